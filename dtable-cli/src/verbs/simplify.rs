@@ -166,8 +166,10 @@ fn lines(it: &Simpler, is_written: bool) -> Vec<String> {
         lines.push(format!("      {}", if said.is_empty() { "everywhere".to_owned() } else { said.join(", ") }));
     }
     lines.extend(joined.len().checked_sub(SHOWN).filter(|it| *it > 0).map(|it| format!("  and {it} others")));
-    if !needless.is_empty() {
-        lines.push(format!("  {} are needless", rules(needless)));
+    match &needless[..] {
+        [] => {}
+        [one] => lines.push(format!("  rule `{one}` is needless")),
+        more => lines.push(format!("  {} are needless", rules(more))),
     }
     lines.push(match &it.text {
         Ok((_, diff)) => {

@@ -13,7 +13,7 @@ pub use written::{Edit, Rewritten, rewritten};
 use super::diff::NotCompared;
 use super::parts::{Part, joined_best, part, widened};
 use crate::lists::CollectVec;
-use crate::model::{HitPolicy, Outcome, Region, Table};
+use crate::model::{HitPolicy, Outcome, Region, Table, ValueSet};
 use crate::space::cases::RuleRegion;
 use crate::space::cover::uncovered;
 use crate::space::{OutOfBudget, Space};
@@ -68,7 +68,15 @@ pub fn simplify(table: &Table) -> Result<Simplified, NotCompared> {
 /// The rules but ELSE, joined as far as they can be, in the order of the first of each.
 fn joined_rules(table: &Table, space: &mut Space) -> Result<Vec<Part>, OutOfBudget> {
     let places = places(table, space);
-    let may_join = |into: &Part, part: &Part| part.old.iter().flatten().all(|rule| places[*rule] <= first(into));
+    let optional: Vec<(usize, ValueSet)> = optional_comparisons(table).map(|column| (column, space.all.0[column].clone())).collect_vec();
+    // That two columns compare in one way or the other is that both are applicable, for which no comparison stands.
+    let is_said = |(column, all): &(usize, ValueSet), (a, b): (&Region, &Region)| {
+        a.0[*column] == b.0[*column] || a.0[*column].union(&b.0[*column]) == *all
+    };
+    let may_join = |into: &Part, part: &Part| {
+        part.old.iter().flatten().all(|rule| places[*rule] <= first(into))
+            && optional.iter().all(|it| is_said(it, (&into.region, &part.region)))
+    };
     let mut all = Vec::new();
     for group in groups(table, space) {
         let columns = space.all.0.len();
@@ -81,6 +89,11 @@ fn joined_rules(table: &Table, space: &mut Space) -> Result<Vec<Part>, OutOfBudg
     }
     all.sort_by_key(first);
     Ok(all)
+}
+
+/// The comparisons of columns of which one is not always applicable.
+fn optional_comparisons(table: &Table) -> impl Iterator<Item = usize> {
+    table.compared_columns().map(|it| it.0).filter(|it| table.columns[*it].requires.is_some())
 }
 
 /// The first rule of a part.
@@ -97,9 +110,7 @@ fn places(table: &Table, space: &Space) -> Vec<usize> {
     }
     let are_many = space.rules.len() > ASKED;
     for (at, it) in space.rules.iter().enumerate() {
-        let keeps_behind = |other: &&RuleRegion| {
-            (are_many || other.region.meets(&it.region)) && !table.rules[other.rule].outcomes().eq(table.rules[it.rule].outcomes())
-        };
+        let keeps_behind = |other: &&RuleRegion| (are_many || other.region.meets(&it.region)) && !is_alike(table, other.rule, it.rule);
         places[it.rule] = space.rules[..at].iter().rev().find(keeps_behind).map_or(0, |other| other.rule + 1);
     }
     places
@@ -111,14 +122,16 @@ fn fixed(table: &Table) -> BTreeSet<usize> {
     named.chain((0..table.rules.len()).filter(|it| table.rules[*it].is_to_do())).collect()
 }
 
-/// The rules in groups of one result. Rules that stay as they are are groups by themselves.
+/// The rules in groups of one result. Rules that stay as they are are groups by themselves, and so are those that share cases with one of these: joined with
+/// others, they could fire in its stead.
 fn groups(table: &Table, space: &Space) -> Vec<Vec<Part>> {
     let fixed = fixed(table);
+    let fixed = space.rules.iter().filter(|it| fixed.contains(&it.rule)).map(|it| &it.region).collect_vec();
     let mut groups: Vec<Vec<Part>> = Vec::new();
     let mut known: HashMap<Vec<&Outcome>, usize> = HashMap::new();
     for it in &space.rules {
         let rule = part(it.region.clone(), [Some(it.rule), None]);
-        if fixed.contains(&it.rule) {
+        if fixed.iter().any(|fixed| fixed.meets(&it.region)) {
             groups.push(vec![rule]);
             continue;
         }
@@ -138,9 +151,11 @@ fn without_needless(table: &Table, space: &mut Space, parts: Vec<Part>) -> (Vec<
     if parts.len() > ASKED {
         return (parts, needless);
     }
+    let Ok(heir) = last_heir(table, space, &parts) else { return (parts, needless) };
     // The last first: of two that are equal the first stays.
     for at in (0..parts.len()).rev().filter(|at| parts[*at].old.is_disjoint(&fixed)) {
-        let Ok(is_needless) = is_needless(table, space, &parts, &is_kept, at) else { break };
+        let goes_to_else = heir.is_some_and(|it| is_alike(table, it, first(&parts[at])));
+        let Ok(is_needless) = is_needless(table, space, (&parts, &is_kept), at, goes_to_else) else { break };
         if is_needless {
             is_kept[at] = false;
             needless.extend(parts[at].old.iter().flatten());
@@ -151,11 +166,30 @@ fn without_needless(table: &Table, space: &mut Space, parts: Vec<Part>) -> (Vec<
     (kept.collect_vec(), needless)
 }
 
+/// ELSE, where it is the last in order, and takes some case itself. Where `expect:` says how many it takes, it takes no others.
+fn last_heir(table: &Table, space: &mut Space, parts: &[Part]) -> Result<Option<usize>, OutOfBudget> {
+    let Some(rule) = space.else_rule.filter(|_| table.hit.is_in_order() && table.expect_else.is_none()) else { return Ok(None) };
+    let covers = parts.iter().map(|it| &it.region).collect_vec();
+    let fires = uncovered(&mut space.logic, &space.all, &covers, space.demand)?.is_some();
+    Ok(fires.then_some(rule))
+}
+
+/// Whether two rules have the same result.
+fn is_alike(table: &Table, a: usize, b: usize) -> bool {
+    table.rules[a].outcomes().eq(table.rules[b].outcomes())
+}
+
 /// Whether others decide the cases of a part as it does. Where the order matters those are the rules before it, whatever they give, and of the rules
-/// behind it those that come next.
-fn is_needless(table: &Table, space: &mut Space, parts: &[Part], is_kept: &[bool], at: usize) -> Result<bool, OutOfBudget> {
+/// behind it those that come next, ELSE among them if the cases may go there.
+fn is_needless(
+    table: &Table,
+    space: &mut Space,
+    (parts, is_kept): (&[Part], &[bool]),
+    at: usize,
+    goes_to_else: bool,
+) -> Result<bool, OutOfBudget> {
     let own = &parts[at].region;
-    let is_alike = |other: usize| table.rules[first(&parts[other])].outcomes().eq(table.rules[first(&parts[at])].outcomes());
+    let is_alike = |other: usize| is_alike(table, first(&parts[other]), first(&parts[at]));
     let others: Vec<usize> = (0..parts.len()).filter(|it| *it != at && is_kept[*it] && parts[*it].region.meets(own)).collect_vec();
     let demand = space.demand;
     let mut is_covered = |region: &Region, by: &dyn Fn(usize) -> bool| {
@@ -165,7 +199,7 @@ fn is_needless(table: &Table, space: &mut Space, parts: &[Part], is_kept: &[bool
     if !table.hit.is_in_order() {
         return is_covered(own, &is_alike);
     }
-    if !is_covered(own, &|_| true)? {
+    if !goes_to_else && !is_covered(own, &|_| true)? {
         return Ok(false);
     }
     for other in others.iter().copied().filter(|it| *it > at && !is_alike(*it)) {
