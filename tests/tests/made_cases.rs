@@ -78,12 +78,16 @@ mod corpus_pass_compared {
 
         #[test]
         fn the_rules_fire() {
-            // rule `yes`
+            // rule `yes`; `amount` decides for rule `yes`; `balance` decides for rule `empty`
             assert_eq!(withdrawal::outcome(1, 1, 1).rule.id(), "yes");
             // rule `large`
             assert_eq!(withdrawal::outcome(1, 0, 0).rule.id(), "large");
-            // rule `empty`
+            // rule `empty`; `amount` decides for rule `empty`; `balance` decides for rule `empty`
             assert_eq!(withdrawal::outcome(1, 1, 0).rule.id(), "empty");
+            // `amount` decides for rule `yes`
+            assert_eq!(withdrawal::outcome(2, 1, 1).rule.id(), "large");
+            // `amount` decides for rule `empty`
+            assert_eq!(withdrawal::outcome(2, 1, 0).rule.id(), "large");
         }
     }
 }
@@ -100,12 +104,18 @@ mod corpus_pass_compared_relations {
             assert_eq!(compared_relations::outcome(5.0, 5.0, '\0', '\u{1}').rule.id(), "1");
             // rule `2`; `high` decides for rule `2`
             assert_eq!(compared_relations::outcome(f64::NEG_INFINITY, f64::NEG_INFINITY, '\0', '\u{1}').rule.id(), "2");
-            // rule `3`; `low` decides for rule `3`; `last` decides for rule `3`
+            // rule `3`; `low` decides for rule `1`; `low` decides for rule `3`; `last` decides for rule `3`
             assert_eq!(compared_relations::outcome(5.000000000000001, 5.000000000000001, '\0', '\u{1}').rule.id(), "3");
             // rule `4`; `low` decides for rule `4`; `first` decides for rule `4`; `last` decides for rule `4`
             assert_eq!(compared_relations::outcome(5.000000000000001, 5.000000000000001, 'm', 'q').rule.id(), "4");
             // rule `5`; `first` decides for rule `3`; `low` decides for rule `5`; `first` decides for rule `5`
             assert_eq!(compared_relations::outcome(5.000000000000001, 5.000000000000001, 'n', 'o').rule.id(), "5");
+            // `low` decides for rule `1`
+            assert_eq!(compared_relations::outcome(5.0, 5.000000000000001, '\0', '\u{1}').rule.id(), "1");
+            // `high` decides for rule `1`
+            assert_eq!(compared_relations::outcome(f64::NEG_INFINITY, 5.0, '\0', '\u{1}').rule.id(), "1");
+            // `high` decides for rule `1`
+            assert_eq!(compared_relations::outcome(f64::NEG_INFINITY, 0.0, '\0', '\u{1}').rule.id(), "2");
             // `high` decides for rule `2`
             assert_eq!(compared_relations::outcome(f64::NEG_INFINITY, 3.0, '\0', '\u{1}').rule.id(), "1");
             // `low` decides for rule `3`
@@ -182,7 +192,7 @@ mod corpus_pass_computed_number {
 
         #[test]
         fn the_rules_fire() {
-            // rule `allowed`
+            // rule `allowed`; `actual` decides for rule `lots`; `actual` decides for rule `race`
             assert_eq!(speed::outcome(0, 5, false).rule.id(), "allowed");
             // rule `little`; `town` decides for rule `little`; `town` decides for rule `little2`
             assert_eq!(speed::outcome(6, 5, false).rule.id(), "little");
@@ -192,9 +202,9 @@ mod corpus_pass_computed_number {
             assert_eq!(speed::outcome(16, 5, false).rule.id(), "more");
             // rule `more2`; `town` decides for rule `more`; `town` decides for rule `more2`
             assert_eq!(speed::outcome(16, 5, true).rule.id(), "more2");
-            // rule `lots`
+            // rule `lots`; `actual` decides for rule `lots`
             assert_eq!(speed::outcome(26, 5, false).rule.id(), "lots");
-            // rule `race`
+            // rule `race`; `actual` decides for rule `race`
             assert_eq!(speed::outcome(200, 5, false).rule.id(), "race");
         }
     }
@@ -257,20 +267,28 @@ mod corpus_pass_expressions_of_options {
         fn the_rules_fire() {
             // rule `admin`; `role` decides for rule `admin`
             assert_eq!(access::outcome(Role::Admin, Role::Guest, None, "other 1").rule.id(), "admin");
-            // rule `own`
+            // rule `own`; `role` decides for rule `own`
             assert_eq!(access::outcome(Role::Guest, Role::Guest, None, "other 1").rule.id(), "own");
-            // rule `grown`
+            // rule `grown`; `role` decides for rule `grown`
             assert_eq!(access::outcome(Role::Guest, Role::Guest, Some(18), "other 1").rule.id(), "grown");
-            // rule `child`
+            // rule `child`; `role` decides for rule `child`
             assert_eq!(access::outcome(Role::Guest, Role::Guest, Some(0), "other 1").rule.id(), "child");
             // rule `word`
             assert_eq!(access::outcome(Role::Guest, Role::User, None, "open").rule.id(), "word");
             // rule `no`; `role` decides for rule `no`
             assert_eq!(access::outcome(Role::Guest, Role::User, None, "other 1").rule.id(), "no");
-            // `role` decides for rule `admin`
+            // `role` decides for rule `admin`; `role` decides for rule `own`
             assert_eq!(access::outcome(Role::User, Role::Guest, None, "other 1").rule.id(), "no");
+            // `role` decides for rule `grown`
+            assert_eq!(access::outcome(Role::User, Role::Guest, Some(18), "other 1").rule.id(), "no");
+            // `role` decides for rule `child`
+            assert_eq!(access::outcome(Role::Admin, Role::Guest, Some(0), "other 1").rule.id(), "admin");
+            // `role` decides for rule `word`
+            assert_eq!(access::outcome(Role::Guest, Role::User, Some(0), "open").rule.id(), "word");
+            // `role` decides for rule `word`
+            assert_eq!(access::outcome(Role::User, Role::User, Some(0), "open").rule.id(), "child");
             // `role` decides for rule `no`
-            assert_eq!(access::outcome(Role::Admin, Role::User, None, "other 1").rule.id(), "admin");
+            assert_eq!(access::outcome(Role::User, Role::User, None, "other 1").rule.id(), "own");
         }
     }
 }
@@ -305,20 +323,26 @@ mod corpus_pass_expressions_wide_and_entries {
 
         #[test]
         fn the_rules_fire() {
-            // rule `best`; `income` decides for rule `good`
+            // rule `best`; `income` decides for rule `best`; `debt` decides for rule `best`
             assert_eq!(credit::outcome(900000000, 0).rule.id(), "best");
-            // rule `good`; `income` decides for rule `good`
+            // rule `good`; `income` decides for rule `good`; `debt` decides for rule `good`
             assert_eq!(credit::outcome(1, 0).rule.id(), "good");
-            // rule `fair`; `debt` decides for rule `fair`
+            // rule `fair`; `income` decides for rule `best`; `income` decides for rule `good`; `debt` decides for rule `fair`
             assert_eq!(credit::outcome(0, 0).rule.id(), "fair");
             // rule `large`; `debt` decides for rule `large`
             assert_eq!(credit::outcome(900000001, 300000000).rule.id(), "large");
-            // rule `poor`
+            // rule `poor`; `debt` decides for rule `poor`
             assert_eq!(credit::outcome(899999999, 300000000).rule.id(), "poor");
+            // `debt` decides for rule `best`
+            assert_eq!(credit::outcome(900000000, 300000000).rule.id(), "poor");
+            // `debt` decides for rule `good`
+            assert_eq!(credit::outcome(1, 300000000).rule.id(), "poor");
             // `debt` decides for rule `fair`
             assert_eq!(credit::outcome(0, 300000000).rule.id(), "poor");
             // `debt` decides for rule `large`
             assert_eq!(credit::outcome(900000001, 0).rule.id(), "best");
+            // `debt` decides for rule `poor`
+            assert_eq!(credit::outcome(899999999, 0).rule.id(), "good");
         }
     }
 }
@@ -638,9 +662,9 @@ mod corpus_pass_uses_sum {
             assert_eq!(discount::outcome(0, false).rule.id(), "few");
             // rule `some`; `age` decides for rule `some`
             assert_eq!(discount::outcome(18, true).rule.id(), "some");
-            // rule `more`; `age` decides for rule `some`
+            // rule `more`; `age` decides for rule `more`
             assert_eq!(discount::outcome(40, true).rule.id(), "more");
-            // rule `most`
+            // rule `most`; `age` decides for rule `some`; `age` decides for rule `more`
             assert_eq!(discount::outcome(0, true).rule.id(), "most");
         }
     }
