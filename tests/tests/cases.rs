@@ -112,6 +112,20 @@ fn bounds_are_the_values_at_which_entries_begin_and_end() {
 }
 
 #[test]
+fn bounds_are_where_columns_are_equal_and_where_a_computed_number_ends() {
+    let text = "table: t\ninputs:\n  paid: { type: i32, range: 0..=900 }\n  limit: { type: i32, range: 0..=900 }\nconditions:\n  over: { is: paid - limit, type: i32 }\n\
+        outputs: { ok: bool }\nrules: |\n  | rule | paid     | limit | over  | ok    |\n  | in   | <= limit | -     | -     | true  |\n\
+        \x20 | near | > limit  | -     | <= 20 | true  |\n  | out  | > limit  | -     | > 20  | false |\n";
+    let found = of(text, Kind::Boundaries);
+    let values = |said: &str| {
+        let it = found.cases.iter().find(|it| it.about.split("; ").any(|it| it == said)).unwrap_or_else(|| panic!("{said}: {found:?}"));
+        (it.values[0].unwrap(), it.values[1].unwrap())
+    };
+    let differ = |said: &str| i128::try_from(values(said).0).unwrap() - i128::try_from(values(said).1).unwrap();
+    assert_eq!(["paid = limit", "paid is one after limit", "over = 20", "over = 21"].map(differ), [0, 1, 20, 21]);
+}
+
+#[test]
 fn all_pairs_of_values_come_together() {
     let found = of(FARE, Kind::Pairs);
     for (zone, member) in [(0, 0), (0, 1), (1, 0), (1, 1)] {

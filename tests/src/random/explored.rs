@@ -75,6 +75,15 @@ struct Decided {
     said: Vec<String>,
 }
 
+/// What a test case is to show at an entry.
+struct Bound<'a> {
+    rule: usize,
+    column: usize,
+    /// How what is said of it begins.
+    said: String,
+    stands: &'a dyn Fn(&[Value]) -> bool,
+}
+
 impl Exploring<'_> {
     fn test_cases(&self, tally: &mut Explored) -> Result<(), String> {
         let Ok(found) = cases(self.model, &[Kind::Rules, Kind::Boundaries, Kind::Pairs, Kind::Mcdc]) else { return Ok(()) };
@@ -232,46 +241,62 @@ impl Exploring<'_> {
         None
     }
 
-    /// The values at which entries begin and end have test cases, as far as the oracle sees that they occur.
+    /// The values at which entries begin and end have test cases, and so has it that columns are equal which an entry compares, as far as the oracle sees
+    /// that they occur.
     fn at_bounds(&self, decided: &[Decided], found: &TestCases, tally: &mut Explored) -> Result<(), String> {
-        for rule in self.table.rules.iter() {
+        for (at, rule) in self.table.rules.iter().enumerate() {
             let Some(entries) = &rule.entries else { continue };
             for (column, it) in self.table.columns.iter().enumerate() {
-                let is_counted = matches!(it.ty, Type::Int(_) | Type::Char);
-                if !is_counted || !it.is_free() || matches!(entries[column].values(), Entry::Any) {
+                if !self.is_counted(column) {
                     continue;
                 }
-                let bounds = self.bounds(column, entries[column].values());
-                if bounds.len() > BOUNDS {
-                    continue;
+                let bounds = match entries[column].values() {
+                    Entry::Any => Vec::new(),
+                    values => self.bounds(column, values),
+                };
+                for place in if bounds.len() > BOUNDS { &[] } else { &bounds[..] } {
+                    let value = self.oracle.value(column, *place);
+                    let said = format!("{} = ", it.name);
+                    self.bound(Bound { rule: at, column, said, stands: &|values| values[column] == *value }, decided, found, tally)?;
                 }
-                for place in bounds {
-                    let value = self.oracle.value(column, place);
-                    let agrees = |values: &[Value]| {
-                        let others = (0..entries.len()).filter(|it| *it != column);
-                        values[column] == *value && others.into_iter().all(|it| entry_matches(&entries[it], it, &|at| values[at].clone()))
-                    };
-                    if decided.iter().any(|it| agrees(&it.values)) {
-                        tally.bounds += 1;
-                        continue;
-                    }
-                    let points = self.oracle.points.iter().enumerate().filter(|(_, it)| it[column] == place);
-                    let occurs: Vec<usize> = points.filter(|(_, it)| agrees(&self.oracle.values(it))).map(|it| it.0).collect();
-                    // Where no rule matches, as a sum may have it, there is no test case.
-                    tally.bounds_not_found += usize::from(occurs.iter().any(|at| self.fired(self.oracle, *at).is_some()));
-                    if !occurs.is_empty() {
-                        let is_told = found.without.iter().any(|told| {
-                            told.starts_with(&format!("{} = ", it.name))
-                                && told.contains(&format!("the other entries of rule `{}`", rule.id))
-                        });
-                        if !is_told {
-                            return Err(format!("no test case of {} = {value:?} for {}: {:?}", it.name, rule.id, found.without));
-                        }
-                    }
+                for other in entries[column].compares().iter().map(|it| it.other).filter(|it| self.is_counted(*it)) {
+                    let said = format!("{} = {}", it.name, self.table.columns[other].name);
+                    let stands = |values: &[Value]| values[column] == values[other] && values[column] != Value::NotApplicable;
+                    self.bound(Bound { rule: at, column, said, stands: &stands }, decided, found, tally)?;
                 }
             }
         }
         Ok(())
+    }
+
+    /// Whether a column is given, and has values one beside the other.
+    fn is_counted(&self, column: usize) -> bool {
+        let it = &self.table.columns[column];
+        matches!(it.ty, Type::Int(_) | Type::Char) && it.is_free()
+    }
+
+    /// A bound has a test case in which the other entries of its rule hold, where there is such a case, or it is said that none was found.
+    fn bound(&self, it: Bound, decided: &[Decided], found: &TestCases, tally: &mut Explored) -> Result<(), String> {
+        let rule = &self.table.rules[it.rule];
+        let entries = rule.entries.as_ref().ok_or("ELSE has no bounds")?;
+        let agrees = |values: &[Value]| {
+            let others = (0..entries.len()).filter(|other| *other != it.column);
+            (it.stands)(values) && others.into_iter().all(|it| entry_matches(&entries[it], it, &|at| values[at].clone()))
+        };
+        if decided.iter().any(|it| agrees(&it.values)) {
+            tally.bounds += 1;
+            return Ok(());
+        }
+        let occurs: Vec<usize> = (0..self.oracle.points.len()).filter(|at| agrees(&self.oracle.values(&self.oracle.points[*at]))).collect();
+        // Where no rule matches, as a sum may have it, there is no test case.
+        tally.bounds_not_found += usize::from(occurs.iter().any(|at| self.fired(self.oracle, *at).is_some()));
+        let of_rule = format!("the other entries of rule `{}`", rule.id);
+        let is_told = || found.without.iter().any(|told| told.starts_with(&it.said) && told.contains(&of_rule));
+        if occurs.is_empty() || is_told() {
+            Ok(())
+        } else {
+            Err(format!("no test case of {} for {}: {:?}", it.said, rule.id, found.without))
+        }
     }
 
     /// The first and the last of the candidates of each run for which an entry holds, and those beside them.

@@ -1,25 +1,33 @@
-//! Test cases at the bounds of entries: the first value and the last, and those beside them.
+//! Test cases at the bounds of entries: the first value and the last, and those beside them; of columns that are compared, where they are equal, or nearly so.
 
 use super::{Finder, TestCase, is_given};
 use crate::lists::CollectVec;
-use crate::model::{Position, ValueSet};
+use crate::model::{Compared, Comparison, EntryComparison, Meaning, Position, ValueSet};
 use crate::space::OutOfBudget;
 
 /// So many bounds of one entry are tried, the outer ones first.
 const BOUNDS: usize = 16;
 
-/// Adds, for each entry about numbers or characters, cases with its first and last values, and with those beside them.
+/// Adds, for each entry about numbers or characters, cases with its first and last values, and with those beside them; and where it compares columns,
+/// cases in which they are equal, or beside each other.
 pub(super) fn add(finder: &mut Finder) -> Result<(), OutOfBudget> {
     for at in 0..finder.space.rules.len() {
         let rule = finder.space.rules[at].rule;
         for column in 0..finder.table.written().len() {
             let it = &finder.table.columns[column];
-            if !it.domain.is_ordered() || !is_given(finder.table, column) {
+            let Some(entry) = finder.table.rules[rule].entries().map(|it| &it[column]).filter(|it| !it.is_irrelevant()) else { continue };
+            let is_number = is_given(finder.table, column) || matches!(it.meaning(), Some(Meaning::Number { .. }));
+            if !it.domain.is_ordered() || !is_number {
                 continue;
             }
-            let Some(entry) = finder.table.rules[rule].entries().map(|it| &it[column]).filter(|it| !it.is_irrelevant()) else { continue };
-            for value in bounds(&entry.set, &it.domain.all()) {
+            let all = it.domain.all();
+            // How far a computed number gets, its type does not say.
+            let is_end = |value: &Position| !is_given(finder.table, column) && [all.first(), all.last()].contains(&Some(*value));
+            for value in bounds(&entry.set, &all).into_iter().filter(|it| !is_end(it)).collect_vec() {
                 one(finder, at, column, value)?;
+            }
+            for it in &entry.compares {
+                compared(finder, at, column, it)?;
             }
         }
     }
@@ -56,39 +64,133 @@ fn behind(all: &ValueSet, at: Position) -> Option<Position> {
     span.map(|&(low, _)| low.max(at + 1))
 }
 
-/// The case in which a column has a value, and in which the other entries of a rule hold.
-fn with_value(
-    finder: &mut Finder,
-    rule: usize,
-    case: &[Position],
-    (column, value): (usize, Position),
-) -> Result<Option<TestCase>, OutOfBudget> {
-    for given in finder.alike(case, (rule, column), Some(value)) {
-        let found = finder.decided(&given)?;
-        let agrees = |it: &TestCase| it.values[column] == Some(value) && finder.evaluator.others_hold(rule, column, &it.values);
-        if let Some(case) = found.filter(agrees) {
-            return Ok(Some(case));
-        }
-    }
-    Ok(None)
-}
-
 /// Adds a case that agrees with the other entries of the rule at a place, and has a value in a column.
 fn one(finder: &mut Finder, at: usize, column: usize, value: Position) -> Result<(), OutOfBudget> {
     let class = finder.space.classes.of(column, &ValueSet::one(value));
     let region = finder.space.rules[at].region.with(column, class);
     let it = &finder.table.columns[column];
     let said = format!("{} = {}", it.name.value, it.domain.value(value));
-    let found = match finder.space.case(&region)? {
-        Some(case) => with_value(finder, finder.space.rules[at].rule, &case, (column, value))?,
-        None => None,
+    let rule = finder.space.rules[at].rule;
+    let mut tried = Vec::new();
+    if let Some(case) = finder.space.case(&region)? {
+        tried = match is_given(finder.table, column) {
+            true => finder.alike(&case, (rule, column), Some(value)),
+            false => finder.alike(&case, (rule, column), None).iter().flat_map(|it| steered(finder, it, column, value)).collect_vec(),
+        };
+    }
+    first(finder, (rule, column), tried, &said, &|it| it.values[column] == Some(value))
+}
+
+/// Adds cases that agree with the other entries of the rule at a place, and in which two columns that it compares are equal, or where that decides, beside
+/// each other.
+fn compared(finder: &mut Finder, at: usize, column: usize, entry: &EntryComparison) -> Result<(), OutOfBudget> {
+    let (table, rule, other) = (finder.table, finder.space.rules[at].rule, entry.other);
+    if !is_given(table, column) && !is_given(table, other) {
+        return Ok(());
+    }
+    let is_pair = |it: &Compared| [it.left, it.right].contains(&column) && [it.left, it.right].contains(&other);
+    let mut region = finder.space.rules[at].region.clone();
+    for (between, _) in table.compared_columns().filter(|(_, it)| is_pair(it)) {
+        region.0[between].clone_from(&finder.space.all.0[between]);
+    }
+    let Some(case) = finder.space.case(&region)? else { return Ok(()) };
+    let (name, limit) = (&table.columns[column].name.value, &table.columns[other].name.value);
+    let sides = match entry.op {
+        Comparison::Less | Comparison::GreaterOrEqual => &[Beside::Before, Beside::At][..],
+        Comparison::LessOrEqual | Comparison::Greater => &[Beside::At, Beside::After],
+        Comparison::Equal | Comparison::NotEqual => &[Beside::Before, Beside::At, Beside::After],
     };
-    match found {
-        Some(case) => finder.add(case, &said),
-        None => {
-            let rule = finder.rule(finder.space.rules[at].rule);
-            finder.none(format!("{said}, with the other entries of {rule}: no such case was found"));
+    for side in sides {
+        let said = match side {
+            Beside::Before => format!("{name} is one before {limit}"),
+            Beside::At => format!("{name} = {limit}"),
+            Beside::After => format!("{name} is one after {limit}"),
+        };
+        let moved = |given: Vec<Position>| {
+            let to = |of: usize, value: Option<Position>| {
+                value.filter(|it| table.columns[of].domain.all().contains(*it)).map(|value| {
+                    let mut given = given.clone();
+                    given[of] = value;
+                    given
+                })
+            };
+            let column_moves = if is_given(table, column) { to(column, side.of(given[other])) } else { None };
+            let other_moves = if is_given(table, other) { to(other, side.back(given[column])) } else { None };
+            [column_moves, other_moves].into_iter().flatten().collect_vec()
+        };
+        let tried = finder.alike(&case, (rule, column), None).into_iter().flat_map(moved).collect_vec();
+        let stands =
+            |it: &TestCase| it.values[other].is_some_and(|other| it.values[column].is_some() && it.values[column] == side.of(other));
+        first(finder, (rule, column), tried, &said, &stands)?;
+    }
+    Ok(())
+}
+
+/// Where a value stands beside another one.
+enum Beside {
+    Before,
+    At,
+    After,
+}
+
+impl Beside {
+    /// The value that stands so beside this one.
+    const fn of(&self, at: Position) -> Option<Position> {
+        match self {
+            Self::Before => at.checked_sub(1),
+            Self::At => Some(at),
+            Self::After => at.checked_add(1),
         }
     }
+
+    /// The value beside which this one stands so.
+    const fn back(&self, at: Position) -> Option<Position> {
+        match self {
+            Self::Before => at.checked_add(1),
+            Self::At => Some(at),
+            Self::After => at.checked_sub(1),
+        }
+    }
+}
+
+/// Values with one of those changed of which a column is computed, so that it has a value, as far as it grows evenly with that one.
+fn steered(finder: &Finder, given: &[Position], column: usize, value: Position) -> Vec<Vec<Position>> {
+    let table = finder.table;
+    let computed = |given: &[Position]| {
+        let mut case = Vec::new();
+        finder.evaluator.settle(given, &mut case).then(|| case[column]).flatten().and_then(|it| i128::try_from(it).ok())
+    };
+    let (Some(now), Ok(wanted)) = (computed(given), i128::try_from(value)) else { return Vec::new() };
+    let of = table.computed_of(column).into_iter().filter(|it| is_given(table, *it) && table.columns[*it].domain.is_ordered());
+    let changed = of.into_iter().filter_map(|it| {
+        let mut given = given.to_vec();
+        let (at, all) = (given[it], table.columns[it].domain.all());
+        let step = if all.contains(at + 1) { 1 } else { -1 };
+        given[it] = at.checked_add_signed(step)?;
+        let growth = computed(&given)?.checked_sub(now)?;
+        let steps = wanted.checked_sub(now)?.checked_div(growth)?;
+        given[it] = at.checked_add_signed(steps.checked_mul(step)?)?;
+        all.contains(given[it]).then_some(given)
+    });
+    std::iter::once(given.to_vec()).chain(changed).collect_vec()
+}
+
+/// Adds the first of some cases in which the other entries of a rule hold, and which is as it should be.
+fn first(
+    finder: &mut Finder,
+    (rule, column): (usize, usize),
+    tried: Vec<Vec<Position>>,
+    said: &str,
+    is_so: &dyn Fn(&TestCase) -> bool,
+) -> Result<(), OutOfBudget> {
+    for given in tried {
+        let found = finder.decided(&given)?;
+        if let Some(case) = found.filter(|it| is_so(it) && finder.evaluator.others_hold(rule, column, &it.values)) {
+            finder.add(case, said);
+            return Ok(());
+        }
+    }
+    let rule = finder.rule(rule);
+    finder.none(format!("{said}, with the other entries of {rule}: no such case was found"));
     Ok(())
 }
