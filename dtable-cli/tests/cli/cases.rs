@@ -197,7 +197,7 @@ fn what_a_file_is_instead_is_said() {
 
 #[test]
 fn a_file_is_checked_once_whatever_it_is_called() {
-    let folder = folder("once", &[("lamp.yaml", &gap()), ("sub/x.yaml", GOOD)]);
+    let folder = folder("cases_once", &[("lamp.yaml", &gap()), ("sub/x.yaml", GOOD)]);
     let output = dtable(&folder, &["check", "lamp.yaml", "./lamp.yaml", "sub/../lamp.yaml"], "");
     assert!(err(&output).ends_with("checked 1 file: 1 error\n"), "{}", err(&output));
 }

@@ -192,7 +192,7 @@ fn standard_input_is_no_file_to_mend() {
 
 #[test]
 fn a_patch_from_a_folder_inside_is_one_that_git_takes() {
-    let folder = repository("patch", &[("Cargo.toml", ""), ("lamp.yaml", &gap())]);
+    let folder = repository("patch_inside", &[("Cargo.toml", ""), ("lamp.yaml", &gap())]);
     std::fs::create_dir_all(folder.join("src")).unwrap();
     let output = dtable(&folder.join("src"), &["fix", "--dry-run", "--missing", "ask"], "on\n");
     assert!(out(&output).contains("--- a/lamp.yaml\n+++ b/lamp.yaml\n"), "{}", out(&output));
@@ -289,4 +289,15 @@ rules: |
     let mended = dtable(&folder, &["fix", "--missing", "todo", "--contradictions", "narrower"], "");
     assert_eq!(mended.status.code(), Some(0), "{}", err(&mended));
     assert!(self::text(&folder, "ticket.yaml").contains("  | day  | Adult   | F       | 10    |\n"));
+}
+
+#[test]
+fn a_table_keeps_a_rule_where_none_can_fire() {
+    let table = "table: t\nhit: collect sum\nconditions: { a: Is it?, b: Is it so? }\nrelations: [a && !b]\noutputs: { n: u32 }\nrules: |\n  | rule | a | b | n |\n  | 1 | F | - | 1 |\n  | 2 | T | T | 2 |\n";
+    let folder = repository("none_fires", &[("t.yaml", table)]);
+    let output = dtable(&folder, &["fix", "t.yaml"], "");
+    let left = text(&folder, "t.yaml");
+    assert_eq!(left.matches("\n  |").count(), 2, "{left}\n{}", err(&output));
+    assert!(out(&output).contains("unreachable-rule") && !out(&output).contains("malformed-grid"), "{}", out(&output));
+    assert_eq!(output.status.code(), Some(1));
 }

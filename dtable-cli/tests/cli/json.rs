@@ -45,7 +45,8 @@ fn every_key_is_in_the_docs() {
     let files: Vec<(&str, &str)> =
         NETWORK.into_iter().chain(MODEL).chain(others.iter().map(|(name, text)| (*name, text.as_str()))).collect();
     let parts: Vec<(String, &str)> = NETWORK[1..].iter().map(|(name, text)| (format!("old/{name}"), *text)).collect();
-    let folder = folder("json", &files.into_iter().chain(parts.iter().map(|(name, text)| (name.as_str(), *text))).collect::<Vec<_>>());
+    let folder =
+        folder("json_files", &files.into_iter().chain(parts.iter().map(|(name, text)| (name.as_str(), *text))).collect::<Vec<_>>());
     let records = folder.join("records");
     std::fs::create_dir_all(&records).unwrap();
     let record = "dtable coverage 1\ntable lamp\nfile gap.yaml\nrule 00000000000000000003 [h] 0000000000000000 1\n";

@@ -77,7 +77,7 @@ fn on_terminal(folder: &std::path::Path, arguments: &[&str], is_output: bool) ->
 
 #[test]
 fn each_stream_has_colour_where_it_is_a_terminal_itself() {
-    let folder = folder("colour", &[("gap.yaml", &gap())]);
+    let folder = folder("colour_streams", &[("gap.yaml", &gap())]);
     let is_coloured = |text: &str| {
         assert!(text.contains("missing-rule"), "{text}");
         text.contains("\u{1b}[")

@@ -133,8 +133,10 @@ impl Work {
         if is_refused {
             self.said.extend(next.report.findings.iter().map(|it| format!("the answer cannot stand there: {}", it.message)));
         }
-        let may_be_worse = may_show && matches!(now.report.unit, Unit::Unread);
-        let is_worse = next.errors() > now.errors() && !may_be_worse;
+        let was_read = !matches!(now.report.unit, Unit::Unread);
+        // Suggestions that each leave a table, as where every rule goes, may together leave none.
+        let is_lost = was_read && matches!(next.report.unit, Unit::Unread);
+        let is_worse = is_lost || next.errors() > now.errors() && (was_read || !may_show);
         if is_refused || is_worse {
             undo.into_iter().for_each(|(path, text)| self.put(&path, text));
             return None;
