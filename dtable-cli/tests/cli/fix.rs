@@ -301,3 +301,12 @@ fn a_table_keeps_a_rule_where_none_can_fire() {
     assert!(out(&output).contains("unreachable-rule") && !out(&output).contains("malformed-grid"), "{}", out(&output));
     assert_eq!(output.status.code(), Some(1));
 }
+
+#[test]
+fn what_makes_it_worse_keeps_nothing_else_from_being_mended() {
+    let table = "table: t\ninputs: { c0: { type: i32, range: -1..=2 }, c1: { type: i32, range: -1..=2 } }\nrelations:\n  - '(!(c0 != c1)) && ((c0 >= c1) -> (c1 >= c0))'\n  - 'c1 >= -1'\noutputs: { out: u32 }\nrules: |\n  | rule | c0 | c1 | out |\n  | r0 | - | > -1 | 1 |\n  | r1 | not(0) | - | 0 |\n  | r2 | - | not(-1..=0) | 2 |\n  | r3 | not(2, -1) | - | 2 |\n  | r4 | not(0, 2, 1) | 1 && < c0 | 1 |\n  | r5 | ..=2 | - | 2 |\n  | else |  |  | 2 |\n";
+    let folder = repository("worse_first", &[("t.yaml", table)]);
+    let output = dtable(&folder, &["fix", "--missing", "todo", "--contradictions", "first", "t.yaml"], "");
+    let left = text(&folder, "t.yaml");
+    assert!(left.ends_with("  | r0 | - | > -1 | 1 |\n  | r1 | not(0) | -1 | 0 |\n"), "{left}\n{}", err(&output));
+}

@@ -109,15 +109,23 @@ impl Work {
         self.check(root)
     }
 
-    /// Applies what goes together; where that makes it worse, one after the other, the first that does not.
+    /// Applies what goes together; where that makes it worse, one after the other, the first that does not; and where there is none, others.
     fn round(&mut self, root: &Path, now: &Checked, all: &[Chosen], may_show: bool) -> Option<Checked> {
-        let together = together(now, all);
-        if together.is_empty() {
-            return None;
+        let mut left = all.to_vec();
+        loop {
+            let together = together(now, &left);
+            if together.is_empty() {
+                return None;
+            }
+            let next = self.tried(root, now, &together, may_show);
+            let alone = if together.len() > 1 { &together[..] } else { &[] };
+            let next = next.or_else(|| alone.iter().find_map(|it| self.tried(root, now, std::slice::from_ref(it), may_show)));
+            // Who does not answer one question is not asked another one.
+            if next.is_some() || together.iter().any(|it| it.asks) {
+                return next;
+            }
+            left.retain(|it| !together.iter().any(|tried| std::ptr::eq(tried.suggestion, it.suggestion)));
         }
-        let next = self.tried(root, now, &together, may_show);
-        let alone = if together.len() > 1 { &together[..] } else { &[] };
-        next.or_else(|| alone.iter().find_map(|it| self.tried(root, now, std::slice::from_ref(it), may_show)))
     }
 
     /// Applies suggestions, unless there are more errors then, or one that asks is not answered well.
