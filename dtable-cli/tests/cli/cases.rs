@@ -210,3 +210,27 @@ fn cases_are_read_back_as_they_are_written() {
     assert_eq!((err(&decided), decided.status.code()), ("decided 2 cases, 0 wrong\n", Some(0)));
     assert_eq!(out(&decided).lines().count(), 2, "{}", out(&decided));
 }
+
+#[test]
+fn examples_of_a_table_that_collects_say_what_comes_out() {
+    for (hit, outs) in [
+        ("collect", ["[5, 9]", "[5]", "[7]"]),
+        ("collect sum", ["14", "5", "7"]),
+        ("collect min", ["5", "5", "7"]),
+        ("collect max", ["9", "5", "7"]),
+        ("collect count", ["2", "1", "1"]),
+    ] {
+        let table = format!(
+            "table: t\nhit: {hit}\nconditions: {{ a: Is it?, b: Is it so? }}\noutputs: {{ n: u32 }}\nrules: |\n  | rule | a | b | n |\n  | 1 | T | - | 5 |\n  | 2 | T | T | 9 |\n  | else | | | 7 |\n"
+        );
+        let folder = folder("collected_examples", &[("t.yaml", &table)]);
+        let output = dtable(&folder, &["cases", "t.yaml", "--kind", "rules,pairs"], "");
+        let examples = out(&output);
+        for it in outs {
+            assert!(examples.contains(&format!("out: {{ n: {it} }} }}\n")), "{hit}: {examples}{}", err(&output));
+        }
+        std::fs::write(folder.join("t.yaml"), format!("{table}{examples}")).unwrap();
+        let checked = dtable(&folder, &["check", "t.yaml"], "");
+        assert_eq!(checked.status.code(), Some(0), "{hit}: {}", out(&checked));
+    }
+}

@@ -87,7 +87,7 @@ impl Cases {
         let all: Vec<(&Table, &[TestCase])> = of_file.tables.iter().zip(found).map(|(it, found)| (&it.1, &found.cases[..])).collect();
         if let ([(table, cases)], false) = (&all[..], of_file.is_model) {
             return match self.format {
-                Format::Yaml => rows::examples(table, cases),
+                Format::Yaml => Ok(rows::examples(table, cases)),
                 Format::Csv => rows::csv(table, cases),
                 Format::Data => Ok(data::list(table, cases)),
                 Format::Rust => rust::test(table, cases),
@@ -96,7 +96,7 @@ impl Cases {
         match self.format {
             Format::Yaml => {
                 let document = |(it, (table, cases)): (&(String, Table), &(&Table, &[TestCase]))| {
-                    Ok(format!("--- # {}\n{}", printable(&it.0), rows::examples(table, cases)?))
+                    Ok(format!("--- # {}\n{}", printable(&it.0), rows::examples(table, cases)))
                 };
                 of_file.tables.iter().zip(&all).map(document).collect()
             }
