@@ -104,6 +104,10 @@ impl Vocabulary<'_> {
             (ItemKind::Some(entry), Domain::Option(inner)) => Ok(self.entry(entry, item.span, inner)?.up(1)),
             (ItemKind::One(value), Domain::Option(_)) if is_name(value, "None") => Ok(ValueSet::one(0)),
             (_, Domain::Option(inner)) if self.mode != Mode::Rust => Ok(self.item(item, inner)?.up(1)),
+            // An expression compares with any text, also with one that a closed list does not have.
+            (ItemKind::One(value), Domain::Text { literals, .. }) if self.mode == Mode::Rust && is_text(value) => {
+                Ok(self.of_text(value, literals).map_or(ValueSet::EMPTY, ValueSet::one))
+            }
             (ItemKind::One(value), _) => self.occurring(value, domain).map(ValueSet::one).map_err(|it| vec![it]),
             (ItemKind::Range { .. } | ItemKind::Compare(..), _) => self.interval(item, domain).map_err(|it| vec![it]),
             (ItemKind::Some(_), _) => Err(vec![self.another_type(item.span, domain)]),
@@ -465,6 +469,10 @@ fn first_the_smaller(item: &Item, domain: &Domain) -> String {
 
 fn is_name(value: &Value, name: &str) -> bool {
     matches!(&value.kind, ValueKind::Path(path) if !value.negative && path.len() == 1 && path[0] == name)
+}
+
+fn is_text(value: &Value) -> bool {
+    !value.negative && matches!(value.kind, ValueKind::Literal(Literal::Str(_)))
 }
 
 fn no_integer(value: &Value, ty: Integer) -> Finding {

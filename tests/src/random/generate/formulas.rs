@@ -1,7 +1,7 @@
 //! Relations, requirements and understood expressions: every operator in any mixture.
 
 use super::{Maker, join};
-use crate::random::table::{Arithmetic, COMPARE_HUGE, Connective, Counting, Formula, Item, Op, Term};
+use crate::random::table::{Arithmetic, COMPARE_HUGE, Connective, Counting, Domain, Formula, Item, Op, Term};
 use crate::random::value::{Int, Type, Value};
 
 /// Where a literal or a formula stands.
@@ -101,7 +101,10 @@ impl Maker {
         if pool.is_empty() {
             return Formula::Truth(true);
         }
-        let value = self.random.pick(&pool).clone();
+        // Expressions compare with any text, also with one that a closed list does not have.
+        let is_closed = language == Language::Rust && *ty == Type::Text && matches!(self.table.columns[column].domain, Domain::List(_));
+        let is_foreign = is_closed && self.random.chance(20);
+        let value = if is_foreign { Value::Text("none of them".to_owned()) } else { self.random.pick(&pool).clone() };
         let op =
             if ty.is_ordered() && !matches!(ty, Type::Option(_)) { *self.random.pick(&Op::ALL) } else { Op::ALL[4 + self.random.below(2)] };
         let literal = self.literal(ty, value, language);
