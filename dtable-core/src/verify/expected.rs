@@ -3,6 +3,8 @@
 use super::evidence::Proof;
 use super::words;
 use crate::lists::CollectVec;
+#[cfg(feature = "explore")]
+use crate::model::Integer;
 use crate::model::{Aggregate, Expected, Expression, HitPolicy, Outcomes, Position, Region, Rule, Table};
 use crate::space::budget::OutOfBudget;
 use crate::space::cover::uncovered;
@@ -95,6 +97,30 @@ pub(crate) fn is_collected(table: &Table, expected: &Expected, matching: &[usize
         HitPolicy::Collect(Aggregate::All) => all(*at).into_iter().eq(wanted),
         _ => wanted.first().and_then(number) == aggregated(table, *at, matching),
     })
+}
+
+/// What an example has to say of an output where these rules of a table that collects match: each of their results, or what is made of them. `None` where
+/// one of them is no literal, or the type does not have what is made.
+#[cfg(feature = "explore")]
+pub(crate) fn said(table: &Table, at: usize, matching: &[usize]) -> Option<Vec<String>> {
+    if let HitPolicy::Collect(Aggregate::All) = table.hit {
+        return collected(table, at, matching).into_iter().map(|it| is_literal(it).then(|| it.text.clone())).collect();
+    }
+    let is_counted = table.hit == HitPolicy::Collect(Aggregate::Count);
+    let holds = |it: &i128| is_counted || Integer::named(&table.outputs[at].ty).is_none_or(|ty| ty.holds(*it));
+    Some(vec![match aggregated(table, at, matching)? {
+        Number::Integer(it) => Some(it).filter(holds)?.to_string(),
+        Number::Float(it) => Some(it).filter(|it| it.is_finite()).map(|it| format!("{it:?}"))?,
+    }])
+}
+
+#[cfg(feature = "explore")]
+fn is_literal(of: &Expression) -> bool {
+    let is_one = |kind: &TokenKind| match kind {
+        TokenKind::Word(word) => matches!(word.as_str(), "true" | "false"),
+        kind => matches!(kind, TokenKind::Literal(_)),
+    };
+    tokens(&of.text).is_ok_and(|it| matches!(signed(&it).1, [only] if is_one(&only.kind)))
 }
 
 /// The results of an output that rules give, those of ELSE where no other matches.

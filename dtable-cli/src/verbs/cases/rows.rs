@@ -1,7 +1,7 @@
 //! Test cases as examples of the table, and as CSV.
 
-use dtable_core::explore::cases::{TestCase, is_given, value};
-use dtable_core::model::{Aggregate, HitPolicy, Table};
+use dtable_core::explore::cases::{TestCase, collected, is_given, value};
+use dtable_core::model::{Aggregate, HitPolicy, Output, Table};
 
 /// The key `examples:` of the table.
 pub fn examples(table: &Table, cases: &[TestCase]) -> String {
@@ -10,39 +10,22 @@ pub fn examples(table: &Table, cases: &[TestCase]) -> String {
         let named = said(table, case).filter_map(|(name, value)| Some(format!("{name}: {}", quoted(&value?))));
         let when = named.collect::<Vec<_>>().join(", ");
         let rule = || format!("rule: {}", quoted(&table.rules[case.rule].id.value));
-        let result = collected(table, case).map_or_else(rule, |it| format!("out: {{ {it} }}"));
+        let result = outs(table, case).map_or_else(rule, |it| format!("out: {{ {it} }}"));
         text.push_str(&format!("  # {}\n  - {{ when: {{ {when} }}, {result} }}\n", case.about));
     }
     text
 }
 
 /// What comes out of a table that collects; nothing of other tables, and where results are no literals, which examples cannot say.
-fn collected(table: &Table, case: &TestCase) -> Option<String> {
+fn outs(table: &Table, case: &TestCase) -> Option<String> {
     let HitPolicy::Collect(aggregate) = table.hit else { return None };
-    let rules = if case.matching.is_empty() { std::slice::from_ref(&case.rule) } else { &case.matching };
-    let results = |output: usize| rules.iter().map(move |rule| table.rules[*rule].outcome.outputs[output].text.as_str());
-    let numbers = |output: usize| results(output).map(|it| it.replace('_', "").parse::<i128>().ok()).collect::<Option<Vec<i128>>>();
-    let value = |output: usize| {
-        Some(match aggregate {
-            Aggregate::All if results(output).all(is_literal) => {
-                format!("[{}]", results(output).map(quoted).collect::<Vec<_>>().join(", "))
-            }
-            Aggregate::Count => rules.len().to_string(),
-            Aggregate::Sum => quoted(&numbers(output)?.iter().try_fold(0i128, |sum, it| sum.checked_add(*it))?.to_string()),
-            Aggregate::Min => quoted(&numbers(output)?.iter().min()?.to_string()),
-            Aggregate::Max => quoted(&numbers(output)?.iter().max()?.to_string()),
-            _ => return None,
-        })
-    };
     let outputs = table.outputs.iter().enumerate().take(if aggregate == Aggregate::Count { 1 } else { usize::MAX });
-    let all = outputs.map(|(at, output)| Some(format!("{}: {}", output.name.value, value(at)?))).collect::<Option<Vec<_>>>();
-    all.map(|it| it.join(", "))
-}
-
-/// Whether a result is one literal.
-fn is_literal(text: &str) -> bool {
-    let is_quoted = |by: char| text.len() > 1 && text.starts_with(by) && text.ends_with(by);
-    matches!(text, "true" | "false") || text.parse::<f64>().is_ok() || is_quoted('"') || is_quoted('\'')
+    let out = |(at, output): (usize, &Output)| {
+        let results = collected(table, at, case)?.iter().map(|it| quoted(it)).collect::<Vec<_>>().join(", ");
+        let results = if aggregate == Aggregate::All { format!("[{results}]") } else { results };
+        Some(format!("{}: {results}", output.name.value))
+    };
+    outputs.map(out).collect::<Option<Vec<_>>>().map(|it| it.join(", "))
 }
 
 /// A header, and a row for each case; the last columns are the rule, and what the case is for.

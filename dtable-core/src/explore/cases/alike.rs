@@ -27,9 +27,7 @@ impl Finder<'_> {
             let near = if compares(table, rule, (column, other)) { beside(given[column]) } else { Vec::new() };
             for value in near.into_iter().chain(ends(&values)).filter(|it| *it != given[other] && values.contains(*it)) {
                 if all.len() < MOST {
-                    let mut given = given.clone();
-                    given[other] = value;
-                    all.push(given);
+                    all.push(with(&given, other, value));
                 }
             }
         }
@@ -46,6 +44,13 @@ pub(super) fn classes_tell(space: &Space) -> bool {
 pub(super) fn compares(table: &Table, rule: usize, (a, b): (usize, usize)) -> bool {
     let says = |of: usize, with: usize| table.rules[rule].entries().is_some_and(|it| it[of].compares.iter().any(|it| it.other == with));
     says(a, b) || says(b, a)
+}
+
+/// The values with another one of a column.
+pub(super) fn with(given: &[Position], column: usize, value: Position) -> Vec<Position> {
+    let mut given = given.to_vec();
+    given[column] = value;
+    given
 }
 
 /// A value, and those beside it.

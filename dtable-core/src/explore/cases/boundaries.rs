@@ -1,5 +1,6 @@
 //! Test cases at the bounds of entries: the first value and the last, and those beside them; of columns that are compared, where they are equal, or nearly so.
 
+use super::alike::with;
 use super::{Finder, TestCase, is_given};
 use crate::lists::CollectVec;
 use crate::model::{Compared, Comparison, EntryComparison, Meaning, Position, ValueSet};
@@ -16,13 +17,13 @@ pub(super) fn add(finder: &mut Finder) -> Result<(), OutOfBudget> {
         for column in 0..finder.table.written().len() {
             let it = &finder.table.columns[column];
             let Some(entry) = finder.table.rules[rule].entries().map(|it| &it[column]).filter(|it| !it.is_irrelevant()) else { continue };
-            let is_number = is_given(finder.table, column) || matches!(it.meaning(), Some(Meaning::Number { .. }));
-            if !it.domain.is_ordered() || !is_number {
+            let is_given = is_given(finder.table, column);
+            if !it.domain.is_ordered() || !is_given && !matches!(it.meaning(), Some(Meaning::Number { .. })) {
                 continue;
             }
             let all = it.domain.all();
             // How far a computed number gets, its type does not say.
-            let is_end = |value: &Position| !is_given(finder.table, column) && [all.first(), all.last()].contains(&Some(*value));
+            let is_end = |value: &Position| !is_given && [all.first(), all.last()].contains(&Some(*value));
             for value in bounds(&entry.set, &all).into_iter().filter(|it| !is_end(it)).collect_vec() {
                 one(finder, at, column, value)?;
             }
@@ -95,62 +96,31 @@ fn compared(finder: &mut Finder, at: usize, column: usize, entry: &EntryComparis
     }
     let Some(case) = finder.space.case(&region)? else { return Ok(()) };
     let (name, limit) = (&table.columns[column].name.value, &table.columns[other].name.value);
-    let sides = match entry.op {
-        Comparison::Less | Comparison::GreaterOrEqual => &[Beside::Before, Beside::At][..],
-        Comparison::LessOrEqual | Comparison::Greater => &[Beside::At, Beside::After],
-        Comparison::Equal | Comparison::NotEqual => &[Beside::Before, Beside::At, Beside::After],
+    let distances = match entry.op {
+        Comparison::Less | Comparison::GreaterOrEqual => &[-1, 0][..],
+        Comparison::LessOrEqual | Comparison::Greater => &[0, 1],
+        Comparison::Equal | Comparison::NotEqual => &[-1, 0, 1],
     };
-    for side in sides {
-        let said = match side {
-            Beside::Before => format!("{name} is one before {limit}"),
-            Beside::At => format!("{name} = {limit}"),
-            Beside::After => format!("{name} is one after {limit}"),
+    for &distance in distances {
+        let said = match distance {
+            0 => format!("{name} = {limit}"),
+            1 => format!("{name} is one after {limit}"),
+            _ => format!("{name} is one before {limit}"),
         };
         let moved = |given: Vec<Position>| {
-            let to = |of: usize, value: Option<Position>| {
-                value.filter(|it| table.columns[of].domain.all().contains(*it)).map(|value| {
-                    let mut given = given.clone();
-                    given[of] = value;
-                    given
-                })
-            };
-            let column_moves = if is_given(table, column) { to(column, side.of(given[other])) } else { None };
-            let other_moves = if is_given(table, other) { to(other, side.back(given[column])) } else { None };
-            [column_moves, other_moves].into_iter().flatten().collect_vec()
+            let moves = [(column, given[other].checked_add_signed(distance)), (other, given[column].checked_add_signed(-distance))];
+            let is_value = |of: usize, value: &Position| is_given(table, of) && table.columns[of].domain.all().contains(*value);
+            let moves = moves.into_iter().filter_map(|(of, value)| Some((of, value.filter(|it| is_value(of, it))?)));
+            moves.map(|(of, value)| with(&given, of, value)).collect_vec()
         };
         let tried = finder.alike(&case, (rule, column), None).into_iter().flat_map(moved).collect_vec();
-        let stands =
-            |it: &TestCase| it.values[other].is_some_and(|other| it.values[column].is_some() && it.values[column] == side.of(other));
+        let stands = |it: &TestCase| {
+            let wanted = it.values[other].and_then(|at| at.checked_add_signed(distance));
+            wanted.is_some() && it.values[column] == wanted
+        };
         first(finder, (rule, column), tried, &said, &stands)?;
     }
     Ok(())
-}
-
-/// Where a value stands beside another one.
-enum Beside {
-    Before,
-    At,
-    After,
-}
-
-impl Beside {
-    /// The value that stands so beside this one.
-    const fn of(&self, at: Position) -> Option<Position> {
-        match self {
-            Self::Before => at.checked_sub(1),
-            Self::At => Some(at),
-            Self::After => at.checked_add(1),
-        }
-    }
-
-    /// The value beside which this one stands so.
-    const fn back(&self, at: Position) -> Option<Position> {
-        match self {
-            Self::Before => at.checked_add(1),
-            Self::At => Some(at),
-            Self::After => at.checked_sub(1),
-        }
-    }
 }
 
 /// Values with one of those changed of which a column is computed, so that it has a value, as far as it grows evenly with that one.
@@ -163,14 +133,12 @@ fn steered(finder: &Finder, given: &[Position], column: usize, value: Position) 
     let (Some(now), Ok(wanted)) = (computed(given), i128::try_from(value)) else { return Vec::new() };
     let of = table.computed_of(column).into_iter().filter(|it| is_given(table, *it) && table.columns[*it].domain.is_ordered());
     let changed = of.into_iter().filter_map(|it| {
-        let mut given = given.to_vec();
         let (at, all) = (given[it], table.columns[it].domain.all());
-        let step = if all.contains(at + 1) { 1 } else { -1 };
-        given[it] = at.checked_add_signed(step)?;
-        let growth = computed(&given)?.checked_sub(now)?;
+        let step = if at.checked_add(1).is_some_and(|it| all.contains(it)) { 1 } else { -1 };
+        let growth = computed(&with(given, it, at.checked_add_signed(step)?))?.checked_sub(now)?;
         let steps = wanted.checked_sub(now)?.checked_div(growth)?;
-        given[it] = at.checked_add_signed(steps.checked_mul(step)?)?;
-        all.contains(given[it]).then_some(given)
+        let there = at.checked_add_signed(steps.checked_mul(step)?)?;
+        all.contains(there).then(|| with(given, it, there))
     });
     std::iter::once(given.to_vec()).chain(changed).collect_vec()
 }

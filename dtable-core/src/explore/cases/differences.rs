@@ -3,7 +3,7 @@
 //! This is unique-cause MC/DC (J. Chilenski and S. Miller, "Applicability of modified condition/decision coverage", 1994) with the entries of a rule as
 //! its conditions.
 
-use super::alike::{beside, classes_tell, compares, ends};
+use super::alike::{MOST, beside, classes_tell, compares, ends, with};
 use super::{Finder, TestCase, collects, is_given};
 use crate::lists::CollectVec;
 use crate::model::{Aggregate, HitPolicy, Outcome, Position, Region, Table, ValueSet};
@@ -12,9 +12,6 @@ use crate::space::cover::uncovered;
 
 /// So many cases of a rule are tried for each of its entries.
 const TRIED: usize = 24;
-
-/// So many values of a column are tried in each of them.
-const VALUES: usize = super::alike::MOST;
 
 /// Adds two cases for each entry of each rule.
 pub(super) fn add(finder: &mut Finder) -> Result<(), OutOfBudget> {
@@ -65,16 +62,16 @@ fn pair(finder: &mut Finder, at: usize, column: usize) -> Result<Found, OutOfBud
     let depends = !is_told || collects(finder.table) || finder.table.rules[rule].outcomes().nth(1).is_some();
     let others = finder.space.all.0[column].minus(&region.0[column]);
     // Only where all values are tried, nothing found is nothing there.
-    let none = || if is_told && others.len() <= VALUES as u128 { Found::Never } else { Found::Open };
+    let none = || if is_told && others.len() <= MOST as u128 { Found::Never } else { Found::Open };
     for _ in 0..TRIED {
         let (covers, demand) = (outside.iter().collect_vec(), finder.space.demand);
         let Some(part) = uncovered(&mut finder.space.logic, &region, &covers, demand)? else { return Ok(none()) };
         let Some(case) = finder.space.case(&part)? else { return Ok(none()) };
         for given in finder.alike(&case, (rule, column), None) {
-            if let Some(with) = finder.decided(&given)?.filter(|it| finder.fires(rule, it))
-                && let Some(without) = changed(finder, &given, (rule, column), &others, &with)?
+            if let Some(first) = finder.decided(&given)?.filter(|it| finder.fires(rule, it))
+                && let Some(other) = changed(finder, &given, (rule, column), &others, &first)?
             {
-                return Ok(Found::Pair(with, without));
+                return Ok(Found::Pair(first, other));
             }
         }
         // Cases that differ in the column alone have the same changes, unless it depends on others, too, what the rule comes to.
@@ -84,19 +81,17 @@ fn pair(finder: &mut Finder, at: usize, column: usize) -> Result<Found, OutOfBud
     Ok(Found::Open)
 }
 
-/// The case with another value of a column, where another result comes out.
+/// The case with another value of a column, where another result comes out than in the first one.
 fn changed(
     finder: &mut Finder,
     given: &[Position],
     (rule, column): (usize, usize),
     classes: &ValueSet,
-    with: &TestCase,
+    first: &TestCase,
 ) -> Result<Option<TestCase>, OutOfBudget> {
     for value in values(finder, given, (rule, column), classes) {
-        let mut given = given.to_vec();
-        given[column] = value;
-        let other = finder.decided(&given)?;
-        if let Some(it) = other.filter(|it| is_other(finder.table, it, with) && differs_in_one(finder.table, it, with, column)) {
+        let found = finder.decided(&with(given, column, value))?;
+        if let Some(it) = found.filter(|it| is_other(finder.table, it, first) && differs_in_one(finder.table, it, first, column)) {
             return Ok(Some(it));
         }
     }
@@ -108,20 +103,20 @@ fn changed(
 fn values(finder: &Finder, given: &[Position], (rule, column): (usize, usize), classes: &ValueSet) -> Vec<Position> {
     let (table, space) = (finder.table, &finder.space);
     let applicable =
-        |classes: &ValueSet| classes.iter().take(VALUES).filter(|it| space.classes.not_applicable(column) != Some(*it)).collect_vec();
+        |classes: &ValueSet| classes.iter().take(MOST).filter(|it| space.classes.not_applicable(column) != Some(*it)).collect_vec();
     let examples = |classes: &ValueSet| applicable(classes).into_iter().map(|it| space.classes.example(table, column, it)).collect_vec();
     if classes_tell(space) {
         return examples(classes);
     }
     let all = table.columns[column].domain.all();
-    if all.len() <= VALUES as u128 {
+    if all.len() <= MOST as u128 {
         return all.iter().collect_vec();
     }
     let compared = (0..table.written().len()).filter(|it| compares(table, rule, (column, *it)));
     let near = compared.flat_map(|it| beside(given[it])).filter(|it| all.contains(*it)).collect_vec();
-    let ends =
-        applicable(&space.all.0[column]).into_iter().flat_map(|it| ends(&space.classes.values(column, &ValueSet::one(it)))).collect_vec();
-    [near, examples(&space.all.0[column]), ends].concat()
+    let of_class = |it| ends(&space.classes.values(column, &ValueSet::one(it)));
+    let outer = applicable(&space.all.0[column]).into_iter().flat_map(of_class).collect_vec();
+    [near, examples(&space.all.0[column]), outer].concat()
 }
 
 /// Whether another result comes out of one case than out of the other, whatever is chosen where rules leave several (`one_of`).

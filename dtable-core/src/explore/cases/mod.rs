@@ -13,6 +13,7 @@ use super::diff::NotCompared;
 use crate::lists::CollectVec;
 use crate::model::{Domain, HitPolicy, Origin, Position, Region, Table};
 use crate::space::{OutOfBudget, Space};
+use crate::verify::expected;
 use crate::witness::Evaluator;
 use std::collections::HashMap;
 
@@ -204,6 +205,13 @@ impl Finder<'_> {
 /// Whether all rules that match count.
 fn collects(table: &Table) -> bool {
     matches!(table.hit, HitPolicy::Collect(_))
+}
+
+/// What an example has to say of an output of a table that collects: the results of all rules that match, as the cells have them, or the one number that is made
+/// of them. `None` where one of them is no literal.
+#[must_use]
+pub fn collected(table: &Table, output: usize, case: &TestCase) -> Option<Vec<String>> {
+    expected::said(table, output, &case.matching)
 }
 
 /// Whether a column is given, and not computed of others by what the verifier understands.

@@ -68,7 +68,8 @@ pub fn simplify(table: &Table) -> Result<Simplified, NotCompared> {
 /// The rules but ELSE, joined as far as they can be, in the order of the first of each.
 fn joined_rules(table: &Table, space: &mut Space) -> Result<Vec<Part>, OutOfBudget> {
     let places = places(table, space);
-    let optional: Vec<(usize, ValueSet)> = optional_comparisons(table).map(|column| (column, space.all.0[column].clone())).collect_vec();
+    let optional = table.compared_columns().map(|it| it.0).filter(|it| table.columns[*it].requires.is_some());
+    let optional: Vec<(usize, ValueSet)> = optional.map(|column| (column, space.all.0[column].clone())).collect_vec();
     // That two columns compare in one way or the other is that both are applicable, for which no comparison stands.
     let is_said = |(column, all): &(usize, ValueSet), (a, b): (&Region, &Region)| {
         a.0[*column] == b.0[*column] || a.0[*column].union(&b.0[*column]) == *all
@@ -89,11 +90,6 @@ fn joined_rules(table: &Table, space: &mut Space) -> Result<Vec<Part>, OutOfBudg
     }
     all.sort_by_key(first);
     Ok(all)
-}
-
-/// The comparisons of columns of which one is not always applicable.
-fn optional_comparisons(table: &Table) -> impl Iterator<Item = usize> {
-    table.compared_columns().map(|it| it.0).filter(|it| table.columns[*it].requires.is_some())
 }
 
 /// The first rule of a part.
