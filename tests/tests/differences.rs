@@ -28,6 +28,6 @@ fn differences_are_those_that_an_oracle_sees() {
     }
     println!("{tally:#?}");
     if count >= PAIRS {
-        assert!(tally.changed > 60 && tally.moved > 20 && tally.counted > 100, "{tally:#?}");
+        assert!(tally.changed > 60 && tally.collecting > 5 && tally.moved > 20 && tally.counted > 100, "{tally:#?}");
     }
 }

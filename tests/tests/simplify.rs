@@ -115,6 +115,41 @@ fn under_first_a_rule_goes_whose_cases_come_to_else() {
     assert_eq!(simpler(&table.replace("hit: first\n", "")), None);
 }
 
+/// A table that collects, of two ages and a member.
+fn collecting(hit: &str, rules: &str) -> String {
+    format!(
+        "table: t\nhit: {hit}\ninputs: {{ age: u8, member: bool }}\noutputs: {{ n: u8 }}\nlints: {{ redundant-rule: allow }}\nrules: |\n  | rule | age | member | n |\n{rules}"
+    )
+}
+
+#[test]
+fn where_all_rules_count_rules_that_never_match_together_are_joined() {
+    let rules = "  | 1 | < 18 | - | 2 |\n  | 2 | - | T | 1 |\n  | 3 | >= 65 | - | 2 |\n  | 4 | 18..65 | F | 0 |\n";
+    for hit in ["collect sum", "collect count"] {
+        let (text, found) = simpler(&collecting(hit, rules)).unwrap();
+        assert_eq!((found.after, found.needless.len()), (3, 0));
+        assert!(text.ends_with("  | 1 | not(18..=64) | - | 2 |\n  | 2 | - | T | 1 |\n  | 4 | 18..65 | F | 0 |\n"), "{text}");
+    }
+    // A list has an order: the 1 of rule 2 stands before the 2 of rule 3.
+    assert_eq!(simpler(&collecting("collect", rules)), None);
+    let (text, _) = simpler(&collecting("collect", &rules.replace("| 2 | - | T |", "| 2 | 18..65 | T |"))).unwrap();
+    assert!(text.contains("  | 1 | not(18..=64) | - | 2 |\n  | 2 | 18..65 | T | 1 |\n"), "{text}");
+    // Both count where both match.
+    let rules = "  | 1 | < 18 | - | 2 |\n  | 2 | < 65 | - | 2 |\n  | 3 | - | T | 1 |\n  | 4 | - | F | 0 |\n";
+    assert_eq!(simpler(&collecting("collect sum", rules)), None);
+    assert_eq!(simpler(&collecting("collect max", rules)).unwrap().1.after, 3);
+}
+
+#[test]
+fn where_the_least_counts_rules_go_that_are_never_the_least() {
+    let rules = "  | 1 | < 18 | - | 2 |\n  | 2 | - | T | 1 |\n  | 3 | < 65 | T | 3 |\n  | 4 | - | F | 4 |\n";
+    let (text, found) = simpler(&collecting("collect min", rules)).unwrap();
+    assert_eq!((found.after, found.needless), (3, vec!["3".to_owned()]));
+    assert!(text.ends_with("  | 1 | < 18 | - | 2 |\n  | 2 | - | T | 1 |\n  | 4 | - | F | 4 |\n"), "{text}");
+    // Rule 1 is the greatest of none, rule 2 of those from 65 on.
+    assert_eq!(simpler(&collecting("collect max", rules)).unwrap().1.needless, ["1"]);
+}
+
 #[test]
 fn what_no_entry_says_is_not_joined() {
     // `== b` and `not(== b)` are together that `b` is applicable.

@@ -129,16 +129,94 @@ in/lamp.yaml: table `lamp` is new
 
 #[test]
 fn what_cannot_be_compared_and_has_not_changed_is_as_it_was() {
-    let collects =
-        "table: points\nhit: collect sum\ninputs:\n  old: bool\noutputs:\n  sum: u32\nrules: |\n  | rule | old | sum |\n  | 1 | T | 5 |\n";
-    let folder = repository("diff-unchanged", &[("points.yaml", collects), ("good.yaml", GOOD)]);
+    // What `BASE` is, only the program knows.
+    let greatest = "table: points\nhit: collect max\ninputs:\n  old: bool\noutputs:\n  most: u32\nrules: |\n  | rule | old | most |\n  | 1 | T | 5 |\n  | 2 | - | BASE |\n";
+    let folder = repository("diff-unchanged", &[("points.yaml", greatest), ("good.yaml", GOOD)]);
     let output = dtable(&folder, &["diff", "--against", "HEAD", "--exit-code"], "");
     assert_eq!(output.status.code(), Some(0), "{}", err(&output));
     assert!(out(&output).contains("points.yaml: table `points` is as it was\n"), "{}", out(&output));
-    std::fs::write(folder.join("points.yaml"), collects.replace("| 5 |", "| 6 |")).unwrap();
+    std::fs::write(folder.join("points.yaml"), greatest.replace("| 5 |", "| 6 |")).unwrap();
     let output = dtable(&folder, &["diff", "--against", "HEAD"], "");
     assert_eq!(output.status.code(), Some(2));
-    assert!(out(&output).contains("points.yaml: table `points` is not compared"), "{}", out(&output));
+    let said = "points.yaml: table `points` is not compared: some results of `points` are no numbers: which of them is the least or the greatest is not known here\n";
+    assert!(out(&output).contains(said), "{}", out(&output));
+}
+
+const POINTS: &str = "\
+table: points
+hit: collect sum
+inputs: { age: u8, member: bool, student: bool }
+outputs: { points: i32 }
+rules: |
+  | rule    | age   | member | student | points |
+  | member  | -     | T      | -       | 10     |
+  | student | -     | -      | T       | 5      |
+  | old     | >= 65 | -      | -       | 2      |
+";
+
+#[test]
+fn what_is_made_of_all_rules_is_compared() {
+    let new = POINTS.replace("| 2 ", "| 3 ").replace("| 10", "| 12") + "  | senior  | >= 65 | T | F | -3 |\n";
+    let folder = folder("diff-collects", &[("old.yaml", POINTS), ("new.yaml", &new)]);
+    let output = dtable(&folder, &["diff", "old.yaml", "new.yaml"], "");
+    let expected = "\
+new.yaml: table `points` changes 5 of 8 cases; compatible
+  10 -> 12: 1 case
+      age <= 64, member T, student F: `member` before, `member` now
+          for example: age = 0, member = T, student = F
+  15 -> 17: 1 case
+      age <= 64, member T, student T: `member`, `student` before, `member`, `student` now
+          for example: age = 0, member = T, student = T
+  17 -> 20: 1 case
+      age > 64, member T, student T: `member`, `student`, `old` before, `member`, `student`, `old` now
+          for example: age = 65, member = T, student = T
+  2 -> 3: 1 case
+      age > 64, member F, student F: `old` before, `old` now
+          for example: age = 65, member = F, student = F
+  7 -> 8: 1 case
+      age > 64, member F, student T: `student`, `old` before, `student`, `old` now
+          for example: age = 65, member = F, student = T
+  new rules: `senior`
+";
+    assert_eq!((out(&output), err(&output)), (expected, ""));
+    let other = POINTS.replace("collect sum", "collect");
+    std::fs::write(folder.join("new.yaml"), other).unwrap();
+    let output = dtable(&folder, &["diff", "old.yaml", "new.yaml"], "");
+    let said = "new.yaml: table `points` is not compared: `hit: collect sum` is `hit: collect` now: what comes out is of another kind, and not to be compared\n";
+    assert_eq!((out(&output), output.status.code()), (said, Some(2)));
+}
+
+/// A score card: eight inputs, each with a row for each of ten ranges.
+fn card(hit: &str, points: impl Fn(usize, usize) -> usize) -> String {
+    let inputs: String = (0..8).map(|it| format!("  c{it}: {{ type: u8, range: 0..100 }}\n")).collect();
+    let head = (0..8).map(|it| format!("c{it}")).collect::<Vec<_>>().join(" | ");
+    let row = |(column, at): (usize, usize)| {
+        let entry = |it: usize| if it == column { format!("{}..{}", at * 10, at * 10 + 10) } else { "-".to_owned() };
+        format!("  | r{column}_{at} | {} | {} |\n", (0..8).map(entry).collect::<Vec<_>>().join(" | "), points(column, at))
+    };
+    let rows: String = (0..80).map(|it| row((it / 10, it % 10))).collect();
+    format!("table: card\nhit: {hit}\ninputs:\n{inputs}outputs: {{ points: u32 }}\nrules: |\n  | rule | {head} | points |\n{rows}")
+}
+
+#[test]
+fn where_others_add_in_many_ways_only_what_differs_is_told() {
+    let first = |column: usize, at: usize| column * 7 + at;
+    let second = |column: usize, at: usize| first(column, at) + usize::from((column, at) == (2, 3));
+    for (hit, line) in [
+        ("collect sum", "  .. -> .. + 1: 10000000 cases\n      c2 30..=39: `r2_3` before, `r2_3` now\n"),
+        ("collect", "  17, .. -> 18, ..: 10000000 cases\n      c2 30..=39: `r2_3` before, `r2_3` now\n"),
+    ] {
+        let folder = folder("diff-others", &[("old.yaml", &card(hit, first)), ("new.yaml", &card(hit, second))]);
+        let output = dtable(&folder, &["diff", "old.yaml", "new.yaml"], "");
+        assert!(out(&output).contains(line), "{}", out(&output));
+    }
+    // One more point for each column.
+    let more = |column: usize, at: usize| first(column, at) + 1;
+    let folder = folder("diff-others", &[("old.yaml", &card("collect sum", first)), ("new.yaml", &card("collect sum", more))]);
+    let output = dtable(&folder, &["diff", "old.yaml", "new.yaml"], "");
+    let said =
+        "new.yaml: table `card` changes 100000000 of 100000000 cases; compatible\n  .. -> .. + 8: 100000000 cases\n      everywhere: ";
+    assert!(out(&output).starts_with(said), "{}", out(&output));
 }
 
 #[test]

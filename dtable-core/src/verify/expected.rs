@@ -150,13 +150,16 @@ fn aggregated(table: &Table, at: usize, matching: &[usize]) -> Option<Number> {
 
 /// A number that a literal is.
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
-enum Number {
+pub(crate) enum Number {
+    /// Of any integer type.
     Integer(i128),
+    /// Of `f32` or `f64`.
     Float(f64),
 }
 
 impl Number {
-    fn plus(self, other: Self) -> Option<Self> {
+    /// The sum, where there is one.
+    pub(crate) fn plus(self, other: Self) -> Option<Self> {
         match (self, other) {
             (Self::Integer(a), Self::Integer(b)) => a.checked_add(b).map(Self::Integer),
             (Self::Float(a), Self::Float(b)) => Some(Self::Float(a + b)),
@@ -165,7 +168,8 @@ impl Number {
     }
 }
 
-fn number(of: &Expression) -> Option<Number> {
+/// The number that a result is, where it is a literal.
+pub(crate) fn number(of: &Expression) -> Option<Number> {
     let tokens = tokens(&of.text).ok()?;
     let (negative, [literal]) = signed(&tokens) else { return None };
     let sign = if negative { "-" } else { "" };

@@ -9,11 +9,11 @@ use super::oracle::{Oracle, Point};
 use super::print::yaml;
 use super::rng::Random;
 use super::shrink::steps;
-use super::table::{Entry, Rule, Table};
+use super::table::{Aggregate, Entry, Hit, Rule, Table};
 use super::{generate, table_of};
 use dtable_core::compile::Unit;
 use dtable_core::explore::diff::{Diff, NotCompared, diff, obstacle};
-use dtable_core::model;
+use dtable_core::model::{self, HitPolicy};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What many pairs of tables came to.
@@ -23,6 +23,8 @@ pub struct Differences {
     pub pairs: usize,
     /// Pairs in which some case changes.
     pub changed: usize,
+    /// Of these, pairs of tables that collect.
+    pub collecting: usize,
     /// Pairs of which one table has cases that the other does not have.
     pub moved: usize,
     /// Pairs whose counts were held against the oracle's.
@@ -51,6 +53,7 @@ pub fn differ(seed: u64, tally: &mut Differences) -> Result<(), String> {
     };
     tally.pairs += 1;
     tally.changed += usize::from(!found.changes.is_empty());
+    tally.collecting += usize::from(!found.changes.is_empty() && new.collects());
     tally.moved += usize::from(!found.went.is_empty() || !found.came.is_empty());
     let held =
         witnessed(&found, [&texts[0], &texts[1]]).and_then(|()| match format!("{:?}", old.columns) == format!("{:?}", new.columns) {
@@ -62,7 +65,8 @@ pub fn differ(seed: u64, tally: &mut Differences) -> Result<(), String> {
 
 const fn reason(refusal: &NotCompared) -> &'static str {
     match refusal {
-        NotCompared::Collects(_) => "collects",
+        NotCompared::OtherKind(_) => "another kind",
+        NotCompared::NoNumbers(_) => "no numbers",
         NotCompared::SeveralRight(..) => "several right",
         NotCompared::Applies(_) => "applies",
         NotCompared::Overflows(_) => "overflows",
@@ -141,13 +145,18 @@ fn entries_put(entries: &mut [Entry], column: usize, entry: Entry) {
 fn witnessed(found: &Diff, texts: [&String; 2]) -> Result<(), String> {
     let parsed = texts.map(|it| parse(it));
     let [Some(old), Some(new)] = &parsed else { return Ok(()) };
-    for region in found.changes.iter().flat_map(|it| &it.regions) {
+    for (change, region) in found.changes.iter().flat_map(|it| it.regions.iter().map(move |region| (it, region))) {
         for (table, rules, is_old) in [(old, &region.old_rules, true), (new, &region.new_rules, false)] {
+            let said = if is_old { &change.old } else { &change.new };
+            if matches!(table.hit(), HitPolicy::Collect(_)) {
+                collected(table, given(table, &region.case, is_old), rules, said, change.with_others)?;
+                continue;
+            }
             let decided = table
                 .decide(given(table, &region.case, is_old))
                 .map_err(|it| format!("a witness is not decided: {it}: {:?}", region.case))?;
             // Of rules with one result that match together any may be told.
-            if !rules.iter().any(|it| it == decided.rule().id()) && found_result(found, region, is_old) != result(&decided) {
+            if !rules.iter().any(|it| it == decided.rule().id()) && *said != result(&decided) {
                 return Err(format!("{} decides, not {rules:?}: {:?}", decided.rule().id(), region.case));
             }
         }
@@ -155,17 +164,39 @@ fn witnessed(found: &Diff, texts: [&String; 2]) -> Result<(), String> {
     for (moved, here, there, is_old) in
         found.went.iter().map(|it| (it, old, new, true)).chain(found.came.iter().map(|it| (it, new, old, false)))
     {
-        here.decide(given(here, &moved.case, is_old)).map_err(|it| format!("no case of its own table: {it}: {moved:?}"))?;
-        if there.decide(given(there, &moved.case, !is_old)).is_ok() {
+        let is_case = |table: &dtable_core::Table, is_old: bool| match table.hit() {
+            HitPolicy::Collect(_) => table.collect(given(table, &moved.case, is_old)).map(|_| ()),
+            _ => table.decide(given(table, &moved.case, is_old)).map(|_| ()),
+        };
+        is_case(here, is_old).map_err(|it| format!("no case of its own table: {it}: {moved:?}"))?;
+        if is_case(there, !is_old).is_ok() {
             return Err(format!("a case of both tables: {moved:?}"));
         }
     }
     Ok(())
 }
 
-fn found_result(found: &Diff, region: &dtable_core::explore::diff::ChangedRegion, is_old: bool) -> String {
-    let change = found.changes.iter().find(|it| it.regions.contains(region));
-    change.map_or_else(String::new, |it| if is_old { it.old.clone() } else { it.new.clone() })
+/// A table that collects makes of a witness what the diff says.
+fn collected(
+    table: &dtable_core::Table,
+    given: Vec<(&str, dtable_core::Value<'static>)>,
+    rules: &[String],
+    said: &str,
+    with_others: bool,
+) -> Result<(), String> {
+    let collected = table.collect(given).map_err(|it| format!("a witness is not decided: {it}"))?;
+    let ids: Vec<&str> = collected.rules().map(|it| it.id()).collect();
+    let first = table.outputs().next().unwrap_or_default();
+    let value = collected.result(first).and_then(|it| it.value().map(ToString::to_string));
+    // What is told of rules is one of several ways to write it; the oracle says which results change.
+    let is_made = matches!(table.hit(), HitPolicy::Collect(model::Aggregate::Sum | model::Aggregate::Count));
+    if is_made && !with_others && value.is_some_and(|it| it != said) {
+        return Err(format!("{ids:?} do not give {said}"));
+    }
+    if with_others && !rules.iter().all(|it| ids.contains(&it.as_str())) {
+        return Err(format!("{ids:?} match, not {rules:?}"));
+    }
+    Ok(())
 }
 
 fn result(decided: &dtable_core::Decided) -> String {
@@ -194,6 +225,10 @@ fn given<'c>(table: &dtable_core::Table, case: &'c [(String, String)], is_old: b
 
 /// Whether what changes is what the oracle sees change, where it sees everything.
 fn counted(found: &Diff, old: &Table, new: &Table) -> Result<bool, String> {
+    // The oracle says what rules do, or what is made of them.
+    if old.collects() != new.collects() {
+        return Ok(false);
+    }
     let both = Table {
         rules: old.rules.iter().chain(&new.rules).filter(|it| it.entries.is_some()).cloned().collect(),
         relations: [&old.relations[..], &new.relations].concat(),
@@ -206,7 +241,7 @@ fn counted(found: &Diff, old: &Table, new: &Table) -> Result<bool, String> {
     for (point, matching) in oracle.points.iter().zip(&oracle.matching) {
         let (a, b): (Vec<usize>, Vec<usize>) = matching.iter().partition(|it| **it < in_old);
         let b: Vec<usize> = b.iter().map(|it| it - in_old).collect();
-        let (said, says) = (first.said_by(&places(old, &a)), second.said_by(&places(new, &b)));
+        let (said, says) = (said(&first, &places(old, &a)), said(&second, &places(new, &b)));
         if said != says {
             changed.entry((said, says)).or_default().push(point);
         }
@@ -214,7 +249,8 @@ fn counted(found: &Diff, old: &Table, new: &Table) -> Result<bool, String> {
     let points: BTreeSet<&Point> = changed.values().flatten().copied().collect();
     let cases = oracle.cases(points.into_iter());
     let told = found.changed().map(|it| it.to_string());
-    if found.changes.len() != changed.len() {
+    let is_complete = found.changes.iter().all(|it| !it.with_others);
+    if is_complete && found.changes.len() != changed.len() {
         return Err(format!("{} ways to change, not {}: {:?}", found.changes.len(), changed.len(), changed.keys()));
     }
     if told.as_ref().is_some_and(|it| *it != cases.to_string()) {
@@ -224,7 +260,7 @@ fn counted(found: &Diff, old: &Table, new: &Table) -> Result<bool, String> {
     let mut told_by_way: Vec<usize> = found.changes.iter().filter_map(|it| it.cases.as_ref()?.to_string().parse().ok()).collect();
     by_way.sort_unstable();
     told_by_way.sort_unstable();
-    if told_by_way.len() == by_way.len() && told_by_way != by_way {
+    if is_complete && told_by_way.len() == by_way.len() && told_by_way != by_way {
         return Err(format!("{told_by_way:?} cases by way, not {by_way:?}"));
     }
     let all = oracle.cases(oracle.points.iter());
@@ -239,6 +275,22 @@ fn counted(found: &Diff, old: &Table, new: &Table) -> Result<bool, String> {
         }
     }
     Ok(told.is_some())
+}
+
+/// What a table makes of the rules that match.
+fn said(oracle: &Oracle, matching: &[usize]) -> Vec<String> {
+    let said = oracle.said_by(matching);
+    let Hit::Collect(how) = oracle.table.hit else { return said };
+    let deciding: Vec<usize> = if matching.is_empty() { oracle.table.else_rule().into_iter().collect() } else { matching.to_vec() };
+    let numbers = || deciding.iter().filter_map(|it| oracle.table.rules[*it].cells[0][0].key.parse::<i64>().ok());
+    let made = match how {
+        Aggregate::All => return said,
+        Aggregate::Count => Some(deciding.len() as i64),
+        Aggregate::Sum => Some(numbers().sum()),
+        Aggregate::Min => numbers().min(),
+        Aggregate::Max => numbers().max(),
+    };
+    made.iter().map(i64::to_string).collect()
 }
 
 /// The oracle of a table, with the values that another one tries.

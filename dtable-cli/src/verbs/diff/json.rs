@@ -55,6 +55,7 @@ fn change(it: &Change) -> Value {
     json!({
         "old": it.old,
         "new": it.new,
+        "with_others": it.with_others,
         "cases": count(it.cases.as_ref()),
         "regions": it.regions.iter().map(region).collect::<Vec<_>>(),
         "has_more": it.has_more,

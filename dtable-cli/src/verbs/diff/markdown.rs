@@ -42,7 +42,7 @@ fn table(change: &Change) -> String {
     let mut text = format!("\n**{}**\n\n| cases | where | rules | for example |\n| ---: | --- | --- | --- |\n", safe(&head));
     for it in change.regions.iter().take(SHOWN) {
         let count = it.cases.as_ref().map_or_else(String::new, ToString::to_string);
-        let cells = [count, where_it_is(it), rules(it), case(&it.case)].map(|cell| safe(&cell).replace('|', "\\|"));
+        let cells = [count, where_it_is(it), rules(it, change), case(&it.case)].map(|cell| safe(&cell).replace('|', "\\|"));
         text.push_str(&format!("| {} |\n", cells.join(" | ")));
     }
     text.extend(more(change).map(|it| format!("\nAnd {it}.\n")));

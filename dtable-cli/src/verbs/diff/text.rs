@@ -90,7 +90,7 @@ fn lines(diff: &Diff) -> Vec<String> {
 fn regions(change: &Change) -> Vec<String> {
     let mut lines = Vec::new();
     for region in change.regions.iter().take(SHOWN) {
-        lines.push(format!("    {}: {}", where_it_is(region), rules(region)));
+        lines.push(format!("    {}: {}", where_it_is(region), rules(region, change)));
         lines.push(format!("        for example: {}", case(&region.case)));
     }
     lines.extend(more(change).map(|it| format!("    and {it}")));
@@ -118,8 +118,9 @@ pub fn where_it_is(region: &ChangedRegion) -> String {
 }
 
 /// "rule `2`, now `1`".
-pub fn rules(region: &ChangedRegion) -> String {
+pub fn rules(region: &ChangedRegion, change: &Change) -> String {
     let named = |ids: &[String]| match ids {
+        [] if change.with_others => "only others".to_owned(),
         [] => "no rule".to_owned(),
         ids => format!("`{}`", ids.join("`, `")),
     };

@@ -1,55 +1,65 @@
 //! Where the result of two tables differs: for each rule of the one the rules of the other that fire there.
 //!
-//! A rule fires where its entries hold and no rule before it matches, which is so under every policy but `collect`. So the cases of both tables fall
-//! into parts, one for each pair of rules, and no case is counted twice.
+//! A rule fires where its entries hold and no rule before it matches. That is so under every policy that gives one of the results, if the rules of a table
+//! that gives the least or the greatest are put in that order. So the cases of both tables fall into parts, one for each pair of rules, and no case is
+//! counted twice. Of rules that are the same in both tables, and in one order, none fires where another one did: of each pair, one rule is no such rule. Where
+//! rules that match together have one result, or the least counts, it is enough if the cases of a rule are those of rules of the other table with its result.
 
+use super::NotCompared;
+use super::aligned;
+use super::found::{Changed, Found};
+use super::near::Near;
 use super::results::{NONE, Results};
-use crate::explore::parts::{self, Part};
 use crate::explore::united::United;
 use crate::lists::CollectVec;
-use crate::model::{Count, Region, Table};
-use crate::space::cover::visit::Then;
-use crate::space::cover::{count_uncovered, uncovered, visit_uncovered};
+use crate::model::{Aggregate, HitPolicy, Region, Table};
+use crate::space::cover::uncovered;
 use crate::space::narrow::Narrow;
-use crate::space::overlap::reach::Reach;
 use crate::space::{OutOfBudget, Space};
-use std::collections::BTreeMap;
+use crate::verify::expected::{Number, number};
+use crate::verify::words;
+use std::cmp::Ordering;
+use std::collections::BTreeSet;
 use std::ops::Range;
-
-/// So many regions of changed cases are looked for.
-const REGIONS: usize = 4096;
-
-/// The part of the budget for counting: one step in so many.
-const COUNTING: u64 = 4;
-
-/// The cases whose result changes in one way.
-pub(super) struct Changed {
-    /// One of the rules of each table that say what came out and what comes out; `None` where no rule does.
-    pub(super) rules: [Option<usize>; 2],
-    /// The cases, in parts that do not overlap.
-    pub(super) parts: Vec<Part>,
-    /// How many there are, where they were counted.
-    pub(super) cases: Option<Count>,
-    /// Whether there are more than the parts have.
-    pub(super) has_more: bool,
-}
 
 /// The rules of one table: where they are in the space, what comes out of each, and what comes out where none of them matches.
 struct Half {
     rules: Range<usize>,
     results: Vec<usize>,
+    /// The number that each gives, where the least or the greatest is wanted.
+    numbers: Vec<Number>,
     /// The rule of the table for each.
     indexes: Vec<usize>,
     otherwise: usize,
     else_rule: Option<usize>,
+    /// Whether the other table has the rule as well, in the same order with others of this kind; or rules that give the same in its cases.
+    is_same: Vec<bool>,
 }
 
 impl Half {
-    fn new(table: &Table, rules: Range<usize>, results: &mut Results) -> Self {
+    fn new(table: &Table, rules: Range<usize>, order: &Order, results: &mut Results) -> Self {
         let indexes: Vec<usize> = (0..table.rules.len()).filter(|at| !table.rules[*at].is_else()).collect_vec();
+        let indexes: Vec<usize> = order.places.iter().map(|place| indexes[*place]).collect_vec();
         let else_rule = table.rules.iter().position(crate::model::Rule::is_else);
-        let otherwise = else_rule.map_or(NONE, |at| results.of(table, &table.rules[at]));
-        Self { rules, results: indexes.iter().map(|at| results.of(table, &table.rules[*at])).collect_vec(), indexes, otherwise, else_rule }
+        Self {
+            is_same: vec![false; rules.len()],
+            rules,
+            results: indexes.iter().map(|at| results.of(table, &table.rules[*at])).collect_vec(),
+            numbers: order.numbers.clone(),
+            indexes,
+            otherwise: else_rule.map_or(NONE, |at| results.of(table, &table.rules[at])),
+            else_rule,
+        }
+    }
+
+    /// Whether the other table has a rule of the space as well.
+    fn is_same(&self, rule: usize) -> bool {
+        self.is_same[rule - self.rules.start]
+    }
+
+    /// The number that a rule of the space gives.
+    fn number(&self, rule: usize) -> Option<Number> {
+        self.numbers.get(rule - self.rules.start).copied()
     }
 
     /// What comes out of a rule of the space, or of none.
@@ -63,48 +73,113 @@ impl Half {
     }
 }
 
+/// In which order rules are asked.
+struct Order {
+    /// The places of the rules among those but ELSE.
+    places: Vec<usize>,
+    /// The number that each gives, where the least or the greatest is wanted: that one is first.
+    numbers: Vec<Number>,
+}
+
+impl Order {
+    fn of(table: &Table) -> Result<Self, NotCompared> {
+        let rules = table.rules.iter().filter(|it| !it.is_else());
+        let HitPolicy::Collect(aggregate) = table.hit else {
+            return Ok(Self { places: (0..rules.count()).collect_vec(), numbers: Vec::new() });
+        };
+        let numbers: Option<Vec<Number>> = rules.map(|it| number(it.outcome.outputs.first()?)).collect();
+        let numbers = numbers.ok_or_else(|| NotCompared::NoNumbers(table.name.value.clone()))?;
+        let mut places: Vec<usize> = (0..numbers.len()).collect_vec();
+        places.sort_by(|a, b| {
+            let order = numbers[*a].partial_cmp(&numbers[*b]).unwrap_or(Ordering::Equal);
+            if aggregate == Aggregate::Max { order.reverse() } else { order }
+        });
+        Ok(Self { numbers: places.iter().map(|it| numbers[*it]).collect_vec(), places })
+    }
+}
+
 /// The cases in `region` that both tables decide, and differently, by old and new result.
-pub(super) fn changed(tables: [&Table; 2], united: &United, space: &mut Space, region: &Region) -> Result<Vec<Changed>, OutOfBudget> {
+///
+/// # Errors
+///
+/// Of a table that gives the least or the greatest result, one that is no number. Work without end.
+pub(super) fn changed(tables: [&Table; 2], united: &United, space: &mut Space, region: &Region) -> Result<Vec<Changed>, NotCompared> {
     let mut results = Results::new(tables);
-    let [old, new] = [0, 1].map(|at| Half::new(tables[at], united.rules[at].clone(), &mut results));
-    let covers: Vec<Region> = space.rules.iter().map(|it| it.region.clone()).collect_vec();
-    let refs: Vec<&Region> = covers.iter().collect_vec();
-    let reach = Reach::new(&space.all, &refs, 0);
-    space.logic.budget.spend(covers.len() * space.all.0.len())?;
-    let counting = space.logic.budget.limit() / COUNTING;
-    let mut search = Search { space, region, covers: &covers, reach, old, new, found: BTreeMap::new(), regions: 0, counting };
+    let orders = [Order::of(tables[0])?, Order::of(tables[1])?];
+    let [mut old, mut new] = [0, 1].map(|at| Half::new(tables[at], united.rules[at].clone(), &orders[at], &mut results));
+    let places = [0, 1].map(|at: usize| orders[at].places.iter().map(move |place| (at, place)));
+    let covers: Vec<Region> =
+        places.into_iter().flatten().map(|(at, place)| space.rules[united.rules[at].start + place].region.clone()).collect_vec();
+    mark_same([&mut old, &mut new], &covers);
+    let near = Near::new(covers.iter().collect_vec(), space)?;
+    let found = Found::new(space);
+    let mut search = Search { tables, space, region, covers: &covers, near, old, new, found };
+    if tables.iter().all(|it| !it.hit.is_in_order()) {
+        search.mark_covered()?;
+    }
     for rule in search.old.rules.clone() {
         search.of_old(rule)?;
     }
     search.of_no_old()?;
-    Ok(search.found.into_values().collect_vec())
+    Ok(search.found.into_changed())
+}
+
+/// Says of each rule whether the other table has it.
+fn mark_same(halves: [&mut Half; 2], covers: &[Region]) {
+    let keys = halves.each_ref().map(|half| half.rules.clone().map(|it| (&covers[it], half.result(Some(it)))).collect_vec());
+    let pairs = aligned::pairs(&keys[0], &keys[1]);
+    for (at, half) in halves.into_iter().enumerate() {
+        pairs.iter().for_each(|pair| half.is_same[pair[at]] = true);
+    }
 }
 
 struct Search<'a> {
+    tables: [&'a Table; 2],
     space: &'a mut Space,
     region: &'a Region,
     covers: &'a [Region],
-    reach: Reach,
+    near: Near<'a>,
     old: Half,
     new: Half,
     /// By old and new result.
-    found: BTreeMap<(usize, usize), Changed>,
-    /// How many regions were found.
-    regions: usize,
-    /// The steps that are left for counting.
-    counting: u64,
+    found: Found<(usize, usize)>,
 }
 
 impl Search<'_> {
+    /// Marks the rules in whose cases the other table gives the same, or what counts before it: if the rules that fire in a case are both marked, none
+    /// counts before the other.
+    fn mark_covered(&mut self) -> Result<(), OutOfBudget> {
+        for rule in 0..self.covers.len() {
+            let is_old = rule < self.old.rules.end;
+            let (own, other) = if is_old { (&self.old, &self.new) } else { (&self.new, &self.old) };
+            let region = self.covers[rule].intersect(self.region).filter(|_| !own.is_same(rule));
+            let (Some(region), [own_hit, other_hit]) = (region, self.tables.map(|it| it.hit)) else { continue };
+            let counts = |it: usize| match own_hit {
+                HitPolicy::Collect(Aggregate::Min) if own_hit == other_hit => other.number(it) <= own.number(rule),
+                HitPolicy::Collect(Aggregate::Max) if own_hit == other_hit => other.number(it) >= own.number(rule),
+                _ => other.result(Some(it)) == own.result(Some(rule)),
+            };
+            let counting = self.near.of(&region, self.space)?.into_iter().filter(|it| other.rules.contains(it) && counts(*it));
+            let covers = counting.map(|it| &self.covers[it]).collect_vec();
+            let is_covered = uncovered(&mut self.space.logic, &region, &covers, self.space.demand)?.is_none();
+            let own = if is_old { &mut self.old } else { &mut self.new };
+            let at = rule - own.rules.start;
+            own.is_same[at] |= is_covered;
+        }
+        Ok(())
+    }
+
     /// Where a rule of the old table fires.
     fn of_old(&mut self, rule: usize) -> Result<(), OutOfBudget> {
         let Some(region) = self.covers[rule].intersect(self.region) else { return Ok(()) };
-        let near = self.near(&region)?;
+        let near = self.near.of(&region, self.space)?;
         let (old, new): (Vec<usize>, Vec<usize>) = near.into_iter().partition(|it| *it < self.old.rules.end);
         let before: Vec<usize> = old.into_iter().filter(|it| *it < rule).collect_vec();
         for (at, other) in new.iter().enumerate().map(|(at, other)| (at, Some(*other))).chain([(new.len(), None)]) {
             self.space.logic.budget.spend(1)?;
-            if self.are_alike([Some(rule), other]) {
+            // A rule that both tables have matches in both: no case is left without a rule.
+            let are_same = self.old.is_same(rule) && other.is_none_or(|it| self.new.is_same(it));
+            if are_same || self.are_alike([Some(rule), other]) {
                 continue;
             }
             let shared = other.map_or(Some(region.clone()), |other| region.intersect(&self.covers[other]));
@@ -122,25 +197,14 @@ impl Search<'_> {
         }
         for rule in self.new.rules.clone() {
             self.space.logic.budget.spend(1)?;
-            let Some(region) = self.covers[rule].intersect(self.region).filter(|_| !self.are_alike([None, Some(rule)])) else { continue };
-            let near = self.near(&region)?;
+            let is_other = !self.new.is_same(rule) && !self.are_alike([None, Some(rule)]);
+            let Some(region) = self.covers[rule].intersect(self.region).filter(|_| is_other) else { continue };
+            let near = self.near.of(&region, self.space)?;
             let before: Vec<usize> = near.into_iter().filter(|it| *it < rule).collect_vec();
             self.part([None, Some(rule)], &region, before.iter())?;
         }
         let all: Vec<usize> = (0..self.covers.len()).collect_vec();
         self.part([None, None], &self.region.clone(), all.iter())
-    }
-
-    /// The rules that share cases with a region, relations not considered.
-    fn near(&mut self, region: &Region) -> Result<Vec<usize>, OutOfBudget> {
-        self.space.logic.budget.spend(region.0.len() * self.reach.cost())?;
-        let mut bits = self.reach.every();
-        for (column, set) in region.0.iter().enumerate() {
-            self.reach.confine(&mut bits, column, set);
-        }
-        let narrow = Narrow::new(&self.space.all, region);
-        let near = bits.iter().take_while(|it| *it < self.covers.len()).filter(|it| narrow.meets(&self.covers[*it]));
-        Ok(near.collect_vec())
     }
 
     /// Whether the same comes out of a rule of the old table and one of the new one.
@@ -161,39 +225,10 @@ impl Search<'_> {
         let key = (self.old.result(rules[0]), self.new.result(rules[1]));
         let narrow = Narrow::new(&self.space.all, region);
         let covers: Vec<&Region> = outside.map(|it| &self.covers[*it]).filter(|it| narrow.meets(it)).collect_vec();
-        let demand = self.space.demand;
-        let room = REGIONS.saturating_sub(self.regions);
-        let mut found: Vec<Region> = Vec::new();
-        visit_uncovered(&mut self.space.logic, region, &covers, demand, &mut |_, gap| {
-            found.push(gap.clone());
-            Ok(if found.len() > room { Then::Stop } else { Then::Cover(vec![gap.clone()]) })
-        })?;
-        if found.is_empty() {
-            return Ok(());
-        }
-        let has_more = found.len() > room;
-        found.truncate(room);
-        self.regions += found.len();
-        let cases = self.count(region, &covers);
         let rules = [self.old.index(rules[0]), self.new.index(rules[1])];
-        let change =
-            self.found.entry(key).or_insert_with(|| Changed { rules, parts: Vec::new(), cases: Some(Count::ZERO), has_more: false });
-        change.has_more |= has_more;
-        change.cases = change.cases.take().zip(cases).map(|(all, more)| [all, more].into_iter().sum());
-        change.parts.extend(found.into_iter().map(|region| parts::part(region, rules)));
-        Ok(())
-    }
-
-    /// How many cases of `region` lie outside some rules, as long as the steps for counting last.
-    fn count(&mut self, region: &Region, covers: &[&Region]) -> Option<Count> {
-        let demand = self.space.demand;
-        let logic = &mut self.space.logic;
-        if logic.is_by_solver() {
-            return None;
-        }
-        let before = logic.budget.spent();
-        let count = logic.with_slice(self.counting, |logic| count_uncovered(logic, region, covers, demand));
-        self.counting = self.counting.saturating_sub(logic.budget.spent() - before);
-        count.ok()
+        let result =
+            |table: &Table, rule: Option<usize>| rule.map_or_else(|| "no rule".to_owned(), |it| words::result(table, &table.rules[it]));
+        let change = || Changed { results: [0, 1].map(|at| result(self.tables[at], rules[at])), ..Changed::default() };
+        self.found.note(self.space, (region, &covers), rules.map(|it| BTreeSet::from([it])), (key, change))
     }
 }

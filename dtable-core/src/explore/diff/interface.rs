@@ -1,7 +1,8 @@
 //! What a program around a table notices besides decisions: columns, types, outputs, actions, the ids of rules.
 
+use crate::doc::words;
 use crate::lists::CollectVec;
-use crate::model::{Column, HitPolicy, Origin, Table};
+use crate::model::{Aggregate, Column, HitPolicy, Origin, Table};
 
 /// Something that is said otherwise in the new table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,7 +23,8 @@ pub(super) fn changes(old: &Table, new: &Table) -> Vec<InterfaceChange> {
     actions(old, new, &mut changes);
     outputs(old, new, &mut changes);
     if old.hit != new.hit {
-        changes.push(compatible(format!("`hit: {}` is `hit: {}`", hit(old.hit), hit(new.hit))));
+        let is_breaking = given(old.hit) != given(new.hit);
+        changes.push(whether(is_breaking, format!("`hit: {}` is `hit: {}`", hit(old.hit), hit(new.hit))));
     }
     changes
 }
@@ -35,13 +37,16 @@ const fn compatible(text: String) -> InterfaceChange {
     InterfaceChange { text, is_breaking: false }
 }
 
-fn hit(policy: HitPolicy) -> &'static str {
+pub(super) fn hit(policy: HitPolicy) -> &'static str {
+    words::policy(policy).map_or("unique", |it| it.0)
+}
+
+/// What a program gets of a table: one of the results, or one that is made of them, a list, or a number of rules. With it come one rule or several.
+const fn given(policy: HitPolicy) -> (bool, Option<Aggregate>) {
     match policy {
-        HitPolicy::Unique => "unique",
-        HitPolicy::Any => "any",
-        HitPolicy::First => "first",
-        HitPolicy::Priority => "priority",
-        HitPolicy::Collect(_) => "collect",
+        HitPolicy::Collect(it @ (Aggregate::All | Aggregate::Count)) => (true, Some(it)),
+        HitPolicy::Collect(_) => (true, None),
+        _ => (false, None),
     }
 }
 

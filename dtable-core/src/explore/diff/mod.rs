@@ -4,8 +4,12 @@
 //! decides otherwise: an intersection of boxes, with those taken away that come first. Counting is over the classes that either table tells apart. A
 //! rule that is renamed, moved or split changes nothing.
 
+mod aligned;
+mod collected;
 mod fired;
+mod found;
 mod interface;
+mod near;
 mod results;
 mod rules;
 
@@ -16,11 +20,11 @@ use super::parts::{Part, joined, widened};
 use super::united::{Kind, United, WORLD, World};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
-use crate::model::{Count, Example, HitPolicy, Region, Table};
+use crate::model::{Aggregate, Count, Example, HitPolicy, Region, Table};
 use crate::space::together::Unknown;
 use crate::space::{OutOfBudget, Space};
 use crate::verify::{may_overflow, words};
-use fired::Changed;
+use found::Changed;
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::fmt;
@@ -61,6 +65,8 @@ pub struct Change {
     pub old: String,
     /// What comes out.
     pub new: String,
+    /// Whether this, and the rules, are only what differs of tables that collect, beside what other rules give in both (`..`).
+    pub with_others: bool,
     /// How many cases there are, where they were counted.
     pub cases: Option<Count>,
     /// The cases, in regions that do not overlap, the largest first.
@@ -82,6 +88,8 @@ pub struct ChangedRegion {
     pub old_rules: Vec<String>,
     /// The ids of the rules that decide them in the new table.
     pub new_rules: Vec<String>,
+    /// Whether the old table decides them, and the new one does not.
+    pub is_undecided: bool,
 }
 
 /// Cases that only one of two tables has.
@@ -121,8 +129,10 @@ impl Semver {
 /// Why two tables are not compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotCompared {
-    /// A table collects: it has a list of results for each case.
-    Collects(String),
+    /// One table gives something else than the other: a list, a sum, a number of rules, or one of the results; with both hit policies.
+    OtherKind([&'static str; 2]),
+    /// A table gives the least or the greatest result, and one of them is no number that is known here.
+    NoNumbers(String),
     /// Two rules of a table allow different results and match the same case; with the table, and the rules.
     SeveralRight(String, [String; 2]),
     /// A column is applicable in other cases now, and has values that cannot be compared.
@@ -136,8 +146,11 @@ pub enum NotCompared {
 impl fmt::Display for NotCompared {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Collects(table) => {
-                write!(f, "`{table}` collects the results of all rules that match: there is no single result to compare")
+            Self::OtherKind([old, new]) => {
+                write!(f, "`hit: {old}` is `hit: {new}` now: what comes out is of another kind, and not to be compared")
+            }
+            Self::NoNumbers(table) => {
+                write!(f, "some results of `{table}` are no numbers: which of them is the least or the greatest is not known here")
             }
             Self::SeveralRight(table, [one, other]) => write!(
                 f,
@@ -189,9 +202,8 @@ impl Diff {
     /// What the new table is to a program that uses the old one. A decision that changed breaks nothing by itself: it is what changes are for.
     #[must_use]
     pub fn semver(&self) -> Semver {
-        let is_undecided = |it: &ChangedRegion| it.new_rules.is_empty() && !it.old_rules.is_empty();
         if !self.went.is_empty()
-            || self.changes.iter().flat_map(|it| &it.regions).any(is_undecided)
+            || self.changes.iter().flat_map(|it| &it.regions).any(|it| it.is_undecided)
             || !self.rules.gone.is_empty()
             || !self.rules.renamed.is_empty()
             || self.interface.iter().any(|it| it.is_breaking)
@@ -237,10 +249,9 @@ fn among(old: &Table, new: &Table, known: &Known) -> Result<Diff, NotCompared> {
         is_alike
     };
     let tables = [old, new];
-    for table in tables {
-        if matches!(table.hit, HitPolicy::Collect(_)) {
-            return Err(NotCompared::Collects(table.name.value.clone()));
-        }
+    let [a, b] = tables.map(|it| made_of_all(it.hit));
+    if a != b {
+        return Err(NotCompared::OtherKind(tables.map(|it| interface::hit(it.hit))));
     }
     let united = United::new(old, new, &decide_alike).map_err(NotCompared::Applies)?;
     let mut space = Space::new(&united.table)?;
@@ -248,6 +259,14 @@ fn among(old: &Table, new: &Table, known: &Known) -> Result<Diff, NotCompared> {
         return Err(NotCompared::Overflows(finding.message));
     }
     Comparison { tables, united: &united, space }.run()
+}
+
+/// What a table makes of all rules that match; nothing where it gives one of their results, be it the least.
+const fn made_of_all(hit: HitPolicy) -> Option<Aggregate> {
+    match hit {
+        HitPolicy::Collect(it @ (Aggregate::All | Aggregate::Sum | Aggregate::Count)) => Some(it),
+        _ => None,
+    }
 }
 
 /// Two tables in one space.
@@ -260,7 +279,7 @@ struct Comparison<'a> {
 /// Whether two tables have results that can be equal or not.
 fn have_common_results(old: &Table, new: &Table) -> bool {
     let has = |table: &Table, name: &str| table.outputs.iter().any(|it| it.name.value == name);
-    let is_without = old.outputs.is_empty() || new.outputs.is_empty();
+    let is_without = old.outputs.is_empty() || new.outputs.is_empty() || made_of_all(new.hit) == Some(Aggregate::Count);
     let acts = !old.actions.is_empty() && !new.actions.is_empty();
     is_without || acts || old.outputs.iter().any(|it| has(new, &it.name.value))
 }
@@ -270,7 +289,10 @@ impl Comparison<'_> {
         self.is_single(0)?;
         self.is_single(1)?;
         let both = self.united.worlds[0].region(&self.space);
-        let changed = fired::changed(self.tables, self.united, &mut self.space, &both)?;
+        let changed = match made_of_all(self.tables[0].hit) {
+            None => fired::changed(self.tables, self.united, &mut self.space, &both)?,
+            Some(made) => collected::changed(self.tables, made, self.united, &mut self.space, &both)?,
+        };
         let mut changes = changed.into_iter().map(|it| self.described(it)).collect::<Result<Vec<Change>, OutOfBudget>>()?;
         changes.sort_by(|a, b| b.cases.cmp(&a.cases));
         let [old, new] = self.tables;
@@ -327,14 +349,8 @@ impl Comparison<'_> {
         parts.truncate(DESCRIBED);
         let mut regions = parts.into_iter().map(|it| self.region(it)).collect::<Result<Vec<ChangedRegion>, OutOfBudget>>()?;
         regions.sort_by(|a, b| b.cases.cmp(&a.cases));
-        let [old, new] = [0, 1].map(|at| self.result(at, changed.rules[at]));
-        Ok(Change { old, new, cases: changed.cases, regions, has_more })
-    }
-
-    /// What comes out of a rule, as people read it.
-    fn result(&self, table: usize, rule: Option<usize>) -> String {
-        let table = self.tables[table];
-        rule.map_or_else(|| "no rule".to_owned(), |it| words::result(table, &table.rules[it]))
+        let [old, new] = changed.results;
+        Ok(Change { old, new, with_others: changed.with_others, cases: changed.cases, regions, has_more })
     }
 
     fn region(&mut self, part: Part) -> Result<ChangedRegion, OutOfBudget> {
@@ -343,10 +359,18 @@ impl Comparison<'_> {
         // The world is the last column.
         let columns = part.region.0.len() - 1;
         let region = widened(&mut self.space, part.region, columns)?;
+        let is_undecided = part.new.contains(&None) && !part.old.contains(&None);
         let ids = |table: usize, rules: std::collections::BTreeSet<Option<usize>>| {
             rules.into_iter().flatten().map(|it| self.tables[table].rules[it].id.value.clone()).collect_vec()
         };
-        Ok(ChangedRegion { entries: self.entries(&region), cases, case, old_rules: ids(0, part.old), new_rules: ids(1, part.new) })
+        Ok(ChangedRegion {
+            entries: self.entries(&region),
+            cases,
+            case,
+            old_rules: ids(0, part.old),
+            new_rules: ids(1, part.new),
+            is_undecided,
+        })
     }
 
     /// Column and entry, without the world.

@@ -2,7 +2,7 @@
 //!
 //! Rules with one result that differ in one column alone become one rule (`joined_best`), rules whose cases others decide alike go, and a column does not
 //! matter where its other values cannot occur. Under `first` and `priority` a rule joins one before it where no rule of another result between them
-//! shares a case with it (`places`). Each step looks at each rule once a column, in some orders of the columns, so the work is that of reading the table
+//! shares a case with it (`places`). Where all rules that match count, no two that match the same case become one, and none goes. Each step looks at each rule once a column, in some orders of the columns, so the work is that of reading the table
 //! some dozens of times; what asks the engine draws on the budget, and without an answer a rule stays. Nothing here is believed: [`diff`](super::diff)
 //! has to say that the two tables decide the same.
 
@@ -13,10 +13,11 @@ pub use written::{Edit, Rewritten, rewritten};
 use super::diff::NotCompared;
 use super::parts::{Part, joined_best, part, widened};
 use crate::lists::CollectVec;
-use crate::model::{HitPolicy, Outcome, Region, Table, ValueSet};
+use crate::model::{Aggregate, HitPolicy, Outcome, Region, Table, ValueSet};
 use crate::space::cases::RuleRegion;
 use crate::space::cover::uncovered;
 use crate::space::{OutOfBudget, Space};
+use crate::verify::expected::number;
 use std::collections::{BTreeSet, HashMap};
 
 /// Up to so many rules are asked whether a column matters, and whether others make them needless: with as many more the budget is used up anyway.
@@ -50,11 +51,8 @@ pub struct Joined {
 ///
 /// # Errors
 ///
-/// A table that collects: there each rule counts. Work without end.
+/// Work without end.
 pub fn simplify(table: &Table) -> Result<Simplified, NotCompared> {
-    if matches!(table.hit, HitPolicy::Collect(_)) {
-        return Err(NotCompared::Collects(table.name.value.clone()));
-    }
     let mut space = Space::new(table)?;
     let parts = joined_rules(table, &mut space)?;
     let (parts, needless) = without_needless(table, &mut space, parts);
@@ -74,7 +72,11 @@ fn joined_rules(table: &Table, space: &mut Space) -> Result<Vec<Part>, OutOfBudg
     let is_said = |(column, all): &(usize, ValueSet), (a, b): (&Region, &Region)| {
         a.0[*column] == b.0[*column] || a.0[*column].union(&b.0[*column]) == *all
     };
+    let all_count = all_count(table);
     let may_join = |into: &Part, part: &Part| {
+        if all_count && into.region.meets(&part.region) {
+            return false;
+        }
         part.old.iter().flatten().all(|rule| places[*rule] <= first(into))
             && optional.iter().all(|it| is_said(it, (&into.region, &part.region)))
     };
@@ -92,6 +94,11 @@ fn joined_rules(table: &Table, space: &mut Space) -> Result<Vec<Part>, OutOfBudg
     Ok(all)
 }
 
+/// Whether each rule that matches adds to the result, and not one of them is the result.
+const fn all_count(table: &Table) -> bool {
+    matches!(table.hit, HitPolicy::Collect(Aggregate::All | Aggregate::Sum | Aggregate::Count))
+}
+
 /// The first rule of a part.
 fn first(part: &Part) -> usize {
     part.old.first().copied().flatten().unwrap_or_default()
@@ -101,7 +108,7 @@ fn first(part: &Part) -> usize {
 /// order does not matter that is the first place of all. Of very many rules, only neighbours are looked at.
 fn places(table: &Table, space: &Space) -> Vec<usize> {
     let mut places = vec![0; table.rules.len()];
-    if !table.hit.is_in_order() {
+    if !table.hit.is_in_order() && table.hit != HitPolicy::Collect(Aggregate::All) {
         return places;
     }
     let are_many = space.rules.len() > ASKED;
@@ -119,15 +126,15 @@ fn fixed(table: &Table) -> BTreeSet<usize> {
 }
 
 /// The rules in groups of one result. Rules that stay as they are are groups by themselves, and so are those that share cases with one of these: joined with
-/// others, they could fire in its stead.
+/// others, they could fire in its stead. Where all rules that match count, none does.
 fn groups(table: &Table, space: &Space) -> Vec<Vec<Part>> {
-    let fixed = fixed(table);
-    let fixed = space.rules.iter().filter(|it| fixed.contains(&it.rule)).map(|it| &it.region).collect_vec();
+    let named = fixed(table);
+    let fixed = space.rules.iter().filter(|it| named.contains(&it.rule)).map(|it| &it.region).collect_vec();
     let mut groups: Vec<Vec<Part>> = Vec::new();
     let mut known: HashMap<Vec<&Outcome>, usize> = HashMap::new();
     for it in &space.rules {
         let rule = part(it.region.clone(), [Some(it.rule), None]);
-        if fixed.iter().any(|fixed| fixed.meets(&it.region)) {
+        if named.contains(&it.rule) || !all_count(table) && fixed.iter().any(|fixed| fixed.meets(&it.region)) {
             groups.push(vec![rule]);
             continue;
         }
@@ -144,7 +151,7 @@ fn groups(table: &Table, space: &Space) -> Vec<Vec<Part>> {
 fn without_needless(table: &Table, space: &mut Space, parts: Vec<Part>) -> (Vec<Part>, Vec<usize>) {
     let fixed: BTreeSet<Option<usize>> = fixed(table).into_iter().map(Some).collect();
     let (mut is_kept, mut needless) = (vec![true; parts.len()], Vec::new());
-    if parts.len() > ASKED {
+    if parts.len() > ASKED || all_count(table) {
         return (parts, needless);
     }
     let Ok(heir) = last_heir(table, space, &parts) else { return (parts, needless) };
@@ -175,6 +182,16 @@ fn is_alike(table: &Table, a: usize, b: usize) -> bool {
     table.rules[a].outcomes().eq(table.rules[b].outcomes())
 }
 
+/// Whether a rule counts before another one where both match: its result is less, where the least is wanted, or greater.
+fn counts_before(table: &Table, one: usize, other: usize) -> bool {
+    let [Some(one), Some(other)] = [one, other].map(|it| number(table.rules[it].outcome.outputs.first()?)) else { return false };
+    match table.hit {
+        HitPolicy::Collect(Aggregate::Min) => one < other,
+        HitPolicy::Collect(Aggregate::Max) => one > other,
+        _ => false,
+    }
+}
+
 /// Whether others decide the cases of a part as it does. Where the order matters those are the rules before it, whatever they give, and of the rules
 /// behind it those that come next, ELSE among them if the cases may go there.
 fn is_needless(
@@ -186,6 +203,7 @@ fn is_needless(
 ) -> Result<bool, OutOfBudget> {
     let own = &parts[at].region;
     let is_alike = |other: usize| is_alike(table, first(&parts[other]), first(&parts[at]));
+    let counts_before = |other: usize| is_alike(other) || counts_before(table, first(&parts[other]), first(&parts[at]));
     let others: Vec<usize> = (0..parts.len()).filter(|it| *it != at && is_kept[*it] && parts[*it].region.meets(own)).collect_vec();
     let demand = space.demand;
     let mut is_covered = |region: &Region, by: &dyn Fn(usize) -> bool| {
@@ -193,7 +211,7 @@ fn is_needless(
         Ok(uncovered(&mut space.logic, region, &covers, demand)?.is_none())
     };
     if !table.hit.is_in_order() {
-        return is_covered(own, &is_alike);
+        return is_covered(own, &counts_before);
     }
     if !goes_to_else && !is_covered(own, &|_| true)? {
         return Ok(false);

@@ -1,0 +1,160 @@
+//! What one of two tables makes of rules that match.
+
+use crate::explore::diff::results::{NONE, Results};
+use crate::lists::CollectVec;
+use crate::model::{Aggregate, Expression, Rule, Table};
+use crate::verify::expected::{Number, number};
+use crate::verify::words;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::rc::Rc;
+
+/// One of the tables.
+pub(super) struct Half<'a> {
+    pub(super) table: &'a Table,
+    /// For each rule the number of its result.
+    results: Vec<usize>,
+    /// For each rule its result as people read it: equal results read alike.
+    texts: Vec<Rc<str>>,
+    /// Whether the results are a list.
+    pub(super) gives_list: bool,
+    /// For each rule what it adds; of no meaning in a list.
+    terms: Vec<Total>,
+    /// Whether what is added are floats.
+    pub(super) is_float: bool,
+    pub(super) else_rule: Option<usize>,
+}
+
+/// What is made of rules.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Made {
+    /// Their results, by number, in order.
+    List(Vec<usize>),
+    /// Their sum, or their number.
+    Total(Total),
+}
+
+/// A sum of literals and of what only the program knows.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Total {
+    integer: i128,
+    float: f64,
+    /// How often each expression is added.
+    others: BTreeMap<String, i128>,
+}
+
+impl<'a> Half<'a> {
+    /// Expects the `texts` of the results of the other table, if that came first.
+    pub(super) fn new(table: &'a Table, aggregate: Aggregate, results: &mut Results, texts: &mut HashMap<usize, Rc<str>>) -> Self {
+        let term = |rule: &Rule| match aggregate {
+            Aggregate::Count => Total { integer: 1, ..Total::default() },
+            _ => rule.outcome.outputs.first().map_or_else(Total::default, Total::of),
+        };
+        let results = table.rules.iter().map(|it| results.of(table, it)).collect_vec();
+        let text = |(result, rule): (&usize, &Rule)| Rc::clone(texts.entry(*result).or_insert_with(|| words::result(table, rule).into()));
+        Self {
+            table,
+            texts: results.iter().zip(&table.rules).map(text).collect_vec(),
+            results,
+            gives_list: aggregate == Aggregate::All,
+            terms: table.rules.iter().map(term).collect_vec(),
+            is_float: aggregate == Aggregate::Sum && table.outputs.first().is_some_and(|it| it.ty.starts_with('f')),
+            else_rule: table.rules.iter().position(Rule::is_else),
+        }
+    }
+
+    /// Whether it counts if no rule matches: there is no list, or ELSE gives something. A sum of nothing is zero.
+    pub(super) const fn is_other_without_rules(&self) -> bool {
+        self.gives_list || self.else_rule.is_some()
+    }
+
+    /// The rules, or ELSE where there are none.
+    pub(super) fn or_else(&self, rules: &[usize]) -> Vec<usize> {
+        if rules.is_empty() { self.else_rule.into_iter().collect_vec() } else { rules.to_vec() }
+    }
+
+    /// The number of the result of a rule.
+    pub(super) fn result(&self, rule: usize) -> usize {
+        self.results[rule]
+    }
+
+    /// What a rule adds.
+    pub(super) fn term(&self, rule: usize) -> &Total {
+        &self.terms[rule]
+    }
+
+    /// The list that these rules give.
+    pub(super) fn listed(&self, rules: &[usize]) -> Made {
+        Made::List(if rules.is_empty() { vec![NONE] } else { rules.iter().map(|it| self.results[*it]).collect_vec() })
+    }
+
+    /// The list that these rules give, as people read it.
+    pub(super) fn text(&self, rules: &[usize]) -> String {
+        if rules.is_empty() { "no rule".to_owned() } else { self.joined(rules) }
+    }
+
+    /// What these rules give to a list that has more.
+    pub(super) fn text_with_others(&self, rules: &[usize]) -> String {
+        if rules.is_empty() { "..".to_owned() } else { format!("{}, ..", self.joined(rules)) }
+    }
+
+    fn joined(&self, rules: &[usize]) -> String {
+        let between = if self.table.outputs.len() == 1 { ", " } else { "; " };
+        rules.iter().map(|it| &*self.texts[*it]).collect_vec().join(between)
+    }
+
+    /// The rules that decide where these match and no others.
+    pub(super) fn deciding(&self, rules: &[usize]) -> BTreeSet<Option<usize>> {
+        let nothing = (rules.is_empty() && self.gives_list).then_some(None);
+        rules.iter().copied().map(Some).chain(nothing).collect()
+    }
+}
+
+impl Total {
+    fn of(result: &Expression) -> Self {
+        match number(result) {
+            Some(Number::Integer(integer)) => Self { integer, ..Self::default() },
+            Some(Number::Float(float)) => Self { float, ..Self::default() },
+            None => Self { others: BTreeMap::from([(result.canonical.clone(), 1)]), ..Self::default() },
+        }
+    }
+
+    /// Adds another one. No type has room for a sum that is beyond `i128`, so that it does not matter which number that is.
+    pub(super) fn add(&mut self, other: &Self) {
+        self.integer = self.integer.wrapping_add(other.integer);
+        self.float += other.float;
+        for (text, times) in &other.others {
+            *self.others.entry(text.clone()).or_default() += times;
+        }
+    }
+
+    /// The difference.
+    pub(super) fn minus(&self, other: &Self) -> Self {
+        let others = other.others.iter().map(|(text, times)| (text.clone(), -times)).collect();
+        let mut less = self.clone();
+        less.add(&Self { integer: other.integer.wrapping_neg(), float: -other.float, others });
+        less.others.retain(|_, times| *times != 0);
+        less
+    }
+
+    /// What is added to something: ` + 2 - BONUS`.
+    pub(super) fn signed(&self) -> String {
+        let term = |is_negative: bool, text: String| format!(" {} {text}", if is_negative { "-" } else { "+" });
+        let others = self.others.iter().map(|(text, times)| (*times < 0, of_many(text, times.unsigned_abs())));
+        let integer = (self.integer != 0).then(|| (self.integer < 0, self.integer.unsigned_abs().to_string()));
+        let float = (self.float != 0.0).then(|| (self.float < 0.0, format!("{:?}", self.float.abs())));
+        others.chain(integer).chain(float).map(|(is_negative, text)| term(is_negative, text)).collect()
+    }
+
+    /// The sum as people write it.
+    pub(super) fn text(&self, is_float: bool) -> String {
+        let number = if is_float { format!("{:?}", self.float) } else { self.integer.to_string() };
+        let others = self.others.iter().map(|(text, times)| of_many(text, times.unsigned_abs())).collect_vec();
+        let is_zero = self.integer == 0 && self.float == 0.0;
+        let number = (others.is_empty() || !is_zero).then_some(number);
+        others.into_iter().chain(number).collect_vec().join(" + ")
+    }
+}
+
+fn of_many(text: &str, times: u128) -> String {
+    if times == 1 { text.to_owned() } else { format!("{times} * {text}") }
+}

@@ -1,0 +1,273 @@
+//! Where what two tables make of all rules that match differs: a list of results, their sum, or their number.
+//!
+//! Rules that both tables have, of one region and with one result, add the same to both. Only where one of the other rules matches, or no rule at all, can
+//! anything differ. These cases are split by the rules that match there: by all rules, so that the old and the new result are known, or where that is too
+//! much by those that differ alone, so that no more than these are told: `.. + 3` where `.. + 2` was.
+//!
+//! For example two tables add up points, 10 for members, 5 for students, and for the old 3 now and 2 before. The rules for members and students are the same in
+//! both. The cases of the old are four: a member and a student, one of them, or neither. So 17 becomes 18, 12 becomes 13, 7 becomes 8, and 2 becomes 3.
+
+mod groups;
+mod half;
+#[cfg(test)]
+mod tests;
+mod united_columns;
+
+use super::found::{Changed, Deciding, Found};
+use super::near::Near;
+use super::results::Results;
+use crate::explore::united::United;
+use crate::lists::CollectVec;
+use crate::model::{Aggregate, Region, Table};
+use crate::space::cover::uncovered;
+use crate::space::narrow::Narrow;
+use crate::space::{OutOfBudget, Space};
+use groups::{Group, differences, groups};
+use half::{Half, Made, Total};
+use std::collections::HashMap;
+
+/// The part of the budget for complete results: one step in so many.
+const COMPLETE: u64 = 4;
+
+/// Results that change in more ways than these are not told completely.
+const WAYS: usize = 64;
+
+/// The cases in `region` in which the tables make different things of the rules that match, by what they make.
+pub(super) fn changed(
+    tables: [&Table; 2],
+    aggregate: Aggregate,
+    united: &United,
+    space: &mut Space,
+    region: &Region,
+) -> Result<Vec<Changed>, OutOfBudget> {
+    changed_in_ways(tables, aggregate, united, (space, region), WAYS)
+}
+
+/// As [`changed`] does, told completely where results change in no more than so many ways.
+fn changed_in_ways(
+    tables: [&Table; 2],
+    aggregate: Aggregate,
+    united: &United,
+    (space, region): (&mut Space, &Region),
+    ways: usize,
+) -> Result<Vec<Changed>, OutOfBudget> {
+    let (mut results, mut texts) = (Results::new(tables), HashMap::new());
+    let halves = tables.map(|table| Half::new(table, aggregate, &mut results, &mut texts));
+    let [differing, same] = groups(&halves, united, space)?;
+    let reserved = space.logic.budget.slice(space.logic.budget.limit() / COMPLETE);
+    let complete = Search::new(&halves, ways, [&differing, &same], space, region).and_then(|it| it.run(true));
+    space.logic.budget.reserve(reserved);
+    if complete.is_ok() {
+        return complete;
+    }
+    let differing = differences(&halves, differing, space)?;
+    Search::new(&halves, ways, [&differing, &same], space, region)?.run(false)
+}
+
+struct Search<'a> {
+    halves: &'a [Half<'a>; 2],
+    /// Those that differ, then those that are the same in both tables.
+    groups: Vec<&'a Group>,
+    /// How many differ.
+    differing: usize,
+    /// How many ways to change may be told completely.
+    ways: usize,
+    near: Near<'a>,
+    space: &'a mut Space,
+    region: &'a Region,
+    /// By old and new result, and whether others give more.
+    found: Found<([String; 2], bool)>,
+}
+
+/// Cases in which all of some groups match, and none of some others.
+struct Node {
+    region: Region,
+    /// The groups that match.
+    groups: Vec<usize>,
+    /// Groups that match some of the cases, perhaps.
+    open: Vec<usize>,
+    /// Groups that match none of the cases.
+    outside: Vec<usize>,
+    /// What is to be told of them.
+    told: Told,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Told {
+    /// What all groups come to.
+    All,
+    /// What those that differ come to, in cases that the others split as well.
+    Differing,
+    /// What some of them come to, among which others give results; still others stand before and behind them, in both tables.
+    Between,
+}
+
+impl<'a> Search<'a> {
+    fn new(
+        halves: &'a [Half<'a>; 2],
+        ways: usize,
+        [differing, same]: [&'a [Group]; 2],
+        space: &'a mut Space,
+        region: &'a Region,
+    ) -> Result<Self, OutOfBudget> {
+        let groups = differing.iter().chain(same).collect_vec();
+        let near = Near::new(groups.iter().map(|it| &it.region).collect_vec(), space)?;
+        let found = Found::new(space);
+        Ok(Self { halves, groups, differing: differing.len(), ways, near, space, region, found })
+    }
+
+    /// Looks at all cases in which a group matches that differs, and those in which none matches.
+    fn run(mut self, is_complete: bool) -> Result<Vec<Changed>, OutOfBudget> {
+        let told = if is_complete { Told::All } else { Told::Differing };
+        let all = (0..self.groups.len()).collect_vec();
+        self.result(&Node { region: self.region.clone(), groups: Vec::new(), open: all, outside: Vec::new(), told: Told::All })?;
+        let last = if is_complete { self.groups.len() } else { self.differing };
+        for first in 0..self.differing {
+            let Some(region) = self.groups[first].region.intersect(self.region) else { continue };
+            let near = self.near.of(&region, self.space)?;
+            let (outside, open): (Vec<usize>, Vec<usize>) =
+                near.into_iter().filter(|it| *it != first && *it < last).partition(|it| *it < first);
+            if self.has_cases(&region, &outside)? {
+                self.split(Node { region, groups: vec![first], open, outside, told })?;
+            }
+        }
+        Ok(self.found.into_changed())
+    }
+
+    /// Looks at the cases of a node, each with all the groups that match it.
+    fn split(&mut self, node: Node) -> Result<(), OutOfBudget> {
+        let mut pending = vec![node];
+        while let Some(node) = pending.pop() {
+            if node.told == Told::Differing {
+                pending.extend(self.difference(&node)?);
+            } else {
+                self.result(&node)?;
+            }
+            if node.told == Told::All && self.found.ways() > self.ways {
+                return Err(OutOfBudget);
+            }
+            for (at, next) in node.open.iter().enumerate() {
+                self.space.logic.budget.spend(1 + node.open.len() + node.outside.len())?;
+                let Some(region) = node.region.intersect(&self.groups[*next].region) else { continue };
+                let narrow = Narrow::new(&self.space.all, &region);
+                let meets = |it: &&usize| narrow.meets(&self.groups[**it].region);
+                let outside = node.outside.iter().chain(&node.open[..at]).filter(meets).copied().collect_vec();
+                let open = node.open[at + 1..].iter().filter(meets).copied().collect_vec();
+                if self.has_cases(&region, &outside)? {
+                    pending.push(Node { region, groups: [&node.groups[..], &[*next]].concat(), open, outside, told: node.told });
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn has_cases(&mut self, region: &Region, outside: &[usize]) -> Result<bool, OutOfBudget> {
+        let covers = outside.iter().map(|it| &self.groups[*it].region).collect_vec();
+        Ok(uncovered(&mut self.space.logic, region, &covers, self.space.demand)?.is_some())
+    }
+
+    /// The rules of each table that are in some groups, in the order of the table.
+    fn rules(&self, groups: &[usize]) -> [Vec<usize>; 2] {
+        [0, 1].map(|at: usize| {
+            let mut rules = groups.iter().flat_map(|it| &self.groups[*it].rules[at]).copied().collect_vec();
+            rules.sort_unstable();
+            rules
+        })
+    }
+
+    /// What each table makes of some groups: of all that match, or of some among others.
+    fn made(&self, groups: &[usize], rules: &[Vec<usize>; 2], is_all: bool) -> [Made; 2] {
+        [0, 1].map(|at: usize| {
+            let half = &self.halves[at];
+            if half.gives_list {
+                return half.listed(&rules[at]);
+            }
+            let mut total = Total::default();
+            groups.iter().for_each(|it| total.add(&self.groups[*it].totals[at]));
+            // Where no group matches, the rule is ELSE.
+            let otherwise = half.else_rule.filter(|it| is_all && rules[at] == [*it]);
+            otherwise.into_iter().for_each(|it| total.add(half.term(it)));
+            Made::Total(total)
+        })
+    }
+
+    /// Notes the cases that only the groups of a node match, if their results differ.
+    fn result(&mut self, node: &Node) -> Result<(), OutOfBudget> {
+        let is_all = node.told == Told::All;
+        let rules = self.rules(&node.groups);
+        let rules = if is_all { [0, 1].map(|at| self.halves[at].or_else(&rules[at])) } else { rules };
+        let made = self.made(&node.groups, &rules, is_all);
+        if made[0] == made[1] {
+            return Ok(());
+        }
+        let text = |at: usize| match &made[at] {
+            Made::List(_) if !is_all => self.halves[at].text_with_others(&rules[at]),
+            Made::List(_) => self.halves[at].text(&rules[at]),
+            Made::Total(total) => total.text(self.halves[at].is_float),
+        };
+        let outside = node.outside.iter().chain(&node.open).copied().collect_vec();
+        let deciding = [0, 1].map(|at| self.halves[at].deciding(&rules[at]));
+        self.note(&node.region, &outside, deciding, ([0, 1].map(text), !is_all))
+    }
+
+    fn note(&mut self, region: &Region, outside: &[usize], deciding: Deciding, way: ([String; 2], bool)) -> Result<(), OutOfBudget> {
+        self.space.logic.budget.spend(1 + outside.len())?;
+        let narrow = Narrow::new(&self.space.all, region);
+        let covers = outside.iter().map(|it| &self.groups[*it].region).filter(|it| narrow.meets(it)).collect_vec();
+        let change = Changed { results: way.0.clone(), with_others: way.1, ..Changed::default() };
+        self.found.note(self.space, (region, &covers), deciding, (way, || change))
+    }
+
+    /// Notes the cases of a node in which the tables differ, whatever the groups give that are the same in both; where that depends on these, the cases in
+    /// another node.
+    fn difference(&mut self, node: &Node) -> Result<Option<Node>, OutOfBudget> {
+        let rules = self.rules(&node.groups);
+        let outside = node.outside.iter().chain(&node.open).copied().collect_vec();
+        let same = self.near.of(&node.region, self.space)?.into_iter().filter(|it| *it >= self.differing).collect_vec();
+        if [0, 1].iter().any(|at| rules[*at].is_empty() && self.halves[*at].is_other_without_rules()) {
+            let alone = Node { region: node.region.clone(), groups: node.groups.clone(), open: same.clone(), outside, told: Told::All };
+            self.result(&alone)?;
+            // In the others one of the groups matches that are the same in both tables.
+            for (at, first) in same.iter().enumerate() {
+                let Some(region) = alone.region.intersect(&self.groups[*first].region) else { continue };
+                self.differs(&region, &[&alone.outside[..], &same[..at]].concat(), &node.groups, &rules)?;
+            }
+            return Ok(None);
+        }
+        if let [Made::List(old), Made::List(new)] = self.made(&node.groups, &rules, false)
+            && sorted(&old) == sorted(&new)
+        {
+            let open = same.into_iter().filter(|it| is_between(&rules, &self.groups[*it].rules)).collect_vec();
+            return Ok(Some(Node { region: node.region.clone(), groups: node.groups.clone(), open, outside, told: Told::Between }));
+        }
+        self.differs(&node.region, &outside, &node.groups, &rules).map(|()| None)
+    }
+
+    /// Notes cases in which some groups match, and others that are the same in both tables, if the groups come to something else.
+    fn differs(&mut self, region: &Region, outside: &[usize], groups: &[usize], rules: &[Vec<usize>; 2]) -> Result<(), OutOfBudget> {
+        let made = self.made(groups, rules, false);
+        if made[0] == made[1] {
+            return Ok(());
+        }
+        let texts = match &made {
+            [Made::Total(old), Made::Total(new)] => ["..".to_owned(), format!("..{}", new.minus(old).signed())],
+            _ => [0, 1].map(|at| self.halves[at].text_with_others(&rules[at])),
+        };
+        let deciding = rules.each_ref().map(|it| it.iter().copied().map(Some).collect());
+        self.note(region, outside, deciding, (texts, true))
+    }
+}
+
+fn sorted(results: &[usize]) -> Vec<usize> {
+    let mut sorted = results.to_vec();
+    sorted.sort_unstable();
+    sorted
+}
+
+/// Whether rules that are the same in both tables may stand between others: neither before all of them nor behind all of them, in both tables.
+fn is_between(others: &[Vec<usize>; 2], same: &[Vec<usize>; 2]) -> bool {
+    let all = |is: &dyn Fn(&usize, &usize) -> bool| {
+        same.iter().zip(others).all(|(same, others)| same.iter().all(|it| others.iter().all(|other| is(it, other))))
+    };
+    !all(&|it, other| it < other) && !all(&|it, other| it > other)
+}

@@ -1,0 +1,101 @@
+//! The cases whose result changes, as they are found: in parts that do not overlap, by what came out and what comes out.
+
+use crate::explore::parts::Part;
+use crate::lists::CollectVec;
+use crate::model::{Count, Region};
+use crate::space::cover::visit::Then;
+use crate::space::cover::{count_uncovered, visit_uncovered};
+use crate::space::{OutOfBudget, Space};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// So many regions of changed cases are looked for.
+const REGIONS: usize = 4096;
+
+/// The part of the budget for counting: one step in so many.
+const COUNTING: u64 = 4;
+
+/// The cases whose result changes in one way.
+#[derive(Default)]
+pub(super) struct Changed {
+    /// What came out and what comes out, as people read it.
+    pub(super) results: [String; 2],
+    /// Whether other rules, the same in both tables, give more than that.
+    pub(super) with_others: bool,
+    /// The cases, in parts that do not overlap.
+    pub(super) parts: Vec<Part>,
+    /// How many there are, where they were counted.
+    pub(super) cases: Option<Count>,
+    /// Whether there are more than the parts have.
+    pub(super) has_more: bool,
+}
+
+/// The rules of each table that decide some cases; `None` is no rule.
+pub(super) type Deciding = [BTreeSet<Option<usize>>; 2];
+
+/// All cases whose result changes, by what is the same for those that change in one way.
+pub(super) struct Found<Way> {
+    ways: BTreeMap<Way, Changed>,
+    /// How many regions were found.
+    regions: usize,
+    /// The steps that are left for counting.
+    counting: u64,
+}
+
+impl<Way: Ord> Found<Way> {
+    pub(super) fn new(space: &Space) -> Self {
+        Self { ways: BTreeMap::new(), regions: 0, counting: space.logic.budget.limit() / COUNTING }
+    }
+
+    /// In how many ways results change.
+    pub(super) fn ways(&self) -> usize {
+        self.ways.len()
+    }
+
+    /// Notes the cases of `region` outside `covers`, if there are any; `change` says what to call them.
+    pub(super) fn note(
+        &mut self,
+        space: &mut Space,
+        (region, covers): (&Region, &[&Region]),
+        deciding: Deciding,
+        (way, change): (Way, impl FnOnce() -> Changed),
+    ) -> Result<(), OutOfBudget> {
+        let demand = space.demand;
+        let room = REGIONS.saturating_sub(self.regions);
+        let mut found: Vec<Region> = Vec::new();
+        visit_uncovered(&mut space.logic, region, covers, demand, &mut |_, gap| {
+            found.push(gap.clone());
+            Ok(if found.len() > room { Then::Stop } else { Then::Cover(vec![gap.clone()]) })
+        })?;
+        if found.is_empty() {
+            return Ok(());
+        }
+        let has_more = found.len() > room;
+        found.truncate(room);
+        self.regions += found.len();
+        let cases = self.count(space, region, covers);
+        let changed = self.ways.entry(way).or_insert_with(|| Changed { cases: Some(Count::ZERO), ..change() });
+        changed.has_more |= has_more;
+        changed.cases = changed.cases.take().zip(cases).map(|(all, more)| [all, more].into_iter().sum());
+        let [old, new] = deciding;
+        changed.parts.extend(found.into_iter().map(|region| Part { region, old: old.clone(), new: new.clone() }));
+        Ok(())
+    }
+
+    /// How many cases of `region` lie outside some rules, as long as the steps for counting last.
+    fn count(&mut self, space: &mut Space, region: &Region, covers: &[&Region]) -> Option<Count> {
+        let demand = space.demand;
+        let logic = &mut space.logic;
+        if logic.is_by_solver() {
+            return None;
+        }
+        let before = logic.budget.spent();
+        let count = logic.with_slice(self.counting, |logic| count_uncovered(logic, region, covers, demand));
+        self.counting = self.counting.saturating_sub(logic.budget.spent() - before);
+        count.ok()
+    }
+
+    /// All of it.
+    pub(super) fn into_changed(self) -> Vec<Changed> {
+        self.ways.into_values().collect_vec()
+    }
+}

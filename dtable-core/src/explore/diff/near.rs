@@ -1,0 +1,32 @@
+//! Which of many regions share cases with one.
+
+use crate::lists::CollectVec;
+use crate::model::Region;
+use crate::space::narrow::Narrow;
+use crate::space::overlap::reach::Reach;
+use crate::space::{OutOfBudget, Space};
+
+/// Regions of one space, by the values that they have.
+pub(super) struct Near<'a> {
+    regions: Vec<&'a Region>,
+    reach: Reach,
+}
+
+impl<'a> Near<'a> {
+    pub(super) fn new(regions: Vec<&'a Region>, space: &mut Space) -> Result<Self, OutOfBudget> {
+        space.logic.budget.spend(regions.len() * space.all.0.len())?;
+        Ok(Self { reach: Reach::new(&space.all, &regions, 0), regions })
+    }
+
+    /// The places of the regions that meet this one, relations not considered.
+    pub(super) fn of(&self, region: &Region, space: &mut Space) -> Result<Vec<usize>, OutOfBudget> {
+        space.logic.budget.spend(region.0.len() * self.reach.cost())?;
+        let mut bits = self.reach.every();
+        for (column, set) in region.0.iter().enumerate() {
+            self.reach.confine(&mut bits, column, set);
+        }
+        let narrow = Narrow::new(&space.all, region);
+        let near = bits.iter().take_while(|it| *it < self.regions.len()).filter(|it| narrow.meets(self.regions[*it]));
+        Ok(near.collect_vec())
+    }
+}
