@@ -291,7 +291,7 @@ impl Comparison<'_> {
         let both = self.united.worlds[0].region(&self.space);
         let changed = match made_of_all(self.tables[0].hit) {
             None => fired::changed(self.tables, self.united, &mut self.space, &both)?,
-            Some(made) => collected::changed(self.tables, made, self.united, &mut self.space, &both)?,
+            Some(made) => collected::changed(self.tables, made, self.united, (&mut self.space, &both), collected::WAYS)?,
         };
         let mut changes = changed.into_iter().map(|it| self.described(it)).collect::<Result<Vec<Change>, OutOfBudget>>()?;
         changes.sort_by(|a, b| b.cases.cmp(&a.cases));

@@ -30,21 +30,11 @@ use std::collections::HashMap;
 const COMPLETE: u64 = 4;
 
 /// Results that change in more ways than these are not told completely.
-const WAYS: usize = 64;
+pub(super) const WAYS: usize = 64;
 
-/// The cases in `region` in which the tables make different things of the rules that match, by what they make.
+/// The cases in `region` in which the tables make different things of the rules that match, by what they make; told completely where that changes in no
+/// more than so many `ways`.
 pub(super) fn changed(
-    tables: [&Table; 2],
-    aggregate: Aggregate,
-    united: &United,
-    space: &mut Space,
-    region: &Region,
-) -> Result<Vec<Changed>, OutOfBudget> {
-    changed_in_ways(tables, aggregate, united, (space, region), WAYS)
-}
-
-/// As [`changed`] does, told completely where results change in no more than so many ways.
-fn changed_in_ways(
     tables: [&Table; 2],
     aggregate: Aggregate,
     united: &United,
