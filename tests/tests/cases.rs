@@ -2,8 +2,8 @@
 
 use dtable_core::compile::{Unit, check};
 use dtable_core::diagnostic::Code;
-use dtable_core::explore::cases::{Kind, TestCase, TestCases, cases, is_given, value};
-use dtable_core::model::{HitPolicy, Table};
+use dtable_core::explore::cases::{Kind, TestCase, TestCases, cases, collected, is_given, value};
+use dtable_core::model::{Aggregate, HitPolicy, Table};
 use dtable_core::source::Source;
 use dtable_tests::corpus::{tables, verified, workspace};
 
@@ -27,6 +27,15 @@ fn decided(parsed: &dtable_core::Table, table: &Table, case: &TestCase) -> Optio
     Some(given.decide().unwrap_or_else(|it| panic!("{}: {it}: {case:?}", table.name.value)).rule().id().to_owned())
 }
 
+/// What an example says of a test case: the rule, or what a table that collects makes of all that match, which has to be literals.
+fn comes_out(table: &Table, case: &TestCase) -> Option<String> {
+    let HitPolicy::Collect(aggregate) = table.hit else { return Some(format!("rule: '{}'", table.rules[case.rule?].id.value)) };
+    let quoted = |it: &String| format!("'{}'", it.replace('\'', "''"));
+    let results = collected(table, 0, case)?.iter().map(quoted).collect::<Vec<_>>().join(", ");
+    let results = if aggregate == Aggregate::All { format!("[{results}]") } else { results };
+    Some(format!("out: {{ {}: {results} }}", table.outputs[0].name.value))
+}
+
 /// The table with test cases as its examples; `None` where a value has no name.
 fn with_examples(text: &str, table: &Table, found: &TestCases) -> Option<String> {
     let mut lines = String::new();
@@ -37,7 +46,7 @@ fn with_examples(text: &str, table: &Table, found: &TestCases) -> Option<String>
             let value = position.map_or_else(|| Some("n/a".to_owned()), |it| value(&column.domain, it));
             when.extend(value.map(|it| format!("{}: '{}'", column.name.value, it.replace('\'', "''"))));
         }
-        lines.push_str(&format!("  - {{ when: {{ {} }}, rule: '{}' }}\n", when.join(", "), table.rules[case.rule].id.value));
+        lines.push_str(&format!("  - {{ when: {{ {} }}, {} }}\n", when.join(", "), comes_out(table, case)?));
     }
     (!text.lines().any(|it| it.starts_with("examples:"))).then(|| format!("{text}\nexamples:\n{lines}"))
 }
@@ -52,12 +61,17 @@ fn each_rule_is_reached(path: &str, table: &Table, found: &TestCases) {
                     && (it.ends_with("work") || rule.is_else() || it.contains(&rule.id.value))
             })
         };
-        assert!(found.cases.iter().any(|it| it.rule == at) || is_told(), "{path}: {} has no case: {:?}", rule.id.value, found.without);
+        assert!(
+            found.cases.iter().any(|it| it.rule == Some(at) || it.matching.contains(&at)) || is_told(),
+            "{path}: {} has no case: {:?}",
+            rule.id.value,
+            found.without
+        );
     }
 }
 
 fn examples_hold(path: &str, text: &str, table: &Table, found: &TestCases) {
-    let Some(text) = with_examples(text, table, found).filter(|_| !matches!(table.hit, HitPolicy::Collect(_))) else { return };
+    let Some(text) = with_examples(text, table, found) else { return };
     let findings = check(Source::new("t.yaml", text.as_str()), &mut |_| Err("no other files".to_owned())).findings;
     let wrong = findings.iter().find(|it| it.code == Code::FailedExample || it.code.id() < "DT200");
     assert!(wrong.is_none(), "{path}: {wrong:#?}\n{text}");
@@ -80,7 +94,11 @@ fn test_cases_of_the_corpus_decide_as_the_table_says() {
             if let Ok(parsed) = dtable_core::Table::parse("t.yaml", text.as_str()) {
                 if !matches!(table.hit, HitPolicy::Collect(_)) {
                     for case in &found.cases {
-                        assert_eq!(decided(&parsed, table, case).as_ref(), Some(&table.rules[case.rule].id.value), "{path}: {case:?}");
+                        assert_eq!(
+                            decided(&parsed, table, case).as_ref(),
+                            Some(&table.rules[case.rule.unwrap()].id.value),
+                            "{path}: {case:?}"
+                        );
                     }
                 }
                 if at % EXAMPLES == 0 {
@@ -145,7 +163,7 @@ fn each_entry_decides_between_two_cases() {
     assert_eq!(found.without, Vec::<String>::new());
     let lonely = "table: t\nconditions: { a: Is it?, b: Is it so? }\nrelations: [a <-> b]\nactions: { go: Go }\nrules: |\n  | rule | a | b | do |\n  | 1    | T | T | go |\n  | 2    | F | F |    |\n";
     let found = of(lonely, Kind::Mcdc);
-    assert_eq!(found.without[0], "`a` decides for rule `1`: in no case does another value alone make another rule fire");
+    assert_eq!(found.without[0], "`a` decides for rule `1`: in no case does another value alone change the result");
 }
 
 #[test]
@@ -172,4 +190,26 @@ fn of_a_table_that_collects_every_rule_that_matches_counts() {
         // Rules 1 and 2 take turns: how many rules match, `a` does not change.
         assert_eq!(of(&text, Kind::Mcdc).without.len(), never, "{hit}");
     }
+}
+
+#[test]
+fn where_no_rule_matches_a_sum_is_zero() {
+    let card = "table: card\nhit: collect sum\ninputs: { age: u8, member: bool }\noutputs: { points: u8 }\nrules: |\n  | rule | age   | member | points |\n  | 1    | >= 65 | -      | 5      |\n  | 2    | -     | T      | 2      |\n";
+    let decides = of(card, Kind::Mcdc);
+    assert_eq!((decides.cases.len(), decides.without.len()), (3, 0), "{decides:#?}");
+    assert!(decides.cases.iter().any(|it| it.rule.is_none() && it.matching.is_empty()), "{decides:#?}");
+    assert!(of(card, Kind::Boundaries).cases.iter().any(|it| it.values == [Some(64), Some(0)]));
+    let counted = of(&card.replace("collect sum", "collect count"), Kind::Mcdc);
+    assert_eq!(counted.without.len(), 0, "{counted:#?}");
+}
+
+#[test]
+fn an_entry_decides_where_what_is_made_of_the_results_changes() {
+    // Of 5 and 2 the greatest is 5, with rule 2 or without: its entry decides only where rule 1 does not match.
+    let card = "table: card\nhit: collect max\ninputs: { old: bool, member: bool }\noutputs: { points: u8 }\nrules: |\n  | rule | old | member | points |\n  | 1    | T   | -      | 5      |\n  | 2    | -   | T      | 2      |\n  | 3    | -   | -      | 0      |\n";
+    let found = of(card, Kind::Mcdc);
+    let of_second: Vec<&TestCase> = found.cases.iter().filter(|it| it.about.contains("rule `2`")).collect();
+    assert!(of_second.len() == 2 && of_second.iter().all(|it| it.values[0] == Some(0)), "{found:#?}");
+    let never = of(&card.replace("| 2      |", "| 0      |"), Kind::Mcdc);
+    assert_eq!(never.without, ["`member` decides for rule `2`: in no case does another value alone change the result"]);
 }

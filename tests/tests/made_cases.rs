@@ -614,10 +614,12 @@ mod corpus_pass_uses_points {
         fn the_rules_fire() {
             // rule `young`; `age` decides for rule `young`; `age` decides for rule `old`; `member` decides for rule `member`
             assert_eq!(points::outcome(0, false).rules.to_string(), "young");
-            // rule `old`; `age` decides for rule `young`; `age` decides for rule `old`
+            // rule `old`; `age` decides for rule `old`
             assert_eq!(points::outcome(66, false).rules.to_string(), "old");
             // rule `member`; `member` decides for rule `member`
             assert_eq!(points::outcome(0, true).rules.to_string(), "young, member");
+            // `age` decides for rule `young`
+            assert_eq!(points::outcome(18, false).rules.to_string(), "");
         }
     }
 }

@@ -234,3 +234,17 @@ fn examples_of_a_table_that_collects_say_what_comes_out() {
         assert_eq!(checked.status.code(), Some(0), "{hit}: {}", out(&checked));
     }
 }
+
+#[test]
+fn a_case_in_which_no_rule_matches_is_zero() {
+    let table = "table: t\nhit: collect sum\ninputs: { a: bool, b: bool }\noutputs: { n: u32 }\nrules: |\n  | rule | a | b | n |\n  | 1 | T | - | 5 |\n  | 2 | - | T | 9 |\n";
+    let folder = folder("cases-zero", &[("t.yaml", table)]);
+    let output = |format: &str| out(&dtable(&folder, &["cases", "t.yaml", "--kind", "mcdc", "--format", format], "")).to_owned();
+    assert!(output("yaml").contains("  - { when: { a: F, b: F }, out: { n: 0 } }\n"), "{}", output("yaml"));
+    let zero = r#"{"when":{"a":false,"b":false},"rule":null,"matching":[],"out":{"n":"0"},"do":[],"#;
+    assert!(output("data").contains(zero), "{}", output("data"));
+    assert!(output("csv").contains("\nF,F,,"), "{}", output("csv"));
+    assert!(output("rust").contains("assert_eq!(t::outcome(false, false).rules.to_string(), \"\");\n"), "{}", output("rust"));
+    let decided = dtable(&folder, &["eval", "t.yaml", "--cases", "-", "--expect", "rule"], &output("csv"));
+    assert_eq!(decided.status.code(), Some(0), "{}", err(&decided));
+}

@@ -9,7 +9,7 @@ use super::oracle::{Oracle, Point};
 use super::print::yaml;
 use super::rng::Random;
 use super::shrink::steps;
-use super::table::{Aggregate, Entry, Hit, Rule, Table};
+use super::table::{Entry, Rule, Table};
 use super::{generate, table_of};
 use dtable_core::compile::Unit;
 use dtable_core::explore::diff::{Diff, NotCompared, diff, obstacle};
@@ -241,7 +241,7 @@ fn counted(found: &Diff, old: &Table, new: &Table) -> Result<bool, String> {
     for (point, matching) in oracle.points.iter().zip(&oracle.matching) {
         let (a, b): (Vec<usize>, Vec<usize>) = matching.iter().partition(|it| **it < in_old);
         let b: Vec<usize> = b.iter().map(|it| it - in_old).collect();
-        let (said, says) = (said(&first, &places(old, &a)), said(&second, &places(new, &b)));
+        let (said, says) = (first.made_by(&places(old, &a)), second.made_by(&places(new, &b)));
         if said != says {
             changed.entry((said, says)).or_default().push(point);
         }
@@ -275,22 +275,6 @@ fn counted(found: &Diff, old: &Table, new: &Table) -> Result<bool, String> {
         }
     }
     Ok(told.is_some())
-}
-
-/// What a table makes of the rules that match.
-fn said(oracle: &Oracle, matching: &[usize]) -> Vec<String> {
-    let said = oracle.said_by(matching);
-    let Hit::Collect(how) = oracle.table.hit else { return said };
-    let deciding: Vec<usize> = if matching.is_empty() { oracle.table.else_rule().into_iter().collect() } else { matching.to_vec() };
-    let numbers = || deciding.iter().filter_map(|it| oracle.table.rules[*it].cells[0][0].key.parse::<i64>().ok());
-    let made = match how {
-        Aggregate::All => return said,
-        Aggregate::Count => Some(deciding.len() as i64),
-        Aggregate::Sum => Some(numbers().sum()),
-        Aggregate::Min => numbers().min(),
-        Aggregate::Max => numbers().max(),
-    };
-    made.iter().map(i64::to_string).collect()
 }
 
 /// The oracle of a table, with the values that another one tries.

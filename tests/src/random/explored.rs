@@ -9,7 +9,7 @@ use super::judge::check_text;
 use super::oracle::{NOT_APPLICABLE, Oracle};
 use super::print::{TYPES, yaml};
 use super::read;
-use super::table::{Aggregate, Entry, Hit, Table};
+use super::table::{Entry, Table};
 use super::table_of;
 use super::value::{Type, Value};
 use dtable_core::compile::Unit;
@@ -116,7 +116,7 @@ impl Exploring<'_> {
         // Under `priority` the rules of the compiler stand by their ranks.
         let mut matching: Vec<usize> = case.matching.iter().map(|it| place(*it)).collect();
         matching.sort_unstable();
-        if matching != narrow.matching[at] || Some(place(case.rule)) != self.fired(&narrow, at) {
+        if matching != narrow.matching[at] || case.rule.map(place) != self.fired(&narrow, at) {
             return Err(format!("{:?} match: {case:?}", narrow.matching[at]));
         }
         let values = narrow.values(&narrow.points[at]);
@@ -138,11 +138,13 @@ impl Exploring<'_> {
         if self.table.collects() { first().or_else(|| self.table.else_rule()) } else { oracle.fired(at) }
     }
 
+    /// Whether something comes out of a point.
+    fn is_decided(&self, at: usize) -> bool {
+        self.fired(self.oracle, at).is_some() || self.oracle.says_zero()
+    }
+
     fn said(&self, matching: &[usize]) -> Vec<String> {
-        match self.table.hit {
-            Hit::Collect(Aggregate::Count) => vec![matching.len().max(1).to_string()],
-            _ => self.oracle.said_by(matching),
-        }
+        self.oracle.made_by(matching)
     }
 
     /// Whether two results differ, whatever is chosen where rules leave several.
@@ -197,7 +199,7 @@ impl Exploring<'_> {
     /// Where an entry decides in no case, no two points of the oracle show that it does; where no two cases were found, there are seldom any.
     fn never(&self, found: &TestCases, tally: &mut Explored) -> Result<(), String> {
         for said in &found.without {
-            let is_never = said.ends_with("in no case does another value alone make another rule fire");
+            let is_never = said.ends_with("in no case does another value alone change the result");
             if !is_never && !said.ends_with("no two such cases were found") {
                 continue;
             }
@@ -230,10 +232,7 @@ impl Exploring<'_> {
                 pairs.all(|(at, (a, b))| a == b || at == column || !self.table.columns[at].is_free())
             };
             let result = self.said(&self.oracle.matching[with]);
-            // Where no rule matches, as a sum may have it, there is no test case.
-            let is_other = |other: &usize| {
-                self.fired(self.oracle, *other).is_some() && self.is_other(&self.said(&self.oracle.matching[*other]), &result)
-            };
+            let is_other = |other: &usize| self.is_decided(*other) && self.is_other(&self.said(&self.oracle.matching[*other]), &result);
             if let Some(other) = (0..points.len()).filter(fails).filter(is_beside).find(is_other) {
                 return Some((self.oracle.values(&points[with]), self.oracle.values(&points[other])));
             }
@@ -288,8 +287,7 @@ impl Exploring<'_> {
             return Ok(());
         }
         let occurs: Vec<usize> = (0..self.oracle.points.len()).filter(|at| agrees(&self.oracle.values(&self.oracle.points[*at]))).collect();
-        // Where no rule matches, as a sum may have it, there is no test case.
-        tally.bounds_not_found += usize::from(occurs.iter().any(|at| self.fired(self.oracle, *at).is_some()));
+        tally.bounds_not_found += usize::from(occurs.iter().any(|at| self.is_decided(*at)));
         let of_rule = format!("the other entries of rule `{}`", rule.id);
         let is_told = || found.without.iter().any(|told| told.starts_with(&it.said) && told.contains(&of_rule));
         if occurs.is_empty() || is_told() {

@@ -6,7 +6,7 @@
 
 use super::domain::{SECOND_TEXT, all, landmarks};
 use super::evaluate::{Overflow, compares, computed, entry_holds, entry_matches, holds};
-use super::table::{Column, Domain, Entry, Formula, Hit, Item, Literal, Op, Origin, Results, Table, Term};
+use super::table::{Aggregate, Column, Domain, Entry, Formula, Hit, Item, Literal, Op, Origin, Results, Table, Term};
 use super::value::{Type, Value};
 use std::collections::{BTreeSet, HashMap};
 
@@ -241,6 +241,27 @@ impl<'a> Oracle<'a> {
                 allowed
             }
         }
+    }
+
+    /// What the table makes of the rules that match: what it says, or of that a sum, a number, the least or the greatest.
+    pub(crate) fn made_by(&self, matching: &[usize]) -> Vec<String> {
+        let said = self.said_by(matching);
+        let Hit::Collect(how) = self.table.hit else { return said };
+        let deciding: Vec<usize> = if matching.is_empty() { self.table.else_rule().into_iter().collect() } else { matching.to_vec() };
+        let numbers = || deciding.iter().filter_map(|it| self.table.rules[*it].cells[0][0].key.parse::<i64>().ok());
+        let made = match how {
+            Aggregate::All => return said,
+            Aggregate::Count => Some(deciding.len() as i64),
+            Aggregate::Sum => Some(numbers().sum()),
+            Aggregate::Min => numbers().min(),
+            Aggregate::Max => numbers().max(),
+        };
+        made.iter().map(i64::to_string).collect()
+    }
+
+    /// Whether the table says something where no rule matches: that a sum or a number is zero.
+    pub(crate) fn says_zero(&self) -> bool {
+        matches!(self.table.hit, Hit::Collect(Aggregate::Sum | Aggregate::Count))
     }
 
     /// Whether nothing is right for all of some rules.

@@ -1,7 +1,7 @@
 //! Test cases as data: YAML of which every line is JSON, so that anything reads it.
 
-use dtable_core::explore::cases::{TestCase, is_given, text};
-use dtable_core::model::{Domain, Position, Table, Variant};
+use dtable_core::explore::cases::{TestCase, collected, is_given, text};
+use dtable_core::model::{Aggregate, Domain, HitPolicy, Position, Table, Variant};
 use serde_json::{Map, Value, json};
 
 /// A list with one object for each case.
@@ -27,18 +27,35 @@ fn object(table: &Table, case: &TestCase) -> Value {
             Some((column.name.value.clone(), value(&column.domain, case.values[at]?)?))
         })
         .collect();
-    let rule = &table.rules[case.rule];
-    let outputs = table.outputs.iter().zip(&rule.outcome.outputs).map(|(output, it)| (output.name.value.clone(), json!(it.text)));
-    let actions: Vec<&str> = rule.outcome.actions.iter().map(|at| table.actions[*at].name.value.as_str()).collect();
+    let rule = case.rule.map(|it| &table.rules[it]);
+    let actions: Vec<&str> = rule.iter().flat_map(|it| &it.outcome.actions).map(|at| table.actions[*at].name.value.as_str()).collect();
     let matching: Vec<&str> = case.matching.iter().map(|at| table.rules[*at].id.value.as_str()).collect();
     json!({
         "when": when,
-        "rule": rule.id.value,
+        "rule": rule.map(|it| it.id.value.as_str()),
         "matching": matching,
-        "out": outputs.collect::<Map<_, _>>(),
+        "out": outs(table, case),
         "do": actions,
         "about": case.about,
     })
+}
+
+/// What comes out, by the names of the outputs. Of a table that collects that is what it makes of all rules that match: a list, also where it would make one of
+/// results that are no literals.
+fn outs(table: &Table, case: &TestCase) -> Map<String, Value> {
+    let text = |at: usize, rule: usize| table.rules[rule].outcome.outputs[at].text.as_str();
+    let rules = if case.matching.is_empty() { case.rule.into_iter().collect() } else { case.matching.clone() };
+    let all = |at: usize| match (table.hit, case.rule) {
+        (HitPolicy::Collect(aggregate), _) => match collected(table, at, case) {
+            Some(made) if aggregate != Aggregate::All => json!(made.concat()),
+            made => json!(made.unwrap_or_else(|| rules.iter().map(|rule| text(at, *rule).to_owned()).collect())),
+        },
+        (_, Some(rule)) => json!(text(at, rule)),
+        (_, None) => Value::Null,
+    };
+    // How many rules match is one number, whatever their outputs are.
+    let count = if table.hit == HitPolicy::Collect(Aggregate::Count) { 1 } else { table.outputs.len() };
+    table.outputs.iter().enumerate().take(count).map(|(at, output)| (output.name.value.clone(), all(at))).collect()
 }
 
 /// A value as `serde` has it: enums by the names of their variants in Rust, `None` as null. Nothing where nobody can name it.

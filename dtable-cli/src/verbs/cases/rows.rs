@@ -9,8 +9,9 @@ pub fn examples(table: &Table, cases: &[TestCase]) -> String {
     for case in cases {
         let named = said(table, case).filter_map(|(name, value)| Some(format!("{name}: {}", quoted(&value?))));
         let when = named.collect::<Vec<_>>().join(", ");
-        let rule = || format!("rule: {}", quoted(&table.rules[case.rule].id.value));
-        let result = outs(table, case).map_or_else(rule, |it| format!("out: {{ {it} }}"));
+        let outs = outs(table, case).map(|it| format!("out: {{ {it} }}"));
+        let result = outs.or_else(|| Some(format!("rule: {}", quoted(&table.rules[case.rule?].id.value))));
+        let Some(result) = result else { continue };
         text.push_str(&format!("  # {}\n  - {{ when: {{ {when} }}, {result} }}\n", case.about));
     }
     text
@@ -39,8 +40,7 @@ pub fn csv(table: &Table, cases: &[TestCase]) -> Result<String, String> {
     let mut text = row(names.chain(["rule", "about"]));
     for case in cases {
         let cells: Vec<String> = given(table, case).map(|(_, value)| value.unwrap_or_default()).collect();
-        let rule = table.rules[case.rule].id.value.as_str();
-        text.push_str(&row(cells.iter().map(String::as_str).chain([rule, &case.about])));
+        text.push_str(&row(cells.iter().map(String::as_str).chain([rule(table, case), &case.about])));
     }
     Ok(text)
 }
@@ -58,11 +58,18 @@ pub fn csv_of_model(all: &[(&Table, &[TestCase])]) -> String {
         for case in *cases {
             let values: Vec<(&str, Option<String>)> = given(table, case).collect();
             let value = |name: &&str| values.iter().find(|it| it.0 == *name).and_then(|it| it.1.as_deref()).unwrap_or("");
-            let rule = table.rules[case.rule].id.value.as_str();
-            text.push_str(&row([table.name.value.as_str()].into_iter().chain(names.iter().map(value)).chain([rule, &case.about])));
+            text.push_str(&row([table.name.value.as_str()]
+                .into_iter()
+                .chain(names.iter().map(value))
+                .chain([rule(table, case), &case.about])));
         }
     }
     text
+}
+
+/// The rule of a case; blank where there is none.
+fn rule<'a>(table: &'a Table, case: &TestCase) -> &'a str {
+    case.rule.map_or("", |it| table.rules[it].id.value.as_str())
 }
 
 /// The columns that are given, with their values.

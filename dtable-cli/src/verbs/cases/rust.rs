@@ -38,11 +38,11 @@ pub fn test(table: &Table, cases: &[TestCase]) -> Result<String, String> {
 fn fires(table: &Table, case: &TestCase) -> String {
     let id = |rule: usize| table.rules[rule].id.value.as_str();
     if !matches!(table.hit, HitPolicy::Collect(_)) {
-        return format!(".rule.id(), {:?}", id(case.rule));
+        return format!(".rule.id(), {:?}", case.rule.map_or("", id));
     }
-    let matching: Vec<&str> = case.matching.iter().map(|rule| id(*rule)).collect();
-    let all = if matching.is_empty() { id(case.rule).to_owned() } else { matching.join(", ") };
-    format!(".rules.to_string(), {all:?}")
+    let otherwise = case.rule.filter(|_| case.matching.is_empty());
+    let all: Vec<&str> = case.matching.iter().copied().chain(otherwise).map(id).collect();
+    format!(".rules.to_string(), {:?}", all.join(", "))
 }
 
 /// The values of the inputs, in the order of the file.

@@ -9,6 +9,7 @@ use crate::lists::CollectVec;
 use crate::model::{Aggregate, HitPolicy, Outcome, Position, Region, Table, ValueSet};
 use crate::space::OutOfBudget;
 use crate::space::cover::uncovered;
+use crate::verify::expected;
 
 /// So many cases of a rule are tried for each of its entries.
 const TRIED: usize = 24;
@@ -40,7 +41,7 @@ fn one(finder: &mut Finder, at: usize, column: usize) -> Result<(), OutOfBudget>
             finder.add(with, &said);
             finder.add(without, &said);
         }
-        Found::Never => finder.none(format!("{said}: in no case does another value alone make another rule fire")),
+        Found::Never => finder.none(format!("{said}: in no case does another value alone change the result")),
         Found::Open => finder.none(format!("{said}: no two such cases were found")),
     }
     Ok(())
@@ -122,8 +123,12 @@ fn values(finder: &Finder, given: &[Position], (rule, column): (usize, usize), c
 /// Whether another result comes out of one case than out of the other, whatever is chosen where rules leave several (`one_of`).
 fn is_other(table: &Table, a: &TestCase, b: &TestCase) -> bool {
     match table.hit {
-        HitPolicy::Collect(Aggregate::Count) => a.matching.len().max(1) != b.matching.len().max(1),
-        HitPolicy::Collect(_) => collected(table, a) != collected(table, b),
+        HitPolicy::Collect(Aggregate::All) => collected(table, a) != collected(table, b),
+        HitPolicy::Collect(_) => match [a, b].map(|it| expected::said(table, 0, &it.matching)) {
+            [Some(a), Some(b)] => a != b,
+            // What only the program knows may come to something else.
+            _ => collected(table, a) != collected(table, b),
+        },
         _ => {
             let others = right(table, b);
             right(table, a).iter().all(|it| !others.contains(it))
@@ -133,15 +138,15 @@ fn is_other(table: &Table, a: &TestCase, b: &TestCase) -> bool {
 
 /// The outcomes of all rules that match; where none does, that of ELSE.
 fn collected<'a>(table: &'a Table, case: &TestCase) -> Vec<&'a Outcome> {
-    let rules = if case.matching.is_empty() { std::slice::from_ref(&case.rule) } else { &case.matching };
-    rules.iter().flat_map(|rule| table.rules[*rule].outcomes()).collect_vec()
+    let otherwise = case.rule.filter(|_| case.matching.is_empty());
+    case.matching.iter().copied().chain(otherwise).flat_map(|rule| table.rules[rule].outcomes()).collect_vec()
 }
 
 /// What is right in a case: the outcomes that the rule leaves to choose from, as far as all rules that match leave them.
 fn right<'a>(table: &'a Table, case: &TestCase) -> Vec<&'a Outcome> {
     let others = if matches!(table.hit, HitPolicy::First | HitPolicy::Priority) { &[] } else { &case.matching[..] };
     let is_right = |it: &&Outcome| others.iter().all(|rule| table.rules[*rule].outcomes().any(|other| other == *it));
-    table.rules[case.rule].outcomes().filter(is_right).collect_vec()
+    case.rule.into_iter().flat_map(|rule| table.rules[rule].outcomes()).filter(is_right).collect_vec()
 }
 
 /// Whether all other columns that are given have the same values; what is computed of them may differ.

@@ -11,7 +11,7 @@ mod rules;
 
 use super::diff::NotCompared;
 use crate::lists::CollectVec;
-use crate::model::{Domain, HitPolicy, Origin, Position, Region, Table};
+use crate::model::{Aggregate, Domain, HitPolicy, Origin, Position, Region, Table};
 use crate::space::{OutOfBudget, Space};
 use crate::verify::expected;
 use crate::witness::Evaluator;
@@ -26,7 +26,7 @@ pub enum Kind {
     Boundaries,
     /// All pairs of values of two columns that no entry and no relation tells apart (pairwise testing).
     Pairs,
-    /// Each entry of each rule decides: two cases that differ in this column alone, and in the rule that fires (unique-cause MC/DC).
+    /// Each entry of each rule decides: two cases that differ in this column alone, and in the result (unique-cause MC/DC).
     Mcdc,
 }
 
@@ -51,8 +51,9 @@ const SHARE: u64 = 8;
 pub struct TestCase {
     /// The value of each column that the author wrote, and of the questions of used tables behind them; `None` where the condition is not applicable.
     pub values: Vec<Option<Position>>,
-    /// The rule that fires, by index; where the table collects, the first that matches.
-    pub rule: usize,
+    /// The rule that fires, by index; where the table collects, the first that matches. `None` where none matches a table that adds up or counts: that
+    /// comes to zero.
+    pub rule: Option<usize>,
     /// All rules that match; never ELSE.
     pub matching: Vec<usize>,
     /// What it is for.
@@ -76,7 +77,7 @@ pub struct TestCases {
 ///             \x20 | 1    | < 18 | -      | 0   |\n  | 2    | >= 18 | F     | 9   |\n  | 3    | >= 18 | T     | 5   |\n";
 /// let Unit::VerifiedTable(table) = check(Source::new("t.yaml", text), &mut |_| Err(String::new())).unit else { panic!() };
 /// let found = cases(table.table(), &[Kind::Rules]).unwrap();
-/// assert_eq!(found.cases.iter().map(|it| it.rule).collect::<Vec<_>>(), [0, 1, 2]);
+/// assert_eq!(found.cases.iter().map(|it| it.rule).collect::<Vec<_>>(), [Some(0), Some(1), Some(2)]);
 /// assert_eq!(found.cases[1].values, [Some(18), Some(0)]);
 /// ```
 ///
@@ -153,7 +154,10 @@ impl Finder<'_> {
         if !self.table.columns.iter().zip(&case).all(is_in_domain) {
             return None;
         }
-        let rule = self.evaluator.fired(&self.evaluator.matching(&case))?;
+        let rule = self.evaluator.fired(&self.evaluator.matching(&case));
+        if rule.is_none() && !matches!(self.table.hit, HitPolicy::Collect(Aggregate::Sum | Aggregate::Count)) {
+            return None;
+        }
         let matching = self.evaluator.all_matching(&case, false);
         case.truncate(self.table.named().len());
         Some(TestCase { values: case, rule, matching, about: String::new() })
@@ -188,7 +192,7 @@ impl Finder<'_> {
 
     /// Whether a rule fires in a case; of a table that collects, each that matches does.
     fn fires(&self, rule: usize, case: &TestCase) -> bool {
-        case.rule == rule || collects(self.table) && case.matching.contains(&rule)
+        case.rule == Some(rule) || collects(self.table) && case.matching.contains(&rule)
     }
 
     /// The regions of the rules that fire before the one at a place where both match; none where the table collects.
