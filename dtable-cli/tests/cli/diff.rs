@@ -210,6 +210,20 @@ fn where_others_add_in_many_ways_only_what_differs_is_told() {
         let output = dtable(&folder, &["diff", "old.yaml", "new.yaml"], "");
         assert!(out(&output).contains(line), "{}", out(&output));
     }
+    // Every row changes, in another way: few sums in 10^8 cases, each with a case that can be added up by hand.
+    let other = |column: usize, at: usize| first(column, at) + [0, 1, 3][(column + at) % 3];
+    let all = folder("diff-others", &[("old.yaml", &card("collect sum", first)), ("new.yaml", &card("collect sum", other))]);
+    let output = dtable(&all, &["diff", "old.yaml", "new.yaml", "--format", "json"], "");
+    let found: Value = serde_json::from_str(out(&output)).unwrap();
+    let changes = found["tables"][0]["diff"]["changes"].as_array().unwrap();
+    let cases = |it: &Value| it["cases"].as_str().unwrap().parse::<u64>().unwrap();
+    let unchanged = (0..8).fold(1, |all: u64, column| all * (0..10).filter(|at| (column + at) % 3 == 0).count() as u64);
+    assert_eq!((changes.len(), changes.iter().map(cases).sum::<u64>()), (23, 100_000_000 - unchanged));
+    for (change, region) in changes.iter().flat_map(|it| it["regions"].as_array().unwrap().iter().map(move |region| (it, region))) {
+        let case = |column: usize| region["case"][format!("c{column}")].as_str().unwrap().parse::<usize>().unwrap() / 10;
+        let more: usize = (0..8).map(|it| other(it, case(it)) - first(it, case(it))).sum();
+        assert_eq!(change["new"], format!(".. + {more}"));
+    }
     // One more point for each column.
     let more = |column: usize, at: usize| first(column, at) + 1;
     let folder = folder("diff-others", &[("old.yaml", &card("collect sum", first)), ("new.yaml", &card("collect sum", more))]);

@@ -54,7 +54,7 @@ pub(super) fn differences(halves: &[Half; 2], groups: Vec<Group>, space: &mut Sp
 }
 
 /// Whether rules that add can be put together in another order: floats may come to something else then, and it counts if ELSE has a case.
-fn may_be_united(halves: &[Half; 2]) -> bool {
+pub(super) fn may_be_united(halves: &[Half; 2]) -> bool {
     halves.iter().all(|it| !it.gives_list && it.else_rule.is_none() && !it.is_float)
 }
 

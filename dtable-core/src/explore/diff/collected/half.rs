@@ -125,6 +125,7 @@ impl Total {
         for (text, times) in &other.others {
             *self.others.entry(text.clone()).or_default() += times;
         }
+        self.others.retain(|_, times| *times != 0);
     }
 
     /// The difference.
@@ -132,7 +133,6 @@ impl Total {
         let others = other.others.iter().map(|(text, times)| (text.clone(), -times)).collect();
         let mut less = self.clone();
         less.add(&Self { integer: other.integer.wrapping_neg(), float: -other.float, others });
-        less.others.retain(|_, times| *times != 0);
         less
     }
 

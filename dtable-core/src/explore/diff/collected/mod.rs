@@ -2,13 +2,15 @@
 //!
 //! Rules that both tables have, of one region and with one result, add the same to both. Only where one of the other rules matches, or no rule at all, can
 //! anything differ. These cases are split by the rules that match there: by all rules, so that the old and the new result are known, or where that is too
-//! much by those that differ alone, so that no more than these are told: `.. + 3` where `.. + 2` was.
+//! much by those that differ alone, so that no more than these are told: `.. + 3` where `.. + 2` was. Where these look at columns of their own, what they
+//! add is counted column by column (`independent`).
 //!
 //! For example two tables add up points, 10 for members, 5 for students, and for the old 3 now and 2 before. The rules for members and students are the same in
 //! both. The cases of the old are four: a member and a student, one of them, or neither. So 17 becomes 18, 12 becomes 13, 7 becomes 8, and 2 becomes 3.
 
 mod groups;
 mod half;
+mod independent;
 #[cfg(test)]
 mod tests;
 mod united_columns;
@@ -22,7 +24,7 @@ use crate::model::{Aggregate, Region, Table};
 use crate::space::cover::uncovered;
 use crate::space::narrow::Narrow;
 use crate::space::{OutOfBudget, Space};
-use groups::{Group, differences, groups};
+use groups::{Group, differences, groups, may_be_united};
 use half::{Half, Made, Total};
 use std::collections::HashMap;
 
@@ -51,6 +53,11 @@ pub(super) fn changed(
         return complete;
     }
     let differing = differences(&halves, differing, space)?;
+    if may_be_united(&halves)
+        && let Some(changed) = independent::changed(&differing, space, region)?
+    {
+        return Ok(changed);
+    }
     Search::new(&halves, ways, [&differing, &same], space, region)?.run(false)
 }
 

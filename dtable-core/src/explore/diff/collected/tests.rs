@@ -112,3 +112,74 @@ fn what_differs_is_found_without_the_others() {
     }
     assert!(some_change > 500 && with_others > 300, "{some_change} {with_others}");
 }
+
+const VALUES: u64 = 5;
+
+/// A row of a score card: for each column the values for which it holds, and the points.
+type Line = (Vec<Option<(u64, u64)>>, i64);
+
+/// A score card of five columns, with a line for each value of each, and some that look at two.
+fn card(numbers: &mut Numbers) -> Vec<Line> {
+    let points = |numbers: &mut Numbers| numbers.below(4) as i64 - 1;
+    let mut lines: Vec<Line> = Vec::new();
+    for column in 0..5 {
+        for value in 0..VALUES {
+            let says = |it: usize| (it == column).then_some((value, value));
+            lines.push(((0..5).map(says).collect(), points(numbers)));
+        }
+    }
+    for _ in 0..numbers.below(3) {
+        let (first, low) = (numbers.below(4) as usize, numbers.below(VALUES));
+        let says = |it: usize| (it == first || it == first + 1).then_some((low, VALUES - 1));
+        lines.push(((0..5).map(says).collect(), points(numbers)));
+    }
+    lines
+}
+
+fn card_table(lines: &[Line]) -> Table {
+    let mut text = "table: t\nhit: collect sum\ninputs:\n".to_owned();
+    (0..5).for_each(|it| text.push_str(&format!("  c{it}: {{ type: u8, range: 0..{VALUES} }}\n")));
+    text.push_str("outputs: { n: i32 }\nrules: |\n  | rule | c0 | c1 | c2 | c3 | c4 | n |\n");
+    for (at, (entries, points)) in lines.iter().enumerate() {
+        let cells: Vec<String> =
+            entries.iter().map(|it| it.map_or_else(|| "-".to_owned(), |(low, high)| format!("{low}..={high}"))).collect();
+        let _ = writeln!(text, "  | r{at} | {} | {points} |", cells.join(" | "));
+    }
+    match check(Source::new("t.yaml", text), &mut |_| Err(String::new())).unit {
+        Unit::VerifiedTable(table) => table.table().clone(),
+        other => panic!("{other:?}"),
+    }
+}
+
+fn points(lines: &[Line], case: &[u64]) -> i64 {
+    let holds = |(entry, value): (&Option<(u64, u64)>, &u64)| entry.is_none_or(|(low, high)| (low..=high).contains(value));
+    lines.iter().filter(|it| it.0.iter().zip(case).all(holds)).map(|it| it.1).sum()
+}
+
+#[test]
+fn what_columns_add_by_themselves_is_counted_without_their_combinations() {
+    let mut numbers = Numbers(11);
+    let mut in_many_ways = 0;
+    for _ in 0..30 {
+        let old = card(&mut numbers);
+        let mut new = card(&mut numbers);
+        // Some of the rows that look at two columns stay.
+        new.extend(old.iter().skip(25).cloned());
+        let mut expected: std::collections::BTreeMap<i64, usize> = Default::default();
+        for at in 0..VALUES.pow(5) {
+            let case: Vec<u64> = (0..5).map(|it| at / VALUES.pow(it) % VALUES).collect();
+            *expected.entry(points(&new, &case) - points(&old, &case)).or_default() += 1;
+        }
+        expected.remove(&0);
+        let found = crate::explore::diff::diff(&card_table(&old), &card_table(&new)).unwrap();
+        let difference = |text: &str| -> i64 { text.trim_start_matches("..").replace(' ', "").trim_start_matches('+').parse().unwrap() };
+        let told = found.changes.iter().map(|it| (difference(&it.new), it.cases.clone().unwrap().to_string().parse().unwrap())).collect();
+        assert_eq!(expected, told, "{old:?}\n{new:?}");
+        for (change, region) in found.changes.iter().flat_map(|it| it.regions.iter().map(move |region| (it, region))) {
+            let case: Vec<u64> = region.case.iter().map(|it| it.1.parse().unwrap()).collect();
+            assert_eq!(points(&new, &case) - points(&old, &case), difference(&change.new), "{region:?}");
+        }
+        in_many_ways += usize::from(found.changes.iter().any(|it| it.has_more));
+    }
+    assert!(in_many_ways > 20, "{in_many_ways}");
+}
