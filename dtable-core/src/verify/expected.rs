@@ -10,6 +10,8 @@ use crate::space::budget::OutOfBudget;
 use crate::space::cover::uncovered;
 use crate::syntax::Literal;
 use crate::syntax::token::{TokenKind, signed, tokens};
+#[cfg(feature = "explore")]
+use std::cmp::Ordering;
 
 /// A case of `region` out of which something else comes.
 pub(super) fn counterexample(proof: &mut Proof, region: &Region, expected: &Expected) -> Result<Option<Vec<Position>>, OutOfBudget> {
@@ -166,6 +168,13 @@ impl Number {
             _ => None,
         }
     }
+}
+
+/// Which of two results counts first where one of them is the result: the less, under `collect max` the greater.
+#[cfg(feature = "explore")]
+pub(crate) fn in_order(aggregate: Aggregate, one: Number, other: Number) -> Ordering {
+    let order = one.partial_cmp(&other).unwrap_or(Ordering::Equal);
+    if aggregate == Aggregate::Max { order.reverse() } else { order }
 }
 
 /// The number that a result is, where it is a literal.

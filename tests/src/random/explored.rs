@@ -120,7 +120,7 @@ impl Exploring<'_> {
             return Err(format!("{:?} match: {case:?}", narrow.matching[at]));
         }
         let values = narrow.values(&narrow.points[at]);
-        Ok(Decided { values, said: self.said(&matching), matching })
+        Ok(Decided { values, said: self.oracle.made_by(&matching), matching })
     }
 
     /// The value of a test case for a column; nothing where that is not applicable.
@@ -141,10 +141,6 @@ impl Exploring<'_> {
     /// Whether something comes out of a point.
     fn is_decided(&self, at: usize) -> bool {
         self.fired(self.oracle, at).is_some() || self.oracle.says_zero()
-    }
-
-    fn said(&self, matching: &[usize]) -> Vec<String> {
-        self.oracle.made_by(matching)
     }
 
     /// Whether two results differ, whatever is chosen where rules leave several.
@@ -231,8 +227,9 @@ impl Exploring<'_> {
                 let mut pairs = points[with].iter().zip(&points[*other]).enumerate();
                 pairs.all(|(at, (a, b))| a == b || at == column || !self.table.columns[at].is_free())
             };
-            let result = self.said(&self.oracle.matching[with]);
-            let is_other = |other: &usize| self.is_decided(*other) && self.is_other(&self.said(&self.oracle.matching[*other]), &result);
+            let result = self.oracle.made_by(&self.oracle.matching[with]);
+            let is_other =
+                |other: &usize| self.is_decided(*other) && self.is_other(&self.oracle.made_by(&self.oracle.matching[*other]), &result);
             if let Some(other) = (0..points.len()).filter(fails).filter(is_beside).find(is_other) {
                 return Some((self.oracle.values(&points[with]), self.oracle.values(&points[other])));
             }

@@ -248,7 +248,8 @@ impl<'a> Oracle<'a> {
         let said = self.said_by(matching);
         let Hit::Collect(how) = self.table.hit else { return said };
         let deciding: Vec<usize> = if matching.is_empty() { self.table.else_rule().into_iter().collect() } else { matching.to_vec() };
-        let numbers = || deciding.iter().filter_map(|it| self.table.rules[*it].cells[0][0].key.parse::<i64>().ok());
+        let number = |rule: &usize| self.table.rules[*rule].cells[0][0].key.parse::<i64>().expect("these results are numbers");
+        let numbers = || deciding.iter().map(number);
         let made = match how {
             Aggregate::All => return said,
             Aggregate::Count => Some(deciding.len() as i64),

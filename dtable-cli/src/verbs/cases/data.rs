@@ -4,6 +4,8 @@ use dtable_core::explore::cases::{TestCase, collected, is_given, text};
 use dtable_core::model::{Aggregate, Domain, HitPolicy, Position, Table, Variant};
 use serde_json::{Map, Value, json};
 
+use super::rows::outputs;
+
 /// A list with one object for each case.
 pub fn list(table: &Table, cases: &[TestCase]) -> String {
     cases.iter().map(|it| format!("- {}\n", object(table, it))).collect()
@@ -44,18 +46,15 @@ fn object(table: &Table, case: &TestCase) -> Value {
 /// results that are no literals.
 fn outs(table: &Table, case: &TestCase) -> Map<String, Value> {
     let text = |at: usize, rule: usize| table.rules[rule].outcome.outputs[at].text.as_str();
-    let rules = if case.matching.is_empty() { case.rule.into_iter().collect() } else { case.matching.clone() };
     let all = |at: usize| match (table.hit, case.rule) {
         (HitPolicy::Collect(aggregate), _) => match collected(table, at, case) {
             Some(made) if aggregate != Aggregate::All => json!(made.concat()),
-            made => json!(made.unwrap_or_else(|| rules.iter().map(|rule| text(at, *rule).to_owned()).collect())),
+            made => json!(made.unwrap_or_else(|| case.deciding().into_iter().map(|rule| text(at, rule).to_owned()).collect())),
         },
         (_, Some(rule)) => json!(text(at, rule)),
         (_, None) => Value::Null,
     };
-    // How many rules match is one number, whatever their outputs are.
-    let count = if table.hit == HitPolicy::Collect(Aggregate::Count) { 1 } else { table.outputs.len() };
-    table.outputs.iter().enumerate().take(count).map(|(at, output)| (output.name.value.clone(), all(at))).collect()
+    outputs(table).map(|(at, output)| (output.name.value.clone(), all(at))).collect()
 }
 
 /// A value as `serde` has it: enums by the names of their variants in Rust, `None` as null. Nothing where nobody can name it.

@@ -20,13 +20,18 @@ pub fn examples(table: &Table, cases: &[TestCase]) -> String {
 /// What comes out of a table that collects; nothing of other tables, and where results are no literals, which examples cannot say.
 fn outs(table: &Table, case: &TestCase) -> Option<String> {
     let HitPolicy::Collect(aggregate) = table.hit else { return None };
-    let outputs = table.outputs.iter().enumerate().take(if aggregate == Aggregate::Count { 1 } else { usize::MAX });
     let out = |(at, output): (usize, &Output)| {
         let results = collected(table, at, case)?.iter().map(|it| quoted(it)).collect::<Vec<_>>().join(", ");
         let results = if aggregate == Aggregate::All { format!("[{results}]") } else { results };
         Some(format!("{}: {results}", output.name.value))
     };
-    outputs.map(out).collect::<Option<Vec<_>>>().map(|it| it.join(", "))
+    outputs(table).map(out).collect::<Option<Vec<_>>>().map(|it| it.join(", "))
+}
+
+/// The outputs of which something is said, with their places: how many rules match is one number, whatever their outputs are.
+pub fn outputs(table: &Table) -> impl Iterator<Item = (usize, &Output)> {
+    let count = if table.hit == HitPolicy::Collect(Aggregate::Count) { 1 } else { table.outputs.len() };
+    table.outputs.iter().enumerate().take(count)
 }
 
 /// A header, and a row for each case; the last columns are the rule, and what the case is for.

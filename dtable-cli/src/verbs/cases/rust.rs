@@ -40,8 +40,7 @@ fn fires(table: &Table, case: &TestCase) -> String {
     if !matches!(table.hit, HitPolicy::Collect(_)) {
         return format!(".rule.id(), {:?}", case.rule.map_or("", id));
     }
-    let otherwise = case.rule.filter(|_| case.matching.is_empty());
-    let all: Vec<&str> = case.matching.iter().copied().chain(otherwise).map(id).collect();
+    let all: Vec<&str> = case.deciding().into_iter().map(id).collect();
     format!(".rules.to_string(), {:?}", all.join(", "))
 }
 

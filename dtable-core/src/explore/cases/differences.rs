@@ -138,8 +138,7 @@ fn is_other(table: &Table, a: &TestCase, b: &TestCase) -> bool {
 
 /// The outcomes of all rules that match; where none does, that of ELSE.
 fn collected<'a>(table: &'a Table, case: &TestCase) -> Vec<&'a Outcome> {
-    let otherwise = case.rule.filter(|_| case.matching.is_empty());
-    case.matching.iter().copied().chain(otherwise).flat_map(|rule| table.rules[rule].outcomes()).collect_vec()
+    case.deciding().into_iter().flat_map(|rule| table.rules[rule].outcomes()).collect_vec()
 }
 
 /// What is right in a case: the outcomes that the rule leaves to choose from, as far as all rules that match leave them.

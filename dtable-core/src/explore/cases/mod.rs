@@ -60,6 +60,14 @@ pub struct TestCase {
     pub about: String,
 }
 
+impl TestCase {
+    /// All rules that match, or ELSE where none does.
+    #[must_use]
+    pub fn deciding(&self) -> Vec<usize> {
+        if self.matching.is_empty() { self.rule.into_iter().collect_vec() } else { self.matching.clone() }
+    }
+}
+
 /// Test cases, and what has none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TestCases {

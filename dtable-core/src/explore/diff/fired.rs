@@ -12,13 +12,12 @@ use super::near::Near;
 use super::results::{NONE, Results};
 use crate::explore::united::United;
 use crate::lists::CollectVec;
-use crate::model::{Aggregate, HitPolicy, Region, Table};
+use crate::model::{HitPolicy, Region, Table};
 use crate::space::cover::uncovered;
 use crate::space::narrow::Narrow;
 use crate::space::{OutOfBudget, Space};
-use crate::verify::expected::{Number, number};
+use crate::verify::expected::{Number, in_order, number};
 use crate::verify::words;
-use std::cmp::Ordering;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
@@ -57,9 +56,9 @@ impl Half {
         self.is_same[rule - self.rules.start]
     }
 
-    /// The number that a rule of the space gives.
-    fn number(&self, rule: usize) -> Option<Number> {
-        self.numbers.get(rule - self.rules.start).copied()
+    /// The number that a rule of the space gives, where the least or the greatest is wanted.
+    fn number(&self, rule: usize) -> Number {
+        self.numbers[rule - self.rules.start]
     }
 
     /// What comes out of a rule of the space, or of none.
@@ -90,10 +89,7 @@ impl Order {
         let numbers: Option<Vec<Number>> = rules.map(|it| number(it.outcome.outputs.first()?)).collect();
         let numbers = numbers.ok_or_else(|| NotCompared::NoNumbers(table.name.value.clone()))?;
         let mut places: Vec<usize> = (0..numbers.len()).collect_vec();
-        places.sort_by(|a, b| {
-            let order = numbers[*a].partial_cmp(&numbers[*b]).unwrap_or(Ordering::Equal);
-            if aggregate == Aggregate::Max { order.reverse() } else { order }
-        });
+        places.sort_by(|a, b| in_order(aggregate, numbers[*a], numbers[*b]));
         Ok(Self { numbers: places.iter().map(|it| numbers[*it]).collect_vec(), places })
     }
 }
@@ -155,8 +151,7 @@ impl Search<'_> {
             let region = self.covers[rule].intersect(self.region).filter(|_| !own.is_same(rule));
             let (Some(region), [own_hit, other_hit]) = (region, self.tables.map(|it| it.hit)) else { continue };
             let counts = |it: usize| match own_hit {
-                HitPolicy::Collect(Aggregate::Min) if own_hit == other_hit => other.number(it) <= own.number(rule),
-                HitPolicy::Collect(Aggregate::Max) if own_hit == other_hit => other.number(it) >= own.number(rule),
+                HitPolicy::Collect(aggregate) if own_hit == other_hit => in_order(aggregate, other.number(it), own.number(rule)).is_le(),
                 _ => other.result(Some(it)) == own.result(Some(rule)),
             };
             let counting = self.near.of(&region, self.space)?.into_iter().filter(|it| other.rules.contains(it) && counts(*it));

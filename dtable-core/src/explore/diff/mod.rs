@@ -262,7 +262,7 @@ fn among(old: &Table, new: &Table, known: &Known) -> Result<Diff, NotCompared> {
 }
 
 /// What a table makes of all rules that match; nothing where it gives one of their results, be it the least.
-const fn made_of_all(hit: HitPolicy) -> Option<Aggregate> {
+pub(super) const fn made_of_all(hit: HitPolicy) -> Option<Aggregate> {
     match hit {
         HitPolicy::Collect(it @ (Aggregate::All | Aggregate::Sum | Aggregate::Count)) => Some(it),
         _ => None,

@@ -2,7 +2,8 @@
 //!
 //! Rules with one result that differ in one column alone become one rule (`joined_best`), rules whose cases others decide alike go, and a column does not
 //! matter where its other values cannot occur. Under `first` and `priority` a rule joins one before it where no rule of another result between them
-//! shares a case with it (`places`). Where all rules that match count, no two that match the same case become one, and none goes. Each step looks at each rule once a column, in some orders of the columns, so the work is that of reading the table
+//! shares a case with it (`places`). Where all rules that match count, no two that match the same case become one, and none goes. Each step looks at each
+//! rule once a column, in some orders of the columns, so the work is that of reading the table
 //! some dozens of times; what asks the engine draws on the budget, and without an answer a rule stays. Nothing here is believed: [`diff`](super::diff)
 //! has to say that the two tables decide the same.
 
@@ -10,14 +11,14 @@ mod written;
 
 pub use written::{Edit, Rewritten, rewritten};
 
-use super::diff::NotCompared;
+use super::diff::{NotCompared, made_of_all};
 use super::parts::{Part, joined_best, part, widened};
 use crate::lists::CollectVec;
 use crate::model::{Aggregate, HitPolicy, Outcome, Region, Table, ValueSet};
 use crate::space::cases::RuleRegion;
 use crate::space::cover::uncovered;
 use crate::space::{OutOfBudget, Space};
-use crate::verify::expected::number;
+use crate::verify::expected::{in_order, number};
 use std::collections::{BTreeSet, HashMap};
 
 /// Up to so many rules are asked whether a column matters, and whether others make them needless: with as many more the budget is used up anyway.
@@ -96,7 +97,7 @@ fn joined_rules(table: &Table, space: &mut Space) -> Result<Vec<Part>, OutOfBudg
 
 /// Whether each rule that matches adds to the result, and not one of them is the result.
 const fn all_count(table: &Table) -> bool {
-    matches!(table.hit, HitPolicy::Collect(Aggregate::All | Aggregate::Sum | Aggregate::Count))
+    made_of_all(table.hit).is_some()
 }
 
 /// The first rule of a part.
@@ -185,11 +186,7 @@ fn is_alike(table: &Table, a: usize, b: usize) -> bool {
 /// Whether a rule counts before another one where both match: its result is less, where the least is wanted, or greater.
 fn counts_before(table: &Table, one: usize, other: usize) -> bool {
     let [Some(one), Some(other)] = [one, other].map(|it| number(table.rules[it].outcome.outputs.first()?)) else { return false };
-    match table.hit {
-        HitPolicy::Collect(Aggregate::Min) => one < other,
-        HitPolicy::Collect(Aggregate::Max) => one > other,
-        _ => false,
-    }
+    matches!(table.hit, HitPolicy::Collect(aggregate) if in_order(aggregate, one, other).is_lt())
 }
 
 /// Whether others decide the cases of a part as it does. Where the order matters those are the rules before it, whatever they give, and of the rules

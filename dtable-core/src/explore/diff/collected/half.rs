@@ -145,6 +145,11 @@ impl Total {
         others.chain(integer).chain(float).map(|(is_negative, text)| term(is_negative, text)).collect()
     }
 
+    /// What this adds to what others give in both tables, before and after, as people read it.
+    pub(super) fn told_with_others(&self) -> [String; 2] {
+        ["..".to_owned(), format!("..{}", self.signed())]
+    }
+
     /// The sum as people write it.
     pub(super) fn text(&self, is_float: bool) -> String {
         let number = if is_float { format!("{:?}", self.float) } else { self.integer.to_string() };

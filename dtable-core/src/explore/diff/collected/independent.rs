@@ -35,12 +35,12 @@ pub(super) fn changed(groups: &[Group], space: &mut Space, region: &Region) -> R
     }
     let looked_at = clusters.iter().flat_map(|it| &it.columns).copied().collect::<BTreeSet<usize>>();
     let free = (0..region.0.len()).filter(|it| !looked_at.contains(it)).collect_vec();
-    let mut sums = Sums::from([(String::new(), Sum { count: count(region, &free), ..Sum::of(Piece::of(region)) })]);
+    let mut sums = Sums::from([(String::new(), Sum { count: count(region, &free), told: vec![Piece::of(region)], ..Sum::default() })]);
     for (cluster, pieces) in clusters.iter().zip(pieces) {
         sums = added(sums, by_total(pieces, &cluster.columns), space)?;
     }
     let changed = |it: Sum| Changed {
-        results: ["..".to_owned(), format!("..{}", it.total.signed())],
+        results: it.total.told_with_others(),
         with_others: true,
         parts: it.told.into_iter().map(|it| Part { region: it.region, old: it.rules[0].clone(), new: it.rules[1].clone() }).collect_vec(),
         cases: Some(it.count),
@@ -99,9 +99,7 @@ fn pieces(cluster: &Cluster, space: &mut Space, region: &Region) -> Result<Vec<P
     let mut pieces = vec![Piece::of(region)];
     for group in &cluster.groups {
         let rules = group.rules.each_ref().map(|it| it.iter().copied().map(Some).collect());
-        let mut total = group.totals[1].clone();
-        total = total.minus(&group.totals[0]);
-        let added = Piece { region: group.region.clone(), total, rules };
+        let added = Piece { region: group.region.clone(), total: group.totals[1].minus(&group.totals[0]), rules };
         space.logic.budget.spend(pieces.len() * cluster.columns.len().max(1))?;
         let mut cut = Vec::new();
         for piece in pieces {
@@ -126,6 +124,7 @@ fn pieces(cluster: &Cluster, space: &mut Space, region: &Region) -> Result<Vec<P
 }
 
 /// Cases that come to one sum.
+#[derive(Default)]
 struct Sum {
     total: Total,
     /// How many combinations of the values of the columns that were looked at.
@@ -133,12 +132,6 @@ struct Sum {
     /// Some of them.
     told: Vec<Piece>,
     has_more: bool,
-}
-
-impl Sum {
-    fn of(piece: Piece) -> Self {
-        Self { total: piece.total.clone(), count: Count::ZERO, told: vec![piece], has_more: false }
-    }
 }
 
 /// By what is added, as it is written.
@@ -149,7 +142,7 @@ fn by_total(pieces: Vec<Piece>, columns: &BTreeSet<usize>) -> Sums {
     let columns = columns.iter().copied().collect_vec();
     for piece in pieces {
         let count = count(&piece.region, &columns);
-        let sum = sums.entry(piece.total.signed()).or_insert_with(|| Sum { told: Vec::new(), ..Sum::of(piece.clone()) });
+        let sum = sums.entry(piece.total.signed()).or_insert_with(|| Sum { total: piece.total.clone(), ..Sum::default() });
         sum.count += &count;
         sum.told.push(piece);
     }
@@ -169,8 +162,7 @@ fn added(sums: Sums, others: Sums, space: &mut Space) -> Result<Sums, OutOfBudge
             space.logic.budget.spend(one.told.len() * other.told.len() * space.all.0.len())?;
             let mut total = one.total.clone();
             total.add(&other.total);
-            let sum = Sum { total, count: Count::ZERO, told: Vec::new(), has_more: false };
-            let into = all.entry(sum.total.signed()).or_insert(sum);
+            let into = all.entry(total.signed()).or_insert_with(|| Sum { total, ..Sum::default() });
             into.count += &(one.count.clone() * other.count.clone());
             let room = TOLD.saturating_sub(into.told.len());
             let both = one.told.iter().flat_map(|it| other.told.iter().filter_map(|other| it.and(other)));

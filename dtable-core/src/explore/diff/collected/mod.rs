@@ -247,7 +247,7 @@ impl<'a> Search<'a> {
             return Ok(());
         }
         let texts = match &made {
-            [Made::Total(old), Made::Total(new)] => ["..".to_owned(), format!("..{}", new.minus(old).signed())],
+            [Made::Total(old), Made::Total(new)] => new.minus(old).told_with_others(),
             _ => [0, 1].map(|at| self.halves[at].text_with_others(&rules[at])),
         };
         let deciding = rules.each_ref().map(|it| it.iter().copied().map(Some).collect());
