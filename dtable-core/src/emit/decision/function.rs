@@ -10,6 +10,7 @@ use crate::emit::column::keys::input_keys;
 use crate::emit::column::ranges::ranges_call;
 use crate::emit::forms::{ToValue, end};
 use crate::emit::interface::results::{outputs, value};
+use crate::emit::plan::aliases::TypeGiven;
 use crate::emit::plan::names::expression_name;
 use crate::emit::plan::refused::nothing;
 use crate::emit::plan::types::{self, elides, ident, is_literal, local};
@@ -345,7 +346,7 @@ pub(in crate::emit) fn expressions(plan: &Plan) -> TokenStream {
     let macros = used.filter(|(_, it)| !is_literal(&it.text) && places.insert(it.written())).map(|(output, it)| {
         let name = expression_name(plan, it.written());
         match plan.with_type_given(output, &it.text) {
-            Some(code) => quote!(macro_rules! #name { ($of:ty) => { #code } }),
+            Some(TypeGiven { parameters, code, .. }) => quote!(macro_rules! #name { (#parameters) => { #code } }),
             None => {
                 let code = plan.outer_result(output, &it.text);
                 quote!(macro_rules! #name { () => { #code } })

@@ -28,8 +28,8 @@ fn expression(plan: &Plan, output: usize, it: &Expression) -> TokenStream {
         return tokens(&it.text);
     }
     let name = expression_name(plan, it.written());
-    let of = plan.with_type_given(output, &it.text).map(|_| plan.outer_type(&plan.table.outputs[output].ty));
-    quote!(#name!(#of))
+    let given = plan.with_type_given(output, &it.text).map(|it| it.arguments);
+    quote!(#name!(#given))
 }
 
 /// The outputs of the rule, or of the outcome, whose number the local `rule` holds.

@@ -12,8 +12,15 @@ use super::types::{inner, is_plain_path, needs_surroundings, one_level_up, optio
 use super::{Level, Plan, enum_type, variants_of};
 use crate::lists::CollectVec;
 use crate::model::{Column, Expression, Integer, Origin, Output};
-use proc_macro2::{Group, Ident, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
+
+/// A result that is given the type of its output: `$of` where paths begin with it, `$make` where it is called.
+pub(in crate::emit) struct TypeGiven {
+    pub(in crate::emit) parameters: TokenStream,
+    pub(in crate::emit) arguments: TokenStream,
+    pub(in crate::emit) code: TokenStream,
+}
 
 impl Plan<'_> {
     /// The aliases of the module.
@@ -51,22 +58,41 @@ impl Plan<'_> {
         self.with_alias(text, ty, false)
     }
 
-    /// A result without the type of its output, of which each path stands for `$of`: `<$of>::High`. So where the type is not in scope, all
-    /// results are one error, that of the function's signature. `None` where the type is no plain path, or the result does not begin one with it.
-    pub(in crate::emit) fn with_type_given(&self, output: usize, text: &str) -> Option<TokenStream> {
+    /// A result that names the type of its output in no words of its own: so where the type is not in scope, all results together are one error, that of the
+    /// function's signature, and, where they call the type, one more. `None` where nothing can stand for the type.
+    pub(in crate::emit) fn with_type_given(&self, output: usize, text: &str) -> Option<TypeGiven> {
         let ty = without_blanks(&self.table.outputs[output].ty);
-        // What stands in braces may be a struct's fields, and in macros anything: there `<Type>::` is not a path everywhere.
-        let may_begin = is_plain_path(&ty) && needs_surroundings(&ty) && !text.contains(['{', '!']) && text.contains("::");
-        if !may_begin || self.given_type(output).is_some() {
+        let inner = std::iter::successors(Some(ty), |it| option_inner(it)).last().unwrap_or_default();
+        // What stands in macros may be anything.
+        if !is_plain_path(&inner) || !needs_surroundings(&inner) || text.contains('!') {
             return None;
         }
-        let path = tokens(&ty).into_iter().map(|it| it.to_string()).collect_vec();
-        let trees = tokens(text).into_iter().collect_vec();
-        let is_path = begins_with(&trees, &path) && trees.get(path.len()).is_some_and(|it| it.to_string() == ":");
-        is_path.then(|| {
-            let rest = TokenStream::from_iter(trees.into_iter().skip(path.len()));
-            quote!(<$of> #rest)
-        })
+        let alias = self.given_type(output);
+        let (begins_paths, is_called) = named_in(text, &inner);
+        // What stands in braces may be a struct's fields, and beside `|` a pattern: there `<Type>::` is not a path everywhere.
+        let begins_paths = begins_paths && !text.contains(['{', '|']);
+        if !is_called && (!begins_paths || alias.is_some()) {
+            return None;
+        }
+        let path = tokens(&inner).into_iter().map(|it| it.to_string()).collect_vec();
+        let mut code = tokens(text);
+        if begins_paths {
+            code = replaced_before(
+                code,
+                &path,
+                &quote!(<$of>),
+                |rest| matches!(rest.first(), Some(TokenTree::Punct(it)) if it.as_char() == ':'),
+            );
+        }
+        code = replaced_before(
+            code,
+            &path,
+            &quote!($make),
+            |rest| matches!(rest.first(), Some(TokenTree::Group(it)) if it.delimiter() == Delimiter::Parenthesis),
+        );
+        let (of, make) = (self.with_alias(&inner, alias, false), self.outer_type(&inner));
+        let (parameters, arguments) = if is_called { (quote!($of:ty, $make:path), quote!(#of, #make)) } else { (quote!($of:ty), of) };
+        Some(TypeGiven { parameters, arguments, code })
     }
 
     /// The enum of a column that functions beside the module name, where it is a plain path.
@@ -138,19 +164,36 @@ fn is_variant(result: &Expression, ty: &str) -> bool {
     inside == "None" || variant.is_some_and(is_plain_path)
 }
 
+/// Whether paths in a result begin with a type of which no arguments are named, and whether it is called.
+fn named_in(text: &str, ty: &str) -> (bool, bool) {
+    let text = without_blanks(text);
+    let continues = |it: char| it.is_alphanumeric() || matches!(it, '_' | ':');
+    let places = text.match_indices(ty).filter(|(at, _)| !text[..*at].ends_with(continues));
+    let rests = places.map(|(at, _)| &text[at + ty.len()..]).collect_vec();
+    let begins_paths = rests.iter().any(|it| it.starts_with("::")) && !rests.iter().any(|it| it.starts_with("::<"));
+    (begins_paths, rests.iter().any(|it| it.starts_with('(')))
+}
+
 /// The tokens with every path that begins with `path` beginning with `by`.
 fn replaced(stream: TokenStream, path: &[String], by: &TokenStream) -> TokenStream {
+    replaced_before(stream, path, by, |_| true)
+}
+
+/// The tokens with every path that begins with `path`, and of which `is_followed` holds of what comes next, beginning with `by`.
+fn replaced_before(stream: TokenStream, path: &[String], by: &TokenStream, is_followed: fn(&[TokenTree]) -> bool) -> TokenStream {
     let trees = stream.into_iter().collect_vec();
     let (mut out, mut at) = (TokenStream::new(), 0);
     while at < trees.len() {
         let is_in_path = at > 0 && trees[at - 1].to_string() == ":";
-        if !is_in_path && begins_with(&trees[at..], path) {
+        if !is_in_path && begins_with(&trees[at..], path) && is_followed(&trees[at + path.len()..]) {
             out.extend(by.clone());
             at += path.len();
             continue;
         }
         match &trees[at] {
-            TokenTree::Group(group) => Group::new(group.delimiter(), replaced(group.stream(), path, by)).to_tokens(&mut out),
+            TokenTree::Group(group) => {
+                Group::new(group.delimiter(), replaced_before(group.stream(), path, by, is_followed)).to_tokens(&mut out)
+            }
             other => other.to_tokens(&mut out),
         }
         at += 1;

@@ -1,6 +1,6 @@
 //! What the parts of an expansion share: the table, how it was decided, and the names of the items.
 
-mod aliases;
+pub(super) mod aliases;
 pub(super) mod bytes;
 pub(super) mod call;
 pub(super) mod calls;
