@@ -97,7 +97,14 @@ fn always_applicable(text: &Text, column: &ScopeColumn) -> Finding {
 fn meant(text: &Text, domain: &Domain) -> Option<Finding> {
     let written = text.value.trim();
     let inner = innermost(domain);
-    let meant = match written.to_lowercase().as_str() {
+    let word = written.to_lowercase();
+    if is_word_for_the_rest(&word, inner) {
+        return Some(
+            Finding::new(Code::InvalidEntry, text.span, format!("`{written}` is no entry"))
+                .help("`-` takes every value; for all cases that no other rule takes, write one rule `else`, whose entries are blank"),
+        );
+    }
+    let meant = match word.as_str() {
         "*" | "?" | "~" | "–" | "—" | "_" | "--" => "-",
         "any" | "all" if !matches!(inner, Domain::Text { .. }) => "-",
         "null" | "nil" | "none" | "nothing" if matches!(domain, Domain::Option(_)) => "None",
@@ -109,6 +116,16 @@ fn meant(text: &Text, domain: &Domain) -> Option<Finding> {
     };
     let remedy = Remedy::Rename { written: written.to_owned(), name: meant.to_owned(), is_only: true };
     Some(Finding::new(Code::InvalidEntry, text.span, format!("`{written}` is no entry")).help(format!("write `{meant}`")).remedy(remedy))
+}
+
+/// Whether a word is written for what other rules leave, and is not nearly a value of the column.
+fn is_word_for_the_rest(word: &str, domain: &Domain) -> bool {
+    let is_value = match domain {
+        Domain::Enum { variants, .. } => variants.iter().any(|it| it.name.to_lowercase() == word),
+        Domain::Text { literals, .. } => literals.iter().any(|it| it.to_lowercase() == word),
+        _ => false,
+    };
+    matches!(word, "else" | "otherwise" | "default" | "rest") && !is_value
 }
 
 /// `= limit`, where `limit` is another column.
