@@ -20,7 +20,7 @@ pub(crate) mod logic;
 pub(crate) mod members;
 pub(crate) mod narrow;
 #[cfg(test)]
-mod networks;
+pub(crate) mod networks;
 pub(crate) mod overlap;
 pub(crate) mod regions;
 pub(crate) mod residual;

@@ -2,7 +2,8 @@
 
 use super::cases::{Cases, cases};
 use super::evaluate::{Case, Evaluator};
-use crate::decide::{Dag, Forms, Node};
+use crate::decide::forms::graph::late::{Late, Look};
+use crate::decide::{Dag, Forms, Node, NodeId};
 use crate::diagnostic::{Code, Evidence, Finding, Level};
 use crate::lists::CollectVec;
 use crate::model::{Aggregate, Count, Example, HitPolicy, Outcomes, Position, Rule, Table};
@@ -42,6 +43,7 @@ pub(crate) fn against_code(table: &Table, decided: &Forms, cases: &Cases) -> Opt
     }
     let it = Evaluator::new(table);
     let graphs = [(decided.graph(), true), (decided.result_graph(), false)];
+    let graphs = graphs.iter().filter_map(|(dag, ends_in_rules)| Some(((*dag)?, Late::new((*dag)?, table), *ends_in_rules))).collect_vec();
     cases.possible.iter().find_map(|case| {
         let matching = it.matching(case);
         let fired = it.fired(&matching)?;
@@ -49,15 +51,15 @@ pub(crate) fn against_code(table: &Table, decided: &Forms, cases: &Cases) -> Opt
         // A condition that is not applicable has some value: no form may look at it.
         let positions: Vec<Position> =
             case.iter().zip(&table.columns).map(|(at, of)| at.or_else(|| of.domain.all().first()).unwrap_or(0)).collect_vec();
-        let of_graphs =
-            graphs.iter().filter_map(|(dag, ends_in_rules)| Some(((*dag)?, *ends_in_rules))).find_map(|(dag, ends_in_rules)| {
-                let end = match walk(dag, case) {
-                    Ok(end) => end,
-                    Err(column) => return Some(format!("the graph asks `{}` where it may not", table.columns[column].name.value)),
-                };
-                let is_wrong = if ends_in_rules { end != fired } else { !is_right(end) };
-                is_wrong.then(|| format!("the graph decides otherwise than rule `{}`", table.rules[fired].id.value))
-            });
+        let of_graphs = graphs.iter().find_map(|(dag, late, ends_in_rules)| {
+            let ends = walk(dag, &|_| Look::Asks, case).and_then(|end| Ok([end, walk(&late.dag, &|at| late.looks[at], case)?]));
+            let ends = match ends {
+                Ok(ends) => ends,
+                Err(column) => return Some(format!("the graph asks `{}` where it may not", table.columns[column].name.value)),
+            };
+            let is_wrong = ends.into_iter().any(|end| if *ends_in_rules { end != fired } else { !is_right(end) });
+            is_wrong.then(|| format!("the graph decides otherwise than rule `{}`", table.rules[fired].id.value))
+        });
         let of_code = || {
             let is_wrong = decided.rule_of(table, &positions) != fired
                 || decided.observed().decide(table, &positions) != fired
@@ -68,15 +70,19 @@ pub(crate) fn against_code(table: &Table, decided: &Forms, cases: &Cases) -> Opt
     })
 }
 
-/// Follows a graph: its end, or the column that it asks twice, or where it is not applicable.
-fn walk(dag: &Dag, case: &Case) -> Result<usize, usize> {
-    let (mut at, mut asked) = (0, Vec::new());
+/// Follows a graph: its end, or the column that it asks twice, looks at again without an answer, or asks where it is not applicable.
+fn walk(dag: &Dag, look: &dyn Fn(NodeId) -> Look, case: &Case) -> Result<usize, usize> {
+    let (mut at, mut asked, mut held) = (0, Vec::new(), Vec::new());
     loop {
         match &dag.nodes[at] {
             Node::Leaf(end) => return Ok(*end),
             Node::Test { column, branches } => {
-                let value = case[*column].filter(|_| !asked.contains(column)).ok_or(*column)?;
+                let may_look = if look(at) == Look::Again { held.contains(column) } else { !asked.contains(column) };
+                let value = case[*column].filter(|_| may_look).ok_or(*column)?;
                 asked.push(*column);
+                if look(at) == Look::Holds {
+                    held.push(*column);
+                }
                 at = branches.iter().find(|branch| branch.values.contains(value)).ok_or(*column)?.to;
             }
         }

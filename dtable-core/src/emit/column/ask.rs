@@ -13,6 +13,7 @@ use super::shared::{is_shared, shared_value};
 use super::texts;
 use super::values::{completed, holds, patterns, range_parts, refusal, shown};
 use super::variants;
+use crate::decide::forms::graph::late::Look;
 use crate::emit::plan::Plan;
 use crate::emit::plan::calls::has_checked_range;
 use crate::emit::plan::mode::Mode;
@@ -125,6 +126,32 @@ fn range_name(column: usize) -> Ident {
     format_ident!("in_range_{column}")
 }
 
+/// Asks a column, or looks at its answer again, and goes on in the arm whose values hold it.
+pub(in crate::emit) fn looked_at(plan: &Plan, look: Look, column: usize, place: Place, arms: &[(&ValueSet, TokenStream)]) -> TokenStream {
+    if look == Look::Asks {
+        return test(plan, column, place, arms);
+    }
+    let domain = &plan.table.columns[column].domain;
+    let held = local(&format!("held_{column}")).into_token_stream();
+    let is_enum = matches!(domain, Domain::Enum { .. });
+    let code = match is_enum {
+        true => of_number(domain, &held, arms),
+        false => halved(domain, &held, arms).unwrap_or_else(|| matched(domain, &held, arms)),
+    };
+    if look == Look::Again {
+        return code;
+    }
+    let value = if is_enum {
+        let (Asked { value, held: looked_at }, name) = (asked(plan, column, place), local("value"));
+        let number = variants::number(plan, column, &looked_at, place != Place::Beside);
+        quote!({ let #name = #value; #number })
+    } else {
+        let (stars, value) = (stars(plan, column), value(plan, column, place));
+        quote!(#stars #value)
+    };
+    quote!({ let #held = #value; #code })
+}
+
 /// Asks a column and goes on in the arm whose values hold it.
 pub(in crate::emit) fn test(plan: &Plan, column: usize, place: Place, arms: &[(&ValueSet, TokenStream)]) -> TokenStream {
     let (value, inside) = (value(plan, column, place), place != Place::Beside);
@@ -143,20 +170,23 @@ pub(in crate::emit) fn test(plan: &Plan, column: usize, place: Place, arms: &[(&
             let asked = asked(plan, column, place);
             by_number(domain, &asked.value, &variants::number(plan, column, &asked.held, inside), arms)
         }
-        Domain::Integer { .. } | Domain::Char { .. } => {
-            let sets: Vec<&ValueSet> = arms.iter().map(|(set, _)| *set).collect_vec();
-            let arms = completed(domain, &sets).into_iter().zip(arms).map(|(set, (_, code))| {
-                let patterns = patterns(domain, &set);
-                quote!(#(#patterns)|* => { #code })
-            });
-            quote!(match #stars #value { #(#arms)* })
-        }
+        Domain::Integer { .. } | Domain::Char { .. } => matched(domain, &quote!(#stars #value), arms),
         Domain::Text { literals, .. } if texts::is_looked_up(literals) => {
             let asked = asked(plan, column, place);
             by_number(domain, &asked.value, &texts::number(plan, column, &asked.held, inside), arms)
         }
         _ => chain(plan, column, &asked(plan, column, place), arms, inside),
     }
+}
+
+/// One `match` of a number or a character.
+fn matched(domain: &Domain, value: &TokenStream, arms: &[(&ValueSet, TokenStream)]) -> TokenStream {
+    let sets: Vec<&ValueSet> = arms.iter().map(|(set, _)| *set).collect_vec();
+    let arms = completed(domain, &sets).into_iter().zip(arms).map(|(set, (_, code))| {
+        let patterns = patterns(domain, &set);
+        quote!(#(#patterns)|* => { #code })
+    });
+    quote!(match #value { #(#arms)* })
 }
 
 /// Whether a value stays where it is.
@@ -181,7 +211,12 @@ fn asked(plan: &Plan, column: usize, place: Place) -> Asked {
 
 /// The number of the text or the variant, and one `match`: the arm that takes what has the last number comes last, and takes what is left.
 fn by_number(domain: &Domain, value: &TokenStream, number: &TokenStream, arms: &[(&ValueSet, TokenStream)]) -> TokenStream {
-    let held = local("value");
+    let (held, code) = (local("value"), of_number(domain, number, arms));
+    quote!({ let #held = #value; #code })
+}
+
+/// One `match` of the number of a text or a variant.
+fn of_number(domain: &Domain, number: &TokenStream, arms: &[(&ValueSet, TokenStream)]) -> TokenStream {
     let other = domain.last();
     let rest = arms.iter().position(|(set, _)| set.contains(other)).unwrap_or(0);
     let named = arms.iter().enumerate().filter(|(at, _)| *at != rest).map(|(_, (set, code))| {
@@ -189,7 +224,7 @@ fn by_number(domain: &Domain, value: &TokenStream, number: &TokenStream, arms: &
         quote!(#pattern => { #code })
     });
     let end = arms.get(rest).map(|arm| &arm.1);
-    quote!({ let #held = #value; match #number { #(#named)* _ => { #end } } })
+    quote!(match #number { #(#named)* _ => { #end } })
 }
 
 /// `if` after `if`; the last arm takes what is left.

@@ -1,6 +1,7 @@
 //! What stands at the ends of a form: rules, or values.
 
-use crate::emit::column::ask::test;
+use crate::decide::forms::graph::late::Look;
+use crate::emit::column::ask::looked_at;
 use crate::emit::column::place::Place;
 use crate::emit::interface::results::{number, outputs, value};
 use crate::emit::plan::Plan;
@@ -14,8 +15,8 @@ use quote::quote;
 pub(in crate::emit) trait Ends {
     /// Where the code stands.
     fn place(&self) -> Place;
-    /// Asks a column and goes on in the arm whose values hold it.
-    fn test(&self, column: usize, arms: Vec<(&ValueSet, TokenStream)>) -> TokenStream;
+    /// Asks a column, or looks at its answer again, and goes on in the arm whose values hold it.
+    fn test(&self, look: Look, column: usize, arms: Vec<(&ValueSet, TokenStream)>) -> TokenStream;
     /// What stands at an end.
     fn value(&self, end: usize) -> TokenStream;
     /// What stands at the end whose number (a `usize`) an expression gives.
@@ -47,8 +48,8 @@ impl Ends for ToRule<'_> {
         self.place
     }
 
-    fn test(&self, column: usize, arms: Vec<(&ValueSet, TokenStream)>) -> TokenStream {
-        test(self.plan, column, self.place, &arms)
+    fn test(&self, look: Look, column: usize, arms: Vec<(&ValueSet, TokenStream)>) -> TokenStream {
+        looked_at(self.plan, look, column, self.place, &arms)
     }
 
     fn value(&self, end: usize) -> TokenStream {
@@ -83,8 +84,8 @@ impl Ends for ToNumber<'_> {
         Place::Inside
     }
 
-    fn test(&self, column: usize, arms: Vec<(&ValueSet, TokenStream)>) -> TokenStream {
-        test(self.plan, column, Place::Inside, &arms)
+    fn test(&self, look: Look, column: usize, arms: Vec<(&ValueSet, TokenStream)>) -> TokenStream {
+        looked_at(self.plan, look, column, Place::Inside, &arms)
     }
 
     fn value(&self, end: usize) -> TokenStream {
@@ -119,8 +120,8 @@ impl Ends for ToValue<'_> {
         Place::Beside
     }
 
-    fn test(&self, column: usize, arms: Vec<(&ValueSet, TokenStream)>) -> TokenStream {
-        test(self.plan, column, Place::Beside, &arms)
+    fn test(&self, look: Look, column: usize, arms: Vec<(&ValueSet, TokenStream)>) -> TokenStream {
+        looked_at(self.plan, look, column, Place::Beside, &arms)
     }
 
     fn value(&self, end: usize) -> TokenStream {

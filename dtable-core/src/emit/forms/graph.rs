@@ -4,24 +4,30 @@
 //! the end of a labelled block around everything that leads to it, and is reached by `break`: jumps at the speed of `goto`,
 //! without state variables. The block stands at the node's immediate dominator, the last node that all
 //! paths to it share. Blocks of one dominator lie inside one another, so a graph may be too deep for rustc's stack.
+//!
+//! What was asked may be looked at once more ([`late`](crate::decide::forms::graph::late)): then a local holds it.
 
 use super::ends::Ends;
 use crate::decide::forms::graph::blocks::Blocks;
+use crate::decide::forms::graph::late::{Late, Look};
 use crate::decide::{Dag, Node, NodeId};
 use crate::lists::CollectVec;
+use crate::model::Table;
 use proc_macro2::{Span, TokenStream};
 use quote::quote;
 use syn::Lifetime;
 
 /// The graph as one expression.
-pub(super) fn graph(dag: &Dag, ends: &dyn Ends) -> TokenStream {
-    let writer = Writer { dag, ends, blocks: Blocks::new(dag, &|leaf| ends.is_short(leaf)) };
+pub(super) fn graph(dag: &Dag, table: &Table, ends: &dyn Ends) -> TokenStream {
+    let Late { dag, looks } = &Late::new(dag, table);
+    let writer = Writer { dag, looks, ends, blocks: Blocks::new(dag, &|leaf| ends.is_short(leaf)) };
     let Written { code: body, .. } = writer.node(0);
     if writer.blocks.are_some_shared() { quote!('decided: { #body }) } else { body }
 }
 
 struct Writer<'a> {
     dag: &'a Dag,
+    looks: &'a [Look],
     ends: &'a dyn Ends,
     blocks: Blocks<'a>,
 }
@@ -52,7 +58,7 @@ impl Writer<'_> {
                 let ways: Vec<Written> = branches.iter().map(|branch| self.way(branch.to)).collect_vec();
                 let jumps = ways.iter().all(|way| way.jumps);
                 let arms = branches.iter().zip(ways).map(|(branch, way)| (&branch.values, way.code)).collect_vec();
-                Written { code: self.ends.test(*column, arms), jumps }
+                Written { code: self.ends.test(self.looks[id], *column, arms), jumps }
             }
         }
     }

@@ -35,7 +35,7 @@ fn form_code(plan: &Plan, form: &Form, ends: &dyn Ends) -> TokenStream {
     match form {
         Form::Constant(end) => ends.value(*end),
         Form::Graph(dag) => {
-            let (macros, code) = (definitions(plan, &dag.columns(), ends.place()), graph::graph(dag, ends));
+            let (macros, code) = (definitions(plan, &dag.columns(), ends.place()), graph::graph(dag, plan.table, ends));
             quote!({ #macros #code })
         }
         Form::Dense(it) => dense::end(plan, it, ends),

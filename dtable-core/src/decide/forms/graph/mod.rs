@@ -1,6 +1,7 @@
 //! The decision graph: what is asked, in which order, and where it ends.
 
 pub(crate) mod blocks;
+pub(crate) mod late;
 pub(in crate::decide) mod once;
 pub(in crate::decide) mod validate;
 

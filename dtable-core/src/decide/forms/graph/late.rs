@@ -1,0 +1,330 @@
+//! A graph as code follows it: what was asked may be looked at once more.
+//!
+//! Two ways out of a test may ask the same column next, and go on alike for some of its values. Code that asks that column before it tells the two ways apart asks
+//! no more than the graph does, tells them apart only where it still matters, and is shorter. Compilers do not see that, as a question is a call.
+//!
+//! For example a graph asks `zone`, and goes from `Near` and from `Far` on to `urgent`; for urgent parcels both end alike. Its code asks `zone`, then in one place for
+//! `Near` and `Far` whether it is urgent, and looks at `zone` again where it is not.
+//!
+//! The graph that is chosen, checked, counted and drawn remains the one that looks at nothing twice.
+
+use super::blocks::Blocks;
+use super::{Branch, Dag, Node, NodeId};
+use crate::decide::forms::keys::is_compared;
+use crate::lists::CollectVec;
+use crate::model::{Domain, Table, ValueSet};
+
+/// A graph whose nodes may look again at what was asked. Unlike in other graphs, the branches of such a node are only about the values with which it is reached.
+pub(crate) struct Late {
+    pub(crate) dag: Dag,
+    /// What each node does with its column.
+    pub(crate) looks: Vec<Look>,
+}
+
+/// What a node does with its column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Look {
+    /// It asks, and nobody looks at the answer again.
+    Asks,
+    /// It asks, and holds the answer. What looks at it again has no other parents than those below this node.
+    Holds,
+    /// It looks at the answer that is held.
+    Again,
+}
+
+/// A way out of a test of the graph as it was.
+#[derive(Clone)]
+struct Way {
+    values: ValueSet,
+    to: NodeId,
+}
+
+/// Values of a column, and for each of some ways where it goes with them.
+type Part = (ValueSet, Vec<NodeId>);
+
+impl Late {
+    /// The graph, with ways told apart as late as that saves code. Its code is no deeper than that of the graph, or shallow.
+    pub(crate) fn new(dag: &Dag, table: &Table) -> Self {
+        let late = Self::built(dag, table);
+        let depth = |dag: &Dag| Blocks::new(dag, &|_| true).depth(0);
+        let of_late = depth(&late.dag);
+        if of_late <= SHALLOW || of_late <= depth(dag) { late } else { Self { looks: vec![Look::Asks; dag.nodes.len()], dag: dag.clone() } }
+    }
+
+    fn built(dag: &Dag, table: &Table) -> Self {
+        let mut builder =
+            Builder { dag, table, parents: dag.parents(), nodes: Vec::new(), looks: Vec::new(), copies: vec![None; dag.nodes.len()] };
+        builder.copy(0);
+        // Children were added before their parents.
+        let Builder { mut nodes, mut looks, .. } = builder;
+        let last = nodes.len() - 1;
+        nodes.reverse();
+        looks.reverse();
+        for node in &mut nodes {
+            if let Node::Test { branches, .. } = node {
+                branches.iter_mut().for_each(|branch| branch.to = last - branch.to);
+            }
+        }
+        Self { dag: Dag { nodes }, looks }
+    }
+}
+
+struct Builder<'a> {
+    dag: &'a Dag,
+    table: &'a Table,
+    /// How many parents each node of the graph has.
+    parents: Vec<usize>,
+    nodes: Vec<Node>,
+    looks: Vec<Look>,
+    /// Where each node of the graph stands now.
+    copies: Vec<Option<NodeId>>,
+}
+
+impl Builder<'_> {
+    fn copy(&mut self, id: NodeId) -> NodeId {
+        if let Some(known) = self.copies[id] {
+            return known;
+        }
+        let dag = self.dag;
+        let copy = match &dag.nodes[id] {
+            Node::Leaf(leaf) => self.add(Node::Leaf(*leaf), Look::Asks),
+            Node::Test { column, branches } => {
+                let ways = branches.iter().map(|it| Way { values: it.values.clone(), to: it.to });
+                let may_hold = branches.len() <= MOST_WAYS && self.may_hold(*column);
+                let mut groups = if may_hold { self.groups(*column, &different(ways.clone())) } else { Vec::new() };
+                if groups.len() <= 1 {
+                    groups = ways.map(|way| vec![way]).collect_vec();
+                }
+                let look = if groups.iter().any(|group| group.len() > 1) { Look::Holds } else { Look::Asks };
+                self.test(*column, &groups, look)
+            }
+        };
+        self.copies[id] = Some(copy);
+        copy
+    }
+
+    fn add(&mut self, node: Node, look: Look) -> NodeId {
+        self.nodes.push(node);
+        self.looks.push(look);
+        self.nodes.len() - 1
+    }
+
+    /// A test of a column that tells groups of ways apart.
+    fn test(&mut self, column: usize, groups: &[Vec<Way>], look: Look) -> NodeId {
+        let branches = groups.iter().map(|group| Branch { values: union(group), to: self.together(column, group) }).collect_vec();
+        self.add(Node::Test { column, branches }, look)
+    }
+
+    /// What ways out of a test of `column` that stay together lead to.
+    fn together(&mut self, column: usize, ways: &[Way]) -> NodeId {
+        if let [way] = ways {
+            return self.copy(way.to);
+        }
+        let (next, parts) = self.parts(ways).unwrap_or_default();
+        // Code that several parts lead to is written once, and for all of them as it is.
+        let targets = parts.iter().flat_map(|(_, targets)| targets.iter().enumerate()).collect_vec();
+        for (at, (way, to)) in targets.iter().enumerate() {
+            let is_met_again = targets[..at].iter().any(|(other, known)| (other, known) == (way, to));
+            self.parents[**to] += usize::from(is_met_again);
+        }
+        let branches = parts.into_iter().map(|(values, targets)| {
+            let ways = different(ways.iter().zip(targets).map(|(way, to)| Way { values: way.values.clone(), to }));
+            Branch { values, to: self.apart(column, &ways) }
+        });
+        let branches = branches.collect_vec();
+        self.add(Node::Test { column: next, branches }, Look::Asks)
+    }
+
+    /// Tells ways apart that stayed together until now, if they do not go on alike.
+    fn apart(&mut self, column: usize, ways: &[Way]) -> NodeId {
+        let groups = self.groups(column, ways);
+        match &groups[..] {
+            [group] => self.together(column, group),
+            groups => self.test(column, groups, Look::Again),
+        }
+    }
+
+    /// Which ways stay together, each as long as that saves code; most are alone.
+    fn groups(&self, column: usize, ways: &[Way]) -> Vec<Vec<Way>> {
+        let mut groups: Vec<Vec<Way>> = Vec::new();
+        let mut left: Vec<Way> = ways.to_vec();
+        while let Some(first) = left.first().cloned() {
+            let may_join = |it: &Way| matches!(self.dag.nodes[it.to], Node::Test { .. }) && self.parents[it.to] == 1;
+            let mut group = vec![first];
+            if may_join(&group[0]) {
+                for way in left.iter().skip(1).filter(|it| may_join(it)) {
+                    group.push(way.clone());
+                    if !self.is_worth_it(column, &group) {
+                        group.pop();
+                    }
+                }
+            }
+            left.retain(|it| group.iter().all(|way| way.to != it.to));
+            groups.push(group);
+        }
+        groups
+    }
+
+    /// Whether an answer can be held, and looked at again for next to nothing.
+    fn may_hold(&self, column: usize) -> bool {
+        let domain = &self.table.columns[column].domain;
+        matches!(domain, Domain::Enum { .. } | Domain::Integer { .. } | Domain::Char { .. })
+    }
+
+    /// Whether ways go on to one column, for some of its values alike, and to no more code than they do alone.
+    fn is_worth_it(&self, column: usize, ways: &[Way]) -> bool {
+        let is_one_range = || union(ways).spans().len() == 1;
+        let Some((_, parts)) = self.parts(ways).filter(|_| !is_compared(&self.table.columns[column].domain) || is_one_range()) else {
+            return false;
+        };
+        let alike = parts.iter().filter(|(_, targets)| targets.iter().all(|it| *it == targets[0])).count();
+        alike > 0 && parts.len() - alike <= ways.len()
+    }
+
+    /// The column to which ways go on, and where they go with its values; `None` where they go on to several, or where there are more parts than ways out of all
+    /// their tests.
+    fn parts(&self, ways: &[Way]) -> Option<(usize, Vec<Part>)> {
+        let mut next = None;
+        let mut count = 0;
+        let mut parts: Vec<Part> = Vec::new();
+        for way in ways {
+            let Node::Test { column, branches } = &self.dag.nodes[way.to] else { return None };
+            count += branches.len();
+            if next.is_none() {
+                parts = branches.iter().map(|branch| (branch.values.clone(), vec![branch.to])).collect_vec();
+                next = Some(*column);
+                continue;
+            }
+            if next != Some(*column) || parts.len() * branches.len() > MOST_PARTS {
+                return None;
+            }
+            let mut finer: Vec<Part> = Vec::new();
+            for ((values, targets), branch) in parts.iter().flat_map(|part| branches.iter().map(move |branch| (part, branch))) {
+                let shared = values.intersect(&branch.values);
+                if shared.is_empty() {
+                    continue;
+                }
+                let known = finer.iter_mut().find(|(_, known)| known.split_last() == Some((&branch.to, &targets[..])));
+                match known {
+                    Some((known, _)) => *known = known.union(&shared),
+                    None => finer.push((shared, [&targets[..], &[branch.to]].concat())),
+                }
+            }
+            parts = finer;
+        }
+        (parts.len() <= count).then_some((next?, parts))
+    }
+}
+
+/// Of more ways than this out of one test none stay together: comparing them would take long.
+const MOST_WAYS: usize = 64;
+
+/// Ways out of tests are not compared where so many pairs of them would be.
+const MOST_PARTS: usize = 256;
+
+/// Code of so many braces inside one another is no matter to rustc.
+const SHALLOW: usize = 48;
+
+/// Ways to different nodes.
+fn different(ways: impl Iterator<Item = Way>) -> Vec<Way> {
+    let mut different: Vec<Way> = Vec::new();
+    for way in ways {
+        match different.iter_mut().find(|it| it.to == way.to) {
+            Some(known) => known.values = known.values.union(&way.values),
+            None => different.push(way),
+        }
+    }
+    different
+}
+
+fn union(ways: &[Way]) -> ValueSet {
+    ways.iter().fold(ValueSet::EMPTY, |all, way| all.union(&way.values))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::decide::problem::fixture::{graphs, verified};
+    use crate::model::Position;
+    use crate::space::networks::Random;
+    use std::fmt::Write;
+
+    /// Rules over two enums, two numbers and two booleans, of which the first that matches fires.
+    fn text(random: &mut Random) -> String {
+        let mut text =
+            "table: t\nhit: first\nconditions:\n  k: { type: K, values: [A, B, C, D] }\n  m: { type: M, values: [P, Q, R] }\n".to_owned();
+        text.push_str("  x: { type: u8, range: 0..=5 }\n  y: { type: i8, range: -2..=2 }\n  f:\n  g:\noutputs:\n  result: u8\nrules: |\n");
+        text.push_str("  | rule | k | m | x | y | f | g | result |\n");
+        for rule in 0..4 + random.below(8) {
+            let _ = write!(text, "  | {rule} |");
+            for column in 0..6 {
+                let (low, width) = (random.below(5), random.below(3));
+                let _ = match (random.below(5), column) {
+                    (0..=2, _) => write!(text, " - |"),
+                    (_, 0) => write!(text, " {} |", ["A", "B", "C", "D", "A, C", "not(B)"][low]),
+                    (_, 1) => write!(text, " {} |", ["P", "Q", "R", "P, R", "Q"][low]),
+                    (_, 2) => write!(text, " {low}..={} |", (low + width).min(5)),
+                    (_, 3) => write!(text, " {}..={} |", low as i32 - 2, (low + width).min(4) as i32 - 2),
+                    _ => write!(text, " {} |", ["F", "T"][low % 2]),
+                };
+            }
+            let _ = writeln!(text, " {} |", random.below(4));
+        }
+        text.push_str("  | else | | | | | | | 9 |\n");
+        text
+    }
+
+    /// Where the code of a graph ends, and how often it asks each column.
+    fn walk(late: &Late, case: &[Position]) -> (usize, Vec<usize>) {
+        let (mut at, mut asked, mut held) = (0, Vec::new(), Vec::new());
+        while let Node::Test { column, branches } = &late.dag.nodes[at] {
+            match late.looks[at] {
+                Look::Again => assert!(held.contains(column)),
+                look => {
+                    asked.push(*column);
+                    held.extend((look == Look::Holds).then_some(*column));
+                }
+            }
+            let ways = branches.iter().filter(|it| it.values.contains(case[*column])).collect_vec();
+            assert_eq!(ways.len(), 1);
+            at = ways[0].to;
+        }
+        let Node::Leaf(end) = late.dag.nodes[at] else { unreachable!() };
+        (end, asked)
+    }
+
+    /// The code of a graph ends where the graph does, asks what it asks in the same order, and is not longer.
+    #[test]
+    fn code_asks_and_ends_as_the_graph_does() {
+        let (mut random, mut again) = (Random(5), 0);
+        for seed in 0..400 {
+            let Some(table) = verified(&text(&mut random)) else { continue };
+            let (rules, results) = graphs(&table);
+            for dag in [rules, results].into_iter().flatten() {
+                let late = Late::new(&dag, table.table());
+                let plain = Late { looks: vec![Look::Asks; dag.nodes.len()], dag };
+                let asks = |it: &Late| {
+                    it.dag
+                        .nodes
+                        .iter()
+                        .zip(&it.looks)
+                        .filter(|(node, look)| matches!(node, Node::Test { .. }) && **look != Look::Again)
+                        .count()
+                };
+                again += late.looks.iter().filter(|it| **it == Look::Again).count();
+                assert!(asks(&late) <= asks(&plain), "table {seed}");
+                let counts = [4, 3, 6, 5, 2, 2];
+                for at in 0..counts.iter().product() {
+                    let mut rest: Position = at;
+                    let mut case = Vec::new();
+                    for (column, count) in table.table().columns.iter().zip(counts) {
+                        case.push(column.domain.all().first().unwrap_or(0) + rest % count);
+                        rest /= count;
+                    }
+                    assert_eq!(walk(&late, &case), walk(&plain, &case), "table {seed}, {case:?}");
+                }
+            }
+        }
+        assert!(again > 200, "{again}");
+    }
+}
