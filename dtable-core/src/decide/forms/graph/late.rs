@@ -43,12 +43,15 @@ struct Way {
 type Part = (ValueSet, Vec<NodeId>);
 
 impl Late {
-    /// The graph, with ways told apart as late as that saves code. Its code is no deeper than that of the graph, or shallow.
+    /// The graph, with ways told apart as late as that saves code; as it is where that changes nothing, or where its code would be deep.
     pub(crate) fn new(dag: &Dag, table: &Table) -> Self {
         let late = Self::built(dag, table);
         let depth = |dag: &Dag| Blocks::new(dag, &|_| true).depth(0);
-        let of_late = depth(&late.dag);
-        if of_late <= SHALLOW || of_late <= depth(dag) { late } else { Self { looks: vec![Look::Asks; dag.nodes.len()], dag: dag.clone() } }
+        let is_shallow = |of_late: usize| of_late <= SHALLOW || of_late <= depth(dag);
+        if late.looks.contains(&Look::Again) && is_shallow(depth(&late.dag)) {
+            return late;
+        }
+        Self { looks: vec![Look::Asks; dag.nodes.len()], dag: dag.clone() }
     }
 
     fn built(dag: &Dag, table: &Table) -> Self {
