@@ -11,7 +11,7 @@ use super::names::alias_name;
 use super::types::{inner, is_plain_path, needs_surroundings, one_level_up, option_inner, tokens};
 use super::{Level, Plan, enum_type, variants_of};
 use crate::lists::CollectVec;
-use crate::model::{Column, Expression, Integer, Origin, Output};
+use crate::model::{Aggregate, Column, Expression, HitPolicy, Integer, Origin, Output};
 use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 
@@ -26,7 +26,9 @@ impl Plan<'_> {
     /// The aliases of the module.
     pub(in crate::emit) fn aliases(&self) -> TokenStream {
         let listed = self.table.columns.iter().filter_map(|it| self.listed_type(it));
-        let given = (0..self.table.outputs.len()).filter_map(|it| self.given_type(it));
+        // A table that counts rules gives no result.
+        let gives = self.table.hit != HitPolicy::Collect(Aggregate::Count);
+        let given = (0..self.table.outputs.len()).filter(|_| gives).filter_map(|it| self.given_type(it));
         let mut types = listed.chain(given).collect_vec();
         types.sort();
         types.dedup();
