@@ -42,6 +42,9 @@ const TAKERS: u64 = 16;
 /// The values of so many cases are remembered.
 const REMEMBERED: usize = 4096;
 
+/// With more covers than this a question asks about one of them at a time.
+const MOST_INSIDE: usize = 256;
+
 /// What the slices of a question grow by.
 const GROWTH: u64 = 8;
 
@@ -330,6 +333,69 @@ impl Logic {
                 Ok(possible)
             },
         )
+    }
+
+    /// The values of `column` at which a case of `region` that satisfies `demand` lies in one of some covers.
+    pub(crate) fn covered_values(
+        &mut self,
+        demand: ResidualId,
+        region: &Region,
+        covers: &[&Region],
+        column: usize,
+    ) -> Result<ValueSet, OutOfBudget> {
+        self.either(
+            |logic| {
+                let find = Self::possible_values_by_splitting;
+                logic.covered_one_by_one(demand, region, covers, column, find)
+            },
+            |logic| logic.covered_by_solver(demand, region, covers, column),
+        )
+    }
+
+    fn covered_one_by_one(
+        &mut self,
+        demand: ResidualId,
+        region: &Region,
+        covers: &[&Region],
+        column: usize,
+        possible_values: fn(&mut Self, ResidualId, &Region, usize) -> Result<ValueSet, OutOfBudget>,
+    ) -> Result<ValueSet, OutOfBudget> {
+        let (mut covered, mut rest) = (ValueSet::EMPTY, region.clone());
+        for cover in covers {
+            let Some(shared) = rest.0[column].meets(&cover.0[column]).then(|| rest.intersect(cover)).flatten() else { continue };
+            let found = possible_values(self, demand, &shared, column)?;
+            covered = covered.union(&found);
+            rest.0[column] = rest.0[column].minus(&found);
+            if rest.0[column].is_empty() {
+                break;
+            }
+        }
+        Ok(covered)
+    }
+
+    /// One question finds a value, whichever cover it is: for a column that is a boolean one is enough, with any number of covers.
+    fn covered_by_solver(
+        &mut self,
+        demand: ResidualId,
+        region: &Region,
+        covers: &[&Region],
+        column: usize,
+    ) -> Result<ValueSet, OutOfBudget> {
+        let Self { residuals, budget, all, solver, .. } = self;
+        let solver = solver.get_or_insert_with(|| Box::new(Solver::of_classes(all)));
+        let inside_one = if covers.len() > MOST_INSIDE { None } else { solver.inside_one(covers, budget)? };
+        let Some(inside_one) = inside_one else {
+            return self.covered_one_by_one(demand, region, covers, column, Self::possible_values);
+        };
+        let (mut covered, mut rest) = (ValueSet::EMPTY, region.clone());
+        while !rest.0[column].is_empty()
+            && let Answer::Case(case) = solver.ask_with(inside_one, &rest, demand, residuals, budget)?
+        {
+            let found = ValueSet::one(case.classes[column]);
+            covered = covered.union(&found);
+            rest.0[column] = rest.0[column].minus(&found);
+        }
+        Ok(covered)
     }
 
     fn possible_values_by_splitting(&mut self, demand: ResidualId, region: &Region, column: usize) -> Result<ValueSet, OutOfBudget> {

@@ -166,22 +166,26 @@ impl Regions<'_> {
 
     /// The values of `column` among those of `slab`, all of them `extra`, at which nothing that is covered has a possible case.
     fn clean(&self, logic: &mut Logic, slab: &mut Region, column: usize, extra: &ValueSet, near: &Bits) -> Result<ValueSet, OutOfBudget> {
-        let near: Vec<&Region> = near.iter().map_while(|at| self.cover(at)).collect_vec();
+        let near: Vec<&Region> = near.iter().map_while(|at| self.cover(at)).filter(|it| it.0[column].meets(extra)).collect_vec();
         logic.budget.spend(near.len() / LOOKS)?;
         // Where rules are stairs, a few of them leave little, which most others do not meet.
-        for cover in near.iter().step_by(STRIDE).chain(&near) {
-            let Some(shared) = slab.0[column].meets(&cover.0[column]).then(|| slab.intersect(cover)).flatten() else { continue };
-            let covered = match self.demand {
-                ResidualId::TRUE => cover.0[column].clone(),
-                demand => logic.possible_values(demand, &shared, column)?,
-            };
+        let others = near.iter().enumerate().filter(|(at, _)| at % STRIDE != 0).map(|it| it.1);
+        let in_order = near.iter().step_by(STRIDE).chain(others).copied();
+        if self.demand != ResidualId::TRUE {
+            let covered = logic.covered_values(self.demand, slab, &in_order.collect_vec(), column)?;
             slab.0[column] = slab.0[column].minus(&covered);
-            if slab.0[column].is_empty() {
-                return Ok(ValueSet::EMPTY);
+        } else {
+            for cover in in_order {
+                if slab.0[column].is_empty() {
+                    break;
+                }
+                if slab.0[column].meets(&cover.0[column]) && slab.meets(cover) {
+                    slab.0[column] = slab.0[column].minus(&cover.0[column]);
+                }
             }
         }
-        if slab.0[column] == *extra {
-            return Ok(extra.clone());
+        if slab.0[column].is_empty() || slab.0[column] == *extra {
+            return Ok(slab.0[column].clone());
         }
         logic.possible_values(self.demand, slab, column)
     }

@@ -9,8 +9,8 @@ use super::choice::jointly::{MOST, Together, jointly};
 use super::choice::one_result::{Picks, picks};
 use super::contradictory_rules::{contested, decided_by, shared};
 use super::evidence::Proof;
-use super::evidence::deletable::deletable;
-use super::evidence::deletable_in_order::deletable_in_order;
+use super::evidence::deletable::stay_deletable;
+use super::evidence::deletable_in_order::stay_deletable_in_order;
 use super::failed_example;
 use super::may_overflow::keeps_in_range;
 use super::words;
@@ -109,13 +109,9 @@ impl Weaker {
 fn is_needed_over_inputs(proof: &Proof, rest: &[usize], special: &SpecialRules, known: &Verdicts) -> bool {
     proof.aside(&with_relations(proof.table, rest), true, |weaker| {
         weaker.look_at_rules()?;
-        let differs = weaker.overlaps.pairs().ne(proof.overlaps.pairs()) || weaker.is_covered != proof.is_covered;
-        Ok(differs
-            || Verdicts::of(weaker)? != *known
-            || !special.deletable.is_empty() && {
-                let demand = weaker.space.demand;
-                deletable_under(weaker, &special.unreachable, demand)? != special.deletable
-            })
+        let has_others = weaker.overlaps.pairs().ne(proof.overlaps.pairs()) || weaker.is_covered != proof.is_covered;
+        let demand = weaker.space.demand;
+        Ok(has_others || Verdicts::of(weaker)? != *known || differs(weaker, special, demand)?)
     })
 }
 
@@ -195,49 +191,31 @@ fn is_needed(proof: &mut Proof, weaker: Weaker, saved: &KeptApart, special: &Spe
             return Ok(true);
         }
     }
-    if !special.is_none() && differs(proof, special, demand)? {
+    if differs(proof, special, demand)? {
         return Ok(true);
     }
     Ok(rest_changes(proof, gained)? || choices_meet(proof, gained)?)
 }
 
-/// The rules that are findings by themselves, by place.
+/// The rules that are findings by themselves, by place; those that can be deleted from the last to the first.
 pub(super) struct SpecialRules {
     pub(super) unreachable: Vec<usize>,
     pub(super) deletable: Vec<usize>,
 }
 
-impl SpecialRules {
-    fn is_none(&self) -> bool {
-        self.unreachable.is_empty() && self.deletable.is_empty()
-    }
-}
-
-/// Whether other rules than these are special under `demand`. Where other rules are unreachable, nobody asks which of them can be deleted: that is most of the work.
+/// Whether other rules than these are special under a weaker demand. It allows more cases, so that rules which are not special now are not then, either.
 fn differs(proof: &mut Proof, special: &SpecialRules, demand: ResidualId) -> Result<bool, OutOfBudget> {
-    for at in 0..proof.space.rules.len() {
+    for &at in &special.unreachable {
         let region = proof.space.rules[at].region.clone();
-        if proof.space.logic.is_possible(demand, &region)? == special.unreachable.contains(&at) {
+        if proof.space.logic.is_possible(demand, &region)? {
             return Ok(true);
         }
     }
-    Ok(deletable_under(proof, &special.unreachable, demand)? != special.deletable)
-}
-
-/// The rules that can be deleted under `demand`, besides those that are `unreachable`.
-fn deletable_under(proof: &mut Proof, unreachable: &[usize], demand: ResidualId) -> Result<Vec<usize>, OutOfBudget> {
+    let (unreachable, deletable) = (&special.unreachable[..], &special.deletable[..]);
     Ok(match proof.table.hit {
-        HitPolicy::Collect(_) => Vec::new(),
-        HitPolicy::First | HitPolicy::Priority => {
-            deletable_in_order(proof, unreachable, demand).unwrap_or_default().into_iter().map(|it| it.at).collect_vec()
-        }
-        HitPolicy::Unique | HitPolicy::Any => {
-            let deletable = deletable(proof, unreachable, demand)?;
-            if !deletable.is_complete {
-                return Err(OutOfBudget);
-            }
-            deletable.found.into_iter().map(|(at, _)| at).collect_vec()
-        }
+        HitPolicy::Collect(_) => false,
+        HitPolicy::First | HitPolicy::Priority => !stay_deletable_in_order(proof, unreachable, deletable, demand)?,
+        HitPolicy::Unique | HitPolicy::Any => !stay_deletable(proof, unreachable, deletable, demand)?,
     })
 }
 

@@ -75,6 +75,9 @@ struct Cells {
     /// How many words the cells take, and the columns.
     words: usize,
     narrow: usize,
+    /// For each rule that was asked about alone whether the part allows a case of it. Most rules of a wide table look at no column of a part, and then the other rule
+    /// of a pair decides.
+    alone: Vec<Option<bool>>,
     /// The cells of the pair that is looked at.
     key: Vec<u64>,
     answers: FastMap<Box<[u64]>, bool>,
@@ -107,11 +110,17 @@ impl Cells {
                 bits[words + place / 64] |= u64::from(is_narrow) << (place % 64);
             }
         }
-        Ok(Self { demand, columns, of_rules, words, narrow, key: Vec::new(), answers: FastMap::default() })
+        let alone = vec![None; space.rules.len()];
+        Ok(Self { demand, columns, of_rules, words, narrow, alone, key: Vec::new(), answers: FastMap::default() })
     }
 
     /// Whether two rules whose regions meet share a case that the part allows.
     fn is_possible(&mut self, space: &mut Space, pair: Pair) -> Result<bool, OutOfBudget> {
+        match (self.holds_everywhere(pair.0), self.holds_everywhere(pair.1)) {
+            (true, _) => return self.is_possible_alone(space, pair.1),
+            (_, true) => return self.is_possible_alone(space, pair.0),
+            _ => {}
+        }
         self.find(space, pair)?;
         if let Some(known) = self.answers.get(&self.key[..]) {
             return Ok(*known);
@@ -121,6 +130,23 @@ impl Cells {
         if self.answers.len() < MOST_ANSWERS {
             self.answers.insert(self.key.as_slice().into(), is_possible);
         }
+        Ok(is_possible)
+    }
+
+    /// Whether a rule looks at no column of the part.
+    fn holds_everywhere(&self, rule: usize) -> bool {
+        let end = (rule + 1) * (self.words + self.narrow);
+        self.of_rules[end - self.narrow..end].iter().all(|it| *it == 0)
+    }
+
+    /// Whether the part allows a case of a rule.
+    fn is_possible_alone(&mut self, space: &mut Space, rule: usize) -> Result<bool, OutOfBudget> {
+        if let Some(known) = self.alone[rule] {
+            return Ok(known);
+        }
+        let region = space.rules[rule].region.clone();
+        let is_possible = space.logic.is_possible(self.demand, &region)?;
+        self.alone[rule] = Some(is_possible);
         Ok(is_possible)
     }
 

@@ -49,6 +49,8 @@ pub(crate) struct Solver {
     columns: Columns,
     residuals: FastMap<ResidualId, Literal>,
     covers: Covers,
+    /// From which literal it follows that a case lies inside a region.
+    insides: FastMap<Region, Literal>,
     /// The covers that count in the question.
     counting: Vec<Literal>,
     /// The columns of the region asked about last that kept all cases out of it.
@@ -133,6 +135,7 @@ impl Solver {
             columns,
             residuals: FastMap::default(),
             covers: Covers::default(),
+            insides: FastMap::default(),
             counting: Vec::new(),
             needed: Vec::new(),
             meaning: Meanings::default(),
@@ -153,8 +156,8 @@ impl Solver {
         let mut search = Search::new();
         let mut columns = Columns::new(&mut search);
         let meaning = expressions::tell(expressions, &mut search, &mut columns, budget)?;
-        let (residuals, covers) = (FastMap::default(), Covers::default());
-        Ok(Self { search, columns, residuals, covers, counting: Vec::new(), needed: Vec::new(), meaning, points: None })
+        let (residuals, covers, insides) = (FastMap::default(), Covers::default(), FastMap::default());
+        Ok(Self { search, columns, residuals, covers, insides, counting: Vec::new(), needed: Vec::new(), meaning, points: None })
     }
 
     /// Answers a question.
@@ -164,7 +167,56 @@ impl Solver {
         }
         self.counting.clear();
         self.count_in_order(question.covers, question.covers.len(), budget)?;
-        self.ask_of(question.region, question.demand, residuals, budget)
+        let answer = self.ask_of(question.region, question.demand, residuals, budget);
+        // Whoever counts covers in order next may count others.
+        self.counting.clear();
+        answer
+    }
+
+    /// A literal from which it follows that a case lies inside one of some regions; `None` where every case is looked at.
+    pub(crate) fn inside_one(&mut self, regions: &[&Region], budget: &mut Budget) -> Result<Option<Literal>, OutOfBudget> {
+        if self.points.is_some() {
+            return Ok(None);
+        }
+        let inside_one = self.search.fresh();
+        let mut clause = vec![!inside_one];
+        for region in regions {
+            clause.push(self.inside(region, budget)?);
+        }
+        self.search.clause(&clause);
+        Ok(Some(inside_one))
+    }
+
+    /// The literal from which it follows that a case lies inside a region.
+    fn inside(&mut self, region: &Region, budget: &mut Budget) -> Result<Literal, OutOfBudget> {
+        budget.spend(1 + region.0.len() / 4)?;
+        if let Some(known) = self.insides.get(region) {
+            return Ok(*known);
+        }
+        let inside = self.search.fresh();
+        let outside = self.outside(region, budget)?;
+        budget.spend(4 * outside.len())?;
+        for literal in outside {
+            self.search.clause(&[!inside, !literal]);
+        }
+        self.insides.insert(region.clone(), inside);
+        Ok(inside)
+    }
+
+    /// A case of `region` that satisfies `demand`, and with which a literal holds.
+    pub(crate) fn ask_with(
+        &mut self,
+        literal: Literal,
+        region: &Region,
+        demand: ResidualId,
+        residuals: &mut Residuals,
+        budget: &mut Budget,
+    ) -> Result<Answer, OutOfBudget> {
+        self.counting.clear();
+        self.counting.push(literal);
+        let answer = self.ask_of(region, demand, residuals, budget);
+        self.counting.clear();
+        answer
     }
 
     /// Makes the first `count` of some covers count, where perhaps some of them do already.

@@ -87,19 +87,36 @@ fn one_by_one(proof: &mut Proof, thinned: &mut Thinned, is_essential: &[bool], d
             let looks = proof.space.rules.len() * proof.space.all.0.len();
             proof.space.logic.budget.spend(looks / LOOKS)?;
         }
-        let others = if is_open { agreeing(proof, at, &thinned.is_kept, demand) } else { Vec::new() };
-        let rules = &proof.space.rules;
-        let covering = match others.iter().find(|other| rules[**other].region == rules[at].region && proof.agree(at, **other)) {
-            Some(twin) => Some(vec![*twin]),
-            None if others.is_empty() => None,
-            None => stand_ins(proof, at, &others, demand)?,
-        };
-        if let Some(covering) = covering {
+        if is_open && let Some(covering) = covering(proof, at, &thinned.is_kept, demand)? {
             thinned.leave_out(at, covering);
         }
         thinned.looked_at = at;
     }
     Ok(())
+}
+
+/// Rules that stay and do what the one at `at` does wherever it matches, if it can be deleted.
+fn covering(proof: &mut Proof, at: usize, is_kept: &[bool], demand: ResidualId) -> Result<Option<Vec<usize>>, OutOfBudget> {
+    let others = agreeing(proof, at, is_kept, demand);
+    let rules = &proof.space.rules;
+    Ok(match others.iter().find(|other| rules[**other].region == rules[at].region && proof.agree(at, **other)) {
+        Some(twin) => Some(vec![*twin]),
+        None if others.is_empty() => None,
+        None => stand_ins(proof, at, &others, demand)?,
+    })
+}
+
+/// Whether rules that can be deleted together, from the last to the first, besides those `reported`, can be under another demand, too.
+pub(crate) fn stay_deletable(proof: &mut Proof, reported: &[usize], deletable: &[usize], demand: ResidualId) -> Result<bool, OutOfBudget> {
+    let mut is_kept = vec![true; proof.space.rules.len()];
+    reported.iter().for_each(|at| is_kept[*at] = false);
+    for &at in deletable {
+        if covering(proof, at, &is_kept, demand)?.is_none() {
+            return Ok(false);
+        }
+        is_kept[at] = false;
+    }
+    Ok(true)
 }
 
 /// So many looks at whether a rule is one of some take as long as one step.

@@ -356,6 +356,7 @@ fn expressions_are_what_trying_finds() {
     assert!(cases > 200 && covered > 200 && overflows > 20 && evaluated > 60, "{cases} {covered} {overflows} {evaluated}");
 }
 
+/// Whatever else was asked in between.
 #[test]
 fn covers_in_order_are_what_each_alone_is() {
     let mut random = Random(5);
@@ -374,6 +375,10 @@ fn covers_in_order_are_what_each_alone_is() {
         for at in [0, 1, 2, 5, 3, 4, 7] {
             let mut found = Vec::new();
             for solver in [&mut search, &mut points] {
+                if at % 2 == 1 {
+                    let other = Question { region: regions[at], covers: &regions[at + 1..], demand };
+                    solver.ask(&other, &mut residuals, &mut budget).expect("few steps");
+                }
                 solver.count_in_order(&regions, at, &mut budget).expect("few steps");
                 found.push(solver.ask_of(regions[at], demand, &mut residuals, &mut budget).expect("few steps").is_case());
             }
@@ -383,4 +388,37 @@ fn covers_in_order_are_what_each_alone_is() {
             assert_eq!(found, [alone, alone]);
         }
     }
+}
+
+#[test]
+fn a_case_inside_one_of_some_regions_is_a_case_inside_of_one() {
+    let (mut random, mut count) = (Random(6), [0, 0]);
+    for _ in 0..60 {
+        let table = random.table();
+        let classes = Classes::new(&table);
+        let expressions = Expressions::new(&table, &classes);
+        let mut budget = Budget::new(Effort::Default);
+        let Ok(mut search) = Solver::searching(&expressions, &mut budget) else { continue };
+        let sizes: Vec<u64> = (0..COLUMNS).map(|column| classes.all(column).len() as u64).collect();
+        let regions: Vec<Region> = (0..8).map(|_| random.region(&sizes)).collect();
+        let regions: Vec<&Region> = regions.iter().collect();
+        let mut residuals = Residuals::new();
+        let demand = residuals.fact(Fact::NoOverflow);
+        for at in 1..8 {
+            let region = regions[at];
+            let literal = search.inside_one(&regions[..at], &mut budget).expect("few steps").expect("a search");
+            let answer = search.ask_with(literal, region, demand, &mut residuals, &mut budget).expect("few steps");
+            let mut is_in_one = false;
+            for region in regions[..at].iter().filter_map(|it| it.intersect(region)) {
+                let question = Question { region: &region, covers: &[], demand };
+                is_in_one |= search.ask(&question, &mut residuals, &mut budget).expect("few steps").is_case();
+            }
+            assert_eq!(answer.is_case(), is_in_one);
+            if let Answer::Case(case) = answer {
+                assert!(region.contains(&case.classes) && regions[..at].iter().any(|it| it.contains(&case.classes)));
+            }
+            count[usize::from(is_in_one)] += 1;
+        }
+    }
+    assert!(count.iter().all(|it| *it > 20), "{count:?}");
 }
