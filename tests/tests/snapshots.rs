@@ -51,6 +51,7 @@ snapshots! {
     shades: "tests/tables/shades.yaml";
     path: "tests/tables/path.yaml";
     fee_else: "tests/tables/fee_else.yaml";
+    post: "tests/tables/post.yaml";
 }
 
 #[test]

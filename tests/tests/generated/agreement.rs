@@ -51,6 +51,7 @@ asking! {
     keywords_and_cyrillic: r#match, "match";
     one_rule_without_entries: alone, "alone";
     shared_nodes: diamond, "diamond";
+    ways_told_apart_late: post, "post";
     assumptions_checked_always: gate, "gate";
     assumptions_checked_never: guard, "guard";
 }

@@ -44,6 +44,14 @@ lazy! {
     links: links, "links";
     shared_nodes: diamond, "diamond";
     relations: gate, "gate";
+    ways_told_apart_late: post, "post";
+}
+
+/// The test above is about nothing else where its code does not look at answers again.
+#[test]
+fn some_ways_are_told_apart_late() {
+    let code = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/snapshots/post.rs")).unwrap();
+    assert!(code.contains("match held_0") && code.contains("match held_1"), "{code}");
 }
 
 #[test]

@@ -107,6 +107,7 @@ dtable!("tables/guard.yaml");
 dtable!("tables/ratio.yaml");
 dtable!("tables/diamond.yaml");
 dtable!("tables/shades.yaml");
+dtable!("tables/post.yaml");
 
 answers!(game: closed -> bool, started -> bool, over -> bool, free -> bool, computer_turn -> bool, human_turn -> bool,
     human_moved -> bool; wait, draw);
@@ -121,6 +122,7 @@ answers!(alone: a -> bool, b -> bool; x, y);
 answers!(links: a -> bool, b -> bool);
 answers!(gate: open -> bool, closed -> bool, motor -> Motor; start);
 answers!(guard: open -> bool, closed -> bool, motor -> Motor; start);
+answers!(post: zone -> Zone, grams -> u8, urgent -> bool, insured -> bool; pad, weigh);
 answers!(diamond: a -> bool, b -> bool, c -> bool; even, odd);
 
 impl bare::Actions for Answers {

@@ -13,12 +13,12 @@ use super::asked_once::{self, Cents, Fickle, Label, Load, Size};
 use super::harness::{Answers, Reference};
 use super::models::Place;
 use super::observing::Trace;
-use super::tables::{self, Guests, Motor, Season};
+use super::tables::{self, Guests, Motor, Season, Zone};
 use dtable_runtime::dtable;
 
 /// The tables for hosts that go from thread to thread.
 mod sent {
-    use super::{Cents, Guests, Label, Load, Motor, Place, Season, Size};
+    use super::{Cents, Guests, Label, Load, Motor, Place, Season, Size, Zone};
     use dtable_runtime::dtable;
 
     dtable!(async "tables/game.yaml");
@@ -30,6 +30,7 @@ mod sent {
     dtable!(async "tables/gate.yaml");
     dtable!(async "tables/guard.yaml");
     dtable!(async "tables/diamond.yaml");
+    dtable!(async "tables/post.yaml");
     dtable!(async "tables/bare.yaml");
     dtable!(async "tables/dish.yaml");
     dtable!(async "tables/lift.yaml");
@@ -39,7 +40,7 @@ mod sent {
 
 /// The tables for hosts that stay on one thread and may fail.
 mod local {
-    use super::{Motor, Place, Season};
+    use super::{Motor, Place, Season, Zone};
     use dtable_runtime::dtable;
 
     dtable!(async(local) try "tables/game.yaml");
@@ -51,6 +52,7 @@ mod local {
     dtable!(async(local) try "tables/gate.yaml");
     dtable!(async(local) try "tables/guard.yaml");
     dtable!(async(local) try "tables/diamond.yaml");
+    dtable!(async(local) try "tables/post.yaml");
     dtable!(async(local) try "tables/bare.yaml");
     dtable!(async(local) "tables/lift.yaml");
 }
@@ -153,6 +155,7 @@ waiting! {
     gate: open -> bool, closed -> bool, motor -> Motor; start;
     guard: open -> bool, closed -> bool, motor -> Motor; start;
     diamond: a -> bool, b -> bool, c -> bool; even, odd;
+    post: zone -> Zone, grams -> u8, urgent -> bool, insured -> bool; pad, weigh;
 }
 
 /// Has a program answer later that answers at once.
