@@ -224,6 +224,9 @@ fn refusal(key: &Text, what: &str, keys: Keys) -> Option<Finding> {
         return None;
     }
     let finding = Finding::new(Code::UnknownKey, key.span, format!("{what} has no key `{name}`"));
+    if keys.contains(&"range") && matches!(name, "min" | "max" | "minimum" | "maximum" | "from" | "to") {
+        return Some(finding.help("write both bounds as `range:`, such as `range: 0..=100`"));
+    }
     let near = match &synonyms(name, keys)[..] {
         [] => finding.or_nearest(name, keys.iter().copied()),
         [meant] => Ok(finding.or_meant(name, meant, true)),

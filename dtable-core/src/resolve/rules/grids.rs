@@ -1,7 +1,7 @@
 //! Grids: what each row and column is, and the rules in them.
 
 use super::draft::{Draft, Role};
-use crate::diagnostic::{Code, Finding};
+use crate::diagnostic::{Code, Finding, Label};
 use crate::lists::CollectVec;
 use crate::model::Layout;
 use crate::resolve::names;
@@ -75,7 +75,7 @@ fn rows(grid: &Grid, scope: &Scope, findings: &mut Vec<Finding>) -> (Vec<Draft>,
         grid.header.cells.iter().enumerate().map(|(at, it)| head(at, it, scope, findings)).collect_vec();
     let roles: Vec<Role> = header.iter().map(|it| it.1.clone()).collect_vec();
     refuse_twice(&grid.header.cells, &roles, findings);
-    refuse_missing_outputs(&roles, grid.header.span, scope, findings);
+    refuse_missing_outputs(&grid.header.cells, &roles, grid.header.span, scope, findings);
     let drafts = grid.rows.iter().map(|row| row_draft(row, &header, findings)).collect_vec();
     (drafts, Layout::Rows(header.into_iter().map(|it| it.0).collect_vec()))
 }
@@ -182,15 +182,22 @@ fn refuse_twice(heads: &[Text], roles: &[Role], findings: &mut Vec<Finding>) {
 }
 
 /// Every rule gives every output. Where a name in the header is not known, it may be that of the output.
-fn refuse_missing_outputs(roles: &[Role], header: Span, scope: &Scope, findings: &mut Vec<Finding>) {
+fn refuse_missing_outputs(heads: &[Text], roles: &[Role], header: Span, scope: &Scope, findings: &mut Vec<Finding>) {
+    let outputs = scope.outputs.iter().enumerate();
+    let is_missing = |at: usize, name: &str| !roles.contains(&Role::Output(at)) && !names::is_reserved(name);
+    let missing = outputs.filter(|(at, output)| is_missing(*at, &output.name.value)).map(|(_, output)| &output.name).collect_vec();
     if roles.contains(&Role::Unknown) {
+        let unknown = heads.iter().zip(roles).filter(|it| *it.1 == Role::Unknown).map(|it| it.0.span).collect_vec();
+        if let ([unknown], [output]) = (&unknown[..], &missing[..])
+            && let Some(finding) = findings.iter_mut().find(|it| it.code == Code::UnknownName && it.primary.span == *unknown)
+        {
+            finding.secondary.push(Label { span: output.span, text: format!("the grid gives no `{}`", output.value) });
+        }
         return;
     }
-    for (at, output) in scope.outputs.iter().enumerate() {
-        if !roles.contains(&Role::Output(at)) && !names::is_reserved(&output.name.value) {
-            let finding = Finding::new(Code::InvalidResult, header, format!("the grid gives no `{}`", output.name.value));
-            findings.push(finding.also(output.name.span, "declared here").help(format!("add a column or row `{}`", output.name.value)));
-        }
+    for output in missing {
+        let finding = Finding::new(Code::InvalidResult, header, format!("the grid gives no `{}`", output.value));
+        findings.push(finding.also(output.span, "declared here").help(format!("add a column or row `{}`", output.value)));
     }
 }
 
@@ -229,7 +236,7 @@ fn columns(grid: &Grid, scope: &Scope, findings: &mut Vec<Finding>) -> (Vec<Draf
     let heads: Vec<Text> = grid.rows.iter().filter_map(|row| row.cells.first().cloned()).collect_vec();
     let roles: Vec<Role> = heads.iter().map(|head| row_role(head, scope, findings)).collect_vec();
     refuse_twice(&heads, &roles, findings);
-    refuse_missing_outputs(&roles, grid.header.span, scope, findings);
+    refuse_missing_outputs(&heads, &roles, grid.header.span, scope, findings);
     for (row, role) in grid.rows.iter().zip(&roles) {
         for (draft, cell) in drafts.iter_mut().zip(&row.cells[1..]) {
             draft.put(role, cell, findings);

@@ -105,12 +105,19 @@ pub(in crate::resolve) fn output_type(item: &OutputItem, findings: &mut Vec<Find
         findings.push(finding.help("write `NAME: TYPE`, such as `u32` or `\"&'static str\"`"));
         return (String::new(), String::new());
     };
-    (ty.value.trim().to_owned(), checked(ty, findings))
+    // What a table gives is borrowed of no argument, most often.
+    (ty.value.trim().to_owned(), checked_with(ty, "&'static str", findings))
 }
 
 /// A type in the spelling that equal types share; empty after a finding.
 pub(in crate::resolve) fn checked(ty: &Text, findings: &mut Vec<Finding>) -> String {
-    let name = expression::type_name(ty).and_then(|name| generated(ty, &name).or_else(|| elsewhere(ty, &name)).map_or(Ok(name), Err));
+    checked_with(ty, "&str", findings)
+}
+
+/// A type whose texts are best written so.
+fn checked_with(ty: &Text, text: &str, findings: &mut Vec<Finding>) -> String {
+    let refused = |name: &str| generated(ty, name).or_else(|| elsewhere(ty, name, text));
+    let name = expression::type_name(ty).and_then(|name| refused(&name).map_or(Ok(name), Err));
     name.unwrap_or_else(|finding| {
         findings.push(finding);
         String::new()
@@ -168,8 +175,8 @@ pub(in crate::resolve) fn of_rust(type_name: &str) -> Option<String> {
     if is_rusts { Some(format!("`{lower}`")) } else { meant }
 }
 
-/// A type as other languages call it.
-fn elsewhere(ty: &Text, spelling: &str) -> Option<Finding> {
+/// A type as other languages call it; `text` is what a text is best written as.
+fn elsewhere(ty: &Text, spelling: &str, text: &str) -> Option<Finding> {
     let words: Vec<&str> = spelling.split(' ').collect_vec();
     let is_bare = |at: usize| (at == 0 || words[at - 1] != "::") && words.get(at + 1) != Some(&"::");
     let is_optional = |at: usize| at > 1 && words[at - 1] == "<" && words[at - 2] == "Option";
@@ -177,6 +184,7 @@ fn elsewhere(ty: &Text, spelling: &str) -> Option<Finding> {
     let wrong = |(at, word): (usize, &&str)| ELSEWHERE.iter().chain(&KEYED).find(|it| it.0 == *word && is_bare(at) && !is_lent(at));
     let (name, meant) = words.iter().enumerate().find_map(wrong)?;
     let finding = Finding::new(Code::InvalidType, ty.span, format!("Rust has no type `{name}`"));
+    let meant = meant.replace("&str", text);
     Some(finding.help(format!("write {meant}; a type of yours with this name is written with its path, `crate::{name}`")))
 }
 
