@@ -1,5 +1,6 @@
 //! The rules of two tables, by the cases that they match: those that differ, and those that are the same in both.
 
+use super::group::Group;
 use super::half::{Half, Total};
 use super::united_columns;
 use crate::explore::diff::aligned;
@@ -8,17 +9,6 @@ use crate::lists::CollectVec;
 use crate::model::Region;
 use crate::space::{OutOfBudget, Space};
 use std::collections::{BTreeSet, HashMap};
-
-/// Rules that match the same cases.
-#[derive(Clone)]
-pub(super) struct Group {
-    /// The cases.
-    pub(super) region: Region,
-    /// The rules of each table; where rules that add were put together, those that match a part of the cases.
-    pub(super) rules: [Vec<usize>; 2],
-    /// What is added in each table, in each of the cases; of no meaning in a list.
-    pub(super) totals: [Total; 2],
-}
 
 /// The rules but ELSE in groups: those that do not give the same in both tables, and the others.
 pub(super) fn groups(halves: &[Half; 2], united: &United, space: &mut Space) -> Result<[Vec<Group>; 2], OutOfBudget> {

@@ -5,7 +5,7 @@
 //! more, but few sums. Where one column adds 1 in 3 of its 10 values, and another one 2 in 5 of 10, the sum is 3 more in 15 of 100 cases, 1 more in
 //! 15, 2 more in 35, and as before in 35.
 
-use super::groups::Group;
+use super::group::Group;
 use super::half::Total;
 use crate::explore::diff::found::Changed;
 use crate::explore::parts::Part;

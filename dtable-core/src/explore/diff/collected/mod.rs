@@ -8,6 +8,7 @@
 //! For example two tables add up points, 10 for members, 5 for students, and for the old 3 now and 2 before. The rules for members and students are the same in
 //! both. The cases of the old are four: a member and a student, one of them, or neither. So 17 becomes 18, 12 becomes 13, 7 becomes 8, and 2 becomes 3.
 
+mod group;
 mod groups;
 mod half;
 mod independent;
@@ -24,7 +25,8 @@ use crate::model::{Aggregate, Region, Table};
 use crate::space::cover::uncovered;
 use crate::space::narrow::Narrow;
 use crate::space::{OutOfBudget, Space};
-use groups::{Group, differences, groups, may_be_united};
+use group::Group;
+use groups::{differences, groups, may_be_united};
 use half::{Half, Made, Total};
 use std::collections::HashMap;
 

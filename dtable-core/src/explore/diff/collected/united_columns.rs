@@ -4,7 +4,7 @@
 //! each column in turn, groups whose regions are the same in the other columns are cut at the values where one of them begins or ends; the pieces that come to
 //! the same in both tables are one group. A score card, each row of which looks at one column, becomes the shortest list of what differs.
 
-use super::groups::Group;
+use super::group::Group;
 use super::half::Total;
 use crate::lists::CollectVec;
 use crate::model::{Position, Region, ValueSet};

@@ -1,0 +1,15 @@
+//! A group: rules of two tables that match the same cases.
+
+use super::half::Total;
+use crate::model::Region;
+
+/// Rules that match the same cases.
+#[derive(Clone)]
+pub(super) struct Group {
+    /// The cases.
+    pub(super) region: Region,
+    /// The rules of each table; where rules that add were put together, those that match a part of the cases.
+    pub(super) rules: [Vec<usize>; 2],
+    /// What is added in each table, in each of the cases; of no meaning in a list.
+    pub(super) totals: [Total; 2],
+}
