@@ -1,6 +1,6 @@
 //! A graph as code follows it: what was asked may be looked at once more.
 //!
-//! Two ways out of a test may ask the same column next, and go on alike for some of its values. Code that asks that column before it tells the two ways apart asks
+//! Two branches of a test may ask the same column next, and go on alike for some of its values. Code that asks that column before it tells the two apart asks
 //! no more than the graph does, tells them apart only where it still matters, and is shorter. Compilers do not see that, as a question is a call.
 //!
 //! For example a graph asks `zone`, and goes from `Near` and from `Far` on to `urgent`; for urgent parcels both end alike. Its code asks `zone`, then in one place for
@@ -32,18 +32,11 @@ pub(crate) enum Look {
     Again,
 }
 
-/// A way out of a test of the graph as it was.
-#[derive(Clone)]
-struct Way {
-    values: ValueSet,
-    to: NodeId,
-}
-
-/// Values of a column, and for each of some ways where it goes with them.
+/// Values of a column, and for each of some branches of the graph where they lead behind it.
 type Part = (ValueSet, Vec<NodeId>);
 
 impl Late {
-    /// The graph, with ways told apart as late as that saves code; as it is where that changes nothing, or where its code would be deep.
+    /// The graph, with branches told apart as late as that saves code; as it is where that changes nothing, or where its code would be deep.
     pub(crate) fn new(dag: &Dag, table: &Table) -> Self {
         let late = Self::built(dag, table);
         let depth = |dag: &Dag| Blocks::new(dag, &|_| true).depth(0);
@@ -51,7 +44,11 @@ impl Late {
         if late.looks.contains(&Look::Again) && is_shallow(depth(&late.dag)) {
             return late;
         }
-        Self { looks: vec![Look::Asks; dag.nodes.len()], dag: dag.clone() }
+        Self::as_it_is(dag.clone())
+    }
+
+    fn as_it_is(dag: Dag) -> Self {
+        Self { looks: vec![Look::Asks; dag.nodes.len()], dag }
     }
 
     fn built(dag: &Dag, table: &Table) -> Self {
@@ -92,11 +89,10 @@ impl Builder<'_> {
         let copy = match &dag.nodes[id] {
             Node::Leaf(leaf) => self.add(Node::Leaf(*leaf), Look::Asks),
             Node::Test { column, branches } => {
-                let ways = branches.iter().map(|it| Way { values: it.values.clone(), to: it.to });
-                let may_hold = branches.len() <= MOST_WAYS && self.may_hold(*column);
-                let mut groups = if may_hold { self.groups(*column, &different(ways.clone())) } else { Vec::new() };
+                let may_hold = branches.len() <= MOST_BRANCHES && self.may_hold(*column);
+                let mut groups = if may_hold { self.groups(*column, &different(branches.iter().cloned())) } else { Vec::new() };
                 if groups.len() <= 1 {
-                    groups = ways.map(|way| vec![way]).collect_vec();
+                    groups = branches.iter().map(|branch| vec![branch.clone()]).collect_vec();
                 }
                 let look = if groups.iter().any(|group| group.len() > 1) { Look::Holds } else { Look::Asks };
                 self.test(*column, &groups, look)
@@ -112,57 +108,57 @@ impl Builder<'_> {
         self.nodes.len() - 1
     }
 
-    /// A test of a column that tells groups of ways apart.
-    fn test(&mut self, column: usize, groups: &[Vec<Way>], look: Look) -> NodeId {
+    /// A test of a column that tells groups of branches apart.
+    fn test(&mut self, column: usize, groups: &[Vec<Branch>], look: Look) -> NodeId {
         let branches = groups.iter().map(|group| Branch { values: union(group), to: self.together(column, group) }).collect_vec();
         self.add(Node::Test { column, branches }, look)
     }
 
-    /// What ways out of a test of `column` that stay together lead to.
-    fn together(&mut self, column: usize, ways: &[Way]) -> NodeId {
-        if let [way] = ways {
-            return self.copy(way.to);
+    /// What branches of a test of `column` that stay together lead to.
+    fn together(&mut self, column: usize, together: &[Branch]) -> NodeId {
+        if let [branch] = together {
+            return self.copy(branch.to);
         }
-        let (next, parts) = self.parts(ways).unwrap_or_default();
+        let (next, parts) = self.parts(together).unwrap_or_default();
         // Code that several parts lead to is written once, and for all of them as it is.
         let targets = parts.iter().flat_map(|(_, targets)| targets.iter().enumerate()).collect_vec();
-        for (at, (way, to)) in targets.iter().enumerate() {
-            let is_met_again = targets[..at].iter().any(|(other, known)| (other, known) == (way, to));
+        for (at, (branch, to)) in targets.iter().enumerate() {
+            let is_met_again = targets[..at].iter().any(|(other, known)| (other, known) == (branch, to));
             self.parents[**to] += usize::from(is_met_again);
         }
         let branches = parts.into_iter().map(|(values, targets)| {
-            let ways = different(ways.iter().zip(targets).map(|(way, to)| Way { values: way.values.clone(), to }));
-            Branch { values, to: self.apart(column, &ways) }
+            let left = different(together.iter().zip(targets).map(|(branch, to)| Branch { values: branch.values.clone(), to }));
+            Branch { values, to: self.apart(column, &left) }
         });
         let branches = branches.collect_vec();
         self.add(Node::Test { column: next, branches }, Look::Asks)
     }
 
-    /// Tells ways apart that stayed together until now, if they do not go on alike.
-    fn apart(&mut self, column: usize, ways: &[Way]) -> NodeId {
-        let groups = self.groups(column, ways);
+    /// Tells branches apart that stayed together until now, if they do not go on alike.
+    fn apart(&mut self, column: usize, branches: &[Branch]) -> NodeId {
+        let groups = self.groups(column, branches);
         match &groups[..] {
             [group] => self.together(column, group),
             groups => self.test(column, groups, Look::Again),
         }
     }
 
-    /// Which ways stay together, each as long as that saves code; most are alone.
-    fn groups(&self, column: usize, ways: &[Way]) -> Vec<Vec<Way>> {
-        let mut groups: Vec<Vec<Way>> = Vec::new();
-        let mut left: Vec<Way> = ways.to_vec();
+    /// Which branches stay together, each as long as that saves code; most are alone.
+    fn groups(&self, column: usize, branches: &[Branch]) -> Vec<Vec<Branch>> {
+        let mut groups: Vec<Vec<Branch>> = Vec::new();
+        let mut left: Vec<Branch> = branches.to_vec();
         while let Some(first) = left.first().cloned() {
-            let may_join = |it: &Way| matches!(self.dag.nodes[it.to], Node::Test { .. }) && self.parents[it.to] == 1;
+            let may_join = |it: &Branch| matches!(self.dag.nodes[it.to], Node::Test { .. }) && self.parents[it.to] == 1;
             let mut group = vec![first];
             if may_join(&group[0]) {
-                for way in left.iter().skip(1).filter(|it| may_join(it)) {
-                    group.push(way.clone());
+                for branch in left.iter().skip(1).filter(|it| may_join(it)) {
+                    group.push(branch.clone());
                     if !self.is_worth_it(column, &group) {
                         group.pop();
                     }
                 }
             }
-            left.retain(|it| group.iter().all(|way| way.to != it.to));
+            left.retain(|it| group.iter().all(|branch| branch.to != it.to));
             groups.push(group);
         }
         groups
@@ -174,24 +170,24 @@ impl Builder<'_> {
         matches!(domain, Domain::Enum { .. } | Domain::Integer { .. } | Domain::Char { .. })
     }
 
-    /// Whether ways go on to one column, for some of its values alike, and to no more code than they do alone.
-    fn is_worth_it(&self, column: usize, ways: &[Way]) -> bool {
-        let is_one_range = || union(ways).spans().len() == 1;
-        let Some((_, parts)) = self.parts(ways).filter(|_| !is_compared(&self.table.columns[column].domain) || is_one_range()) else {
+    /// Whether branches go on to one column, for some of its values alike, and to no more code than they do alone.
+    fn is_worth_it(&self, column: usize, together: &[Branch]) -> bool {
+        let is_one_range = || union(together).spans().len() == 1;
+        let Some((_, parts)) = self.parts(together).filter(|_| !is_compared(&self.table.columns[column].domain) || is_one_range()) else {
             return false;
         };
         let alike = parts.iter().filter(|(_, targets)| targets.iter().all(|it| *it == targets[0])).count();
-        alike > 0 && parts.len() - alike <= ways.len()
+        alike > 0 && parts.len() - alike <= together.len()
     }
 
-    /// The column to which ways go on, and where they go with its values; `None` where they go on to several, or where there are more parts than ways out of all
-    /// their tests.
-    fn parts(&self, ways: &[Way]) -> Option<(usize, Vec<Part>)> {
+    /// The column to which branches go on, and where they go with its values; `None` where they go on to several, or where there are more parts than these tests have
+    /// branches.
+    fn parts(&self, together: &[Branch]) -> Option<(usize, Vec<Part>)> {
         let mut next = None;
         let mut count = 0;
         let mut parts: Vec<Part> = Vec::new();
-        for way in ways {
-            let Node::Test { column, branches } = &self.dag.nodes[way.to] else { return None };
+        for from in together {
+            let Node::Test { column, branches } = &self.dag.nodes[from.to] else { return None };
             count += branches.len();
             if next.is_none() {
                 parts = branches.iter().map(|branch| (branch.values.clone(), vec![branch.to])).collect_vec();
@@ -219,29 +215,29 @@ impl Builder<'_> {
     }
 }
 
-/// Of more ways than this out of one test none stay together: comparing them would take long.
-const MOST_WAYS: usize = 64;
+/// Of more branches than this of one test none stay together: comparing them would take long.
+const MOST_BRANCHES: usize = 64;
 
-/// Ways out of tests are not compared where so many pairs of them would be.
+/// Branches are not compared where so many pairs of them would be.
 const MOST_PARTS: usize = 256;
 
 /// Code of so many braces inside one another is no matter to rustc.
 const SHALLOW: usize = 48;
 
-/// Ways to different nodes.
-fn different(ways: impl Iterator<Item = Way>) -> Vec<Way> {
-    let mut different: Vec<Way> = Vec::new();
-    for way in ways {
-        match different.iter_mut().find(|it| it.to == way.to) {
-            Some(known) => known.values = known.values.union(&way.values),
-            None => different.push(way),
+/// Branches to different nodes.
+fn different(branches: impl Iterator<Item = Branch>) -> Vec<Branch> {
+    let mut different: Vec<Branch> = Vec::new();
+    for branch in branches {
+        match different.iter_mut().find(|it| it.to == branch.to) {
+            Some(known) => known.values = known.values.union(&branch.values),
+            None => different.push(branch),
         }
     }
     different
 }
 
-fn union(ways: &[Way]) -> ValueSet {
-    ways.iter().fold(ValueSet::EMPTY, |all, way| all.union(&way.values))
+fn union(branches: &[Branch]) -> ValueSet {
+    branches.iter().fold(ValueSet::EMPTY, |all, branch| all.union(&branch.values))
 }
 
 #[cfg(test)]
@@ -305,7 +301,7 @@ mod tests {
             let (rules, results) = graphs(&table);
             for dag in [rules, results].into_iter().flatten() {
                 let late = Late::new(&dag, table.table());
-                let plain = Late { looks: vec![Look::Asks; dag.nodes.len()], dag };
+                let plain = Late::as_it_is(dag);
                 let asks = |it: &Late| {
                     it.dag
                         .nodes
