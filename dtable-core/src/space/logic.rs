@@ -321,22 +321,14 @@ impl Logic {
         self.either(
             |logic| logic.possible_values_by_splitting(demand, region, column),
             |logic| {
-                let mut possible = ValueSet::EMPTY;
-                let mut rest = region.clone();
-                while !rest.0[column].is_empty()
-                    && let Answer::Case(case) = logic.ask(&Question { region: &rest, covers: &[], demand })?
-                {
-                    let found = ValueSet::one(case.classes[column]);
-                    rest.0[column] = rest.0[column].minus(&found);
-                    possible = possible.union(&found);
-                }
-                Ok(possible)
+                let ask = |rest: &Region| logic.ask(&Question { region: rest, covers: &[], demand });
+                Ok(region.0[column].minus(&values_without_case(region, column, ask)?))
             },
         )
     }
 
-    /// The values of `column` at which a case of `region` that satisfies `demand` lies in one of some covers.
-    pub(crate) fn covered_values(
+    /// The values of `column` in `region` at which no case that satisfies `demand` lies in one of some covers.
+    pub(crate) fn values_outside(
         &mut self,
         demand: ResidualId,
         region: &Region,
@@ -344,15 +336,23 @@ impl Logic {
         column: usize,
     ) -> Result<ValueSet, OutOfBudget> {
         self.either(
+            |logic| logic.outside_one_by_one(demand, region, covers, column, Self::possible_values_by_splitting),
             |logic| {
-                let find = Self::possible_values_by_splitting;
-                logic.covered_one_by_one(demand, region, covers, column, find)
+                let Self { residuals, budget, all, solver, .. } = logic;
+                let solver = solver.get_or_insert_with(|| Box::new(Solver::of_classes(all)));
+                let inside_one = if covers.len() > MOST_INSIDE { None } else { solver.inside_one(covers, budget)? };
+                match inside_one {
+                    // One question finds a value, whichever cover it is: for a column that is a boolean one is enough, with any number of covers.
+                    Some(inside_one) => {
+                        values_without_case(region, column, |rest| solver.ask_with(inside_one, rest, demand, residuals, budget))
+                    }
+                    None => logic.outside_one_by_one(demand, region, covers, column, Self::possible_values),
+                }
             },
-            |logic| logic.covered_by_solver(demand, region, covers, column),
         )
     }
 
-    fn covered_one_by_one(
+    fn outside_one_by_one(
         &mut self,
         demand: ResidualId,
         region: &Region,
@@ -360,42 +360,15 @@ impl Logic {
         column: usize,
         possible_values: fn(&mut Self, ResidualId, &Region, usize) -> Result<ValueSet, OutOfBudget>,
     ) -> Result<ValueSet, OutOfBudget> {
-        let (mut covered, mut rest) = (ValueSet::EMPTY, region.clone());
+        let mut rest = region.clone();
         for cover in covers {
             let Some(shared) = rest.0[column].meets(&cover.0[column]).then(|| rest.intersect(cover)).flatten() else { continue };
-            let found = possible_values(self, demand, &shared, column)?;
-            covered = covered.union(&found);
-            rest.0[column] = rest.0[column].minus(&found);
+            rest.0[column] = rest.0[column].minus(&possible_values(self, demand, &shared, column)?);
             if rest.0[column].is_empty() {
                 break;
             }
         }
-        Ok(covered)
-    }
-
-    /// One question finds a value, whichever cover it is: for a column that is a boolean one is enough, with any number of covers.
-    fn covered_by_solver(
-        &mut self,
-        demand: ResidualId,
-        region: &Region,
-        covers: &[&Region],
-        column: usize,
-    ) -> Result<ValueSet, OutOfBudget> {
-        let Self { residuals, budget, all, solver, .. } = self;
-        let solver = solver.get_or_insert_with(|| Box::new(Solver::of_classes(all)));
-        let inside_one = if covers.len() > MOST_INSIDE { None } else { solver.inside_one(covers, budget)? };
-        let Some(inside_one) = inside_one else {
-            return self.covered_one_by_one(demand, region, covers, column, Self::possible_values);
-        };
-        let (mut covered, mut rest) = (ValueSet::EMPTY, region.clone());
-        while !rest.0[column].is_empty()
-            && let Answer::Case(case) = solver.ask_with(inside_one, &rest, demand, residuals, budget)?
-        {
-            let found = ValueSet::one(case.classes[column]);
-            covered = covered.union(&found);
-            rest.0[column] = rest.0[column].minus(&found);
-        }
-        Ok(covered)
+        Ok(rest.0.swap_remove(column))
     }
 
     fn possible_values_by_splitting(&mut self, demand: ResidualId, region: &Region, column: usize) -> Result<ValueSet, OutOfBudget> {
@@ -443,4 +416,19 @@ impl Logic {
             },
         )
     }
+}
+
+/// The values of a column of a region for which `ask` finds no case: each case that it finds takes out a value.
+fn values_without_case(
+    region: &Region,
+    column: usize,
+    mut ask: impl FnMut(&Region) -> Result<Answer, OutOfBudget>,
+) -> Result<ValueSet, OutOfBudget> {
+    let mut rest = region.clone();
+    while !rest.0[column].is_empty()
+        && let Answer::Case(case) = ask(&rest)?
+    {
+        rest.0[column] = rest.0[column].minus(&ValueSet::one(case.classes[column]));
+    }
+    Ok(rest.0.swap_remove(column))
 }

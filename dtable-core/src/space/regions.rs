@@ -172,8 +172,7 @@ impl Regions<'_> {
         let others = near.iter().enumerate().filter(|(at, _)| at % STRIDE != 0).map(|it| it.1);
         let in_order = near.iter().step_by(STRIDE).chain(others).copied();
         if self.demand != ResidualId::TRUE {
-            let covered = logic.covered_values(self.demand, slab, &in_order.collect_vec(), column)?;
-            slab.0[column] = slab.0[column].minus(&covered);
+            slab.0[column] = logic.values_outside(self.demand, slab, &in_order.collect_vec(), column)?;
         } else {
             for cover in in_order {
                 if slab.0[column].is_empty() {

@@ -9,8 +9,8 @@ use super::choice::jointly::{MOST, Together, jointly};
 use super::choice::one_result::{Picks, picks};
 use super::contradictory_rules::{contested, decided_by, shared};
 use super::evidence::Proof;
-use super::evidence::deletable::stay_deletable;
-use super::evidence::deletable_in_order::stay_deletable_in_order;
+use super::evidence::deletable::covering;
+use super::evidence::deletable_in_order::redundant;
 use super::failed_example;
 use super::may_overflow::keeps_in_range;
 use super::words;
@@ -211,12 +211,19 @@ fn differs(proof: &mut Proof, special: &SpecialRules, demand: ResidualId) -> Res
             return Ok(true);
         }
     }
-    let (unreachable, deletable) = (&special.unreachable[..], &special.deletable[..]);
-    Ok(match proof.table.hit {
-        HitPolicy::Collect(_) => false,
-        HitPolicy::First | HitPolicy::Priority => !stay_deletable_in_order(proof, unreachable, deletable, demand)?,
-        HitPolicy::Unique | HitPolicy::Any => !stay_deletable(proof, unreachable, deletable, demand)?,
-    })
+    let mut is_kept = vec![true; proof.space.rules.len()];
+    special.unreachable.iter().for_each(|at| is_kept[*at] = false);
+    for &at in &special.deletable {
+        let can_go = match proof.table.hit {
+            HitPolicy::First | HitPolicy::Priority => redundant(proof, at, &is_kept, demand)?.is_some(),
+            HitPolicy::Unique | HitPolicy::Any | HitPolicy::Collect(_) => covering(proof, at, &is_kept, demand)?.is_some(),
+        };
+        if !can_go {
+            return Ok(true);
+        }
+        is_kept[at] = false;
+    }
+    Ok(false)
 }
 
 /// Whether, among the cases `gained`, there is one where a rule that leaves a choice meets another that leaves a different

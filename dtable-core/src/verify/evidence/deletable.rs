@@ -96,7 +96,7 @@ fn one_by_one(proof: &mut Proof, thinned: &mut Thinned, is_essential: &[bool], d
 }
 
 /// Rules that stay and do what the one at `at` does wherever it matches, if it can be deleted.
-fn covering(proof: &mut Proof, at: usize, is_kept: &[bool], demand: ResidualId) -> Result<Option<Vec<usize>>, OutOfBudget> {
+pub(crate) fn covering(proof: &mut Proof, at: usize, is_kept: &[bool], demand: ResidualId) -> Result<Option<Vec<usize>>, OutOfBudget> {
     let others = agreeing(proof, at, is_kept, demand);
     let rules = &proof.space.rules;
     Ok(match others.iter().find(|other| rules[**other].region == rules[at].region && proof.agree(at, **other)) {
@@ -104,19 +104,6 @@ fn covering(proof: &mut Proof, at: usize, is_kept: &[bool], demand: ResidualId) 
         None if others.is_empty() => None,
         None => stand_ins(proof, at, &others, demand)?,
     })
-}
-
-/// Whether rules that can be deleted together, from the last to the first, besides those `reported`, can be under another demand, too.
-pub(crate) fn stay_deletable(proof: &mut Proof, reported: &[usize], deletable: &[usize], demand: ResidualId) -> Result<bool, OutOfBudget> {
-    let mut is_kept = vec![true; proof.space.rules.len()];
-    reported.iter().for_each(|at| is_kept[*at] = false);
-    for &at in deletable {
-        if covering(proof, at, &is_kept, demand)?.is_none() {
-            return Ok(false);
-        }
-        is_kept[at] = false;
-    }
-    Ok(true)
 }
 
 /// So many looks at whether a rule is one of some take as long as one step.

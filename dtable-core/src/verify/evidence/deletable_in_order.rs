@@ -57,26 +57,8 @@ fn all_deletable(proof: &mut Proof, mut is_kept: Vec<bool>, demand: ResidualId) 
     Ok(found)
 }
 
-/// Whether rules that can be deleted together, from the last to the first, besides those `reported`, can be under another demand, too.
-pub(crate) fn stay_deletable_in_order(
-    proof: &mut Proof,
-    reported: &[usize],
-    deletable: &[usize],
-    demand: ResidualId,
-) -> Result<bool, OutOfBudget> {
-    let mut is_kept = vec![true; proof.space.rules.len()];
-    reported.iter().for_each(|at| is_kept[*at] = false);
-    for &at in deletable {
-        if redundant(proof, at, &is_kept, demand)?.is_none() {
-            return Ok(false);
-        }
-        is_kept[at] = false;
-    }
-    Ok(true)
-}
-
 /// Where the cases of the rule at `at` go without it, if it can be deleted.
-fn redundant(proof: &mut Proof, at: usize, is_kept: &[bool], demand: ResidualId) -> Result<Option<Redundant>, OutOfBudget> {
+pub(crate) fn redundant(proof: &mut Proof, at: usize, is_kept: &[bool], demand: ResidualId) -> Result<Option<Redundant>, OutOfBudget> {
     let mut near = near(proof, at, is_kept, demand)?;
     if proof.table.hit == HitPolicy::Priority {
         // Where rules of one rank contradict each other, those that agree with this one do as well as it does.
