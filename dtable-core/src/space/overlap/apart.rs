@@ -6,7 +6,6 @@
 //! For example with the relation `member -> age >= 18`, rules `age: 20..30` and `age: >= 25` reach one cell of `age` together, as `age: 40` and `age: > 30` do.
 
 use super::pair::{Pair, SmallPair, wide};
-use crate::lists::CollectVec;
 use crate::model::{Position, ValueSet};
 use crate::space::budget::OutOfBudget;
 use crate::space::cases::Space;
@@ -69,8 +68,10 @@ fn parts(space: &mut Space) -> Result<Vec<Cells>, OutOfBudget> {
 /// The cells that a part of the demand tells apart, numbered through all of its columns; sets of them are bits.
 struct Cells {
     demand: ResidualId,
-    columns: Vec<Column>,
-    /// For each rule the cells that it reaches, and after them the columns, as bits by their order here, in which it does not hold everywhere.
+    /// For each cell its column in the table, and the values.
+    cells: Vec<(usize, ValueSet)>,
+    /// For each rule the cells that it reaches, those of which it holds every value, and the columns, as bits by their order here, in which it does not hold
+    /// everywhere.
     of_rules: Vec<u64>,
     /// How many words the cells take, and the columns.
     words: usize,
@@ -80,38 +81,71 @@ struct Cells {
     alone: Vec<Option<bool>>,
     /// The cells of the pair that is looked at.
     key: Vec<u64>,
-    answers: FastMap<Box<[u64]>, bool>,
+    answers: Answers,
 }
 
-struct Column {
-    /// The column in the table.
-    at: usize,
-    /// The number of its first cell.
-    first: usize,
-    cells: Vec<ValueSet>,
+/// Whether a part allows a case, by the cells that a pair reaches. Most parts tell few cells apart: then a key is a number, and the map holds it itself.
+#[derive(Default)]
+struct Answers {
+    short: FastMap<u128, bool>,
+    long: FastMap<Box<[u64]>, bool>,
+}
+
+impl Answers {
+    fn get(&self, key: &[u64]) -> Option<bool> {
+        match short(key) {
+            Some(key) => self.short.get(&key).copied(),
+            None => self.long.get(key).copied(),
+        }
+    }
+
+    fn insert(&mut self, key: &[u64], answer: bool) {
+        if self.short.len() + self.long.len() >= MOST_ANSWERS {
+            return;
+        }
+        match short(key) {
+            Some(key) => self.short.insert(key, answer),
+            None => self.long.insert(key.into(), answer),
+        };
+    }
+}
+
+/// A key of up to two words as a number; all keys of a part have as many words.
+fn short(key: &[u64]) -> Option<u128> {
+    match *key {
+        [] => Some(0),
+        [word] => Some(u128::from(word)),
+        [low, high] => Some(u128::from(high) << 64 | u128::from(low)),
+        _ => None,
+    }
 }
 
 impl Cells {
     fn new(space: &mut Space, demand: ResidualId) -> Result<Self, OutOfBudget> {
-        let mut columns = Vec::new();
-        let mut first = 0;
-        for &at in space.logic.residuals.columns(demand).clone().iter() {
-            let cells = space.logic.residuals.cells(demand, at).into_iter().map(|it| it.0).collect_vec();
-            first += cells.len();
-            columns.push(Column { at, first: first - cells.len(), cells });
+        let columns = space.logic.residuals.columns(demand).clone();
+        let mut cells = Vec::new();
+        for &column in columns.iter() {
+            cells.extend(space.logic.residuals.cells(demand, column).into_iter().map(|it| (column, it.0)));
         }
-        let (words, narrow) = (first.div_ceil(64), columns.len().div_ceil(64));
-        space.logic.budget.spend(space.rules.len() * (columns.len() + first))?;
-        let mut of_rules = vec![0; space.rules.len() * (words + narrow)];
-        for (rule, bits) in space.rules.iter().zip(of_rules.chunks_mut((words + narrow).max(1))) {
+        let (words, narrow) = (cells.len().div_ceil(64), columns.len().div_ceil(64));
+        let width = 2 * words + narrow;
+        space.logic.budget.spend(space.rules.len() * (columns.len() + cells.len()))?;
+        let mut of_rules = vec![0; space.rules.len() * width];
+        for (rule, bits) in space.rules.iter().zip(of_rules.chunks_mut(width.max(1))) {
+            let (reached, bits) = bits.split_at_mut(words);
+            let (inside, narrow) = bits.split_at_mut(words);
+            for (at, (column, cell)) in cells.iter().enumerate() {
+                let set = &rule.region.0[*column];
+                reached[at / 64] |= u64::from(cell.meets(set)) << (at % 64);
+                inside[at / 64] |= u64::from(cell.is_subset(set)) << (at % 64);
+            }
             for (place, column) in columns.iter().enumerate() {
-                column.note(&rule.region.0[column.at], bits);
-                let is_narrow = !space.all.0[column.at].is_subset(&rule.region.0[column.at]);
-                bits[words + place / 64] |= u64::from(is_narrow) << (place % 64);
+                let is_narrow = !space.all.0[*column].is_subset(&rule.region.0[*column]);
+                narrow[place / 64] |= u64::from(is_narrow) << (place % 64);
             }
         }
         let alone = vec![None; space.rules.len()];
-        Ok(Self { demand, columns, of_rules, words, narrow, alone, key: Vec::new(), answers: FastMap::default() })
+        Ok(Self { demand, cells, of_rules, words, narrow, alone, key: Vec::new(), answers: Answers::default() })
     }
 
     /// Whether two rules whose regions meet share a case that the part allows.
@@ -122,20 +156,18 @@ impl Cells {
             _ => {}
         }
         self.find(space, pair)?;
-        if let Some(known) = self.answers.get(&self.key[..]) {
-            return Ok(*known);
+        if let Some(known) = self.answers.get(&self.key) {
+            return Ok(known);
         }
         let Some(shared) = space.rules[pair.0].region.intersect(&space.rules[pair.1].region) else { return Ok(false) };
         let is_possible = space.logic.is_possible(self.demand, &shared)?;
-        if self.answers.len() < MOST_ANSWERS {
-            self.answers.insert(self.key.as_slice().into(), is_possible);
-        }
+        self.answers.insert(&self.key, is_possible);
         Ok(is_possible)
     }
 
     /// Whether a rule looks at no column of the part.
     fn holds_everywhere(&self, rule: usize) -> bool {
-        let end = (rule + 1) * (self.words + self.narrow);
+        let end = (rule + 1) * (2 * self.words + self.narrow);
         self.of_rules[end - self.narrow..end].iter().all(|it| *it == 0)
     }
 
@@ -150,38 +182,27 @@ impl Cells {
         Ok(is_possible)
     }
 
-    /// Makes the key the cells that a pair reaches. Where one of them holds everywhere, these are the cells of the other one; where neither does, both are looked at.
+    /// Makes the key the cells that a pair reaches. Where one of them holds every value of a cell, the other one decides; where neither does, the values are looked at.
     fn find(&mut self, space: &mut Space, (a, b): Pair) -> Result<(), OutOfBudget> {
-        let width = self.words + self.narrow;
-        let (of_a, of_b) = (&self.of_rules[a * width..(a + 1) * width], &self.of_rules[b * width..(b + 1) * width]);
+        let width = 2 * self.words + self.narrow;
+        let (of_a, of_b) = (&self.of_rules[a * width..], &self.of_rules[b * width..]);
         self.key.clear();
-        self.key.extend(of_a.iter().zip(of_b).take(self.words).map(|(a, b)| a & b));
-        for word in 0..self.narrow {
-            let mut both = of_a[self.words + word] & of_b[self.words + word];
-            while both != 0 {
+        for word in 0..self.words {
+            let [(reached_a, inside_a), (reached_b, inside_b)] = [of_a, of_b].map(|it| (it[word], it[self.words + word]));
+            let mut reached = reached_a & inside_b | inside_a & reached_b;
+            let mut open = reached_a & reached_b & !reached;
+            while open != 0 {
                 space.logic.budget.spend(1)?;
-                let column = &self.columns[64 * word + both.trailing_zeros() as usize];
-                let shared = space.rules[a].region.0[column.at].intersect(&space.rules[b].region.0[column.at]);
-                column.forget(&mut self.key);
-                column.note(&shared, &mut self.key);
-                both &= both - 1;
+                let (column, cell) = &self.cells[64 * word + open.trailing_zeros() as usize];
+                let [a, b] = [a, b].map(|it| &space.rules[it].region.0[*column]);
+                if cell.intersect(a).meets(b) {
+                    reached |= open & open.wrapping_neg();
+                }
+                open &= open - 1;
             }
+            self.key.push(reached);
         }
         Ok(())
-    }
-}
-
-impl Column {
-    /// Adds the cells that a set reaches.
-    fn note(&self, set: &ValueSet, bits: &mut [u64]) {
-        for (cell, at) in self.cells.iter().zip(self.first..) {
-            bits[at / 64] |= u64::from(cell.meets(set)) << (at % 64);
-        }
-    }
-
-    /// Takes the cells of the column out.
-    fn forget(&self, bits: &mut [u64]) {
-        (self.first..self.first + self.cells.len()).for_each(|at| bits[at / 64] &= !(1 << (at % 64)));
     }
 }
 
