@@ -370,3 +370,14 @@ fn rules_that_nearly_all_share_cases() {
         assert_eq!(count(&findings, Code::Undecided), 0);
     }
 }
+
+/// What else is wrong with a table that has a gap is looked for within a part of the budget: these rules take 19,000,000 steps where all is.
+#[test]
+fn tables_refused_for_a_gap() {
+    let mut random = Random(10);
+    let rows = literals(90, 360, &mut random);
+    let findings = within(6_000_000, table(vec![Domain::Bool; 90], rows, 1, HitPolicy::Any, &mut random));
+    assert_eq!((count(&findings, Code::MissingRule), count(&findings, Code::Undecided)), (1, 0));
+    let redundant = findings.iter().find(|it| it.code == Code::RedundantRule).expect("some are found");
+    assert!(redundant.notes.iter().any(|it| it.ends_with("others may be redundant, too")), "{:?}", redundant.notes);
+}

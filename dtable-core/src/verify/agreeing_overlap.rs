@@ -8,7 +8,6 @@ use crate::diagnostic::{Code, Evidence, Finding};
 use crate::lists::CollectVec;
 use crate::model::HitPolicy;
 use crate::space::budget::OutOfBudget;
-use crate::space::overlap::MOST_PAIRS;
 
 /// The findings for pairs of which neither rule is `reported` already.
 pub(super) fn check(proof: &mut Proof, reported: &[usize]) -> Result<Vec<Finding>, OutOfBudget> {
@@ -22,7 +21,8 @@ pub(super) fn check(proof: &mut Proof, reported: &[usize]) -> Result<Vec<Finding
     let mut shared_regions = SharedRegions::default();
     let mut findings = groups.map(|(worst, others)| finding(proof, worst, &others, &mut shared_regions)).collect_vec();
     if let Some(first) = findings.first_mut().filter(|_| proof.overlaps.are_too_many) {
-        first.notes.push(format!("more than {MOST_PAIRS} pairs of rules share cases: others were not looked for"));
+        let known = proof.overlaps.some().count();
+        first.notes.push(format!("at least {known} pairs of rules share cases: others were not looked for"));
     }
     Ok(findings)
 }

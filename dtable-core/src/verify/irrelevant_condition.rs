@@ -39,9 +39,7 @@ pub(super) fn check(proof: &mut Proof) -> Vec<Finding> {
     }
     let mut widened = Vec::new();
     let steps = proof.space.logic.budget.limit() / PART;
-    let reserved = proof.space.logic.budget.slice(steps);
-    let _ = widen_irrelevant(proof, &mut widened);
-    proof.space.logic.budget.reserve(reserved);
+    let _ = proof.with_slice(steps, |proof| widen_irrelevant(proof, &mut widened));
     widened.order_by_key(|(column, _)| *column);
     let findings = widened.iter().map(|(column, _)| finding(proof, *column)).collect_vec();
     for (column, sets) in widened {

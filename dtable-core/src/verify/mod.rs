@@ -141,8 +141,8 @@ impl VerifiedModel {
 #[must_use]
 pub fn steps(table: &Table) -> u64 {
     let mut spent = 0;
-    let limit = Budget::of(table).limit();
-    prove(table, &mut Vec::new(), &mut spent).map_or(limit, |_| spent)
+    let proved = prove(table, &mut Vec::new(), &mut spent);
+    if proved.is_err() && spent == 0 { Budget::of(table).limit() } else { spent }
 }
 
 /// Verifies a table. The findings have the severities that the table's `lints:` ask for; the table is there
@@ -153,7 +153,7 @@ pub fn verify(table: &Table) -> (Option<VerifiedTable>, Vec<Finding>) {
     let proved = prove(table, &mut findings, &mut 0);
     let proved = proved.unwrap_or_else(|unknown| {
         // A table that is refused already needs no verdict on the rest.
-        if !findings.iter().any(|it| table.lints.is_error(it)) {
+        if !is_refused(table, &findings) {
             findings.push(undecided::finding(table, &unknown));
         }
         None
@@ -197,7 +197,7 @@ pub fn verify_model(mut model: Model) -> (Option<VerifiedModel>, Vec<Finding>) {
     (verified, findings)
 }
 
-/// The part of the budget for what else is wrong with a table whose rules contradict each other: one step in so many. It is refused anyway.
+/// The part of the budget for what else is wrong with a table that is refused already: one step in so many.
 const REFUSED: u64 = 16;
 
 /// Runs the checks, and says what they took; `None` where there is nothing to count, or rules contradict each other.
@@ -225,41 +225,65 @@ fn prove(table: &Table, findings: &mut Vec<Finding>, spent: &mut u64) -> Result<
         return Ok(None);
     }
     let mut proof = Proof::new(table, space)?;
-    findings.extend(missing_rule::check(&mut proof)?);
-    let contradictory = contradictory_rules::check(&mut proof)?;
+    let checked = check(&mut proof, findings);
+    *spent = proof.space.logic.budget.spent();
+    Ok(checked?.map(|(verdict, picks)| (verdict, picks, listing)))
+}
+
+/// The checks that look at rules; what is found before the budget is used up is found.
+fn check(proof: &mut Proof, findings: &mut Vec<Finding>) -> Result<Option<(Verdict, Picks)>, OutOfBudget> {
+    let table = proof.table;
+    findings.extend(missing_rule::check(proof)?);
+    let contradictory = contradictory_rules::check(proof)?;
     let is_consistent = contradictory.is_empty();
     findings.extend(contradictory);
-    if !is_consistent {
-        let steps = proof.space.logic.budget.limit() / REFUSED;
-        proof.space.logic.budget.slice(steps);
+    let of_examples = [failed_example::check(proof)?, unexpected_else::check(proof)?].concat();
+    if !is_consistent || is_refused(table, findings) || is_refused(table, &of_examples) {
+        limit_refused(proof);
     }
-    let mut never_fire = check_rules(&mut proof, findings)?;
-    never_fire.extend(proof.space.else_rule.filter(|_| proof.is_covered));
-    findings.extend(else_never_fires::check(&proof));
-    findings.extend(irrelevant_condition::check(&mut proof));
-    findings.extend(unused_condition::check(&proof));
+    let unreachable = check_rules(proof, findings);
+    findings.extend(else_never_fires::check(proof));
+    findings.extend(irrelevant_condition::check(proof));
+    findings.extend(unused_condition::check(proof));
     findings.extend(unused_action::check(table));
     findings.extend(unused_result::check(table));
     findings.extend(todo_rule::check(table));
     findings.extend(other_is_a_text::check(table));
-    findings.extend(failed_example::check(&mut proof)?);
-    findings.extend(unexpected_else::check(&mut proof)?);
-    findings.extend(needless_entry::check(&mut proof)?);
-    let mut proved = None;
-    if is_consistent {
-        let picks = one_result::picks(&mut proof)?;
-        findings.extend(one_result::check(&proof, &picks));
-        let is_fine = !findings.iter().any(|it| table.lints.is_error(it));
-        proved = Some((Verdict { never_fire, ..verdict(&mut proof, is_fine)? }, picks, listing));
+    findings.extend(of_examples);
+    let mut never_fire = unreachable?;
+    never_fire.extend(proof.space.else_rule.filter(|_| proof.is_covered));
+    findings.extend(needless_entry::check(proof)?);
+    if !is_consistent {
+        return Ok(None);
     }
-    *spent = proof.space.logic.budget.spent();
-    Ok(proved)
+    let picks = one_result::picks(proof)?;
+    findings.extend(one_result::check(proof, &picks));
+    let is_fine = !is_refused(table, findings);
+    Ok(Some((Verdict { never_fire, ..verdict(proof, is_fine)? }, picks)))
+}
+
+/// Whether some finding is an error.
+fn is_refused(table: &Table, findings: &[Finding]) -> bool {
+    findings.iter().any(|it| table.lints.is_error(it))
+}
+
+/// Leaves a part of the budget for what else is wrong with a table that is refused already.
+fn limit_refused(proof: &mut Proof) {
+    let steps = proof.space.logic.budget.limit() / REFUSED;
+    proof.limit(steps);
 }
 
 /// The findings about single rules, the strongest first, and those about relations, which depend on them. Gives the rules that never fire, by index.
 fn check_rules(proof: &mut Proof, findings: &mut Vec<Finding>) -> Result<Vec<usize>, OutOfBudget> {
-    let (unreachable, mut reported) = unreachable_rule::check(proof)?;
-    findings.extend(unreachable);
+    let unreachable = unreachable_rule::check(proof)?;
+    findings.extend(unreachable.findings);
+    if unreachable.is_partial {
+        return Err(OutOfBudget);
+    }
+    let mut reported = unreachable.places;
+    if is_refused(proof.table, findings) {
+        limit_refused(proof);
+    }
     let redundant = redundant_rule::check(proof, &reported)?;
     findings.extend(redundant.findings);
     let special = SpecialRules { unreachable: reported.clone(), deletable: redundant.places.clone() };

@@ -48,6 +48,9 @@ pub(super) fn check(proof: &mut Proof, reported: &[usize]) -> Result<RedundantRu
         });
     }
     all.findings.reverse();
+    if let Some(first) = all.findings.first_mut().filter(|_| all.is_partial) {
+        first.notes.push("the search for such rules ended with its part of the budget: others may be redundant, too".to_owned());
+    }
     Ok(all)
 }
 

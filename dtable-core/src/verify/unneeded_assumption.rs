@@ -30,9 +30,7 @@ const PART: u64 = 4;
 /// Looks at the relations that are not `reported` as needless; `special` are the rules found by the checks before.
 pub(super) fn check(proof: &mut Proof, reported: &[usize], special: &SpecialRules) -> Vec<Finding> {
     let steps = proof.space.logic.budget.limit() / PART;
-    let reserved = proof.space.logic.budget.slice(steps);
-    let found = unneeded(proof, reported, special);
-    proof.space.logic.budget.reserve(reserved);
+    let found = proof.with_slice(steps, |proof| unneeded(proof, reported, special));
     found.ok().and_then(|found| finding(proof, &found)).into_iter().collect_vec()
 }
 

@@ -8,51 +8,107 @@ use super::evidence::conflict::{conflict, with_origins};
 use super::evidence::deletable::{smaller_cover, smallest_cover};
 use super::may_overflow::overflows_in;
 use super::words;
-use crate::diagnostic::{Code, Evidence, Finding, Remedy};
+use crate::diagnostic::{Code, Evidence, Finding, Remedy, Severity};
 use crate::lists::CollectVec;
 use crate::model::{HitPolicy, Region, Table};
 use crate::space::budget::OutOfBudget;
 use crate::space::cases::{Role, Space, with_relations};
-use crate::space::in_order::in_order;
+use crate::space::in_order::in_order_until;
 use crate::space::overlap::plane::Plane;
 use crate::space::residual::ResidualId;
 use crate::space::together::{Group, Item, Row};
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
-/// The findings, and the places of the rules reported.
-pub(super) fn check(proof: &mut Proof) -> Result<(Vec<Finding>, Vec<usize>), OutOfBudget> {
-    let (mut reports, mut found): (Vec<Report>, Vec<usize>) = (Vec::new(), Vec::new());
-    let mut reports_by: BTreeMap<Vec<usize>, usize> = BTreeMap::new();
-    let mut is_dead = vec![false; proof.space.rules.len()];
-    let fates = if proof.table.hit.is_in_order() && proof.taken.is_none() { fates(proof)? } else { Vec::new() };
-    for at in 0..proof.space.rules.len() {
-        let fate = fates.get(at);
-        if let Some(Fate::Fires) = fate {
-            continue;
-        }
-        let rule = &proof.space.rules[at];
-        if proof.space.demand != ResidualId::TRUE && !proof.space.logic.is_possible(proof.space.demand, &rule.region)? {
-            reports.push(Report::Forbidden(Box::new(forbidden(proof, at)?)));
-        } else if let Some(by) = covered_by(proof, at, &is_dead, fate)? {
-            match reports_by.get(&by).map(|report| &mut reports[*report]) {
-                Some(Report::Covered { rules, .. }) => rules.push(at),
-                _ => {
-                    reports_by.insert(by.clone(), reports.len());
-                    reports.push(Report::Covered { rules: vec![at], by });
-                }
-            }
-        } else {
-            continue;
-        }
-        is_dead[at] = true;
-        found.push(at);
+/// Rules that never fire.
+pub(super) struct UnreachableRules {
+    pub(super) findings: Vec<Finding>,
+    /// Their places in the space.
+    pub(super) places: Vec<usize>,
+    /// Whether the search for them ended before all rules were looked at; then at least one was found.
+    pub(super) is_partial: bool,
+}
+
+/// Where the table is refused for some rules that never fire, others are looked for within a part of the budget: one step in so many.
+const OTHERS: u64 = 4;
+
+/// The findings about rules that never fire.
+pub(super) fn check(proof: &mut Proof) -> Result<UnreachableRules, OutOfBudget> {
+    let mut search = Search::new(proof)?;
+    let looked_at = search.run(proof);
+    let left = proof.space.rules.len() - search.looked_at;
+    if search.places.is_empty() {
+        looked_at?;
     }
-    let findings = reports.into_iter().map(|report| match report {
+    let findings = search.reports.into_iter().map(|report| match report {
         Report::Forbidden(finding) => *finding,
         Report::Covered { rules, by } => covered(proof, &rules, &by),
     });
-    Ok((findings.collect_vec(), found))
+    let mut findings = findings.collect_vec();
+    if let Some(first) = findings.first_mut().filter(|_| left > 0) {
+        let rules =
+            if left == 1 { "1 rule was not looked at: it".to_owned() } else { format!("{left} rules were not looked at: some of them") };
+        first.notes.push(format!("{rules} may be unreachable, too"));
+    }
+    Ok(UnreachableRules { findings, places: search.places, is_partial: left > 0 })
+}
+
+/// A walk through the rules.
+struct Search {
+    /// What is known already of the rules, from the first on.
+    fates: Vec<Fate>,
+    /// So many rules can be looked at.
+    end: usize,
+    /// So many were.
+    looked_at: usize,
+    reports: Vec<Report>,
+    /// The report about the rules that some others take, by those.
+    reports_by: BTreeMap<Vec<usize>, usize>,
+    is_dead: Vec<bool>,
+    /// The rules that never fire, by place.
+    places: Vec<usize>,
+}
+
+impl Search {
+    fn new(proof: &mut Proof) -> Result<Self, OutOfBudget> {
+        let rules = proof.space.rules.len();
+        let fates = if proof.table.hit.is_in_order() && proof.taken.is_none() { fates(proof)? } else { Vec::new() };
+        let end = if fates.is_empty() { rules } else { fates.len() };
+        let (reports, reports_by) = (Vec::new(), BTreeMap::new());
+        Ok(Self { fates, end, looked_at: 0, reports, reports_by, is_dead: vec![false; rules], places: Vec::new() })
+    }
+
+    fn run(&mut self, proof: &mut Proof) -> Result<(), OutOfBudget> {
+        while self.looked_at < self.end {
+            self.look_at(proof, self.looked_at)?;
+            self.looked_at += 1;
+        }
+        Ok(())
+    }
+
+    fn look_at(&mut self, proof: &mut Proof, at: usize) -> Result<(), OutOfBudget> {
+        let fate = self.fates.get(at);
+        if let Some(Fate::Fires) = fate {
+            return Ok(());
+        }
+        let rule = &proof.space.rules[at];
+        if proof.space.demand != ResidualId::TRUE && !proof.space.logic.is_possible(proof.space.demand, &rule.region)? {
+            self.reports.push(Report::Forbidden(Box::new(forbidden(proof, at)?)));
+        } else if let Some(by) = covered_by(proof, at, &self.is_dead, fate)? {
+            match self.reports_by.get(&by).map(|report| &mut self.reports[*report]) {
+                Some(Report::Covered { rules, .. }) => rules.push(at),
+                _ => {
+                    self.reports_by.insert(by.clone(), self.reports.len());
+                    self.reports.push(Report::Covered { rules: vec![at], by });
+                }
+            }
+        } else {
+            return Ok(());
+        }
+        self.is_dead[at] = true;
+        self.places.push(at);
+        Ok(())
+    }
 }
 
 /// What becomes of a rule under `hit: first` or `hit: priority`.
@@ -68,7 +124,7 @@ enum Fate {
     TakenWithOthers(Vec<usize>),
 }
 
-/// The fate of each rule, where all of them are found out together; else nothing.
+/// The fate of each rule, where all of them are found out together; else nothing. Where some never fire, those from some rule on may be missing.
 fn fates(proof: &mut Proof) -> Result<Vec<Fate>, OutOfBudget> {
     if proof.table.hit == HitPolicy::First
         && let Some(plane) = Plane::of(&proof.space)
@@ -82,7 +138,12 @@ fn fates(proof: &mut Proof) -> Result<Vec<Fate>, OutOfBudget> {
     let ranks = if proof.table.hit == HitPolicy::First { (0..proof.space.rules.len()).collect() } else { proof.ranks.clone() };
     let Space { rules, logic, demand, all, .. } = &mut proof.space;
     let regions: Vec<&Region> = rules.iter().map(|it| &it.region).collect();
-    let found = in_order(logic, all, (&regions, &ranks), *demand)?;
+    let steps = if proof.table.lints.level(Code::UnreachableRule).severity() == Some(Severity::Error) {
+        logic.budget.limit() / OTHERS
+    } else {
+        u64::MAX
+    };
+    let found = in_order_until(logic, all, (&regions, &ranks), *demand, steps)?;
     let share = |taken: usize| found.fates.iter().filter(|it| **it == Some(taken)).count() > 1;
     let are_shared: Vec<bool> = (0..found.taken.len()).map(share).collect_vec();
     let fate = |taken: Option<usize>| {
@@ -214,4 +275,75 @@ fn covered(proof: &Proof, places: &[usize], by: &[usize]) -> Finding {
 
 fn evidence(proof: &Proof, rules: &[usize]) -> Evidence {
     Evidence { table: Some(proof.table.name.value.clone()), rules: words::ids(proof.table, rules), ..Evidence::default() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Search, check};
+    use crate::compile::{self, Unit};
+    use crate::model::Table;
+    use crate::source::Source;
+    use crate::space::budget::Budget;
+    use crate::space::cases::Space;
+    use crate::space::networks::Random;
+    use crate::verify::evidence::Proof;
+    use std::fmt::Write;
+
+    /// Two hundred rules over twelve booleans, of which later ones never fire; so many pairs share cases that nobody looks at them all.
+    fn tangled(seed: u64) -> Table {
+        let mut random = Random(seed);
+        let mut text = "table: t\nhit: first\ninputs:\n".to_owned();
+        (0..12).for_each(|column| writeln!(text, "  b{column}: bool").expect("a string"));
+        text.push_str("outputs:\n  result: u8\nrules:\n");
+        for rule in 0..200 {
+            let mut columns: Vec<usize> = (0..3).map(|_| random.below(12)).collect();
+            columns.sort_unstable();
+            columns.dedup();
+            let when: Vec<String> = columns.iter().map(|it| format!("b{it}: {}", ["F", "T"][random.below(2)])).collect();
+            writeln!(text, "  - {{ id: {rule}, when: {{ {} }}, out: {{ result: {} }} }}", when.join(", "), rule % 3).expect("a string");
+        }
+        text.push_str("  - { id: else, out: { result: 3 } }\n");
+        match compile::check(Source::new("t.yaml", text.clone()), &mut |_| Err(String::new())).unit {
+            Unit::Table(table) => *table,
+            _ => panic!("a table that is refused:\n{text}"),
+        }
+    }
+
+    /// With any number of steps: the rules that are found are those that never fire, from the first on, and what was not looked at is said.
+    #[test]
+    fn what_is_found_until_the_search_ends_is_right() {
+        let mut partial = 0;
+        for seed in 0..10 {
+            let table = tangled(seed);
+            let within = |steps: u64| Proof::new(&table, Space::within(&table, Budget::steps(steps)).ok()?).ok();
+            let all = check(&mut within(10_000_000).expect("enough steps")).expect("enough steps");
+            assert!(!all.is_partial && all.places.len() > 20, "{} of 200 never fire", all.places.len());
+            for steps in (1..16).map(|it| 8_000 * it) {
+                let Some(found) = within(steps).and_then(|mut proof| check(&mut proof).ok()) else { continue };
+                assert_eq!(found.places, all.places[..found.places.len()], "seed {seed}, {steps} steps");
+                assert_eq!(
+                    found.is_partial,
+                    found.findings[0].notes.iter().any(|it| it.contains("not looked at")),
+                    "seed {seed}, {steps} steps"
+                );
+                assert!(!found.places.is_empty() && (found.is_partial || found.places.len() == all.places.len()));
+                partial += usize::from(found.is_partial);
+            }
+        }
+        assert!(partial > 10, "{partial} searches ended early");
+    }
+
+    /// A level below error leaves the table to be accepted: then all rules have to be looked at, or there is no verdict.
+    #[test]
+    fn where_dead_rules_do_not_refuse_a_table_the_search_has_all_of_the_budget() {
+        let mut table = tangled(3);
+        let steps = |table: &Table| {
+            let mut proof =
+                Proof::new(table, Space::within(table, Budget::steps(60_000)).unwrap_or_else(|_| panic!("few steps"))).expect("few steps");
+            Search::new(&mut proof).map_or(0, |search| search.end)
+        };
+        let as_errors = steps(&table);
+        table.lints.0.push((crate::diagnostic::Code::UnreachableRule, crate::diagnostic::Level::Warn));
+        assert!(as_errors < steps(&table), "{as_errors} and {} rules looked at", steps(&table));
+    }
 }

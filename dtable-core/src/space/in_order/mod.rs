@@ -36,7 +36,7 @@ pub(crate) struct Taken {
 /// What becomes of regions in order.
 #[derive(Default)]
 pub(crate) struct InOrder {
-    /// For each region without a case of its own what is taken, by index.
+    /// For each region that was looked at, if it has no case of its own, what is taken, by index.
     pub(crate) fates: Vec<Option<usize>>,
     /// What is taken.
     pub(crate) taken: Vec<Taken>,
@@ -50,7 +50,26 @@ pub(crate) fn in_order(
     (regions, ranks): (&[&Region], &[usize]),
     demand: ResidualId,
 ) -> Result<InOrder, OutOfBudget> {
-    Walk::new(logic, all, regions, demand).run(ranks, logic)
+    let mut walk = Walk::new(logic, all, regions, demand);
+    walk.run(ranks, logic)?;
+    Ok(walk.found)
+}
+
+/// Like [`in_order`], but it looks after every so many `steps`: where some region is known to have no case, the regions that follow have no fate.
+pub(crate) fn in_order_until(
+    logic: &mut Logic,
+    all: &Region,
+    (regions, ranks): (&[&Region], &[usize]),
+    demand: ResidualId,
+    steps: u64,
+) -> Result<InOrder, OutOfBudget> {
+    let mut walk = Walk::new(logic, all, regions, demand);
+    while logic.with_slice(steps, |logic| walk.run(ranks, logic)).is_err() && walk.found.taken.is_empty() {
+        if logic.budget.is_used_up() {
+            return Err(OutOfBudget);
+        }
+    }
+    Ok(walk.found)
 }
 
 /// So many regions that are near are looked at one by one.
@@ -76,9 +95,10 @@ struct Walk<'a> {
     demand: ResidualId,
     regions: &'a [&'a Region],
     reach: Reach,
-    /// The regions that have a case, as bits and by index.
+    /// The regions of lower ranks that have a case, as bits and by index, and those of the rank looked at.
     live: Bits,
     places: Vec<usize>,
+    equals: Vec<usize>,
     separate: Option<Solver>,
     /// How often looking told nothing, one time after the other, and for how many regions it pauses.
     misses: u32,
@@ -99,6 +119,7 @@ impl<'a> Walk<'a> {
             live: reach.none(),
             reach,
             places: Vec::new(),
+            equals: Vec::new(),
             separate: logic.separate_solver(),
             misses: 0,
             pause: 0,
@@ -108,21 +129,20 @@ impl<'a> Walk<'a> {
         }
     }
 
-    fn run(mut self, ranks: &[usize], logic: &mut Logic) -> Result<InOrder, OutOfBudget> {
-        // Those of the rank looked at that have a case.
-        let mut equals = Vec::new();
-        for at in 0..self.regions.len() {
+    /// Goes on with the first region that has no fate yet.
+    fn run(&mut self, ranks: &[usize], logic: &mut Logic) -> Result<(), OutOfBudget> {
+        for at in self.found.fates.len()..self.regions.len() {
             if at > 0 && ranks[at - 1] < ranks[at] {
-                equals.iter().for_each(|it| self.live.insert(*it));
-                self.places.append(&mut equals);
+                self.equals.iter().for_each(|it| self.live.insert(*it));
+                self.places.append(&mut self.equals);
             }
             let fate = self.fate(logic, at)?;
             if fate.is_none() {
-                equals.push(at);
+                self.equals.push(at);
             }
             self.found.fates.push(fate);
         }
-        Ok(self.found)
+        Ok(())
     }
 
     /// What takes all cases of the region at `at`, if it has none of its own.
@@ -300,8 +320,8 @@ mod tests {
                 let mut logic = Logic::new(all.clone(), Residuals::new(), Budget::steps(10_000_000));
                 let mut walk = Walk::new(&logic, &all, &regions, ResidualId::TRUE);
                 walk.pause = pause;
-                let found = walk.run(&ranks, &mut logic).expect("few steps");
-                for (at, fate) in found.fates.iter().enumerate() {
+                walk.run(&ranks, &mut logic).expect("few steps");
+                for (at, fate) in walk.found.fates.iter().enumerate() {
                     let lower = || (0..at).filter(|other| ranks[*other] < ranks[at]);
                     let has_case = cases.iter().any(|case| boxes[at].contains(case) && !lower().any(|it| boxes[it].contains(case)));
                     assert_eq!(fate.is_none(), has_case, "seed {seed}, region {at}, pause {pause}");

@@ -75,6 +75,12 @@ impl Overlaps {
         Ok((!clashing.is_empty()).then_some(Self { clashing, are_too_many: true, has_more: true, ..Self::default() }))
     }
 
+    /// Where all pairs were too many, those of the first ones that share a possible case.
+    pub(crate) fn possible(mut self, space: &mut Space) -> Result<Self, OutOfBudget> {
+        take_apart(space, &mut self.some)?;
+        Ok(self)
+    }
+
     /// All overlaps, if there are at most so many pairs.
     pub(crate) fn new(space: &mut Space, most: usize) -> Result<Self, OutOfBudget> {
         let regions: Vec<&Region> = space.rules.iter().map(|it| &it.region).collect_vec();

@@ -31,10 +31,7 @@ pub(crate) fn deletable(proof: &mut Proof, reported: &[usize], demand: ResidualI
     let is_essential = essential(proof)?;
     let found = if demand != proof.space.demand || !is_essential.is_empty() || !have_equal_results(proof) {
         let steps = proof.space.logic.budget.limit() / SECOND;
-        let reserved = proof.space.logic.budget.slice(steps);
-        let found = one_by_one(proof, &mut thinned, &is_essential, demand);
-        proof.space.logic.budget.reserve(reserved);
-        found
+        proof.with_slice(steps, |proof| one_by_one(proof, &mut thinned, &is_essential, demand))
     } else {
         in_parts(proof, &mut thinned, reported, demand)
     };
@@ -42,34 +39,30 @@ pub(crate) fn deletable(proof: &mut Proof, reported: &[usize], demand: ResidualI
 }
 
 /// The parts of the budget, one step in so many, for a first try rule by rule, and then for going on, by what promises to be quicker.
-const FIRST: u64 = 8;
-const SECOND: u64 = 2;
+const FIRST: u64 = 16;
+const SECOND: u64 = 4;
 
 /// Looks at rules that have equal results wherever they share a case: rule by rule at first, and where that would take too long as one walk.
 fn in_parts(proof: &mut Proof, thinned: &mut Thinned, reported: &[usize], demand: ResidualId) -> Result<(), OutOfBudget> {
     let limit = proof.space.logic.budget.limit();
-    let reserved = proof.space.logic.budget.slice(limit / FIRST);
     let before = proof.space.logic.budget.spent();
-    let found = match proof.is_covered && !proof.overlaps.are_few() {
+    let found = proof.with_slice(limit / FIRST, |proof| match proof.is_covered && !proof.overlaps.are_few() {
         true => among_enough(proof, thinned, demand),
         false => one_by_one(proof, thinned, &[], demand),
-    };
+    });
     let spent = proof.space.logic.budget.spent() - before;
-    proof.space.logic.budget.reserve(reserved);
     if found.is_ok() {
         return found;
     }
     let (all, left) = (thinned.is_kept.len() as u64, thinned.looked_at as u64);
-    let reserved = proof.space.logic.budget.slice(limit / SECOND);
-    let found = if spent * left <= limit / SECOND * (all - left) {
-        one_by_one(proof, thinned, &[], demand)
-    } else {
+    proof.with_slice(limit / SECOND, |proof| {
+        if spent * left <= limit / SECOND * (all - left) {
+            return one_by_one(proof, thinned, &[], demand);
+        }
         let Space { rules, all, logic, .. } = &mut proof.space;
         let of: Vec<&Region> = rules.iter().map(|it| &it.region).collect_vec();
         needless(logic, &Regions { all, of: &of, are_all: proof.is_covered && reported.is_empty() }, thinned, demand)
-    };
-    proof.space.logic.budget.reserve(reserved);
-    found
+    })
 }
 
 /// Whether rules that share a case have the same result, so that it does not matter which of them take the cases of another.

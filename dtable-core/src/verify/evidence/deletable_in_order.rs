@@ -38,10 +38,7 @@ pub(crate) fn deletable_in_order(proof: &mut Proof, reported: &[usize], demand: 
     let mut is_kept = vec![true; proof.space.rules.len()];
     reported.iter().for_each(|at| is_kept[*at] = false);
     let steps = proof.space.logic.budget.limit() / PART;
-    let reserved = proof.space.logic.budget.slice(steps);
-    let found = all_deletable(proof, is_kept, demand);
-    proof.space.logic.budget.reserve(reserved);
-    found.ok()
+    proof.with_slice(steps, |proof| all_deletable(proof, is_kept, demand)).ok()
 }
 
 fn all_deletable(proof: &mut Proof, mut is_kept: Vec<bool>, demand: ResidualId) -> Result<Vec<Redundant>, OutOfBudget> {

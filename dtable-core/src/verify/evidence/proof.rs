@@ -79,7 +79,7 @@ fn overlaps(table: &Table, space: &mut Space, allowed: &[ValueSet], ranks: &[usi
 }
 
 /// All pairs of rules that share possible cases: which cases are possible is asked of every pair. Where a part of them contradict each other, it is asked of
-/// that part alone, and under `hit: any` of those with different results.
+/// that part alone, and where rules have one result each, of those with different results; under `hit: unique` of some others, too, as these are told.
 fn possible_overlaps(table: &Table, space: &mut Space, allowed: &[ValueSet], ranks: &[usize]) -> Result<Overlaps, OutOfBudget> {
     let some = Overlaps::new(space, MOST_PAIRS)?;
     if !some.are_too_many {
@@ -88,7 +88,8 @@ fn possible_overlaps(table: &Table, space: &mut Space, allowed: &[ValueSet], ran
     if let Some(refuting) = some.refuting(space, allowed, ranks)? {
         return Ok(refuting);
     }
-    if table.hit == HitPolicy::Any && have_single_results(allowed) {
+    if matches!(table.hit, HitPolicy::Any | HitPolicy::Unique) && have_single_results(allowed) {
+        let some = if table.hit == HitPolicy::Unique { some.possible(space)? } else { some };
         let clashing = some.clashing(space, allowed, ranks)?;
         if !clashing.has_more {
             return Ok(clashing);
@@ -112,6 +113,21 @@ impl<'a> Proof<'a> {
         question: impl FnOnce(&mut Proof) -> Result<T, OutOfBudget>,
     ) -> T {
         if self.blame.get() == 0 { open } else { asked(&self.blame, &table(), open, question) }
+    }
+
+    /// Runs a check with no more than `steps` of the budget.
+    pub(crate) fn with_slice<T>(&mut self, steps: u64, run: impl FnOnce(&mut Self) -> Result<T, OutOfBudget>) -> Result<T, OutOfBudget> {
+        let reserved = self.space.logic.budget.slice(steps);
+        let result = run(self);
+        self.space.logic.budget.reserve(reserved);
+        result
+    }
+
+    /// Leaves no more than `steps` of the budget to all that follows.
+    pub(crate) fn limit(&mut self, steps: u64) {
+        self.space.logic.budget.slice(steps);
+        self.aside.set(self.aside.get().min(steps));
+        self.blame.set(self.blame.get().min(steps));
     }
 
     /// All facts about a table.
