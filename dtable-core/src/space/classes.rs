@@ -24,6 +24,8 @@ struct ColumnClasses {
     by_class: Vec<(u32, Position, Position)>,
     /// How many classes of values there are.
     count: u32,
+    /// How many of them lie in the pieces before each, and before the end.
+    before: Vec<u32>,
     /// The pieces at which a run of successive classes begins; mostly the first alone.
     runs: Vec<usize>,
     /// The places in `by_class` at which a run of intervals begins of which each touches the next.
@@ -73,6 +75,10 @@ impl Classes {
         let mut spans = Vec::with_capacity(set.spans().len());
         for span in set.spans() {
             let (first, end) = place(span);
+            if it.all_begin_in(first, end) {
+                spans.push((Position::from(it.before[first]), Position::from(it.before[end] - 1)));
+                continue;
+            }
             spans.extend(within(&it.runs, first, end).map(|(first, last)| (class(first), class(last))));
         }
         ValueSet::from_spans(spans)
@@ -200,9 +206,13 @@ impl ColumnClasses {
         } else {
             pieces(&domain, &told_apart(table, column))
         };
-        let count = pieces.iter().map(|piece| piece.2 + 1).max().unwrap_or(0);
+        let mut before = Vec::with_capacity(pieces.len() + 1);
+        before.push(0);
+        pieces.iter().for_each(|piece| before.push(before[before.len() - 1].max(piece.2 + 1)));
+        let count = before[pieces.len()];
         let by_class = by_class(&pieces);
         Self {
+            before,
             runs: begins(&pieces, |before, next| before.2 + 1 == next.2),
             touching: begins(&by_class, |before, next| before.2.checked_add(1) == Some(next.1)),
             optional: it.requires.is_some(),
@@ -211,6 +221,16 @@ impl ColumnClasses {
             pieces,
             count,
         }
+    }
+}
+
+impl ColumnClasses {
+    /// Whether no class of some pieces lies before them as well. Classes are numbered as they first appear: then theirs follow each other, whatever their
+    /// order. So it is where sets lie within one another, as prefixes of addresses do.
+    fn all_begin_in(&self, first: usize, end: usize) -> bool {
+        let runs = self.runs.partition_point(|begin| *begin <= first)..self.runs.partition_point(|begin| *begin < end);
+        let begins = |at: usize| self.pieces[at].2 >= self.before[first];
+        first < end && begins(first) && self.runs[runs].iter().all(|at| begins(*at))
     }
 }
 
@@ -329,4 +349,41 @@ pub(crate) fn partition(domain: &ValueSet, sets: &[ValueSet]) -> Vec<ValueSet> {
     let count = pieces.iter().map(|piece| piece.2 + 1).max().unwrap_or(0);
     let part = |class| ValueSet::from_spans(pieces.iter().filter(|piece| piece.2 == class).map(|piece| (piece.0, piece.1)).collect_vec());
     (0..count).map(part).collect_vec()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Classes;
+    use crate::compile::{Unit, check};
+    use crate::model::{Position, ValueSet};
+    use crate::source::Source;
+    use crate::space::networks::Random;
+    use std::fmt::Write;
+
+    /// The classes of a set are those of its values, also where some lie on both sides of others, as with `0..=9` and `3..=5`.
+    #[test]
+    fn the_classes_of_a_set_are_those_of_its_values() {
+        let mut random = Random(1);
+        for seed in 0..40 {
+            let mut text = "table: t\nhit: any\ninputs:\n  a: { type: u8, range: 0..=59 }\noutputs:\n  result: u8\nrules:\n".to_owned();
+            for rule in 0..1 + seed % 7 {
+                let (low, width) = (random.below(60), random.below(30));
+                let _ = writeln!(text, "  - {{ id: {rule}, when: {{ a: '{low}..={}' }}, out: {{ result: 1 }} }}", (low + width).min(59));
+            }
+            text.push_str("  - { id: else, out: { result: 1 } }\n");
+            let table = match check(Source::new("t.yaml", text.clone()), &mut |_| Err(String::new())).unit {
+                Unit::Table(table) => *table,
+                Unit::VerifiedTable(verified) => verified.table().clone(),
+                _ => panic!("a table:\n{text}"),
+            };
+            let classes = Classes::new(&table);
+            for low in 0..60 {
+                for high in low..60 {
+                    let of_values = (low..=high).map(|value| classes.of(0, &ValueSet::one(value)).first().expect("a class"));
+                    let expected = ValueSet::from_spans(of_values.map(|class: Position| (class, class)).collect());
+                    assert_eq!(classes.of(0, &ValueSet::span(low, high)), expected, "{low}..={high} in\n{text}");
+                }
+            }
+        }
+    }
 }
