@@ -223,20 +223,6 @@ impl Logic {
         })
     }
 
-    /// The widest part that is known to have no case outside some covers, if `region` has none. A separate solver has left out the covers.
-    pub(crate) fn empty_part(
-        &mut self,
-        separate: &mut Option<Solver>,
-        (covers, region): (&[&Region], &Region),
-        demand: ResidualId,
-    ) -> Result<Option<Region>, OutOfBudget> {
-        let Some(solver) = separate else {
-            return Ok((!self.ask_in_order(covers, region, demand)?.is_case()).then(|| region.clone()));
-        };
-        let answer = self.ask_separately(solver, region, demand)?;
-        Ok(answer.is_err().then(|| solver.widened(region, &self.all)))
-    }
-
     /// Covers, by index, that keep all cases out of a region that is known to have none outside all of them: those that the solver needs, or all that meet the
     /// region where it takes long to say.
     pub(crate) fn takers(&mut self, covers: &[&Region], region: &Region, demand: ResidualId) -> Vec<usize> {
@@ -253,7 +239,7 @@ impl Logic {
     }
 
     /// Asks the solver for a case of a region outside some covers. Asked again with more covers behind the same ones, it costs no more than what is new.
-    fn ask_in_order(&mut self, covers: &[&Region], region: &Region, demand: ResidualId) -> Result<Answer, OutOfBudget> {
+    pub(crate) fn ask_in_order(&mut self, covers: &[&Region], region: &Region, demand: ResidualId) -> Result<Answer, OutOfBudget> {
         let Self { residuals, budget, all, solver, .. } = self;
         let solver = solver.get_or_insert_with(|| Box::new(Solver::of_classes(all)));
         solver.count_in_order(covers, covers.len(), budget)?;

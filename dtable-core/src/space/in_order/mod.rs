@@ -92,9 +92,12 @@ const SPLITTING: u64 = 1 << 12;
 
 /// Where a walk through the regions is.
 struct Walk<'a> {
+    all: &'a Region,
     demand: ResidualId,
     regions: &'a [&'a Region],
     reach: Reach,
+    /// The columns of which it tells only which regions may be near.
+    vague: Vec<usize>,
     /// The regions of lower ranks that have a case, as bits and by index, and those of the rank looked at.
     live: Bits,
     places: Vec<usize>,
@@ -111,12 +114,14 @@ struct Walk<'a> {
 }
 
 impl<'a> Walk<'a> {
-    fn new(logic: &Logic, all: &Region, regions: &'a [&'a Region], demand: ResidualId) -> Self {
+    fn new(logic: &Logic, all: &'a Region, regions: &'a [&'a Region], demand: ResidualId) -> Self {
         let reach = Reach::new(all, regions, 0);
         Self {
+            all,
             demand,
             regions,
             live: reach.none(),
+            vague: (0..all.0.len()).filter(|column| !reach.is_exact(*column)).collect_vec(),
             reach,
             places: Vec::new(),
             equals: Vec::new(),
@@ -181,7 +186,9 @@ impl<'a> Walk<'a> {
 
     fn look(&self, logic: &mut Logic, region: &Region) -> Result<Seen, OutOfBudget> {
         let near = self.near(&self.live, region, logic)?;
-        let few: Vec<usize> = near.iter().take(NEAR + 1).filter(|at| self.regions[*at].meets(region)).collect_vec();
+        let open: Vec<usize> = self.vague.iter().copied().filter(|it| !self.all.0[*it].is_subset(&region.0[*it])).collect_vec();
+        let meets = |at: &usize| open.iter().all(|column| self.regions[*at].0[*column].meets(&region.0[*column]));
+        let few: Vec<usize> = near.iter().take(NEAR + 1).filter(meets).collect_vec();
         logic.budget.spend(few.len())?;
         if let Some(by) = few.iter().find(|at| region.is_subset(self.regions[**at])) {
             return Ok(Seen::Taken(Taken { by: vec![*by], of: self.regions[*by].clone() }));
@@ -242,19 +249,29 @@ impl<'a> Walk<'a> {
 
     /// Asks the solver, which is told what it does not know yet.
     fn by_solver(&mut self, logic: &mut Logic, region: &Region) -> Result<Option<Taken>, OutOfBudget> {
-        let live: Vec<&Region> = self.places.iter().map(|at| self.regions[*at]).collect_vec();
         if let Some(solver) = &mut self.separate {
-            for region in &live[self.told..] {
-                solver.leave_out(region, &mut logic.budget)?;
+            for at in &self.places[self.told..] {
+                solver.leave_out(self.regions[*at], &mut logic.budget)?;
+                self.told += 1;
             }
-            self.told = live.len();
         }
         let before = logic.budget.spent();
-        let empty = logic.empty_part(&mut self.separate, (&live, region), self.demand)?;
+        let of = match &mut self.separate {
+            Some(solver) => {
+                let is_empty = logic.ask_separately(solver, region, self.demand)?.is_err();
+                is_empty.then(|| solver.widened(region, self.all))
+            }
+            None => (!logic.ask_in_order(&self.live_regions(), region, self.demand)?.is_case()).then(|| region.clone()),
+        };
         self.solver_takes = self.solver_takes / 4 * 3 + (logic.budget.spent() - before) / 4;
-        let Some(of) = empty else { return Ok(None) };
-        let by = logic.takers(&live, &of, self.demand).into_iter().map(|it| self.places[it]).collect_vec();
+        let Some(of) = of else { return Ok(None) };
+        let by = logic.takers(&self.live_regions(), &of, self.demand).into_iter().map(|it| self.places[it]).collect_vec();
         Ok(Some(Taken { by, of }))
+    }
+
+    /// The regions of lower ranks that have a case: most questions of a walk through 100,000 do without this list.
+    fn live_regions(&self) -> Vec<&'a Region> {
+        self.places.iter().map(|at| self.regions[*at]).collect_vec()
     }
 }
 
