@@ -55,19 +55,21 @@ pub(crate) fn in_order(
     Ok(walk.found)
 }
 
-/// Like [`in_order`], but it looks after every so many `steps`: where some region is known to have no case, the regions that follow have no fate.
+/// Like [`in_order`], but it looks up after so many `steps`, and twice as many, and so on: where some region is known to have no case, the regions that follow
+/// have no fate.
 pub(crate) fn in_order_until(
     logic: &mut Logic,
     all: &Region,
     (regions, ranks): (&[&Region], &[usize]),
     demand: ResidualId,
-    steps: u64,
+    mut steps: u64,
 ) -> Result<InOrder, OutOfBudget> {
     let mut walk = Walk::new(logic, all, regions, demand);
     while logic.with_slice(steps, |logic| walk.run(ranks, logic)).is_err() && walk.found.taken.is_empty() {
         if logic.budget.is_used_up() {
             return Err(OutOfBudget);
         }
+        steps = steps.saturating_mul(2);
     }
     Ok(walk.found)
 }
