@@ -237,21 +237,22 @@ fn check(proof: &mut Proof, findings: &mut Vec<Finding>) -> Result<Option<(Verdi
     let contradictory = contradictory_rules::check(proof)?;
     let is_consistent = contradictory.is_empty();
     findings.extend(contradictory);
-    let of_examples = [failed_example::check(proof)?, unexpected_else::check(proof)?].concat();
-    if !is_consistent || is_refused(table, findings) || is_refused(table, &of_examples) {
-        limit_refused(proof);
+    if !is_consistent {
+        let steps = for_refused(proof);
+        proof.space.logic.budget.slice(steps);
     }
-    let unreachable = check_rules(proof, findings);
+    let mut never_fire = check_rules(proof, findings)?;
+    never_fire.extend(proof.space.else_rule.filter(|_| proof.is_covered));
     findings.extend(else_never_fires::check(proof));
-    findings.extend(irrelevant_condition::check(proof));
+    let steps = if is_refused(table, findings) { for_refused(proof) } else { u64::MAX };
+    findings.extend(proof.with_slice(steps, |proof| Ok(irrelevant_condition::check(proof)))?);
     findings.extend(unused_condition::check(proof));
     findings.extend(unused_action::check(table));
     findings.extend(unused_result::check(table));
     findings.extend(todo_rule::check(table));
     findings.extend(other_is_a_text::check(table));
-    findings.extend(of_examples);
-    let mut never_fire = unreachable?;
-    never_fire.extend(proof.space.else_rule.filter(|_| proof.is_covered));
+    findings.extend(failed_example::check(proof)?);
+    findings.extend(unexpected_else::check(proof)?);
     findings.extend(needless_entry::check(proof)?);
     if !is_consistent {
         return Ok(None);
@@ -267,37 +268,48 @@ fn is_refused(table: &Table, findings: &[Finding]) -> bool {
     findings.iter().any(|it| table.lints.is_error(it))
 }
 
-/// Leaves a part of the budget for what else is wrong with a table that is refused already.
-fn limit_refused(proof: &mut Proof) {
-    let steps = proof.space.logic.budget.limit() / REFUSED;
-    proof.limit(steps);
+/// The steps for what else is wrong with the rules of a table that is refused already.
+const fn for_refused(proof: &Proof) -> u64 {
+    proof.space.logic.budget.limit() / REFUSED
 }
 
-/// The findings about single rules, the strongest first, and those about relations, which depend on them. Gives the rules that never fire, by index.
+/// The findings about single rules, the strongest first, and those about relations, which depend on them. Gives the rules that never fire, by index, as far
+/// as they are known.
 fn check_rules(proof: &mut Proof, findings: &mut Vec<Finding>) -> Result<Vec<usize>, OutOfBudget> {
+    let table = proof.table;
+    let steps = if is_refused(table, findings) { for_refused(proof) } else { u64::MAX };
+    let of_rules = match proof.with_slice(steps, |proof| check_single_rules(proof, findings)) {
+        Err(OutOfBudget) if is_refused(table, findings) => None,
+        of_rules => Some(of_rules?),
+    };
+    let (needless, relations) = needless_relation::check(proof)?;
+    findings.extend(needless);
+    findings.extend(refuted_relation::check(proof)?);
+    let Some((special, are_all)) = of_rules else { return Ok(Vec::new()) };
+    // An assumption is needed where other rules could be deleted without it, or where it keeps a pair apart that nobody looked at.
+    if are_all && !proof.overlaps.has_more {
+        findings.extend(unneeded_assumption::check(proof, &relations, &special));
+    }
+    Ok(special.unreachable.iter().map(|at| proof.rule(*at)).collect_vec())
+}
+
+/// The findings about single rules. Gives those that are never needed, and whether these are all of them.
+fn check_single_rules(proof: &mut Proof, findings: &mut Vec<Finding>) -> Result<(SpecialRules, bool), OutOfBudget> {
     let unreachable = unreachable_rule::check(proof)?;
     findings.extend(unreachable.findings);
     if unreachable.is_partial {
         return Err(OutOfBudget);
     }
-    let mut reported = unreachable.places;
-    if is_refused(proof.table, findings) {
-        limit_refused(proof);
-    }
-    let redundant = redundant_rule::check(proof, &reported)?;
-    findings.extend(redundant.findings);
-    let special = SpecialRules { unreachable: reported.clone(), deletable: redundant.places.clone() };
-    reported.extend(redundant.places);
-    findings.extend(agreeing_overlap::check(proof, &reported)?);
-    findings.extend(joinable_rules::check(proof, &reported)?);
-    let (needless, relations) = needless_relation::check(proof)?;
-    findings.extend(needless);
-    findings.extend(refuted_relation::check(proof)?);
-    // An assumption is needed where other rules could be deleted without it, or where it keeps a pair apart that nobody looked at.
-    if !redundant.is_partial && !proof.overlaps.has_more {
-        findings.extend(unneeded_assumption::check(proof, &relations, &special));
-    }
-    Ok(special.unreachable.iter().map(|at| proof.rule(*at)).collect_vec())
+    let steps = if is_refused(proof.table, findings) { for_refused(proof) } else { u64::MAX };
+    proof.with_slice(steps, |proof| {
+        let redundant = redundant_rule::check(proof, &unreachable.places)?;
+        findings.extend(redundant.findings);
+        let special = SpecialRules { unreachable: unreachable.places, deletable: redundant.places };
+        let reported = [&special.unreachable[..], &special.deletable].concat();
+        findings.extend(agreeing_overlap::check(proof, &reported)?);
+        findings.extend(joinable_rules::check(proof, &reported)?);
+        Ok((special, !redundant.is_partial))
+    })
 }
 
 /// The findings about the links of a model; a link to a table that is not there ends the search for others.

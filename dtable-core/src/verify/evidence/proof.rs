@@ -123,13 +123,6 @@ impl<'a> Proof<'a> {
         result
     }
 
-    /// Leaves no more than `steps` of the budget to all that follows.
-    pub(crate) fn limit(&mut self, steps: u64) {
-        self.space.logic.budget.slice(steps);
-        self.aside.set(self.aside.get().min(steps));
-        self.blame.set(self.blame.get().min(steps));
-    }
-
     /// All facts about a table.
     pub(crate) fn new(table: &'a Table, space: Space) -> Result<Self, OutOfBudget> {
         let mut proof = Self::of_regions(table, space);
