@@ -222,9 +222,6 @@ impl ColumnClasses {
             count,
         }
     }
-}
-
-impl ColumnClasses {
     /// Whether no class of some pieces lies before them as well. Classes are numbered as they first appear: then theirs follow each other, whatever their
     /// order. So it is where sets lie within one another, as prefixes of addresses do.
     fn all_begin_in(&self, first: usize, end: usize) -> bool {
@@ -354,10 +351,8 @@ pub(crate) fn partition(domain: &ValueSet, sets: &[ValueSet]) -> Vec<ValueSet> {
 #[cfg(test)]
 mod tests {
     use super::Classes;
-    use crate::compile::{Unit, check};
     use crate::model::{Position, ValueSet};
-    use crate::source::Source;
-    use crate::space::networks::Random;
+    use crate::space::networks::{Random, understood};
     use std::fmt::Write;
 
     /// The classes of a set are those of its values, also where some lie on both sides of others, as with `0..=9` and `3..=5`.
@@ -371,12 +366,7 @@ mod tests {
                 let _ = writeln!(text, "  - {{ id: {rule}, when: {{ a: '{low}..={}' }}, out: {{ result: 1 }} }}", (low + width).min(59));
             }
             text.push_str("  - { id: else, out: { result: 1 } }\n");
-            let table = match check(Source::new("t.yaml", text.clone()), &mut |_| Err(String::new())).unit {
-                Unit::Table(table) => *table,
-                Unit::VerifiedTable(verified) => verified.table().clone(),
-                _ => panic!("a table:\n{text}"),
-            };
-            let classes = Classes::new(&table);
+            let classes = Classes::new(&understood(&text));
             for low in 0..60 {
                 for high in low..60 {
                     let of_values = (low..=high).map(|value| classes.of(0, &ValueSet::one(value)).first().expect("a class"));

@@ -33,12 +33,13 @@ use crate::space::residual::ResidualId;
 /// The part of the budget for these conditions, one step in so many: no verdict depends on them. Where that is not enough, those found until then are reported.
 const PART: u64 = 4;
 
-pub(super) fn check(proof: &mut Proof) -> Vec<Finding> {
+/// The findings that take no more than so many `steps`.
+pub(super) fn check(proof: &mut Proof, steps: u64) -> Vec<Finding> {
     if proof.table.rules.iter().any(Rule::is_to_do) {
         return Vec::new();
     }
     let mut widened = Vec::new();
-    let steps = proof.space.logic.budget.limit() / PART;
+    let steps = steps.min(proof.space.logic.budget.limit() / PART);
     let _ = proof.with_slice(steps, |proof| widen_irrelevant(proof, &mut widened));
     widened.order_by_key(|(column, _)| *column);
     let findings = widened.iter().map(|(column, _)| finding(proof, *column)).collect_vec();

@@ -238,14 +238,13 @@ fn check(proof: &mut Proof, findings: &mut Vec<Finding>) -> Result<Option<(Verdi
     let is_consistent = contradictory.is_empty();
     findings.extend(contradictory);
     if !is_consistent {
-        let steps = for_refused(proof);
+        let steps = steps_for_rest(proof, findings);
         proof.space.logic.budget.slice(steps);
     }
     let mut never_fire = check_rules(proof, findings)?;
     never_fire.extend(proof.space.else_rule.filter(|_| proof.is_covered));
     findings.extend(else_never_fires::check(proof));
-    let steps = if is_refused(table, findings) { for_refused(proof) } else { u64::MAX };
-    findings.extend(proof.with_slice(steps, |proof| Ok(irrelevant_condition::check(proof)))?);
+    findings.extend(irrelevant_condition::check(proof, steps_for_rest(proof, findings)));
     findings.extend(unused_condition::check(proof));
     findings.extend(unused_action::check(table));
     findings.extend(unused_result::check(table));
@@ -268,18 +267,16 @@ fn is_refused(table: &Table, findings: &[Finding]) -> bool {
     findings.iter().any(|it| table.lints.is_error(it))
 }
 
-/// The steps for what else is wrong with the rules of a table that is refused already.
-const fn for_refused(proof: &Proof) -> u64 {
-    proof.space.logic.budget.limit() / REFUSED
+/// The steps for what else is wrong with the rules: a part of the budget where the table is refused already, else all.
+fn steps_for_rest(proof: &Proof, findings: &[Finding]) -> u64 {
+    if is_refused(proof.table, findings) { proof.space.logic.budget.limit() / REFUSED } else { u64::MAX }
 }
 
 /// The findings about single rules, the strongest first, and those about relations, which depend on them. Gives the rules that never fire, by index, as far
 /// as they are known.
 fn check_rules(proof: &mut Proof, findings: &mut Vec<Finding>) -> Result<Vec<usize>, OutOfBudget> {
-    let table = proof.table;
-    let steps = if is_refused(table, findings) { for_refused(proof) } else { u64::MAX };
-    let of_rules = match proof.with_slice(steps, |proof| check_single_rules(proof, findings)) {
-        Err(OutOfBudget) if is_refused(table, findings) => None,
+    let of_rules = match proof.with_slice(steps_for_rest(proof, findings), |proof| check_single_rules(proof, findings)) {
+        Err(OutOfBudget) if is_refused(proof.table, findings) => None,
         of_rules => Some(of_rules?),
     };
     let (needless, relations) = needless_relation::check(proof)?;
@@ -300,8 +297,7 @@ fn check_single_rules(proof: &mut Proof, findings: &mut Vec<Finding>) -> Result<
     if unreachable.is_partial {
         return Err(OutOfBudget);
     }
-    let steps = if is_refused(proof.table, findings) { for_refused(proof) } else { u64::MAX };
-    proof.with_slice(steps, |proof| {
+    proof.with_slice(steps_for_rest(proof, findings), |proof| {
         let redundant = redundant_rule::check(proof, &unreachable.places)?;
         findings.extend(redundant.findings);
         let special = SpecialRules { unreachable: unreachable.places, deletable: redundant.places };

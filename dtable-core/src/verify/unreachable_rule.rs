@@ -280,12 +280,11 @@ fn evidence(proof: &Proof, rules: &[usize]) -> Evidence {
 #[cfg(test)]
 mod tests {
     use super::{Search, check};
-    use crate::compile::{self, Unit};
+    use crate::diagnostic::{Code, Level};
     use crate::model::Table;
-    use crate::source::Source;
     use crate::space::budget::Budget;
     use crate::space::cases::Space;
-    use crate::space::networks::Random;
+    use crate::space::networks::{Random, understood};
     use crate::verify::evidence::Proof;
     use std::fmt::Write;
 
@@ -303,10 +302,7 @@ mod tests {
             writeln!(text, "  - {{ id: {rule}, when: {{ {} }}, out: {{ result: {} }} }}", when.join(", "), rule % 3).expect("a string");
         }
         text.push_str("  - { id: else, out: { result: 3 } }\n");
-        match compile::check(Source::new("t.yaml", text.clone()), &mut |_| Err(String::new())).unit {
-            Unit::Table(table) => *table,
-            _ => panic!("a table that is refused:\n{text}"),
-        }
+        understood(&text)
     }
 
     /// With any number of steps: the rules that are found are those that never fire, from the first on, and what was not looked at is said.
@@ -343,7 +339,7 @@ mod tests {
             Search::new(&mut proof).map_or(0, |search| search.end)
         };
         let as_errors = steps(&table);
-        table.lints.0.push((crate::diagnostic::Code::UnreachableRule, crate::diagnostic::Level::Warn));
+        table.lints.0.push((Code::UnreachableRule, Level::Warn));
         assert!(as_errors < steps(&table), "{as_errors} and {} rules looked at", steps(&table));
     }
 }

@@ -258,10 +258,8 @@ fn is_possible(space: &mut Space, (first, second): Pair) -> Result<bool, OutOfBu
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::compile::{Unit, check};
     use crate::model::Table;
-    use crate::source::Source;
-    use crate::space::networks::Random;
+    use crate::space::networks::{Random, understood};
     use std::fmt::Write;
 
     /// Rules over three numbers, an enum and two booleans, and two relations, which may share a column.
@@ -299,11 +297,7 @@ mod tests {
             text.push_str(" 1 |\n");
         }
         text.push_str("  | else | | | | | | | 1 |\n");
-        match check(Source::new("t.yaml", text.clone()), &mut |_| Err(String::new())).unit {
-            Unit::Table(table) => *table,
-            Unit::VerifiedTable(verified) => verified.table().clone(),
-            _ => panic!("a table:\n{text}"),
-        }
+        understood(&text)
     }
 
     /// What the cells of parts tell of pairs is what a question about each pair tells.

@@ -1,12 +1,11 @@
 //! Where only what differs is told: the cases are those that a look at all of them finds.
 
 use super::changed;
-use crate::compile::{Unit, check};
 use crate::explore::diff::made_of_all;
 use crate::explore::united::United;
 use crate::model::{Count, HitPolicy, Table};
-use crate::source::Source;
 use crate::space::Space;
+use crate::space::networks::understood;
 use std::fmt::Write;
 
 const COLUMNS: usize = 4;
@@ -60,16 +59,7 @@ fn table(hit: &str, rows: &[Row]) -> Table {
         let cells = entries.unwrap_or([' '; COLUMNS]).map(|it| it.to_string()).join(" | ");
         let _ = writeln!(text, "  | {id} | {cells} | {result} |");
     }
-    understood(text)
-}
-
-/// A table, perhaps with gaps.
-fn understood(text: String) -> Table {
-    match check(Source::new("t.yaml", text), &mut |_| Err(String::new())).unit {
-        Unit::VerifiedTable(table) => table.table().clone(),
-        Unit::Table(table) => *table,
-        other => panic!("{other:?}"),
-    }
+    understood(&text)
 }
 
 /// What comes out of a case.
@@ -150,7 +140,7 @@ fn card_table(lines: &[Line]) -> Table {
             entries.iter().map(|it| it.map_or_else(|| "-".to_owned(), |(low, high)| format!("{low}..={high}"))).collect();
         let _ = writeln!(text, "  | r{at} | {} | {points} |", cells.join(" | "));
     }
-    understood(text)
+    understood(&text)
 }
 
 fn points(lines: &[Line], case: &[u64]) -> i64 {
