@@ -290,7 +290,7 @@ mod tests {
                 let _ = match (random.below(2), column) {
                     (0, _) => write!(text, " - |"),
                     (_, 0..=2) => write!(text, " {low}..={} |", (low + width).min(9)),
-                    (_, 3) => write!(text, " {} |", ["X", "Y", "X, Z"][low % 3]),
+                    (_, 3) => write!(text, " {} |", ["X", "Y", "X, Y", "X, Z", "Y, Z"][low % 5]),
                     _ => write!(text, " {} |", ["F", "T"][low % 2]),
                 };
             }
