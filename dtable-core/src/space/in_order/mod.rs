@@ -55,8 +55,8 @@ pub(crate) fn in_order(
     Ok(walk.found)
 }
 
-/// Like [`in_order`], but it looks up after so many `steps`, and twice as many, and so on: where some region is known to have no case, the regions that follow
-/// have no fate.
+/// Finds out which regions have a case, as [`in_order`] does, until one that has none is known: looks whether that is so after so many `steps`, then twice as
+/// many, and so on. The regions behind have no fate then.
 pub(crate) fn in_order_until(
     logic: &mut Logic,
     all: &Region,
