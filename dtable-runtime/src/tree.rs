@@ -24,19 +24,39 @@ impl Tree {
     /// The rule of a case, given as one key a column.
     #[must_use]
     pub const fn rule(&self, keys: &[u64]) -> usize {
-        let wide = if self.is_wide { 8 } else { 4 };
         let mut way = self.root;
         while way & RULE == 0 {
-            let at = way as usize * (10 + wide);
-            let place = u16::from_le_bytes([self.nodes[at], self.nodes[at + 1]]);
-            let key = keys[(place & !SET) as usize];
-            let low = number(self.nodes, at + 2) as u64;
-            let operand = if self.is_wide { low | (number(self.nodes, at + 6) as u64) << 32 } else { low };
-            let is_second = if place & SET == 0 { key >= operand } else { operand >> (key & 63) & 1 == 1 };
-            way = number(self.nodes, at + 2 + wide + 4 * is_second as usize);
+            way = if self.is_wide { self.wide_way(way, keys) } else { self.narrow_way(way, keys) };
         }
         (way & !RULE) as usize
     }
+
+    /// The way behind a node whose operand has four bytes.
+    #[inline]
+    const fn narrow_way(&self, at: u32, keys: &[u64]) -> u32 {
+        // One look at the length of the nodes, and not one for every byte.
+        let Some(node) = self.nodes.split_at(at as usize * 14).1.first_chunk::<14>() else { return RULE };
+        let operand = number(node, 2) as u64;
+        number(node, 6 + 4 * is_second(node[0], node[1], operand, keys) as usize)
+    }
+
+    /// The way behind a node whose operand has eight bytes.
+    #[inline]
+    const fn wide_way(&self, at: u32, keys: &[u64]) -> u32 {
+        let Some(node) = self.nodes.split_at(at as usize * 18).1.first_chunk::<18>() else { return RULE };
+        let operand = number(node, 2) as u64 | (number(node, 6) as u64) << 32;
+        number(node, 10 + 4 * is_second(node[0], node[1], operand, keys) as usize)
+    }
+}
+
+/// Whether the second way is that of the key at a place, which is given by its bytes.
+#[inline]
+const fn is_second(low: u8, high: u8, operand: u64, keys: &[u64]) -> bool {
+    let place = u16::from_le_bytes([low, high]);
+    let key = keys[(place & !SET) as usize];
+    // Both are computed: which of them counts cannot be predicted.
+    let (is_set, is_in, is_behind) = (place & SET != 0, operand >> (key & 63) & 1 == 1, key >= operand);
+    (is_set & is_in) | (!is_set & is_behind)
 }
 
 /// A number of four bytes.
