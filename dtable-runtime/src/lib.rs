@@ -32,6 +32,7 @@ mod data;
 mod entries_number;
 mod expanded;
 mod failed;
+mod forest;
 mod input;
 mod kept_value;
 mod keys;
@@ -95,6 +96,8 @@ pub use entries_number::entries_number;
 #[doc(hidden)]
 pub use expanded::{is_text as is_expanded_text, is_version, text_number};
 pub use failed::Failed;
+#[doc(hidden)]
+pub use forest::Forest;
 pub use input::Input;
 #[doc(hidden)]
 pub use input::input;

@@ -5,6 +5,7 @@ pub mod markdown;
 pub mod random;
 pub mod report;
 pub mod rustc;
+pub mod tunings;
 
 /// The examples of `docs/embedding.md`, run as they stand.
 #[cfg(doctest)]

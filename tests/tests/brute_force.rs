@@ -3,7 +3,7 @@
 //! The oracle is the reference interpreter, asked about every single case. Whatever the verifier says has to be what
 //! counting finds: gaps and their regions, contradictions, redundancy, who takes how many cases, what the graph decides.
 
-use dtable_core::decide::{BitmapSizes, FormKind, Forms, Graphs, Tuning, build_tuned};
+use dtable_core::decide::{FormKind, Forms, Graphs, Tuning, build_tuned};
 use dtable_core::diagnostic::{Code, Finding, Level, Lints, RegionEvidence};
 use dtable_core::interpret::{Interpretation, allowed, interpret, is_possible};
 use dtable_core::model::{
@@ -11,7 +11,8 @@ use dtable_core::model::{
     Rule, Table, ValueSet, Variant, When,
 };
 use dtable_core::source::{Span, Spanned};
-use dtable_core::verify::{CountedRegion, Row, Verdict, VerifiedTable, verify};
+use dtable_core::verify::{CountedRegion, Row, Verdict, verify};
+use dtable_tests::tunings::entangled;
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
 use std::sync::Arc;
@@ -630,9 +631,8 @@ fn values_are_right(table: &Table, cases: &[Case]) {
         };
         assert!(allowed.contains(&outcome), "{case:?}");
     }
-    for bitmaps in bitmap_sizes() {
-        let tuning = Tuning { form: Some(FormKind::Bitmaps), bitmaps, ..Tuning::DEFAULT };
-        let decided = build_tuned(&verified, &tuning).expect("small tables have bitmaps that agree with their rules");
+    for tuning in entangled() {
+        let decided = build_tuned(&verified, &tuning).expect("small tables have bitmaps and forests that agree with their rules");
         for case in cases {
             assert!(allowed(&table, case).contains(&&outcomes.all[decided.result_of(&table, case)]), "{case:?}");
         }
@@ -679,15 +679,15 @@ fn verdict_and_graph_agree(table: &Table, cases: &[Case]) {
         assert!(graph.decide(&case) < table.rules.len(), "outside the assumptions some rule fires all the same");
     }
     for form in [FormKind::Dense, FormKind::Masks, FormKind::Tree, FormKind::RuleByRule] {
-        let Some(decided) = tuned(&verified, form, BitmapSizes::DEFAULT) else {
+        let Some(decided) = build_tuned(&verified, &Tuning { form: Some(form), ..Tuning::DEFAULT }) else {
             // Masks tell the result only where the rule does, and a table that asks nothing has no key.
             assert!(matches!(form, FormKind::Dense | FormKind::Masks), "small tables have a {form:?} that agrees with their rules");
             continue;
         };
         decides_as_interpreted(table, cases, &decided);
     }
-    for sizes in bitmap_sizes() {
-        let decided = tuned(&verified, FormKind::Bitmaps, sizes).expect("small tables have bitmaps that agree with their rules");
+    for tuning in entangled() {
+        let decided = build_tuned(&verified, &tuning).expect("small tables have bitmaps and forests that agree with their rules");
         decides_as_interpreted(table, cases, &decided);
     }
 }
@@ -711,10 +711,6 @@ fn else_fires_where_the_verdict_says(table: &Table, verdict: &Verdict, cases: &[
     assert_eq!(verdict.else_rest.as_ref().expect("small tables are counted").to_string(), (fires.len() - shown).to_string());
 }
 
-fn tuned(verified: &VerifiedTable, form: FormKind, bitmaps: BitmapSizes) -> Option<Forms> {
-    build_tuned(verified, &Tuning { form: Some(form), bitmaps, ..Tuning::DEFAULT })
-}
-
 fn decides_as_interpreted(table: &Table, cases: &[Case], decided: &Forms) {
     for case in cases {
         assert_eq!(Some(decided.rule_of(table, case)), interpret(table, case).fired, "{:?} {case:?}", decided.rule.kind());
@@ -723,10 +719,6 @@ fn decides_as_interpreted(table: &Table, cases: &[Case], decided: &Forms) {
 }
 
 /// Columns that share parts, columns with a row for each class, and columns whose rows are a filter.
-fn bitmap_sizes() -> [BitmapSizes; 4] {
-    [(16, 256), (1, 256), (1, 2), (3, 1)].map(|(classes, rows)| BitmapSizes { classes, rows, ..BitmapSizes::DEFAULT })
-}
-
 fn findings_are_what_counting_finds(table: &Table) {
     let cases = possible_cases(table);
     let (verified, findings) = verify(table);

@@ -29,6 +29,7 @@ pub use graphs::{Costed, Graphs};
 
 pub use forms::bitmaps::Bitmaps;
 pub use forms::dense::Dense;
+pub use forms::forest::Forest;
 pub use forms::graph::{Branch, Dag, Node, NodeId};
 pub use forms::masks::Masks;
 pub use forms::rule_by_rule::RuleByRule;
@@ -36,7 +37,7 @@ pub use forms::totals::Totals;
 pub use forms::tree::Tree;
 pub use forms::{Form, FormKind};
 pub use promise::{broken_promise, is_promised};
-pub use tuning::{BitmapSizes, GraphSizes, KeySizes, TreeSizes, Tuning};
+pub use tuning::{BitmapSizes, ForestSizes, GraphSizes, KeySizes, TreeSizes, Tuning};
 
 use crate::model::{Position, Table};
 

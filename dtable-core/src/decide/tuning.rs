@@ -49,9 +49,9 @@ pub struct Tuning {
     pub form: Option<FormKind>,
     /// Up to so many cases a table has a graph, however many rules there are: twice those of sixteen booleans.
     pub graph_cases: u32,
-    /// Rules from which on a tree or bitmaps take the place of a graph.
+    /// Rules from which on a tree, a forest or bitmaps take the place of a graph.
     pub tree_rules: usize,
-    /// Rules from which on bitmaps do, where there is no tree: a graph would hardly be smaller, and takes long to fail.
+    /// Rules from which on a forest or bitmaps do, where there is no tree: a graph would hardly be smaller, and takes long to fail.
     pub tangled_rules: usize,
     /// How a graph is found.
     pub graph: GraphSizes,
@@ -59,6 +59,8 @@ pub struct Tuning {
     pub tree: TreeSizes,
     /// How large bitmaps become.
     pub bitmaps: BitmapSizes,
+    /// How a forest is grown.
+    pub forest: ForestSizes,
     /// Tables over keys where nobody asked for them, in place of a graph.
     pub keys: KeySizes,
     /// Tables over keys under `code: packed`, and where there is no graph.
@@ -127,6 +129,33 @@ impl BitmapSizes {
     pub const DEFAULT: Self = Self { classes: 16, rows: 256, bytes: 4 << 20 };
 }
 
+/// How a forest is grown, and how large it may become. What is best was tried on lists of 200 to 100,000 filters in the style of `ClassBench`
+/// (`cargo run --release -p dtable-benches -- filters`): between half and twice these sizes, decisions take no more than a quarter longer.
+#[derive(Clone, Copy, Debug)]
+pub struct ForestSizes {
+    /// The classes of a column up to which a box has a bit for each, and not two keys; 32 at most.
+    pub classes: usize,
+    /// The boxes that a list may have without being cut.
+    pub leaf: usize,
+    /// The parts of a node, at most.
+    pub parts: usize,
+    /// The trees, at most. The last one keeps no box out.
+    pub trees: usize,
+    /// Up to so many boxes, a node keeps none out of its tree: another tree costs more than their copies.
+    pub least: usize,
+    /// The boxes in lists for each box, at most.
+    pub copies: usize,
+    /// The boxes that may be left at the nodes of all trees, for each box, while they grow.
+    pub looks: usize,
+    /// The bytes of all data.
+    pub bytes: usize,
+}
+
+impl ForestSizes {
+    /// What becomes code.
+    pub const DEFAULT: Self = Self { classes: 16, leaf: 8, parts: 4096, trees: 8, least: 64, copies: 4, looks: 8, bytes: 16 << 20 };
+}
+
 /// How large tables over keys may become.
 #[derive(Clone, Copy, Debug)]
 pub struct KeySizes {
@@ -172,6 +201,7 @@ impl Tuning {
         graph: GraphSizes { nodes: 2_000, known: 60_000, steps: 400_000, thorough: 1_000_000 },
         tree: TreeSizes { nodes: 8, depth: 256, left: 48 },
         bitmaps: BitmapSizes::DEFAULT,
+        forest: ForestSizes::DEFAULT,
         keys: KeySizes::CHOSEN,
         keys_on_demand: KeySizes::ON_DEMAND,
         enum_rules: 4096,

@@ -9,7 +9,7 @@ use super::column::place::Place;
 use super::column::ranges::{ranges, ranges_call, unproved_call, unproved_ranges};
 use super::column::{ask, expressions};
 use super::data;
-use super::decision::decide::{body, outcome_of_bitmaps, unused_inputs};
+use super::decision::decide::{body, outcome_in_data, unused_inputs};
 use super::decision::function::{self, output_type};
 use super::decision::{collect, outcome, recorded};
 use super::forms::{self, ToNumber};
@@ -156,10 +156,10 @@ fn numbered_outcome_name() -> Ident {
     format_ident!("outcome_number")
 }
 
-/// In the module: the number of the outcome, which is remembered. Rows of bits tell it anyway.
+/// In the module: the number of the outcome, which is remembered. Data tells it anyway.
 fn numbered_outcome(plan: &Plan) -> Option<TokenStream> {
     let PlanCode::Decided(_, Forms { result: Some(form), .. }) = plan.code else { return None };
-    if matches!(form, Form::Bitmaps(_)) {
+    if form.is_for_many_rules() {
         return None;
     }
     let (generics, parameters) = signature(plan);
@@ -180,8 +180,9 @@ fn numbered_outcome(plan: &Plan) -> Option<TokenStream> {
 
 /// In the module: which rule fires, where somebody wants to know.
 fn decide(plan: &Plan, is_by_rule: bool) -> Option<TokenStream> {
-    let outcome = outcome_of_bitmaps(plan);
-    let is_told_by_rule = matches!(plan.code, PlanCode::Decided(_, Forms { result: None | Some(Form::Bitmaps(_)), .. }));
+    let outcome = outcome_in_data(plan);
+    let is_told_by_rule =
+        matches!(plan.code, PlanCode::Decided(_, Forms { result, .. }) if result.as_ref().is_none_or(Form::is_for_many_rules));
     if !is_by_rule && !is_told_by_rule && !recorded::records(plan) {
         return outcome;
     }

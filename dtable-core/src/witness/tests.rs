@@ -106,6 +106,10 @@ fn wrong_code_is_contradicted() {
         let Form::Tree(tree) = &mut it.rule else { panic!() };
         tree.nodes[0].ways.swap(0, 1);
     });
+    of(FormKind::Forest, &|it| {
+        let Form::Forest(forest) = &mut it.rule else { panic!() };
+        forest.ends.swap(0, 1);
+    });
     of(FormKind::Bitmaps, &|it| {
         let Form::Bitmaps(bitmaps) = &mut it.rule else { panic!() };
         bitmaps.ends.swap(0, 1);

@@ -3,7 +3,8 @@
 //! This is the one place that knows how forms are made: a new form is one more line in [`forms`].
 
 use super::table::Table;
-use dtable_core::decide::{BitmapSizes, Dag, FormKind, Forms, GraphSizes, Graphs, KeySizes, Node, Tuning, build_tuned};
+use crate::tunings::entangled;
+use dtable_core::decide::{Dag, FormKind, Forms, GraphSizes, Graphs, KeySizes, Node, Tuning, build_tuned};
 use dtable_core::model::{Next, Outcome, Outcomes, Position};
 use dtable_core::verify::VerifiedTable;
 
@@ -67,13 +68,11 @@ pub(crate) fn forms<'a>(verified: &'a VerifiedTable, table: &'a Table) -> Vec<Fo
 /// Forms by their names, and sizes under which small tables take the ways of large ones.
 fn tunings() -> Vec<Tuning> {
     let of = |form: FormKind| Tuning { form: Some(form), ..Tuning::DEFAULT };
-    let (dense, bitmaps) = (of(FormKind::Dense), of(FormKind::Bitmaps));
+    let dense = of(FormKind::Dense);
     let two_tables = |it: Tuning| Tuning { keys_on_demand: KeySizes { one_table: 1, ..it.keys_on_demand }, ..it };
     let without_graph = Tuning { graph: GraphSizes { nodes: 0, ..dense.graph }, ..dense };
-    let filters = [(16, 256), (1, 256), (1, 2), (3, 1)].map(|(classes, rows)| BitmapSizes { classes, rows, ..BitmapSizes::DEFAULT });
-    let filters = filters.map(|sizes| Tuning { bitmaps: sizes, ..bitmaps });
     let keyed = [dense, two_tables(dense), without_graph, two_tables(without_graph), of(FormKind::Masks)];
-    [Tuning::DEFAULT, of(FormKind::Tree), of(FormKind::RuleByRule)].into_iter().chain(keyed).chain(filters).collect()
+    [Tuning::DEFAULT, of(FormKind::Tree), of(FormKind::RuleByRule)].into_iter().chain(keyed).chain(entangled()).collect()
 }
 
 /// What decides under some sizes: the rule, and the outcome where it has a form of its own.
@@ -93,6 +92,7 @@ const fn law(kind: FormKind) -> &'static str {
         FormKind::Dense => "the dense tables are right",
         FormKind::Masks => "the masks are right",
         FormKind::Tree => "the search tree is right",
+        FormKind::Forest => "the forest is right",
         FormKind::Bitmaps => "the bitmaps are right",
         FormKind::RuleByRule => "rules one by one are right",
         _ => "the graph in code is right",

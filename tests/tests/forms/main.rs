@@ -9,7 +9,7 @@ mod program;
 use std::fmt::Write;
 
 use dtable_core::compile::{Unit, check};
-use dtable_core::decide::{FormKind, Tuning, build_tuned};
+use dtable_core::decide::{ForestSizes, FormKind, Tuning, build_tuned};
 use dtable_core::emit::{self, Call};
 use dtable_core::interpret::interpret;
 use dtable_core::model::{Domain, Integer, Position, Table};
@@ -18,9 +18,17 @@ use dtable_core::verify::VerifiedTable;
 use program::run;
 use quote::quote;
 
-/// Sizes under which few rules are written as very many are.
-const DATA: Tuning =
-    Tuning { enum_rules: 0, listed_rules: 0, matched_values: 0, summed_words: 0, listed_keys: 0, stored_bytes: 0, ..Tuning::DEFAULT };
+/// Sizes under which few rules are written as very many are. Forests compare keys wherever there is more than one class.
+const DATA: Tuning = Tuning {
+    enum_rules: 0,
+    listed_rules: 0,
+    matched_values: 0,
+    summed_words: 0,
+    listed_keys: 0,
+    stored_bytes: 0,
+    forest: ForestSizes { classes: 1, leaf: 1, least: 0, ..ForestSizes::DEFAULT },
+    ..Tuning::DEFAULT
+};
 
 /// How keys are written, the type of the key, and three literals in order.
 const NOTATIONS: [(&str, &str, [&str; 3]); 5] = [
@@ -73,8 +81,9 @@ fn every_integer_type_and_notation_in_every_form() {
         let forms = if collects { vec![None] } else { FormKind::ALL.map(Some).to_vec() };
         for (form, (size, tuning)) in forms.into_iter().flat_map(|form| [("small", Tuning::DEFAULT), ("data", DATA)].map(|it| (form, it))) {
             let Some(decision) = build_tuned(&verified, &Tuning { form, ..tuning }) else {
-                // Keys of a search tree have 64 bits.
-                assert!(form == Some(FormKind::Tree) && name.ends_with("128"), "{form:?} {text}");
+                // Keys of search trees have 64 bits.
+                let is_tree = form == Some(FormKind::Tree) || form == Some(FormKind::Forest) && size == "data";
+                assert!(is_tree && name.ends_with("128"), "{form:?} {text}");
                 continue;
             };
             let name = format!("{name}_{}_{size}", form.map_or("Collect".to_owned(), |it| format!("{it:?}"))).to_lowercase();

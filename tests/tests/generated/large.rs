@@ -1,4 +1,4 @@
-//! Tables of very many rules: search trees and bitmaps in data, rules by number.
+//! Tables of very many rules: search trees, forests and bitmaps in data, rules by number.
 
 use super::harness::{Answers, Random, Reference, value};
 use super::tables::Season;
@@ -13,6 +13,7 @@ use dtable_runtime::{NextData, Observer, Rules, TableData, Value, dtable, why_no
 dtable!("tables/zones.yaml");
 dtable!("tables/rates.yaml");
 dtable!("tables/snare.yaml");
+dtable!("tables/thicket.yaml");
 dtable!("tables/torn.yaml");
 
 impl rates::Actions for Answers {
@@ -94,6 +95,31 @@ fn bitmaps_over_every_kind_of_value() {
     assert!(all_fired.len() > 190, "{}", all_fired.len());
 }
 
+const _: () = assert!(matches!(thicket::decide(Season::Fall, -1, 0, ' ', f32::NAN, None, &true, 0), thicket::Rule::Else));
+
+/// Several trees, classes, keys of four bytes and of eight, against the rules themselves.
+#[test]
+fn a_forest_over_every_kind_of_value() {
+    let reference = Reference::read("thicket");
+    let decision = &reference.decision;
+    let Forms { rule: Form::Forest(forest), result: None, .. } = decision else { panic!("{:?}", decision.rule.kind()) };
+    assert!(forest.trees.len() > 1 && !forest.digits.is_empty() && (1..forest.compared.len()).contains(&forest.narrow));
+    let mut all_fired = BTreeSet::new();
+    for case in reference.samples().into_iter().chain(corners(&reference.table)) {
+        let season: Season = value(&thicket::TABLE, "season", &case);
+        let (n, m, c): (i16, u8, char) =
+            (value(&thicket::TABLE, "n", &case), value(&thicket::TABLE, "m", &case), value(&thicket::TABLE, "c", &case));
+        let (x, o): (f32, Option<&u8>) = (value(&thicket::TABLE, "x", &case), value(&thicket::TABLE, "o", &case));
+        let (t, u): (&bool, u64) = (value(&thicket::TABLE, "t", &case), value(&thicket::TABLE, "u", &case));
+        let rule = thicket::decide(season, n, m, c, x, o, t, u);
+        let fired = interpret(&reference.table, &case).fired;
+        assert_eq!((Some(rule as usize), Some(forest.decide(&case))), (fired, fired), "{case:?}");
+        assert!(thicket::TABLE.rules.nth(rule as usize).outputs().eq([thicket(season, n, m, c, x, o, t, u).to_string()]));
+        all_fired.extend(fired);
+    }
+    assert!(all_fired.len() > 1_500, "{}", all_fired.len());
+}
+
 const _: () = assert!(torn(true, true, 0) == 1 && torn(true, false, 9) == 2 && torn(false, true, 8) == 1);
 
 /// The rule that fires is the first; the value is one that all rules that match allow.
@@ -114,7 +140,7 @@ fn values_that_depend_on_other_rules() {
 /// All that the tables know of their rules as data, packed as it is.
 #[test]
 fn rules_as_data() {
-    for (data, name) in [(&zones::TABLE, "zones"), (&rates::TABLE, "rates"), (&snare::TABLE, "snare")] {
+    for (data, name) in [(&zones::TABLE, "zones"), (&rates::TABLE, "rates"), (&snare::TABLE, "snare"), (&thicket::TABLE, "thicket")] {
         let table = Reference::read(name).table;
         assert!(matches!(data.rules, Rules::Packed(_)) && data.rules.len() == table.rules.len());
         for (data, rule) in data.rules.iter().zip(&table.rules) {

@@ -4,7 +4,7 @@
 use crate::decide::forms::graph::{Dag, validate};
 use crate::decide::forms::lines::Lines;
 use crate::decide::forms::rule_by_rule::RuleByRule;
-use crate::decide::forms::{Form, bitmaps, dense, masks, tree};
+use crate::decide::forms::{Form, bitmaps, dense, forest, masks, tree};
 use crate::model::{Outcomes, Table};
 use crate::space::Space;
 use crate::verify::VerifiedTable;
@@ -46,6 +46,7 @@ pub(super) fn agrees(form: &Form, verified: &VerifiedTable, outcomes: &Outcomes,
         (Form::Dense(it), None) => lines().is_some_and(|lines| dense::agrees_with_lines(it, table, &lines)),
         (Form::Masks(it), _) => masks::agrees(it, table, &|rule| end.of_rule(rule, outcomes)),
         (Form::Tree(it), _) => end == End::Rule && tree::agrees(it, table),
+        (Form::Forest(it), _) => lines().is_some_and(|lines| forest::agrees(it, table, &lines)),
         (Form::Bitmaps(it), _) => lines().is_some_and(|lines| bitmaps::agrees(it, table, &lines)),
         (Form::RuleByRule(it), _) => end == End::Rule && RuleByRule::new(table).as_ref() == Some(it),
     }

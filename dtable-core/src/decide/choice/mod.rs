@@ -2,10 +2,11 @@
 //!
 //! 1. A table that collects is no decision among rules: its rules are tried one by one. What it adds up or counts, it does column by column
 //!    where rules look at one column each ([`Totals`]).
-//! 2. Over many cases, with too many rules for a graph ([`Tuning::tree_rules`]): tables over keys where the keys are few, else a search tree.
-//!    Where rules are so entangled that there is no tree, bitmaps, from [`Tuning::tangled_rules`] rules on.
-//! 3. Everywhere else a decision graph, if there is one within the limits whose code rustc can read; else tables over keys, else bitmaps,
-//!    both only where all columns may be asked.
+//! 2. Over many cases, with too many rules for a graph ([`Tuning::tree_rules`]): tables over keys where the keys are few, else a search tree,
+//!    a forest or bitmaps, whichever is likely to be the quickest (`quickest`). Where rules are so entangled that there is no tree, one of the
+//!    latter two, from [`Tuning::tangled_rules`] rules on.
+//! 3. Everywhere else a decision graph, if there is one within the limits whose code rustc can read; else tables over keys, else a forest or
+//!    bitmaps, all of these only where all columns may be asked.
 //! 4. A graph gives way to tables over keys or masks where its columns are free and they are likely to be faster ([`worth`]).
 //! 5. Rule-by-rule code is what is left.
 //!
@@ -13,10 +14,12 @@
 //! matter, so it is the graph, or rule by rule.
 
 pub(super) mod check;
+mod quickest;
 mod worth;
 
 use super::forms::bitmaps::Bitmaps;
 use super::forms::dense::Dense;
+use super::forms::forest::Forest;
 use super::forms::graph::Dag;
 use super::forms::graph::blocks::Blocks;
 use super::forms::lines::Lines;
@@ -101,13 +104,13 @@ impl Choice<'_> {
         }
         let mut chosen = self.graphs();
         if chosen.rule.is_none() {
-            let bitmaps = || self.bitmaps(End::Rule).filter(|_| self.may_be_asked());
+            let data = || if self.may_be_asked() { self.quickest(End::Rule, None) } else { None };
             let keyed = self.keyed_lines().unwrap_or_default();
             chosen.result = chosen.result.or(keyed.result);
-            chosen.rule = keyed.rule.or_else(bitmaps);
+            chosen.rule = keyed.rule.or_else(data);
         }
         if !by_rule && chosen.result.is_none() && table.only_gives() && self.may_be_asked() {
-            chosen.result = self.bitmaps(End::Outcome);
+            chosen.result = self.quickest(End::Outcome, None);
         }
         chosen
     }
@@ -116,14 +119,15 @@ impl Choice<'_> {
     fn large(&self, size: Size) -> Option<Chosen> {
         let (table, may_be_asked) = (self.verified.table(), self.may_be_asked());
         let tree = if may_be_asked { self.tree() } else { None };
-        let is_tangled = tree.is_none() && may_be_asked && table.effort == Effort::Default;
-        let bitmaps = if is_tangled { self.bitmaps(End::Rule) } else { None };
-        if bitmaps.is_some() {
-            let result = if !table.only_gives() { None } else { self.keyed(None, End::Outcome) };
-            return Some(Chosen { rule: self.keyed(None, End::Rule).or(bitmaps), result, ..Chosen::default() });
+        let prefers_data = may_be_asked && table.effort == Effort::Default;
+        if tree.is_none() && prefers_data {
+            let rule = self.quickest(End::Rule, None);
+            let result = if !table.only_gives() || rule.is_none() { None } else { self.keyed(None, End::Outcome) };
+            return rule.map(|rule| Chosen { rule: self.keyed(None, End::Rule).or(Some(rule)), result, ..Chosen::default() });
         }
-        let rule = tree.filter(|_| size == Size::Large);
-        rule.is_some().then(|| Chosen { rule, ..Chosen::default() })
+        let tree = tree.filter(|_| size == Size::Large)?;
+        let rule = if prefers_data { self.quickest(End::Rule, Some(tree)) } else { Some(tree) };
+        Some(Chosen { rule, ..Chosen::default() })
     }
 
     /// The form that a test asks for, in place of the best one.
@@ -136,6 +140,10 @@ impl Choice<'_> {
             FormKind::Bitmaps => {
                 let result = if by_rule { None } else { self.bitmaps(End::Outcome) };
                 Chosen { rule: self.bitmaps(End::Rule), result, ..Chosen::default() }
+            }
+            FormKind::Forest => {
+                let result = if by_rule { None } else { self.forest(End::Outcome) };
+                Chosen { rule: self.forest(End::Rule), result, ..Chosen::default() }
             }
             FormKind::RuleByRule => Chosen { rule: RuleByRule::new(table).map(Form::RuleByRule), ..Chosen::default() },
         };
@@ -242,8 +250,30 @@ impl Choice<'_> {
         agrees(&form, self.verified, self.outcomes, End::Rule, None).then_some(form)
     }
 
+    /// The quickest of the forms in data, which are for many rules, and of `known`. One that would hardly be quicker is not made.
+    fn quickest(&self, end: End, known: Option<Form>) -> Option<Form> {
+        let (table, lines) = (self.verified.table(), self.lines(end)?);
+        let cases = quickest::cases(table, &lines);
+        let timed = |form: Form| (quickest::expected(&form, &cases, &self.tuning), form);
+        let mut best = known.map(timed);
+        for (least, kind) in quickest::outlook(table, &lines, &self.tuning) {
+            if best.as_ref().is_some_and(|best| best.0 <= least) {
+                continue;
+            }
+            let form = if kind == FormKind::Forest { self.forest(end) } else { self.bitmaps(end) };
+            let new = form.map(timed);
+            best = if new.as_ref().is_some_and(|new| best.as_ref().is_none_or(|best| new.0 < best.0)) { new } else { best };
+        }
+        best.map(|best| best.1)
+    }
+
     fn bitmaps(&self, end: End) -> Option<Form> {
         let form = Bitmaps::new(self.verified.table(), &self.lines(end)?, self.tuning.bitmaps).map(Form::Bitmaps)?;
+        agrees(&form, self.verified, self.outcomes, end, None).then_some(form)
+    }
+
+    fn forest(&self, end: End) -> Option<Form> {
+        let form = Forest::new(self.verified.table(), &self.lines(end)?, self.tuning.forest).map(Form::Forest)?;
         agrees(&form, self.verified, self.outcomes, end, None).then_some(form)
     }
 

@@ -14,6 +14,8 @@ pub enum FormKind {
     Masks,
     /// [`Form::Tree`](super::Form::Tree).
     Tree,
+    /// [`Form::Forest`](super::Form::Forest).
+    Forest,
     /// [`Form::Bitmaps`](super::Form::Bitmaps).
     Bitmaps,
     /// [`Form::RuleByRule`](super::Form::RuleByRule).
@@ -22,7 +24,7 @@ pub enum FormKind {
 
 impl FormKind {
     /// The forms that can be asked for ([`Tuning::form`](crate::decide::Tuning)): a constant is what a graph comes to.
-    pub const ALL: [Self; 6] = [Self::Graph, Self::Dense, Self::Masks, Self::Tree, Self::Bitmaps, Self::RuleByRule];
+    pub const ALL: [Self; 7] = [Self::Graph, Self::Dense, Self::Masks, Self::Tree, Self::Forest, Self::Bitmaps, Self::RuleByRule];
 
     /// Its name in plain words: `dense`, `rule by rule`.
     #[must_use]
@@ -33,6 +35,7 @@ impl FormKind {
             Self::Dense => "dense",
             Self::Masks => "masks",
             Self::Tree => "tree",
+            Self::Forest => "forest",
             Self::Bitmaps => "bitmaps",
             Self::RuleByRule => "rule by rule",
         }

@@ -1,14 +1,17 @@
 //! What a decision becomes: [`Form`], one folder a form, each with the check that holds it against the rules.
 
 pub mod bitmaps;
+pub(super) mod boxes;
 pub mod dense;
 pub(super) mod entries;
+pub mod forest;
 pub(super) mod free;
 pub mod graph;
 pub mod keys;
 pub(super) mod kind;
 pub(super) mod lines;
 pub mod masks;
+pub(super) mod reads;
 pub mod rule_by_rule;
 pub mod totals;
 pub mod tree;
@@ -19,6 +22,7 @@ pub use kind::FormKind;
 
 use bitmaps::Bitmaps;
 use dense::Dense;
+use forest::Forest;
 use graph::Dag;
 use masks::Masks;
 use rule_by_rule::RuleByRule;
@@ -38,6 +42,8 @@ pub enum Form {
     Masks(Masks),
     /// A search tree.
     Tree(Tree),
+    /// Several search trees with short lists of boxes.
+    Forest(Forest),
     /// Rows of bits, one bit a rule.
     Bitmaps(Bitmaps),
     /// One rule after the other, each answer remembered.
@@ -60,6 +66,7 @@ impl Form {
             Self::Dense(it) => it.decide(case),
             Self::Masks(it) => it.decide(case),
             Self::Tree(it) => it.decide(case),
+            Self::Forest(it) => it.decide(case),
             Self::Bitmaps(it) => it.decide(case),
             Self::RuleByRule(it) => it.decide(table, case),
         }
@@ -74,6 +81,7 @@ impl Form {
             Self::Dense(it) => keys::columns(&it.parts),
             Self::Masks(it) => keys::columns(&it.parts),
             Self::Tree(it) => it.columns.iter().map(|column| column.column).collect_vec(),
+            Self::Forest(it) => it.columns(),
             Self::Bitmaps(it) => it.columns(),
             Self::RuleByRule(it) => it.columns.clone(),
         }
@@ -87,6 +95,7 @@ impl Form {
             Self::Dense(it) => it.bytes(),
             Self::Masks(it) => it.bytes(),
             Self::Tree(it) => it.bytes(),
+            Self::Forest(it) => it.bytes(),
             Self::Bitmaps(it) => it.bytes(),
         }
     }
@@ -95,6 +104,12 @@ impl Form {
     #[must_use]
     pub const fn asks_all_at_once(&self) -> bool {
         matches!(self, Self::Dense(_) | Self::Masks(_))
+    }
+
+    /// Whether it is one of the forms in data that are for many rules.
+    #[must_use]
+    pub const fn is_for_many_rules(&self) -> bool {
+        matches!(self, Self::Tree(_) | Self::Forest(_) | Self::Bitmaps(_))
     }
 
     /// Which form it is.
@@ -106,6 +121,7 @@ impl Form {
             Self::Dense(_) => FormKind::Dense,
             Self::Masks(_) => FormKind::Masks,
             Self::Tree(_) => FormKind::Tree,
+            Self::Forest(_) => FormKind::Forest,
             Self::Bitmaps(_) => FormKind::Bitmaps,
             Self::RuleByRule(_) => FormKind::RuleByRule,
         }

@@ -8,7 +8,7 @@ use crate::emit::column::kept::{after_check, by_answers, deciding, keeps, tried}
 use crate::emit::column::keys::input_keys;
 use crate::emit::column::place::Place;
 use crate::emit::column::ranges::{ranges, ranges_call};
-use crate::emit::forms::{ToRule, bitmaps, end};
+use crate::emit::forms::{ToRule, end, outcome_number};
 use crate::emit::plan::refused::nothing;
 use crate::emit::plan::types::{ident, local};
 use crate::emit::plan::{Plan, PlanCode, signature};
@@ -27,7 +27,7 @@ pub(in crate::emit) fn functions(plan: &Plan) -> TokenStream {
     let decide = if plan.is_observed() { lazy(plan) } else { plain(plan) };
     let try_decide = try_decide(plan);
     let observe = observe(plan);
-    let outcome = outcome_of_bitmaps(plan);
+    let outcome = outcome_in_data(plan);
     quote!(#ranges #decide #outcome #try_decide #observe)
 }
 
@@ -175,15 +175,16 @@ pub(in crate::emit) fn answered(plan: &Plan) -> TokenStream {
     }
 }
 
-/// The number of the outcome, where rows of bits tell it.
-pub(in crate::emit) fn outcome_of_bitmaps(plan: &Plan) -> Option<TokenStream> {
-    let PlanCode::Decided(_, Forms { result: Some(Form::Bitmaps(it)), .. }) = plan.code else { return None };
+/// The number of the outcome, where data tells it.
+pub(in crate::emit) fn outcome_in_data(plan: &Plan) -> Option<TokenStream> {
+    let PlanCode::Decided(_, Forms { result: Some(form), .. }) = plan.code else { return None };
     if recorded::tells_value(plan) {
         return None;
     }
+    let number = outcome_number(plan, form, Place::Inside)?;
     let (generics, parameters) = signature(plan);
     let returned = plan.returned(&quote!(usize), true);
-    let (end, unused, copied) = (plan.ok(bitmaps::number(plan, it, Place::Inside)), unused_inputs(plan), copied(plan, true));
+    let (end, unused, copied) = (plan.ok(number), unused_inputs(plan), copied(plan, true));
     let asyncness = plan.deciding().asyncness();
     let keys = input_keys(plan, &quote!(self));
     let (constness, many) = (plan.is_const().then(|| quote!(const)), plan.many_parameters(usize::from(plan.asks())));

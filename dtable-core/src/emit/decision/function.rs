@@ -252,7 +252,7 @@ pub(in crate::emit) fn body(plan: &Plan) -> TokenStream {
     match plan.code {
         PlanCode::Decided(_, decided) => match &decided.result {
             Some(_) if recorded::tells_value(plan) => by_decided_rule(plan, decided),
-            Some(Form::Bitmaps(_)) => by_outcome(plan, decided),
+            Some(form) if form.is_for_many_rules() => by_outcome(plan, decided),
             Some(form) => {
                 let (name, end) = (plan.name(), end(plan, form, &ToValue { plan, outcomes: &decided.outcomes.all }));
                 let (keys, recorded) = (input_keys(plan, &quote!(#name)), recorded::decided_beside(plan));
@@ -287,7 +287,7 @@ fn has_small_result(plan: &Plan) -> bool {
 
 /// The value of a rule.
 pub(super) fn value_of(plan: &Plan, decided: &Forms, rule: &TokenStream) -> TokenStream {
-    let is_data = matches!(decided.rule, Form::Tree(_) | Form::Bitmaps(_) | Form::Dense(_)) || plan.has_numbered_rules();
+    let is_data = decided.rule.is_for_many_rules() || matches!(decided.rule, Form::Dense(_)) || plan.has_numbered_rules();
     if is_data { by_number(plan, decided, rule) } else { by_rule(plan, decided, rule) }
 }
 

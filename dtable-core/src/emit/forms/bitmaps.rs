@@ -7,13 +7,13 @@ use crate::decide::forms::bitmaps::{Cuts, Part, PartKey};
 use crate::emit::column::expressions::definitions;
 use crate::emit::column::place::Place;
 use crate::emit::plan::Plan;
-use crate::emit::plan::bytes::{nth, numbers};
+use crate::emit::plan::bytes::{nth, nth_end, numbers};
 use crate::lists::CollectVec;
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 /// The number of the end of a case.
-pub(in crate::emit) fn number(plan: &Plan, it: &Bitmaps, place: Place) -> TokenStream {
+pub(super) fn number(plan: &Plan, it: &Bitmaps, place: Place) -> TokenStream {
     let columns = it.columns();
     let macros = definitions(plan, &columns, place);
     let answers = answers(plan, &columns, place);
@@ -28,13 +28,7 @@ pub(in crate::emit) fn number(plan: &Plan, it: &Bitmaps, place: Place) -> TokenS
     let parts = it.parts.iter().map(|part| rows_as_bytes(&part.rows, it.words, has_summaries));
     let bounds = compared.iter().enumerate().filter_map(|(place, cuts)| bounds(cuts, place));
     let boxes = it.boxes();
-    let is_numbered = it.ends.iter().copied().eq(0..=boxes);
-    let end = if is_numbered {
-        quote!(first)
-    } else {
-        let end = nth(&it.ends.iter().map(|end| *end as u128).collect_vec(), &quote!(first));
-        quote!(#end as usize)
-    };
+    let end = nth_end(&it.ends, &quote!(first));
     quote!({
         #macros
         #answers
@@ -59,7 +53,7 @@ fn cuts(part: &Part) -> Option<&Cuts> {
 
 /// The row of the key at a place.
 fn row_of(cuts: &Cuts, place: usize, listed: u64) -> TokenStream {
-    let last = cuts.column.key_of(cuts.all.last().unwrap_or(0));
+    let last = cuts.last();
     if last < listed {
         let rows: Vec<u128> = (0..=last).map(|key| cuts.row(key) as u128).collect_vec();
         let row = nth(&rows, &quote!(keys[#place] as usize));
@@ -71,7 +65,7 @@ fn row_of(cuts: &Cuts, place: usize, listed: u64) -> TokenStream {
 
 /// What the boxes admit of a column whose rows are a filter.
 fn bounds(cuts: &Cuts, place: usize) -> Option<TokenStream> {
-    let last = cuts.column.key_of(cuts.all.last().unwrap_or(0));
+    let last = cuts.last();
     let bounds = cuts.bounds.as_ref()?;
     let (keys, is_wide) = numbers(&bounds.iter().flat_map(|(from, to)| [*from, (*to).min(last)]).collect_vec());
     Some(quote!(::dtable_runtime::Bounds { key: #place, keys: #keys, is_wide: #is_wide }))

@@ -1,10 +1,11 @@
 //! The code of a form: one file a form, and one place that tells them apart.
 
-pub(super) mod bitmaps;
+mod bitmaps;
 mod buckets;
 mod dense;
 mod digit;
 mod ends;
+mod forest;
 mod graph;
 mod keys;
 mod lookup;
@@ -14,6 +15,7 @@ mod rule_by_rule;
 mod tree;
 
 use super::column::expressions::definitions;
+use super::column::place::Place;
 use super::column::shared::memory;
 use super::plan::Plan;
 use crate::decide::Form;
@@ -31,6 +33,15 @@ pub(super) fn end(plan: &Plan, form: &Form, ends: &dyn Ends) -> TokenStream {
     if memory.is_empty() { code } else { quote!({ #memory #code }) }
 }
 
+/// The number of the outcome, where data for many rules tells it: no search tree does.
+pub(super) fn outcome_number(plan: &Plan, form: &Form, place: Place) -> Option<TokenStream> {
+    match form {
+        Form::Forest(it) => Some(forest::number(plan, it, place)),
+        Form::Bitmaps(it) => Some(bitmaps::number(plan, it, place)),
+        _ => None,
+    }
+}
+
 fn form_code(plan: &Plan, form: &Form, ends: &dyn Ends) -> TokenStream {
     match form {
         Form::Constant(end) => ends.value(*end),
@@ -40,14 +51,9 @@ fn form_code(plan: &Plan, form: &Form, ends: &dyn Ends) -> TokenStream {
         }
         Form::Dense(it) => dense::end(plan, it, ends),
         Form::Masks(it) => masks::end(plan, it, ends),
-        Form::Tree(it) => {
-            let number = tree::number(plan, it, ends.place());
-            ends.numbered(&number)
-        }
-        Form::Bitmaps(it) => {
-            let number = bitmaps::number(plan, it, ends.place());
-            ends.numbered(&number)
-        }
+        Form::Tree(it) => ends.numbered(&tree::number(plan, it, ends.place())),
+        Form::Forest(it) => ends.numbered(&forest::number(plan, it, ends.place())),
+        Form::Bitmaps(it) => ends.numbered(&bitmaps::number(plan, it, ends.place())),
         Form::RuleByRule(_) => rule_by_rule::rule(plan, ends.place()),
     }
 }

@@ -14,6 +14,15 @@ pub(in crate::emit) fn nth(numbers: &[u128], at: &TokenStream) -> TokenStream {
     quote!(::dtable_runtime::nth(#bytes, #at, #width))
 }
 
+/// One of some ends by the number `at`: from a byte string, where it is not that number itself.
+pub(in crate::emit) fn nth_end(ends: &[usize], at: &TokenStream) -> TokenStream {
+    if ends.iter().copied().eq(0..ends.len()) {
+        return at.clone();
+    }
+    let end = nth(&ends.iter().map(|end| *end as u128).collect_vec(), at);
+    quote!(#end as usize)
+}
+
 /// Keys of four bytes each, or of eight; and whether they have eight.
 pub(in crate::emit) fn numbers(keys: &[u64]) -> (Literal, bool) {
     let is_wide = keys.iter().any(|key| *key > u64::from(u32::MAX));

@@ -1,12 +1,12 @@
 //! Making the rows.
 
-use super::{Bitmaps, Cuts, Part, PartKey, intervals};
+use super::{Bitmaps, Cuts, Part, PartKey};
+use crate::decide::forms::boxes::{Area, Compared, areas, columns, count, intervals};
 use crate::decide::forms::keys::{Digit, dealt, for_each_key, keys};
 use crate::decide::forms::lines::Line;
-use crate::decide::forms::tree::TreeColumn;
 use crate::decide::tuning::BitmapSizes;
 use crate::lists::CollectVec;
-use crate::model::{Domain, Table, ValueSet};
+use crate::model::Table;
 
 /// Keys of a part of several columns, about.
 const PART: f64 = 64.0;
@@ -14,36 +14,16 @@ const PART: f64 = 64.0;
 /// The fewest rows that are worth to be a filter.
 const FEWEST: usize = 16;
 
-/// The boxes of so many lines, at most: on average, four each.
-const fn most_boxes(lines: usize) -> usize {
-    4 * lines + 256
-}
-
-/// A column with many classes, before it is known how many rows it has.
-struct Wide {
-    column: TreeColumn,
-    all: ValueSet,
-    /// The least key of every class but the first.
-    cuts: Vec<u64>,
-}
-
-/// A line, or one of its intervals in the columns whose rows are a filter.
-pub(super) struct Area {
-    line: usize,
-    /// First and last key, by place among those columns.
-    bounds: Vec<(u64, u64)>,
-}
-
 pub(super) fn build(table: &Table, lines: &[Line], otherwise: usize, sizes: BitmapSizes) -> Option<Bitmaps> {
-    let (digits, wide) = columns(table, lines, sizes.classes)?;
+    let (digits, compared) = columns(table, lines, sizes.classes)?;
     let parts = if digits.is_empty() { Vec::new() } else { dealt(&digits, parts(&digits)) };
     let narrow: usize = parts.iter().map(|part| keys(part)).sum();
-    let all: usize = wide.iter().map(|it| it.cuts.len() + 1).sum();
+    let all: usize = compared.iter().map(|it| it.cuts.len() + 1).sum();
     let fits = |boxes: usize, rows: usize| (narrow + rows).saturating_mul(boxes.div_ceil(64)) <= sizes.bytes / 8;
-    let is_exact = wide.iter().all(|it| it.cuts.len() < sizes.rows) && fits(lines.len(), all);
-    let rows = if is_exact { usize::MAX } else { filter_rows(lines, &wide, narrow, sizes)? };
-    let is_filter = |it: &&Wide| it.cuts.len() >= rows;
-    let filters: Vec<&Wide> = wide.iter().filter(is_filter).collect_vec();
+    let is_exact = compared.iter().all(|it| it.cuts.len() < sizes.rows) && fits(lines.len(), all);
+    let rows = if is_exact { usize::MAX } else { filter_rows(lines, &compared.iter().collect_vec(), narrow, sizes)? };
+    let is_filter = |it: &&Compared| it.cuts.len() >= rows;
+    let filters: Vec<&Compared> = compared.iter().filter(is_filter).collect_vec();
     let areas = areas(lines, &filters)?;
     let words = areas.len().div_ceil(64);
     let (mut made, mut filter) = (Vec::new(), 0);
@@ -51,7 +31,7 @@ pub(super) fn build(table: &Table, lines: &[Line], otherwise: usize, sizes: Bitm
         let rows = digit_rows(&digits, lines, &areas, words);
         made.push(Part { key: PartKey::Digits(digits), rows });
     }
-    for it in wide {
+    for it in compared {
         let cuts = if is_filter(&&it) {
             let bounds = areas.iter().map(|area| area.bounds[filter]).collect_vec();
             filter += 1;
@@ -67,39 +47,6 @@ pub(super) fn build(table: &Table, lines: &[Line], otherwise: usize, sizes: Bitm
     fits.then_some(Bitmaps { parts: made, words, ends })
 }
 
-/// The columns that some line looks at: those with few classes, and those with many.
-fn columns(table: &Table, lines: &[Line], classes: usize) -> Option<(Vec<Digit>, Vec<Wide>)> {
-    let (mut digits, mut wide) = (Vec::new(), Vec::new());
-    for (at, column) in table.columns.iter().enumerate() {
-        let all = column.domain.all();
-        let mut sets: Vec<&ValueSet> = lines.iter().map(|line| &line.region.0[at]).filter(|set| **set != all).collect_vec();
-        sets.sort_unstable();
-        sets.dedup();
-        if sets.is_empty() {
-            continue;
-        }
-        match Digit::new(at, &column.domain, &sets, classes) {
-            Some(digit) => digits.push(digit),
-            None => wide.push(Wide::new(at, &column.domain, &sets)?),
-        }
-    }
-    Some((digits, wide))
-}
-
-impl Wide {
-    /// `None` where there are too many values for a key.
-    fn new(at: usize, domain: &Domain, sets: &[&ValueSet]) -> Option<Self> {
-        let column = TreeColumn::compared(at, domain)?;
-        let last = column.key_of(domain.last());
-        let spans = sets.iter().flat_map(|set| set.spans());
-        let ends = spans.flat_map(|(low, high)| [Some(column.key_of(*low)), column.key_of(*high).checked_add(1)]).flatten();
-        let mut cuts: Vec<u64> = ends.filter(|cut| (1..=last).contains(cut)).collect_vec();
-        cuts.sort_unstable();
-        cuts.dedup();
-        Some(Self { column, all: domain.all(), cuts })
-    }
-}
-
 /// How many parts digits are dealt out to.
 fn parts(digits: &[Digit]) -> usize {
     let (mut rest, mut parts) = (digits.iter().map(|digit| digit.radix() as f64).product::<f64>(), 1);
@@ -111,29 +58,11 @@ fn parts(digits: &[Digit]) -> usize {
 }
 
 /// How many rows a column may have where not all classes have their own; `None` where they would be too few, or the boxes too many.
-fn filter_rows(lines: &[Line], wide: &[Wide], narrow: usize, sizes: BitmapSizes) -> Option<usize> {
-    let of_line = |line: &Line| wide.iter().fold(1usize, |boxes, it| boxes.saturating_mul(intervals(&it.column, &it.all, line).len()));
-    let boxes = lines.iter().fold(0usize, |boxes, line| boxes.saturating_add(of_line(line)));
-    if boxes > most_boxes(lines.len()) {
-        return None;
-    }
-    let most = (sizes.bytes / 8 / boxes.div_ceil(64)).checked_sub(narrow)? / wide.len().max(1);
+fn filter_rows(lines: &[Line], compared: &[&Compared], narrow: usize, sizes: BitmapSizes) -> Option<usize> {
+    let areas = count(lines, compared)?;
+    let most = (sizes.bytes / 8 / areas.div_ceil(64)).checked_sub(narrow)? / compared.len().max(1);
     let rows = most.min(sizes.rows);
     (rows >= FEWEST.min(sizes.rows)).then_some(rows)
-}
-
-/// The lines, cut where they have several intervals in a column whose rows are a filter.
-fn areas(lines: &[Line], filters: &[&Wide]) -> Option<Vec<Area>> {
-    let mut areas = Vec::with_capacity(lines.len());
-    for (at, line) in lines.iter().enumerate() {
-        let mut parts = vec![Vec::with_capacity(filters.len())];
-        for filter in filters {
-            let bounds = intervals(&filter.column, &filter.all, line);
-            parts = parts.iter().flat_map(|part| bounds.iter().map(|it| [&part[..], &[*it]].concat())).collect_vec();
-        }
-        areas.extend(parts.into_iter().map(|bounds| Area { line: at, bounds }));
-    }
-    (areas.len() <= most_boxes(lines.len())).then_some(areas)
 }
 
 /// So many of the cuts, about equally far from each other.

@@ -5,7 +5,9 @@
 //! and end where a row does, or (where rows are a filter) is compared anyway: it is enough that no row misses a box. The boxes of a
 //! line, then, have to be the line. Every column of which some line says something has a part, and every value of it a row.
 
-use super::{Bitmaps, Cuts, PartKey, intervals};
+use super::{Bitmaps, Cuts, PartKey};
+use crate::decide::forms::boxes::check::{columns_are_right, lines_of};
+use crate::decide::forms::boxes::{Interval, intervals};
 use crate::decide::forms::keys::{Digit, for_each_key, keys};
 use crate::decide::forms::lines::{Line, Lines};
 use crate::lists::CollectVec;
@@ -17,7 +19,7 @@ pub(in crate::decide) fn agrees(it: &Bitmaps, table: &Table, lines: &Lines) -> b
     if !columns_agree(it, table, lines) {
         return false;
     }
-    let Some(of_box) = lines_of(it, lines) else { return false };
+    let Some(of_box) = lines_of_boxes(it, table, lines) else { return false };
     let ends = of_box.iter().map(|line| line.end).chain([*otherwise]);
     it.ends.iter().copied().eq(ends)
         && it.parts.iter().all(|part| match &part.key {
@@ -28,56 +30,27 @@ pub(in crate::decide) fn agrees(it: &Bitmaps, table: &Table, lines: &Lines) -> b
 
 /// Whether the parts look at different columns, at all that matter, and number all of their values.
 fn columns_agree(it: &Bitmaps, table: &Table, lines: &[Line]) -> bool {
-    let mut is_seen = vec![false; table.columns.len()];
+    let (mut digits, mut compared) = (Vec::new(), Vec::new());
     for part in &it.parts {
-        let are_right = match &part.key {
-            PartKey::Digits(digits) => digits.iter().all(|digit| {
-                !std::mem::replace(&mut is_seen[digit.column], true) && is_partition(digit, &table.columns[digit.column].domain.all())
-            }),
+        match &part.key {
+            PartKey::Digits(own) => digits.extend(own),
             PartKey::Cuts(cuts) => {
-                let column = &cuts.column;
-                let (all, first) = (table.columns[column.column].domain.all(), column.base);
-                let has_keys = all.first().is_some_and(|at| at >= first) && all.last().is_some_and(|at| at - first <= u128::from(u64::MAX));
-                !std::mem::replace(&mut is_seen[column.column], true) && cuts.all == all && has_keys && !column.is_set
+                if cuts.all != table.columns[cuts.column.column].domain.all() {
+                    return false;
+                }
+                compared.push(&cuts.column);
             }
-        };
-        if !are_right {
-            return false;
         }
     }
-    let says_nothing = |column: usize, all: &ValueSet| lines.iter().all(|line| line.region.0[column] == *all);
-    table.columns.iter().enumerate().all(|(at, column)| is_seen[at] || says_nothing(at, &column.domain.all()))
-}
-
-/// Whether the classes of a digit are a partition of the column's values.
-fn is_partition(digit: &Digit, all: &ValueSet) -> bool {
-    let mut left = all.clone();
-    digit.values.iter().all(|class| {
-        let is_left = !class.is_empty() && class.is_subset(&left);
-        left = left.minus(class);
-        is_left
-    }) && left.is_empty()
+    columns_are_right(&digits, &compared, table, lines)
 }
 
 /// The line of each box, in their order; `None` where the boxes of a line are not the line.
-fn lines_of<'a>(it: &Bitmaps, lines: &'a [Line]) -> Option<Vec<&'a Line>> {
-    let filters: Vec<(&Cuts, &[(u64, u64)])> = it.parts.iter().filter_map(|part| part.key.filter()).collect_vec();
-    let mut of_box = Vec::with_capacity(it.boxes());
-    for line in lines {
-        let intervals: Vec<Vec<(u64, u64)>> = filters.iter().map(|(cuts, _)| intervals(&cuts.column, &cuts.all, line)).collect_vec();
-        let count = intervals.iter().map(Vec::len).product::<usize>();
-        let mut seen: Vec<Vec<(u64, u64)>> = Vec::with_capacity(count);
-        for at in of_box.len()..of_box.len() + count {
-            let own = filters.iter().map(|(_, bounds)| bounds.get(at).copied()).collect::<Option<Vec<_>>>()?;
-            let is_own = own.iter().zip(&intervals).all(|(own, intervals)| intervals.contains(own));
-            if !is_own || seen.contains(&own) {
-                return None;
-            }
-            seen.push(own);
-            of_box.push(line);
-        }
-    }
-    (of_box.len() == it.boxes()).then_some(of_box)
+fn lines_of_boxes<'a>(it: &Bitmaps, table: &Table, lines: &'a [Line]) -> Option<Vec<&'a Line>> {
+    let filters: Vec<(&Cuts, &[Interval])> = it.parts.iter().filter_map(|part| part.key.filter()).collect_vec();
+    let columns = filters.iter().map(|(cuts, _)| &cuts.column).collect_vec();
+    let bounds = |at: usize| filters.iter().map(|(_, bounds)| bounds.get(at).copied()).collect::<Option<Vec<_>>>();
+    lines_of(it.boxes(), &bounds, &columns, table, lines)
 }
 
 fn digits_agree(digits: &[Digit], rows: &[u64], words: usize, of_box: &[&Line]) -> bool {
@@ -112,7 +85,7 @@ fn holding(digit: &Digit, words: usize, of_box: &[&Line]) -> Option<Vec<Vec<u64>
 
 fn cuts_agree(cuts: &Cuts, rows: &[u64], words: usize, of_box: &[&Line]) -> bool {
     let count = cuts.cuts.len() + 1;
-    let last = cuts.column.key_of(cuts.all.last().unwrap_or(0));
+    let last = cuts.last();
     let begins = |row: usize, low: u64| low == if row == 0 { 0 } else { cuts.cuts[row - 1] };
     let ends = |row: usize, high: u64| cuts.cuts.get(row).map_or(high >= last, |cut| high == cut - 1);
     let mut bits = 0usize;

@@ -24,10 +24,12 @@ mod check;
 
 pub(in crate::decide) use check::agrees;
 
+use crate::decide::forms::boxes::Interval;
 use crate::decide::forms::keys::{self, Digit};
-use crate::decide::forms::lines::{Line, Lines};
+use crate::decide::forms::lines::Lines;
+use crate::decide::forms::reads::Read;
 use crate::decide::forms::tree::TreeColumn;
-use crate::decide::tuning::BitmapSizes;
+use crate::decide::tuning::{BitmapSizes, Tuning};
 use crate::lists::CollectVec;
 use crate::model::{Position, Table, ValueSet};
 
@@ -70,7 +72,7 @@ pub struct Cuts {
     /// The least key of every row but the first.
     pub cuts: Vec<u64>,
     /// The first and the last key of every box, where the rows are only a filter.
-    pub bounds: Option<Vec<(u64, u64)>>,
+    pub bounds: Option<Vec<Interval>>,
 }
 
 impl Bitmaps {
@@ -82,14 +84,36 @@ impl Bitmaps {
     /// Where a case ends.
     #[must_use]
     pub fn decide(&self, case: &[Position]) -> usize {
-        let rows: Vec<usize> = self.parts.iter().map(|part| part.key.row(case)).collect_vec();
-        let alive = |word: usize| self.parts.iter().zip(&rows).fold(u64::MAX, |all, (part, row)| all & part.rows[row * self.words + word]);
-        let boxes = (0..self.words).flat_map(|word| {
-            let alive = alive(word);
-            (0..64).filter(move |bit| alive >> bit & 1 == 1).map(move |bit| 64 * word + bit)
-        });
-        let first = boxes.into_iter().find(|at| self.parts.iter().all(|part| part.key.admits(*at, case)));
-        self.ends[first.unwrap_or(self.ends.len() - 1)]
+        self.read(case, &Tuning::DEFAULT, |_| ())
+    }
+
+    /// Where a case ends; tells what is read on the way.
+    pub(in crate::decide) fn read(&self, case: &[Position], tuning: &Tuning, mut reads: impl FnMut(Read)) -> usize {
+        let row = |part: &Part| {
+            reads(if part.key.is_searched(tuning) { Read::Search } else { Read::Row });
+            part.key.row(case) * self.words
+        };
+        let begins: Vec<usize> = self.parts.iter().map(row).collect_vec();
+        let rows: Vec<(&[u64], usize)> = self.parts.iter().map(|part| &part.rows[..]).zip(begins).collect_vec();
+        let has_summaries = self.words > tuning.summed_words;
+        for block in 0..self.words.div_ceil(64) {
+            let words = 64 * block..self.words.min(64 * (block + 1));
+            let is_open = |word: &usize| !has_summaries || rows.iter().all(|(part, row)| part[row + word] != 0);
+            if has_summaries {
+                rows.iter().for_each(|_| reads(Read::Word));
+            }
+            for word in words.filter(is_open) {
+                rows.iter().for_each(|_| reads(Read::Word));
+                let alive = rows.iter().fold(u64::MAX, |all, (part, row)| all & part[row + word]);
+                for at in (0..64).filter(|bit| alive >> bit & 1 == 1).map(|bit| 64 * word + bit) {
+                    reads(Read::Box);
+                    if self.parts.iter().all(|part| part.key.admits(at, case)) {
+                        return self.ends[at];
+                    }
+                }
+            }
+        }
+        self.ends[self.ends.len() - 1]
     }
 
     /// The bytes of all rows, and of the bounds of boxes.
@@ -122,6 +146,11 @@ impl PartKey {
         }
     }
 
+    /// Whether the row of a key is searched for, and not looked up.
+    fn is_searched(&self, tuning: &Tuning) -> bool {
+        matches!(self, Self::Cuts(it) if it.last() >= tuning.listed_keys)
+    }
+
     fn row(&self, case: &[Position]) -> usize {
         match self {
             Self::Digits(digits) => keys::key(digits, case),
@@ -130,7 +159,7 @@ impl PartKey {
     }
 
     /// The column and the bounds of its boxes, where rows are only a filter.
-    fn filter(&self) -> Option<(&Cuts, &[(u64, u64)])> {
+    fn filter(&self) -> Option<(&Cuts, &[Interval])> {
         match self {
             Self::Cuts(cuts) => Some((cuts, cuts.bounds.as_deref()?)),
             Self::Digits(_) => None,
@@ -145,19 +174,15 @@ impl PartKey {
 }
 
 impl Cuts {
+    /// The last key.
+    #[must_use]
+    pub fn last(&self) -> u64 {
+        self.column.key_of(self.all.last().unwrap_or(0))
+    }
+
     /// The row of a key.
     #[must_use]
     pub fn row(&self, key: u64) -> usize {
         self.cuts.partition_point(|cut| *cut <= key)
     }
-}
-
-/// The keys of a line, in a column with the values `all`, as intervals. Between the values of a domain there may be gaps, which no case is
-/// in: a line that admits all values has one interval.
-fn intervals(column: &TreeColumn, all: &ValueSet, line: &Line) -> Vec<(u64, u64)> {
-    let set = &line.region.0[column.column];
-    if set == all {
-        return vec![(0, u64::MAX)];
-    }
-    set.spans().iter().map(|(low, high)| (column.key_of(*low), column.key_of(*high))).collect_vec()
 }

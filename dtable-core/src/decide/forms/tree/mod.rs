@@ -14,6 +14,7 @@ mod check;
 
 pub(in crate::decide) use check::agrees;
 
+use crate::decide::forms::reads::Read;
 use crate::decide::tuning::TreeSizes;
 use crate::lists::CollectVec;
 use crate::model::{Domain, HitPolicy, Position, Table};
@@ -72,12 +73,18 @@ impl Tree {
     /// The rule that fires.
     #[must_use]
     pub fn decide(&self, case: &[Position]) -> usize {
+        self.read(case, |_| ())
+    }
+
+    /// The rule that fires; tells what is read on the way.
+    pub(in crate::decide) fn read(&self, case: &[Position], mut reads: impl FnMut(Read)) -> usize {
         let keys: Vec<u64> = self.columns.iter().map(|it| it.key_of(case[it.column])).collect_vec();
         let mut way = self.root;
         loop {
             match way {
                 Way::Rule(rule) => return rule,
                 Way::Node(at) => {
+                    reads(Read::Cut);
                     let cut = &self.nodes[at];
                     way = cut.ways[usize::from(self.columns[cut.place].is_second(keys[cut.place], cut.operand))];
                 }

@@ -1,0 +1,96 @@
+//! Lines as boxes, for the forms of many entangled rules: what is asked of each column, and what each line says of those that are compared.
+
+pub(super) mod check;
+
+use super::keys::Digit;
+use super::lines::Line;
+use super::tree::TreeColumn;
+use crate::lists::CollectVec;
+use crate::model::{Domain, Table, ValueSet};
+
+/// The first and the last key of an interval.
+pub type Interval = (u64, u64);
+
+/// A column with many classes, whose keys are compared.
+pub(super) struct Compared {
+    pub(super) column: TreeColumn,
+    /// All values of the column.
+    pub(super) all: ValueSet,
+    /// The least key of every class but the first.
+    pub(super) cuts: Vec<u64>,
+}
+
+/// The columns that some line looks at: those with up to `classes` classes, and those with more. `None` where there are too many values for a key.
+pub(super) fn columns(table: &Table, lines: &[Line], classes: usize) -> Option<(Vec<Digit>, Vec<Compared>)> {
+    let (mut digits, mut compared) = (Vec::new(), Vec::new());
+    for (at, column) in table.columns.iter().enumerate() {
+        let all = column.domain.all();
+        let mut sets: Vec<&ValueSet> = lines.iter().map(|line| &line.region.0[at]).filter(|set| **set != all).collect_vec();
+        sets.sort_unstable();
+        sets.dedup();
+        if sets.is_empty() {
+            continue;
+        }
+        match Digit::new(at, &column.domain, &sets, classes) {
+            Some(digit) => digits.push(digit),
+            None => compared.push(Compared::new(at, &column.domain, &sets)?),
+        }
+    }
+    Some((digits, compared))
+}
+
+impl Compared {
+    fn new(at: usize, domain: &Domain, sets: &[&ValueSet]) -> Option<Self> {
+        let column = TreeColumn::compared(at, domain)?;
+        let last = column.key_of(domain.last());
+        let spans = sets.iter().flat_map(|set| set.spans());
+        let ends = spans.flat_map(|(low, high)| [Some(column.key_of(*low)), column.key_of(*high).checked_add(1)]).flatten();
+        let mut cuts: Vec<u64> = ends.filter(|cut| (1..=last).contains(cut)).collect_vec();
+        cuts.sort_unstable();
+        cuts.dedup();
+        Some(Self { column, all: domain.all(), cuts })
+    }
+}
+
+/// The keys of a line, in a column with the values `all`, as intervals. Between the values of a domain there may be gaps, which no case is
+/// in: a line that admits all values has one interval.
+pub(super) fn intervals(column: &TreeColumn, all: &ValueSet, line: &Line) -> Vec<Interval> {
+    let set = &line.region.0[column.column];
+    if set == all {
+        return vec![(0, u64::MAX)];
+    }
+    set.spans().iter().map(|(low, high)| (column.key_of(*low), column.key_of(*high))).collect_vec()
+}
+
+/// A line, or one of its intervals in some columns.
+pub(super) struct Area {
+    pub(super) line: usize,
+    /// One interval a column.
+    pub(super) bounds: Vec<Interval>,
+}
+
+/// The areas of so many lines, at most: on average, four each.
+const fn most_areas(lines: usize) -> usize {
+    4 * lines + 256
+}
+
+/// How many areas the lines have, which are cut where they have several intervals in one of the columns; `None` where they are too many.
+pub(super) fn count(lines: &[Line], columns: &[&Compared]) -> Option<usize> {
+    let of_line = |line: &Line| columns.iter().fold(1usize, |areas, it| areas.saturating_mul(intervals(&it.column, &it.all, line).len()));
+    let count = lines.iter().fold(0usize, |areas, line| areas.saturating_add(of_line(line)));
+    (count <= most_areas(lines.len())).then_some(count)
+}
+
+/// The lines, cut where they have several intervals in one of the columns; `None` where they are too many.
+pub(super) fn areas(lines: &[Line], columns: &[&Compared]) -> Option<Vec<Area>> {
+    let mut areas = Vec::with_capacity(count(lines, columns)?);
+    for (at, line) in lines.iter().enumerate() {
+        let mut parts = vec![Vec::with_capacity(columns.len())];
+        for it in columns {
+            let own = intervals(&it.column, &it.all, line);
+            parts = parts.iter().flat_map(|part| own.iter().map(|it| [&part[..], &[*it]].concat())).collect_vec();
+        }
+        areas.extend(parts.into_iter().map(|bounds| Area { line: at, bounds }));
+    }
+    Some(areas)
+}

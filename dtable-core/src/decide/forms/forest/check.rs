@@ -1,0 +1,292 @@
+//! A forest is held against the lines before it becomes code.
+//!
+//! Its boxes have to be the lines, box by box, and each list has to be in the order of lines: then whatever line is found holds the case. That
+//! none is missed is shown tree by tree. Every part of a tree's space has a list, and a box that lies in the part stands in the list, or behind a box
+//! that holds all of it. A box for which that is not so somewhere in the tree has to be found in another one: what the first tree misses is
+//! looked for in the second, what that one misses as well in the third, and the last one misses nothing.
+
+use super::{Cut, Forest, ForestBox, Way};
+use crate::decide::forms::boxes::Interval;
+use crate::decide::forms::boxes::check::{columns_are_right, lines_of};
+use crate::decide::forms::keys::Digit;
+use crate::decide::forms::lines::{Line, Lines};
+use crate::lists::CollectVec;
+use crate::model::{Table, ValueSet};
+
+/// Whether a forest ends as the lines do, the first one that holds a case.
+pub(in crate::decide) fn agrees(it: &Forest, table: &Table, lines: &Lines) -> bool {
+    let Lines { lines, otherwise } = lines;
+    let ends = lines.iter().map(|line| line.end).chain([*otherwise]);
+    let (digits, compared) = (it.digits.iter().collect_vec(), it.compared.iter().collect_vec());
+    let last = |place: usize| {
+        let column = &it.compared[place];
+        column.key_of(table.columns[column.column].domain.last())
+    };
+    let are_narrow = it.narrow <= it.compared.len() && (0..it.narrow).all(|place| last(place) <= u64::from(u32::MAX));
+    let can_be_read = columns_are_right(&digits, &compared, table, lines) && are_narrow;
+    if !can_be_read || !it.ends.iter().copied().eq(ends) || !boxes_agree(it, table, lines) {
+        return false;
+    }
+    let are_in_order = it.trees.is_sorted_by_key(|root| root.first);
+    let part = Part {
+        classes: it.digits.iter().map(|digit| u32::MAX >> (32 - digit.radix())).collect_vec(),
+        bounds: (0..it.compared.len()).map(|place| (0, last(place))).collect_vec(),
+    };
+    let mut left: Vec<usize> = (0..it.boxes.len()).collect_vec();
+    are_in_order
+        && it.trees.iter().all(|root| {
+            let mut walk = Walk { it, first: root.first, is_missed: vec![false; it.boxes.len()] };
+            let is_right = walk.look(root.way, 0, &part, &left);
+            left.retain(|at| walk.is_missed[*at]);
+            is_right
+        })
+        && left.is_empty()
+}
+
+/// Whether the boxes are the lines, in their order.
+fn boxes_agree(it: &Forest, table: &Table, lines: &[Line]) -> bool {
+    let columns = it.compared.iter().collect_vec();
+    let bounds = |at: usize| it.boxes.get(at).map(|it| it.bounds.clone()).filter(|bounds| bounds.len() == columns.len());
+    let Some(of_box) = lines_of(it.boxes.len(), &bounds, &columns, table, lines) else { return false };
+    let mut place = 0;
+    it.boxes.iter().zip(of_box).all(|(own, line)| {
+        while lines.get(place).is_some_and(|it| !std::ptr::eq(it, line)) {
+            place += 1;
+        }
+        let has_classes = |(digit, classes): (&Digit, &u32)| {
+            let set = &line.region.0[digit.column];
+            let is_right = |(class, values): (usize, &ValueSet)| {
+                if classes >> class & 1 == 1 { values.is_subset(set) } else { !values.meets(set) }
+            };
+            digit.radix() <= 32 && digit.values.iter().enumerate().all(is_right)
+        };
+        own.line == place && own.classes.len() == it.digits.len() && it.digits.iter().zip(&own.classes).all(has_classes)
+    })
+}
+
+/// A part of the space: the classes, as bits, and the keys that lead to it.
+#[derive(Clone)]
+struct Part {
+    classes: Vec<u32>,
+    bounds: Vec<Interval>,
+}
+
+impl Part {
+    fn is_within(&self, it: &ForestBox) -> bool {
+        self.classes.iter().zip(&it.classes).all(|(own, its)| own & !its == 0)
+            && self.bounds.iter().zip(&it.bounds).all(|(own, its)| its.0 <= own.0 && own.1 <= its.1)
+    }
+}
+
+/// A look at all parts of a tree.
+struct Walk<'a> {
+    it: &'a Forest,
+    /// The first line of which the tree has a box.
+    first: usize,
+    /// The boxes that are not found in some part in which they lie.
+    is_missed: Vec<bool>,
+}
+
+impl Walk<'_> {
+    /// Looks at what lies behind a way, which is in no node before `least`, for the boxes that lie in the part. Whether all is in its order.
+    fn look(&mut self, way: Way, least: usize, part: &Part, of: &[usize]) -> bool {
+        match way {
+            Way::Nothing => {
+                of.iter().for_each(|at| self.is_missed[*at] = true);
+                true
+            }
+            Way::Leaf(at) => self.it.leaves.get(at).is_some_and(|leaf| self.look_at_list(leaf, part, of)),
+            Way::Node(at) if at < least || at >= self.it.nodes.len() => false,
+            Way::Node(at) if self.it.nodes[at].place < self.it.digits.len() => self.look_at_classes(at, part, of),
+            Way::Node(at) => self.look_at_ranges(at, part, of),
+        }
+    }
+
+    fn look_at_list(&mut self, leaf: &[usize], part: &Part, of: &[usize]) -> bool {
+        let it = self.it;
+        let is_right = leaf.iter().all(|at| it.boxes.get(*at).is_some_and(|it| it.line >= self.first));
+        if !is_right || !leaf.is_sorted_by_key(|at| it.boxes[*at].line) {
+            return false;
+        }
+        let covered = leaf.iter().find(|at| part.is_within(&it.boxes[**at])).map(|at| it.boxes[*at].line);
+        for at in of {
+            let is_behind = covered.is_some_and(|line| line <= it.boxes[*at].line);
+            if !is_behind && !leaf.contains(at) {
+                self.is_missed[*at] = true;
+            }
+        }
+        true
+    }
+
+    fn look_at_classes(&mut self, at: usize, part: &Part, of: &[usize]) -> bool {
+        let cut = &self.it.nodes[at];
+        let mut ways: Vec<(Way, u32)> = Vec::new();
+        for class in (0..32).filter(|class| part.classes[cut.place] >> class & 1 == 1) {
+            let Some(way) = cut.ways.get(class) else { return false };
+            match ways.iter_mut().find(|(known, _)| known == way) {
+                Some((_, classes)) => *classes |= 1 << class,
+                None => ways.push((*way, 1 << class)),
+            }
+        }
+        let is_right = cut.shift == 0 && cut.first == 0;
+        is_right
+            && ways.into_iter().all(|(way, classes)| {
+                let mut inner = part.clone();
+                inner.classes[cut.place] = classes;
+                let own = of.iter().copied().filter(|at| self.it.boxes[*at].classes[cut.place] & classes != 0).collect_vec();
+                self.look(way, at + 1, &inner, &own)
+            })
+    }
+
+    fn look_at_ranges(&mut self, at: usize, part: &Part, of: &[usize]) -> bool {
+        let cut = &self.it.nodes[at];
+        let place = cut.place - self.it.digits.len();
+        let Some((low, high)) = part.bounds.get(place).copied() else { return false };
+        if cut.shift > 63 || low >> cut.shift < cut.first || (high >> cut.shift) - cut.first >= cut.ways.len() as u64 {
+            return false;
+        }
+        let ranges = ranges(cut, low, high);
+        let mut own = vec![Vec::new(); ranges.len()];
+        for at in of {
+            let (from, to) = self.it.boxes[*at].bounds[place];
+            let (from, to) = (ranges.partition_point(|it| it.1.1 < from), ranges.partition_point(|it| it.1.0 <= to));
+            own[from..to].iter_mut().for_each(|own| own.push(*at));
+        }
+        ranges.into_iter().zip(own).all(|((way, bounds), own)| {
+            let mut inner = part.clone();
+            inner.bounds[place] = bounds;
+            self.look(way, at + 1, &inner, &own)
+        })
+    }
+}
+
+/// The ways of a node, those together that go the same way side by side, and the keys from `low` to `high` that go there.
+fn ranges(cut: &Cut, low: u64, high: u64) -> Vec<(Way, Interval)> {
+    let (mut ranges, mut from) = (Vec::new(), 0);
+    for ways in cut.ways.chunk_by(|a, b| a == b) {
+        let to = from + ways.len();
+        // Keys have 64 bits, and the end of the last part may be beyond them.
+        let begin = (u128::from(cut.first) + from as u128) << cut.shift;
+        let end = ((u128::from(cut.first) + to as u128) << cut.shift) - 1;
+        let inside = (u128::from(low).max(begin), u128::from(high).min(end));
+        if inside.0 <= inside.1 {
+            ranges.push((ways[0], (inside.0 as u64, inside.1 as u64)));
+        }
+        from = to;
+    }
+    ranges
+}
+
+#[cfg(test)]
+mod tests {
+    use super::agrees;
+    use crate::decide::ForestSizes;
+    use crate::decide::forms::forest::{Forest, Way};
+    use crate::decide::forms::lines::Lines;
+    use crate::decide::problem::fixture;
+    use crate::model::ValueSet;
+
+    const TEXT: &str =
+        "table: t\ninputs: { n: u8, m: i64, k: { type: K, values: [P, Q, R] }, b: bool }\noutputs: { x: u8 }\nhit: first\nrules: |
+  | rule | n           | m     | k    | b | x |
+  | 1    | < 9         | > 300 | P, R | - | 1 |
+  | 2    | 6, 8..=20   | -     | -    | T | 2 |
+  | 3    | 50..60      | < -7  | Q    | - | 3 |
+  | 4    | > 100       | 1..=9 | -    | F | 4 |
+  | 5    | 30..40      | 7     | -    | F | 5 |
+  | 6    | 40          | -     | P    | F | 6 |
+  | 7    | 45          | 3     | -    | - | 7 |
+  | 8    | 46          | -     | -    | - | 8 |
+  | else |             |       |      |   | 9 |\n";
+
+    /// For every `l` the ninth rule holds each case, and the tenth comes after it. A cut of `k` keeps the ninth out of the tree: the tenth has to be
+    /// found all the same.
+    #[test]
+    fn what_comes_after_a_box_that_is_kept_out() {
+        let mut text =
+            "table: t\ninputs: { l: u8, k: u8 }\noutputs: { x: u8 }\nhit: first\nlints: { unreachable-rule: allow }\nrules: |\n".to_owned();
+        text += "  | rule | l | k | x |\n";
+        for l in 0..16 {
+            for (at, k) in ["0", "30", "60", "90", "120", "150", "180", "210", "-", "240"].into_iter().enumerate() {
+                text += &format!("  | {l}{at} | {l} | {k} | {at} |\n");
+            }
+        }
+        text += "  | else | | | 10 |\n";
+        let verified = fixture::verified(&text).expect("a table without errors");
+        let lines = Lines::of_rules(verified.table()).expect("lines");
+        for trees in 1..4 {
+            let sizes = ForestSizes { classes: 1, leaf: 1, trees, least: 0, ..ForestSizes::DEFAULT };
+            let forest = Forest::new(verified.table(), &lines, sizes).expect("a forest");
+            assert!(agrees(&forest, verified.table(), &lines), "{forest:?}");
+        }
+    }
+
+    /// One tree and several, with classes and without: whatever is changed is noticed, or changes no decision.
+    #[test]
+    fn wrong_forests_are_refused() {
+        let verified = fixture::verified(TEXT).expect("a table without errors");
+        let table = verified.table();
+        let lines = Lines::of_rules(table).expect("lines");
+        let of = |classes, trees, least| ForestSizes { classes, trees, least, leaf: 1, ..ForestSizes::DEFAULT };
+        let (mut digits, mut trees, mut ranges) = (0, 0, 0);
+        for sizes in [of(16, 1, 0), of(3, 4, 0), of(3, 2, 2), ForestSizes { parts: 4, ..of(1, 4, 0) }] {
+            let right = Forest::new(table, &lines, sizes).expect("a forest");
+            let is_right = |change: &dyn Fn(&mut Forest)| {
+                let mut wrong = right.clone();
+                change(&mut wrong);
+                agrees(&wrong, table, &lines)
+            };
+            let refused = |what: &str, change: &dyn Fn(&mut Forest)| assert!(!is_right(change), "{what} {right:?}");
+            assert!(is_right(&|_| {}), "{right:?}");
+            (digits, trees) = (digits + right.digits.len(), trees.max(right.trees.len()));
+            for at in 0..right.boxes.len() {
+                refused("line", &|it| it.boxes[at].line ^= 1);
+                for place in 0..right.digits.len() {
+                    refused("class", &|it| it.boxes[at].classes[place] ^= 1);
+                }
+                for place in 0..right.compared.len() {
+                    refused("low", &|it| it.boxes[at].bounds[place].0 ^= 1);
+                    refused("high", &|it| it.boxes[at].bounds[place].1 ^= 1);
+                }
+            }
+            for end in 0..right.ends.len() {
+                refused("end", &|it| it.ends[end] ^= 1);
+            }
+            for tree in 0..right.trees.len() {
+                refused("first", &|it| it.trees[tree].first += 1);
+                refused("tree", &|it| {
+                    it.trees.remove(tree);
+                });
+            }
+            for leaf in 0..right.leaves.len() {
+                refused("a box that is not there", &|it| it.leaves[leaf].push(99));
+                refused("no list", &|it| it.leaves.truncate(leaf));
+                let lines: Vec<usize> = right.leaves[leaf].iter().map(|at| right.boxes[*at].line).collect();
+                for place in (1..lines.len()).filter(|place| lines[place - 1] != lines[*place]) {
+                    refused("order", &|it| it.leaves[leaf].swap(place - 1, place));
+                }
+            }
+            for node in 0..right.nodes.len() {
+                refused("no parts", &|it| it.nodes[node].ways.clear());
+                refused("a circle", &|it| it.nodes[node].ways.fill(Way::Node(node)));
+                refused("a node that is not there", &|it| it.nodes[node].ways.fill(Way::Node(99)));
+                refused("nothing", &|it| it.nodes[node].ways.fill(Way::Nothing));
+                refused("no place", &|it| it.nodes[node].place = 99);
+                if right.nodes[node].place >= right.digits.len() {
+                    ranges += 1;
+                    refused("shift", &|it| it.nodes[node].shift = 64);
+                    refused("first part", &|it| it.nodes[node].first += 1);
+                }
+            }
+            refused("narrow", &|it| it.narrow += 1);
+            for place in 0..right.compared.len() {
+                refused("key", &|it| it.compared[place].base += 1);
+            }
+            for place in 0..right.digits.len() {
+                refused("classes", &|it| it.digits[place].values[0] = ValueSet::EMPTY);
+                refused("order of classes", &|it| it.digits[place].values.swap(0, 1));
+            }
+        }
+        assert!(digits > 3 && trees > 2 && ranges > 3, "{digits} {trees} {ranges}");
+    }
+}
