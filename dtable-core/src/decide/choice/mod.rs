@@ -137,13 +137,10 @@ impl Choice<'_> {
         let chosen = match form {
             FormKind::Graph | FormKind::Constant | FormKind::Dense | FormKind::Masks => self.graphs(),
             FormKind::Tree => Chosen { rule: if by_rule { self.tree() } else { None }, ..Chosen::default() },
-            FormKind::Bitmaps => {
-                let result = if by_rule { None } else { self.bitmaps(End::Outcome) };
-                Chosen { rule: self.bitmaps(End::Rule), result, ..Chosen::default() }
-            }
-            FormKind::Forest => {
-                let result = if by_rule { None } else { self.forest(End::Outcome) };
-                Chosen { rule: self.forest(End::Rule), result, ..Chosen::default() }
+            FormKind::Forest | FormKind::Bitmaps => {
+                let of_lines = |end: End| self.of_lines(form, end, &self.lines(end)?);
+                let result = if by_rule { None } else { of_lines(End::Outcome) };
+                Chosen { rule: of_lines(End::Rule), result, ..Chosen::default() }
             }
             FormKind::RuleByRule => Chosen { rule: RuleByRule::new(table).map(Form::RuleByRule), ..Chosen::default() },
         };
@@ -260,20 +257,19 @@ impl Choice<'_> {
             if best.as_ref().is_some_and(|best| best.0 <= least) {
                 continue;
             }
-            let form = if kind == FormKind::Forest { self.forest(end) } else { self.bitmaps(end) };
-            let new = form.map(timed);
+            let new = self.of_lines(kind, end, &lines).map(timed);
             best = if new.as_ref().is_some_and(|new| best.as_ref().is_none_or(|best| new.0 < best.0)) { new } else { best };
         }
         best.map(|best| best.1)
     }
 
-    fn bitmaps(&self, end: End) -> Option<Form> {
-        let form = Bitmaps::new(self.verified.table(), &self.lines(end)?, self.tuning.bitmaps).map(Form::Bitmaps)?;
-        agrees(&form, self.verified, self.outcomes, end, None).then_some(form)
-    }
-
-    fn forest(&self, end: End) -> Option<Form> {
-        let form = Forest::new(self.verified.table(), &self.lines(end)?, self.tuning.forest).map(Form::Forest)?;
+    /// A forest, or else bitmaps.
+    fn of_lines(&self, kind: FormKind, end: End, lines: &Lines) -> Option<Form> {
+        let table = self.verified.table();
+        let form = match kind {
+            FormKind::Forest => Form::Forest(Forest::new(table, lines, self.tuning.forest)?),
+            _ => Form::Bitmaps(Bitmaps::new(table, lines, self.tuning.bitmaps)?),
+        };
         agrees(&form, self.verified, self.outcomes, end, None).then_some(form)
     }
 

@@ -18,6 +18,8 @@ pub(super) struct Compared {
     pub(super) all: ValueSet,
     /// The least key of every class but the first.
     pub(super) cuts: Vec<u64>,
+    /// The last key.
+    pub(super) last: u64,
 }
 
 /// The columns that some line looks at: those with up to `classes` classes, and those with more. `None` where there are too many values for a key.
@@ -42,13 +44,13 @@ pub(super) fn columns(table: &Table, lines: &[Line], classes: usize) -> Option<(
 impl Compared {
     fn new(at: usize, domain: &Domain, sets: &[&ValueSet]) -> Option<Self> {
         let column = TreeColumn::compared(at, domain)?;
-        let last = column.key_of(domain.last());
+        let last = column.last(domain);
         let spans = sets.iter().flat_map(|set| set.spans());
         let ends = spans.flat_map(|(low, high)| [Some(column.key_of(*low)), column.key_of(*high).checked_add(1)]).flatten();
         let mut cuts: Vec<u64> = ends.filter(|cut| (1..=last).contains(cut)).collect_vec();
         cuts.sort_unstable();
         cuts.dedup();
-        Some(Self { column, all: domain.all(), cuts })
+        Some(Self { column, all: domain.all(), cuts, last })
     }
 }
 

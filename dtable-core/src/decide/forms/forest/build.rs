@@ -17,13 +17,12 @@ pub(super) fn build(table: &Table, lines: &[Line], otherwise: usize, sizes: Fore
     if digits.iter().map(Digit::radix).sum::<usize>() > CLASSES {
         return None;
     }
-    let last = |it: &Compared| it.column.key_of(it.all.last().unwrap_or(0));
-    let is_wide = |it: &Compared| last(it) > u64::from(u32::MAX);
+    let is_wide = |it: &Compared| it.last > u64::from(u32::MAX);
     compared.order_by_key(is_wide);
     let boxes = boxes(lines, &digits, &compared)?;
     let region = Region {
         classes: digits.iter().map(|digit| u32::MAX >> (32 - digit.radix())).collect_vec(),
-        bounds: compared.iter().map(|it| (0, last(it))).collect_vec(),
+        bounds: compared.iter().map(|it| (0, it.last)).collect_vec(),
     };
     let mut left = (0..boxes.len()).map(|at| at as u32).collect_vec();
     let mut grower =

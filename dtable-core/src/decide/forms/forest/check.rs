@@ -20,7 +20,7 @@ pub(in crate::decide) fn agrees(it: &Forest, table: &Table, lines: &Lines) -> bo
     let (digits, compared) = (it.digits.iter().collect_vec(), it.compared.iter().collect_vec());
     let last = |place: usize| {
         let column = &it.compared[place];
-        column.key_of(table.columns[column.column].domain.last())
+        column.last(&table.columns[column.column].domain)
     };
     let are_narrow = it.narrow <= it.compared.len() && (0..it.narrow).all(|place| last(place) <= u64::from(u32::MAX));
     let can_be_read = columns_are_right(&digits, &compared, table, lines) && are_narrow;

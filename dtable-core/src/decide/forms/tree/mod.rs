@@ -121,6 +121,11 @@ impl TreeColumn {
         fits.then_some(Self { column, base, is_set: false })
     }
 
+    /// The last key of the column, which has the values of a domain.
+    pub(in crate::decide) fn last(&self, domain: &Domain) -> u64 {
+        self.key_of(domain.last())
+    }
+
     /// The key of a position, which is not before the base.
     #[must_use]
     pub const fn key_of(&self, at: Position) -> u64 {
