@@ -6,7 +6,11 @@
 //! $ SEED=0 TABLES=50000 cargo test --release -p dtable-tests --test differences -- --nocapture
 //! ```
 
-use dtable_tests::random::{Differences, differ};
+use dtable_core::compile::Unit;
+use dtable_core::explore::diff::obstacle;
+use dtable_core::model;
+use dtable_tests::corpus;
+use dtable_tests::random::{Differences, differ, same};
 use std::env;
 
 /// How many pairs every run compares.
@@ -30,4 +34,27 @@ fn differences_are_those_that_an_oracle_sees() {
     if count >= PAIRS {
         assert!(tally.changed > 60 && tally.collecting > 5 && tally.moved > 20 && tally.counted > 100, "{tally:#?}");
     }
+}
+
+/// The tables of a file of the corpus, as far as tables with such findings are compared.
+fn tables(path: &str) -> Vec<model::Table> {
+    let compiled = corpus::compiled(path).unwrap();
+    if obstacle(&compiled.findings).is_some() {
+        return Vec::new();
+    }
+    match compiled.unit {
+        Unit::Table(it) => vec![*it],
+        Unit::VerifiedTable(it) => vec![it.table().clone()],
+        Unit::Model(it) => it.tables,
+        Unit::VerifiedModel(it) => it.model().tables.clone(),
+        Unit::Types | Unit::Unread => Vec::new(),
+    }
+}
+
+#[test]
+fn a_table_of_the_corpus_compared_with_itself_changes_nothing() {
+    let files = corpus::FOLDERS.iter().flat_map(|(folder, _)| corpus::tables(folder).unwrap());
+    let compared: usize =
+        files.map(|path| tables(&path).iter().map(|it| same(it, &path).unwrap_or_else(|it| panic!("{it}"))).count()).sum();
+    assert!(compared > 200, "{compared}");
 }

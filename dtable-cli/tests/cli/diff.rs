@@ -128,13 +128,13 @@ in/lamp.yaml: table `lamp` is new
 }
 
 #[test]
-fn what_cannot_be_compared_and_has_not_changed_is_as_it_was() {
+fn what_cannot_be_compared_is_said_where_it_has_changed() {
     // What `BASE` is, only the program knows.
     let greatest = "table: points\nhit: collect max\ninputs:\n  old: bool\noutputs:\n  most: u32\nrules: |\n  | rule | old | most |\n  | 1 | T | 5 |\n  | 2 | - | BASE |\n";
     let folder = repository("diff-unchanged", &[("points.yaml", greatest), ("good.yaml", GOOD)]);
     let output = dtable(&folder, &["diff", "--against", "HEAD", "--exit-code"], "");
     assert_eq!(output.status.code(), Some(0), "{}", err(&output));
-    assert!(out(&output).contains("points.yaml: table `points` is as it was\n"), "{}", out(&output));
+    assert_eq!(out(&output), "2 tables decide the same\n");
     std::fs::write(folder.join("points.yaml"), greatest.replace("| 5 |", "| 6 |")).unwrap();
     let output = dtable(&folder, &["diff", "--against", "HEAD"], "");
     assert_eq!(output.status.code(), Some(2));
@@ -295,6 +295,57 @@ parts/safe.yaml: table `safe` decides the same
 }
 
 #[test]
+fn tables_that_decide_the_same_are_one_line() {
+    let folder = folder("diff-many", &MODEL);
+    let said = |format: &str| out(&dtable(&folder, &["diff", "door.yaml", "door.yaml", "--format", format], "")).to_owned();
+    assert_eq!(said("text"), "2 tables decide the same\n");
+    assert_eq!(said("markdown"), "2 tables decide the same\n");
+    let all: Value = serde_json::from_str(&said("json")).unwrap();
+    let names: Vec<&Value> = all["tables"].as_array().unwrap().iter().map(|it| &it["table"]).collect();
+    assert_eq!(names, ["shut", "open"]);
+}
+
+#[test]
+fn inputs_in_another_order_break_a_call() {
+    let folder = folder("diff-inputs", &[("old.yaml", FARE)]);
+    let compared = |new: String| {
+        crate::run::folder("diff-inputs", &[("new.yaml", &new)]);
+        out(&dtable(&folder, &["diff", "old.yaml", "new.yaml"], "")).to_owned()
+    };
+    let [age, member] = ["  age:    { type: u8, range: 0..=120 }\n", "  member: bool\n"];
+    let swapped = compared(FARE.replace(member, "").replace(age, &format!("{member}{age}")));
+    let said =
+        "new.yaml: table `fare` decides every case as before; breaking\n  the inputs have another order: member, age, zone (breaking)\n";
+    assert_eq!(swapped, said);
+    // What is new, gone, or no input any more changes the order of no other.
+    let more = compared(FARE.replace(age, &format!("  bus:    bool\n{age}")));
+    assert!(more.contains("the input `bus` is new (breaking)") && !more.contains("another order"), "{more}");
+    let asked = compared(FARE.replace(member, "") + "conditions:\n  member: A member?\n");
+    assert!(asked.contains("the input `member` is a condition now (breaking)") && !asked.contains("another order"), "{asked}");
+}
+
+#[test]
+fn a_rule_that_is_gone_has_no_heirs_where_no_case_is() {
+    let table = |rules: &str| {
+        format!(
+            "table: t\nconditions: {{ a: A?, b: B? }}\nrelations: [a -> b]\nactions: {{ x: X, y: Y }}\nrules: |\n  | rule | a | b | do |\n{rules}"
+        )
+    };
+    // Rule `both` shares no case with `neither`: what they share by their entries, the relation rules out.
+    let old = table("  | old | - | F | x |\n  | b | - | T | y |\n");
+    let new = table("  | a | T | - | y |\n  | neither | F | F | x |\n  | only | F | T | y |\n");
+    let folder = folder("diff-no-heirs", &[("old.yaml", &old), ("new.yaml", &new)]);
+    let output = dtable(&folder, &["diff", "old.yaml", "new.yaml"], "");
+    let expected = "\
+new.yaml: table `t` decides every case as before; breaking
+  rule `old` is gone (breaking); its cases are met by `neither`
+  rule `b` is gone (breaking); its cases are met by `a`, `only`
+  new rules: `a`, `neither`, `only`
+";
+    assert_eq!(out(&output), expected, "{}", err(&output));
+}
+
+#[test]
 fn tables_of_a_model_come_and_go() {
     let old = folder("diff-model", &MODEL);
     let new: Vec<(&str, String)> = vec![
@@ -323,8 +374,7 @@ fn a_model_that_starts_elsewhere_is_another_one() {
     let output = dtable(&folder, &["diff", "door.yaml", "new.yaml", "--exit-code"], "");
     let expected = "\
 new.yaml: model `door` starts at `open`, not at `shut` any more
-new.yaml: table `shut` decides the same
-new.yaml: table `open` decides the same
+2 others decide the same
 ";
     assert_eq!((out(&output), output.status.code()), (expected, Some(1)));
     let output = dtable(&folder, &["diff", "door.yaml", "new.yaml", "--format", "json"], "");
@@ -332,7 +382,8 @@ new.yaml: table `open` decides the same
     let of_model = &said["tables"][0];
     assert_eq!((&of_model["state"], &of_model["reason"]), (&"model".into(), &"starts at `open`, not at `shut` any more".into()));
     let output = dtable(&folder, &["diff", "door.yaml", "new.yaml", "--format", "markdown"], "");
-    assert!(out(&output).starts_with("### new.yaml\n\nmodel `door` starts at `open`"), "{}", out(&output));
+    let expected = "### new.yaml\n\nmodel `door` starts at `open`, not at `shut` any more\n\n2 others decide the same\n";
+    assert_eq!(out(&output), expected);
     std::fs::write(folder.join("new.yaml"), model.replace("model: door", "model: gate")).unwrap();
     let output = dtable(&folder, &["diff", "door.yaml", "new.yaml"], "");
     assert!(out(&output).starts_with("new.yaml: model `gate` was called `door` (breaking)\n"), "{}", out(&output));

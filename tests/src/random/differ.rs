@@ -44,6 +44,7 @@ pub fn differ(seed: u64, tally: &mut Differences) -> Result<(), String> {
     let (old, new) = if random.chance(50) { (table, mutated) } else { (mutated, table) };
     let texts = [yaml(&old), yaml(&new)];
     let (Some(a), Some(b)) = (compiled(&texts[0]), compiled(&texts[1])) else { return Ok(()) };
+    same(&a, &texts[0]).map_err(|it| format!("SEED={seed}: {it}"))?;
     let found = match diff(&a, &b) {
         Ok(found) => found,
         Err(refusal) => {
@@ -61,6 +62,16 @@ pub fn differ(seed: u64, tally: &mut Differences) -> Result<(), String> {
             false => Ok(()),
         });
     held.map_err(|it| format!("SEED={seed}: {it}\n\n{}\n{}\n{found:#?}", texts[0], texts[1]))
+}
+
+/// A table compared with itself changes nothing.
+///
+/// # Errors
+///
+/// What is said to change, or why it was not compared.
+pub fn same(table: &model::Table, text: &str) -> Result<(), String> {
+    let found = diff(table, &table.clone()).map_err(|it| format!("not compared with itself: {it}\n\n{text}"))?;
+    if found.is_same() { Ok(()) } else { Err(format!("changes beside itself: {found:#?}\n\n{text}")) }
 }
 
 const fn reason(refusal: &NotCompared) -> &'static str {

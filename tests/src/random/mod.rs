@@ -28,7 +28,7 @@ mod table;
 mod value;
 
 pub use compiled::{Batch, Program};
-pub use differ::{Differences, differ};
+pub use differ::{Differences, differ, same};
 pub use explored::{Asked, Explored, asked, explored};
 pub use front::front;
 use generate::Size;

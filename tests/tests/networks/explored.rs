@@ -12,6 +12,9 @@ use std::collections::{BTreeMap, BTreeSet};
 /// How many pairs of networks every run compares.
 const PAIRS: u64 = 300;
 
+/// How many networks are compared with themselves.
+const SAME: u64 = 300;
+
 /// How many networks get test cases, and fewer rules.
 const NETWORKS: u64 = 120;
 
@@ -188,6 +191,40 @@ fn differences_between_networks_are_those_of_all_inputs() {
     }
     println!("{pairs} pairs, {different} of them with other decisions");
     assert!(seeds.end - seeds.start < PAIRS || different > 25, "{different} of {pairs}");
+}
+
+/// A network whose used tables have their rules in another order, where the order decides nothing.
+fn reordered(tables: &[Table]) -> Vec<Table> {
+    let mut tables = tables.to_vec();
+    let last = tables.len() - 1;
+    for it in tables[..last].iter_mut().filter(|it| !it.first && !it.priority) {
+        let count = it.rules.iter().take_while(|it| it.when.is_some()).count();
+        it.rules[..count].reverse();
+    }
+    tables
+}
+
+/// Compares a random network with itself, and with itself reordered; `None` where it has errors.
+fn compared_with_itself(seed: u64) -> Option<()> {
+    let random = Random::new(seed, 0x5a3e);
+    let tables = network(&mut Random { compares: seed.is_multiple_of(2), chooses: true, ..random });
+    let texts = texts(&tables);
+    let said = |version: &BTreeMap<String, String>| version.values().cloned().collect::<String>();
+    let (old, _) = compiled(&texts)?;
+    let found = diff(&old, &compiled(&texts)?.0).unwrap_or_else(|it| panic!("{seed}: {it}\n{}", said(&texts)));
+    assert!(found.is_same(), "{seed}: {found:#?}\n{}", said(&texts));
+    let other = self::texts(&reordered(&tables));
+    let found = diff(&old, &compiled(&other)?.0).unwrap_or_else(|it| panic!("{seed}: {it}\n{}", said(&texts)));
+    assert!(found.decides_alike(), "{seed}: {found:#?}\n{}\n{}", said(&texts), said(&other));
+    Some(())
+}
+
+#[test]
+fn a_network_compared_with_itself_changes_nothing() {
+    let seeds = std::env::var("SEED").ok().and_then(|it| it.parse().ok()).map_or(0..SAME, |seed| seed..seed + 1);
+    let networks = seeds.clone().filter_map(compared_with_itself).count();
+    println!("{networks} networks");
+    assert!(seeds.end - seeds.start < SAME || networks > 100, "{networks}");
 }
 
 /// A test case decides as all tables say.

@@ -112,6 +112,7 @@ pub(super) fn changed(tables: [&Table; 2], united: &United, space: &mut Space, r
     let mut search = Search { tables, space, region, covers: &covers, near, old, new, found };
     if tables.iter().all(|it| !it.hit.is_in_order()) {
         search.mark_covered()?;
+        search.are_single()?;
     }
     for rule in search.old.rules.clone() {
         search.of_old(rule)?;
@@ -160,6 +161,32 @@ impl Search<'_> {
             let own = if is_old { &mut self.old } else { &mut self.new };
             let at = rule - own.rules.start;
             own.is_same[at] |= is_covered;
+        }
+        Ok(())
+    }
+
+    /// Refuses rules with different choices that share cases: what is right there depends on all of them (`one_of`). Where only rules match that the other
+    /// table has as well, the same is right in both.
+    fn are_single(&mut self) -> Result<(), NotCompared> {
+        for (table, half) in self.tables.into_iter().zip([&self.old, &self.new]) {
+            let rule = |at: usize| &table.rules[half.indexes[at - half.rules.start]];
+            if half.rules.clone().all(|it| rule(it).alternatives.is_empty()) {
+                continue;
+            }
+            for (one, other) in half.rules.clone().flat_map(|one| (half.rules.start..one).map(move |other| (one, other))) {
+                let [a, b] = [rule(one), rule(other)];
+                let is_one = (a.alternatives.is_empty() && b.alternatives.is_empty()) || half.result(Some(one)) == half.result(Some(other));
+                if is_one || half.is_same(one) && half.is_same(other) {
+                    continue;
+                }
+                self.space.logic.budget.spend(1)?;
+                let shared = self.covers[one].intersect(&self.covers[other]).and_then(|it| it.intersect(self.region));
+                if let Some(shared) = shared
+                    && self.space.is_possible(&shared)?
+                {
+                    return Err(NotCompared::SeveralRight(table.name.value.clone(), [b, a].map(|it| it.id.value.clone())));
+                }
+            }
         }
         Ok(())
     }

@@ -20,11 +20,12 @@ use super::parts::{Part, joined, widened};
 use super::united::{Kind, United, WORLD, World};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
-use crate::model::{Aggregate, Count, Example, HitPolicy, Region, Table};
+use crate::model::{Aggregate, Count, Example, HitPolicy, Region, Rule, Table};
 use crate::space::together::Unknown;
 use crate::space::{OutOfBudget, Space};
 use crate::verify::{may_overflow, words};
 use found::Changed;
+use results::Results;
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::fmt;
@@ -234,31 +235,63 @@ impl Diff {
 ///
 /// What cannot be compared.
 pub fn diff(old: &Table, new: &Table) -> Result<Diff, NotCompared> {
-    among(old, new, &Known::default())
+    Comparing::default().diff([old, new])
 }
 
-/// Pairs of used tables that were compared, and whether they decide alike: one that many tables use is compared once.
-type Known = RefCell<HashMap<[*const Table; 2], bool>>;
+/// A comparison of two tables, and of the tables that they use.
+#[derive(Default)]
+struct Comparing {
+    /// Pairs of used tables that were compared, and whether they decide alike: one that many tables use is compared once.
+    known: RefCell<HashMap<[*const Table; 2], bool>>,
+}
 
-fn among(old: &Table, new: &Table, known: &Known) -> Result<Diff, NotCompared> {
-    let decide_alike = |old: &Table, new: &Table| {
-        let pair = [std::ptr::from_ref(old), std::ptr::from_ref(new)];
-        let before = known.borrow().get(&pair).copied();
-        let is_alike = before.unwrap_or_else(|| among(old, new, known).is_ok_and(|it| it.decides_alike()));
-        known.borrow_mut().insert(pair, is_alike);
+impl Comparing {
+    fn diff(&self, tables: [&Table; 2]) -> Result<Diff, NotCompared> {
+        self.with_united(tables, |united| {
+            let are_same = have_same_rules(tables, united);
+            let mut space = Space::new(&united.table)?;
+            if !are_same && let Some(finding) = may_overflow::check(&united.table, &mut space)?.into_iter().next() {
+                return Err(NotCompared::Overflows(finding.message));
+            }
+            Comparison { tables, united, space, are_same }.run()
+        })
+    }
+
+    /// Whether two used tables decide alike. Those with the same rules do, and no proof is needed: none that is too much work, or beyond the methods.
+    fn decide_alike(&self, tables: [&Table; 2]) -> bool {
+        let pair = tables.map(std::ptr::from_ref);
+        let known = self.known.borrow().get(&pair).copied();
+        let is_alike = known.unwrap_or_else(|| {
+            self.with_united(tables, |united| Ok(have_same_rules(tables, united))) == Ok(true)
+                || self.diff(tables).is_ok_and(|it| it.decides_alike())
+        });
+        self.known.borrow_mut().insert(pair, is_alike);
         is_alike
+    }
+
+    /// Does something with two tables as one.
+    fn with_united<T>(&self, tables: [&Table; 2], then: impl FnOnce(&United) -> Result<T, NotCompared>) -> Result<T, NotCompared> {
+        let [a, b] = tables.map(|it| made_of_all(it.hit));
+        if a != b {
+            return Err(NotCompared::OtherKind(tables.map(|it| interface::hit(it.hit))));
+        }
+        let [old, new] = tables;
+        then(&United::new(old, new, &|old, new| self.decide_alike([old, new])).map_err(NotCompared::Applies)?)
+    }
+}
+
+/// Whether two tables have the same cases, and the same rules in the same order, whatever these are called: then they decide alike, also where
+/// what comes out is not known here.
+fn have_same_rules(tables: [&Table; 2], united: &United) -> bool {
+    let mut results = Results::new(tables);
+    let mut rules = |at: usize| {
+        let sets = |rule: &Rule| rule.entries().map(|all| all.iter().map(|it| (it.set.clone(), it.not_applicable)).collect_vec());
+        let regions = united.table.rules[united.rules[at].clone()].iter().map(sets);
+        let (els, others): (Vec<&Rule>, Vec<&Rule>) = tables[at].rules.iter().partition(|it| it.is_else());
+        let outcomes = others.into_iter().chain(els).map(|it| results.of(tables[at], it)).collect_vec();
+        (tables[at].hit, regions.collect_vec(), outcomes)
     };
-    let tables = [old, new];
-    let [a, b] = tables.map(|it| made_of_all(it.hit));
-    if a != b {
-        return Err(NotCompared::OtherKind(tables.map(|it| interface::hit(it.hit))));
-    }
-    let united = United::new(old, new, &decide_alike).map_err(NotCompared::Applies)?;
-    let mut space = Space::new(&united.table)?;
-    if let Some(finding) = may_overflow::check(&united.table, &mut space)?.into_iter().next() {
-        return Err(NotCompared::Overflows(finding.message));
-    }
-    Comparison { tables, united: &united, space }.run()
+    united.worlds.len() == 1 && rules(0) == rules(1)
 }
 
 /// What a table makes of all rules that match; nothing where it gives one of their results, be it the least.
@@ -274,6 +307,8 @@ struct Comparison<'a> {
     tables: [&'a Table; 2],
     united: &'a United,
     space: Space,
+    /// Whether both have the same cases and rules.
+    are_same: bool,
 }
 
 /// Whether two tables have results that can be equal or not.
@@ -286,10 +321,9 @@ fn have_common_results(old: &Table, new: &Table) -> bool {
 
 impl Comparison<'_> {
     fn run(mut self) -> Result<Diff, NotCompared> {
-        self.is_single(0)?;
-        self.is_single(1)?;
         let both = self.united.worlds[0].region(&self.space);
         let changed = match made_of_all(self.tables[0].hit) {
+            _ if self.are_same => Vec::new(),
             None => fired::changed(self.tables, self.united, &mut self.space, &both)?,
             Some(made) => collected::changed(self.tables, made, self.united, (&mut self.space, &both), collected::WAYS)?,
         };
@@ -316,31 +350,6 @@ impl Comparison<'_> {
             examples_gone: examples(old, new),
             examples_new: examples(new, old),
         })
-    }
-
-    /// Whether each case of a table has one result, or one choice of results: what `one_of` leaves open is not narrowed by other rules.
-    fn is_single(&mut self, at: usize) -> Result<(), NotCompared> {
-        let table = self.tables[at];
-        if table.hit.is_in_order() || table.rules.iter().all(|it| it.alternatives.is_empty()) {
-            return Ok(());
-        }
-        let first = self.united.rules[at].start;
-        let indexes: Vec<usize> = (0..table.rules.len()).filter(|it| !table.rules[*it].is_else()).collect_vec();
-        for (place, rule) in indexes.iter().enumerate() {
-            for (other_place, other) in indexes[..place].iter().enumerate() {
-                let [a, b] = [&table.rules[*rule], &table.rules[*other]];
-                if (a.alternatives.is_empty() && b.alternatives.is_empty()) || a.outcomes().eq(b.outcomes()) {
-                    continue;
-                }
-                self.space.logic.budget.spend(1)?;
-                let [one, two] = [place, other_place].map(|it| self.space.rules[first + it].region.clone());
-                let Some(shared) = one.intersect(&two) else { continue };
-                if self.space.is_possible(&shared)? {
-                    return Err(NotCompared::SeveralRight(table.name.value.clone(), [b, a].map(|it| it.id.value.clone())));
-                }
-            }
-        }
-        Ok(())
     }
 
     fn described(&mut self, changed: Changed) -> Result<Change, OutOfBudget> {

@@ -3,7 +3,9 @@
 use super::numbering::{Numbering, SharedTexts, distinct, named, united};
 use super::renumber::Renumber;
 use crate::lists::CollectVec;
-use crate::model::{Borrowed, Column, Compared, Domain, FIRST_HIDDEN, Formula, Hidden, HiddenSource, Is, Origin, Requirement, Table};
+use crate::model::{
+    Borrowed, Column, Compared, Domain, FIRST_HIDDEN, Formula, Hidden, HiddenSource, HiddenValue, Is, Origin, Requirement, Table,
+};
 use crate::source::Spanned;
 use std::collections::{BTreeMap, HashMap};
 
@@ -253,25 +255,19 @@ fn means_the_same(old: Numbered, new: Numbered, decide_alike: DecideAlike) -> bo
     required(old) == required(new) && is_computed_alike(old, new, decide_alike)
 }
 
-fn is_computed_alike((old, old_numbers): Numbered, (new, new_numbers): Numbered, decide_alike: DecideAlike) -> bool {
-    match (&old.is, &new.is) {
-        (None, None) => true,
-        (Some(a), Some(b)) => match (&a.meaning, &b.meaning) {
-            (Some(a), Some(b)) => old_numbers.meaning(old, a) == new_numbers.meaning(new, b),
-            (None, None) => a.expression == b.expression && is_result_alike((old, old_numbers), (new, new_numbers), decide_alike),
-            _ => false,
-        },
-        _ => false,
+fn is_computed_alike(old: Numbered, new: Numbered, decide_alike: DecideAlike) -> bool {
+    let (Some(a), Some(b)) = (&old.0.is, &new.0.is) else { return old.0.is.is_none() && new.0.is.is_none() };
+    match (&a.meaning, &b.meaning) {
+        (Some(a), Some(b)) if old.1.meaning(old.0, a) == new.1.meaning(new.0, b) => true,
+        (None, None) if old.0.result_of.is_none() && new.0.result_of.is_none() => a.expression == b.expression,
+        _ => a.expression == b.expression && is_result_alike(old, new, decide_alike),
     }
 }
 
-/// Whether two opaque columns are no results of used tables, or results of tables that decide alike, from the same columns.
+/// Whether two columns are results of used tables that decide alike, from the same columns.
 fn is_result_alike((old, old_numbers): Numbered, (new, new_numbers): Numbered, decide_alike: DecideAlike) -> bool {
-    match (used(old, old_numbers), used(new, new_numbers)) {
-        (None, None) => true,
-        (Some((a, inputs)), Some((b, others))) => inputs == others && decide_alike(a, b),
-        _ => false,
-    }
+    let used = used(old, old_numbers).zip(used(new, new_numbers));
+    used.is_some_and(|((a, inputs), (b, others))| inputs == others && decide_alike(a, b))
 }
 
 /// The used table whose result a column is, and by the names of its inputs where the columns are that it is given.
@@ -281,14 +277,13 @@ fn used<'a>(column: &Column, numbers: &Renumber<'a>) -> Option<(&'a Table, BTree
     Some((&it.table, it.inputs.iter().filter_map(given).collect()))
 }
 
-/// Whether two hidden results have one value in every case. Of those that can have any value the tables have to decide alike.
+/// Whether two hidden results have one value in every case: because they mean the same, or because the tables that give them decide alike.
 fn is_one_hidden(a: &Hidden, b: &Hidden, [old, new]: [&Table; 2], decide_alike: DecideAlike) -> bool {
-    if a.domain != b.domain || a.meaning != b.meaning {
-        return false;
-    }
-    let is_known = a.meaning.is_some() || a.source == b.source;
+    let is_known = a.meaning.is_some() && a.meaning == b.meaning;
+    // What a used table gives is the same where it decides alike; a column of its own, only where it is written alike.
+    let may_be_one = a.source == b.source && (a.meaning == b.meaning || matches!(a.source.what, HiddenValue::Output(_)));
     let tables = || used_at(old, &b.source.path).zip(used_at(new, &a.source.path));
-    is_known && (a.meaning.is_some() || tables().is_some_and(|(old, new)| decide_alike(old, new)))
+    a.domain == b.domain && (is_known || may_be_one && tables().is_some_and(|(old, new)| decide_alike(old, new)))
 }
 
 /// The table with a path that a table uses, through others as well.
