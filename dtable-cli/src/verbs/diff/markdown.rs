@@ -5,13 +5,15 @@ use std::io;
 use dtable_core::diagnostic::printable;
 use dtable_core::explore::diff::{Change, Diff};
 
-use super::text::{CHANGES, SHOWN, case, cases, headline, more, moved, others, rules, where_it_is};
+use super::text::{CHANGES, SHOWN, case, cases, headline, more, moved, others, rules, told, where_it_is};
 use super::{Compared, What};
 use crate::said::print_text;
 
 /// Prints all differences.
 pub fn print(all: &[Compared]) -> io::Result<()> {
-    print_text(&all.iter().map(text).collect::<Vec<_>>().join("\n"))
+    let (told, same) = told(all);
+    let same = same.map(|it| format!("{}\n", safe(&it)));
+    print_text(&told.into_iter().map(text).chain(same).collect::<Vec<_>>().join("\n"))
 }
 
 fn text(it: &Compared) -> String {

@@ -17,7 +17,30 @@ pub const SHOWN: usize = 8;
 
 /// Prints all differences.
 pub fn print(all: &[Compared]) -> io::Result<()> {
-    print_text(&all.iter().map(text).collect::<String>())
+    let (told, same) = told(all);
+    let same = same.map(|it| format!("{}\n", printable(&it)));
+    print_text(&told.into_iter().map(text).chain(same).collect::<String>())
+}
+
+/// The tables about which there is something to say, and a line about all others.
+pub fn told(all: &[Compared]) -> (Vec<&Compared>, Option<String>) {
+    let (same, told): (Vec<&Compared>, Vec<&Compared>) = all.iter().partition(|it| is_as_before(it));
+    let line = match (&same[..], told.len()) {
+        ([], _) => None,
+        ([one], _) => Some(format!("{}: {}", one.file, headline(one))),
+        (_, 0) => Some(format!("{} tables decide the same", same.len())),
+        _ => Some(format!("{} others decide the same", same.len())),
+    };
+    (told, line)
+}
+
+/// Whether all that there is to say about a table is that it decides the same.
+fn is_as_before(it: &Compared) -> bool {
+    match &it.what {
+        What::Diff(diff) => it.is_same() && is_silent(diff),
+        What::Unchanged => true,
+        What::Refused(_) | What::New | What::Gone | What::Model(_) => false,
+    }
 }
 
 /// A paragraph about one table.
@@ -38,7 +61,7 @@ pub fn headline(it: &Compared) -> String {
         What::Refused(why) => format!("is not compared: {why}"),
         What::Unchanged => "is as it was".to_owned(),
         What::Model(said) => return format!("model `{}` {said}", it.table),
-        What::Diff(diff) if it.is_same() && is_silent(diff) => "decides the same".to_owned(),
+        What::Diff(_) if is_as_before(it) => "decides the same".to_owned(),
         What::Diff(diff) => format!("{}; {}", cases_that_change(diff), diff.semver().name()),
     };
     format!("table `{}` {said}", it.table)
