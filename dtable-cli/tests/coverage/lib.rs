@@ -16,6 +16,18 @@ pub enum Size {
     Large,
 }
 
+/// What is known of a customer.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Customer {
+    Good,
+    Bad,
+    Unknown,
+}
+
+dtable!("tables/alone.yaml");
+dtable!("tables/bill.yaml");
+dtable!(async try "tables/bill.yaml" as later_bill);
+dtable!(ask "tables/bill.yaml" as slow_bill);
 dtable!("tables/fare.yaml");
 dtable!("tables/fees.yaml");
 dtable!("tables/gate.yaml");
@@ -87,6 +99,34 @@ mod tests {
         }
     }
 
+    /// A customer, by how often a bill was late, if we know that, and whether it is urgent.
+    struct Buyer(Option<u8>, bool);
+
+    impl bill::Conditions for Buyer {
+        fn known(&self) -> bool {
+            self.0.is_some()
+        }
+        fn late(&self) -> u8 {
+            self.0.unwrap()
+        }
+        fn urgent(&self) -> bool {
+            self.1
+        }
+    }
+
+    impl later_bill::Conditions for Buyer {
+        type Error = ();
+        async fn known(&self) -> Result<bool, ()> {
+            Ok(self.0.is_some())
+        }
+        async fn late(&self) -> Result<u8, ()> {
+            self.0.ok_or(())
+        }
+        async fn urgent(&self) -> Result<bool, ()> {
+            Ok(self.1)
+        }
+    }
+
     /// Another process of this program, which runs one test that is ignored elsewhere.
     fn run(test: &str) -> Command {
         let mut command = Command::new(current_exe().unwrap());
@@ -146,6 +186,25 @@ mod tests {
         let slowly::Step::Ask(slowly::Question::Ticket(open)) = slowly::ask() else { panic!("it asks for the ticket") };
         let slowly::Step::Done(rule) = slowly::resume(open.answer(false)) else { panic!("it is decided") };
         assert_eq!(rule.id(), "none");
+    }
+
+    #[test]
+    fn bills() {
+        assert_eq!(bill(&Buyer(Some(0), false), 10, 10), 60);
+        assert_eq!(bill(&Buyer(Some(2), false), 10, 81), 60);
+        for (length, days) in [(10, 14), (121, 10)] {
+            assert_eq!(bill(&Buyer(None, false), length, 80), days);
+        }
+        // What the other modes decide counts as well: here they alone see late bills, wide goods and haste.
+        let buyer = Buyer(Some(3), false);
+        let mut future = pin!(later_bill(&buyer, 10, 10));
+        assert!(future.as_mut().poll(&mut Context::from_waker(Waker::noop())).is_ready());
+        let slow_bill::Step::Ask(slow_bill::Question::Known(open)) = slow_bill::ask(10, 81) else { panic!("it asks who it is") };
+        let slow_bill::Step::Ask(slow_bill::Question::Urgent(open)) = slow_bill::resume(open.answer(false), 10, 81) else {
+            panic!("it asks for haste")
+        };
+        let slow_bill::Step::Done(done) = slow_bill::resume(open.answer(false), 10, 81) else { panic!("it is decided") };
+        assert_eq!(done.value, 10);
     }
 
     struct Key(u8);

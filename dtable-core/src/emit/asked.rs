@@ -4,7 +4,6 @@
 
 use super::column::inputs::copied;
 use super::column::keys::input_keys;
-use super::column::place::Place;
 use super::column::ranges::{ranges, ranges_call};
 use super::column::{ask, expressions};
 use super::data;
@@ -63,11 +62,8 @@ pub(super) fn items(plan: &Plan, path: &str) -> TokenStream {
 /// In the module: which rule fires.
 fn decide(plan: &Plan) -> TokenStream {
     let (generics, parameters) = signature(plan);
-    let (returned, decided) = (plan.returned(&quote!(Rule), true), body(plan, Place::Inside));
-    let body = plan.ok(match recorded::decided(plan, true) {
-        Some(recorded) => quote!({ let rule = #decided; #recorded rule }),
-        None => decided,
-    });
+    let returned = plan.returned(&quote!(Rule), true);
+    let body = plan.ok(recorded::decided_within(plan, |place| body(plan, place)));
     let (unused, ranges, keys) = (unused_inputs(plan), ranges_call(plan, &quote!(self)), input_keys(plan, &quote!(self)));
     let (asyncness, many, copied) = (plan.deciding().asyncness(), plan.many_parameters(1), copied(plan, true));
     let host = local("host");

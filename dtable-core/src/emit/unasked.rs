@@ -5,7 +5,6 @@
 
 use super::column::inputs::copied;
 use super::column::keys::input_keys;
-use super::column::place::Place;
 use super::column::ranges::{ranges, ranges_call, unproved_call, unproved_ranges};
 use super::column::{ask, expressions};
 use super::data;
@@ -187,11 +186,7 @@ fn decide(plan: &Plan, is_by_rule: bool) -> Option<TokenStream> {
         return outcome;
     }
     let (generics, parameters) = signature(plan);
-    let decided = body(plan, Place::Inside);
-    let body = match recorded::decided(plan, true) {
-        Some(recorded) => quote!({ let rule = #decided; #recorded rule }),
-        None => decided,
-    };
+    let body = recorded::decided_within(plan, |place| body(plan, place));
     let (unused, keys, constness) = (unused_inputs(plan), input_keys(plan, &quote!(self)), plan.is_const().then(|| quote!(const)));
     let (many, copied) = (plan.many_parameters(1), copied(plan, true));
     Some(quote! {

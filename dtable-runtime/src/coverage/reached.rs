@@ -41,7 +41,9 @@ impl Reached {
         let mut is_news = false;
         for (condition, entry) in self.table.rules.nth(rule).entries().enumerate() {
             let bits = &mut self.entries[rule * self.table.conditions.len() + condition];
-            if answers[condition].is_some() && entry.text() != "-" && *bits & HELD == 0 {
+            // What is not applicable is not asked: where the rule fires, `n/a` holds.
+            let is_seen = answers[condition].is_some() || entry.text() == "n/a";
+            if is_seen && entry.text() != "-" && *bits & HELD == 0 {
                 *bits |= HELD;
                 is_news = true;
             }

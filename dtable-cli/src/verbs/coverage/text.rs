@@ -36,8 +36,8 @@ fn head(table: &Covered, colours: &Colours) -> String {
     let (path, name) = (&table.lines.path, printable(&table.lines.name));
     if table.decisions() == 0 {
         let count = table.rules.len();
-        let rules = if count == 1 { "rule".to_owned() } else { format!("{count} rules") };
-        return format!("{path}: table `{name}`: {}", colours.red(&format!("none of its {rules} fired")));
+        let none = if count == 1 { "its only rule never fired".to_owned() } else { format!("none of its {count} rules fired") };
+        return format!("{path}: table `{name}`: {}", colours.red(&none));
     }
     format!("{path}: table `{name}`: {}", shares(table.shares(), colours))
 }

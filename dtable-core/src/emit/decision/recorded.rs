@@ -6,6 +6,7 @@
 use super::assumptions::shown_answer;
 use crate::emit::column::held::Held;
 use crate::emit::column::inputs::seen_inputs;
+use crate::emit::column::place::Place;
 use crate::emit::column::values::shown;
 use crate::emit::plan::types::{ident, local};
 use crate::emit::plan::{Plan, PlanCode};
@@ -43,6 +44,21 @@ pub(super) fn watched(plan: &Plan) -> Option<TokenStream> {
 fn recorder(plan: &Plan) -> TokenStream {
     let (observer, path) = (local("observer"), path(plan));
     quote!(let #observer = &mut ::dtable_runtime::Coverage::watching((), #path);)
+}
+
+/// In a used table: the rule that fires, `body` without a record. What a table asks or computes is only known where it does so: there it decides as where
+/// an observer looks on.
+pub(in crate::emit) fn decided_within(plan: &Plan, body: impl Fn(Place) -> TokenStream) -> TokenStream {
+    if !records(plan) || !plan.is_observed() {
+        let decided = body(Place::Inside);
+        return match self::decided(plan, true) {
+            Some(recorded) => quote!({ let rule = #decided; #recorded rule }),
+            None => decided,
+        };
+    }
+    let (recorder, observer, followed) = (recorder(plan), local("observer"), body(Place::Observed));
+    let (seen, number) = ((!plan.asks()).then(|| seen_inputs(plan, true)), plan.number_of(&quote!(rule)));
+    quote!({ #recorder #seen let rule = #followed; #observer.fired(&TABLE, #number); rule })
 }
 
 /// Records that the local `rule` fires for the inputs, of which `has_keys` says whether they are converted already.

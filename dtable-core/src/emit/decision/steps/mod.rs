@@ -187,6 +187,10 @@ fn functions_without_questions(plan: &Plan) -> TokenStream {
 pub(in crate::emit) fn answered_of_used(plan: &Plan) -> TokenStream {
     let (parameters, many, generics) = (plan.parameters(true), plan.many_parameters(1), plan.generics(&[]));
     let (answers, begun, decided) = (local("answers"), begun(plan), answered(plan));
+    let decided = match recorded::answered(plan) {
+        Some(recorded) => quote!({ let rule = { #decided }; #recorded rule }),
+        None => decided,
+    };
     quote! {
         #many
         pub(super) fn answered #generics(#answers: &super::GivenAnswers<'_>, #(#parameters),*) -> ::core::result::Result<Rule, usize> {
