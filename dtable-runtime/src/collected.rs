@@ -17,6 +17,19 @@ pub struct Collected<R, V> {
     pub value: V,
 }
 
+/// The values of a table that collects, where each of its `N` rules may give one: an iterator whose type has a name.
+pub type CollectedValues<V, const N: usize> = core::iter::Flatten<core::array::IntoIter<Option<V>, N>>;
+
+impl<R, V: Iterator> Collected<R, V> {
+    /// The same with at most `N` values, computed now, in a type that has a name.
+    #[must_use]
+    pub fn listed<const N: usize>(self) -> Collected<R, CollectedValues<V::Item, N>> {
+        let mut values = self.value.fuse();
+        let listed: [Option<V::Item>; N] = core::array::from_fn(|_| values.next());
+        Collected { rules: self.rules, value: listed.into_iter().flatten() }
+    }
+}
+
 /// The rules of a table that match, in the order of the file. They are held without an allocation, can be copied, and are shown with commas
 /// between them.
 ///

@@ -80,7 +80,7 @@ pub use bitmaps::{Bitmaps, Bounds, reached};
 pub use broken::{Broken, assumption_is_broken, text_is_out_of_range, value_is_out_of_range};
 #[doc(hidden)]
 pub use buckets::Buckets;
-pub use collected::{Collected, MatchingRules, MatchingRulesIter};
+pub use collected::{Collected, CollectedValues, MatchingRules, MatchingRulesIter};
 #[doc(hidden)]
 pub use compared::{ComparedRules, EntryComparison};
 #[cfg(feature = "coverage")]

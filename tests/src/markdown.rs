@@ -87,7 +87,9 @@ pub fn refreshed(page: &str, examples: &[Example]) -> String {
     text
 }
 
-fn file_name(yaml: &str) -> Option<&str> {
+/// The name that the first line of a table gives to its file.
+#[must_use]
+pub fn file_name(yaml: &str) -> Option<&str> {
     yaml.lines().next()?.strip_prefix("# ")?.split_whitespace().next().filter(|name| name.ends_with(".yaml"))
 }
 

@@ -37,6 +37,36 @@ pub fn watched(folder: &Path) -> String {
     fs::read_to_string(folder.join("watched.d")).unwrap()
 }
 
+/// What rustc says about a library that it refuses, in a line for each error; nothing is written but what it looks at.
+///
+/// # Panics
+///
+/// Where there is no rustc, or no place for files.
+#[must_use]
+pub fn refusal(folder: &Path, source: &str) -> Option<String> {
+    fs::create_dir_all(folder).unwrap();
+    fs::write(folder.join("main.rs"), source).unwrap();
+    let asked = rustc(folder)
+        .args(["--crate-type", "lib", "--emit", "metadata", "--error-format", "short", "-o", "main.rmeta", "main.rs"])
+        .output()
+        .unwrap();
+    (!asked.status.success()).then(|| String::from_utf8_lossy(&asked.stderr).into_owned())
+}
+
+/// What rustc says about the program `main.rs` of a folder, which it refuses, as a user reads it.
+///
+/// # Panics
+///
+/// Where there is no rustc.
+#[must_use]
+pub fn refused(folder: &Path) -> String {
+    let asked = rustc(folder).args(["--emit", "metadata", "main.rs"]).output().unwrap();
+    let said = String::from_utf8_lossy(&asked.stderr).into_owned();
+    // What is the same at the end of all: how many errors there were, and where errors are explained.
+    let end = said.find("error: aborting due to").unwrap_or(said.len());
+    said[..end].trim_end().to_owned() + "\n"
+}
+
 /// Compiles a program.
 ///
 /// # Errors

@@ -3,7 +3,7 @@
 use super::events::{Event, House, QUIET, loud};
 use super::models::Place;
 use dtable_runtime::dtable;
-use waiting_door::{Answers, Machine, Progress, Question, Table};
+use waiting_door::{Answered, Answers, Machine, Progress, Question, Table};
 
 dtable!(ask "tables/door.yaml" as waiting_door);
 dtable!(ask "tables/beacon.yaml" as waiting_beacon);
@@ -24,7 +24,10 @@ type Stored = (Option<&'static str>, Option<Option<u8>>);
 /// One visit: goes on where the program stood, with one more answer to the question that was open.
 fn visit((table, locked): Stored, answer: Option<u8>) -> Result<(Stored, String), String> {
     let mut machine = table.map_or_else(Machine::new, |id| Machine::at(id.parse().unwrap()));
-    let answers = match machine.resume(Answers { locked }, Event::Press, "Ann", 0, false).expect("it has not stopped") {
+    let answers = match machine
+        .resume(Answers { locked: locked.map(|answer| Answered { answer }) }, Event::Press, "Ann", 0, false)
+        .expect("it has not stopped")
+    {
         Progress::Done(_) => return Err("nothing is open".to_owned()),
         Progress::Ask(Question::Locked(open)) => open.answer(answer).map_err(|it| it.to_string())?,
     };

@@ -213,7 +213,7 @@ fn answered(name: &str, questions: &[Column], arguments: &str, rule: &str) -> St
             {name}::Step::Ask(question) => match question.data().name {{ {}_ => unreachable!() }},
         }} }} }}",
         given_inputs(arguments),
-        answering(questions)
+        answering(name, questions)
     )
 }
 
@@ -223,10 +223,11 @@ pub(super) fn given_inputs(arguments: &str) -> String {
     if inputs.is_empty() { String::new() } else { format!(", {inputs}") }
 }
 
-/// Arms of a `match` on the name of a question that put the shared host's answer among the others.
-pub(super) fn answering(questions: &[Column]) -> String {
+/// Arms of a `match` on the name of a question of `name` that put the shared host's answer among the others, stored as the program of a form would store it.
+pub(super) fn answering(name: &str, questions: &[Column]) -> String {
     let arm = |(at, it): (usize, &Column)| {
         let (value, question) = (value(it.ty, &format!("host.ask({at})")), &it.name);
+        let value = if it.ty == Type::Maybe { format!("{name}::Answered {{ answer: {value} }}") } else { value };
         format!("\"{question}\" => answers.{question} = Some({value}), ")
     };
     questions.iter().enumerate().map(arm).collect()

@@ -174,7 +174,7 @@ fn asked_step(questions: &[Column], arguments: &str) -> String {
             Some(m::Progress::Ask(question)) => match question.data().name {{ {}_ => unreachable!() }},
         }} }} }}",
         given_inputs(arguments),
-        answering(questions)
+        answering("m", questions)
     )
 }
 

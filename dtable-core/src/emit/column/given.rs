@@ -2,21 +2,33 @@
 
 use super::held::Held;
 use super::keys::{is_checked, key_of_name};
+use super::stored::{self, may_be_stored_as_nothing};
 use super::values::{holds, shown};
 use crate::emit::plan::types::{ident, local};
 use crate::emit::plan::{Level, Plan};
 use proc_macro2::{Ident, TokenStream};
-use quote::quote;
+use quote::{ToTokens, quote};
 
 /// The answer to a question, as a place, or the end of the function that has the local `answers`: an answer outside its range is none.
 pub(in crate::emit) fn given(plan: &Plan, column: usize) -> TokenStream {
     let (answers, it, name) = (local("answers"), local("it"), ident(&plan.table.columns[column].name.value));
     let condition = number_of_question(plan, column);
     let open = quote!(return ::core::result::Result::Err(#condition));
+    let declared = &plan.table.columns[column];
+    let inside = may_be_stored_as_nothing(declared).then(|| quote!(let #it = &#it.answer;));
     let checked = checked(plan, column, &it, &|_| open.clone());
+    if let Some(read) = stored::read(declared, &it.to_token_stream()) {
+        let whole = local("whole");
+        return quote! {
+            (match &#answers.#name {
+                ::core::option::Option::Some(#it) => { #inside let #whole = #read; let #it = &#whole; #checked #whole },
+                ::core::option::Option::None => #open,
+            })
+        };
+    }
     quote! {
         (*match &#answers.#name {
-            ::core::option::Option::Some(#it) => { #checked #it },
+            ::core::option::Option::Some(#it) => { #inside #checked #it },
             ::core::option::Option::None => #open,
         })
     }

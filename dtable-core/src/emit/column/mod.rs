@@ -17,6 +17,7 @@ pub(super) mod lent;
 pub(super) mod place;
 pub(super) mod ranges;
 pub(super) mod shared;
+pub(super) mod stored;
 pub(super) mod surroundings;
 pub(super) mod texts;
 mod used_result;

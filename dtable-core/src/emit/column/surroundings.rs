@@ -3,7 +3,7 @@
 use super::kept::{keeps, moves_answers};
 use crate::emit::plan::Plan;
 use crate::emit::plan::types::needs_surroundings;
-use crate::model::Conversion;
+use crate::model::{Aggregate, Conversion, HitPolicy};
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -23,8 +23,9 @@ impl Plan<'_> {
     /// Whether the module has to see the names around it.
     pub(in crate::emit) fn needs_surroundings(&self) -> bool {
         let columns = self.table.columns.iter().map(|column| column.ty.as_str());
-        let outputs =
-            self.table.outputs.iter().map(|output| output.ty.as_str()).filter(|_| !self.collects() || self.table.outputs.len() > 1);
+        // A number of rules is told without the type of the one output.
+        let is_counted = self.table.hit == HitPolicy::Collect(Aggregate::Count) && self.table.outputs.len() == 1;
+        let outputs = self.table.outputs.iter().map(|output| output.ty.as_str()).filter(|_| !is_counted);
         let converted = self.table.columns.iter().filter_map(|column| column.converted.as_deref());
         let computed = self.computed().next().is_some() || !self.table.constants.is_empty();
         let functions = self.table.columns.iter().filter_map(|column| match &column.with {

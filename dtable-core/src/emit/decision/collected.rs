@@ -25,8 +25,25 @@ pub(in crate::emit) fn functions(plan: &Plan) -> Option<TokenStream> {
 }
 
 /// The rules and what they come to, as seen from inside the module; the rules alone, where nothing else can be told of them.
-pub(super) fn ty(plan: &Plan) -> TokenStream {
-    let (count, (value, _)) = (plan.table.rules.len(), aggregated(plan, &output_type(plan, true)));
+fn ty(plan: &Plan) -> TokenStream {
+    of_value(plan, &aggregated(plan, &output_type(plan, true)).0)
+}
+
+/// The same, where the values of a list have a type with a name.
+pub(super) fn named_type(plan: &Plan) -> TokenStream {
+    if !is_list(plan) {
+        return ty(plan);
+    }
+    let (count, item) = (plan.table.rules.len(), output_type(plan, true));
+    of_value(plan, &quote!(::dtable_runtime::CollectedValues<#item, #count>))
+}
+
+fn is_list(plan: &Plan) -> bool {
+    plan.table.hit == HitPolicy::Collect(Aggregate::All)
+}
+
+fn of_value(plan: &Plan, value: &TokenStream) -> TokenStream {
+    let count = plan.table.rules.len();
     let rules = quote!(::dtable_runtime::MatchingRules<Rule, #count>);
     if has_collected(plan) { quote!(::dtable_runtime::Collected<#rules, #value>) } else { rules }
 }
@@ -59,10 +76,16 @@ pub(super) fn collected(plan: &Plan) -> TokenStream {
     }
     let value = match plan.code {
         PlanCode::Decided(..) => value_of_hits(plan, &TokenStream::new()),
-        PlanCode::Errors(_) if plan.table.hit == HitPolicy::Collect(Aggregate::All) => quote!(::core::iter::empty()),
+        PlanCode::Errors(_) if is_list(plan) => quote!(::core::iter::empty()),
         PlanCode::Errors(_) => nothing(),
     };
     quote!(::dtable_runtime::Collected { rules: #rules, value: #value })
+}
+
+/// The same, as [`named_type`] has them.
+pub(super) fn collected_named(plan: &Plan) -> TokenStream {
+    let collected = collected(plan);
+    if is_list(plan) && has_collected(plan) { quote!(::dtable_runtime::Collected::listed(#collected)) } else { collected }
 }
 
 /// Beside the module: what the rules that match come to.

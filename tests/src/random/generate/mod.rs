@@ -101,7 +101,7 @@ impl Maker {
     }
 
     fn choose_hit(&mut self) {
-        let aggregates = [Aggregate::All, Aggregate::Sum, Aggregate::Min, Aggregate::Max, Aggregate::Count];
+        let aggregates = [Aggregate::All, Aggregate::All, Aggregate::Sum, Aggregate::Min, Aggregate::Max, Aggregate::Count];
         self.table.hit = match self.random.weighted(&[45, 15, 17, 11, 12]) {
             0 => Hit::Unique,
             1 => Hit::Any,
@@ -113,7 +113,7 @@ impl Maker {
 
     /// Types of the program derive nothing by themselves.
     fn add_derives(&mut self) {
-        let has_own = matches!(&self.table.results, Results::Outputs(all) if all.iter().any(|it| it.ty == rules::GRADE));
+        let has_own = matches!(&self.table.results, Results::Outputs(all) if all.iter().any(|it| it.ty.contains(rules::GRADE)));
         if !has_own && self.random.chance(15) {
             let mut derives = DERIVES;
             self.random.shuffle(&mut derives);

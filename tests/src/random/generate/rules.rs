@@ -13,6 +13,7 @@ fn results(ty: &str) -> Vec<&'static [&'static str]> {
     match ty {
         "u32" | "i64" => vec![&["1", "0x1"], &["2", "2", "0b10"], &["3"]],
         "f64" => vec![&["0.5", "0.50"], &["1.0"], &["f64::MAX"]],
+        "Option<Grade>" => vec![&["Some(Grade::High)"], &["Some(Grade::Low)"], &["None"]],
         GRADE => vec![&["Grade::High", "High"], &["Grade::Mid", "Mid"], &["Grade::Low", "Low"]],
         _ => vec![&["\"a\"", "r\"a\""], &["\"b\""], &["\"c\""]],
     }
@@ -88,16 +89,18 @@ impl Maker {
 
     /// An output, which lists its values with some probability.
     fn output(&mut self, at: usize, count: usize, listed: usize) -> Declared {
-        let types = ["u32", "&'static str", "f64", GRADE, GRADE];
+        let types = ["u32", "&'static str", "f64", GRADE, GRADE, "Option<Grade>"];
         // A struct of the author's types derives nothing by itself, and the trial shows results.
-        let known = if count == 1 && self.random.chance(listed) { types.len() } else { 3 };
+        let own = if self.table.collects() { 60 } else { listed };
+        let known = if count == 1 && self.random.chance(own) { types.len() - usize::from(listed == 100) } else { 3 };
         let ty = types[self.random.below(known)];
         self.declared(["out_a", "out_b"][at], ty, listed)
     }
 
     fn declared(&mut self, name: &str, ty: &'static str, listed: usize) -> Declared {
         let mut values = Vec::new();
-        if ty == GRADE || self.random.chance(listed) {
+        let may_be_listed = !ty.contains('<');
+        if may_be_listed && self.random.chance(if ty == GRADE { 80.max(listed) } else { listed }) {
             let has_names = self.random.chance(40);
             let mut all = results(ty);
             self.random.shuffle(&mut all);

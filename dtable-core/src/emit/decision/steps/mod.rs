@@ -27,7 +27,6 @@ use crate::emit::plan::refused::nothing;
 use crate::emit::plan::types::{ident, local};
 use crate::emit::plan::{Plan, PlanCode};
 use crate::lists::CollectVec;
-use crate::model::{Aggregate, HitPolicy};
 use proc_macro2::{Ident, TokenStream};
 use questions::{Held, answer, derived, opened, questions};
 use quote::quote;
@@ -51,10 +50,11 @@ pub(in crate::emit) fn steps(plan: &Plan) -> Option<TokenStream> {
     Some(quote!(#questions #(#methods)* #step #functions #given))
 }
 
-/// What is known in the end: the rule, and its value where `outcome` gives one; of a table that collects, the rules.
+/// What is known in the end: the rule, and its value where `outcome` gives one; of a table that collects, the rules, and what they come to. Two functions
+/// give it, so its type has a name, which an `impl Iterator` has not.
 fn done(plan: &Plan) -> TokenStream {
     if plan.collects() {
-        return collected::ty(plan);
+        return collected::named_type(plan);
     }
     if !has_outcome(plan) {
         return quote!(Rule);
@@ -63,18 +63,18 @@ fn done(plan: &Plan) -> TokenStream {
     quote!(::dtable_runtime::Outcome<Rule, #ty>)
 }
 
-/// Whether what is known in the end has a type that an enum can name: no iterator, and nothing that is borrowed.
+/// Whether what is known in the end has a type that an enum can name: nothing in it is borrowed.
 fn is_done_named(plan: &Plan) -> bool {
     let gives = if plan.collects() { has_collected(plan) } else { has_outcome(plan) };
     let is_borrowed = !output::lifetimes(plan).is_empty() || gives_unnamed_lifetimes(plan.table);
-    !gives || !is_borrowed && plan.table.hit != HitPolicy::Collect(Aggregate::All)
+    !gives || !is_borrowed
 }
 
 /// What is known in the end, by the local `rule` or, in a table that collects, `hits`.
 fn known_done(plan: &Plan) -> TokenStream {
     let is_refused = matches!(plan.code, PlanCode::Errors(_));
     match (plan.collects(), has_outcome(plan)) {
-        (true, _) => collected::collected(plan),
+        (true, _) => collected::collected_named(plan),
         (false, true) if is_refused => {
             let nothing = nothing();
             quote!({

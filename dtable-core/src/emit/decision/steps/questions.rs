@@ -2,6 +2,7 @@
 
 use super::types::{Types, listed, whole};
 use crate::emit::column::given::checked;
+use crate::emit::column::stored::{may_be_stored_as_nothing, stored_value};
 use crate::emit::plan::Plan;
 use crate::emit::plan::mode::errors;
 use crate::emit::plan::types::{ident, local};
@@ -34,10 +35,13 @@ fn answers(plan: &Plan, types: &Types) -> TokenStream {
     let names: Vec<Ident> = plan.conditions().map(|(_, column)| ident(&column.name.value)).collect_vec();
     let fields = plan.conditions().zip(&names).map(|((at, column), name)| {
         let doc = plan.doc_of(&column.text, &format!("The answer to `{}`.", column.name.value), column.name.span);
-        let ty = types.of(plan, at);
+        let ty = types.stored(plan, at);
         quote!(#[doc = #doc] pub #name: ::core::option::Option<#ty>)
     });
+    let answered = plan.conditions().any(|(_, it)| may_be_stored_as_nothing(it)).then(|| answered(plan));
     quote! {
+        #answered
+
         #[doc = "What was answered so far; nothing else is needed to go on. Fields are public, so that a program can store them."]
         #derived
         #more
@@ -57,6 +61,20 @@ fn answers(plan: &Plan, types: &Types) -> TokenStream {
             fn default() -> Self {
                 Self::new()
             }
+        }
+    }
+}
+
+/// What tells an answer that formats have no word for, as `None` has none in JSON, from a question that is open.
+fn answered(plan: &Plan) -> TokenStream {
+    let (derived, more) = (derived(), more_derives(plan));
+    quote! {
+        #[doc = "An answer that could be stored as nothing, as `None` is `null` in JSON: so it is told from a question that is not answered."]
+        #derived
+        #more
+        pub struct Answered<A> {
+            #[doc = "The answer."]
+            pub answer: A,
         }
     }
 }
@@ -121,6 +139,7 @@ pub(super) fn answer(plan: &Plan, types: &Types, at: usize, held: Option<Held>) 
         }
         None => (quote!(Answers #known), quote!(answers), quote!(#[must_use]), None),
     };
+    let stored = stored_value(column, quote!(value));
     quote! {
         impl #lifetime Open #open {
             #[doc = "All answers, with this one."]
@@ -128,7 +147,7 @@ pub(super) fn answer(plan: &Plan, types: &Types, at: usize, held: Option<Held>) 
             pub fn answer(self, value: #ty) -> #returned {
                 #check
                 let mut answers = self.answers;
-                answers.#name = ::core::option::Option::Some(value);
+                answers.#name = ::core::option::Option::Some(#stored);
                 #end
             }
         }

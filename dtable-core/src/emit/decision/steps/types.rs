@@ -1,6 +1,7 @@
 //! The types of answers, as generated code declares and names them.
 
 use crate::emit::column::kept::lent_type;
+use crate::emit::column::stored::{may_be_stored_as_nothing, stored_type};
 use crate::emit::plan::Plan;
 use crate::lists::CollectVec;
 use crate::model::{Column, Integer};
@@ -32,8 +33,8 @@ impl Types {
         let parameter = |(at, column): (usize, &Column)| Parameter {
             column: at,
             name: format_ident!("T{at}"),
-            ty: whole(plan, column),
-            default: of_lifetime(plan, column, "static"),
+            ty: stored_type(column, whole(plan, column)),
+            default: stored_type(column, of_lifetime(plan, column, "static")),
         };
         Self { lifetime, parameters: unknown.map(parameter).collect_vec() }
     }
@@ -42,6 +43,12 @@ impl Types {
     pub(super) fn of(&self, plan: &Plan, column: usize) -> TokenStream {
         let parameter = self.parameters.iter().find(|it| it.column == column).map(|it| &it.name);
         parameter.map_or_else(|| whole(plan, &plan.table.columns[column]), |name| quote!(#name))
+    }
+
+    /// The type of the field with the answer to a question, where it is answered.
+    pub(super) fn stored(&self, plan: &Plan, column: usize) -> TokenStream {
+        let ty = self.of(plan, column);
+        if may_be_stored_as_nothing(&plan.table.columns[column]) { quote!(Answered<#ty>) } else { ty }
     }
 
     /// The name by which used tables and those of a model call what was answered.
