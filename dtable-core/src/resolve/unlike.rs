@@ -2,7 +2,7 @@
 
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
-use crate::model::{Column, Domain, Origin, Output, Table};
+use crate::model::{Column, Conversion, Domain, Origin, Output, Table};
 use crate::source::{Span, Spanned};
 use std::collections::BTreeSet;
 
@@ -42,7 +42,9 @@ pub(super) fn difference(first: Of, it: Of) -> Option<String> {
     let origins = [first.column.origin, it.column.origin];
     let different = match origins {
         [Origin::Input, Origin::Input] => types(first, it),
-        [Origin::Program, Origin::Program] => types(first, it).or_else(|| values(first, it)).or_else(|| requirements(first, it)),
+        [Origin::Program, Origin::Program] => {
+            types(first, it).or_else(|| keys(first, it)).or_else(|| values(first, it)).or_else(|| requirements(first, it))
+        }
         _ if !origins.contains(&Origin::Program) => None,
         _ => Some((origin(it.column).to_owned(), origin(first.column).to_owned())),
     };
@@ -69,6 +71,22 @@ fn types(first: Of, it: Of) -> Option<(String, String)> {
     (!are_equal(&first.column.ty, &it.column.ty)).then(|| (quoted(it), quoted(first)))
 }
 
+/// What makes the keys of a question's answers: `as:` and `with:`.
+fn keys(first: Of, it: Of) -> Option<(String, String)> {
+    let key = |of: Of| (of.column.converted.as_deref().map(letters), function(of.column.with.as_ref()));
+    let shown = |of: Of| match (function(of.column.with.as_ref()), &of.column.converted) {
+        (Some(with), _) => format!("numbered by `{with}`"),
+        (None, Some(key)) => format!("converted into `{key}`"),
+        (None, None) => "taken as it is".to_owned(),
+    };
+    (key(first) != key(it)).then(|| (shown(it), shown(first)))
+}
+
+/// The function of the program that makes a key, as it is written without blanks.
+pub(super) fn function(with: Option<&Conversion>) -> Option<String> {
+    if let Some(Conversion::Function(path)) = with { Some(letters(&path.value)) } else { None }
+}
+
 fn values(first: Of, it: Of) -> Option<(String, String)> {
     let domain = |of: Of| match (&of.column.range, &of.column.domain) {
         (Some(range), _) => format!("one of `{}`", range.value),
@@ -91,8 +109,11 @@ fn requirements(first: Of, it: Of) -> Option<(String, String)> {
 
 /// Whether two texts differ in blanks at most.
 fn are_equal(one: &str, other: &str) -> bool {
-    let letters = |text: &str| text.chars().filter(|it| !it.is_whitespace()).collect::<String>();
     letters(one) == letters(other)
+}
+
+fn letters(text: &str) -> String {
+    text.chars().filter(|it| !it.is_whitespace()).collect::<String>()
 }
 
 /// Whether two domains have the same values; which texts a table names, and what it calls variants, is its own matter.

@@ -3,8 +3,9 @@
 use super::{Used, invalid, spelling};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
-use crate::model::{Column, Conversion, Domain, Origin, Table};
+use crate::model::{Column, Domain, Origin, Table};
 use crate::resolve::scope::{Scope, ScopeColumn};
+use crate::resolve::unlike::function;
 use crate::resolve::values::types;
 use crate::syntax::Text;
 use crate::syntax::document::{TableDocument, UseItem};
@@ -97,9 +98,8 @@ fn unfit(input: &Column, column: &ScopeColumn, path: &str) -> Option<(String, St
     let bare = |ty: &str| types::behind_reference(ty).1.to_owned();
     let is_same_type = bare(&spelling(&input.ty)) == bare(&column.type_name)
         && types::behind_reference(&spelling(&input.ty)).0 == types::behind_reference(&column.type_name).0;
-    let key = |with: Option<&Conversion>| if let Some(Conversion::Function(path)) = with { Some(path.value.clone()) } else { None };
     let is_same_key = input.converted.as_deref().map(spelling) == column.converted.as_ref().map(|it| it.1.clone())
-        && key(input.with.as_ref()) == key(column.with.as_ref());
+        && function(input.with.as_ref()) == function(column.with.as_ref());
     if !is_same_type || !is_same_key {
         let shown = |ty: &str, converted: Option<&str>| converted.map_or_else(|| format!("`{ty}`"), |to| format!("`{ty}` as `{to}`"));
         let there = shown(&input.ty, input.converted.as_deref());

@@ -5,9 +5,9 @@
 
 use super::{Used, spelling};
 use crate::diagnostic::{Code, Finding};
-use crate::model::{Column, Domain, Origin, Table};
+use crate::model::{Column, Conversion, Domain, Origin, Table};
 use crate::resolve::scope::{self, ScopeColumn};
-use crate::resolve::unlike::{Of, difference};
+use crate::resolve::unlike::{Of, difference, function};
 use crate::source::Span;
 use crate::syntax::document::TableDocument;
 use std::collections::BTreeMap;
@@ -94,13 +94,22 @@ fn something_else(member: &Member, column: &Column, askers: &BTreeMap<&str, Aske
 /// What keeps a column of the user from being a question of its name. Their values and requirements are held against each other once they are known.
 fn unlike_own(own: &ScopeColumn, first: &Asker) -> Option<Finding> {
     let (name, path, column) = (&own.name.value, first.path, first.of.column);
+    let shown = |ty: &str, key: Option<&str>, with: Option<&Conversion>| match (function(with), key) {
+        (Some(with), _) => format!("`{ty}`, numbered by `{with}`,"),
+        (None, Some(key)) => format!("`{ty}`, converted into `{key}`,"),
+        (None, None) => format!("`{ty}`"),
+    };
     let kind = match own.origin {
         Origin::Program if is_same_type(own, column) => return None,
-        Origin::Program => format!("`{}`", own.ty),
+        Origin::Program => shown(&own.ty, own.converted.as_ref().map(|it| it.0.as_str()), own.with.as_ref()),
         Origin::Input => "an input".to_owned(),
         Origin::Expression => "computed".to_owned(),
     };
-    let there = if own.origin == Origin::Program { format!("is `{}`", column.ty) } else { "is asked".to_owned() };
+    let there = if own.origin == Origin::Program {
+        format!("is {}", shown(&column.ty, column.converted.as_deref(), column.with.as_ref()).trim_end_matches(','))
+    } else {
+        "is asked".to_owned()
+    };
     let finding = Finding::new(Code::UnlikeNames, own.name.span, format!("`{name}` is {kind} here, and {there} in `{path}`"));
     Some(finding.also(column.name.span, format!("asked in `{path}`")).help(HELP))
 }
@@ -108,7 +117,7 @@ fn unlike_own(own: &ScopeColumn, first: &Asker) -> Option<Finding> {
 fn is_same_type(own: &ScopeColumn, column: &Column) -> bool {
     own.type_name == spelling(&column.ty)
         && own.converted.as_ref().map(|it| it.1.clone()) == column.converted.as_deref().map(spelling)
-        && own.with == column.with
+        && function(own.with.as_ref()) == function(column.with.as_ref())
 }
 
 /// The column that a question of a used table is here.
