@@ -219,11 +219,12 @@ impl<'a, 'n> Written<'a, 'n> {
 
     /// The column, or the hidden result, here that a column of the used table is; `None` where tests say what it is.
     fn here(&mut self, column: usize) -> Option<usize> {
-        let used = self.used;
-        if let Some(here) = self.given(column) {
-            return Some(here);
-        }
-        (used.is_result(column) || used.meaning_of(column).is_none()).then(|| self.hidden(column))
+        self.given(column).or_else(|| self.is_a_column(column).then(|| self.hidden(column)))
+    }
+
+    /// Whether a column of the used table is a value of the network, and not written out.
+    fn is_a_column(&self, column: usize) -> bool {
+        self.given(column).is_some() || self.used.is_result(column) || self.used.meaning_of(column).is_none()
     }
 
     /// The number of a value that the used table computes: as a column, or hidden.
@@ -340,7 +341,10 @@ impl<'a, 'n> Written<'a, 'n> {
         let mut all = |of: &[Formula]| of.iter().map(|it| self.formula(it)).collect_vec();
         match formula {
             Formula::Atom { column, set } => match self.member(*column, set) {
-                Test::Member { column, set } if self.network.is_told(column) => Formula::Atom { column, set },
+                // What the used table computes divides no values here, as it divides none there.
+                Test::Member { column: here, set } if self.network.is_told(here) && self.is_a_column(*column) => {
+                    Formula::Atom { column: here, set }
+                }
                 test => Formula::Test(Box::new(self.network.shown(&test))),
             },
             Formula::Not(it) => Formula::Not(Box::new(self.formula(it))),
