@@ -48,6 +48,7 @@ pub mod doc;
 #[cfg(feature = "emit")]
 #[doc(hidden)]
 pub mod emit;
+mod evaluate;
 #[cfg(feature = "explore")]
 pub mod explore;
 #[cfg(feature = "library")]

@@ -17,7 +17,7 @@ mod models;
 
 use dtable_core::NotDecided;
 use dtable_core::compile::{self, Unit};
-use dtable_core::diagnostic::Code;
+use dtable_core::diagnostic::{Code, Finding};
 use dtable_core::source::Source;
 use std::collections::{BTreeMap, BTreeSet};
 use std::env;
@@ -818,6 +818,16 @@ fn judge(seed: u64) -> Option<usize> {
     let load = &mut |path: &str| texts.get(path).map(|it| Source::new(path, it.as_str())).ok_or_else(|| format!("no {path}"));
     let compiled = compile::check(Source::new("root.yaml", text.as_str()), load);
     let found = |code: Code| compiled.findings.iter().any(|it| it.code == code);
+    let tried: Option<Vec<Tried>> =
+        chosen(&tables, root).map(|all| all.into_iter().map(|it| (it.clone(), case(&tables, root, &it))).collect());
+    // What is left open is proved for each use by itself, though equal uses give the same.
+    let is_twice = |it: &Table| {
+        it.uses.iter().enumerate().any(|(at, one)| it.uses[..at].iter().any(|other| (other.table, &other.links) == (one.table, &one.links)))
+    };
+    let is_open_twice = tables.iter().any(Table::chooses) && tables.iter().any(is_twice);
+    if let Some(tried) = tried.as_ref().filter(|_| !is_open_twice) {
+        shown_cases_occur(seed, (&tables, root), &compiled.findings, tried);
+    }
     // Claims about results, relations that exclude each other, tables whose own inputs are outside: judged by the tables themselves.
     let is_result = |at: &usize| matches!(root.columns[*at].from, From::Result(..));
     let has_claims = root.uses.iter().any(|it| related_by(&tables, it).iter().any(is_result));
@@ -827,14 +837,10 @@ fn judge(seed: u64) -> Option<usize> {
         return None;
     }
     assert!(!found(Code::InternalError) && !found(Code::Undecided), "{seed}: {:?}", compiled.findings);
-    // What is left open is proved for each use by itself, though equal uses give the same.
-    let is_twice = |it: &Table| {
-        it.uses.iter().enumerate().any(|(at, one)| it.uses[..at].iter().any(|other| (other.table, &other.links) == (one.table, &one.links)))
-    };
-    if tables.iter().any(Table::chooses) && tables.iter().any(is_twice) {
+    if is_open_twice {
         return None;
     }
-    let tried: Vec<Tried> = chosen(&tables, root)?.into_iter().map(|it| (it.clone(), case(&tables, root, &it))).collect();
+    let tried = tried?;
     let is_outside = tried.iter().any(|it| it.1 == Err(Broken::Outside));
     assert_eq!(found(Code::OutsideDomain), is_outside, "{seed}: {:?}", compiled.findings);
     if is_outside {
@@ -864,6 +870,31 @@ fn judge(seed: u64) -> Option<usize> {
         decides(seed, (&tables, root), &text, &texts, &tried);
     }
     Some(tried.len())
+}
+
+/// Each case that a finding about the root shows is one that occurs: with these inputs and answers, used tables give these results. Under
+/// `refuted-relation` it is one that does not, because a relation is false.
+fn shown_cases_occur(seed: u64, (tables, root): (&[Table], &Table), findings: &[Finding], tried: &[Tried]) {
+    let inputs: Vec<&Column> = root.columns.iter().filter(|it| matches!(it.from, From::Input { .. })).collect();
+    let questions = asked(tables, root);
+    for finding in findings.iter().filter(|it| it.primary.span.file.0 == 0 && !it.evidence.case.is_empty()) {
+        let shown: BTreeMap<&str, &str> = finding.evidence.case.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+        let is = |name: &str, column: &Column, value: usize| {
+            let written = if value == column.ty.count() { "not applicable".to_owned() } else { column.ty.entry(value) };
+            shown.get(name).is_none_or(|it| **it == written || column.ty == Type::Word && format!("\"{it}\"") == written)
+        };
+        let is_it = |(given, case): &&Tried| {
+            let holds = match case {
+                Ok(case) => root.columns.iter().zip(case).all(|(column, value)| is(&column.name, column, *value)),
+                Err(Broken::Outside) => finding.code == Code::OutsideDomain,
+                Err(Broken::Relations(_)) => finding.code == Code::RefutedRelation,
+            };
+            holds
+                && inputs.iter().zip(&given.inputs).all(|(column, value)| is(&column.name, column, *value))
+                && given.answers.iter().all(|(name, value)| questions.get(name).is_none_or(|it| is(name, it, *value)))
+        };
+        assert!(tried.iter().any(|it| is_it(&it)), "{seed}: {}: {shown:?}", finding.message);
+    }
 }
 
 /// The class of each column that is one of the cases.

@@ -132,6 +132,13 @@ impl Finding {
         self
     }
 
+    /// Adds evidence in words, as far as there is some.
+    #[must_use]
+    pub(crate) fn notes(mut self, texts: impl IntoIterator<Item = String>) -> Self {
+        self.notes.extend(texts);
+        self
+    }
+
     /// Adds what to write instead.
     #[must_use]
     pub fn help(mut self, text: impl Into<String>) -> Self {

@@ -1,9 +1,9 @@
 //! What the tables that a table uses came to in a decision.
 
 use super::values::{State, Values};
+use crate::evaluate::Evaluator;
 use crate::lists::CollectVec;
 use crate::model::{Expression, HitPolicy, Position, Table, Use};
-use crate::witness::Evaluator;
 use std::collections::HashSet;
 
 /// A table that was used in a decision: the rule that fired there, and what it gave.

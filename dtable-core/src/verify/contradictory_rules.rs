@@ -69,6 +69,7 @@ fn only_together(proof: &mut Proof, together: &Together) -> Result<Finding, OutO
     let table = proof.table;
     let indices: Vec<usize> = together.rules.iter().map(|at| proof.rule(*at)).collect_vec();
     let case = proof.space.case(&together.region)?.unwrap_or_else(|| together.region.first());
+    let case = words::case(table, &proof.space, &case);
     let cases = proof.space.counted(&together.region);
     let message =
         format!("{} contradict each other: all match one case, and no result is right for all of them", words::rules(table, &indices));
@@ -78,7 +79,7 @@ fn only_together(proof: &mut Proof, together: &Together) -> Result<Finding, OutO
         finding = finding.also(table.rules[other].id.span, label(other));
     }
     Ok(finding
-        .note(format!("for example: {}", words::case_text(table, &proof.space, &case)))
+        .notes(words::note("for example", case.as_ref()))
         .note(format!(
             "together they match {}: {}",
             words::cases(cases.as_ref()),
@@ -89,7 +90,7 @@ fn only_together(proof: &mut Proof, together: &Together) -> Result<Finding, OutO
             table: Some(table.name.value.clone()),
             rules: words::ids(table, &indices),
             regions: vec![words::evidence(table, &proof.space, &together.region, cases.as_ref(), &indices)],
-            case: words::case(table, &proof.space, &case),
+            case: case.unwrap_or_default(),
             cases: cases.as_ref().map(Count::to_string),
             total: proof.cases.as_ref().map(Count::to_string),
             paste: Vec::new(),
@@ -194,6 +195,7 @@ fn finding(proof: &mut Proof, worst: usize, others: &[usize], shared_regions: &m
     let (region, cases) = shared(proof, worst, others[0]);
     let contested = decided_by(proof, worst, &region, proof.space.demand)?.unwrap_or_else(|| region.clone());
     let case = proof.space.case(&contested)?.unwrap_or_else(|| region.first());
+    let case = words::case(table, &proof.space, &case);
     let regions = shared_regions.of(proof, worst, others);
     let mut finding = Finding::new(Code::ContradictoryRules, first.id.span, message(proof, &indices)).label(format!(
         "{}: {}",
@@ -206,7 +208,7 @@ fn finding(proof: &mut Proof, worst: usize, others: &[usize], shared_regions: &m
     }
     finding.remedies = remedies(proof, worst, others);
     Ok(finding
-        .note(format!("for example: {}", words::case_text(table, &proof.space, &case)))
+        .notes(words::note("for example", case.as_ref()))
         .note(format!(
             "rules `{}` and `{}` share {}: {}",
             first.id.value,
@@ -219,7 +221,7 @@ fn finding(proof: &mut Proof, worst: usize, others: &[usize], shared_regions: &m
             table: Some(table.name.value.clone()),
             rules: shared_regions.ids(table, &indices),
             regions,
-            case: words::case(table, &proof.space, &case),
+            case: case.unwrap_or_default(),
             cases: cases.as_ref().map(Count::to_string),
             total: proof.cases.as_ref().map(Count::to_string),
             paste: Vec::new(),

@@ -128,10 +128,10 @@ fn others_first(table: &Table, expected: &Expected, matching: &[usize]) -> Vec<u
 fn with_case(finding: Finding, proof: &Proof, example: &Example, case: &[Position], rules: &[usize]) -> Finding {
     let table = proof.table;
     let shown = words::case_within(table, &proof.space, case, &example.when);
-    finding.note(format!("the case: {}", words::text_of_case(&shown))).help("correct the rules, or the example").evidence(Evidence {
+    finding.notes(words::note("the case", shown.as_ref())).help("correct the rules, or the example").evidence(Evidence {
         table: Some(table.name.value.clone()),
         rules: words::ids(table, rules),
-        case: shown,
+        case: shown.unwrap_or_default(),
         ..Evidence::default()
     })
 }
@@ -196,7 +196,7 @@ fn failed(proof: &Proof, example: &Example, rule: &Spanned<usize>, case: &[Posit
 fn value_of(proof: &Proof, example: &Example, column: usize, case: &[Position]) -> String {
     let name = &proof.table.columns[column].name.value;
     let values = words::case_within(proof.table, &proof.space, case, &example.when);
-    values.into_iter().find(|(column, _)| column == name).map(|(_, value)| value).unwrap_or_default()
+    values.unwrap_or_default().into_iter().find(|(column, _)| column == name).map(|(_, value)| value).unwrap_or_default()
 }
 
 /// Why not the rule: its first entry that does not hold.

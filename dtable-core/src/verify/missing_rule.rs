@@ -24,10 +24,11 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
     let gaps = uncovered_regions(&mut proof.space, FOUND)?;
     let Some(case) = gaps.first().map(|gap| proof.space.case(&gap.region)).transpose()?.flatten() else { return Ok(Vec::new()) };
     let table = proof.table;
+    let case = words::case(table, &proof.space, &case);
     let pasted = paste(table, &gaps.iter().take(PRINTED).map(|gap| cells(&proof.space, gap)).collect_vec());
     let finding = Finding::new(Code::MissingRule, place(table), message(proof))
         .label(format!("no rule takes {}", words::cases(proof.rest.as_ref())))
-        .note(format!("for example: {}", words::case_text(table, &proof.space, &case)))
+        .notes(words::note("for example", case.as_ref()))
         .note(regions_text(proof, &gaps))
         .help(help(table, &pasted))
         .remedy(Remedy::AddRules(pasted.rules))
@@ -35,7 +36,7 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
         .evidence(Evidence {
             table: Some(table.name.value.clone()),
             regions: regions(proof, &gaps),
-            case: words::case(table, &proof.space, &case),
+            case: case.unwrap_or_default(),
             cases: proof.rest.as_ref().map(Count::to_string),
             total: proof.cases.as_ref().map(Count::to_string),
             paste: pasted.lines,

@@ -31,7 +31,7 @@ fn finding(table: &Table, space: &Space, it: &Use, (of, here, outside): (usize, 
     let declared = input.range.as_ref().map_or(input.name.span, |it| it.span);
     finding = finding.also(declared, format!("the values of its input `{}`", input.name.value));
     finding
-        .note(format!("for example: {}", words::text_of_case(&case)))
+        .notes(words::note("for example", case.as_ref()))
         .help(format!("narrow `{name}` with `range:` or `values:`, exclude the case with a relation, or widen the input there"))
-        .evidence(Evidence { table: Some(table.name.value.clone()), case, ..Evidence::default() })
+        .evidence(Evidence { table: Some(table.name.value.clone()), case: case.unwrap_or_default(), ..Evidence::default() })
 }

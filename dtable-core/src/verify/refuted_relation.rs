@@ -41,11 +41,12 @@ pub(super) fn ranges(table: &Table, space: &mut Space) -> Result<Vec<Finding>, O
 
 fn refuted_range(table: &Table, space: &Space, column: usize, claim: &Claim, case: &[u128]) -> Finding {
     let name = &table.columns[column].name.value;
+    let case = words::case(table, space, case);
     Finding::new(Code::RefutedRelation, claim.text.span, format!("`{name}` is not always in `{}`", claim.text.value))
         .label("refuted by the expression")
-        .note(format!("for example: {}", words::case_text(table, space, case)))
+        .notes(words::note("for example", case.as_ref()))
         .help("widen the range, narrow the inputs with `range:`, or exclude the case with a relation; what is understood is never assumed")
-        .evidence(Evidence { table: Some(table.name.value.clone()), case: words::case(table, space, case), ..Evidence::default() })
+        .evidence(Evidence { table: Some(table.name.value.clone()), case: case.unwrap_or_default(), ..Evidence::default() })
 }
 
 fn refuted(proof: &Proof, relation: usize, case: &[u128]) -> Finding {
@@ -54,9 +55,9 @@ fn refuted(proof: &Proof, relation: usize, case: &[u128]) -> Finding {
     let case = words::case_against(table, &proof.space, case, relation);
     Finding::new(Code::RefutedRelation, it.span, format!("`{}` does not hold", it.text))
         .label("refuted by the expressions")
-        .note(format!("for example: {}", words::text_of_case(&case)))
+        .notes(words::note("for example", case.as_ref()))
         .help("correct the relation or the expressions; a relation among conditions that are understood is never assumed")
-        .evidence(Evidence { table: Some(table.name.value.clone()), case, ..Evidence::default() })
+        .evidence(Evidence { table: Some(table.name.value.clone()), case: case.unwrap_or_default(), ..Evidence::default() })
 }
 
 fn proved(proof: &Proof, relation: usize) -> Finding {

@@ -6,7 +6,7 @@
 //! drawn: in the middle of a rule, beside one, at random. Relations that do not hold are mended one value at a time, always the one of three
 //! that leaves the fewest broken (B. Selman, H. Kautz and B. Cohen, "Noise strategies for improving local search", 1994).
 
-use super::evaluate::{Case, Evaluator, needs};
+use crate::evaluate::{Case, Evaluator, needs};
 use crate::lists::CollectVec;
 use crate::model::{Domain, FIRST_HIDDEN, Formula, Integer, Meaning, Position, Rule, Table, Term, Test, ValueSet};
 use std::collections::HashSet;

@@ -1,10 +1,10 @@
 //! What the cases say, against what the proof found and what the code decides.
 
 use super::cases::{Cases, cases};
-use super::evaluate::{Case, Evaluator};
 use crate::decide::forms::graph::late::{Late, Look};
 use crate::decide::{Dag, Forms, Node, NodeId};
 use crate::diagnostic::{Code, Evidence, Finding, Level};
+use crate::evaluate::{Case, Evaluator};
 use crate::lists::CollectVec;
 use crate::model::{Aggregate, Count, Example, HitPolicy, Outcomes, Position, Rule, Table};
 use crate::verify::VerifiedTable;

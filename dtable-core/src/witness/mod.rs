@@ -3,7 +3,7 @@
 //! The proof (`space`, `verify`) thinks in classes of values, and in formulas over them; the code is made from the same. An error there is
 //! invisible from inside: what is wrong agrees with itself. So some hundreds of concrete cases are taken: the values at which anything begins or
 //! ends, those beside them, some between, all answers ([`cases`]). For each, relations, `requires`, `is:` and entries are evaluated as they are
-//! written ([`evaluate`]). What comes out has to agree with the findings and the verdict, and later with each form that becomes code ([`check`]).
+//! written ([`crate::evaluate`]). What comes out has to agree with the findings and the verdict, and later with each form that becomes code ([`check`]).
 //! A case in which it does not is the finding `internal-error`, and the table is refused: no verdict is better than a wrong one.
 //!
 //! It is a sample and proves nothing; that is what the proof is for. What it shares with the proof is one page: the resolved table
@@ -12,11 +12,8 @@
 
 mod cases;
 mod check;
-mod evaluate;
 #[cfg(test)]
 mod tests;
 
 pub(crate) use cases::Cases;
 pub(crate) use check::{against_code, witnessed};
-#[cfg(any(feature = "explore", feature = "library"))]
-pub(crate) use evaluate::Evaluator;

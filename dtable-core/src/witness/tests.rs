@@ -2,10 +2,10 @@ use super::against_code;
 use super::cases::Cases;
 use super::cases::cases;
 use super::check::against_findings;
-use super::evaluate::Evaluator;
 use crate::compile::{Unit, check};
 use crate::decide::{Dag, Form, FormKind, Forms, Node, Tuning, build, build_tuned};
 use crate::diagnostic::{Code, Evidence, Finding};
+use crate::evaluate::Evaluator;
 use crate::interpret::{interpret, is_possible};
 use crate::model::{Position, Table};
 use crate::source::Source;
@@ -21,7 +21,7 @@ fn verified(text: &str) -> VerifiedTable {
 }
 
 fn positions(table: &Table, cases: &Cases) -> Vec<Vec<Position>> {
-    let plain = |case: &super::evaluate::Case| case.iter().map(|at| at.expect("always applicable")).collect();
+    let plain = |case: &crate::evaluate::Case| case.iter().map(|at| at.expect("always applicable")).collect();
     assert!(table.columns.iter().all(|column| column.requires.is_none()));
     cases.possible.iter().map(plain).collect()
 }

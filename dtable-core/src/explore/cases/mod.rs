@@ -10,11 +10,11 @@ mod pairs;
 mod rules;
 
 use super::diff::NotCompared;
+use crate::evaluate::Evaluator;
 use crate::lists::CollectVec;
 use crate::model::{Aggregate, Domain, HitPolicy, Origin, Position, Region, Table};
 use crate::space::{OutOfBudget, Space};
 use crate::verify::expected;
-use crate::witness::Evaluator;
 use std::collections::HashMap;
 
 /// What test cases are for.

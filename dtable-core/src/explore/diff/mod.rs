@@ -393,7 +393,7 @@ impl Comparison<'_> {
     fn case(&mut self, region: &Region) -> Result<Vec<(String, String)>, OutOfBudget> {
         let Some(case) = self.space.case(region)? else { return Ok(Vec::new()) };
         let all = words::case(&self.united.table, &self.space, &case);
-        Ok(all.into_iter().filter(|it| it.0 != WORLD).collect_vec())
+        Ok(all.unwrap_or_default().into_iter().filter(|it| it.0 != WORLD).collect_vec())
     }
 
     fn counted(&mut self, region: &Region) -> Option<Count> {

@@ -1,77 +1,19 @@
 //! Cases, regions and results in the author's words.
 
+mod case;
 pub(crate) mod paste;
 pub(crate) mod row;
 
+pub(crate) use case::case;
+pub(super) use case::{case_against, case_within, note};
+
 use crate::diagnostic::RegionEvidence;
 use crate::lists::CollectVec;
-use crate::model::{Count, Next, Outcome, Position, Region, Rule, Table, ValueSet};
+use crate::model::{Count, Next, Outcome, Region, Rule, Table, ValueSet};
 use crate::space::cases::Space;
 use crate::space::hash::FastMap;
 use std::borrow::Cow;
 use std::sync::Arc;
-
-/// Column and value, for every column of the space, and for the inputs that give the case.
-pub(crate) fn case(table: &Table, space: &Space, case: &[Position]) -> Vec<(String, String)> {
-    values(table, space, case, &space.inputs(table, case, None), |_, value, _| value)
-}
-
-/// Column and value, as for [`case`], with inputs for which a claim does not hold.
-pub(super) fn case_against(table: &Table, space: &Space, case: &[Position], claim: usize) -> Vec<(String, String)> {
-    values(table, space, case, &space.inputs(table, case, Some(claim)), |_, value, _| value)
-}
-
-/// Column and value, as for [`case`], with values that lie in `within`, a set for each column, wherever the classes of the case have such.
-pub(super) fn case_within(table: &Table, space: &Space, case: &[Position], within: &[ValueSet]) -> Vec<(String, String)> {
-    values(table, space, case, &space.inputs(table, case, None), |column, value, class| {
-        let inside = space.classes.values(column, &ValueSet::one(class)).intersect(&within[column]);
-        let nearest = inside.spans().iter().map(|(low, high)| value.clamp(*low, *high));
-        nearest.min_by_key(|it| it.abs_diff(value)).unwrap_or(value)
-    })
-}
-
-/// Column and value; `given` are the inputs that give the case; `chosen` takes a column, a plain value of its class, and the class.
-fn values(
-    table: &Table,
-    space: &Space,
-    case: &[Position],
-    given: &[(usize, Position)],
-    chosen: impl Fn(usize, Position, Position) -> Position,
-) -> Vec<(String, String)> {
-    let mut known: Vec<Option<Position>> = vec![None; table.columns.len()];
-    given.iter().for_each(|(column, position)| known[*column] = Some(*position));
-    for (at, known) in known.iter_mut().enumerate().filter(|(at, known)| known.is_none() && space.classes.is_column(*at)) {
-        *known = Some(chosen(at, space.classes.example(table, at, case[at]), case[at]));
-    }
-    // Answers to questions of used tables are evidence as well.
-    let columns = table.named().iter().enumerate().filter_map(|(at, column)| {
-        let value = match computed(table, at, &known).or(known[at]) {
-            _ if space.classes.not_applicable(at) == Some(case[at]) => "not applicable".to_owned(),
-            Some(position) => column.domain.value(position),
-            None => return None,
-        };
-        Some((column.name.value.clone(), value))
-    });
-    columns.collect_vec()
-}
-
-/// What the expression of a number gives for the values that are shown.
-fn computed(table: &Table, column: usize, known: &[Option<Position>]) -> Option<Position> {
-    table.columns[column].meaning().filter(|meaning| meaning.test().is_none())?;
-    let is_known = table.computed_of(column).iter().all(|it| known[*it].is_some());
-    if is_known { table.computed(column, &|column| known[column].unwrap_or(0)) } else { None }
-}
-
-/// `closed = F, started = T`, broken into lines.
-pub(super) fn case_text(table: &Table, space: &Space, at: &[Position]) -> String {
-    text_of_case(&case(table, space, at))
-}
-
-/// Columns and values as `closed = F, started = T`, broken into lines.
-pub(super) fn text_of_case(case: &[(String, String)]) -> String {
-    let parts: Vec<_> = case.iter().map(|(name, value)| format!("{name} = {value}")).collect_vec();
-    if parts.is_empty() { "the only case".to_owned() } else { wrapped(&parts, ", ") }
-}
 
 /// Column and entry, for the columns that matter in a region of classes.
 pub(crate) fn entries(table: &Table, space: &Space, region: &Region) -> Vec<Written> {
@@ -217,7 +159,7 @@ pub(crate) fn cases(count: Option<&Count>) -> String {
 }
 
 /// Items in lines of readable length.
-fn wrapped(parts: &[String], separator: &str) -> String {
+pub(super) fn wrapped(parts: &[String], separator: &str) -> String {
     const WIDTH: usize = 92;
     let mut lines = vec![String::new()];
     for (at, part) in parts.iter().enumerate() {

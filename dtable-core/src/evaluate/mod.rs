@@ -5,25 +5,29 @@ mod uses;
 
 use crate::lists::CollectVec;
 use crate::model::{ConditionEntry, Domain, Formula, HitPolicy, Origin, Outcome, Position, Table};
+use std::cell::OnceCell;
 use uses::{Known, Uses};
 
 /// The value of each column; `None` for a condition that is not applicable.
 pub(crate) type Case = Vec<Option<Position>>;
 
+/// Column and entry of a rule; none for ELSE.
+type Entries<'a> = Option<Vec<(usize, &'a ConditionEntry)>>;
+
 /// A table, ready to be evaluated.
 pub(crate) struct Evaluator<'a> {
-    pub(super) table: &'a Table,
+    pub(crate) table: &'a Table,
     /// The columns that depend on others, each after those on which it depends.
     dependent: Vec<usize>,
     /// The relations, with the columns that they mention.
-    pub(super) relations: Vec<(&'a Formula, Vec<usize>)>,
+    pub(crate) relations: Vec<(&'a Formula, Vec<usize>)>,
     /// The relations that nobody may assume: they speak about conditions that inputs decide, and have to be proved.
     pub(crate) claims: Vec<usize>,
-    /// The entries of each rule that say something, in the order of the rules; none for ELSE.
-    rules: Vec<Option<Vec<(usize, &'a ConditionEntry)>>>,
+    /// The entries of each rule that say something, in the order of the rules; none for ELSE. Made where rules are looked at.
+    rules: OnceCell<Vec<Entries<'a>>>,
     else_rule: Option<usize>,
     /// The rank of each rule: of those that match, one with the least fires.
-    ranks: Vec<usize>,
+    ranks: OnceCell<Vec<usize>>,
     /// The used tables.
     uses: Uses<'a>,
 }
@@ -35,33 +39,79 @@ impl<'a> Evaluator<'a> {
 
     /// The evaluator of a table in a network of which some tables have theirs already.
     fn in_network(table: &'a Table, known: &mut Known<'a>) -> Self {
-        let entries = |rule: &'a crate::model::Rule| {
-            // What stands behind the columns of the author is made of their entries, and not as written.
-            let written = rule.entries()?.iter().take(table.written().len());
-            let entries = written.enumerate().filter(|(_, entry)| !entry.is_irrelevant());
-            Some(entries.collect_vec())
-        };
         let relations: Vec<(&Formula, Vec<usize>)> = table.relations.iter().map(|it| (&it.formula, it.formula.columns())).collect_vec();
         Self {
             table,
             dependent: dependent(table),
             claims: (0..relations.len()).filter(|at| is_claim(table, &relations[*at].1)).collect_vec(),
             relations,
-            rules: table.rules.iter().map(entries).collect_vec(),
+            rules: OnceCell::new(),
             else_rule: table.rules.iter().position(crate::model::Rule::is_else),
-            ranks: table.ranks(),
+            ranks: OnceCell::new(),
             uses: Uses::new(&table.uses, known),
         }
     }
 
+    fn rules(&self) -> &[Entries<'a>] {
+        self.rules.get_or_init(|| {
+            // What stands behind the columns of the author is made of their entries, and not as written.
+            let written = self.table.written().len();
+            let said = |entries: &'a [ConditionEntry]| {
+                entries.iter().take(written).enumerate().filter(|(_, entry)| !entry.is_irrelevant()).collect_vec()
+            };
+            self.table.rules.iter().map(|rule| rule.entries().map(said)).collect_vec()
+        })
+    }
+
     /// The columns whose values are given: inputs, answers, and expressions that nobody understands.
-    pub(super) fn is_given(&self, column: usize) -> bool {
+    pub(crate) fn is_given(&self, column: usize) -> bool {
         let it = &self.table.columns[column];
         it.origin != Origin::Expression || it.meaning().is_none()
     }
 
+    /// The columns whose values or applicability others decide, each after those on which it depends.
+    pub(crate) fn dependent(&self) -> &[usize] {
+        &self.dependent
+    }
+
+    /// Whether values of all columns are a case: each column that depends on others is what these make of it, and the relations hold, but for the claim
+    /// `denied`, which does not. What cannot be evaluated because a value `is_unknown` is left out.
+    pub(crate) fn is_case(&self, case: &[Option<Position>], is_unknown: &dyn Fn(usize) -> bool, denied: Option<usize>) -> bool {
+        let is_known = |columns: &[usize]| !columns.iter().any(|it| is_unknown(*it));
+        let are_right = |column: &usize| is_unknown(*column) || !is_known(&needs(self.table, *column)) || self.agrees(*column, case);
+        let holds = |at: usize| match denied == Some(at) {
+            true => self.relation(at, case) == Some(false),
+            false => self.claims.contains(&at) || !is_known(&self.relations[at].1) || self.relation(at, case) == Some(true),
+        };
+        self.dependent.iter().all(are_right) && (0..self.relations.len()).all(holds)
+    }
+
+    /// Whether a column that depends on others has the value, and is applicable, as these say.
+    fn agrees(&self, column: usize, case: &[Option<Position>]) -> bool {
+        let it = &self.table.columns[column];
+        let is_applicable = it.requires.as_ref().is_none_or(|it| is_required(&it.formula, case));
+        let Some(at) = case[column].filter(|_| is_applicable) else { return is_applicable == case[column].is_some() };
+        // Of what used tables look at nobody may know what it is.
+        let is_open = || self.table.hidden.iter().any(|it| it.meaning.is_none());
+        let computed = || self.table.computed(column, &|it| case[it].unwrap_or(0));
+        let is_computed = || it.meaning().is_none() || computed().map_or_else(is_open, |it| it == at);
+        match it.result_of.filter(|of| of.0 < self.table.uses.len() && !self.uses.shares_unknown) {
+            // Where an input is outside of what the used table expects, it gives nothing.
+            Some(of) => self.uses.result(of, &self.table.columns, case).is_none_or(|set| set.contains(at)),
+            None => is_computed(),
+        }
+    }
+
+    /// Whether a question is asked, by the values of other columns: one that only used tables ask may not be. Where these are not known, it may.
+    pub(crate) fn is_asked(&self, column: usize, value: &dyn Fn(usize) -> Option<Position>) -> bool {
+        let Some(place) = self.table.columns[column].borrowed.as_ref().and_then(|it| it.asked_where.as_ref()) else { return true };
+        let columns = place.formula.columns();
+        let case: Case = (0..columns.iter().max().map_or(0, |it| it + 1)).map(value).collect_vec();
+        holds(&place.formula, &case) != Some(false)
+    }
+
     /// Whether there are columns whose values or applicability others decide.
-    pub(super) fn has_dependent(&self) -> bool {
+    pub(crate) fn has_dependent(&self) -> bool {
         !self.dependent.is_empty()
     }
 
@@ -71,9 +121,7 @@ impl<'a> Evaluator<'a> {
         case.extend(given.iter().map(|at| Some(*at)));
         for &column in &self.dependent {
             let it = &self.table.columns[column];
-            if let Some(requirement) = &it.requires
-                && !(mentions_applicable(&requirement.formula.columns(), case) && holds(&requirement.formula, case) == Some(true))
-            {
+            if it.requires.as_ref().is_some_and(|it| !is_required(&it.formula, case)) {
                 case[column] = None;
                 continue;
             }
@@ -96,7 +144,7 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Whether a relation holds, or demands nothing: then it mentions a condition that is not applicable. `None` where it overflows.
-    pub(crate) fn relation(&self, at: usize, case: &Case) -> Option<bool> {
+    pub(crate) fn relation(&self, at: usize, case: &[Option<Position>]) -> Option<bool> {
         let (formula, columns) = &self.relations[at];
         if mentions_applicable(columns, case) { holds(formula, case) } else { Some(true) }
     }
@@ -105,15 +153,16 @@ impl<'a> Evaluator<'a> {
     /// best result.
     pub(crate) fn matching(&self, case: &Case) -> Vec<usize> {
         let mut matching = self.all_matching(case, self.table.hit == HitPolicy::First);
-        let best = matching.iter().map(|rule| self.ranks[*rule]).min();
-        matching.retain(|rule| Some(self.ranks[*rule]) == best);
+        let ranks = self.ranks.get_or_init(|| self.table.ranks());
+        let best = matching.iter().map(|rule| ranks[*rule]).min();
+        matching.retain(|rule| Some(ranks[*rule]) == best);
         matching
     }
 
     /// The rules whose entries hold, in order; never ELSE. Where one is enough, the first of them alone.
     pub(crate) fn all_matching(&self, case: &Case, is_one_enough: bool) -> Vec<usize> {
         let mut matching = Vec::new();
-        for (rule, entries) in self.rules.iter().enumerate() {
+        for (rule, entries) in self.rules().iter().enumerate() {
             let Some(entries) = entries else { continue };
             // A loop by hand: most of the witness's time, in builds without optimisation.
             let mut at = 0;
@@ -141,7 +190,7 @@ impl<'a> Evaluator<'a> {
     /// Whether the entries of a rule hold, but for that in one column.
     #[cfg(feature = "explore")]
     pub(crate) fn others_hold(&self, rule: usize, but: usize, case: &Case) -> bool {
-        let entries = self.rules[rule].iter().flatten();
+        let entries = self.rules()[rule].iter().flatten();
         entries.filter(|it| it.0 != but).all(|&(column, entry)| {
             let holds = case[column].map_or(entry.not_applicable, |it| entry.set.contains(it));
             holds && compared::all_hold(self.table, column, &entry.compares, case)
@@ -154,7 +203,7 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Whether an outcome is right where these rules match.
-    pub(super) fn is_right(&self, outcome: &Outcome, matching: &[usize]) -> bool {
+    pub(crate) fn is_right(&self, outcome: &Outcome, matching: &[usize]) -> bool {
         let else_rule: Vec<usize> = self.else_rule.into_iter().collect_vec();
         let judges = if matching.is_empty() { &else_rule[..] } else { matching };
         judges.iter().all(|rule| self.table.rules[*rule].outcomes().any(|it| it == outcome))
@@ -172,24 +221,23 @@ fn dependent(table: &Table) -> Vec<usize> {
         let it = &table.columns[*column];
         it.requires.is_some() || it.meaning().is_some() || it.result_of.is_some()
     };
-    let mut left: Vec<usize> = (0..table.columns.len()).filter(is_dependent).collect_vec();
+    let mut left: Vec<(usize, Vec<usize>)> = (0..table.columns.len()).filter(is_dependent).map(|it| (it, needs(table, it))).collect_vec();
+    let mut is_left = vec![false; table.columns.len()];
+    left.iter().for_each(|it| is_left[it.0] = true);
     let mut order = Vec::with_capacity(left.len());
     while !left.is_empty() {
-        let needs = |column: usize| needs(table, column);
-        let (later, now): (Vec<usize>, Vec<usize>) = left.iter().partition(|column| needs(**column).iter().any(|it| left.contains(it)));
-        if now.is_empty() {
-            // Conditions that require each other are refused before anybody comes here.
-            order.extend(later);
-            break;
-        }
-        order.extend(now);
+        let (later, now): (Vec<_>, Vec<_>) = left.into_iter().partition(|(_, needs)| needs.iter().any(|it| is_left[*it]));
+        // Conditions that require each other are refused before anybody comes here.
+        let (now, later) = if now.is_empty() { (later, now) } else { (now, later) };
+        now.iter().for_each(|it| is_left[it.0] = false);
+        order.extend(now.into_iter().map(|it| it.0));
         left = later;
     }
     order
 }
 
 /// The columns of which a column is computed, and those that it requires.
-pub(super) fn needs(table: &Table, column: usize) -> Vec<usize> {
+pub(crate) fn needs(table: &Table, column: usize) -> Vec<usize> {
     let mut needs = table.columns[column].requires.as_ref().map_or_else(Vec::new, |it| it.formula.columns());
     needs.extend(table.computed_of(column));
     let of_use = table.columns[column].result_of.and_then(|it| table.uses.get(it.0));
@@ -197,12 +245,17 @@ pub(super) fn needs(table: &Table, column: usize) -> Vec<usize> {
     needs
 }
 
-fn mentions_applicable(columns: &[usize], case: &Case) -> bool {
+/// Whether a requirement holds; it does not where it mentions a condition that is not applicable.
+fn is_required(requirement: &Formula, case: &[Option<Position>]) -> bool {
+    mentions_applicable(&requirement.columns(), case) && holds(requirement, case) == Some(true)
+}
+
+fn mentions_applicable(columns: &[usize], case: &[Option<Position>]) -> bool {
     columns.iter().all(|column| case[*column].is_some())
 }
 
 /// The truth of a formula; `None` where it depends on a comparison that overflows. `a >= 1 -> a + a != 0` holds for -128, whatever `a + a` is there.
-fn holds(formula: &Formula, case: &Case) -> Option<bool> {
+fn holds(formula: &Formula, case: &[Option<Position>]) -> Option<bool> {
     let between = |low: usize, high: usize, of: &[Formula]| {
         let (mut least, mut most) = (0, 0);
         for it in of {

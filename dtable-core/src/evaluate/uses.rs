@@ -73,7 +73,12 @@ impl<'a> Uses<'a> {
     }
 
     /// What an output of a used table can be in a case of the user; `None` where an input is outside of what the table expects.
-    pub(super) fn result(&self, (of, output): (usize, usize), user: &[crate::model::Column], case: &Case) -> Option<ValueSet> {
+    pub(super) fn result(
+        &self,
+        (of, output): (usize, usize),
+        user: &[crate::model::Column],
+        case: &[Option<Position>],
+    ) -> Option<ValueSet> {
         let (it, used) = self.all.get(of)?;
         let any = || Some(user.iter().find(|it| it.result_of == Some((of, output)))?.domain.all());
         let given = it.table.columns.iter().enumerate().map(|(at, column)| match it.given(at) {

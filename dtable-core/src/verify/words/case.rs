@@ -1,0 +1,103 @@
+//! Cases in the author's words. The proof finds a class for each column; a reader wants a value.
+//!
+//! What other columns decide is computed of the values that are shown, each column after those on which it depends. The values are then
+//! evaluated as the table is written ([`Evaluator`]): what is no case there is not shown.
+
+use super::wrapped;
+use crate::evaluate::Evaluator;
+use crate::lists::CollectVec;
+use crate::model::{Position, Table, ValueSet};
+use crate::space::cases::Space;
+
+/// Column and value.
+pub(crate) type Shown = Vec<(String, String)>;
+
+/// Column and value, for every column of the space, and for the inputs that give the case; `None` where no values are found that are such a case.
+pub(crate) fn case(table: &Table, space: &Space, case: &[Position]) -> Option<Shown> {
+    Values { table, space, case, denied: None }.shown(&[None])
+}
+
+/// Column and value, as for [`case`], with inputs for which a claim does not hold.
+pub(in crate::verify) fn case_against(table: &Table, space: &Space, case: &[Position], claim: usize) -> Option<Shown> {
+    Values { table, space, case, denied: Some(claim) }.shown(&[None])
+}
+
+/// Column and value, as for [`case`], with values that lie in `within`, a set for each column, wherever the classes of the case have such.
+pub(in crate::verify) fn case_within(table: &Table, space: &Space, case: &[Position], within: &[ValueSet]) -> Option<Shown> {
+    Values { table, space, case, denied: None }.shown(&[Some(within), None])
+}
+
+/// `for example: closed = F, started = T`, broken into lines; nothing where there is no case to show.
+pub(in crate::verify) fn note(intro: &str, case: Option<&Shown>) -> Option<String> {
+    let parts: Vec<_> = case?.iter().map(|(name, value)| format!("{name} = {value}")).collect_vec();
+    let values = if parts.is_empty() { "the only case".to_owned() } else { wrapped(&parts, ", ") };
+    Some(format!("{intro}: {values}"))
+}
+
+/// A case of classes for which values are looked for.
+struct Values<'a> {
+    table: &'a Table,
+    space: &'a Space,
+    case: &'a [Position],
+    /// A claim that shall not hold.
+    denied: Option<usize>,
+}
+
+impl Values<'_> {
+    /// The first values that are a case as the table is written, of those nearest to each list of sets, or the plainest.
+    fn shown(&self, nearest_to: &[Option<&[ValueSet]>]) -> Option<Shown> {
+        let evaluator = Evaluator::new(self.table);
+        let given = self.space.inputs(self.table, self.case, self.denied);
+        let tried = nearest_to.iter().map(|within| self.values(&evaluator, &given, *within));
+        let values = tried.into_iter().find(|it| self.are_a_case(&evaluator, it))?;
+        // Answers to questions of used tables are evidence as well, where these ask.
+        let named = self.table.named().iter().zip(0..).filter(|(_, at)| evaluator.is_asked(*at, &|it| values[it]));
+        let shown = named.filter_map(|(column, at)| {
+            let value = if self.is_applicable(at) { column.domain.value(values[at]?) } else { "not applicable".to_owned() };
+            Some((column.name.value.clone(), value))
+        });
+        Some(shown.collect_vec())
+    }
+
+    fn is_applicable(&self, column: usize) -> bool {
+        self.space.classes.not_applicable(column) != Some(self.case[column])
+    }
+
+    /// A value for each column; `None` where the column is not applicable, or nothing looks at it.
+    fn values(&self, evaluator: &Evaluator, given: &[(usize, Position)], within: Option<&[ValueSet]>) -> Vec<Option<Position>> {
+        let plain = |column: usize| self.space.classes.is_column(column).then(|| self.plain(column, within.map(|it| &it[column])));
+        let mut values: Vec<Option<Position>> = (0..self.table.columns.len()).map(plain).collect_vec();
+        given.iter().for_each(|(column, position)| values[*column] = Some(*position));
+        (0..values.len()).filter(|it| !self.is_applicable(*it)).for_each(|it| values[it] = None);
+        for &column in evaluator.dependent().iter().filter(|it| self.is_applicable(**it)) {
+            // No test looks at what is not applicable.
+            if self.table.computed_of(column).iter().all(|it| values[*it].is_some() || !self.is_applicable(*it))
+                && let Some(at) = self.table.computed(column, &|it| values[it].unwrap_or(0))
+            {
+                values[column] = Some(at);
+            }
+        }
+        values
+    }
+
+    /// The plainest value of the class, or that in a set that is the nearest to it.
+    fn plain(&self, column: usize, within: Option<&ValueSet>) -> Position {
+        let (classes, class) = (&self.space.classes, self.case[column]);
+        let plain = classes.example(self.table, column, class);
+        let Some(within) = within else { return plain };
+        let inside = classes.values(column, &ValueSet::one(class)).intersect(within);
+        let nearest = inside.spans().iter().map(|(low, high)| plain.clamp(*low, *high));
+        nearest.min_by_key(|it| it.abs_diff(plain)).unwrap_or(plain)
+    }
+
+    /// Whether values lie in the classes of the case, and are a case as the table is written.
+    fn are_a_case(&self, evaluator: &Evaluator, values: &[Option<Position>]) -> bool {
+        let classes = &self.space.classes;
+        let lies_in_class = |column: usize| {
+            let value = values[column].filter(|_| classes.is_column(column));
+            value.is_none_or(|at| classes.of(column, &ValueSet::one(at)).contains(self.case[column]))
+        };
+        let is_unknown = |column: usize| values[column].is_none() && self.is_applicable(column);
+        (0..values.len()).all(lies_in_class) && evaluator.is_case(values, &is_unknown, self.denied)
+    }
+}
