@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use dtable_tests::random::text;
+use dtable_tests::random::{Right, contradictory, fixed, text};
 use serde_json::Value;
 
 use crate::run::{dtable, err, folder};
@@ -140,6 +140,42 @@ fn mended(name: &str, options: &[&str]) -> usize {
     assert_eq!(checked(&folder), checked_again);
     assert!(err(&dtable(&folder, &["fmt", "."], "")).ends_with("aligned 0 files\n"));
     changed
+}
+
+/// What is said about rules that contradict each other, by the ids of the rules.
+type Saying<'a> = &'a dyn Fn(&[String]) -> (Vec<String>, Right);
+
+/// Mends tables whose rules contradict each other, each by itself; in how many points contradictions were decided.
+fn decided(name: &str, tables: usize, options: Saying) -> usize {
+    let contradictory = (0..).filter_map(|seed| Some((seed, contradictory(seed)?))).take(tables);
+    let tables: Vec<(u64, Vec<String>)> = contradictory.collect();
+    let _ = std::fs::remove_dir_all(Path::new(env!("CARGO_TARGET_TMPDIR")).join(name));
+    let files: Vec<(String, String)> = tables.iter().map(|(seed, _)| (format!("t{seed}.yaml"), text(*seed))).collect();
+    let folder = folder(name, &files.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect::<Vec<_>>());
+    let mut count = 0;
+    for ((seed, ids), (file, text)) in tables.iter().zip(&files) {
+        let (said, right) = options(ids);
+        let arguments: Vec<&str> =
+            ["fix", "--allow-no-vcs", "--allow-dirty", file].into_iter().chain(said.iter().map(String::as_str)).collect();
+        dtable(&folder, &arguments, "");
+        let now = std::fs::read_to_string(folder.join(file)).unwrap();
+        count += fixed(*seed, &now, right).unwrap_or_else(|it| panic!("SEED={seed} {said:?}: {it}\n{text}\n{now}"));
+    }
+    count
+}
+
+#[test]
+fn contradictions_stay_unless_the_author_decides_them() {
+    assert_eq!(decided("fix-unsaid", 30, &|_| (Vec::new(), Right::Unsaid)), 0);
+}
+
+#[test]
+fn contradictions_are_decided_as_the_author_says() {
+    let strategy = |it: &str| vec!["--contradictions".to_owned(), it.to_owned()];
+    assert!(decided("fix-first", 60, &|_| (strategy("first"), Right::First)) > 100);
+    assert!(decided("fix-narrower", 60, &|_| (strategy("narrower"), Right::Narrower)) > 20);
+    let last = |ids: &[String]| (0..ids.len()).rfind(|it| ids[*it] != "else").unwrap();
+    assert!(decided("fix-prefer", 60, &|ids| (vec!["--prefer".to_owned(), ids[last(ids)].clone()], Right::Preferred(last(ids)))) > 20);
 }
 
 #[test]

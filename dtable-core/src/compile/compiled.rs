@@ -2,9 +2,15 @@
 
 use crate::decide::{self, Forms};
 use crate::diagnostic::Finding;
+#[cfg(feature = "library")]
+use crate::diagnostic::Suggestion;
 use crate::model::{Model, Table};
 use crate::source::Source;
+#[cfg(feature = "library")]
+use crate::suggest;
 use crate::syntax::TypesDocument;
+#[cfg(feature = "library")]
+use crate::verify::settle::{Preference, settle};
 use crate::verify::{VerifiedModel, VerifiedTable};
 use crate::witness;
 use std::borrow::Cow;
@@ -32,6 +38,31 @@ pub struct Compiled {
     pub(super) users: Vec<String>,
     /// Whether too many tables use each other in a row.
     pub(super) is_too_deep: bool,
+}
+
+#[cfg(feature = "library")]
+impl Compiled {
+    /// The edits of a table after which rules that contradict each other share no case any more, as the author prefers some of them; `None` where none is needed, or none
+    /// can be written.
+    ///
+    /// ```
+    /// use dtable_core::compile::{Preference, check};
+    /// use dtable_core::diagnostic::applied;
+    /// use dtable_core::source::Source;
+    /// let text = "table: fare\ninputs: { age: u8, far: bool }\noutputs: { euros: u8 }\nrules: |\n  \
+    ///             | rule  | age | far | euros |\n  | child | < 6 | -   | 0     |\n  | all   | -   | -   | 3     |\n";
+    /// let checked = check(Source::new("fare.yaml", text), &mut |_| Err(String::new()));
+    /// let preference = Preference { rules: vec!["child".to_owned()], otherwise: None };
+    /// let settled = checked.settled(&preference).unwrap();
+    /// assert!(settled.title.ends_with("for `age` in rule `all`"));
+    /// let mended = applied(text, &settled.edits).unwrap();
+    /// assert!(check(Source::new("fare.yaml", mended), &mut |_| Err(String::new())).findings.is_empty());
+    /// ```
+    #[must_use]
+    pub fn settled(&self, preference: &Preference) -> Option<Suggestion> {
+        let Unit::Table(table) = &self.unit else { return None };
+        suggest::settled(&settle(table, preference)?, self.sources.first()?)
+    }
 }
 
 /// A table that others use.

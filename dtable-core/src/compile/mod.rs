@@ -21,6 +21,8 @@ pub use self::pages::page;
 pub use self::pages::shown;
 #[cfg(feature = "emit")]
 pub use crate::emit::{Call, Mode};
+#[cfg(feature = "library")]
+pub use crate::verify::settle::{Otherwise, Preference};
 
 use self::files::Load;
 use crate::decide::{self, Forms};

@@ -11,7 +11,7 @@ mod suggestion;
 
 pub use code::{Code, Level};
 pub use printable::{is_printable, printable, printable_name};
-pub(crate) use remedy::{CopiedRule, NewEntry, NewRule, Remedy};
+pub(crate) use remedy::{Changes, CopiedRule, NewEntry, NewRule, Remedy};
 pub use render::{SHOWN, Style, render, render_body, shown, tally};
 pub use suggestion::{Applicability, Edit, Placeholder, Right, Suggestion, SuggestionKind, applied};
 

@@ -12,8 +12,8 @@ pub(crate) enum Remedy {
     Quote { text: String, is_sure: bool },
     /// Another entry in the place of one.
     Entry(NewEntry),
-    /// Other entries, and rules with which the rest of a rule stands in several rows; rules share no case any more. Of the cases that they shared, some rules are right.
-    Narrow { entries: Vec<NewEntry>, copies: Vec<CopiedRule>, right: Right },
+    /// Rules share no case any more. Of the cases that they shared, some rules are right.
+    Narrow { changes: Changes, right: Right },
     /// Rules go, given by the places of their ids.
     DeleteRules(Vec<Span>),
     /// Other entries in the places of some, all or none.
@@ -30,6 +30,17 @@ pub(crate) enum Remedy {
     AddRules(Vec<NewRule>),
     /// One rule comes for all that is left.
     AddElse,
+}
+
+/// What becomes of rules that give up cases.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Changes {
+    /// Entries of the rules as they stand.
+    pub(crate) entries: Vec<NewEntry>,
+    /// Rules that come, for what is left of one that is there.
+    pub(crate) copies: Vec<CopiedRule>,
+    /// Where the ids of the rules stand of which nothing is left.
+    pub(crate) gone: Vec<Span>,
 }
 
 /// An entry in the place of another one.

@@ -48,6 +48,18 @@ pub struct Right {
     pub is_narrower: bool,
 }
 
+impl Right {
+    /// ``rule `child` is right``
+    pub(crate) fn said(&self) -> String {
+        match &self.rules[..] {
+            [rule] => format!("rule `{rule}` is right"),
+            _ if self.is_first => "the rule that stands first is right".to_owned(),
+            _ if self.is_narrower => "the narrower rule is right".to_owned(),
+            rules => format!("rules `{}` are right", rules.join("`, `")),
+        }
+    }
+}
+
 /// What a suggestion does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]

@@ -4,7 +4,7 @@
 //! anybody sees, and is computed from both sides. What an entry says about it is `T` or `F`. So proofs, counts, graphs and forms know
 //! nothing of comparisons; whatever is written for people folds a compared column back into the entry of its left side.
 
-use super::{Column, Comparison, Domain, Integer, Position, Table, Term, Test, ValueSet};
+use super::{Column, Comparison, ConditionEntry, Domain, Integer, Position, Rule, Table, Term, Test, ValueSet};
 use crate::lists::CollectVec;
 use crate::source::Span;
 use std::fmt;
@@ -187,6 +187,55 @@ impl Table {
             (None, Some(op)) => vec![format!("not({op} {right})")],
             (None, None) => each().collect_vec(),
         }
+    }
+}
+
+/// A part of an entry: what it says about values, or a comparison.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct EntryPart {
+    /// The part as an author writes it.
+    pub(crate) text: String,
+    /// The comparison; `None` for the values.
+    pub(crate) of: Option<EntryComparison>,
+}
+
+impl Table {
+    /// The parts of an entry of a column, which `&&` joins.
+    pub(crate) fn parts(&self, column: usize, entry: &ConditionEntry) -> Vec<EntryPart> {
+        let comparison = |it: &EntryComparison| {
+            let said = format!("{} {}", it.op, self.columns[it.other].name.value);
+            EntryPart { text: if it.not { format!("not({said})") } else { said }, of: Some(it.clone()) }
+        };
+        let comparisons = entry.compares.iter().map(comparison).collect_vec();
+        let plain = |text: &str| text.split_whitespace().collect_vec().concat();
+        let is_comparison = |text: &&str| comparisons.iter().any(|it| plain(&it.text) == plain(text));
+        let (compared, values): (Vec<&str>, Vec<&str>) = entry.text.split("&&").map(str::trim).partition(is_comparison);
+        // A text may hold `&&`.
+        let is_apart = compared.len() == comparisons.len();
+        let values = if is_apart { values.join(" && ") } else { self.columns[column].entry(&entry.set, entry.not_applicable) };
+        let values = EntryPart { text: values, of: None };
+        std::iter::once(values).filter(|it| !matches!(it.text.as_str(), "" | "-")).chain(comparisons).collect_vec()
+    }
+
+    /// The column whose entry [`entry`](Self::entry) says a comparison in; `compared` is the column that is its truth.
+    pub(crate) fn cell_of(&self, compared: usize) -> Option<usize> {
+        let of = self.columns[compared].compared?;
+        self.compared_columns().find(|(_, it)| it.is_pair(of)).map(|(_, it)| it.left)
+    }
+
+    /// The columns in whose entries a rule says that a comparison is true, or that it is not; `compared` is the column that is its truth.
+    pub(crate) fn cells_that_say(&self, rule: &Rule, compared: usize) -> Vec<usize> {
+        let cells = rule.entries().unwrap_or_default().iter().take(self.written().len()).enumerate();
+        cells.filter(|(at, it)| it.compares.iter().any(|it| self.is_truth_of(compared, *at, it))).map(|(at, _)| at).collect_vec()
+    }
+
+    /// Whether a column is the truth of what an entry of `cell` says of another column, or of the opposite.
+    pub(crate) fn is_truth_of(&self, column: usize, cell: usize, said: &EntryComparison) -> bool {
+        let Some(it) = self.columns[column].compared else { return false };
+        let is_float = matches!(self.columns[it.left].domain, Domain::Float { .. });
+        let orders = |not: bool| it.seen_from(cell).op.orders(not, is_float);
+        let is_pair = [it.left, it.right].contains(&cell) && [it.left, it.right].contains(&said.other) && cell != said.other;
+        is_pair && [orders(false), orders(true)].contains(&said.op.orders(said.not, is_float))
     }
 }
 

@@ -17,6 +17,7 @@ mod test;
 mod together;
 mod uses;
 
+pub(crate) use compared::EntryPart;
 pub use compared::{Compared, EntryComparison};
 pub use count::Count;
 #[cfg(feature = "emit")]

@@ -6,11 +6,11 @@ use crate::diagnostic::{Edit, Suggestion, SuggestionKind};
 use crate::lists::{CollectVec, Order};
 use crate::source::Span;
 
-/// The rules with ids at some places go; none where no rule would be left.
+/// The rules with ids at some places go; none where no rule would be left, or where an example or `expect:` names one of them: the table could not be read then.
 pub(super) fn rules(place: &Place, ids: &[Span]) -> Option<Suggestion> {
-    let edits = edits(place, ids)?;
+    let edits = edits(place, ids).filter(|_| !are_named(place, ids))?;
     let title = format!("delete rule{} {}", if ids.len() == 1 { "" } else { "s" }, listed(place, ids));
-    Some(suggestion(SuggestionKind::DeleteRules, title, edits, !are_named(place, ids)))
+    Some(suggestion(SuggestionKind::DeleteRules, title, edits, true))
 }
 
 /// What goes with the rules with ids at some places; none where no rule would be left.

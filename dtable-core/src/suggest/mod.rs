@@ -19,7 +19,7 @@ mod tests;
 mod unused;
 mod word;
 
-use crate::diagnostic::{Applicability, Edit, Finding, Remedy, Suggestion, SuggestionKind};
+use crate::diagnostic::{Applicability, Changes, Edit, Finding, Remedy, Suggestion, SuggestionKind};
 use crate::source::{FileId, Source};
 use place::Place;
 use std::collections::BTreeMap;
@@ -46,11 +46,16 @@ pub(crate) fn add(findings: &mut [Finding], sources: &[Source]) {
     }
 }
 
+/// The edits after which rules that contradict each other share no case any more.
+pub(crate) fn settled(changes: &Changes, source: &Source) -> Option<Suggestion> {
+    split::settle(&Place::new(source, FileId(0))?, changes).filter(|it| !it.edits.is_empty())
+}
+
 /// The suggestion for a remedy that is about the rules or relations of a table.
 fn in_table(place: &Place, remedy: &Remedy, finding: &Finding) -> Option<Suggestion> {
     match remedy {
         Remedy::Entry(new) => entry::replace(place, new),
-        Remedy::Narrow { entries, copies, right } => split::narrow(place, entries, copies, right),
+        Remedy::Narrow { changes, right } => split::narrow(place, changes, right),
         Remedy::DeleteRules(ids) => delete::rules(place, ids),
         Remedy::Entries(all) => entry::replace_all(place, all),
         Remedy::JoinRules { entry, gone } => join::rules(place, entry, gone),

@@ -3,40 +3,49 @@
 //! A copy is the text of its rule with another id and other entries, so it keeps everything else: results, titles, alignment.
 
 use super::place::{Drawn, Layout, List, Place, dash, line_end, line_start};
-use super::{entry, suggestion};
-use crate::diagnostic::{CopiedRule, Edit, NewEntry, Right, Suggestion, SuggestionKind, applied};
+use super::{delete, entry, suggestion};
+use crate::diagnostic::{Changes, CopiedRule, Edit, Right, Suggestion, SuggestionKind, applied};
 use crate::lists::{CollectVec, Order};
 use crate::source::Span;
 use std::ops::Range;
 
-/// Entries, and copies of rules, with which rules share no case any more; none where a cell cannot hold one.
-pub(super) fn narrow(place: &Place, entries: &[NewEntry], copies: &[CopiedRule], right: &Right) -> Option<Suggestion> {
-    let mut edits: Vec<Edit> = entries.iter().map(|it| entry::edit(place, it)).collect::<Option<_>>()?;
-    for of_rule in copies.chunk_by(|a, b| a.of == b.of) {
+/// The changes with which rules share no case any more; none where a cell cannot hold one.
+pub(super) fn narrow(place: &Place, changes: &Changes, right: &Right) -> Option<Suggestion> {
+    let title = format!("{}: {}", right.said(), what(place, changes));
+    Some(Suggestion { right: Some(right.clone()), ..changed(place, changes, title)? })
+}
+
+/// The same where it is said elsewhere which rules are right.
+pub(super) fn settle(place: &Place, changes: &Changes) -> Option<Suggestion> {
+    changed(place, changes, what(place, changes))
+}
+
+fn changed(place: &Place, changes: &Changes, title: String) -> Option<Suggestion> {
+    let mut edits: Vec<Edit> = changes.entries.iter().map(|it| entry::edit(place, it)).collect::<Option<_>>()?;
+    for of_rule in changes.copies.chunk_by(|a, b| a.of == b.of) {
         edits.extend(copied(place, of_rule)?);
     }
+    if !changes.gone.is_empty() {
+        edits.extend(delete::edits(place, &changes.gone)?);
+    }
     edits.order_by_key(|it| it.span);
-    let title = format!("{}: {}", who(right), what(entries, copies));
-    Some(Suggestion { right: Some(right.clone()), ..suggestion(SuggestionKind::NarrowRules, title, edits, false) })
+    Some(suggestion(SuggestionKind::NarrowRules, title, edits, false))
 }
 
-fn who(right: &Right) -> String {
-    match &right.rules[..] {
-        [rule] => format!("rule `{rule}` is right"),
-        _ if right.is_first => "the rule that stands first is right".to_owned(),
-        _ if right.is_narrower => "the narrower rule is right".to_owned(),
-        rules => format!("rules `{}` are right", rules.join("`, `")),
-    }
-}
-
-fn what(entries: &[NewEntry], copies: &[CopiedRule]) -> String {
+fn what(place: &Place, Changes { entries, copies, gone }: &Changes) -> String {
     let written = entries.iter().map(|it| format!("`{}` for `{}` in rule `{}`", it.entry, it.column, it.rule)).collect_vec();
-    if copies.is_empty() {
-        return format!("write {}", written.join(", "));
+    let mut parts = Vec::new();
+    if !written.is_empty() {
+        parts.push(format!("write {}", written.join(", ")));
     }
-    let ids = copies.iter().map(|it| it.id.as_str()).collect_vec();
-    let rules = if ids.len() == 1 { "rule" } else { "rules" };
-    format!("write {}, and what is left as {rules} `{}`", written.join(", "), ids.join("`, `"))
+    if !copies.is_empty() {
+        let ids = copies.iter().map(|it| it.id.as_str()).collect_vec();
+        parts.push(format!("what is left as rule{} `{}`", if ids.len() == 1 { "" } else { "s" }, ids.join("`, `")));
+    }
+    if !gone.is_empty() {
+        parts.push(format!("delete rule{} {}", if gone.len() == 1 { "" } else { "s" }, delete::listed(place, gone)));
+    }
+    parts.join(", and ")
 }
 
 /// Inserts copies of one rule behind it.

@@ -35,7 +35,7 @@ pub(super) fn declared(place: &Place, span: Span) -> Option<Suggestion> {
     Some(suggestion(SuggestionKind::DeleteUnused, format!("delete the {what} `{name}`"), edits, false))
 }
 
-/// Whether a relation, an expression, an example or a use names a column.
+/// Whether a relation, an expression, an example or a use names a column or an action.
 fn is_named(place: &Place, name: &str) -> bool {
     let document = &place.document;
     let columns = || document.conditions.iter().chain(&document.inputs);
@@ -43,9 +43,10 @@ fn is_named(place: &Place, name: &str) -> bool {
     let required = columns().filter_map(|it| it.requires.as_ref()).map(|it| &it.text);
     let relations = document.relations.iter().map(|it| &it.text);
     let examples = document.examples.iter().flat_map(|it| it.when.iter().map(|(column, _)| column));
+    let done = document.examples.iter().filter_map(|it| it.actions.as_ref()).flat_map(|it| &it.value);
     let given = document.uses.iter().flat_map(|it| it.with.iter().map(|(_, column)| column));
     let has = |it: &Text| it.value.split(|it: char| !(it.is_alphanumeric() || it == '_')).any(|word| word == name);
-    is.chain(required).chain(relations).chain(examples).chain(given).any(has)
+    is.chain(required).chain(relations).chain(examples).chain(done).chain(given).any(has)
 }
 
 /// The lines of a declaration, or in braces what stands up to the next one.

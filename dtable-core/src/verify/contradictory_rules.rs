@@ -6,7 +6,7 @@
 use super::choice::jointly::{Together, jointly};
 use super::evidence::{Proof, settled};
 use super::words;
-use crate::diagnostic::{Code, Evidence, Finding, NewEntry, RegionEvidence, Remedy};
+use crate::diagnostic::{Changes, Code, CopiedRule, Evidence, Finding, NewEntry, RegionEvidence, Remedy};
 use crate::lists::CollectVec;
 use crate::model::{Count, HitPolicy, Region, Table};
 use crate::space::budget::OutOfBudget;
@@ -20,27 +20,86 @@ use std::sync::Arc;
 /// How many shared regions the findings of one kind give as evidence; all pairs are named.
 const REGIONS: usize = 4000;
 
-pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
+/// The contradictions of a table.
+#[derive(Default)]
+pub(super) struct Contradictions {
+    pub(super) findings: Vec<Finding>,
+    /// For each rule of the space whether it contradicts another one; empty where none does.
+    pub(super) contradicts: Vec<bool>,
+}
+
+pub(super) fn check(proof: &mut Proof) -> Result<Contradictions, OutOfBudget> {
+    let mut found = Contradictions::default();
     if !matches!(proof.table.hit, HitPolicy::Unique | HitPolicy::Any | HitPolicy::Priority) {
-        return Ok(Vec::new());
+        return Ok(found);
     }
     let groups = match proof.table.hit {
         HitPolicy::Priority => WorstFirst::new(proof.space.rules.len(), contested(proof)?.into_iter()),
         _ => WorstFirst::new(proof.space.rules.len(), proof.overlaps.pairs().filter(|(a, b)| proof.clash(*a, *b))),
     };
-    let mut shared_regions = SharedRegions::default();
-    let mut findings = Vec::new();
-    for (worst, others) in groups {
-        findings.push(finding(proof, worst, &others, &mut shared_regions)?);
+    let groups = groups.collect_vec();
+    let together = jointly(proof, proof.space.demand)?;
+    if !groups.is_empty() || !together.is_empty() {
+        found.contradicts = vec![false; proof.space.rules.len()];
     }
-    if let Some(first) = findings.first_mut().filter(|_| proof.overlaps.has_more) {
+    groups.iter().flat_map(|(worst, others)| others.iter().chain([worst])).for_each(|at| found.contradicts[*at] = true);
+    together.iter().flat_map(|it| &it.rules).for_each(|at| found.contradicts[*at] = true);
+    let mut shared_regions = SharedRegions::default();
+    if let Some(finding) = of_most_rules(proof, &groups, &mut shared_regions)? {
+        found.findings.push(finding);
+    } else {
+        for (worst, others) in &groups {
+            found.findings.push(finding(proof, *worst, others, &mut shared_regions)?);
+        }
+    }
+    if let Some(first) = found.findings.first_mut().filter(|_| proof.overlaps.has_more) {
         let known = proof.overlaps.pairs().count();
         first.notes.push(format!("at least {known} pairs of rules contradict each other: others were not looked for"));
     }
-    for together in jointly(proof, proof.space.demand)? {
-        findings.push(only_together(proof, &together)?);
+    for together in together {
+        found.findings.push(only_together(proof, &together)?);
     }
-    Ok(findings)
+    Ok(found)
+}
+
+/// From so many findings on they may be told as one.
+const MANY: usize = 8;
+
+/// Of a table with so many rules a contradiction is one of order, where a rule contradicts more than one in so many of them on average.
+const ORDERED: usize = 4;
+
+/// One finding where rules contradict each other as those of a table do that is written in order: each with many others. Whoever reads dozens of findings that
+/// each say `hit: first` sees none of them.
+fn of_most_rules(
+    proof: &mut Proof,
+    groups: &[(usize, Vec<usize>)],
+    shared_regions: &mut SharedRegions,
+) -> Result<Option<Finding>, OutOfBudget> {
+    let (rules, pairs) = (proof.space.rules.len(), groups.iter().map(|it| it.1.len()).sum::<usize>());
+    if groups.len() < MANY || 2 * pairs < rules * rules / ORDERED {
+        return Ok(None);
+    }
+    let table = proof.table;
+    let mut concerned: Vec<usize> = groups.iter().flat_map(|(worst, others)| others.iter().chain([worst])).copied().collect_vec();
+    concerned.sort_unstable();
+    concerned.dedup();
+    let indices = concerned.iter().map(|at| proof.rule(*at)).collect_vec();
+    let (worst, other) = (groups[0].0, groups[0].1[0]);
+    let mut first = finding(proof, worst.min(other), &[worst.max(other)], &mut SharedRegions::default())?;
+    let mut regions = Vec::new();
+    for (worst, others) in groups {
+        regions.extend(shared_regions.of(proof, *worst, others));
+    }
+    first.message =
+        format!("{} of {rules} rules contradict each other, in {pairs} pairs with different results for the same cases", indices.len());
+    first.help = vec![match table.hit {
+        HitPolicy::Priority => "give them results that `values:` tells apart, or entries with which they share no case".to_owned(),
+        _ => "if the rules are read in order, write `hit: first`: of those that match the first one fires; else give them entries with which they share no case".to_owned(),
+    }];
+    first.remedies.clear();
+    first.evidence.rules = shared_regions.ids(table, &indices);
+    first.evidence.regions = regions;
+    Ok(Some(first))
 }
 
 /// Under `hit: priority` the pairs that clash in a case in which no rule with a better result matches.
@@ -54,6 +113,16 @@ pub(super) fn contested(proof: &mut Proof) -> Result<Vec<Pair>, OutOfBudget> {
         }
     }
     Ok(found)
+}
+
+/// The pairs of rules that contradict each other.
+#[cfg(feature = "library")]
+pub(super) fn pairs(proof: &mut Proof) -> Result<Vec<Pair>, OutOfBudget> {
+    match proof.table.hit {
+        HitPolicy::Unique | HitPolicy::Any => Ok(proof.overlaps.pairs().filter(|(a, b)| proof.clash(*a, *b)).collect_vec()),
+        HitPolicy::Priority => contested(proof),
+        HitPolicy::First | HitPolicy::Collect(_) => Ok(Vec::new()),
+    }
 }
 
 /// Some cases of `region` that `demand` allows and in which no rule with a better result than the one at `at` matches.
@@ -206,7 +275,9 @@ fn finding(proof: &mut Proof, worst: usize, others: &[usize], shared_regions: &m
         let rule = &table.rules[other];
         finding = finding.also(rule.id.span, format!("{}: {}", words::rule(table, other), words::result(table, rule)));
     }
-    finding.remedies = remedies(proof, worst, others);
+    let remedies = settled::remedies(proof, worst, others);
+    let help = help(proof, worst, others, &remedies);
+    finding.remedies = remedies;
     Ok(finding
         .notes(words::note("for example", case.as_ref()))
         .note(format!(
@@ -216,7 +287,7 @@ fn finding(proof: &mut Proof, worst: usize, others: &[usize], shared_regions: &m
             words::cases(cases.as_ref()),
             words::region_text(table, &proof.space, &region)
         ))
-        .help(help(proof, worst, others[0]))
+        .help(help)
         .evidence(Evidence {
             table: Some(table.name.value.clone()),
             rules: shared_regions.ids(table, &indices),
@@ -245,80 +316,40 @@ fn message(proof: &Proof, rules: &[usize]) -> String {
     }
 }
 
-/// An entry that settles which of two rules takes the cases that they share.
-struct Settled {
-    /// The rule that is right there, and the one that has the entry.
-    narrow: usize,
-    wide: usize,
-    column: usize,
-    entry: String,
-}
-
-/// The first entry that tells two rules apart, where one of them may be narrower: the second rule is right where both match, or the first.
-fn settled(proof: &Proof, a: usize, b: usize) -> Option<Settled> {
-    [(a, b), (b, a)].into_iter().find_map(|(wide, narrow)| narrower(proof, wide, narrow))
-}
-
-/// An entry with which the rule `wide` leaves to `narrow` what they share.
-fn narrower(proof: &Proof, wide: usize, narrow: usize) -> Option<Settled> {
-    let (table, classes) = (proof.table, &proof.space.classes);
-    let (wide, narrow) = (&proof.space.rules[wide], &proof.space.rules[narrow]);
-    let left = |column: &usize| wide.region.0[*column].minus(&narrow.region.0[*column]);
-    let column = (0..table.columns.len()).find(|column| !left(column).is_empty())?;
-    let left = left(&column);
-    let (values, none) = (classes.values(column, &left), classes.holds_not_applicable(column, &left));
-    let entry = table.comparison_entry(column, &values, none).unwrap_or_else(|| table.columns[column].entry(&values, none));
-    Some(Settled { narrow: narrow.rule, wide: wide.rule, column, entry })
-}
-
-/// What the rule `wide` becomes where it gives up to `narrow` what they share, and takes several rows for what is left.
-struct Rows {
-    narrow: usize,
-    wide: usize,
-    /// Of each row, columns and entries.
-    rows: Vec<Vec<(String, String)>>,
-}
-
-/// The fewest rows that settle which of two rules takes the cases that they share, without losing one.
-fn settled_by_rows(proof: &mut Proof, a: usize, b: usize) -> Option<Rows> {
-    let found =
-        [(a, b), (b, a)].into_iter().filter_map(|(wide, narrow)| Some(Rows { narrow, wide, rows: settled::rows(proof, wide, narrow)? }));
-    found.min_by_key(|it| it.rows.len())
-}
-
-/// ``one with `T` for `home`, one with `F` for `home` and `> 5` for `age` ``
-fn each_row(rows: &[Vec<(String, String)>]) -> String {
-    let row = |entries: &Vec<(String, String)>| {
-        let entries = entries.iter().map(|(column, entry)| format!("`{entry}` for `{column}`")).collect_vec();
-        format!("one with {}", entries.join(" and "))
-    };
-    rows.iter().map(row).collect_vec().join(", ")
-}
-
-/// Where the two differ only in how much they leave open, one entry settles it; else some rows.
-fn help(proof: &mut Proof, a: usize, b: usize) -> String {
-    let by_rows = settled_by_rows(proof, a, b);
-    // Where one entry does it, it is told in the first of the two directions in which it does.
-    let (a, b) = by_rows.as_ref().filter(|it| it.rows.len() == 1).map_or((a, b), |it| (it.wide, it.narrow));
+/// How the contradiction can be settled, as one of the suggestions says it; where none tells all of them apart, how the first two are.
+fn help(proof: &mut Proof, worst: usize, others: &[usize], remedies: &[Remedy]) -> String {
     let table = proof.table;
+    let of_two = if remedies.is_empty() { settled::remedies(proof, worst, &others[..1]) } else { Vec::new() };
+    let narrowing = remedies.iter().chain(&of_two).filter_map(|it| match it {
+        Remedy::Narrow { changes, right } => Some((changes, right)),
+        _ => None,
+    });
+    let Some((changes, right)) = narrowing.min_by_key(|(it, _)| (it.copies.len(), it.entries.len())) else {
+        return "delete one of them, or tell them apart by another condition".to_owned();
+    };
     let otherwise = match table.hit {
         HitPolicy::Priority => "else give them results that `values:` tells apart",
         _ => "if the order of the rules decides, write `hit: first`",
     };
-    let rest = for_all_others(proof, a, b).map_or_else(String::new, |rule| format!("; if {rule} is for all other cases, call it `else`"));
-    if let Some(Rows { narrow, wide, rows }) = by_rows.filter(|it| it.rows.len() > 1) {
-        let [narrow, wide] = [narrow, wide].map(|at| words::rule(table, proof.rule(at)));
-        return format!("if {narrow} is right there, write {wide} as {} rows, {}; {otherwise}{rest}", rows.len(), each_row(&rows));
-    }
-    match settled(proof, a, b) {
-        Some(Settled { narrow, wide, column, entry }) => format!(
-            "if {} is right there, write `{entry}` for `{}` in {}; {otherwise}{rest}",
-            words::rule(table, narrow),
-            table.known_as(column).name.value,
-            words::rule(table, wide),
-        ),
-        None => "delete one of them, or tell them apart by another condition".to_owned(),
-    }
+    let rest = for_all_others(proof, worst, others[0])
+        .map_or_else(String::new, |rule| format!("; if {rule} is for all other cases, call it `else`"));
+    format!("if {} there, write {}; {otherwise}{rest}", right.said(), each_rule(table, changes))
+}
+
+/// ``rule `city` as 2 rows, one with `T` for `home`, one with `F` for `home` and `> 5` for `age` ``
+fn each_rule(table: &Table, changes: &Changes) -> String {
+    let joined = |entries: &[NewEntry]| entries.iter().map(|it| format!("`{}` for `{}`", it.entry, it.column)).collect_vec().join(" and ");
+    let rule = |first: &[NewEntry]| {
+        let id = &first[0].rule;
+        let is_copy = |it: &&CopiedRule| table.rules.iter().any(|rule| rule.id.span == it.of && rule.id.value == *id);
+        let copies = changes.copies.iter().filter(is_copy).map(|it| joined(&it.entries)).collect_vec();
+        if copies.is_empty() {
+            return format!("{} in rule `{id}`", joined(first));
+        }
+        let rows = std::iter::once(joined(first)).chain(copies).map(|it| format!("one with {it}")).collect_vec();
+        format!("rule `{id}` as {} rows, {}", rows.len(), rows.join(", "))
+    };
+    changes.entries.chunk_by(|a, b| a.rule == b.rule).map(rule).collect_vec().join(", ")
 }
 
 /// One of two rules that matches every case, in a table without ELSE.
@@ -326,37 +357,6 @@ fn for_all_others(proof: &Proof, a: usize, b: usize) -> Option<String> {
     let is_everywhere = |at: &usize| proof.space.rules[*at].region == proof.space.all && proof.space.else_rule.is_none();
     let rule = [a, b].into_iter().find(is_everywhere)?;
     Some(words::rule(proof.table, proof.space.rules[rule].rule))
-}
-
-/// Ways to tell two rules apart where no single entry does it without losing cases of one of them: what is lost then is another finding.
-fn inexact(proof: &Proof, a: usize, b: usize) -> Vec<Remedy> {
-    let table = proof.table;
-    let remedy = |it: Settled| {
-        let (rule, column) = (&table.rules[it.wide], &table.columns[it.column]);
-        // A comparison is a part of a cell that says more.
-        let written = rule.entries().filter(|_| column.compared.is_none()).map(|entries| &entries[it.column])?;
-        let is_plain = written.compares.is_empty();
-        is_plain.then(|| {
-            Remedy::Entry(NewEntry {
-                span: written.span,
-                written: written.text.to_string(),
-                entry: it.entry,
-                column: column.name.value.clone(),
-                rule: rule.id.value.clone(),
-                is_sure: false,
-            })
-        })
-    };
-    [(a, b), (b, a)].into_iter().filter_map(|(wide, narrow)| narrower(proof, wide, narrow)).filter_map(remedy).collect_vec()
-}
-
-/// Both ways to settle two rules that contradict each other, and ways to settle more of them: nobody but the author knows which one is right.
-fn remedies(proof: &mut Proof, worst: usize, others: &[usize]) -> Vec<Remedy> {
-    match (settled::remedies(proof, worst, others), others) {
-        (exact, _) if !exact.is_empty() => exact,
-        (_, [other]) => inexact(proof, worst, *other),
-        _ => Vec::new(),
-    }
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ pub(super) fn finding(proof: &Proof, at: usize, twin: usize) -> Finding {
     Finding::new(Code::DuplicateRule, id.span, format!("rule `{}` repeats rule `{}`", id.value, other.value))
         .label("the same entries and the same result")
         .also(other.span, "as here")
-        .help(format!("delete rule `{}`", id.value))
+        .help(format!("delete rule `{}`{}", id.value, words::goes_with(table, &[rule])))
         .remedy(Remedy::DeleteRules(vec![id.span]))
         .evidence(Evidence { table: Some(table.name.value.clone()), rules: words::ids(table, &[rule, twin]), ..Evidence::default() })
 }

@@ -12,7 +12,10 @@ pub(super) fn check(proof: &Proof) -> Vec<Finding> {
     vec![
         Finding::new(Code::ElseNeverFires, id.span, message)
             .label("no case is left for it")
-            .help("delete the ELSE rule: without it, a rule that is lost later is an error")
+            .help(format!(
+                "delete the ELSE rule{}: without it, a rule that is lost later is an error",
+                words::goes_with(proof.table, &[rule])
+            ))
             .remedy(Remedy::DeleteRules(vec![id.span]))
             .evidence(Evidence {
                 table: Some(proof.table.name.value.clone()),

@@ -9,7 +9,8 @@
 //! to the first, each in the table that has `-` in all those found before: all that are reported may be deleted together, and each alone. Under `hit: first`
 //! `-` in one column can keep rules from firing that relied on another, so what is left is tried again until nothing more is found.
 //!
-//! As long as a rule has `todo!()` for a result, nobody knows which results will be equal, and nothing is said.
+//! As long as a rule has `todo!()` for a result, nobody knows which results will be equal, and nothing is said. Nor is anything said before every case has one result and
+//! every rule can fire (see `verify/mod.rs`): a rule that stands in the wrong order makes a condition irrelevant, and who deletes that has lost what the rule was for.
 //!
 //! Where every case fires a rule, no rules contradict each other, and none leaves a choice, the question is about pairs: do two rules with different results share a
 //! possible case once the condition does not count? Most conditions matter to the first rules already, so these are
@@ -17,7 +18,7 @@
 
 use super::evidence::Proof;
 use super::evidence::in_order::is_taken_by;
-use super::unused_condition::is_column_used;
+use super::unused_condition::{is_column_used, named_by};
 use crate::diagnostic::{Code, Evidence, Finding, NewEntry, Remedy};
 use crate::lists::{CollectVec, Order};
 use crate::model::{HitPolicy, Region, Rule, ValueSet};
@@ -114,22 +115,34 @@ fn finding(proof: &Proof, column: usize) -> Finding {
     if let Some(text) = proof.table.comparison_entry(column, &ValueSet::one(1), false) {
         return comparison(proof, column, &text);
     }
-    let name = &proof.table.columns[column].name;
-    let is_compared = proof.table.compared_columns().any(|(_, it)| it.left == column || it.right == column);
-    let help = if is_compared {
-        format!("leave values of `{}` out of its entries in every rule: only comparisons matter", name.value)
-    } else if proof.table.columns[column].result_of.is_some() {
-        format!("write `-` for `{}` in every rule", name.value)
-    } else {
-        format!("write `-` for `{}` in every rule, and delete it", name.value)
+    let (table, name) = (proof.table, &proof.table.columns[column].name);
+    let is_compared = table.compared_columns().any(|(_, it)| it.left == column || it.right == column);
+    let finding = |message| Finding::new(Code::IrrelevantCondition, name.span, message);
+    let evidence = Evidence { table: Some(table.name.value.clone()), ..Evidence::default() };
+    if is_compared {
+        return finding(format!("which value `{}` has changes no result: only its comparisons do", name.value))
+            .label("rules name values of it, and without these the results are the same")
+            .help(format!("leave the values out of its entries in every rule, and keep the comparisons of `{}`", name.value))
+            .evidence(evidence);
+    }
+    let write = format!("write `-` for `{}` in every rule", name.value);
+    // Rules that differ in it alone match the same cases then, and under `hit: first` only one of them fires.
+    let rest = if table.hit.is_in_order() { ", and the rules that never fire then" } else { "" };
+    let deleted = rest.replacen(", and", "; delete", 1);
+    let (label, help) = match named_by(table, column) {
+        _ if table.columns[column].result_of.is_some() => (OTHERS_DECIDE, format!("{write}{deleted}")),
+        Some(place) => (OTHERS_DECIDE, format!("{write}{deleted}; {place} still needs it")),
+        None => ("rules ask it, but whatever the answer is, the result is the same", format!("{write}, and delete it{rest}")),
     };
-    let finding = Finding::new(Code::IrrelevantCondition, name.span, format!("`{}` changes no result", name.value));
-    let finding = if is_compared { finding } else { finding.remedy(Remedy::Entries(irrelevant(proof, column))) };
-    finding
-        .label("rules ask it, but whatever the answer is, the result is the same")
+    finding(format!("`{}` changes no result", name.value))
+        .remedy(Remedy::Entries(irrelevant(proof, column)))
+        .label(label)
         .help(help)
-        .evidence(Evidence { table: Some(proof.table.name.value.clone()), ..Evidence::default() })
+        .evidence(evidence)
 }
+
+/// What is said of a column that something else is computed of, so that another answer may change a result.
+const OTHERS_DECIDE: &str = "rules ask it, but the other columns decide without it";
 
 /// `-` for each entry of a column that says something.
 fn irrelevant(proof: &Proof, column: usize) -> Vec<NewEntry> {

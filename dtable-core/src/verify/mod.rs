@@ -35,6 +35,8 @@ mod other_is_a_text;
 mod outside_domain;
 mod redundant_rule;
 mod refuted_relation;
+#[cfg(feature = "library")]
+pub(crate) mod settle;
 mod todo_rule;
 mod undecided;
 mod unexpected_else;
@@ -234,17 +236,21 @@ fn prove(table: &Table, findings: &mut Vec<Finding>, spent: &mut u64) -> Result<
 fn check(proof: &mut Proof, findings: &mut Vec<Finding>) -> Result<Option<(Verdict, Picks)>, OutOfBudget> {
     let table = proof.table;
     findings.extend(missing_rule::check(proof)?);
+    let is_complete = findings.is_empty();
     let contradictory = contradictory_rules::check(proof)?;
-    let is_consistent = contradictory.is_empty();
-    findings.extend(contradictory);
+    let is_consistent = contradictory.findings.is_empty();
+    findings.extend(contradictory.findings);
     if !is_consistent {
         let steps = steps_for_rest(proof, findings);
         proof.space.logic.budget.slice(steps);
     }
-    let mut never_fire = check_rules(proof, findings)?;
+    let mut never_fire = check_rules(proof, findings, &contradictory.contradicts)?;
+    // Whether a condition matters is known once every rule says what it is for.
+    if is_complete && is_consistent && never_fire.is_empty() {
+        findings.extend(irrelevant_condition::check(proof, steps_for_rest(proof, findings)));
+    }
     never_fire.extend(proof.space.else_rule.filter(|_| proof.is_covered));
     findings.extend(else_never_fires::check(proof));
-    findings.extend(irrelevant_condition::check(proof, steps_for_rest(proof, findings)));
     findings.extend(unused_condition::check(proof));
     findings.extend(unused_action::check(table));
     findings.extend(unused_result::check(table));
@@ -252,10 +258,10 @@ fn check(proof: &mut Proof, findings: &mut Vec<Finding>) -> Result<Option<(Verdi
     findings.extend(other_is_a_text::check(table));
     findings.extend(failed_example::check(proof)?);
     findings.extend(unexpected_else::check(proof)?);
-    findings.extend(needless_entry::check(proof)?);
     if !is_consistent {
         return Ok(None);
     }
+    findings.extend(needless_entry::check(proof)?);
     let picks = one_result::picks(proof)?;
     findings.extend(one_result::check(proof, &picks));
     let is_fine = !is_refused(table, findings);
@@ -273,9 +279,9 @@ fn steps_for_rest(proof: &Proof, findings: &[Finding]) -> u64 {
 }
 
 /// The findings about single rules, the strongest first, and those about relations, which depend on them. Gives the rules that never fire, by index, as far
-/// as they are known.
-fn check_rules(proof: &mut Proof, findings: &mut Vec<Finding>) -> Result<Vec<usize>, OutOfBudget> {
-    let of_rules = match proof.with_slice(steps_for_rest(proof, findings), |proof| check_single_rules(proof, findings)) {
+/// as they are known. What a rule that `contradicts` others could do without is told once they agree: until then nobody knows which of them is right.
+fn check_rules(proof: &mut Proof, findings: &mut Vec<Finding>, contradicts: &[bool]) -> Result<Vec<usize>, OutOfBudget> {
+    let of_rules = match proof.with_slice(steps_for_rest(proof, findings), |proof| check_single_rules(proof, findings, contradicts)) {
         Err(OutOfBudget) if is_refused(proof.table, findings) => None,
         of_rules => Some(of_rules?),
     };
@@ -284,26 +290,27 @@ fn check_rules(proof: &mut Proof, findings: &mut Vec<Finding>) -> Result<Vec<usi
     findings.extend(refuted_relation::check(proof)?);
     let Some((special, are_all)) = of_rules else { return Ok(Vec::new()) };
     // An assumption is needed where other rules could be deleted without it, or where it keeps a pair apart that nobody looked at.
-    if are_all && !proof.overlaps.has_more {
+    if are_all && contradicts.is_empty() && !proof.overlaps.has_more {
         findings.extend(unneeded_assumption::check(proof, &relations, &special));
     }
     Ok(special.unreachable.iter().map(|at| proof.rule(*at)).collect_vec())
 }
 
 /// The findings about single rules. Gives those that are never needed, and whether these are all of them.
-fn check_single_rules(proof: &mut Proof, findings: &mut Vec<Finding>) -> Result<(SpecialRules, bool), OutOfBudget> {
+fn check_single_rules(proof: &mut Proof, findings: &mut Vec<Finding>, contradicts: &[bool]) -> Result<(SpecialRules, bool), OutOfBudget> {
     let unreachable = unreachable_rule::check(proof)?;
     findings.extend(unreachable.findings);
     if unreachable.is_partial {
         return Err(OutOfBudget);
     }
     proof.with_slice(steps_for_rest(proof, findings), |proof| {
-        let redundant = redundant_rule::check(proof, &unreachable.places)?;
+        let redundant = redundant_rule::check(proof, &unreachable.places, contradicts)?;
         findings.extend(redundant.findings);
         let special = SpecialRules { unreachable: unreachable.places, deletable: redundant.places };
         let reported = [&special.unreachable[..], &special.deletable].concat();
         findings.extend(agreeing_overlap::check(proof, &reported)?);
-        findings.extend(joinable_rules::check(proof, &reported)?);
+        let waiting = (0..contradicts.len()).filter(|at| contradicts[*at] && !reported.contains(at)).collect_vec();
+        findings.extend(joinable_rules::check(proof, &[reported, waiting].concat())?);
         Ok((special, !redundant.is_partial))
     })
 }

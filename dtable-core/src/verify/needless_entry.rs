@@ -4,7 +4,7 @@
 use super::evidence::Proof;
 use crate::diagnostic::{Code, Evidence, Finding, Level, NewEntry, Remedy};
 use crate::lists::CollectVec;
-use crate::model::{HitPolicy, Region};
+use crate::model::{EntryPart, HitPolicy, Region};
 use crate::space::budget::OutOfBudget;
 use crate::space::cover::uncovered;
 use crate::space::narrow::Narrow;
@@ -48,29 +48,44 @@ fn is_needless(proof: &mut Proof, at: usize, column: usize) -> Result<bool, OutO
     Ok(uncovered(&mut proof.space.logic, &region, &covers, proof.space.demand)?.is_none())
 }
 
+/// The finding about what a rule says of a column: the values, or a comparison. The other parts of its cell stay.
 fn finding(proof: &Proof, at: usize, column: usize) -> Finding {
-    let table = proof.table;
-    let rule = &table.rules[proof.rule(at)];
-    let span = rule.entries().map_or(rule.id.span, |entries| entries[column].span);
-    let name = &table.known_as(column).name.value;
-    let region = &proof.space.rules[at].region;
-    let evidence = Evidence { table: Some(table.name.value.clone()), rules: vec![rule.id.value.as_str().into()], ..Evidence::default() };
-    if let Some(text) = table.comparison_entry(column, &proof.space.classes.values(column, &region.0[column]), false) {
-        return Finding::new(Code::NeedlessEntry, span, format!("rule `{}` need not say `{text}` for `{name}`", rule.id.value))
+    let (table, rule) = (proof.table, &proof.table.rules[proof.rule(at)]);
+    let id = &rule.id.value;
+    let evidence = Evidence { table: Some(table.name.value.clone()), rules: vec![id.as_str().into()], ..Evidence::default() };
+    let cells = if table.columns[column].compared.is_some() { table.cells_that_say(rule, column) } else { vec![column] };
+    let Some((cell, entry)) = cells.first().and_then(|cell| Some((*cell, rule.entries()?.get(*cell)?))) else {
+        return Finding::new(Code::NeedlessEntry, rule.id.span, format!("rule `{id}` says more than it needs")).evidence(evidence);
+    };
+    let name = &table.columns[cell].name.value;
+    let parts = table.parts(cell, entry);
+    let is_needless = |part: &&EntryPart| part.of.as_ref().map_or(cell == column, |it| table.is_truth_of(column, cell, it));
+    let (said, left): (Vec<&EntryPart>, Vec<&EntryPart>) = parts.iter().partition(is_needless);
+    let [said, left] = [said, left].map(|parts| parts.iter().map(|it| it.text.as_str()).collect_vec().join(" && "));
+    let check_again = "entries are found one at a time, so check again after each change";
+    if let [_, other, ..] = cells[..] {
+        let other = &table.columns[other].name.value;
+        return Finding::new(Code::NeedlessEntry, entry.span, format!("rule `{id}` need not say `{said}` for `{name}`"))
             .label("without this comparison the results are the same")
-            .help("leave it out; entries are found one at a time, so check again after each change")
+            .help(format!("leave the comparison out of `{name}`, and out of `{other}`, where the rule says it again; {check_again}"))
             .evidence(evidence);
     }
-    Finding::new(Code::NeedlessEntry, span, format!("rule `{}` need not look at `{name}`", rule.id.value))
-        .label("`-` gives the same results")
-        .help("write `-`; entries are found one at a time, so check again after each change")
+    let new = if left.is_empty() { "-" } else { &left };
+    let (message, label) = match left.is_empty() && cell == column {
+        true => (format!("rule `{id}` need not look at `{name}`"), "`-` gives the same results".to_owned()),
+        false => (format!("rule `{id}` need not say `{said}` for `{name}`"), format!("`{new}` gives the same results")),
+    };
+    Finding::new(Code::NeedlessEntry, entry.span, message)
+        .label(label)
+        .help(format!("write `{new}` for `{name}` in rule `{id}`; {check_again}"))
         .remedy(Remedy::Entry(NewEntry {
-            span,
-            written: rule.entries().map_or_else(String::new, |entries| entries[column].text.to_string()),
-            entry: "-".to_owned(),
+            span: entry.span,
+            written: entry.text.to_string(),
+            entry: new.to_owned(),
             column: name.clone(),
-            rule: rule.id.value.clone(),
-            is_sure: true,
+            rule: id.clone(),
+            // Another rule may fire then, with the same result; which one it was to be, an example may say.
+            is_sure: !table.examples.iter().any(|it| it.rule.is_some()),
         }))
         .evidence(evidence)
 }

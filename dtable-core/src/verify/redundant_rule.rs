@@ -24,13 +24,16 @@ pub(super) struct RedundantRules {
     pub(super) is_partial: bool,
 }
 
-/// The findings for the rules that are not yet `reported`.
-pub(super) fn check(proof: &mut Proof, reported: &[usize]) -> Result<RedundantRules, OutOfBudget> {
+/// The findings for the rules that are not yet `reported`. A rule that `contradicts` others is not told to be redundant: who deletes it has decided which of them are
+/// right, and sees that nowhere.
+pub(super) fn check(proof: &mut Proof, reported: &[usize], contradicts: &[bool]) -> Result<RedundantRules, OutOfBudget> {
     let mut all = RedundantRules::default();
+    let is_told = |at: usize| !contradicts.get(at).is_some_and(|it| *it);
     match proof.table.hit {
         HitPolicy::Collect(_) => return Ok(all),
         HitPolicy::First | HitPolicy::Priority => {
-            let redundant = deletable_in_order(proof, reported, proof.space.demand).unwrap_or_default();
+            let mut redundant = deletable_in_order(proof, reported, proof.space.demand).unwrap_or_default();
+            redundant.retain(|it| is_told(it.at));
             all.findings.extend(redundant.iter().rev().map(|it| finding_in_order(proof, it)));
             all.places.extend(redundant.iter().map(|it| it.at));
             return Ok(all);
@@ -39,7 +42,7 @@ pub(super) fn check(proof: &mut Proof, reported: &[usize]) -> Result<RedundantRu
     }
     let deletable = deletable(proof, reported, proof.space.demand)?;
     all.is_partial = !deletable.is_complete;
-    for (at, covering) in deletable.found {
+    for (at, covering) in deletable.found.into_iter().filter(|it| is_told(it.0)) {
         all.places.push(at);
         let rules = &proof.space.rules;
         all.findings.push(match covering[..] {
@@ -72,7 +75,7 @@ fn redundant(proof: &mut Proof, at: usize, covering: Vec<usize>) -> Result<Findi
     let all: Vec<usize> = std::iter::once(rule).chain(indices).collect_vec();
     Ok(finding
         .note(format!("its cases: {}", words::region_text(table, &proof.space, region)))
-        .help(format!("delete rule `{}`", id.value))
+        .help(format!("delete rule `{}`{}", id.value, words::goes_with(table, &[rule])))
         .remedy(Remedy::DeleteRules(vec![id.span]))
         .evidence(evidence(proof, &all)))
 }
@@ -96,11 +99,10 @@ fn finding_in_order(proof: &Proof, redundant: &Redundant) -> Finding {
         finding = finding.also(table.rules[index].id.span, "does the same");
     }
     let rules: Vec<usize> = std::iter::once(rule).chain(all).collect_vec();
-    finding.help(format!("delete rule `{}`", id.value)).remedy(Remedy::DeleteRules(vec![id.span])).evidence(Evidence {
-        table: Some(table.name.value.clone()),
-        rules: words::ids(table, &rules),
-        ..Evidence::default()
-    })
+    finding
+        .help(format!("delete rule `{}`{}", id.value, words::goes_with(table, &[rule])))
+        .remedy(Remedy::DeleteRules(vec![id.span]))
+        .evidence(Evidence { table: Some(table.name.value.clone()), rules: words::ids(table, &rules), ..Evidence::default() })
 }
 
 fn evidence(proof: &Proof, rules: &[usize]) -> Evidence {

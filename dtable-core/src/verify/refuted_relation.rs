@@ -6,7 +6,7 @@ use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{Claim, Table};
 use crate::space::budget::OutOfBudget;
-use crate::space::cases::{Role, Space};
+use crate::space::cases::{Role, Space, with_relations};
 
 pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
     let mut findings = Vec::new();
@@ -19,7 +19,10 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
         match case {
             Some(case) => findings.push(refuted(proof, relation, &case)),
             None if proof.table.is_of_used(relation) => {}
-            None => findings.push(proved(proof, relation)),
+            None => {
+                let needs_others = needs_others(proof, relation);
+                findings.push(proved(proof, relation, needs_others));
+            }
         }
     }
     Ok(findings)
@@ -60,8 +63,25 @@ fn refuted(proof: &Proof, relation: usize, case: &[u128]) -> Finding {
         .evidence(Evidence { table: Some(table.name.value.clone()), case: case.unwrap_or_default(), ..Evidence::default() })
 }
 
-fn proved(proof: &Proof, relation: usize) -> Finding {
-    Finding::new(Code::NeedlessRelation, proof.table.relations[relation].span, "the relation follows from the expressions")
+/// Whether a relation that is proved does not follow from the expressions alone, as far as that is known.
+fn needs_others(proof: &Proof, relation: usize) -> bool {
+    let is_assumed = |role: &Role| !matches!(role, Role::Claim(_));
+    proof.space.relations.iter().any(is_assumed)
+        && proof.aside(&with_relations(proof.table, &[relation]), true, |alone| {
+            let Some(Role::Claim(claim)) = alone.space.relations.first().copied() else { return Ok(true) };
+            let denied = alone.space.logic.residuals.not(claim);
+            let demand = alone.space.logic.residuals.and(vec![alone.space.demand, denied]);
+            alone.space.logic.is_satisfiable(demand)
+        })
+}
+
+fn proved(proof: &Proof, relation: usize, needs_others: bool) -> Finding {
+    let message = if needs_others {
+        "the relation follows from the expressions and the assumptions"
+    } else {
+        "the relation follows from the expressions"
+    };
+    Finding::new(Code::NeedlessRelation, proof.table.relations[relation].span, message)
         .label("proved: says nothing new")
         .help("delete it, or allow `needless-relation` under `lints:` to keep it as a proved remark")
         .evidence(Evidence { table: Some(proof.table.name.value.clone()), ..Evidence::default() })

@@ -1,7 +1,7 @@
 //! `unneeded-assumption`: assumptions on which no verdict depends.
 //!
 //! An assumption is a promise that nobody proves. It is needed when without it the table would have a gap or a
-//! contradiction, or when another finding, an example or `expect:` would come out differently. Leaving one out only adds cases, so it
+//! contradiction, when a relation or a range that is proved would not follow, or when another finding, an example or `expect:` would come out differently. Leaving one out only adds cases, so it
 //! is enough to look at what was impossible before. From the last to the first, each against those that
 //! stay: all that are reported may be deleted together.
 
@@ -57,7 +57,7 @@ fn unneeded(proof: &mut Proof, reported: &[usize], special: &SpecialRules) -> Re
                         Some(known) => known,
                         none => none.insert(Verdicts::of(proof)?),
                     };
-                    is_needed_over_inputs(proof, &rest, special, known)
+                    is_needed_over_inputs(proof, &with_claims(proof, &rest), special, known)
                 }
             }
             || pins_change(proof, &rest)?
@@ -109,8 +109,28 @@ fn is_needed_over_inputs(proof: &Proof, rest: &[usize], special: &SpecialRules, 
         weaker.look_at_rules()?;
         let has_others = weaker.overlaps.pairs().ne(proof.overlaps.pairs()) || weaker.is_covered != proof.is_covered;
         let demand = weaker.space.demand;
-        Ok(has_others || Verdicts::of(weaker)? != *known || differs(weaker, special, demand)?)
+        Ok(has_others || Verdicts::of(weaker)? != *known || differs(weaker, special, demand)? || refutes(weaker, demand)?)
     })
+}
+
+/// Some relations, and those that are proved and never assumed.
+fn with_claims(proof: &Proof, rest: &[usize]) -> Vec<usize> {
+    let is_left = |at: &usize| rest.contains(at) || matches!(proof.space.relations[*at], Role::Claim(_));
+    (0..proof.space.relations.len()).filter(is_left).collect_vec()
+}
+
+/// Whether a relation that is to be proved does not follow from a demand.
+fn refutes(proof: &mut Proof, demand: ResidualId) -> Result<bool, OutOfBudget> {
+    for role in proof.space.relations.clone() {
+        let Role::Claim(claim) = role else { continue };
+        let residuals = &mut proof.space.logic.residuals;
+        let denied = residuals.not(claim);
+        let denied = residuals.and(vec![demand, denied]);
+        if proof.space.logic.is_satisfiable(denied)? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// What findings about contradictions, choices and rules that never fire depend on.
@@ -189,7 +209,7 @@ fn is_needed(proof: &mut Proof, weaker: Weaker, saved: &KeptApart, special: &Spe
             return Ok(true);
         }
     }
-    if differs(proof, special, demand)? {
+    if differs(proof, special, demand)? || refutes(proof, demand)? {
         return Ok(true);
     }
     Ok(rest_changes(proof, gained)? || choices_meet(proof, gained)?)

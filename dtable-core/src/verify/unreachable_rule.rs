@@ -199,7 +199,7 @@ fn forbidden(proof: &mut Proof, at: usize) -> Result<Finding, OutOfBudget> {
     }
     finding = finding.note(format!("no case has {}", words::region_text(table, &proof.space, &conflict)));
     Ok(with_origins(finding, table, &proof.space, &conflict)
-        .help("delete the rule, or correct its entries")
+        .help(format!("delete the rule{}, or correct its entries", words::goes_with(table, &[proof.rule(at)])))
         .remedy(Remedy::DeleteRules(vec![rule.id.span]))
         .evidence(Evidence {
             regions: vec![words::evidence(table, &proof.space, &conflict, None, &[proof.rule(at)])],
@@ -265,6 +265,7 @@ fn covered(proof: &Proof, places: &[usize], by: &[usize]) -> Finding {
     }
     let others = if by.len() == 1 || dead.len() > 1 { words::rules(table, &by) } else { "them".to_owned() };
     let remedy = Remedy::DeleteRules(dead.iter().map(|rule| table.rules[*rule].id.span).collect_vec());
+    let they = format!("{they}{}", words::goes_with(table, &dead));
     let all: Vec<usize> = [dead, by].concat();
     let help = match table.hit {
         HitPolicy::Priority => format!("delete {they}, or list {their} result before that of {others} in `values:`"),

@@ -3,7 +3,7 @@
 use super::evidence::Proof;
 use crate::diagnostic::{Code, Evidence, Finding, Remedy};
 use crate::lists::CollectVec;
-use crate::model::{Origin, Rule, Table};
+use crate::model::{Example, Origin, Rule, Table};
 use crate::source::Spanned;
 use crate::syntax::literal::Literal;
 use crate::syntax::token::{Token, TokenKind, tokens};
@@ -16,16 +16,44 @@ pub(super) fn check(proof: &Proof) -> Vec<Finding> {
         None => true,
         Some((at, output)) => output == 0 && !is_table_used(proof, at),
     });
-    columns
-        .map(|column| {
-            let column = &table.columns[column];
-            if let Some(name) = column.result_of.and_then(|(at, _)| table.uses.get(at)).map(|it| &it.name) {
-                return finding(table, Code::UnusedCondition, name, format!("no rule looks at what `{}` gives", name.value));
-            }
-            let what = if column.origin == Origin::Input { "input" } else { "condition" };
-            finding(table, Code::UnusedCondition, &column.name, format!("no rule looks at the {what} `{}`", column.name.value))
-        })
-        .collect_vec()
+    columns.map(|column| unused(table, column)).collect_vec()
+}
+
+/// The finding about a column; one that a relation or an example names cannot go alone.
+fn unused(table: &Table, at: usize) -> Finding {
+    let column = &table.columns[at];
+    if let Some(name) = column.result_of.and_then(|(at, _)| table.uses.get(at)).map(|it| &it.name) {
+        return finding(table, Code::UnusedCondition, name, format!("no rule looks at what `{}` gives", name.value));
+    }
+    let what = if column.origin == Origin::Input { "input" } else { "condition" };
+    let mut found = finding(table, Code::UnusedCondition, &column.name, format!("no rule looks at the {what} `{}`", column.name.value));
+    if let Some(place) = named_by(table, at) {
+        found.help = vec![format!("use `{}` in a rule; to delete it, rewrite {place} first", column.name.value)];
+        found.remedies.clear();
+    }
+    found
+}
+
+/// The place, besides rules, that names a column, so that it cannot just be deleted: an expression, a relation, an example, a used table.
+pub(super) fn named_by(table: &Table, column: usize) -> Option<String> {
+    let name = table.columns[column].name.value.as_str();
+    let others = || table.columns.iter().enumerate().filter(|(at, it)| *at != column && it.compared.is_none() && it.result_of.is_none());
+    let computed = others().find(|(_, it)| it.is.as_ref().is_some_and(|is| mentions(&is.expression.canonical, name)));
+    let required = others().find(|(_, it)| it.requires.as_ref().is_some_and(|it| it.formula.columns().contains(&column)));
+    let relation = || table.relations.iter().enumerate().find(|(at, it)| !table.is_of_used(*at) && it.formula.columns().contains(&column));
+    let rule = || {
+        let mut rules = table.rules.iter();
+        rules.find(|it| it.outcomes().flat_map(|it| &it.outputs).any(|it| mentions(&it.canonical, name)))
+    };
+    let user = || table.uses.iter().find(|it| it.inputs.iter().any(|link| link.1 == column));
+    let is_given = |example: &Example| example.when.get(column).is_some_and(|it| *it != table.columns[column].domain.all());
+    computed
+        .map(|(_, it)| format!("`is:` of `{}`", it.name.value))
+        .or_else(|| required.map(|(_, it)| format!("`requires:` of `{}`", it.name.value)))
+        .or_else(|| relation().map(|(_, it)| format!("the relation `{}`", it.text)))
+        .or_else(|| rule().map(|it| format!("what rule `{}` gives", it.id.value)))
+        .or_else(|| user().map(|it| format!("the used table `{}`", it.name.value)))
+        .or_else(|| table.examples.iter().any(is_given).then(|| "the example that gives it".to_owned()))
 }
 
 /// Whether some result of a used table is used.

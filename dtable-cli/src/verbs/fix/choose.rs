@@ -2,7 +2,7 @@
 
 use dtable_core::diagnostic::{Applicability, Code, Finding, Suggestion, SuggestionKind};
 
-use super::{Contradictions, Decided, Missing};
+use super::{Decided, Missing};
 
 /// A suggestion that is to be applied.
 #[derive(Clone, Copy)]
@@ -10,41 +10,29 @@ pub struct Chosen<'a> {
     pub suggestion: &'a Suggestion,
     /// Whether its placeholders are asked for.
     pub asks: bool,
-    /// Whether it goes alone: the finding was made without regard to others. A rule that is narrowed leaves cases to rules that others would delete.
+    /// Whether it goes alone: the finding was made without regard to others.
     pub is_single: bool,
 }
 
 /// One suggestion for each finding that has one that may be applied; rules that never fire since the file can be read stay, as nobody has seen that before, and
 /// what was mended may be what is wrong. Nobody is asked before everything else is done.
-pub fn chosen(findings: &[Finding], decided: Decided) -> Vec<Chosen<'_>> {
+pub fn chosen<'f>(findings: &'f [Finding], decided: &Decided) -> Vec<Chosen<'f>> {
     let is_kept = |it: &&Finding| !decided.was_read && it.code == Code::UnreachableRule;
     let all = findings.iter().filter(|it| !is_kept(it)).filter_map(|finding| finding.suggestions.iter().find_map(|it| choice(it, decided)));
     let (asking, others): (Vec<Chosen>, Vec<Chosen>) = all.partition(|it| it.asks);
     if others.is_empty() { asking } else { others }
 }
 
-fn choice(suggestion: &Suggestion, decided: Decided) -> Option<Chosen<'_>> {
-    let Decided { missing, contradictions, .. } = decided;
+fn choice<'f>(suggestion: &'f Suggestion, decided: &Decided) -> Option<Chosen<'f>> {
+    let missing = decided.missing;
     let is_wanted = match (suggestion.kind, missing) {
-        (SuggestionKind::NarrowRules, _) => contradictions.is_some_and(|it| is_right(suggestion, it)),
         (SuggestionKind::AddRules, Some(Missing::Todo)) | (SuggestionKind::AddElse, Some(Missing::Else)) => is_visible(suggestion),
         (SuggestionKind::AddRules, Some(Missing::Ask)) => true,
         _ => suggestion.applicability == Applicability::Automatic,
     };
-    let is_single = matches!(
-        suggestion.kind,
-        SuggestionKind::ReplaceEntry | SuggestionKind::NarrowRules | SuggestionKind::DeleteRelation | SuggestionKind::JoinRules
-    );
+    let is_single = matches!(suggestion.kind, SuggestionKind::ReplaceEntry | SuggestionKind::DeleteRelation | SuggestionKind::JoinRules);
     let asks = suggestion.kind == SuggestionKind::AddRules && missing == Some(Missing::Ask);
     is_wanted.then_some(Chosen { suggestion, asks, is_single: is_single || asks })
-}
-
-/// Whether the rules that are right there are those that the author has named.
-fn is_right(suggestion: &Suggestion, wanted: Contradictions) -> bool {
-    suggestion.right.as_ref().is_some_and(|it| match wanted {
-        Contradictions::First => it.is_first,
-        Contradictions::Narrower => it.is_narrower,
-    })
 }
 
 /// Whether every new rule shows that it is to be written: a blank result would be none.

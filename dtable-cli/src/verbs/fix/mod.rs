@@ -8,10 +8,13 @@ mod ask;
 mod choose;
 mod work;
 
+use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
+use dtable_core::compile::{Otherwise, Preference};
+use dtable_core::diagnostic::{nearest, printable};
 
 use crate::color::Color;
 use crate::ended::{Ended, Stopped, Verdict, printed};
@@ -24,7 +27,7 @@ use work::Work;
 /// Apply what findings suggest.
 ///
 /// What findings suggest is applied, and the tables are checked again, until nothing changes: misspelled names, quotes, redundant and unreachable
-/// rules, needless relations and entries, with `--missing`, rules for missing cases, and, with `--contradictions`, narrower rules. Every byte outside of these edits stays as it is.
+/// rules, needless relations and entries, with `--missing`, rules for missing cases, and, with `--contradictions` or `--prefer`, narrower rules. Every byte outside of these edits stays as it is.
 /// No change is kept after which a file has more errors than before.
 ///
 /// Files with changes that are not committed are left alone, as are files outside of a repository, unless an option says otherwise.
@@ -43,6 +46,9 @@ pub struct Fix {
     /// Which of rules that contradict each other are right; without it, they stay.
     #[arg(long, value_enum, value_name = "WHICH")]
     contradictions: Option<Contradictions>,
+    /// A rule that is right wherever it contradicts others; may be given several times.
+    #[arg(long, value_name = "RULE")]
+    prefer: Vec<String>,
     /// Show what would change, and write nothing.
     #[arg(long)]
     dry_run: bool,
@@ -78,10 +84,11 @@ enum Contradictions {
 }
 
 /// What the author has decided, so that it can be written.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Debug, Default)]
 struct Decided {
     missing: Option<Missing>,
-    contradictions: Option<Contradictions>,
+    /// Which of rules that contradict each other are right.
+    preference: Preference,
     /// Whether the file was a table that can be read before anything was mended.
     was_read: bool,
 }
@@ -91,6 +98,7 @@ Examples:
   cargo dtable fix --dry-run
   cargo dtable fix tables/game.yaml --missing todo
   cargo dtable fix tables/game.yaml --contradictions narrower
+  cargo dtable fix tables/game.yaml --prefer child --prefer member
   cargo dtable fix --missing ask --allow-dirty";
 
 impl Fix {
@@ -101,8 +109,15 @@ impl Fix {
             return Err(Stopped::refused("standard input cannot be mended").help("name files"));
         }
         let mut work = Work::default();
+        self.refuse_unknown_rules(&mut work, &named)?;
+        let otherwise = self.contradictions.map(|it| match it {
+            Contradictions::First => Otherwise::First,
+            Contradictions::Narrower => Otherwise::Narrower,
+        });
+        let mut decided =
+            Decided { missing: self.missing, preference: Preference { rules: self.prefer.clone(), otherwise }, was_read: true };
         for path in &named {
-            work.mend(path, Decided { missing: self.missing, contradictions: self.contradictions, was_read: true });
+            work.mend(path, &mut decided);
         }
         let changed = work.changed();
         let shown = if self.dry_run {
@@ -114,6 +129,18 @@ impl Fix {
         let reports = findings::reported_once(named.iter().map(|path| work.report(path)).collect());
         let done = shown.and_then(|()| text::print_findings(&reports, self.color)).and_then(|()| self.say(&work, changed.len()));
         printed(done, Verdict::wrong_if(findings::errors(&reports) > 0))
+    }
+
+    /// Nobody notices that a misspelled rule is preferred to none.
+    fn refuse_unknown_rules(&self, work: &mut Work, named: &[PathBuf]) -> Result<(), Stopped> {
+        let rules: BTreeSet<String> =
+            if self.prefer.is_empty() { BTreeSet::new() } else { named.iter().flat_map(|it| work.rules(it)).collect() };
+        let Some(unknown) = self.prefer.iter().find(|it| !rules.contains(*it)) else { return Ok(()) };
+        let stopped = Stopped::refused(format!("no table has a rule `{}`", printable(unknown)));
+        Err(match nearest(unknown, rules.iter().map(String::as_str)) {
+            Some(near) => stopped.help(format!("did you mean `{near}`?")),
+            None => stopped.help("`--prefer` takes the id of a rule, as it stands in the table"),
+        })
     }
 
     /// The summary, on standard error.

@@ -1,10 +1,11 @@
 //! Texts in memory, mended until nothing changes.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use dtable_core::compile::{self, Refusal, Unit};
-use dtable_core::diagnostic::{Edit, Finding, Suggestion, applied};
+use dtable_core::compile::{self, Compiled, Refusal, Unit};
+use dtable_core::diagnostic::{Code, Edit, Finding, Suggestion, applied};
+use dtable_core::model::Table;
 use dtable_core::source::{Source, Span};
 use dtable_files::shown;
 
@@ -25,6 +26,8 @@ pub struct Work {
     texts: BTreeMap<PathBuf, Text>,
     /// How many suggestions were applied.
     pub applied: usize,
+    /// The tables whose contradictions were decided, by their real paths.
+    is_settled: BTreeSet<PathBuf>,
     /// What was done, a line each.
     pub said: Vec<String>,
 }
@@ -66,9 +69,9 @@ impl Checked {
 
 impl Work {
     /// Applies suggestions about a file, and those that it reads, until there are none.
-    pub fn mend(&mut self, root: &Path, decided: Decided) {
+    pub fn mend(&mut self, root: &Path, decided: &mut Decided) {
         let first = self.check(root);
-        let decided = Decided { was_read: !matches!(first.report.unit, Unit::Unread), ..decided };
+        decided.was_read = !matches!(first.report.unit, Unit::Unread);
         let mut now = self.mended(root, first, decided, false);
         // A file that is not read as a table may hide errors, which suggestions mend once they are seen.
         if matches!(now.report.unit, Unit::Unread) {
@@ -82,8 +85,11 @@ impl Work {
     }
 
     /// Applies suggestions until there are none. Where `may_show`, errors may come up that were hidden.
-    fn mended(&mut self, root: &Path, mut now: Checked, decided: Decided, may_show: bool) -> Checked {
+    fn mended(&mut self, root: &Path, mut now: Checked, decided: &Decided, may_show: bool) -> Checked {
         for _ in 0..ROUNDS {
+            if let Some(next) = self.settled(root, &now, decided) {
+                now = next;
+            }
             let all = chosen(&now.report.findings, decided);
             match self.round(root, &now, &all, may_show) {
                 Some(next) => now = next,
@@ -91,6 +97,42 @@ impl Work {
             }
         }
         now
+    }
+
+    /// Decides which of rules that contradict each other are right, once for each table, before anything else happens to its rules: by the rules as the author has
+    /// written them.
+    fn settled(&mut self, root: &Path, now: &Checked, decided: &Decided) -> Option<Checked> {
+        let is_said = !decided.preference.rules.is_empty() || decided.preference.otherwise.is_some();
+        let contradictions = now.report.findings.iter().filter(|it| is_said && it.code == Code::ContradictoryRules);
+        let paths: BTreeSet<PathBuf> = contradictions.filter_map(|it| now.path(it.primary.span).cloned()).collect();
+        let mut settled = None;
+        for path in paths.into_iter().filter(|path| self.is_settled.insert(real(path))).collect::<Vec<_>>() {
+            let (suggestion, alone) = self.checked(&path, |compiled| compiled.settled(&decided.preference));
+            let Some(suggestion) = suggestion.flatten() else { continue };
+            let Some(undo) = self.apply(&alone, std::slice::from_ref(&suggestion)) else { continue };
+            let next = self.check(root);
+            let is_worse = matches!(next.report.unit, Unit::Unread) || next.errors() > now.errors();
+            if is_worse {
+                undo.into_iter().for_each(|(path, text)| self.put(&path, text));
+                continue;
+            }
+            self.applied += 1;
+            self.said.push(format!("{}: {}", shown(&path), suggestion.title));
+            settled = Some(next);
+        }
+        settled
+    }
+
+    /// The rules of the tables that a file leads to, by their ids.
+    pub fn rules(&mut self, root: &Path) -> Vec<String> {
+        let ids = |table: &Table| table.rules.iter().map(|it| it.id.value.clone()).collect::<Vec<_>>();
+        match self.check(root).report.unit {
+            Unit::Table(table) => ids(&table),
+            Unit::VerifiedTable(table) => ids(table.table()),
+            Unit::Model(model) => model.tables.iter().flat_map(ids).collect(),
+            Unit::VerifiedModel(model) => model.model().tables.iter().flat_map(ids).collect(),
+            Unit::Unread | Unit::Types => Vec::new(),
+        }
     }
 
     /// What may be gone back to.
@@ -202,10 +244,15 @@ impl Work {
     }
 
     fn check(&mut self, root: &Path) -> Checked {
+        self.checked(root, |_| ()).1
+    }
+
+    /// Checks a file, and answers a question about what was compiled; none where the file cannot be read.
+    fn checked<T>(&mut self, root: &Path, question: impl FnOnce(&Compiled) -> T) -> (Option<T>, Checked) {
         let source = match self.source(root) {
             Ok(source) => source,
             Err(refusal) => {
-                return Checked { report: unread(shown(root), refusal), paths: Vec::new() };
+                return (None, Checked { report: unread(shown(root), refusal), paths: Vec::new() });
             }
         };
         let folder = root.parent().unwrap_or(Path::new("")).to_path_buf();
@@ -216,8 +263,9 @@ impl Work {
             paths.push(path);
             Ok::<_, Refusal>(source)
         });
+        let answer = question(&compiled);
         let report = Report { sources: compiled.sources, findings: compiled.findings, unit: compiled.unit };
-        Checked { report, paths }
+        (Some(answer), Checked { report, paths })
     }
 
     /// The text of a file as it is now; it is read once.

@@ -20,10 +20,14 @@
 //! ```
 
 use super::Proof;
-use crate::diagnostic::{CopiedRule, NewEntry, Remedy, Right};
+use crate::diagnostic::{Changes, CopiedRule, NewEntry, Remedy, Right};
 use crate::lists::CollectVec;
 use crate::model::{Region, Table};
 use crate::resolve::names::variant;
+#[cfg(feature = "library")]
+use crate::space::overlap::Pair;
+#[cfg(feature = "library")]
+use std::collections::BTreeMap;
 use std::collections::HashSet;
 
 /// The rules of larger groups are not told apart together: nobody would read the suggestion.
@@ -49,22 +53,13 @@ pub(in crate::verify) fn remedies(proof: &mut Proof, worst: usize, others: &[usi
     for answer in &answers {
         let (is_first, is_narrower) = (*answer == first, narrower.as_ref() == Some(answer));
         let right = Right { rules: right(proof, worst, others, answer), is_first, is_narrower };
-        let changes = changes(proof, worst, others, answer);
-        remedies.extend(changes.map(|Changes { entries, copies }| Remedy::Narrow { entries, copies, right }));
+        remedies.extend(changes(proof, worst, others, answer).map(|changes| Remedy::Narrow { changes, right }));
     }
     remedies
 }
 
-/// The rows that what is left of a rule takes once another one is right wherever both match: in each the columns whose entries differ, and these entries.
-pub(in crate::verify) fn rows(proof: &mut Proof, at: usize, right: usize) -> Option<Vec<Vec<(String, String)>>> {
-    let others = [region(proof, right).clone()];
-    let left = rest(proof, at, &others)?;
-    let row = |region: &Region| Some(changed(proof, at, region)?.into_iter().map(|it| (it.column, it.entry)).collect_vec());
-    left.iter().map(row).collect()
-}
-
 /// Whether all cases of the rule at `other` are cases of the one at `worst`, or the other way round; `None` where neither is.
-fn is_narrower(proof: &Proof, worst: usize, other: usize) -> Option<bool> {
+pub(in crate::verify) fn is_narrower(proof: &Proof, worst: usize, other: usize) -> Option<bool> {
     let (worst, other) = (region(proof, worst), region(proof, other));
     let is_within = |a: &Region, b: &Region| a.0.iter().zip(&b.0).all(|(a, b)| a.minus(b).is_empty());
     match (is_within(other, worst), is_within(worst, other)) {
@@ -83,13 +78,25 @@ fn right(proof: &Proof, worst: usize, others: &[usize], answer: &[bool]) -> Vec<
     rules.iter().map(|rule| proof.table.rules[*rule].id.value.clone()).collect_vec()
 }
 
-/// What becomes of rules.
-#[derive(Default)]
-struct Changes {
-    /// Entries of the rules as they stand.
-    entries: Vec<NewEntry>,
-    /// Rules that come, for what is left of one that is there.
-    copies: Vec<CopiedRule>,
+/// The changes after which, of each two of some rules that contradict each other, the one that `is_right` keeps the cases that both match; the first argument is asked
+/// about the second. A rule of which nothing is left goes; one that cannot be written as few rows stays as it is, and so does each pair that nobody has decided.
+#[cfg(feature = "library")]
+pub(in crate::verify) fn settled(proof: &mut Proof, pairs: &[Pair], is_right: &dyn Fn(&Proof, usize, usize) -> bool) -> Changes {
+    let mut given_up: BTreeMap<usize, Vec<Region>> = BTreeMap::new();
+    for &(a, b) in pairs {
+        let loser = if is_right(proof, a, b) { Some((b, a)) } else { is_right(proof, b, a).then_some((a, b)) };
+        if let Some((loser, winner)) = loser {
+            given_up.entry(loser).or_default().push(region(proof, winner).clone());
+        }
+    }
+    let mut changes = Changes::default();
+    for (at, others) in given_up {
+        let before = changes.clone();
+        if give_up(proof, at, &others, &mut changes).is_none() {
+            changes = before;
+        }
+    }
+    changes
 }
 
 /// With which changes the rule at `worst` leaves to those of `others` that are right what it shares with them, and the rest of them leaves it to that rule.
@@ -104,15 +111,19 @@ fn changes(proof: &mut Proof, worst: usize, others: &[usize], answer: &[bool]) -
     for other in are(false) {
         give_up(proof, other, &of_worst, &mut changes)?;
     }
-    Some(changes)
+    // Which rules go, nobody reads off a list of entries: that is the author's to say.
+    changes.gone.is_empty().then_some(changes)
 }
 
 /// The rule at `at` gives up what it shares with `others`.
 fn give_up(proof: &mut Proof, at: usize, others: &[Region], changes: &mut Changes) -> Option<()> {
     let left = rest(proof, at, others)?;
-    let (first, more) = left.split_first()?;
-    changes.entries.extend(changed(proof, at, first)?);
     let id = &proof.table.rules[proof.rule(at)].id;
+    let Some((first, more)) = left.split_first() else {
+        changes.gone.push(id.span);
+        return Some(());
+    };
+    changes.entries.extend(changed(proof, at, first)?);
     for region in more {
         let entries = changed(proof, at, region)?;
         let fresh = proof.ids.get_or_init(|| Ids::of(proof.table)).fresh(&id.value, &changes.copies);
@@ -136,7 +147,7 @@ fn rest(proof: &mut Proof, at: usize, others: &[Region]) -> Option<Vec<Region>> 
     }
     // Where the steps end, a row more that never fires is no harm.
     left.retain(|it| proof.space.is_possible(it) != Ok(false));
-    (1..=ROWS).contains(&left.len()).then_some(left)
+    (left.len() <= ROWS).then_some(left)
 }
 
 /// A region without another one: the cases that differ from it in a column, and not in those before.
@@ -203,23 +214,30 @@ fn without(region: &Region, others: &[Region]) -> Option<Region> {
     Some(left)
 }
 
-/// The entries of a rule that has another region; `None` where a comparison of columns would have to change, which is a part of a cell that says more.
+/// The entries of a rule that has another region; `None` where a comparison would have to change that looks at what may not be applicable, which no entry says in part.
 fn changed(proof: &Proof, at: usize, new: &Region) -> Option<Vec<NewEntry>> {
     let (table, classes, old) = (proof.table, &proof.space.classes, region(proof, at));
     let rule = &table.rules[proof.rule(at)];
     let written = rule.entries()?;
+    let cell = |column: usize| match table.columns.get(column)? {
+        it if it.compared.is_none() => Some(column),
+        it if it.requires.is_none() => table.cell_of(column),
+        _ => None,
+    };
+    let mut cells: Vec<usize> = (0..old.0.len()).filter(|it| old.0[*it] != new.0[*it]).map(cell).collect::<Option<_>>()?;
+    cells.sort_unstable();
+    cells.dedup();
+    let said = |at: usize| (classes.values(at, &new.0[at]), classes.holds_not_applicable(at, &new.0[at]));
     let entry = |column: usize| {
-        let (it, set) = (table.columns.get(column).filter(|it| it.compared.is_none())?, &new.0[column]);
-        let written = written.get(column).filter(|it| it.compares.is_empty())?;
-        let (values, none) = (classes.values(column, set), classes.holds_not_applicable(column, set));
+        let written = written.get(column)?;
         Some(NewEntry {
             span: written.span,
             written: written.text.to_string(),
-            entry: it.entry(&values, none),
-            column: it.name.value.clone(),
+            entry: table.entry(column, &said),
+            column: table.columns[column].name.value.clone(),
             rule: rule.id.value.clone(),
             is_sure: false,
         })
     };
-    (0..old.0.len()).filter(|column| old.0[*column] != new.0[*column]).map(entry).collect()
+    cells.into_iter().map(entry).collect()
 }

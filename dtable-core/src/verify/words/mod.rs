@@ -175,3 +175,16 @@ pub(super) fn wrapped(parts: &[String], separator: &str) -> String {
     }
     lines.iter().map(|line| line.trim_end()).collect_vec().join("\n")
 }
+
+/// What has to go with some rules, as nothing else may name what is not there: examples, `expect:`.
+pub(super) fn goes_with(table: &Table, rules: &[usize]) -> &'static str {
+    let named = table.examples.iter().filter(|it| it.rule.as_ref().is_some_and(|it| rules.contains(&it.value))).count();
+    let is_expected = table.expect_else.is_some() && rules.iter().any(|it| table.rules[*it].is_else());
+    match (is_expected, named) {
+        (true, 0) => ", and `expect:`",
+        (true, _) => ", and `expect:` and the examples that name it",
+        (false, 0) => "",
+        (false, 1) => ", and the example that names it",
+        (false, _) => ", and the examples that name it",
+    }
+}

@@ -3,8 +3,10 @@
 use crate::diagnostic::NewRule;
 use crate::lists::CollectVec;
 use crate::model::{Layout, Table, ValueSet};
+use crate::resolve::names::variant;
 use crate::source::Spanned;
 use crate::syntax::quoted;
+use std::collections::HashSet;
 
 /// The longest entry in a row to paste, in characters: some screens. A cut entry would say something else, so such a region has no row.
 const LONGEST: usize = 2_000;
@@ -133,16 +135,16 @@ fn grouped<'a>(table: &'a Table, header: &'a [Spanned<Vec<String>>]) -> impl Ite
     names.filter_map(|name| column_of(table, name))
 }
 
-/// Ids that no rule has: the next numbers, with the letters that the author's last numbered id begins with.
+/// Ids that no rule has, in Rust neither: the next numbers where all ids are numbers, else `new1`, `new2`. A rule called `stage3` behind `stage2` would look as if
+/// the author had thought of it.
 fn new_ids(table: &Table, count: usize) -> Vec<String> {
-    let numbered = table.rules.iter().filter_map(|rule| split_number(&rule.id.value));
-    let (prefix, last) = numbered.max_by_key(|(_, number)| *number).unwrap_or(("new", 0));
-    (1..=count as u64).map(|at| format!("{prefix}{}", last.saturating_add(at))).collect_vec()
-}
-
-fn split_number(id: &str) -> Option<(&str, u64)> {
-    let digits = id.len() - id.chars().rev().take_while(char::is_ascii_digit).count();
-    Some((&id[..digits], id[digits..].parse().ok()?))
+    let ids = || table.rules.iter().filter(|it| !it.is_else()).map(|it| it.id.value.as_str());
+    let numbers: Option<Vec<u64>> = ids().map(|it| it.parse().ok()).collect();
+    if let Some(last) = numbers.and_then(|it| it.into_iter().max()).filter(|it| it.checked_add(count as u64).is_some()) {
+        return (1..=count as u64).map(|at| (last + at).to_string()).collect_vec();
+    }
+    let taken: HashSet<String> = ids().map(variant).collect();
+    (1u64..).map(|at| format!("new{at}")).filter(|it| !taken.contains(&variant(it))).take(count).collect_vec()
 }
 
 fn entry(table: &Table, column: usize, region: &Cells) -> String {

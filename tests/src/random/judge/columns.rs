@@ -113,7 +113,10 @@ impl Trial<'_> {
             ensure(self.is_unchanged(&after), "irrelevant conditions can be deleted together", || format!("{found:?}"))?;
         }
         let has_choices = oracle.results.iter().any(|it| it.len() > 1);
-        if !oracle.is_exact || has_choices || self.is_allowed(Code::IrrelevantCondition) {
+        // Nothing is said before every case has a result, and every rule fires somewhere.
+        let has_gap = !self.of(Code::MissingRule).is_empty();
+        let has_dead = !self.never_fire().is_empty() || !self.of(Code::UnreachableRule).is_empty();
+        if !oracle.is_exact || has_choices || has_gap || has_dead || self.is_allowed(Code::IrrelevantCondition) {
             return Ok(());
         }
         for column in (0..oracle.table.columns.len()).filter(|it| !found.contains(it) && self.is_asked(*it)) {
@@ -140,8 +143,11 @@ impl Trial<'_> {
         }
         for finding in self.of(Code::NeedlessEntry) {
             let names: Vec<&str> = finding.message.split('`').collect();
-            let (rule, column) = (self.rule(names[1]), oracle.table.columns.iter().position(|it| it.name == names[3]));
-            let compared = names.get(5).and_then(|left| self.question_in(Some(*left), names[3]));
+            let rule = self.rule(names[1]);
+            // What a cell says is values, or a comparison: `need not say < 6 for height`.
+            let (name, said) = names.get(5).map_or((names[3], None), |name| (*name, Some(names[3])));
+            let compared = said.and_then(|said| self.question_in(Some(name), said));
+            let column = oracle.table.columns.iter().position(|it| it.name == name).filter(|_| compared.is_none());
             let after = self.matching_with(&|at, it| at == rule && Some(it) == column, &|at, it| at == rule && Some(it) == compared);
             ensure(self.is_unchanged(&after), "a needless entry can be `-`", || finding.message.clone())?;
         }

@@ -5,6 +5,7 @@
 
 mod columns;
 mod decisions;
+pub(crate) mod edits;
 mod examples;
 mod gaps;
 mod joinable;
@@ -151,6 +152,7 @@ fn judge_compiled(trial: Trial) -> Result<Judged, Disagreement> {
     trial.joinable()?;
     trial.judge_relations()?;
     trial.judge_examples()?;
+    trial.judge_edits()?;
     let is_verified = trial.judge_decisions()?;
     done(is_verified)
 }
