@@ -1,6 +1,7 @@
 //! Values that a program gives by their text, read as an entry of the column would be.
 
 use super::values::constants::Constants;
+use super::values::meant::Meant;
 use super::values::{Mode, Vocabulary, listed};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
@@ -41,7 +42,12 @@ impl Words {
         if written.trim() == "n/a" && column.requires.is_some() {
             return Ok(None);
         }
-        self.read(column, at, &column.domain, written).map(Some)
+        let text = Text::exact(written.trim(), FileId(0), 0, Vec::new());
+        let takes = |written: &str| self.read(column, at, &column.domain, written).is_ok();
+        let meant = Meant { text: &text, domain: &column.domain, column: &column.name.value, names_column: &|| false, takes: &takes };
+        meant.misread().map_or(Ok(()), Err)?;
+        let read = self.read(column, at, &column.domain, written).map(Some);
+        read.map_err(|it| meant.instead(vec![it.clone()]).into_iter().next().unwrap_or(it))
     }
 
     /// The position of exactly this text, where the column has texts or variants.

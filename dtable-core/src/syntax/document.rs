@@ -2,6 +2,7 @@
 
 use super::formula::Expr;
 use super::grid::Grid;
+use super::numbers::Misread;
 use super::text::Text;
 use crate::source::{Span, Spanned};
 
@@ -161,8 +162,10 @@ pub struct OutputItem {
 pub struct RelationItem {
     /// The relation as the author wrote it.
     pub text: Text,
-    /// What it says.
+    /// What it says; nothing where a number is misread.
     pub formula: Expr,
+    /// A number that would be read as another one.
+    pub misread: Option<Misread>,
 }
 
 /// The rules.

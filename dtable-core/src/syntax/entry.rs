@@ -4,8 +4,6 @@
 
 use super::limits;
 use super::literal::Literal;
-use super::rephrased::{Rephrased, rephrased};
-use super::respelled::{Respelled, respelled};
 use super::text::Text;
 use super::token::{self, Token, TokenKind};
 use crate::diagnostic::{Code, Finding};
@@ -213,25 +211,7 @@ pub fn parse(text: &Text) -> Result<Entry, Finding> {
 ///
 /// The first place that is not an entry, with what to write instead.
 pub fn of_rule(text: &Text) -> Result<Entry, Finding> {
-    read(text).map_err(|it| respelling(text).or_else(|| unpaired(text)).unwrap_or(it))
-}
-
-/// What to write instead, where the text is spelled as elsewhere.
-fn respelling(text: &Text) -> Option<Finding> {
-    let is_entry = |it: &Respelled| read(&Text::whole(it.text.as_str(), text.span)).is_ok();
-    let it = respelled(&text.value).filter(is_entry).or_else(|| rephrasing(&text.value).filter(is_entry))?;
-    let message = format!("`{}` is not written in entries", &text.value[it.range.clone()]);
-    let duration = it.duration.map_or_else(String::new, |it| format!(", or `{it}` where the column holds durations"));
-    Some(invalid(text.part(it.range), message).help(format!("write `{}`{duration}", it.text)))
-}
-
-/// An entry in the words of elsewhere, with what is in it respelled.
-fn rephrasing(text: &str) -> Option<Respelled> {
-    let Rephrased { text, range } = rephrased(text)?;
-    Some(match respelled(&text) {
-        Some(it) => Respelled { range, ..it },
-        None => Respelled { text, duration: None, range },
-    })
+    read(text).map_err(|it| unpaired(text).unwrap_or(it))
 }
 
 /// A bracket that has no other one.
@@ -275,7 +255,7 @@ pub fn patterns(text: &Text, tokens: &[Token]) -> Result<Vec<Item>, Finding> {
     Parser { text, separator: "|", depth: 0 }.list(tokens)
 }
 
-const FORMS: &str = "write `-`, values such as `a, b`, `1..=5`, `< 5`, `not(a, b)`, or `!= a`";
+const FORMS: &str = "entries are `-`, values such as `a, b`, `1..=5`, `< 5`, `not(a, b)`, and `!= a`";
 
 fn word(token: &Token) -> Option<&str> {
     match &token.kind {
@@ -408,9 +388,6 @@ impl Parser<'_> {
 
     /// An entry without `n/a`.
     fn values(&self, tokens: &[Token]) -> Result<Entry, Finding> {
-        if let Some(finding) = self.elsewhere(tokens) {
-            return Err(finding);
-        }
         let named = match tokens {
             [not, rest @ ..] if word(not) == Some("not") => bracketed(rest).and_then(|inner| self.named(inner, true)),
             _ => self.named(tokens, false),
@@ -439,7 +416,7 @@ impl Parser<'_> {
 
     fn different(&self, rest: &[Token]) -> Result<Entry, Finding> {
         if pieces(rest, ",").len() > 1 {
-            return Err(invalid(self.text.span, "`!=` takes one value").help("for several, write `not(a, b)`"));
+            return Err(invalid(self.text.span, "`!=` takes one value").help("several stand in `not(a, b)`"));
         }
         Ok(Entry::NoneOf(vec![self.item(rest)?]))
     }
@@ -481,7 +458,7 @@ impl Parser<'_> {
     fn compared(&self, first: &Token, rest: &[Token]) -> Result<Value, Finding> {
         if rest.is_empty() {
             let message = format!("`{}` without a number", &self.text.value[first.range.clone()]);
-            return Err(invalid(self.place(std::slice::from_ref(first)), message).help("write `< 5`"));
+            return Err(invalid(self.place(std::slice::from_ref(first)), message).help("a number follows, as in `< 5`"));
         }
         self.value(rest)
     }
@@ -490,7 +467,7 @@ impl Parser<'_> {
         let inclusive = tokens[at].is("..=");
         if let Some(sign) = tokens[at + 1..].first().filter(|it| it.is("<") || it.is("<=")) {
             let message = format!("`..{}` is no range", self.written(sign));
-            return Err(invalid(self.place(tokens), message).help("write `a..b` without its end, `a..=b` with it"));
+            return Err(invalid(self.place(tokens), message).help(RANGES));
         }
         let bound = |tokens: &[Token]| if tokens.is_empty() { Ok(None) } else { self.value(tokens).map(Some) };
         // Rust's patterns have no open beginning.
@@ -500,10 +477,10 @@ impl Parser<'_> {
         };
         let (low, high) = (bound(low)?, bound(&tokens[at + 1..])?);
         if inclusive && high.is_none() {
-            return Err(invalid(self.place(tokens), "`..=` without an end").help("write `1..=5`, or `1..` for no end"));
+            return Err(invalid(self.place(tokens), "`..=` without an end").help("a range is `1..=5`, and `1..` one without an end"));
         }
         if let (Some(low), true, None) = (&low, open, &high) {
-            let help = format!("write `> {}`", low.text);
+            let help = format!("what is more has no end: `> {}`", low.text);
             return Err(invalid(self.place(tokens), format!("`{}<..` without an end", low.text)).help(help));
         }
         Ok(ItemKind::Range { low, open, high, inclusive })
@@ -511,7 +488,7 @@ impl Parser<'_> {
 
     fn value(&self, tokens: &[Token]) -> Result<Value, Finding> {
         let Some(first) = tokens.first() else {
-            return Err(invalid(self.text.span, "a value is missing").help("write a value on both sides of each comma"));
+            return Err(invalid(self.text.span, "a value is missing").help("a value stands on both sides of each comma"));
         };
         let negative = first.is("-") && tokens.len() > 1;
         let unsigned = without_fields(if negative { &tokens[1..] } else { tokens });
@@ -527,34 +504,6 @@ impl Parser<'_> {
         &self.text.value[token.range.clone()]
     }
 
-    /// `(a..b]` and the like, which other tools have, as it is written here.
-    fn interval_elsewhere(&self, tokens: &[Token]) -> Option<String> {
-        let [open, inner @ .., close] = tokens else { return None };
-        let (is_open, is_closed) = (open.is("(") || open.is("]"), open.is("["));
-        let (excludes_end, includes_end) = (close.is(")") || close.is("["), close.is("]"));
-        let dots = inner.iter().position(|it| it.is("..") || it.is(","))?;
-        let ([low], [high]) = (&inner[..dots], &inner[dots + 1..]) else { return None };
-        let is_bounded = (is_open || is_closed) && (excludes_end || includes_end) && is_number(low) && is_number(high);
-        let sign = if is_open { "<.." } else { ".." };
-        is_bounded.then(|| format!("{}{sign}{}{}", self.written(low), if includes_end { "=" } else { "" }, self.written(high)))
-    }
-
-    /// `[Spring Summer]`, `{"a", "b"}` and the like, as it is written here.
-    fn values_in_brackets(&self, tokens: &[Token]) -> Option<String> {
-        let [open, inner @ .., close] = tokens else { return None };
-        let is_value = |it: &Token| matches!(it.kind, TokenKind::Word(_) | TokenKind::Literal(_));
-        let is_list = [("[", "]"), ("{", "}"), ("(", ")")].iter().any(|it| open.is(it.0) && close.is(it.1));
-        let values: Option<Vec<&str>> = inner.iter().filter(|it| !it.is(",")).map(|it| is_value(it).then(|| self.written(it))).collect();
-        values.filter(|values| is_list && !values.is_empty()).map(|values| values.join(", "))
-    }
-
-    /// What other tools write in brackets.
-    fn elsewhere(&self, tokens: &[Token]) -> Option<Finding> {
-        let of = |written: String, message: &str| invalid(self.place(tokens), message).help(format!("write `{written}`"));
-        let interval = || Some(of(self.interval_elsewhere(tokens)?, "a range has no brackets"));
-        interval().or_else(|| Some(of(self.values_in_brackets(tokens)?, "a list has no brackets")))
-    }
-
     fn not_a_value(&self, first: &Token, tokens: &[Token]) -> Finding {
         let span = self.place(tokens);
         if let [low, dash, high] = tokens
@@ -562,15 +511,14 @@ impl Parser<'_> {
             && is_number(low)
             && is_number(high)
         {
-            let (low, high) = (self.written(low), self.written(high));
-            return invalid(span, "`-` makes no range").help(format!("write `{low}..={high}`, or `{low}..{high}` without its end"));
+            return invalid(span, "`-` makes no range").help(RANGES);
         }
         if let [year, dash, month, _, day] = tokens
             && dash.is("-")
             && [year, month, day].into_iter().all(is_number)
         {
             return invalid(span, format!("`{}` is no date", &self.text.value[first.range.start..day.range.end]))
-                .help("dates have four digits, two and two: write `2026-01-31`");
+                .help("dates have four digits, two and two, as in `2026-01-31`");
         }
         if let [low, sign, .., high] = tokens
             && let TokenKind::Mark(mark @ ("+" | "-" | "*" | "/" | "%")) = sign.kind
@@ -579,7 +527,7 @@ impl Parser<'_> {
         {
             if mark == "/" && [low, high].into_iter().all(is_number) {
                 return invalid(span, format!("`{}` is no value", &self.text.value[first.range.start..high.range.end]))
-                    .help("dates are written `2026-01-31`");
+                    .help("an entry computes nothing; a date is `2026-01-31`");
             }
             return invalid(span, "an entry computes nothing")
                 .help("compute it in a condition, with `is:` and a name, and compare with that");
@@ -588,49 +536,24 @@ impl Parser<'_> {
             TokenKind::Mark("-") if tokens.len() == 1 => {
                 invalid(span, "`-` inside a list").help("`-` alone stands for every value; leave the other values out")
             }
-            TokenKind::Mark("!=") => invalid(span, "`!=` inside a list").help("write `not(..)` around the values that do not match"),
+            TokenKind::Mark("!=") => invalid(span, "`!=` inside a list").help("`not(..)` stands around all values that do not match"),
             TokenKind::Mark("==") if matches!(tokens, [_, it] if word(it).is_some()) => {
                 let (name, message) = (self.written(&tokens[1]), "`==` inside a list");
-                invalid(span, message)
-                    .help(format!("a value is written alone, `{name}`; to compare with a column, write a rule for `== {name}` alone"))
+                invalid(span, message).help(format!("a value stands alone, `{name}`; a comparison with a column needs a rule of its own"))
             }
             TokenKind::Mark("==" | "=") => {
-                invalid(span, "a value needs no `=`").help("write the value alone; a column has `==` before its name")
+                invalid(span, "a value needs no `=`").help("a value stands alone; a column has `==` before its name")
             }
-            TokenKind::Mark("!") => {
-                let rest = tokens.get(1).map_or("", |it| &self.text.value[it.range.start..tokens[tokens.len() - 1].range.end]);
-                let help = match tokens {
-                    [_] => "write `!= value`, or `not(a, b)`".to_owned(),
-                    [_, open, .., close] if open.is("(") && close.is(")") => format!("write `not{rest}`"),
-                    _ => format!("write `!= {rest}`"),
-                };
-                invalid(span, "`!` before a value").help(help)
-            }
-            _ if tokens.iter().any(|it| it.is("...")) => {
-                invalid(span, "`...` is no range").help("write `1..=5` with its end, or `1..5` without")
-            }
+            TokenKind::Mark("!") => invalid(span, "`!` before a value").help("what does not match is `!= a`, or `not(a, b)`"),
+            _ if tokens.iter().any(|it| it.is("...")) => invalid(span, "`...` is no range").help(RANGES),
             TokenKind::Word(word) if word == "not" && !tokens.get(1).is_some_and(|it| it.is("(")) => {
-                let after = tokens.get(1).map_or("a, b", |it| &self.text.value[it.range.start..tokens[tokens.len() - 1].range.end]);
-                invalid(span, "`not` without brackets").help(format!("write `not({after})`"))
+                invalid(span, "`not` without brackets").help("brackets stand around what does not match: `not(a, b)`")
             }
             TokenKind::Word(word) if word == "not" => {
-                invalid(span, "`not(..)` inside a list").help("write one `not(..)` around all values")
+                invalid(span, "`not(..)` inside a list").help("one `not(..)` stands around all values")
             }
-            TokenKind::Word(_) | TokenKind::Literal(_) if tokens.len() > 1 => {
-                let single = |it: &Token| matches!(it.kind, TokenKind::Word(_) | TokenKind::Literal(_)).then(|| self.written(it));
-                let values: Option<Vec<&str>> = tokens.iter().map(single).collect();
-                let is_time = |it: &Token| matches!(it.kind, TokenKind::Literal(Literal::Time(_)));
-                if let ([date, time], true) = (tokens, tokens.iter().all(is_time)) {
-                    let joined = format!("{}T{}", self.written(date), self.written(time));
-                    if self.written(date).contains('-') && self.written(time).contains(':') && !self.written(date).contains(':') {
-                        return invalid(span, "a `T` stands between a date and its time").help(format!("write `{joined}`"));
-                    }
-                }
-                if let Some(parts) = values.as_ref().filter(|_| tokens.iter().all(is_time)) {
-                    return invalid(span, "a duration has no blanks").help(format!("write `{}`", parts.concat()));
-                }
-                let list = values.map_or_else(|| "a, b".to_owned(), |it| it.join(", "));
-                invalid(span, "values are separated by commas").help(format!("write `{list}`, or a range such as `1..=5`"))
+            TokenKind::Word(_) | TokenKind::Literal(_) if tokens.len() > 1 && tokens.iter().all(is_operand_or_literal) => {
+                invalid(span, "values are separated by commas").help("a list is `a, b`, and a range `1..=5`")
             }
             _ => invalid(span, "this is no entry").help(FORMS),
         }
@@ -639,6 +562,13 @@ impl Parser<'_> {
 
 const fn is_operand(token: &Token) -> bool {
     is_number(token) || matches!(token.kind, TokenKind::Word(_))
+}
+
+const RANGES: &str = "a range is `1..=5` with its end, and `1..5` without";
+
+/// A word or any literal.
+const fn is_operand_or_literal(token: &Token) -> bool {
+    matches!(token.kind, TokenKind::Word(_) | TokenKind::Literal(_))
 }
 
 const fn is_number(token: &Token) -> bool {

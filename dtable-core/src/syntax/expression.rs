@@ -1,9 +1,10 @@
 //! Rust in a table: expressions of outputs, and types. Checked here, used as they stand.
 
 use super::depth::depth;
+use super::elsewhere::{self, Sort};
 use super::lexical::Unreadable;
 use super::limits;
-use super::respelled::respelled;
+use super::numbers;
 use super::text::Text;
 use super::token::{self, Token, TokenKind};
 use crate::diagnostic::{Code, Finding};
@@ -68,16 +69,23 @@ fn meant(finding: Finding, text: &Text, texts: &[String], read: fn(&Text) -> Res
 /// What may be meant by an expression that people write who come from elsewhere: `=a * 2`, `1,000`, `9,5`, `50 EUR`, `'text'`.
 fn expressions_elsewhere(text: &str) -> Vec<String> {
     let written = text.trim();
-    let is_number = |it: &str| !it.is_empty() && it.bytes().all(|it| it.is_ascii_digit());
-    let comma = match written.split_once(',') {
-        Some((whole, rest)) if is_number(whole) && is_number(rest) => {
-            Some(format!("{whole}{}{rest}", if rest.len() == 3 { '_' } else { '.' }))
-        }
-        _ => None,
-    };
+    let tokens = token::tokens(written).unwrap_or_default();
+    let numbers = numbers::misread(written, &tokens, Some(0)).map_or_else(Vec::new, |it| it.numbers);
     let formula = written.strip_prefix('=').map(|it| it.trim().to_owned());
     let words = [chosen(written), in_between(written), joined(written), negated(written), raw(written)];
-    [formula, comma, respelled(written).map(|it| it.text)].into_iter().chain(words).flatten().collect_vec()
+    let is_quoted = written.starts_with(['\'', '“']);
+    let values = [Sort::Whole, Sort::Fraction]
+        .into_iter()
+        .chain(is_quoted.then_some(Sort::Text))
+        .flat_map(|sort| elsewhere::readings(written, sort, "", &is_literal));
+    let others = formula.into_iter().chain(values.map(|it| it.text)).chain(words.into_iter().flatten());
+    numbers.into_iter().chain(others).collect_vec()
+}
+
+/// Whether a text is one literal, with or without a sign.
+fn is_literal(text: &str) -> bool {
+    let tokens = token::tokens(text).unwrap_or_default();
+    matches!(token::signed(&tokens).1, [Token { kind: TokenKind::Literal(_), .. }])
 }
 
 /// `if a then b else c`, `a ? b : c`.

@@ -5,6 +5,7 @@ use saphyr_parser::ScanError;
 
 use super::limits;
 use super::node::{Node, NodeKind};
+use super::numbers;
 use super::places::Places;
 use super::text::Text;
 use crate::diagnostic::{Code, Finding, Remedy};
@@ -82,7 +83,10 @@ pub fn marked(span: Span, source: &Source) -> Finding {
 /// Keys that stand twice in one mapping.
 #[must_use]
 pub fn duplicate_keys(pairs: &[(Text, Node)]) -> Vec<Finding> {
-    let mut sorted: Vec<&Text> = pairs.iter().map(|(key, _)| key).filter(|key| !key.value.is_empty()).collect_vec();
+    // The rest of a number that a comma has cut is told as such.
+    let is_rest = |(key, value): &&(Text, Node)| matches!(value.kind, NodeKind::Empty) && is_digits(&key.value);
+    let named = pairs.iter().filter(|it| !is_rest(it)).map(|(key, _)| key);
+    let mut sorted: Vec<&Text> = named.filter(|key| !key.value.is_empty()).collect_vec();
     sorted.order_by(|a, b| a.value.cmp(&b.value).then(a.span.cmp(&b.span)));
     let twice = sorted.windows(2).filter(|pair| pair[0].value == pair[1].value);
     let mut findings: Vec<Finding> = twice.map(|pair| duplicate_key(pair[0], pair[1])).collect_vec();
@@ -145,6 +149,9 @@ pub fn split_expressions(texts: &[&Text], source: &Source) -> Vec<Finding> {
 #[must_use]
 pub fn cut_off(node: &Node, keys: &[&str], source: &Source) -> Option<Finding> {
     let NodeKind::Mapping(pairs) = &node.kind else { return None };
+    if let Some((_, _, finding)) = cut_number(&pairs.iter().map(|it| (&it.0, &it.1)).collect_vec(), false, source) {
+        return Some(finding);
+    }
     let first = pairs.iter().position(|it| is_lone(it, source) && !keys.contains(&it.0.value.as_str()))?;
     let (key, value) = &pairs[first.checked_sub(1)?];
     let last = pairs[first..].iter().take_while(|it| is_lone(it, source)).last()?;
@@ -154,6 +161,28 @@ pub fn cut_off(node: &Node, keys: &[&str], source: &Source) -> Option<Finding> {
         return Some(Finding::new(Code::UnexpectedValue, place, "a list stands in square brackets").help(list));
     }
     Some(split_expression(place, source))
+}
+
+/// A number that a comma has cut in pieces, `{ n: 10,000 }`: the first and the last key that are no names, and the finding.
+#[must_use]
+pub fn cut_number(pairs: &[(&Text, &Node)], is_list: bool, source: &Source) -> Option<(usize, usize, Finding)> {
+    let text = source.text();
+    let is_cut = |at: usize| {
+        let (key, value) = pairs[at];
+        let touches = key.span.start > 1 && text[..key.span.start].ends_with(',') && text.as_bytes()[key.span.start - 2].is_ascii_digit();
+        matches!(value.kind, NodeKind::Empty) && touches && key.value.starts_with(|it: char| it.is_ascii_digit())
+    };
+    let first = (1..pairs.len()).find(|at| is_cut(*at))?;
+    let last = (first..pairs.len()).take_while(|at| is_cut(*at)).last()?;
+    let place = Span { end: pairs[last].0.span.end, ..pairs[first - 1].1.span };
+    let found = numbers::misread_in(&Text::whole(&text[place.start..place.end], place)).filter(|it| it.has_comma)?;
+    let (number, several) = (found.numbers.first()?, is_list.then(|| format!(", or {} for several", quoted(&found.plain))));
+    let finding = Finding::new(Code::UnquotedExpression, place, "a comma inside `{..}` ends the value").label("YAML cuts this in pieces");
+    Some((first, last, finding.help(format!("write `{number}` for one number{}", several.unwrap_or_default()))))
+}
+
+fn is_digits(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|it| it.is_ascii_digit())
 }
 
 /// Words without a value in a mapping of values: `{ a, b }`, `{ a:b }`.

@@ -12,6 +12,7 @@
 pub mod clock;
 mod depth;
 pub mod document;
+pub(crate) mod elsewhere;
 pub(crate) mod entry;
 pub(crate) mod expression;
 mod fields;
@@ -22,17 +23,17 @@ pub mod limits;
 pub mod literal;
 mod mistake;
 mod node;
+pub mod numbers;
 pub mod one_of;
 mod places;
 mod read;
-mod rephrased;
-mod respelled;
-pub(crate) use respelled::iso_duration;
 #[cfg(any(test, not(feature = "emit")))]
 mod rust;
 mod text;
 pub mod token;
 mod yaml;
+
+pub(crate) use elsewhere::iso_duration;
 
 pub use document::{Document, ModelDocument, TableDocument, TypesDocument};
 pub use literal::Literal;

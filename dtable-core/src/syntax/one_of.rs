@@ -8,6 +8,7 @@ use std::ops::Range;
 
 use super::expression;
 use super::limits;
+use super::numbers::{self, Misread};
 use super::text::Text;
 use super::token::{self, Token, TokenKind};
 use crate::diagnostic::{Code, Finding};
@@ -53,6 +54,21 @@ pub fn expressions(text: &Text) -> Result<Option<Vec<Text>>, Finding> {
         at = last.unwrap_or(at) + 1;
     }
     Ok(Some(whole))
+}
+
+/// A number among the alternatives that a comma would cut in two, with what to write instead of all of it: `one_of(1,000)`.
+#[must_use]
+pub fn misread(text: &Text) -> Option<Misread> {
+    if !text.value.contains("one_of") {
+        return None;
+    }
+    let tokens = token::tokens(&text.value).ok().filter(|it| it.len() > 2 && is_call(it, 0))?;
+    let found = numbers::misread(&text.value, &tokens, Some(1))?;
+    let alone = |written: String| match members(&Text::whole(&written, text.span)) {
+        Ok(Some(one)) if one.len() == 1 => one[0].value.clone(),
+        _ => written,
+    };
+    Some(Misread { numbers: found.numbers.into_iter().map(alone).collect_vec(), ..found })
 }
 
 fn pieces(text: &Text) -> Result<Option<Vec<Range<usize>>>, Finding> {

@@ -5,9 +5,10 @@ use super::document::{
     Rules, TableDocument, TypesDocument, UseItem, ValuesItem,
 };
 use super::fields::{self, Fields, Keys, list, mapping, optional_text, text, unexpected};
+use super::formula::{Expr, ExprKind};
 use super::node::{Node, NodeKind};
 use super::text::Text;
-use super::{formula, grid, limits, mistake};
+use super::{formula, grid, limits, mistake, numbers};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
 use crate::source::{FileId, Source, Span, Spanned};
@@ -216,7 +217,7 @@ impl Reader<'_> {
         pairs.into_iter().map(|(name, value)| read(self, name, value)).collect_vec()
     }
 
-    /// The keys of a column or an output. Where a comma has cut something off, no more is said of what stands there.
+    /// The keys of a mapping. Where a comma has cut something off, no more is said of what stands there.
     fn fields<'n>(&mut self, node: &'n Node, what: &str, keys: Keys) -> Fields<'n> {
         let Some(finding) = mistake::cut_off(node, keys, self.source) else { return Fields::new(node, what, keys, &mut self.findings) };
         self.findings.push(finding);
@@ -262,7 +263,7 @@ impl Reader<'_> {
             self.findings.push(finding.help(format!("write `{{ type: i64, value: {} }}`, with the type of the constant", value.value)));
             return ConstantItem { name: name.clone(), ty: Text::whole("", node.span), value: Text::whole("", node.span) };
         }
-        let fields = Fields::new(node, "a constant", CONSTANT, &mut self.findings);
+        let fields = self.fields(node, "a constant", CONSTANT);
         ConstantItem {
             name: name.clone(),
             ty: fields.required("type", "a constant", "write `NAME: { type: i32, value: 100 }`", &mut self.findings),
@@ -322,8 +323,10 @@ impl Reader<'_> {
         if self.findings.len() > before {
             return None;
         }
-        match formula::parse(&text) {
-            Ok(formula) => Some(RelationItem { text, formula }),
+        let misread = numbers::misread_in(&text);
+        let nothing = Expr { span: text.span, kind: ExprKind::Bool(true) };
+        match misread.as_ref().map_or_else(|| formula::parse(&text), |_| Ok(nothing)) {
+            Ok(formula) => Some(RelationItem { text, formula, misread }),
             Err(finding) => {
                 self.findings.push(finding);
                 None
@@ -368,7 +371,7 @@ impl Reader<'_> {
     }
 
     fn rule(&mut self, node: &Node) -> RuleItem {
-        let fields = Fields::new(node, "a rule", RULE, &mut self.findings);
+        let fields = self.fields(node, "a rule", RULE);
         RuleItem {
             span: node.span,
             id: fields.required("id", "a rule", "write `id: NAME`, or `id: else`", &mut self.findings),
@@ -401,7 +404,19 @@ impl Reader<'_> {
 
     fn texts(&mut self, node: &Node, what: &str, item: &str) -> Vec<(Text, Text)> {
         let pairs = mapping(node, what, &mut self.findings);
+        let pairs = self.uncut(pairs, what == "`when`");
         pairs.into_iter().map(|(name, value)| (name.clone(), text(value, item, &mut self.findings))).collect_vec()
+    }
+
+    /// Names and values without what a comma has cut off a number: `{ n: 10,000 }`.
+    fn uncut<'n>(&mut self, mut pairs: Vec<(&'n Text, &'n Node)>, is_list: bool) -> Vec<(&'n Text, &'n Node)> {
+        let mut at = 0;
+        while let Some((first, last, finding)) = mistake::cut_number(&pairs[at..], is_list, self.source) {
+            self.findings.push(finding);
+            pairs.drain(at + first..=at + last);
+            at += first;
+        }
+        pairs
     }
 
     fn examples(&mut self, fields: &Fields<'_>) -> Vec<ExampleItem> {
@@ -431,6 +446,7 @@ impl Reader<'_> {
     /// `out: { euros: 14 }`, or `out: { euros: [14, 6] }`.
     fn expected(&mut self, node: &Node) -> Vec<(Text, ExpectedItem)> {
         let pairs = mapping(node, "`out`", &mut self.findings);
+        let pairs = self.uncut(pairs, false);
         let item = |(name, value): (&Text, &Node)| {
             let item = match &value.kind {
                 NodeKind::Sequence(items) => {
@@ -444,7 +460,7 @@ impl Reader<'_> {
     }
 
     fn expect(&mut self, fields: &Fields<'_>) -> Option<Text> {
-        let fields = Fields::new(fields.get("expect")?, "`expect`", EXPECT, &mut self.findings);
+        let fields = self.fields(fields.get("expect")?, "`expect`", EXPECT);
         fields.text("else", &mut self.findings)
     }
 

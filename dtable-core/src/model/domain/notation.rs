@@ -139,12 +139,12 @@ impl Notation {
     #[must_use]
     pub const fn examples(self) -> &'static str {
         match self {
-            Self::Number => "`5`, `1..=5`, or `< 5`",
-            Self::Date => "`2026-01-31`, `2026-01-01..2026-07-01`, or `< 2026-07-01`",
-            Self::Time => "`08:30`, `08:30..17:00`, or `>= 22:15:30.5`",
-            Self::DateTime => "`2026-01-31T08:30`, or `< 2026-07-01T00:00`",
-            Self::Duration => "`250ms`, `5s`, `1h30m`, or `< 5s`",
-            Self::Decimal(_) | Self::Dense => "`12.50`, `0..=9.99`, or `< 12.50`",
+            Self::Number => "`5`, `1..=5`, `< 5`",
+            Self::Date => "`2026-01-31`, `2026-01-01..2026-07-01`, `< 2026-07-01`",
+            Self::Time => "`08:30`, `08:30..17:00`, `>= 22:15:30.5`",
+            Self::DateTime => "`2026-01-31T08:30`, `< 2026-07-01T00:00`",
+            Self::Duration => "`250ms`, `5s`, `1h30m`, `< 5s`",
+            Self::Decimal(_) | Self::Dense => "`12.50`, `0..=9.99`, `< 12.50`",
         }
     }
 
@@ -230,7 +230,7 @@ impl Notation {
     }
 
     fn misread(self, message: impl Into<String>) -> Misread {
-        Misread { message: message.into(), help: format!("write {}, such as {}", self.plural(), self.examples()) }
+        Misread { message: message.into(), help: format!("{} are written as in {}", self.plural(), self.examples()) }
     }
 
     fn date(self, negative: bool, digits: &str) -> Result<i128, Misread> {
@@ -248,7 +248,7 @@ impl Notation {
         if !(1..=12).contains(&month) {
             return Err(Misread {
                 message: "has no such month".to_owned(),
-                help: "months go from 01 to 12: write `2026-01-31`".to_owned(),
+                help: "months go from 01 to 12, as in `2026-01-31`".to_owned(),
             });
         }
         let last = days_of_month(year, month);
@@ -312,7 +312,10 @@ impl Notation {
             let (unit, after) = after.split_at(unit);
             let of = UNITS.iter().find(|it| it.0 == unit || unit == "µs" && it.0 == "us").ok_or_else(|| self.no_unit(unit))?.1;
             if of >= least {
-                return Err(Misread { message: "has its units out of order".to_owned(), help: "write `1h30m`, each unit once".to_owned() });
+                return Err(Misread {
+                    message: "has its units out of order".to_owned(),
+                    help: "the greater unit comes first, and each once, as in `1h30m`".to_owned(),
+                });
             }
             sum = self.scaled(count, of).and_then(|it| sum.checked_add(it).ok_or_else(|| self.misread("is too long")))?;
             (rest, least) = (after, of);
@@ -321,7 +324,7 @@ impl Notation {
     }
 
     fn no_unit(self, unit: &str) -> Misread {
-        let help = format!("write {}; the units are `d`, `h`, `m`, `s`, `ms`, `us`, `ns`", self.examples());
+        let help = format!("durations are written as in {}; the units are `d`, `h`, `m`, `s`, `ms`, `us`, `ns`", self.examples());
         let message = if unit.is_empty() { "has no unit".to_owned() } else { format!("has the unit `{unit}`, which is not known") };
         Misread { message, help }
     }
@@ -352,7 +355,7 @@ impl Notation {
             let digits = if places == 1 { "one digit".to_owned() } else { format!("{places} digits") };
             Misread {
                 message: format!("has more than {digits} after the point"),
-                help: format!("nothing is rounded: write fewer digits, or `as: decimal({})`", fraction.len()),
+                help: format!("nothing is rounded: it needs fewer digits, or `as: decimal({})` of the column", fraction.len()),
             }
         })?;
         let digits = format!("{whole}{fraction}{}", "0".repeat(missing));

@@ -59,7 +59,7 @@ pub(in crate::resolve) fn read(named: &Named, at: usize, scope: &Scope) -> Resul
     }
     if !op.is_equality() && !matches!(x, Domain::Integer { .. } | Domain::Float { .. } | Domain::Char { .. }) {
         let message = format!("the values of `{}` have no order", left.name.value);
-        return Err(invalid(span, message).help(format!("write `== {name}` or `!= {name}`")));
+        return Err(invalid(span, message).help(format!("columns like these compare by `==` and `!=` alone: `== {name}`")));
     }
     Ok(Some(EntryComparison { op, other, not: named.not, span }))
 }

@@ -267,7 +267,7 @@ fn requires(
     findings: &mut Vec<Finding>,
 ) -> Option<Requirement> {
     let mut reader = Reader::new(scope, Mode::Relation, findings);
-    let formula = reader.formula(&item.formula)?;
+    let formula = reader.relation(item)?;
     compared.append(&mut reader.compared);
     if reader.parts > limits::RELATION_PARTS {
         findings.push(Finding::new(Code::TooLarge, item.text.span, "a requirement with too many comparisons").help("split the table"));

@@ -9,14 +9,16 @@ pub(super) mod relations;
 mod understood;
 
 use super::scope::Scope;
-use super::values::types;
-use super::values::{self, Mode};
+use super::values::meant::{misread, taken};
+use super::values::{self, Mode, types};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
 use crate::model::{Domain, Formula, ValueSet};
 use crate::source::Span;
+use crate::syntax::Text;
+use crate::syntax::document::RelationItem;
 use crate::syntax::entry::Item;
-use crate::syntax::formula::{Comparator, Counting, Expr, ExprKind, no_method};
+use crate::syntax::formula::{self, Comparator, Counting, Expr, ExprKind, no_method};
 
 /// Reads relations, which report what they cannot say, and expressions, which then are opaque.
 pub(super) struct Reader<'a> {
@@ -32,6 +34,18 @@ pub(super) struct Reader<'a> {
 impl<'a> Reader<'a> {
     pub(super) const fn new(scope: &'a Scope, mode: Mode, findings: &'a mut Vec<Finding>) -> Self {
         Self { scope, mode, findings, parts: 0, compared: Vec::new() }
+    }
+
+    /// What a relation says; `None` after a finding.
+    pub(super) fn relation(&mut self, item: &RelationItem) -> Option<Formula> {
+        let Some(found) = &item.misread else { return self.formula(&item.formula) };
+        let scope = self.scope;
+        let takes = |written: &str| {
+            let parsed = formula::parse(&Text::whole(written, item.text.span));
+            taken(written, parsed.is_ok_and(|it| Reader::new(scope, Mode::Relation, &mut Vec::new()).formula(&it).is_some()))
+        };
+        self.findings.push(misread(&item.text, Code::InvalidRelation, found, &takes));
+        None
     }
 
     /// What an expression says; `None` after a finding.

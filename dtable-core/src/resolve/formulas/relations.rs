@@ -13,7 +13,7 @@ pub(in crate::resolve) fn relations(items: &[RelationItem], scope: &Scope, findi
     let mut relations = Vec::new();
     let mut reader = Reader::new(scope, Mode::Relation, findings);
     for item in items {
-        let formula = reader.formula(&item.formula);
+        let formula = reader.relation(item);
         if reader.parts > limits::RELATION_PARTS {
             reader.findings.push(too_large(item));
             break;

@@ -5,8 +5,8 @@ use crate::lists::CollectVec;
 use crate::resolve::names;
 use crate::resolve::scope::Scope;
 use crate::source::Span;
-use crate::syntax::Text;
 use crate::syntax::document::RuleItem;
+use crate::syntax::{Text, numbers};
 
 /// A rule whose cells are sorted, but not read.
 #[derive(Debug)]
@@ -104,6 +104,12 @@ impl Draft {
             let words = entries.iter().map(|it| it.value.trim_end_matches(',')).collect_vec().join(" ");
             let finding = Finding::new(Code::MalformedGrid, cell.span, "blanks separate the entries of columns that share a cell");
             findings.push(finding.help(format!("write `{words}`")));
+            return;
+        }
+        if let Some(found) = numbers::misread_in(cell).filter(|it| it.has_comma) {
+            let message = format!("`{}` may be one number, or several", &cell.value[found.range.clone()]);
+            let finding = Finding::new(Code::InvalidEntry, cell.part(found.range), message);
+            findings.push(finding.help("give the column a cell of its own: columns that share one have no blanks in their entries"));
             return;
         }
         if entries.len() == columns.len() {

@@ -1,14 +1,15 @@
 //! Entries: from names of values to sets of positions.
 
 use crate::diagnostic::{Code, Finding, Remedy};
-use crate::lists::CollectVec;
-use crate::model::{ConditionEntry, Domain, EntryComparison, Notation, ValueSet};
+use crate::model::{ConditionEntry, Domain, EntryComparison, ValueSet};
 use crate::resolve::formulas::compared;
 use crate::resolve::scope::{Scope, ScopeColumn};
+use crate::resolve::values::meant::{Meant, with_texts};
 use crate::resolve::values::{Mode, truth};
 use crate::source::Span;
 use crate::syntax::Text;
 use crate::syntax::entry::{self, Entry};
+use crate::syntax::token::{self, Token, TokenKind};
 
 /// An entry of a column, by index.
 ///
@@ -19,6 +20,25 @@ pub(in crate::resolve) fn entry(text: &Text, at: usize, domain: &Domain, scope: 
     if text.value == "-" {
         return Ok(irrelevant(domain, text.span));
     }
+    let takes = |written: &str| {
+        let written = Text::whole(written, text.span);
+        conditions(&written, at, &with_texts(domain, &written), scope).is_ok()
+    };
+    let column = &scope.columns[at].name.value;
+    let meant = Meant { text, domain, column, names_column: &|| names_column(text, at, scope), takes: &takes };
+    meant.misread().map_or(Ok(()), |it| Err(vec![it]))?;
+    conditions(text, at, domain, scope).map_err(|it| meant.instead(it))
+}
+
+/// Whether an entry names a column, other than its own.
+fn names_column(text: &Text, at: usize, scope: &Scope) -> bool {
+    let tokens = token::cell_tokens(&text.value).unwrap_or_default();
+    let is_other = |it: &Token| matches!(&it.kind, TokenKind::Word(word) if scope.column(word).is_some_and(|it| it != at));
+    tokens.iter().any(is_other)
+}
+
+/// What an entry says, if the column takes it.
+fn conditions(text: &Text, at: usize, domain: &Domain, scope: &Scope) -> Result<ConditionEntry, Vec<Finding>> {
     let column = &scope.columns[at];
     let parts =
         match entry::of_rule(text).map_err(|it| vec![meant(text, domain).or_else(|| compared_by_one(text, at, scope)).unwrap_or(it)])? {
@@ -39,7 +59,7 @@ pub(in crate::resolve) fn entry(text: &Text, at: usize, domain: &Domain, scope: 
         findings.push(nothing_matches(text.span));
     }
     findings.extend(compared::contradiction(&compares, column, text.span));
-    if let Some(finding) = (!findings.is_empty()).then(|| meant(text, domain).or_else(|| commas(text, domain))).flatten() {
+    if let Some(finding) = (!findings.is_empty()).then(|| meant(text, domain)).flatten() {
         return Err(vec![finding]);
     }
     if findings.is_empty() {
@@ -90,7 +110,7 @@ pub(super) fn irrelevant(domain: &Domain, rule: Span) -> ConditionEntry {
 
 fn always_applicable(text: &Text, column: &ScopeColumn) -> Finding {
     Finding::new(Code::InvalidEntry, text.span, format!("`{}` is always applicable", column.name.value))
-        .help("`n/a` is for conditions with `requires:`; write values, or `-`")
+        .help("`n/a` is for conditions with `requires:`; `-` stands for every value")
 }
 
 /// What people write for yes and no, for nothing, and for "does not matter", with the entry that means it.
@@ -141,34 +161,4 @@ pub(in crate::resolve) fn innermost(domain: &Domain) -> &Domain {
         Domain::Option(inner) => innermost(inner),
         other => other,
     }
-}
-
-/// A comma inside a number, which separates two values here: `1,000,000`, `12,50`.
-fn commas(text: &Text, domain: &Domain) -> Option<Finding> {
-    let written = text.value.trim();
-    let start = written.find(|it: char| it.is_ascii_digit())?;
-    let (sign, digits) = written.split_at(start);
-    let mut parts = digits.split(',');
-    let (whole, rest) = (parts.next()?, parts.collect_vec());
-    let is_number = |it: &str| !it.is_empty() && it.bytes().all(|it| it.is_ascii_digit());
-    let (&last, between) = rest.split_last()?;
-    let (last, fraction) = last.split_once('.').map_or((last, ""), |(last, fraction)| (last, fraction));
-    if !is_number(whole) || !is_number(last) || !(fraction.is_empty() || is_number(fraction)) {
-        return None;
-    }
-    let number = match innermost(domain) {
-        Domain::Integer { .. } | Domain::Float { .. }
-            if whole.len() < 4 && last.len() == 3 && between.iter().all(|it| it.len() == 3 && is_number(it)) =>
-        {
-            digits.replace(',', "_")
-        }
-        Domain::Float { .. } | Domain::Integer { notation: Notation::Decimal(_) | Notation::Dense, .. }
-            if rest.len() == 1 && fraction.is_empty() =>
-        {
-            digits.replace(',', ".")
-        }
-        _ => return None,
-    };
-    let finding = Finding::new(Code::InvalidEntry, text.span, "a comma inside a number separates two values");
-    Some(finding.help(format!("write `{sign}{number}`; values are separated by a comma and a blank")))
 }

@@ -9,6 +9,8 @@ use crate::model::{Expression, Next, Outcome};
 use crate::resolve::names;
 use crate::resolve::outputs::ScopeOutput;
 use crate::resolve::scope::Scope;
+use crate::resolve::values::expressions::KnownExpressions;
+use crate::resolve::values::meant::{misread, taken};
 use crate::source::Span;
 use crate::syntax::{Text, one_of};
 
@@ -152,7 +154,7 @@ fn outputs(draft: &Draft, scope: &Scope, known: &mut Known, findings: &mut Vec<F
     let mut outputs = Vec::new();
     for (at, output) in scope.outputs.iter().enumerate() {
         match draft.outputs.iter().find(|it| it.0 == at) {
-            Some((_, cell)) => outputs.extend(choices(cell, at, output, known, findings)),
+            Some((_, cell)) => outputs.extend(choices(cell, at, output, &mut known.expressions, findings)),
             None if draft.is_data && output.default().is_some() => {
                 outputs.extend(output.default().cloned().map(|it| vec![it]));
             }
@@ -164,11 +166,26 @@ fn outputs(draft: &Draft, scope: &Scope, known: &mut Known, findings: &mut Vec<F
 }
 
 /// The expressions of a cell, each different; `None` after a finding.
-fn choices(cell: &Text, at: usize, output: &ScopeOutput, known: &mut Known, findings: &mut Vec<Finding>) -> Option<Vec<Expression>> {
+fn choices(
+    cell: &Text,
+    at: usize,
+    output: &ScopeOutput,
+    known: &mut KnownExpressions,
+    findings: &mut Vec<Finding>,
+) -> Option<Vec<Expression>> {
+    if let Some(found) = one_of::misread(cell) {
+        let takes = |written: &str| {
+            let mut refused = Vec::new();
+            choices(&Text::whole(written, cell.span), at, output, &mut KnownExpressions::new(at + 1), &mut refused);
+            taken(written, refused.is_empty())
+        };
+        findings.push(misread(cell, Code::InvalidResult, &found, &takes));
+        return None;
+    }
     let members = members(cell, one_of::expressions, findings)?;
     let mut choices: Vec<Expression> = Vec::new();
     for member in &members {
-        let expression = match output.expression(at, member, &mut known.expressions) {
+        let expression = match output.expression(at, member, known) {
             Ok(expression) => expression,
             Err(finding) => {
                 findings.push(finding);

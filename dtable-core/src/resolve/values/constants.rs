@@ -90,6 +90,12 @@ fn number(text: &Text, ty: Option<Integer>, findings: &mut Vec<Finding>) -> Opti
         },
         _ => None,
     };
+    if let Some(found) = crate::syntax::numbers::misread_in(text) {
+        findings.push(super::meant::misread(text, Code::UnexpectedValue, &found, &|it| {
+            super::meant::taken(it, token::tokens(it).is_ok_and(|it| it.len() == 1))
+        }));
+        return None;
+    }
     let Some((magnitude, suffix, negative)) = literal else {
         let finding = Finding::new(Code::UnexpectedValue, text.span, format!("`{}` is no integer", text.value));
         findings.push(finding.help("write the constant's value as a number, such as `value: 100`"));

@@ -1,6 +1,7 @@
 //! The values of columns: from `type:`, `as:`, `values:` and `range:`.
 
 use super::constants::Constants;
+use super::meant::Meant;
 use super::types::{self, TypeKind};
 use super::{Mode, Vocabulary, keys};
 use crate::diagnostic::{Code, Finding, Remedy};
@@ -10,7 +11,7 @@ use crate::resolve::names;
 use crate::source::Spanned;
 use crate::syntax::document::{ColumnItem, ValuesItem};
 use crate::syntax::entry::{self, Entry, Value, ValueKind};
-use crate::syntax::{Literal, Text, limits, token};
+use crate::syntax::{Literal, Text, limits, numbers, token};
 
 /// A column whose type is known.
 pub(in crate::resolve) struct Typed<'a> {
@@ -119,7 +120,12 @@ impl Typed<'_> {
                 findings.push(finding.help("write a list: `values: [1, 2, 5]`"));
                 return None;
             }
-            let set = self.item_set(&unquoted(text, whole), whole, findings)?;
+            let before = findings.len();
+            let set = self.item_set(&unquoted(text, whole), whole, findings);
+            if let ([.., finding], Some(number)) = (&mut findings[before..], cut(values, text)) {
+                finding.help = vec![format!("write `{number}` if this is the rest of a number that a comma has cut")];
+            }
+            let set = set?;
             if all.meets(&set) {
                 let message = format!("`{}` stands in the list twice", text.value);
                 findings.push(Finding::new(Code::InvalidType, text.span, message).help("delete one of them"));
@@ -130,13 +136,19 @@ impl Typed<'_> {
     }
 
     fn item_set(&self, text: &Text, whole: &Domain, findings: &mut Vec<Finding>) -> Option<ValueSet> {
-        let read = entry::parse(text).map_err(|it| vec![it]).and_then(|it| match it {
+        let takes = |written: &str| self.read(&Text::whole(written, text.span), whole).is_ok();
+        let meant = Meant { text, domain: whole, column: &self.item.name.value, names_column: &|| false, takes: &takes };
+        let read = meant.misread().map_or_else(|| self.read(text, whole).map_err(|it| meant.instead(it)), |it| Err(vec![it]));
+        read.map_err(|found| findings.extend(found.into_iter().map(as_type))).ok()
+    }
+
+    fn read(&self, text: &Text, whole: &Domain) -> Result<ValueSet, Vec<Finding>> {
+        match entry::parse(text).map_err(|it| vec![it])? {
             Entry::OneOf(items) => self.vocabulary().union(&items, whole),
             Entry::Irrelevant | Entry::NoneOf(_) | Entry::NotApplicable(_) | Entry::Applicable | Entry::Named(_) | Entry::All(_) => {
                 Err(vec![Finding::new(Code::InvalidType, text.span, format!("`{}` is no value", text.value)).help("name values or ranges")])
             }
-        });
-        read.map_err(|found| findings.extend(found.into_iter().map(as_type))).ok()
+        }
     }
 
     /// How the column's own declaration names values.
@@ -179,6 +191,13 @@ impl Typed<'_> {
             findings.push(Finding::new(Code::Unsupported, span, message).help("give it a `range:`"));
         }
     }
+}
+
+/// The number that a comma has cut in two items of a list, `[10,000]`, of which the second begins with a zero.
+fn cut(values: &ValuesItem, second: &Text) -> Option<String> {
+    let (_, first) = values.items.iter().find(|(_, it)| it.span.end + 1 == second.span.start)?;
+    let found = numbers::misread_in(&Text::whole(format!("{},{}", first.value, second.value), second.span))?;
+    found.numbers.into_iter().next()
 }
 
 /// The domain inside all `Option`s.

@@ -1,8 +1,9 @@
 //! Expressions of outputs that were read before: large tables repeat few.
 
 use super::literals::{self, Wanted};
-use crate::diagnostic::Finding;
-use crate::syntax::{Text, expression};
+use super::meant;
+use crate::diagnostic::{Code, Finding};
+use crate::syntax::{Text, expression, numbers, token};
 use std::collections::HashMap;
 
 /// For each output the canonical forms of its expressions.
@@ -23,9 +24,27 @@ impl KnownExpressions {
         if let Some(canonical) = self.0[at].get(&cell.value) {
             return Ok(canonical.clone());
         }
-        let canonical = expression::canonical(cell)?;
-        literals::check(cell, wanted)?;
+        let canonical = read(cell, wanted).map_err(|it| misread(cell, wanted).unwrap_or(it))?;
         self.0[at].insert(cell.value.clone(), canonical.clone());
         Ok(canonical)
     }
+}
+
+fn read(cell: &Text, wanted: &Wanted) -> Result<String, Finding> {
+    let canonical = expression::canonical(cell)?;
+    literals::check(cell, wanted)?;
+    Ok(canonical)
+}
+
+/// A number that is no expression, as a comma cuts it in two.
+fn misread(cell: &Text, wanted: &Wanted) -> Option<Finding> {
+    let tokens = token::tokens(&cell.value).ok()?;
+    let found = numbers::misread(&cell.value, &tokens, Some(0))?;
+    let is_read = |written: &str| read(&Text::whole(written, cell.span), wanted).is_ok();
+    let takes = |written: &str| {
+        // A whole number is a float of Rust with a point.
+        let float = format!("{written}.0");
+        if is_read(&float) { vec![float] } else { meant::taken(written, is_read(written)) }
+    };
+    Some(meant::misread(cell, Code::InvalidResult, &found, &takes))
 }

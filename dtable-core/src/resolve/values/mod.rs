@@ -5,6 +5,7 @@ pub(super) mod domains;
 pub(super) mod expressions;
 pub(super) mod keys;
 pub(super) mod literals;
+pub(super) mod meant;
 pub(super) mod types;
 
 use crate::lists::CollectVec;
@@ -253,7 +254,7 @@ impl Vocabulary<'_> {
         match at {
             Some(at) if at == ty.infinity() || at == ty.minus_infinity() => {
                 Err(invalid(value.span, format!("`{}` is no `{}`", value.text, ty.name()))
-                    .help("it is too large; for infinity, write `inf` or `-inf`"))
+                    .help("it is too large; infinity is `inf`, or `-inf`"))
             }
             Some(at) => Ok(at),
             None => Err(self.another_type(value.span, &Domain::Float { ty, all: ty.all() })),
@@ -287,7 +288,7 @@ impl Vocabulary<'_> {
                 let finding = invalid(value.span, format!("`{}` is no character", value.text));
                 Err(match (characters.next(), characters.next()) {
                     (Some(only), None) => finding.help(format!("write `{only:?}`")),
-                    _ => finding.help("write a character in single quotes, such as `'a'`"),
+                    _ => finding.help("a character stands in single quotes, as in `'a'`"),
                 })
             }
         }
@@ -300,7 +301,7 @@ impl Vocabulary<'_> {
                 let at = known.or_else(|| literals.iter().position(|it| it == text).map(|at| at as Position));
                 at.ok_or_else(|| self.no_such_text(value, text, literals))
             }
-            _ => Err(invalid(value.span, format!("`{}` is no text", value.text)).help(format!("write it in quotes: `{:?}`", value.text))),
+            _ => Err(invalid(value.span, format!("`{}` is no text", value.text)).help("texts stand in quotes, as in `\"a\"`")),
         }
     }
 
@@ -355,10 +356,10 @@ impl Vocabulary<'_> {
         if span.is_empty() {
             return Err(match &item.value {
                 ItemKind::Range { open: true, .. } => {
-                    invalid(item.span, "an empty range").help("neither end of `a<..b` belongs to it; write `a..=b` for both")
+                    invalid(item.span, "an empty range").help("neither end of `a<..b` belongs to it; both do in `a..=b`")
                 }
                 ItemKind::Range { .. } => {
-                    invalid(item.span, "an empty range").help("the end of `a..b` does not belong to it; write `a..=b`")
+                    invalid(item.span, "an empty range").help("the end of `a..b` does not belong to it; it does in `a..=b`")
                 }
                 _ => invalid(item.span, "no value matches this").help("nothing lies beyond the last value of a type; delete the rule"),
             });
@@ -420,15 +421,15 @@ impl Vocabulary<'_> {
                 return finding.help(rusts.unwrap_or_else(|| keys::known_help(self.type_name).unwrap_or(otherwise).to_owned()));
             }
             Domain::Bool | Domain::Enum { .. } => format!("its values are: {}", listed(domain)),
-            Domain::Integer { notation: Notation::Number, .. } => "write integers, such as `5`, `1..=5`, or `< 5`".to_owned(),
+            Domain::Integer { notation: Notation::Number, .. } => "its entries are integers, as in `5`, `1..=5`, `< 5`".to_owned(),
             Domain::Integer { notation, .. } => {
                 let finding = invalid(span, format!("the values of `{}` are {}", self.name, notation.plural()));
-                return finding.help(format!("write {}", notation.examples()));
+                return finding.help(format!("its entries are written as in {}", notation.examples()));
             }
-            Domain::Float { .. } => "write numbers, such as `2.5`, `0.5..1.5`, `< 2.5`, `inf`, or `NaN`".to_owned(),
-            Domain::Char { .. } => "write characters, such as `'a'` or `'a'..='z'`".to_owned(),
-            Domain::Text { .. } => "write texts, such as `\"a\"`".to_owned(),
-            Domain::Option(_) => "write `None`, `Some(..)`, or a value".to_owned(),
+            Domain::Float { .. } => "its entries are numbers, as in `2.5`, `0.5..1.5`, `< 2.5`".to_owned(),
+            Domain::Char { .. } => "its entries are characters, as in `'a'`, `'a'..='z'`".to_owned(),
+            Domain::Text { .. } => "its entries are texts, as in `\"a\"`".to_owned(),
+            Domain::Option(_) => "its entries are `None`, `Some(..)`, and values".to_owned(),
         };
         invalid(span, format!("`{}` has the type `{}`", self.name, types::shown(self.type_name))).help(help)
     }
@@ -461,7 +462,7 @@ pub(in crate::resolve) fn truth(word: &str) -> Option<&'static str> {
 fn first_the_smaller(item: &Item, domain: &Domain) -> String {
     match (&item.value, domain) {
         (ItemKind::Range { low: Some(low), high: Some(high), inclusive, .. }, Domain::Integer { notation: Notation::Time, .. }) => {
-            format!("over midnight there are two ranges: write `>= {}, <{} {}`", low.text, if *inclusive { "=" } else { "" }, high.text)
+            format!("over midnight there are two ranges, `>= {}` and `<{} {}`", low.text, if *inclusive { "=" } else { "" }, high.text)
         }
         _ => "write the smaller value first".to_owned(),
     }
@@ -481,7 +482,7 @@ fn no_integer(value: &Value, ty: Integer) -> Finding {
 }
 
 fn no_bound(value: &Value) -> Finding {
-    invalid(value.span, "NaN is neither less nor greater than a number").help("write `NaN` alone, or in a list")
+    invalid(value.span, "NaN is neither less nor greater than a number").help("`NaN` stands alone, or in a list")
 }
 
 /// Values that stand in a list twice.

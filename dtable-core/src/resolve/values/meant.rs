@@ -1,0 +1,173 @@
+//! What people mean by an entry that a column does not take, and what to write instead.
+//!
+//! Nothing is offered that the column does not take: each reading is read as an entry first.
+
+use super::domains::innermost;
+use crate::diagnostic::{Code, Finding, Remedy};
+use crate::lists::CollectVec;
+use crate::model::{Domain, Notation};
+use crate::syntax::elsewhere::{self, Reading, Sort};
+use crate::syntax::{Text, entry, numbers};
+
+/// An entry, and the column that it is about.
+pub(in crate::resolve) struct Meant<'a> {
+    pub(in crate::resolve) text: &'a Text,
+    pub(in crate::resolve) domain: &'a Domain,
+    /// The column's name.
+    pub(in crate::resolve) column: &'a str,
+    /// Whether it names another column, with which people who come from elsewhere compare nothing.
+    pub(in crate::resolve) names_column: &'a dyn Fn() -> bool,
+    /// Whether the column takes an entry.
+    pub(in crate::resolve) takes: &'a dyn Fn(&str) -> bool,
+}
+
+impl Meant<'_> {
+    /// A number that would be read as another one: `10,000`, `007`. Of columns without numbers, the values themselves are refused.
+    pub(in crate::resolve) fn misread(&self) -> Option<Finding> {
+        let mut found = numbers::misread_in(self.text).filter(|_| has_numbers(self.domain))?;
+        let readings = if found.has_comma { Vec::new() } else { self.readings(&self.text.value) };
+        if !readings.is_empty() {
+            return Some(self.told(&readings));
+        }
+        let points = |text: &str| text.matches('.').count();
+        // A whole number has no fraction: `1,000` is a thousand, and not `1.000`, which would be one of both again.
+        found.numbers.retain(|it| sort(self.domain) != Some(Sort::Whole) || points(it) <= points(&self.text.value));
+        Some(misread(self.text, Code::InvalidEntry, &found, &|it| self.means(it, *it == found.plain)))
+    }
+
+    /// How a text with another number is written: as it stands, or with its brackets and words as entries have them.
+    fn means(&self, written: &str, is_list: bool) -> Vec<String> {
+        let is_read = !is_list || written.contains(['[', '(', '{']);
+        match self.is_taken(written) {
+            true => vec![written.to_owned()],
+            // `over 1,000` is about one number.
+            false if is_read => self.readings(written).into_iter().map(|it| it.text).collect_vec(),
+            false => Vec::new(),
+        }
+    }
+
+    /// Whether the column takes an entry, in which no number is misread.
+    fn is_taken(&self, written: &str) -> bool {
+        numbers::misread_in(&Text::whole(written, self.text.span)).is_none() && (self.takes)(written)
+    }
+
+    fn readings(&self, written: &str) -> Vec<Reading> {
+        let is_taken = |it: &str| self.is_taken(it);
+        // Of a column that takes any text, a word may be one: `else`, `any`.
+        let is_open = matches!(innermost(self.domain), Domain::Text { closed: false, .. });
+        let is_word = ["else", "otherwise", "default", "rest", "any", "all"].contains(&written.trim().to_lowercase().as_str());
+        let sort = sort(self.domain).filter(|_| !(is_open && is_word || (self.names_column)()));
+        sort.map_or_else(Vec::new, |sort| elsewhere::readings(written, sort, self.column, &is_taken))
+    }
+
+    /// What to say of an entry that is refused: what it means, where people write it so elsewhere; else what was found, with no help that is refused in turn.
+    pub(in crate::resolve) fn instead(&self, found: Vec<Finding>) -> Vec<Finding> {
+        let is_about_values = found.iter().all(|it| it.code == Code::InvalidEntry);
+        let readings = if is_about_values { self.readings(&self.text.value) } else { Vec::new() };
+        match readings.is_empty() {
+            true => found.into_iter().map(|it| self.kept(it)).collect_vec(),
+            false => vec![self.told(&readings)],
+        }
+    }
+
+    /// What to write for an entry of elsewhere.
+    fn told(&self, readings: &[Reading]) -> Finding {
+        let (written, first) = (self.text.value.trim(), &readings[0]);
+        let told = readings.iter().map(|it| match it.unit {
+            Some(unit) => format!("`{}` if `{}` counts {unit}", it.text, self.column),
+            None => format!("`{}`", it.text),
+        });
+        let is_only = readings.len() == 1 && first.unit.is_none();
+        let remedy = Remedy::Rename { written: self.text.value.clone(), name: first.text.clone(), is_only };
+        let finding = Finding::new(Code::InvalidEntry, self.text.span, format!("`{written}` is not written in entries"));
+        finding.help(format!("write {}", told.collect_vec().join(", or "))).remedy(remedy)
+    }
+
+    /// The finding, without a help that says to write what the column refuses.
+    fn kept(&self, finding: Finding) -> Finding {
+        let is_kept = finding.help.iter().flat_map(|it| told(it)).all(|it| self.is_taken(it));
+        let help = finding.help.iter().filter(|_| is_kept).cloned().collect_vec();
+        let remedies = if is_kept { finding.remedies } else { Vec::new() };
+        Finding { help, remedies, ..finding }
+    }
+}
+
+/// The entries that a help says to write.
+fn told(help: &str) -> Vec<&str> {
+    let pieces = help.split('`').collect_vec();
+    let is_told = |before: &str| before.ends_with("write ") || before.ends_with(" or ");
+    if !help.contains("write `") {
+        return Vec::new();
+    }
+    pieces.chunks(2).filter(|it| is_told(it[0])).filter_map(|it| it.get(1).copied()).collect_vec()
+}
+
+/// The domain with the texts of an entry that no other entry has yet.
+pub(in crate::resolve) fn with_texts(domain: &Domain, written: &Text) -> Domain {
+    match domain {
+        Domain::Option(inner) => Domain::Option(Box::new(with_texts(inner, written))),
+        Domain::Text { literals, closed: false, more } => {
+            let mut literals = literals.clone();
+            if let Ok(entry) = entry::of_rule(written) {
+                entry.texts(&mut |_, text| literals.push(text.to_owned()));
+            }
+            Domain::Text { literals, closed: false, more: *more }
+        }
+        other => other.clone(),
+    }
+}
+
+/// How the values of a column are written; nothing where they are not known.
+fn sort(domain: &Domain) -> Option<Sort> {
+    Some(match domain {
+        Domain::Bool => Sort::Truth,
+        Domain::Enum { .. } => Sort::Name,
+        Domain::Integer { notation: Notation::Number, .. } => Sort::Whole,
+        Domain::Integer { notation: Notation::Date, .. } => Sort::Date,
+        Domain::Integer { notation: Notation::Time, .. } => Sort::Time,
+        Domain::Integer { notation: Notation::DateTime, .. } => Sort::DateTime,
+        Domain::Integer { notation: Notation::Duration, .. } => Sort::Duration,
+        Domain::Integer { .. } | Domain::Float { .. } => Sort::Fraction,
+        Domain::Char { .. } => Sort::Character,
+        Domain::Text { .. } => Sort::Text,
+        Domain::Option(inner) => return sort(inner),
+        Domain::Opaque => return None,
+    })
+}
+
+/// The finding about a number that would be read as another one. `means` says how a text with another number is written, if it can be.
+pub(in crate::resolve) fn misread(text: &Text, code: Code, found: &numbers::Misread, means: &dyn Fn(&str) -> Vec<String>) -> Finding {
+    let written = &text.value[found.range.clone()];
+    let span = text.part(found.range.clone());
+    let one_of = |texts: Vec<String>| texts.iter().map(|it| format!("`{it}`")).collect_vec().join(" or ");
+    let plain = one_of(means(&found.plain));
+    if !found.has_comma {
+        let finding = Finding::new(code, span, format!("`{written}` begins with a zero"));
+        return finding.help(if plain.is_empty() { "numbers have no zeros before them".to_owned() } else { format!("write {plain}") });
+    }
+    let numbers = one_of(found.numbers.iter().flat_map(|it| means(it)).collect_vec());
+    let finding = Finding::new(code, span, format!("`{written}` may be one number, or several"));
+    finding.help(match (numbers.as_str(), plain.as_str()) {
+        ("", "") => "one number has no comma, and several have a blank behind each comma".to_owned(),
+        ("", plain) => format!("write {plain} for several numbers; one number has no comma"),
+        (numbers, "") => format!("write {numbers} for one number"),
+        (numbers, plain) => format!("write {numbers} for one number, or {plain} for several"),
+    })
+}
+
+/// The text itself, if it is taken.
+pub(in crate::resolve) fn taken(text: &str, is_taken: bool) -> Vec<String> {
+    if is_taken { vec![text.to_owned()] } else { Vec::new() }
+}
+
+/// Whether the literals of a column are digits.
+fn has_numbers(domain: &Domain) -> bool {
+    match domain {
+        Domain::Option(inner) => has_numbers(inner),
+        Domain::Integer { notation, .. } => {
+            matches!(notation, Notation::Number | Notation::Decimal(_) | Notation::Dense | Notation::Duration)
+        }
+        Domain::Float { .. } => true,
+        _ => false,
+    }
+}

@@ -1,0 +1,257 @@
+//! Entries as people write them: what each is told, and that every help says what is accepted, and means it.
+
+use dtable_core::compile::{Compiled, Unit, check};
+use dtable_core::diagnostic::Finding;
+use dtable_core::model::ValueSet;
+use dtable_core::source::Source;
+
+const LIST: &str = include_str!("list.txt");
+
+fn compiled(text: &str) -> Compiled {
+    check(Source::new("t.yaml", text), &mut |_| Err(String::new()))
+}
+
+/// A table with one column and one entry.
+fn table(column: &str, entry: &str) -> String {
+    let name = column.split(':').next().unwrap();
+    let entry = entry.replace("\\|", "|").replace('|', "\\|");
+    format!(
+        "table: t\nhit: first\ninputs:\n  {column}\noutputs: {{ o: u8 }}\nrules: |\n  | rule | {name} | o |\n  | a | {entry} | 1 |\n  | else | | 2 |\n"
+    )
+}
+
+/// The values that an entry stands for, or what is said about it.
+fn values(column: &str, entry: &str) -> Result<ValueSet, Vec<Finding>> {
+    let compiled = compiled(&table(column, entry));
+    let table = match &compiled.unit {
+        Unit::Table(it) => it,
+        Unit::VerifiedTable(it) => it.table(),
+        _ => return Err(compiled.findings),
+    };
+    Ok(table.rules[0].entries().unwrap()[0].set.clone())
+}
+
+/// What the helps of findings say to write.
+fn advice(findings: &[Finding]) -> Vec<String> {
+    let mut found = Vec::new();
+    for help in findings.iter().flat_map(|it| &it.help) {
+        let pieces: Vec<&str> = help.split('`').collect();
+        let is_told = |before: &str| ["write ", "or "].iter().any(|it| before.ends_with(it));
+        let told = pieces.windows(2).enumerate().filter(|(at, pair)| at % 2 == 0 && is_told(pair[0]));
+        found.extend(told.filter(|_| help.contains("write ")).map(|(_, pair)| pair[1].to_owned()));
+    }
+    found
+}
+
+/// A set as the list writes it, over positions.
+struct Set {
+    intervals: Vec<(u128, u128)>,
+    not: bool,
+}
+
+impl Set {
+    fn new(text: &str, column: &str) -> Self {
+        let all = values(column, "-").unwrap();
+        let (first, last) = (all.first().unwrap(), all.last().unwrap());
+        let at = |text: &str| values(column, text.trim()).unwrap_or_else(|it| panic!("{column}: {text}: {it:?}")).first().unwrap();
+        let (not, mut rest) = text.strip_prefix('~').map_or((false, text), |it| (true, it));
+        let mut intervals = Vec::new();
+        while let Some(open) = rest.trim_start().chars().next() {
+            let body = &rest.trim_start()[1..];
+            if open == 'a' {
+                return Self { intervals: vec![(first, last)], not };
+            }
+            let end = body.find(|it| matches!(it, ']' | ')' | '}')).unwrap();
+            let close = body.as_bytes()[end];
+            let ends: Vec<&str> = body[..end].split(';').map(str::trim).collect();
+            if open == '{' {
+                intervals.extend(ends.iter().map(|it| (at(it), at(it))));
+            } else {
+                let low = if ends[0] == "-" { first } else { at(ends[0]) + u128::from(open == '(') };
+                let high = if ends[1] == "+" { last } else { at(ends[1]) - u128::from(close == b')') };
+                intervals.push((low, high));
+            }
+            rest = &body[end + 1..];
+        }
+        Self { intervals, not }
+    }
+
+    fn contains(&self, at: u128) -> bool {
+        self.intervals.iter().any(|(low, high)| (*low..=*high).contains(&at)) != self.not
+    }
+
+    /// Whether a set has exactly these values: looked at where one of them may change.
+    fn is(&self, set: &ValueSet, all: &ValueSet) -> bool {
+        let ends = self.intervals.iter().chain(set.spans()).chain(all.spans());
+        let near =
+            ends.flat_map(|(low, high)| [low.saturating_sub(1), *low, low + 1, high.saturating_sub(1), *high, high.saturating_add(1)]);
+        near.filter(|it| all.contains(*it)).all(|it| set.contains(it) == self.contains(it))
+    }
+}
+
+/// Holds one line of the list against the compiler.
+fn judged(column: &str, written: &str, verdict: &str) -> Result<(), String> {
+    let read = values(column, written);
+    if let Some(expected) = verdict.strip_prefix("= ") {
+        let set = read.map_err(|it| format!("is refused: {:?}", it[0].message))?;
+        let is_right = Set::new(expected, column).is(&set, &values(column, "-").unwrap());
+        return if is_right { Ok(()) } else { Err("means something else".to_owned()) };
+    }
+    let Err(found) = read else { return Err("is accepted".to_owned()) };
+    let told = advice(&found);
+    if verdict == "!" {
+        return if told.is_empty() { Ok(()) } else { Err(format!("is told to write {told:?}")) };
+    }
+    if told.is_empty() {
+        return Err(format!("is told nothing: {}: {:?}", found[0].message, found[0].help));
+    }
+    let all = values(column, "-").unwrap();
+    for entry in &told {
+        let set = values(column, entry).map_err(|it| format!("is told to write `{entry}`, which is refused: {}", it[0].message))?;
+        let is_meant = verdict.split(" or ").any(|it| Set::new(it, column).is(&set, &all));
+        if !is_meant {
+            return Err(format!("is told to write `{entry}`, which means something else"));
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn notations_are_told_by_what_they_mean() {
+    let (mut column, mut wrong, mut count) = ("", Vec::new(), 0);
+    for line in LIST.lines().filter(|it| !it.starts_with('#') && !it.is_empty()) {
+        if let Some(of) = line.strip_prefix('[').and_then(|it| it.strip_suffix(']')).filter(|_| !line.contains(" => ")) {
+            column = of;
+            continue;
+        }
+        let (written, verdict) = line.rsplit_once(" => ").unwrap();
+        count += 1;
+        if let Err(why) = judged(column, written, verdict) {
+            wrong.push(format!("[{column}] {written} => {verdict}: {why}"));
+        }
+    }
+    assert!(count >= 200, "{count} notations");
+    assert!(wrong.is_empty(), "{} of {count} notations:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// Pieces of entries, of which random ones are made.
+const PIECES: &[&str] = &[
+    "5",
+    "10",
+    "0",
+    "1,000",
+    "12,50",
+    "007",
+    "1.5",
+    "5%",
+    "$5",
+    "1k",
+    "3y",
+    "18+",
+    "-",
+    "..",
+    "..=",
+    "...",
+    "<",
+    "<=",
+    ">",
+    ">=",
+    "=",
+    "==",
+    "!=",
+    "<>",
+    "!",
+    "not",
+    "(",
+    ")",
+    "[",
+    "]",
+    "{",
+    "}",
+    ",",
+    ", ",
+    ";",
+    "|",
+    "/",
+    "&&",
+    "&",
+    "and",
+    "or",
+    "to",
+    "between",
+    "up to",
+    "at least",
+    "more than",
+    "under",
+    "in",
+    "is",
+    "null",
+    "None",
+    "Some",
+    "City",
+    "Far",
+    "Region",
+    "\"A\"",
+    "'a'",
+    "a",
+    "T",
+    "yes",
+    "2026-01-31",
+    "31.01.2026",
+    "01/02/2026",
+    "9am",
+    "08:30",
+    "17:00",
+    "5 min",
+    "2h",
+    "PT5M",
+    "1h 30m",
+    "*",
+    "any",
+    "else",
+    "x",
+    "n",
+    "?",
+    "≤",
+    "≥",
+    "–",
+    "∞",
+    "°",
+    "kg",
+    " ",
+    "n/a",
+];
+
+/// Whether every entry that is told to be written is accepted.
+fn told_rightly(column: &str, written: &str) {
+    let Err(found) = values(column, written) else { return };
+    for entry in advice(&found) {
+        let read = values(column, &entry);
+        assert!(
+            read.is_ok(),
+            "[{column}] {written}: {}: {:?}: `{entry}` is refused: {:?}",
+            found[0].message,
+            found[0].help,
+            read.err().map(|it| it[0].message.clone())
+        );
+    }
+}
+
+#[test]
+fn what_a_help_says_to_write_is_accepted() {
+    let columns: Vec<&str> =
+        LIST.lines().filter(|it| !it.contains(" => ")).filter_map(|it| it.strip_prefix('[')?.strip_suffix(']')).collect();
+    let mut state = 7_u64;
+    let mut below = move |end: usize| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % end
+    };
+    for _ in 0..2500 {
+        let written: String = (0..=below(6)).map(|_| PIECES[below(PIECES.len())].to_owned() + [" ", ""][below(2)]).collect();
+        told_rightly(columns[below(columns.len())], written.trim());
+    }
+    // What is written for one column is tried in others.
+    for (at, (written, _)) in LIST.lines().filter_map(|it| it.rsplit_once(" => ")).enumerate() {
+        (0..4).for_each(|it| told_rightly(columns[(at + it * 5) % columns.len()], written));
+    }
+}
