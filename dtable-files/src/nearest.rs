@@ -9,10 +9,57 @@ use dtable_core::diagnostic::nearest;
 /// The most entries of a folder that are looked at.
 const LOOKED_AT: usize = 10_000;
 
+/// How many folders deep a file is looked for by its name.
+const DEPTH: usize = 4;
+
 /// The table file that `path` was probably meant to name, where it names none: each part that does not exist is taken for the entry of
-/// its folder that is most like it.
+/// its folder that is most like it; else the file is looked for by its name, below the last folder that is there.
 #[must_use]
 pub fn nearest_file(path: &Path) -> Option<PathBuf> {
+    if path.is_file() {
+        return None;
+    }
+    file_like(path).or_else(|| file_below(path))
+}
+
+/// The file of that name below the last folder of `path` that is there, or the only one whose name is like it.
+fn file_below(path: &Path) -> Option<PathBuf> {
+    let folder = path.ancestors().skip(1).find(|it| it.as_os_str().is_empty() || it.is_dir())?;
+    let (mut tables, mut left) = (Vec::new(), LOOKED_AT);
+    tables_below(folder, DEPTH, &mut left, &mut tables);
+    tables.sort_by_key(|it| (it.components().count(), it.clone()));
+    let stem = |it: &Path| it.file_stem().and_then(OsStr::to_str).map(str::to_owned);
+    let written = if is_yaml(path) { stem(path) } else { path.file_name()?.to_str().map(str::to_owned) }?;
+    let stems: Vec<String> = tables.iter().map(|it| stem(it).unwrap_or_default()).collect();
+    let at = tables.iter().position(|it| it.file_name() == path.file_name());
+    let at = at.or_else(|| stems.iter().position(|it| it.to_lowercase() == written.to_lowercase())).or_else(|| {
+        let near = nearest(&written, stems.iter().map(String::as_str))?;
+        stems.iter().position(|it| it == near)
+    })?;
+    tables.get(at).cloned()
+}
+
+/// The tables in the folders below a folder, but for those that are hidden, and what cargo builds.
+fn tables_below(folder: &Path, depth: usize, left: &mut usize, tables: &mut Vec<PathBuf>) {
+    let place = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    for entry in fs::read_dir(place).into_iter().flatten().filter_map(Result::ok) {
+        if *left == 0 {
+            return;
+        }
+        *left -= 1;
+        let (name, is_folder) = (entry.file_name(), entry.file_type().is_ok_and(|it| it.is_dir()));
+        let path = folder.join(&name);
+        let is_hidden = name.to_str().is_none_or(|it| it.starts_with('.') || it == "target");
+        if is_folder && !is_hidden && depth > 0 {
+            tables_below(&path, depth - 1, left, tables);
+        } else if !is_folder && is_table(&path) {
+            tables.push(path);
+        }
+    }
+}
+
+/// The file to which a path leads whose parts are taken for what is most like them.
+fn file_like(path: &Path) -> Option<PathBuf> {
     let mut found = PathBuf::new();
     let mut parts = path.components().peekable();
     while let Some(part) = parts.next() {
@@ -68,7 +115,11 @@ mod tests {
             ("ui/table/caot.yaml", Some("ui/tables/coat.yaml")),
             ("ui/tables/coat.yaml", None),
             ("ui/tables/nothing_like_it.yaml", None),
-            ("nowhere/coat.yaml", None),
+            ("coat.yaml", Some("tables/coat.yaml")),
+            ("Coat.yml", Some("tables/coat.yaml")),
+            ("caot.yaml", Some("tables/coat.yaml")),
+            ("nowhere/coat.yaml", Some("tables/coat.yaml")),
+            ("nowhere/nothing_like_it.yaml", None),
         ] {
             assert_eq!(like(written).as_deref(), meant, "{written}");
         }

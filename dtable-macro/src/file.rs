@@ -39,12 +39,11 @@ pub(crate) fn find(path: &str, span: Span) -> Result<File, Refusal> {
     }
 }
 
-/// The file that is probably meant, as the call would write it.
+/// The file that is probably meant, as the call would write it: from the same folder.
 fn near_path(candidate: &Path, written: &str) -> Option<String> {
     let near = dtable_files::nearest_file(candidate)?;
-    let parts = Path::new(written).components().count();
-    let names: Vec<_> = near.components().rev().take(parts).collect();
-    Some(dtable_files::did_you_mean(&names.into_iter().rev().collect::<PathBuf>()))
+    let folder = candidate.ancestors().nth(Path::new(written).components().count())?;
+    Some(dtable_files::did_you_mean(near.strip_prefix(folder).ok()?))
 }
 
 fn candidates(path: &str, span: Span) -> Vec<PathBuf> {

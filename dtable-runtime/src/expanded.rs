@@ -55,9 +55,33 @@ pub const fn is_text(text: &[u8], numbers: [u64; 2]) -> bool {
     number == numbers[0] || number == numbers[1]
 }
 
+/// Whether all lines of a file but the last are one of two texts.
+#[must_use]
+pub const fn is_unedited(file: &[u8], numbers: [u64; 2]) -> bool {
+    let mut end = file.len();
+    while end > 0 && matches!(file[end - 1], b'\n' | b'\r') {
+        end -= 1;
+    }
+    while end > 0 && file[end - 1] != b'\n' {
+        end -= 1;
+    }
+    is_text(file.split_at(end).0, numbers)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{is_text, is_version, text_number};
+    use super::{is_text, is_unedited, is_version, text_number};
+
+    #[test]
+    fn the_last_line_is_no_part_of_what_is_held() {
+        let numbers = [text_number(b"fn a() {}\n"), text_number(b"fn a() {}\r\n")];
+        for file in [&b"fn a() {}\nlast\n"[..], b"fn a() {}\nlast", b"fn a() {}\r\nlast\r\n"] {
+            assert!(is_unedited(file, numbers), "{file:?}");
+        }
+        for file in [&b"fn b() {}\nlast\n"[..], b"fn a() {}\n", b"fn a() {}\n\nlast\n", b"last", b""] {
+            assert!(!is_unedited(file, numbers), "{file:?}");
+        }
+    }
 
     #[test]
     fn texts_are_told_apart() {

@@ -94,7 +94,7 @@ pub use dtable_macro::page;
 #[doc(hidden)]
 pub use entries_number::entries_number;
 #[doc(hidden)]
-pub use expanded::{is_text as is_expanded_text, is_version, text_number};
+pub use expanded::{is_text as is_expanded_text, is_unedited, is_version, text_number};
 pub use failed::Failed;
 #[doc(hidden)]
 pub use forest::Forest;

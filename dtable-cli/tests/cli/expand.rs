@@ -8,7 +8,7 @@ use crate::package::{copied, target};
 use crate::run::{GOOD, dtable, err, folder, gap, out};
 
 /// The files of the package, with what is said for each on the command line.
-const FILES: [(&str, &[&str]); 9] = [
+const FILES: [(&str, &[&str]); 13] = [
     ("fare", &[]),
     ("fees", &[]),
     ("gate", &[]),
@@ -18,6 +18,10 @@ const FILES: [(&str, &[&str]); 9] = [
     ("parcel", &[]),
     ("fixed_size", &["tables/size.yaml", "--as", "fixed_size"]),
     ("door", &[]),
+    ("alone", &[]),
+    ("bill", &[]),
+    ("later_bill", &["tables/bill.yaml", "--mode", "async-try", "--as", "later_bill"]),
+    ("slow_bill", &["tables/bill.yaml", "--mode", "ask", "--as", "slow_bill"]),
 ];
 
 fn expand(folder: &PathBuf, arguments: &[&str]) -> Output {
@@ -76,7 +80,17 @@ fn a_package_is_built_without_the_macro() {
     assert!(tested.status.success(), "{}\n{}", out(&tested), err(&tested));
     assert_eq!(err(&tested), "");
     let output = expand(&package, &["--check"]);
-    assert_eq!((err(&output), output.status.code()), ("10 files current\n", Some(0)));
+    assert_eq!((err(&output), output.status.code()), ("14 files current\n", Some(0)));
+
+    // A file that was edited by hand decides otherwise than its table: neither the command nor rustc takes it.
+    let made = package.join("src/made_parcel.rs");
+    let text = fs::read_to_string(&made).unwrap();
+    fs::write(&made, text.replacen("=> ", "=>  ", 1)).unwrap();
+    let built = cargo(&package, &["check"]);
+    let said = "error[E0080]: evaluation panicked: `src/made_parcel.rs` was edited: edit the table, and run `cargo dtable expand`";
+    assert!(!built.status.success() && err(&built).contains(said), "{}", err(&built));
+    assert_eq!(expand(&package, &["--check"]).status.code(), Some(1));
+    fs::write(&made, text).unwrap();
 
     // A table that a used table is made of has changed: neither the command nor rustc takes the file any more.
     let size = package.join("tables/size.yaml");
@@ -91,7 +105,7 @@ fn a_package_is_built_without_the_macro() {
         "`src/made_fixed_size.rs` is not current\n`src/made_parcel.rs` is not current\n  help: `cargo dtable expand` with the same arguments writes it\n"
     );
     let output = expand(&package, &[]);
-    assert_eq!((err(&output), output.status.code()), ("wrote 2 files; 8 current\n", Some(0)));
+    assert_eq!((err(&output), output.status.code()), ("wrote 2 files; 12 current\n", Some(0)));
     assert!(cargo(&package, &["check"]).status.success());
 }
 

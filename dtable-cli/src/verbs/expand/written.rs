@@ -1,7 +1,7 @@
 //! The text of a file.
 //!
 //! The code is that of the macro. Lints pass over what a macro makes, and not over a file, so the items carry an attribute that says the same. What rustc
-//! watches for the macro is held against numbers here: the file does not compile once a table that it was made from has changed.
+//! watches for the macro is held against numbers here: the file does not compile once a table that it was made from has changed, or the file itself.
 
 use std::path::{Path, PathBuf};
 
@@ -53,7 +53,24 @@ fn text(target: &Target, compiled: &Compiled, read: &[Read]) -> Result<String, S
     let mut items = items(target, compiled).map_err(no_rust)?;
     items.push(checks(target, read));
     let code = prettyplease::unparse(&File { shebang: None, frontmatter: None, attrs: Vec::new(), items });
-    Ok(format!("{BEGINNING}{})\n{ADVICE}\n{code}", target.call))
+    let text = format!("{BEGINNING}{})\n{ADVICE}\n{code}", target.call);
+    let last = target.output.as_deref().and_then(|output| unedited(output, &text)).unwrap_or_default();
+    Ok(text + &last)
+}
+
+/// The last line of a file, which holds all lines before it against their number: what is edited by hand would decide otherwise than the table.
+fn unedited(output: &Path, text: &str) -> Option<String> {
+    let file = output.file_name()?.to_str().filter(|it| !it.contains(['"', '\\', '\n']))?;
+    let [one, other] = numbers(text);
+    let edited = format!("`{}` was edited: edit the table, and run `cargo dtable expand`", name(output));
+    let held = format!("::core::assert!(::dtable_runtime::is_unedited(::core::include_bytes!(\"{file}\"), [{one}, {other}]), {edited:?});");
+    Some(format!("#[rustfmt::skip] #[allow(warnings, unused, clippy::all, clippy::pedantic, clippy::nursery)] const _: () = {held}\n"))
+}
+
+/// The numbers of a text with line ends of one kind and of the other.
+fn numbers(text: &str) -> [u64; 2] {
+    let text = text.replace("\r\n", "\n");
+    [&text, &text.replace('\n', "\r\n")].map(|it| text_number(it.as_bytes()))
 }
 
 /// What stands below the first line.
@@ -147,8 +164,7 @@ fn check(target: &Target, read: &Read, is_root: bool) -> TokenStream {
     let member = read.path.strip_prefix(folder(&target.table)).unwrap_or(&read.path);
     let beside = folder(Path::new(&target.call.path)).join(member).to_string_lossy().replace('\\', "/");
     let path = if is_root { &target.call.path } else { &beside };
-    let text = read.text.replace("\r\n", "\n");
-    let numbers = [&text, &text.replace('\n', "\r\n")].map(|it| Literal::u64_unsuffixed(text_number(it.as_bytes())));
+    let numbers = numbers(&read.text).map(Literal::u64_unsuffixed);
     let changed = format!("`{}` has changed: run `cargo dtable expand`", name(&read.path));
     quote! {
         ::core::assert!(::dtable_runtime::is_expanded_text(::core::include_bytes!(#path), [#(#numbers),*]), #changed);
