@@ -1,6 +1,9 @@
 //! What `explore::render` makes of tables: goldens of every format, texts that try to be more than text, and the data of pages, by which a case is
 //! decided here as the script of the page does it.
 
+#[path = "render/machines.rs"]
+mod machines;
+
 use std::path::Path;
 
 use dtable_core::compile::{self, Compiled, Unit};

@@ -60,7 +60,7 @@ fn a_folder_gets_a_file_for_each_table() {
     let folder = lamps("render_folder");
     let output = dtable(&folder, &["render", "lamp.yaml", "lights.yaml", "--format", "svg", "--out", "drawn/"], "");
     assert_eq!((err(&output), output.status.code()), ("wrote drawn/lamp.svg\nwrote drawn/lights.svg\n", Some(0)));
-    assert!(fs::read_to_string(folder.join("drawn/lights.svg")).unwrap().contains("dtable-machine"));
+    assert!(fs::read_to_string(folder.join("drawn/lights.svg")).unwrap().contains("class=\"arrow\""));
     let output = dtable(&folder, &["render", "lamp.yaml", "-o", "drawn"], "");
     assert_eq!(err(&output), "error: as what are tables to be shown in `drawn`?\n  help: add `--format html`\n");
     let output = dtable(&folder, &["render", "lamp.yaml", "lights.yaml", "--format", "svg"], "");

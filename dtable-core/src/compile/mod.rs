@@ -172,7 +172,7 @@ mod tests {
         let model =
             check(model, &mut |path| Ok::<_, String>(if path == "day.yaml" { table("day", "night") } else { table("night", "stop") }));
         assert!(page(&model, "night", "night").is_some_and(|it| it.starts_with("The night\n")), "{:?}", model.findings);
-        assert!(page(&model, "", "").is_some_and(|it| it.starts_with("The model `life`.") && it.contains("dtable-machine")));
+        assert!(page(&model, "", "").is_some_and(|it| it.starts_with("The model `life`.") && it.contains("class=\"arrow\"")));
     }
 
     #[test]

@@ -1,37 +1,22 @@
 //! The documentation of a model: which table follows which, in words, and drawn.
 //!
-//! The tables stand one below the other, in the order of the file. Arrows that lead down run on the right, those that lead up on the left, the
-//! longer the further out; a table that follows itself is told in words alone.
+//! The drawing is that of a state machine: tables in layers, with an arrow for all rules that lead from one to another, which says when they fire.
 
-#[cfg(feature = "explore")]
-use super::drawing::picture::{Arrow as Edge, Picture, Shape, ShapeKind};
-use super::html::{Links, escape};
+use super::drawing::drawn;
+use super::drawing::picture::{Arrow, Picture, Shape, ShapeKind};
+use super::html::Links;
 use super::markdown::{line, paragraphs, title};
+use super::words::{outcome, shorten};
 use crate::lists::CollectVec;
-use crate::model::{Model, Next, Table};
+use crate::model::{Column, ConditionEntry, Domain, Model, Next, Rule, Table};
 use crate::resolve::names::variant;
-use std::fmt::Write;
 
-const STYLE: &str = include_str!("machine.css");
 /// Models of more tables are not drawn: nobody could read them.
 const DRAWN: usize = 60;
-/// From the centre of one box to the centre of the next.
-const STEP: f64 = 46.0;
-/// The height of a box.
-const HEIGHT: f64 = 26.0;
-/// The width of a character of the drawing's font (12 px, monospace).
-const CHARACTER: f64 = 7.25;
-/// How far out an arrow runs to the next box, and how much further for each box that it passes.
-const REACH: [f64; 2] = [26.0, 17.0];
-/// How far from the centre of its box an arrow begins, and ends.
-const APART: f64 = 5.0;
-
-/// An arrow between two boxes, by index, and the rules that take it.
-struct Arrow {
-    from: usize,
-    to: usize,
-    rules: Vec<String>,
-}
+/// The most rules that are written on an arrow; and on one that leads back to its table, where rules are often many.
+const RULES: [usize; 2] = [6, 4];
+/// Longer rules are cut.
+const RULE: usize = 32;
 
 /// What editors show: the author's words, and what can follow each table.
 #[must_use]
@@ -47,7 +32,7 @@ pub fn model_page(model: &Model) -> String {
     if model.tables.len() > DRAWN {
         return text;
     }
-    format!("{text}\n\n# Machine\n\n<div class=\"dtable-machine-box\">{}</div>\n", drawing(model, Links::Items))
+    format!("{text}\n\n# Machine\n\n<div class=\"dtable-graph-box\">{}</div>\n", drawn(&picture(model, Links::Items)))
 }
 
 fn head(model: &Model) -> String {
@@ -82,122 +67,114 @@ fn followers(table: &Table) -> Vec<String> {
     names
 }
 
-/// The arrows between different boxes; the box after the last table is `stop`.
-fn arrows(model: &Model) -> Vec<Arrow> {
-    let mut arrows: Vec<Arrow> = Vec::new();
-    for (from, table) in model.tables.iter().enumerate() {
-        for rule in &table.rules {
-            let to = match &rule.outcome.next {
-                Next::Same => from,
-                Next::Stop => model.tables.len(),
-                Next::Table(name) => model.tables.iter().position(|it| it.name.value == *name).unwrap_or(from),
-            };
-            let id = rule.id.value.clone();
-            match arrows.iter_mut().find(|it| (it.from, it.to) == (from, to)) {
-                Some(known) => known.rules.push(id),
-                None if to == from => {}
-                None => arrows.push(Arrow { from, to, rules: vec![id] }),
-            }
-        }
+/// The place of the table that follows a rule of the table at `from`; behind all tables where the machine stops.
+fn next(model: &Model, from: usize, rule: &Rule) -> usize {
+    match &rule.outcome.next {
+        Next::Same => from,
+        Next::Stop => model.tables.len(),
+        Next::Table(name) => model.tables.iter().position(|it| it.name.value == *name).unwrap_or(from),
     }
-    arrows
 }
 
-/// The machine as boxes and arrows, for programs that place them.
-#[cfg(feature = "explore")]
-pub(crate) fn picture(model: &Model) -> Picture {
-    let arrows = arrows(model);
-    let stops = arrows.iter().any(|it| it.to == model.tables.len());
-    let shape = |(at, table): (usize, &Table)| {
-        let kind = if at == model.start.value { ShapeKind::Here } else { ShapeKind::Table { link: None } };
-        Shape::new(&table.name.value, table.title.clone(), kind)
-    };
-    let stop = stops.then(|| Shape::new("stop", String::new(), ShapeKind::Test));
+/// The machine as boxes and arrows. Whatever follows a table stands behind it, but for what has led there.
+pub(crate) fn picture(model: &Model, links: Links) -> Picture {
+    let order = order(model);
+    let place = |table: usize| order.iter().position(|it| *it == table).unwrap_or(0);
+    let mut arrows: Vec<Arrow> = Vec::new();
+    for (at, table) in model.tables.iter().enumerate() {
+        for rule in &table.rules {
+            let (from, to) = (place(at), place(next(model, at, rule)));
+            let known = arrows.iter().position(|it| (it.from, it.to) == (from, to)).unwrap_or_else(|| {
+                arrows.push(Arrow::new(from, to, String::new()));
+                arrows.len() - 1
+            });
+            let when = when(table, rule);
+            arrows[known].label.push(shorten(&when, RULE));
+            arrows[known].values.push(format!("{when}: {}", outcome(table, rule)));
+        }
+    }
+    for it in &mut arrows {
+        let most = RULES[usize::from(it.from == it.to)];
+        let more = it.label.len().saturating_sub(most);
+        if more > 1 {
+            it.label.truncate(most);
+            it.label.push(format!("and {more} more"));
+        }
+    }
     Picture {
         title: format!("Machine of {}: {} tables", model.name.value, model.tables.len()),
-        shapes: model.tables.iter().enumerate().map(shape).chain(stop).collect_vec(),
-        arrows: arrows.iter().map(|it| Edge::new(it.from, it.to, it.rules.join(", "))).collect_vec(),
+        shapes: order.iter().map(|at| shape(model, *at, links)).collect_vec(),
+        arrows,
         is_marked: false,
         is_upward: false,
+        is_machine: true,
     }
 }
 
-/// The machine as one SVG element without a blank line, where Markdown would end its HTML.
-pub(crate) fn drawing(model: &Model, links: Links) -> String {
-    let arrows = arrows(model);
-    let stops = arrows.iter().any(|it| it.to == model.tables.len());
-    let names: Vec<&str> = model.tables.iter().map(|it| it.name.value.as_str()).chain(stops.then_some("stop")).collect_vec();
-    let longest = names.iter().map(|it| it.chars().count()).max().unwrap_or(0);
-    let half = (longest as f64).mul_add(CHARACTER, 22.0) / 2.0;
-    let side = |leads: fn(&Arrow) -> bool| arrows.iter().filter(|it| leads(it)).map(reach).fold(8.0, f64::max);
-    let (left, right) = (side(|it| it.to < it.from) + half, side(|it| it.to > it.from) + half);
-    let (width, height) = (left + right, (names.len() - 1) as f64 * STEP + HEIGHT + 16.0);
-    let label = escape(&format!("Machine of {}: {} tables", model.name.value, model.tables.len()));
-    let mut svg = String::new();
-    let _ = write!(
-        svg,
-        "<svg class=\"dtable-machine\" role=\"img\" aria-label=\"{label}\" viewBox=\"{:.0} {:.0} {width:.0} {height:.0}\" \
-         style=\"width:min(100%,{width:.0}px)\"><title>{label}</title>\n<style>\n{STYLE}</style>\n\
-         <defs><marker id=\"dtable-arrow\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"7\" markerHeight=\"7\" \
-         orient=\"auto\"><path d=\"M0 0L8 4L0 8z\"/></marker></defs>\n",
-        -left,
-        -HEIGHT / 2.0 - 8.0,
-    );
-    for arrow in &arrows {
-        curve(&mut svg, arrow, half, &names);
-    }
-    for (at, name) in names.iter().enumerate() {
-        node(&mut svg, model, at, name, half, links);
-    }
-    svg + "</svg>"
-}
-
-/// How far out an arrow runs.
-fn reach(arrow: &Arrow) -> f64 {
-    (arrow.from.abs_diff(arrow.to) as f64).mul_add(REACH[1], REACH[0])
-}
-
-/// An arrow: a curve on the right where it leads down, on the left where it leads up.
-fn curve(svg: &mut String, arrow: &Arrow, half: f64, names: &[&str]) {
-    let (side, apart) = if arrow.to > arrow.from { (1.0, APART) } else { (-1.0, -APART) };
-    let (from, to) = ((arrow.from as f64).mul_add(STEP, apart), (arrow.to as f64).mul_add(STEP, -apart));
-    // The curve itself goes three quarters as far as its handles.
-    let (x, out) = (side * half, side * (half + reach(arrow) / 0.75 - 8.0));
-    let tip = escape(&format!("{} to {}: {}", names[arrow.from], names[arrow.to], arrow.rules.join(", ")));
-    let _ = writeln!(
-        svg,
-        "<path class=\"edge\" marker-end=\"url(#dtable-arrow)\" d=\"M{x:.0} {from:.0}C{out:.0} {from:.0} {out:.0} {to:.0} {x:.0} {to:.0}\">\
-         <title>{tip}</title></path>"
-    );
-}
-
-/// A box: a table, which links to its page, or `stop`.
-fn node(svg: &mut String, model: &Model, at: usize, name: &str, half: f64, links: Links) {
-    let y = at as f64 * STEP;
-    let (open, close) = match model.tables.get(at) {
-        None => ("<g class=\"stop\">".to_owned(), "</g>"),
-        Some(table) => {
-            let kind = if at == model.start.value { "table start" } else { "table" };
-            let page = match links {
-                Links::Items => Some(format!("fn.{}.html", name.trim_start_matches("r#"))),
-                Links::Page(first) => Some(format!("#t{}", first + at)),
-                Links::Nowhere => None,
-            };
-            let tip = if table.title.is_empty() { variant(name) } else { table.title.clone() };
-            let (open, close) = match page {
-                Some(page) => (format!("<a class=\"{kind}\" href=\"{}\">", escape(&page)), "</a>"),
-                None => (format!("<g class=\"{kind}\">"), "</g>"),
-            };
-            (format!("{open}<title>{}</title>", escape(&tip)), close)
-        }
+fn shape(model: &Model, at: usize, links: Links) -> Shape {
+    let Some(table) = model.tables.get(at) else { return Shape::new("stop", "The machine stops".to_owned(), ShapeKind::Stop) };
+    let name = &table.name.value;
+    let link = match links {
+        Links::Items => Some(format!("fn.{}.html", name.trim_start_matches("r#"))),
+        Links::Page(first) => Some(format!("#t{}", first + at)),
+        Links::Nowhere => None,
     };
-    let (left, top, width) = (-half, y - HEIGHT / 2.0, half * 2.0);
-    let _ = writeln!(
-        svg,
-        "{open}<rect x=\"{left:.0}\" y=\"{top:.0}\" width=\"{width:.0}\" height=\"{HEIGHT:.0}\" rx=\"4\"/>\
-         <text x=\"0\" y=\"{y:.0}\">{}</text>{close}",
-        escape(name)
-    );
+    let tip = if table.title.is_empty() { variant(name) } else { table.title.clone() };
+    Shape::new(name, tip, ShapeKind::State { link })
+}
+
+/// The tables in the order in which they are drawn, the first one first; `stop`, behind all tables, where a rule leads there.
+fn order(model: &Model) -> Vec<usize> {
+    let (mut order, mut seen) = (Vec::new(), vec![false; model.tables.len() + 1]);
+    for root in std::iter::once(model.start.value).chain(0..model.tables.len()) {
+        let mut finished = Vec::new();
+        finish(model, root, &mut seen, &mut finished);
+        order.extend(finished.into_iter().rev());
+    }
+    order
+}
+
+/// Walks to all that follows a table, in the order of its rules, and notes each table behind those that follow it.
+fn finish(model: &Model, at: usize, seen: &mut [bool], finished: &mut Vec<usize>) {
+    if std::mem::replace(&mut seen[at], true) {
+        return;
+    }
+    let rules = model.tables.get(at).map_or(&[][..], |it| &it.rules);
+    for rule in rules {
+        finish(model, next(model, at, rule), seen, finished);
+    }
+    finished.push(at);
+}
+
+/// When a rule fires, after its id: `go: called, not night`. Where the entries are no more than the id, they stand alone.
+fn when(table: &Table, rule: &Rule) -> String {
+    let id = &rule.id.value;
+    let entries = table.written().iter().zip(rule.entries().unwrap_or_default());
+    let entries = entries.filter(|(_, entry)| !entry.is_irrelevant()).map(|(column, entry)| condition(table, column, entry));
+    let when = entries.collect_vec().join(", ");
+    if when.is_empty() {
+        return id.clone();
+    }
+    let is_id = variant(id).eq_ignore_ascii_case(&when);
+    if is_id { when } else { format!("{id}: {when}") }
+}
+
+/// What an entry asks for, as short as can be: a truth by its name, and a variant of a type that no other column has by its own.
+fn condition(table: &Table, column: &Column, entry: &ConditionEntry) -> String {
+    let (name, text) = (&column.name.value, &entry.text);
+    let values = if text.contains('(') { text.to_string() } else { text.replace(", ", " or ") };
+    let is_alone = || table.written().iter().filter(|it| it.ty == column.ty).count() == 1;
+    match &column.domain {
+        Domain::Bool if entry.set.len() == 1 && !entry.not_applicable => {
+            if entry.set.contains(1) {
+                name.clone()
+            } else {
+                format!("not {name}")
+            }
+        }
+        Domain::Enum { .. } if !entry.not_applicable && entry.compares.is_empty() && is_alone() => values,
+        _ => format!("{name} {values}"),
+    }
 }
 
 #[cfg(test)]

@@ -9,7 +9,8 @@ use super::html::escape;
 use super::page::sheet::is_asked;
 use super::shown::{Section, Shown};
 use crate::lists::CollectVec;
-use crate::model::{Column, Origin, Table, Use};
+use crate::model::{Column, Origin, Rule, Table, Use};
+use crate::verify::mentions;
 use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
 
@@ -130,14 +131,14 @@ pub(crate) fn picture(shown: &Shown) -> Picture {
     let place_of = |node: usize| order.iter().position(|at| *at == node).unwrap_or(0);
     let arrow = |flow: &Flow| Arrow::new(place_of(flow.to), place_of(flow.from), flow.names.join(", "));
     let title = format!("Network of {}: {} tables", shown.table.name.value, used(&[shown.table]).len() + 1);
-    Picture { title, shapes, arrows: network.flows.iter().map(arrow).collect_vec(), is_marked: false, is_upward: true }
+    Picture { title, shapes, arrows: network.flows.iter().map(arrow).collect_vec(), is_marked: false, is_upward: true, is_machine: false }
 }
 
 impl<'a> Network<'a> {
     /// Adds what a table looks at, and the tables that it uses.
     fn needs(&mut self, place: &Place<'a, '_>) {
         for (at, column) in place.table.written().iter().enumerate() {
-            if column.result_of.is_none() && !is_asked(place.table, at) {
+            if column.result_of.is_none() && !is_needed(place.table, at) {
                 continue;
             }
             let names = match column.result_of {
@@ -251,6 +252,17 @@ impl<'a> Network<'a> {
     }
 }
 
+/// Whether a decision depends on a column that is no result: rules look at it, or compare others with it; others require it; or an output names it.
+fn is_needed(table: &Table, at: usize) -> bool {
+    let name = &table.columns[at].name.value;
+    let mut requirements = table.written().iter().filter_map(|it| it.requires.as_ref());
+    let mut outputs = table.rules.iter().flat_map(Rule::outcomes).flat_map(|it| &it.outputs);
+    is_asked(table, at)
+        || table.compared_columns().any(|(_, it)| it.left == at || it.right == at)
+        || requirements.any(|it| it.formula.columns().contains(&at))
+        || outputs.any(|it| mentions(&it.canonical, name))
+}
+
 /// What a result is called, unless it is called as its table is.
 fn output_name(table: &Table, of: usize, output: usize) -> String {
     let Some(used) = table.uses.get(of).filter(|it| !it.table.counts_rules()) else { return String::new() };
@@ -301,6 +313,25 @@ mod tests {
             assert_eq!(network.matches(text).count(), times, "{text} in {network}");
         }
         assert_eq!(network.matches("<rect").count(), 5);
+    }
+
+    #[test]
+    fn what_is_compared_required_or_named_by_an_output_is_drawn() {
+        let text = "table: fee\nuses: { grade: grade.yaml }\ninputs: { age: u8, paid: u8, limit: u8, price: u32, spare: u8 }\n\
+                    conditions: { known: Known?, member: { text: A member?, requires: known }, income: { text: Income?, type: u8 } }\n\
+                    outputs: { fee: u32 }\nhit: first\nrules: |\n  | rule | grade | paid | member | fee |\n\
+                    \x20 | a | T | <= limit | T | 1 |\n  | b | F | > income | - | price |\n  | else | | | | 3 |\n";
+        let grade = "table: grade\ninputs: { age: u8 }\noutputs: { grade: bool }\nrules: |\n  | rule | age | grade |\n  | a | < 9 | true |\n\
+                     \x20 | b | >= 9 | false |\n";
+        let load = &mut |path: &str| Ok::<_, String>(Source::new(path, grade));
+        let compiled = check(Source::new("fee.yaml", text), load);
+        let page = page(&compiled, "fee", "fee").unwrap_or_else(|| panic!("{:?}", compiled.findings));
+        let network = page.split_once("# Network\n").unwrap().1.split_once("\n\n# ").unwrap().0;
+        for name in ["age", "paid", "limit", "price", "known", "member", "income"] {
+            assert_eq!(network.matches(&format!(">{name}</text>")).count(), 1, "{name} in {network}");
+        }
+        // Nothing depends on it.
+        assert!(!network.contains("spare"), "{network}");
     }
 
     #[test]

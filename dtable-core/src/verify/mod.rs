@@ -54,6 +54,7 @@ pub use crate::space::budget::Budget;
 pub use crate::space::regions::CountedRegion;
 pub use choice::rows::Row;
 pub use evidence::Verdict;
+pub(crate) use unused_condition::mentions;
 
 use crate::diagnostic::Finding;
 use crate::lists::CollectVec;

@@ -79,7 +79,7 @@ pub(super) fn is_column_used(proof: &Proof, column: usize) -> bool {
 }
 
 /// Whether an expression names the column: as a word, or in the text of a `format!`, but not in a literal like `'c'`.
-fn mentions(expression: &str, name: &str) -> bool {
+pub(crate) fn mentions(expression: &str, name: &str) -> bool {
     let is_name = |token: &Token| match &token.kind {
         TokenKind::Word(word) => word == name,
         TokenKind::Literal(Literal::Str(text)) => captures(text, name),

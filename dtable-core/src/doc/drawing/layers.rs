@@ -3,27 +3,56 @@ use crate::lists::{CollectVec, Order};
 
 /// What is to be laid out. Edges lead to boxes of a higher index; the first box is the root.
 pub(super) struct Graph {
-    /// The width of each box.
-    pub(super) boxes: Vec<f64>,
+    /// The room that each box takes.
+    pub(super) boxes: Vec<Size>,
     /// The edges, those of one box in the order in which they are to leave it.
     pub(super) edges: Vec<Edge>,
+    /// Whether edges have heads, and need room for them.
+    pub(super) has_heads: bool,
+}
+
+/// The room that a box or a label takes.
+#[derive(Clone, Copy)]
+pub(super) struct Size {
+    pub(super) width: f64,
+    pub(super) height: f64,
+    /// Room to the right of a box, for an edge that leads back to it.
+    pub(super) beside: f64,
+}
+
+impl Size {
+    pub(super) const fn new(width: f64, height: f64) -> Self {
+        Self { width, height, beside: 0.0 }
+    }
 }
 
 /// An edge between two boxes, by index.
 pub(super) struct Edge {
     pub(super) from: usize,
     pub(super) to: usize,
-    /// The width of its label.
-    pub(super) label: f64,
+    pub(super) label: Size,
+    /// Whether it leads up, from the second box to the first.
+    pub(super) is_back: bool,
 }
 
 /// Something that takes up room in a layer. The boxes come first, with the indexes that they have in the graph.
 pub(super) struct Item {
     pub(super) kind: LayerItemKind,
     pub(super) layer: usize,
-    pub(super) width: f64,
+    pub(super) size: Size,
     pub(super) above: Vec<usize>,
     pub(super) below: Vec<usize>,
+}
+
+impl Item {
+    pub(super) fn width(&self) -> f64 {
+        self.size.width + self.size.beside
+    }
+
+    /// How far the centre of a box is from the centre of all the room that it takes.
+    pub(super) fn shift(&self) -> f64 {
+        -self.size.beside / 2.0
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -37,25 +66,33 @@ pub(super) enum LayerItemKind {
 pub(super) struct Layered {
     pub(super) items: Vec<Item>,
     pub(super) layers: Vec<Vec<usize>>,
-    /// Each edge: its box, its label, and the box or the bend that follows.
+    /// Each edge: the box that it leaves, its label, and the box or the bend that follows.
     pub(super) routes: Vec<[usize; 3]>,
     /// For each box the bends on the way to it, downwards; none where all edges to it are short.
     pub(super) trunks: Vec<Vec<usize>>,
+    /// For each box the bends on the way to it upwards, listed downwards.
+    pub(super) back: Vec<Vec<usize>>,
 }
 
 /// Cuts the graph: a box lies below the lowest of its parents.
 ///
-/// Edges that pass a layer on their way to one box share a bend there, so that they run together into one trunk.
+/// Edges that pass a layer on their way to one box share a bend there, so that they run together into one trunk; so do
+/// edges that lead up, into a trunk of their own.
 pub(super) fn cut(graph: &Graph) -> Layered {
     let depths = depths(graph);
     let mut layered = Layered {
-        items: graph.boxes.iter().zip(&depths).map(|(&width, &layer)| item(LayerItemKind::Box, layer, width)).collect_vec(),
+        items: graph.boxes.iter().zip(&depths).map(|(&size, &layer)| item(LayerItemKind::Box, layer, size)).collect_vec(),
         layers: vec![Vec::new(); depths.iter().max().map_or(0, |last| last + 1)],
         routes: Vec::new(),
         trunks: vec![Vec::new(); graph.boxes.len()],
+        back: vec![Vec::new(); graph.boxes.len()],
     };
     for edge in &graph.edges {
-        layered.route(edge);
+        if edge.is_back {
+            layered.route_back(edge);
+        } else {
+            layered.route(edge);
+        }
     }
     layered.descend();
     layered
@@ -72,8 +109,8 @@ fn depths(graph: &Graph) -> Vec<usize> {
     depths
 }
 
-const fn item(kind: LayerItemKind, layer: usize, width: f64) -> Item {
-    Item { kind, layer, width, above: Vec::new(), below: Vec::new() }
+const fn item(kind: LayerItemKind, layer: usize, size: Size) -> Item {
+    Item { kind, layer, size, above: Vec::new(), below: Vec::new() }
 }
 
 impl Layered {
@@ -86,6 +123,31 @@ impl Layered {
         self.routes.push([edge.from, label, next]);
     }
 
+    /// The same for an edge that leads up: its label is above the box that it leaves.
+    fn route_back(&mut self, edge: &Edge) {
+        let layer = self.items[edge.to].layer - 1;
+        let label = self.add(item(LayerItemKind::Label, layer, edge.label));
+        let next = self.trunk_back(layer - 1, edge.from);
+        self.link(next, label);
+        self.link(label, edge.to);
+        self.routes.push([edge.to, label, next]);
+    }
+
+    /// The bend in `layer` on the way up to a box, made with those above it where it is missing; the box itself in its layer.
+    fn trunk_back(&mut self, layer: usize, to: usize) -> usize {
+        if self.items[to].layer == layer {
+            return to;
+        }
+        if let Some(&known) = self.back[to].iter().find(|&&bend| self.items[bend].layer == layer) {
+            return known;
+        }
+        let above = self.trunk_back(layer - 1, to);
+        let bend = self.add(item(LayerItemKind::Bend, layer, Size::new(2.0, 0.0)));
+        self.link(above, bend);
+        self.back[to].push(bend);
+        bend
+    }
+
     /// The bend in `layer` on the way to a box, made with those below it where it is missing; the box itself in its layer.
     fn trunk(&mut self, layer: usize, to: usize) -> usize {
         if self.items[to].layer == layer {
@@ -95,7 +157,7 @@ impl Layered {
             return known;
         }
         let below = self.trunk(layer + 1, to);
-        let bend = self.add(item(LayerItemKind::Bend, layer, 2.0));
+        let bend = self.add(item(LayerItemKind::Bend, layer, Size::new(2.0, 0.0)));
         self.link(bend, below);
         self.trunks[to].insert(0, bend);
         bend
@@ -113,10 +175,10 @@ impl Layered {
         }
     }
 
-    /// Fills the layers in the order of a walk down from the root, which leaves trees without crossings.
+    /// Fills the layers in the order of a walk down from the root, and from what nothing leads to, which leaves trees without crossings.
     fn descend(&mut self) {
         let mut seen = vec![false; self.items.len()];
-        let mut rest = vec![0];
+        let mut rest = (0..self.items.len()).rev().filter(|at| self.items[*at].above.is_empty()).collect_vec();
         while let Some(at) = rest.pop() {
             if !std::mem::replace(&mut seen[at], true) {
                 self.layers[self.items[at].layer].push(at);

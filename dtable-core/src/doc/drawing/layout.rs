@@ -1,8 +1,8 @@
 //! Where the boxes, the labels and the curves of a drawing go.
 
-use super::layers::{Graph, LayerItemKind, Layered, cut};
+use super::layers::{Edge, Graph, LayerItemKind, Layered, cut};
 use super::order::untangle;
-use super::place::{across, down};
+use super::place::{across, down, heights};
 use crate::lists::CollectVec;
 
 /// A point of the drawing.
@@ -12,7 +12,12 @@ pub(super) struct Point {
     pub(super) y: f64,
     /// How far the curves through it run sideways for each step down.
     pub(super) slope: f64,
+    /// Half the height of its layer.
+    pub(super) half: f64,
 }
+
+/// Between a layer of boxes and a layer of labels; and where each edge has a head.
+const ROOM: [f64; 2] = [13.0, 22.0];
 
 /// Where everything goes.
 pub(super) struct Layout {
@@ -24,9 +29,11 @@ pub(super) struct Layout {
     pub(super) long: Vec<bool>,
     /// For each box, the way that long edges take to it together.
     pub(super) trunks: Vec<Vec<Point>>,
+    /// All of the way of each edge, from its box over its label and the trunk to the other box.
+    pub(super) ways: Vec<Vec<Point>>,
     pub(super) width: f64,
-    /// From the centre of the first layer to the centre of the last.
-    pub(super) height: f64,
+    /// Above and below the centre of the first layer.
+    pub(super) height: [f64; 2],
 }
 
 /// Lays a graph out in layers.
@@ -34,16 +41,34 @@ pub(super) fn layout(graph: &Graph) -> Layout {
     let mut layered = cut(graph);
     untangle(&mut layered);
     let xs = across(&layered);
-    let ys = down(&layered, &xs);
-    let point = |&at: &usize| Point { x: xs[at], y: ys[layered.items[at].layer], slope: slope(&layered, at, &xs, &ys) };
+    let heights = heights(&layered);
+    let ys = down(&layered, &xs, &heights, ROOM[usize::from(graph.has_heads)]);
+    let point = |&at: &usize| {
+        let item = &layered.items[at];
+        Point { x: xs[at] + item.shift(), y: ys[item.layer], slope: slope(&layered, at, &xs, &ys), half: heights[item.layer] / 2.0 }
+    };
     let trunk = |(to, bends): (usize, &Vec<usize>)| bends.iter().chain((!bends.is_empty()).then_some(&to)).map(point).collect_vec();
+    let way = |(edge, route): (&Edge, &[usize; 3])| {
+        let joined = layered.items[route[2]].layer;
+        let mut way = route[..2].to_vec();
+        if edge.is_back {
+            way.extend(layered.back[edge.from].iter().rev().filter(|it| layered.items[**it].layer <= joined));
+            way.push(edge.from);
+        } else {
+            way.extend(layered.trunks[edge.to].iter().filter(|it| layered.items[**it].layer >= joined));
+            way.push(edge.to);
+        }
+        way.iter().map(point).collect_vec()
+    };
+    let half = |layer: Option<&f64>| layer.map_or(0.0, |it| it / 2.0);
     Layout {
         boxes: (0..graph.boxes.len()).map(|at| point(&at)).collect_vec(),
         edges: layered.routes.iter().map(|route| [point(&route[0]), point(&route[1]), point(&route[2])]).collect_vec(),
         long: layered.routes.iter().map(|route| layered.items[route[2]].kind == LayerItemKind::Bend).collect_vec(),
         trunks: layered.trunks.iter().enumerate().map(trunk).collect_vec(),
-        width: layered.items.iter().zip(&xs).map(|(item, x)| x + item.width / 2.0).fold(0.0, f64::max),
-        height: ys.last().copied().unwrap_or(0.0),
+        ways: graph.edges.iter().zip(&layered.routes).map(way).collect_vec(),
+        width: layered.items.iter().zip(&xs).map(|(item, x)| x + item.width() / 2.0).fold(0.0, f64::max),
+        height: [half(heights.first()), ys.last().copied().unwrap_or(0.0) + half(heights.last())],
     }
 }
 
@@ -57,7 +82,7 @@ fn slope(layered: &Layered, at: usize, xs: &[f64], ys: &[f64]) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::doc::drawing::layers::Edge;
+    use crate::doc::drawing::layers::Size;
     use crate::doc::drawing::picture::picture;
     use crate::doc::fixture::{computer_move, dag, dish, game};
     use crate::doc::html::Links;
@@ -70,7 +95,7 @@ mod tests {
     fn boxes_of_one_layer_do_not_overlap() {
         for graph in graphs() {
             let layout = layout(&graph);
-            let mut boxes: Vec<_> = layout.boxes.iter().zip(&graph.boxes).collect();
+            let mut boxes: Vec<_> = layout.boxes.iter().zip(graph.boxes.iter().map(|it| it.width)).collect();
             boxes.sort_by(|(a, _), (b, _)| a.y.total_cmp(&b.y).then(a.x.total_cmp(&b.x)));
             for pair in boxes.windows(2) {
                 let ((left, a), (right, b)) = (pair[0], pair[1]);
@@ -105,10 +130,11 @@ mod tests {
 
     #[test]
     fn a_box_alone_and_a_long_edge() {
-        let alone = layout(&Graph { boxes: vec![40.0], edges: Vec::new() });
-        assert_eq!((alone.width, alone.height), (40.0, 0.0));
-        let edge = |from, to| Edge { from, to, label: 8.0 };
-        let passing = layout(&Graph { boxes: vec![40.0; 3], edges: vec![edge(0, 1), edge(1, 2), edge(0, 2)] });
+        let size = Size::new(40.0, 26.0);
+        let alone = layout(&Graph { boxes: vec![size], edges: Vec::new(), has_heads: false });
+        assert_eq!((alone.width, alone.height), (40.0, [13.0, 13.0]));
+        let edge = |from, to| Edge { from, to, label: Size::new(8.0, 12.0), is_back: false };
+        let passing = layout(&Graph { boxes: vec![size; 3], edges: vec![edge(0, 1), edge(1, 2), edge(0, 2)], has_heads: false });
         assert_eq!(passing.long, [false, false, true]);
         assert!((passing.boxes[1].x - passing.trunks[2][0].x).abs() > 20.0);
     }

@@ -1,10 +1,11 @@
 //! The decision graph as inline SVG, for the documentation.
 //!
 //! `picture` says in words what is shown; `layout` cuts the graph into layers (`layers`), sorts them
-//! (`order`) and gives them coordinates (`place`); `svg` writes the text. Everything is deterministic.
+//! (`order`) and gives them coordinates (`place`); `svg` writes the text, `machine` the arrows of a machine. Everything is deterministic.
 
 mod layers;
 mod layout;
+mod machine;
 mod order;
 pub(crate) mod picture;
 mod place;

@@ -82,11 +82,12 @@ fn crossings_below(layered: &Layered, layer: &[usize], places: &[f64]) -> usize 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::doc::drawing::layers::{Edge, Graph, cut};
+    use crate::doc::drawing::layers::{Edge, Graph, Size, cut};
 
     fn graph(edges: &[(usize, usize)]) -> Layered {
         let boxes = edges.iter().map(|edge| edge.1 + 1).max().unwrap();
-        cut(&Graph { boxes: vec![40.0; boxes], edges: edges.iter().map(|&(from, to)| Edge { from, to, label: 8.0 }).collect() })
+        let edge = |&(from, to): &(usize, usize)| Edge { from, to, label: Size::new(8.0, 12.0), is_back: false };
+        cut(&Graph { boxes: vec![Size::new(40.0, 26.0); boxes], edges: edges.iter().map(edge).collect(), has_heads: false })
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! What a drawing shows, in words: boxes with names, arrows with values, before anything has a place.
 
-use super::layers::{Edge, Graph};
+use super::layers::{Edge, Graph, Size};
 use crate::decide::{Branch, Dag, Node};
 use crate::doc::html::Links;
 use crate::doc::words::{outcome, shorten, width};
@@ -15,6 +15,12 @@ const LABEL_CHARACTER: f64 = 6.65;
 const NAME: usize = 24;
 /// Longer values are cut.
 const LABEL: usize = 20;
+/// The height of a box.
+pub(super) const HEIGHT: f64 = 26.0;
+/// The height of a line of a label.
+pub(super) const LINE: f64 = 13.0;
+/// How far an arrow runs out of the box to which it leads back.
+pub(super) const LOOP: f64 = 24.0;
 
 /// What a drawing shows.
 pub(crate) struct Picture {
@@ -25,6 +31,8 @@ pub(crate) struct Picture {
     pub(crate) is_marked: bool,
     /// Whether arrows lead up, from what is below to what is above, with a head.
     pub(crate) is_upward: bool,
+    /// Whether it is a machine: arrows have heads, and lead anywhere.
+    pub(crate) is_machine: bool,
 }
 
 /// A box.
@@ -52,17 +60,22 @@ pub(crate) enum ShapeKind {
     },
     /// The table that the picture is about.
     Here,
+    /// A table of a machine.
+    State {
+        link: Option<String>,
+    },
+    /// Where a machine stops.
+    Stop,
 }
 
-/// One way out of a test.
+/// One way out of a test, or from a table to the one that follows.
 pub(crate) struct Arrow {
     pub(crate) from: usize,
     pub(crate) to: usize,
-    pub(crate) label: String,
-    /// The width of the label.
-    pub(crate) width: f64,
-    /// The whole of a label that was cut.
-    pub(crate) values: String,
+    /// What is written on it, in lines.
+    pub(crate) label: Vec<String>,
+    /// The whole of lines that were cut.
+    pub(crate) values: Vec<String>,
     pub(crate) dashed: bool,
 }
 
@@ -72,7 +85,7 @@ pub(crate) fn picture(table: &Table, dag: &Dag, links: Links) -> Picture {
     let arrows = dag.nodes.iter().enumerate().flat_map(|(from, node)| arrows(table, from, node)).collect_vec();
     let (tests, ends) = (dag.tests(), dag.nodes.len() - dag.tests());
     let title = format!("Decision graph of {}: {tests} tests, {ends} ends", table.name.value);
-    Picture { title, shapes, arrows, is_marked: matches!(links, Links::Page(_)), is_upward: false }
+    Picture { title, shapes, arrows, is_marked: matches!(links, Links::Page(_)), is_upward: false, is_machine: false }
 }
 
 fn shape(table: &Table, node: &Node, links: Links) -> Shape {
@@ -101,8 +114,14 @@ impl Shape {
 impl Arrow {
     /// An arrow with words on it.
     pub(crate) fn new(from: usize, to: usize, values: String) -> Self {
-        let label = shorten(&values, LABEL);
-        Self { from, to, width: width(&label) as f64 * LABEL_CHARACTER, label, values, dashed: false }
+        let values = if values.is_empty() { Vec::new() } else { vec![values] };
+        Self { from, to, label: values.iter().map(|it| shorten(it, LABEL)).collect_vec(), values, dashed: false }
+    }
+
+    /// The room that the label takes.
+    pub(super) fn size(&self) -> Size {
+        let longest = self.label.iter().map(|it| width(it)).max().unwrap_or(0);
+        Size::new(longest as f64 * LABEL_CHARACTER, (self.label.len() as f64).mul_add(LINE, -1.0).max(LINE - 1.0))
     }
 }
 
@@ -129,7 +148,19 @@ fn arrow(column: &Column, from: usize, branch: &Branch) -> Arrow {
 impl Picture {
     /// The boxes and arrows of the picture as shapes to be laid out.
     pub(super) fn graph(&self) -> Graph {
-        let edge = |arrow: &Arrow| Edge { from: arrow.from, to: arrow.to, label: arrow.width };
-        Graph { boxes: self.shapes.iter().map(|shape| shape.width).collect_vec(), edges: self.arrows.iter().map(edge).collect_vec() }
+        let edge = |it: &Arrow| Edge { from: it.from.min(it.to), to: it.from.max(it.to), label: it.size(), is_back: it.from > it.to };
+        Graph {
+            boxes: (0..self.shapes.len()).map(|at| self.room(at)).collect_vec(),
+            edges: self.arrows.iter().filter(|it| it.from != it.to).map(edge).collect_vec(),
+            has_heads: self.is_machine,
+        }
+    }
+
+    /// The room that a box takes, with an arrow that leads back to it.
+    fn room(&self, at: usize) -> Size {
+        let size = Size::new(self.shapes[at].width, HEIGHT);
+        let Some(back) = self.arrows.iter().find(|it| (it.from, it.to) == (at, at)) else { return size };
+        let label = back.size();
+        Size { height: HEIGHT.max(label.height), beside: LOOP + label.width, ..size }
     }
 }

@@ -38,7 +38,7 @@ fn offsets(layered: &Layered, layer: &[usize]) -> Vec<f64> {
     let mut offset = 0.0;
     let mut offsets = vec![0.0];
     for pair in layer.windows(2) {
-        offset += f64::midpoint(layered.items[pair[0]].width, layered.items[pair[1]].width) + GAP;
+        offset += f64::midpoint(layered.items[pair[0]].width(), layered.items[pair[1]].width()) + GAP;
         offsets.push(offset);
     }
     offsets
@@ -58,7 +58,7 @@ fn wish(layered: &Layered, at: usize, xs: &[f64], above: Option<bool>, offset: f
     let item = &layered.items[at];
     let up = item.above.iter().filter(|_| above != Some(false));
     let down = item.below.iter().filter(|_| above != Some(true));
-    let neighbours: Vec<f64> = up.chain(down).map(|&to| xs[to]).collect_vec();
+    let neighbours: Vec<f64> = up.chain(down).map(|&to| xs[to] + layered.items[to].shift() - item.shift()).collect_vec();
     let mean = if neighbours.is_empty() { xs[at] } else { neighbours.iter().sum::<f64>() / neighbours.len() as f64 };
     Wish { x: mean - offset, weight: if item.kind == LayerItemKind::Bend { 3.0 } else { 1.0 }, items: 1 }
 }
@@ -87,20 +87,26 @@ fn ascending(wishes: &[Wish]) -> Vec<f64> {
 
 /// The places `xs` moved so that the leftmost edge is at zero.
 fn shifted(layered: &Layered, mut xs: Vec<f64>) -> Vec<f64> {
-    let left = layered.items.iter().zip(&xs).map(|(item, x)| x - item.width / 2.0).fold(f64::INFINITY, f64::min);
+    let left = layered.items.iter().zip(&xs).map(|(item, x)| x - item.width() / 2.0).fold(f64::INFINITY, f64::min);
     for x in &mut xs {
         *x -= left;
     }
     xs
 }
 
-/// The centre of each layer downwards: the further the links below a layer run sideways, the more room they get.
-pub(super) fn down(layered: &Layered, xs: &[f64]) -> Vec<f64> {
+/// The height of each layer: that of its highest item.
+pub(super) fn heights(layered: &Layered) -> Vec<f64> {
+    let height = |layer: &Vec<usize>| layer.iter().map(|at| layered.items[*at].size.height).fold(0.0, f64::max);
+    layered.layers.iter().map(height).collect_vec()
+}
+
+/// The centre of each layer downwards, `room` between them: the further the links below a layer run sideways, the more they get.
+pub(super) fn down(layered: &Layered, xs: &[f64], heights: &[f64], room: f64) -> Vec<f64> {
     let mut y = 0.0;
     let mut ys = vec![y];
-    for layer in &layered.layers[..layered.layers.len().saturating_sub(1)] {
+    for (layer, heights) in layered.layers.iter().zip(heights.windows(2)) {
         let slants = layer.iter().flat_map(|&at| layered.items[at].below.iter().map(move |&to| (xs[at] - xs[to]).abs()));
-        y += 32.0 + (slants.fold(0.0, f64::max) / 12.0).min(30.0);
+        y += f64::midpoint(heights[0], heights[1]) + room + (slants.fold(0.0, f64::max) / 12.0).min(30.0);
         ys.push(y);
     }
     ys

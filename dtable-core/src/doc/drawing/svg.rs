@@ -4,15 +4,14 @@ use crate::lists::CollectVec;
 use std::fmt::Write;
 
 use super::layout::{Layout, Point};
-use super::picture::{Arrow, Picture, Shape, ShapeKind};
+use super::machine;
+use super::picture::{Arrow, HEIGHT, Picture, Shape, ShapeKind};
 use crate::doc::html::escape;
 
 const STYLE: &str = include_str!("style.css");
-/// The head of an arrow that leads up.
-const HEADS: &str = "<defs><marker id=\"dtable-up\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"7\" markerHeight=\"7\" \
+/// The head of an arrow.
+const HEADS: &str = "<defs><marker id=\"dtable-head\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"7\" markerHeight=\"7\" \
                      orient=\"auto-start-reverse\"><path class=\"head\" d=\"M0 0L8 4L0 8z\"/></marker></defs>\n";
-/// The height of a box.
-pub(super) const HEIGHT: f64 = 26.0;
 /// Room around the drawing.
 const MARGIN: f64 = 8.0;
 /// A wide drawing shrinks to this part of its size before it scrolls.
@@ -21,20 +20,29 @@ const SHRINK: f64 = 0.75;
 /// The element, without a blank line in it: Markdown would end its HTML there.
 pub(super) fn svg(picture: &Picture, layout: &Layout) -> String {
     let mut svg = opening(picture, layout);
-    trunks(&mut svg, picture, layout);
-    for (at, (arrow, &[from, label, to])) in picture.arrows.iter().zip(&layout.edges).enumerate() {
-        let end = if layout.long[at] { "to" } else { "box" };
-        let mark = mark(picture, || format!(r#" data-from="{}" data-{end}="{}" data-y="{:.0}""#, arrow.from, arrow.to, to.y));
-        let head = if picture.is_upward { r#" marker-start="url(#dtable-up)""# } else { "" };
-        path(&mut svg, "", &[lowered(from, 1.0), label, lowered(to, -1.0)], arrow.dashed, &format!("{mark}{head}"));
-    }
-    for (arrow, points) in picture.arrows.iter().zip(&layout.edges) {
-        label(&mut svg, picture, arrow, points[1]);
+    if picture.is_machine {
+        machine::arrows(&mut svg, picture, layout);
+    } else {
+        arrows(&mut svg, picture, layout);
     }
     for (at, (shape, &centre)) in picture.shapes.iter().zip(&layout.boxes).enumerate() {
         node(&mut svg, shape, centre, &mark(picture, || format!(r#" data-node="{at}""#)));
     }
     svg + "</svg>"
+}
+
+/// The arrows and their labels, below the boxes.
+fn arrows(svg: &mut String, picture: &Picture, layout: &Layout) {
+    trunks(svg, picture, layout);
+    for (at, (arrow, &[from, label, to])) in picture.arrows.iter().zip(&layout.edges).enumerate() {
+        let end = if layout.long[at] { "to" } else { "box" };
+        let mark = mark(picture, || format!(r#" data-from="{}" data-{end}="{}" data-y="{:.0}""#, arrow.from, arrow.to, to.y));
+        let head = if picture.is_upward { r#" marker-start="url(#dtable-head)""# } else { "" };
+        path(svg, "", &[lowered(from, 1.0), label, lowered(to, -1.0)], arrow.dashed, &format!("{mark}{head}"));
+    }
+    for (arrow, points) in picture.arrows.iter().zip(&layout.edges) {
+        label(svg, picture, arrow, points[1]);
+    }
 }
 
 /// What tells a program which part of the graph an element is, where the picture asks for it.
@@ -43,15 +51,17 @@ fn mark(picture: &Picture, mark: impl Fn() -> String) -> String {
 }
 
 fn opening(picture: &Picture, layout: &Layout) -> String {
-    let (width, height) = (layout.width + 2.0 * MARGIN, layout.height + HEIGHT + 2.0 * MARGIN);
-    let (left, top) = (-MARGIN, -MARGIN - HEIGHT / 2.0);
+    let [above, below] = layout.height;
+    let above = above.max(if picture.is_machine { machine::START } else { 0.0 });
+    let (width, height) = (layout.width + 2.0 * MARGIN, above + below + 2.0 * MARGIN);
+    let (left, top) = (-MARGIN, -MARGIN - above);
     let title = escape(&picture.title);
     let mut svg =
         format!(r#"<svg class="dtable-graph" role="img" aria-label="{title}" viewBox="{left:.0} {top:.0} {width:.0} {height:.0}""#);
     let least = width * SHRINK;
     let _ = writeln!(svg, r#" style="width:max(min(100%,{width:.0}px),{least:.0}px)"><title>{title}</title>"#);
     let _ = write!(svg, "<style>\n{STYLE}</style>\n");
-    if picture.is_upward {
+    if picture.is_upward || picture.is_machine {
         svg.push_str(HEADS);
     }
     svg
@@ -108,15 +118,14 @@ fn handle(point: Point, reach: f64) -> Point {
 
 /// The text breaks its edge; a longer one, through which the edge would show, on a ground of its own.
 fn label(svg: &mut String, picture: &Picture, arrow: &Arrow, at: Point) {
-    if arrow.label.is_empty() {
-        return;
-    }
+    let (Some(line), Some(whole)) = (arrow.label.first(), arrow.values.first()) else { return };
     let mark = mark(picture, || format!(r#" data-from="{}" data-to="{}""#, arrow.from, arrow.to));
-    if arrow.label.chars().count() > 2 {
-        let _ = writeln!(svg, r#"<path class="back" d="M{:.0} {:.0}h{:.0}"/>"#, at.x - arrow.width / 2.0, at.y, arrow.width);
+    if line.chars().count() > 2 {
+        let width = arrow.size().width;
+        let _ = writeln!(svg, r#"<path class="back" d="M{:.0} {:.0}h{width:.0}"/>"#, at.x - width / 2.0, at.y);
     }
-    let tip = if arrow.label == arrow.values { String::new() } else { format!("<title>{}</title>", escape(&arrow.values)) };
-    let _ = writeln!(svg, r#"<text class="label"{mark} x="{:.0}" y="{:.0}">{tip}{}</text>"#, at.x, at.y, escape(&arrow.label));
+    let tip = if line == whole { String::new() } else { format!("<title>{}</title>", escape(whole)) };
+    let _ = writeln!(svg, r#"<text class="label"{mark} x="{:.0}" y="{:.0}">{tip}{}</text>"#, at.x, at.y, escape(line));
 }
 
 fn node(svg: &mut String, shape: &Shape, centre: Point, mark: &str) {
@@ -126,10 +135,16 @@ fn node(svg: &mut String, shape: &Shape, centre: Point, mark: &str) {
         ShapeKind::Else { link } => (link.as_deref(), "rule else", 4.0),
         ShapeKind::Table { link } => (link.as_deref(), "rule else", 4.0),
         ShapeKind::Here => (None, "rule", 4.0),
+        ShapeKind::State { link } => (link.as_deref(), "state", 8.0),
+        ShapeKind::Stop => (None, "stop", HEIGHT / 2.0),
     };
     let (open, close) = link.map_or_else(|| ("<g".to_owned(), "</g>"), |link| (format!(r#"<a href="{}""#, escape(link)), "</a>"));
     let _ = write!(svg, r#"{open} class="{class}"{mark}><title>{}</title>"#, escape(&tip(shape)));
     let (left, top) = (centre.x - shape.width / 2.0, centre.y - HEIGHT / 2.0);
+    if matches!(shape.kind, ShapeKind::Stop) {
+        let (left, top, width, height, round) = (left + 3.0, top + 3.0, shape.width - 6.0, HEIGHT - 6.0, round - 3.0);
+        let _ = write!(svg, r#"<rect class="ring" x="{left:.0}" y="{top:.0}" width="{width:.0}" height="{height:.0}" rx="{round:.0}"/>"#);
+    }
     let _ = write!(svg, r#"<rect x="{left:.0}" y="{top:.0}" width="{:.0}" height="{HEIGHT:.0}" rx="{round:.0}"/>"#, shape.width);
     let _ = writeln!(svg, r#"<text x="{:.0}" y="{:.0}">{}</text>{close}"#, centre.x, centre.y, escape(&shape.text));
 }

@@ -15,11 +15,7 @@ const GAP: f64 = 24.0;
 
 /// Drawings one below the other, as one file.
 pub(super) fn svg(pictures: &[Picture]) -> String {
-    stacked(&pictures.iter().map(drawn).collect_vec())
-}
-
-/// SVG elements one below the other, as one file.
-pub(super) fn stacked(drawings: &[String]) -> String {
+    let drawings = pictures.iter().map(drawn).collect_vec();
     let sizes: Vec<(f64, f64)> = drawings.iter().map(|it| size(it)).collect_vec();
     let width = sizes.iter().map(|it| it.0).fold(0.0, f64::max);
     let height = sizes.iter().map(|it| it.1 + GAP).sum::<f64>() - GAP;

@@ -22,6 +22,9 @@ pub(super) fn dot(name: &str, pictures: &[Picture]) -> String {
         for (at, shape) in picture.shapes.iter().enumerate() {
             let _ = writeln!(dot, "{indent}n{number}_{at} [label=\"{}\"{}];", quoted(&label(shape)), dot_style(shape));
         }
+        if picture.is_machine {
+            let _ = writeln!(dot, "{indent}start{number} [shape=point, width=0.15];\n{indent}start{number} -> n{number}_0;");
+        }
         for arrow in &picture.arrows {
             dot.push_str(indent);
             dot.push_str(&dot_edge(number, picture, arrow));
@@ -44,8 +47,14 @@ fn label(shape: &Shape) -> String {
     }
 }
 
+/// What is written on an arrow: of a machine as in a drawing, as its rules may be many.
+fn lines<'a>(picture: &Picture, arrow: &'a Arrow) -> impl Iterator<Item = &'a String> {
+    if picture.is_machine { arrow.label.iter() } else { arrow.values.iter() }
+}
+
 fn dot_edge(number: usize, picture: &Picture, arrow: &Arrow) -> String {
-    let label = if arrow.values.is_empty() { None } else { Some(format!("label=\"{}\"", quoted(&arrow.values))) };
+    let lines = lines(picture, arrow).map(|it| quoted(it)).collect_vec();
+    let label = if lines.is_empty() { None } else { Some(format!("label=\"{}\"", lines.join("\\n"))) };
     let style = arrow.dashed.then(|| "style=dashed".to_owned());
     let back = picture.is_upward.then(|| "dir=back".to_owned());
     let parts: Vec<String> = label.into_iter().chain(style).chain(back).collect_vec();
@@ -56,7 +65,8 @@ fn dot_edge(number: usize, picture: &Picture, arrow: &Arrow) -> String {
 fn dot_style(shape: &Shape) -> String {
     let tip = if shape.tip.is_empty() || shape.tip == shape.name { String::new() } else { format!(", tooltip=\"{}\"", quoted(&shape.tip)) };
     let style = match shape.kind {
-        ShapeKind::Test => "",
+        ShapeKind::Test | ShapeKind::State { .. } => "",
+        ShapeKind::Stop => ", peripheries=2",
         ShapeKind::Rule { .. } | ShapeKind::Here => ", style=filled, fillcolor=\"#cfe2f5\"",
         ShapeKind::Else { .. } | ShapeKind::Table { .. } => ", style=filled, fillcolor=\"#e4e4e4\"",
     };
@@ -77,8 +87,16 @@ pub(super) fn mermaid(pictures: &[Picture]) -> String {
             let _ = writeln!(mermaid, "  subgraph s{number}[\"{}\"]", entities(&picture.title));
         }
         for (at, shape) in picture.shapes.iter().enumerate() {
-            let (open, close) = if matches!(shape.kind, ShapeKind::Test) { ("([", "])") } else { ("[", "]") };
+            let (open, close) = match shape.kind {
+                ShapeKind::Test => ("([", "])"),
+                ShapeKind::State { .. } => ("(", ")"),
+                ShapeKind::Stop => ("(((", ")))"),
+                _ => ("[", "]"),
+            };
             let _ = writeln!(mermaid, "  n{number}_{at}{open}\"{}\"{close}", entities(&label(shape)));
+        }
+        if picture.is_machine {
+            let _ = writeln!(mermaid, "  start{number}((\" \")) --> n{number}_0");
         }
         for arrow in &picture.arrows {
             mermaid.push_str(&mermaid_edge(number, picture, arrow));
@@ -89,7 +107,8 @@ pub(super) fn mermaid(pictures: &[Picture]) -> String {
 }
 
 fn mermaid_edge(number: usize, picture: &Picture, arrow: &Arrow) -> String {
-    let label = if arrow.values.is_empty() { String::new() } else { format!("|\"{}\"|", entities(&arrow.values)) };
+    let lines = lines(picture, arrow).map(|it| entities(it)).collect_vec();
+    let label = if lines.is_empty() { String::new() } else { format!("|\"{}\"|", lines.join("<br/>")) };
     let sign = if arrow.dashed { "-.->" } else { "-->" };
     // What leads up is written from below: Mermaid puts the table at the foot then.
     let (from, to) = if picture.is_upward { (arrow.to, arrow.from) } else { (arrow.from, arrow.to) };

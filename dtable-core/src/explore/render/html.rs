@@ -6,6 +6,7 @@ use super::json;
 use super::possible::Possible;
 use super::prose::{doc_html, name, title_html};
 use super::{File, Subject};
+use crate::doc::drawing::drawn;
 use crate::doc::html::{Links, escape};
 use crate::doc::machine;
 use crate::doc::page::{STYLE, sections};
@@ -73,10 +74,10 @@ fn machine_page(model: &Model, first: usize) -> String {
     let title = if model.title.trim().is_empty() { escape(&model.name.value) } else { title_html(&model.title) };
     format!(
         "<article id=\"m{first}\"><h1>{title}</h1>\n<p class=\"dtable-kind\">model <code>{}</code></p>\n<div class=\"docblock\">\n{}\
-         <div class=\"dtable-machine-box\">{}</div>\n</div></article>\n",
+         <div class=\"dtable-graph-box\">{}</div>\n</div></article>\n",
         escape(&model.name.value),
         doc_html(&model.doc),
-        machine::drawing(model, Links::Page(first)),
+        drawn(&machine::picture(model, Links::Page(first))),
     )
 }
 

@@ -4,6 +4,7 @@ use super::graphs::mermaid;
 use super::prose::{doc_markdown, name, title_markdown, words_markdown};
 use crate::diagnostic::printable;
 use crate::doc::drawing::picture;
+use crate::doc::html::Links;
 use crate::doc::markdown::on_one_line;
 use crate::doc::network;
 use crate::doc::page::sheet::{Cell, CellKind, Sheet, sheet};
@@ -44,7 +45,7 @@ pub(super) fn table(shown: &Shown) -> String {
 pub(super) fn model(model: &Model) -> String {
     let title = if model.title.trim().is_empty() { &model.name.value } else { &model.title };
     let doc = if model.doc.trim().is_empty() { String::new() } else { format!("{}\n\n", doc_markdown(&model.doc)) };
-    let picture = crate::doc::machine::picture(model);
+    let picture = crate::doc::machine::picture(model, Links::Nowhere);
     format!("## {}\n\n{doc}```mermaid\n{}```\n", title_markdown(title), mermaid(&[picture]))
 }
 

@@ -84,7 +84,7 @@ pub fn render(files: &[File], format: Format) -> Result<String, String> {
         Format::Html => Ok(html::page(&once(files, true))),
         Format::Markdown => Ok(each(&once(files, false), &markdown::model, &markdown::table)),
         Format::Text(style) => Ok(each(&once(files, false), &|model| text::machine(model, style), &|shown| text::text(shown, style))),
-        Format::Svg => svg(one(files, "svg")?),
+        Format::Svg => Ok(drawing::svg(&pictures(one(files, "svg")?)?)),
         Format::Mermaid => Ok(graphs::mermaid(&pictures(one(files, "mermaid")?)?)),
         Format::Dot => {
             let graphs: Result<Vec<String>, String> = files.iter().map(|it| Ok(graphs::dot(name(it), &pictures(it)?))).collect();
@@ -128,7 +128,7 @@ fn each(files: &[&File], model: &dyn Fn(&Model) -> String, table: &dyn Fn(&Shown
 /// What is drawn of a file: the machine of a model; of a table the network and the graph.
 fn pictures(file: &File) -> Result<Vec<Picture>, String> {
     if let Some(model) = file.model {
-        return Ok(vec![machine::picture(model)]);
+        return Ok(vec![machine::picture(model, Links::Nowhere)]);
     }
     let mut pictures = Vec::new();
     for subject in &file.tables {
@@ -144,11 +144,4 @@ fn pictures(file: &File) -> Result<Vec<Picture>, String> {
         });
     }
     Ok(pictures)
-}
-
-fn svg(file: &File) -> Result<String, String> {
-    match file.model {
-        Some(model) => Ok(drawing::stacked(&[machine::drawing(model, Links::Nowhere)])),
-        None => Ok(drawing::svg(&pictures(file)?)),
-    }
 }
