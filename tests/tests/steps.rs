@@ -3,12 +3,13 @@
 //! The bounds are about twice what is needed. The shapes are those by which verifiers of decision tables are compared: leaves of random decision
 //! trees over sets and ranges, with gaps and with overlaps; rules with three literals; rating tables.
 
+use dtable_core::compile::{Unit, check};
 use dtable_core::diagnostic::{Code, Finding};
 use dtable_core::model::{
     Action, Column, ConditionEntry, Domain, Formula, HitPolicy, Integer, Next, Origin, Outcome, Relation, Rule, Table, ValueSet, Variant,
     When,
 };
-use dtable_core::source::{Span, Spanned};
+use dtable_core::source::{Source, Span, Spanned};
 use dtable_core::verify::{steps, verify};
 
 type Row = Vec<ValueSet>;
@@ -380,4 +381,32 @@ fn tables_refused_for_a_gap() {
     assert_eq!((count(&findings, Code::MissingRule), count(&findings, Code::Undecided)), (1, 0));
     let redundant = findings.iter().find(|it| it.code == Code::RedundantRule).expect("some are found");
     assert!(redundant.notes.iter().any(|it| it.ends_with("others may be redundant, too")), "{:?}", redundant.notes);
+}
+
+/// A table of all comparisons of some numbers, where no list says what can occur together, and examples that give all numbers, or all but one.
+fn compared(examples: usize, given: usize) -> Table {
+    let names: Vec<char> = ('a'..='i').collect();
+    let mut text = "table: t\ninputs: { ".to_owned()
+        + &names.iter().map(|it| format!("{it}: u32")).collect::<Vec<_>>().join(", ")
+        + " }\nconditions:\n";
+    for (at, left) in names.iter().enumerate() {
+        names[at + 1..].iter().for_each(|right| text.push_str(&format!("  {left}{right}: {{ text: q, is: {left} < {right} }}\n")));
+    }
+    text.push_str("outputs: { r: u8 }\nhit: first\nrules:\n  - { id: low, when: { ab: T }, out: { r: 1 } }\n  - { id: else, out: { r: 2 } }\nexamples:\n");
+    for at in 0..examples {
+        let when: Vec<String> = names[..given].iter().enumerate().map(|(place, it)| format!("{it}: {}", at + place)).collect();
+        text.push_str(&format!("  - {{ when: {{ {} }}, rule: low }}\n", when.join(", ")));
+    }
+    match check(Source::new("t.yaml", text), &mut |_| Err("no other files".to_owned())).unit {
+        Unit::Table(it) => *it,
+        Unit::VerifiedTable(it) => it.table().clone(),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Examples cost what looking at them costs: no search each.
+#[test]
+fn examples_are_not_searched() {
+    let [none, few, many] = [0, 10, 40].map(|it| steps(&compared(it, 9)));
+    assert!((many - none) < 5 * (few - none) && many - none < 1_000_000, "{none}, {few}, {many}");
 }

@@ -36,6 +36,8 @@ pub struct Compiled {
     pub(super) used: BTreeMap<String, Option<Used>>,
     /// The paths of the used tables that are being read, each used by the one before.
     pub(super) users: Vec<String>,
+    /// The steps that the proofs of used tables took: all that a file reads has one budget.
+    pub(super) spent: u64,
     /// Whether too many tables use each other in a row.
     pub(super) is_too_deep: bool,
 }
@@ -123,6 +125,7 @@ impl Compiled {
             types: BTreeMap::new(),
             used: BTreeMap::new(),
             users: Vec::new(),
+            spent: 0,
             is_too_deep: false,
         }
     }

@@ -152,7 +152,7 @@ impl Compiled {
     }
 
     fn verified_use(&mut self, table: &Table) -> Option<Used> {
-        let (verified, findings) = verify::verify(table);
+        let (verified, findings) = verify::verify_after(table, &mut self.spent);
         let (cases, wrong) = witness::witnessed(table, verified.as_ref(), &findings);
         let verified = verified.filter(|_| wrong.is_none());
         self.findings.extend(findings.into_iter().filter(Finding::is_error).chain(wrong));

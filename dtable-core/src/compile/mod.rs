@@ -121,7 +121,7 @@ impl Compiled {
     }
 
     fn table(&mut self, table: Table) -> Unit {
-        let (verified, findings) = verify::verify(&table);
+        let (verified, findings) = verify::verify_after(&table, &mut self.spent);
         let is_witnessed = self.is_witnessed(&table, verified.as_ref(), &findings);
         self.findings.extend(findings);
         let verified = verified.filter(|it| is_witnessed && self.is_decided(it));
@@ -135,7 +135,7 @@ impl Compiled {
             Ok(model) => model,
             Err(findings) => return self.unread(findings),
         };
-        let (verified, findings) = verify::verify_model(model.clone());
+        let (verified, findings) = verify::verify_model_after(model.clone(), &mut self.spent);
         let mut wrong = 0;
         for (at, table) in model.tables.iter().enumerate() {
             wrong += usize::from(!self.is_witnessed(table, verified.as_ref().map(|it| &it.tables()[at]), &findings));

@@ -40,6 +40,11 @@ impl Budget {
         })
     }
 
+    /// The same less the steps that were taken elsewhere: all tables that one file reads have one budget together.
+    pub(crate) const fn less(self, spent: u64) -> Self {
+        Self::steps(self.limit.saturating_sub(spent))
+    }
+
     /// A budget of `limit` steps.
     #[must_use]
     pub const fn steps(limit: u64) -> Self {
@@ -58,6 +63,11 @@ impl Budget {
                 Err(OutOfBudget)
             }
         }
+    }
+
+    /// Takes steps that were taken already, as many as there are.
+    pub(crate) fn charge(&mut self, steps: u64) {
+        self.left = self.left.saturating_sub(steps);
     }
 
     /// Reserves all but `steps`, and answers with what was reserved before.

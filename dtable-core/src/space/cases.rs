@@ -92,19 +92,19 @@ pub(crate) struct RuleRegion {
 
 impl Space {
     pub(crate) fn new(table: &Table) -> Result<Self, Unknown> {
-        Self::within(table, Budget::of(table))
+        Self::within(table, &mut Budget::of(table))
     }
 
-    /// The space of a table, where all questions about it together have a budget of their own.
-    pub(crate) fn within(table: &Table, mut budget: Budget) -> Result<Self, Unknown> {
+    /// The space of a table that takes over a budget for all questions about it. Where there is none, the budget has what is left.
+    pub(crate) fn within(table: &Table, budget: &mut Budget) -> Result<Self, Unknown> {
         let classes = Classes::new(table);
         let share = if table.uses.is_empty() || table.expect_else.is_some() { LISTING } else { LISTING_OF_NETWORKS };
         let reserved = budget.slice(budget.limit() / share);
-        let listed = groups(table, &classes, &mut budget);
+        let listed = groups(table, &classes, budget);
         budget.reserve(reserved);
         match listed {
             Ok(groups) if table.method == Method::Search && !groups.is_empty() => Self::by_solver(table, classes, budget),
-            Ok(groups) => Ok(Self::by_groups(table, classes, groups.into(), budget)),
+            Ok(groups) => Ok(Self::by_groups(table, classes, groups.into(), std::mem::replace(budget, Budget::steps(0)))),
             // Where neither method knows an expression, the first says where it is.
             Err(unlisted) => {
                 Self::by_solver(table, classes, budget).map_err(|it| if unlisted == Unknown::Budget { it } else { placed(table, unlisted) })
@@ -151,8 +151,8 @@ impl Space {
     }
 
     /// The space of a table whose expressions have too many outcomes together to be listed: the solver is told the expressions.
-    pub(super) fn by_solver(table: &Table, classes: Classes, mut budget: Budget) -> Result<Self, Unknown> {
-        let solver = Solver::of_expressions(&Expressions::new(table, &classes), &mut budget).map_err(|it| placed(table, it))?;
+    pub(super) fn by_solver(table: &Table, classes: Classes, budget: &mut Budget) -> Result<Self, Unknown> {
+        let solver = Solver::of_expressions(&Expressions::new(table, &classes), budget).map_err(|it| placed(table, it))?;
         let all = Region((0..table.columns.len()).map(|column| classes.all(column)).collect_vec());
         let mut residuals = Residuals::new();
         let given = residuals.fact(Fact::NoOverflow);
@@ -178,14 +178,9 @@ impl Space {
             required: required(table),
             groups: Arc::default(),
             rows: Vec::new(),
-            logic: Logic::new(all.clone(), residuals, budget).by_solver(solver),
+            logic: Logic::new(all.clone(), residuals, std::mem::replace(budget, Budget::steps(0))).by_solver(solver),
             all,
         })
-    }
-
-    /// The space of the same table with only some of its relations.
-    pub(crate) fn under(table: &Table, relations: &[usize]) -> Result<Self, Unknown> {
-        Self::new(&with_relations(table, relations))
     }
 
     /// How many cases of `region` satisfy the demand, unless counting them passes its share of the budget.

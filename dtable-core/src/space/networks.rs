@@ -129,8 +129,8 @@ fn a_list_and_the_solver_agree_about_networks() {
         let table = Table { effort: Effort::Exact, ..table };
         let mut listed = Space::new(&table).expect("few values are listed");
         assert!(!listed.logic.is_by_solver());
-        let (classes, budget) = (Classes::new(&table), Budget::new(table.effort));
-        let mut solved = Space::by_solver(&table, classes, budget).expect("results are told to the solver");
+        let (classes, mut budget) = (Classes::new(&table), Budget::new(table.effort));
+        let mut solved = Space::by_solver(&table, classes, &mut budget).expect("results are told to the solver");
         for case in cases(&listed) {
             let region = Region(case.iter().map(|at| ValueSet::one(*at)).collect());
             let is_possible = listed.is_possible(&region).expect("small");

@@ -5,51 +5,74 @@ use super::expected;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding, Remedy};
 use crate::lists::CollectVec;
-use crate::model::{Example, Expected, Formula, HitPolicy, Origin, Position, Region, Relation, Table, Test, ValueSet};
+use crate::model::{Domain, Example, Expected, Formula, HitPolicy, Origin, Position, Region, Relation, Table, Test, ValueSet};
 use crate::source::Spanned;
-use crate::space::budget::OutOfBudget;
+use crate::space::budget::{Budget, OutOfBudget};
 use crate::space::cases::Space;
 use crate::space::inlined::inlined;
 use crate::syntax::quoted;
 
-pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
-    let mut findings = Vec::new();
+/// Adds a finding for each example that the table does not meet. All examples draw on the budget of the table.
+pub(super) fn check(proof: &mut Proof, findings: &mut Vec<Finding>) -> Result<(), OutOfBudget> {
     for example in &proof.table.examples {
         findings.extend(check_one(proof, example)?);
     }
-    Ok(findings)
+    Ok(())
+}
+
+/// Whether the table does not meet some example.
+pub(super) fn is_found(proof: &mut Proof) -> Result<bool, OutOfBudget> {
+    for example in &proof.table.examples {
+        if check_one(proof, example)?.is_some() {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 fn check_one(proof: &mut Proof, example: &Example) -> Result<Option<Finding>, OutOfBudget> {
-    match narrowed(proof, example)? {
-        Some((table, space)) => check_region(&mut Proof::of_regions(&table, space), example),
-        None => check_region(proof, example),
-    }
+    let Some(table) = narrowed(proof, example) else { return check_region(proof, example) };
+    // What is looked at anew, however little there is to search.
+    proof.space.logic.budget.spend(table.rules.len())?;
+    let mut budget = Budget::steps(proof.space.logic.budget.left());
+    let space = Space::within(&table, &mut budget);
+    let checked = space.map_err(|_| OutOfBudget).and_then(|space| {
+        let mut narrow = Proof::of_regions(&table, space);
+        let checked = check_region(&mut narrow, example);
+        budget = narrow.into_budget();
+        checked
+    });
+    proof.space.logic.budget.charge(budget.spent());
+    checked
 }
 
 /// The table with the inputs confined to what the example gives, and with other columns where the example cuts a class; `None` where
-/// there is nothing to confine. Expressions over these columns then come out as in the example.
-fn narrowed(proof: &Proof, example: &Example) -> Result<Option<(Table, Space)>, OutOfBudget> {
+/// there is nothing to confine. Expressions over these columns then come out as in the example. A number is confined by its domain: where
+/// examples give all inputs, expressions have one value each, and nothing is to be searched.
+fn narrowed(proof: &Proof, example: &Example) -> Option<Table> {
     if !has_expressions(proof.table) {
-        return Ok(None);
+        return None;
     }
-    let given = proof.table.columns.iter().enumerate().filter(|(at, column)| {
-        column.origin == Origin::Input && example.when[*at] != column.domain.all() || proof.space.classes.cuts(*at, &example.when[*at])
-    });
-    let relations: Vec<Relation> = given
-        .map(|(column, it)| Relation {
-            text: it.name.value.clone(),
-            span: example.span,
-            formula: within(proof.table, column, &example.when[column]),
-        })
-        .collect_vec();
-    if relations.is_empty() {
-        return Ok(None);
+    let (mut table, mut is_narrower) = (proof.table.clone(), false);
+    for (column, it) in proof.table.columns.iter().enumerate() {
+        let set = &example.when[column];
+        if !(it.origin == Origin::Input && *set != it.domain.all() || proof.space.classes.cuts(column, set)) {
+            continue;
+        }
+        is_narrower = true;
+        match &mut table.columns[column].domain {
+            Domain::Integer { all, .. }
+                if it.origin == Origin::Input && it.requires.is_none() && it.result_of.is_none() && !set.is_empty() =>
+            {
+                *all = set.clone();
+            }
+            _ => {
+                let formula = within(proof.table, column, set);
+                table.relations.push(Relation { text: it.name.value.clone(), span: example.span, formula });
+            }
+        }
     }
-    let mut table = proof.table.clone();
-    table.relations.extend(relations);
-    let space = Space::new(&table).map_err(|_| OutOfBudget)?;
-    Ok(Some((table, space)))
+    is_narrower.then_some(table)
 }
 
 /// The column is not applicable, or lies in a set. What is computed is put in terms of the inputs: about it alone the formula would be a claim. A result stays

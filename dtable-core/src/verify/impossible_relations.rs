@@ -5,14 +5,17 @@ use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::lists::CollectVec;
 use crate::model::Table;
-use crate::space::cases::Space;
-use crate::space::together::Unknown;
+use crate::space::budget::{Budget, OutOfBudget};
+use crate::space::cases::{Space, with_relations};
 
-pub(super) fn check(table: &Table, space: &mut Space) -> Result<Vec<Finding>, Unknown> {
+pub(super) fn check(table: &Table, space: &mut Space) -> Result<Vec<Finding>, OutOfBudget> {
     if space.logic.is_satisfiable(space.demand)? {
         return Ok(Vec::new());
     }
-    let blamed = conflicting(table)?;
+    let mut budget = Budget::steps(space.logic.budget.left());
+    let before = budget.left();
+    let blamed = conflicting(table, &mut budget);
+    space.logic.budget.charge(before - budget.left());
     let Some((first, others)) = blamed.split_first() else { return Ok(vec![nothing_possible(table)]) };
     let texts: Vec<String> = blamed.iter().map(|it| table.relations[*it].text.clone()).collect_vec();
     let message = match others {
@@ -34,15 +37,17 @@ fn nothing_possible(table: &Table) -> Finding {
         .evidence(Evidence { table: Some(table.name.value.clone()), ..Evidence::default() })
 }
 
-/// A set of relations that cannot hold together, and of which none can be left out.
-fn conflicting(table: &Table) -> Result<Vec<usize>, Unknown> {
+/// A set of relations that cannot hold together, and of which none can be left out, as far as the budget lasts.
+fn conflicting(table: &Table, budget: &mut Budget) -> Vec<usize> {
     let mut blamed: Vec<usize> = (0..table.relations.len()).collect_vec();
     for relation in 0..table.relations.len() {
         let rest: Vec<usize> = blamed.iter().copied().filter(|it| *it != relation).collect_vec();
-        let mut space = Space::under(table, &rest)?;
-        if !space.logic.is_satisfiable(space.demand)? {
+        let Ok(mut space) = Space::within(&with_relations(table, &rest), budget) else { continue };
+        let is_needed = space.logic.is_satisfiable(space.demand);
+        *budget = space.logic.budget;
+        if is_needed == Ok(false) {
             blamed = rest;
         }
     }
-    Ok(blamed)
+    blamed
 }

@@ -143,21 +143,28 @@ impl VerifiedModel {
 /// ```
 #[must_use]
 pub fn steps(table: &Table) -> u64 {
-    let mut spent = 0;
-    let proved = prove(table, &mut Vec::new(), &mut spent);
-    if proved.is_err() && spent == 0 { Budget::of(table).limit() } else { spent }
+    let mut budget = Budget::of(table);
+    let _ = prove(table, &mut Vec::new(), &mut budget);
+    budget.spent()
 }
 
 /// Verifies a table. The findings have the severities that the table's `lints:` ask for; the table is there
 /// unless one of them is an error.
 #[must_use]
 pub fn verify(table: &Table) -> (Option<VerifiedTable>, Vec<Finding>) {
-    let mut findings = Vec::new();
-    let proved = prove(table, &mut findings, &mut 0);
+    verify_after(table, &mut 0)
+}
+
+/// Verifies a table of a file, of whose budget others have spent some steps already.
+pub(crate) fn verify_after(table: &Table, spent: &mut u64) -> (Option<VerifiedTable>, Vec<Finding>) {
+    let (mut findings, before) = (Vec::new(), *spent);
+    let mut budget = Budget::of(table).less(before);
+    let proved = prove(table, &mut findings, &mut budget);
+    *spent += budget.spent();
     let proved = proved.unwrap_or_else(|unknown| {
         // A table that is refused already needs no verdict on the rest.
         if !is_refused(table, &findings) {
-            findings.push(undecided::finding(table, &unknown));
+            findings.push(undecided::finding(table, &unknown, before));
         }
         None
     });
@@ -177,13 +184,18 @@ pub fn verify(table: &Table) -> (Option<VerifiedTable>, Vec<Finding>) {
 
 /// Verifies a model: its tables, then its links.
 #[must_use]
-pub fn verify_model(mut model: Model) -> (Option<VerifiedModel>, Vec<Finding>) {
+pub fn verify_model(model: Model) -> (Option<VerifiedModel>, Vec<Finding>) {
+    verify_model_after(model, &mut 0)
+}
+
+/// Verifies a model of whose budget used tables have spent some steps already; all tables of a model have one together.
+pub(crate) fn verify_model_after(mut model: Model, spent: &mut u64) -> (Option<VerifiedModel>, Vec<Finding>) {
     let mut findings = Vec::new();
     let verified: Vec<Option<VerifiedTable>> = model
         .tables
         .iter()
         .map(|table| {
-            let (table, found) = verify(table);
+            let (table, found) = verify_after(table, spent);
             findings.extend(found);
             table
         })
@@ -203,34 +215,32 @@ pub fn verify_model(mut model: Model) -> (Option<VerifiedModel>, Vec<Finding>) {
 /// The part of the budget for what else is wrong with a table that is refused already: one step in so many.
 const REFUSED: u64 = 16;
 
-/// Runs the checks, and says what they took; `None` where there is nothing to count, or rules contradict each other.
-fn prove(table: &Table, findings: &mut Vec<Finding>, spent: &mut u64) -> Result<Option<(Verdict, Picks, Listing)>, Unknown> {
-    let mut space = Space::new(table)?;
+/// Runs the checks, and leaves in the budget what they did not take; `None` where there is nothing to count, or rules contradict each other.
+fn prove(table: &Table, findings: &mut Vec<Finding>, budget: &mut Budget) -> Result<Option<(Verdict, Picks, Listing)>, Unknown> {
+    let mut space = Space::within(table, budget)?;
     let listing = space.listing();
-    let overflows = may_overflow::check(table, &mut space)?;
-    if !overflows.is_empty() {
-        findings.extend(overflows);
+    let without_rules = check_without_rules(table, &mut space);
+    if without_rules.as_ref().map_or(true, |it| !it.is_empty()) {
+        *budget = space.logic.budget;
+        findings.extend(without_rules?);
         return Ok(None);
     }
-    let impossible = impossible_relations::check(table, &mut space)?;
-    if !impossible.is_empty() {
-        findings.extend(impossible);
-        return Ok(None);
-    }
-    let outside = refuted_relation::ranges(table, &mut space)?;
-    if !outside.is_empty() {
-        findings.extend(outside);
-        return Ok(None);
-    }
-    let outside = outside_domain::check(table, &mut space)?;
-    if !outside.is_empty() {
-        findings.extend(outside);
-        return Ok(None);
-    }
-    let mut proof = Proof::new(table, space)?;
-    let checked = check(&mut proof, findings);
-    *spent = proof.space.logic.budget.spent();
+    let mut proof = Proof::of_regions(table, space);
+    let checked = proof.look_at_rules().and_then(|()| check(&mut proof, findings));
+    *budget = proof.into_budget();
     Ok(checked?.map(|(verdict, picks)| (verdict, picks, listing)))
+}
+
+/// The checks that look at no rule, the first that finds something: nothing more can be said of such a table.
+fn check_without_rules(table: &Table, space: &mut Space) -> Result<Vec<Finding>, Unknown> {
+    let checks = [may_overflow::check, impossible_relations::check, refuted_relation::ranges, outside_domain::check];
+    for check in checks {
+        let findings = check(table, space)?;
+        if !findings.is_empty() {
+            return Ok(findings);
+        }
+    }
+    Ok(Vec::new())
 }
 
 /// The checks that look at rules; what is found before the budget is used up is found.
@@ -257,7 +267,7 @@ fn check(proof: &mut Proof, findings: &mut Vec<Finding>) -> Result<Option<(Verdi
     findings.extend(unused_result::check(table));
     findings.extend(todo_rule::check(table));
     findings.extend(other_is_a_text::check(table));
-    findings.extend(failed_example::check(proof)?);
+    failed_example::check(proof, findings)?;
     findings.extend(unexpected_else::check(proof)?);
     if !is_consistent {
         return Ok(None);

@@ -6,7 +6,9 @@ use crate::space::budget::Budget;
 use crate::space::together::Unknown;
 
 /// The finding about a table without a verdict.
-pub(super) fn finding(table: &Table, unknown: &Unknown) -> Finding {
+///
+/// `before` are the steps that tables read before took of the budget of the file.
+pub(super) fn finding(table: &Table, unknown: &Unknown, before: u64) -> Finding {
     if let Unknown::Hard(span, reason) = unknown {
         return Finding::new(Code::Undecided, *span, format!("no verdict: {reason}"))
             .label("beyond what the verifier can decide")
@@ -20,8 +22,33 @@ pub(super) fn finding(table: &Table, unknown: &Unknown) -> Finding {
     } else {
         "split the table: decide a part in a table of its own, and give its result to this one as a condition".to_owned()
     };
-    Finding::new(Code::Undecided, table.name.span, format!("no verdict after {} steps", budget.limit()))
+    let note =
+        (before > 0).then(|| format!("{before} of them were taken by other tables: all that a file reads is proved with one budget"));
+    let finding = Finding::new(Code::Undecided, table.name.span, format!("no verdict after {} steps", budget.limit()));
+    let finding = note.into_iter().fold(finding, Finding::note);
+    finding
         .label("neither proved nor refuted")
         .help(help)
         .evidence(Evidence { table: Some(table.name.value.clone()), ..Evidence::default() })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::space::budget::Budget;
+    use crate::space::networks::understood;
+    use crate::verify::verify_after;
+
+    /// What other tables of a file took is not there for the next one: a file costs no more, however many tables it reads.
+    #[test]
+    fn tables_of_a_file_have_one_budget() {
+        let rules =
+            "rules: |\n  | rule | a   | b   | r |\n  | 1    | < 5 | -   | 1 |\n  | 2    | -   | < 5 | 2 |\n  | else |     |     | 3 |\n";
+        let table = understood(&format!("table: t\nhit: first\ninputs: {{ a: u8, b: u8 }}\noutputs: {{ r: u8 }}\n{rules}"));
+        let mut spent = Budget::DEFAULT - 1;
+        let (verified, findings) = verify_after(&table, &mut spent);
+        assert!(verified.is_none() && spent <= Budget::DEFAULT, "{spent}");
+        assert_eq!(findings[0].notes, ["19999999 of them were taken by other tables: all that a file reads is proved with one budget"]);
+        let mut spent = 1_000;
+        assert!(verify_after(&table, &mut spent).0.is_some() && (1_001..2_000).contains(&spent), "{spent}");
+    }
 }

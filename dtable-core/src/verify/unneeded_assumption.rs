@@ -42,7 +42,7 @@ fn unneeded(proof: &mut Proof, reported: &[usize], special: &SpecialRules) -> Re
         return Ok(Vec::new());
     }
     let Some(saved) = kept_apart(proof)? else { return Ok(Vec::new()) };
-    let (mut unneeded, mut known) = (Vec::new(), None);
+    let (mut unneeded, mut known, mut is_failed) = (Vec::new(), None, None);
     for relation in kept.clone().into_iter().rev().filter(|it| !proof.table.is_of_used(*it)).collect_vec() {
         let rest: Vec<usize> = kept.iter().copied().filter(|it| *it != relation).collect_vec();
         // Whoever deletes the assumption may keep what is needless.
@@ -60,8 +60,8 @@ fn unneeded(proof: &mut Proof, reported: &[usize], special: &SpecialRules) -> Re
                     is_needed_over_inputs(proof, &with_claims(proof, &rest), special, known)
                 }
             }
-            || pins_change(proof, &rest)?
-            || (!reported.is_empty() && pins_change(proof, &most)?);
+            || pins_change(proof, &rest, &mut is_failed)?
+            || (!reported.is_empty() && pins_change(proof, &most, &mut is_failed)?);
         if !needed {
             unneeded.push(relation);
             kept = rest;
@@ -269,18 +269,22 @@ fn rest_changes(proof: &mut Proof, gained: ResidualId) -> Result<bool, OutOfBudg
     Ok(uncovered(&mut proof.space.logic, &proof.space.all, &covers, gained)?.is_some())
 }
 
-/// Whether what `expect:` or an example says would come out differently with only the relations of `rest`.
-fn pins_change(proof: &mut Proof, rest: &[usize]) -> Result<bool, OutOfBudget> {
+/// Whether what `expect:` or an example says would come out differently with only the relations of `rest`. `is_failed` remembers whether some example fails
+/// under all relations.
+fn pins_change(proof: &mut Proof, rest: &[usize], is_failed: &mut Option<bool>) -> Result<bool, OutOfBudget> {
     let is_pinned = proof.table.expect_else.is_some() || !proof.table.examples.is_empty();
     if !is_pinned {
         return Ok(false);
     }
-    if !failed_example::check(proof)?.is_empty() {
+    if is_failed.is_none() {
+        *is_failed = Some(failed_example::is_found(proof)?);
+    }
+    if *is_failed == Some(true) {
         return Ok(true);
     }
     Ok(proof.aside(&with_relations(proof.table, rest), true, |weaker| {
         weaker.look_at_rules()?;
-        Ok(expectation_changes(proof, weaker) || !failed_example::check(weaker)?.is_empty())
+        Ok(expectation_changes(proof, weaker) || failed_example::is_found(weaker)?)
     }))
 }
 

@@ -312,7 +312,7 @@ mod tests {
         let mut partial = 0;
         for seed in 0..10 {
             let table = tangled(seed);
-            let within = |steps: u64| Proof::new(&table, Space::within(&table, Budget::steps(steps)).ok()?).ok();
+            let within = |steps: u64| Proof::new(&table, Space::within(&table, &mut Budget::steps(steps)).ok()?).ok();
             let all = check(&mut within(10_000_000).expect("enough steps")).expect("enough steps");
             assert!(!all.is_partial && all.places.len() > 20, "{} of 200 never fire", all.places.len());
             for steps in (1..16).map(|it| 8_000 * it) {
@@ -335,8 +335,8 @@ mod tests {
     fn where_dead_rules_do_not_refuse_a_table_the_search_has_all_of_the_budget() {
         let mut table = tangled(3);
         let steps = |table: &Table| {
-            let mut proof =
-                Proof::new(table, Space::within(table, Budget::steps(60_000)).unwrap_or_else(|_| panic!("few steps"))).expect("few steps");
+            let mut proof = Proof::new(table, Space::within(table, &mut Budget::steps(60_000)).unwrap_or_else(|_| panic!("few steps")))
+                .expect("few steps");
             Search::new(&mut proof).map_or(0, |search| search.end)
         };
         let as_errors = steps(&table);

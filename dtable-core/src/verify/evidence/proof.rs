@@ -123,7 +123,16 @@ impl<'a> Proof<'a> {
         result
     }
 
+    /// What is left of the budget once everything is asked: questions aside took steps of their own.
+    pub(crate) fn into_budget(self) -> Budget {
+        let mut budget = self.space.logic.budget;
+        let aside = budget.limit() / ASIDE + budget.limit() / BLAME;
+        budget.charge(aside - self.aside.get() - self.blame.get());
+        budget
+    }
+
     /// All facts about a table.
+    #[cfg(test)]
     pub(crate) fn new(table: &'a Table, space: Space) -> Result<Self, OutOfBudget> {
         let mut proof = Self::of_regions(table, space);
         proof.look_at_rules()?;
@@ -258,7 +267,7 @@ fn asked<T>(left: &Cell<u64>, table: &Table, open: T, question: impl FnOnce(&mut
     if steps == 0 {
         return open;
     }
-    let space = match Space::within(table, Budget::steps(steps)) {
+    let space = match Space::within(table, &mut Budget::steps(steps)) {
         Ok(space) => space,
         Err(Unknown::Budget) => {
             left.set(0);
