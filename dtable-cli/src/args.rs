@@ -4,6 +4,7 @@ use std::ffi::OsString;
 
 use clap::{Command, CommandFactory, Parser};
 
+use crate::files;
 use crate::verbs::Verb;
 
 /// Decision tables in YAML: verified, explained.
@@ -12,6 +13,9 @@ use crate::verbs::Verb;
 struct Args {
     #[command(subcommand)]
     verb: Verb,
+    /// Read files that tables name, also outside of the repository or the package that they lie in.
+    #[arg(long, global = true)]
+    allow_outside: bool,
 }
 
 /// The verb that the command line asks for.
@@ -20,7 +24,11 @@ struct Args {
 ///
 /// The help text, the version, or what is wrong with the arguments.
 pub fn parse() -> Result<Verb, clap::Error> {
-    Args::try_parse_from(arguments(std::env::args_os())).map(|it| it.verb)
+    let args = Args::try_parse_from(arguments(std::env::args_os()))?;
+    if args.allow_outside {
+        files::allow_outside();
+    }
+    Ok(args.verb)
 }
 
 /// All verbs and options.

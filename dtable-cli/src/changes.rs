@@ -1,15 +1,15 @@
 //! Files that get another text: shown, or written.
 
 use std::fs::OpenOptions;
-use std::io::{self, IsTerminal, Write};
+use std::io;
 use std::path::{Component, Path, PathBuf};
 use std::time::Duration;
 
-use dtable_core::diagnostic::printable;
 use dtable_files::shown;
 use similar::TextDiff;
 
 use crate::ended::Stopped;
+use crate::said::print_bytes;
 
 /// So long the shortest patch is looked for; behind that, one that is longer than need be is as right.
 const SHORTEST: Duration = Duration::from_secs(1);
@@ -27,19 +27,13 @@ pub struct Change {
 
 /// Shows the changes as a patch on standard output.
 pub fn show(changes: &[Change]) -> io::Result<()> {
-    let mut out = io::stdout().lock();
     for change in changes {
         let name = shown(&from_repository(&change.path));
         let diff = TextDiff::configure().timeout(SHORTEST).diff_lines(&change.before, &change.after);
         let patch = diff.unified_diff().context_radius(3).header(&format!("a/{name}"), &format!("b/{name}")).to_string();
-        if out.is_terminal() {
-            // What a terminal would obey is shown as an escape; a program gets the bytes.
-            write!(out, "{}", printable(&patch))?;
-        } else {
-            write!(out, "{patch}")?;
-        }
+        print_bytes(&patch)?;
     }
-    out.flush()
+    Ok(())
 }
 
 /// The path of a file as `git apply` takes it: a file above the current folder is called from the repository's, as git itself does.

@@ -1,9 +1,11 @@
 //! How a run ends: the exit codes, and what keeps a verb from doing its work.
 
-use std::io::{self, Write};
+use std::io;
 use std::process::ExitCode;
 
 use dtable_core::compile::Refusal;
+
+use crate::said::{one_line, remark};
 
 /// What a verb that did its work says: 0 for fine, 1 for findings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,13 +40,13 @@ pub enum Stopped {
 impl Stopped {
     /// The arguments ask for something that is not possible.
     pub fn refused(message: impl Into<String>) -> Self {
-        Self::Refused { message: message.into(), help: None }
+        Self::Refused { message: one_line(&message.into()), help: None }
     }
 
     /// Says what to do instead.
     pub fn help(self, text: impl Into<String>) -> Self {
         match self {
-            Self::Refused { message, .. } => Self::Refused { message, help: Some(text.into()) },
+            Self::Refused { message, .. } => Self::Refused { message, help: Some(one_line(&text.into())) },
             it @ Self::Unprinted(..) => it,
         }
     }
@@ -65,7 +67,7 @@ impl Stopped {
 
 impl From<Refusal> for Stopped {
     fn from(refusal: Refusal) -> Self {
-        Self::Refused { message: refusal.message, help: refusal.help }
+        Self::Refused { message: one_line(&refusal.message), help: refusal.help.map(|it| one_line(&it)) }
     }
 }
 
@@ -100,6 +102,6 @@ pub fn said_instead(text: &clap::Error) -> ExitCode {
 /// Says why nothing was done.
 fn told(text: &str) -> ExitCode {
     // Where standard error has gone, too, nobody can be told.
-    let _ = writeln!(io::stderr(), "{text}");
+    let _ = remark(text);
     ExitCode::from(2)
 }

@@ -2,17 +2,19 @@
 
 use std::collections::BTreeSet;
 use std::fs::File;
-use std::io::{self, Read, Write};
+use std::io::Read;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use dtable_core::diagnostic::printable;
+use dtable_core::compile::Refusal;
+use dtable_core::source::Source;
 use dtable_core::syntax::limits::FILE_BYTES;
-use dtable_files::shown;
+use dtable_files::{Bounds, shown};
 use ignore::WalkBuilder;
 
 use crate::ended::Stopped;
 use crate::package::Package;
-use crate::said::counted;
+use crate::said::{counted, one_line, remark};
 
 /// The endings of tables and models.
 const ENDINGS: [&str; 2] = ["yaml", "yml"];
@@ -107,7 +109,7 @@ pub fn with_ending(folder: &Path, endings: &[&str]) -> Vec<PathBuf> {
 fn left_out(error: &ignore::Error) {
     if error.is_io() {
         // Where standard error is gone, too, nobody can be told.
-        let _ = writeln!(io::stderr(), "warning: left out: {}", printable(&error.to_string()));
+        let _ = remark(&format!("warning: left out: {}", one_line(&error.to_string())));
     }
 }
 
@@ -130,6 +132,29 @@ fn below(folder: &Path) -> Result<Vec<PathBuf>, Stopped> {
 fn nothing_below(folder: &Path) -> Stopped {
     let refused = Stopped::refused(format!("no tables or models below `{}`", shown(folder)));
     refused.help("name the files; `cargo dtable new` makes a table")
+}
+
+/// Whether tables may name files outside of their project.
+static IS_OUTSIDE_ALLOWED: AtomicBool = AtomicBool::new(false);
+
+/// Lets tables name files outside of their project, in this run.
+pub fn allow_outside() {
+    IS_OUTSIDE_ALLOWED.store(true, Ordering::Relaxed);
+}
+
+/// How far paths in a file lead.
+pub fn bounds(file: &Path) -> Bounds {
+    if IS_OUTSIDE_ALLOWED.load(Ordering::Relaxed) { Bounds::anywhere() } else { Bounds::of(file) }
+}
+
+/// What reads the files that a file names.
+pub fn named_by(file: &Path) -> impl FnMut(&str) -> Result<Source, Refusal> {
+    let (folder, bounds) = (file.parent().unwrap_or(Path::new("")).to_path_buf(), bounds(file));
+    move |name| {
+        let path = folder.join(name);
+        bounds.hold(&path, &shown(&path))?;
+        dtable_files::read(&path, &shown(&path))
+    }
 }
 
 /// Whether a path could be that of a table or a model below a folder: by its ending, and not hidden.

@@ -4,8 +4,10 @@
 //! pipe would block and a device never ends, and no more is read than the limit and one byte.
 #![forbid(unsafe_code)]
 
+mod bounds;
 mod nearest;
 
+pub use bounds::Bounds;
 pub use nearest::nearest_file;
 
 use std::fs::{File, FileType, Metadata, OpenOptions};

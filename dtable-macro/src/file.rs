@@ -3,6 +3,7 @@
 use dtable_core::compile::Refusal;
 use dtable_core::diagnostic::printable_name;
 use dtable_core::source::Source;
+use dtable_files::Bounds;
 use proc_macro2::Span;
 use std::path::{Path, PathBuf};
 
@@ -14,6 +15,8 @@ pub(crate) struct File {
     pub(crate) absolute: Option<String>,
     /// The folder it lies in.
     pub(crate) folder: PathBuf,
+    /// How far the paths in it lead.
+    pub(crate) bounds: Bounds,
 }
 
 /// Finds the file that a call names: in the folder of `Cargo.toml`, else beside the calling file or in a folder with
@@ -66,7 +69,17 @@ fn candidates(path: &str, span: Span) -> Vec<PathBuf> {
 pub(crate) fn read(path: &Path) -> Result<File, Refusal> {
     let source = dtable_files::read(path, &shown(path))?;
     let absolute = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
-    Ok(File { source, absolute: absolute.to_str().map(str::to_owned), folder: path.parent().map(Path::to_path_buf).unwrap_or_default() })
+    let folder = path.parent().map(Path::to_path_buf).unwrap_or_default();
+    Ok(File { source, absolute: absolute.to_str().map(str::to_owned), folder, bounds: Bounds::of(path) })
+}
+
+impl File {
+    /// Reads a file that this one names, or says why not.
+    pub(crate) fn member(&self, name: &str) -> Result<Self, Refusal> {
+        let path = self.folder.join(name);
+        self.bounds.hold(&path, &shown(&path))?;
+        read(&path)
+    }
 }
 
 /// The path as rustc shows paths: relative to the folder it runs in, the workspace root; elsewhere to the nearest

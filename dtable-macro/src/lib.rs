@@ -87,9 +87,10 @@ fn page_of(path: &LitStr, name: &str, called: &str) -> Option<String> {
 
 /// Checks a file; the answer says which files were read.
 fn check(root: File) -> (Compiled, Vec<String>) {
-    let mut files: Vec<String> = root.absolute.into_iter().collect();
-    let compiled = compile::decide(root.source, &mut |path| {
-        let member = file::read(&root.folder.join(path))?;
+    let mut files: Vec<String> = root.absolute.clone().into_iter().collect();
+    let source = root.source.clone();
+    let compiled = compile::decide(source, &mut |path| {
+        let member = root.member(path)?;
         files.extend(member.absolute);
         Ok::<_, Refusal>(member.source)
     });

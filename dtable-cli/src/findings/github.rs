@@ -5,11 +5,13 @@ use std::io;
 use dtable_core::diagnostic::{Finding, printable};
 use dtable_core::source::Source;
 
-use super::{Report, short};
+use super::{Report, short, text};
+use crate::said::{print_commands, remark};
 
 /// Prints the findings to standard output and the summary to standard error.
 pub fn print(reports: &[Report]) -> io::Result<()> {
-    short::print_lines(reports, annotation)
+    print_commands(&short::lines(reports, annotation))?;
+    remark(&text::summary(reports))
 }
 
 /// `::error file=tables/game.yaml,line=12,endLine=12,col=5,endColumn=6,title=missing-rule [DT201]::1 of 4 cases fires no rule%0A..`

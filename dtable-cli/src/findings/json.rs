@@ -1,17 +1,18 @@
 //! Findings for programs; docs/cli.md describes the object.
 
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 
 use dtable_core::diagnostic::{
     Edit, Evidence, Finding, Label, Placeholder, RegionEvidence, Severity, Style, Suggestion, is_printable, render,
 };
 use dtable_core::source::{Source, Span};
 use serde::Serialize;
-use serde_json::ser::{Formatter, PrettyFormatter};
+use serde_json::ser::{CompactFormatter, Formatter, PrettyFormatter};
 use serde_json::{Map, Serializer, Value, json};
 use std::sync::Arc;
 
 use super::Report;
+use crate::said::print_data;
 
 /// The version of the object: it changes when something is renamed or removed, not when something is added.
 pub const VERSION: u32 = 1;
@@ -23,16 +24,25 @@ pub fn print(reports: &[Report]) -> io::Result<()> {
 
 /// Prints an object, with escapes for what a terminal would obey.
 pub fn write(object: &Value) -> io::Result<()> {
-    let mut out = BufWriter::new(io::stdout().lock());
-    object.serialize(&mut Serializer::with_formatter(&mut out, Printable(PrettyFormatter::new())))?;
-    writeln!(out)?;
-    out.flush()
+    print_data(&(text(object, PrettyFormatter::new()) + "\n"))
+}
+
+/// A value on one line, with escapes for what a terminal would obey.
+pub fn line(value: &Value) -> String {
+    text(value, CompactFormatter)
+}
+
+fn text(value: &Value, formatter: impl Formatter) -> String {
+    let mut out = Vec::new();
+    // Writing to a list of bytes does not fail, and what is written is UTF-8.
+    let _ = value.serialize(&mut Serializer::with_formatter(&mut out, Printable(formatter)));
+    String::from_utf8(out).unwrap_or_default()
 }
 
 /// Writes what a terminal would obey or hide as `\u009b`: to a program that is the character itself.
-struct Printable<'a>(PrettyFormatter<'a>);
+struct Printable<F>(F);
 
-impl Formatter for Printable<'_> {
+impl<F: Formatter> Formatter for Printable<F> {
     fn write_string_fragment<W: ?Sized + Write>(&mut self, out: &mut W, fragment: &str) -> io::Result<()> {
         for part in fragment.split_inclusive(|it| !is_printable(it)) {
             let last = part.chars().next_back().filter(|it| !is_printable(*it));

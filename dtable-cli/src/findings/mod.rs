@@ -20,6 +20,7 @@ use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
 
 use crate::ended::Stopped;
+use crate::files;
 
 /// What was found in one of the files named on the command line.
 pub struct Report {
@@ -103,15 +104,14 @@ pub fn errors(reports: &[Report]) -> usize {
 pub fn of_file(path: &Path) -> Report {
     let is_stdin = path.as_os_str() == "-";
     let source = if is_stdin { dtable_files::read_stdin() } else { source(path) };
-    let folder = path.parent().unwrap_or(Path::new(""));
     match source {
-        Ok(root) => checked(root, folder),
+        Ok(root) => checked(root, path),
         Err(refusal) => unread(if is_stdin { "<stdin>".to_owned() } else { shown(path) }, refusal),
     }
 }
 
-fn checked(root: Source, folder: &Path) -> Report {
-    compile::check(root, &mut |member| source(&folder.join(member))).into()
+fn checked(root: Source, path: &Path) -> Report {
+    compile::check(root, &mut files::named_by(path)).into()
 }
 
 impl From<Compiled> for Report {
@@ -128,8 +128,7 @@ impl From<Compiled> for Report {
 pub fn decided(path: &Path) -> Result<Compiled, Stopped> {
     let read = if path.as_os_str() == "-" { dtable_files::read_stdin() } else { source(path) };
     let root = read.map_err(Stopped::from)?;
-    let folder = path.parent().unwrap_or(Path::new(""));
-    Ok(compile::decide(root, &mut |member| source(&folder.join(member))))
+    Ok(compile::decide(root, &mut files::named_by(path)))
 }
 
 /// The report of a file that cannot be read.

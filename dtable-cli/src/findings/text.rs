@@ -1,6 +1,6 @@
 //! Findings for people.
 
-use std::io::{self, Write};
+use std::io;
 
 use anstream::stream::RawStream;
 use anstream::{AutoStream, ColorChoice};
@@ -8,31 +8,33 @@ use dtable_core::diagnostic::{self, Style, render, tally};
 
 use super::Report;
 use crate::color::Color;
-use crate::said::counted;
+use crate::said::{counted, print_text, remark};
 
 /// Prints the findings to standard output and the summary to standard error.
 pub fn print(reports: &[Report], color: Color) -> io::Result<()> {
     print_findings(reports, color)?;
-    writeln!(io::stderr(), "{}", summary(reports))
+    remark(&summary(reports))
 }
 
 /// Prints the findings to standard output.
 pub fn print_findings(reports: &[Report], color: Color) -> io::Result<()> {
-    print_findings_to(io::stdout().lock(), reports, style(color, &io::stdout()))
+    let style = style(color, &io::stdout());
+    print_text(&of_findings(reports, style), style)
 }
 
-/// Prints the findings.
-pub fn print_findings_to(mut out: impl Write, reports: &[Report], style: Style) -> io::Result<()> {
+/// The findings as text.
+pub fn of_findings(reports: &[Report], style: Style) -> String {
+    let mut text = String::new();
     for report in reports {
         let (shown, rest) = diagnostic::shown(&report.findings);
         for finding in shown {
-            writeln!(out, "{}\n", render(finding, &report.sources, style))?;
+            text.push_str(&format!("{}\n\n", render(finding, &report.sources, style)));
         }
         if let Some(rest) = rest {
-            writeln!(out, "{rest}\n")?;
+            text.push_str(&format!("{rest}\n\n"));
         }
     }
-    out.flush()
+    text
 }
 
 /// Whether what is printed to a stream has colour: each stream is asked for itself, as one may be a terminal and the other a file.

@@ -4,7 +4,7 @@ use clap::{Args, Command};
 use clap_complete::Shell;
 
 use crate::ended::{Ended, Verdict, printed};
-use crate::said::print_text;
+use crate::said::print_data;
 
 /// Print what a shell needs to complete verbs and options.
 ///
@@ -30,6 +30,6 @@ impl Completions {
         clap_complete::generate(self.shell, &mut command, "cargo-dtable", &mut script);
         // For bash, clap_complete 4.6 takes a command with a hyphen for one with a verb where it lists options, and not where it looks for them.
         let script = String::from_utf8_lossy(&script).replace("cargo__subcmd__dtable", "cargo__dtable");
-        printed(print_text(&script), Verdict::Fine)
+        printed(print_data(&script), Verdict::Fine)
     }
 }

@@ -3,7 +3,7 @@
 use std::io;
 
 use clap::Args;
-use dtable_core::diagnostic::{Code, Level, nearest};
+use dtable_core::diagnostic::{Code, Level, Style, nearest};
 
 use crate::ended::{Ended, Verdict, printed};
 use crate::said::print_text;
@@ -42,8 +42,8 @@ fn code(text: &str) -> Result<Code, String> {
 /// Prints the page of a finding, or the list of all.
 fn print(code: Option<Code>) -> io::Result<()> {
     match code {
-        Some(code) => print_text(page(code)),
-        None => print_text(&list()),
+        Some(code) => print_text(page(code), Style::Plain),
+        None => print_text(&list(), Style::Plain),
     }
 }
 

@@ -9,7 +9,7 @@ use dtable_files::shown;
 use crate::ended::{Ended, Stopped, Verdict, printed};
 use crate::files;
 use crate::package::Package;
-use crate::said::print_text;
+use crate::said::print_data;
 use crate::verbs::tables_of;
 
 /// Write the questions of the proof for another solver.
@@ -69,7 +69,7 @@ impl Export {
             return Err(refused.help("a table with ELSE has no gaps, and under `first`, `priority` and `collect` rules may differ"));
         }
         // A solver forgets between two scripts what it was told.
-        printed(print_text(&scripts.join("(reset)\n")), Verdict::Fine)
+        printed(print_data(&scripts.join("(reset)\n")), Verdict::Fine)
     }
 }
 

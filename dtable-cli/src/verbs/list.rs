@@ -1,12 +1,12 @@
 //! `list`: the tables and models that there are.
 
 use std::collections::BTreeSet;
-use std::io::{self, Write};
+use std::io;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use dtable_core::compile::Unit;
-use dtable_core::diagnostic::{printable, tally};
+use dtable_core::diagnostic::{Style, printable, tally};
 use dtable_core::model::{Count, Model, Next, Table};
 use dtable_core::source::Source;
 use serde_json::{Value, json};
@@ -16,7 +16,7 @@ use crate::ended::{Ended, Verdict, printed};
 use crate::files;
 use crate::findings::{self, Report};
 use crate::package::Package;
-use crate::said::counted;
+use crate::said::{counted, print_text};
 
 /// List tables and models: what each one is, whether it is verified, how large, and where it leads.
 ///
@@ -154,12 +154,13 @@ fn text(entries: &[Entry]) -> io::Result<()> {
         .collect();
     let width = |column: usize| rows.iter().map(|it| it[column].width()).max().unwrap_or(0);
     let widths: [usize; 5] = std::array::from_fn(width);
-    let mut out = io::stdout().lock();
+    let mut text = String::new();
     for row in &rows {
         let cells = row.iter().zip(widths).map(|(cell, width)| format!("{cell}{}", " ".repeat(width - cell.width())));
-        writeln!(out, "{}", cells.collect::<Vec<_>>().join("  ").trim_end())?;
+        text.push_str(cells.collect::<Vec<_>>().join("  ").trim_end());
+        text.push('\n');
     }
-    out.flush()
+    print_text(&text, Style::Plain)
 }
 
 fn json(entries: &[Entry]) -> io::Result<()> {

@@ -1,6 +1,6 @@
 //! `render`: tables and models as files that people read.
 
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
@@ -14,7 +14,7 @@ use crate::ended::{Ended, Stopped, Verdict, printed};
 use crate::files;
 use crate::findings::{self, Report, text};
 use crate::package::Package;
-use crate::said::{print_text, types_left_out};
+use crate::said::{print_data, print_text, remark, types_left_out};
 
 /// Show tables and models: as a page in which a case can be chosen, as a drawing, as Markdown, or on the terminal.
 ///
@@ -166,7 +166,8 @@ impl RenderVerb {
         })?;
         match &self.out {
             Some(path) => write(path, &text).map(|()| Verdict::Fine),
-            None => printed(print_text(&text), Verdict::Fine),
+            None if kind == Kind::Text => printed(print_text(&text, text::style(self.color, &io::stdout())), Verdict::Fine),
+            None => printed(print_data(&text), Verdict::Fine),
         }
     }
 
@@ -183,7 +184,7 @@ impl RenderVerb {
         }
         for (path, text) in &texts {
             write(path, text)?;
-            printed(writeln!(io::stderr(), "wrote {}", shown(path)), Verdict::Fine)?;
+            printed(remark(&format!("wrote {}", shown(path))), Verdict::Fine)?;
         }
         Ok(Verdict::Fine)
     }

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use dtable_core::compile::{self, Unit};
-use dtable_core::diagnostic::printable;
+use dtable_core::diagnostic::Style;
 use dtable_core::explore::diff::{Diff, diff};
 use dtable_core::explore::simplify::{Edit, Rewritten, Simplified, rewritten, simplify};
 use dtable_core::model::Table;
@@ -15,7 +15,7 @@ use crate::changes::{self, Change};
 use crate::ended::{Ended, Stopped, Verdict, printed};
 use crate::findings::{self, Report};
 use crate::package::Package;
-use crate::said::print_text;
+use crate::said::{one_line, print_text};
 use crate::verbs::tables_of;
 use crate::{files, git};
 
@@ -101,7 +101,7 @@ impl Simplify {
             changes::write(&written)?;
         }
         let is_written = |it: &Simpler| written.iter().any(|change| change.path == it.path);
-        let done = print_text(&all.iter().map(|it| told(it, is_written(it))).collect::<String>());
+        let done = print_text(&all.iter().map(|it| told(it, is_written(it))).collect::<String>(), Style::Plain);
         match refused.into_iter().reduce(Stopped::and) {
             None if all.is_empty() => Err(Stopped::refused("there is no table among these files").help("of a model name the tables")),
             None => printed(done, Verdict::Fine),
@@ -129,9 +129,7 @@ fn new_text(path: &Path, table: &Table, found: &Simplified, source: &Source) -> 
         Rewritten::Not(reason) => return Err(reason.to_owned()),
     };
     let text = edited(source.text(), &edits);
-    let folder = path.parent().unwrap_or(Path::new(""));
-    let load = &mut |name: &str| dtable_files::read(&folder.join(name), name);
-    let compiled = compile::check(Source::new(shown(path), text.clone()), load);
+    let compiled = compile::check(Source::new(shown(path), text.clone()), &mut files::named_by(path));
     if let Some(finding) = compiled.findings.iter().find(|it| it.is_error()) {
         return Err(format!("with fewer rules it would have an error: {}: {}", finding.code.name(), finding.message));
     }
@@ -148,7 +146,7 @@ fn edited(text: &str, edits: &[Edit]) -> String {
 }
 
 fn told(it: &Simpler, is_written: bool) -> String {
-    lines(it, is_written).iter().map(|line| format!("{}\n", printable(line))).collect()
+    lines(it, is_written).iter().map(|line| format!("{}\n", one_line(line))).collect()
 }
 
 fn lines(it: &Simpler, is_written: bool) -> Vec<String> {

@@ -74,19 +74,35 @@ const MEMBER: Wanted = Wanted {
 /// circle of tables is none by their names, and has more ways through it than can be gone.
 const MOST_USERS: usize = 32;
 
-/// A path without `.`, and without `..` behind a folder.
-fn plain_path(path: &str) -> String {
+/// Where the file lies that a file in `folder` names, whichever key names it: a path without `.`, without `..` behind a folder, and without empty parts. From the
+/// root of the disk leads only what begins there.
+fn place(folder: &str, path: &str) -> String {
+    let is_absolute = path.starts_with('/');
+    let path = if is_absolute { path.to_owned() } else { format!("{folder}{path}") };
     let mut parts: Vec<&str> = Vec::new();
     for part in path.split('/') {
         match (part, parts.last()) {
-            (".", _) => {}
-            ("..", Some(&last)) if last != ".." && !last.is_empty() => {
+            ("" | ".", _) => {}
+            ("..", Some(&last)) if last != ".." => {
                 parts.pop();
             }
             _ => parts.push(part),
         }
     }
-    parts.join("/")
+    let root = if path.starts_with('/') { "/" } else { "" };
+    format!("{root}{}", parts.join("/"))
+}
+
+/// Whether a text says that it is a table, a model or types: only of these any line is shown.
+fn is_ours(text: &str) -> bool {
+    let is_key = |line: &str| {
+        let line = line.trim_start_matches('\u{feff}');
+        let line = line.strip_prefix('{').map_or(line, str::trim_start);
+        let line = line.trim_start_matches(['"', '\'']);
+        let rest = ["table", "model", "types"].iter().find_map(|key| line.strip_prefix(key));
+        rest.is_some_and(|it| it.trim_start_matches(['"', '\'']).trim_start().starts_with(':'))
+    };
+    text.lines().any(is_key)
 }
 
 /// The folder of a path, with the stroke behind it.
@@ -128,7 +144,7 @@ impl Compiled {
         if self.is_too_deep {
             return None;
         }
-        let name = plain_path(&format!("{folder}{}", path.value));
+        let name = place(folder, &path.value);
         let is_circle = self.users.contains(&name);
         if is_circle || self.users.len() >= MOST_USERS {
             self.is_too_deep = !is_circle;
@@ -162,7 +178,7 @@ impl Compiled {
 
     /// Reads a file of types, unless another table did; `None` when it has errors, which are noted.
     fn types(&mut self, path: &Spanned<String>, folder: &str, load: Load) -> Option<TypesDocument> {
-        let name = format!("{folder}{}", path.value);
+        let name = place(folder, &path.value);
         if let Some(known) = self.types.get(&name) {
             return known.clone();
         }
@@ -181,7 +197,7 @@ impl Compiled {
     /// Reads one table of a model; `None` when it has errors, which are noted.
     pub(super) fn member(&mut self, path: &Spanned<String>, load: Load) -> Option<Table> {
         // Once all files together are too large, that was said.
-        if self.bytes() > FILE_BYTES { None } else { self.table_at(&path.value, path, &MEMBER, load) }
+        if self.bytes() > FILE_BYTES { None } else { self.table_at(&place("", &path.value), path, &MEMBER, load) }
     }
 
     /// The table in the file `name`, which `path` names; `None` when there is none, or it has errors, which are noted.
@@ -202,6 +218,11 @@ impl Compiled {
     /// The document in another file, which is named at `listed`.
     fn parsed(&mut self, path: &str, listed: Span, too_large: &str, load: Load) -> Result<Document, Vec<Finding>> {
         let source = load(path).map_err(|refusal| vec![refusal.finding(listed)])?;
+        if !is_ours(source.text()) {
+            let finding =
+                Finding::new(Code::UnreadableFile, listed, format!("`{}` is no table, no model, and no file of types", source.path()));
+            return Err(vec![finding.help("such a file has the key `table:`, `model:` or `types:`")]);
+        }
         let file = FileId(u32::try_from(self.sources.len()).unwrap_or(u32::MAX));
         self.sources.push(source);
         if self.bytes() > FILE_BYTES {
@@ -209,5 +230,40 @@ impl Compiled {
             return Err(vec![Finding::new(Code::TooLarge, listed, message).help("make several models")]);
         }
         syntax::parse(&self.sources[self.sources.len() - 1], file)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{is_ours, place};
+
+    #[test]
+    fn paths_are_plain() {
+        for (folder, path, is) in [
+            ("", "a.yaml", "a.yaml"),
+            ("", "./a/../b.yaml", "b.yaml"),
+            ("x/", "../../b.yaml", "../b.yaml"),
+            ("", ".//etc/passwd", "etc/passwd"),
+            ("", "sub/..//etc/passwd", "etc/passwd"),
+            ("x/", "y//z.yaml", "x/y/z.yaml"),
+            ("x/", "/a//b.yaml", "/a/b.yaml"),
+            ("", "../..", "../.."),
+        ] {
+            assert_eq!(place(folder, path), is, "{folder} {path}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_table_is_told_apart() {
+        assert!(
+            ["\u{feff}table: a\n", "# x\ntypes:\n", "{\"model\": \"a\"}", "{ table : a }", "title: x\ntable: a"]
+                .iter()
+                .all(|it| is_ours(it))
+        );
+        assert!(
+            !["", "root:x:0:0:root:/root:/bin/sh\n", "tables: [a]\n", "db:\n  table: users\n", "token: table: x"]
+                .iter()
+                .any(|it| is_ours(it))
+        );
     }
 }

@@ -5,10 +5,11 @@ use dtable_core::model::{Aggregate, Domain, HitPolicy, Position, Table, Variant}
 use serde_json::{Map, Value, json};
 
 use super::rows::outputs;
+use crate::findings::json::line;
 
 /// A list with one object for each case.
 pub fn list(table: &Table, cases: &[TestCase]) -> String {
-    cases.iter().map(|it| format!("- {}\n", object(table, it))).collect()
+    cases.iter().map(|it| format!("- {}\n", line(&object(table, it)))).collect()
 }
 
 /// A list with one object for each case of the tables of a model; each names its table.
@@ -16,7 +17,7 @@ pub fn list_of_model(all: &[(&Table, &[TestCase])]) -> String {
     let named = |table: &Table, case: &TestCase| {
         let mut it = object(table, case);
         it["table"] = json!(table.name.value);
-        format!("- {it}\n")
+        format!("- {}\n", line(&it))
     };
     all.iter().flat_map(|(table, cases)| cases.iter().map(|case| named(table, case))).collect()
 }

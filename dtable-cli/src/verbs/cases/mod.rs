@@ -4,11 +4,10 @@ mod data;
 mod rows;
 mod rust;
 
-use std::io::{self, Write};
+use std::io;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use dtable_core::diagnostic::printable;
 use dtable_core::explore::cases::{self, Kind, TestCase, TestCases};
 use dtable_core::model::Table;
 use dtable_files::shown;
@@ -16,7 +15,7 @@ use dtable_files::shown;
 use crate::ended::{Ended, Stopped, Verdict, printed};
 use crate::files;
 use crate::package::Package;
-use crate::said::{counted, print_text};
+use crate::said::{counted, one_line, print_data, remark};
 use crate::verbs::tables_of::{self, Tables};
 
 /// Make test cases of a table: values, and the rule that fires.
@@ -96,7 +95,7 @@ impl Cases {
         match self.format {
             Format::Yaml => {
                 let document = |(it, (table, cases)): (&(String, Table), &(&Table, &[TestCase]))| {
-                    Ok(format!("--- # {}\n{}", printable(&it.0), rows::examples(table, cases)))
+                    Ok(format!("--- # {}\n{}", one_line(&it.0), rows::examples(table, cases)))
                 };
                 of_file.tables.iter().zip(&all).map(document).collect()
             }
@@ -119,13 +118,12 @@ impl For {
 }
 
 fn print(text: &str, of_file: &Tables, found: &[TestCases]) -> io::Result<()> {
-    print_text(text)?;
-    let mut err = io::stderr().lock();
+    print_data(text)?;
     for ((_, table), found) in of_file.tables.iter().zip(found) {
         for it in &found.without {
             let of = if of_file.is_model { format!("table `{}`: ", table.name.value) } else { String::new() };
-            writeln!(err, "none: {of}{}", printable(it))?;
+            remark(&format!("none: {of}{}", one_line(it)))?;
         }
     }
-    writeln!(err, "{}", counted(found.iter().map(|it| it.cases.len()).sum::<usize>(), "test case"))
+    remark(&counted(found.iter().map(|it| it.cases.len()).sum::<usize>(), "test case"))
 }

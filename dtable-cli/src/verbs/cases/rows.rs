@@ -1,7 +1,12 @@
 //! Test cases as examples of the table, and as CSV.
 
+use dtable_core::diagnostic::is_printable;
 use dtable_core::explore::cases::{TestCase, collected, is_given, value};
 use dtable_core::model::{Aggregate, HitPolicy, Output, Table};
+use serde_json::json;
+
+use crate::findings::json::line;
+use crate::said::one_line;
 
 /// The key `examples:` of the table.
 pub fn examples(table: &Table, cases: &[TestCase]) -> String {
@@ -12,7 +17,7 @@ pub fn examples(table: &Table, cases: &[TestCase]) -> String {
         let outs = outs(table, case).map(|it| format!("out: {{ {it} }}"));
         let result = outs.or_else(|| Some(format!("rule: {}", quoted(&table.rules[case.rule?].id.value))));
         let Some(result) = result else { continue };
-        text.push_str(&format!("  # {}\n  - {{ when: {{ {when} }}, {result} }}\n", case.about));
+        text.push_str(&format!("  # {}\n  - {{ when: {{ {when} }}, {result} }}\n", one_line(&case.about)));
     }
     text
 }
@@ -45,7 +50,7 @@ pub fn csv(table: &Table, cases: &[TestCase]) -> Result<String, String> {
     let mut text = row(names.chain(["rule", "about"]));
     for case in cases {
         let cells: Vec<String> = given(table, case).map(|(_, value)| value.unwrap_or_default()).collect();
-        text.push_str(&row(cells.iter().map(String::as_str).chain([rule(table, case), &case.about])));
+        text.push_str(&row(cells.iter().map(String::as_str).chain([rule(table, case), &one_line(&case.about)])));
     }
     Ok(text)
 }
@@ -66,7 +71,7 @@ pub fn csv_of_model(all: &[(&Table, &[TestCase])]) -> String {
             text.push_str(&row([table.name.value.as_str()]
                 .into_iter()
                 .chain(names.iter().map(value))
-                .chain([rule(table, case), &case.about])));
+                .chain([rule(table, case), &one_line(&case.about)])));
         }
     }
     text
@@ -109,5 +114,8 @@ fn row<'a>(cells: impl Iterator<Item = &'a str>) -> String {
 
 /// Entries with signs that YAML would read are quoted.
 fn quoted(text: &str) -> String {
+    if !text.chars().all(is_printable) {
+        return line(&json!(text));
+    }
     if text.chars().all(|it| it.is_alphanumeric() || it == '_') { text.to_owned() } else { format!("'{}'", text.replace('\'', "''")) }
 }

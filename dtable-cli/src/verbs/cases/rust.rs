@@ -3,6 +3,8 @@
 use dtable_core::explore::cases::{TestCase, text};
 use dtable_core::model::{Domain, HitPolicy, Origin, Position, Table};
 
+use crate::said::one_line;
+
 /// A test for the place where `dtable!` stands.
 ///
 /// # Errors
@@ -26,9 +28,12 @@ pub fn test(table: &Table, cases: &[TestCase]) -> Result<String, String> {
         match arguments(table, case) {
             Some(arguments) => {
                 let fires = fires(table, case);
-                body.push_str(&format!("        // {}\n        assert_eq!({module}::outcome({arguments}){fires});\n", case.about));
+                body.push_str(&format!(
+                    "        // {}\n        assert_eq!({module}::outcome({arguments}){fires});\n",
+                    one_line(&case.about)
+                ));
             }
-            None => body.push_str(&format!("        // {}: has a value that has no name\n", case.about)),
+            None => body.push_str(&format!("        // {}: has a value that has no name\n", one_line(&case.about))),
         }
     }
     Ok(format!("#[cfg(test)]\nmod {name}_cases {{\n    use super::*;\n\n    #[test]\n    fn the_rules_fire() {{\n{body}    }}\n}}\n"))

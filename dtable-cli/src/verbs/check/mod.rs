@@ -2,7 +2,7 @@
 
 mod watch;
 
-use std::io::{self, Write};
+use std::io;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
@@ -13,6 +13,7 @@ use crate::ended::{Ended, Stopped, Verdict, printed};
 use crate::files;
 use crate::findings::{self, Report, github, json, sarif, short, text};
 use crate::package::Package;
+use crate::said::remark;
 
 /// Check tables and models as `dtable!` does, without compiling any Rust.
 ///
@@ -78,7 +79,7 @@ impl Check {
             }
             let watched = watch::Watched::new(&named, &reports);
             let changed = watched.wait();
-            printed(writeln!(io::stderr(), "\n`{}` has changed", shown(changed)), verdict)?;
+            printed(remark(&format!("\n`{}` has changed", shown(changed))), verdict)?;
         }
     }
 

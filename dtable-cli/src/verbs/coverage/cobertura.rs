@@ -8,12 +8,12 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use super::line;
 use super::lines::{self, Line};
 use super::merged::{Covered, Merged, Share};
-use crate::said::print_text;
+use crate::said::print_data;
 
 /// Prints it.
 pub fn print(merged: &Merged) -> io::Result<()> {
     let root = std::env::current_dir().unwrap_or_default();
-    print_text(&document(merged, &root, timestamp()))
+    print_data(&document(merged, &root, timestamp()))
 }
 
 /// The seconds that `SOURCE_DATE_EPOCH` says, else those of now.

@@ -4,7 +4,7 @@ use std::io;
 
 use super::merged::{Covered, Merged};
 use super::{line, lines};
-use crate::said::print_text;
+use crate::said::print_data;
 
 /// Prints it.
 pub fn print(merged: &Merged) -> io::Result<()> {
@@ -12,7 +12,7 @@ pub fn print(merged: &Merged) -> io::Result<()> {
     for table in &merged.tables {
         section(&mut text, table);
     }
-    print_text(&text)
+    print_data(&text)
 }
 
 /// The section of one file. The table is its function.

@@ -14,7 +14,7 @@ mod run;
 mod tables;
 mod text;
 
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
@@ -24,7 +24,7 @@ use crate::color::Color;
 use crate::ended::{Ended, Stopped, Verdict, printed};
 use crate::files;
 use crate::package::Package;
-use crate::said::counted;
+use crate::said::{counted, one_line, remark};
 use merged::{Merged, Share};
 
 /// Show which rules and entries a test run reached.
@@ -97,7 +97,7 @@ impl Coverage {
         let folder = records::folder(self.data.as_deref(), &self.package);
         if self.clean {
             let count = records::delete(&folder)?;
-            let said = writeln!(io::stderr(), "deleted {} in `{}`", counted(count, "record"), shown(&folder));
+            let said = remark(&format!("deleted {} in `{}`", counted(count, "record"), shown(&folder)));
             return printed(said, Verdict::Fine);
         }
         let named = files::meant(&self.files, &self.package)?;
@@ -116,7 +116,7 @@ impl Coverage {
         said.extend(merged.notes().into_iter().chain(failed));
         let under = self.is_under(&merged);
         said.extend(under.iter().cloned());
-        let done = self.print(&merged).and_then(|()| said.iter().try_for_each(|line| writeln!(io::stderr(), "{line}")));
+        let done = self.print(&merged).and_then(|()| said.iter().try_for_each(|line| remark(&one_line(line))));
         printed(done, Verdict::wrong_if(!under.is_empty() || !has_passed || !read.left_out.is_empty()))
     }
 

@@ -16,7 +16,8 @@ const MOST: usize = 40;
 
 /// Prints it.
 pub fn print(merged: &Merged, color: Color) -> io::Result<()> {
-    let colours = Colours(style(color, &io::stdout()) == Style::Colour);
+    let style = style(color, &io::stdout());
+    let colours = Colours(style == Style::Colour);
     let mut out = String::new();
     for table in &merged.tables {
         line(&mut out, &head(table, &colours));
@@ -29,7 +30,7 @@ pub fn print(merged: &Merged, color: Color) -> io::Result<()> {
     if merged.tables.len() > 1 {
         line(&mut out, &format!("all: {}", shares(merged.total(), &colours)));
     }
-    print_text(&out)
+    print_text(&out, style)
 }
 
 fn head(table: &Covered, colours: &Colours) -> String {

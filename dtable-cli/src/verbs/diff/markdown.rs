@@ -2,7 +2,7 @@
 
 use std::io;
 
-use dtable_core::diagnostic::printable;
+use dtable_core::diagnostic::{Style, printable};
 use dtable_core::explore::diff::{Change, Diff};
 
 use super::text::{CHANGES, SHOWN, case, cases, headline, more, moved, others, rules, told, where_it_is};
@@ -13,7 +13,7 @@ use crate::said::print_text;
 pub fn print(all: &[Compared]) -> io::Result<()> {
     let (told, same) = told(all);
     let same = same.map(|it| format!("{}\n", safe(&it)));
-    print_text(&told.into_iter().map(text).chain(same).collect::<Vec<_>>().join("\n"))
+    print_text(&told.into_iter().map(text).chain(same).collect::<Vec<_>>().join("\n"), Style::Plain)
 }
 
 fn text(it: &Compared) -> String {

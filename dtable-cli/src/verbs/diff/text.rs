@@ -2,12 +2,12 @@
 
 use std::io;
 
-use dtable_core::diagnostic::printable;
+use dtable_core::diagnostic::Style;
 use dtable_core::explore::diff::{Change, ChangedRegion, Diff, Moved};
 use dtable_core::model::Count;
 
 use super::{Compared, What};
-use crate::said::print_text;
+use crate::said::{one_line, print_text};
 
 /// So many ways in which results change are shown.
 pub const CHANGES: usize = 50;
@@ -18,8 +18,8 @@ pub const SHOWN: usize = 8;
 /// Prints all differences.
 pub fn print(all: &[Compared]) -> io::Result<()> {
     let (told, same) = told(all);
-    let same = same.map(|it| format!("{}\n", printable(&it)));
-    print_text(&told.into_iter().map(text).chain(same).collect::<String>())
+    let same = same.map(|it| format!("{}\n", one_line(&it)));
+    print_text(&told.into_iter().map(text).chain(same).collect::<String>(), Style::Plain)
 }
 
 /// The tables about which there is something to say, and a line about all others.
@@ -45,10 +45,10 @@ fn is_as_before(it: &Compared) -> bool {
 
 /// A paragraph about one table.
 fn text(it: &Compared) -> String {
-    let mut text = format!("{}: {}\n", printable(&it.file), printable(&headline(it)));
+    let mut text = format!("{}: {}\n", one_line(&it.file), one_line(&headline(it)));
     if let What::Diff(diff) = &it.what {
         let lines = lines(diff);
-        lines.iter().for_each(|line| text.push_str(&format!("  {}\n", printable(line))));
+        lines.iter().for_each(|line| text.push_str(&format!("  {}\n", one_line(line))));
     }
     text
 }

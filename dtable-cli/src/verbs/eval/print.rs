@@ -1,8 +1,8 @@
 //! Decisions, printed.
 
-use std::io::{self, Write};
+use std::io;
 
-use dtable_core::diagnostic::printable;
+use dtable_core::diagnostic::Style;
 use dtable_core::{Collected, Decided, Findings, Output, Table, Used};
 use serde_json::{Map, Value, json};
 
@@ -10,19 +10,20 @@ use super::expected::{next, shown};
 use super::{Answer, Answered};
 use crate::color::Color;
 use crate::findings::{json as object, text};
-use crate::said::counted;
+use crate::said::{counted, one_line, print_text, remark};
 
 /// How many rules are told why they did not fire, of a case on the command line.
 const TOLD: usize = 64;
 
 /// What is wrong with the table.
 pub fn findings(found: &Findings, color: Color) -> io::Result<()> {
-    writeln!(io::stdout(), "{}", found.text(text::style(color, &io::stdout())))
+    let style = text::style(color, &io::stdout());
+    print_text(&format!("{}\n", found.text(style)), style)
 }
 
 /// Each case: the rule, what it gives, which others match, and why the rest does not. Of the rows of a file one line each, and the differences.
 pub fn decisions(answered: &[Answered]) -> io::Result<()> {
-    let mut out = io::stdout().lock();
+    let mut text = String::new();
     for it in answered {
         let lines = match it.asked.line {
             None => told(it),
@@ -32,15 +33,16 @@ pub fn decisions(answered: &[Answered]) -> io::Result<()> {
             let place = it.asked.line.map_or_else(String::new, |line| format!("line {line}: "));
             format!("{place}expected {} = {}, not {came}", wanted.name, wanted.value)
         })) {
-            writeln!(out, "{}", printable(&line))?;
+            text.push_str(&one_line(&line));
+            text.push('\n');
         }
     }
-    out.flush()?;
+    print_text(&text, Style::Plain)?;
     if answered.iter().any(|it| it.asked.line.is_some()) {
         let wrong = answered.iter().filter(|it| it.is_wrong()).count();
         let compared = answered.iter().any(|it| !it.asked.expected.is_empty());
         let differences = if compared || wrong > 0 { format!(", {wrong} wrong") } else { String::new() };
-        writeln!(io::stderr(), "decided {}{differences}", counted(answered.len(), "case"))?;
+        remark(&format!("decided {}{differences}", counted(answered.len(), "case")))?;
     }
     Ok(())
 }

@@ -3,12 +3,13 @@
 use std::path::Path;
 
 use dtable_core::compile::Refusal;
-use dtable_core::source::{FileId, Source};
+use dtable_core::source::FileId;
 use dtable_core::syntax::{self, Document};
 use dtable_core::{Findings, Model, Table};
 use dtable_files::shown;
 
 use crate::ended::Stopped;
+use crate::files;
 
 /// What a file is.
 pub enum Read {
@@ -24,11 +25,8 @@ pub fn read(path: &Path, cases: Option<&Path>) -> Result<Result<Read, Findings>,
     }
     let read = if is_stdin { dtable_files::read_stdin() } else { dtable_files::read(path, &shown(path)) };
     let source = read.map_err(Stopped::from)?;
-    let folder = path.parent().unwrap_or(Path::new(""));
-    let load = |name: &str| -> Result<String, Refusal> {
-        let path = folder.join(name);
-        dtable_files::read(&path, &shown(&path)).map(|it: Source| it.text().to_owned())
-    };
+    let mut read = files::named_by(path);
+    let load = |name: &str| -> Result<String, Refusal> { read(name).map(|it| it.text().to_owned()) };
     Ok(match syntax::parse(&source, FileId(0)) {
         Ok(Document::Types(_)) => {
             let refused = Stopped::refused(format!("`{}` is a file of types: there is nothing to decide", source.path()));

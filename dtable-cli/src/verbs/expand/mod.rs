@@ -8,7 +8,7 @@ mod call;
 mod targets;
 mod written;
 
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
@@ -19,7 +19,7 @@ use crate::color::Color;
 use crate::ended::{Ended, Stopped, Verdict, printed};
 use crate::findings::{self, text};
 use crate::package::Package;
-use crate::said::{counted, print_text, types_left_out};
+use crate::said::{counted, print_data, print_remark, remark, types_left_out};
 use targets::{Options, Target};
 use written::{Written, written};
 
@@ -104,9 +104,10 @@ impl Expand {
         // Files are written before anything is said: where nobody listens any more, they are there all the same.
         let done = if self.check { compare(&texts) } else { write(&texts) }?;
         let reports = findings::reported_once(reports);
-        let said = text::print_findings_to(io::stderr().lock(), &reports, text::style(self.color, &io::stderr()));
+        let style = text::style(self.color, &io::stderr());
+        let said = print_remark(&text::of_findings(&reports, style), style);
         let said = said.and_then(|()| types_left_out(&types));
-        let said = said.and_then(|()| done.said.map_or(Ok(()), |it| writeln!(io::stderr(), "{it}")));
+        let said = said.and_then(|()| done.said.map_or(Ok(()), |it| remark(&it)));
         printed(said, Verdict::wrong_if(has_errors || done.is_wrong))
     }
 
@@ -172,7 +173,7 @@ fn write(texts: &[(&Target, String)]) -> Result<Done, Stopped> {
     let mut written = 0;
     for (target, text) in texts {
         let Some(path) = &target.output else {
-            printed(print_text(text), Verdict::Fine)?;
+            printed(print_data(text), Verdict::Fine)?;
             return Ok(Done { said: None, is_wrong: false });
         };
         if !has_text(path, text) {

@@ -3,6 +3,7 @@
 use std::path::{Component, Path, PathBuf};
 
 use dtable_core::compile::Mode;
+use dtable_core::diagnostic::is_printable;
 use dtable_files::shown;
 
 use super::call::Call;
@@ -99,7 +100,7 @@ fn target(table: &Path, options: &Options) -> Result<Target, Stopped> {
         return Err(Stopped::refused(format!("no line of Rust can name `{}`: it is not UTF-8", shown(table))).help("rename the file"));
     }
     let path = output.as_deref().map_or_else(|| Some(slashed(table)), |output| from(output, table));
-    let Some(path) = path.filter(|it| !it.contains(['"', '\\', '\n'])) else {
+    let Some(path) = path.filter(|it| it.chars().all(|it| !matches!(it, '"' | '\\') && is_printable(it))) else {
         return Err(Stopped::refused(format!("no line of Rust can name `{}` from there", shown(table))));
     };
     let before = match output.as_deref().filter(|it| it.exists()) {

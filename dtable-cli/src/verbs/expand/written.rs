@@ -17,6 +17,7 @@ use syn::{Expr, ExprBreak, File, Item};
 use super::call::BEGINNING;
 use super::targets::Target;
 use crate::ended::Stopped;
+use crate::files;
 use crate::findings::{self, Report};
 
 /// What a table comes to.
@@ -94,7 +95,12 @@ fn compiled(table: &Path) -> Result<(Compiled, Vec<Read>), Refusal> {
         Ok(named)
     };
     let root = source(table.to_path_buf())?;
-    let compiled = compile::decide(root, &mut |member| source(folder.join(member)));
+    let bounds = files::bounds(table);
+    let compiled = compile::decide(root, &mut |member| {
+        let path = folder.join(member);
+        bounds.hold(&path, &shown(&path))?;
+        source(path)
+    });
     Ok((compiled, read))
 }
 

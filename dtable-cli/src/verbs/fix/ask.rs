@@ -1,14 +1,16 @@
 //! Asks for the results of new rules.
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead};
 
-use dtable_core::diagnostic::{Edit, Placeholder, Suggestion, printable};
+use dtable_core::diagnostic::{Edit, Placeholder, Style, Suggestion};
+
+use crate::said::{one_line, print_remark};
 
 /// The suggestion with what somebody says in the place of its placeholders; none where nobody answers any more.
 pub fn filled(suggestion: &Suggestion) -> Option<Suggestion> {
     let mut filled = suggestion.clone();
     let shown: String = suggestion.edits.iter().map(|it| it.text.as_str()).collect();
-    say(&format!("{}:{}\n", suggestion.title, printable(&shown.replace('\r', ""))))?;
+    say(&format!("{}:{}\n", one_line(&suggestion.title), shown.replace('\r', "")))?;
     let answers: Option<Vec<String>> = suggestion.placeholders.iter().map(answer).collect();
     // From behind, so that the places before stay what they are.
     for (placeholder, answer) in suggestion.placeholders.iter().zip(answers?).rev() {
@@ -20,7 +22,7 @@ pub fn filled(suggestion: &Suggestion) -> Option<Suggestion> {
 
 /// What is to stand there; a blank answer leaves it as it is.
 fn answer(placeholder: &Placeholder) -> Option<String> {
-    say(&format!("rule `{}`, `{}`: ", placeholder.rule, placeholder.name))?;
+    say(&one_line(&format!("rule `{}`, `{}`: ", placeholder.rule, placeholder.name)))?;
     let mut line = String::new();
     let length = io::stdin().lock().read_line(&mut line).ok()?;
     if length == 0 {
@@ -32,8 +34,7 @@ fn answer(placeholder: &Placeholder) -> Option<String> {
 }
 
 fn say(text: &str) -> Option<()> {
-    let mut out = io::stderr().lock();
-    write!(out, "{text}").and_then(|()| out.flush()).ok()
+    print_remark(text, Style::Plain).ok()
 }
 
 fn put(edit: &mut Edit, placeholder: &Placeholder, answer: &str) {

@@ -9,7 +9,7 @@ mod choose;
 mod work;
 
 use std::collections::BTreeSet;
-use std::io::{self, Write};
+use std::io;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
@@ -20,7 +20,7 @@ use crate::color::Color;
 use crate::ended::{Ended, Stopped, Verdict, printed};
 use crate::findings::{self, text};
 use crate::package::Package;
-use crate::said::counted;
+use crate::said::{counted, one_line, remark};
 use crate::{changes, files, git};
 use work::Work;
 
@@ -145,11 +145,10 @@ impl Fix {
 
     /// The summary, on standard error.
     fn say(&self, work: &Work, files: usize) -> io::Result<()> {
-        let mut out = io::stderr().lock();
         for line in &work.said {
-            writeln!(out, "{line}")?;
+            remark(&one_line(line))?;
         }
         let verb = if self.dry_run { "would apply" } else { "applied" };
-        writeln!(out, "{verb} {} in {}", counted(work.applied, "suggestion"), counted(files, "file"))
+        remark(&format!("{verb} {} in {}", counted(work.applied, "suggestion"), counted(files, "file")))
     }
 }

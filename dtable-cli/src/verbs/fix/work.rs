@@ -13,6 +13,7 @@ use super::ask;
 use super::choose::{Chosen, chosen};
 use super::{Decided, Missing};
 use crate::changes::Change;
+use crate::files;
 use crate::findings::{Report, unread};
 use crate::said::counted;
 
@@ -257,8 +258,10 @@ impl Work {
         };
         let folder = root.parent().unwrap_or(Path::new("")).to_path_buf();
         let mut paths = vec![root.to_path_buf()];
+        let bounds = files::bounds(root);
         let compiled = compile::check(source, &mut |member| {
             let path = folder.join(member);
+            bounds.hold(&path, &shown(&path))?;
             let source = self.source(&path)?;
             paths.push(path);
             Ok::<_, Refusal>(source)

@@ -2,7 +2,6 @@
 
 mod align;
 
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -15,7 +14,7 @@ use crate::changes::{self, Change};
 use crate::ended::{Ended, Stopped, Verdict, printed};
 use crate::files;
 use crate::package::Package;
-use crate::said::{counted, print_text};
+use crate::said::{counted, one_line, print_bytes, remark};
 
 /// Align the cells of grids.
 ///
@@ -60,7 +59,7 @@ impl Fmt {
         let is_wrong = !unread.is_empty() || self.check && !changed.is_empty();
         let verb = if self.check { "would align" } else { "aligned" };
         unread.push(format!("{verb} {}", counted(changed.len(), "file")));
-        printed(shown.and_then(|()| writeln!(io::stderr(), "{}", unread.join("\n"))), Verdict::wrong_if(is_wrong))
+        printed(shown.and_then(|()| remark(&unread.join("\n"))), Verdict::wrong_if(is_wrong))
     }
 }
 
@@ -68,10 +67,10 @@ impl Fmt {
 fn piped() -> Ended {
     let source = dtable_files::read_stdin().map_err(|it| Stopped::refused(it.message))?;
     let text = text(&source);
-    let printed_text = print_text(text.as_deref().unwrap_or(source.text()));
+    let printed_text = print_bytes(text.as_deref().unwrap_or(source.text()));
     let done = match &text {
         Ok(_) => printed_text,
-        Err(findings) => printed_text.and_then(|()| writeln!(io::stderr(), "standard input is left alone: {}", reason(findings))),
+        Err(findings) => printed_text.and_then(|()| remark(&format!("standard input is left alone: {}", reason(findings)))),
     };
     printed(done, Verdict::wrong_if(text.is_err()))
 }
@@ -86,7 +85,7 @@ fn aligned(path: &Path) -> Result<Option<Change>, String> {
 
 /// The first finding, in a line.
 fn reason(findings: &[Finding]) -> String {
-    findings.first().map_or_else(String::new, |it| it.message.clone())
+    findings.first().map_or_else(String::new, |it| one_line(&it.message))
 }
 
 /// A text with its grid aligned, where it can be read.

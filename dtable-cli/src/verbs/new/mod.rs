@@ -11,6 +11,7 @@ use dtable_core::diagnostic::Style;
 use dtable_files::shown;
 
 use crate::ended::{Ended, Stopped, Verdict, printed};
+use crate::said::remark;
 use crate::verbs::fmt;
 
 /// Make a table to begin with.
@@ -49,7 +50,8 @@ impl New {
     pub fn run(&self) -> Ended {
         let text = self.text()?;
         if let Err(findings) = Table::parse(&shown(&self.file), text.as_str()) {
-            return Err(Stopped::refused(format!("that is no table:\n{}", findings.text(Style::Plain))));
+            // Each finding has lines of its own.
+            return Err(Stopped::Refused { message: format!("that is no table:\n{}", findings.text(Style::Plain)), help: None });
         }
         let file = std::fs::File::create_new(&self.file).and_then(|mut it| it.write_all(text.as_bytes()));
         file.map_err(|error| match error.kind() {
@@ -60,7 +62,7 @@ impl New {
             _ => Stopped::refused(format!("cannot write `{}`: {error}", shown(&self.file))),
         })?;
         let next = format!("made `{0}`; `cargo dtable check {0}` says what is to be written", shown(&self.file));
-        printed(writeln!(io::stderr(), "{next}"), Verdict::Fine)
+        printed(remark(&next), Verdict::Fine)
     }
 
     fn text(&self) -> Result<String, Stopped> {
