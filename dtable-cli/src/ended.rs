@@ -43,6 +43,11 @@ impl Stopped {
         Self::Refused { message: one_line(&message.into()), help: None }
     }
 
+    /// Something is wrong, in lines that are for people already.
+    pub const fn rendered(message: String) -> Self {
+        Self::Refused { message, help: None }
+    }
+
     /// Says what to do instead.
     pub fn help(self, text: impl Into<String>) -> Self {
         match self {

@@ -6,7 +6,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use dtable_core::compile::Refusal;
+use dtable_core::compile::{Refusal, Trust};
 use dtable_core::source::Source;
 use dtable_core::syntax::limits::FILE_BYTES;
 use dtable_files::{Bounds, shown};
@@ -140,6 +140,19 @@ static IS_OUTSIDE_ALLOWED: AtomicBool = AtomicBool::new(false);
 /// Lets tables name files outside of their project, in this run.
 pub fn allow_outside() {
     IS_OUTSIDE_ALLOWED.store(true, Ordering::Relaxed);
+}
+
+/// Whether tables are data of strangers.
+static IS_DATA: AtomicBool = AtomicBool::new(false);
+
+/// Trusts tables as data alone, in this run.
+pub fn trust_data() {
+    IS_DATA.store(true, Ordering::Relaxed);
+}
+
+/// How far tables are trusted.
+pub fn trust() -> Trust {
+    if IS_DATA.load(Ordering::Relaxed) { Trust::Data } else { Trust::Code }
 }
 
 /// How far paths in a file lead.

@@ -56,6 +56,15 @@ pub fn print_data(text: &str) -> io::Result<()> {
     if text.contains(obeyed) { print_raw(&text.chars().fold(String::with_capacity(text.len() + 16), escape)) } else { print_raw(text) }
 }
 
+/// Prints data in which `&#58;` is a colon, as in HTML and Markdown: no line is a command there.
+pub fn print_markup(text: &str) -> io::Result<()> {
+    let line = |line: &str| match line.trim_start().strip_prefix("::") {
+        Some(words) => format!("{}&#58;:{words}", &line[..line.len() - words.len() - 2]),
+        None => line.to_owned(),
+    };
+    print_data(&text.split_inclusive('\n').map(line).collect::<String>())
+}
+
 /// Prints bytes of the author's files to standard output, where a program gets them as they are; whoever reads them there gets text for people: on a terminal,
 /// and in the log of a workflow of GitHub.
 pub fn print_bytes(text: &str) -> io::Result<()> {
@@ -92,9 +101,9 @@ fn line_for_people(line: &str, style: Style) -> String {
         }
         rest = behind;
     }
-    // Blanks before it do not keep a line from being a command.
+    // Blanks before it do not keep a line from being a command; a third colon, as excerpts have it, does.
     let words = shown.trim_start();
-    if words.starts_with("::") {
+    if words.starts_with("::") && !words.starts_with(":::") {
         shown.replace_range(shown.len() - words.len()..=shown.len() - words.len(), "\\u{3a}");
     }
     shown

@@ -1,6 +1,6 @@
 //! What a call of `dtable!` says: who sees the items, where the table is, and what it is called.
 
-use dtable_core::compile::{self, Compiled, Mode, stand_in};
+use dtable_core::compile::{self, Compiled, Mode, Trust, stand_in};
 use dtable_core::diagnostic::nearest;
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
@@ -18,16 +18,19 @@ pub(crate) struct Call {
     mode: Mode,
     /// Whether constants are made of the table's results: then nothing is recorded, which no `const fn` can do.
     is_const: bool,
+    /// How far the table is trusted.
+    pub(crate) trust: Trust,
     /// What is wrong with the call, where it names a path all the same.
     wrong: Option<Error>,
 }
 
 /// The words that may stand before the path, each with what it is for.
-const WORDS: [(&str, &str); 4] = [
+const WORDS: [(&str, &str); 5] = [
     ("try", "the program's answers can fail"),
     ("async", "they are waited for"),
     ("ask", "they come a question at a time"),
     ("const", "constants are made of the results"),
+    ("trust(data)", "a stranger wrote the table"),
 ];
 
 impl Parse for Call {
@@ -36,9 +39,10 @@ impl Parse for Call {
             Visibility::Inherited => quote!(pub),
             given => given.to_token_stream(),
         };
-        let (mode, is_const, mut wrong) = match words(input)? {
-            Ok((mode, is_const)) => (mode, is_const, None),
-            Err(error) => (Mode::Plain, false, Some(error)),
+        let (mode, is_const, trust, mut wrong) = match words(input)? {
+            Ok((mode, is_const, trust)) => (mode, is_const, trust, None),
+            // A call that is wrong trusts nothing.
+            Err(error) => (Mode::Plain, false, Trust::Data, Some(error)),
         };
         let path: LitStr = input
             .parse()
@@ -47,7 +51,7 @@ impl Parse for Call {
             note(&mut wrong, error);
             None
         });
-        Ok(Self { visibility, path_tokens: path.to_token_stream(), path, name, mode, is_const, wrong })
+        Ok(Self { visibility, path_tokens: path.to_token_stream(), path, name, mode, is_const, trust, wrong })
     }
 }
 
@@ -62,8 +66,9 @@ struct Word {
     of: Option<TokenStream>,
 }
 
-/// How the program answers, and whether constants are made of the results, by the words before the path; what is wrong with them, where something is.
-fn words(input: ParseStream) -> syn::Result<Result<(Mode, bool), Error>> {
+/// How the program answers, whether constants are made of the results, and how far the table is trusted, by the words before the path; what is wrong with
+/// them, where something is.
+fn words(input: ParseStream) -> syn::Result<Result<(Mode, bool, Trust), Error>> {
     let mut words = Vec::new();
     while input.peek(Ident::peek_any) {
         let word = Ident::parse_any(input)?;
@@ -75,11 +80,32 @@ fn words(input: ParseStream) -> syn::Result<Result<(Mode, bool), Error>> {
         }
         words.push(Word { word, of });
     }
+    let trust = match trust(&mut words) {
+        Ok(trust) => trust,
+        Err(error) => return Ok(Err(error)),
+    };
     Ok(match constant(&words) {
-        Some(Ok(())) => Ok((Mode::Plain, true)),
+        Some(Ok(())) => Ok((Mode::Plain, true, trust)),
         Some(Err(error)) => Err(error),
-        None => mode(&words).map(|mode| (mode, false)),
+        None => mode(&words).map(|mode| (mode, false, trust)),
     })
+}
+
+/// How far the table is trusted: `trust(data)`, which is taken from the words, or as code.
+fn trust(words: &mut Vec<Word>) -> Result<Trust, Error> {
+    let Some(at) = words.iter().position(|it| it.word == "trust") else { return Ok(Trust::Code) };
+    let Word { word, of } = words.remove(at);
+    if let Some(again) = words.iter().find(|it| it.word == "trust") {
+        return Err(Error::new(again.word.span(), "`trust` stands here twice"));
+    }
+    match of.map(|it| it.to_string()).as_deref() {
+        Some("data") => Ok(Trust::Data),
+        Some("code") => Ok(Trust::Code),
+        _ => {
+            let message = "in the parentheses of `trust` stands how far the table is trusted\n= help: write `trust(data)` for a table that a stranger wrote; without it, it is code";
+            Err(Error::new(word.span(), message))
+        }
+    }
 }
 
 /// Whether the words are `const` alone; nothing, where it is not among them.

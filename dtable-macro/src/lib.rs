@@ -8,7 +8,7 @@ mod file;
 mod report;
 
 use call::Call;
-use dtable_core::compile::{self, Compiled, Refusal, Unit};
+use dtable_core::compile::{self, Compiled, Refusal, Trust, Unit};
 use dtable_core::diagnostic::Code;
 use file::File;
 use proc_macro2::{Span, TokenStream};
@@ -26,6 +26,7 @@ use syn::{LitStr, Token};
 /// `dtable!(try "tables/game.yaml")` is for programs whose answers or actions can fail: all methods of the traits return a `Result`, with an
 /// `Error` of the program's choice, and so does everything that decides; nothing panics. Under `async` and `async try` these methods are
 /// futures, which are `Send`; `async(local)` asks that of nothing. `dtable!(ask "tables/game.yaml")` adds a decision that stops at each question.
+/// `dtable!(trust(data) "tables/game.yaml")` is for a table that a stranger wrote: it may name types, literals and listed values, and nothing that runs.
 /// `dtable!(const "tables/game.yaml")` is for tables of whose results constants are made: they are `const fn` in test runs that record decisions, too.
 ///
 /// A table with a missing case, two contradicting rules, or any other error does not compile; each finding is an
@@ -68,7 +69,7 @@ fn expand(call: &Call) -> TokenStream {
             return compile::stand_in(&call.path.value(), &error, call.items());
         }
     };
-    let (compiled, files) = check(root);
+    let (compiled, files) = check(root, call.trust);
     let (mut errors, warnings) = report::findings(&compiled, span);
     if matches!(compiled.unit, Unit::Types) {
         let refusal = Refusal::from(format!("`{}` is a file of types, not a table", call.path.value()));
@@ -82,14 +83,14 @@ fn expand(call: &Call) -> TokenStream {
 
 fn page_of(path: &LitStr, name: &str, called: &str) -> Option<String> {
     let root = file::find(&path.value(), path.span()).ok()?;
-    compile::page(&check(root).0, name, called)
+    compile::page(&check(root, Trust::Code).0, name, called)
 }
 
 /// Checks a file; the answer says which files were read.
-fn check(root: File) -> (Compiled, Vec<String>) {
+fn check(root: File, trust: Trust) -> (Compiled, Vec<String>) {
     let mut files: Vec<String> = root.absolute.clone().into_iter().collect();
     let source = root.source.clone();
-    let compiled = compile::decide(source, &mut |path| {
+    let compiled = compile::decide_trusting(trust, source, &mut |path| {
         let member = root.member(path)?;
         files.extend(member.absolute);
         Ok::<_, Refusal>(member.source)

@@ -111,7 +111,7 @@ pub fn of_file(path: &Path) -> Report {
 }
 
 fn checked(root: Source, path: &Path) -> Report {
-    compile::check(root, &mut files::named_by(path)).into()
+    compile::check_trusting(files::trust(), root, &mut files::named_by(path)).into()
 }
 
 impl From<Compiled> for Report {
@@ -128,7 +128,7 @@ impl From<Compiled> for Report {
 pub fn decided(path: &Path) -> Result<Compiled, Stopped> {
     let read = if path.as_os_str() == "-" { dtable_files::read_stdin() } else { source(path) };
     let root = read.map_err(Stopped::from)?;
-    Ok(compile::decide(root, &mut files::named_by(path)))
+    Ok(compile::decide_trusting(files::trust(), root, &mut files::named_by(path)))
 }
 
 /// The report of a file that cannot be read.

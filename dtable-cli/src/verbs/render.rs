@@ -14,7 +14,7 @@ use crate::ended::{Ended, Stopped, Verdict, printed};
 use crate::files;
 use crate::findings::{self, Report, text};
 use crate::package::Package;
-use crate::said::{print_data, print_text, remark, types_left_out};
+use crate::said::{print_markup, print_text, remark, types_left_out};
 
 /// Show tables and models: as a page in which a case can be chosen, as a drawing, as Markdown, or on the terminal.
 ///
@@ -167,7 +167,7 @@ impl RenderVerb {
         match &self.out {
             Some(path) => write(path, &text).map(|()| Verdict::Fine),
             None if kind == Kind::Text => printed(print_text(&text, text::style(self.color, &io::stdout())), Verdict::Fine),
-            None => printed(print_data(&text), Verdict::Fine),
+            None => printed(print_markup(&text), Verdict::Fine),
         }
     }
 

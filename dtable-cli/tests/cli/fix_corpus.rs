@@ -67,7 +67,7 @@ fn no_table_has_more_errors_than_before() {
     let _ = std::fs::remove_dir_all(Path::new(env!("CARGO_TARGET_TMPDIR")).join(name));
     let folder = folder(name, &files.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect::<Vec<_>>());
     let before = errors(&folder);
-    let output = dtable(&folder, &["fix", "--allow-dirty", "."], "");
+    let output = dtable(&folder, &["fix", "--allow-dirty", "--allow-no-vcs", "."], "");
     let applied = err(&output).lines().next_back().unwrap().to_owned();
     assert!(!applied.starts_with("applied 0"), "{}", err(&output));
     let after = errors(&folder);
@@ -79,7 +79,7 @@ fn no_table_has_more_errors_than_before() {
         let is_windows = |text: &str| text.lines().count() > 1 && text.matches('\n').count() == text.matches("\r\n").count();
         assert!(!is_windows(text) || is_windows(&now), "{name}");
     }
-    let again = dtable(&folder, &["fix", "--allow-dirty", "."], "");
+    let again = dtable(&folder, &["fix", "--allow-dirty", "--allow-no-vcs", "."], "");
     assert!(err(&again).ends_with("applied 0 suggestions in 0 files\n"), "{}", err(&again));
 }
 
@@ -87,8 +87,9 @@ fn no_table_has_more_errors_than_before() {
 fn a_file_that_two_names_lead_to_is_mended_once() {
     let loan = "table: loan\nuses: { risk: ../parts/risk.yaml }\ninputs: { age: u8 }\noutputs: { days: u8 }\nrules: |\n  | rule | risk | days |\n  | 1    | Low  | 1    |\n  | 2    | High | 30   |\n";
     let risk = "table: risk\ninputs: { age: u8 }\noutputs: { risk: { type: Risk, values: [Low, High] } }\nrules: |\n  | rule | aeg   | risk |\n  | 1    | < 25  | High |\n  | 2    | >= 25 | Low  |\n";
-    let folder = folder("fix-names", &[("tables/loan.yaml", loan), ("parts/risk.yaml", risk)]);
-    let output = dtable(&folder, &["fix", "--allow-dirty", "tables/loan.yaml", "parts/risk.yaml", "./parts/risk.yaml"], "");
+    let folder = folder("fix-names", &[("Cargo.toml", ""), ("tables/loan.yaml", loan), ("parts/risk.yaml", risk)]);
+    let output =
+        dtable(&folder, &["fix", "--allow-dirty", "--allow-no-vcs", "tables/loan.yaml", "parts/risk.yaml", "./parts/risk.yaml"], "");
     assert!(err(&output).ends_with("applied 1 suggestion in 1 file\n"), "{}", err(&output));
     assert_eq!(std::fs::read_to_string(folder.join("parts/risk.yaml")).unwrap(), risk.replace("aeg", "age"));
 }

@@ -12,6 +12,7 @@ mod fix;
 mod fix_corpus;
 mod fix_random;
 mod fmt;
+mod hostile;
 mod json;
 mod list;
 mod new;

@@ -1,5 +1,6 @@
 //! `simplify`.
 
+use crate::fix::repository;
 use crate::run::{dtable, err, folder, out};
 
 const FEE: &str = "\
@@ -34,11 +35,11 @@ fn rules_are_joined_and_the_file_keeps_all_else() {
     let output = dtable(&folder, &["simplify", "fee.yaml"], "");
     assert_eq!((out(&output), output.status.code()), (SIMPLE, Some(0)));
     assert_eq!(std::fs::read_to_string(folder.join("fee.yaml")).unwrap(), FEE);
-    let output = dtable(&folder, &["simplify", "fee.yaml", "--write", "--allow-dirty"], "");
+    let output = dtable(&folder, &["simplify", "fee.yaml", "--write", "--allow-dirty", "--allow-no-vcs"], "");
     assert!(out(&output).ends_with("  proved: both decide all 6 cases alike; written\n"), "{}", out(&output));
     let expected = FEE.replace("| 1    | < 6    | T ", "| 1    | <= 17  | T ").replace("  | 3    | 6..=17 | T      | 0     |\n", "");
     assert_eq!(std::fs::read_to_string(folder.join("fee.yaml")).unwrap(), expected);
-    let output = dtable(&folder, &["simplify", "fee.yaml", "--write", "--allow-dirty"], "");
+    let output = dtable(&folder, &["simplify", "fee.yaml", "--write", "--allow-dirty", "--allow-no-vcs"], "");
     assert_eq!(out(&output), "fee.yaml: table `fee` has no rules to join\n");
 }
 
@@ -60,7 +61,7 @@ rules: |
 fn columns_go_and_their_cells_change() {
     let text = COLUMNS.replace("values: ['+', '|', x, y]", "values: ['+', '|', x]").replace("| '+'  | -", "| '+', 'x' | -");
     let folder = folder("simplify-columns", &[("t.yaml", &text)]);
-    let output = dtable(&folder, &["simplify", "t.yaml", "--write", "--allow-dirty"], "");
+    let output = dtable(&folder, &["simplify", "t.yaml", "--write", "--allow-dirty", "--allow-no-vcs"], "");
     assert!(out(&output).ends_with("  proved: both decide all 4 cases alike; written\n"), "{}{}", out(&output), err(&output));
     let expected = "\
 rules: |
@@ -82,7 +83,7 @@ fn a_bar_in_a_cell_is_escaped() {
     let rows = "  | rule | a | sign | level |\n  | 1 | T | '+'  | 1 |\n  | 2 | T | '\\|' | 1 |\n  | 3 | F | - | 0 |\n";
     let text = format!("{}{rows}{rest}", &COLUMNS[..COLUMNS.find("  |").unwrap()]);
     let folder = folder("simplify-bar", &[("t.yaml", &text)]);
-    let output = dtable(&folder, &["simplify", "t.yaml", "--write", "--allow-dirty"], "");
+    let output = dtable(&folder, &["simplify", "t.yaml", "--write", "--allow-dirty", "--allow-no-vcs"], "");
     assert!(out(&output).ends_with("written\n"), "{}{}", out(&output), err(&output));
     let written = std::fs::read_to_string(folder.join("t.yaml")).unwrap();
     assert!(written.contains("| 1 | T | '+', '\\|' | 1 |\n  | 3 | F"), "{written}");
@@ -106,6 +107,8 @@ fn what_cannot_be_written_is_said() {
         (err(&output), output.status.code()),
         ("error: there is no table among these files\n  help: of a model name the tables\n", Some(2))
     );
+    let folder = repository("simplify-dirty", &[("fee.yaml", "")]);
+    std::fs::write(folder.join("fee.yaml"), FEE).unwrap();
     let output = dtable(&folder, &["simplify", "fee.yaml", "--write"], "");
     assert!(err(&output).starts_with("error: changes that are not committed: `fee.yaml`"), "{}", err(&output));
     assert_eq!((output.status.code(), std::fs::read_to_string(folder.join("fee.yaml")).unwrap().as_str()), (Some(2), FEE));

@@ -1,5 +1,6 @@
 //! What became of a file, and of those that it names.
 
+use super::trust::Trust;
 use crate::decide::{self, Forms};
 use crate::diagnostic::Finding;
 #[cfg(feature = "library")]
@@ -36,6 +37,8 @@ pub struct Compiled {
     pub(super) used: BTreeMap<String, Option<Used>>,
     /// The paths of the used tables that are being read, each used by the one before.
     pub(super) users: Vec<String>,
+    /// How far the file is trusted, and all that it reads.
+    pub(super) trust: Trust,
     /// The steps that the proofs of used tables took: all that a file reads has one budget.
     pub(super) spent: u64,
     /// Whether too many tables use each other in a row.
@@ -115,8 +118,9 @@ impl Unit {
 
 impl Compiled {
     /// A file of which nothing is known.
-    pub(super) fn new(root: Source) -> Self {
+    pub(super) fn new(trust: Trust, root: Source) -> Self {
         Self {
+            trust,
             sources: vec![root],
             findings: Vec::new(),
             unit: Unit::Unread,

@@ -1,6 +1,7 @@
 //! The files that a file names: tables of a model, tables and types that tables use.
 
 use super::compiled::{Compiled, Used};
+use super::trust::{self, Trust};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
 use crate::model::Table;
@@ -136,7 +137,11 @@ impl Compiled {
         let tables: Option<Vec<resolve::uses::Used>> = tables.into_iter().collect();
         let (used, tables) = (used?, tables?);
         let resolved = resolve::shared::put(&mut document, &used).and_then(|()| resolve::table_with(&document, &tables));
-        resolved.map_err(|findings| self.findings.extend(findings)).ok()
+        let table = resolved.map_err(|findings| self.findings.extend(findings)).ok()?;
+        let code = if self.trust == Trust::Data { trust::check(&table) } else { Vec::new() };
+        let is_trusted = code.is_empty();
+        self.findings.extend(code);
+        is_trusted.then_some(table)
     }
 
     /// Reads and verifies a table that another one uses, unless that is done; `None` when it has errors, which are noted.
@@ -218,18 +223,19 @@ impl Compiled {
     /// The document in another file, which is named at `listed`.
     fn parsed(&mut self, path: &str, listed: Span, too_large: &str, load: Load) -> Result<Document, Vec<Finding>> {
         let source = load(path).map_err(|refusal| vec![refusal.finding(listed)])?;
-        if !is_ours(source.text()) {
-            let finding =
-                Finding::new(Code::UnreadableFile, listed, format!("`{}` is no table, no model, and no file of types", source.path()));
-            return Err(vec![finding.help("such a file has the key `table:`, `model:` or `types:`")]);
-        }
         let file = FileId(u32::try_from(self.sources.len()).unwrap_or(u32::MAX));
         self.sources.push(source);
         if self.bytes() > FILE_BYTES {
             let message = format!("{too_large} more than {FILE_BYTES} bytes together");
             return Err(vec![Finding::new(Code::TooLarge, listed, message).help("make several models")]);
         }
-        syntax::parse(&self.sources[self.sources.len() - 1], file)
+        let source = &self.sources[self.sources.len() - 1];
+        if !is_ours(source.text()) {
+            let message = format!("`{}` is no table, no model, and no file of types", source.path());
+            let finding = Finding::new(Code::UnreadableFile, listed, message);
+            return Err(vec![finding.help("such a file has the key `table:`, `model:` or `types:`")]);
+        }
+        syntax::parse(source, file)
     }
 }
 

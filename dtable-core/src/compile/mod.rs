@@ -11,6 +11,7 @@ mod code;
 mod compiled;
 mod files;
 mod pages;
+mod trust;
 
 #[cfg(feature = "emit")]
 pub use self::code::{expand, expand_to_text, stand_in};
@@ -19,6 +20,7 @@ pub use self::files::Refusal;
 pub use self::pages::page;
 #[cfg(feature = "explore")]
 pub use self::pages::shown;
+pub use self::trust::Trust;
 #[cfg(feature = "emit")]
 pub use crate::emit::{Call, Mode};
 #[cfg(feature = "library")]
@@ -50,11 +52,26 @@ use crate::witness;
 /// assert!(matches!(compiled.unit, Unit::Table(_)));
 /// ```
 pub fn check<E: Into<Refusal>>(root: Source, load: &mut dyn FnMut(&str) -> Result<Source, E>) -> Compiled {
-    check_all(root, &mut |path| load(path).map_err(Into::into))
+    check_trusting(Trust::Code, root, load)
 }
 
-fn check_all(root: Source, load: Load) -> Compiled {
-    let mut compiled = Compiled::new(root);
+/// Checks a file as [`check`] does, trusted so far, and all that it reads.
+///
+/// ```
+/// use dtable_core::compile::{Trust, check_trusting};
+/// use dtable_core::source::Source;
+/// let text = "table: t\ninputs: { a: bool }\noutputs: { r: \"&'static str\" }\n\
+///             rules: |\n  | rule | a | r                      |\n  | 1    | - | include_str!(\"secret\") |\n";
+/// let checked = |trust| check_trusting(trust, Source::new("t.yaml", text), &mut |_| Err(String::new())).findings;
+/// assert!(checked(Trust::Code).iter().all(|it| it.code.name() != "invalid-result"));
+/// assert_eq!(checked(Trust::Data)[0].code.name(), "invalid-result");
+/// ```
+pub fn check_trusting<E: Into<Refusal>>(trust: Trust, root: Source, load: &mut dyn FnMut(&str) -> Result<Source, E>) -> Compiled {
+    check_all(trust, root, &mut |path| load(path).map_err(Into::into))
+}
+
+fn check_all(trust: Trust, root: Source, load: Load) -> Compiled {
+    let mut compiled = Compiled::new(trust, root);
     compiled.unit = match syntax::parse(&compiled.sources[0], FileId(0)) {
         Ok(Document::Table(document)) => match compiled.resolved(*document, "", load) {
             Some(table) => compiled.table(table),
@@ -74,7 +91,12 @@ fn check_all(root: Source, load: Load) -> Compiled {
 
 /// Checks a file as [`check`] does, makes the decisions that [`expand`] writes, and holds them against the tables as they are written.
 pub fn decide<E: Into<Refusal>>(root: Source, load: &mut dyn FnMut(&str) -> Result<Source, E>) -> Compiled {
-    let mut compiled = check(root, load);
+    decide_trusting(Trust::Code, root, load)
+}
+
+/// Decides a file as [`decide`] does, trusted so far, and all that it reads.
+pub fn decide_trusting<E: Into<Refusal>>(trust: Trust, root: Source, load: &mut dyn FnMut(&str) -> Result<Source, E>) -> Compiled {
+    let mut compiled = check_trusting(trust, root, load);
     let tables = compiled.unit.verified();
     let forms: Vec<Forms> = tables.iter().enumerate().map(|(at, table)| compiled.forms(at, table).into_owned()).collect_vec();
     let against = |(at, table): (usize, &VerifiedTable)| witness::against_code(table.table(), &forms[at], compiled.cases.get(at)?);

@@ -159,7 +159,7 @@ fn is_of_address(it: char) -> bool {
 }
 
 /// Prose without code, with a backslash before each of `signs`. Addresses are escaped because rustdoc warns where they are no links; the signs of lists are
-/// where they begin one, and a line of signs that would make the line above a heading.
+/// where they begin one, and a line of signs that would make the line above a heading. Two colons begin no line: some logs take it for a command.
 fn escape(text: &str, is_first: bool, signs: &str) -> String {
     let mut markdown = String::with_capacity(text.len());
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
@@ -167,7 +167,8 @@ fn escape(text: &str, is_first: bool, signs: &str) -> String {
         let begins_list =
             is_first && (at == 0 && "-*_".contains(character) && !is_emphasis(&text[at..]) || at == digits && ".)".contains(character));
         let is_address = character == ':' && text[at..].starts_with("://");
-        if signs.contains(character) || begins_list || is_address {
+        let is_command = is_first && at == 0 && text.starts_with("::");
+        if signs.contains(character) || begins_list || is_address || is_command {
             markdown.push('\\');
         }
         markdown.push(character);

@@ -26,22 +26,44 @@ pub(super) fn part(region: Region, [old, new]: [Option<usize>; 2]) -> Part {
 /// Joins parts that differ in one column alone, column by column, until none do. Each round looks at each part once a column.
 pub(super) fn joined(parts: Vec<Part>, budget: &mut Budget) -> Result<Vec<Part>, OutOfBudget> {
     let columns: Vec<usize> = (0..columns(&parts)).collect_vec();
-    joined_by(parts, &columns, &|_, _| true, budget)
+    let joined = joined_by(hashed(parts), &columns, &|_, _| true, budget)?;
+    Ok(joined.into_iter().map(|it| it.part).collect_vec())
 }
 
 /// Joins parts as [`joined`] does, by that of some orders of the columns which leaves the fewest: what is joined in one column cannot be joined in another
-/// any more. A part may join one before it where `may_join` says so of the two.
+/// any more. A part may join one before it where `may_join` says so of the two. Where the budget ends, the best order until then counts.
 pub(super) fn joined_best(parts: Vec<Part>, may_join: MayJoin, budget: &mut Budget) -> Result<Vec<Part>, OutOfBudget> {
-    let columns = columns(&parts);
+    let (columns, is_ordered) = (columns(&parts), parts.len() <= ORDERED);
+    let parts = hashed(parts);
     let mut best = joined_by(parts.clone(), &(0..columns).collect_vec(), may_join, budget)?;
     // Many are joined in one order.
-    for order in if parts.len() <= ORDERED { orders(columns) } else { Vec::new() } {
-        let other = joined_by(parts.clone(), &order, may_join, budget)?;
+    for order in if is_ordered { orders(columns) } else { Vec::new() } {
+        let Ok(other) = joined_by(parts.clone(), &order, may_join, budget) else { break };
         if other.len() < best.len() {
             best = other;
         }
     }
-    Ok(best)
+    Ok(best.into_iter().map(|it| it.part).collect_vec())
+}
+
+/// A part with the hashes of its columns, and of all of them together: a column is left out of that in one step.
+#[derive(Clone)]
+struct Hashed {
+    part: Part,
+    columns: Vec<u64>,
+    all: u64,
+}
+
+fn hashed(parts: Vec<Part>) -> Vec<Hashed> {
+    let of = |part: Part| {
+        let columns = part.region.0.iter().enumerate().map(|(column, set)| hash(column, set)).collect_vec();
+        Hashed { part, all: columns.iter().fold(0, |all, it| all ^ it), columns }
+    };
+    parts.into_iter().map(of).collect_vec()
+}
+
+fn hash(column: usize, set: &ValueSet) -> u64 {
+    BuildHasherDefault::<DefaultHasher>::default().hash_one((column, set))
 }
 
 fn columns(parts: &[Part]) -> usize {
@@ -72,12 +94,12 @@ fn orders(columns: usize) -> Vec<Vec<usize>> {
     (0..columns).fold(vec![Vec::new()], |orders, _| orders.iter().flat_map(longer).collect_vec())
 }
 
-fn joined_by(mut parts: Vec<Part>, order: &[usize], may_join: MayJoin, budget: &mut Budget) -> Result<Vec<Part>, OutOfBudget> {
+fn joined_by(mut parts: Vec<Hashed>, order: &[usize], may_join: MayJoin, budget: &mut Budget) -> Result<Vec<Hashed>, OutOfBudget> {
     loop {
         let before = parts.len();
         for column in order {
             budget.spend(parts.len())?;
-            parts = joined_in(parts, *column, may_join);
+            parts = joined_in(parts, *column, may_join, budget)?;
         }
         if parts.len() == before {
             return Ok(parts);
@@ -86,28 +108,32 @@ fn joined_by(mut parts: Vec<Part>, order: &[usize], may_join: MayJoin, budget: &
 }
 
 /// Joins parts that differ in `column` alone; the first of them stays where it is.
-fn joined_in(parts: Vec<Part>, column: usize, may_join: MayJoin) -> Vec<Part> {
-    let hasher = BuildHasherDefault::<DefaultHasher>::default();
-    let others = |region: &Region| region.0.iter().enumerate().filter(|it| it.0 != column).fold(0, |all, it| all ^ hasher.hash_one(it));
+fn joined_in(parts: Vec<Hashed>, column: usize, may_join: MayJoin, budget: &mut Budget) -> Result<Vec<Hashed>, OutOfBudget> {
     let mut places: HashMap<u64, Vec<usize>> = HashMap::new();
-    let mut joined: Vec<Part> = Vec::new();
-    for part in parts {
-        let known = places.entry(others(&part.region)).or_default();
-        let takes_it = |at: &usize| differ_in_one(&joined[*at].region, &part.region, column) && may_join(&joined[*at], &part);
-        match known.iter().copied().find(takes_it) {
+    let mut joined: Vec<Hashed> = Vec::new();
+    for it in parts {
+        let known = places.entry(it.all ^ it.columns[column]).or_default();
+        let takes_it =
+            |at: &usize| differ_in_one(&joined[*at].part.region, &it.part.region, column) && may_join(&joined[*at].part, &it.part);
+        let place = known.iter().position(|at| takes_it(at));
+        // Each that is compared with it is looked at in all columns.
+        budget.spend(place.map_or(known.len(), |it| it + 1) * it.columns.len())?;
+        match place.map(|it| known[it]) {
             Some(at) => {
                 let into = &mut joined[at];
-                into.region.0[column] = into.region.0[column].union(&part.region.0[column]);
-                into.old.extend(part.old);
-                into.new.extend(part.new);
+                into.part.region.0[column] = into.part.region.0[column].union(&it.part.region.0[column]);
+                into.part.old.extend(it.part.old);
+                into.part.new.extend(it.part.new);
+                let changed = hash(column, &into.part.region.0[column]);
+                into.all ^= std::mem::replace(&mut into.columns[column], changed) ^ changed;
             }
             None => {
                 known.push(joined.len());
-                joined.push(part);
+                joined.push(it);
             }
         }
     }
-    joined
+    Ok(joined)
 }
 
 fn differ_in_one(a: &Region, b: &Region, column: usize) -> bool {

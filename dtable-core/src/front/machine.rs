@@ -2,7 +2,7 @@
 
 use super::findings::beside;
 use super::{Decided, Findings, NotDecided, Table, Value};
-use crate::compile::{self, Refusal, Unit};
+use crate::compile::{self, Refusal, Trust, Unit};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
 use crate::model::Next;
@@ -64,10 +64,24 @@ impl Model {
     pub fn parse<E: Into<Refusal>>(
         path: &str,
         text: impl Into<String>,
+        load: impl FnMut(&str) -> Result<String, E>,
+    ) -> Result<Self, Findings> {
+        Self::parse_trusting(Trust::Code, path, text, load)
+    }
+
+    /// Reads and verifies a model as [`parse`](Self::parse) does, whose tables are trusted so far: [`Table::parse_trusting`].
+    ///
+    /// # Errors
+    ///
+    /// What [`parse`](Self::parse) finds, and under `Trust::Data` everything beyond data.
+    pub fn parse_trusting<E: Into<Refusal>>(
+        trust: Trust,
+        path: &str,
+        text: impl Into<String>,
         mut load: impl FnMut(&str) -> Result<String, E>,
     ) -> Result<Self, Findings> {
         let load = &mut |member: &str| load(member).map(|text| Source::new(beside(path, member), text));
-        let mut compiled = compile::decide(Source::new(path, text.into()), load);
+        let mut compiled = compile::decide_trusting(trust, Source::new(path, text.into()), load);
         if matches!(compiled.unit, Unit::Table(_) | Unit::VerifiedTable(_) | Unit::Types) {
             compiled.findings = vec![table_for_a_model(path)];
             compiled.unit = Unit::Unread;

@@ -112,11 +112,11 @@ impl Coverage {
         let read = tables::read(&named);
         let merged = merged::merge(read.tables, &records.records);
         let failed = (!has_passed).then(|| "`cargo test` failed".to_owned());
-        let mut said: Vec<String> = read.left_out.iter().chain(&records.left_out).cloned().collect();
+        let mut said: Vec<String> = read.left_out.iter().chain(&records.left_out).map(|it| one_line(it)).collect();
         said.extend(merged.notes().into_iter().chain(failed));
         let under = self.is_under(&merged);
         said.extend(under.iter().cloned());
-        let done = self.print(&merged).and_then(|()| said.iter().try_for_each(|line| remark(&one_line(line))));
+        let done = self.print(&merged).and_then(|()| said.iter().try_for_each(|line| remark(line)));
         printed(done, Verdict::wrong_if(!under.is_empty() || !has_passed || !read.left_out.is_empty()))
     }
 

@@ -50,8 +50,7 @@ impl New {
     pub fn run(&self) -> Ended {
         let text = self.text()?;
         if let Err(findings) = Table::parse(&shown(&self.file), text.as_str()) {
-            // Each finding has lines of its own.
-            return Err(Stopped::Refused { message: format!("that is no table:\n{}", findings.text(Style::Plain)), help: None });
+            return Err(Stopped::rendered(format!("that is no table:\n{}", findings.text(Style::Plain))));
         }
         let file = std::fs::File::create_new(&self.file).and_then(|mut it| it.write_all(text.as_bytes()));
         file.map_err(|error| match error.kind() {
