@@ -115,7 +115,7 @@ fn joined_in(parts: Vec<Hashed>, column: usize, may_join: MayJoin, budget: &mut 
         let known = places.entry(it.all ^ it.columns[column]).or_default();
         let takes_it =
             |at: &usize| differ_in_one(&joined[*at].part.region, &it.part.region, column) && may_join(&joined[*at].part, &it.part);
-        let place = known.iter().position(|at| takes_it(at));
+        let place = known.iter().position(takes_it);
         // Each that is compared with it is looked at in all columns.
         budget.spend(place.map_or(known.len(), |it| it + 1) * it.columns.len())?;
         match place.map(|it| known[it]) {
