@@ -132,7 +132,6 @@ impl<'a> Proof<'a> {
     }
 
     /// All facts about a table.
-    #[cfg(test)]
     pub(crate) fn new(table: &'a Table, space: Space) -> Result<Self, OutOfBudget> {
         let mut proof = Self::of_regions(table, space);
         proof.look_at_rules()?;
