@@ -339,3 +339,27 @@ fn what_makes_it_worse_keeps_nothing_else_from_being_mended() {
     let left = text(&folder, "t.yaml");
     assert!(left.ends_with("  | r0 | - | > -1 | 1 |\n  | r1 | not(0) | -1 | 0 |\n"), "{left}\n{}", err(&output));
 }
+
+/// Checking a large file again and again ends: what is done is kept, and the next run goes on.
+#[test]
+fn a_large_file_is_mended_in_several_runs() {
+    let relations: String = (0..6).map(|at| format!("  - n == {at} || n != {at}\n")).collect();
+    let rows = "rules: |\n  | rule | a | n   | r |\n  | 1    | T | < 9 | 1 |\n  | 2    | F | < 9 | 2 |\n  | 3    | - | >= 9 | 3 |\n";
+    let table = format!("table: t\ninputs: {{ a: bool, n: u8 }}\noutputs: {{ r: u8 }}\nrelations:\n{relations}{rows}");
+    let folder = outside("large", &[("t.yaml", &format!("{}{table}", format!("# {}\n", "x".repeat(97)).repeat(7_000)))]);
+    let fix = || dtable(&folder, &["fix", "t.yaml", "--allow-no-vcs"], "");
+    let output = fix();
+    assert!(
+        err(&output).contains("t.yaml: stopped after 60000000 steps; `cargo dtable fix t.yaml` again goes on from there\n"),
+        "{}",
+        err(&output)
+    );
+    assert_eq!(output.status.code(), Some(1));
+    let left = |text: &str| text.matches("||").count();
+    let after_one = left(&text(&folder, "t.yaml"));
+    assert!((1..6).contains(&after_one), "{after_one}");
+    fix();
+    fix();
+    assert_eq!(left(&text(&folder, "t.yaml")), 0);
+    assert_eq!(fix().status.code(), Some(0));
+}

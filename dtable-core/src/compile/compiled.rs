@@ -134,6 +134,12 @@ impl Compiled {
         }
     }
 
+    /// The steps that the proofs of all tables took.
+    #[must_use]
+    pub const fn steps(&self) -> u64 {
+        self.spent
+    }
+
     /// The forms that are chosen already, by table; they are gone afterwards.
     #[cfg(feature = "library")]
     pub(crate) fn take_forms(&mut self) -> Vec<Option<Forms>> {

@@ -151,3 +151,24 @@ pub(super) fn widened(space: &mut Space, mut region: Region, columns: usize) -> 
     }
     Ok(region)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{joined_best, orders, part};
+    use crate::model::{Region, ValueSet};
+    use crate::space::budget::Budget;
+
+    /// Each part is looked at once a column in each order, however many columns there are.
+    #[test]
+    fn joining_takes_a_step_a_part_and_column() {
+        let (parts, columns) = (30, 40);
+        let region = |at: usize| Region((0..columns).map(|column| ValueSet::one((at * (column + 1)) as u128)).collect());
+        let all: Vec<_> = (1..=parts).map(|at| part(region(at), [Some(at), None])).collect();
+        let mut budget = Budget::steps(10_000_000);
+        assert_eq!(joined_best(all.clone(), &|_, _| true, &mut budget).unwrap().len(), parts);
+        assert_eq!(budget.spent(), ((1 + orders(columns).len()) * columns * parts) as u64);
+        // What one order found counts, where the budget ends in another.
+        let mut few = Budget::steps(2 * (columns * parts) as u64);
+        assert_eq!(joined_best(all, &|_, _| true, &mut few).unwrap().len(), parts);
+    }
+}

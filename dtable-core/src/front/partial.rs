@@ -15,6 +15,9 @@ use crate::model::{ConditionEntry, Formula, Rule, Test, ValueSet};
 /// Values of a missing column up to which each is tried against the relations.
 const TRIED: u128 = 64;
 
+/// So many bytes of relations are looked at to narrow what is missing: some milliseconds. Beyond, a value stays that could be left out, and more is asked for.
+const LOOKED_AT: usize = 1 << 18;
+
 /// What a column can still be.
 #[derive(Clone, Debug)]
 struct Left {
@@ -51,6 +54,8 @@ fn pieces(values: &ValueSet, column: usize, test: &Test) -> Vec<ValueSet> {
 pub(super) struct Partial<'t> {
     table: &'t Table,
     columns: Vec<Left>,
+    /// How many bytes of relations may still be looked at.
+    left: usize,
 }
 
 impl<'t> Partial<'t> {
@@ -64,7 +69,7 @@ impl<'t> Partial<'t> {
             true => Left { values: ValueSet::one(values.positions[column]), not_applicable: false },
             false => Left { values: table.resolved().columns[column].domain.all(), not_applicable: false },
         };
-        let mut it = Self { table, columns: (0..given.len()).map(possible).collect_vec() };
+        let mut it = Self { table, columns: (0..given.len()).map(possible).collect_vec(), left: LOOKED_AT };
         loop {
             let settled = it.settle() | it.narrow_results()?;
             if !it.narrow()? && !settled {
@@ -124,6 +129,7 @@ impl<'t> Partial<'t> {
             if self.relation(relation)? == Some(false) {
                 return Err(self.table.broken(relation));
             }
+            self.left = self.left.saturating_sub(self.table.resolved().relations[relation].text.len());
             for &column in &self.table.plan().related[relation] {
                 is_new |= self.narrow_column(column, relation)?;
             }
@@ -163,6 +169,9 @@ impl<'t> Partial<'t> {
         if it.not_applicable || it.values.len() <= 1 || it.values.len() > TRIED {
             return Ok(false);
         }
+        let looks = it.values.iter().count() * self.table.resolved().relations[relation].text.len();
+        let Some(left) = self.left.checked_sub(looks) else { return Ok(false) };
+        self.left = left;
         let all = it.values.clone();
         let mut left = all.clone();
         for value in all.iter() {

@@ -328,3 +328,32 @@ fn items_in_brackets_go_together() {
         assert!(applied(&text, &it.edits).is_some(), "{it:?}");
     }
 }
+
+/// Items of a list in brackets go with one comma; where something else stands between them, nobody edits.
+#[test]
+fn items_in_brackets_go_with_a_comma() {
+    let rules = format!(
+        "{OUTPUTS}rules:\n  - {{ id: 1, when: {{ dark: T, home: T }}, out: {{ level: 1 }} }}\n  - {{ id: else, out: {{ level: 2 }} }}\n"
+    );
+    let kind = SuggestionKind::DeleteRelation;
+    for (before, after) in [
+        ("[dark || !dark, dark -> home]", "[dark -> home]"),
+        ("[dark -> home, dark || !dark]", "[dark -> home]"),
+        ("[home -> dark, dark || !dark, dark -> home]", "[home -> dark, dark -> home]"),
+        ("[ 'dark || !dark' , dark -> home ]", "[ dark -> home ]"),
+    ] {
+        let text = |relations: &str| format!("{HEAD}relations: {relations}\n{rules}");
+        assert_eq!(mended(&text(before), kind), text(after), "{before}");
+    }
+    let apart = format!("{HEAD}relations: [dark || !dark # always\n  , dark -> home]\n{rules}");
+    assert!(suggestions(&apart).iter().all(|it| it.kind != kind), "{:?}", suggestions(&apart));
+}
+
+/// `expect:` says how many cases ELSE takes: without it that would be an error.
+#[test]
+fn else_that_is_counted_stays() {
+    let rules = "rules:\n  - { id: 1, when: { dark: T }, out: { level: 1 } }\n  - { id: 2, when: { dark: F }, out: { level: 2 } }\n  - { id: else, out: { level: 3 } }\n";
+    let deletes = |text: &str| suggestions(text).iter().any(|it| it.kind == SuggestionKind::DeleteRules);
+    assert!(deletes(&format!("{HEAD}{OUTPUTS}{rules}")));
+    assert!(!deletes(&format!("{HEAD}{OUTPUTS}expect: {{ else: 0 }}\n{rules}")));
+}

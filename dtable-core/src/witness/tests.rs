@@ -213,3 +213,16 @@ outputs: { fare: u8 }\nrules: |
     nodes[0] = Node::Test { column: size, branches: vec![crate::decide::Branch { values: all, to: leaf }] };
     assert!(against_code(table, &decision, &cases).is_some_and(|it| it.message.contains("asks `size` where it may not")));
 }
+
+/// A condition that is not applicable answers no requirement, not even that it is false.
+#[test]
+fn requirements_about_what_is_not_applicable_do_not_hold() {
+    let text = "table: t\nhit: first\nconditions:\n  a: A?\n  b: { text: B?, requires: a }\n  c: { text: C?, requires: \"!b\" }\noutputs: { r: u8 }\n\
+                rules: |\n  | rule | a | b | c | r |\n  | 1    | T | F | T | 1 |\n  | else |   |   |   | 2 |\n";
+    let table = verified(text).table().clone();
+    let mut case = Vec::new();
+    assert!(Evaluator::new(&table).settle(&[0, 0, 1], &mut case));
+    assert_eq!(case, [Some(0), None, None]);
+    assert!(Evaluator::new(&table).settle(&[1, 0, 1], &mut case));
+    assert_eq!(case, [Some(1), Some(0), Some(1)]);
+}

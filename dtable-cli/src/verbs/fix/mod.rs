@@ -31,7 +31,7 @@ use work::Work;
 /// No change is kept after which a file has more errors than before.
 ///
 /// Files with changes that are not committed are left alone, as are files outside of a repository, unless an option says otherwise.
-/// The exit code is 0 without errors, 1 when errors are left, 2 when a file is not written.
+/// The exit code is 0 without errors, 1 when errors are left or the work stopped before the end, 2 when a file is not written.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Fix {
@@ -128,7 +128,7 @@ impl Fix {
         };
         let reports = findings::reported_once(named.iter().map(|path| work.report(path)).collect());
         let done = shown.and_then(|()| text::print_findings(&reports, self.color)).and_then(|()| self.say(&work, changed.len()));
-        printed(done, Verdict::wrong_if(findings::errors(&reports) > 0))
+        printed(done, Verdict::wrong_if(findings::errors(&reports) > 0 || work.is_stopped))
     }
 
     /// Nobody notices that a misspelled rule is preferred to none.

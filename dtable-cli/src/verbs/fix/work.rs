@@ -7,6 +7,7 @@ use dtable_core::compile::{self, Compiled, Refusal, Unit};
 use dtable_core::diagnostic::{Code, Edit, Finding, Suggestion, applied};
 use dtable_core::model::Table;
 use dtable_core::source::{Source, Span};
+use dtable_core::verify::Budget;
 use dtable_files::shown;
 
 use super::ask;
@@ -20,6 +21,12 @@ use crate::said::counted;
 /// How often a file is checked again at most. Every round that goes on has mended something.
 const ROUNDS: usize = 200;
 
+/// The steps that all checks of a file may take together: each draws on a budget of its own.
+const STEPS: u64 = 3 * Budget::DEFAULT;
+
+/// A check of so many bytes takes about as long as this many steps, beside those of the proof (`cargo run --release -p dtable-benches -- shapes`).
+const STEPS_A_BYTE: u64 = 32;
+
 /// The files that are read, and what was done.
 #[derive(Default)]
 pub struct Work {
@@ -31,6 +38,10 @@ pub struct Work {
     is_settled: BTreeSet<PathBuf>,
     /// What was done, a line each.
     pub said: Vec<String>,
+    /// The steps that the checks of the file took so far.
+    spent: u64,
+    /// Whether a file was left before the end.
+    pub is_stopped: bool,
 }
 
 /// The text of a file, before and now.
@@ -71,6 +82,7 @@ impl Checked {
 impl Work {
     /// Applies suggestions about a file, and those that it reads, until there are none.
     pub fn mend(&mut self, root: &Path, decided: &mut Decided) {
+        self.spent = 0;
         let first = self.check(root);
         decided.was_read = !matches!(first.report.unit, Unit::Unread);
         let mut now = self.mended(root, first, decided, false);
@@ -83,11 +95,19 @@ impl Work {
             }
         }
         self.explain(&now, decided.missing);
+        if self.spent >= STEPS {
+            self.is_stopped = true;
+            let path = shown(root);
+            self.said.push(format!("{path}: stopped after {STEPS} steps; `cargo dtable fix {path}` again goes on from there"));
+        }
     }
 
     /// Applies suggestions until there are none. Where `may_show`, errors may come up that were hidden.
     fn mended(&mut self, root: &Path, mut now: Checked, decided: &Decided, may_show: bool) -> Checked {
         for _ in 0..ROUNDS {
+            if self.spent >= STEPS {
+                break;
+            }
             if let Some(next) = self.settled(root, &now, decided) {
                 now = next;
             }
@@ -160,11 +180,15 @@ impl Work {
             if together.is_empty() {
                 return None;
             }
-            let next = self.tried(root, now, &together, may_show);
-            let alone = if together.len() > 1 { &together[..] } else { &[] };
-            let next = next.or_else(|| alone.iter().find_map(|it| self.tried(root, now, std::slice::from_ref(it), may_show)));
+            let mut next = self.tried(root, now, &together, may_show);
+            for it in if together.len() > 1 { &together[..] } else { &[] } {
+                if next.is_some() || self.spent >= STEPS {
+                    break;
+                }
+                next = self.tried(root, now, std::slice::from_ref(it), may_show);
+            }
             // Who does not answer one question is not asked another one.
-            if next.is_some() || together.iter().any(|it| it.asks) {
+            if next.is_some() || self.spent >= STEPS || together.iter().any(|it| it.asks) {
                 return next;
             }
             left.retain(|it| !together.iter().any(|tried| std::ptr::eq(tried.suggestion, it.suggestion)));
@@ -267,6 +291,8 @@ impl Work {
             Ok::<_, Refusal>(source)
         });
         let answer = question(&compiled);
+        let bytes: usize = compiled.sources.iter().map(|it| it.text().len()).sum();
+        self.spent += compiled.steps() + bytes as u64 * STEPS_A_BYTE;
         let report = Report { sources: compiled.sources, findings: compiled.findings, unit: compiled.unit };
         (Some(answer), Checked { report, paths })
     }

@@ -12,6 +12,8 @@ mod interface;
 mod near;
 mod results;
 mod rules;
+#[cfg(test)]
+mod tests;
 
 pub use interface::InterfaceChange;
 pub use rules::RuleChanges;
@@ -21,12 +23,13 @@ use super::united::{Kind, United, WORLD, World};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
 use crate::model::{Aggregate, Count, Example, HitPolicy, Region, Rule, Table};
+use crate::space::budget::Budget;
 use crate::space::together::Unknown;
 use crate::space::{OutOfBudget, Space};
 use crate::verify::{may_overflow, words};
 use found::Changed;
 use results::Results;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::Arc;
@@ -243,17 +246,24 @@ pub fn diff(old: &Table, new: &Table) -> Result<Diff, NotCompared> {
 struct Comparing {
     /// Pairs of used tables that were compared, and whether they decide alike: one that many tables use is compared once.
     known: RefCell<HashMap<[*const Table; 2], bool>>,
+    /// The steps that comparing took so far: all tables of a network have one budget together.
+    spent: Cell<u64>,
 }
 
 impl Comparing {
     fn diff(&self, tables: [&Table; 2]) -> Result<Diff, NotCompared> {
         self.with_united(tables, |united| {
             let are_same = have_same_rules(tables, united);
-            let mut space = Space::new(&united.table)?;
-            if !are_same && let Some(finding) = may_overflow::check(&united.table, &mut space)?.into_iter().next() {
-                return Err(NotCompared::Overflows(finding.message));
-            }
-            Comparison { tables, united, space, are_same }.run()
+            let mut budget = Budget::of(&united.table).less(self.spent.get());
+            let space = Space::within(&united.table, &mut budget);
+            let compared = space.map_err(NotCompared::from).and_then(|space| {
+                let mut comparison = Comparison { tables, united, space, are_same };
+                let compared = comparison.run();
+                budget = comparison.space.logic.budget;
+                compared
+            });
+            self.spent.set(self.spent.get() + budget.spent());
+            compared
         })
     }
 
@@ -320,7 +330,12 @@ fn have_common_results(old: &Table, new: &Table) -> bool {
 }
 
 impl Comparison<'_> {
-    fn run(mut self) -> Result<Diff, NotCompared> {
+    fn run(&mut self) -> Result<Diff, NotCompared> {
+        if !self.are_same
+            && let Some(finding) = may_overflow::check(&self.united.table, &mut self.space)?.into_iter().next()
+        {
+            return Err(NotCompared::Overflows(finding.message));
+        }
         let both = self.united.worlds[0].region(&self.space);
         let changed = match made_of_all(self.tables[0].hit) {
             _ if self.are_same => Vec::new(),

@@ -1,0 +1,40 @@
+//! What a program notices, and what became of rules.
+
+use super::{Diff, diff};
+use crate::compile::{Unit, check};
+use crate::model::Table;
+use crate::source::Source;
+
+fn table(text: &str) -> Table {
+    match check(Source::new("t.yaml", text), &mut |_| Err("no other files".to_owned())).unit {
+        Unit::Table(it) => *it,
+        Unit::VerifiedTable(it) => it.table().clone(),
+        other => panic!("{other:?}"),
+    }
+}
+
+fn between(old: &str, new: &str) -> Diff {
+    diff(&table(old), &table(new)).expect("both can be compared")
+}
+
+/// Inputs are the parameters of a function: in another order, the calls of a program mean something else.
+#[test]
+fn another_order_of_inputs_is_breaking() {
+    let old = "table: t\ninputs: { a: bool, b: bool }\noutputs: { r: u8 }\nrules:\n  - { id: 1, when: { a: T }, out: { r: 1 } }\n  - { id: else, out: { r: 2 } }\n";
+    let found = between(old, &old.replace("a: bool, b: bool", "b: bool, a: bool"));
+    assert!(found.decides_alike());
+    let told: Vec<(&str, bool)> = found.interface.iter().map(|it| (it.text.as_str(), it.is_breaking)).collect();
+    assert!(matches!(told[..], [(text, true)] if text.starts_with("the inputs have another order: b")), "{told:?}");
+    assert!(between(old, old).interface.is_empty());
+}
+
+/// A rule that shares nothing but impossible cases with one that is gone is no heir of it.
+#[test]
+fn heirs_share_cases_that_can_occur() {
+    let old = "table: t\nhit: first\ninputs: { a: bool, b: bool }\noutputs: { r: u8 }\nrelations: [a -> b]\nrules:\n  - { id: old, when: { a: T }, out: { r: 1 } }\n  - { id: rest, out: { r: 2 } }\n";
+    let new = old.replace(
+        "  - { id: old, when: { a: T }, out: { r: 1 } }\n",
+        "  - { id: can, when: { a: T, b: T }, out: { r: 1 } }\n  - { id: cannot, when: { a: T, b: F }, out: { r: 1 } }\n",
+    );
+    assert_eq!(between(old, &new).rules.gone, [("old".to_owned(), vec!["can".to_owned(), "rest".to_owned()])]);
+}
