@@ -3,7 +3,7 @@
 use super::plan::is_computed;
 use super::table::Table;
 use super::{NotDecided, Value};
-use crate::model::{self, Origin, Position};
+use crate::model::{self, Domain, Origin, Position};
 use crate::resolve::given;
 use std::fmt;
 
@@ -81,6 +81,16 @@ impl<'t> Column<'t> {
     pub fn position<'v>(&self, value: impl Into<Value<'v>>) -> Result<Position, NotDecided> {
         let value = value.into();
         self.read(&value)?.ok_or_else(|| self.no_value(&value))
+    }
+
+    /// Whether any text is one of its values, beside those that have [names](Self::names).
+    #[must_use]
+    pub fn is_any_text(&self) -> bool {
+        let mut domain = &self.resolved().domain;
+        while let Domain::Option(inner) = domain {
+            domain = inner;
+        }
+        matches!(domain, Domain::Text { closed: false, .. })
     }
 
     /// The value at a position, as an entry names it.

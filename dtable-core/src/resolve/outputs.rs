@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use super::names;
 use super::names::words;
 use super::rules::one_of::is_choice;
-use super::values::domains::{literal, refuse_size, unquoted_character};
+use super::values::domains::{direction_mark, literal, refuse_size, unquoted_character};
 use super::values::expressions::KnownExpressions;
 use super::values::literals::{self, Wanted};
 use super::values::types;
@@ -226,11 +226,18 @@ fn rust(type_name: &str, wanted: &Wanted, text: &Text) -> Result<(String, Vec<St
         let finding = Finding::new(Code::InvalidType, text.span, format!("`{}` stands for more than one value", text.value));
         return Err(finding.help("list single values; one with fields is written as in Rust: `Rate::Fixed(0)`"));
     }
+    if let (Wanted::Str | Wanted::String, Some(finding)) = (wanted, direction_mark(text)) {
+        return Err(finding);
+    }
     match wanted {
         Wanted::Option(inner) => of_option(type_name, inner, text),
         Wanted::Str => Ok((format!("{:?}", literal(text)), Vec::new())),
         Wanted::String => Ok((format!("{:?}.into()", literal(text)), vec![format!("{:?}", literal(text))])),
-        Wanted::Unknown if token::is_word(text.value.trim()) => Ok(variant(type_name, text.value.trim())),
+        Wanted::Unknown | Wanted::Library(_) if token::is_word(text.value.trim()) => {
+            let known = types::no_variants(type_name).map(|it| Finding::new(Code::InvalidType, text.span, it));
+            known.map_or(Ok(()), |it| Err(it.help("list values as Rust writes them")))?;
+            Ok(variant(type_name, text.value.trim()))
+        }
         _ => {
             let text = unquoted_character(text, matches!(wanted, Wanted::Char));
             expression::canonical(&text).and_then(|_| literals::check(&text, wanted)).map_err(as_type)?;

@@ -207,6 +207,9 @@ fn raw_string(text: &str, at: usize, prefix: &str) -> Result<(usize, Literal), U
         Some(_) if hashes > 255 => fail(at, start, "too many `#` around a string"),
         Some(length) => {
             let value = &text[start..start + length];
+            if let Some(mark) = value.chars().find(|it| is_direction_mark(*it)) {
+                return fail(at, start + length, direction_mark(mark));
+            }
             if sort == Sort::Byte && !value.is_ascii() {
                 return fail(at, start + length, "a byte string holds ASCII characters");
             }
@@ -223,6 +226,16 @@ fn no_suffix(text: &str, at: usize, end: usize, literal: Literal) -> Result<(usi
         return fail(at, end + suffix, format!("`{}` cannot follow a literal", &text[end..end + suffix]));
     }
     Ok((end, literal))
+}
+
+/// Whether a character changes the direction in which a text is shown, so that it can be read as another one. rustc refuses them in literals.
+#[must_use]
+pub const fn is_direction_mark(it: char) -> bool {
+    matches!(it, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+fn direction_mark(it: char) -> String {
+    format!("a direction mark stands in a literal as `{}`", it.escape_unicode())
 }
 
 /// What a quoted literal is made of.
@@ -276,6 +289,7 @@ fn unit(text: &str, at: usize, sort: Sort) -> Result<(usize, Unit), Unreadable> 
         return escape(text, at, sort);
     }
     match sort {
+        Sort::Text | Sort::C if is_direction_mark(first) => fail(at, end, direction_mark(first)),
         Sort::Byte if !first.is_ascii() => fail(at, end, "a byte string holds ASCII characters"),
         Sort::Byte => Ok((end, Unit::Byte(first as u8))),
         Sort::Text | Sort::C => Ok((end, Unit::Char(first))),

@@ -5,7 +5,7 @@ use super::words;
 use super::words::paste::{Paste, paste};
 use crate::diagnostic::{Code, Evidence, Finding, RegionEvidence, Remedy};
 use crate::lists::CollectVec;
-use crate::model::{Aggregate, Count, HitPolicy, Layout, Table, ValueSet};
+use crate::model::{Aggregate, Count, Domain, HitPolicy, Layout, Table, ValueSet};
 use crate::source::Span;
 use crate::space::budget::OutOfBudget;
 use crate::space::cases::Space;
@@ -26,6 +26,7 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
     let table = proof.table;
     let case = words::case(table, &proof.space, &case);
     let pasted = paste(table, &gaps.iter().take(PRINTED).map(|gap| cells(&proof.space, gap)).collect_vec());
+    let nan = without_nan(proof, &gaps);
     let finding = Finding::new(Code::MissingRule, place(table), message(proof))
         .label(format!("no rule takes {}", words::cases(proof.rest.as_ref())))
         .notes(words::note("for example", case.as_ref()))
@@ -42,7 +43,22 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
             paste: pasted.lines,
             ..Evidence::default()
         });
-    Ok(vec![finding])
+    Ok(vec![nan.into_iter().fold(finding, Finding::help)])
+}
+
+/// How NaN, which no rule thinks of, is left out: of each column where a gap holds it beside some of the numbers, or alone.
+fn without_nan(proof: &Proof, gaps: &[CountedRegion]) -> Vec<String> {
+    let has_nan = |at: usize, all: &ValueSet| {
+        let nan = match &proof.table.columns[at].domain {
+            Domain::Float { ty, .. } => ty.nan(),
+            _ => return false,
+        };
+        all.contains(nan) && gaps.iter().any(|gap| cells(&proof.space, gap).get(at).is_some_and(|(set, _)| set.contains(nan) && set != all))
+    };
+    let columns = proof.table.columns.iter().enumerate().filter(|(at, column)| has_nan(*at, &column.domain.all()));
+    columns
+        .map(|(_, it)| format!("where `{0}` is always a number, say so with `range: ..` of `{0}`: that leaves NaN out", it.name.value))
+        .collect_vec()
 }
 
 /// What a rule for a gap says about each column.

@@ -4,6 +4,7 @@ use dtable_core::compile::{Compiled, Unit, check};
 use dtable_core::diagnostic::Finding;
 use dtable_core::model::ValueSet;
 use dtable_core::source::Source;
+use dtable_tests::random::text;
 
 const LIST: &str = include_str!("list.txt");
 
@@ -132,6 +133,96 @@ fn notations_are_told_by_what_they_mean() {
     }
     assert!(count >= 200, "{count} notations");
     assert!(wrong.is_empty(), "{} of {count} notations:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// The entries of the first grid of a table as text, with the names of their columns: places of bytes.
+fn cells(yaml: &str) -> Vec<(String, std::ops::Range<usize>)> {
+    let Some(start) = yaml.find("rules: |\n").map(|it| it + "rules: |\n".len()) else { return Vec::new() };
+    let (mut at, mut heads, mut found) = (start, Vec::new(), Vec::new());
+    for line in yaml[start..].split_inclusive('\n').take_while(|it| it.starts_with("  |")) {
+        let bars: Vec<usize> = line.match_indices('|').map(|it| it.0).filter(|it| !line[..*it].ends_with('\\')).collect();
+        let ranges: Vec<_> = bars.windows(2).map(|it| it[0] + 1..it[1]).collect();
+        if heads.is_empty() {
+            heads = ranges.iter().map(|it| line[it.clone()].trim().to_owned()).collect();
+        } else {
+            found.extend(heads.iter().cloned().zip(ranges.into_iter().map(|it| it.start + at..it.end + at)));
+        }
+        at += line.len();
+    }
+    found
+}
+
+/// An entry with one number as people write it: in groups, with a comma for its point, or with a zero before it.
+fn as_people_write(entry: &str) -> Option<String> {
+    let is_part = |it: char| it.is_ascii_alphanumeric() || matches!(it, '_' | '.' | ':' | '"' | '\'' | '-');
+    let start = entry
+        .match_indices(|it: char| it.is_ascii_digit())
+        .map(|it| it.0)
+        .find(|at| !entry[..*at].ends_with(|it| is_part(it) && it != '-' && it != '.'))?;
+    let end = start + entry[start..].find(|it: char| !it.is_ascii_digit() && it != '_').unwrap_or(entry.len() - start);
+    let rest = &entry[end..];
+    let digits = entry[start..end].replace('_', "");
+    let is_fraction = rest.starts_with('.') && rest[1..].starts_with(|it: char| it.is_ascii_digit());
+    if rest.starts_with(is_part) && !rest.starts_with("..") && !is_fraction || entry.contains(['"', '\'']) {
+        return None;
+    }
+    let written = if is_fraction {
+        format!("{digits},{}", &rest[1..])
+    } else if digits.len() > 3 {
+        let first = digits.len() % 3;
+        let groups = (0..digits.len()).filter(|at| *at > 0 && at % 3 == first).rev();
+        let mut grouped = digits.clone();
+        groups.for_each(|at| grouped.insert(at, ','));
+        grouped + rest
+    } else {
+        format!("0{digits}{rest}")
+    };
+    Some(entry[..start].to_owned() + &written)
+}
+
+/// The columns of a table, and the values of each entry.
+fn sets(yaml: &str) -> Option<(Vec<String>, Vec<Vec<ValueSet>>)> {
+    let compiled = compiled(yaml);
+    let table = match &compiled.unit {
+        Unit::Table(it) => it,
+        Unit::VerifiedTable(it) => it.table(),
+        _ => return None,
+    };
+    let names = table.columns.iter().map(|it| it.name.value.clone()).collect();
+    Some((names, table.rules.iter().filter_map(|it| Some(it.entries()?.iter().map(|it| it.set.clone()).collect())).collect()))
+}
+
+/// In random tables, a number as people write it is never read as another one: it is refused, and one of the readings is what was meant.
+#[test]
+fn numbers_of_random_tables_are_not_misread() {
+    let mut count = 0;
+    for seed in 0..300 {
+        let yaml = text(seed);
+        if yaml.contains("types.yaml") {
+            continue;
+        }
+        let Some(meant) = sets(&yaml) else { continue };
+        let written = cells(&yaml).into_iter().filter(|it| meant.0.contains(&it.0));
+        let numbers = written.filter_map(|(_, range)| Some((as_people_write(yaml[range.clone()].trim_end())?, range)));
+        for (entry, range) in numbers.take(3) {
+            let with = |entry: &str| format!("{} {entry} {}", &yaml[..range.start], &yaml[range.end..]);
+            let found = compiled(&with(&entry)).findings;
+            let is_there = |it: &&Finding| {
+                it.is_error() && it.primary.span.start >= range.start && it.primary.span.start <= range.start + entry.len() + 1
+            };
+            let told: Vec<Finding> = found.iter().filter(is_there).cloned().collect();
+            // Names that are no columns, results and texts have their own meaning.
+            let is_number = told.iter().any(|it| it.message.contains("may be one number") || it.message.contains("begins with a zero"));
+            if !is_number && sets(&with(&entry)).is_none() {
+                continue;
+            }
+            assert!(is_number, "seed {seed}: `{entry}` is misread\n{}", with(&entry));
+            count += 1;
+            let is_meant = advice(&told).iter().any(|it| sets(&with(it)).as_ref() == Some(&meant));
+            assert!(is_meant, "seed {seed}: `{entry}`: {:?}\n{}", told[0].help, with(&entry));
+        }
+    }
+    assert!(count > 40, "{count} numbers");
 }
 
 /// Pieces of entries, of which random ones are made.

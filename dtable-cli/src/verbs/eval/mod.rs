@@ -299,7 +299,9 @@ fn refused(table: Option<&Table>, error: &NotDecided) -> Stopped {
             let question = table.column(column).ok().map(|it| it.text()).filter(|it| !it.is_empty());
             let asked = question.map_or_else(String::new, |it| format!(" ({it})"));
             let names = table.column(column).map(|it| if it.ty() == "bool" { vec!["T", "F"] } else { it.names() }).unwrap_or_default();
-            let names = if names.is_empty() { String::new() } else { format!("; its values are: {}", names.join(", ")) };
+            let is_any_text = table.column(column).is_ok_and(|it| it.is_any_text());
+            let what = if is_any_text { "any text; the table names" } else { "its values are" };
+            let names = if names.is_empty() { String::new() } else { format!("; {what}: {}", names.join(", ")) };
             stopped.help(format!("add `{column}=VALUE`{asked}{names}"))
         }
         NotDecided::UnknownColumn { .. } => {

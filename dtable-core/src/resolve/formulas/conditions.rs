@@ -10,7 +10,7 @@ use crate::resolve::scope::{Scope, ScopeClaim, ScopeColumn};
 use crate::resolve::values::Mode;
 use crate::syntax::document::{ColumnItem, RelationItem, TableDocument};
 use crate::syntax::token::{self, Token, TokenKind};
-use crate::syntax::{Text, expression, formula, limits};
+use crate::syntax::{Literal, Text, expression, formula, limits};
 
 /// What `is:` and `requires:` say, by column.
 #[derive(Debug, Default)]
@@ -165,17 +165,41 @@ fn is(
     (findings.len() == before).then_some(Is { expression, meaning, branches, claim })
 }
 
+/// The type of an expression of bits, `n & 1`, where it is a number: operators between whole numbers alone.
+fn bits(text: &Text, scope: &Scope) -> Option<&'static str> {
+    let tokens = token::tokens(&text.value).ok()?;
+    let integer = |it: &Token| match &it.kind {
+        TokenKind::Word(word) => match scope.columns[scope.column(word)?].domain {
+            Some(Domain::Integer { ty, notation: Notation::Number, .. }) => Some(ty.name()),
+            _ => None,
+        },
+        _ => None,
+    };
+    let is_operator = |it: &Token| ["&", "|", "^", "<<", ">>", "+", "-", "*", "/", "%", "(", ")"].iter().any(|mark| it.is(mark));
+    let is_part = |it: &Token| is_operator(it) || matches!(it.kind, TokenKind::Literal(Literal::Int(..))) || integer(it).is_some();
+    let has_bits = tokens.iter().any(|it| ["&", "|", "^", "<<", ">>"].iter().any(|mark| it.is(mark)));
+    tokens.iter().find_map(integer).filter(|_| has_bits && tokens.iter().all(is_part))
+}
+
 /// A number where the column is a `bool`, or what is true or false where it is a number.
 fn another_kind(of: &ScopeColumn, text: &Text, scope: &Scope) -> Option<Finding> {
+    let name = &of.name.value;
+    let number = |ty: &str, shown: String| {
+        let finding = Finding::new(Code::InvalidType, text.span, format!("the expression of `{name}` is a number, not true or false"));
+        finding.help(format!("add `type: {ty}`, or compare it: `{shown} > 0`"))
+    };
+    let is_truth = of.domain == Some(Domain::Bool) && of.type_name == "bool" && of.converted.is_none();
+    if let Some(ty) = bits(text, scope).filter(|_| is_truth) {
+        return Some(number(ty, format!("({})", text.value)));
+    }
     let parsed = formula::parse(text).ok()?;
-    let (mut ignored, name) = (Vec::new(), &of.name.value);
+    let mut ignored = Vec::new();
     let mut reader = Reader::new(scope, Mode::Rust, &mut ignored);
     match of.domain.as_ref()? {
-        Domain::Bool if of.type_name == "bool" && of.converted.is_none() => {
+        Domain::Bool if is_truth => {
             let (_, ty) = reader.number(&parsed, Integer::I32)?;
             let ty = ty.map_or("i32", Integer::name);
-            let finding = Finding::new(Code::InvalidType, text.span, format!("the expression of `{name}` is a number, not true or false"));
-            Some(finding.help(format!("add `type: {ty}`, or compare it: `{} > 0`", text.value)))
+            Some(number(ty, text.value.clone()))
         }
         Domain::Integer { .. } if of.converted.is_none() && reader.formula(&parsed).is_some() => {
             let message = format!("`{name}` is `{}`, but its expression is true or false", of.ty);

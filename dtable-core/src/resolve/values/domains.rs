@@ -11,6 +11,7 @@ use crate::resolve::names;
 use crate::source::Spanned;
 use crate::syntax::document::{ColumnItem, ValuesItem};
 use crate::syntax::entry::{self, Entry, Value, ValueKind};
+use crate::syntax::literal::is_direction_mark;
 use crate::syntax::{Literal, Text, limits, numbers, token};
 
 /// A column whose type is known.
@@ -88,6 +89,11 @@ impl Typed<'_> {
 
     fn unknown(&self, findings: &mut Vec<Finding>) -> Option<Domain> {
         if let Some(values) = &self.item.values {
+            if let Some(message) = types::no_variants(self.type_name) {
+                let finding = Finding::new(Code::InvalidType, values.span, message);
+                findings.push(finding.help("leave `values:` out, and ask the program: a condition that is `bool`, or an enum"));
+                return None;
+            }
             let (variants, open) = variants(values, findings);
             return Some(Domain::Enum { variants, open });
         }
@@ -265,10 +271,18 @@ pub(in crate::resolve) fn literal(text: &Text) -> String {
     }
 }
 
+/// A mark of direction in a text, which would show it otherwise than it is.
+pub(in crate::resolve) fn direction_mark(text: &Text) -> Option<Finding> {
+    let mark = text.value.chars().find(|it| is_direction_mark(*it))?;
+    let finding = Finding::new(Code::InvalidType, text.span, format!("the direction mark U+{:04X} in a text", u32::from(mark)));
+    Some(finding.help(format!("write it in Rust's quotes, with an escape: `'{:?}'`", text.value)))
+}
+
 /// The declared list of a text.
 fn texts(values: &ValuesItem, findings: &mut Vec<Finding>) -> Domain {
     let mut literals: Vec<String> = Vec::new();
     if refuse_size(values, "an empty list of values", findings).is_some() {
+        findings.extend(values.items.iter().filter_map(|(_, it)| direction_mark(it)));
         let items: Vec<_> = values.items.iter().map(|(_, it)| Spanned::new(literal(it), it.span)).collect_vec();
         names::refuse_equal(&items.iter().collect_vec(), "values", str::to_owned, findings);
         literals = items.into_iter().map(|it| it.value).collect_vec();

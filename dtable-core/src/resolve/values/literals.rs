@@ -2,7 +2,7 @@
 
 use super::types::{self, TypeKind};
 use crate::diagnostic::{Code, Finding, Remedy};
-use crate::model::{Float, Integer};
+use crate::model::{Float, Integer, Library, Notation};
 use crate::syntax::token::{self, Token, TokenKind};
 use crate::syntax::{Literal, Text};
 
@@ -16,6 +16,8 @@ pub(in crate::resolve) enum Wanted {
     Str,
     String,
     Option(Box<Wanted>),
+    /// A type of a library, by its path: no literal of Rust has it.
+    Library(String),
     Unknown,
 }
 
@@ -37,7 +39,10 @@ impl Wanted {
             TypeKind::Char => Self::Char,
             TypeKind::Text => Self::String,
             TypeKind::Option(_) => Self::Option(Box::new(Self::new(types::optional(behind).unwrap_or_default()))),
-            TypeKind::Unknown => Self::Unknown,
+            TypeKind::Unknown => {
+                let path: String = behind.split(' ').collect();
+                Library::of(&path, Notation::Number).map_or(Self::Unknown, |_| Self::Library(path))
+            }
         }
     }
 
@@ -50,6 +55,7 @@ impl Wanted {
             Self::Str => "&str".to_owned(),
             Self::String => "String".to_owned(),
             Self::Option(inner) => format!("Option<{}>", inner.name()),
+            Self::Library(path) => path.clone(),
             Self::Unknown => "_".to_owned(),
         }
     }
@@ -139,9 +145,20 @@ fn help(written: &str, tokens: &[Token], wanted: &Wanted) -> String {
         (Wanted::Char, Some(Literal::Str(it))) if it.chars().count() == 1 => format!("write `{:?}`", it.chars().next().unwrap_or_default()),
         (Wanted::Str, Some(Literal::Char(it))) => format!("write `{:?}`", it.to_string()),
         (Wanted::String, Some(Literal::Str(_))) => format!("write `{written}.into()`, or give the output the type `&'static str`"),
+        (Wanted::Library(path), Some(_)) if path.ends_with("Decimal") && decimal(written).is_some() => {
+            format!("write `{path}::new({})`", decimal(written).unwrap_or_default())
+        }
         (Wanted::Option(inner), Some(it)) if fits(it, tokens.len() > 1, inner) => format!("write `Some({written})`"),
         _ => format!("write {}, or a Rust expression that gives one", example(wanted)),
     }
+}
+
+/// `1250, 2` for `12.50`: all digits, and how many follow the point.
+fn decimal(written: &str) -> Option<String> {
+    let plain = written.replace(['_', ' '], "");
+    let (whole, fraction) = plain.split_once('.').unwrap_or((&plain, ""));
+    let digits: i64 = format!("{whole}{fraction}").parse().ok()?;
+    Some(format!("{digits}, {}", fraction.len()))
 }
 
 fn example(wanted: &Wanted) -> &'static str {
@@ -153,7 +170,7 @@ fn example(wanted: &Wanted) -> &'static str {
         Wanted::Str => "a text, such as `\"text\"`",
         Wanted::String => "`\"text\".into()`",
         Wanted::Option(_) => "`None` or `Some(..)`",
-        Wanted::Unknown => "a value",
+        Wanted::Library(_) | Wanted::Unknown => "a value",
     }
 }
 
@@ -184,6 +201,7 @@ mod tests {
             ("Zone", "\"two\""),
             ("& u8", "8"),
             ("String", "String::new()"),
+            ("rust_decimal :: Decimal", "rust_decimal::Decimal::new(1250, 2)"),
             ("u8", "255 + 1"),
             ("u8", "T"),
         ];
@@ -194,6 +212,8 @@ mod tests {
             ("u8", "300"),
             ("u8", "-2"),
             ("i8", "128"),
+            ("rust_decimal :: Decimal", "12.50"),
+            ("std :: time :: Duration", "5"),
             ("u32", "\"two\""),
             ("u32", "8u8"),
             ("u32", "1.5"),

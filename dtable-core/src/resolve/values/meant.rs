@@ -7,6 +7,7 @@ use crate::diagnostic::{Code, Finding, Remedy};
 use crate::lists::CollectVec;
 use crate::model::{Domain, Notation};
 use crate::syntax::elsewhere::{self, Reading, Sort};
+use crate::syntax::literal::is_direction_mark;
 use crate::syntax::{Text, entry, numbers};
 
 /// An entry, and the column that it is about.
@@ -62,7 +63,9 @@ impl Meant<'_> {
 
     /// What to say of an entry that is refused: what it means, where people write it so elsewhere; else what was found, with no help that is refused in turn.
     pub(in crate::resolve) fn instead(&self, found: Vec<Finding>) -> Vec<Finding> {
-        let is_about_values = found.iter().all(|it| it.code == Code::InvalidEntry);
+        // A mark of direction cannot be shown as it is written: the finding has its escape.
+        let has_mark = self.text.value.contains(is_direction_mark);
+        let is_about_values = !has_mark && found.iter().all(|it| it.code == Code::InvalidEntry);
         let readings = if is_about_values { self.readings(&self.text.value) } else { Vec::new() };
         match readings.is_empty() {
             true => found.into_iter().map(|it| self.kept(it)).collect_vec(),

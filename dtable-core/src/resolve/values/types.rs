@@ -42,6 +42,17 @@ pub(in crate::resolve) fn is_plain(type_name: &str) -> bool {
     matches!(kind(type_name), TypeKind::Bool | TypeKind::Integer(_) | TypeKind::Float(_) | TypeKind::Char)
 }
 
+/// What is said of a type of the language or of the standard library that is no enum whose variants a table could list.
+pub(in crate::resolve) fn no_variants(type_name: &str) -> Option<String> {
+    let bare = without_options(type_name);
+    let first = bare.split(' ').next().unwrap_or_default();
+    let is_path = first == "::" || first == "<" || crate::syntax::token::is_word(first) && !["dyn", "impl", "fn"].contains(&first);
+    let collections = ["Vec", "VecDeque", "HashSet", "HashMap", "BTreeSet", "BTreeMap", "Box", "Rc", "Arc", "Cow", "Result"];
+    let is_std = !bare.contains(" :: ") || ["std", "core", "alloc"].contains(&first);
+    let is_known = is_std && bare.contains(" < ") && last_name(bare).is_some_and(|it| collections.contains(&it));
+    (!is_path || is_known).then(|| format!("`{}` is no enum with variants to list", shown(type_name)))
+}
+
 /// Whether a type is a reference, and the type behind it.
 pub(in crate::resolve) fn behind_reference(type_name: &str) -> (bool, &str) {
     let Some(rest) = type_name.strip_prefix("& ") else { return (false, type_name) };
