@@ -11,8 +11,10 @@ use crate::lists::CollectVec;
 use crate::model::{Column, ConditionEntry, Domain, Model, Next, Rule, Table};
 use crate::resolve::names::variant;
 
-/// Models of more tables are not drawn: nobody could read them.
-const DRAWN: usize = 60;
+/// Machines of more tables are not drawn.
+const TABLES: usize = 60;
+/// Nor are those with more arrows.
+const ARROWS: usize = 200;
 /// The most rules that are written on an arrow; and on one that leads back to its table, where rules are often many.
 const RULES: [usize; 2] = [6, 4];
 /// Longer rules are cut.
@@ -29,10 +31,22 @@ pub fn model_text(model: &Model) -> String {
 #[must_use]
 pub fn model_page(model: &Model) -> String {
     let text = model_text(model);
-    if model.tables.len() > DRAWN {
-        return text;
+    let Ok(drawing) = drawing(model, Links::Items) else { return text };
+    format!("{text}\n\n# Machine\n\n<div style=\"overflow-x:auto\">{drawing}</div>\n")
+}
+
+/// The machine as one SVG element without a blank line.
+///
+/// # Errors
+///
+/// Why it is not drawn: nobody could read it.
+pub(crate) fn drawing(model: &Model, links: Links) -> Result<String, String> {
+    let picture = picture(model, links);
+    let (tables, arrows) = (model.tables.len(), picture.arrows.len());
+    if tables > TABLES || arrows > ARROWS {
+        return Err(format!("has {tables} tables and {arrows} arrows, too many to be drawn"));
     }
-    format!("{text}\n\n# Machine\n\n<div class=\"dtable-graph-box\">{}</div>\n", drawn(&picture(model, Links::Items)))
+    Ok(drawn(&picture))
 }
 
 fn head(model: &Model) -> String {
@@ -79,11 +93,12 @@ fn next(model: &Model, from: usize, rule: &Rule) -> usize {
 /// The machine as boxes and arrows. Whatever follows a table stands behind it, but for what has led there.
 pub(crate) fn picture(model: &Model, links: Links) -> Picture {
     let order = order(model);
-    let place = |table: usize| order.iter().position(|it| *it == table).unwrap_or(0);
+    let mut places = vec![0; model.tables.len() + 1];
+    order.iter().enumerate().for_each(|(place, table)| places[*table] = place);
     let mut arrows: Vec<Arrow> = Vec::new();
     for (at, table) in model.tables.iter().enumerate() {
         for rule in &table.rules {
-            let (from, to) = (place(at), place(next(model, at, rule)));
+            let (from, to) = (places[at], places[next(model, at, rule)]);
             let known = arrows.iter().position(|it| (it.from, it.to) == (from, to)).unwrap_or_else(|| {
                 arrows.push(Arrow::new(from, to, String::new()));
                 arrows.len() - 1

@@ -151,6 +151,25 @@ fn random(seed: u64) -> BTreeMap<String, String> {
 }
 
 #[test]
+fn a_machine_that_nobody_could_read_is_not_drawn() {
+    // From each of its 15 tables to all of them, and back.
+    let names: Vec<String> = (0..15).map(|at| format!("s{at}")).collect();
+    let rules: String = (0..15).map(|at| format!("  | to{at} | {at} | s{at} |\n")).collect();
+    let table =
+        |name: &str| format!("table: {name}\ninputs:\n  to: {{ type: u8, range: 0..=14 }}\nrules: |\n  | rule | to | next |\n{rules}");
+    let tables: Vec<String> = names.iter().map(|it| format!("{it}.yaml")).collect();
+    let model = format!("model: web\nstart: s0\ntables: [{}]\nlints: {{ cannot-stop: allow, idle-loop: allow }}\n", tables.join(", "));
+    let load = &mut |path: &str| Ok::<_, String>(Source::new(path, table(path.trim_end_matches(".yaml"))));
+    let compiled = compile::decide(Source::new("model.yaml", model), load);
+    let file = || compile::shown(&compiled).unwrap_or_else(|| panic!("{:?}", compiled.findings));
+    let why = "the machine of `web` has 15 tables and 225 arrows, too many to be drawn";
+    assert_eq!(render(&[file()], Format::Svg).unwrap_err(), why);
+    let page = render(&[file()], Format::Html).unwrap();
+    assert!(page.contains("<p>The machine has 15 tables and 225 arrows, too many to be drawn.</p>") && !page.contains("class=\"arrow\""));
+    assert!(render(&[file()], Format::Dot).unwrap().contains("label=\"to14: to 14\""));
+}
+
+#[test]
 fn random_machines_can_be_read() {
     let mut drawn = 0;
     for seed in 0..RANDOM {

@@ -5,6 +5,8 @@ use crate::lists::CollectVec;
 
 /// Room between two items of a layer.
 const GAP: f64 = 14.0;
+/// How much more a bend keeps to the next bend of its way than to what joins it.
+const STRAIGHT: f64 = 8.0;
 /// How often all layers are placed, down and up.
 const ROUNDS: usize = 16;
 
@@ -58,8 +60,14 @@ fn wish(layered: &Layered, at: usize, xs: &[f64], above: Option<bool>, offset: f
     let item = &layered.items[at];
     let up = item.above.iter().filter(|_| above != Some(false));
     let down = item.below.iter().filter(|_| above != Some(true));
-    let neighbours: Vec<f64> = up.chain(down).map(|&to| xs[to] + layered.items[to].shift() - item.shift()).collect_vec();
-    let mean = if neighbours.is_empty() { xs[at] } else { neighbours.iter().sum::<f64>() / neighbours.len() as f64 };
+    let (mut sum, mut weights) = (0.0, 0.0);
+    for &to in up.chain(down) {
+        let other = &layered.items[to];
+        let weight = if [item.kind, other.kind] == [LayerItemKind::Bend; 2] { STRAIGHT } else { 1.0 };
+        sum += weight * (xs[to] + other.shift() - item.shift());
+        weights += weight;
+    }
+    let mean = if weights == 0.0 { xs[at] } else { sum / weights };
     Wish { x: mean - offset, weight: if item.kind == LayerItemKind::Bend { 3.0 } else { 1.0 }, items: 1 }
 }
 

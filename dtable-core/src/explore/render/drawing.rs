@@ -1,7 +1,5 @@
 //! The drawings of a table or a model as a file of their own.
 
-use crate::doc::drawing::drawn;
-use crate::doc::drawing::picture::Picture;
 use crate::lists::CollectVec;
 
 /// The colours of a drawing outside of rustdoc, where nobody sets them. The ground is part of it, so that it can be read wherever it is shown.
@@ -14,8 +12,7 @@ pub(super) const COLOURS: &str = "svg{--main-color:#1f2328;--main-background-col
 const GAP: f64 = 24.0;
 
 /// Drawings one below the other, as one file.
-pub(super) fn svg(pictures: &[Picture]) -> String {
-    let drawings = pictures.iter().map(drawn).collect_vec();
+pub(super) fn svg(drawings: &[String]) -> String {
     let sizes: Vec<(f64, f64)> = drawings.iter().map(|it| size(it)).collect_vec();
     let width = sizes.iter().map(|it| it.0).fold(0.0, f64::max);
     let height = sizes.iter().map(|it| it.1 + GAP).sum::<f64>() - GAP;

@@ -6,7 +6,6 @@ use super::json;
 use super::possible::Possible;
 use super::prose::{doc_html, name, title_html};
 use super::{File, Subject};
-use crate::doc::drawing::drawn;
 use crate::doc::html::{Links, escape};
 use crate::doc::machine;
 use crate::doc::page::{STYLE, sections};
@@ -72,12 +71,12 @@ fn addresses(file: &File, first: usize) -> Vec<(String, String)> {
 
 fn machine_page(model: &Model, first: usize) -> String {
     let title = if model.title.trim().is_empty() { escape(&model.name.value) } else { title_html(&model.title) };
+    let drawing = machine::drawing(model, Links::Page(first)).unwrap_or_else(|why| format!("<p>The machine {why}.</p>"));
     format!(
         "<article id=\"m{first}\"><h1>{title}</h1>\n<p class=\"dtable-kind\">model <code>{}</code></p>\n<div class=\"docblock\">\n{}\
-         <div class=\"dtable-graph-box\">{}</div>\n</div></article>\n",
+         <div class=\"dtable-graph-box\">{drawing}</div>\n</div></article>\n",
         escape(&model.name.value),
         doc_html(&model.doc),
-        drawn(&machine::picture(model, Links::Page(first))),
     )
 }
 

@@ -16,8 +16,8 @@ mod text;
 
 use crate::decide::Forms;
 use crate::diagnostic::Style;
-use crate::doc::drawing::picture;
 use crate::doc::drawing::picture::Picture;
+use crate::doc::drawing::{drawn, picture};
 use crate::doc::html::Links;
 use crate::doc::machine;
 use crate::doc::network;
@@ -84,7 +84,7 @@ pub fn render(files: &[File], format: Format) -> Result<String, String> {
         Format::Html => Ok(html::page(&once(files, true))),
         Format::Markdown => Ok(each(&once(files, false), &markdown::model, &markdown::table)),
         Format::Text(style) => Ok(each(&once(files, false), &|model| text::machine(model, style), &|shown| text::text(shown, style))),
-        Format::Svg => Ok(drawing::svg(&pictures(one(files, "svg")?)?)),
+        Format::Svg => svg(one(files, "svg")?),
         Format::Mermaid => Ok(graphs::mermaid(&pictures(one(files, "mermaid")?)?)),
         Format::Dot => {
             let graphs: Result<Vec<String>, String> = files.iter().map(|it| Ok(graphs::dot(name(it), &pictures(it)?))).collect();
@@ -144,4 +144,10 @@ fn pictures(file: &File) -> Result<Vec<Picture>, String> {
         });
     }
     Ok(pictures)
+}
+
+fn svg(file: &File) -> Result<String, String> {
+    let Some(model) = file.model else { return Ok(drawing::svg(&pictures(file)?.iter().map(drawn).collect_vec())) };
+    let drawing = machine::drawing(model, Links::Nowhere).map_err(|why| format!("the machine of `{}` {why}", name(file)))?;
+    Ok(drawing::svg(&[drawing]))
 }
