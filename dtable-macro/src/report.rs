@@ -7,6 +7,11 @@ use quote::{quote, quote_spanned};
 
 /// The errors, each a `compile_error!` of its own, and the warnings, which are uses of deprecated macros: of the ways to print a warning
 /// on stable, the one whose first line says most of it.
+///
+/// That it begins with *use of deprecated macro* cannot be helped: from 1.88 to 1.95 a stable macro has no diagnostics of its own, so a warning is a lint of
+/// rustc with a text of ours. `deprecated` has the text in its first line, after words that are fixed; `must_use` (*unused return value of .. that must be
+/// used*) and `expect` (*this lint expectation is unfulfilled*) have it in a note below; `on_unimplemented` speaks in errors alone; and what a macro prints
+/// itself is lost to editors, and wherever cargo shows again what it has built before.
 pub(crate) fn findings(compiled: &Compiled, span: Span) -> (TokenStream, TokenStream) {
     let (printed, rest) = shown(&compiled.findings);
     let (mut errors, mut warnings) = (TokenStream::new(), TokenStream::new());

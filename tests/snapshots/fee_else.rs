@@ -299,7 +299,7 @@ pub mod fee_else {
         })
     }
     #[inline]
-    fn ask<O: ::dtable_runtime::Observer + ?::core::marker::Sized>(
+    fn ask_bool<O: ::dtable_runtime::Observer + ?::core::marker::Sized>(
         observer: &mut O,
         condition: usize,
         value: bool,

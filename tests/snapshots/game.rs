@@ -218,22 +218,22 @@ pub mod game {
         O: ::dtable_runtime::Observer + ?::core::marker::Sized,
     >(host: &H, observer: &mut O) -> Rule {
         let rule = {
-            if self::ask(observer, 0usize, Conditions::closed(host)) {
+            if self::ask_bool(observer, 0usize, Conditions::closed(host)) {
                 Rule::R1
             } else {
-                if self::ask(observer, 1usize, Conditions::started(host)) {
-                    if self::ask(observer, 2usize, Conditions::over(host)) {
+                if self::ask_bool(observer, 1usize, Conditions::started(host)) {
+                    if self::ask_bool(observer, 2usize, Conditions::over(host)) {
                         Rule::R3
                     } else {
-                        if self::ask(observer, 3usize, Conditions::free(host)) {
-                            if self::ask(
+                        if self::ask_bool(observer, 3usize, Conditions::free(host)) {
+                            if self::ask_bool(
                                 observer,
                                 4usize,
                                 Conditions::computer_turn(host),
                             ) {
                                 Rule::R4
                             } else {
-                                if self::ask(
+                                if self::ask_bool(
                                     observer,
                                     6usize,
                                     Conditions::human_moved(host),
@@ -377,7 +377,7 @@ pub mod game {
         })
     }
     #[inline]
-    fn ask<O: ::dtable_runtime::Observer + ?::core::marker::Sized>(
+    fn ask_bool<O: ::dtable_runtime::Observer + ?::core::marker::Sized>(
         observer: &mut O,
         condition: usize,
         value: bool,

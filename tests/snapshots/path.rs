@@ -207,7 +207,7 @@ pub mod path {
         let _ = &speed;
         let _ = &name;
         let rule = {
-            if self::ask(observer, 2usize, Conditions::dark(host)) {
+            if self::ask_bool(observer, 2usize, Conditions::dark(host)) {
                 {
                     let value = self::ask_value(
                         observer,
@@ -217,7 +217,7 @@ pub mod path {
                     );
                     match self::nth_0(&value) {
                         0 => {
-                            if self::ask(observer, 3usize, Conditions::wet(host)) {
+                            if self::ask_bool(observer, 3usize, Conditions::wet(host)) {
                                 Rule::R2
                             } else {
                                 Rule::R3
@@ -245,7 +245,7 @@ pub mod path {
                             match self::nth_0(&value) {
                                 0 => Rule::R1,
                                 _ => {
-                                    if self::ask(observer, 3usize, Conditions::wet(host)) {
+                                    if self::ask_bool(observer, 3usize, Conditions::wet(host)) {
                                         Rule::R5
                                     } else {
                                         Rule::R6
@@ -355,7 +355,7 @@ pub mod path {
         ::core::result::Result::Ok(())
     }
     #[inline]
-    fn ask<O: ::dtable_runtime::Observer + ?::core::marker::Sized>(
+    fn ask_bool<O: ::dtable_runtime::Observer + ?::core::marker::Sized>(
         observer: &mut O,
         condition: usize,
         value: bool,

@@ -241,7 +241,11 @@ pub mod post {
                         );
                         match held_1 {
                             ..=100 => {
-                                if self::ask(observer, 3usize, Conditions::insured(host)) {
+                                if self::ask_bool(
+                                    observer,
+                                    3usize,
+                                    Conditions::insured(host),
+                                ) {
                                     Rule::Valued
                                 } else {
                                     match held_1 {
@@ -254,7 +258,7 @@ pub mod post {
                         }
                     }
                     _ => {
-                        if self::ask(observer, 2usize, Conditions::urgent(host)) {
+                        if self::ask_bool(observer, 2usize, Conditions::urgent(host)) {
                             Rule::Express
                         } else {
                             match self::ask_value(
@@ -321,7 +325,7 @@ pub mod post {
         ::core::result::Result::Ok(())
     }
     #[inline]
-    fn ask<O: ::dtable_runtime::Observer + ?::core::marker::Sized>(
+    fn ask_bool<O: ::dtable_runtime::Observer + ?::core::marker::Sized>(
         observer: &mut O,
         condition: usize,
         value: bool,

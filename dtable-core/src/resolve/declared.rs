@@ -10,6 +10,7 @@ use crate::diagnostic::{Code, Finding};
 use crate::model::{Action, Origin};
 use crate::syntax::document::{ColumnItem, TableDocument};
 use crate::syntax::limits;
+use std::collections::BTreeSet;
 
 /// The names of a table, each checked.
 pub(super) fn declared(document: &TableDocument, used: &[Used], findings: &mut Vec<Finding>) -> Scope {
@@ -54,11 +55,12 @@ fn actions(document: &TableDocument, findings: &mut Vec<Finding>) -> Vec<Action>
 }
 
 /// What a result borrows from has to be said where rustc does not find out: beside actions, as the host is lent to the function; of several outputs, which are
-/// fields of a struct; and where the function takes nothing that it could give back.
+/// fields of a struct; and where the function takes nothing that it could give back, or several things.
 fn borrowed_from_nobody(document: &TableDocument, asks: bool, outputs: &[ScopeOutput]) -> Option<Finding> {
     let lends = |it: &ColumnItem| it.ty.as_ref().is_none_or(|ty| !types::is_plain(ty.value.trim()));
     let is_lent = asks || document.inputs.iter().any(lends);
-    if document.actions.is_empty() && outputs.len() == 1 && is_lent {
+    let is_ambiguous = !asks && lifetimes(document) > 1;
+    if document.actions.is_empty() && outputs.len() == 1 && is_lent && !is_ambiguous {
         return None;
     }
     // What a function takes is its own affair: `fn(&str) -> usize`.
@@ -70,6 +72,16 @@ fn borrowed_from_nobody(document: &TableDocument, asks: bool, outputs: &[ScopeOu
         Finding::new(Code::InvalidType, output.name.span, message)
             .help("write the lifetime: `&'static str`, or that of an input, `&'a str`"),
     )
+}
+
+/// How many lifetimes inputs have, of those that are written, and of references: rustc takes the one that there is.
+fn lifetimes(document: &TableDocument) -> usize {
+    let types = || document.inputs.iter().filter_map(|it| it.ty.as_ref()).map(|it| it.value.as_str());
+    let bare = types().flat_map(|ty| ty.split('&').skip(1)).filter(|it| !it.trim_start().starts_with('\'')).count();
+    let is_word = |it: char| it.is_alphanumeric() || it == '_';
+    let named = types().flat_map(|ty| ty.split('\'').skip(1)).map(|it| it.split(|it| !is_word(it)).next().unwrap_or_default());
+    let named: BTreeSet<&str> = named.filter(|it| *it != "static").collect();
+    bare + named.len()
 }
 
 /// Refuses equal names.

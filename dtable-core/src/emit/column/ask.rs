@@ -6,7 +6,7 @@ use super::given::given;
 use super::halved::halved;
 use super::held::Held;
 use super::kept::decided_answer;
-use super::keys::{self, input_key};
+use super::keys::{self, conversion, input_key};
 use super::lent;
 use super::place::{Place, is_given};
 use super::shared::{is_shared, shared_value};
@@ -16,7 +16,6 @@ use super::variants;
 use crate::decide::forms::graph::late::Look;
 use crate::emit::plan::Plan;
 use crate::emit::plan::calls::has_checked_range;
-use crate::emit::plan::mode::Mode;
 use crate::emit::plan::types::{bytes_of, ident, local, references};
 use crate::lists::CollectVec;
 use crate::model::{Column, Domain, Origin, ValueSet};
@@ -52,8 +51,7 @@ pub(in crate::emit) fn fresh_value(plan: &Plan, column: usize, place: Place) -> 
     };
     let seen = match &it.domain {
         Domain::Bool if references(&it.ty) == 0 => {
-            let ask = ask_name(plan);
-            quote!(self::#ask(#observer, #column, #value))
+            quote!(self::ask_bool(#observer, #column, #value))
         }
         _ => {
             let shown = shown(plan, column, &Held::column(plan, column, quote!(#held)).borrowed());
@@ -92,7 +90,7 @@ fn plain_value(plan: &Plan, column: usize, place: Place, question: impl FnOnce()
     let Some(to) = &it.converted else { return value };
     let ty = |text: &str| if place == Place::Beside { plan.outer_type(text) } else { plan.inner_type(text) };
     let (from, to) = (ty(&it.ty), ty(to));
-    quote!(<#to as ::core::convert::From<#from>>::from(#value))
+    conversion(plan, column, &from, &to, &value)
 }
 
 /// The program's answer before `as` converts it, inside the module; `None` for other columns.
@@ -247,21 +245,15 @@ fn stars(plan: &Plan, column: usize) -> TokenStream {
     quote!(#(#stars)*)
 }
 
-/// The function that reports a `bool` to the observer: `ask`, but where programs call another function so.
-fn ask_name(plan: &Plan) -> Ident {
-    format_ident!("{}", if plan.mode == Mode::Ask { "ask_bool" } else { "ask" })
-}
-
 /// The functions that report a value to the observer and pass it on, that number the variants of an enum, and that
 /// hold answers against their range.
 pub(in crate::emit) fn helpers(plan: &Plan) -> TokenStream {
     let columns = || plan.table.columns.iter().enumerate();
     let is_plain_bool = |column: &Column| column.domain == Domain::Bool && references(&column.ty) == 0;
-    let name = ask_name(plan);
     let ask = (plan.is_observed() && columns().any(|(_, column)| is_plain_bool(column))).then(|| {
         quote! {
             #[inline]
-            fn #name<O: ::dtable_runtime::Observer + ?::core::marker::Sized>(observer: &mut O, condition: usize, value: bool) -> bool {
+            fn ask_bool<O: ::dtable_runtime::Observer + ?::core::marker::Sized>(observer: &mut O, condition: usize, value: bool) -> bool {
                 observer.asked(&TABLE, condition, ::dtable_runtime::Value::Bool(value));
                 value
             }

@@ -4,12 +4,12 @@
 //! defined where they are used: at the definition the inputs are in scope.
 
 use super::held::Held;
-use super::keys::input_key;
+use super::keys::{conversion, input_key};
 use super::place::Place;
 use super::used_result;
 use super::values::holds;
 use crate::emit::plan::Plan;
-use crate::emit::plan::names::expression_name;
+use crate::emit::plan::names::{expression_name, place_before};
 use crate::emit::plan::types::{ident, local, references, tokens};
 use crate::lists::CollectVec;
 use crate::model::{ChoiceArm, Column, Comparison, Domain, Formula, Integer, Meaning, Rule, Term, Test, ValueSet};
@@ -83,10 +83,13 @@ pub(in crate::emit) fn constants(plan: &Plan) -> TokenStream {
     let checks = plan.table.constants.iter().map(|constant| {
         let (path, ty) = (plan.inner_type(&constant.path), tokens(constant.ty.name()));
         let value = tokens(&constant.value.to_string());
-        let text = format!("the table `{}` says that `{}` is {}", plan.table.name.value, constant.path, constant.value);
+        let place = place_before(plan, constant.span);
+        let text = format!("{place}the table `{}` says that `{}` is {}", plan.table.name.value, constant.path, constant.value);
+        let name = expression_name(plan, constant.span);
         quote! {
             const _: () = {
-                let constant: #ty = #path;
+                macro_rules! #name { () => { #path } }
+                let constant: #ty = #name!();
                 ::core::assert!(constant == #value, #text);
             };
         }
@@ -245,7 +248,7 @@ impl Answers for Inputs<'_> {
             Some(to) => {
                 let ty = |text: &str| if self.inside { self.plan.inner_type(text) } else { self.plan.outer_type(text) };
                 let (from, to) = (ty(&it.ty), ty(to));
-                quote!(<#to as ::core::convert::From<#from>>::from(#name))
+                conversion(self.plan, column, &from, &to, &quote!(#name))
             }
             None => {
                 let stars = std::iter::repeat_n(quote!(*), references(&it.ty));

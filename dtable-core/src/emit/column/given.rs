@@ -1,7 +1,7 @@
 //! Answers that a program gave before, by the local `answers`.
 
 use super::held::Held;
-use super::keys::{is_checked, key_of_name};
+use super::keys::{conversion, is_checked, key_of_name};
 use super::stored::{self, may_be_stored_as_nothing};
 use super::values::{holds, shown};
 use crate::emit::plan::types::{ident, local};
@@ -77,5 +77,5 @@ pub(in crate::emit) fn converted_value(plan: &Plan, column: usize, value: &Token
     let it = &plan.table.columns[column];
     let Some(to) = &it.converted else { return value.clone() };
     let (from, to) = (plan.inner_type(&it.ty), plan.inner_type(to));
-    quote!(<#to as ::core::convert::From<#from>>::from(#value))
+    conversion(plan, column, &from, &to, value)
 }

@@ -1,7 +1,7 @@
 //! What is done with inputs before anything is decided: that they can be copied, as all functions of a table read them more than once, is
 //! held, and the observer sees them.
 
-use super::keys::{input_key, key};
+use super::keys::{conversion, input_key, key};
 use super::values::runtime_value;
 use crate::emit::plan::Plan;
 use crate::emit::plan::types::bytes_of;
@@ -41,7 +41,10 @@ pub(in crate::emit) fn seen_inputs(plan: &Plan, has_keys: bool) -> TokenStream {
         }
         let converted = it.converted.as_ref().map(|to| {
             let (from, to) = (plan.inner_type(&it.ty), plan.inner_type(to));
-            quote!(let #name = <#to as ::core::convert::From<#from>>::from(#name);)
+            {
+                let value = conversion(plan, column, &from, &to, &quote!(#name));
+                quote!(let #name = #value;)
+            }
         });
         let value = runtime_value(plan, column, &name);
         quote!({ #converted #observer.asked(&TABLE, #column, #value); })

@@ -4,7 +4,7 @@
 //! before the decision begins, answers of the program where they are asked for.
 
 use super::values::range_parts;
-use crate::emit::plan::names::expression_name;
+use crate::emit::plan::names::{expression_name, place_before};
 use crate::emit::plan::types::{ident, local};
 use crate::emit::plan::{Plan, enum_type};
 use crate::lists::CollectVec;
@@ -29,6 +29,15 @@ pub(super) fn key_of_name(column: usize) -> Ident {
 /// Whether the program's values are held against something: a range, or a key that there may not be.
 pub(in crate::emit) fn is_checked(column: &Column) -> bool {
     column.range.is_some() || column.with.as_ref().is_some_and(Conversion::may_fail)
+}
+
+/// A value as `as:` converts it, in a macro named after the place of the column: rustc names it where nothing converts the one into the other.
+pub(super) fn conversion(plan: &Plan, column: usize, from: &TokenStream, to: &TokenStream, value: &TokenStream) -> TokenStream {
+    let name = expression_name(plan, plan.table.columns[column].name.span);
+    quote!({
+        macro_rules! #name { ($value:expr) => { <#to as ::core::convert::From<#from>>::from($value) } }
+        #name!(#value)
+    })
 }
 
 /// The key of a value of the column; where there is none, a panic, or, where a decision can fail, an early return.
@@ -222,10 +231,7 @@ fn literals(plan: &Plan, at: usize) -> TokenStream {
     if ends.len() > HELD {
         ends = vec![ends[0], ends[ends.len() - 1]];
     }
-    let place = plan.sources.get(column.name.span.file.0 as usize).map_or_else(String::new, |source| {
-        let place = source.place(column.name.span.start);
-        format!("{}:{}:{}: ", source.path(), place.line, place.column)
-    });
+    let place = place_before(plan, column.name.span);
     let checks = ends.into_iter().filter_map(|end| ty.value_at(end)).map(|key| {
         let text = format!("{place}`{}` is not what the table takes it for: {} has another key", column.ty, notation.write(key));
         let holds = literal_has_key(plan, column, library, key);

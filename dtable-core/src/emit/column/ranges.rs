@@ -1,6 +1,7 @@
 //! The function that holds the inputs against their ranges, and its call.
 
 use super::ask::range_check;
+use super::keys::conversion;
 use crate::emit::plan::Plan;
 use crate::emit::plan::types::ident;
 use crate::lists::CollectVec;
@@ -32,7 +33,10 @@ fn checks_of(plan: &Plan, function: &TokenStream, inputs: &[(usize, &Column)]) -
         let name = ident(&column.name.value);
         let converted = column.converted.as_ref().map(|to| {
             let (from, to) = (plan.inner_type(&column.ty), plan.inner_type(to));
-            quote!(let #name = <#to as ::core::convert::From<#from>>::from(#name);)
+            {
+                let value = conversion(plan, *at, &from, &to, &quote!(#name));
+                quote!(let #name = #value;)
+            }
         });
         let check = range_check(plan, *at, &quote!(#name));
         quote!(#converted #check)

@@ -28,6 +28,13 @@ pub(in crate::emit) fn alias_name(path: &str) -> Ident {
     format_ident!("Listed{}", path.replace("::", "_"))
 }
 
+/// A place, before a text that rustc shows while it evaluates constants.
+pub(in crate::emit) fn place_before(plan: &Plan, span: Span) -> String {
+    let Some(source) = plan.sources.get(span.file.0 as usize) else { return String::new() };
+    let place = source.place(span.start);
+    format!("{}:{}:{}: ", source.path(), place.line, place.column)
+}
+
 /// The name of the macro that stands for an expression: rustc names it, and with it the line, in its errors.
 pub(in crate::emit) fn expression_name(plan: &Plan, span: Span) -> Ident {
     let Some(source) = plan.sources.get(span.file.0 as usize) else { return format_ident!("expression") };

@@ -8,6 +8,7 @@ use crate::lists::CollectVec;
 use crate::model::{Claim, Column, Domain, Expression, Integer, Is, Meaning, Notation, Origin, Requirement};
 use crate::resolve::scope::{Scope, ScopeClaim, ScopeColumn};
 use crate::resolve::values::Mode;
+use crate::resolve::values::inputs::misspelled;
 use crate::syntax::document::{ColumnItem, RelationItem, TableDocument};
 use crate::syntax::token::{self, Token, TokenKind};
 use crate::syntax::{Literal, Text, expression, formula, limits};
@@ -145,8 +146,10 @@ fn is(
         }
     };
     let before = findings.len();
-    if let Some(named) = named(&text, document, scope) {
-        findings.push(named.finding(&text, document, scope));
+    let inputs = scope.columns.iter().filter(|it| it.origin == Origin::Input).map(|it| it.name.value.as_str());
+    let unseen = named(&text, document, scope).map(|it| it.finding(&text, document, scope)).or_else(|| misspelled(&text, inputs));
+    if let Some(finding) = unseen {
+        findings.push(finding);
         return None;
     }
     let of = &scope.columns[column];

@@ -27,7 +27,7 @@ impl<'a> Known<'a> {
     /// Nothing is read yet.
     pub(in crate::resolve) fn new(scope: &'a Scope) -> Self {
         let columns = scope.columns.len();
-        let expressions = KnownExpressions::new(scope.outputs.len());
+        let expressions = KnownExpressions::new(scope.outputs.len()).of_inputs(scope);
         Self { scope, entries: vec![HashMap::new(); columns], refused: vec![false; columns], expressions }
     }
 

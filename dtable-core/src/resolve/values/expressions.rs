@@ -1,18 +1,33 @@
 //! Expressions of outputs that were read before: large tables repeat few.
 
+use super::inputs::{self, Input};
 use super::literals::{self, Wanted};
 use super::meant;
 use crate::diagnostic::{Code, Finding};
+use crate::lists::CollectVec;
+use crate::model::Origin;
+use crate::resolve::scope::Scope;
 use crate::syntax::{Text, expression, numbers, token};
 use std::collections::HashMap;
 
 /// For each output the canonical forms of its expressions.
-pub(in crate::resolve) struct KnownExpressions(Vec<HashMap<String, String>>);
+pub(in crate::resolve) struct KnownExpressions {
+    known: Vec<HashMap<String, String>>,
+    /// The inputs, which expressions name.
+    inputs: Vec<Input>,
+}
 
 impl KnownExpressions {
     /// Nothing is read yet of so many outputs.
     pub(in crate::resolve) fn new(outputs: usize) -> Self {
-        Self(vec![HashMap::new(); outputs])
+        Self { known: vec![HashMap::new(); outputs], inputs: Vec::new() }
+    }
+
+    /// With the inputs of the table, against which names are held.
+    pub(in crate::resolve) fn of_inputs(self, scope: &Scope) -> Self {
+        let inputs = scope.columns.iter().filter(|it| it.origin == Origin::Input);
+        let inputs = inputs.map(|it| Input { name: it.name.value.clone(), wanted: Wanted::new(&it.type_name) }).collect_vec();
+        Self { inputs, ..self }
     }
 
     /// The canonical form of an expression of the output at `at`.
@@ -21,11 +36,15 @@ impl KnownExpressions {
     ///
     /// What [`expression::canonical`] refuses, and a literal that the type does not have.
     pub(in crate::resolve) fn canonical(&mut self, at: usize, cell: &Text, wanted: &Wanted) -> Result<String, Finding> {
-        if let Some(canonical) = self.0[at].get(&cell.value) {
+        if let Some(canonical) = self.known[at].get(&cell.value) {
             return Ok(canonical.clone());
         }
         let canonical = read(cell, wanted).map_err(|it| misread(cell, wanted).unwrap_or(it))?;
-        self.0[at].insert(cell.value.clone(), canonical.clone());
+        let names = self.inputs.iter().map(|it| it.name.as_str());
+        if let Some(finding) = inputs::misspelled(cell, names).or_else(|| inputs::of_another_type(cell, &self.inputs, wanted)) {
+            return Err(finding);
+        }
+        self.known[at].insert(cell.value.clone(), canonical.clone());
         Ok(canonical)
     }
 }

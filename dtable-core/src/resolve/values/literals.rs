@@ -46,7 +46,12 @@ impl Wanted {
         }
     }
 
-    fn name(&self) -> String {
+    /// Whether values have this type and no other: nothing converts them unasked.
+    pub(super) const fn is_plain(&self) -> bool {
+        !matches!(self, Self::Unknown | Self::Option(_))
+    }
+
+    pub(super) fn name(&self) -> String {
         match self {
             Self::Bool => "bool".to_owned(),
             Self::Integer(ty) => ty.name().to_owned(),

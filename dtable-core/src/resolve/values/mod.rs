@@ -3,6 +3,7 @@
 pub(super) mod constants;
 pub(super) mod domains;
 pub(super) mod expressions;
+pub(super) mod inputs;
 pub(super) mod keys;
 pub(super) mod literals;
 pub(super) mod meant;

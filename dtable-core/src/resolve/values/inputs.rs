@@ -1,0 +1,70 @@
+//! Inputs that an expression names: one that is misspelled, and one of another type. rustc would put a suggestion in place of the whole call of the macro.
+
+use super::literals::Wanted;
+use crate::diagnostic::{Code, Finding, nearest};
+use crate::model::Integer;
+use crate::syntax::Text;
+use crate::syntax::token::{self, Token, TokenKind};
+
+/// An input, and its type as far as its spelling tells.
+#[derive(Clone, Debug)]
+pub(in crate::resolve) struct Input {
+    pub(in crate::resolve) name: String,
+    pub(in crate::resolve) wanted: Wanted,
+}
+
+/// An expression that is one input, of another type than its output has.
+pub(super) fn of_another_type(text: &Text, inputs: &[Input], wanted: &Wanted) -> Option<Finding> {
+    let written = text.value.trim();
+    let input =
+        inputs.iter().find(|it| it.name == written).filter(|it| it.wanted.is_plain() && wanted.is_plain() && it.wanted != *wanted)?;
+    let (has, wants) = (input.wanted.name(), wanted.name());
+    let finding = Finding::new(Code::InvalidResult, text.span, format!("`{written}` is a `{has}`, and the output is a `{wants}`"));
+    Some(match (&input.wanted, wanted) {
+        (Wanted::Integer(from), Wanted::Integer(to)) if is_lossless(*from, *to) => {
+            finding.help(format!("write `{wants}::from({written})`"))
+        }
+        (Wanted::Integer(_), Wanted::Integer(_)) => finding.help(format!(
+            "give the output the type `{has}`, or say what other numbers become: `{wants}::try_from({written}).unwrap_or({wants}::MAX)`"
+        )),
+        (Wanted::Str, Wanted::String) => finding.help(format!("write `{written}.to_owned()`")),
+        _ => finding.help(format!("give the output the type `{has}`, or convert the input")),
+    })
+}
+
+/// Whether `From` converts all numbers of a type.
+fn is_lossless(from: Integer, to: Integer) -> bool {
+    let has_size = |ty: Integer| !matches!(ty, Integer::Usize | Integer::Isize);
+    has_size(from) && has_size(to) && from.bits() < to.bits() && (to.is_signed() || !from.is_signed())
+}
+
+/// Words of Rust that are no names.
+const WORDS: [&str; 13] = ["as", "crate", "else", "false", "if", "in", "move", "mut", "ref", "return", "self", "super", "true"];
+
+/// A word that is no input, and is like one: a bare name in small letters, in an expression that gives no names itself.
+pub(in crate::resolve) fn misspelled<'a>(text: &Text, inputs: impl Iterator<Item = &'a str> + Clone) -> Option<Finding> {
+    let tokens = token::tokens(&text.value).ok()?;
+    let binds = |it: &Token| {
+        it.is("|") || it.is("{") || matches!(&it.kind, TokenKind::Word(word) if matches!(word.as_str(), "let" | "match" | "for"))
+    };
+    if tokens.iter().any(binds) {
+        return None;
+    }
+    tokens.iter().enumerate().find_map(|(at, it)| {
+        let TokenKind::Word(word) = &it.kind else { return None };
+        let before = at.checked_sub(1).and_then(|before| tokens.get(before));
+        let is_part = before.is_some_and(|it| it.is(".") || it.is("::") || it.kind == TokenKind::Word("as".to_owned()));
+        let is_path = tokens.get(at + 1).is_some_and(|it| it.is("(") || it.is("::") || it.is("!") || it.is("<"));
+        let is_small = word.chars().all(|it| it.is_lowercase() || it.is_ascii_digit() || it == '_');
+        if is_part || is_path || !is_small || WORDS.contains(&word.as_str()) || inputs.clone().any(|it| it == word) {
+            return None;
+        }
+        let near = nearest(word, inputs.clone())?;
+        let finding = Finding::new(Code::UnknownName, text.part(it.range.clone()), format!("nothing in the table is called `{word}`"));
+        Some(
+            finding
+                .help(format!("did you mean `{near}`?"))
+                .help(format!("a constant of the program is named by its path: `crate::{word}`")),
+        )
+    })
+}
