@@ -132,6 +132,7 @@ impl<'a> Proof<'a> {
     }
 
     /// All facts about a table.
+    #[cfg(any(test, feature = "library"))]
     pub(crate) fn new(table: &'a Table, space: Space) -> Result<Self, OutOfBudget> {
         let mut proof = Self::of_regions(table, space);
         proof.look_at_rules()?;
