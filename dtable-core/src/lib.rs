@@ -69,4 +69,6 @@ pub mod verify;
 mod witness;
 
 #[cfg(feature = "library")]
-pub use front::{Case, Collected, Column, Decided, Findings, Machine, Model, NotDecided, Output, Rule, Table, Unmet, Used, Value, WhyNot};
+pub use front::{
+    Case, Collected, Column, Decided, Findings, Machine, Model, NotDecided, NotUnderstood, Output, Rule, Table, Unmet, Used, Value, WhyNot,
+};

@@ -21,7 +21,13 @@ fn decided(parsed: &dtable_core::Table, table: &Table, case: &TestCase) -> Optio
     for (at, position) in case.values.iter().enumerate().filter(|(at, _)| is_given(table, *at)) {
         let column = parsed.column(&table.columns[at].name.value).ok()?;
         if let Some(position) = position {
-            given.put(column, *position).ok()?;
+            // As `eval --cases` reads them, where they have a name.
+            let Some(text) = value(&table.columns[at].domain, *position) else {
+                given.put(column, *position).ok()?;
+                continue;
+            };
+            assert_eq!(column.position(text.as_str()).ok(), Some(*position), "{}: {text}", table.name.value);
+            given.set(column, text.as_str()).ok()?;
         }
     }
     Some(given.decide().unwrap_or_else(|it| panic!("{}: {it}: {case:?}", table.name.value)).rule().id().to_owned())
@@ -101,7 +107,7 @@ fn test_cases_of_the_corpus_decide_as_the_table_says() {
                         );
                     }
                 }
-                if at % EXAMPLES == 0 {
+                if at % EXAMPLES == 0 || path.contains("cases_of") {
                     examples_hold(&path, &text, table, &found);
                 }
             }
@@ -113,6 +119,14 @@ fn test_cases_of_the_corpus_decide_as_the_table_says() {
 fn of(text: &str, kind: Kind) -> TestCases {
     let Unit::VerifiedTable(table) = check(Source::new("t.yaml", text), &mut |_| Err(String::new())).unit else { panic!("{text}") };
     cases(table.table(), &[kind]).unwrap()
+}
+
+/// Where two columns are compared and something is computed of both, the values beside each other are found.
+#[test]
+fn a_bound_between_two_columns_is_found() {
+    let text = std::fs::read_to_string(workspace().join("tests/corpus/pass/cases_of_sums.yaml")).unwrap();
+    let found = of(&text, Kind::Boundaries);
+    assert!(found.cases.iter().any(|it| it.about.contains("a is one after k")), "{found:?}");
 }
 
 const FARE: &str = "table: fare\ninputs:\n  age: { type: u8, range: 0..=120 }\n  zone: { type: Zone, values: [City, Region] }\n  member: bool\noutputs:\n  cents: u32\n\

@@ -963,3 +963,44 @@ fn random_networks_are_judged_as_all_inputs_are() {
     println!("{networks} networks, {inputs} inputs");
     assert!(networks > 0);
 }
+
+/// A used table of more rules than a word has bits, each about one pair of values; which results occur together is known of the last of them, too.
+#[test]
+fn a_used_table_of_many_rules_is_known_to_its_last_rule() {
+    let (rows, columns) = (13, 10);
+    let result = |a: usize, b: usize| if a < 9 { a % 2 } else { 2 + (a * 3 + b) % 4 };
+    let mut many =
+        "table: many\ninputs:\n  a: { type: u8, range: 0..=12 }\n  b: { type: u8, range: 0..=9 }\noutputs: { kind: u8 }\nrules:\n"
+            .to_owned();
+    for (a, b) in (0..rows).flat_map(|a| (0..columns).map(move |b| (a, b))) {
+        writeln!(many, "  - {{ id: {a}_{b}, when: {{ a: {a}, b: {b} }}, out: {{ kind: {} }} }}", result(a, b)).unwrap();
+    }
+    let many = many.replace("id: ", "id: r");
+    let user = |rules: &str| {
+        format!(
+            "table: user\nuses: {{ kind: many.yaml }}\ninputs:\n  a: {{ type: u8, range: 0..=12 }}\n  b: {{ type: u8, range: 0..=9 }}\n\
+             outputs: {{ o: u8 }}\nrules: |\n  | rule | kind | a | b | o |\n{rules}"
+        )
+    };
+    let load = |path: &str| if path == "many.yaml" { Ok(Source::new(path, many.as_str())) } else { Err(format!("no {path}")) };
+    let found = |rules: &str| compile::check(Source::new("user.yaml", user(rules).as_str()), &mut { load });
+    // A rule for each result of each row, where it occurs: nothing is missing, and nothing is dead.
+    let pairs: BTreeSet<(usize, usize)> = (0..rows).flat_map(|a| (0..columns).map(move |b| (a, result(a, b)))).collect();
+    let rule = |(a, kind): &(usize, usize)| format!("  | p{a}_{kind} | {kind} | {a} | - | {kind} |\n");
+    let all: Vec<String> = pairs.iter().map(rule).collect();
+    let complete = found(&all.concat());
+    assert!(compile_is_verified(&complete), "{:?}", complete.findings);
+    for left_out in [0, all.len() / 2, all.len() - 1] {
+        let some: String = all.iter().enumerate().filter(|(at, _)| *at != left_out).map(|(_, rule)| rule.as_str()).collect();
+        let gap = found(&some);
+        assert!(gap.findings.iter().any(|it| it.code == Code::MissingRule), "{left_out}: {:?}", gap.findings);
+    }
+    for (a, kind) in (0..rows).flat_map(|a| (0..6).map(move |kind| (a, kind))).filter(|it| !pairs.contains(it)) {
+        let more = found(&format!("{}{}", all.concat(), rule(&(a, kind))));
+        assert!(more.findings.iter().any(|it| it.code == Code::UnreachableRule), "{a} {kind}: {:?}", more.findings);
+    }
+}
+
+fn compile_is_verified(compiled: &compile::Compiled) -> bool {
+    matches!(compiled.unit, Unit::VerifiedTable(_))
+}

@@ -61,7 +61,7 @@ fn what_cannot_be_decided_says_what_to_give() {
     for (arguments, told) in [
         (
             &["ticket.yaml", "visitor=Adult", "weekend=T"][..],
-            "error: `member` has to be given\n  help: add `member=VALUE` (Is there a card?); its values are: T, F\n",
+            "error: `member` has to be given\n  help: add `member=VALUE` (Is there a card?); its values are: T, F; only the program computes `card.is_valid()`\n",
         ),
         (&["ticket.yaml", "visitor=Adlut"], "error: `visitor` has no value `Adlut`: did you mean `Adult`?\n"),
         (&["ticket.yaml", "visiter=Adult"], "error: there is no condition `visiter`: did you mean `visitor`?\n"),
@@ -160,8 +160,8 @@ used
   `risk`: rule `young`: risk = High
     `safe`: rule `no`: safe = false
 why not
-  `ask`: risk is High, not not(High)
-  `fast`: risk is High, not not(High), large is T, not F
+  `ask`: risk is High, and not(High) is wanted
+  `fast`: risk is High, and not(High) is wanted, large is T, not F
 "
     );
     let output = dtable(&folder, &["eval", "loan.yaml", "age=20", "owner=T", "large=T", "--format", "json"], "");
@@ -219,4 +219,19 @@ fn findings_about_used_tables_name_their_files() {
     let folder = folder("eval-paths", &files.each_ref().map(|(name, text)| (&**name, &**text)));
     let output = dtable(&folder, &["eval", "tables/loan.yaml", "age=20"], "");
     assert!(out(&output).contains("::: tables/parts/"), "{}{}", out(&output), err(&output));
+}
+
+#[test]
+fn all_that_is_missing_is_named_at_once() {
+    let speed = "table: speed\ninputs: { measured: { type: f64, range: 0..=400 }, allowed: { type: f64, range: 10..=130 } }\nconditions:\n  \
+                 excess: { text: percent, is: (measured - allowed) / allowed, type: f64, range: .. }\noutputs: { class: { type: Class, values: [Low, High] } }\n\
+                 rules: |\n  | rule | excess | class |\n  | 1 | <= 0.2 | Low |\n  | 2 | > 0.2 | High |\n";
+    let seize = "table: seize\nuses: { class: speed.yaml }\ninputs: { measured: { type: f64, range: 0..=400 }, allowed: { type: f64, range: 10..=130 }, \
+                 again: bool }\noutputs: { seize: bool }\nrules: |\n  | rule | class | again | seize |\n  | 1 | High | T | true |\n  | 2 | High | F | false |\n  \
+                 | 3 | Low | - | false |\n";
+    let folder = folder("eval-missing", &[("speed.yaml", speed), ("seize.yaml", seize)]);
+    let output = dtable(&folder, &["eval", "seize.yaml", "measured=90", "allowed=50"], "");
+    let told = "error: `class` has to be given\n  help: add `class=VALUE`; its values are: Low, High; it rests on `excess` in `speed.yaml`, and only the \
+                program computes `(measured - allowed) / allowed`; `again` may have to be given, too\n";
+    assert_eq!(err(&output), told);
 }

@@ -222,21 +222,21 @@ rules: |
     // Neither of the rules has all cases of the other.
     assert_eq!(dtable(&folder, &["fix", "fare.yaml", "--contradictions", "narrower"], "").status.code(), Some(1));
     let first = dtable(&folder, &["fix", "fare.yaml", "--contradictions", "first"], "");
-    assert!(err(&first).starts_with("fare.yaml: write `> 5` for `age` in rule `city`\n"), "{}", err(&first));
-    assert_eq!((self::text(&folder, "fare.yaml"), first.status.code()), (text.replace("| city  | -   |", "| city  | > 5   |"), Some(0)));
+    assert!(err(&first).starts_with("fare.yaml: write `>= 6` for `age` in rule `city`\n"), "{}", err(&first));
+    assert_eq!((self::text(&folder, "fare.yaml"), first.status.code()), (text.replace("| city  | -   |", "| city  | >= 6   |"), Some(0)));
     let narrower = dtable(&folder, &["fix", "grown.yaml", "--contradictions", "narrower", "--dry-run"], "");
     let changed: Vec<&str> = out(&narrower).lines().filter(|it| it.starts_with("-  ") || it.starts_with("+  ")).collect();
     assert_eq!(
         (&changed[..], narrower.status.code()),
-        (&["-  | child | < 6 | -    | 0     |", "+  | child | 2..=5 | -    | 0     |"][..], Some(0))
+        (&["-  | child | < 6 | -    | 0     |", "+  | child | 2..6 | -    | 0     |"][..], Some(0))
     );
     // What is left of a rule that differs in two columns takes two rows.
     let exception = text.replace("  | child | < 6 | -    | 0     |\n", "").replace("| city  | -   | City |", "| any   | -   | -    |");
     std::fs::write(folder.join("any.yaml"), exception.replace("| other | >= 6 | Region", "| child | < 6 | City")).unwrap();
     let split = dtable(&folder, &["fix", "any.yaml", "--contradictions", "narrower", "--allow-dirty"], "");
-    let said = "any.yaml: write `> 5` for `age` in rule `any`, and what is left as rule `any_2`\napplied 1 suggestion in 1 file\n";
+    let said = "any.yaml: write `>= 6` for `age` in rule `any`, and what is left as rule `any_2`\napplied 1 suggestion in 1 file\n";
     assert_eq!((err(&split), split.status.code()), (said, Some(0)));
-    let rows = "  | any   | > 5   | -    | 250   |\n  | any_2   | <= 5   | Region    | 250   |\n  | child | < 6 | City | 480 |\n";
+    let rows = "  | any   | >= 6   | -    | 250   |\n  | any_2   | < 6   | Region    | 250   |\n  | child | < 6 | City | 480 |\n";
     assert!(self::text(&folder, "any.yaml").ends_with(rows), "{}", self::text(&folder, "any.yaml"));
 }
 

@@ -178,6 +178,14 @@ impl<'t> Case<'t> {
         Ok(Collected { table: self.table, rules, values: Cow::Owned(values.unwrap_or(self.values)) })
     }
 
+    /// All columns that may have to be given, in the order of the file, where the values leave more than one rule. Not each of them need matter once others
+    /// are given.
+    #[must_use]
+    pub fn missing(&self) -> Vec<Column<'t>> {
+        let open = Partial::new(self.table, &self.values, &self.given).map_or_else(|_| Vec::new(), |it| it.all_missing());
+        open.into_iter().map(|at| Column { table: self.table, at }).collect_vec()
+    }
+
     fn fired(&mut self) -> Result<Fired<'t>, NotDecided> {
         let table = self.table;
         if matches!(table.hit(), HitPolicy::Collect(_)) {

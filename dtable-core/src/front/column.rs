@@ -67,6 +67,19 @@ impl<'t> Column<'t> {
         is.map(|it| it.expression.text.as_str())
     }
 
+    /// The expression for which it has to be given: its own, or one of the used table whose result it is, where the compiler does not understand it.
+    #[must_use]
+    pub fn not_understood(&self) -> Option<NotUnderstood<'t>> {
+        let column = self.resolved();
+        if column.origin != Origin::Expression || column.meaning().is_some() {
+            return None;
+        }
+        match column.result_of.and_then(|it| self.table.resolved().uses.get(it.0)) {
+            Some(used) => not_understood(used),
+            None => Some(NotUnderstood { path: None, column: self.name(), expression: column.is.as_ref()?.expression.text.as_str() }),
+        }
+    }
+
     /// The names of its values: those of an enum or `bool`, the texts that the table names. None for numbers and characters.
     #[must_use]
     pub fn names(&self) -> Vec<&'t str> {
@@ -129,4 +142,25 @@ impl fmt::Debug for Column<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Column({})", self.name())
     }
+}
+
+/// An expression that the compiler does not understand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotUnderstood<'t> {
+    /// The path of the used table in which it stands; `None` where that is the table itself.
+    pub path: Option<&'t str>,
+    /// The column that it computes.
+    pub column: &'t str,
+    /// The expression, as it is written.
+    pub expression: &'t str,
+}
+
+/// The first expression of a used table, or of those that it uses, that the compiler does not understand.
+fn not_understood(used: &model::Use) -> Option<NotUnderstood<'_>> {
+    let is_own = |it: &&model::Column| it.origin == Origin::Expression && it.meaning().is_none() && it.result_of.is_none();
+    let own = used.table.columns.iter().find(is_own).and_then(|it| {
+        let expression = it.is.as_ref()?.expression.text.as_str();
+        Some(NotUnderstood { path: Some(&used.path), column: &it.name.value, expression })
+    });
+    own.or_else(|| used.table.uses.iter().find_map(not_understood))
 }

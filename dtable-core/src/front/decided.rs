@@ -190,7 +190,10 @@ impl fmt::Display for WhyNot<'_> {
         }
         for (at, unmet) in self.entries.iter().enumerate() {
             let comma = if at == 0 { "" } else { ", " };
-            write!(f, "{comma}{} is {}, not {}", unmet.column, unmet.value, unmet.entry)?;
+            // `status is Expired, not not(Expired)` is what nobody says.
+            let is_negated = unmet.entry.starts_with("not(") || unmet.entry.starts_with('!');
+            let (intro, end) = if is_negated { ("and ", " is wanted") } else { ("not ", "") };
+            write!(f, "{comma}{} is {}, {intro}{}{end}", unmet.column, unmet.value, unmet.entry)?;
         }
         Ok(())
     }

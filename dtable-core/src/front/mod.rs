@@ -33,7 +33,7 @@ mod values;
 
 pub use case::Case;
 pub use collected::Collected;
-pub use column::Column;
+pub use column::{Column, NotUnderstood};
 pub use decided::{Decided, Unmet, WhyNot};
 pub use error::NotDecided;
 pub use findings::Findings;

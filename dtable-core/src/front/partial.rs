@@ -326,6 +326,20 @@ impl<'t> Partial<'t> {
         NotDecided::Missing { column: self.table.column_name(self.cause(open.unwrap_or(0))).to_owned() }
     }
 
+    /// All columns that may have to be given, ascending: those for which the entries are open of rules that may still fire.
+    pub(super) fn all_missing(&self) -> Vec<usize> {
+        let rules = &self.table.resolved().rules;
+        let mut missing = Vec::new();
+        for rule in (0..rules.len()).filter(|rule| !rules[*rule].is_else() && self.matches(*rule).is_none()) {
+            let entries = self.table.resolved().rules[rule].entries().unwrap_or_default();
+            let open = self.columns.iter().zip(entries).enumerate().filter(|(_, (possible, entry))| possible.meets(entry).is_none());
+            missing.extend(open.map(|it| self.cause(it.0)));
+        }
+        missing.sort_unstable();
+        missing.dedup();
+        missing
+    }
+
     /// The column that has to be given for another one to be known.
     fn cause(&self, column: usize) -> usize {
         let it = &self.table.resolved().columns[column];

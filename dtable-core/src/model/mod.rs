@@ -22,7 +22,9 @@ pub use compared::{Compared, EntryComparison};
 pub use count::Count;
 #[cfg(feature = "emit")]
 pub(crate) use domain::notation::civil;
-pub use domain::{DECIMAL_PLACES, Domain, Float, Integer, LAST_CHARACTER, Misread, Notation, Variant, character, character_position};
+pub use domain::{
+    DECIMAL_PLACES, Domain, Float, Integer, LARGEST_DECIMAL, LAST_CHARACTER, Misread, Notation, Variant, character, character_position,
+};
 pub use expected::Expected;
 pub use formula::Formula;
 pub use hidden::{FIRST_HIDDEN, Hidden, HiddenSource, HiddenValue};

@@ -138,6 +138,8 @@ pub struct Column {
     pub with: Option<Conversion>,
     /// The expression that computes a condition.
     pub is: Option<Is>,
+    /// The values that stand in entries of its rules, ascending: bounds that the author chose.
+    pub bounds: Vec<Position>,
     /// Where the condition is applicable.
     pub requires: Option<Requirement>,
     /// `cost:`, what asking it costs in comparison with the other columns; positive.
@@ -193,6 +195,7 @@ impl Column {
             converted: None,
             with: None,
             is: None,
+            bounds: Vec::new(),
             requires: None,
             cost: 1,
             compared: None,
@@ -709,13 +712,14 @@ impl Column {
         let claimed = self.claim().map(|it| (&it.set, set.intersect(&it.set))).filter(|(_, set)| may_be_none || !set.is_empty());
         let set = &claimed.map_or_else(|| set.clone(), |(claim, set)| if set == *claim { all.clone() } else { set });
         let is_all = *set == all;
+        let entry = |set: &ValueSet| self.domain.entry_with(set, &|at| self.bounds.binary_search(&at).is_ok());
         match (self.requires.is_some(), not_applicable) {
-            (false, _) => self.domain.entry(set),
+            (false, _) => entry(set),
             (true, true) if is_all => "-".to_owned(),
             (true, true) if set.is_empty() => "n/a".to_owned(),
-            (true, true) => format!("n/a, {}", self.domain.entry(set)),
+            (true, true) => format!("n/a, {}", entry(set)),
             (true, false) if is_all => "!= n/a".to_owned(),
-            (true, false) => self.domain.entry(set),
+            (true, false) => entry(set),
         }
     }
 }

@@ -83,7 +83,8 @@ pub fn table_with(document: &TableDocument, used: &[Used]) -> Result<Table, Vec<
     let links = uses::links(document, used, &scope, &mut findings);
     texts::collect(&mut scope, document, &drafts, uses::texts(document, used, &links), &mut findings);
     let hit = settings::hit(document.hit.as_ref(), &mut findings);
-    let rules = rules::priority::in_order(hit, rules::rules(&drafts, &scope, &mut findings), &scope);
+    let (rules, bounds) = rules::rules(&drafts, &scope, &mut findings);
+    let rules = rules::priority::in_order(hit, rules, &scope);
     let (relations, compared) = formulas::relations::relations(&document.relations, &scope, &mut findings);
     let computed = Computed::new(document, &scope, &mut findings);
     let code = settings::code(document.code.as_ref(), &mut findings);
@@ -101,6 +102,7 @@ pub fn table_with(document: &TableDocument, used: &[Used]) -> Result<Table, Vec<
     let (title, doc) = (words(document.title.as_ref()), words(document.doc.as_ref()));
     let uses = Uses { document, used, links, results: std::mem::take(&mut scope.results) };
     let (mut columns, constants, actions, outputs) = scope.into_columns();
+    columns.iter_mut().zip(bounds).for_each(|(column, bounds)| column.bounds = bounds);
     let compared = computed.put(&mut columns).into_iter().chain(compared).collect::<BTreeSet<_>>().into_iter().collect_vec();
     let mut table = Table {
         name,

@@ -173,8 +173,8 @@ fn rules_that_contradict_each_other_are_told_apart_without_losing_cases() {
     assert_eq!(
         said("  | a | 10..60 | - | T | 5 |\n  | b | 40..80 | T | - | 9 |\n"),
         [
-            ("rule `b` is right: write `10..=39` for `age` in rule `a`, and what is left as rule `a_2`".to_owned(), false, false),
-            ("rule `a` is right: write `60..=79` for `age` in rule `b`, and what is left as rule `b_2`".to_owned(), true, false),
+            ("rule `b` is right: write `10..40` for `age` in rule `a`, and what is left as rule `a_2`".to_owned(), false, false),
+            ("rule `a` is right: write `60..80` for `age` in rule `b`, and what is left as rule `b_2`".to_owned(), true, false),
         ]
     );
     // Where relations forbid it, there is no row.

@@ -287,6 +287,7 @@ fn finding(proof: &mut Proof, worst: usize, others: &[usize], shared_regions: &m
             words::cases(cases.as_ref()),
             words::region_text(table, &proof.space, &region)
         ))
+        .notes(words::opaque(table, &proof.space, std::iter::once(&region)))
         .help(help)
         .evidence(Evidence {
             table: Some(table.name.value.clone()),

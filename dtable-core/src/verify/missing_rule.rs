@@ -31,6 +31,7 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
         .label(format!("no rule takes {}", words::cases(proof.rest.as_ref())))
         .notes(words::note("for example", case.as_ref()))
         .note(regions_text(proof, &gaps))
+        .notes(words::opaque(table, &proof.space, gaps.iter().map(|it| &it.region)))
         .help(help(table, &pasted))
         .remedy(Remedy::AddRules(pasted.rules))
         .remedy(Remedy::AddElse)

@@ -1,11 +1,23 @@
 //! Test cases as data: YAML of which every line is JSON, so that anything reads it.
 
-use dtable_core::explore::cases::{TestCase, collected, is_given, text};
-use dtable_core::model::{Aggregate, Domain, HitPolicy, Position, Table, Variant};
+use dtable_core::explore::cases::{TestCase, TestCases, collected, is_given, text};
+use dtable_core::model::{Aggregate, Column, Domain, HitPolicy, Position, Table, Variant};
 use serde_json::{Map, Value, json};
 
 use super::rows::outputs;
 use crate::findings::json::line;
+
+/// Leaves out the cases in which an `Option` holds what data cannot write: read back, it would be `None`.
+pub fn without_unsayable(table: &Table, found: &mut TestCases) {
+    let is_lost = |(column, at): (&Column, &Option<Position>)| {
+        let is_none = |at: Position| value(&column.domain, at).is_none();
+        matches!(column.domain, Domain::Option(_)) && at.is_some_and(is_none)
+    };
+    let (lost, kept): (Vec<TestCase>, Vec<TestCase>) =
+        std::mem::take(&mut found.cases).into_iter().partition(|case| table.named().iter().zip(&case.values).any(is_lost));
+    found.cases = kept;
+    found.without.extend(lost.into_iter().map(|it| format!("{}: data has no value for what it holds", it.about)));
+}
 
 /// A list with one object for each case.
 pub fn list(table: &Table, cases: &[TestCase]) -> String {

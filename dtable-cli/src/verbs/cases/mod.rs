@@ -77,7 +77,10 @@ impl Cases {
         let kinds: Vec<Kind> = self.kind.iter().map(|it| it.kind()).collect();
         let found =
             |(path, table): &(String, Table)| cases::cases(table, &kinds).map_err(|why| Stopped::refused(format!("`{path}`: {why}")));
-        let found: Vec<TestCases> = of_file.tables.iter().map(found).collect::<Result<_, _>>()?;
+        let mut found: Vec<TestCases> = of_file.tables.iter().map(found).collect::<Result<_, _>>()?;
+        if matches!(self.format, Format::Data) {
+            of_file.tables.iter().zip(&mut found).for_each(|(it, found)| data::without_unsayable(&it.1, found));
+        }
         let text = self.text(&of_file, &found).map_err(|why| Stopped::refused(format!("`{file}`: {why}")))?;
         printed(print(&text, &of_file, &found), Verdict::Fine)
     }

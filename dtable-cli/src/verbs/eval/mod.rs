@@ -246,8 +246,8 @@ impl Eval {
 
     /// Prints what came out, and says whether it is what was expected.
     fn say(&self, name: &str, answered: &[Answered]) -> Ended {
-        if let [Answered { answer: Answer::None(error), asked: Asked { line: None, .. }, table, .. }] = answered {
-            return Err(refused(*table, error));
+        if let [Answered { answer: Answer::None(error), asked: asked @ Asked { line: None, .. }, table, .. }] = answered {
+            return Err(refused(*table, error, asked));
         }
         let is_wrong = answered.iter().any(Answered::is_wrong);
         let done = match self.format {
@@ -281,6 +281,19 @@ fn stepped<'t>(machine: &mut Machine<'t>, asked: &'t Asked) -> Answered<'t> {
     Answered::new(asked, table, true, answer.unwrap_or_else(Answer::None))
 }
 
+/// The other columns that may have to be given, as they are named on the command line.
+fn others_missing(table: &Table, column: &str, asked: &Asked) -> Vec<String> {
+    let mut case = table.case();
+    for (name, value) in asked.values() {
+        let given = table.column(name).and_then(|it| case.set(it, value).map(|_| ()));
+        if given.is_err() {
+            return Vec::new();
+        }
+    }
+    let missing = case.missing();
+    missing.iter().map(|it| it.name()).filter(|it| *it != column).map(|it| format!("`{it}`")).collect()
+}
+
 fn no_table(model: &Model, name: &str) -> Stopped {
     let names: Vec<&str> = model.tables().iter().map(Table::name).collect();
     let stopped = Stopped::refused(format!("`{}` has no table `{name}`", model.name()));
@@ -291,18 +304,24 @@ fn no_table(model: &Model, name: &str) -> Stopped {
 }
 
 /// Why the case on the command line is not decided, and what to say instead.
-fn refused(table: Option<&Table>, error: &NotDecided) -> Stopped {
+fn refused(table: Option<&Table>, error: &NotDecided, asked: &Asked) -> Stopped {
     let stopped = Stopped::refused(error.to_string());
     let Some(table) = table else { return stopped };
     match error {
         NotDecided::Missing { column } => {
             let question = table.column(column).ok().map(|it| it.text()).filter(|it| !it.is_empty());
-            let asked = question.map_or_else(String::new, |it| format!(" ({it})"));
+            let question = question.map_or_else(String::new, |it| format!(" ({it})"));
             let names = table.column(column).map(|it| if it.ty() == "bool" { vec!["T", "F"] } else { it.names() }).unwrap_or_default();
             let is_any_text = table.column(column).is_ok_and(|it| it.is_any_text());
             let what = if is_any_text { "any text; the table names" } else { "its values are" };
             let names = if names.is_empty() { String::new() } else { format!("; {what}: {}", names.join(", ")) };
-            stopped.help(format!("add `{column}=VALUE`{asked}{names}"))
+            let others = others_missing(table, column, asked);
+            let others = if others.is_empty() { String::new() } else { format!("; {} may have to be given, too", others.join(", ")) };
+            let rests = table.column(column).ok().and_then(|it| it.not_understood()).map_or_else(String::new, |it| match it.path {
+                Some(path) => format!("; it rests on `{}` in `{path}`, and only the program computes `{}`", it.column, it.expression),
+                None => format!("; only the program computes `{}`", it.expression),
+            });
+            stopped.help(format!("add `{column}=VALUE`{question}{names}{rests}{others}"))
         }
         NotDecided::UnknownColumn { .. } => {
             let given: Vec<&str> = table.columns().filter(|it| it.expression().is_none()).map(|it| it.name()).collect();

@@ -1,10 +1,14 @@
 //! Test cases at the bounds of entries: the first value and the last, and those beside them; of columns that are compared, where they are equal, or nearly so.
 
 use super::alike::with;
-use super::{Finder, TestCase, is_given};
+use super::{Finder, TestCase, can_be_said, is_given, sayable};
 use crate::lists::CollectVec;
 use crate::model::{Compared, Comparison, EntryComparison, Meaning, Position, ValueSet};
 use crate::space::OutOfBudget;
+use std::collections::BTreeSet;
+
+/// Up to so many values of a column are tried one after the other.
+const EACH: u128 = 256;
 
 /// So many bounds of one entry are tried, the outer ones first.
 const BOUNDS: usize = 16;
@@ -21,10 +25,15 @@ pub(super) fn add(finder: &mut Finder) -> Result<(), OutOfBudget> {
             if !it.domain.is_ordered() || !is_given && !matches!(it.meaning(), Some(Meaning::Number { .. })) {
                 continue;
             }
-            let all = it.domain.all();
+            let (all, said) = (sayable(&it.domain), |value: &Position| can_be_said(&it.domain, *value));
             // How far a computed number gets, its type does not say.
             let is_end = |value: &Position| !is_given && [all.first(), all.last()].contains(&Some(*value));
-            for value in bounds(&entry.set, &all).into_iter().filter(|it| !is_end(it)).collect_vec() {
+            // Between two decimals lie others, with more digits than any entry has: what lies beside those is a bound as well.
+            let beside = |at: Position| {
+                if said(&at) { vec![at] } else { [at.saturating_sub(1), at.saturating_add(1)].into_iter().filter(said).collect_vec() }
+            };
+            let values: BTreeSet<Position> = bounds(&entry.set, &all).into_iter().filter(|it| !is_end(it)).flat_map(beside).collect();
+            for value in values {
                 one(finder, at, column, value)?;
             }
             for it in &entry.compares {
@@ -113,7 +122,13 @@ fn compared(finder: &mut Finder, at: usize, column: usize, entry: &EntryComparis
             let moves = moves.into_iter().filter_map(|(of, value)| Some((of, value.filter(|it| is_value(of, it))?)));
             moves.map(|(of, value)| with(&given, of, value)).collect_vec()
         };
-        let tried = finder.alike(&case, (rule, column), None).into_iter().flat_map(moved).collect_vec();
+        let pairs = finder.alike(&case, (rule, column), None).into_iter().flat_map(moved).collect_vec();
+        // Where something is computed of both, the pairs of few values can be tried one after the other.
+        let all = table.columns[column].domain.all();
+        let each = if all.len() <= EACH && is_given(table, column) { all } else { ValueSet::EMPTY };
+        let given = pairs.first().cloned().unwrap_or_default();
+        let others = each.iter().filter(|_| !given.is_empty()).flat_map(|value| moved(with(&given, column, value)));
+        let tried = pairs.iter().cloned().chain(others).collect_vec();
         let stands = |it: &TestCase| {
             let wanted = it.values[other].and_then(|at| at.checked_add_signed(distance));
             wanted.is_some() && it.values[column] == wanted

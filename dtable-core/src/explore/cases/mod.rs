@@ -12,7 +12,7 @@ mod rules;
 use super::diff::NotCompared;
 use crate::evaluate::Evaluator;
 use crate::lists::CollectVec;
-use crate::model::{Aggregate, Domain, HitPolicy, Origin, Position, Region, Table};
+use crate::model::{Aggregate, Domain, HitPolicy, LARGEST_DECIMAL, Notation, Origin, Position, Region, Table, ValueSet};
 use crate::space::{OutOfBudget, Space};
 use crate::verify::expected;
 use std::collections::HashMap;
@@ -162,6 +162,13 @@ impl Finder<'_> {
         if !self.table.columns.iter().zip(&case).all(is_in_domain) {
             return None;
         }
+        let is_said = |(at, value): (usize, &Option<Position>)| {
+            let domain = &self.table.columns[at].domain;
+            !is_given(self.table, at) || value.is_none_or(|value| can_be_said(domain, value))
+        };
+        if !case.iter().take(self.table.named().len()).enumerate().all(is_said) {
+            return None;
+        }
         let rule = self.evaluator.fired(&self.evaluator.matching(&case));
         if rule.is_none() && !matches!(self.table.hit, HitPolicy::Collect(Aggregate::Sum | Aggregate::Count)) {
             return None;
@@ -238,10 +245,29 @@ pub fn is_given(table: &Table, column: usize) -> bool {
 pub fn value(domain: &Domain, at: Position) -> Option<String> {
     match domain {
         Domain::Opaque => None,
+        Domain::Integer { notation: notation @ Notation::Dense, .. } => Some(domain.value(at)).filter(|it| notation.literal(it).is_ok()),
         Domain::Text { literals, .. } => Some(format!("{:?}", text(literals, at))),
         Domain::Option(_) if at == 0 => Some("None".to_owned()),
+        Domain::Option(inner) if **inner == Domain::Opaque => Some("Some(..)".to_owned()),
         Domain::Option(inner) => Some(format!("Some({})", value(inner, at - 1)?)),
         _ => Some(domain.value(at)),
+    }
+}
+
+/// Whether an example can say the value at a position: of what is opaque it says nothing, and takes any.
+fn can_be_said(domain: &Domain, at: Position) -> bool {
+    *domain == Domain::Opaque || value(domain, at).is_some()
+}
+
+/// The values of a domain between the first and the last that an example can say.
+fn sayable(domain: &Domain) -> ValueSet {
+    match domain {
+        Domain::Integer { ty, notation: Notation::Dense, all } => {
+            let [low, high] = [-1, 1].map(|sign| ty.position_of(sign * LARGEST_DECIMAL));
+            low.zip(high).map_or_else(|| all.clone(), |(low, high)| all.intersect(&ValueSet::span(low, high)))
+        }
+        Domain::Option(inner) => ValueSet::one(0).union(&sayable(inner).up(1)),
+        _ => domain.all(),
     }
 }
 

@@ -14,7 +14,7 @@ mod shown;
 pub use character::{LAST_CHARACTER, character, character_position};
 pub use float::Float;
 pub use integer::Integer;
-pub use notation::{DECIMAL_PLACES, Misread, Notation};
+pub use notation::{DECIMAL_PLACES, LARGEST_DECIMAL, Misread, Notation};
 
 use super::{Position, ValueSet};
 

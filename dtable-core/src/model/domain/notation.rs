@@ -60,6 +60,8 @@ pub const DECIMAL_PLACES: u32 = 28;
 const DENSE_PLACES: u32 = 9;
 /// The most digits before the point: 18 and nine are 27, and `rust_decimal` has 28, so that there are values between any two literals.
 const DENSE_WHOLE: u32 = 18;
+/// The key of the largest literal of dense decimals; the negative of it is that of the least.
+pub const LARGEST_DECIMAL: i128 = 2 * (10_i128.pow(DENSE_WHOLE + DENSE_PLACES) - 1);
 
 /// The units of durations, the greatest first, each with its nanoseconds.
 const UNITS: [(&str, i128); 7] =

@@ -5,6 +5,8 @@ use crate::model::Position;
 
 /// Up to so many digits after the point are tried.
 const DIGITS: usize = 17;
+/// The nanoseconds of a second.
+const SECOND: i128 = 1_000_000_000;
 /// From here on not every `f64` has digits after the point.
 const LARGE: f64 = 1e15;
 
@@ -28,6 +30,9 @@ impl Domain {
             _ if nearest != low && nearest != high => None,
             Self::Float { ty, .. } => short_float(*ty, low, high, nearest == low),
             Self::Integer { ty, notation: Notation::Dense, .. } => short_decimal(*ty, low, high, nearest == low),
+            Self::Integer { ty, notation: Notation::Time | Notation::DateTime | Notation::Duration, .. } => {
+                short_time(*ty, low, high, nearest == low)
+            }
             _ => None,
         };
         shorter.unwrap_or(nearest)
@@ -54,6 +59,18 @@ fn short_float(ty: Float, low: Position, high: Position, is_positive: bool) -> O
         [near, away].into_iter().filter_map(move |it| ty.position(&format!("{it:.digits$}"))).find(|at| (low..=high).contains(at))
     };
     (0..=DIGITS).find_map(tried).filter(|_| near.abs() < LARGE)
+}
+
+/// The time at the full hour, minute or second that is the nearest to the end at which an interval begins, where that end is none.
+fn short_time(ty: Integer, low: Position, high: Position, is_positive: bool) -> Option<Position> {
+    let end = ty.value_at(if is_positive { low } else { high })?;
+    let units = [3_600 * SECOND, 60 * SECOND, 10 * SECOND, SECOND, SECOND / 1_000, SECOND / 1_000_000];
+    let tried = |unit: i128| {
+        let down = end.div_euclid(unit) * unit;
+        let key = if is_positive { down.checked_add(unit)? } else { down };
+        ty.position_of(key).filter(|at| (low..=high).contains(at))
+    };
+    if end % SECOND == 0 { None } else { units.into_iter().find_map(tried) }
 }
 
 /// The decimal with the fewest digits.

@@ -7,6 +7,12 @@ use crate::model::{Position, ValueSet};
 /// Up to so many values of a declared list stand one by one.
 const LISTED: u128 = 12;
 
+/// Up to so many ranges stand one by one, where their complement has ranges, too.
+const FEW: usize = 4;
+
+/// Tells whether the author wrote the value at a position.
+type Written<'a> = &'a dyn Fn(Position) -> bool;
+
 impl Domain {
     /// The names that entries may use; none for numbers and characters, which entries spell out.
     #[must_use]
@@ -99,51 +105,68 @@ impl Domain {
     /// The shortest entry that stands for `set`; `-` for the whole domain.
     #[must_use]
     pub fn entry(&self, set: &ValueSet) -> String {
+        self.entry_with(set, &|_| false)
+    }
+
+    /// The entry that stands for `set`, as for [`entry`](Self::entry), with bounds that are written somewhere rather than those beside them.
+    #[must_use]
+    pub fn entry_with(&self, set: &ValueSet, is_written: Written) -> String {
         let rest = self.complement(set);
         if rest.is_empty() {
             return "-".to_owned();
         }
-        match (self.items(set), self.items(&rest)) {
-            (items, Some(not)) if items.as_ref().is_none_or(|it| not.len() < it.len()) => {
-                if rest.len() == 1 {
-                    format!("!= {}", self.value_in_entry(&rest))
-                } else {
-                    format!("not({})", not.join(", "))
-                }
+        match (self.items(set, is_written), self.items(&rest, is_written)) {
+            (items, Some(not)) if items.as_ref().is_none_or(|it| not.len() < it.len() && !self.reads_better(it, &not)) => {
+                if rest.len() == 1 { format!("!= {}", self.value_in_entry(&rest, is_written)) } else { format!("not({})", not.join(", ")) }
             }
             (Some(items), _) => items.join(", "),
-            (None, _) => self.value_in_entry(set),
+            (None, _) => self.value_in_entry(set, is_written),
         }
     }
 
+    /// Whether some ranges read better than a list of what they are not: a few do, unless that is one range, or single values.
+    fn reads_better(&self, items: &[String], not: &[String]) -> bool {
+        let is_range = |it: &String| it.contains("..") || it.starts_with(['<', '>']);
+        self.has_numbers() && items.len() <= FEW && not.len() > 1 && not.iter().any(is_range)
+    }
+
     /// The only value of `rest`, as short as an entry may have it.
-    fn value_in_entry(&self, rest: &ValueSet) -> String {
-        self.items(rest).map_or_else(|| rest.first().map_or_else(String::new, |at| self.value(at)), |items| items.join(", "))
+    fn value_in_entry(&self, rest: &ValueSet, is_written: Written) -> String {
+        self.items(rest, is_written).map_or_else(|| rest.first().map_or_else(String::new, |at| self.value(at)), |items| items.join(", "))
     }
 
     /// The items of a list that stands for `set`; `None` when only a complement says it.
-    fn items(&self, set: &ValueSet) -> Option<Vec<String>> {
+    fn items(&self, set: &ValueSet, is_written: Written) -> Option<Vec<String>> {
         match self {
             Self::Bool | Self::Enum { .. } | Self::Opaque => Some(set.iter().map(|at| self.value(at)).collect_vec()),
             Self::Text { literals, .. } if set.contains(literals.len() as Position) => None,
             Self::Text { .. } => Some(set.iter().map(|at| self.value(at)).collect_vec()),
-            Self::Option(inner) => some_items(inner, set),
+            Self::Option(inner) => some_items(inner, set, &|at| is_written(at + 1)),
             Self::Float { ty, .. } => {
                 let numbers = set.intersect(&ty.numbers());
                 let nan = set.contains(ty.nan()).then(|| "NaN".to_owned());
-                Some(self.ranges(&numbers, &self.all().intersect(&ty.numbers())).into_iter().chain(nan).collect_vec())
+                Some(self.ranges(&numbers, &self.all().intersect(&ty.numbers()), is_written).into_iter().chain(nan).collect_vec())
             }
-            Self::Integer { all, .. } | Self::Char { all } => Some(self.ranges(set, all)),
+            Self::Integer { all, .. } | Self::Char { all } => Some(self.ranges(set, all, is_written)),
         }
     }
 
     /// Ranges, comparisons and single values that stand for a set of an ordered domain.
-    fn ranges(&self, set: &ValueSet, all: &ValueSet) -> Vec<String> {
+    fn ranges(&self, set: &ValueSet, all: &ValueSet, is_written: Written) -> Vec<String> {
         let is_list = all.spans().len() > 1;
         if is_list && set.len() <= LISTED {
             return set.iter().map(|at| self.value(at)).collect_vec();
         }
-        runs(set, all).into_iter().map(|(low, high)| self.range(low, high, all)).collect_vec()
+        runs(set, all).into_iter().map(|(low, high)| self.range(low, high, all, is_written)).collect_vec()
+    }
+
+    /// Whether values are numbers, or keys that are.
+    fn has_numbers(&self) -> bool {
+        match self {
+            Self::Integer { .. } | Self::Float { .. } => true,
+            Self::Option(inner) => inner.has_numbers(),
+            _ => false,
+        }
     }
 
     /// Whether the value after one that people write is one that they do not.
@@ -160,24 +183,51 @@ impl Domain {
     }
 
     /// The values of `all` from `low` to `high`.
-    fn range(&self, low: Position, high: Position, all: &ValueSet) -> String {
+    fn range(&self, low: Position, high: Position, all: &ValueSet, is_written: Written) -> String {
         let (first, last) = (all.first().unwrap_or(0), all.last().unwrap_or(0));
-        let literal = |at: Position| self.is_literal(at).then(|| self.value(at));
-        let (from, to) = (literal(low), literal(high));
-        if let Some(only) = from.clone().filter(|_| low == high) {
-            return only;
+        let bound = |at: Position| self.is_literal(at).then(|| Bound { text: self.value(at), is_written: is_written(at) });
+        let (from, to) = (bound(low), bound(high));
+        if let Some(only) = from.as_ref().filter(|_| low == high) {
+            return only.text.clone();
         }
-        let shortest = |texts: [Option<String>; 2]| texts.into_iter().flatten().reduce(|best, it| shorter(best, it, 1)).unwrap_or_default();
-        let after = if high < last { literal(high + 1) } else { None };
+        let after = if high < last { bound(high + 1) } else { None };
         if low == first && high < last {
-            return shortest([to.map(|it| format!("<= {it}")), after.map(|it| format!("< {it}"))]);
+            return chosen([to.map(|it| it.with("<= ", "")), after.map(|it| it.with("< ", ""))]);
         }
-        let before = if low > first { literal(low - 1) } else { None };
+        let before = if low > first { bound(low - 1) } else { None };
         if high == last && low > first {
-            return shortest([before.map(|it| format!("> {it}")), from.map(|it| format!(">= {it}"))]);
+            return chosen([before.map(|it| it.with("> ", "")), from.map(|it| it.with(">= ", ""))]);
         }
-        let start = shortest([from, before.filter(|_| self.is_dense()).map(|it| format!("{it}<"))]);
-        shortest([to.map(|it| format!("{start}..={it}")), after.map(|it| format!("{start}..{it}"))])
+        let start = chosen([from, before.filter(|it| self.is_dense() || it.is_written).map(|it| it.with("", "<"))]);
+        chosen([to.map(|it| it.with(&format!("{start}..="), "")), after.map(|it| it.with(&format!("{start}.."), ""))])
+    }
+}
+
+/// One end of a range, as an entry has it.
+struct Bound {
+    text: String,
+    /// Whether the author wrote this value.
+    is_written: bool,
+}
+
+impl Bound {
+    fn with(self, before: &str, after: &str) -> Self {
+        Self { text: format!("{before}{}{after}", self.text), ..self }
+    }
+}
+
+/// The bound that the author wrote; of two, or none, the first one unless the second is shorter by far.
+fn chosen(bounds: [Option<Bound>; 2]) -> String {
+    match bounds {
+        [Some(one), Some(other)] if one.is_written == other.is_written => shorter(one.text, other.text, 1),
+        [Some(one), Some(other)] => {
+            if one.is_written {
+                one.text
+            } else {
+                other.text
+            }
+        }
+        [one, other] => one.or(other).map_or_else(String::new, |it| it.text),
     }
 }
 
@@ -199,17 +249,17 @@ fn runs(set: &ValueSet, all: &ValueSet) -> Vec<(Position, Position)> {
 }
 
 /// `None`, and what stands for the rest.
-fn some_items(inner: &Domain, set: &ValueSet) -> Option<Vec<String>> {
+fn some_items(inner: &Domain, set: &ValueSet, is_written: Written) -> Option<Vec<String>> {
     let none = set.contains(0).then(|| "None".to_owned());
     let some = set.minus(&ValueSet::one(0)).down(1);
     if none.is_none() && inner.complement(&some).is_empty() {
         return None;
     }
     let is_plain = !matches!(inner, Domain::Option(_)) && !some.is_empty();
-    let some = match inner.items(&some).filter(|_| is_plain) {
+    let some = match inner.items(&some, is_written).filter(|_| is_plain) {
         Some(items) => items,
         None if some.is_empty() => Vec::new(),
-        None => vec![format!("Some({})", inner.entry(&some))],
+        None => vec![format!("Some({})", inner.entry_with(&some, is_written))],
     };
     Some(none.into_iter().chain(some).collect_vec())
 }

@@ -6,8 +6,9 @@ use std::collections::HashMap;
 
 use super::entries;
 use crate::diagnostic::Finding;
-use crate::model::{ConditionEntry, Domain};
-use crate::resolve::scope::Scope;
+use crate::lists::CollectVec;
+use crate::model::{ConditionEntry, Domain, Position};
+use crate::resolve::scope::{Scope, ScopeColumn};
 use crate::resolve::values::expressions::KnownExpressions;
 use crate::source::Span;
 use crate::syntax::Text;
@@ -55,9 +56,34 @@ impl<'a> Known<'a> {
         Ok(entry)
     }
 
+    /// For each column the values that its entries name, ascending, where they can be bounds.
+    pub(in crate::resolve) fn bounds(&self) -> Vec<Vec<Position>> {
+        let of_column = |(entries, column): (&HashMap<&str, ConditionEntry>, &ScopeColumn)| match &column.domain {
+            Some(domain) if has_ranges(domain) => {
+                let mut bounds: Vec<Position> = entries.keys().flat_map(|text| named(text, domain)).collect_vec();
+                bounds.sort_unstable();
+                bounds.dedup();
+                bounds
+            }
+            _ => Vec::new(),
+        };
+        self.entries.iter().zip(&self.scope.columns).map(of_column).collect_vec()
+    }
+
     /// The entry of a column that a rule does not mention.
     pub(in crate::resolve) fn irrelevant(&mut self, at: usize, domain: &Domain, rule: Span) -> ConditionEntry {
         let known = self.entries[at].entry("-").or_insert_with(|| entries::irrelevant(domain, rule));
         ConditionEntry { span: rule, ..known.clone() }
     }
+}
+
+/// Whether the values are numbers, or keys that are.
+fn has_ranges(domain: &Domain) -> bool {
+    matches!(entries::innermost(domain), Domain::Integer { .. } | Domain::Float { .. })
+}
+
+/// The values that an entry names, whatever it says about them.
+fn named<'t>(text: &'t str, domain: &'t Domain) -> impl Iterator<Item = Position> + 't {
+    let words = text.split("..").flat_map(|it| it.split(|it: char| it.is_whitespace() || "<>=!&,()".contains(it)));
+    words.filter(|it| !it.is_empty()).filter_map(|it| domain.position(&it.replace('_', "")))
 }

@@ -18,21 +18,21 @@ use known::Known;
 
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
-use crate::model::{ConditionEntry, Domain, Rule, When};
+use crate::model::{ConditionEntry, Domain, Position, Rule, When};
 use crate::source::{Span, Spanned};
 use crate::syntax::{Text, limits};
 
-/// The rules of a table.
-pub(super) fn rules(drafts: &[Draft], scope: &Scope, findings: &mut Vec<Finding>) -> Vec<Rule> {
+/// The rules of a table, and for each column the values that their entries name.
+pub(super) fn rules(drafts: &[Draft], scope: &Scope, findings: &mut Vec<Finding>) -> (Vec<Rule>, Vec<Vec<Position>>) {
     if let Some(finding) = too_many(drafts, scope) {
         findings.push(finding);
-        return Vec::new();
+        return (Vec::new(), Vec::new());
     }
     let mut known = Known::new(scope);
     let rules: Vec<Rule> = drafts.iter().map(|it| rule(it, scope, &mut known, findings)).collect_vec();
     let ids: Vec<&Spanned<String>> = rules.iter().map(|it| &it.id).collect_vec();
     names::refuse_equal(&ids, "rules", variant, findings);
-    weighed(rules)
+    (weighed(rules), known.bounds())
 }
 
 /// Where some rules have a weight, the others have 1.

@@ -6,7 +6,7 @@
 use super::wrapped;
 use crate::evaluate::Evaluator;
 use crate::lists::CollectVec;
-use crate::model::{Position, Table, ValueSet};
+use crate::model::{Domain, Notation, Position, Table, ValueSet};
 use crate::space::cases::Space;
 
 /// Column and value.
@@ -48,8 +48,9 @@ impl Values<'_> {
     fn shown(&self, nearest_to: &[Option<&[ValueSet]>]) -> Option<Shown> {
         let evaluator = Evaluator::new(self.table);
         let given = self.space.inputs(self.table, self.case, self.denied);
-        let tried = nearest_to.iter().map(|within| self.values(&evaluator, &given, *within));
-        let values = tried.into_iter().find(|it| self.are_a_case(&evaluator, it))?;
+        let near = self.near_to_today(&given);
+        let tried = [near, given].into_iter().flat_map(|given| nearest_to.iter().map(move |within| (given.clone(), within)));
+        let values = tried.map(|(given, within)| self.values(&evaluator, &given, *within)).find(|it| self.are_a_case(&evaluator, it))?;
         // Answers to questions of used tables are evidence as well, where these ask.
         let named = self.table.named().iter().zip(0..).filter(|(_, at)| evaluator.is_asked(*at, &|it| values[it]));
         let shown = named.filter_map(|(column, at)| {
@@ -57,6 +58,23 @@ impl Values<'_> {
             Some((column.name.value.clone(), value))
         });
         Some(shown.collect_vec())
+    }
+
+    /// The given values with dates moved, all by the same, so that the first of them is the plainest: proofs about `from < to` find the first days
+    /// that there are, and people know other years.
+    fn near_to_today(&self, given: &[(usize, Position)]) -> Vec<(usize, Position)> {
+        let is_day = |column: usize| {
+            matches!(&self.table.columns[column].domain, Domain::Integer { notation: Notation::Date | Notation::DateTime, .. })
+        };
+        let mut moved = given.to_vec();
+        let Some(&(first, least)) = given.iter().filter(|it| is_day(it.0)).min_by_key(|it| it.1) else { return moved };
+        let domain = &self.table.columns[first].domain;
+        let Some(low) = domain.all().first() else { return moved };
+        let plain = domain.plainest(low, domain.last());
+        for (_, at) in moved.iter_mut().filter(|it| is_day(it.0)) {
+            *at = (*at - least).saturating_add(plain);
+        }
+        moved
     }
 
     fn is_applicable(&self, column: usize) -> bool {
@@ -94,8 +112,9 @@ impl Values<'_> {
     fn are_a_case(&self, evaluator: &Evaluator, values: &[Option<Position>]) -> bool {
         let classes = &self.space.classes;
         let lies_in_class = |column: usize| {
-            let value = values[column].filter(|_| classes.is_column(column));
-            value.is_none_or(|at| classes.of(column, &ValueSet::one(at)).contains(self.case[column]))
+            let is_value = |at: Position| self.table.columns[column].domain.all().contains(at);
+            let is_in_class = |at: Position| classes.of(column, &ValueSet::one(at)).contains(self.case[column]);
+            values[column].is_none_or(|at| if classes.is_column(column) { is_in_class(at) } else { is_value(at) })
         };
         let is_unknown = |column: usize| values[column].is_none() && self.is_applicable(column);
         (0..values.len()).all(lies_in_class) && evaluator.is_case(values, &is_unknown, self.denied)

@@ -85,6 +85,24 @@ fn brief(entry: &str) -> Cow<'_, str> {
     }
 }
 
+/// Of the columns about which some regions say something: that their expressions are not understood, where that is so.
+pub(super) fn opaque<'r>(table: &Table, space: &Space, regions: impl Iterator<Item = &'r Region> + Clone) -> Vec<String> {
+    let is_said = |at: usize| regions.clone().any(|it| it.0[at] != space.all.0[at]);
+    let told = table.written().iter().enumerate().filter_map(|(at, column)| {
+        let is = column.is.as_ref().filter(|is| is.meaning.is_none() && column.result_of.is_none() && is_said(at))?;
+        let (name, expression) = (&column.name.value, is.expression.shown());
+        Some(match (&column.range, column.domain.is_ordered()) {
+            (Some(range), _) => format!("`{name}` is taken as any value of `{}`: `{expression}` is not understood", range.value),
+            (None, true) => {
+                let ty = &column.ty;
+                format!("`{name}` is taken as any `{ty}`: `{expression}` is not understood, and `range:` can say which values it has")
+            }
+            (None, false) => format!("`{name}` is taken as any value: `{expression}` is not understood"),
+        })
+    });
+    told.collect_vec()
+}
+
 /// A region as data.
 pub(super) fn evidence(table: &Table, space: &Space, region: &Region, cases: Option<&Count>, rules: &[usize]) -> RegionEvidence {
     RegionEvidence { entries: entries(table, space, region), cases: cases.map(Count::to_string), rules: ids(table, rules) }
