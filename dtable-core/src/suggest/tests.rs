@@ -46,7 +46,7 @@ fn rows_come_as_wide_as_the_last_one() {
 #[test]
 fn grouped_cells_are_written_as_in_the_header() {
     let before = " |\n    | rule | dark home | do  |\n    | a1   | TT        | on  |\n    | a2   | F-        | off |\n# end\n";
-    let after = before.replace("\n# end", "\n    | a3   | TF        |     |\n# end");
+    let after = before.replace("\n# end", "\n    | new1 | TF        |     |\n# end");
     check_rules(&format!("{HEAD}{ACTIONS}"), SuggestionKind::AddRules, before, &after);
 }
 

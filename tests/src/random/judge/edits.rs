@@ -4,6 +4,7 @@
 //! taken from the proof that made the suggestion.
 
 use super::{Disagreement, Held, Trial, compile, ensure};
+use crate::followed::followed;
 use crate::random::evaluate::compares;
 use crate::random::oracle::{NOT_APPLICABLE, Oracle};
 use crate::random::positions::position;
@@ -25,6 +26,11 @@ impl Trial<'_> {
     pub(super) fn judge_edits(&self) -> Held {
         let mut tried: BTreeMap<(Code, &str), usize> = BTreeMap::new();
         for finding in &self.compiled.findings {
+            let count = tried.entry((finding.code, "help")).or_default();
+            *count += 1;
+            if *count <= EACH {
+                self.judge_help(finding)?;
+            }
             for suggestion in &finding.suggestions {
                 let count = tried.entry((finding.code, suggestion.kind.name())).or_default();
                 *count += 1;
@@ -32,6 +38,25 @@ impl Trial<'_> {
                     self.judge_edit(finding, suggestion)?;
                 }
             }
+        }
+        Ok(())
+    }
+
+    /// What a help text says is accepted when it is done, and changes no result, but where it decides a contradiction.
+    fn judge_help(&self, finding: &Finding) -> Held {
+        let (table, types) = self.text.split_once(TYPES).unwrap_or((&self.text, ""));
+        let Some((asked, edited)) = model_of(&self.compiled).and_then(|it| followed(table, it, finding)) else { return Ok(()) };
+        let after = compile(&if types.is_empty() { edited.clone() } else { format!("{edited}{TYPES}{types}") })?;
+        let told = |what: &str| format!("{}: {:?}: {what}\n{edited}", finding.code.id(), finding.help);
+        let count = |of: &Compiled| of.findings.iter().filter(|it| it.code == finding.code && it.message == finding.message).count();
+        ensure(count(&after) < count(&self.compiled), "help that is followed mends", || told(&finding.message))?;
+        let Some(model) = model_of(&after) else {
+            return ensure(false, "help that is followed is accepted", || told(&format!("{:?}", after.findings)));
+        };
+        let is_decided = finding.code == Code::ContradictoryRules;
+        let kind = if is_decided { SuggestionKind::NarrowRules } else { SuggestionKind::ReplaceEntry };
+        for (at, after) in matching(self.oracle, model, false).iter().enumerate() {
+            self.says_the_same(at, after, kind).map_err(|it| Disagreement { detail: told(&format!("{asked:?}: {}", it.detail)), ..it })?;
         }
         Ok(())
     }
@@ -66,7 +91,9 @@ impl Trial<'_> {
         let is_new = |code: &&Code| after.iter().filter(|it| it == code).count() > before.iter().filter(|it| it == code).count();
         // Rules that differed in a condition alone are one, which is told next; which of them fires, an example may say.
         let follow: &[Code] = match of {
-            Code::IrrelevantCondition => &[Code::FailedExample, Code::RedundantRule, Code::DuplicateRule, Code::UnreachableRule],
+            Code::IrrelevantCondition => {
+                &[Code::FailedExample, Code::UnexpectedElse, Code::RedundantRule, Code::DuplicateRule, Code::UnreachableRule]
+            }
             Code::NeedlessEntry | Code::JoinableRules => &[Code::FailedExample],
             _ => &[],
         };
@@ -164,7 +191,9 @@ fn name_of(oracle: &Oracle, edited: &model::Table, at: usize, has_rows: bool) ->
     let rule = &edited.rules[at];
     let is_of = |other: &usize| {
         let it = &edited.rules[*other];
-        !it.is_else() && it.outcome == rule.outcome && it.alternatives == rule.alternatives && place(*other).is_some()
+        // Which of several results a verified table gives is chosen for each rule.
+        let is_alike = it.outcomes().count() == rule.outcomes().count() && it.outcomes().all(|it| rule.outcomes().any(|other| other == it));
+        !it.is_else() && is_alike && place(*other).is_some()
     };
     place(at).or_else(|| (0..at).rfind(|it| has_rows && is_of(it)).and_then(place)).unwrap_or(NEW)
 }
