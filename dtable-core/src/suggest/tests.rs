@@ -183,6 +183,16 @@ fn rules_that_contradict_each_other_are_told_apart_without_losing_cases() {
     assert_eq!(found[0].title, "rule `b` is right: write `<= 39` for `age` in rule `a`");
 }
 
+/// All comparisons of two columns are written in one cell: that of `b` here, as rule `up` comes first. One that stands in the cell of `a` goes there with it.
+#[test]
+fn a_comparison_moves_with_the_cell_that_is_written_anew() {
+    let text = "table: t\ninputs: { a: { type: u8, range: 0..=3 }, b: { type: u8, range: 0..=3 } }\noutputs: { level: u8 }\nrules: |\n  | rule | a    | b            | level |\n\
+                \x20 | up   | 3    | < 1 && > a   | 1     |\n  | low  | <= 1 | -            | 2     |\n  | same | == b | -            | 3     |\n  | else |      |              | 4     |\n";
+    let found = suggestions(text);
+    let title = "rule `low` is right: write `> 1` for `a` in rule `same`, `== a` for `b` in rule `same`";
+    assert!(found.iter().any(|it| it.title == title), "{found:?}");
+}
+
 #[test]
 fn what_is_left_of_a_rule_takes_rows_that_are_copies() {
     let head = "table: lamp\nconditions: { dark: Is it dark?, home: Is anybody at home? }\ninputs: { late: u8 }\noutputs: { level: u8 }\n";

@@ -22,7 +22,7 @@
 use super::Proof;
 use crate::diagnostic::{Changes, CopiedRule, NewEntry, Remedy, Right};
 use crate::lists::CollectVec;
-use crate::model::{Region, Table};
+use crate::model::{Compared, ConditionEntry, Region, Table};
 use crate::resolve::names::variant;
 #[cfg(feature = "library")]
 use crate::space::overlap::Pair;
@@ -225,8 +225,7 @@ fn changed(proof: &Proof, at: usize, new: &Region) -> Option<Vec<NewEntry>> {
         _ => None,
     };
     let mut cells: Vec<usize> = (0..old.0.len()).filter(|it| old.0[*it] != new.0[*it]).map(cell).collect::<Option<_>>()?;
-    cells.sort_unstable();
-    cells.dedup();
+    with_other_sides(table, written, &mut cells);
     let said = |at: usize| (classes.values(at, &new.0[at]), classes.holds_not_applicable(at, &new.0[at]));
     let entry = |column: usize| {
         let written = written.get(column)?;
@@ -240,4 +239,28 @@ fn changed(proof: &Proof, at: usize, new: &Region) -> Option<Vec<NewEntry>> {
         })
     };
     cells.into_iter().map(entry).collect()
+}
+
+/// Adds to the cells of a rule that are written anew those that have to change with them: all comparisons of two columns are written in the cell of one of them
+/// ([`Table::entry`]), also those that the author wrote in the other one.
+fn with_other_sides(table: &Table, written: &[ConditionEntry], cells: &mut Vec<usize>) {
+    let elsewhere = |at: usize, other: usize| {
+        let is_pair = |it: &Compared| (it.left, it.right) == (at, other) || (it.right, it.left) == (at, other);
+        table.compared_columns().map(|(_, it)| it).find(is_pair).map(|it| it.left).filter(|it| *it != at)
+    };
+    let of_entry =
+        |(at, entry): (usize, &ConditionEntry)| entry.compares.iter().filter_map(|it| Some((at, elsewhere(at, it.other)?))).collect_vec();
+    let moved = written.iter().enumerate().flat_map(of_entry).collect_vec();
+    cells.sort_unstable();
+    cells.dedup();
+    // A cell that is added may be the other side of a further comparison.
+    for _ in 0..moved.len() {
+        for &(from, to) in &moved {
+            if cells.contains(&from) || cells.contains(&to) {
+                cells.extend([from, to]);
+            }
+        }
+        cells.sort_unstable();
+        cells.dedup();
+    }
 }
