@@ -266,11 +266,13 @@ fn covered(proof: &Proof, places: &[usize], by: &[usize]) -> Finding {
     let others = if by.len() == 1 || dead.len() > 1 { words::rules(table, &by) } else { "them".to_owned() };
     let remedy = Remedy::DeleteRules(dead.iter().map(|rule| table.rules[*rule].id.span).collect_vec());
     let they = format!("{they}{}", words::goes_with(table, &dead));
-    let all: Vec<usize> = [dead, by].concat();
     let help = match table.hit {
         HitPolicy::Priority => format!("delete {they}, or list {their} result before that of {others} in `values:`"),
-        _ => format!("delete {they}, or move {them} before {others}"),
+        // One of them may take the cases of another, so that moved together they would not all fire.
+        _ if dead.len() > 1 => format!("delete {they}, or move each of them before the rules that take its cases"),
+        _ => format!("delete {they}, or move it before {others}"),
     };
+    let all: Vec<usize> = [dead, by].concat();
     finding.help(help).remedy(remedy).evidence(evidence(proof, &all))
 }
 
