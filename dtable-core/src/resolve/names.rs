@@ -20,6 +20,9 @@ const IMPOSSIBLE: [&str; 8] = ["self", "super", "crate", "Self", "_", "true", "f
 /// What an input is called in messages.
 pub(super) const AN_INPUT: &str = "an input";
 
+/// What a variant is called in messages.
+pub(super) const A_VARIANT: &str = "a variant";
+
 /// The variants that stand alone in all of Rust: as the name of a parameter they would be patterns.
 const PATTERNS: [&str; 4] = ["None", "Some", "Ok", "Err"];
 
@@ -117,6 +120,10 @@ fn refusal(name: &str, text: &Text, what: &str) -> Option<Finding> {
     if !token::is_word(name) {
         let bare = name.strip_suffix(".yaml").or_else(|| name.strip_suffix(".yml")).unwrap_or(name);
         let help = match identifier(bare.rsplit('/').next().unwrap_or(bare)) {
+            Some(near) if what == A_VARIANT && word_parts(bare).len() > 1 => {
+                let values = word_parts(bare).join(", ");
+                format!("the name of one value is a Rust identifier, as in `{near}`; several values stand between commas, as in `{values}`")
+            }
             Some(near) => format!("names are Rust identifiers: letters, digits and `_`; write `{near}`"),
             None => "names are Rust identifiers: letters, digits and `_`, a letter first".to_owned(),
         };
@@ -127,9 +134,13 @@ fn refusal(name: &str, text: &Text, what: &str) -> Option<Finding> {
 
 /// The identifier that an author most likely wanted: other characters become underscores.
 fn identifier(name: &str) -> Option<String> {
-    let words = name.split(|it: char| !token::is_word(&format!("a{it}"))).filter(|it| !it.is_empty());
-    let joined = words.collect_vec().join("_");
+    let joined = word_parts(name).join("_");
     token::is_word(&joined).then_some(joined)
+}
+
+/// The parts of a name that can stand in an identifier.
+fn word_parts(name: &str) -> Vec<&str> {
+    name.split(|it: char| !token::is_word(&format!("a{it}"))).filter(|it| !it.is_empty()).collect_vec()
 }
 
 /// A rule's id: an identifier or a number.

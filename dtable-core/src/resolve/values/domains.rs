@@ -347,7 +347,7 @@ fn value(name: &Text, of: &Text, findings: &mut Vec<Finding>) -> (Spanned<String
             findings.push(more_than_a_name(&variant, bare));
             Spanned::new(bare.to_owned(), of.span)
         }
-        None => names::value_name(&variant, "a variant", findings),
+        None => names::value_name(&variant, names::A_VARIANT, findings),
     };
     let short = if name.span == of.span { long.clone() } else { names::value_name(name, "a value", findings) };
     (short, long)
