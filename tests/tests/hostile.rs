@@ -66,7 +66,7 @@ fn rows_by_the_million_are_not_offered() {
     write!(text, "outputs:\n  n: u32\nrules: |\n  | rule | {header} | n |\n").unwrap();
     (0..8).for_each(|at| writeln!(text, "  | {at} | {}a{} | {at} |", "-".repeat(at), "-".repeat(7 - at)).unwrap());
     let text = rendered(&check(text));
-    assert!(text.contains("5764801 of 16777216 cases fire no rule") && text.contains("write one rule `else`"), "{text}");
+    assert!(text.contains("5,764,801 of 16,777,216 cases fire no rule") && text.contains("write one rule `else`"), "{text}");
     assert!(is_readable(&text), "{text}");
 }
 

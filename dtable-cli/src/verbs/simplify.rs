@@ -171,7 +171,7 @@ fn lines(it: &Simpler, is_written: bool) -> Vec<String> {
     }
     lines.push(match &it.text {
         Ok((_, diff)) => {
-            let cases = diff.cases.as_ref().map_or_else(|| "all cases".to_owned(), |it| format!("all {it} cases"));
+            let cases = diff.cases.as_ref().map_or_else(|| "all cases".to_owned(), |it| format!("all {} cases", it.separated()));
             format!("  proved: both decide {cases} alike{}", if is_written { "; written" } else { "" })
         }
         Err(reason) => format!("  not to be written: {reason}"),

@@ -203,8 +203,8 @@ fn where_others_add_in_many_ways_only_what_differs_is_told() {
     let first = |column: usize, at: usize| column * 7 + at;
     let second = |column: usize, at: usize| first(column, at) + usize::from((column, at) == (2, 3));
     for (hit, line) in [
-        ("collect sum", "  .. -> .. + 1: 10000000 cases\n      c2 30..40: `r2_3` before, `r2_3` now\n"),
-        ("collect", "  17, .. -> 18, ..: 10000000 cases\n      c2 30..40: `r2_3` before, `r2_3` now\n"),
+        ("collect sum", "  .. -> .. + 1: 10,000,000 cases\n      c2 30..40: `r2_3` before, `r2_3` now\n"),
+        ("collect", "  17, .. -> 18, ..: 10,000,000 cases\n      c2 30..40: `r2_3` before, `r2_3` now\n"),
     ] {
         let folder = folder("diff-others", &[("old.yaml", &card(hit, first)), ("new.yaml", &card(hit, second))]);
         let output = dtable(&folder, &["diff", "old.yaml", "new.yaml"], "");
@@ -229,7 +229,7 @@ fn where_others_add_in_many_ways_only_what_differs_is_told() {
     let folder = folder("diff-others", &[("old.yaml", &card("collect sum", first)), ("new.yaml", &card("collect sum", more))]);
     let output = dtable(&folder, &["diff", "old.yaml", "new.yaml"], "");
     let said =
-        "new.yaml: table `card` changes 100000000 of 100000000 cases; compatible\n  .. -> .. + 8: 100000000 cases\n      everywhere: ";
+        "new.yaml: table `card` changes 100,000,000 of 100,000,000 cases; compatible\n  .. -> .. + 8: 100,000,000 cases\n      everywhere: ";
     assert!(out(&output).starts_with(said), "{}", out(&output));
 }
 

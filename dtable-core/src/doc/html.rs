@@ -77,6 +77,6 @@ pub(crate) fn name(name: &str, meaning: &str) -> String {
 
 /// A number; a long one rounded, with its digits as a tooltip.
 pub(crate) fn count(count: &Count) -> String {
-    let (digits, short) = (super::words::separated(&count.to_string()), super::words::count(count));
+    let (digits, short) = (count.separated(), super::words::count(count));
     if digits == short { digits } else { format!(r#"<span title="{digits}">{short}</span>"#) }
 }

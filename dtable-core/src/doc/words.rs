@@ -56,16 +56,7 @@ const fn is_wide(character: char) -> bool {
 /// A number in at most eleven characters: `16,035`, `1.61e60`.
 pub(crate) fn count(count: &Count) -> String {
     let digits = count.to_string();
-    if digits.len() <= 9 { separated(&digits) } else { format!("{}.{}e{}", &digits[..1], &digits[1..3], digits.len() - 1) }
-}
-
-/// Digits in groups of three, where there are more than four.
-pub(crate) fn separated(digits: &str) -> String {
-    if digits.len() <= 4 {
-        return digits.to_owned();
-    }
-    let groups = digits.as_bytes().rchunks(3).rev().map(|group| group.iter().map(|it| *it as char).collect::<String>());
-    groups.collect_vec().join(",")
+    if digits.len() <= 9 { count.separated() } else { format!("{}.{}e{}", &digits[..1], &digits[1..3], digits.len() - 1) }
 }
 
 /// A number and its noun.

@@ -35,6 +35,23 @@ impl Count {
     /// None.
     pub const ZERO: Self = Self(Digits::Small(0));
 
+    /// The digits as people read them: in groups of three, where there are more than four.
+    ///
+    /// ```
+    /// use dtable_core::model::Count;
+    /// assert_eq!(Count::from(8_388_607u32).separated(), "8,388,607");
+    /// assert_eq!(Count::from(9_999u32).separated(), "9999");
+    /// ```
+    #[must_use]
+    pub fn separated(&self) -> String {
+        let digits = self.to_string();
+        if digits.len() <= 4 {
+            return digits;
+        }
+        let groups = digits.as_bytes().rchunks(3).rev().map(|group| group.iter().map(|it| *it as char).collect::<String>());
+        groups.collect_vec().join(",")
+    }
+
     /// Whether it is none.
     #[must_use]
     pub const fn is_zero(&self) -> bool {

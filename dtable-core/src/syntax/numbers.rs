@@ -138,12 +138,12 @@ impl<'a> Numerals<'a> {
         chains
     }
 
-    /// Whether a comma at `at` touches the digits on both sides.
+    /// Whether a comma at `at` touches the digits on both sides, or stands before a group that nobody writes as a number: `10, 000`.
     fn is_joined(&self, at: usize) -> bool {
-        let is_touching =
-            self.tokens.get(at).is_some_and(|it| it.is(",")) && at + 1 < self.tokens.len() && self.touch(at) && self.touch(at + 1);
+        let is_comma = self.tokens.get(at).is_some_and(|it| it.is(","));
         let before = self.numeral(at - 1).filter(|it| it.ends_with(|it: char| it.is_ascii_digit()));
-        is_touching && before.is_some() && self.numeral(at + 1).is_some()
+        let (Some(_), Some(next)) = (before.filter(|_| is_comma), self.numeral(at + 1)) else { return false };
+        self.touch(at) && (self.touch(at + 1) || next.len() == 3 && next.starts_with('0') && is_digits(next))
     }
 
     /// Numbers outside of chains that begin with 0 and another digit.
@@ -243,6 +243,9 @@ mod tests {
             ("not(1,2)", &["not(1.2)", "not(1, 2)"]),
             ("0,500", &["0.500", "0, 500"]),
             ("1,2,3", &["1, 2, 3"]),
+            ("10, 000", &["10_000", "10.000", "10, 0"]),
+            ("< 2, 050", &["< 2_050", "< 2.050", "< 2, 50"]),
+            ("10, 00", &["10, 0"]),
             ("0x10,5", &["0x10, 5"]),
             ("007", &["7"]),
             ("000", &["0"]),

@@ -90,8 +90,11 @@ fn of_most_rules(
     for (worst, others) in groups {
         regions.extend(shared_regions.of(proof, *worst, others));
     }
-    first.message =
-        format!("{} of {rules} rules contradict each other, in {pairs} pairs with different results for the same cases", indices.len());
+    first.message = format!(
+        "{} of {rules} rules contradict each other, in {} pairs with different results for the same cases",
+        indices.len(),
+        Count::from(pairs).separated()
+    );
     first.help = vec![match table.hit {
         HitPolicy::Priority => "give them results that `values:` tells apart, or entries with which they share no case".to_owned(),
         _ => "if the rules are read in order, write `hit: first`: of those that match the first one fires; else give them entries with which they share no case".to_owned(),

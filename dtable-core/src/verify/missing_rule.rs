@@ -81,7 +81,7 @@ fn message(proof: &Proof) -> String {
     match (&proof.rest, &proof.cases) {
         (Some(rest), Some(cases)) => {
             let verb = if *rest == Count::from(1u32) { "fires" } else { "fire" };
-            format!("{rest} of {} {verb} no rule", words::cases(Some(cases)))
+            format!("{} of {} {verb} no rule", rest.separated(), words::cases(Some(cases)))
         }
         _ => "some cases fire no rule".to_owned(),
     }

@@ -23,7 +23,7 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
         return Ok(Vec::new());
     }
     let all = proof.cases.as_ref().map_or_else(String::new, |cases| format!(" of {}", words::cases(Some(cases))));
-    let message = format!("ELSE takes {rest}{all}, not {}", expected.value);
+    let message = format!("ELSE takes {}{all}, not {}", rest.separated(), expected.value);
     Ok(vec![
         Finding::new(Code::UnexpectedElse, expected.span, message)
             .label(format!("it is {rest}"))

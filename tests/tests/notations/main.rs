@@ -62,7 +62,7 @@ impl Set {
             if open == 'a' {
                 return Self { intervals: vec![(first, last)], not };
             }
-            let end = body.find(|it| matches!(it, ']' | ')' | '}')).unwrap();
+            let end = body.find([']', ')', '}']).unwrap();
             let close = body.as_bytes()[end];
             let ends: Vec<&str> = body[..end].split(';').map(str::trim).collect();
             if open == '{' {

@@ -80,7 +80,7 @@ fn cases_that_change(diff: &Diff) -> String {
     }
     match diff.changed() {
         Some(none) if none == Count::ZERO => "decides every case as before".to_owned(),
-        Some(some) => format!("changes {some}{}", diff.cases.as_ref().map_or_else(|| " cases".to_owned(), of)),
+        Some(some) => format!("changes {}{}", some.separated(), diff.cases.as_ref().map_or_else(|| " cases".to_owned(), of)),
         None => "changes cases, which were not counted".to_owned(),
     }
 }
@@ -90,7 +90,7 @@ pub fn cases(count: Option<&Count>) -> String {
     match count {
         None => "cases".to_owned(),
         Some(count) if *count == Count::from(1u32) => "1 case".to_owned(),
-        Some(count) => format!("{count} cases"),
+        Some(count) => format!("{} cases", count.separated()),
     }
 }
 

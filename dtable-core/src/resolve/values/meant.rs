@@ -10,6 +10,10 @@ use crate::syntax::elsewhere::{self, Reading, Sort};
 use crate::syntax::literal::is_direction_mark;
 use crate::syntax::{Text, entry, numbers};
 
+/// Words that mean something in entries of other tools: everything, the rest, nothing.
+const WORDS: [&str; 13] =
+    ["else", "otherwise", "default", "rest", "any", "all", "null", "nil", "none", "empty", "blank", "missing", "undefined"];
+
 /// An entry, and the column that it is about.
 pub(in crate::resolve) struct Meant<'a> {
     pub(in crate::resolve) text: &'a Text,
@@ -54,9 +58,9 @@ impl Meant<'_> {
 
     fn readings(&self, written: &str) -> Vec<Reading> {
         let is_taken = |it: &str| self.is_taken(it);
-        // Of a column that takes any text, a word may be one: `else`, `any`.
+        // Of a column that takes any text, these words may be texts, or mean what they mean elsewhere.
         let is_open = matches!(innermost(self.domain), Domain::Text { closed: false, .. });
-        let is_word = ["else", "otherwise", "default", "rest", "any", "all"].contains(&written.trim().to_lowercase().as_str());
+        let is_word = WORDS.contains(&written.trim().to_lowercase().as_str());
         let sort = sort(self.domain).filter(|_| !(is_open && is_word || (self.names_column)()));
         sort.map_or_else(Vec::new, |sort| elsewhere::readings(written, sort, self.column, &is_taken))
     }

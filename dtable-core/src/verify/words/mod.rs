@@ -172,7 +172,7 @@ pub(crate) fn cases(count: Option<&Count>) -> String {
     match count {
         None => "cases".to_owned(),
         Some(count) if *count == Count::from(1u32) => "1 case".to_owned(),
-        Some(count) => format!("{count} cases"),
+        Some(count) => format!("{} cases", count.separated()),
     }
 }
 
