@@ -246,7 +246,7 @@ fn texts_are_compared_by_the_front_door() {
     let decided = table.decide(given).unwrap();
     assert_eq!(
         decided.why_not("here").unwrap().to_string(),
-        "home is other text 1 (away is other text 2, here is other text 3), not != away && == here"
+        "home is other text 1 (away is other text 2, here is other text 3), and != away && == here is wanted"
     );
     assert!(table.columns().map(|it| it.name()).eq(["home", "away", "here", "pole"]));
 }

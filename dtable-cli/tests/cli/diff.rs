@@ -228,8 +228,7 @@ fn where_others_add_in_many_ways_only_what_differs_is_told() {
     let more = |column: usize, at: usize| first(column, at) + 1;
     let folder = folder("diff-others", &[("old.yaml", &card("collect sum", first)), ("new.yaml", &card("collect sum", more))]);
     let output = dtable(&folder, &["diff", "old.yaml", "new.yaml"], "");
-    let said =
-        "new.yaml: table `card` changes 100,000,000 of 100,000,000 cases; compatible\n  .. -> .. + 8: 100,000,000 cases\n      everywhere: ";
+    let said = "new.yaml: table `card` changes 100,000,000 of 100,000,000 cases; compatible\n  .. -> .. + 8: 100,000,000 cases\n      everywhere: ";
     assert!(out(&output).starts_with(said), "{}", out(&output));
 }
 

@@ -58,7 +58,7 @@ fn tables_that_moved_are_compared_and_those_that_are_gone_are_told() {
     std::fs::create_dir(folder.join("rules")).unwrap();
     std::fs::rename(folder.join("tables/lamp.yaml"), folder.join("rules/light.yaml")).unwrap();
     std::fs::remove_file(folder.join("tables/sun.yaml")).unwrap();
-    let both = "rules/light.yaml: table `lamp` decides the same\ntables/sun.yaml: table `sun` is gone\n";
+    let both = "tables/sun.yaml: table `sun` is gone\nrules/light.yaml: table `lamp` decides the same\n";
     let output = dtable(&folder, &["diff", "--against", "HEAD", "--exit-code"], "");
     assert_eq!((out(&output), err(&output), output.status.code()), (both, "", Some(1)));
     // Who names a file is told about that file alone.

@@ -54,8 +54,8 @@ impl Compiled {
     /// use dtable_core::compile::{Preference, check};
     /// use dtable_core::diagnostic::applied;
     /// use dtable_core::source::Source;
-    /// let text = "table: fare\ninputs: { age: u8, far: bool }\noutputs: { euros: u8 }\nrules: |\n  \
-    ///             | rule  | age | far | euros |\n  | child | < 6 | -   | 0     |\n  | all   | -   | -   | 3     |\n";
+    /// let text = "table: fare\ninputs: { age: u8 }\noutputs: { euros: u8 }\nrules: |\n  \
+    ///             | rule  | age | euros |\n  | child | < 6 | 0     |\n  | all   | -   | 3     |\n";
     /// let checked = check(Source::new("fare.yaml", text), &mut |_| Err(String::new()));
     /// let preference = Preference { rules: vec!["child".to_owned()], otherwise: None };
     /// let settled = checked.settled(&preference).unwrap();

@@ -180,7 +180,7 @@ fn rules_that_contradict_each_other_are_told_apart_without_losing_cases() {
     // Where relations forbid it, there is no row.
     let head = head.replace("rules:", "relations: [age >= 40 -> far]\nrules:");
     let found = suggestions(&format!("{head}  | a | -     | - | - | 5 |\n  | b | >= 40 | T | - | 9 |\n"));
-    assert_eq!(found[0].title, "rule `b` is right: write `<= 39` for `age` in rule `a`");
+    assert_eq!(found[0].title, "rule `b` is right: write `< 40` for `age` in rule `a`");
 }
 
 /// All comparisons of two columns are written in one cell: that of `b` here, as rule `up` comes first. One that stands in the cell of `a` goes there with it.

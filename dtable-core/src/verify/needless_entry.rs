@@ -9,6 +9,10 @@ use crate::space::budget::OutOfBudget;
 use crate::space::cover::uncovered;
 use crate::space::narrow::Narrow;
 
+/// What may be said next, once a rule takes more cases or a column is left out: where the author denies it, the change brings an error.
+const FOLLOWING: [Code; 5] =
+    [Code::RedundantRule, Code::DuplicateRule, Code::AgreeingOverlap, Code::IrrelevantCondition, Code::UnusedCondition];
+
 pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
     let mut findings = Vec::new();
     if proof.table.lints.level(Code::NeedlessEntry) == Level::Allow {
@@ -85,7 +89,7 @@ fn finding(proof: &Proof, at: usize, column: usize) -> Finding {
             column: name.clone(),
             rule: id.clone(),
             // Another rule may fire then, with the same result; which one it was to be, an example may say.
-            is_sure: !table.examples.iter().any(|it| it.rule.is_some()),
+            is_sure: !table.examples.iter().any(|it| it.rule.is_some()) && FOLLOWING.iter().all(|it| table.lints.level(*it) != Level::Deny),
         }))
         .evidence(evidence)
 }

@@ -117,7 +117,16 @@ fn module(verified: &VerifiedTable) -> String {
     let call = Call { mode: Mode::Ask, name: Some("it"), ..Call::new(&visibility, &path) };
     let taken: Vec<&str> = table.columns.iter().map(|it| it.name.value.as_str()).collect();
     let code = emit::spelled(emit::table(verified, &decide::build(verified), &[], call), &taken);
-    format!("use super::Done;\n{}{code}\n{}{}", enums(&table.columns), host(table), walk(table))
+    format!("use super::Done;\n{}{code}\n{}{}{}", enums(&table.columns), held(&code.to_string()), host(table), walk(table))
+}
+
+/// What gives an answer as the program has it, be it stored as it is, or in an `Answered`.
+pub(super) fn held(code: &str) -> String {
+    let mut text = "trait Held<T> { fn held(self) -> T; }\nimpl<T> Held<T> for T { fn held(self) -> T { self } }\n".to_owned();
+    if code.contains("struct Answered") {
+        text += "impl<T> Held<T> for it::Answered<T> { fn held(self) -> T { self.answer } }\n";
+    }
+    text
 }
 
 /// The enums of some columns, each with all variants that any of them has.
@@ -153,7 +162,7 @@ fn host(table: &Table) -> String {
     let asked = table.columns.iter().filter(|it| it.origin == Origin::Program);
     let methods = asked.fold(String::new(), |text, it| {
         let (name, ty) = (rust(&it.name.value), &it.ty);
-        format!("{text}    fn {name}(&self) -> {ty} {{ self.{name}.unwrap() }}\n")
+        format!("{text}    fn {name}(&self) -> {ty} {{ Held::held(self.{name}.unwrap()) }}\n")
     });
     format!("impl it::Conditions for it::Answers {{\n{methods}}}\n{rule}")
 }

@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use super::asking::{FOLDERS, PATHS, enums, local, rust, values};
+use super::asking::{FOLDERS, PATHS, enums, held, local, rust, values};
 use super::program::run_unchecked;
 use dtable_core::compile::{self, Call, Mode, Unit};
 use dtable_core::model::{Column, Model, Origin, Table};
@@ -43,7 +43,7 @@ fn module(path: &str) -> Option<String> {
     let (visibility, page) = (quote!(pub), quote!("none.yaml"));
     let call = Call { mode: Mode::Ask, name: Some("it"), ..Call::new(&visibility, &page) };
     let (code, model) = (compile::expand_to_text(&compiled, call), verified.model());
-    Some(format!("use super::*;\n{}{code}\n{}{}", enums_of(model), host(model), walks(model)))
+    Some(format!("use super::*;\n{}{code}\n{}{}{}", enums_of(model), held(&code.to_string()), host(model), walks(model)))
 }
 
 /// The types of the model's columns and outputs, each once.
@@ -87,7 +87,7 @@ fn host(model: &Model) -> String {
     let (asked, actions) = (united(model, Origin::Program), actions(model));
     let methods = asked.iter().fold(String::new(), |text, it| {
         let (name, ty) = (rust(&it.name.value), &it.ty);
-        format!("{text}    fn {name}(&self) -> {ty} {{ self.{name}.unwrap() }}\n")
+        format!("{text}    fn {name}(&self) -> {ty} {{ Held::held(self.{name}.unwrap()) }}\n")
     });
     let conditions = if asked.is_empty() { String::new() } else { format!("impl it::Conditions for it::Answers {{\n{methods}}}\n") };
     let methods = actions.iter().fold(String::new(), |text, it| format!("{text}    fn {}(&mut self) {{}}\n", rust(it)));

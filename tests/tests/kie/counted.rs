@@ -15,7 +15,8 @@ pub fn counted(sheet: &Sheet) -> Facts {
     Facts {
         twins: twins(sheet),
         redundant: redundant(sheet, &cases),
-        contractions: facts::contractions(sheet, &needless(sheet, &cases)),
+        // What a rule need not say waits until no rules contradict each other.
+        contractions: if conflicts.is_empty() { facts::contractions(sheet, &needless(sheet, &cases)) } else { BTreeSet::new() },
         errors: errors(&sheet.policy, &gap, &conflicts, &unreachable),
         gap,
         shared,

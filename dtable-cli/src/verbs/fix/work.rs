@@ -24,7 +24,7 @@ const ROUNDS: usize = 200;
 /// The steps that all checks of a file may take together: each draws on a budget of its own.
 const STEPS: u64 = 3 * Budget::DEFAULT;
 
-/// A check of so many bytes takes about as long as this many steps, beside those of the proof (`cargo run --release -p dtable-benches -- shapes`).
+/// Reading a byte and resolving what it says counts as this many steps, beside those of the proof. An estimate: it only bounds how often long files are read.
 const STEPS_A_BYTE: u64 = 32;
 
 /// The files that are read, and what was done.

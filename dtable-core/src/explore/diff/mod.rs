@@ -231,7 +231,7 @@ impl Diff {
 ///             \x20 | 1    | < 18 | -      | 0   |\n  | 2    | >= 18 | F     | 9   |\n  | 3    | >= 18 | T     | 5   |\n";
 /// let found = diff(&table(text), &table(&text.replace("18", "21"))).unwrap();
 /// assert_eq!(found.changed(), Some(Count::from(2u32)));
-/// assert_eq!(found.changes[0].regions[0].entries, [("age", "18..=20"), ("member", "F")].map(|(a, b)| (a.to_owned(), b.to_owned())));
+/// assert_eq!(found.changes[0].regions[0].entries, [("age", "18..21"), ("member", "F")].map(|(a, b)| (a.to_owned(), b.to_owned())));
 /// ```
 ///
 /// # Errors

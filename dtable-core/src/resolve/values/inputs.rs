@@ -41,13 +41,18 @@ fn is_lossless(from: Integer, to: Integer) -> bool {
 /// Words of Rust that are no names.
 const WORDS: [&str; 13] = ["as", "crate", "else", "false", "if", "in", "move", "mut", "ref", "return", "self", "super", "true"];
 
+/// Shorter words are like too many others.
+const SHORTEST: usize = 3;
+
 /// A word that is no input, and is like one: a bare name in small letters, in an expression that gives no names itself.
 pub(in crate::resolve) fn misspelled<'a>(text: &Text, inputs: impl Iterator<Item = &'a str> + Clone) -> Option<Finding> {
     let tokens = token::tokens(&text.value).ok()?;
     let binds = |it: &Token| {
         it.is("|") || it.is("{") || matches!(&it.kind, TokenKind::Word(word) if matches!(word.as_str(), "let" | "match" | "for"))
     };
-    if tokens.iter().any(binds) {
+    // A macro may take any words: `matches!(age, it if it > 3)` has a name of its own.
+    let is_macro = |pair: &[Token]| matches!(pair[0].kind, TokenKind::Word(_)) && pair[1].is("!");
+    if tokens.iter().any(binds) || tokens.windows(2).any(is_macro) {
         return None;
     }
     tokens.iter().enumerate().find_map(|(at, it)| {
@@ -56,7 +61,13 @@ pub(in crate::resolve) fn misspelled<'a>(text: &Text, inputs: impl Iterator<Item
         let is_part = before.is_some_and(|it| it.is(".") || it.is("::") || it.kind == TokenKind::Word("as".to_owned()));
         let is_path = tokens.get(at + 1).is_some_and(|it| it.is("(") || it.is("::") || it.is("!") || it.is("<"));
         let is_small = word.chars().all(|it| it.is_lowercase() || it.is_ascii_digit() || it == '_');
-        if is_part || is_path || !is_small || WORDS.contains(&word.as_str()) || inputs.clone().any(|it| it == word) {
+        if is_part
+            || is_path
+            || !is_small
+            || word.chars().count() < SHORTEST
+            || WORDS.contains(&word.as_str())
+            || inputs.clone().any(|it| it == word)
+        {
             return None;
         }
         let near = nearest(word, inputs.clone())?;
