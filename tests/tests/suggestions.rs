@@ -153,7 +153,7 @@ fn matching(compiled: &Compiled) -> Vec<Vec<String>> {
 #[test]
 fn rules_that_are_narrowed_lose_no_case_that_is_theirs_alone() {
     let (mut count, mut split) = (0, 0);
-    for seed in 0..400 {
+    for seed in 0..700 {
         let text = boxes(seed);
         let check = |text: &str| check(Source::new("boxes.yaml", text), &mut |_| Err(String::new()));
         let before = check(&text);

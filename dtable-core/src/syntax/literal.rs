@@ -235,7 +235,7 @@ pub const fn is_direction_mark(it: char) -> bool {
 }
 
 fn direction_mark(it: char) -> String {
-    format!("a direction mark stands in a literal as `{}`", it.escape_unicode())
+    format!("a direction mark is written as an escape in a literal: `{}`", it.escape_unicode())
 }
 
 /// What a quoted literal is made of.

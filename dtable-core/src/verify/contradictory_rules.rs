@@ -65,6 +65,9 @@ pub(super) fn check(proof: &mut Proof) -> Result<Contradictions, OutOfBudget> {
 /// From so many findings on they may be told as one.
 const MANY: usize = 8;
 
+/// The same where most pairs of the table's rules contradict each other.
+const FEW: usize = 4;
+
 /// Of a table with so many rules a contradiction is one of order, where a rule contradicts more than one in so many of them on average.
 const ORDERED: usize = 4;
 
@@ -76,7 +79,9 @@ fn of_most_rules(
     shared_regions: &mut SharedRegions,
 ) -> Result<Option<Finding>, OutOfBudget> {
     let (rules, pairs) = (proof.space.rules.len(), groups.iter().map(|it| it.1.len()).sum::<usize>());
-    if groups.len() < MANY || 2 * pairs < rules * rules / ORDERED {
+    let is_ordered = groups.len() >= MANY && 2 * pairs >= rules * rules / ORDERED;
+    let are_most = groups.len() >= FEW && 4 * pairs > rules * (rules - 1);
+    if !is_ordered && !are_most {
         return Ok(None);
     }
     let table = proof.table;
