@@ -238,6 +238,22 @@ impl std::iter::Sum for Count {
     }
 }
 
+/// A number of cases as people read it: `1 case`, `12,000 cases`; `cases` where they were not counted.
+///
+/// ```
+/// use dtable_core::model::{Count, cases};
+/// assert_eq!(cases(Some(&Count::from(12_000u32))), "12,000 cases");
+/// assert_eq!(cases(None), "cases");
+/// ```
+#[must_use]
+pub fn cases(count: Option<&Count>) -> String {
+    match count {
+        None => "cases".to_owned(),
+        Some(count) if *count == Count::from(1u32) => "1 case".to_owned(),
+        Some(count) => format!("{} cases", count.separated()),
+    }
+}
+
 impl fmt::Display for Count {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut rest = match &self.0 {

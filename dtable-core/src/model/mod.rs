@@ -19,7 +19,7 @@ mod uses;
 
 pub(crate) use compared::EntryPart;
 pub use compared::{Compared, EntryComparison};
-pub use count::Count;
+pub use count::{Count, cases};
 #[cfg(feature = "emit")]
 pub(crate) use domain::notation::civil;
 pub use domain::{

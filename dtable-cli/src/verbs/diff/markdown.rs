@@ -4,8 +4,9 @@ use std::io;
 
 use dtable_core::diagnostic::{Style, printable};
 use dtable_core::explore::diff::{Change, Diff};
+use dtable_core::model::cases;
 
-use super::text::{CHANGES, SHOWN, case, cases, headline, more, moved, others, rules, told, where_it_is};
+use super::text::{CHANGES, SHOWN, case, headline, more, moved, others, rules, told, where_it_is};
 use super::{Compared, What};
 use crate::said::print_text;
 

@@ -4,7 +4,7 @@ use std::io;
 
 use dtable_core::diagnostic::Style;
 use dtable_core::explore::diff::{Change, ChangedRegion, Diff, Moved};
-use dtable_core::model::Count;
+use dtable_core::model::{Count, cases};
 
 use super::{Compared, What};
 use crate::said::{one_line, print_text};
@@ -82,15 +82,6 @@ fn cases_that_change(diff: &Diff) -> String {
         Some(none) if none == Count::ZERO => "decides every case as before".to_owned(),
         Some(some) => format!("changes {}{}", some.separated(), diff.cases.as_ref().map_or_else(|| " cases".to_owned(), of)),
         None => "changes cases, which were not counted".to_owned(),
-    }
-}
-
-/// `2 cases`.
-pub fn cases(count: Option<&Count>) -> String {
-    match count {
-        None => "cases".to_owned(),
-        Some(count) if *count == Count::from(1u32) => "1 case".to_owned(),
-        Some(count) => format!("{} cases", count.separated()),
     }
 }
 

@@ -4,6 +4,7 @@ mod case;
 pub(crate) mod paste;
 pub(crate) mod row;
 
+pub(crate) use crate::model::cases;
 pub(crate) use case::case;
 pub(super) use case::{case_against, case_within, note};
 
@@ -165,15 +166,6 @@ pub(crate) fn result(table: &Table, rule: &Rule) -> String {
         more => texts.push(format!("one of {more} others")),
     }
     texts.join(" or ")
-}
-
-/// `1 case`, `12 cases`; `cases` where they were not counted.
-pub(crate) fn cases(count: Option<&Count>) -> String {
-    match count {
-        None => "cases".to_owned(),
-        Some(count) if *count == Count::from(1u32) => "1 case".to_owned(),
-        Some(count) => format!("{} cases", count.separated()),
-    }
 }
 
 /// Items in lines of readable length.
