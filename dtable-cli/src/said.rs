@@ -15,6 +15,18 @@ pub fn counted(count: impl Display, what: &str) -> String {
     format!("{count} {what}{ending}")
 }
 
+/// Rules by their ids, the first eight by name: "rule `a`", "rules `a`, `b` and 3 others".
+pub fn named_rules(ids: &[String]) -> String {
+    const NAMED: usize = 8;
+    let named = ids.iter().take(NAMED).map(|it| format!("`{it}`")).collect::<Vec<_>>().join(", ");
+    let plural = if ids.len() == 1 { "" } else { "s" };
+    match ids.len().saturating_sub(NAMED) {
+        0 => format!("rule{plural} {named}"),
+        1 => format!("rules {named} and 1 other"),
+        more => format!("rules {named} and {more} others"),
+    }
+}
+
 /// Words of an author, or of a system, as a part of one line.
 pub fn one_line(text: &str) -> String {
     printable(&text.replace(['\n', '\r'], " ")).into_owned()

@@ -15,7 +15,7 @@ use crate::changes::{self, Change};
 use crate::ended::{Ended, Stopped, Verdict, printed};
 use crate::findings::{self, Report};
 use crate::package::Package;
-use crate::said::{one_line, print_text};
+use crate::said::{named_rules, one_line, print_text};
 use crate::verbs::tables_of;
 use crate::{files, git};
 
@@ -47,9 +47,6 @@ const EXAMPLES: &str = "\
 Examples:
   cargo dtable simplify tables/fare.yaml
   cargo dtable simplify tables/fare.yaml --write";
-
-/// So many rules of which one is made are named.
-const NAMED: usize = 8;
 
 /// So many changes are shown.
 const SHOWN: usize = 50;
@@ -157,7 +154,7 @@ fn lines(it: &Simpler, is_written: bool) -> Vec<String> {
     }
     let mut lines = vec![format!("{file}: table `{name}` can do with {after} of its {before} rules")];
     for rule in joined.iter().take(SHOWN) {
-        lines.push(format!("  {} become `{}`:", rules(&rule.of), rule.of[0]));
+        lines.push(format!("  {} become `{}`:", named_rules(&rule.of), rule.of[0]));
         let columns = it.table.written().iter().map(|column| &column.name.value);
         let said = columns.zip(&rule.entries).filter(|(_, entry)| *entry != "-").map(|(name, entry)| format!("{name} {entry}"));
         let said: Vec<String> = said.collect();
@@ -167,7 +164,7 @@ fn lines(it: &Simpler, is_written: bool) -> Vec<String> {
     match &needless[..] {
         [] => {}
         [one] => lines.push(format!("  rule `{one}` is needless")),
-        more => lines.push(format!("  {} are needless", rules(more))),
+        more => lines.push(format!("  {} are needless", named_rules(more))),
     }
     lines.push(match &it.text {
         Ok((_, diff)) => {
@@ -177,13 +174,4 @@ fn lines(it: &Simpler, is_written: bool) -> Vec<String> {
         Err(reason) => format!("  not to be written: {reason}"),
     });
     lines
-}
-
-/// "rules `a`, `b` and 3 others".
-fn rules(ids: &[String]) -> String {
-    let named = ids.iter().take(NAMED).map(|it| format!("`{it}`")).collect::<Vec<_>>().join(", ");
-    match ids.len().saturating_sub(NAMED) {
-        0 => format!("rules {named}"),
-        more => format!("rules {named} and {more} others"),
-    }
 }

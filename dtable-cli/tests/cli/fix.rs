@@ -269,6 +269,36 @@ rules: |
     assert_eq!((err(&unknown).lines().next(), unknown.status.code()), (Some("error: no table has a rule `11`"), Some(2)));
 }
 
+/// One finding tells all contradictions of 20 rules, and three tell those that are left. Rules `any1` to `any3` give up nine cases each: their rest takes ten rows.
+#[test]
+fn rules_that_cannot_give_up_cases_stay_and_are_named() {
+    let mut rules: Vec<String> = (1..=8).map(|at| format!("| from{at} | >= {} | - | - | {at} |", 200 - 10 * at)).collect();
+    rules.extend((1..=9).map(|at| format!("| at{at} | {at} | {at} | - | 20 |")));
+    rules.extend((1..=3).map(|at| format!("| any{at} | <= 9 | - | {at} | 30 |")));
+    let rows: String = rules.iter().map(|it| format!("  {it}\n")).collect();
+    let text = format!(
+        "table: t\ninputs: {{ x: u8, y: u8, z: u8 }}\noutputs: {{ is: u8 }}\nrules: |\n  | rule | x | y | z | is |\n{rows}  | else | | | | 0 |\n"
+    );
+    let folder = repository("stay", &[("t.yaml", &text)]);
+    let before = dtable(&folder, &["check", "t.yaml"], "");
+    assert!(
+        out(&before).starts_with("error: contradictory-rules [DT202]: 20 of 20 rules contradict each other, in 55 pairs"),
+        "{}",
+        out(&before)
+    );
+    let fixed = dtable(&folder, &["fix", "t.yaml", "--contradictions", "first"], "");
+    assert!(
+        err(&fixed).starts_with(
+            "t.yaml: rules `any1`, `any2`, `any3` stay: the cases left to each would take more than eight rows, or no entry says them\n\
+             t.yaml: write `180..190` for `x` in rule `from2`"
+        ),
+        "{}",
+        err(&fixed)
+    );
+    assert_eq!(out(&fixed).matches("contradictory-rules").count(), 3, "{}", out(&fixed));
+    assert!(self::text(&folder, "t.yaml").contains("| from8 | 120..130 | - | - | 8 |"), "{}", self::text(&folder, "t.yaml"));
+}
+
 /// Rule 4 is redundant, and rule 2 gives up cases to it: both at once would leave dark cases without a home to no rule.
 #[test]
 fn what_contradicts_is_not_narrowed_while_others_are_deleted() {

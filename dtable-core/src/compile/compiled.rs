@@ -3,15 +3,13 @@
 use super::trust::Trust;
 use crate::decide::{self, Forms};
 use crate::diagnostic::Finding;
-#[cfg(feature = "library")]
-use crate::diagnostic::Suggestion;
 use crate::model::{Model, Table};
 use crate::source::Source;
 #[cfg(feature = "library")]
 use crate::suggest;
 use crate::syntax::TypesDocument;
 #[cfg(feature = "library")]
-use crate::verify::settle::{Preference, settle};
+use crate::verify::settle::{Preference, Settled, settle};
 use crate::verify::{VerifiedModel, VerifiedTable};
 use crate::witness;
 use std::borrow::Cow;
@@ -47,8 +45,8 @@ pub struct Compiled {
 
 #[cfg(feature = "library")]
 impl Compiled {
-    /// The edits of a table after which rules that contradict each other share no case any more, as the author prefers some of them; `None` where none is needed, or none
-    /// can be written.
+    /// The edits of a table after which rules that contradict each other share no case any more, as the author prefers some of them. `None` where this is no table with
+    /// rules, or its budget ends first.
     ///
     /// ```
     /// use dtable_core::compile::{Preference, check};
@@ -58,15 +56,22 @@ impl Compiled {
     ///             | rule  | age | euros |\n  | child | < 6 | 0     |\n  | all   | -   | 3     |\n";
     /// let checked = check(Source::new("fare.yaml", text), &mut |_| Err(String::new()));
     /// let preference = Preference { rules: vec!["child".to_owned()], otherwise: None };
-    /// let settled = checked.settled(&preference).unwrap();
+    /// let settled = checked.settled(&preference).unwrap().suggestion.unwrap();
     /// assert!(settled.title.ends_with("for `age` in rule `all`"));
     /// let mended = applied(text, &settled.edits).unwrap();
     /// assert!(check(Source::new("fare.yaml", mended), &mut |_| Err(String::new())).findings.is_empty());
     /// ```
     #[must_use]
-    pub fn settled(&self, preference: &Preference) -> Option<Suggestion> {
+    pub fn settled(&self, preference: &Preference) -> Option<Settled> {
         let Unit::Table(table) = &self.unit else { return None };
-        suggest::settled(&settle(table, preference)?, self.sources.first()?)
+        let (changes, mut stay) = settle(table, preference)?;
+        let suggestion = suggest::settled(&changes, self.sources.first()?);
+        if suggestion.is_none() {
+            stay.extend(changes.rules(table));
+        }
+        stay.sort_unstable();
+        stay.dedup();
+        Some(Settled { suggestion, stay: stay.into_iter().map(|rule| table.rules[rule].id.value.clone()).collect() })
     }
 }
 

@@ -24,7 +24,7 @@ pub use self::trust::Trust;
 #[cfg(feature = "emit")]
 pub use crate::emit::{Call, Mode};
 #[cfg(feature = "library")]
-pub use crate::verify::settle::{Otherwise, Preference};
+pub use crate::verify::settle::{Otherwise, Preference, Settled};
 
 use self::files::Load;
 use crate::decide::{self, Forms};

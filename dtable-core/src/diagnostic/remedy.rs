@@ -1,6 +1,8 @@
 //! Remedies: how a finding can be mended, in terms of the table, before the text is at hand.
 
 use super::Right;
+#[cfg(feature = "library")]
+use crate::model::{Rule, Table};
 use crate::source::Span;
 
 /// How a finding can be mended.
@@ -41,6 +43,20 @@ pub(crate) struct Changes {
     pub(crate) copies: Vec<CopiedRule>,
     /// Where the ids of the rules stand of which nothing is left.
     pub(crate) gone: Vec<Span>,
+}
+
+#[cfg(feature = "library")]
+impl Changes {
+    /// The rules of `table` that change, by their places in it.
+    pub(crate) fn rules(&self, table: &Table) -> Vec<usize> {
+        let is_changed = |rule: &Rule| {
+            let is_its = |span: Span| span == rule.id.span;
+            self.entries.iter().any(|it| it.rule == rule.id.value)
+                || self.copies.iter().any(|it| is_its(it.of))
+                || self.gone.iter().any(|it| is_its(*it))
+        };
+        (0..table.rules.len()).filter(|it| is_changed(&table.rules[*it])).collect()
+    }
 }
 
 /// An entry in the place of another one.

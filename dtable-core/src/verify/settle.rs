@@ -3,7 +3,7 @@
 use super::contradictory_rules::pairs;
 use super::evidence::Proof;
 use super::evidence::settled::{is_narrower, settled};
-use crate::diagnostic::Changes;
+use crate::diagnostic::{Changes, Suggestion};
 use crate::model::Table;
 use crate::space::cases::Space;
 
@@ -26,9 +26,18 @@ pub enum Otherwise {
     Narrower,
 }
 
-/// What becomes of the rules of a table that contradict each other. All pairs are decided by the rules as they stand: a rule that has given up cases is no exception
-/// from another one by that. `None` where what is wrong with the table is not known within its budget.
-pub(crate) fn settle(table: &Table, preference: &Preference) -> Option<Changes> {
+/// How contradictions are settled by a [`Preference`].
+#[derive(Clone, Debug, Default)]
+pub struct Settled {
+    /// The edits after which the rules share no case any more; `None` where there is nothing to edit.
+    pub suggestion: Option<Suggestion>,
+    /// By their ids, rules that would have to give up cases, and stay as they are: their rest takes too many rows, or no entry says it.
+    pub stay: Vec<String>,
+}
+
+/// The changes that settle the contradictions of a table, and the rules that would have to change and cannot. The rules as they stand decide all pairs: a rule that
+/// has given up cases is no exception from another one by that. `None` where the budget of the table ends first.
+pub(crate) fn settle(table: &Table, preference: &Preference) -> Option<(Changes, Vec<usize>)> {
     let mut proof = Proof::new(table, Space::new(table).ok()?).ok()?;
     let pairs = pairs(&mut proof).ok()?;
     Some(settled(&mut proof, &pairs, &|proof, a, b| is_right(proof, preference, a, b)))

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use dtable_core::compile::{self, Compiled, Refusal, Unit};
-use dtable_core::diagnostic::{Code, Edit, Finding, Suggestion, applied};
+use dtable_core::diagnostic::{Code, Edit, Finding, Severity, Suggestion, applied};
 use dtable_core::model::Table;
 use dtable_core::source::{Source, Span};
 use dtable_core::verify::Budget;
@@ -16,7 +16,7 @@ use super::{Decided, Missing};
 use crate::changes::Change;
 use crate::files;
 use crate::findings::{Report, unread};
-use crate::said::counted;
+use crate::said::{counted, named_rules};
 
 /// How often a file is checked again at most. Every round that goes on has mended something.
 const ROUNDS: usize = 200;
@@ -60,7 +60,8 @@ struct Checked {
 
 /// How far a file is mended.
 struct State {
-    errors: usize,
+    /// Its errors, and how much is wrong with it.
+    errors: (usize, usize),
     /// The texts of the file and of those that it reads, by their real paths.
     texts: Vec<(PathBuf, String)>,
     applied: usize,
@@ -71,6 +72,30 @@ struct State {
 impl Checked {
     fn errors(&self) -> usize {
         self.report.tally().0
+    }
+
+    /// How much is wrong: each error, and for each table one less than its rules that contradict others, whether one finding tells all of its contradictions or
+    /// several do.
+    fn wrongs(&self) -> usize {
+        let (contradictions, others): (Vec<&Finding>, Vec<&Finding>) =
+            self.report.findings.iter().filter(|it| it.severity == Severity::Error).partition(|it| it.code == Code::ContradictoryRules);
+        let mut rules: BTreeMap<Option<&PathBuf>, BTreeSet<&str>> = BTreeMap::new();
+        for it in contradictions {
+            rules.entry(self.path(it.primary.span)).or_default().extend(it.evidence.rules.iter().map(|it| &**it));
+        }
+        others.len() + rules.values().map(|it| it.len().saturating_sub(1)).sum::<usize>()
+    }
+
+    /// How much is wrong with `self` after edits, in words, where more is wrong than `before` them.
+    fn worse(&self, before: (usize, usize)) -> Option<String> {
+        let (errors, wrongs) = before;
+        if self.wrongs() <= wrongs {
+            return None;
+        }
+        Some(match self.errors() {
+            more if more > errors => format!("{more} errors would be left in place of {}", counted(errors, "error")),
+            _ => "more rules would contradict each other".to_owned(),
+        })
     }
 
     /// The path of the file in which a place lies.
@@ -90,8 +115,8 @@ impl Work {
         if matches!(now.report.unit, Unit::Unread) {
             let kept = self.state(&now);
             now = self.mended(root, now, decided, true);
-            if now.errors() > kept.errors {
-                now = self.back(root, &now, kept);
+            if let Some(worse) = now.worse(kept.errors) {
+                now = self.back(root, &worse, kept);
             }
         }
         self.explain(&now, decided.missing);
@@ -128,12 +153,24 @@ impl Work {
         let paths: BTreeSet<PathBuf> = contradictions.filter_map(|it| now.path(it.primary.span).cloned()).collect();
         let mut settled = None;
         for path in paths.into_iter().filter(|path| self.is_settled.insert(real(path))).collect::<Vec<_>>() {
-            let (suggestion, alone) = self.checked(&path, |compiled| compiled.settled(&decided.preference));
-            let Some(suggestion) = suggestion.flatten() else { continue };
+            let (decided_by_author, alone) = self.checked(&path, |compiled| compiled.settled(&decided.preference));
+            let Some(found) = decided_by_author.flatten() else {
+                self.said
+                    .push(format!("{}: rules that contradict each other stay: which ones they are takes too many steps", shown(&path)));
+                continue;
+            };
+            if !found.stay.is_empty() {
+                self.said.push(unsettled(&path, &found.stay));
+            }
+            let Some(suggestion) = found.suggestion else { continue };
             let Some(undo) = self.apply(&alone, std::slice::from_ref(&suggestion)) else { continue };
             let next = self.check(root);
-            let is_worse = matches!(next.report.unit, Unit::Unread) || next.errors() > now.errors();
-            if is_worse {
+            let worse = match next.report.unit {
+                Unit::Unread => Some("the file could not be read any more".to_owned()),
+                _ => next.worse((now.errors(), now.wrongs())),
+            };
+            if let Some(worse) = worse {
+                self.said.push(format!("{}: {}: not kept, as {worse}", shown(&path), suggestion.title));
                 undo.into_iter().for_each(|(path, text)| self.put(&path, text));
                 continue;
             }
@@ -159,14 +196,13 @@ impl Work {
     /// What may be gone back to.
     fn state(&self, now: &Checked) -> State {
         let texts = now.paths.iter().map(|path| real(path)).filter_map(|path| Some((path.clone(), self.texts.get(&path)?.now.clone())));
-        State { errors: now.errors(), texts: texts.collect(), applied: self.applied, said: self.said.len() }
+        State { errors: (now.errors(), now.wrongs()), texts: texts.collect(), applied: self.applied, said: self.said.len() }
     }
 
     /// Goes back: what was done since has shown more errors than there were, and they stayed.
-    fn back(&mut self, root: &Path, now: &Checked, kept: State) -> Checked {
-        let (before, after) = (counted(kept.errors, "error"), now.errors());
+    fn back(&mut self, root: &Path, worse: &str, kept: State) -> Checked {
         let done = self.said.split_off(kept.said);
-        self.said.extend(done.iter().map(|it| format!("{it}: not kept, as {after} errors would be left in place of {before}")));
+        self.said.extend(done.iter().map(|it| format!("{it}: not kept, as {worse}")));
         self.applied = kept.applied;
         kept.texts.into_iter().for_each(|(path, text)| self.put(&path, text));
         self.check(root)
@@ -211,7 +247,7 @@ impl Work {
         let was_read = !matches!(now.report.unit, Unit::Unread);
         // Suggestions that each leave a table, as where every rule goes, may together leave none.
         let is_lost = was_read && matches!(next.report.unit, Unit::Unread);
-        let is_worse = is_lost || next.errors() > now.errors() && (was_read || !may_show);
+        let is_worse = is_lost || next.wrongs() > now.wrongs() && (was_read || !may_show);
         if is_refused || is_worse {
             undo.into_iter().for_each(|(path, text)| self.put(&path, text));
             return None;
@@ -334,4 +370,10 @@ fn together<'a>(now: &Checked, all: &[Chosen<'a>]) -> Vec<Chosen<'a>> {
 /// Whether two edits change the same bytes, or write at the same place.
 fn touch(a: Span, b: Span) -> bool {
     a.file == b.file && (a.start < b.end && b.start < a.end || a.start == b.start)
+}
+
+/// The rules that `--contradictions` or `--prefer` asks to give up cases, and that stay.
+fn unsettled(path: &Path, rules: &[String]) -> String {
+    let verb = if rules.len() == 1 { "stays" } else { "stay" };
+    format!("{}: {} {verb}: the cases left to each would take more than eight rows, or no entry says them", shown(path), named_rules(rules))
 }

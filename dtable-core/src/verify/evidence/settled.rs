@@ -79,9 +79,14 @@ fn right(proof: &Proof, worst: usize, others: &[usize], answer: &[bool]) -> Vec<
 }
 
 /// The changes after which, of each two of some rules that contradict each other, the one that `is_right` keeps the cases that both match; the first argument is asked
-/// about the second. A rule of which nothing is left goes; one that cannot be written as few rows stays as it is, and so does each pair that nobody has decided.
+/// about the second. A rule of which nothing is left goes. A rule stays as it is, and is listed beside the changes, where its rest takes more than [`ROWS`] rows or no
+/// entry says it; so does each pair that nobody has decided.
 #[cfg(feature = "library")]
-pub(in crate::verify) fn settled(proof: &mut Proof, pairs: &[Pair], is_right: &dyn Fn(&Proof, usize, usize) -> bool) -> Changes {
+pub(in crate::verify) fn settled(
+    proof: &mut Proof,
+    pairs: &[Pair],
+    is_right: &dyn Fn(&Proof, usize, usize) -> bool,
+) -> (Changes, Vec<usize>) {
     let mut given_up: BTreeMap<usize, Vec<Region>> = BTreeMap::new();
     for &(a, b) in pairs {
         let loser = if is_right(proof, a, b) { Some((b, a)) } else { is_right(proof, b, a).then_some((a, b)) };
@@ -89,14 +94,15 @@ pub(in crate::verify) fn settled(proof: &mut Proof, pairs: &[Pair], is_right: &d
             given_up.entry(loser).or_default().push(region(proof, winner).clone());
         }
     }
-    let mut changes = Changes::default();
+    let (mut changes, mut stay) = (Changes::default(), Vec::new());
     for (at, others) in given_up {
         let before = changes.clone();
         if give_up(proof, at, &others, &mut changes).is_none() {
             changes = before;
+            stay.push(proof.rule(at));
         }
     }
-    changes
+    (changes, stay)
 }
 
 /// With which changes the rule at `worst` leaves to those of `others` that are right what it shares with them, and the rest of them leaves it to that rule.
