@@ -4,6 +4,7 @@
 //!
 //! All programs are copied into one package of their own and built by one cargo, so that paths and lines are
 //! those that a user would see. (`trybuild` leaves the lines of other files than the program itself out.)
+//! The program with which the README begins is built beside them, and once more without the rule that the README deletes.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -12,6 +13,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use dtable_tests::corpus::workspace;
+use dtable_tests::markdown;
 use expect_test::expect_file;
 use serde_json::Value;
 
@@ -26,7 +28,10 @@ struct Program {
 fn programs() {
     let package = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("ui");
     let names = copy_programs(&package);
+    let readme = Readme::read();
+    readme.copy(&package);
     let built = build(&package);
+    readme.check(&built);
     let failed: Vec<_> = names.iter().filter(|(name, folder)| catch_unwind(|| check(name, folder, &built)).is_err()).collect();
     assert!(failed.is_empty(), "{failed:?}");
 }
@@ -43,6 +48,48 @@ fn check(name: &str, folder: &str, built: &BTreeMap<String, Program>) {
     }
     if let Some(executable) = &program.executable {
         assert!(Command::new(executable).status().unwrap().success(), "{name}");
+    }
+}
+
+/// The table and the program with which the README begins, and what it says of them without the rule `weekend`.
+struct Readme {
+    table: String,
+    program: String,
+    message: String,
+}
+
+impl Readme {
+    fn read() -> Self {
+        let page = fs::read_to_string(workspace().join("README.md")).unwrap();
+        let first = |language: &str| {
+            let block = markdown::blocks(&page).into_iter().find(|it| it.language == language).unwrap();
+            page[block.content].to_owned()
+        };
+        Self { table: first("yaml"), program: first("rust"), message: first("text") }
+    }
+
+    /// Two members of the package's workspace, each as a user would have it.
+    fn copy(&self, package: &Path) {
+        let deleted: String = self.table.split_inclusive('\n').filter(|it| !it.starts_with("  | weekend |")).collect();
+        assert_ne!(deleted, self.table);
+        for (name, table) in [("readme", &self.table), ("readme_gap", &deleted)] {
+            let manifest = format!(
+                "[package]\nname = \"{name}\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
+                 [dependencies]\ndtable-runtime = {{ path = \"{}/dtable-runtime\" }}\n",
+                workspace().display()
+            );
+            for (file, text) in [("Cargo.toml", &manifest), ("tables/ticket.yaml", table), ("src/main.rs", &self.program)] {
+                write(&package.join(name).join(file), text.as_bytes());
+            }
+        }
+    }
+
+    fn check(&self, built: &BTreeMap<String, Program>) {
+        let [whole, gap] = ["readme", "readme_gap"].map(|it| &built[it]);
+        assert_eq!(whole.messages, "");
+        assert!(Command::new(whole.executable.as_ref().expect("the README's program compiles")).status().unwrap().success());
+        assert!(gap.executable.is_none());
+        assert_eq!(gap.messages.replace("readme_gap/", "").trim_end(), self.message.trim_end(), "README.md");
     }
 }
 
@@ -85,7 +132,7 @@ fn write(path: &Path, text: &[u8]) {
 
 fn build(package: &Path) -> BTreeMap<String, Program> {
     let output = Command::new(env!("CARGO"))
-        .args(["build", "--bins", "--keep-going", "--offline", "--message-format", "json"])
+        .args(["build", "--workspace", "--bins", "--keep-going", "--offline", "--message-format", "json"])
         .current_dir(package)
         .env("CARGO_TARGET_DIR", package.join("target"))
         .env_remove("RUSTFLAGS")

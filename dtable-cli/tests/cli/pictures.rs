@@ -1,4 +1,4 @@
-//! The pictures of the README, made from what the command shows: `UPDATE_EXPECT=1` makes them anew.
+//! The pictures of README.md and docs/cli.md, made from what the command shows: `UPDATE_EXPECT=1` makes them anew.
 
 use std::path::{Path, PathBuf};
 

@@ -169,7 +169,7 @@ fn keys_that_quit() {
     }
 }
 
-/// The screen with its colours, for the README.
+/// The screen with its colours, for `games/README.md`.
 fn coloured(buffer: &ratatui::buffer::Buffer) -> Vec<Vec<Piece>> {
     let line = |cells: &[ratatui::buffer::Cell]| {
         let mut pieces: Vec<Piece> = Vec::new();
@@ -220,7 +220,7 @@ const fn number(colour: Color) -> Option<u8> {
     })
 }
 
-/// The picture that the README shows: `UPDATE_EXPECT=1` makes it anew.
+/// The picture that `games/README.md` shows: `UPDATE_EXPECT=1` makes it anew.
 #[test]
 fn pictures_of_a_game() {
     let mut desk = Desk::new(setups(), Some(Kind::Tictactoe), USUAL);
@@ -230,7 +230,7 @@ fn pictures_of_a_game() {
     let picture = terminal("cargo run -p games -- tictactoe", &coloured(desk.terminal.backend().buffer()));
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/pictures/game.svg");
     expect_file![path].assert_eq(&picture);
-    assert!(include_str!("../../../README.md").contains("docs/pictures/game.svg"));
+    assert!(include_str!("../../README.md").contains("docs/pictures/game.svg"));
 }
 
 /// The human wins against the table of 2005, as in its document.

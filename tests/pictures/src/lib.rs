@@ -1,6 +1,6 @@
 //! Terminals as SVG: what a program prints or draws, with its colours, as a picture that is the same bytes each time.
 //!
-//! The pictures of the README are made by tests from what the real programs show, so a picture that is stale fails a test.
+//! The pictures of the pages are made by tests from what the real programs show, so a picture that is stale fails a test.
 
 use std::fmt::Write;
 
