@@ -1,5 +1,7 @@
 //! `cases` and `export`.
 
+use std::path::Path;
+
 use serde_json::Value;
 
 use crate::run::{GOOD, dtable, err, folder, gap, out};
@@ -247,4 +249,22 @@ fn a_case_in_which_no_rule_matches_is_zero() {
     assert!(output("rust").contains("assert_eq!(t::outcome(false, false).rules.to_string(), \"\");\n"), "{}", output("rust"));
     let decided = dtable(&folder, &["eval", "t.yaml", "--cases", "-", "--expect", "rule"], &output("csv"));
     assert_eq!(decided.status.code(), Some(0), "{}", err(&decided));
+}
+
+/// Tables that collect have several rules in a row, and models begin each row at its table.
+#[test]
+fn eval_reads_the_csv_of_every_table_of_the_corpus() {
+    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/corpus");
+    let mut read = 0;
+    for file in ["pass", "warn"].iter().flat_map(|it| std::fs::read_dir(corpus.join(it)).unwrap()) {
+        let path = file.unwrap().path();
+        let Some(name) = path.to_str().filter(|it| it.ends_with(".yaml")) else { continue };
+        let cases = dtable(&corpus, &["cases", name, "--kind", "rules,mcdc", "--format", "csv"], "");
+        if cases.status.success() {
+            let decided = dtable(&corpus, &["eval", name, "--cases", "-", "--expect", "rule"], out(&cases));
+            assert!(decided.status.success(), "{name}: {}{}\n{}", out(&decided), err(&decided), out(&cases));
+            read += 1;
+        }
+    }
+    assert!(read > 150, "{read}");
 }

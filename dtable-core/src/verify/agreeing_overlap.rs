@@ -39,8 +39,12 @@ fn finding(proof: &mut Proof, worst: usize, others: &[usize], shared_regions: &m
         finding = finding.also(table.rules[index].id.span, "the same result");
     }
     let first = &table.rules[indices[0]].id.value;
-    let region = words::region_text(table, &proof.space, &region);
-    finding = finding.note(format!("`{}` and `{first}` share {}: {region}", id.value, words::cases(cases.as_ref())));
+    let said = words::region_text(table, &proof.space, &region);
+    finding = finding.note(format!("`{}` and `{first}` share {}: {said}", id.value, words::cases(cases.as_ref()))).notes(words::opaque(
+        table,
+        &proof.space,
+        std::iter::once(&region),
+    ));
     let rules: Vec<usize> = std::iter::once(proof.rule(worst)).chain(indices).collect_vec();
     finding
         .help("make the rules disjoint, or write `hit: any` if overlaps are meant; until then the first in order is reported as fired")

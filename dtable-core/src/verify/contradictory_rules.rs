@@ -162,6 +162,7 @@ fn only_together(proof: &mut Proof, together: &Together) -> Result<Finding, OutO
             words::cases(cases.as_ref()),
             words::region_text(table, &proof.space, &together.region)
         ))
+        .notes(words::opaque(table, &proof.space, std::iter::once(&together.region)))
         .help("give them a result in common, or narrow one of them")
         .evidence(Evidence {
             table: Some(table.name.value.clone()),

@@ -27,6 +27,7 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
     Ok(vec![
         Finding::new(Code::UnexpectedElse, expected.span, message)
             .label(format!("it is {rest}"))
+            .notes(words::opaque(proof.table, &proof.space, proof.space.rules.iter().map(|it| &it.region)))
             .help(format!("find the rule that was lost or added, or write `else: {rest}`"))
             .remedy(Remedy::Value(rest.to_string()))
             .evidence(Evidence {

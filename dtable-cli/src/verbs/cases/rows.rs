@@ -50,7 +50,7 @@ pub fn csv(table: &Table, cases: &[TestCase]) -> Result<String, String> {
     let mut text = row(names.chain(["rule", "about"]));
     for case in cases {
         let cells: Vec<String> = given(table, case).map(|(_, value)| value.unwrap_or_default()).collect();
-        text.push_str(&row(cells.iter().map(String::as_str).chain([rule(table, case), &one_line(&case.about)])));
+        text.push_str(&row(cells.iter().map(String::as_str).chain([&*rule(table, case), &one_line(&case.about)])));
     }
     Ok(text)
 }
@@ -71,15 +71,19 @@ pub fn csv_of_model(all: &[(&Table, &[TestCase])]) -> String {
             text.push_str(&row([table.name.value.as_str()]
                 .into_iter()
                 .chain(names.iter().map(value))
-                .chain([rule(table, case), &one_line(&case.about)])));
+                .chain([&*rule(table, case), &one_line(&case.about)])));
         }
     }
     text
 }
 
-/// The rule of a case; blank where there is none.
-fn rule<'a>(table: &'a Table, case: &TestCase) -> &'a str {
-    case.rule.map_or("", |it| table.rules[it].id.value.as_str())
+/// The rule of a case, or all rules of one of a table that collects, as `eval --expect rule` reads them; blank where there is none.
+fn rule(table: &Table, case: &TestCase) -> String {
+    let id = |at: &usize| table.rules[*at].id.value.as_str();
+    match table.hit {
+        HitPolicy::Collect(_) => case.deciding().iter().map(id).collect::<Vec<_>>().join(", "),
+        _ => case.rule.as_ref().map_or_else(String::new, |it| id(it).to_owned()),
+    }
 }
 
 /// The columns that are given, with their values.

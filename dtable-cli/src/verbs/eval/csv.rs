@@ -14,11 +14,16 @@ enum Role<'a> {
     Value(&'a str),
     Expected(&'a str),
     Both(&'a str),
+    /// The table of a model that decides.
+    At,
     Skipped,
 }
 
 /// The column in which `cases` says what a case is for.
 const ABOUT: &str = "about";
+
+/// The column in which `cases` says of a model which table a case is for.
+const TABLE: &str = "table";
 
 /// A case for each row.
 pub fn asked(names: &Names, path: &Path, expect: &[String], skip: &[String]) -> Result<Vec<Asked>, Stopped> {
@@ -55,6 +60,7 @@ fn role<'a>(known: &Names, name: &'a str, expect: &[String], skip: &[String]) ->
         (true, false) => Ok(Role::Value(name)),
         (false, true) => Ok(Role::Expected(name)),
         (false, false) if is_in(skip) || name == ABOUT => Ok(Role::Skipped),
+        (false, false) if known.is_model && name == TABLE => Ok(Role::At),
         (false, false) => {
             let near = nearest(name, known.columns.iter().copied());
             let meant = near.map_or_else(String::new, |it| format!("did you mean `{it}`? "));
@@ -86,8 +92,11 @@ impl Lines<'_> {
 }
 
 fn case(roles: &[Role], record: &csv::StringRecord, line: usize) -> Asked {
-    let mut asked = Asked { line: Some(line), values: Vec::new(), expected: Vec::new() };
+    let mut asked = Asked { line: Some(line), at: None, values: Vec::new(), expected: Vec::new() };
     for (role, field) in roles.iter().zip(record) {
+        if let (Role::At, false) = (role, field.is_empty()) {
+            asked.at = Some(field.to_owned());
+        }
         if let (Role::Value(name) | Role::Both(name), false) = (role, field.is_empty()) {
             asked.values.push(((*name).to_owned(), field.to_owned()));
         }

@@ -85,6 +85,8 @@ fn pair(text: &str) -> Result<(String, String), String> {
 struct Asked {
     /// Of a row, its line.
     line: Option<usize>,
+    /// Of a model the table that decides, where the row says so.
+    at: Option<String>,
     values: Vec<(String, String)>,
     expected: Vec<Expected>,
 }
@@ -169,8 +171,7 @@ pub struct Names<'t> {
     tables: &'t [Table],
     columns: BTreeSet<&'t str>,
     results: Vec<&'t str>,
-    /// What is asked, as people say it.
-    asked: &'static str,
+    is_model: bool,
 }
 
 impl<'t> Names<'t> {
@@ -179,12 +180,7 @@ impl<'t> Names<'t> {
         let mut known = BTreeSet::new();
         let outputs = tables.iter().flat_map(Table::outputs).filter(|it| known.insert(*it));
         let of_model = is_model.then_some("table");
-        Self {
-            tables,
-            columns,
-            results: outputs.chain(["rule", "do", "next"]).chain(of_model).collect(),
-            asked: if is_model { "model" } else { "table" },
-        }
+        Self { tables, columns, results: outputs.chain(["rule", "do", "next"]).chain(of_model).collect(), is_model }
     }
 
     /// Whether a value of this name can be given: to a column, or as the answer to what a used table asks.
@@ -197,7 +193,7 @@ impl<'t> Names<'t> {
         if self.results.contains(&name) {
             return Ok(());
         }
-        let stopped = Stopped::refused(format!("the {} gives no `{name}`", self.asked));
+        let stopped = Stopped::refused(format!("the {} gives no `{name}`", if self.is_model { "model" } else { "table" }));
         Err(match nearest(name, self.results.iter().copied()) {
             Some(near) => stopped.help(format!("did you mean `{near}`?")),
             None => stopped.help(format!("it gives: {}", self.results.join(", "))),
@@ -236,12 +232,17 @@ impl Eval {
 
     /// Goes a step for each case.
     fn step(&self, model: &Model) -> Ended {
-        let mut machine = match &self.at {
-            None => model.start(),
-            Some(name) => model.at(name).ok_or_else(|| no_table(model, name))?,
-        };
+        let at = |name: &String| model.at(name).ok_or_else(|| no_table(model, name));
+        let mut machine = self.at.as_ref().map_or_else(|| Ok(model.start()), at)?;
         let asked = self.asked(&Names::new(model.tables(), true))?;
-        self.say(model.name(), &asked.iter().map(|it| stepped(&mut machine, it)).collect::<Vec<_>>())
+        let mut answered = Vec::new();
+        for it in &asked {
+            if let Some(name) = &it.at {
+                machine = at(name)?;
+            }
+            answered.push(stepped(&mut machine, it));
+        }
+        self.say(model.name(), &answered)
     }
 
     /// Prints what came out, and says whether it is what was expected.
@@ -263,7 +264,7 @@ impl Eval {
         }
         let expected: Result<Vec<Expected>, Stopped> = self.expect.iter().map(|text| Expected::given(names, text)).collect();
         let values = self.misplaced().into_iter().chain(self.values.iter().cloned()).collect();
-        Ok(vec![Asked { line: None, values, expected: expected? }])
+        Ok(vec![Asked { line: None, at: None, values, expected: expected? }])
     }
 }
 

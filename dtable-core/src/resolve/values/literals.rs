@@ -16,7 +16,7 @@ pub(in crate::resolve) enum Wanted {
     Str,
     String,
     Option(Box<Wanted>),
-    /// A type of a library, by its path: no literal of Rust has it.
+    /// A type of a library, by its path, or by its name alone: no literal of Rust has it.
     Library(String),
     Unknown,
 }
@@ -41,7 +41,8 @@ impl Wanted {
             TypeKind::Option(_) => Self::Option(Box::new(Self::new(types::optional(behind).unwrap_or_default()))),
             TypeKind::Unknown => {
                 let path: String = behind.split(' ').collect();
-                Library::of(&path, Notation::Number).map_or(Self::Unknown, |_| Self::Library(path))
+                let is_known = Library::of(&path, Notation::Number).is_some() || is_decimal(&path);
+                if is_known { Self::Library(path) } else { Self::Unknown }
             }
         }
     }
@@ -150,12 +151,23 @@ fn help(written: &str, tokens: &[Token], wanted: &Wanted) -> String {
         (Wanted::Char, Some(Literal::Str(it))) if it.chars().count() == 1 => format!("write `{:?}`", it.chars().next().unwrap_or_default()),
         (Wanted::Str, Some(Literal::Char(it))) => format!("write `{:?}`", it.to_string()),
         (Wanted::String, Some(Literal::Str(_))) => format!("write `{written}.into()`, or give the output the type `&'static str`"),
-        (Wanted::Library(path), Some(_)) if path.ends_with("Decimal") && decimal(written).is_some() => {
-            format!("write `{path}::new({})`", decimal(written).unwrap_or_default())
+        (Wanted::Library(path), Some(_)) if is_decimal(path) && decimal(written).is_some() => {
+            let new = format!("{path}::new({})", decimal(written).unwrap_or_default());
+            let is_told = path.contains("rust_decimal::");
+            if is_told {
+                format!("write `{new}`")
+            } else {
+                format!("write a Rust expression that gives one: `{new}`, if it is the `Decimal` of `rust_decimal`")
+            }
         }
         (Wanted::Option(inner), Some(it)) if fits(it, tokens.len() > 1, inner) => format!("write `Some({written})`"),
         _ => format!("write {}, or a Rust expression that gives one", example(wanted)),
     }
+}
+
+/// Whether a type is called `Decimal`, whoever it is from: nobody calls a float so, and no other type has literals.
+fn is_decimal(path: &str) -> bool {
+    path.rsplit("::").next() == Some("Decimal")
 }
 
 /// `1250, 2` for `12.50`: all digits, and how many follow the point.
@@ -218,6 +230,7 @@ mod tests {
             ("u8", "-2"),
             ("i8", "128"),
             ("rust_decimal :: Decimal", "12.50"),
+            ("Decimal", "12.50"),
             ("std :: time :: Duration", "5"),
             ("u32", "\"two\""),
             ("u32", "8u8"),
