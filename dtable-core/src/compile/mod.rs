@@ -5,6 +5,14 @@
 //! ```
 //!
 //! Within a stage all findings are collected; between stages errors are a barrier.
+//!
+//! # Files
+//!
+//! - `files`: Reads the files that a file names.
+//! - `trust`: Refuses what is more than data, where the table is a stranger's.
+//! - `code`: Writes what was checked as Rust (feature `emit`).
+//! - `pages`: Writes what was checked as documentation.
+//! - `compiled`: What became of a file: all of the above look at it.
 
 #[cfg(feature = "emit")]
 mod code;

@@ -2,6 +2,13 @@
 //!
 //! The stages of the compiler make [`Finding`]s, [`Lints`] applies the levels of `lints:`, and
 //! [`render`] turns them into text. Nothing outside this module formats a position.
+//!
+//! # Files
+//!
+//! - `code`: The only list of findings: code, name, default level.
+//! - `render`: A finding as text, with excerpts of the file.
+//! - `remedy`: How a finding can be mended, in terms of the table. `suggestion` is the same as edits of the text.
+//! - `printable`: Makes the words of a table safe to print.
 
 mod code;
 mod printable;

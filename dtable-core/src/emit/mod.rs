@@ -1,22 +1,34 @@
 //! From verified tables to Rust: the function, its module, its documentation.
 //!
-//! `items` lists what stands in the expansion of one table, `model` that of a model, `uses` that of the tables it uses. The rooms, each built on
-//! those below it:
-//!
-//! | room | writes |
-//! | --- | --- |
-//! | `decision` | the functions: what decides, checks, collects, steps |
-//! | `forms` | the search for the rule, a file a form: nested code, lookups, data |
-//! | `column` | how one column is looked at, asked once, told apart |
-//! | `data` | the table as data |
-//! | `interface` | traits, the enum of rules, what rules give |
-//! | `plan` | nothing: what all of these share |
-//!
 //! The documentation is made by [`crate::doc`].
 //!
 //! Generated code names everything by absolute paths, so nothing that the author defines can get in its way; its own locals are
 //! hygienic, and its functions are called through `self::`, past inputs of their names. It carries no `#[allow]` and needs
 //! none: rustc's and clippy's lints pass over code whose tokens are the macro's own.
+//!
+//! # Files
+//!
+//! Each room is built on those below it: `decision`, `forms`, `column`, `data`, `interface`, `plan`.
+//!
+//! - `items`: The items of one table. `model` writes those of a model, `uses` those of used tables (`asked`: one that
+//!   asks the program, `unasked`: one that does not), `stand_in` what stands in for a table with errors.
+//! - `decision`: The functions. `decide` finds the rule, `function` the value, `outcome` both; `collect` and
+//!   `collected` all rules that match; `assumptions` checks relations; `steps` stops at each question (`ask`);
+//!   `machine` steps through a model; `recorded` records decisions for `coverage`.
+//! - `forms`: The search for the rule, a file for each form of `decide::forms`. `digit`, `ordinals`, `buckets` and
+//!   `keys` number the values of a key; `lookup` reads tables of bytes; `ends` writes what stands at the ends.
+//! - `column`: How code looks at one column: `ask` writes the question, `values`, `texts`, `halved` and `compared` tell
+//!   values apart, `ranges` checks them, `keys` converts them, `kept` and `lent` remember answers. Its own list says
+//!   more.
+//! - `interface`: The types: `host` writes the traits, `rule` the enums of rules and actions (`numbered`: a number in
+//!   place of the enum), `output` and `next` what follows, `results` what a rule gives, `returns` what functions return
+//!   in each mode.
+//! - `data`: The table as data, `TABLE`; `packed_data` packs many rules into few tokens.
+//! - `plan`: Writes nothing: what all of these share. `call` is a call of the macro, `mode` says what differs between
+//!   plain, `try`, `async` and `ask`, `names`, `aliases` and `types` name things, `network`, `calls` and `instances`
+//!   say what used tables ask and which of them are computed once, `constant` which functions are `const`, `refused`
+//!   what stands where a refused table would give something, `bytes` packs numbers and texts.
+//! - `spelled`: Generated code as text, for `cargo dtable expand`.
 
 mod asked;
 mod column;

@@ -1,4 +1,9 @@
 //! A table as it is written, evaluated on the values of one case.
+//!
+//! # Files
+//!
+//! - `compared`: Comparisons in entries.
+//! - `uses`: What used tables give.
 
 mod compared;
 mod uses;

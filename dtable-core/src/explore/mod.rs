@@ -2,6 +2,24 @@
 //!
 //! Value in, value out, beside `emit` and above `verify`: everything is found by the engine that proves tables (`space`), and nothing here prints.
 //! `united` makes one table of two, in whose space both have their rules; the verbs build on that.
+//!
+//! # Files
+//!
+//! Behind the feature `explore`, which the macro leaves out.
+//!
+//! - `united`: Two tables as one. `columns` matches their columns, `numbering` and `renumber` their values, `worlds`
+//!   says which cases only one of them has.
+//! - `diff`: What changes between two tables. `fired` finds the changed cases of tables in which one rule fires,
+//!   `collected` those of tables that collect (`groups`, `group`, `united_columns`, `half`, `independent`); `found`
+//!   holds them; `interface` says what a program notices, `rules` what became of rules, `results` which results are
+//!   equal; `near` and `aligned` help.
+//! - `simplify`: The same table with fewer rules; `written` writes it into the author's text.
+//! - `cases`: Test cases: `rules` reaches each rule, `boundaries` tries bounds, `pairs` all pairs of values,
+//!   `differences` finds two cases that differ in one entry; `alike` tries several values of a class.
+//! - `render`: Tables as files: `html` (a page in which people choose a case; `field`, `fields` and `possible` say what
+//!   can be chosen), `drawing`, `markdown`, `graphs`, `text`; `prose` and `json` keep the author's words text.
+//! - `parts`: Joins regions that make one row.
+//! - `smt`: The questions of the proof for another solver.
 
 pub mod cases;
 pub mod diff;

@@ -9,6 +9,20 @@
 //!               \-> partial                   some are missing: which rules are left?
 //!                     \-> decided, collected, output
 //! ```
+//!
+//! # Files
+//!
+//! It is behind the feature `library`, which the macro leaves out.
+//!
+//! - `table`: What becomes of a text: a table that decides, or `findings`. `column` and `rule` are its parts, `machine`
+//!   is a model.
+//! - `case`: The values of one decision: `values` knows what is given, `plan` what depends on what, `check` whether
+//!   relations hold; `value` is a value that a program gives, `error` why a case is not decided.
+//! - `form`: Decides by the form that the compiler would write. `partial` decides where values are missing, `possible`
+//!   says what a computed column can still be.
+//! - `decided`: What came out, and why not another rule. `collected` holds all rules that match, `output` a result,
+//!   `uses` what used tables came to.
+//! - `tests`: A test for each claim of `docs/embedding.md` about values.
 
 mod case;
 mod check;

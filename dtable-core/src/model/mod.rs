@@ -1,4 +1,23 @@
 //! Tables, domains, sets, formulas, counts: what a decision table is, with no YAML and no Rust in it.
+//!
+//! # Files
+//!
+//! It knows neither YAML nor Rust.
+//!
+//! - `table`: Columns, rules, relations: the table that all later stages read.
+//! - `domain`: The values of a type, numbered in order. `integer`, `float` and `character` number theirs; `notation`
+//!   says how dates, times, durations and decimals are written; `shown` writes values; `plainest` finds the value of an
+//!   interval that is the easiest to read.
+//! - `library`: Types of well-known libraries that have keys.
+//! - `set`: A set of values, as sorted intervals. `region` is a box: a set for every column.
+//! - `formula`: What a relation demands. `test` is an expression over inputs, with Rust's own overflow; `meaning` is a
+//!   computed column that the verifier understands.
+//! - `outcomes`: The different outcomes of a table, numbered. `expected` is what an example expects, `ranks` the order
+//!   of results under `hit: priority`.
+//! - `compared`: A comparison of columns as a column of its own.
+//! - `uses`: A table that another one uses. `hidden` holds results that are no column of the table itself.
+//! - `together`: What the tables of a model have in common.
+//! - `count`: A number of cases, exact at any size.
 
 mod compared;
 mod count;

@@ -8,6 +8,32 @@
 //! ```
 //!
 //! All findings of a table are collected; what depends on a name with a finding is left out in silence.
+//!
+//! # Files
+//!
+//! - `scope`: The names of a table. `declared` reads its columns, actions and outputs; `names` says which names are
+//!   allowed, and what they are called in Rust; `shared` reads files of types; `texts` collects the texts that entries
+//!   name.
+//! - `values`: What a literal means in a column. `types` reads types, `domains` finds the values of a column,
+//!   `constants` reads `constants:`, `keys` reads `as:` and `with:`, `literals`, `inputs` and `expressions` look at
+//!   results. `meant` says what people mean by an entry that its column refuses, and offers a reading only if the
+//!   column takes it.
+//! - `rules`: From drafts to rules. `grids` and `draft` read rules however they are written; `entries` turns an entry
+//!   into a set of values, and `known` remembers entries that were read before; `outcome` and `one_of` read what a rule
+//!   does; `collecting` and `priority` check what these hit policies need.
+//! - `formulas`: What an expression means, as far as the verifier understands it; the rest is opaque. `relations`,
+//!   `conditions`, `comparisons`, `numbers`, `choices`, `understood`; `compared` finds entries that compare columns,
+//!   and makes a column of each comparison.
+//! - `uses`: The results of used tables as columns. `links` finds the columns that feed a used table's inputs,
+//!   `questions` what used tables ask, `network` the values of a network, `written` writes used tables out over the
+//!   columns of their user, `sums` those that add up or count.
+//! - `outputs`: Outputs: their types, the values that they list, and what a cell gives.
+//! - `settings`: Hit policy, levels of findings, examples. `expected` reads what examples say comes out, `shares` costs
+//!   and weights, `derives` what the types of the table derive.
+//! - `models`: Which tables a model links. `unlike` finds equal names that mean different things in tables that belong
+//!   together.
+//! - `given`: Reads a value that a program gives as text.
+//! - `tests`: Whole tables through `parse` and `resolve`.
 
 mod declared;
 mod derives;

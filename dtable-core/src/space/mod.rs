@@ -6,6 +6,36 @@
 //! ([`regions`]). Every question draws on one [budget]; when it is used up, the answer is [`OutOfBudget`], never a guess.
 //!
 //! Nothing here knows a finding: `verify` asks, and words the answers; `decision` asks the same questions about graphs.
+//!
+//! # Files
+//!
+//! - `cases`: The table as the proof sees it: boxes of classes, and a demand.
+//! - `classes`: Finds the values of a column that no entry and no relation tells apart; `members` names equal sets by
+//!   equal numbers.
+//! - `together`: Finds which values of conditions and inputs can occur together, where conditions are expressions.
+//!   `small` and `partial` evaluate over few values; `wide` and `solve` use linear arithmetic over many; `results` and
+//!   `lines` know what used tables give.
+//! - `logic`: Decides which method answers a question, and on how much of the budget: splitting or the solver. Counting
+//!   has a share of its own.
+//! - `cover`: Is there a case of a region outside some boxes, which one, and how many? `cut` chooses where to split;
+//!   `literals` does the same on words of bits, where no column has more than two values; `joined` and `line` join
+//!   covers that differ in one column; `visit` says how a search reports gaps.
+//! - `residual`: What is left of the relations inside a box, and in how many cases it holds.
+//! - `regions`: What no rule reaches, as few maximal regions.
+//! - `overlap`: Which rules share cases. `reach` finds them by bitmaps, `plane` where rules look at two columns,
+//!   `apart` leaves out those that relations keep apart; `pair` is two rules.
+//! - `solver`: The other method for everything but counts: a conflict-driven search (`search`) over literals *the value
+//!   lies in cell k or before* (`columns`, `literal`). `formulas` and `expressions` translate relations and conditions,
+//!   `points` looks at all values where they are few, `matching` counts pigeons and holes, `heap` orders the booleans.
+//! - `in_order`: Which of thousands of regions, in order, have a case that no region before them has. `needless` finds
+//!   regions that can be left out, `rotation` and `escape` guess cases that show that one cannot.
+//! - `arithmetic`: Which linear inequalities over whole numbers cannot hold together.
+//! - `fact`: What formulas can say of expressions that are not listed. `inlined` writes formulas in terms of inputs
+//!   alone.
+//! - `narrow`: The columns in which a region says something.
+//! - `budget`: How much work a proof may take: passing it is `undecided`.
+//! - `hash`: A fast hash for small keys.
+//! - `networks`: Random networks of tables, for tests.
 
 pub(crate) mod arithmetic;
 pub(crate) mod budget;

@@ -7,6 +7,19 @@
 //! ```text
 //! finding, remedy -> place (where rules stand in the text) -> rows | columns | data -> suggestion
 //! ```
+//!
+//! # Files
+//!
+//! Behind the feature `library`, which the macro leaves out.
+//!
+//! - `place`: Where the rules stand in the text: rows, columns, items of a list.
+//! - `add`: Adds rules.
+//! - `delete`: Deletes rules and relations.
+//! - `join`: Replaces several rules by one.
+//! - `split`: Makes rules give up cases.
+//! - `entry`: Changes an entry; `word` another word.
+//! - `unused`: Deletes what nothing uses.
+//! - `tests`: Texts before and after.
 
 mod add;
 mod delete;

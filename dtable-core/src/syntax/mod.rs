@@ -8,6 +8,25 @@
 //! A document is faithful: nothing is looked up, so every name and text is the author's, with its place.
 //! The languages of cells (`entry`, `expression`, `one_of`) are read here too, but only when
 //! [`resolve`](crate::resolve) knows which cell is which.
+//!
+//! # Files
+//!
+//! - `document`: The types of a document: what the author wrote, piece by piece, each with its place.
+//! - `yaml`: Drives the YAML parser; no other file does. `node` is the tree that it makes, `places` turns the parser's
+//!   places into bytes, `mistake` says what is wrong where the text is not the YAML of tables.
+//! - `read`: Reads the keys of a file into a document. `fields` reads the keys of one mapping: which are known, which
+//!   are missing.
+//! - `grid`: Reads the cells of a grid from the author's lines.
+//! - `text`: A piece of the author's text that knows where each of its bytes stands.
+//! - `token`: Splits a text into the tokens of Rust. `literal` reads literals by value, `lexical` says why a text has
+//!   no tokens, `clock` finds where dates, times and durations end.
+//! - `numbers`: Finds numbers that a table would read as another number than people mean: `10,000`, `007`.
+//! - `elsewhere`: Reads entries that are written as in other tools: `between 1 and 5`, `≤ 5`, `5 €`, `9am`. `phrase`
+//!   knows the words, `plain` the characters, `value` the values.
+//! - `entry`: Reads an entry. `formula` reads relations and `is:`, `expression` types and results in Rust, `one_of`
+//!   choices of results.
+//! - `rust`: Stands in for `syn` where the feature `emit` is off.
+//! - `limits`: How large a file may be. `depth` says how deep an expression may be.
 
 pub mod clock;
 mod depth;

@@ -13,6 +13,24 @@
 //!
 //! Only this module makes a [`VerifiedTable`]; the graph builder and the emitter take nothing else. The proofs are held
 //! against brute force over all cases in `tests/tests/brute_force.rs`.
+//!
+//! # Files
+//!
+//! Every other file is one finding, named after its code: the finding `missing-rule` is `missing_rule.rs`. The files
+//! that are no finding:
+//!
+//! - `evidence`: Facts that several checks need. `proof` holds them; `case_counts` counts the cases of each rule (no
+//!   verdict depends on these counts); `conflict` says why a rule has no case; `deletable`, `deletable_in_order` and
+//!   `in_order` find rules that may go without any result changing; `settled` finds entries with which rules no longer
+//!   contradict each other; `links` says which table of a model follows which; `verdict` holds the numbers that the
+//!   proof found.
+//! - `choice`: Rules with several right results (`one_of`). `jointly` finds rules that contradict each other only
+//!   together, `one_result` gives each rule one result, `rows` cuts a rule where one result is not enough.
+//! - `words`: A case, a region, a rule to paste in the author's words: `case` (evaluated as the table is written before
+//!   it is shown), `paste`, `row`.
+//! - `expected`: Whether what comes out of an example's cases is what the example expects.
+//! - `settle`: What becomes of rules that contradict each other, once the author has said which are right (`cargo
+//!   dtable fix --contradictions`).
 
 mod agreeing_overlap;
 mod cannot_stop;

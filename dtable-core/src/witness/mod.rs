@@ -9,6 +9,12 @@
 //! It is a sample and proves nothing; that is what the proof is for. What it shares with the proof is one page: the resolved table
 //! (`model::Table`), [`ValueSet::contains`](crate::model::ValueSet::contains), and [`Test::holds`](crate::model::Test::holds), which
 //! computes as Rust does. It knows no class, no formula that was simplified, no region. The cases are the same in every run.
+//!
+//! # Files
+//!
+//! - `cases`: The cases at which it looks.
+//! - `check`: Holds findings, verdict and code against them.
+//! - `tests`: Wrong verdicts and wrong code, refused.
 
 mod cases;
 mod check;

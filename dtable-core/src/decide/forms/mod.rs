@@ -1,4 +1,24 @@
 //! What a decision becomes: [`Form`], one folder a form, each with the check that holds it against the rules.
+//!
+//! # Files
+//!
+//! - `graph`: The decision graph. `validate` holds it against the rules, `blocks` says where nested code puts shared
+//!   nodes, `late` tells two branches apart only where it still matters, `once` keeps any way from asking a column
+//!   twice.
+//! - `dense`: Tables over keys: all answers are one number, and a lookup gives the end. Made from a graph (`of_graph`)
+//!   or from lines (`of_lines`). `keys` joins the values of several columns to one number; `free` says which columns
+//!   may be asked without need.
+//! - `masks`: Tables over keys that give the rules that are left, a bit a rule.
+//! - `tree`: Hundreds of rules: a search tree over the values.
+//! - `forest`: Many entangled rules: several search trees with short lists of rules as leaves. `cut` chooses where to
+//!   cut.
+//! - `bitmaps`: Many entangled rules: a row of bits for every class of a column.
+//! - `boxes`: The rules as boxes, for forests and bitmaps. `lines` is a table as boxes in an order, `entries` a table
+//!   as its entries alone say it.
+//! - `rule_by_rule`: Nothing else fits: one rule after the other.
+//! - `totals`: What the rules of one column add up to (`hit: collect sum`, `count`).
+//! - `reads`: What a form of data reads to decide a case: the measure by which such forms are compared.
+//! - `kind`: The names of forms.
 
 pub mod bitmaps;
 pub(super) mod boxes;

@@ -1,8 +1,18 @@
 //! How code looks at one column: where its value comes from, and how its values are told apart.
 //!
-//! `ask` writes the test of a node, by what `place`, `held`, `given` and `shared` say of where the value is; `values`, `texts`, `halved` and
-//! `compared` tell values apart, `keys` converts them, `expressions` computes conditions, `used_result` the results of used tables, and
-//! `ranges` refuses what lies outside. `kept` and `lent` see to it that nobody is asked twice.
+//! # Files
+//!
+//! - `ask`: How code comes by the value of a column: asked, seen by the observer, told apart. `place` says from where
+//!   code looks (inside the module or beside it), `held` whether the value is in scope already, `given` whether it is
+//!   among answers that the program gave before, `shared` whether a comparison remembers it.
+//! - `values`: Tells whether a value lies in a set, and writes patterns. `texts` tells many texts apart by a perfect
+//!   hash (`perfect`), `halved` many ranges of one number, `variants` the variants of an enum.
+//! - `expressions`: The author's `is:`, and comparisons in relations. `compared` computes the comparison of two
+//!   columns, `used_result` the result of a used table.
+//! - `keys`: Converts values to keys (`as:`, `with:`). `ranges` holds inputs against their ranges, `inputs` makes sure
+//!   that inputs can be copied, `stored` wraps answers that a format could take for none.
+//! - `kept`: The answers that a check of relations received, for the decision. `lent` carries answers from function to
+//!   function where used tables ask. `surroundings` says whether a module has to see the names around it.
 
 pub(super) mod ask;
 pub(super) mod compared;
