@@ -1,6 +1,6 @@
 //! The names of forms.
 
-/// The name of a form; see [`Form`](super::Form) and `docs/format.md`, *The form of the code*.
+/// The name of a form; see [`Form`](super::Form) and `docs/code.md`, *The forms of the code*.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum FormKind {
