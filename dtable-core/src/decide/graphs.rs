@@ -70,7 +70,7 @@ impl Graphs {
         let mut space = asked.space;
         let in_values = |it: Costed| (in_values(&it.0, &space), it.1);
         let graphs = [rules, results].map(|graph| graph.map(in_values));
-        let [rules, results] = check::agreeing_graphs(graphs, table, outcomes, &mut space);
+        let [rules, results] = check::agreeing_graphs(graphs, verified, outcomes, &mut space);
         Self { rules, results }
     }
 }

@@ -25,7 +25,7 @@ use super::forms::graph::blocks::Blocks;
 use super::forms::lines::Lines;
 use super::forms::masks::Masks;
 use super::forms::rule_by_rule::RuleByRule;
-use super::forms::totals::Totals;
+use super::forms::totals::{self, Totals};
 use super::forms::tree::Tree;
 use super::forms::{Form, FormKind, free};
 use super::graphs::Graphs;
@@ -80,7 +80,7 @@ impl Chosen {
             rule,
             followed,
             result: self.result,
-            totals: Totals::new(table).filter(|it| it.agrees(table)),
+            totals: Totals::new(table).filter(|it| totals::agrees(it, table)),
             rule_cost: self.rule_cost,
             result_cost: self.result_cost,
             outcomes: choice.outcomes.clone(),
@@ -274,7 +274,10 @@ impl Choice<'_> {
     }
 
     fn lines(&self, end: End) -> Option<Lines> {
-        end.lines(self.verified, self.outcomes)
+        match end {
+            End::Rule => Lines::of_rules(self.verified.table()),
+            End::Outcome => Lines::of_outcomes(self.verified, self.outcomes),
+        }
     }
 
     fn collects(&self) -> bool {

@@ -47,7 +47,7 @@ pub(super) fn outlook(table: &Table, lines: &Lines, tuning: &Tuning) -> [(f64, F
         let some = lines.lines.iter().step_by(count.div_ceil(SAMPLE)).cloned().collect_vec();
         let some = Lines { lines: some, otherwise: lines.otherwise };
         if let Some(it) = Forest::new(table, &some, tuning.forest) {
-            let is_listed = |column: &TreeColumn| column.last(&table.columns[column.column].domain) < tuning.listed_keys;
+            let is_listed = |column: &TreeColumn| column.last_key(&table.columns[column.column].domain) < tuning.listed_keys;
             bitmaps += it.compared.iter().map(|column| weight(if is_listed(column) { Read::Row } else { Read::Search })).sum::<f64>();
             forest = expected(&Form::Forest(it), &cases(table, &some), tuning);
         }

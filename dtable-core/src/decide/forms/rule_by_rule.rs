@@ -1,7 +1,11 @@
 //! One rule after the other, in their order: for tables whose graph would be too large, and whose answers are not free.
+//!
+//! Nothing is chosen from this form, and it consists of the rules: a check could only build it again. The second witness decides its cases by it
+//! (`witness/check`), all combinations of the values that matter in small tables, some hundreds of cases in others, and refuses the table
+//! where the rules as they are written decide otherwise.
 
 use crate::lists::CollectVec;
-use crate::model::{ConditionEntry, Position, Rule, Table};
+use crate::model::{Position, Rule, Table};
 
 /// Rules that are tried in their order; each answer is asked where it is first needed, and remembered.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,18 +32,19 @@ impl RuleByRule {
     #[must_use]
     pub fn decide(&self, table: &Table, case: &[Position]) -> usize {
         let mut rules = 0..table.rules.len();
-        rules.find(|rule| *rule != self.otherwise && matches(table, *rule, case)).unwrap_or(self.otherwise)
+        rules.find(|rule| *rule != self.otherwise && self.matches(table, *rule, case)).unwrap_or(self.otherwise)
     }
-}
 
-/// Whether the entries of a rule hold; of a condition that is not applicable, whatever its position, only entries that say so, or nothing.
-fn matches(table: &Table, rule: usize, case: &[Position]) -> bool {
-    let Some(entries) = table.rules[rule].entries() else { return false };
-    let holds = |(column, entry): (usize, &ConditionEntry)| {
-        let held = || if applies(table, column, case) { entry.set.contains(case[column]) } else { entry.not_applicable };
-        entry.is_irrelevant() || held()
-    };
-    entries.iter().enumerate().all(holds)
+    /// Whether the entries of a rule hold in the columns that are looked at; of a condition that is not applicable, whatever its position, only
+    /// entries that say so, or nothing.
+    fn matches(&self, table: &Table, rule: usize, case: &[Position]) -> bool {
+        let Some(entries) = table.rules[rule].entries() else { return false };
+        self.columns.iter().all(|&column| {
+            let entry = &entries[column];
+            let held = || if applies(table, column, case) { entry.set.contains(case[column]) } else { entry.not_applicable };
+            entry.is_irrelevant() || held()
+        })
+    }
 }
 
 fn applies(table: &Table, column: usize, case: &[Position]) -> bool {

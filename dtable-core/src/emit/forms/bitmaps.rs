@@ -53,7 +53,7 @@ fn cuts(part: &Part) -> Option<&Cuts> {
 
 /// The row of the key at a place.
 fn row_of(cuts: &Cuts, place: usize, listed: u64) -> TokenStream {
-    let last = cuts.last();
+    let last = cuts.last_key();
     if last < listed {
         let rows: Vec<u128> = (0..=last).map(|key| cuts.row(key) as u128).collect_vec();
         let row = nth(&rows, &quote!(keys[#place] as usize));
@@ -65,7 +65,7 @@ fn row_of(cuts: &Cuts, place: usize, listed: u64) -> TokenStream {
 
 /// What the boxes admit of a column whose rows are a filter.
 fn bounds(cuts: &Cuts, place: usize) -> Option<TokenStream> {
-    let last = cuts.last();
+    let last = cuts.last_key();
     let bounds = cuts.bounds.as_ref()?;
     let (keys, is_wide) = numbers(&bounds.iter().flat_map(|(from, to)| [*from, (*to).min(last)]).collect_vec());
     Some(quote!(::dtable_runtime::Bounds { key: #place, keys: #keys, is_wide: #is_wide }))

@@ -1,105 +1,95 @@
-//! Bitmaps are held against the lines before they become code.
+//! Bitmaps are held against the claims of the table before they become code.
 //!
 //! A part is right when, in each of its rows, the bits that are set are those of the boxes which admit what the row stands for. For digits, one
-//! value of each class is asked, after it is clear that no line tells the values of a class apart. For cuts, every interval of a line has to begin
+//! value of each class is asked, after it is clear that no claim tells the values of a class apart. For cuts, every interval of a claim has to begin
 //! and end where a row does, or (where rows are a filter) is compared anyway: it is enough that no row misses a box. The boxes of a
-//! line, then, have to be the line. Every column of which some line says something has a part, and every value of it a row.
+//! claim, then, have to be the claim. Every column of which some claim says something has a part, and every value of it a row.
 
-use super::{Bitmaps, Cuts, PartKey};
-use crate::decide::forms::boxes::check::{columns_are_right, lines_of};
-use crate::decide::forms::boxes::{Interval, intervals};
-use crate::decide::forms::keys::{Digit, for_each_key, keys};
-use crate::decide::forms::lines::{Line, Lines};
+use super::{Bitmaps, Cuts, Part, PartKey};
+use crate::decide::forms::check::claims::{Claim, Claims};
+use crate::decide::forms::check::columns::{claims_of_boxes, key, last_key, rows_are_right, tell_apart};
 use crate::lists::CollectVec;
-use crate::model::{Table, ValueSet};
+use crate::model::Table;
 
-/// Whether bitmaps end as the lines do, the first one that holds a case.
-pub(in crate::decide) fn agrees(it: &Bitmaps, table: &Table, lines: &Lines) -> bool {
-    let Lines { lines, otherwise } = lines;
-    if !columns_agree(it, table, lines) {
+/// Whether bitmaps end as the claims do, the first one that holds a case.
+pub(in crate::decide) fn agrees(it: &Bitmaps, table: &Table, claims: &Claims) -> bool {
+    if !columns_agree(it, table, claims) {
         return false;
     }
-    let Some(of_box) = lines_of_boxes(it, table, lines) else { return false };
-    let ends = of_box.iter().map(|line| line.end).chain([*otherwise]);
+    let Some(of_box) = claims_in_order(it, table, claims) else { return false };
+    let ends = of_box.iter().map(|claim| claim.end).chain([claims.otherwise]);
+    let of_bits = of_box.iter().map(|claim| Some(*claim)).collect_vec();
+    let words = it.words;
     it.ends.iter().copied().eq(ends)
+        && words == of_box.len().div_ceil(64)
         && it.parts.iter().all(|part| match &part.key {
-            PartKey::Digits(digits) => digits_agree(digits, &part.rows, it.words, &of_box),
-            PartKey::Cuts(cuts) => cuts_agree(cuts, &part.rows, it.words, &of_box),
+            PartKey::Digits(digits) => {
+                let rows = part.rows.chunks_exact(words.max(1));
+                rows.remainder().is_empty() && rows_are_right(digits, &of_bits, rows.len(), &|row, word| part.rows[row * words + word])
+            }
+            PartKey::Cuts(cuts) => cuts_agree(cuts, &part.rows, words, &of_box, table),
         })
 }
 
 /// Whether the parts look at different columns, at all that matter, and number all of their values.
-fn columns_agree(it: &Bitmaps, table: &Table, lines: &[Line]) -> bool {
+fn columns_agree(it: &Bitmaps, table: &Table, claims: &Claims) -> bool {
     let (mut digits, mut compared) = (Vec::new(), Vec::new());
     for part in &it.parts {
         match &part.key {
             PartKey::Digits(own) => digits.extend(own),
-            PartKey::Cuts(cuts) => {
-                if cuts.all != table.columns[cuts.column.column].domain.all() {
-                    return false;
-                }
-                compared.push(&cuts.column);
-            }
+            PartKey::Cuts(cuts) => compared.push(&cuts.column),
         }
     }
-    columns_are_right(&digits, &compared, table, lines)
+    let has_all = |part: &Part| match &part.key {
+        PartKey::Cuts(cuts) => cuts.all == table.columns[cuts.column.column].domain.all(),
+        PartKey::Digits(_) => true,
+    };
+    tell_apart(&digits, &compared, table, claims.by_column(table)) && it.parts.iter().all(has_all)
 }
 
-/// The line of each box, in their order; `None` where the boxes of a line are not the line.
-fn lines_of_boxes<'a>(it: &Bitmaps, table: &Table, lines: &'a [Line]) -> Option<Vec<&'a Line>> {
-    let filters: Vec<(&Cuts, &[Interval])> = it.parts.iter().filter_map(|part| part.key.filter()).collect_vec();
-    let columns = filters.iter().map(|(cuts, _)| &cuts.column).collect_vec();
-    let bounds = |at: usize| filters.iter().map(|(_, bounds)| bounds.get(at).copied()).collect::<Option<Vec<_>>>();
-    lines_of(it.boxes(), &bounds, &columns, table, lines)
-}
-
-fn digits_agree(digits: &[Digit], rows: &[u64], words: usize, of_box: &[&Line]) -> bool {
-    let Some(holding) = digits.iter().map(|digit| holding(digit, words, of_box)).collect::<Option<Vec<_>>>() else { return false };
-    let (mut agree, mut at) = (rows.len() == keys(digits) * words, 0);
-    for_each_key(digits, |numbers| {
-        for word in 0..words {
-            let holds = numbers.iter().zip(&holding).fold(u64::MAX, |all, (number, holding)| all & holding[*number][word]);
-            agree = agree && rows[at] == holds;
-            at += 1;
+/// The claim of each box, in their order; `None` where the boxes are not the claims.
+fn claims_in_order<'a, 'c>(it: &Bitmaps, table: &Table, claims: &'c Claims<'a>) -> Option<Vec<&'c Claim<'a>>> {
+    let boxes = it.ends.len().checked_sub(1)?;
+    let (mut columns, mut filters) = (Vec::new(), Vec::new());
+    for part in &it.parts {
+        let PartKey::Cuts(Cuts { column, bounds: Some(bounds), .. }) = &part.key else { continue };
+        if bounds.len() != boxes {
+            return None;
         }
-    });
-    agree
-}
-
-/// For every class of a digit the boxes whose line admits its last value; `None` where a line admits only some of a class.
-fn holding(digit: &Digit, words: usize, of_box: &[&Line]) -> Option<Vec<Vec<u64>>> {
-    let mut holding = vec![vec![0; words]; digit.values.len()];
-    for (class, holding) in digit.values.iter().zip(&mut holding) {
-        let last = ValueSet::one(class.last()?);
-        for (at, line) in of_box.iter().enumerate() {
-            let set = &line.region.0[digit.column];
-            let holds = last.is_subset(set);
-            if if holds { !class.is_subset(set) } else { class.meets(set) } {
-                return None;
-            }
-            holding[at / 64] |= u64::from(holds) << (at % 64);
-        }
+        columns.push(column);
+        filters.push(bounds);
     }
-    Some(holding)
+    let bounds = |at: usize| Some(filters.iter().map(|bounds| bounds[at]).collect_vec());
+    claims_of_boxes(boxes, &bounds, &columns, table, &claims.claims)
 }
 
-fn cuts_agree(cuts: &Cuts, rows: &[u64], words: usize, of_box: &[&Line]) -> bool {
+/// The keys that a claim holds. Between the values of a domain there may be gaps, which no case is in: all values are one interval.
+fn intervals(cuts: &Cuts, claim: &Claim) -> Vec<(u64, u64)> {
+    let set = claim.sets[cuts.column.column];
+    if *set == cuts.all {
+        return vec![(0, u64::MAX)];
+    }
+    set.spans().iter().map(|(low, high)| (key(&cuts.column, *low), key(&cuts.column, *high))).collect_vec()
+}
+
+fn cuts_agree(cuts: &Cuts, rows: &[u64], words: usize, of_box: &[&Claim], table: &Table) -> bool {
     let count = cuts.cuts.len() + 1;
-    let last = cuts.last();
+    let last = last_key(&cuts.column, table);
+    let row = |key: u64| cuts.cuts.partition_point(|cut| *cut <= key);
     let begins = |row: usize, low: u64| low == if row == 0 { 0 } else { cuts.cuts[row - 1] };
     let ends = |row: usize, high: u64| cuts.cuts.get(row).map_or(high >= last, |cut| high == cut - 1);
     let mut bits = 0usize;
     let mut is_filled = |at: usize, (low, high): (u64, u64)| {
-        let (from, to) = (cuts.row(low), cuts.row(high));
+        let (from, to) = (row(low), row(high));
         let is_whole = cuts.bounds.is_some() || begins(from, low) && ends(to, high);
         bits += to + 1 - from;
         is_whole && (from..=to).all(|row| rows[row * words + at / 64] >> (at % 64) & 1 == 1)
     };
-    let is_right = cuts.cuts.is_sorted_by(|a, b| a < b) && rows.len() == count * words;
+    let is_right = cuts.cuts.is_sorted_by(|a, b| a < b) && cuts.cuts.first() != Some(&0) && rows.len() == count * words;
     let are_filled = is_right
-        && of_box.iter().enumerate().all(|(at, line)| match &cuts.bounds {
+        && of_box.iter().enumerate().all(|(at, claim)| match &cuts.bounds {
             Some(bounds) => is_filled(at, bounds[at]),
-            None => intervals(&cuts.column, &cuts.all, line).into_iter().all(|keys| is_filled(at, keys)),
+            None => intervals(cuts, claim).into_iter().all(|keys| is_filled(at, keys)),
         });
     are_filled && rows.iter().map(|word| word.count_ones() as usize).sum::<usize>() == bits
 }
@@ -109,6 +99,7 @@ mod tests {
     use super::agrees;
     use crate::decide::BitmapSizes;
     use crate::decide::forms::bitmaps::{Bitmaps, PartKey};
+    use crate::decide::forms::check::claims::Claims;
     use crate::decide::forms::lines::Lines;
     use crate::decide::problem::fixture;
     use crate::model::ValueSet;
@@ -128,13 +119,14 @@ mod tests {
         let verified = fixture::verified(TEXT).expect("a table without errors");
         let table = verified.table();
         let lines = Lines::of_rules(table).expect("lines");
+        let claims = Claims::of_rules(table, &|rule| rule).expect("claims");
         let mut kinds = [0; 3];
         for (classes, rows) in [(16, 256), (1, 256), (3, 2)] {
             let right = Bitmaps::new(table, &lines, BitmapSizes { classes, rows, ..BitmapSizes::DEFAULT }).expect("bitmaps");
             let of = |change: &dyn Fn(&mut Bitmaps)| {
                 let mut wrong = right.clone();
                 change(&mut wrong);
-                agrees(&wrong, table, &lines)
+                agrees(&wrong, table, &claims)
             };
             assert!(of(&|_| {}));
             for part in 0..right.parts.len() {

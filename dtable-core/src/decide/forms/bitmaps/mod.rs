@@ -119,7 +119,7 @@ impl Bitmaps {
     /// The bytes of all rows, and of the bounds of boxes.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        let bounds = |part: &Part| part.key.filter().map_or(0, |(_, bounds)| bounds.len() * 16);
+        let bounds = |part: &Part| part.key.bounds().map_or(0, |(_, bounds)| bounds.len() * 16);
         self.parts.iter().map(|part| part.rows.len() * 8 + bounds(part)).sum()
     }
 
@@ -148,7 +148,7 @@ impl PartKey {
 
     /// Whether the row of a key is searched for, and not looked up.
     fn is_searched(&self, tuning: &Tuning) -> bool {
-        matches!(self, Self::Cuts(it) if it.last() >= tuning.listed_keys)
+        matches!(self, Self::Cuts(it) if it.last_key() >= tuning.listed_keys)
     }
 
     fn row(&self, case: &[Position]) -> usize {
@@ -159,7 +159,7 @@ impl PartKey {
     }
 
     /// The column and the bounds of its boxes, where rows are only a filter.
-    fn filter(&self) -> Option<(&Cuts, &[Interval])> {
+    fn bounds(&self) -> Option<(&Cuts, &[Interval])> {
         match self {
             Self::Cuts(cuts) => Some((cuts, cuts.bounds.as_deref()?)),
             Self::Digits(_) => None,
@@ -167,7 +167,7 @@ impl PartKey {
     }
 
     fn admits(&self, at: usize, case: &[Position]) -> bool {
-        let Some((Cuts { column, .. }, bounds)) = self.filter() else { return true };
+        let Some((Cuts { column, .. }, bounds)) = self.bounds() else { return true };
         let (low, high) = bounds[at];
         (low..=high).contains(&column.key_of(case[column.column]))
     }
@@ -176,7 +176,7 @@ impl PartKey {
 impl Cuts {
     /// The last key.
     #[must_use]
-    pub fn last(&self) -> u64 {
+    pub fn last_key(&self) -> u64 {
         self.column.key_of(self.all.last().unwrap_or(0))
     }
 

@@ -1,7 +1,5 @@
 //! Lines as boxes, for the forms of many entangled rules: what is asked of each column, and what each line says of those that are compared.
 
-pub(super) mod check;
-
 use super::keys::Digit;
 use super::lines::Line;
 use super::tree::TreeColumn;
@@ -44,7 +42,7 @@ pub(super) fn columns(table: &Table, lines: &[Line], classes: usize) -> Option<(
 impl Compared {
     fn new(at: usize, domain: &Domain, sets: &[&ValueSet]) -> Option<Self> {
         let column = TreeColumn::compared(at, domain)?;
-        let last = column.last(domain);
+        let last = column.last_key(domain);
         let spans = sets.iter().flat_map(|set| set.spans());
         let ends = spans.flat_map(|(low, high)| [Some(column.key_of(*low)), column.key_of(*high).checked_add(1)]).flatten();
         let mut cuts: Vec<u64> = ends.filter(|cut| (1..=last).contains(cut)).collect_vec();

@@ -1,81 +1,98 @@
-//! Dense tables are held against the graph, or against the rules, before they become code.
+//! Dense tables are held against the graph, or against the claims of the table, before they become code.
 //!
 //! Nothing here knows how the tables were made. What is looked at is what the generated code does: the digits of a case make a key, and the
-//! key is looked up ([`Dense::decide`]). After it is clear that digits are right, one case of every key stands for all of them.
+//! key is looked up. After it is clear that digits are right, one case of every key stands for all of them.
+//!
+//! Tables that were made from a graph end as the graph does where no case is possible, too, and nothing else says how that is. So the graph is
+//! what they are compared with. It has been held against the rules itself (`graph/validate`).
 
 use super::Dense;
-use super::of_graph::sets;
-use crate::decide::forms::graph::Dag;
-use crate::decide::forms::keys::check::{all_firsts, digits_are_right, put};
-use crate::decide::forms::keys::{Digit, for_each_key, keys};
-use crate::decide::forms::lines::{Line, Lines};
+use crate::decide::forms::check::claims::Claims;
+use crate::decide::forms::check::columns::tell_apart;
+use crate::decide::forms::graph::{Dag, Node};
 use crate::lists::CollectVec;
-use crate::model::{Position, Table};
+use crate::model::{Position, Table, ValueSet};
 
 /// Whether every key ends where the graph does.
 pub(in crate::decide) fn agrees_with_graph(dense: &Dense, table: &Table, dag: &Dag) -> bool {
-    if !digits_are_right(&dense.parts, table, dag.nodes.iter().flat_map(sets)) || !is_whole(dense) {
-        return false;
-    }
-    let digits: Vec<Digit> = dense.parts.concat();
-    let mut case = all_firsts(table);
-    let mut agrees = true;
-    for_each_key(&digits, |numbers| {
-        if agrees {
-            put(&mut case, &digits, numbers);
-            agrees = dense.decide(&case) == dag.decide(&case);
+    let mut sets: Vec<Vec<&ValueSet>> = vec![Vec::new(); table.columns.len()];
+    for node in &dag.nodes {
+        if let Node::Test { column, branches } = node {
+            sets[*column].extend(branches.iter().map(|branch| &branch.values));
         }
-    });
-    agrees
-}
-
-/// Whether every key ends where the first line does that holds its case.
-pub(in crate::decide) fn agrees_with_lines(dense: &Dense, table: &Table, lines: &Lines) -> bool {
-    if !digits_are_right(&dense.parts, table, lines.lines.iter().flat_map(Line::sets)) || !is_whole(dense) {
-        return false;
     }
-    let all: Vec<usize> = (0..lines.lines.len()).collect_vec();
-    Walk { dense, lines, digits: dense.parts.concat() }.agrees(0, &all, &mut all_firsts(table))
+    is_right(dense, table, sets, &Against::Graph(dag), &[])
 }
 
-/// Digit after digit, with the lines that still hold the values so far.
+/// Whether every key ends where the first claim does that holds its case.
+pub(in crate::decide) fn agrees_with_claims(dense: &Dense, table: &Table, claims: &Claims) -> bool {
+    let all: Vec<usize> = (0..claims.claims.len()).collect_vec();
+    is_right(dense, table, claims.by_column(table), &Against::Claims(claims), &all)
+}
+
+/// What every key is compared with.
+enum Against<'a> {
+    Graph(&'a Dag),
+    Claims(&'a Claims<'a>),
+}
+
+fn is_right(dense: &Dense, table: &Table, sets: Vec<Vec<&ValueSet>>, against: &Against, claims: &[usize]) -> bool {
+    let digits = dense.parts.iter().flatten().collect_vec();
+    let mut case = table.columns.iter().map(|column| column.domain.all().first().unwrap_or(0)).collect_vec();
+    dense.parts.len() == dense.tables.len()
+        && (1..=2).contains(&dense.parts.len())
+        && tell_apart(&digits, &[], table, sets)
+        && Walk { dense, against }.agrees((0, 0), 0, claims, &mut case)
+}
+
+/// Digit after digit, with the claims that still hold the values so far.
 struct Walk<'a> {
     dense: &'a Dense,
-    lines: &'a Lines,
-    digits: Vec<Digit>,
+    against: &'a Against<'a>,
 }
 
 impl Walk<'_> {
-    fn agrees(&self, place: usize, left: &[usize], case: &mut [Position]) -> bool {
-        let Some(digit) = self.digits.get(place) else {
-            let end = left.first().map_or(self.lines.otherwise, |first| self.lines.lines[*first].end);
-            return self.dense.decide(case) == end;
+    /// Whether all keys are right that begin with `key`, the digits of which stand before a place in a part.
+    fn agrees(&self, (part, place): (usize, usize), key: usize, left: &[usize], case: &mut [Position]) -> bool {
+        let Some(digits) = self.dense.parts.get(part) else { return self.end(left, case) == Some(key) };
+        let Some(digit) = digits.get(place) else {
+            // What a part leads to is where the key of the next one begins, at last the end.
+            let next = self.dense.tables[part].get(key);
+            return next.is_some_and(|next| self.agrees((part + 1, 0), *next, left, case));
         };
-        digit.values.iter().all(|values| {
+        digit.values.iter().enumerate().all(|(number, values)| {
             let Some(value) = values.last() else { return false };
             case[digit.column] = value;
-            let holds = |line: &&usize| self.lines.lines[**line].region.0[digit.column].contains(value);
+            let holds = |claim: &&usize| match self.against {
+                Against::Claims(it) => it.claims[**claim].sets[digit.column].contains(value),
+                Against::Graph(_) => false,
+            };
             let left: Vec<usize> = left.iter().filter(holds).copied().collect_vec();
-            self.agrees(place + 1, &left, case)
+            let key = key.saturating_mul(digit.values.len()).saturating_add(number);
+            self.agrees((part, place + 1), key, &left, case)
         })
     }
-}
 
-/// Whether every state of the first table has its row in the second.
-fn is_whole(dense: &Dense) -> bool {
-    match (&dense.tables[..], &dense.parts[..]) {
-        ([whole], [part]) => whole.len() == keys(part),
-        ([first, second], [part, rest]) => {
-            let states = second.len() / keys(rest).max(1);
-            first.len() == keys(part) && first.iter().all(|state| *state < states)
+    /// Where a case ends that these claims hold.
+    fn end(&self, left: &[usize], case: &[Position]) -> Option<usize> {
+        let dag = match self.against {
+            Against::Claims(it) => return Some(left.first().map_or(it.otherwise, |first| it.claims[*first].end)),
+            Against::Graph(dag) => dag,
+        };
+        let mut at = 0;
+        loop {
+            match &dag.nodes[at] {
+                Node::Leaf(end) => return Some(*end),
+                Node::Test { column, branches } => at = branches.iter().find(|branch| branch.values.contains(case[*column]))?.to,
+            }
         }
-        _ => false,
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{agrees_with_graph, agrees_with_lines};
+    use super::{agrees_with_claims, agrees_with_graph};
+    use crate::decide::forms::check::claims::Claims;
     use crate::decide::forms::dense::Dense;
     use crate::decide::forms::graph::once::asks_again;
     use crate::decide::forms::lines::Lines;
@@ -175,14 +192,15 @@ mod tests {
   | else |      |      |   | 4 |\n";
         let verified = fixture::verified(text).expect("a table without errors");
         let (table, lines) = (verified.table(), Lines::of_rules(verified.table()).expect("lines"));
+        let claims = Claims::of_rules(table, &|rule| rule).expect("claims");
         for one_table in [1 << 12, 1] {
             let right = Dense::of_lines(table, &lines, KeySizes { one_table, ..SIZES }).expect("dense tables");
-            assert!(agrees_with_lines(&right, table, &lines));
+            assert!(agrees_with_claims(&right, table, &claims));
             for (part, ends) in right.tables.iter().enumerate() {
                 for (at, end) in ends.iter().enumerate() {
                     let mut wrong = right.clone();
                     wrong.tables[part][at] = if *end == 0 { 1 } else { 0 };
-                    assert!(!agrees_with_lines(&wrong, table, &lines), "{part} {at}");
+                    assert!(!agrees_with_claims(&wrong, table, &claims), "{part} {at}");
                 }
             }
         }

@@ -31,7 +31,7 @@ impl Dense {
     }
 }
 
-pub(super) fn sets(node: &Node) -> impl Iterator<Item = (usize, &ValueSet)> {
+fn sets(node: &Node) -> impl Iterator<Item = (usize, &ValueSet)> {
     let (column, branches) = match node {
         Node::Test { column, branches } => (*column, &branches[..]),
         Node::Leaf(_) => (0, &[][..]),

@@ -1,39 +1,35 @@
-//! A forest is held against the lines before it becomes code.
+//! A forest is held against the claims of the table before it becomes code.
 //!
-//! Its boxes have to be the lines, box by box, and each list has to be in the order of lines: then whatever line is found holds the case. That
+//! Its boxes have to be the claims, box by box, and each list has to be in the order of lines, which are the numbers of claims: then whatever
+//! line is found holds the case. That
 //! none is missed is shown tree by tree. Every part of a tree's space has a list, and a box that lies in the part stands in the list, or behind a box
 //! that holds all of it. A box for which that is not so somewhere in the tree has to be found in another one: what the first tree misses is
 //! looked for in the second, what that one misses as well in the third, and the last one misses nothing.
 
 use super::{Cut, Forest, ForestBox, Way};
-use crate::decide::forms::boxes::Interval;
-use crate::decide::forms::boxes::check::{columns_are_right, lines_of};
-use crate::decide::forms::keys::Digit;
-use crate::decide::forms::lines::{Line, Lines};
+use crate::decide::forms::check::claims::Claims;
+use crate::decide::forms::check::columns::{claims_of_boxes, last_key, tell_apart};
 use crate::lists::CollectVec;
 use crate::model::{Table, ValueSet};
 
-/// Whether a forest ends as the lines do, the first one that holds a case.
-pub(in crate::decide) fn agrees(it: &Forest, table: &Table, lines: &Lines) -> bool {
-    let Lines { lines, otherwise } = lines;
-    let ends = lines.iter().map(|line| line.end).chain([*otherwise]);
+/// Whether a forest ends as the claims do, the first one that holds a case.
+pub(in crate::decide) fn agrees(it: &Forest, table: &Table, claims: &Claims) -> bool {
+    let ends = claims.claims.iter().map(|claim| claim.end).chain([claims.otherwise]);
     let (digits, compared) = (it.digits.iter().collect_vec(), it.compared.iter().collect_vec());
-    let last = |place: usize| {
-        let column = &it.compared[place];
-        column.last(&table.columns[column.column].domain)
-    };
-    let are_narrow = it.narrow <= it.compared.len() && (0..it.narrow).all(|place| last(place) <= u64::from(u32::MAX));
-    let can_be_read = columns_are_right(&digits, &compared, table, lines) && are_narrow;
-    if !can_be_read || !it.ends.iter().copied().eq(ends) || !boxes_agree(it, table, lines) {
+    let are_told = tell_apart(&digits, &compared, table, claims.by_column(table));
+    if !are_told || !it.ends.iter().copied().eq(ends) || !boxes_agree(it, table, claims) {
         return false;
     }
+    let last = |place: usize| last_key(&it.compared[place], table);
+    let are_narrow = it.narrow <= it.compared.len() && (0..it.narrow).all(|place| last(place) <= u64::from(u32::MAX));
     let are_in_order = it.trees.is_sorted_by_key(|root| root.first);
     let part = Part {
-        classes: it.digits.iter().map(|digit| u32::MAX >> (32 - digit.radix())).collect_vec(),
+        classes: it.digits.iter().map(|digit| u32::MAX >> (32 - digit.values.len())).collect_vec(),
         bounds: (0..it.compared.len()).map(|place| (0, last(place))).collect_vec(),
     };
     let mut left: Vec<usize> = (0..it.boxes.len()).collect_vec();
-    are_in_order
+    are_narrow
+        && are_in_order
         && it.trees.iter().all(|root| {
             let mut walk = Walk { it, first: root.first, is_missed: vec![false; it.boxes.len()] };
             let is_right = walk.look(root.way, 0, &part, &left);
@@ -43,32 +39,31 @@ pub(in crate::decide) fn agrees(it: &Forest, table: &Table, lines: &Lines) -> bo
         && left.is_empty()
 }
 
-/// Whether the boxes are the lines, in their order.
-fn boxes_agree(it: &Forest, table: &Table, lines: &[Line]) -> bool {
+/// Whether the boxes are the claims, in their order.
+fn boxes_agree(it: &Forest, table: &Table, claims: &Claims) -> bool {
     let columns = it.compared.iter().collect_vec();
-    let bounds = |at: usize| it.boxes.get(at).map(|it| it.bounds.clone()).filter(|bounds| bounds.len() == columns.len());
-    let Some(of_box) = lines_of(it.boxes.len(), &bounds, &columns, table, lines) else { return false };
+    let bounds = |at: usize| it.boxes.get(at).map(|it| it.bounds.clone());
+    let Some(of_box) = claims_of_boxes(it.boxes.len(), &bounds, &columns, table, &claims.claims) else { return false };
     let mut place = 0;
-    it.boxes.iter().zip(of_box).all(|(own, line)| {
-        while lines.get(place).is_some_and(|it| !std::ptr::eq(it, line)) {
-            place += 1;
-        }
-        let has_classes = |(digit, classes): (&Digit, &u32)| {
-            let set = &line.region.0[digit.column];
-            let is_right = |(class, values): (usize, &ValueSet)| {
-                if classes >> class & 1 == 1 { values.is_subset(set) } else { !values.meets(set) }
-            };
-            digit.radix() <= 32 && digit.values.iter().enumerate().all(is_right)
-        };
-        own.line == place && own.classes.len() == it.digits.len() && it.digits.iter().zip(&own.classes).all(has_classes)
-    })
+    it.digits.iter().all(|digit| digit.values.len() <= 32)
+        && it.boxes.iter().zip(of_box).all(|(own, claim)| {
+            while claims.claims.get(place).is_some_and(|it| !std::ptr::eq(it, claim)) {
+                place += 1;
+            }
+            let mut classes = it.digits.iter().map(|digit| {
+                // No claim cuts a class, so its last value tells of all of them.
+                let holds = |class: &ValueSet| class.last().is_some_and(|value| claim.sets[digit.column].contains(value));
+                digit.values.iter().enumerate().fold(0, |bits, (number, class)| bits | u32::from(holds(class)) << number)
+            });
+            own.line == place && own.classes.len() == it.digits.len() && own.classes.iter().all(|own| classes.next() == Some(*own))
+        })
 }
 
 /// A part of the space: the classes, as bits, and the keys that lead to it.
 #[derive(Clone)]
 struct Part {
     classes: Vec<u32>,
-    bounds: Vec<Interval>,
+    bounds: Vec<(u64, u64)>,
 }
 
 impl Part {
@@ -161,7 +156,7 @@ impl Walk<'_> {
 }
 
 /// The ways of a node, those together that go the same way side by side, and the keys from `low` to `high` that go there.
-fn ranges(cut: &Cut, low: u64, high: u64) -> Vec<(Way, Interval)> {
+fn ranges(cut: &Cut, low: u64, high: u64) -> Vec<(Way, (u64, u64))> {
     let (mut ranges, mut from) = (Vec::new(), 0);
     for ways in cut.ways.chunk_by(|a, b| a == b) {
         let to = from + ways.len();
@@ -181,6 +176,7 @@ fn ranges(cut: &Cut, low: u64, high: u64) -> Vec<(Way, Interval)> {
 mod tests {
     use super::agrees;
     use crate::decide::ForestSizes;
+    use crate::decide::forms::check::claims::Claims;
     use crate::decide::forms::forest::{Forest, Way};
     use crate::decide::forms::lines::Lines;
     use crate::decide::problem::fixture;
@@ -214,10 +210,11 @@ mod tests {
         text += "  | else | | | 10 |\n";
         let verified = fixture::verified(&text).expect("a table without errors");
         let lines = Lines::of_rules(verified.table()).expect("lines");
+        let claims = Claims::of_rules(verified.table(), &|rule| rule).expect("claims");
         for trees in 1..4 {
             let sizes = ForestSizes { classes: 1, leaf: 1, trees, least: 0, ..ForestSizes::DEFAULT };
             let forest = Forest::new(verified.table(), &lines, sizes).expect("a forest");
-            assert!(agrees(&forest, verified.table(), &lines), "{forest:?}");
+            assert!(agrees(&forest, verified.table(), &claims), "{forest:?}");
         }
     }
 
@@ -227,6 +224,7 @@ mod tests {
         let verified = fixture::verified(TEXT).expect("a table without errors");
         let table = verified.table();
         let lines = Lines::of_rules(table).expect("lines");
+        let claims = Claims::of_rules(table, &|rule| rule).expect("claims");
         let of = |classes, trees, least| ForestSizes { classes, trees, least, leaf: 1, ..ForestSizes::DEFAULT };
         let (mut digits, mut trees, mut ranges) = (0, 0, 0);
         for sizes in [of(16, 1, 0), of(3, 4, 0), of(3, 2, 2), ForestSizes { parts: 4, ..of(1, 4, 0) }] {
@@ -234,7 +232,7 @@ mod tests {
             let is_right = |change: &dyn Fn(&mut Forest)| {
                 let mut wrong = right.clone();
                 change(&mut wrong);
-                agrees(&wrong, table, &lines)
+                agrees(&wrong, table, &claims)
             };
             let refused = |what: &str, change: &dyn Fn(&mut Forest)| assert!(!is_right(change), "{what} {right:?}");
             assert!(is_right(&|_| {}), "{right:?}");

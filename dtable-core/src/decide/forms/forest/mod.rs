@@ -109,7 +109,7 @@ impl Forest {
 
     /// Where a case ends; tells what is read on the way.
     pub(in crate::decide) fn read(&self, case: &[Position], mut reads: impl FnMut(Read)) -> usize {
-        let digits = self.digits.iter().map(|digit| digit.of(case[digit.column]) as u64);
+        let digits = self.digits.iter().map(|digit| digit.number_of(case[digit.column]) as u64);
         let keys: Vec<u64> = digits.chain(self.compared.iter().map(|it| it.key_of(case[it.column]))).collect_vec();
         let mut best = self.ends.len() - 1;
         for root in &self.trees {
@@ -126,7 +126,7 @@ impl Forest {
             let Way::Leaf(leaf) = way else { continue };
             for it in self.leaves[leaf].iter().map(|at| &self.boxes[*at]).take_while(|it| it.line < best) {
                 reads(Read::Box);
-                if it.holds(&keys) {
+                if it.has(&keys) {
                     best = it.line;
                     break;
                 }
@@ -166,7 +166,7 @@ impl Forest {
 
 impl ForestBox {
     /// Whether it holds the keys, one a place.
-    fn holds(&self, keys: &[u64]) -> bool {
+    fn has(&self, keys: &[u64]) -> bool {
         let (digits, compared) = keys.split_at(self.classes.len());
         let are_held = self.classes.iter().zip(digits).all(|(classes, key)| classes >> key & 1 == 1);
         are_held && self.bounds.iter().zip(compared).all(|((low, high), key)| (low..=high).contains(&key))

@@ -6,6 +6,8 @@
 //! `hit: first`, that the first rule allows), and a case of no rule in one that ELSE allows; where that takes more than a look at each
 //! rule, the graph of rules serves to tell whose a case is.
 //!
+//! The cases are those of a space of the proof, which has to be about the table (`is_about`): it may have been made from entries alone.
+//!
 //! Before that a graph has to be one (`in_classes`): the branches of each test are a partition of the column's values, none of them cuts a
 //! class of the proof, no path asks a column twice, and none asks a condition where it is not applicable. It is the finished graph that is
 //! looked at, in the table's values, as they go into code.
@@ -14,15 +16,36 @@
 //! left out of account, which is quick: what no case reaches, no possible case reaches. Only where something is found does the walk
 //! carry the relations along.
 
-use crate::decide::forms::graph::once::asks_again;
-use crate::decide::forms::graph::{Branch, Dag, Node, NodeId};
-use crate::model::Outcomes;
-use crate::model::{Table, ValueSet};
+use super::{Branch, Dag, Node, NodeId};
+use crate::lists::CollectVec;
+use crate::model::{Column, ConditionEntry, Outcomes, Rule, Table, ValueSet};
+use crate::space::cases::RuleRegion;
 use crate::space::{OutOfBudget, ResidualId, Space};
 use std::collections::{HashMap, HashSet};
 
 /// How many paths of a graph of rules are compared with the graph of results; past it there is none.
 const COMPARED_PATHS: usize = 50_000;
+
+/// Whether a space says of each rule what its entries in a table do, and knows which conditions may be not applicable. A space of entries alone
+/// may leave to the last rule what no other takes: a verified table has a rule for every possible case.
+pub(in crate::decide) fn is_about(space: &Space, table: &Table) -> bool {
+    let has_else = table.rules.iter().any(Rule::is_else);
+    let is_entry = |column: usize, entry: &ConditionEntry, classes: &ValueSet| {
+        let is_exact = || *classes == space.classes.of_entry(column, entry) && !space.classes.cuts(column, &entry.set);
+        if entry.is_irrelevant() { *classes == space.all.0[column] } else { is_exact() }
+    };
+    let is_rule = |(rule, own): (usize, &RuleRegion)| {
+        let takes_what_is_left = !has_else && rule + 1 == table.rules.len() && own.region == space.all;
+        let entries = table.rules[rule].entries().unwrap_or_default().iter().zip(&own.region.0);
+        own.rule == rule && (takes_what_is_left || entries.enumerate().all(|(column, (entry, classes))| is_entry(column, entry, classes)))
+    };
+    let with_entries = (0..table.rules.len()).filter(|rule| !table.rules[*rule].is_else()).collect_vec();
+    let may_be_absent = |(column, it): (usize, &Column)| it.requires.is_none() || space.classes.not_applicable(column).is_some();
+    with_entries.len() == space.rules.len()
+        && space.else_rule == table.rules.iter().position(Rule::is_else)
+        && with_entries.into_iter().zip(&space.rules).all(is_rule)
+        && table.columns.iter().enumerate().all(may_be_absent)
+}
 
 /// Whether a graph whose leaves are rules decides as the rules do.
 pub(in crate::decide) fn agrees_with_rules(dag: &Dag, table: &Table, space: &mut Space) -> Result<bool, OutOfBudget> {
@@ -30,16 +53,17 @@ pub(in crate::decide) fn agrees_with_rules(dag: &Dag, table: &Table, space: &mut
     Ok(asks_what_is_applicable(dag, space)? && ends_lie_in_their_rules(dag, space)? && cases_end_in_their_rules(dag, space)?)
 }
 
-/// Whether a graph whose leaves are results decides as the rules do; `rules` is a graph that is known to.
+/// Whether a graph whose leaves are results decides as the rules do; `rules` is a graph that is known to, and `first` says whether only the first
+/// rule that matches counts.
 pub(in crate::decide) fn results_agree(
     dag: &Dag,
     rules: Option<&Dag>,
     table: &Table,
     outcomes: &Outcomes,
+    first: bool,
     space: &mut Space,
 ) -> Result<bool, OutOfBudget> {
     let Some(dag) = &in_classes(dag, table, outcomes.all.len(), space) else { return Ok(false) };
-    let first = table.hit.is_in_order();
     if !asks_what_is_applicable(dag, space)? || !first && !cases_end_as_their_rules_allow(dag, outcomes, space)? {
         return Ok(false);
     }
@@ -87,6 +111,20 @@ fn in_classes(dag: &Dag, table: &Table, ends: usize, space: &Space) -> Option<Da
     }
     let dag = Dag { nodes };
     (!dag.nodes.is_empty() && !asks_again(&dag)).then_some(dag)
+}
+
+/// Whether some way asks a column twice. Parents come before their children.
+fn asks_again(dag: &Dag) -> bool {
+    let mut asked: Vec<HashSet<usize>> = vec![HashSet::new(); dag.nodes.len()];
+    for (at, node) in dag.nodes.iter().enumerate() {
+        let Node::Test { column, branches } = node else { continue };
+        let mut known = std::mem::take(&mut asked[at]);
+        if !known.insert(*column) {
+            return true;
+        }
+        branches.iter().for_each(|branch| asked[branch.to].extend(&known));
+    }
+    false
 }
 
 /// Whether no possible case comes to a test of a condition that is not applicable in it.
@@ -310,11 +348,11 @@ impl Compare<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::{agrees_with_rules, results_agree};
+    use super::{agrees_with_rules, is_about, results_agree};
     use crate::decide::problem::fixture;
     use crate::decide::{Branch, Dag, Node};
     use crate::interpret::{allowed, interpret, is_possible};
-    use crate::model::{Outcomes, Position, Table, ValueSet};
+    use crate::model::{Outcomes, Position, Table, ValueSet, When};
     use crate::space::Space;
 
     const TEXTS: [&str; 3] = [
@@ -388,10 +426,10 @@ relations: ['k == Q -> n > 2', 'b -> !c']\nrules: |
             let (rules, results) = (graphs.0.expect("a graph"), graphs.1.expect("a graph"));
             let mut space = Space::new(table).ok().unwrap();
             assert_eq!(agrees_with_rules(&rules, table, &mut space), Ok(true));
-            assert_eq!(results_agree(&results, Some(&rules), table, &outcomes, &mut space), Ok(true));
+            assert_eq!(results_agree(&results, Some(&rules), table, &outcomes, table.hit.is_in_order(), &mut space), Ok(true));
             let is_graph = |dag: &Dag| {
                 dag.nodes.iter().all(|node| !matches!(node, Node::Test { branches, .. } if branches.iter().any(|it| it.values.is_empty())))
-                    && !crate::decide::forms::graph::once::asks_again(dag)
+                    && !super::asks_again(dag)
             };
             let mut refused = [0; 2];
             for wrong in mutants(&rules, table.rules.len()) {
@@ -402,7 +440,11 @@ relations: ['k == Q -> n > 2', 'b -> !c']\nrules: |
             for wrong in mutants(&results, outcomes.all.len()) {
                 let is_right = |case: &Vec<Position>| allowed(table, case).contains(&&outcomes.all[wrong.decide(case)]);
                 let decides = is_graph(&wrong) && cases.iter().all(is_right);
-                assert_eq!(results_agree(&wrong, Some(&rules), table, &outcomes, &mut space), Ok(decides), "{wrong:?}");
+                assert_eq!(
+                    results_agree(&wrong, Some(&rules), table, &outcomes, table.hit.is_in_order(), &mut space),
+                    Ok(decides),
+                    "{wrong:?}"
+                );
                 refused[1] += usize::from(!decides);
             }
             assert!(refused.iter().all(|count| *count > 2), "{refused:?}");
@@ -434,15 +476,47 @@ relations: ['k == Q -> n > 2', 'b -> !c']\nrules: |
         assert!(!of(&|it| it.nodes[leaf] = Node::Leaf(99)));
     }
 
-    /// `size` is asked before it is known whether there is a file.
-    #[test]
-    fn a_condition_that_is_not_applicable_is_not_asked() {
-        let text = "table: t\nconditions:\n  file:\n  size: { type: u8, requires: file }\noutputs: { x: u8 }\nrules: |
+    const OPTIONAL: &str = "table: t\nconditions:\n  file:\n  size: { type: u8, requires: file }\noutputs: { x: u8 }\nrules: |
   | rule  | file | size | x |
   | none  | F    | -    | 1 |
   | small | T    | < 5  | 2 |
   | large | T    | >= 5 | 3 |\n";
-        let verified = fixture::verified(text).expect("a table without errors");
+
+    /// A space of the same entries is about a table, and a space of other ones is not.
+    #[test]
+    fn a_space_of_other_rules_is_refused() {
+        for text in [TEXTS[0], TEXTS[1], OPTIONAL] {
+            let verified = fixture::verified(text).expect("a table without errors");
+            let table = verified.table();
+            let of = |change: &dyn Fn(&mut Table)| {
+                let mut other = table.clone();
+                change(&mut other);
+                is_about(&Space::new(&other).ok().unwrap(), table)
+            };
+            assert!(of(&|_| {}) && of(&|it| it.relations.clear()));
+            assert!(!of(&|it| drop(it.rules.remove(0))) && !of(&|it| it.rules.swap(0, 1)));
+            for rule in 0..table.rules.len() {
+                for column in 0..table.rules[rule].entries().map_or(0, <[_]>::len) {
+                    let change = |set: &dyn Fn(&ValueSet) -> ValueSet| {
+                        of(&|it| {
+                            let When::Entries(entries) = &mut it.rules[rule].when else { panic!() };
+                            (entries[column].set, entries[column].text) = (set(&entries[column].set), "changed".into());
+                        })
+                    };
+                    assert!(!change(&|set| set.minus(&ValueSet::one(set.first().unwrap()))), "{rule} {column}");
+                }
+            }
+        }
+        let verified = fixture::verified(OPTIONAL).expect("a table without errors");
+        let mut always = verified.table().clone();
+        always.columns[1].requires = None;
+        assert!(!is_about(&Space::new(&always).ok().unwrap(), verified.table()));
+    }
+
+    /// `size` is asked before it is known whether there is a file.
+    #[test]
+    fn a_condition_that_is_not_applicable_is_not_asked() {
+        let verified = fixture::verified(OPTIONAL).expect("a table without errors");
         let (table, mut space) = (verified.table(), Space::new(verified.table()).ok().unwrap());
         let ask = |column: usize, ways: [(u128, u128, usize); 2]| {
             let branches = ways.map(|(low, high, to)| Branch { values: ValueSet::span(low, high), to });

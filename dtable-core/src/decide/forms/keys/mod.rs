@@ -1,9 +1,7 @@
 //! Keys: the values of several columns as one number.
 //!
 //! With radix r of a column (how many of its values have to be told apart) a key is a number in mixed radix. Forms that look an end up by
-//! keys are right only where the digits are (`check`).
-
-pub(in crate::decide) mod check;
+//! keys are right only where the digits are (`check/columns`).
 
 use crate::lists::CollectVec;
 use crate::model::{Domain, Position, Table, ValueSet};
@@ -49,7 +47,7 @@ impl Digit {
     }
 
     /// The number of a value.
-    pub(in crate::decide) fn of(&self, at: Position) -> usize {
+    pub(in crate::decide) fn number_of(&self, at: Position) -> usize {
         self.values.iter().position(|values| values.contains(at)).unwrap_or(0)
     }
 }
@@ -87,7 +85,7 @@ pub(in crate::decide) fn keys(digits: &[Digit]) -> usize {
 
 /// The key of a case.
 pub(in crate::decide) fn key(digits: &[Digit], case: &[Position]) -> usize {
-    digits.iter().fold(0, |key, digit| key * digit.radix() + digit.of(case[digit.column]))
+    digits.iter().fold(0, |key, digit| key * digit.radix() + digit.number_of(case[digit.column]))
 }
 
 /// Calls `visit` with the digits of every key, in the order of the keys.

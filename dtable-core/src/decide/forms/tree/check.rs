@@ -37,10 +37,10 @@ impl<'a> Walk<'a> {
     fn new(tree: &'a Tree, table: &'a Table) -> Option<Self> {
         let alls: Vec<ValueSet> = table.columns.iter().map(|column| column.domain.all()).collect_vec();
         let has_keys = |it: &TreeColumn| {
-            let (all, optional) = (&alls[it.column], table.columns[it.column].requires.is_some());
+            let (Some(all), Some(column)) = (alls.get(it.column), table.columns.get(it.column)) else { return false };
             let last = all.last().and_then(|last| last.checked_sub(it.base));
             let most = if it.is_set { 63 } else { u128::from(u64::MAX) };
-            !optional && all.first().is_some_and(|first| first >= it.base) && last.is_some_and(|last| last <= most)
+            column.requires.is_none() && all.first().is_some_and(|first| first >= it.base) && last.is_some_and(|last| last <= most)
         };
         let leads_on = |at: usize, way: &Way| match way {
             Way::Node(to) => *to > at && *to < tree.nodes.len(),

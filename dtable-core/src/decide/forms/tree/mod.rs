@@ -122,7 +122,7 @@ impl TreeColumn {
     }
 
     /// The last key of the column, which has the values of a domain.
-    pub(in crate::decide) fn last(&self, domain: &Domain) -> u64 {
+    pub(in crate::decide) fn last_key(&self, domain: &Domain) -> u64 {
         self.key_of(domain.last())
     }
 

@@ -1,0 +1,71 @@
+//! The rules of a table as boxes, in the order in which they count.
+
+use crate::lists::CollectVec;
+use crate::model::{HitPolicy, Region, Rule, Table, ValueSet};
+use crate::verify::Row;
+
+/// A box of cases, and where those of them end that no earlier claim holds.
+pub(in crate::decide::forms) struct Claim<'a> {
+    /// The values in each column.
+    pub(in crate::decide::forms) sets: Vec<&'a ValueSet>,
+    /// A rule, or an outcome by its number.
+    pub(in crate::decide::forms) end: usize,
+}
+
+/// All claims of a table.
+pub(in crate::decide) struct Claims<'a> {
+    /// The first one that holds a case decides it.
+    pub(in crate::decide::forms) claims: Vec<Claim<'a>>,
+    /// Where cases end that no claim holds.
+    pub(in crate::decide::forms) otherwise: usize,
+}
+
+impl<'a> Claims<'a> {
+    /// The rules, each with the end that `end` gives it; `None` for a table that is no list of boxes.
+    pub(in crate::decide) fn of_rules(table: &'a Table, end: &dyn Fn(usize) -> usize) -> Option<Self> {
+        let claim =
+            |(rule, it): (usize, &'a Rule)| Some(Claim { sets: it.entries()?.iter().map(|it| &it.set).collect_vec(), end: end(rule) });
+        let claims = table.rules.iter().enumerate().filter_map(claim).collect_vec();
+        Self::in_order(table, claims, table.rules.iter().position(Rule::is_else).map(end))
+    }
+
+    /// The rows of a table, of which `shared` are the cases.
+    pub(in crate::decide) fn of_rows(table: &'a Table, rows: &[Row], shared: &'a [Option<Region>]) -> Option<Self> {
+        let claim = |(row, cases): (&Row, &'a Option<Region>)| {
+            let sets = cases.as_ref()?.0.iter().collect_vec();
+            sets.iter().all(|set| !set.is_empty()).then_some(Claim { sets, end: row.outcome })
+        };
+        let claims = rows.iter().zip(shared).filter_map(claim).collect_vec();
+        let of_else = rows.iter().find(|row| table.rules[row.rule].is_else());
+        Self::in_order(table, claims, of_else.map(|row| row.outcome))
+    }
+
+    /// A verified table has a rule for every possible case. Without ELSE, cases that no other claim holds are therefore those of the last one.
+    fn in_order(table: &Table, mut claims: Vec<Claim<'a>>, of_else: Option<usize>) -> Option<Self> {
+        let is_optional = table.columns.iter().any(|column| column.requires.is_some());
+        if is_optional || matches!(table.hit, HitPolicy::Collect(_)) {
+            return None;
+        }
+        let otherwise = of_else.or_else(|| claims.pop().map(|last| last.end))?;
+        Some(Self { claims, otherwise })
+    }
+
+    /// The sets that the claims name, by column.
+    pub(in crate::decide::forms) fn by_column(&self, table: &Table) -> Vec<Vec<&'a ValueSet>> {
+        (0..table.columns.len()).map(|column| self.claims.iter().map(|claim| claim.sets[column]).collect_vec()).collect_vec()
+    }
+}
+
+/// The cases that all rules of each row match; `None` for ELSE.
+pub(in crate::decide) fn shared(table: &Table, rows: &[Row]) -> Vec<Option<Region>> {
+    let of_row = |row: &Row| {
+        let mut sets = table.rules[row.rule].entries()?.iter().map(|entry| entry.set.clone()).collect_vec();
+        for entries in row.also.iter().filter_map(|rule| table.rules[*rule].entries()) {
+            for (set, entry) in sets.iter_mut().zip(entries) {
+                *set = set.intersect(&entry.set);
+            }
+        }
+        Some(Region(sets))
+    };
+    rows.iter().map(of_row).collect_vec()
+}

@@ -1,0 +1,68 @@
+//! Totals are held against the rules before they become code.
+//!
+//! A total is a sum of numbers of which each depends on one column, and so is what the rules give that look at one: where both agree in one
+//! case, and in each that differs from it in one class, they always do.
+
+use super::Totals;
+use crate::decide::forms::check::columns::tell_apart;
+use crate::lists::CollectVec;
+use crate::model::{Aggregate, ConditionEntry, HitPolicy, Position, Rule, Table, ValueSet};
+
+/// Whether a total is what all matching rules give together, in every case.
+pub(in crate::decide) fn agrees(it: &Totals, table: &Table) -> bool {
+    let given: Option<Vec<u64>> = table.rules.iter().map(|rule| gives(table, rule)).collect();
+    let Some(given) = given.filter(|given| is_held(table, given)) else { return false };
+    let are_others = it.others.is_sorted_by(|a, b| a.0 < b.0) && it.others.iter().all(|(rule, gives)| given.get(*rule) == Some(gives));
+    let (mut plain, mut sets): (Vec<(&[ConditionEntry], u64)>, _) = (Vec::new(), vec![Vec::new(); table.columns.len()]);
+    for (at, rule) in table.rules.iter().enumerate().filter(|(at, _)| it.others.iter().all(|(other, _)| other != at)) {
+        let Some(entries) = rule.entries() else { return false };
+        let says_something = |column: &usize| entries[*column].set != table.columns[*column].domain.all();
+        let looked_at: Vec<usize> = (0..entries.len()).filter(says_something).collect_vec();
+        looked_at.iter().for_each(|column| sets[*column].push(&entries[*column].set));
+        if looked_at.len() > 1 {
+            return false;
+        }
+        plain.push((entries, given[at]));
+    }
+    let digits = it.columns.iter().map(|(digit, _)| digit).collect_vec();
+    let have_totals = it.columns.iter().all(|(digit, totals)| digit.values.len() == totals.len());
+    are_others && have_totals && tell_apart(&digits, &[], table, sets) && sums_are_right(it, table, &plain)
+}
+
+/// Whether the rules that look at one column give together what the columns do.
+fn sums_are_right(it: &Totals, table: &Table, plain: &[(&[ConditionEntry], u64)]) -> bool {
+    let by_rules = |case: &[Position]| {
+        let matches = |entries: &[ConditionEntry]| entries.iter().zip(case).all(|(entry, at)| entry.set.contains(*at));
+        plain.iter().filter(|(entries, _)| matches(entries)).map(|(_, gives)| u128::from(*gives)).sum::<u128>()
+    };
+    let is_right = |case: &[Position]| {
+        let of_class = |column: usize, values: &[ValueSet]| values.iter().position(|values| values.contains(case[column]));
+        let of_columns = it.columns.iter().map(|(digit, totals)| Some(u128::from(totals[of_class(digit.column, &digit.values)?])));
+        of_columns.sum::<Option<u128>>().is_some_and(|sum| sum + u128::from(it.always) == by_rules(case))
+    };
+    let first: Vec<Position> = table.columns.iter().map(|column| column.domain.all().first().unwrap_or(0)).collect_vec();
+    let differing = it.columns.iter().flat_map(|(digit, _)| digit.values.iter().map(|class| (digit.column, class.last().unwrap_or(0))));
+    let mut case = first.clone();
+    is_right(&first)
+        && differing.collect_vec().into_iter().all(|(column, value)| {
+            case[column] = value;
+            let is_right = is_right(&case);
+            case[column] = first[column];
+            is_right
+        })
+}
+
+/// What a rule gives; `None` where the table neither adds up nor counts.
+fn gives(table: &Table, rule: &Rule) -> Option<u64> {
+    match table.hit {
+        HitPolicy::Collect(Aggregate::Count) => Some(1),
+        HitPolicy::Collect(Aggregate::Sum) => u64::try_from(table.total_type()?.literal_bits(&rule.outcome.outputs.first()?.text)?).ok(),
+        _ => None,
+    }
+}
+
+/// Whether the type of the total has what all rules give together.
+fn is_held(table: &Table, given: &[u64]) -> bool {
+    let all: u128 = given.iter().map(|gives| u128::from(*gives)).sum();
+    u64::try_from(all).is_ok() && table.total_type().is_some_and(|ty| ty.holds(all as i128))
+}
