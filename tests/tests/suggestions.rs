@@ -31,6 +31,7 @@ fn after(path: &str, before: &Compiled, suggestion: &Suggestion) -> Compiled {
     let mut texts = BTreeMap::new();
     let file = suggestion.edits[0].span.file;
     assert!(suggestion.edits.iter().all(|it| it.span.file == file), "{suggestion:?}");
+    assert!(suggestion.edits.windows(2).all(|it| it[0].span.end <= it[1].span.start), "in the order of the places: {suggestion:?}");
     let source = &before.sources[file.0 as usize];
     let new = applied(source.text(), &suggestion.edits).unwrap_or_else(|| panic!("{path}: {suggestion:?}"));
     assert_ne!(new, source.text(), "{path}: {suggestion:?}");

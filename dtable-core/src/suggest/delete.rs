@@ -1,6 +1,6 @@
 //! Rules and relations that go.
 
-use super::place::{Drawn, Layout, List, Place, dash, line_end, line_start, next_line};
+use super::place::{Layout, List, Place, dash, line_end, line_start, next_line};
 use super::suggestion;
 use crate::diagnostic::{Edit, Suggestion, SuggestionKind};
 use crate::lists::{CollectVec, Order};
@@ -18,15 +18,17 @@ pub(super) fn edits(place: &Place, ids: &[Span]) -> Option<Vec<Edit>> {
     if ids.is_empty() || ids.len() >= place.ids().len() {
         return None;
     }
-    let mut edits = Vec::new();
-    match &place.rules {
-        Layout::Rows(drawn) => ids.iter().try_for_each(|id| row(place, drawn, *id).map(|it| edits.extend(it)))?,
-        Layout::Columns(drawn) => ids.iter().try_for_each(|id| column(place, drawn, *id).map(|it| edits.extend(it)))?,
-        Layout::Data(list) => {
-            let at = |id: &Span| list.items.iter().position(|it| it.start <= id.start && id.end <= it.end);
-            edits = items(place, list, &ids.iter().map(at).collect::<Option<Vec<usize>>>()?)?;
+    let edits = match &place.rules {
+        Layout::Rows(drawn) => {
+            let row = |id: &Span| drawn.row(*id).and_then(|it| Some(lines(place, *it.bars.first()?, *it.bars.last()?)));
+            ids.iter().map(row).collect::<Option<Vec<Edit>>>()?
         }
-    }
+        Layout::Columns(drawn) => {
+            let column = |id: &Span| drawn.column(*id).and_then(|bar| drawn.without_column(place.file, bar));
+            ids.iter().map(column).collect::<Option<Vec<_>>>()?.concat()
+        }
+        Layout::Data(list) => items(place, list, &ids.iter().map(|id| list.item(*id)).collect::<Option<Vec<usize>>>()?)?,
+    };
     Some(merged(edits))
 }
 
@@ -79,25 +81,11 @@ pub(super) fn value(place: &Place, span: Span) -> Option<Suggestion> {
     let mut lists = place.document.outputs.iter().filter_map(|it| it.values.as_ref());
     let values = lists.find(|it| it.span.start <= span.start && span.end <= it.span.end).filter(|it| it.items.len() > 1)?;
     let spans: Vec<Span> = values.items.iter().map(|(name, variant)| name.span.to(variant.span)).collect_vec();
-    let at = spans.iter().position(|it| it.start <= span.start && span.end <= it.end)?;
+    let list = List::new(place.source.text(), spans);
+    let at = list.item(span)?;
     let title = format!("delete the value `{}`", values.items[at].0.value);
-    let edits = items(place, &List::new(place.source.text(), spans), &[at])?;
+    let edits = items(place, &list, &[at])?;
     Some(suggestion(SuggestionKind::DeleteUnused, title, edits, false))
-}
-
-/// The line of the row that an id stands in.
-fn row(place: &Place, drawn: &Drawn, id: Span) -> Option<Vec<Edit>> {
-    let holds = |bars: &[usize]| bars.first().is_some_and(|it| *it <= id.start) && bars.last().is_some_and(|it| id.end <= *it);
-    let bars = &drawn.rows.iter().find(|it| holds(&it.bars))?.bars;
-    Some(vec![lines(place, *bars.first()?, *bars.last()?)])
-}
-
-/// The cells under an id, each with the bar before it.
-fn column(place: &Place, drawn: &Drawn, id: Span) -> Option<Vec<Edit>> {
-    let header = &drawn.rows.first()?.bars;
-    let at = header.windows(2).position(|it| it[0] < id.start && id.end <= it[1])?;
-    let cell = |bars: &Vec<usize>| Some(Edit::new(place.span(*bars.get(at)?, *bars.get(at + 1)?), ""));
-    drawn.rows.iter().map(|it| cell(&it.bars)).collect()
 }
 
 /// Items of a list, by their places, each with its lines; in brackets with the commas after or before them. None where no item would be left.

@@ -33,6 +33,7 @@ mod unused;
 mod word;
 
 use crate::diagnostic::{Applicability, Changes, Edit, Finding, Remedy, Suggestion, SuggestionKind};
+use crate::lists::Order;
 use crate::source::{FileId, Source};
 use place::Place;
 use std::collections::BTreeMap;
@@ -40,7 +41,7 @@ use std::collections::BTreeMap;
 /// Makes suggestions of the remedies of findings.
 pub(crate) fn add(findings: &mut [Finding], sources: &[Source]) {
     let mut places: BTreeMap<FileId, Option<Place>> = BTreeMap::new();
-    for finding in findings.iter_mut().filter(|it| !it.remedies.is_empty()) {
+    for finding in findings {
         let file = finding.primary.span.file;
         let Some(source) = sources.get(file.0 as usize) else { continue };
         let remedies = std::mem::take(&mut finding.remedies);
@@ -81,7 +82,8 @@ fn in_table(place: &Place, remedy: &Remedy, finding: &Finding) -> Option<Suggest
 }
 
 /// A suggestion without placeholders.
-fn suggestion(kind: SuggestionKind, title: String, edits: Vec<Edit>, is_sure: bool) -> Suggestion {
+fn suggestion(kind: SuggestionKind, title: String, mut edits: Vec<Edit>, is_sure: bool) -> Suggestion {
+    edits.order_by_key(|it| it.span);
     let applicability = if is_sure { Applicability::Automatic } else { Applicability::MaybeIncorrect };
     Suggestion { kind, title, edits, applicability, placeholders: Vec::new(), right: None }
 }

@@ -1,5 +1,6 @@
 //! Where the rules of a table stand in its text.
 
+use crate::diagnostic::Edit;
 use crate::lists::CollectVec;
 use crate::source::{FileId, Source, Span};
 use crate::syntax::document::{RuleItem, Rules, TableDocument};
@@ -28,6 +29,24 @@ pub(super) enum Layout {
 pub(super) struct Drawn {
     pub(super) grid: Grid,
     pub(super) rows: Vec<DrawnRow>,
+}
+
+impl Drawn {
+    /// The row of the rule whose id stands at a place, where rules are rows.
+    pub(super) fn row(&self, id: Span) -> Option<&DrawnRow> {
+        self.rows.get(self.rows.partition_point(|row| row.bars.last() < Some(&id.end)))
+    }
+
+    /// The bar before the column of the rule whose id stands at a place, where rules are columns.
+    pub(super) fn column(&self, id: Span) -> Option<usize> {
+        self.rows.first()?.bars.partition_point(|bar| *bar < id.end).checked_sub(1)
+    }
+
+    /// What goes with the cells behind one bar of each row: they, and the bar.
+    pub(super) fn without_column(&self, file: FileId, bar: usize) -> Option<Vec<Edit>> {
+        let cell = |row: &DrawnRow| Some(Edit::new(Span::new(file, *row.bars.get(bar)?, *row.bars.get(bar + 1)?), ""));
+        self.rows.iter().map(cell).collect()
+    }
 }
 
 impl<'a> Place<'a> {
@@ -98,6 +117,11 @@ impl List {
     pub(super) fn new(text: &str, items: Vec<Span>) -> Self {
         let is_block = items.iter().all(|it| dash(text, *it).is_some());
         Self { items, is_block }
+    }
+
+    /// The place in the list of the item that holds a part of the text.
+    pub(super) fn item(&self, part: Span) -> Option<usize> {
+        Some(self.items.partition_point(|it| it.end < part.end)).filter(|at| *at < self.items.len())
     }
 }
 

@@ -5,7 +5,7 @@
 use super::place::{Drawn, Layout, List, Place, dash, line_end, line_start};
 use super::{delete, entry, suggestion};
 use crate::diagnostic::{Changes, CopiedRule, Edit, Right, Suggestion, SuggestionKind, applied};
-use crate::lists::{CollectVec, Order};
+use crate::lists::CollectVec;
 use crate::source::Span;
 use std::ops::Range;
 
@@ -28,7 +28,6 @@ fn changed(place: &Place, changes: &Changes, title: String) -> Option<Suggestion
     if !changes.gone.is_empty() {
         edits.extend(delete::edits(place, &changes.gone)?);
     }
-    edits.order_by_key(|it| it.span);
     Some(suggestion(SuggestionKind::NarrowRules, title, edits, false))
 }
 
@@ -74,8 +73,8 @@ fn rewritten(place: &Place, part: Range<usize>, changes: &[Edit]) -> Option<Stri
 /// Rows below the row of the rule.
 fn rows(place: &Place, drawn: &Drawn, of: Span, copies: &[CopiedRule]) -> Option<Vec<Edit>> {
     let text = place.source.text();
-    let row = drawn.rows.iter().find(|it| it.bars.first().is_some_and(|bar| *bar <= of.start) && it.bars.last() >= Some(&of.end))?;
-    let (first, last) = (*row.bars.first()?, *row.bars.last()?);
+    let bars = &drawn.row(of)?.bars;
+    let (first, last) = (*bars.first()?, *bars.last()?);
     let mut new = String::new();
     for copy in copies {
         new.push_str(place.newline());
@@ -87,11 +86,10 @@ fn rows(place: &Place, drawn: &Drawn, of: Span, copies: &[CopiedRule]) -> Option
 
 /// Columns behind the column of the rule.
 fn columns(place: &Place, drawn: &Drawn, of: Span, copies: &[CopiedRule]) -> Option<Vec<Edit>> {
-    let header = drawn.rows.first()?;
-    let at = header.bars.windows(2).position(|it| it[0] <= of.start && of.end <= it[1])?;
+    let bar = drawn.column(of)?;
     let changes: Vec<Vec<Edit>> = copies.iter().map(|it| changes(place, it)).collect::<Option<_>>()?;
     let of_row = |bars: &Vec<usize>| {
-        let cell = *bars.get(at)? + 1..*bars.get(at + 1)? + 1;
+        let cell = *bars.get(bar)? + 1..*bars.get(bar + 1)? + 1;
         let new: String = changes.iter().map(|it| rewritten(place, cell.clone(), it)).collect::<Option<_>>()?;
         Some(Edit::new(place.span(cell.end, cell.end), new))
     };
@@ -101,7 +99,7 @@ fn columns(place: &Place, drawn: &Drawn, of: Span, copies: &[CopiedRule]) -> Opt
 /// Items behind the item of the rule.
 fn items(place: &Place, list: &List, of: Span, copies: &[CopiedRule]) -> Option<Vec<Edit>> {
     let text = place.source.text();
-    let item = *list.items.iter().find(|it| it.start <= of.start && of.end <= it.end)?;
+    let item = list.items[list.item(of)?];
     let mut new = String::new();
     for copy in copies {
         if list.is_block {

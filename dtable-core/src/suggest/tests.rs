@@ -21,6 +21,13 @@ fn mended(text: &str, kind: SuggestionKind) -> String {
         let inserted = &suggestion.edits[it.edit].text[it.start..it.end];
         assert!(matches!(inserted, "" | "todo!()"), "{inserted}");
     }
+    // Whatever a new rule leaves to the author is told.
+    if matches!(kind, SuggestionKind::AddRules | SuggestionKind::AddElse) {
+        let left = suggestion.edits.iter().map(|it| it.text.matches("todo!()").count()).sum::<usize>();
+        let told: Vec<&str> = suggestion.placeholders.iter().map(|it| it.name.as_str()).collect();
+        assert_eq!(told.iter().filter(|it| !matches!(**it, "do" | "on" | "off")).count(), left, "{told:?}");
+        assert_eq!(told.iter().any(|it| matches!(*it, "do" | "on")), text.contains("actions:"), "{told:?}");
+    }
     applied(text, &suggestion.edits).unwrap()
 }
 
@@ -48,6 +55,14 @@ fn grouped_cells_are_written_as_in_the_header() {
     let before = " |\n    | rule | dark home | do  |\n    | a1   | TT        | on  |\n    | a2   | F-        | off |\n# end\n";
     let after = before.replace("\n# end", "\n    | new1 | TF        |     |\n# end");
     check_rules(&format!("{HEAD}{ACTIONS}"), SuggestionKind::AddRules, before, &after);
+}
+
+/// Entries of several signs in one cell stay apart.
+#[test]
+fn grouped_entries_of_several_signs_have_blanks() {
+    let head = format!("table: lamp\ninputs: {{ n: {{ type: u8, range: 0..=10 }}, dark: bool }}\n{ACTIONS}");
+    let before = " |\n  | rule | n dark | do  |\n  | 1    | <9 T   | on  |\n  | 2    | - F    | off |\n";
+    check_rules(&head, SuggestionKind::AddRules, before, &format!("{before}  | 3    | 9T     |     |\n  | 4    | 10 T   |     |\n"));
 }
 
 #[test]

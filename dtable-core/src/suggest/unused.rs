@@ -85,10 +85,9 @@ fn column(place: &Place, name: &str) -> Option<Vec<Edit>> {
     match &place.rules {
         Layout::Rows(drawn) => below(place, drawn, name),
         Layout::Columns(drawn) => beside(place, drawn, name),
-        Layout::Data(_) => {
+        Layout::Data(list) => {
             let text = place.source.text();
             let is_there = |span: &Span| text.get(span.start..span.end).is_some_and(|it| it.contains(name));
-            let Layout::Data(list) = &place.rules else { return None };
             (!list.items.iter().any(is_there)).then(Vec::new)
         }
     }
@@ -103,8 +102,7 @@ fn below(place: &Place, drawn: &Drawn, name: &str) -> Option<Vec<Edit>> {
     let heads: Vec<Vec<Text>> = drawn.grid.header.cells.iter().map(Text::words).collect_vec();
     let Some(at) = heads.iter().position(|it| it.iter().any(|word| word.value == name)) else { return Some(Vec::new()) };
     let is_alone = heads[at].len() == 1 && heads.len() > 2 && drawn.grid.rows.iter().all(|row| row.cells.get(at).is_some_and(is_blank));
-    let cell = |bars: &Vec<usize>| Some(Edit::new(place.span(*bars.get(at)?, *bars.get(at + 1)?), ""));
-    if is_alone { drawn.rows.iter().map(|it| cell(&it.bars)).collect() } else { None }
+    if is_alone { drawn.without_column(place.file, at) } else { None }
 }
 
 /// The row beside a name.

@@ -14,17 +14,19 @@ pub(super) fn rename(source: &Source, span: Span, written: &str, name: &str, is_
 
 /// Quotes around what stands at a place.
 pub(super) fn quote(source: &Source, span: Span, text: &str, is_sure: bool) -> Option<Suggestion> {
-    let raw = source.text().get(span.start..span.end)?;
-    let is_one_line = !raw.is_empty() && !raw.contains('\n') && text.contains(raw.trim());
-    is_one_line.then(|| suggestion(SuggestionKind::Quote, format!("quote it: {text}"), vec![Edit::new(span, text)], is_sure))
+    one_line(source, span).filter(|raw| text.contains(raw.trim()))?;
+    Some(suggestion(SuggestionKind::Quote, format!("quote it: {text}"), vec![Edit::new(span, text)], is_sure))
 }
 
 /// A value in place of another one.
 pub(super) fn value(source: &Source, span: Span, value: &str) -> Option<Suggestion> {
-    let raw = source.text().get(span.start..span.end)?;
-    let is_one_line = !raw.is_empty() && !raw.contains('\n') && raw != value;
-    let title = format!("replace `{raw}` by `{value}`");
-    is_one_line.then(|| suggestion(SuggestionKind::ReplaceValue, title, vec![Edit::new(span, value)], false))
+    let raw = one_line(source, span).filter(|raw| *raw != value)?;
+    Some(suggestion(SuggestionKind::ReplaceValue, format!("replace `{raw}` by `{value}`"), vec![Edit::new(span, value)], false))
+}
+
+/// What stands at a place, where that is a part of one line.
+fn one_line(source: &Source, span: Span) -> Option<&str> {
+    source.text().get(span.start..span.end).filter(|raw| !raw.is_empty() && !raw.contains('\n'))
 }
 
 /// Where `written` stands: the whole place, or what its quotes hold.
