@@ -10,6 +10,7 @@ use crate::interpret::{interpret, is_possible};
 use crate::model::{Position, Table};
 use crate::source::Source;
 use crate::verify::VerifiedTable;
+use std::collections::BTreeSet;
 use std::time::Instant;
 
 const COMPUTER_MOVE: &str = include_str!("../../../games/tictactoe/tables/computer_move.yaml");
@@ -39,6 +40,46 @@ fn cases_are_possible_and_reach_the_rules() {
     assert!(fired.len() + 2 >= table.rules.len(), "{}", fired.len());
     assert_eq!(all, positions(&table, &cases(&table)));
     assert!(drawn.but_one.iter().all(|(at, case)| Evaluator::new(&table).relation(*at, case) == Some(false)) && drawn.but_one.len() > 9);
+}
+
+/// The values of the first column in the cases of a table, of which all combinations are tried.
+fn told(text: &str) -> Vec<Position> {
+    let cases = cases(verified(text).table());
+    let told: BTreeSet<Position> = cases.possible.iter().map(|case| case[0].expect("always applicable")).collect();
+    told.into_iter().collect()
+}
+
+/// Values stand at the bounds that anything names, beside these, and between two of them; for numbers also where sums and products pass a constant.
+#[test]
+fn values_are_tried_at_bounds_beside_and_between() {
+    let table = |head: &str, rows: &str| format!("table: t\n{head}outputs: {{ r: u8 }}\nrules: |\n  | rule | a | r |\n{rows}");
+    let halves = "  | 1 | < 4000 | 1 |\n  | 2 | >= 4000 | 2 |\n";
+    let has = |text: &str, wanted: &[Position]| {
+        let told = told(text);
+        assert!(wanted.iter().all(|it| told.contains(it)), "{told:?}\n{text}");
+    };
+    let input = "inputs: { a: u16 }\n";
+    assert_eq!(told(&table(input, halves)), [0, 1_999, 3_999, 4_000, 34_767, 65_535]);
+    // What a relation names, an example, what `requires` names.
+    let set = format!("{input}relations: ['a < 9000']\n");
+    assert_eq!(told(&table(&set, halves)).last(), Some(&8_999));
+    has(&table(&set, halves), &[0, 3_999, 4_000, 6_499, 8_999]);
+    let example = "examples: [{ when: { a: 700 }, rule: 1 }]\n";
+    has(&format!("{}{example}", table(input, halves)), &[699, 700, 701]);
+    let required = "conditions: { a: { text: How many?, type: u16 }, late: { text: Late?, requires: a > 800 } }\n";
+    has(&table(required, halves), &[800, 801]);
+    // Where a sum, a difference, a quotient or a product passes a constant.
+    for (relation, wanted) in [("a / 7 < 700", [3_999, 4_899]), ("a.max(60) - 60 < 8940", [4_000, 8_999]), ("a / 3 + 1 != 50", [150, 151])]
+    {
+        has(&table(&format!("{input}relations: ['{relation}']\n"), halves), &wanted);
+    }
+    for computed in ["a / 2", "(a - a / 2).min(9_999)"] {
+        let number = format!("{input}conditions: {{ half: {{ is: {computed}, type: u16 }} }}\n");
+        let rows = "  | 1 | < 120 | 1 |\n  | 2 | >= 120 | 2 |\n";
+        has(&table(&number, rows).replace("| a |", "| half |"), &[240, 239]);
+    }
+    let truth = format!("{input}conditions: {{ far: {{ is: a / 9 > 300 }} }}\n");
+    has(&table(&truth, "  | 1 | T | 1 |\n  | 2 | F | 2 |\n").replace("| a |", "| far |"), &[2_700, 2_701]);
 }
 
 /// 2.4 ms without optimisation; the figure is printed and not asserted, as the machine may be busy.
@@ -138,6 +179,10 @@ relations: ['n + 1 > 3 || late', 'late -> n < 8']\nrules: |
     assert!(about(Code::ImpossibleRelations, &[], name).is_some_and(|it| it.contains("found to be impossible")));
     assert!(about(Code::UnreachableRule, &["b", "a"], name).is_some_and(|it| it.contains("rule `b` fires")));
     assert!(about(Code::ElseNeverFires, &["else"], name).is_some_and(|it| it.contains("rule `else` fires")));
+    // The same about another table is none about this one.
+    let finding = Finding::new(Code::UnreachableRule, name, "");
+    let elsewhere = Evidence { table: Some("u".to_owned()), rules: vec!["b".into()], ..Evidence::default() };
+    assert_eq!(against_findings(table, None, &[finding.evidence(elsewhere)], &cases), None);
     for relation in &table.relations {
         assert!(about(Code::NeedlessRelation, &[], relation.span).is_some_and(|it| it.contains(&relation.text)));
     }
@@ -171,7 +216,28 @@ fn false_verdicts_are_contradicted() {
     assert!(wrong(&format!("{a}{b}  | c | >= 49 | F | - | 3 |\n"), "").contains("is not right for all of `a`, `c`"));
     let example = "examples: [{ when: { n: 7 }, rule: b }]\n";
     assert!(wrong(&format!("{a}{b}{c}"), example).contains("the example for rule `b`"));
+    let examples = |all: &str| wrong(&format!("{a}{b}{c}"), &format!("examples: [{all}]\n"));
+    assert_eq!(examples("{ when: { n: 7 }, rule: a }, { when: { n: 60, late: T }, rule: b }, { when: { n: 7 }, out: { fare: 1 } }"), "");
+    assert!(examples("{ when: { n: 60, late: T }, out: { fare: 3 } }").contains("an example with another result"));
     assert!(about(of("dark", &format!("{a}{b}{c}"), "")).unwrap_or_default().contains("the relation `dark` does not hold"));
+}
+
+/// A table that collects has the examples that were found to be met: the number that all rules together come to.
+#[test]
+fn a_false_verdict_about_a_sum_is_contradicted() {
+    let of = |sum: u8| {
+        format!(
+            "table: t\nhit: collect sum\ninputs: {{ a: bool, b: bool }}\noutputs: {{ r: u8 }}\nexamples: [{{ when: {{ a: T, b: T }}, out: {{ r: {sum} }} }}]\n\
+                 rules: |\n  | rule | a | b | r |\n  | 1    | T | - | 1 |\n  | 2    | - | T | 2 |\n"
+        )
+    };
+    let right = verified(&of(3));
+    let about = |text: String| {
+        let Unit::Table(table) = check(Source::new("t.yaml", text), &mut |_| Err(String::new())).unit else { panic!("it has an error") };
+        against_findings(&table, Some(&right), &[], &cases(&table)).map(|it| it.message)
+    };
+    assert_eq!(against_findings(right.table(), Some(&right), &[], &cases(right.table())), None);
+    assert!(about(of(2)).is_some_and(|it| it.contains("an example with another result")));
 }
 
 /// Conditions that are not always applicable, floats with NaN, options, texts, opaque expressions: evaluated as the format says.
