@@ -1,5 +1,6 @@
 //! `fix`.
 
+use std::ops::Deref;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -21,12 +22,29 @@ rules: |
   | adult  | Adlut   | T      | 10    |
 ";
 
-/// A folder outside of any repository.
-fn outside(test: &str, files: &[(&str, &str)]) -> PathBuf {
+/// A folder outside of any repository, which is gone when this is dropped.
+pub struct Outside(PathBuf);
+
+impl Deref for Outside {
+    type Target = PathBuf;
+
+    fn deref(&self) -> &PathBuf {
+        &self.0
+    }
+}
+
+impl Drop for Outside {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// A folder outside of any repository, with files in it.
+fn outside(test: &str, files: &[(&str, &str)]) -> Outside {
     let folder = std::env::temp_dir().join(format!("dtable-fix-{}-{test}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     files.iter().for_each(|(name, text)| std::fs::write(folder.join(name), text).unwrap());
-    folder
+    Outside(folder)
 }
 
 fn git(folder: &Path, arguments: &[&str]) {
@@ -36,7 +54,7 @@ fn git(folder: &Path, arguments: &[&str]) {
 }
 
 /// A repository in which the files are committed.
-pub fn repository(test: &str, files: &[(&str, &str)]) -> PathBuf {
+pub fn repository(test: &str, files: &[(&str, &str)]) -> Outside {
     let folder = outside(test, files);
     git(&folder, &["init", "--quiet", "."]);
     git(&folder, &["add", "--all"]);
