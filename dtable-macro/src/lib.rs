@@ -5,6 +5,7 @@
 
 mod call;
 mod file;
+mod placed;
 mod report;
 
 use call::Call;
@@ -55,6 +56,13 @@ pub fn page(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
         Some(page) => page.to_token_stream().into(),
         None => quote!(::core::compile_error!("no documentation: the file is not the one that was compiled")).into(),
     }
+}
+
+/// Items that generated code has this derive write, under the name of a place in a table's file: so rustc names the place.
+#[doc(hidden)]
+#[proc_macro_derive(Placed, attributes(placed))]
+pub fn placed(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    placed::items(input)
 }
 
 fn expand(call: &Call) -> TokenStream {

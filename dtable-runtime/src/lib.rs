@@ -90,7 +90,7 @@ pub use data::{ActionData, ConditionData, Entry, Kind, NextData, RelationData, R
 pub use dtable_macro::dtable;
 #[cfg(feature = "macro")]
 #[doc(hidden)]
-pub use dtable_macro::page;
+pub use dtable_macro::{Placed, page};
 #[doc(hidden)]
 pub use entries_number::entries_number;
 #[doc(hidden)]

@@ -14,7 +14,7 @@ pub const fn dish(
     {
         let a0 = season;
         let a1 = guests;
-        let key0 = (dish::nth_0(&a0)) * 3 + dish::nth_1(&a1);
+        let key0 = (dish::Rule::nth_0(&a0)) * 3 + dish::Rule::nth_1(&a1);
         {
             static T0: [&'static str; 16usize] = {
                 static PLACES: [u8; 16usize] = *b"\x02\x03\x03\x04\x04\x04\0\0\x03\x01\x01\x03\0\0\0\0";
@@ -132,17 +132,17 @@ pub mod dish {
     #[inline]
     #[must_use]
     #[track_caller]
-    pub const fn decide(season: Season, guests: Guests) -> Rule {
+    pub const fn decide(season: ListedSeason, guests: ListedGuests) -> Rule {
         const {
-            ::dtable_runtime::input::<Season>();
-            ::dtable_runtime::input::<Guests>();
+            ::dtable_runtime::input::<ListedSeason>();
+            ::dtable_runtime::input::<ListedGuests>();
         }
         let _ = &season;
         let _ = &guests;
         {
             let a0 = season;
             let a1 = guests;
-            let key0 = (self::nth_0(&a0)) * 3 + self::nth_1(&a1);
+            let key0 = (self::Rule::nth_0(&a0)) * 3 + self::Rule::nth_1(&a1);
             {
                 static T0: [Rule; 16usize] = {
                     static PLACES: [u8; 16usize] = *b"\x02\x03\x05\x04\x04\x04\0\0\x05\x01\x01\x05\0\0\0\0";
@@ -172,12 +172,12 @@ pub mod dish {
     ///
     ///The first relation that does not hold, with the answers that break it.
     pub const fn try_decide(
-        season: Season,
-        guests: Guests,
+        season: ListedSeason,
+        guests: ListedGuests,
     ) -> ::core::result::Result<Rule, Broken> {
         const {
-            ::dtable_runtime::input::<Season>();
-            ::dtable_runtime::input::<Guests>();
+            ::dtable_runtime::input::<ListedSeason>();
+            ::dtable_runtime::input::<ListedGuests>();
         }
         match self::check(season, guests) {
             ::core::result::Result::Ok(()) => {
@@ -189,20 +189,20 @@ pub mod dish {
     ///[`dish`](super::dish()), seen by an observer.
     #[track_caller]
     pub fn observe<O: ::dtable_runtime::Observer + ?::core::marker::Sized>(
-        season: Season,
-        guests: Guests,
+        season: ListedSeason,
+        guests: ListedGuests,
         observer: &mut O,
     ) -> Rule {
         const {
-            ::dtable_runtime::input::<Season>();
-            ::dtable_runtime::input::<Guests>();
+            ::dtable_runtime::input::<ListedSeason>();
+            ::dtable_runtime::input::<ListedGuests>();
         }
         {
             observer
                 .asked(
                     &TABLE,
                     0usize,
-                    ::dtable_runtime::Value::Nth(self::nth_0(&season)),
+                    ::dtable_runtime::Value::Nth(self::Rule::nth_0(&season)),
                 );
         }
         {
@@ -210,7 +210,7 @@ pub mod dish {
                 .asked(
                     &TABLE,
                     1usize,
-                    ::dtable_runtime::Value::Nth(self::nth_1(&guests)),
+                    ::dtable_runtime::Value::Nth(self::Rule::nth_1(&guests)),
                 );
         }
         let rule = self::decide(season, guests);
@@ -221,12 +221,12 @@ pub mod dish {
     #[must_use]
     #[track_caller]
     pub const fn outcome(
-        season: Season,
-        guests: Guests,
+        season: ListedSeason,
+        guests: ListedGuests,
     ) -> ::dtable_runtime::Outcome<Rule, &'static str> {
         const {
-            ::dtable_runtime::input::<Season>();
-            ::dtable_runtime::input::<Guests>();
+            ::dtable_runtime::input::<ListedSeason>();
+            ::dtable_runtime::input::<ListedGuests>();
         }
         let rule = self::decide(season, guests);
         ::dtable_runtime::Outcome {
@@ -240,12 +240,12 @@ pub mod dish {
     ///
     ///The first relation that does not hold, with the answers that break it.
     pub const fn try_outcome(
-        season: Season,
-        guests: Guests,
+        season: ListedSeason,
+        guests: ListedGuests,
     ) -> ::core::result::Result<::dtable_runtime::Outcome<Rule, &'static str>, Broken> {
         const {
-            ::dtable_runtime::input::<Season>();
-            ::dtable_runtime::input::<Guests>();
+            ::dtable_runtime::input::<ListedSeason>();
+            ::dtable_runtime::input::<ListedGuests>();
         }
         match self::try_decide(season, guests) {
             ::core::result::Result::Ok(rule) => {
@@ -267,39 +267,35 @@ pub mod dish {
     ///
     ///The relation or the range, with the answers that break it.
     pub const fn check(
-        season: Season,
-        guests: Guests,
+        season: ListedSeason,
+        guests: ListedGuests,
     ) -> ::core::result::Result<(), Broken> {
         const {
-            ::dtable_runtime::input::<Season>();
-            ::dtable_runtime::input::<Guests>();
+            ::dtable_runtime::input::<ListedSeason>();
+            ::dtable_runtime::input::<ListedGuests>();
         }
         let _ = (&season, &guests);
         ::core::result::Result::Ok(())
     }
-    #[inline]
-    pub(super) const fn nth_0(value: &Season) -> usize {
-        macro_rules! tests_tables_dish_yaml_line_5_column_35 {
-            ($value:expr) => {
-                { const _ : fn (ListedSeason) = | (ListedSeason::Spring { .. } |
-                ListedSeason::Summer { .. } | ListedSeason::Fall { .. } |
-                ListedSeason::Winter { .. }) | {}; match * $value { ListedSeason::Spring
-                { .. } => 0usize, ListedSeason::Summer { .. } => 1usize,
-                ListedSeason::Fall { .. } => 2usize, _ => 3usize } }
-            };
+    impl Rule {
+        #[inline]
+        pub(super) const fn nth_0(value: &ListedSeason) -> usize {
+            match *value {
+                ListedSeason::Spring { .. } => 0usize,
+                ListedSeason::Summer { .. } => 1usize,
+                ListedSeason::Fall { .. } => 2usize,
+                ListedSeason::Winter { .. } => 3usize,
+            }
         }
-        tests_tables_dish_yaml_line_5_column_35!(value)
     }
-    #[inline]
-    pub(super) const fn nth_1(value: &Guests) -> usize {
-        macro_rules! tests_tables_dish_yaml_line_6_column_35 {
-            ($value:expr) => {
-                { const _ : fn (ListedGuests) = | (ListedGuests::Few { .. } |
-                ListedGuests::Some { .. } | ListedGuests::Many { .. }) | {}; match *
-                $value { ListedGuests::Few { .. } => 0usize, ListedGuests::Some { .. } =>
-                1usize, _ => 2usize } }
-            };
+    impl Rule {
+        #[inline]
+        pub(super) const fn nth_1(value: &ListedGuests) -> usize {
+            match *value {
+                ListedGuests::Few { .. } => 0usize,
+                ListedGuests::Some { .. } => 1usize,
+                ListedGuests::Many { .. } => 2usize,
+            }
         }
-        tests_tables_dish_yaml_line_6_column_35!(value)
     }
 }

@@ -11,17 +11,12 @@ pub fn path<'n, H: path::Conditions + ?::core::marker::Sized>(
     }
     let _ = &speed;
     let _ = &name;
-    macro_rules! tests_tables_path_yaml_line_13_column_43 {
-        () => {
-            name.text()
-        };
-    }
     {
         'decided: {
             if path::Conditions::dark(host) {
                 {
                     let value = speed;
-                    match path::nth_0(&value) {
+                    match path::Rule::nth_0(&value) {
                         0 => {
                             if path::Conditions::wet(host) {
                                 "stay"
@@ -35,12 +30,12 @@ pub fn path<'n, H: path::Conditions + ?::core::marker::Sized>(
             } else {
                 {
                     let value = name;
-                    match path::nth_1(value) {
+                    match path::Rule::nth_1(value) {
                         0 => {
                             'n4: {
                                 break 'decided {
                                     let value = speed;
-                                    match path::nth_0(&value) {
+                                    match path::Rule::nth_0(&value) {
                                         0 => break 'n4,
                                         _ => {
                                             if path::Conditions::wet(host) {
@@ -52,7 +47,7 @@ pub fn path<'n, H: path::Conditions + ?::core::marker::Sized>(
                                     }
                                 };
                             }
-                            tests_tables_path_yaml_line_13_column_43!()
+                            path::Rule::at_0_416(name)
                         }
                         _ => "who?",
                     }
@@ -67,20 +62,19 @@ impl path::Rule {
         let _ = self;
         let _ = &speed;
         let _ = &name;
-        macro_rules! tests_tables_path_yaml_line_13_column_43 {
-            () => {
-                name.text()
-            };
-        }
         match self {
-            path::Rule::R1 | path::Rule::R6 => {
-                tests_tables_path_yaml_line_13_column_43!()
-            }
+            path::Rule::R1 | path::Rule::R6 => path::Rule::at_0_416(name),
             path::Rule::R2 | path::Rule::R4 => "stay",
             path::Rule::R3 => "take a lamp",
             path::Rule::R5 => "slow down",
             path::Rule::Else => "who?",
         }
+    }
+}
+impl path::Rule {
+    #[inline]
+    fn at_0_416<'n>(name: &'n Name<'n>) -> &'n str {
+        name.text()
     }
 }
 ///The parts of the decision table [`path`](path()).
@@ -185,11 +179,11 @@ pub mod path {
     #[must_use]
     pub fn decide<'n, H: Conditions + ?::core::marker::Sized>(
         host: &H,
-        speed: Speed,
+        speed: ListedSpeed,
         name: &'n Name<'n>,
     ) -> Rule {
         const {
-            ::dtable_runtime::input::<Speed>();
+            ::dtable_runtime::input::<ListedSpeed>();
         }
         self::decide_observed(host, speed, name, &mut ())
     }
@@ -200,9 +194,9 @@ pub mod path {
         'n,
         H: Conditions + ?::core::marker::Sized,
         O: ::dtable_runtime::Observer + ?::core::marker::Sized,
-    >(host: &H, speed: Speed, name: &'n Name<'n>, observer: &mut O) -> Rule {
+    >(host: &H, speed: ListedSpeed, name: &'n Name<'n>, observer: &mut O) -> Rule {
         const {
-            ::dtable_runtime::input::<Speed>();
+            ::dtable_runtime::input::<ListedSpeed>();
         }
         let _ = &speed;
         let _ = &name;
@@ -213,9 +207,9 @@ pub mod path {
                         observer,
                         0usize,
                         speed,
-                        |value| ::dtable_runtime::Value::Nth(self::nth_0(value)),
+                        |value| ::dtable_runtime::Value::Nth(self::Rule::nth_0(value)),
                     );
-                    match self::nth_0(&value) {
+                    match self::Rule::nth_0(&value) {
                         0 => {
                             if self::ask_bool(observer, 3usize, Conditions::wet(host)) {
                                 Rule::R2
@@ -232,17 +226,19 @@ pub mod path {
                         observer,
                         1usize,
                         name,
-                        |value| ::dtable_runtime::Value::Nth(self::nth_1(value)),
+                        |value| ::dtable_runtime::Value::Nth(self::Rule::nth_1(value)),
                     );
-                    match self::nth_1(value) {
+                    match self::Rule::nth_1(value) {
                         0 => {
                             let value = self::ask_value(
                                 observer,
                                 0usize,
                                 speed,
-                                |value| ::dtable_runtime::Value::Nth(self::nth_0(value)),
+                                |value| ::dtable_runtime::Value::Nth(
+                                    self::Rule::nth_0(value),
+                                ),
                             );
-                            match self::nth_0(&value) {
+                            match self::Rule::nth_0(&value) {
                                 0 => Rule::R1,
                                 _ => {
                                     if self::ask_bool(observer, 3usize, Conditions::wet(host)) {
@@ -268,11 +264,11 @@ pub mod path {
     ///The first relation that does not hold, with the answers that break it.
     pub fn try_decide<'n, H: Conditions + ?::core::marker::Sized>(
         host: &H,
-        speed: Speed,
+        speed: ListedSpeed,
         name: &'n Name<'n>,
     ) -> ::core::result::Result<Rule, Broken> {
         const {
-            ::dtable_runtime::input::<Speed>();
+            ::dtable_runtime::input::<ListedSpeed>();
         }
         match self::check(host, speed, name) {
             ::core::result::Result::Ok(()) => {
@@ -287,9 +283,9 @@ pub mod path {
         'n,
         H: Conditions + ?::core::marker::Sized,
         O: ::dtable_runtime::Observer + ?::core::marker::Sized,
-    >(host: &H, speed: Speed, name: &'n Name<'n>, observer: &mut O) -> Rule {
+    >(host: &H, speed: ListedSpeed, name: &'n Name<'n>, observer: &mut O) -> Rule {
         const {
-            ::dtable_runtime::input::<Speed>();
+            ::dtable_runtime::input::<ListedSpeed>();
         }
         let rule = self::decide_observed(host, speed, name, observer);
         rule
@@ -299,11 +295,11 @@ pub mod path {
     #[track_caller]
     pub fn outcome<'n, H: Conditions + ?::core::marker::Sized>(
         host: &H,
-        speed: Speed,
+        speed: ListedSpeed,
         name: &'n Name<'n>,
     ) -> ::dtable_runtime::Outcome<Rule, &'n str> {
         const {
-            ::dtable_runtime::input::<Speed>();
+            ::dtable_runtime::input::<ListedSpeed>();
         }
         let rule = self::decide(host, speed, name);
         ::dtable_runtime::Outcome {
@@ -318,11 +314,11 @@ pub mod path {
     ///The first relation that does not hold, with the answers that break it.
     pub fn try_outcome<'n, H: Conditions + ?::core::marker::Sized>(
         host: &H,
-        speed: Speed,
+        speed: ListedSpeed,
         name: &'n Name<'n>,
     ) -> ::core::result::Result<::dtable_runtime::Outcome<Rule, &'n str>, Broken> {
         const {
-            ::dtable_runtime::input::<Speed>();
+            ::dtable_runtime::input::<ListedSpeed>();
         }
         match self::try_decide(host, speed, name) {
             ::core::result::Result::Ok(rule) => {
@@ -345,11 +341,11 @@ pub mod path {
     ///The relation or the range, with the answers that break it.
     pub fn check<'n, H: Conditions + ?::core::marker::Sized>(
         host: &H,
-        speed: Speed,
+        speed: ListedSpeed,
         name: &'n Name<'n>,
     ) -> ::core::result::Result<(), Broken> {
         const {
-            ::dtable_runtime::input::<Speed>();
+            ::dtable_runtime::input::<ListedSpeed>();
         }
         let _ = (&speed, &name, host);
         ::core::result::Result::Ok(())
@@ -373,25 +369,22 @@ pub mod path {
         observer.asked(&TABLE, condition, shown(&value));
         value
     }
-    #[inline]
-    pub(super) const fn nth_0(value: &Speed) -> usize {
-        macro_rules! tests_tables_path_yaml_line_4_column_33 {
-            ($value:expr) => {
-                { const _ : fn (ListedSpeed) = | (ListedSpeed::Slow { .. } |
-                ListedSpeed::Fast { .. }) | {}; match * $value { ListedSpeed::Slow { .. }
-                => 0usize, _ => 1usize } }
-            };
+    impl Rule {
+        #[inline]
+        pub(super) const fn nth_0(value: &ListedSpeed) -> usize {
+            match *value {
+                ListedSpeed::Slow { .. } => 0usize,
+                ListedSpeed::Fast { .. } => 1usize,
+            }
         }
-        tests_tables_path_yaml_line_4_column_33!(value)
     }
-    #[inline]
-    pub(super) const fn nth_1(value: &Name<'_>) -> usize {
-        macro_rules! tests_tables_path_yaml_line_5_column_42 {
-            ($value:expr) => {
-                { const _ : fn (Name < '_ >) = | (Name::Given { .. } | Name::Missing { ..
-                }) | {}; match * $value { Name::Given { .. } => 0usize, _ => 1usize } }
-            };
+    impl Rule {
+        #[inline]
+        pub(super) const fn nth_1(value: &Name<'_>) -> usize {
+            match *value {
+                Name::Given { .. } => 0usize,
+                Name::Missing { .. } => 1usize,
+            }
         }
-        tests_tables_path_yaml_line_5_column_42!(value)
     }
 }

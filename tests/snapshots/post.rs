@@ -227,9 +227,9 @@ pub mod post {
                         observer,
                         0usize,
                         Conditions::zone(host),
-                        |value| ::dtable_runtime::Value::Nth(self::nth_0(value)),
+                        |value| ::dtable_runtime::Value::Nth(self::Rule::nth_0(value)),
                     );
-                    self::nth_0(&value)
+                    self::Rule::nth_0(&value)
                 };
                 match held_0 {
                     0 => {
@@ -343,16 +343,15 @@ pub mod post {
         observer.asked(&TABLE, condition, shown(&value));
         value
     }
-    #[inline]
-    pub(super) const fn nth_0(value: &Zone) -> usize {
-        type Listed = Zone;
-        macro_rules! tests_tables_post_yaml_line_4_column_34 {
-            ($value:expr) => {
-                { const _ : fn (Listed) = | (Listed::City { .. } | Listed::Region { .. }
-                | Listed::Country { .. }) | {}; match * $value { Listed::City { .. } =>
-                0usize, Listed::Region { .. } => 1usize, _ => 2usize } }
-            };
+    impl Rule {
+        #[inline]
+        pub(super) const fn nth_0(value: &Zone) -> usize {
+            type Listed = Zone;
+            match *value {
+                Listed::City { .. } => 0usize,
+                Listed::Region { .. } => 1usize,
+                Listed::Country { .. } => 2usize,
+            }
         }
-        tests_tables_post_yaml_line_4_column_34!(value)
     }
 }

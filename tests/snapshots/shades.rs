@@ -8,16 +8,6 @@ pub fn shades(a: bool, b: bool, c: bool, base: shades::ListedSpeed) -> u8 {
     let _ = &b;
     let _ = &c;
     let _ = &base;
-    macro_rules! tests_tables_shades_yaml_line_13_column_27 {
-        () => {
-            base as u8 + 10
-        };
-    }
-    macro_rules! tests_tables_shades_yaml_line_18_column_27 {
-        () => {
-            base as u8 + 20
-        };
-    }
     {
         'decided: {
             {
@@ -40,13 +30,13 @@ pub fn shades(a: bool, b: bool, c: bool, base: shades::ListedSpeed) -> u8 {
                                 if c { break 'n6 } else { break 'n5 }
                             }
                         }
-                        tests_tables_shades_yaml_line_13_column_27!()
+                        shades::Rule::at_0_274(base)
                     };
                 }
                 {
                     let value = base;
-                    match shades::nth_3(&value) {
-                        0 => tests_tables_shades_yaml_line_18_column_27!(),
+                    match shades::Rule::nth_3(&value) {
+                        0 => shades::Rule::at_0_499(base),
                         _ => 1,
                     }
                 }
@@ -62,23 +52,25 @@ impl shades::Rule {
         let _ = &b;
         let _ = &c;
         let _ = &base;
-        macro_rules! tests_tables_shades_yaml_line_13_column_27 {
-            () => {
-                base as u8 + 10
-            };
-        }
-        macro_rules! tests_tables_shades_yaml_line_18_column_27 {
-            () => {
-                base as u8 + 20
-            };
-        }
         match self {
             shades::Rule::R0 | shades::Rule::R3 | shades::Rule::R5 | shades::Rule::R6 => {
-                tests_tables_shades_yaml_line_13_column_27!()
+                shades::Rule::at_0_274(base)
             }
             shades::Rule::Fast => 1,
-            shades::Rule::Else => tests_tables_shades_yaml_line_18_column_27!(),
+            shades::Rule::Else => shades::Rule::at_0_499(base),
         }
+    }
+}
+impl shades::Rule {
+    #[inline]
+    fn at_0_274(base: shades::ListedSpeed) -> u8 {
+        base as u8 + 10
+    }
+}
+impl shades::Rule {
+    #[inline]
+    fn at_0_499(base: shades::ListedSpeed) -> u8 {
+        base as u8 + 20
     }
 }
 ///The parts of the decision table [`shades`](shades()).
@@ -152,9 +144,9 @@ pub mod shades {
     ///Which rule fires.
     #[must_use]
     #[track_caller]
-    pub const fn decide(a: bool, b: bool, c: bool, base: Speed) -> Rule {
+    pub const fn decide(a: bool, b: bool, c: bool, base: ListedSpeed) -> Rule {
         const {
-            ::dtable_runtime::input::<Speed>();
+            ::dtable_runtime::input::<ListedSpeed>();
         }
         let _ = &a;
         let _ = &b;
@@ -180,7 +172,7 @@ pub mod shades {
                     }
                     {
                         let value = base;
-                        match self::nth_3(&value) {
+                        match self::Rule::nth_3(&value) {
                             0 => Rule::Else,
                             _ => Rule::Fast,
                         }
@@ -198,10 +190,10 @@ pub mod shades {
         a: bool,
         b: bool,
         c: bool,
-        base: Speed,
+        base: ListedSpeed,
     ) -> ::core::result::Result<Rule, Broken> {
         const {
-            ::dtable_runtime::input::<Speed>();
+            ::dtable_runtime::input::<ListedSpeed>();
         }
         match self::check(a, b, c, base) {
             ::core::result::Result::Ok(()) => {
@@ -216,11 +208,11 @@ pub mod shades {
         a: bool,
         b: bool,
         c: bool,
-        base: Speed,
+        base: ListedSpeed,
         observer: &mut O,
     ) -> Rule {
         const {
-            ::dtable_runtime::input::<Speed>();
+            ::dtable_runtime::input::<ListedSpeed>();
         }
         {
             observer.asked(&TABLE, 0usize, ::dtable_runtime::Value::Bool(a));
@@ -233,7 +225,11 @@ pub mod shades {
         }
         {
             observer
-                .asked(&TABLE, 3usize, ::dtable_runtime::Value::Nth(self::nth_3(&base)));
+                .asked(
+                    &TABLE,
+                    3usize,
+                    ::dtable_runtime::Value::Nth(self::Rule::nth_3(&base)),
+                );
         }
         let rule = self::decide(a, b, c, base);
         observer.fired(&TABLE, rule as usize);
@@ -246,10 +242,10 @@ pub mod shades {
         a: bool,
         b: bool,
         c: bool,
-        base: Speed,
+        base: ListedSpeed,
     ) -> ::dtable_runtime::Outcome<Rule, u8> {
         const {
-            ::dtable_runtime::input::<Speed>();
+            ::dtable_runtime::input::<ListedSpeed>();
         }
         let rule = self::decide(a, b, c, base);
         ::dtable_runtime::Outcome {
@@ -266,10 +262,10 @@ pub mod shades {
         a: bool,
         b: bool,
         c: bool,
-        base: Speed,
+        base: ListedSpeed,
     ) -> ::core::result::Result<::dtable_runtime::Outcome<Rule, u8>, Broken> {
         const {
-            ::dtable_runtime::input::<Speed>();
+            ::dtable_runtime::input::<ListedSpeed>();
         }
         match self::try_decide(a, b, c, base) {
             ::core::result::Result::Ok(rule) => {
@@ -294,23 +290,21 @@ pub mod shades {
         a: bool,
         b: bool,
         c: bool,
-        base: Speed,
+        base: ListedSpeed,
     ) -> ::core::result::Result<(), Broken> {
         const {
-            ::dtable_runtime::input::<Speed>();
+            ::dtable_runtime::input::<ListedSpeed>();
         }
         let _ = (&a, &b, &c, &base);
         ::core::result::Result::Ok(())
     }
-    #[inline]
-    pub(super) const fn nth_3(value: &Speed) -> usize {
-        macro_rules! tests_tables_shades_yaml_line_8_column_32 {
-            ($value:expr) => {
-                { const _ : fn (ListedSpeed) = | (ListedSpeed::Slow { .. } |
-                ListedSpeed::Fast { .. }) | {}; match * $value { ListedSpeed::Slow { .. }
-                => 0usize, _ => 1usize } }
-            };
+    impl Rule {
+        #[inline]
+        pub(super) const fn nth_3(value: &ListedSpeed) -> usize {
+            match *value {
+                ListedSpeed::Slow { .. } => 0usize,
+                ListedSpeed::Fast { .. } => 1usize,
+            }
         }
-        tests_tables_shades_yaml_line_8_column_32!(value)
     }
 }

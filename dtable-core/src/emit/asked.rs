@@ -10,7 +10,7 @@ use super::data;
 use super::decision::decide::{body, unused_inputs};
 use super::decision::function::{self, output_type};
 use super::decision::{collect, outcome, recorded, steps};
-use super::interface::{host, output, rule};
+use super::interface::{host, output, rule, stated};
 use super::items::docs;
 use super::plan::calls::of_answers;
 use super::plan::mode::Mode;
@@ -23,7 +23,7 @@ use quote::quote;
 /// The function and the module of a used table that asks, by the path of its file.
 pub(super) fn items(plan: &Plan, path: &str) -> TokenStream {
     let (name, docs) = (plan.name(), docs(plan));
-    let (function, value) = (function(plan, path), outcome::value_method(plan));
+    let (function, value, stated) = (function(plan, path), outcome::value_method(plan), stated::functions(plan));
     let module_doc = format!("The parts of the decision table [`{0}`]({0}()), which is used and asks.", plan.called());
     let surroundings = plan.surroundings();
     let (types, output, enums) = (host::of_the_network(plan), output::output(plan), rule::enums(plan));
@@ -41,6 +41,7 @@ pub(super) fn items(plan: &Plan, path: &str) -> TokenStream {
         #docs
         #function
         #value
+        #stated
         #of_answers
 
         #[doc = #module_doc]

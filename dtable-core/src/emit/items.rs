@@ -3,7 +3,7 @@
 use super::column::{ask, expressions, lent};
 use super::data;
 use super::decision::{assumptions, collected, decide, function, outcome, steps};
-use super::interface::{host, output, rule};
+use super::interface::{host, output, rule, stated};
 use super::plan::{Level, Plan, PlanCode};
 use crate::doc::page::text_table;
 use proc_macro2::TokenStream;
@@ -20,6 +20,7 @@ pub(super) fn items_around(plan: &Plan, visibility: &TokenStream, others: &Token
     let (function, probe) = (function::function(plan, visibility), function::sent(plan));
     let (value, outcome, observed) = (outcome::value_method(plan), outcome::functions(plan), outcome::observed(plan));
     let (value_of_hits, collected) = (collected::value(plan), collected::functions(plan));
+    let stated = stated::functions(plan);
     let module_doc = format!("The parts of the decision table [`{0}`]({0}()).", plan.called());
     let (surroundings, aliases) = (plan.surroundings(), plan.aliases());
     let (traits, output, enums) = (host::traits(plan), output::output(plan), rule::enums(plan));
@@ -34,6 +35,7 @@ pub(super) fn items_around(plan: &Plan, visibility: &TokenStream, others: &Token
         #probe
         #value
         #value_of_hits
+        #stated
 
         #[doc = #module_doc]
         #visibility mod #name {

@@ -3,22 +3,33 @@
 //! [`local`](super::plan::types::local) makes raw identifiers: to rustc `r#host` and `host` are one name, and nobody else writes one that is no keyword. So a
 //! text can be told which names are ours, and spells those differently that a parameter of the author bears, too.
 
+use super::plan::placed;
 use super::plan::types::is_keyword;
+use crate::lists::CollectVec;
 use proc_macro2::{Group, Ident, TokenStream, TokenTree};
 
-/// Code with plain names in place of our raw ones; a name that is `taken` gets `_local` behind it.
+/// Code with plain names in place of our raw ones, and without what tells rustc of places; a name that is `taken` gets `_local` behind it.
 #[must_use]
 pub fn spelled(code: TokenStream, taken: &[&str]) -> TokenStream {
-    let spell = |tree: TokenTree| match tree {
-        TokenTree::Ident(it) => TokenTree::Ident(plain(it, taken)),
-        TokenTree::Group(it) => {
-            let mut group = Group::new(it.delimiter(), spelled(it.stream(), taken));
-            group.set_span(it.span());
-            TokenTree::Group(group)
+    let (trees, mut out, mut at) = (code.into_iter().collect_vec(), TokenStream::new(), 0);
+    while let Some(tree) = trees.get(at) {
+        if let Some((items, count)) = placed::items(&trees[at..]) {
+            out.extend(spelled(items, taken));
+            at += count;
+            continue;
         }
-        other => other,
-    };
-    code.into_iter().map(spell).collect()
+        out.extend([match tree {
+            TokenTree::Ident(it) => TokenTree::Ident(plain(it.clone(), taken)),
+            TokenTree::Group(it) => {
+                let mut group = Group::new(it.delimiter(), spelled(it.stream(), taken));
+                group.set_span(it.span());
+                TokenTree::Group(group)
+            }
+            other => other.clone(),
+        }]);
+        at += 1;
+    }
+    out
 }
 
 fn plain(name: Ident, taken: &[&str]) -> Ident {

@@ -12,7 +12,7 @@ use super::decision::decide::{body, outcome_in_data, unused_inputs};
 use super::decision::function::{self, output_type};
 use super::decision::{collect, outcome, recorded};
 use super::forms::{self, ToNumber};
-use super::interface::{output, rule};
+use super::interface::{output, rule, stated};
 use super::items::docs;
 use super::plan::calls::{KeptForm, within as within_name};
 use super::plan::types::{ident, local};
@@ -30,6 +30,7 @@ pub(super) fn items(plan: &Plan, path: &str) -> TokenStream {
     let is_by_rule = kept == Some(&KeptForm::Rule);
     let outcome = (kept == Some(&KeptForm::Outcome)).then(|| numbered_outcome(plan)).flatten();
     let value = if is_by_rule { outcome::value_method(plan) } else { None };
+    let stated = stated::functions(plan);
     let module_doc = format!("The parts of the decision table [`{0}`]({0}()), which is used.", plan.called());
     let surroundings = plan.surroundings();
     let (output, enums) = (output::output(plan), rule::enums(plan));
@@ -41,6 +42,7 @@ pub(super) fn items(plan: &Plan, path: &str) -> TokenStream {
         #function
         #within
         #value
+        #stated
 
         #[doc = #module_doc]
         pub mod #name {

@@ -1,7 +1,7 @@
 //! Asking a column: how its value is come by, seen by the observer, and told apart.
 
 use super::compared;
-use super::expressions::macro_name;
+use super::expressions::{self, macro_name};
 use super::given::given;
 use super::halved::halved;
 use super::held::Held;
@@ -87,10 +87,7 @@ fn plain_value(plan: &Plan, column: usize, place: Place, question: impl FnOnce()
         let local = input_key(column);
         return if it.origin == Origin::Input { quote!(#local) } else { keys::key(plan, column, &module, &value) };
     }
-    let Some(to) = &it.converted else { return value };
-    let ty = |text: &str| if place == Place::Beside { plan.outer_type(text) } else { plan.inner_type(text) };
-    let (from, to) = (ty(&it.ty), ty(to));
-    conversion(plan, column, &from, &to, &value)
+    if it.converted.is_some() { conversion(plan, column, place.is_inside(), &value) } else { value }
 }
 
 /// The program's answer before `as` converts it, inside the module; `None` for other columns.
@@ -279,8 +276,8 @@ pub(in crate::emit) fn helpers(plan: &Plan) -> TokenStream {
     let ranged = || columns().filter(|(at, column)| has_checked_range(column) && is_checked(*at, column));
     let ranges = ranged().filter(|(_, column)| column.origin != Origin::Input).map(|(at, _)| range(plan, at));
     let refusals = ranged().filter(|_| !plan.fails()).map(|(at, _)| refuse(plan, at));
-    let keys = keys::functions(plan);
-    quote!(#ask #ask_value #(#numbers)* #(#texts)* #(#ranges)* #(#refusals)* #keys)
+    let (keys, computed) = (keys::functions(plan), expressions::functions(plan));
+    quote!(#ask #ask_value #(#numbers)* #(#texts)* #(#ranges)* #(#refusals)* #keys #computed)
 }
 
 fn range(plan: &Plan, column: usize) -> TokenStream {

@@ -1,7 +1,6 @@
 //! The author's expressions: conditions with `is:`, and comparisons in relations.
 //!
-//! Each stands in a macro named after its place in the table's file, so that rustc's errors name the line. The macros are
-//! defined where they are used: at the definition the inputs are in scope.
+//! Each has a macro, which is defined where it is used: at the definition the inputs are in scope. What rustc may find fault with is a function of `Rule`.
 
 use super::held::Held;
 use super::keys::{conversion, input_key};
@@ -9,13 +8,15 @@ use super::place::Place;
 use super::used_result;
 use super::values::holds;
 use crate::emit::plan::Plan;
-use crate::emit::plan::names::{expression_name, place_before};
-use crate::emit::plan::types::{ident, local, references, tokens};
+use crate::emit::plan::names::{expression_name, function_name, place_before};
+use crate::emit::plan::placed::{of_table, placed};
+use crate::emit::plan::types::{elides, ident, local, references, tokens};
 use crate::lists::CollectVec;
-use crate::model::{ChoiceArm, Column, Comparison, Domain, Formula, Integer, Meaning, Rule, Term, Test, ValueSet};
+use crate::model::{ChoiceArm, Column, Comparison, Domain, Expression, Formula, Integer, Meaning, Rule, Term, Test, ValueSet};
 use crate::source::Span;
 use proc_macro2::{Ident, TokenStream};
-use quote::{format_ident, quote};
+use quote::{ToTokens, format_ident, quote};
+use std::collections::HashSet;
 
 /// The macro that computes a condition.
 pub(in crate::emit) fn macro_name(plan: &Plan, column: usize) -> Ident {
@@ -51,7 +52,7 @@ pub(in crate::emit) fn code(plan: &Plan, column: &Column, place: Place) -> Optio
         Some(Meaning::Truth(understood)) => Some(test(&inputs, understood)),
         Some(Meaning::Number { term: understood, ty }) => Some(term(&inputs, understood, *ty)),
         Some(Meaning::Choice(_)) => Some(chosen(plan, column, &is.branches, &inputs, inside)),
-        None => Some(opaque(plan, column, &is.expression.text, inside)),
+        None => Some(opaque(plan, column, &is.expression, inside)),
     })
 }
 
@@ -68,8 +69,50 @@ fn chosen(plan: &Plan, column: &Column, branches: &[ChoiceArm], inputs: &Inputs,
     quote!({ let #held: #ty = #chosen; #held })
 }
 
+/// An expression as the author wrote it: a function of `Rule`, so that rustc finds fault with it once.
+fn opaque(plan: &Plan, column: &Column, it: &Expression, inside: bool) -> TokenStream {
+    if !is_function(plan, column) {
+        return opaque_here(plan, column, &it.text, inside);
+    }
+    let (name, module) = (function_name(it.span), if inside { quote!(self) } else { plan.name().to_token_stream() });
+    let inputs = plan.inputs_in(&it.text).into_iter().map(|input| ident(&input.name.value));
+    quote!(#module::Rule::#name(#(#inputs),*))
+}
+
+/// Whether a function can compute a column: not where it may borrow from nobody knows whom.
+fn is_function(plan: &Plan, column: &Column) -> bool {
+    column.ty == "bool" || plan.listed_alias(column).is_some() || !elides(&column.ty)
+}
+
+/// The functions that compute columns by expressions as the author wrote them, in the module.
+pub(in crate::emit) fn functions(plan: &Plan) -> TokenStream {
+    let mut places = HashSet::new();
+    let opaque = plan.table.columns.iter().filter(|it| it.result_of.is_none() && is_function(plan, it));
+    let opaque =
+        opaque.filter_map(|it| it.is.as_ref().filter(|is| is.meaning.is_none() && places.insert(is.expression.span)).map(|is| (it, is)));
+    let functions = opaque.map(|(column, is)| {
+        let (span, inputs, generics) = (is.expression.span, plan.inputs_in(&is.expression.text), plan.generics(&[]));
+        let (place, name) = (expression_name(plan, span), function_name(span));
+        let (parameters, many) = plan.placed_parameters(&inputs, true);
+        let (ty, code) = (of_table(&plan.listed_words(column, &column.ty, true)), plan.inner_type(&is.expression.text));
+        placed(
+            &place,
+            &quote! {
+                impl Rule {
+                    #[inline]
+                    #many
+                    pub(super) fn #name #generics(#(#parameters),*) -> #ty {
+                        #code
+                    }
+                }
+            },
+        )
+    });
+    quote!(#(#functions)*)
+}
+
 /// An expression as the author wrote it; rustc holds it against the type of its column, where the column is no `bool`.
-fn opaque(plan: &Plan, column: &Column, text: &str, inside: bool) -> TokenStream {
+fn opaque_here(plan: &Plan, column: &Column, text: &str, inside: bool) -> TokenStream {
     let code = if inside { plan.inner_type(text) } else { plan.outer_type(text) };
     if column.domain == Domain::Bool && column.converted.is_none() {
         return code;
@@ -244,17 +287,11 @@ impl Answers for Inputs<'_> {
             let name = input_key(column);
             return quote!(#name);
         }
-        match &it.converted {
-            Some(to) => {
-                let ty = |text: &str| if self.inside { self.plan.inner_type(text) } else { self.plan.outer_type(text) };
-                let (from, to) = (ty(&it.ty), ty(to));
-                conversion(self.plan, column, &from, &to, &quote!(#name))
-            }
-            None => {
-                let stars = std::iter::repeat_n(quote!(*), references(&it.ty));
-                quote!(#(#stars)* #name)
-            }
+        if it.converted.is_some() {
+            return conversion(self.plan, column, self.inside, &quote!(#name));
         }
+        let stars = std::iter::repeat_n(quote!(*), references(&it.ty));
+        quote!(#(#stars)* #name)
     }
 }
 

@@ -75,7 +75,5 @@ pub(in crate::emit) fn checked(
 /// `value`, an answer of the program, as `as` converts it, inside the module.
 pub(in crate::emit) fn converted_value(plan: &Plan, column: usize, value: &TokenStream) -> TokenStream {
     let it = &plan.table.columns[column];
-    let Some(to) = &it.converted else { return value.clone() };
-    let (from, to) = (plan.inner_type(&it.ty), plan.inner_type(to));
-    conversion(plan, column, &from, &to, value)
+    if it.converted.is_some() { conversion(plan, column, true, value) } else { value.clone() }
 }

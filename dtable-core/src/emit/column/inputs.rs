@@ -39,12 +39,9 @@ pub(in crate::emit) fn seen_inputs(plan: &Plan, has_keys: bool) -> TokenStream {
             let value = runtime_value(plan, column, &local);
             return quote!({ #converted #observer.asked(&TABLE, #column, #value); });
         }
-        let converted = it.converted.as_ref().map(|to| {
-            let (from, to) = (plan.inner_type(&it.ty), plan.inner_type(to));
-            {
-                let value = conversion(plan, column, &from, &to, &quote!(#name));
-                quote!(let #name = #value;)
-            }
+        let converted = it.converted.as_ref().map(|_| {
+            let value = conversion(plan, column, true, &quote!(#name));
+            quote!(let #name = #value;)
         });
         let value = runtime_value(plan, column, &name);
         quote!({ #converted #observer.asked(&TABLE, #column, #value); })

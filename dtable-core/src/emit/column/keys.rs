@@ -4,9 +4,10 @@
 //! before the decision begins, answers of the program where they are asked for.
 
 use super::values::range_parts;
-use crate::emit::plan::names::{expression_name, place_before};
+use crate::emit::plan::names::{expression_name, function_name, place_before};
+use crate::emit::plan::placed::{of_table, placed};
 use crate::emit::plan::types::{ident, local};
-use crate::emit::plan::{Plan, enum_type};
+use crate::emit::plan::{Plan, enum_type, named_lifetimes};
 use crate::lists::CollectVec;
 use crate::model::{Column, Conversion, Domain, Library, Position, ValueSet, civil};
 use crate::source::Span;
@@ -31,13 +32,30 @@ pub(in crate::emit) fn is_checked(column: &Column) -> bool {
     column.range.is_some() || column.with.as_ref().is_some_and(Conversion::may_fail)
 }
 
-/// A value as `as:` converts it, in a macro named after the place of the column: rustc names it where nothing converts the one into the other.
-pub(super) fn conversion(plan: &Plan, column: usize, from: &TokenStream, to: &TokenStream, value: &TokenStream) -> TokenStream {
-    let name = expression_name(plan, plan.table.columns[column].name.span);
-    quote!({
-        macro_rules! #name { ($value:expr) => { <#to as ::core::convert::From<#from>>::from($value) } }
-        #name!(#value)
-    })
+/// A value as `as:` converts it, in the module or beside it.
+pub(super) fn conversion(plan: &Plan, column: usize, inside: bool, value: &TokenStream) -> TokenStream {
+    let (name, module) = (function_name(plan.table.columns[column].name.span), plan.name());
+    if inside { quote!(self::Rule::#name(#value)) } else { quote!(#module::Rule::#name(#value)) }
+}
+
+/// The function of `Rule` that converts the values of a column, which stands nowhere else: rustc names its place where nothing converts the one into the other.
+fn conversion_function(plan: &Plan, it: &Column) -> Option<TokenStream> {
+    let to = it.converted.as_deref().filter(|_| it.with.is_none())?;
+    let (place, name, lifetimes) =
+        (expression_name(plan, it.name.span), function_name(it.name.span), named_lifetimes([it.ty.as_str(), to].into_iter()));
+    let generics = (!lifetimes.is_empty()).then(|| quote!(<#(#lifetimes),*>));
+    let (from, to) = (of_table(&plan.declared(&it.ty)), of_table(&plan.declared(to)));
+    Some(placed(
+        &place,
+        &quote! {
+            impl Rule {
+                #[inline]
+                pub(super) fn #name #generics(value: #from) -> #to {
+                    ::core::convert::From::from(value)
+                }
+            }
+        },
+    ))
 }
 
 /// The key of a value of the column; where there is none, a panic, or, where a decision can fail, an early return.
@@ -73,15 +91,16 @@ pub(in crate::emit) fn input_keys(plan: &Plan, module: &TokenStream) -> TokenStr
     quote!(#(#keys)*)
 }
 
-/// The functions that give the keys, and what holds literals against libraries.
+/// The functions that convert values or give their keys, and what holds literals against libraries.
 pub(in crate::emit) fn functions(plan: &Plan) -> TokenStream {
     let keyed = plan.table.columns.iter().enumerate().filter(|(_, column)| column.with.is_some());
     let functions = keyed.map(|(at, column)| function(plan, at, column));
-    quote!(#(#functions)*)
+    let conversions = plan.table.columns.iter().filter_map(|it| conversion_function(plan, it));
+    quote!(#(#functions)* #(#conversions)*)
 }
 
 fn function(plan: &Plan, at: usize, column: &Column) -> TokenStream {
-    let (from, to) = (plan.inner_type(&column.ty), plan.inner_type(column.converted.as_deref().unwrap_or(&column.ty)));
+    let (from, to) = (plan.declared(&column.ty), plan.declared(column.converted.as_deref().unwrap_or(&column.ty)));
     let (name, lifetimes) = (key_name(at), plan.generics(&[]));
     let (lifetimes, literals) = (if column.ty.contains('\'') { lifetimes } else { TokenStream::new() }, literals(plan, at));
     let (asserted, debug) = if is_const(column) { (literals, TokenStream::new()) } else { (TokenStream::new(), literals) };
@@ -167,11 +186,11 @@ fn called(plan: &Plan, column: usize, span: Span, path: &str, value: &TokenStrea
     let key = plan.inner_type(&key_type(&plan.table.columns[column]));
     quote!({
         macro_rules! #name {
-            ($value:expr) => {
-                ::dtable_runtime::key::<#key, _>(#path($value))
+            () => {
+                ::dtable_runtime::key::<#key, _>(#path(#value))
             };
         }
-        #name!(#value)
+        #name!()
     })
 }
 

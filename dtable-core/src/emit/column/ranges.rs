@@ -26,17 +26,14 @@ fn checks_of(plan: &Plan, function: &TokenStream, inputs: &[(usize, &Column)]) -
     }
     let (lifetimes, many) = (plan.generics(&[]), plan.many_parameters(0));
     let parameters = inputs.iter().map(|(_, column)| {
-        let (name, ty) = (ident(&column.name.value), plan.inner_type(&column.ty));
+        let (name, ty) = (ident(&column.name.value), plan.type_of(column, true));
         quote!(#name: #ty)
     });
     let checks = inputs.iter().map(|(at, column)| {
         let name = ident(&column.name.value);
-        let converted = column.converted.as_ref().map(|to| {
-            let (from, to) = (plan.inner_type(&column.ty), plan.inner_type(to));
-            {
-                let value = conversion(plan, *at, &from, &to, &quote!(#name));
-                quote!(let #name = #value;)
-            }
+        let converted = column.converted.as_ref().map(|_| {
+            let value = conversion(plan, *at, true, &quote!(#name));
+            quote!(let #name = #value;)
         });
         let check = range_check(plan, *at, &quote!(#name));
         quote!(#converted #check)

@@ -4,46 +4,43 @@
 use super::held::Held;
 use super::texts;
 use crate::emit::plan::names::{expression_name, nth_name};
+use crate::emit::plan::placed::{of_table, placed};
 use crate::emit::plan::types::{ident, is_plain_path};
 use crate::emit::plan::{Plan, enum_type};
 use crate::model::{Domain, Position, ValueSet, last_segment};
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 
-/// The function that numbers the variants of a column's enum in the order of `values:`; all others have the next number.
+/// The function of `Rule` that numbers the variants of a column's enum in the order of `values:`; where the list is open, all others have the next number.
 ///
-/// What names variants stands in a macro named after the place of the list: rustc names it, and with it the line. The closure has rustc
-/// check that the list is whole, in words without advice about arms; the type has a name outside of the macro, as rustc says
-/// of a type twice that it is not there, where it begins the path of a variant.
+/// It has the place of the list. A list that is not whole leaves out an arm.
 pub(in crate::emit) fn function(plan: &Plan, column: usize) -> Option<TokenStream> {
     let it = &plan.table.columns[column];
     let (count, open) = enum_of(&it.domain)?;
-    let (nth, ty) = (nth_name(column), plan.inner_value(&enum_type(it)));
-    let names = names(plan, column, &ty);
-    let Names { alias, own, path, .. } = &names;
-    let (name, whole) = (macro_name(plan, column), (!open).then(|| whole(plan, column, count, &names)));
-    let named = if open { count } else { count - 1 };
-    let arms = (0..named).map(|number| {
-        let pattern = plan.pattern(column, &ValueSet::one(number as Position), path);
+    let ty = plan.listed_alias(it).map_or_else(|| plan.inner_value(&enum_type(it)), |alias| quote!(#alias));
+    let (nth, ty) = (nth_name(column), of_table(&ty));
+    let Names { alias, own, path } = names(plan, column, &ty);
+    let arms = (0..count).map(|number| {
+        let one = ValueSet::one(number as Position);
+        let pattern = if has_no_fields(plan, column) { plan.plain_pattern(column, &one, &path) } else { plan.pattern(column, &one, &path) };
         quote!(#pattern => #number,)
     });
-    let body = quote! {
-        macro_rules! #name {
-            ($value:expr) => {{
-                #whole
-                match *$value { #(#arms)* _ => #named }
-            }};
-        }
-        #name!(value)
-    };
-    let body = if own.is_some() { quote!({ #own #body }) } else { body };
-    Some(quote! {
-        #[inline]
-        pub(super) const fn #nth(value: &#ty) -> usize {
-            #alias
-            #body
-        }
-    })
+    let others = open.then(|| quote!(_ => #count));
+    let body = quote!(match *value { #(#arms)* #others });
+    // In a block of its own: the alias outside of it names the enum.
+    let body = own.map_or_else(|| body.clone(), |own| quote!({ #own #body }));
+    Some(placed(
+        &place(plan, column),
+        &quote! {
+            impl Rule {
+                #[inline]
+                pub(super) const fn #nth(value: &#ty) -> usize {
+                    #alias
+                    #body
+                }
+            }
+        },
+    ))
 }
 
 /// How the function calls the enum.
@@ -54,8 +51,6 @@ struct Names {
     own: Option<TokenStream>,
     /// What stands before the variants.
     path: TokenStream,
-    /// The type of a parameter.
-    ty: TokenStream,
 }
 
 fn names(plan: &Plan, column: usize, ty: &TokenStream) -> Names {
@@ -64,39 +59,35 @@ fn names(plan: &Plan, column: usize, ty: &TokenStream) -> Names {
         Some(name) => (None, name),
         // An alias has no lifetimes of its own.
         None if it.ty.contains('\'') || it.ty.contains("Listed") => {
-            return Names { alias: None, own: None, path: plan.inner_path(&enum_type(it)), ty: ty.clone() };
+            return Names { alias: None, own: None, path: plan.inner_path(&enum_type(it)) };
         }
         None => (Some(quote!(type Listed = #ty;)), format_ident!("Listed")),
     };
     let enum_type = enum_type(it);
-    let own = Some(last_segment(&enum_type)).filter(|name| is_compared(plan, column) && is_plain_path(name)).map(ident);
+    let own = Some(last_segment(&enum_type)).filter(|name| has_no_fields(plan, column) && is_plain_path(name)).map(ident);
     let path = own.as_ref().unwrap_or(&listed).to_token_stream();
-    Names { alias, own: own.map(|name| quote!(type #name = #listed;)), ty: path.clone(), path }
+    Names { alias, own: own.map(|name| quote!(type #name = #listed;)), path }
 }
 
-/// Has rustc check that all variants are listed; and where they are compared with those of another column, that they have no fields, in
-/// which they could differ.
-fn whole(plan: &Plan, column: usize, count: usize, Names { path, ty, .. }: &Names) -> TokenStream {
-    let all = ValueSet::span(0, count as Position - 1);
-    let pattern = if is_compared(plan, column) { plan.plain_pattern(column, &all, path) } else { plan.pattern(column, &all, path) };
-    quote!(const _: fn(#ty) = |(#pattern)| {};)
+/// Whether rustc is to take only variants without fields, in which equal ones could differ: where they are compared, in the first column of their type.
+fn has_no_fields(plan: &Plan, column: usize) -> bool {
+    let columns = &plan.table.columns;
+    let is_closed = |it: &usize| matches!(enum_of(&columns[*it].domain), Some((_, false)));
+    let is_of_type = |it: &&usize| is_closed(it) && enum_type(&columns[**it]) == enum_type(&columns[column]);
+    plan.table.compared.iter().filter(is_of_type).min() == Some(&column) && is_closed(&column)
 }
 
-fn is_compared(plan: &Plan, column: usize) -> bool {
-    plan.table.compared.contains(&column)
-}
-
-/// rustc names the macro where it refuses a variant with fields: the name says why.
-fn macro_name(plan: &Plan, column: usize) -> Ident {
+/// The place of the list. rustc names it where it refuses a variant with fields: the name says why.
+fn place(plan: &Plan, column: usize) -> Ident {
     let it = &plan.table.columns[column];
     let name = expression_name(plan, it.listed.unwrap_or(it.name.span));
-    if is_compared(plan, column) { format_ident!("{name}_is_compared_so_no_variant_has_fields") } else { name }
+    if has_no_fields(plan, column) { format_ident!("{name}_is_compared_so_no_variant_has_fields") } else { name }
 }
 
 /// The number of a variant of a column, behind however many references.
 pub(in crate::emit) fn number(plan: &Plan, column: usize, held: &Held, inside: bool) -> TokenStream {
     let (nth, name, module) = (nth_name(column), held.borrow(), plan.name());
-    if inside { quote!(self::#nth(#name)) } else { quote!(#module::#nth(#name)) }
+    if inside { quote!(self::Rule::#nth(#name)) } else { quote!(#module::Rule::#nth(#name)) }
 }
 
 /// Whether a variant of a column lies in a set.

@@ -10,16 +10,15 @@ use crate::emit::column::keys::input_keys;
 use crate::emit::column::ranges::ranges_call;
 use crate::emit::forms::{ToValue, end};
 use crate::emit::interface::results::{outputs, value};
-use crate::emit::plan::aliases::TypeGiven;
+use crate::emit::interface::stated::{are_stated, written};
 use crate::emit::plan::names::expression_name;
 use crate::emit::plan::refused::nothing;
-use crate::emit::plan::types::{self, elides, ident, is_literal, local};
+use crate::emit::plan::types::{self, elides, ident, local};
 use crate::emit::plan::{Plan, PlanCode};
 use crate::lists::CollectVec;
 use crate::model::{Aggregate, HitPolicy, Outcome};
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
-use std::collections::HashSet;
 
 /// The function that bears the table's name.
 pub(in crate::emit) fn function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
@@ -212,7 +211,7 @@ pub(in crate::emit) fn collected(plan: &Plan, item: &TokenStream) -> (TokenStrea
 pub(in crate::emit) fn output_type(plan: &Plan, inside: bool) -> TokenStream {
     let module = if inside { quote!(self) } else { plan.name().to_token_stream() };
     match &plan.table.outputs[..] {
-        [one] if inside => plan.inner_type(&one.ty),
+        [one] if inside => plan.declared(&one.ty),
         [_] => plan.outer_output(0),
         _ => {
             let lifetimes = crate::emit::interface::output::lifetimes(plan);
@@ -331,27 +330,14 @@ pub(in crate::emit) fn outputs_of_outcome(plan: &Plan) -> Option<TokenStream> {
     Some(outputs(plan, &decided.outcomes.all.iter().collect_vec()))
 }
 
-/// Expressions that are more than a literal stand in macros named after their place in the table's file: when
-/// rustc finds fault with one, it names the macro.
+/// Results that borrow from the host stand in macros named after their place in the table's file: when rustc finds fault with one, it names the macro.
 pub(in crate::emit) fn expressions(plan: &Plan) -> TokenStream {
-    let PlanCode::Decided(_, decided) = plan.code else { return TokenStream::new() };
-    let used: Vec<&Outcome> = match plan.table.hit {
-        HitPolicy::Collect(Aggregate::Count) => Vec::new(),
-        HitPolicy::Collect(_) => plan.table.rules.iter().map(|rule| &rule.outcome).collect_vec(),
-        _ => decided.outcomes.all.iter().collect_vec(),
-    };
-    // A value that the output lists stands in many cells, and in one place.
-    let mut places = HashSet::new();
-    let used = used.into_iter().flat_map(|outcome| outcome.outputs.iter().enumerate());
-    let macros = used.filter(|(_, it)| !is_literal(&it.text) && places.insert(it.written())).map(|(output, it)| {
-        let name = expression_name(plan, it.written());
-        match plan.with_type_given(output, &it.text) {
-            Some(TypeGiven { parameters, code, .. }) => quote!(macro_rules! #name { (#parameters) => { #code } }),
-            None => {
-                let code = plan.outer_result(output, &it.text);
-                quote!(macro_rules! #name { () => { #code } })
-            }
-        }
+    if are_stated(plan) {
+        return TokenStream::new();
+    }
+    let macros = written(plan).into_iter().map(|(output, it)| {
+        let (name, code) = (expression_name(plan, it.written()), plan.outer_result(output, &it.text));
+        quote!(macro_rules! #name { () => { #code } })
     });
     quote!(#(#macros)*)
 }

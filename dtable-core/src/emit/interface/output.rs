@@ -29,9 +29,9 @@ pub(in crate::emit) fn output(plan: &Plan) -> Option<TokenStream> {
     let more = plan.more_derives(given);
     let lifetimes = lifetimes(plan);
     let generics = (!lifetimes.is_empty()).then(|| quote!(<#(#lifetimes),*>));
-    let fields = plan.table.outputs.iter().map(|output| {
+    let fields = plan.table.outputs.iter().enumerate().map(|(at, output)| {
         let doc = plan.doc_of(&output.text, &format!("The output `{}`.", output.name.value), output.name.span);
-        let (name, ty) = (ident(&output.name.value), plan.inner_type(&output.ty));
+        let (name, ty) = (ident(&output.name.value), plan.inner_output(at));
         quote!(#[doc = #doc] pub #name: #ty)
     });
     Some(quote! {

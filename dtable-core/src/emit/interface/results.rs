@@ -1,9 +1,10 @@
 //! What an outcome gives, as an expression: of one that is known, or of the rule whose number a local holds.
 
+use super::stated::{are_stated, given};
 use crate::emit::plan::Plan;
 use crate::emit::plan::bytes::nth;
-use crate::emit::plan::names::expression_name;
-use crate::emit::plan::types::{ident, is_literal, local, tokens};
+use crate::emit::plan::names::{expression_name, function_name};
+use crate::emit::plan::types::{ident, is_data, is_literal, local, tokens};
 use crate::lists::CollectVec;
 use crate::model::{Expression, Integer, Outcome};
 use proc_macro2::{Literal, TokenStream};
@@ -24,12 +25,16 @@ pub(in crate::emit) fn value(plan: &Plan, outcome: &Outcome) -> TokenStream {
 
 /// A result of the output at a place.
 fn expression(plan: &Plan, output: usize, it: &Expression) -> TokenStream {
-    if is_literal(&it.text) {
+    if is_data(&it.text) {
         return tokens(&it.text);
     }
-    let name = expression_name(plan, it.written());
-    let given = plan.with_type_given(output, &it.text).map(|it| it.arguments);
-    quote!(#name!(#given))
+    if !are_stated(plan) {
+        let name = expression_name(plan, it.written());
+        return quote!(#name!());
+    }
+    let (module, name) = (plan.name(), function_name(it.written()));
+    let arguments = given(plan, output, &it.text).into_iter().map(|input| ident(&input.name.value));
+    quote!(#module::Rule::#name(#(#arguments),*))
 }
 
 /// The outputs of the rule, or of the outcome, whose number the local `rule` holds.

@@ -7,36 +7,50 @@
 //! Only types of which it is known that no lifetime is left out, which an alias would have to name, have one: those whose values are listed, and those of
 //! outputs where the function takes nothing that borrows. The results of other types name theirs in one place each, too ([`Plan::with_type_given`]).
 
-use super::names::alias_name;
+use super::names::{alias_name, expression_name};
+use super::placed::{of_table, placed_here};
 use super::types::{inner, is_plain_path, needs_surroundings, one_level_up, option_inner, tokens};
-use super::{Level, Plan, enum_type, variants_of};
-use crate::lists::CollectVec;
+use super::{Level, Plan, PlanCode, enum_type, variants_of};
+use crate::emit::interface::stated::are_stated;
+use crate::lists::{CollectVec, Order};
 use crate::model::{Aggregate, Column, Expression, HitPolicy, Integer, Origin, Output};
+use crate::source::Span as Place;
 use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
-use quote::{ToTokens, quote};
-
-/// A result that is given the type of its output: `$of` where paths begin with it, `$make` where it is called.
-pub(in crate::emit) struct TypeGiven {
-    pub(in crate::emit) parameters: TokenStream,
-    pub(in crate::emit) arguments: TokenStream,
-    pub(in crate::emit) code: TokenStream,
-}
+use quote::{ToTokens, format_ident, quote};
 
 impl Plan<'_> {
     /// The aliases of the module.
     pub(in crate::emit) fn aliases(&self) -> TokenStream {
-        let listed = self.table.columns.iter().filter_map(|it| self.listed_type(it));
-        // A table that counts rules gives no result.
-        let gives = self.table.hit != HitPolicy::Collect(Aggregate::Count);
-        let given = (0..self.table.outputs.len()).filter(|_| gives).filter_map(|it| self.given_type(it));
-        let mut types = listed.chain(given).collect_vec();
-        types.sort();
-        types.dedup();
-        let aliases = types.iter().map(|ty| {
-            let (name, ty) = (alias_name(ty), inner(ty));
-            quote!(pub(super) type #name = #ty;)
+        let aliases = self.aliased_types().into_iter().map(|(ty, at)| {
+            let (name, ty) = (alias_name(&ty), inner(&ty));
+            let alias = quote!(pub(super) type #name = #ty;);
+            // A table that is refused has no places.
+            let PlanCode::Decided(..) = self.code else { return alias };
+            let of = format_ident!("{name}IsOf");
+            placed_here(&expression_name(self, at), &of.to_token_stream(), &alias)
         });
         quote!(#(#aliases)*)
+    }
+
+    /// The types that have an alias, each with the first column or output that has it.
+    fn aliased_types(&self) -> Vec<(String, Place)> {
+        let listed = self.table.columns.iter().filter_map(|it| Some((self.listed_type(it)?, it.name.span)));
+        let outputs = self.table.outputs.iter().enumerate();
+        let given = outputs.filter_map(|(at, it)| Some((self.given_type(at)?, it.name.span)));
+        let mut types = listed.chain(given).collect_vec();
+        types.order_by(|a, b| (&a.0, a.1.start).cmp(&(&b.0, b.1.start)));
+        types.dedup_by(|a, b| a.0 == b.0);
+        types
+    }
+
+    /// A type that a column or an output declares, as seen from inside the module, where the alias alone names it.
+    pub(in crate::emit) fn declared(&self, ty: &str) -> TokenStream {
+        let mut inside = ty.to_owned();
+        while let Some(it) = option_inner(&inside) {
+            inside = it;
+        }
+        let alias = self.aliased(&inside).filter(|it| self.aliased_types().iter().any(|(ty, _)| ty == it));
+        self.with_alias(ty, alias, true)
     }
 
     /// The alias of a column's enum, if it has one.
@@ -54,15 +68,28 @@ impl Plan<'_> {
         self.with_alias(&self.table.outputs[output].ty, self.given_type(output), false)
     }
 
+    /// The type of an output, as seen from inside the module.
+    pub(in crate::emit) fn inner_output(&self, output: usize) -> TokenStream {
+        self.with_alias(&self.table.outputs[output].ty, self.given_type(output), true)
+    }
+
+    /// Whether the type of an output has an alias, and so no lifetime that is not written.
+    pub(in crate::emit) fn has_alias(&self, output: usize) -> bool {
+        self.given_type(output).is_some()
+    }
+
     /// A result of an output, as seen from the functions beside the module.
     pub(in crate::emit) fn outer_result(&self, output: usize, text: &str) -> TokenStream {
+        if let Some(code) = self.with_type_given(output, text) {
+            return code;
+        }
         let ty = self.given_type(output).filter(|ty| begins_paths(text, ty));
         self.with_alias(text, ty, false)
     }
 
     /// A result that names the type of its output in no words of its own: so where the type is not in scope, all results together are one error, that of the
     /// function's signature, and, where they call the type, one more. `None` where nothing can stand for the type.
-    pub(in crate::emit) fn with_type_given(&self, output: usize, text: &str) -> Option<TypeGiven> {
+    fn with_type_given(&self, output: usize, text: &str) -> Option<TokenStream> {
         let ty = without_blanks(&self.table.outputs[output].ty);
         let inner = std::iter::successors(Some(ty), |it| option_inner(it)).last().unwrap_or_default();
         // What stands in macros may be anything.
@@ -77,24 +104,28 @@ impl Plan<'_> {
             return None;
         }
         let path = tokens(&inner).into_iter().map(|it| it.to_string()).collect_vec();
+        let (of, make) = (self.of_table(&self.with_alias(&inner, alias, false)), self.of_table(&self.outer_type(&inner)));
         let mut code = tokens(text);
         if begins_paths {
             code = replaced_before(
                 code,
                 &path,
-                &quote!(<$of>),
+                &quote!(<#of>),
                 |rest| matches!(rest.first(), Some(TokenTree::Punct(it)) if it.as_char() == ':'),
             );
         }
         code = replaced_before(
             code,
             &path,
-            &quote!($make),
+            &make,
             |rest| matches!(rest.first(), Some(TokenTree::Group(it)) if it.delimiter() == Delimiter::Parenthesis),
         );
-        let (of, make) = (self.with_alias(&inner, alias, false), self.outer_type(&inner));
-        let (parameters, arguments) = if is_called { (quote!($of:ty, $make:path), quote!(#of, #make)) } else { (quote!($of:ty), of) };
-        Some(TypeGiven { parameters, arguments, code })
+        Some(code)
+    }
+
+    /// Tokens that are the table's, where results are placed.
+    fn of_table(&self, code: &TokenStream) -> TokenStream {
+        if are_stated(self) { of_table(code) } else { code.clone() }
     }
 
     /// The enum of a column that functions beside the module name, where it is a plain path.
@@ -106,7 +137,12 @@ impl Plan<'_> {
     /// The type of an output that has an alias: of listed values all have to be variants without fields.
     fn given_type(&self, output: usize) -> Option<String> {
         let Output { ty, values, .. } = &self.table.outputs[output];
-        if values.is_empty() && self.may_borrow() {
+        // A table that counts rules gives nothing of its one output.
+        if self.table.outputs.len() == 1 && self.table.hit == HitPolicy::Collect(Aggregate::Count) {
+            return None;
+        }
+        // A struct, as which several outputs are given, leaves no lifetime out.
+        if values.is_empty() && self.table.outputs.len() == 1 && self.may_borrow() {
             return None;
         }
         let mut ty = ty.clone();

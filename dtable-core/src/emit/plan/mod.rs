@@ -9,6 +9,7 @@ mod instances;
 pub(super) mod mode;
 pub(super) mod names;
 pub(super) mod network;
+pub(super) mod placed;
 pub(super) mod refused;
 pub(super) mod types;
 
@@ -24,6 +25,7 @@ use calls::{Calls, has_checked_range};
 use constant::{has_constant_results, not_for_column};
 use mode::Mode;
 use network::Network;
+use placed::of_table;
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::quote;
 use std::borrow::Cow;
@@ -353,7 +355,7 @@ impl Plan<'_> {
 
     /// The type of a column as seen from inside the module or beside it.
     pub(super) fn type_of(&self, column: &Column, inside: bool) -> TokenStream {
-        if inside { self.inner_type(&column.ty) } else { self.listed_words(column, &column.ty, false) }
+        if inside { self.declared(&column.ty) } else { self.listed_words(column, &column.ty, false) }
     }
 
     /// `<'a, H: Conditions + ?Sized>` and the like: the named lifetimes of the inputs and outputs, and `bounds`.
@@ -375,6 +377,22 @@ impl Plan<'_> {
             quote!(#name: #ty)
         };
         self.inputs().map(parameter).collect_vec()
+    }
+
+    /// The inputs that an expression may name: those whose names are words of it, or of a text in it.
+    pub(super) fn inputs_in(&self, text: &str) -> Vec<&Column> {
+        let words = text.split(|it: char| !it.is_alphanumeric() && it != '_').collect_vec();
+        self.inputs().map(|(_, column)| column).filter(|it| words.contains(&it.name.value.trim_start_matches("r#"))).collect_vec()
+    }
+
+    /// Inputs as the parameters of a function that is placed, inside the module or beside it, and the attribute for many of them.
+    pub(super) fn placed_parameters(&self, inputs: &[&Column], inside: bool) -> (Vec<TokenStream>, Option<TokenStream>) {
+        let parameter = |column: &&Column| {
+            let (name, ty) = (ident(&column.name.value), of_table(&self.type_of(column, inside)));
+            quote!(#name: #ty)
+        };
+        let many = (inputs.len() > 7).then(|| quote!(#[allow(clippy::too_many_arguments)]));
+        (inputs.iter().map(parameter).collect_vec(), many)
     }
 
     /// `host, season, guests`: what `decide` takes; the host is a reference already, as are the results that a used table takes.

@@ -23,6 +23,11 @@ pub(in crate::emit) fn nth_name(column: usize) -> Ident {
     format_ident!("nth_{column}")
 }
 
+/// The function of `Rule` that computes what stands at a place.
+pub(in crate::emit) fn function_name(span: Span) -> Ident {
+    format_ident!("at_{}_{}", span.file.0, span.start)
+}
+
 /// The alias, in the module, of a type whose values are listed, which is a path without blanks.
 pub(in crate::emit) fn alias_name(path: &str) -> Ident {
     format_ident!("Listed{}", path.replace("::", "_"))
