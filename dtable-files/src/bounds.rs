@@ -1,25 +1,27 @@
 //! How far the paths in tables lead.
 //!
-//! Whoever writes a table names other files in it, and what is wrong with those is told with their text. A table may come from a stranger, as a pull request does:
-//! it leads to no file outside of the project, neither by `..`, nor from the root of the disk, nor by a link.
+//! A table names other files, and findings about these show their text. A table may come from a stranger, as a pull
+//! request does. So its paths lead to no file outside of the project: neither by `..`, nor from the root of the disk,
+//! nor by a link.
 
 use std::path::{Component, Path, PathBuf};
 
 use dtable_core::compile::Refusal;
 
-/// The variable that takes the bounds away, for builds by the macro.
+/// The environment variable that removes the bounds, for builds by the macro.
 const VARIABLE: &str = "DTABLE_ALLOW_OUTSIDE";
 
-/// Where the files may lie that a file names.
+/// The folder in which the files have to lie that a file names.
 pub struct Bounds {
-    /// The folder, without links; `None` where they may lie anywhere.
+    /// The folder, without links; `None` if they may lie anywhere.
     root: Option<PathBuf>,
-    /// What the folder is to people.
+    /// The folder's kind in words: the repository, the package, the folder of the file.
     what: &'static str,
 }
 
 impl Bounds {
-    /// The bounds of what a file names: the repository that it lies in; without one the outermost package around it; without any its own folder.
+    /// The bounds of a file's paths: the repository that the file lies in; without one the outermost package around it;
+    /// without any its own folder.
     #[must_use]
     pub fn of(file: &Path) -> Self {
         let folder = file.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
@@ -51,7 +53,7 @@ impl Bounds {
         Self { root: Some(outermost.unwrap_or(folder).to_path_buf()), what }
     }
 
-    /// Says that a file, which findings call `name`, lies outside, before anything of it is looked at.
+    /// Refuses a file outside of the bounds, before anybody reads it; findings call it `name`.
     ///
     /// # Errors
     ///

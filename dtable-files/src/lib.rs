@@ -1,7 +1,7 @@
 //! Reads the files of decision tables.
 //!
-//! The one reader of `dtable!` and of `cargo dtable`: what is no regular file is refused before it is opened, because a
-//! pipe would block and a device never ends, and no more is read than the limit and one byte.
+//! The one reader of `dtable!` and of `cargo dtable`. It refuses a file that is not regular before it opens it, because
+//! a pipe would block and a device never ends, and reads no more than the limit and one byte.
 #![forbid(unsafe_code)]
 
 mod bounds;
@@ -51,7 +51,7 @@ pub fn shown(path: &Path) -> String {
     if cfg!(windows) { name.replace('\\', "/") } else { name }
 }
 
-/// The text of what is read, up to the limit.
+/// Reads a text, up to the limit.
 fn text(input: impl Read, name: &str) -> Result<String, Refusal> {
     let mut bytes = Vec::new();
     let most = FILE_BYTES as u64 + 1;
@@ -66,7 +66,7 @@ fn text(input: impl Read, name: &str) -> Result<String, Refusal> {
     })
 }
 
-/// Refuses what is no regular file, and a file that is too large.
+/// Refuses a file that is not regular or is too large.
 fn regular(name: &str, metadata: &Metadata) -> Result<(), Refusal> {
     if !metadata.is_file() {
         let help = if metadata.is_dir() {
@@ -113,7 +113,7 @@ fn open(path: &Path) -> io::Result<File> {
     options.open(path)
 }
 
-/// Why the system does not give the file; the words are the same on every system where they can be.
+/// Why the system does not give the file, if possible in the same words on every system.
 fn failed(name: &str, path: &Path, error: &io::Error) -> Refusal {
     let is_link = || std::fs::symlink_metadata(path).is_ok_and(|it| it.is_symlink());
     match error.kind() {

@@ -1,4 +1,4 @@
-//! Which file is meant by a path that leads to none.
+//! Finds the file that the author meant, if a path leads to none.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -6,14 +6,15 @@ use std::path::{Component, Path, PathBuf};
 
 use dtable_core::diagnostic::nearest;
 
-/// The most entries of a folder that are looked at.
+/// Entries of one folder that the search looks at, at most.
 const LOOKED_AT: usize = 10_000;
 
-/// How many folders deep a file is looked for by its name.
+/// Levels of folders in which the search looks for a file by its name.
 const DEPTH: usize = 4;
 
-/// The table file that `path` was probably meant to name, where it names none: each part that does not exist is taken for the entry of
-/// its folder that is most like it; else the file is looked for by its name, below the last folder that is there.
+/// The table file that the author of `path` probably meant, if the path leads to none. Each part that does not exist is
+/// replaced by the most similar entry of its folder; if that fails, the file is looked for by its name, below the last
+/// folder that exists.
 #[must_use]
 pub fn nearest_file(path: &Path) -> Option<PathBuf> {
     if path.is_file() {
@@ -22,7 +23,7 @@ pub fn nearest_file(path: &Path) -> Option<PathBuf> {
     file_like(path).or_else(|| file_below(path))
 }
 
-/// The file of that name below the last folder of `path` that is there, or the only one whose name is like it.
+/// The file of that name below the last folder of `path` that exists, or the only one with a similar name.
 fn file_below(path: &Path) -> Option<PathBuf> {
     let folder = path.ancestors().skip(1).find(|it| it.as_os_str().is_empty() || it.is_dir())?;
     let (mut tables, mut left) = (Vec::new(), LOOKED_AT);
@@ -39,7 +40,7 @@ fn file_below(path: &Path) -> Option<PathBuf> {
     tables.get(at).cloned()
 }
 
-/// The tables in the folders below a folder, but for those that are hidden, and what cargo builds.
+/// The tables below a folder, except in hidden folders and in cargo's target folder.
 fn tables_below(folder: &Path, depth: usize, left: &mut usize, tables: &mut Vec<PathBuf>) {
     let place = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
     for entry in fs::read_dir(place).into_iter().flatten().filter_map(Result::ok) {
@@ -58,7 +59,7 @@ fn tables_below(folder: &Path, depth: usize, left: &mut usize, tables: &mut Vec<
     }
 }
 
-/// The file to which a path leads whose parts are taken for what is most like them.
+/// The file to which a path leads if each missing part is replaced by the most similar entry.
 fn file_like(path: &Path) -> Option<PathBuf> {
     let mut found = PathBuf::new();
     let mut parts = path.components().peekable();
@@ -75,7 +76,7 @@ fn file_like(path: &Path) -> Option<PathBuf> {
     (found != path).then_some(found)
 }
 
-/// The entry of a folder that is most like `name`: a table file or a folder.
+/// The entry of a folder that is most similar to `name`: a table file or a folder.
 fn entry_like(folder: &Path, name: &OsStr, is_file: bool) -> Option<PathBuf> {
     let place = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
     let entries = fs::read_dir(place).ok()?.take(LOOKED_AT).filter_map(Result::ok).map(|it| it.path());

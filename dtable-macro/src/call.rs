@@ -1,4 +1,4 @@
-//! What a call of `dtable!` says: who sees the items, where the table is, and what it is called.
+//! The arguments of `dtable!`: visibility, words such as `try`, the path of the table, and a name.
 
 use dtable_core::compile::{self, Compiled, Mode, Trust, stand_in};
 use dtable_core::diagnostic::nearest;
@@ -16,15 +16,16 @@ pub(crate) struct Call {
     path_tokens: TokenStream,
     name: Option<String>,
     mode: Mode,
-    /// Whether constants are made of the table's results: then nothing is recorded, which no `const fn` can do.
+    /// Whether the program makes constants of the table's results. Then the code records nothing, because a `const fn`
+    /// cannot.
     is_const: bool,
     /// How far the table is trusted.
     pub(crate) trust: Trust,
-    /// What is wrong with the call, where it names a path all the same.
+    /// The error of a wrong call that still names a path.
     wrong: Option<Error>,
 }
 
-/// The words that may stand before the path, each with what it is for.
+/// The words that may stand before the path, each with its purpose.
 const WORDS: [(&str, &str); 5] = [
     ("try", "the program's answers can fail"),
     ("async", "they are waited for"),
@@ -55,19 +56,19 @@ impl Parse for Call {
     }
 }
 
-/// One mistake is told of; the others may come from it.
+/// Only one mistake is reported: it may be the cause of the others.
 fn note(wrong: &mut Option<Error>, error: Error) {
     wrong.get_or_insert(error);
 }
 
-/// A word before the path, with what stands in parentheses behind it, if anything does.
+/// A word before the path, with the content of the parentheses behind it, if there are any.
 struct Word {
     word: Ident,
     of: Option<TokenStream>,
 }
 
-/// How the program answers, whether constants are made of the results, and how far the table is trusted, by the words before the path; what is wrong with
-/// them, where something is.
+/// Reads the words before the path: how the program answers, whether it makes constants of the results, how far the
+/// table is trusted; and the error, if a word is wrong.
 fn words(input: ParseStream) -> syn::Result<Result<(Mode, bool, Trust), Error>> {
     let mut words = Vec::new();
     while input.peek(Ident::peek_any) {
@@ -91,7 +92,7 @@ fn words(input: ParseStream) -> syn::Result<Result<(Mode, bool, Trust), Error>> 
     })
 }
 
-/// How far the table is trusted: `trust(data)`, which is taken from the words, or as code.
+/// Takes `trust(data)` out of the words; without it the table is trusted as code.
 fn trust(words: &mut Vec<Word>) -> Result<Trust, Error> {
     let Some(at) = words.iter().position(|it| it.word == "trust") else { return Ok(Trust::Code) };
     let Word { word, of } = words.remove(at);
@@ -108,7 +109,7 @@ fn trust(words: &mut Vec<Word>) -> Result<Trust, Error> {
     }
 }
 
-/// Whether the words are `const` alone; nothing, where it is not among them.
+/// Whether `const` is the only word; `None` if it is not among the words.
 fn constant(words: &[Word]) -> Option<Result<(), Error>> {
     let it = words.iter().find(|it| it.word == "const")?;
     Some(match (words.len(), &it.of) {
@@ -145,7 +146,7 @@ fn mode(words: &[Word]) -> Result<Mode, Error> {
     Ok(mode)
 }
 
-/// Something else than `local` in the parentheses of `async`.
+/// The error of parentheses behind `async` that do not say `local`.
 fn not_local(word: &Ident, of: &TokenStream) -> Error {
     let message =
         "in the parentheses of `async` stands `local`\n= help: write `async(local)` where the futures may stay on one thread, else `async`";
@@ -181,13 +182,14 @@ fn name(input: ParseStream) -> syn::Result<Option<String>> {
 }
 
 impl Call {
-    /// The call, as the compiler takes it.
+    /// The call in the compiler's terms.
     pub(crate) fn items(&self) -> compile::Call<'_> {
         let records = cfg!(feature = "coverage") && !self.is_const;
         compile::Call { name: self.name.as_deref(), mode: self.mode, records, ..compile::Call::new(&self.visibility, &self.path_tokens) }
     }
 
-    /// The error of a table that cannot be what the words before the path want: asked a question at a time, or a `const fn`.
+    /// The error of a table that cannot do what the words before the path demand: be asked a question at a time, or be
+    /// a `const fn`.
     pub(crate) fn refused(&self, compiled: &Compiled) -> Option<TokenStream> {
         let why = match self.mode {
             Mode::Ask => compiled.cannot_ask()?,
@@ -197,7 +199,7 @@ impl Call {
         Some(Error::new(self.path.span(), why).to_compile_error())
     }
 
-    /// The error of a call that is wrong, with something for its items.
+    /// The error of a wrong call, with items that stand in for those of the table.
     pub(crate) fn error(&self) -> Option<TokenStream> {
         let error = self.wrong.as_ref()?.to_compile_error();
         Some(stand_in(&self.path.value(), &error, self.items()))

@@ -9,13 +9,13 @@ use std::path::{Path, PathBuf};
 
 /// A file that was read.
 pub(crate) struct File {
-    /// Its text, under the name that the user will read.
+    /// Its text, with the name that the user reads in messages.
     pub(crate) source: Source,
-    /// Where it is, for rustc to watch; `None` where no literal can say it.
+    /// Its path, for rustc to watch; `None` if no literal can express the path.
     pub(crate) absolute: Option<String>,
     /// The folder it lies in.
     pub(crate) folder: PathBuf,
-    /// How far the paths in it lead.
+    /// The bounds of the paths in it.
     pub(crate) bounds: Bounds,
 }
 
@@ -42,7 +42,7 @@ pub(crate) fn find(path: &str, span: Span) -> Result<File, Refusal> {
     }
 }
 
-/// The file that is probably meant, as the call would write it: from the same folder.
+/// The file that the author probably meant, as the call would write it: from the same folder.
 fn near_path(candidate: &Path, written: &str) -> Option<String> {
     let near = dtable_files::nearest_file(candidate)?;
     let folder = candidate.ancestors().nth(Path::new(written).components().count())?;

@@ -24,11 +24,15 @@ use syn::{LitStr, Token};
 /// unless a visibility stands before the path: `dtable!(pub(crate) "tables/game.yaml")`, and are called what the file
 /// says, unless a name stands behind it: `dtable!("tables/game.yaml" as chess)`. Call it at module level.
 ///
-/// `dtable!(try "tables/game.yaml")` is for programs whose answers or actions can fail: all methods of the traits return a `Result`, with an
-/// `Error` of the program's choice, and so does everything that decides; nothing panics. Under `async` and `async try` these methods are
-/// futures, which are `Send`; `async(local)` asks that of nothing. `dtable!(ask "tables/game.yaml")` adds a decision that stops at each question.
-/// `dtable!(trust(data) "tables/game.yaml")` is for a table that a stranger wrote: it may name types, literals and listed values, and nothing that runs.
-/// `dtable!(const "tables/game.yaml")` is for tables of whose results constants are made: they are `const fn` in test runs that record decisions, too.
+/// - `dtable!(try "tables/game.yaml")` is for programs whose answers or actions can fail: all methods of the traits
+///   return a `Result`, with an `Error` of the program's choice, and so does every function that decides; nothing
+///   panics.
+/// - Under `async` and `async try` these methods are futures, which are `Send`; under `async(local)` they need not be.
+/// - `dtable!(ask "tables/game.yaml")` adds a decision that stops at each question.
+/// - `dtable!(trust(data) "tables/game.yaml")` is for a table that a stranger wrote: it may name types, literals and
+///   listed values, and nothing that runs.
+/// - `dtable!(const "tables/game.yaml")` is for tables whose results the program uses in constants: their functions are
+///   `const fn` even in test runs that record decisions.
 ///
 /// A table with a missing case, two contradicting rules, or any other error does not compile; each finding is an
 /// error of its own. Warnings show as warnings of rustc; `lints:` in the table changes their levels. Editing the table
@@ -42,8 +46,8 @@ pub fn dtable(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     expand(&call).into()
 }
 
-/// The page of documentation of one table of a file, or, where the name is empty, of its model, as a literal. Generated code calls it where rustdoc reads, so no other build pays
-/// for the page.
+/// The page of documentation of one table of a file, or, if the name is empty, of its model, as a literal. Generated
+/// code calls it under `cfg(doc)` alone, so no other build pays for the page.
 #[doc(hidden)]
 #[proc_macro]
 pub fn page(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
@@ -94,7 +98,7 @@ fn page_of(path: &LitStr, name: &str, called: &str) -> Option<String> {
     compile::page(&check(root, Trust::Code).0, name, called)
 }
 
-/// Checks a file; the answer says which files were read.
+/// Checks a file, and returns the files that were read.
 fn check(root: File, trust: Trust) -> (Compiled, Vec<String>) {
     let mut files: Vec<String> = root.absolute.clone().into_iter().collect();
     let source = root.source.clone();

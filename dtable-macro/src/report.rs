@@ -5,13 +5,14 @@ use dtable_core::diagnostic::{printable, render_body, shown};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
-/// The errors, each a `compile_error!` of its own, and the warnings, which are uses of deprecated macros: of the ways to print a warning
-/// on stable, the one whose first line says most of it.
+/// The errors, each a `compile_error!` of its own, and the warnings, which are uses of deprecated macros. Among the
+/// ways to print a warning on stable Rust this one has most of the text in its first line.
 ///
-/// That it begins with *use of deprecated macro* cannot be helped: from 1.88 to 1.95 a stable macro has no diagnostics of its own, so a warning is a lint of
-/// rustc with a text of ours. `deprecated` has the text in its first line, after words that are fixed; `must_use` (*unused return value of .. that must be
-/// used*) and `expect` (*this lint expectation is unfulfilled*) have it in a note below; `on_unimplemented` speaks in errors alone; and what a macro prints
-/// itself is lost to editors, and wherever cargo shows again what it has built before.
+/// The first words are always *use of deprecated macro*: from 1.88 to 1.95 a stable macro has no diagnostics of its
+/// own, so a warning is a lint of rustc with our text. `deprecated` shows the text in its first line, after these
+/// words; `must_use` (*unused return value of .. that must be used*) and `expect` (*this lint expectation is
+/// unfulfilled*) show it in a note below; `on_unimplemented` works in errors alone; and text that a macro prints itself
+/// is lost to editors, and whenever cargo replays the warnings of an earlier build.
 pub(crate) fn findings(compiled: &Compiled, span: Span) -> (TokenStream, TokenStream) {
     let (printed, rest) = shown(&compiled.findings);
     let (mut errors, mut warnings) = (TokenStream::new(), TokenStream::new());
@@ -33,7 +34,7 @@ pub(crate) fn findings(compiled: &Compiled, span: Span) -> (TokenStream, TokenSt
     (errors, warnings)
 }
 
-/// A file that is not read, at the path of the call.
+/// The error of a file that could not be read, at the path of the call.
 pub(crate) fn refusal(refusal: &Refusal, span: Span) -> TokenStream {
     let help = refusal.help.as_ref().map(|text| format!("\n= help: {text}")).unwrap_or_default();
     let text = format!("{} [{}]: {}{help}", refusal.code.name(), refusal.code.id(), refusal.message);

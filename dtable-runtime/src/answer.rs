@@ -1,7 +1,7 @@
 //! The types of answers.
 
-/// What a method answers that takes one value: `fn(&'a H) -> T` names the `T` of a host that is borrowed for `'a`, whether or
-/// not the author of a table has written its lifetime. Generated code keeps such answers.
+/// The return type of a method: of `fn(&'a H) -> T` it names the `T`, for a host that is borrowed for `'a`, whether or
+/// not the author of a table has written the lifetime. Generated code stores answers of this type.
 pub trait Answer {
     /// The answer.
     type Type;

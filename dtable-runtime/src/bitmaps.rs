@@ -2,8 +2,8 @@
 
 /// Rows of bits, one bit a box, which is a rule or a part of one.
 ///
-/// A row is as many words as there are bits for, of eight bytes each; before them, where there are summaries, one bit for each of these words that is
-/// not empty. All numbers are little-endian.
+/// A row has a bit for each box, in words of eight bytes. If there are summaries, they stand before the words: one bit
+/// for each word, set if the word is not empty. All numbers are little-endian.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub struct Bitmaps<'a> {
@@ -13,7 +13,7 @@ pub struct Bitmaps<'a> {
     pub boxes: usize,
     /// Whether rows have summaries.
     pub has_summaries: bool,
-    /// What else a box has to admit.
+    /// The bounds that a box has to admit as well.
     pub bounds: &'a [Bounds],
 }
 
@@ -30,7 +30,8 @@ pub struct Bounds {
 }
 
 impl Bitmaps<'_> {
-    /// The first box that is left in a row of every part and holds the keys; the number of boxes where there is none.
+    /// The first box that has its bit set in a row of every part and holds the keys; the number of boxes if there is
+    /// none.
     #[inline]
     #[must_use]
     pub const fn first(&self, rows: &[usize], keys: &[u64]) -> usize {
@@ -63,7 +64,7 @@ impl Bitmaps<'_> {
         self.boxes
     }
 
-    /// What is left of a word in all rows.
+    /// The bits of a word that all rows have set.
     #[inline]
     const fn left(&self, rows: &[usize], width: usize, word: usize) -> u64 {
         let (mut all, mut part) = (u64::MAX, 0);

@@ -4,16 +4,16 @@ use crate::kept_value::KeptValue;
 use crate::{Printable, TableData, Value};
 use core::fmt;
 
-/// A promise of a table that does not hold: a relation that it assumes, or the declared range of a value.
+/// A relation that a table assumes, or the declared range of a value, that does not hold.
 ///
-/// The verdict *complete and consistent* holds for cases that satisfy the relations and lie in the ranges; `check` of a table's
-/// module looks at everything that they mention and returns this for the first that does not hold. `N` is the number of
-/// conditions that one relation mentions at most: up to five take about 100 bytes.
+/// The verdict *complete and consistent* holds for cases that satisfy the relations and lie in the ranges; `check` of a
+/// table's module looks at everything that they mention and returns this for the first that does not hold. `N` is the
+/// largest number of conditions in one relation: up to five take about 100 bytes.
 #[derive(Clone, Copy, PartialEq)]
 pub struct Broken<const N: usize> {
     table: &'static TableData,
     promise: Promise,
-    /// Of the conditions that the relation mentions, or of the one whose range it is.
+    /// The values of the conditions that the relation mentions, or of the condition with the range.
     answers: [KeptValue; N],
 }
 
@@ -26,8 +26,8 @@ enum Promise {
 }
 
 impl<const N: usize> Broken<N> {
-    /// The relation with index `relation` of `table` does not hold for the answers of the conditions that it mentions, in their order;
-    /// generated code makes these.
+    /// The relation with index `relation` of `table` does not hold for the answers of the conditions that it mentions,
+    /// in their order. Generated code calls this.
     #[must_use]
     pub const fn new<const M: usize>(table: &'static TableData, relation: usize, answers: [Option<Value>; M]) -> Self {
         let mut kept = [KeptValue::NONE; N];
@@ -39,7 +39,7 @@ impl<const N: usize> Broken<N> {
         Self { table, promise: Promise::Relation(relation as u32), answers: kept }
     }
 
-    /// The value of the condition with index `condition` lies outside its range; generated code makes these.
+    /// The value of the condition with index `condition` lies outside its range. Generated code calls this.
     #[must_use]
     pub const fn range(table: &'static TableData, condition: usize, value: Value) -> Self {
         let mut broken = Self::new(table, 0, [Some(value)]);
@@ -47,7 +47,7 @@ impl<const N: usize> Broken<N> {
         broken
     }
 
-    /// With room for more answers, or for fewer.
+    /// The same with room for another number of answers.
     pub(crate) fn widened<const M: usize>(self) -> Broken<M> {
         let mut answers = [KeptValue::NONE; M];
         answers.iter_mut().zip(self.answers).for_each(|(to, from)| *to = from);
@@ -69,7 +69,7 @@ impl<const N: usize> Broken<N> {
         }
     }
 
-    /// The answers that break it: the condition's index, and its value.
+    /// The answers that break it: the index of each condition, and its value.
     pub fn answers(&self) -> impl Iterator<Item = (usize, Value)> + '_ {
         let (of_relation, of_range) = match self.promise {
             Promise::Relation(at) => (self.table.relations[at as usize].conditions, None),

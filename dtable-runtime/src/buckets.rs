@@ -1,12 +1,14 @@
-//! Classes of numbers: what generated code knows of where they begin.
+//! The classes of numbers, by the places where they begin.
 
 use crate::texts::{quarter, word};
 
-/// Numbers of classes of integers, without a branch: a bucket holds the beginning of one class at most, so that one comparison is left.
+/// Numbers of classes of integers, without a branch: a bucket holds the beginning of one class at most, so that one
+/// comparison is left.
 ///
-/// A bucket is the highest bits of a key; or, where classes become the wider the greater their numbers are, those of the key as a floating-point
-/// number, which are its logarithm and some digits more. Nothing is lost to rounding: it keeps the order of keys, and the compiler puts the
-/// beginnings into their buckets by the function that looks for them (`emit/forms/buckets.rs` of `dtable-core`).
+/// A bucket is the highest bits of a key; or, where classes become the wider the greater their numbers are, those of
+/// the key as a floating-point number, which are its logarithm and some digits more. Nothing is lost to rounding: it
+/// keeps the order of keys, and the compiler puts the beginnings into their buckets by the function that looks for them
+/// (`emit/forms/buckets.rs` of `dtable-core`).
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub struct Buckets {

@@ -1,8 +1,8 @@
-//! What a table comes to that collects: the rules that match, and the value.
+//! The result of a table that collects: the rules that match, and the value.
 
 use core::fmt;
 
-/// The rules that matched, and what they come to: both of one decision.
+/// The rules that matched, and the value that they make, both of one decision.
 ///
 /// ```
 /// use dtable_runtime::{Collected, MatchingRules};
@@ -17,7 +17,7 @@ pub struct Collected<R, V> {
     pub value: V,
 }
 
-/// The values of a table that collects, where each of its `N` rules may give one: an iterator whose type has a name.
+/// The values of a table that collects, at most one for each of its `N` rules: an iterator whose type has a name.
 pub type CollectedValues<V, const N: usize> = core::iter::Flatten<core::array::IntoIter<Option<V>, N>>;
 
 impl<R, V: Iterator> Collected<R, V> {
@@ -30,8 +30,8 @@ impl<R, V: Iterator> Collected<R, V> {
     }
 }
 
-/// The rules of a table that match, in the order of the file. They are held without an allocation, can be copied, and are shown with commas
-/// between them.
+/// The rules of a table that match, in the order of the file. They are held without an allocation, can be copied, and
+/// are shown with commas between them.
 ///
 /// ```
 /// use dtable_runtime::MatchingRules;

@@ -3,16 +3,16 @@
 use crate::{ConditionData, Rules, TableData, Value};
 use core::cmp::Ordering;
 
-/// The rules of a table some of whose entries compare columns.
+/// The rules of a table in which some entries compare columns.
 #[derive(Debug)]
 pub struct ComparedRules {
-    /// The rules, whose entries say nothing of other columns.
+    /// The rules; their entries leave comparisons out.
     pub rules: Rules,
-    /// What they say, rule by rule.
+    /// The comparisons, rule by rule.
     pub comparisons: &'static [EntryComparison],
 }
 
-/// What an entry of a rule says about its condition and another one.
+/// A comparison of two conditions in an entry of a rule.
 #[derive(Clone, Copy, Debug)]
 pub struct EntryComparison {
     /// The rule, by index.
@@ -26,7 +26,7 @@ pub struct EntryComparison {
 }
 
 impl EntryComparison {
-    /// Whether two answers contradict it; those that are not known contradict nothing.
+    /// Whether two answers contradict it; unknown answers contradict nothing.
     pub(crate) fn is_contradicted(&self, table: &TableData, answers: &[Option<Value>]) -> bool {
         let answer = |at: usize| answers.get(at).copied().flatten();
         let (Some(left), Some(right)) = (answer(self.condition), answer(self.other)) else { return false };
@@ -35,7 +35,7 @@ impl EntryComparison {
     }
 }
 
-/// How two values compare, as a bit; `None` where that is not known.
+/// How two values compare, as a bit; `None` if that is unknown.
 fn order(left: Value, of: &ConditionData, right: Value, to: &ConditionData) -> Option<u8> {
     Some(match (left, right) {
         (Value::Bool(a), Value::Bool(b)) => bit(a.cmp(&b)),

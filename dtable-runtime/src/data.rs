@@ -52,7 +52,7 @@ pub enum Kind {
     Decimal(u32),
     /// A decimal of any digits, as [`Value::Integer`] at the key that [`dense`](crate::dense) gives.
     Dense,
-    /// Nothing can be told apart.
+    /// A type that code does not look into.
     Opaque,
 }
 
@@ -144,9 +144,9 @@ pub enum Value {
     Char(char),
     /// `None`, inside so many `Some`; a value in `Some` is the value itself.
     Nothing(usize),
-    /// Of a value for which the function of `with:` has no key.
+    /// A value for which the function of `with:` has no key.
     NoKey,
-    /// Of a type that is not looked into.
+    /// A value of a type that code does not look into.
     Opaque,
 }
 

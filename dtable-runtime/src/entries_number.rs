@@ -1,7 +1,7 @@
 //! A number by which `cargo dtable coverage` knows a rule again.
 
-/// A number that changes with the entries of a rule: FNV-1a over the columns that the rule names, each with its entry. Entries that say nothing (`-`) do
-/// not count.
+/// A number that changes with the entries of a rule: FNV-1a over the columns that the rule names, each with its entry.
+/// Entries that say nothing (`-`) do not count.
 ///
 /// ```
 /// # use dtable_runtime::entries_number;

@@ -1,6 +1,7 @@
-//! What files that `cargo dtable expand` wrote are held against, while rustc runs.
+//! Checks of the files that `cargo dtable expand` wrote, made while rustc runs.
 
-/// How many bytes of a file are looked at, at most; of larger ones every so-and-so-many-th eight. rustc warns of constants that take it two million steps.
+/// Bytes of a file that the check reads at most; of a larger file it reads eight bytes at equal distances. rustc warns
+/// of constants that take two million steps.
 const LOOKED_AT: usize = 1 << 19;
 
 /// Whether a file was written for this version of the runtime.

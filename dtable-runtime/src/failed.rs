@@ -3,12 +3,12 @@
 use crate::{Broken, TableData};
 use core::fmt;
 
-/// Why a decision of a table that is compiled by `dtable!(try ..)` came to nothing: the program had no answer, could not perform an action,
-/// or gave answers that the table does not expect.
+/// Why a decision of a table that is compiled by `dtable!(try ..)` failed: the program had no answer, could not perform
+/// an action, or gave answers that the table does not expect.
 ///
-/// `E` is the `Error` of the program's `Conditions` or `Actions`, and `N` is that of [`Broken`]: the table tells it, so that programs name this type by
-/// the alias in the module of the table, `credit::Failed<E>`. [`error`](Self::error) gives the program's
-/// own error. Where `E` can be shown, this is a [`core::error::Error`].
+/// `E` is the `Error` of the program's `Conditions` or `Actions`, and `N` is that of [`Broken`]: the table determines
+/// it, so name this type by the alias in the module of the table, `credit::Failed<E>`. [`error`](Self::error) gives the
+/// program's own error. Where `E` can be shown, this is a [`core::error::Error`].
 ///
 /// ```
 /// use dtable_runtime::{ConditionData, Failed, Kind, Rules, TableData};
@@ -38,7 +38,7 @@ pub enum Failed<E, const N: usize> {
         /// The program's error.
         error: E,
     },
-    /// The program could not perform an action; those of the rule that stand before it have been performed.
+    /// The program could not perform an action; it has performed the actions of the rule that stand before it.
     Action {
         /// The table.
         table: &'static TableData,
@@ -63,7 +63,7 @@ impl<E, const N: usize> Failed<E, N> {
         }
     }
 
-    /// The program's error; `None` where the table's own promise is broken.
+    /// The program's error; `None` if a relation or a range does not hold.
     #[must_use]
     pub fn error(self) -> Option<E> {
         match self {
@@ -72,7 +72,7 @@ impl<E, const N: usize> Failed<E, N> {
         }
     }
 
-    /// Makes another error of the program's.
+    /// Converts the program's error.
     #[must_use]
     pub fn map<F>(self, change: impl FnOnce(E) -> F) -> Failed<F, N> {
         match self {
@@ -82,7 +82,7 @@ impl<E, const N: usize> Failed<E, N> {
         }
     }
 
-    /// The failure of a table of a model as one of the model; generated code calls it.
+    /// Converts the failure of a table into one of its model. Generated code calls it.
     #[doc(hidden)]
     #[must_use]
     pub fn widened<const M: usize>(self) -> Failed<E, M> {

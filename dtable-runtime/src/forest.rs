@@ -5,11 +5,13 @@
 /// Everything is little-endian, and made of words of four bytes.
 ///
 /// - A tree is the first line of which it has a box, and a way.
-/// - A way is the place of a node among the words of `nodes`, or (with the highest bit) that of a box; all ones are the way to nothing.
-/// - A node is the place of a key (all but the lowest byte), by how many bits that is shifted (the lowest byte), what is subtracted then to number
-///   a part, and the way of each part.
-/// - A box is its line (with the highest bit where it is the last of its list), `WORDS` words of bits of classes, two words for each of `NARROW`
-///   compared keys, the first and the last, and four words for each of `WIDE` others. `BOX` is how many bytes that takes.
+/// - A way is the place of a node among the words of `nodes`, or (with the highest bit) that of a box; all ones are the
+///   way to nothing.
+/// - A node is the place of a key (all but the lowest byte), by how many bits that is shifted (the lowest byte), what
+///   is subtracted then to number a part, and the way of each part.
+/// - A box is its line (with the highest bit where it is the last of its list), `WORDS` words of bits of classes, two
+///   words for each of `NARROW` compared keys, the first and the last, and four words for each of `WIDE` others. `BOX`
+///   is how many bytes that takes.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub struct Forest<const WORDS: usize, const NARROW: usize, const WIDE: usize, const BOX: usize> {
@@ -19,7 +21,8 @@ pub struct Forest<const WORDS: usize, const NARROW: usize, const WIDE: usize, co
     pub nodes: &'static [u8],
     /// The boxes, list by list.
     pub boxes: &'static [u8],
-    /// For each key that is a class the bit of its class 0, among the bits of all classes. These keys come first, the compared ones follow.
+    /// For each key that is a class the bit of its class 0, among the bits of all classes. These keys come first, the
+    /// compared ones follow.
     pub classes: &'static [u8],
     /// How many lines there are.
     pub lines: usize,
@@ -97,7 +100,7 @@ impl<const WORDS: usize, const NARROW: usize, const WIDE: usize, const BOX: usiz
     }
 }
 
-/// What boxes are compared with.
+/// The case, in the shape in which boxes are compared with it.
 struct Case<'a, const WORDS: usize, const NARROW: usize, const WIDE: usize> {
     /// The classes, as bits.
     classes: [u32; WORDS],
@@ -106,7 +109,8 @@ struct Case<'a, const WORDS: usize, const NARROW: usize, const WIDE: usize> {
 }
 
 impl<const WORDS: usize, const NARROW: usize, const WIDE: usize> Case<'_, WORDS, NARROW, WIDE> {
-    /// Whether a box holds it. All is compared, without a branch: which comparison fails cannot be predicted.
+    /// Whether a box holds it. Compares everything, without a branch: the processor cannot predict which comparison
+    /// fails.
     #[inline]
     const fn is_in<const BOX: usize>(&self, it: &[u8; BOX]) -> bool {
         let (mut is_in, mut place) = (true, 0);

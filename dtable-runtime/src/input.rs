@@ -1,6 +1,6 @@
-//! What can be an input.
+//! Types that can be inputs.
 
-/// A type that a table takes by value: one that can be copied. References can, so everything else is declared as a reference.
+/// A type that a table takes by value: one that is `Copy`. References are; declare every other type as a reference.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is an input of a table, and cannot be copied",
     label = "not `Copy`",

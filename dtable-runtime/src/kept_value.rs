@@ -1,8 +1,8 @@
-//! Values in little room: an error has several of them, and is moved about by every function that passes it on.
+//! Values in few bytes: an error has several of them, and every function that passes it on moves it.
 
 use crate::Value;
 
-/// An answer, or that there is none, in 17 bytes; as a [`Value`] it would take 32.
+/// An answer or none, in 17 bytes; as a [`Value`] it would take 32.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) struct KeptValue {
     kind: u8,

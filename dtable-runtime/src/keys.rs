@@ -1,9 +1,9 @@
-//! What makes keys of values of the program.
+//! Functions that make keys of the program's values.
 
 /// The Julian day of 1970-01-01.
 pub const JULIAN_1970: i32 = 2_440_588;
 
-/// What a function that is named by `with:` gives: a key of type `K`, or an `Option` of it.
+/// The return type of a function that `with:` names: a key of type `K`, or an `Option` of it.
 #[diagnostic::on_unimplemented(
     message = "a key of the type `{K}` is wanted, and the function gives `{Self}`",
     label = "this function gives `{Self}`",
@@ -61,7 +61,8 @@ pub const fn moment(seconds: i64, nanoseconds: u32) -> Option<i128> {
     if nanoseconds < SECOND { Some(seconds as i128 * SECOND as i128 + nanoseconds as i128) } else { None }
 }
 
-/// `mantissa` divided by ten to the power of `scale`, in units of the digit at `places` after the point; `None` where more digits follow.
+/// `mantissa` divided by ten to the power of `scale`, in units of the digit at `places` after the point; `None` where
+/// more digits follow.
 ///
 /// ```
 /// use dtable_runtime::fixed;
@@ -84,8 +85,8 @@ pub const fn fixed(mantissa: i128, scale: u32, places: u32) -> Option<i128> {
     }
 }
 
-/// The key of `mantissa` divided by ten to the power of `scale`, where a table's literals have nine digits after the point at most: twice the units of
-/// the ninth digit, and one more, away from zero, where other digits follow.
+/// The key of `mantissa` divided by ten to the power of `scale`, where a table's literals have nine digits after the
+/// point at most: twice the units of the ninth digit, and one more, away from zero, where other digits follow.
 ///
 /// ```
 /// use dtable_runtime::dense;

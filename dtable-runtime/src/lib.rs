@@ -8,8 +8,9 @@
 //! other, and expands to a function, its types and its documentation. A table that is incomplete or
 //! contradictory does not compile. [`example`] shows the documentation of one.
 //!
-//! This crate holds what generated code refers to: the table as data ([`TableData`]), the [`Observer`] that sees a
-//! decision being made, and the errors of an assumption that does not hold ([`Broken`]) and of a program that fails ([`Failed`]). It is `no_std` and allocates nothing.
+//! Generated code refers to this crate alone. It has the table as data ([`TableData`]), the [`Observer`] that sees a
+//! decision being made, and the errors of an assumption that does not hold ([`Broken`]) and of a program that fails
+//! ([`Failed`]). It is `no_std` and allocates nothing.
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -48,7 +49,8 @@ mod unknown_table;
 mod why;
 mod written;
 
-/// What `dtable!("examples/tables/gate.yaml")` becomes, with its page and its drawing; it is part of this documentation alone.
+/// The expansion of `dtable!("examples/tables/gate.yaml")`, with its page and its drawing. Only this documentation has
+/// it.
 ///
 /// ```yaml
 /// table: gate

@@ -2,7 +2,7 @@
 
 use crate::{TableData, Value};
 
-/// Sees each condition that is asked and its value, the rule that fires, each action that is performed.
+/// Sees each question and its answer, the rule that fires, and each action that is performed.
 ///
 /// `()` observes nothing and costs nothing.
 ///

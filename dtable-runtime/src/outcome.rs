@@ -1,6 +1,6 @@
 //! A decision with its value.
 
-/// The rule that fired, and what it gives: both of one decision.
+/// The rule that fired, and its value, both of one decision.
 ///
 /// ```
 /// use dtable_runtime::Outcome;

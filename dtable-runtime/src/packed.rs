@@ -5,7 +5,7 @@ use crate::tree::{Numbers, Texts};
 
 /// The rules of a table, packed; generated code makes these, and [`RuleView`](crate::RuleView) reads them.
 ///
-/// Entries, lists of actions, outputs and what follows stand here once each; a rule has their numbers.
+/// Each entry, each list of actions, each output and each way to go on stands here once; a rule has their numbers.
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct PackedRules {

@@ -2,9 +2,9 @@
 
 use core::fmt::{self, Write};
 
-/// What a table says, for a terminal: control characters, direction marks and characters without width are shown as `\u{1b}`. Line feeds
-/// stay. The messages of this crate are made so; programs that print texts of a [`TableData`](crate::TableData) of
-/// unknown origin can do the same.
+/// Makes the text of a table safe for a terminal: it shows control characters, direction marks and characters without
+/// width as `\u{1b}`, and keeps line feeds. The messages of this crate use it; programs that print texts of a
+/// [`TableData`](crate::TableData) of unknown origin can do the same.
 ///
 /// ```
 /// use dtable_runtime::Printable;
@@ -19,7 +19,8 @@ impl fmt::Display for Printable<'_> {
     }
 }
 
-/// The same characters that the compiler escapes in its findings (`diagnostic::printable`); a test holds the two lists together.
+/// The same characters that the compiler escapes in its findings (`diagnostic::printable`); a test holds the two lists
+/// together.
 fn is_hidden(it: char) -> bool {
     it.is_control()
         || matches!(

@@ -1,4 +1,4 @@
-//! The rules of a table, however they are kept.
+//! The rules of a table, listed or packed.
 
 use crate::packed::{PackedEntry, PackedRules};
 use crate::{ComparedRules, Entry, EntryComparison, Kind, NextData, RuleData, Value};
@@ -15,10 +15,10 @@ use crate::{ComparedRules, Entry, EntryComparison, Kind, NextData, RuleData, Val
 pub enum Rules {
     /// One after the other.
     Listed(&'static [RuleData]),
-    /// A large table's, in a form that rustc reads faster.
+    /// The rules of a large table, in a form that rustc reads faster.
     #[doc(hidden)]
     Packed(&'static PackedRules),
-    /// Those of a table with entries that compare columns.
+    /// The rules of a table with entries that compare columns.
     #[doc(hidden)]
     Compared(&'static ComparedRules),
 }
@@ -62,7 +62,7 @@ impl Rules {
         })
     }
 
-    /// What entries of a rule say about other columns, in the order of the conditions.
+    /// The comparisons in the entries of a rule, in the order of the conditions.
     pub(crate) fn comparisons(self, rule: usize) -> &'static [EntryComparison] {
         let Self::Compared(it) = self else { return &[] };
         let first = it.comparisons.partition_point(|it| it.rule < rule);
@@ -196,7 +196,7 @@ impl EntryView {
         })
     }
 
-    /// Whether it holds for a value of a kind, as far as it says something of this value alone: of `> 5 && <= limit`, that is `> 5`.
+    /// Whether it holds for a value of a kind, without comparisons: of `> 5 && <= limit` this looks at `> 5`.
     #[must_use]
     pub fn holds_for(self, value: Value, kind: Kind) -> bool {
         let at = value.position(kind);

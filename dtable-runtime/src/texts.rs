@@ -1,26 +1,27 @@
-//! Texts told apart without comparing one after the other: what generated code knows of the texts of a column.
+//! The texts of a column, told apart without comparing one after the other.
 
 /// Numbers of some texts, by a perfect hash over the length and one or two words of up to eight bytes.
 ///
-/// Texts of up to sixteen bytes are their length and these words, so comparisons of integers tell whether a text is the one that has its
-/// place; of longer ones the bytes between are compared as well. The compiler finds the multiplier and the displacements
-/// (`emit/column/texts/perfect.rs` of `dtable-core`, which hashes as this module does).
+/// Texts of up to sixteen bytes are their length and these words, so comparisons of integers tell whether a text is the
+/// one that has its place; of longer ones the bytes between are compared as well. The compiler finds the multiplier and
+/// the displacements (`emit/column/texts/perfect.rs` of `dtable-core`, which hashes as this module does).
 ///
-/// All fields are constants of generated code, so that rustc leaves one way to read a text: the one for the lengths that occur.
+/// All fields are constants of generated code, so that rustc leaves one way to read a text: the one for the lengths
+/// that occur.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub struct TextNumbers {
-    /// What keys are multiplied by.
+    /// The multiplier of keys.
     pub multiplier: u64,
     /// How many bits the place of an entry has.
     pub slot_bits: u32,
-    /// For each bucket what the place is changed by: two bytes each, little-endian, a power of two of them.
+    /// The displacement of each bucket: two bytes each, little-endian; their number is a power of two.
     pub displacements: &'static [u8],
-    /// The key of the text at each place: eight bytes, or sixteen where a text has more than eight, which are both words. All numbers are
-    /// little-endian.
+    /// The key of the text at each place: eight bytes, or sixteen where a text has more than eight, which are both
+    /// words. All numbers are little-endian.
     pub keys: &'static [u8],
-    /// The length of the text at each place, in one byte where all texts have up to eight, else in four; the greatest number where there is
-    /// none. Empty where keys hold the lengths.
+    /// The length of the text at each place, in one byte where all texts have up to eight, else in four; the greatest
+    /// number where there is none. Empty where keys hold the lengths.
     pub lengths: &'static [u8],
     /// The number of the text at each place, in two bytes.
     pub numbers: &'static [u8],
@@ -54,7 +55,8 @@ impl TextNumbers {
         self.number_at(place, text.len(), is_it)
     }
 
-    /// One number for a text of up to eight bytes. Up to four are read without asking how many there are, and the length stands above them.
+    /// One number for a text of up to eight bytes. Up to four bytes are read without a branch on their number, and the
+    /// length stands above them.
     #[inline(always)]
     const fn short_key(&self, text: &[u8]) -> u64 {
         if self.are_lengths_in_keys() {
@@ -142,8 +144,8 @@ const fn quarters(text: &[u8]) -> u64 {
     text[0] as u64 | (text[(length - 1) / 2] as u64) << 8 | (text[length / 2] as u64) << 16 | (text[length - 1] as u64) << 24
 }
 
-/// The first and the last bytes of a text as two numbers: up to eight bytes each, which have all bytes of a text of up to sixteen. In the first
-/// number of a longer one all are mixed.
+/// The first and the last bytes of a text as two numbers: up to eight bytes each, which have all bytes of a text of up
+/// to sixteen. In the first number of a longer one all are mixed.
 #[inline(always)]
 const fn ends(text: &[u8]) -> (u64, u64) {
     let (Some(head), Some(tail)) = (text.first_chunk::<8>(), text.last_chunk::<8>()) else { return halves(text) };

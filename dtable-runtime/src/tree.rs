@@ -1,9 +1,9 @@
-//! Tables of very many rules: what generated code looks up in them.
+//! Tables of very many rules, as a search tree.
 
 /// A search tree in bytes: the rules of a table that has too many for code.
 ///
-/// A node is the place of a key (two bytes; the highest bit says that the operand is a set), an operand (four bytes, or eight), and two
-/// ways (four bytes each; the highest bit says that the rest is a rule). All numbers are little-endian.
+/// A node is the place of a key (two bytes; the highest bit says that the operand is a set), an operand (four bytes, or
+/// eight), and two ways (four bytes each; the highest bit says that the rest is a rule). All numbers are little-endian.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub struct Tree {

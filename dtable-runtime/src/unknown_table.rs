@@ -3,7 +3,7 @@
 use core::error::Error;
 use core::fmt;
 
-/// The name of a table, as it was stored, is none of the model's: what `from_str` of the enum `Table` says.
+/// The error of `from_str` of the enum `Table`: the model has no table of this name.
 ///
 /// ```
 /// use dtable_runtime::UnknownTable;

@@ -14,7 +14,8 @@ pub struct WhyNot {
     pub entry: EntryView,
     /// The answer.
     pub value: Value,
-    /// The condition whose answer the entry compares it with, by index, where that contradicts the entry, and not the answer alone.
+    /// The condition whose answer the entry compares it with, by index, if only both answers together contradict the
+    /// entry.
     pub compared: Option<usize>,
 }
 

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 /// The variable that names the folder.
 const VARIABLE: &str = "DTABLE_COVERAGE";
 
-/// The folder of the records: the one that the variable names, else `dtable-coverage` in cargo's target folder, which is the one above the
-/// program, above the package whose tests cargo runs, or above the current folder.
+/// The folder of the records: the one that the variable names, else `dtable-coverage` in cargo's target folder, which
+/// is the one above the program, above the package whose tests cargo runs, or above the current folder.
 pub fn folder() -> PathBuf {
     if let Some(named) = env::var_os(VARIABLE).filter(|it| !it.is_empty()) {
         return PathBuf::from(named);

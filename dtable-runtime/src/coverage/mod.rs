@@ -1,7 +1,7 @@
 //! Which rules and entries a test run reaches: an observer that writes, for `cargo dtable coverage`.
 //!
-//! Everything is in a file as soon as it is known, so nothing is lost where a process ends without another word. Every process writes files of its
-//! own, one for each table that it decides by, and a lock keeps its threads apart.
+//! The observer writes everything into a file at once, so nothing is lost if a process aborts. Every process writes its
+//! own files, one for each table that it decides by, and a lock keeps its threads apart.
 
 mod folder;
 mod reached;
@@ -12,8 +12,8 @@ use std::vec::Vec;
 
 /// An observer that records which rules fire, and which entries decide, for `cargo dtable coverage`.
 ///
-/// With the feature `coverage` all code that `dtable!` makes records its decisions, and nobody needs to name this type. It is for code that
-/// [`dtable!`](crate::dtable) did not make: pass it wherever an observer is taken.
+/// With the feature `coverage` all code that `dtable!` makes records its decisions, and nobody needs to name this type.
+/// It is for code that [`dtable!`](crate::dtable) did not make: pass it wherever an observer is taken.
 ///
 /// ```
 /// # use dtable_runtime::{Coverage, Observer, TableData};
@@ -25,9 +25,9 @@ use std::vec::Vec;
 #[derive(Debug, Default)]
 pub struct Coverage<O = ()> {
     observer: O,
-    /// The path of the table's file, where that is known.
+    /// The path of the table's file, if it is known.
     path: &'static str,
-    /// What was asked in this decision.
+    /// The questions and answers of this decision.
     seen: Vec<(usize, Value)>,
     /// Whether a rule has fired since something was asked.
     has_fired: bool,
@@ -42,7 +42,7 @@ impl Coverage {
 }
 
 impl<O: Observer> Coverage<O> {
-    /// An observer that records, and hands on what it sees.
+    /// An observer that records, and passes everything on to another one.
     #[doc(hidden)]
     pub const fn watching(observer: O, path: &'static str) -> Self {
         Self { observer, path, seen: Vec::new(), has_fired: false }

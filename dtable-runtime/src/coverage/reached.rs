@@ -1,4 +1,4 @@
-//! What a decision says about rules and their entries.
+//! Which rules and entries a decision reaches.
 
 use crate::{TableData, Value, why_not};
 use std::vec::Vec;
@@ -8,7 +8,7 @@ pub const HELD: u8 = 1;
 /// The bit of an entry that was looked at and, of all that were, alone kept its rule from matching.
 pub const FAILED: u8 = 2;
 
-/// What is known of the rules of a table.
+/// What decisions so far have reached of the rules of a table.
 #[derive(Debug)]
 pub struct Reached {
     table: &'static TableData,
@@ -16,7 +16,7 @@ pub struct Reached {
     pub fired: Vec<u64>,
     /// The bits of each entry, rule by rule.
     entries: Vec<u8>,
-    /// The rules of which an entry has not failed alone yet.
+    /// The rules with an entry that has not failed alone yet.
     open: Vec<usize>,
 }
 
@@ -35,7 +35,7 @@ impl Reached {
         entries.filter(|(_, entry)| entry.text() != "-").map(move |(condition, _)| self.entries[first + condition])
     }
 
-    /// A rule fired; the answer is whether that says something new about its entries.
+    /// Notes that a rule fired, and returns whether that is new for its entries.
     pub fn fire(&mut self, rule: usize, answers: &[Option<Value>]) -> bool {
         self.fired[rule] = self.fired[rule].saturating_add(1);
         let mut is_news = false;
@@ -51,7 +51,7 @@ impl Reached {
         is_news
     }
 
-    /// Notes the entries that alone kept their rules from matching; the answer is the rules about which that is new.
+    /// Notes the entries that alone kept their rules from matching, and returns the rules for which that is new.
     pub fn miss(&mut self, answers: &[Option<Value>]) -> Vec<usize> {
         let (table, width) = (self.table, self.table.conditions.len());
         let mut news = Vec::new();

@@ -1,6 +1,7 @@
 //! The files of the records.
 //!
-//! A file is text: what table it is about, and a line of constant width for each rule, which is written over in place.
+//! A file is text: the table that it is about, and a line of constant width for each rule, which is overwritten in
+//! place.
 
 use super::folder::folder;
 use super::reached::{FAILED, HELD, Reached};
@@ -17,13 +18,14 @@ use std::vec::Vec;
 /// The first line of every file; the number changes with the format.
 const FIRST_LINE: &str = "dtable coverage 1";
 
-/// Up to so many times that a rule fired, every one is written at once; from then on, when the number has grown by a part in so many.
+/// Firings of a rule up to which every one is written at once; from then on a count is written when it has grown by one
+/// part in this many.
 const EXACT: u64 = 1024;
 
-/// What is written about a table.
+/// The record of one table.
 struct Record {
     reached: Reached,
-    /// `None` where it cannot be written, which has been said.
+    /// `None` if it cannot be written, which has been reported.
     file: Option<File>,
     /// Where the number stands in the line of each rule.
     places: Vec<u64>,
@@ -32,7 +34,8 @@ struct Record {
 /// The records of this process, by the place of the table in memory and the path of its file.
 static RECORDS: Mutex<BTreeMap<(usize, &'static str), Record>> = Mutex::new(BTreeMap::new());
 
-/// Records a decision: what was seen, which rules fired, and, where `is_first`, which entries kept other rules from matching.
+/// Records a decision: what was seen, which rules fired, and, where `is_first`, which entries kept other rules from
+/// matching.
 pub fn decided(table: &'static TableData, path: &'static str, seen: &[(usize, Value)], fired: &[usize], is_first: bool) {
     let mut records = RECORDS.lock().unwrap_or_else(PoisonError::into_inner);
     let key = (std::ptr::from_ref(table) as usize, path);
@@ -65,7 +68,7 @@ impl Record {
         }
     }
 
-    /// Writes what is known of a rule over its line.
+    /// Overwrites the line of a rule.
     fn write(&mut self, rule: usize) {
         let (Some(file), Some(place)) = (&mut self.file, self.places.get(rule)) else { return };
         let known = known(&self.reached, rule);
@@ -77,7 +80,7 @@ impl Record {
     }
 }
 
-/// Whether a count is one that is written down.
+/// Whether this count is written to the file.
 fn is_written(count: u64) -> bool {
     count < EXACT || count.is_multiple_of(1 << (count.ilog2() - EXACT.ilog2()))
 }
@@ -92,7 +95,7 @@ fn text(table: &TableData, path: &str, reached: &Reached, places: &mut Vec<u64>)
     text
 }
 
-/// What is known of a rule, in constant width: how often it fired, and a letter for each of its entries that say something.
+/// The line of a rule, in constant width: how often it fired, and a letter for each of its entries that is not `-`.
 fn known(reached: &Reached, rule: usize) -> String {
     let letter = |bits: u8| match bits & (HELD | FAILED) {
         0 => '.',
@@ -126,7 +129,7 @@ fn created(table: &TableData, text: &str) -> io::Result<File> {
     }
 }
 
-/// Says that nothing is recorded of a table any more.
+/// Reports that a table cannot be recorded any more.
 fn unwritten(error: &io::Error) {
     // Where standard error is gone, too, nobody can be told.
     let _ = writeln!(io::stderr(), "dtable: cannot record coverage in `{}`: {error}", folder().display());
