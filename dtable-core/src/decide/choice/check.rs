@@ -19,7 +19,7 @@ pub(in crate::decide) enum End {
 
 impl End {
     /// Where a decision ends in which a rule fires that says all.
-    pub(super) fn of_rule(self, rule: usize, outcomes: &Outcomes) -> usize {
+    pub(in crate::decide) fn of_rule(self, rule: usize, outcomes: &Outcomes) -> usize {
         match self {
             Self::Rule => rule,
             Self::Outcome => outcomes.of_rule[rule][0],

@@ -104,9 +104,10 @@ impl Walk<'_> {
             return false;
         }
         let covered = leaf.iter().find(|at| part.is_within(&it.boxes[**at])).map(|at| it.boxes[*at].line);
+        // A box that is missed somewhere is looked for in the next tree, everywhere.
         for at in of {
             let is_behind = covered.is_some_and(|line| line <= it.boxes[*at].line);
-            if !is_behind && !leaf.contains(at) {
+            if !self.is_missed[*at] && !is_behind && !leaf.contains(at) {
                 self.is_missed[*at] = true;
             }
         }
@@ -128,7 +129,8 @@ impl Walk<'_> {
             && ways.into_iter().all(|(way, classes)| {
                 let mut inner = part.clone();
                 inner.classes[cut.place] = classes;
-                let own = of.iter().copied().filter(|at| self.it.boxes[*at].classes[cut.place] & classes != 0).collect_vec();
+                let lies_there = |at: &usize| !self.is_missed[*at] && self.it.boxes[*at].classes[cut.place] & classes != 0;
+                let own = of.iter().copied().filter(lies_there).collect_vec();
                 self.look(way, at + 1, &inner, &own)
             })
     }
@@ -142,7 +144,7 @@ impl Walk<'_> {
         }
         let ranges = ranges(cut, low, high);
         let mut own = vec![Vec::new(); ranges.len()];
-        for at in of {
+        for at in of.iter().filter(|at| !self.is_missed[**at]) {
             let (from, to) = self.it.boxes[*at].bounds[place];
             let (from, to) = (ranges.partition_point(|it| it.1.1 < from), ranges.partition_point(|it| it.1.0 <= to));
             own[from..to].iter_mut().for_each(|own| own.push(*at));

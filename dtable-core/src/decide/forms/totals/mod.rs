@@ -114,7 +114,7 @@ fn looks<'a>(table: &'a Table, rule: &'a Rule) -> Option<Looks<'a>> {
 mod tests {
     use super::{Totals, agrees};
     use crate::decide::problem::fixture::verified;
-    use crate::model::Table;
+    use crate::model::{Table, ValueSet};
 
     fn table(rules: &str) -> Table {
         let text = format!(
@@ -149,14 +149,24 @@ mod tests {
     fn what_is_changed_is_refused() {
         let table = card();
         let right = Totals::new(&table).expect("a score card");
-        let mut changed = vec![right.clone(); 5];
-        changed[0].always += 1;
-        changed[1].columns[0].1[2] += 1;
-        changed[2].others[0].1 -= 1;
-        changed[3].others.clear();
-        changed[4].columns.pop();
-        for it in &changed {
-            assert!(!agrees(it, &table), "{it:?}");
+        let refused = |change: &dyn Fn(&mut Totals)| {
+            let mut changed = right.clone();
+            change(&mut changed);
+            assert!(!agrees(&changed, &table), "{changed:?}");
+        };
+        refused(&|it| it.always += 1);
+        refused(&|it| it.others[0].0 -= 1);
+        refused(&|it| it.others[0].1 -= 1);
+        refused(&|it| it.others.clear());
+        refused(&|it| it.others.push((0, 5)));
+        for column in 0..right.columns.len() {
+            refused(&|it| drop(it.columns.remove(column)));
+            refused(&|it| it.columns[column].0.column ^= 1);
+            for class in 0..right.columns[column].1.len() {
+                refused(&|it| it.columns[column].1[class] += 1);
+                refused(&|it| it.columns[column].0.values[class] = ValueSet::EMPTY);
+                refused(&|it| it.columns[column].1.truncate(class));
+            }
         }
     }
 
