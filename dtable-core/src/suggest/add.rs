@@ -182,8 +182,7 @@ fn data(place: &Place, rule: &NewRule, new: &mut NewText) {
     new.text.push_str(&format!("{{ id: {}", rule.id));
     if rule.id != "else" {
         let when = rule.entries.iter().filter(|it| it.1 != "-").map(|(name, entry)| format!("{name}: {}", quoted(entry)));
-        let when = when.collect_vec().join(", ");
-        new.text.push_str(&if when.is_empty() { ", when: {}".to_owned() } else { format!(", when: {{ {when} }}") });
+        new.text.push_str(&format!(", when: {{ {} }}", when.collect_vec().join(", ")));
     }
     if !place.document.actions.is_empty() {
         new.text.push_str(", do: [");

@@ -15,7 +15,7 @@ pub(super) fn rules(place: &Place, ids: &[Span]) -> Option<Suggestion> {
 
 /// What goes with the rules with ids at some places; none where no rule would be left.
 pub(super) fn edits(place: &Place, ids: &[Span]) -> Option<Vec<Edit>> {
-    if ids.is_empty() || ids.len() >= place.ids().len() {
+    if ids.len() >= place.ids().len() {
         return None;
     }
     let edits = match &place.rules {
@@ -79,7 +79,7 @@ fn whole_key(place: &Place, key: &str, last: Span) -> Option<Edit> {
 /// A value in the list of an output goes; none where it is the only one, or the place is none of a value.
 pub(super) fn value(place: &Place, span: Span) -> Option<Suggestion> {
     let mut lists = place.document.outputs.iter().filter_map(|it| it.values.as_ref());
-    let values = lists.find(|it| it.span.start <= span.start && span.end <= it.span.end).filter(|it| it.items.len() > 1)?;
+    let values = lists.find(|it| it.span.start <= span.start && span.end <= it.span.end)?;
     let spans: Vec<Span> = values.items.iter().map(|(name, variant)| name.span.to(variant.span)).collect_vec();
     let list = List::new(place.source.text(), spans);
     let at = list.item(span)?;
@@ -88,7 +88,8 @@ pub(super) fn value(place: &Place, span: Span) -> Option<Suggestion> {
     Some(suggestion(SuggestionKind::DeleteUnused, title, edits, false))
 }
 
-/// Items of a list, by their places, each with its lines; in brackets with the commas after or before them. None where no item would be left.
+/// Items of a list, by their places, each with its lines; in brackets with the commas after or before them, so that neighbours overlap. None where no
+/// item would be left.
 fn items(place: &Place, list: &List, gone: &[usize]) -> Option<Vec<Edit>> {
     let (text, all) = (place.source.text(), &list.items);
     if list.is_block {
@@ -98,7 +99,7 @@ fn items(place: &Place, list: &List, gone: &[usize]) -> Option<Vec<Edit>> {
     let is_apart = |at: usize| only(text, all[at].end..all[at + 1].start, ',');
     let is_gone = |at: &usize| gone.contains(at);
     let mut edits = Vec::new();
-    for first in (0..all.len()).filter(|at| is_gone(at) && (*at == 0 || !is_gone(&(at - 1)))) {
+    for &first in gone {
         let last = (first..all.len()).take_while(is_gone).last()?;
         let (from, to) = match all.get(last + 1) {
             Some(next) => (all[first].start, next.start),

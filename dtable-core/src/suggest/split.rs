@@ -25,9 +25,7 @@ fn changed(place: &Place, changes: &Changes, title: String) -> Option<Suggestion
     for of_rule in changes.copies.chunk_by(|a, b| a.of == b.of) {
         edits.extend(copied(place, of_rule)?);
     }
-    if !changes.gone.is_empty() {
-        edits.extend(delete::edits(place, &changes.gone)?);
-    }
+    edits.extend(delete::edits(place, &changes.gone)?);
     Some(suggestion(SuggestionKind::NarrowRules, title, edits, false))
 }
 

@@ -354,6 +354,51 @@ fn items_in_brackets_go_together() {
     }
 }
 
+/// The last row goes with its own line end, and one in the middle too where the file ends without one.
+#[test]
+fn rows_go_with_their_own_line_end() {
+    let head = format!("{HEAD}{OUTPUTS}hit: any\n");
+    let (first, gone, last) = ("  | 1 | T | - | 5 |", "  | 2 | T | F | 5 |", "  | 3 | F | - | 0 |");
+    let grid = |rows: &[&str], end: &str| format!(" |\n  | rule | dark | home | level |\n{}{end}", rows.join("\n"));
+    for end in ["", "\n", "\n# end\n"] {
+        check_rules(&head, SuggestionKind::DeleteRules, &grid(&[first, last, gone], end), &grid(&[first, last], end));
+        check_rules(&head, SuggestionKind::DeleteRules, &grid(&[first, gone, last], end), &grid(&[first, last], end));
+    }
+    let found = suggestions(&format!("{head}rules:{}", grid(&[first, gone, last], "")));
+    assert_eq!(found[0].title, "delete rule `2`");
+}
+
+/// A name that only begins another one, or shares a cell of the header with others, is told apart from it.
+#[test]
+fn what_others_name_or_hold_stays() {
+    let text = |relation: &str, heads: &str, cells: &str| {
+        format!(
+            "table: lamp\nconditions: {{ dark: Dark?, home: Home?, home_bell: Bell? }}\n{OUTPUTS}hit: first\nrelations: [{relation}]\nrules: |\n  | rule | {heads} | level |\n  | 1 | {cells} | 5 |\n  | else | | | 0 |\n"
+        )
+    };
+    let deletes = |text: &str| suggestions(text).iter().any(|it| it.title == "delete the condition `home`");
+    let apart = |relation: &str| text(relation, "dark home_bell | home", "TT | -");
+    assert!(deletes(&apart("dark -> home_bell")), "{:?}", suggestions(&apart("dark -> home_bell")));
+    assert!(!deletes(&apart("dark -> home")) && !deletes(&text("dark -> home_bell", "dark home | home_bell", "T- | T")));
+}
+
+/// A value goes from the list that has it.
+#[test]
+fn a_value_goes_from_its_own_list() {
+    let values = "outputs:\n  level: { type: Level, values: [Low, High] }\n  shade: { type: Shade, values: [Red, Green, Blue] }\n";
+    let rules = "rules: |\n  | rule | dark | home | level | shade |\n  | 1 | T | - | Low | Red |\n  | 2 | F | T | High | Blue |\n  | 3 | F | F | High | Red |\n";
+    let mended = mended(&format!("{HEAD}{values}{rules}"), SuggestionKind::DeleteUnused);
+    assert_eq!(mended, format!("{HEAD}{}{rules}", values.replace("Green, ", "")));
+}
+
+/// `-` in place of all entries of a column that decides nothing.
+#[test]
+fn a_column_that_decides_nothing_is_left_out() {
+    let before = " |\n  | rule | dark | home | level |\n  | 1    | T    | T    | 5     |\n  | 2    | F    | -    | 0     |\n  | 3    | T    | F    | 5     |\n";
+    let after = before.replace("| T    | 5 ", "| -    | 5 ").replace("| F    | 5 ", "| -    | 5 ");
+    check_rules(&format!("{HEAD}{OUTPUTS}"), SuggestionKind::ReplaceEntry, before, &after);
+}
+
 /// Items of a list in brackets go with one comma; where something else stands between them, nobody edits.
 #[test]
 fn items_in_brackets_go_with_a_comma() {
@@ -380,5 +425,9 @@ fn else_that_is_counted_stays() {
     let rules = "rules:\n  - { id: 1, when: { dark: T }, out: { level: 1 } }\n  - { id: 2, when: { dark: F }, out: { level: 2 } }\n  - { id: else, out: { level: 3 } }\n";
     let deletes = |text: &str| suggestions(text).iter().any(|it| it.kind == SuggestionKind::DeleteRules);
     assert!(deletes(&format!("{HEAD}{OUTPUTS}{rules}")));
-    assert!(!deletes(&format!("{HEAD}{OUTPUTS}expect: {{ else: 0 }}\n{rules}")));
+    let counted = format!("{HEAD}{OUTPUTS}expect: {{ else: 0 }}\n{rules}");
+    assert!(!deletes(&counted));
+    // Of other rules it says nothing.
+    let redundant = "  - { id: 3, when: { dark: F, home: T }, out: { level: 2 } }\n  - { id: else";
+    assert!(deletes(&counted.replace("  - { id: else", redundant).replace("expect:", "hit: any\nexpect:")));
 }

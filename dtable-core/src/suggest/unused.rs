@@ -19,10 +19,9 @@ pub(super) fn declared(place: &Place, span: Span) -> Option<Suggestion> {
         ("action", document.actions.iter().map(|it| &it.name).collect_vec()),
         ("used table", document.uses.iter().map(|it| &it.name).collect_vec()),
     ];
-    let (what, names) = kinds.iter().find(|(_, names)| names.iter().any(|it| it.span == span))?;
-    let at = names.iter().position(|it| it.span == span)?;
+    let (what, names, at) = kinds.iter().find_map(|(what, names)| Some((*what, names, names.iter().position(|it| it.span == span)?)))?;
     let name = &names[at].value;
-    let is_use = *what == "used table";
+    let is_use = what == "used table";
     // Where tables are used, a question may be one of theirs.
     let may_be_theirs = !is_use && !document.uses.is_empty();
     // Columns of single results (`risk.level`) would stay.
@@ -80,7 +79,7 @@ fn last_of(text: &str, key: usize) -> usize {
     last
 }
 
-/// What the rules have for a name that none of them uses: cells of a grid. None where that is more than blanks.
+/// What the rules have for a name that none of them uses: cells of a grid, which say nothing. None where items name it.
 fn column(place: &Place, name: &str) -> Option<Vec<Edit>> {
     match &place.rules {
         Layout::Rows(drawn) => below(place, drawn, name),
@@ -93,16 +92,11 @@ fn column(place: &Place, name: &str) -> Option<Vec<Edit>> {
     }
 }
 
-fn is_blank(cell: &Text) -> bool {
-    matches!(cell.value.as_str(), "" | "-")
-}
-
 /// The cells below a name, each with the bar before it; none where it shares a cell with other names.
 fn below(place: &Place, drawn: &Drawn, name: &str) -> Option<Vec<Edit>> {
     let heads: Vec<Vec<Text>> = drawn.grid.header.cells.iter().map(Text::words).collect_vec();
     let Some(at) = heads.iter().position(|it| it.iter().any(|word| word.value == name)) else { return Some(Vec::new()) };
-    let is_alone = heads[at].len() == 1 && heads.len() > 2 && drawn.grid.rows.iter().all(|row| row.cells.get(at).is_some_and(is_blank));
-    if is_alone { drawn.without_column(place.file, at) } else { None }
+    if heads[at].len() == 1 { drawn.without_column(place.file, at) } else { None }
 }
 
 /// The row beside a name.
@@ -110,6 +104,5 @@ fn beside(place: &Place, drawn: &Drawn, name: &str) -> Option<Vec<Edit>> {
     let Some(row) = drawn.grid.rows.iter().find(|it| it.cells.first().is_some_and(|head| head.value == name)) else {
         return Some(Vec::new());
     };
-    let is_last = drawn.grid.rows.len() < 2 || !row.cells.iter().skip(1).all(is_blank);
-    (!is_last).then(|| vec![delete::lines(place, row.span.start, row.span.end.saturating_sub(1))])
+    Some(vec![delete::lines(place, row.span.start, row.span.end.saturating_sub(1))])
 }

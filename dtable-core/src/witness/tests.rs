@@ -292,3 +292,76 @@ fn requirements_about_what_is_not_applicable_do_not_hold() {
     assert!(Evaluator::new(&table).settle(&[1, 0, 1], &mut case));
     assert_eq!(case, [Some(1), Some(0), Some(1)]);
 }
+
+/// A case is what relations and expressions make of the given values; what rests on a value that nobody knows is left out.
+#[test]
+fn a_case_is_what_the_table_makes_of_it() {
+    let text = "table: t\nhit: first\ninputs: { a: { type: u8, range: 0..=9 }, b: { type: u8, range: 0..=9 } }\nconditions:\n  sum: { is: a + b, type: u8 }\n  \
+                big: { text: Is it big?, requires: sum > 5 }\nrelations: [a <= b, sum < 19]\noutputs: { r: u8 }\nrules: |\n  | rule | a | sum | big | r |\n  \
+                | 1    | < 5 | > 3 | T | 1 |\n  | else |   |   |   | 2 |\n";
+    let table = verified(text).table().clone();
+    let it = Evaluator::new(&table);
+    assert_eq!(it.claims, [1]);
+    let is_case = |values: [u128; 3], big: Option<u128>, unknown: &[usize], denied: Option<usize>| {
+        let case: Vec<Option<Position>> = values.into_iter().map(Some).chain([big]).collect();
+        it.is_case(&case, &|column| unknown.contains(&column), denied)
+    };
+    assert!(is_case([1, 2, 3], None, &[], None) && is_case([3, 4, 7], Some(1), &[], None));
+    // Another sum; applicable or not where it should be the other; a relation that does not hold.
+    assert!(!is_case([1, 2, 4], None, &[], None));
+    assert!(!is_case([1, 2, 3], Some(0), &[], None) && !is_case([3, 4, 7], None, &[], None));
+    assert!(!is_case([5, 2, 7], Some(1), &[], None));
+    // One relation is to be broken.
+    assert!(
+        is_case([5, 2, 7], Some(1), &[], Some(0)) && !is_case([1, 2, 3], None, &[], Some(0)) && !is_case([1, 2, 3], None, &[], Some(1))
+    );
+    // What an unknown value decides is not looked at, and all else is; a claim is proved, and not assumed.
+    assert!(is_case([1, 2, 4], Some(0), &[2], None) && is_case([5, 2, 7], Some(1), &[0], None) && is_case([5, 2, 20], Some(1), &[0], None));
+    assert!(
+        !is_case([5, 2, 3], Some(1), &[0], None) && !is_case([5, 2, 7], Some(1), &[2], None) && is_case([1, 2, 3], Some(0), &[3], None)
+    );
+    let case = [Some(1), Some(2), Some(7), Some(1)].to_vec();
+    let holds = [0, 1, 2, 3].map(|spared| it.others_hold(0, spared, &case));
+    assert_eq!((holds, it.others_hold(0, 1, &[Some(1), Some(2), Some(2), Some(1)].to_vec())), ([true; 4], false));
+    assert!(it.others_hold(0, 2, &[Some(1), Some(2), Some(2), Some(1)].to_vec()));
+    assert!(it.has_dependent() && !it.is_given(2) && it.is_given(0) && it.is_given(3));
+}
+
+/// What used tables come to is computed by their rules: one result, a sum, a number of rules.
+#[test]
+fn results_of_used_tables_are_computed() {
+    let parts = [
+        (
+            "fee.yaml",
+            "table: fee\ninputs: { age: u8 }\noutputs: { fee: { type: Fee, values: [Low, High] } }\nrules: |\n  | rule | age | fee |\n  | 1 | < 18 | Low |\n  | 2 | >= 18 | High |\n",
+        ),
+        (
+            "points.yaml",
+            "table: points\nhit: collect sum\ninputs: { age: u8 }\noutputs: { points: u8 }\nrules: |\n  | rule | age | points |\n  | 1 | > 9 | 2 |\n  | 2 | > 19 | 3 |\n",
+        ),
+    ];
+    let text = "table: t\nuses: { fee: fee.yaml, points: points.yaml }\ninputs: { age: u8 }\noutputs: { r: u8 }\nrules: |\n  | rule | fee | points | r |\n  | 1 | Low | - | 1 |\n  \
+                | 2 | High | < 5 | 2 |\n  | 3 | High | >= 5 | 3 |\n";
+    let load = &mut |path: &str| parts.iter().find(|it| it.0 == path).map(|it| Source::new(path, it.1)).ok_or_else(String::new);
+    let compiled = check(Source::new("t.yaml", text), load);
+    let Unit::VerifiedTable(verified) = compiled.unit else { panic!("{:?}", compiled.findings) };
+    let table = verified.table();
+    let column = |name: &str| table.columns.iter().position(|it| it.name.value == name).unwrap();
+    let (age, it) = (column("age"), Evaluator::new(table));
+    let settled = |years: u128, others: u128| {
+        let mut given = vec![others; table.columns.len()];
+        given[age] = years;
+        let mut case = Vec::new();
+        assert!(it.settle(&given, &mut case));
+        assert!(it.is_case(&case, &|_| false, None));
+        for name in ["fee", "points"] {
+            let mut wrong = case.clone();
+            wrong[column(name)] = wrong[column(name)].map(|at| 1 - at.min(1));
+            assert!(!it.is_case(&wrong, &|_| false, None), "{name} at {years}");
+        }
+        [column("fee"), column("points")].map(|at| case[at].unwrap())
+    };
+    for others in [0, 1] {
+        assert_eq!([5, 15, 18, 30].map(|years| settled(years, others)), [[0, 0], [0, 2], [1, 2], [1, 5]]);
+    }
+}
