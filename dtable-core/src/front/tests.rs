@@ -169,3 +169,66 @@ fn tables_and_models_are_told_apart() {
     let found = Model::parse("m.yaml", model, |path| Err(format!("no {path}"))).unwrap_err();
     assert_eq!(found[0].message, "no upload.yaml");
 }
+
+fn parsed(text: &str) -> Table {
+    Table::parse("t.yaml", text).unwrap_or_else(|findings| panic!("{findings}"))
+}
+
+#[test]
+fn the_rules_of_a_decision_are_told() {
+    let text = "table: t\nhit: first\ninputs: { a: u8, b: u8, c: bool }\noutputs: { r: u8 }\nrules: |\n  | rule | a      | b | c | r |\n  \
+                | less | < b    | - | - | 1 |\n  | odd  | not(7) | - | T | 2 |\n  | any  | -      | - | T | 3 |\n  | else |        |   |   | 4 |\n";
+    let (table, other) = (parsed(text), parsed(text));
+    let decided = |a: u8, b: u8| table.decide([("a", Value::from(a)), ("b", b.into()), ("c", true.into())]).unwrap();
+    let said = |a: u8, b: u8| {
+        let decided = decided(a, b);
+        let matching: Vec<&str> = decided.matching().map(|it| it.id()).collect();
+        let why: Vec<String> = ["less", "odd", "any", "else"].iter().map(|id| decided.why_not(id).unwrap().to_string()).collect();
+        (matching.join(" "), why.join("; "))
+    };
+    let before = "`less` fired; `less` fired before; `less` fired before; `less` fired before";
+    assert_eq!(said(1, 2), ("less odd any".to_owned(), before.to_owned()));
+    let last = "a is 7 (b is 7), not < b; a is 7, and not(7) is wanted; `any` fired; `any` fired before";
+    assert_eq!(said(7, 7), ("any".to_owned(), last.to_owned()));
+    let (rule, why) = (decided(1, 2).rule(), decided(1, 2).why_not("odd").unwrap());
+    assert!(rule == table.rule("less").unwrap() && rule != table.rule("odd").unwrap() && rule != other.rule("less").unwrap());
+    assert!(!why.is_fired() && why.entries().is_empty() && decided(1, 2).why_not("less").unwrap().is_fired());
+    assert!(table.rule("else").unwrap().is_else() && !rule.is_else() && decided(1, 2).why_not("none").is_none());
+}
+
+#[test]
+fn what_a_table_collects_is_told() {
+    let text = "table: t\nhit: collect sum\ninputs: { a: u8 }\noutputs: { points: u8 }\nrules: |\n  | rule | a      | points |\n  \
+                | low  | < 50   | 200    |\n  | mid  | 10..90 | 100    |\n  | else |        | 7      |\n";
+    let table = parsed(text);
+    let collected = |a: u8| table.collect([("a", a)]).unwrap();
+    let said = |a: u8| {
+        let it = collected(a);
+        let ids: Vec<&str> = it.rules().map(|it| it.id()).collect();
+        let result = it.result("points").unwrap();
+        (ids.join(" "), result.text().to_owned(), result.value().map(ToString::to_string))
+    };
+    assert_eq!(said(5), ("low".into(), "200".into(), Some("200".into())));
+    // Too much for the type: nobody knows the sum.
+    assert_eq!(said(20), ("low mid".into(), "200 + 100".into(), None));
+    assert_eq!(said(95), ("else".into(), "7".into(), Some("7".into())));
+    let it = collected(20);
+    assert_eq!(it.outputs("points").map(|it| it.text().to_owned()).collect::<Vec<_>>(), ["200", "100"]);
+    assert!(it.outputs("other").next().is_none() && it.result("other").is_none());
+    assert_eq!(it.why_not("mid").unwrap().to_string(), "`mid` fired");
+    assert_eq!(collected(5).why_not("mid").unwrap().to_string(), "a is 5, not 10..90");
+    let float = text.replace("sum", "min").replace("u8 }\nrules", "f64 }\nrules").replace("200 ", "1.5 ").replace("100 ", "0.5 ");
+    let least = parsed(&float.replace("| 7 ", "| 2.5 ")).collect([("a", 20)]).unwrap().result("points").unwrap();
+    assert_eq!((least.text(), least.value()), ("min(1.5, 0.5)", Some(&Value::Float(0.5))));
+}
+
+#[test]
+fn positions_are_held_against_the_column() {
+    let text = "table: t\ninputs: { n: { type: u8, range: 5..=9 } }\noutputs: { r: u8 }\nrules: |\n  | rule | n   | r |\n  | low  | < 7 | 1 |\n  | high | >= 7 | 2 |\n";
+    let (table, other) = (parsed(text), parsed(text));
+    let (column, theirs) = (table.column("n").unwrap(), other.column("n").unwrap());
+    let rule = |at: u128| table.case().put(column, at).map(|it| it.decide().unwrap().rule().id().to_owned()).map_err(|it| it.to_string());
+    assert_eq!([5, 6, 7, 9].map(|at| rule(at).unwrap()), ["low", "low", "high", "high"]);
+    assert_eq!([4, 10].map(|at| rule(at).unwrap_err()), [4, 10].map(|at| format!("`n` has no value at the position {at}")));
+    assert_eq!(table.case().put(theirs, 5).unwrap_err(), NotDecided::OtherTable { column: "n".to_owned() });
+}
