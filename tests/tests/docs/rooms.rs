@@ -1,4 +1,4 @@
-//! ARCHITECTURE.md and the lists of files in `dtable-core` name files that are there, and every file of a room.
+//! ARCHITECTURE.md and the lists of files in `dtable-core` name files that are there, and every file of a room; tests/README.md every test.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -51,6 +51,17 @@ fn unlisted(room: &Path) -> Vec<String> {
     let names = entries.map(|it| it.file_stem().unwrap().display().to_string()).filter(|it| it != "mod" && it != "golden");
     let is_finding = |name: &str| Code::ALL.iter().any(|code| code.name().replace('-', "_") == name);
     names.filter(|it| !named.contains(&it.as_str()) && !is_finding(it)).map(|it| format!("{}: {it}", room.display())).collect()
+}
+
+#[test]
+fn every_test_has_its_claim() {
+    let page = fs::read_to_string(workspace().join("tests/README.md")).unwrap();
+    let claims: String = page.lines().skip_while(|it| !it.starts_with("| test |")).collect();
+    let named: Vec<&str> = quoted(&claims).collect();
+    let tests = fs::read_dir(workspace().join("tests/tests")).unwrap().map(|it| it.unwrap().path());
+    let unnamed: Vec<String> =
+        tests.map(|it| it.file_stem().unwrap().display().to_string()).filter(|it| !named.contains(&it.as_str())).collect();
+    assert_eq!(unnamed, [""; 0]);
 }
 
 #[test]
