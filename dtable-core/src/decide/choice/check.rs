@@ -1,7 +1,7 @@
-//! Every form is held against the rules before it becomes code, here. How is each form's own affair: its check stands beside it, and shares
-//! nothing with what made it.
+//! Every form is held against the rules before it becomes code, here. How is each form's own affair: its check stands
+//! beside it, and shares nothing with what made it.
 
-use crate::decide::forms::check::claims::{Claims, shared};
+use crate::decide::forms::check::statements::{Statements, shared};
 use crate::decide::forms::graph::{Dag, validate};
 use crate::decide::forms::{Form, bitmaps, dense, forest, masks, tree};
 use crate::model::Outcomes;
@@ -27,7 +27,8 @@ impl End {
     }
 }
 
-/// Whether a form ends as the rules do; one that was made of a graph, as that graph does, which is held against the rules itself.
+/// Whether a form ends as the rules do; one that was made of a graph, as that graph does, which is held against the
+/// rules itself.
 pub(in crate::decide) fn agrees(form: &Form, verified: &VerifiedTable, outcomes: &Outcomes, end: End, made_of: Option<&Dag>) -> bool {
     let table = verified.table();
     match (form, made_of) {
@@ -37,16 +38,17 @@ pub(in crate::decide) fn agrees(form: &Form, verified: &VerifiedTable, outcomes:
     }
     let rows = if end == End::Outcome { verified.rows() } else { &[] };
     let shared = shared(table, rows);
-    let claims = match rows {
-        [] => Claims::of_rules(table, &|rule| end.of_rule(rule, outcomes)),
-        rows => Claims::of_rows(table, rows, &shared),
+    let statements = match rows {
+        [] => Statements::of_rules(table, &|rule| end.of_rule(rule, outcomes)),
+        rows => Statements::of_rows(table, rows, &shared),
     };
-    claims.is_some_and(|claims| match form {
-        Form::Dense(it) => dense::agrees_with_claims(it, table, &claims),
-        Form::Masks(it) => masks::agrees(it, table, &claims),
-        Form::Forest(it) => forest::agrees(it, table, &claims),
-        Form::Bitmaps(it) => bitmaps::agrees(it, table, &claims),
-        // What nothing is chosen from is held against the rules elsewhere: graphs by `agreeing_graphs`, rules one by one by the second witness.
+    statements.is_some_and(|statements| match form {
+        Form::Dense(it) => dense::agrees_with_statements(it, table, &statements),
+        Form::Masks(it) => masks::agrees(it, table, &statements),
+        Form::Forest(it) => forest::agrees(it, table, &statements),
+        Form::Bitmaps(it) => bitmaps::agrees(it, table, &statements),
+        // What nothing is chosen from is held against the rules elsewhere: graphs by `agreeing_graphs`, rules one by
+        // one by the second witness.
         Form::Constant(_) | Form::Graph(_) | Form::Tree(_) | Form::RuleByRule(_) => false,
     })
 }
@@ -59,7 +61,8 @@ pub(in crate::decide) fn agreeing_graphs<T>(
     space: &mut Space,
 ) -> [Option<(Dag, T)>; 2] {
     let table = verified.table();
-    // Where the space knows nothing of what can occur together, several rules may match in it; the first one is right in the table itself.
+    // Where the space knows nothing of what can occur together, several rules may match in it; the first one is right
+    // in the table itself.
     let is_in_order = table.hit.is_in_order() || matches!(verified.listing(), Listing::BySolver);
     if !validate::is_about(space, table) {
         return [None, None];

@@ -17,7 +17,7 @@
 //!   as its entries alone say it.
 //! - `rule_by_rule`: Nothing else fits: one rule after the other.
 //! - `totals`: What the rules of one column add up to (`hit: collect sum`, `count`).
-//! - `check`: What the checks of forms share, and no builder uses: the rules as claims (`claims`), the meaning of digits,
+//! - `check`: What the checks of forms share, and no builder uses: the rules as statements (`statements`), the meaning of digits,
 //!   keys and boxes (`columns`). Its tests list the imports of every check, and damage every field of every form.
 //! - `reads`: What a form of data reads to decide a case: the measure by which such forms are compared.
 //! - `kind`: The names of forms.

@@ -1,8 +1,8 @@
 //! One rule after the other, in their order: for tables whose graph would be too large, and whose answers are not free.
 //!
-//! Nothing is chosen from this form, and it consists of the rules: a check could only build it again. The second witness decides its cases by it
-//! (`witness/check`), all combinations of the values that matter in small tables, some hundreds of cases in others, and refuses the table
-//! where the rules as they are written decide otherwise.
+//! Nothing is chosen from this form, and it consists of the rules: a check could only build it again. The second
+//! witness decides its cases by it (`witness/check`), all combinations of the values that matter in small tables, some
+//! hundreds of cases in others, and refuses the table where the rules as they are written decide otherwise.
 
 use crate::lists::CollectVec;
 use crate::model::{Position, Rule, Table};
@@ -35,8 +35,8 @@ impl RuleByRule {
         rules.find(|rule| *rule != self.otherwise && self.matches(table, *rule, case)).unwrap_or(self.otherwise)
     }
 
-    /// Whether the entries of a rule hold in the columns that are looked at; of a condition that is not applicable, whatever its position, only
-    /// entries that say so, or nothing.
+    /// Whether the entries of a rule hold in the columns that are looked at; of a condition that is not applicable,
+    /// whatever its position, only entries that say so, or nothing.
     fn matches(&self, table: &Table, rule: usize, case: &[Position]) -> bool {
         let Some(entries) = table.rules[rule].entries() else { return false };
         self.columns.iter().all(|&column| {

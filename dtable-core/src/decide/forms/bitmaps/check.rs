@@ -1,24 +1,25 @@
-//! Bitmaps are held against the claims of the table before they become code.
+//! Bitmaps are held against the statements of the table before they become code.
 //!
-//! A part is right when, in each of its rows, the bits that are set are those of the boxes which admit what the row stands for. For digits, one
-//! value of each class is asked, after it is clear that no claim tells the values of a class apart. For cuts, every interval of a claim has to begin
-//! and end where a row does, or (where rows are a filter) is compared anyway: it is enough that no row misses a box. The boxes of a
-//! claim, then, have to be the claim. Every column of which some claim says something has a part, and every value of it a row.
+//! A part is right when, in each of its rows, the bits that are set are those of the boxes which admit what the row
+//! stands for. For digits, one value of each class is asked, after it is clear that no statement tells the values of a
+//! class apart. For cuts, every interval of a statement has to begin and end where a row does, or (where rows are a
+//! filter) is compared anyway: it is enough that no row misses a box. The boxes of a statement, then, have to be the
+//! statement. Every column of which some statement says something has a part, and every value of it a row.
 
 use super::{Bitmaps, Cuts, Part, PartKey};
-use crate::decide::forms::check::claims::{Claim, Claims};
-use crate::decide::forms::check::columns::{claims_of_boxes, key, last_key, rows_are_right, tell_apart};
+use crate::decide::forms::check::columns::{key, last_key, rows_are_right, statements_of_boxes, tell_apart};
+use crate::decide::forms::check::statements::{Statement, Statements};
 use crate::lists::CollectVec;
 use crate::model::Table;
 
-/// Whether bitmaps end as the claims do, the first one that holds a case.
-pub(in crate::decide) fn agrees(it: &Bitmaps, table: &Table, claims: &Claims) -> bool {
-    if !columns_agree(it, table, claims) {
+/// Whether bitmaps end as the statements do, the first one that holds a case.
+pub(in crate::decide) fn agrees(it: &Bitmaps, table: &Table, statements: &Statements) -> bool {
+    if !columns_agree(it, table, statements) {
         return false;
     }
-    let Some(of_box) = claims_in_order(it, table, claims) else { return false };
-    let ends = of_box.iter().map(|claim| claim.end).chain([claims.otherwise]);
-    let of_bits = of_box.iter().map(|claim| Some(*claim)).collect_vec();
+    let Some(of_box) = statements_of_bits(it, table, statements) else { return false };
+    let ends = of_box.iter().map(|statement| statement.end).chain([statements.otherwise]);
+    let of_bits = of_box.iter().map(|statement| Some(*statement)).collect_vec();
     let words = it.words;
     it.ends.iter().copied().eq(ends)
         && words == of_box.len().div_ceil(64)
@@ -32,7 +33,7 @@ pub(in crate::decide) fn agrees(it: &Bitmaps, table: &Table, claims: &Claims) ->
 }
 
 /// Whether the parts look at different columns, at all that matter, and number all of their values.
-fn columns_agree(it: &Bitmaps, table: &Table, claims: &Claims) -> bool {
+fn columns_agree(it: &Bitmaps, table: &Table, statements: &Statements) -> bool {
     let (mut digits, mut compared) = (Vec::new(), Vec::new());
     for part in &it.parts {
         match &part.key {
@@ -44,11 +45,11 @@ fn columns_agree(it: &Bitmaps, table: &Table, claims: &Claims) -> bool {
         PartKey::Cuts(cuts) => cuts.all == table.columns[cuts.column.column].domain.all(),
         PartKey::Digits(_) => true,
     };
-    tell_apart(&digits, &compared, table, claims.by_column(table)) && it.parts.iter().all(has_all)
+    tell_apart(&digits, &compared, table, statements.by_column(table)) && it.parts.iter().all(has_all)
 }
 
-/// The claim of each box, in their order; `None` where the boxes are not the claims.
-fn claims_in_order<'a, 'c>(it: &Bitmaps, table: &Table, claims: &'c Claims<'a>) -> Option<Vec<&'c Claim<'a>>> {
+/// The statement of each box, in their order; `None` where the boxes are not the statements.
+fn statements_of_bits<'a, 'c>(it: &Bitmaps, table: &Table, statements: &'c Statements<'a>) -> Option<Vec<&'c Statement<'a>>> {
     let boxes = it.ends.len().checked_sub(1)?;
     let (mut columns, mut filters) = (Vec::new(), Vec::new());
     for part in &it.parts {
@@ -60,19 +61,20 @@ fn claims_in_order<'a, 'c>(it: &Bitmaps, table: &Table, claims: &'c Claims<'a>) 
         filters.push(bounds);
     }
     let bounds = |at: usize| Some(filters.iter().map(|bounds| bounds[at]).collect_vec());
-    claims_of_boxes(boxes, &bounds, &columns, table, &claims.claims)
+    statements_of_boxes(boxes, &bounds, &columns, table, &statements.in_order)
 }
 
-/// The keys that a claim holds. Between the values of a domain there may be gaps, which no case is in: all values are one interval.
-fn intervals(cuts: &Cuts, claim: &Claim) -> Vec<(u64, u64)> {
-    let set = claim.sets[cuts.column.column];
+/// The keys that a statement holds. Between the values of a domain there may be gaps, which no case is in: all values
+/// are one interval.
+fn intervals(cuts: &Cuts, statement: &Statement) -> Vec<(u64, u64)> {
+    let set = statement.sets[cuts.column.column];
     if *set == cuts.all {
         return vec![(0, u64::MAX)];
     }
     set.spans().iter().map(|(low, high)| (key(&cuts.column, *low), key(&cuts.column, *high))).collect_vec()
 }
 
-fn cuts_agree(cuts: &Cuts, rows: &[u64], words: usize, of_box: &[&Claim], table: &Table) -> bool {
+fn cuts_agree(cuts: &Cuts, rows: &[u64], words: usize, of_box: &[&Statement], table: &Table) -> bool {
     let count = cuts.cuts.len() + 1;
     let last = last_key(&cuts.column, table);
     let row = |key: u64| cuts.cuts.partition_point(|cut| *cut <= key);
@@ -87,9 +89,9 @@ fn cuts_agree(cuts: &Cuts, rows: &[u64], words: usize, of_box: &[&Claim], table:
     };
     let is_right = cuts.cuts.is_sorted_by(|a, b| a < b) && cuts.cuts.first() != Some(&0) && rows.len() == count * words;
     let are_filled = is_right
-        && of_box.iter().enumerate().all(|(at, claim)| match &cuts.bounds {
+        && of_box.iter().enumerate().all(|(at, statement)| match &cuts.bounds {
             Some(bounds) => is_filled(at, bounds[at]),
-            None => intervals(cuts, claim).into_iter().all(|keys| is_filled(at, keys)),
+            None => intervals(cuts, statement).into_iter().all(|keys| is_filled(at, keys)),
         });
     are_filled && rows.iter().map(|word| word.count_ones() as usize).sum::<usize>() == bits
 }
@@ -99,7 +101,7 @@ mod tests {
     use super::agrees;
     use crate::decide::BitmapSizes;
     use crate::decide::forms::bitmaps::{Bitmaps, PartKey};
-    use crate::decide::forms::check::claims::Claims;
+    use crate::decide::forms::check::statements::Statements;
     use crate::decide::forms::lines::Lines;
     use crate::decide::problem::fixture;
     use crate::model::ValueSet;
@@ -113,20 +115,21 @@ mod tests {
   | 4    | > 100       | 1..=9 | -    | F | 4 |
   | else |             |       |      |   | 5 |\n";
 
-    /// A row for every class, rows that are a filter, and columns that share parts: any bit, cut, bound and end that is changed is noticed.
+    /// A row for every class, rows that are a filter, and columns that share parts: any bit, cut, bound and end that is
+    /// changed is noticed.
     #[test]
     fn wrong_bitmaps_are_refused() {
         let verified = fixture::verified(TEXT).expect("a table without errors");
         let table = verified.table();
         let lines = Lines::of_rules(table).expect("lines");
-        let claims = Claims::of_rules(table, &|rule| rule).expect("claims");
+        let statements = Statements::of_rules(table, &|rule| rule).expect("statements");
         let mut kinds = [0; 3];
         for (classes, rows) in [(16, 256), (1, 256), (3, 2)] {
             let right = Bitmaps::new(table, &lines, BitmapSizes { classes, rows, ..BitmapSizes::DEFAULT }).expect("bitmaps");
             let of = |change: &dyn Fn(&mut Bitmaps)| {
                 let mut wrong = right.clone();
                 change(&mut wrong);
-                agrees(&wrong, table, &claims)
+                agrees(&wrong, table, &statements)
             };
             assert!(of(&|_| {}));
             for part in 0..right.parts.len() {

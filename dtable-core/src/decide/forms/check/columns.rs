@@ -1,13 +1,13 @@
 //! The columns of a form: whether digits and keys stand for the values that they should.
 
-use super::claims::Claim;
+use super::statements::Statement;
 use crate::decide::forms::keys::Digit;
 use crate::decide::forms::tree::TreeColumn;
 use crate::lists::CollectVec;
 use crate::model::{Domain, Position, Table, ValueSet};
 
-/// Whether digits and compared columns are different columns that are always applicable, each value has its number or key, and cases that
-/// some of `sets`, which are listed by column, tell apart differ in a number or a key.
+/// Whether digits and compared columns are different columns that are always applicable, each value has its number or
+/// key, and cases that some of `sets`, which are listed by column, tell apart differ in a number or a key.
 pub(in crate::decide::forms) fn tell_apart(digits: &[&Digit], compared: &[&TreeColumn], table: &Table, sets: Vec<Vec<&ValueSet>>) -> bool {
     // The classes of the columns that are asked, none for those whose keys tell all values apart.
     let mut asked: Vec<Option<&[ValueSet]>> = vec![None; table.columns.len()];
@@ -33,7 +33,8 @@ pub(in crate::decide::forms) fn tell_apart(digits: &[&Digit], compared: &[&TreeC
         })
 }
 
-/// Whether each value has one number. Code numbers values that have an order by comparing them, so their classes follow each other.
+/// Whether each value has one number. Code numbers values that have an order by comparing them, so their classes follow
+/// each other.
 fn is_partition(classes: &[ValueSet], domain: &Domain) -> bool {
     let mut left = domain.all();
     let are_apart = classes.iter().all(|class| {
@@ -66,19 +67,20 @@ pub(in crate::decide::forms) fn count(digits: &[Digit]) -> usize {
     digits.iter().fold(1, |keys: usize, digit| keys.saturating_mul(digit.values.len()))
 }
 
-/// Whether there is a row of bits for each key of some digits: of each claim, whether it holds the values of the key. What is no claim
-/// holds all of them. Classes are known to lie inside or outside of every claim, so one value of each tells.
+/// Whether there is a row of bits for each key of some digits: of each statement, whether it holds the values of the
+/// key. What is no statement holds all of them. Classes are known to lie inside or outside of every statement, so one
+/// value of each tells.
 pub(in crate::decide::forms) fn rows_are_right(
     digits: &[Digit],
-    claims: &[Option<&Claim>],
+    statements: &[Option<&Statement>],
     rows: usize,
     row: &dyn Fn(usize, usize) -> u64,
 ) -> bool {
-    let words = claims.len().div_ceil(64);
+    let words = statements.len().div_ceil(64);
     let bits = |column: usize, value: Position| {
         let mut bits = vec![0u64; words];
-        for (at, claim) in claims.iter().enumerate() {
-            bits[at / 64] |= u64::from(claim.is_none_or(|it| it.sets[column].contains(value))) << (at % 64);
+        for (at, statement) in statements.iter().enumerate() {
+            bits[at / 64] |= u64::from(statement.is_none_or(|it| it.sets[column].contains(value))) << (at % 64);
         }
         bits
     };
@@ -97,20 +99,21 @@ pub(in crate::decide::forms) fn rows_are_right(
     !digits.is_empty() && rows == count(digits) && (0..rows).all(is_right)
 }
 
-/// The claim of each of `count` boxes, which have `bounds` in some compared columns; `None` where the boxes are not the claims. A claim has a
-/// box for each of its intervals, in several columns for each combination, in ascending order; all values of a column are one interval. The boxes of each claim stand together, in the
-/// order of the claims.
-pub(in crate::decide::forms) fn claims_of_boxes<'a, 'c>(
+/// The statement of each of `count` boxes, which have `bounds` in some compared columns; `None` where the boxes are not
+/// the statements. A statement has a box for each of its intervals, in several columns for each combination, in
+/// ascending order; all values of a column are one interval. The boxes of each statement stand together, in the order
+/// of the statements.
+pub(in crate::decide::forms) fn statements_of_boxes<'a, 'c>(
     count: usize,
     bounds: &dyn Fn(usize) -> Option<Vec<(u64, u64)>>,
     columns: &[&TreeColumn],
     table: &Table,
-    claims: &'c [Claim<'a>],
-) -> Option<Vec<&'c Claim<'a>>> {
+    statements: &'c [Statement<'a>],
+) -> Option<Vec<&'c Statement<'a>>> {
     let alls = columns.iter().map(|it| table.columns[it.column].domain.all()).collect_vec();
     let mut of_boxes = Vec::with_capacity(count);
-    for claim in claims {
-        let sets = columns.iter().zip(&alls).map(|(it, all)| (*it, claim.sets[it.column], all)).collect_vec();
+    for statement in statements {
+        let sets = columns.iter().zip(&alls).map(|(it, all)| (*it, statement.sets[it.column], all)).collect_vec();
         let boxes = sets.iter().fold(1usize, |boxes, (_, set, all)| boxes.saturating_mul(if set == all { 1 } else { set.spans().len() }));
         if boxes > count - of_boxes.len() {
             return None;
@@ -123,7 +126,7 @@ pub(in crate::decide::forms) fn claims_of_boxes<'a, 'c>(
                 return None;
             }
             before = Some(own);
-            of_boxes.push(claim);
+            of_boxes.push(statement);
         }
     }
     (of_boxes.len() == count).then_some(of_boxes)

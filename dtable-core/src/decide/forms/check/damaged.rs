@@ -2,7 +2,7 @@
 //!
 //! Forms are also built from lines and graphs that are wrong, as a mistake in a builder would make them.
 
-use super::claims::Claims;
+use super::statements::Statements;
 use crate::decide::choice::check::{End, agreeing_graphs, agrees};
 use crate::decide::forms::bitmaps::{Bitmaps, Cuts, Part, PartKey};
 use crate::decide::forms::dense::Dense;
@@ -381,7 +381,8 @@ fn tunings() -> Vec<Tuning> {
 }
 
 impl Judge {
-    /// What a builder makes under some sizes, before anything is held against the rules, and the graph of which it was made.
+    /// What a builder makes under some sizes, before anything is held against the rules, and the graph of which it was
+    /// made.
     fn built(&self, tuning: &Tuning, end: End) -> Option<(Form, Option<&Dag>)> {
         let (table, [rules, results]) = (self.table(), &self.graphs);
         let (lines, dag) = match end {
@@ -406,7 +407,8 @@ impl Judge {
     }
 }
 
-/// Whatever builders make of some tables decides as the rules do, and no check refuses it: a builder with a mistake in it fails here.
+/// Whatever builders make of some tables decides as the rules do, and no check refuses it: a builder with a mistake in
+/// it fails here.
 #[test]
 fn what_builders_make_is_accepted() {
     let (mut random, mut made) = (Random(23), BTreeMap::new());
@@ -421,7 +423,8 @@ fn what_builders_make_is_accepted() {
     assert!(made.len() == 12 && made.values().all(|count| *count > 15), "{made:?}");
 }
 
-/// A few tables in all forms: of some 40,000 damages none is accepted that changes a decision, and some are refused in each field.
+/// A few tables in all forms: of some 40,000 damages none is accepted that changes a decision, and some are refused in
+/// each field.
 #[test]
 fn damaged_forms_are_refused() {
     let (mut random, mut refused) = (Random(5), BTreeMap::new());
@@ -500,19 +503,19 @@ fn forms_of_wrong_graphs_are_refused() {
     assert!(counts[0] > 100, "{counts:?}");
 }
 
-/// The claims of rules and rows are what brute force says of each case.
+/// The statements of rules and rows are what brute force says of each case.
 #[test]
-fn claims_decide_as_the_rules_do() {
+fn statements_decide_as_the_rules_do() {
     let mut random = Random(3);
     for round in 0..60 {
         let judge = Judge::new(if round == 0 { ROWS.to_owned() } else { text(&mut random) }.as_str());
         let (table, rows) = (judge.table(), judge.verified.rows());
-        let shared = super::claims::shared(table, rows);
-        let claims = if round == 0 { Claims::of_rows(table, rows, &shared) } else { Claims::of_rules(table, &|rule| rule) };
-        let claims = claims.expect("claims");
+        let shared = super::statements::shared(table, rows);
+        let statements = if round == 0 { Statements::of_rows(table, rows, &shared) } else { Statements::of_rules(table, &|rule| rule) };
+        let statements = statements.expect("statements");
         for case in &judge.cases {
-            let holds = |it: &&super::claims::Claim| it.sets.iter().zip(case).all(|(set, at)| set.contains(*at));
-            let end = claims.claims.iter().find(holds).map_or(claims.otherwise, |it| it.end);
+            let holds = |it: &&super::statements::Statement| it.sets.iter().zip(case).all(|(set, at)| set.contains(*at));
+            let end = statements.in_order.iter().find(holds).map_or(statements.otherwise, |it| it.end);
             let is_right = if round == 0 {
                 allowed(table, case).contains(&&judge.outcomes.all[end])
             } else {

@@ -1,14 +1,15 @@
-//! Dense tables are held against the graph, or against the claims of the table, before they become code.
+//! Dense tables are held against the graph, or against the statements of the table, before they become code.
 //!
-//! Nothing here knows how the tables were made. What is looked at is what the generated code does: the digits of a case make a key, and the
-//! key is looked up. After it is clear that digits are right, one case of every key stands for all of them.
+//! Nothing here knows how the tables were made. What is looked at is what the generated code does: the digits of a case
+//! make a key, and the key is looked up. After it is clear that digits are right, one case of every key stands for all
+//! of them.
 //!
-//! Tables that were made from a graph end as the graph does where no case is possible, too, and nothing else says how that is. So the graph is
-//! what they are compared with. It has been held against the rules itself (`graph/validate`).
+//! Tables that were made from a graph end as the graph does where no case is possible, too, and nothing else says how
+//! that is. So the graph is what they are compared with. It has been held against the rules itself (`graph/validate`).
 
 use super::Dense;
-use crate::decide::forms::check::claims::Claims;
 use crate::decide::forms::check::columns::tell_apart;
+use crate::decide::forms::check::statements::Statements;
 use crate::decide::forms::graph::{Dag, Node};
 use crate::lists::CollectVec;
 use crate::model::{Position, Table, ValueSet};
@@ -24,28 +25,28 @@ pub(in crate::decide) fn agrees_with_graph(dense: &Dense, table: &Table, dag: &D
     is_right(dense, table, sets, &Against::Graph(dag), &[])
 }
 
-/// Whether every key ends where the first claim does that holds its case.
-pub(in crate::decide) fn agrees_with_claims(dense: &Dense, table: &Table, claims: &Claims) -> bool {
-    let all: Vec<usize> = (0..claims.claims.len()).collect_vec();
-    is_right(dense, table, claims.by_column(table), &Against::Claims(claims), &all)
+/// Whether every key ends where the first statement does that holds its case.
+pub(in crate::decide) fn agrees_with_statements(dense: &Dense, table: &Table, statements: &Statements) -> bool {
+    let all: Vec<usize> = (0..statements.in_order.len()).collect_vec();
+    is_right(dense, table, statements.by_column(table), &Against::Statements(statements), &all)
 }
 
 /// What every key is compared with.
 enum Against<'a> {
     Graph(&'a Dag),
-    Claims(&'a Claims<'a>),
+    Statements(&'a Statements<'a>),
 }
 
-fn is_right(dense: &Dense, table: &Table, sets: Vec<Vec<&ValueSet>>, against: &Against, claims: &[usize]) -> bool {
+fn is_right(dense: &Dense, table: &Table, sets: Vec<Vec<&ValueSet>>, against: &Against, statements: &[usize]) -> bool {
     let digits = dense.parts.iter().flatten().collect_vec();
     let mut case = table.columns.iter().map(|column| column.domain.all().first().unwrap_or(0)).collect_vec();
     dense.parts.len() == dense.tables.len()
         && (1..=2).contains(&dense.parts.len())
         && tell_apart(&digits, &[], table, sets)
-        && Walk { dense, against }.agrees((0, 0), 0, claims, &mut case)
+        && Walk { dense, against }.agrees((0, 0), 0, statements, &mut case)
 }
 
-/// Digit after digit, with the claims that still hold the values so far.
+/// Digit after digit, with the statements that still hold the values so far.
 struct Walk<'a> {
     dense: &'a Dense,
     against: &'a Against<'a>,
@@ -63,8 +64,8 @@ impl Walk<'_> {
         digit.values.iter().enumerate().all(|(number, values)| {
             let Some(value) = values.last() else { return false };
             case[digit.column] = value;
-            let holds = |claim: &&usize| match self.against {
-                Against::Claims(it) => it.claims[**claim].sets[digit.column].contains(value),
+            let holds = |statement: &&usize| match self.against {
+                Against::Statements(it) => it.in_order[**statement].sets[digit.column].contains(value),
                 Against::Graph(_) => false,
             };
             let left: Vec<usize> = left.iter().filter(holds).copied().collect_vec();
@@ -73,10 +74,10 @@ impl Walk<'_> {
         })
     }
 
-    /// Where a case ends that these claims hold.
+    /// Where a case ends that these statements hold.
     fn end(&self, left: &[usize], case: &[Position]) -> Option<usize> {
         let dag = match self.against {
-            Against::Claims(it) => return Some(left.first().map_or(it.otherwise, |first| it.claims[*first].end)),
+            Against::Statements(it) => return Some(left.first().map_or(it.otherwise, |first| it.in_order[*first].end)),
             Against::Graph(dag) => dag,
         };
         let mut at = 0;
@@ -91,8 +92,8 @@ impl Walk<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::{agrees_with_claims, agrees_with_graph};
-    use crate::decide::forms::check::claims::Claims;
+    use super::{agrees_with_graph, agrees_with_statements};
+    use crate::decide::forms::check::statements::Statements;
     use crate::decide::forms::dense::Dense;
     use crate::decide::forms::graph::once::asks_again;
     use crate::decide::forms::lines::Lines;
@@ -192,15 +193,15 @@ mod tests {
   | else |      |      |   | 4 |\n";
         let verified = fixture::verified(text).expect("a table without errors");
         let (table, lines) = (verified.table(), Lines::of_rules(verified.table()).expect("lines"));
-        let claims = Claims::of_rules(table, &|rule| rule).expect("claims");
+        let statements = Statements::of_rules(table, &|rule| rule).expect("statements");
         for one_table in [1 << 12, 1] {
             let right = Dense::of_lines(table, &lines, KeySizes { one_table, ..SIZES }).expect("dense tables");
-            assert!(agrees_with_claims(&right, table, &claims));
+            assert!(agrees_with_statements(&right, table, &statements));
             for (part, ends) in right.tables.iter().enumerate() {
                 for (at, end) in ends.iter().enumerate() {
                     let mut wrong = right.clone();
                     wrong.tables[part][at] = if *end == 0 { 1 } else { 0 };
-                    assert!(!agrees_with_claims(&wrong, table, &claims), "{part} {at}");
+                    assert!(!agrees_with_statements(&wrong, table, &statements), "{part} {at}");
                 }
             }
         }

@@ -21,7 +21,7 @@ use crate::decide::forms::keys::{Digit, dealt, key, keys};
 use crate::model::Position;
 use std::collections::HashMap;
 
-pub(in crate::decide) use check::{agrees_with_claims, agrees_with_graph};
+pub(in crate::decide) use check::{agrees_with_graph, agrees_with_statements};
 
 /// A table that is decided by lookups; see the module.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,28 +1,29 @@
-//! A forest is held against the claims of the table before it becomes code.
+//! A forest is held against the statements of the table before it becomes code.
 //!
-//! Its boxes have to be the claims, box by box, and each list has to be in the order of lines, which are the numbers of claims: then whatever
-//! line is found holds the case. That
-//! none is missed is shown tree by tree. Every part of a tree's space has a list, and a box that lies in the part stands in the list, or behind a box
-//! that holds all of it. A box for which that is not so somewhere in the tree has to be found in another one: what the first tree misses is
-//! looked for in the second, what that one misses as well in the third, and the last one misses nothing.
+//! Its boxes have to be the statements, box by box, and each list has to be in the order of lines, which are the
+//! numbers of statements: then whatever line is found holds the case. That none is missed is shown tree by tree. Every
+//! part of a tree's space has a list, and a box that lies in the part stands in the list, or behind a box that holds
+//! all of it. A box for which that is not so somewhere in the tree has to be found in another one: what the first tree
+//! misses is looked for in the second, what that one misses as well in the third, and the last one misses nothing.
 
 use super::{Cut, Forest, ForestBox, Way};
-use crate::decide::forms::check::claims::Claims;
-use crate::decide::forms::check::columns::{claims_of_boxes, last_key, tell_apart};
+use crate::decide::forms::check::columns::{last_key, statements_of_boxes, tell_apart};
+use crate::decide::forms::check::statements::Statements;
 use crate::lists::CollectVec;
 use crate::model::{Table, ValueSet};
 
-/// Whether a forest ends as the claims do, the first one that holds a case.
-pub(in crate::decide) fn agrees(it: &Forest, table: &Table, claims: &Claims) -> bool {
-    looks(it, table, claims).is_some()
+/// Whether a forest ends as the statements do, the first one that holds a case.
+pub(in crate::decide) fn agrees(it: &Forest, table: &Table, statements: &Statements) -> bool {
+    looks(it, table, statements).is_some()
 }
 
-/// How many boxes are looked at to see that a forest ends as the claims do, at all nodes together; `None` where it does not.
-fn looks(it: &Forest, table: &Table, claims: &Claims) -> Option<usize> {
-    let ends = claims.claims.iter().map(|claim| claim.end).chain([claims.otherwise]);
+/// How many boxes are looked at to see that a forest ends as the statements do, at all nodes together; `None` where it
+/// does not.
+fn looks(it: &Forest, table: &Table, statements: &Statements) -> Option<usize> {
+    let ends = statements.in_order.iter().map(|statement| statement.end).chain([statements.otherwise]);
     let (digits, compared) = (it.digits.iter().collect_vec(), it.compared.iter().collect_vec());
-    let are_told = tell_apart(&digits, &compared, table, claims.by_column(table));
-    if !are_told || !it.ends.iter().copied().eq(ends) || !boxes_agree(it, table, claims) {
+    let are_told = tell_apart(&digits, &compared, table, statements.by_column(table));
+    if !are_told || !it.ends.iter().copied().eq(ends) || !boxes_agree(it, table, statements) {
         return None;
     }
     let last = |place: usize| last_key(&it.compared[place], table);
@@ -45,20 +46,20 @@ fn looks(it: &Forest, table: &Table, claims: &Claims) -> Option<usize> {
     (are_found && left.is_empty()).then_some(looks)
 }
 
-/// Whether the boxes are the claims, in their order.
-fn boxes_agree(it: &Forest, table: &Table, claims: &Claims) -> bool {
+/// Whether the boxes are the statements, in their order.
+fn boxes_agree(it: &Forest, table: &Table, statements: &Statements) -> bool {
     let columns = it.compared.iter().collect_vec();
     let bounds = |at: usize| it.boxes.get(at).map(|it| it.bounds.clone());
-    let Some(of_box) = claims_of_boxes(it.boxes.len(), &bounds, &columns, table, &claims.claims) else { return false };
+    let Some(of_box) = statements_of_boxes(it.boxes.len(), &bounds, &columns, table, &statements.in_order) else { return false };
     let mut place = 0;
     it.digits.iter().all(|digit| digit.values.len() <= 32)
-        && it.boxes.iter().zip(of_box).all(|(own, claim)| {
-            while claims.claims.get(place).is_some_and(|it| !std::ptr::eq(it, claim)) {
+        && it.boxes.iter().zip(of_box).all(|(own, statement)| {
+            while statements.in_order.get(place).is_some_and(|it| !std::ptr::eq(it, statement)) {
                 place += 1;
             }
             let mut classes = it.digits.iter().map(|digit| {
-                // No claim cuts a class, so its last value tells of all of them.
-                let holds = |class: &ValueSet| class.last().is_some_and(|value| claim.sets[digit.column].contains(value));
+                // No statement cuts a class, so its last value tells of all of them.
+                let holds = |class: &ValueSet| class.last().is_some_and(|value| statement.sets[digit.column].contains(value));
                 digit.values.iter().enumerate().fold(0, |bits, (number, class)| bits | u32::from(holds(class)) << number)
             });
             own.line == place && own.classes.len() == it.digits.len() && own.classes.iter().all(|own| classes.next() == Some(*own))
@@ -91,7 +92,8 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// Looks at what lies behind a way, which is in no node before `least`, for the boxes that lie in the part. Whether all is in its order.
+    /// Looks at what lies behind a way, which is in no node before `least`, for the boxes that lie in the part. Whether
+    /// all is in its order.
     fn look(&mut self, way: Way, least: usize, part: &Part, of: &[usize]) -> bool {
         self.looks += of.len();
         match way {
@@ -173,7 +175,8 @@ impl Walk<'_> {
     }
 }
 
-/// The ways of a node, those together that go the same way side by side, and the keys from `low` to `high` that go there.
+/// The ways of a node, those together that go the same way side by side, and the keys from `low` to `high` that go
+/// there.
 fn ranges(cut: &Cut, low: u64, high: u64) -> Vec<(Way, (u64, u64))> {
     let (mut ranges, mut from) = (Vec::new(), 0);
     for ways in cut.ways.chunk_by(|a, b| a == b) {
@@ -194,7 +197,7 @@ fn ranges(cut: &Cut, low: u64, high: u64) -> Vec<(Way, (u64, u64))> {
 mod tests {
     use super::{agrees, looks};
     use crate::decide::ForestSizes;
-    use crate::decide::forms::check::claims::Claims;
+    use crate::decide::forms::check::statements::Statements;
     use crate::decide::forms::forest::{Forest, Way};
     use crate::decide::forms::lines::Lines;
     use crate::decide::problem::fixture;
@@ -214,8 +217,8 @@ mod tests {
   | 8    | 46          | -     | -    | - | 8 |
   | else |             |       |      |   | 9 |\n";
 
-    /// For every `l` the ninth rule holds each case, and the tenth comes after it. A cut of `k` keeps the ninth out of the tree: the tenth has to be
-    /// found all the same.
+    /// For every `l` the ninth rule holds each case, and the tenth comes after it. A cut of `k` keeps the ninth out of
+    /// the tree: the tenth has to be found all the same.
     #[test]
     fn what_comes_after_a_box_that_is_kept_out() {
         let mut text =
@@ -229,15 +232,16 @@ mod tests {
         text += "  | else | | | 10 |\n";
         let verified = fixture::verified(&text).expect("a table without errors");
         let lines = Lines::of_rules(verified.table()).expect("lines");
-        let claims = Claims::of_rules(verified.table(), &|rule| rule).expect("claims");
+        let statements = Statements::of_rules(verified.table(), &|rule| rule).expect("statements");
         for trees in 1..4 {
             let sizes = ForestSizes { classes: 1, leaf: 1, trees, least: 0, ..ForestSizes::DEFAULT };
             let forest = Forest::new(verified.table(), &lines, sizes).expect("a forest");
-            assert!(agrees(&forest, verified.table(), &claims), "{forest:?}");
+            assert!(agrees(&forest, verified.table(), &statements), "{forest:?}");
         }
     }
 
-    /// Filters of packets, of which some leave an address open: 6,089 looks at 2,000 boxes in three trees. A builder may take 16,000.
+    /// Filters of packets, of which some leave an address open: 6,089 looks at 2,000 boxes in three trees. A builder
+    /// may take 16,000.
     #[test]
     fn a_check_takes_no_more_looks_than_its_builder() {
         let mut random = Random(7);
@@ -256,9 +260,9 @@ mod tests {
         let verified = fixture::verified(&(text + "  | else | | | | 99 |\n")).expect("a table without errors");
         let (table, sizes) = (verified.table(), ForestSizes::DEFAULT);
         let lines = Lines::of_rules(table).expect("lines");
-        let claims = Claims::of_rules(table, &|rule| rule).expect("claims");
+        let statements = Statements::of_rules(table, &|rule| rule).expect("statements");
         let forest = Forest::new(table, &lines, sizes).expect("a forest");
-        let looks = looks(&forest, table, &claims).expect("a forest that is right");
+        let looks = looks(&forest, table, &statements).expect("a forest that is right");
         assert!(looks <= 6 * forest.boxes.len() && forest.trees.len() > 1, "{looks} {}", forest.trees.len());
     }
 
@@ -268,7 +272,7 @@ mod tests {
         let verified = fixture::verified(TEXT).expect("a table without errors");
         let table = verified.table();
         let lines = Lines::of_rules(table).expect("lines");
-        let claims = Claims::of_rules(table, &|rule| rule).expect("claims");
+        let statements = Statements::of_rules(table, &|rule| rule).expect("statements");
         let of = |classes, trees, least| ForestSizes { classes, trees, least, leaf: 1, ..ForestSizes::DEFAULT };
         let (mut digits, mut trees, mut ranges) = (0, 0, 0);
         for sizes in [of(16, 1, 0), of(3, 4, 0), of(3, 2, 2), ForestSizes { parts: 4, ..of(1, 4, 0) }] {
@@ -276,7 +280,7 @@ mod tests {
             let is_right = |change: &dyn Fn(&mut Forest)| {
                 let mut wrong = right.clone();
                 change(&mut wrong);
-                agrees(&wrong, table, &claims)
+                agrees(&wrong, table, &statements)
             };
             let refused = |what: &str, change: &dyn Fn(&mut Forest)| assert!(!is_right(change), "{what} {right:?}");
             assert!(is_right(&|_| {}), "{right:?}");

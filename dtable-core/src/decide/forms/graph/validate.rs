@@ -1,20 +1,21 @@
 //! The graph is held against the rules before it becomes code, in every expansion.
 //!
-//! A graph whose leaves are rules obeys two laws, over all cases that the relations allow: a case that ends in a rule lies in the rule;
-//! and a case of a rule ends there, or in an earlier rule. Together they say that the graph decides as the interpreter does: the first
-//! rule that matches, else ELSE. A graph whose leaves are results: a case of a rule ends in a result that the rule allows (under
-//! `hit: first`, that the first rule allows), and a case of no rule in one that ELSE allows; where that takes more than a look at each
-//! rule, the graph of rules serves to tell whose a case is.
+//! A graph whose leaves are rules obeys two laws, over all cases that the relations allow: a case that ends in a rule
+//! lies in the rule; and a case of a rule ends there, or in an earlier rule. Together they say that the graph decides
+//! as the interpreter does: the first rule that matches, else ELSE. A graph whose leaves are results: a case of a rule
+//! ends in a result that the rule allows (under `hit: first`, that the first rule allows), and a case of no rule in one
+//! that ELSE allows; where that takes more than a look at each rule, the graph of rules serves to tell whose a case is.
 //!
-//! The cases are those of a space of the proof, which has to be about the table (`is_about`): it may have been made from entries alone.
+//! The cases are those of a space of the proof, which has to be about the table (`is_about`): it may have been made
+//! from entries alone.
 //!
-//! Before that a graph has to be one (`in_classes`): the branches of each test are a partition of the column's values, none of them cuts a
-//! class of the proof, no path asks a column twice, and none asks a condition where it is not applicable. It is the finished graph that is
-//! looked at, in the table's values, as they go into code.
+//! Before that a graph has to be one (`in_classes`): the branches of each test are a partition of the column's values,
+//! none of them cuts a class of the proof, no path asks a column twice, and none asks a condition where it is not
+//! applicable. It is the finished graph that is looked at, in the table's values, as they go into code.
 //!
-//! A path asks no column twice, so the values with which a node is reached can be followed column by column. First the relations are
-//! left out of account, which is quick: what no case reaches, no possible case reaches. Only where something is found does the walk
-//! carry the relations along.
+//! A path asks no column twice, so the values with which a node is reached can be followed column by column. First the
+//! relations are left out of account, which is quick: what no case reaches, no possible case reaches. Only where
+//! something is found does the walk carry the relations along.
 
 use super::{Branch, Dag, Node, NodeId};
 use crate::lists::CollectVec;
@@ -26,8 +27,9 @@ use std::collections::{HashMap, HashSet};
 /// How many paths of a graph of rules are compared with the graph of results; past it there is none.
 const COMPARED_PATHS: usize = 50_000;
 
-/// Whether a space says of each rule what its entries in a table do, and knows which conditions may be not applicable. A space of entries alone
-/// may leave to the last rule what no other takes: a verified table has a rule for every possible case.
+/// Whether a space says of each rule what its entries in a table do, and knows which conditions may be not applicable.
+/// A space of entries alone may leave to the last rule what no other takes: a verified table has a rule for every
+/// possible case.
 pub(in crate::decide) fn is_about(space: &Space, table: &Table) -> bool {
     let has_else = table.rules.iter().any(Rule::is_else);
     let is_entry = |column: usize, entry: &ConditionEntry, classes: &ValueSet| {
@@ -53,8 +55,8 @@ pub(in crate::decide) fn agrees_with_rules(dag: &Dag, table: &Table, space: &mut
     Ok(asks_what_is_applicable(dag, space)? && ends_lie_in_their_rules(dag, space)? && cases_end_in_their_rules(dag, space)?)
 }
 
-/// Whether a graph whose leaves are results decides as the rules do; `rules` is a graph that is known to, and `first` says whether only the first
-/// rule that matches counts.
+/// Whether a graph whose leaves are results decides as the rules do; `rules` is a graph that is known to, and `first`
+/// says whether only the first rule that matches counts.
 pub(in crate::decide) fn results_agree(
     dag: &Dag,
     rules: Option<&Dag>,
@@ -83,7 +85,8 @@ pub(in crate::decide) fn results_agree(
     compare.path(0, &mut all, space.demand, space)
 }
 
-/// The graph in the classes of the proof; `None` where it is no graph with so many ends, or cuts a class. *Not applicable* goes nowhere.
+/// The graph in the classes of the proof; `None` where it is no graph with so many ends, or cuts a class. *Not
+/// applicable* goes nowhere.
 fn in_classes(dag: &Dag, table: &Table, ends: usize, space: &Space) -> Option<Dag> {
     let mut nodes = Vec::with_capacity(dag.nodes.len());
     for (at, node) in dag.nodes.iter().enumerate() {
@@ -274,7 +277,8 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Whether a possible case of a region comes to a wanted leaf: `demand` is what the relations still demand of the cases at a node.
+    /// Whether a possible case of a region comes to a wanted leaf: `demand` is what the relations still demand of the
+    /// cases at a node.
     fn demanding(
         &self,
         at: NodeId,
@@ -316,8 +320,8 @@ struct Compare<'a> {
 }
 
 impl Compare<'_> {
-    /// Follows every path of the graph of rules; the other graph has to end, for all its cases, in a result that the rule at the end
-    /// of the path allows.
+    /// Follows every path of the graph of rules; the other graph has to end, for all its cases, in a result that the
+    /// rule at the end of the path allows.
     fn path(&mut self, at: NodeId, region: &mut Vec<ValueSet>, demand: ResidualId, space: &mut Space) -> Result<bool, OutOfBudget> {
         if !space.logic.is_satisfiable(demand)? {
             return Ok(true);

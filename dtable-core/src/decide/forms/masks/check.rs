@@ -1,20 +1,20 @@
-//! Masks are held against the claims of the table, bit for bit.
+//! Masks are held against the statements of the table, bit for bit.
 
 use super::Masks;
-use crate::decide::forms::check::claims::Claims;
 use crate::decide::forms::check::columns::{rows_are_right, tell_apart};
+use crate::decide::forms::check::statements::Statements;
 use crate::lists::CollectVec;
 use crate::model::Table;
 
-/// Whether a bit of the masks is set exactly where its claim holds a case, and stands for what the claim comes to. The last bit is always set:
-/// it takes what no claim does.
-pub(in crate::decide) fn agrees(masks: &Masks, table: &Table, claims: &Claims) -> bool {
-    let of_bits = claims.claims.iter().map(Some).chain([None]).collect_vec();
-    let ends = claims.claims.iter().map(|claim| claim.end).chain([claims.otherwise]);
+/// Whether a bit of the masks is set exactly where its statement holds a case, and stands for what the statement comes
+/// to. The last bit is always set: it takes what no statement does.
+pub(in crate::decide) fn agrees(masks: &Masks, table: &Table, statements: &Statements) -> bool {
+    let of_bits = statements.in_order.iter().map(Some).chain([None]).collect_vec();
+    let ends = statements.in_order.iter().map(|statement| statement.end).chain([statements.otherwise]);
     let digits = masks.parts.iter().flatten().collect_vec();
     of_bits.len() <= 128
         && masks.ends.iter().copied().eq(ends)
-        && tell_apart(&digits, &[], table, claims.by_column(table))
+        && tell_apart(&digits, &[], table, statements.by_column(table))
         && masks.parts.len() == masks.tables.len()
         && masks.parts.iter().zip(&masks.tables).all(|(digits, rows)| {
             let has_no_other_bits = rows.iter().all(|row| of_bits.len() == 128 || row >> of_bits.len() == 0);
@@ -26,7 +26,7 @@ pub(in crate::decide) fn agrees(masks: &Masks, table: &Table, claims: &Claims) -
 mod tests {
     use super::agrees;
     use crate::decide::Tuning;
-    use crate::decide::forms::check::claims::Claims;
+    use crate::decide::forms::check::statements::Statements;
     use crate::decide::forms::masks::Masks;
     use crate::decide::problem::fixture;
 
@@ -41,11 +41,11 @@ mod tests {
         let verified = fixture::verified(text).expect("a table without errors");
         let table = verified.table();
         let right = Masks::new(table, &|rule| rule, Tuning::DEFAULT.keys_on_demand).expect("masks");
-        let claims = Claims::of_rules(table, &|rule| rule).expect("claims");
+        let statements = Statements::of_rules(table, &|rule| rule).expect("statements");
         let is_accepted = |change: &dyn Fn(&mut Masks)| {
             let mut wrong = right.clone();
             change(&mut wrong);
-            agrees(&wrong, table, &claims)
+            agrees(&wrong, table, &statements)
         };
         assert!(is_accepted(&|_| {}));
         for (part, keys) in right.tables.iter().enumerate() {
@@ -57,7 +57,7 @@ mod tests {
         }
         assert!(!is_accepted(&|it| it.ends.swap(0, 1)));
         assert!(!is_accepted(&|it| it.tables.truncate(it.tables.len() - 1)));
-        let of_others = Claims::of_rules(table, &|_| 0).expect("claims");
+        let of_others = Statements::of_rules(table, &|_| 0).expect("statements");
         assert!(!agrees(&right, table, &of_others));
     }
 }

@@ -1,7 +1,7 @@
 //! Totals are held against the rules before they become code.
 //!
-//! A total is a sum of numbers of which each depends on one column, and so is what the rules give that look at one: where both agree in one
-//! case, and in each that differs from it in one class, they always do.
+//! A total is a sum of numbers of which each depends on one column, and so is what the rules give that look at one:
+//! where both agree in one case, and in each that differs from it in one class, they always do.
 
 use super::Totals;
 use crate::decide::forms::check::columns::tell_apart;

@@ -4,55 +4,56 @@ use crate::lists::CollectVec;
 use crate::model::{HitPolicy, Region, Rule, Table, ValueSet};
 use crate::verify::Row;
 
-/// A box of cases, and where those of them end that no earlier claim holds.
-pub(in crate::decide::forms) struct Claim<'a> {
+/// A box of cases, and where those of them end that no earlier statement holds.
+pub(in crate::decide::forms) struct Statement<'a> {
     /// The values in each column.
     pub(in crate::decide::forms) sets: Vec<&'a ValueSet>,
     /// A rule, or an outcome by its number.
     pub(in crate::decide::forms) end: usize,
 }
 
-/// All claims of a table.
-pub(in crate::decide) struct Claims<'a> {
+/// All statements of a table.
+pub(in crate::decide) struct Statements<'a> {
     /// The first one that holds a case decides it.
-    pub(in crate::decide::forms) claims: Vec<Claim<'a>>,
-    /// Where cases end that no claim holds.
+    pub(in crate::decide::forms) in_order: Vec<Statement<'a>>,
+    /// Where cases end that no statement holds.
     pub(in crate::decide::forms) otherwise: usize,
 }
 
-impl<'a> Claims<'a> {
+impl<'a> Statements<'a> {
     /// The rules, each with the end that `end` gives it; `None` for a table that is no list of boxes.
     pub(in crate::decide) fn of_rules(table: &'a Table, end: &dyn Fn(usize) -> usize) -> Option<Self> {
-        let claim =
-            |(rule, it): (usize, &'a Rule)| Some(Claim { sets: it.entries()?.iter().map(|it| &it.set).collect_vec(), end: end(rule) });
-        let claims = table.rules.iter().enumerate().filter_map(claim).collect_vec();
-        Self::in_order(table, claims, table.rules.iter().position(Rule::is_else).map(end))
+        let statement =
+            |(rule, it): (usize, &'a Rule)| Some(Statement { sets: it.entries()?.iter().map(|it| &it.set).collect_vec(), end: end(rule) });
+        let statements = table.rules.iter().enumerate().filter_map(statement).collect_vec();
+        Self::with_last(table, statements, table.rules.iter().position(Rule::is_else).map(end))
     }
 
     /// The rows of a table, of which `shared` are the cases.
     pub(in crate::decide) fn of_rows(table: &'a Table, rows: &[Row], shared: &'a [Option<Region>]) -> Option<Self> {
-        let claim = |(row, cases): (&Row, &'a Option<Region>)| {
+        let statement = |(row, cases): (&Row, &'a Option<Region>)| {
             let sets = cases.as_ref()?.0.iter().collect_vec();
-            sets.iter().all(|set| !set.is_empty()).then_some(Claim { sets, end: row.outcome })
+            sets.iter().all(|set| !set.is_empty()).then_some(Statement { sets, end: row.outcome })
         };
-        let claims = rows.iter().zip(shared).filter_map(claim).collect_vec();
+        let statements = rows.iter().zip(shared).filter_map(statement).collect_vec();
         let of_else = rows.iter().find(|row| table.rules[row.rule].is_else());
-        Self::in_order(table, claims, of_else.map(|row| row.outcome))
+        Self::with_last(table, statements, of_else.map(|row| row.outcome))
     }
 
-    /// A verified table has a rule for every possible case. Without ELSE, cases that no other claim holds are therefore those of the last one.
-    fn in_order(table: &Table, mut claims: Vec<Claim<'a>>, of_else: Option<usize>) -> Option<Self> {
+    /// A verified table has a rule for every possible case. Without ELSE, cases that no other statement holds are
+    /// therefore those of the last one.
+    fn with_last(table: &Table, mut statements: Vec<Statement<'a>>, of_else: Option<usize>) -> Option<Self> {
         let is_optional = table.columns.iter().any(|column| column.requires.is_some());
         if is_optional || matches!(table.hit, HitPolicy::Collect(_)) {
             return None;
         }
-        let otherwise = of_else.or_else(|| claims.pop().map(|last| last.end))?;
-        Some(Self { claims, otherwise })
+        let otherwise = of_else.or_else(|| statements.pop().map(|last| last.end))?;
+        Some(Self { in_order: statements, otherwise })
     }
 
-    /// The sets that the claims name, by column.
+    /// The sets that the statements name, by column.
     pub(in crate::decide::forms) fn by_column(&self, table: &Table) -> Vec<Vec<&'a ValueSet>> {
-        (0..table.columns.len()).map(|column| self.claims.iter().map(|claim| claim.sets[column]).collect_vec()).collect_vec()
+        (0..table.columns.len()).map(|column| self.in_order.iter().map(|statement| statement.sets[column]).collect_vec()).collect_vec()
     }
 }
 
