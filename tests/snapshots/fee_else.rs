@@ -6,16 +6,7 @@ pub fn fee_else<H: fee_else::Conditions + ?::core::marker::Sized>(
     age: u8,
 ) -> u32 {
     let _ = &age;
-    let hits = if ::core::cfg!(debug_assertions) {
-        match fee_else::checked_answers(host, age) {
-            ::core::result::Result::Ok(host) => fee_else::matching(&host, age),
-            ::core::result::Result::Err(broken) => {
-                ::dtable_runtime::assumption_is_broken(&broken)
-            }
-        }
-    } else {
-        fee_else::matching(host, age)
-    };
+    let hits = fee_else::matching_by_answers(fee_else::kept_answers(host, age), age);
     fee_else::Rule::collected(hits, age)
 }
 impl fee_else::Rule {
@@ -122,11 +113,17 @@ pub mod fee_else {
         host: &H,
         age: u8,
     ) -> [bool; 4usize] {
-        let _ = (&age, host);
+        self::matching_by_answers(self::unasked_answers(host), age)
+    }
+    pub(super) fn matching_by_answers<'kept, H: Conditions + ?::core::marker::Sized>(
+        mut host: KeptAnswers<'kept, H>,
+        age: u8,
+    ) -> [bool; 4usize] {
+        let _ = (&age, &host);
         let a0 = age;
-        let a1 = Conditions::far(host);
+        let a1 = host.a1();
         let a2 = if (a1) {
-            ::core::option::Option::Some(Conditions::alone(host))
+            ::core::option::Option::Some(host.a2())
         } else {
             ::core::option::Option::None
         };
@@ -169,16 +166,7 @@ pub mod fee_else {
         ::dtable_runtime::MatchingRules<Rule, 4usize>,
         u32,
     > {
-        let hits = if ::core::cfg!(debug_assertions) {
-            match self::checked_answers(host, age) {
-                ::core::result::Result::Ok(host) => self::matching(&host, age),
-                ::core::result::Result::Err(broken) => {
-                    ::dtable_runtime::assumption_is_broken(&broken)
-                }
-            }
-        } else {
-            self::matching(host, age)
-        };
+        let hits = self::matching_by_answers(self::kept_answers(host, age), age);
         ::dtable_runtime::Collected {
             rules: ::dtable_runtime::MatchingRules::new(&Rule::ALL, hits),
             value: Rule::collected(hits, age),
@@ -198,7 +186,7 @@ pub mod fee_else {
     > {
         match self::checked_answers(host, age) {
             ::core::result::Result::Ok(host) => {
-                let hits = self::matching(&host, age);
+                let hits = self::matching_by_answers(host, age);
                 ::core::result::Result::Ok({
                     ::dtable_runtime::Collected {
                         rules: ::dtable_runtime::MatchingRules::new(&Rule::ALL, hits),
@@ -226,24 +214,34 @@ pub mod fee_else {
         }
     }
     pub(super) struct KeptAnswers<'kept, H: ?::core::marker::Sized> {
-        host: &'kept H,
-        a1: ::core::cell::Cell<::core::option::Option<bool>>,
-        a2: ::core::cell::Cell<::core::option::Option<bool>>,
+        pub(super) host: &'kept H,
+        a1: ::core::option::Option<bool>,
+        a2: ::core::option::Option<bool>,
     }
-    impl<H: Conditions + ?::core::marker::Sized> Conditions for KeptAnswers<'_, H> {
+    impl<'kept, H: Conditions + ?::core::marker::Sized> KeptAnswers<'kept, H> {
         #[inline]
-        fn far(&self) -> bool {
-            match ::core::cell::Cell::take(&self.a1) {
+        pub(super) fn a1(&mut self) -> bool {
+            match ::core::option::Option::take(&mut self.a1) {
                 ::core::option::Option::Some(answer) => answer,
                 ::core::option::Option::None => Conditions::far(self.host),
             }
         }
         #[inline]
-        fn alone(&self) -> bool {
-            match ::core::cell::Cell::take(&self.a2) {
+        pub(super) fn a2(&mut self) -> bool {
+            match ::core::option::Option::take(&mut self.a2) {
                 ::core::option::Option::Some(answer) => answer,
                 ::core::option::Option::None => Conditions::alone(self.host),
             }
+        }
+    }
+    #[inline]
+    pub(super) const fn unasked_answers<H: Conditions + ?::core::marker::Sized>(
+        host: &H,
+    ) -> KeptAnswers<'_, H> {
+        KeptAnswers {
+            host,
+            a1: ::core::option::Option::None,
+            a2: ::core::option::Option::None,
         }
     }
     pub(super) fn checked_answers<'kept, H: Conditions + ?::core::marker::Sized>(
@@ -294,9 +292,26 @@ pub mod fee_else {
         }
         ::core::result::Result::Ok(KeptAnswers {
             host: host,
-            a1: ::core::cell::Cell::new(::core::option::Option::Some(a1)),
-            a2: ::core::cell::Cell::new(a2),
+            a1: ::core::option::Option::Some(a1),
+            a2: a2,
         })
+    }
+    #[inline]
+    #[track_caller]
+    pub(super) fn kept_answers<'kept, H: Conditions + ?::core::marker::Sized>(
+        host: &'kept H,
+        age: u8,
+    ) -> KeptAnswers<'kept, H> {
+        #[cfg(debug_assertions)]
+        {
+            match self::checked_answers(host, age) {
+                ::core::result::Result::Ok(answers) => answers,
+                ::core::result::Result::Err(broken) => {
+                    ::dtable_runtime::assumption_is_broken(&broken)
+                }
+            }
+        }
+        #[cfg(not(debug_assertions))] { self::unasked_answers(host) }
     }
     #[inline]
     fn ask_bool<O: ::dtable_runtime::Observer + ?::core::marker::Sized>(

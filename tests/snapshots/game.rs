@@ -217,26 +217,33 @@ pub mod game {
         H: Conditions + ?::core::marker::Sized,
         O: ::dtable_runtime::Observer + ?::core::marker::Sized,
     >(host: &H, observer: &mut O) -> Rule {
+        self::decide_observed_by_answers(self::unasked_answers(host), observer)
+    }
+    pub(super) fn decide_observed_by_answers<
+        'kept,
+        H: Conditions + ?::core::marker::Sized,
+        O: ::dtable_runtime::Observer + ?::core::marker::Sized,
+    >(mut host: KeptAnswers<'kept, H>, observer: &mut O) -> Rule {
         let rule = {
-            if self::ask_bool(observer, 0usize, Conditions::closed(host)) {
+            if self::ask_bool(observer, 0usize, Conditions::closed(host.host)) {
                 Rule::R1
             } else {
-                if self::ask_bool(observer, 1usize, Conditions::started(host)) {
-                    if self::ask_bool(observer, 2usize, Conditions::over(host)) {
+                if self::ask_bool(observer, 1usize, Conditions::started(host.host)) {
+                    if self::ask_bool(observer, 2usize, Conditions::over(host.host)) {
                         Rule::R3
                     } else {
-                        if self::ask_bool(observer, 3usize, Conditions::free(host)) {
-                            if self::ask_bool(
-                                observer,
-                                4usize,
-                                Conditions::computer_turn(host),
-                            ) {
+                        if self::ask_bool(
+                            observer,
+                            3usize,
+                            Conditions::free(host.host),
+                        ) {
+                            if self::ask_bool(observer, 4usize, host.a4()) {
                                 Rule::R4
                             } else {
                                 if self::ask_bool(
                                     observer,
                                     6usize,
-                                    Conditions::human_moved(host),
+                                    Conditions::human_moved(host.host),
                                 ) {
                                     Rule::R6
                                 } else {
@@ -265,7 +272,9 @@ pub mod game {
     ) -> ::core::result::Result<Rule, Broken> {
         match self::checked_answers(host) {
             ::core::result::Result::Ok(host) => {
-                ::core::result::Result::Ok(self::decide(&host))
+                ::core::result::Result::Ok(
+                    self::decide_observed_by_answers(host, &mut ()),
+                )
             }
             ::core::result::Result::Err(broken) => ::core::result::Result::Err(broken),
         }
@@ -276,18 +285,10 @@ pub mod game {
         H: Host + ?::core::marker::Sized,
         O: ::dtable_runtime::Observer + ?::core::marker::Sized,
     >(host: &mut H, observer: &mut O) -> Rule {
-        let rule = if ::core::cfg!(debug_assertions) {
-            match self::checked_answers(&*host) {
-                ::core::result::Result::Ok(host) => {
-                    self::decide_observed(&host, observer)
-                }
-                ::core::result::Result::Err(broken) => {
-                    ::dtable_runtime::assumption_is_broken(&broken)
-                }
-            }
-        } else {
-            self::decide_observed(&*host, observer)
-        };
+        let rule = self::decide_observed_by_answers(
+            self::kept_answers(&*host),
+            observer,
+        );
         for &action in rule.actions() {
             observer.performing(&TABLE, action as usize);
             action.perform(host);
@@ -310,44 +311,34 @@ pub mod game {
         }
     }
     pub(super) struct KeptAnswers<'kept, H: ?::core::marker::Sized> {
-        host: &'kept H,
-        a4: ::core::cell::Cell<::core::option::Option<bool>>,
-        a5: ::core::cell::Cell<::core::option::Option<bool>>,
+        pub(super) host: &'kept H,
+        a4: ::core::option::Option<bool>,
+        a5: ::core::option::Option<bool>,
     }
-    impl<H: Conditions + ?::core::marker::Sized> Conditions for KeptAnswers<'_, H> {
+    impl<'kept, H: Conditions + ?::core::marker::Sized> KeptAnswers<'kept, H> {
         #[inline]
-        fn closed(&self) -> bool {
-            Conditions::closed(self.host)
-        }
-        #[inline]
-        fn started(&self) -> bool {
-            Conditions::started(self.host)
-        }
-        #[inline]
-        fn over(&self) -> bool {
-            Conditions::over(self.host)
-        }
-        #[inline]
-        fn free(&self) -> bool {
-            Conditions::free(self.host)
-        }
-        #[inline]
-        fn computer_turn(&self) -> bool {
-            match ::core::cell::Cell::take(&self.a4) {
+        pub(super) fn a4(&mut self) -> bool {
+            match ::core::option::Option::take(&mut self.a4) {
                 ::core::option::Option::Some(answer) => answer,
                 ::core::option::Option::None => Conditions::computer_turn(self.host),
             }
         }
         #[inline]
-        fn human_turn(&self) -> bool {
-            match ::core::cell::Cell::take(&self.a5) {
+        pub(super) fn a5(&mut self) -> bool {
+            match ::core::option::Option::take(&mut self.a5) {
                 ::core::option::Option::Some(answer) => answer,
                 ::core::option::Option::None => Conditions::human_turn(self.host),
             }
         }
-        #[inline]
-        fn human_moved(&self) -> bool {
-            Conditions::human_moved(self.host)
+    }
+    #[inline]
+    pub(super) const fn unasked_answers<H: Conditions + ?::core::marker::Sized>(
+        host: &H,
+    ) -> KeptAnswers<'_, H> {
+        KeptAnswers {
+            host,
+            a4: ::core::option::Option::None,
+            a5: ::core::option::Option::None,
         }
     }
     pub(super) fn checked_answers<'kept, H: Conditions + ?::core::marker::Sized>(
@@ -372,9 +363,25 @@ pub mod game {
         }
         ::core::result::Result::Ok(KeptAnswers {
             host: host,
-            a4: ::core::cell::Cell::new(::core::option::Option::Some(a4)),
-            a5: ::core::cell::Cell::new(::core::option::Option::Some(a5)),
+            a4: ::core::option::Option::Some(a4),
+            a5: ::core::option::Option::Some(a5),
         })
+    }
+    #[inline]
+    #[track_caller]
+    pub(super) fn kept_answers<'kept, H: Conditions + ?::core::marker::Sized>(
+        host: &'kept H,
+    ) -> KeptAnswers<'kept, H> {
+        #[cfg(debug_assertions)]
+        {
+            match self::checked_answers(host) {
+                ::core::result::Result::Ok(answers) => answers,
+                ::core::result::Result::Err(broken) => {
+                    ::dtable_runtime::assumption_is_broken(&broken)
+                }
+            }
+        }
+        #[cfg(not(debug_assertions))] { self::unasked_answers(host) }
     }
     #[inline]
     fn ask_bool<O: ::dtable_runtime::Observer + ?::core::marker::Sized>(

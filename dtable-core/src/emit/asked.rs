@@ -2,7 +2,6 @@
 //!
 //! What it relies on is checked by its user, which knows all answers; so there is no more here than what decides.
 
-use super::column::inputs::copied;
 use super::column::keys::input_keys;
 use super::column::ranges::{ranges, ranges_call};
 use super::column::{ask, expressions};
@@ -12,10 +11,10 @@ use super::decision::function::{self, output_type};
 use super::decision::{collect, outcome, recorded, steps};
 use super::interface::{host, output, rule, stated};
 use super::items::docs;
+use super::plan::Plan;
 use super::plan::calls::of_answers;
-use super::plan::mode::Mode;
+use super::plan::mode::function::{Function, Takes, copied};
 use super::plan::types::{elides, ident, lifetimes, local};
-use super::plan::{Plan, asked_host, signature};
 use crate::lists::CollectVec;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -28,7 +27,7 @@ pub(super) fn items(plan: &Plan, path: &str) -> TokenStream {
     let surroundings = plan.surroundings();
     let (types, output, enums) = (host::of_the_network(plan), output::output(plan), rule::enums(plan));
     let decide = if plan.collects() { collect::functions(plan) } else { decide(plan) };
-    let (is_asked_step_by_step, collects) = (plan.mode == Mode::Ask, plan.collects());
+    let (is_asked_step_by_step, collects) = (plan.asks_step_by_step(), plan.collects());
     let answered = match (outcome::has_outcome(plan), collects) {
         (true, _) if is_asked_step_by_step => Some(steps::answered_of_used(plan)),
         (_, true) if is_asked_step_by_step => Some(collect::answered_of_used(plan)),
@@ -62,29 +61,15 @@ pub(super) fn items(plan: &Plan, path: &str) -> TokenStream {
 
 /// In the module: which rule fires.
 fn decide(plan: &Plan) -> TokenStream {
-    let (generics, parameters) = signature(plan);
-    let returned = plan.returned(&quote!(Rule), true);
     let body = plan.ok(recorded::decided_within(plan, |place| body(plan, place)));
     let (unused, ranges, keys) = (unused_inputs(plan), ranges_call(plan, &quote!(self)), input_keys(plan, &quote!(self)));
-    let (asyncness, many, copied) = (plan.deciding().asyncness(), plan.many_parameters(1), copied(plan, true));
     let host = local("host");
-    quote! {
-        #many
-        pub(super) #asyncness fn decide #generics(#(#parameters),*) -> #returned {
-            #copied
-            let _ = &#host;
-            #unused
-            #ranges
-            #keys
-            #body
-        }
-    }
+    Function::decides(plan, "decide", quote!(Rule)).with(&quote!(let _ = &#host; #unused #ranges #keys #body))
 }
 
 /// The function beside the module.
 fn function(plan: &Plan, path: &str) -> TokenStream {
     let (module, host) = (plan.name(), local("host"));
-    let of_module = quote!(#module::);
     let elided = matches!(&plan.table.outputs[..], [one] if elides(&one.ty) && lifetimes(&one.ty).is_empty());
     let ty = output_type(plan, false);
     let (ty, body) = if outcome::has_outcome(plan) {
@@ -99,29 +84,21 @@ fn function(plan: &Plan, path: &str) -> TokenStream {
         let body = plan.ok_of(&ty, function::body(plan));
         (ty, quote!(#expressions #ranges #body))
     };
-    let (kept, ty) =
-        if elided { (Some(quote!('kept,)), quote!(<fn(&'kept ()) -> #ty as ::dtable_runtime::Answer>::Type)) } else { (None, ty) };
-    let host_parameter = if elided { quote!(#host: &mut #module::KeptAnswers<'kept, H>) } else { asked_host(plan, &of_module) };
-    let (lifetimes, parameters, returned) = (plan.lifetimes(), plan.parameters(false), plan.returned(&ty, false));
-    let (asyncness, many, copied) = (plan.deciding().asyncness(), plan.many_parameters(1), copied(plan, false));
+    let (takes, ty) = if elided {
+        (Takes::LentAnswers, quote!(<fn(&'kept ()) -> #ty as ::dtable_runtime::Answer>::Type))
+    } else {
+        (Takes::OfNetwork, ty)
+    };
     let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value));
-    let errors = plan.errors();
-    quote! {
-        #errors
-        #many
-        pub #asyncness fn #module<#kept #(#lifetimes,)* H: #module::Conditions + ?::core::marker::Sized>(#host_parameter, #(#parameters),*) -> #returned {
-            #copied
-            let _ = (&#host, #(&#inputs),*);
-            #body
-        }
-    }
+    let function = Function::decides(plan, plan.called(), ty).beside(&quote!(pub)).public().takes(takes);
+    function.with(&quote!(let _ = (&#host, #(&#inputs),*); #body))
 }
 
 /// The value of the rule that fires, which is remembered where the network computes it once.
 fn by_rule(plan: &Plan, path: &str) -> TokenStream {
     let (module, host, arguments) = (plan.name(), local("host"), plan.arguments());
     let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value));
-    let decided = plan.decided(plan.deciding().awaited(quote!(#module::decide(#(#arguments),*))));
+    let decided = plan.decided_from(quote!(#module::decide(#(#arguments),*)));
     let value = plan.ok(quote!(rule.value(#(#inputs),*)));
     let Some(field) = plan.network.and_then(|it| it.rule_field(path)) else { return quote!(let rule = #decided; #value) };
     quote! {

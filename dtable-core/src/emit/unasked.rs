@@ -3,7 +3,6 @@
 //! The tables of the network know that inputs lie in their ranges, and have the result remembered where several of them look at it. So the
 //! function that they call does no more than decide.
 
-use super::column::inputs::copied;
 use super::column::keys::input_keys;
 use super::column::ranges::{ranges, ranges_call, unproved_call, unproved_ranges};
 use super::column::{ask, expressions};
@@ -15,11 +14,12 @@ use super::forms::{self, ToNumber};
 use super::interface::{output, rule, stated};
 use super::items::docs;
 use super::plan::calls::{KeptForm, within as within_name};
+use super::plan::mode::function::{Function, Takes};
 use super::plan::types::{ident, local};
-use super::plan::{Plan, PlanCode, signature};
+use super::plan::{Plan, PlanCode};
 use crate::decide::{Form, Forms};
-use proc_macro2::{Ident, TokenStream};
-use quote::{ToTokens, format_ident, quote};
+use proc_macro2::TokenStream;
+use quote::{ToTokens, quote};
 
 /// The functions and the module of a used table that asks nothing, by the path of its file.
 pub(super) fn items(plan: &Plan, path: &str) -> TokenStream {
@@ -62,9 +62,7 @@ pub(super) fn items(plan: &Plan, path: &str) -> TokenStream {
 
 /// The function that anybody may call.
 fn function(plan: &Plan, is_apart: bool) -> TokenStream {
-    let (module, generics, parameters) = (plan.name(), plan.generics(&[]), plan.parameters(false));
-    let (many, copied, ignored) = (plan.many_parameters(0), copied(plan, false), plan.inputs().map(|(_, it)| ident(&it.name.value)));
-    let (constness, ty) = ((!is_apart && plan.is_const_value()).then(|| quote!(const)), value_type(plan));
+    let (module, unused) = (plan.name(), unused_inputs(plan));
     let body = if is_apart {
         let (within, inputs) = (within_name(&module), plan.inputs().map(|(_, it)| ident(&it.name.value)));
         let (ranges, results) =
@@ -73,36 +71,16 @@ fn function(plan: &Plan, is_apart: bool) -> TokenStream {
     } else {
         decided(plan)
     };
-    quote! {
-        #[inline]
-        #[must_use]
-        #[track_caller]
-        #many
-        pub #constness fn #module #generics(#(#parameters),*) -> #ty {
-            #copied
-            #(let _ = &#ignored;)*
-            #body
-        }
-    }
+    let function = Function::decides(plan, plan.called(), value_type(plan)).beside(&quote!(pub)).public().takes(Takes::Host);
+    let function = function.inlined(true).to_be_used().tracked().constant(!is_apart && plan.is_const_value());
+    function.with(&quote!(#unused #body))
 }
 
 /// The function that the tables of the network call.
 fn within(plan: &Plan, path: &str) -> TokenStream {
-    let (module, generics, parameters) = (plan.name(), plan.generics(&[]), plan.parameters(false));
-    let (name, results) = (within_name(&module), plan.results_parameter(false));
-    let (many, copied, ignored) = (plan.many_parameters(1), copied(plan, false), plan.inputs().map(|(_, it)| ident(&it.name.value)));
-    let (ty, body) = (value_type(plan), remembered(plan, path));
-    let parameters = results.into_iter().chain(parameters);
-    quote! {
-        #[inline]
-        #[track_caller]
-        #many
-        pub(super) fn #name #generics(#(#parameters),*) -> #ty {
-            #copied
-            #(let _ = &#ignored;)*
-            #body
-        }
-    }
+    let (name, unused, body) = (within_name(&plan.name()), unused_inputs(plan), remembered(plan, path));
+    let function = Function::decides(plan, &name.to_string(), value_type(plan)).beside(&quote!(pub(super)));
+    function.inlined(true).tracked().with(&quote!(#unused #body))
 }
 
 /// What the table gives, or has given before: its value, or the rule that fires, is remembered.
@@ -117,7 +95,7 @@ fn remembered(plan: &Plan, path: &str) -> TokenStream {
     let (what, value) = match kept.form {
         KeptForm::Value(_) => (decided(plan), quote!(#known)),
         KeptForm::Outcome => {
-            let (name, expressions, outputs) = (numbered_outcome_name(), function::expressions(plan), function::outputs_of_outcome(plan));
+            let (name, expressions, outputs) = (ident(OUTCOME_NUMBER), function::expressions(plan), function::outputs_of_outcome(plan));
             let rule = local("rule");
             (quote!(#module::#name(#(#arguments),*)), quote!({ #expressions let #rule = #known; #outputs }))
         }
@@ -153,9 +131,8 @@ fn decided(plan: &Plan) -> TokenStream {
     quote!(#expressions #body)
 }
 
-fn numbered_outcome_name() -> Ident {
-    format_ident!("outcome_number")
-}
+/// The function of the module that finds the number of the outcome.
+const OUTCOME_NUMBER: &str = "outcome_number";
 
 /// In the module: the number of the outcome, which is remembered. Data tells it anyway.
 fn numbered_outcome(plan: &Plan) -> Option<TokenStream> {
@@ -163,20 +140,9 @@ fn numbered_outcome(plan: &Plan) -> Option<TokenStream> {
     if form.is_for_many_rules() {
         return None;
     }
-    let (generics, parameters) = signature(plan);
-    let (name, end) = (numbered_outcome_name(), forms::end(plan, form, &ToNumber { plan }));
-    let (unused, keys, many, copied) = (unused_inputs(plan), input_keys(plan, &quote!(self)), plan.many_parameters(1), copied(plan, true));
-    Some(quote! {
-        #[inline]
-        #[track_caller]
-        #many
-        pub(super) fn #name #generics(#(#parameters),*) -> usize {
-            #copied
-            #unused
-            #keys
-            #end
-        }
-    })
+    let (end, unused, keys) = (forms::end(plan, form, &ToNumber { plan }), unused_inputs(plan), input_keys(plan, &quote!(self)));
+    let function = Function::decides(plan, OUTCOME_NUMBER, quote!(usize)).inlined(true).tracked();
+    Some(function.with(&quote!(#unused #keys #end)))
 }
 
 /// In the module: which rule fires, where somebody wants to know.
@@ -187,21 +153,9 @@ fn decide(plan: &Plan, is_by_rule: bool) -> Option<TokenStream> {
     if !is_by_rule && !is_told_by_rule && !recorded::records(plan) {
         return outcome;
     }
-    let (generics, parameters) = signature(plan);
     let body = recorded::decided_within(plan, |place| body(plan, place));
-    let (unused, keys, constness) = (unused_inputs(plan), input_keys(plan, &quote!(self)), plan.is_const().then(|| quote!(const)));
-    let (many, copied) = (plan.many_parameters(1), copied(plan, true));
-    Some(quote! {
-        #[inline]
-        #[track_caller]
-        #many
-        pub(super) #constness fn decide #generics(#(#parameters),*) -> Rule {
-            #copied
-            #unused
-            #keys
-            #body
-        }
-
-        #outcome
-    })
+    let (unused, keys) = (unused_inputs(plan), input_keys(plan, &quote!(self)));
+    let decide = Function::decides(plan, "decide", quote!(Rule)).inlined(true).tracked().constant(plan.is_const());
+    let decide = decide.with(&quote!(#unused #keys #body));
+    Some(quote!(#decide #outcome))
 }

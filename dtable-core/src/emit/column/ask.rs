@@ -114,7 +114,7 @@ fn in_range(plan: &Plan, column: usize, place: Place, value: TokenStream) -> Tok
     }
     let (name, module) = (range_name(column), plan.name());
     let call = if place == Place::Beside { quote!(#module::#name(#value)) } else { quote!(self::#name(#value)) };
-    if plan.fails() { plan.unbroken(&call) } else { call }
+    plan.held(call)
 }
 
 fn range_name(column: usize) -> Ident {
@@ -275,7 +275,7 @@ pub(in crate::emit) fn helpers(plan: &Plan) -> TokenStream {
     let is_checked = |at: usize, column: &Column| column.origin != Origin::Input || plan.ranged_inputs().any(|it| it.0 == at);
     let ranged = || columns().filter(|(at, column)| has_checked_range(column) && is_checked(*at, column));
     let ranges = ranged().filter(|(_, column)| column.origin != Origin::Input).map(|(at, _)| range(plan, at));
-    let refusals = ranged().filter(|_| !plan.fails()).map(|(at, _)| refuse(plan, at));
+    let refusals = ranged().filter(|_| plan.panics()).map(|(at, _)| refuse(plan, at));
     let (keys, computed) = (keys::functions(plan), expressions::functions(plan));
     quote!(#ask #ask_value #(#numbers)* #(#texts)* #(#ranges)* #(#refusals)* #keys #computed)
 }
@@ -285,7 +285,7 @@ fn range(plan: &Plan, column: usize) -> TokenStream {
     let (name, ty) = (range_name(column), plan.inner_type(it.converted.as_ref().unwrap_or(&it.ty)));
     let check = range_check(plan, column, &quote!(value));
     let lifetimes = (it.origin == Origin::Expression).then(|| plan.generics(&[]));
-    let returned = if plan.fails() { quote!(::core::result::Result<#ty, Broken>) } else { ty.clone() };
+    let returned = plan.holding(&ty);
     let value = plan.ok(quote!(value));
     quote! {
         #[inline]
@@ -300,7 +300,7 @@ fn range(plan: &Plan, column: usize) -> TokenStream {
 /// Panics where `name` lies outside the column's range; returns what is broken, where a decision can fail.
 pub(super) fn range_check(plan: &Plan, column: usize, name: &TokenStream) -> TokenStream {
     let ((holds, shown), refuse) = (range_parts(plan, column, name), refuse_name(column));
-    if plan.fails() {
+    if !plan.panics() {
         return quote!(if !(#holds) { return ::core::result::Result::Err(Broken::range(&TABLE, #column, #shown)); });
     }
     let given = if is_passed_by_value(plan, column) { quote!(#name) } else { quote!(&#name) };

@@ -1,82 +1,22 @@
 //! Answers that were checked are the answers that are decided on.
 //!
-//! `checked_answers` asks what the relations and ranges mention and, where they hold, gives a host that answers once more with what
-//! it was told, moved and not copied, and asks the program for the rest. A decision asks each condition at most once,
-//! so nobody hears a question twice, and a program whose answers change cannot pass the check with one and decide by another.
+//! `checked_answers` asks what the relations and ranges mention and, where they hold, gives `KeptAnswers`: the host, with what it was
+//! told. A function that decides takes `KeptAnswers` in place of the host, and ends in `_by_answers`; each answer moves out of it, and the
+//! program is asked for the rest. A decision asks each condition at most once, so nobody hears a question twice, and a program whose
+//! answers change cannot pass the check with one and decide by another.
 
 use super::expressions::mentioned;
-use super::inputs::copied;
 use super::keys::is_checked;
-use crate::emit::interface::host::question;
+use crate::emit::plan::mode::function::{Function, Takes};
 use crate::emit::plan::names::{answer, raw};
 use crate::emit::plan::network;
 use crate::emit::plan::types::{elides, ident, local};
-use crate::emit::plan::{Plan, named_lifetimes, signature};
+use crate::emit::plan::{Plan, named_lifetimes};
 use crate::lists::CollectVec;
 use crate::model::{Check, Column, Formula, Origin, ValueSet};
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{format_ident, quote};
 use syn::Lifetime;
-
-/// The host that has the answers, and the function that checks them; `body` asks them and returns early where they break something.
-pub(in crate::emit) fn checked(plan: &Plan, kept: &[usize], body: &TokenStream) -> TokenStream {
-    if moves_answers(plan) {
-        return moved(plan, kept, body);
-    }
-    let host = local("host");
-    let names: Vec<_> = kept.iter().map(|column| answer(*column)).collect_vec();
-    let types = kept.iter().map(|column| ty(plan, &plan.table.columns[*column]));
-    let answers = kept.iter().map(|column| asked(plan, *column));
-    let methods = plan.interface().conditions().map(|(_, it)| {
-        let column = plan.table.columns.iter().position(|own| own.origin == Origin::Program && own.name.value == it.name.value);
-        let (question, name) = (question(plan, it), ident(&it.name.value));
-        let asked = quote!(Conditions::#name(self.host));
-        let good = plan.ok(quote!(answer));
-        let given = column.filter(|column| kept.contains(column)).map(answer);
-        let body = given.map_or_else(
-            || asked.clone(),
-            |given| {
-                quote! {
-                    match ::core::cell::Cell::take(&self.#given) {
-                        ::core::option::Option::Some(answer) => #good,
-                        ::core::option::Option::None => #asked,
-                    }
-                }
-            },
-        );
-        quote!(#[inline] #question { #body })
-    });
-    let error = plan.fails().then(|| {
-        quote!(
-            type Error = H::Error;
-        )
-    });
-    let broken = plan.broken_type();
-    let (_, parameters) = signature(plan);
-    let inputs = parameters.iter().skip(1);
-    let (lifetimes, many, copied) = (plan.lifetimes(), plan.many_parameters(1), copied(plan, true));
-    quote! {
-        pub(super) struct KeptAnswers<'kept, H: ?::core::marker::Sized> {
-            host: &'kept H,
-            #(#names: ::core::cell::Cell<::core::option::Option<#types>>,)*
-        }
-
-        impl<H: Conditions + ?::core::marker::Sized> Conditions for KeptAnswers<'_, H> {
-            #error
-            #(#methods)*
-        }
-
-        #many
-        pub(super) fn checked_answers<'kept, #(#lifetimes,)* H: Conditions + ?::core::marker::Sized>(
-            #host: &'kept H,
-            #(#inputs),*
-        ) -> ::core::result::Result<KeptAnswers<'kept, H>, #broken> {
-            #copied
-            #body
-            ::core::result::Result::Ok(KeptAnswers { host: #host, #(#names: ::core::cell::Cell::new(#answers)),* })
-        }
-    }
-}
 
 /// An answer that was asked for the check; none, where the condition is not applicable.
 pub(in crate::emit) fn asked(plan: &Plan, column: usize) -> TokenStream {
@@ -85,34 +25,28 @@ pub(in crate::emit) fn asked(plan: &Plan, column: usize) -> TokenStream {
     if it.asked_where().is_some() { quote!(#value) } else { quote!(::core::option::Option::Some(#value)) }
 }
 
-/// Whether answers that were checked move into the decision together with the host. What waits on any thread can have no `Cell` behind a
-/// reference, so there is no host that answers once more; functions that ask take `KeptAnswers` in its place, and end in `_by_answers`. So they
-/// do where used tables ask, to whose functions it is lent.
-pub(in crate::emit) fn moves_answers(plan: &Plan) -> bool {
-    (plan.deciding().waits() || plan.is_in_network()) && keeps(plan)
-}
-
-/// The host with its answers, the functions that make it, and the methods that ask it.
-fn moved(plan: &Plan, kept: &[usize], body: &TokenStream) -> TokenStream {
+/// The host with its answers, the functions that make it, and the methods that ask it; `body` asks what is checked and returns early where it breaks something.
+pub(in crate::emit) fn checked(plan: &Plan, kept: &[usize], body: &TokenStream) -> TokenStream {
     let host = local("host");
     let names: Vec<_> = kept.iter().map(|column| answer(*column)).collect_vec();
     let types: Vec<_> = kept.iter().map(|column| ty(plan, &plan.table.columns[*column])).collect_vec();
     let answers = kept.iter().map(|column| asked(plan, *column));
     let methods = kept.iter().zip(&types).map(|(column, ty)| {
         let (method, name) = (answer(*column), ident(&plan.table.columns[*column].name.value));
-        let ty = if plan.fails() { quote!(::core::result::Result<#ty, H::Error>) } else { ty.clone() };
-        let good = plan.ok(quote!(answer));
-        quote! {
-            pub(super) async fn #method(&mut self) -> #ty {
+        let (good, asked) = (plan.ok(quote!(answer)), plan.asked(quote!(Conditions::#name(self.host))));
+        plan.answering(
+            &method,
+            ty,
+            &quote! {
                 match ::core::option::Option::take(&mut self.#method) {
                     ::core::option::Option::Some(answer) => #good,
-                    ::core::option::Option::None => Conditions::#name(self.host).await,
+                    ::core::option::Option::None => #asked,
                 }
-            }
-        }
+            },
+        )
     });
-    let (broken, parameters) = (plan.broken_type(), plan.parameters(true));
-    let (lifetimes, many, copied) = (plan.lifetimes(), plan.many_parameters(1), copied(plan, true));
+    let kept = quote!(#body ::core::result::Result::Ok(KeptAnswers { host: #host, #(#names: #answers),* }));
+    let checked = Function::checks(plan, "checked_answers", quote!(KeptAnswers<'kept, H>)).takes(Takes::HostToKeep).with(&kept);
     quote! {
         pub(super) struct KeptAnswers<'kept, H: ?::core::marker::Sized> {
             pub(super) host: &'kept H,
@@ -128,60 +62,38 @@ fn moved(plan: &Plan, kept: &[usize], body: &TokenStream) -> TokenStream {
             KeptAnswers { host, #(#names: ::core::option::Option::None),* }
         }
 
-        #many
-        pub(super) async fn checked_answers<'kept, #(#lifetimes,)* H: Conditions + ?::core::marker::Sized>(
-            #host: &'kept H,
-            #(#parameters),*
-        ) -> ::core::result::Result<KeptAnswers<'kept, H>, #broken> {
-            #copied
-            #body
-            ::core::result::Result::Ok(KeptAnswers { host: #host, #(#names: #answers),* })
-        }
+        #checked
     }
 }
 
 /// Has a host answer that was asked nothing yet, where functions take the answers with it.
 pub(in crate::emit) fn unasked(plan: &Plan, module: &TokenStream) -> Option<TokenStream> {
     let host = local("host");
-    moves_answers(plan).then(|| quote!(let mut #host = #module::unasked_answers(#host);))
+    keeps(plan).then(|| quote!(let mut #host = #module::unasked_answers(#host);))
 }
 
 /// The function of this name that is called with the answers that were checked.
 pub(in crate::emit) fn deciding(plan: &Plan, name: &str) -> Ident {
-    if moves_answers(plan) { format_ident!("{name}_by_answers") } else { ident(name) }
+    if keeps(plan) { format_ident!("{name}_by_answers") } else { ident(name) }
 }
 
-/// The body of a function that asks, and, where answers move, another function that has the body and is called by the first.
-pub(in crate::emit) fn by_answers(
-    plan: &Plan,
-    name: &str,
-    observer: Option<&Ident>,
-    returned: &TokenStream,
-    body: TokenStream,
-) -> (TokenStream, Option<TokenStream>) {
-    if !moves_answers(plan) {
-        return (body, None);
+/// The body of a function that asks. Where answers are kept, it calls another function, which takes them and has the body.
+pub(in crate::emit) struct ByAnswers {
+    pub(in crate::emit) call: TokenStream,
+    pub(in crate::emit) function: Option<TokenStream>,
+}
+
+/// A function of this name that asks, gives a value of some type, and has this body; the last parameter may be an observer.
+pub(in crate::emit) fn by_answers(plan: &Plan, name: &str, gives: &TokenStream, is_observed: bool, body: TokenStream) -> ByAnswers {
+    if !keeps(plan) {
+        return ByAnswers { call: body, function: None };
     }
-    let (host, name, send) = (local("host"), deciding(plan, name), plan.mode.and_send());
-    let bound = observer.map(|_| quote!(O: ::dtable_runtime::Observer #send + ?::core::marker::Sized));
-    let observer_parameter = observer.map(|it| quote!(#it: &mut O));
-    let (lifetimes, parameters, many, copied) =
-        (plan.lifetimes(), plan.parameters(true), plan.many_parameters(1 + usize::from(observer.is_some())), copied(plan, true));
-    let arguments = plan.arguments().into_iter().skip(1).chain(observer.map(|it| quote!(#it)));
-    let asyncness = plan.deciding().asyncness();
-    let function = quote! {
-        #many
-        pub(super) #asyncness fn #name<'kept, #(#lifetimes,)* H: Conditions + ?::core::marker::Sized, #bound>(
-            mut #host: KeptAnswers<'kept, H>,
-            #(#parameters,)*
-            #observer_parameter
-        ) -> #returned {
-            #copied
-            #body
-        }
-    };
-    let call = plan.deciding().awaited(quote!(self::#name(self::unasked_answers(#host), #(#arguments),*)));
-    (call, Some(function))
+    let (host, observer, name) = (local("host"), local("observer"), deciding(plan, name));
+    let function = Function::decides(plan, &name.to_string(), gives.clone()).takes(Takes::Answers);
+    let function = if is_observed { function.observed() } else { function };
+    let arguments = plan.arguments().into_iter().skip(1).chain(is_observed.then(|| quote!(#observer)));
+    let call = plan.asked(quote!(self::#name(self::unasked_answers(#host), #(#arguments),*)));
+    ByAnswers { call, function: Some(function.with(&body)) }
 }
 
 /// The answer of the program to a question that a decision asks, as a call: of what was checked, where that is kept.
@@ -189,16 +101,16 @@ pub(super) fn decided_answer(plan: &Plan, column: usize, inside: bool) -> TokenS
     let host = local("host");
     if plan.is_in_network() {
         let method = network::method(&plan.table.columns[column]);
-        return plan.answered_by(column, inside, &plan.deciding().awaited(quote!(#host.#method())));
+        return plan.answered_by(column, inside, &plan.asked(quote!(#host.#method())));
     }
-    if !moves_answers(plan) {
+    if !keeps(plan) {
         return plan.answered(column, inside, &quote!(#host));
     }
     if !kept_columns(plan).contains(&column) {
         return plan.answered(column, inside, &quote!(#host.host));
     }
     let method = answer(column);
-    plan.answered_by(column, inside, &quote!(#host.#method().await))
+    plan.answered_by(column, inside, &plan.asked(quote!(#host.#method())))
 }
 
 /// The type of an answer that lives as long as the host.
@@ -248,87 +160,60 @@ pub(in crate::emit) fn after_check(
     arguments: &[TokenStream],
     call: impl Fn(&[TokenStream]) -> TokenStream,
 ) -> TokenStream {
-    if moves_answers(plan) {
-        return after_moved_check(plan, module, arguments, call);
-    }
-    let plainly = plan.deciding().awaited(call(arguments));
-    let Some(when) = plan.checks() else { return plainly };
+    let is_broken = plan.broken_promise();
     if !keeps(plan) {
-        let (is_broken, check) = (is_broken(plan), plan.deciding().awaited(quote!(#module::check(#(#arguments),*))));
+        let call = plan.asked(call(arguments));
+        let Some(when) = plan.checks() else { return call };
+        let check = plan.asked(quote!(#module::check(#(#arguments),*)));
         let check = quote! {
             if let ::core::result::Result::Err(broken) = #check {
                 #is_broken;
             }
         };
         let checked = plan.checked(&when, &check);
-        return quote!({ #checked #plainly });
+        return quote!({ #checked #call });
     }
-    let host = local("host");
-    let of_kept = call(&with_kept_host(plan, arguments));
-    let is_broken = is_broken(plan);
-    quote! {
-        if #when {
-            match #module::checked_answers(#(#arguments),*) {
-                ::core::result::Result::Ok(#host) => #of_kept,
-                ::core::result::Result::Err(broken) => #is_broken,
-            }
-        } else {
-            #plainly
+    let kept = match plan.checks() {
+        None => {
+            let given = &arguments[0];
+            quote!(#module::unasked_answers(#given))
         }
-    }
+        Some(_) => plan.got_from(quote!(#module::kept_answers(#(#arguments),*))),
+    };
+    let arguments = std::iter::once(kept).chain(arguments.iter().skip(1).cloned()).collect_vec();
+    plan.asked(call(&arguments))
 }
 
-/// [`after_check`], where the host moves into the decision with its answers.
-fn after_moved_check(
-    plan: &Plan,
-    module: &TokenStream,
-    arguments: &[TokenStream],
-    call: impl Fn(&[TokenStream]) -> TokenStream,
-) -> TokenStream {
-    let (host, is_broken, given) = (local("host"), is_broken(plan), &arguments[0]);
-    let call = plan.deciding().awaited(call(&with_kept_host(plan, arguments)));
-    let answers = plan.deciding().awaited(quote!(#module::checked_answers(#(#arguments),*)));
-    let checked = quote! {
-        let #host = match #answers {
-            ::core::result::Result::Ok(it) => it,
-            ::core::result::Result::Err(broken) => #is_broken,
-        };
+/// The function that gives the host with its answers before a decision: after the check where the table wants it, else with none.
+pub(in crate::emit) fn kept_answers(plan: &Plan) -> Option<TokenStream> {
+    plan.checks()?;
+    let (host, arguments) = (local("host"), plan.arguments());
+    let asked = plan.asked(quote!(self::checked_answers(#(#arguments),*)));
+    let checked = plan.or_panic(asked);
+    let unasked = plan.ok(quote!(self::unasked_answers(#host)));
+    let body = match plan.table.check {
+        Check::Always => checked,
+        _ => quote!(#[cfg(debug_assertions)] { #checked } #[cfg(not(debug_assertions))] { #unasked }),
     };
-    let unasked = quote!(let #host = #module::unasked_answers(#given););
-    let host = match plan.checks() {
-        None => unasked,
-        Some(_) if plan.table.check == Check::Always => checked,
-        Some(_) => quote!(#[cfg(debug_assertions)] #checked #[cfg(not(debug_assertions))] #unasked),
-    };
-    quote!({ #host #call })
+    let function = Function::decides(plan, "kept_answers", quote!(KeptAnswers<'kept, H>)).takes(Takes::HostToKeep);
+    Some(function.inlined(true).tracked().with(&body))
 }
 
 /// What `call` makes of the arguments of `decide` where every assumption holds, else which one does not: the body of a function that tries.
 pub(in crate::emit) fn tried(plan: &Plan, call: impl FnOnce(&[TokenStream]) -> TokenStream) -> TokenStream {
     let (arguments, host) = (plan.arguments(), local("host"));
     let (check, good, arguments_of_call) = if keeps(plan) {
-        (quote!(checked_answers), quote!(#host), with_kept_host(plan, &arguments))
+        (quote!(checked_answers), quote!(#host), std::iter::once(quote!(#host)).chain(arguments.iter().skip(1).cloned()).collect_vec())
     } else {
         (quote!(check), quote!(()), arguments.clone())
     };
-    let (checked, called) = (plan.deciding().awaited(quote!(self::#check(#(#arguments),*))), call(&arguments_of_call));
+    let (checked, called) = (plan.asked(quote!(self::#check(#(#arguments),*))), call(&arguments_of_call));
     quote! {
         match #checked {
             ::core::result::Result::Ok(#good) => #called,
             ::core::result::Result::Err(broken) => ::core::result::Result::Err(broken),
         }
     }
-}
-
-/// What follows where `broken` says which assumption does not hold.
-fn is_broken(plan: &Plan) -> TokenStream {
-    if plan.fails() { plan.returned_error(&quote!(broken)) } else { quote!(::dtable_runtime::assumption_is_broken(&broken)) }
-}
-
-/// The arguments of `decide`, the host being that with the answers.
-pub(in crate::emit) fn with_kept_host(plan: &Plan, arguments: &[TokenStream]) -> Vec<TokenStream> {
-    let host = local("host");
-    std::iter::once(if moves_answers(plan) { quote!(#host) } else { quote!(&#host) }).chain(arguments.iter().skip(1).cloned()).collect_vec()
 }
 
 /// Whether the check asks the program anything, so that its answers have to be those decided on. Through used tables it may.

@@ -62,7 +62,7 @@ fn conversion_function(plan: &Plan, it: &Column) -> Option<TokenStream> {
 pub(in crate::emit) fn key(plan: &Plan, column: usize, module: &TokenStream, value: &TokenStream) -> TokenStream {
     let name = key_name(column);
     let call = quote!(#module::#name(#value));
-    if plan.fails() && is_checked(&plan.table.columns[column]) { plan.unbroken(&call) } else { call }
+    if is_checked(&plan.table.columns[column]) { plan.held(call) } else { call }
 }
 
 /// The key of a value, inside a function that returns the error.
@@ -113,16 +113,7 @@ fn function(plan: &Plan, at: usize, column: &Column) -> TokenStream {
         } else {
             quote!(::core::result::Result::Ok(key))
         };
-        let body = if plan.fails() {
-            quote!(::core::result::Result::map_err(self::#of(value), |value| Broken::range(&TABLE, #at, value)))
-        } else {
-            quote! {
-                match self::#of(value) {
-                    ::core::result::Result::Ok(key) => key,
-                    ::core::result::Result::Err(value) => ::dtable_runtime::value_is_out_of_range(&TABLE, #at, value),
-                }
-            }
-        };
+        let body = plan.or_out_of_range(&quote!(self::#of(value)), at);
         let of = quote! {
             #[inline]
             fn #of #lifetimes(value: #from) -> ::core::result::Result<#to, ::dtable_runtime::Value> {
@@ -135,8 +126,7 @@ fn function(plan: &Plan, at: usize, column: &Column) -> TokenStream {
     } else {
         (quote!(#debug #key), TokenStream::new())
     };
-    let may_break = plan.fails() && is_checked(column);
-    let returned = if may_break { quote!(::core::result::Result<#to, Broken>) } else { to.clone() };
+    let returned = if is_checked(column) { plan.holding(&to) } else { to.clone() };
     quote! {
         #fallible
         #[inline]

@@ -9,6 +9,7 @@ use super::held::Held;
 use super::kept::{asked, lent_type};
 use super::values::shown;
 use crate::emit::plan::calls::{Kept, KeptForm};
+use crate::emit::plan::mode::function::{Function, Takes};
 use crate::emit::plan::network::{Network, kept_field, method, rule_field, seen_field};
 use crate::emit::plan::types::{ident, local};
 use crate::emit::plan::{Level, Plan};
@@ -102,9 +103,7 @@ pub(in crate::emit) fn kept_results(plan: &Plan) -> Option<TokenStream> {
 /// The method that answers one question: with what is known, or by asking the program.
 fn answer(plan: &Plan, network: &Network, at: usize, column: &Column, ty: &TokenStream) -> TokenStream {
     let (method, name, kept) = (method(column), ident(&column.name.value), kept_field(column));
-    let returned = if plan.fails() { quote!(::core::result::Result<#ty, H::Error>) } else { ty.clone() };
-    let (asyncness, asked) = (plan.mode.asyncness(), plan.mode.awaited(quote!(Conditions::#name(self.host))));
-    let asked = if plan.fails() { quote!(#asked?) } else { asked };
+    let asked = plan.answer(quote!(Conditions::#name(self.host)));
     let known = plan.ok(quote!(answer));
     let (from, keep) = if network.remembers(column) {
         let copy = quote!(self.#kept = ::core::option::Option::Some(::core::clone::Clone::clone(&answer)););
@@ -116,9 +115,10 @@ fn answer(plan: &Plan, network: &Network, at: usize, column: &Column, ty: &Token
         let (seen, value) = (seen_field(column), shown(plan, at, &Held::column(plan, at, quote!(answer))));
         quote!(self.#seen = ::core::option::Option::Some(#value);)
     });
-    quote! {
-        #[inline]
-        pub(super) #asyncness fn #method(&mut self) -> #returned {
+    plan.answering(
+        &method,
+        ty,
+        &quote! {
             if let ::core::option::Option::Some(answer) = #from {
                 return #known;
             }
@@ -126,8 +126,8 @@ fn answer(plan: &Plan, network: &Network, at: usize, column: &Column, ty: &Token
             #keep
             #see
             #known
-        }
-    }
+        },
+    )
 }
 
 /// The function that checks the relations, and gives the host with the answers; `body` asks, and has those to `kept` questions in locals.
@@ -137,22 +137,13 @@ pub(in crate::emit) fn checked(plan: &Plan, kept: &[usize], body: &TokenStream) 
         let (kept, answer) = (kept_field(&plan.table.columns[*at]), asked(plan, *at));
         quote!(#host.#kept = #answer;)
     });
-    let (broken, parameters) = (plan.broken_type(), plan.parameters(true));
-    let (lifetimes, many, asyncness) = (plan.lifetimes(), plan.many_parameters(1), plan.deciding().asyncness());
-    let copied = super::inputs::copied(plan, true);
-    Some(quote! {
-        #many
-        pub(super) #asyncness fn checked_answers<'kept, #(#lifetimes,)* H: Conditions + ?::core::marker::Sized>(
-            #host: &'kept H,
-            #(#parameters),*
-        ) -> ::core::result::Result<KeptAnswers<'kept, H>, #broken> {
-            #copied
-            let mut #host = self::unasked_answers(#host);
-            #body
-            #(#moved)*
-            ::core::result::Result::Ok(#host)
-        }
-    })
+    let body = quote! {
+        let mut #host = self::unasked_answers(#host);
+        #body
+        #(#moved)*
+        ::core::result::Result::Ok(#host)
+    };
+    Some(Function::checks(plan, "checked_answers", quote!(KeptAnswers<'kept, H>)).takes(Takes::HostToKeep).with(&body))
 }
 
 /// Has the observer told of the questions that a used table asked, once its result is there, as the local `value`; nothing where there are none.

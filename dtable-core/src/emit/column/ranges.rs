@@ -38,12 +38,12 @@ fn checks_of(plan: &Plan, function: &TokenStream, inputs: &[(usize, &Column)]) -
         let check = range_check(plan, *at, &quote!(#name));
         quote!(#converted #check)
     });
-    let (returned, end) = (plan.fails().then(|| quote!(-> ::core::result::Result<(), Broken>)), plan.fails().then(|| plan.ok(quote!(()))));
+    let (returned, end) = (plan.holding(&quote!(())), plan.ok(quote!(())));
     Some(quote! {
         #[inline]
         #[track_caller]
         #many
-        pub(super) fn #function #lifetimes(#(#parameters),*) #returned {
+        pub(super) fn #function #lifetimes(#(#parameters),*) -> #returned {
             #(#checks)*
             #end
         }
@@ -55,7 +55,7 @@ pub(in crate::emit) fn ranges_call(plan: &Plan, module: &TokenStream) -> Option<
     plan.ranged_inputs().next()?;
     let names = plan.ranged_inputs().map(|(_, column)| ident(&column.name.value));
     let call = quote!(#module::ranges(#(#names),*));
-    let call = if plan.fails() { plan.unbroken(&call) } else { call };
+    let call = plan.held(call);
     Some(quote!(#call;))
 }
 

@@ -1,6 +1,5 @@
 //! Whether the module of a table names what only the program around it knows.
 
-use super::kept::{keeps, moves_answers};
 use crate::emit::plan::Plan;
 use crate::emit::plan::types::needs_surroundings;
 use crate::model::{Aggregate, Conversion, HitPolicy};
@@ -33,12 +32,10 @@ impl Plan<'_> {
             _ => None,
         });
         let derived = self.table.derive.iter().any(|it| needs_surroundings(it));
-        // A host that has answers answers the questions of all tables of the model.
-        let answered = self.interface().conditions().map(|(_, column)| column.ty.as_str()).filter(|_| keeps(self) && !moves_answers(self));
         // Used tables stand inside, and see what the module sees.
         !self.table.uses.is_empty()
             || computed
             || derived
-            || columns.chain(outputs).chain(converted).chain(functions).chain(answered).any(needs_surroundings)
+            || columns.chain(outputs).chain(converted).chain(functions).any(needs_surroundings)
     }
 }

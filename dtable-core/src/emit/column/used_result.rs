@@ -112,11 +112,11 @@ fn arguments(plan: &Plan, used: &Table, links: &[(usize, usize)], code: &dyn Fn(
 fn asked_call(plan: &Plan, path: &TokenStream, arguments: &[TokenStream]) -> TokenStream {
     let host = lent_host(plan);
     if arguments.is_empty() {
-        return plan.decided(plan.deciding().awaited(quote!(#path(#host))));
+        return plan.decided_from(quote!(#path(#host)));
     }
     // The host is lent once they are there: some may ask it themselves.
     let names = given_names(arguments.len());
-    let value = plan.decided(plan.deciding().awaited(quote!(#path(#host, #(#names),*))));
+    let value = plan.decided_from(quote!(#path(#host, #(#names),*)));
     quote!({ let (#(#names,)*) = (#(#arguments,)*); #value })
 }
 

@@ -5,15 +5,15 @@ use crate::emit::column::compared;
 use crate::emit::column::expressions::{Answers, definitions, formula, macro_name};
 use crate::emit::column::given::converted_value;
 use crate::emit::column::held::Held;
-use crate::emit::column::inputs::copied;
-use crate::emit::column::kept::{checked, checked_columns, keeps, kept_columns};
+use crate::emit::column::kept::{checked, checked_columns, keeps, kept_answers, kept_columns};
 use crate::emit::column::keys::{is_checked, key_or_return};
 use crate::emit::column::lent;
 use crate::emit::column::place::{Place, is_given};
 use crate::emit::column::values::{holds, range_parts, runtime_value, shown};
+use crate::emit::plan::Plan;
+use crate::emit::plan::mode::function::Function;
 use crate::emit::plan::names::{answer, raw};
 use crate::emit::plan::types::{ident, local, references};
-use crate::emit::plan::{Plan, signature};
 use crate::lists::CollectVec;
 use crate::model::{Compared, Domain, Formula, Origin, Table, ValueSet};
 use proc_macro2::TokenStream;
@@ -22,15 +22,11 @@ use quote::quote;
 /// The type `Broken` and the function `check`.
 pub(in crate::emit) fn check(plan: &Plan) -> TokenStream {
     let count = plan.network.map_or_else(|| most_answers(plan.table), |it| it.most_answers);
-    let (generics, parameters) = signature(plan);
-    let host = plan.asks();
-    let verb = if host { "Asks" } else { "Looks at" };
+    let verb = if plan.asks() { "Asks" } else { "Looks at" };
     let doc = format!("{verb} everything that the relations and ranges mention, and reports the first that does not hold.");
-    let constness = plan.is_const().then(|| quote!(const));
-    let (many, copied) = (plan.many_parameters(usize::from(host)), copied(plan, true));
     let (kept, body) = if keeps(plan) {
         let arguments = plan.arguments();
-        let asked = plan.deciding().awaited(quote!(self::checked_answers(#(#arguments),*)));
+        let asked = plan.asked(quote!(self::checked_answers(#(#arguments),*)));
         let body = quote! {
             match #asked {
                 ::core::result::Result::Ok(_) => ::core::result::Result::Ok(()),
@@ -39,13 +35,15 @@ pub(in crate::emit) fn check(plan: &Plan) -> TokenStream {
         };
         let (kept, asking) = (kept_columns(plan), self::body(plan));
         let checked = if plan.is_in_network() { lent::checked(plan, &kept, &asking) } else { Some(checked(plan, &kept, &asking)) };
-        (checked, body)
+        let before = kept_answers(plan);
+        (Some(quote!(#checked #before)), body)
     } else {
         let body = self::body(plan);
         (None, quote!(#body ::core::result::Result::Ok(())))
     };
-    let (broken, asyncness) = (plan.broken_type(), plan.deciding().asyncness());
-    let failed = plan.fails().then(|| {
+    let check = Function::checks(plan, "check", quote!(())).public().doc(&doc).constant(plan.is_const());
+    let check = check.fails_where("The relation or the range, with the answers that break it.").with(&body);
+    let failed = (!plan.panics()).then(|| {
         quote! {
             #[doc = "Why a decision came to nothing: a question or an action of the program, or a promise that does not hold."]
             pub type Failed<E> = ::dtable_runtime::Failed<E, #count>;
@@ -56,18 +54,7 @@ pub(in crate::emit) fn check(plan: &Plan) -> TokenStream {
         pub type Broken = ::dtable_runtime::Broken<#count>;
 
         #failed
-
-        #[doc = #doc]
-        #[doc = ""]
-        #[doc = "# Errors"]
-        #[doc = ""]
-        #[doc = "The relation or the range, with the answers that break it."]
-        #many
-        pub #constness #asyncness fn check #generics(#(#parameters),*) -> ::core::result::Result<(), #broken> {
-            #copied
-            #body
-        }
-
+        #check
         #kept
     }
 }

@@ -5,18 +5,18 @@ use super::recorded;
 use crate::decide::Forms;
 use crate::emit::column::expressions::{definitions, looked_at};
 use crate::emit::column::held::Held;
-use crate::emit::column::inputs::copied;
-use crate::emit::column::kept::{after_check, by_answers, deciding, keeps, moves_answers};
+use crate::emit::column::kept::{ByAnswers, after_check, by_answers, deciding, keeps};
 use crate::emit::column::keys::input_keys;
 use crate::emit::column::place::Place;
 use crate::emit::column::ranges::ranges_call;
 use crate::emit::column::values::holds as holds_value;
 use crate::emit::forms::number_of_class;
 use crate::emit::interface::results::value;
+use crate::emit::plan::mode::function::{Function, copied};
 use crate::emit::plan::names::answer;
 use crate::emit::plan::network::values_borrow_from_host;
 use crate::emit::plan::types::{ident, local};
-use crate::emit::plan::{Plan, PlanCode, signature};
+use crate::emit::plan::{Plan, PlanCode};
 use crate::lists::CollectVec;
 use crate::model::{Aggregate, ConditionEntry, HitPolicy};
 use proc_macro2::TokenStream;
@@ -24,7 +24,6 @@ use quote::{format_ident, quote};
 
 /// In the module: which rules match.
 pub(in crate::emit) fn functions(plan: &Plan) -> TokenStream {
-    let (generics, parameters) = signature(plan);
     let arguments = plan.arguments();
     let body = match plan.code {
         PlanCode::Errors(errors) => {
@@ -33,55 +32,27 @@ pub(in crate::emit) fn functions(plan: &Plan) -> TokenStream {
         }
         PlanCode::Decided(..) => hits(plan, Place::Inside),
     };
-    let (returned, iterator) = (hits_type(plan), quote!(impl ::core::iter::Iterator<Item = Rule>));
-    let (returned, iterator, errors, must_use) =
-        (plan.returned(&returned, true), plan.returned(&iterator, true), plan.errors(), plan.must_use());
-    let matching = plan.got(plan.deciding().awaited(quote!(self::matching(#(#arguments),*))));
-    let keys = input_keys(plan, &quote!(self));
-    let (ranges, matching_rules) = (in_ranges(plan), matching_rules());
-    let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value));
-    let (host, many) = (plan.asks().then(|| lent(plan)), plan.many_parameters(usize::from(plan.asks())));
-    let copied = copied(plan, true);
-    let rules = plan.ok(quote!(::core::iter::IntoIterator::into_iter(#matching_rules)));
-    let (asyncness, track_caller) = (plan.deciding().asyncness(), plan.deciding().track_caller());
+    let (keys, ranges, matching_rules) = (input_keys(plan, &quote!(self)), in_ranges(plan), matching_rules());
+    let (inputs, host) = (plan.inputs().map(|(_, column)| ident(&column.name.value)), plan.asks().then(|| lent(plan)));
     let body = quote! {
         let _ = (#(&#inputs,)* #host);
         #ranges
         #keys
         #body
     };
-    let (body, by_answers) = by_answers(plan, "matching", None, &returned, body);
+    let ByAnswers { call, function } = by_answers(plan, "matching", &hits_type(plan), false, body);
+    let matching = Function::decides(plan, "matching", hits_type(plan)).public().to_be_used().tracked();
+    let doc = "Which rules match, in the order of the file; ELSE does where no other rule does. Asks each condition at most once.";
     // What only the tables that use this one call is compiled into them.
-    let (inline, hits) = (plan.is_used().then(|| quote!(#[inline])), local("hits"));
+    let matching = matching.doc(doc).inlined(plan.is_used()).with(&call);
     let rules = (!plan.is_used()).then(|| {
-        quote! {
-            #[doc = "The rules that match, in the order of the file."]
-            #errors
-            #track_caller
-            #many
-            pub #asyncness fn rules #generics(#(#parameters),*) -> #iterator {
-                #copied
-                let #hits = #matching;
-                #rules
-            }
-        }
+        let hits = local("hits");
+        let matching = plan.got_from(quote!(self::matching(#(#arguments),*)));
+        let rules = plan.ok(quote!(::core::iter::IntoIterator::into_iter(#matching_rules)));
+        let function = Function::decides(plan, "rules", quote!(impl ::core::iter::Iterator<Item = Rule>)).public().tracked();
+        function.doc("The rules that match, in the order of the file.").with(&quote!(let #hits = #matching; #rules))
     });
-    quote! {
-        #[doc = "Which rules match, in the order of the file; ELSE does where no other rule does. Asks each condition at most once."]
-        #errors
-        #inline
-        #must_use
-        #track_caller
-        #many
-        pub #asyncness fn matching #generics(#(#parameters),*) -> #returned {
-            #copied
-            #body
-        }
-
-        #by_answers
-
-        #rules
-    }
+    quote!(#matching #function #rules)
 }
 
 /// Holds the inputs against their ranges; what a used table is given was held against them already.
@@ -92,7 +63,7 @@ fn in_ranges(plan: &Plan) -> Option<TokenStream> {
 /// The host, as something to be ignored.
 fn lent(plan: &Plan) -> TokenStream {
     let host = local("host");
-    if plan.is_in_network() || moves_answers(plan) { quote!(&#host) } else { quote!(#host) }
+    if plan.is_in_network() || keeps(plan) { quote!(&#host) } else { quote!(#host) }
 }
 
 /// In the module of a used table: which rules match by the answers that were given to its user.
@@ -179,8 +150,7 @@ pub(in crate::emit) fn result(plan: &Plan, item: &TokenStream) -> (TokenStream, 
     let (module, arguments) = (plan.name(), plan.arguments());
     let name = deciding(plan, "matching");
     let matching = |arguments: &[TokenStream]| quote!(#module::#name(#(#arguments),*));
-    let matching =
-        if keeps(plan) { after_check(plan, &quote!(#module), &arguments, matching) } else { plan.deciding().awaited(matching(&arguments)) };
+    let matching = if keeps(plan) { after_check(plan, &quote!(#module), &arguments, matching) } else { plan.asked(matching(&arguments)) };
     let matching = plan.got(matching);
     let hits = local("hits");
     let hits = quote!(let #hits = #matching;);

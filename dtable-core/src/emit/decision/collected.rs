@@ -20,7 +20,7 @@ pub(in crate::emit) fn functions(plan: &Plan) -> Option<TokenStream> {
         return None;
     }
     let doc = "The rules that match, and what they come to.";
-    let both = Both { doc, ty: ty(plan), constness: None, outcome: outcome(plan), tried: tried(plan) };
+    let both = Both { doc, ty: ty(plan), is_const: false, outcome: outcome(plan), tried: tried(plan) };
     Some(both.functions(plan))
 }
 
@@ -58,7 +58,7 @@ fn outcome(plan: &Plan) -> TokenStream {
 fn tried(plan: &Plan) -> TokenStream {
     let (name, hits, collected) = (deciding(plan, "matching"), local("hits"), collected(plan));
     kept::tried(plan, |arguments| {
-        let matching = plan.got(plan.deciding().awaited(quote!(self::#name(#(#arguments),*))));
+        let matching = plan.got_from(quote!(self::#name(#(#arguments),*)));
         quote! {
             {
                 let #hits = #matching;

@@ -2,17 +2,16 @@
 
 use super::recorded;
 use crate::decide::{Form, Forms, Node};
-use crate::emit::column::inputs::copied;
 use crate::emit::column::inputs::seen_inputs;
-use crate::emit::column::kept::{after_check, by_answers, deciding, keeps, tried};
+use crate::emit::column::kept::{ByAnswers, after_check, by_answers, deciding, keeps, tried};
 use crate::emit::column::keys::input_keys;
 use crate::emit::column::place::Place;
 use crate::emit::column::ranges::{ranges, ranges_call};
 use crate::emit::forms::{ToRule, end, outcome_number};
+use crate::emit::plan::mode::function::Function;
 use crate::emit::plan::refused::nothing;
 use crate::emit::plan::types::{ident, local};
-use crate::emit::plan::{Plan, PlanCode, signature};
-use crate::lists::CollectVec;
+use crate::emit::plan::{Plan, PlanCode};
 use crate::model::CodeForm;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -33,38 +32,11 @@ pub(in crate::emit) fn functions(plan: &Plan) -> TokenStream {
 
 /// Something is asked or computed: one graph, with an observer that may be `()`.
 fn lazy(plan: &Plan) -> TokenStream {
-    let (generics, parameters) = signature(plan);
-    let arguments = plan.arguments();
-    let (host, observer) = (local("host"), local("observer"));
-    let (asked, send) = (plan.asks().then(|| quote!(H: Conditions + ?::core::marker::Sized)), plan.deciding().and_send());
-    let bounds: Vec<_> = asked.into_iter().chain([quote!(O: ::dtable_runtime::Observer #send + ?::core::marker::Sized)]).collect_vec();
-    let (observed, host_parameter, many) = (plan.generics(&bounds), plan.asks().then(|| quote!(#host: &H,)), plan.many_parameters(2));
-    let (many_asked, copied) = (plan.many_parameters(1), copied(plan, true));
-    let (seen, keys) = ((!plan.asks()).then(|| seen_inputs(plan, true)), input_keys(plan, &quote!(self)));
-    let (inputs, ranges) = (plan.parameters(true), ranges_call(plan, &quote!(self)));
-    let followed = body(plan, Place::Observed);
-    let (asyncness, track_caller) = (plan.deciding().asyncness(), plan.deciding().track_caller());
-    let (unused, number) = (unused_inputs(plan), plan.number_of(&quote!(rule)));
-    let packed = (asks_all_at_once(plan) && !recorded::records(plan)).then(|| body(plan, Place::Inside));
-    let doc = if packed.is_some() && plan.table.code == CodeForm::Packed {
-        "Which rule fires. Asks each condition that can matter once, and changes nothing."
-    } else {
-        "Which rule fires. Asks only what can still matter, each condition at most once, and changes nothing."
-    };
-    let decide = match packed {
-        None => {
-            let observed = deciding(plan, "decide_observed");
-            plan.deciding().awaited(quote!(self::#observed(#(#arguments,)* &mut ())))
-        }
-        Some(packed) => {
-            let packed = plan.ok(packed);
-            quote!(#unused #ranges #keys #packed)
-        }
-    };
-    let (returned, fired) = (plan.returned(&quote!(Rule), true), plan.ok(quote!(rule)));
-    let (decide, decide_by_answers) = by_answers(plan, "decide", None, &returned, decide);
-    let watched = recorded::watched(plan);
-    let decide_observed = quote! {
+    let (arguments, observer) = (plan.arguments(), local("observer"));
+    let (unused, ranges, keys) = (unused_inputs(plan), ranges_call(plan, &quote!(self)), input_keys(plan, &quote!(self)));
+    let (seen, watched) = ((!plan.asks()).then(|| seen_inputs(plan, true)), recorded::watched(plan));
+    let (followed, number, fired) = (body(plan, Place::Observed), plan.number_of(&quote!(rule)), plan.ok(quote!(rule)));
+    let observed = quote! {
         #unused
         #ranges
         #keys
@@ -74,63 +46,51 @@ fn lazy(plan: &Plan) -> TokenStream {
         #observer.fired(&TABLE, #number);
         #fired
     };
-    let (decide_observed, observed_by_answers) = by_answers(plan, "decide_observed", Some(&observer), &returned, decide_observed);
-    let (must_use, errors) = (plan.must_use(), plan.errors());
-    quote! {
-        #[doc = #doc]
-        #errors
-        #[inline]
-        #track_caller
-        #must_use
-        #many_asked
-        pub #asyncness fn decide #generics(#(#parameters),*) -> #returned {
-            #copied
-            #decide
-        }
+    let observed = by_answers(plan, "decide_observed", &quote!(Rule), true, observed);
+    let decide = if has_own_body(plan) {
+        let packed = plan.ok(body(plan, Place::Inside));
+        by_answers(plan, "decide", &quote!(Rule), false, quote!(#unused #ranges #keys #packed))
+    } else {
+        ByAnswers { call: plan.asked(quote!(self::decide_observed(#(#arguments,)* &mut ()))), function: None }
+    };
+    let doc = if has_own_body(plan) && plan.table.code == CodeForm::Packed {
+        "Which rule fires. Asks each condition that can matter once, and changes nothing."
+    } else {
+        "Which rule fires. Asks only what can still matter, each condition at most once, and changes nothing."
+    };
+    let public = |name: &str| Function::decides(plan, name, quote!(Rule)).public().inlined(true).tracked();
+    let observed_function = public("decide_observed").doc("[`decide`](decide()), seen by an observer.").observed().with(&observed.call);
+    let decide_function = public("decide").doc(doc).to_be_used().with(&decide.call);
+    let (of_decide, of_observed) = (decide.function, observed.function);
+    quote!(#decide_function #observed_function #of_decide #of_observed)
+}
 
-        #[doc = "[`decide`](decide()), seen by an observer."]
-        #errors
-        #[inline]
-        #many
-        #track_caller
-        pub #asyncness fn decide_observed #observed(#host_parameter #(#inputs,)* #observer: &mut O) -> #returned {
-            #copied
-            #decide_observed
-        }
+/// Whether `decide` finds the rule by a form of its own, and does not follow `decide_observed`.
+const fn has_own_body(plan: &Plan) -> bool {
+    asks_all_at_once(plan) && !recorded::records(plan)
+}
 
-        #decide_by_answers
-        #observed_by_answers
+/// A call of `decide` of the module, or, where answers are kept, of the function that takes them.
+pub(super) fn decide_call(plan: &Plan, module: &TokenStream, arguments: &[TokenStream]) -> TokenStream {
+    if keeps(plan) && !has_own_body(plan) {
+        let decide = deciding(plan, "decide_observed");
+        return quote!(#module::#decide(#(#arguments,)* &mut ()));
     }
+    let decide = deciding(plan, "decide");
+    quote!(#module::#decide(#(#arguments),*))
 }
 
 /// Nothing is asked: a plain function of the inputs.
 fn plain(plan: &Plan) -> TokenStream {
-    let (generics, parameters) = signature(plan);
-    let inline = matches!(plan.code, PlanCode::Decided(_, decided) if is_small(&decided.rule)).then(|| quote!(#[inline]));
+    let is_inlined = matches!(plan.code, PlanCode::Decided(_, decided) if is_small(&decided.rule));
     let decided = body(plan, Place::Inside);
     let body = plan.ok(match recorded::decided(plan, true) {
         Some(recorded) => quote!({ let rule = #decided; #recorded rule }),
         None => decided,
     });
-    let (returned, must_use, errors) = (plan.returned(&quote!(Rule), true), plan.must_use(), plan.errors());
-    let (unused, ranges) = (unused_inputs(plan), ranges_call(plan, &quote!(self)));
-    let (constness, many, copied) = (plan.is_const().then(|| quote!(const)), plan.many_parameters(0), copied(plan, true));
-    let keys = input_keys(plan, &quote!(self));
-    quote! {
-        #[doc = "Which rule fires."]
-        #errors
-        #inline
-        #must_use
-        #[track_caller]
-        #many
-        pub #constness fn decide #generics(#(#parameters),*) -> #returned {
-            #copied
-            #unused
-            #ranges
-            #keys
-            #body
-        }
-    }
+    let (unused, ranges, keys) = (unused_inputs(plan), ranges_call(plan, &quote!(self)), input_keys(plan, &quote!(self)));
+    let decide = Function::decides(plan, "decide", quote!(Rule)).public().doc("Which rule fires.").inlined(is_inlined);
+    decide.to_be_used().tracked().constant(plan.is_const()).with(&quote!(#unused #ranges #keys #body))
 }
 
 /// The most tests of a graph that callers compile into themselves.
@@ -182,22 +142,10 @@ pub(in crate::emit) fn outcome_in_data(plan: &Plan) -> Option<TokenStream> {
         return None;
     }
     let number = outcome_number(plan, form, Place::Inside)?;
-    let (generics, parameters) = signature(plan);
-    let returned = plan.returned(&quote!(usize), true);
-    let (end, unused, copied) = (plan.ok(number), unused_inputs(plan), copied(plan, true));
-    let asyncness = plan.deciding().asyncness();
-    let keys = input_keys(plan, &quote!(self));
-    let (constness, many) = (plan.is_const().then(|| quote!(const)), plan.many_parameters(usize::from(plan.asks())));
-    let (body, by_answers) = by_answers(plan, "outcome_number", None, &returned, quote!(#unused #keys #end));
-    Some(quote! {
-        #many
-        pub(super) #constness #asyncness fn outcome_number #generics(#(#parameters),*) -> #returned {
-            #copied
-            #body
-        }
-
-        #by_answers
-    })
+    let (end, unused, keys) = (plan.ok(number), unused_inputs(plan), input_keys(plan, &quote!(self)));
+    let ByAnswers { call, function } = by_answers(plan, "outcome_number", &quote!(usize), false, quote!(#unused #keys #end));
+    let outcome_number = Function::decides(plan, "outcome_number", quote!(usize)).constant(plan.is_const()).with(&call);
+    Some(quote!(#outcome_number #function))
 }
 
 /// Reports the errors; gives some rule, so that nothing behind it is unreachable.
@@ -211,61 +159,24 @@ fn stand_in(plan: &Plan, errors: &TokenStream) -> TokenStream {
 }
 
 fn try_decide(plan: &Plan) -> TokenStream {
-    let (generics, parameters) = signature(plan);
     let doc = if keeps(plan) {
         "[`decide`](decide()), after every assumption has been checked, with the answers that were checked: nothing is asked twice."
     } else {
         "[`decide`](decide()), after every assumption has been checked."
     };
-    let (constness, many) = (plan.is_const().then(|| quote!(const)), plan.many_parameters(usize::from(plan.asks())));
-    let (copied, broken) = (copied(plan, true), plan.broken_type());
-    let (decide, asyncness) = (deciding(plan, "decide"), plan.deciding().asyncness());
     let body = tried(plan, |arguments| {
-        let decided = plan.deciding().awaited(quote!(self::#decide(#(#arguments),*)));
-        if plan.fails() { decided } else { quote!(::core::result::Result::Ok(#decided)) }
+        let decided = plan.asked(decide_call(plan, &quote!(self), arguments));
+        plan.as_result(decided)
     });
-    quote! {
-        #[doc = #doc]
-        #[doc = ""]
-        #[doc = "# Errors"]
-        #[doc = ""]
-        #[doc = "The first relation that does not hold, with the answers that break it."]
-        #many
-        pub #constness #asyncness fn try_decide #generics(#(#parameters),*) -> ::core::result::Result<Rule, #broken> {
-            #copied
-            #body
-        }
-    }
+    Function::checks(plan, "try_decide", quote!(Rule)).public().doc(doc).fails_where(BROKEN).constant(plan.is_const()).with(&body)
 }
 
-/// What functions have that decide and act, seen by an observer.
-pub(super) struct Observing {
-    /// Their generic parameters.
-    pub(in crate::emit) generics: TokenStream,
-    /// Their parameters: the host, the inputs, the observer.
-    pub(in crate::emit) parameters: Vec<TokenStream>,
-    /// Decides: gives the local `rule`.
-    pub(in crate::emit) decide: TokenStream,
-    /// Performs the actions of `rule`.
-    pub(in crate::emit) perform: Option<TokenStream>,
-    /// The attribute for many parameters.
-    pub(in crate::emit) many: Option<TokenStream>,
-}
+/// Why a function fails that checks the relations first.
+pub(super) const BROKEN: &str = "The first relation that does not hold, with the answers that break it.";
 
-/// The parts of a function that decides and acts, seen by an observer.
-pub(super) fn observing(plan: &Plan) -> Observing {
-    let (host, observer) = (local("host"), local("observer"));
-    let bound = plan.host_trait();
-    let bound = (plan.asks() || plan.acts()).then(|| quote!(H: #bound + ?::core::marker::Sized));
-    let send = plan.acting().and_send();
-    let generics =
-        plan.generics(&bound.into_iter().chain([quote!(O: ::dtable_runtime::Observer #send + ?::core::marker::Sized)]).collect_vec());
-    let parameter = match (plan.asks(), plan.acts()) {
-        (_, true) => Some(quote!(#host: &mut H)),
-        (true, false) => Some(quote!(#host: &H)),
-        (false, false) => None,
-    };
-    let parameters = parameter.into_iter().chain(plan.parameters(true)).chain([quote!(#observer: &mut O)]).collect_vec();
+/// The parts of a function that decides and acts, seen by an observer: what gives the local `rule`, and what performs its actions.
+pub(super) fn observing(plan: &Plan) -> (TokenStream, Option<TokenStream>) {
+    let observer = local("observer");
     let perform = plan.acts().then(|| {
         let perform = action_performed(plan, true);
         quote! {
@@ -275,43 +186,22 @@ pub(super) fn observing(plan: &Plan) -> Observing {
             }
         }
     });
-    Observing { generics, parameters, decide: observed_decision(plan), perform, many: plan.many_parameters(2) }
+    (observed_decision(plan), perform)
 }
 
 /// The whole decision with its actions, seen by an observer.
 fn observe(plan: &Plan) -> TokenStream {
-    let (Observing { generics, parameters, decide, perform, many }, copied) = (observing(plan), copied(plan, true));
-    let (returned, rule, errors) = (plan.acting_returned(&quote!(Rule), true), plan.ok(quote!(rule)), plan.errors());
+    let ((decide, perform), rule) = (observing(plan), plan.ok(quote!(rule)));
     let doc = format!("[`{0}`](super::{0}()), seen by an observer.", plan.name());
-    let (asyncness, track_caller) = (plan.acting().asyncness(), plan.acting().track_caller());
-    quote! {
-        #[doc = #doc]
-        #errors
-        #many
-        #track_caller
-        pub #asyncness fn observe #generics(#(#parameters),*) -> #returned {
-            #copied
-            #decide
-            #perform
-            #rule
-        }
-    }
+    Function::acts(plan, "observe", quote!(Rule)).public().doc(&doc).observed().tracked().with(&quote!(#decide #perform #rule))
 }
 
 /// Has the host perform an action of the local `rule`, inside the module or beside it.
 pub(super) fn action_performed(plan: &Plan, inside: bool) -> TokenStream {
     let host = local("host");
-    let performed = plan.mode.awaited(quote!(action.perform(#host)));
-    if !plan.fails() {
-        return quote!(#performed;);
-    }
     let (table, number) = (plan.table_data(inside), plan.number_of(&quote!(rule)));
     let failed = quote!(::dtable_runtime::Failed::Action { table: &#table, rule: #number, action: action as usize, error });
-    quote! {
-        if let ::core::result::Result::Err(error) = #performed {
-            return ::core::result::Result::Err(#failed);
-        }
-    }
+    plan.done(quote!(action.perform(#host)), &failed)
 }
 
 /// What `decide` takes, where the host may be borrowed mutably.

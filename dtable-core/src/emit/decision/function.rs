@@ -1,16 +1,16 @@
 //! The function itself, beside the module.
 
 use super::collect::has_collected;
-use super::decide::{action_performed, asks_all_at_once, is_small, reborrowed};
+use super::decide::{action_performed, asks_all_at_once, decide_call, is_small, reborrowed, unused_inputs};
 use super::recorded;
 use crate::decide::{Form, Forms};
-use crate::emit::column::inputs::copied;
-use crate::emit::column::kept::{after_check, deciding, keeps, moves_answers, unasked};
+use crate::emit::column::kept::{after_check, deciding, keeps, unasked};
 use crate::emit::column::keys::input_keys;
 use crate::emit::column::ranges::ranges_call;
 use crate::emit::forms::{ToValue, end};
 use crate::emit::interface::results::{outputs, value};
 use crate::emit::interface::stated::{are_stated, written};
+use crate::emit::plan::mode::function::{Function, Takes};
 use crate::emit::plan::names::expression_name;
 use crate::emit::plan::refused::nothing;
 use crate::emit::plan::types::{self, elides, ident, local};
@@ -27,7 +27,7 @@ pub(in crate::emit) fn function(plan: &Plan, visibility: &TokenStream) -> TokenS
 
 /// Has rustc check that what waits can go from thread to thread: here, and not where the program spawns it.
 pub(in crate::emit) fn sent(plan: &Plan) -> Option<TokenStream> {
-    if !plan.acting().is_sent() {
+    if !plan.is_sent() {
         return None;
     }
     let (module, host) = (plan.name(), local("host"));
@@ -49,18 +49,9 @@ pub(in crate::emit) fn sent(plan: &Plan) -> Option<TokenStream> {
 /// Decides and acts.
 fn acting_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
     let (module, host) = (plan.name(), local("host"));
-    let bound = plan.host_trait();
-    let (bounds, host_parameter) = match (plan.asks(), plan.acts()) {
-        (false, false) => (Vec::new(), None),
-        (_, true) => (vec![quote!(H: #module::#bound + ?::core::marker::Sized)], Some(quote!(#host: &mut H))),
-        (true, false) => (vec![quote!(H: #module::#bound + ?::core::marker::Sized)], Some(quote!(#host: &H))),
-    };
-    let generics = plan.generics(&bounds);
-    let host_argument = host_parameter.is_some().then(|| quote!(#host));
+    let host_argument = (plan.asks() || plan.acts()).then(|| quote!(#host));
     let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value)).map(|name| quote!(#name));
     let arguments = host_argument.into_iter().chain(inputs);
-    let parameters = host_parameter.into_iter().chain(plan.parameters(false));
-    let (many, copied) = (plan.many_parameters(1), copied(plan, false));
     let ty = if plan.has_outputs() { output_type(plan, false) } else { quote!(#module::Rule) };
     // An observer follows the graph; where the decision asks all at once, nobody looks.
     let body = if plan.has_outputs() {
@@ -68,26 +59,14 @@ fn acting_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
     } else if plan.is_observed() && asks_all_at_once(plan) {
         decided_and_performed(plan)
     } else {
-        plan.acting().awaited(quote!(#module::observe(#(#arguments,)* &mut ())))
+        plan.acted(quote!(#module::observe(#(#arguments,)* &mut ())))
     };
-    let (returned, errors) = (plan.acting_returned(&ty, false), plan.errors());
-    let (asyncness, track_caller) = (plan.acting().asyncness(), plan.acting().track_caller());
-    quote! {
-        #errors
-        #[inline]
-        #track_caller
-        #many
-        #visibility #asyncness fn #module #generics(#(#parameters),*) -> #returned {
-            #copied
-            #body
-        }
-    }
+    Function::acts(plan, plan.called(), ty).beside(visibility).public().inlined(true).tracked().with(&body)
 }
 
 fn decided_and_performed(plan: &Plan) -> TokenStream {
     let (module, arguments) = (plan.name(), reborrowed(plan));
-    let decide = deciding(plan, "decide");
-    let rule = after_check(plan, &quote!(#module), &arguments, |arguments| quote!(#module::#decide(#(#arguments),*)));
+    let rule = after_check(plan, &quote!(#module), &arguments, |arguments| decide_call(plan, &quote!(#module), arguments));
     let (rule, end) = (plan.got(rule), plan.ok(quote!(rule)));
     let perform = plan.acts().then(|| {
         let perform = action_performed(plan, false);
@@ -107,8 +86,8 @@ fn decided_and_performed(plan: &Plan) -> TokenStream {
 /// The body of the function of a table that acts, too: the value is there before anything is done.
 fn performed(plan: &Plan) -> TokenStream {
     let (module, arguments) = (plan.name(), reborrowed(plan));
-    let (outcome, perform) = (plan.got(plan.deciding().awaited(quote!(#module::outcome(#(#arguments),*)))), action_performed(plan, false));
-    let (rule, value) = (plan.fails().then(|| quote!(let rule = outcome.rule;)), plan.ok(quote!(outcome.value)));
+    let (outcome, perform) = (plan.got_from(quote!(#module::outcome(#(#arguments),*))), action_performed(plan, false));
+    let (rule, value) = ((!plan.panics()).then(|| quote!(let rule = outcome.rule;)), plan.ok(quote!(outcome.value)));
     quote! {
         let outcome = #outcome;
         #rule
@@ -121,76 +100,36 @@ fn performed(plan: &Plan) -> TokenStream {
 
 /// Gives a value.
 fn value_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
-    let (module, host) = (plan.name(), local("host"));
-    let bound = plan.asks().then(|| quote!(H: #module::Conditions + ?::core::marker::Sized));
-    let generics = plan.generics(&bound.into_iter().collect_vec());
-    let host = plan.asks().then(|| quote!(#host: &H));
-    let parameters = host.into_iter().chain(plan.parameters(false));
-    let constness = plan.is_const_value().then(|| quote!(const));
-    let ty = output_type(plan, false);
+    let (module, ty) = (plan.name(), output_type(plan, false));
     // What asks a host is compiled for each anyway.
-    let inline = (!plan.collects() && has_small_result(plan) || plan.asks()).then(|| quote!(#[inline]));
+    let is_inlined = !plan.collects() && has_small_result(plan) || plan.asks();
     let (ty, body) = if plan.collects() { collected(plan, &ty) } else { (ty.clone(), plan.ok_of(&ty, body(plan))) };
-    let (returned, errors, must_use) = (plan.returned(&ty, false), plan.errors(), plan.must_use());
     let expressions = (!has_collected(plan)).then(|| expressions(plan));
-    let ranges = ranges_call(plan, &quote!(#module));
-    let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value));
-    let (many, copied) = (plan.many_parameters(usize::from(plan.asks())), copied(plan, false));
-    let (asyncness, track_caller) = (plan.deciding().asyncness(), plan.deciding().track_caller());
+    let (ranges, unused) = (ranges_call(plan, &quote!(#module)), unused_inputs(plan));
     let body = if plan.checks().is_some() && keeps(plan) && !plan.collects() {
         let decided = decided(plan, &ty, &quote!(#expressions #body));
-        quote!(#ranges #decided)
+        quote!(#unused #ranges #decided)
     } else {
         let check = check(plan, &module.to_token_stream());
         let unasked = (!plan.collects()).then(|| unasked(plan, &quote!(#module)));
-        quote!(#expressions #ranges #check #unasked #body)
+        quote!(#unused #expressions #ranges #check #unasked #body)
     };
-    quote! {
-        #errors
-        #inline
-        #must_use
-        #track_caller
-        #many
-        #visibility #constness #asyncness fn #module #generics(#(#parameters),*) -> #returned {
-            #copied
-            #(let _ = &#inputs;)*
-            #body
-        }
-    }
+    let function = Function::decides(plan, plan.called(), ty).beside(visibility).public().inlined(is_inlined);
+    function.to_be_used().tracked().constant(plan.is_const_value()).with(&body)
 }
 
 /// The value by the answers that were checked: a function of its own, for any host.
 fn decided(plan: &Plan, ty: &TokenStream, body: &TokenStream) -> TokenStream {
-    let (module, host) = (plan.name(), local("host"));
     // Nobody's output calls a function of this name.
     let name = quote::format_ident!("{}_of_checked_answers", plan.called().trim_start_matches("r#"));
-    let (lifetimes, inputs, many) = (plan.lifetimes(), plan.parameters(false), plan.many_parameters(1));
-    let ignored = plan.inputs().map(|(_, column)| ident(&column.name.value));
     let is_elided = matches!(&plan.table.outputs[..], [one] if elides(&one.ty) && types::lifetimes(&one.ty).is_empty());
-    let (kept, ty) = if is_elided {
-        (Some(quote!('kept,)), quote!(<fn(&'kept ()) -> #ty as ::dtable_runtime::Answer>::Type))
-    } else {
-        (None, ty.clone())
-    };
+    let ty = if is_elided { quote!(<fn(&'kept ()) -> #ty as ::dtable_runtime::Answer>::Type) } else { ty.clone() };
+    let module = plan.name();
     let call = after_check(plan, &quote!(#module), &plan.arguments(), |arguments| quote!(#name(#(#arguments),*)));
-    let (copied, returned) = (copied(plan, false), plan.returned(&ty, false));
-    let (asyncness, track_caller) = (plan.deciding().asyncness(), plan.deciding().track_caller());
-    let (kept, host) = if moves_answers(plan) {
-        (Some(quote!('kept,)), quote!(mut #host: #module::KeptAnswers<'kept, H>))
-    } else {
-        (kept, quote!(#host: &H))
-    };
-    quote! {
-        #[inline]
-        #track_caller
-        #many
-        #asyncness fn #name<#kept #(#lifetimes,)* H: #module::Conditions + ?::core::marker::Sized>(#host, #(#inputs),*) -> #returned {
-            #copied
-            #(let _ = &#ignored;)*
-            #body
-        }
-        #call
-    }
+    let unused = unused_inputs(plan);
+    let function = Function::decides(plan, &name.to_string(), ty).beside(&TokenStream::new()).takes(Takes::Answers).inlined(true).tracked();
+    let function = function.with(&quote!(#unused #body));
+    quote!(#function #call)
 }
 
 /// The type and the body under `hit: collect`.
@@ -201,7 +140,7 @@ pub(in crate::emit) fn collected(plan: &Plan, item: &TokenStream) -> (TokenStrea
             let (module, arguments) = (plan.name(), plan.arguments());
             let (ty, _) = super::collect::result(plan, item);
             let nothing = if plan.table.hit == HitPolicy::Collect(Aggregate::All) { quote!(::core::iter::empty()) } else { nothing() };
-            let (nothing, wait) = (plan.ok(nothing), plan.deciding().awaited(TokenStream::new()));
+            let (nothing, wait) = (plan.ok(nothing), plan.asked(TokenStream::new()));
             (ty, quote!(let _ = #module::matching(#(#arguments),*) #wait; #nothing))
         }
     }
@@ -227,17 +166,15 @@ pub(in crate::emit) fn check(plan: &Plan, module: &TokenStream) -> Option<TokenS
         return None;
     }
     let (when, arguments) = (plan.checks()?, plan.arguments());
-    let is_const = plan.has_outputs() && plan.is_const_value();
-    let failure = if plan.fails() {
-        quote!(return ::core::result::Result::Err(broken))
-    } else if is_const {
+    // A `const fn` cannot say more than that an assumption does not hold.
+    let is_silent = plan.has_outputs() && plan.is_const_value() && plan.panics();
+    let (pattern, failure) = if is_silent {
         let text = format!("an assumption of the table `{}` does not hold; `{}::check` says which", plan.table.name.value, plan.called());
-        quote!(::core::panic!(#text))
+        (quote!(_), quote!(::core::panic!(#text)))
     } else {
-        quote!(::dtable_runtime::assumption_is_broken(&broken))
+        (quote!(broken), plan.broken_promise())
     };
-    let pattern = if is_const && !plan.fails() { quote!(_) } else { quote!(broken) };
-    let check = plan.deciding().awaited(quote!(#module::check(#(#arguments),*)));
+    let check = plan.asked(quote!(#module::check(#(#arguments),*)));
     let checked = quote! {
         if let ::core::result::Result::Err(#pattern) = #check {
             #failure;
@@ -260,17 +197,16 @@ pub(in crate::emit) fn body(plan: &Plan) -> TokenStream {
             None => by_decided_rule(plan, decided),
         },
         PlanCode::Errors(_) => {
-            let (module, arguments, decide) = (plan.name(), plan.arguments(), deciding(plan, "decide"));
-            unfinished(&plan.deciding().awaited(quote!(#module::#decide(#(#arguments),*))))
+            let module = plan.name();
+            unfinished(&plan.asked(decide_call(plan, &quote!(#module), &plan.arguments())))
         }
     }
 }
 
 /// The value of the rule that `decide` finds.
 fn by_decided_rule(plan: &Plan, decided: &Forms) -> TokenStream {
-    let (module, arguments) = (plan.name(), plan.arguments());
-    let decide = deciding(plan, "decide");
-    value_of(plan, decided, &plan.got(plan.deciding().awaited(quote!(#module::#decide(#(#arguments),*)))))
+    let module = plan.name();
+    value_of(plan, decided, &plan.got_from(decide_call(plan, &quote!(#module), &plan.arguments())))
 }
 
 /// The body of a table that is refused.
@@ -319,7 +255,7 @@ fn by_outcome(plan: &Plan, decided: &Forms) -> TokenStream {
     let (module, arguments) = (plan.name(), plan.arguments());
     let outputs = outputs(plan, &decided.outcomes.all.iter().collect_vec());
     let number = deciding(plan, "outcome_number");
-    let (rule, outcome) = (local("rule"), plan.got(plan.deciding().awaited(quote!(#module::#number(#(#arguments),*)))));
+    let (rule, outcome) = (local("rule"), plan.got_from(quote!(#module::#number(#(#arguments),*))));
     let recorded = recorded::decided_beside(plan);
     quote!({ #recorded let #rule = #outcome; #outputs })
 }

@@ -3,14 +3,14 @@
 //! The expressions of outputs see what the program sees where the table stands. So the value of a rule is a method beside the module, private,
 //! which the module may call.
 
-use super::decide::{Observing, observing};
+use super::decide::{BROKEN, decide_call, observing};
 use super::function::{check, expressions, output_type, unfinished, value_of};
-use crate::emit::column::inputs::copied;
-use crate::emit::column::kept::{after_check, deciding, keeps};
+use crate::emit::column::kept::{after_check, keeps};
+use crate::emit::plan::mode::function::Function;
 use crate::emit::plan::network::rule_tells_value;
 use crate::emit::plan::refused::nothing;
 use crate::emit::plan::types::ident;
-use crate::emit::plan::{Plan, PlanCode, signature};
+use crate::emit::plan::{Plan, PlanCode};
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -28,7 +28,7 @@ pub(in crate::emit) fn functions(plan: &Plan) -> Option<TokenStream> {
     let both = Both {
         doc: "The rule that fires, and what it gives.",
         ty: quote!(::dtable_runtime::Outcome<Rule, #ty>),
-        constness: plan.is_const_value().then(|| quote!(const)),
+        is_const: plan.is_const_value(),
         outcome: outcome(plan, &arguments),
         tried: tried(plan, &arguments),
     };
@@ -40,7 +40,7 @@ pub(super) struct Both {
     pub(super) doc: &'static str,
     /// What they give.
     pub(super) ty: TokenStream,
-    pub(super) constness: Option<TokenStream>,
+    pub(super) is_const: bool,
     /// Their bodies.
     pub(super) outcome: TokenStream,
     pub(super) tried: TokenStream,
@@ -48,56 +48,34 @@ pub(super) struct Both {
 
 impl Both {
     pub(super) fn functions(&self, plan: &Plan) -> TokenStream {
-        let Self { doc, ty, constness, outcome, tried } = self;
-        let (generics, parameters) = signature(plan);
-        let (many, copied) = (plan.many_parameters(usize::from(plan.asks())), copied(plan, true));
-        let (returned, broken, errors, must_use) = (plan.returned(ty, true), plan.broken_type(), plan.errors(), plan.must_use());
-        let (asyncness, track_caller) = (plan.deciding().asyncness(), plan.deciding().track_caller());
-        quote! {
-            #[doc = #doc]
-            #errors
-            #must_use
-            #track_caller
-            #many
-            pub #constness #asyncness fn outcome #generics(#(#parameters),*) -> #returned {
-                #copied
-                #outcome
-            }
-
-            #[doc = "[`outcome`](outcome()), after every assumption has been checked."]
-            #[doc = ""]
-            #[doc = "# Errors"]
-            #[doc = ""]
-            #[doc = "The first relation that does not hold, with the answers that break it."]
-            #many
-            pub #constness #asyncness fn try_outcome #generics(#(#parameters),*) -> ::core::result::Result<#ty, #broken> {
-                #copied
-                #tried
-            }
-        }
+        let Self { doc, ty, is_const, outcome, tried } = self;
+        let outcome =
+            Function::decides(plan, "outcome", ty.clone()).public().doc(doc).to_be_used().tracked().constant(*is_const).with(outcome);
+        let doc = "[`outcome`](outcome()), after every assumption has been checked.";
+        let tried = Function::checks(plan, "try_outcome", ty.clone()).public().doc(doc).fails_where(BROKEN).constant(*is_const).with(tried);
+        quote!(#outcome #tried)
     }
 }
 
 fn outcome(plan: &Plan, arguments: &[TokenStream]) -> TokenStream {
     if matches!(plan.code, PlanCode::Errors(_)) {
-        return unfinished(&plan.deciding().awaited(quote!(self::decide(#(#arguments),*))));
+        return unfinished(&plan.asked(quote!(self::decide(#(#arguments),*))));
     }
     let pair = plan.ok(pair(plan));
     if keeps(plan) {
-        let decide = deciding(plan, "decide");
-        let rule = after_check(plan, &quote!(self), arguments, |arguments| quote!(self::#decide(#(#arguments),*)));
+        let rule = after_check(plan, &quote!(self), arguments, |arguments| decide_call(plan, &quote!(self), arguments));
         let rule = plan.decided(rule);
         return quote!(let rule = #rule; #pair);
     }
-    let (check, rule) = (check(plan, &quote!(self)), plan.decided(plan.deciding().awaited(quote!(self::decide(#(#arguments),*)))));
+    let (check, rule) = (check(plan, &quote!(self)), plan.decided_from(quote!(self::decide(#(#arguments),*))));
     quote!(#check let rule = #rule; #pair)
 }
 
 fn tried(plan: &Plan, arguments: &[TokenStream]) -> TokenStream {
     if matches!(plan.code, PlanCode::Errors(_)) {
-        return unfinished(&plan.deciding().awaited(quote!(self::try_decide(#(#arguments),*))));
+        return unfinished(&plan.asked(quote!(self::try_decide(#(#arguments),*))));
     }
-    let (pair, decided) = (pair(plan), plan.deciding().awaited(quote!(self::try_decide(#(#arguments),*))));
+    let (pair, decided) = (pair(plan), plan.asked(quote!(self::try_decide(#(#arguments),*))));
     quote! {
         match #decided {
             ::core::result::Result::Ok(rule) => ::core::result::Result::Ok({ #pair }),
@@ -143,8 +121,7 @@ pub(in crate::emit) fn observed(plan: &Plan) -> Option<TokenStream> {
     if !plan.is_in_model() || !has_outcome(plan) {
         return None;
     }
-    let (ty, copied, Observing { generics, parameters, decide, perform, many }) =
-        (output_type(plan, true), copied(plan, true), observing(plan));
+    let (ty, (decide, perform)) = (output_type(plan, true), observing(plan));
     let body = if matches!(plan.code, PlanCode::Errors(_)) {
         let nothing = nothing();
         quote!(#decide let _ = rule; #nothing)
@@ -152,14 +129,6 @@ pub(in crate::emit) fn observed(plan: &Plan) -> Option<TokenStream> {
         let (pair, end) = (pair(plan), plan.ok(quote!(outcome)));
         quote!(#decide let outcome = #pair; #perform #end)
     };
-    let returned = plan.acting_returned(&quote!(::dtable_runtime::Outcome<Rule, #ty>), true);
-    let (asyncness, track_caller) = (plan.acting().asyncness(), plan.acting().track_caller());
-    Some(quote! {
-        #many
-        #track_caller
-        pub(super) #asyncness fn observe_outcome #generics(#(#parameters),*) -> #returned {
-            #copied
-            #body
-        }
-    })
+    let outcome = quote!(::dtable_runtime::Outcome<Rule, #ty>);
+    Some(Function::acts(plan, "observe_outcome", outcome).observed().tracked().with(&body))
 }

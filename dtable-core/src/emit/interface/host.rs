@@ -1,6 +1,5 @@
 //! The traits through which a table asks and acts.
 
-use crate::emit::plan::mode::errors;
 use crate::emit::plan::types::ident;
 use crate::emit::plan::{Plan, named_lifetimes};
 use crate::lists::CollectVec;
@@ -32,7 +31,7 @@ fn of_the_model(plan: &Plan) -> TokenStream {
 /// The trait, the host and the errors of the user, in the module of a used table that asks.
 pub(in crate::emit) fn of_the_network(plan: &Plan) -> TokenStream {
     let count = plan.network.map_or(0, |it| it.most_answers);
-    let failed = plan.fails().then(|| quote!(pub(super) type Failed<E> = ::dtable_runtime::Failed<E, #count>;));
+    let failed = (!plan.panics()).then(|| quote!(pub(super) type Failed<E> = ::dtable_runtime::Failed<E, #count>;));
     quote! {
         pub(super) use super::{Conditions, KeptAnswers};
         pub(super) type Broken = ::dtable_runtime::Broken<#count>;
@@ -47,10 +46,10 @@ fn conditions(plan: &Plan) -> TokenStream {
     let methods = plan.conditions().map(|(_, column)| {
         let doc = plan.doc_of(&column.text, &format!("The condition `{}`.", column.name.value), column.name.span);
         let question = question(plan, column);
-        let errors = plan.fails().then(|| errors("Where the program has no answer."));
+        let errors = plan.errors_of_host("Where the program has no answer.");
         quote!(#[doc = #doc] #errors #question;)
     });
-    let (error, sync) = (plan.fails().then(|| error_type(plan)), plan.mode.is_sent().then(|| quote!(: ::core::marker::Sync)));
+    let (error, sync) = (plan.error_type(), plan.sent_with(quote!(: ::core::marker::Sync)));
     let doc = format!("What the {} asks. An answer stays the same all through one decision, whether or not others are asked.", plan.kind());
     quote! {
         #[doc = #doc]
@@ -63,9 +62,9 @@ fn conditions(plan: &Plan) -> TokenStream {
 }
 
 /// The signature of the method that answers a condition.
-pub(in crate::emit) fn question(plan: &Plan, column: &Column) -> TokenStream {
+fn question(plan: &Plan, column: &Column) -> TokenStream {
     let (name, ty) = (ident(&column.name.value), plan.inner_type(&column.ty));
-    let ty = plan.mode.answer(if plan.fails() { quote!(::core::result::Result<#ty, Self::Error>) } else { ty });
+    let ty = plan.question_type(ty);
     match &named_lifetimes(std::iter::once(column.ty.as_str()))[..] {
         [] => quote!(fn #name(&self) -> #ty),
         [first, rest @ ..] => quote!(fn #name<#first #(, #rest)*>(&#first self) -> #ty),
@@ -79,16 +78,14 @@ fn actions(plan: &Plan) -> TokenStream {
     let methods = plan.table.actions.iter().map(|action| {
         let (doc, name) =
             (plan.doc_of(&action.text, &format!("The action `{}`.", action.name.value), action.name.span), ident(&action.name.value));
-        let errors = plan.fails().then(|| errors("Where the program cannot do it."));
-        let result = if plan.fails() { quote!(::core::result::Result<(), Self::Error>) } else { quote!(()) };
-        let returned = plan.leaves().then(|| plan.mode.answer(result)).map(|it| quote!(-> #it));
+        let (errors, returned) = (plan.errors_of_host("Where the program cannot do it."), plan.performed_type());
         quote!(#[doc = #doc] #errors fn #name(&mut self) #returned;)
     });
     // One `type Error`, so that trait objects name it once.
-    let asks = (plan.fails() && plan.asks()).then(|| quote!(Conditions));
-    let bounds: Vec<_> = asks.into_iter().chain(plan.mode.is_sent().then(|| quote!(::core::marker::Send))).collect_vec();
+    let asks = (!plan.panics() && plan.asks()).then(|| quote!(Conditions));
+    let bounds: Vec<_> = asks.into_iter().chain(plan.sent_with(quote!(::core::marker::Send))).collect_vec();
     let bounds = (!bounds.is_empty()).then(|| quote!(: #(#bounds)+*));
-    let error = (plan.fails() && !plan.asks()).then(|| error_type(plan));
+    let error = plan.error_type().filter(|_| !plan.asks());
     let doc = format!("What the {} does.", plan.kind());
     quote! {
         #[doc = #doc]
@@ -97,15 +94,6 @@ fn actions(plan: &Plan) -> TokenStream {
             #error
             #(#methods)*
         }
-    }
-}
-
-/// The `type Error` of a trait.
-fn error_type(plan: &Plan) -> TokenStream {
-    let send = plan.mode.is_sent().then(|| quote!(: ::core::marker::Send));
-    quote! {
-        #[doc = "What the program says where it fails."]
-        type Error #send;
     }
 }
 

@@ -8,6 +8,5 @@ pub(super) mod next;
 pub(super) mod numbered;
 pub(super) mod output;
 pub(super) mod results;
-mod returns;
 pub(super) mod rule;
 pub(super) mod stated;

@@ -3,7 +3,6 @@
 use super::next::{has_next, some_table};
 use super::numbered;
 use crate::doc::markdown::{code, line};
-use crate::emit::plan::mode::errors;
 use crate::emit::plan::types::ident;
 use crate::emit::plan::{DERIVED, Plan, derives};
 use crate::lists::CollectVec;
@@ -165,10 +164,7 @@ fn action_enum(plan: &Plan) -> TokenStream {
         .iter()
         .map(|action| plan.doc_of(&action.text, &format!("The action `{}`.", action.name.value), action.name.span));
     let methods = plan.table.actions.iter().map(|action| ident(&action.name.value));
-    let error = plan.acting_trait();
-    let (asyncness, wait) = (plan.mode.asyncness(), plan.mode.awaited(TokenStream::new()));
-    let returned = plan.fails().then(|| quote!(-> ::core::result::Result<(), <H as #error>::Error>));
-    let errors = plan.fails().then(|| errors("Where the program cannot do it."));
+    let perform = plan.performing(|wait| quote!(match self { #(Self::#names => Actions::#methods(host) #wait,)* }));
     quote! {
         #[doc = #doc]
         #derives
@@ -178,14 +174,7 @@ fn action_enum(plan: &Plan) -> TokenStream {
         }
 
         impl Action {
-            #[doc = "Performs the action."]
-            #errors
-            #[inline]
-            pub #asyncness fn perform<H: Actions + ?::core::marker::Sized>(self, host: &mut H) #returned {
-                match self {
-                    #(Self::#names => Actions::#methods(host) #wait,)*
-                }
-            }
+            #perform
         }
     }
 }

@@ -215,7 +215,7 @@ impl Plan<'_> {
     /// The check of the assumptions, made when [`checks`](Self::checks) says so. What waits only in debug builds makes no future larger in
     /// others, which `if cfg!(..)` would.
     pub(super) fn checked(&self, when: &TokenStream, check: &TokenStream) -> TokenStream {
-        if !self.deciding().waits() {
+        if !self.waits() {
             return quote!(if #when { #check });
         }
         let debug = (self.table.check == Check::Debug).then(|| quote!(#[cfg(debug_assertions)]));
@@ -514,20 +514,6 @@ pub(super) fn named_lifetimes<'a>(types: impl Iterator<Item = &'a str>) -> Vec<L
     names.sort();
     names.dedup();
     names.iter().map(|name| Lifetime::new(&format!("'{name}"), Span::call_site())).collect_vec()
-}
-
-/// Generics and parameters of everything that asks and does not act.
-pub(super) fn signature(plan: &Plan) -> (TokenStream, Vec<TokenStream>) {
-    let bound = plan.asks().then(|| quote!(H: Conditions + ?::core::marker::Sized));
-    let parameter = if plan.asks() { Some(asked_host(plan, &TokenStream::new())) } else { plan.results_parameter(true) };
-    let parameters = parameter.into_iter().chain(plan.parameters(true)).collect_vec();
-    (plan.generics(&bound.into_iter().collect_vec()), parameters)
-}
-
-/// The parameter `host` of what asks, where the items of the module stand behind `module`.
-pub(super) fn asked_host(plan: &Plan, module: &TokenStream) -> TokenStream {
-    let host = local("host");
-    if plan.is_asked_through() { quote!(#host: &mut #module KeptAnswers<'_, H>) } else { quote!(#host: &H) }
 }
 
 /// The traits that [`derives`] has.

@@ -6,14 +6,13 @@
 use super::begun;
 use super::questions::{Held, answer, derived, held_here, opened, questions};
 use super::types::{Types, borrows, whole};
-use crate::emit::column::inputs::copied;
 use crate::emit::column::keys::is_checked;
 use crate::emit::decision::decide::answered;
 use crate::emit::decision::function::output_type;
 use crate::emit::decision::machine::{self, step_type};
 use crate::emit::decision::recorded;
 use crate::emit::interface::output;
-use crate::emit::plan::mode::Mode;
+use crate::emit::plan::mode::function::copied;
 use crate::emit::plan::refused::nothing;
 use crate::emit::plan::types::{ident, local};
 use crate::emit::plan::{Plan, PlanCode};
@@ -25,7 +24,7 @@ use quote::{format_ident, quote};
 
 /// `Answers`, `Open`, `Question` and `Progress`, and the methods of the machine, in the module of the model.
 pub(in crate::emit) fn steps_of_model(model: &Model, interface: &Plan) -> Option<TokenStream> {
-    if interface.mode != Mode::Ask {
+    if !interface.asks_step_by_step() {
         return None;
     }
     let types = Types::new(interface);
@@ -40,7 +39,7 @@ pub(in crate::emit) fn steps_of_model(model: &Model, interface: &Plan) -> Option
 /// table.
 pub(in crate::emit) fn steps_of_table(model: &Model, plan: &Plan) -> TokenStream {
     let interface = plan.interface();
-    if interface.mode != Mode::Ask {
+    if !interface.asks_step_by_step() {
         return TokenStream::new();
     }
     let first = interface.conditions().filter_map(|(_, column)| first_with(model, column));

@@ -17,11 +17,10 @@ use super::decide::answered;
 use super::function::output_type;
 use super::outcome::{has_outcome, pair};
 use super::recorded;
-use crate::emit::column::inputs::copied;
 use crate::emit::column::keys::input_keys;
 use crate::emit::column::ranges::ranges_call;
 use crate::emit::interface::output;
-use crate::emit::plan::mode::Mode;
+use crate::emit::plan::mode::function::copied;
 use crate::emit::plan::network::gives_unnamed_lifetimes;
 use crate::emit::plan::refused::nothing;
 use crate::emit::plan::types::{ident, local};
@@ -34,7 +33,7 @@ use types::Types;
 
 /// `Step`, `Question`, `Open`, `Answers`, `ask` and `resume`, in the module of a table that is asked a question at a time.
 pub(in crate::emit) fn steps(plan: &Plan) -> Option<TokenStream> {
-    if plan.mode != Mode::Ask || plan.is_in_model() {
+    if !plan.asks_step_by_step() || plan.is_in_model() {
         return None;
     }
     let types = Types::new(plan);

@@ -1,11 +1,14 @@
-//! How the program answers: plainly, or, under `try`, with a `Result`, or, under `async`, later. What differs in generated code is written
-//! here.
+//! How the program answers: plainly, or, under `try`, with a `Result`, or, under `async`, later. This room alone knows the mode: `function` makes
+//! functions wait and fail, and `call` what calls them.
 //!
 //! Under `try` whatever decides returns `Result<_, Failed<E>>`, where `E` is the `Error` of the program's `Conditions` (of its `Actions`,
 //! where a table asks nothing; of nobody, where it does not act either). A question that has no answer, a value outside its range and a
 //! broken relation return at once, so no such question may stand in a closure.
 //!
 //! Under `async` whatever asks or acts is an `async fn`, and the traits' methods return futures. What neither asks nor acts is as it is without.
+
+mod call;
+pub(in crate::emit) mod function;
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -50,37 +53,37 @@ impl Mode {
     }
 
     /// The mode of what waits for nobody.
-    pub(in crate::emit) const fn at_once(self) -> Self {
+    const fn at_once(self) -> Self {
         if self.fails() { Self::Try } else { Self::Plain }
     }
 
     /// Whether what waits goes from thread to thread.
-    pub(in crate::emit) const fn is_sent(self) -> bool {
+    const fn is_sent(self) -> bool {
         self.waits() && !self.is_local()
     }
 
     /// `Send`, as one more bound, where what waits goes from thread to thread.
-    pub(in crate::emit) fn and_send(self) -> Option<TokenStream> {
+    fn and_send(self) -> Option<TokenStream> {
         self.is_sent().then(|| quote!(+ ::core::marker::Send))
     }
 
     /// `async`, before a function that waits.
-    pub(in crate::emit) fn asyncness(self) -> Option<TokenStream> {
+    fn asyncness(self) -> Option<TokenStream> {
         self.waits().then(|| quote!(async))
     }
 
     /// What a call gives, which is waited for.
-    pub(in crate::emit) fn awaited(self, call: TokenStream) -> TokenStream {
+    fn awaited(self, call: TokenStream) -> TokenStream {
         if self.waits() { quote!(#call.await) } else { call }
     }
 
     /// `#[track_caller]`, which rustc does not take on an `async fn`.
-    pub(in crate::emit) fn track_caller(self) -> Option<TokenStream> {
+    fn track_caller(self) -> Option<TokenStream> {
         (!self.waits()).then(|| quote!(#[track_caller]))
     }
 
     /// What a method of a trait returns for an answer of this type.
-    pub(in crate::emit) fn answer(self, ty: TokenStream) -> TokenStream {
+    fn answer(self, ty: TokenStream) -> TokenStream {
         if !self.waits() {
             return ty;
         }

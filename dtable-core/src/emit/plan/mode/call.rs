@@ -1,0 +1,360 @@
+//! Calls as values: what becomes of an answer, a decision, an action or a broken promise, as the mode of a plan has it.
+
+use super::{Mode, errors};
+use crate::emit::plan::Plan;
+use crate::emit::plan::types::{ident, local};
+use crate::model::Origin;
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+
+impl Plan<'_> {
+    /// Whether a decision can fail.
+    pub(super) fn fails(&self) -> bool {
+        self.mode.fails()
+    }
+
+    /// Whether a broken promise is a panic, and no error that is returned.
+    pub(in crate::emit) fn panics(&self) -> bool {
+        !self.fails()
+    }
+
+    /// How a decision is made: where nothing is asked, nobody is waited for.
+    pub(super) fn deciding(&self) -> Mode {
+        if self.asks() { self.mode } else { self.mode.at_once() }
+    }
+
+    /// How a decision is made with its actions.
+    pub(super) fn acting(&self) -> Mode {
+        if self.acts() { self.mode } else { self.deciding() }
+    }
+
+    /// Whether a whole decision goes from thread to thread.
+    pub(in crate::emit) fn is_sent(&self) -> bool {
+        self.acting().is_sent()
+    }
+
+    /// Whether a decision is waited for.
+    pub(in crate::emit) fn waits(&self) -> bool {
+        self.deciding().waits()
+    }
+
+    /// Whether a question may leave the function that asks it, or wait, so that no closure can ask it.
+    pub(in crate::emit) fn leaves(&self) -> bool {
+        self.fails() || self.mode.waits()
+    }
+
+    /// Whether the program is asked a question at a time.
+    pub(in crate::emit) fn asks_step_by_step(&self) -> bool {
+        self.mode == Mode::Ask
+    }
+
+    /// What a call of a function gives that decides.
+    pub(in crate::emit) fn asked(&self, call: TokenStream) -> TokenStream {
+        self.deciding().awaited(call)
+    }
+
+    /// What a call of a function gives that decides and acts.
+    pub(in crate::emit) fn acted(&self, call: TokenStream) -> TokenStream {
+        self.acting().awaited(call)
+    }
+
+    /// The value of a call that decides and acts; where that fails, so does the function that calls.
+    pub(in crate::emit) fn acted_or_failed(&self, call: TokenStream) -> TokenStream {
+        let acted = self.acted(call);
+        if self.fails() { quote!(#acted?) } else { acted }
+    }
+
+    /// The answer of the program, in a method that gives answers.
+    pub(in crate::emit) fn answer(&self, question: TokenStream) -> TokenStream {
+        let answer = self.deciding().awaited(question);
+        if self.fails() { quote!(#answer?) } else { answer }
+    }
+
+    /// The method of `KeptAnswers` that gives an answer of some type.
+    pub(in crate::emit) fn answering(&self, method: &Ident, ty: &TokenStream, body: &TokenStream) -> TokenStream {
+        let returned = if self.fails() { quote!(::core::result::Result<#ty, H::Error>) } else { ty.clone() };
+        let asyncness = self.deciding().asyncness();
+        quote! {
+            #[inline]
+            pub(super) #asyncness fn #method(&mut self) -> #returned { #body }
+        }
+    }
+
+    /// The method of `Action` that performs it, with this body; the call of each action is followed by `wait`.
+    pub(in crate::emit) fn performing(&self, body: impl FnOnce(&TokenStream) -> TokenStream) -> TokenStream {
+        let (mode, error) = (self.mode, self.acting_trait());
+        let (asyncness, body) = (mode.asyncness(), body(&mode.awaited(TokenStream::new())));
+        let returned = self.fails().then(|| quote!(-> ::core::result::Result<(), <H as #error>::Error>));
+        let errors = self.fails().then(|| errors("Where the program cannot do it."));
+        quote! {
+            #[doc = "Performs the action."]
+            #errors
+            #[inline]
+            pub #asyncness fn perform<H: Actions + ?::core::marker::Sized>(self, host: &mut H) #returned { #body }
+        }
+    }
+
+    /// The statement that performs an action; where that fails, the function fails as `failed` says of the local `error`.
+    pub(in crate::emit) fn done(&self, performing: TokenStream, failed: &TokenStream) -> TokenStream {
+        let performed = self.mode.awaited(performing);
+        if !self.fails() {
+            return quote!(#performed;);
+        }
+        quote! {
+            if let ::core::result::Result::Err(error) = #performed {
+                return ::core::result::Result::Err(#failed);
+            }
+        }
+    }
+
+    /// What one table of a model decides, in a step; where that fails, the step does.
+    pub(in crate::emit) fn stepped(&self, call: TokenStream, needs_host: bool) -> TokenStream {
+        let call = if needs_host { self.mode.awaited(call) } else { call };
+        if !self.fails() {
+            return call;
+        }
+        let never = (!needs_host).then(|| quote!(.map(|never| match never {})));
+        quote! {
+            match #call {
+                ::core::result::Result::Ok(decided) => decided,
+                ::core::result::Result::Err(failed) => return ::core::result::Result::Err(failed #never.widened()),
+            }
+        }
+    }
+
+    /// What follows where the local `broken` says which promise does not hold.
+    pub(in crate::emit) fn broken_promise(&self) -> TokenStream {
+        if self.fails() { self.returned_error(&quote!(broken)) } else { quote!(::dtable_runtime::assumption_is_broken(&broken)) }
+    }
+
+    /// What a function gives whose `result` may be a broken promise.
+    pub(in crate::emit) fn or_panic(&self, result: TokenStream) -> TokenStream {
+        if self.fails() {
+            return result;
+        }
+        quote! {
+            match #result {
+                ::core::result::Result::Ok(it) => it,
+                ::core::result::Result::Err(broken) => ::dtable_runtime::assumption_is_broken(&broken),
+            }
+        }
+    }
+
+    /// What a function gives whose `result` may be the value of a column that has no key.
+    pub(in crate::emit) fn or_out_of_range(&self, result: &TokenStream, column: usize) -> TokenStream {
+        if self.fails() {
+            return quote!(::core::result::Result::map_err(#result, |value| Broken::range(&TABLE, #column, value)));
+        }
+        quote! {
+            match #result {
+                ::core::result::Result::Ok(key) => key,
+                ::core::result::Result::Err(value) => ::dtable_runtime::value_is_out_of_range(&TABLE, #column, value),
+            }
+        }
+    }
+
+    /// What a function returns that holds a value against a promise.
+    pub(in crate::emit) fn holding(&self, ty: &TokenStream) -> TokenStream {
+        if self.fails() { quote!(::core::result::Result<#ty, Broken>) } else { ty.clone() }
+    }
+
+    /// The value of a call that holds it against a promise; where it is broken, so does the function that calls.
+    pub(in crate::emit) fn held(&self, call: TokenStream) -> TokenStream {
+        if self.fails() { self.unbroken(&call) } else { call }
+    }
+
+    /// What a function that decides returns, as a `Result`.
+    pub(in crate::emit) fn as_result(&self, decided: TokenStream) -> TokenStream {
+        if self.fails() { decided } else { quote!(::core::result::Result::Ok(#decided)) }
+    }
+
+    /// The type of a method of a trait that gives an answer.
+    pub(in crate::emit) fn question_type(&self, ty: TokenStream) -> TokenStream {
+        self.mode.answer(if self.fails() { quote!(::core::result::Result<#ty, Self::Error>) } else { ty })
+    }
+
+    /// What a method of a trait returns that performs an action; nothing, where that is nothing.
+    pub(in crate::emit) fn performed_type(&self) -> Option<TokenStream> {
+        let ty = self.leaves().then(|| self.question_type(quote!(())))?;
+        Some(quote!(-> #ty))
+    }
+
+    /// The `type Error` of a trait whose methods fail.
+    pub(in crate::emit) fn error_type(&self) -> Option<TokenStream> {
+        let send = self.mode.is_sent().then(|| quote!(: ::core::marker::Send));
+        self.fails().then(|| {
+            quote! {
+                #[doc = "What the program says where it fails."]
+                type Error #send;
+            }
+        })
+    }
+
+    /// A trait of the standard library that hosts need in order to go from thread to thread.
+    pub(in crate::emit) fn sent_with(&self, of: TokenStream) -> Option<TokenStream> {
+        self.mode.is_sent().then_some(of)
+    }
+
+    /// The section that says how a method of a trait fails.
+    pub(in crate::emit) fn errors_of_host(&self, why: &str) -> Option<TokenStream> {
+        self.fails().then(|| errors(why))
+    }
+
+    /// What stands before names of the module.
+    fn prefix(&self, inside: bool) -> Option<TokenStream> {
+        let module = self.name();
+        (!inside).then(|| quote!(#module::))
+    }
+
+    /// The error of a decision: of the host `H` that answers, or, where nobody is asked, none.
+    fn error(&self, inside: bool) -> TokenStream {
+        let module = self.prefix(inside);
+        if self.asks() { quote!(<H as #module Conditions>::Error) } else { quote!(::core::convert::Infallible) }
+    }
+
+    /// The trait that has the error of actions. Where a table, or its model, asks, `Conditions` alone has the type.
+    fn acting_trait(&self) -> TokenStream {
+        if self.interface().asks() { quote!(Conditions) } else { quote!(Actions) }
+    }
+
+    /// The error of a decision with its actions.
+    fn acting_error(&self, inside: bool) -> TokenStream {
+        let (module, of) = (self.prefix(inside), self.acting_trait());
+        if self.acts() { quote!(<H as #module #of>::Error) } else { self.error(inside) }
+    }
+
+    /// What a function returns that decides, and has a value of a type.
+    pub(super) fn returned(&self, ty: &TokenStream, inside: bool) -> TokenStream {
+        self.returned_or(ty, &self.error(inside), inside)
+    }
+
+    /// What a function returns that decides and acts, and has a value of a type.
+    pub(super) fn acting_returned(&self, ty: &TokenStream, inside: bool) -> TokenStream {
+        self.returned_or(ty, &self.acting_error(inside), inside)
+    }
+
+    fn returned_or(&self, ty: &TokenStream, error: &TokenStream, inside: bool) -> TokenStream {
+        let module = self.prefix(inside);
+        if self.fails() { quote!(::core::result::Result<#ty, #module Failed<#error>>) } else { ty.clone() }
+    }
+
+    /// A value as the last expression of a function.
+    pub(in crate::emit) fn ok(&self, value: TokenStream) -> TokenStream {
+        if self.fails() { quote!(::core::result::Result::Ok(#value)) } else { value }
+    }
+
+    /// A value that is held against its type first.
+    pub(in crate::emit) fn ok_of(&self, ty: &TokenStream, value: TokenStream) -> TokenStream {
+        if !self.fails() {
+            return value;
+        }
+        let held = local("decided");
+        quote!({ let #held: #ty = { #value }; ::core::result::Result::Ok(#held) })
+    }
+
+    /// The value of a call that decides, in a function that may act, too; where it fails, this one does.
+    pub(in crate::emit) fn got_from(&self, call: TokenStream) -> TokenStream {
+        self.got(self.asked(call))
+    }
+
+    /// The value of a call that decides, in a function that only decides; where it fails, this one does.
+    pub(in crate::emit) fn decided_from(&self, call: TokenStream) -> TokenStream {
+        self.decided(self.asked(call))
+    }
+
+    /// What a function of the module decides, in another that may act, too; where it fails, this one does.
+    pub(in crate::emit) fn got(&self, call: TokenStream) -> TokenStream {
+        if !self.fails() {
+            return call;
+        }
+        let fail = self.returned_error(&quote!(failed));
+        quote! {
+            match #call {
+                ::core::result::Result::Ok(it) => it,
+                ::core::result::Result::Err(failed) => #fail,
+            }
+        }
+    }
+
+    /// What a function of the module decides, in another that only decides.
+    pub(in crate::emit) fn decided(&self, call: TokenStream) -> TokenStream {
+        if self.fails() { passed_on(&call, &quote!(failed), &quote!(failed)) } else { call }
+    }
+
+    /// Returns the failure of a decision, which is nobody's where actions alone can fail.
+    fn returned_error(&self, failed: &TokenStream) -> TokenStream {
+        if self.acts() && !self.asks() {
+            return quote!(return ::core::result::Result::Err(#failed.map(|never| match never {})));
+        }
+        quote!(return ::core::result::Result::Err(#failed))
+    }
+
+    /// What a function gives that returns what is broken.
+    fn unbroken(&self, call: &TokenStream) -> TokenStream {
+        passed_on(call, &quote!(broken), &quote!(::dtable_runtime::Failed::Broken(broken)))
+    }
+
+    /// The answer to a question; nothing for a column that nobody asks, whose name (`risk.level`) may be no identifier.
+    pub(in crate::emit) fn answered(&self, column: usize, inside: bool, host: &TokenStream) -> TokenStream {
+        let it = &self.table.columns[column];
+        if it.origin != Origin::Program {
+            return TokenStream::new();
+        }
+        let name = ident(&it.name.value);
+        let module = self.prefix(inside);
+        let call = self.deciding().awaited(quote!(#module Conditions::#name(#host)));
+        self.answered_by(column, inside, &call)
+    }
+
+    /// The answer to a question that `call` asks.
+    pub(in crate::emit) fn answered_by(&self, column: usize, inside: bool, call: &TokenStream) -> TokenStream {
+        if !self.fails() {
+            return call.clone();
+        }
+        let module = self.prefix(inside);
+        let failed = quote!(::dtable_runtime::Failed::Question { table: &#module TABLE, condition: #column, error });
+        passed_on(call, &quote!(error), &failed)
+    }
+
+    /// The static `TABLE`.
+    pub(in crate::emit) fn table_data(&self, inside: bool) -> TokenStream {
+        let module = self.prefix(inside);
+        quote!(#module TABLE)
+    }
+
+    /// A broken promise, inside the module, as the error of a function that looks at promises.
+    pub(in crate::emit) fn broken(&self, broken: &TokenStream) -> TokenStream {
+        if self.fails() { quote!(::dtable_runtime::Failed::Broken(#broken)) } else { broken.clone() }
+    }
+
+    /// The error of a function that looks at promises, inside the module.
+    pub(in crate::emit) fn broken_type(&self) -> TokenStream {
+        let error = self.error(true);
+        if self.fails() { quote!(Failed<#error>) } else { quote!(Broken) }
+    }
+
+    /// What is documented of a function that can fail.
+    pub(super) fn errors(&self) -> Option<TokenStream> {
+        let why = if self.asks() || self.acts() {
+            "What the program could not answer or do, or what the table does not expect."
+        } else {
+            "What the table does not expect."
+        };
+        self.fails().then(|| errors(why))
+    }
+
+    /// `#[must_use]`, where the type does not say so.
+    pub(super) fn must_use(&self) -> Option<TokenStream> {
+        (!self.fails()).then(|| quote!(#[must_use]))
+    }
+}
+
+/// The value of a `Result`, whose error, called `error`, is returned as `failed`.
+fn passed_on(result: &TokenStream, error: &TokenStream, failed: &TokenStream) -> TokenStream {
+    quote! {
+        match #result {
+            ::core::result::Result::Ok(it) => it,
+            ::core::result::Result::Err(#error) => return ::core::result::Result::Err(#failed),
+        }
+    }
+}

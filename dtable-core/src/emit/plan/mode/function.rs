@@ -1,0 +1,271 @@
+//! A function of a table as a value: what it takes, does and gives. How the program answers, only [`Function::with`] knows: it makes the
+//! function wait, fail, and say so.
+//!
+//! ```text
+//! Function::decides(plan, "decide", quote!(Rule)).public().doc("Which rule fires.").tracked().with(body)
+//!     plain:  pub fn decide<H: Conditions + ?Sized>(host: &H, age: u8) -> Rule { .. }
+//!     try:    pub fn decide<H: Conditions + ?Sized>(host: &H, age: u8) -> Result<Rule, Failed<H::Error>> { .. }
+//!     async:  pub async fn decide<H: Conditions + ?Sized>(host: &H, age: u8) -> Rule { .. }
+//! ```
+
+use super::{Mode, errors};
+use crate::emit::plan::Plan;
+use crate::emit::plan::types::{bytes_of, ident, local};
+use crate::lists::CollectVec;
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+
+/// What a function does, which says whether it waits for the program, and how it fails.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Does {
+    /// It asks the conditions.
+    Decides,
+    /// It asks the conditions, and performs the actions.
+    Acts,
+    /// It asks what relations and ranges mention, and gives the first that does not hold as an error.
+    Checks,
+}
+
+/// The first parameter of a function, called `host`.
+#[derive(Clone, Copy)]
+pub(in crate::emit) enum Takes {
+    /// The host of the program, where the table asks.
+    Host,
+    /// The host, whose answers are kept as long as `'kept`.
+    HostToKeep,
+    /// The host, which performs actions as well; nothing, where the table neither asks nor acts.
+    ActingHost,
+    /// `KeptAnswers`, with the host in it.
+    Answers,
+    /// `&mut KeptAnswers` of the network, or `&mut KeptResults`, or the host: whichever a function has that tables of a network call.
+    OfNetwork,
+    /// `&mut KeptAnswers<'kept, H>`, where a value lives as long as the host.
+    LentAnswers,
+}
+
+/// A function of a table, but for its body.
+pub(in crate::emit) struct Function<'a> {
+    plan: &'a Plan<'a>,
+    name: Ident,
+    gives: TokenStream,
+    does: Does,
+    takes: Takes,
+    /// Whether it stands in the module of the table, or beside it.
+    is_inside: bool,
+    is_observed: bool,
+    receiver: Option<TokenStream>,
+    visibility: TokenStream,
+    is_public: bool,
+    docs: Vec<TokenStream>,
+    why_it_fails: Option<&'static str>,
+    attributes: Vec<TokenStream>,
+    is_tracked: bool,
+    must_be_used: bool,
+    is_const: bool,
+}
+
+impl<'a> Function<'a> {
+    /// A function of the module that asks the conditions, and gives a value of some type.
+    pub(in crate::emit) fn decides(plan: &'a Plan, name: &str, gives: TokenStream) -> Self {
+        Self::new(plan, name, gives, Does::Decides)
+    }
+
+    /// A function of the module that asks, and performs the actions.
+    pub(in crate::emit) fn acts(plan: &'a Plan, name: &str, gives: TokenStream) -> Self {
+        Self { takes: Takes::ActingHost, ..Self::new(plan, name, gives, Does::Acts) }
+    }
+
+    /// A function of the module that checks the assumptions, and gives a value where they hold.
+    pub(in crate::emit) fn checks(plan: &'a Plan, name: &str, gives: TokenStream) -> Self {
+        Self::new(plan, name, gives, Does::Checks)
+    }
+
+    fn new(plan: &'a Plan, name: &str, gives: TokenStream, does: Does) -> Self {
+        let takes = if plan.is_asked_through() || plan.takes_results() { Takes::OfNetwork } else { Takes::Host };
+        Self {
+            plan,
+            name: ident(name),
+            gives,
+            does,
+            takes,
+            is_inside: true,
+            is_observed: false,
+            receiver: None,
+            visibility: quote!(pub(super)),
+            is_public: false,
+            docs: Vec::new(),
+            why_it_fails: None,
+            attributes: Vec::new(),
+            is_tracked: false,
+            must_be_used: false,
+            is_const: false,
+        }
+    }
+
+    /// It stands beside the module of the table.
+    pub(in crate::emit) fn beside(mut self, visibility: &TokenStream) -> Self {
+        (self.is_inside, self.visibility) = (false, visibility.clone());
+        self
+    }
+
+    /// Programs call it.
+    pub(in crate::emit) fn public(mut self) -> Self {
+        (self.is_public, self.visibility) = (true, if self.is_inside { quote!(pub) } else { self.visibility });
+        self
+    }
+
+    pub(in crate::emit) const fn takes(mut self, takes: Takes) -> Self {
+        self.takes = takes;
+        self
+    }
+
+    /// It is a method, with this receiver.
+    pub(in crate::emit) fn of(mut self, receiver: TokenStream) -> Self {
+        self.receiver = Some(receiver);
+        self
+    }
+
+    /// An observer sees what is asked: the last parameter.
+    pub(in crate::emit) const fn observed(mut self) -> Self {
+        self.is_observed = true;
+        self
+    }
+
+    pub(in crate::emit) fn doc(mut self, text: &str) -> Self {
+        self.docs.push(quote!(#[doc = #text]));
+        self
+    }
+
+    /// Why it fails, in a mode in which it does, where this is not what is said of every decision.
+    pub(in crate::emit) const fn fails_where(mut self, why: &'static str) -> Self {
+        self.why_it_fails = Some(why);
+        self
+    }
+
+    /// `#[inline]`, where this holds.
+    pub(in crate::emit) fn inlined(mut self, is_inlined: bool) -> Self {
+        self.attributes.extend(is_inlined.then(|| quote!(#[inline])));
+        self
+    }
+
+    /// A panic names the caller: a value outside its range, or a relation that does not hold, is the caller's mistake.
+    pub(in crate::emit) const fn tracked(mut self) -> Self {
+        self.is_tracked = true;
+        self
+    }
+
+    pub(in crate::emit) const fn to_be_used(mut self) -> Self {
+        self.must_be_used = true;
+        self
+    }
+
+    pub(in crate::emit) const fn constant(mut self, is_const: bool) -> Self {
+        self.is_const = is_const;
+        self
+    }
+
+    /// How the program answers this function.
+    fn mode(&self) -> Mode {
+        match self.does {
+            Does::Acts => self.plan.acting(),
+            Does::Decides | Does::Checks => self.plan.deciding(),
+        }
+    }
+
+    /// The section of the documentation that says how it fails.
+    fn errors(&self) -> Option<TokenStream> {
+        match (self.does, self.why_it_fails) {
+            _ if !self.is_public => None,
+            (Does::Checks, why) => why.map(errors),
+            (_, Some(why)) => self.plan.fails().then(|| errors(why)),
+            (_, None) => self.plan.errors(),
+        }
+    }
+
+    fn returned(&self) -> TokenStream {
+        let (plan, gives) = (self.plan, &self.gives);
+        match self.does {
+            Does::Decides => plan.returned(gives, self.is_inside),
+            Does::Acts => plan.acting_returned(gives, self.is_inside),
+            Does::Checks => {
+                let broken = plan.broken_type();
+                quote!(::core::result::Result<#gives, #broken>)
+            }
+        }
+    }
+
+    /// What stands before the names of the module.
+    fn module(&self) -> TokenStream {
+        let name = self.plan.name();
+        if self.is_inside { TokenStream::new() } else { quote!(#name::) }
+    }
+
+    /// The parameter `host`, and the traits that its type has.
+    fn host(&self) -> (Option<TokenStream>, Option<TokenStream>) {
+        let (plan, host, module) = (self.plan, local("host"), self.module());
+        let of = match self.takes {
+            Takes::ActingHost => plan.host_trait(),
+            _ => quote!(Conditions),
+        };
+        let bound = quote!(H: #module #of + ?::core::marker::Sized);
+        let parameter = match self.takes {
+            Takes::ActingHost if plan.acts() => quote!(#host: &mut H),
+            Takes::OfNetwork if !plan.asks() => return (plan.results_parameter(self.is_inside), None),
+            _ if !plan.asks() => return (None, None),
+            Takes::Host | Takes::ActingHost => quote!(#host: &H),
+            Takes::HostToKeep => quote!(#host: &'kept H),
+            Takes::Answers => quote!(mut #host: #module KeptAnswers<'kept, H>),
+            Takes::LentAnswers => quote!(#host: &mut #module KeptAnswers<'kept, H>),
+            Takes::OfNetwork => quote!(#host: &mut #module KeptAnswers<'_, H>),
+        };
+        (Some(parameter), Some(bound))
+    }
+
+    /// The function with this body, which gives what a function of its kind returns.
+    pub(in crate::emit) fn with(self, body: &TokenStream) -> TokenStream {
+        let (plan, mode, observer) = (self.plan, self.mode(), local("observer"));
+        let (host, bound) = self.host();
+        let (send, is_observed) = (mode.and_send(), self.is_observed);
+        let seen = is_observed.then(|| quote!(O: ::dtable_runtime::Observer #send + ?::core::marker::Sized));
+        let observer = is_observed.then(|| quote!(#observer: &mut O));
+        let (errors, returned, copied) = (self.errors(), self.returned(), copied(plan, self.is_inside));
+        let parameters = self.receiver.into_iter().chain(host).chain(plan.parameters(self.is_inside)).chain(observer).collect_vec();
+        let keeps = matches!(self.takes, Takes::HostToKeep | Takes::Answers | Takes::LentAnswers).then(|| quote!('kept));
+        let lifetimes = plan.lifetimes().into_iter().map(|it| quote!(#it));
+        let generics = keeps.into_iter().chain(lifetimes).chain(bound).chain(seen).collect_vec();
+        let generics = (!generics.is_empty()).then(|| quote!(<#(#generics),*>));
+        // Clippy counts parameters even in generated code.
+        let many = (parameters.len() > 7).then(|| quote!(#[allow(clippy::too_many_arguments)]));
+        let must_use = self.must_be_used.then(|| plan.must_use()).flatten();
+        let track_caller = self.is_tracked.then(|| mode.track_caller()).flatten();
+        let (constness, asyncness) = (self.is_const.then(|| quote!(const)), mode.asyncness());
+        let Self { name, visibility, docs, attributes, .. } = self;
+        quote! {
+            #(#docs)*
+            #errors
+            #(#attributes)*
+            #must_use
+            #track_caller
+            #many
+            #visibility #constness #asyncness fn #name #generics(#(#parameters),*) -> #returned {
+                #copied
+                #body
+            }
+        }
+    }
+}
+
+/// Has rustc say what to do where an input cannot be copied, as the first statement of a body that takes the inputs.
+///
+/// In a body with a type error rustc looks for no moved values; and of equal errors at one place it shows one.
+pub(in crate::emit) fn copied(plan: &Plan, inside: bool) -> Option<TokenStream> {
+    let mut named = plan.inputs().filter(|(_, column)| !is_known(&column.ty)).collect_vec();
+    named.dedup_by_key(|(_, column)| &column.ty);
+    let types: Vec<TokenStream> = named.into_iter().map(|(_, column)| plan.type_of(column, inside)).collect_vec();
+    (!types.is_empty()).then(|| quote!(const { #(::dtable_runtime::input::<#types>();)* }))
+}
+
+/// Whether values of a type can be copied by its spelling alone.
+fn is_known(ty: &str) -> bool {
+    bytes_of(ty).is_some() || ty.starts_with('&') && !ty.starts_with("& mut") && !ty.starts_with("&mut")
+}
