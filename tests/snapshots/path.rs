@@ -175,8 +175,8 @@ pub mod path {
     }
     ///Which rule fires. Asks only what can still matter, each condition at most once, and changes nothing.
     #[inline]
-    #[track_caller]
     #[must_use]
+    #[track_caller]
     pub fn decide<'n, H: Conditions + ?::core::marker::Sized>(
         host: &H,
         speed: ListedSpeed,

@@ -208,8 +208,8 @@ pub mod post {
     }
     ///Which rule fires. Asks only what can still matter, each condition at most once, and changes nothing.
     #[inline]
-    #[track_caller]
     #[must_use]
+    #[track_caller]
     pub fn decide<H: Conditions + ?::core::marker::Sized>(host: &H) -> Rule {
         self::decide_observed(host, &mut ())
     }

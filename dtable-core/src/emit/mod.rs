@@ -21,14 +21,13 @@
 //!   values apart, `ranges` checks them, `keys` converts them, `kept` and `lent` remember answers. Its own list says
 //!   more.
 //! - `interface`: The types: `host` writes the traits, `rule` the enums of rules and actions (`numbered`: a number in
-//!   place of the enum), `output` and `next` what follows, `results` and `stated` what a rule gives, `returns` what
-//!   functions return in each mode.
+//!   place of the enum), `output` and `next` what follows, `results` and `stated` what a rule gives.
 //! - `data`: The table as data, `TABLE`; `packed_data` packs many rules into few tokens.
-//! - `plan`: Writes nothing: what all of these share. `call` is a call of the macro, `mode` says what differs between
-//!   plain, `try`, `async` and `ask`, `names`, `aliases` and `types` name things, `network`, `calls` and `instances`
-//!   say what used tables ask and which of them are computed once, `constant` which functions are `const`, `refused`
-//!   what stands where a refused table would give something, `bytes` packs numbers and texts, `placed` has rustc name
-//!   the place of what the author wrote.
+//! - `plan`: What all of these share. `mode` alone knows how the program answers (plain, `try`, `async`, `ask`): a
+//!   `Function` is a value there, and so is a call. `call` is the call of the macro, `names`, `aliases` and `types` name
+//!   things, `network`, `calls` and `instances` say what used tables ask and which of them are computed once, `constant`
+//!   which functions are `const`, `refused` what stands where a refused table would give something, `bytes` packs
+//!   numbers and texts, `placed` has rustc name the place of what the author wrote.
 //! - `spelled`: Generated code as text, for `cargo dtable expand`.
 
 mod asked;
