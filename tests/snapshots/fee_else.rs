@@ -305,7 +305,7 @@ pub mod fee_else {
         #[cfg(debug_assertions)]
         {
             match self::checked_answers(host, age) {
-                ::core::result::Result::Ok(answers) => answers,
+                ::core::result::Result::Ok(it) => it,
                 ::core::result::Result::Err(broken) => {
                     ::dtable_runtime::assumption_is_broken(&broken)
                 }

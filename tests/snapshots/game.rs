@@ -375,7 +375,7 @@ pub mod game {
         #[cfg(debug_assertions)]
         {
             match self::checked_answers(host) {
-                ::core::result::Result::Ok(answers) => answers,
+                ::core::result::Result::Ok(it) => it,
                 ::core::result::Result::Err(broken) => {
                     ::dtable_runtime::assumption_is_broken(&broken)
                 }
