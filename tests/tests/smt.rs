@@ -2,7 +2,7 @@
 
 use dtable_core::compile::{Unit, check};
 use dtable_core::diagnostic::{Code, Finding};
-use dtable_core::explore::smt::{About, Question, questions};
+use dtable_core::explore::smt::{About, SmtQuestion, questions};
 use dtable_core::model::Table;
 use dtable_core::source::Source;
 use dtable_tests::corpus::{FOLDERS, tables, workspace};
@@ -17,7 +17,7 @@ fn solver() -> String {
 }
 
 /// What the solver says: `None` where it has no answer within some seconds.
-fn is_satisfiable(question: &Question) -> Option<bool> {
+fn is_satisfiable(question: &SmtQuestion) -> Option<bool> {
     let mut child = Command::new(solver()).args(["-in", "-T:20"]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     child.stdin.take().unwrap().write_all(question.script.as_bytes()).unwrap();
     let output = child.wait_with_output().unwrap();

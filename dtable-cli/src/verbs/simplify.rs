@@ -6,7 +6,7 @@ use clap::Args;
 use dtable_core::compile::{self, Unit};
 use dtable_core::diagnostic::Style;
 use dtable_core::explore::diff::{Diff, diff};
-use dtable_core::explore::simplify::{Edit, Rewritten, Simplified, rewritten, simplify};
+use dtable_core::explore::simplify::{Rewritten, Simplified, SourceEdit, rewritten, simplify};
 use dtable_core::model::Table;
 use dtable_core::source::Source;
 use dtable_files::shown;
@@ -136,7 +136,7 @@ fn new_text(path: &Path, table: &Table, found: &Simplified, source: &Source) -> 
     if is_same { Ok((text, diff)) } else { Err("it would not decide every case as before".to_owned()) }
 }
 
-fn edited(text: &str, edits: &[Edit]) -> String {
+fn edited(text: &str, edits: &[SourceEdit]) -> String {
     let mut text = text.to_owned();
     edits.iter().for_each(|it| text.replace_range(it.span.start..it.span.end, &it.text));
     text

@@ -1,6 +1,6 @@
 //! The Rust code of what was checked.
 
-use super::compiled::{Compiled, Unit, Used};
+use super::compiled::{Compiled, Unit, UsedUnit};
 use crate::emit::{self, Call, Mode};
 use crate::lists::CollectVec;
 use crate::model::{HitPolicy, Table};
@@ -10,7 +10,7 @@ use proc_macro2::TokenStream;
 impl Compiled {
     /// Why a used table that asks is not decided a question at a time, where one is not.
     fn used_cannot_ask(&self) -> Option<String> {
-        let is_refused = |it: &Used| {
+        let is_refused = |it: &UsedUnit| {
             let collects = matches!(it.table.hit, HitPolicy::Collect(_));
             it.table.has_questions() && !collects && !emit::rule_tells_value(&it.table, it.verified.decides_by_rule())
         };

@@ -32,7 +32,7 @@ pub struct Compiled {
     /// The files of types that were read, by path; `None` where one has errors.
     pub(super) types: BTreeMap<String, Option<TypesDocument>>,
     /// The tables that others use, by path, with some of their cases; `None` where one has errors.
-    pub(super) used: BTreeMap<String, Option<Used>>,
+    pub(super) used: BTreeMap<String, Option<UsedUnit>>,
     /// The paths of the used tables that are being read, each used by the one before.
     pub(super) users: Vec<String>,
     /// How far the file is trusted, and all that it reads.
@@ -77,7 +77,7 @@ impl Compiled {
 
 /// A table that others use.
 #[derive(Debug)]
-pub(super) struct Used {
+pub(super) struct UsedUnit {
     pub(super) table: Arc<Table>,
     pub(super) verified: VerifiedTable,
     pub(super) cases: witness::Cases,
@@ -86,7 +86,7 @@ pub(super) struct Used {
 }
 
 #[cfg(any(feature = "emit", feature = "explore"))]
-impl Used {
+impl UsedUnit {
     /// Its forms: those that are made, or made now.
     pub(super) fn forms(&self) -> Cow<'_, Forms> {
         self.forms.as_ref().map_or_else(|| Cow::Owned(decide::build(&self.verified)), Cow::Borrowed)

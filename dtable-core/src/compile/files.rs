@@ -1,6 +1,6 @@
 //! The files that a file names: tables of a model, tables and types that tables use.
 
-use super::compiled::{Compiled, Used};
+use super::compiled::{Compiled, UsedUnit};
 use super::trust::{self, Trust};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
@@ -48,7 +48,7 @@ impl Refusal {
 }
 
 /// What is said where another file should hold a table.
-struct Wanted {
+struct FileKind {
     /// The finding where it holds something else.
     code: Code,
     /// Which files are too large together, with the verb.
@@ -57,14 +57,14 @@ struct Wanted {
     instead_of_types: &'static str,
 }
 
-const USED: Wanted = Wanted {
+const USED: FileKind = FileKind {
     code: Code::InvalidUse,
     together: "the table and those that it uses have",
     instead_of_model: "use one of its tables",
     instead_of_types: "name it under `use:`",
 };
 
-const MEMBER: Wanted = Wanted {
+const MEMBER: FileKind = FileKind {
     code: Code::UnexpectedValue,
     together: "the model and its tables have",
     instead_of_model: "list the tables of that model here instead",
@@ -167,18 +167,18 @@ impl Compiled {
     }
 
     /// A used table, verified. What is only a warning is told where the table is checked by itself.
-    fn read_used(&mut self, name: &str, path: &Spanned<String>, load: Load) -> Option<Used> {
+    fn read_used(&mut self, name: &str, path: &Spanned<String>, load: Load) -> Option<UsedUnit> {
         let table = self.table_at(name, path, &USED, load)?;
         self.verified_use(&table)
     }
 
-    fn verified_use(&mut self, table: &Table) -> Option<Used> {
+    fn verified_use(&mut self, table: &Table) -> Option<UsedUnit> {
         let (verified, findings) = verify::verify_after(table, &mut self.spent);
         let (cases, wrong) = witness::witnessed(table, verified.as_ref(), &findings);
         let verified = verified.filter(|_| wrong.is_none());
         self.findings.extend(findings.into_iter().filter(Finding::is_error).chain(wrong));
         let verified = verified?;
-        Some(Used { table: Arc::new(verified.table().clone()), verified, cases, forms: None })
+        Some(UsedUnit { table: Arc::new(verified.table().clone()), verified, cases, forms: None })
     }
 
     /// Reads a file of types, unless another table did; `None` when it has errors, which are noted.
@@ -206,7 +206,7 @@ impl Compiled {
     }
 
     /// The table in the file `name`, which `path` names; `None` when there is none, or it has errors, which are noted.
-    fn table_at(&mut self, name: &str, path: &Spanned<String>, wanted: &Wanted, load: Load) -> Option<Table> {
+    fn table_at(&mut self, name: &str, path: &Spanned<String>, wanted: &FileKind, load: Load) -> Option<Table> {
         let another = |what: &str, help: &str| {
             vec![Finding::new(wanted.code, path.span, format!("`{}` is {what}, not a table", path.value)).help(help)]
         };

@@ -1,7 +1,7 @@
 //! The documentation of what was checked.
 
 #[cfg(feature = "explore")]
-use super::compiled::Used;
+use super::compiled::UsedUnit;
 use super::compiled::{Compiled, Unit};
 #[cfg(feature = "explore")]
 use crate::decide::Forms;
@@ -67,7 +67,7 @@ impl Compiled {
         Subject { verified, forms, source: self.sources.get(verified.table().name.span.file.0 as usize) }
     }
 
-    fn used_subject<'a>(&'a self, used: &'a Used) -> Subject<'a> {
+    fn used_subject<'a>(&'a self, used: &'a UsedUnit) -> Subject<'a> {
         self.subject(&used.verified, used.forms())
     }
 }

@@ -21,7 +21,7 @@ pub enum Trust {
 }
 
 /// Macros of the standard library that only derive.
-const DERIVED: [&str; 9] = ["Clone", "Copy", "Debug", "Default", "Eq", "Hash", "Ord", "PartialEq", "PartialOrd"];
+const STANDARD_DERIVES: [&str; 9] = ["Clone", "Copy", "Debug", "Default", "Eq", "Hash", "Ord", "PartialEq", "PartialOrd"];
 
 /// All that a table says beyond data.
 pub(super) fn check(table: &Table) -> Vec<Finding> {
@@ -34,7 +34,7 @@ pub(super) fn check(table: &Table) -> Vec<Finding> {
         let cells = outcome.outputs.iter().zip(&table.outputs).filter(|(cell, _)| cell.named.is_none());
         findings.extend(cells.filter_map(|(cell, output)| of_result(table, output, cell)));
     }
-    let foreign = table.derive.iter().filter(|it| !DERIVED.contains(&it.as_str()));
+    let foreign = table.derive.iter().filter(|it| !STANDARD_DERIVES.contains(&it.as_str()));
     findings.extend(foreign.map(|it| refused(Code::InvalidType, table.name.span, it, "derive the standard library's: `Debug`, `Clone`")));
     findings
 }

@@ -74,4 +74,4 @@ impl Limits {
 
 /// Whatever is tried next, the graph would have more nodes than it may have: told by the size of the diagram, or of the first graph that the
 /// search came upon.
-pub(super) struct TooLarge;
+pub(super) struct GraphTooLarge;

@@ -1,18 +1,18 @@
 //! The graphs of a table: the cheapest that are found within the limits, by the method that fits its size.
 
 use super::choice::check;
-use super::effort::{Limits, TooLarge};
+use super::effort::{GraphTooLarge, Limits};
 use super::exact::lattice::Lattice;
 use super::exact::{self, Solved};
 use super::forms::graph::once::once;
 use super::forms::graph::{Branch, Dag, Node};
 use super::problem::factors::factors;
-use super::problem::{Ends, Problem};
+use super::problem::{EndKind, Problem};
 use super::search::diagram::Diagram;
 use super::search::{self, Rounds};
 use super::small;
 use super::tuning::{GraphSizes, Tuning};
-use super::{Expected, grown};
+use super::{ExpectedCost, grown};
 use crate::decide::forms::entries::entries_alone;
 use crate::lists::CollectVec;
 use crate::model::{Effort, Outcomes, Table};
@@ -20,7 +20,7 @@ use crate::space::{Listing, Space};
 use crate::verify::VerifiedTable;
 
 /// A graph, and what it costs where that is known.
-pub type Costed = (Dag, Option<Expected>);
+pub type Costed = (Dag, Option<ExpectedCost>);
 
 /// The graphs of a table.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -59,13 +59,13 @@ impl Graphs {
 
     /// The graphs of a table in a space of cases.
     fn within(table: &Table, space: Space, verified: &VerifiedTable, outcomes: &Outcomes, sizes: &GraphSizes) -> Self {
-        let mut asked = Asked { table, verified, outcomes, sizes, space };
-        let results = if !table.only_gives() { Ok(None) } else { asked.graph(Ends::Results) };
+        let mut asked = GraphRequest { table, verified, outcomes, sizes, space };
+        let results = if !table.only_gives() { Ok(None) } else { asked.graph(EndKind::Results) };
         // A graph that ends in rules ends in results, too: where every graph of results is too large, so is every one of rules.
         let Ok(results) = results else { return Self::default() };
         let rules = match (&results, outcomes.rules()) {
             (Some((dag, expected)), Some(rules)) => Some((with_leaves(dag, &rules), *expected)),
-            _ => asked.graph(Ends::Rules).unwrap_or_default(),
+            _ => asked.graph(EndKind::Rules).unwrap_or_default(),
         };
         let mut space = asked.space;
         let in_values = |it: Costed| (in_values(&it.0, &space), it.1);
@@ -76,7 +76,7 @@ impl Graphs {
 }
 
 /// The table that graphs are asked for.
-struct Asked<'a> {
+struct GraphRequest<'a> {
     table: &'a Table,
     verified: &'a VerifiedTable,
     outcomes: &'a Outcomes,
@@ -84,9 +84,9 @@ struct Asked<'a> {
     space: Space,
 }
 
-impl Asked<'_> {
+impl GraphRequest<'_> {
     /// A graph in which no way asks a column twice, and what it costs where that is known.
-    fn graph(&mut self, ends: Ends) -> Result<Option<Costed>, TooLarge> {
+    fn graph(&mut self, ends: EndKind) -> Result<Option<Costed>, GraphTooLarge> {
         let most = self.sizes.nodes;
         let is_small = |dag: &Dag| dag.nodes.len() <= most;
         let found = self.cheapest(ends)?.filter(|(dag, _)| is_small(dag));
@@ -95,39 +95,39 @@ impl Asked<'_> {
     }
 
     /// The cheapest graph that is found within the limits, and what it costs where that is known.
-    fn cheapest(&mut self, ends: Ends) -> Result<Option<Costed>, TooLarge> {
+    fn cheapest(&mut self, ends: EndKind) -> Result<Option<Costed>, GraphTooLarge> {
         let Self { table, verified, outcomes, sizes, space } = self;
         let Some(mut problem) = Problem::new(table, space, verified.verdict(), outcomes, ends) else { return Ok(None) };
         let limits = Limits::of(table, verified.verdict(), sizes, problem.sets.are_single());
         // The rule behind a value is asked for in traces only.
         let rounds = match table.effort {
             Effort::Exact => Rounds::ToTheEnd,
-            Effort::Default if ends == Ends::Rules && table.only_gives() => Rounds::One,
+            Effort::Default if ends == EndKind::Rules && table.only_gives() => Rounds::One,
             Effort::Default => Rounds::WhileStepsLast,
         };
         if let Some(solved) = searched(&mut problem, limits, rounds)? {
             let dag = small::smallest(&solved.choices, solved.root, &mut problem, limits);
             return Ok(Some(costed(dag, &solved)));
         }
-        let leaf = |rule: usize| if ends == Ends::Rules { rule } else { outcomes.of_rule[rule][0] };
+        let leaf = |rule: usize| if ends == EndKind::Rules { rule } else { outcomes.of_rule[rule][0] };
         Ok(grown::build(table, space, leaf, sizes.nodes).map(|dag| (dag, None)))
     }
 }
 
 /// The graph with its cost.
 fn costed(dag: Dag, solved: &Solved) -> Costed {
-    (dag, Some(Expected { cost: solved.cost, least: solved.least }))
+    (dag, Some(ExpectedCost { cost: solved.cost, least: solved.least }))
 }
 
 /// Settles all states of knowledge where they are few enough, and searches where they are not.
-fn searched(problem: &mut Problem, limits: Limits, rounds: Rounds) -> Result<Option<Solved>, TooLarge> {
+fn searched(problem: &mut Problem, limits: Limits, rounds: Rounds) -> Result<Option<Solved>, GraphTooLarge> {
     let Ok(Some(factors)) = factors(problem) else { return Ok(None) };
     if let Some(solved) = Lattice::new(problem, &factors, limits.known).and_then(|it| exact::solve(&it)) {
         return Ok(Some(solved));
     }
     let building = limits.diagram.min(limits.steps);
     let Ok((mut diagram, root)) = Diagram::new(problem, factors, building, limits.reduced) else {
-        return if building < limits.steps { Err(TooLarge) } else { Ok(None) };
+        return if building < limits.steps { Err(GraphTooLarge) } else { Ok(None) };
     };
     diagram.steps += limits.steps - building;
     search::solve(problem, diagram, root, rounds, limits)

@@ -74,9 +74,9 @@ pub struct Forms {
     /// How a table that adds up or counts does so column by column.
     pub totals: Option<Totals>,
     /// What deciding by the graph of rules costs.
-    pub rule_cost: Option<Expected>,
+    pub rule_cost: Option<ExpectedCost>,
     /// What deciding by the graph of results costs.
-    pub result_cost: Option<Expected>,
+    pub result_cost: Option<ExpectedCost>,
     /// The outcomes.
     pub outcomes: Outcomes,
     /// The sizes at which forms change.
@@ -125,14 +125,14 @@ fn graph_of(form: &Form) -> Option<&Dag> {
 /// What a decision by a graph costs on average, over all cases as often as they occur: the sum of the costs of the columns that are
 /// asked on the way, each 1 where the table does not say `cost:`. Without `weight:` all cases occur equally often.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Expected {
+pub struct ExpectedCost {
     /// The average, rounded as `f64` does.
     pub cost: f64,
     /// No graph of the table has a smaller average; equal to `cost` where the graph is proved to be optimal.
     pub least: f64,
 }
 
-impl Expected {
+impl ExpectedCost {
     /// Whether no graph is better.
     #[must_use]
     pub fn is_optimal(&self) -> bool {

@@ -2,7 +2,7 @@
 //!
 //! Every other table has the graph that the default effort finds, data, or rule-by-rule code; nothing can fail there.
 
-use super::{Expected, Forms};
+use super::{ExpectedCost, Forms};
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{Effort, HitPolicy};
 use crate::verify::VerifiedTable;
@@ -31,8 +31,8 @@ pub fn broken_promise(verified: &VerifiedTable, decided: &Forms) -> Option<Findi
         .map(|it| finding(verified, bounds(it), "leave out `effort: exact` to take the best graph found, or split the table"))
 }
 
-fn bounds(expected: Expected) -> String {
-    let Expected { cost, least } = expected;
+fn bounds(expected: ExpectedCost) -> String {
+    let ExpectedCost { cost, least } = expected;
     format!("no optimal graph within the steps of `effort: exact`: a decision costs at most {cost:.4} on average, at least {least:.4}")
 }
 

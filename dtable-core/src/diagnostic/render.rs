@@ -28,7 +28,7 @@ pub enum Style {
 pub const SHOWN: usize = 20;
 
 /// How much of a wide line is shown; the part with the marked cell.
-const WIDTH: usize = 120;
+const EXCERPT_WIDTH: usize = 120;
 
 /// The finding as a terminal shows it, from `error: ` on, without a last line end.
 ///
@@ -91,7 +91,7 @@ const fn renderer(style: Style) -> Renderer {
         Style::Plain => Renderer::plain(),
         Style::Colour => Renderer::styled(),
     };
-    renderer.term_width(WIDTH).decor_style(DecorStyle::Ascii)
+    renderer.term_width(EXCERPT_WIDTH).decor_style(DecorStyle::Ascii)
 }
 
 /// One excerpt a file, that of the primary place first.
@@ -118,7 +118,7 @@ fn excerpt<'a>(finding: &'a Finding, file: FileId, sources: &'a [Source]) -> Opt
         .filter(|(_, label)| label.span.file == file)
         .map(|(kind, label)| (kind, one_line(&label.text), visible(source, label.span.start..label.span.end)))
         .collect_vec();
-    let lines = Lines::around(marks.iter().map(|(_, _, at)| source.place(at.start).line), source);
+    let lines = MarkedLines::around(marks.iter().map(|(_, _, at)| source.place(at.start).line), source);
     let annotations =
         marks.into_iter().map(|(kind, text, at)| kind.span(lines.shown(at, source)).label((!text.is_empty()).then_some(text)));
     let annotations: Vec<Annotation> = annotations.collect_vec();
@@ -127,7 +127,7 @@ fn excerpt<'a>(finding: &'a Finding, file: FileId, sources: &'a [Source]) -> Opt
 
 /// The lines of a text from the first that is marked to the last. Those far from all marks are empty: no excerpt shows them, and a finding costs what it
 /// shows rather than what its file has.
-struct Lines {
+struct MarkedLines {
     /// The number of the first line.
     first: usize,
     text: String,
@@ -138,7 +138,7 @@ struct Lines {
 /// So many lines beside a marked one may be shown with it.
 const BESIDE: usize = 2;
 
-impl Lines {
+impl MarkedLines {
     fn around(marked: impl Iterator<Item = usize>, source: &Source) -> Self {
         let mut marked = marked.collect_vec();
         marked.sort_unstable();

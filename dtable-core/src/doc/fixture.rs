@@ -220,7 +220,7 @@ fn for_each_case(table: &Table, case: &mut Vec<Position>, visit: &mut impl FnMut
 
 /// Asks the columns in their order where they matter. Knows nothing of relations: where no rule is left, the last one fires.
 pub(crate) fn dag(table: &Table) -> Dag {
-    let mut builder = Builder { table, nodes: Vec::new(), known: HashMap::new() };
+    let mut builder = FixtureBuilder { table, nodes: Vec::new(), known: HashMap::new() };
     let all = table.rules.iter().enumerate().filter(|(_, rule)| !rule.is_else()).map(|(at, _)| at).collect();
     builder.build(0, all);
     let last = builder.nodes.len() - 1;
@@ -234,13 +234,13 @@ pub(crate) fn dag(table: &Table) -> Dag {
     Dag { nodes: turned.collect() }
 }
 
-struct Builder<'a> {
+struct FixtureBuilder<'a> {
     table: &'a Table,
     nodes: Vec<Node>,
     known: HashMap<Node, usize>,
 }
 
-impl Builder<'_> {
+impl FixtureBuilder<'_> {
     fn build(&mut self, column: usize, rules: Vec<usize>) -> usize {
         let Some(it) = self.table.columns.get(column).filter(|_| !rules.is_empty()) else {
             let leaf = rules.first().copied().unwrap_or(self.table.rules.len() - 1);

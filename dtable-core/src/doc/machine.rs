@@ -3,7 +3,7 @@
 //! The drawing is that of a state machine: tables in layers, with an arrow for all rules that lead from one to another, which says when they fire.
 
 use super::drawing::drawn;
-use super::drawing::picture::{Arrow, Picture, Shape, ShapeKind};
+use super::drawing::picture::{Arrow, NodeShape, Picture, ShapeKind};
 use super::html::Links;
 use super::markdown::{line, paragraphs, title};
 use super::words::{outcome, shorten};
@@ -12,13 +12,13 @@ use crate::model::{Column, ConditionEntry, Domain, Model, Next, Rule, Table};
 use crate::resolve::names::variant;
 
 /// Machines of more tables are not drawn.
-const TABLES: usize = 60;
+const MOST_DRAWN_TABLES: usize = 60;
 /// Nor are those with more arrows.
-const ARROWS: usize = 200;
+const MOST_DRAWN_ARROWS: usize = 200;
 /// The most rules that are written on an arrow; and on one that leads back to its table, where rules are often many.
-const RULES: [usize; 2] = [6, 4];
+const MOST_RULES_ON_ARROW: [usize; 2] = [6, 4];
 /// Longer rules are cut.
-const RULE: usize = 32;
+const LONGEST_RULE_ID: usize = 32;
 
 /// What editors show: the author's words, and what can follow each table.
 #[must_use]
@@ -43,7 +43,7 @@ pub fn model_page(model: &Model) -> String {
 pub(crate) fn drawing(model: &Model, links: Links) -> Result<String, String> {
     let picture = picture(model, links);
     let (tables, arrows) = (model.tables.len(), picture.arrows.len());
-    if tables > TABLES || arrows > ARROWS {
+    if tables > MOST_DRAWN_TABLES || arrows > MOST_DRAWN_ARROWS {
         return Err(format!("has {tables} tables and {arrows} arrows, too many to be drawn"));
     }
     Ok(drawn(&picture))
@@ -104,12 +104,12 @@ pub(crate) fn picture(model: &Model, links: Links) -> Picture {
                 arrows.len() - 1
             });
             let when = when(table, rule);
-            arrows[known].label.push(shorten(&when, RULE));
+            arrows[known].label.push(shorten(&when, LONGEST_RULE_ID));
             arrows[known].values.push(format!("{when}: {}", outcome(table, rule)));
         }
     }
     for it in &mut arrows {
-        let most = RULES[usize::from(it.from == it.to)];
+        let most = MOST_RULES_ON_ARROW[usize::from(it.from == it.to)];
         let more = it.label.len().saturating_sub(most);
         if more > 1 {
             it.label.truncate(most);
@@ -126,8 +126,8 @@ pub(crate) fn picture(model: &Model, links: Links) -> Picture {
     }
 }
 
-fn shape(model: &Model, at: usize, links: Links) -> Shape {
-    let Some(table) = model.tables.get(at) else { return Shape::new("stop", "The machine stops".to_owned(), ShapeKind::Stop) };
+fn shape(model: &Model, at: usize, links: Links) -> NodeShape {
+    let Some(table) = model.tables.get(at) else { return NodeShape::new("stop", "The machine stops".to_owned(), ShapeKind::Stop) };
     let name = &table.name.value;
     let link = match links {
         Links::Items => Some(format!("fn.{}.html", name.trim_start_matches("r#"))),
@@ -135,7 +135,7 @@ fn shape(model: &Model, at: usize, links: Links) -> Shape {
         Links::Nowhere => None,
     };
     let tip = if table.title.is_empty() { variant(name) } else { table.title.clone() };
-    Shape::new(name, tip, ShapeKind::State { link })
+    NodeShape::new(name, tip, ShapeKind::State { link })
 }
 
 /// The tables in the order in which they are drawn, the first one first; `stop`, behind all tables, where a rule leads there.

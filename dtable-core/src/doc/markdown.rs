@@ -106,7 +106,7 @@ fn prose(line: &str, is_markdown: bool) -> String {
     let shown = pieces.iter().enumerate().map(|(at, text)| match (is_code(at, text), is_markdown) {
         (true, _) => format!("`{text}`"),
         (false, true) => with_links(text, at == 0),
-        (false, false) => escape(text, at == 0, ALL),
+        (false, false) => escape(text, at == 0, MARKUP_IN_TEXT),
     });
     // Two pieces of prose had a backquote between them that opens nothing.
     let between = |at: usize| at > 0 && !is_code(at, pieces[at]) && !is_code(at - 1, pieces[at - 1]);
@@ -114,20 +114,20 @@ fn prose(line: &str, is_markdown: bool) -> String {
 }
 
 /// What is markup where words are text.
-const ALL: &str = "\\*_[]<>&#|~=+$";
+const MARKUP_IN_TEXT: &str = "\\*_[]<>&#|~=+$";
 /// What is no markup of the author's: emphasis is.
-const FOREIGN: &str = "\\[]<>&#|~=+$";
+const MARKUP_IN_FOREIGN_TEXT: &str = "\\[]<>&#|~=+$";
 
 /// Prose whose links are links: `[words](https://..)`, and addresses alone.
 fn with_links(text: &str, is_first: bool) -> String {
     let mut shown = String::new();
     let mut rest = text;
     while let Some((before, link, after)) = next_link(rest) {
-        shown += &escape(before, is_first && shown.is_empty(), FOREIGN);
+        shown += &escape(before, is_first && shown.is_empty(), MARKUP_IN_FOREIGN_TEXT);
         shown += &link;
         rest = after;
     }
-    shown + &escape(rest, is_first && rest.len() == text.len(), FOREIGN)
+    shown + &escape(rest, is_first && rest.len() == text.len(), MARKUP_IN_FOREIGN_TEXT)
 }
 
 /// What stands before the first link of a text, the link, and what follows.
@@ -137,12 +137,12 @@ fn next_link(text: &str) -> Option<(&str, String, &str)> {
     let address = text[scheme..scheme + length].trim_end_matches(['.', ',', ';', ':', '!', '?']);
     let after = &text[scheme + address.len()..];
     if address.ends_with("//") {
-        return Some((&text[..scheme], escape(address, false, ALL), after));
+        return Some((&text[..scheme], escape(address, false, MARKUP_IN_TEXT), after));
     }
     // `[words](address)`, where the words have no brackets.
     let opening = text[..scheme].strip_suffix("](").and_then(|it| it.rfind('[')).filter(|at| !text[*at + 1..scheme - 2].contains(']'));
     if let (Some(opening), Some(after)) = (opening, after.strip_prefix(')')) {
-        let words = escape(&text[opening + 1..scheme - 2], false, FOREIGN);
+        let words = escape(&text[opening + 1..scheme - 2], false, MARKUP_IN_FOREIGN_TEXT);
         let before = text[..opening].strip_suffix('!').unwrap_or(&text[..opening]);
         return Some((before, format!("[{words}](<{address}>)"), after));
     }

@@ -4,7 +4,7 @@
 //! other values is another box.
 
 use super::drawing::drawn;
-use super::drawing::picture::{Arrow, Picture, Shape, ShapeKind};
+use super::drawing::picture::{Arrow, NodeShape, Picture, ShapeKind};
 use super::html::escape;
 use super::page::sheet::is_asked;
 use super::shown::{Section, Shown};
@@ -15,11 +15,11 @@ use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
 
 /// Networks of more boxes are not drawn: nobody could read them.
-const BOXES: usize = 60;
+const MOST_DRAWN_BOXES: usize = 60;
 
 /// A box: a table, or what the program gives.
 #[derive(Debug)]
-enum Node<'a> {
+enum NetworkBox<'a> {
     /// A table with the path of its file, which the first table has not.
     Table { table: &'a Table, path: Option<&'a str> },
     /// An input, a question, or a computed condition that nobody understands.
@@ -36,16 +36,16 @@ struct Flow {
 
 /// A table in its place: its box, who uses it, and as what.
 #[derive(Clone, Copy)]
-struct Place<'a, 'p> {
+struct TablePlace<'a, 'p> {
     table: &'a Table,
     node: usize,
-    user: Option<(&'p Place<'a, 'p>, &'a Use)>,
+    user: Option<(&'p TablePlace<'a, 'p>, &'a Use)>,
 }
 
 /// The boxes and flows, before they are in order.
 #[derive(Debug, Default)]
-struct Network<'a> {
-    nodes: Vec<Node<'a>>,
+struct NetworkDrawing<'a> {
+    nodes: Vec<NetworkBox<'a>>,
     flows: Vec<Flow>,
     /// The boxes of tables by their paths and the boxes that their inputs are.
     known: Vec<(&'a str, Vec<usize>, usize)>,
@@ -97,7 +97,7 @@ pub(super) fn section(shown: &Shown) -> Option<Section> {
     }
     let rows: String = used(&[shown.table]).iter().map(|(path, table)| row(shown, path, table)).collect();
     let picture = picture(shown);
-    let drawing = if picture.shapes.len() > BOXES {
+    let drawing = if picture.shapes.len() > MOST_DRAWN_BOXES {
         format!("<p>The network has {} tables and values, too many to be drawn.</p>", picture.shapes.len())
     } else {
         format!("<div class=\"dtable-graph-box\">{}</div>", drawn(&picture))
@@ -122,9 +122,9 @@ fn address(shown: &Shown, path: &str) -> Option<String> {
 
 /// What the network of a table shows.
 pub(crate) fn picture(shown: &Shown) -> Picture {
-    let mut network = Network::default();
-    let place = Place { table: shown.table, node: 0, user: None };
-    network.nodes.push(Node::Table { table: shown.table, path: None });
+    let mut network = NetworkDrawing::default();
+    let place = TablePlace { table: shown.table, node: 0, user: None };
+    network.nodes.push(NetworkBox::Table { table: shown.table, path: None });
     network.needs(&place);
     let order = network.order();
     let shapes = order.iter().map(|at| network.shape(*at, shown)).collect_vec();
@@ -134,9 +134,9 @@ pub(crate) fn picture(shown: &Shown) -> Picture {
     Picture { title, shapes, arrows: network.flows.iter().map(arrow).collect_vec(), is_marked: false, is_upward: true, is_machine: false }
 }
 
-impl<'a> Network<'a> {
+impl<'a> NetworkDrawing<'a> {
     /// Adds what a table looks at, and the tables that it uses.
-    fn needs(&mut self, place: &Place<'a, '_>) {
+    fn needs(&mut self, place: &TablePlace<'a, '_>) {
         for (at, column) in place.table.written().iter().enumerate() {
             if column.result_of.is_none() && !is_needed(place.table, at) {
                 continue;
@@ -152,7 +152,7 @@ impl<'a> Network<'a> {
     }
 
     /// The boxes that a column of a table comes from.
-    fn sources(&mut self, place: &Place<'a, '_>, column: usize) -> Vec<usize> {
+    fn sources(&mut self, place: &TablePlace<'a, '_>, column: usize) -> Vec<usize> {
         if let Some(known) = self.sources.get(&(place.node, column)) {
             return known.clone();
         }
@@ -163,7 +163,7 @@ impl<'a> Network<'a> {
         sources
     }
 
-    fn looked_up(&mut self, place: &Place<'a, '_>, column: usize) -> Vec<usize> {
+    fn looked_up(&mut self, place: &TablePlace<'a, '_>, column: usize) -> Vec<usize> {
         let it = &place.table.columns[column];
         if let Some(used) = it.result_of.and_then(|(of, _)| place.table.uses.get(of)) {
             return vec![self.used(place, used)];
@@ -182,31 +182,31 @@ impl<'a> Network<'a> {
     }
 
     /// The box of a used table.
-    fn used(&mut self, user: &Place<'a, '_>, used: &'a Use) -> usize {
+    fn used(&mut self, user: &TablePlace<'a, '_>, used: &'a Use) -> usize {
         let inputs: Vec<(usize, Vec<usize>)> = used.inputs.iter().map(|(of, here)| (*of, self.sources(user, *here))).collect_vec();
         let from: Vec<usize> = inputs.iter().flat_map(|it| it.1.iter().copied()).collect_vec();
         if let Some(known) = self.known.iter().find(|it| it.0 == used.path && it.1 == from) {
             return known.2;
         }
         let node = self.nodes.len();
-        self.nodes.push(Node::Table { table: &used.table, path: Some(&used.path) });
+        self.nodes.push(NetworkBox::Table { table: &used.table, path: Some(&used.path) });
         self.known.push((&used.path, from, node));
         // What a table asks through others is drawn where they ask it.
         for (of, from) in inputs.into_iter().filter(|(of, _)| used.table.columns[*of].borrowed.is_none()) {
             let name = &used.table.columns[of].name.value;
             for from in from {
-                let renamed = matches!(&self.nodes[from], Node::Given(column) if column.name.value != *name);
+                let renamed = matches!(&self.nodes[from], NetworkBox::Given(column) if column.name.value != *name);
                 self.flow(node, from, if renamed { name } else { "" });
             }
         }
-        self.needs(&Place { table: &used.table, node, user: Some((user, used)) });
+        self.needs(&TablePlace { table: &used.table, node, user: Some((user, used)) });
         node
     }
 
     fn given(&mut self, column: &'a Column) -> usize {
-        let is_it = |node: &Node| matches!(node, Node::Given(known) if known.name.value == column.name.value);
+        let is_it = |node: &NetworkBox| matches!(node, NetworkBox::Given(known) if known.name.value == column.name.value);
         self.nodes.iter().position(is_it).unwrap_or_else(|| {
-            self.nodes.push(Node::Given(column));
+            self.nodes.push(NetworkBox::Given(column));
             self.nodes.len() - 1
         })
     }
@@ -240,14 +240,14 @@ impl<'a> Network<'a> {
         finished.push(node);
     }
 
-    fn shape(&self, node: usize, shown: &Shown) -> Shape {
+    fn shape(&self, node: usize, shown: &Shown) -> NodeShape {
         match &self.nodes[node] {
-            Node::Table { table, path: None } => Shape::new(&table.name.value, tip(&table.title, ""), ShapeKind::Here),
-            Node::Table { table, path: Some(path) } => {
+            NetworkBox::Table { table, path: None } => NodeShape::new(&table.name.value, tip(&table.title, ""), ShapeKind::Here),
+            NetworkBox::Table { table, path: Some(path) } => {
                 let link = address(shown, path);
-                Shape::new(&table.name.value, tip(&table.title, path), ShapeKind::Table { link })
+                NodeShape::new(&table.name.value, tip(&table.title, path), ShapeKind::Table { link })
             }
-            Node::Given(column) => Shape::new(&column.name.value, tip(&column.text, &column.ty), ShapeKind::Test),
+            NetworkBox::Given(column) => NodeShape::new(&column.name.value, tip(&column.text, &column.ty), ShapeKind::Test),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What there is to show of a table, and the parts that are shown.
 
 use super::html::Links;
-use crate::decide::{Dag, Expected};
+use crate::decide::{Dag, ExpectedCost};
 use crate::model::Table;
 use crate::source::Source;
 use crate::verify::Verdict;
@@ -18,7 +18,7 @@ pub struct Shown<'a> {
     /// The graph that ends in rules, where there is one.
     pub graph: Option<&'a Dag>,
     /// What a decision by the graph costs.
-    pub cost: Option<&'a Expected>,
+    pub cost: Option<&'a ExpectedCost>,
     /// Where the names of rules lead.
     pub links: Links,
     /// Where the pages of the tables that it uses are, by their paths.

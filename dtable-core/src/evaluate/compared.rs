@@ -1,11 +1,11 @@
 //! Comparisons in entries as they are written, evaluated on values: without the columns that the proof has for them.
 
-use super::Case;
+use super::AssignedCase;
 use crate::model::{Comparison, Domain, EntryComparison, Position, Table};
 use std::cmp::Ordering;
 
 /// Whether all comparisons of an entry of a column hold; none does where a side is not applicable.
-pub(super) fn all_hold(table: &Table, column: usize, compares: &[EntryComparison], case: &Case) -> bool {
+pub(super) fn all_hold(table: &Table, column: usize, compares: &[EntryComparison], case: &AssignedCase) -> bool {
     compares.iter().all(|it| {
         let (Some(left), Some(right)) = (case[column], case[it.other]) else { return false };
         let order = ordered((&table.columns[column].domain, left), (&table.columns[it.other].domain, right));

@@ -11,13 +11,13 @@ mod uses;
 use crate::lists::CollectVec;
 use crate::model::{ConditionEntry, Domain, Formula, HitPolicy, Origin, Outcome, Position, Table};
 use std::cell::OnceCell;
-use uses::{Known, Uses};
+use uses::{Evaluators, UsedEvaluators};
 
 /// The value of each column; `None` for a condition that is not applicable.
-pub(crate) type Case = Vec<Option<Position>>;
+pub(crate) type AssignedCase = Vec<Option<Position>>;
 
 /// Column and entry of a rule; none for ELSE.
-type Entries<'a> = Option<Vec<(usize, &'a ConditionEntry)>>;
+type RuleEntries<'a> = Option<Vec<(usize, &'a ConditionEntry)>>;
 
 /// A table, ready to be evaluated.
 pub(crate) struct Evaluator<'a> {
@@ -29,21 +29,21 @@ pub(crate) struct Evaluator<'a> {
     /// The relations that nobody may assume: they speak about conditions that inputs decide, and have to be proved.
     pub(crate) claims: Vec<usize>,
     /// The entries of each rule that say something, in the order of the rules; none for ELSE. Made where rules are looked at.
-    rules: OnceCell<Vec<Entries<'a>>>,
+    rules: OnceCell<Vec<RuleEntries<'a>>>,
     else_rule: Option<usize>,
     /// The rank of each rule: of those that match, one with the least fires.
     ranks: OnceCell<Vec<usize>>,
     /// The used tables.
-    uses: Uses<'a>,
+    uses: UsedEvaluators<'a>,
 }
 
 impl<'a> Evaluator<'a> {
     pub(crate) fn new(table: &'a Table) -> Self {
-        Self::in_network(table, &mut Known::default())
+        Self::in_network(table, &mut Evaluators::default())
     }
 
     /// The evaluator of a table in a network of which some tables have theirs already.
-    fn in_network(table: &'a Table, known: &mut Known<'a>) -> Self {
+    fn in_network(table: &'a Table, known: &mut Evaluators<'a>) -> Self {
         let relations: Vec<(&Formula, Vec<usize>)> = table.relations.iter().map(|it| (&it.formula, it.formula.columns())).collect_vec();
         Self {
             table,
@@ -53,11 +53,11 @@ impl<'a> Evaluator<'a> {
             rules: OnceCell::new(),
             else_rule: table.rules.iter().position(crate::model::Rule::is_else),
             ranks: OnceCell::new(),
-            uses: Uses::new(&table.uses, known),
+            uses: UsedEvaluators::new(&table.uses, known),
         }
     }
 
-    fn rules(&self) -> &[Entries<'a>] {
+    fn rules(&self) -> &[RuleEntries<'a>] {
         self.rules.get_or_init(|| {
             // What stands behind the columns of the author is made of their entries, and not as written.
             let written = self.table.written().len();
@@ -111,7 +111,7 @@ impl<'a> Evaluator<'a> {
     pub(crate) fn is_asked(&self, column: usize, value: &dyn Fn(usize) -> Option<Position>) -> bool {
         let Some(place) = self.table.columns[column].borrowed.as_ref().and_then(|it| it.asked_where.as_ref()) else { return true };
         let columns = place.formula.columns();
-        let case: Case = (0..columns.iter().max().map_or(0, |it| it + 1)).map(value).collect_vec();
+        let case: AssignedCase = (0..columns.iter().max().map_or(0, |it| it + 1)).map(value).collect_vec();
         holds(&place.formula, &case) != Some(false)
     }
 
@@ -121,7 +121,7 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Puts the given values, and what follows from them, into a case; `false` where an expression overflows.
-    pub(crate) fn settle(&self, given: &[Position], case: &mut Case) -> bool {
+    pub(crate) fn settle(&self, given: &[Position], case: &mut AssignedCase) -> bool {
         case.clear();
         case.extend(given.iter().map(|at| Some(*at)));
         for &column in &self.dependent {
@@ -156,7 +156,7 @@ impl<'a> Evaluator<'a> {
 
     /// The rules that decide, of those whose entries hold, in order; never ELSE. Under `hit: first` the first of them, under `hit: priority` those with the
     /// best result.
-    pub(crate) fn matching(&self, case: &Case) -> Vec<usize> {
+    pub(crate) fn matching(&self, case: &AssignedCase) -> Vec<usize> {
         let mut matching = self.all_matching(case, self.table.hit == HitPolicy::First);
         let ranks = self.ranks.get_or_init(|| self.table.ranks());
         let best = matching.iter().map(|rule| ranks[*rule]).min();
@@ -165,7 +165,7 @@ impl<'a> Evaluator<'a> {
     }
 
     /// The rules whose entries hold, in order; never ELSE. Where one is enough, the first of them alone.
-    pub(crate) fn all_matching(&self, case: &Case, is_one_enough: bool) -> Vec<usize> {
+    pub(crate) fn all_matching(&self, case: &AssignedCase, is_one_enough: bool) -> Vec<usize> {
         let mut matching = Vec::new();
         for (rule, entries) in self.rules().iter().enumerate() {
             let Some(entries) = entries else { continue };
@@ -194,7 +194,7 @@ impl<'a> Evaluator<'a> {
 
     /// Whether the entries of a rule hold, but for that in one column.
     #[cfg(feature = "explore")]
-    pub(crate) fn others_hold(&self, rule: usize, but: usize, case: &Case) -> bool {
+    pub(crate) fn others_hold(&self, rule: usize, but: usize, case: &AssignedCase) -> bool {
         let entries = self.rules()[rule].iter().flatten();
         entries.filter(|it| it.0 != but).all(|&(column, entry)| {
             let holds = case[column].map_or(entry.not_applicable, |it| entry.set.contains(it));

@@ -3,7 +3,7 @@
 //! A network is a graph: where two tables use a third, there is one evaluator of it, and what it comes to with the same inputs is worked out once.
 //! As a tree, ten tables that each use two of the ones before would be a thousand.
 
-use super::{Case, Evaluator};
+use super::{AssignedCase, Evaluator};
 use crate::lists::CollectVec;
 use crate::model::{HitPolicy, Origin, Position, Table, Use, ValueSet};
 use crate::space::hash::FastMap;
@@ -11,22 +11,22 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 /// Inputs of one used table that are remembered, at most.
-const REMEMBERED: usize = 4096;
+const INPUTS_REMEMBERED: usize = 4096;
 
 /// The tables of a network that have an evaluator already.
-pub(super) type Known<'a> = FastMap<*const Table, Rc<Used<'a>>>;
+pub(super) type Evaluators<'a> = FastMap<*const Table, Rc<UsedEvaluator<'a>>>;
 
 /// The rules that match; `None` where an expression overflows.
 type Matching = Option<Rc<Vec<usize>>>;
 
 /// A used table: its evaluator, and which rules match by the values that it is given.
-pub(super) struct Used<'a> {
+pub(super) struct UsedEvaluator<'a> {
     evaluator: Evaluator<'a>,
     matching: RefCell<FastMap<Vec<Position>, Matching>>,
 }
 
-impl<'a> Used<'a> {
-    fn of(table: &'a Table, known: &mut Known<'a>) -> Rc<Self> {
+impl<'a> UsedEvaluator<'a> {
+    fn of(table: &'a Table, known: &mut Evaluators<'a>) -> Rc<Self> {
         let at: *const Table = table;
         if let Some(used) = known.get(&at) {
             return Rc::clone(used);
@@ -41,10 +41,10 @@ impl<'a> Used<'a> {
         if let Some(matching) = self.matching.borrow().get(&given) {
             return matching.clone();
         }
-        let mut inside = Case::new();
+        let mut inside = AssignedCase::new();
         let matching = self.evaluator.settle(&given, &mut inside).then(|| Rc::new(self.evaluator.matching(&inside)));
         let mut known = self.matching.borrow_mut();
-        if known.len() >= REMEMBERED {
+        if known.len() >= INPUTS_REMEMBERED {
             known.clear();
         }
         known.insert(given, matching.clone());
@@ -59,15 +59,15 @@ impl<'a> Used<'a> {
 }
 
 /// The used tables of a table, ready to be evaluated.
-pub(super) struct Uses<'a> {
-    all: Vec<(&'a Use, Rc<Used<'a>>)>,
+pub(super) struct UsedEvaluators<'a> {
+    all: Vec<(&'a Use, Rc<UsedEvaluator<'a>>)>,
     /// Whether a used table looks at values that are not known exactly: these are the first of those possible then, wherever the network has them.
     pub(super) shares_unknown: bool,
 }
 
-impl<'a> Uses<'a> {
-    pub(super) fn new(uses: &'a [Use], known: &mut Known<'a>) -> Self {
-        let all: Vec<(&Use, Rc<Used>)> = uses.iter().map(|it| (it, Used::of(&it.table, known))).collect_vec();
+impl<'a> UsedEvaluators<'a> {
+    pub(super) fn new(uses: &'a [Use], known: &mut Evaluators<'a>) -> Self {
+        let all: Vec<(&Use, Rc<UsedEvaluator>)> = uses.iter().map(|it| (it, UsedEvaluator::of(&it.table, known))).collect_vec();
         let shares_unknown = all.iter().any(|(_, used)| used.has_unknown());
         Self { all, shares_unknown }
     }

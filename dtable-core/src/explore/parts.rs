@@ -9,7 +9,7 @@ use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
 /// Cases, and the rules that decide them: of an old table and of a new one.
 #[derive(Clone, Debug)]
-pub(super) struct Part {
+pub(super) struct ChangedPart {
     /// The cases.
     pub(super) region: Region,
     /// The rules of the old table; `None` is no rule.
@@ -19,12 +19,12 @@ pub(super) struct Part {
 }
 
 /// Cases that one rule of each table decides.
-pub(super) fn part(region: Region, [old, new]: [Option<usize>; 2]) -> Part {
-    Part { region, old: BTreeSet::from([old]), new: BTreeSet::from([new]) }
+pub(super) fn part(region: Region, [old, new]: [Option<usize>; 2]) -> ChangedPart {
+    ChangedPart { region, old: BTreeSet::from([old]), new: BTreeSet::from([new]) }
 }
 
 /// Joins parts that differ in one column alone, column by column, until none do. Each round looks at each part once a column.
-pub(super) fn joined(parts: Vec<Part>, budget: &mut Budget) -> Result<Vec<Part>, OutOfBudget> {
+pub(super) fn joined(parts: Vec<ChangedPart>, budget: &mut Budget) -> Result<Vec<ChangedPart>, OutOfBudget> {
     let columns: Vec<usize> = (0..columns(&parts)).collect_vec();
     let joined = joined_by(hashed(parts), &columns, &|_, _| true, budget)?;
     Ok(joined.into_iter().map(|it| it.part).collect_vec())
@@ -32,8 +32,8 @@ pub(super) fn joined(parts: Vec<Part>, budget: &mut Budget) -> Result<Vec<Part>,
 
 /// Joins parts as [`joined`] does, by that of some orders of the columns which leaves the fewest: what is joined in one column cannot be joined in another
 /// any more. A part may join one before it where `may_join` says so of the two. Where the budget ends, the best order until then counts.
-pub(super) fn joined_best(parts: Vec<Part>, may_join: MayJoin, budget: &mut Budget) -> Result<Vec<Part>, OutOfBudget> {
-    let (columns, is_ordered) = (columns(&parts), parts.len() <= ORDERED);
+pub(super) fn joined_best(parts: Vec<ChangedPart>, may_join: MayJoin, budget: &mut Budget) -> Result<Vec<ChangedPart>, OutOfBudget> {
+    let (columns, is_ordered) = (columns(&parts), parts.len() <= MOST_ORDERED_PARTS);
     let parts = hashed(parts);
     let mut best = joined_by(parts.clone(), &(0..columns).collect_vec(), may_join, budget)?;
     // Many are joined in one order.
@@ -49,13 +49,13 @@ pub(super) fn joined_best(parts: Vec<Part>, may_join: MayJoin, budget: &mut Budg
 /// A part with the hashes of its columns, and of all of them together: a column is left out of that in one step.
 #[derive(Clone)]
 struct Hashed {
-    part: Part,
+    part: ChangedPart,
     columns: Vec<u64>,
     all: u64,
 }
 
-fn hashed(parts: Vec<Part>) -> Vec<Hashed> {
-    let of = |part: Part| {
+fn hashed(parts: Vec<ChangedPart>) -> Vec<Hashed> {
+    let of = |part: ChangedPart| {
         let columns = part.region.0.iter().enumerate().map(|(column, set)| hash(column, set)).collect_vec();
         Hashed { part, all: columns.iter().fold(0, |all, it| all ^ it), columns }
     };
@@ -66,15 +66,15 @@ fn hash(column: usize, set: &ValueSet) -> u64 {
     BuildHasherDefault::<DefaultHasher>::default().hash_one((column, set))
 }
 
-fn columns(parts: &[Part]) -> usize {
+fn columns(parts: &[ChangedPart]) -> usize {
     parts.first().map_or(0, |it| it.region.0.len())
 }
 
 /// Whether the second of two parts may join the first.
-type MayJoin<'a> = &'a dyn Fn(&Part, &Part) -> bool;
+type MayJoin<'a> = &'a dyn Fn(&ChangedPart, &ChangedPart) -> bool;
 
 /// Up to so many parts are joined in several orders of the columns.
-const ORDERED: usize = 2_000;
+const MOST_ORDERED_PARTS: usize = 2_000;
 
 /// Up to so many columns are put in all orders: 24.
 const PERMUTED: usize = 4;

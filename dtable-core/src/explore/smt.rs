@@ -13,11 +13,11 @@ use crate::space::together::is_claim;
 use std::fmt::Write;
 
 /// More results than this are not compared with each other, two by two.
-const RESULTS: usize = 300;
+const MOST_COMPARED_RESULTS: usize = 300;
 
 /// A question about a table, as an SMT-LIB 2 script of its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Question {
+pub struct SmtQuestion {
     /// What is asked.
     pub about: About,
     /// The script; `sat` is yes, with a case as the model, and `unsat` is no.
@@ -39,7 +39,7 @@ pub enum About {
 /// # Errors
 ///
 /// What cannot be expressed.
-pub fn questions(table: &Table) -> Result<Vec<Question>, &'static str> {
+pub fn questions(table: &Table) -> Result<Vec<SmtQuestion>, &'static str> {
     let mut questions = Vec::new();
     let collects_openly = matches!(table.hit, HitPolicy::Collect(Aggregate::Sum | Aggregate::Count));
     if !collects_openly && !table.rules.iter().any(crate::model::Rule::is_else) {
@@ -51,7 +51,7 @@ pub fn questions(table: &Table) -> Result<Vec<Question>, &'static str> {
     Ok(questions)
 }
 
-fn question(table: &Table, about: About, words: &str, asked: &str) -> Question {
+fn question(table: &Table, about: About, words: &str, asked: &str) -> SmtQuestion {
     let mut script = format!("; table {}: is there a case in which {words}?\n(set-logic ALL)\n", table.name.value);
     declarations(table, &mut script);
     for (at, rule) in table.rules.iter().enumerate() {
@@ -61,7 +61,7 @@ fn question(table: &Table, about: About, words: &str, asked: &str) -> Question {
         }
     }
     let _ = write!(script, "(assert {asked})\n(check-sat)\n");
-    Question { about, script }
+    SmtQuestion { about, script }
 }
 
 /// A text that ends no comment.
@@ -182,7 +182,7 @@ fn two_results(table: &Table) -> Result<String, &'static str> {
         any(rules.map(|at| format!("rule_{at}")))
     };
     let all: Vec<String> = (0..outcomes.all.len()).map(of).collect_vec();
-    if all.len() > RESULTS {
+    if all.len() > MOST_COMPARED_RESULTS {
         return Err("there are too many results to compare them two by two");
     }
     let pairs = (0..all.len()).flat_map(|a| (0..a).map(move |b| (a, b)));

@@ -1,9 +1,9 @@
 //! A case: the values of one decision, used again for the next one.
 
-use super::partial::Partial;
+use super::partial::PartialCase;
 use super::plan::has_no_values;
 use super::table::Table;
-use super::values::{State, Values};
+use super::values::{ValueState, Values};
 use super::{Collected, Column, Decided, NotDecided, Value};
 use crate::lists::CollectVec;
 use crate::model::{Domain, HitPolicy, Outcome, Position};
@@ -48,7 +48,7 @@ impl<'t> Case<'t> {
         self.given.clear();
         self.given.extend((0..count).map(|column| has_no_values(self.table.resolved(), column)));
         self.values.states.clear();
-        self.values.states.extend(self.given.iter().map(|given| if *given { State::Known } else { State::Missing }));
+        self.values.states.extend(self.given.iter().map(|given| if *given { ValueState::Known } else { ValueState::Missing }));
         self.missing = self.table.plan().needed.iter().filter(|it| !self.given[**it]).count();
     }
 
@@ -137,13 +137,13 @@ impl<'t> Case<'t> {
         self.values.positions[at] = position;
         if !self.given[at] {
             self.missing -= usize::from(self.table.plan().is_needed[at]);
-            (self.given[at], self.values.states[at]) = (true, State::Known);
+            (self.given[at], self.values.states[at]) = (true, ValueState::Known);
         }
     }
 
     fn forget(&mut self, at: usize) {
         self.missing += usize::from(self.table.plan().is_needed[at] && self.given[at]);
-        (self.given[at], self.values.states[at]) = (false, State::Missing);
+        (self.given[at], self.values.states[at]) = (false, ValueState::Missing);
     }
 
     /// Decides. The values stay as they are, and may be changed for the next decision.
@@ -182,7 +182,7 @@ impl<'t> Case<'t> {
     /// are given.
     #[must_use]
     pub fn missing(&self) -> Vec<Column<'t>> {
-        let open = Partial::new(self.table, &self.values, &self.given).map_or_else(|_| Vec::new(), |it| it.all_missing());
+        let open = PartialCase::new(self.table, &self.values, &self.given).map_or_else(|_| Vec::new(), |it| it.all_missing());
         open.into_iter().map(|at| Column { table: self.table, at }).collect_vec()
     }
 
@@ -204,7 +204,7 @@ impl<'t> Case<'t> {
     /// Decides with values missing.
     fn fired_partially(&self) -> Result<Fired<'t>, NotDecided> {
         let table = self.table;
-        let known = Partial::new(table, &self.values, &self.given)?;
+        let known = PartialCase::new(table, &self.values, &self.given)?;
         let rule = known.rule()?.unwrap_or_default();
         let mut outcome = &table.resolved().rules[rule].outcome;
         for row in table.verified().rows().iter().filter(|row| row.rule == rule) {
@@ -227,7 +227,7 @@ impl<'t> Case<'t> {
             let is_met = |rule: &usize| rules[*rule].entries().is_some_and(|it| self.values.satisfy(it));
             ((0..rules.len()).filter(is_met).collect_vec(), None)
         } else {
-            let known = Partial::new(self.table, &self.values, &self.given)?;
+            let known = PartialCase::new(self.table, &self.values, &self.given)?;
             (known.all_rules()?, Some(known.values()))
         };
         if matching.is_empty() {
@@ -243,18 +243,18 @@ impl<'t> Case<'t> {
         for &column in &plan.dependent {
             if self.settle_column(column).is_none() {
                 overflow = overflow.or(Some(column));
-                self.values.states[column] = State::Missing;
+                self.values.states[column] = ValueState::Missing;
             }
         }
         // What depends on others may be missing though it is given, and may not be missing though it is not.
-        let is_missing = |it: &usize| self.values.states[*it] == State::Missing;
+        let is_missing = |it: &usize| self.values.states[*it] == ValueState::Missing;
         let is_open = if plan.dependent.is_empty() { self.missing > 0 } else { plan.needed.iter().any(is_missing) };
         if overflow.is_none() && is_open {
             return Ok(false);
         }
         self.check()?;
         if !self.table.resolved().facts.is_empty() {
-            Partial::new(self.table, &self.values, &self.given)?;
+            PartialCase::new(self.table, &self.values, &self.given)?;
         }
         overflow.map_or(Ok(true), |column| Err(self.table.overflow(column)))
     }
@@ -262,24 +262,24 @@ impl<'t> Case<'t> {
     /// Works out one column; `None` where its expression overflows.
     fn settle_column(&mut self, column: usize) -> Option<()> {
         let it = &self.table.resolved().columns[column];
-        let applies = it.requires.as_ref().map_or(State::Known, |requires| {
+        let applies = it.requires.as_ref().map_or(ValueState::Known, |requires| {
             let states = self.table.plan().required[column].iter().map(|it| self.values.states[*it]);
-            match states.fold(State::Known, worse) {
-                State::Known if requires.formula.holds(&|other| self.values.positions[other]) => State::Known,
-                State::Known => State::NotApplicable,
+            match states.fold(ValueState::Known, worse) {
+                ValueState::Known if requires.formula.holds(&|other| self.values.positions[other]) => ValueState::Known,
+                ValueState::Known => ValueState::NotApplicable,
                 other => other,
             }
         });
         self.values.states[column] = match (applies, it.meaning()) {
-            (State::Known, Some(_)) => {
-                if self.table.plan().inputs[column].iter().any(|it| self.values.states[*it] == State::Missing) {
-                    State::Missing
+            (ValueState::Known, Some(_)) => {
+                if self.table.plan().inputs[column].iter().any(|it| self.values.states[*it] == ValueState::Missing) {
+                    ValueState::Missing
                 } else {
                     self.values.positions[column] = self.table.resolved().computed(column, &|other| self.values.positions[other])?;
-                    State::Known
+                    ValueState::Known
                 }
             }
-            (State::Known, None) if !self.given[column] => State::Missing,
+            (ValueState::Known, None) if !self.given[column] => ValueState::Missing,
             (applies, _) => applies,
         };
         Some(())
@@ -289,7 +289,7 @@ impl<'t> Case<'t> {
     fn check(&self) -> Result<(), NotDecided> {
         let plan = self.table.plan();
         for (at, check) in plan.checks.iter().enumerate() {
-            if plan.has_optional && plan.related[at].iter().any(|it| self.values.states[*it] != State::Known) {
+            if plan.has_optional && plan.related[at].iter().any(|it| self.values.states[*it] != ValueState::Known) {
                 continue;
             }
             match check.holds(&self.values.positions) {
@@ -303,10 +303,10 @@ impl<'t> Case<'t> {
 }
 
 /// Of what two columns are, what decides about a condition that requires both.
-fn worse(one: State, other: State) -> State {
+fn worse(one: ValueState, other: ValueState) -> ValueState {
     match (one, other) {
-        (State::NotApplicable, _) | (_, State::NotApplicable) => State::NotApplicable,
-        (State::Missing, _) | (_, State::Missing) => State::Missing,
-        _ => State::Known,
+        (ValueState::NotApplicable, _) | (_, ValueState::NotApplicable) => ValueState::NotApplicable,
+        (ValueState::Missing, _) | (_, ValueState::Missing) => ValueState::Missing,
+        _ => ValueState::Known,
     }
 }

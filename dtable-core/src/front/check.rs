@@ -5,7 +5,7 @@ use crate::model::{Formula, Position, Test, ValueSet};
 
 /// A relation; sets of small positions are bits.
 #[derive(Clone, Debug)]
-pub(super) enum Check {
+pub(super) enum RelationCheck {
     /// The value is among the first 64 positions whose bits are set, or, if `beyond`, after them.
     Bits {
         column: usize,
@@ -28,7 +28,7 @@ pub(super) enum Check {
     Test(Box<Test>),
 }
 
-impl Check {
+impl RelationCheck {
     pub(super) fn new(formula: &Formula) -> Self {
         let all = |of: &[Formula]| of.iter().map(Self::new).collect_vec();
         match formula {
@@ -70,7 +70,7 @@ impl Check {
 }
 
 /// `end` where one of them is, else its opposite.
-fn until(of: &[Check], end: bool, case: &[Position]) -> Option<bool> {
+fn until(of: &[RelationCheck], end: bool, case: &[Position]) -> Option<bool> {
     for it in of {
         if it.holds(case)? == end {
             return Some(end);

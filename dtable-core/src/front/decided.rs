@@ -4,7 +4,7 @@ use super::Rule;
 use super::output::Output;
 use super::table::Table;
 use super::uses::{self, Used};
-use super::values::{State, Values};
+use super::values::{ValueState, Values};
 use crate::lists::CollectVec;
 use crate::model::{ConditionEntry, Next, Outcome};
 use std::borrow::Cow;
@@ -112,16 +112,17 @@ impl<'t> Decided<'t> {
 /// The value of a column, by index.
 fn shown(table: &Table, values: &Values, column: usize) -> Option<String> {
     match values.states[column] {
-        State::Known => Some(table.resolved().columns[column].domain.value(values.positions[column])),
-        State::NotApplicable => Some("n/a".to_owned()),
-        State::Missing => None,
+        ValueState::Known => Some(table.resolved().columns[column].domain.value(values.positions[column])),
+        ValueState::NotApplicable => Some("n/a".to_owned()),
+        ValueState::Missing => None,
     }
 }
 
 /// The entries of a rule that do not hold.
 pub(super) fn unmet<'t>(rule: Rule<'t>, values: &Values) -> Vec<Unmet<'t>> {
     let all = rule.resolved().entries().unwrap_or_default();
-    let is_unmet = |(column, entry): &(usize, &ConditionEntry)| values.states[*column] != State::Missing && !values.holds(*column, entry);
+    let is_unmet =
+        |(column, entry): &(usize, &ConditionEntry)| values.states[*column] != ValueState::Missing && !values.holds(*column, entry);
     let written = |(column, entry): (usize, &'t ConditionEntry)| {
         let others =
             all.iter().enumerate().filter(|(at, it)| rule.table.resolved().columns[*at].compared.is_some() && it.span == entry.span);

@@ -7,9 +7,9 @@ use crate::verify::VerifiedTable;
 
 /// What the compiler would write for a table, deciding without being written.
 #[derive(Clone, Debug)]
-pub(super) struct Form(Forms);
+pub(super) struct DecidingForm(Forms);
 
-impl Form {
+impl DecidingForm {
     /// The form of a table; `made` where there is one already.
     pub(super) fn new(table: &VerifiedTable, made: Option<Forms>) -> Self {
         Self(made.unwrap_or_else(|| decide::build(table)))

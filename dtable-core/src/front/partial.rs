@@ -6,26 +6,26 @@
 
 use super::NotDecided;
 use super::plan::is_computed;
-use super::possible::{Overflow, Possible};
+use super::possible::{Overflows, PossibleValues};
 use super::table::Table;
-use super::values::{State, Values};
+use super::values::{ValueState, Values};
 use crate::lists::CollectVec;
 use crate::model::{ConditionEntry, Formula, Rule, Test, ValueSet};
 
 /// Values of a missing column up to which each is tried against the relations.
-const TRIED: u128 = 64;
+const VALUES_TRIED_PER_COLUMN: u128 = 64;
 
 /// So many bytes of relations are looked at to narrow what is missing: some milliseconds. Beyond, a value stays that could be left out, and more is asked for.
-const LOOKED_AT: usize = 1 << 18;
+const RELATION_BYTES: usize = 1 << 18;
 
 /// What a column can still be.
 #[derive(Clone, Debug)]
-struct Left {
+struct ColumnLeft {
     values: ValueSet,
     not_applicable: bool,
 }
 
-impl Left {
+impl ColumnLeft {
     fn is_certain(&self) -> bool {
         if self.not_applicable { self.values.is_empty() } else { self.values.len() == 1 }
     }
@@ -42,7 +42,7 @@ impl Left {
 fn pieces(values: &ValueSet, column: usize, test: &Test) -> Vec<ValueSet> {
     let mut pieces = vec![values.clone()];
     test.visit_members(&mut |at, set| {
-        if at == column && pieces.len() as u128 <= TRIED {
+        if at == column && pieces.len() as u128 <= VALUES_TRIED_PER_COLUMN {
             let both = |it: &ValueSet| [it.intersect(set), it.minus(set)];
             pieces = pieces.iter().flat_map(both).filter(|it| !it.is_empty()).collect_vec();
         }
@@ -51,14 +51,14 @@ fn pieces(values: &ValueSet, column: usize, test: &Test) -> Vec<ValueSet> {
 }
 
 /// What is known about a case of which values are missing.
-pub(super) struct Partial<'t> {
+pub(super) struct PartialCase<'t> {
     table: &'t Table,
-    columns: Vec<Left>,
+    columns: Vec<ColumnLeft>,
     /// How many bytes of relations may still be looked at.
     left: usize,
 }
 
-impl<'t> Partial<'t> {
+impl<'t> PartialCase<'t> {
     /// What follows from the values that `given` names.
     ///
     /// # Errors
@@ -66,10 +66,10 @@ impl<'t> Partial<'t> {
     /// Where a relation is broken, or an expression overflows.
     pub(super) fn new(table: &'t Table, values: &Values, given: &[bool]) -> Result<Self, NotDecided> {
         let possible = |column: usize| match given[column] {
-            true => Left { values: ValueSet::one(values.positions[column]), not_applicable: false },
-            false => Left { values: table.resolved().columns[column].domain.all(), not_applicable: false },
+            true => ColumnLeft { values: ValueSet::one(values.positions[column]), not_applicable: false },
+            false => ColumnLeft { values: table.resolved().columns[column].domain.all(), not_applicable: false },
         };
-        let mut it = Self { table, columns: (0..given.len()).map(possible).collect_vec(), left: LOOKED_AT };
+        let mut it = Self { table, columns: (0..given.len()).map(possible).collect_vec(), left: RELATION_BYTES };
         loop {
             let settled = it.settle() | it.narrow_results()?;
             if !it.narrow()? && !settled {
@@ -97,7 +97,7 @@ impl<'t> Partial<'t> {
             let applies = it.requires.as_ref().map_or(Some(true), |requires| self.applies(&requires.formula));
             match applies {
                 Some(true) => self.columns[column].not_applicable = false,
-                Some(false) => self.columns[column] = Left { values: ValueSet::EMPTY, not_applicable: true },
+                Some(false) => self.columns[column] = ColumnLeft { values: ValueSet::EMPTY, not_applicable: true },
                 None => self.columns[column].not_applicable = true,
             }
             if it.meaning().is_some()
@@ -166,7 +166,7 @@ impl<'t> Partial<'t> {
 
     fn narrow_column(&mut self, column: usize, relation: usize) -> Result<bool, NotDecided> {
         let it = &self.columns[column];
-        if it.not_applicable || it.values.len() <= 1 || it.values.len() > TRIED {
+        if it.not_applicable || it.values.len() <= 1 || it.values.len() > VALUES_TRIED_PER_COLUMN {
             return Ok(false);
         }
         let looks = it.values.iter().count() * self.table.resolved().relations[relation].text.len();
@@ -242,12 +242,12 @@ impl<'t> Partial<'t> {
 
     /// The truth of a comparison, as far as its columns are known.
     fn test(&self, test: &Test) -> Result<Option<bool>, ()> {
-        Possible::new(self.table.resolved(), &|column| self.left(column)).truth(test).map_err(|Overflow| ())
+        PossibleValues::new(self.table.resolved(), &|column| self.left(column)).truth(test).map_err(|Overflows| ())
     }
 
     /// What a computed column can be, as far as those of which it is computed are known.
-    fn computed(&self, column: usize) -> Result<ValueSet, Overflow> {
-        Possible::new(self.table.resolved(), &|column| self.left(column)).computed(column)
+    fn computed(&self, column: usize) -> Result<ValueSet, Overflows> {
+        PossibleValues::new(self.table.resolved(), &|column| self.left(column)).computed(column)
     }
 
     /// The values that a column can still have; of one that is not applicable any, as nothing looks at it.
@@ -365,10 +365,10 @@ impl<'t> Partial<'t> {
 
     /// What is known now.
     pub(super) fn values(&self) -> Values {
-        let state = |it: &Left| match it {
-            it if !it.is_certain() => State::Missing,
-            it if it.not_applicable => State::NotApplicable,
-            _ => State::Known,
+        let state = |it: &ColumnLeft| match it {
+            it if !it.is_certain() => ValueState::Missing,
+            it if it.not_applicable => ValueState::NotApplicable,
+            _ => ValueState::Known,
         };
         let blank = &self.table.plan().blank;
         Values {

@@ -1,6 +1,6 @@
 //! What is worked out once for a table, so that a decision need not.
 
-use super::check::Check;
+use super::check::RelationCheck;
 use crate::lists::CollectVec;
 use crate::model::{Domain, Origin, Position, Table, ValueSet};
 use std::collections::HashMap;
@@ -19,7 +19,7 @@ pub(super) struct Plan {
     /// Whether each column is computed, and not given.
     pub(super) is_computed: Vec<bool>,
     /// The relations, ready to be checked.
-    pub(super) checks: Vec<Check>,
+    pub(super) checks: Vec<RelationCheck>,
     /// The columns that each relation mentions.
     pub(super) related: Vec<Vec<usize>>,
     /// The columns that each column requires.
@@ -53,7 +53,7 @@ impl Plan {
             needed,
             places: table.named().iter().enumerate().map(|(at, it)| (it.name.value.clone(), at)).collect(),
             dependent: dependent(table),
-            checks: table.relations.iter().map(|it| Check::new(&it.formula)).collect_vec(),
+            checks: table.relations.iter().map(|it| RelationCheck::new(&it.formula)).collect_vec(),
             related,
             required: table.columns.iter().map(|it| it.requires.as_ref().map_or_else(Vec::new, |it| it.formula.columns())).collect_vec(),
             inputs: columns.clone().map(|it| table.computed_of(it)).collect_vec(),

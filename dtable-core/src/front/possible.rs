@@ -7,22 +7,22 @@ use crate::model::{FIRST_HIDDEN, Meaning, Position, Table, Test, ValueSet};
 use std::cell::RefCell;
 
 /// An expression that overflows for sure.
-pub(super) struct Overflow;
+pub(super) struct Overflows;
 
 /// The values that columns can still have, and what follows from them for hidden results, each worked out once.
-pub(super) struct Possible<'a> {
+pub(super) struct PossibleValues<'a> {
     table: &'a Table,
     of_column: &'a dyn Fn(usize) -> ValueSet,
     hidden: RefCell<Vec<Option<ValueSet>>>,
 }
 
-impl<'a> Possible<'a> {
+impl<'a> PossibleValues<'a> {
     pub(super) fn new(table: &'a Table, of_column: &'a dyn Fn(usize) -> ValueSet) -> Self {
         Self { table, of_column, hidden: RefCell::new(vec![None; table.hidden.len()]) }
     }
 
     /// The values that a computed column, or a hidden result, can have.
-    pub(super) fn computed(&self, column: usize) -> Result<ValueSet, Overflow> {
+    pub(super) fn computed(&self, column: usize) -> Result<ValueSet, Overflows> {
         let all = || self.table.domain_of(column).all();
         let Some(meaning) = self.table.meaning_of(column) else { return Ok(all()) };
         Ok(match meaning {
@@ -31,13 +31,13 @@ impl<'a> Possible<'a> {
                 None => all(),
             },
             Meaning::Number { .. } if !self.are_known(&meaning.columns())? => all(),
-            Meaning::Number { .. } => ValueSet::one(meaning.position(&|column| self.first(column)).ok_or(Overflow)?),
+            Meaning::Number { .. } => ValueSet::one(meaning.position(&|column| self.first(column)).ok_or(Overflows)?),
             Meaning::Choice(ways) => self.chosen(ways)?,
         })
     }
 
     /// The values of the ways that can be the first whose test holds.
-    fn chosen(&self, ways: &[(Test, Position)]) -> Result<ValueSet, Overflow> {
+    fn chosen(&self, ways: &[(Test, Position)]) -> Result<ValueSet, Overflows> {
         let mut values = Vec::new();
         for (test, at) in ways {
             let truth = self.truth(test)?;
@@ -50,7 +50,7 @@ impl<'a> Possible<'a> {
     }
 
     /// The truth of a test; `None` where it depends on what is not known.
-    pub(super) fn truth(&self, test: &Test) -> Result<Option<bool>, Overflow> {
+    pub(super) fn truth(&self, test: &Test) -> Result<Option<bool>, Overflows> {
         Ok(match test {
             Test::Constant(truth) => Some(*truth),
             Test::Member { column, set } => {
@@ -58,7 +58,7 @@ impl<'a> Possible<'a> {
                 if values.is_subset(set) { Some(true) } else { (!values.meets(set)).then_some(false) }
             }
             Test::Compare { .. } if !self.are_known(&test.columns())? => None,
-            Test::Compare { .. } => Some(test.holds(&|column| self.first(column)).ok_or(Overflow)?),
+            Test::Compare { .. } => Some(test.holds(&|column| self.first(column)).ok_or(Overflows)?),
             Test::Not(it) => self.truth(it)?.map(|truth| !truth),
             Test::And(of) => self.until(of, false)?,
             Test::Or(of) => self.until(of, true)?,
@@ -66,22 +66,22 @@ impl<'a> Possible<'a> {
     }
 
     /// `end` where one of the tests is, and its opposite where none is; as Rust does, what follows is not looked at.
-    fn until(&self, of: &[Test], end: bool) -> Result<Option<bool>, Overflow> {
+    fn until(&self, of: &[Test], end: bool) -> Result<Option<bool>, Overflows> {
         let mut all = Some(!end);
         for test in of {
             match self.truth(test) {
                 Ok(Some(truth)) if truth == end => return Ok(Some(end)),
                 Ok(Some(_)) => {}
                 // What stands before may keep it from being looked at.
-                Err(Overflow) if all.is_some() => return Err(Overflow),
-                Ok(None) | Err(Overflow) => all = None,
+                Err(Overflows) if all.is_some() => return Err(Overflows),
+                Ok(None) | Err(Overflows) => all = None,
             }
         }
         Ok(all)
     }
 
     /// The values that a column, or a hidden result, can have.
-    fn values(&self, column: usize) -> Result<ValueSet, Overflow> {
+    fn values(&self, column: usize) -> Result<ValueSet, Overflows> {
         let Some(place) = column.checked_sub(FIRST_HIDDEN) else { return Ok((self.of_column)(column)) };
         if let Some(known) = &self.hidden.borrow()[place] {
             return Ok(known.clone());
@@ -91,7 +91,7 @@ impl<'a> Possible<'a> {
         Ok(values)
     }
 
-    fn are_known(&self, columns: &[usize]) -> Result<bool, Overflow> {
+    fn are_known(&self, columns: &[usize]) -> Result<bool, Overflows> {
         let mut all = true;
         for column in columns {
             all &= self.values(*column)?.len() == 1;

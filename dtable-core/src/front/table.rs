@@ -1,7 +1,7 @@
 //! A table that is parsed, verified, and decides.
 
 use super::findings::beside;
-use super::form::Form;
+use super::form::DecidingForm;
 use super::plan::Plan;
 use super::{Case, Collected, Column, Decided, Findings, NotDecided, Rule, Value};
 use crate::compile::{self, Compiled, Refusal, Trust, Unit};
@@ -28,7 +28,7 @@ use crate::verify::VerifiedTable;
 #[derive(Clone, Debug)]
 pub struct Table {
     verified: VerifiedTable,
-    form: Form,
+    form: DecidingForm,
     plan: Plan,
     words: Words,
     warnings: Findings,
@@ -114,7 +114,7 @@ impl Table {
 
     pub(super) fn new(verified: VerifiedTable, forms: Option<Forms>, warnings: Findings) -> Self {
         let table = verified.table();
-        let (plan, words, form) = (Plan::new(table), Words::new(table), Form::new(&verified, forms));
+        let (plan, words, form) = (Plan::new(table), Words::new(table), DecidingForm::new(&verified, forms));
         Self { plan, words, form, warnings, verified }
     }
 
@@ -271,7 +271,7 @@ impl Table {
         &self.words
     }
 
-    pub(super) const fn form(&self) -> &Form {
+    pub(super) const fn form(&self) -> &DecidingForm {
         &self.form
     }
 

@@ -1,6 +1,6 @@
 //! What the tables that a table uses came to in a decision.
 
-use super::values::{State, Values};
+use super::values::{ValueState, Values};
 use crate::evaluate::Evaluator;
 use crate::lists::CollectVec;
 use crate::model::{Expression, HitPolicy, Position, Table, Use};
@@ -38,19 +38,19 @@ pub struct Used<'t> {
 
 /// What the tables that a table uses came to, as far as what they look at is known.
 pub(super) fn used<'t>(table: &'t Table, values: &Values) -> Vec<Used<'t>> {
-    let known = |(state, at): (&State, &Position)| (*state == State::Known).then_some(*at);
+    let known = |(state, at): (&ValueState, &Position)| (*state == ValueState::Known).then_some(*at);
     let case: Vec<Option<Position>> = values.states.iter().zip(&values.positions).map(known).collect_vec();
-    of_case(table, &case, &mut Told::new())
+    of_case(table, &case, &mut ToldTables::new())
 }
 
 /// The paths of the tables that were told, each with its values.
-type Told<'t> = HashSet<(&'t str, Vec<Position>)>;
+type ToldTables<'t> = HashSet<(&'t str, Vec<Position>)>;
 
-fn of_case<'t>(table: &'t Table, case: &[Option<Position>], told: &mut Told<'t>) -> Vec<Used<'t>> {
+fn of_case<'t>(table: &'t Table, case: &[Option<Position>], told: &mut ToldTables<'t>) -> Vec<Used<'t>> {
     table.uses.iter().filter_map(|it| one(table, it, case, told)).collect_vec()
 }
 
-fn one<'t>(user: &'t Table, it: &'t Use, case: &[Option<Position>], told: &mut Told<'t>) -> Option<Used<'t>> {
+fn one<'t>(user: &'t Table, it: &'t Use, case: &[Option<Position>], told: &mut ToldTables<'t>) -> Option<Used<'t>> {
     let given = it.table.columns.iter().enumerate().map(|(at, column)| match it.given(at) {
         Some(here) => column.domain.position_of(&user.columns[here].domain, case[here].or_else(|| unasked(user, here, case))?),
         // What the used table computes.

@@ -4,7 +4,7 @@ use crate::model::{ConditionEntry, Position};
 
 /// What is known about one column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum State {
+pub(super) enum ValueState {
     /// Nothing, or not yet whether it is applicable.
     Missing,
     /// It is not applicable.
@@ -19,7 +19,7 @@ pub(super) struct Values {
     /// The position of each value; any position of the domain where there is no value.
     pub(super) positions: Vec<Position>,
     /// Which of them are values.
-    pub(super) states: Vec<State>,
+    pub(super) states: Vec<ValueState>,
 }
 
 impl Values {
@@ -32,9 +32,9 @@ impl Values {
     /// Whether one entry holds.
     pub(super) fn holds(&self, column: usize, entry: &ConditionEntry) -> bool {
         match self.states[column] {
-            State::Known => entry.set.contains(self.positions[column]),
-            State::NotApplicable => entry.not_applicable,
-            State::Missing => entry.is_irrelevant(),
+            ValueState::Known => entry.set.contains(self.positions[column]),
+            ValueState::NotApplicable => entry.not_applicable,
+            ValueState::Missing => entry.is_irrelevant(),
         }
     }
 }

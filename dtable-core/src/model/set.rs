@@ -27,7 +27,7 @@ enum Spans {
 }
 
 /// In a set of so many times the intervals of another one, those of that one are looked up.
-const MANY: usize = 16;
+const INTERVALS_RATIO_FOR_LOOKUP: usize = 16;
 
 impl ValueSet {
     /// The set without positions.
@@ -163,7 +163,7 @@ impl ValueSet {
         if a.len() > b.len() {
             std::mem::swap(&mut a, &mut b);
         }
-        if MANY * a.len() < b.len() {
+        if INTERVALS_RATIO_FOR_LOOKUP * a.len() < b.len() {
             return a.iter().any(|x| b.get(b.partition_point(|y| y.1 < x.0)).is_some_and(|y| y.0 <= x.1));
         }
         while let (Some(x), Some(y)) = (a.first(), b.first()) {
@@ -235,7 +235,7 @@ impl ValueSet {
         if let ([outer], Some((first, last))) = (outer, self.first().zip(self.last())) {
             return outer.0 <= first && last <= outer.1;
         }
-        if MANY * self.spans().len() < outer.len() {
+        if INTERVALS_RATIO_FOR_LOOKUP * self.spans().len() < outer.len() {
             return self.spans().iter().all(|x| outer.get(outer.partition_point(|y| y.1 < x.1)).is_some_and(|y| y.0 <= x.0));
         }
         self.spans().iter().all(|span| {

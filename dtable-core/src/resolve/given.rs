@@ -2,7 +2,7 @@
 
 use super::values::constants::Constants;
 use super::values::meant::Meant;
-use super::values::{Mode, Vocabulary, listed};
+use super::values::{ReadMode, Vocabulary, listed};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
 use crate::model::{Column, Domain, Notation, Position, Table};
@@ -87,7 +87,7 @@ impl Words {
         let Entry::OneOf(items) = entry::parse(&text)? else { return Err(several(column, written)) };
         let words = &self.columns[at];
         let vocabulary = Vocabulary {
-            mode: Mode::Entry,
+            mode: ReadMode::Entry,
             name: &column.name.value,
             type_name: &words.type_name,
             range: column.range.as_ref().map(|it| it.value.as_str()),

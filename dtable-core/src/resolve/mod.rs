@@ -58,11 +58,11 @@ mod values;
 
 pub use models::model;
 
-use self::formulas::conditions::Computed;
+use self::formulas::conditions::ComputedColumns;
 use self::names::words;
 use self::rules::draft::Draft;
 use self::scope::Scope;
-use self::uses::{Used, Uses};
+use self::uses::{UseLinks, Used};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
 use crate::model::{Layout, Method, Table};
@@ -112,7 +112,7 @@ pub fn table_with(document: &TableDocument, used: &[Used]) -> Result<Table, Vec<
     let (rules, bounds) = rules::rules(&drafts, &scope, &mut findings);
     let rules = rules::priority::in_order(hit, rules, &scope);
     let (relations, compared) = formulas::relations::relations(&document.relations, &scope, &mut findings);
-    let computed = Computed::new(document, &scope, &mut findings);
+    let computed = ComputedColumns::new(document, &scope, &mut findings);
     let code = settings::code(document.code.as_ref(), &mut findings);
     rules::collecting::check(hit, document, &drafts, &scope, &mut findings);
     rules::priority::check(hit, document, &drafts, &mut findings);
@@ -126,7 +126,7 @@ pub fn table_with(document: &TableDocument, used: &[Used]) -> Result<Table, Vec<
         return Err(limits::bounded(findings));
     }
     let (title, doc) = (words(document.title.as_ref()), words(document.doc.as_ref()));
-    let uses = Uses { document, used, links, results: std::mem::take(&mut scope.results) };
+    let uses = UseLinks { document, used, links, results: std::mem::take(&mut scope.results) };
     let (mut columns, constants, actions, outputs) = scope.into_columns();
     columns.iter_mut().zip(bounds).for_each(|(column, bounds)| column.bounds = bounds);
     let compared = computed.put(&mut columns).into_iter().chain(compared).collect::<BTreeSet<_>>().into_iter().collect_vec();

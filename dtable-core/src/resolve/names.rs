@@ -15,7 +15,7 @@ use crate::syntax::{Text, token};
 const RESERVED: [&str; 5] = ["rule", "do", "next", "else", "stop"];
 
 /// The words that no Rust item can be called, raw or not, the literals, and the static that every table has.
-const IMPOSSIBLE: [&str; 8] = ["self", "super", "crate", "Self", "_", "true", "false", "TABLE"];
+const FORBIDDEN_NAMES: [&str; 8] = ["self", "super", "crate", "Self", "_", "true", "false", "TABLE"];
 
 /// What an input is called in messages.
 pub(super) const AN_INPUT: &str = "an input";
@@ -113,7 +113,7 @@ fn refusal(name: &str, text: &Text, what: &str) -> Option<Finding> {
         return invalid(format!("`{name}` cannot be the name of {what}"))
             .map(|it| it.help("no parameter of a function in Rust is called so; choose another name"));
     }
-    if IMPOSSIBLE.contains(&name) {
+    if FORBIDDEN_NAMES.contains(&name) {
         return invalid(format!("`{name}` cannot be the name of {what}"))
             .map(|it| it.help("Rust or the generated code uses this word; choose another name"));
     }

@@ -8,7 +8,7 @@ use super::names::words;
 use super::rules::one_of::is_choice;
 use super::values::domains::{direction_mark, literal, refuse_size, unquoted_character};
 use super::values::expressions::KnownExpressions;
-use super::values::literals::{self, Wanted};
+use super::values::literals::{self, OutputType};
 use super::values::types;
 use crate::diagnostic::{Code, Finding};
 use crate::model::{Expression, Output};
@@ -24,7 +24,7 @@ pub struct ScopeOutput {
     /// The Rust type, as written.
     pub ty: String,
     /// What its literals have to be.
-    pub(super) wanted: Wanted,
+    pub(super) wanted: OutputType,
     text: String,
     values: Vec<Expression>,
     /// The values by what a cell may write for them; of equal spellings, the first.
@@ -50,7 +50,7 @@ impl ScopeOutput {
 
     /// After a finding about the declaration, no cell is at fault.
     fn allow_everything(&mut self, at: &Text) {
-        self.wanted = Wanted::Unknown;
+        self.wanted = OutputType::Unknown;
         self.values.clear();
         self.default = Some(anything(at));
     }
@@ -122,11 +122,11 @@ fn output(item: &OutputItem, findings: &mut Vec<Finding>) -> ScopeOutput {
     let name = names::name(&item.name, "an output", findings);
     let before = findings.len();
     let (ty, type_name) = types::output_type(item, findings);
-    let wanted = Wanted::new(&type_name);
+    let wanted = OutputType::new(&type_name);
     let text = words(item.text.as_ref());
     let mut output = ScopeOutput { name, ty, wanted, text, values: Vec::new(), places: BTreeMap::new(), default: None };
     if let (Some(values), true) = (&item.values, findings.len() == before) {
-        Listed { type_name: &type_name, output: &mut output }.read(values, findings);
+        ListedValues { type_name: &type_name, output: &mut output }.read(values, findings);
     }
     if findings.len() == before {
         output.default = item.default.as_ref().map(|it| default(&output, it, findings));
@@ -158,12 +158,12 @@ fn anything(text: &Text) -> Expression {
 }
 
 /// Reads `values:` of an output.
-struct Listed<'a> {
+struct ListedValues<'a> {
     type_name: &'a str,
     output: &'a mut ScopeOutput,
 }
 
-impl Listed<'_> {
+impl ListedValues<'_> {
     fn read(&mut self, values: &ValuesItem, findings: &mut Vec<Finding>) {
         if refuse_size(values, "an output without values", findings).is_none() {
             return;
@@ -211,35 +211,35 @@ impl Listed<'_> {
 }
 
 /// How a value without a short name is called: as it is written, a text and a character without quotes.
-fn shown(wanted: &Wanted, text: &Text) -> String {
+fn shown(wanted: &OutputType, text: &Text) -> String {
     let whole = text.value.trim();
     match wanted {
-        Wanted::Str | Wanted::String => literal(text),
-        Wanted::Char => whole.strip_prefix('\'').and_then(|it| it.strip_suffix('\'')).unwrap_or(whole).to_owned(),
+        OutputType::Str | OutputType::String => literal(text),
+        OutputType::Char => whole.strip_prefix('\'').and_then(|it| it.strip_suffix('\'')).unwrap_or(whole).to_owned(),
         _ => whole.to_owned(),
     }
 }
 
 /// A value of `values:` as Rust writes it, and the spellings of it that a cell may use besides.
-fn rust(type_name: &str, wanted: &Wanted, text: &Text) -> Result<(String, Vec<String>), Finding> {
+fn rust(type_name: &str, wanted: &OutputType, text: &Text) -> Result<(String, Vec<String>), Finding> {
     if stands_for_many(text.value.trim()) {
         let finding = Finding::new(Code::InvalidType, text.span, format!("`{}` stands for more than one value", text.value));
         return Err(finding.help("list single values; one with fields is written as in Rust: `Rate::Fixed(0)`"));
     }
-    if let (Wanted::Str | Wanted::String, Some(finding)) = (wanted, direction_mark(text)) {
+    if let (OutputType::Str | OutputType::String, Some(finding)) = (wanted, direction_mark(text)) {
         return Err(finding);
     }
     match wanted {
-        Wanted::Option(inner) => of_option(type_name, inner, text),
-        Wanted::Str => Ok((format!("{:?}", literal(text)), Vec::new())),
-        Wanted::String => Ok((format!("{:?}.into()", literal(text)), vec![format!("{:?}", literal(text))])),
-        Wanted::Unknown | Wanted::Library(_) if token::is_word(text.value.trim()) => {
+        OutputType::Option(inner) => of_option(type_name, inner, text),
+        OutputType::Str => Ok((format!("{:?}", literal(text)), Vec::new())),
+        OutputType::String => Ok((format!("{:?}.into()", literal(text)), vec![format!("{:?}", literal(text))])),
+        OutputType::Unknown | OutputType::Library(_) if token::is_word(text.value.trim()) => {
             let known = types::no_variants(type_name).map(|it| Finding::new(Code::InvalidType, text.span, it));
             known.map_or(Ok(()), |it| Err(it.help("list values as Rust writes them")))?;
             Ok(variant(type_name, text.value.trim()))
         }
         _ => {
-            let text = unquoted_character(text, matches!(wanted, Wanted::Char));
+            let text = unquoted_character(text, matches!(wanted, OutputType::Char));
             expression::canonical(&text).and_then(|_| literals::check(&text, wanted)).map_err(as_type)?;
             Ok((text.value, Vec::new()))
         }
@@ -254,7 +254,7 @@ fn stands_for_many(value: &str) -> bool {
             .is_some_and(|(name, rest)| token::is_word(name.trim()) && rest.trim_end_matches([')', '}']).trim() == "..")
 }
 
-fn of_option(type_name: &str, inner: &Wanted, text: &Text) -> Result<(String, Vec<String>), Finding> {
+fn of_option(type_name: &str, inner: &OutputType, text: &Text) -> Result<(String, Vec<String>), Finding> {
     let whole = text.value.trim();
     if whole == "None" {
         return Ok((whole.to_owned(), Vec::new()));

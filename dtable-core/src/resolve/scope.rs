@@ -9,7 +9,7 @@ use super::values::constants::Constants;
 use super::values::domains::{Typed, has_fields, is_text};
 use super::values::keys::{self, Key};
 use super::values::types;
-use super::values::{Mode, Vocabulary};
+use super::values::{ReadMode, Vocabulary};
 use crate::diagnostic::Finding;
 use crate::model::{Action, Borrowed, Claim, Column, Constant, Conversion, Domain, Meaning, Origin, Output, Position, ValueSet};
 use crate::source::{Span, Spanned};
@@ -28,7 +28,7 @@ pub struct Scope {
     pub(super) constants: Constants,
     /// The columns that are results of used tables, by index, with their use and output, and what each rule gives.
     pub(super) results: Vec<ResultPlace>,
-    places: Places,
+    places: NamePlaces,
 }
 
 /// A column that is a result, its use and output, and what each rule can give.
@@ -36,7 +36,7 @@ pub(super) type ResultPlace = (usize, (usize, usize), Vec<Option<ValueSet>>);
 
 /// Where each name stands; of equal names, the first.
 #[derive(Debug, Default)]
-struct Places {
+struct NamePlaces {
     columns: BTreeMap<String, usize>,
     actions: BTreeMap<String, usize>,
     outputs: BTreeMap<String, usize>,
@@ -108,7 +108,7 @@ impl Scope {
         outputs: Vec<ScopeOutput>,
         constants: Constants,
     ) -> Self {
-        let places = Places {
+        let places = NamePlaces {
             columns: places(columns.iter().map(|it| &it.name)),
             actions: places(actions.iter().map(|it| &it.name)),
             outputs: places(outputs.iter().map(|it| &it.name)),
@@ -152,7 +152,7 @@ impl Scope {
     }
 
     /// How values of a column are named.
-    pub(super) fn vocabulary<'a>(&'a self, column: &'a ScopeColumn, mode: Mode) -> Vocabulary<'a> {
+    pub(super) fn vocabulary<'a>(&'a self, column: &'a ScopeColumn, mode: ReadMode) -> Vocabulary<'a> {
         Vocabulary {
             mode,
             name: &column.name.value,

@@ -16,10 +16,16 @@ use crate::syntax::formula::{self, Expr, ExprKind};
 use crate::syntax::{Literal, Text, limits};
 
 /// A text that a used table tells apart: the column, the place of the use, and the text.
-pub(super) type Told = (usize, Span, String);
+pub(super) type DistinguishedText = (usize, Span, String);
 
 /// Gives every column of texts the literals that stand in the table, in the order in which they first appear.
-pub(super) fn collect(scope: &mut Scope, document: &TableDocument, drafts: &[Draft], told: Vec<Told>, findings: &mut Vec<Finding>) {
+pub(super) fn collect(
+    scope: &mut Scope,
+    document: &TableDocument,
+    drafts: &[Draft],
+    told: Vec<DistinguishedText>,
+    findings: &mut Vec<Finding>,
+) {
     let is_open = |at: usize| scope.columns[at].domain.as_ref().is_some_and(is_text);
     let mut found: BTreeMap<usize, Vec<(Span, String)>> =
         (0..scope.columns.len()).filter(|&at| is_open(at)).map(|at| (at, Vec::new())).collect();

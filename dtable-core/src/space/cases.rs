@@ -9,7 +9,7 @@ use super::fact::Fact;
 use super::logic::Logic;
 use super::residual::{ResidualId, Residuals};
 use super::solver::{Expressions, Solver};
-use super::together::{Group, Item, Row, Unknown, compares_inputs, groups, is_claim, parts};
+use super::together::{Combination, Group, GroupItem, Unknown, compares_inputs, groups, is_claim, parts};
 use crate::lists::CollectVec;
 use crate::model::{Claim, Count, FIRST_HIDDEN, Formula, Method, Position, Region, Rule, Table, ValueSet};
 use crate::source::Span;
@@ -31,7 +31,7 @@ pub(crate) struct Space {
     /// ELSE, by its index in the table.
     pub(crate) else_rule: Option<usize>,
     /// What each relation is to the proof, in the order of the table.
-    pub(crate) relations: Vec<Role>,
+    pub(crate) relations: Vec<RelationRole>,
     /// The columns with a claim about their values, each with its formula.
     pub(crate) ranges: Vec<(usize, ResidualId)>,
     /// What holds without any relation: the rows of the groups, and where conditions apply.
@@ -63,7 +63,7 @@ pub(crate) enum Listing {
 
 /// What a relation is to the proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Role {
+pub(crate) enum RelationRole {
     /// It narrows the cases.
     Assumption(ResidualId),
     /// It narrows the cases by way of the inputs: the rows of its group satisfy it.
@@ -72,7 +72,7 @@ pub(crate) enum Role {
     Claim(ResidualId),
 }
 
-impl Role {
+impl RelationRole {
     /// The formula that may be assumed, if it is one.
     pub(crate) const fn assumption(self) -> Option<ResidualId> {
         match self {
@@ -124,11 +124,11 @@ impl Space {
 
     fn by_groups(table: &Table, classes: Classes, groups: Arc<[Group]>, budget: Budget) -> Self {
         let all = Region((0..table.columns.len()).map(|column| classes.all(column)).collect_vec());
-        let mut builder = Builder { table, classes: &classes, all: &all, residuals: Residuals::new() };
+        let mut builder = ResidualBuilder { table, classes: &classes, all: &all, residuals: Residuals::new() };
         let rows: Vec<ResidualId> = groups.iter().map(|group| builder.rows(group, None)).collect_vec();
         let applicable = builder.all_applicable();
         let given = builder.residuals.and([&rows[..], &[applicable]].concat());
-        let relations: Vec<Role> = (0..table.relations.len()).map(|at| builder.role(at, &groups)).collect_vec();
+        let relations: Vec<RelationRole> = (0..table.relations.len()).map(|at| builder.role(at, &groups)).collect_vec();
         let demand = std::iter::once(given).chain(relations.iter().filter_map(|role| role.assumption())).collect_vec();
         let demand = builder.residuals.and(demand);
         let ranges = ranges(table, &classes, &all, &mut builder.residuals);
@@ -161,7 +161,7 @@ impl Space {
         for (at, relation) in table.relations.iter().enumerate() {
             let id = residuals.fact(Fact::Relation(at));
             let is_claim = is_claim(&relation.formula, table);
-            relations.push(if is_claim { Role::Claim(id) } else { Role::Assumption(id) });
+            relations.push(if is_claim { RelationRole::Claim(id) } else { RelationRole::Assumption(id) });
             demands.extend((!is_claim).then_some(id));
         }
         let demand = residuals.and(demands);
@@ -223,13 +223,13 @@ impl Space {
     }
 
     /// Whether a row's inputs give the case.
-    fn gives(&self, table: &Table, group: &Group, row: &Row, case: &[Position], denied: Option<usize>) -> bool {
-        let agrees = |(item, value): (&Item, &u16)| match item {
-            Item::Condition(column) | Item::Input(column) => {
+    fn gives(&self, table: &Table, group: &Group, row: &Combination, case: &[Position], denied: Option<usize>) -> bool {
+        let agrees = |(item, value): (&GroupItem, &u16)| match item {
+            GroupItem::Condition(column) | GroupItem::Input(column) => {
                 case[*column] == Position::from(*value) || self.classes.not_applicable(*column) == Some(case[*column])
             }
-            Item::Assumption(_) => *value != Row::OVERFLOW,
-            Item::Part(..) | Item::Hidden(_) | Item::Fact => true,
+            GroupItem::Assumption(_) => *value != Combination::OVERFLOW,
+            GroupItem::Part(..) | GroupItem::Hidden(_) | GroupItem::Fact => true,
         };
         let holds = |relation: usize| {
             let whole = &table.relations[relation].formula;
@@ -292,14 +292,14 @@ pub(crate) fn with_relations(table: &Table, relations: &[usize]) -> Table {
 }
 
 /// Makes the residual formulas of a table.
-struct Builder<'a> {
+struct ResidualBuilder<'a> {
     table: &'a Table,
     classes: &'a Classes,
     all: &'a Region,
     residuals: Residuals,
 }
 
-impl Builder<'_> {
+impl ResidualBuilder<'_> {
     /// Every condition is applicable exactly where its requirement holds.
     fn all_applicable(&mut self) -> ResidualId {
         let all = (0..self.table.columns.len()).filter_map(|column| self.applicable(column)).collect_vec();
@@ -314,16 +314,16 @@ impl Builder<'_> {
         Some(self.residuals.add(&Formula::Iff(Box::new(not_applicable), Box::new(holds)), &self.all.0))
     }
 
-    fn role(&mut self, relation: usize, groups: &[Group]) -> Role {
+    fn role(&mut self, relation: usize, groups: &[Group]) -> RelationRole {
         let formula = &self.table.relations[relation].formula;
         let is_claim = is_claim(formula, self.table);
         match groups.iter().find(|group| group.claims.contains(&relation)) {
-            Some(group) => return Role::Claim(self.claim(group, relation)),
-            None if compares_inputs(formula) => return Role::Rows,
+            Some(group) => return RelationRole::Claim(self.claim(group, relation)),
+            None if compares_inputs(formula) => return RelationRole::Rows,
             None => {}
         }
         let id = self.residuals.add(&self.classes.demanded(formula, formula), &self.all.0);
-        if is_claim { Role::Claim(id) } else { Role::Assumption(id) }
+        if is_claim { RelationRole::Claim(id) } else { RelationRole::Assumption(id) }
     }
 
     /// Where a claim that compares computed columns holds: no row of its group can occur that denies it.
@@ -334,8 +334,10 @@ impl Builder<'_> {
 
     /// The rows of a group, as choices by one column after the other; only those that deny a claim, where there is one.
     fn rows(&mut self, group: &Group, denied: Option<usize>) -> ResidualId {
-        let fails = |row: &Row| group.items.iter().zip(&row.values).any(|(item, value)| item.is_assumption() && *value == Row::OVERFLOW);
-        let rows: Vec<&Row> = group.rows.iter().filter(|row| !fails(row)).collect_vec();
+        let fails = |row: &Combination| {
+            group.items.iter().zip(&row.values).any(|(item, value)| item.is_assumption() && *value == Combination::OVERFLOW)
+        };
+        let rows: Vec<&Combination> = group.rows.iter().filter(|row| !fails(row)).collect_vec();
         let demanded: Vec<(usize, bool)> =
             group.mixed_relations().into_iter().map(|it| (it, true)).chain(denied.map(|it| (it, false))).collect_vec();
         self.choices(group, &columns_of(group), &rows, &self.all.clone(), &demanded)
@@ -346,7 +348,7 @@ impl Builder<'_> {
         &mut self,
         group: &Group,
         columns: &[(usize, usize)],
-        rows: &[&Row],
+        rows: &[&Combination],
         region: &Region,
         relations: &[(usize, bool)],
     ) -> ResidualId {
@@ -357,7 +359,7 @@ impl Builder<'_> {
         values.dedup();
         let mut branches = Vec::new();
         for value in values {
-            let inside: Vec<&Row> = rows.iter().copied().filter(|row| row.values[place] == value).collect_vec();
+            let inside: Vec<&Combination> = rows.iter().copied().filter(|row| row.values[place] == value).collect_vec();
             let value = ValueSet::one(Position::from(value));
             branches.push((value.clone(), self.choices(group, rest, &inside, &region.with(column, value), relations)));
         }
@@ -369,7 +371,7 @@ impl Builder<'_> {
     }
 
     /// What relations that the program has a part in still demand, for one of the rows.
-    fn left(&mut self, group: &Group, rows: &[&Row], region: &Region, relations: &[(usize, bool)]) -> ResidualId {
+    fn left(&mut self, group: &Group, rows: &[&Combination], region: &Region, relations: &[(usize, bool)]) -> ResidualId {
         if rows.is_empty() || relations.is_empty() {
             return if rows.is_empty() { ResidualId::FALSE } else { ResidualId::TRUE };
         }
@@ -396,7 +398,7 @@ fn columns_of(group: &Group) -> Vec<(usize, usize)> {
 }
 
 fn is_overflow(group: &Group, place: usize, value: u16) -> bool {
-    matches!(group.items[place], Item::Condition(_)) && value == Row::OVERFLOW
+    matches!(group.items[place], GroupItem::Condition(_)) && value == Combination::OVERFLOW
 }
 
 /// A formula with its comparisons of inputs replaced by their truth.

@@ -9,12 +9,12 @@ use super::budget::{Budget, OutOfBudget};
 use super::cover::visit::Then;
 use super::narrow::Narrow;
 use super::residual::{ResidualId, Residuals};
-use super::solver::{Answer, Case, Question, Solver};
+use super::solver::{Answer, GapQuestion, Solver, SolverCase};
 use crate::lists::CollectVec;
 use crate::model::{Count, Position, Region, ValueSet};
 
 /// Called with a gap.
-pub(crate) type Visit<'v> = &'v mut dyn FnMut(&mut Logic, &Region) -> Result<Then, OutOfBudget>;
+pub(crate) type VisitGap<'v> = &'v mut dyn FnMut(&mut Logic, &Region) -> Result<Then, OutOfBudget>;
 
 /// The first slice of a question, which goes to splitting, at most.
 const LONGEST_FIRST_SLICE: u64 = 1 << 13;
@@ -23,33 +23,33 @@ const LONGEST_FIRST_SLICE: u64 = 1 << 13;
 const SHORTEST_FIRST_SLICE: u64 = 1 << 8;
 
 /// So often a search looks at each entry of very many rules: once for every halving of a part, and again where a column is left.
-const LOOKS: u64 = 32;
+const LOOKS_PER_ENTRY: u64 = 32;
 
 /// The part of the budget for answers on which no verdict depends, such as numbers of cases: one in so many. With four times as much, counting took
 /// nine tenths of the proof of mixed tables of 12 x 100 (`dtable-benches shapes expansion`).
-const SHARE: u64 = 128;
+const COUNTING_SHARE: u64 = 128;
 
 /// Steps that these answers may take beyond as many as the rest of the proof: who waits for a proof does not wait much longer for numbers. A step of counting costs
 /// twice what others do.
-const IN_PASSING: u64 = 10_000;
+const COUNTING_ALLOWANCE: u64 = 10_000;
 
 /// The part of the budget for saying which covers take the cases of one region, when it is known that they do: one step in so many.
-const TAKER: u64 = 256;
+const COVERING_SHARE_OF_ONE: u64 = 256;
 
 /// The part of the budget for saying that of all regions.
-const TAKERS: u64 = 16;
+const COVERING_SHARE: u64 = 16;
 
 /// The values of so many cases are remembered.
-const REMEMBERED: usize = 4096;
+const CASES_REMEMBERED: usize = 4096;
 
 /// With more covers than this a question asks about one of them at a time.
 const MOST_INSIDE: usize = 256;
 
 /// What the slices of a question grow by.
-const GROWTH: u64 = 8;
+const SLICE_GROWTH: u64 = 8;
 
 /// The solver's slices are so many times as long: it goes on where it was.
-const SOLVER: u64 = 16;
+const SOLVER_SLICE_FACTOR: u64 = 16;
 
 /// The store of formulas, the solver, and the budget for questions to them.
 pub(crate) struct Logic {
@@ -60,7 +60,7 @@ pub(crate) struct Logic {
     /// Whether only the solver knows what the expressions say.
     is_by_solver: bool,
     /// Values of the cases found where only the solver knows them.
-    values: Vec<Case>,
+    values: Vec<SolverCase>,
     /// What an answer of the solver takes lately, in steps, once it has been asked: splitting has no longer for its first try.
     solver_takes: Option<u64>,
     /// What the next question is expected to take of the first method.
@@ -73,7 +73,7 @@ pub(crate) struct Logic {
 
 impl Logic {
     pub(crate) fn new(all: Region, residuals: Residuals, budget: Budget) -> Self {
-        let (share, takers) = (budget.limit() / SHARE, budget.limit() / TAKERS);
+        let (share, takers) = (budget.limit() / COUNTING_SHARE, budget.limit() / COVERING_SHARE);
         let solver_takes = None;
         Self { residuals, budget, all, solver: None, is_by_solver: false, values: Vec::new(), solver_takes, expected: 0, share, takers }
     }
@@ -95,7 +95,7 @@ impl Logic {
 
     /// Says that the first method will look at so many entries in the next question again and again: its first slice is in proportion.
     pub(crate) const fn expect(&mut self, entries: usize) {
-        self.expected = entries as u64 * LOOKS;
+        self.expected = entries as u64 * LOOKS_PER_ENTRY;
     }
 
     /// Runs a part of a proof with no more than `steps` of the budget.
@@ -108,7 +108,7 @@ impl Logic {
 
     /// The share of the budget for what no verdict depends on.
     pub(crate) fn share(&self) -> u64 {
-        self.budget.limit() / SHARE
+        self.budget.limit() / COUNTING_SHARE
     }
 
     /// Runs a part of a proof on which no verdict depends, within the share of the budget for such parts; `None` when that is used up.
@@ -118,7 +118,7 @@ impl Logic {
         }
         let before = self.budget.spent();
         let passed = self.share() - self.share;
-        let allowed = (IN_PASSING + before).saturating_sub(2 * passed).min(self.share);
+        let allowed = (COUNTING_ALLOWANCE + before).saturating_sub(2 * passed).min(self.share);
         let result = self.with_slice(allowed, run);
         self.share = self.share.saturating_sub(self.budget.spent() - before);
         result.ok()
@@ -159,11 +159,11 @@ impl Logic {
                 return Ok(answer);
             }
             let before = self.budget.spent();
-            if let Ok(answer) = self.with_slice(slice.saturating_mul(SOLVER), &mut solve) {
+            if let Ok(answer) = self.with_slice(slice.saturating_mul(SOLVER_SLICE_FACTOR), &mut solve) {
                 self.note_solver(self.budget.spent() - before);
                 return Ok(answer);
             }
-            slice = slice.saturating_mul(GROWTH);
+            slice = slice.saturating_mul(SLICE_GROWTH);
             if self.budget.is_used_up() {
                 return Err(OutOfBudget);
             }
@@ -174,8 +174,8 @@ impl Logic {
     /// the budget, and after it the method goes on with a new slice.
     pub(crate) fn visit_either(
         &mut self,
-        visit: Visit,
-        split: impl Fn(&mut Self, &[Region], Visit) -> Result<(), OutOfBudget>,
+        visit: VisitGap,
+        split: impl Fn(&mut Self, &[Region], VisitGap) -> Result<(), OutOfBudget>,
         solve: impl Fn(&mut Self, &[Region]) -> Result<Option<Region>, OutOfBudget>,
     ) -> Result<(), OutOfBudget> {
         let mut found: Vec<Region> = Vec::new();
@@ -192,13 +192,13 @@ impl Logic {
             if !self.is_by_solver && self.with_slice(slice, |logic| split(logic, &known, &mut collect)).is_ok() {
                 return Ok(());
             }
-            while let Ok(part) = self.with_slice(slice.saturating_mul(SOLVER), |logic| solve(logic, &found)) {
+            while let Ok(part) = self.with_slice(slice.saturating_mul(SOLVER_SLICE_FACTOR), |logic| solve(logic, &found)) {
                 match part.map(|part| visit(self, &part)).transpose()? {
                     None | Some(Then::Stop) => return Ok(()),
                     Some(Then::Cover(more)) => found.extend(more),
                 }
             }
-            slice = slice.saturating_mul(GROWTH);
+            slice = slice.saturating_mul(SLICE_GROWTH);
             if self.budget.is_used_up() {
                 return Err(OutOfBudget);
             }
@@ -226,7 +226,7 @@ impl Logic {
     /// Covers, by index, that keep all cases out of a region that is known to have none outside all of them: those that the solver needs, or all that meet the
     /// region where it takes long to say.
     pub(crate) fn takers(&mut self, covers: &[&Region], region: &Region, demand: ResidualId) -> Vec<usize> {
-        let (steps, before) = (self.takers.min(self.budget.limit() / TAKER), self.budget.spent());
+        let (steps, before) = (self.takers.min(self.budget.limit() / COVERING_SHARE_OF_ONE), self.budget.spent());
         let answer = self.with_slice(steps, |logic| logic.ask_in_order(covers, region, demand));
         self.takers = self.takers.saturating_sub(self.budget.spent() - before);
         match answer {
@@ -247,11 +247,11 @@ impl Logic {
     }
 
     /// Asks the solver.
-    pub(crate) fn ask(&mut self, question: &Question) -> Result<Answer, OutOfBudget> {
+    pub(crate) fn ask(&mut self, question: &GapQuestion) -> Result<Answer, OutOfBudget> {
         let Self { residuals, budget, all, solver, .. } = self;
         let answer = solver.get_or_insert_with(|| Box::new(Solver::of_classes(all))).ask(question, residuals, budget)?;
         if let (Answer::Case(case), true) = (&answer, self.is_by_solver) {
-            self.values.truncate(REMEMBERED - 1);
+            self.values.truncate(CASES_REMEMBERED - 1);
             self.values.push(case.clone());
         }
         Ok(answer)
@@ -276,7 +276,7 @@ impl Logic {
             |logic| logic.residuals.is_satisfiable(demand, &mut logic.budget),
             |logic| {
                 let all = logic.all.clone();
-                Ok(logic.ask(&Question { region: &all, covers: &[], demand })?.is_case())
+                Ok(logic.ask(&GapQuestion { region: &all, covers: &[], demand })?.is_case())
             },
         )?;
         self.residuals.note(demand, satisfiable);
@@ -298,7 +298,7 @@ impl Logic {
     pub(crate) fn is_possible(&mut self, demand: ResidualId, region: &Region) -> Result<bool, OutOfBudget> {
         self.either(
             |logic| logic.is_possible_by_splitting(demand, region),
-            |logic| Ok(logic.ask(&Question { region, covers: &[], demand })?.is_case()),
+            |logic| Ok(logic.ask(&GapQuestion { region, covers: &[], demand })?.is_case()),
         )
     }
 
@@ -307,7 +307,7 @@ impl Logic {
         self.either(
             |logic| logic.possible_values_by_splitting(demand, region, column),
             |logic| {
-                let ask = |rest: &Region| logic.ask(&Question { region: rest, covers: &[], demand });
+                let ask = |rest: &Region| logic.ask(&GapQuestion { region: rest, covers: &[], demand });
                 Ok(region.0[column].minus(&values_without_case(region, column, ask)?))
             },
         )
@@ -396,7 +396,7 @@ impl Logic {
                 }
                 Ok(Some(case))
             },
-            |logic| match logic.ask(&Question { region, covers: &[], demand })? {
+            |logic| match logic.ask(&GapQuestion { region, covers: &[], demand })? {
                 Answer::Case(case) => Ok(Some(case.classes)),
                 Answer::Covered(_) => Ok(None),
             },

@@ -28,7 +28,7 @@
 //!   lies in cell k or before* (`columns`, `literal`). `formulas` and `expressions` translate relations and conditions,
 //!   `points` looks at all values where they are few, `matching` counts pigeons and holes, `heap` orders the booleans.
 //! - `in_order`: Which of thousands of regions, in order, have a case that no region before them has. `needless` finds
-//!   regions that can be left out, `rotation` and `escape` guess cases that show that one cannot.
+//!   regions that can be left out, `rotation` and `guess` guess cases that show that one cannot.
 //! - `arithmetic`: Which linear inequalities over whole numbers cannot hold together.
 //! - `fact`: What formulas can say of expressions that are not listed. `inlined` writes formulas in terms of inputs
 //!   alone.

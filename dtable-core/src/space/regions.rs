@@ -34,7 +34,7 @@ pub(crate) fn uncovered_regions(space: &mut Space, limit: usize) -> Result<Vec<C
     let order = columns_by_use(space);
     let is_exact = space.demand == ResidualId::TRUE && (0..space.all.0.len()).all(|column| reach.is_exact(column));
     let (all, classes, required) = (&space.all, &space.classes, &space.required[..]);
-    let mut regions = Regions {
+    let mut regions = GapFinder {
         all,
         classes,
         required,
@@ -72,9 +72,9 @@ const ENOUGH: usize = 8;
 const STRIDE: usize = 64;
 
 /// So many looks at rules that are not met any more take as long as one step.
-const LOOKS: usize = 16;
+const MATCHED_RULES_PER_STEP: usize = 16;
 
-struct Regions<'a> {
+struct GapFinder<'a> {
     all: &'a Region,
     classes: &'a Classes,
     required: &'a [Vec<usize>],
@@ -92,7 +92,7 @@ struct Regions<'a> {
     found: Vec<Region>,
 }
 
-impl Regions<'_> {
+impl GapFinder<'_> {
     /// Regions that hold the possible cases of `gap`.
     fn add(&mut self, logic: &mut Logic, gap: &Region) -> Result<Then, OutOfBudget> {
         let first = self.found.len();
@@ -167,7 +167,7 @@ impl Regions<'_> {
     /// The values of `column` among those of `slab`, all of them `extra`, at which nothing that is covered has a possible case.
     fn clean(&self, logic: &mut Logic, slab: &mut Region, column: usize, extra: &ValueSet, near: &Bits) -> Result<ValueSet, OutOfBudget> {
         let near: Vec<&Region> = near.iter().map_while(|at| self.cover(at)).filter(|it| it.0[column].meets(extra)).collect_vec();
-        logic.budget.spend(near.len() / LOOKS)?;
+        logic.budget.spend(near.len() / MATCHED_RULES_PER_STEP)?;
         // Where rules are stairs, a few of them leave little, which most others do not meet.
         let others = near.iter().enumerate().filter(|(at, _)| at % STRIDE != 0).map(|it| it.1);
         let in_order = near.iter().step_by(STRIDE).chain(others).copied();

@@ -1,6 +1,6 @@
 //! Rules that come.
 
-use super::place::{Drawn, Layout, List, Place, dash, line_end, line_start};
+use super::place::{Drawn, List, RulesText, TableText, dash, line_end, line_start};
 use crate::diagnostic::{Applicability, Edit, NewRule, Placeholder, Suggestion, SuggestionKind};
 use crate::lists::CollectVec;
 use crate::syntax::grid::DrawnRow;
@@ -10,7 +10,7 @@ use crate::syntax::quoted;
 const TO_DO: &str = "todo!()";
 
 /// Rules for missing cases, at the end of the table.
-pub(super) fn rules(place: &Place, rules: &[NewRule]) -> Option<Suggestion> {
+pub(super) fn rules(place: &TableText, rules: &[NewRule]) -> Option<Suggestion> {
     let title = match rules {
         [] => return None,
         [one] => format!("add rule `{}` for missing cases", one.id),
@@ -20,22 +20,22 @@ pub(super) fn rules(place: &Place, rules: &[NewRule]) -> Option<Suggestion> {
 }
 
 /// One rule for all missing cases.
-pub(super) fn otherwise(place: &Place) -> Option<Suggestion> {
+pub(super) fn otherwise(place: &TableText) -> Option<Suggestion> {
     let rule = NewRule { id: "else".to_owned(), entries: Vec::new() };
     suggestion(place, SuggestionKind::AddElse, "add one rule `else` for all missing cases".to_owned(), &[rule])
 }
 
-fn suggestion(place: &Place, kind: SuggestionKind, title: String, rules: &[NewRule]) -> Option<Suggestion> {
+fn suggestion(place: &TableText, kind: SuggestionKind, title: String, rules: &[NewRule]) -> Option<Suggestion> {
     let (edits, placeholders) = match &place.rules {
-        Layout::Rows(drawn) => rows(place, drawn, rules)?,
-        Layout::Columns(drawn) => columns(place, drawn, rules)?,
-        Layout::Data(list) => items(place, list, rules)?,
+        RulesText::Rows(drawn) => rows(place, drawn, rules)?,
+        RulesText::Columns(drawn) => columns(place, drawn, rules)?,
+        RulesText::Data(list) => items(place, list, rules)?,
     };
     Some(Suggestion { kind, title, edits, applicability: Applicability::HasPlaceholders, placeholders, right: None })
 }
 
 /// Edits, and what is to be filled in.
-type Written = (Vec<Edit>, Vec<Placeholder>);
+type FilledText = (Vec<Edit>, Vec<Placeholder>);
 
 /// A new text while it grows.
 #[derive(Default)]
@@ -86,7 +86,7 @@ impl Content {
 }
 
 /// What a new rule has under some names of a header, or beside one.
-fn content(place: &Place, rule: &NewRule, names: &[String]) -> Content {
+fn content(place: &TableText, rule: &NewRule, names: &[String]) -> Content {
     let parts: Vec<&str> = names.iter().filter_map(|name| rule.entry(name)).collect_vec();
     match names {
         _ if parts.len() == names.len() => {
@@ -100,7 +100,7 @@ fn content(place: &Place, rule: &NewRule, names: &[String]) -> Content {
 }
 
 /// Rows under the last one, indented and as wide as it.
-fn rows(place: &Place, drawn: &Drawn, rules: &[NewRule]) -> Option<Written> {
+fn rows(place: &TableText, drawn: &Drawn, rules: &[NewRule]) -> Option<FilledText> {
     let text = place.source.text();
     let last = drawn.rows.last()?;
     let (first, end) = (*last.bars.first()?, line_end(text, *last.bars.last()?));
@@ -127,7 +127,7 @@ fn widths(text: &str, row: &DrawnRow) -> Vec<usize> {
 }
 
 /// Columns behind the last one.
-fn columns(place: &Place, drawn: &Drawn, rules: &[NewRule]) -> Option<Written> {
+fn columns(place: &TableText, drawn: &Drawn, rules: &[NewRule]) -> Option<FilledText> {
     let heads: Vec<String> =
         drawn.grid.rows.iter().map(|row| row.cells.first().map_or_else(String::new, |it| it.value.clone())).collect_vec();
     let contents = |rule: &NewRule| -> Vec<Content> {
@@ -136,7 +136,7 @@ fn columns(place: &Place, drawn: &Drawn, rules: &[NewRule]) -> Option<Written> {
     };
     let new: Vec<Vec<Content>> = rules.iter().map(contents).collect_vec();
     let widths: Vec<usize> = new.iter().map(|it| it.iter().map(Content::width).max().unwrap_or(0)).collect_vec();
-    let mut written: Written = (Vec::new(), Vec::new());
+    let mut written: FilledText = (Vec::new(), Vec::new());
     let mut cells = 0;
     for row in &drawn.rows {
         let mut text = NewText::new(written.0.len());
@@ -158,7 +158,7 @@ fn columns(place: &Place, drawn: &Drawn, rules: &[NewRule]) -> Option<Written> {
 }
 
 /// Items behind the last one.
-fn items(place: &Place, list: &List, rules: &[NewRule]) -> Option<Written> {
+fn items(place: &TableText, list: &List, rules: &[NewRule]) -> Option<FilledText> {
     let text = place.source.text();
     let last = *list.items.last()?;
     let mut new = NewText::new(0);
@@ -178,7 +178,7 @@ fn items(place: &Place, list: &List, rules: &[NewRule]) -> Option<Written> {
 }
 
 /// `{ id: 3, when: { dark: F }, do: [], out: { level: todo!() } }`
-fn data(place: &Place, rule: &NewRule, new: &mut NewText) {
+fn data(place: &TableText, rule: &NewRule, new: &mut NewText) {
     new.text.push_str(&format!("{{ id: {}", rule.id));
     if rule.id != "else" {
         let when = rule.entries.iter().filter(|it| it.1 != "-").map(|(name, entry)| format!("{name}: {}", quoted(entry)));

@@ -1,57 +1,57 @@
 //! Rules and relations that go.
 
-use super::place::{Layout, List, Place, dash, line_end, line_start, next_line};
+use super::place::{List, RulesText, TableText, dash, line_end, line_start, next_line};
 use super::suggestion;
 use crate::diagnostic::{Edit, Suggestion, SuggestionKind};
 use crate::lists::{CollectVec, Order};
 use crate::source::Span;
 
 /// The rules with ids at some places go; none where no rule would be left, or where an example or `expect:` names one of them: the table could not be read then.
-pub(super) fn rules(place: &Place, ids: &[Span]) -> Option<Suggestion> {
+pub(super) fn rules(place: &TableText, ids: &[Span]) -> Option<Suggestion> {
     let edits = edits(place, ids).filter(|_| !are_named(place, ids))?;
     let title = format!("delete rule{} {}", if ids.len() == 1 { "" } else { "s" }, listed(place, ids));
     Some(suggestion(SuggestionKind::DeleteRules, title, edits, true))
 }
 
 /// What goes with the rules with ids at some places; none where no rule would be left.
-pub(super) fn edits(place: &Place, ids: &[Span]) -> Option<Vec<Edit>> {
+pub(super) fn edits(place: &TableText, ids: &[Span]) -> Option<Vec<Edit>> {
     if ids.len() >= place.ids().len() {
         return None;
     }
     let edits = match &place.rules {
-        Layout::Rows(drawn) => {
+        RulesText::Rows(drawn) => {
             let row = |id: &Span| drawn.row(*id).and_then(|it| Some(lines(place, *it.bars.first()?, *it.bars.last()?)));
             ids.iter().map(row).collect::<Option<Vec<Edit>>>()?
         }
-        Layout::Columns(drawn) => {
+        RulesText::Columns(drawn) => {
             let column = |id: &Span| drawn.column(*id).and_then(|bar| drawn.without_column(place.file, bar));
             ids.iter().map(column).collect::<Option<Vec<_>>>()?.concat()
         }
-        Layout::Data(list) => items(place, list, &ids.iter().map(|id| list.item(*id)).collect::<Option<Vec<usize>>>()?)?,
+        RulesText::Data(list) => items(place, list, &ids.iter().map(|id| list.item(*id)).collect::<Option<Vec<usize>>>()?)?,
     };
     Some(merged(edits))
 }
 
 /// The ids of rules, as the text has them.
-pub(super) fn listed(place: &Place, ids: &[Span]) -> String {
+pub(super) fn listed(place: &TableText, ids: &[Span]) -> String {
     let names: Vec<&str> = ids.iter().filter_map(|id| place.source.text().get(id.start..id.end)).collect_vec();
     format!("`{}`", names.join("`, `"))
 }
 
 /// Whether an example or `expect:` names one of the rules with ids at some places.
-pub(super) fn are_named(place: &Place, ids: &[Span]) -> bool {
+pub(super) fn are_named(place: &TableText, ids: &[Span]) -> bool {
     ids.iter().filter_map(|id| place.source.text().get(id.start..id.end)).any(|it| is_named(place, it))
 }
 
 /// Whether an example or `expect:` names a rule, which has to be there for it.
-fn is_named(place: &Place, id: &str) -> bool {
+fn is_named(place: &TableText, id: &str) -> bool {
     let is_it = |rule: &str| rule == id.trim_matches(['\'', '"']);
     let mut examples = place.document.examples.iter().filter_map(|it| it.rule.as_ref());
     examples.any(|it| is_it(&it.value)) || is_it("else") && place.document.expect_else.is_some()
 }
 
 /// The relations at some places go; where none is left, the key goes with them.
-pub(super) fn relations(place: &Place, spans: &[Span], is_sure: bool) -> Option<Suggestion> {
+pub(super) fn relations(place: &TableText, spans: &[Span], is_sure: bool) -> Option<Suggestion> {
     let relations = &place.document.relations;
     let at = |span: &Span| relations.iter().position(|it| it.text.span == *span);
     let gone: Vec<usize> = spans.iter().map(at).collect::<Option<_>>()?;
@@ -67,7 +67,7 @@ pub(super) fn relations(place: &Place, spans: &[Span], is_sure: bool) -> Option<
 }
 
 /// The lines from a key to the end of the last of its items; none where something else stands in the last line.
-fn whole_key(place: &Place, key: &str, last: Span) -> Option<Edit> {
+fn whole_key(place: &TableText, key: &str, last: Span) -> Option<Edit> {
     let text = place.source.text();
     let starts = std::iter::once(0).chain(text.match_indices('\n').map(|it| it.0 + 1));
     let start = starts.filter(|at| text[*at..].starts_with(key)).rfind(|at| *at <= last.start)?;
@@ -77,7 +77,7 @@ fn whole_key(place: &Place, key: &str, last: Span) -> Option<Edit> {
 }
 
 /// A value in the list of an output goes; none where it is the only one, or the place is none of a value.
-pub(super) fn value(place: &Place, span: Span) -> Option<Suggestion> {
+pub(super) fn value(place: &TableText, span: Span) -> Option<Suggestion> {
     let mut lists = place.document.outputs.iter().filter_map(|it| it.values.as_ref());
     let values = lists.find(|it| it.span.start <= span.start && span.end <= it.span.end)?;
     let spans: Vec<Span> = values.items.iter().map(|(name, variant)| name.span.to(variant.span)).collect_vec();
@@ -90,7 +90,7 @@ pub(super) fn value(place: &Place, span: Span) -> Option<Suggestion> {
 
 /// Items of a list, by their places, each with its lines; in brackets with the commas after or before them, so that neighbours overlap. None where no
 /// item would be left.
-fn items(place: &Place, list: &List, gone: &[usize]) -> Option<Vec<Edit>> {
+fn items(place: &TableText, list: &List, gone: &[usize]) -> Option<Vec<Edit>> {
     let (text, all) = (place.source.text(), &list.items);
     if list.is_block {
         let whole = |at: &usize| Some(lines(place, dash(text, all[*at])?, all[*at].end.saturating_sub(1)));
@@ -130,7 +130,7 @@ fn only(text: &str, range: std::ops::Range<usize>, sign: char) -> bool {
 }
 
 /// The whole lines from one byte to another; those at the end of a file that ends without a line end take the one before.
-pub(super) fn lines(place: &Place, first: usize, last: usize) -> Edit {
+pub(super) fn lines(place: &TableText, first: usize, last: usize) -> Edit {
     let text = place.source.text();
     let (start, end) = (line_start(text, first), next_line(text, last));
     let is_last = end == text.len() && !text.ends_with('\n');

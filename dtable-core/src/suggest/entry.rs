@@ -1,6 +1,6 @@
 //! Another entry in a cell.
 
-use super::place::{Layout, Place};
+use super::place::{RulesText, TableText};
 use super::suggestion;
 use super::word::inside;
 use crate::diagnostic::{Edit, NewEntry, Suggestion, SuggestionKind};
@@ -9,13 +9,13 @@ use crate::syntax::grid::Grid;
 use crate::syntax::quoted;
 
 /// The entry in place of what is written; none where the cell cannot hold it, or does not have what is written as it is read.
-pub(super) fn replace(place: &Place, new: &NewEntry) -> Option<Suggestion> {
+pub(super) fn replace(place: &TableText, new: &NewEntry) -> Option<Suggestion> {
     let title = format!("write `{}` for `{}` in rule `{}`", new.entry, new.column, new.rule);
     Some(suggestion(SuggestionKind::ReplaceEntry, title, vec![edit(place, new)?], new.is_sure))
 }
 
 /// `-` in place of all entries of a column; none where a cell cannot hold it.
-pub(super) fn replace_all(place: &Place, all: &[NewEntry]) -> Option<Suggestion> {
+pub(super) fn replace_all(place: &TableText, all: &[NewEntry]) -> Option<Suggestion> {
     let edits: Vec<Edit> = all.iter().map(|it| edit(place, it)).collect::<Option<_>>()?;
     let first = all.first()?;
     let title = format!("write `{}` for `{}` in every rule", first.entry, first.column);
@@ -23,14 +23,14 @@ pub(super) fn replace_all(place: &Place, all: &[NewEntry]) -> Option<Suggestion>
 }
 
 /// The entry in place of what is written.
-pub(super) fn edit(place: &Place, new: &NewEntry) -> Option<Edit> {
+pub(super) fn edit(place: &TableText, new: &NewEntry) -> Option<Edit> {
     Some(match &place.rules {
-        Layout::Rows(drawn) | Layout::Columns(drawn) => {
+        RulesText::Rows(drawn) | RulesText::Columns(drawn) => {
             let raw = place.source.text().get(new.span.start..new.span.end)?;
             (raw.replace("\\|", "|") == new.written).then_some(())?;
             Edit::new(new.span, cell(place, &drawn.grid, new)?)
         }
-        Layout::Data(_) => {
+        RulesText::Data(_) => {
             let inner = inside(place.source, new.span, &new.written)?;
             let before = new.span.start.max(inner.start) - new.span.start;
             let whole = place.span(inner.start - before, inner.end + before);
@@ -40,7 +40,7 @@ pub(super) fn edit(place: &Place, new: &NewEntry) -> Option<Edit> {
 }
 
 /// The entry as a grid writes it. Where several columns share a cell an entry has no blanks, and stays one character where it was one.
-fn cell(place: &Place, grid: &Grid, new: &NewEntry) -> Option<String> {
+fn cell(place: &TableText, grid: &Grid, new: &NewEntry) -> Option<String> {
     let escaped = new.entry.replace('|', "\\|");
     // Thousands of entries are replaced together, and the rows stand in the order of the file.
     let row = grid.rows.partition_point(|row| row.cells.last().is_none_or(|it| it.span.end < new.span.start));

@@ -35,12 +35,12 @@ mod word;
 use crate::diagnostic::{Applicability, Changes, Edit, Finding, Remedy, Suggestion, SuggestionKind};
 use crate::lists::Order;
 use crate::source::{FileId, Source};
-use place::Place;
+use place::TableText;
 use std::collections::BTreeMap;
 
 /// Makes suggestions of the remedies of findings.
 pub(crate) fn add(findings: &mut [Finding], sources: &[Source]) {
-    let mut places: BTreeMap<FileId, Option<Place>> = BTreeMap::new();
+    let mut places: BTreeMap<FileId, Option<TableText>> = BTreeMap::new();
     for finding in findings {
         let file = finding.primary.span.file;
         let Some(source) = sources.get(file.0 as usize) else { continue };
@@ -51,7 +51,7 @@ pub(crate) fn add(findings: &mut [Finding], sources: &[Source]) {
                 Remedy::Quote { text, is_sure } => word::quote(source, finding.primary.span, text, *is_sure),
                 Remedy::Value(text) => word::value(source, finding.primary.span, text),
                 remedy => {
-                    let place = places.entry(file).or_insert_with(|| Place::new(source, file));
+                    let place = places.entry(file).or_insert_with(|| TableText::new(source, file));
                     place.as_ref().and_then(|place| in_table(place, remedy, finding))
                 }
             };
@@ -62,11 +62,11 @@ pub(crate) fn add(findings: &mut [Finding], sources: &[Source]) {
 
 /// The edits after which rules that contradict each other share no case any more.
 pub(crate) fn settled(changes: &Changes, source: &Source) -> Option<Suggestion> {
-    split::settle(&Place::new(source, FileId(0))?, changes).filter(|it| !it.edits.is_empty())
+    split::settle(&TableText::new(source, FileId(0))?, changes).filter(|it| !it.edits.is_empty())
 }
 
 /// The suggestion for a remedy that is about the rules or relations of a table.
-fn in_table(place: &Place, remedy: &Remedy, finding: &Finding) -> Option<Suggestion> {
+fn in_table(place: &TableText, remedy: &Remedy, finding: &Finding) -> Option<Suggestion> {
     match remedy {
         Remedy::Entry(new) => entry::replace(place, new),
         Remedy::Narrow { changes, right } => split::narrow(place, changes, right),

@@ -8,15 +8,15 @@ use crate::syntax::grid::{self, DrawnRow, Grid};
 use crate::syntax::{self, Document};
 
 /// A table and its text.
-pub(super) struct Place<'a> {
+pub(super) struct TableText<'a> {
     pub(super) source: &'a Source,
     pub(super) file: FileId,
     pub(super) document: Box<TableDocument>,
-    pub(super) rules: Layout,
+    pub(super) rules: RulesText,
 }
 
 /// How the rules are laid out.
-pub(super) enum Layout {
+pub(super) enum RulesText {
     /// A rule a row.
     Rows(Drawn),
     /// A rule a column.
@@ -49,15 +49,15 @@ impl Drawn {
     }
 }
 
-impl<'a> Place<'a> {
+impl<'a> TableText<'a> {
     /// The table in a file; none where the file is another thing, or cannot be read.
     pub(super) fn new(source: &'a Source, file: FileId) -> Option<Self> {
         let Ok(Document::Table(document)) = syntax::parse(source, file) else { return None };
         let rules = match &document.rules {
-            Rules::Data(items) => Layout::Data(List::new(source.text(), items.iter().map(|it| it.span).collect_vec())),
+            Rules::Data(items) => RulesText::Data(List::new(source.text(), items.iter().map(|it| it.span).collect_vec())),
             Rules::Grid(grid) => {
                 let drawn = Drawn { grid: grid.clone(), rows: grid::drawn(source, file, grid) };
-                if grid.header.cells.first()?.is_blank() { Layout::Columns(drawn) } else { Layout::Rows(drawn) }
+                if grid.header.cells.first()?.is_blank() { RulesText::Columns(drawn) } else { RulesText::Rows(drawn) }
             }
         };
         Some(Self { source, file, document, rules })
@@ -78,7 +78,7 @@ impl<'a> Place<'a> {
     pub(super) fn ids(&self) -> Vec<&str> {
         match (&self.rules, &self.document.rules) {
             (_, Rules::Data(items)) => items.iter().map(|it: &RuleItem| it.id.value.as_str()).collect_vec(),
-            (Layout::Columns(drawn), _) => drawn.grid.header.cells[1..].iter().map(|it| it.value.as_str()).collect_vec(),
+            (RulesText::Columns(drawn), _) => drawn.grid.header.cells[1..].iter().map(|it| it.value.as_str()).collect_vec(),
             (_, Rules::Grid(grid)) => grid.rows.iter().filter_map(|row| row.cells.first()).map(|it| it.value.as_str()).collect_vec(),
         }
     }

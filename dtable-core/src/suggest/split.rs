@@ -2,7 +2,7 @@
 //!
 //! A copy is the text of its rule with another id and other entries, so it keeps everything else: results, titles, alignment.
 
-use super::place::{Drawn, Layout, List, Place, dash, line_end, line_start};
+use super::place::{Drawn, List, RulesText, TableText, dash, line_end, line_start};
 use super::{delete, entry, suggestion};
 use crate::diagnostic::{Changes, CopiedRule, Edit, Right, Suggestion, SuggestionKind, applied};
 use crate::lists::CollectVec;
@@ -10,17 +10,17 @@ use crate::source::Span;
 use std::ops::Range;
 
 /// The changes with which rules share no case any more; none where a cell cannot hold one.
-pub(super) fn narrow(place: &Place, changes: &Changes, right: &Right) -> Option<Suggestion> {
+pub(super) fn narrow(place: &TableText, changes: &Changes, right: &Right) -> Option<Suggestion> {
     let title = format!("{}: {}", right.said(), what(place, changes));
     Some(Suggestion { right: Some(right.clone()), ..changed(place, changes, title)? })
 }
 
 /// The same where it is said elsewhere which rules are right.
-pub(super) fn settle(place: &Place, changes: &Changes) -> Option<Suggestion> {
+pub(super) fn settle(place: &TableText, changes: &Changes) -> Option<Suggestion> {
     changed(place, changes, what(place, changes))
 }
 
-fn changed(place: &Place, changes: &Changes, title: String) -> Option<Suggestion> {
+fn changed(place: &TableText, changes: &Changes, title: String) -> Option<Suggestion> {
     let mut edits: Vec<Edit> = changes.entries.iter().map(|it| entry::edit(place, it)).collect::<Option<_>>()?;
     for of_rule in changes.copies.chunk_by(|a, b| a.of == b.of) {
         edits.extend(copied(place, of_rule)?);
@@ -29,7 +29,7 @@ fn changed(place: &Place, changes: &Changes, title: String) -> Option<Suggestion
     Some(suggestion(SuggestionKind::NarrowRules, title, edits, false))
 }
 
-fn what(place: &Place, Changes { entries, copies, gone }: &Changes) -> String {
+fn what(place: &TableText, Changes { entries, copies, gone }: &Changes) -> String {
     let written = entries.iter().map(|it| format!("`{}` for `{}` in rule `{}`", it.entry, it.column, it.rule)).collect_vec();
     let mut parts = Vec::new();
     if !written.is_empty() {
@@ -46,30 +46,30 @@ fn what(place: &Place, Changes { entries, copies, gone }: &Changes) -> String {
 }
 
 /// Inserts copies of one rule behind it.
-fn copied(place: &Place, copies: &[CopiedRule]) -> Option<Vec<Edit>> {
+fn copied(place: &TableText, copies: &[CopiedRule]) -> Option<Vec<Edit>> {
     let of = copies.first()?.of;
     match &place.rules {
-        Layout::Rows(drawn) => rows(place, drawn, of, copies),
-        Layout::Columns(drawn) => columns(place, drawn, of, copies),
-        Layout::Data(list) => items(place, list, of, copies),
+        RulesText::Rows(drawn) => rows(place, drawn, of, copies),
+        RulesText::Columns(drawn) => columns(place, drawn, of, copies),
+        RulesText::Data(list) => items(place, list, of, copies),
     }
 }
 
 /// What a copy has in other words than its rule.
-fn changes(place: &Place, copy: &CopiedRule) -> Option<Vec<Edit>> {
+fn changes(place: &TableText, copy: &CopiedRule) -> Option<Vec<Edit>> {
     let id = Edit::new(copy.of, &copy.id);
     copy.entries.iter().map(|it| entry::edit(place, it)).chain([Some(id)]).collect()
 }
 
 /// A part of the file, with those of some changes that lie in it.
-fn rewritten(place: &Place, part: Range<usize>, changes: &[Edit]) -> Option<String> {
+fn rewritten(place: &TableText, part: Range<usize>, changes: &[Edit]) -> Option<String> {
     let inside = changes.iter().filter(|it| part.start <= it.span.start && it.span.end <= part.end);
     let moved = |it: &Edit| Edit::new(place.span(it.span.start - part.start, it.span.end - part.start), &it.text);
     applied(place.source.text().get(part.clone())?, &inside.map(moved).collect_vec())
 }
 
 /// Rows below the row of the rule.
-fn rows(place: &Place, drawn: &Drawn, of: Span, copies: &[CopiedRule]) -> Option<Vec<Edit>> {
+fn rows(place: &TableText, drawn: &Drawn, of: Span, copies: &[CopiedRule]) -> Option<Vec<Edit>> {
     let text = place.source.text();
     let bars = &drawn.row(of)?.bars;
     let (first, last) = (*bars.first()?, *bars.last()?);
@@ -83,7 +83,7 @@ fn rows(place: &Place, drawn: &Drawn, of: Span, copies: &[CopiedRule]) -> Option
 }
 
 /// Columns behind the column of the rule.
-fn columns(place: &Place, drawn: &Drawn, of: Span, copies: &[CopiedRule]) -> Option<Vec<Edit>> {
+fn columns(place: &TableText, drawn: &Drawn, of: Span, copies: &[CopiedRule]) -> Option<Vec<Edit>> {
     let bar = drawn.column(of)?;
     let changes: Vec<Vec<Edit>> = copies.iter().map(|it| changes(place, it)).collect::<Option<_>>()?;
     let of_row = |bars: &Vec<usize>| {
@@ -95,7 +95,7 @@ fn columns(place: &Place, drawn: &Drawn, of: Span, copies: &[CopiedRule]) -> Opt
 }
 
 /// Items behind the item of the rule.
-fn items(place: &Place, list: &List, of: Span, copies: &[CopiedRule]) -> Option<Vec<Edit>> {
+fn items(place: &TableText, list: &List, of: Span, copies: &[CopiedRule]) -> Option<Vec<Edit>> {
     let text = place.source.text();
     let item = list.items[list.item(of)?];
     let mut new = String::new();

@@ -1,6 +1,6 @@
 //! What nothing uses goes: a condition, an input or an action with its column, a value of an output.
 
-use super::place::{Drawn, Layout, Place, line_start};
+use super::place::{Drawn, RulesText, TableText, line_start};
 use super::{delete, suggestion};
 use crate::diagnostic::{Edit, Suggestion, SuggestionKind};
 use crate::lists::CollectVec;
@@ -8,7 +8,7 @@ use crate::source::Span;
 use crate::syntax::Text;
 
 /// What is declared at a place goes; none where other parts of the text name it, or nothing would be left beside it.
-pub(super) fn declared(place: &Place, span: Span) -> Option<Suggestion> {
+pub(super) fn declared(place: &TableText, span: Span) -> Option<Suggestion> {
     if let Some(value) = delete::value(place, span) {
         return Some(value);
     }
@@ -35,7 +35,7 @@ pub(super) fn declared(place: &Place, span: Span) -> Option<Suggestion> {
 }
 
 /// Whether a relation, an expression, an example or a use names a column or an action.
-fn is_named(place: &Place, name: &str) -> bool {
+fn is_named(place: &TableText, name: &str) -> bool {
     let document = &place.document;
     let columns = || document.conditions.iter().chain(&document.inputs);
     let is = columns().filter_map(|it| it.is.as_ref());
@@ -49,7 +49,7 @@ fn is_named(place: &Place, name: &str) -> bool {
 }
 
 /// The lines of a declaration, or in braces what stands up to the next one.
-fn declaration(place: &Place, names: &[&Text], at: usize) -> Option<Edit> {
+fn declaration(place: &TableText, names: &[&Text], at: usize) -> Option<Edit> {
     let text = place.source.text();
     let start = names[at].span.start;
     let line = line_start(text, start);
@@ -80,11 +80,11 @@ fn last_of(text: &str, key: usize) -> usize {
 }
 
 /// What the rules have for a name that none of them uses: cells of a grid, which say nothing. None where items name it.
-fn column(place: &Place, name: &str) -> Option<Vec<Edit>> {
+fn column(place: &TableText, name: &str) -> Option<Vec<Edit>> {
     match &place.rules {
-        Layout::Rows(drawn) => below(place, drawn, name),
-        Layout::Columns(drawn) => beside(place, drawn, name),
-        Layout::Data(list) => {
+        RulesText::Rows(drawn) => below(place, drawn, name),
+        RulesText::Columns(drawn) => beside(place, drawn, name),
+        RulesText::Data(list) => {
             let text = place.source.text();
             let is_there = |span: &Span| text.get(span.start..span.end).is_some_and(|it| it.contains(name));
             (!list.items.iter().any(is_there)).then(Vec::new)
@@ -93,14 +93,14 @@ fn column(place: &Place, name: &str) -> Option<Vec<Edit>> {
 }
 
 /// The cells below a name, each with the bar before it; none where it shares a cell with other names.
-fn below(place: &Place, drawn: &Drawn, name: &str) -> Option<Vec<Edit>> {
+fn below(place: &TableText, drawn: &Drawn, name: &str) -> Option<Vec<Edit>> {
     let heads: Vec<Vec<Text>> = drawn.grid.header.cells.iter().map(Text::words).collect_vec();
     let Some(at) = heads.iter().position(|it| it.iter().any(|word| word.value == name)) else { return Some(Vec::new()) };
     if heads[at].len() == 1 { drawn.without_column(place.file, at) } else { None }
 }
 
 /// The row beside a name.
-fn beside(place: &Place, drawn: &Drawn, name: &str) -> Option<Vec<Edit>> {
+fn beside(place: &TableText, drawn: &Drawn, name: &str) -> Option<Vec<Edit>> {
     let Some(row) = drawn.grid.rows.iter().find(|it| it.cells.first().is_some_and(|head| head.value == name)) else {
         return Some(Vec::new());
     };

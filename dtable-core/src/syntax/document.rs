@@ -2,7 +2,7 @@
 
 use super::formula::Expr;
 use super::grid::Grid;
-use super::numbers::Misread;
+use super::numbers::MisreadNumber;
 use super::text::Text;
 use crate::source::{Span, Spanned};
 
@@ -165,7 +165,7 @@ pub struct RelationItem {
     /// What it says; nothing where a number is misread.
     pub formula: Expr,
     /// A number that would be read as another one.
-    pub misread: Option<Misread>,
+    pub misread: Option<MisreadNumber>,
 }
 
 /// The rules.

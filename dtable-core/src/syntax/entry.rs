@@ -50,7 +50,7 @@ pub enum Sign {
     /// `!=`.
     NotEqual,
     /// `<` and its like.
-    Ordered(Order),
+    Ordered(ItemOrder),
 }
 
 impl Named {
@@ -96,14 +96,14 @@ pub enum ItemKind {
         inclusive: bool,
     },
     /// `< a`, `<= a`, `> a`, `>= a`.
-    Compare(Order, Value),
+    Compare(ItemOrder, Value),
     /// `Some(entry)`.
     Some(Box<Entry>),
 }
 
 /// How an item compares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Order {
+pub enum ItemOrder {
     /// `<`.
     Less,
     /// `<=`.
@@ -243,7 +243,7 @@ fn read(text: &Text) -> Result<Entry, Finding> {
     if tokens.len() > limits::TOKENS {
         return Err(Finding::new(Code::TooLarge, text.span, "an entry with too many tokens"));
     }
-    Parser { text, separator: ",", depth: 0 }.entry(&tokens)
+    EntryParser { text, separator: ",", depth: 0 }.entry(&tokens)
 }
 
 /// Reads the alternatives of a pattern: Rust's, as far as entries have them.
@@ -252,7 +252,7 @@ fn read(text: &Text) -> Result<Entry, Finding> {
 ///
 /// The first place that is no such pattern.
 pub fn patterns(text: &Text, tokens: &[Token]) -> Result<Vec<Item>, Finding> {
-    Parser { text, separator: "|", depth: 0 }.list(tokens)
+    EntryParser { text, separator: "|", depth: 0 }.list(tokens)
 }
 
 const FORMS: &str = "entries are `-`, values such as `a, b`, `1..=5`, `< 5`, `not(a, b)`, and `!= a`";
@@ -295,14 +295,14 @@ fn pieces<'a>(tokens: &'a [Token], separator: &str) -> Vec<&'a [Token]> {
 }
 
 #[derive(Clone, Copy)]
-struct Parser<'a> {
+struct EntryParser<'a> {
     text: &'a Text,
     /// `,` in entries, `|` in patterns.
     separator: &'static str,
     depth: usize,
 }
 
-impl Parser<'_> {
+impl EntryParser<'_> {
     fn entry(&self, tokens: &[Token]) -> Result<Entry, Finding> {
         if self.depth > 0 || self.separator != "," {
             return self.part(tokens);
@@ -431,7 +431,7 @@ impl Parser<'_> {
                 ItemKind::Some(Box::new(self.some(&rest[1..rest.len() - 1], tokens)?))
             }
             [first, rest @ ..] if order(first).is_some() && self.separator == "," => {
-                ItemKind::Compare(order(first).unwrap_or(Order::Less), self.compared(first, rest)?)
+                ItemKind::Compare(order(first).unwrap_or(ItemOrder::Less), self.compared(first, rest)?)
             }
             _ => match tokens.iter().position(|it| it.is("..") || it.is("..=")) {
                 Some(at) if !tokens[..at].iter().any(|it| it.is("(") || it.is("{")) => self.range(tokens, at)?,
@@ -580,13 +580,13 @@ const fn is_other(literal: &Literal) -> bool {
     matches!(literal, Literal::Bytes(_) | Literal::CStr(_) | Literal::Byte(_))
 }
 
-const fn order(token: &Token) -> Option<Order> {
+const fn order(token: &Token) -> Option<ItemOrder> {
     match token.kind {
         TokenKind::Mark(mark) => match mark.as_bytes() {
-            b"<" => Some(Order::Less),
-            b"<=" => Some(Order::LessOrEqual),
-            b">" => Some(Order::Greater),
-            b">=" => Some(Order::GreaterOrEqual),
+            b"<" => Some(ItemOrder::Less),
+            b"<=" => Some(ItemOrder::LessOrEqual),
+            b">" => Some(ItemOrder::Greater),
+            b">=" => Some(ItemOrder::GreaterOrEqual),
             _ => None,
         },
         _ => None,

@@ -1,7 +1,7 @@
 //! Rust in a table: expressions of outputs, and types. Checked here, used as they stand.
 
 use super::depth::depth;
-use super::elsewhere::{self, Sort};
+use super::elsewhere::{self, ColumnSort};
 use super::lexical::Unreadable;
 use super::limits;
 use super::numbers;
@@ -53,11 +53,11 @@ pub fn type_name(text: &Text) -> Result<String, Finding> {
 }
 
 /// The bytes of the longest expression that is tried in other words: nobody types a longer one.
-const LONGEST: usize = 200;
+const LONGEST_REWORDED_EXPRESSION: usize = 200;
 
 /// The finding with the first of the texts that is read, if one is.
 fn meant(finding: Finding, text: &Text, texts: &[String], read: fn(&Text) -> Result<String, Finding>) -> Finding {
-    if text.value.len() > LONGEST {
+    if text.value.len() > LONGEST_REWORDED_EXPRESSION {
         return finding;
     }
     match texts.iter().find(|it| read(&Text::whole(it.as_str(), text.span)).is_ok()) {
@@ -74,9 +74,9 @@ fn expressions_elsewhere(text: &str) -> Vec<String> {
     let formula = written.strip_prefix('=').map(|it| it.trim().to_owned());
     let words = [chosen(written), in_between(written), joined(written), negated(written), raw(written)];
     let is_quoted = written.starts_with(['\'', '“']);
-    let values = [Sort::Whole, Sort::Fraction]
+    let values = [ColumnSort::Whole, ColumnSort::Fraction]
         .into_iter()
-        .chain(is_quoted.then_some(Sort::Text))
+        .chain(is_quoted.then_some(ColumnSort::Text))
         .flat_map(|sort| elsewhere::readings(written, sort, "", &is_literal));
     let others = formula.into_iter().chain(values.map(|it| it.text)).chain(words.into_iter().flatten());
     numbers.into_iter().chain(others).collect_vec()
@@ -265,7 +265,7 @@ fn not_rust(text: &Text, code: Code, what: &str, reason: &str) -> Finding {
         // Every other word is an expression and a type.
         let finding = Finding::new(code, text.span, format!("`{word}` is a keyword, no Rust {what}"));
         return finding.help(match code {
-            Code::InvalidType if word == "enum" => LISTED.to_owned(),
+            Code::InvalidType if word == "enum" => ENUM_VALUES_HELP.to_owned(),
             Code::InvalidType => format!("write `r#{word}` for a type of that name"),
             _ => format!("write `\"{word}\"` for a text, `r#{word}` for a name"),
         });
@@ -286,7 +286,7 @@ fn not_rust(text: &Text, code: Code, what: &str, reason: &str) -> Finding {
 }
 
 /// How a table says which values an enum has.
-const LISTED: &str =
+const ENUM_VALUES_HELP: &str =
     "write the name of the enum in your program, and list its variants beside it: `type: crate::Season, values: [Spring, Fall]`";
 
 /// What to write where a type has in it what stands beside it in a table: `decimal(2)`, `enum(A, B)`, `A | B`, `u8 0..=5`.
@@ -294,7 +294,7 @@ fn said_beside_a_type(text: &str) -> Option<String> {
     let (word, rest) = text.split_once(|it: char| !it.is_alphanumeric()).map_or((text, ""), |(word, _)| (word, &text[word.len()..]));
     let bracketed = rest.trim_start().strip_prefix('(').and_then(|it| it.strip_suffix(')'));
     if text.contains('|') || word.eq_ignore_ascii_case("enum") {
-        return Some(LISTED.to_owned());
+        return Some(ENUM_VALUES_HELP.to_owned());
     }
     if text.contains("..") {
         let range = rest.trim_start_matches([' ', ',', ':']);

@@ -168,20 +168,20 @@ fn float(text: &str) -> Option<(String, i64)> {
 fn character(text: &str, at: usize) -> Result<(usize, Literal), Unreadable> {
     let is_byte = text[at..].starts_with('b');
     let start = at + 1 + usize::from(is_byte);
-    let (end, unit) = unit(text, start, if is_byte { Sort::Byte } else { Sort::Text })?;
+    let (end, unit) = unit(text, start, if is_byte { QuotedSort::Byte } else { QuotedSort::Text })?;
     if !text[end..].starts_with('\'') || text[start..end] == *"'" {
         return fail(at, end, "single quotes hold one character");
     }
     let literal = match unit {
-        Unit::Char(it) => Literal::Char(it),
-        Unit::Byte(it) => Literal::Byte(it),
-        Unit::Nothing => return fail(at, end, "single quotes hold one character"),
+        LiteralUnit::Char(it) => Literal::Char(it),
+        LiteralUnit::Byte(it) => Literal::Byte(it),
+        LiteralUnit::Nothing => return fail(at, end, "single quotes hold one character"),
     };
     no_suffix(text, at, end + 1, literal)
 }
 
 fn string(text: &str, at: usize, prefix: &str) -> Result<(usize, Literal), Unreadable> {
-    let sort = Sort::of(prefix);
+    let sort = QuotedSort::of(prefix);
     let mut value = Vec::new();
     let mut end = at + prefix.len() + 1;
     loop {
@@ -198,7 +198,7 @@ fn string(text: &str, at: usize, prefix: &str) -> Result<(usize, Literal), Unrea
 }
 
 fn raw_string(text: &str, at: usize, prefix: &str) -> Result<(usize, Literal), Unreadable> {
-    let sort = Sort::of(prefix.trim_end_matches('r'));
+    let sort = QuotedSort::of(prefix.trim_end_matches('r'));
     let rest = &text[at + prefix.len()..];
     let hashes = rest.len() - rest.trim_start_matches('#').len();
     let start = at + prefix.len() + hashes + 1;
@@ -210,7 +210,7 @@ fn raw_string(text: &str, at: usize, prefix: &str) -> Result<(usize, Literal), U
             if let Some(mark) = value.chars().find(|it| is_direction_mark(*it)) {
                 return fail(at, start + length, direction_mark(mark));
             }
-            if sort == Sort::Byte && !value.is_ascii() {
+            if sort == QuotedSort::Byte && !value.is_ascii() {
                 return fail(at, start + length, "a byte string holds ASCII characters");
             }
             no_suffix(text, at, start + length + close.len(), sort.literal(value.as_bytes().to_vec()))
@@ -240,13 +240,13 @@ fn direction_mark(it: char) -> String {
 
 /// What a quoted literal is made of.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Sort {
+enum QuotedSort {
     Text,
     Byte,
     C,
 }
 
-impl Sort {
+impl QuotedSort {
     fn of(prefix: &str) -> Self {
         match prefix {
             "b" => Self::Byte,
@@ -265,14 +265,14 @@ impl Sort {
 }
 
 /// One character or escape of a quoted literal.
-enum Unit {
+enum LiteralUnit {
     Char(char),
     Byte(u8),
     /// A line end that a backslash hides.
     Nothing,
 }
 
-impl Unit {
+impl LiteralUnit {
     fn push_to(&self, value: &mut Vec<u8>) {
         match self {
             Self::Char(it) => value.extend(it.encode_utf8(&mut [0; 4]).as_bytes()),
@@ -282,24 +282,24 @@ impl Unit {
     }
 }
 
-fn unit(text: &str, at: usize, sort: Sort) -> Result<(usize, Unit), Unreadable> {
+fn unit(text: &str, at: usize, sort: QuotedSort) -> Result<(usize, LiteralUnit), Unreadable> {
     let Some(first) = text[at..].chars().next() else { return fail(at, at, "quotes that do not close") };
     let end = at + first.len_utf8();
     if first == '\\' {
         return escape(text, at, sort);
     }
     match sort {
-        Sort::Text | Sort::C if is_direction_mark(first) => fail(at, end, direction_mark(first)),
-        Sort::Byte if !first.is_ascii() => fail(at, end, "a byte string holds ASCII characters"),
-        Sort::Byte => Ok((end, Unit::Byte(first as u8))),
-        Sort::Text | Sort::C => Ok((end, Unit::Char(first))),
+        QuotedSort::Text | QuotedSort::C if is_direction_mark(first) => fail(at, end, direction_mark(first)),
+        QuotedSort::Byte if !first.is_ascii() => fail(at, end, "a byte string holds ASCII characters"),
+        QuotedSort::Byte => Ok((end, LiteralUnit::Byte(first as u8))),
+        QuotedSort::Text | QuotedSort::C => Ok((end, LiteralUnit::Char(first))),
     }
 }
 
-fn escape(text: &str, at: usize, sort: Sort) -> Result<(usize, Unit), Unreadable> {
+fn escape(text: &str, at: usize, sort: QuotedSort) -> Result<(usize, LiteralUnit), Unreadable> {
     let letter = text[at + 1..].chars().next();
     let single = |it: u8| {
-        let unit = if sort == Sort::Byte { Unit::Byte(it) } else { Unit::Char(char::from(it)) };
+        let unit = if sort == QuotedSort::Byte { LiteralUnit::Byte(it) } else { LiteralUnit::Char(char::from(it)) };
         Ok((at + 2, unit))
     };
     match letter {
@@ -307,34 +307,34 @@ fn escape(text: &str, at: usize, sort: Sort) -> Result<(usize, Unit), Unreadable
         Some('r') => single(b'\r'),
         Some('t') => single(b'\t'),
         Some('\\') => single(b'\\'),
-        Some('0') if sort != Sort::C => single(0),
+        Some('0') if sort != QuotedSort::C => single(0),
         Some('\'') => single(b'\''),
         Some('"') => single(b'"'),
         Some('x') => hexadecimal(text, at, sort),
-        Some('u') if sort != Sort::Byte => unicode(text, at),
+        Some('u') if sort != QuotedSort::Byte => unicode(text, at),
         Some('\n') => {
             let rest = &text[at + 2..];
-            Ok((at + 2 + rest.len() - rest.trim_start().len(), Unit::Nothing))
+            Ok((at + 2 + rest.len() - rest.trim_start().len(), LiteralUnit::Nothing))
         }
         other => fail(at, at + 1 + other.map_or(0, char::len_utf8), "Rust has no such escape"),
     }
 }
 
-fn hexadecimal(text: &str, at: usize, sort: Sort) -> Result<(usize, Unit), Unreadable> {
+fn hexadecimal(text: &str, at: usize, sort: QuotedSort) -> Result<(usize, LiteralUnit), Unreadable> {
     let digits = text.get(at + 2..at + 4).filter(|it| it.bytes().all(|it| it.is_ascii_hexdigit()));
     match digits.and_then(|it| u8::from_str_radix(it, 16).ok()) {
-        Some(it) if sort == Sort::Text && it < 0x80 => Ok((at + 4, Unit::Char(char::from(it)))),
-        Some(it) if sort == Sort::Byte || (sort == Sort::C && it != 0) => Ok((at + 4, Unit::Byte(it))),
+        Some(it) if sort == QuotedSort::Text && it < 0x80 => Ok((at + 4, LiteralUnit::Char(char::from(it)))),
+        Some(it) if sort == QuotedSort::Byte || (sort == QuotedSort::C && it != 0) => Ok((at + 4, LiteralUnit::Byte(it))),
         _ => fail(at, at + 2, "`\\x` takes two hexadecimal digits, up to 7F in text"),
     }
 }
 
-fn unicode(text: &str, at: usize) -> Result<(usize, Unit), Unreadable> {
+fn unicode(text: &str, at: usize) -> Result<(usize, LiteralUnit), Unreadable> {
     let digits = text[at + 2..].strip_prefix('{').and_then(|it| it.split_once('}')).map(|(digits, _)| digits);
     let hex = digits.map(|it| it.replace('_', "")).filter(|it| (1..=6).contains(&it.len()) && it.bytes().all(|it| it.is_ascii_hexdigit()));
     let value = hex.and_then(|it| u32::from_str_radix(&it, 16).ok()).and_then(char::from_u32);
     match (value, digits) {
-        (Some(value), Some(digits)) if !digits.starts_with('_') => Ok((at + 4 + digits.len(), Unit::Char(value))),
+        (Some(value), Some(digits)) if !digits.starts_with('_') => Ok((at + 4 + digits.len(), LiteralUnit::Char(value))),
         _ => fail(at, at + 2, "`\\u{..}` takes the number of a character"),
     }
 }

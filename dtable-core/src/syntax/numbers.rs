@@ -11,7 +11,7 @@ use crate::lists::CollectVec;
 
 /// A number that would be read as another one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Misread {
+pub struct MisreadNumber {
     /// Where it stands in its text.
     pub range: Range<usize>,
     /// Whether a comma stands between its digits; else it begins with a zero.
@@ -48,7 +48,7 @@ pub fn may_be_misread(text: &str) -> bool {
 /// assert!(read("1, 5").is_none() && read("1,-1").is_none() && read("0.5").is_none());
 /// ```
 #[must_use]
-pub fn misread(text: &str, tokens: &[Token], depth: Option<usize>) -> Option<Misread> {
+pub fn misread(text: &str, tokens: &[Token], depth: Option<usize>) -> Option<MisreadNumber> {
     let numerals = Numerals { text, tokens };
     // `1.000.000,00` is no number here, and no list: it is refused as it stands.
     if (1..tokens.len()).any(|at| numerals.is_field(at) && numerals.touch(at) && numerals.numeral(at).is_some() && numerals.is_group(at)) {
@@ -61,25 +61,25 @@ pub fn misread(text: &str, tokens: &[Token], depth: Option<usize>) -> Option<Mis
         (None, Some(zero)) => tokens[*zero].range.clone(),
         (None, None) => return None,
     };
-    let write = |number: Number| numerals.written(&chains, &zeros, number);
+    let write = |number: Reformat| numerals.written(&chains, &zeros, number);
     let mut numbers = Vec::new();
-    for reading in [grouped as Number, fraction, number].into_iter().filter_map(write).filter(|_| !chains.is_empty()) {
+    for reading in [grouped as Reformat, fraction, number].into_iter().filter_map(write).filter(|_| !chains.is_empty()) {
         if !numbers.contains(&reading) {
             numbers.push(reading);
         }
     }
-    Some(Misread { range, has_comma: !chains.is_empty(), numbers, plain: write(several)? })
+    Some(MisreadNumber { range, has_comma: !chains.is_empty(), numbers, plain: write(several)? })
 }
 
 /// The first number of an entry or a relation that would be read as another one.
 #[must_use]
-pub fn misread_in(text: &Text) -> Option<Misread> {
+pub fn misread_in(text: &Text) -> Option<MisreadNumber> {
     let tokens = token::cell_tokens(&text.value).ok().filter(|_| may_be_misread(&text.value))?;
     misread(&text.value, &tokens, None)
 }
 
 /// How numbers with nothing but commas between them are written otherwise, if they can be.
-type Number = fn(&[&str]) -> Option<String>;
+type Reformat = fn(&[&str]) -> Option<String>;
 
 /// The numbers of a text.
 struct Numerals<'a> {
@@ -156,7 +156,7 @@ impl<'a> Numerals<'a> {
     }
 
     /// The text with each chain as `number` writes it, and without zeros before other digits.
-    fn written(&self, chains: &[Range<usize>], zeros: &[usize], number: Number) -> Option<String> {
+    fn written(&self, chains: &[Range<usize>], zeros: &[usize], number: Reformat) -> Option<String> {
         let mut places: Vec<(Range<usize>, String)> = Vec::new();
         for chain in chains {
             let parts: Vec<&str> = chain.clone().step_by(2).filter_map(|at| self.numeral(at)).collect_vec();

@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use super::expression;
 use super::limits;
-use super::numbers::{self, Misread};
+use super::numbers::{self, MisreadNumber};
 use super::text::Text;
 use super::token::{self, Token, TokenKind};
 use crate::diagnostic::{Code, Finding};
@@ -58,7 +58,7 @@ pub fn expressions(text: &Text) -> Result<Option<Vec<Text>>, Finding> {
 
 /// A number among the alternatives that a comma would cut in two, with what to write instead of all of it: `one_of(1,000)`.
 #[must_use]
-pub fn misread(text: &Text) -> Option<Misread> {
+pub fn misread(text: &Text) -> Option<MisreadNumber> {
     if !text.value.contains("one_of") {
         return None;
     }
@@ -68,7 +68,7 @@ pub fn misread(text: &Text) -> Option<Misread> {
         Ok(Some(one)) if one.len() == 1 => one[0].value.clone(),
         _ => written,
     };
-    Some(Misread { numbers: found.numbers.into_iter().map(alone).collect_vec(), ..found })
+    Some(MisreadNumber { numbers: found.numbers.into_iter().map(alone).collect_vec(), ..found })
 }
 
 fn pieces(text: &Text) -> Result<Option<Vec<Range<usize>>>, Finding> {

@@ -7,7 +7,7 @@ use super::text::Text;
 use crate::source::{FileId, Span};
 
 /// How many characters lie between two known places.
-const STEP: usize = 128;
+const CHARACTERS_BETWEEN_PLACES: usize = 128;
 
 /// The places of one file's characters.
 #[derive(Debug)]
@@ -16,7 +16,7 @@ pub struct Places<'a> {
     text: &'a str,
     /// Where the YAML begins: after a byte order mark.
     start: usize,
-    /// The byte of every [`STEP`]th character.
+    /// The byte of every [`CHARACTERS_BETWEEN_PLACES`]th character.
     known: Vec<usize>,
 }
 
@@ -25,7 +25,7 @@ impl<'a> Places<'a> {
     #[must_use]
     pub fn new(text: &'a str, file: FileId) -> Self {
         let start = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
-        let known = text[start..].char_indices().step_by(STEP).map(|(at, _)| at + start).collect_vec();
+        let known = text[start..].char_indices().step_by(CHARACTERS_BETWEEN_PLACES).map(|(at, _)| at + start).collect_vec();
         Self { file, text, start, known }
     }
 
@@ -38,8 +38,8 @@ impl<'a> Places<'a> {
     /// The byte of a character; past the end, the end.
     #[must_use]
     pub fn byte(&self, character: usize) -> usize {
-        let Some(&near) = self.known.get(character / STEP) else { return self.text.len() };
-        self.text[near..].char_indices().nth(character % STEP).map_or(self.text.len(), |(at, _)| near + at)
+        let Some(&near) = self.known.get(character / CHARACTERS_BETWEEN_PLACES) else { return self.text.len() };
+        self.text[near..].char_indices().nth(character % CHARACTERS_BETWEEN_PLACES).map_or(self.text.len(), |(at, _)| near + at)
     }
 
     /// The bytes between two marks.

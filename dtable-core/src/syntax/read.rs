@@ -13,7 +13,7 @@ use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
 use crate::source::{FileId, Source, Span, Spanned};
 
-const TABLE: Keys = &[
+const TABLE_KEYS: Keys = &[
     "table",
     "title",
     "doc",
@@ -35,14 +35,14 @@ const TABLE: Keys = &[
     "use",
     "uses",
 ];
-const MODEL: Keys = &["model", "title", "doc", "start", "tables", "lints"];
+const MODEL_KEYS: Keys = &["model", "title", "doc", "start", "tables", "lints"];
 const TYPES: Keys = &["types"];
 const TYPE: Keys = &["type", "values", "range", "as", "with"];
 const CONDITION: Keys = &["text", "type", "values", "range", "as", "with", "is", "requires", "cost"];
 const INPUT: Keys = &["text", "type", "values", "range", "as", "with"];
 const CONSTANT: Keys = &["type", "value"];
 const OUTPUT: Keys = &["text", "type", "values", "default"];
-const RULE: Keys = &["id", "title", "when", "do", "out", "next", "weight"];
+const RULE_KEYS: Keys = &["id", "title", "when", "do", "out", "next", "weight"];
 const EXAMPLE: Keys = &["when", "rule", "out", "do"];
 const EXPECT: Keys = &["else"];
 const USE: Keys = &["table", "with"];
@@ -53,7 +53,7 @@ const USE: Keys = &["table", "with"];
 ///
 /// All findings about keys, kinds of values, grids and the grammar of relations.
 pub fn document(root: &Node, source: &Source, file: FileId) -> Result<Document, Vec<Finding>> {
-    let mut reader = Reader { source, file, findings: Vec::new() };
+    let mut reader = DocumentReader { source, file, findings: Vec::new() };
     let document = match kind_of(root) {
         Some("types") => Document::Types(reader.types(root)),
         Some("model") => Document::Model(Box::new(reader.model(root))),
@@ -98,15 +98,15 @@ fn neither(root: &Node) -> Finding {
     }
 }
 
-struct Reader<'a> {
+struct DocumentReader<'a> {
     source: &'a Source,
     file: FileId,
     findings: Vec<Finding>,
 }
 
-impl Reader<'_> {
+impl DocumentReader<'_> {
     fn table(&mut self, root: &Node) -> TableDocument {
-        let fields = Fields::new(root, "a table", TABLE, &mut self.findings);
+        let fields = Fields::new(root, "a table", TABLE_KEYS, &mut self.findings);
         TableDocument {
             name: fields.required("table", "a table", "begin with `table: NAME`", &mut self.findings),
             title: fields.text("title", &mut self.findings),
@@ -199,7 +199,7 @@ impl Reader<'_> {
     }
 
     fn model(&mut self, root: &Node) -> ModelDocument {
-        let fields = Fields::new(root, "a model", MODEL, &mut self.findings);
+        let fields = Fields::new(root, "a model", MODEL_KEYS, &mut self.findings);
         ModelDocument {
             name: fields.required("model", "a model", "begin with `model: NAME`", &mut self.findings),
             title: fields.text("title", &mut self.findings),
@@ -371,7 +371,7 @@ impl Reader<'_> {
     }
 
     fn rule(&mut self, node: &Node) -> RuleItem {
-        let fields = self.fields(node, "a rule", RULE);
+        let fields = self.fields(node, "a rule", RULE_KEYS);
         RuleItem {
             span: node.span,
             id: fields.required("id", "a rule", "write `id: NAME`, or `id: else`", &mut self.findings),

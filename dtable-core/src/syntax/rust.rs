@@ -7,13 +7,13 @@ use super::token::{Token, TokenKind};
 
 /// Whether some tokens are an expression.
 pub(super) fn is_expression(text: &str, tokens: &[Token]) -> bool {
-    let mut parser = Parser { text, tokens, at: 0, taken: 0 };
+    let mut parser = RustParser { text, tokens, at: 0, taken: 0 };
     parser.expression(true).is_some() && parser.is_done()
 }
 
 /// Whether some tokens are a type.
 pub(super) fn is_type(text: &str, tokens: &[Token]) -> bool {
-    let mut parser = Parser { text, tokens, at: 0, taken: 0 };
+    let mut parser = RustParser { text, tokens, at: 0, taken: 0 };
     parser.ty().is_some() && parser.is_done()
 }
 
@@ -29,7 +29,7 @@ const COMPARISONS: [&str; 6] = ["==", "!=", "<", ">", "<=", ">="];
 const OPERATORS: [&str; 20] =
     ["+", "-", "*", "/", "%", "^", "&", "|", "&&", "||", "<<", ">>", "+=", "-=", "*=", "/=", "%=", "^=", "&=", "|="];
 
-struct Parser<'a> {
+struct RustParser<'a> {
     text: &'a str,
     tokens: &'a [Token],
     at: usize,
@@ -40,7 +40,7 @@ struct Parser<'a> {
 /// `None` is a refusal.
 type Read = Option<()>;
 
-impl<'a> Parser<'a> {
+impl<'a> RustParser<'a> {
     const fn is_done(&self) -> bool {
         self.at == self.tokens.len()
     }

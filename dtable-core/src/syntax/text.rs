@@ -22,12 +22,12 @@ pub struct Text {
     pub value: String,
     /// Where it stands, quotes included.
     pub span: Span,
-    places: Places,
+    places: TextMap,
 }
 
 /// How places in the value map to places in the file.
 #[derive(Clone, Debug)]
-enum Places {
+enum TextMap {
     /// Not at all: every part stands at the whole span.
     Whole,
     /// Byte by byte from `start`; one more byte of the file stands before each of the value's bytes in `dropped`.
@@ -38,7 +38,7 @@ impl Text {
     /// A text whose parts have no places of their own: folded lines, YAML escapes.
     #[must_use]
     pub fn whole(value: impl Into<String>, span: Span) -> Self {
-        Self { value: value.into(), span, places: Places::Whole }
+        Self { value: value.into(), span, places: TextMap::Whole }
     }
 
     /// A text that stands at `start` byte by byte, except that one byte was dropped before each of the value's
@@ -47,7 +47,7 @@ impl Text {
     pub fn exact(value: impl Into<String>, file: FileId, start: usize, dropped: Vec<usize>) -> Self {
         let value = value.into();
         let span = Span::new(file, start, start + value.len() + dropped.len());
-        Self { value, span, places: Places::Exact { start, dropped } }
+        Self { value, span, places: TextMap::Exact { start, dropped } }
     }
 
     /// This text with another span, such as one that includes the quotes.
@@ -60,8 +60,8 @@ impl Text {
     #[must_use]
     pub fn part(&self, range: Range<usize>) -> Span {
         match &self.places {
-            Places::Whole => self.span,
-            Places::Exact { start, dropped } => {
+            TextMap::Whole => self.span,
+            TextMap::Exact { start, dropped } => {
                 let place = |at: usize| start + at + dropped.partition_point(|&it| it < at);
                 Span::new(self.span.file, place(range.start), place(range.end))
             }
@@ -73,10 +73,10 @@ impl Text {
     pub fn slice(&self, range: Range<usize>) -> Self {
         let span = self.part(range.clone());
         let places = match &self.places {
-            Places::Whole => Places::Whole,
-            Places::Exact { dropped, .. } => {
+            TextMap::Whole => TextMap::Whole,
+            TextMap::Exact { dropped, .. } => {
                 let dropped = dropped.iter().filter(|it| range.contains(it)).map(|it| it - range.start).collect_vec();
-                Places::Exact { start: span.start, dropped }
+                TextMap::Exact { start: span.start, dropped }
             }
         };
         Self { value: self.value[range].to_owned(), span, places }

@@ -22,7 +22,7 @@ use crate::source::{FileId, Source, Span};
 pub fn parse(source: &Source, file: FileId) -> Result<Node, Vec<Finding>> {
     mistake::before_parsing(source, file).map_err(|it| vec![it])?;
     let places = Places::new(source.text(), file);
-    let mut tree = Tree { source, places: &places, open: Vec::new(), root: None, findings: Vec::new() };
+    let mut tree = GrowingTree { source, places: &places, open: Vec::new(), root: None, findings: Vec::new() };
     if let Err(last) = tree.read() {
         tree.findings.push(last);
     }
@@ -39,16 +39,16 @@ pub(crate) fn quoted(text: &str) -> String {
 }
 
 /// The tree while it grows.
-struct Tree<'a> {
+struct GrowingTree<'a> {
     source: &'a Source,
     places: &'a Places<'a>,
-    open: Vec<Open>,
+    open: Vec<OpenNode>,
     root: Option<Node>,
     findings: Vec<Finding>,
 }
 
 /// A sequence or mapping that has not ended.
-struct Open {
+struct OpenNode {
     span: Span,
     flow: bool,
     kind: Growing,
@@ -59,7 +59,7 @@ enum Growing {
     Mapping(Vec<(Text, Node)>, Option<Text>),
 }
 
-impl Tree<'_> {
+impl GrowingTree<'_> {
     fn read(&mut self) -> Result<(), Finding> {
         for event in Parser::new_from_str(self.places.text()) {
             let (event, span) = event.map_err(|error| mistake::scan_error(&error, self.source, self.places))?;
@@ -114,7 +114,7 @@ impl Tree<'_> {
             return Err(mistake::too_deep(span));
         }
         let flow = self.places.text_of(span).starts_with(['[', '{']);
-        self.open.push(Open { span, flow, kind });
+        self.open.push(OpenNode { span, flow, kind });
         Ok(())
     }
 
@@ -136,7 +136,7 @@ impl Tree<'_> {
         self.add(Node { span, kind });
     }
 
-    fn check(&mut self, open: &Open) {
+    fn check(&mut self, open: &OpenNode) {
         if let Growing::Mapping(pairs, _) = &open.kind {
             self.findings.extend(mistake::duplicate_keys(pairs));
             self.findings.extend(pairs.iter().filter_map(|it| mistake::merge(&it.0)));

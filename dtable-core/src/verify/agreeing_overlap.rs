@@ -35,7 +35,7 @@ fn finding(proof: &mut Proof, worst: usize, others: &[usize], shared_regions: &m
     let id = &table.rules[proof.rule(worst)].id;
     let message = format!("rule `{}` shares cases with {}, with the same result", id.value, words::rules(table, &indices));
     let mut finding = Finding::new(Code::AgreeingOverlap, id.span, message);
-    for &index in indices.iter().take(words::NAMED) {
+    for &index in indices.iter().take(words::MOST_RULES_NAMED) {
         finding = finding.also(table.rules[index].id.span, "the same result");
     }
     let first = &table.rules[indices[0]].id.value;

@@ -18,7 +18,7 @@ use std::collections::BinaryHeap;
 use std::sync::Arc;
 
 /// How many shared regions the findings of one kind give as evidence; all pairs are named.
-const REGIONS: usize = 4000;
+const MOST_SHARED_REGIONS: usize = 4000;
 
 /// The contradictions of a table.
 #[derive(Default)]
@@ -63,13 +63,13 @@ pub(super) fn check(proof: &mut Proof) -> Result<Contradictions, OutOfBudget> {
 }
 
 /// From so many findings on they may be told as one.
-const MANY: usize = 8;
+const FINDINGS_BEFORE_ONE: usize = 8;
 
 /// The same where most pairs of the table's rules contradict each other.
-const FEW: usize = 4;
+const FINDINGS_BEFORE_ONE_IF_MOST_CONTRADICT: usize = 4;
 
 /// Of a table with so many rules a contradiction is one of order, where a rule contradicts more than one in so many of them on average.
-const ORDERED: usize = 4;
+const CONTRADICTIONS_TO_ORDER: usize = 4;
 
 /// One finding where rules contradict each other as those of a table do that is written in order: each with many others. Whoever reads dozens of findings that
 /// each say `hit: first` sees none of them.
@@ -79,8 +79,8 @@ fn of_most_rules(
     shared_regions: &mut SharedRegions,
 ) -> Result<Option<Finding>, OutOfBudget> {
     let (rules, pairs) = (proof.space.rules.len(), groups.iter().map(|it| it.1.len()).sum::<usize>());
-    let is_ordered = groups.len() >= MANY && 2 * pairs >= rules * rules / ORDERED;
-    let are_most = groups.len() >= FEW && 4 * pairs > rules * (rules - 1);
+    let is_ordered = groups.len() >= FINDINGS_BEFORE_ONE && 2 * pairs >= rules * rules / CONTRADICTIONS_TO_ORDER;
+    let are_most = groups.len() >= FINDINGS_BEFORE_ONE_IF_MOST_CONTRADICT && 4 * pairs > rules * (rules - 1);
     if !is_ordered && !are_most {
         return Ok(None);
     }
@@ -152,7 +152,7 @@ fn only_together(proof: &mut Proof, together: &Together) -> Result<Finding, OutO
         format!("{} contradict each other: all match one case, and no result is right for all of them", words::rules(table, &indices));
     let label = |at: usize| format!("{}: {}", words::rule(table, at), words::result(table, &table.rules[at]));
     let mut finding = Finding::new(Code::ContradictoryRules, table.rules[indices[0]].id.span, message).label(label(indices[0]));
-    for &other in indices[1..].iter().take(words::NAMED) {
+    for &other in indices[1..].iter().take(words::MOST_RULES_NAMED) {
         finding = finding.also(table.rules[other].id.span, label(other));
     }
     Ok(finding
@@ -228,11 +228,11 @@ pub(super) fn shared(proof: &mut Proof, a: usize, b: usize) -> (Region, Option<C
     (region, cases)
 }
 
-/// Writes down regions that rules share, up to [`REGIONS`] of them.
+/// Writes down regions that rules share, up to [`MOST_SHARED_REGIONS`] of them.
 #[derive(Default)]
 pub(super) struct SharedRegions {
     written: usize,
-    entries: words::Entries,
+    entries: words::EntryCache,
     /// The region that is written down: there are thousands, and its memory serves again.
     region: Region,
     /// The ids of all rules of the table, once one is asked for: findings about millions of pairs share them.
@@ -254,7 +254,7 @@ impl SharedRegions {
     /// The regions that the rule `worst` shares with `others`, as evidence.
     pub(super) fn of(&mut self, proof: &mut Proof, worst: usize, others: &[usize]) -> Vec<RegionEvidence> {
         let mut regions = Vec::new();
-        for &other in others.iter().take(REGIONS - self.written) {
+        for &other in others.iter().take(MOST_SHARED_REGIONS - self.written) {
             self.region.set_to_shared(&proof.space.rules[worst].region, &proof.space.rules[other].region);
             let cases = proof.space.counted(&self.region);
             let entries = self.entries.of(proof.table, &proof.space, &self.region);
@@ -280,7 +280,7 @@ fn finding(proof: &mut Proof, worst: usize, others: &[usize], shared_regions: &m
         words::rule(table, indices[0]),
         words::result(table, first)
     ));
-    for &other in indices[1..].iter().take(words::NAMED) {
+    for &other in indices[1..].iter().take(words::MOST_RULES_NAMED) {
         let rule = &table.rules[other];
         finding = finding.also(rule.id.span, format!("{}: {}", words::rule(table, other), words::result(table, rule)));
     }

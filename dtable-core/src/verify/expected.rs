@@ -111,8 +111,8 @@ pub(crate) fn said(table: &Table, at: usize, matching: &[usize]) -> Option<Vec<S
     let is_counted = table.hit == HitPolicy::Collect(Aggregate::Count);
     let holds = |it: &i128| is_counted || Integer::named(&table.outputs[at].ty).is_none_or(|ty| ty.holds(*it));
     Some(vec![match aggregated(table, at, matching)? {
-        Number::Integer(it) => Some(it).filter(holds)?.to_string(),
-        Number::Float(it) => Some(it).filter(|it| it.is_finite()).map(|it| format!("{it:?}"))?,
+        LiteralNumber::Integer(it) => Some(it).filter(holds)?.to_string(),
+        LiteralNumber::Float(it) => Some(it).filter(|it| it.is_finite()).map(|it| format!("{it:?}"))?,
     }])
 }
 
@@ -132,18 +132,18 @@ fn collected<'a>(table: &'a Table, at: usize, matching: &[usize]) -> Vec<&'a Exp
 }
 
 /// What is made of the results of all rules that match; `None` where one of them is no literal, or there is no least.
-fn aggregated(table: &Table, at: usize, matching: &[usize]) -> Option<Number> {
+fn aggregated(table: &Table, at: usize, matching: &[usize]) -> Option<LiteralNumber> {
     let results = collected(table, at, matching);
     let HitPolicy::Collect(aggregate) = table.hit else { return None };
     if aggregate == Aggregate::Count {
-        return Some(Number::Integer(results.len() as i128));
+        return Some(LiteralNumber::Integer(results.len() as i128));
     }
-    let numbers: Option<Vec<Number>> = results.into_iter().map(number).collect();
+    let numbers: Option<Vec<LiteralNumber>> = results.into_iter().map(number).collect();
     let mut numbers = numbers?.into_iter();
     match (aggregate, numbers.next()) {
-        (Aggregate::Sum, None) if table.outputs[at].ty.starts_with('f') => Some(Number::Float(0.0)),
-        (Aggregate::Sum, None) => Some(Number::Integer(0)),
-        (Aggregate::Sum, Some(first)) => numbers.try_fold(first, Number::plus),
+        (Aggregate::Sum, None) if table.outputs[at].ty.starts_with('f') => Some(LiteralNumber::Float(0.0)),
+        (Aggregate::Sum, None) => Some(LiteralNumber::Integer(0)),
+        (Aggregate::Sum, Some(first)) => numbers.try_fold(first, LiteralNumber::plus),
         (Aggregate::Min, Some(first)) => Some(numbers.fold(first, |a, b| if b < a { b } else { a })),
         (Aggregate::Max, Some(first)) => Some(numbers.fold(first, |a, b| if b > a { b } else { a })),
         _ => None,
@@ -152,14 +152,14 @@ fn aggregated(table: &Table, at: usize, matching: &[usize]) -> Option<Number> {
 
 /// A number that a literal is.
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
-pub(crate) enum Number {
+pub(crate) enum LiteralNumber {
     /// Of any integer type.
     Integer(i128),
     /// Of `f32` or `f64`.
     Float(f64),
 }
 
-impl Number {
+impl LiteralNumber {
     /// The sum, where there is one.
     pub(crate) fn plus(self, other: Self) -> Option<Self> {
         match (self, other) {
@@ -172,19 +172,19 @@ impl Number {
 
 /// Which of two results counts first where one of them is the result: the less, under `collect max` the greater.
 #[cfg(feature = "explore")]
-pub(crate) fn in_order(aggregate: Aggregate, one: Number, other: Number) -> Ordering {
+pub(crate) fn in_order(aggregate: Aggregate, one: LiteralNumber, other: LiteralNumber) -> Ordering {
     let order = one.partial_cmp(&other).unwrap_or(Ordering::Equal);
     if aggregate == Aggregate::Max { order.reverse() } else { order }
 }
 
 /// The number that a result is, where it is a literal.
-pub(crate) fn number(of: &Expression) -> Option<Number> {
+pub(crate) fn number(of: &Expression) -> Option<LiteralNumber> {
     let tokens = tokens(&of.text).ok()?;
     let (negative, [literal]) = signed(&tokens) else { return None };
     let sign = if negative { "-" } else { "" };
     match &literal.kind {
-        TokenKind::Literal(Literal::Int(value, _)) => format!("{sign}{value}").parse().ok().map(Number::Integer),
-        TokenKind::Literal(Literal::Float(digits, power, _)) => format!("{sign}{digits}e{power}").parse().ok().map(Number::Float),
+        TokenKind::Literal(Literal::Int(value, _)) => format!("{sign}{value}").parse().ok().map(LiteralNumber::Integer),
+        TokenKind::Literal(Literal::Float(digits, power, _)) => format!("{sign}{digits}e{power}").parse().ok().map(LiteralNumber::Float),
         _ => None,
     }
 }
@@ -214,8 +214,8 @@ pub(super) fn outcome_text(table: &Table, expected: &Expected, matching: &[usize
             format!("[{}]", all.join(", "))
         }
         HitPolicy::Collect(_) => match aggregated(table, at, matching) {
-            Some(Number::Integer(it)) => it.to_string(),
-            Some(Number::Float(it)) => format!("{it:?}"),
+            Some(LiteralNumber::Integer(it)) => it.to_string(),
+            Some(LiteralNumber::Float(it)) => format!("{it:?}"),
             None => "not known: one of them is no literal".to_owned(),
         },
         _ => fired.map_or_else(|| "nothing".to_owned(), |rule| table.rules[rule].output_text(at)),

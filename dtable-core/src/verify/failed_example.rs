@@ -131,7 +131,7 @@ fn unexpected(proof: &Proof, example: &Example, result: &Spanned<Expected>, case
     let otherwise = proof.space.else_rule.filter(|_| matching.is_empty());
     let firing = if table.hit.is_in_order() { &matching[..matching.len().min(1)] } else { &matching[..] };
     let rules: Vec<usize> = firing.iter().copied().chain(otherwise).collect_vec();
-    for &rule in rules.iter().take(words::NAMED) {
+    for &rule in rules.iter().take(words::MOST_RULES_NAMED) {
         finding = finding.also(table.rules[rule].id.span, "this rule fires");
     }
     with_case(finding, proof, example, case, &rules)

@@ -27,12 +27,12 @@ use crate::space::cases::Space;
 use crate::space::cover::uncovered;
 use crate::space::in_order::in_order;
 use crate::space::narrow::Narrow;
-use crate::space::overlap::Search;
+use crate::space::overlap::PairSearch;
 use crate::space::overlap::reach::Reach;
 use crate::space::residual::ResidualId;
 
 /// The part of the budget for these conditions, one step in so many: no verdict depends on them. Where that is not enough, those found until then are reported.
-const PART: u64 = 4;
+const IRRELEVANT_SHARE: u64 = 4;
 
 /// The findings that take no more than so many `steps`.
 pub(super) fn check(proof: &mut Proof, steps: u64) -> Vec<Finding> {
@@ -40,7 +40,7 @@ pub(super) fn check(proof: &mut Proof, steps: u64) -> Vec<Finding> {
         return Vec::new();
     }
     let mut widened = Vec::new();
-    let steps = steps.min(proof.space.logic.budget.limit() / PART);
+    let steps = steps.min(proof.space.logic.budget.limit() / IRRELEVANT_SHARE);
     let _ = proof.with_slice(steps, |proof| widen_irrelevant(proof, &mut widened));
     widened.order_by_key(|(column, _)| *column);
     let findings = widened.iter().map(|(column, _)| finding(proof, *column)).collect_vec();
@@ -55,8 +55,8 @@ type Widened = (usize, Vec<ValueSet>);
 
 /// Puts `-` into all columns that may be deleted together, and keeps what was there.
 fn widen_irrelevant(proof: &mut Proof, widened: &mut Vec<Widened>) -> Result<(), OutOfBudget> {
-    let mut near = Near::default();
-    let known = Known::of(proof);
+    let mut near = NearRules::default();
+    let known = SharedKnowledge::of(proof);
     let mut left = Vec::new();
     for column in 0..proof.table.columns.len() {
         if is_column_used(proof, column) && !matters(proof, &mut near, column, known)? {
@@ -69,7 +69,7 @@ fn widen_irrelevant(proof: &mut Proof, widened: &mut Vec<Widened>) -> Result<(),
             if widened.is_empty() || !matters(proof, &mut near, left[place], known)? {
                 let column = left.remove(place);
                 widened.push((column, widen(proof, column)));
-                near = Near::default();
+                near = NearRules::default();
             }
         }
         if widened.len() == before {
@@ -80,7 +80,7 @@ fn widen_irrelevant(proof: &mut Proof, widened: &mut Vec<Widened>) -> Result<(),
 
 /// What is known of all rules together.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Known {
+enum SharedKnowledge {
     /// Every case has the same result.
     OneResult,
     /// Every case has one result: only pairs of rules with different results matter.
@@ -89,7 +89,7 @@ enum Known {
     Nothing,
 }
 
-impl Known {
+impl SharedKnowledge {
     fn of(proof: &Proof) -> Self {
         let collects = matches!(proof.table.hit, HitPolicy::Collect(_));
         let mut results = proof.allowed.iter().chain(&proof.else_allowed);
@@ -165,22 +165,22 @@ fn comparison(proof: &Proof, column: usize, text: &str) -> Finding {
 }
 
 /// Whether a condition changes a result.
-fn matters(proof: &mut Proof, near: &mut Near, column: usize, known: Known) -> Result<bool, OutOfBudget> {
+fn matters(proof: &mut Proof, near: &mut NearRules, column: usize, known: SharedKnowledge) -> Result<bool, OutOfBudget> {
     let all = &proof.space.all.0[column];
     let asking: Vec<usize> = (0..proof.space.rules.len()).filter(|at| proof.space.rules[*at].region.0[column] != *all).collect_vec();
     // A column that only output expressions mention does matter.
     if asking.is_empty() {
         return Ok(true);
     }
-    if known == Known::OneResult {
+    if known == SharedKnowledge::OneResult {
         return Ok(false);
     }
     if proof.table.hit.is_in_order() {
         return matters_in_order(proof, near, column, &asking);
     }
-    let by_pairs = known == Known::Pairs;
+    let by_pairs = known == SharedKnowledge::Pairs;
     for (looked_at, at) in asking.into_iter().enumerate() {
-        if by_pairs && looked_at == FIRST {
+        if by_pairs && looked_at == RULES_CHECKED_ALONE {
             return separates(proof, column);
         }
         if matters_to(proof, near, column, at, by_pairs)? {
@@ -192,13 +192,13 @@ fn matters(proof: &mut Proof, near: &mut Near, column: usize, known: Known) -> R
 
 /// Whether a condition changes a result where the first rule in order fires. Rules before the one that is looked at have `-` in the column already, put there
 /// as they were looked at: to copy them for each rule would be quadratic.
-fn matters_in_order(proof: &mut Proof, near: &mut Near, column: usize, asking: &[usize]) -> Result<bool, OutOfBudget> {
+fn matters_in_order(proof: &mut Proof, near: &mut NearRules, column: usize, asking: &[usize]) -> Result<bool, OutOfBudget> {
     let all = proof.space.all.0[column].clone();
     let mut found = Ok(false);
     let mut before = Vec::new();
     let mut fires = Vec::new();
     for (looked_at, &at) in asking.iter().enumerate() {
-        if looked_at == FIRST {
+        if looked_at == RULES_CHECKED_ALONE {
             match fires_without(proof, column) {
                 Ok(it) => fires = it,
                 Err(error) => found = Err(error),
@@ -225,14 +225,14 @@ fn fires_without(proof: &mut Proof, column: usize) -> Result<Vec<bool>, OutOfBud
     logic.budget.spend(rules.len() * all.0.len() / COPIES)?;
     let widened: Vec<Region> = rules.iter().map(|it| it.region.with(column, all.0[column].clone())).collect_vec();
     let found = in_order(logic, all, (&widened.iter().collect_vec(), &ranks), *demand)?;
-    Ok(found.fates.iter().map(Option::is_none).collect_vec())
+    Ok(found.reachabilities.iter().map(Option::is_none).collect_vec())
 }
 
 /// So many sets are copied in a step.
 const COPIES: usize = 8;
 
 /// How many rules are looked at one by one.
-const FIRST: usize = 4;
+const RULES_CHECKED_ALONE: usize = 4;
 
 fn is_complete_and_consistent(proof: &Proof) -> bool {
     let one_result = matches!(proof.table.hit, HitPolicy::Unique | HitPolicy::Any);
@@ -249,7 +249,7 @@ fn separates(proof: &mut Proof, column: usize) -> Result<bool, OutOfBudget> {
     let regions: Vec<&Region> = rules.iter().map(|it| &it.region).collect_vec();
     let result = |at: usize| &allowed[at];
     let one_result = |members: &[usize]| members.iter().all(|at| result(*at) == result(members[0]));
-    let search = Search { regions: &regions, left_out: Some(column), is_done: &one_result };
+    let search = PairSearch { regions: &regions, left_out: Some(column), is_done: &one_result };
     search.run(all, &mut space.logic, &mut |(a, b), logic| {
         if result(a) == result(b) {
             return Ok(false);
@@ -266,7 +266,7 @@ fn separates(proof: &mut Proof, column: usize) -> Result<bool, OutOfBudget> {
     })
 }
 
-fn matters_to(proof: &mut Proof, near: &mut Near, column: usize, at: usize, by_pairs: bool) -> Result<bool, OutOfBudget> {
+fn matters_to(proof: &mut Proof, near: &mut NearRules, column: usize, at: usize, by_pairs: bool) -> Result<bool, OutOfBudget> {
     let region = &proof.space.rules[at].region;
     let outside = proof.space.all.0[column].minus(&region.0[column]);
     let moved = region.with(column, outside);
@@ -275,7 +275,14 @@ fn matters_to(proof: &mut Proof, near: &mut Near, column: usize, at: usize, by_p
 
 /// Whether some case of `region`, where the rule at `at` would now match, has another result than that rule; `by_pairs` where each case has
 /// one.
-fn changes(proof: &mut Proof, near: &mut Near, column: usize, at: usize, region: &Region, by_pairs: bool) -> Result<bool, OutOfBudget> {
+fn changes(
+    proof: &mut Proof,
+    near: &mut NearRules,
+    column: usize,
+    at: usize,
+    region: &Region,
+    by_pairs: bool,
+) -> Result<bool, OutOfBudget> {
     match proof.table.hit {
         HitPolicy::First | HitPolicy::Priority => return changes_in_order(proof, near, column, at, region),
         HitPolicy::Collect(_) => return proof.space.is_possible(region),
@@ -301,9 +308,9 @@ fn changes(proof: &mut Proof, near: &mut Near, column: usize, at: usize, region:
 
 /// Under `hit: first` cases that an earlier rule takes, wherever it looks at `column`, stay with it; the others change when the
 /// rule that took them until now has another result. Expects that rules before it do not look at `column`.
-fn changes_in_order(proof: &mut Proof, near: &mut Near, column: usize, at: usize, region: &Region) -> Result<bool, OutOfBudget> {
+fn changes_in_order(proof: &mut Proof, near: &mut NearRules, column: usize, at: usize, region: &Region) -> Result<bool, OutOfBudget> {
     let mut places = near.but_for(&mut proof.space, column, region)?;
-    proof.space.logic.budget.spend(places.len() / LOOKS)?;
+    proof.space.logic.budget.spend(places.len() / REGIONS_PER_STEP)?;
     if proof.table.hit == HitPolicy::Priority && would_contradict(proof, &places, column, at, region)? {
         return Ok(true);
     }
@@ -328,7 +335,7 @@ fn would_contradict(proof: &mut Proof, places: &[usize], column: usize, at: usiz
     let rivals = places.iter().copied().filter(|other| is_rival(*other) && meets(*other)).collect_vec();
     let better = places.iter().copied().filter(|other| ranks[*other] < ranks[at] && meets(*other)).collect_vec();
     for other in rivals {
-        logic.budget.spend(1 + better.len() / LOOKS)?;
+        logic.budget.spend(1 + better.len() / REGIONS_PER_STEP)?;
         let widened = rules[other].region.with(column, space.all.0[column].clone());
         let Some(shared) = widened.intersect(region) else { continue };
         let covers = better.iter().map(|it| &rules[*it].region).filter(|it| it.meets(&shared)).collect_vec();
@@ -340,16 +347,16 @@ fn would_contradict(proof: &mut Proof, places: &[usize], column: usize, at: usiz
 }
 
 /// So many regions are looked at in a step, as most differ in the first columns already.
-const LOOKS: usize = 4;
+const REGIONS_PER_STEP: usize = 4;
 
 /// Finds the rules near a region. Asked often, it does so by bitmaps: to go through all rules for every rule would be quadratic.
 #[derive(Default)]
-struct Near {
+struct NearRules {
     asked: usize,
     reach: Option<Reach>,
 }
 
-impl Near {
+impl NearRules {
     /// All rules that meet a region if a column does not count, and perhaps others, such as those that had `-` somewhere when the bitmaps were made.
     fn but_for(&mut self, space: &mut Space, left_out: usize, region: &Region) -> Result<Vec<usize>, OutOfBudget> {
         let (count, columns) = (space.rules.len(), region.0.len());

@@ -14,7 +14,7 @@ use crate::space::budget::OutOfBudget;
 use std::collections::BTreeMap;
 
 /// The longest entry that is offered, in bytes: some screens.
-const LONGEST: usize = 2_000;
+const LONGEST_JOINED_ENTRY: usize = 2_000;
 
 /// The findings; `reported` are places of rules that should be deleted, so nobody joins them.
 pub(super) fn check(proof: &mut Proof, reported: &[usize]) -> Result<Vec<Finding>, OutOfBudget> {
@@ -41,15 +41,15 @@ pub(super) fn check(proof: &mut Proof, reported: &[usize]) -> Result<Vec<Finding
 }
 
 /// Rules that differ in one column alone, in the order of the file.
-struct Group {
+struct SimilarRules {
     column: usize,
     rules: Vec<usize>,
 }
 
 /// What an entry says, as a number of its column: equal ones are equal.
-type Numbers = Vec<u32>;
+type EntryNumbers = Vec<u32>;
 
-fn groups(proof: &mut Proof, reported: &[usize]) -> Result<Vec<Group>, OutOfBudget> {
+fn groups(proof: &mut Proof, reported: &[usize]) -> Result<Vec<SimilarRules>, OutOfBudget> {
     let table = proof.table;
     let is_plain = |it: &Rule| !it.is_else() && it.alternatives.is_empty() && !it.is_to_do();
     let rules: Vec<usize> = (0..table.rules.len()).filter(|at| is_plain(&table.rules[*at]) && !reported.contains(at)).collect_vec();
@@ -58,7 +58,7 @@ fn groups(proof: &mut Proof, reported: &[usize]) -> Result<Vec<Group>, OutOfBudg
     let numbers = numbers(table, &rules);
     let mut found = Vec::new();
     for column in 0..table.written().len() {
-        let mut alike: BTreeMap<Numbers, Vec<usize>> = BTreeMap::new();
+        let mut alike: BTreeMap<EntryNumbers, Vec<usize>> = BTreeMap::new();
         // A comparison stands in the cell, too; what it says is a column of its own, in which the rules are alike.
         for (rule, numbers) in rules.iter().zip(&numbers).filter(|(rule, _)| entry(table, **rule, column).compares.is_empty()) {
             let mut key = numbers.clone();
@@ -68,20 +68,20 @@ fn groups(proof: &mut Proof, reported: &[usize]) -> Result<Vec<Group>, OutOfBudg
         for rules in alike.into_values().filter(|it| it.len() > 1) {
             proof.space.logic.budget.spend(rules.len() * table.rules.len())?;
             let rules = joined(table, column, &rules, reported);
-            found.extend((rules.len() > 1).then_some(Group { column, rules }));
+            found.extend((rules.len() > 1).then_some(SimilarRules { column, rules }));
         }
     }
     Ok(found)
 }
 
 /// The entries of each rule as numbers, and that of its result.
-fn numbers(table: &Table, rules: &[usize]) -> Vec<Numbers> {
+fn numbers(table: &Table, rules: &[usize]) -> Vec<EntryNumbers> {
     let mut known: Vec<BTreeMap<(&ValueSet, bool), u32>> = vec![BTreeMap::new(); table.columns.len()];
     let results = Outcomes::new(table);
     let mut of_rules = Vec::new();
     for &at in rules {
         let entries = table.rules[at].entries().unwrap_or_default();
-        let mut numbers: Numbers = entries
+        let mut numbers: EntryNumbers = entries
             .iter()
             .zip(&mut known)
             .map(|(entry, known)| {
@@ -136,7 +136,7 @@ fn entry(table: &Table, rule: usize, column: usize) -> &ConditionEntry {
 }
 
 /// The entry of all rules of a group: names one after the other, as somebody would write them; numbers as few ranges.
-fn joined_entry(table: &Table, group: &Group) -> String {
+fn joined_entry(table: &Table, group: &SimilarRules) -> String {
     let column = &table.columns[group.column];
     let members = || group.rules.iter().map(|rule| entry(table, *rule, group.column));
     let set = members().fold(ValueSet::EMPTY, |all, it| all.union(&it.set));
@@ -147,7 +147,7 @@ fn joined_entry(table: &Table, group: &Group) -> String {
 }
 
 /// The first rule with an entry for all of them; none where weights would have to be added up.
-fn remedy(table: &Table, group: &Group, entry: &str) -> Option<Remedy> {
+fn remedy(table: &Table, group: &SimilarRules, entry: &str) -> Option<Remedy> {
     let (first, others) = group.rules.split_first()?;
     let rule = &table.rules[*first];
     let written = self::entry(table, *first, group.column);
@@ -166,13 +166,13 @@ fn remedy(table: &Table, group: &Group, entry: &str) -> Option<Remedy> {
 }
 
 /// The finding, with the row to write; none where no single row says it.
-fn finding(table: &Table, group: &Group) -> Option<Finding> {
+fn finding(table: &Table, group: &SimilarRules) -> Option<Finding> {
     let first = &table.rules[group.rules[0]];
     let mut entries: Vec<String> = first.entries()?.iter().map(|it| it.text.to_string()).collect_vec();
     entries[group.column] = joined_entry(table, group);
     let weights = group.rules.iter().map(|rule| table.rules[*rule].weight.unwrap_or(1));
     let weight = table.rules.iter().any(|rule| rule.weight.is_some()).then(|| weights.sum());
-    if entries[group.column].len() > LONGEST {
+    if entries[group.column].len() > LONGEST_JOINED_ENTRY {
         return None;
     }
     let lines = row(table, first, &entries, weight)?;
@@ -180,7 +180,7 @@ fn finding(table: &Table, group: &Group) -> Option<Finding> {
     let layout = if matches!(table.layout, Layout::Columns(_)) { "column" } else { "row" };
     let mut finding = Finding::new(Code::JoinableRules, first.id.span, format!("{names} could be one: they differ in `{column}` alone"))
         .label("takes the cases of all of them with another entry");
-    for &rule in group.rules[1..].iter().take(words::NAMED) {
+    for &rule in group.rules[1..].iter().take(words::MOST_RULES_NAMED) {
         finding = finding.also(table.rules[rule].id.span, "the same result");
     }
     let help = format!(

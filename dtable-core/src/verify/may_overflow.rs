@@ -9,10 +9,10 @@ use crate::lists::{CollectVec, Order};
 use crate::model::{Formula, Position, Region, Table, ValueSet};
 use crate::source::Span;
 use crate::space::budget::OutOfBudget;
-use crate::space::cases::{Role, Space, with_parts, with_relations};
+use crate::space::cases::{RelationRole, Space, with_parts, with_relations};
 use crate::space::fact::Fact;
 use crate::space::residual::ResidualId;
-use crate::space::together::{Group, Item, Row};
+use crate::space::together::{Combination, Group, GroupItem};
 use std::sync::Arc;
 
 pub(crate) fn check(table: &Table, space: &mut Space) -> Result<Vec<Finding>, OutOfBudget> {
@@ -29,7 +29,7 @@ pub(super) fn overflows_in(table: &Table, space: &mut Space, region: &Region) ->
     let groups = Arc::clone(&space.groups);
     for (group, it) in groups.iter().enumerate() {
         for item in 0..it.items.len() {
-            if let Some(row) = reached(table, space, &groups, Place { group, item }, region)? {
+            if let Some(row) = reached(table, space, &groups, ExpressionPlace { group, item }, region)? {
                 findings.push(finding(table, it.items[item], it.inputs.iter().copied().zip(row.inputs.iter().copied())));
             }
         }
@@ -46,7 +46,7 @@ pub(super) fn keeps_in_range(proof: &Proof, rest: &[usize]) -> bool {
     if proof.table.uses.is_empty() && !proof.space.logic.is_by_solver() && proof.space.groups.is_empty() {
         return false;
     }
-    let is_left = |at: &usize| rest.contains(at) || matches!(proof.space.relations[*at], Role::Claim(_));
+    let is_left = |at: &usize| rest.contains(at) || matches!(proof.space.relations[*at], RelationRole::Claim(_));
     let left: Vec<usize> = (0..proof.table.relations.len()).filter(is_left).collect_vec();
     let weaker = with_relations(proof.table, &left);
     proof.aside(&weaker, true, |other| {
@@ -58,7 +58,7 @@ pub(super) fn keeps_in_range(proof: &Proof, rest: &[usize]) -> bool {
 
 /// Where an expression stands: its group, and which item of that it is.
 #[derive(Clone, Copy)]
-struct Place {
+struct ExpressionPlace {
     group: usize,
     item: usize,
 }
@@ -68,11 +68,11 @@ fn reached<'a>(
     table: &Table,
     space: &mut Space,
     groups: &'a [Group],
-    place: Place,
+    place: ExpressionPlace,
     region: &Region,
-) -> Result<Option<&'a Row>, OutOfBudget> {
+) -> Result<Option<&'a Combination>, OutOfBudget> {
     let group = &groups[place.group];
-    for row in group.rows.iter().filter(|row| row.values[place.item] == Row::OVERFLOW) {
+    for row in group.rows.iter().filter(|row| row.values[place.item] == Combination::OVERFLOW) {
         if let Some(evaluated) = evaluated(table, space, group, row, group.items[place.item])
             && can_occur(table, space, groups, row, place, evaluated, region)?
         {
@@ -83,16 +83,16 @@ fn reached<'a>(
 }
 
 /// Where an expression is evaluated, over classes; `None` for what is no expression.
-fn evaluated(table: &Table, space: &Space, group: &Group, row: &Row, item: Item) -> Option<Formula> {
+fn evaluated(table: &Table, space: &Space, group: &Group, row: &Combination, item: GroupItem) -> Option<Formula> {
     let within = |formula: &Formula| space.classes.formula(formula);
     match item {
-        Item::Input(_) | Item::Hidden(_) | Item::Fact => None,
-        Item::Assumption(_) => Some(Formula::And(Vec::new())),
-        Item::Condition(column) => {
+        GroupItem::Input(_) | GroupItem::Hidden(_) | GroupItem::Fact => None,
+        GroupItem::Assumption(_) => Some(Formula::And(Vec::new())),
+        GroupItem::Condition(column) => {
             let requirement = table.columns[column].requires.as_ref();
             Some(requirement.map_or(Formula::And(Vec::new()), |it| space.classes.required(&it.formula)))
         }
-        Item::Part(relation, part) => {
+        GroupItem::Part(relation, part) => {
             let whole = &table.relations[relation].formula;
             let mut before = Vec::new();
             way_to(whole, &mut 0, part, &mut before);
@@ -148,8 +148,8 @@ fn can_occur(
     table: &Table,
     space: &mut Space,
     groups: &[Group],
-    row: &Row,
-    place: Place,
+    row: &Combination,
+    place: ExpressionPlace,
     evaluated: Formula,
     region: &Region,
 ) -> Result<bool, OutOfBudget> {
@@ -161,8 +161,8 @@ fn can_occur(
     for relation in group.mixed_relations().into_iter().filter(|it| Some(*it) != own) {
         let whole = &table.relations[relation].formula;
         let known = with_parts(whole, &|part| row.part(group, relation, part));
-        let lost = |(item, value): (&Item, &u16)| {
-            let is_lost = matches!(item, Item::Part(of, _) if *of == relation) && *value == Row::OVERFLOW;
+        let lost = |(item, value): (&GroupItem, &u16)| {
+            let is_lost = matches!(item, GroupItem::Part(of, _) if *of == relation) && *value == Combination::OVERFLOW;
             if is_lost { self::evaluated(table, space, group, row, *item) } else { None }
         };
         let lost: Vec<Formula> = group.items.iter().zip(&row.values).filter_map(lost).collect_vec();
@@ -172,7 +172,7 @@ fn can_occur(
     let demand = space.logic.residuals.and(demands);
     let mut region = region.clone();
     for (item, value) in group.items.iter().zip(&row.values) {
-        let overflows = matches!(item, Item::Condition(_)) && *value == Row::OVERFLOW;
+        let overflows = matches!(item, GroupItem::Condition(_)) && *value == Combination::OVERFLOW;
         if let Some(column) = item.column().filter(|_| !overflows) {
             let class = ValueSet::one(Position::from(*value));
             let none = space.classes.not_applicable(column).map_or(ValueSet::EMPTY, ValueSet::one);
@@ -191,7 +191,7 @@ fn by_solver(table: &Table, space: &mut Space, region: &Region) -> Result<Vec<Fi
     let mut findings = Vec::new();
     for (item, fact) in overflowing(table) {
         let mut demands = vec![space.logic.residuals.fact(fact)];
-        let others = space.relations.iter().enumerate().filter(|(at, _)| Item::Assumption(*at) != item);
+        let others = space.relations.iter().enumerate().filter(|(at, _)| GroupItem::Assumption(*at) != item);
         let others: Vec<(usize, ResidualId)> = others.filter_map(|(at, role)| Some((at, role.assumption()?))).collect_vec();
         for (at, holds) in others {
             // What overflows itself does not keep others from it.
@@ -208,14 +208,14 @@ fn by_solver(table: &Table, space: &mut Space, region: &Region) -> Result<Vec<Fi
 }
 
 /// What may overflow.
-fn overflowing(table: &Table) -> Vec<(Item, Fact)> {
+fn overflowing(table: &Table) -> Vec<(GroupItem, Fact)> {
     let is_understood = |at: &usize| table.columns[*at].meaning().is_some();
-    let conditions = (0..table.columns.len()).filter(is_understood).map(|at| (Item::Condition(at), Fact::ConditionOverflows(at)));
+    let conditions = (0..table.columns.len()).filter(is_understood).map(|at| (GroupItem::Condition(at), Fact::ConditionOverflows(at)));
     let relations = (0..table.relations.len()).filter(|at| table.relations[*at].formula.has_tests());
-    conditions.chain(relations.map(|at| (Item::Assumption(at), Fact::RelationOverflows(at)))).collect_vec()
+    conditions.chain(relations.map(|at| (GroupItem::Assumption(at), Fact::RelationOverflows(at)))).collect_vec()
 }
 
-fn finding(table: &Table, item: Item, inputs: impl Iterator<Item = (usize, Position)>) -> Finding {
+fn finding(table: &Table, item: GroupItem, inputs: impl Iterator<Item = (usize, Position)>) -> Finding {
     let value = |(column, at): (usize, Position)| {
         let it = table.columns.get(column)?;
         Some((it.name.value.clone(), it.domain.value(at)))
@@ -230,14 +230,14 @@ fn finding(table: &Table, item: Item, inputs: impl Iterator<Item = (usize, Posit
         .evidence(Evidence { table: Some(table.name.value.clone()), case: values, ..Evidence::default() })
 }
 
-fn place(table: &Table, item: Item) -> (Span, String) {
+fn place(table: &Table, item: GroupItem) -> (Span, String) {
     match item {
-        Item::Hidden(_) | Item::Fact => (table.name.span, "a used table".to_owned()),
-        Item::Condition(column) | Item::Input(column) => {
+        GroupItem::Hidden(_) | GroupItem::Fact => (table.name.span, "a used table".to_owned()),
+        GroupItem::Condition(column) | GroupItem::Input(column) => {
             let it = &table.columns[column];
             (it.is.as_ref().map_or(it.name.span, |is| is.expression.span), format!("`{}`", it.name.value))
         }
-        Item::Assumption(relation) | Item::Part(relation, _) => {
+        GroupItem::Assumption(relation) | GroupItem::Part(relation, _) => {
             let it = &table.relations[relation];
             (it.span, format!("the relation `{}`", it.text))
         }

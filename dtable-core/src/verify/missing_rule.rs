@@ -68,7 +68,7 @@ fn cells(space: &Space, gap: &CountedRegion) -> Vec<(ValueSet, bool)> {
 }
 
 fn regions(proof: &Proof, gaps: &[CountedRegion]) -> Vec<RegionEvidence> {
-    let mut entries = words::Entries::default();
+    let mut entries = words::EntryCache::default();
     let region = |gap: &CountedRegion| RegionEvidence {
         entries: entries.of(proof.table, &proof.space, &gap.region),
         cases: gap.cases.as_ref().map(Count::to_string),

@@ -81,7 +81,7 @@ use crate::space::budget::OutOfBudget;
 use crate::space::cases::{Listing, Space};
 use crate::space::regions::uncovered_regions;
 use crate::space::together::Unknown;
-use choice::one_result::{self, Picks};
+use choice::one_result::{self, ResultPicks};
 use choice::rows;
 use evidence::Proof;
 use evidence::links::{Graph, Verdicts};
@@ -234,7 +234,7 @@ pub(crate) fn verify_model_after(mut model: Model, spent: &mut u64) -> (Option<V
 const REFUSED: u64 = 16;
 
 /// Runs the checks, and leaves in the budget what they did not take; `None` where there is nothing to count, or rules contradict each other.
-fn prove(table: &Table, findings: &mut Vec<Finding>, budget: &mut Budget) -> Result<Option<(Verdict, Picks, Listing)>, Unknown> {
+fn prove(table: &Table, findings: &mut Vec<Finding>, budget: &mut Budget) -> Result<Option<(Verdict, ResultPicks, Listing)>, Unknown> {
     let mut space = Space::within(table, budget)?;
     let listing = space.listing();
     let without_rules = check_without_rules(table, &mut space);
@@ -262,7 +262,7 @@ fn check_without_rules(table: &Table, space: &mut Space) -> Result<Vec<Finding>,
 }
 
 /// The checks that look at rules; what is found before the budget is used up is found.
-fn check(proof: &mut Proof, findings: &mut Vec<Finding>) -> Result<Option<(Verdict, Picks)>, OutOfBudget> {
+fn check(proof: &mut Proof, findings: &mut Vec<Finding>) -> Result<Option<(Verdict, ResultPicks)>, OutOfBudget> {
     let table = proof.table;
     findings.extend(missing_rule::check(proof)?);
     let is_complete = findings.is_empty();

@@ -8,14 +8,14 @@ use crate::diagnostic::{Code, Evidence, Finding, Remedy};
 use crate::lists::CollectVec;
 use crate::model::Formula;
 use crate::space::budget::OutOfBudget;
-use crate::space::cases::{Role, with_relations};
+use crate::space::cases::{RelationRole, with_relations};
 use crate::space::residual::ResidualId;
 
 /// The findings, and the relations reported.
 pub(super) fn check(proof: &mut Proof) -> Result<(Vec<Finding>, Vec<usize>), OutOfBudget> {
     let mut kept: Vec<usize> = (0..proof.space.relations.len()).collect_vec();
     let (mut findings, mut found) = (Vec::new(), Vec::new());
-    kept.retain(|relation| !matches!(proof.space.relations[*relation], Role::Claim(_)));
+    kept.retain(|relation| !matches!(proof.space.relations[*relation], RelationRole::Claim(_)));
     for relation in kept.clone().into_iter().rev().filter(|it| !proof.table.is_of_used(*it)).collect::<Vec<_>>() {
         let rest: Vec<usize> = kept.iter().copied().filter(|it| *it != relation).collect();
         if is_repeated(proof, relation, &rest) || is_implied(proof, relation, &rest)? && !keeps_in_range(proof, &rest) {
@@ -35,8 +35,8 @@ fn is_implied(proof: &mut Proof, relation: usize, by: &[usize]) -> Result<bool, 
     }
     let space = &mut proof.space;
     let id = |it: usize| match space.relations[it] {
-        Role::Assumption(id) | Role::Claim(id) => id,
-        Role::Rows => ResidualId::TRUE,
+        RelationRole::Assumption(id) | RelationRole::Claim(id) => id,
+        RelationRole::Rows => ResidualId::TRUE,
     };
     let mut parts = vec![space.given];
     parts.extend(by.iter().map(|it| id(*it)));
@@ -49,7 +49,7 @@ fn is_implied(proof: &mut Proof, relation: usize, by: &[usize]) -> Result<bool, 
 /// that it does not overflow.
 fn is_given(proof: &Proof, at: usize, asked: usize) -> bool {
     let may_overflow = || proof.space.logic.is_by_solver() && proof.table.relations[at].formula.has_tests();
-    matches!(proof.space.relations[at], Role::Rows) || at != asked && may_overflow()
+    matches!(proof.space.relations[at], RelationRole::Rows) || at != asked && may_overflow()
 }
 
 /// Whether one of the relations `by` says just what another one does.

@@ -69,7 +69,7 @@ fn redundant(proof: &mut Proof, at: usize, covering: Vec<usize>) -> Result<Findi
     let verb = if indices.len() == 1 { "takes all its cases" } else { "take all its cases together" };
     let message = format!("rule `{}` is redundant: {} {verb}, {same}", id.value, words::rules(table, &indices));
     let mut finding = Finding::new(Code::RedundantRule, id.span, message).label("never needed");
-    for &index in indices.iter().take(words::NAMED) {
+    for &index in indices.iter().take(words::MOST_RULES_NAMED) {
         finding = finding.also(table.rules[index].id.span, "covers it, in whole or in part");
     }
     let all: Vec<usize> = std::iter::once(rule).chain(indices).collect_vec();
@@ -95,7 +95,7 @@ fn finding_in_order(proof: &Proof, redundant: &Redundant) -> Finding {
     let mut finding = Finding::new(Code::RedundantRule, id.span, message).label("never needed");
     let otherwise = proof.space.else_rule.filter(|_| redundant.has_else);
     let all: Vec<usize> = indices.into_iter().chain(otherwise).collect_vec();
-    for &index in all.iter().take(words::NAMED) {
+    for &index in all.iter().take(words::MOST_RULES_NAMED) {
         finding = finding.also(table.rules[index].id.span, "does the same");
     }
     let rules: Vec<usize> = std::iter::once(rule).chain(all).collect_vec();

@@ -6,12 +6,12 @@ use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{Claim, Table};
 use crate::space::budget::OutOfBudget;
-use crate::space::cases::{Role, Space, with_relations};
+use crate::space::cases::{RelationRole, Space, with_relations};
 
 pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
     let mut findings = Vec::new();
     for relation in 0..proof.space.relations.len() {
-        let Role::Claim(claim) = proof.space.relations[relation] else { continue };
+        let RelationRole::Claim(claim) = proof.space.relations[relation] else { continue };
         let denied = proof.space.logic.residuals.not(claim);
         let demand = proof.space.logic.residuals.and(vec![proof.space.demand, denied]);
         let all = proof.space.all.clone();
@@ -65,10 +65,10 @@ fn refuted(proof: &Proof, relation: usize, case: &[u128]) -> Finding {
 
 /// Whether a relation that is proved does not follow from the expressions alone, as far as that is known.
 fn needs_others(proof: &Proof, relation: usize) -> bool {
-    let is_assumed = |role: &Role| !matches!(role, Role::Claim(_));
+    let is_assumed = |role: &RelationRole| !matches!(role, RelationRole::Claim(_));
     proof.space.relations.iter().any(is_assumed)
         && proof.aside(&with_relations(proof.table, &[relation]), true, |alone| {
-            let Some(Role::Claim(claim)) = alone.space.relations.first().copied() else { return Ok(true) };
+            let Some(RelationRole::Claim(claim)) = alone.space.relations.first().copied() else { return Ok(true) };
             let denied = alone.space.logic.residuals.not(claim);
             let demand = alone.space.logic.residuals.and(vec![alone.space.demand, denied]);
             alone.space.logic.is_satisfiable(demand)

@@ -6,7 +6,7 @@ use crate::lists::CollectVec;
 use crate::model::{Model, Next};
 
 /// So many more rules are shown that go to the same table.
-const SHOWN: usize = 8;
+const MOST_RULES_SHOWN: usize = 8;
 
 pub(super) fn check(model: &Model) -> Vec<Finding> {
     let names = || model.tables.iter().map(|table| table.name.value.as_str());
@@ -23,7 +23,7 @@ pub(super) fn check(model: &Model) -> Vec<Finding> {
             let goes = format!("rule `{}` goes there", rule.id.value);
             if let Some((_, first)) = missing.iter().find(|it| it.0 == name) {
                 let finding = &mut findings[*first];
-                if finding.secondary.len() <= SHOWN {
+                if finding.secondary.len() <= MOST_RULES_SHOWN {
                     *finding = finding.clone().also(rule.outcome.next_span, goes);
                 }
                 continue;

@@ -10,7 +10,7 @@ use crate::source::Spanned;
 use std::collections::HashMap;
 
 /// A name with its text, and the table where it stands.
-type Named<'a> = (&'a Table, &'a Spanned<String>, &'a str);
+type ModelName<'a> = (&'a Table, &'a Spanned<String>, &'a str);
 
 pub(super) fn check(model: &Model) -> Vec<Finding> {
     let mut findings = unlike(model, |table| {
@@ -23,13 +23,13 @@ pub(super) fn check(model: &Model) -> Vec<Finding> {
 
 /// Questions that have a text in one table of a network, and another one in another. Those within one used table are told where it is checked itself.
 pub(super) fn check_network(table: &Table) -> Vec<Finding> {
-    let mut known: HashMap<&str, (Named, usize)> = HashMap::new();
+    let mut known: HashMap<&str, (ModelName, usize)> = HashMap::new();
     let mut findings = Vec::new();
     let of_uses = table.uses.iter().zip(1..).flat_map(|(it, part)| network(&it.table).into_iter().map(move |table| (part, table)));
     for (part, it) in std::iter::once((0, table)).chain(of_uses) {
         let questions = it.written().iter().filter(|column| column.origin == Origin::Program && !column.text.is_empty());
         for column in questions {
-            let named: Named = (it, &column.name, &column.text);
+            let named: ModelName = (it, &column.name, &column.text);
             let (first, its_part) = *known.entry(&column.name.value).or_insert((named, part));
             if first.2 != named.2 && its_part != part {
                 findings.push(finding(first, named));
@@ -57,7 +57,7 @@ fn network(table: &Table) -> Vec<&Table> {
 
 /// The names that have a text here and another one there.
 fn unlike<'a>(model: &'a Model, names: impl Fn(&'a Table) -> Vec<(&'a Spanned<String>, &'a str)>) -> Vec<Finding> {
-    let mut known: HashMap<&str, Named> = HashMap::new();
+    let mut known: HashMap<&str, ModelName> = HashMap::new();
     let mut findings = Vec::new();
     for table in &model.tables {
         for (name, text) in names(table).into_iter().filter(|it| !it.1.is_empty()) {
@@ -73,7 +73,7 @@ fn unlike<'a>(model: &'a Model, names: impl Fn(&'a Table) -> Vec<(&'a Spanned<St
     findings
 }
 
-fn finding(first: Named, it: Named) -> Finding {
+fn finding(first: ModelName, it: ModelName) -> Finding {
     let (name, here, there) = (it.1, &it.0.name.value, &first.0.name.value);
     let message = format!("`{}` has one text in `{here}` and another in `{there}`", name.value);
     let mut finding = Finding::new(Code::UnlikeNames, name.span, message)

@@ -5,8 +5,8 @@
 //! is enough to look at what was impossible before. From the last to the first, each against those that
 //! stay: all that are reported may be deleted together.
 
-use super::choice::jointly::{MOST, Together, jointly};
-use super::choice::one_result::{Picks, picks};
+use super::choice::jointly::{MOST_SETS, Together, jointly};
+use super::choice::one_result::{ResultPicks, picks};
 use super::contradictory_rules::{contested, decided_by, shared};
 use super::evidence::Proof;
 use super::evidence::deletable::covering;
@@ -18,25 +18,25 @@ use crate::diagnostic::{Code, Evidence, Finding, Remedy};
 use crate::lists::CollectVec;
 use crate::model::{HitPolicy, Region};
 use crate::space::budget::OutOfBudget;
-use crate::space::cases::{Role, with_relations};
+use crate::space::cases::{RelationRole, with_relations};
 use crate::space::cover::uncovered;
 use crate::space::overlap::Pair;
 use crate::space::residual::ResidualId;
 use std::collections::BTreeSet;
 
 /// The part of the budget for these assumptions, one step in so many: no verdict depends on them. Where that is not enough, none is reported.
-const PART: u64 = 4;
+const UNNEEDED_SHARE: u64 = 4;
 
 /// Looks at the relations that are not `reported` as needless; `special` are the rules found by the checks before.
 pub(super) fn check(proof: &mut Proof, reported: &[usize], special: &SpecialRules) -> Vec<Finding> {
-    let steps = proof.space.logic.budget.limit() / PART;
+    let steps = proof.space.logic.budget.limit() / UNNEEDED_SHARE;
     let found = proof.with_slice(steps, |proof| unneeded(proof, reported, special));
     found.ok().and_then(|found| finding(proof, &found)).into_iter().collect_vec()
 }
 
 /// The relations that may be deleted together.
 fn unneeded(proof: &mut Proof, reported: &[usize], special: &SpecialRules) -> Result<Vec<usize>, OutOfBudget> {
-    let is_claim = |it: &usize| matches!(proof.space.relations[*it], Role::Claim(_));
+    let is_claim = |it: &usize| matches!(proof.space.relations[*it], RelationRole::Claim(_));
     let mut kept: Vec<usize> = (0..proof.space.relations.len()).filter(|it| !reported.contains(it) && !is_claim(it)).collect_vec();
     if kept.is_empty() {
         return Ok(Vec::new());
@@ -55,7 +55,7 @@ fn unneeded(proof: &mut Proof, reported: &[usize], special: &SpecialRules) -> Re
                 None => {
                     let known = match &mut known {
                         Some(known) => known,
-                        none => none.insert(Verdicts::of(proof)?),
+                        none => none.insert(VerdictParts::of(proof)?),
                     };
                     is_needed_over_inputs(proof, &with_claims(proof, &rest), special, known)
                 }
@@ -87,11 +87,11 @@ impl Weaker {
         let is_by_solver = proof.space.logic.is_by_solver();
         for (at, role) in proof.space.relations.iter().enumerate() {
             match role {
-                Role::Assumption(id) if rest.contains(&at) => parts.push(*id),
-                Role::Assumption(_) if is_by_solver && proof.table.relations[at].formula.has_tests() => return None,
-                Role::Assumption(id) => left_out.push(*id),
-                Role::Rows if !rest.contains(&at) => return None,
-                Role::Rows | Role::Claim(_) => {}
+                RelationRole::Assumption(id) if rest.contains(&at) => parts.push(*id),
+                RelationRole::Assumption(_) if is_by_solver && proof.table.relations[at].formula.has_tests() => return None,
+                RelationRole::Assumption(id) => left_out.push(*id),
+                RelationRole::Rows if !rest.contains(&at) => return None,
+                RelationRole::Rows | RelationRole::Claim(_) => {}
             }
         }
         let residuals = &mut proof.space.logic.residuals;
@@ -104,25 +104,25 @@ impl Weaker {
 
 /// Whether some verdict would change with only the relations of `rest`, where one that is left out compares inputs: the weaker table is
 /// looked at anew, and held against what is known of the whole.
-fn is_needed_over_inputs(proof: &Proof, rest: &[usize], special: &SpecialRules, known: &Verdicts) -> bool {
+fn is_needed_over_inputs(proof: &Proof, rest: &[usize], special: &SpecialRules, known: &VerdictParts) -> bool {
     proof.aside(&with_relations(proof.table, rest), true, |weaker| {
         weaker.look_at_rules()?;
         let has_others = weaker.overlaps.pairs().ne(proof.overlaps.pairs()) || weaker.is_covered != proof.is_covered;
         let demand = weaker.space.demand;
-        Ok(has_others || Verdicts::of(weaker)? != *known || differs(weaker, special, demand)? || refutes(weaker, demand)?)
+        Ok(has_others || VerdictParts::of(weaker)? != *known || differs(weaker, special, demand)? || refutes(weaker, demand)?)
     })
 }
 
 /// Some relations, and those that are proved and never assumed.
 fn with_claims(proof: &Proof, rest: &[usize]) -> Vec<usize> {
-    let is_left = |at: &usize| rest.contains(at) || matches!(proof.space.relations[*at], Role::Claim(_));
+    let is_left = |at: &usize| rest.contains(at) || matches!(proof.space.relations[*at], RelationRole::Claim(_));
     (0..proof.space.relations.len()).filter(is_left).collect_vec()
 }
 
 /// Whether a relation that is to be proved does not follow from a demand.
 fn refutes(proof: &mut Proof, demand: ResidualId) -> Result<bool, OutOfBudget> {
     for role in proof.space.relations.clone() {
-        let Role::Claim(claim) = role else { continue };
+        let RelationRole::Claim(claim) = role else { continue };
         let residuals = &mut proof.space.logic.residuals;
         let denied = residuals.not(claim);
         let denied = residuals.and(vec![demand, denied]);
@@ -135,14 +135,14 @@ fn refutes(proof: &mut Proof, demand: ResidualId) -> Result<bool, OutOfBudget> {
 
 /// What findings about contradictions, choices and rules that never fire depend on.
 #[derive(PartialEq)]
-struct Verdicts {
+struct VerdictParts {
     together: Vec<Together>,
     contested: Vec<Pair>,
-    picks: Picks,
+    picks: ResultPicks,
     reached: Vec<bool>,
 }
 
-impl Verdicts {
+impl VerdictParts {
     fn of(proof: &mut Proof) -> Result<Self, OutOfBudget> {
         let demand = proof.space.demand;
         let contested = if proof.table.hit == HitPolicy::Priority { contested(proof)? } else { Vec::new() };
@@ -167,7 +167,7 @@ fn kept_apart(proof: &mut Proof) -> Result<Option<KeptApart>, OutOfBudget> {
         return Ok(Some(found));
     }
     let together = jointly(proof, ResidualId::TRUE)?;
-    if together.len() == MOST {
+    if together.len() == MOST_SETS {
         return Ok(None);
     }
     for it in together {

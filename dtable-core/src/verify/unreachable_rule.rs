@@ -12,11 +12,11 @@ use crate::diagnostic::{Code, Evidence, Finding, Remedy, Severity};
 use crate::lists::CollectVec;
 use crate::model::{HitPolicy, Region, Table};
 use crate::space::budget::OutOfBudget;
-use crate::space::cases::{Role, Space, with_relations};
+use crate::space::cases::{RelationRole, Space, with_relations};
 use crate::space::in_order::in_order_until;
 use crate::space::overlap::plane::Plane;
 use crate::space::residual::ResidualId;
-use crate::space::together::{Group, Item, Row};
+use crate::space::together::{Combination, Group, GroupItem};
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
@@ -34,7 +34,7 @@ const OTHERS: u64 = 4;
 
 /// The findings about rules that never fire.
 pub(super) fn check(proof: &mut Proof) -> Result<UnreachableRules, OutOfBudget> {
-    let mut search = Search::new(proof)?;
+    let mut search = UnreachableSearch::new(proof)?;
     let looked_at = search.run(proof);
     let left = proof.space.rules.len() - search.looked_at;
     if search.places.is_empty() {
@@ -54,9 +54,9 @@ pub(super) fn check(proof: &mut Proof) -> Result<UnreachableRules, OutOfBudget> 
 }
 
 /// A walk through the rules.
-struct Search {
+struct UnreachableSearch {
     /// What is known already of the rules, from the first on.
-    fates: Vec<Fate>,
+    reachabilities: Vec<Reachability>,
     /// So many rules can be looked at.
     end: usize,
     /// So many were.
@@ -69,13 +69,13 @@ struct Search {
     places: Vec<usize>,
 }
 
-impl Search {
+impl UnreachableSearch {
     fn new(proof: &mut Proof) -> Result<Self, OutOfBudget> {
         let rules = proof.space.rules.len();
-        let fates = if proof.table.hit.is_in_order() && proof.taken.is_none() { fates(proof)? } else { Vec::new() };
-        let end = if fates.is_empty() { rules } else { fates.len() };
+        let reachabilities = if proof.table.hit.is_in_order() && proof.taken.is_none() { reachabilities(proof)? } else { Vec::new() };
+        let end = if reachabilities.is_empty() { rules } else { reachabilities.len() };
         let (reports, reports_by) = (Vec::new(), BTreeMap::new());
-        Ok(Self { fates, end, looked_at: 0, reports, reports_by, is_dead: vec![false; rules], places: Vec::new() })
+        Ok(Self { reachabilities, end, looked_at: 0, reports, reports_by, is_dead: vec![false; rules], places: Vec::new() })
     }
 
     fn run(&mut self, proof: &mut Proof) -> Result<(), OutOfBudget> {
@@ -87,8 +87,8 @@ impl Search {
     }
 
     fn look_at(&mut self, proof: &mut Proof, at: usize) -> Result<(), OutOfBudget> {
-        let fate = self.fates.get(at);
-        if let Some(Fate::Fires) = fate {
+        let fate = self.reachabilities.get(at);
+        if let Some(Reachability::Fires) = fate {
             return Ok(());
         }
         let rule = &proof.space.rules[at];
@@ -113,7 +113,7 @@ impl Search {
 
 /// What becomes of a rule under `hit: first` or `hit: priority`.
 #[derive(Clone)]
-enum Fate {
+enum Reachability {
     /// The rule takes a case.
     Fires,
     /// The rule takes no case.
@@ -125,12 +125,16 @@ enum Fate {
 }
 
 /// The fate of each rule, where all of them are found out together; else nothing. Where some never fire, those from some rule on may be missing.
-fn fates(proof: &mut Proof) -> Result<Vec<Fate>, OutOfBudget> {
+fn reachabilities(proof: &mut Proof) -> Result<Vec<Reachability>, OutOfBudget> {
     if proof.table.hit == HitPolicy::First
         && let Some(plane) = Plane::of(&proof.space)
     {
         proof.space.logic.budget.spend(plane.cost())?;
-        return Ok(plane.first_somewhere().into_iter().map(|fires| if fires { Fate::Fires } else { Fate::Dead }).collect_vec());
+        return Ok(plane
+            .first_somewhere()
+            .into_iter()
+            .map(|fires| if fires { Reachability::Fires } else { Reachability::Dead })
+            .collect_vec());
     }
     if !proof.overlaps.are_too_many {
         return Ok(Vec::new());
@@ -144,15 +148,15 @@ fn fates(proof: &mut Proof) -> Result<Vec<Fate>, OutOfBudget> {
         u64::MAX
     };
     let found = in_order_until(logic, all, (&regions, &ranks), *demand, steps)?;
-    let share = |taken: usize| found.fates.iter().filter(|it| **it == Some(taken)).count() > 1;
+    let share = |taken: usize| found.reachabilities.iter().filter(|it| **it == Some(taken)).count() > 1;
     let are_shared: Vec<bool> = (0..found.taken.len()).map(share).collect_vec();
     let fate = |taken: Option<usize>| {
-        taken.map_or(Fate::Fires, |at| {
+        taken.map_or(Reachability::Fires, |at| {
             let by = found.taken[at].by.clone();
-            if are_shared[at] { Fate::TakenWithOthers(by) } else { Fate::TakenBy(by) }
+            if are_shared[at] { Reachability::TakenWithOthers(by) } else { Reachability::TakenBy(by) }
         })
     };
-    Ok(found.fates.iter().copied().map(fate).collect_vec())
+    Ok(found.reachabilities.iter().copied().map(fate).collect_vec())
 }
 
 /// What becomes one finding.
@@ -165,15 +169,15 @@ enum Report {
 
 /// Under `hit: first` the earlier rules that take all cases of the one at `at`, where they do; none of them is dead itself. Under `hit: priority` those with
 /// better results. The fate of the rule may be known.
-fn covered_by(proof: &mut Proof, at: usize, is_dead: &[bool], fate: Option<&Fate>) -> Result<Option<Vec<usize>>, OutOfBudget> {
+fn covered_by(proof: &mut Proof, at: usize, is_dead: &[bool], fate: Option<&Reachability>) -> Result<Option<Vec<usize>>, OutOfBudget> {
     let has_cases = proof.taken.as_ref().is_some_and(|taken| !taken[at].is_zero());
     if !proof.table.hit.is_in_order() || has_cases {
         return Ok(None);
     }
     let earlier: Vec<usize> = match fate {
-        Some(Fate::TakenWithOthers(by)) => return Ok(Some(by.clone())),
-        Some(Fate::TakenBy(by)) => return smaller_cover(proof, at, by.clone(), proof.space.demand).map(Some),
-        Some(Fate::Fires | Fate::Dead) | None => {
+        Some(Reachability::TakenWithOthers(by)) => return Ok(Some(by.clone())),
+        Some(Reachability::TakenBy(by)) => return smaller_cover(proof, at, by.clone(), proof.space.demand).map(Some),
+        Some(Reachability::Fires | Reachability::Dead) | None => {
             let goes_before = |other: &usize| proof.table.hit == HitPolicy::First || proof.ranks[*other] < proof.ranks[at];
             proof.overlaps.before(at).into_iter().filter(|other| !is_dead[*other] && goes_before(other)).collect_vec()
         }
@@ -217,7 +221,7 @@ fn conflicting(proof: &mut Proof, at: usize) -> Result<Vec<usize>, OutOfBudget> 
             blamed = rest;
         }
     }
-    blamed.retain(|relation| !matches!(proof.space.relations[*relation], Role::Claim(_)));
+    blamed.retain(|relation| !matches!(proof.space.relations[*relation], RelationRole::Claim(_)));
     Ok(blamed)
 }
 
@@ -226,8 +230,8 @@ fn conflicting(proof: &mut Proof, at: usize) -> Result<Vec<usize>, OutOfBudget> 
 /// made from the one with the rule `alone`.
 fn is_possible_under(proof: &mut Proof, relations: &[usize], at: usize, alone: &OnceCell<Table>) -> Result<bool, OutOfBudget> {
     let space = &mut proof.space;
-    let is_left_out = |(at, role): (usize, &Role)| matches!(role, Role::Rows) && !relations.contains(&at);
-    let overflows = |(item, value): (&Item, &u16)| !matches!(item, Item::Input(_)) && *value == Row::OVERFLOW;
+    let is_left_out = |(at, role): (usize, &RelationRole)| matches!(role, RelationRole::Rows) && !relations.contains(&at);
+    let overflows = |(item, value): (&GroupItem, &u16)| !matches!(item, GroupItem::Input(_)) && *value == Combination::OVERFLOW;
     let may_overflow = |group: &Group| group.rows.iter().any(|row| group.items.iter().zip(&row.values).any(overflows));
     // What is given holds the relations that compare inputs, and that nothing overflows.
     let is_fixed = space.logic.is_by_solver() || space.groups.iter().any(may_overflow);
@@ -257,10 +261,10 @@ fn covered(proof: &Proof, places: &[usize], by: &[usize]) -> Finding {
     let message = format!("{} can never fire: {}{before} {takes} all {their} cases", words::rules(table, &dead), words::rules(table, &by));
     let comes_first = if table.hit == HitPolicy::Priority { "has a better result" } else { "comes first" };
     let mut finding = Finding::new(Code::UnreachableRule, table.rules[dead[0]].id.span, message).label("never fires");
-    for &rule in dead.iter().take(words::NAMED).skip(1) {
+    for &rule in dead.iter().take(words::MOST_RULES_NAMED).skip(1) {
         finding = finding.also(table.rules[rule].id.span, "never fires, for the same reason");
     }
-    for &rule in by.iter().take(words::NAMED) {
+    for &rule in by.iter().take(words::MOST_RULES_NAMED) {
         finding = finding.also(table.rules[rule].id.span, comes_first);
     }
     let others = if by.len() == 1 || dead.len() > 1 { words::rules(table, &by) } else { "them".to_owned() };
@@ -282,7 +286,7 @@ fn evidence(proof: &Proof, rules: &[usize]) -> Evidence {
 
 #[cfg(test)]
 mod tests {
-    use super::{Search, check};
+    use super::{UnreachableSearch, check};
     use crate::diagnostic::{Code, Level};
     use crate::model::Table;
     use crate::space::budget::Budget;
@@ -339,7 +343,7 @@ mod tests {
         let steps = |table: &Table| {
             let mut proof = Proof::new(table, Space::within(table, &mut Budget::steps(60_000)).unwrap_or_else(|_| panic!("few steps")))
                 .expect("few steps");
-            Search::new(&mut proof).map_or(0, |search| search.end)
+            UnreachableSearch::new(&mut proof).map_or(0, |search| search.end)
         };
         let as_errors = steps(&table);
         table.lints.0.push((Code::UnreachableRule, Level::Warn));

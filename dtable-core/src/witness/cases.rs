@@ -6,36 +6,36 @@
 //! drawn: in the middle of a rule, beside one, at random. Relations that do not hold are mended one value at a time, always the one of three
 //! that leaves the fewest broken (B. Selman, H. Kautz and B. Cohen, "Noise strategies for improving local search", 1994).
 
-use crate::evaluate::{Case, Evaluator, needs};
+use crate::evaluate::{AssignedCase, Evaluator, needs};
 use crate::lists::CollectVec;
 use crate::model::{Domain, FIRST_HIDDEN, Formula, Integer, Meaning, Position, Rule, Table, Term, Test, ValueSet};
 use std::collections::HashSet;
 
 /// How many cases are drawn.
-const DRAWN: usize = 220;
+const DRAWN_CASES: usize = 220;
 /// Up to so many combinations of telling values all are tried.
-const ALL: usize = 512;
+const MOST_COMBINATIONS: usize = 512;
 /// Telling values of a column, at most.
-const TELLING: usize = 128;
+const MOST_TELLING_VALUES: usize = 128;
 /// Rules whose entries are looked at for telling values, at most; each rule that is aimed at brings its own.
-const RULES: usize = 256;
+const MOST_RULES_FOR_VALUES: usize = 256;
 /// Values of a computed number that are looked at for telling values of its parts, at most.
-const NAMED: usize = 16;
+const MOST_COMPUTED_VALUES: usize = 16;
 /// Values that are changed to make relations hold, for each case.
 const REPAIRS: usize = 48;
 /// Steps for all relations of a table, in relations evaluated, beside some for every rule.
-const STEPS: usize = 60_000;
+const RELATION_CHECKS: usize = 60_000;
 
 /// Cases that are possible but for one relation, at most, for each relation.
-const BUT_ONE: usize = 4;
+const CASES_BREAKING_ONE_RELATION: usize = 4;
 
 /// Cases of a table; the same in every run.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Cases {
     /// Cases that are possible.
-    pub(super) possible: Vec<Case>,
+    pub(super) possible: Vec<AssignedCase>,
     /// Cases in which one relation alone does not hold, with that relation.
-    pub(super) but_one: Vec<(usize, Case)>,
+    pub(super) but_one: Vec<(usize, AssignedCase)>,
 }
 
 /// Some cases of a table.
@@ -46,12 +46,12 @@ pub(crate) fn cases(table: &Table) -> Cases {
         return Cases::default();
     }
     let combinations = telling.iter().fold(1usize, |all, values| all.saturating_mul(values.len()));
-    if combinations <= ALL { every(&it, &telling, combinations) } else { Draw::new(&it, &telling).cases() }
+    if combinations <= MOST_COMBINATIONS { every(&it, &telling, combinations) } else { Draw::new(&it, &telling).cases() }
 }
 
 /// All combinations of telling values that are possible.
 fn every(it: &Evaluator, telling: &[Vec<Position>], combinations: usize) -> Cases {
-    let (mut cases, mut case) = (Cases::default(), Case::new());
+    let (mut cases, mut case) = (Cases::default(), AssignedCase::new());
     for number in 0..combinations {
         let mut rest = number;
         let digit = |values: &Vec<Position>| {
@@ -75,9 +75,9 @@ fn every(it: &Evaluator, telling: &[Vec<Position>], combinations: usize) -> Case
 
 impl Cases {
     /// Keeps a case in which one relation alone does not hold, where that one is false and does not overflow.
-    fn note(&mut self, it: &Evaluator, relation: usize, case: &Case) {
+    fn note(&mut self, it: &Evaluator, relation: usize, case: &AssignedCase) {
         let known = self.but_one.iter().filter(|(at, _)| *at == relation).count();
-        if known < BUT_ONE && it.relation(relation, case) == Some(false) {
+        if known < CASES_BREAKING_ONE_RELATION && it.relation(relation, case) == Some(false) {
             self.but_one.push((relation, case.clone()));
         }
     }
@@ -92,7 +92,7 @@ fn telling(table: &Table, it: &Evaluator, column: usize) -> Vec<Position> {
     if all.len() <= 8 {
         return all.iter().collect_vec();
     }
-    let mut ends = Ends::named(table, column);
+    let mut ends = SetEnds::named(table, column);
     let hidden = table.hidden.iter().zip(FIRST_HIDDEN..).filter_map(|(it, at)| Some((at, it.meaning.as_ref()?)));
     for (at, meaning) in table.columns.iter().enumerate().filter_map(|(at, it)| Some((at, it.meaning()?))).chain(hidden) {
         match meaning {
@@ -111,23 +111,23 @@ fn telling(table: &Table, it: &Evaluator, column: usize) -> Vec<Position> {
     values.extend(between);
     values.sort_unstable();
     values.dedup();
-    let step = values.len().div_ceil(TELLING).max(1);
+    let step = values.len().div_ceil(MOST_TELLING_VALUES).max(1);
     values.into_iter().step_by(step).collect_vec()
 }
 
 /// First and last positions of the sets that are named for a column.
-struct Ends<'a> {
+struct SetEnds<'a> {
     column: usize,
     domain: &'a Domain,
     ends: Vec<(Position, Position)>,
 }
 
-impl<'a> Ends<'a> {
+impl<'a> SetEnds<'a> {
     /// What entries, relations, requirements and examples name.
     fn named(table: &'a Table, column: usize) -> Self {
         let domain = &table.columns[column].domain;
-        let mut ends = Self { column, domain, ends: domain.all().spans().iter().take(RULES).copied().collect_vec() };
-        let step = table.rules.len().div_ceil(RULES).max(1);
+        let mut ends = Self { column, domain, ends: domain.all().spans().iter().take(MOST_RULES_FOR_VALUES).copied().collect_vec() };
+        let step = table.rules.len().div_ceil(MOST_RULES_FOR_VALUES).max(1);
         for entries in table.rules.iter().step_by(step).filter_map(Rule::entries).filter(|entries| !entries[column].is_irrelevant()) {
             ends.of_set(&entries[column].set);
         }
@@ -173,10 +173,10 @@ impl<'a> Ends<'a> {
         if !is_part {
             return;
         }
-        let mut named: Vec<i128> = Ends::named(table, column).ends.into_iter().filter_map(|(low, _)| ty.value_at(low)).collect_vec();
+        let mut named: Vec<i128> = SetEnds::named(table, column).ends.into_iter().filter_map(|(low, _)| ty.value_at(low)).collect_vec();
         named.sort_unstable();
         named.dedup();
-        let step = named.len().div_ceil(NAMED).max(1);
+        let step = named.len().div_ceil(MOST_COMPUTED_VALUES).max(1);
         named.into_iter().step_by(step).for_each(|value| self.of_terms(term, &Term::Constant(value)));
     }
 
@@ -229,7 +229,7 @@ struct Draw<'a> {
     given: Vec<Position>,
     /// The columns of which the rule that is aimed at says something: they are changed less often.
     aimed_at: Vec<bool>,
-    case: Case,
+    case: AssignedCase,
     /// Whether each relation holds in the case.
     holds: Vec<bool>,
     is_claim: Vec<bool>,
@@ -248,7 +248,7 @@ impl<'a> Draw<'a> {
         }
         let (given, holds) = (telling.iter().map(|values| values[0]).collect_vec(), vec![true; movers.len()]);
         let is_claim = (0..movers.len()).map(|at| it.claims.contains(&at)).collect_vec();
-        let steps = STEPS + 20 * it.table.rules.len();
+        let steps = RELATION_CHECKS + 20 * it.table.rules.len();
         Self {
             it,
             telling,
@@ -257,7 +257,7 @@ impl<'a> Draw<'a> {
             moved,
             given,
             aimed_at: vec![false; telling.len()],
-            case: Case::new(),
+            case: AssignedCase::new(),
             holds,
             is_claim,
             broken: 0,
@@ -269,7 +269,7 @@ impl<'a> Draw<'a> {
     fn cases(mut self) -> Cases {
         let mut seen: HashSet<u64> = HashSet::new();
         let (mut cases, mut aimed) = (Cases::default(), 0);
-        for at in 0..DRAWN {
+        for at in 0..DRAWN_CASES {
             match at % 4 {
                 // Near the last case.
                 3 if !cases.possible.is_empty() => self.change(),

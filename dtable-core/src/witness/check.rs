@@ -4,7 +4,7 @@ use super::cases::{Cases, cases};
 use crate::decide::forms::graph::late::{Late, Look};
 use crate::decide::{Dag, Forms, Node, NodeId};
 use crate::diagnostic::{Code, Evidence, Finding, Level};
-use crate::evaluate::{Case, Evaluator};
+use crate::evaluate::{AssignedCase, Evaluator};
 use crate::lists::CollectVec;
 use crate::model::{Aggregate, Count, Example, HitPolicy, Outcomes, Position, Rule, Table};
 use crate::verify::VerifiedTable;
@@ -22,7 +22,7 @@ pub(super) fn against_findings(table: &Table, verified: Option<&VerifiedTable>, 
     let it = Evaluator::new(table);
     let own: Vec<&Finding> = findings.iter().filter(|it| it.evidence.table.as_ref() == Some(&table.name.value)).collect_vec();
     let denied = Denied::new(table, &own);
-    let picks = verified.map(|verified| Picks { verified, outcomes: Outcomes::new(verified.table()) });
+    let picks = verified.map(|verified| VerdictPicks { verified, outcomes: Outcomes::new(verified.table()) });
     let possible = cases.possible.iter().find_map(|case| {
         let matching = it.matching(case);
         let said = denied.contradicted(&it, &matching).or_else(|| picks.as_ref()?.contradicted(&it, case, &matching));
@@ -71,7 +71,7 @@ pub(crate) fn against_code(table: &Table, decided: &Forms, cases: &Cases) -> Opt
 }
 
 /// Follows a graph: its end, or the column that it asks twice, looks at again without an answer, or asks where it is not applicable.
-fn walk(dag: &Dag, look: &dyn Fn(NodeId) -> Look, case: &Case) -> Result<usize, usize> {
+fn walk(dag: &Dag, look: &dyn Fn(NodeId) -> Look, case: &AssignedCase) -> Result<usize, usize> {
     let (mut at, mut asked, mut held) = (0, Vec::new(), Vec::new());
     loop {
         match &dag.nodes[at] {
@@ -126,13 +126,13 @@ impl Denied {
 }
 
 /// What the verdict says about every case.
-struct Picks<'a> {
+struct VerdictPicks<'a> {
     verified: &'a VerifiedTable,
     outcomes: Outcomes,
 }
 
-impl Picks<'_> {
-    fn contradicted(&self, it: &Evaluator, case: &Case, matching: &[usize]) -> Option<String> {
+impl VerdictPicks<'_> {
+    fn contradicted(&self, it: &Evaluator, case: &AssignedCase, matching: &[usize]) -> Option<String> {
         let table = it.table;
         if let Some(&at) = it.claims.iter().find(|at| it.relation(**at, case) == Some(false)) {
             return Some(format!("the relation `{}` does not hold, and was found to follow", table.relations[at].text));
@@ -162,7 +162,7 @@ impl Picks<'_> {
         row.map_or(&self.verified.table().rules[fired].outcome, |row| &self.outcomes.all[row.outcome])
     }
 
-    fn failed_example(&self, it: &Evaluator, case: &Case, fired: usize, matching: &[usize]) -> Option<String> {
+    fn failed_example(&self, it: &Evaluator, case: &AssignedCase, fired: usize, matching: &[usize]) -> Option<String> {
         let table = it.table;
         if table.lints.level(Code::FailedExample) != Level::Deny {
             return None;
@@ -191,7 +191,7 @@ impl Picks<'_> {
     }
 }
 
-fn disagreement(table: &Table, case: &Case, said: &str) -> Finding {
+fn disagreement(table: &Table, case: &AssignedCase, said: &str) -> Finding {
     let value = |(column, at): (&crate::model::Column, &Option<Position>)| match at {
         Some(at) => format!("{} = {}", column.name.value, column.domain.value(*at)),
         None => format!("{} not applicable", column.name.value),

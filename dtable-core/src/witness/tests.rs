@@ -22,7 +22,7 @@ fn verified(text: &str) -> VerifiedTable {
 }
 
 fn positions(table: &Table, cases: &Cases) -> Vec<Vec<Position>> {
-    let plain = |case: &crate::evaluate::Case| case.iter().map(|at| at.expect("always applicable")).collect();
+    let plain = |case: &crate::evaluate::AssignedCase| case.iter().map(|at| at.expect("always applicable")).collect();
     assert!(table.columns.iter().all(|column| column.requires.is_none()));
     cases.possible.iter().map(plain).collect()
 }

@@ -362,7 +362,7 @@ pub fn asked(seed: u64) -> Vec<Asked> {
     let oracle = Oracle::new(&table);
     let seen = oracle.as_ref().filter(|it| !it.overflow.is_certain && !it.overflow.is_hidden);
     let questions = questions(of).unwrap_or_default().into_iter();
-    let asked = |it: dtable_core::explore::smt::Question| {
+    let asked = |it: dtable_core::explore::smt::SmtQuestion| {
         let code = if it.about == About::Gap { Code::MissingRule } else { Code::ContradictoryRules };
         let is_there = |oracle: &&Oracle| match it.about {
             About::Gap => oracle.table.else_rule().is_none() && oracle.matching.iter().any(Vec::is_empty),

@@ -9,7 +9,7 @@ mod random;
 mod tables;
 
 use brute::Cases;
-use dtable_core::decide::{self, Costed, Dag, Expected, Graphs, Node};
+use dtable_core::decide::{self, Costed, Dag, ExpectedCost, Graphs, Node};
 use dtable_core::model::{Effort, Outcomes, Table};
 use dtable_core::resolve;
 use dtable_core::source::{FileId, Source};
@@ -70,7 +70,7 @@ fn the_best_graph_of_tic_tac_toe_is_known() {
 }
 
 /// What the graph costs, which is what the boards say, and its tests.
-fn tic_tac_toe(table: &Table) -> (Expected, usize) {
+fn tic_tac_toe(table: &Table) -> (ExpectedCost, usize) {
     let decision = Graphs::of(&verified(table.clone()));
     let (graph, expected) = rules(&decision);
     let mut asked = 0;
@@ -115,7 +115,7 @@ fn small_tables_have_the_best_graphs() {
 }
 
 /// The graph's average over the cases is the one stated; with `results` every case ends in a result that is right.
-fn costs_what_it_says(graph: &Dag, expected: Expected, cases: &Cases, table: &Table, results: bool) {
+fn costs_what_it_says(graph: &Dag, expected: ExpectedCost, cases: &Cases, table: &Table, results: bool) {
     let mut sum = 0.0;
     for (case, right, mass) in &cases.all {
         let mut at = 0;
@@ -164,7 +164,7 @@ fn exact_effort_promises_an_optimal_graph() {
     let verified = verified(table);
     let mut decision = decide::build(&verified);
     assert!(decide::is_promised(&verified) && decide::broken_promise(&verified, &decision).is_none());
-    decision.result_cost = Some(Expected { cost: 2.5, least: 1.25 });
+    decision.result_cost = Some(ExpectedCost { cost: 2.5, least: 1.25 });
     let finding = decide::broken_promise(&verified, &decision).expect("the graph is not proved to be optimal");
     assert_eq!(finding.code.name(), "undecided");
     assert!(finding.message.contains("at most 2.5000 on average, at least 1.2500"), "{}", finding.message);
@@ -175,15 +175,15 @@ fn verified(table: Table) -> VerifiedTable {
     verified.unwrap_or_else(|| panic!("{:?}", findings[0]))
 }
 
-fn results(graphs: &Graphs) -> (&Dag, Expected) {
+fn results(graphs: &Graphs) -> (&Dag, ExpectedCost) {
     costed(graphs.results.as_ref())
 }
 
-fn rules(graphs: &Graphs) -> (&Dag, Expected) {
+fn rules(graphs: &Graphs) -> (&Dag, ExpectedCost) {
     costed(graphs.rules.as_ref())
 }
 
-fn costed(graph: Option<&Costed>) -> (&Dag, Expected) {
+fn costed(graph: Option<&Costed>) -> (&Dag, ExpectedCost) {
     let (graph, expected) = graph.expect("a graph");
     (graph, expected.expect("its cost"))
 }

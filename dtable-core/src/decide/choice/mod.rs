@@ -30,7 +30,7 @@ use super::forms::tree::Tree;
 use super::forms::{Form, FormKind, free};
 use super::graphs::Graphs;
 use super::tuning::{KeySizes, Tuning};
-use super::{Expected, Forms};
+use super::{ExpectedCost, Forms};
 use crate::model::{CodeForm, Count, Effort, HitPolicy, Origin, Outcomes};
 use crate::verify::VerifiedTable;
 use check::{End, agrees};
@@ -64,8 +64,8 @@ struct Chosen {
     rule: Option<Form>,
     followed: Option<Form>,
     result: Option<Form>,
-    rule_cost: Option<Expected>,
-    result_cost: Option<Expected>,
+    rule_cost: Option<ExpectedCost>,
+    result_cost: Option<ExpectedCost>,
 }
 
 impl Chosen {
@@ -95,8 +95,8 @@ impl Choice<'_> {
             return Chosen::default();
         }
         let (table, by_rule) = (self.verified.table(), self.verified.decides_by_rule());
-        let size = Size::of(self.verified, &self.tuning);
-        if size != Size::Small && by_rule {
+        let size = TooManyFor::of(self.verified, &self.tuning);
+        if size != TooManyFor::Small && by_rule {
             let data = self.keyed_lines().or_else(|| self.large(size));
             if let Some(data) = data {
                 return data;
@@ -116,7 +116,7 @@ impl Choice<'_> {
     }
 
     /// The forms of very many rules, which a graph would be too large for.
-    fn large(&self, size: Size) -> Option<Chosen> {
+    fn large(&self, size: TooManyFor) -> Option<Chosen> {
         let (table, may_be_asked) = (self.verified.table(), self.may_be_asked());
         let tree = if may_be_asked { self.tree() } else { None };
         let prefers_data = may_be_asked && table.effort == Effort::Default;
@@ -125,7 +125,7 @@ impl Choice<'_> {
             let result = if !table.only_gives() || rule.is_none() { None } else { self.keyed(None, End::Outcome) };
             return rule.map(|rule| Chosen { rule: self.keyed(None, End::Rule).or(Some(rule)), result, ..Chosen::default() });
         }
-        let tree = tree.filter(|_| size == Size::Large)?;
+        let tree = tree.filter(|_| size == TooManyFor::Large)?;
         let rule = if prefers_data { self.quickest(End::Rule, Some(tree)) } else { Some(tree) };
         Some(Chosen { rule, ..Chosen::default() })
     }
@@ -289,7 +289,7 @@ impl Choice<'_> {
     }
 }
 
-fn split(graph: Option<(Dag, Option<Expected>)>) -> (Option<Dag>, Option<Expected>) {
+fn split(graph: Option<(Dag, Option<ExpectedCost>)>) -> (Option<Dag>, Option<ExpectedCost>) {
     graph.map_or((None, None), |(dag, cost)| (Some(dag), cost))
 }
 
@@ -302,7 +302,7 @@ fn is_literal(text: &str) -> bool {
 
 /// What a table has too many rules for.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Size {
+enum TooManyFor {
     /// For nothing. Over few cases a graph is better, whatever the rules are.
     Small,
     /// For a graph, if they are so tangled that there is no tree.
@@ -311,7 +311,7 @@ enum Size {
     Large,
 }
 
-impl Size {
+impl TooManyFor {
     fn of(verified: &VerifiedTable, tuning: &Tuning) -> Self {
         if verified.verdict().cases.as_ref().is_some_and(|cases| *cases <= Count::from(tuning.graph_cases)) {
             return Self::Small;

@@ -13,10 +13,10 @@ use crate::lists::CollectVec;
 use crate::model::{Position, Table};
 
 /// Cases that are tried.
-const CASES: usize = 256;
+const TIMED_CASES: usize = 256;
 
 /// The binary digits of the bytes that the nearest cache holds, which a program has other uses for, too.
-const NEAR: u32 = 15;
+const NEAREST_CACHE_BITS: u32 = 15;
 /// How much longer each read takes for every further doubling: a quarter where the next cache holds all data, a half where the last one does.
 const FAR: f64 = 0.08;
 
@@ -37,14 +37,14 @@ const fn weight(read: Read) -> f64 {
 const WORD: f64 = 0.5;
 
 /// Lines of which a forest is made to see what one of all lines would be worth. For fewer lines, bitmaps are nearly always quicker.
-const SAMPLE: usize = 512;
+const SAMPLED_LINES: usize = 512;
 
 /// What a decision by a forest and by bitmaps takes at least, about; the quicker one first. A forest of some of the lines tells.
 pub(super) fn outlook(table: &Table, lines: &Lines, tuning: &Tuning) -> [(f64, FormKind); 2] {
     let count = lines.lines.len();
     let (mut forest, mut bitmaps) = (f64::INFINITY, WORD * (count / 64) as f64);
-    if count >= SAMPLE {
-        let some = lines.lines.iter().step_by(count.div_ceil(SAMPLE)).cloned().collect_vec();
+    if count >= SAMPLED_LINES {
+        let some = lines.lines.iter().step_by(count.div_ceil(SAMPLED_LINES)).cloned().collect_vec();
         let some = Lines { lines: some, otherwise: lines.otherwise };
         if let Some(it) = Forest::new(table, &some, tuning.forest) {
             let is_listed = |column: &TreeColumn| column.last_key(&table.columns[column.column].domain) < tuning.listed_keys;
@@ -68,7 +68,7 @@ pub(super) fn expected(form: &Form, cases: &[Vec<Position>], tuning: &Tuning) ->
             _ => return f64::INFINITY,
         }
     }
-    let doublings = form.bytes().max(1).ilog2().saturating_sub(NEAR);
+    let doublings = form.bytes().max(1).ilog2().saturating_sub(NEAREST_CACHE_BITS);
     (1.0 + FAR * f64::from(doublings)) * nanoseconds / cases.len().max(1) as f64
 }
 
@@ -81,7 +81,7 @@ pub(super) fn cases(table: &Table, lines: &Lines) -> Vec<Vec<Position>> {
         (state >> 33) as usize % end
     };
     let mut cases = Vec::new();
-    for _ in 0..CASES.min(lines.len()) {
+    for _ in 0..TIMED_CASES.min(lines.len()) {
         let own = drawn(lines.len());
         let case = table.columns.iter().enumerate().map(|(at, column)| {
             let is_open = lines[own].region.0[at] == column.domain.all();

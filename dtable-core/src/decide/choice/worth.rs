@@ -16,7 +16,7 @@ const DIGIT: f64 = 2.0;
 /// A comparison in the digit of a number.
 const COMPARISON: f64 = 2.5;
 /// A step of a search among the classes of a number, and the way to it; a table of bytes takes no longer.
-const STEP: f64 = 4.0;
+const SEARCH_STEP: f64 = 4.0;
 /// A text, which has to be read wherever it is told from others.
 const TEXT: f64 = 25.0;
 /// A condition that is computed.
@@ -33,7 +33,7 @@ pub(super) fn is_worth_it(form: &Form, table: &Table, dag: Option<&Dag>) -> bool
         Form::Masks(it) => &it.parts,
         _ => return true,
     };
-    let Expected { tests, reading, surprises } = expected(dag, parts, table);
+    let ExpectedWork { tests, reading, surprises } = expected(dag, parts, table);
     tests > TESTS && cost(form, parts, table) < TEST * tests + reading + SURPRISE * surprises / 2.0
 }
 
@@ -53,7 +53,7 @@ fn numbering(radix: usize, domain: &Domain) -> f64 {
         Domain::Text { .. } => TEXT,
         _ if is_compared(domain) => {
             let steps = radix.next_power_of_two().ilog2() + 1;
-            (COMPARISON * (radix - 1) as f64).min(STEP * f64::from(steps))
+            (COMPARISON * (radix - 1) as f64).min(SEARCH_STEP * f64::from(steps))
         }
         _ => DIGIT,
     }
@@ -70,7 +70,7 @@ fn reading(domain: &Domain) -> f64 {
 
 /// What a decision by a graph takes on average, all classes of a column equally likely.
 #[derive(Default)]
-struct Expected {
+struct ExpectedWork {
     /// Tests.
     tests: f64,
     /// What reading texts takes.
@@ -79,10 +79,10 @@ struct Expected {
     surprises: f64,
 }
 
-fn expected(dag: &Dag, parts: &[Vec<Digit>], table: &Table) -> Expected {
+fn expected(dag: &Dag, parts: &[Vec<Digit>], table: &Table) -> ExpectedWork {
     let mut chance = vec![0.0; dag.nodes.len()];
     chance[0] = 1.0;
-    let mut sum = Expected::default();
+    let mut sum = ExpectedWork::default();
     for (at, node) in dag.nodes.iter().enumerate() {
         let Node::Test { column, branches } = node else { continue };
         let Some(digit) = parts.iter().flatten().find(|digit| digit.column == *column) else { continue };

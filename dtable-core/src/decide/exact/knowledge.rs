@@ -25,13 +25,13 @@ use crate::lists::{CollectVec, Order};
 
 /// The states of knowledge of a factor. What lies behind an answer has a smaller number; the last state is that in which nothing is known.
 pub(in crate::decide) struct Knowledge {
-    pub(in crate::decide) states: Vec<State>,
+    pub(in crate::decide) states: Vec<KnowledgeState>,
     /// For each row the state in which it is known; `None` where it cannot occur.
     pub(in crate::decide) rows: Vec<Option<usize>>,
 }
 
 /// A state of knowledge.
-pub(in crate::decide) struct State {
+pub(in crate::decide) struct KnowledgeState {
     /// How many cases are possible.
     pub(in crate::decide) cases: f64,
     /// The questions that tell more.
@@ -98,7 +98,7 @@ fn numbered(factor: &Factor, states: &Unique, splits: &[Vec<Split>]) -> Knowledg
         known[rows(*state)[0] as usize] = Some(numbers[*state]);
     }
     let renumbered = |split: &Split| Split { to: split.to.iter().map(|it| it.map(|state| numbers[state])).collect_vec(), ..split.clone() };
-    let states = order.iter().map(|&state| State {
+    let states = order.iter().map(|&state| KnowledgeState {
         cases: rows(state).iter().map(|row| factor.rows[*row as usize].mass).sum(),
         splits: splits[state].iter().map(renumbered).collect_vec(),
     });
@@ -110,7 +110,7 @@ mod tests {
     use super::knowledge;
     use crate::decide::problem::factors::factors;
     use crate::decide::problem::fixture::{of_problem, verified};
-    use crate::decide::problem::{Ends, Problem};
+    use crate::decide::problem::{EndKind, Problem};
 
     /// For each factor how many states of knowledge there are.
     fn states(conditions: &str, relations: &str) -> Vec<usize> {
@@ -118,7 +118,7 @@ mod tests {
             "table: t\nconditions:\n{conditions}actions: {{ go: Go }}\nrelations: [{relations}]\nhit: first\nrules: |\n  \
              | rule | a | b | c | d | go |\n  | 1 | T | - | - | T | 1 |\n  | 2 | - | T | F | - | |\n  | else |  |  |  |  | 1 |\n"
         ));
-        of_problem(&table.expect("no errors"), Ends::Rules, |problem: &mut Problem| {
+        of_problem(&table.expect("no errors"), EndKind::Rules, |problem: &mut Problem| {
             let factors = factors(problem).ok().flatten().expect("few rows");
             factors.iter().map(|factor| knowledge(problem, factor, 100, &mut 10_000).map_or(0, |it| it.states.len())).collect()
         })

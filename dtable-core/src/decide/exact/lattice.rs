@@ -9,7 +9,7 @@
 //! A state's number has one digit a factor. The pass takes the factors in *blocks* of some hundred states: it goes through those of the
 //! first block while what may be asked about the others stays as it is.
 
-use crate::decide::exact::Settled;
+use crate::decide::exact::SettledStates;
 use crate::decide::exact::knowledge::{Knowledge, Split, knowledge};
 use crate::decide::problem::factors::{Factor, row_bits};
 use crate::decide::problem::sets::{ANY, NONE, SetId};
@@ -34,12 +34,12 @@ pub(in crate::decide) struct Lattice {
 
 /// Some factors together. Its digit is what is known of all of them.
 struct Block {
-    digits: Vec<Digit>,
+    digits: Vec<LatticeDigit>,
 }
 
 /// What can be known of a block.
 #[derive(Clone)]
-struct Digit {
+struct LatticeDigit {
     /// How many cases of the block's factors are possible.
     cases: f64,
     /// What may be asked.
@@ -57,14 +57,14 @@ struct Ask {
 }
 
 /// In the search for states so many rows are looked at for each that there may be.
-const ROWS: usize = 2;
+const ROWS_PER_STATE: usize = 2;
 /// Up to so many states make a block.
 const BLOCK: usize = 256;
 
 impl Lattice {
     /// The states of a problem, settled; `None` where there are more than `limit`, or a factor is too tangled.
     pub(in crate::decide) fn new(problem: &mut Problem, factors: &[Factor], limit: usize) -> Option<Self> {
-        let (mut steps, mut total, mut parts) = (limit.saturating_mul(ROWS), 1usize, Vec::new());
+        let (mut steps, mut total, mut parts) = (limit.saturating_mul(ROWS_PER_STATE), 1usize, Vec::new());
         for factor in factors {
             let knowledge = knowledge(problem, factor, limit / total, &mut steps)?;
             let stride = total;
@@ -75,7 +75,7 @@ impl Lattice {
         let (sets, costs) = (vec![NONE; total], vec![0.0; total]);
         let mut this = Self { questions: problem.questions.clone(), parts, back: Vec::new(), blocks: Vec::new(), sets, costs, weights };
         this.blocks();
-        let known: Vec<Vec<Known>> = factors.iter().zip(&this.parts).map(|(factor, part)| known(problem, factor, part)).collect_vec();
+        let known: Vec<Vec<CompleteRow>> = factors.iter().zip(&this.parts).map(|(factor, part)| known(problem, factor, part)).collect_vec();
         let all = problem.all_rules();
         this.enter(problem, &known, &all, 0, 1.0);
         this.settle(problem);
@@ -91,7 +91,7 @@ impl Lattice {
                     Ask { cost: self.questions[split.question].cost, start, end: self.back.len() }
                 };
                 let any = state.splits.first().map(&mut ask);
-                Digit { cases: state.cases, asks: state.splits.iter().filter(|it| it.is_askable).map(&mut ask).collect_vec(), any }
+                LatticeDigit { cases: state.cases, asks: state.splits.iter().filter(|it| it.is_askable).map(&mut ask).collect_vec(), any }
             });
             let block = Block { digits: digits.collect_vec() };
             match self.blocks.pop() {
@@ -102,7 +102,7 @@ impl Lattice {
     }
 
     /// Enters the ends that are required where everything is known, from the last of the factors in `open` to the first.
-    fn enter(&mut self, problem: &mut Problem, open: &[Vec<Known>], live: &[u64], state: usize, cases: f64) {
+    fn enter(&mut self, problem: &mut Problem, open: &[Vec<CompleteRow>], live: &[u64], state: usize, cases: f64) {
         let Some((last, open)) = open.split_last() else {
             let (set, density) = problem.right(live);
             self.sets[state] = set;
@@ -189,7 +189,7 @@ impl Lattice {
 impl Block {
     /// With the factors of another, which come after.
     fn with(&self, other: &Self) -> Self {
-        let together = |own: &Digit, other: &Digit| Digit {
+        let together = |own: &LatticeDigit, other: &LatticeDigit| LatticeDigit {
             cases: own.cases * other.cases,
             asks: own.asks.iter().chain(&other.asks).copied().collect_vec(),
             any: own.any.or(other.any),
@@ -210,19 +210,19 @@ fn step(places: &mut [usize], blocks: &[Block]) {
 }
 
 /// A row where everything is known: what its factor adds to the number of the state, how many cases it stands for, and the rules that hold.
-struct Known {
+struct CompleteRow {
     digit: usize,
     cases: f64,
     bits: Vec<u64>,
 }
 
-fn known(problem: &Problem, factor: &Factor, (stride, knowledge): &(usize, Knowledge)) -> Vec<Known> {
+fn known(problem: &Problem, factor: &Factor, (stride, knowledge): &(usize, Knowledge)) -> Vec<CompleteRow> {
     let rows = factor.rows.iter().zip(&knowledge.rows).filter(|(row, _)| row.mass > 0.0);
-    rows.filter_map(|(row, digit)| Some(Known { digit: (*digit)? * stride, cases: row.mass, bits: row_bits(problem, factor, row) }))
+    rows.filter_map(|(row, digit)| Some(CompleteRow { digit: (*digit)? * stride, cases: row.mass, bits: row_bits(problem, factor, row) }))
         .collect_vec()
 }
 
-impl Settled for Lattice {
+impl SettledStates for Lattice {
     fn questions(&self) -> &[Question] {
         &self.questions
     }
@@ -267,11 +267,11 @@ mod tests {
     use super::Lattice;
     use crate::decide::Tuning;
     use crate::decide::effort::Limits;
-    use crate::decide::exact::oracle::{self, Cells};
+    use crate::decide::exact::oracle::{self, KnowledgeCells};
     use crate::decide::exact::{Solved, solve};
     use crate::decide::problem::factors::factors;
     use crate::decide::problem::fixture::{of_problem, verified};
-    use crate::decide::problem::{Ends, Problem};
+    use crate::decide::problem::{EndKind, Problem};
     use crate::decide::small::{Sequence, smallest};
     use std::fmt::Write;
 
@@ -297,7 +297,7 @@ mod tests {
     /// The graphs that are best by lists of answers, and by states of knowledge.
     fn both(problem: &mut Problem) -> (Option<Solved>, Option<Solved>) {
         let total = oracle::count(&problem.questions, 60_000).expect("few cells");
-        let by_cells = Cells::new(problem, total).ok().and_then(|it| solve(&it));
+        let by_cells = KnowledgeCells::new(problem, total).ok().and_then(|it| solve(&it));
         let factors = factors(problem).ok().flatten().expect("few rows");
         let lattice = Lattice::new(problem, &factors, 60_000).expect("few states");
         assert!(lattice.sets.len() <= total);
@@ -309,7 +309,7 @@ mod tests {
         let mut compared = 0;
         for seed in 0..400 {
             let Some(table) = verified(&random(seed)) else { continue };
-            for ends in [Ends::Rules, Ends::Results] {
+            for ends in [EndKind::Rules, EndKind::Results] {
                 of_problem(&table, ends, |problem| {
                     let limits = Limits::of(table.table(), table.verdict(), &Tuning::DEFAULT.graph, problem.sets.are_single());
                     let (cells, lattice) = both(problem);
@@ -329,7 +329,7 @@ mod tests {
     fn too_many_states_are_refused() {
         let text = "table: t\nhit: first\nconditions: { a: A, b: B, c: C }\nactions: { go: Go }\n\
                     rules: |\n  | rule | a b c | go |\n  | 1 | TTT | 1 |\n  | else | | |\n";
-        of_problem(&verified(text).expect("no errors"), Ends::Rules, |problem| {
+        of_problem(&verified(text).expect("no errors"), EndKind::Rules, |problem| {
             let factors = factors(problem).ok().flatten().expect("few rows");
             assert!(Lattice::new(problem, &factors, 26).is_none());
             assert_eq!(Lattice::new(problem, &factors, 27).map(|it| it.sets.len()), Some(27));

@@ -26,7 +26,7 @@ pub(in crate::decide) struct Solved {
 }
 
 /// States of which each is settled: what is right there, and what deciding it costs at least.
-pub(in crate::decide) trait Settled {
+pub(in crate::decide) trait SettledStates {
     fn questions(&self) -> &[Question];
 
     /// The state in which nothing is asked.
@@ -47,7 +47,7 @@ pub(in crate::decide) trait Settled {
 }
 
 /// Collects all best graphs; `None` where no graph decides every case.
-pub(in crate::decide) fn solve(settled: &impl Settled) -> Option<Solved> {
+pub(in crate::decide) fn solve(settled: &impl SettledStates) -> Option<Solved> {
     let root = settled.root();
     if !settled.cost(root).is_finite() {
         return None;
@@ -67,7 +67,7 @@ struct Collect<'a, T> {
     equal: f64,
 }
 
-impl<T: Settled> Collect<'_, T> {
+impl<T: SettledStates> Collect<'_, T> {
     fn state(&mut self, at: usize) -> StateId {
         let key = at as u64 + 1;
         if let Some(known) = self.states.get(key) {

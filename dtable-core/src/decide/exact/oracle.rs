@@ -8,13 +8,13 @@
 //!
 //! A cell's number has one digit a question, the highest digit for *not asked*: behind an answer lies a smaller number.
 
-use crate::decide::exact::Settled;
+use crate::decide::exact::SettledStates;
 use crate::decide::problem::sets::{NONE, SetId};
 use crate::decide::problem::{Demands, Problem, Question};
 use crate::space::OutOfBudget;
 
 /// The cells, by number.
-pub(super) struct Cells {
+pub(super) struct KnowledgeCells {
     questions: Vec<Question>,
     /// What one step in a question's digit is worth.
     strides: Vec<usize>,
@@ -33,7 +33,7 @@ pub(super) fn count(questions: &[Question], limit: usize) -> Option<usize> {
     questions.iter().try_fold(1usize, |cells, it| cells.checked_mul(it.answers + 1).filter(|it| *it <= limit))
 }
 
-impl Cells {
+impl KnowledgeCells {
     /// The cells of a problem, settled; `total` is their [`count`].
     pub(super) fn new(problem: &mut Problem, total: usize) -> Result<Self, OutOfBudget> {
         let questions = problem.questions.clone();
@@ -188,7 +188,7 @@ impl Cells {
     }
 }
 
-impl Settled for Cells {
+impl SettledStates for KnowledgeCells {
     fn questions(&self) -> &[Question] {
         &self.questions
     }

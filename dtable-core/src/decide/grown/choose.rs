@@ -4,13 +4,13 @@
 //! leave, ELSE the rest. The column whose answer leaves the least entropy on average is asked (information gain). The
 //! arithmetic uses only operations that are exact to the last bit on every machine, so equal tables give equal graphs.
 
-use crate::decide::grown::state::{OpenRule, State};
+use crate::decide::grown::state::{OpenQuestion, OpenRule};
 use crate::decide::search::entropy::log2;
 use crate::model::{Table, ValueSet};
 use crate::space::{Logic, OutOfBudget, Space};
 
 /// The column to ask; `None` when no rule looks at any.
-pub(in crate::decide) fn best_column(state: &State, table: &Table, space: &mut Space) -> Result<Option<usize>, OutOfBudget> {
+pub(in crate::decide) fn best_column(state: &OpenQuestion, table: &Table, space: &mut Space) -> Result<Option<usize>, OutOfBudget> {
     let askable = askable(state, table, space)?;
     let mut best: Option<(f64, usize)> = None;
     for column in askable {
@@ -23,7 +23,7 @@ pub(in crate::decide) fn best_column(state: &State, table: &Table, space: &mut S
 }
 
 /// The columns that rules look at; in place of a condition that may be not applicable, those on which that depends.
-fn askable(state: &State, table: &Table, space: &mut Space) -> Result<Vec<usize>, OutOfBudget> {
+fn askable(state: &OpenQuestion, table: &Table, space: &mut Space) -> Result<Vec<usize>, OutOfBudget> {
     let mut pending = state.columns();
     let (mut askable, mut seen) = (Vec::new(), Vec::new());
     while let Some(column) = pending.pop() {
@@ -42,20 +42,20 @@ fn askable(state: &State, table: &Table, space: &mut Space) -> Result<Vec<usize>
     Ok(askable)
 }
 
-fn may_be_not_applicable(state: &State, space: &mut Space, column: usize) -> Result<bool, OutOfBudget> {
+fn may_be_not_applicable(state: &OpenQuestion, space: &mut Space, column: usize) -> Result<bool, OutOfBudget> {
     let Some(class) = space.classes.not_applicable(column) else { return Ok(false) };
     let given = space.logic.confined(state.given, column, &ValueSet::one(class))?;
     space.logic.is_satisfiable(given)
 }
 
 /// The entropy that is left on average after asking `column`.
-fn entropy_after(state: &State, column: usize, logic: &Logic, all: &[ValueSet]) -> f64 {
+fn entropy_after(state: &OpenQuestion, column: usize, logic: &Logic, all: &[ValueSet]) -> f64 {
     let size = all[column].len() as f64;
     let cells = state.cells(column, logic, all);
     cells.iter().map(|cell| cell.len() as f64 / size * entropy(state, column, cell, all)).sum()
 }
 
-fn entropy(state: &State, column: usize, cell: &ValueSet, all: &[ValueSet]) -> f64 {
+fn entropy(state: &OpenQuestion, column: usize, cell: &ValueSet, all: &[ValueSet]) -> f64 {
     let mut shares: Vec<(usize, f64)> = Vec::new();
     let mut rest = 1.0;
     for rule in &state.rules {

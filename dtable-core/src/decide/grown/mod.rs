@@ -5,7 +5,7 @@ mod state;
 
 use crate::decide::forms::graph::{Branch, Dag, Node, NodeId, ordered};
 use crate::decide::grown::choose::best_column;
-use crate::decide::grown::state::State;
+use crate::decide::grown::state::OpenQuestion;
 use crate::lists::{CollectVec, Order};
 use crate::model::{Region, Table, ValueSet};
 use crate::space::{OutOfBudget, Space, uncovered};
@@ -14,24 +14,24 @@ use std::collections::HashMap;
 /// The graph, or `None` past `most` nodes or the budget.
 pub(in crate::decide) fn build(table: &Table, space: &mut Space, leaf: impl Fn(usize) -> usize, most: usize) -> Option<Dag> {
     let else_leaf = space.else_rule.map(&leaf);
-    let state = State::initial(space, leaf).ok()?;
-    let mut builder = Builder { table, space, else_leaf, most, nodes: Vec::new(), ids: HashMap::new(), known: HashMap::new() };
+    let state = OpenQuestion::initial(space, leaf).ok()?;
+    let mut builder = GrownBuilder { table, space, else_leaf, most, nodes: Vec::new(), ids: HashMap::new(), known: HashMap::new() };
     let root = builder.node(&state).ok()?;
     Some(ordered(&builder.nodes, root))
 }
 
-struct Builder<'a> {
+struct GrownBuilder<'a> {
     table: &'a Table,
     space: &'a mut Space,
     else_leaf: Option<usize>,
     most: usize,
     nodes: Vec<Node>,
     ids: HashMap<Node, NodeId>,
-    known: HashMap<State, NodeId>,
+    known: HashMap<OpenQuestion, NodeId>,
 }
 
-impl Builder<'_> {
-    fn node(&mut self, state: &State) -> Result<NodeId, OutOfBudget> {
+impl GrownBuilder<'_> {
+    fn node(&mut self, state: &OpenQuestion) -> Result<NodeId, OutOfBudget> {
         if let Some(&known) = self.known.get(state) {
             return Ok(known);
         }
@@ -44,7 +44,7 @@ impl Builder<'_> {
     }
 
     /// Where the decision ends, when nothing more has to be asked.
-    fn leaf(&mut self, state: &State) -> Result<Option<usize>, OutOfBudget> {
+    fn leaf(&mut self, state: &OpenQuestion) -> Result<Option<usize>, OutOfBudget> {
         let Some(first) = state.rules.first() else { return Ok(Some(self.else_leaf.unwrap_or(0))) };
         if state.rules.iter().any(|rule| rule.leaf != first.leaf) {
             return Ok(None);
@@ -54,13 +54,13 @@ impl Builder<'_> {
     }
 
     /// Whether a possible case is left to ELSE.
-    fn is_rest_possible(&mut self, state: &State) -> Result<bool, OutOfBudget> {
+    fn is_rest_possible(&mut self, state: &OpenQuestion) -> Result<bool, OutOfBudget> {
         let regions = state.regions(&self.space.all.0);
         let covers: Vec<&Region> = regions.iter().collect_vec();
         Ok(uncovered(&mut self.space.logic, &self.space.all, &covers, state.demand)?.is_some())
     }
 
-    fn test(&mut self, state: &State) -> Result<NodeId, OutOfBudget> {
+    fn test(&mut self, state: &OpenQuestion) -> Result<NodeId, OutOfBudget> {
         let all = self.space.all.0.clone();
         let column = best_column(state, self.table, self.space)?.ok_or(OutOfBudget)?;
         let mut branches: Vec<Branch> = Vec::new();

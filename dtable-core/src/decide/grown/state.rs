@@ -8,7 +8,7 @@ use crate::space::{Logic, OutOfBudget, ResidualId, Space};
 
 /// An open question; see the module.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(in crate::decide) struct State {
+pub(in crate::decide) struct OpenQuestion {
     /// The rules that can still fire, in the order in which they do.
     pub(in crate::decide) rules: Vec<OpenRule>,
     /// What the relations still demand, as far as it concerns these rules.
@@ -32,7 +32,7 @@ impl OpenRule {
     }
 }
 
-impl State {
+impl OpenQuestion {
     /// The state before anything is asked.
     pub(in crate::decide) fn initial(space: &mut Space, leaf: impl Fn(usize) -> usize) -> Result<Self, OutOfBudget> {
         let all = &space.all.0;

@@ -22,7 +22,7 @@ pub(in crate::decide) struct Choices {
     keys: Unique,
     /// How many answers each question has.
     answers: Vec<usize>,
-    kinds: Vec<Kind>,
+    kinds: Vec<StateKind>,
     /// The first choice of each state in the list of all; each a question and where its states begin.
     first: Vec<u32>,
     listed: Vec<(u32, u32)>,
@@ -34,7 +34,7 @@ pub(in crate::decide) struct Choices {
 }
 
 #[derive(Clone, Copy)]
-enum Kind {
+enum StateKind {
     Leaf(SetId),
     /// How many questions are best.
     Test(usize),
@@ -72,16 +72,16 @@ impl Choices {
     /// The ends that are right, where nothing has to be asked.
     pub(in crate::decide) fn leaf(&self, state: StateId) -> Option<SetId> {
         match self.kinds[state as usize] {
-            Kind::Leaf(set) => Some(set),
-            Kind::Test(_) => None,
+            StateKind::Leaf(set) => Some(set),
+            StateKind::Test(_) => None,
         }
     }
 
     /// How many choices a state has.
     pub(in crate::decide) fn count(&self, state: StateId) -> usize {
         match self.kinds[state as usize] {
-            Kind::Leaf(_) => 0,
-            Kind::Test(count) => count,
+            StateKind::Leaf(_) => 0,
+            StateKind::Test(count) => count,
         }
     }
 
@@ -94,7 +94,7 @@ impl Choices {
 
     /// The state in which some ends are right.
     pub(in crate::decide) fn end(&mut self, set: SetId) -> StateId {
-        self.intern(&[LEAF, set], Kind::Leaf(set))
+        self.intern(&[LEAF, set], StateKind::Leaf(set))
     }
 
     /// The state with some choices: each a question and then its states. A question whose answers all lead to one state is
@@ -111,15 +111,15 @@ impl Choices {
             count += 1;
         }
         self.open |= count > 1;
-        self.intern(choices, Kind::Test(count))
+        self.intern(choices, StateKind::Test(count))
     }
 
-    fn intern(&mut self, key: &[u32], kind: Kind) -> StateId {
+    fn intern(&mut self, key: &[u32], kind: StateKind) -> StateId {
         let (id, new) = self.keys.intern(key);
         if new {
             self.kinds.push(kind);
             self.first.push(self.listed.len() as u32);
-            if let Kind::Test(_) = kind {
+            if let StateKind::Test(_) = kind {
                 self.list(key);
             }
         }

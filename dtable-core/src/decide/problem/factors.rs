@@ -17,12 +17,12 @@ pub(in crate::decide) struct Factor {
     /// The questions, ascending.
     pub(in crate::decide) questions: Vec<usize>,
     /// What can occur.
-    pub(in crate::decide) rows: Vec<Row>,
+    pub(in crate::decide) rows: Vec<FactorRow>,
 }
 
 /// A combination of answers.
 #[derive(Clone, Debug)]
-pub(in crate::decide) struct Row {
+pub(in crate::decide) struct FactorRow {
     /// The answers, in the order of the factor's questions.
     pub(in crate::decide) answers: Vec<usize>,
     /// How many cases it stands for; 0 where the relations exclude it.
@@ -67,7 +67,7 @@ pub(in crate::decide) fn factors(problem: &mut Problem) -> Result<Option<Vec<Fac
 }
 
 /// The rules that accept a row, as bits.
-pub(in crate::decide) fn row_bits(problem: &Problem, factor: &Factor, row: &Row) -> Vec<u64> {
+pub(in crate::decide) fn row_bits(problem: &Problem, factor: &Factor, row: &FactorRow) -> Vec<u64> {
     let mut bits = problem.all_rules();
     for (question, answer) in factor.questions.iter().zip(&row.answers) {
         bits.iter_mut().zip(problem.accepting(*question, *answer)).for_each(|(bits, it)| *bits &= it);
@@ -75,11 +75,11 @@ pub(in crate::decide) fn row_bits(problem: &Problem, factor: &Factor, row: &Row)
     bits
 }
 
-type Group = (Vec<usize>, Vec<ResidualId>, Vec<ResidualId>);
+type FactorGroup = (Vec<usize>, Vec<ResidualId>, Vec<ResidualId>);
 
 /// Groups that share columns become one.
-fn joined(groups: Vec<Group>) -> Vec<Group> {
-    let mut apart: Vec<Group> = Vec::new();
+fn joined(groups: Vec<FactorGroup>) -> Vec<FactorGroup> {
+    let mut apart: Vec<FactorGroup> = Vec::new();
     for mut group in groups {
         let (touching, others): (Vec<_>, Vec<_>) = apart.into_iter().partition(|it| it.0.iter().any(|column| group.0.contains(column)));
         for other in touching {
@@ -97,7 +97,7 @@ fn rows(problem: &mut Problem, factor: &mut Factor, answers: &mut Vec<usize>, de
     let Some(&question) = factor.questions.get(answers.len()) else {
         let mass = problem.completions(demands.demand)?;
         if mass > 0.0 || problem.space.logic.is_satisfiable(demands.given)? {
-            factor.rows.push(Row { answers: answers.clone(), mass });
+            factor.rows.push(FactorRow { answers: answers.clone(), mass });
         }
         return Ok(());
     };

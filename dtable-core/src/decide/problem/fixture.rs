@@ -3,7 +3,7 @@
 use crate::compile::{Unit, check};
 use crate::decide::Dag;
 use crate::decide::graphs::Graphs;
-use crate::decide::problem::{Ends, Problem};
+use crate::decide::problem::{EndKind, Problem};
 use crate::model::Outcomes;
 use crate::source::Source;
 use crate::space::Space;
@@ -18,7 +18,7 @@ pub(in crate::decide) fn verified(text: &str) -> Option<VerifiedTable> {
 }
 
 /// What is found about the problem of a table.
-pub(in crate::decide) fn of_problem<T>(table: &VerifiedTable, ends: Ends, find: impl FnOnce(&mut Problem) -> T) -> T {
+pub(in crate::decide) fn of_problem<T>(table: &VerifiedTable, ends: EndKind, find: impl FnOnce(&mut Problem) -> T) -> T {
     let Ok(mut space) = Space::new(table.table()) else { panic!("a table that is not small") };
     let outcomes = Outcomes::new(table.table());
     find(&mut Problem::new(table.table(), &mut space, table.verdict(), &outcomes, ends).expect("few answers"))

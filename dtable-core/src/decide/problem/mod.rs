@@ -17,7 +17,7 @@ use crate::verify::Verdict;
 
 /// Where a graph ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::decide) enum Ends {
+pub(in crate::decide) enum EndKind {
     /// In the rule that fires.
     Rules,
     /// In a result that is right.
@@ -81,12 +81,18 @@ pub(in crate::decide) struct Required {
 
 impl<'a> Problem<'a> {
     /// `None` where a column has too many classes to be one question.
-    pub(in crate::decide) fn new(table: &Table, space: &'a mut Space, verdict: &Verdict, outcomes: &Outcomes, ends: Ends) -> Option<Self> {
+    pub(in crate::decide) fn new(
+        table: &Table,
+        space: &'a mut Space,
+        verdict: &Verdict,
+        outcomes: &Outcomes,
+        ends: EndKind,
+    ) -> Option<Self> {
         let mut sets = Sets::new();
         let order: Vec<usize> = space.rules.iter().map(|it| it.rule).chain(space.else_rule).collect_vec();
         let allowed = order.iter().map(|&rule| match ends {
-            Ends::Rules => sets.of(&[number(rule)]),
-            Ends::Results => sets.of(&sorted(&outcomes.of_rule[rule])),
+            EndKind::Rules => sets.of(&[number(rule)]),
+            EndKind::Results => sets.of(&sorted(&outcomes.of_rule[rule])),
         });
         let allowed = allowed.collect_vec();
         let density = order.iter().map(|&rule| density(table, verdict, rule)).collect_vec();
@@ -96,7 +102,7 @@ impl<'a> Problem<'a> {
         let mentioned = space.logic.residuals.columns(space.demand).clone();
         let unasked = mentioned.iter().filter(|column| questions.iter().all(|it| it.column != **column));
         let unasked = unasked.map(|&column| Some((column, small(&space.all.0[column])?))).collect::<Option<_>>()?;
-        let first = table.hit.is_in_order() || ends == Ends::Rules;
+        let first = table.hit.is_in_order() || ends == EndKind::Rules;
         let is_weighted = table.rules.iter().any(|it| it.weight.is_some());
         Some(Self { questions, space, sets, allowed, density, accepting, first, is_weighted, words, unasked })
     }

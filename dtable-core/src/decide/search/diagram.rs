@@ -6,7 +6,7 @@
 //! search for a good graph meets far fewer of them than there are cells. Masses are conditional, so that they belong to the node.
 
 use crate::decide::problem::Problem;
-use crate::decide::problem::factors::{Factor, Row, row_bits};
+use crate::decide::problem::factors::{Factor, FactorRow, row_bits};
 use crate::decide::problem::sets::{ANY, SetId};
 use crate::decide::problem::unique::{Memo, Unique};
 use crate::lists::CollectVec;
@@ -74,7 +74,7 @@ impl Diagram {
         };
         this.keys.intern(&[END, ANY, 0]);
         this.keys.intern(&[END, ANY, 1]);
-        let mut builder = Builder::new(&this.factors, problem, most);
+        let mut builder = DiagramBuilder::new(&this.factors, problem, most);
         let root = builder.node(&mut this, problem, 0)?;
         Ok((this, root))
     }
@@ -267,7 +267,7 @@ impl Diagram {
     }
 
     /// The parts of a node, one for each row of its factor, and these rows; `None` for an end.
-    pub(in crate::decide) fn parts(&self, node: FunctionId) -> Option<(&[FunctionId], &[Row])> {
+    pub(in crate::decide) fn parts(&self, node: FunctionId) -> Option<(&[FunctionId], &[FactorRow])> {
         let key = self.keys.get(node);
         if key[0] == END { None } else { Some((&key[1..], &self.factors[key[0] as usize].rows)) }
     }
@@ -329,7 +329,7 @@ impl Stamps {
 ///
 /// Most rows of a factor lead where the row before leads: what tells them apart are rules that no longer match. So a row is looked into only
 /// where it leaves other rules than the row before.
-struct Builder {
+struct DiagramBuilder {
     /// How many words the bits of all rules take.
     words: usize,
     /// For each factor the rules that accept its rows, a row after the other.
@@ -346,7 +346,7 @@ struct Builder {
     key: Vec<u32>,
 }
 
-impl Builder {
+impl DiagramBuilder {
     fn new(factors: &[Factor], problem: &Problem, most: usize) -> Self {
         let all = problem.all_rules();
         let words = all.len();

@@ -8,7 +8,7 @@
 //! number of ends, which looks at nothing else (R. V. L. Hartley, "Transmission of Information", 1928), and the chance that two cases have
 //! different ends (Gini's index: L. Breiman et al., "Classification and Regression Trees", 1984).
 
-use crate::decide::problem::factors::Row;
+use crate::decide::problem::factors::FactorRow;
 use crate::decide::problem::sets::{ANY, NONE, SetId, Sets};
 use crate::decide::search::diagram::{Diagram, FunctionId};
 use crate::lists::CollectVec;
@@ -20,7 +20,7 @@ pub(in crate::decide) const MEASURES: usize = 3;
 pub(in crate::decide) type Uncertain = [f64; MEASURES];
 
 /// In place of what is not known.
-const UNKNOWN: Uncertain = [-1.0; MEASURES];
+const NOT_COMPUTED: Uncertain = [-1.0; MEASURES];
 
 /// The uncertainties that are known.
 pub(in crate::decide) struct Entropy {
@@ -61,7 +61,7 @@ impl Entropy {
             return [0.0; MEASURES];
         }
         if self.known.len() <= node as usize {
-            self.known.resize(diagram.len(), UNKNOWN);
+            self.known.resize(diagram.len(), NOT_COMPUTED);
         }
         if self.known[node as usize][0] < 0.0 {
             let (start, end) = self.find(diagram, node);
@@ -110,7 +110,7 @@ impl Entropy {
     }
 
     /// The shares of parts together; the answer is where they begin.
-    fn join(&mut self, diagram: &Diagram, parts: &[FunctionId], rows: &[Row]) -> usize {
+    fn join(&mut self, diagram: &Diagram, parts: &[FunctionId], rows: &[FactorRow]) -> usize {
         let (mut all, mut at) = (0.0, 0);
         while at < parts.len() {
             let part = parts[at];

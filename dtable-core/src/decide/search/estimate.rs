@@ -27,7 +27,7 @@ pub(in crate::decide) struct Estimate {
 }
 
 /// In place of a level.
-const NONE: u32 = u32::MAX;
+const NO_LEVEL: u32 = u32::MAX;
 
 /// What sums deviate from 0 because of rounding, beside all of them together.
 const TINY: f64 = 1e-12;
@@ -52,7 +52,7 @@ impl Estimate {
         self.sort(diagram, below);
         self.find_chances(diagram, state);
         let before = entropy.of(diagram, state)[0];
-        let (mut best, mut most, mut at, mut level) = (0, f64::NEG_INFINITY, 0, NONE);
+        let (mut best, mut most, mut at, mut level) = (0, f64::NEG_INFINITY, 0, NO_LEVEL);
         while at < open.len() {
             let (question, shares) = &open[at];
             if level != diagram.level_of(*question) {
@@ -238,7 +238,7 @@ mod tests {
     use super::Estimate;
     use crate::decide::problem::factors::factors;
     use crate::decide::problem::fixture::{of_problem, verified};
-    use crate::decide::problem::{Ends, Problem};
+    use crate::decide::problem::{EndKind, Problem};
     use crate::decide::search::diagram::{Diagram, FunctionId, Stamps};
     use crate::decide::search::entropy::Entropy;
 
@@ -284,7 +284,7 @@ rules: |
     #[test]
     fn estimates_are_entropies_where_answers_are_independent() {
         let table = verified(TABLE).expect("a valid table");
-        of_problem(&table, Ends::Results, |problem| {
+        of_problem(&table, EndKind::Results, |problem| {
             let factors = factors(problem).ok().flatten().expect("few factors");
             let Ok((mut diagram, root)) = Diagram::new(problem, factors, 10_000, usize::MAX) else { panic!("out of steps") };
             let mut entropy = Entropy::new(&diagram, root, &problem.sets);

@@ -15,7 +15,7 @@ pub(in crate::decide) mod diagram;
 pub(in crate::decide) mod entropy;
 mod estimate;
 
-use crate::decide::effort::{Limits, TooLarge};
+use crate::decide::effort::{GraphTooLarge, Limits};
 use crate::decide::exact::{EQUAL, Solved};
 use crate::decide::problem::Problem;
 use crate::decide::problem::choices::{Choices, IMPOSSIBLE, StateId};
@@ -27,7 +27,7 @@ use crate::lists::Order;
 use crate::space::OutOfBudget;
 
 /// The search; see the module.
-pub(in crate::decide) struct Search<'p, 's> {
+pub(in crate::decide) struct GraphSearch<'p, 's> {
     diagram: Diagram,
     problem: &'p mut Problem<'s>,
     entropy: Entropy,
@@ -67,13 +67,13 @@ pub(in crate::decide) struct Search<'p, 's> {
 /// The questions of a state.
 #[derive(Default)]
 struct Ranked {
-    asked: Box<[Asked]>,
+    asked: Box<[RankedQuestion]>,
     /// Whether there are others.
     is_partial: bool,
 }
 
 /// A question at a state.
-struct Asked {
+struct RankedQuestion {
     question: usize,
     /// What asking costs here, on average.
     cost: f64,
@@ -84,11 +84,11 @@ struct Asked {
 }
 
 /// In the states of the best graphs so many more questions are followed than elsewhere.
-const MORE: usize = 3;
+const EXTRA_WIDTH_ON_PATH: usize = 3;
 /// From this width on an exact search follows every question.
-const WIDE: usize = 3;
+const LAST_NARROW_WIDTH: usize = 3;
 /// A wider round usually takes more than so many times the steps of all before; where fewer are left, it is not begun.
-const GROWTH: usize = 2;
+const STEPS_FACTOR_PER_ROUND: usize = 2;
 
 /// How far a search goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,21 +102,21 @@ pub(in crate::decide) enum Rounds {
 }
 
 /// Searches a problem, the rounds after the first within the steps of widening; `None` where not even the first ends within the steps, and
-/// [`TooLarge`] where its graph has so many tests that no later one is small enough.
+/// [`GraphTooLarge`] where its graph has so many tests that no later one is small enough.
 pub(in crate::decide) fn solve(
     problem: &mut Problem,
     diagram: Diagram,
     root: FunctionId,
     rounds: Rounds,
     limits: Limits,
-) -> Result<Option<Solved>, TooLarge> {
+) -> Result<Option<Solved>, GraphTooLarge> {
     let equal = diagram.mass(root) * EQUAL;
     let answers = problem.questions.iter().map(|it| it.answers).sum();
     let cheapest = problem.questions.iter().map(|it| it.cost).fold(f64::INFINITY, f64::min);
     let per_bit = per_bit(problem);
     let estimate = Estimate::new(&diagram);
     let entropy = Entropy::new(&diagram, root, &problem.sets);
-    let mut search = Search {
+    let mut search = GraphSearch {
         begin: diagram.steps,
         diagram,
         problem,
@@ -139,7 +139,7 @@ pub(in crate::decide) fn solve(
         unsettled: limits.settled,
     };
     let Ok(mut cost) = search.round(root) else {
-        return if search.unsettled == 0 { Err(TooLarge) } else { Ok(None) };
+        return if search.unsettled == 0 { Err(GraphTooLarge) } else { Ok(None) };
     };
     search.unsettled = usize::MAX;
     if search.narrowed && rounds != Rounds::One {
@@ -164,7 +164,7 @@ pub(in crate::decide) fn solve(
         if better {
             search.mark_path(root);
         } else if rounds == Rounds::ToTheEnd {
-            search.width = if search.width < WIDE { search.width + 1 } else { usize::MAX };
+            search.width = if search.width < LAST_NARROW_WIDTH { search.width + 1 } else { usize::MAX };
         } else if search.may_widen() {
             search.width += 1;
         } else {
@@ -184,11 +184,11 @@ fn per_bit(problem: &Problem) -> f64 {
 }
 
 /// The most telling questions first.
-fn order(asked: &mut [Asked], measure: usize) {
+fn order(asked: &mut [RankedQuestion], measure: usize) {
     asked.order_by(|a, b| b.gain[measure].total_cmp(&a.gain[measure]).then(a.question.cmp(&b.question)));
 }
 
-impl Search<'_, '_> {
+impl GraphSearch<'_, '_> {
     /// Goes by another measure from now on.
     fn go_by(&mut self, measure: usize) {
         self.measure = measure;
@@ -203,7 +203,7 @@ impl Search<'_, '_> {
 
     /// Whether enough steps are left for a round that looks at more.
     const fn may_widen(&self) -> bool {
-        self.diagram.steps / GROWTH >= self.begin - self.diagram.steps
+        self.diagram.steps / STEPS_FACTOR_PER_ROUND >= self.begin - self.diagram.steps
     }
 
     /// Whether enough steps are left for a round that looks at more in some states.
@@ -288,11 +288,11 @@ impl Search<'_, '_> {
     }
 
     /// The least cost over the questions that are followed.
-    fn least(&mut self, state: FunctionId, asked: &[Asked]) -> Result<f64, OutOfBudget> {
+    fn least(&mut self, state: FunctionId, asked: &[RankedQuestion]) -> Result<f64, OutOfBudget> {
         let mut least = f64::INFINITY;
         let mut best = Vec::new();
         let on_path = self.on_path.get(state as usize) == Some(&true);
-        let width = if on_path { self.width.saturating_add(MORE) } else { self.width };
+        let width = if on_path { self.width.saturating_add(EXTRA_WIDTH_ON_PATH) } else { self.width };
         for (at, it) in asked.iter().enumerate() {
             let followed = at < width;
             let Some(cost) = self.cost_of_asking(it, least, followed)? else {
@@ -316,7 +316,7 @@ impl Search<'_, '_> {
 
     /// The cost of a question, or something above `least` where it is not better; `None` where that is open because it is not
     /// `followed`.
-    fn cost_of_asking(&mut self, asked: &Asked, least: f64, followed: bool) -> Result<Option<f64>, OutOfBudget> {
+    fn cost_of_asking(&mut self, asked: &RankedQuestion, least: f64, followed: bool) -> Result<Option<f64>, OutOfBudget> {
         let mut cost = asked.cost;
         for (share, node) in &asked.to {
             cost += share * if followed { self.at_least(*node) } else { self.floor(*node) };
@@ -386,7 +386,7 @@ impl Search<'_, '_> {
             }
             let cost = self.problem.questions[question].cost * mass;
             let gain = std::array::from_fn(|at| (before[at] - left[at]) / cost.max(f64::MIN_POSITIVE));
-            asked.push(Asked { question, cost, to: to.into(), gain });
+            asked.push(RankedQuestion { question, cost, to: to.into(), gain });
         }
         if asked.is_empty() {
             return Err(OutOfBudget);
@@ -426,7 +426,7 @@ impl Search<'_, '_> {
         known[state as usize]
     }
 
-    fn least_asking(&self, asked: &Asked, known: &mut [f64]) -> f64 {
+    fn least_asking(&self, asked: &RankedQuestion, known: &mut [f64]) -> f64 {
         let (mut behind, mut at) = (0.0, 0);
         while at < asked.to.len() {
             let (share, node) = asked.to[at];

@@ -14,7 +14,7 @@ use crate::lists::CollectVec;
 /// In how many sample cases ends are compared.
 const SAMPLES: usize = 16;
 /// In place of a function's mark: it depends on cases that cannot occur.
-const OPEN: u64 = 0;
+const NO_MARK: u64 = 0;
 
 /// The marks of all states.
 pub(in crate::decide) enum Marks {
@@ -30,7 +30,7 @@ impl Marks {
             Self::Samples(samples(choices, problem))
         } else {
             let marks = functions(choices, problem);
-            let known = marks.iter().all(|mark| *mark != OPEN);
+            let known = marks.iter().all(|mark| *mark != NO_MARK);
             Self::Functions(marks, known)
         }
     }
@@ -50,7 +50,7 @@ impl Marks {
                 let (marks, own) = (&marks[..], marks[state as usize]);
                 while at < states.len() {
                     let other = marks[states[at] as usize];
-                    if other == own || other == OPEN || own == OPEN {
+                    if other == own || other == NO_MARK || own == NO_MARK {
                         return at;
                     }
                     at += 1;
@@ -95,19 +95,19 @@ fn functions(choices: &Choices, problem: &Problem) -> Vec<u64> {
 
 /// The mark of a test, where it is the same by all of its questions.
 fn function(choices: &Choices, state: StateId, factors: &[Vec<u64>], marks: &[u64]) -> u64 {
-    let mut mark = OPEN;
+    let mut mark = NO_MARK;
     for choice in 0..choices.count(state) {
         let (question, to) = choices.choice(state, choice);
         let (factors, mut sum, mut answer) = (&factors[question][..], 0u64, 0);
         while answer < to.len() {
-            if to[answer] == IMPOSSIBLE || marks[to[answer] as usize] == OPEN {
-                return OPEN;
+            if to[answer] == IMPOSSIBLE || marks[to[answer] as usize] == NO_MARK {
+                return NO_MARK;
             }
             sum = sum.wrapping_add(factors[answer].wrapping_mul(marks[to[answer] as usize]));
             answer += 1;
         }
         if choice > 0 && sum != mark {
-            return OPEN;
+            return NO_MARK;
         }
         mark = sum;
     }

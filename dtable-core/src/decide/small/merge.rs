@@ -22,7 +22,7 @@ const LEAF: u32 = u32::MAX;
 
 /// A part of a graph.
 #[derive(Clone, Debug)]
-enum Part {
+enum PartialGraph {
     Leaf(SetId),
     Test { question: usize, to: Vec<u32> },
 }
@@ -44,7 +44,7 @@ struct Grow<'a> {
 /// A graph of parts, on its way to fewer of them.
 #[derive(Clone)]
 pub(in crate::decide) struct Merge {
-    parts: Vec<Part>,
+    parts: Vec<PartialGraph>,
     root: u32,
     /// The leaves that were narrowed in the present attempt, as they were.
     trail: Vec<(u32, SetId)>,
@@ -60,11 +60,11 @@ impl Merge {
     pub(in crate::decide) fn new(choices: &Choices, root: StateId, picks: &Picks, sets: &mut Sets, marks: &Marks) -> Self {
         let mut this = Self { parts: Vec::new(), root: 0, trail: Vec::new(), grown: Vec::new(), steps: 0 };
         let mut grow = Grow { choices, picks, sets, marks, known: vec![IMPOSSIBLE; choices.len()], tests: Vec::new(), by_key: Memo::new() };
-        this.root = if root == IMPOSSIBLE { this.push(Part::Leaf(ANY)) } else { this.serve(&mut grow, root) };
+        this.root = if root == IMPOSSIBLE { this.push(PartialGraph::Leaf(ANY)) } else { this.serve(&mut grow, root) };
         this
     }
 
-    fn push(&mut self, part: Part) -> u32 {
+    fn push(&mut self, part: PartialGraph) -> u32 {
         self.steps += 1;
         let id = self.parts.len() as u32;
         self.parts.push(part);
@@ -74,7 +74,7 @@ impl Merge {
     /// The part that serves a state. Every test has leaves of its own, so that what one test asks of an end is no matter to another.
     fn serve(&mut self, grow: &mut Grow, state: StateId) -> u32 {
         if let Some(set) = grow.choices.leaf(state) {
-            return self.push(Part::Leaf(set));
+            return self.push(PartialGraph::Leaf(set));
         }
         if grow.known[state as usize] != IMPOSSIBLE {
             return grow.known[state as usize];
@@ -82,7 +82,7 @@ impl Merge {
         let part = self.server(grow, state).unwrap_or_else(|| {
             let (question, to) = grow.choices.choice(state, grow.picks.of(state));
             let to = to.iter().map(|it| if *it == IMPOSSIBLE { IMPOSSIBLE } else { self.serve(grow, *it) }).collect_vec();
-            let part = self.push(Part::Test { question, to });
+            let part = self.push(PartialGraph::Test { question, to });
             if let Some(key) = grow.marks.key(state)
                 && grow.by_key.get(key).is_none()
             {
@@ -121,23 +121,23 @@ impl Merge {
     fn can_serve(&mut self, grow: &mut Grow, part: u32, state: StateId) -> bool {
         self.steps += 1;
         if let Some(set) = grow.choices.leaf(state) {
-            let Part::Leaf(own) = self.parts[part as usize] else { return false };
+            let PartialGraph::Leaf(own) = self.parts[part as usize] else { return false };
             let both = grow.sets.both(own, set);
             if both != own {
                 self.trail.push((part, own));
-                self.parts[part as usize] = Part::Leaf(both);
+                self.parts[part as usize] = PartialGraph::Leaf(both);
             }
             return both != NONE;
         }
         if grow.known[state as usize] == part {
             return true;
         }
-        let Part::Test { question, .. } = &self.parts[part as usize] else { return false };
+        let PartialGraph::Test { question, .. } = &self.parts[part as usize] else { return false };
         let question = *question;
         let Some(choice) = (0..grow.choices.count(state)).find(|it| grow.choices.choice(state, *it).0 == question) else { return false };
         for answer in 0..grow.choices.choice(state, choice).1.len() {
             let to = grow.choices.choice(state, choice).1[answer];
-            let Part::Test { to: parts, .. } = &self.parts[part as usize] else { return false };
+            let PartialGraph::Test { to: parts, .. } = &self.parts[part as usize] else { return false };
             let below = parts[answer];
             if to != IMPOSSIBLE && (below == IMPOSSIBLE || !self.can_serve(grow, below, to)) {
                 return false;
@@ -159,7 +159,7 @@ impl Merge {
     /// Takes back what the present attempt narrowed.
     fn undo(&mut self) {
         while let Some((part, old)) = self.trail.pop() {
-            self.parts[part as usize] = Part::Leaf(old);
+            self.parts[part as usize] = PartialGraph::Leaf(old);
         }
     }
 
@@ -167,7 +167,7 @@ impl Merge {
     fn left(&self) -> (Vec<u32>, usize) {
         let (mut order, mut seen) = (Vec::new(), vec![false; self.parts.len()]);
         self.leave(self.root, &mut seen, &mut order);
-        let tests = order.iter().filter(|it| matches!(self.parts[**it as usize], Part::Test { .. })).count();
+        let tests = order.iter().filter(|it| matches!(self.parts[**it as usize], PartialGraph::Test { .. })).count();
         (order, tests)
     }
 
@@ -175,7 +175,7 @@ impl Merge {
         if std::mem::replace(&mut seen[part as usize], true) {
             return;
         }
-        if let Part::Test { to, .. } = &self.parts[part as usize] {
+        if let PartialGraph::Test { to, .. } = &self.parts[part as usize] {
             for &below in to {
                 if below != IMPOSSIBLE {
                     self.leave(below, seen, order);
@@ -199,11 +199,11 @@ impl Merge {
         let (mut nodes, mut known, mut places) = (Vec::new(), Unique::new(), vec![0u32; self.parts.len()]);
         for &part in &order {
             let (key, node) = match &self.parts[part as usize] {
-                Part::Leaf(set) => {
+                PartialGraph::Leaf(set) => {
                     let end = ends.get(set).copied().unwrap_or(0);
                     (vec![LEAF, end as u32], Node::Leaf(end))
                 }
-                Part::Test { question, to } => {
+                PartialGraph::Test { question, to } => {
                     let to = filled(to, &places);
                     if to.iter().all(|it| *it == to[0]) {
                         places[part as usize] = to[0];
@@ -227,7 +227,7 @@ impl Merge {
         let mut open: Vec<SetId> = order
             .iter()
             .filter_map(|it| match self.parts[*it as usize] {
-                Part::Leaf(set) if set != ANY => Some(set),
+                PartialGraph::Leaf(set) if set != ANY => Some(set),
                 _ => None,
             })
             .collect_vec();

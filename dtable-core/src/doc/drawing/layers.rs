@@ -2,7 +2,7 @@
 use crate::lists::{CollectVec, Order};
 
 /// What is to be laid out. Edges lead to boxes of a higher index; the first box is the root.
-pub(super) struct Graph {
+pub(super) struct LayeredGraph {
     /// The room that each box takes.
     pub(super) boxes: Vec<Size>,
     /// The edges, those of one box in the order in which they are to leave it.
@@ -36,7 +36,7 @@ pub(super) struct Edge {
 }
 
 /// Something that takes up room in a layer. The boxes come first, with the indexes that they have in the graph.
-pub(super) struct Item {
+pub(super) struct LayerItem {
     pub(super) kind: LayerItemKind,
     pub(super) layer: usize,
     pub(super) size: Size,
@@ -44,7 +44,7 @@ pub(super) struct Item {
     pub(super) below: Vec<usize>,
 }
 
-impl Item {
+impl LayerItem {
     pub(super) fn width(&self) -> f64 {
         self.size.width + self.size.beside
     }
@@ -64,7 +64,7 @@ pub(super) enum LayerItemKind {
 
 /// The items, their order in each layer, and what runs through them.
 pub(super) struct Layered {
-    pub(super) items: Vec<Item>,
+    pub(super) items: Vec<LayerItem>,
     pub(super) layers: Vec<Vec<usize>>,
     /// Each edge: the box that it leaves, its label, and the box or the bend that follows.
     pub(super) routes: Vec<[usize; 3]>,
@@ -78,7 +78,7 @@ pub(super) struct Layered {
 ///
 /// Edges that pass a layer on their way to one box share a bend there, so that they run together into one trunk; so do
 /// edges that lead up, into a trunk of their own.
-pub(super) fn cut(graph: &Graph) -> Layered {
+pub(super) fn cut(graph: &LayeredGraph) -> Layered {
     let depths = depths(graph);
     let mut layered = Layered {
         items: graph.boxes.iter().zip(&depths).map(|(&size, &layer)| item(LayerItemKind::Box, layer, size)).collect_vec(),
@@ -99,7 +99,7 @@ pub(super) fn cut(graph: &Graph) -> Layered {
 }
 
 /// The layer of each box: the longest way from the root, two layers an edge.
-fn depths(graph: &Graph) -> Vec<usize> {
+fn depths(graph: &LayeredGraph) -> Vec<usize> {
     let mut depths = vec![0; graph.boxes.len()];
     let mut edges: Vec<_> = graph.edges.iter().collect_vec();
     edges.order_by_key(|edge| edge.from);
@@ -109,8 +109,8 @@ fn depths(graph: &Graph) -> Vec<usize> {
     depths
 }
 
-const fn item(kind: LayerItemKind, layer: usize, size: Size) -> Item {
-    Item { kind, layer, size, above: Vec::new(), below: Vec::new() }
+const fn item(kind: LayerItemKind, layer: usize, size: Size) -> LayerItem {
+    LayerItem { kind, layer, size, above: Vec::new(), below: Vec::new() }
 }
 
 impl Layered {
@@ -163,7 +163,7 @@ impl Layered {
         bend
     }
 
-    fn add(&mut self, item: Item) -> usize {
+    fn add(&mut self, item: LayerItem) -> usize {
         self.items.push(item);
         self.items.len() - 1
     }

@@ -1,13 +1,13 @@
 //! Where the boxes, the labels and the curves of a drawing go.
 
-use super::layers::{Edge, Graph, LayerItemKind, Layered, cut};
+use super::layers::{Edge, LayerItemKind, Layered, LayeredGraph, cut};
 use super::order::untangle;
 use super::place::{across, down, heights};
 use crate::lists::CollectVec;
 
 /// A point of the drawing.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Point {
+pub(super) struct PlanePoint {
     pub(super) x: f64,
     pub(super) y: f64,
     /// How far the curves through it run sideways for each step down.
@@ -20,24 +20,24 @@ pub(super) struct Point {
 const ROOM: [f64; 2] = [13.0, 22.0];
 
 /// Where everything goes.
-pub(super) struct Layout {
+pub(super) struct DrawnLayout {
     /// The centres of the boxes.
-    pub(super) boxes: Vec<Point>,
+    pub(super) boxes: Vec<PlanePoint>,
     /// Each edge: the centre of its box, its label, and where it ends.
-    pub(super) edges: Vec<[Point; 3]>,
+    pub(super) edges: Vec<[PlanePoint; 3]>,
     /// For each edge, whether it ends in a trunk and not in its box.
     pub(super) long: Vec<bool>,
     /// For each box, the way that long edges take to it together.
-    pub(super) trunks: Vec<Vec<Point>>,
+    pub(super) trunks: Vec<Vec<PlanePoint>>,
     /// All of the way of each edge, from its box over its label and the trunk to the other box.
-    pub(super) ways: Vec<Vec<Point>>,
+    pub(super) ways: Vec<Vec<PlanePoint>>,
     pub(super) width: f64,
     /// Above and below the centre of the first layer.
     pub(super) height: [f64; 2],
 }
 
 /// Lays a graph out in layers.
-pub(super) fn layout(graph: &Graph) -> Layout {
+pub(super) fn layout(graph: &LayeredGraph) -> DrawnLayout {
     let mut layered = cut(graph);
     untangle(&mut layered);
     let xs = across(&layered);
@@ -45,7 +45,7 @@ pub(super) fn layout(graph: &Graph) -> Layout {
     let ys = down(&layered, &xs, &heights, ROOM[usize::from(graph.has_heads)]);
     let point = |&at: &usize| {
         let item = &layered.items[at];
-        Point { x: xs[at] + item.shift(), y: ys[item.layer], slope: slope(&layered, at, &xs, &ys), half: heights[item.layer] / 2.0 }
+        PlanePoint { x: xs[at] + item.shift(), y: ys[item.layer], slope: slope(&layered, at, &xs, &ys), half: heights[item.layer] / 2.0 }
     };
     let trunk = |(to, bends): (usize, &Vec<usize>)| bends.iter().chain((!bends.is_empty()).then_some(&to)).map(point).collect_vec();
     let way = |(edge, route): (&Edge, &[usize; 3])| {
@@ -61,7 +61,7 @@ pub(super) fn layout(graph: &Graph) -> Layout {
         way.iter().map(point).collect_vec()
     };
     let half = |layer: Option<&f64>| layer.map_or(0.0, |it| it / 2.0);
-    Layout {
+    DrawnLayout {
         boxes: (0..graph.boxes.len()).map(|at| point(&at)).collect_vec(),
         edges: layered.routes.iter().map(|route| [point(&route[0]), point(&route[1]), point(&route[2])]).collect_vec(),
         long: layered.routes.iter().map(|route| layered.items[route[2]].kind == LayerItemKind::Bend).collect_vec(),
@@ -87,7 +87,7 @@ mod tests {
     use crate::doc::fixture::{computer_move, dag, dish, game};
     use crate::doc::html::Links;
 
-    fn graphs() -> [Graph; 3] {
+    fn graphs() -> [LayeredGraph; 3] {
         [game(), dish(), computer_move()].map(|table| picture(&table, &dag(&table), Links::Items).graph())
     }
 
@@ -131,10 +131,10 @@ mod tests {
     #[test]
     fn a_box_alone_and_a_long_edge() {
         let size = Size::new(40.0, 26.0);
-        let alone = layout(&Graph { boxes: vec![size], edges: Vec::new(), has_heads: false });
+        let alone = layout(&LayeredGraph { boxes: vec![size], edges: Vec::new(), has_heads: false });
         assert_eq!((alone.width, alone.height), (40.0, [13.0, 13.0]));
         let edge = |from, to| Edge { from, to, label: Size::new(8.0, 12.0), is_back: false };
-        let passing = layout(&Graph { boxes: vec![size; 3], edges: vec![edge(0, 1), edge(1, 2), edge(0, 2)], has_heads: false });
+        let passing = layout(&LayeredGraph { boxes: vec![size; 3], edges: vec![edge(0, 1), edge(1, 2), edge(0, 2)], has_heads: false });
         assert_eq!(passing.long, [false, false, true]);
         assert!((passing.boxes[1].x - passing.trunks[2][0].x).abs() > 20.0);
     }

@@ -2,7 +2,7 @@
 //!
 //! A curve bends between the layers alone. Within a layer it runs straight down through the room that belongs to it, so no curve crosses a box or a label.
 
-use super::layout::{Layout, Point};
+use super::layout::{DrawnLayout, PlanePoint};
 use super::picture::{Arrow, HEIGHT, LINE, LOOP, Picture};
 use crate::doc::html::escape;
 use crate::lists::{CollectVec, Order};
@@ -16,7 +16,7 @@ const APART: f64 = 18.0;
 const CORNERS: f64 = 20.0;
 
 /// The arrows, and where the machine starts.
-pub(super) fn arrows(svg: &mut String, picture: &Picture, layout: &Layout) {
+pub(super) fn arrows(svg: &mut String, picture: &Picture, layout: &DrawnLayout) {
     start(svg, layout.boxes[0]);
     let ends = ends(picture, &layout.ways);
     let others = picture.arrows.iter().filter(|it| it.from != it.to);
@@ -42,7 +42,7 @@ pub(super) fn arrows(svg: &mut String, picture: &Picture, layout: &Layout) {
 }
 
 /// A dot above the first box, and an arrow to it.
-fn start(svg: &mut String, first: Point) {
+fn start(svg: &mut String, first: PlanePoint) {
     let (top, end) = (first.y - START + 5.0, first.y - HEIGHT / 2.0);
     let _ = writeln!(
         svg,
@@ -71,7 +71,7 @@ fn lines(svg: &mut String, arrow: &Arrow, x: f64, y: f64) {
 }
 
 /// Straight through the layers, and in curves between them, with both ends moved sideways.
-fn curve(way: &[Point], ends: [f64; 2]) -> String {
+fn curve(way: &[PlanePoint], ends: [f64; 2]) -> String {
     let down = if way[0].y < way[1].y { 1.0 } else { -1.0 };
     let first = way[0];
     let (mut from, mut y) = (first.x + ends[0], first.half.mul_add(down, first.y));
@@ -88,7 +88,7 @@ fn curve(way: &[Point], ends: [f64; 2]) -> String {
 }
 
 /// For each way how far from the centre of its box it begins and ends: side by side, in the order in which they come. Those that run together end together.
-fn ends(picture: &Picture, ways: &[Vec<Point>]) -> Vec<[f64; 2]> {
+fn ends(picture: &Picture, ways: &[Vec<PlanePoint>]) -> Vec<[f64; 2]> {
     let mut ends = vec![[0.0; 2]; ways.len()];
     let others = picture.arrows.iter().filter(|it| it.from != it.to).collect_vec();
     for (at, shape) in picture.shapes.iter().enumerate() {

@@ -17,7 +17,7 @@ use crate::model::Table;
 use picture::Picture;
 
 /// Larger graphs are not drawn: nobody could read them.
-const NODES: usize = 200;
+const MOST_DRAWN_NODES: usize = 200;
 
 /// The graph as one SVG element without a blank line; `None` where it has more than 200 nodes.
 ///
@@ -29,7 +29,7 @@ pub fn drawing(table: &Table, dag: &Dag, links: Links) -> Option<String> {
 
 /// What the drawing of a graph shows; `None` where it has more than 200 nodes.
 pub(crate) fn picture(table: &Table, dag: &Dag, links: Links) -> Option<Picture> {
-    (1..=NODES).contains(&dag.nodes.len()).then(|| picture::picture(table, dag, links))
+    (1..=MOST_DRAWN_NODES).contains(&dag.nodes.len()).then(|| picture::picture(table, dag, links))
 }
 
 /// A picture as one SVG element without a blank line.

@@ -1,6 +1,6 @@
 //! The order of the items within each layer: few crossings.
 
-use super::layers::{Item, Layered};
+use super::layers::{LayerItem, Layered};
 use crate::lists::{CollectVec, Order};
 
 /// How often all layers are sorted, down and up.
@@ -36,7 +36,7 @@ fn sort(layered: &mut Layered, down: bool) {
     }
 }
 
-fn neighbours(item: &Item, above: bool) -> &[usize] {
+fn neighbours(item: &LayerItem, above: bool) -> &[usize] {
     if above { &item.above } else { &item.below }
 }
 
@@ -82,12 +82,12 @@ fn crossings_below(layered: &Layered, layer: &[usize], places: &[f64]) -> usize 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::doc::drawing::layers::{Edge, Graph, Size, cut};
+    use crate::doc::drawing::layers::{Edge, LayeredGraph, Size, cut};
 
     fn graph(edges: &[(usize, usize)]) -> Layered {
         let boxes = edges.iter().map(|edge| edge.1 + 1).max().unwrap();
         let edge = |&(from, to): &(usize, usize)| Edge { from, to, label: Size::new(8.0, 12.0), is_back: false };
-        cut(&Graph { boxes: vec![Size::new(40.0, 26.0); boxes], edges: edges.iter().map(edge).collect(), has_heads: false })
+        cut(&LayeredGraph { boxes: vec![Size::new(40.0, 26.0); boxes], edges: edges.iter().map(edge).collect(), has_heads: false })
     }
 
     #[test]

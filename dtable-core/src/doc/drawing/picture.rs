@@ -1,6 +1,6 @@
 //! What a drawing shows, in words: boxes with names, arrows with values, before anything has a place.
 
-use super::layers::{Edge, Graph, Size};
+use super::layers::{Edge, LayeredGraph, Size};
 use crate::decide::{Branch, Dag, Node};
 use crate::doc::html::Links;
 use crate::doc::words::{outcome, shorten, width};
@@ -12,9 +12,9 @@ const CHARACTER: f64 = 7.25;
 /// The width of a character of a label (11 px, monospace).
 const LABEL_CHARACTER: f64 = 6.65;
 /// Longer names are cut.
-const NAME: usize = 24;
+const LONGEST_NAME: usize = 24;
 /// Longer values are cut.
-const LABEL: usize = 20;
+const LONGEST_LABEL: usize = 20;
 /// The height of a box.
 pub(super) const HEIGHT: f64 = 26.0;
 /// The height of a line of a label.
@@ -25,7 +25,7 @@ pub(super) const LOOP: f64 = 24.0;
 /// What a drawing shows.
 pub(crate) struct Picture {
     pub(crate) title: String,
-    pub(crate) shapes: Vec<Shape>,
+    pub(crate) shapes: Vec<NodeShape>,
     pub(crate) arrows: Vec<Arrow>,
     /// Whether the elements tell a program what they are.
     pub(crate) is_marked: bool,
@@ -36,7 +36,7 @@ pub(crate) struct Picture {
 }
 
 /// A box.
-pub(crate) struct Shape {
+pub(crate) struct NodeShape {
     /// The whole of its name.
     pub(crate) name: String,
     pub(crate) text: String,
@@ -88,7 +88,7 @@ pub(crate) fn picture(table: &Table, dag: &Dag, links: Links) -> Picture {
     Picture { title, shapes, arrows, is_marked: matches!(links, Links::Page(_)), is_upward: false, is_machine: false }
 }
 
-fn shape(table: &Table, node: &Node, links: Links) -> Shape {
+fn shape(table: &Table, node: &Node, links: Links) -> NodeShape {
     let (name, tip, kind) = match node {
         Node::Test { column, .. } => {
             let column = &table.columns[*column];
@@ -100,13 +100,13 @@ fn shape(table: &Table, node: &Node, links: Links) -> Shape {
             (&rule.id.value, outcome(table, rule), kind)
         }
     };
-    Shape::new(name, tip, kind)
+    NodeShape::new(name, tip, kind)
 }
 
-impl Shape {
+impl NodeShape {
     /// A box with a name in it.
     pub(crate) fn new(name: &str, tip: String, kind: ShapeKind) -> Self {
-        let text = shorten(name, NAME);
+        let text = shorten(name, LONGEST_NAME);
         Self { width: (width(&text) as f64).mul_add(CHARACTER, 22.0).max(40.0), name: name.to_owned(), text, tip, kind }
     }
 }
@@ -115,7 +115,7 @@ impl Arrow {
     /// An arrow with words on it.
     pub(crate) fn new(from: usize, to: usize, values: String) -> Self {
         let values = if values.is_empty() { Vec::new() } else { vec![values] };
-        Self { from, to, label: values.iter().map(|it| shorten(it, LABEL)).collect_vec(), values, dashed: false }
+        Self { from, to, label: values.iter().map(|it| shorten(it, LONGEST_LABEL)).collect_vec(), values, dashed: false }
     }
 
     /// The room that the label takes.
@@ -147,9 +147,9 @@ fn arrow(column: &Column, from: usize, branch: &Branch) -> Arrow {
 
 impl Picture {
     /// The boxes and arrows of the picture as shapes to be laid out.
-    pub(super) fn graph(&self) -> Graph {
+    pub(super) fn graph(&self) -> LayeredGraph {
         let edge = |it: &Arrow| Edge { from: it.from.min(it.to), to: it.from.max(it.to), label: it.size(), is_back: it.from > it.to };
-        Graph {
+        LayeredGraph {
             boxes: (0..self.shapes.len()).map(|at| self.room(at)).collect_vec(),
             edges: self.arrows.iter().filter(|it| it.from != it.to).map(edge).collect_vec(),
             has_heads: self.is_machine,

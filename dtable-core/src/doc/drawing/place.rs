@@ -4,19 +4,19 @@ use super::layers::{LayerItemKind, Layered};
 use crate::lists::CollectVec;
 
 /// Room between two items of a layer.
-const GAP: f64 = 14.0;
+const LAYER_GAP: f64 = 14.0;
 /// How much more a bend keeps to the next bend of its way than to what joins it.
 const STRAIGHT: f64 = 8.0;
 /// How often all layers are placed, down and up.
-const ROUNDS: usize = 16;
+const PLACING_ROUNDS: usize = 16;
 
 /// The centre of each item across.
 pub(super) fn across(layered: &Layered) -> Vec<f64> {
     let mut xs = packed(layered);
-    for round in 0..=ROUNDS {
+    for round in 0..=PLACING_ROUNDS {
         for step in 0..layered.layers.len() {
             let layer = if round % 2 == 0 { step } else { layered.layers.len() - 1 - step };
-            settle(layered, layer, &mut xs, if round == ROUNDS { None } else { Some(round % 2 == 0) });
+            settle(layered, layer, &mut xs, if round == PLACING_ROUNDS { None } else { Some(round % 2 == 0) });
         }
     }
     shifted(layered, xs)
@@ -40,7 +40,7 @@ fn offsets(layered: &Layered, layer: &[usize]) -> Vec<f64> {
     let mut offset = 0.0;
     let mut offsets = vec![0.0];
     for pair in layer.windows(2) {
-        offset += f64::midpoint(layered.items[pair[0]].width(), layered.items[pair[1]].width()) + GAP;
+        offset += f64::midpoint(layered.items[pair[0]].width(), layered.items[pair[1]].width()) + LAYER_GAP;
         offsets.push(offset);
     }
     offsets

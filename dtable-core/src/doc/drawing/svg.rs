@@ -3,9 +3,9 @@
 use crate::lists::CollectVec;
 use std::fmt::Write;
 
-use super::layout::{Layout, Point};
+use super::layout::{DrawnLayout, PlanePoint};
 use super::machine;
-use super::picture::{Arrow, HEIGHT, Picture, Shape, ShapeKind};
+use super::picture::{Arrow, HEIGHT, NodeShape, Picture, ShapeKind};
 use crate::doc::html::escape;
 
 const STYLE: &str = include_str!("style.css");
@@ -18,7 +18,7 @@ const MARGIN: f64 = 8.0;
 const SHRINK: f64 = 0.75;
 
 /// The element, without a blank line in it: Markdown would end its HTML there.
-pub(super) fn svg(picture: &Picture, layout: &Layout) -> String {
+pub(super) fn svg(picture: &Picture, layout: &DrawnLayout) -> String {
     let mut svg = opening(picture, layout);
     if picture.is_machine {
         machine::arrows(&mut svg, picture, layout);
@@ -32,7 +32,7 @@ pub(super) fn svg(picture: &Picture, layout: &Layout) -> String {
 }
 
 /// The arrows and their labels, below the boxes.
-fn arrows(svg: &mut String, picture: &Picture, layout: &Layout) {
+fn arrows(svg: &mut String, picture: &Picture, layout: &DrawnLayout) {
     trunks(svg, picture, layout);
     for (at, (arrow, &[from, label, to])) in picture.arrows.iter().zip(&layout.edges).enumerate() {
         let end = if layout.long[at] { "to" } else { "box" };
@@ -50,7 +50,7 @@ fn mark(picture: &Picture, mark: impl Fn() -> String) -> String {
     if picture.is_marked { mark() } else { String::new() }
 }
 
-fn opening(picture: &Picture, layout: &Layout) -> String {
+fn opening(picture: &Picture, layout: &DrawnLayout) -> String {
     let [above, below] = layout.height;
     let above = above.max(if picture.is_machine { machine::START } else { 0.0 });
     let (width, height) = (layout.width + 2.0 * MARGIN, above + below + 2.0 * MARGIN);
@@ -68,7 +68,7 @@ fn opening(picture: &Picture, layout: &Layout) -> String {
 }
 
 /// The ways that edges take together to a box far below; dashed where all of them are.
-fn trunks(svg: &mut String, picture: &Picture, layout: &Layout) {
+fn trunks(svg: &mut String, picture: &Picture, layout: &DrawnLayout) {
     for (to, points) in layout.trunks.iter().enumerate() {
         if points.is_empty() {
             continue;
@@ -91,17 +91,17 @@ fn trunks(svg: &mut String, picture: &Picture, layout: &Layout) {
 }
 
 /// Straight down through a layer of boxes, then on to the layer of labels below it, if the way goes there.
-fn passing(points: &[Point]) -> impl Iterator<Item = Point> + '_ {
+fn passing(points: &[PlanePoint]) -> impl Iterator<Item = PlanePoint> + '_ {
     [lowered(points[0], -1.0), lowered(points[0], 1.0)].into_iter().chain(points.get(1).copied())
 }
 
 /// The point at the lower (1) or upper (-1) border of the boxes of its layer.
-fn lowered(point: Point, by: f64) -> Point {
-    Point { y: point.y + by * HEIGHT / 2.0, ..point }
+fn lowered(point: PlanePoint, by: f64) -> PlanePoint {
+    PlanePoint { y: point.y + by * HEIGHT / 2.0, ..point }
 }
 
 /// A smooth curve through the points, at the slope that each of them asks for.
-fn path(svg: &mut String, kind: &str, points: &[Point], dashed: bool, more: &str) {
+fn path(svg: &mut String, kind: &str, points: &[PlanePoint], dashed: bool, more: &str) {
     let no = if dashed { " no" } else { "" };
     let _ = write!(svg, r#"<path class="edge{kind}{no}"{more} d="M{:.0} {:.0}"#, points[0].x, points[0].y);
     for pair in points.windows(2) {
@@ -112,12 +112,12 @@ fn path(svg: &mut String, kind: &str, points: &[Point], dashed: bool, more: &str
     svg.push_str("\"/>\n");
 }
 
-fn handle(point: Point, reach: f64) -> Point {
-    Point { x: point.slope.mul_add(reach, point.x), y: point.y + reach, ..point }
+fn handle(point: PlanePoint, reach: f64) -> PlanePoint {
+    PlanePoint { x: point.slope.mul_add(reach, point.x), y: point.y + reach, ..point }
 }
 
 /// The text breaks its edge; a longer one, through which the edge would show, on a ground of its own.
-fn label(svg: &mut String, picture: &Picture, arrow: &Arrow, at: Point) {
+fn label(svg: &mut String, picture: &Picture, arrow: &Arrow, at: PlanePoint) {
     let (Some(line), Some(whole)) = (arrow.label.first(), arrow.values.first()) else { return };
     let mark = mark(picture, || format!(r#" data-from="{}" data-to="{}""#, arrow.from, arrow.to));
     if line.chars().count() > 2 {
@@ -128,7 +128,7 @@ fn label(svg: &mut String, picture: &Picture, arrow: &Arrow, at: Point) {
     let _ = writeln!(svg, r#"<text class="label"{mark} x="{:.0}" y="{:.0}">{tip}{}</text>"#, at.x, at.y, escape(line));
 }
 
-fn node(svg: &mut String, shape: &Shape, centre: Point, mark: &str) {
+fn node(svg: &mut String, shape: &NodeShape, centre: PlanePoint, mark: &str) {
     let (link, class, round) = match &shape.kind {
         ShapeKind::Test => (None, "test", HEIGHT / 2.0),
         ShapeKind::Rule { link } => (link.as_deref(), "rule", 4.0),
@@ -150,7 +150,7 @@ fn node(svg: &mut String, shape: &Shape, centre: Point, mark: &str) {
 }
 
 /// What a box means, after the whole of its name where that was cut.
-fn tip(shape: &Shape) -> String {
+fn tip(shape: &NodeShape) -> String {
     if shape.text == shape.name || shape.tip.starts_with(&shape.name) {
         shape.tip.clone()
     } else {

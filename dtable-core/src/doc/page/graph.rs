@@ -1,6 +1,6 @@
 //! The graph as HTML: its drawing, and what a decision by it costs.
 
-use crate::decide::{Dag, Expected};
+use crate::decide::{Dag, ExpectedCost};
 use crate::doc::shown::{Section, Shown};
 use crate::model::Table;
 
@@ -16,7 +16,7 @@ pub(super) fn section(shown: &Shown, dag: &Dag) -> Section {
 }
 
 /// What a decision costs on average, and how sure it is that no graph is better.
-fn cost(table: &Table, expected: &Expected) -> String {
+fn cost(table: &Table, expected: &ExpectedCost) -> String {
     let columns = table.columns.len();
     let (verb, what, less) = if table.columns.iter().all(|column| column.cost <= 1) {
         ("asks", format!("{:.2} of {columns} columns", expected.cost), "fewer")
@@ -35,14 +35,14 @@ fn cost(table: &Table, expected: &Expected) -> String {
 #[cfg(test)]
 mod tests {
     use super::cost;
-    use crate::decide::Expected;
+    use crate::decide::ExpectedCost;
     use crate::doc::fixture::game;
 
     #[test]
     fn the_cost_is_told_with_its_bound() {
-        let optimal = Expected { cost: 2.5, least: 2.5 };
+        let optimal = ExpectedCost { cost: 2.5, least: 2.5 };
         assert_eq!(cost(&game(), &optimal), "<p>A decision asks 2.50 of 7 columns on average over all cases: no graph asks fewer.</p>\n");
-        let open = Expected { cost: 2.5, least: 1.0 };
+        let open = ExpectedCost { cost: 2.5, least: 1.0 };
         assert!(cost(&game(), &open).contains("whether a graph asks fewer is not known, but none asks fewer than 1.00."));
         let mut weighed = game();
         weighed.columns[0].cost = 3;

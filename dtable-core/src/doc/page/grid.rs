@@ -2,33 +2,33 @@
 
 use std::fmt::Write;
 
-use super::sheet::{Cell, CellKind, Line, Part, Sheet, sheet};
+use super::sheet::{CellKind, Sheet, SheetCell, SheetLine, SheetPart, sheet};
 use crate::doc::html::{Links, escape, rule_head};
 use crate::doc::words::width;
 use crate::model::{Layout, Table};
 use crate::verify::Verdict;
 
 /// Tables with more rules show these.
-const SHOWN: usize = 200;
+const MOST_RULES_IN_GRID: usize = 200;
 /// Tables with more cells show fewer rules.
 const CELLS: usize = 10_000;
 /// An expression up to this length can be read when it is turned by a right angle: a number.
 const SHORT: usize = 6;
 /// What rustdoc's page has beside its sidebar in a window of 1200 pixels.
-const PAGE: usize = 900;
+const PAGE_CHARACTERS: usize = 900;
 
 /// The table in a scrolling box: written a rule a row it stays that, where it fits; and a sentence where some of it is missing.
 pub(super) fn grid(table: &Table, verdict: &Verdict, links: Links) -> String {
     let lines = table.written().len() + table.actions.len() + table.outputs.len();
-    let shown = SHOWN.min(CELLS / lines.max(1)).max(1);
+    let shown = MOST_RULES_IN_GRID.min(CELLS / lines.max(1)).max(1);
     let listed = sheet(table, verdict, shown, true);
-    let mut html = if matches!(table.layout, Layout::Rows(_)) && rows_width(&listed) <= PAGE {
+    let mut html = if matches!(table.layout, Layout::Rows(_)) && rows_width(&listed) <= PAGE_CHARACTERS {
         rows(table, &listed, links)
     } else {
         let sheet = sheet(table, verdict, shown, false);
-        match Shape::of(&sheet) {
-            Shape::Columns { turned } => columns(table, &sheet, turned, links),
-            Shape::Rows => rows(table, &sheet, links),
+        match GridShape::of(&sheet) {
+            GridShape::Columns { turned } => columns(table, &sheet, turned, links),
+            GridShape::Rows => rows(table, &sheet, links),
         }
     };
     if table.rules.len() > shown {
@@ -38,19 +38,19 @@ pub(super) fn grid(table: &Table, verdict: &Verdict, links: Links) -> String {
 }
 
 /// How the table is laid out.
-enum Shape {
+enum GridShape {
     /// Rules are columns; in a wide table, ids and results are turned by a right angle.
     Columns { turned: bool },
     /// Rules are rows: where even turned columns would not fit a page, and rows do.
     Rows,
 }
 
-impl Shape {
+impl GridShape {
     /// Columns, as far as the results in them can be read.
     fn of(sheet: &Sheet) -> Self {
-        let (rows, turned) = (rows_width(sheet) <= PAGE, columns_width(sheet, true) <= PAGE);
+        let (rows, turned) = (rows_width(sheet) <= PAGE_CHARACTERS, columns_width(sheet, true) <= PAGE_CHARACTERS);
         let has_code = sheet.lines.iter().flat_map(|line| &line.cells).any(|it| it.kind == CellKind::Code && width(&it.text) > SHORT);
-        if columns_width(sheet, false) <= PAGE {
+        if columns_width(sheet, false) <= PAGE_CHARACTERS {
             Self::Columns { turned: false }
         } else if rows && (has_code || !turned) {
             Self::Rows
@@ -63,7 +63,7 @@ impl Shape {
 /// An estimate in pixels.
 fn columns_width(sheet: &Sheet, turned: bool) -> usize {
     let names = sheet.lines.iter().map(|line| width(&line.name)).max().unwrap_or(0);
-    let cell = |cell: &Cell| if turned && is_turned(cell) { 2 } else { width(&cell.text).min(20) };
+    let cell = |cell: &SheetCell| if turned && is_turned(cell) { 2 } else { width(&cell.text).min(20) };
     let head = |id: &str| if turned { 2 } else { width(id) };
     let rule = |at: usize| sheet.lines.iter().map(|line| cell(&line.cells[at])).chain([head(&sheet.rules[at])]).max().unwrap_or(0);
     (0..sheet.rules.len()).map(|at| if turned { rule(at) * 7 + 3 } else { (rule(at) * 8 + 20).max(36) }).sum::<usize>() + names * 7 + 20
@@ -72,7 +72,7 @@ fn columns_width(sheet: &Sheet, turned: bool) -> usize {
 /// The width in pixels that a table needs whose rules are rows.
 fn rows_width(sheet: &Sheet) -> usize {
     let ids = sheet.rules.iter().map(|id| width(id)).max().unwrap_or(0);
-    let line = |line: &Line| line.cells.iter().map(|cell| width(&cell.text).min(40)).chain([width(&line.name)]).max().unwrap_or(0);
+    let line = |line: &SheetLine| line.cells.iter().map(|cell| width(&cell.text).min(40)).chain([width(&line.name)]).max().unwrap_or(0);
     sheet.lines.iter().map(|it| line(it) * 7 + 18).sum::<usize>() + ids * 7 + 24
 }
 
@@ -83,7 +83,7 @@ fn columns(table: &Table, sheet: &Sheet, turned: bool, links: Links) -> String {
         let _ = write!(html, "<th>{}</th>", upright(turned, &rule_head(table, at, links)));
     }
     html.push_str("</tr></thead>\n");
-    for part in [Part::Conditions, Part::Results, Part::Cases] {
+    for part in [SheetPart::Conditions, SheetPart::Results, SheetPart::Cases] {
         html.push_str("<tbody>\n");
         for line in sheet.lines.iter().filter(|line| line.part == part) {
             row(&mut html, line, turned);
@@ -93,7 +93,7 @@ fn columns(table: &Table, sheet: &Sheet, turned: bool, links: Links) -> String {
     html + "</table></div>\n"
 }
 
-fn row(html: &mut String, line: &Line, turned: bool) {
+fn row(html: &mut String, line: &SheetLine, turned: bool) {
     html.push_str("<tr>");
     name(html, line, "");
     for it in &line.cells {
@@ -123,7 +123,7 @@ fn border(sheet: &Sheet, at: usize) -> &'static str {
     if at > 0 && sheet.lines[at - 1].part != sheet.lines[at].part { " b" } else { "" }
 }
 
-fn name(html: &mut String, line: &Line, more: &str) {
+fn name(html: &mut String, line: &SheetLine, more: &str) {
     let _ = write!(html, r#"<th class="n{more}""#);
     if !line.tip.is_empty() {
         let _ = write!(html, r#" title="{}""#, escape(&line.tip));
@@ -131,7 +131,7 @@ fn name(html: &mut String, line: &Line, more: &str) {
     let _ = write!(html, ">{}</th>", escape(&line.name));
 }
 
-fn cell(html: &mut String, cell: &Cell, turned: bool, more: &str) {
+fn cell(html: &mut String, cell: &SheetCell, turned: bool, more: &str) {
     let class = cell.kind.class();
     let text = escape(&cell.text);
     let text = if cell.kind == CellKind::Code && !text.is_empty() { format!("<code>{text}</code>") } else { text };
@@ -147,7 +147,7 @@ pub(super) fn upright(turned: bool, html: &str) -> String {
 }
 
 /// Whether a cell is turned where columns are narrow: conditions keep their direction.
-fn is_turned(cell: &Cell) -> bool {
+fn is_turned(cell: &SheetCell) -> bool {
     match cell.kind {
         CellKind::Code => (3..=SHORT).contains(&width(&cell.text)),
         CellKind::Next | CellKind::Count => width(&cell.text) > 2,

@@ -14,11 +14,11 @@ fn section(heading: &'static str, before: &str, rows: &[String], after: &str) ->
     (!rows.is_empty()).then(|| Section { heading, html: format!("{before}\n{}\n{after}", rows.join("\n")) })
 }
 
-const LIST: &str = "<ul class=\"dtable-names\">";
+const LIST_TAG: &str = "<ul class=\"dtable-names\">";
 
 /// A section of names with what they mean and what they can be.
 fn names(heading: &'static str, rows: impl Iterator<Item = String>) -> Option<Section> {
-    section(heading, LIST, &rows.collect_vec(), "</ul>")
+    section(heading, LIST_TAG, &rows.collect_vec(), "</ul>")
 }
 
 fn meaning(name: &Spanned<String>, text: &str, values: &str, source: Option<&Source>) -> String {
@@ -37,7 +37,7 @@ pub(super) fn inputs(table: &Table, source: Option<&Source>) -> Option<Section> 
     let narrowed = inputs.iter().any(|column| column.range.is_some());
     let refused = "<p><code>decide</code> panics for a value outside its range; <code>try_decide</code> returns it as an error.</p>";
     let rows: Vec<_> = inputs.iter().map(|column| meaning(&column.name, &column.text, &values(column), source)).collect_vec();
-    section("Inputs", LIST, &rows, if narrowed { format!("</ul>\n{refused}") } else { "</ul>".to_owned() }.as_str())
+    section("Inputs", LIST_TAG, &rows, if narrowed { format!("</ul>\n{refused}") } else { "</ul>".to_owned() }.as_str())
 }
 
 /// The conditions with their questions and values, and how they are computed.
@@ -47,7 +47,7 @@ pub(super) fn conditions(table: &Table, source: Option<&Source>) -> Option<Secti
     let meant = "<p>What is <em>opaque</em> is computed as it stands; the proof takes it for a question with any answer.</p>";
     let own = conditions.iter().map(|column| meaning(&column.name, &column.text, &computed(column), source));
     let rows: Vec<_> = own.chain(table.borrowed().iter().map(|column| borrowed(table, column))).collect_vec();
-    section("Conditions", LIST, &rows, if opaque { format!("</ul>\n{meant}") } else { "</ul>".to_owned() }.as_str())
+    section("Conditions", LIST_TAG, &rows, if opaque { format!("</ul>\n{meant}") } else { "</ul>".to_owned() }.as_str())
 }
 
 /// A question that used tables alone ask.

@@ -17,7 +17,7 @@ use crate::source::Source;
 use std::fmt::Write;
 
 /// The most rules that a page shows.
-const RULES: usize = 1_000;
+const MOST_RULES_ON_PAGE: usize = 1_000;
 
 pub(crate) const STYLE: &str = include_str!("style.css");
 
@@ -58,7 +58,7 @@ pub(crate) fn sections(shown: &Shown) -> Vec<Section> {
 /// The grid, or why there is none.
 fn rules(shown: &Shown) -> String {
     let table = shown.table;
-    if table.rules.len() <= RULES {
+    if table.rules.len() <= MOST_RULES_ON_PAGE {
         return grid::grid(table, shown.verdict, shown.links);
     }
     format!("<p>The table has {} rules, too many to be shown: they stand in its file.</p>", table.rules.len())

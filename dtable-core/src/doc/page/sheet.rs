@@ -10,28 +10,28 @@ pub(crate) struct Sheet {
     /// The ids of the rules shown, in order.
     pub(crate) rules: Vec<String>,
     /// Conditions, then actions, outputs and `next`, then the numbers of cases.
-    pub(crate) lines: Vec<Line>,
+    pub(crate) lines: Vec<SheetLine>,
 }
 
 /// One condition, action or output, with an entry for each rule.
-pub(crate) struct Line {
-    pub(crate) part: Part,
+pub(crate) struct SheetLine {
+    pub(crate) part: SheetPart,
     pub(crate) name: String,
     /// The question, or what it means; may be empty.
     pub(crate) tip: String,
-    pub(crate) cells: Vec<Cell>,
+    pub(crate) cells: Vec<SheetCell>,
 }
 
 /// Where a line stands.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Part {
+pub(crate) enum SheetPart {
     Conditions,
     Results,
     Cases,
 }
 
 /// One entry.
-pub(crate) struct Cell {
+pub(crate) struct SheetCell {
     pub(crate) kind: CellKind,
     pub(crate) text: String,
 }
@@ -88,12 +88,12 @@ pub(crate) fn is_asked(table: &Table, column: usize) -> bool {
     table.rules.iter().filter_map(Rule::entries).any(|entries| !entries[column].is_irrelevant())
 }
 
-fn condition(rules: &[&Rule], at: usize, column: &Column) -> Line {
+fn condition(rules: &[&Rule], at: usize, column: &Column) -> SheetLine {
     let cells = rules.iter().map(|rule| entry(&rule.when, at)).collect_vec();
-    Line { part: Part::Conditions, name: column.name.value.clone(), tip: column.text.clone(), cells }
+    SheetLine { part: SheetPart::Conditions, name: column.name.value.clone(), tip: column.text.clone(), cells }
 }
 
-fn entry(when: &When, at: usize) -> Cell {
+fn entry(when: &When, at: usize) -> SheetCell {
     match when {
         When::Entries(entries) => cell(entry_kind(&entries[at].text), &entries[at].text),
         When::Else => cell(CellKind::Value, ""),
@@ -110,26 +110,26 @@ pub(crate) fn entry_kind(text: &str) -> CellKind {
     }
 }
 
-fn actions<'a>(table: &'a Table, rules: &'a [&'a Rule]) -> impl Iterator<Item = Line> + 'a {
+fn actions<'a>(table: &'a Table, rules: &'a [&'a Rule]) -> impl Iterator<Item = SheetLine> + 'a {
     table.actions.iter().enumerate().map(|(at, action)| {
-        let cells: Vec<Cell> = rules.iter().map(|rule| cell(CellKind::Action, &order(rule, at))).collect_vec();
+        let cells: Vec<SheetCell> = rules.iter().map(|rule| cell(CellKind::Action, &order(rule, at))).collect_vec();
         let mut tips = vec![action.text.as_str()];
         if cells.iter().any(|it| it.text.starts_with('(')) {
             tips.push("in brackets: as right as what is performed");
         }
         tips.retain(|it| !it.is_empty());
-        Line { part: Part::Results, name: action.name.value.clone(), tip: tips.join("; "), cells }
+        SheetLine { part: SheetPart::Results, name: action.name.value.clone(), tip: tips.join("; "), cells }
     })
 }
 
 /// The actions of each rule by their names, where the author writes them so; not where there is a choice of actions.
-fn list_of_actions(table: &Table, rules: &[&Rule]) -> Option<Line> {
+fn list_of_actions(table: &Table, rules: &[&Rule]) -> Option<SheetLine> {
     let is_listed = matches!(&table.layout, Layout::Rows(header) if header.iter().any(|it| it.value == ["do"]));
     let is_plain = table.outputs.is_empty() && rules.iter().all(|it| it.alternatives.is_empty());
     let names = |rule: &Rule| rule.outcome.actions.iter().map(|at| table.actions[*at].name.value.as_str()).collect_vec().join(", ");
     let cells = || rules.iter().map(|rule| cell(CellKind::Action, &names(rule))).collect_vec();
     let tip = "what is done, in this order".to_owned();
-    (is_listed && is_plain).then(|| Line { part: Part::Results, name: "do".to_owned(), tip, cells: cells() })
+    (is_listed && is_plain).then(|| SheetLine { part: SheetPart::Results, name: "do".to_owned(), tip, cells: cells() })
 }
 
 /// The number that an action has in a rule, in brackets where it is as right as the one performed; empty where the rule does without.
@@ -139,16 +139,16 @@ fn order(rule: &Rule, action: usize) -> String {
     performed.or_else(|| Some(format!("({})", rule.alternatives.iter().find_map(place)?))).unwrap_or_default()
 }
 
-fn outputs<'a>(table: &'a Table, rules: &'a [&'a Rule]) -> impl Iterator<Item = Line> + 'a {
+fn outputs<'a>(table: &'a Table, rules: &'a [&'a Rule]) -> impl Iterator<Item = SheetLine> + 'a {
     table.outputs.iter().enumerate().map(|(at, output)| {
         let cell = |rule: &Rule| cell(CellKind::Code, &rule.output_text(at));
         let tip = if output.text.is_empty() { output.ty.clone() } else { format!("{}: {}", output.ty, output.text) };
-        Line { part: Part::Results, name: output.name.value.clone(), tip, cells: rules.iter().copied().map(cell).collect_vec() }
+        SheetLine { part: SheetPart::Results, name: output.name.value.clone(), tip, cells: rules.iter().copied().map(cell).collect_vec() }
     })
 }
 
 /// The tables that follow; no line where each rule stays in its table.
-fn next(rules: &[&Rule]) -> Option<Line> {
+fn next(rules: &[&Rule]) -> Option<SheetLine> {
     let cell = |rule: &Rule| match &rule.outcome.next {
         Next::Same if rule.outcome.stays => cell(CellKind::Next, "stay"),
         Next::Same => cell(CellKind::Next, ""),
@@ -157,31 +157,37 @@ fn next(rules: &[&Rule]) -> Option<Line> {
     };
     let moves = rules.iter().any(|rule| rule.outcome.next != Next::Same || rule.outcome.stays);
     let tip = "the table that follows; blank: this one again".to_owned();
-    moves.then(|| Line { part: Part::Results, name: "next".to_owned(), tip, cells: rules.iter().copied().map(cell).collect_vec() })
+    moves.then(|| SheetLine {
+        part: SheetPart::Results,
+        name: "next".to_owned(),
+        tip,
+        cells: rules.iter().copied().map(cell).collect_vec(),
+    })
 }
 
 /// The shares of the decisions, where the table gives them.
-fn weights(rules: &[&Rule]) -> Option<Line> {
-    let cells: Option<Vec<Cell>> = rules.iter().map(|rule| Some(cell(CellKind::Count, &rule.weight?.to_string()))).collect();
+fn weights(rules: &[&Rule]) -> Option<SheetLine> {
+    let cells: Option<Vec<SheetCell>> = rules.iter().map(|rule| Some(cell(CellKind::Count, &rule.weight?.to_string()))).collect();
     let tip = "how often the rule fires, in comparison with the others".to_owned();
-    cells.filter(|it| !it.is_empty()).map(|cells| Line { part: Part::Results, name: "weight".to_owned(), tip, cells })
+    cells.filter(|it| !it.is_empty()).map(|cells| SheetLine { part: SheetPart::Results, name: "weight".to_owned(), tip, cells })
 }
 
 /// Under `hit: priority` which rules go before which.
-fn ranks(table: &Table, order: &[usize]) -> Option<Line> {
+fn ranks(table: &Table, order: &[usize]) -> Option<SheetLine> {
     let ranks = table.ranks();
     let cells = order.iter().map(|rule| cell(CellKind::Count, &(ranks[*rule] + 1).to_string())).collect_vec();
     let tip = "of several rules that match, one with the least rank fires".to_owned();
-    (table.hit == HitPolicy::Priority).then(|| Line { part: Part::Results, name: "rank".to_owned(), tip, cells })
+    (table.hit == HitPolicy::Priority).then(|| SheetLine { part: SheetPart::Results, name: "rank".to_owned(), tip, cells })
 }
 
 /// How many cases each rule takes.
-fn cases(verdict: &Verdict, order: &[usize]) -> Option<Line> {
-    let cells: Option<Vec<Cell>> = order.iter().map(|rule| Some(cell(CellKind::Count, &count(verdict.case_counts.get(*rule)?)))).collect();
+fn cases(verdict: &Verdict, order: &[usize]) -> Option<SheetLine> {
+    let cells: Option<Vec<SheetCell>> =
+        order.iter().map(|rule| Some(cell(CellKind::Count, &count(verdict.case_counts.get(*rule)?)))).collect();
     let tip = "how many cases the rule takes".to_owned();
-    cells.map(|cells| Line { part: Part::Cases, name: "cases".to_owned(), tip, cells })
+    cells.map(|cells| SheetLine { part: SheetPart::Cases, name: "cases".to_owned(), tip, cells })
 }
 
-fn cell(kind: CellKind, text: &str) -> Cell {
-    Cell { kind, text: text.to_owned() }
+fn cell(kind: CellKind, text: &str) -> SheetCell {
+    SheetCell { kind, text: text.to_owned() }
 }

@@ -1,6 +1,6 @@
 //! The table as plain text, for the hovers of editors.
 
-use super::sheet::{Line, Part, Sheet, sheet};
+use super::sheet::{Sheet, SheetLine, SheetPart, sheet};
 use crate::diagnostic::printable;
 use crate::doc::markdown::opening;
 use crate::doc::words::{proved, width};
@@ -9,14 +9,14 @@ use crate::model::Table;
 use crate::verify::Verdict;
 
 /// The most characters in a line of a hover.
-const WIDTH: usize = 100;
+const HOVER_WIDTH: usize = 100;
 /// The most rules that a hover shows.
-const RULES: usize = 60;
+const MOST_RULES_IN_HOVER: usize = 60;
 
 /// The summary, the rules as an aligned grid where they fit, and the verdict.
 #[must_use]
 pub fn text_table(table: &Table, verdict: &Verdict) -> String {
-    let sheet = (table.rules.len() <= RULES).then(|| sheet(table, verdict, usize::MAX, false));
+    let sheet = (table.rules.len() <= MOST_RULES_IN_HOVER).then(|| sheet(table, verdict, usize::MAX, false));
     let grid = sheet.and_then(|sheet| [columns(&sheet), rows(&sheet)].into_iter().find(fits));
     let grid = grid.map_or_else(|| sizes(table), |grid| format!("```text\n{}```", print(&grid)));
     format!("{}\n\n{grid}\n\n{}\n", opening(table), proved(table, verdict))
@@ -28,10 +28,10 @@ fn sizes(table: &Table) -> String {
 }
 
 /// Rows of cells; an empty row is a ruled line.
-type Grid = Vec<Vec<String>>;
+type TextGrid = Vec<Vec<String>>;
 
 /// Rules are columns.
-fn columns(sheet: &Sheet) -> Grid {
+fn columns(sheet: &Sheet) -> TextGrid {
     let head = std::iter::once("rule".to_owned()).chain(sheet.rules.iter().cloned()).collect_vec();
     let mut grid = vec![head];
     let mut part = None;
@@ -50,8 +50,8 @@ fn shown(text: &str) -> String {
 }
 
 /// Rules are rows, and their actions stand in one column.
-fn rows(sheet: &Sheet) -> Grid {
-    let lines: Vec<&Line> = sheet.lines.iter().filter(|line| line.part != Part::Cases).collect_vec();
+fn rows(sheet: &Sheet) -> TextGrid {
+    let lines: Vec<&SheetLine> = sheet.lines.iter().filter(|line| line.part != SheetPart::Cases).collect_vec();
     let head = std::iter::once("rule".to_owned()).chain(lines.iter().map(|line| line.name.clone())).collect_vec();
     let row = |(at, id): (usize, &String)| {
         let cells = lines.iter().map(|line| shown(&line.cells[at].text));
@@ -61,17 +61,17 @@ fn rows(sheet: &Sheet) -> Grid {
     [head, Vec::new()].into_iter().chain(rules).collect_vec()
 }
 
-fn fits(grid: &Grid) -> bool {
-    grid.len() <= RULES && widths(grid).iter().map(|width| width + 3).sum::<usize>() <= WIDTH
+fn fits(grid: &TextGrid) -> bool {
+    grid.len() <= MOST_RULES_IN_HOVER && widths(grid).iter().map(|width| width + 3).sum::<usize>() <= HOVER_WIDTH
 }
 
-fn widths(grid: &Grid) -> Vec<usize> {
+fn widths(grid: &TextGrid) -> Vec<usize> {
     let columns = grid.first().map_or(0, Vec::len);
     let widest = |at: usize| grid.iter().filter_map(|row| row.get(at)).map(|cell| width(cell)).max().unwrap_or(0);
     (0..columns).map(widest).collect_vec()
 }
 
-fn print(grid: &Grid) -> String {
+fn print(grid: &TextGrid) -> String {
     let widths = widths(grid);
     grid.iter().map(|row| if row.is_empty() { rule(&widths) } else { line(row, &widths) }).collect()
 }

@@ -9,7 +9,7 @@ use crate::model::{Position, Table, ValueSet};
 use crate::space::cases::Space;
 
 /// So many are tried.
-pub(super) const MOST: usize = 16;
+pub(super) const MOST_ALIKE: usize = 16;
 
 impl Finder<'_> {
     /// Concrete values for a case of classes, with this value of a column if there is one: those that are easiest to read; and where more than the classes
@@ -26,7 +26,7 @@ impl Finder<'_> {
             let values = space.classes.values(other, &ValueSet::one(case[other]));
             let near = if compares(table, rule, (column, other)) { beside(given[column]) } else { Vec::new() };
             for value in near.into_iter().chain(ends(&values)).filter(|it| *it != given[other] && values.contains(*it)) {
-                if all.len() < MOST {
+                if all.len() < MOST_ALIKE {
                     all.push(with(&given, other, value));
                 }
             }
@@ -60,5 +60,5 @@ pub(super) fn beside(at: Position) -> Vec<Position> {
 
 /// The first and the last values of all that follow one another.
 pub(super) fn ends(values: &ValueSet) -> Vec<Position> {
-    values.spans().iter().flat_map(|span| [span.0, span.1]).take(MOST).collect_vec()
+    values.spans().iter().flat_map(|span| [span.0, span.1]).take(MOST_ALIKE).collect_vec()
 }

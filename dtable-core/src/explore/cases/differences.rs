@@ -3,7 +3,7 @@
 //! This is unique-cause MC/DC (J. Chilenski and S. Miller, "Applicability of modified condition/decision coverage", 1994) with the entries of a rule as
 //! its conditions.
 
-use super::alike::{MOST, beside, classes_tell, compares, ends, with};
+use super::alike::{MOST_ALIKE, beside, classes_tell, compares, ends, with};
 use super::{Finder, TestCase, collects, is_given};
 use crate::lists::CollectVec;
 use crate::model::{Aggregate, HitPolicy, Outcome, Position, Region, Table, ValueSet};
@@ -12,7 +12,7 @@ use crate::space::cover::uncovered;
 use crate::verify::expected;
 
 /// So many cases of a rule are tried for each of its entries.
-const TRIED: usize = 24;
+const CASES_TRIED_PER_ENTRY: usize = 24;
 
 /// Adds two cases for each entry of each rule.
 pub(super) fn add(finder: &mut Finder) -> Result<(), OutOfBudget> {
@@ -37,17 +37,17 @@ fn one(finder: &mut Finder, at: usize, column: usize) -> Result<(), OutOfBudget>
         return Ok(());
     }
     match pair(finder, at, column)? {
-        Found::Pair(with, without) => {
+        PairFound::Pair(with, without) => {
             finder.add(with, &said);
             finder.add(without, &said);
         }
-        Found::Never => finder.none(format!("{said}: in no case does another value alone change the result")),
-        Found::Open => finder.none(format!("{said}: no two such cases were found")),
+        PairFound::Never => finder.none(format!("{said}: in no case does another value alone change the result")),
+        PairFound::Open => finder.none(format!("{said}: no two such cases were found")),
     }
     Ok(())
 }
 
-enum Found {
+enum PairFound {
     Pair(TestCase, TestCase),
     /// All cases of the rule were tried.
     Never,
@@ -56,15 +56,15 @@ enum Found {
 }
 
 /// Two cases that differ in one column alone: in the first the rule at a place fires, in the second another one with another result.
-fn pair(finder: &mut Finder, at: usize, column: usize) -> Result<Found, OutOfBudget> {
+fn pair(finder: &mut Finder, at: usize, column: usize) -> Result<PairFound, OutOfBudget> {
     let (rule, region) = (finder.space.rules[at].rule, finder.space.rules[at].region.clone());
     let mut outside = finder.before(at)?;
     let is_told = classes_tell(&finder.space);
     let depends = !is_told || collects(finder.table) || finder.table.rules[rule].outcomes().nth(1).is_some();
     let others = finder.space.all.0[column].minus(&region.0[column]);
     // Only where all values are tried, nothing found is nothing there.
-    let none = || if is_told && others.len() <= MOST as u128 { Found::Never } else { Found::Open };
-    for _ in 0..TRIED {
+    let none = || if is_told && others.len() <= MOST_ALIKE as u128 { PairFound::Never } else { PairFound::Open };
+    for _ in 0..CASES_TRIED_PER_ENTRY {
         let (covers, demand) = (outside.iter().collect_vec(), finder.space.demand);
         let Some(part) = uncovered(&mut finder.space.logic, &region, &covers, demand)? else { return Ok(none()) };
         let Some(case) = finder.space.case(&part)? else { return Ok(none()) };
@@ -72,14 +72,14 @@ fn pair(finder: &mut Finder, at: usize, column: usize) -> Result<Found, OutOfBud
             if let Some(first) = finder.decided(&given)?.filter(|it| finder.fires(rule, it))
                 && let Some(other) = changed(finder, &given, (rule, column), &others, &first)?
             {
-                return Ok(Found::Pair(first, other));
+                return Ok(PairFound::Pair(first, other));
             }
         }
         // Cases that differ in the column alone have the same changes, unless it depends on others, too, what the rule comes to.
         let tried = Region::point(&case);
         outside.push(if depends { tried } else { tried.with(column, region.0[column].clone()) });
     }
-    Ok(Found::Open)
+    Ok(PairFound::Open)
 }
 
 /// The case with another value of a column, where another result comes out than in the first one.
@@ -104,13 +104,13 @@ fn changed(
 fn values(finder: &Finder, given: &[Position], (rule, column): (usize, usize), classes: &ValueSet) -> Vec<Position> {
     let (table, space) = (finder.table, &finder.space);
     let applicable =
-        |classes: &ValueSet| classes.iter().take(MOST).filter(|it| space.classes.not_applicable(column) != Some(*it)).collect_vec();
+        |classes: &ValueSet| classes.iter().take(MOST_ALIKE).filter(|it| space.classes.not_applicable(column) != Some(*it)).collect_vec();
     let examples = |classes: &ValueSet| applicable(classes).into_iter().map(|it| space.classes.example(table, column, it)).collect_vec();
     if classes_tell(space) {
         return examples(classes);
     }
     let all = table.columns[column].domain.all();
-    if all.len() <= MOST as u128 {
+    if all.len() <= MOST_ALIKE as u128 {
         return all.iter().collect_vec();
     }
     let compared = (0..table.written().len()).filter(|it| compares(table, rule, (column, *it)));

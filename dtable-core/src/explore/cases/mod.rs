@@ -44,7 +44,7 @@ impl Kind {
 }
 
 /// The part of the budget for test cases: one step in so many. All kinds together take about two seconds at most without optimisation.
-const SHARE: u64 = 8;
+const TEST_CASES_SHARE: u64 = 8;
 
 /// A test case.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -96,7 +96,7 @@ pub fn cases(table: &Table, kinds: &[Kind]) -> Result<TestCases, NotCompared> {
     let space = Space::new(table)?;
     let mut finder = Finder { table, space, evaluator: Evaluator::new(table), found: TestCases::default(), known: HashMap::new() };
     for kind in kinds {
-        let steps = finder.space.logic.budget.limit() / (SHARE * kinds.len() as u64);
+        let steps = finder.space.logic.budget.limit() / (TEST_CASES_SHARE * kinds.len() as u64);
         let reserved = finder.space.logic.budget.slice(steps);
         let added = match kind {
             Kind::Rules => rules::add(&mut finder),

@@ -10,15 +10,15 @@ use crate::space::OutOfBudget;
 use std::collections::BTreeSet;
 
 /// More pairs than this are not looked at.
-const PAIRS: usize = 20_000;
+const MOST_PAIRS_TO_COVER: usize = 20_000;
 
 /// A pair: two columns, each with a class.
-type Pair = ((usize, Position), (usize, Position));
+type ClassPair = ((usize, Position), (usize, Position));
 
 /// Adds cases until each pair of classes that can occur together has one.
 pub(super) fn add(finder: &mut Finder) -> Result<(), OutOfBudget> {
     let Some(mut open) = pairs(finder) else {
-        finder.none(format!("pairs of values: there are more than {PAIRS} of them"));
+        finder.none(format!("pairs of values: there are more than {MOST_PAIRS_TO_COVER} of them"));
         return Ok(());
     };
     let mut impossible = 0;
@@ -50,14 +50,14 @@ fn counted(pairs: usize) -> String {
 }
 
 /// All pairs of classes of two columns that rules look at.
-fn pairs(finder: &Finder) -> Option<BTreeSet<Pair>> {
+fn pairs(finder: &Finder) -> Option<BTreeSet<ClassPair>> {
     let written = 0..finder.table.written().len();
     let columns: Vec<usize> = written.filter(|at| finder.space.classes.is_column(*at) && finder.space.all.0[*at].len() > 1).collect_vec();
     let mut pairs = BTreeSet::new();
     for (at, a) in columns.iter().enumerate() {
         for b in &columns[at + 1..] {
             let (first, second) = (&finder.space.all.0[*a], &finder.space.all.0[*b]);
-            if first.len().saturating_mul(second.len()).saturating_add(pairs.len() as u128) > PAIRS as u128 {
+            if first.len().saturating_mul(second.len()).saturating_add(pairs.len() as u128) > MOST_PAIRS_TO_COVER as u128 {
                 return None;
             }
             pairs.extend(first.iter().flat_map(|x| second.iter().map(move |y| ((*a, x), (*b, y)))));
@@ -67,7 +67,7 @@ fn pairs(finder: &Finder) -> Option<BTreeSet<Pair>> {
 }
 
 /// A region with the pair, and in each other column the class with the most open pairs that leaves it possible; `None` where the pair cannot occur.
-fn with_most(finder: &mut Finder, pair: Pair, open: &BTreeSet<Pair>) -> Result<Option<Region>, OutOfBudget> {
+fn with_most(finder: &mut Finder, pair: ClassPair, open: &BTreeSet<ClassPair>) -> Result<Option<Region>, OutOfBudget> {
     let mut region = finder.space.all.with(pair.0.0, ValueSet::one(pair.0.1)).with(pair.1.0, ValueSet::one(pair.1.1));
     if !finder.space.is_possible(&region)? {
         return Ok(None);
@@ -93,6 +93,6 @@ fn with_most(finder: &mut Finder, pair: Pair, open: &BTreeSet<Pair>) -> Result<O
     Ok(Some(region))
 }
 
-fn ordered(a: (usize, Position), b: (usize, Position)) -> Pair {
+fn ordered(a: (usize, Position), b: (usize, Position)) -> ClassPair {
     if a.0 < b.0 { (a, b) } else { (b, a) }
 }

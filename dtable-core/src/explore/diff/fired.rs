@@ -7,26 +7,26 @@
 
 use super::NotCompared;
 use super::aligned;
-use super::found::{Changed, Found};
-use super::near::Near;
-use super::results::{NONE, Results};
+use super::found::{Changed, ChangedCases};
+use super::near::NearRegions;
+use super::results::{NO_RESULT, ResultNumbers};
 use crate::explore::united::United;
 use crate::lists::CollectVec;
 use crate::model::{HitPolicy, Region, Table};
 use crate::space::cover::uncovered;
 use crate::space::narrow::Narrow;
 use crate::space::{OutOfBudget, Space};
-use crate::verify::expected::{Number, in_order, number};
+use crate::verify::expected::{LiteralNumber, in_order, number};
 use crate::verify::words;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
 /// The rules of one table: where they are in the space, what comes out of each, and what comes out where none of them matches.
-struct Half {
+struct FiredTable {
     rules: Range<usize>,
     results: Vec<usize>,
     /// The number that each gives, where the least or the greatest is wanted.
-    numbers: Vec<Number>,
+    numbers: Vec<LiteralNumber>,
     /// The rule of the table for each.
     indexes: Vec<usize>,
     otherwise: usize,
@@ -35,8 +35,8 @@ struct Half {
     is_same: Vec<bool>,
 }
 
-impl Half {
-    fn new(table: &Table, rules: Range<usize>, order: &Order, results: &mut Results) -> Self {
+impl FiredTable {
+    fn new(table: &Table, rules: Range<usize>, order: &AskOrder, results: &mut ResultNumbers) -> Self {
         let indexes: Vec<usize> = (0..table.rules.len()).filter(|at| !table.rules[*at].is_else()).collect_vec();
         let indexes: Vec<usize> = order.places.iter().map(|place| indexes[*place]).collect_vec();
         let else_rule = table.rules.iter().position(crate::model::Rule::is_else);
@@ -46,7 +46,7 @@ impl Half {
             results: indexes.iter().map(|at| results.of(table, &table.rules[*at])).collect_vec(),
             numbers: order.numbers.clone(),
             indexes,
-            otherwise: else_rule.map_or(NONE, |at| results.of(table, &table.rules[at])),
+            otherwise: else_rule.map_or(NO_RESULT, |at| results.of(table, &table.rules[at])),
             else_rule,
         }
     }
@@ -57,7 +57,7 @@ impl Half {
     }
 
     /// The number that a rule of the space gives, where the least or the greatest is wanted.
-    fn number(&self, rule: usize) -> Number {
+    fn number(&self, rule: usize) -> LiteralNumber {
         self.numbers[rule - self.rules.start]
     }
 
@@ -73,20 +73,20 @@ impl Half {
 }
 
 /// In which order rules are asked.
-struct Order {
+struct AskOrder {
     /// The places of the rules among those but ELSE.
     places: Vec<usize>,
     /// The number that each gives, where the least or the greatest is wanted: that one is first.
-    numbers: Vec<Number>,
+    numbers: Vec<LiteralNumber>,
 }
 
-impl Order {
+impl AskOrder {
     fn of(table: &Table) -> Result<Self, NotCompared> {
         let rules = table.rules.iter().filter(|it| !it.is_else());
         let HitPolicy::Collect(aggregate) = table.hit else {
             return Ok(Self { places: (0..rules.count()).collect_vec(), numbers: Vec::new() });
         };
-        let numbers: Option<Vec<Number>> = rules.map(|it| number(it.outcome.outputs.first()?)).collect();
+        let numbers: Option<Vec<LiteralNumber>> = rules.map(|it| number(it.outcome.outputs.first()?)).collect();
         let numbers = numbers.ok_or_else(|| NotCompared::NoNumbers(table.name.value.clone()))?;
         let mut places: Vec<usize> = (0..numbers.len()).collect_vec();
         places.sort_by(|a, b| in_order(aggregate, numbers[*a], numbers[*b]));
@@ -100,16 +100,16 @@ impl Order {
 ///
 /// Of a table that gives the least or the greatest result, one that is no number. Work without end.
 pub(super) fn changed(tables: [&Table; 2], united: &United, space: &mut Space, region: &Region) -> Result<Vec<Changed>, NotCompared> {
-    let mut results = Results::new(tables);
-    let orders = [Order::of(tables[0])?, Order::of(tables[1])?];
-    let [mut old, mut new] = [0, 1].map(|at| Half::new(tables[at], united.rules[at].clone(), &orders[at], &mut results));
+    let mut results = ResultNumbers::new(tables);
+    let orders = [AskOrder::of(tables[0])?, AskOrder::of(tables[1])?];
+    let [mut old, mut new] = [0, 1].map(|at| FiredTable::new(tables[at], united.rules[at].clone(), &orders[at], &mut results));
     let places = [0, 1].map(|at: usize| orders[at].places.iter().map(move |place| (at, place)));
     let covers: Vec<Region> =
         places.into_iter().flatten().map(|(at, place)| space.rules[united.rules[at].start + place].region.clone()).collect_vec();
     mark_same([&mut old, &mut new], &covers);
-    let near = Near::new(covers.iter().collect_vec(), space)?;
-    let found = Found::new(space);
-    let mut search = Search { tables, space, region, covers: &covers, near, old, new, found };
+    let near = NearRegions::new(covers.iter().collect_vec(), space)?;
+    let found = ChangedCases::new(space);
+    let mut search = ChangeSearch { tables, space, region, covers: &covers, near, old, new, found };
     if tables.iter().all(|it| !it.hit.is_in_order()) {
         search.mark_covered()?;
         search.are_single()?;
@@ -122,7 +122,7 @@ pub(super) fn changed(tables: [&Table; 2], united: &United, space: &mut Space, r
 }
 
 /// Says of each rule whether the other table has it.
-fn mark_same(halves: [&mut Half; 2], covers: &[Region]) {
+fn mark_same(halves: [&mut FiredTable; 2], covers: &[Region]) {
     let keys = halves.each_ref().map(|half| half.rules.clone().map(|it| (&covers[it], half.result(Some(it)))).collect_vec());
     let pairs = aligned::pairs(&keys[0], &keys[1]);
     for (at, half) in halves.into_iter().enumerate() {
@@ -130,19 +130,19 @@ fn mark_same(halves: [&mut Half; 2], covers: &[Region]) {
     }
 }
 
-struct Search<'a> {
+struct ChangeSearch<'a> {
     tables: [&'a Table; 2],
     space: &'a mut Space,
     region: &'a Region,
     covers: &'a [Region],
-    near: Near<'a>,
-    old: Half,
-    new: Half,
+    near: NearRegions<'a>,
+    old: FiredTable,
+    new: FiredTable,
     /// By old and new result.
-    found: Found<(usize, usize)>,
+    found: ChangedCases<(usize, usize)>,
 }
 
-impl Search<'_> {
+impl ChangeSearch<'_> {
     /// Marks the rules in whose cases the other table gives the same, or what counts before it: if the rules that fire in a case are both marked, none
     /// counts before the other.
     fn mark_covered(&mut self) -> Result<(), OutOfBudget> {

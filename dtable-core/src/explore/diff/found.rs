@@ -1,6 +1,6 @@
 //! The cases whose result changes, as they are found: in parts that do not overlap, by what came out and what comes out.
 
-use crate::explore::parts::Part;
+use crate::explore::parts::ChangedPart;
 use crate::lists::CollectVec;
 use crate::model::{Count, Region};
 use crate::space::cover::visit::Then;
@@ -9,7 +9,7 @@ use crate::space::{OutOfBudget, Space};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// So many regions of changed cases are looked for.
-const REGIONS: usize = 4096;
+const MOST_CHANGED_REGIONS: usize = 4096;
 
 /// The part of the budget for counting: one step in so many.
 const COUNTING: u64 = 4;
@@ -22,7 +22,7 @@ pub(super) struct Changed {
     /// Whether other rules, the same in both tables, give more than that.
     pub(super) with_others: bool,
     /// The cases, in parts that do not overlap.
-    pub(super) parts: Vec<Part>,
+    pub(super) parts: Vec<ChangedPart>,
     /// How many there are, where they were counted.
     pub(super) cases: Option<Count>,
     /// Whether there are more than the parts have.
@@ -33,7 +33,7 @@ pub(super) struct Changed {
 pub(super) type Deciding = [BTreeSet<Option<usize>>; 2];
 
 /// All cases whose result changes, by what is the same for those that change in one way.
-pub(super) struct Found<Way> {
+pub(super) struct ChangedCases<Way> {
     ways: BTreeMap<Way, Changed>,
     /// How many regions were found.
     regions: usize,
@@ -41,7 +41,7 @@ pub(super) struct Found<Way> {
     counting: u64,
 }
 
-impl<Way: Ord> Found<Way> {
+impl<Way: Ord> ChangedCases<Way> {
     pub(super) fn new(space: &Space) -> Self {
         Self { ways: BTreeMap::new(), regions: 0, counting: space.logic.budget.limit() / COUNTING }
     }
@@ -60,7 +60,7 @@ impl<Way: Ord> Found<Way> {
         (way, change): (Way, impl FnOnce() -> Changed),
     ) -> Result<(), OutOfBudget> {
         let demand = space.demand;
-        let room = REGIONS.saturating_sub(self.regions);
+        let room = MOST_CHANGED_REGIONS.saturating_sub(self.regions);
         let mut found: Vec<Region> = Vec::new();
         visit_uncovered(&mut space.logic, region, covers, demand, &mut |_, gap| {
             found.push(gap.clone());
@@ -77,7 +77,7 @@ impl<Way: Ord> Found<Way> {
         changed.has_more |= has_more;
         changed.cases = changed.cases.take().zip(cases).map(|(all, more)| [all, more].into_iter().sum());
         let [old, new] = deciding;
-        changed.parts.extend(found.into_iter().map(|region| Part { region, old: old.clone(), new: new.clone() }));
+        changed.parts.extend(found.into_iter().map(|region| ChangedPart { region, old: old.clone(), new: new.clone() }));
         Ok(())
     }
 

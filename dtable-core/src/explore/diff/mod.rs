@@ -18,8 +18,8 @@ mod tests;
 pub use interface::InterfaceChange;
 pub use rules::RuleChanges;
 
-use super::parts::{Part, joined, widened};
-use super::united::{Kind, United, WORLD, World};
+use super::parts::{ChangedPart, joined, widened};
+use super::united::{United, WORLD, World, WorldKind};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
 use crate::model::{Aggregate, Count, Example, HitPolicy, Region, Rule, Table};
@@ -28,7 +28,7 @@ use crate::space::together::Unknown;
 use crate::space::{OutOfBudget, Space};
 use crate::verify::{may_overflow, words};
 use found::Changed;
-use results::Results;
+use results::ResultNumbers;
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::fmt;
@@ -257,7 +257,7 @@ impl Comparing {
             let mut budget = Budget::of(&united.table).less(self.spent.get());
             let space = Space::within(&united.table, &mut budget);
             let compared = space.map_err(NotCompared::from).and_then(|space| {
-                let mut comparison = Comparison { tables, united, space, are_same };
+                let mut comparison = TableComparison { tables, united, space, are_same };
                 let compared = comparison.run();
                 budget = comparison.space.logic.budget;
                 compared
@@ -293,7 +293,7 @@ impl Comparing {
 /// Whether two tables have the same cases, and the same rules in the same order, whatever these are called: then they decide alike, also where
 /// what comes out is not known here.
 fn have_same_rules(tables: [&Table; 2], united: &United) -> bool {
-    let mut results = Results::new(tables);
+    let mut results = ResultNumbers::new(tables);
     let mut rules = |at: usize| {
         let sets = |rule: &Rule| rule.entries().map(|all| all.iter().map(|it| (it.set.clone(), it.not_applicable)).collect_vec());
         let regions = united.table.rules[united.rules[at].clone()].iter().map(sets);
@@ -313,7 +313,7 @@ pub(super) const fn made_of_all(hit: HitPolicy) -> Option<Aggregate> {
 }
 
 /// Two tables in one space.
-struct Comparison<'a> {
+struct TableComparison<'a> {
     tables: [&'a Table; 2],
     united: &'a United,
     space: Space,
@@ -329,7 +329,7 @@ fn have_common_results(old: &Table, new: &Table) -> bool {
     is_without || acts || old.outputs.iter().any(|it| has(new, &it.name.value))
 }
 
-impl Comparison<'_> {
+impl TableComparison<'_> {
     fn run(&mut self) -> Result<Diff, NotCompared> {
         if !self.are_same
             && let Some(finding) = may_overflow::check(&self.united.table, &mut self.space)?.into_iter().next()
@@ -340,7 +340,7 @@ impl Comparison<'_> {
         let changed = match made_of_all(self.tables[0].hit) {
             _ if self.are_same => Vec::new(),
             None => fired::changed(self.tables, self.united, &mut self.space, &both)?,
-            Some(made) => collected::changed(self.tables, made, self.united, (&mut self.space, &both), collected::WAYS)?,
+            Some(made) => collected::changed(self.tables, made, self.united, (&mut self.space, &both), collected::MOST_WAYS)?,
         };
         let mut changes = changed.into_iter().map(|it| self.described(it)).collect::<Result<Vec<Change>, OutOfBudget>>()?;
         changes.sort_by(|a, b| b.cases.cmp(&a.cases));
@@ -348,9 +348,9 @@ impl Comparison<'_> {
         let (mut went, mut came) = (Vec::new(), Vec::new());
         for world in &self.united.worlds {
             match &world.kind {
-                Kind::Both => {}
-                Kind::Went(because) => went.extend(self.moved(world, because)?),
-                Kind::Came(because) => came.extend(self.moved(world, because)?),
+                WorldKind::Both => {}
+                WorldKind::Went(because) => went.extend(self.moved(world, because)?),
+                WorldKind::Came(because) => came.extend(self.moved(world, because)?),
             }
         }
         Ok(Diff {
@@ -377,7 +377,7 @@ impl Comparison<'_> {
         Ok(Change { old, new, with_others: changed.with_others, cases: changed.cases, regions, has_more })
     }
 
-    fn region(&mut self, part: Part) -> Result<ChangedRegion, OutOfBudget> {
+    fn region(&mut self, part: ChangedPart) -> Result<ChangedRegion, OutOfBudget> {
         let cases = self.counted(&part.region);
         let case = self.case(&part.region)?;
         // The world is the last column.

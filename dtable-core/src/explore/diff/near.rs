@@ -7,12 +7,12 @@ use crate::space::overlap::reach::Reach;
 use crate::space::{OutOfBudget, Space};
 
 /// Regions of one space, by the values that they have.
-pub(super) struct Near<'a> {
+pub(super) struct NearRegions<'a> {
     regions: Vec<&'a Region>,
     reach: Reach,
 }
 
-impl<'a> Near<'a> {
+impl<'a> NearRegions<'a> {
     pub(super) fn new(regions: Vec<&'a Region>, space: &mut Space) -> Result<Self, OutOfBudget> {
         space.logic.budget.spend(regions.len() * space.all.0.len())?;
         Ok(Self { reach: Reach::new(&space.all, &regions, 0), regions })

@@ -8,19 +8,19 @@ use std::collections::{BTreeSet, HashMap};
 type Result = BTreeSet<(Vec<String>, Vec<(String, String)>, Option<String>)>;
 
 /// The different results of two tables; the first is *no rule*.
-pub(super) struct Results {
+pub(super) struct ResultNumbers {
     numbers: HashMap<Result, usize>,
     /// The outputs that both tables have.
     outputs: BTreeSet<String>,
 }
 
 /// The number of *no rule*.
-pub(super) const NONE: usize = 0;
+pub(super) const NO_RESULT: usize = 0;
 
-impl Results {
+impl ResultNumbers {
     pub(super) fn new(tables: [&Table; 2]) -> Self {
         let [old, new] = tables.map(|it| it.outputs.iter().map(|it| it.name.value.clone()).collect::<BTreeSet<String>>());
-        Self { numbers: HashMap::from([(Result::new(), NONE)]), outputs: old.intersection(&new).cloned().collect() }
+        Self { numbers: HashMap::from([(Result::new(), NO_RESULT)]), outputs: old.intersection(&new).cloned().collect() }
     }
 
     /// The number of what a rule allows.

@@ -18,7 +18,7 @@ pub struct RuleChanges {
 }
 
 /// How many rules that match the cases of one that is gone are told.
-const TOLD: usize = 8;
+const WAYS_TOLD: usize = 8;
 
 /// What became of the rules.
 ///
@@ -53,7 +53,7 @@ pub(super) fn changes(tables: [&Table; 2], united: &United, space: &mut Space, b
                     shared.is_some_and(|it| space.is_possible(&it) == Ok(true))
                 };
                 let meets = |other: &&(&str, usize)| own.zip(region(1, other.1)).is_some_and(|(a, b)| meets(a, b));
-                let heirs = new.iter().filter(meets).take(TOLD).map(|it| it.0.to_owned()).collect_vec();
+                let heirs = new.iter().filter(meets).take(WAYS_TOLD).map(|it| it.0.to_owned()).collect_vec();
                 changes.gone.push(((*id).to_owned(), heirs));
             }
         }

@@ -9,13 +9,13 @@ pub(super) const COLOURS: &str = "svg{--main-color:#1f2328;--main-background-col
                                   --code-block-background-color:#232a33;--table-alt-row-background-color:#1b2027}}\n";
 
 /// Room between two drawings.
-const GAP: f64 = 24.0;
+const DRAWING_GAP: f64 = 24.0;
 
 /// Drawings one below the other, as one file.
 pub(super) fn svg(drawings: &[String]) -> String {
     let sizes: Vec<(f64, f64)> = drawings.iter().map(|it| size(it)).collect_vec();
     let width = sizes.iter().map(|it| it.0).fold(0.0, f64::max);
-    let height = sizes.iter().map(|it| it.1 + GAP).sum::<f64>() - GAP;
+    let height = sizes.iter().map(|it| it.1 + DRAWING_GAP).sum::<f64>() - DRAWING_GAP;
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.0}\" height=\"{height:.0}\" viewBox=\"0 0 {width:.0} {height:.0}\">\n\
          <style>\n{COLOURS}</style>\n"
@@ -25,7 +25,7 @@ pub(super) fn svg(drawings: &[String]) -> String {
         let placed = drawing.replacen("<svg ", &format!("<svg x=\"0\" y=\"{y:.0}\" width=\"{wide:.0}\" height=\"{high:.0}\" "), 1);
         svg.push_str(&without_style(&placed));
         svg.push('\n');
-        y += high + GAP;
+        y += high + DRAWING_GAP;
     }
     svg + "</svg>\n"
 }

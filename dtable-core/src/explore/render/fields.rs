@@ -3,7 +3,7 @@
 //! A page evaluates nothing: whatever is computed is chosen like an answer, and which choices go together is a diagram (`possible`).
 
 use super::field::{Choosable, Field};
-use super::possible::{Possible, possible};
+use super::possible::{PossibleOptions, possible};
 use crate::decide::{Dag, Node};
 use crate::doc::page::sheet::is_asked;
 use crate::doc::shown::Shown;
@@ -13,39 +13,39 @@ use crate::space::Space;
 use crate::space::classes::partition;
 
 /// Tables with more options together have no case to choose on their page.
-const OPTIONS: usize = 2_000;
+const MOST_OPTIONS_TO_CHOOSE: usize = 2_000;
 /// Tables with more entries have none.
-const ENTRIES: usize = 60_000;
+const MOST_ENTRIES_TO_CHOOSE: usize = 60_000;
 
 /// What can be chosen of a table, and what decides.
-pub(super) struct Fields {
+pub(super) struct OptionFields {
     pub(super) fields: Vec<Field>,
     /// For each rule and each field the options in which the entry holds; `None` for ELSE.
     pub(super) rules: Vec<Option<Vec<ValueSet>>>,
     /// The graph: for each node the field that it looks at with the node for each option, or the rule.
-    pub(super) graph: Vec<Step>,
-    pub(super) possible: Possible,
+    pub(super) graph: Vec<FieldNode>,
+    pub(super) possible: PossibleOptions,
 }
 
 /// A node of the graph.
-pub(super) enum Step {
+pub(super) enum FieldNode {
     Ask(usize, Vec<usize>),
     Rule(usize),
 }
 
 /// What can be chosen of a table; why nothing can, where that is so.
-pub(super) fn fields(shown: &Shown) -> Result<Fields, String> {
+pub(super) fn fields(shown: &Shown) -> Result<OptionFields, String> {
     let table = shown.table;
     let entries = table.rules.len().saturating_mul(table.columns.len());
     let too_large = || Err("The table is too large for cases to be chosen here; <code>cargo dtable eval</code> decides them.".to_owned());
-    if entries > ENTRIES {
+    if entries > MOST_ENTRIES_TO_CHOOSE {
         return too_large();
     }
     let Ok(mut space) = Space::new(table) else { return too_large() };
     let asked: Vec<usize> = (0..table.columns.len()).filter(|at| is_chosen(shown, &space, *at)).collect_vec();
     // What entries compare and nothing else tells apart has one option: the comparison is the field.
     let fields: Vec<Field> = asked.iter().map(|at| field(shown, &space, *at)).filter(|it| it.options.len() > 1).collect_vec();
-    if fields.iter().map(|it| it.options.len()).sum::<usize>() > OPTIONS {
+    if fields.iter().map(|it| it.options.len()).sum::<usize>() > MOST_OPTIONS_TO_CHOOSE {
         return too_large();
     }
     if fields.is_empty() {
@@ -53,7 +53,7 @@ pub(super) fn fields(shown: &Shown) -> Result<Fields, String> {
     }
     let rules = table.rules.iter().map(|rule| rule_options(rule, &fields)).collect_vec();
     let possible = possible(&mut space, &fields);
-    Ok(Fields { graph: steps(shown, &fields), fields, rules, possible })
+    Ok(OptionFields { graph: steps(shown, &fields), fields, rules, possible })
 }
 
 /// Whether rules, the graph or relations tell values of a column apart.
@@ -124,11 +124,11 @@ fn rule_options(rule: &Rule, fields: &[Field]) -> Option<Vec<ValueSet>> {
 }
 
 /// The graph over fields; nothing where there is none, or rules are collected.
-fn steps(shown: &Shown, fields: &[Field]) -> Vec<Step> {
+fn steps(shown: &Shown, fields: &[Field]) -> Vec<FieldNode> {
     let Some(dag) = shown.graph.filter(|_| !matches!(shown.table.hit, HitPolicy::Collect(_))) else { return Vec::new() };
     let step = |node: &Node| {
         let (column, branches) = match node {
-            Node::Leaf(rule) => return Some(Step::Rule(*rule)),
+            Node::Leaf(rule) => return Some(FieldNode::Rule(*rule)),
             Node::Test { column, branches } => (*column, branches),
         };
         let field = fields.iter().position(|it| it.column == column)?;
@@ -137,7 +137,7 @@ fn steps(shown: &Shown, fields: &[Field]) -> Vec<Step> {
             let branch = branches.iter().find(|it| option.values.first().is_none_or(|at| it.values.contains(at)));
             branch.or(branches.first()).map(|it| it.to)
         };
-        Some(Step::Ask(field, fields[field].options.iter().map(to).collect::<Option<_>>()?))
+        Some(FieldNode::Ask(field, fields[field].options.iter().map(to).collect::<Option<_>>()?))
     };
     dag.nodes.iter().map(step).collect::<Option<_>>().unwrap_or_default()
 }

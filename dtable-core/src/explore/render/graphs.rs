@@ -1,7 +1,7 @@
 //! Graphs as text for other programs: DOT, which Graphviz draws, and Mermaid, which GitHub and GitLab draw.
 
 use crate::diagnostic::printable;
-use crate::doc::drawing::picture::{Arrow, Picture, Shape, ShapeKind};
+use crate::doc::drawing::picture::{Arrow, NodeShape, Picture, ShapeKind};
 use crate::doc::markdown::on_one_line;
 use crate::doc::words::shorten;
 use crate::lists::CollectVec;
@@ -40,7 +40,7 @@ pub(super) fn dot(name: &str, pictures: &[Picture]) -> String {
 const RESULT: usize = 40;
 
 /// The name of a box; of a rule with what it does.
-fn label(shape: &Shape) -> String {
+fn label(shape: &NodeShape) -> String {
     match shape.kind {
         ShapeKind::Rule { .. } | ShapeKind::Else { .. } => format!("{}: {}", shape.name, shorten(&shape.tip, RESULT)),
         _ => shape.name.clone(),
@@ -62,7 +62,7 @@ fn dot_edge(number: usize, picture: &Picture, arrow: &Arrow) -> String {
     format!("n{number}_{} -> n{number}_{}{parts};\n", arrow.from, arrow.to)
 }
 
-fn dot_style(shape: &Shape) -> String {
+fn dot_style(shape: &NodeShape) -> String {
     let tip = if shape.tip.is_empty() || shape.tip == shape.name { String::new() } else { format!(", tooltip=\"{}\"", quoted(&shape.tip)) };
     let style = match shape.kind {
         ShapeKind::Test | ShapeKind::State { .. } => "",

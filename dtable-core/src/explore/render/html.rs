@@ -1,9 +1,9 @@
 //! The page: one file that needs no other, with the documentation of each table and a case that can be chosen.
 
 use super::field::Field;
-use super::fields::{Fields, Step, fields};
+use super::fields::{FieldNode, OptionFields, fields};
 use super::json;
-use super::possible::Possible;
+use super::possible::PossibleOptions;
 use super::prose::{doc_html, name, title_html};
 use super::{File, Subject};
 use crate::doc::html::{Links, escape};
@@ -15,15 +15,15 @@ use crate::lists::CollectVec;
 use crate::model::{Aggregate, HitPolicy, Model, Next, Rule, Table, ValueSet};
 use std::fmt::Write;
 
-const PAGE: &str = include_str!("page.css");
+const PAGE_STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
 
 /// Columns with more options are lists that fold out.
 const BUTTONS: usize = 5;
 /// So are those whose options are wider together, in characters.
-const WIDE: usize = 28;
+const WIDEST_OPTIONS: usize = 28;
 /// Longer words of an option are cut.
-const LABEL: usize = 60;
+const LONGEST_OPTION: usize = 60;
 
 /// The whole file.
 pub(super) fn page(files: &[&File]) -> String {
@@ -50,7 +50,7 @@ pub(super) fn page(files: &[&File]) -> String {
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; \
          base-uri 'none'; form-action 'none'\">\n\
-         <meta name=\"color-scheme\" content=\"light dark\">\n<title>{}</title>\n<style>\n{STYLE}{PAGE}</style>\n</head>\n<body>\n{contents}\
+         <meta name=\"color-scheme\" content=\"light dark\">\n<title>{}</title>\n<style>\n{STYLE}{PAGE_STYLE}</style>\n</head>\n<body>\n{contents}\
          <main>\n{body}</main>\n<script>\n{SCRIPT}</script>\n</body>\n</html>\n",
         escape(&shorten(&title, 200)),
     )
@@ -104,9 +104,9 @@ fn part(section: &Section) -> String {
 }
 
 /// The form in which a case is chosen, with the data by which it is decided.
-fn chooser(shown: &Shown, fields: &Fields, number: usize) -> String {
+fn chooser(shown: &Shown, fields: &OptionFields, number: usize) -> String {
     let controls: String = fields.fields.iter().enumerate().map(|(at, it)| control(it, at, number)).collect();
-    let known = if fields.possible == Possible::Unknown {
+    let known = if fields.possible == PossibleOptions::Unknown {
         "<p class=\"dtable-note\">Whether choices can occur together is not checked here.</p>\n"
     } else {
         ""
@@ -123,7 +123,7 @@ fn control(field: &Field, at: usize, number: usize) -> String {
     let (name, tip) = (escape(&field.name), escape(&field.text));
     let id = format!("t{number}c{at}");
     let words: usize = field.options.iter().map(|it| width(&it.label) + 3).sum();
-    if field.options.len() > BUTTONS || words > WIDE {
+    if field.options.len() > BUTTONS || words > WIDEST_OPTIONS {
         let option = |(at, label): (usize, String)| format!("<option value=\"{at}\">{label}</option>");
         let options: String = labels(field).enumerate().map(option).collect();
         return format!(
@@ -142,17 +142,17 @@ fn control(field: &Field, at: usize, number: usize) -> String {
 }
 
 fn labels(field: &Field) -> impl Iterator<Item = String> {
-    field.options.iter().map(|it| escape(&shorten(&it.label, LABEL)))
+    field.options.iter().map(|it| escape(&shorten(&it.label, LONGEST_OPTION)))
 }
 
 /// What the script reads: numbers, and the words that it shows.
-fn data(shown: &Shown, fields: &Fields) -> String {
+fn data(shown: &Shown, fields: &OptionFields) -> String {
     let table = shown.table;
     let columns = json::array(fields.fields.iter().map(|it| format!("[{},{}]", json::text(&it.name), json::or_none(it.line))));
     let rules = json::array(table.rules.iter().zip(&fields.rules).map(|(rule, sets)| rule_data(table, rule, sets.as_deref(), fields)));
     let graph = json::array(fields.graph.iter().map(|step| match step {
-        Step::Rule(rule) => rule.to_string(),
-        Step::Ask(field, to) => format!("[{field},{}]", json::array(to.iter().map(usize::to_string))),
+        FieldNode::Rule(rule) => rule.to_string(),
+        FieldNode::Ask(field, to) => format!("[{field},{}]", json::array(to.iter().map(usize::to_string))),
     }));
     format!(
         "{{\"columns\":{columns},\"rules\":{rules},\"graph\":{graph},\"possible\":{},\"collect\":{}}}",
@@ -162,7 +162,7 @@ fn data(shown: &Shown, fields: &Fields) -> String {
 }
 
 /// A rule: its id, its title, what it does, and for each column the options that it takes, `0` for all of them.
-fn rule_data(table: &Table, rule: &Rule, sets: Option<&[ValueSet]>, fields: &Fields) -> String {
+fn rule_data(table: &Table, rule: &Rule, sets: Option<&[ValueSet]>, fields: &OptionFields) -> String {
     let done = json::array(said(table, rule).iter().map(|it| json::text(it)));
     let (id, title) = (json::text(&rule.id.value), json::text(&rule.title));
     let entry = |(set, field): (&ValueSet, &Field)| {
@@ -186,11 +186,11 @@ fn said(table: &Table, rule: &Rule) -> Vec<String> {
 }
 
 /// The diagram of what can occur, 0 where nobody knows, 1 where everything can.
-fn possible(fields: &Fields) -> String {
+fn possible(fields: &OptionFields) -> String {
     match &fields.possible {
-        Possible::Unknown => "0".to_owned(),
-        Possible::All => "1".to_owned(),
-        Possible::Some(levels) => {
+        PossibleOptions::Unknown => "0".to_owned(),
+        PossibleOptions::All => "1".to_owned(),
+        PossibleOptions::Some(levels) => {
             let node = |next: &Vec<Option<usize>>| json::array(next.iter().map(|it| json::or_none(*it)));
             json::array(levels.iter().map(|level| json::array(level.iter().map(node))))
         }

@@ -7,7 +7,7 @@ use crate::doc::drawing::picture;
 use crate::doc::html::Links;
 use crate::doc::markdown::on_one_line;
 use crate::doc::network;
-use crate::doc::page::sheet::{Cell, CellKind, Sheet, sheet};
+use crate::doc::page::sheet::{CellKind, Sheet, SheetCell, sheet};
 use crate::doc::shown::Shown;
 use crate::doc::words::{policy, proved};
 use crate::lists::CollectVec;
@@ -15,9 +15,9 @@ use crate::model::{Model, Origin, Table};
 use std::fmt::Write;
 
 /// Tables with more rules show these.
-const RULES: usize = 200;
+const MOST_RULES_IN_MARKDOWN: usize = 200;
 /// Graphs of more nodes are left to other formats: Mermaid draws large ones badly.
-const NODES: usize = 40;
+const MOST_MERMAID_NODES: usize = 40;
 
 /// A table.
 pub(super) fn table(shown: &Shown) -> String {
@@ -29,15 +29,15 @@ pub(super) fn table(shown: &Shown) -> String {
     if let Some((name, meaning)) = policy(table.hit) {
         let _ = write!(text, "Hit policy `{name}`: {meaning}.\n\n");
     }
-    let sheet = sheet(table, shown.verdict, RULES, true);
+    let sheet = sheet(table, shown.verdict, MOST_RULES_IN_MARKDOWN, true);
     text.push_str(&grid(&sheet));
-    if table.rules.len() > RULES {
-        let _ = write!(text, "\nThe first {RULES} of {} rules are shown.\n", table.rules.len());
+    if table.rules.len() > MOST_RULES_IN_MARKDOWN {
+        let _ = write!(text, "\nThe first {MOST_RULES_IN_MARKDOWN} of {} rules are shown.\n", table.rules.len());
     }
     let _ = write!(text, "\n{}\n", proved(table, shown.verdict));
     text.push_str(&meanings(table));
     text.push_str(&diagram("Network", (!table.uses.is_empty()).then(|| network::picture(shown))));
-    let graph = shown.graph.filter(|dag| dag.nodes.len() <= NODES).and_then(|dag| picture(table, dag, shown.links));
+    let graph = shown.graph.filter(|dag| dag.nodes.len() <= MOST_MERMAID_NODES).and_then(|dag| picture(table, dag, shown.links));
     text + &diagram("Decision graph", graph)
 }
 
@@ -61,7 +61,7 @@ fn grid(sheet: &Sheet) -> String {
     text
 }
 
-fn cell(cell: &Cell) -> String {
+fn cell(cell: &SheetCell) -> String {
     match cell.kind {
         _ if cell.text.is_empty() => String::new(),
         CellKind::True => format!("**{}**", words(&cell.text)),

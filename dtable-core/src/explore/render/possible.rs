@@ -6,54 +6,54 @@ use crate::space::{OutOfBudget, ResidualId, Space};
 use std::collections::HashMap;
 
 /// Larger diagrams are not made: a page would be slow to read.
-const NODES: usize = 4_000;
+const MOST_DIAGRAM_NODES: usize = 4_000;
 /// The part of the budget of a proof that making one may take: one step in so many.
-const SHARE: u64 = 4;
+const OPTIONS_SHARE: u64 = 4;
 
 /// Which combinations of choices can occur.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Possible {
+pub(super) enum PossibleOptions {
     /// All of them.
     All,
     /// Those for which a way leads through all levels.
-    Some(Vec<Level>),
+    Some(Vec<OptionLevel>),
     /// That is too much work, or only the solver knows.
     Unknown,
 }
 
 /// The nodes of one field: for each option the node of the next level, `None` where it cannot occur. The level after the last has one node.
-pub(super) type Level = Vec<Vec<Option<usize>>>;
+pub(super) type OptionLevel = Vec<Vec<Option<usize>>>;
 
 /// Finds out which combinations can occur.
-pub(super) fn possible(space: &mut Space, fields: &[Field]) -> Possible {
+pub(super) fn possible(space: &mut Space, fields: &[Field]) -> PossibleOptions {
     let demand = space.demand;
     if space.logic.is_by_solver() {
-        return Possible::Unknown;
+        return PossibleOptions::Unknown;
     }
     if demand == ResidualId::TRUE {
-        return Possible::All;
+        return PossibleOptions::All;
     }
-    let mut diagram = Diagram { fields, levels: vec![Level::new(); fields.len()], known: HashMap::new(), nodes: 0 };
-    let steps = space.logic.budget.limit() / SHARE;
+    let mut diagram = OptionDiagram { fields, levels: vec![OptionLevel::new(); fields.len()], known: HashMap::new(), nodes: 0 };
+    let steps = space.logic.budget.limit() / OPTIONS_SHARE;
     let reserved = space.logic.budget.slice(steps);
     let root = diagram.node(space, 0, demand);
     space.logic.budget.reserve(reserved);
     match root {
-        Ok(Some(_)) if diagram.is_full() => Possible::All,
-        Ok(_) => Possible::Some(diagram.levels),
-        Err(OutOfBudget) => Possible::Unknown,
+        Ok(Some(_)) if diagram.is_full() => PossibleOptions::All,
+        Ok(_) => PossibleOptions::Some(diagram.levels),
+        Err(OutOfBudget) => PossibleOptions::Unknown,
     }
 }
 
-struct Diagram<'a> {
+struct OptionDiagram<'a> {
     fields: &'a [Field],
-    levels: Vec<Level>,
+    levels: Vec<OptionLevel>,
     /// The nodes by their level and what is left of the demand.
     known: HashMap<(usize, ResidualId), Option<usize>>,
     nodes: usize,
 }
 
-impl Diagram<'_> {
+impl OptionDiagram<'_> {
     /// The node of a level at which so much is still demanded; `None` where nothing satisfies it.
     fn node(&mut self, space: &mut Space, level: usize, demand: ResidualId) -> Result<Option<usize>, OutOfBudget> {
         if demand == ResidualId::FALSE {
@@ -80,7 +80,7 @@ impl Diagram<'_> {
         let node = next.iter().any(Option::is_some).then(|| self.add(level, next));
         self.known.insert((level, demand), node);
         self.nodes += 1;
-        if self.nodes > NODES { Err(OutOfBudget) } else { Ok(node) }
+        if self.nodes > MOST_DIAGRAM_NODES { Err(OutOfBudget) } else { Ok(node) }
     }
 
     /// The node with these ways, made where there is none.

@@ -10,10 +10,10 @@ use crate::model::Table;
 
 /// A piece of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Piece {
+enum InlinePiece {
     Text(String),
     Code(String),
-    Link(Vec<Piece>, String),
+    Link(Vec<InlinePiece>, String),
     /// Signs of emphasis: how many, and whether they end it.
     Emphasis {
         sign: char,
@@ -23,7 +23,7 @@ enum Piece {
 }
 
 /// A line of prose.
-enum Line<'a> {
+enum ProseLine<'a> {
     Item { depth: usize, is_numbered: bool, words: &'a str },
     Words(&'a str),
     Fence(Vec<&'a str>),
@@ -54,13 +54,13 @@ pub(super) fn doc_html(text: &str) -> String {
 /// What a table is for, for GitHub.
 pub(super) fn doc_markdown(text: &str) -> String {
     let markdown = markdown::paragraphs(text);
-    let line = |line: &Line| match line {
-        Line::Item { depth, is_numbered, words } => {
+    let line = |line: &ProseLine| match line {
+        ProseLine::Item { depth, is_numbered, words } => {
             format!("{}{} {}", "   ".repeat(*depth), if *is_numbered { "1." } else { "-" }, github(&pieces(words)))
         }
-        Line::Words(words) => github(&pieces(words)),
-        Line::Fence(lines) => lines.join("\n"),
-        Line::Blank => String::new(),
+        ProseLine::Words(words) => github(&pieces(words)),
+        ProseLine::Fence(lines) => lines.join("\n"),
+        ProseLine::Blank => String::new(),
     };
     lines(&markdown).iter().map(line).collect_vec().join("\n")
 }
@@ -70,29 +70,29 @@ pub(super) fn name(table: &Table) -> &str {
     if table.title.trim().is_empty() { &table.name.value } else { &table.title }
 }
 
-fn lines(markdown: &str) -> Vec<Line<'_>> {
+fn lines(markdown: &str) -> Vec<ProseLine<'_>> {
     let mut found = Vec::new();
     let mut lines = markdown.lines();
     while let Some(line) = lines.next() {
         if line.starts_with("```") {
             let end = line.trim_end_matches("text");
             let inside: Vec<&str> = std::iter::once(line).chain(lines.by_ref().take_while(|it| *it != end)).chain([end]).collect_vec();
-            found.push(Line::Fence(inside));
+            found.push(ProseLine::Fence(inside));
         } else if line.trim().is_empty() {
-            found.push(Line::Blank);
+            found.push(ProseLine::Blank);
         } else {
-            found.push(item(line).unwrap_or(Line::Words(line)));
+            found.push(item(line).unwrap_or(ProseLine::Words(line)));
         }
     }
     found
 }
 
 /// An item of a list. The signs that begin one are escaped where they are words.
-fn item(line: &str) -> Option<Line<'_>> {
+fn item(line: &str) -> Option<ProseLine<'_>> {
     let words = line.trim_start();
     let (sign, rest) = words.split_once(' ')?;
     let is_number = sign.ends_with(['.', ')']) && sign.len() > 1 && sign[..sign.len() - 1].bytes().all(|it| it.is_ascii_digit());
-    let item = Line::Item { depth: (line.len() - words.len()) / 3, is_numbered: is_number, words: rest };
+    let item = ProseLine::Item { depth: (line.len() - words.len()) / 3, is_numbered: is_number, words: rest };
     (sign == "-" || is_number).then_some(item)
 }
 
@@ -107,18 +107,18 @@ struct Page {
 }
 
 impl Page {
-    fn add(&mut self, line: &Line) {
+    fn add(&mut self, line: &ProseLine) {
         match line {
-            Line::Blank => self.end_paragraph(),
-            Line::Fence(lines) => {
+            ProseLine::Blank => self.end_paragraph(),
+            ProseLine::Fence(lines) => {
                 self.close(0);
                 let inside: Vec<String> = lines[1..lines.len() - 1].iter().map(|it| escape_line(it)).collect_vec();
                 self.html.push_str(&format!("<pre>{}</pre>\n", inside.join("\n")));
             }
-            Line::Item { depth, is_numbered, words } => self.item(*depth, *is_numbered, words),
-            Line::Words(words) => self.words(words),
+            ProseLine::Item { depth, is_numbered, words } => self.item(*depth, *is_numbered, words),
+            ProseLine::Words(words) => self.words(words),
         }
-        self.is_after_blank = matches!(line, Line::Blank);
+        self.is_after_blank = matches!(line, ProseLine::Blank);
     }
 
     fn item(&mut self, depth: usize, is_numbered: bool, words: &str) {
@@ -173,7 +173,7 @@ fn escape_line(line: &str) -> String {
 }
 
 /// The pieces of a line, with emphasis in pairs.
-fn pieces(line: &str) -> Vec<Piece> {
+fn pieces(line: &str) -> Vec<InlinePiece> {
     let mut found = Vec::new();
     let mut text = String::new();
     let mut before = ' ';
@@ -191,61 +191,61 @@ fn pieces(line: &str) -> Vec<Piece> {
         before = taken.chars().next_back().unwrap_or(' ');
         match piece {
             Some(piece) => {
-                found.extend((!text.is_empty()).then(|| Piece::Text(std::mem::take(&mut text))));
+                found.extend((!text.is_empty()).then(|| InlinePiece::Text(std::mem::take(&mut text))));
                 found.push(piece);
             }
             None => text.push_str(taken.strip_prefix('\\').filter(|it| !it.is_empty()).unwrap_or(taken)),
         }
     }
-    found.extend((!text.is_empty()).then_some(Piece::Text(text)));
+    found.extend((!text.is_empty()).then_some(InlinePiece::Text(text)));
     paired(found)
 }
 
 /// A piece where there is one, and how much of the text it takes.
-type Taken = (Option<Piece>, usize);
+type TakenPiece = (Option<InlinePiece>, usize);
 
-fn code(text: &str) -> Taken {
+fn code(text: &str) -> TakenPiece {
     match text[1..].find('`') {
-        Some(end) => (Some(Piece::Code(text[1..=end].to_owned())), end + 2),
+        Some(end) => (Some(InlinePiece::Code(text[1..=end].to_owned())), end + 2),
         None => (None, 1),
     }
 }
 
 /// `[words](<address>)`, or `<address>`.
-fn link(text: &str) -> Taken {
+fn link(text: &str) -> TakenPiece {
     let is_address = |it: &str| it.starts_with("https://") || it.starts_with("http://");
     if let Some(address) = text.strip_prefix('<').and_then(|it| it.split_once('>')).map(|it| it.0).filter(|it| is_address(it)) {
-        return (Some(Piece::Link(vec![Piece::Text(address.to_owned())], address.to_owned())), address.len() + 2);
+        return (Some(InlinePiece::Link(vec![InlinePiece::Text(address.to_owned())], address.to_owned())), address.len() + 2);
     }
     let parts = text.strip_prefix('[').and_then(|it| it.split_once("](<")).filter(|it| !it.0.contains(['[', '<']));
     let parts = parts.and_then(|(words, rest)| Some((words, rest.split_once(">)")?.0))).filter(|it| is_address(it.1));
     match parts {
-        Some((words, address)) => (Some(Piece::Link(pieces(words), address.to_owned())), words.len() + address.len() + 6),
+        Some((words, address)) => (Some(InlinePiece::Link(pieces(words), address.to_owned())), words.len() + address.len() + 6),
         None => (None, 1),
     }
 }
 
 /// Signs of emphasis, where they touch a word on the side that they need.
-fn emphasis(text: &str, sign: char, before: char, found: &[Piece]) -> Taken {
+fn emphasis(text: &str, sign: char, before: char, found: &[InlinePiece]) -> TakenPiece {
     let signs = text.chars().take_while(|it| *it == sign).count();
     let after = text[signs..].chars().next().unwrap_or(' ');
     let is_open = found.iter().fold(false, |open, it| match it {
-        Piece::Emphasis { signs: known, ends, .. } if *known == signs => !ends,
+        InlinePiece::Emphasis { signs: known, ends, .. } if *known == signs => !ends,
         _ => open,
     });
     let inside_word = sign == '_' && before.is_alphanumeric() && after.is_alphanumeric();
     let is_sign = (1..=2).contains(&signs) && !inside_word && if is_open { !before.is_whitespace() } else { !after.is_whitespace() };
-    (is_sign.then_some(Piece::Emphasis { sign, signs, ends: is_open }), signs)
+    (is_sign.then_some(InlinePiece::Emphasis { sign, signs, ends: is_open }), signs)
 }
 
 /// Emphasis that nothing ends, or that crosses another one, is text.
-fn paired(mut pieces: Vec<Piece>) -> Vec<Piece> {
+fn paired(mut pieces: Vec<InlinePiece>) -> Vec<InlinePiece> {
     let mut open: Vec<(usize, usize)> = Vec::new();
     let mut alone: Vec<usize> = Vec::new();
     for (at, piece) in pieces.iter().enumerate() {
         match piece {
-            Piece::Emphasis { signs, ends: false, .. } => open.push((at, *signs)),
-            Piece::Emphasis { signs, ends: true, .. } => match open.iter().rposition(|it| it.1 == *signs) {
+            InlinePiece::Emphasis { signs, ends: false, .. } => open.push((at, *signs)),
+            InlinePiece::Emphasis { signs, ends: true, .. } => match open.iter().rposition(|it| it.1 == *signs) {
                 Some(begin) => alone.extend(open.drain(begin..).skip(1).map(|it| it.0)),
                 None => alone.push(at),
             },
@@ -254,19 +254,19 @@ fn paired(mut pieces: Vec<Piece>) -> Vec<Piece> {
     }
     alone.extend(open.into_iter().map(|it| it.0));
     for at in alone {
-        if let Piece::Emphasis { sign, signs, .. } = pieces[at] {
-            pieces[at] = Piece::Text(String::from(sign).repeat(signs));
+        if let InlinePiece::Emphasis { sign, signs, .. } = pieces[at] {
+            pieces[at] = InlinePiece::Text(String::from(sign).repeat(signs));
         }
     }
     pieces
 }
 
-fn html(pieces: &[Piece]) -> String {
-    let piece = |piece: &Piece| match piece {
-        Piece::Text(text) => escape_words(text),
-        Piece::Code(text) => format!("<code>{}</code>", escape(text)),
-        Piece::Link(words, address) => format!("<a href=\"{}\" rel=\"noreferrer\">{}</a>", escape(address), html(words)),
-        Piece::Emphasis { signs, ends, .. } => {
+fn html(pieces: &[InlinePiece]) -> String {
+    let piece = |piece: &InlinePiece| match piece {
+        InlinePiece::Text(text) => escape_words(text),
+        InlinePiece::Code(text) => format!("<code>{}</code>", escape(text)),
+        InlinePiece::Link(words, address) => format!("<a href=\"{}\" rel=\"noreferrer\">{}</a>", escape(address), html(words)),
+        InlinePiece::Emphasis { signs, ends, .. } => {
             format!("<{}{}>", if *ends { "/" } else { "" }, if *signs == 2 { "strong" } else { "em" })
         }
     };
@@ -280,12 +280,12 @@ fn escape_words(text: &str) -> String {
     format!("{before}{}{after}", escape(text))
 }
 
-fn github(pieces: &[Piece]) -> String {
-    let piece = |piece: &Piece| match piece {
-        Piece::Text(text) => words_markdown(text),
-        Piece::Code(text) => format!("`{text}`"),
-        Piece::Link(words, address) => format!("[{}](<{address}>)", github(words)),
-        Piece::Emphasis { signs, .. } => "*".repeat(*signs),
+fn github(pieces: &[InlinePiece]) -> String {
+    let piece = |piece: &InlinePiece| match piece {
+        InlinePiece::Text(text) => words_markdown(text),
+        InlinePiece::Code(text) => format!("`{text}`"),
+        InlinePiece::Link(words, address) => format!("[{}](<{address}>)", github(words)),
+        InlinePiece::Emphasis { signs, .. } => "*".repeat(*signs),
     };
     pieces.iter().map(piece).collect()
 }

@@ -1,7 +1,7 @@
 //! A table on the terminal: its words, the grid in colours, and the verdict.
 
 use crate::diagnostic::{Style, printable};
-use crate::doc::page::sheet::{Cell, CellKind, Line, Part, Sheet, sheet};
+use crate::doc::page::sheet::{CellKind, Sheet, SheetCell, SheetLine, SheetPart, sheet};
 use crate::doc::shown::Shown;
 use crate::doc::words::{policy, proved, width};
 use crate::lists::CollectVec;
@@ -9,26 +9,26 @@ use crate::model::{Layout, Next, Table};
 use std::fmt::Write;
 
 /// The most columns of a terminal that a table takes, where it can do with so many.
-const WIDTH: usize = 100;
+const TERMINAL_WIDTH: usize = 100;
 /// Tables with more rules show these.
-const RULES: usize = 200;
+const MOST_RULES_IN_TEXT: usize = 200;
 
 /// A piece of a line, and how it is shown.
 #[derive(Clone)]
-struct Piece {
+struct CellPiece {
     text: String,
-    kind: Kind,
+    kind: PieceKind,
 }
 
 /// How a piece is shown.
 #[derive(Clone, Copy)]
-enum Kind {
+enum PieceKind {
     Head,
     Cell(CellKind),
 }
 
 /// Rows of cells; an empty row is a ruled line.
-type Grid = Vec<Vec<Piece>>;
+type TerminalGrid = Vec<Vec<CellPiece>>;
 
 /// The whole text.
 pub(super) fn text(shown: &Shown, style: Style) -> String {
@@ -37,10 +37,10 @@ pub(super) fn text(shown: &Shown, style: Style) -> String {
     if let Some((name, meaning)) = policy(table.hit) {
         let _ = write!(text, "hit policy {name}: {meaning}\n\n");
     }
-    let sheet = sheet(table, shown.verdict, RULES, true);
+    let sheet = sheet(table, shown.verdict, MOST_RULES_IN_TEXT, true);
     print(&mut text, &grid(table, &sheet), style);
-    if table.rules.len() > RULES {
-        let _ = writeln!(text, "and {} rules more", table.rules.len() - RULES);
+    if table.rules.len() > MOST_RULES_IN_TEXT {
+        let _ = writeln!(text, "and {} rules more", table.rules.len() - MOST_RULES_IN_TEXT);
     }
     for (at, it) in table.uses.iter().enumerate() {
         let before = if at == 0 { "\n" } else { "" };
@@ -86,25 +86,25 @@ fn safe(text: &str) -> String {
 }
 
 /// The rules as the author wrote them, a row or a column each, unless only the other way fits.
-fn grid(table: &Table, sheet: &Sheet) -> Grid {
+fn grid(table: &Table, sheet: &Sheet) -> TerminalGrid {
     let is_columns = matches!(table.layout, Layout::Columns(_));
     let [own, other] = if is_columns { [columns(sheet), rows(sheet)] } else { [rows(sheet), columns(sheet)] };
     if !fits(&own) && fits(&other) { other } else { own }
 }
 
-fn fits(grid: &Grid) -> bool {
-    widths(grid).iter().map(|width| width + 3).sum::<usize>() <= WIDTH
+fn fits(grid: &TerminalGrid) -> bool {
+    widths(grid).iter().map(|width| width + 3).sum::<usize>() <= TERMINAL_WIDTH
 }
 
-fn head_piece(text: &str) -> Piece {
-    Piece { text: safe(text), kind: Kind::Head }
+fn head_piece(text: &str) -> CellPiece {
+    CellPiece { text: safe(text), kind: PieceKind::Head }
 }
 
-fn piece(cell: &Cell) -> Piece {
-    Piece { text: safe(&cell.text), kind: Kind::Cell(cell.kind) }
+fn piece(cell: &SheetCell) -> CellPiece {
+    CellPiece { text: safe(&cell.text), kind: PieceKind::Cell(cell.kind) }
 }
 
-fn columns(sheet: &Sheet) -> Grid {
+fn columns(sheet: &Sheet) -> TerminalGrid {
     let mut grid = vec![std::iter::once("rule").chain(sheet.rules.iter().map(String::as_str)).map(head_piece).collect_vec()];
     let mut part = None;
     for line in &sheet.lines {
@@ -116,21 +116,21 @@ fn columns(sheet: &Sheet) -> Grid {
     grid
 }
 
-fn rows(sheet: &Sheet) -> Grid {
-    let lines: Vec<&Line> = sheet.lines.iter().filter(|line| line.part != Part::Cases || sheet.lines.len() < 12).collect_vec();
+fn rows(sheet: &Sheet) -> TerminalGrid {
+    let lines: Vec<&SheetLine> = sheet.lines.iter().filter(|line| line.part != SheetPart::Cases || sheet.lines.len() < 12).collect_vec();
     let head = std::iter::once("rule").chain(lines.iter().map(|line| line.name.as_str())).map(head_piece).collect_vec();
     let row =
         |(at, id): (usize, &String)| std::iter::once(head_piece(id)).chain(lines.iter().map(|line| piece(&line.cells[at]))).collect_vec();
     [head, Vec::new()].into_iter().chain(sheet.rules.iter().enumerate().map(row)).collect_vec()
 }
 
-fn widths(grid: &Grid) -> Vec<usize> {
+fn widths(grid: &TerminalGrid) -> Vec<usize> {
     let columns = grid.first().map_or(0, Vec::len);
     let widest = |at: usize| grid.iter().filter_map(|row| row.get(at)).map(|it| width(&it.text)).max().unwrap_or(0);
     (0..columns).map(widest).collect_vec()
 }
 
-fn print(text: &mut String, grid: &Grid, style: Style) {
+fn print(text: &mut String, grid: &TerminalGrid, style: Style) {
     let widths = widths(grid);
     for row in grid {
         let line = if row.is_empty() {
@@ -143,9 +143,9 @@ fn print(text: &mut String, grid: &Grid, style: Style) {
     }
 }
 
-fn line(row: &[Piece], widths: &[usize], style: Style) -> String {
+fn line(row: &[CellPiece], widths: &[usize], style: Style) -> String {
     let last = row.len() - 1;
-    let cell = |(at, (piece, &most)): (usize, (&Piece, &usize))| {
+    let cell = |(at, (piece, &most)): (usize, (&CellPiece, &usize))| {
         let blanks = if at == last { 0 } else { most - width(&piece.text) + 1 };
         format!(" {}{}", painted(&piece.text, colour(piece.kind), style), " ".repeat(blanks))
     };
@@ -154,15 +154,15 @@ fn line(row: &[Piece], widths: &[usize], style: Style) -> String {
 }
 
 /// What a terminal shows a piece by.
-const fn colour(kind: Kind) -> &'static str {
+const fn colour(kind: PieceKind) -> &'static str {
     match kind {
-        Kind::Head => "1",
-        Kind::Cell(CellKind::True) => "32",
-        Kind::Cell(CellKind::False) => "31",
-        Kind::Cell(CellKind::Irrelevant | CellKind::Count) => "2",
-        Kind::Cell(CellKind::Action | CellKind::Code) => "36",
-        Kind::Cell(CellKind::Next) => "35",
-        Kind::Cell(CellKind::Value) => "",
+        PieceKind::Head => "1",
+        PieceKind::Cell(CellKind::True) => "32",
+        PieceKind::Cell(CellKind::False) => "31",
+        PieceKind::Cell(CellKind::Irrelevant | CellKind::Count) => "2",
+        PieceKind::Cell(CellKind::Action | CellKind::Code) => "36",
+        PieceKind::Cell(CellKind::Next) => "35",
+        PieceKind::Cell(CellKind::Value) => "",
     }
 }
 

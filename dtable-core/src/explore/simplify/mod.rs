@@ -9,10 +9,10 @@
 
 mod written;
 
-pub use written::{Edit, Rewritten, rewritten};
+pub use written::{Rewritten, SourceEdit, rewritten};
 
 use super::diff::{NotCompared, made_of_all};
-use super::parts::{Part, joined_best, part, widened};
+use super::parts::{ChangedPart, joined_best, part, widened};
 use crate::lists::CollectVec;
 use crate::model::{Aggregate, HitPolicy, Outcome, Region, Table, ValueSet};
 use crate::space::cases::RuleRegion;
@@ -65,7 +65,7 @@ pub fn simplify(table: &Table) -> Result<Simplified, NotCompared> {
 }
 
 /// The rules but ELSE, joined as far as they can be, in the order of the first of each.
-fn joined_rules(table: &Table, space: &mut Space) -> Result<Vec<Part>, OutOfBudget> {
+fn joined_rules(table: &Table, space: &mut Space) -> Result<Vec<ChangedPart>, OutOfBudget> {
     let places = places(table, space);
     let optional = table.compared_columns().map(|it| it.0).filter(|it| table.columns[*it].requires.is_some());
     let optional: Vec<(usize, ValueSet)> = optional.map(|column| (column, space.all.0[column].clone())).collect_vec();
@@ -74,7 +74,7 @@ fn joined_rules(table: &Table, space: &mut Space) -> Result<Vec<Part>, OutOfBudg
         a.0[*column] == b.0[*column] || a.0[*column].union(&b.0[*column]) == *all
     };
     let all_count = all_count(table);
-    let may_join = |into: &Part, part: &Part| {
+    let may_join = |into: &ChangedPart, part: &ChangedPart| {
         if all_count && into.region.meets(&part.region) {
             return false;
         }
@@ -86,8 +86,8 @@ fn joined_rules(table: &Table, space: &mut Space) -> Result<Vec<Part>, OutOfBudg
         let columns = space.all.0.len();
         let mut parts = joined_best(group, &may_join, &mut space.logic.budget)?;
         if parts.len() <= ASKED {
-            let wide = parts.into_iter().map(|it| Ok(Part { region: widened(space, it.region.clone(), columns)?, ..it }));
-            parts = joined_best(wide.collect::<Result<Vec<Part>, OutOfBudget>>()?, &may_join, &mut space.logic.budget)?;
+            let wide = parts.into_iter().map(|it| Ok(ChangedPart { region: widened(space, it.region.clone(), columns)?, ..it }));
+            parts = joined_best(wide.collect::<Result<Vec<ChangedPart>, OutOfBudget>>()?, &may_join, &mut space.logic.budget)?;
         }
         all.extend(parts);
     }
@@ -101,7 +101,7 @@ const fn all_count(table: &Table) -> bool {
 }
 
 /// The first rule of a part.
-fn first(part: &Part) -> usize {
+fn first(part: &ChangedPart) -> usize {
     part.old.first().copied().flatten().unwrap_or_default()
 }
 
@@ -128,10 +128,10 @@ fn fixed(table: &Table) -> BTreeSet<usize> {
 
 /// The rules in groups of one result. Rules that stay as they are are groups by themselves, and so are those that share cases with one of these: joined with
 /// others, they could fire in its stead. Where all rules that match count, none does.
-fn groups(table: &Table, space: &Space) -> Vec<Vec<Part>> {
+fn groups(table: &Table, space: &Space) -> Vec<Vec<ChangedPart>> {
     let named = fixed(table);
     let fixed = space.rules.iter().filter(|it| named.contains(&it.rule)).map(|it| &it.region).collect_vec();
-    let mut groups: Vec<Vec<Part>> = Vec::new();
+    let mut groups: Vec<Vec<ChangedPart>> = Vec::new();
     let mut known: HashMap<Vec<&Outcome>, usize> = HashMap::new();
     for it in &space.rules {
         let rule = part(it.region.clone(), [Some(it.rule), None]);
@@ -149,7 +149,7 @@ fn groups(table: &Table, space: &Space) -> Vec<Vec<Part>> {
 }
 
 /// The parts whose cases no others decide alike, and the rules of the others.
-fn without_needless(table: &Table, space: &mut Space, parts: Vec<Part>) -> (Vec<Part>, Vec<usize>) {
+fn without_needless(table: &Table, space: &mut Space, parts: Vec<ChangedPart>) -> (Vec<ChangedPart>, Vec<usize>) {
     let fixed: BTreeSet<Option<usize>> = fixed(table).into_iter().map(Some).collect();
     let (mut is_kept, mut needless) = (vec![true; parts.len()], Vec::new());
     if parts.len() > ASKED || all_count(table) {
@@ -171,7 +171,7 @@ fn without_needless(table: &Table, space: &mut Space, parts: Vec<Part>) -> (Vec<
 }
 
 /// ELSE, where it is the last in order, and takes some case itself. Where `expect:` says how many it takes, it takes no others.
-fn last_heir(table: &Table, space: &mut Space, parts: &[Part]) -> Result<Option<usize>, OutOfBudget> {
+fn last_heir(table: &Table, space: &mut Space, parts: &[ChangedPart]) -> Result<Option<usize>, OutOfBudget> {
     let Some(rule) = space.else_rule.filter(|_| table.hit.is_in_order() && table.expect_else.is_none()) else { return Ok(None) };
     let covers = parts.iter().map(|it| &it.region).collect_vec();
     let fires = uncovered(&mut space.logic, &space.all, &covers, space.demand)?.is_some();
@@ -194,7 +194,7 @@ fn counts_before(table: &Table, one: usize, other: usize) -> bool {
 fn is_needless(
     table: &Table,
     space: &mut Space,
-    (parts, is_kept): (&[Part], &[bool]),
+    (parts, is_kept): (&[ChangedPart], &[bool]),
     at: usize,
     goes_to_else: bool,
 ) -> Result<bool, OutOfBudget> {
@@ -222,7 +222,7 @@ fn is_needless(
     Ok(true)
 }
 
-fn written(table: &Table, space: &Space, part: &Part) -> Joined {
+fn written(table: &Table, space: &Space, part: &ChangedPart) -> Joined {
     let rules: Vec<usize> = part.old.iter().flatten().copied().collect_vec();
     let cell = |column: usize| {
         let set = &part.region.0[column];

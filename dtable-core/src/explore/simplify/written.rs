@@ -11,7 +11,7 @@ use std::collections::HashSet;
 
 /// A change of the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Edit {
+pub struct SourceEdit {
     /// What is replaced.
     pub span: Span,
     /// By what; nothing where the rule goes, with its line.
@@ -22,7 +22,7 @@ pub struct Edit {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Rewritten {
     /// Edits from the last to the first.
-    Edits(Vec<Edit>),
+    Edits(Vec<SourceEdit>),
     /// It cannot be, for a reason.
     Not(&'static str),
 }
@@ -52,10 +52,10 @@ pub fn rewritten(table: &Table, simplified: &Simplified, source: &Source) -> Rew
         } else {
             like(old, &line)
         };
-        edits.push(Edit { span: rule.span, text });
+        edits.push(SourceEdit { span: rule.span, text });
     }
     let gone = table.rules.iter().filter(|rule| gone.contains(&rule.id.value));
-    edits.extend(gone.map(|rule| Edit { span: lines_of(rule.span, source.text()), text: String::new() }));
+    edits.extend(gone.map(|rule| SourceEdit { span: lines_of(rule.span, source.text()), text: String::new() }));
     edits.sort_by_key(|it| std::cmp::Reverse(it.span.start));
     Rewritten::Edits(edits)
 }

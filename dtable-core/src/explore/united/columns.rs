@@ -1,6 +1,6 @@
 //! Which columns of two tables are one, and the columns of both together.
 
-use super::numbering::{Numbering, SharedTexts, distinct, named, united};
+use super::numbering::{ColumnNumbering, SharedTexts, distinct, named, united};
 use super::renumber::Renumber;
 use crate::lists::CollectVec;
 use crate::model::{
@@ -10,12 +10,12 @@ use crate::source::Spanned;
 use std::collections::{BTreeMap, HashMap};
 
 /// The columns of either table that have names, then the comparisons of either.
-pub(super) struct Columns {
+pub(super) struct UnitedColumns {
     pub(super) all: Vec<Column>,
     /// For each table where its columns are among these, compared ones as well.
     pub(super) places: [Vec<usize>; 2],
     /// For each table where the values of its columns are.
-    pub(super) numberings: [Vec<Numbering>; 2],
+    pub(super) numberings: [Vec<ColumnNumbering>; 2],
     /// The hidden results of both.
     pub(super) hidden: Vec<Hidden>,
     /// For each table where its hidden results are.
@@ -32,13 +32,13 @@ type Pairs = Vec<Option<usize>>;
 
 /// A column of both tables, or of one of them, by its index in each.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Member {
+enum UnitedColumn {
     Both { old: usize, new: usize },
     Old(usize),
     New(usize),
 }
 
-impl Member {
+impl UnitedColumn {
     const fn in_old(self) -> Option<usize> {
         if let Self::Both { old, .. } | Self::Old(old) = self { Some(old) } else { None }
     }
@@ -67,7 +67,7 @@ impl Member {
     }
 }
 
-impl Columns {
+impl UnitedColumns {
     /// The columns of both tables. Two are one where they have the same name, values that can be compared, the same `requires`, and the same `is`.
     pub(super) fn new(tables: [&Table; 2], decide_alike: DecideAlike) -> Self {
         let mut pairs = by_name(tables);
@@ -90,9 +90,9 @@ impl Columns {
     fn paired(tables: [&Table; 2], pairs: &Pairs) -> Self {
         let [old, new] = tables.map(Table::named);
         let partner = |at: usize| pairs.iter().position(|pair| *pair == Some(at));
-        let of_new = (0..new.len()).map(|at| partner(at).map_or(Member::New(at), |old| Member::Both { old, new: at }));
-        let alone = (0..old.len()).filter(|at| pairs[*at].is_none()).map(Member::Old);
-        let mut members: Vec<Member> = of_new.chain(alone).collect_vec();
+        let of_new = (0..new.len()).map(|at| partner(at).map_or(UnitedColumn::New(at), |old| UnitedColumn::Both { old, new: at }));
+        let alone = (0..old.len()).filter(|at| pairs[*at].is_none()).map(UnitedColumn::Old);
+        let mut members: Vec<UnitedColumn> = of_new.chain(alone).collect_vec();
         members.sort_by_key(|it| it.is_borrowed(old, new));
         let place_of_old = |at: usize| members.iter().position(|it| it.in_old() == Some(at)).unwrap_or(0);
         let place_of_new = |at: usize| members.iter().position(|it| it.in_new() == Some(at)).unwrap_or(0);
@@ -105,10 +105,10 @@ impl Columns {
     }
 
     /// Gives each column the values that it has in either table, and says where those of each are.
-    fn unite_domains(&mut self, tables: [&Table; 2], members: &[Member]) {
+    fn unite_domains(&mut self, tables: [&Table; 2], members: &[UnitedColumn]) {
         let [old, new] = tables.map(Table::named);
         let (shared, none) = (self.shared_texts(tables), SharedTexts::default());
-        self.numberings = [vec![Numbering::Same; old.len()], vec![Numbering::Same; new.len()]];
+        self.numberings = [vec![ColumnNumbering::Same; old.len()], vec![ColumnNumbering::Same; new.len()]];
         for (place, it) in members.iter().enumerate() {
             let (own_old, own_new) = (it.in_old().map(|at| &old[at].domain), it.in_new().map(|at| &new[at].domain));
             let texts = shared.get(&place).unwrap_or(&none);
@@ -210,7 +210,7 @@ impl Columns {
                 let here = Compared { left: places[own.left], right: places[own.right], ..own };
                 let at = all.iter().position(|it| *it == here).map_or(first, |at| first + at);
                 self.places[table].push(at);
-                self.numberings[table].push(Numbering::Same);
+                self.numberings[table].push(ColumnNumbering::Same);
             }
         }
         self

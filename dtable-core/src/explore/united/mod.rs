@@ -11,11 +11,11 @@ mod numbering;
 mod renumber;
 mod worlds;
 
-pub(crate) use worlds::{Kind, World};
+pub(crate) use worlds::{World, WorldKind};
 
 use crate::lists::CollectVec;
 use crate::model::{Column, Compared, Comparison, ConditionEntry, Domain, Effort, Formula, Relation, Rule, Table, Test, ValueSet, When};
-use columns::{Columns, DecideAlike};
+use columns::{DecideAlike, UnitedColumns};
 use renumber::Renumber;
 use std::ops::Range;
 use std::sync::Arc;
@@ -42,7 +42,7 @@ impl United {
     /// A column, by its name, that is applicable in other cases now and has values that no relation can compare.
     pub(crate) fn new(old: &Table, new: &Table, decide_alike: DecideAlike) -> Result<Self, String> {
         let tables = [old, new];
-        let columns = Columns::new(tables, decide_alike);
+        let columns = UnitedColumns::new(tables, decide_alike);
         let [from_old, from_new] = [0, 1].map(|at| columns.renumber(tables, at));
         let assumed = [assumptions(old, &from_old, &columns.all), assumptions(new, &from_new, &columns.all)];
         let (worlds, world, mut relations) = worlds(&assumed[0], &assumed[1], columns.all.len());

@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 
 /// Where the positions of a domain are in a wider one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Numbering {
+pub(super) enum ColumnNumbering {
     /// Where they were.
     Same,
     /// All of them so much higher.
@@ -17,7 +17,7 @@ pub(super) enum Numbering {
     Optional(Box<Self>),
 }
 
-impl Numbering {
+impl ColumnNumbering {
     /// The positions of a set in the wider domain.
     pub(super) fn set(&self, set: &ValueSet) -> ValueSet {
         let none = ValueSet::one(0);
@@ -44,8 +44,8 @@ pub(super) struct SharedTexts {
 
 /// A domain that has the values of two others, and where these have them; `None` where values of the two have nothing to do with each other. Variants
 /// and texts stand in the order of the second, then those that only the first has.
-pub(super) fn united(old: &Domain, new: &Domain, shared: &SharedTexts) -> Option<(Domain, [Numbering; 2])> {
-    let same = || [Numbering::Same, Numbering::Same];
+pub(super) fn united(old: &Domain, new: &Domain, shared: &SharedTexts) -> Option<(Domain, [ColumnNumbering; 2])> {
+    let same = || [ColumnNumbering::Same, ColumnNumbering::Same];
     Some(match (old, new) {
         (Domain::Bool, Domain::Bool) => (Domain::Bool, same()),
         (Domain::Opaque, Domain::Opaque) => (Domain::Opaque, same()),
@@ -70,11 +70,11 @@ pub(super) fn united(old: &Domain, new: &Domain, shared: &SharedTexts) -> Option
     })
 }
 
-fn optional(inner: Numbering) -> Numbering {
-    if inner == Numbering::Same { inner } else { Numbering::Optional(Box::new(inner)) }
+fn optional(inner: ColumnNumbering) -> ColumnNumbering {
+    if inner == ColumnNumbering::Same { inner } else { ColumnNumbering::Optional(Box::new(inner)) }
 }
 
-fn enums(old: &[Variant], old_is_open: bool, new: &[Variant], new_is_open: bool) -> (Domain, [Numbering; 2]) {
+fn enums(old: &[Variant], old_is_open: bool, new: &[Variant], new_is_open: bool) -> (Domain, [ColumnNumbering; 2]) {
     let place = |all: &[Variant], it: &Variant| all.iter().position(|other| other.variant == it.variant);
     let variants: Vec<Variant> = new.iter().chain(old.iter().filter(|it| place(new, it).is_none())).cloned().collect_vec();
     let domain = Domain::Enum { open: old_is_open || new_is_open, variants: variants.clone() };
@@ -91,17 +91,17 @@ fn enums(old: &[Variant], old_is_open: bool, new: &[Variant], new_is_open: bool)
 }
 
 /// The same, where each position stays what it is.
-fn listed(sets: Vec<ValueSet>) -> Numbering {
+fn listed(sets: Vec<ValueSet>) -> ColumnNumbering {
     let is_same = sets.iter().zip(0..).all(|(set, at)| *set == ValueSet::one(at));
-    if is_same { Numbering::Same } else { Numbering::Listed(sets) }
+    if is_same { ColumnNumbering::Same } else { ColumnNumbering::Listed(sets) }
 }
 
-fn integers(old: (Integer, &ValueSet), new: (Integer, &ValueSet), notation: Notation) -> Option<(Domain, [Numbering; 2])> {
+fn integers(old: (Integer, &ValueSet), new: (Integer, &ValueSet), notation: Notation) -> Option<(Domain, [ColumnNumbering; 2])> {
     let holds = |it: Integer, of: Integer| it.holds(of.min()) && of.max().map_or(it.max().is_none(), |max| it.holds(max));
     let widest = [old.0, new.0].into_iter().chain(Integer::ALL).find(|it| holds(*it, old.0) && holds(*it, new.0))?;
     let numbering = |ty: Integer| match widest.position_of(ty.min()) {
-        Some(0) | None => Numbering::Same,
-        Some(by) => Numbering::Up(by),
+        Some(0) | None => ColumnNumbering::Same,
+        Some(by) => ColumnNumbering::Up(by),
     };
     let numberings = [numbering(old.0), numbering(new.0)];
     let all = numberings[0].set(old.1).union(&numberings[1].set(new.1));
@@ -133,7 +133,7 @@ pub(super) fn distinct(texts: impl Iterator<Item = String>) -> Vec<String> {
 }
 
 /// Where the texts of a domain are in a wider one. Any text that only the wider one names is one of the other texts.
-fn within_texts(own: &Domain, wider: &Domain) -> Numbering {
+fn within_texts(own: &Domain, wider: &Domain) -> ColumnNumbering {
     let places: HashMap<&String, Position> = named(wider).iter().zip(0..).collect();
     let at = |text: &String| places.get(text).map_or(ValueSet::EMPTY, |at| ValueSet::one(*at));
     let mut sets: Vec<ValueSet> = named(own).iter().map(at).collect_vec();

@@ -1,6 +1,6 @@
 //! Formulas and expressions of a table, over the columns and positions of the united one.
 
-use super::numbering::Numbering;
+use super::numbering::ColumnNumbering;
 use crate::lists::CollectVec;
 use crate::model::{Column, Domain, FIRST_HIDDEN, Formula, Meaning, Position, Table, Term, Test, ValueSet};
 
@@ -11,7 +11,7 @@ pub(super) struct Renumber<'a> {
     /// The column of the united table for each.
     pub(super) places: &'a [usize],
     /// The positions of each.
-    pub(super) numberings: &'a [Numbering],
+    pub(super) numberings: &'a [ColumnNumbering],
     /// The hidden result of the united table for each of its own; their positions are the same.
     pub(super) hidden: &'a [usize],
 }
@@ -88,7 +88,7 @@ impl Renumber<'_> {
     /// Whether the values of a column that is no number have other positions now.
     fn is_moved(&self, column: usize) -> bool {
         let is_listed = matches!(self.table.domain_of(column), Domain::Bool | Domain::Enum { .. });
-        is_listed && self.numberings.get(column).is_some_and(|it| *it != Numbering::Same)
+        is_listed && self.numberings.get(column).is_some_and(|it| *it != ColumnNumbering::Same)
     }
 
     /// That two columns have one of the pairs of values, by their own positions, that `holds` allows.
@@ -104,7 +104,7 @@ impl Renumber<'_> {
 
     fn term(&self, term: &Term) -> Term {
         term.replaced(&mut |column, offset| {
-            let up = if let Some(Numbering::Up(by)) = self.numberings.get(column) { *by as i128 } else { 0 };
+            let up = if let Some(ColumnNumbering::Up(by)) = self.numberings.get(column) { *by as i128 } else { 0 };
             Some(Term::Input { column: self.place(column), offset: offset.wrapping_sub(up) })
         })
     }

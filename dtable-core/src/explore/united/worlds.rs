@@ -25,7 +25,7 @@ pub(super) struct Assumption {
 #[derive(Clone, Debug)]
 pub(crate) struct World {
     /// Which cases they are.
-    pub(crate) kind: Kind,
+    pub(crate) kind: WorldKind,
     at: Position,
     /// The columns that are applicable there.
     applicable: Vec<usize>,
@@ -33,7 +33,7 @@ pub(crate) struct World {
 
 /// Which cases a world has.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum WorldKind {
     /// Those of both tables.
     Both,
     /// Those of the old table that an assumption of the new one excludes; its text.
@@ -63,8 +63,8 @@ pub(super) fn worlds(old: &[Assumption], new: &[Assumption], at: usize) -> (Vec<
     let common = old.iter().filter(|it| is_among(it, new));
     let mut relations: Vec<Relation> = common.map(relation).collect_vec();
     let (gone, fresh) = (only(old, new), only(new, old));
-    let mut worlds = vec![World { kind: Kind::Both, at: 0, applicable: Vec::new() }];
-    for (of, kind) in [(&fresh, Kind::Went as fn(String) -> Kind), (&gone, Kind::Came)] {
+    let mut worlds = vec![World { kind: WorldKind::Both, at: 0, applicable: Vec::new() }];
+    for (of, kind) in [(&fresh, WorldKind::Went as fn(String) -> WorldKind), (&gone, WorldKind::Came)] {
         for it in of {
             let applicable = it.formula.columns();
             worlds.push(World { kind: kind(it.text.clone()), at: worlds.len() as Position, applicable });

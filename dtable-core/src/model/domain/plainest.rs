@@ -4,11 +4,11 @@ use super::{Domain, Float, Integer, Notation};
 use crate::model::Position;
 
 /// Up to so many digits after the point are tried.
-const DIGITS: usize = 17;
+const MOST_DIGITS: usize = 17;
 /// The nanoseconds of a second.
 const SECOND: i128 = 1_000_000_000;
 /// From here on not every `f64` has digits after the point.
-const LARGE: f64 = 1e15;
+const FIRST_WITHOUT_FRACTION: f64 = 1e15;
 
 impl Domain {
     /// A value from `low` to `high`: the nearest to zero, or to `a`, and of the numbers that have neighbours at any distance the one with the fewest digits.
@@ -58,7 +58,7 @@ fn short_float(ty: Float, low: Position, high: Position, is_positive: bool) -> O
         let away = near + step * 0.1_f64.powi(digits as i32);
         [near, away].into_iter().filter_map(move |it| ty.position(&format!("{it:.digits$}"))).find(|at| (low..=high).contains(at))
     };
-    (0..=DIGITS).find_map(tried).filter(|_| near.abs() < LARGE)
+    (0..=MOST_DIGITS).find_map(tried).filter(|_| near.abs() < FIRST_WITHOUT_FRACTION)
 }
 
 /// The time at the full hour, minute or second that is the nearest to the end at which an interval begins, where that end is none.

@@ -5,13 +5,13 @@ use crate::lists::CollectVec;
 use crate::model::{Position, ValueSet};
 
 /// Up to so many values of a declared list stand one by one.
-const LISTED: u128 = 12;
+const MOST_LISTED_VALUES: u128 = 12;
 
 /// Up to so many ranges stand one by one, where their complement has ranges, too.
-const FEW: usize = 4;
+const RANGES_BEFORE_COMPLEMENT: usize = 4;
 
 /// Tells whether the author wrote the value at a position.
-type Written<'a> = &'a dyn Fn(Position) -> bool;
+type IsWritten<'a> = &'a dyn Fn(Position) -> bool;
 
 impl Domain {
     /// The names that entries may use; none for numbers and characters, which entries spell out.
@@ -110,7 +110,7 @@ impl Domain {
 
     /// The entry that stands for `set`, as for [`entry`](Self::entry), with bounds that are written somewhere rather than those beside them.
     #[must_use]
-    pub fn entry_with(&self, set: &ValueSet, is_written: Written) -> String {
+    pub fn entry_with(&self, set: &ValueSet, is_written: IsWritten) -> String {
         let rest = self.complement(set);
         if rest.is_empty() {
             return "-".to_owned();
@@ -127,16 +127,16 @@ impl Domain {
     /// Whether some ranges read better than a list of what they are not: a few do, unless that is one range, or single values.
     fn reads_better(&self, items: &[String], not: &[String]) -> bool {
         let is_range = |it: &String| it.contains("..") || it.starts_with(['<', '>']);
-        self.has_numbers() && items.len() <= FEW && not.len() > 1 && not.iter().any(is_range)
+        self.has_numbers() && items.len() <= RANGES_BEFORE_COMPLEMENT && not.len() > 1 && not.iter().any(is_range)
     }
 
     /// The only value of `rest`, as short as an entry may have it.
-    fn value_in_entry(&self, rest: &ValueSet, is_written: Written) -> String {
+    fn value_in_entry(&self, rest: &ValueSet, is_written: IsWritten) -> String {
         self.items(rest, is_written).map_or_else(|| rest.first().map_or_else(String::new, |at| self.value(at)), |items| items.join(", "))
     }
 
     /// The items of a list that stands for `set`; `None` when only a complement says it.
-    fn items(&self, set: &ValueSet, is_written: Written) -> Option<Vec<String>> {
+    fn items(&self, set: &ValueSet, is_written: IsWritten) -> Option<Vec<String>> {
         match self {
             Self::Bool | Self::Enum { .. } | Self::Opaque => Some(set.iter().map(|at| self.value(at)).collect_vec()),
             Self::Text { literals, .. } if set.contains(literals.len() as Position) => None,
@@ -152,9 +152,9 @@ impl Domain {
     }
 
     /// Ranges, comparisons and single values that stand for a set of an ordered domain.
-    fn ranges(&self, set: &ValueSet, all: &ValueSet, is_written: Written) -> Vec<String> {
+    fn ranges(&self, set: &ValueSet, all: &ValueSet, is_written: IsWritten) -> Vec<String> {
         let is_list = all.spans().len() > 1;
-        if is_list && set.len() <= LISTED {
+        if is_list && set.len() <= MOST_LISTED_VALUES {
             return set.iter().map(|at| self.value(at)).collect_vec();
         }
         runs(set, all).into_iter().map(|(low, high)| self.range(low, high, all, is_written)).collect_vec()
@@ -183,9 +183,9 @@ impl Domain {
     }
 
     /// The values of `all` from `low` to `high`.
-    fn range(&self, low: Position, high: Position, all: &ValueSet, is_written: Written) -> String {
+    fn range(&self, low: Position, high: Position, all: &ValueSet, is_written: IsWritten) -> String {
         let (first, last) = (all.first().unwrap_or(0), all.last().unwrap_or(0));
-        let bound = |at: Position| self.is_literal(at).then(|| Bound { text: self.value(at), is_written: is_written(at) });
+        let bound = |at: Position| self.is_literal(at).then(|| RangeEnd { text: self.value(at), is_written: is_written(at) });
         let (from, to) = (bound(low), bound(high));
         if let Some(only) = from.as_ref().filter(|_| low == high) {
             return only.text.clone();
@@ -204,20 +204,20 @@ impl Domain {
 }
 
 /// One end of a range, as an entry has it.
-struct Bound {
+struct RangeEnd {
     text: String,
     /// Whether the author wrote this value.
     is_written: bool,
 }
 
-impl Bound {
+impl RangeEnd {
     fn with(self, before: &str, after: &str) -> Self {
         Self { text: format!("{before}{}{after}", self.text), ..self }
     }
 }
 
 /// The bound that the author wrote; of two, or none, the first one unless the second is shorter by far.
-fn chosen(bounds: [Option<Bound>; 2]) -> String {
+fn chosen(bounds: [Option<RangeEnd>; 2]) -> String {
     match bounds {
         [Some(one), Some(other)] if one.is_written == other.is_written => shorter(one.text, other.text, 1),
         [Some(one), Some(other)] => {
@@ -249,7 +249,7 @@ fn runs(set: &ValueSet, all: &ValueSet) -> Vec<(Position, Position)> {
 }
 
 /// `None`, and what stands for the rest.
-fn some_items(inner: &Domain, set: &ValueSet, is_written: Written) -> Option<Vec<String>> {
+fn some_items(inner: &Domain, set: &ValueSet, is_written: IsWritten) -> Option<Vec<String>> {
     let none = set.contains(0).then(|| "None".to_owned());
     let some = set.minus(&ValueSet::one(0)).down(1);
     if none.is_none() && inner.complement(&some).is_empty() {

@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 /// Branches and values of one expression, each value of an input counted.
-const WAYS: usize = 256;
+const MOST_EXPRESSION_BRANCHES: usize = 256;
 
 /// What an expression of this column chooses; `None` where it is opaque.
 pub(in crate::resolve) fn choice(
@@ -30,7 +30,7 @@ pub(in crate::resolve) fn choice(
     let written = branches(&tokens)?;
     let part = |range: &Range<usize>| part(text, &tokens, range);
     let (mut ways, mut all, mut own) = (Vec::new(), Vec::new(), Vec::new());
-    for Written { condition, value } in &written {
+    for WrittenBranch { condition, value } in &written {
         let test = match condition {
             None => Test::Constant(true),
             Some(it) => test(&part(it)?, scope, &mut own, &mut Vec::new())?,
@@ -38,7 +38,7 @@ pub(in crate::resolve) fn choice(
         let value = part(value)?;
         ways.extend(values(column, domain, &value, scope)?.into_iter().map(|(is, at)| (both(&test, is), at)));
         all.push(ChoiceArm { test, value: value.value });
-        if ways.len() > WAYS {
+        if ways.len() > MOST_EXPRESSION_BRANCHES {
             return None;
         }
     }
@@ -68,18 +68,18 @@ fn both(test: &Test, is: Option<Test>) -> Test {
 }
 
 /// A branch as it is written: where its condition and its value stand among the tokens.
-struct Written {
+struct WrittenBranch {
     condition: Option<Range<usize>>,
     value: Range<usize>,
 }
 
 /// The branches of `if .. { .. } else if .. { .. } else { .. }`; a value alone is one.
-fn branches(tokens: &[Token]) -> Option<Vec<Written>> {
+fn branches(tokens: &[Token]) -> Option<Vec<WrittenBranch>> {
     let (mut all, mut at) = (Vec::new(), 0);
     while is_word(tokens.get(at)?, "if") {
         let open = (at + 1..tokens.len()).find(|it| tokens[*it].is("{"))?;
         let close = (open + 1..tokens.len()).find(|it| tokens[*it].is("}"))?;
-        all.push(Written { condition: Some(filled(at + 1..open)?), value: filled(open + 1..close)? });
+        all.push(WrittenBranch { condition: Some(filled(at + 1..open)?), value: filled(open + 1..close)? });
         at = close + 1;
         if !is_word(tokens.get(at)?, "else") {
             return None;
@@ -92,7 +92,7 @@ fn branches(tokens: &[Token]) -> Option<Vec<Written>> {
         let is_block = tokens[at].is("{") && tokens.last()?.is("}");
         if is_block { at + 1..tokens.len() - 1 } else { return None }
     };
-    all.push(Written { condition: None, value: filled(last)? });
+    all.push(WrittenBranch { condition: None, value: filled(last)? });
     Some(all)
 }
 

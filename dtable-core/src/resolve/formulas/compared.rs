@@ -9,9 +9,9 @@ use crate::model::{
     ValueSet, When,
 };
 use crate::resolve::scope::{Scope, ScopeColumn};
-use crate::resolve::values::Mode;
+use crate::resolve::values::ReadMode;
 use crate::source::{Span, Spanned};
-use crate::syntax::entry::{Entry, Item, ItemKind, Named, Order, Sign, Value, ValueKind};
+use crate::syntax::entry::{Entry, Item, ItemKind, ItemOrder, Named, Sign, Value, ValueKind};
 use crate::syntax::limits;
 use std::collections::BTreeMap;
 
@@ -23,10 +23,10 @@ const fn comparison(sign: Sign) -> Comparison {
     match sign {
         Sign::Equal => Comparison::Equal,
         Sign::NotEqual => Comparison::NotEqual,
-        Sign::Ordered(Order::Less) => Comparison::Less,
-        Sign::Ordered(Order::LessOrEqual) => Comparison::LessOrEqual,
-        Sign::Ordered(Order::Greater) => Comparison::Greater,
-        Sign::Ordered(Order::GreaterOrEqual) => Comparison::GreaterOrEqual,
+        Sign::Ordered(ItemOrder::Less) => Comparison::Less,
+        Sign::Ordered(ItemOrder::LessOrEqual) => Comparison::LessOrEqual,
+        Sign::Ordered(ItemOrder::Greater) => Comparison::Greater,
+        Sign::Ordered(ItemOrder::GreaterOrEqual) => Comparison::GreaterOrEqual,
     }
 }
 
@@ -66,7 +66,7 @@ pub(in crate::resolve) fn read(named: &Named, at: usize, scope: &Scope) -> Resul
 
 fn names_value(name: &str, span: Span, column: &ScopeColumn, domain: &Domain, scope: &Scope) -> bool {
     let value = Value { span, text: name.to_owned(), negative: false, kind: ValueKind::Path(vec![name.to_owned()]) };
-    scope.vocabulary(column, Mode::Entry).position(&value, domain).is_ok()
+    scope.vocabulary(column, ReadMode::Entry).position(&value, domain).is_ok()
 }
 
 /// Whether two columns have one type, whose values can be told to be equal; else what is wrong, and what to write.
@@ -218,7 +218,7 @@ pub(in crate::resolve) fn contradiction(compares: &[EntryComparison], column: &S
 ///
 /// A rule that denies its own comparison; more comparisons than a table can have.
 pub(in crate::resolve) fn add(table: &mut Table) -> Result<(), Finding> {
-    let mut known = Known::default();
+    let mut known = ComparedColumns::default();
     let mut said: Vec<Vec<(usize, bool, Span)>> = Vec::with_capacity(table.rules.len());
     for rule in &table.rules {
         let entries = rule.entries().unwrap_or_default().iter().enumerate();
@@ -256,12 +256,12 @@ pub(in crate::resolve) fn add(table: &mut Table) -> Result<(), Finding> {
 
 /// The comparisons found so far, each with the place where it first stands.
 #[derive(Default)]
-struct Known {
+struct ComparedColumns {
     places: BTreeMap<(usize, usize, u8), (usize, bool)>,
     columns: Vec<(Compared, Span)>,
 }
 
-impl Known {
+impl ComparedColumns {
     /// The number of the compared column that a comparison is about, and whether the entry says that it is true.
     fn column(&mut self, table: &Table, left: usize, it: &EntryComparison, span: Span) -> (usize, bool, Span) {
         let is_float = matches!(table.columns[left].domain, Domain::Float { .. });

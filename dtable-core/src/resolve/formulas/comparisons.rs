@@ -1,17 +1,17 @@
 //! Comparisons: of a column with a value, of columns with each other, of numbers.
 
 use super::compared::dense_compared;
-use super::{Reader, not};
+use super::{RelationReader, not};
 use crate::lists::CollectVec;
 use crate::model::{Compared, Comparison, Domain, Formula, Notation, Position, Test, ValueSet};
 use crate::resolve::scope::ScopeColumn;
-use crate::resolve::values::Mode;
+use crate::resolve::values::ReadMode;
 use crate::source::{Span, Spanned};
-use crate::syntax::entry::{Entry, Item, ItemKind, Order, Value, ValueKind};
+use crate::syntax::entry::{Entry, Item, ItemKind, ItemOrder, Value, ValueKind};
 use crate::syntax::formula::{Comparator, Expr, ExprKind};
 
 /// One side of a comparison.
-enum Side<'e> {
+enum ComparisonSide<'e> {
     Column(usize),
     /// A name, a literal, or `Some` of one.
     Value(&'e Expr),
@@ -20,40 +20,40 @@ enum Side<'e> {
     Formula(Formula),
 }
 
-impl Reader<'_> {
+impl RelationReader<'_> {
     pub(in crate::resolve) fn compare(&mut self, left: &Expr, comparator: Comparator, right: &Expr, span: Span) -> Option<Formula> {
         let sides = (self.side(left), self.side(right));
         match (sides.0?, sides.1?) {
-            (Side::Column(column), Side::Value(value)) => self.with_value(column, comparator, value),
-            (Side::Value(value), Side::Column(column)) => self.with_value(column, mirrored(comparator), value),
-            (Side::Column(a), Side::Column(b)) => self.with_column(a, comparator, b, span),
-            (Side::Formula(formula), Side::Column(column)) => {
+            (ComparisonSide::Column(column), ComparisonSide::Value(value)) => self.with_value(column, comparator, value),
+            (ComparisonSide::Value(value), ComparisonSide::Column(column)) => self.with_value(column, mirrored(comparator), value),
+            (ComparisonSide::Column(a), ComparisonSide::Column(b)) => self.with_column(a, comparator, b, span),
+            (ComparisonSide::Formula(formula), ComparisonSide::Column(column)) => {
                 let bare = self.column_as_truth(column, right.span)?;
                 self.truths(formula, comparator, bare, span)
             }
-            (Side::Column(column), Side::Formula(formula)) => {
+            (ComparisonSide::Column(column), ComparisonSide::Formula(formula)) => {
                 let bare = self.column_as_truth(column, left.span)?;
                 self.truths(bare, comparator, formula, span)
             }
-            (Side::Formula(a), Side::Formula(b)) => self.truths(a, comparator, b, span),
-            (Side::Number, _) | (_, Side::Number) => self.numbers(left, comparison(comparator), right, span),
-            (Side::Value(a), Side::Value(b)) if self.is_number(a) && self.is_number(b) => {
+            (ComparisonSide::Formula(a), ComparisonSide::Formula(b)) => self.truths(a, comparator, b, span),
+            (ComparisonSide::Number, _) | (_, ComparisonSide::Number) => self.numbers(left, comparison(comparator), right, span),
+            (ComparisonSide::Value(a), ComparisonSide::Value(b)) if self.is_number(a) && self.is_number(b) => {
                 self.numbers(left, comparison(comparator), right, span)
             }
-            (Side::Value(value), _) | (_, Side::Value(value)) => self.no_column(value),
+            (ComparisonSide::Value(value), _) | (_, ComparisonSide::Value(value)) => self.no_column(value),
         }
     }
 
-    fn side<'e>(&mut self, expr: &'e Expr) -> Option<Side<'e>> {
+    fn side<'e>(&mut self, expr: &'e Expr) -> Option<ComparisonSide<'e>> {
         Some(match &expr.kind {
             ExprKind::Path(path) => match path.as_slice() {
-                [name] => self.scope.column(name).map_or(Side::Value(expr), Side::Column),
-                _ => Side::Value(expr),
+                [name] => self.scope.column(name).map_or(ComparisonSide::Value(expr), ComparisonSide::Column),
+                _ => ComparisonSide::Value(expr),
             },
-            ExprKind::Literal(_) | ExprKind::Some(_) => Side::Value(expr),
-            ExprKind::Negate(_) | ExprKind::Arithmetic { .. } => Side::Number,
-            ExprKind::Method { name, .. } if ["abs", "min", "max"].contains(&name.as_str()) => Side::Number,
-            _ => Side::Formula(self.formula(expr)?),
+            ExprKind::Literal(_) | ExprKind::Some(_) => ComparisonSide::Value(expr),
+            ExprKind::Negate(_) | ExprKind::Arithmetic { .. } => ComparisonSide::Number,
+            ExprKind::Method { name, .. } if ["abs", "min", "max"].contains(&name.as_str()) => ComparisonSide::Number,
+            _ => ComparisonSide::Formula(self.formula(expr)?),
         })
     }
 
@@ -94,7 +94,7 @@ impl Reader<'_> {
         let item = item(value)?;
         let vocabulary = self.scope.vocabulary(of, self.mode);
         let ordered = match (comparator, &item.value) {
-            (Comparator::Ordered(order), ItemKind::One(value)) if self.mode != Mode::Rust || !matches!(domain, Domain::Option(_)) => {
+            (Comparator::Ordered(order), ItemKind::One(value)) if self.mode != ReadMode::Rust || !matches!(domain, Domain::Option(_)) => {
                 Some(Spanned::new(ItemKind::Compare(order, value.clone()), item.span))
             }
             (Comparator::Ordered(_), _) => {
@@ -234,10 +234,10 @@ fn item(value: &Expr) -> Option<Item> {
 const fn mirrored(comparator: Comparator) -> Comparator {
     match comparator {
         Comparator::Ordered(order) => Comparator::Ordered(match order {
-            Order::Less => Order::Greater,
-            Order::LessOrEqual => Order::GreaterOrEqual,
-            Order::Greater => Order::Less,
-            Order::GreaterOrEqual => Order::LessOrEqual,
+            ItemOrder::Less => ItemOrder::Greater,
+            ItemOrder::LessOrEqual => ItemOrder::GreaterOrEqual,
+            ItemOrder::Greater => ItemOrder::Less,
+            ItemOrder::GreaterOrEqual => ItemOrder::LessOrEqual,
         }),
         same => same,
     }
@@ -247,9 +247,9 @@ const fn comparison(comparator: Comparator) -> Comparison {
     match comparator {
         Comparator::Equal => Comparison::Equal,
         Comparator::NotEqual => Comparison::NotEqual,
-        Comparator::Ordered(Order::Less) => Comparison::Less,
-        Comparator::Ordered(Order::LessOrEqual) => Comparison::LessOrEqual,
-        Comparator::Ordered(Order::Greater) => Comparison::Greater,
-        Comparator::Ordered(Order::GreaterOrEqual) => Comparison::GreaterOrEqual,
+        Comparator::Ordered(ItemOrder::Less) => Comparison::Less,
+        Comparator::Ordered(ItemOrder::LessOrEqual) => Comparison::LessOrEqual,
+        Comparator::Ordered(ItemOrder::Greater) => Comparison::Greater,
+        Comparator::Ordered(ItemOrder::GreaterOrEqual) => Comparison::GreaterOrEqual,
     }
 }

@@ -1,13 +1,13 @@
 //! Conditions that are computed, and conditions that are not always applicable.
 
-use super::Reader;
+use super::RelationReader;
 use super::choices::choice;
 use super::understood::test;
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
 use crate::model::{Claim, Column, Domain, Expression, Integer, Is, Meaning, Notation, Origin, Requirement};
 use crate::resolve::scope::{Scope, ScopeClaim, ScopeColumn};
-use crate::resolve::values::Mode;
+use crate::resolve::values::ReadMode;
 use crate::resolve::values::inputs::misspelled;
 use crate::syntax::document::{ColumnItem, RelationItem, TableDocument};
 use crate::syntax::token::{self, Token, TokenKind};
@@ -15,13 +15,13 @@ use crate::syntax::{Literal, Text, expression, formula, limits};
 
 /// What `is:` and `requires:` say, by column.
 #[derive(Debug, Default)]
-pub(in crate::resolve) struct Computed {
+pub(in crate::resolve) struct ComputedColumns {
     columns: Vec<(usize, Option<Is>, Option<Requirement>)>,
     /// The columns whose variants they compare with those of another column.
     compared: Vec<usize>,
 }
 
-impl Computed {
+impl ComputedColumns {
     /// Reads `is:` and `requires:` of all conditions.
     pub(in crate::resolve) fn new(document: &TableDocument, scope: &Scope, findings: &mut Vec<Finding>) -> Self {
         let mut computed = Self::default();
@@ -102,7 +102,7 @@ fn number(column: usize, text: &Text, scope: &Scope, findings: &mut Vec<Finding>
     }
     let parsed = formula::parse(text).ok()?;
     let mut ignored = Vec::new();
-    let (term, found) = Reader::new(scope, Mode::Rust, &mut ignored).number(&parsed, ty)?;
+    let (term, found) = RelationReader::new(scope, ReadMode::Rust, &mut ignored).number(&parsed, ty)?;
     if let Some(found) = found.filter(|found| *found != ty) {
         let message = format!("`{}` is `{}`, but its expression is `{}`", of.name.value, ty.name(), found.name());
         let help = format!("write `type: {}`, or convert in the expression: `{}::from(..)`", found.name(), ty.name());
@@ -197,7 +197,7 @@ fn another_kind(of: &ScopeColumn, text: &Text, scope: &Scope) -> Option<Finding>
     }
     let parsed = formula::parse(text).ok()?;
     let mut ignored = Vec::new();
-    let mut reader = Reader::new(scope, Mode::Rust, &mut ignored);
+    let mut reader = RelationReader::new(scope, ReadMode::Rust, &mut ignored);
     match of.domain.as_ref()? {
         Domain::Bool if is_truth => {
             let (_, ty) = reader.number(&parsed, Integer::I32)?;
@@ -226,14 +226,14 @@ fn as_condition(finding: Finding) -> Finding {
 }
 
 /// Something that an expression names, and does not see: it sees inputs only.
-struct Named {
+struct NamedItem {
     name: String,
     token: Token,
     /// The use whose result it is, by index; none where it is a condition.
     of: Option<usize>,
 }
 
-impl Named {
+impl NamedItem {
     fn finding(&self, text: &Text, document: &TableDocument, scope: &Scope) -> Finding {
         let (name, span) = (&self.name, text.part(self.token.range.clone()));
         let invalid = |message: String| Finding::new(Code::InvalidCondition, span, message);
@@ -259,7 +259,7 @@ impl Named {
 }
 
 /// The first condition, result or used table that an expression names.
-fn named(text: &Text, document: &TableDocument, scope: &Scope) -> Option<Named> {
+fn named(text: &Text, document: &TableDocument, scope: &Scope) -> Option<NamedItem> {
     let tokens = token::tokens(&text.value).unwrap_or_default();
     let is_bare = |at: usize| {
         let before = at.checked_sub(1).and_then(|it| tokens.get(it));
@@ -276,7 +276,7 @@ fn named(text: &Text, document: &TableDocument, scope: &Scope) -> Option<Named> 
         result.or_else(|| (is_condition(name, scope) || used(name).is_some()).then(|| name.clone()))
     };
     tokens.iter().enumerate().find_map(|(at, token)| match &token.kind {
-        TokenKind::Word(word) if is_bare(at) => Some(Named { name: named(at, word)?, token: token.clone(), of: used(word) }),
+        TokenKind::Word(word) if is_bare(at) => Some(NamedItem { name: named(at, word)?, token: token.clone(), of: used(word) }),
         _ => None,
     })
 }
@@ -293,7 +293,7 @@ fn requires(
     compared: &mut Vec<usize>,
     findings: &mut Vec<Finding>,
 ) -> Option<Requirement> {
-    let mut reader = Reader::new(scope, Mode::Relation, findings);
+    let mut reader = RelationReader::new(scope, ReadMode::Relation, findings);
     let formula = reader.relation(item)?;
     compared.append(&mut reader.compared);
     if reader.parts > limits::RELATION_PARTS {

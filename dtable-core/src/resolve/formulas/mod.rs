@@ -10,7 +10,7 @@ mod understood;
 
 use super::scope::Scope;
 use super::values::meant::{misread, taken};
-use super::values::{self, Mode, types};
+use super::values::{self, ReadMode, types};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
 use crate::model::{Domain, Formula, ValueSet};
@@ -21,9 +21,9 @@ use crate::syntax::entry::Item;
 use crate::syntax::formula::{self, Comparator, Counting, Expr, ExprKind, no_method};
 
 /// Reads relations, which report what they cannot say, and expressions, which then are opaque.
-pub(super) struct Reader<'a> {
+pub(super) struct RelationReader<'a> {
     pub(super) scope: &'a Scope,
-    pub(super) mode: Mode,
+    pub(super) mode: ReadMode,
     pub(super) findings: &'a mut Vec<Finding>,
     /// How many comparisons there were.
     pub(super) parts: usize,
@@ -31,8 +31,8 @@ pub(super) struct Reader<'a> {
     pub(super) compared: Vec<usize>,
 }
 
-impl<'a> Reader<'a> {
-    pub(super) const fn new(scope: &'a Scope, mode: Mode, findings: &'a mut Vec<Finding>) -> Self {
+impl<'a> RelationReader<'a> {
+    pub(super) const fn new(scope: &'a Scope, mode: ReadMode, findings: &'a mut Vec<Finding>) -> Self {
         Self { scope, mode, findings, parts: 0, compared: Vec::new() }
     }
 
@@ -42,7 +42,7 @@ impl<'a> Reader<'a> {
         let scope = self.scope;
         let takes = |written: &str| {
             let parsed = formula::parse(&Text::whole(written, item.text.span));
-            taken(written, parsed.is_ok_and(|it| Reader::new(scope, Mode::Relation, &mut Vec::new()).formula(&it).is_some()))
+            taken(written, parsed.is_ok_and(|it| RelationReader::new(scope, ReadMode::Relation, &mut Vec::new()).formula(&it).is_some()))
         };
         self.findings.push(misread(&item.text, Code::InvalidRelation, found, &takes));
         None
@@ -51,7 +51,7 @@ impl<'a> Reader<'a> {
     /// What an expression says; `None` after a finding.
     pub(super) fn formula(&mut self, expr: &Expr) -> Option<Formula> {
         match &expr.kind {
-            ExprKind::Implies(_) | ExprKind::Iff(_) | ExprKind::Count(..) if self.mode == Mode::Rust => {
+            ExprKind::Implies(_) | ExprKind::Iff(_) | ExprKind::Count(..) if self.mode == ReadMode::Rust => {
                 self.invalid(expr.span, "Rust has no such operator".to_owned(), "write `!a || b`".to_owned())
             }
             ExprKind::Bool(true) => Some(Formula::And(Vec::new())),
@@ -133,7 +133,7 @@ impl<'a> Reader<'a> {
         let column = &self.scope.columns[column];
         let is_seen = |domain: &&Domain| {
             let is_lent = column.type_name.starts_with('&') && !matches!(domain, Domain::Text { .. } | Domain::Enum { .. });
-            self.mode != Mode::Rust || column.converted.is_none() && !is_lent
+            self.mode != ReadMode::Rust || column.converted.is_none() && !is_lent
         };
         column.domain.as_ref().filter(is_seen)
     }

@@ -1,6 +1,6 @@
 //! Arithmetic with integers: from expressions to terms.
 
-use super::Reader;
+use super::RelationReader;
 use crate::lists::CollectVec;
 use crate::model::{Comparison, Domain, Formula, Integer, Notation, Position, Term, Test, ValueSet};
 use crate::source::Span;
@@ -9,9 +9,9 @@ use crate::syntax::entry::ValueKind;
 use crate::syntax::formula::{Expr, ExprKind, Operation};
 
 /// A term, and the type that something in it has; a literal has any.
-pub(in crate::resolve) type Typed = (Term, Option<Integer>);
+pub(in crate::resolve) type TypedTerm = (Term, Option<Integer>);
 
-impl Reader<'_> {
+impl RelationReader<'_> {
     /// Two numbers compare.
     pub(in crate::resolve) fn numbers(&mut self, left: &Expr, op: Comparison, right: &Expr, span: Span) -> Option<Formula> {
         let sides = (self.term(left), self.term(right));
@@ -46,7 +46,7 @@ impl Reader<'_> {
     }
 
     /// What a number is, and the type that something in it has.
-    pub(in crate::resolve) fn number(&mut self, expr: &Expr, ty: Integer) -> Option<Typed> {
+    pub(in crate::resolve) fn number(&mut self, expr: &Expr, ty: Integer) -> Option<TypedTerm> {
         let (term, of) = self.term(expr)?;
         self.refuse_constants(&[&term], of.unwrap_or(ty), expr.span)?;
         Some((term, of))
@@ -80,7 +80,7 @@ impl Reader<'_> {
         Some(())
     }
 
-    fn term(&mut self, expr: &Expr) -> Option<Typed> {
+    fn term(&mut self, expr: &Expr) -> Option<TypedTerm> {
         match &expr.kind {
             ExprKind::Literal(value) => match &value.kind {
                 ValueKind::Literal(Literal::Int(magnitude, suffix)) => self.literal(value.negative, *magnitude, suffix, expr.span),
@@ -112,7 +112,7 @@ impl Reader<'_> {
         self.invalid(span, "this is no integer".to_owned(), help)
     }
 
-    fn literal(&mut self, negative: bool, magnitude: u128, suffix: &str, span: Span) -> Option<Typed> {
+    fn literal(&mut self, negative: bool, magnitude: u128, suffix: &str, span: Span) -> Option<TypedTerm> {
         let value = i128::try_from(magnitude).ok().map(|it| if negative { -it } else { it });
         let value = value.or((negative && magnitude == i128::MIN.unsigned_abs()).then_some(i128::MIN));
         match value {
@@ -139,7 +139,7 @@ impl Reader<'_> {
         }
     }
 
-    fn input(&mut self, column: usize, span: Span) -> Option<Typed> {
+    fn input(&mut self, column: usize, span: Span) -> Option<TypedTerm> {
         match self.domain(column)? {
             Domain::Integer { ty, all, .. } if all.last().is_none_or(|last| ty.value_at(last).is_some()) => {
                 Some((Term::Input { column, offset: ty.min() }, Some(*ty)))
@@ -153,7 +153,7 @@ impl Reader<'_> {
         }
     }
 
-    fn arithmetic(&mut self, operation: Operation, left: &Expr, right: &Expr, span: Span) -> Option<Typed> {
+    fn arithmetic(&mut self, operation: Operation, left: &Expr, right: &Expr, span: Span) -> Option<TypedTerm> {
         let sides = (self.term(left), self.term(right));
         let ((a, of_a), (b, of_b)) = (sides.0?, sides.1?);
         let ty = self.one_type(of_a, of_b, span)?;
@@ -178,10 +178,10 @@ impl Reader<'_> {
     }
 
     /// `a.abs()`, `a.min(b)`, `a.max(b)`.
-    fn number_method(&mut self, name: &str, receiver: &Expr, arguments: &[Expr], span: Span) -> Option<Typed> {
+    fn number_method(&mut self, name: &str, receiver: &Expr, arguments: &[Expr], span: Span) -> Option<TypedTerm> {
         let receiver = self.term(receiver);
-        let arguments: Vec<Option<Typed>> = arguments.iter().map(|it| self.term(it)).collect_vec();
-        let arguments: Option<Vec<Typed>> = arguments.into_iter().collect();
+        let arguments: Vec<Option<TypedTerm>> = arguments.iter().map(|it| self.term(it)).collect_vec();
+        let arguments: Option<Vec<TypedTerm>> = arguments.into_iter().collect();
         let ((a, of_a), arguments) = (receiver?, arguments?);
         match (name, arguments.as_slice()) {
             ("abs", []) => Some((Term::Absolute(Box::new(a)), of_a)),

@@ -1,17 +1,17 @@
 //! Relations, and what conditions require.
 
-use super::Reader;
+use super::RelationReader;
 use crate::diagnostic::{Code, Finding};
 use crate::model::Relation;
 use crate::resolve::scope::Scope;
-use crate::resolve::values::Mode;
+use crate::resolve::values::ReadMode;
 use crate::syntax::document::RelationItem;
 use crate::syntax::limits;
 
 /// The relations of a table, and the columns whose variants they compare.
 pub(in crate::resolve) fn relations(items: &[RelationItem], scope: &Scope, findings: &mut Vec<Finding>) -> (Vec<Relation>, Vec<usize>) {
     let mut relations = Vec::new();
-    let mut reader = Reader::new(scope, Mode::Relation, findings);
+    let mut reader = RelationReader::new(scope, ReadMode::Relation, findings);
     for item in items {
         let formula = reader.relation(item);
         if reader.parts > limits::RELATION_PARTS {

@@ -1,15 +1,15 @@
 //! What of an expression the verifier understands.
 
-use super::Reader;
+use super::RelationReader;
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
 use crate::model::{Formula, Test};
 use crate::resolve::scope::Scope;
-use crate::resolve::values::Mode;
+use crate::resolve::values::ReadMode;
 use crate::syntax::{Text, formula};
 
 /// The nodes of one expression, after `^` and `==` between truths are written out.
-const NODES: usize = 1 << 16;
+const MOST_EXPRESSION_NODES: usize = 1 << 16;
 
 /// What of an expression the verifier understands; `None` where it is opaque.
 pub(in crate::resolve) fn test(text: &Text, scope: &Scope, compared: &mut Vec<usize>, findings: &mut Vec<Finding>) -> Option<Test> {
@@ -21,15 +21,15 @@ pub(in crate::resolve) fn test(text: &Text, scope: &Scope, compared: &mut Vec<us
         }
     };
     let mut ignored = Vec::new();
-    let mut reader = Reader::new(scope, Mode::Rust, &mut ignored);
+    let mut reader = RelationReader::new(scope, ReadMode::Rust, &mut ignored);
     let formula = reader.formula(&parsed);
-    let mut nodes = NODES.saturating_sub(reader.parts);
+    let mut nodes = MOST_EXPRESSION_NODES.saturating_sub(reader.parts);
     if formula.is_some() {
         compared.append(&mut reader.compared);
     }
     let test = formula.map(|it| as_test(&it, &mut nodes));
     if nodes == 0 {
-        let message = format!("an expression of more than {NODES} parts, after `==` and `^` are written out");
+        let message = format!("an expression of more than {MOST_EXPRESSION_NODES} parts, after `==` and `^` are written out");
         findings.push(Finding::new(Code::TooLarge, text.span, message).help("split it into several conditions"));
         return None;
     }

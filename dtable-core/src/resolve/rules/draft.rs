@@ -39,7 +39,7 @@ pub struct Draft {
 
 /// What stands in a row or column of a grid.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Role {
+pub enum GridRole {
     /// Rule ids.
     Id,
     /// Titles.
@@ -80,17 +80,17 @@ impl Draft {
     }
 
     /// Puts a grid's cell where it belongs.
-    pub fn put(&mut self, role: &Role, cell: &Text, findings: &mut Vec<Finding>) {
+    pub fn put(&mut self, role: &GridRole, cell: &Text, findings: &mut Vec<Finding>) {
         let filled = || Some(cell.clone()).filter(|it| !it.is_blank());
         match role {
-            Role::Title => self.title = filled(),
-            Role::Entries(columns) => self.put_entries(columns, cell, findings),
-            Role::Order(action) => self.orders.extend(filled().map(|it| (*action, it))),
-            Role::List => self.list.extend(filled().iter().flat_map(Text::listed)),
-            Role::Output(output) => self.outputs.push((*output, cell.clone())),
-            Role::Next => self.next = filled(),
-            Role::Weight => self.weight = filled(),
-            Role::Id | Role::Unknown => {}
+            GridRole::Title => self.title = filled(),
+            GridRole::Entries(columns) => self.put_entries(columns, cell, findings),
+            GridRole::Order(action) => self.orders.extend(filled().map(|it| (*action, it))),
+            GridRole::List => self.list.extend(filled().iter().flat_map(Text::listed)),
+            GridRole::Output(output) => self.outputs.push((*output, cell.clone())),
+            GridRole::Next => self.next = filled(),
+            GridRole::Weight => self.weight = filled(),
+            GridRole::Id | GridRole::Unknown => {}
         }
     }
 

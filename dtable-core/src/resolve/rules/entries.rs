@@ -5,7 +5,7 @@ use crate::model::{ConditionEntry, Domain, EntryComparison, ValueSet};
 use crate::resolve::formulas::compared;
 use crate::resolve::scope::{Scope, ScopeColumn};
 use crate::resolve::values::meant::{Meant, with_texts};
-use crate::resolve::values::{Mode, truth};
+use crate::resolve::values::{ReadMode, truth};
 use crate::source::Span;
 use crate::syntax::Text;
 use crate::syntax::entry::{self, Entry};
@@ -49,8 +49,8 @@ fn conditions(text: &Text, at: usize, domain: &Domain, scope: &Scope) -> Result<
     let (mut compares, mut cell, mut findings) = (Vec::new(), (domain.all(), true), Vec::new());
     for part in parts {
         match read(part, text, at, domain, scope) {
-            Ok(Part::Compares(comparison)) => compares.push(comparison),
-            Ok(Part::Values(set, not_applicable)) => cell = (cell.0.intersect(&set), cell.1 && not_applicable),
+            Ok(ReadPart::Compares(comparison)) => compares.push(comparison),
+            Ok(ReadPart::Values(set, not_applicable)) => cell = (cell.0.intersect(&set), cell.1 && not_applicable),
             Err(found) => findings.extend(found),
         }
     }
@@ -70,19 +70,19 @@ fn conditions(text: &Text, at: usize, domain: &Domain, scope: &Scope) -> Result<
 }
 
 /// A part of an entry that is joined by `&&`, or the whole.
-enum Part {
+enum ReadPart {
     /// Values, and whether it holds where the condition is not applicable.
     Values(ValueSet, bool),
     /// A comparison with another column.
     Compares(EntryComparison),
 }
 
-fn read(part: Entry, text: &Text, at: usize, domain: &Domain, scope: &Scope) -> Result<Part, Vec<Finding>> {
+fn read(part: Entry, text: &Text, at: usize, domain: &Domain, scope: &Scope) -> Result<ReadPart, Vec<Finding>> {
     let column = &scope.columns[at];
     if let Entry::Named(named) = &part
         && let Some(comparison) = compared::read(named, at, scope).map_err(|it| vec![it])?
     {
-        return Ok(Part::Compares(comparison));
+        return Ok(ReadPart::Compares(comparison));
     }
     compared::refuse_in_list(&part, column, scope).map_or(Ok(()), |it| Err(vec![it]))?;
     let near = compared::nearest_column(&part, at, scope);
@@ -90,12 +90,12 @@ fn read(part: Entry, text: &Text, at: usize, domain: &Domain, scope: &Scope) -> 
     if matches!(part, Entry::NotApplicable(_) | Entry::Applicable) && !column.is_optional {
         return Err(vec![always_applicable(text, column)]);
     }
-    let vocabulary = scope.vocabulary(column, Mode::Entry);
+    let vocabulary = scope.vocabulary(column, ReadMode::Entry);
     Ok(match &part {
-        Entry::NotApplicable(None) => Part::Values(ValueSet::EMPTY, true),
-        Entry::NotApplicable(Some(values)) => Part::Values(vocabulary.entry(values, text.span, domain)?, true),
-        Entry::Applicable => Part::Values(domain.all(), false),
-        values => Part::Values(vocabulary.entry(values, text.span, domain).map_err(|it| compared::with_nearest(it, near))?, false),
+        Entry::NotApplicable(None) => ReadPart::Values(ValueSet::EMPTY, true),
+        Entry::NotApplicable(Some(values)) => ReadPart::Values(vocabulary.entry(values, text.span, domain)?, true),
+        Entry::Applicable => ReadPart::Values(domain.all(), false),
+        values => ReadPart::Values(vocabulary.entry(values, text.span, domain).map_err(|it| compared::with_nearest(it, near))?, false),
     })
 }
 

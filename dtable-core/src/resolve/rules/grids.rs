@@ -1,6 +1,6 @@
 //! Grids: what each row and column is, and the rules in them.
 
-use super::draft::{Draft, Role};
+use super::draft::{Draft, GridRole};
 use crate::diagnostic::{Code, Finding, Label};
 use crate::lists::CollectVec;
 use crate::model::Layout;
@@ -71,20 +71,20 @@ fn refuse_ambiguous(scope: &Scope, findings: &mut Vec<Finding>) {
 }
 
 fn rows(grid: &Grid, scope: &Scope, findings: &mut Vec<Finding>) -> (Vec<Draft>, Layout) {
-    let header: Vec<(Spanned<Vec<String>>, Role)> =
+    let header: Vec<(Spanned<Vec<String>>, GridRole)> =
         grid.header.cells.iter().enumerate().map(|(at, it)| head(at, it, scope, findings)).collect_vec();
-    let roles: Vec<Role> = header.iter().map(|it| it.1.clone()).collect_vec();
+    let roles: Vec<GridRole> = header.iter().map(|it| it.1.clone()).collect_vec();
     refuse_twice(&grid.header.cells, &roles, findings);
     refuse_missing_outputs(&grid.header.cells, &roles, grid.header.span, scope, findings);
     let drafts = grid.rows.iter().map(|row| row_draft(row, &header, findings)).collect_vec();
     (drafts, Layout::Rows(header.into_iter().map(|it| it.0).collect_vec()))
 }
 
-fn head(at: usize, cell: &Text, scope: &Scope, findings: &mut Vec<Finding>) -> (Spanned<Vec<String>>, Role) {
+fn head(at: usize, cell: &Text, scope: &Scope, findings: &mut Vec<Finding>) -> (Spanned<Vec<String>>, GridRole) {
     let words = cell.words();
     let names = Spanned::new(words.iter().map(|it| it.value.clone()).collect_vec(), cell.span);
     let role = match words.as_slice() {
-        _ if at == 0 => Role::Id,
+        _ if at == 0 => GridRole::Id,
         [] => unknown_head(cell, findings),
         [one] => role(one, scope, findings),
         several => group(several, scope, findings),
@@ -92,22 +92,22 @@ fn head(at: usize, cell: &Text, scope: &Scope, findings: &mut Vec<Finding>) -> (
     (names, role)
 }
 
-fn unknown_head(cell: &Text, findings: &mut Vec<Finding>) -> Role {
+fn unknown_head(cell: &Text, findings: &mut Vec<Finding>) -> GridRole {
     let finding = Finding::new(Code::MalformedGrid, cell.span, "a blank cell in the header");
     findings.push(finding.help("write the name of a condition, an action or an output, or `do`, `next`, `title`, `weight`"));
-    Role::Unknown
+    GridRole::Unknown
 }
 
-fn group(names: &[Text], scope: &Scope, findings: &mut Vec<Finding>) -> Role {
+fn group(names: &[Text], scope: &Scope, findings: &mut Vec<Finding>) -> GridRole {
     let mut columns = Vec::new();
     for name in names {
         match role(name, scope, findings) {
-            Role::Entries(one) => columns.extend(one),
-            Role::Unknown => {}
+            GridRole::Entries(one) => columns.extend(one),
+            GridRole::Unknown => {}
             _ => findings.push(not_grouped(name)),
         }
     }
-    if columns.len() == names.len() { Role::Entries(columns) } else { Role::Unknown }
+    if columns.len() == names.len() { GridRole::Entries(columns) } else { GridRole::Unknown }
 }
 
 fn not_grouped(name: &Text) -> Finding {
@@ -116,29 +116,29 @@ fn not_grouped(name: &Text) -> Finding {
 }
 
 /// What a name in a grid stands for.
-fn role(name: &Text, scope: &Scope, findings: &mut Vec<Finding>) -> Role {
+fn role(name: &Text, scope: &Scope, findings: &mut Vec<Finding>) -> GridRole {
     let is_declared = is_declared(name, scope);
     // Refused where it is declared.
     if names::is_reserved(&name.value) && is_declared {
-        return Role::Unknown;
+        return GridRole::Unknown;
     }
     match name.value.as_str() {
-        "next" => return Role::Next,
-        "do" => return Role::List,
-        "rule" => return Role::Id,
-        "title" if !is_declared => return Role::Title,
-        "weight" if !is_declared => return Role::Weight,
+        "next" => return GridRole::Next,
+        "do" => return GridRole::List,
+        "rule" => return GridRole::Id,
+        "title" if !is_declared => return GridRole::Title,
+        "weight" if !is_declared => return GridRole::Weight,
         _ => {}
     }
-    let column = scope.column(&name.value).map(|it| Role::Entries(vec![it]));
-    let result = scope.action(&name.value).map(Role::Order).or_else(|| scope.output(&name.value).map(Role::Output));
+    let column = scope.column(&name.value).map(|it| GridRole::Entries(vec![it]));
+    let result = scope.action(&name.value).map(GridRole::Order).or_else(|| scope.output(&name.value).map(GridRole::Output));
     match (column, result) {
         (Some(role), None) | (None, Some(role)) => role,
         // Refused as ambiguous.
-        (Some(_), Some(_)) => Role::Unknown,
+        (Some(_), Some(_)) => GridRole::Unknown,
         (None, None) => {
             findings.push(unknown_name(name, scope));
-            Role::Unknown
+            GridRole::Unknown
         }
     }
 }
@@ -161,8 +161,8 @@ fn unknown_name(name: &Text, scope: &Scope) -> Finding {
 }
 
 /// Rows or columns that stand for the same thing, and `do` beside numbered actions.
-fn refuse_twice(heads: &[Text], roles: &[Role], findings: &mut Vec<Finding>) {
-    let mut seen: Vec<(Role, Span)> = Vec::new();
+fn refuse_twice(heads: &[Text], roles: &[GridRole], findings: &mut Vec<Finding>) {
+    let mut seen: Vec<(GridRole, Span)> = Vec::new();
     for (head, role) in heads.iter().zip(roles) {
         for (part, span) in parts(head, role) {
             match seen.iter().find(|(it, _)| *it == part) {
@@ -171,8 +171,8 @@ fn refuse_twice(heads: &[Text], roles: &[Role], findings: &mut Vec<Finding>) {
             }
         }
     }
-    let list = seen.iter().find(|(it, _)| *it == Role::List);
-    let order = seen.iter().find(|(it, _)| matches!(it, Role::Order(_)));
+    let list = seen.iter().find(|(it, _)| *it == GridRole::List);
+    let order = seen.iter().find(|(it, _)| matches!(it, GridRole::Order(_)));
     if let (Some((_, list)), Some((_, order))) = (list, order) {
         let finding = Finding::new(Code::MalformedGrid, *list, "`do` beside numbered actions");
         findings.push(
@@ -182,12 +182,12 @@ fn refuse_twice(heads: &[Text], roles: &[Role], findings: &mut Vec<Finding>) {
 }
 
 /// Every rule gives every output. Where a name in the header is not known, it may be that of the output.
-fn refuse_missing_outputs(heads: &[Text], roles: &[Role], header: Span, scope: &Scope, findings: &mut Vec<Finding>) {
+fn refuse_missing_outputs(heads: &[Text], roles: &[GridRole], header: Span, scope: &Scope, findings: &mut Vec<Finding>) {
     let outputs = scope.outputs.iter().enumerate();
-    let is_missing = |at: usize, name: &str| !roles.contains(&Role::Output(at)) && !names::is_reserved(name);
+    let is_missing = |at: usize, name: &str| !roles.contains(&GridRole::Output(at)) && !names::is_reserved(name);
     let missing = outputs.filter(|(at, output)| is_missing(*at, &output.name.value)).map(|(_, output)| &output.name).collect_vec();
-    if roles.contains(&Role::Unknown) {
-        let unknown = heads.iter().zip(roles).filter(|it| *it.1 == Role::Unknown).map(|it| it.0.span).collect_vec();
+    if roles.contains(&GridRole::Unknown) {
+        let unknown = heads.iter().zip(roles).filter(|it| *it.1 == GridRole::Unknown).map(|it| it.0.span).collect_vec();
         if let ([unknown], [output]) = (&unknown[..], &missing[..])
             && let Some(finding) = findings.iter_mut().find(|it| it.code == Code::UnknownName && it.primary.span == *unknown)
         {
@@ -201,11 +201,11 @@ fn refuse_missing_outputs(heads: &[Text], roles: &[Role], header: Span, scope: &
     }
 }
 
-fn parts(head: &Text, role: &Role) -> Vec<(Role, Span)> {
+fn parts(head: &Text, role: &GridRole) -> Vec<(GridRole, Span)> {
     match role {
-        Role::Unknown => Vec::new(),
-        Role::Entries(columns) if columns.len() > 1 => {
-            columns.iter().zip(head.words()).map(|(it, word)| (Role::Entries(vec![*it]), word.span)).collect_vec()
+        GridRole::Unknown => Vec::new(),
+        GridRole::Entries(columns) if columns.len() > 1 => {
+            columns.iter().zip(head.words()).map(|(it, word)| (GridRole::Entries(vec![*it]), word.span)).collect_vec()
         }
         role => vec![(role.clone(), head.span)],
     }
@@ -220,7 +220,7 @@ fn twice(head: &Text, span: Span, first: Span) -> Finding {
     Finding::new(Code::DuplicateName, span, message).label("again here").also(first, "first here").help("delete one of them")
 }
 
-fn row_draft(row: &GridRow, header: &[(Spanned<Vec<String>>, Role)], findings: &mut Vec<Finding>) -> Draft {
+fn row_draft(row: &GridRow, header: &[(Spanned<Vec<String>>, GridRole)], findings: &mut Vec<Finding>) -> Draft {
     let mut cells = row.cells.iter();
     let id = cells.next().map_or_else(|| Text::whole("", row.span), Clone::clone);
     let mut draft = Draft::new(id, row.span);
@@ -234,7 +234,7 @@ fn columns(grid: &Grid, scope: &Scope, findings: &mut Vec<Finding>) -> (Vec<Draf
     let ids = grid.header.cells.iter().skip(1);
     let mut drafts: Vec<Draft> = ids.map(|id| Draft::new(id.clone(), id.span)).collect_vec();
     let heads: Vec<Text> = grid.rows.iter().filter_map(|row| row.cells.first().cloned()).collect_vec();
-    let roles: Vec<Role> = heads.iter().map(|head| row_role(head, scope, findings)).collect_vec();
+    let roles: Vec<GridRole> = heads.iter().map(|head| row_role(head, scope, findings)).collect_vec();
     refuse_twice(&heads, &roles, findings);
     refuse_missing_outputs(&heads, &roles, grid.header.span, scope, findings);
     for (row, role) in grid.rows.iter().zip(&roles) {
@@ -250,7 +250,7 @@ fn columns(grid: &Grid, scope: &Scope, findings: &mut Vec<Finding>) -> (Vec<Draf
     (drafts, Layout::Columns(heads.iter().map(Text::spanned).collect_vec()))
 }
 
-fn row_role(head: &Text, scope: &Scope, findings: &mut Vec<Finding>) -> Role {
+fn row_role(head: &Text, scope: &Scope, findings: &mut Vec<Finding>) -> GridRole {
     match head.words().as_slice() {
         [] => unknown_head(head, findings),
         [one] if one.value == "rule" => {
@@ -258,13 +258,13 @@ fn row_role(head: &Text, scope: &Scope, findings: &mut Vec<Finding>) -> Role {
                 Finding::new(Code::MalformedGrid, one.span, "the ids of rules stand in the first row")
                     .help("move them there, or write `rule` in the top left cell and a rule a row"),
             );
-            Role::Unknown
+            GridRole::Unknown
         }
         [one] => role(one, scope, findings),
         _ => {
             let finding = Finding::new(Code::MalformedGrid, head.span, "one name a row where rules are columns");
             findings.push(finding.help("write a row for each condition; only grids with a rule a row group them"));
-            Role::Unknown
+            GridRole::Unknown
         }
     }
 }

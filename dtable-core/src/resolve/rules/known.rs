@@ -14,7 +14,7 @@ use crate::source::Span;
 use crate::syntax::Text;
 
 /// The meaning of the cells read so far.
-pub(in crate::resolve) struct Known<'a> {
+pub(in crate::resolve) struct CellMeanings<'a> {
     scope: &'a Scope,
     /// For each column the values of its entries.
     entries: Vec<HashMap<&'a str, ConditionEntry>>,
@@ -24,7 +24,7 @@ pub(in crate::resolve) struct Known<'a> {
     pub(in crate::resolve) expressions: KnownExpressions,
 }
 
-impl<'a> Known<'a> {
+impl<'a> CellMeanings<'a> {
     /// Nothing is read yet.
     pub(in crate::resolve) fn new(scope: &'a Scope) -> Self {
         let columns = scope.columns.len();

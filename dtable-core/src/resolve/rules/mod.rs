@@ -14,7 +14,7 @@ use super::names::{self, variant};
 use super::scope::Scope;
 use super::shares::share;
 use draft::Draft;
-use known::Known;
+use known::CellMeanings;
 
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
@@ -28,7 +28,7 @@ pub(super) fn rules(drafts: &[Draft], scope: &Scope, findings: &mut Vec<Finding>
         findings.push(finding);
         return (Vec::new(), Vec::new());
     }
-    let mut known = Known::new(scope);
+    let mut known = CellMeanings::new(scope);
     let rules: Vec<Rule> = drafts.iter().map(|it| rule(it, scope, &mut known, findings)).collect_vec();
     let ids: Vec<&Spanned<String>> = rules.iter().map(|it| &it.id).collect_vec();
     names::refuse_equal(&ids, "rules", variant, findings);
@@ -59,7 +59,7 @@ fn too_many(drafts: &[Draft], scope: &Scope) -> Option<Finding> {
     Some(Finding::new(Code::TooLarge, last.span, message).help("split the table"))
 }
 
-fn rule<'a>(draft: &'a Draft, scope: &Scope, known: &mut Known<'a>, findings: &mut Vec<Finding>) -> Rule {
+fn rule<'a>(draft: &'a Draft, scope: &Scope, known: &mut CellMeanings<'a>, findings: &mut Vec<Finding>) -> Rule {
     let mut outcomes = outcome::outcomes(draft, scope, known, findings).into_iter();
     Rule {
         id: names::rule_id(&draft.id, findings),
@@ -72,7 +72,7 @@ fn rule<'a>(draft: &'a Draft, scope: &Scope, known: &mut Known<'a>, findings: &m
     }
 }
 
-fn when<'a>(draft: &'a Draft, scope: &Scope, known: &mut Known<'a>, findings: &mut Vec<Finding>) -> When {
+fn when<'a>(draft: &'a Draft, scope: &Scope, known: &mut CellMeanings<'a>, findings: &mut Vec<Finding>) -> When {
     if draft.id.value.eq_ignore_ascii_case("else") {
         let filled = draft.when.iter().find(|(_, it)| !it.is_blank() && !draft.is_data);
         findings.extend(filled.into_iter().map(|(_, it)| else_entry(it)).chain(draft.when_key.map(else_when)));

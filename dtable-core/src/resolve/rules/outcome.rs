@@ -1,7 +1,7 @@
 //! What a rule does: order numbers, `do`, outputs, `next`.
 
 use super::draft::Draft;
-use super::known::Known;
+use super::known::CellMeanings;
 use super::one_of::{combinations, is_choice, twice, uneven};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::{CollectVec, Order};
@@ -15,7 +15,7 @@ use crate::source::Span;
 use crate::syntax::{Text, one_of};
 
 /// What a rule does: one outcome, or all those that `one_of` leaves to choose from.
-pub(in crate::resolve) fn outcomes(draft: &Draft, scope: &Scope, known: &mut Known, findings: &mut Vec<Finding>) -> Vec<Outcome> {
+pub(in crate::resolve) fn outcomes(draft: &Draft, scope: &Scope, known: &mut CellMeanings, findings: &mut Vec<Finding>) -> Vec<Outcome> {
     let ordered = ordered(draft, findings);
     let actions = if draft.list.is_empty() { vec![ordered] } else { all(listed(draft, scope, findings), draft, findings) };
     let outputs = all(outputs(draft, scope, known, findings), draft, findings);
@@ -150,7 +150,7 @@ fn separated(text: &str, known: &[&str]) -> Option<String> {
 }
 
 /// For every output the expressions that may be given.
-fn outputs(draft: &Draft, scope: &Scope, known: &mut Known, findings: &mut Vec<Finding>) -> Vec<Vec<Expression>> {
+fn outputs(draft: &Draft, scope: &Scope, known: &mut CellMeanings, findings: &mut Vec<Finding>) -> Vec<Vec<Expression>> {
     let mut outputs = Vec::new();
     for (at, output) in scope.outputs.iter().enumerate() {
         match draft.outputs.iter().find(|it| it.0 == at) {

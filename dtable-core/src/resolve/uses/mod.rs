@@ -14,10 +14,10 @@ pub(super) use questions::questions;
 
 use super::names;
 use super::scope::{self, ResultPlace, ScopeColumn};
-use super::texts::Told;
+use super::texts::DistinguishedText;
 use super::values::constants::Constants;
 use super::values::types;
-use super::values::{Mode, Vocabulary};
+use super::values::{ReadMode, Vocabulary};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
 use crate::model::{
@@ -28,10 +28,10 @@ use crate::source::{Span, Spanned};
 use crate::syntax::document::{ColumnItem, TableDocument, UseItem, ValuesItem};
 use crate::syntax::entry::{self, Entry, ItemKind};
 use crate::syntax::{Text, expression, limits};
-use network::Network;
+use network::UsedNetwork;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use written::Written;
+use written::UseWriter;
 
 /// A table that a document uses.
 #[derive(Clone, Debug)]
@@ -132,7 +132,7 @@ fn column(item: &UseItem, table: &Table, of: (usize, usize), output: &Output) ->
     column.origin = Origin::Expression;
     column.text = if output.text.is_empty() { table.title.clone() } else { output.text.clone() };
     let vocabulary = Vocabulary {
-        mode: Mode::Rust,
+        mode: ReadMode::Rust,
         name: &name,
         type_name: column.value_type(),
         range: None,
@@ -226,7 +226,7 @@ fn literal(expression: &Expression, kind: &types::TypeKind, vocabulary: &Vocabul
 }
 
 /// The texts that used tables tell apart, for the columns here.
-pub(super) fn texts(document: &TableDocument, used: &[Used], links: &[Vec<(usize, usize)>]) -> Vec<Told> {
+pub(super) fn texts(document: &TableDocument, used: &[Used], links: &[Vec<(usize, usize)>]) -> Vec<DistinguishedText> {
     let mut texts = Vec::new();
     for ((item, used), links) in document.uses.iter().zip(used).zip(links) {
         for (of, here) in links {
@@ -243,7 +243,7 @@ pub(super) fn texts(document: &TableDocument, used: &[Used], links: &[Vec<(usize
 }
 
 /// What is known of the uses before columns are complete.
-pub(super) struct Uses<'a> {
+pub(super) struct UseLinks<'a> {
     pub(super) document: &'a TableDocument,
     pub(super) used: &'a [Used],
     pub(super) links: Vec<Vec<(usize, usize)>>,
@@ -251,7 +251,7 @@ pub(super) struct Uses<'a> {
     pub(super) results: Vec<ResultPlace>,
 }
 
-impl Uses<'_> {
+impl UseLinks<'_> {
     /// Gives a table its uses: what results are, and the relations of used tables.
     pub(super) fn put(self, table: &mut Table) -> Result<(), Vec<Finding>> {
         let mut findings = questions::unlike_questions(self.document, self.used, table);
@@ -259,14 +259,14 @@ impl Uses<'_> {
             return Err(limits::bounded(findings));
         }
         let columns = table.columns.clone();
-        let mut network = Network::new(&columns);
+        let mut network = UsedNetwork::new(&columns);
         for (column, (at, output), _) in &self.results {
             let (path, inputs) = (self.used[*at].path.clone(), self.links[*at].clone());
             network.is(HiddenSource { path, what: HiddenValue::Output(*output), inputs }, *column);
         }
         let mut askers: BTreeMap<usize, Vec<Option<Requirement>>> = BTreeMap::new();
         for (at, (item, used)) in self.document.uses.iter().zip(self.used).enumerate() {
-            let mut written = Written::new(used, &self.links[at], &mut network);
+            let mut written = UseWriter::new(used, &self.links[at], &mut network);
             let mut results = vec![Vec::new(); used.table.outputs.len()];
             let mut meanings = Vec::new();
             for (column, (_, output), positions) in self.results.iter().filter(|it| it.1.0 == at) {

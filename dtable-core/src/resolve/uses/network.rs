@@ -4,7 +4,7 @@ use crate::model::{Column, Domain, FIRST_HIDDEN, Hidden, HiddenSource, Meaning, 
 use std::collections::BTreeMap;
 
 /// The columns of a table, and the hidden results of the tables that it uses.
-pub(super) struct Network<'a> {
+pub(super) struct UsedNetwork<'a> {
     columns: &'a [Column],
     pub(super) hidden: Vec<Hidden>,
     pub(super) facts: Vec<(usize, Test)>,
@@ -18,7 +18,7 @@ pub(super) struct Network<'a> {
 /// Parts that used tables have together, at most, when they are written out.
 pub(super) const PARTS: usize = 1 << 18;
 
-impl<'a> Network<'a> {
+impl<'a> UsedNetwork<'a> {
     pub(super) fn new(columns: &'a [Column]) -> Self {
         Self { columns, hidden: Vec::new(), facts: Vec::new(), is_unknown: false, known: BTreeMap::new(), parts: 0 }
     }

@@ -13,7 +13,7 @@ use crate::syntax::document::TableDocument;
 use std::collections::BTreeMap;
 
 /// A table of the network, and where the user names the file through which it is used.
-struct Member<'a> {
+struct NetworkMember<'a> {
     table: &'a Table,
     path: &'a str,
     named: Span,
@@ -48,13 +48,13 @@ pub(in crate::resolve) fn questions(
 }
 
 /// All tables of a network but the user, each once.
-fn members<'a>(document: &TableDocument, used: &'a [Used]) -> Vec<Member<'a>> {
-    let mut members: Vec<Member> = Vec::new();
+fn members<'a>(document: &TableDocument, used: &'a [Used]) -> Vec<NetworkMember<'a>> {
+    let mut members: Vec<NetworkMember> = Vec::new();
     for (item, it) in document.uses.iter().zip(used) {
         let mut rest: Vec<(&'a str, &'a Table)> = vec![(&it.path, &it.table)];
         while let Some((path, table)) = rest.pop() {
             if members.iter().all(|it| it.path != path) {
-                members.push(Member { table, path, named: item.path.span });
+                members.push(NetworkMember { table, path, named: item.path.span });
                 rest.extend(table.uses.iter().rev().map(|it| (it.path.as_str(), &*it.table)));
             }
         }
@@ -63,7 +63,7 @@ fn members<'a>(document: &TableDocument, used: &'a [Used]) -> Vec<Member<'a>> {
 }
 
 /// The first table that asks each question; others have to ask the same.
-fn askers<'a>(members: &[Member<'a>], findings: &mut Vec<Finding>) -> BTreeMap<&'a str, Asker<'a>> {
+fn askers<'a>(members: &[NetworkMember<'a>], findings: &mut Vec<Finding>) -> BTreeMap<&'a str, Asker<'a>> {
     let mut askers: BTreeMap<&str, Asker> = BTreeMap::new();
     for member in members {
         for column in member.table.written().iter().filter(|it| it.origin == Origin::Program) {
@@ -85,7 +85,7 @@ fn unlike(message: String, place: Span, here: &Span, first: &Asker) -> Finding {
 const HELP: &str = "questions of all tables that use each other are one name space: make them equal, or give one of them another name";
 
 /// A column of a used table that has the name of a question, and is none.
-fn something_else(member: &Member, column: &Column, askers: &BTreeMap<&str, Asker>) -> Option<Finding> {
+fn something_else(member: &NetworkMember, column: &Column, askers: &BTreeMap<&str, Asker>) -> Option<Finding> {
     let first = askers.get(column.name.value.as_str()).filter(|_| column.origin != Origin::Program)?;
     let message = difference(first.of, Of { table: member.table, column })?;
     Some(unlike(message, member.named, &column.name.span, first))
@@ -161,7 +161,7 @@ pub(super) fn unlike_questions(document: &TableDocument, used: &[Used], user: &T
     let mut findings = Vec::new();
     for own in user.written().iter().filter(|it| it.origin == Origin::Program) {
         let same = |it: &&Column| it.origin == Origin::Program && it.name.value == own.name.value;
-        let of = |it: &Member| Some((it.table.written().iter().find(same)?.clone(), it.path.to_owned()));
+        let of = |it: &NetworkMember| Some((it.table.written().iter().find(same)?.clone(), it.path.to_owned()));
         let there = members.iter().find_map(|it| Some((it.table, of(it)?)));
         let Some((table, (column, path))) = there else { continue };
         let message = difference(Of { table, column: &column }, Of { table: user, column: own });

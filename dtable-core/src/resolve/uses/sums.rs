@@ -4,10 +4,10 @@ use crate::lists::{CollectVec, Order};
 use crate::model::{ConditionEntry, Meaning, Position, Rule, Table, Test, ValueSet};
 
 /// Sets of rules that can match together, at most.
-const WAYS: usize = 4096;
+const MOST_RULE_SUBSETS: usize = 4096;
 
 /// Rules that match, and rules that do not.
-struct Way {
+struct RuleSubset {
     tests: Vec<Test>,
     /// Values that the columns have, at least: the way lies inside.
     region: Vec<ValueSet>,
@@ -19,12 +19,12 @@ struct Way {
 pub(super) fn ways(used: &Table, results: &[Position], written: &mut dyn FnMut(&Rule) -> Test) -> Option<Vec<(Test, Position)>> {
     let ty = used.total_type()?;
     let all = used.columns.iter().map(|it| it.domain.all()).collect_vec();
-    let mut ways = vec![Way { tests: Vec::new(), region: all, sum: 0, is_empty: true }];
+    let mut ways = vec![RuleSubset { tests: Vec::new(), region: all, sum: 0, is_empty: true }];
     for (rule, at) in used.rules.iter().zip(results) {
         let Some(entries) = rule.entries() else { continue };
         let (test, value) = (written(rule), ty.value_at(*at)?);
         ways = ways.into_iter().flat_map(|way| split(way, used, entries, &test, value)).collect_vec();
-        if ways.len() > WAYS {
+        if ways.len() > MOST_RULE_SUBSETS {
             return None;
         }
     }
@@ -56,7 +56,7 @@ pub(super) fn fact(column: usize, ways: Vec<(Test, Position)>) -> Test {
 }
 
 /// What is left of a way where a rule matches, and where it does not.
-fn split(way: Way, used: &Table, entries: &[ConditionEntry], test: &Test, value: i128) -> Vec<Way> {
+fn split(way: RuleSubset, used: &Table, entries: &[ConditionEntry], test: &Test, value: i128) -> Vec<RuleSubset> {
     // Where conditions are not always applicable, sets of values do not say it all.
     let is_plain = used.columns.iter().all(|it| it.requires.is_none());
     let inside: Vec<ValueSet> = way.region.iter().zip(entries).map(|(set, entry)| set.intersect(&entry.set)).collect_vec();
@@ -66,7 +66,7 @@ fn split(way: Way, used: &Table, entries: &[ConditionEntry], test: &Test, value:
     }
     let sum = way.sum.saturating_add(value);
     if is_plain && cut.is_empty() {
-        return vec![Way { sum, is_empty: false, ..way }];
+        return vec![RuleSubset { sum, is_empty: false, ..way }];
     }
     let mut region = way.region.clone();
     if let (true, [only]) = (is_plain, &cut[..]) {
@@ -76,6 +76,6 @@ fn split(way: Way, used: &Table, entries: &[ConditionEntry], test: &Test, value:
     with.push(test.clone());
     without.push(Test::Not(Box::new(test.clone())));
     let region_with = if is_plain { inside } else { way.region };
-    let with = Way { tests: with, region: region_with, sum, is_empty: false };
-    vec![with, Way { tests: without, region, sum: way.sum, is_empty: way.is_empty }]
+    let with = RuleSubset { tests: with, region: region_with, sum, is_empty: false };
+    vec![with, RuleSubset { tests: without, region, sum: way.sum, is_empty: way.is_empty }]
 }

@@ -1,6 +1,6 @@
 //! Used tables, written out over the columns of their user.
 
-use super::network::{Network, PARTS};
+use super::network::{PARTS, UsedNetwork};
 use super::{Used, invalid, sums};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::{CollectVec, Order};
@@ -12,19 +12,19 @@ use crate::source::Span;
 use crate::syntax::document::UseItem;
 
 /// A used table, written out over the columns of the user.
-pub(super) struct Written<'a, 'n> {
+pub(super) struct UseWriter<'a, 'n> {
     used: &'a Table,
     path: &'a str,
     links: &'a [(usize, usize)],
-    network: &'n mut Network<'a>,
+    network: &'n mut UsedNetwork<'a>,
     /// Whether too many of its rules match together, or to too large a sum.
     is_too_much: bool,
     /// A column of the used table with which it does what cannot be written out.
     wrong: Option<usize>,
 }
 
-impl<'a, 'n> Written<'a, 'n> {
-    pub(super) fn new(used: &'a Used, links: &'a [(usize, usize)], network: &'n mut Network<'a>) -> Self {
+impl<'a, 'n> UseWriter<'a, 'n> {
+    pub(super) fn new(used: &'a Used, links: &'a [(usize, usize)], network: &'n mut UsedNetwork<'a>) -> Self {
         Self { used: &used.table, path: &used.path, links, network, is_too_much: false, wrong: None }
     }
 

@@ -3,7 +3,7 @@
 use super::constants::Constants;
 use super::meant::Meant;
 use super::types::{self, TypeKind};
-use super::{Mode, Vocabulary, keys};
+use super::{ReadMode, Vocabulary, keys};
 use crate::diagnostic::{Code, Finding, Remedy};
 use crate::lists::CollectVec;
 use crate::model::{Domain, Integer, LAST_CHARACTER, Library, Notation, Origin, ValueSet, Variant};
@@ -160,7 +160,15 @@ impl Typed<'_> {
     /// How the column's own declaration names values.
     fn vocabulary(&self) -> Vocabulary<'_> {
         let name = self.item.name.value.as_str();
-        Vocabulary { mode: Mode::Entry, name, type_name: self.type_name, range: None, narrow: None, named: None, constants: self.constants }
+        Vocabulary {
+            mode: ReadMode::Entry,
+            name,
+            type_name: self.type_name,
+            range: None,
+            narrow: None,
+            named: None,
+            constants: self.constants,
+        }
     }
 
     /// The domain inside `range:`.

@@ -1,7 +1,7 @@
 //! Expressions of outputs that were read before: large tables repeat few.
 
 use super::inputs::{self, Input};
-use super::literals::{self, Wanted};
+use super::literals::{self, OutputType};
 use super::meant;
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
@@ -26,7 +26,7 @@ impl KnownExpressions {
     /// With the inputs of the table, against which names are held.
     pub(in crate::resolve) fn of_inputs(self, scope: &Scope) -> Self {
         let inputs = scope.columns.iter().filter(|it| it.origin == Origin::Input);
-        let inputs = inputs.map(|it| Input { name: it.name.value.clone(), wanted: Wanted::new(&it.type_name) }).collect_vec();
+        let inputs = inputs.map(|it| Input { name: it.name.value.clone(), wanted: OutputType::new(&it.type_name) }).collect_vec();
         Self { inputs, ..self }
     }
 
@@ -35,7 +35,7 @@ impl KnownExpressions {
     /// # Errors
     ///
     /// What [`expression::canonical`] refuses, and a literal that the type does not have.
-    pub(in crate::resolve) fn canonical(&mut self, at: usize, cell: &Text, wanted: &Wanted) -> Result<String, Finding> {
+    pub(in crate::resolve) fn canonical(&mut self, at: usize, cell: &Text, wanted: &OutputType) -> Result<String, Finding> {
         if let Some(canonical) = self.known[at].get(&cell.value) {
             return Ok(canonical.clone());
         }
@@ -49,14 +49,14 @@ impl KnownExpressions {
     }
 }
 
-fn read(cell: &Text, wanted: &Wanted) -> Result<String, Finding> {
+fn read(cell: &Text, wanted: &OutputType) -> Result<String, Finding> {
     let canonical = expression::canonical(cell)?;
     literals::check(cell, wanted)?;
     Ok(canonical)
 }
 
 /// A number that is no expression, as a comma cuts it in two.
-fn misread(cell: &Text, wanted: &Wanted) -> Option<Finding> {
+fn misread(cell: &Text, wanted: &OutputType) -> Option<Finding> {
     let tokens = token::tokens(&cell.value).ok()?;
     let found = numbers::misread(&cell.value, &tokens, Some(0))?;
     let is_read = |written: &str| read(&Text::whole(written, cell.span), wanted).is_ok();

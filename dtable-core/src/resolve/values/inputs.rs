@@ -1,6 +1,6 @@
 //! Inputs that an expression names: one that is misspelled, and one of another type. rustc would put a suggestion in place of the whole call of the macro.
 
-use super::literals::Wanted;
+use super::literals::OutputType;
 use crate::diagnostic::{Code, Finding, nearest};
 use crate::model::Integer;
 use crate::syntax::Text;
@@ -10,24 +10,24 @@ use crate::syntax::token::{self, Token, TokenKind};
 #[derive(Clone, Debug)]
 pub(in crate::resolve) struct Input {
     pub(in crate::resolve) name: String,
-    pub(in crate::resolve) wanted: Wanted,
+    pub(in crate::resolve) wanted: OutputType,
 }
 
 /// An expression that is one input, of another type than its output has.
-pub(super) fn of_another_type(text: &Text, inputs: &[Input], wanted: &Wanted) -> Option<Finding> {
+pub(super) fn of_another_type(text: &Text, inputs: &[Input], wanted: &OutputType) -> Option<Finding> {
     let written = text.value.trim();
     let input =
         inputs.iter().find(|it| it.name == written).filter(|it| it.wanted.is_plain() && wanted.is_plain() && it.wanted != *wanted)?;
     let (has, wants) = (input.wanted.name(), wanted.name());
     let finding = Finding::new(Code::InvalidResult, text.span, format!("`{written}` is a `{has}`, and the output is a `{wants}`"));
     Some(match (&input.wanted, wanted) {
-        (Wanted::Integer(from), Wanted::Integer(to)) if is_lossless(*from, *to) => {
+        (OutputType::Integer(from), OutputType::Integer(to)) if is_lossless(*from, *to) => {
             finding.help(format!("write `{wants}::from({written})`"))
         }
-        (Wanted::Integer(_), Wanted::Integer(_)) => finding.help(format!(
+        (OutputType::Integer(_), OutputType::Integer(_)) => finding.help(format!(
             "give the output the type `{has}`, or say what other numbers become: `{wants}::try_from({written}).unwrap_or({wants}::MAX)`"
         )),
-        (Wanted::Str, Wanted::String) => finding.help(format!("write `{written}.to_owned()`")),
+        (OutputType::Str, OutputType::String) => finding.help(format!("write `{written}.to_owned()`")),
         _ => finding.help(format!("give the output the type `{has}`, or convert the input")),
     })
 }
@@ -39,7 +39,8 @@ fn is_lossless(from: Integer, to: Integer) -> bool {
 }
 
 /// Words of Rust that are no names.
-const WORDS: [&str; 13] = ["as", "crate", "else", "false", "if", "in", "move", "mut", "ref", "return", "self", "super", "true"];
+const RUST_KEYWORDS_IN_PATHS: [&str; 13] =
+    ["as", "crate", "else", "false", "if", "in", "move", "mut", "ref", "return", "self", "super", "true"];
 
 /// Shorter words are like too many others.
 const SHORTEST: usize = 3;
@@ -65,7 +66,7 @@ pub(in crate::resolve) fn misspelled<'a>(text: &Text, inputs: impl Iterator<Item
             || is_path
             || !is_small
             || word.chars().count() < SHORTEST
-            || WORDS.contains(&word.as_str())
+            || RUST_KEYWORDS_IN_PATHS.contains(&word.as_str())
             || inputs.clone().any(|it| it == word)
         {
             return None;

@@ -8,20 +8,20 @@ use crate::syntax::{Literal, Text};
 
 /// The type that an output has, as far as its spelling tells.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::resolve) enum Wanted {
+pub(in crate::resolve) enum OutputType {
     Bool,
     Integer(Integer),
     Float(Float),
     Char,
     Str,
     String,
-    Option(Box<Wanted>),
+    Option(Box<OutputType>),
     /// A type of a library, by its path, or by its name alone: no literal of Rust has it.
     Library(String),
     Unknown,
 }
 
-impl Wanted {
+impl OutputType {
     /// The type, from the spelling that equal types share.
     pub(in crate::resolve) fn new(type_name: &str) -> Self {
         let (lent, behind) = types::behind_reference(type_name);
@@ -72,9 +72,9 @@ impl Wanted {
 /// # Errors
 ///
 /// The finding, at the literal.
-pub(in crate::resolve) fn check(text: &Text, wanted: &Wanted) -> Result<(), Finding> {
+pub(in crate::resolve) fn check(text: &Text, wanted: &OutputType) -> Result<(), Finding> {
     // Nearly all cells are literals, and nothing is to be held against an unknown type.
-    if *wanted == Wanted::Unknown {
+    if *wanted == OutputType::Unknown {
         return Ok(());
     }
     token::tokens(&text.value).map_or(Ok(()), |tokens| check_tokens(text, &tokens, wanted))
@@ -89,15 +89,15 @@ fn truth(word: &str) -> Option<&'static str> {
     }
 }
 
-fn check_tokens(text: &Text, tokens: &[Token], wanted: &Wanted) -> Result<(), Finding> {
-    if let (Wanted::Option(inner), [some, open, inside @ .., close]) = (wanted, tokens)
+fn check_tokens(text: &Text, tokens: &[Token], wanted: &OutputType) -> Result<(), Finding> {
+    if let (OutputType::Option(inner), [some, open, inside @ .., close]) = (wanted, tokens)
         && is_word(some, "Some")
         && open.is("(")
         && close.is(")")
     {
         return check_tokens(text, inside, inner);
     }
-    if let (Wanted::Bool, [token @ Token { kind: TokenKind::Word(word), .. }]) = (wanted, tokens) {
+    if let (OutputType::Bool, [token @ Token { kind: TokenKind::Word(word), .. }]) = (wanted, tokens) {
         return truth(word).map_or(Ok(()), |meant| {
             let finding = Finding::new(Code::InvalidResult, text.part(token.range.clone()), format!("`{word}` is no `bool`"));
             let remedy = Remedy::Rename { written: word.clone(), name: meant.to_owned(), is_only: true };
@@ -107,7 +107,9 @@ fn check_tokens(text: &Text, tokens: &[Token], wanted: &Wanted) -> Result<(), Fi
     let (negative, [literal]) = token::signed(tokens) else { return Ok(()) };
     let fits = match &literal.kind {
         TokenKind::Literal(value) => fits(value, negative, wanted),
-        TokenKind::Word(word) if !negative && matches!(word.as_str(), "true" | "false") => matches!(wanted, Wanted::Bool | Wanted::Unknown),
+        TokenKind::Word(word) if !negative && matches!(word.as_str(), "true" | "false") => {
+            matches!(wanted, OutputType::Bool | OutputType::Unknown)
+        }
         _ => true,
     };
     if fits { Ok(()) } else { Err(mismatch(text, tokens, wanted)) }
@@ -118,20 +120,20 @@ fn is_word(token: &Token, word: &str) -> bool {
 }
 
 /// Whether a type has a literal.
-fn fits(literal: &Literal, negative: bool, wanted: &Wanted) -> bool {
+fn fits(literal: &Literal, negative: bool, wanted: &OutputType) -> bool {
     match (wanted, literal) {
-        (Wanted::Unknown, _) => true,
-        (Wanted::Integer(ty), Literal::Int(value, suffix)) => {
+        (OutputType::Unknown, _) => true,
+        (OutputType::Integer(ty), Literal::Int(value, suffix)) => {
             (suffix.is_empty() || suffix == ty.name()) && ty.position(negative, *value).is_some()
         }
-        (Wanted::Integer(Integer::U8), Literal::Byte(_)) => !negative,
-        (Wanted::Float(ty), Literal::Float(_, _, suffix)) => suffix.is_empty() || suffix == ty.name(),
-        (Wanted::Char, Literal::Char(_)) | (Wanted::Str, Literal::Str(_)) => !negative,
+        (OutputType::Integer(Integer::U8), Literal::Byte(_)) => !negative,
+        (OutputType::Float(ty), Literal::Float(_, _, suffix)) => suffix.is_empty() || suffix == ty.name(),
+        (OutputType::Char, Literal::Char(_)) | (OutputType::Str, Literal::Str(_)) => !negative,
         _ => false,
     }
 }
 
-fn mismatch(text: &Text, tokens: &[Token], wanted: &Wanted) -> Finding {
+fn mismatch(text: &Text, tokens: &[Token], wanted: &OutputType) -> Finding {
     let range = tokens[0].range.start..tokens[tokens.len() - 1].range.end;
     let written = &text.value[range.clone()];
     let finding = Finding::new(Code::InvalidResult, text.part(range), format!("`{written}` is no `{}`", wanted.name()));
@@ -139,19 +141,23 @@ fn mismatch(text: &Text, tokens: &[Token], wanted: &Wanted) -> Finding {
 }
 
 /// What to write instead.
-fn help(written: &str, tokens: &[Token], wanted: &Wanted) -> String {
+fn help(written: &str, tokens: &[Token], wanted: &OutputType) -> String {
     let literal = if let TokenKind::Literal(it) = &tokens[tokens.len() - 1].kind { Some(it) } else { None };
     match (wanted, literal) {
-        (Wanted::Integer(ty), Some(Literal::Int(value, suffix))) if !suffix.is_empty() && suffix != ty.name() => {
+        (OutputType::Integer(ty), Some(Literal::Int(value, suffix))) if !suffix.is_empty() && suffix != ty.name() => {
             format!("write `{}{value}`", if tokens.len() > 1 { "-" } else { "" })
         }
-        (Wanted::Integer(ty), Some(Literal::Int(..))) => format!("`{}` goes from {} to {}", ty.name(), ty.value(0), ty.value(ty.last())),
-        (Wanted::Float(_), Some(Literal::Int(_, suffix))) if suffix.is_empty() => format!("write `{written}.0`"),
-        (Wanted::Bool, Some(Literal::Int(it @ (0 | 1), _))) => format!("write `{}`", *it == 1),
-        (Wanted::Char, Some(Literal::Str(it))) if it.chars().count() == 1 => format!("write `{:?}`", it.chars().next().unwrap_or_default()),
-        (Wanted::Str, Some(Literal::Char(it))) => format!("write `{:?}`", it.to_string()),
-        (Wanted::String, Some(Literal::Str(_))) => format!("write `{written}.into()`, or give the output the type `&'static str`"),
-        (Wanted::Library(path), Some(_)) if is_decimal(path) && decimal(written).is_some() => {
+        (OutputType::Integer(ty), Some(Literal::Int(..))) => {
+            format!("`{}` goes from {} to {}", ty.name(), ty.value(0), ty.value(ty.last()))
+        }
+        (OutputType::Float(_), Some(Literal::Int(_, suffix))) if suffix.is_empty() => format!("write `{written}.0`"),
+        (OutputType::Bool, Some(Literal::Int(it @ (0 | 1), _))) => format!("write `{}`", *it == 1),
+        (OutputType::Char, Some(Literal::Str(it))) if it.chars().count() == 1 => {
+            format!("write `{:?}`", it.chars().next().unwrap_or_default())
+        }
+        (OutputType::Str, Some(Literal::Char(it))) => format!("write `{:?}`", it.to_string()),
+        (OutputType::String, Some(Literal::Str(_))) => format!("write `{written}.into()`, or give the output the type `&'static str`"),
+        (OutputType::Library(path), Some(_)) if is_decimal(path) && decimal(written).is_some() => {
             let new = format!("{path}::new({})", decimal(written).unwrap_or_default());
             let is_told = path.contains("rust_decimal::");
             if is_told {
@@ -160,7 +166,7 @@ fn help(written: &str, tokens: &[Token], wanted: &Wanted) -> String {
                 format!("write a Rust expression that gives one: `{new}`, if it is the `Decimal` of `rust_decimal`")
             }
         }
-        (Wanted::Option(inner), Some(it)) if fits(it, tokens.len() > 1, inner) => format!("write `Some({written})`"),
+        (OutputType::Option(inner), Some(it)) if fits(it, tokens.len() > 1, inner) => format!("write `Some({written})`"),
         _ => format!("write {}, or a Rust expression that gives one", example(wanted)),
     }
 }
@@ -178,27 +184,27 @@ fn decimal(written: &str) -> Option<String> {
     Some(format!("{digits}, {}", fraction.len()))
 }
 
-fn example(wanted: &Wanted) -> &'static str {
+fn example(wanted: &OutputType) -> &'static str {
     match wanted {
-        Wanted::Bool => "`true` or `false`",
-        Wanted::Integer(_) => "an integer, such as `8`",
-        Wanted::Float(_) => "a number, such as `2.5`",
-        Wanted::Char => "a character, such as `'a'`",
-        Wanted::Str => "a text, such as `\"text\"`",
-        Wanted::String => "`\"text\".into()`",
-        Wanted::Option(_) => "`None` or `Some(..)`",
-        Wanted::Library(_) | Wanted::Unknown => "a value",
+        OutputType::Bool => "`true` or `false`",
+        OutputType::Integer(_) => "an integer, such as `8`",
+        OutputType::Float(_) => "a number, such as `2.5`",
+        OutputType::Char => "a character, such as `'a'`",
+        OutputType::Str => "a text, such as `\"text\"`",
+        OutputType::String => "`\"text\".into()`",
+        OutputType::Option(_) => "`None` or `Some(..)`",
+        OutputType::Library(_) | OutputType::Unknown => "a value",
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Wanted, check};
+    use super::{OutputType, check};
     use crate::source::FileId;
     use crate::syntax::Text;
 
     fn fits(type_name: &str, cell: &str) -> bool {
-        check(&Text::exact(cell, FileId(0), 0, Vec::new()), &Wanted::new(type_name)).is_ok()
+        check(&Text::exact(cell, FileId(0), 0, Vec::new()), &OutputType::new(type_name)).is_ok()
     }
 
     #[test]

@@ -6,12 +6,12 @@ use super::domains::innermost;
 use crate::diagnostic::{Code, Finding, Remedy};
 use crate::lists::CollectVec;
 use crate::model::{Domain, Notation};
-use crate::syntax::elsewhere::{self, Reading, Sort};
+use crate::syntax::elsewhere::{self, ColumnSort, Reading};
 use crate::syntax::literal::is_direction_mark;
 use crate::syntax::{Text, entry, numbers};
 
 /// Words that mean something in entries of other tools: everything, the rest, nothing.
-const WORDS: [&str; 13] =
+const WORDS_OF_OTHER_TOOLS: [&str; 13] =
     ["else", "otherwise", "default", "rest", "any", "all", "null", "nil", "none", "empty", "blank", "missing", "undefined"];
 
 /// An entry, and the column that it is about.
@@ -36,7 +36,7 @@ impl Meant<'_> {
         }
         let points = |text: &str| text.matches('.').count();
         // A whole number has no fraction: `1,000` is a thousand, and not `1.000`, which would be one of both again.
-        found.numbers.retain(|it| sort(self.domain) != Some(Sort::Whole) || points(it) <= points(&self.text.value));
+        found.numbers.retain(|it| sort(self.domain) != Some(ColumnSort::Whole) || points(it) <= points(&self.text.value));
         Some(misread(self.text, Code::InvalidEntry, &found, &|it| self.means(it, *it == found.plain)))
     }
 
@@ -60,7 +60,7 @@ impl Meant<'_> {
         let is_taken = |it: &str| self.is_taken(it);
         // Of a column that takes any text, these words may be texts, or mean what they mean elsewhere.
         let is_open = matches!(innermost(self.domain), Domain::Text { closed: false, .. });
-        let is_word = WORDS.contains(&written.trim().to_lowercase().as_str());
+        let is_word = WORDS_OF_OTHER_TOOLS.contains(&written.trim().to_lowercase().as_str());
         let sort = sort(self.domain).filter(|_| !(is_open && is_word || (self.names_column)()));
         sort.map_or_else(Vec::new, |sort| elsewhere::readings(written, sort, self.column, &is_taken))
     }
@@ -125,25 +125,25 @@ pub(in crate::resolve) fn with_texts(domain: &Domain, written: &Text) -> Domain 
 }
 
 /// How the values of a column are written; nothing where they are not known.
-fn sort(domain: &Domain) -> Option<Sort> {
+fn sort(domain: &Domain) -> Option<ColumnSort> {
     Some(match domain {
-        Domain::Bool => Sort::Truth,
-        Domain::Enum { .. } => Sort::Name,
-        Domain::Integer { notation: Notation::Number, .. } => Sort::Whole,
-        Domain::Integer { notation: Notation::Date, .. } => Sort::Date,
-        Domain::Integer { notation: Notation::Time, .. } => Sort::Time,
-        Domain::Integer { notation: Notation::DateTime, .. } => Sort::DateTime,
-        Domain::Integer { notation: Notation::Duration, .. } => Sort::Duration,
-        Domain::Integer { .. } | Domain::Float { .. } => Sort::Fraction,
-        Domain::Char { .. } => Sort::Character,
-        Domain::Text { .. } => Sort::Text,
+        Domain::Bool => ColumnSort::Truth,
+        Domain::Enum { .. } => ColumnSort::Name,
+        Domain::Integer { notation: Notation::Number, .. } => ColumnSort::Whole,
+        Domain::Integer { notation: Notation::Date, .. } => ColumnSort::Date,
+        Domain::Integer { notation: Notation::Time, .. } => ColumnSort::Time,
+        Domain::Integer { notation: Notation::DateTime, .. } => ColumnSort::DateTime,
+        Domain::Integer { notation: Notation::Duration, .. } => ColumnSort::Duration,
+        Domain::Integer { .. } | Domain::Float { .. } => ColumnSort::Fraction,
+        Domain::Char { .. } => ColumnSort::Character,
+        Domain::Text { .. } => ColumnSort::Text,
         Domain::Option(inner) => return sort(inner),
         Domain::Opaque => return None,
     })
 }
 
 /// The finding about a number that would be read as another one. `means` says how a text with another number is written, if it can be.
-pub(in crate::resolve) fn misread(text: &Text, code: Code, found: &numbers::Misread, means: &dyn Fn(&str) -> Vec<String>) -> Finding {
+pub(in crate::resolve) fn misread(text: &Text, code: Code, found: &numbers::MisreadNumber, means: &dyn Fn(&str) -> Vec<String>) -> Finding {
     let written = &text.value[found.range.clone()];
     let span = text.part(found.range.clone());
     let one_of = |texts: Vec<String>| texts.iter().map(|it| format!("`{it}`")).collect_vec().join(" or ");

@@ -16,12 +16,12 @@ use crate::diagnostic::{Code, Finding, Remedy, nearest};
 use crate::model::{Domain, Float, Integer, LAST_CHARACTER, Notation, Position, ValueSet, Variant, character_position};
 use crate::source::Span;
 use crate::syntax::Literal;
-use crate::syntax::entry::{Entry, Item, ItemKind, Order, Value, ValueKind};
+use crate::syntax::entry::{Entry, Item, ItemKind, ItemOrder, Value, ValueKind};
 use constants::Constants;
 
 /// Where values are named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Mode {
+pub(super) enum ReadMode {
     /// In an entry: by the names that the table gives, and only such as can occur.
     Entry,
     /// In a relation: by the names that the table gives.
@@ -33,7 +33,7 @@ pub(super) enum Mode {
 /// How values of a column are named.
 #[derive(Clone, Copy)]
 pub(super) struct Vocabulary<'a> {
-    pub(super) mode: Mode,
+    pub(super) mode: ReadMode,
     /// The column's name.
     pub(super) name: &'a str,
     /// The spelling of the type whose values it has.
@@ -86,7 +86,7 @@ impl Vocabulary<'_> {
                 Err(found) => findings.extend(found),
             }
         }
-        if self.mode == Mode::Entry {
+        if self.mode == ReadMode::Entry {
             findings.extend(overlap(&sets));
         }
         if findings.is_empty() {
@@ -98,16 +98,16 @@ impl Vocabulary<'_> {
 
     /// The values of one item.
     pub(super) fn item(&self, item: &Item, domain: &Domain) -> Result<ValueSet, Vec<Finding>> {
-        if let Some(narrow) = self.narrow.filter(|_| self.mode == Mode::Entry) {
+        if let Some(narrow) = self.narrow.filter(|_| self.mode == ReadMode::Entry) {
             Self { narrow: None, ..*self }.item(item, narrow)?;
         }
         match (&item.value, domain) {
-            (ItemKind::One(value), _) if self.mode != Mode::Entry && is_name(value, "_") => Ok(domain.all()),
+            (ItemKind::One(value), _) if self.mode != ReadMode::Entry && is_name(value, "_") => Ok(domain.all()),
             (ItemKind::Some(entry), Domain::Option(inner)) => Ok(self.entry(entry, item.span, inner)?.up(1)),
             (ItemKind::One(value), Domain::Option(_)) if is_name(value, "None") => Ok(ValueSet::one(0)),
-            (_, Domain::Option(inner)) if self.mode != Mode::Rust => Ok(self.item(item, inner)?.up(1)),
+            (_, Domain::Option(inner)) if self.mode != ReadMode::Rust => Ok(self.item(item, inner)?.up(1)),
             // An expression compares with any text, also with one that a closed list does not have.
-            (ItemKind::One(value), Domain::Text { literals, .. }) if self.mode == Mode::Rust && is_text(value) => {
+            (ItemKind::One(value), Domain::Text { literals, .. }) if self.mode == ReadMode::Rust && is_text(value) => {
                 Ok(self.of_text(value, literals).map_or(ValueSet::EMPTY, ValueSet::one))
             }
             (ItemKind::One(value), _) => self.occurring(value, domain).map(ValueSet::one).map_err(|it| vec![it]),
@@ -119,7 +119,7 @@ impl Vocabulary<'_> {
     /// The position of a value that can occur.
     fn occurring(&self, value: &Value, domain: &Domain) -> Result<Position, Finding> {
         let at = self.position(value, domain)?;
-        if self.mode == Mode::Entry && !domain.all().contains(at) { Err(self.never(value.span, &value.text)) } else { Ok(at) }
+        if self.mode == ReadMode::Entry && !domain.all().contains(at) { Err(self.never(value.span, &value.text)) } else { Ok(at) }
     }
 
     /// The position of a value in the type of a domain.
@@ -140,7 +140,7 @@ impl Vocabulary<'_> {
         match &value.kind {
             ValueKind::Path(path) if !value.negative && path.len() == 1 => {
                 let name = path[0].as_str();
-                let is_known = self.mode != Mode::Rust || matches!(name, "true" | "false");
+                let is_known = self.mode != ReadMode::Rust || matches!(name, "true" | "false");
                 Domain::Bool.position(name).filter(|_| is_known).ok_or_else(|| self.unknown(name, value.span, &Domain::Bool))
             }
             ValueKind::Literal(Literal::Int(it @ (0 | 1), _)) => {
@@ -158,7 +158,7 @@ impl Vocabulary<'_> {
         match &value.kind {
             _ if value.negative => Err(self.another_type(value.span, domain)),
             ValueKind::Path(path) => match path.as_slice() {
-                [name] if self.mode == Mode::Rust => by_variant(name).ok_or_else(|| self.unknown(name, value.span, domain)),
+                [name] if self.mode == ReadMode::Rust => by_variant(name).ok_or_else(|| self.unknown(name, value.span, domain)),
                 [name] => {
                     self.variant(name, variants).or_else(|| domain.position(name)).ok_or_else(|| self.unknown(name, value.span, domain))
                 }
@@ -242,7 +242,7 @@ impl Vocabulary<'_> {
     fn of_float(&self, value: &Value, ty: Float) -> Result<Position, Finding> {
         let sign = if value.negative { "-" } else { "" };
         let at = match &value.kind {
-            ValueKind::Literal(Literal::Int(it, suffix)) if suffix.is_empty() && self.mode != Mode::Rust => {
+            ValueKind::Literal(Literal::Int(it, suffix)) if suffix.is_empty() && self.mode != ReadMode::Rust => {
                 ty.position(&format!("{sign}{it}"))
             }
             ValueKind::Literal(Literal::Float(digits, power, suffix)) if suffix.is_empty() || suffix == ty.name() => {
@@ -266,14 +266,14 @@ impl Vocabulary<'_> {
     fn named_float(&self, path: &[String], value: &Value, ty: Float) -> Result<Position, Finding> {
         let names: Vec<&str> = path.iter().map(String::as_str).collect_vec();
         let at = match names.as_slice() {
-            ["inf"] if self.mode != Mode::Rust => Some(if value.negative { ty.minus_infinity() } else { ty.infinity() }),
-            ["NaN"] if self.mode != Mode::Rust && !value.negative => Some(ty.nan()),
+            ["inf"] if self.mode != ReadMode::Rust => Some(if value.negative { ty.minus_infinity() } else { ty.infinity() }),
+            ["NaN"] if self.mode != ReadMode::Rust && !value.negative => Some(ty.nan()),
             [of, name] if *of == ty.name() && !value.negative => match *name {
                 "INFINITY" => Some(ty.infinity()),
                 "NEG_INFINITY" => Some(ty.minus_infinity()),
                 "MAX" => Some(ty.infinity() - 1),
                 "MIN" => Some(ty.minus_infinity() + 1),
-                "NAN" if self.mode == Mode::Entry => Some(ty.nan()),
+                "NAN" if self.mode == ReadMode::Entry => Some(ty.nan()),
                 _ => None,
             },
             _ => None,
@@ -328,14 +328,14 @@ impl Vocabulary<'_> {
         let bound =
             |value: &Value| self.position(value, domain).and_then(|at| if is_float && at > last { Err(no_bound(value)) } else { Ok(at) });
         let (low, high) = match &item.value {
-            ItemKind::Compare(Order::Less, value) => (Some(first), bound(value)?.checked_sub(1)),
-            ItemKind::Compare(Order::LessOrEqual, value) => (Some(first), Some(bound(value)?)),
-            ItemKind::Compare(Order::Greater, value) => (bound(value)?.checked_add(1), Some(last)),
-            ItemKind::Compare(Order::GreaterOrEqual, value) => (Some(bound(value)?), Some(last)),
+            ItemKind::Compare(ItemOrder::Less, value) => (Some(first), bound(value)?.checked_sub(1)),
+            ItemKind::Compare(ItemOrder::LessOrEqual, value) => (Some(first), Some(bound(value)?)),
+            ItemKind::Compare(ItemOrder::Greater, value) => (bound(value)?.checked_add(1), Some(last)),
+            ItemKind::Compare(ItemOrder::GreaterOrEqual, value) => (Some(bound(value)?), Some(last)),
             ItemKind::Range { low, open, high, inclusive } => {
                 let low = low.as_ref().map_or(Ok(first), bound)?;
                 let high = high.as_ref().map(bound).transpose()?;
-                if high.is_some_and(|high| low > high) && self.mode == Mode::Entry {
+                if high.is_some_and(|high| low > high) && self.mode == ReadMode::Entry {
                     return Err(invalid(item.span, "an empty range").help(first_the_smaller(item, domain)));
                 }
                 let low = if *open { low.checked_add(1) } else { Some(low) };
@@ -351,7 +351,7 @@ impl Vocabulary<'_> {
     fn occurring_span(&self, item: &Item, span: &ValueSet, domain: &Domain) -> Result<ValueSet, Finding> {
         let all = domain.all();
         let set = span.intersect(&all);
-        if self.mode != Mode::Entry {
+        if self.mode != ReadMode::Entry {
             return Ok(set);
         }
         if span.is_empty() {
@@ -368,8 +368,8 @@ impl Vocabulary<'_> {
         let named = |low: bool| match &item.value {
             ItemKind::Range { low: Some(value), .. } if low => Some(value),
             ItemKind::Range { high: Some(value), .. } if !low => Some(value),
-            ItemKind::Compare(Order::Greater | Order::GreaterOrEqual, value) if low => Some(value),
-            ItemKind::Compare(Order::Less | Order::LessOrEqual, value) if !low => Some(value),
+            ItemKind::Compare(ItemOrder::Greater | ItemOrder::GreaterOrEqual, value) if low => Some(value),
+            ItemKind::Compare(ItemOrder::Less | ItemOrder::LessOrEqual, value) if !low => Some(value),
             _ => None,
         };
         let too_low = named(true).filter(|_| span.first() < all.first());
@@ -442,7 +442,7 @@ impl Vocabulary<'_> {
         {
             return finding.help(format!("`values:` calls it `{}`", short.name));
         }
-        if let Some(meant) = truth(name).filter(|_| *domain == Domain::Bool && self.mode == Mode::Entry) {
+        if let Some(meant) = truth(name).filter(|_| *domain == Domain::Bool && self.mode == ReadMode::Entry) {
             return finding.help(format!("write `{meant}`"));
         }
         let names = if *domain == Domain::Bool { Vec::new() } else { domain.names() };

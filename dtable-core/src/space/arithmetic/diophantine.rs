@@ -23,7 +23,7 @@ use crate::space::budget::Budget;
 
 /// `sum of factors * variables + constant`; an equation says that it is 0.
 #[derive(Clone, Debug)]
-pub(super) struct Line {
+pub(super) struct Equation {
     /// A factor for each variable, which the changes of variables act on.
     factors: Vec<i128>,
     /// The factors before all changes of variables.
@@ -36,12 +36,12 @@ pub(super) struct Line {
 /// What becomes of a system.
 pub(super) enum Solution {
     /// An integer combination of the equations cannot be 0 for whole numbers: the divisor of its factors does not divide its constant.
-    Contradiction { line: Line, divisor: i128 },
+    Contradiction { line: Equation, divisor: i128 },
     /// The forms, in terms of variables that are free.
-    Solved(Vec<Line>),
+    Solved(Vec<Equation>),
 }
 
-impl Line {
+impl Equation {
     /// A form, or the equation `index` of a system of `count` equations.
     pub(super) fn new(factors: Vec<i128>, constant: i128, index: Option<usize>, count: usize) -> Self {
         let mut parts = vec![0; count.div_ceil(64)];
@@ -112,7 +112,7 @@ impl Line {
 }
 
 /// Solves equations, and writes forms in terms of the variables that stay free.
-pub(super) fn solve(mut equations: Vec<Line>, mut forms: Vec<Line>, budget: &mut Budget) -> Result<Solution, Halt> {
+pub(super) fn solve(mut equations: Vec<Equation>, mut forms: Vec<Equation>, budget: &mut Budget) -> Result<Solution, Halt> {
     while let Some(mut line) = equations.pop() {
         while let Some(at) = line.least() {
             // Most lines do not have the variable.
@@ -159,8 +159,9 @@ mod tests {
 
     fn solved(equations: &[(&[i128], i128)], forms: &[&[i128]]) -> Solution {
         let count = equations.len();
-        let lines = equations.iter().enumerate().map(|(at, (factors, constant))| Line::new(factors.to_vec(), *constant, Some(at), count));
-        let forms = forms.iter().map(|factors| Line::new(factors.to_vec(), 0, None, count)).collect();
+        let lines =
+            equations.iter().enumerate().map(|(at, (factors, constant))| Equation::new(factors.to_vec(), *constant, Some(at), count));
+        let forms = forms.iter().map(|factors| Equation::new(factors.to_vec(), 0, None, count)).collect();
         solve(lines.collect(), forms, &mut Budget::steps(100_000)).unwrap_or_else(|_| panic!("solved"))
     }
 

@@ -10,7 +10,7 @@
 //! - `a.min(b)` is a new variable `m` with `m <= a`, `m <= b`, and `m >= a` or `m >= b`; `max` and `abs` are alike;
 //! - `a / 7` is a new variable `q` such that the remainder `a - 7q` lies between -6 and 6 and has the sign of `a`, as in Rust; `a % 7` is
 //!   that remainder, and `a / -7` is `-q`;
-//! - a product of two inputs is refused ([`Refusal`]).
+//! - a product of two inputs is refused ([`NotEncoded`]).
 //!
 //! New variables have exactly one value for each choice of the inputs, also where something overflows: clauses that define
 //! them rule no case out. Gates are equivalences (Tseitin 1968), so literals may be used both ways. Equal terms, and equal gates, are encoded once.
@@ -27,22 +27,22 @@ use crate::lists::CollectVec;
 use crate::model::{Comparison, Integer, Term, Test, ValueSet};
 use crate::space::budget::{Budget, OutOfBudget};
 use crate::space::hash::FastMap;
-use crate::space::solver::literal::Literal;
+use crate::space::solver::literal::BoolLiteral;
 
 /// What the encoder needs of a solver.
 pub(crate) trait Clauses {
     /// The literal that is always true, or never.
-    fn constant(&mut self, value: bool) -> Literal;
+    fn constant(&mut self, value: bool) -> BoolLiteral;
     /// A new boolean.
-    fn fresh(&mut self) -> Literal;
+    fn fresh(&mut self) -> BoolLiteral;
     /// At least one of these holds.
-    fn clause(&mut self, of: &[Literal]);
+    fn clause(&mut self, of: &[BoolLiteral]);
     /// A literal that holds exactly where the inequality does.
-    fn at_least_zero(&mut self, it: Inequality) -> Result<Literal, TooLarge>;
+    fn at_least_zero(&mut self, it: Inequality) -> Result<BoolLiteral, TooLarge>;
     /// A new whole number between two others, as a variable of the arithmetic.
     fn whole(&mut self, low: i128, high: i128) -> usize;
     /// The column's position lies in the set.
-    fn member(&mut self, column: usize, set: &ValueSet, budget: &mut Budget) -> Result<Literal, OutOfBudget>;
+    fn member(&mut self, column: usize, set: &ValueSet, budget: &mut Budget) -> Result<BoolLiteral, OutOfBudget>;
     /// The variable of the arithmetic that is the column's position (the value less the offset).
     fn input(&mut self, column: usize) -> Result<usize, TooLarge>;
     /// Between which numbers a variable of the arithmetic always lies.
@@ -51,29 +51,29 @@ pub(crate) trait Clauses {
 
 /// A test as literals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Encoded {
+pub(crate) struct EncodedTable {
     /// Where the test does not overflow: it holds.
-    pub(crate) holds: Literal,
+    pub(crate) holds: BoolLiteral,
     /// Evaluating it overflows or divides by zero.
-    pub(crate) overflows: Literal,
+    pub(crate) overflows: BoolLiteral,
 }
 
 /// Why a test is not encoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Refusal {
+pub(crate) enum NotEncoded {
     /// The budget is used up.
     Budget,
     /// It is beyond the method, which is why.
     Hard(&'static str),
 }
 
-impl From<OutOfBudget> for Refusal {
+impl From<OutOfBudget> for NotEncoded {
     fn from(_: OutOfBudget) -> Self {
         Self::Budget
     }
 }
 
-impl From<TooLarge> for Refusal {
+impl From<TooLarge> for NotEncoded {
     fn from(_: TooLarge) -> Self {
         Self::Hard("its numbers are too large")
     }
@@ -82,15 +82,15 @@ impl From<TooLarge> for Refusal {
 /// What has been encoded so far for one solver.
 #[derive(Debug, Default)]
 pub(crate) struct Encoder {
-    numbers: Vec<Number>,
-    nodes: FastMap<Node, NumberId>,
+    numbers: Vec<EncodedTerm>,
+    nodes: FastMap<TermNode, NumberId>,
     /// Conjunctions, by their sorted literals.
-    gates: FastMap<Vec<Literal>, Literal>,
+    gates: FastMap<Vec<BoolLiteral>, BoolLiteral>,
 }
 
 /// A term, with the terms in it by number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Node {
+enum TermNode {
     Constant(i128, Integer),
     Input(usize, i128, Integer),
     Negate(NumberId, Integer),
@@ -111,18 +111,18 @@ struct NumberId(usize);
 
 /// An encoded term.
 #[derive(Clone, Debug)]
-struct Number {
-    form: Form,
+struct EncodedTerm {
+    form: EncodedForm,
     /// The values of the form, also where the term overflows.
-    range: Range,
+    range: FormRange,
     /// The values of the term where it does not overflow; `None` when it always does.
-    fits: Option<Range>,
-    overflows: Literal,
+    fits: Option<FormRange>,
+    overflows: BoolLiteral,
 }
 
 /// A sum of variables and a constant.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Form {
+struct EncodedForm {
     /// Variables ascend, no factor is 0.
     terms: Vec<(usize, i128)>,
     constant: i128,
@@ -130,9 +130,9 @@ struct Form {
 
 /// All numbers from the first to the second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Range(i128, i128);
+struct FormRange(i128, i128);
 
-type Encoding<T> = Result<T, Refusal>;
+type Encoding<T> = Result<T, NotEncoded>;
 
 impl Encoder {
     pub(crate) fn new() -> Self {
@@ -140,19 +140,19 @@ impl Encoder {
     }
 
     /// The literals of a test.
-    pub(crate) fn test(&mut self, test: &Test, into: &mut impl Clauses, budget: &mut Budget) -> Encoding<Encoded> {
+    pub(crate) fn test(&mut self, test: &Test, into: &mut impl Clauses, budget: &mut Budget) -> Encoding<EncodedTable> {
         budget.spend(4)?;
         let never = into.constant(false);
         Ok(match test {
-            Test::Constant(value) => Encoded { holds: into.constant(*value), overflows: never },
-            Test::Member { column, set } => Encoded { holds: into.member(*column, set, budget)?, overflows: never },
+            Test::Constant(value) => EncodedTable { holds: into.constant(*value), overflows: never },
+            Test::Member { column, set } => EncodedTable { holds: into.member(*column, set, budget)?, overflows: never },
             Test::Compare { left, op, right, ty } => {
                 let (left, right) = (self.term(left, *ty, into, budget)?, self.term(right, *ty, into, budget)?);
                 self.compare(left, *op, right, into, budget)?
             }
             Test::Not(it) => {
                 let it = self.test(it, into, budget)?;
-                Encoded { holds: !it.holds, ..it }
+                EncodedTable { holds: !it.holds, ..it }
             }
             Test::And(of) => self.chain(of, true, into, budget)?,
             Test::Or(of) => self.chain(of, false, into, budget)?,
@@ -160,7 +160,7 @@ impl Encoder {
     }
 
     /// `&&` (`unit` true) or `||` (`unit` false): a test is reached where all before it come out as `unit`.
-    fn chain(&mut self, of: &[Test], unit: bool, into: &mut impl Clauses, budget: &mut Budget) -> Encoding<Encoded> {
+    fn chain(&mut self, of: &[Test], unit: bool, into: &mut impl Clauses, budget: &mut Budget) -> Encoding<EncodedTable> {
         let (truth, never) = (into.constant(true), into.constant(false));
         let (mut reached, mut overflows) = (truth, never);
         for test in of {
@@ -172,7 +172,7 @@ impl Encoder {
                 break;
             }
         }
-        Ok(Encoded { holds: if unit { reached } else { !reached }, overflows })
+        Ok(EncodedTable { holds: if unit { reached } else { !reached }, overflows })
     }
 
     fn compare(
@@ -182,7 +182,7 @@ impl Encoder {
         right: NumberId,
         into: &mut impl Clauses,
         budget: &mut Budget,
-    ) -> Encoding<Encoded> {
+    ) -> Encoding<EncodedTable> {
         let (a, b) = (&self.numbers[left.0], &self.numbers[right.0]);
         let both = [a.overflows, b.overflows];
         let difference = a.form.plus(&b.form, -1)?;
@@ -190,7 +190,7 @@ impl Encoder {
         let range = a.fits.zip(b.fits).map(|(a, b)| a.plus(b.negated()?)).transpose()?;
         let overflows = self.any(&both, into, budget)?;
         let Some(range) = range.and_then(|it| it.meet(difference.range(into).unwrap_or(it))) else {
-            return Ok(Encoded { holds: into.constant(false), overflows });
+            return Ok(EncodedTable { holds: into.constant(false), overflows });
         };
         let holds = match op {
             Comparison::Less => !at_least(&difference, 0, range, into)?,
@@ -200,18 +200,18 @@ impl Encoder {
             Comparison::Equal => self.is_zero(&difference, range, into, budget)?,
             Comparison::NotEqual => !self.is_zero(&difference, range, into, budget)?,
         };
-        Ok(Encoded { holds, overflows })
+        Ok(EncodedTable { holds, overflows })
     }
 
-    fn is_zero(&mut self, form: &Form, range: Range, into: &mut impl Clauses, budget: &mut Budget) -> Encoding<Literal> {
+    fn is_zero(&mut self, form: &EncodedForm, range: FormRange, into: &mut impl Clauses, budget: &mut Budget) -> Encoding<BoolLiteral> {
         let (not_below, above) = (at_least(form, 0, range, into)?, at_least(form, 1, range, into)?);
         self.all(&[not_below, !above], into, budget)
     }
 
     /// A literal that holds where all of some do.
-    pub(crate) fn all(&mut self, of: &[Literal], into: &mut impl Clauses, budget: &mut Budget) -> Encoding<Literal> {
+    pub(crate) fn all(&mut self, of: &[BoolLiteral], into: &mut impl Clauses, budget: &mut Budget) -> Encoding<BoolLiteral> {
         let (truth, never) = (into.constant(true), into.constant(false));
-        let mut of: Vec<Literal> = of.iter().copied().filter(|it| *it != truth).collect_vec();
+        let mut of: Vec<BoolLiteral> = of.iter().copied().filter(|it| *it != truth).collect_vec();
         of.sort_unstable();
         of.dedup();
         if of.contains(&never) || of.windows(2).any(|pair| pair[0] == !pair[1]) {
@@ -238,8 +238,8 @@ impl Encoder {
     }
 
     /// A literal that holds where at least one of some does.
-    pub(crate) fn any(&mut self, of: &[Literal], into: &mut impl Clauses, budget: &mut Budget) -> Encoding<Literal> {
-        let not: Vec<Literal> = of.iter().map(|it| !*it).collect_vec();
+    pub(crate) fn any(&mut self, of: &[BoolLiteral], into: &mut impl Clauses, budget: &mut Budget) -> Encoding<BoolLiteral> {
+        let not: Vec<BoolLiteral> = of.iter().map(|it| !*it).collect_vec();
         Ok(!self.all(&not, into, budget)?)
     }
 
@@ -247,22 +247,22 @@ impl Encoder {
     fn term(&mut self, term: &Term, ty: Integer, into: &mut impl Clauses, budget: &mut Budget) -> Encoding<NumberId> {
         let mut of = |it: &Term| self.term(it, ty, into, budget);
         let node = match term {
-            Term::Constant(value) => Node::Constant(*value, ty),
-            Term::Input { column, offset } => Node::Input(*column, *offset, ty),
-            Term::Negate(a) => Node::Negate(of(a)?, ty),
-            Term::Add(a, b) => Node::Add(of(a)?, of(b)?, ty),
-            Term::Subtract(a, b) => Node::Subtract(of(a)?, of(b)?, ty),
-            Term::Multiply(a, b) => Node::Multiply(of(a)?, of(b)?, ty),
-            Term::Divide(a, b) => Node::Divide(of(a)?, of(b)?, ty),
-            Term::Remainder(a, b) => Node::Remainder(of(a)?, of(b)?, ty),
-            Term::Absolute(a) => Node::Absolute(of(a)?, ty),
-            Term::Minimum(a, b) => Node::Minimum(of(a)?, of(b)?, ty),
-            Term::Maximum(a, b) => Node::Maximum(of(a)?, of(b)?, ty),
+            Term::Constant(value) => TermNode::Constant(*value, ty),
+            Term::Input { column, offset } => TermNode::Input(*column, *offset, ty),
+            Term::Negate(a) => TermNode::Negate(of(a)?, ty),
+            Term::Add(a, b) => TermNode::Add(of(a)?, of(b)?, ty),
+            Term::Subtract(a, b) => TermNode::Subtract(of(a)?, of(b)?, ty),
+            Term::Multiply(a, b) => TermNode::Multiply(of(a)?, of(b)?, ty),
+            Term::Divide(a, b) => TermNode::Divide(of(a)?, of(b)?, ty),
+            Term::Remainder(a, b) => TermNode::Remainder(of(a)?, of(b)?, ty),
+            Term::Absolute(a) => TermNode::Absolute(of(a)?, ty),
+            Term::Minimum(a, b) => TermNode::Minimum(of(a)?, of(b)?, ty),
+            Term::Maximum(a, b) => TermNode::Maximum(of(a)?, of(b)?, ty),
         };
         self.known(node, into, budget)
     }
 
-    fn known(&mut self, node: Node, into: &mut impl Clauses, budget: &mut Budget) -> Encoding<NumberId> {
+    fn known(&mut self, node: TermNode, into: &mut impl Clauses, budget: &mut Budget) -> Encoding<NumberId> {
         if let Some(known) = self.nodes.get(&node) {
             return Ok(*known);
         }
@@ -274,52 +274,60 @@ impl Encoder {
         Ok(id)
     }
 
-    fn of(&self, id: NumberId) -> &Number {
+    fn of(&self, id: NumberId) -> &EncodedTerm {
         &self.numbers[id.0]
     }
 
-    fn number(&mut self, node: Node, into: &mut impl Clauses, budget: &mut Budget) -> Encoding<Number> {
+    fn number(&mut self, node: TermNode, into: &mut impl Clauses, budget: &mut Budget) -> Encoding<EncodedTerm> {
         let never = into.constant(false);
         match node {
-            Node::Constant(value, ty) => {
-                let of = Number::constant(value, never);
+            TermNode::Constant(value, ty) => {
+                let of = EncodedTerm::constant(value, never);
                 self.fitting(of, ty, into, budget)
             }
-            Node::Input(column, offset, ty) => {
-                let form = Form { terms: vec![(into.input(column)?, 1)], constant: offset };
+            TermNode::Input(column, offset, ty) => {
+                let form = EncodedForm { terms: vec![(into.input(column)?, 1)], constant: offset };
                 let range = form.range(into)?;
-                self.fitting(Number { form, range, fits: Some(range), overflows: never }, ty, into, budget)
+                self.fitting(EncodedTerm { form, range, fits: Some(range), overflows: never }, ty, into, budget)
             }
-            Node::Negate(a, ty) => {
+            TermNode::Negate(a, ty) => {
                 let it = self.of(a).times(-1)?;
                 self.fitting(it, ty, into, budget)
             }
-            Node::Add(a, b, ty) => self.sum(a, b, 1, ty, into, budget),
-            Node::Subtract(a, b, ty) => self.sum(a, b, -1, ty, into, budget),
-            Node::Multiply(a, b, ty) => self.product(a, b, ty, into, budget),
-            Node::Divide(a, b, ty) => self.quotient(a, b, ty, into, budget),
-            Node::Remainder(a, b, ty) => self.remainder(a, b, ty, into, budget),
-            Node::Absolute(a, ty) => {
+            TermNode::Add(a, b, ty) => self.sum(a, b, 1, ty, into, budget),
+            TermNode::Subtract(a, b, ty) => self.sum(a, b, -1, ty, into, budget),
+            TermNode::Multiply(a, b, ty) => self.product(a, b, ty, into, budget),
+            TermNode::Divide(a, b, ty) => self.quotient(a, b, ty, into, budget),
+            TermNode::Remainder(a, b, ty) => self.remainder(a, b, ty, into, budget),
+            TermNode::Absolute(a, ty) => {
                 let it = self.of(a).clone();
                 let it = self.greatest(&it, &it.times(-1)?, it.overflows, into)?;
                 self.fitting(it, ty, into, budget)
             }
-            Node::Minimum(a, b, _) => {
+            TermNode::Minimum(a, b, _) => {
                 let (a, b) = (self.of(a).times(-1)?, self.of(b).times(-1)?);
                 let overflows = self.any(&[a.overflows, b.overflows], into, budget)?;
                 self.greatest(&a, &b, overflows, into)?.times(-1)
             }
-            Node::Maximum(a, b, _) => {
+            TermNode::Maximum(a, b, _) => {
                 let (a, b) = (self.of(a).clone(), self.of(b).clone());
                 let overflows = self.any(&[a.overflows, b.overflows], into, budget)?;
                 self.greatest(&a, &b, overflows, into)
             }
-            Node::Quotient(a, by) => self.whole_quotient(a, by, into),
+            TermNode::Quotient(a, by) => self.whole_quotient(a, by, into),
         }
     }
 
     /// `a + sign * b`.
-    fn sum(&mut self, a: NumberId, b: NumberId, sign: i128, ty: Integer, into: &mut impl Clauses, budget: &mut Budget) -> Encoding<Number> {
+    fn sum(
+        &mut self,
+        a: NumberId,
+        b: NumberId,
+        sign: i128,
+        ty: Integer,
+        into: &mut impl Clauses,
+        budget: &mut Budget,
+    ) -> Encoding<EncodedTerm> {
         let (a, b) = (self.of(a), &self.of(b).times(sign)?);
         let form = a.form.plus(&b.form, 1)?;
         let fits = a.fits.zip(b.fits).map(|(a, b)| a.plus(b)).transpose()?;
@@ -331,55 +339,55 @@ impl Encoder {
         let fits = fits.and_then(|it| it.meet(range));
         let both = [a.overflows, b.overflows];
         let overflows = self.any(&both, into, budget)?;
-        self.fitting(Number { form, range, fits, overflows }, ty, into, budget)
+        self.fitting(EncodedTerm { form, range, fits, overflows }, ty, into, budget)
     }
 
-    fn product(&mut self, a: NumberId, b: NumberId, ty: Integer, into: &mut impl Clauses, budget: &mut Budget) -> Encoding<Number> {
+    fn product(&mut self, a: NumberId, b: NumberId, ty: Integer, into: &mut impl Clauses, budget: &mut Budget) -> Encoding<EncodedTerm> {
         let (a, b) = (self.of(a), self.of(b));
         let both = [a.overflows, b.overflows];
         let product = match (a.only_value(), b.only_value()) {
-            (Only::Never, _) | (_, Only::Never) => return Ok(Number::never(into.constant(true))),
+            (Only::Never, _) | (_, Only::Never) => return Ok(EncodedTerm::never(into.constant(true))),
             (Only::One(factor), _) => b.times(factor)?,
             (_, Only::One(factor)) => a.times(factor)?,
-            _ => return Err(Refusal::Hard("it multiplies inputs")),
+            _ => return Err(NotEncoded::Hard("it multiplies inputs")),
         };
         let overflows = self.any(&both, into, budget)?;
-        self.fitting(Number { overflows, ..product }, ty, into, budget)
+        self.fitting(EncodedTerm { overflows, ..product }, ty, into, budget)
     }
 
-    fn quotient(&mut self, a: NumberId, b: NumberId, ty: Integer, into: &mut impl Clauses, budget: &mut Budget) -> Encoding<Number> {
-        let Some((by, overflows)) = self.divisor(a, b, into, budget)? else { return Ok(Number::never(into.constant(true))) };
+    fn quotient(&mut self, a: NumberId, b: NumberId, ty: Integer, into: &mut impl Clauses, budget: &mut Budget) -> Encoding<EncodedTerm> {
+        let Some((by, overflows)) = self.divisor(a, b, into, budget)? else { return Ok(EncodedTerm::never(into.constant(true))) };
         let quotient = match by.checked_abs().ok_or(TooLarge)? {
             1 => a,
-            size => self.known(Node::Quotient(a, size), into, budget)?,
+            size => self.known(TermNode::Quotient(a, size), into, budget)?,
         };
         let quotient = self.of(quotient).times(by.signum())?;
-        self.fitting(Number { overflows, ..quotient }, ty, into, budget)
+        self.fitting(EncodedTerm { overflows, ..quotient }, ty, into, budget)
     }
 
-    fn remainder(&mut self, a: NumberId, b: NumberId, ty: Integer, into: &mut impl Clauses, budget: &mut Budget) -> Encoding<Number> {
-        let Some((by, overflows)) = self.divisor(a, b, into, budget)? else { return Ok(Number::never(into.constant(true))) };
+    fn remainder(&mut self, a: NumberId, b: NumberId, ty: Integer, into: &mut impl Clauses, budget: &mut Budget) -> Encoding<EncodedTerm> {
+        let Some((by, overflows)) = self.divisor(a, b, into, budget)? else { return Ok(EncodedTerm::never(into.constant(true))) };
         let size = by.checked_abs().ok_or(TooLarge)?;
         if size == 1 {
             // `MIN % -1` overflows where `MIN / -1` does.
-            let quotient = self.known(Node::Divide(a, b, ty), into, budget)?;
-            let Number { overflows, fits, .. } = *self.of(quotient);
-            return Ok(Number { fits: fits.map(|_| Range(0, 0)), ..Number::constant(0, overflows) });
+            let quotient = self.known(TermNode::Divide(a, b, ty), into, budget)?;
+            let EncodedTerm { overflows, fits, .. } = *self.of(quotient);
+            return Ok(EncodedTerm { fits: fits.map(|_| FormRange(0, 0)), ..EncodedTerm::constant(0, overflows) });
         }
-        let quotient = self.known(Node::Quotient(a, size), into, budget)?;
+        let quotient = self.known(TermNode::Quotient(a, size), into, budget)?;
         let (a, quotient) = (self.of(a), self.of(quotient));
         let form = a.form.plus(&quotient.form, -size)?;
         let range = if quotient.form.terms.is_empty() { form.range(into)? } else { a.range.remainder(size) };
         let fits = a.fits.and_then(|it| it.remainder(size).meet(range));
-        self.fitting(Number { form, range, fits, overflows }, ty, into, budget)
+        self.fitting(EncodedTerm { form, range, fits, overflows }, ty, into, budget)
     }
 
     /// What is divided by, and where an operand overflows; `None` when it is always 0 or always overflows.
-    fn divisor(&mut self, a: NumberId, b: NumberId, into: &mut impl Clauses, budget: &mut Budget) -> Encoding<Option<(i128, Literal)>> {
+    fn divisor(&mut self, a: NumberId, b: NumberId, into: &mut impl Clauses, budget: &mut Budget) -> Encoding<Option<(i128, BoolLiteral)>> {
         let (a, b) = (self.of(a), self.of(b));
         match (a.fits, b.only_value()) {
             (None, _) | (_, Only::Never | Only::One(0)) => Ok(None),
-            (_, Only::Many) => Err(Refusal::Hard("it divides by an input")),
+            (_, Only::Many) => Err(NotEncoded::Hard("it divides by an input")),
             (_, Only::One(by)) => {
                 let both = [a.overflows, b.overflows];
                 Ok(Some((by, self.any(&both, into, budget)?)))
@@ -388,16 +396,16 @@ impl Encoder {
     }
 
     /// The quotient, rounded towards 0, of a division by a number above 1.
-    fn whole_quotient(&self, a: NumberId, by: i128, into: &mut impl Clauses) -> Encoding<Number> {
-        let Number { form, range, fits, overflows } = self.of(a).clone();
-        let of = |it: Range| Range(it.0 / by, it.1 / by);
-        if let Some(Range(low, high)) = fits.map(of)
+    fn whole_quotient(&self, a: NumberId, by: i128, into: &mut impl Clauses) -> Encoding<EncodedTerm> {
+        let EncodedTerm { form, range, fits, overflows } = self.of(a).clone();
+        let of = |it: FormRange| FormRange(it.0 / by, it.1 / by);
+        if let Some(FormRange(low, high)) = fits.map(of)
             && low == high
         {
-            return Ok(Number::constant(low, overflows));
+            return Ok(EncodedTerm::constant(low, overflows));
         }
         let variable = into.whole(of(range).0, of(range).1);
-        let quotient = Form { terms: vec![(variable, 1)], constant: 0 };
+        let quotient = EncodedForm { terms: vec![(variable, 1)], constant: 0 };
         let rest = form.plus(&quotient, -by)?;
         let all = rest.range(into)?;
         let not_negative = at_least(&form, 0, range, into)?;
@@ -407,25 +415,25 @@ impl Encoder {
         let signs = [at_least(&rest, 0, all, into)?, !at_least(&rest, 1, all, into)?];
         into.clause(&[!not_negative, signs[0]]);
         into.clause(&[not_negative, signs[1]]);
-        Ok(Number { form: quotient, range: of(range), fits: fits.map(of), overflows })
+        Ok(EncodedTerm { form: quotient, range: of(range), fits: fits.map(of), overflows })
     }
 
     /// The greater of two numbers; `overflows` where one does.
-    fn greatest(&self, a: &Number, b: &Number, overflows: Literal, into: &mut impl Clauses) -> Encoding<Number> {
-        let Some((of_a, of_b)) = a.fits.zip(b.fits) else { return Ok(Number::never(into.constant(true))) };
+    fn greatest(&self, a: &EncodedTerm, b: &EncodedTerm, overflows: BoolLiteral, into: &mut impl Clauses) -> Encoding<EncodedTerm> {
+        let Some((of_a, of_b)) = a.fits.zip(b.fits) else { return Ok(EncodedTerm::never(into.constant(true))) };
         let difference = of_a.plus(of_b.negated()?)?;
         let difference = a.form.plus(&b.form, -1)?.range(into)?.meet(difference).unwrap_or(difference);
         if difference.0 >= 0 {
-            return Ok(Number { overflows, ..a.clone() });
+            return Ok(EncodedTerm { overflows, ..a.clone() });
         }
         if difference.1 <= 0 {
-            return Ok(Number { overflows, ..b.clone() });
+            return Ok(EncodedTerm { overflows, ..b.clone() });
         }
         // The greater one is at least the mean: so `abs` is at least 0.
         let mean = a.form.plus(&b.form, 1)?.range(into)?.0.div_euclid(2);
-        let greater = |a: Range, b: Range| Range(a.0.max(b.0).max(mean), a.1.max(b.1));
+        let greater = |a: FormRange, b: FormRange| FormRange(a.0.max(b.0).max(mean), a.1.max(b.1));
         let range = greater(a.range, b.range);
-        let form = Form { terms: vec![(into.whole(range.0, range.1), 1)], constant: 0 };
+        let form = EncodedForm { terms: vec![(into.whole(range.0, range.1), 1)], constant: 0 };
         let mut not_more = Vec::new();
         for it in [a, b] {
             let above = form.plus(&it.form, -1)?;
@@ -435,14 +443,14 @@ impl Encoder {
             not_more.push(!at_least(&above, 1, all, into)?);
         }
         into.clause(&not_more);
-        Ok(Number { form, range, fits: Some(greater(of_a, of_b)), overflows })
+        Ok(EncodedTerm { form, range, fits: Some(greater(of_a, of_b)), overflows })
     }
 
     /// A number that overflows also where the type does not have it.
-    fn fitting(&mut self, it: Number, ty: Integer, into: &mut impl Clauses, budget: &mut Budget) -> Encoding<Number> {
+    fn fitting(&mut self, it: EncodedTerm, ty: Integer, into: &mut impl Clauses, budget: &mut Budget) -> Encoding<EncodedTerm> {
         let (min, max) = (ty.min(), ty.max().unwrap_or(i128::MAX));
-        let Some(Range(low, high)) = it.fits else { return Ok(Number::never(into.constant(true))) };
-        let Some(fits) = Range(low, high).meet(Range(min, max)) else { return Ok(Number::never(into.constant(true))) };
+        let Some(FormRange(low, high)) = it.fits else { return Ok(EncodedTerm::never(into.constant(true))) };
+        let Some(fits) = FormRange(low, high).meet(FormRange(min, max)) else { return Ok(EncodedTerm::never(into.constant(true))) };
         let mut ways = vec![it.overflows];
         if low < min {
             ways.push(!at_least(&it.form, min, it.range, into)?);
@@ -451,12 +459,12 @@ impl Encoder {
             ways.push(at_least(&it.form, max + 1, it.range, into)?);
         }
         let overflows = self.any(&ways, into, budget)?;
-        Ok(Number { fits: Some(fits), overflows, ..it })
+        Ok(EncodedTerm { fits: Some(fits), overflows, ..it })
     }
 }
 
 /// The literal for `form >= least`, where the form lies in a range.
-fn at_least(form: &Form, least: i128, range: Range, into: &mut impl Clauses) -> Encoding<Literal> {
+fn at_least(form: &EncodedForm, least: i128, range: FormRange, into: &mut impl Clauses) -> Encoding<BoolLiteral> {
     if range.0 >= least || range.1 < least {
         return Ok(into.constant(range.0 >= least));
     }
@@ -471,21 +479,21 @@ enum Only {
     Many,
 }
 
-impl Number {
-    fn constant(value: i128, overflows: Literal) -> Self {
-        let range = Range(value, value);
-        Self { form: Form { terms: Vec::new(), constant: value }, range, fits: Some(range), overflows }
+impl EncodedTerm {
+    fn constant(value: i128, overflows: BoolLiteral) -> Self {
+        let range = FormRange(value, value);
+        Self { form: EncodedForm { terms: Vec::new(), constant: value }, range, fits: Some(range), overflows }
     }
 
     /// A number that overflows always.
-    fn never(overflows: Literal) -> Self {
+    fn never(overflows: BoolLiteral) -> Self {
         Self { fits: None, ..Self::constant(0, overflows) }
     }
 
     fn only_value(&self) -> Only {
         match self.fits {
             None => Only::Never,
-            Some(Range(low, high)) if low == high => Only::One(low),
+            Some(FormRange(low, high)) if low == high => Only::One(low),
             Some(_) => Only::Many,
         }
     }
@@ -497,7 +505,7 @@ impl Number {
     }
 }
 
-impl Form {
+impl EncodedForm {
     fn times(&self, factor: i128) -> Result<Self, TooLarge> {
         let zero = Self { terms: Vec::new(), constant: 0 };
         zero.plus(self, factor)
@@ -527,17 +535,17 @@ impl Form {
     }
 
     /// The numbers between which it always lies.
-    fn range(&self, into: &impl Clauses) -> Result<Range, TooLarge> {
-        let mut range = Range(self.constant, self.constant);
+    fn range(&self, into: &impl Clauses) -> Result<FormRange, TooLarge> {
+        let mut range = FormRange(self.constant, self.constant);
         for &(variable, factor) in &self.terms {
             let (low, high) = into.bounds(variable);
-            range = range.plus(Range(low, high).times(factor)?)?;
+            range = range.plus(FormRange(low, high).times(factor)?)?;
         }
         Ok(range)
     }
 }
 
-impl Range {
+impl FormRange {
     fn plus(self, other: Self) -> Result<Self, TooLarge> {
         let (low, high) = (self.0.checked_add(other.0), self.1.checked_add(other.1));
         low.zip(high).map(|(low, high)| Self(low, high)).ok_or(TooLarge)

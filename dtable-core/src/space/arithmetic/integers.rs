@@ -18,9 +18,9 @@
 //! *Example.* `x` and `y` from 0 to 2^63, `1 <= 3x - 2y <= 1` and `x + y >= 3`: at the vertex `x = 7/5`. The equation says that `x + y` leaves the
 //! remainder 2 when divided by 5, so `x + y >= 7`, and the vertex moves to `x = 3, y = 4`.
 
-use super::diophantine::{Line, Solution, solve};
-use super::simplex::{Halt, Linear, Reason, Relaxed, Side, given, steps};
-use super::tableau::{Overflow, Place};
+use super::diophantine::{Equation, Solution, solve};
+use super::simplex::{BoundSide, Halt, Linear, Reason, Relaxed, given, steps};
+use super::tableau::{Overflow, QuantityPlace};
 use crate::lists::CollectVec;
 use crate::space::budget::{Budget, OutOfBudget};
 
@@ -35,7 +35,7 @@ const NEW_FORMS: usize = 200;
 
 /// Forms with larger factors are not split: the numbers of the tableau grow with each. (Of 1000 random systems without this limit, 50 stay
 /// unknown; with 1000, it takes twice as long as with 50.)
-const LARGE: u128 = 50;
+const LARGEST_SPLIT_FACTOR: u128 = 50;
 
 /// Whether whole numbers satisfy all assertions.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,9 +49,9 @@ pub(crate) enum Integers {
 }
 
 /// A choice of the search.
-struct Split {
+struct IntegerSplit {
     quantity: usize,
-    side: Side,
+    side: BoundSide,
     /// The bound of the side not chosen.
     opposite: i128,
     /// How long the trail and the derived reasons were before.
@@ -60,13 +60,13 @@ struct Split {
 }
 
 /// What to do at a vertex.
-enum Step {
+enum VertexAction {
     Found(Vec<i128>),
     /// A bound has been rounded.
     Rounded,
     Conflict(Vec<Reason>),
     /// Split a quantity: at most this number, or more.
-    Split(usize, i128, Side),
+    Split(usize, i128, BoundSide),
 }
 
 impl Linear {
@@ -103,19 +103,19 @@ impl Linear {
     }
 
     fn search(&mut self, budget: &mut Budget) -> Result<Integers, Halt> {
-        let mut splits: Vec<Split> = Vec::new();
+        let mut splits: Vec<IntegerSplit> = Vec::new();
         let most = self.quantities.len() + NEW_FORMS;
         loop {
             let step = match self.relax(budget)? {
                 Relaxed::Overflow => return Err(Halt::Overflow),
-                Relaxed::Infeasible(reasons) => Step::Conflict(reasons),
+                Relaxed::Infeasible(reasons) => VertexAction::Conflict(reasons),
                 Relaxed::Feasible => self.step(splits.len(), most, budget)?,
             };
             match step {
-                Step::Found(values) => return Ok(Integers::Whole(values)),
-                Step::Rounded => {}
-                Step::Split(quantity, at, side) => self.split(&mut splits, quantity, at, side),
-                Step::Conflict(reasons) => {
+                VertexAction::Found(values) => return Ok(Integers::Whole(values)),
+                VertexAction::Rounded => {}
+                VertexAction::Split(quantity, at, side) => self.split(&mut splits, quantity, at, side),
+                VertexAction::Conflict(reasons) => {
                     budget.spend(steps(reasons.len() * (splits.len() + 1)))?;
                     if let Some(core) = self.turn(&mut splits, &reasons, budget)? {
                         return Ok(Integers::None(given(&core)));
@@ -125,19 +125,24 @@ impl Linear {
         }
     }
 
-    fn split(&mut self, splits: &mut Vec<Split>, quantity: usize, at: i128, side: Side) {
+    fn split(&mut self, splits: &mut Vec<IntegerSplit>, quantity: usize, at: i128, side: BoundSide) {
         let (value, opposite) = match side {
-            Side::High => (at, at + 1),
-            Side::Low => (at + 1, at),
+            BoundSide::High => (at, at + 1),
+            BoundSide::Low => (at + 1, at),
         };
         let (trail, derived, choice) = (self.trail(), self.derived.len(), splits.len());
-        splits.push(Split { quantity, side, opposite, trail, derived });
+        splits.push(IntegerSplit { quantity, side, opposite, trail, derived });
         let set = self.set_bound(quantity, side, value, Reason::Choice(choice));
         debug_assert!(set.is_ok(), "the value lies strictly between the bounds");
     }
 
     /// Turns the last split around that has a part in a conflict; the core when there is none.
-    fn turn(&mut self, splits: &mut Vec<Split>, reasons: &[Reason], budget: &mut Budget) -> Result<Option<Vec<Reason>>, OutOfBudget> {
+    fn turn(
+        &mut self,
+        splits: &mut Vec<IntegerSplit>,
+        reasons: &[Reason],
+        budget: &mut Budget,
+    ) -> Result<Option<Vec<Reason>>, OutOfBudget> {
         let mut core = self.expanded(reasons);
         while let Some(split) = splits.pop() {
             let kept = core.iter().position(|it| *it == Reason::Choice(splits.len()));
@@ -179,40 +184,40 @@ impl Linear {
     }
 
     /// What to do at a vertex that satisfies all bounds.
-    fn step(&mut self, depth: usize, most: usize, budget: &mut Budget) -> Result<Step, Halt> {
+    fn step(&mut self, depth: usize, most: usize, budget: &mut Budget) -> Result<VertexAction, Halt> {
         if let Some(found) = self.rounded(budget)? {
-            return Ok(Step::Found(found));
+            return Ok(VertexAction::Found(found));
         }
         // Below a split, a narrow variable is settled by a few more sooner than by equations.
         if let Some((variable, floor, 0..=NARROW)) = self.fraction().filter(|_| depth > 0) {
-            return Ok(Step::Split(variable, floor, Side::High));
+            return Ok(VertexAction::Split(variable, floor, BoundSide::High));
         }
         if let Some(step) = self.equations(budget)? {
             return Ok(step);
         }
         if depth.is_multiple_of(INNER_EVERY) {
             if let Some(found) = self.inner(budget)? {
-                return Ok(Step::Found(found));
+                return Ok(VertexAction::Found(found));
             }
             // Looking for them has left the vertex.
             match self.relax(budget)? {
                 Relaxed::Feasible => {}
-                Relaxed::Infeasible(reasons) => return Ok(Step::Conflict(reasons)),
+                Relaxed::Infeasible(reasons) => return Ok(VertexAction::Conflict(reasons)),
                 Relaxed::Overflow => return Err(Halt::Overflow),
             }
             if let Some(found) = self.rounded(budget)? {
-                return Ok(Step::Found(found));
+                return Ok(VertexAction::Found(found));
             }
         }
         let Some((variable, floor, width)) = self.fraction() else { return Err(Halt::Overflow) };
         if depth >= PLAIN_SPLITS && width > NARROW && self.quantities.len() < most {
             match self.proposed(budget) {
-                Ok(Some((form, floor))) => return Ok(Step::Split(form, floor, Side::High)),
+                Ok(Some((form, floor))) => return Ok(VertexAction::Split(form, floor, BoundSide::High)),
                 Err(Halt::Budget) => return Err(Halt::Budget),
                 Ok(None) | Err(Halt::Overflow) => {}
             }
         }
-        Ok(Step::Split(variable, floor, Side::High))
+        Ok(VertexAction::Split(variable, floor, BoundSide::High))
     }
 
     /// The values at the vertex, rounded to the nearest, if they satisfy all bounds.
@@ -222,9 +227,9 @@ impl Linear {
         for (at, quantity) in self.quantities.iter().enumerate() {
             let value = if quantity.terms.is_empty() {
                 match self.tableau.place(at) {
-                    Place::Nowhere => self.start(at),
-                    Place::Column(column) => self.tableau.columns[column].value,
-                    Place::Row(row) => self.tableau.rows[row].nearest(),
+                    QuantityPlace::Nowhere => self.start(at),
+                    QuantityPlace::Column(column) => self.tableau.columns[column].value,
+                    QuantityPlace::Row(row) => self.tableau.rows[row].nearest(),
                 }
             } else {
                 entries += quantity.terms.len();
@@ -249,7 +254,7 @@ impl Linear {
             let margin = it.terms.iter().fold(0i128, |sum, (_, factor)| sum.saturating_add(factor.saturating_abs())).saturating_add(1) / 2;
             let (low, high) = (it.low.value.saturating_add(margin), it.high.value.saturating_sub(margin));
             if low <= high {
-                for (side, value) in [(Side::Low, low), (Side::High, high)] {
+                for (side, value) in [(BoundSide::Low, low), (BoundSide::High, high)] {
                     let set = self.set_bound(form, side, value, Reason::Always);
                     debug_assert!(set.is_ok(), "both lie between the bounds");
                 }
@@ -272,7 +277,7 @@ impl Linear {
     }
 
     /// Solves the equations that hold, and rounds bounds.
-    fn equations(&mut self, budget: &mut Budget) -> Result<Option<Step>, Halt> {
+    fn equations(&mut self, budget: &mut Budget) -> Result<Option<VertexAction>, Halt> {
         let is_met = |at: &usize| self.quantities[*at].low.value == self.quantities[*at].high.value;
         let (met, others): (Vec<usize>, Vec<usize>) = self.placed().partition(is_met);
         if !met.iter().any(|at| !self.quantities[*at].terms.is_empty()) {
@@ -282,31 +287,31 @@ impl Linear {
         budget.spend(steps(2 * (met.len() + others.len()) * variables.len()))?;
         let equation = |(index, at): (usize, &usize)| {
             let constant = self.quantities[*at].low.value.checked_neg().ok_or(Overflow)?;
-            Ok(Line::new(self.factors(*at, &variables), constant, Some(index), met.len()))
+            Ok(Equation::new(self.factors(*at, &variables), constant, Some(index), met.len()))
         };
-        let Ok(lines) = met.iter().enumerate().map(equation).collect::<Result<Vec<Line>, Overflow>>() else { return Ok(None) };
-        let forms = others.iter().map(|at| Line::new(self.factors(*at, &variables), 0, None, met.len())).collect_vec();
+        let Ok(lines) = met.iter().enumerate().map(equation).collect::<Result<Vec<Equation>, Overflow>>() else { return Ok(None) };
+        let forms = others.iter().map(|at| Equation::new(self.factors(*at, &variables), 0, None, met.len())).collect_vec();
         let solved = match solve(lines, forms, budget) {
             Err(Halt::Overflow) => return Ok(None),
             other => other?,
         };
         match solved {
-            Solution::Contradiction { line, .. } => Ok(Some(Step::Conflict(self.reasons_of(&line, &met)))),
+            Solution::Contradiction { line, .. } => Ok(Some(VertexAction::Conflict(self.reasons_of(&line, &met)))),
             Solution::Solved(forms) => Ok(self.round_bounds(&others, &forms, &met)),
         }
     }
 
     /// Rounds the bounds of quantities to the remainders that they always have.
-    fn round_bounds(&mut self, quantities: &[usize], forms: &[Line], met: &[usize]) -> Option<Step> {
+    fn round_bounds(&mut self, quantities: &[usize], forms: &[Equation], met: &[usize]) -> Option<VertexAction> {
         let mut is_rounded = false;
         for (&at, form) in quantities.iter().zip(forms) {
             let divisor = form.divisor();
             if divisor == 1 {
                 continue;
             }
-            for side in [Side::Low, Side::High] {
+            for side in [BoundSide::Low, BoundSide::High] {
                 let it = &self.quantities[at];
-                let bound = if side == Side::Low { it.low } else { it.high };
+                let bound = if side == BoundSide::Low { it.low } else { it.high };
                 let Some(value) = round(bound.value, form.constant, divisor, side) else { continue };
                 if value == bound.value {
                     continue;
@@ -316,16 +321,16 @@ impl Linear {
                 let reasons = self.expanded(&reasons);
                 let because = self.derive(reasons);
                 if let Err(clash) = self.set_bound(at, side, value, because) {
-                    return Some(Step::Conflict(clash.to_vec()));
+                    return Some(VertexAction::Conflict(clash.to_vec()));
                 }
                 is_rounded = true;
             }
         }
-        is_rounded.then_some(Step::Rounded)
+        is_rounded.then_some(VertexAction::Rounded)
     }
 
     /// Why the equations hold that have a part in a line.
-    fn reasons_of(&self, line: &Line, met: &[usize]) -> Vec<Reason> {
+    fn reasons_of(&self, line: &Equation, met: &[usize]) -> Vec<Reason> {
         line.parts().flat_map(|part| [self.quantities[met[part]].low.reason, self.quantities[met[part]].high.reason]).collect_vec()
     }
 
@@ -336,9 +341,9 @@ impl Linear {
         budget.spend(steps(2 * count * variables.len()))?;
         let lines = self.tableau.columns.iter().enumerate().map(|(index, column)| {
             let constant = column.value.checked_neg().ok_or(Overflow)?;
-            Ok(Line::new(self.factors(column.quantity, &variables), constant, Some(index), count))
+            Ok(Equation::new(self.factors(column.quantity, &variables), constant, Some(index), count))
         });
-        let lines = lines.collect::<Result<Vec<Line>, Overflow>>()?;
+        let lines = lines.collect::<Result<Vec<Equation>, Overflow>>()?;
         let Solution::Contradiction { line, divisor } = solve(lines, Vec::new(), budget)? else { return Ok(None) };
         if divisor == 0 {
             return Ok(None);
@@ -346,7 +351,7 @@ impl Linear {
         let sign = line.written.iter().find(|it| **it != 0).map_or(1, |it| it.signum());
         let terms = variables.iter().zip(&line.written).filter(|(_, factor)| **factor != 0);
         let terms: Vec<(usize, i128)> = terms.map(|(at, factor)| (*at, factor / divisor * sign)).collect_vec();
-        if terms.iter().any(|(_, factor)| factor.unsigned_abs() > LARGE) {
+        if terms.iter().any(|(_, factor)| factor.unsigned_abs() > LARGEST_SPLIT_FACTOR) {
             return Ok(None);
         }
         let Ok(form) = self.form(terms) else { return Ok(None) };
@@ -359,7 +364,7 @@ impl Linear {
 
     /// The quantities that the tableau knows.
     fn placed(&self) -> impl Iterator<Item = usize> + '_ {
-        (0..self.quantities.len()).filter(|at| self.tableau.place(*at) != Place::Nowhere)
+        (0..self.quantities.len()).filter(|at| self.tableau.place(*at) != QuantityPlace::Nowhere)
     }
 
     fn placed_variables(&self) -> Vec<usize> {
@@ -378,7 +383,7 @@ impl Linear {
     }
 }
 
-impl Side {
+impl BoundSide {
     const fn opposite(self) -> Self {
         match self {
             Self::Low => Self::High,
@@ -389,14 +394,14 @@ impl Side {
 
 /// The first number from a bound inwards that leaves the remainder of `constant` when divided by `divisor`; with the divisor 0, `constant` itself
 /// where it lies inwards.
-fn round(bound: i128, constant: i128, divisor: i128, side: Side) -> Option<i128> {
+fn round(bound: i128, constant: i128, divisor: i128, side: BoundSide) -> Option<i128> {
     if divisor == 0 {
-        return Some(if side == Side::Low { bound.max(constant) } else { bound.min(constant) });
+        return Some(if side == BoundSide::Low { bound.max(constant) } else { bound.min(constant) });
     }
     let rest = constant.rem_euclid(divisor).checked_sub(bound.rem_euclid(divisor))?.rem_euclid(divisor);
     match side {
-        Side::Low => bound.checked_add(rest),
-        Side::High if rest == 0 => Some(bound),
-        Side::High => bound.checked_sub(divisor - rest),
+        BoundSide::Low => bound.checked_add(rest),
+        BoundSide::High if rest == 0 => Some(bound),
+        BoundSide::High => bound.checked_sub(divisor - rest),
     }
 }

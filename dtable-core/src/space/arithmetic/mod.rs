@@ -33,7 +33,7 @@ mod tableau;
 mod tests;
 mod wide;
 
-pub(crate) use encode::{Clauses, Encoder, Refusal};
+pub(crate) use encode::{Clauses, Encoder, NotEncoded};
 pub(crate) use inequality::{Inequality, TooLarge};
 pub(crate) use integers::Integers;
-pub(crate) use simplex::{AtomId, Linear, Verdict};
+pub(crate) use simplex::{AtomId, Feasibility, Linear};

@@ -18,7 +18,7 @@
 //! rise, and the core would be that bound and `s >= 15`; `x <= 10` holds always and needs no reason.
 
 use super::inequality::{Inequality, Normal, TooLarge};
-use super::tableau::{Overflow, Place, Tableau};
+use super::tableau::{Overflow, QuantityPlace, Tableau};
 use crate::lists::{CollectVec, Order};
 use crate::space::budget::{Budget, OutOfBudget};
 use crate::space::hash::FastMap;
@@ -38,7 +38,7 @@ impl AtomId {
 
 /// Whether fractions satisfy all assertions.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Verdict {
+pub(crate) enum Feasibility {
     Feasible,
     /// The assertions with these reasons exclude each other. Where the variables' own bounds have no part in it, none of
     /// them can be left out; otherwise seldom one.
@@ -57,7 +57,7 @@ pub(crate) struct Linear {
     atoms: Vec<Atom>,
     /// How long the trail was before each assertion.
     asserted: Vec<usize>,
-    trail: Vec<Moved>,
+    trail: Vec<MovedBound>,
     /// Quantities whose bounds have moved since the last check.
     changed: Vec<usize>,
     /// The forms that have been asked for: they have a place in the tableau.
@@ -101,7 +101,7 @@ pub(super) enum Reason {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Side {
+pub(super) enum BoundSide {
     Low,
     High,
 }
@@ -115,9 +115,9 @@ struct Atom {
 
 /// A bound that was moved, as it was before.
 #[derive(Debug)]
-struct Moved {
+struct MovedBound {
     quantity: usize,
-    side: Side,
+    side: BoundSide,
     before: Bound,
 }
 
@@ -295,7 +295,7 @@ impl Linear {
     pub(crate) fn assert(&mut self, atom: AtomId, truth: bool, reason: u32) -> Result<(), Vec<u32>> {
         let Atom { quantity, least } = self.atoms[atom.index()];
         let before = self.trail.len();
-        let (side, value) = if truth { (Side::Low, least) } else { (Side::High, least - 1) };
+        let (side, value) = if truth { (BoundSide::Low, least) } else { (BoundSide::High, least - 1) };
         self.set_bound(quantity, side, value, Reason::Asserted(reason)).map_err(|clash| given(&clash))?;
         self.asserted.push(before);
         Ok(())
@@ -318,28 +318,28 @@ impl Linear {
         for moved in self.trail.drain(length..).rev() {
             let quantity = &mut self.quantities[moved.quantity];
             match moved.side {
-                Side::Low => quantity.low = moved.before,
-                Side::High => quantity.high = moved.before,
+                BoundSide::Low => quantity.low = moved.before,
+                BoundSide::High => quantity.high = moved.before,
             }
         }
     }
 
     /// Moves a bound of a quantity inwards; the reasons of a clash with the opposite bound are the error.
-    pub(super) fn set_bound(&mut self, at: usize, side: Side, value: i128, reason: Reason) -> Result<(), [Reason; 2]> {
+    pub(super) fn set_bound(&mut self, at: usize, side: BoundSide, value: i128, reason: Reason) -> Result<(), [Reason; 2]> {
         let quantity = &mut self.quantities[at];
         let (is_inwards, is_clash) = match side {
-            Side::Low => (value > quantity.low.value, value > quantity.high.value),
-            Side::High => (value < quantity.high.value, value < quantity.low.value),
+            BoundSide::Low => (value > quantity.low.value, value > quantity.high.value),
+            BoundSide::High => (value < quantity.high.value, value < quantity.low.value),
         };
         let (bound, opposite) = match side {
-            Side::Low => (&mut quantity.low, quantity.high),
-            Side::High => (&mut quantity.high, quantity.low),
+            BoundSide::Low => (&mut quantity.low, quantity.high),
+            BoundSide::High => (&mut quantity.high, quantity.low),
         };
         if is_clash {
             return Err([reason, opposite.reason]);
         }
         if is_inwards {
-            self.trail.push(Moved { quantity: at, side, before: *bound });
+            self.trail.push(MovedBound { quantity: at, side, before: *bound });
             *bound = Bound { value, reason };
             if !std::mem::replace(&mut quantity.is_changed, true) {
                 self.changed.push(at);
@@ -354,11 +354,11 @@ impl Linear {
     }
 
     /// Whether fractions satisfy all assertions.
-    pub(crate) fn check(&mut self, budget: &mut Budget) -> Result<Verdict, OutOfBudget> {
+    pub(crate) fn check(&mut self, budget: &mut Budget) -> Result<Feasibility, OutOfBudget> {
         Ok(match self.relax(budget)? {
-            Relaxed::Feasible => Verdict::Feasible,
-            Relaxed::Infeasible(reasons) => Verdict::Infeasible(given(&reasons)),
-            Relaxed::Overflow => Verdict::Unknown,
+            Relaxed::Feasible => Feasibility::Feasible,
+            Relaxed::Infeasible(reasons) => Feasibility::Infeasible(given(&reasons)),
+            Relaxed::Overflow => Feasibility::Unknown,
         })
     }
 
@@ -393,14 +393,14 @@ impl Linear {
     fn activate(&mut self, budget: &mut Budget) -> Result<(), Halt> {
         for at in 0..self.changed.len() {
             let quantity = self.changed[at];
-            if self.tableau.place(quantity) == Place::Nowhere && !self.quantities[quantity].terms.is_empty() {
+            if self.tableau.place(quantity) == QuantityPlace::Nowhere && !self.quantities[quantity].terms.is_empty() {
                 budget.spend(self.add_columns(quantity))?;
                 self.tableau.add_row(quantity, &self.quantities[quantity].terms)?;
                 self.active.push(quantity);
             }
         }
         for at in 0..self.changed.len() {
-            if let Place::Column(column) = self.tableau.place(self.changed[at]) {
+            if let QuantityPlace::Column(column) = self.tableau.place(self.changed[at]) {
                 let it = &self.quantities[self.changed[at]];
                 let value = self.tableau.columns[column].value.clamp(it.low.value, it.high.value);
                 if value != self.tableau.columns[column].value {
@@ -420,7 +420,7 @@ impl Linear {
         let mut added = 0;
         for at in 0..self.quantities[form].terms.len() {
             let (quantity, _) = self.quantities[form].terms[at];
-            if self.tableau.place(quantity) == Place::Nowhere {
+            if self.tableau.place(quantity) == QuantityPlace::Nowhere {
                 self.tableau.add_column(quantity, self.start(quantity));
                 added += self.tableau.rows.len();
             }
@@ -449,15 +449,15 @@ impl Linear {
     }
 
     /// The row with the least quantity of those out of bounds, and the bound.
-    fn violated(&self, budget: &mut Budget) -> Result<Option<(usize, Target)>, OutOfBudget> {
+    fn violated(&self, budget: &mut Budget) -> Result<Option<(usize, BoundTarget)>, OutOfBudget> {
         budget.spend(steps(self.tableau.rows.len()))?;
-        let mut found: Option<(usize, Target)> = None;
+        let mut found: Option<(usize, BoundTarget)> = None;
         for (at, row) in self.tableau.rows.iter().enumerate() {
             let it = &self.quantities[row.quantity];
             let target = if row.is_below(it.low.value) {
-                Target { value: it.low.value, is_rise: true }
+                BoundTarget { value: it.low.value, is_rise: true }
             } else if row.is_above(it.high.value) {
-                Target { value: it.high.value, is_rise: false }
+                BoundTarget { value: it.high.value, is_rise: false }
             } else {
                 continue;
             };
@@ -469,7 +469,7 @@ impl Linear {
     }
 
     /// A column that can move so that the row gets to its target: the one with the least quantity, at first one with a factor that keeps numbers small.
-    fn entering(&self, row: usize, target: Target, is_free: bool) -> Option<usize> {
+    fn entering(&self, row: usize, target: BoundTarget, is_free: bool) -> Option<usize> {
         let row = &self.tableau.rows[row];
         let mut found: Option<(u128, usize, usize)> = None;
         for (at, factor) in row.factors.iter().enumerate() {
@@ -490,13 +490,13 @@ impl Linear {
     }
 
     /// The reasons why a row cannot get to its target.
-    fn clash(&self, row: usize, target: Target) -> Vec<Reason> {
+    fn clash(&self, row: usize, target: BoundTarget) -> Vec<Reason> {
         let row = &self.tableau.rows[row];
-        let side = if target.is_rise { Side::Low } else { Side::High };
+        let side = if target.is_rise { BoundSide::Low } else { BoundSide::High };
         let mut bounds = vec![(row.quantity, side, row.divisor)];
         for (column, factor) in self.tableau.columns.iter().zip(&row.factors) {
             if *factor != 0 {
-                let side = if (*factor > 0) == target.is_rise { Side::High } else { Side::Low };
+                let side = if (*factor > 0) == target.is_rise { BoundSide::High } else { BoundSide::Low };
                 bounds.push((column.quantity, side, *factor));
             }
         }
@@ -506,12 +506,12 @@ impl Linear {
 
     /// The reasons of the bounds in a clash that are needed. The row misses its target by `gap`; where the bound that always holds instead of an
     /// asserted one costs less than what is left of the gap, the assertion has no part in the clash.
-    fn needed(&self, bounds: &[(usize, Side, i128)], mut gap: i128) -> Vec<Reason> {
+    fn needed(&self, bounds: &[(usize, BoundSide, i128)], mut gap: i128) -> Vec<Reason> {
         let mut costs: Vec<(Option<i128>, Reason)> = bounds
             .iter()
             .map(|&(at, side, factor)| {
                 let it = &self.quantities[at];
-                let (bound, always) = if side == Side::Low { (it.low, it.range.0) } else { (it.high, it.range.1) };
+                let (bound, always) = if side == BoundSide::Low { (it.low, it.range.0) } else { (it.high, it.range.1) };
                 let cost = bound.value.checked_sub(always).and_then(|it| it.checked_mul(factor)).and_then(i128::checked_abs);
                 (cost, bound.reason)
             })
@@ -531,7 +531,7 @@ impl Linear {
 
 /// The bound that a row has to get to.
 #[derive(Clone, Copy)]
-struct Target {
+struct BoundTarget {
     value: i128,
     is_rise: bool,
 }

@@ -23,7 +23,7 @@ pub(super) struct Overflow;
 
 /// Where a quantity is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Place {
+pub(super) enum QuantityPlace {
     /// Nothing has asked for it yet.
     Nowhere,
     Row(usize),
@@ -31,13 +31,13 @@ pub(super) enum Place {
 }
 
 #[derive(Clone, Debug)]
-pub(super) struct Column {
+pub(super) struct TableauColumn {
     pub(super) quantity: usize,
     pub(super) value: i128,
 }
 
 #[derive(Clone, Debug)]
-pub(super) struct Row {
+pub(super) struct TableauRow {
     pub(super) quantity: usize,
     /// A factor a column.
     pub(super) factors: Vec<i128>,
@@ -51,28 +51,28 @@ pub(super) struct Row {
 
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tableau {
-    pub(super) rows: Vec<Row>,
-    pub(super) columns: Vec<Column>,
-    places: Vec<Place>,
+    pub(super) rows: Vec<TableauRow>,
+    pub(super) columns: Vec<TableauColumn>,
+    places: Vec<QuantityPlace>,
 }
 
 impl Tableau {
     /// Where a quantity is.
-    pub(super) fn place(&self, quantity: usize) -> Place {
-        self.places.get(quantity).copied().unwrap_or(Place::Nowhere)
+    pub(super) fn place(&self, quantity: usize) -> QuantityPlace {
+        self.places.get(quantity).copied().unwrap_or(QuantityPlace::Nowhere)
     }
 
-    fn set_place(&mut self, quantity: usize, place: Place) {
+    fn set_place(&mut self, quantity: usize, place: QuantityPlace) {
         if self.places.len() <= quantity {
-            self.places.resize(quantity + 1, Place::Nowhere);
+            self.places.resize(quantity + 1, QuantityPlace::Nowhere);
         }
         self.places[quantity] = place;
     }
 
     /// Adds a column that no row mentions yet.
     pub(super) fn add_column(&mut self, quantity: usize, value: i128) {
-        self.set_place(quantity, Place::Column(self.columns.len()));
-        self.columns.push(Column { quantity, value });
+        self.set_place(quantity, QuantityPlace::Column(self.columns.len()));
+        self.columns.push(TableauColumn { quantity, value });
         for row in &mut self.rows {
             row.factors.push(0);
         }
@@ -80,22 +80,22 @@ impl Tableau {
 
     /// Adds a row for a sum of quantities, all of which have a place.
     pub(super) fn add_row(&mut self, quantity: usize, terms: &[(usize, i128)]) -> Result<(), Overflow> {
-        let mut sum = Row { quantity, factors: vec![0; self.columns.len()], divisor: 1, total: 0, bits: 0 };
+        let mut sum = TableauRow { quantity, factors: vec![0; self.columns.len()], divisor: 1, total: 0, bits: 0 };
         for &(term, factor) in terms {
             match self.place(term) {
-                Place::Column(at) => self.add_column_to(&mut sum, at, factor).ok_or(Overflow)?,
-                Place::Row(at) => sum.add_fraction(&self.rows[at], factor).ok_or(Overflow)?,
-                Place::Nowhere => return Err(Overflow),
+                QuantityPlace::Column(at) => self.add_column_to(&mut sum, at, factor).ok_or(Overflow)?,
+                QuantityPlace::Row(at) => sum.add_fraction(&self.rows[at], factor).ok_or(Overflow)?,
+                QuantityPlace::Nowhere => return Err(Overflow),
             }
         }
         sum.reduce();
         sum.measure();
-        self.set_place(quantity, Place::Row(self.rows.len()));
+        self.set_place(quantity, QuantityPlace::Row(self.rows.len()));
         self.rows.push(sum);
         Ok(())
     }
 
-    fn add_column_to(&self, sum: &mut Row, at: usize, factor: i128) -> Option<()> {
+    fn add_column_to(&self, sum: &mut TableauRow, at: usize, factor: i128) -> Option<()> {
         let factor = factor.checked_mul(sum.divisor)?;
         sum.factors[at] = sum.factors[at].checked_add(factor)?;
         sum.total = sum.total.checked_add(factor.checked_mul(self.columns[at].value)?)?;
@@ -121,7 +121,7 @@ impl Tableau {
         let leaving = self.columns[column].value;
         self.turn_row(row, column, target).ok_or(Overflow)?;
         self.rows[row].measure();
-        let pivot = std::mem::replace(&mut self.rows[row], Row { quantity: 0, factors: Vec::new(), divisor: 1, total: 0, bits: 0 });
+        let pivot = std::mem::replace(&mut self.rows[row], TableauRow { quantity: 0, factors: Vec::new(), divisor: 1, total: 0, bits: 0 });
         let entries: Vec<(usize, i128)> = pivot.factors.iter().copied().enumerate().filter(|(_, factor)| *factor != 0).collect_vec();
         let mut work = self.rows.len() + self.columns.len();
         for other in &mut self.rows {
@@ -149,9 +149,9 @@ impl Tableau {
         row.total = rest.checked_mul(-sign)?.checked_add(row.factors[column].checked_mul(target)?)?;
         row.divisor = factor.checked_abs()?;
         row.quantity = entered;
-        self.columns[column] = Column { quantity: left, value: target };
-        self.set_place(left, Place::Column(column));
-        self.set_place(entered, Place::Row(at));
+        self.columns[column] = TableauColumn { quantity: left, value: target };
+        self.set_place(left, QuantityPlace::Column(column));
+        self.set_place(entered, QuantityPlace::Row(at));
         Some(())
     }
 }
@@ -161,7 +161,7 @@ const fn bits(number: i128) -> u32 {
     128 - number.unsigned_abs().leading_zeros()
 }
 
-impl Row {
+impl TableauRow {
     /// Whether its value is less than a number; a product that does not fit is beyond every total.
     pub(super) fn is_below(&self, value: i128) -> bool {
         match if self.divisor == 1 { Some(value) } else { value.checked_mul(self.divisor) } {
@@ -203,7 +203,14 @@ impl Row {
     }
 
     /// Puts a row, whose quantity had a column with the value `leaving`, in the place of that column. Returns how many factors were looked at.
-    fn substitute(&mut self, column: usize, leaving: i128, pivot: &Self, entries: &[(usize, i128)], columns: &[Column]) -> Option<usize> {
+    fn substitute(
+        &mut self,
+        column: usize,
+        leaving: i128,
+        pivot: &Self,
+        entries: &[(usize, i128)],
+        columns: &[TableauColumn],
+    ) -> Option<usize> {
         let factor = self.factors[column];
         let common = if pivot.divisor == 1 { 1 } else { gcd(factor.unsigned_abs(), pivot.divisor.unsigned_abs()) as i128 };
         let (up, times) = (pivot.divisor / common, factor / common);
@@ -240,7 +247,7 @@ impl Row {
     }
 
     /// [`substitute`](Self::substitute) with products of 256 bits.
-    fn substitute_wide(&mut self, column: usize, up: i128, times: i128, pivot: &Self, columns: &[Column]) -> Option<usize> {
+    fn substitute_wide(&mut self, column: usize, up: i128, times: i128, pivot: &Self, columns: &[TableauColumn]) -> Option<usize> {
         self.factors[column] = 0;
         let factors = self.factors.iter().zip(&pivot.factors);
         let mut numbers: Vec<Wide> = factors.map(|(own, its)| Wide::product(*own, up).plus(Wide::product(*its, times))).collect_vec();

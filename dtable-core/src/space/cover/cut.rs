@@ -60,7 +60,7 @@ pub(crate) fn cost(rules: usize, below: usize, above: usize) -> usize {
 }
 
 /// Small numbers to the power of 3/2.
-static POWERS: [usize; 1024] = {
+static POWERS_OF_THREE_HALVES: [usize; 1024] = {
     let mut powers = [0; 1024];
     let mut side = 0;
     while side < powers.len() {
@@ -72,7 +72,7 @@ static POWERS: [usize; 1024] = {
 
 fn power(side: usize) -> usize {
     // Of numbers this small, the root of a float is exact once it is cut off.
-    POWERS.get(side).copied().unwrap_or_else(|| side * ((side << 10) as f64).sqrt() as usize)
+    POWERS_OF_THREE_HALVES.get(side).copied().unwrap_or_else(|| side * ((side << 10) as f64).sqrt() as usize)
 }
 
 /// The first and the last position of a set that is not empty.
@@ -224,14 +224,14 @@ fn groups(column: usize, inside: &ValueSet, mut sets: Vec<&ValueSet>) -> Option<
 }
 
 /// Columns of more values than this are not put into groups.
-const WIDEST: Position = 1 << 16;
+const MOST_GROUPED_VALUES: Position = 1 << 16;
 
 /// The groups of values that sets hold together, each with the number of rules that are confined to it: a value knows its neighbour in the group, up
 /// to the first (union and find). `None` where there are too many values.
 fn held_together(inside: &ValueSet, frequent: &[&[&ValueSet]]) -> Option<Vec<(usize, ValueSet)>> {
     let (first, last) = hull(inside);
-    let width = (last - first).checked_add(1).filter(|width| *width <= WIDEST)? as usize;
-    let mut values = Values { group: (0..width).collect_vec(), size: vec![1; width], rules: vec![0; width], joined: vec![0; width] };
+    let width = (last - first).checked_add(1).filter(|width| *width <= MOST_GROUPED_VALUES)? as usize;
+    let mut values = ValueGroups { group: (0..width).collect_vec(), size: vec![1; width], rules: vec![0; width], joined: vec![0; width] };
     for (same, at) in frequent.iter().zip(1..) {
         let set = same[0].intersect(inside);
         let mut roots: Vec<usize> = set.iter().map(|value| values.root((value - first) as usize)).collect_vec();
@@ -254,7 +254,7 @@ fn held_together(inside: &ValueSet, frequent: &[&[&ValueSet]]) -> Option<Vec<(us
 }
 
 /// Values in groups.
-struct Values {
+struct ValueGroups {
     /// Another value of the same group, or itself.
     group: Vec<usize>,
     /// Of the value to which the others of a group lead: how many they are, how many rules are confined to them, and when they were joined last.
@@ -263,7 +263,7 @@ struct Values {
     joined: Vec<usize>,
 }
 
-impl Values {
+impl ValueGroups {
     fn root(&mut self, mut value: usize) -> usize {
         while self.group[value] != value {
             self.group[value] = self.group[self.group[value]];

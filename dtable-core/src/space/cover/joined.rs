@@ -11,10 +11,10 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// So many covers that are open in the same single column are a crowd.
-pub(crate) const CROWD: usize = 16;
+pub(crate) const FEWEST_MERGEABLE_COVERS: usize = 16;
 
 /// Some covers of a region, crowds joined.
-pub(crate) struct Joined<'a> {
+pub(crate) struct JoinedCovers<'a> {
     /// What is to be searched instead.
     pub(crate) covers: Vec<Cow<'a, Region>>,
     /// For each of these the covers that it stands for, by index.
@@ -23,23 +23,23 @@ pub(crate) struct Joined<'a> {
     columns: Vec<Option<usize>>,
 }
 
-impl<'a> Joined<'a> {
+impl<'a> JoinedCovers<'a> {
     /// `None` where there is no crowd.
     pub(crate) fn new(region: &Region, covers: &[&'a Region]) -> Option<Self> {
-        if covers.len() < CROWD || columns_of_two(region).is_some() {
+        if covers.len() < FEWEST_MERGEABLE_COVERS || columns_of_two(region).is_some() {
             return None;
         }
-        let mut crowds: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+        let mut mergeable: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
         let mut others = Vec::new();
         for (at, cover) in covers.iter().enumerate() {
             match only_open(region, cover) {
-                Some(column) => crowds.entry(column).or_default().push(at),
+                Some(column) => mergeable.entry(column).or_default().push(at),
                 None => others.push(at),
             }
         }
-        others.extend(crowds.values().filter(|members| members.len() < CROWD).flatten());
-        crowds.retain(|_, members| members.len() >= CROWD);
-        if crowds.is_empty() {
+        others.extend(mergeable.values().filter(|members| members.len() < FEWEST_MERGEABLE_COVERS).flatten());
+        mergeable.retain(|_, members| members.len() >= FEWEST_MERGEABLE_COVERS);
+        if mergeable.is_empty() {
             return None;
         }
         others.sort_unstable();
@@ -49,7 +49,7 @@ impl<'a> Joined<'a> {
             joined.members.push(vec![at]);
             joined.columns.push(None);
         }
-        for (column, members) in crowds {
+        for (column, members) in mergeable {
             let spans = members.iter().flat_map(|at| covers[*at].0[column].spans().iter().copied()).collect_vec();
             joined.covers.push(Cow::Owned(region.with(column, ValueSet::from_spans(spans))));
             joined.members.push(members);
@@ -115,7 +115,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn of_a_crowd_few_are_used() {
+    fn of_mergeable_covers_few_are_used() {
         let region = Region(vec![ValueSet::span(0, 999), ValueSet::span(0, 1)]);
         let nested = |at: u128| region.with(0, ValueSet::span(0, 10 * at + 9));
         let mut covers: Vec<Region> = (0..50).map(nested).collect();
@@ -123,11 +123,11 @@ mod tests {
         covers.push(region.with(0, ValueSet::from_spans(vec![(400, 640), (700, 999)])));
         covers.push(Region(vec![ValueSet::one(3), ValueSet::one(1)]));
         let covers: Vec<&Region> = covers.iter().collect();
-        let joined = Joined::new(&region, &covers).unwrap();
+        let joined = JoinedCovers::new(&region, &covers).unwrap();
         let unions: Vec<&Region> = joined.covers.iter().map(|it| &**it).collect();
         assert_eq!(unions, [covers[52], &region]);
         let used = joined.used(&covers, &[false, true]);
         assert_eq!((0..53).filter(|at| used[*at]).collect::<Vec<_>>(), [49, 50, 51]);
-        assert!(Joined::new(&region, &covers[..CROWD - 1]).is_none());
+        assert!(JoinedCovers::new(&region, &covers[..FEWEST_MERGEABLE_COVERS - 1]).is_none());
     }
 }

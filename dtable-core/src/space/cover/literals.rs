@@ -5,11 +5,11 @@
 //! numbers on one stack, so nothing is allocated on the way down. The cuts, the gaps and the steps are those of the search over sets.
 
 use super::cut::cost;
-use super::visit::{Found, Then};
+use super::visit::{GapsFound, Then};
 use crate::lists::CollectVec;
 use crate::model::{Count, Region, ValueSet};
 use crate::space::budget::OutOfBudget;
-use crate::space::logic::{Logic, Visit};
+use crate::space::logic::{Logic, VisitGap};
 use crate::space::residual::ResidualId;
 use std::ops::Range;
 
@@ -64,7 +64,7 @@ impl Products {
 
 /// Where to split: how many rules are confined to either value of a column.
 #[derive(Clone, Copy)]
-struct Cut {
+struct BitCut {
     column: u32,
     below: usize,
     above: usize,
@@ -93,15 +93,15 @@ impl Tallies {
     }
 
     /// The cheapest of some columns for `rules`, the first among equals.
-    fn cheapest(&self, columns: u64, rules: usize) -> Option<Cut> {
-        let mut best: Option<(usize, Cut)> = None;
+    fn cheapest(&self, columns: u64, rules: usize) -> Option<BitCut> {
+        let mut best: Option<(usize, BitCut)> = None;
         let mut left = columns;
         while left != 0 {
             let column = left.trailing_zeros();
             let (below, above) = (self.below[column as usize] as usize, self.above[column as usize] as usize);
             let found = cost(rules, below, above);
             if best.is_none_or(|(least, _)| found < least) {
-                best = Some((found, Cut { column, below, above }));
+                best = Some((found, BitCut { column, below, above }));
             }
             left &= left - 1;
         }
@@ -110,10 +110,10 @@ impl Tallies {
 }
 
 /// No more covers than this are counted by what they share, not by splitting the part.
-const FEW: usize = 4;
+const COVERS_FOR_INCLUSION_EXCLUSION: usize = 4;
 
 /// A search of a region in which every column has two neighbouring values or one.
-pub(crate) struct Search<'a> {
+pub(crate) struct BitSearch<'a> {
     logic: &'a mut Logic,
     whole: &'a Region,
     /// The columns that have two values.
@@ -141,7 +141,7 @@ pub(crate) fn columns_of_two(whole: &Region) -> Option<u64> {
     (whole.0.len() <= 64).then_some(two)
 }
 
-impl<'a> Search<'a> {
+impl<'a> BitSearch<'a> {
     /// `None` where some column of `whole` has more than two values.
     pub(crate) fn new(logic: &'a mut Logic, whole: &'a Region, covers: &[&Region]) -> Result<Self, &'a mut Logic> {
         let Some(two) = columns_of_two(whole) else { return Err(logic) };
@@ -163,7 +163,7 @@ impl<'a> Search<'a> {
     }
 
     /// Visits the gaps.
-    pub(crate) fn visit_all(&mut self, demand: ResidualId, visit: Visit) -> Result<(), OutOfBudget> {
+    pub(crate) fn visit_all(&mut self, demand: ResidualId, visit: VisitGap) -> Result<(), OutOfBudget> {
         if self.extend(0) {
             self.find(0..self.live.len(), demand, visit)?;
         }
@@ -224,7 +224,7 @@ impl<'a> Search<'a> {
         true
     }
 
-    /// Confines a column to one value; [`Search::free`] undoes it.
+    /// Confines a column to one value; [`BitSearch::free`] undoes it.
     fn fix(&mut self, column: u32, to_high: bool) {
         self.fixed |= 1 << column;
         self.high |= u64::from(to_high) << column;
@@ -270,22 +270,22 @@ impl<'a> Search<'a> {
         self.logic.confined(demand, column as usize, &side)
     }
 
-    fn find(&mut self, live: Range<usize>, demand: ResidualId, visit: Visit) -> Result<Found, OutOfBudget> {
+    fn find(&mut self, live: Range<usize>, demand: ResidualId, visit: VisitGap) -> Result<GapsFound, OutOfBudget> {
         let known = self.covers.len();
         self.logic.budget.spend(1)?;
         if !self.logic.is_satisfiable_by_splitting(demand)? {
-            return Ok(Found::Nothing);
+            return Ok(GapsFound::Nothing);
         }
-        let Some(Cut { column, below, above }) = self.best_cut(live.clone())? else { return self.visit(visit) };
+        let Some(BitCut { column, below, above }) = self.best_cut(live.clone())? else { return self.visit(visit) };
         let is_high = above < below;
         let found = self.find_in(live.clone(), known, demand, (column, is_high), visit)?;
         // The unate shortcut: no rule asks for the first value.
         let is_unate = (if is_high { above } else { below }) == 0;
-        if found == Found::End || found == Found::Nothing && is_unate && !self.logic.residuals.mentions(demand, column as usize) {
+        if found == GapsFound::End || found == GapsFound::Nothing && is_unate && !self.logic.residuals.mentions(demand, column as usize) {
             return Ok(found);
         }
         let more = self.find_in(live, known, demand, (column, !is_high), visit)?;
-        Ok(if more == Found::Nothing { found } else { more })
+        Ok(if more == GapsFound::Nothing { found } else { more })
     }
 
     /// Visits the gaps where `column` has one value; covers from index `known` on are not in `live` yet.
@@ -295,13 +295,13 @@ impl<'a> Search<'a> {
         known: usize,
         demand: ResidualId,
         (column, is_high): (u32, bool),
-        visit: Visit,
-    ) -> Result<Found, OutOfBudget> {
+        visit: VisitGap,
+    ) -> Result<GapsFound, OutOfBudget> {
         let demand = self.confined(demand, column, is_high)?;
         self.fix(column, is_high);
         let begin = self.live.len();
         let is_open = self.narrow(live, column) && self.extend(known);
-        let found = if is_open { self.find(begin..self.live.len(), demand, visit) } else { Ok(Found::Nothing) };
+        let found = if is_open { self.find(begin..self.live.len(), demand, visit) } else { Ok(GapsFound::Nothing) };
         self.live.truncate(begin);
         self.free(column);
         found
@@ -319,14 +319,14 @@ impl<'a> Search<'a> {
         region
     }
 
-    fn visit(&mut self, visit: Visit) -> Result<Found, OutOfBudget> {
+    fn visit(&mut self, visit: VisitGap) -> Result<GapsFound, OutOfBudget> {
         let region = self.region();
         match visit(self.logic, &region)? {
-            Then::Stop => Ok(Found::End),
+            Then::Stop => Ok(GapsFound::End),
             Then::Cover(regions) => {
                 self.covers.extend(regions.iter().map(|it| Product::new(self.whole, it)));
                 self.used.resize(self.covers.len(), false);
-                Ok(Found::Gaps)
+                Ok(GapsFound::Gaps)
             }
         }
     }
@@ -336,7 +336,7 @@ impl<'a> Search<'a> {
         if !self.logic.is_satisfiable_by_splitting(demand)? {
             return Ok(Count::ZERO);
         }
-        let Some(Cut { column, .. }) = self.best_cut(live.clone())? else { return self.cases(demand) };
+        let Some(BitCut { column, .. }) = self.best_cut(live.clone())? else { return self.cases(demand) };
         let below = self.count_in(live.clone(), demand, column, false)?;
         Ok(below + self.count_in(live, demand, column, true)?)
     }
@@ -366,13 +366,13 @@ impl<'a> Search<'a> {
         if live.is_empty() || demand == ResidualId::FALSE {
             return Ok(());
         }
-        if live.len() <= FEW && demand == ResidualId::TRUE {
+        if live.len() <= COVERS_FOR_INCLUSION_EXCLUSION && demand == ResidualId::TRUE {
             self.share_among_few(live, takes);
             return Ok(());
         }
         let first = self.live[live.start];
         let open = self.open(first);
-        let Some(Cut { column, .. }) = self.tallies(live.clone(), open).cheapest(open, live.len()) else {
+        let Some(BitCut { column, .. }) = self.tallies(live.clone(), open).cheapest(open, live.len()) else {
             takes[first as usize] += &self.cases(demand)?;
             return Ok(());
         };
@@ -429,7 +429,7 @@ impl<'a> Search<'a> {
         let Some(last) = last.filter(|_| demand != ResidualId::FALSE) else { return Ok(false) };
         live.end = live.start + last + 1;
         let open = self.open(self.live[live.start]);
-        let Some(Cut { column, .. }) = self.tallies(live.clone(), open).cheapest(open, live.len()) else { return Ok(false) };
+        let Some(BitCut { column, .. }) = self.tallies(live.clone(), open).cheapest(open, live.len()) else { return Ok(false) };
         for is_high in [false, true] {
             let demand = self.confined(demand, column, is_high)?;
             self.fix(column, is_high);
@@ -477,7 +477,7 @@ impl<'a> Search<'a> {
     }
 
     /// Where to split; `None` when no rule reaches the part. A rule that one column keeps from covering the part is followed first.
-    fn best_cut(&mut self, live: Range<usize>) -> Result<Option<Cut>, OutOfBudget> {
+    fn best_cut(&mut self, live: Range<usize>) -> Result<Option<BitCut>, OutOfBudget> {
         let (mut every, mut looks) = (0, live.len());
         for &cover in &self.live[live.clone()] {
             let it = self.covers[cover as usize];

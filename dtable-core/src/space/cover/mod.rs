@@ -47,18 +47,18 @@ pub(crate) mod literals;
 pub(crate) mod visit;
 
 use super::budget::OutOfBudget;
-use super::logic::{Logic, Visit};
+use super::logic::{Logic, VisitGap};
 use super::residual::ResidualId;
-use super::solver::{Answer, Question};
+use super::solver::{Answer, GapQuestion};
 use crate::lists::CollectVec;
 use crate::model::{Count, Region, ValueSet};
 use cut::{Cut, Cutter};
-use joined::{CROWD, Joined, fewest};
+use joined::{FEWEST_MERGEABLE_COVERS, JoinedCovers, fewest};
 use line::first_in_order;
 use literals::Products;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use visit::{Found, Then};
+use visit::{GapsFound, Then};
 
 /// A part of `region` that lies outside all `covers` and in which `demand` allows a case.
 pub(crate) fn uncovered(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId) -> Result<Option<Region>, OutOfBudget> {
@@ -86,10 +86,10 @@ fn size(covers: &[&Region]) -> usize {
 /// The search on words of bits, or one on boxes where a column has more than two values. Takes the steps of the look at every entry with which
 /// either begins.
 fn searched<'a>(logic: &'a mut Logic, region: &'a Region, covers: &[&'a Region]) -> Result<Either<'a>, OutOfBudget> {
-    logic.budget.spend(covers.len() * region.0.len() / LOOKED_AT)?;
-    Ok(match literals::Search::new(logic, region, covers) {
+    logic.budget.spend(covers.len() * region.0.len() / ENTRIES_PER_STEP_AT_START)?;
+    Ok(match literals::BitSearch::new(logic, region, covers) {
         Ok(search) => Either::Bits(search),
-        Err(logic) => Either::Boxes(Search::new(logic, region, covers)),
+        Err(logic) => Either::Boxes(BoxSearch::new(logic, region, covers)),
     })
 }
 
@@ -110,7 +110,7 @@ pub(crate) fn sufficient(
 
 /// Those of `covers` that the solver needs to keep all cases out; `None` where they do not.
 fn needed(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId) -> Result<Option<Vec<usize>>, OutOfBudget> {
-    match logic.ask(&Question { region, covers, demand })? {
+    match logic.ask(&GapQuestion { region, covers, demand })? {
         Answer::Case(_) => Ok(None),
         Answer::Covered(by) => Ok(Some(by)),
     }
@@ -127,7 +127,7 @@ pub(crate) fn sufficient_products(
     logic.either(
         |logic| {
             enough(logic, region, demand, |logic, demand, visit| {
-                let mut search = literals::Search::among(logic, region, rules);
+                let mut search = literals::BitSearch::among(logic, region, rules);
                 search.visit_all(demand, visit)?;
                 Ok(search.used())
             })
@@ -141,7 +141,7 @@ fn enough(
     logic: &mut Logic,
     region: &Region,
     demand: ResidualId,
-    search: impl FnOnce(&mut Logic, ResidualId, Visit) -> Result<Vec<bool>, OutOfBudget>,
+    search: impl FnOnce(&mut Logic, ResidualId, VisitGap) -> Result<Vec<bool>, OutOfBudget>,
 ) -> Result<Option<Vec<usize>>, OutOfBudget> {
     let demand = logic.within(demand, region)?;
     let mut is_covered = true;
@@ -159,7 +159,7 @@ pub(crate) fn visit_uncovered(
     region: &Region,
     covers: &[&Region],
     demand: ResidualId,
-    visit: Visit,
+    visit: VisitGap,
 ) -> Result<(), OutOfBudget> {
     logic.expect(size(covers));
     logic.visit_either(
@@ -178,14 +178,14 @@ pub(crate) fn visit_uncovered(
 
 /// A case outside all `covers`, by the solver.
 fn gap(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId) -> Result<Option<Region>, OutOfBudget> {
-    match logic.ask(&Question { region, covers, demand })? {
+    match logic.ask(&GapQuestion { region, covers, demand })? {
         Answer::Case(case) => Ok(Some(Region::point(&case.classes))),
         Answer::Covered(_) => Ok(None),
     }
 }
 
 /// Visits the gaps in what `demand`, restricted to `region`, leaves of it; says which covers covered a part that was looked at.
-fn search(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId, visit: Visit) -> Result<Vec<bool>, OutOfBudget> {
+fn search(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId, visit: VisitGap) -> Result<Vec<bool>, OutOfBudget> {
     match searched(logic, region, covers)? {
         Either::Bits(mut search) => {
             search.visit_all(demand, visit)?;
@@ -206,9 +206,9 @@ fn search_joined(
     region: &Region,
     covers: &[&Region],
     demand: ResidualId,
-    visit: Visit,
+    visit: VisitGap,
 ) -> Result<Vec<bool>, OutOfBudget> {
-    let Some(joined) = Joined::new(region, covers) else { return search(logic, region, covers, demand, visit) };
+    let Some(joined) = JoinedCovers::new(region, covers) else { return search(logic, region, covers, demand, visit) };
     logic.budget.spend(covers.len())?;
     let fewer: Vec<&Region> = joined.covers.iter().map(|it| &**it).collect_vec();
     let used = search(logic, region, &fewer, demand, visit)?;
@@ -217,7 +217,7 @@ fn search_joined(
 
 /// How many cases of `region` that satisfy `demand` lie outside all `covers`.
 pub(crate) fn count_uncovered(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId) -> Result<Count, OutOfBudget> {
-    let joined = Joined::new(region, covers);
+    let joined = JoinedCovers::new(region, covers);
     let fewer: Option<Vec<&Region>> = joined.as_ref().map(|it| it.covers.iter().map(|it| &**it).collect_vec());
     let covers = fewer.as_deref().unwrap_or(covers);
     let demand = logic.within(demand, region)?;
@@ -263,7 +263,7 @@ pub(crate) fn is_first_somewhere(
         |logic| {
             for at in (0..covers.len()).filter(|at| wanted[*at]) {
                 let Some(shared) = covers[at].intersect(region) else { continue };
-                if logic.ask(&Question { region: &shared, covers: &covers[..at], demand })?.is_case() {
+                if logic.ask(&GapQuestion { region: &shared, covers: &covers[..at], demand })?.is_case() {
                     return Ok(true);
                 }
             }
@@ -274,11 +274,11 @@ pub(crate) fn is_first_somewhere(
 
 /// One search in two representations.
 enum Either<'a> {
-    Bits(literals::Search<'a>),
-    Boxes(Search<'a>),
+    Bits(literals::BitSearch<'a>),
+    Boxes(BoxSearch<'a>),
 }
 
-struct Search<'a> {
+struct BoxSearch<'a> {
     logic: &'a mut Logic,
     covers: Vec<Cow<'a, Region>>,
     /// The columns in which each cover does not hold on all of the region searched.
@@ -298,19 +298,19 @@ struct Search<'a> {
 const DEEPEST: usize = 400;
 
 /// So many rules in a part are very many: there, where they are open in few columns, cuts are in the middle.
-const MANY: usize = 64;
+const RULES_FOR_MIDDLE_CUTS: usize = 64;
 
 /// So many cuts on the way to a part show that rules peel off one after the other.
 const DEEP: usize = 64;
 
 /// So many entries are looked at in a step where a search begins: most of them hold everywhere, which the first comparison tells.
-const LOOKED_AT: usize = 32;
+const ENTRIES_PER_STEP_AT_START: usize = 32;
 
 /// So many intervals of a set cost a look.
 const SPANS: usize = 8;
 
 /// How a part is looked at further.
-enum Step {
+enum PartAction {
     /// No rule reaches it.
     Gap,
     Cut(Cut),
@@ -342,7 +342,7 @@ fn up_to_a_cover(rules: impl Iterator<Item = Live>) -> Vec<Live> {
     live
 }
 
-impl<'a> Search<'a> {
+impl<'a> BoxSearch<'a> {
     fn new(logic: &'a mut Logic, whole: &'a Region, covers: &[&'a Region]) -> Self {
         let columns = covers.iter().map(|cover| open_columns(whole, cover)).collect_vec();
         let used = vec![false; covers.len()];
@@ -395,26 +395,26 @@ impl<'a> Search<'a> {
     }
 
     /// Visits the gaps of the region.
-    fn find(&mut self, live: &[Live], demand: ResidualId, visit: Visit) -> Result<Found, OutOfBudget> {
+    fn find(&mut self, live: &[Live], demand: ResidualId, visit: VisitGap) -> Result<GapsFound, OutOfBudget> {
         let known = self.covers.len();
         self.logic.budget.spend(1)?;
         if !self.logic.is_satisfiable_by_splitting(demand)? {
-            return Ok(Found::Nothing);
+            return Ok(GapsFound::Nothing);
         }
         let cut = match self.step(live)? {
-            Step::Gap => return self.visit(visit),
-            Step::Rest(_, rest) if rest.is_empty() => return Ok(Found::Nothing),
-            Step::Rest(column, rest) => return self.find_in(live, known, demand, (column, rest), visit),
-            Step::Cut(cut) => cut,
+            PartAction::Gap => return self.visit(visit),
+            PartAction::Rest(_, rest) if rest.is_empty() => return Ok(GapsFound::Nothing),
+            PartAction::Rest(column, rest) => return self.find_in(live, known, demand, (column, rest), visit),
+            PartAction::Cut(cut) => cut,
         };
         let Cut { column, low, high, below, above } = cut;
         let (first, second) = if above < below { (high, low) } else { (low, high) };
         let found = self.find_in(live, known, demand, (column, first.clone()), visit)?;
-        if found == Found::End || found == Found::Nothing && self.implies(live, demand, column, &first, &second) {
+        if found == GapsFound::End || found == GapsFound::Nothing && self.implies(live, demand, column, &first, &second) {
             return Ok(found);
         }
         let more = self.find_in(live, known, demand, (column, second), visit)?;
-        Ok(if more == Found::Nothing { found } else { more })
+        Ok(if more == GapsFound::Nothing { found } else { more })
     }
 
     /// Visits the gaps where `column` is confined to `side`; covers from index `known` on are not in `live` yet.
@@ -424,17 +424,17 @@ impl<'a> Search<'a> {
         known: usize,
         demand: ResidualId,
         (column, side): (usize, ValueSet),
-        visit: Visit,
-    ) -> Result<Found, OutOfBudget> {
+        visit: VisitGap,
+    ) -> Result<GapsFound, OutOfBudget> {
         let demand = self.logic.confined(demand, column, &side)?;
         let before = self.enter(column, side)?;
         let live = self.narrowed(live, column, &before).and_then(|mut live| self.extend(&mut live, known).then_some(live));
-        let found = live.map_or(Ok(Found::Nothing), |live| self.find(&live, demand, visit));
+        let found = live.map_or(Ok(GapsFound::Nothing), |live| self.find(&live, demand, visit));
         self.leave(column, before);
         found
     }
 
-    /// Confines the part looked at; gives what [`Search::leave`] restores.
+    /// Confines the part looked at; gives what [`BoxSearch::leave`] restores.
     fn enter(&mut self, column: usize, side: ValueSet) -> Result<ValueSet, OutOfBudget> {
         if self.depth == DEEPEST {
             return Err(OutOfBudget);
@@ -448,16 +448,16 @@ impl<'a> Search<'a> {
         self.region.0[column] = before;
     }
 
-    fn visit(&mut self, visit: Visit) -> Result<Found, OutOfBudget> {
+    fn visit(&mut self, visit: VisitGap) -> Result<GapsFound, OutOfBudget> {
         match visit(self.logic, &self.region)? {
-            Then::Stop => Ok(Found::End),
+            Then::Stop => Ok(GapsFound::End),
             Then::Cover(regions) => {
                 for region in regions {
                     self.columns.push(open_columns(self.whole, &region));
                     self.used.push(false);
                     self.covers.push(Cow::Owned(region));
                 }
-                Ok(Found::Gaps)
+                Ok(GapsFound::Gaps)
             }
         }
     }
@@ -474,10 +474,10 @@ impl<'a> Search<'a> {
             return Ok(Count::ZERO);
         }
         let cut = match self.step(live)? {
-            Step::Gap => return self.logic.count(demand, &self.region),
-            Step::Rest(_, rest) if rest.is_empty() => return Ok(Count::ZERO),
-            Step::Rest(column, rest) => return self.count_in(live, demand, column, rest),
-            Step::Cut(cut) => cut,
+            PartAction::Gap => return self.logic.count(demand, &self.region),
+            PartAction::Rest(_, rest) if rest.is_empty() => return Ok(Count::ZERO),
+            PartAction::Rest(column, rest) => return self.count_in(live, demand, column, rest),
+            PartAction::Cut(cut) => cut,
         };
         let Cut { column, low, high, .. } = cut;
         let below = self.count_in(live, demand, column, low)?;
@@ -603,12 +603,12 @@ impl<'a> Search<'a> {
 
     /// How many of the first rules are open in the same single column, and which that is, where they are a crowd.
     fn leading(&self, live: &[Live]) -> Option<(usize, usize)> {
-        if live.len() < CROWD || live[..CROWD].iter().any(|it| it.open != 1) {
+        if live.len() < FEWEST_MERGEABLE_COVERS || live[..FEWEST_MERGEABLE_COVERS].iter().any(|it| it.open != 1) {
             return None;
         }
         let column = self.open_column(live[0])?;
         let count = live.iter().take_while(|it| it.open == 1 && self.open_column(**it) == Some(column)).count();
-        (count >= CROWD).then_some((column, count))
+        (count >= FEWEST_MERGEABLE_COVERS).then_some((column, count))
     }
 
     /// What each of some rules that are open in one column only takes there of the region, and what they leave.
@@ -637,7 +637,7 @@ impl<'a> Search<'a> {
                 set.meets(now).then_some(*it)
             }
         }));
-        if live.len() > MANY { self.without_hidden(live) } else { live }
+        if live.len() > RULES_FOR_MIDDLE_CUTS { self.without_hidden(live) } else { live }
     }
 
     /// Drops the rules that are open in one column only and take nothing there that others like them do not take before.
@@ -646,14 +646,14 @@ impl<'a> Search<'a> {
         for (at, it) in live.iter().enumerate().filter(|(_, it)| it.open == 1) {
             by_column.entry(self.open_column(*it).unwrap_or(0)).or_default().push(at);
         }
-        by_column.retain(|_, places| places.len() >= CROWD);
+        by_column.retain(|_, places| places.len() >= FEWEST_MERGEABLE_COVERS);
         if by_column.is_empty() {
             return live;
         }
         let mut is_hidden = vec![false; live.len()];
         for (column, places) in by_column {
-            let of_crowd: Vec<Live> = places.iter().map(|at| live[*at]).collect_vec();
-            let (taken, _) = self.in_one_column(&of_crowd, column);
+            let mergeable: Vec<Live> = places.iter().map(|at| live[*at]).collect_vec();
+            let (taken, _) = self.in_one_column(&mergeable, column);
             places.iter().zip(taken).for_each(|(at, taken)| is_hidden[*at] = taken.is_empty());
         }
         let mut is_hidden = is_hidden.into_iter();
@@ -681,7 +681,7 @@ impl<'a> Search<'a> {
 
     /// Whether a part is cut so that both sides have as much to do.
     fn wants_the_middle(&self, live: &[Live]) -> bool {
-        live.len() > MANY && (self.depth > DEEP || live.iter().all(|it| it.open <= 2))
+        live.len() > RULES_FOR_MIDDLE_CUTS && (self.depth > DEEP || live.iter().all(|it| it.open <= 2))
     }
 
     fn middle(&mut self, live: &[Live]) -> Option<Cut> {
@@ -707,15 +707,15 @@ impl<'a> Search<'a> {
     }
 
     /// What follows in a part that some rules reach, none of which covers it.
-    fn step(&mut self, live: &[Live]) -> Result<Step, OutOfBudget> {
+    fn step(&mut self, live: &[Live]) -> Result<PartAction, OutOfBudget> {
         let wants_the_middle = self.wants_the_middle(live);
         let near = live.iter().filter(|it| it.open == 1).count();
         // A few among many others are followed one by one: what they leave stays an interval.
-        if near >= CROWD && 2 * near >= live.len() || near > 0 && wants_the_middle && self.depth <= DEEP {
+        if near >= FEWEST_MERGEABLE_COVERS && 2 * near >= live.len() || near > 0 && wants_the_middle && self.depth <= DEEP {
             self.logic.budget.spend(live.len() / 8 + near)?;
-            let least = if wants_the_middle && self.depth <= DEEP { 1 } else { CROWD };
+            let least = if wants_the_middle && self.depth <= DEEP { 1 } else { FEWEST_MERGEABLE_COVERS };
             if let Some((column, rest)) = self.settle(live, least) {
-                return Ok(Step::Rest(column, rest));
+                return Ok(PartAction::Rest(column, rest));
             }
         }
         let cut = if wants_the_middle {
@@ -724,7 +724,7 @@ impl<'a> Search<'a> {
         } else {
             self.best_cut(live)?
         };
-        Ok(cut.map_or(Step::Gap, Step::Cut))
+        Ok(cut.map_or(PartAction::Gap, PartAction::Cut))
     }
 
     /// What is left of a column when the rules that are open in it only have covered what they can; of such columns, the one of most rules, if

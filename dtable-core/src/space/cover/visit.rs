@@ -12,7 +12,7 @@ pub(crate) enum Then {
 
 /// What a search for gaps came upon in a part.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
-pub(crate) enum Found {
+pub(crate) enum GapsFound {
     /// No gap.
     #[default]
     Nothing,

@@ -1,7 +1,7 @@
 //! Of very many regions in order: which of them have a case that no region before them has? Regions may share a rank: then only those of lower ranks count.
 //!
 //! Most are answered by looking: few regions before are near, and one of them takes all cases, or choosing values one by one finds a case outside of them
-//! ([`escape`](escape)), or splitting settles it. In a list of 10,000 filters of a firewall that takes a tenth of the steps that a search takes which
+//! ([`guess`]), or splitting settles it. In a list of 10,000 filters of a firewall that takes a tenth of the steps that a search takes which
 //! has a boolean for every address that some filter names.
 //!
 //! The others are answered by a search. The regions that have a case so far are left out of a solver of its own for good. So nothing that it learns depends on which of them count,
@@ -11,7 +11,7 @@
 //! Which of the regions before take the cases is asked once for each such answer, of the solver of all questions, which assumes them one by one; within a part of the budget, as no verdict
 //! depends on it.
 
-pub(crate) mod escape;
+pub(crate) mod guess;
 pub(crate) mod needless;
 pub(crate) mod rotation;
 
@@ -23,7 +23,7 @@ use super::residual::ResidualId;
 use super::solver::Solver;
 use crate::lists::CollectVec;
 use crate::model::{Position, Region, ValueSet};
-use escape::escape;
+use guess::guess_uncovered_case;
 
 /// Regions that take all cases of another one.
 pub(crate) struct Taken {
@@ -37,7 +37,7 @@ pub(crate) struct Taken {
 #[derive(Default)]
 pub(crate) struct InOrder {
     /// For each region that was looked at, if it has no case of its own, what is taken, by index.
-    pub(crate) fates: Vec<Option<usize>>,
+    pub(crate) reachabilities: Vec<Option<usize>>,
     /// What is taken.
     pub(crate) taken: Vec<Taken>,
 }
@@ -50,7 +50,7 @@ pub(crate) fn in_order(
     (regions, ranks): (&[&Region], &[usize]),
     demand: ResidualId,
 ) -> Result<InOrder, OutOfBudget> {
-    let mut walk = Walk::new(logic, all, regions, demand);
+    let mut walk = CoverWalk::new(logic, all, regions, demand);
     walk.run(ranks, logic)?;
     Ok(walk.found)
 }
@@ -64,7 +64,7 @@ pub(crate) fn in_order_until(
     demand: ResidualId,
     mut steps: u64,
 ) -> Result<InOrder, OutOfBudget> {
-    let mut walk = Walk::new(logic, all, regions, demand);
+    let mut walk = CoverWalk::new(logic, all, regions, demand);
     while logic.with_slice(steps, |logic| walk.run(ranks, logic)).is_err() && walk.found.taken.is_empty() {
         if logic.budget.is_used_up() {
             return Err(OutOfBudget);
@@ -75,13 +75,13 @@ pub(crate) fn in_order_until(
 }
 
 /// So many regions that are near are looked at one by one.
-const NEAR: usize = 1024;
+const MOST_NEAR_REGIONS: usize = 1024;
 
 /// Choosing a value of every column may take so many looks, at first; the solver takes less where there are more columns than that.
-const MOST: usize = 1 << 13;
+const FIRST_ESCAPE_LOOKS: usize = 1 << 13;
 
 /// So many cases of a region that has more of them near are tried.
-const CASES: usize = 16;
+const CASES_TRIED_PER_REGION: usize = 16;
 
 /// Where looking told nothing, it pauses for one region, then two, four and so on, up to two to the power of this.
 const LONGEST_PAUSE: u32 = 6;
@@ -93,7 +93,7 @@ const TIMES: u64 = 4;
 const SPLITTING: u64 = 1 << 12;
 
 /// Where a walk through the regions is.
-struct Walk<'a> {
+struct CoverWalk<'a> {
     all: &'a Region,
     demand: ResidualId,
     regions: &'a [&'a Region],
@@ -115,7 +115,7 @@ struct Walk<'a> {
     found: InOrder,
 }
 
-impl<'a> Walk<'a> {
+impl<'a> CoverWalk<'a> {
     fn new(logic: &Logic, all: &'a Region, regions: &'a [&'a Region], demand: ResidualId) -> Self {
         let reach = Reach::new(all, regions, 0);
         Self {
@@ -138,7 +138,7 @@ impl<'a> Walk<'a> {
 
     /// Goes on with the first region that has no fate yet.
     fn run(&mut self, ranks: &[usize], logic: &mut Logic) -> Result<(), OutOfBudget> {
-        for at in self.found.fates.len()..self.regions.len() {
+        for at in self.found.reachabilities.len()..self.regions.len() {
             if at > 0 && ranks[at - 1] < ranks[at] {
                 self.equals.iter().for_each(|it| self.live.insert(*it));
                 self.places.append(&mut self.equals);
@@ -147,7 +147,7 @@ impl<'a> Walk<'a> {
             if fate.is_none() {
                 self.equals.push(at);
             }
-            self.found.fates.push(fate);
+            self.found.reachabilities.push(fate);
         }
         Ok(())
     }
@@ -160,9 +160,9 @@ impl<'a> Walk<'a> {
             return Ok(Some(known));
         }
         let taken = match self.by_looking(logic, region)? {
-            Seen::Case => None,
-            Seen::Taken(taken) => Some(taken),
-            Seen::Nothing => self.by_solver(logic, region)?,
+            NearLook::Case => None,
+            NearLook::Taken(taken) => Some(taken),
+            NearLook::Nothing => self.by_solver(logic, region)?,
         };
         Ok(taken.map(|taken| {
             self.found.taken.push(taken);
@@ -171,56 +171,56 @@ impl<'a> Walk<'a> {
     }
 
     /// Looks at the regions that are near, unless that told nothing lately where the solver is about as quick.
-    fn by_looking(&mut self, logic: &mut Logic, region: &Region) -> Result<Seen, OutOfBudget> {
+    fn by_looking(&mut self, logic: &mut Logic, region: &Region) -> Result<NearLook, OutOfBudget> {
         if self.separate.is_none() || self.pause > 0 {
             self.pause = self.pause.saturating_sub(1);
-            return Ok(Seen::Nothing);
+            return Ok(NearLook::Nothing);
         }
         let before = logic.budget.spent();
         let seen = self.look(logic, region)?;
         let takes = logic.budget.spent() - before;
-        self.misses = if matches!(seen, Seen::Nothing) { self.misses + 1 } else { 0 };
+        self.misses = if matches!(seen, NearLook::Nothing) { self.misses + 1 } else { 0 };
         if self.solver_takes < TIMES * takes {
             self.pause = (1 << self.misses.min(LONGEST_PAUSE)) / 2;
         }
         Ok(seen)
     }
 
-    fn look(&self, logic: &mut Logic, region: &Region) -> Result<Seen, OutOfBudget> {
+    fn look(&self, logic: &mut Logic, region: &Region) -> Result<NearLook, OutOfBudget> {
         let near = self.near(&self.live, region, logic)?;
         let open: Vec<usize> = self.vague.iter().copied().filter(|it| !self.all.0[*it].is_subset(&region.0[*it])).collect_vec();
         let meets = |at: &usize| open.iter().all(|column| self.regions[*at].0[*column].meets(&region.0[*column]));
-        let few: Vec<usize> = near.iter().take(NEAR + 1).filter(meets).collect_vec();
+        let few: Vec<usize> = near.iter().take(MOST_NEAR_REGIONS + 1).filter(meets).collect_vec();
         logic.budget.spend(few.len())?;
         if let Some(by) = few.iter().find(|at| region.is_subset(self.regions[**at])) {
-            return Ok(Seen::Taken(Taken { by: vec![*by], of: self.regions[*by].clone() }));
+            return Ok(NearLook::Taken(Taken { by: vec![*by], of: self.regions[*by].clone() }));
         }
-        if few.len() > NEAR {
+        if few.len() > MOST_NEAR_REGIONS {
             let case = self.somewhere(logic, region, &near)?;
             return self.seen(logic, case);
         }
         let free = region.0.iter().filter(|set| set.len() > 1).count();
-        if free * few.len() > MOST {
-            return Ok(Seen::Nothing);
+        if free * few.len() > FIRST_ESCAPE_LOOKS {
+            return Ok(NearLook::Nothing);
         }
         let others: Vec<&Region> = few.iter().map(|at| self.regions[*at]).collect_vec();
-        let case = escape(region, &others, &mut logic.budget)?;
-        if let Seen::Case = self.seen(logic, case)? {
-            return Ok(Seen::Case);
+        let case = guess_uncovered_case(region, &others, &mut logic.budget)?;
+        if let NearLook::Case = self.seen(logic, case)? {
+            return Ok(NearLook::Case);
         }
         let steps = self.solver_takes.max(SPLITTING);
         Ok(match logic.with_slice(steps, |logic| sufficient(logic, region, &others, self.demand)) {
-            Ok(None) => Seen::Case,
-            Ok(Some(by)) => Seen::Taken(Taken { by: by.into_iter().map(|it| few[it]).collect_vec(), of: region.clone() }),
-            Err(OutOfBudget) => Seen::Nothing,
+            Ok(None) => NearLook::Case,
+            Ok(Some(by)) => NearLook::Taken(Taken { by: by.into_iter().map(|it| few[it]).collect_vec(), of: region.clone() }),
+            Err(OutOfBudget) => NearLook::Nothing,
         })
     }
 
     /// What a case that was found tells: nothing where relations forbid it.
-    fn seen(&self, logic: &mut Logic, case: Option<Vec<Position>>) -> Result<Seen, OutOfBudget> {
-        let Some(case) = case else { return Ok(Seen::Nothing) };
+    fn seen(&self, logic: &mut Logic, case: Option<Vec<Position>>) -> Result<NearLook, OutOfBudget> {
+        let Some(case) = case else { return Ok(NearLook::Nothing) };
         let is_possible = logic.is_possible_by_splitting(self.demand, &Region::point(&case))?;
-        Ok(if is_possible { Seen::Case } else { Seen::Nothing })
+        Ok(if is_possible { NearLook::Case } else { NearLook::Nothing })
     }
 
     /// Those of `some` that may meet a region.
@@ -236,7 +236,7 @@ impl<'a> Walk<'a> {
     /// A case of a region outside of all that are near, if one of some cases is, which are spread over it.
     fn somewhere(&self, logic: &mut Logic, region: &Region, near: &Bits) -> Result<Option<Vec<Position>>, OutOfBudget> {
         let mut state = 1;
-        for _ in 0..CASES {
+        for _ in 0..CASES_TRIED_PER_REGION {
             let case: Vec<Position> = region.0.iter().map(|set| nth(set, u128::from(random(&mut state)))).collect_vec();
             let here = self.near(near, &Region::point(&case), logic)?;
             let mut looks = 0;
@@ -298,7 +298,7 @@ fn random(state: &mut u64) -> u64 {
 }
 
 /// What a look at the regions that are near tells.
-enum Seen {
+enum NearLook {
     /// There is a case outside all of them.
     Case,
     /// There is none.
@@ -309,7 +309,7 @@ enum Seen {
 
 #[cfg(test)]
 mod tests {
-    use super::Walk;
+    use super::CoverWalk;
     use crate::model::{Region, ValueSet};
     use crate::space::budget::Budget;
     use crate::space::logic::Logic;
@@ -337,10 +337,10 @@ mod tests {
             let ranks: Vec<usize> = (0..boxes.len()).map(|at| if seed % 2 == 0 { at } else { at / 3 }).collect();
             for pause in [0, u64::MAX] {
                 let mut logic = Logic::new(all.clone(), Residuals::new(), Budget::steps(10_000_000));
-                let mut walk = Walk::new(&logic, &all, &regions, ResidualId::TRUE);
+                let mut walk = CoverWalk::new(&logic, &all, &regions, ResidualId::TRUE);
                 walk.pause = pause;
                 walk.run(&ranks, &mut logic).expect("few steps");
-                for (at, fate) in walk.found.fates.iter().enumerate() {
+                for (at, fate) in walk.found.reachabilities.iter().enumerate() {
                     let lower = || (0..at).filter(|other| ranks[*other] < ranks[at]);
                     let has_case = cases.iter().any(|case| boxes[at].contains(case) && !lower().any(|it| boxes[it].contains(case)));
                     assert_eq!(fate.is_none(), has_case, "seed {seed}, region {at}, pause {pause}");

@@ -17,7 +17,7 @@ use crate::space::residual::ResidualId;
 use crate::space::solver::Solver;
 
 /// Regions of which some may be left out.
-pub(crate) struct Regions<'a> {
+pub(crate) struct OrderedRegions<'a> {
     /// All cases.
     pub(crate) all: &'a Region,
     /// The regions, in order.
@@ -56,7 +56,7 @@ impl Thinned {
 }
 
 /// Finds out which of the regions that nobody has looked at so far can be left out together.
-pub(crate) fn needless(logic: &mut Logic, regions: &Regions, thinned: &mut Thinned, demand: ResidualId) -> Result<(), OutOfBudget> {
+pub(crate) fn needless(logic: &mut Logic, regions: &OrderedRegions, thinned: &mut Thinned, demand: ResidualId) -> Result<(), OutOfBudget> {
     let Some(mut solver) = logic.separate_solver() else { return Err(OutOfBudget) };
     let places: Vec<usize> = (0..thinned.is_kept.len()).filter(|at| thinned.is_kept[*at]).collect_vec();
     let covers = places.iter().map(|at| regions.of[*at]).collect_vec();
@@ -70,7 +70,7 @@ pub(crate) fn needless(logic: &mut Logic, regions: &Regions, thinned: &mut Thinn
         solver.leave_out(regions.of[*at], &mut logic.budget)?;
     }
     let are_all = regions.are_all;
-    let mut walk = Walk { regions, thinned, places, covers, alike, demand, are_all, solver, rotation, needed, enough: None };
+    let mut walk = NeedlessWalk { regions, thinned, places, covers, alike, demand, are_all, solver, rotation, needed, enough: None };
     for place in (0..open).rev() {
         walk.look_at(place, logic)?;
         walk.thinned.looked_at = walk.places[place];
@@ -78,8 +78,8 @@ pub(crate) fn needless(logic: &mut Logic, regions: &Regions, thinned: &mut Thinn
     Ok(())
 }
 
-struct Walk<'a> {
-    regions: &'a Regions<'a>,
+struct NeedlessWalk<'a> {
+    regions: &'a OrderedRegions<'a>,
     thinned: &'a mut Thinned,
     /// The regions that are kept at first, by index, and themselves.
     places: Vec<usize>,
@@ -94,16 +94,16 @@ struct Walk<'a> {
     rotation: Option<Rotation>,
     /// The regions that are needed, among those looked at.
     needed: Vec<usize>,
-    enough: Option<Enough>,
+    enough: Option<EnoughRegions>,
 }
 
 /// Regions that hold all cases of a part, besides those that were needed then.
-struct Enough {
+struct EnoughRegions {
     is_by: Vec<bool>,
     of: Region,
 }
 
-impl Walk<'_> {
+impl NeedlessWalk<'_> {
     /// Looks at the region at a place, behind which all have been looked at.
     fn look_at(&mut self, place: usize, logic: &mut Logic) -> Result<(), OutOfBudget> {
         let at = self.places[place];
@@ -161,7 +161,7 @@ impl Walk<'_> {
         };
         let mut is_by = vec![false; self.thinned.is_kept.len()];
         by.into_iter().for_each(|it| is_by[self.places[it]] = true);
-        self.enough = Some(Enough { is_by, of: self.solver.widened(region, self.regions.all) });
+        self.enough = Some(EnoughRegions { is_by, of: self.solver.widened(region, self.regions.all) });
         Ok(false)
     }
 
@@ -246,7 +246,7 @@ mod tests {
                 _ => (demand, cases(columns).into_iter().filter(|case| relation.holds(&|column| case[column])).collect()),
             };
             let are_all = possible.iter().all(|case| of.iter().any(|it| it.contains(case)));
-            let regions = Regions { all: &all, of: &of, are_all };
+            let regions = OrderedRegions { all: &all, of: &of, are_all };
             let mut thinned = Thinned::new(vec![true; count]);
             if seed % 4 < 2 {
                 half_way(&mut thinned, &of, &possible);
@@ -280,13 +280,13 @@ mod tests {
             let possible: Vec<_> = cases(columns).into_iter().filter(|case| relation.holds(&|column| case[column])).collect();
             let ranks: Vec<usize> = (0..count).collect();
             let found = in_order(&mut logic, &all(columns), (&of, &ranks), demand).expect("small questions are answered");
-            for (at, fate) in found.fates.iter().enumerate() {
+            for (at, fate) in found.reachabilities.iter().enumerate() {
                 let mut own = possible.iter().filter(|case| of[at].contains(case));
                 match fate {
                     None => assert!(own.any(|case| !of[..at].iter().any(|it| it.contains(case))), "seed {seed}"),
                     Some(taken) => {
                         let by = &found.taken[*taken].by;
-                        assert!(by.iter().all(|it| *it < at && found.fates[*it].is_none()), "seed {seed}");
+                        assert!(by.iter().all(|it| *it < at && found.reachabilities[*it].is_none()), "seed {seed}");
                         assert!(own.all(|case| by.iter().any(|it| of[*it].contains(case))), "seed {seed}");
                     }
                 }

@@ -12,7 +12,7 @@ use crate::model::{Position, Region};
 use crate::space::budget::{Budget, OutOfBudget};
 
 /// So many values of a column are tried.
-const VALUES: usize = 4;
+const VALUES_TRIED: usize = 4;
 
 /// The rules that are known to match a case alone.
 pub(crate) struct Rotation {
@@ -97,7 +97,7 @@ impl Turned<'_> {
     fn frame(&self, all: &Region, rule: usize, back: Option<(usize, Position)>) -> Frame {
         let others = self.rules[rule].0.iter().zip(&all.0).enumerate();
         let turns = others.flat_map(|(column, (set, all))| {
-            let outside = if set == all { Vec::new() } else { all.minus(set).iter().take(VALUES).collect_vec() };
+            let outside = if set == all { Vec::new() } else { all.minus(set).iter().take(VALUES_TRIED).collect_vec() };
             outside.into_iter().map(move |value| (column, value))
         });
         Frame { turns: turns.collect_vec(), back }

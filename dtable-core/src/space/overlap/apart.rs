@@ -15,9 +15,9 @@ use crate::space::residual::ResidualId;
 /// Takes the pairs out that share no possible case, and returns them. They are in the order of the first rule.
 pub(super) fn take_apart(space: &mut Space, pairs: &mut Vec<SmallPair>) -> Result<Vec<SmallPair>, OutOfBudget> {
     let mut known = match space.logic.is_by_solver() {
-        false => Known::Cells(parts(space)?),
-        true if space.rules.len() <= MOST_SEEN => Known::Seen(Seen::new(space.rules.len())),
-        true => Known::Nothing,
+        false => PairEvidence::Cells(parts(space)?),
+        true if space.rules.len() <= MOST_SEEN => PairEvidence::Seen(SeenPairs::new(space.rules.len())),
+        true => PairEvidence::Nothing,
     };
     space.logic.budget.spend(pairs.len() / LOOKUPS)?;
     let mut apart = Vec::new();
@@ -25,15 +25,15 @@ pub(super) fn take_apart(space: &mut Space, pairs: &mut Vec<SmallPair>) -> Resul
     for at in 0..pairs.len() {
         let pair = pairs[at];
         let is_possible = match &mut known {
-            Known::Cells(parts) => {
+            PairEvidence::Cells(parts) => {
                 let mut is_possible = true;
                 for cells in parts {
                     is_possible = is_possible && cells.is_possible(space, wide(pair))?;
                 }
                 is_possible
             }
-            Known::Seen(seen) => seen.is_possible(space, wide(pair))?,
-            Known::Nothing => is_possible(space, wide(pair))?,
+            PairEvidence::Seen(seen) => seen.is_possible(space, wide(pair))?,
+            PairEvidence::Nothing => is_possible(space, wide(pair))?,
         };
         if is_possible {
             pairs[kept] = pair;
@@ -47,9 +47,9 @@ pub(super) fn take_apart(space: &mut Space, pairs: &mut Vec<SmallPair>) -> Resul
 }
 
 /// What tells of pairs whether they are possible, without a question of their own.
-enum Known {
-    Cells(Vec<Cells>),
-    Seen(Seen),
+enum PairEvidence {
+    Cells(Vec<DemandCells>),
+    Seen(SeenPairs),
     Nothing,
 }
 
@@ -60,13 +60,13 @@ const LOOKUPS: usize = 4;
 const MOST_ANSWERS: usize = 1 << 16;
 
 /// The cells of each part of the demand.
-fn parts(space: &mut Space) -> Result<Vec<Cells>, OutOfBudget> {
+fn parts(space: &mut Space) -> Result<Vec<DemandCells>, OutOfBudget> {
     let parts = space.logic.residuals.parts(space.demand);
-    parts.into_iter().map(|part| Cells::new(space, part)).collect()
+    parts.into_iter().map(|part| DemandCells::new(space, part)).collect()
 }
 
 /// The cells that a part of the demand tells apart, numbered through all of its columns; sets of them are bits.
-struct Cells {
+struct DemandCells {
     demand: ResidualId,
     /// For each cell its column in the table, and the values.
     cells: Vec<(usize, ValueSet)>,
@@ -81,17 +81,17 @@ struct Cells {
     alone: Vec<Option<bool>>,
     /// The cells of the pair that is looked at.
     key: Vec<u64>,
-    answers: Answers,
+    answers: PairAnswers,
 }
 
 /// Whether a part allows a case, by the cells that a pair reaches. Most parts tell few cells apart: then a key is a number, and the map holds it itself.
 #[derive(Default)]
-struct Answers {
+struct PairAnswers {
     short: FastMap<u128, bool>,
     long: FastMap<Box<[u64]>, bool>,
 }
 
-impl Answers {
+impl PairAnswers {
     fn get(&self, key: &[u64]) -> Option<bool> {
         match short(key) {
             Some(key) => self.short.get(&key).copied(),
@@ -120,7 +120,7 @@ fn short(key: &[u64]) -> Option<u128> {
     }
 }
 
-impl Cells {
+impl DemandCells {
     fn new(space: &mut Space, demand: ResidualId) -> Result<Self, OutOfBudget> {
         let columns = space.logic.residuals.columns(demand).clone();
         let mut cells = Vec::new();
@@ -145,7 +145,7 @@ impl Cells {
             }
         }
         let alone = vec![None; space.rules.len()];
-        Ok(Self { demand, cells, of_rules, words, narrow, alone, key: Vec::new(), answers: Answers::default() })
+        Ok(Self { demand, cells, of_rules, words, narrow, alone, key: Vec::new(), answers: PairAnswers::default() })
     }
 
     /// Whether two rules whose regions meet share a case that the part allows.
@@ -211,12 +211,12 @@ const MOST_SEEN: usize = 1 << 13;
 
 /// The pairs of rules of which a case was seen. Where only the solver knows what is possible, a case costs hundreds of steps, and it is one of all pairs
 /// of rules that match it.
-struct Seen {
+struct SeenPairs {
     /// For each rule, as bits, the rules that matched a case with it.
     with: Vec<Vec<u64>>,
 }
 
-impl Seen {
+impl SeenPairs {
     fn new(rules: usize) -> Self {
         Self { with: vec![vec![0; rules.div_ceil(64)]; rules] }
     }

@@ -55,7 +55,7 @@ impl Overlaps {
     pub(crate) fn clashing(self, space: &mut Space, allowed: &[ValueSet], ranks: &[usize]) -> Result<Self, OutOfBudget> {
         let regions: Vec<&Region> = space.rules.iter().map(|it| &it.region).collect_vec();
         let one_result = |members: &[usize]| members.iter().all(|at| allowed[*at] == allowed[members[0]]);
-        let search = Search { regions: &regions, left_out: None, is_done: &one_result };
+        let search = PairSearch { regions: &regions, left_out: None, is_done: &one_result };
         let mut clashing = Vec::new();
         let has_more = search.run(&space.all, &mut space.logic, &mut |pair, _| {
             if clash(pair, allowed, ranks) {
@@ -85,7 +85,7 @@ impl Overlaps {
     pub(crate) fn new(space: &mut Space, most: usize) -> Result<Self, OutOfBudget> {
         let regions: Vec<&Region> = space.rules.iter().map(|it| &it.region).collect_vec();
         let mut pairs: Vec<SmallPair> = Vec::new();
-        let search = Search { regions: &regions, left_out: None, is_done: &|_| false };
+        let search = PairSearch { regions: &regions, left_out: None, is_done: &|_| false };
         let is_ended = search.run(&space.all, &mut space.logic, &mut |pair, _| {
             pairs.push(small(pair));
             Ok(pairs.len() > most)
@@ -196,10 +196,10 @@ pub(crate) fn by_rule(rules: usize, pairs: impl Iterator<Item = Pair> + Clone) -
 const FEW_PARTNERS: usize = 4;
 
 /// Called with a pair; answers whether the search ends.
-pub(crate) type Visit<'v> = &'v mut dyn FnMut(Pair, &mut Logic) -> Result<bool, OutOfBudget>;
+pub(crate) type VisitPair<'v> = &'v mut dyn FnMut(Pair, &mut Logic) -> Result<bool, OutOfBudget>;
 
 /// A search for pairs whose regions meet.
-pub(crate) struct Search<'a> {
+pub(crate) struct PairSearch<'a> {
     /// The regions of the rules.
     pub(crate) regions: &'a [&'a Region],
     /// A column that does not count.
@@ -209,21 +209,21 @@ pub(crate) struct Search<'a> {
 }
 
 /// Parts with no more rules than this are compared by bitmaps ([`reach`]).
-const FEW: usize = 4096;
+const RULES_FOR_BITMAPS: usize = 4096;
 
 /// Fewer rules are compared at once.
-const FEWEST: usize = 64;
+const FEWEST_RULES_TO_CUT: usize = 64;
 
 /// A column tells rules apart if a rule has so many partners in it, and one more for so many rules.
 const PARTNERS: usize = 4;
-const PAIRS: usize = 256;
+const RULES_PER_EXTRA_PARTNER: usize = 256;
 
 /// How many rules tell where to cut.
-const SAMPLE: usize = 1024;
+const SAMPLED_RULES: usize = 1024;
 
-impl Search<'_> {
+impl PairSearch<'_> {
     /// Visits every pair once, in no order that means anything; says whether a visit ended the search.
-    pub(crate) fn run(&self, all: &Region, logic: &mut Logic, visit: Visit) -> Result<bool, OutOfBudget> {
+    pub(crate) fn run(&self, all: &Region, logic: &mut Logic, visit: VisitPair) -> Result<bool, OutOfBudget> {
         self.split((all, &mut all.clone()), (0..self.regions.len()).collect_vec(), &mut Cutter::default(), logic, visit)
     }
 
@@ -233,18 +233,18 @@ impl Search<'_> {
         members: Vec<usize>,
         cutter: &mut Cutter,
         logic: &mut Logic,
-        visit: Visit,
+        visit: VisitPair,
     ) -> Result<bool, OutOfBudget> {
         let count = members.len();
         if count < 2 || (self.is_done)(&members) {
             return Ok(false);
         }
-        if count > FEWEST
+        if count > FEWEST_RULES_TO_CUT
             && let Some(column) = self.telling_apart(part, &members, logic)?
         {
             return self.sweep(part, column, &members, logic, visit);
         }
-        let cut = if count <= FEW { None } else { self.cut(part, &members, cutter, logic)? };
+        let cut = if count <= RULES_FOR_BITMAPS { None } else { self.cut(part, &members, cutter, logic)? };
         let Some(Cut { column, low, high, .. }) = cut else { return self.compare((all, part), &members, logic, visit) };
         let side = |side: &ValueSet| members.iter().copied().filter(|at| self.regions[*at].0[column].meets(side)).collect_vec();
         let (below, above): (Vec<usize>, Vec<usize>) = (side(&low), side(&high));
@@ -263,7 +263,7 @@ impl Search<'_> {
         let mut best: Option<(usize, usize)> = None;
         for (column, inside) in part.0.iter().enumerate().filter(|(column, _)| Some(*column) != self.left_out) {
             logic.budget.spend(members.len() / 8)?;
-            let most = best.map_or(members.len() * (PARTNERS + members.len() / PAIRS), |best| best.0);
+            let most = best.map_or(members.len() * (PARTNERS + members.len() / RULES_PER_EXTRA_PARTNER), |best| best.0);
             // Who holds everywhere meets all others.
             let everywhere = members.iter().filter(|at| inside.is_subset(&self.regions[**at].0[column])).count();
             if everywhere * members.len() / 2 >= most {
@@ -289,7 +289,7 @@ impl Search<'_> {
     }
 
     /// Visits the pairs of members that meet, those first that begin first in a column.
-    fn sweep(&self, part: &Region, column: usize, members: &[usize], logic: &mut Logic, visit: Visit) -> Result<bool, OutOfBudget> {
+    fn sweep(&self, part: &Region, column: usize, members: &[usize], logic: &mut Logic, visit: VisitPair) -> Result<bool, OutOfBudget> {
         let set = |at: usize| &self.regions[at].0[column];
         let mut spans: Vec<((Position, Position), usize)> =
             members.iter().flat_map(|at| set(*at).spans().iter().map(|span| (*span, *at))).collect_vec();
@@ -312,7 +312,7 @@ impl Search<'_> {
 
     /// Where to split, by the looks of some of the members; `None` where that does not pay.
     fn cut(&self, part: &Region, members: &[usize], cutter: &mut Cutter, logic: &mut Logic) -> Result<Option<Cut>, OutOfBudget> {
-        let sample: Vec<&Region> = members.iter().step_by(members.len().div_ceil(SAMPLE)).map(|at| self.regions[*at]).collect_vec();
+        let sample: Vec<&Region> = members.iter().step_by(members.len().div_ceil(SAMPLED_RULES)).map(|at| self.regions[*at]).collect_vec();
         logic.budget.spend(sample.len() * part.0.len())?;
         for (column, inside) in part.0.iter().enumerate().filter(|(column, _)| Some(*column) != self.left_out) {
             for set in sample.iter().map(|region| &region.0[column]).filter(|set| !inside.is_subset(set)) {
@@ -327,7 +327,13 @@ impl Search<'_> {
 
     /// Looks at each member's neighbours behind it. In the whole space neighbours meet in all columns whose bitmaps are exact, or in which the
     /// member holds everywhere: only the others are looked at.
-    fn compare(&self, (all, part): (&Region, &Region), members: &[usize], logic: &mut Logic, visit: Visit) -> Result<bool, OutOfBudget> {
+    fn compare(
+        &self,
+        (all, part): (&Region, &Region),
+        members: &[usize],
+        logic: &mut Logic,
+        visit: VisitPair,
+    ) -> Result<bool, OutOfBudget> {
         let regions: Vec<&Region> = members.iter().map(|member| self.regions[*member]).collect_vec();
         let reach = Reach::new(part, &regions, 0);
         let columns: Vec<usize> = (0..part.0.len()).filter(|column| Some(*column) != self.left_out).collect_vec();

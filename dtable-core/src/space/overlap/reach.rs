@@ -11,16 +11,16 @@ use crate::space::cover::cut::hull;
 use std::cmp::Reverse;
 
 /// A column with no more classes than this has a bitmap for each; intervals in others are looked at by their ends.
-const FEW: u128 = 8;
+const CLASSES_WITH_OWN_BITMAP: u128 = 8;
 
 /// A column whose sets are lists has a bitmap for each class, too, as long as these take no more words than this: 128 KB.
-const WORDS: u128 = 1 << 14;
+const MOST_BITMAP_WORDS: u128 = 1 << 14;
 
 /// Sets with so many intervals each are lists: where they begin and end says little about them.
-const LIST: usize = 4;
+const INTERVALS_OF_A_LIST: usize = 4;
 
 /// In how many levels the classes of a column are grouped at most.
-const LEVELS: usize = 64;
+const MOST_LEVELS: usize = 64;
 
 /// A set of regions, by their indexes.
 #[derive(Clone)]
@@ -105,23 +105,23 @@ impl Bits {
 
 /// The bitmaps of some regions; see the module.
 pub(crate) struct Reach {
-    columns: Vec<Column>,
+    columns: Vec<ReachColumn>,
     /// How many words a bitmap has.
     words: usize,
     /// How many steps a look at a set takes for each step that a look at a class takes.
     looks: usize,
 }
 
-struct Column {
+struct ReachColumn {
     all: ValueSet,
     first: Position,
     last: Position,
     /// The regions that hold everywhere.
     everywhere: Bits,
-    kind: Kind,
+    kind: ClassBits,
 }
 
-enum Kind {
+enum ClassBits {
     /// For each class the regions that hold there.
     Classes(Vec<Bits>),
     Levels(Levels),
@@ -135,25 +135,26 @@ struct Levels {
     ended: Vec<Bits>,
 }
 
-impl Column {
+impl ReachColumn {
     fn new<'a>(all: &ValueSet, words: usize, sets: impl Iterator<Item = &'a ValueSet> + Clone) -> Self {
         let (first, last) = hull(all);
         let width = (last + 1).saturating_sub(first);
-        let kind = if width <= FEW || width.saturating_mul(words as u128) <= WORDS && are_lists(sets.clone()) {
-            Kind::Classes(vec![Bits::new(words); width as usize])
-        } else {
-            let of = levels((first, last), sets);
-            let bitmaps = || vec![Bits::new(words); of.last().map_or(0, |last| usize::from(*last) + 1)];
-            Kind::Levels(Levels { begun: bitmaps(), ended: bitmaps(), of })
-        };
+        let kind =
+            if width <= CLASSES_WITH_OWN_BITMAP || width.saturating_mul(words as u128) <= MOST_BITMAP_WORDS && are_lists(sets.clone()) {
+                ClassBits::Classes(vec![Bits::new(words); width as usize])
+            } else {
+                let of = levels((first, last), sets);
+                let bitmaps = || vec![Bits::new(words); of.last().map_or(0, |last| usize::from(*last) + 1)];
+                ClassBits::Levels(Levels { begun: bitmaps(), ended: bitmaps(), of })
+            };
         Self { all: all.clone(), first, last, everywhere: Bits::new(words), kind }
     }
 
     /// How many bitmaps a look at a set may read, for every few of them.
     const fn looks(&self) -> usize {
         match &self.kind {
-            Kind::Classes(classes) => classes.len().div_ceil(FEW as usize),
-            Kind::Levels(_) => 1,
+            ClassBits::Classes(classes) => classes.len().div_ceil(CLASSES_WITH_OWN_BITMAP as usize),
+            ClassBits::Levels(_) => 1,
         }
     }
 
@@ -162,14 +163,14 @@ impl Column {
         (class.clamp(self.first, self.last) - self.first) as usize
     }
 
-    /// Notes a region by its set in this column, for the levels in which it begins and ends; [`Column::spread`] does the rest.
+    /// Notes a region by its set in this column, for the levels in which it begins and ends; [`ReachColumn::spread`] does the rest.
     fn note(&mut self, at: usize, set: &ValueSet) {
         self.insert_up_to(at, set, 1);
     }
 
     /// Adds a region by its set in this column.
     fn insert(&mut self, at: usize, set: &ValueSet) {
-        self.insert_up_to(at, set, LEVELS);
+        self.insert_up_to(at, set, MOST_LEVELS);
     }
 
     fn insert_up_to(&mut self, at: usize, set: &ValueSet, levels: usize) {
@@ -180,11 +181,11 @@ impl Column {
         let (low, high) = (self.place(low), self.place(high));
         let (first, last) = (self.first, self.last);
         match &mut self.kind {
-            Kind::Classes(classes) => {
+            ClassBits::Classes(classes) => {
                 let inside = (first..=last).filter(|class| set.contains(*class));
                 inside.for_each(|class| classes[(class - first) as usize].insert(at));
             }
-            Kind::Levels(Levels { of, begun, ended }) => {
+            ClassBits::Levels(Levels { of, begun, ended }) => {
                 begun[usize::from(of[low])..].iter_mut().take(levels).for_each(|level| level.insert(at));
                 ended[usize::from(of[high]) + 1..].iter_mut().take(levels).for_each(|level| level.insert(at));
             }
@@ -193,7 +194,7 @@ impl Column {
 
     /// Tells every level what began and ended before.
     fn spread(&mut self) {
-        if let Kind::Levels(Levels { begun, ended, .. }) = &mut self.kind {
+        if let ClassBits::Levels(Levels { begun, ended, .. }) = &mut self.kind {
             for bitmaps in [begun, ended] {
                 for level in 1..bitmaps.len() {
                     let (before, behind) = bitmaps.split_at_mut(level);
@@ -206,7 +207,7 @@ impl Column {
     /// Keeps of `bits` the regions that may meet `set`.
     fn confine(&self, bits: &mut Bits, set: &ValueSet) {
         match &self.kind {
-            Kind::Classes(classes) => {
+            ClassBits::Classes(classes) => {
                 let mut inside = classes.iter().zip(self.first..).filter(|(_, class)| set.contains(*class)).map(|(bits, _)| bits);
                 match (inside.next(), inside.next()) {
                     (None, _) => bits.words.fill(0),
@@ -218,7 +219,7 @@ impl Column {
                     }
                 }
             }
-            Kind::Levels(Levels { of, begun, ended }) => {
+            ClassBits::Levels(Levels { of, begun, ended }) => {
                 let (low, high) = hull(set);
                 let (begun, ended) = (&begun[usize::from(of[self.place(high)])], &ended[usize::from(of[self.place(low)])]);
                 bits.keep_within(begun, Some(ended), &self.everywhere);
@@ -231,7 +232,7 @@ impl Column {
 fn are_lists<'a>(sets: impl Iterator<Item = &'a ValueSet>) -> bool {
     let (mut intervals, mut count) = (0, 0);
     sets.for_each(|set| (intervals, count) = (intervals + set.spans().len(), count + 1));
-    intervals > LIST * count
+    intervals > INTERVALS_OF_A_LIST * count
 }
 
 /// The level of each class from the first to the last: a level begins where regions begin, or behind their ends, where most of them do. Of places where
@@ -247,11 +248,11 @@ fn levels<'a>((first, last): (Position, Position), sets: impl Iterator<Item = &'
         }
     }
     let mut places: Vec<usize> = (0..edges.len()).filter(|at| edges[*at] > 0).collect_vec();
-    if places.len() >= LEVELS {
+    if places.len() >= MOST_LEVELS {
         places.order_by_key(|at| (Reverse(edges[*at]), *at));
-        let least = edges[places[LEVELS - 2]];
+        let least = edges[places[MOST_LEVELS - 2]];
         let alike = places.partition_point(|at| edges[*at] > least)..places.partition_point(|at| edges[*at] >= least);
-        let taken = LEVELS - 1 - alike.start;
+        let taken = MOST_LEVELS - 1 - alike.start;
         let spread = (0..taken).map(|it| places[alike.start + (2 * it + 1) * alike.len() / (2 * taken)]).collect_vec();
         places.truncate(alike.start);
         places.extend(spread);
@@ -271,13 +272,13 @@ impl Reach {
     /// The bitmaps of some regions in the space `all`, with room for some `more`.
     pub(crate) fn new(all: &Region, regions: &[&Region], more: usize) -> Self {
         let words = (regions.len() + more).div_ceil(64);
-        let column = |(at, all)| Column::new(all, words, regions.iter().map(|region| &region.0[at]));
-        let mut columns: Vec<Column> = all.0.iter().enumerate().map(column).collect_vec();
+        let column = |(at, all)| ReachColumn::new(all, words, regions.iter().map(|region| &region.0[at]));
+        let mut columns: Vec<ReachColumn> = all.0.iter().enumerate().map(column).collect_vec();
         for (column, at) in columns.iter_mut().zip(0usize..) {
             regions.iter().enumerate().for_each(|(region, it)| column.note(region, &it.0[at]));
             column.spread();
         }
-        let looks = columns.iter().map(Column::looks).max().unwrap_or(1);
+        let looks = columns.iter().map(ReachColumn::looks).max().unwrap_or(1);
         Self { columns, words, looks }
     }
 
@@ -320,13 +321,13 @@ impl Reach {
 
     /// Whether the bitmaps of a column tell for sure which regions meet a set.
     pub(crate) fn is_exact(&self, column: usize) -> bool {
-        matches!(self.columns[column].kind, Kind::Classes(_))
+        matches!(self.columns[column].kind, ClassBits::Classes(_))
     }
 
     /// Those values of a set in a column at which none of `bits` holds; `None` where the bitmaps do not tell.
     pub(crate) fn free(&self, bits: &Bits, column: usize, set: &ValueSet) -> Option<ValueSet> {
         let it = &self.columns[column];
-        let Kind::Classes(classes) = &it.kind else { return None };
+        let ClassBits::Classes(classes) = &it.kind else { return None };
         if it.everywhere.meets(bits) {
             return Some(ValueSet::EMPTY);
         }
@@ -353,7 +354,7 @@ mod tests {
             let mut bits = reach.every();
             reach.confine(&mut bits, 0, &ValueSet::one(at));
             let near = bits.iter().filter(|it| *it < regions.len()).count();
-            assert!(near <= 2 * regions.len() / LEVELS, "{near} regions may hold {at}");
+            assert!(near <= 2 * regions.len() / MOST_LEVELS, "{near} regions may hold {at}");
         }
     }
 

@@ -4,7 +4,7 @@
 //! classes further, and the cells of a column that is compared in sums follow the order of its values: there the boolean of a cell *is* the
 //! inequality *the value is at most the end of the cell*. *Not applicable* is the last cell.
 
-use super::literal::Literal;
+use super::literal::BoolLiteral;
 use super::search::Search;
 use crate::lists::CollectVec;
 use crate::model::{Position, ValueSet};
@@ -15,7 +15,7 @@ use crate::space::hash::FastMap;
 pub(super) struct Columns {
     columns: Vec<ColumnLiterals>,
     /// Always true.
-    truth: Literal,
+    truth: BoolLiteral,
 }
 
 /// The literals of a column.
@@ -25,9 +25,9 @@ pub(super) struct ColumnLiterals {
     /// The class of each cell; none where cells are classes.
     pub(super) classes: Vec<Position>,
     /// *The value lies in cell k or before*, for each cell k but the last.
-    pub(super) at_most: Vec<Literal>,
+    pub(super) at_most: Vec<BoolLiteral>,
     /// Sets of cells that are neither an end nor a beginning of all.
-    sets: FastMap<ValueSet, Literal>,
+    sets: FastMap<ValueSet, BoolLiteral>,
 }
 
 impl ColumnLiterals {
@@ -38,7 +38,7 @@ impl ColumnLiterals {
     }
 
     /// A column whose literals are given.
-    pub(super) fn in_order(all: ValueSet, classes: Vec<Position>, at_most: Vec<Literal>, search: &mut Search) -> Self {
+    pub(super) fn in_order(all: ValueSet, classes: Vec<Position>, at_most: Vec<BoolLiteral>, search: &mut Search) -> Self {
         for pair in at_most.windows(2) {
             search.clause(&[!pair[0], pair[1]]);
         }
@@ -59,7 +59,7 @@ impl Columns {
     }
 
     /// The literal that is always true.
-    pub(super) const fn truth(&self) -> Literal {
+    pub(super) const fn truth(&self) -> BoolLiteral {
         self.truth
     }
 
@@ -69,12 +69,12 @@ impl Columns {
     }
 
     /// The value lies in cell `at` or before.
-    pub(super) fn at_most(&self, column: usize, at: Position) -> Literal {
+    pub(super) fn at_most(&self, column: usize, at: Position) -> BoolLiteral {
         usize::try_from(at).ok().and_then(|at| self.columns[column].at_most.get(at).copied()).unwrap_or(self.truth)
     }
 
     /// The value lies in cell `at` or behind.
-    fn at_least(&self, column: usize, at: Position) -> Literal {
+    fn at_least(&self, column: usize, at: Position) -> BoolLiteral {
         at.checked_sub(1).map_or(self.truth, |before| !self.at_most(column, before))
     }
 
@@ -85,7 +85,7 @@ impl Columns {
         set: &ValueSet,
         search: &mut Search,
         budget: &mut Budget,
-    ) -> Result<Literal, OutOfBudget> {
+    ) -> Result<BoolLiteral, OutOfBudget> {
         let classes = &self.columns[column].classes;
         if classes.is_empty() {
             return self.within_cells(column, set, search, budget);
@@ -102,7 +102,7 @@ impl Columns {
         set: &ValueSet,
         search: &mut Search,
         budget: &mut Budget,
-    ) -> Result<Literal, OutOfBudget> {
+    ) -> Result<BoolLiteral, OutOfBudget> {
         let last = self.columns[column].at_most.len() as Position;
         match set.spans() {
             [] => return Ok(!self.truth),
@@ -120,7 +120,7 @@ impl Columns {
         Ok(if is_turned { !literal } else { literal })
     }
 
-    fn define(&mut self, column: usize, set: ValueSet, search: &mut Search, budget: &mut Budget) -> Result<Literal, OutOfBudget> {
+    fn define(&mut self, column: usize, set: ValueSet, search: &mut Search, budget: &mut Budget) -> Result<BoolLiteral, OutOfBudget> {
         budget.spend(12 * (1 + set.spans().len()))?;
         let within = search.fresh();
         let last = self.columns[column].at_most.len() as Position;

@@ -12,12 +12,12 @@
 //! The last two are [`Fact`]s: formulas name them, and the solver knows what they mean.
 
 use super::columns::{ColumnLiterals, Columns};
-use super::literal::Literal;
+use super::literal::BoolLiteral;
 use super::search::{Search, Theory};
 use crate::lists::CollectVec;
 use crate::model::{Comparison, FIRST_HIDDEN, Formula, Hidden, HiddenValue, Meaning, Position, Table, Term, Test, ValueSet};
 use crate::source::Span;
-use crate::space::arithmetic::{AtomId, Clauses, Encoder, Inequality, Integers, Linear, Refusal, TooLarge, Verdict};
+use crate::space::arithmetic::{AtomId, Clauses, Encoder, Feasibility, Inequality, Integers, Linear, NotEncoded, TooLarge};
 use crate::space::budget::{Budget, OutOfBudget};
 use crate::space::classes::{Classes, cells_of};
 use crate::space::fact::Fact;
@@ -29,16 +29,16 @@ use std::collections::BTreeMap;
 /// What a table says about its columns, but for the rules.
 pub(crate) struct Expressions {
     /// Columns, and hidden results behind them.
-    pub(super) columns: Vec<Column>,
+    pub(super) columns: Vec<SolverColumn>,
     /// How many columns there are.
     written: usize,
     /// What always holds of results that are not known exactly.
     facts: Vec<Test>,
-    pub(super) relations: Vec<Relation>,
+    pub(super) relations: Vec<SolverRelation>,
 }
 
 /// A column, and what its expression says.
-pub(super) struct Column {
+pub(super) struct SolverColumn {
     /// The cells: intervals of values, each with its class, in the order of the values where sums need that.
     pub(super) cells: Vec<(Position, Position, Position)>,
     pub(super) not_applicable: Option<Position>,
@@ -52,7 +52,7 @@ pub(super) struct Column {
 
 impl Expressions {
     pub(crate) fn new(table: &Table, classes: &Classes) -> Self {
-        let relations: Vec<Relation> = table.relations.iter().map(|it| Relation::new(it, table)).collect_vec();
+        let relations: Vec<SolverRelation> = table.relations.iter().map(|it| SolverRelation::new(it, table)).collect_vec();
         let count = table.columns.len();
         // Hidden results stand behind the columns.
         let number = |column: usize| column.checked_sub(FIRST_HIDDEN).map_or(column, |at| count + at);
@@ -75,9 +75,9 @@ impl Expressions {
         facts.iter().for_each(|test| compared(test, &mut members, &mut is_number));
         relations.iter().for_each(|it| it.formula.tests(&mut |test| compared(test, &mut members, &mut is_number)));
         let hidden = table.hidden.iter().zip(count..);
-        let hidden = hidden.map(|(it, at)| Column::hidden(&it.domain.all(), &members[at], meanings[at].clone(), is_number[at]));
-        let hidden: Vec<Column> = hidden.collect_vec();
-        let column = |((at, it), meaning): ((usize, &crate::model::Column), _)| Column {
+        let hidden = hidden.map(|(it, at)| SolverColumn::hidden(&it.domain.all(), &members[at], meanings[at].clone(), is_number[at]));
+        let hidden: Vec<SolverColumn> = hidden.collect_vec();
+        let column = |((at, it), meaning): ((usize, &crate::model::Column), _)| SolverColumn {
             cells: classes.cells(at, &it.domain.all(), &members[at]),
             not_applicable: classes.not_applicable(at),
             requires: it.requires.as_ref().map(|it| it.formula.clone()),
@@ -97,7 +97,7 @@ impl Expressions {
     }
 }
 
-impl Column {
+impl SolverColumn {
     /// A hidden result: each of its cells is a class.
     fn hidden(domain: &ValueSet, sets: &[ValueSet], meaning: Option<(Meaning, Span)>, is_number: bool) -> Self {
         let pieces: Vec<_> = domain.spans().iter().map(|(low, high)| (*low, *high, 0)).collect_vec();
@@ -108,14 +108,14 @@ impl Column {
 }
 
 /// A relation, with its comparisons in terms of what is not computed.
-pub(super) struct Relation {
+pub(super) struct SolverRelation {
     pub(super) formula: Formula,
     /// The columns that the author names: where one of them is not applicable, the relation demands nothing.
     pub(super) columns: Vec<usize>,
     pub(super) span: Span,
 }
 
-impl Relation {
+impl SolverRelation {
     fn new(relation: &crate::model::Relation, table: &Table) -> Self {
         let formula = with_tests(&relation.formula, &|test| inlined(test, table));
         Self { formula, columns: relation.formula.columns(), span: relation.span }
@@ -151,7 +151,7 @@ fn compared(test: &Test, members: &mut [Vec<ValueSet>], is_number: &mut [bool]) 
 /// The meaning of facts, and the arithmetic.
 #[derive(Default)]
 pub(super) struct Meanings {
-    facts: FastMap<Fact, Literal>,
+    facts: FastMap<Fact, BoolLiteral>,
     pub(super) arithmetic: Arithmetic,
     /// The arithmetic's variable of each column that sums mention.
     inputs: Vec<Option<usize>>,
@@ -162,13 +162,13 @@ pub(super) struct Meanings {
 /// A formula as literals: where it holds, and where evaluating it overflows.
 #[derive(Clone, Copy)]
 struct Evaluated {
-    holds: Literal,
-    overflows: Literal,
+    holds: BoolLiteral,
+    overflows: BoolLiteral,
 }
 
 impl Meanings {
     /// The literal of a fact.
-    pub(super) fn fact(&self, fact: Fact) -> Option<Literal> {
+    pub(super) fn fact(&self, fact: Fact) -> Option<BoolLiteral> {
         self.facts.get(&fact).copied()
     }
 
@@ -214,7 +214,8 @@ pub(super) fn tell(
     }
     for &at in overflow_of.keys().filter(|at| **at < expressions.written) {
         // A result overflows where something does at which its table looks.
-        let all: Vec<Literal> = hidden_of(expressions, at).iter().chain([&at]).filter_map(|it| overflow_of.get(it).copied()).collect_vec();
+        let all: Vec<BoolLiteral> =
+            hidden_of(expressions, at).iter().chain([&at]).filter_map(|it| overflow_of.get(it).copied()).collect_vec();
         let evaluated = encoder.any(&all, &mut into, budget)?;
         into.meaning.facts.insert(Fact::ConditionOverflows(at), evaluated);
         overflows.push(evaluated);
@@ -233,23 +234,23 @@ pub(super) fn tell(
         into.meaning.facts.insert(Fact::RelationOverflows(at), overflow);
         overflows.push(overflow);
     }
-    let negated: Vec<Literal> = overflows.iter().map(|it| !*it).collect_vec();
+    let negated: Vec<BoolLiteral> = overflows.iter().map(|it| !*it).collect_vec();
     let fine = encoder.all(&negated, &mut into, budget)?;
     into.meaning.facts.insert(Fact::NoOverflow, fine);
     Ok(into.meaning)
 }
 
 /// The place is told by those who know the expression.
-impl From<Refusal> for Unknown {
-    fn from(refusal: Refusal) -> Self {
+impl From<NotEncoded> for Unknown {
+    fn from(refusal: NotEncoded) -> Self {
         refused(refusal, Span::default())
     }
 }
 
-fn refused(refusal: Refusal, span: Span) -> Unknown {
+fn refused(refusal: NotEncoded, span: Span) -> Unknown {
     match refusal {
-        Refusal::Budget => Unknown::Budget,
-        Refusal::Hard(reason) => Unknown::Hard(span, reason),
+        NotEncoded::Budget => Unknown::Budget,
+        NotEncoded::Hard(reason) => Unknown::Hard(span, reason),
     }
 }
 
@@ -275,7 +276,7 @@ struct Into<'a> {
 
 impl Into<'_> {
     /// Makes the literals of a column.
-    fn column(&mut self, at: usize, column: &Column, encoder: &mut Encoder, budget: &mut Budget) -> Result<(), Unknown> {
+    fn column(&mut self, at: usize, column: &SolverColumn, encoder: &mut Encoder, budget: &mut Budget) -> Result<(), Unknown> {
         let mut classes: Vec<Position> = column.cells.iter().map(|it| it.2).collect_vec();
         classes.extend(column.not_applicable);
         let mut at_most = Vec::new();
@@ -286,7 +287,7 @@ impl Into<'_> {
             let (low, high) = ends.map_or((0, 0), |(first, last)| (first.0, last.1));
             let variable = self.whole(i128::try_from(low).map_err(hard)?, i128::try_from(high).map_err(hard)?);
             input = Some(variable);
-            let up_to = |this: &mut Self, end: Position| -> Result<Literal, Unknown> {
+            let up_to = |this: &mut Self, end: Position| -> Result<BoolLiteral, Unknown> {
                 let constant = i128::try_from(end).map_err(hard)?;
                 this.at_least_zero(Inequality { terms: vec![(variable, -1)], constant }).map_err(|it| refused(it.into(), Span::default()))
             };
@@ -317,7 +318,7 @@ impl Into<'_> {
     }
 
     /// The column is applicable.
-    fn applicable(&mut self, column: usize) -> Literal {
+    fn applicable(&mut self, column: usize) -> BoolLiteral {
         match (self.expressions.columns[column].not_applicable, self.expressions.columns[column].cells.len()) {
             (None, _) => self.columns.truth(),
             (Some(_), 0) => !self.columns.truth(),
@@ -326,7 +327,7 @@ impl Into<'_> {
     }
 
     /// For each of some columns: it is applicable.
-    fn all_applicable(&mut self, columns: &[usize]) -> Vec<Literal> {
+    fn all_applicable(&mut self, columns: &[usize]) -> Vec<BoolLiteral> {
         columns.iter().map(|column| self.applicable(*column)).collect_vec()
     }
 
@@ -336,10 +337,10 @@ impl Into<'_> {
         at: usize,
         meaning: &Meaning,
         span: Span,
-        applicable: Literal,
+        applicable: BoolLiteral,
         encoder: &mut Encoder,
         budget: &mut Budget,
-    ) -> Result<Literal, Unknown> {
+    ) -> Result<BoolLiteral, Unknown> {
         if let Meaning::Choice(ways) = meaning {
             return self.chosen(at, (ways, span), applicable, encoder, budget);
         }
@@ -361,10 +362,10 @@ impl Into<'_> {
         &mut self,
         at: usize,
         (ways, span): (&[(Test, Position)], Span),
-        applicable: Literal,
+        applicable: BoolLiteral,
         encoder: &mut Encoder,
         budget: &mut Budget,
-    ) -> Result<Literal, Unknown> {
+    ) -> Result<BoolLiteral, Unknown> {
         let (mut reached, mut overflows) = (self.columns.truth(), !self.columns.truth());
         for (test, position) in ways {
             let it = encoder.test(test, self, budget).map_err(|refusal| refused(refusal, span))?;
@@ -398,7 +399,7 @@ impl Into<'_> {
     }
 
     /// The value lies in one of some cells.
-    fn cells(&mut self, column: usize, cells: &ValueSet, budget: &mut Budget) -> Result<Literal, OutOfBudget> {
+    fn cells(&mut self, column: usize, cells: &ValueSet, budget: &mut Budget) -> Result<BoolLiteral, OutOfBudget> {
         self.columns.within_cells(column, cells, self.search, budget)
     }
 
@@ -459,19 +460,19 @@ impl Into<'_> {
 }
 
 impl Clauses for Into<'_> {
-    fn constant(&mut self, value: bool) -> Literal {
+    fn constant(&mut self, value: bool) -> BoolLiteral {
         if value { self.columns.truth() } else { !self.columns.truth() }
     }
 
-    fn fresh(&mut self) -> Literal {
+    fn fresh(&mut self) -> BoolLiteral {
         self.search.fresh()
     }
 
-    fn clause(&mut self, of: &[Literal]) {
+    fn clause(&mut self, of: &[BoolLiteral]) {
         self.search.clause(of);
     }
 
-    fn at_least_zero(&mut self, it: Inequality) -> Result<Literal, TooLarge> {
+    fn at_least_zero(&mut self, it: Inequality) -> Result<BoolLiteral, TooLarge> {
         let arithmetic = &mut self.meaning.arithmetic;
         let (atom, is_same) = arithmetic.linear.atom(&it)?;
         if let Some(known) = arithmetic.linear.settled(atom) {
@@ -501,7 +502,7 @@ impl Clauses for Into<'_> {
         self.meaning.arithmetic.linear.variable(low, high)
     }
 
-    fn member(&mut self, column: usize, set: &ValueSet, budget: &mut Budget) -> Result<Literal, OutOfBudget> {
+    fn member(&mut self, column: usize, set: &ValueSet, budget: &mut Budget) -> Result<BoolLiteral, OutOfBudget> {
         let cells = self.expressions.columns[column].cells.iter().zip(0..);
         let inside = cells.filter(|(cell, _)| set.contains(cell.0)).map(|(_, at)| (at, at)).collect_vec();
         self.cells(column, &ValueSet::from_spans(inside), budget)
@@ -523,11 +524,11 @@ impl Clauses for Into<'_> {
 #[derive(Default)]
 pub(super) struct Arithmetic {
     linear: Linear,
-    literals: FastMap<AtomId, Literal>,
+    literals: FastMap<AtomId, BoolLiteral>,
     /// The atom of each boolean.
     atoms: Vec<Option<AtomId>>,
     /// What there was after each literal that was assigned.
-    assigned: Vec<Assigned>,
+    assigned: Vec<AssertedCount>,
     /// Whether an assertion has been made since the last check.
     is_new: bool,
     /// The point: values of the variables, and the truth of every atom there; both are empty while there is none.
@@ -536,15 +537,15 @@ pub(super) struct Arithmetic {
 }
 
 #[derive(Clone, Copy, Default)]
-struct Assigned {
+struct AssertedCount {
     /// How many assertions there are.
     asserted: usize,
     /// How many of them are not as at the point.
     elsewhere: usize,
 }
 
-fn literals(reasons: Vec<u32>) -> Vec<Literal> {
-    reasons.into_iter().map(Literal::of_index).collect_vec()
+fn literals(reasons: Vec<u32>) -> Vec<BoolLiteral> {
+    reasons.into_iter().map(BoolLiteral::of_index).collect_vec()
 }
 
 impl Arithmetic {
@@ -567,7 +568,7 @@ impl Arithmetic {
 }
 
 impl Theory for Arithmetic {
-    fn assign(&mut self, literal: Literal) -> Result<(), Vec<Literal>> {
+    fn assign(&mut self, literal: BoolLiteral) -> Result<(), Vec<BoolLiteral>> {
         let mut result = Ok(());
         let mut elsewhere = self.assigned.last().map_or(0, |it| it.elsewhere);
         if let Some(atom) = self.atom(literal.variable()) {
@@ -575,18 +576,18 @@ impl Theory for Arithmetic {
             self.is_new = true;
             elsewhere += usize::from(self.truths.get(atom.index()).is_none_or(|truth| *truth == literal.is_negated()));
         }
-        self.assigned.push(Assigned { asserted: self.linear.asserted(), elsewhere });
+        self.assigned.push(AssertedCount { asserted: self.linear.asserted(), elsewhere });
         result
     }
 
-    fn check(&mut self, budget: &mut Budget) -> Result<Result<(), Vec<Literal>>, OutOfBudget> {
+    fn check(&mut self, budget: &mut Budget) -> Result<Result<(), Vec<BoolLiteral>>, OutOfBudget> {
         if !std::mem::take(&mut self.is_new) || self.is_at_point() {
             return Ok(Ok(()));
         }
         match self.linear.check(budget)? {
-            Verdict::Infeasible(reasons) => return Ok(Err(literals(reasons))),
-            Verdict::Unknown => {}
-            Verdict::Feasible => {
+            Feasibility::Infeasible(reasons) => return Ok(Err(literals(reasons))),
+            Feasibility::Unknown => {}
+            Feasibility::Feasible => {
                 if let Some(values) = self.linear.near(budget)? {
                     self.go_to(values, budget)?;
                 }
@@ -595,7 +596,7 @@ impl Theory for Arithmetic {
         Ok(Ok(()))
     }
 
-    fn finish(&mut self, budget: &mut Budget) -> Result<Result<(), Vec<Literal>>, OutOfBudget> {
+    fn finish(&mut self, budget: &mut Budget) -> Result<Result<(), Vec<BoolLiteral>>, OutOfBudget> {
         if self.is_at_point() {
             return Ok(Ok(()));
         }

@@ -4,7 +4,7 @@
 //! formula's failing, for what is to fail is a formula of its own.
 
 use super::Solver;
-use super::literal::Literal;
+use super::literal::BoolLiteral;
 use crate::lists::CollectVec;
 use crate::space::budget::{Budget, OutOfBudget};
 use crate::space::residual::{Residual, ResidualId, Residuals};
@@ -15,7 +15,7 @@ const PAIRWISE: usize = 13;
 
 impl Solver {
     /// A literal from which a formula follows.
-    pub(super) fn formula(&mut self, id: ResidualId, residuals: &mut Residuals, budget: &mut Budget) -> Result<Literal, OutOfBudget> {
+    pub(super) fn formula(&mut self, id: ResidualId, residuals: &mut Residuals, budget: &mut Budget) -> Result<BoolLiteral, OutOfBudget> {
         if let Some(known) = self.residuals.get(&id) {
             return Ok(*known);
         }
@@ -79,7 +79,7 @@ impl Solver {
         of: [ResidualId; N],
         residuals: &mut Residuals,
         budget: &mut Budget,
-    ) -> Result<[Literal; N], OutOfBudget> {
+    ) -> Result<[BoolLiteral; N], OutOfBudget> {
         let mut literals = [self.columns.truth(); N];
         for (literal, id) in literals.iter_mut().zip(of) {
             *literal = self.formula(id, residuals, budget)?;
@@ -96,13 +96,13 @@ impl Solver {
         of: &[ResidualId],
         residuals: &mut Residuals,
         budget: &mut Budget,
-    ) -> Result<Literal, OutOfBudget> {
+    ) -> Result<BoolLiteral, OutOfBudget> {
         if high == 1 && of.len() <= PAIRWISE {
             return self.at_most_one(low, of, residuals, budget);
         }
         let truth = self.columns.truth();
         let in_range = |count: usize| if (low..=high).contains(&count) { truth } else { !truth };
-        let mut row: Vec<Literal> = (0..=of.len()).map(in_range).collect_vec();
+        let mut row: Vec<BoolLiteral> = (0..=of.len()).map(in_range).collect_vec();
         for (before, id) in of.iter().enumerate().rev() {
             let not = residuals.not(*id);
             let [holds, fails] = self.all_of([*id, not], residuals, budget)?;
@@ -132,7 +132,7 @@ impl Solver {
         of: &[ResidualId],
         residuals: &mut Residuals,
         budget: &mut Budget,
-    ) -> Result<Literal, OutOfBudget> {
+    ) -> Result<BoolLiteral, OutOfBudget> {
         budget.spend(4 * of.len() * of.len())?;
         let holds = self.search.fresh();
         let mut fail = Vec::with_capacity(of.len());

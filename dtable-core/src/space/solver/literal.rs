@@ -4,9 +4,9 @@
 
 /// A boolean or its negation: twice the number of the boolean, plus one for the negation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
-pub(crate) struct Literal(u32);
+pub(crate) struct BoolLiteral(u32);
 
-impl Literal {
+impl BoolLiteral {
     /// The boolean with a number.
     pub(crate) const fn positive(variable: u32) -> Self {
         Self(variable << 1)
@@ -36,7 +36,7 @@ impl Literal {
     }
 }
 
-impl std::ops::Not for Literal {
+impl std::ops::Not for BoolLiteral {
     type Output = Self;
 
     #[inline(always)]

@@ -11,45 +11,45 @@
 //!
 //! What is false under the assignment so far is left out of clauses, and becomes the conflict: of those literals one has to hold.
 
-use super::literal::Literal;
+use super::literal::BoolLiteral;
 use crate::lists::{CollectVec, Order};
 use crate::space::hash::FastMap;
 
 /// Clauses as they are left by the assignment so far.
 #[derive(Default)]
-struct Open {
+struct OpenClauses {
     /// The literals that are not assigned, and those that are false.
-    clauses: Vec<(Vec<Literal>, Vec<Literal>)>,
+    clauses: Vec<(Vec<BoolLiteral>, Vec<BoolLiteral>)>,
     /// For each literal those that cannot be true with it, with the clause that says so.
-    excluded: FastMap<Literal, Vec<(Literal, usize)>>,
+    excluded: FastMap<BoolLiteral, Vec<(BoolLiteral, usize)>>,
 }
 
 /// Literals that are all false, and of which one has to hold, because clauses are too many for the literals that exclude each other; it may overlook some.
 ///
 /// `given` are the clauses, `value` says what is assigned, and `looks` is raised by the work done.
 pub(super) fn too_few_places<'a>(
-    given: impl Iterator<Item = &'a [Literal]>,
-    value: impl Fn(Literal) -> Option<bool>,
+    given: impl Iterator<Item = &'a [BoolLiteral]>,
+    value: impl Fn(BoolLiteral) -> Option<bool>,
     looks: &mut usize,
-) -> Option<Vec<Literal>> {
-    let open = Open::of(given, value, looks);
+) -> Option<Vec<BoolLiteral>> {
+    let open = OpenClauses::of(given, value, looks);
     let pigeons = open.pigeons();
     let holes = open.holes(&pigeons);
     let pairs: usize = open.excluded.values().map(Vec::len).sum();
     *looks += pairs + pigeons.len();
-    let crowd = crowd(&open, &pigeons, &holes, looks)?;
-    Some(open.conflict(&crowd, &holes))
+    let hall_violator = hall_violator(&open, &pigeons, &holes, looks)?;
+    Some(open.conflict(&hall_violator, &holes))
 }
 
-impl Open {
-    fn of<'a>(given: impl Iterator<Item = &'a [Literal]>, value: impl Fn(Literal) -> Option<bool>, looks: &mut usize) -> Self {
+impl OpenClauses {
+    fn of<'a>(given: impl Iterator<Item = &'a [BoolLiteral]>, value: impl Fn(BoolLiteral) -> Option<bool>, looks: &mut usize) -> Self {
         let mut open = Self::default();
         for clause in given {
             *looks += clause.len();
             if clause.iter().any(|it| value(*it) == Some(true)) {
                 continue;
             }
-            let (left, fallen): (Vec<Literal>, Vec<Literal>) = clause.iter().partition(|it| value(**it).is_none());
+            let (left, fallen): (Vec<BoolLiteral>, Vec<BoolLiteral>) = clause.iter().partition(|it| value(**it).is_none());
             if let [a, b] = left[..] {
                 let at = open.clauses.len();
                 open.excluded.entry(!a).or_default().push((!b, at));
@@ -65,7 +65,7 @@ impl Open {
         let may_crowd = |at: &usize| self.clauses[*at].0.iter().all(|it| self.excluded.contains_key(it));
         let mut candidates: Vec<usize> = (0..self.clauses.len()).filter(may_crowd).collect_vec();
         candidates.order_by_key(|at| self.clauses[*at].0.len());
-        let mut taken: FastMap<Literal, ()> = FastMap::default();
+        let mut taken: FastMap<BoolLiteral, ()> = FastMap::default();
         candidates.retain(|at| {
             let of = &self.clauses[*at].0;
             let is_apart = of.iter().all(|it| !taken.contains_key(it));
@@ -78,11 +78,11 @@ impl Open {
     }
 
     /// The hole of each literal of the pigeons: it joins the first one of which it excludes all.
-    fn holes(&self, pigeons: &[usize]) -> FastMap<Literal, usize> {
-        let mut holes: FastMap<Literal, usize> = FastMap::default();
+    fn holes(&self, pigeons: &[usize]) -> FastMap<BoolLiteral, usize> {
+        let mut holes: FastMap<BoolLiteral, usize> = FastMap::default();
         let mut sizes: Vec<usize> = Vec::new();
         for literal in pigeons.iter().flat_map(|at| &self.clauses[*at].0) {
-            let mut of: Vec<(Literal, usize)> = Vec::new();
+            let mut of: Vec<(BoolLiteral, usize)> = Vec::new();
             of.extend(self.excluded[literal].iter().filter_map(|(other, _)| Some((*other, *holes.get(other)?))));
             of.sort_unstable();
             of.dedup();
@@ -100,14 +100,14 @@ impl Open {
     }
 
     /// The false literals of all clauses that make a crowd one.
-    fn conflict(&self, crowd: &[usize], holes: &FastMap<Literal, usize>) -> Vec<Literal> {
-        let literals: FastMap<Literal, ()> = crowd.iter().flat_map(|at| &self.clauses[*at].0).map(|it| (*it, ())).collect();
-        let mut by: Vec<usize> = crowd.to_vec();
+    fn conflict(&self, hall_violator: &[usize], holes: &FastMap<BoolLiteral, usize>) -> Vec<BoolLiteral> {
+        let literals: FastMap<BoolLiteral, ()> = hall_violator.iter().flat_map(|at| &self.clauses[*at].0).map(|it| (*it, ())).collect();
+        let mut by: Vec<usize> = hall_violator.to_vec();
         for literal in literals.keys() {
             let same = self.excluded[literal].iter().filter(|(other, _)| literals.contains_key(other) && holes[other] == holes[literal]);
             by.extend(same.map(|(_, clause)| *clause));
         }
-        let mut fallen: Vec<Literal> = by.into_iter().flat_map(|at| &self.clauses[at].1).copied().collect_vec();
+        let mut fallen: Vec<BoolLiteral> = by.into_iter().flat_map(|at| &self.clauses[at].1).copied().collect_vec();
         fallen.sort_unstable();
         fallen.dedup();
         fallen
@@ -115,15 +115,15 @@ impl Open {
 }
 
 /// Clauses that have fewer holes than they are; found by augmenting paths (Kuhn, 1955). `looks` is raised by the literals that were looked at.
-fn crowd(open: &Open, pigeons: &[usize], holes: &FastMap<Literal, usize>, looks: &mut usize) -> Option<Vec<usize>> {
+fn hall_violator(open: &OpenClauses, pigeons: &[usize], holes: &FastMap<BoolLiteral, usize>, looks: &mut usize) -> Option<Vec<usize>> {
     let (mut guests, mut seats): (FastMap<usize, usize>, FastMap<usize, usize>) = (FastMap::default(), FastMap::default());
     for first in pigeons {
-        let (mut crowd, mut came_from) = (vec![*first], FastMap::default());
+        let (mut hall_violator, mut came_from) = (vec![*first], FastMap::default());
         let mut next = 0;
         let mut free = None;
         while free.is_none() {
             // All that were asked to make room have no other hole.
-            let Some(pigeon) = crowd.get(next).copied() else { return Some(crowd) };
+            let Some(pigeon) = hall_violator.get(next).copied() else { return Some(hall_violator) };
             next += 1;
             *looks += open.clauses[pigeon].0.len();
             for hole in open.clauses[pigeon].0.iter().map(|it| holes[it]) {
@@ -132,7 +132,7 @@ fn crowd(open: &Open, pigeons: &[usize], holes: &FastMap<Literal, usize>, looks:
                 }
                 came_from.insert(hole, pigeon);
                 match guests.get(&hole) {
-                    Some(guest) => crowd.push(*guest),
+                    Some(guest) => hall_violator.push(*guest),
                     None => free = Some(hole),
                 }
             }
@@ -151,15 +151,15 @@ mod tests {
     use super::super::search::Search;
     use super::*;
 
-    fn conflict(search: &Search) -> Option<Vec<Literal>> {
+    fn conflict(search: &Search) -> Option<Vec<BoolLiteral>> {
         too_few_places(search.given(), |it| search.value(it), &mut 0)
     }
 
     /// Pigeons that sit somewhere, where what says that a hole has one place has a literal of its own; whether that is said of the last hole.
-    fn pigeonhole(pigeons: usize, holes: usize, is_last_said: bool) -> (Search, Vec<Literal>) {
+    fn pigeonhole(pigeons: usize, holes: usize, is_last_said: bool) -> (Search, Vec<BoolLiteral>) {
         let mut search = Search::new();
-        let cells: Vec<Vec<Literal>> = (0..pigeons).map(|_| (0..holes).map(|_| search.fresh()).collect()).collect();
-        let said: Vec<Literal> = (0..holes).map(|_| search.fresh()).collect();
+        let cells: Vec<Vec<BoolLiteral>> = (0..pigeons).map(|_| (0..holes).map(|_| search.fresh()).collect()).collect();
+        let said: Vec<BoolLiteral> = (0..holes).map(|_| search.fresh()).collect();
         cells.iter().for_each(|cells| search.clause(cells));
         for hole in 0..holes {
             for a in 0..pigeons {

@@ -39,7 +39,7 @@ use crate::model::{Position, Region};
 use columns::{ColumnLiterals, Columns};
 pub(crate) use expressions::Expressions;
 use expressions::Meanings;
-use literal::Literal;
+use literal::BoolLiteral;
 use points::Points;
 use search::Search;
 
@@ -47,12 +47,12 @@ use search::Search;
 pub(crate) struct Solver {
     search: Search,
     columns: Columns,
-    residuals: FastMap<ResidualId, Literal>,
+    residuals: FastMap<ResidualId, BoolLiteral>,
     covers: Covers,
     /// From which literal it follows that a case lies inside a region.
-    insides: FastMap<Region, Literal>,
+    insides: FastMap<Region, BoolLiteral>,
     /// The covers that count in the question.
-    counting: Vec<Literal>,
+    counting: Vec<BoolLiteral>,
     /// The columns of the region asked about last that kept all cases out of it.
     needed: Vec<usize>,
     meaning: Meanings,
@@ -63,7 +63,7 @@ pub(crate) struct Solver {
 /// The literals of regions that ever covered.
 #[derive(Default)]
 struct Covers {
-    all: Vec<(Region, Literal)>,
+    all: Vec<(Region, BoolLiteral)>,
     by_region: FastMap<Region, usize>,
     /// Where a region lay in memory when it was last asked for: most are the rules' own, again and again. To compare a region with the one that was there
     /// takes a tenth of hashing it.
@@ -71,7 +71,7 @@ struct Covers {
 }
 
 impl Covers {
-    fn get(&mut self, region: &Region) -> Option<Literal> {
+    fn get(&mut self, region: &Region) -> Option<BoolLiteral> {
         let address = std::ptr::from_ref(region).addr();
         if let Some(at) = self.by_address.get(&address)
             && self.all[*at].0 == *region
@@ -83,7 +83,7 @@ impl Covers {
         Some(self.all[at].1)
     }
 
-    fn insert(&mut self, region: &Region, counts: Literal) {
+    fn insert(&mut self, region: &Region, counts: BoolLiteral) {
         self.by_region.insert(region.clone(), self.all.len());
         self.by_address.insert(std::ptr::from_ref(region).addr(), self.all.len());
         self.all.push((region.clone(), counts));
@@ -91,7 +91,7 @@ impl Covers {
 }
 
 /// A question: a case of `region` that satisfies `demand`, outside all `covers`.
-pub(crate) struct Question<'a> {
+pub(crate) struct GapQuestion<'a> {
     pub(crate) region: &'a Region,
     pub(crate) covers: &'a [&'a Region],
     pub(crate) demand: ResidualId,
@@ -100,14 +100,14 @@ pub(crate) struct Question<'a> {
 /// The answer to a question.
 pub(crate) enum Answer {
     /// There is such a case.
-    Case(Case),
+    Case(SolverCase),
     /// There is none; these covers, by index, keep all cases out.
     Covered(Vec<usize>),
 }
 
 /// A case.
 #[derive(Clone, Debug)]
-pub(crate) struct Case {
+pub(crate) struct SolverCase {
     /// The class of each column.
     pub(crate) classes: Vec<Position>,
     /// A value of each column that expressions are about; other columns have any value of their class.
@@ -161,7 +161,7 @@ impl Solver {
     }
 
     /// Answers a question.
-    pub(crate) fn ask(&mut self, question: &Question, residuals: &mut Residuals, budget: &mut Budget) -> Result<Answer, OutOfBudget> {
+    pub(crate) fn ask(&mut self, question: &GapQuestion, residuals: &mut Residuals, budget: &mut Budget) -> Result<Answer, OutOfBudget> {
         if let Some(points) = &mut self.points {
             return points.ask(question.region, question.covers, question.demand, residuals, budget);
         }
@@ -174,7 +174,7 @@ impl Solver {
     }
 
     /// A literal from which it follows that a case lies inside one of some regions; `None` where every case is looked at.
-    pub(crate) fn inside_one(&mut self, regions: &[&Region], budget: &mut Budget) -> Result<Option<Literal>, OutOfBudget> {
+    pub(crate) fn inside_one(&mut self, regions: &[&Region], budget: &mut Budget) -> Result<Option<BoolLiteral>, OutOfBudget> {
         if self.points.is_some() {
             return Ok(None);
         }
@@ -188,7 +188,7 @@ impl Solver {
     }
 
     /// The literal from which it follows that a case lies inside a region.
-    fn inside(&mut self, region: &Region, budget: &mut Budget) -> Result<Literal, OutOfBudget> {
+    fn inside(&mut self, region: &Region, budget: &mut Budget) -> Result<BoolLiteral, OutOfBudget> {
         budget.spend(1 + region.0.len() / 4)?;
         if let Some(known) = self.insides.get(region) {
             return Ok(*known);
@@ -206,7 +206,7 @@ impl Solver {
     /// A case of `region` that satisfies `demand`, and with which a literal holds.
     pub(crate) fn ask_with(
         &mut self,
-        literal: Literal,
+        literal: BoolLiteral,
         region: &Region,
         demand: ResidualId,
         residuals: &mut Residuals,
@@ -260,12 +260,12 @@ impl Solver {
             // Hidden results stand behind the columns of the region.
             let of_columns = cells.iter().take(region.0.len()).enumerate();
             let classes = of_columns.map(|(column, cell)| self.columns.class(column, *cell)).collect_vec();
-            return Ok(Answer::Case(Case { classes, values: self.meaning.values(&cells) }));
+            return Ok(Answer::Case(SolverCase { classes, values: self.meaning.values(&cells) }));
         }
         budget.spend(self.counting.len() / 4)?;
         let of_region = confined.into_iter().zip(&assumptions[before..]);
         self.needed = of_region.filter(|(_, it)| self.search.core().contains(it)).map(|(column, _)| column).collect_vec();
-        let places: FastMap<Literal, usize> = self.counting.iter().zip(0..).map(|(literal, at)| (*literal, at)).collect();
+        let places: FastMap<BoolLiteral, usize> = self.counting.iter().zip(0..).map(|(literal, at)| (*literal, at)).collect();
         let mut by: Vec<usize> = self.search.core().iter().filter_map(|it| places.get(it).copied()).collect_vec();
         by.sort_unstable();
         by.dedup();
@@ -289,7 +289,7 @@ impl Solver {
     }
 
     /// Literals of which one holds exactly outside a region.
-    fn outside(&mut self, region: &Region, budget: &mut Budget) -> Result<Vec<Literal>, OutOfBudget> {
+    fn outside(&mut self, region: &Region, budget: &mut Budget) -> Result<Vec<BoolLiteral>, OutOfBudget> {
         let mut outside = Vec::new();
         for (column, set) in region.0.iter().enumerate() {
             if set != self.columns.all(column) {
@@ -300,7 +300,7 @@ impl Solver {
     }
 
     /// The literal that makes a region count as a cover.
-    fn cover(&mut self, region: &Region, budget: &mut Budget) -> Result<Literal, OutOfBudget> {
+    fn cover(&mut self, region: &Region, budget: &mut Budget) -> Result<BoolLiteral, OutOfBudget> {
         if let Some(known) = self.covers.get(region) {
             return Ok(known);
         }

@@ -13,7 +13,7 @@
 //! Facts that are no clauses come from a [`Theory`]: it is told every assignment, and answers with literals that cannot be true together.
 
 use super::heap::Heap;
-use super::literal::Literal;
+use super::literal::BoolLiteral;
 use super::matching;
 use crate::lists::{CollectVec, Order};
 use crate::space::budget::{Budget, OutOfBudget};
@@ -21,11 +21,11 @@ use crate::space::budget::{Budget, OutOfBudget};
 /// Facts beyond clauses. A conflict is a list of literals that are all true, and cannot be.
 pub(crate) trait Theory {
     /// Takes note of a literal that became true.
-    fn assign(&mut self, literal: Literal) -> Result<(), Vec<Literal>>;
+    fn assign(&mut self, literal: BoolLiteral) -> Result<(), Vec<BoolLiteral>>;
     /// Looks for a conflict among all literals assigned; it may overlook some.
-    fn check(&mut self, budget: &mut Budget) -> Result<Result<(), Vec<Literal>>, OutOfBudget>;
+    fn check(&mut self, budget: &mut Budget) -> Result<Result<(), Vec<BoolLiteral>>, OutOfBudget>;
     /// Decides whether the literals assigned can be true together.
-    fn finish(&mut self, budget: &mut Budget) -> Result<Result<(), Vec<Literal>>, OutOfBudget>;
+    fn finish(&mut self, budget: &mut Budget) -> Result<Result<(), Vec<BoolLiteral>>, OutOfBudget>;
     /// Forgets all but the first `kept` literals that were assigned.
     fn retract(&mut self, kept: usize);
     /// The value that a boolean is best tried with first, if there is one.
@@ -33,13 +33,13 @@ pub(crate) trait Theory {
 }
 
 /// Stands for no clause.
-const NONE: u32 = u32::MAX;
+const NO_CLAUSE: u32 = u32::MAX;
 
 /// Conflicts between two restarts, times the number of Luby's sequence.
 const RESTART: u64 = 64;
 
 /// So many looks at clauses take as long as one step of the other methods (`cargo run --release -p dtable-benches -- shapes 3-SAT`).
-const LOOKS: usize = 6;
+const WATCHES_PER_STEP: usize = 6;
 
 /// To take the most active boolean takes as long as so many looks at clauses.
 const POP: usize = 3;
@@ -54,7 +54,7 @@ const DECAY: f64 = 0.95;
 #[derive(Clone, Copy)]
 struct Watch {
     clause: u32,
-    other: Literal,
+    other: BoolLiteral,
 }
 
 /// Where a clause lies among the literals of all.
@@ -69,7 +69,7 @@ struct Clause {
 
 /// Clauses, assignments, and what was learned.
 pub(crate) struct Search {
-    literals: Vec<Literal>,
+    literals: Vec<BoolLiteral>,
     clauses: Vec<Clause>,
     /// For each literal the clauses of two literals that it is in.
     pairs: Vec<Vec<Watch>>,
@@ -84,16 +84,16 @@ pub(crate) struct Search {
     activity: Vec<f64>,
     step: f64,
     order: Heap,
-    trail: Vec<Literal>,
+    trail: Vec<BoolLiteral>,
     /// Where each level begins on the trail, and its first literal.
-    levels: Vec<(usize, Literal)>,
+    levels: Vec<(usize, BoolLiteral)>,
     propagated: usize,
     told: usize,
     seen: Vec<bool>,
     learned: usize,
     most_learned: usize,
     is_contradictory: bool,
-    core: Vec<Literal>,
+    core: Vec<BoolLiteral>,
     /// How many levels belong to the assumptions of the question.
     assumed: usize,
     /// How often levels were counted, and for each level when it last was.
@@ -134,38 +134,38 @@ impl Search {
     }
 
     /// A new boolean.
-    pub(crate) fn fresh(&mut self) -> Literal {
+    pub(crate) fn fresh(&mut self) -> BoolLiteral {
         let variable = self.level.len();
         self.values.extend([0, 0]);
         self.pairs.extend([Vec::new(), Vec::new()]);
         self.watches.extend([Vec::new(), Vec::new()]);
         self.level.push(0);
-        self.reason.push(NONE);
+        self.reason.push(NO_CLAUSE);
         self.phase.push(false);
         self.activity.push(0.0);
         self.seen.push(false);
         self.order.insert(variable, &self.activity);
-        Literal::positive(u32::try_from(variable).expect("the budget ends before the booleans do"))
+        BoolLiteral::positive(u32::try_from(variable).expect("the budget ends before the booleans do"))
     }
 
     /// The assumptions that the last answer *no* needed.
-    pub(crate) fn core(&self) -> &[Literal] {
+    pub(crate) fn core(&self) -> &[BoolLiteral] {
         &self.core
     }
 
     /// Whether a literal is true in the assignment found.
-    pub(crate) fn holds(&self, literal: Literal) -> bool {
+    pub(crate) fn holds(&self, literal: BoolLiteral) -> bool {
         self.values[literal.index()] > 0
     }
 
     /// The clauses that were given, and not learned.
-    pub(super) fn given(&self) -> impl Iterator<Item = &[Literal]> {
+    pub(super) fn given(&self) -> impl Iterator<Item = &[BoolLiteral]> {
         let given = self.clauses.iter().filter(|it| it.levels == 0 && !it.is_dropped);
         given.map(|it| &self.literals[it.start as usize..(it.start + it.len) as usize])
     }
 
     /// Whether a literal is true or false in the assignment so far.
-    pub(super) fn value(&self, literal: Literal) -> Option<bool> {
+    pub(super) fn value(&self, literal: BoolLiteral) -> Option<bool> {
         match self.values[literal.index()] {
             0 => None,
             value => Some(value > 0),
@@ -173,7 +173,7 @@ impl Search {
     }
 
     /// Literals that are all false, and of which one has to hold, by counting.
-    fn too_few_places(&mut self) -> Option<Vec<Literal>> {
+    fn too_few_places(&mut self) -> Option<Vec<BoolLiteral>> {
         let mut looks = 0;
         let conflict = matching::too_few_places(self.given(), |it| self.value(it), &mut looks);
         self.looks += looks;
@@ -181,14 +181,14 @@ impl Search {
     }
 
     /// The value that a boolean is tried with first.
-    pub(crate) fn prefer(&mut self, literal: Literal) {
+    pub(crate) fn prefer(&mut self, literal: BoolLiteral) {
         self.phase[literal.variable()] = !literal.is_negated();
     }
 
     /// Demands that at least one of some literals holds.
-    pub(crate) fn clause(&mut self, of: &[Literal]) {
+    pub(crate) fn clause(&mut self, of: &[BoolLiteral]) {
         self.back_to(0);
-        let mut left: Vec<Literal> = Vec::with_capacity(of.len());
+        let mut left: Vec<BoolLiteral> = Vec::with_capacity(of.len());
         for &literal in of {
             match self.values[literal.index()] {
                 1 => return,
@@ -201,7 +201,7 @@ impl Search {
         match left[..] {
             [] => self.is_contradictory = true,
             [only] => {
-                self.assign(only, NONE);
+                self.assign(only, NO_CLAUSE);
                 self.is_contradictory |= self.propagate().is_some();
             }
             _ => {
@@ -210,7 +210,7 @@ impl Search {
         }
     }
 
-    fn keep(&mut self, of: &[Literal], levels: u32) -> u32 {
+    fn keep(&mut self, of: &[BoolLiteral], levels: u32) -> u32 {
         let clause = u32::try_from(self.clauses.len()).expect("the budget ends before the clauses do");
         let start = u32::try_from(self.literals.len()).expect("the budget ends before the literals do");
         self.literals.extend_from_slice(of);
@@ -221,7 +221,7 @@ impl Search {
         clause
     }
 
-    fn assign(&mut self, literal: Literal, reason: u32) {
+    fn assign(&mut self, literal: BoolLiteral, reason: u32) {
         self.values[literal.index()] = 1;
         self.values[(!literal).index()] = -1;
         self.level[literal.variable()] = self.levels.len() as u32;
@@ -229,10 +229,10 @@ impl Search {
         self.trail.push(literal);
     }
 
-    fn decide(&mut self, literal: Literal) {
+    fn decide(&mut self, literal: BoolLiteral) {
         self.levels.push((self.trail.len(), literal));
         if self.values[literal.index()] == 0 {
-            self.assign(literal, NONE);
+            self.assign(literal, NO_CLAUSE);
         }
     }
 
@@ -274,7 +274,7 @@ impl Search {
     /// Goes through the longer clauses that watch a literal which became false; answers with one that has only false literals.
     ///
     /// The innermost loop of the search: it works on slices, whose elements are found without a call in builds that are not optimised, either.
-    fn propagate_longer(&mut self, now_false: Literal) -> Option<u32> {
+    fn propagate_longer(&mut self, now_false: BoolLiteral) -> Option<u32> {
         let here = self.levels.len() as u32;
         let Self { literals, clauses, watches: all, values, level, reason, trail, .. } = self;
         let (literals, clauses, values, level, reason) =
@@ -341,7 +341,7 @@ impl Search {
     }
 
     /// Makes the other literals of clauses of two literals true; answers with a clause that has only false literals.
-    fn propagate_pairs(&mut self, now_false: Literal) -> Option<u32> {
+    fn propagate_pairs(&mut self, now_false: BoolLiteral) -> Option<u32> {
         let here = self.levels.len() as u32;
         let pairs = &self.pairs[now_false.index()][..];
         let (values, level, reason) = (&mut self.values[..], &mut self.level[..], &mut self.reason[..]);
@@ -366,7 +366,12 @@ impl Search {
     }
 
     /// Whether some assignment satisfies all clauses, the assumptions and the theory.
-    pub(crate) fn solve(&mut self, assumptions: &[Literal], theory: &mut impl Theory, budget: &mut Budget) -> Result<bool, OutOfBudget> {
+    pub(crate) fn solve(
+        &mut self,
+        assumptions: &[BoolLiteral],
+        theory: &mut impl Theory,
+        budget: &mut Budget,
+    ) -> Result<bool, OutOfBudget> {
         let answer = self.run(assumptions, theory, budget);
         if answer.is_err() {
             self.back_to(0);
@@ -374,7 +379,7 @@ impl Search {
         answer
     }
 
-    fn run(&mut self, assumptions: &[Literal], theory: &mut impl Theory, budget: &mut Budget) -> Result<bool, OutOfBudget> {
+    fn run(&mut self, assumptions: &[BoolLiteral], theory: &mut impl Theory, budget: &mut Budget) -> Result<bool, OutOfBudget> {
         self.core.clear();
         if self.is_contradictory {
             return Ok(false);
@@ -385,8 +390,8 @@ impl Search {
         let mut restarts = 0;
         let mut until_restart = RESTART * luby(restarts);
         loop {
-            budget.spend(self.looks / LOOKS)?;
-            self.looks %= LOOKS;
+            budget.spend(self.looks / WATCHES_PER_STEP)?;
+            self.looks %= WATCHES_PER_STEP;
             let Err(conflict) = self.conclude(theory, budget)? else {
                 if until_restart == 0 && self.levels.len() > assumptions.len() {
                     restarts += 1;
@@ -401,15 +406,15 @@ impl Search {
                     continue;
                 }
                 match self.next(assumptions, theory) {
-                    Next::Decide(literal) => self.decide(literal),
-                    Next::Refuted(literal) => {
+                    NextAssignment::Decide(literal) => self.decide(literal),
+                    NextAssignment::Refuted(literal) => {
                         self.blame(literal);
                         return Ok(false);
                     }
-                    Next::Complete => match theory.finish(budget)? {
+                    NextAssignment::Complete => match theory.finish(budget)? {
                         Ok(()) => return Ok(true),
                         Err(literals) => {
-                            let negated: Vec<Literal> = literals.into_iter().map(|it| !it).collect_vec();
+                            let negated: Vec<BoolLiteral> = literals.into_iter().map(|it| !it).collect_vec();
                             if !self.learn(&negated) {
                                 return Ok(false);
                             }
@@ -426,12 +431,12 @@ impl Search {
     }
 
     /// Propagates clauses and theory until nothing follows; `Err` with literals that are all false, and of which one has to hold.
-    fn conclude(&mut self, theory: &mut impl Theory, budget: &mut Budget) -> Result<Result<(), Vec<Literal>>, OutOfBudget> {
+    fn conclude(&mut self, theory: &mut impl Theory, budget: &mut Budget) -> Result<Result<(), Vec<BoolLiteral>>, OutOfBudget> {
         if let Some(clause) = self.propagate() {
             let Clause { start, len, .. } = self.clauses[clause as usize];
             return Ok(Err(self.literals[start as usize..(start + len) as usize].to_vec()));
         }
-        let negated = |of: Vec<Literal>| Ok(Err(of.into_iter().map(|it| !it).collect_vec()));
+        let negated = |of: Vec<BoolLiteral>| Ok(Err(of.into_iter().map(|it| !it).collect_vec()));
         theory.retract(self.told);
         if self.told == self.trail.len() {
             return Ok(Ok(()));
@@ -448,23 +453,23 @@ impl Search {
         }
     }
 
-    fn next(&mut self, assumptions: &[Literal], theory: &impl Theory) -> Next {
+    fn next(&mut self, assumptions: &[BoolLiteral], theory: &impl Theory) -> NextAssignment {
         if let Some(&literal) = assumptions.get(self.levels.len()) {
-            return if self.values[literal.index()] < 0 { Next::Refuted(literal) } else { Next::Decide(literal) };
+            return if self.values[literal.index()] < 0 { NextAssignment::Refuted(literal) } else { NextAssignment::Decide(literal) };
         }
         while let Some(variable) = self.order.pop(&self.activity) {
             self.looks += POP;
-            let literal = Literal::positive(variable as u32);
+            let literal = BoolLiteral::positive(variable as u32);
             if self.values[literal.index()] == 0 {
                 let phase = theory.preferred(variable).unwrap_or(self.phase[variable]);
-                return Next::Decide(if phase { literal } else { !literal });
+                return NextAssignment::Decide(if phase { literal } else { !literal });
             }
         }
-        Next::Complete
+        NextAssignment::Complete
     }
 
     /// Learns from literals of which one has to hold, and all are false; `false` where nothing is left to try.
-    fn learn(&mut self, conflict: &[Literal]) -> bool {
+    fn learn(&mut self, conflict: &[BoolLiteral]) -> bool {
         let highest = conflict.iter().map(|it| self.level[it.variable()]).max().unwrap_or(0);
         self.back_to(highest as usize);
         if highest == 0 {
@@ -472,10 +477,10 @@ impl Search {
             return false;
         }
         let learned = self.first_cause(conflict);
-        let level_of = |search: &Self, literal: Literal| search.level[literal.variable()];
+        let level_of = |search: &Self, literal: BoolLiteral| search.level[literal.variable()];
         if let [only] = learned[..] {
             self.back_to(0);
-            self.assign(only, NONE);
+            self.assign(only, NO_CLAUSE);
             return true;
         }
         let mut learned = learned;
@@ -504,7 +509,7 @@ impl Search {
     }
 
     /// How many levels a learned clause joins. The levels of assumptions do not count: one that assumes hundreds of covers has hundreds of them.
-    fn count_levels(&mut self, learned: &[Literal]) -> u32 {
+    fn count_levels(&mut self, learned: &[BoolLiteral]) -> u32 {
         self.counted += 1;
         self.counted_at.resize(self.counted_at.len().max(self.levels.len() + 1), 0);
         let mut levels = 0;
@@ -518,8 +523,8 @@ impl Search {
     }
 
     /// Follows the reasons of a conflict back to the one literal of the highest level that explains it; that literal, negated, comes first.
-    fn first_cause(&mut self, conflict: &[Literal]) -> Vec<Literal> {
-        let mut learned = vec![Literal::positive(0)];
+    fn first_cause(&mut self, conflict: &[BoolLiteral]) -> Vec<BoolLiteral> {
+        let mut learned = vec![BoolLiteral::positive(0)];
         let mut pending = conflict.to_vec();
         let mut open = 0;
         let mut at = self.trail.len();
@@ -575,9 +580,9 @@ impl Search {
     }
 
     /// Whether a literal of a learned clause is false only because other literals of the clause are.
-    fn follows(&self, literal: Literal, looks: &mut usize) -> bool {
+    fn follows(&self, literal: BoolLiteral, looks: &mut usize) -> bool {
         let reason = self.reason[literal.variable()];
-        if reason == NONE {
+        if reason == NO_CLAUSE {
             return false;
         }
         let Clause { start, len, .. } = self.clauses[reason as usize];
@@ -597,7 +602,7 @@ impl Search {
     }
 
     /// Collects the assumptions that make `literal` false.
-    fn blame(&mut self, literal: Literal) {
+    fn blame(&mut self, literal: BoolLiteral) {
         self.core.push(literal);
         if self.level[literal.variable()] == 0 {
             return;
@@ -610,7 +615,7 @@ impl Search {
                 continue;
             }
             let reason = self.reason[it.variable()];
-            if reason == NONE {
+            if reason == NO_CLAUSE {
                 self.core.push(it);
                 continue;
             }
@@ -642,7 +647,7 @@ impl Search {
 
     /// Takes dropped clauses out of the memory.
     fn compact(&mut self) {
-        let mut places = vec![NONE; self.clauses.len()];
+        let mut places = vec![NO_CLAUSE; self.clauses.len()];
         let (mut literals, mut clauses) = (Vec::with_capacity(self.literals.len()), Vec::with_capacity(self.clauses.len()));
         for (at, clause) in self.clauses.iter().enumerate().filter(|(_, it)| !it.is_dropped) {
             places[at] = clauses.len() as u32;
@@ -653,12 +658,12 @@ impl Search {
         for watches in self.watches.iter_mut().chain(&mut self.pairs) {
             watches.retain_mut(|watch| {
                 watch.clause = places[watch.clause as usize];
-                watch.clause != NONE
+                watch.clause != NO_CLAUSE
             });
         }
         for literal in &self.trail {
             let reason = &mut self.reason[literal.variable()];
-            if *reason != NONE {
+            if *reason != NO_CLAUSE {
                 *reason = places[*reason as usize];
             }
         }
@@ -667,10 +672,10 @@ impl Search {
 }
 
 /// What to assign next.
-enum Next {
-    Decide(Literal),
+enum NextAssignment {
+    Decide(BoolLiteral),
     /// An assumption is false already.
-    Refuted(Literal),
+    Refuted(BoolLiteral),
     Complete,
 }
 

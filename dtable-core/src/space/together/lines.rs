@@ -3,14 +3,14 @@
 //! What is left of such a choice once some columns are known is told by the ways that are left, a bit a way. Most used tables are of this kind; to know
 //! one column more is then an intersection of bits, where a test would be copied part by part.
 
-use super::{Expression, Item, What};
+use super::{GroupItem, UnderstoodExpression, What};
 use crate::lists::CollectVec;
 use crate::model::{Position, Test, ValueSet};
 use crate::space::hash::FastMap;
 use std::rc::Rc;
 
 /// A choice by lines.
-pub(super) struct Lines {
+pub(super) struct ChoiceLines {
     /// The sets of each way, by column, and its value. The last way that is left always holds.
     ways: Vec<(Vec<(usize, ValueSet)>, u16)>,
     /// The ways that hold for a value of a column.
@@ -19,7 +19,7 @@ pub(super) struct Lines {
 
 /// What is left of a choice by lines.
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub(super) struct Left {
+pub(super) struct ChoiceLeft {
     /// The ways, a bit each.
     ways: Box<[u64]>,
     /// The columns that are open in them, ascending.
@@ -43,14 +43,14 @@ fn line(test: &Test) -> Option<Vec<(usize, ValueSet)>> {
     Some(sets)
 }
 
-impl Lines {
+impl ChoiceLines {
     /// An expression as lines, where it is of this kind.
-    pub(super) fn of(expression: &Expression) -> Option<Self> {
+    pub(super) fn of(expression: &UnderstoodExpression) -> Option<Self> {
         let mut ways: Vec<(Vec<(usize, ValueSet)>, u16)> = match (&expression.what, expression.item) {
             (What::Choice { tests, values, .. }, _) => {
                 tests.iter().zip(values).map(|(test, value)| Some((line(test)?, *value))).collect::<Option<_>>()?
             }
-            (What::Truth(Test::Or(of)), Item::Condition(_) | Item::Hidden(_)) => {
+            (What::Truth(Test::Or(of)), GroupItem::Condition(_) | GroupItem::Hidden(_)) => {
                 of.iter().map(|test| Some((line(test)?, 1))).chain([Some((Vec::new(), 0))]).collect::<Option<_>>()?
             }
             _ => return None,
@@ -61,7 +61,7 @@ impl Lines {
     }
 
     /// Everything.
-    pub(super) fn all(&self) -> Result<Left, u16> {
+    pub(super) fn all(&self) -> Result<ChoiceLeft, u16> {
         let mut ways = vec![0u64; self.ways.len().div_ceil(64)];
         (0..self.ways.len()).for_each(|way| ways[way / 64] |= 1 << (way % 64));
         let mut columns: Vec<usize> = self.ways.iter().flat_map(|it| &it.0).map(|it| it.0).collect_vec();
@@ -71,7 +71,7 @@ impl Lines {
     }
 
     /// What is left where a column has a value: `Err` with the value of the choice where that is known.
-    pub(super) fn assign(&mut self, left: &Left, column: usize, at: Position) -> Result<Left, u16> {
+    pub(super) fn assign(&mut self, left: &ChoiceLeft, column: usize, at: Position) -> Result<ChoiceLeft, u16> {
         let mask = self.mask(column, at);
         let ways: Vec<u64> = left.ways.iter().zip(&*mask).map(|(a, b)| a & b).collect_vec();
         let open: Vec<usize> = left.columns.iter().copied().filter(|it| *it != column).collect_vec();
@@ -94,7 +94,7 @@ impl Lines {
     }
 
     /// Leaves out the ways behind the first that holds, and the columns that no way names.
-    fn left(&self, mut ways: Vec<u64>, open: &[usize]) -> Result<Left, u16> {
+    fn left(&self, mut ways: Vec<u64>, open: &[usize]) -> Result<ChoiceLeft, u16> {
         let (mut named, mut value, mut is_one) = (vec![false; open.len()], None, true);
         for word in 0..ways.len() {
             let mut rest = ways[word];
@@ -121,7 +121,7 @@ impl Lines {
             Some(value) if is_one => Err(value),
             _ => {
                 let columns = open.iter().zip(named).filter(|it| it.1).map(|it| *it.0).collect();
-                Ok(Left { ways: ways.into(), columns })
+                Ok(ChoiceLeft { ways: ways.into(), columns })
             }
         }
     }

@@ -25,7 +25,7 @@ use crate::lists::CollectVec;
 use crate::model::{Comparison, FIRST_HIDDEN, Formula, Integer, Meaning, Method, Origin, Position, Table, Term, Test, ValueSet};
 use crate::source::Span;
 use partial::{PartialId, Partials};
-use small::{Cell, CellInput};
+use small::{CutInput, InputCell};
 use solve::solve;
 
 /// Inputs of comparisons are taken value by value up to this many values.
@@ -54,7 +54,7 @@ impl From<OutOfBudget> for Unknown {
 
 /// What a place in a row is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Item {
+pub(crate) enum GroupItem {
     /// A condition, by its column; the value is its class.
     Condition(usize),
     /// An input that is a column of the space; the value is its class.
@@ -71,14 +71,14 @@ pub(crate) enum Item {
 
 /// One combination that occurs.
 #[derive(Clone, Debug)]
-pub(crate) struct Row {
+pub(crate) struct Combination {
     /// A value an item: 0 and 1 for false and true, a class for a column of the space.
     pub(crate) values: Vec<u16>,
     /// Inputs that give it, in the order of the group's inputs.
     pub(crate) inputs: Vec<Position>,
 }
 
-impl Row {
+impl Combination {
     /// The value of an expression that overflows; no class has this number.
     pub(crate) const OVERFLOW: u16 = u16::MAX - 1;
 
@@ -89,7 +89,7 @@ impl Row {
 
     /// Whether a comparison inside a relation holds.
     pub(crate) fn part(&self, group: &Group, relation: usize, part: usize) -> bool {
-        let place = group.items.iter().position(|item| *item == Item::Part(relation, part));
+        let place = group.items.iter().position(|item| *item == GroupItem::Part(relation, part));
         place.is_some_and(|place| self.values[place] == 1)
     }
 }
@@ -101,7 +101,7 @@ impl Group {
             .items
             .iter()
             .filter_map(|item| match item {
-                Item::Part(relation, _) => Some(*relation),
+                GroupItem::Part(relation, _) => Some(*relation),
                 _ => None,
             })
             .collect_vec();
@@ -111,7 +111,7 @@ impl Group {
     }
 }
 
-impl Item {
+impl GroupItem {
     /// The column of the space that it is.
     pub(crate) const fn column(self) -> Option<usize> {
         match self {
@@ -140,16 +140,16 @@ pub(crate) struct Group {
     /// The inputs, by column.
     pub(crate) inputs: Vec<usize>,
     /// What the rows are about.
-    pub(crate) items: Vec<Item>,
+    pub(crate) items: Vec<GroupItem>,
     /// The combinations that occur.
-    pub(crate) rows: Vec<Row>,
+    pub(crate) rows: Vec<Combination>,
     /// The relations among its items that have to be proved, and are not assumed.
     pub(crate) claims: Vec<usize>,
 }
 
 /// An expression to be looked at.
-struct Expression {
-    item: Item,
+struct UnderstoodExpression {
+    item: GroupItem,
     what: What,
     span: Span,
 }
@@ -159,21 +159,21 @@ enum What {
     /// Whether a test holds.
     Truth(Test),
     /// A number, by its class.
-    Number(Number),
+    Number(NumberExpression),
     /// What a used table gives: the value of the first test that holds, by its place among all that are told apart.
-    Choice { tests: Vec<Test>, values: Vec<u16>, told: Vec<Told> },
+    Choice { tests: Vec<Test>, values: Vec<u16>, told: Vec<DistinguishedValue> },
 }
 
 /// A value of a result, of those that nothing tells apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Told {
+struct DistinguishedValue {
     position: Position,
     /// Its class, where the result is a column.
     class: u16,
 }
 
 /// A number, and the classes of its values.
-struct Number {
+struct NumberExpression {
     term: Term,
     ty: Integer,
     /// Intervals of positions in ascending order, each with its class.
@@ -182,11 +182,11 @@ struct Number {
     cuts: Vec<Test>,
 }
 
-impl Number {
+impl NumberExpression {
     fn new(term: Term, ty: Integer, column: usize, table: &Table, classes: &Classes) -> Option<Self> {
         let pieces = classes.cells(column, &table.columns[column].domain.all(), &[]);
         let pieces: Vec<_> =
-            pieces.into_iter().map(|(low, high, class)| Some((low, high, Row::value_of(class)?))).collect::<Option<_>>()?;
+            pieces.into_iter().map(|(low, high, class)| Some((low, high, Combination::value_of(class)?))).collect::<Option<_>>()?;
         let compare = |op, value| Test::Compare { left: term.clone(), op, right: Term::Constant(value), ty };
         let ends = pieces.iter().rev().skip(1).rev().filter_map(|piece| ty.value_at(piece.1));
         let mut cuts: Vec<Test> = ends.map(|end| compare(Comparison::LessOrEqual, end)).collect_vec();
@@ -203,7 +203,7 @@ impl Number {
     }
 }
 
-impl Expression {
+impl UnderstoodExpression {
     /// The tests on which it depends.
     fn tests(&self) -> &[Test] {
         match &self.what {
@@ -230,7 +230,7 @@ pub(crate) fn groups(table: &Table, classes: &Classes, budget: &mut Budget) -> R
 }
 
 /// The understood conditions, and the relations that compare inputs.
-fn expressions(table: &Table, classes: &Classes) -> Result<Vec<Expression>, Unknown> {
+fn expressions(table: &Table, classes: &Classes) -> Result<Vec<UnderstoodExpression>, Unknown> {
     let mut expressions = Vec::new();
     for (column, it) in table.columns.iter().enumerate() {
         if let Some(meaning) = it.meaning() {
@@ -238,16 +238,16 @@ fn expressions(table: &Table, classes: &Classes) -> Result<Vec<Expression>, Unkn
             let what = match inlined_meaning(meaning, table) {
                 Meaning::Truth(test) => What::Truth(test),
                 Meaning::Number { term, ty } => {
-                    let number = Number::new(term, ty, column, table, classes);
+                    let number = NumberExpression::new(term, ty, column, table, classes);
                     What::Number(number.ok_or(Unknown::Hard(span, "the expression has too many classes of values"))?)
                 }
                 Meaning::Choice(ways) => {
-                    let class = |at: Position| classes.of(column, &ValueSet::one(at)).first().and_then(Row::value_of);
+                    let class = |at: Position| classes.of(column, &ValueSet::one(at)).first().and_then(Combination::value_of);
                     let choice = results::choice(ways, &class);
                     choice.ok_or(Unknown::Hard(span, "the used table has too many classes of results"))?
                 }
             };
-            expressions.push(Expression { item: Item::Condition(column), what, span });
+            expressions.push(UnderstoodExpression { item: GroupItem::Condition(column), what, span });
         }
     }
     for (at, relation) in table.relations.iter().enumerate() {
@@ -256,11 +256,13 @@ fn expressions(table: &Table, classes: &Classes) -> Result<Vec<Expression>, Unkn
         }
         let is_whole = !is_claim(&relation.formula, table) && is_always_applicable(&relation.formula, table);
         match as_test(&relation.formula, table).filter(|_| is_whole) {
-            Some(test) => expressions.push(Expression { item: Item::Assumption(at), what: What::Truth(test), span: relation.span }),
+            Some(test) => {
+                expressions.push(UnderstoodExpression { item: GroupItem::Assumption(at), what: What::Truth(test), span: relation.span })
+            }
             None => {
                 for (part, test) in parts(&relation.formula).into_iter().enumerate() {
                     let what = What::Truth(inlined(test, table));
-                    expressions.push(Expression { item: Item::Part(at, part), what, span: relation.span });
+                    expressions.push(UnderstoodExpression { item: GroupItem::Part(at, part), what, span: relation.span });
                 }
             }
         }
@@ -324,14 +326,15 @@ fn as_test(formula: &Formula, table: &Table) -> Option<Test> {
 }
 
 /// The expressions in groups that share no input, and no relation.
-fn connected(expressions: &[Expression]) -> Vec<Vec<&Expression>> {
-    let mut groups: Vec<(Vec<usize>, Vec<&Expression>)> = Vec::new();
+fn connected(expressions: &[UnderstoodExpression]) -> Vec<Vec<&UnderstoodExpression>> {
+    let mut groups: Vec<(Vec<usize>, Vec<&UnderstoodExpression>)> = Vec::new();
     for expression in expressions {
         let columns: Vec<usize> = expression.columns().into_iter().chain(expression.result()).collect_vec();
-        let (touching, apart): (Vec<_>, Vec<_>) = groups.into_iter().partition(|(taken, members): &(Vec<usize>, Vec<&Expression>)| {
-            let relation = expression.item.relation();
-            taken.iter().any(|it| columns.contains(it)) || relation.is_some() && members.iter().any(|it| it.item.relation() == relation)
-        });
+        let (touching, apart): (Vec<_>, Vec<_>) =
+            groups.into_iter().partition(|(taken, members): &(Vec<usize>, Vec<&UnderstoodExpression>)| {
+                let relation = expression.item.relation();
+                taken.iter().any(|it| columns.contains(it)) || relation.is_some() && members.iter().any(|it| it.item.relation() == relation)
+            });
         let mut joined = (Vec::new(), Vec::new());
         for (more, members) in touching {
             joined.0.extend(more);
@@ -345,11 +348,11 @@ fn connected(expressions: &[Expression]) -> Vec<Vec<&Expression>> {
     groups.into_iter().map(|(_, members)| members).collect_vec()
 }
 
-fn group(table: &Table, classes: &Classes, members: &[&Expression], budget: &mut Budget) -> Result<Group, Unknown> {
+fn group(table: &Table, classes: &Classes, members: &[&UnderstoodExpression], budget: &mut Budget) -> Result<Group, Unknown> {
     let members = &results::in_order(members)[..];
     let inputs = inputs_in_order(members);
     let visible = inputs.iter().copied().filter(|column| *column < FIRST_HIDDEN && classes.is_column(*column));
-    let items: Vec<Item> = members.iter().map(|it| it.item).chain(visible.map(Item::Input)).collect_vec();
+    let items: Vec<GroupItem> = members.iter().map(|it| it.item).chain(visible.map(GroupItem::Input)).collect_vec();
     let compared: Vec<u128> = inputs
         .iter()
         .filter(|column| is_compared_with_others(**column, members))
@@ -363,7 +366,7 @@ fn group(table: &Table, classes: &Classes, members: &[&Expression], budget: &mut
         false => None,
     };
     // What is too much for the arithmetic is no less value by value; what is no arithmetic may be.
-    let is_final = |it: &Result<Vec<Row>, Unknown>| !matches!(it, Err(Unknown::Hard(..))) || most > FEW_VALUES;
+    let is_final = |it: &Result<Vec<Combination>, Unknown>| !matches!(it, Err(Unknown::Hard(..))) || most > FEW_VALUES;
     let rows = if let Some(found) = by_arithmetic.filter(is_final) {
         found?
     } else {
@@ -380,7 +383,7 @@ fn group(table: &Table, classes: &Classes, members: &[&Expression], budget: &mut
 }
 
 /// The inputs, each as soon as an expression needs it: then expressions are settled early.
-fn inputs_in_order(members: &[&Expression]) -> Vec<usize> {
+fn inputs_in_order(members: &[&UnderstoodExpression]) -> Vec<usize> {
     let mut inputs: Vec<usize> = Vec::new();
     for member in members {
         for column in member.columns() {
@@ -393,7 +396,7 @@ fn inputs_in_order(members: &[&Expression]) -> Vec<usize> {
 }
 
 /// Whether some comparison has this input and another one.
-fn is_compared_with_others(column: usize, members: &[&Expression]) -> bool {
+fn is_compared_with_others(column: usize, members: &[&UnderstoodExpression]) -> bool {
     let mut found = false;
     for test in members.iter().flat_map(|it| it.tests()) {
         visit_comparisons(test, &mut |test| {
@@ -414,26 +417,37 @@ fn visit_comparisons<'a>(test: &'a Test, visit: &mut impl FnMut(&'a Test)) {
 }
 
 /// An input, cut into values that neither the expressions nor the classes tell apart.
-fn cell_input(table: &Table, classes: &Classes, column: usize, members: &[&Expression], budget: &mut Budget) -> Result<CellInput, Unknown> {
+fn cell_input(
+    table: &Table,
+    classes: &Classes,
+    column: usize,
+    members: &[&UnderstoodExpression],
+    budget: &mut Budget,
+) -> Result<CutInput, Unknown> {
     let domain = table.domain_of(column).all();
     let sets = if is_compared_with_others(column, members) {
         domain.iter().map(ValueSet::one).collect_vec()
     } else {
-        told_apart(column, &domain, members, budget)?
+        distinguishable_classes(column, &domain, members, budget)?
     };
     let mut cells = Vec::new();
     for set in sets {
         let parts = if column < FIRST_HIDDEN { classes.split(column, &set) } else { vec![(None, set)] };
         for (class, part) in parts {
             budget.spend(1)?;
-            cells.push(Cell { example: part.first().unwrap_or(0), class });
+            cells.push(InputCell { example: part.first().unwrap_or(0), class });
         }
     }
-    Ok(CellInput { column, cells })
+    Ok(CutInput { column, cells })
 }
 
 /// The parts of an input's domain that the expressions tell apart, none of which compares it with others.
-fn told_apart(column: usize, domain: &ValueSet, members: &[&Expression], budget: &mut Budget) -> Result<Vec<ValueSet>, Unknown> {
+fn distinguishable_classes(
+    column: usize,
+    domain: &ValueSet,
+    members: &[&UnderstoodExpression],
+    budget: &mut Budget,
+) -> Result<Vec<ValueSet>, Unknown> {
     let mut sets = Vec::new();
     let mut unknown = None;
     for test in members.iter().flat_map(|it| it.tests()) {

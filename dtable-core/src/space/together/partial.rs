@@ -1,7 +1,7 @@
 //! Expressions with some inputs known.
 
-use super::lines::{Left, Lines};
-use super::{Expression, Number, Row, What};
+use super::lines::{ChoiceLeft, ChoiceLines};
+use super::{Combination, NumberExpression, UnderstoodExpression, What};
 use crate::lists::CollectVec;
 use crate::model::{Comparison, Integer, Position, Term, Test};
 use std::collections::HashMap;
@@ -37,7 +37,7 @@ impl PartialId {
         match self {
             Self::FALSE => 0,
             Self::TRUE => 1,
-            Self::OVERFLOW => Row::OVERFLOW,
+            Self::OVERFLOW => Combination::OVERFLOW,
             Self(class) => (class - Self::CLASSES) as u16,
         }
     }
@@ -50,7 +50,7 @@ impl PartialId {
 
 /// What is known of an input, or of a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Known {
+pub(super) enum InputValue {
     /// Nothing.
     Open,
     /// Its position.
@@ -61,32 +61,32 @@ pub(super) enum Known {
 
 /// The store of partially evaluated expressions: equal ones are one.
 pub(super) struct Partials<'a> {
-    members: &'a [&'a Expression],
+    members: &'a [&'a UnderstoodExpression],
     /// The members that are choices by lines.
-    lines: Vec<Option<Lines>>,
-    nodes: Vec<Partial>,
+    lines: Vec<Option<ChoiceLines>>,
+    nodes: Vec<PartialExpression>,
     columns: Vec<Rc<[usize]>>,
-    ids: HashMap<Partial, PartialId>,
+    ids: HashMap<PartialExpression, PartialId>,
 }
 
 /// What is left of an expression.
 #[derive(Clone, PartialEq, Eq, Hash)]
-enum Partial {
+enum PartialExpression {
     Truth(Test),
     /// The number of an expression, by its place among the members of the group.
     Number(usize, Term),
     /// What is left of a choice by lines, by its place among the members of the group.
-    Lines(usize, Left),
+    Lines(usize, ChoiceLeft),
     /// The ways of a choice that are left, each with its value.
     Choice(Vec<(Test, u16)>),
 }
 
 impl<'a> Partials<'a> {
-    pub(super) fn new(members: &'a [&'a Expression]) -> Self {
-        let lines = members.iter().map(|it| Lines::of(it)).collect_vec();
+    pub(super) fn new(members: &'a [&'a UnderstoodExpression]) -> Self {
+        let lines = members.iter().map(|it| ChoiceLines::of(it)).collect_vec();
         let mut this = Self { members, lines, nodes: Vec::new(), columns: Vec::new(), ids: HashMap::new() };
         for test in [Test::Constant(true), Test::Constant(false), overflow()] {
-            this.intern(Partial::Truth(test));
+            this.intern(PartialExpression::Truth(test));
         }
         this
     }
@@ -95,22 +95,22 @@ impl<'a> Partials<'a> {
     pub(super) fn add(&mut self, member: usize) -> PartialId {
         let members = self.members;
         if let Some(lines) = &self.lines[member] {
-            let left = lines.all().map(|left| Partial::Lines(member, left)).map_err(PartialId::of_class);
+            let left = lines.all().map(|left| PartialExpression::Lines(member, left)).map_err(PartialId::of_class);
             return self.known_or_interned(left);
         }
         let partial = match &members[member].what {
-            What::Truth(test) => Ok(Partial::Truth(simplified(test, &|_| Known::Open))),
-            What::Number(number) => of_number(member, number, &number.term, &|_| Known::Open),
-            What::Choice { tests, values, .. } => of_choice(tests.iter().zip(values.iter().copied()), &|_| Known::Open),
+            What::Truth(test) => Ok(PartialExpression::Truth(simplified(test, &|_| InputValue::Open))),
+            What::Number(number) => of_number(member, number, &number.term, &|_| InputValue::Open),
+            What::Choice { tests, values, .. } => of_choice(tests.iter().zip(values.iter().copied()), &|_| InputValue::Open),
         };
         self.known_or_interned(partial)
     }
 
-    fn known_or_interned(&mut self, partial: Result<Partial, PartialId>) -> PartialId {
+    fn known_or_interned(&mut self, partial: Result<PartialExpression, PartialId>) -> PartialId {
         partial.map_or_else(|known| known, |partial| self.intern(partial))
     }
 
-    fn intern(&mut self, partial: Partial) -> PartialId {
+    fn intern(&mut self, partial: PartialExpression) -> PartialId {
         if let Some(&id) = self.ids.get(&partial) {
             return id;
         }
@@ -127,28 +127,28 @@ impl<'a> Partials<'a> {
     }
 
     /// What is left when an input, or a result, is known.
-    pub(super) fn assign(&mut self, id: PartialId, column: usize, known: Known) -> PartialId {
+    pub(super) fn assign(&mut self, id: PartialId, column: usize, known: InputValue) -> PartialId {
         if !self.columns(id).contains(&column) {
             return id;
         }
-        if let Partial::Lines(member, left) = &self.nodes[id.index()] {
+        if let PartialExpression::Lines(member, left) = &self.nodes[id.index()] {
             let member = *member;
             let rest = match (self.lines[member].as_mut(), known) {
-                (Some(lines), Known::At(at)) => lines.assign(left, column, at).map_err(PartialId::of_class),
+                (Some(lines), InputValue::At(at)) => lines.assign(left, column, at).map_err(PartialId::of_class),
                 _ => Err(PartialId::OVERFLOW),
             };
-            return self.known_or_interned(rest.map(|left| Partial::Lines(member, left)));
+            return self.known_or_interned(rest.map(|left| PartialExpression::Lines(member, left)));
         }
-        let known = |input: usize| if input == column { known } else { Known::Open };
+        let known = |input: usize| if input == column { known } else { InputValue::Open };
         let members = self.members;
         let rest = match &self.nodes[id.index()] {
-            Partial::Truth(test) => Ok(Partial::Truth(simplified(test, &known))),
-            Partial::Number(member, term) => match &members[*member].what {
+            PartialExpression::Truth(test) => Ok(PartialExpression::Truth(simplified(test, &known))),
+            PartialExpression::Number(member, term) => match &members[*member].what {
                 What::Number(number) => of_number(*member, number, term, &known),
                 What::Truth(_) | What::Choice { .. } => Err(PartialId::OVERFLOW),
             },
-            Partial::Choice(ways) => of_choice(ways.iter().map(|(test, class)| (test, *class)), &known),
-            Partial::Lines(..) => Err(PartialId::OVERFLOW),
+            PartialExpression::Choice(ways) => of_choice(ways.iter().map(|(test, class)| (test, *class)), &known),
+            PartialExpression::Lines(..) => Err(PartialId::OVERFLOW),
         };
         self.known_or_interned(rest)
     }
@@ -160,19 +160,24 @@ impl<'a> Partials<'a> {
 }
 
 /// What is left of a number; its class, or overflow, where nothing is.
-fn of_number(member: usize, number: &Number, term: &Term, known: &dyn Fn(usize) -> Known) -> Result<Partial, PartialId> {
+fn of_number(
+    member: usize,
+    number: &NumberExpression,
+    term: &Term,
+    known: &dyn Fn(usize) -> InputValue,
+) -> Result<PartialExpression, PartialId> {
     match folded(term, number.ty, known) {
         None => Err(PartialId::OVERFLOW),
         Some(Term::Constant(value)) => {
             let at = number.ty.position_of(value);
             Err(at.map_or(PartialId::OVERFLOW, |at| PartialId::of_class(number.class(at))))
         }
-        Some(open) => Ok(Partial::Number(member, open)),
+        Some(open) => Ok(PartialExpression::Number(member, open)),
     }
 }
 
 /// What is left of a choice: of the ways that may hold, those before the first that does; its class, where all of them have one.
-fn of_choice<'a>(ways: impl Iterator<Item = (&'a Test, u16)>, known: &dyn Fn(usize) -> Known) -> Result<Partial, PartialId> {
+fn of_choice<'a>(ways: impl Iterator<Item = (&'a Test, u16)>, known: &dyn Fn(usize) -> InputValue) -> Result<PartialExpression, PartialId> {
     let mut left: Vec<(Test, u16)> = Vec::new();
     for (test, class) in ways {
         match simplified(test, known) {
@@ -192,7 +197,7 @@ fn of_choice<'a>(ways: impl Iterator<Item = (&'a Test, u16)>, known: &dyn Fn(usi
         None => Err(PartialId::OVERFLOW),
         Some((_, class)) if !may_overflow && left.iter().all(|it| it.1 == *class) => Err(PartialId::of_class(*class)),
         Some((Test::Constant(true), class)) => Err(PartialId::of_class(*class)),
-        Some(_) => Ok(Partial::Choice(left)),
+        Some(_) => Ok(PartialExpression::Choice(left)),
     }
 }
 
@@ -207,18 +212,18 @@ fn is_arithmetic(test: &Test) -> bool {
 }
 
 /// The inputs that are open.
-fn columns(partial: &Partial) -> Rc<[usize]> {
+fn columns(partial: &PartialExpression) -> Rc<[usize]> {
     match partial {
-        Partial::Truth(test) if is_overflow(test) => Rc::from([]),
-        Partial::Truth(test) => test.columns().into(),
-        Partial::Lines(_, left) => left.columns.clone(),
-        Partial::Choice(ways) => {
+        PartialExpression::Truth(test) if is_overflow(test) => Rc::from([]),
+        PartialExpression::Truth(test) => test.columns().into(),
+        PartialExpression::Lines(_, left) => left.columns.clone(),
+        PartialExpression::Choice(ways) => {
             let mut columns: Vec<usize> = ways.iter().flat_map(|(test, _)| test.columns()).collect_vec();
             columns.sort_unstable();
             columns.dedup();
             columns.into()
         }
-        Partial::Number(_, term) => {
+        PartialExpression::Number(_, term) => {
             let mut columns = Vec::new();
             term.visit_columns(&mut |column| columns.push(column));
             columns.sort_unstable();
@@ -240,13 +245,13 @@ fn is_overflow(test: &Test) -> bool {
 
 /// Evaluates as far as the known inputs allow, in the author's order: what is behind a decided `&&` or `||` is never
 /// evaluated, and an overflow there does no harm.
-fn simplified(test: &Test, known: &dyn Fn(usize) -> Known) -> Test {
+fn simplified(test: &Test, known: &dyn Fn(usize) -> InputValue) -> Test {
     match test {
         Test::Constant(_) => test.clone(),
         Test::Member { column, set } => match known(*column) {
-            Known::Open => test.clone(),
-            Known::At(at) => Test::Constant(set.contains(at)),
-            Known::Overflows => overflow(),
+            InputValue::Open => test.clone(),
+            InputValue::At(at) => Test::Constant(set.contains(at)),
+            InputValue::Overflows => overflow(),
         },
         Test::Compare { left, op, right, ty } => compare(left, *op, right, *ty, known),
         Test::Not(it) => match simplified(it, known) {
@@ -260,7 +265,7 @@ fn simplified(test: &Test, known: &dyn Fn(usize) -> Known) -> Test {
 }
 
 /// `&&` (`unit` true) or `||` (`unit` false).
-fn chain(of: &[Test], unit: bool, known: &dyn Fn(usize) -> Known) -> Test {
+fn chain(of: &[Test], unit: bool, known: &dyn Fn(usize) -> InputValue) -> Test {
     let mut open = Vec::new();
     for it in of {
         match simplified(it, known) {
@@ -290,7 +295,7 @@ fn chain(of: &[Test], unit: bool, known: &dyn Fn(usize) -> Known) -> Test {
     }
 }
 
-fn compare(left: &Term, op: Comparison, right: &Term, ty: Integer, known: &dyn Fn(usize) -> Known) -> Test {
+fn compare(left: &Term, op: Comparison, right: &Term, ty: Integer, known: &dyn Fn(usize) -> InputValue) -> Test {
     let (Some(left), Some(right)) = (folded(left, ty, known), folded(right, ty, known)) else { return overflow() };
     match (&left, &right) {
         (Term::Constant(a), Term::Constant(b)) => Test::Constant(op.holds(*a, *b)),
@@ -299,15 +304,15 @@ fn compare(left: &Term, op: Comparison, right: &Term, ty: Integer, known: &dyn F
 }
 
 /// A term with its known parts computed; `None` when a known part overflows, for then the whole does.
-fn folded(term: &Term, ty: Integer, known: &dyn Fn(usize) -> Known) -> Option<Term> {
+fn folded(term: &Term, ty: Integer, known: &dyn Fn(usize) -> InputValue) -> Option<Term> {
     let two = |a: &Term, b: &Term| Some((Box::new(folded(a, ty, known)?), Box::new(folded(b, ty, known)?)));
     let open = match term {
         Term::Constant(_) => term.clone(),
         Term::Input { column, offset } => match known(*column) {
             // Positions of 128-bit types wrap: the last is the type's greatest value.
-            Known::At(at) => Term::Constant((at as i128).wrapping_add(*offset)),
-            Known::Overflows => return None,
-            Known::Open => term.clone(),
+            InputValue::At(at) => Term::Constant((at as i128).wrapping_add(*offset)),
+            InputValue::Overflows => return None,
+            InputValue::Open => term.clone(),
         },
         Term::Negate(it) => Term::Negate(Box::new(folded(it, ty, known)?)),
         Term::Absolute(it) => Term::Absolute(Box::new(folded(it, ty, known)?)),

@@ -1,17 +1,17 @@
 //! What used tables give, where other expressions name it.
 
-use super::{Expression, Item, Row, Told, Unknown, What};
+use super::{Combination, DistinguishedValue, GroupItem, UnderstoodExpression, Unknown, What};
 use crate::lists::CollectVec;
 use crate::model::{FIRST_HIDDEN, Meaning, Position, Table, Test, ValueSet};
 use crate::source::Span;
 use crate::space::hash::{FastMap, FastSet};
 use crate::space::inlined::{inlined, inlined_meaning};
 
-impl Expression {
+impl UnderstoodExpression {
     /// The column, or the hidden result, that others name where they mean this expression.
     pub(super) const fn result(&self) -> Option<usize> {
         match (self.item, &self.what) {
-            (Item::Hidden(column), _) | (Item::Condition(column), What::Choice { .. } | What::Truth(_)) => Some(column),
+            (GroupItem::Hidden(column), _) | (GroupItem::Condition(column), What::Choice { .. } | What::Truth(_)) => Some(column),
             _ => None,
         }
     }
@@ -28,20 +28,20 @@ impl Expression {
     pub(super) fn position(&self, value: u16) -> Option<Position> {
         match &self.what {
             What::Choice { told, .. } => told.get(usize::from(value)).map(|it| it.position),
-            What::Truth(_) | What::Number(_) => (value != Row::OVERFLOW).then_some(Position::from(value)),
+            What::Truth(_) | What::Number(_) => (value != Combination::OVERFLOW).then_some(Position::from(value)),
         }
     }
 }
 
 /// A choice all of whose values are told apart; `None` where there are too many.
 pub(super) fn choice(ways: Vec<(Test, Position)>, class: &dyn Fn(Position) -> Option<u16>) -> Option<What> {
-    let (mut told, mut places): (Vec<Told>, FastMap<Position, u16>) = (Vec::new(), FastMap::default());
+    let (mut told, mut places): (Vec<DistinguishedValue>, FastMap<Position, u16>) = (Vec::new(), FastMap::default());
     let (mut tests, mut values) = (Vec::with_capacity(ways.len()), Vec::with_capacity(ways.len()));
     for (test, position) in ways {
-        let next = Row::value_of(told.len() as Position)?;
+        let next = Combination::value_of(told.len() as Position)?;
         let value = *places.entry(position).or_insert(next);
         if value == next {
-            told.push(Told { position, class: class(position)? });
+            told.push(DistinguishedValue { position, class: class(position)? });
         }
         tests.push(test);
         values.push(value);
@@ -50,10 +50,10 @@ pub(super) fn choice(ways: Vec<(Test, Position)>, class: &dyn Fn(Position) -> Op
 }
 
 /// Adds the hidden results that expressions name, and those that these name.
-pub(super) fn add_hidden(expressions: &mut Vec<Expression>, table: &Table) -> Result<(), Unknown> {
+pub(super) fn add_hidden(expressions: &mut Vec<UnderstoodExpression>, table: &Table) -> Result<(), Unknown> {
     let mut is_there = vec![false; table.hidden.len()];
     let mut at = 0;
-    let fact = |test: &Test, span| Expression { item: Item::Fact, what: What::Truth(inlined(test, table)), span };
+    let fact = |test: &Test, span| UnderstoodExpression { item: GroupItem::Fact, what: What::Truth(inlined(test, table)), span };
     let of_columns = table.facts.iter().filter(|it| it.0 < FIRST_HIDDEN);
     expressions.extend(of_columns.map(|(column, test)| fact(test, table.columns[*column].name.span)));
     while let Some(expression) = expressions.get(at) {
@@ -70,20 +70,20 @@ pub(super) fn add_hidden(expressions: &mut Vec<Expression>, table: &Table) -> Re
 }
 
 /// A hidden result as an expression; `None` where it is any value.
-fn hidden(column: usize, span: Span, table: &Table) -> Result<Option<Expression>, Unknown> {
+fn hidden(column: usize, span: Span, table: &Table) -> Result<Option<UnderstoodExpression>, Unknown> {
     let what = match table.meaning_of(column).map(|it| inlined_meaning(it, table)) {
         None => return Ok(None),
         Some(Meaning::Truth(test)) => What::Truth(test),
         Some(Meaning::Choice(ways)) => choice(ways, &|_| Some(0)).ok_or(Unknown::Hard(span, "a used table has too many results"))?,
         Some(Meaning::Number { .. }) => return Err(Unknown::Hard(span, "what a used table computes is named by another one")),
     };
-    Ok(Some(Expression { item: Item::Hidden(column), what, span }))
+    Ok(Some(UnderstoodExpression { item: GroupItem::Hidden(column), what, span }))
 }
 
 /// Joins the values of results that neither classes nor the expressions that name them tell apart.
-pub(super) fn join_untold(expressions: &mut [Expression]) {
+pub(super) fn join_untold(expressions: &mut [UnderstoodExpression]) {
     let mut sets: FastMap<usize, FastSet<ValueSet>> = FastMap::default();
-    for test in expressions.iter().flat_map(Expression::tests) {
+    for test in expressions.iter().flat_map(UnderstoodExpression::tests) {
         super::visit_comparisons(test, &mut |test| {
             if let Test::Member { column, set } = test {
                 sets.entry(*column).or_default().insert(set.clone());
@@ -98,7 +98,7 @@ pub(super) fn join_untold(expressions: &mut [Expression]) {
     }
 }
 
-fn join(values: &mut [u16], told: &mut Vec<Told>, sets: Option<&FastSet<ValueSet>>) {
+fn join(values: &mut [u16], told: &mut Vec<DistinguishedValue>, sets: Option<&FastSet<ValueSet>>) {
     let mut known: Vec<(u16, Vec<bool>)> = Vec::new();
     let (mut joined, mut places) = (Vec::new(), Vec::new());
     for it in told.iter() {
@@ -115,7 +115,7 @@ fn join(values: &mut [u16], told: &mut Vec<Told>, sets: Option<&FastSet<ValueSet
 }
 
 /// The expressions, each behind those that it names.
-pub(super) fn in_order<'a>(members: &[&'a Expression]) -> Vec<&'a Expression> {
+pub(super) fn in_order<'a>(members: &[&'a UnderstoodExpression]) -> Vec<&'a UnderstoodExpression> {
     let places: FastMap<usize, usize> = members.iter().enumerate().filter_map(|(at, it)| Some((it.result()?, at))).collect();
     let mut order = Vec::with_capacity(members.len());
     let mut is_begun = vec![false; members.len()];
@@ -139,15 +139,15 @@ pub(super) fn in_order<'a>(members: &[&'a Expression]) -> Vec<&'a Expression> {
 }
 
 /// The items and the rows without what is hidden; of rows that are equal then, the first.
-pub(super) fn visible(items: Vec<Item>, rows: Vec<Row>) -> (Vec<Item>, Vec<Row>) {
-    let is_seen: Vec<bool> = items.iter().map(|it| !matches!(it, Item::Hidden(_) | Item::Fact)).collect_vec();
+pub(super) fn visible(items: Vec<GroupItem>, rows: Vec<Combination>) -> (Vec<GroupItem>, Vec<Combination>) {
+    let is_seen: Vec<bool> = items.iter().map(|it| !matches!(it, GroupItem::Hidden(_) | GroupItem::Fact)).collect_vec();
     if is_seen.iter().all(|it| *it) {
         return (items, rows);
     }
     let mut seen: FastSet<Vec<u16>> = FastSet::default();
-    let shown = |row: Row| {
+    let shown = |row: Combination| {
         let values: Vec<u16> = row.values.iter().zip(&is_seen).filter(|it| *it.1).map(|it| *it.0).collect_vec();
-        seen.insert(values.clone()).then_some(Row { values, ..row })
+        seen.insert(values.clone()).then_some(Combination { values, ..row })
     };
     let rows = rows.into_iter().filter_map(shown).collect_vec();
     (items.into_iter().zip(&is_seen).filter(|it| *it.1).map(|it| it.0).collect_vec(), rows)

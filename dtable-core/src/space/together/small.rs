@@ -7,15 +7,15 @@
 //! A result of a used table that becomes known is put into the expressions that name it, and where it is hidden it is forgotten as soon as no expression
 //! that is open names it: what is followed of a chain of tables is the table in which the inputs stand.
 
-use super::partial::{Known, PartialId, Partials};
-use super::{Expression, Item, Row, Unknown};
+use super::partial::{InputValue, PartialId, Partials};
+use super::{Combination, GroupItem, UnderstoodExpression, Unknown};
 use crate::lists::CollectVec;
 use crate::model::Position;
 use crate::space::budget::Budget;
 use crate::space::hash::{FastMap, FastSet};
 
 /// The values of an input that no expression and no entry tells apart.
-pub(super) struct Cell {
+pub(super) struct InputCell {
     /// One of them.
     pub(super) example: Position,
     /// Their class, where the input is a column of the space.
@@ -23,16 +23,16 @@ pub(super) struct Cell {
 }
 
 /// An input, cut into cells.
-pub(super) struct CellInput {
+pub(super) struct CutInput {
     pub(super) column: usize,
-    pub(super) cells: Vec<Cell>,
+    pub(super) cells: Vec<InputCell>,
 }
 
 /// Not known yet.
-const OPEN: u16 = u16::MAX;
+const NOT_KNOWN: u16 = u16::MAX;
 
 /// A set of paths that leave the same to be settled.
-struct State {
+struct PathSet {
     /// What is left of each expression; a known one is [`PartialId::TRUE`], its value is in the vectors.
     open: Vec<PartialId>,
     /// The vectors so far.
@@ -47,23 +47,23 @@ type Vector = (Vec<u16>, Vec<Position>);
 /// The vectors over `items` that some inputs give under all assumptions.
 pub(super) fn rows(
     partials: &mut Partials,
-    (inputs, members): (&[CellInput], &[&Expression]),
-    items: &[Item],
+    (inputs, members): (&[CutInput], &[&UnderstoodExpression]),
+    items: &[GroupItem],
     expressions: &[PartialId],
     budget: &mut Budget,
-) -> Result<Vec<Row>, Unknown> {
-    let vectors = vec![(vec![OPEN; items.len()], Vec::new())];
-    let (mut results, before) = (Results::new(members), [PartialId::OPEN].repeat(items.len()));
+) -> Result<Vec<Combination>, Unknown> {
+    let vectors = vec![(vec![NOT_KNOWN; items.len()], Vec::new())];
+    let (mut results, before) = (NamedResults::new(members), [PartialId::OPEN].repeat(items.len()));
     let mut open = expressions.to_vec();
     results.tell(partials, &mut open, &before, budget)?;
-    let start = moved(&open, &vectors, &before, &Step::default(), (items, members));
-    let mut level: Vec<State> = start.into_iter().collect_vec();
+    let start = moved(&open, &vectors, &before, &LearnedInput::default(), (items, members));
+    let mut level: Vec<PathSet> = start.into_iter().collect_vec();
     for input in inputs {
-        let mut next: Vec<State> = Vec::new();
+        let mut next: Vec<PathSet> = Vec::new();
         let mut places: FastMap<Vec<PartialId>, usize> = FastMap::default();
-        let place = items.iter().position(|item| *item == Item::Input(input.column));
-        let steps = input.cells.iter().map(|cell| Step { example: Some(cell.example), class: place.zip(cell.class) });
-        let mut steps: Vec<(Step, Assigned)> = steps.map(|step| (step, Assigned::default())).collect_vec();
+        let place = items.iter().position(|item| *item == GroupItem::Input(input.column));
+        let steps = input.cells.iter().map(|cell| LearnedInput { example: Some(cell.example), class: place.zip(cell.class) });
+        let mut steps: Vec<(LearnedInput, AssignedValues)> = steps.map(|step| (step, AssignedValues::default())).collect_vec();
         for state in &level {
             for (step, assigned) in &mut steps {
                 // What is evaluated anew is copied part by part.
@@ -75,7 +75,7 @@ pub(super) fn rows(
                     Some(&place) => merge(&mut next[place], settled.found),
                     None => {
                         places.insert(settled.open.clone(), next.len());
-                        next.push(State { seen: settled.found.iter().map(|it| it.0.clone()).collect(), ..settled });
+                        next.push(PathSet { seen: settled.found.iter().map(|it| it.0.clone()).collect(), ..settled });
                     }
                 }
             }
@@ -83,21 +83,21 @@ pub(super) fn rows(
         level = next;
     }
     let found = level.into_iter().flat_map(|state| state.found);
-    let rows = found.map(|(values, inputs)| Row { values, inputs }).collect_vec();
+    let rows = found.map(|(values, inputs)| Combination { values, inputs }).collect_vec();
     Ok(rows)
 }
 
 /// The results that other expressions name.
-struct Results<'a> {
-    members: &'a [&'a Expression],
+struct NamedResults<'a> {
+    members: &'a [&'a UnderstoodExpression],
     /// The places of those that are named.
     named: Vec<usize>,
     /// What is left of an expression once a result, by its place, has a value.
     told: FastMap<(PartialId, usize, PartialId), PartialId>,
 }
 
-impl<'a> Results<'a> {
-    fn new(members: &'a [&'a Expression]) -> Self {
+impl<'a> NamedResults<'a> {
+    fn new(members: &'a [&'a UnderstoodExpression]) -> Self {
         let columns: FastSet<usize> = members.iter().flat_map(|it| it.columns()).collect();
         let is_named = |at: &usize| members[*at].result().is_some_and(|it| columns.contains(&it));
         Self { members, named: (0..members.len()).filter(is_named).collect_vec(), told: FastMap::default() }
@@ -112,7 +112,7 @@ impl<'a> Results<'a> {
                 continue;
             }
             let (column, known) =
-                (expression.result().unwrap_or(0), expression.position(value.value()).map_or(Known::Overflows, Known::At));
+                (expression.result().unwrap_or(0), expression.position(value.value()).map_or(InputValue::Overflows, InputValue::At));
             budget.spend(open.len())?;
             for id in open.iter_mut() {
                 if !id.is_known() && partials.columns(*id).contains(&column) {
@@ -123,7 +123,7 @@ impl<'a> Results<'a> {
             }
         }
         for &at in self.named.iter().rev() {
-            if let (Item::Hidden(column), false) = (self.members[at].item, open[at].is_known()) {
+            if let (GroupItem::Hidden(column), false) = (self.members[at].item, open[at].is_known()) {
                 let is_named = open.iter().any(|id| !id.is_known() && partials.columns(*id).contains(&column));
                 if !is_named {
                     open[at] = PartialId::TRUE;
@@ -136,7 +136,7 @@ impl<'a> Results<'a> {
 
 /// What is learned about one input: nothing, at the beginning.
 #[derive(Default)]
-struct Step {
+struct LearnedInput {
     example: Option<Position>,
     /// Its class, and its place in the vectors, where it is a column of the space.
     class: Option<(usize, u16)>,
@@ -144,9 +144,9 @@ struct Step {
 
 /// What is left of expressions when one input has one value, by expression; [`PartialId::OPEN`] where that is not known.
 #[derive(Default)]
-struct Assigned(Vec<PartialId>);
+struct AssignedValues(Vec<PartialId>);
 
-impl Assigned {
+impl AssignedValues {
     /// Loops by hand: this is the inner loop of a proof over inputs in debug builds.
     fn all(&mut self, partials: &mut Partials, open: &[PartialId], column: usize, value: Position) -> Vec<PartialId> {
         let mut all = open.to_vec();
@@ -157,7 +157,7 @@ impl Assigned {
             if !id.is_known() {
                 let known = &mut self.0[id.index()];
                 if *known == PartialId::OPEN {
-                    *known = partials.assign(id, column, Known::At(value));
+                    *known = partials.assign(id, column, InputValue::At(value));
                 }
                 left[at] = *known;
             }
@@ -173,9 +173,9 @@ fn moved(
     open: &[PartialId],
     found: &[Vector],
     before: &[PartialId],
-    step: &Step,
-    (items, members): (&[Item], &[&Expression]),
-) -> Option<State> {
+    step: &LearnedInput,
+    (items, members): (&[GroupItem], &[&UnderstoodExpression]),
+) -> Option<PathSet> {
     let mut known: Vec<(usize, u16)> = step.class.into_iter().collect_vec();
     let mut left = open.to_vec();
     for at in 0..open.len() {
@@ -184,9 +184,9 @@ fn moved(
             continue;
         }
         match items[at] {
-            Item::Assumption(_) | Item::Fact if *id == PartialId::FALSE => return None,
-            Item::Input(_) => continue,
-            Item::Hidden(_) | Item::Fact => known.push((at, 0)),
+            GroupItem::Assumption(_) | GroupItem::Fact if *id == PartialId::FALSE => return None,
+            GroupItem::Input(_) => continue,
+            GroupItem::Hidden(_) | GroupItem::Fact => known.push((at, 0)),
             _ => known.push((at, members[at].class(id.value()))),
         }
         *id = PartialId::TRUE;
@@ -198,10 +198,10 @@ fn moved(
         }
         (values, longer(inputs, step))
     });
-    Some(State { open: left, found: found.collect_vec(), seen: FastSet::default() })
+    Some(PathSet { open: left, found: found.collect_vec(), seen: FastSet::default() })
 }
 
-fn longer(inputs: &[Position], step: &Step) -> Vec<Position> {
+fn longer(inputs: &[Position], step: &LearnedInput) -> Vec<Position> {
     let mut longer = Vec::with_capacity(inputs.len() + 1);
     longer.extend_from_slice(inputs);
     longer.extend(step.example);
@@ -209,7 +209,7 @@ fn longer(inputs: &[Position], step: &Step) -> Vec<Position> {
 }
 
 /// Adds vectors that are not there yet.
-fn merge(state: &mut State, found: Vec<Vector>) {
+fn merge(state: &mut PathSet, found: Vec<Vector>) {
     for (values, inputs) in found {
         if !state.seen.contains(&values) {
             state.seen.insert(values.clone());

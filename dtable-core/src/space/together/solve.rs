@@ -6,7 +6,7 @@ use crate::space::budget::Budget;
 
 /// The values of the one input of a comparison, by how the comparison comes out.
 #[derive(Default)]
-pub(super) struct Solved {
+pub(super) struct SolvedComparison {
     pub(super) holds: Vec<(Position, Position)>,
     pub(super) overflows: Vec<(Position, Position)>,
 }
@@ -17,16 +17,16 @@ pub(super) fn solve(
     (left, op, right, ty): (&Term, Comparison, &Term, Integer),
     domain: &ValueSet,
     budget: &mut Budget,
-) -> Result<Solved, Unknown> {
-    let mut solved = Solved::default();
+) -> Result<SolvedComparison, Unknown> {
+    let mut solved = SolvedComparison::default();
     let mut pending: Vec<(Position, Position)> = domain.spans().to_vec();
     while let Some((low, high)) = pending.pop() {
         budget.spend(8)?;
         match outcome(left, op, right, ty, low, high) {
-            Outcome::Holds => solved.holds.push((low, high)),
-            Outcome::Fails => {}
-            Outcome::Overflows => solved.overflows.push((low, high)),
-            Outcome::Mixed => {
+            IntervalOutcome::Holds => solved.holds.push((low, high)),
+            IntervalOutcome::Fails => {}
+            IntervalOutcome::Overflows => solved.overflows.push((low, high)),
+            IntervalOutcome::Mixed => {
                 let middle = low + (high - low) / 2;
                 pending.extend([(low, middle), (middle + 1, high)]);
             }
@@ -35,18 +35,18 @@ pub(super) fn solve(
     Ok(solved)
 }
 
-enum Outcome {
+enum IntervalOutcome {
     Holds,
     Fails,
     Overflows,
     Mixed,
 }
 
-fn outcome(left: &Term, op: Comparison, right: &Term, ty: Integer, low: Position, high: Position) -> Outcome {
+fn outcome(left: &Term, op: Comparison, right: &Term, ty: Integer, low: Position, high: Position) -> IntervalOutcome {
     let (left, right) = match (range(left, ty, low, high), range(right, ty, low, high)) {
-        (Range::Never, _) | (_, Range::Never) => return Outcome::Overflows,
-        (Range::Within(a), Range::Within(b)) => (a, b),
-        _ => return Outcome::Mixed,
+        (TermRange::Never, _) | (_, TermRange::Never) => return IntervalOutcome::Overflows,
+        (TermRange::Within(a), TermRange::Within(b)) => (a, b),
+        _ => return IntervalOutcome::Mixed,
     };
     let (always, never) = match op {
         Comparison::Less => (left.1 < right.0, left.0 >= right.1),
@@ -57,16 +57,16 @@ fn outcome(left: &Term, op: Comparison, right: &Term, ty: Integer, low: Position
         Comparison::NotEqual => (left.1 < right.0 || right.1 < left.0, left.0 == left.1 && left == right),
     };
     if always {
-        Outcome::Holds
+        IntervalOutcome::Holds
     } else if never {
-        Outcome::Fails
+        IntervalOutcome::Fails
     } else {
-        Outcome::Mixed
+        IntervalOutcome::Mixed
     }
 }
 
 /// The values of a term over an interval: bounds, exact where the interval is a point.
-enum Range {
+enum TermRange {
     Within((i128, i128)),
     /// It overflows for all of the interval.
     Never,
@@ -74,16 +74,16 @@ enum Range {
     Unclear,
 }
 
-fn range(term: &Term, ty: Integer, low: Position, high: Position) -> Range {
+fn range(term: &Term, ty: Integer, low: Position, high: Position) -> TermRange {
     let bounds = match term {
-        Term::Constant(value) => return Range::Within((*value, *value)),
+        Term::Constant(value) => return TermRange::Within((*value, *value)),
         Term::Input { offset, .. } => Some(((low as i128).wrapping_add(*offset), (high as i128).wrapping_add(*offset))),
         Term::Negate(it) => match range(it, ty, low, high) {
-            Range::Within((a, b)) => b.checked_neg().zip(a.checked_neg()),
+            TermRange::Within((a, b)) => b.checked_neg().zip(a.checked_neg()),
             other => return other,
         },
         Term::Absolute(it) => match range(it, ty, low, high) {
-            Range::Within((a, b)) => absolute(a, b),
+            TermRange::Within((a, b)) => absolute(a, b),
             other => return other,
         },
         Term::Add(a, b) => return two(a, b, ty, low, high, |x, y| x.0.checked_add(y.0).zip(x.1.checked_add(y.1))),
@@ -98,12 +98,12 @@ fn range(term: &Term, ty: Integer, low: Position, high: Position) -> Range {
 }
 
 /// Bounds, against the type.
-fn checked(bounds: Option<(i128, i128)>, ty: Integer) -> Range {
+fn checked(bounds: Option<(i128, i128)>, ty: Integer) -> TermRange {
     match bounds {
-        None => Range::Unclear,
-        Some((a, b)) if ty.holds(a) && ty.holds(b) => Range::Within((a, b)),
-        Some((a, b)) if (!ty.holds(a) && !ty.holds(b)) && (a > 0) == (b > 0) => Range::Never,
-        Some(_) => Range::Unclear,
+        None => TermRange::Unclear,
+        Some((a, b)) if ty.holds(a) && ty.holds(b) => TermRange::Within((a, b)),
+        Some((a, b)) if (!ty.holds(a) && !ty.holds(b)) && (a > 0) == (b > 0) => TermRange::Never,
+        Some(_) => TermRange::Unclear,
     }
 }
 
@@ -114,14 +114,14 @@ fn two(
     low: Position,
     high: Position,
     combine: impl Fn((i128, i128), (i128, i128)) -> Option<(i128, i128)>,
-) -> Range {
+) -> TermRange {
     match (range(a, ty, low, high), range(b, ty, low, high)) {
-        (Range::Never, _) | (_, Range::Never) => Range::Never,
-        (Range::Within(x), Range::Within(y)) => match combine(x, y) {
-            None if low == high => Range::Never,
+        (TermRange::Never, _) | (_, TermRange::Never) => TermRange::Never,
+        (TermRange::Within(x), TermRange::Within(y)) => match combine(x, y) {
+            None if low == high => TermRange::Never,
             bounds => checked(bounds, ty),
         },
-        _ => Range::Unclear,
+        _ => TermRange::Unclear,
     }
 }
 

@@ -111,13 +111,15 @@ fn table(meanings: &[Meaning], assumption: Option<Test>) -> Table {
 /// What trying all inputs finds: one class an expression, sorted.
 fn tried(table: &Table, meanings: &[Meaning], assumption: Option<&Test>) -> Vec<Vec<u16>> {
     let (mut rows, classes) = (Vec::new(), Classes::new(table));
-    let class = |column: usize, at: Position| classes.of(column, &ValueSet::one(at)).first().and_then(Row::value_of).expect("few classes");
+    let class =
+        |column: usize, at: Position| classes.of(column, &ValueSet::one(at)).first().and_then(Combination::value_of).expect("few classes");
     for code in 0..7i128.pow(INPUTS as u32) {
         let value = |column: usize| position(code / 7i128.pow(column as u32) % 7 - 3);
         if assumption.is_some_and(|it| it.holds(&value) != Some(true)) {
             continue;
         }
-        let found = |(at, it): (usize, &Meaning)| it.position(&value).map_or(Row::OVERFLOW, |position| class(INPUTS + at, position));
+        let found =
+            |(at, it): (usize, &Meaning)| it.position(&value).map_or(Combination::OVERFLOW, |position| class(INPUTS + at, position));
         rows.push(meanings.iter().enumerate().map(found).collect());
     }
     rows.sort();
@@ -126,10 +128,11 @@ fn tried(table: &Table, meanings: &[Meaning], assumption: Option<&Test>) -> Vec<
 }
 
 /// The values of the conditions in the rows in which no assumption overflows.
-fn conditions(rows: Vec<Row>, items: &[Item]) -> Vec<Vec<u16>> {
-    let is_condition = |at: &usize| matches!(items[*at], Item::Condition(_));
+fn conditions(rows: Vec<Combination>, items: &[GroupItem]) -> Vec<Vec<u16>> {
+    let is_condition = |at: &usize| matches!(items[*at], GroupItem::Condition(_));
     let places: Vec<usize> = (0..items.len()).filter(is_condition).collect();
-    let is_fine = |row: &Row| items.iter().zip(&row.values).all(|(item, value)| !item.is_assumption() || *value != Row::OVERFLOW);
+    let is_fine =
+        |row: &Combination| items.iter().zip(&row.values).all(|(item, value)| !item.is_assumption() || *value != Combination::OVERFLOW);
     let mut rows: Vec<Vec<u16>> = rows.into_iter().filter(is_fine).map(|row| places.iter().map(|at| row.values[*at]).collect()).collect();
     rows.sort();
     rows.dedup();
@@ -143,12 +146,13 @@ fn by_groups(table: &Table, count: usize) -> Option<Vec<Vec<u16>>> {
     for group in groups {
         let mut next = Vec::new();
         for row in &rows {
-            let is_fine =
-                |it: &&Row| group.items.iter().zip(&it.values).all(|(item, value)| !item.is_assumption() || *value != Row::OVERFLOW);
+            let is_fine = |it: &&Combination| {
+                group.items.iter().zip(&it.values).all(|(item, value)| !item.is_assumption() || *value != Combination::OVERFLOW)
+            };
             for found in group.rows.iter().filter(is_fine) {
                 let mut row = row.clone();
                 for (item, value) in group.items.iter().zip(&found.values) {
-                    if let Item::Condition(column) = item {
+                    if let GroupItem::Condition(column) = item {
                         row[*column - INPUTS] = *value;
                     }
                 }
@@ -164,8 +168,8 @@ fn by_groups(table: &Table, count: usize) -> Option<Vec<Vec<u16>>> {
 
 fn by_linear_arithmetic(table: &Table) -> Option<Vec<Vec<u16>>> {
     let all = expressions(table, &Classes::new(table)).ok()?;
-    let items: Vec<Item> = all.iter().map(|it| it.item).collect();
-    let members: Vec<&super::Expression> = all.iter().collect();
+    let items: Vec<GroupItem> = all.iter().map(|it| it.item).collect();
+    let members: Vec<&super::UnderstoodExpression> = all.iter().collect();
     let inputs: Vec<usize> = (0..INPUTS).collect();
     let rows = wide::rows(table, &Classes::new(table), &inputs, &items, &members, &mut Budget::steps(30_000_000)).ok()?;
     Some(conditions(rows, &items))
@@ -201,11 +205,11 @@ fn the_methods_agree_about_networks() {
             let found = group(&table, &classes, &members, &mut Budget::steps(50_000_000)).expect("few values");
             let members = results::in_order(&members);
             let inputs = inputs_in_order(&members);
-            let visible = inputs.iter().copied().filter(|it| *it < FIRST_HIDDEN && classes.is_column(*it)).map(Item::Input);
-            let items: Vec<Item> = members.iter().map(|it| it.item).chain(visible).collect();
+            let visible = inputs.iter().copied().filter(|it| *it < FIRST_HIDDEN && classes.is_column(*it)).map(GroupItem::Input);
+            let items: Vec<GroupItem> = members.iter().map(|it| it.item).chain(visible).collect();
             let Ok(rows) = wide::rows(&table, &classes, &inputs, &items, &members, &mut Budget::steps(50_000_000)) else { continue };
             let (items, rows) = results::visible(items, rows);
-            let values = |rows: &[Row]| rows.iter().map(|it| it.values.clone()).collect::<std::collections::BTreeSet<_>>();
+            let values = |rows: &[Combination]| rows.iter().map(|it| it.values.clone()).collect::<std::collections::BTreeSet<_>>();
             assert_eq!((items, values(&rows)), (found.items.clone(), values(&found.rows)));
             compared += 1;
         }

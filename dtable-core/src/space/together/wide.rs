@@ -9,11 +9,11 @@
 //! up to 1; after some steps the weight of what is behind tells how many steps all would take (Kilby, Slaney, Thiébaux and Walsh, *Estimating
 //! Search Tree Size*, 2006).
 
-use super::{Classes, Expression, Item, Number, Row, Unknown, What};
+use super::{Classes, Combination, GroupItem, NumberExpression, UnderstoodExpression, Unknown, What};
 use crate::lists::CollectVec;
 use crate::model::{Comparison, Integer, Position, Table, Term, Test, ValueSet};
 use crate::source::Span;
-use crate::space::arithmetic::{AtomId, Inequality, Integers, Linear, TooLarge, Verdict};
+use crate::space::arithmetic::{AtomId, Feasibility, Inequality, Integers, Linear, TooLarge};
 use crate::space::budget::Budget;
 use crate::space::hash::FastSet;
 use std::rc::Rc;
@@ -23,27 +23,27 @@ use std::rc::Rc;
 const MOST_VALUES: usize = 8192;
 
 /// Expressions with more parts than this together are not followed: every part is some calls deep.
-const MOST_PARTS: usize = 500;
+const MOST_EXPRESSION_PARTS: usize = 500;
 
 /// Steps before a search is given up for what it would take: one in so many of the budget.
-const GLANCE: u64 = 64;
+const GIVE_UP_SHARE: u64 = 64;
 
 /// What arithmetic on big numbers takes, in steps of the other methods.
-const STEPS: usize = 3;
+const STEPS_PER_BIG_NUMBER: usize = 3;
 
 /// What an estimate may pass a limit by: first branches are not like all.
-const TOLERANCE: f64 = 4.0;
+const ESTIMATE_TOLERANCE: f64 = 4.0;
 
 /// The vectors over `items` that some inputs give under all assumptions.
 pub(super) fn rows(
     table: &Table,
     classes: &Classes,
     inputs: &[usize],
-    items: &[Item],
-    expressions: &[&Expression],
+    items: &[GroupItem],
+    expressions: &[&UnderstoodExpression],
     budget: &mut Budget,
-) -> Result<Vec<Row>, Unknown> {
-    if expressions.iter().map(|it| parts_of(it)).sum::<usize>() > MOST_PARTS {
+) -> Result<Vec<Combination>, Unknown> {
+    if expressions.iter().map(|it| parts_of(it)).sum::<usize>() > MOST_EXPRESSION_PARTS {
         return Err(Unknown::Budget);
     }
     let mut linear = Linear::new();
@@ -54,7 +54,7 @@ pub(super) fn rows(
         linear.variable(number(ends.0)?, number(ends.1)?);
     }
     let (begun, allowed) = (budget.spent(), budget.left());
-    let mut search = Search {
+    let mut search = LinearSearch {
         table,
         classes,
         inputs,
@@ -84,24 +84,24 @@ struct Path {
 
 /// `sum of factors[i] * x[i], plus constant`, as a number or as an inequality: it is at least 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Sum {
+struct LinearForm {
     factors: Vec<i128>,
     constant: i128,
 }
 
 /// Whole numbers that satisfy all that is asserted.
-type Point = Option<Rc<[i128]>>;
+type SolutionPoint = Option<Rc<[i128]>>;
 
-struct Search<'a> {
+struct LinearSearch<'a> {
     table: &'a Table,
     classes: &'a Classes,
     inputs: &'a [usize],
-    items: &'a [Item],
-    expressions: &'a [&'a Expression],
+    items: &'a [GroupItem],
+    expressions: &'a [&'a UnderstoodExpression],
     budget: &'a mut Budget,
     linear: Linear,
-    point: Point,
-    rows: Vec<Row>,
+    point: SolutionPoint,
+    rows: Vec<Combination>,
     /// The values of the rows.
     seen: FastSet<Vec<u16>>,
     /// The ways to confine inputs to their classes, by column, once they were needed.
@@ -117,25 +117,25 @@ struct Search<'a> {
 
 /// How an expression can come out.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Outcome {
+enum TestOutcome {
     Is(bool),
     Overflows,
 }
 
 /// A way to go on: the inequalities that hold there, and where the way is taken again and again their atoms.
-struct Way {
-    sums: Vec<Sum>,
+struct LinearWay {
+    sums: Vec<LinearForm>,
     atoms: Vec<(AtomId, bool)>,
 }
 
 /// The ways to confine an input to one class, with the class of each.
-type ClassWays = Rc<[(Way, u16)]>;
+type ClassWays = Rc<[(LinearWay, u16)]>;
 
-type Then<'t> = &'t mut dyn FnMut(&mut Search, Path, Outcome) -> Result<(), Unknown>;
-type ThenForms<'t> = &'t mut dyn FnMut(&mut Search, Path, Option<(&Sum, &Sum)>) -> Result<(), Unknown>;
-type ThenForm<'t> = &'t mut dyn FnMut(&mut Search, Path, Option<Sum>) -> Result<(), Unknown>;
+type BoolThen<'t> = &'t mut dyn FnMut(&mut LinearSearch, Path, TestOutcome) -> Result<(), Unknown>;
+type ThenForms<'t> = &'t mut dyn FnMut(&mut LinearSearch, Path, Option<(&LinearForm, &LinearForm)>) -> Result<(), Unknown>;
+type ThenForm<'t> = &'t mut dyn FnMut(&mut LinearSearch, Path, Option<LinearForm>) -> Result<(), Unknown>;
 
-impl Search<'_> {
+impl LinearSearch<'_> {
     /// Confines each input to one interval of its domain, in turn.
     fn inputs(&mut self, path: Path, at: usize) -> Result<(), Unknown> {
         let Some(&column) = self.inputs.get(at) else { return self.expressions(path, 0) };
@@ -158,33 +158,33 @@ impl Search<'_> {
     /// Goes through the ways of a choice, until one holds.
     fn choice(&mut self, tests: &[Test], values: &[u16], path: Path, at: usize) -> Result<(), Unknown> {
         let (Some((test, tests)), Some((value, values))) = (tests.split_first(), values.split_first()) else {
-            return self.settled(path, at, Row::OVERFLOW);
+            return self.settled(path, at, Combination::OVERFLOW);
         };
         self.test(test, path, &mut |this, path, outcome| match outcome {
-            Outcome::Is(true) => this.settled(path, at, *value),
-            Outcome::Is(false) => this.choice(tests, values, path, at),
-            Outcome::Overflows => this.settled(path, at, Row::OVERFLOW),
+            TestOutcome::Is(true) => this.settled(path, at, *value),
+            TestOutcome::Is(false) => this.choice(tests, values, path, at),
+            TestOutcome::Overflows => this.settled(path, at, Combination::OVERFLOW),
         })
     }
 
     fn truth(&mut self, test: &Test, path: Path, at: usize) -> Result<(), Unknown> {
         let item = self.items[at];
         self.test(test, path, &mut |this, path, outcome| match (item, outcome) {
-            (Item::Assumption(_) | Item::Fact, Outcome::Is(false)) => {
+            (GroupItem::Assumption(_) | GroupItem::Fact, TestOutcome::Is(false)) => {
                 this.behind += path.weight;
                 Ok(())
             }
-            (_, Outcome::Is(value)) => this.settled(path, at, u16::from(value)),
-            (_, Outcome::Overflows) => this.settled(path, at, Row::OVERFLOW),
+            (_, TestOutcome::Is(value)) => this.settled(path, at, u16::from(value)),
+            (_, TestOutcome::Overflows) => this.settled(path, at, Combination::OVERFLOW),
         })
     }
 
     /// Goes through the intervals in which a number can lie.
-    fn number(&mut self, number: &Number, path: Path, at: usize) -> Result<(), Unknown> {
+    fn number(&mut self, number: &NumberExpression, path: Path, at: usize) -> Result<(), Unknown> {
         self.term(&number.term, number.ty, path, &mut |this, path, form| {
-            let Some(form) = form else { return this.settled(path, at, Row::OVERFLOW) };
+            let Some(form) = form else { return this.settled(path, at, Combination::OVERFLOW) };
             let within = |piece: &(Position, Position, u16)| within(&form, number, (piece.0, piece.1));
-            let ways: Option<Vec<Vec<Sum>>> = number.pieces.iter().map(within).collect();
+            let ways: Option<Vec<Vec<LinearForm>>> = number.pieces.iter().map(within).collect();
             let ways = ways.ok_or(Unknown::Hard(this.span, "its numbers are too large"))?;
             this.branch(&path, ways, &mut |this, path, way| this.settled(path, at, number.pieces[way].2))
         })
@@ -197,7 +197,7 @@ impl Search<'_> {
     }
 
     fn classes(&mut self, path: Path, at: usize) -> Result<(), Unknown> {
-        let Some(&Item::Input(column)) = self.items.get(at) else { return self.found(path) };
+        let Some(&GroupItem::Input(column)) = self.items.get(at) else { return self.found(path) };
         let known = self.class_ways.iter().find(|it| it.0 == column).map(|it| Rc::clone(&it.1));
         let ways = match known {
             Some(known) => known,
@@ -218,8 +218,8 @@ impl Search<'_> {
             for &(low, high) in values.spans() {
                 let sums = self.between(place, low, high)?;
                 let atoms = sums.iter().map(|sum| self.atom(sum)).collect::<Result<_, _>>()?;
-                let class = Row::value_of(class).ok_or(Unknown::Hard(self.span, "the input has too many classes of values"))?;
-                ways.push((Way { sums, atoms }, class));
+                let class = Combination::value_of(class).ok_or(Unknown::Hard(self.span, "the input has too many classes of values"))?;
+                ways.push((LinearWay { sums, atoms }, class));
             }
         }
         let ways: ClassWays = ways.into();
@@ -241,7 +241,7 @@ impl Search<'_> {
         }
         if let Some(inputs) = self.solution()? {
             self.seen.insert(path.values.clone());
-            self.rows.push(Row { values: path.values, inputs });
+            self.rows.push(Combination { values: path.values, inputs });
         }
         Ok(())
     }
@@ -253,29 +253,29 @@ impl Search<'_> {
     /// Whether all ends would take too many steps, or give too many rows.
     fn is_hopeless(&self) -> bool {
         let spent = self.budget.spent() - self.begun;
-        let passes = |part: f64, most: f64| part > TOLERANCE * self.behind * most;
-        spent > self.allowed / GLANCE
+        let passes = |part: f64, most: f64| part > ESTIMATE_TOLERANCE * self.behind * most;
+        spent > self.allowed / GIVE_UP_SHARE
             && (passes(spent as f64, self.allowed as f64) || passes(self.rows.len() as f64, self.most_rows() as f64))
     }
 
-    fn test(&mut self, test: &Test, path: Path, then: Then) -> Result<(), Unknown> {
+    fn test(&mut self, test: &Test, path: Path, then: BoolThen) -> Result<(), Unknown> {
         match test {
-            Test::Constant(value) => then(self, path, Outcome::Is(*value)),
+            Test::Constant(value) => then(self, path, TestOutcome::Is(*value)),
             Test::Member { column, set } => match self.known(*column, &path) {
                 None => self.member(*column, set, &path, then),
-                Some(None) => then(self, path, Outcome::Overflows),
-                Some(Some(at)) => then(self, path, Outcome::Is(set.contains(at))),
+                Some(None) => then(self, path, TestOutcome::Overflows),
+                Some(Some(at)) => then(self, path, TestOutcome::Is(set.contains(at))),
             },
             Test::Compare { left, op, right, ty } => self.term(left, *ty, path, &mut |this, path, left| {
-                let Some(left) = left else { return then(this, path, Outcome::Overflows) };
+                let Some(left) = left else { return then(this, path, TestOutcome::Overflows) };
                 this.term(right, *ty, path, &mut |this, path, right| match right {
                     Some(right) => this.compare(&left, *op, &right, &path, then),
-                    None => then(this, path, Outcome::Overflows),
+                    None => then(this, path, TestOutcome::Overflows),
                 })
             }),
             Test::Not(it) => self.test(it, path, &mut |this, path, outcome| match outcome {
-                Outcome::Is(value) => then(this, path, Outcome::Is(!value)),
-                Outcome::Overflows => then(this, path, outcome),
+                TestOutcome::Is(value) => then(this, path, TestOutcome::Is(!value)),
+                TestOutcome::Overflows => then(this, path, outcome),
             }),
             Test::And(of) => self.chain(of, true, path, then),
             Test::Or(of) => self.chain(of, false, path, then),
@@ -289,25 +289,25 @@ impl Search<'_> {
     }
 
     /// `&&` (`unit` true) or `||` (`unit` false), from left to right.
-    fn chain(&mut self, of: &[Test], unit: bool, path: Path, then: Then) -> Result<(), Unknown> {
-        let Some((first, rest)) = of.split_first() else { return then(self, path, Outcome::Is(unit)) };
+    fn chain(&mut self, of: &[Test], unit: bool, path: Path, then: BoolThen) -> Result<(), Unknown> {
+        let Some((first, rest)) = of.split_first() else { return then(self, path, TestOutcome::Is(unit)) };
         self.test(first, path, &mut |this, path, outcome| {
-            if outcome == Outcome::Is(unit) { this.chain(rest, unit, path, then) } else { then(this, path, outcome) }
+            if outcome == TestOutcome::Is(unit) { this.chain(rest, unit, path, then) } else { then(this, path, outcome) }
         })
     }
 
-    fn member(&mut self, column: usize, set: &ValueSet, path: &Path, then: Then) -> Result<(), Unknown> {
+    fn member(&mut self, column: usize, set: &ValueSet, path: &Path, then: BoolThen) -> Result<(), Unknown> {
         let place = self.place(column);
         let domain = self.table.domain_of(column).all();
         let (inside, outside) = (set.intersect(&domain), domain.minus(set));
         let spans = inside.spans().iter().chain(outside.spans());
         let ways = spans.map(|&(low, high)| self.between(place, low, high)).collect::<Result<_, _>>()?;
-        self.branch(path, ways, &mut |this, path, way| then(this, path, Outcome::Is(way < inside.spans().len())))
+        self.branch(path, ways, &mut |this, path, way| then(this, path, TestOutcome::Is(way < inside.spans().len())))
     }
 
-    fn compare(&mut self, left: &Sum, op: Comparison, right: &Sum, path: &Path, then: Then) -> Result<(), Unknown> {
+    fn compare(&mut self, left: &LinearForm, op: Comparison, right: &LinearForm, path: &Path, then: BoolThen) -> Result<(), Unknown> {
         let hard = Unknown::Hard(self.span, "its numbers are too large");
-        let difference = |a: &Sum, b: &Sum, less: i128| combined(a, b, -1).and_then(|it| plus(it, -less));
+        let difference = |a: &LinearForm, b: &LinearForm, less: i128| combined(a, b, -1).and_then(|it| plus(it, -less));
         let at_least = difference(left, right, 0).ok_or_else(|| hard.clone())?;
         let more = difference(left, right, 1).ok_or_else(|| hard.clone())?;
         let at_most = difference(right, left, 0).ok_or_else(|| hard.clone())?;
@@ -320,15 +320,15 @@ impl Search<'_> {
             Comparison::Equal => (vec![vec![at_least, at_most], vec![less], vec![more]], [true, false, false]),
             Comparison::NotEqual => (vec![vec![at_least, at_most], vec![less], vec![more]], [false, true, true]),
         };
-        self.branch(path, ways, &mut |this, path, way| then(this, path, Outcome::Is(values[way])))
+        self.branch(path, ways, &mut |this, path, way| then(this, path, TestOutcome::Is(values[way])))
     }
 
     /// The forms that a term can take; `None` for an overflow.
     fn term(&mut self, term: &Term, ty: Integer, path: Path, then: ThenForm) -> Result<(), Unknown> {
         match term {
-            Term::Constant(value) => then(self, path, Some(Sum { factors: vec![0; self.inputs.len()], constant: *value })),
+            Term::Constant(value) => then(self, path, Some(LinearForm { factors: vec![0; self.inputs.len()], constant: *value })),
             Term::Input { column, offset } => {
-                let mut form = Sum { factors: vec![0; self.inputs.len()], constant: *offset };
+                let mut form = LinearForm { factors: vec![0; self.inputs.len()], constant: *offset };
                 form.factors[self.place(*column)] = 1;
                 then(self, path, Some(form))
             }
@@ -394,7 +394,7 @@ impl Search<'_> {
     }
 
     /// A form inside its type's range, and the ways out of it.
-    fn fitting(&mut self, form: Option<Sum>, ty: Integer, path: &Path, then: ThenForm) -> Result<(), Unknown> {
+    fn fitting(&mut self, form: Option<LinearForm>, ty: Integer, path: &Path, then: ThenForm) -> Result<(), Unknown> {
         let hard = || Unknown::Hard(Span::default(), "its numbers are too large");
         let form = form.ok_or(Unknown::Hard(self.span, "it multiplies inputs, or its numbers are too large"))?;
         let min = ty.min();
@@ -411,10 +411,10 @@ impl Search<'_> {
     fn branch(
         &mut self,
         path: &Path,
-        ways: Vec<Vec<Sum>>,
-        go_on: &mut dyn FnMut(&mut Search, Path, usize) -> Result<(), Unknown>,
+        ways: Vec<Vec<LinearForm>>,
+        go_on: &mut dyn FnMut(&mut LinearSearch, Path, usize) -> Result<(), Unknown>,
     ) -> Result<(), Unknown> {
-        let ways: Vec<Way> = ways.into_iter().map(|sums| Way { sums, atoms: Vec::new() }).collect();
+        let ways: Vec<LinearWay> = ways.into_iter().map(|sums| LinearWay { sums, atoms: Vec::new() }).collect();
         self.follow(path, &ways, |way| way, go_on)
     }
 
@@ -423,18 +423,18 @@ impl Search<'_> {
         &mut self,
         path: &Path,
         ways: &[T],
-        way_of: fn(&T) -> &Way,
-        go_on: &mut dyn FnMut(&mut Search, Path, usize) -> Result<(), Unknown>,
+        way_of: fn(&T) -> &LinearWay,
+        go_on: &mut dyn FnMut(&mut LinearSearch, Path, usize) -> Result<(), Unknown>,
     ) -> Result<(), Unknown> {
-        let mut possible: Vec<(usize, &Way, Point)> = Vec::new();
+        let mut possible: Vec<(usize, &LinearWay, SolutionPoint)> = Vec::new();
         for (at, way) in ways.iter().map(way_of).enumerate() {
-            self.budget.spend(STEPS * (1 + way.sums.len() * self.inputs.len() / 4))?;
+            self.budget.spend(STEPS_PER_BIG_NUMBER * (1 + way.sums.len() * self.inputs.len() / 4))?;
             if let Some(point) = self.point.clone().filter(|point| way.sums.iter().all(|sum| sum.is_at_least_zero(point))) {
                 possible.push((at, way, Some(point)));
                 continue;
             }
             let kept = self.linear.asserted();
-            if self.asserted(way)? && !matches!(self.linear.check(self.budget)?, Verdict::Infeasible(_)) {
+            if self.asserted(way)? && !matches!(self.linear.check(self.budget)?, Feasibility::Infeasible(_)) {
                 possible.push((at, way, self.linear.near(self.budget)?.map(Rc::from)));
             }
             self.linear.backtrack(kept);
@@ -456,15 +456,15 @@ impl Search<'_> {
     }
 
     /// The atom of an inequality, and whether the inequality holds where the atom does.
-    fn atom(&mut self, sum: &Sum) -> Result<(AtomId, bool), Unknown> {
+    fn atom(&mut self, sum: &LinearForm) -> Result<(AtomId, bool), Unknown> {
         let factors = sum.factors.iter().copied().enumerate().filter(|it| it.1 != 0);
         let inequality = Inequality { terms: factors.collect(), constant: sum.constant };
-        self.budget.spend(STEPS * (2 + inequality.terms.len()))?;
+        self.budget.spend(STEPS_PER_BIG_NUMBER * (2 + inequality.terms.len()))?;
         self.linear.atom(&inequality).map_err(|TooLarge| Unknown::Hard(self.span, "its numbers are too large"))
     }
 
     /// Asserts the inequalities of a way; `false` where that leaves no solution for a plain reason.
-    fn asserted(&mut self, way: &Way) -> Result<bool, Unknown> {
+    fn asserted(&mut self, way: &LinearWay) -> Result<bool, Unknown> {
         for (at, sum) in way.sums.iter().enumerate() {
             self.budget.spend(2)?;
             let (atom, truth) = match way.atoms.get(at) {
@@ -502,18 +502,18 @@ impl Search<'_> {
     }
 
     /// The inequalities for an input between two positions.
-    fn between(&self, place: usize, low: Position, high: Position) -> Result<Vec<Sum>, Unknown> {
+    fn between(&self, place: usize, low: Position, high: Position) -> Result<Vec<LinearForm>, Unknown> {
         let number = |at| i128::try_from(at).map_err(|_| Unknown::Hard(self.span, "128-bit inputs need a `range:` here"));
         let (low, high) = (number(low)?, number(high)?);
         let mut factors = vec![0; self.inputs.len()];
         factors[place] = 1;
-        let above = Sum { factors: factors.clone(), constant: -low };
+        let above = LinearForm { factors: factors.clone(), constant: -low };
         factors[place] = -1;
-        Ok(vec![above, Sum { factors, constant: high }])
+        Ok(vec![above, LinearForm { factors, constant: high }])
     }
 }
 
-impl Sum {
+impl LinearForm {
     /// Whether it is at least 0 at a point; `false`, too, where that is too large to tell.
     fn is_at_least_zero(&self, point: &[i128]) -> bool {
         let mut factors = self.factors.iter().zip(point);
@@ -522,10 +522,10 @@ impl Sum {
 }
 
 /// The inequalities for a number between two positions of its type.
-fn within(form: &Sum, number: &Number, (low, high): (Position, Position)) -> Option<Vec<Sum>> {
+fn within(form: &LinearForm, number: &NumberExpression, (low, high): (Position, Position)) -> Option<Vec<LinearForm>> {
     // Numbers of 2^127 and more are none that a form has.
     let Some(least) = number.ty.value_at(low) else {
-        return Some(vec![Sum { factors: vec![0; form.factors.len()], constant: -1 }]);
+        return Some(vec![LinearForm { factors: vec![0; form.factors.len()], constant: -1 }]);
     };
     let above = plus(form.clone(), least.checked_neg()?)?;
     let below = plus(times(form, -1)?, number.ty.value_at(high).unwrap_or(i128::MAX))?;
@@ -533,7 +533,7 @@ fn within(form: &Sum, number: &Number, (low, high): (Position, Position)) -> Opt
 }
 
 /// How many parts an expression has.
-fn parts_of(expression: &Expression) -> usize {
+fn parts_of(expression: &UnderstoodExpression) -> usize {
     match &expression.what {
         What::Truth(test) => parts(test),
         What::Number(number) => parts_of_term(&number.term) + number.pieces.len(),
@@ -565,25 +565,25 @@ fn parts_of_term(term: &Term) -> usize {
     }
 }
 
-fn times(form: &Sum, factor: i128) -> Option<Sum> {
+fn times(form: &LinearForm, factor: i128) -> Option<LinearForm> {
     let factors = form.factors.iter().map(|it| it.checked_mul(factor)).collect::<Option<_>>()?;
-    Some(Sum { factors, constant: form.constant.checked_mul(factor)? })
+    Some(LinearForm { factors, constant: form.constant.checked_mul(factor)? })
 }
 
-fn plus(form: Sum, constant: i128) -> Option<Sum> {
-    Some(Sum { constant: form.constant.checked_add(constant)?, ..form })
+fn plus(form: LinearForm, constant: i128) -> Option<LinearForm> {
+    Some(LinearForm { constant: form.constant.checked_add(constant)?, ..form })
 }
 
 /// `a + sign * b`.
-fn combined(a: &Sum, b: &Sum, sign: i128) -> Option<Sum> {
+fn combined(a: &LinearForm, b: &LinearForm, sign: i128) -> Option<LinearForm> {
     let b = times(b, sign)?;
     let factors = a.factors.iter().zip(&b.factors).map(|(x, y)| x.checked_add(*y)).collect::<Option<_>>()?;
-    Some(Sum { factors, constant: a.constant.checked_add(b.constant)? })
+    Some(LinearForm { factors, constant: a.constant.checked_add(b.constant)? })
 }
 
 /// One of two forms is a constant.
-fn product(a: &Sum, b: &Sum) -> Option<Sum> {
-    let constant = |it: &Sum| it.factors.iter().all(|factor| *factor == 0);
+fn product(a: &LinearForm, b: &LinearForm) -> Option<LinearForm> {
+    let constant = |it: &LinearForm| it.factors.iter().all(|factor| *factor == 0);
     if constant(a) {
         times(b, a.constant)
     } else if constant(b) {

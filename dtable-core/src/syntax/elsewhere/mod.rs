@@ -16,7 +16,7 @@ use crate::lists::CollectVec;
 use std::cell::Cell;
 
 /// The bytes of the longest text that is looked at: nobody types a longer entry.
-const LONGEST: usize = 120;
+const LONGEST_ENTRY_FROM_ELSEWHERE: usize = 120;
 
 /// Phrases inside one another, at most.
 const DEPTH: usize = 4;
@@ -25,11 +25,11 @@ const DEPTH: usize = 4;
 const READINGS: usize = 16;
 
 /// Texts that are taken apart for one entry, at most.
-const TEXTS: usize = 64;
+const MOST_TEXTS_PER_ENTRY: usize = 64;
 
 /// What a column holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Sort {
+pub(crate) enum ColumnSort {
     /// True or false.
     Truth,
     /// Names.
@@ -68,13 +68,13 @@ impl Reading {
 }
 
 /// What a text may mean in a column of this name; none where it is written as here, or where `takes` refuses all.
-pub(crate) fn readings(text: &str, sort: Sort, column: &str, takes: &dyn Fn(&str) -> bool) -> Vec<Reading> {
-    if text.len() > LONGEST {
+pub(crate) fn readings(text: &str, sort: ColumnSort, column: &str, takes: &dyn Fn(&str) -> bool) -> Vec<Reading> {
+    if text.len() > LONGEST_ENTRY_FROM_ELSEWHERE {
         return Vec::new();
     }
     let text = plain(text.trim().trim_end_matches(','), sort);
-    let reader = Reader { sort, column, left: Cell::new(TEXTS) };
-    for way in WAYS {
+    let reader = PhraseReader { sort, column, left: Cell::new(MOST_TEXTS_PER_ENTRY) };
+    for way in SPLITTINGS {
         let mut found: Vec<Reading> = Vec::new();
         for reading in reader.read(way, &text, 0) {
             if takes(&reading.text) && !found.contains(&reading) {
@@ -90,7 +90,7 @@ pub(crate) fn readings(text: &str, sort: Sort, column: &str, takes: &dyn Fn(&str
 
 /// A way to take a text apart.
 #[derive(Clone, Copy)]
-enum Way {
+enum Splitting {
     Bare,
     Phrase,
     Bracketed,
@@ -100,22 +100,23 @@ enum Way {
 }
 
 /// In their order: what the first that succeeds says is meant.
-const WAYS: [Way; 6] = [Way::Bare, Way::Phrase, Way::Bracketed, Way::Compared, Way::Values, Way::Joined];
+const SPLITTINGS: [Splitting; 6] =
+    [Splitting::Bare, Splitting::Phrase, Splitting::Bracketed, Splitting::Compared, Splitting::Values, Splitting::Joined];
 
-struct Reader<'a> {
-    sort: Sort,
+struct PhraseReader<'a> {
+    sort: ColumnSort,
     column: &'a str,
     /// How many texts may still be taken apart.
     left: Cell<usize>,
 }
 
-impl Reader<'_> {
+impl PhraseReader<'_> {
     /// All readings of a text inside of another one.
     fn any(&self, text: &str, depth: usize) -> Vec<Reading> {
         let mut found = Vec::new();
         self.left.set(self.left.get().saturating_sub(1));
         if depth <= DEPTH && self.left.get() > 0 {
-            for way in &WAYS[1..] {
+            for way in &SPLITTINGS[1..] {
                 found.extend(self.read(*way, text.trim(), depth));
             }
         }
@@ -123,14 +124,14 @@ impl Reader<'_> {
         found
     }
 
-    fn read(&self, way: Way, text: &str, depth: usize) -> Vec<Reading> {
+    fn read(&self, way: Splitting, text: &str, depth: usize) -> Vec<Reading> {
         match way {
-            Way::Bare => self.bare(text),
-            Way::Phrase => self.phrase(text, depth),
-            Way::Bracketed => self.bracketed(text, depth),
-            Way::Joined => self.joined(text, depth),
-            Way::Compared => self.compared(text),
-            Way::Values => values(text, self.sort),
+            Splitting::Bare => self.bare(text),
+            Splitting::Phrase => self.phrase(text, depth),
+            Splitting::Bracketed => self.bracketed(text, depth),
+            Splitting::Joined => self.joined(text, depth),
+            Splitting::Compared => self.compared(text),
+            Splitting::Values => values(text, self.sort),
         }
     }
 
@@ -139,7 +140,7 @@ impl Reader<'_> {
         let is_joined = text.split_whitespace().any(|it| ["or", "and", "not", "in"].contains(&it.to_lowercase().as_str()));
         let is_plain = |it: &str| !it.is_empty() && it.chars().all(|it| it.is_alphanumeric() || matches!(it, ' ' | '-' | '_' | '.' | '\''));
         let items = text.split([',', ';', '|']).map(str::trim).collect_vec();
-        if self.sort != Sort::Text || is_joined || !items.iter().all(|it| is_plain(it)) {
+        if self.sort != ColumnSort::Text || is_joined || !items.iter().all(|it| is_plain(it)) {
             return Vec::new();
         }
         if let [one] = items[..]
@@ -153,7 +154,7 @@ impl Reader<'_> {
     /// `up to 5`, `5 or more`, `not A`, `between 1 and 5`.
     fn phrase(&self, text: &str, depth: usize) -> Vec<Reading> {
         // In a text without quotes any word may be one of its own.
-        if self.sort == Sort::Text && !text.contains(['"', '\'']) && !text.is_empty() && phrase::nothing(text).is_none() {
+        if self.sort == ColumnSort::Text && !text.contains(['"', '\'']) && !text.is_empty() && phrase::nothing(text).is_none() {
             return Vec::new();
         }
         let mut found = Vec::new();

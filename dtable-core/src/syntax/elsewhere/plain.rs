@@ -1,16 +1,16 @@
 //! Characters that are others here: full width, digits of other scripts, signs of mathematics, quotes of printers.
 
-use super::Sort;
+use super::ColumnSort;
 
 /// The text in the characters that entries have; what stands in quotes stays.
-pub(super) fn plain(text: &str, sort: Sort) -> String {
+pub(super) fn plain(text: &str, sort: ColumnSort) -> String {
     let (mut plain, mut is_quoted) = (String::with_capacity(text.len()), false);
     for it in text.chars() {
         is_quoted ^= it == '"';
         match it {
             _ if is_quoted => plain.push(it),
             '“' | '”' | '„' | '«' | '»' | '‟' => plain.push('"'),
-            '‘' | '’' if sort != Sort::Whole && sort != Sort::Fraction => plain.push('\''),
+            '‘' | '’' if sort != ColumnSort::Whole && sort != ColumnSort::Fraction => plain.push('\''),
             '\u{a0}' | '\u{202f}' | '\u{2009}' | '\u{3000}' | '\t' => plain.push(' '),
             '−' | '‐' | '‑' | '‒' => plain.push('-'),
             '，' | '、' => plain.push(','),

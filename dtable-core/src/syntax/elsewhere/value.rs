@@ -1,17 +1,17 @@
 //! Values as people write them, by what a column holds: `1'000`, `5 %`, `$5`, `1.5k`, `31.01.2026`, `9am`, `2 hours`.
 
 use super::phrase::SIGNS;
-use super::{Reading, Sort, is_endless};
+use super::{ColumnSort, Reading, is_endless};
 use crate::lists::CollectVec;
 
 /// A comparison, a range, or a value; and lists of names and texts, which people separate as they like.
-pub(super) fn values(text: &str, sort: Sort) -> Vec<Reading> {
+pub(super) fn values(text: &str, sort: ColumnSort) -> Vec<Reading> {
     let text = text.trim().trim_end_matches(',').trim();
     match sort {
-        Sort::Truth => truth(text).into_iter().map(Reading::new).collect_vec(),
-        Sort::Name => listed(text, name),
-        Sort::Text => listed(text, quoted),
-        Sort::Character => listed(text, character).into_iter().chain(characters(text)).collect_vec(),
+        ColumnSort::Truth => truth(text).into_iter().map(Reading::new).collect_vec(),
+        ColumnSort::Name => listed(text, name),
+        ColumnSort::Text => listed(text, quoted),
+        ColumnSort::Character => listed(text, character).into_iter().chain(characters(text)).collect_vec(),
         _ => [false, true].into_iter().flat_map(|other| single(text, sort, other)).collect_vec(),
     }
 }
@@ -76,7 +76,7 @@ fn unquoted(text: &str) -> &str {
 }
 
 /// A comparison, a range, or a value of what has an order. Where a value can be read in two ways, `other` asks for the second one.
-fn single(text: &str, sort: Sort, other: bool) -> Vec<Reading> {
+fn single(text: &str, sort: ColumnSort, other: bool) -> Vec<Reading> {
     if let Some((sign, by)) = SIGNS.iter().find(|(sign, _)| text.starts_with(sign)) {
         let value = value(&text[sign.len()..], sort, other);
         return value.map(|it| Reading { text: super::signed(by, &it.text), ..it }).into_iter().collect_vec();
@@ -97,14 +97,14 @@ fn single(text: &str, sort: Sort, other: bool) -> Vec<Reading> {
         } else if let Some((x, y)) = value(low, sort, other).zip(value(high, sort, other)) {
             let (open, end) = (if open { "<" } else { "" }, if end { "=" } else { "" });
             // Over midnight there are two ranges.
-            if sort == Sort::Time && x.text > y.text {
+            if sort == ColumnSort::Time && x.text > y.text {
                 return vec![Reading::new(format!(">{} {}, <{end} {}", if open.is_empty() { "=" } else { "" }, x.text, y.text))];
             }
             found.push(Reading { text: format!("{}{open}..{end}{}", x.text, y.text), unit: x.unit.or(y.unit) });
         }
     }
     // `9-5pm` has an hour without its half of the day; `5 10` is a list.
-    if sort == Sort::Whole || sort == Sort::Fraction {
+    if sort == ColumnSort::Whole || sort == ColumnSort::Fraction {
         let items: Option<Vec<Reading>> = text.split_whitespace().map(|it| value(it, sort, other)).collect();
         let items = items.filter(|it| it.len() > 1 && it.iter().all(|it| it.unit.is_none()));
         found.extend(items.map(|it| Reading::new(it.iter().map(|it| it.text.as_str()).collect_vec().join(", "))));
@@ -113,7 +113,7 @@ fn single(text: &str, sort: Sort, other: bool) -> Vec<Reading> {
 }
 
 /// Where something in a text may stand for `..`: its place and length, whether the beginning does not belong to it, whether the end does.
-fn dashes(text: &str, sort: Sort) -> Vec<(usize, usize, bool, bool)> {
+fn dashes(text: &str, sort: ColumnSort) -> Vec<(usize, usize, bool, bool)> {
     let mut found = Vec::new();
     for (mark, open, end) in [
         (">..<", true, false),
@@ -137,24 +137,24 @@ fn dashes(text: &str, sort: Sort) -> Vec<(usize, usize, bool, bool)> {
         }
     }
     // A dash behind a number, but not the one inside a date.
-    if matches!(sort, Sort::Whole | Sort::Fraction | Sort::Time | Sort::Duration) {
+    if matches!(sort, ColumnSort::Whole | ColumnSort::Fraction | ColumnSort::Time | ColumnSort::Duration) {
         let at = text.char_indices().skip(1).find(|&(at, it)| it == '-' && !text[..at].ends_with(['e', 'E', '-']));
         found.extend(at.map(|(at, it)| (at, it.len_utf8(), false, true)));
     }
     found
 }
 
-fn value(text: &str, sort: Sort, other: bool) -> Option<Reading> {
+fn value(text: &str, sort: ColumnSort, other: bool) -> Option<Reading> {
     let text = unwrapped(text.trim());
     match sort {
-        Sort::Whole | Sort::Fraction => number(text, sort == Sort::Whole, other),
-        Sort::Date => date(text, other).map(Reading::new),
-        Sort::Time => time(text).map(Reading::new),
-        Sort::DateTime => {
+        ColumnSort::Whole | ColumnSort::Fraction => number(text, sort == ColumnSort::Whole, other),
+        ColumnSort::Date => date(text, other).map(Reading::new),
+        ColumnSort::Time => time(text).map(Reading::new),
+        ColumnSort::DateTime => {
             let (day, clock) = text.split_once(['T', ' ']).map(|(day, clock)| (day, clock.trim()))?;
             Some(Reading::new(format!("{}T{}", date(day.trim_end_matches(','), other)?, time(clock)?)))
         }
-        Sort::Duration => duration(text).map(Reading::new),
+        ColumnSort::Duration => duration(text).map(Reading::new),
         _ => None,
     }
 }
@@ -179,7 +179,7 @@ fn number(text: &str, is_whole: bool, other: bool) -> Option<Reading> {
         None => ("", text.strip_prefix('+').unwrap_or(text).trim_start()),
     };
     let (before, text) =
-        UNITS.iter().find_map(|it| Some((it, unit_before(text, it.0)?))).map_or((None, text), |(it, rest)| (Some(it.1), rest));
+        UNIT_WORDS.iter().find_map(|it| Some((it, unit_before(text, it.0)?))).map_or((None, text), |(it, rest)| (Some(it.1), rest));
     let end = text.find(|it: char| !(it.is_ascii_digit() || matches!(it, '.' | '_' | '\'' | '’' | ' ' | ','))).unwrap_or(text.len());
     let end = text[..end].trim_end_matches([' ', ',', '\'']).len();
     let (digits, behind) = (&text[..end], &text[end..]);
@@ -189,7 +189,7 @@ fn number(text: &str, is_whole: bool, other: bool) -> Option<Reading> {
     }
     let behind = behind.trim();
     let lower = behind.to_lowercase();
-    if let Some((_, power)) = POWERS.iter().find(|it| it.0.contains(&lower.as_str())) {
+    if let Some((_, power)) = POWER_WORDS.iter().find(|it| it.0.contains(&lower.as_str())) {
         return Some(Reading { text: format!("{negative}{}", shifted(&grouped(digits, false, other)?, *power, is_whole)?), unit: before });
     }
     let digits = grouped(digits, is_whole, other)?;
@@ -197,7 +197,7 @@ fn number(text: &str, is_whole: bool, other: bool) -> Option<Reading> {
     if behind.is_empty() || suffix && before.is_none() {
         return Some(Reading { text: format!("{negative}{digits}"), unit: before });
     }
-    let unit = UNITS.iter().find(|it| it.0.contains(&lower.as_str())).map(|it| it.1).filter(|_| before.is_none())?;
+    let unit = UNIT_WORDS.iter().find(|it| it.0.contains(&lower.as_str())).map(|it| it.1).filter(|_| before.is_none())?;
     if unit == PERCENT && other {
         let of_one = (!is_whole).then(|| hundredth(&digits))?;
         return Some(Reading { text: format!("{negative}{of_one}"), unit: Some("the whole as 1") });
@@ -208,7 +208,7 @@ fn number(text: &str, is_whole: bool, other: bool) -> Option<Reading> {
 const PERCENT: &str = "percent";
 
 /// Words for powers of ten, and these.
-const POWERS: [(&[&str], u32); 4] = [
+const POWER_WORDS: [(&[&str], u32); 4] = [
     (&["k", "thousand", "tsd", "tsd."], 3),
     (&["mio", "mio.", "million", "millions", "mln", "mn"], 6),
     (&["bn", "billion", "billions"], 9),
@@ -216,7 +216,7 @@ const POWERS: [(&[&str], u32); 4] = [
 ];
 
 /// What people measure, and what a column counts then.
-const UNITS: [(&[&str], &str); 31] = [
+const UNIT_WORDS: [(&[&str], &str); 31] = [
     (&["%", "percent", "pct", "per cent"], PERCENT),
     (&["$", "usd", "us$", "dollar", "dollars"], "dollars"),
     (&["€", "eur", "euro", "euros"], "euros"),
@@ -320,7 +320,7 @@ fn hundredth(number: &str) -> String {
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
-const MONTHS: [&str; 12] = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const MONTH_NAMES: [&str; 12] = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 /// A date, or the days of a month or a year.
 fn date(text: &str, other: bool) -> Option<String> {
@@ -331,7 +331,7 @@ fn date(text: &str, other: bool) -> Option<String> {
     let number = |it: &str| it.parse::<u16>().ok().filter(|_| it.len() <= 4 && it.bytes().all(|it| it.is_ascii_digit()));
     let day = |it: &str| number(it.trim_end_matches(|it: char| it.is_ascii_alphabetic())).filter(|it| (1..=31).contains(it));
     let month = |it: &str| {
-        let named = it.get(..3).and_then(|it| MONTHS.iter().position(|name| it.eq_ignore_ascii_case(name))).map(|it| it as u16 + 1);
+        let named = it.get(..3).and_then(|it| MONTH_NAMES.iter().position(|name| it.eq_ignore_ascii_case(name))).map(|it| it as u16 + 1);
         named.filter(|_| it.chars().all(char::is_alphabetic)).or_else(|| number(it).filter(|it| (1..=12).contains(it)))
     };
     let year = |it: &str| number(it).filter(|_| it.len() == 4);

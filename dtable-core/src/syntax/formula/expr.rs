@@ -2,7 +2,7 @@
 
 use crate::lists::CollectVec;
 use crate::source::Span;
-use crate::syntax::entry::{Item, Order, Value};
+use crate::syntax::entry::{Item, ItemOrder, Value};
 
 /// A part of a relation.
 #[derive(Clone, Debug)]
@@ -95,7 +95,7 @@ pub enum Comparator {
     /// `!=`.
     NotEqual,
     /// `<` and its like.
-    Ordered(Order),
+    Ordered(ItemOrder),
 }
 
 /// How many have to hold.

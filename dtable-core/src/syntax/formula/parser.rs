@@ -5,13 +5,13 @@ use std::ops::Range;
 use super::expr::{Comparator, Counting, Expr, ExprKind, Operation};
 use crate::diagnostic::{Code, Finding, Remedy};
 use crate::source::Span;
-use crate::syntax::entry::{self, Order, Value, ValueKind};
+use crate::syntax::entry::{self, ItemOrder, Value, ValueKind};
 use crate::syntax::token::{Token, TokenKind};
 use crate::syntax::{Literal, Text, limits};
 
 /// Reads all tokens as one relation.
 pub(super) fn parse(text: &Text, tokens: &[Token]) -> Result<Expr, Finding> {
-    let mut parser = Parser { text, tokens, at: 0, depth: 0, operations: 0 };
+    let mut parser = FormulaParser { text, tokens, at: 0, depth: 0, operations: 0 };
     let formula = parser.level(0)?;
     match parser.peek() {
         Some(token) => Err(parser.not_expected(token)),
@@ -20,13 +20,13 @@ pub(super) fn parse(text: &Text, tokens: &[Token]) -> Result<Expr, Finding> {
 }
 
 /// The boolean operators from loose to tight; comparisons stand at `==`.
-const LEVELS: [&str; 6] = ["<->", "->", "||", "&&", "==", "^"];
+const OPERATOR_LEVELS: [&str; 6] = ["<->", "->", "||", "&&", "==", "^"];
 
 /// The arithmetic operators from loose to tight.
 const SUMS: [(&str, Operation); 2] = [("+", Operation::Add), ("-", Operation::Subtract)];
 const PRODUCTS: [(&str, Operation); 3] = [("*", Operation::Multiply), ("/", Operation::Divide), ("%", Operation::Remainder)];
 
-struct Parser<'a> {
+struct FormulaParser<'a> {
     text: &'a Text,
     tokens: &'a [Token],
     at: usize,
@@ -34,9 +34,9 @@ struct Parser<'a> {
     operations: usize,
 }
 
-impl<'a> Parser<'a> {
+impl<'a> FormulaParser<'a> {
     fn level(&mut self, level: usize) -> Result<Expr, Finding> {
-        let Some(&operator) = LEVELS.get(level) else { return self.sum() };
+        let Some(&operator) = OPERATOR_LEVELS.get(level) else { return self.sum() };
         let first = self.level(level + 1)?;
         if operator == "==" {
             return self.comparison(first, level);
@@ -62,7 +62,7 @@ impl<'a> Parser<'a> {
     }
 
     fn comparator(&mut self) -> Option<Comparator> {
-        let orders = [("<=", Order::LessOrEqual), (">=", Order::GreaterOrEqual), ("<", Order::Less), (">", Order::Greater)];
+        let orders = [("<=", ItemOrder::LessOrEqual), (">=", ItemOrder::GreaterOrEqual), ("<", ItemOrder::Less), (">", ItemOrder::Greater)];
         if self.eat("==") {
             return Some(Comparator::Equal);
         }
@@ -402,7 +402,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-impl Parser<'_> {
+impl FormulaParser<'_> {
     /// A word of English before the place where the parser stands, which it has taken for a name: `not rain`, `if rain`.
     fn english(&self) -> Option<Finding> {
         let before = self.tokens[..self.at].last()?;

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::source::FileId;
-use crate::syntax::entry::Order;
+use crate::syntax::entry::ItemOrder;
 
 /// The tree with all its brackets.
 fn shown(expr: &Expr) -> String {
@@ -22,10 +22,10 @@ fn shown(expr: &Expr) -> String {
             let operator = match comparator {
                 Comparator::Equal => "==",
                 Comparator::NotEqual => "!=",
-                Comparator::Ordered(Order::Less) => "<",
-                Comparator::Ordered(Order::LessOrEqual) => "<=",
-                Comparator::Ordered(Order::Greater) => ">",
-                Comparator::Ordered(Order::GreaterOrEqual) => ">=",
+                Comparator::Ordered(ItemOrder::Less) => "<",
+                Comparator::Ordered(ItemOrder::LessOrEqual) => "<=",
+                Comparator::Ordered(ItemOrder::Greater) => ">",
+                Comparator::Ordered(ItemOrder::GreaterOrEqual) => ">=",
             };
             format!("({} {operator} {})", shown(&sides.0), shown(&sides.1))
         }

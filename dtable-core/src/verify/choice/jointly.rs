@@ -16,7 +16,7 @@ use crate::space::residual::ResidualId;
 use crate::verify::evidence::Proof;
 
 /// More sets are not told apart.
-pub(crate) const MOST: usize = 1_000;
+pub(crate) const MOST_SETS: usize = 1_000;
 
 /// Rules that share a case but, all together, no result.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,7 +27,7 @@ pub(crate) struct Together {
     pub(crate) region: Region,
 }
 
-/// The smallest sets of three or more rules that have no result in common in some case that `demand` allows; at most [`MOST`].
+/// The smallest sets of three or more rules that have no result in common in some case that `demand` allows; at most [`MOST_SETS`].
 pub(crate) fn jointly(proof: &mut Proof, demand: ResidualId) -> Result<Vec<Together>, OutOfBudget> {
     let choosers: Vec<usize> = (0..proof.space.rules.len()).filter(|at| proof.allowed[*at].len() > 1).collect_vec();
     let mut search = SetSearch { proof, demand, rules: Vec::new(), found: Vec::new() };
@@ -62,7 +62,7 @@ impl SetSearch<'_, '_> {
             let left = allowed.intersect(&self.proof.allowed[rule]);
             let shared = self.proof.space.rules[rule].region.intersect(region);
             let Some(shared) = shared.filter(|_| left != *allowed) else { continue };
-            if self.found.len() == MOST || !self.proof.space.logic.is_possible(self.demand, &shared)? {
+            if self.found.len() == MOST_SETS || !self.proof.space.logic.is_possible(self.demand, &shared)? {
                 continue;
             }
             self.rules.push(rule);

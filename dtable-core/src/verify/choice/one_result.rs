@@ -17,14 +17,14 @@ use crate::verify::words;
 
 /// What each rule does where it fires.
 #[derive(PartialEq, Eq)]
-pub(crate) struct Picks {
+pub(crate) struct ResultPicks {
     /// By rule: the place of its result among its outcomes.
     places: Vec<usize>,
     /// Rules that have no single result, each with the smallest set of later rules found that want different ones, by place.
     torn: Vec<(usize, Vec<usize>)>,
 }
 
-impl Picks {
+impl ResultPicks {
     /// Whether every rule has a result that is right wherever the rule fires.
     pub(crate) const fn are_right(&self) -> bool {
         self.torn.is_empty()
@@ -42,8 +42,8 @@ impl Picks {
 }
 
 /// Picks a result for every rule. Expects a table without contradictions.
-pub(crate) fn picks(proof: &mut Proof) -> Result<Picks, OutOfBudget> {
-    let mut picks = Picks { places: vec![0; proof.table.rules.len()], torn: Vec::new() };
+pub(crate) fn picks(proof: &mut Proof) -> Result<ResultPicks, OutOfBudget> {
+    let mut picks = ResultPicks { places: vec![0; proof.table.rules.len()], torn: Vec::new() };
     if !matches!(proof.table.hit, HitPolicy::Unique | HitPolicy::Any) || proof.allowed.iter().all(|it| it.len() == 1) {
         return Ok(picks);
     }
@@ -61,7 +61,7 @@ pub(crate) fn picks(proof: &mut Proof) -> Result<Picks, OutOfBudget> {
 }
 
 /// The findings for a table whose rules perform actions.
-pub(crate) fn check(proof: &Proof, picks: &Picks) -> Vec<Finding> {
+pub(crate) fn check(proof: &Proof, picks: &ResultPicks) -> Vec<Finding> {
     let torn = picks.torn.iter().filter(|_| !proof.table.only_gives());
     torn.map(|(at, later)| finding(proof, *at, later)).collect_vec()
 }

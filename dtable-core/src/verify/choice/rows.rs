@@ -21,7 +21,7 @@ pub struct Row {
 }
 
 /// More rows are not worth their code.
-const MOST: usize = 65_536;
+const MOST_CHOICE_ROWS: usize = 65_536;
 
 /// The rows of a table without contradictions, ELSE last: the first of which all rules match has a result that is right. `None` past a
 /// limit.
@@ -64,7 +64,7 @@ pub(crate) fn not_by_rule(table: &Table) -> Finding {
 /// The finding for a table past the limit.
 pub(crate) fn too_many(table: &Table) -> Finding {
     Finding::new(Code::TooLarge, table.name.span, "rules that leave a choice overlap in too many ways")
-        .note(format!("their results depend on which of the others match, in more than {MOST} ways"))
+        .note(format!("their results depend on which of the others match, in more than {MOST_CHOICE_ROWS} ways"))
         .help("leave less choice, or tell the rules apart")
 }
 
@@ -93,7 +93,7 @@ impl RowSearch<'_> {
             self.cut(&narrower, &shared, &left, &rest)?;
         }
         self.rows.push(Row { outcome, ..row.clone() });
-        (self.rows.len() < MOST).then_some(())
+        (self.rows.len() < MOST_CHOICE_ROWS).then_some(())
     }
 
     /// Of the results `allowed`, the first that is right for most of the later rules.

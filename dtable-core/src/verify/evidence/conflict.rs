@@ -14,7 +14,7 @@ use crate::source::Span;
 use crate::space::cases::Space;
 
 /// More rules than this that give a value are not shown: nobody would look at all of them.
-const MOST: usize = 3;
+const MOST_RULES_SHOWN_PER_VALUE: usize = 3;
 
 /// A part of the entries of a region without a case that has no case either, and none of which can be left out. More of them, where the share of the budget
 /// for such questions ends.
@@ -58,5 +58,5 @@ fn givers(table: &Table, column: &Column, values: &ValueSet) -> Option<Vec<Span>
     let it = table.uses.get(used).filter(|it| !matches!(it.table.hit, HitPolicy::Collect(_)))?;
     let gives = |(_, given): &(&Rule, &Option<ValueSet>)| given.as_ref().is_none_or(|given| !given.intersect(values).is_empty());
     let rules = it.table.rules.iter().zip(&it.results[output]).filter(gives).map(|(rule, _)| rule.id.span).collect_vec();
-    (rules.len() <= MOST).then_some(rules)
+    (rules.len() <= MOST_RULES_SHOWN_PER_VALUE).then_some(rules)
 }

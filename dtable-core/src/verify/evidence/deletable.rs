@@ -11,7 +11,7 @@ use crate::space::cases::Space;
 use crate::space::cover::literals::Products;
 use crate::space::cover::{sufficient, sufficient_products};
 use crate::space::hash::FastMap;
-use crate::space::in_order::needless::{Needless, Regions, Thinned, needless};
+use crate::space::in_order::needless::{Needless, OrderedRegions, Thinned, needless};
 use crate::space::narrow::Narrow;
 use crate::space::overlap::plane::Plane;
 use crate::space::residual::ResidualId;
@@ -30,7 +30,7 @@ pub(crate) fn deletable(proof: &mut Proof, reported: &[usize], demand: ResidualI
     reported.iter().for_each(|at| thinned.is_kept[*at] = false);
     let is_essential = essential(proof)?;
     let found = if demand != proof.space.demand || !is_essential.is_empty() || !have_equal_results(proof) {
-        let steps = proof.space.logic.budget.limit() / SECOND;
+        let steps = proof.space.logic.budget.limit() / SECOND_TRY_SHARE;
         proof.with_slice(steps, |proof| one_by_one(proof, &mut thinned, &is_essential, demand))
     } else {
         in_parts(proof, &mut thinned, reported, demand)
@@ -39,14 +39,14 @@ pub(crate) fn deletable(proof: &mut Proof, reported: &[usize], demand: ResidualI
 }
 
 /// The parts of the budget, one step in so many, for a first try rule by rule, and then for going on, by what promises to be quicker.
-const FIRST: u64 = 16;
-const SECOND: u64 = 4;
+const FIRST_TRY_SHARE: u64 = 16;
+const SECOND_TRY_SHARE: u64 = 4;
 
 /// Looks at rules that have equal results wherever they share a case: rule by rule at first, and where that would take too long as one walk.
 fn in_parts(proof: &mut Proof, thinned: &mut Thinned, reported: &[usize], demand: ResidualId) -> Result<(), OutOfBudget> {
     let limit = proof.space.logic.budget.limit();
     let before = proof.space.logic.budget.spent();
-    let found = proof.with_slice(limit / FIRST, |proof| match proof.is_covered && !proof.overlaps.are_few() {
+    let found = proof.with_slice(limit / FIRST_TRY_SHARE, |proof| match proof.is_covered && !proof.overlaps.are_few() {
         true => among_enough(proof, thinned, demand),
         false => one_by_one(proof, thinned, &[], demand),
     });
@@ -55,13 +55,13 @@ fn in_parts(proof: &mut Proof, thinned: &mut Thinned, reported: &[usize], demand
         return found;
     }
     let (all, left) = (thinned.is_kept.len() as u64, thinned.looked_at as u64);
-    proof.with_slice(limit / SECOND, |proof| {
-        if spent * left <= limit / SECOND * (all - left) {
+    proof.with_slice(limit / SECOND_TRY_SHARE, |proof| {
+        if spent * left <= limit / SECOND_TRY_SHARE * (all - left) {
             return one_by_one(proof, thinned, &[], demand);
         }
         let Space { rules, all, logic, .. } = &mut proof.space;
         let of: Vec<&Region> = rules.iter().map(|it| &it.region).collect_vec();
-        needless(logic, &Regions { all, of: &of, are_all: proof.is_covered && reported.is_empty() }, thinned, demand)
+        needless(logic, &OrderedRegions { all, of: &of, are_all: proof.is_covered && reported.is_empty() }, thinned, demand)
     })
 }
 
@@ -78,7 +78,7 @@ fn one_by_one(proof: &mut Proof, thinned: &mut Thinned, is_essential: &[bool], d
         let is_open = thinned.is_kept[at] && !is_essential.get(at).is_some_and(|it| *it);
         if is_open && proof.overlaps.are_too_many {
             let looks = proof.space.rules.len() * proof.space.all.0.len();
-            proof.space.logic.budget.spend(looks / LOOKS)?;
+            proof.space.logic.budget.spend(looks / MEMBERSHIPS_PER_STEP)?;
         }
         if is_open && let Some(covering) = covering(proof, at, &thinned.is_kept, demand)? {
             thinned.leave_out(at, covering);
@@ -100,7 +100,7 @@ pub(crate) fn covering(proof: &mut Proof, at: usize, is_kept: &[bool], demand: R
 }
 
 /// So many looks at whether a rule is one of some take as long as one step.
-const LOOKS: usize = 64;
+const MEMBERSHIPS_PER_STEP: usize = 64;
 
 /// Goes on where all rules together take all cases: some of them are enough for that, and all others can be deleted at once.
 ///
@@ -111,7 +111,7 @@ fn among_enough(proof: &mut Proof, thinned: &mut Thinned, demand: ResidualId) ->
     let mut alike: FastMap<Region, Vec<usize>> = FastMap::default();
     proof.space.rules.iter().enumerate().for_each(|(at, rule)| alike.entry(rule.region.clone()).or_default().push(at));
     for at in (0..thinned.looked_at).rev() {
-        proof.space.logic.budget.spend(1 + is_enough.len() / LOOKS)?;
+        proof.space.logic.budget.spend(1 + is_enough.len() / MEMBERSHIPS_PER_STEP)?;
         if !thinned.is_kept[at] {
             continue;
         }
@@ -213,10 +213,10 @@ pub(crate) fn stand_ins(proof: &mut Proof, at: usize, by: &[usize], demand: Resi
 pub(crate) type Enough = fn(&mut Proof, usize, &[usize], ResidualId) -> Result<Option<Vec<usize>>, OutOfBudget>;
 
 /// With more rules than this that cover one together, nobody asks whether there might be one fewer.
-const SMALL: usize = 8;
+const MOST_RULES_TO_MINIMIZE: usize = 8;
 
 /// With more rules than this nobody reads them all, and the question is long: what the first search needed is as good.
-const LARGE: usize = 64;
+const MOST_RULES_TO_REDUCE: usize = 64;
 
 /// Of the rules `by` as few as are found that take all cases of the one at `at`; `None` where they do not.
 pub(crate) fn smallest_cover(proof: &mut Proof, at: usize, by: &[usize], demand: ResidualId) -> Result<Option<Vec<usize>>, OutOfBudget> {
@@ -235,7 +235,7 @@ pub(crate) fn fewer(
     demand: ResidualId,
     enough: Enough,
 ) -> Result<Vec<usize>, OutOfBudget> {
-    while (2..=LARGE).contains(&kept.len())
+    while (2..=MOST_RULES_TO_REDUCE).contains(&kept.len())
         && let Some(fewer) = enough(proof, at, &kept, demand)?
     {
         let is_enough = 4 * fewer.len() > 3 * kept.len();
@@ -244,7 +244,7 @@ pub(crate) fn fewer(
             break;
         }
     }
-    let tried = if kept.len() <= SMALL { kept.clone() } else { Vec::new() };
+    let tried = if kept.len() <= MOST_RULES_TO_MINIMIZE { kept.clone() } else { Vec::new() };
     for other in tried.into_iter().rev() {
         let rest: Vec<usize> = kept.iter().copied().filter(|it| *it != other).collect_vec();
         if rest.len() < kept.len()

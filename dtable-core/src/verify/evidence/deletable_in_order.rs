@@ -19,7 +19,7 @@ use crate::space::narrow::Narrow;
 use crate::space::residual::ResidualId;
 
 /// The part of the budget for these rules: one step in so many. Twice as much as for counting cases.
-const PART: u64 = 64;
+const IN_ORDER_SHARE: u64 = 64;
 
 /// A rule that can be deleted.
 #[derive(Debug, PartialEq, Eq)]
@@ -37,7 +37,7 @@ pub(crate) struct Redundant {
 pub(crate) fn deletable_in_order(proof: &mut Proof, reported: &[usize], demand: ResidualId) -> Option<Vec<Redundant>> {
     let mut is_kept = vec![true; proof.space.rules.len()];
     reported.iter().for_each(|at| is_kept[*at] = false);
-    let steps = proof.space.logic.budget.limit() / PART;
+    let steps = proof.space.logic.budget.limit() / IN_ORDER_SHARE;
     proof.with_slice(steps, |proof| all_deletable(proof, is_kept, demand)).ok()
 }
 

@@ -18,7 +18,7 @@ use std::ops::Range;
 
 /// Under `hit: first` pairs only make answers quicker: up to so many a rule are looked for. Under every policy no more than so many are, where those with
 /// different results can be found without the others.
-const PAIRS: usize = 64;
+const PAIRS_PER_RULE: usize = 64;
 
 /// The part of the budget for questions about the table with other relations, all together: one step in so many.
 const ASIDE: u64 = 2;
@@ -61,8 +61,10 @@ fn overlaps(table: &Table, space: &mut Space, allowed: &[ValueSet], ranks: &[usi
     // Under `hit: any` pairs with equal results matter to rules that may be redundant, and are found again for these.
     let may_be_too_many = table.relations.is_empty() && space.demand == ResidualId::TRUE && have_single_results(allowed);
     let most = match table.hit {
-        HitPolicy::First => MOST_PAIRS.min(PAIRS * space.rules.len()),
-        HitPolicy::Priority if may_be_too_many || !differ_within_a_rank(ranks, allowed) => MOST_PAIRS.min(PAIRS * space.rules.len()),
+        HitPolicy::First => MOST_PAIRS.min(PAIRS_PER_RULE * space.rules.len()),
+        HitPolicy::Priority if may_be_too_many || !differ_within_a_rank(ranks, allowed) => {
+            MOST_PAIRS.min(PAIRS_PER_RULE * space.rules.len())
+        }
         HitPolicy::Any | HitPolicy::Unique if may_be_too_many => MOST_PAIRS,
         _ => return possible_overlaps(table, space, allowed, ranks),
     };

@@ -31,14 +31,14 @@ use std::collections::BTreeMap;
 use std::collections::HashSet;
 
 /// The rules of larger groups are not told apart together: nobody would read the suggestion.
-const MOST: usize = 24;
+const MOST_RULES_SETTLED_TOGETHER: usize = 24;
 
 /// A rule is written as no more rows than these, for the same reason.
-const ROWS: usize = 8;
+const MOST_ROWS_PER_RULE: usize = 8;
 
 /// Remedies after which the rule at `worst` shares no case with the rules at `others`, one for each answer to the question who is right.
 pub(in crate::verify) fn remedies(proof: &mut Proof, worst: usize, others: &[usize]) -> Vec<Remedy> {
-    if others.len() > MOST {
+    if others.len() > MOST_RULES_SETTLED_TOGETHER {
         return Vec::new();
     }
     let first: Vec<bool> = others.iter().map(|other| proof.rule(*other) < proof.rule(worst)).collect_vec();
@@ -79,7 +79,7 @@ fn right(proof: &Proof, worst: usize, others: &[usize], answer: &[bool]) -> Vec<
 }
 
 /// The changes after which, of each two of some rules that contradict each other, the one that `is_right` keeps the cases that both match; the first argument is asked
-/// about the second. A rule of which nothing is left goes. A rule stays as it is, and is listed beside the changes, where its rest takes more than [`ROWS`] rows or no
+/// about the second. A rule of which nothing is left goes. A rule stays as it is, and is listed beside the changes, where its rest takes more than [`MOST_ROWS_PER_RULE`] rows or no
 /// entry says it; so does each pair that nobody has decided.
 #[cfg(feature = "library")]
 pub(in crate::verify) fn settled(
@@ -147,13 +147,13 @@ fn rest(proof: &mut Proof, at: usize, others: &[Region]) -> Option<Vec<Region>> 
     let mut left = vec![own];
     for other in others {
         left = left.iter().flat_map(|it| minus(it, other)).collect_vec();
-        if left.len() > ROWS * ROWS {
+        if left.len() > MOST_ROWS_PER_RULE * MOST_ROWS_PER_RULE {
             return None;
         }
     }
     // Where the steps end, a row more that never fires is no harm.
     left.retain(|it| proof.space.is_possible(it) != Ok(false));
-    (left.len() <= ROWS).then_some(left)
+    (left.len() <= MOST_ROWS_PER_RULE).then_some(left)
 }
 
 /// A region without another one: the cases that differ from it in a column, and not in those before.

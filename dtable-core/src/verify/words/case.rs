@@ -10,32 +10,32 @@ use crate::model::{Domain, Notation, Position, Table, ValueSet};
 use crate::space::cases::Space;
 
 /// Column and value.
-pub(crate) type Shown = Vec<(String, String)>;
+pub(crate) type ShownCase = Vec<(String, String)>;
 
 /// Column and value, for every column of the space, and for the inputs that give the case; `None` where no values are found that are such a case.
-pub(crate) fn case(table: &Table, space: &Space, case: &[Position]) -> Option<Shown> {
-    Values { table, space, case, denied: None }.shown(&[None])
+pub(crate) fn case(table: &Table, space: &Space, case: &[Position]) -> Option<ShownCase> {
+    CaseValues { table, space, case, denied: None }.shown(&[None])
 }
 
 /// Column and value, as for [`case`], with inputs for which a claim does not hold.
-pub(in crate::verify) fn case_against(table: &Table, space: &Space, case: &[Position], claim: usize) -> Option<Shown> {
-    Values { table, space, case, denied: Some(claim) }.shown(&[None])
+pub(in crate::verify) fn case_against(table: &Table, space: &Space, case: &[Position], claim: usize) -> Option<ShownCase> {
+    CaseValues { table, space, case, denied: Some(claim) }.shown(&[None])
 }
 
 /// Column and value, as for [`case`], with values that lie in `within`, a set for each column, wherever the classes of the case have such.
-pub(in crate::verify) fn case_within(table: &Table, space: &Space, case: &[Position], within: &[ValueSet]) -> Option<Shown> {
-    Values { table, space, case, denied: None }.shown(&[Some(within), None])
+pub(in crate::verify) fn case_within(table: &Table, space: &Space, case: &[Position], within: &[ValueSet]) -> Option<ShownCase> {
+    CaseValues { table, space, case, denied: None }.shown(&[Some(within), None])
 }
 
 /// `for example: closed = F, started = T`, broken into lines; nothing where there is no case to show.
-pub(in crate::verify) fn note(intro: &str, case: Option<&Shown>) -> Option<String> {
+pub(in crate::verify) fn note(intro: &str, case: Option<&ShownCase>) -> Option<String> {
     let parts: Vec<_> = case?.iter().map(|(name, value)| format!("{name} = {value}")).collect_vec();
     let values = if parts.is_empty() { "the only case".to_owned() } else { wrapped(&parts, ", ") };
     Some(format!("{intro}: {values}"))
 }
 
 /// A case of classes for which values are looked for.
-struct Values<'a> {
+struct CaseValues<'a> {
     table: &'a Table,
     space: &'a Space,
     case: &'a [Position],
@@ -43,9 +43,9 @@ struct Values<'a> {
     denied: Option<usize>,
 }
 
-impl Values<'_> {
+impl CaseValues<'_> {
     /// The first values that are a case as the table is written, of those nearest to each list of sets, or the plainest.
-    fn shown(&self, nearest_to: &[Option<&[ValueSet]>]) -> Option<Shown> {
+    fn shown(&self, nearest_to: &[Option<&[ValueSet]>]) -> Option<ShownCase> {
         let evaluator = Evaluator::new(self.table);
         let given = self.space.inputs(self.table, self.case, self.denied);
         let near = self.near_to_today(&given);

@@ -17,24 +17,24 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 /// Column and entry, for the columns that matter in a region of classes.
-pub(crate) fn entries(table: &Table, space: &Space, region: &Region) -> Vec<Written> {
-    Entries::default().of(table, space, region)
+pub(crate) fn entries(table: &Table, space: &Space, region: &Region) -> Vec<WrittenEntry> {
+    EntryCache::default().of(table, space, region)
 }
 
 /// Entries by column and classes: regions by the thousand repeat them.
 #[derive(Default)]
-pub(super) struct Entries {
-    known: Vec<FastMap<ValueSet, Option<Written>>>,
+pub(super) struct EntryCache {
+    known: Vec<FastMap<ValueSet, Option<WrittenEntry>>>,
     /// The entries of the region that is being written: how many there are is known at the end.
-    written: Vec<Written>,
+    written: Vec<WrittenEntry>,
 }
 
 /// Column and entry.
-type Written = (Arc<str>, Arc<str>);
+type WrittenEntry = (Arc<str>, Arc<str>);
 
-impl Entries {
+impl EntryCache {
     /// Column and entry, for the columns that matter in a region of classes.
-    pub(super) fn of(&mut self, table: &Table, space: &Space, region: &Region) -> Vec<Written> {
+    pub(super) fn of(&mut self, table: &Table, space: &Space, region: &Region) -> Vec<WrittenEntry> {
         if region.0.len() > table.named().len() {
             return folded(table, space, region);
         }
@@ -58,7 +58,7 @@ impl Entries {
 }
 
 /// Column and entry, in which comparisons are parts.
-fn folded(table: &Table, space: &Space, region: &Region) -> Vec<Written> {
+fn folded(table: &Table, space: &Space, region: &Region) -> Vec<WrittenEntry> {
     let cell = |column: usize| {
         let set = &region.0[column];
         (space.classes.values(column, set), space.classes.holds_not_applicable(column, set))
@@ -75,8 +75,8 @@ pub(super) fn region_text(table: &Table, space: &Space, region: &Region) -> Stri
 
 /// An entry to be read, not pasted: of a long list the first items. The evidence has all of it.
 fn brief(entry: &str) -> Cow<'_, str> {
-    const LONGEST: usize = 240;
-    match entry.char_indices().nth(LONGEST) {
+    const LONGEST_READ_ENTRY: usize = 240;
+    match entry.char_indices().nth(LONGEST_READ_ENTRY) {
         None => Cow::Borrowed(entry),
         Some((end, _)) => {
             let items = entry[..end].rfind(", ").unwrap_or(end);
@@ -120,11 +120,11 @@ pub(super) fn rule(table: &Table, rule: usize) -> String {
 }
 
 /// How many rules a finding names in words, and shows; its evidence names all of them.
-pub(super) const NAMED: usize = 24;
+pub(super) const MOST_RULES_NAMED: usize = 24;
 
 /// `rules `3`, `4` and `7``.
 pub(super) fn rules(table: &Table, rules: &[usize]) -> String {
-    let (named, others) = rules.split_at(rules.len().min(NAMED));
+    let (named, others) = rules.split_at(rules.len().min(MOST_RULES_NAMED));
     let names = ids(table, named);
     match (rules.len(), others.len()) {
         (1, _) => format!("rule {}", listed(&names)),

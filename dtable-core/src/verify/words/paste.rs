@@ -9,10 +9,10 @@ use crate::syntax::quoted;
 use std::collections::HashSet;
 
 /// The longest entry in a row to paste, in characters: some screens. A cut entry would say something else, so such a region has no row.
-const LONGEST: usize = 2_000;
+const LONGEST_PASTED_ENTRY: usize = 2_000;
 
 /// How many rows there are to paste at most: where the header groups columns, a region has one for each combination of values.
-const ROWS: u128 = 64;
+const MOST_PASTED_ROWS: u128 = 64;
 
 /// What to paste.
 pub(crate) struct Paste {
@@ -25,16 +25,16 @@ pub(crate) struct Paste {
 }
 
 /// What a rule says about a column: values, and whether it holds where the condition is not applicable.
-type Cell = (ValueSet, bool);
+type PastedCell = (ValueSet, bool);
 
 /// A cell for each column.
-type Cells = Vec<Cell>;
+type PastedCells = Vec<PastedCell>;
 
 /// The lines to paste for those regions that can be written in a readable row.
-pub(crate) fn paste(table: &Table, regions: &[Cells]) -> Paste {
-    let mut rows_left = ROWS;
-    let regions: Vec<Cells> = regions.iter().flat_map(|region| sayable(table, region)).collect_vec();
-    let written: Vec<Cells> = regions.iter().filter(|region| is_readable(table, region, &mut rows_left)).cloned().collect_vec();
+pub(crate) fn paste(table: &Table, regions: &[PastedCells]) -> Paste {
+    let mut rows_left = MOST_PASTED_ROWS;
+    let regions: Vec<PastedCells> = regions.iter().flat_map(|region| sayable(table, region)).collect_vec();
+    let written: Vec<PastedCells> = regions.iter().filter(|region| is_readable(table, region, &mut rows_left)).cloned().collect_vec();
     let ids = new_ids(table, written.len());
     let lines = match &table.layout {
         _ if written.is_empty() => Vec::new(),
@@ -46,13 +46,13 @@ pub(crate) fn paste(table: &Table, regions: &[Cells]) -> Paste {
 }
 
 /// A rule for each row that regions have.
-fn new_rules(table: &Table, regions: &[Cells]) -> Vec<NewRule> {
-    let single: Vec<Cells> = match &table.layout {
+fn new_rules(table: &Table, regions: &[PastedCells]) -> Vec<NewRule> {
+    let single: Vec<PastedCells> = match &table.layout {
         Layout::Rows(header) => regions.iter().flat_map(|region| ungrouped(table, header, region)).collect_vec(),
         _ => regions.to_vec(),
     };
     let ids = new_ids(table, single.len());
-    let entries = |region: &Cells| {
+    let entries = |region: &PastedCells| {
         let written = table.written().iter().enumerate();
         written.map(|(at, column)| (column.name.value.clone(), entry(table, at, region))).collect_vec()
     };
@@ -60,7 +60,7 @@ fn new_rules(table: &Table, regions: &[Cells]) -> Vec<NewRule> {
 }
 
 /// A region as regions that entries can say. No entry says that a comparison holds or a side is not applicable: that is a rule for each.
-fn sayable(table: &Table, region: &Cells) -> Vec<Cells> {
+fn sayable(table: &Table, region: &PastedCells) -> Vec<PastedCells> {
     let mut regions = vec![region.clone()];
     for (at, compared) in table.compared_columns() {
         regions = regions.into_iter().flat_map(|it| without_applicability(table, it, at, [compared.left, compared.right])).collect_vec();
@@ -69,7 +69,7 @@ fn sayable(table: &Table, region: &Cells) -> Vec<Cells> {
 }
 
 /// A region in which the truth of a comparison is open, true or false.
-fn without_applicability(table: &Table, region: Cells, column: usize, sides: [usize; 2]) -> Vec<Cells> {
+fn without_applicability(table: &Table, region: PastedCells, column: usize, sides: [usize; 2]) -> Vec<PastedCells> {
     let (all, cell) = (table.columns[column].domain.all(), region[column].clone());
     if table.columns[column].requires.is_none() || cell == (all.clone(), true) {
         return vec![region];
@@ -100,13 +100,13 @@ fn without_applicability(table: &Table, region: Cells, column: usize, sides: [us
 }
 
 /// Whether a region fits into the rows that are left, with no entry too long.
-fn is_readable(table: &Table, region: &Cells, rows_left: &mut u128) -> bool {
+fn is_readable(table: &Table, region: &PastedCells, rows_left: &mut u128) -> bool {
     let rows = match &table.layout {
         Layout::Rows(header) => rows_of(table, header, region),
         _ => 1,
     };
     let mut entries = (0..table.written().len()).map(|column| entry(table, column, region));
-    if rows > *rows_left || entries.any(|entry| entry.chars().count() > LONGEST) {
+    if rows > *rows_left || entries.any(|entry| entry.chars().count() > LONGEST_PASTED_ENTRY) {
         return false;
     }
     // Blanks separate the entries of a grouped cell.
@@ -122,7 +122,7 @@ fn is_readable(table: &Table, region: &Cells, rows_left: &mut u128) -> bool {
 }
 
 /// How many rows a region has under a header that groups columns.
-fn rows_of(table: &Table, header: &[Spanned<Vec<String>>], region: &Cells) -> u128 {
+fn rows_of(table: &Table, header: &[Spanned<Vec<String>>], region: &PastedCells) -> u128 {
     grouped(table, header).filter(|column| region[*column] != whole(table, *column)).fold(1, |rows, column| {
         let none = region[column].1 && table.columns[column].requires.is_some();
         rows.saturating_mul(region[column].0.len().saturating_add(u128::from(none)))
@@ -147,12 +147,12 @@ fn new_ids(table: &Table, count: usize) -> Vec<String> {
     (1u64..).map(|at| format!("new{at}")).filter(|it| !taken.contains(&variant(it))).take(count).collect_vec()
 }
 
-fn entry(table: &Table, column: usize, region: &Cells) -> String {
+fn entry(table: &Table, column: usize, region: &PastedCells) -> String {
     table.entry(column, &|at| region[at].clone())
 }
 
 /// The cell that says nothing about a column.
-fn whole(table: &Table, column: usize) -> Cell {
+fn whole(table: &Table, column: usize) -> PastedCell {
     (table.columns[column].domain.all(), true)
 }
 
@@ -160,7 +160,7 @@ pub(super) fn column_of(table: &Table, name: &str) -> Option<usize> {
     table.written().iter().position(|column| column.name.value == name)
 }
 
-fn columns(table: &Table, names: &[Spanned<String>], regions: &[Cells], ids: &[String]) -> Vec<String> {
+fn columns(table: &Table, names: &[Spanned<String>], regions: &[PastedCells], ids: &[String]) -> Vec<String> {
     let mut grid = vec![std::iter::once(String::new()).chain(ids.iter().cloned()).collect_vec()];
     for name in names {
         let column = column_of(table, &name.value);
@@ -173,8 +173,8 @@ fn columns(table: &Table, names: &[Spanned<String>], regions: &[Cells], ids: &[S
     aligned(&grid)
 }
 
-fn rows(table: &Table, header: &[Spanned<Vec<String>>], regions: &[Cells]) -> Vec<String> {
-    let single: Vec<Cells> = regions.iter().flat_map(|region| ungrouped(table, header, region)).collect_vec();
+fn rows(table: &Table, header: &[Spanned<Vec<String>>], regions: &[PastedCells]) -> Vec<String> {
+    let single: Vec<PastedCells> = regions.iter().flat_map(|region| ungrouped(table, header, region)).collect_vec();
     let ids = new_ids(table, single.len());
     let mut grid = vec![header.iter().map(|names| names.value.join(" ")).collect_vec()];
     for (region, id) in single.iter().zip(ids) {
@@ -183,7 +183,7 @@ fn rows(table: &Table, header: &[Spanned<Vec<String>>], regions: &[Cells]) -> Ve
     aligned(&grid)
 }
 
-fn row_cell(table: &Table, names: &[String], region: &Cells, id: &str) -> String {
+fn row_cell(table: &Table, names: &[String], region: &PastedCells, id: &str) -> String {
     let parts: Vec<String> = names
         .iter()
         .map(|name| match column_of(table, name) {
@@ -197,20 +197,20 @@ fn row_cell(table: &Table, names: &[String], region: &Cells, id: &str) -> String
 }
 
 /// A grouped cell holds single names only: a region with several values there becomes several rows.
-fn ungrouped(table: &Table, header: &[Spanned<Vec<String>>], region: &Cells) -> Vec<Cells> {
+fn ungrouped(table: &Table, header: &[Spanned<Vec<String>>], region: &PastedCells) -> Vec<PastedCells> {
     grouped(table, header).fold(vec![region.clone()], |regions, column| {
         let (whole, is_optional) = (whole(table, column), table.columns[column].requires.is_some());
         regions.into_iter().flat_map(|it| split(it, column, &whole, is_optional)).collect_vec()
     })
 }
 
-fn split(region: Cells, column: usize, whole: &Cell, is_optional: bool) -> Vec<Cells> {
+fn split(region: PastedCells, column: usize, whole: &PastedCell, is_optional: bool) -> Vec<PastedCells> {
     if region[column] == *whole {
         return vec![region];
     }
     let (set, not_applicable) = &region[column];
     let none = (is_optional && *not_applicable).then_some((ValueSet::EMPTY, true));
-    let with = |cell: Cell| {
+    let with = |cell: PastedCell| {
         let mut row = region.clone();
         row[column] = cell;
         row
@@ -223,7 +223,7 @@ fn result_cell(table: &Table, name: &str) -> String {
     if table.outputs.iter().any(|output| output.name.value == name) { "todo!()".to_owned() } else { String::new() }
 }
 
-fn data(table: &Table, region: &Cells, id: &str) -> String {
+fn data(table: &Table, region: &PastedCells, id: &str) -> String {
     let entries = table.written().iter().enumerate().map(|(column, it)| (&it.name.value, entry(table, column, region)));
     let when: Vec<_> = entries.filter(|it| it.1 != "-").map(|(name, entry)| format!("{name}: {}", quoted(&entry))).collect_vec();
     let outputs: Vec<_> = table.outputs.iter().map(|output| format!("{}: todo!()", output.name.value)).collect_vec();

@@ -8,7 +8,7 @@ use crate::syntax::quoted;
 /// The lines of a rule that does what `rule` does, with `entries`, a text a column: a row with the header above, a column with the names
 /// before, or YAML data. None where one row cannot say it, because its header groups columns.
 pub(crate) fn row(table: &Table, rule: &Rule, entries: &[String], weight: Option<u64>) -> Option<Vec<String>> {
-    let row = Row { table, rule, entries, weight };
+    let row = PastedRow { table, rule, entries, weight };
     Some(match &table.layout {
         Layout::Rows(header) => {
             let cells: Option<Vec<String>> = header.iter().map(|names| row.grouped(&names.value)).collect();
@@ -23,14 +23,14 @@ pub(crate) fn row(table: &Table, rule: &Rule, entries: &[String], weight: Option
     })
 }
 
-struct Row<'a> {
+struct PastedRow<'a> {
     table: &'a Table,
     rule: &'a Rule,
     entries: &'a [String],
     weight: Option<u64>,
 }
 
-impl Row<'_> {
+impl PastedRow<'_> {
     /// The cell under some names: single entries stand side by side, others apart.
     fn grouped(&self, names: &[String]) -> Option<String> {
         let parts: Vec<String> = names.iter().map(|name| self.cell(name)).collect_vec();

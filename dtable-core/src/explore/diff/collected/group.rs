@@ -5,7 +5,7 @@ use crate::model::Region;
 
 /// Rules that match the same cases.
 #[derive(Clone)]
-pub(super) struct Group {
+pub(super) struct RuleGroup {
     /// The cases.
     pub(super) region: Region,
     /// The rules of each table; where rules that add were put together, those that match a part of the cases.

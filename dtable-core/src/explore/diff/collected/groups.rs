@@ -1,6 +1,6 @@
 //! The rules of two tables, by the cases that they match: those that differ, and those that are the same in both.
 
-use super::group::Group;
+use super::group::RuleGroup;
 use super::half::{Half, Total};
 use super::united_columns;
 use crate::explore::diff::aligned;
@@ -11,7 +11,7 @@ use crate::space::{OutOfBudget, Space};
 use std::collections::{BTreeSet, HashMap};
 
 /// The rules but ELSE in groups: those that do not give the same in both tables, and the others.
-pub(super) fn groups(halves: &[Half; 2], united: &United, space: &mut Space) -> Result<[Vec<Group>; 2], OutOfBudget> {
+pub(super) fn groups(halves: &[Half; 2], united: &United, space: &mut Space) -> Result<[Vec<RuleGroup>; 2], OutOfBudget> {
     let all = [0, 1].map(|at: usize| {
         let rules = (0..halves[at].table.rules.len()).filter(|it| !halves[at].table.rules[*it].is_else());
         rules.zip(united.rules[at].clone()).collect_vec()
@@ -26,18 +26,18 @@ pub(super) fn groups(halves: &[Half; 2], united: &United, space: &mut Space) -> 
         groups = united_columns::united(groups, space)?;
     }
     // A rule that adds nothing keeps ELSE away.
-    let is_in_both = |it: &Group| it.rules.iter().all(|it| !it.is_empty());
-    let is_same = |it: &Group| it.totals[0] == it.totals[1] && (!has_else || is_in_both(it));
+    let is_in_both = |it: &RuleGroup| it.rules.iter().all(|it| !it.is_empty());
+    let is_same = |it: &RuleGroup| it.totals[0] == it.totals[1] && (!has_else || is_in_both(it));
     let (same, differing) = groups.into_iter().partition(is_same);
     Ok([differing, same])
 }
 
 /// Groups that differ, as far as what they add differs.
-pub(super) fn differences(halves: &[Half; 2], groups: Vec<Group>, space: &mut Space) -> Result<Vec<Group>, OutOfBudget> {
+pub(super) fn differences(halves: &[Half; 2], groups: Vec<RuleGroup>, space: &mut Space) -> Result<Vec<RuleGroup>, OutOfBudget> {
     if !may_be_united(halves) {
         return Ok(groups);
     }
-    let difference = |it: Group| Group { totals: [Total::default(), it.totals[1].minus(&it.totals[0])], ..it };
+    let difference = |it: RuleGroup| RuleGroup { totals: [Total::default(), it.totals[1].minus(&it.totals[0])], ..it };
     let mut united = united_columns::united(groups.into_iter().map(difference).collect_vec(), space)?;
     united.retain(|it| it.totals[0] != it.totals[1]);
     Ok(united)
@@ -49,15 +49,15 @@ pub(super) fn may_be_united(halves: &[Half; 2]) -> bool {
 }
 
 /// Rules of one region in a group.
-fn of_one_region(halves: &[Half; 2], all: &[Vec<(usize, usize)>; 2], space: &Space) -> Vec<Group> {
+fn of_one_region(halves: &[Half; 2], all: &[Vec<(usize, usize)>; 2], space: &Space) -> Vec<RuleGroup> {
     let mut known: HashMap<&Region, usize> = HashMap::new();
-    let mut groups: Vec<Group> = Vec::new();
+    let mut groups: Vec<RuleGroup> = Vec::new();
     for at in [0, 1] {
         for (rule, place) in &all[at] {
             let region = &space.rules[*place].region;
             let group = *known.entry(region).or_insert(groups.len());
             if group == groups.len() {
-                groups.push(Group { region: region.clone(), rules: Default::default(), totals: Default::default() });
+                groups.push(RuleGroup { region: region.clone(), rules: Default::default(), totals: Default::default() });
             }
             groups[group].rules[at].push(*rule);
             groups[group].totals[at].add(halves[at].term(*rule));
@@ -67,16 +67,16 @@ fn of_one_region(halves: &[Half; 2], all: &[Vec<(usize, usize)>; 2], space: &Spa
 }
 
 /// The place of a result in a list matters: rules are the same where the order of all of them is.
-fn of_lists(halves: &[Half; 2], all: &[Vec<(usize, usize)>; 2], space: &Space) -> [Vec<Group>; 2] {
+fn of_lists(halves: &[Half; 2], all: &[Vec<(usize, usize)>; 2], space: &Space) -> [Vec<RuleGroup>; 2] {
     let region = |place: usize| &space.rules[place].region;
     let keys = [0, 1].map(|at: usize| all[at].iter().map(|(rule, place)| (region(*place), halves[at].result(*rule))).collect_vec());
     let mut paired: [BTreeSet<usize>; 2] = Default::default();
-    let mut same: Vec<Group> = Vec::new();
+    let mut same: Vec<RuleGroup> = Vec::new();
     for [old, new] in aligned::pairs(&keys[0], &keys[1]) {
         paired[0].insert(old);
         paired[1].insert(new);
         let rules = [vec![all[0][old].0], vec![all[1][new].0]];
-        same.push(Group { region: keys[0][old].0.clone(), rules, totals: Default::default() });
+        same.push(RuleGroup { region: keys[0][old].0.clone(), rules, totals: Default::default() });
     }
     let alone = [0, 1].map(|at: usize| (0..all[at].len()).filter(|it| !paired[at].contains(it)).map(|it| all[at][it]).collect_vec());
     [of_one_region(halves, &alone, space), same]

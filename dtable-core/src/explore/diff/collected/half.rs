@@ -1,9 +1,9 @@
 //! What one of two tables makes of rules that match.
 
-use crate::explore::diff::results::{NONE, Results};
+use crate::explore::diff::results::{NO_RESULT, ResultNumbers};
 use crate::lists::CollectVec;
 use crate::model::{Aggregate, Expression, Rule, Table};
-use crate::verify::expected::{Number, number};
+use crate::verify::expected::{LiteralNumber, number};
 use crate::verify::words;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::rc::Rc;
@@ -44,7 +44,7 @@ pub(super) struct Total {
 
 impl<'a> Half<'a> {
     /// Expects the `texts` of the results of the other table, if that came first.
-    pub(super) fn new(table: &'a Table, aggregate: Aggregate, results: &mut Results, texts: &mut HashMap<usize, Rc<str>>) -> Self {
+    pub(super) fn new(table: &'a Table, aggregate: Aggregate, results: &mut ResultNumbers, texts: &mut HashMap<usize, Rc<str>>) -> Self {
         let term = |rule: &Rule| match aggregate {
             Aggregate::Count => Total { integer: 1, ..Total::default() },
             _ => rule.outcome.outputs.first().map_or_else(Total::default, Total::of),
@@ -84,7 +84,7 @@ impl<'a> Half<'a> {
 
     /// The list that these rules give.
     pub(super) fn listed(&self, rules: &[usize]) -> Made {
-        Made::List(if rules.is_empty() { vec![NONE] } else { rules.iter().map(|it| self.results[*it]).collect_vec() })
+        Made::List(if rules.is_empty() { vec![NO_RESULT] } else { rules.iter().map(|it| self.results[*it]).collect_vec() })
     }
 
     /// The list that these rules give, as people read it.
@@ -112,8 +112,8 @@ impl<'a> Half<'a> {
 impl Total {
     fn of(result: &Expression) -> Self {
         match number(result) {
-            Some(Number::Integer(integer)) => Self { integer, ..Self::default() },
-            Some(Number::Float(float)) => Self { float, ..Self::default() },
+            Some(LiteralNumber::Integer(integer)) => Self { integer, ..Self::default() },
+            Some(LiteralNumber::Float(float)) => Self { float, ..Self::default() },
             None => Self { others: BTreeMap::from([(result.canonical.clone(), 1)]), ..Self::default() },
         }
     }

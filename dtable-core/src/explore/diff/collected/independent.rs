@@ -5,10 +5,10 @@
 //! more, but few sums. Where one column adds 1 in 3 of its 10 values, and another one 2 in 5 of 10, the sum is 3 more in 15 of 100 cases, 1 more in
 //! 15, 2 more in 35, and as before in 35.
 
-use super::group::Group;
+use super::group::RuleGroup;
 use super::half::Total;
 use crate::explore::diff::found::Changed;
-use crate::explore::parts::Part;
+use crate::explore::parts::ChangedPart;
 use crate::lists::CollectVec;
 use crate::model::{Count, Region};
 use crate::space::{OutOfBudget, ResidualId, Space};
@@ -18,31 +18,38 @@ use std::collections::{BTreeMap, BTreeSet};
 const COMBINATIONS: usize = 256;
 
 /// So many regions are told of the cases that come to one sum.
-const TOLD: usize = 8;
+const SUMS_TOLD: usize = 8;
 
 /// The cases by what their sums change by, of groups that differ and whose totals are differences; nothing where all combinations may as well be looked at, and
 /// where relations tie the columns.
-pub(super) fn changed(groups: &[Group], space: &mut Space, region: &Region) -> Result<Option<Vec<Changed>>, OutOfBudget> {
+pub(super) fn changed(groups: &[RuleGroup], space: &mut Space, region: &Region) -> Result<Option<Vec<Changed>>, OutOfBudget> {
     let demand = space.demand;
     if space.logic.is_by_solver() || space.logic.within(demand, region)? != ResidualId::TRUE {
         return Ok(None);
     }
     let clusters = clusters(groups, region);
-    let pieces = clusters.iter().map(|it| pieces(it, space, region)).collect::<Result<Vec<Vec<Piece>>, OutOfBudget>>()?;
+    let pieces = clusters.iter().map(|it| pieces(it, space, region)).collect::<Result<Vec<Vec<ClusterPiece>>, OutOfBudget>>()?;
     let combinations = pieces.iter().try_fold(1, |all: usize, it| all.checked_mul(it.len()).filter(|it| *it <= COMBINATIONS));
     if combinations.is_some() || clusters.len() < 2 {
         return Ok(None);
     }
     let looked_at = clusters.iter().flat_map(|it| &it.columns).copied().collect::<BTreeSet<usize>>();
     let free = (0..region.0.len()).filter(|it| !looked_at.contains(it)).collect_vec();
-    let mut sums = Sums::from([(String::new(), Sum { count: count(region, &free), told: vec![Piece::of(region)], ..Sum::default() })]);
+    let mut sums = Sums::from([(
+        String::new(),
+        ClusterSum { count: count(region, &free), told: vec![ClusterPiece::of(region)], ..ClusterSum::default() },
+    )]);
     for (cluster, pieces) in clusters.iter().zip(pieces) {
         sums = added(sums, by_total(pieces, &cluster.columns), space)?;
     }
-    let changed = |it: Sum| Changed {
+    let changed = |it: ClusterSum| Changed {
         results: it.total.told_with_others(),
         with_others: true,
-        parts: it.told.into_iter().map(|it| Part { region: it.region, old: it.rules[0].clone(), new: it.rules[1].clone() }).collect_vec(),
+        parts: it
+            .told
+            .into_iter()
+            .map(|it| ChangedPart { region: it.region, old: it.rules[0].clone(), new: it.rules[1].clone() })
+            .collect_vec(),
         cases: Some(it.count),
         has_more: it.has_more,
     };
@@ -53,10 +60,10 @@ pub(super) fn changed(groups: &[Group], space: &mut Space, region: &Region) -> R
 #[derive(Default)]
 struct Cluster<'a> {
     columns: BTreeSet<usize>,
-    groups: Vec<&'a Group>,
+    groups: Vec<&'a RuleGroup>,
 }
 
-fn clusters<'a>(groups: &'a [Group], region: &Region) -> Vec<Cluster<'a>> {
+fn clusters<'a>(groups: &'a [RuleGroup], region: &Region) -> Vec<Cluster<'a>> {
     let mut clusters: Vec<Cluster> = Vec::new();
     for group in groups {
         let says = |column: &usize| !region.0[*column].is_subset(&group.region.0[*column]);
@@ -74,13 +81,13 @@ fn clusters<'a>(groups: &'a [Group], region: &Region) -> Vec<Cluster<'a>> {
 
 /// Cases in which the groups of a cluster add the same.
 #[derive(Clone)]
-struct Piece {
+struct ClusterPiece {
     region: Region,
     total: Total,
     rules: [BTreeSet<Option<usize>>; 2],
 }
 
-impl Piece {
+impl ClusterPiece {
     fn of(region: &Region) -> Self {
         Self { region: region.clone(), total: Total::default(), rules: Default::default() }
     }
@@ -95,11 +102,11 @@ impl Piece {
 }
 
 /// The cases of `region` in pieces, by what the groups of a cluster add there.
-fn pieces(cluster: &Cluster, space: &mut Space, region: &Region) -> Result<Vec<Piece>, OutOfBudget> {
-    let mut pieces = vec![Piece::of(region)];
+fn pieces(cluster: &Cluster, space: &mut Space, region: &Region) -> Result<Vec<ClusterPiece>, OutOfBudget> {
+    let mut pieces = vec![ClusterPiece::of(region)];
     for group in &cluster.groups {
         let rules = group.rules.each_ref().map(|it| it.iter().copied().map(Some).collect());
-        let added = Piece { region: group.region.clone(), total: group.totals[1].minus(&group.totals[0]), rules };
+        let added = ClusterPiece { region: group.region.clone(), total: group.totals[1].minus(&group.totals[0]), rules };
         space.logic.budget.spend(pieces.len() * cluster.columns.len().max(1))?;
         let mut cut = Vec::new();
         for piece in pieces {
@@ -112,7 +119,7 @@ fn pieces(cluster: &Cluster, space: &mut Space, region: &Region) -> Result<Vec<P
             for column in &cluster.columns {
                 let outside = rest.region.0[*column].minus(&added.region.0[*column]);
                 if !outside.is_empty() {
-                    cut.push(Piece { region: rest.region.with(*column, outside), ..rest.clone() });
+                    cut.push(ClusterPiece { region: rest.region.with(*column, outside), ..rest.clone() });
                 }
                 rest.region = rest.region.with(*column, inside.region.0[*column].clone());
             }
@@ -125,24 +132,24 @@ fn pieces(cluster: &Cluster, space: &mut Space, region: &Region) -> Result<Vec<P
 
 /// Cases that come to one sum.
 #[derive(Default)]
-struct Sum {
+struct ClusterSum {
     total: Total,
     /// How many combinations of the values of the columns that were looked at.
     count: Count,
     /// Some of them.
-    told: Vec<Piece>,
+    told: Vec<ClusterPiece>,
     has_more: bool,
 }
 
 /// By what is added, as it is written.
-type Sums = BTreeMap<String, Sum>;
+type Sums = BTreeMap<String, ClusterSum>;
 
-fn by_total(pieces: Vec<Piece>, columns: &BTreeSet<usize>) -> Sums {
+fn by_total(pieces: Vec<ClusterPiece>, columns: &BTreeSet<usize>) -> Sums {
     let mut sums = Sums::new();
     let columns = columns.iter().copied().collect_vec();
     for piece in pieces {
         let count = count(&piece.region, &columns);
-        let sum = sums.entry(piece.total.signed()).or_insert_with(|| Sum { total: piece.total.clone(), ..Sum::default() });
+        let sum = sums.entry(piece.total.signed()).or_insert_with(|| ClusterSum { total: piece.total.clone(), ..ClusterSum::default() });
         sum.count += &count;
         sum.told.push(piece);
     }
@@ -162,9 +169,9 @@ fn added(sums: Sums, others: Sums, space: &mut Space) -> Result<Sums, OutOfBudge
             space.logic.budget.spend(one.told.len() * other.told.len() * space.all.0.len())?;
             let mut total = one.total.clone();
             total.add(&other.total);
-            let into = all.entry(total.signed()).or_insert_with(|| Sum { total, ..Sum::default() });
+            let into = all.entry(total.signed()).or_insert_with(|| ClusterSum { total, ..ClusterSum::default() });
             into.count += &(one.count.clone() * other.count.clone());
-            let room = TOLD.saturating_sub(into.told.len());
+            let room = SUMS_TOLD.saturating_sub(into.told.len());
             let both = one.told.iter().flat_map(|it| other.told.iter().filter_map(|other| it.and(other)));
             into.told.extend(both.take(room));
             into.has_more |= one.has_more || other.has_more || one.told.len() * other.told.len() > room;

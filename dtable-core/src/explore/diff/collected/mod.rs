@@ -16,16 +16,16 @@ mod independent;
 mod tests;
 mod united_columns;
 
-use super::found::{Changed, Deciding, Found};
-use super::near::Near;
-use super::results::Results;
+use super::found::{Changed, ChangedCases, Deciding};
+use super::near::NearRegions;
+use super::results::ResultNumbers;
 use crate::explore::united::United;
 use crate::lists::CollectVec;
 use crate::model::{Aggregate, Region, Table};
 use crate::space::cover::uncovered;
 use crate::space::narrow::Narrow;
 use crate::space::{OutOfBudget, Space};
-use group::Group;
+use group::RuleGroup;
 use groups::{differences, groups, may_be_united};
 use half::{Half, Made, Total};
 use std::collections::HashMap;
@@ -34,7 +34,7 @@ use std::collections::HashMap;
 const COMPLETE: u64 = 4;
 
 /// Results that change in more ways than these are not told completely.
-pub(super) const WAYS: usize = 64;
+pub(super) const MOST_WAYS: usize = 64;
 
 /// The cases in `region` in which the tables make different things of the rules that match, by what they make; told completely where that changes in no
 /// more than so many `ways`.
@@ -45,11 +45,11 @@ pub(super) fn changed(
     (space, region): (&mut Space, &Region),
     ways: usize,
 ) -> Result<Vec<Changed>, OutOfBudget> {
-    let (mut results, mut texts) = (Results::new(tables), HashMap::new());
+    let (mut results, mut texts) = (ResultNumbers::new(tables), HashMap::new());
     let halves = tables.map(|table| Half::new(table, aggregate, &mut results, &mut texts));
     let [differing, same] = groups(&halves, united, space)?;
     let reserved = space.logic.budget.slice(space.logic.budget.limit() / COMPLETE);
-    let complete = Search::new(&halves, ways, [&differing, &same], space, region).and_then(|it| it.run(true));
+    let complete = GroupSearch::new(&halves, ways, [&differing, &same], space, region).and_then(|it| it.run(true));
     space.logic.budget.reserve(reserved);
     if complete.is_ok() {
         return complete;
@@ -60,26 +60,26 @@ pub(super) fn changed(
     {
         return Ok(changed);
     }
-    Search::new(&halves, ways, [&differing, &same], space, region)?.run(false)
+    GroupSearch::new(&halves, ways, [&differing, &same], space, region)?.run(false)
 }
 
-struct Search<'a> {
+struct GroupSearch<'a> {
     halves: &'a [Half<'a>; 2],
     /// Those that differ, then those that are the same in both tables.
-    groups: Vec<&'a Group>,
+    groups: Vec<&'a RuleGroup>,
     /// How many differ.
     differing: usize,
     /// How many ways to change may be told completely.
     ways: usize,
-    near: Near<'a>,
+    near: NearRegions<'a>,
     space: &'a mut Space,
     region: &'a Region,
     /// By old and new result, and whether others give more.
-    found: Found<([String; 2], bool)>,
+    found: ChangedCases<([String; 2], bool)>,
 }
 
 /// Cases in which all of some groups match, and none of some others.
-struct Node {
+struct GroupNode {
     region: Region,
     /// The groups that match.
     groups: Vec<usize>,
@@ -88,11 +88,11 @@ struct Node {
     /// Groups that match none of the cases.
     outside: Vec<usize>,
     /// What is to be told of them.
-    told: Told,
+    told: ToldResult,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Told {
+enum ToldResult {
     /// What all groups come to.
     All,
     /// What those that differ come to, in cases that the others split as well.
@@ -101,25 +101,25 @@ enum Told {
     Between,
 }
 
-impl<'a> Search<'a> {
+impl<'a> GroupSearch<'a> {
     fn new(
         halves: &'a [Half<'a>; 2],
         ways: usize,
-        [differing, same]: [&'a [Group]; 2],
+        [differing, same]: [&'a [RuleGroup]; 2],
         space: &'a mut Space,
         region: &'a Region,
     ) -> Result<Self, OutOfBudget> {
         let groups = differing.iter().chain(same).collect_vec();
-        let near = Near::new(groups.iter().map(|it| &it.region).collect_vec(), space)?;
-        let found = Found::new(space);
+        let near = NearRegions::new(groups.iter().map(|it| &it.region).collect_vec(), space)?;
+        let found = ChangedCases::new(space);
         Ok(Self { halves, groups, differing: differing.len(), ways, near, space, region, found })
     }
 
     /// Looks at all cases in which a group matches that differs, and those in which none matches.
     fn run(mut self, is_complete: bool) -> Result<Vec<Changed>, OutOfBudget> {
-        let told = if is_complete { Told::All } else { Told::Differing };
+        let told = if is_complete { ToldResult::All } else { ToldResult::Differing };
         let all = (0..self.groups.len()).collect_vec();
-        self.result(&Node { region: self.region.clone(), groups: Vec::new(), open: all, outside: Vec::new(), told: Told::All })?;
+        self.result(&GroupNode { region: self.region.clone(), groups: Vec::new(), open: all, outside: Vec::new(), told: ToldResult::All })?;
         let last = if is_complete { self.groups.len() } else { self.differing };
         for first in 0..self.differing {
             let Some(region) = self.groups[first].region.intersect(self.region) else { continue };
@@ -127,22 +127,22 @@ impl<'a> Search<'a> {
             let (outside, open): (Vec<usize>, Vec<usize>) =
                 near.into_iter().filter(|it| *it != first && *it < last).partition(|it| *it < first);
             if self.has_cases(&region, &outside)? {
-                self.split(Node { region, groups: vec![first], open, outside, told })?;
+                self.split(GroupNode { region, groups: vec![first], open, outside, told })?;
             }
         }
         Ok(self.found.into_changed())
     }
 
     /// Looks at the cases of a node, each with all the groups that match it.
-    fn split(&mut self, node: Node) -> Result<(), OutOfBudget> {
+    fn split(&mut self, node: GroupNode) -> Result<(), OutOfBudget> {
         let mut pending = vec![node];
         while let Some(node) = pending.pop() {
-            if node.told == Told::Differing {
+            if node.told == ToldResult::Differing {
                 pending.extend(self.difference(&node)?);
             } else {
                 self.result(&node)?;
             }
-            if node.told == Told::All && self.found.ways() > self.ways {
+            if node.told == ToldResult::All && self.found.ways() > self.ways {
                 return Err(OutOfBudget);
             }
             for (at, next) in node.open.iter().enumerate() {
@@ -153,7 +153,7 @@ impl<'a> Search<'a> {
                 let outside = node.outside.iter().chain(&node.open[..at]).filter(meets).copied().collect_vec();
                 let open = node.open[at + 1..].iter().filter(meets).copied().collect_vec();
                 if self.has_cases(&region, &outside)? {
-                    pending.push(Node { region, groups: [&node.groups[..], &[*next]].concat(), open, outside, told: node.told });
+                    pending.push(GroupNode { region, groups: [&node.groups[..], &[*next]].concat(), open, outside, told: node.told });
                 }
             }
         }
@@ -191,8 +191,8 @@ impl<'a> Search<'a> {
     }
 
     /// Notes the cases that only the groups of a node match, if their results differ.
-    fn result(&mut self, node: &Node) -> Result<(), OutOfBudget> {
-        let is_all = node.told == Told::All;
+    fn result(&mut self, node: &GroupNode) -> Result<(), OutOfBudget> {
+        let is_all = node.told == ToldResult::All;
         let rules = self.rules(&node.groups);
         let rules = if is_all { [0, 1].map(|at| self.halves[at].or_else(&rules[at])) } else { rules };
         let made = self.made(&node.groups, &rules, is_all);
@@ -219,12 +219,13 @@ impl<'a> Search<'a> {
 
     /// Notes the cases of a node in which the tables differ, whatever the groups give that are the same in both; where that depends on these, the cases in
     /// another node.
-    fn difference(&mut self, node: &Node) -> Result<Option<Node>, OutOfBudget> {
+    fn difference(&mut self, node: &GroupNode) -> Result<Option<GroupNode>, OutOfBudget> {
         let rules = self.rules(&node.groups);
         let outside = node.outside.iter().chain(&node.open).copied().collect_vec();
         let same = self.near.of(&node.region, self.space)?.into_iter().filter(|it| *it >= self.differing).collect_vec();
         if [0, 1].iter().any(|at| rules[*at].is_empty() && self.halves[*at].is_other_without_rules()) {
-            let alone = Node { region: node.region.clone(), groups: node.groups.clone(), open: same.clone(), outside, told: Told::All };
+            let alone =
+                GroupNode { region: node.region.clone(), groups: node.groups.clone(), open: same.clone(), outside, told: ToldResult::All };
             self.result(&alone)?;
             // In the others one of the groups matches that are the same in both tables.
             for (at, first) in same.iter().enumerate() {
@@ -237,7 +238,13 @@ impl<'a> Search<'a> {
             && sorted(&old) == sorted(&new)
         {
             let open = same.into_iter().filter(|it| is_between(&rules, &self.groups[*it].rules)).collect_vec();
-            return Ok(Some(Node { region: node.region.clone(), groups: node.groups.clone(), open, outside, told: Told::Between }));
+            return Ok(Some(GroupNode {
+                region: node.region.clone(),
+                groups: node.groups.clone(),
+                open,
+                outside,
+                told: ToldResult::Between,
+            }));
         }
         self.differs(&node.region, &outside, &node.groups, &rules).map(|()| None)
     }

@@ -4,7 +4,7 @@
 //! each column in turn, groups whose regions are the same in the other columns are cut at the values where one of them begins or ends; the pieces that come to
 //! the same in both tables are one group. A score card, each row of which looks at one column, becomes the shortest list of what differs.
 
-use super::group::Group;
+use super::group::RuleGroup;
 use super::half::Total;
 use crate::lists::CollectVec;
 use crate::model::{Position, Region, ValueSet};
@@ -12,11 +12,11 @@ use crate::space::{OutOfBudget, Space};
 use std::collections::{BTreeMap, HashMap};
 
 /// How often all columns are looked at: what was put together in one may be put together in another.
-const ROUNDS: usize = 3;
+const JOINING_ROUNDS: usize = 3;
 
 /// Groups that add in each case what the given ones do.
-pub(super) fn united(mut groups: Vec<Group>, space: &mut Space) -> Result<Vec<Group>, OutOfBudget> {
-    for _ in 0..ROUNDS {
+pub(super) fn united(mut groups: Vec<RuleGroup>, space: &mut Space) -> Result<Vec<RuleGroup>, OutOfBudget> {
+    for _ in 0..JOINING_ROUNDS {
         let before = groups.len();
         for column in 0..space.all.0.len() {
             groups = in_column(groups, column, space)?;
@@ -28,9 +28,9 @@ pub(super) fn united(mut groups: Vec<Group>, space: &mut Space) -> Result<Vec<Gr
     Ok(groups)
 }
 
-fn in_column(groups: Vec<Group>, column: usize, space: &mut Space) -> Result<Vec<Group>, OutOfBudget> {
+fn in_column(groups: Vec<RuleGroup>, column: usize, space: &mut Space) -> Result<Vec<RuleGroup>, OutOfBudget> {
     let mut places: HashMap<Region, usize> = HashMap::new();
-    let mut alike: Vec<Vec<Group>> = Vec::new();
+    let mut alike: Vec<Vec<RuleGroup>> = Vec::new();
     space.logic.budget.spend(groups.len() * space.all.0.len())?;
     for group in groups {
         let others = group.region.with(column, space.all.0[column].clone());
@@ -53,23 +53,23 @@ fn in_column(groups: Vec<Group>, column: usize, space: &mut Space) -> Result<Vec
 
 /// What comes together in some values of a column.
 #[derive(Default)]
-struct Piece {
+struct ColumnPiece {
     spans: Vec<(Position, Position)>,
     rules: [Vec<usize>; 2],
     totals: [Total; 2],
 }
 
 /// The groups, which differ in a column alone, by what they add there together.
-fn pieces(groups: &[Group], column: usize, space: &mut Space) -> Result<Vec<Group>, OutOfBudget> {
-    let spans = |it: &Group| it.region.0[column].spans().to_vec();
+fn pieces(groups: &[RuleGroup], column: usize, space: &mut Space) -> Result<Vec<RuleGroup>, OutOfBudget> {
+    let spans = |it: &RuleGroup| it.region.0[column].spans().to_vec();
     let (lows, highs): (Vec<Position>, Vec<Position>) = groups.iter().flat_map(spans).unzip();
     let mut starts = lows.into_iter().chain(highs.iter().filter_map(|it| it.checked_add(1))).collect_vec();
     starts.sort_unstable();
     starts.dedup();
     let last = highs.into_iter().max().unwrap_or_default();
     let ends = starts.iter().skip(1).map(|it| it - 1).chain([last]);
-    let piece = |(low, high)| Piece { spans: vec![(low, high)], ..Piece::default() };
-    let mut between: Vec<Piece> = starts.iter().copied().zip(ends).filter(|(low, high)| low <= high).map(piece).collect_vec();
+    let piece = |(low, high)| ColumnPiece { spans: vec![(low, high)], ..ColumnPiece::default() };
+    let mut between: Vec<ColumnPiece> = starts.iter().copied().zip(ends).filter(|(low, high)| low <= high).map(piece).collect_vec();
     for group in groups {
         for (low, high) in spans(group) {
             let (from, to) = (starts.partition_point(|it| *it < low), starts.partition_point(|it| *it <= high));
@@ -82,21 +82,21 @@ fn pieces(groups: &[Group], column: usize, space: &mut Space) -> Result<Vec<Grou
             }
         }
     }
-    let mut by_total: BTreeMap<[String; 2], Piece> = BTreeMap::new();
+    let mut by_total: BTreeMap<[String; 2], ColumnPiece> = BTreeMap::new();
     for piece in between.into_iter().filter(|it| it.rules.iter().any(|it| !it.is_empty())) {
         let key = [0, 1].map(|at: usize| piece.totals[at].text(false));
-        let into = by_total.entry(key).or_insert_with(|| Piece { totals: piece.totals.clone(), ..Piece::default() });
+        let into = by_total.entry(key).or_insert_with(|| ColumnPiece { totals: piece.totals.clone(), ..ColumnPiece::default() });
         into.spans.extend(piece.spans);
         into.rules.iter_mut().zip(piece.rules).for_each(|(all, more)| all.extend(more));
     }
     let first = &groups[0].region;
-    let group = |it: Piece| {
+    let group = |it: ColumnPiece| {
         let rules = it.rules.map(|mut rules| {
             rules.sort_unstable();
             rules.dedup();
             rules
         });
-        Group { region: first.with(column, ValueSet::from_spans(it.spans)), rules, totals: it.totals }
+        RuleGroup { region: first.with(column, ValueSet::from_spans(it.spans)), rules, totals: it.totals }
     };
     Ok(by_total.into_values().map(group).collect_vec())
 }

@@ -1,6 +1,6 @@
 //! Grids with a rule a column: cells change, and columns go.
 
-use super::{Edit, Rewritten, weight};
+use super::{Rewritten, SourceEdit, weight};
 use crate::explore::simplify::{Joined, Simplified};
 use crate::lists::CollectVec;
 use crate::model::{Rule, Table};
@@ -54,7 +54,7 @@ impl<'a> Drawing<'a> {
     }
 
     /// The cells that say something else now.
-    fn changed(&self, table: &Table, joined: &Joined) -> Vec<Edit> {
+    fn changed(&self, table: &Table, joined: &Joined) -> Vec<SourceEdit> {
         let rule = &table.rules[joined.rule];
         let Some(at) = self.place(rule) else { return Vec::new() };
         let cell = |(row, name): (&DrawnRow, &Option<String>)| {
@@ -69,17 +69,17 @@ impl<'a> Drawing<'a> {
             let old = &self.text[start..end];
             let missing = old.chars().count().saturating_sub(new.chars().count() + 2);
             let text = format!(" {new} {}", " ".repeat(missing));
-            (old.trim() != new).then_some(Edit { span: Span { start, end, ..rule.span }, text })
+            (old.trim() != new).then_some(SourceEdit { span: Span { start, end, ..rule.span }, text })
         };
         self.rows.iter().zip(&self.names).filter_map(cell).collect_vec()
     }
 
     /// The cells of a rule, each with the bar before it.
-    fn deleted(&self, rule: &Rule) -> Vec<Edit> {
+    fn deleted(&self, rule: &Rule) -> Vec<SourceEdit> {
         let Some(at) = self.place(rule) else { return Vec::new() };
         let cell = |row: &DrawnRow| {
             let (start, end) = (*row.bars.get(at)?, *row.bars.get(at + 1)?);
-            Some(Edit { span: Span { start, end, ..rule.span }, text: String::new() })
+            Some(SourceEdit { span: Span { start, end, ..rule.span }, text: String::new() })
         };
         self.rows.iter().filter_map(cell).collect_vec()
     }

@@ -1,11 +1,11 @@
 //! Laws of the encoding: the literals of a test are what its evaluation says, for every choice of the inputs.
 
-use super::Random;
+use super::FormulaNumbers;
 use crate::model::{Comparison, Integer, Position, Term, Test, ValueSet};
-use crate::space::arithmetic::encode::Encoded;
-use crate::space::arithmetic::{Clauses, Encoder, Inequality, Refusal, TooLarge};
+use crate::space::arithmetic::encode::EncodedTable;
+use crate::space::arithmetic::{Clauses, Encoder, Inequality, NotEncoded, TooLarge};
 use crate::space::budget::{Budget, OutOfBudget};
-use crate::space::solver::literal::Literal;
+use crate::space::solver::literal::BoolLiteral;
 
 /// Clauses that are tried on all values of the whole numbers.
 #[derive(Default)]
@@ -15,7 +15,7 @@ struct Toy {
     /// The columns, then the whole numbers.
     bounds: Vec<(i128, i128)>,
     booleans: Vec<Boolean>,
-    clauses: Vec<Vec<Literal>>,
+    clauses: Vec<Vec<BoolLiteral>>,
 }
 
 enum Boolean {
@@ -31,9 +31,9 @@ impl Toy {
         Self { columns: columns.to_vec(), bounds, booleans: vec![Boolean::True], clauses: Vec::new() }
     }
 
-    fn boolean(&mut self, it: Boolean) -> Literal {
+    fn boolean(&mut self, it: Boolean) -> BoolLiteral {
         self.booleans.push(it);
-        Literal::positive(self.booleans.len() as u32 - 1)
+        BoolLiteral::positive(self.booleans.len() as u32 - 1)
     }
 
     /// The values of the booleans for some values of the numbers; `None` when a clause fails.
@@ -48,11 +48,11 @@ impl Toy {
         loop {
             let mut is_changed = false;
             for clause in &self.clauses {
-                let holds = |it: &Literal| values[it.variable()].map(|value| value != it.is_negated());
+                let holds = |it: &BoolLiteral| values[it.variable()].map(|value| value != it.is_negated());
                 if clause.iter().any(|it| holds(it) == Some(true)) {
                     continue;
                 }
-                let open: Vec<Literal> = clause.iter().copied().filter(|it| holds(it).is_none()).collect();
+                let open: Vec<BoolLiteral> = clause.iter().copied().filter(|it| holds(it).is_none()).collect();
                 match open[..] {
                     [] => return None,
                     [one] => {
@@ -71,19 +71,19 @@ impl Toy {
 }
 
 impl Clauses for Toy {
-    fn constant(&mut self, value: bool) -> Literal {
-        if value { Literal::positive(0) } else { !Literal::positive(0) }
+    fn constant(&mut self, value: bool) -> BoolLiteral {
+        if value { BoolLiteral::positive(0) } else { !BoolLiteral::positive(0) }
     }
 
-    fn fresh(&mut self) -> Literal {
+    fn fresh(&mut self) -> BoolLiteral {
         self.boolean(Boolean::Free)
     }
 
-    fn clause(&mut self, of: &[Literal]) {
+    fn clause(&mut self, of: &[BoolLiteral]) {
         self.clauses.push(of.to_vec());
     }
 
-    fn at_least_zero(&mut self, it: Inequality) -> Result<Literal, TooLarge> {
+    fn at_least_zero(&mut self, it: Inequality) -> Result<BoolLiteral, TooLarge> {
         Ok(self.boolean(Boolean::Holds(it)))
     }
 
@@ -93,7 +93,7 @@ impl Clauses for Toy {
         self.bounds.len() - 1
     }
 
-    fn member(&mut self, column: usize, set: &ValueSet, _: &mut Budget) -> Result<Literal, OutOfBudget> {
+    fn member(&mut self, column: usize, set: &ValueSet, _: &mut Budget) -> Result<BoolLiteral, OutOfBudget> {
         Ok(self.boolean(Boolean::Member(column, set.clone())))
     }
 
@@ -119,7 +119,7 @@ pub(super) fn all_points(boxes: &[(i128, i128)], visit: &mut impl FnMut(&[i128])
 }
 
 /// Holds an encoding against the evaluation of the test, for all inputs; how the test can come out.
-fn compare(toy: &Toy, encoded: Encoded, test: &Test) -> [bool; 3] {
+fn compare(toy: &Toy, encoded: EncodedTable, test: &Test) -> [bool; 3] {
     let mut outcomes = [false; 3];
     let count = toy.columns.len();
     all_points(&toy.bounds[..count], &mut |inputs| {
@@ -128,7 +128,7 @@ fn compare(toy: &Toy, encoded: Encoded, test: &Test) -> [bool; 3] {
         let mut extensions = 0;
         all_points(&toy.bounds[count..], &mut |wholes| {
             let Some(values) = toy.values(&[inputs, wholes].concat()) else { return };
-            let holds = |it: Literal| values[it.variable()] != it.is_negated();
+            let holds = |it: BoolLiteral| values[it.variable()] != it.is_negated();
             let found = (!holds(encoded.overflows)).then(|| holds(encoded.holds));
             assert_eq!(found, expected, "{test:?} at {inputs:?} with {wholes:?}");
             extensions += 1;
@@ -138,12 +138,12 @@ fn compare(toy: &Toy, encoded: Encoded, test: &Test) -> [bool; 3] {
     outcomes
 }
 
-fn encode(test: &Test, toy: &mut Toy) -> Result<Encoded, Refusal> {
+fn encode(test: &Test, toy: &mut Toy) -> Result<EncodedTable, NotEncoded> {
     Encoder::new().test(test, toy, &mut Budget::steps(1_000_000))
 }
 
-fn random_term(random: &mut Random, ty: Integer, columns: usize, depth: usize) -> Term {
-    let constant = |random: &mut Random| {
+fn random_term(random: &mut FormulaNumbers, ty: Integer, columns: usize, depth: usize) -> Term {
+    let constant = |random: &mut FormulaNumbers| {
         let extremes = [ty.min(), ty.max().unwrap_or(0), ty.min() + 1, 0, -1, 1];
         Term::Constant(if random.below(4) == 0 { extremes[random.below(6)] } else { random.within(9) })
     };
@@ -172,9 +172,9 @@ fn random_term(random: &mut Random, ty: Integer, columns: usize, depth: usize) -
     }
 }
 
-pub(super) fn random_test(random: &mut Random, ty: Integer, columns: usize, depth: usize) -> Test {
+pub(super) fn random_test(random: &mut FormulaNumbers, ty: Integer, columns: usize, depth: usize) -> Test {
     use Comparison::{Equal, Greater, GreaterOrEqual, Less, LessOrEqual, NotEqual};
-    let parts = |random: &mut Random| (0..1 + random.below(3)).map(|_| random_test(random, ty, columns, depth - 1)).collect();
+    let parts = |random: &mut FormulaNumbers| (0..1 + random.below(3)).map(|_| random_test(random, ty, columns, depth - 1)).collect();
     match random.below(if depth == 0 { 1 } else { 5 }) {
         1 => Test::Not(Box::new(random_test(random, ty, columns, depth - 1))),
         2 => Test::And(parts(random)),
@@ -193,7 +193,7 @@ pub(super) fn random_test(random: &mut Random, ty: Integer, columns: usize, dept
 }
 
 /// One or two columns of a type of 8 bits, with few values: at the ends, or around 0.
-pub(super) fn random_columns(random: &mut Random) -> Vec<(Position, Position)> {
+pub(super) fn random_columns(random: &mut FormulaNumbers) -> Vec<(Position, Position)> {
     let mut column = || {
         let low = [0, 250, 124, 100, 60][random.below(5)] + random.below(3) as Position;
         (low, (low + random.below(7) as Position).min(255))
@@ -204,7 +204,7 @@ pub(super) fn random_columns(random: &mut Random) -> Vec<(Position, Position)> {
 
 #[test]
 fn agrees_with_evaluation() {
-    let mut random = Random(11);
+    let mut random = FormulaNumbers(11);
     let (mut checked, mut outcomes, mut refused) = (0, [0; 3], 0);
     for _ in 0..6000 {
         let ty = [Integer::I8, Integer::U8][random.below(2)];
@@ -213,7 +213,7 @@ fn agrees_with_evaluation() {
         let mut toy = Toy::new(&columns);
         let encoded = match encode(&test, &mut toy) {
             Ok(encoded) => encoded,
-            Err(Refusal::Hard("it multiplies inputs" | "it divides by an input")) => {
+            Err(NotEncoded::Hard("it multiplies inputs" | "it divides by an input")) => {
                 refused += 1;
                 continue;
             }
@@ -268,7 +268,7 @@ fn ranges_decide_what_they_can() {
     let mut toy = Toy::new(&[(zero, zero + 1000), (zero, zero + 1000)]);
     let sum = || Term::Add(input(0, ty), Box::new(Term::Absolute(input(1, ty))));
     let decided = encode(&is(sum(), Comparison::Less, 2001, ty), &mut toy).expect("linear");
-    assert_eq!(decided, Encoded { holds: toy.constant(true), overflows: toy.constant(false) });
+    assert_eq!(decided, EncodedTable { holds: toy.constant(true), overflows: toy.constant(false) });
     assert_eq!((toy.booleans.len(), toy.clauses.len()), (1, 0));
     let open = encode(&is(sum(), Comparison::Less, 2000, ty), &mut toy).expect("linear");
     assert_eq!(open.overflows, toy.constant(false));
@@ -293,12 +293,12 @@ fn what_does_not_fit_is_refused() {
     let ty = Integer::I128;
     let mut toy = Toy::new(&[(0, Position::MAX), (0, Position::MAX)]);
     let sum = is(Term::Add(input(0, ty), input(1, ty)), Comparison::Less, 0, ty);
-    assert_eq!(encode(&sum, &mut toy), Err(Refusal::Hard("its numbers are too large")));
+    assert_eq!(encode(&sum, &mut toy), Err(NotEncoded::Hard("its numbers are too large")));
     let ty = Integer::U64;
     let mut toy = Toy::new(&[(0, u64::MAX.into()), (0, u64::MAX.into())]);
     let product = is(Term::Multiply(input(0, ty), input(1, ty)), Comparison::Less, 0, ty);
-    assert_eq!(encode(&product, &mut toy), Err(Refusal::Hard("it multiplies inputs")));
+    assert_eq!(encode(&product, &mut toy), Err(NotEncoded::Hard("it multiplies inputs")));
     let large = |factor: u64| is(Term::Multiply(input(0, ty), constant(factor.into())), Comparison::Less, 9, ty);
     assert!(encode(&large(u32::MAX.into()), &mut toy).is_ok());
-    assert_eq!(encode(&large(u64::MAX), &mut toy), Err(Refusal::Hard("its numbers are too large")));
+    assert_eq!(encode(&large(u64::MAX), &mut toy), Err(NotEncoded::Hard("its numbers are too large")));
 }

@@ -1,7 +1,7 @@
 //! Laws of the arithmetic: on small boxes it agrees with trying all points, cores are contradictions, and solutions are solutions.
 
-use super::Random;
-use crate::space::arithmetic::{AtomId, Inequality, Integers, Linear, TooLarge, Verdict};
+use super::FormulaNumbers;
+use crate::space::arithmetic::{AtomId, Feasibility, Inequality, Integers, Linear, TooLarge};
 use crate::space::budget::Budget;
 
 /// An inequality between the variables 0, 1, .., with the last number as the constant.
@@ -75,14 +75,14 @@ fn solve(linear: &mut Linear, atoms: &[(AtomId, bool)], of: &[usize], budget: &m
         }
     }
     match linear.check(budget)? {
-        Verdict::Infeasible(core) => Ok(Integers::None(core)),
-        Verdict::Unknown => Ok(Integers::Unknown),
-        Verdict::Feasible => linear.point(budget),
+        Feasibility::Infeasible(core) => Ok(Integers::None(core)),
+        Feasibility::Unknown => Ok(Integers::Unknown),
+        Feasibility::Feasible => linear.point(budget),
     }
 }
 
 /// A random system over `count` variables.
-fn random_system(random: &mut Random, count: usize, rows: usize, factor: i128) -> System {
+fn random_system(random: &mut FormulaNumbers, count: usize, rows: usize, factor: i128) -> System {
     let boxes = (0..count).map(|_| random.within(2) - 3).map(|low| (low, low + 5)).collect();
     let mut row = || {
         let mut numbers: Vec<i128> = (0..=count).map(|_| random.within(factor)).collect();
@@ -99,7 +99,7 @@ fn indices(core: &[u32]) -> Vec<usize> {
 
 #[test]
 fn agrees_with_trying_all_points() {
-    let mut random = Random(1);
+    let mut random = FormulaNumbers(1);
     for round in 0..3000 {
         let (count, rows, factor) = (1 + random.below(3), 1 + random.below(7), 1 + random.below(7) as i128);
         let system = random_system(&mut random, count, rows, factor);
@@ -116,7 +116,7 @@ fn agrees_with_trying_all_points() {
 
 #[test]
 fn nothing_can_be_left_out_of_a_core_of_fractions() {
-    let mut random = Random(2);
+    let mut random = FormulaNumbers(2);
     let mut cores = 0;
     for _ in 0..2000 {
         let (count, rows) = (2 + random.below(3), 3 + random.below(8));
@@ -128,18 +128,18 @@ fn nothing_can_be_left_out_of_a_core_of_fractions() {
             linear.backtrack(0);
             for &at in of {
                 if let Err(core) = linear.assert(atoms[at].0, atoms[at].1, at as u32) {
-                    return Verdict::Infeasible(core);
+                    return Feasibility::Infeasible(core);
                 }
             }
             linear.check(&mut budget).expect("enough steps")
         };
         let all: Vec<usize> = system.all().collect();
-        let Verdict::Infeasible(core) = check(&all) else { continue };
+        let Feasibility::Infeasible(core) = check(&all) else { continue };
         let core = indices(&core);
-        assert!(matches!(check(&core), Verdict::Infeasible(_)));
+        assert!(matches!(check(&core), Feasibility::Infeasible(_)));
         for left_out in &core {
             let rest: Vec<usize> = core.iter().copied().filter(|it| it != left_out).collect();
-            assert_eq!(check(&rest), Verdict::Feasible);
+            assert_eq!(check(&rest), Feasibility::Feasible);
         }
         cores += 1;
     }
@@ -148,7 +148,7 @@ fn nothing_can_be_left_out_of_a_core_of_fractions() {
 
 #[test]
 fn assertions_can_be_taken_back() {
-    let mut random = Random(3);
+    let mut random = FormulaNumbers(3);
     for round in 0..300 {
         let system = random_system(&mut random, 3, 10, 4);
         let (mut linear, atoms) = system.linear();
@@ -167,7 +167,7 @@ fn assertions_can_be_taken_back() {
             }
             assert_eq!(linear.asserted(), kept.len());
             let found = match linear.check(&mut budget).expect("enough steps") {
-                Verdict::Infeasible(core) => Integers::None(core),
+                Feasibility::Infeasible(core) => Integers::None(core),
                 _ => linear.point(&mut budget).expect("enough steps"),
             };
             match found {
@@ -255,10 +255,10 @@ fn extreme_numbers_are_no_matter() {
 
 #[test]
 fn large_random_numbers_never_give_a_wrong_answer() {
-    let mut random = Random(4);
+    let mut random = FormulaNumbers(4);
     let mut open = 0;
     for round in 0..500 {
-        let large = |random: &mut Random| (random.within(1 << 30) << random.below(90)) + random.within(3);
+        let large = |random: &mut FormulaNumbers| (random.within(1 << 30) << random.below(90)) + random.within(3);
         let boxes = (0..3).map(|_| {
             let low = large(&mut random) >> 20;
             (low, low.saturating_add(1 << random.below(100)))
@@ -279,7 +279,7 @@ fn large_random_numbers_never_give_a_wrong_answer() {
 /// Differences `x - y <= c`: possible exactly where no cycle of them is negative (Bellman and Ford).
 #[test]
 fn differences_agree_with_shortest_paths() {
-    let mut random = Random(5);
+    let mut random = FormulaNumbers(5);
     for round in 0..300 {
         let differences: Vec<(usize, usize, i128)> =
             (0..24).map(|_| (random.below(12), random.below(12), random.within(40) + 12)).filter(|it| it.0 != it.1).collect();
@@ -306,7 +306,7 @@ fn differences_agree_with_shortest_paths() {
 }
 
 /// A random system over `count` wide variables, each inequality between `terms` of them.
-fn sparse(random: &mut Random, count: usize, rows: usize, terms: usize, factor: i128) -> System {
+fn sparse(random: &mut FormulaNumbers, count: usize, rows: usize, terms: usize, factor: i128) -> System {
     let mut row = || {
         let terms = (0..terms).map(|_| (random.below(count), random.within(factor))).collect();
         (Inequality { terms, constant: random.within(1000) }, true)
@@ -317,7 +317,7 @@ fn sparse(random: &mut Random, count: usize, rows: usize, terms: usize, factor: 
 
 #[test]
 fn large_systems_are_decided() {
-    let mut random = Random(6);
+    let mut random = FormulaNumbers(6);
     let mut possible = 0;
     for _ in 0..30 {
         for (count, rows, terms, factor) in [(64, 48, 4, 9), (30, 40, 3, 9), (10, 10, 10, 100), (6, 12, 3, 9)] {

@@ -1,23 +1,23 @@
 //! The encoding and the arithmetic together, under a search that is as simple as can be: it tries both values of each boolean and learns
 //! the cores that the arithmetic gives.
 
-use super::Random;
+use super::FormulaNumbers;
 use super::encode::{all_points, random_columns, random_test};
 use crate::model::{Comparison, Integer, Position, Term, Test, ValueSet};
 use crate::space::OutOfBudget;
-use crate::space::arithmetic::encode::Encoded;
-use crate::space::arithmetic::{AtomId, Clauses, Encoder, Inequality, Integers, Linear, TooLarge, Verdict};
+use crate::space::arithmetic::encode::EncodedTable;
+use crate::space::arithmetic::{AtomId, Clauses, Encoder, Feasibility, Inequality, Integers, Linear, TooLarge};
 use crate::space::budget::Budget;
 use crate::space::hash::FastMap;
-use crate::space::solver::literal::Literal;
+use crate::space::solver::literal::BoolLiteral;
 
 #[derive(Default)]
 struct Simple {
     linear: Linear,
     /// The atom of each boolean, if it has one.
     atoms: Vec<Option<AtomId>>,
-    of_atoms: FastMap<AtomId, Literal>,
-    clauses: Vec<Vec<Literal>>,
+    of_atoms: FastMap<AtomId, BoolLiteral>,
+    clauses: Vec<Vec<BoolLiteral>>,
 }
 
 impl Simple {
@@ -26,17 +26,17 @@ impl Simple {
         for &(low, high) in columns {
             this.whole(low as i128, high as i128);
         }
-        this.clause(&[Literal::positive(0)]);
+        this.clause(&[BoolLiteral::positive(0)]);
         this
     }
 
-    fn boolean(&mut self, atom: Option<AtomId>) -> Literal {
+    fn boolean(&mut self, atom: Option<AtomId>) -> BoolLiteral {
         self.atoms.push(atom);
-        Literal::positive(self.atoms.len() as u32 - 1)
+        BoolLiteral::positive(self.atoms.len() as u32 - 1)
     }
 
     /// Values of all variables for which some literals hold.
-    fn solve(&mut self, assumed: &[Literal], budget: &mut Budget) -> Result<Option<Vec<i128>>, OutOfBudget> {
+    fn solve(&mut self, assumed: &[BoolLiteral], budget: &mut Budget) -> Result<Option<Vec<i128>>, OutOfBudget> {
         let mut values = vec![None; self.atoms.len()];
         let mut trail = Vec::new();
         if !assumed.iter().all(|it| self.decide(*it, &mut values, &mut trail)) {
@@ -45,7 +45,7 @@ impl Simple {
         self.extend(&mut values, budget)
     }
 
-    fn decide(&self, literal: Literal, values: &mut [Option<bool>], trail: &mut Vec<usize>) -> bool {
+    fn decide(&self, literal: BoolLiteral, values: &mut [Option<bool>], trail: &mut Vec<usize>) -> bool {
         let wanted = !literal.is_negated();
         match values[literal.variable()] {
             Some(value) => value == wanted,
@@ -109,7 +109,8 @@ impl Simple {
         match self.theory(values, open.is_none(), budget)? {
             Integers::Whole(point) if open.is_none() => return Ok(Some(point)),
             Integers::None(core) => {
-                let literal = |at: &u32| if values[*at as usize] == Some(true) { !Literal::positive(*at) } else { Literal::positive(*at) };
+                let literal =
+                    |at: &u32| if values[*at as usize] == Some(true) { !BoolLiteral::positive(*at) } else { BoolLiteral::positive(*at) };
                 self.clauses.push(core.iter().map(literal).collect());
                 return Ok(None);
             }
@@ -139,7 +140,7 @@ impl Simple {
             }
         }
         match self.linear.check(budget)? {
-            Verdict::Infeasible(core) => Ok(Integers::None(core)),
+            Feasibility::Infeasible(core) => Ok(Integers::None(core)),
             _ if is_complete => self.linear.point(budget),
             _ => Ok(Integers::Whole(Vec::new())),
         }
@@ -147,19 +148,19 @@ impl Simple {
 }
 
 impl Clauses for Simple {
-    fn constant(&mut self, value: bool) -> Literal {
-        if value { Literal::positive(0) } else { !Literal::positive(0) }
+    fn constant(&mut self, value: bool) -> BoolLiteral {
+        if value { BoolLiteral::positive(0) } else { !BoolLiteral::positive(0) }
     }
 
-    fn fresh(&mut self) -> Literal {
+    fn fresh(&mut self) -> BoolLiteral {
         self.boolean(None)
     }
 
-    fn clause(&mut self, of: &[Literal]) {
+    fn clause(&mut self, of: &[BoolLiteral]) {
         self.clauses.push(of.to_vec());
     }
 
-    fn at_least_zero(&mut self, it: Inequality) -> Result<Literal, TooLarge> {
+    fn at_least_zero(&mut self, it: Inequality) -> Result<BoolLiteral, TooLarge> {
         let (atom, holds) = self.linear.atom(&it)?;
         let known = self.of_atoms.get(&atom).copied();
         let literal = known.unwrap_or_else(|| self.boolean(Some(atom)));
@@ -171,7 +172,7 @@ impl Clauses for Simple {
         self.linear.variable(low, high)
     }
 
-    fn member(&mut self, column: usize, set: &ValueSet, _: &mut Budget) -> Result<Literal, OutOfBudget> {
+    fn member(&mut self, column: usize, set: &ValueSet, _: &mut Budget) -> Result<BoolLiteral, OutOfBudget> {
         let gate = self.fresh();
         let mut one = vec![!gate];
         for &(low, high) in set.spans() {
@@ -200,13 +201,13 @@ impl Clauses for Simple {
 }
 
 /// How a test can come out: fails, holds, overflows.
-fn outcomes(encoded: Encoded) -> [Vec<Literal>; 3] {
+fn outcomes(encoded: EncodedTable) -> [Vec<BoolLiteral>; 3] {
     [vec![!encoded.holds, !encoded.overflows], vec![encoded.holds, !encoded.overflows], vec![encoded.overflows]]
 }
 
 #[test]
 fn every_outcome_is_found_and_no_other() {
-    let mut random = Random(21);
+    let mut random = FormulaNumbers(21);
     let mut checked = 0;
     for _ in 0..800 {
         let ty = [Integer::I8, Integer::U8][random.below(2)];
@@ -289,7 +290,7 @@ fn long_sums_are_one_form() {
 
 #[test]
 fn tangled_comparisons_over_wide_inputs_are_decided() {
-    let mut random = Random(22);
+    let mut random = FormulaNumbers(22);
     let (mut possible, mut most) = (0, 0);
     for _ in 0..60 {
         let mut times = || (Box::new(Term::Multiply(constant(1 + random.below(9) as i128), input(random.below(6)))), random.below(100));

@@ -5,9 +5,9 @@ use crate::model::{Position, Region, ValueSet};
 use crate::space::cover::cut::hull;
 
 /// The places of a column where rules begin and end: what lies between two of them is an interval, and has a number.
-pub(super) struct Ends(Vec<Position>);
+pub(super) struct RowBounds(Vec<Position>);
 
-impl Ends {
+impl RowBounds {
     pub(super) fn of(all: &Region, regions: &[&Region], column: usize) -> Self {
         let ends = |set: &ValueSet| -> Vec<Position> {
             set.spans().iter().flat_map(|(low, high)| [Some(*low), high.checked_add(1)]).flatten().collect_vec()

@@ -13,12 +13,12 @@ use crate::lists::CollectVec;
 use crate::model::Region;
 use crate::space::cases::Space;
 use crate::space::residual::ResidualId;
-use ends::Ends;
+use ends::RowBounds;
 use rectangles::Rectangles;
 use rows::Rows;
 
 /// With fewer rules, pairs are as good.
-const FEWEST: usize = 64;
+const FEWEST_RULES_FOR_PLANE: usize = 64;
 
 /// With more rectangles a rule, rules are bits in rows.
 const RECTANGLES: usize = 4;
@@ -33,14 +33,14 @@ impl Plane {
     /// The rules of a space, where they are many, look at two columns at most, and every case is possible.
     pub(crate) fn of(space: &Space) -> Option<Self> {
         let regions = || space.rules.iter().map(|it| &it.region);
-        let is_plain = space.rules.len() >= FEWEST && space.demand == ResidualId::TRUE && !space.logic.is_by_solver();
+        let is_plain = space.rules.len() >= FEWEST_RULES_FOR_PLANE && space.demand == ResidualId::TRUE && !space.logic.is_by_solver();
         if is_plain { Self::new(&space.all, &regions().collect_vec()) } else { None }
     }
 
     fn new(all: &Region, regions: &[&Region]) -> Option<Self> {
         let (x, y) = columns(all, regions)?;
         let parts = |region: &Region| region.0[x].spans().len() * region.0[y].spans().len();
-        let (by_x, by_y) = (Ends::of(all, regions, x), Ends::of(all, regions, y));
+        let (by_x, by_y) = (RowBounds::of(all, regions, x), RowBounds::of(all, regions, y));
         if regions.iter().map(|it| parts(it)).sum::<usize>() > RECTANGLES * regions.len() {
             Rows::new(regions, (x, y), &by_x, &by_y).map(Self::Rows)
         } else {
@@ -120,7 +120,7 @@ mod tests {
         for seed in 0..300 {
             let (all, regions) = random(1 + seed as usize % 25, seed);
             let all_regions: Vec<&Region> = regions.iter().collect();
-            let (by_x, by_y) = (Ends::of(&all, &all_regions, 0), Ends::of(&all, &all_regions, 2));
+            let (by_x, by_y) = (RowBounds::of(&all, &all_regions, 0), RowBounds::of(&all, &all_regions, 2));
             let rectangles = Rectangles::new(&all_regions, (0, 2), &by_x, &by_y).map(Plane::Rectangles);
             let rows = Rows::new(&all_regions, (0, 2), &by_x, &by_y).map(Plane::Rows);
             let only = |holding: &[usize]| if let [one] = holding { Some(*one) } else { None };

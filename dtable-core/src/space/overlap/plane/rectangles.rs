@@ -13,13 +13,13 @@
 //!
 //! where rule 2 is first at `x = 2`, `y = 3`. A rule is found once, so all that costs as much as moving the rectangles in and out.
 
-use super::ends::Ends;
+use super::ends::RowBounds;
 use crate::model::Region;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 /// No rule.
-const NONE: u32 = u32::MAX;
+const NO_RULE: u32 = u32::MAX;
 
 /// Rules as rectangles.
 pub(crate) struct Rectangles {
@@ -38,7 +38,7 @@ struct Rectangle {
 
 impl Rectangles {
     /// The rules of which `x` and `y` are the columns that they look at; `None` where they are too many.
-    pub(super) fn new(regions: &[&Region], (x, y): (usize, usize), by_x: &Ends, by_y: &Ends) -> Option<Self> {
+    pub(super) fn new(regions: &[&Region], (x, y): (usize, usize), by_x: &RowBounds, by_y: &RowBounds) -> Option<Self> {
         let mut all = Vec::new();
         for (rule, region) in (0u32..).zip(regions) {
             for &across in region.0[x].spans() {
@@ -57,12 +57,12 @@ impl Rectangles {
 
     /// For each rule whether some case lies in it, but in no rule before it.
     pub(super) fn first_somewhere(&self) -> Vec<bool> {
-        self.sweep(&mut Firsts { nodes: self.nodes(|| First { standing: BinaryHeap::new(), behind: NONE, fresh: NONE }) })
+        self.sweep(&mut Firsts { nodes: self.nodes(|| First { standing: BinaryHeap::new(), behind: NO_RULE, fresh: NO_RULE }) })
     }
 
     /// For each rule whether some case lies in it, but in no other rule.
     pub(super) fn alone_somewhere(&self) -> Vec<bool> {
-        self.sweep(&mut Alones { nodes: self.nodes(|| Alone { standing: 0, sum: 0, is_bare: true, fresh: NONE }) })
+        self.sweep(&mut Alones { nodes: self.nodes(|| Alone { standing: 0, sum: 0, is_bare: true, fresh: NO_RULE }) })
     }
 
     fn nodes<T>(&self, node: impl FnMut() -> T) -> Vec<T> {
@@ -72,7 +72,7 @@ impl Rectangles {
     }
 
     /// Moves the rectangles in and out, and asks at each place for the rules that are found there.
-    fn sweep(&self, tree: &mut impl Tree) -> Vec<bool> {
+    fn sweep(&self, tree: &mut impl SegmentTree) -> Vec<bool> {
         let mut moves: Vec<(u32, bool, u32)> = Vec::with_capacity(2 * self.all.len());
         for (at, it) in (0u32..).zip(&self.all) {
             moves.push((it.x.0, true, at));
@@ -87,16 +87,16 @@ impl Rectangles {
         }
         for (next, &(place, begins, at)) in moves.iter().enumerate() {
             let it = &self.all[at as usize];
-            sweep.change(tree, it, if begins { Change::In } else { Change::Out });
+            sweep.change(tree, it, if begins { RectangleChange::In } else { RectangleChange::Out });
             if moves.get(next + 1).is_some_and(|next| next.0 == place) {
                 continue;
             }
-            while tree.fresh() != NONE {
+            while tree.fresh() != NO_RULE {
                 let rule = tree.fresh();
                 sweep.found[rule as usize] = true;
                 for part in of_rule[rule as usize].iter().map(|at| &self.all[*at as usize]).filter(|it| it.x.0 <= place && place <= it.x.1)
                 {
-                    sweep.change(tree, part, Change::Nothing);
+                    sweep.change(tree, part, RectangleChange::Nothing);
                 }
             }
         }
@@ -106,7 +106,7 @@ impl Rectangles {
 
 /// What happens to a rectangle on the line.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Change {
+enum RectangleChange {
     In,
     Out,
     /// Its rule was found.
@@ -114,9 +114,9 @@ enum Change {
 }
 
 /// What the nodes of a segment tree know.
-trait Tree {
+trait SegmentTree {
     /// Moves a rule into a node, or out of it.
-    fn change(&mut self, node: usize, rule: u32, change: Change, found: &[bool]);
+    fn change(&mut self, node: usize, rule: u32, change: RectangleChange, found: &[bool]);
 
     /// Computes what a node knows from what stands at it, and from the two nodes below it, if it has any.
     fn compute(&mut self, node: usize, below: Option<(usize, usize)>, found: &[bool]);
@@ -132,7 +132,7 @@ struct Sweep {
 
 impl Sweep {
     /// Changes the nodes at which a rectangle stands, and computes those above, from the leaves to the root.
-    fn change(&self, tree: &mut impl Tree, it: &Rectangle, change: Change) {
+    fn change(&self, tree: &mut impl SegmentTree, it: &Rectangle, change: RectangleChange) {
         let (mut low, mut high) = (it.y.0 as usize + self.leaves, it.y.1 as usize + self.leaves + 1);
         let (first, last) = (low, high - 1);
         while low < high {
@@ -182,21 +182,21 @@ impl First {
             }
             self.standing.pop();
         }
-        NONE
+        NO_RULE
     }
 }
 
-impl Tree for Firsts {
-    fn change(&mut self, node: usize, rule: u32, change: Change, _: &[bool]) {
+impl SegmentTree for Firsts {
+    fn change(&mut self, node: usize, rule: u32, change: RectangleChange, _: &[bool]) {
         match change {
-            Change::In => self.nodes[node].standing.push((Reverse(rule), false)),
-            Change::Out => self.nodes[node].standing.push((Reverse(rule), true)),
-            Change::Nothing => {}
+            RectangleChange::In => self.nodes[node].standing.push((Reverse(rule), false)),
+            RectangleChange::Out => self.nodes[node].standing.push((Reverse(rule), true)),
+            RectangleChange::Nothing => {}
         }
     }
 
     fn compute(&mut self, node: usize, below: Option<(usize, usize)>, found: &[bool]) {
-        let (behind, fresh) = below.map_or((NONE, NONE), |(low, high)| {
+        let (behind, fresh) = below.map_or((NO_RULE, NO_RULE), |(low, high)| {
             let (low, high) = (&self.nodes[low], &self.nodes[high]);
             // Of two that are found, the first stays visible under more rules.
             (low.behind.max(high.behind), low.fresh.min(high.fresh))
@@ -209,7 +209,7 @@ impl Tree for Firsts {
         } else if is_fresh {
             first
         } else {
-            NONE
+            NO_RULE
         };
         it.behind = behind.min(first);
     }
@@ -234,18 +234,18 @@ struct Alone {
     fresh: u32,
 }
 
-impl Tree for Alones {
-    fn change(&mut self, node: usize, rule: u32, change: Change, _: &[bool]) {
+impl SegmentTree for Alones {
+    fn change(&mut self, node: usize, rule: u32, change: RectangleChange, _: &[bool]) {
         let it = &mut self.nodes[node];
         match change {
-            Change::In => (it.standing, it.sum) = (it.standing + 1, it.sum + u64::from(rule)),
-            Change::Out => (it.standing, it.sum) = (it.standing - 1, it.sum - u64::from(rule)),
-            Change::Nothing => {}
+            RectangleChange::In => (it.standing, it.sum) = (it.standing + 1, it.sum + u64::from(rule)),
+            RectangleChange::Out => (it.standing, it.sum) = (it.standing - 1, it.sum - u64::from(rule)),
+            RectangleChange::Nothing => {}
         }
     }
 
     fn compute(&mut self, node: usize, below: Option<(usize, usize)>, found: &[bool]) {
-        let (is_bare, fresh) = below.map_or((true, NONE), |(low, high)| {
+        let (is_bare, fresh) = below.map_or((true, NO_RULE), |(low, high)| {
             let (low, high) = (&self.nodes[low], &self.nodes[high]);
             (low.is_bare || high.is_bare, low.fresh.min(high.fresh))
         });
@@ -254,7 +254,7 @@ impl Tree for Alones {
         it.fresh = match it.standing {
             0 => fresh,
             1 if is_bare && !found[it.sum as usize] => it.sum as u32,
-            _ => NONE,
+            _ => NO_RULE,
         };
     }
 

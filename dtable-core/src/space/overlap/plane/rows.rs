@@ -4,19 +4,19 @@
 //! places, and a row of them is sixteen words. So each row is one set of bits, and a rule goes through the rows that it lists, with the bits that it
 //! lists there.
 
-use super::ends::Ends;
+use super::ends::RowBounds;
 use crate::lists::CollectVec;
 use crate::model::{Region, ValueSet};
 
 /// So many words are looked at in a step.
-const LOOKED_AT: usize = 64;
+const WORDS_PER_STEP: usize = 64;
 
 /// Planes and questions of more words are not looked at.
 const LARGEST: usize = 1 << 24;
 
 /// Rules as bits in rows.
 pub(crate) struct Rows {
-    rules: Vec<Listed>,
+    rules: Vec<RulePlaces>,
     /// How many rows there are, and words in a row.
     size: (usize, usize),
     /// How many words all rules go through.
@@ -24,17 +24,18 @@ pub(crate) struct Rows {
 }
 
 /// The places of a rule: its rows, as half-open ranges, and its bits in each of them.
-struct Listed {
+struct RulePlaces {
     rows: Vec<(u32, u32)>,
     bits: Vec<u64>,
 }
 
 impl Rows {
     /// The rules of which `x` and `y` are the columns that they look at; `None` where the plane is too large.
-    pub(super) fn new(regions: &[&Region], (x, y): (usize, usize), by_x: &Ends, by_y: &Ends) -> Option<Self> {
+    pub(super) fn new(regions: &[&Region], (x, y): (usize, usize), by_x: &RowBounds, by_y: &RowBounds) -> Option<Self> {
         let size = (by_x.count(), by_y.count().div_ceil(64));
-        let of_rule =
-            |region: &&Region| Some(Listed { rows: intervals(&region.0[x], by_x)?, bits: bits(&intervals(&region.0[y], by_y)?, size.1) });
+        let of_rule = |region: &&Region| {
+            Some(RulePlaces { rows: intervals(&region.0[x], by_x)?, bits: bits(&intervals(&region.0[y], by_y)?, size.1) })
+        };
         if size.0 * size.1 > LARGEST || regions.len() * size.1 > LARGEST {
             return None;
         }
@@ -45,13 +46,13 @@ impl Rows {
 
     /// The steps that a question takes.
     pub(super) const fn cost(&self) -> usize {
-        (2 * self.words + self.size.0 * self.size.1) / LOOKED_AT + self.rules.len()
+        (2 * self.words + self.size.0 * self.size.1) / WORDS_PER_STEP + self.rules.len()
     }
 
     /// For each rule whether some place lies in it, but in no rule before it.
     pub(super) fn first_somewhere(&self) -> Vec<bool> {
         let mut taken = vec![0; self.size.0 * self.size.1];
-        let is_first = |Listed { rows, bits }: &Listed| {
+        let is_first = |RulePlaces { rows, bits }: &RulePlaces| {
             let mut is_first = false;
             for row in self.rows(rows) {
                 for (taken, bits) in taken[row].iter_mut().zip(bits) {
@@ -67,7 +68,7 @@ impl Rows {
     /// For each rule whether some place lies in it, but in no other rule.
     pub(super) fn alone_somewhere(&self) -> Vec<bool> {
         let (mut once, mut twice) = (vec![0u64; self.size.0 * self.size.1], vec![0u64; self.size.0 * self.size.1]);
-        for Listed { rows, bits } in &self.rules {
+        for RulePlaces { rows, bits } in &self.rules {
             for row in self.rows(rows) {
                 for ((once, twice), bits) in once[row.clone()].iter_mut().zip(&mut twice[row]).zip(bits) {
                     *twice |= *once & bits;
@@ -75,8 +76,9 @@ impl Rows {
                 }
             }
         }
-        let is_alone =
-            |Listed { rows, bits }: &Listed| self.rows(rows).any(|row| twice[row].iter().zip(bits).any(|(twice, bits)| bits & !twice != 0));
+        let is_alone = |RulePlaces { rows, bits }: &RulePlaces| {
+            self.rows(rows).any(|row| twice[row].iter().zip(bits).any(|(twice, bits)| bits & !twice != 0))
+        };
         self.rules.iter().map(is_alone).collect_vec()
     }
 
@@ -88,7 +90,7 @@ impl Rows {
 }
 
 /// The numbers of the intervals that a set is made of, as half-open ranges.
-fn intervals(set: &ValueSet, ends: &Ends) -> Option<Vec<(u32, u32)>> {
+fn intervals(set: &ValueSet, ends: &RowBounds) -> Option<Vec<(u32, u32)>> {
     set.spans().iter().map(|span| ends.interval(*span).map(|(from, last)| (from, last + 1))).collect()
 }
 

@@ -1,7 +1,7 @@
 //! A table at all points: what its columns, requirements and relations are there.
 
 use super::bits::{Counted, add_run, ended, for_each_rarer, intersect, is_empty, is_same, negated, repeat, unite};
-use super::{Bits, Points, WORDS_A_STEP};
+use super::{Points, SharedBits, WORDS_A_STEP};
 use crate::lists::CollectVec;
 use crate::model::{Formula, Meaning, Position, Test, ValueSet};
 use crate::space::budget::{Budget, OutOfBudget};
@@ -10,10 +10,10 @@ use crate::space::hash::FastMap;
 use crate::space::solver::expressions::Expressions;
 
 /// With more points than this, the other methods are quicker.
-const MOST: usize = 1 << 18;
+const MOST_POINTS: usize = 1 << 18;
 
 /// The bits of a row that can be told apart.
-const WIDEST: usize = 128;
+const WIDEST_ROW_BITS: usize = 128;
 
 /// Points that are looked at one by one in a step.
 const POINTS_A_STEP: usize = 32;
@@ -45,18 +45,18 @@ pub(super) fn evaluated(expressions: &Expressions, budget: &mut Budget) -> Resul
 }
 
 /// The position of each column.
-type Values<'a> = &'a dyn Fn(usize) -> Position;
+type PointValues<'a> = &'a dyn Fn(usize) -> Position;
 
 /// What a test or a formula is at every point. Where it overflows, `holds` says nothing.
 #[derive(Clone)]
-struct Outcome {
+struct PointOutcome {
     holds: Vec<u64>,
     overflows: Vec<u64>,
 }
 
 /// A computed column at every point: the points of each of its cells, and those where it overflows.
 #[derive(Clone)]
-struct Computed {
+struct PointColumn {
     cells: Vec<Vec<u64>>,
     overflows: Vec<u64>,
 }
@@ -67,7 +67,7 @@ struct Evaluation<'a> {
     dimensions: Vec<Dimension>,
     count: usize,
     /// What each column that is computed is.
-    computed: Vec<Option<Computed>>,
+    computed: Vec<Option<PointColumn>>,
     applicable: Vec<Applicable>,
 }
 
@@ -130,7 +130,7 @@ impl<'a> Evaluation<'a> {
             let spans = it.cells.iter().map(|&(low, high, class)| (low, if it.is_number { high } else { low }, class));
             let size = spans.clone().fold(0, |size: Position, (low, last, _)| size.saturating_add((last - low).saturating_add(1)));
             let size = usize::try_from(size).map_err(|_| Stop::Unfit)?;
-            count = count.checked_mul(size).filter(|count| (1..=MOST).contains(count)).ok_or(Stop::Unfit)?;
+            count = count.checked_mul(size).filter(|count| (1..=MOST_POINTS).contains(count)).ok_or(Stop::Unfit)?;
             let values = spans.flat_map(|(low, last, class)| (low..=last).map(move |value| (value, class))).collect_vec();
             dimensions.push(Dimension { column, values });
         }
@@ -153,22 +153,22 @@ impl<'a> Evaluation<'a> {
     }
 
     /// Evaluates a test at all values of its columns.
-    fn test(&self, test: &Test, budget: &mut Budget) -> Result<Outcome, Stop> {
-        let value_of = |value: Values| test.holds(value).map_or(2, usize::from);
+    fn test(&self, test: &Test, budget: &mut Budget) -> Result<PointOutcome, Stop> {
+        let value_of = |value: PointValues| test.holds(value).map_or(2, usize::from);
         let mut points = self.evaluate(&test.columns(), 3, &value_of, budget)?.into_iter().skip(1);
         let mut next = || points.next().unwrap_or_else(|| self.none());
-        Ok(Outcome { holds: next(), overflows: next() })
+        Ok(PointOutcome { holds: next(), overflows: next() })
     }
 
     /// Evaluates an expression at all values of its columns.
-    fn computed(&self, column: usize, meaning: &Meaning, budget: &mut Budget) -> Result<Computed, Stop> {
+    fn computed(&self, column: usize, meaning: &Meaning, budget: &mut Budget) -> Result<PointColumn, Stop> {
         let cells = &self.expressions.columns[column].cells;
         let cell = |at: Position| cells.iter().position(|cell| cell.0 <= at && at <= cell.1);
-        let value_of = |value: Values| meaning.position(value).and_then(cell).unwrap_or(cells.len());
+        let value_of = |value: PointValues| meaning.position(value).and_then(cell).unwrap_or(cells.len());
         budget.spend(cells.len() * self.count / 64 / WORDS_A_STEP)?;
         let mut cells = self.evaluate(&meaning.columns(), cells.len() + 1, &value_of, budget)?;
         let overflows = cells.pop().unwrap_or_else(|| self.none());
-        Ok(Computed { cells, overflows })
+        Ok(PointColumn { cells, overflows })
     }
 
     /// Evaluates what depends on some columns at all their values: for each of its outcomes the points at which it comes out.
@@ -176,7 +176,7 @@ impl<'a> Evaluation<'a> {
         &self,
         columns: &[usize],
         outcomes: usize,
-        value_of: &dyn Fn(Values) -> usize,
+        value_of: &dyn Fn(PointValues) -> usize,
         budget: &mut Budget,
     ) -> Result<Vec<Vec<u64>>, Stop> {
         let is_unfit = |column: &usize| {
@@ -259,14 +259,14 @@ impl<'a> Evaluation<'a> {
     }
 
     /// A formula over values, evaluated as Rust does.
-    fn formula(&mut self, formula: &Formula, budget: &mut Budget) -> Result<Outcome, Stop> {
+    fn formula(&mut self, formula: &Formula, budget: &mut Budget) -> Result<PointOutcome, Stop> {
         budget.spend(4 + self.count / 64 / WORDS_A_STEP)?;
         Ok(match formula {
-            Formula::Atom { column, set } => Outcome { holds: self.member(*column, set, budget)?, overflows: self.none() },
+            Formula::Atom { column, set } => PointOutcome { holds: self.member(*column, set, budget)?, overflows: self.none() },
             Formula::Test(test) => self.test(test, budget)?,
             Formula::Not(it) => {
                 let it = self.formula(it, budget)?;
-                Outcome { holds: negated(&it.holds), ..it }
+                PointOutcome { holds: negated(&it.holds), ..it }
             }
             Formula::And(of) | Formula::Or(of) => {
                 let is_and = matches!(formula, Formula::And(_));
@@ -277,12 +277,12 @@ impl<'a> Evaluation<'a> {
                     unite(&mut overflows, &it.overflows);
                     intersect(&mut reached, &if is_and { it.holds } else { negated(&it.holds) });
                 }
-                Outcome { holds: if is_and { reached } else { negated(&reached) }, overflows }
+                PointOutcome { holds: if is_and { reached } else { negated(&reached) }, overflows }
             }
             Formula::Iff(a, b) => {
                 let (a, mut b) = (self.formula(a, budget)?, self.formula(b, budget)?);
                 unite(&mut b.overflows, &a.overflows);
-                Outcome { holds: a.holds.iter().zip(&b.holds).map(|(a, b)| !(a ^ b)).collect_vec(), ..b }
+                PointOutcome { holds: a.holds.iter().zip(&b.holds).map(|(a, b)| !(a ^ b)).collect_vec(), ..b }
             }
             Formula::Count { low, high, of } => {
                 let (mut counted, mut overflows) = (Counted::new(self.everywhere()), self.none());
@@ -292,7 +292,7 @@ impl<'a> Evaluation<'a> {
                     unite(&mut overflows, &it.overflows);
                     counted.add(&it.holds);
                 }
-                Outcome { holds: counted.between(*low, *high), overflows }
+                PointOutcome { holds: counted.between(*low, *high), overflows }
             }
         })
     }
@@ -309,7 +309,7 @@ impl<'a> Evaluation<'a> {
         }
         for (at, relation) in self.expressions.relations.iter().enumerate() {
             let applicable = self.all_applicable(&relation.columns, budget)?;
-            let Outcome { mut holds, mut overflows } = self.formula(&relation.formula, budget)?;
+            let PointOutcome { mut holds, mut overflows } = self.formula(&relation.formula, budget)?;
             unite(&mut holds, &negated(&applicable));
             intersect(&mut overflows, &applicable);
             intersect(&mut fine, &negated(&overflows));
@@ -390,7 +390,7 @@ impl<'a> Evaluation<'a> {
         let told_apart = classes.iter().flat_map(|of| &of[..of.len().saturating_sub(1)]).chain(facts.iter().map(|it| &it.1));
         for (width, bits) in told_apart.filter(|bits| !is_same(bits, self.count)).enumerate() {
             budget.spend(self.count / POINTS_A_STEP)?;
-            if width == WIDEST {
+            if width == WIDEST_ROW_BITS {
                 return Err(Stop::Unfit);
             }
             for_each_rarer(bits, self.count, |point| keys[point] |= 1 << width);
@@ -401,7 +401,7 @@ impl<'a> Evaluation<'a> {
         for (point, key) in keys.into_iter().enumerate() {
             seen.entry(key).or_insert_with(|| first.push(point as u32));
         }
-        let rows = |bits: &Vec<u64>| -> Bits {
+        let rows = |bits: &Vec<u64>| -> SharedBits {
             let mut rows = vec![0; first.len().div_ceil(64)];
             for (row, point) in first.iter().enumerate() {
                 rows[row / 64] |= (bits[*point as usize / 64] >> (point % 64) & 1) << (row % 64);

@@ -13,7 +13,7 @@ mod bits;
 mod evaluation;
 
 use super::expressions::Expressions;
-use super::{Answer, Case};
+use super::{Answer, SolverCase};
 use crate::lists::CollectVec;
 use crate::model::{Position, Region, ValueSet};
 use crate::space::budget::{Budget, OutOfBudget};
@@ -28,9 +28,9 @@ use std::rc::Rc;
 const WORDS_A_STEP: usize = 128;
 
 /// So many words are remembered for sets and formulas: 32 MB.
-const REMEMBERED: usize = 1 << 22;
+const WORDS_REMEMBERED: usize = 1 << 22;
 
-type Bits = Rc<[u64]>;
+type SharedBits = Rc<[u64]>;
 
 /// All rows, and what they are.
 pub(super) struct Points {
@@ -39,12 +39,12 @@ pub(super) struct Points {
     /// The first point of each row.
     first: Vec<u32>,
     /// The rows of each class, by column.
-    classes: Vec<Vec<Bits>>,
+    classes: Vec<Vec<SharedBits>>,
     /// All classes of each column.
     all: Vec<ValueSet>,
-    facts: FastMap<Fact, Bits>,
-    sets: FastMap<(usize, ValueSet), Bits>,
-    formulas: FastMap<ResidualId, Bits>,
+    facts: FastMap<Fact, SharedBits>,
+    sets: FastMap<(usize, ValueSet), SharedBits>,
+    formulas: FastMap<ResidualId, SharedBits>,
     /// How many covers count, and what they leave.
     counting: usize,
     left: Vec<u64>,
@@ -119,14 +119,14 @@ impl Points {
     fn answer(&self, left: &[u64], by: Vec<usize>) -> Answer {
         let Some(word) = left.iter().position(|it| *it != 0) else { return Answer::Covered(by) };
         let row = 64 * word + left[word].trailing_zeros() as usize;
-        let has = |of: &Vec<Bits>| of.iter().position(|it| it[word] >> (row % 64) & 1 == 1).unwrap_or(0) as Position;
+        let has = |of: &Vec<SharedBits>| of.iter().position(|it| it[word] >> (row % 64) & 1 == 1).unwrap_or(0) as Position;
         let mut values = vec![None; self.classes.len()];
         let mut point = self.first[row] as usize;
         for it in self.dimensions.iter().rev() {
             values[it.column] = Some(it.values[point % it.values.len()].0);
             point /= it.values.len();
         }
-        Answer::Case(Case { classes: self.classes.iter().map(has).collect_vec(), values })
+        Answer::Case(SolverCase { classes: self.classes.iter().map(has).collect_vec(), values })
     }
 
     /// The rows of a region that satisfy a demand.
@@ -166,7 +166,7 @@ impl Points {
     }
 
     /// The rows that have one of some classes in a column.
-    fn set(&mut self, column: usize, set: &ValueSet, budget: &mut Budget) -> Result<Bits, OutOfBudget> {
+    fn set(&mut self, column: usize, set: &ValueSet, budget: &mut Budget) -> Result<SharedBits, OutOfBudget> {
         let key = (column, set.clone());
         budget.spend(1 + self.words() / WORDS_A_STEP)?;
         if let Some(known) = self.sets.get(&key) {
@@ -180,20 +180,20 @@ impl Points {
             }
         }
         self.make_room();
-        let bits = Bits::from(bits);
+        let bits = SharedBits::from(bits);
         self.sets.insert(key, Rc::clone(&bits));
         Ok(bits)
     }
 
     fn make_room(&mut self) {
-        if (self.sets.len() + self.formulas.len() + 1) * self.words() > REMEMBERED {
+        if (self.sets.len() + self.formulas.len() + 1) * self.words() > WORDS_REMEMBERED {
             self.sets.clear();
             self.formulas.clear();
         }
     }
 
     /// The rows that satisfy a formula.
-    fn formula(&mut self, id: ResidualId, residuals: &mut Residuals, budget: &mut Budget) -> Result<Bits, OutOfBudget> {
+    fn formula(&mut self, id: ResidualId, residuals: &mut Residuals, budget: &mut Budget) -> Result<SharedBits, OutOfBudget> {
         if let Some(known) = self.formulas.get(&id) {
             return Ok(Rc::clone(known));
         }
@@ -244,7 +244,7 @@ impl Points {
             }
         };
         self.make_room();
-        let bits = Bits::from(bits);
+        let bits = SharedBits::from(bits);
         self.formulas.insert(id, Rc::clone(&bits));
         Ok(bits)
     }

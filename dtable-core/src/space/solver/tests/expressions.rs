@@ -254,11 +254,11 @@ fn all_tried(table: &Table, classes: &Classes) -> Vec<Tried> {
 /// Asks one of the methods, and holds its answer against all that was tried.
 fn holds_against(
     solver: &mut Solver,
-    question: &Question,
+    question: &GapQuestion,
     residuals: &mut Residuals,
     expected: &dyn Fn(&Tried, &[&Region]) -> bool,
     tried_all: &[Tried],
-    retried: &dyn Fn(&Case) -> Tried,
+    retried: &dyn Fn(&SolverCase) -> Tried,
 ) -> bool {
     let mut few = Budget::steps(question.covers.len() as u64 * 40);
     let _ = solver.ask(question, residuals, &mut few);
@@ -291,7 +291,7 @@ fn expressions_are_what_trying_finds() {
         // Where relations depend on what a condition that overflows could be, there is the search alone.
         evaluated += u32::from(points.points.is_some());
         let all = all_tried(&table, &classes);
-        let retried = |case: &Case| {
+        let retried = |case: &SolverCase| {
             let value = |column: usize| case.values[column].expect("inputs have values");
             let answer = case.classes[ANSWER];
             tried(&table, &classes, vec![value(0), value(1), value(2), answer, 0, 0, 0, 0])
@@ -309,7 +309,7 @@ fn expressions_are_what_trying_finds() {
             let region = random.large_region(&whole, &sizes);
             let covers: Vec<Region> = (0..random.below(4)).map(|_| random.region(&sizes)).collect();
             let covers: Vec<&Region> = covers.iter().collect();
-            let question = Question { region: &region, covers: &covers, demand };
+            let question = GapQuestion { region: &region, covers: &covers, demand };
             let expected = |it: &Tried, covers: &[&Region]| {
                 facts.iter().all(|fact| it.facts.contains(fact))
                     && region.contains(&it.classes)
@@ -339,7 +339,7 @@ fn expressions_are_what_trying_finds() {
                 continue;
             }
             let demand = residuals.and(demands);
-            let question = Question { region: &whole, covers: &[], demand };
+            let question = GapQuestion { region: &whole, covers: &[], demand };
             let is_it =
                 |it: &Tried| it.facts.contains(&Fact::ConditionOverflows(column)) && !others.iter().any(|other| it.facts.contains(other));
             let expected = all.iter().any(is_it);
@@ -376,13 +376,13 @@ fn covers_in_order_are_what_each_alone_is() {
             let mut found = Vec::new();
             for solver in [&mut search, &mut points] {
                 if at % 2 == 1 {
-                    let other = Question { region: regions[at], covers: &regions[at + 1..], demand };
+                    let other = GapQuestion { region: regions[at], covers: &regions[at + 1..], demand };
                     solver.ask(&other, &mut residuals, &mut budget).expect("few steps");
                 }
                 solver.count_in_order(&regions, at, &mut budget).expect("few steps");
                 found.push(solver.ask_of(regions[at], demand, &mut residuals, &mut budget).expect("few steps").is_case());
             }
-            let question = Question { region: regions[at], covers: &regions[..at], demand };
+            let question = GapQuestion { region: regions[at], covers: &regions[..at], demand };
             let mut alone = Solver::of_expressions(&expressions, &mut budget).expect("few points");
             let alone = alone.ask(&question, &mut residuals, &mut budget).expect("few steps").is_case();
             assert_eq!(found, [alone, alone]);
@@ -410,7 +410,7 @@ fn a_case_inside_one_of_some_regions_is_a_case_inside_of_one() {
             let answer = search.ask_with(literal, region, demand, &mut residuals, &mut budget).expect("few steps");
             let mut is_in_one = false;
             for region in regions[..at].iter().filter_map(|it| it.intersect(region)) {
-                let question = Question { region: &region, covers: &[], demand };
+                let question = GapQuestion { region: &region, covers: &[], demand };
                 is_in_one |= search.ask(&question, &mut residuals, &mut budget).expect("few steps").is_case();
             }
             assert_eq!(answer.is_case(), is_in_one);

@@ -75,7 +75,7 @@ fn answers_are_what_trying_finds() {
             let is_free = |case: &[Position], covers: &[&Region]| {
                 region.contains(case) && formula.holds(&|column| case[column]) && !covers.iter().any(|it| it.contains(case))
             };
-            let question = Question { region: &region, covers: &counting, demand };
+            let question = GapQuestion { region: &region, covers: &counting, demand };
             // A question that was given up leaves nothing half done.
             let mut few = Budget::steps(random.below(300));
             let _ = solver.ask(&question, &mut residuals, &mut few);

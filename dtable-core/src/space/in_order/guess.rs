@@ -11,10 +11,10 @@ use crate::space::budget::{Budget, OutOfBudget};
 const CANDIDATES: usize = 4;
 
 /// So many looks at a set take as long as one step.
-const LOOKS: usize = 4;
+const SET_LOOKUPS_PER_STEP: usize = 4;
 
 /// A case of `region` outside all of `others`, where choosing without going back finds one.
-pub(crate) fn escape(region: &Region, others: &[&Region], budget: &mut Budget) -> Result<Option<Vec<Position>>, OutOfBudget> {
+pub(crate) fn guess_uncovered_case(region: &Region, others: &[&Region], budget: &mut Budget) -> Result<Option<Vec<Position>>, OutOfBudget> {
     let mut case = region.first();
     let mut left = others.to_vec();
     let mut columns: Vec<usize> = (0..case.len()).collect_vec();
@@ -24,7 +24,7 @@ pub(crate) fn escape(region: &Region, others: &[&Region], budget: &mut Budget) -
         let (place, value) = best(region, &left, &columns, budget)?;
         let column = columns.remove(place);
         case[column] = value;
-        budget.spend(left.len() / LOOKS + 1)?;
+        budget.spend(left.len() / SET_LOOKUPS_PER_STEP + 1)?;
         left.retain(|other| other.0[column].contains(value));
     }
     Ok(left.is_empty().then_some(case))
@@ -39,7 +39,7 @@ fn best(region: &Region, left: &[&Region], columns: &[usize], budget: &mut Budge
     }
     for (place, &column) in columns.iter().enumerate() {
         for value in candidates(region, left, column) {
-            budget.spend(left.len() / LOOKS + 1)?;
+            budget.spend(left.len() / SET_LOOKUPS_PER_STEP + 1)?;
             let count = left.iter().filter(|other| other.0[column].contains(value)).count();
             if count < best.0 {
                 best = (count, place, value);
@@ -63,7 +63,7 @@ fn candidates(region: &Region, left: &[&Region], column: usize) -> Vec<Position>
 
 #[cfg(test)]
 mod tests {
-    use super::escape;
+    use super::guess_uncovered_case;
     use crate::model::{Region, ValueSet};
     use crate::space::budget::Budget;
 
@@ -88,7 +88,7 @@ mod tests {
             let mut regions: Vec<Region> = (0..12).map(|_| Region((0..4).map(|_| set()).collect())).collect();
             let region = regions.pop().expect("twelve regions");
             let others: Vec<&Region> = regions.iter().collect();
-            if let Some(case) = escape(&region, &others, &mut Budget::steps(10_000)).expect("few steps") {
+            if let Some(case) = guess_uncovered_case(&region, &others, &mut Budget::steps(10_000)).expect("few steps") {
                 assert!(region.contains(&case) && others.iter().all(|it| !it.contains(&case)), "seed {seed}");
                 found += 1;
             }
