@@ -1,7 +1,8 @@
-//! Choices whose ways are lines: sets of values of columns, all of which have to hold.
+//! Choices between lines. A line is a set of values for some columns, all of which have to hold, and the value of the
+//! choice there.
 //!
-//! What is left of such a choice once some columns are known is told by the ways that are left, a bit a way. Most used tables are of this kind; to know
-//! one column more is then an intersection of bits, where a test would be copied part by part.
+//! Most used tables are choices of this kind. What remains of one after some columns got values is a set of lines,
+//! kept as a bit each: a further column is an intersection of bits, where a general test would be copied part by part.
 
 use super::{GroupItem, UnderstoodExpression, What};
 use crate::lists::CollectVec;
@@ -9,24 +10,24 @@ use crate::model::{Position, Test, ValueSet};
 use crate::space::hash::FastMap;
 use std::rc::Rc;
 
-/// A choice by lines.
+/// A choice between lines; the first line that holds decides.
 pub(super) struct ChoiceLines {
-    /// The sets of each way, by column, and its value. The last way that is left always holds.
+    /// The sets of each line, by column, and its value. The last line always holds.
     ways: Vec<(Vec<(usize, ValueSet)>, u16)>,
-    /// The ways that hold for a value of a column.
+    /// By column and value, the lines that do not exclude it.
     masks: FastMap<(usize, Position), Rc<[u64]>>,
 }
 
-/// What is left of a choice by lines.
+/// The lines that can still decide, after some columns got values.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(super) struct ChoiceLeft {
-    /// The ways, a bit each.
+    /// The lines, a bit each.
     ways: Box<[u64]>,
-    /// The columns that are open in them, ascending.
+    /// The columns without a value that these lines look at, ascending.
     pub(super) columns: Rc<[usize]>,
 }
 
-/// The ways that a test says, all of one value.
+/// A test as a line; `None` where it is not a conjunction of sets.
 fn line(test: &Test) -> Option<Vec<(usize, ValueSet)>> {
     let mut sets: Vec<(usize, ValueSet)> = Vec::new();
     let parts = if let Test::And(of) = test { &of[..] } else { std::slice::from_ref(test) };
@@ -44,7 +45,7 @@ fn line(test: &Test) -> Option<Vec<(usize, ValueSet)>> {
 }
 
 impl ChoiceLines {
-    /// An expression as lines, where it is of this kind.
+    /// Reads an expression as lines; `None` where it is no choice between lines.
     pub(super) fn of(expression: &UnderstoodExpression) -> Option<Self> {
         let mut ways: Vec<(Vec<(usize, ValueSet)>, u16)> = match (&expression.what, expression.item) {
             (What::Choice { tests, values, .. }, _) => {
@@ -60,7 +61,7 @@ impl ChoiceLines {
         Some(Self { ways, masks: FastMap::default() })
     }
 
-    /// Everything.
+    /// All lines, before any column has a value; `Err` with the value where all lines give one.
     pub(super) fn all(&self) -> Result<ChoiceLeft, u16> {
         let mut ways = vec![0u64; self.ways.len().div_ceil(64)];
         (0..self.ways.len()).for_each(|way| ways[way / 64] |= 1 << (way % 64));
@@ -70,7 +71,7 @@ impl ChoiceLines {
         self.left(ways, &columns)
     }
 
-    /// What is left where a column has a value: `Err` with the value of the choice where that is known.
+    /// Gives a column a value; `Err` with the value of the choice when that is decided.
     pub(super) fn assign(&mut self, left: &ChoiceLeft, column: usize, at: Position) -> Result<ChoiceLeft, u16> {
         let mask = self.mask(column, at);
         let ways: Vec<u64> = left.ways.iter().zip(&*mask).map(|(a, b)| a & b).collect_vec();
@@ -93,7 +94,7 @@ impl ChoiceLines {
         mask
     }
 
-    /// Leaves out the ways behind the first that holds, and the columns that no way names.
+    /// Drops the lines behind the first that holds, and the columns that no remaining line looks at.
     fn left(&self, mut ways: Vec<u64>, open: &[usize]) -> Result<ChoiceLeft, u16> {
         let (mut named, mut value, mut is_one) = (vec![false; open.len()], None, true);
         for word in 0..ways.len() {

@@ -1,13 +1,16 @@
-//! What can occur together: columns that are expressions over the inputs.
+//! Which values of computed columns are feasible together.
 //!
-//! `far: (bx - qx).abs() > 2` and `adjacent: (bx - qx).abs() == 1` exclude each other; nobody has to say so. The conditions and the
-//! inputs that rules look at are the columns of the space; the other inputs only decide which values the columns can have
-//! together. Expressions that share no input have nothing to do with each other, so they are looked at in groups. A group
-//! yields *rows*: the combinations that occur, each with the inputs of one example. Over inputs with few values they are
-//! found by [`small`], by evaluation with parts of the inputs known; over wide ones by [`wide`], by linear arithmetic.
+//! `far: (bx - qx).abs() > 2` and `adjacent: (bx - qx).abs() == 1` exclude each other, and no author should have to
+//! say so. The columns of the space are the conditions and the inputs that rules look at. The other inputs matter only
+//! because they decide which values the columns can have together.
 //!
-//! What a used table gives is an expression as well, and others name it as they name inputs: once its value is known, they are told. Results that are no
-//! columns ([`Hidden`](crate::model::Hidden)) are followed alike, and are in no row.
+//! Expressions that share an input form a *group*; different groups are independent. The result for a group is its
+//! *combinations*: every combination of values that some inputs give, with these inputs as an example. [`small`] finds
+//! them over inputs with few values, by partial evaluation; [`wide`] over inputs with many, by linear arithmetic.
+//!
+//! The result of a used table is an expression too. Other expressions name it like an input; as soon as its value is
+//! known, it takes the place of the name. Results that are no columns ([`Hidden`](crate::model::Hidden)) are treated
+//! alike, and appear in no combination.
 
 mod lines;
 mod partial;
@@ -28,16 +31,17 @@ use partial::{PartialId, Partials};
 use small::{CutInput, InputCell};
 use solve::solve;
 
-/// Inputs of comparisons are taken value by value up to this many values.
+/// Values of an input up to which comparisons with other inputs are evaluated value by value.
 const FEW_VALUES: u128 = 4096;
 
-/// With more values than this, and more than [`FEW_CELLS`] together, linear arithmetic is tried first.
+/// Values of an input beyond which linear arithmetic is tried first, if the inputs also have more than [`FEW_CELLS`]
+/// combinations.
 const FEWER_VALUES: u128 = 64;
 
-/// So many combinations of values take no longer than linear arithmetic.
+/// Combinations of values of the compared inputs up to which evaluation takes no longer than linear arithmetic.
 const FEW_CELLS: u128 = 1 << 16;
 
-/// Why there is no answer.
+/// Why the feasible combinations are not known.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Unknown {
     /// The budget is used up.
@@ -52,7 +56,7 @@ impl From<OutOfBudget> for Unknown {
     }
 }
 
-/// What a place in a row is about.
+/// The meaning of one value of a combination.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum GroupItem {
     /// A condition, by its column; the value is its class.
@@ -61,20 +65,21 @@ pub(crate) enum GroupItem {
     Input(usize),
     /// A relation that has to hold, by index.
     Assumption(usize),
-    /// A comparison inside a relation that the program's answers have a part in: the relation, and which of its comparisons.
+    /// A comparison inside a relation to which the program's answers contribute: the relation, and the index of the
+    /// comparison in it.
     Part(usize, usize),
-    /// What a used table looks at, by its number; it is in no row of a group.
+    /// A hidden result, by its number; in no combination of a finished group.
     Hidden(usize),
-    /// What always holds of a result that is not known exactly; it is in no row of a group.
+    /// A fact: a test that always holds of a result that is not known exactly; in no combination of a finished group.
     Fact,
 }
 
-/// One combination that occurs.
+/// A feasible combination.
 #[derive(Clone, Debug)]
 pub(crate) struct Combination {
-    /// A value an item: 0 and 1 for false and true, a class for a column of the space.
+    /// One value for each item: 0 and 1 for false and true, a class for a column of the space.
     pub(crate) values: Vec<u16>,
-    /// Inputs that give it, in the order of the group's inputs.
+    /// An example: inputs that give these values, in the order of the group's inputs.
     pub(crate) inputs: Vec<Position>,
 }
 
@@ -82,7 +87,7 @@ impl Combination {
     /// The value of an expression that overflows; no class has this number.
     pub(crate) const OVERFLOW: u16 = u16::MAX - 1;
 
-    /// The value that is a class, unless there are more classes than values.
+    /// A class as a value; `None` where there are more classes than values.
     pub(crate) fn value_of(class: Position) -> Option<u16> {
         u16::try_from(class).ok().filter(|value| *value < Self::OVERFLOW)
     }
@@ -139,32 +144,32 @@ impl GroupItem {
 pub(crate) struct Group {
     /// The inputs, by column.
     pub(crate) inputs: Vec<usize>,
-    /// What the rows are about.
+    /// The meaning of each value of the combinations.
     pub(crate) items: Vec<GroupItem>,
-    /// The combinations that occur.
+    /// The feasible combinations.
     pub(crate) rows: Vec<Combination>,
-    /// The relations among its items that have to be proved, and are not assumed.
+    /// The relations among its items that are claims: the proof shows them, nobody assumes them.
     pub(crate) claims: Vec<usize>,
 }
 
-/// An expression to be looked at.
+/// An expression over inputs and results.
 struct UnderstoodExpression {
     item: GroupItem,
     what: What,
     span: Span,
 }
 
-/// What an expression gives; it names no computed column.
+/// The meaning of an expression, without names of computed columns.
 enum What {
-    /// Whether a test holds.
+    /// A test, which holds or not.
     Truth(Test),
-    /// A number, by its class.
+    /// A number, known by its class.
     Number(NumberExpression),
-    /// What a used table gives: the value of the first test that holds, by its place among all that are told apart.
+    /// The result of a used table: the value of the first test that holds, as an index into `told`.
     Choice { tests: Vec<Test>, values: Vec<u16>, told: Vec<DistinguishedValue> },
 }
 
-/// A value of a result, of those that nothing tells apart.
+/// A value of a result, on behalf of all values that no entry and no expression distinguishes from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct DistinguishedValue {
     position: Position,
@@ -176,9 +181,9 @@ struct DistinguishedValue {
 struct NumberExpression {
     term: Term,
     ty: Integer,
-    /// Intervals of positions in ascending order, each with its class.
+    /// Intervals of positions, ascending, each with its class.
     pieces: Vec<(Position, Position, u16)>,
-    /// The tests that tell the intervals apart: the number is at most the last of each but the last.
+    /// The tests that distinguish the intervals: the number is at most the last value of each interval but the last.
     cuts: Vec<Test>,
 }
 
@@ -223,7 +228,7 @@ impl UnderstoodExpression {
     }
 }
 
-/// The groups of a table's expressions.
+/// Finds the groups of a table's expressions, with their feasible combinations. `Unknown` says why they are not known.
 pub(crate) fn groups(table: &Table, classes: &Classes, budget: &mut Budget) -> Result<Vec<Group>, Unknown> {
     let expressions = expressions(table, classes)?;
     connected(&expressions).into_iter().map(|members| group(table, classes, &members, budget)).collect()
@@ -277,13 +282,13 @@ fn is_always_applicable(formula: &Formula, table: &Table) -> bool {
     formula.columns().into_iter().all(|column| table.columns[column].requires.is_none())
 }
 
-/// Whether a relation is about understood conditions alone: what expressions say is not assumed, but proved.
+/// Whether a relation is a claim: it mentions understood conditions alone, so their expressions decide it.
 pub(crate) fn is_claim(formula: &Formula, table: &Table) -> bool {
     let columns = formula.columns();
     !columns.is_empty() && columns.into_iter().all(|column| table.columns[column].meaning().is_some())
 }
 
-/// Whether a relation has comparisons in it that are no sets of one column.
+/// Whether a relation contains comparisons that are no sets of values of one column.
 pub(crate) fn compares_inputs(formula: &Formula) -> bool {
     !parts(formula).is_empty()
 }
@@ -299,7 +304,7 @@ pub(crate) fn parts(formula: &Formula) -> Vec<&Test> {
     }
 }
 
-/// A relation about inputs and understood conditions only, as one expression over the inputs.
+/// A relation as one test over the inputs; `None` where it mentions anything but inputs and understood conditions.
 fn as_test(formula: &Formula, table: &Table) -> Option<Test> {
     Some(match formula {
         Formula::Test(test) => inlined(test, table),
@@ -325,7 +330,7 @@ fn as_test(formula: &Formula, table: &Table) -> Option<Test> {
     })
 }
 
-/// The expressions in groups that share no input, and no relation.
+/// Splits expressions into groups that share no input and no relation.
 fn connected(expressions: &[UnderstoodExpression]) -> Vec<Vec<&UnderstoodExpression>> {
     let mut groups: Vec<(Vec<usize>, Vec<&UnderstoodExpression>)> = Vec::new();
     for expression in expressions {
@@ -382,7 +387,7 @@ fn group(table: &Table, classes: &Classes, members: &[&UnderstoodExpression], bu
     Ok(Group { inputs, items, rows, claims })
 }
 
-/// The inputs, each as soon as an expression needs it: then expressions are settled early.
+/// The inputs in the order in which the expressions need them: the first expressions are then decided early.
 fn inputs_in_order(members: &[&UnderstoodExpression]) -> Vec<usize> {
     let mut inputs: Vec<usize> = Vec::new();
     for member in members {
@@ -416,7 +421,7 @@ fn visit_comparisons<'a>(test: &'a Test, visit: &mut impl FnMut(&'a Test)) {
     }
 }
 
-/// An input, cut into values that neither the expressions nor the classes tell apart.
+/// Cuts an input into cells: sets of values that neither the expressions nor the classes distinguish.
 fn cell_input(
     table: &Table,
     classes: &Classes,
@@ -441,7 +446,8 @@ fn cell_input(
     Ok(CutInput { column, cells })
 }
 
-/// The parts of an input's domain that the expressions tell apart, none of which compares it with others.
+/// Splits the domain of an input that no comparison relates to others into sets of values that the expressions do not
+/// distinguish.
 fn distinguishable_classes(
     column: usize,
     domain: &ValueSet,

@@ -1,4 +1,4 @@
-//! Expressions with some inputs known.
+//! Partial evaluation: an expression, simplified by the values of the inputs known so far.
 
 use super::lines::{ChoiceLeft, ChoiceLines};
 use super::{Combination, NumberExpression, UnderstoodExpression, What};
@@ -48,10 +48,10 @@ impl PartialId {
     }
 }
 
-/// What is known of an input, or of a result.
+/// The value of an input or of a result, as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum InputValue {
-    /// Nothing.
+    /// No value yet.
     Open,
     /// Its position.
     At(Position),
@@ -69,13 +69,13 @@ pub(super) struct Partials<'a> {
     ids: HashMap<PartialExpression, PartialId>,
 }
 
-/// What is left of an expression.
+/// An expression, simplified.
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum PartialExpression {
     Truth(Test),
     /// The number of an expression, by its place among the members of the group.
     Number(usize, Term),
-    /// What is left of a choice by lines, by its place among the members of the group.
+    /// A choice by lines, with the place of its expression among the members of the group.
     Lines(usize, ChoiceLeft),
     /// The ways of a choice that are left, each with its value.
     Choice(Vec<(Test, u16)>),
@@ -126,7 +126,7 @@ impl<'a> Partials<'a> {
         &self.columns[id.index()]
     }
 
-    /// What is left when an input, or a result, is known.
+    /// Simplifies an expression by the value of an input or of a result.
     pub(super) fn assign(&mut self, id: PartialId, column: usize, known: InputValue) -> PartialId {
         if !self.columns(id).contains(&column) {
             return id;
@@ -159,7 +159,7 @@ impl<'a> Partials<'a> {
     }
 }
 
-/// What is left of a number; its class, or overflow, where nothing is.
+/// Simplifies a number; `Err` with its class, or with an overflow, when it is known.
 fn of_number(
     member: usize,
     number: &NumberExpression,
@@ -176,7 +176,8 @@ fn of_number(
     }
 }
 
-/// What is left of a choice: of the ways that may hold, those before the first that does; its class, where all of them have one.
+/// Simplifies a choice: drops tests that fail, and all behind the first that holds. `Err` with the class when all that
+/// remain have one.
 fn of_choice<'a>(ways: impl Iterator<Item = (&'a Test, u16)>, known: &dyn Fn(usize) -> InputValue) -> Result<PartialExpression, PartialId> {
     let mut left: Vec<(Test, u16)> = Vec::new();
     for (test, class) in ways {
@@ -233,7 +234,7 @@ fn columns(partial: &PartialExpression) -> Rc<[usize]> {
     }
 }
 
-/// Stands for an evaluation that cannot be finished.
+/// A test that stands for an overflow: `0 / 0 == 0`.
 fn overflow() -> Test {
     let zero = || Term::Constant(0);
     Test::Compare { left: Term::Divide(Box::new(zero()), Box::new(zero())), op: Comparison::Equal, right: zero(), ty: Integer::I8 }
@@ -243,7 +244,7 @@ fn is_overflow(test: &Test) -> bool {
     matches!(test, Test::Compare { left: Term::Divide(a, b), .. } if matches!((&**a, &**b), (Term::Constant(0), Term::Constant(0))))
 }
 
-/// Evaluates as far as the known inputs allow, in the author's order: what is behind a decided `&&` or `||` is never
+/// Evaluates a test as far as the known inputs allow, in the author's order. A test behind a decided `&&` or `||` is
 /// evaluated, and an overflow there does no harm.
 fn simplified(test: &Test, known: &dyn Fn(usize) -> InputValue) -> Test {
     match test {

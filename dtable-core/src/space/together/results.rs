@@ -1,4 +1,4 @@
-//! What used tables give, where other expressions name it.
+//! Results of used tables that other expressions name.
 
 use super::{Combination, DistinguishedValue, GroupItem, UnderstoodExpression, Unknown, What};
 use crate::lists::CollectVec;
@@ -16,7 +16,7 @@ impl UnderstoodExpression {
         }
     }
 
-    /// What a value in a row says: a class, or a truth.
+    /// The class, or the truth (0 or 1), for which a value in a combination stands.
     pub(super) fn class(&self, value: u16) -> u16 {
         match &self.what {
             What::Choice { told, .. } => told.get(usize::from(value)).map_or(value, |it| it.class),
@@ -24,7 +24,7 @@ impl UnderstoodExpression {
         }
     }
 
-    /// The position that others see; none where evaluating it overflows.
+    /// The position that expressions see which name this one; `None` where evaluating it overflows.
     pub(super) fn position(&self, value: u16) -> Option<Position> {
         match &self.what {
             What::Choice { told, .. } => told.get(usize::from(value)).map(|it| it.position),
@@ -33,7 +33,7 @@ impl UnderstoodExpression {
     }
 }
 
-/// A choice all of whose values are told apart; `None` where there are too many.
+/// Makes a choice with a number for each different value; `None` where there are more values than numbers.
 pub(super) fn choice(ways: Vec<(Test, Position)>, class: &dyn Fn(Position) -> Option<u16>) -> Option<What> {
     let (mut told, mut places): (Vec<DistinguishedValue>, FastMap<Position, u16>) = (Vec::new(), FastMap::default());
     let (mut tests, mut values) = (Vec::with_capacity(ways.len()), Vec::with_capacity(ways.len()));
@@ -49,7 +49,7 @@ pub(super) fn choice(ways: Vec<(Test, Position)>, class: &dyn Fn(Position) -> Op
     Some(What::Choice { tests, values, told })
 }
 
-/// Adds the hidden results that expressions name, and those that these name.
+/// Adds the hidden results that expressions name, directly or through other hidden results.
 pub(super) fn add_hidden(expressions: &mut Vec<UnderstoodExpression>, table: &Table) -> Result<(), Unknown> {
     let mut is_there = vec![false; table.hidden.len()];
     let mut at = 0;
@@ -80,7 +80,7 @@ fn hidden(column: usize, span: Span, table: &Table) -> Result<Option<UnderstoodE
     Ok(Some(UnderstoodExpression { item: GroupItem::Hidden(column), what, span }))
 }
 
-/// Joins the values of results that neither classes nor the expressions that name them tell apart.
+/// Merges values of a result that have one class, and that no expression which names the result distinguishes.
 pub(super) fn join_untold(expressions: &mut [UnderstoodExpression]) {
     let mut sets: FastMap<usize, FastSet<ValueSet>> = FastMap::default();
     for test in expressions.iter().flat_map(UnderstoodExpression::tests) {
@@ -114,7 +114,7 @@ fn join(values: &mut [u16], told: &mut Vec<DistinguishedValue>, sets: Option<&Fa
     *told = joined;
 }
 
-/// The expressions, each behind those that it names.
+/// Sorts expressions so that each stands behind those that it names.
 pub(super) fn in_order<'a>(members: &[&'a UnderstoodExpression]) -> Vec<&'a UnderstoodExpression> {
     let places: FastMap<usize, usize> = members.iter().enumerate().filter_map(|(at, it)| Some((it.result()?, at))).collect();
     let mut order = Vec::with_capacity(members.len());
@@ -138,7 +138,7 @@ pub(super) fn in_order<'a>(members: &[&'a UnderstoodExpression]) -> Vec<&'a Unde
     order.into_iter().map(|at| members[at]).collect_vec()
 }
 
-/// The items and the rows without what is hidden; of rows that are equal then, the first.
+/// Removes hidden results and facts from items and rows; of rows that become equal, the first stays.
 pub(super) fn visible(items: Vec<GroupItem>, rows: Vec<Combination>) -> (Vec<GroupItem>, Vec<Combination>) {
     let is_seen: Vec<bool> = items.iter().map(|it| !matches!(it, GroupItem::Hidden(_) | GroupItem::Fact)).collect_vec();
     if is_seen.iter().all(|it| *it) {

@@ -1,11 +1,13 @@
-//! What can occur together over inputs with few values.
+//! Finds the feasible combinations over inputs with few values, by partial evaluation.
 //!
-//! The inputs become known one after the other. What is left of the expressions is the state; paths that leave the same are
-//! followed together, so 8^6 positions on a chess board are a few thousand states. At the end everything is known, and the
-//! vectors that were reached are exactly those that can occur, each with the inputs of one example.
+//! Inputs get their values one after the other. A state is the list of what the expressions have become with the
+//! values given so far. Many choices of values lead to equal states, and equal states are followed once: the 8^6
+//! positions of a chess board become a few thousand states. When all inputs have values, every expression has one too;
+//! the combinations reached are exactly the feasible ones, each with the inputs of one example.
 //!
-//! A result of a used table that becomes known is put into the expressions that name it, and where it is hidden it is forgotten as soon as no expression
-//! that is open names it: what is followed of a chain of tables is the table in which the inputs stand.
+//! As soon as the result of a used table is known, it replaces the result's name in the other expressions. A hidden
+//! result is dropped once no open expression names it. So of a chain of used tables the search follows only the table
+//! that it is evaluating.
 
 use super::partial::{InputValue, PartialId, Partials};
 use super::{Combination, GroupItem, UnderstoodExpression, Unknown};
@@ -28,12 +30,13 @@ pub(super) struct CutInput {
     pub(super) cells: Vec<InputCell>,
 }
 
-/// Not known yet.
+/// The value of an item that is not known yet; no class has this number.
 const NOT_KNOWN: u16 = u16::MAX;
 
-/// A set of paths that leave the same to be settled.
+/// Choices of input values that left the same expressions open.
 struct PathSet {
-    /// What is left of each expression; a known one is [`PartialId::TRUE`], its value is in the vectors.
+    /// Each expression after the values given so far; [`PartialId::TRUE`] for one that has a value, which the vectors
+    /// hold.
     open: Vec<PartialId>,
     /// The vectors so far.
     found: Vec<Vector>,
@@ -41,10 +44,11 @@ struct PathSet {
     seen: FastSet<Vec<u16>>,
 }
 
-/// What the items are, as far as they are known, with the inputs of one path.
+/// The values of the items that are known, and the inputs of one choice that gives them.
 type Vector = (Vec<u16>, Vec<Position>);
 
-/// The vectors over `items` that some inputs give under all assumptions.
+/// Finds the combinations of values of `items` that some inputs give under all assumptions. `expressions` are those of
+/// the items, unevaluated.
 pub(super) fn rows(
     partials: &mut Partials,
     (inputs, members): (&[CutInput], &[&UnderstoodExpression]),
@@ -92,7 +96,7 @@ struct NamedResults<'a> {
     members: &'a [&'a UnderstoodExpression],
     /// The places of those that are named.
     named: Vec<usize>,
-    /// What is left of an expression once a result, by its place, has a value.
+    /// The expression that remains after a result, by its place, got a value.
     told: FastMap<(PartialId, usize, PartialId), PartialId>,
 }
 
@@ -134,7 +138,7 @@ impl<'a> NamedResults<'a> {
     }
 }
 
-/// What is learned about one input: nothing, at the beginning.
+/// A value of the input that comes next; none at the start.
 #[derive(Default)]
 struct LearnedInput {
     example: Option<Position>,
@@ -142,7 +146,8 @@ struct LearnedInput {
     class: Option<(usize, u16)>,
 }
 
-/// What is left of expressions when one input has one value, by expression; [`PartialId::OPEN`] where that is not known.
+/// By expression, the expression that remains after one input got one value; [`PartialId::OPEN`] where it is not
+/// computed yet.
 #[derive(Default)]
 struct AssignedValues(Vec<PartialId>);
 
@@ -167,8 +172,8 @@ impl AssignedValues {
     }
 }
 
-/// The vectors with what has become known: the input, and the expressions that were not known `before`. `None` when an assumption
-/// fails.
+/// The next state: writes the class of the input, and the values of expressions that were open `before`, into the
+/// vectors. `None` when an assumption fails.
 fn moved(
     open: &[PartialId],
     found: &[Vector],
@@ -208,7 +213,7 @@ fn longer(inputs: &[Position], step: &LearnedInput) -> Vec<Position> {
     longer
 }
 
-/// Adds vectors that are not there yet.
+/// Adds the vectors that the state does not have yet.
 fn merge(state: &mut PathSet, found: Vec<Vector>) {
     for (values, inputs) in found {
         if !state.seen.contains(&values) {

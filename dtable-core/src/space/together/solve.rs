@@ -1,10 +1,10 @@
-//! Comparisons of one input with constants, solved: for which values they hold, and for which they overflow.
+//! Solves comparisons of one input with constants: the values for which each holds, and those for which it overflows.
 
 use super::Unknown;
 use crate::model::{Comparison, Integer, Position, Term, ValueSet};
 use crate::space::budget::Budget;
 
-/// The values of the one input of a comparison, by how the comparison comes out.
+/// The values of the input for which the comparison holds, and for which it overflows; for all others it fails.
 #[derive(Default)]
 pub(super) struct SolvedComparison {
     pub(super) holds: Vec<(Position, Position)>,
@@ -68,9 +68,9 @@ fn outcome(left: &Term, op: Comparison, right: &Term, ty: Integer, low: Position
 /// The values of a term over an interval: bounds, exact where the interval is a point.
 enum TermRange {
     Within((i128, i128)),
-    /// It overflows for all of the interval.
+    /// The term overflows everywhere in the interval.
     Never,
-    /// It may overflow for a part of the interval.
+    /// The term may overflow in a part of the interval.
     Unclear,
 }
 
@@ -135,12 +135,12 @@ fn corners(x: (i128, i128), y: (i128, i128), op: fn(i128, i128) -> Option<i128>)
     Some((all.into_iter().min()?, all.into_iter().max()?))
 }
 
-/// By a constant that is not 0.
+/// Bounds of a quotient; `None` unless the divisor is a constant other than 0.
 fn divided(x: (i128, i128), y: (i128, i128)) -> Option<(i128, i128)> {
     if y.0 == 0 || y.0 != y.1 { None } else { corners(x, y, i128::checked_div) }
 }
 
-/// By a constant that is not 0; `MIN % -1` overflows, as in Rust.
+/// Bounds of a remainder; `None` unless the divisor is a constant other than 0. `MIN % -1` overflows, as in Rust.
 fn remainder(x: (i128, i128), y: (i128, i128), ty: Integer) -> Option<(i128, i128)> {
     if y.0 == 0 || y.0 != y.1 || (y.0 == -1 && !ty.holds(x.0.checked_neg()?)) {
         return None;

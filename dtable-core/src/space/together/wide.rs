@@ -1,13 +1,14 @@
-//! What can occur together over inputs with many values, where all comparisons are linear.
+//! Finds the feasible combinations over inputs with many values, by linear integer arithmetic.
 //!
-//! Every way in which the expressions can come out is followed: a comparison holds or not, `abs` takes its argument or the
-//! negation, `min` and `max` one side or the other, a sum fits its type or overflows. Each choice asserts inequalities between the inputs
-//! ([`arithmetic`](crate::space::arithmetic)) and takes them back behind it; where no inputs are left, nothing is followed. A way that a known point
-//! takes is possible without a look at the arithmetic. `%` and `/` are not linear.
+//! The search follows every way in which the expressions can come out: a comparison holds or fails, `abs` takes its
+//! argument or the negation, `min` and `max` one operand or the other, a sum fits its type or overflows. Each way
+//! asserts inequalities between the inputs ([`arithmetic`](crate::space::arithmetic)), and the search takes them back
+//! afterwards. A way whose inequalities have no common solution is not followed. The search keeps a known solution; a
+//! way that this solution satisfies needs no question to the arithmetic. `%` and `/` are not linear.
 //!
-//! A search that would not end within its budget is given up early. Every choice divides the weight of a path among its ways, so the weights of all ends add
-//! up to 1; after some steps the weight of what is behind tells how many steps all would take (Kilby, Slaney, Thiébaux and Walsh, *Estimating
-//! Search Tree Size*, 2006).
+//! A search that would exceed its budget is given up early. Each branch divides the weight of its path among its ways,
+//! so the weights of all ends sum to 1. The weight of the ends already reached therefore estimates how many steps the
+//! whole search would take (Kilby, Slaney, Thiébaux and Walsh, *Estimating Search Tree Size*, 2006).
 
 use super::{Classes, Combination, GroupItem, NumberExpression, UnderstoodExpression, Unknown, What};
 use crate::lists::CollectVec;
@@ -18,23 +19,24 @@ use crate::space::budget::Budget;
 use crate::space::hash::FastSet;
 use std::rc::Rc;
 
-/// With more values in all rows than this, the solver that knows the expressions answers sooner than a formula about the rows
-/// (`cargo run --release -p dtable-benches -- shapes differences`: a thousand rows of 24 take 0.4 s and 100 MB, the solver 0.03 s).
+/// Values in all combinations, at most. Beyond, the solver answers sooner than a formula about the combinations
+/// (`cargo run --release -p dtable-benches -- shapes differences`: a thousand combinations of 24 values take 0.4 s and
+/// 100 MB, the solver 0.03 s).
 const MOST_VALUES: usize = 8192;
 
-/// Expressions with more parts than this together are not followed: every part is some calls deep.
+/// Parts of all expressions together, at most: each part is some calls deep on the stack.
 const MOST_EXPRESSION_PARTS: usize = 500;
 
-/// Steps before a search is given up for what it would take: one in so many of the budget.
+/// The share of the budget, one step in this many, that a search takes before it may be given up by its estimate.
 const GIVE_UP_SHARE: u64 = 64;
 
-/// What arithmetic on big numbers takes, in steps of the other methods.
+/// Steps of the budget for one operation on big numbers.
 const STEPS_PER_BIG_NUMBER: usize = 3;
 
-/// What an estimate may pass a limit by: first branches are not like all.
+/// A search is given up when its estimate exceeds a limit by this factor: the first branches are not typical.
 const ESTIMATE_TOLERANCE: f64 = 4.0;
 
-/// The vectors over `items` that some inputs give under all assumptions.
+/// Finds the combinations of values of `items` that some inputs give under all assumptions.
 pub(super) fn rows(
     table: &Table,
     classes: &Classes,
@@ -75,21 +77,22 @@ pub(super) fn rows(
     Ok(search.rows)
 }
 
-/// Choices made so far, all of them asserted.
+/// The values of the expressions decided so far, and the weight of the path. The inequalities of the path are
+/// asserted.
 #[derive(Clone)]
 struct Path {
     values: Vec<u16>,
     weight: f64,
 }
 
-/// `sum of factors[i] * x[i], plus constant`, as a number or as an inequality: it is at least 0.
+/// `sum of factors[i] * x[i] + constant`, as a number; as an inequality it says that this is at least 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct LinearForm {
     factors: Vec<i128>,
     constant: i128,
 }
 
-/// Whole numbers that satisfy all that is asserted.
+/// A whole number for each input, which together satisfy all asserted inequalities; `None` where none is known.
 type SolutionPoint = Option<Rc<[i128]>>;
 
 struct LinearSearch<'a> {
@@ -111,18 +114,18 @@ struct LinearSearch<'a> {
     /// The steps spent before the search, and those that it may take.
     begun: u64,
     allowed: u64,
-    /// The weight of all ends reached.
+    /// The sum of the weights of all ends reached so far.
     behind: f64,
 }
 
-/// How an expression can come out.
+/// How a test comes out.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum TestOutcome {
     Is(bool),
     Overflows,
 }
 
-/// A way to go on: the inequalities that hold there, and where the way is taken again and again their atoms.
+/// One way of a branch: its inequalities, and their atoms where the way is taken repeatedly.
 struct LinearWay {
     sums: Vec<LinearForm>,
     atoms: Vec<(AtomId, bool)>,
@@ -190,7 +193,7 @@ impl LinearSearch<'_> {
         })
     }
 
-    /// Goes on where one expression has a value.
+    /// Appends the value of an expression to the path, and goes on with the next expression.
     fn settled(&mut self, mut path: Path, at: usize, value: u16) -> Result<(), Unknown> {
         path.values.push(value);
         self.expressions(path, at + 1)
@@ -282,7 +285,8 @@ impl LinearSearch<'_> {
         }
     }
 
-    /// The position of a result, which is decided before those that name it (in it `None`, where it overflows); `None` for an input.
+    /// The position of a result; `Some(None)` where it overflows. Results are decided before the expressions that name
+    /// them. `None` for an input.
     fn known(&self, column: usize, path: &Path) -> Option<Option<Position>> {
         let at = self.expressions.iter().position(|it| it.result() == Some(column))?;
         Some(self.expressions[at].position(*path.values.get(at)?))
@@ -323,7 +327,7 @@ impl LinearSearch<'_> {
         self.branch(path, ways, &mut |this, path, way| then(this, path, TestOutcome::Is(values[way])))
     }
 
-    /// The forms that a term can take; `None` for an overflow.
+    /// Calls `then` with each linear form that a term can take; with `None` for an overflow.
     fn term(&mut self, term: &Term, ty: Integer, path: Path, then: ThenForm) -> Result<(), Unknown> {
         match term {
             Term::Constant(value) => then(self, path, Some(LinearForm { factors: vec![0; self.inputs.len()], constant: *value })),
@@ -369,7 +373,7 @@ impl LinearSearch<'_> {
         })
     }
 
-    /// Both operands' forms; an overflow in either is one of the whole.
+    /// Calls `then` with the forms of both operands; with `None` where either overflows.
     fn binary(&mut self, a: &Term, b: &Term, ty: Integer, path: Path, then: ThenForms) -> Result<(), Unknown> {
         self.term(a, ty, path, &mut |this, path, left| match left {
             None => then(this, path, None),
@@ -393,7 +397,7 @@ impl LinearSearch<'_> {
         })
     }
 
-    /// A form inside its type's range, and the ways out of it.
+    /// Branches on whether a form lies in the range of its type; outside it is an overflow.
     fn fitting(&mut self, form: Option<LinearForm>, ty: Integer, path: &Path, then: ThenForm) -> Result<(), Unknown> {
         let hard = || Unknown::Hard(Span::default(), "its numbers are too large");
         let form = form.ok_or(Unknown::Hard(self.span, "it multiplies inputs, or its numbers are too large"))?;
@@ -407,7 +411,7 @@ impl LinearSearch<'_> {
         self.branch(path, ways, &mut |this, path, way| then(this, path, (way == 2).then(|| form.clone())))
     }
 
-    /// Goes on with each of some sets of inequalities, of which every point satisfies exactly one, unless it leaves no solution.
+    /// Follows each of some sets of inequalities that has a solution. Every point satisfies exactly one of the sets.
     fn branch(
         &mut self,
         path: &Path,
@@ -418,7 +422,7 @@ impl LinearSearch<'_> {
         self.follow(path, &ways, |way| way, go_on)
     }
 
-    /// Goes on with each of some ways, unless it leaves no solution.
+    /// Follows each of some ways that has a solution.
     fn follow<T>(
         &mut self,
         path: &Path,
@@ -501,7 +505,7 @@ impl LinearSearch<'_> {
         self.inputs.iter().position(|it| *it == column).unwrap_or(0)
     }
 
-    /// The inequalities for an input between two positions.
+    /// The inequalities that confine an input to the positions from `low` to `high`.
     fn between(&self, place: usize, low: Position, high: Position) -> Result<Vec<LinearForm>, Unknown> {
         let number = |at| i128::try_from(at).map_err(|_| Unknown::Hard(self.span, "128-bit inputs need a `range:` here"));
         let (low, high) = (number(low)?, number(high)?);
@@ -521,7 +525,7 @@ impl LinearForm {
     }
 }
 
-/// The inequalities for a number between two positions of its type.
+/// The inequalities that confine a number to two positions of its type and those between them.
 fn within(form: &LinearForm, number: &NumberExpression, (low, high): (Position, Position)) -> Option<Vec<LinearForm>> {
     // Numbers of 2^127 and more are none that a form has.
     let Some(least) = number.ty.value_at(low) else {
@@ -581,7 +585,7 @@ fn combined(a: &LinearForm, b: &LinearForm, sign: i128) -> Option<LinearForm> {
     Some(LinearForm { factors, constant: a.constant.checked_add(b.constant)? })
 }
 
-/// One of two forms is a constant.
+/// The product of two forms; `None` unless one of them is a constant.
 fn product(a: &LinearForm, b: &LinearForm) -> Option<LinearForm> {
     let constant = |it: &LinearForm| it.factors.iter().all(|factor| *factor == 0);
     if constant(a) {
