@@ -5,7 +5,7 @@
 use crate::lists::CollectVec;
 use crate::model::{HitPolicy, Outcome, Position, Table};
 
-/// What a table says about one case.
+/// The result of a table in one case.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Interpretation {
     /// All rules whose entries hold, in order; never ELSE.
@@ -29,7 +29,7 @@ pub fn interpret(table: &Table, case: &[Position]) -> Interpretation {
     Interpretation { matching, fired }
 }
 
-/// Those of the rules that match whose result goes before that of the others; all of them but under `hit: priority`.
+/// The matching rules whose results go first; all of them but under `hit: priority`.
 fn best(table: &Table, matching: &[usize]) -> Vec<usize> {
     if table.hit != HitPolicy::Priority {
         return matching.to_vec();
@@ -39,7 +39,7 @@ fn best(table: &Table, matching: &[usize]) -> Vec<usize> {
     matching.iter().copied().filter(|rule| Some(ranks[*rule]) == least).collect_vec()
 }
 
-/// What is right in a case, in the order of the first rule that allows it: what all matching rules allow, or ELSE where none
+/// The right outcomes of a case, in the order of the first rule that allows it: what all matching rules allow, or ELSE where none
 /// matches; under `hit: first` what the first one allows, under `hit: priority` what those with the best result do. Empty in a gap, and where rules contradict each other. Tables that collect
 /// have no single result.
 ///

@@ -74,7 +74,7 @@ pub fn expand(compiled: &Compiled, errors: &TokenStream, call: Call) -> TokenStr
     }
 }
 
-/// The same code for a file: spelled without hygiene, which a text does not have. The call names no path, as no macro is there to find a page.
+/// Generates the code as a file, without hygiene, which a text does not have. The call names no path, as no macro is there to find a page.
 #[must_use]
 pub fn expand_to_text(compiled: &Compiled, call: Call) -> TokenStream {
     let (none, tables) = (TokenStream::new(), compiled.unit.verified());
@@ -84,7 +84,7 @@ pub fn expand_to_text(compiled: &Compiled, call: Call) -> TokenStream {
     emit::spelled(expand(compiled, &none, Call { path: &none, ..call }), &taken)
 }
 
-/// What stands in for a table whose file could not be read.
+/// The code in place of a table whose file could not be read.
 #[must_use]
 pub fn stand_in(path: &str, errors: &TokenStream, call: Call) -> TokenStream {
     let name = call.name.map_or_else(|| file_stem(path), str::to_owned);

@@ -1,4 +1,4 @@
-//! What became of a file, and of those that it names.
+//! The result of compiling a file, and the files that it names.
 
 use super::trust::Trust;
 use crate::decide::{self, Forms};
@@ -16,7 +16,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// What became of a file.
+/// The result of compiling a file.
 #[derive(Debug)]
 pub struct Compiled {
     /// The files read: the root, and the tables of a model.

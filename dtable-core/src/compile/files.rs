@@ -20,9 +20,9 @@ pub(super) type Load<'a> = &'a mut dyn FnMut(&str) -> Result<Source, Refusal>;
 pub struct Refusal {
     /// Which kind of finding it is.
     pub code: Code,
-    /// What is wrong, with the file's name.
+    /// The mistake, with the file's name.
     pub message: String,
-    /// What to do instead.
+    /// The advice.
     pub help: Option<String>,
 }
 
@@ -47,7 +47,7 @@ impl Refusal {
     }
 }
 
-/// What is said where another file should hold a table.
+/// The findings about a file that should hold a table.
 struct FileKind {
     /// The finding where it holds something else.
     code: Code,

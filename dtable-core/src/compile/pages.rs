@@ -40,7 +40,7 @@ pub fn page(compiled: &Compiled, name: &str, called: &str) -> Option<String> {
     }))
 }
 
-/// What there is to show of a file; `None` where it is not verified.
+/// The pages of a file; `None` where it is not verified.
 #[cfg(feature = "explore")]
 #[must_use]
 pub fn shown(compiled: &Compiled) -> Option<File<'_>> {

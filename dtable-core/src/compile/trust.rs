@@ -1,4 +1,4 @@
-//! What a table may say where it is trusted as data alone.
+//! Checks that a table trusted as data alone names no code.
 //!
 //! A table is code: types, results, and conditions that are not understood stand in the program as they are written, so `include_str!("/etc/passwd")` and
 //! `const { panic!() }` do what they do. Of a table that a stranger wrote, `trust: data` takes literals, listed values and expressions that are understood; types

@@ -5,7 +5,7 @@
 
 use super::Severity;
 
-/// What `lints:` can make of a finding.
+/// The level that `lints:` can give to a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Level {
     /// Not reported.

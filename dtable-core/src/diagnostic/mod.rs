@@ -40,7 +40,7 @@ pub enum Severity {
 pub struct Label {
     /// The place.
     pub span: Span,
-    /// What is said there; may be empty.
+    /// The words at the place; may be empty.
     pub text: String,
 }
 
@@ -90,13 +90,13 @@ pub struct Finding {
     pub secondary: Vec<Label>,
     /// Evidence in words: lines under the excerpt (`= note:`), each may hold several lines.
     pub notes: Vec<String>,
-    /// What to write instead (`= help:`), each may hold several lines.
+    /// Advice (`= help:`); each may hold several lines.
     pub help: Vec<String>,
-    /// What the finding says, as data. Boxed, because parsers that call themselves return findings, and the stack is short.
+    /// The content of the finding, as data. Boxed, because parsers that call themselves return findings, and the stack is short.
     pub evidence: Box<Evidence>,
-    /// What to write instead, as edits; where there are several, each mends it alone.
+    /// The mends, as edits; where there are several, each mends it alone.
     pub suggestions: Vec<Suggestion>,
-    /// What becomes a suggestion once the text is at hand.
+    /// The mend in terms of the table; it becomes a suggestion once the text is at hand.
     pub(crate) remedies: Vec<Remedy>,
 }
 

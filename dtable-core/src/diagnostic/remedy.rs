@@ -24,7 +24,7 @@ pub(crate) enum Remedy {
     JoinRules { entry: NewEntry, gone: Vec<Span> },
     /// Relations go, given by their places.
     DeleteRelations { spans: Vec<Span>, is_sure: bool },
-    /// What is declared at the primary place goes.
+    /// Deletes the declaration at the primary place.
     DeleteUnused,
     /// A value in place of what stands at the primary place.
     Value(String),
@@ -34,7 +34,7 @@ pub(crate) enum Remedy {
     AddElse,
 }
 
-/// What becomes of rules that give up cases.
+/// The changes of rules that give up cases.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Changes {
     /// Entries of the rules as they stand.

@@ -135,7 +135,7 @@ struct MarkedLines {
     starts: Vec<usize>,
 }
 
-/// So many lines beside a marked one may be shown with it.
+/// Lines beside a marked one that are shown with it, at most.
 const BESIDE: usize = 2;
 
 impl MarkedLines {

@@ -22,11 +22,11 @@ use crate::source::Span;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Suggestion {
-    /// What it does, for programs that choose among suggestions.
+    /// Its kind, for programs that choose among suggestions.
     pub kind: SuggestionKind,
-    /// What it does, for people: one line, lower case, no full stop.
+    /// Its effect, for people: one line, lower case, no full stop.
     pub title: String,
-    /// What to change, in the order of the places; no two overlap.
+    /// The changes, in the order of the places; no two overlap.
     pub edits: Vec<Edit>,
     /// Whether a machine may do it.
     pub applicability: Applicability,
@@ -60,7 +60,7 @@ impl Right {
     }
 }
 
-/// What a suggestion does.
+/// The kind of a suggestion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SuggestionKind {
@@ -112,9 +112,9 @@ impl SuggestionKind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Edit {
-    /// What goes; empty where the new text is inserted.
+    /// The text to be replaced; empty where the new text is inserted.
     pub span: Span,
-    /// What comes.
+    /// The new text.
     pub text: String,
 }
 
@@ -138,7 +138,7 @@ pub struct Placeholder {
     pub end: usize,
     /// The rule, by the id that the new text gives it.
     pub rule: String,
-    /// What is wanted: the name of an output or an action, or `do`.
+    /// The part to be filled in: the name of an output or an action, or `do`.
     pub name: String,
 }
 
@@ -146,11 +146,11 @@ pub struct Placeholder {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Applicability {
-    /// It mends the finding, and changes no result of any case that has one.
+    /// The suggestion mends the finding, and changes no result of any case that has one.
     Automatic,
-    /// It mends the finding once its placeholders are filled in.
+    /// The suggestion mends the finding once its placeholders are filled in.
     HasPlaceholders,
-    /// It may not be what the author means.
+    /// The author may mean something else.
     MaybeIncorrect,
 }
 

@@ -20,14 +20,14 @@ const MOST_RULES_ON_ARROW: [usize; 2] = [6, 4];
 /// Longer rules are cut.
 const LONGEST_RULE_ID: usize = 32;
 
-/// What editors show: the author's words, and what can follow each table.
+/// The documentation in editors: the author's words, and what can follow each table.
 #[must_use]
 pub fn model_text(model: &Model) -> String {
     let start = &model.tables[model.start.value].name.value;
     format!("{}\n\nStarts with [`{start}`](mod@{start}). The tables, and what can follow each:\n\n{}", head(model), list(model))
 }
 
-/// What rustdoc shows: the same, and a drawing.
+/// The documentation in rustdoc: that of editors, and a drawing.
 #[must_use]
 pub fn model_page(model: &Model) -> String {
     let text = model_text(model);
@@ -65,7 +65,7 @@ fn list(model: &Model) -> String {
     rows.collect_vec().join("\n")
 }
 
-/// What follows a table, in the order of its rules.
+/// The tables that follow a table, in the order of its rules.
 fn followers(table: &Table) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
     for rule in &table.rules {
@@ -174,7 +174,7 @@ fn when(table: &Table, rule: &Rule) -> String {
     if is_id { when } else { format!("{id}: {when}") }
 }
 
-/// What an entry asks for, as short as can be: a truth by its name, and a variant of a type that no other column has by its own.
+/// An entry in few characters: a truth by its name, and a variant of a type that no other column has by its own.
 fn condition(table: &Table, column: &Column, entry: &ConditionEntry) -> String {
     let (name, text) = (&column.name.value, &entry.text);
     let values = if text.contains('(') { text.to_string() } else { text.replace(", ", " or ") };

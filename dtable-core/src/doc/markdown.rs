@@ -113,9 +113,9 @@ fn prose(line: &str, is_markdown: bool) -> String {
     shown.enumerate().map(|(at, text)| if between(at) { format!("\\`{text}") } else { text }).collect()
 }
 
-/// What is markup where words are text.
+/// Characters that are markup where words are text.
 const MARKUP_IN_TEXT: &str = "\\*_[]<>&#|~=+$";
-/// What is no markup of the author's: emphasis is.
+/// Characters that are markup which authors do not use; emphasis they do.
 const MARKUP_IN_FOREIGN_TEXT: &str = "\\[]<>&#|~=+$";
 
 /// Prose whose links are links: `[words](https://..)`, and addresses alone.
@@ -130,7 +130,7 @@ fn with_links(text: &str, is_first: bool) -> String {
     shown + &escape(rest, is_first && rest.len() == text.len(), MARKUP_IN_FOREIGN_TEXT)
 }
 
-/// What stands before the first link of a text, the link, and what follows.
+/// The part before the first link of a text, the link, and what follows.
 fn next_link(text: &str) -> Option<(&str, String, &str)> {
     let scheme = ["https://", "http://"].iter().filter_map(|it| text.find(it)).min()?;
     let length = text[scheme..].find(|it: char| !is_of_address(it)).unwrap_or(text.len() - scheme);

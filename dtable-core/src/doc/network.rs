@@ -26,7 +26,7 @@ enum NetworkBox<'a> {
     Given(&'a Column),
 }
 
-/// What flows from the second box to the first.
+/// The values that flow from the second box to the first.
 #[derive(Debug)]
 struct Flow {
     to: usize,
@@ -76,7 +76,7 @@ pub(crate) fn asked_by<'a>(table: &'a Table, question: &str) -> Vec<&'a str> {
     used(&[table]).into_iter().filter(|(_, it)| asks(it)).map(|(_, it)| it.name.value.as_str()).collect_vec()
 }
 
-/// What the functions and modules of used tables are called in generated code, by path.
+/// The names of functions and modules of used tables in generated code, by path.
 #[must_use]
 pub fn item_names<'a>(used: impl Iterator<Item = (&'a str, &'a Table)>) -> Vec<(String, String)> {
     let mut names: Vec<(String, String)> = Vec::new();
@@ -120,7 +120,7 @@ fn address(shown: &Shown, path: &str) -> Option<String> {
     Some(of.1.clone())
 }
 
-/// What the network of a table shows.
+/// The picture of a table's network.
 pub(crate) fn picture(shown: &Shown) -> Picture {
     let mut network = NetworkDrawing::default();
     let place = TablePlace { table: shown.table, node: 0, user: None };
@@ -263,7 +263,7 @@ fn is_needed(table: &Table, at: usize) -> bool {
         || outputs.any(|it| mentions(&it.canonical, name))
 }
 
-/// What a result is called, unless it is called as its table is.
+/// The name of a result, unless it is that of its table.
 fn output_name(table: &Table, of: usize, output: usize) -> String {
     let Some(used) = table.uses.get(of).filter(|it| !it.table.counts_rules()) else { return String::new() };
     let name = used.table.outputs.get(output).map_or("", |it| &it.name.value);

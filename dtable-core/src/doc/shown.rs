@@ -1,4 +1,4 @@
-//! What there is to show of a table, and the parts that are shown.
+//! A table with all that can be shown of it, and the parts that are shown.
 
 use super::html::Links;
 use crate::decide::{Dag, ExpectedCost};
@@ -13,11 +13,11 @@ pub struct Shown<'a> {
     pub table: &'a Table,
     /// The file that it stands in, where lines are to be named.
     pub source: Option<&'a Source>,
-    /// What was proved.
+    /// The verdict.
     pub verdict: &'a Verdict,
     /// The graph that ends in rules, where there is one.
     pub graph: Option<&'a Dag>,
-    /// What a decision by the graph costs.
+    /// The cost of a decision by the graph.
     pub cost: Option<&'a ExpectedCost>,
     /// Where the names of rules lead.
     pub links: Links,
@@ -28,6 +28,6 @@ pub struct Shown<'a> {
 /// A part of the page.
 pub(crate) struct Section {
     pub(crate) heading: &'static str,
-    /// What stands below the heading, without a blank line in it.
+    /// The lines below the heading, without a blank line in it.
     pub(crate) html: String,
 }

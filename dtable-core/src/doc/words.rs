@@ -4,7 +4,7 @@ use crate::lists::CollectVec;
 use crate::model::{Aggregate, Count, Expected, Expression, HitPolicy, Next, Rule, Table};
 use crate::verify::Verdict;
 
-/// What a rule does: its actions, its outputs, and the table that follows. Of several right results, actions are those that are performed.
+/// The outcome of a rule: its actions, its outputs, and the table that follows. Of several right results, actions are those that are performed.
 pub(crate) fn outcome(table: &Table, rule: &Rule) -> String {
     let actions = rule.outcome.actions.iter().map(|&at| table.actions[at].name.value.clone());
     let outputs = (0..table.outputs.len()).map(|at| rule.output_text(at));
@@ -18,7 +18,7 @@ pub(crate) fn outcome(table: &Table, rule: &Rule) -> String {
     if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") }
 }
 
-/// What an example expects: its actions, and its outputs by name.
+/// The result that an example expects: its actions, and its outputs by name.
 pub(crate) fn expected(table: &Table, expected: &Expected) -> String {
     let actions = expected.actions.iter().flatten().map(|&at| table.actions[at].name.value.clone());
     let results = |all: &[Expression]| all.iter().map(Expression::shown).collect_vec().join(", ");
@@ -64,7 +64,7 @@ pub(crate) fn cases(number: &str) -> String {
     format!("{number} {}", if number == "1" { "case" } else { "cases" })
 }
 
-/// What was proved, in one sentence.
+/// The verdict, in one sentence.
 pub(crate) fn proved(table: &Table, verdict: &Verdict) -> String {
     let covered = match &verdict.cases {
         None => "every case fires a rule".to_owned(),
@@ -80,7 +80,7 @@ pub(crate) fn proved(table: &Table, verdict: &Verdict) -> String {
     format!("Proved while compiling: {covered}{single}.")
 }
 
-/// What happens where several rules match, by its name in the table; nothing where it goes without saying.
+/// The hit policy, by its name in the table; nothing where it goes without saying.
 pub(crate) fn policy(hit: HitPolicy) -> Option<(&'static str, &'static str)> {
     Some(match hit {
         HitPolicy::Unique => return None,

@@ -1,4 +1,4 @@
-//! What used tables give, as they are written.
+//! Evaluates used tables as they are written.
 //!
 //! A network is a graph: where two tables use a third, there is one evaluator of it, and what it comes to with the same inputs is worked out once.
 //! As a tree, ten tables that each use two of the ones before would be a thousand.
@@ -72,7 +72,7 @@ impl<'a> UsedEvaluators<'a> {
         Self { all, shares_unknown }
     }
 
-    /// What an output of a used table can be in a case of the user; `None` where an input is outside of what the table expects.
+    /// The values that an output of a used table can have in a case of the user; `None` where an input is outside of what the table expects.
     pub(super) fn result(
         &self,
         (of, output): (usize, usize),

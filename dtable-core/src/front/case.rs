@@ -31,7 +31,7 @@ struct OtherText {
     position: Position,
 }
 
-/// What a decision comes to, and what is known where values are missing.
+/// The result of a decision, or the knowledge where values are missing.
 type Fired<'t> = (usize, &'t Outcome, Option<Values>);
 
 impl<'t> Case<'t> {

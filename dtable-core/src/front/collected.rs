@@ -57,7 +57,7 @@ impl<'t> Collected<'t> {
         self.rules().filter_map(move |rule| rule.resolved().outcome.outputs.get(at?).map(Output::new))
     }
 
-    /// What `hit: collect` makes of an output: the sum, the least, the greatest, how many there are. Its value is there where all outputs
+    /// The value that `hit: collect` makes of an output: the sum, the least, the greatest, how many there are. Its value is there where all outputs
     /// are literals and the type of the output has the result. `None` where the table has no such output, or makes nothing of it: then it
     /// collects a list, [`Collected::outputs`].
     #[must_use]
@@ -79,7 +79,7 @@ impl<'t> Collected<'t> {
         Some(Output::computed(text, value))
     }
 
-    /// What the tables that the table uses came to, as far as the values that they look at were given.
+    /// The results of the used tables, as far as the values that they look at were given.
     #[must_use]
     pub fn used(&self) -> Vec<Used<'t>> {
         uses::used(self.table.resolved(), &self.values)

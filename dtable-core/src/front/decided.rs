@@ -1,4 +1,4 @@
-//! What a decision came to, and why.
+//! The result of a decision, and its reasons.
 
 use super::Rule;
 use super::output::Output;
@@ -95,7 +95,7 @@ impl<'t> Decided<'t> {
         shown(self.table, &self.values, *self.table.plan().places.get(column)?)
     }
 
-    /// What the tables that the table uses came to, as far as the values that they look at were given.
+    /// The results of the used tables, as far as the values that they look at were given.
     #[must_use]
     pub fn used(&self) -> Vec<Used<'t>> {
         uses::used(self.table.resolved(), &self.values)

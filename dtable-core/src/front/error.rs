@@ -40,9 +40,9 @@ pub enum NotDecided {
     NoValue {
         /// Its name.
         column: String,
-        /// What is wrong.
+        /// The mistake.
         message: String,
-        /// What the values are, or which one is likely to be meant.
+        /// The values of the column, or the one that is likely meant.
         help: String,
     },
     /// The values that are given leave more than one rule, and this one would tell more.

@@ -1,4 +1,4 @@
-//! What was found about a file, as data and as text.
+//! The findings about a file, as data and as text.
 
 use crate::diagnostic::{Finding, Style, render, shown};
 use crate::lists::CollectVec;
@@ -41,7 +41,7 @@ impl Findings {
     }
 }
 
-/// What findings call a file that the one at `path` names: it lies in the folder of that one.
+/// The name in findings of a file that the one at `path` names: it lies in the folder of that one.
 pub(super) fn beside(path: &str, name: &str) -> String {
     let folder = path.rfind(['/', '\\']).map_or("", |end| &path[..=end]);
     format!("{folder}{name}")

@@ -5,7 +5,7 @@ use crate::decide::{self, Forms};
 use crate::model::{Outcome, Rule, Table};
 use crate::verify::VerifiedTable;
 
-/// What the compiler would write for a table, deciding without being written.
+/// The form that the compiler would write as code, deciding at once.
 #[derive(Clone, Debug)]
 pub(super) struct DecidingForm(Forms);
 

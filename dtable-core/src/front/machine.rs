@@ -59,7 +59,7 @@ impl Model {
     ///
     /// # Errors
     ///
-    /// What `cargo dtable check` finds about the model and its tables, where there are errors among it. A single table is an error, too:
+    /// The findings of `cargo dtable check` about the model and its tables, where there are errors among it. A single table is an error, too:
     /// [`Table::parse`].
     pub fn parse<E: Into<Refusal>>(
         path: &str,
@@ -73,7 +73,7 @@ impl Model {
     ///
     /// # Errors
     ///
-    /// What [`parse`](Self::parse) finds, and under `Trust::Data` everything beyond data.
+    /// The findings of [`parse`](Self::parse), and under `Trust::Data` everything beyond data.
     pub fn parse_trusting<E: Into<Refusal>>(
         trust: Trust,
         path: &str,
@@ -107,7 +107,7 @@ impl Model {
         &self.title
     }
 
-    /// What was found about the model and its tables: no errors.
+    /// The findings about the model and its tables: warnings alone.
     #[must_use]
     pub const fn warnings(&self) -> &Findings {
         &self.warnings

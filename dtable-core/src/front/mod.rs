@@ -12,7 +12,7 @@
 //!
 //! # Files
 //!
-//! It is behind the feature `library`, which the macro leaves out.
+//! This module is behind the feature `library`, which the macro leaves out.
 //!
 //! - `table`: What becomes of a text: a table that decides, or `findings`. `column` and `rule` are its parts, `machine`
 //!   is a model.

@@ -15,10 +15,10 @@ use crate::model::{ConditionEntry, Formula, Rule, Test, ValueSet};
 /// Values of a missing column up to which each is tried against the relations.
 const VALUES_TRIED_PER_COLUMN: u128 = 64;
 
-/// So many bytes of relations are looked at to narrow what is missing: some milliseconds. Beyond, a value stays that could be left out, and more is asked for.
+/// Bytes of relations that are evaluated to narrow missing values: some milliseconds. Beyond, a value stays that could be left out, and more is asked for.
 const RELATION_BYTES: usize = 1 << 18;
 
-/// What a column can still be.
+/// The values that a column can still have.
 #[derive(Clone, Debug)]
 struct ColumnLeft {
     values: ValueSet,
@@ -50,7 +50,7 @@ fn pieces(values: &ValueSet, column: usize, test: &Test) -> Vec<ValueSet> {
     pieces
 }
 
-/// What is known about a case of which values are missing.
+/// A case of which values are missing.
 pub(super) struct PartialCase<'t> {
     table: &'t Table,
     columns: Vec<ColumnLeft>,
@@ -59,7 +59,7 @@ pub(super) struct PartialCase<'t> {
 }
 
 impl<'t> PartialCase<'t> {
-    /// What follows from the values that `given` names.
+    /// The case that follows from the values that `given` names.
     ///
     /// # Errors
     ///
@@ -245,7 +245,7 @@ impl<'t> PartialCase<'t> {
         PossibleValues::new(self.table.resolved(), &|column| self.left(column)).truth(test).map_err(|Overflows| ())
     }
 
-    /// What a computed column can be, as far as those of which it is computed are known.
+    /// The values that a computed column can have, given those of its inputs that are known.
     fn computed(&self, column: usize) -> Result<ValueSet, Overflows> {
         PossibleValues::new(self.table.resolved(), &|column| self.left(column)).computed(column)
     }
@@ -363,7 +363,7 @@ impl<'t> PartialCase<'t> {
         borrowed.and_then(|it| it.asked_where.as_ref()).map_or(Some(true), |it| self.truth(&it.formula).ok().flatten())
     }
 
-    /// What is known now.
+    /// The values that are known now.
     pub(super) fn values(&self) -> Values {
         let state = |it: &ColumnLeft| match it {
             it if !it.is_certain() => ValueState::Missing,

@@ -1,4 +1,4 @@
-//! What is worked out once for a table, so that a decision need not.
+//! Data that is computed once for a table, and used by every decision.
 
 use super::check::RelationCheck;
 use crate::lists::CollectVec;
@@ -14,7 +14,7 @@ pub(super) struct Plan {
     pub(super) dependent: Vec<usize>,
     /// The columns that some rule looks at, or some relation: where all of them are known, so is everything.
     pub(super) needed: Vec<usize>,
-    /// The same, column by column.
+    /// The checks, column by column.
     pub(super) is_needed: Vec<bool>,
     /// Whether each column is computed, and not given.
     pub(super) is_computed: Vec<bool>,

@@ -39,7 +39,7 @@ impl Table {
     ///
     /// # Errors
     ///
-    /// What `cargo dtable check` finds, where there are errors among it. A model is an error, too: [`Model::parse`](super::Model::parse).
+    /// The findings of `cargo dtable check`, where there are errors among it. A model is an error, too: [`Model::parse`](super::Model::parse).
     ///
     /// ```
     /// # const TICKET: &str = dtable_core::front::TICKET;
@@ -60,7 +60,7 @@ impl Table {
     ///
     /// # Errors
     ///
-    /// What [`parse`](Self::parse) finds, in all files.
+    /// The findings of [`parse`](Self::parse), in all files.
     ///
     /// ```
     /// let types = "types:\n  Day: { type: Day, as: date, with: Day::number, range: 2026-01-01..2027-01-01 }\n";
@@ -82,7 +82,7 @@ impl Table {
     ///
     /// # Errors
     ///
-    /// What [`parse_with`](Self::parse_with) finds, and everything beyond data.
+    /// The findings of [`parse_with`](Self::parse_with), and everything beyond data.
     ///
     /// ```
     /// # const TICKET: &str = dtable_core::front::TICKET;
@@ -130,13 +130,13 @@ impl Table {
         &self.resolved().title
     }
 
-    /// What the table is for; may be empty.
+    /// The purpose of the table; may be empty.
     #[must_use]
     pub fn doc(&self) -> &str {
         &self.resolved().doc
     }
 
-    /// What was found about the table: no errors. Of a table of a model, [`Model::warnings`](super::Model::warnings) has it.
+    /// The findings about the table: warnings alone. Of a table of a model, [`Model::warnings`](super::Model::warnings) has it.
     #[must_use]
     pub const fn warnings(&self) -> &Findings {
         &self.warnings
@@ -180,7 +180,7 @@ impl Table {
         self.resolved().actions.iter().map(|it| it.name.value.as_str())
     }
 
-    /// What happens where several rules match.
+    /// The hit policy: which rules decide where several match.
     #[must_use]
     pub fn hit(&self) -> HitPolicy {
         self.resolved().hit

@@ -1,4 +1,4 @@
-//! What the tables that a table uses came to in a decision.
+//! The results of used tables in a decision.
 
 use super::values::{ValueState, Values};
 use crate::evaluate::Evaluator;
@@ -36,7 +36,7 @@ pub struct Used<'t> {
     pub used: Vec<Used<'t>>,
 }
 
-/// What the tables that a table uses came to, as far as what they look at is known.
+/// The results of used tables, as far as the columns that they look at are known.
 pub(super) fn used<'t>(table: &'t Table, values: &Values) -> Vec<Used<'t>> {
     let known = |(state, at): (&ValueState, &Position)| (*state == ValueState::Known).then_some(*at);
     let case: Vec<Option<Position>> = values.states.iter().zip(&values.positions).map(known).collect_vec();
@@ -82,7 +82,7 @@ fn one<'t>(user: &'t Table, it: &'t Use, case: &[Option<Position>], told: &mut T
     })
 }
 
-/// Of the rules that match the one that fires; of a table that adds up or counts, all of them, and ELSE where there is none.
+/// The rule that fires; of a table that adds up or counts, all of them, and ELSE where there is none.
 fn told_rules(evaluator: &Evaluator, matching: Vec<usize>, is_sum: bool) -> Vec<usize> {
     if is_sum && !matching.is_empty() { matching } else { evaluator.fired(&matching).into_iter().collect_vec() }
 }

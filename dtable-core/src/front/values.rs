@@ -1,13 +1,13 @@
-//! What is known about the columns of a case.
+//! The values of a case's columns, as far as they are given.
 
 use crate::model::{ConditionEntry, Position};
 
-/// What is known about one column.
+/// The state of one column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ValueState {
     /// Nothing, or not yet whether it is applicable.
     Missing,
-    /// It is not applicable.
+    /// The column is not applicable.
     NotApplicable,
     /// Its value.
     Known,

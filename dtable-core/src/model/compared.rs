@@ -9,7 +9,7 @@ use crate::lists::CollectVec;
 use crate::source::Span;
 use std::fmt;
 
-/// What an entry says about its column and another one.
+/// The comparison in an entry between its column and another one.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct EntryComparison {
     /// How they compare.
@@ -104,7 +104,7 @@ impl Table {
         &self.columns[self.columns[column].compared.map_or(column, |it| it.left)]
     }
 
-    /// What an entry of the left side says where the truth of a comparison lies in `set`, such as `<= limit`; `None` where that is nothing.
+    /// The entry of the left column that means that the truth of a comparison lies in `set`, such as `<= limit`; `None` where it means nothing.
     /// `not_applicable` says whether the entry holds where a side is not applicable.
     #[must_use]
     pub fn comparison_entry(&self, column: usize, set: &ValueSet, not_applicable: bool) -> Option<String> {
@@ -112,7 +112,7 @@ impl Table {
         self.comparison_from(it.left, column, set, not_applicable)
     }
 
-    /// What [`comparison_entry`](Self::comparison_entry) says, for an entry of the side `left`.
+    /// The [`comparison_entry`](Self::comparison_entry) for an entry of the side `left`.
     fn comparison_from(&self, left: usize, column: usize, set: &ValueSet, not_applicable: bool) -> Option<String> {
         let it = self.columns[column].compared?.seen_from(left);
         let right = &self.columns[it.right].name.value;
@@ -160,7 +160,7 @@ impl Table {
         pairs
     }
 
-    /// What an entry says about two columns. The truths of several comparisons leave some orders of the two, which one comparison may say.
+    /// The entry that a rule has for two compared columns. The truths of several comparisons leave some orders of the two, which one comparison may say.
     fn pair_entry(&self, pair: &[(usize, Compared)], cell: &dyn Fn(usize) -> (ValueSet, bool)) -> Vec<String> {
         let left = pair[0].1.left;
         let is_optional = self.columns[pair[0].0].requires.is_some();
@@ -311,7 +311,7 @@ fn is_numbered_alike(left: &Domain, right: &Domain) -> bool {
     names(left) == names(right)
 }
 
-/// What the values are called that both domains number.
+/// The names of the values that both domains number.
 fn names(domain: &Domain) -> Vec<&str> {
     match domain {
         Domain::Enum { variants, .. } => variants.iter().map(|it| it.variant.as_str()).collect_vec(),

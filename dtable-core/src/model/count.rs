@@ -17,7 +17,7 @@ use std::ops::{Add, AddAssign, Mul, Sub};
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Count(Digits);
 
-/// What fits into 64 bits is stored in place: nearly every count of a real table does.
+/// A count that fits into 64 bits is stored in place: nearly every count of a real table does.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Digits {
     Small(u64),

@@ -1,8 +1,8 @@
-//! What an example says comes out.
+//! The result that an example expects.
 
 use super::{Expression, Outcome};
 
-/// What has to come out of a case.
+/// The result that a case has to have.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Expected {
     /// Outputs by index: the result; of a table that collects the results of all rules that match, or the one number that is made of them.

@@ -16,7 +16,7 @@ pub const FIRST_HIDDEN: usize = 1 << 24;
 pub struct Hidden {
     /// The values it can have.
     pub domain: Domain,
-    /// What it is in terms of the columns of the user, and of hidden ones before it; `None` where that is any value.
+    /// Its meaning in terms of the columns of the user, and of hidden results before it; `None` where it can be any value.
     pub meaning: Option<Meaning>,
     /// Which value it is: equal sources are one.
     pub source: HiddenSource,
@@ -36,9 +36,9 @@ pub struct HiddenSource {
 /// Which value of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum HiddenValue {
-    /// What it gives for an output.
+    /// Its value of an output.
     Output(usize),
-    /// What one of its columns is.
+    /// The value of one of its columns.
     Column(usize),
 }
 
@@ -49,7 +49,7 @@ impl Table {
         self.hidden.get(column.checked_sub(FIRST_HIDDEN)?)
     }
 
-    /// What a column, or a hidden result, gives, where it is computed and the verifier understands how.
+    /// The meaning of a column or a hidden result that is computed in a way that the verifier understands.
     #[must_use]
     pub fn meaning_of(&self, column: usize) -> Option<&Meaning> {
         match self.hidden_at(column) {
@@ -111,7 +111,7 @@ pub(crate) fn turns(meaning: &Meaning) -> usize {
     if let Meaning::Choice(ways) = meaning { ways.chunk_by(|a, b| a.1 == b.1).count() } else { 1 }
 }
 
-/// What a hidden result is.
+/// The kind of a hidden result.
 type MeaningOf<'a> = &'a dyn Fn(usize) -> Option<&'a Meaning>;
 
 /// A test with what hidden results are in the place of these; `None` where one is not known exactly, or with nothing left where `left` parts are too few.

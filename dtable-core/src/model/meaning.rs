@@ -1,9 +1,9 @@
-//! What a computed column is, where the verifier understands its expression.
+//! The meaning of computed columns whose expressions the verifier understands.
 
 use super::{Comparison, Integer, Position, Term, Test, ValueSet};
 use crate::lists::CollectVec;
 
-/// What an expression gives, in terms of the columns that it names.
+/// The meaning of an expression in terms of the columns that it names.
 ///
 /// ```
 /// use dtable_core::model::{Integer, Meaning, Term, ValueSet};
@@ -27,7 +27,7 @@ pub enum Meaning {
         /// The type of the value, and of everything in the term.
         ty: Integer,
     },
-    /// What a used table gives: the position of the first way whose test holds. The last one always does.
+    /// The result of a used table: the position of the first way whose test holds. The last one always does.
     Choice(Vec<(Test, Position)>),
 }
 
@@ -49,7 +49,7 @@ impl Meaning {
         }
     }
 
-    /// The same with other numbers for the columns.
+    /// The meaning with other numbers for the columns.
     pub(crate) fn renumbered(&self, number: &dyn Fn(usize) -> usize) -> Self {
         match self {
             Self::Truth(test) => Self::Truth(test.renumbered(number)),

@@ -2,7 +2,7 @@
 //!
 //! # Files
 //!
-//! It knows neither YAML nor Rust.
+//! The model knows neither YAML nor Rust.
 //!
 //! - `table`: Columns, rules, relations: the table that all later stages read.
 //! - `domain`: The values of a type, numbered in order. `integer`, `float` and `character` number theirs; `notation`

@@ -4,7 +4,7 @@ use super::{Outcome, Table};
 use crate::lists::CollectVec;
 use std::collections::HashMap;
 
-/// What can come out of a table; see the module.
+/// All outcomes of a table; see the module.
 #[derive(Clone, Debug, Default)]
 pub struct Outcomes {
     /// Each outcome once.

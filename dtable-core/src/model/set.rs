@@ -129,7 +129,7 @@ impl ValueSet {
         spans.get(spans.partition_point(|span| span.1 < at)).is_some_and(|span| span.0 <= at)
     }
 
-    /// What is in both.
+    /// The intersection.
     #[must_use]
     pub fn intersect(&self, other: &Self) -> Self {
         if let (Spans::One(a), Spans::One(b)) = (&self.0, &other.0) {
@@ -175,7 +175,7 @@ impl ValueSet {
         false
     }
 
-    /// What is in either.
+    /// The union.
     #[must_use]
     pub fn union(&self, other: &Self) -> Self {
         if let (Spans::One(a), Spans::One(b)) = (&self.0, &other.0)
@@ -187,7 +187,7 @@ impl ValueSet {
         Self::from_spans([self.spans(), other.spans()].concat())
     }
 
-    /// What is in this one only.
+    /// The difference: values that are in this set only.
     #[must_use]
     pub fn minus(&self, other: &Self) -> Self {
         if let (Spans::One(a), Spans::One(b)) = (&self.0, &other.0) {

@@ -14,7 +14,7 @@ pub struct Table {
     pub name: Spanned<String>,
     /// A name for people; may be empty.
     pub title: String,
-    /// What the table is for; may be empty.
+    /// The purpose of the table; may be empty.
     pub doc: String,
     /// Conditions and inputs, in the order of the file.
     pub columns: Vec<Column>,
@@ -29,11 +29,11 @@ pub struct Table {
     pub outputs: Vec<Output>,
     /// `derive:`, the paths of macros: what the types of the table derive besides.
     pub derive: Vec<String>,
-    /// What the verifier may assume, or has to prove.
+    /// The relations: assumptions of the verifier, and claims to be proved.
     pub relations: Vec<Relation>,
     /// The rules in the order of the file, ELSE among them; under `hit: priority` by their [ranks](Table::ranks), and equal ones in the order of the file.
     pub rules: Vec<Rule>,
-    /// What happens where several rules match.
+    /// The rule, or the rules, that decide where several match.
     pub hit: HitPolicy,
     /// Cases that the author has decided by hand.
     pub examples: Vec<Example>,
@@ -55,7 +55,7 @@ pub struct Table {
     pub uses: Vec<Use>,
     /// The results that used tables look at, each behind those of which it is computed.
     pub hidden: Arc<Vec<Hidden>>,
-    /// What always holds of a result that is not known exactly: its column, or its hidden number, and a test that names it.
+    /// Facts that always hold of a result that is not known exactly: its column, or its hidden number, and a test that names it.
     pub facts: Arc<Vec<(usize, Test)>>,
 }
 
@@ -134,7 +134,7 @@ pub struct Column {
     pub convert: bool,
     /// `as:`, the type whose domain the column has.
     pub converted: Option<String>,
-    /// What gives the key, where `From` does not.
+    /// The conversion that gives the key, where `From` does not.
     pub with: Option<Conversion>,
     /// The expression that computes a condition.
     pub is: Option<Is>,
@@ -160,13 +160,13 @@ pub struct Borrowed {
 }
 
 impl Column {
-    /// What the expression gives, where the column is computed and the verifier understands how.
+    /// The meaning of the column, where it is computed and the verifier understands the expression.
     #[must_use]
     pub fn meaning(&self) -> Option<&Meaning> {
         self.is.as_ref().and_then(|is| is.meaning.as_ref())
     }
 
-    /// What is said about the values of an expression that the verifier understands, and has to be proved.
+    /// The author's statement about the values of an expression that the verifier understands; to be proved.
     #[must_use]
     pub fn claim(&self) -> Option<&Claim> {
         self.is.as_ref().and_then(|is| is.claim.as_ref())
@@ -205,13 +205,13 @@ impl Column {
     }
 }
 
-/// What makes a key of a value.
+/// The conversion of a value to its key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Conversion {
     /// A function of the program, by its path: it gives the key, or an `Option` of it.
     Function(Spanned<String>),
-    /// What the library of a known type offers.
+    /// The conversion that the library of a known type offers.
     Library(Library),
 }
 
@@ -231,7 +231,7 @@ impl Conversion {
 pub struct Is {
     /// A Rust expression over the inputs, of the column's type.
     pub expression: Expression,
-    /// What it gives, where the verifier understands it; `None` where it is opaque.
+    /// Its meaning, where the verifier understands it; `None` where it is opaque.
     pub meaning: Option<Meaning>,
     /// The branches of an expression that chooses by `if`, where it is understood: code asks the tests as the verifier reads them.
     pub branches: Vec<ChoiceArm>,
@@ -255,14 +255,14 @@ impl Is {
         Self { expression, meaning: test.map(Meaning::Truth), branches: Vec::new(), claim: None }
     }
 
-    /// What the expression says, where it is a `bool` that the verifier understands.
+    /// The meaning of the expression, where it is a `bool` that the verifier understands.
     #[must_use]
     pub fn test(&self) -> Option<&Test> {
         self.meaning.as_ref().and_then(Meaning::test)
     }
 }
 
-/// What the author says about the values of an expression that the verifier understands.
+/// The author's statement about the values of an expression that the verifier understands.
 #[derive(Clone, Debug)]
 pub struct Claim {
     /// The claim as the author wrote it, and where.
@@ -278,7 +278,7 @@ pub struct Requirement {
     pub text: String,
     /// Where it stands.
     pub span: Span,
-    /// What it says about other conditions.
+    /// Its formula about other conditions.
     pub formula: Formula,
 }
 
@@ -314,7 +314,7 @@ pub enum Origin {
 pub struct Action {
     /// The name of the action, a Rust identifier.
     pub name: Spanned<String>,
-    /// What it does, in words; may be empty.
+    /// Its effect, in words; may be empty.
     pub text: String,
 }
 
@@ -325,7 +325,7 @@ pub struct Output {
     pub name: Spanned<String>,
     /// The Rust type, as written.
     pub ty: String,
-    /// What it is, in words; may be empty.
+    /// Its meaning, in words; may be empty.
     pub text: String,
     /// `values:`, each with its name, in the order of the file; none where any expression is a result.
     pub values: Vec<Expression>,
@@ -348,7 +348,7 @@ pub struct Relation {
     pub text: String,
     /// Where it stands.
     pub span: Span,
-    /// What it says.
+    /// Its formula.
     pub formula: Formula,
 }
 
@@ -361,9 +361,9 @@ pub struct Rule {
     pub title: String,
     /// When it matches.
     pub when: When,
-    /// What it does.
+    /// Its outcome.
     pub outcome: Outcome,
-    /// What it might as well do (`one_of`): further outcomes, all different from `outcome` and from each other.
+    /// The alternatives (`one_of`): further outcomes, all different from `outcome` and from each other.
     pub alternatives: Vec<Outcome>,
     /// `weight:`, its share of all decisions in comparison with the other rules; `None` where the table gives none.
     pub weight: Option<u64>,
@@ -389,7 +389,7 @@ impl Rule {
         self.outcomes().any(|it| it.outputs.iter().any(Expression::is_to_do))
     }
 
-    /// What the rule gives for an output, as an author would write it: an expression, or `one_of(..)`.
+    /// The value of an output under the rule, as an author would write it: an expression, or `one_of(..)`.
     #[must_use]
     pub fn output_text(&self, output: usize) -> String {
         let mut choices: Vec<&Expression> = Vec::new();
@@ -456,7 +456,7 @@ impl ConditionEntry {
     }
 }
 
-/// What a rule does: rules with equal outcomes do not contradict each other.
+/// The outcome of a rule: rules with equal outcomes do not contradict each other.
 #[derive(Clone, Debug, Default)]
 pub struct Outcome {
     /// Actions by index, in the order in which they are performed.
@@ -513,7 +513,7 @@ impl Expression {
         self.canonical.starts_with("todo ! (")
     }
 
-    /// What people read: the name, or the expression.
+    /// The text for people: the name, or the expression.
     #[must_use]
     pub fn shown(&self) -> &str {
         self.named.as_ref().map_or(&self.text, |it| &it.value)
@@ -553,7 +553,7 @@ pub enum Next {
     Table(String),
 }
 
-/// What happens where several rules match.
+/// The rule, or the rules, that decide where several match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum HitPolicy {
@@ -578,7 +578,7 @@ impl HitPolicy {
     }
 }
 
-/// What `hit: collect` makes of the results of all rules that match.
+/// The operation that `hit: collect` applies to the results of all rules that match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Aggregate {
@@ -607,7 +607,7 @@ pub struct Example {
     pub not_applicable: Vec<bool>,
     /// The rule that has to fire, by index, where the example names one.
     pub rule: Option<Spanned<usize>>,
-    /// What has to come out, where the example says it.
+    /// The expected result, where the example states it.
     pub expected: Option<Spanned<Expected>>,
 }
 
@@ -682,7 +682,7 @@ pub struct Model {
     pub name: Spanned<String>,
     /// A name for people; may be empty.
     pub title: String,
-    /// What the model is for; may be empty.
+    /// The purpose of the model; may be empty.
     pub doc: String,
     /// The table that begins, by index.
     pub start: Spanned<usize>,

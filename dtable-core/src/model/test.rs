@@ -29,11 +29,11 @@ pub enum Test {
     },
     /// Two integers compare.
     Compare {
-        /// What stands before the operator.
+        /// The left operand.
         left: Term,
         /// The operator.
         op: Comparison,
-        /// What stands after it.
+        /// The right operand.
         right: Term,
         /// The type of both, and of everything in them.
         ty: Integer,

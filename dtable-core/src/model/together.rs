@@ -1,4 +1,4 @@
-//! What the tables of a model have in common: equal names are one question, one input, one action, one output.
+//! Names that the tables of a model share: equal names are one question, one input, one action, one output.
 
 use super::{Action, Column, Model, Origin, Output, Table, last_segment};
 use crate::lists::CollectVec;

@@ -1,4 +1,4 @@
-//! What a table declares: its columns, with those of the tables that it uses, its actions and outputs.
+//! Reads the declarations of a table: its columns, with those of the tables that it uses, its actions and outputs.
 
 use super::names::{self, variant, words};
 use super::outputs::{self, ScopeOutput};
@@ -54,7 +54,7 @@ fn actions(document: &TableDocument, findings: &mut Vec<Finding>) -> Vec<Action>
     document.actions.iter().map(action).collect()
 }
 
-/// What a result borrows from has to be said where rustc does not find out: beside actions, as the host is lent to the function; of several outputs, which are
+/// A result has to say from whom it borrows where rustc cannot infer it: beside actions, as the host is lent to the function; of several outputs, which are
 /// fields of a struct; and where the function takes nothing that it could give back, or several things.
 fn borrowed_from_nobody(document: &TableDocument, asks: bool, outputs: &[ScopeOutput]) -> Option<Finding> {
     let lends = |it: &ColumnItem| it.ty.as_ref().is_none_or(|ty| !types::is_plain(ty.value.trim()));

@@ -1,4 +1,4 @@
-//! What examples say comes out: `out:` and `do:`.
+//! Reads the expected results of examples: `out:` and `do:`.
 
 use super::names;
 use super::outputs::ScopeOutput;
@@ -12,7 +12,7 @@ use crate::syntax::document::{ExampleItem, ExpectedItem};
 use crate::syntax::token::{self, TokenKind};
 use crate::syntax::{Literal, Text};
 
-/// What an example expects, and where it says so; `None` where it names a rule alone.
+/// The result that an example expects, with its place; `None` where it names a rule alone.
 pub(super) fn expected(item: &ExampleItem, hit: HitPolicy, scope: &Scope, findings: &mut Vec<Finding>) -> Option<Spanned<Expected>> {
     let span = item.outputs.as_ref().map(|it| it.span).or_else(|| item.actions.as_ref().map(|it| it.span))?;
     let mut expected = Expected::default();

@@ -37,7 +37,7 @@ impl Words {
     ///
     /// # Errors
     ///
-    /// What an entry would be told.
+    /// The finding that an entry would get.
     pub(crate) fn position(&self, column: &Column, at: usize, written: &str) -> Result<Option<Position>, Finding> {
         if written.trim() == "n/a" && column.requires.is_some() {
             return Ok(None);
@@ -140,7 +140,7 @@ pub(crate) fn text(written: &str) -> String {
     literal(written.trim()).unwrap_or_else(|| written.to_owned())
 }
 
-/// What a text in Rust's quotes means.
+/// The meaning of a text in Rust's quotes.
 fn literal(written: &str) -> Option<String> {
     match crate::syntax::literal::literal(written, 0) {
         Ok(Some((end, Literal::Str(text)))) if end == written.len() => Some(text),

@@ -17,10 +17,10 @@ const RESERVED: [&str; 5] = ["rule", "do", "next", "else", "stop"];
 /// The words that no Rust item can be called, raw or not, the literals, and the static that every table has.
 const FORBIDDEN_NAMES: [&str; 8] = ["self", "super", "crate", "Self", "_", "true", "false", "TABLE"];
 
-/// What an input is called in messages.
+/// The words for an input in messages.
 pub(super) const AN_INPUT: &str = "an input";
 
-/// What a variant is called in messages.
+/// The words for a variant in messages.
 pub(super) const A_VARIANT: &str = "a variant";
 
 /// The variants that stand alone in all of Rust: as the name of a parameter they would be patterns.

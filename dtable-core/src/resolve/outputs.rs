@@ -23,7 +23,7 @@ pub struct ScopeOutput {
     pub name: Spanned<String>,
     /// The Rust type, as written.
     pub ty: String,
-    /// What its literals have to be.
+    /// The type of its literals.
     pub(super) wanted: OutputType,
     text: String,
     values: Vec<Expression>,
@@ -43,7 +43,7 @@ impl ScopeOutput {
         &self.values
     }
 
-    /// What a blank cell gives.
+    /// The value of a blank cell.
     pub const fn default(&self) -> Option<&Expression> {
         self.default.as_ref()
     }
@@ -55,7 +55,7 @@ impl ScopeOutput {
         self.default = Some(anything(at));
     }
 
-    /// What a cell gives.
+    /// The value of a cell.
     ///
     /// # Errors
     ///
@@ -152,7 +152,7 @@ fn default(output: &ScopeOutput, text: &Text, findings: &mut Vec<Finding>) -> Ex
     })
 }
 
-/// What stands in for an expression after a finding.
+/// An expression in place of one that has a finding.
 fn anything(text: &Text) -> Expression {
     Expression::new(text.value.clone(), text.value.clone(), text.span)
 }
@@ -246,7 +246,7 @@ fn rust(type_name: &str, wanted: &OutputType, text: &Text) -> Result<(String, Ve
     }
 }
 
-/// What only lists of columns have: variants with any fields, and all the others.
+/// Items that only the lists of columns may have: variants with any fields, and all the others.
 fn stands_for_many(value: &str) -> bool {
     value == "other"
         || value

@@ -15,7 +15,7 @@ use crate::model::{Action, Borrowed, Claim, Column, Constant, Conversion, Domain
 use crate::source::{Span, Spanned};
 use crate::syntax::document::{ColumnItem, ValuesItem};
 
-/// What rules and relations can name.
+/// All names that rules and relations can use.
 #[derive(Debug)]
 pub struct Scope {
     /// Conditions and inputs, in the order of the file.
@@ -57,7 +57,7 @@ pub struct ScopeColumn {
     pub type_name: String,
     /// `as:`, as written, and in the spelling that equal types share.
     pub converted: Option<(String, String)>,
-    /// What gives the key.
+    /// The conversion that gives the key.
     pub with: Option<Conversion>,
     /// The values; `None` after a finding about them.
     pub domain: Option<Domain>,
@@ -65,11 +65,11 @@ pub struct ScopeColumn {
     pub listed: Option<Span>,
     /// Where a list of texts has the word `other`, without quotes.
     pub text_other: Option<Span>,
-    /// What the program has to check the value for, as written.
+    /// The condition under which the value is checked by the program, as written.
     pub range: Option<Spanned<String>>,
     /// The texts that the table names, or the names of the variants, by position.
     pub named: BTreeMap<String, Position>,
-    /// What asking it costs.
+    /// The cost of asking it.
     pub cost: u64,
     /// Whether the list of variants says that one has fields: `Fixed(..)`.
     pub has_fields: bool,
@@ -77,16 +77,16 @@ pub struct ScopeColumn {
     pub is_optional: bool,
     /// The number that `is:` gives, where it is one that the verifier understands.
     pub number: Option<Meaning>,
-    /// What is said about the values of that number.
+    /// The statement of the author about the values of that number.
     pub claim: Option<ScopeClaim>,
     /// Whether used tables alone ask it: then no entry and no relation can name it.
     pub is_borrowed: bool,
 }
 
-/// What the author says about the values of an expression that the verifier understands.
+/// The author's statement about the values of an expression that the verifier understands.
 #[derive(Debug)]
 pub struct ScopeClaim {
-    /// What has to be proved.
+    /// The statement to be proved.
     pub claim: Claim,
     /// The values that entries can name.
     pub domain: Domain,

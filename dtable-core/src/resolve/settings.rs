@@ -41,7 +41,7 @@ pub(super) fn hit(text: Option<&Text>, findings: &mut Vec<Finding>) -> HitPolicy
     }
 }
 
-/// What the letters mean by which DMN calls hit policies.
+/// The hit policies that DMN abbreviates by letters.
 fn of_dmn(text: &str) -> Option<&'static str> {
     Some(match text.trim().to_uppercase().as_str() {
         "U" => "unique",

@@ -3,12 +3,12 @@
 use crate::diagnostic::{Code, Finding};
 use crate::syntax::{Text, limits};
 
-/// What the `cost` of a condition says; one that is computed may be free.
+/// Reads the `cost` of a condition; a computed condition may be free.
 pub(super) fn cost(text: &Text, is_computed: bool, findings: &mut Vec<Finding>) -> Option<u64> {
     if is_computed && text.value.trim() == "0" { Some(0) } else { share(text, "cost", findings) }
 }
 
-/// What a `cost` or a `weight` says; `key` is which.
+/// Reads a `cost` or a `weight`; `key` is its name.
 pub(super) fn share(text: &Text, key: &str, findings: &mut Vec<Finding>) -> Option<u64> {
     let digits = text.value.trim().replace('_', "");
     let is_number = !digits.is_empty() && digits.bytes().all(|it| it.is_ascii_digit());

@@ -37,7 +37,7 @@ fn unlike(first: Of, it: Of) -> Option<Finding> {
     Some(finding(difference(first, it)?, name, first.table, &first.column.name).help("make them equal, or give one of them another name"))
 }
 
-/// What is different about two columns of one name, where that matters.
+/// The difference between two columns of one name, where that matters.
 pub(super) fn difference(first: Of, it: Of) -> Option<String> {
     let origins = [first.column.origin, it.column.origin];
     let different = match origins {
@@ -71,7 +71,7 @@ fn types(first: Of, it: Of) -> Option<(String, String)> {
     (!are_equal(&first.column.ty, &it.column.ty)).then(|| (quoted(it), quoted(first)))
 }
 
-/// What makes the keys of a question's answers: `as:` and `with:`.
+/// The conversion from a question's answers to keys: `as:` and `with:`.
 fn keys(first: Of, it: Of) -> Option<(String, String)> {
     let key = |of: Of| (of.column.converted.as_deref().map(letters), function(of.column.with.as_ref()));
     let shown = |of: Of| match (function(of.column.with.as_ref()), &of.column.converted) {

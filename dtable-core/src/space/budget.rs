@@ -8,7 +8,7 @@ use crate::model::{Effort, Table};
 pub struct Budget {
     limit: u64,
     left: u64,
-    /// What may not be spent now: a part of a proof that has a slice of the budget leaves the rest.
+    /// Steps that may not be spent now: a part of a proof that has a slice of the budget leaves the rest.
     reserved: u64,
 }
 
@@ -40,7 +40,7 @@ impl Budget {
         })
     }
 
-    /// The same less the steps that were taken elsewhere: all tables that one file reads have one budget together.
+    /// This budget without the steps taken elsewhere: all tables that one file reads share one budget.
     pub(crate) const fn less(self, spent: u64) -> Self {
         Self::steps(self.limit.saturating_sub(spent))
     }

@@ -30,11 +30,11 @@ pub(crate) struct Space {
     pub(crate) rules: Vec<RuleRegion>,
     /// ELSE, by its index in the table.
     pub(crate) else_rule: Option<usize>,
-    /// What each relation is to the proof, in the order of the table.
+    /// The role of each relation in the proof, in the order of the table.
     pub(crate) relations: Vec<RelationRole>,
     /// The columns with a claim about their values, each with its formula.
     pub(crate) ranges: Vec<(usize, ResidualId)>,
-    /// What holds without any relation: the rows of the groups, and where conditions apply.
+    /// The formula that holds without any relation: the combinations of the groups, and where conditions apply.
     pub(crate) given: ResidualId,
     /// Where conditions apply.
     pub(crate) applicable: ResidualId,
@@ -52,7 +52,7 @@ pub(crate) struct Space {
     pub(crate) logic: Logic,
 }
 
-/// What can occur together, as the space of a table found it: another one of the same table need not find it again.
+/// The feasible combinations, as the space of a table found them; another space of the same table reuses them.
 #[derive(Clone, Debug)]
 pub(crate) enum Listing {
     /// The expressions that share inputs, with what can occur.
@@ -61,14 +61,14 @@ pub(crate) enum Listing {
     BySolver,
 }
 
-/// What a relation is to the proof.
+/// The role of a relation in the proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RelationRole {
-    /// It narrows the cases.
+    /// An assumption that narrows the cases.
     Assumption(ResidualId),
-    /// It narrows the cases by way of the inputs: the rows of its group satisfy it.
+    /// An assumption that narrows the cases through the inputs: the combinations of its group satisfy it.
     Rows,
-    /// It is about understood conditions alone: to be proved, and never assumed.
+    /// A claim about understood conditions alone: to be proved, and never assumed.
     Claim(ResidualId),
 }
 
@@ -112,7 +112,7 @@ impl Space {
         }
     }
 
-    /// What can occur together, for another space of the same table.
+    /// The feasible combinations, for another space of the same table.
     pub(crate) fn listing(&self) -> Listing {
         if self.logic.is_by_solver() { Listing::BySolver } else { Listing::Groups(Arc::clone(&self.groups)) }
     }
@@ -251,7 +251,7 @@ impl Space {
     }
 }
 
-/// What is beyond the methods, at the first expression where it has no place of its own.
+/// Places an unknown that has no place of its own at the first understood expression.
 fn placed(table: &Table, unknown: Unknown) -> Unknown {
     let expressions = table.columns.iter().filter_map(|it| it.is.as_ref()).filter(|it| it.meaning.is_some()).map(|it| it.expression.span);
     let relations = table.relations.iter().filter(|it| it.formula.has_tests()).map(|it| it.span);
@@ -284,7 +284,7 @@ fn required(table: &Table) -> Vec<Vec<usize>> {
     table.columns.iter().map(|it| it.requires.as_ref().map_or(Vec::new(), |it| it.formula.columns())).collect_vec()
 }
 
-/// The same table with only some of its relations.
+/// A copy of the table with only some of its relations.
 pub(crate) fn with_relations(table: &Table, relations: &[usize]) -> Table {
     let mut fewer = table.clone();
     fewer.relations = relations.iter().map(|at| table.relations[*at].clone()).collect_vec();
@@ -370,7 +370,7 @@ impl ResidualBuilder<'_> {
         self.residuals.case(column, branches, &self.all.0[column])
     }
 
-    /// What relations that the program has a part in still demand, for one of the rows.
+    /// The formula that relations to which the program contributes still demand, given one of the combinations.
     fn left(&mut self, group: &Group, rows: &[&Combination], region: &Region, relations: &[(usize, bool)]) -> ResidualId {
         if rows.is_empty() || relations.is_empty() {
             return if rows.is_empty() { ResidualId::FALSE } else { ResidualId::TRUE };

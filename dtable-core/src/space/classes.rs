@@ -20,7 +20,7 @@ pub(crate) struct Classes {
 struct ColumnClasses {
     /// Intervals in ascending order, each with its class.
     pieces: Vec<(Position, Position, u32)>,
-    /// The same by class.
+    /// The intervals by class.
     by_class: Vec<(u32, Position, Position)>,
     /// How many classes of values there are.
     count: u32,

@@ -1,6 +1,6 @@
-//! What formulas can say of expressions that are not listed.
+//! Facts about expressions whose combinations are not listed: formulas name them, and the solver knows them.
 
-/// What only the solver knows the meaning of.
+/// A statement about expressions that only the solver can decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) enum Fact {
     /// No expression that is evaluated overflows.

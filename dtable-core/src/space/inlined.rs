@@ -26,7 +26,7 @@ pub(crate) fn inlined(test: &Test, table: &Table) -> Test {
     }
 }
 
-/// What a computed column is, in terms of what is not computed and of results.
+/// The meaning of a computed column in terms of inputs, answers and results, without computed columns.
 pub(crate) fn inlined_meaning(meaning: &Meaning, table: &Table) -> Meaning {
     match meaning {
         Meaning::Truth(test) => Meaning::Truth(inlined(test, table)),

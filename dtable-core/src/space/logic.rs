@@ -22,33 +22,35 @@ const LONGEST_FIRST_SLICE: u64 = 1 << 13;
 /// The first slice of a question, at least.
 const SHORTEST_FIRST_SLICE: u64 = 1 << 8;
 
-/// So often a search looks at each entry of very many rules: once for every halving of a part, and again where a column is left.
+/// Looks of a search at each entry of very many rules: one for every halving of a part, and more where a column is
+/// left.
 const LOOKS_PER_ENTRY: u64 = 32;
 
-/// The part of the budget for answers on which no verdict depends, such as numbers of cases: one in so many. With four times as much, counting took
-/// nine tenths of the proof of mixed tables of 12 x 100 (`dtable-benches shapes expansion`).
+/// The share of the budget, one step in this many, for answers on which no verdict depends, such as numbers of cases.
+/// With four times as much,
+/// counting took nine tenths of the proof of mixed tables of 12 x 100 (`dtable-benches shapes expansion`).
 const COUNTING_SHARE: u64 = 128;
 
-/// Steps that these answers may take beyond as many as the rest of the proof: who waits for a proof does not wait much longer for numbers. A step of counting costs
-/// twice what others do.
+/// Counting may take as many steps as the rest of the proof, plus this many: nobody shall wait much longer for numbers
+/// than for the proof. A step of counting takes twice the time of others.
 const COUNTING_ALLOWANCE: u64 = 10_000;
 
-/// The part of the budget for saying which covers take the cases of one region, when it is known that they do: one step in so many.
+/// The share of the budget, one step in this many, for finding which covers take the cases of one covered region.
 const COVERING_SHARE_OF_ONE: u64 = 256;
 
-/// The part of the budget for saying that of all regions.
+/// The share of the budget for the same about all regions.
 const COVERING_SHARE: u64 = 16;
 
-/// The values of so many cases are remembered.
+/// Cases whose values are remembered, at most.
 const CASES_REMEMBERED: usize = 4096;
 
 /// With more covers than this a question asks about one of them at a time.
 const MOST_INSIDE: usize = 256;
 
-/// What the slices of a question grow by.
+/// The factor by which the slices of a question grow.
 const SLICE_GROWTH: u64 = 8;
 
-/// The solver's slices are so many times as long: it goes on where it was.
+/// The factor by which slices of the solver are longer: it goes on where it stopped.
 const SOLVER_SLICE_FACTOR: u64 = 16;
 
 /// The store of formulas, the solver, and the budget for questions to them.
@@ -61,13 +63,13 @@ pub(crate) struct Logic {
     is_by_solver: bool,
     /// Values of the cases found where only the solver knows them.
     values: Vec<SolverCase>,
-    /// What an answer of the solver takes lately, in steps, once it has been asked: splitting has no longer for its first try.
+    /// Steps that an answer of the solver takes lately, once it was asked: splitting gets no more for its first try.
     solver_takes: Option<u64>,
-    /// What the next question is expected to take of the first method.
+    /// Steps that the next question is expected to take of the first method.
     expected: u64,
-    /// What is left for answers on which no verdict depends.
+    /// Steps left for answers on which no verdict depends.
     share: u64,
-    /// What is left for saying which covers take the cases of regions.
+    /// Steps left for finding which covers take the cases of regions.
     takers: u64,
 }
 
@@ -257,12 +259,12 @@ impl Logic {
         Ok(answer)
     }
 
-    /// What `demand` leaves to be satisfied in `region`.
+    /// The formula that remains of `demand` in `region`.
     pub(crate) fn within(&mut self, demand: ResidualId, region: &Region) -> Result<ResidualId, OutOfBudget> {
         self.residuals.restrict_to(demand, &region.0, &mut self.budget)
     }
 
-    /// What `demand` leaves when `column` is confined to `set`.
+    /// The formula that remains of `demand` when `column` is confined to `set`.
     pub(crate) fn confined(&mut self, demand: ResidualId, column: usize, set: &ValueSet) -> Result<ResidualId, OutOfBudget> {
         self.residuals.restrict(demand, column, set, &mut self.budget)
     }
@@ -283,7 +285,7 @@ impl Logic {
         Ok(satisfiable)
     }
 
-    /// The same by splitting alone, for searches that split themselves.
+    /// Answers by splitting alone, for searches that split themselves.
     pub(crate) fn is_satisfiable_by_splitting(&mut self, demand: ResidualId) -> Result<bool, OutOfBudget> {
         self.residuals.is_satisfiable(demand, &mut self.budget)
     }

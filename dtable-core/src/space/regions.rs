@@ -1,4 +1,4 @@
-//! What no rule reaches, as few, disjoint, maximal regions.
+//! Finds the gaps of a table: few, disjoint, maximal regions that no rule reaches.
 //!
 //! A search for uncovered parts ([`super::cover`]) gives a seed; the seed is widened column by column as long as
 //! no rule and no region already found has a possible case there; then the search goes on outside it, where it is. A column
@@ -65,13 +65,14 @@ fn columns_by_use(space: &Space) -> Vec<usize> {
     columns
 }
 
-/// So many regions are looked for, however long it takes; more, as long as the share of the budget lasts that is for what no verdict depends on.
+/// Regions that are found however long it takes; more are found while the share of the budget for optional answers
+/// lasts.
 const ENOUGH: usize = 8;
 
 /// Of so many rules near a region one is looked at first.
 const STRIDE: usize = 64;
 
-/// So many looks at rules that are not met any more take as long as one step.
+/// Rules, no longer met, that are looked at in a step.
 const MATCHED_RULES_PER_STEP: usize = 16;
 
 struct GapFinder<'a> {
@@ -87,7 +88,7 @@ struct GapFinder<'a> {
     /// The columns in the order in which they are widened.
     order: Vec<usize>,
     limit: usize,
-    /// What the proof had taken before the search.
+    /// Steps that the proof had taken before the search.
     spent_before: u64,
     found: Vec<Region>,
 }

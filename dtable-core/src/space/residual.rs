@@ -53,7 +53,7 @@ pub(crate) enum Residual {
         set: ValueSet,
         within: ValueSet,
     },
-    /// What the solver alone knows, or its negation.
+    /// A fact that the solver alone knows, or its negation.
     Fact {
         fact: Fact,
         holds: bool,
@@ -83,7 +83,7 @@ pub(crate) struct Residuals {
     ids: FastMap<Residual, ResidualId>,
     /// The columns that each node mentions, ascending.
     columns: Vec<Rc<[usize]>>,
-    /// The same as bits, those of every 64th column together: nodes that share no bit share no column.
+    /// The columns as bits, every 64th sharing one: nodes that share no bit share no column.
     bits: Vec<u64>,
     /// How many parts each node has, its own and those of its parts.
     sizes: Vec<usize>,
@@ -130,7 +130,7 @@ impl Residuals {
         })
     }
 
-    /// What a formula is made of.
+    /// The operator and the parts of a formula.
     pub(crate) fn node(&self, id: ResidualId) -> &Residual {
         &self.nodes[id.0 as usize]
     }
@@ -160,12 +160,12 @@ impl Residuals {
         parts.saturating_add(1)
     }
 
-    /// What it takes to look at all parts of a node once.
+    /// Steps for a look at all parts of a node.
     fn size(&self, id: ResidualId) -> usize {
         self.sizes[id.0 as usize].min(self.nodes.len())
     }
 
-    /// What it takes to find the parts of a formula, the column to split it on, and the values to tell apart.
+    /// Steps for finding the parts of a formula, the column to split it on, and the values to distinguish.
     fn split_cost(&self, id: ResidualId) -> usize {
         10 * self.size(id)
     }
@@ -257,7 +257,7 @@ impl Residuals {
         }
     }
 
-    /// What the solver alone knows.
+    /// A fact that the solver alone knows.
     pub(crate) fn fact(&mut self, fact: Fact) -> ResidualId {
         self.intern(Residual::Fact { fact, holds: true })
     }
@@ -392,7 +392,7 @@ impl Residuals {
         self.intern(Residual::Count { low, high, of: of.into() })
     }
 
-    /// What is left of `id` when `column` is confined to `set`.
+    /// The formula that remains of `id` when `column` is confined to `set`.
     pub(crate) fn restrict(
         &mut self,
         id: ResidualId,
@@ -462,7 +462,8 @@ impl Residuals {
         of.iter().map(|id| self.restrict(*id, column, set, budget)).collect()
     }
 
-    /// What is left of `id` in a region. The parts of a conjunction are small and come up again and again, so each is restricted by itself.
+    /// The formula that remains of `id` in a region. The parts of a conjunction are small and recur, so each is
+    /// restricted by itself.
     pub(crate) fn restrict_to(&mut self, id: ResidualId, region: &[ValueSet], budget: &mut Budget) -> Result<ResidualId, OutOfBudget> {
         let Residual::And(of) = self.node(id) else { return self.restrict_by_columns(id, region, budget) };
         let of = of.clone();

@@ -6,7 +6,7 @@ use crate::lists::CollectVec;
 use crate::syntax::grid::DrawnRow;
 use crate::syntax::quoted;
 
-/// What an output has until somebody says what it is.
+/// The value of an output until the author fills it in.
 const TO_DO: &str = "todo!()";
 
 /// Rules for missing cases, at the end of the table.
@@ -70,7 +70,7 @@ impl NewText {
     }
 }
 
-/// What a cell of a new rule holds.
+/// The text of a cell in a new rule.
 enum Content {
     Text(String),
     ToDo(&'static str),
@@ -85,7 +85,7 @@ impl Content {
     }
 }
 
-/// What a new rule has under some names of a header, or beside one.
+/// The texts of a new rule under some names of a header, or beside one.
 fn content(place: &TableText, rule: &NewRule, names: &[String]) -> Content {
     let parts: Vec<&str> = names.iter().filter_map(|name| rule.entry(name)).collect_vec();
     match names {

@@ -13,7 +13,7 @@ pub(super) fn rules(place: &TableText, ids: &[Span]) -> Option<Suggestion> {
     Some(suggestion(SuggestionKind::DeleteRules, title, edits, true))
 }
 
-/// What goes with the rules with ids at some places; none where no rule would be left.
+/// The edits that delete the rules with ids at some places; none where no rule would be left.
 pub(super) fn edits(place: &TableText, ids: &[Span]) -> Option<Vec<Edit>> {
     if ids.len() >= place.ids().len() {
         return None;

@@ -2,7 +2,7 @@
 //!
 //! The stages that find something say in terms of the table how it can be mended ([`Remedy`]): these rules go, this entry stands there. Here the text is at hand, and
 //! each remedy becomes a [`Suggestion`] whose edits keep every other byte: comments, alignment, line ends. A remedy that the layout cannot say becomes none.
-//! What was suggested is applied and checked again in `tests/tests/suggestions.rs`, over the whole corpus.
+//! Every suggestion is applied and checked again in `tests/tests/suggestions.rs`, over the whole corpus.
 //!
 //! ```text
 //! finding, remedy -> place (where rules stand in the text) -> rows | columns | data -> suggestion

@@ -42,7 +42,7 @@ impl Drawn {
         self.rows.first()?.bars.partition_point(|bar| *bar < id.end).checked_sub(1)
     }
 
-    /// What goes with the cells behind one bar of each row: they, and the bar.
+    /// Deletes the cells behind one bar of each row, with the bar.
     pub(super) fn without_column(&self, file: FileId, bar: usize) -> Option<Vec<Edit>> {
         let cell = |row: &DrawnRow| Some(Edit::new(Span::new(file, *row.bars.get(bar)?, *row.bars.get(bar + 1)?), ""));
         self.rows.iter().map(cell).collect()
@@ -68,7 +68,7 @@ impl<'a> TableText<'a> {
         Span::new(self.file, start, end)
     }
 
-    /// What ends a line, as the first line of the file ends.
+    /// The line ending of the file's first line.
     pub(super) fn newline(&self) -> &'static str {
         let text = self.source.text();
         if text[line_end(text, 0)..].starts_with("\r\n") { "\r\n" } else { "\n" }

@@ -15,7 +15,7 @@ pub(super) fn narrow(place: &TableText, changes: &Changes, right: &Right) -> Opt
     Some(Suggestion { right: Some(right.clone()), ..changed(place, changes, title)? })
 }
 
-/// The same where it is said elsewhere which rules are right.
+/// The edits alone, where the author has said elsewhere which rules are right.
 pub(super) fn settle(place: &TableText, changes: &Changes) -> Option<Suggestion> {
     changed(place, changes, what(place, changes))
 }
@@ -55,7 +55,7 @@ fn copied(place: &TableText, copies: &[CopiedRule]) -> Option<Vec<Edit>> {
     }
 }
 
-/// What a copy has in other words than its rule.
+/// The texts in which a copy differs from its rule.
 fn changes(place: &TableText, copy: &CopiedRule) -> Option<Vec<Edit>> {
     let id = Edit::new(copy.of, &copy.id);
     copy.entries.iter().map(|it| entry::edit(place, it)).chain([Some(id)]).collect()

@@ -1,4 +1,4 @@
-//! What nothing uses goes: a condition, an input or an action with its column, a value of an output.
+//! Deletes declarations that nothing uses: a condition, an input or an action with its column, a value of an output.
 
 use super::place::{Drawn, RulesText, TableText, line_start};
 use super::{delete, suggestion};
@@ -7,7 +7,7 @@ use crate::lists::CollectVec;
 use crate::source::Span;
 use crate::syntax::Text;
 
-/// What is declared at a place goes; none where other parts of the text name it, or nothing would be left beside it.
+/// Deletes the declaration at a place; none where other parts of the text name it, or nothing would be left beside it.
 pub(super) fn declared(place: &TableText, span: Span) -> Option<Suggestion> {
     if let Some(value) = delete::value(place, span) {
         return Some(value);
@@ -79,7 +79,7 @@ fn last_of(text: &str, key: usize) -> usize {
     last
 }
 
-/// What the rules have for a name that none of them uses: cells of a grid, which say nothing. None where items name it.
+/// Deletes the parts of rules for a name that none of them uses: cells of a grid, which say nothing. None where items name it.
 fn column(place: &TableText, name: &str) -> Option<Vec<Edit>> {
     match &place.rules {
         RulesText::Rows(drawn) => below(place, drawn, name),

@@ -24,7 +24,7 @@ pub(super) fn value(source: &Source, span: Span, value: &str) -> Option<Suggesti
     Some(suggestion(SuggestionKind::ReplaceValue, format!("replace `{raw}` by `{value}`"), vec![Edit::new(span, value)], false))
 }
 
-/// What stands at a place, where that is a part of one line.
+/// The text at a place, where it is a part of one line.
 fn one_line(source: &Source, span: Span) -> Option<&str> {
     source.text().get(span.start..span.end).filter(|raw| !raw.is_empty() && !raw.contains('\n'))
 }

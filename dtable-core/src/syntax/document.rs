@@ -6,7 +6,7 @@ use super::numbers::MisreadNumber;
 use super::text::Text;
 use crate::source::{Span, Spanned};
 
-/// What a file holds.
+/// The content of a file.
 #[derive(Clone, Debug)]
 pub enum Document {
     /// `table: NAME`.
@@ -138,7 +138,7 @@ pub struct ValuesItem {
 pub struct ActionItem {
     /// The key.
     pub name: Text,
-    /// What it does, in words.
+    /// Its effect, in words.
     pub text: Option<Text>,
 }
 
@@ -149,7 +149,7 @@ pub struct OutputItem {
     pub name: Text,
     /// The type of the output.
     pub ty: Option<Text>,
-    /// What it is, in words.
+    /// Its meaning, in words.
     pub text: Option<Text>,
     /// `values:`.
     pub values: Option<ValuesItem>,
@@ -162,7 +162,7 @@ pub struct OutputItem {
 pub struct RelationItem {
     /// The relation as the author wrote it.
     pub text: Text,
-    /// What it says; nothing where a number is misread.
+    /// Its text; `None` where a number would be misread.
     pub formula: Expr,
     /// A number that would be read as another one.
     pub misread: Option<MisreadNumber>,
@@ -213,7 +213,7 @@ pub struct ExampleItem {
     pub actions: Option<Spanned<Vec<Text>>>,
 }
 
-/// What an example expects of an output.
+/// The value of an output that an example expects.
 #[derive(Clone, Debug)]
 pub enum ExpectedItem {
     /// A result.

@@ -15,9 +15,9 @@ use crate::source::{Span, Spanned};
 pub enum Entry {
     /// `-`: any value.
     Irrelevant,
-    /// What matches.
+    /// The values that match.
     OneOf(Vec<Item>),
-    /// What does not match.
+    /// The values that do not match.
     NoneOf(Vec<Item>),
     /// `n/a`: the condition is not applicable, or what the entry beside it matches.
     NotApplicable(Option<Box<Entry>>),
@@ -58,7 +58,7 @@ impl Named {
     ///
     /// # Errors
     ///
-    /// What no entry says about values: `== a`, `not(!= a)`.
+    /// Forms that an entry cannot have for values: `== a`, `not(!= a)`.
     pub fn with_value(&self) -> Result<Entry, Finding> {
         let (Spanned { value: name, span: at }, span) = (&self.name, &self.span);
         let value = Value { span: *at, text: name.clone(), negative: false, kind: ValueKind::Path(vec![name.clone()]) };
@@ -79,7 +79,7 @@ impl Named {
 /// An item of a list, with its place.
 pub type Item = Spanned<ItemKind>;
 
-/// What an item of a list stands for.
+/// The kind of an item of a list.
 #[derive(Clone, Debug)]
 pub enum ItemKind {
     /// A value.
@@ -127,7 +127,7 @@ pub struct Value {
     pub kind: ValueKind,
 }
 
-/// What a value is written with.
+/// The spelling of a value.
 #[derive(Clone, Debug)]
 pub enum ValueKind {
     /// A word, or a path such as `Season::Fall`.
@@ -141,7 +141,7 @@ impl Entry {
     ///
     /// # Errors
     ///
-    /// What only entries of rules say.
+    /// Items that only entries of rules may have.
     pub fn about_values(self) -> Result<Self, Finding> {
         match self {
             Self::Named(named) => named.with_value(),
@@ -441,7 +441,7 @@ impl EntryParser<'_> {
         Ok(Spanned::new(kind, self.place(tokens)))
     }
 
-    /// What stands inside `Some(..)`.
+    /// The part inside `Some(..)`.
     fn some(&self, inner: &[Token], all: &[Token]) -> Result<Entry, Finding> {
         let deeper = Self { depth: self.depth + 1, ..*self };
         match inner {

@@ -24,7 +24,7 @@ pub fn canonical(text: &Text) -> Result<String, Finding> {
 ///
 /// # Errors
 ///
-/// Those of [`canonical`].
+/// The tokens of [`canonical`].
 pub fn condition(text: &Text) -> Result<String, Finding> {
     read(text).map_err(|it| meant(it, text, &expressions_elsewhere(&text.value), read))
 }
@@ -66,7 +66,7 @@ fn meant(finding: Finding, text: &Text, texts: &[String], read: fn(&Text) -> Res
     }
 }
 
-/// What may be meant by an expression that people write who come from elsewhere: `=a * 2`, `1,000`, `9,5`, `50 EUR`, `'text'`.
+/// The likely meaning of an expression written as in other languages: `=a * 2`, `1,000`, `9,5`, `50 EUR`, `'text'`.
 fn expressions_elsewhere(text: &str) -> Vec<String> {
     let written = text.trim();
     let tokens = token::tokens(written).unwrap_or_default();
@@ -162,7 +162,7 @@ fn assignment(tokens: &[Token]) -> Option<&Token> {
     None
 }
 
-/// What may be meant by a type that people write who come from elsewhere: `bool?`, `Optional[bool]`, `bool | None`, `optional bool`, `Option<bool`.
+/// The likely meaning of a type written as in other languages: `bool?`, `Optional[bool]`, `bool | None`, `optional bool`, `Option<bool`.
 fn types_elsewhere(text: &str) -> Vec<String> {
     let written = text.trim();
     let inner = [("", "?"), ("Optional[", "]"), ("Option[", "]"), ("", "| None"), ("", "| null"), ("optional ", "")]
@@ -253,10 +253,10 @@ fn unpaired(text: &Text, token: &Token, code: Code, message: &str) -> Finding {
     Finding::new(code, text.part(token.range.clone()), message).help("brackets come in pairs")
 }
 
-/// What is wrong with an assignment.
+/// The finding about an assignment.
 pub(crate) const ASSIGNMENT: &str = "`=` gives nothing";
 
-/// What to write where an expression is none.
+/// The help where a text is no expression.
 pub(crate) const EXPRESSIONS: &str = "write a Rust expression, such as `\"text\"`, `8`, or `price * 2`";
 
 fn not_rust(text: &Text, code: Code, what: &str, reason: &str) -> Finding {
@@ -289,7 +289,7 @@ fn not_rust(text: &Text, code: Code, what: &str, reason: &str) -> Finding {
 const ENUM_VALUES_HELP: &str =
     "write the name of the enum in your program, and list its variants beside it: `type: crate::Season, values: [Spring, Fall]`";
 
-/// What to write where a type has in it what stands beside it in a table: `decimal(2)`, `enum(A, B)`, `A | B`, `u8 0..=5`.
+/// The help where a type contains a part that has a key of its own in a table: `decimal(2)`, `enum(A, B)`, `A | B`, `u8 0..=5`.
 fn said_beside_a_type(text: &str) -> Option<String> {
     let (word, rest) = text.split_once(|it: char| !it.is_alphanumeric()).map_or((text, ""), |(word, _)| (word, &text[word.len()..]));
     let bracketed = rest.trim_start().strip_prefix('(').and_then(|it| it.strip_suffix(')'));

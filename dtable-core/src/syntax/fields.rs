@@ -240,7 +240,7 @@ fn meant(key: &Text, keys: Keys) -> Option<&'static str> {
     synonyms(&key.value, keys).first().copied().or_else(|| nearest(&key.value, keys.iter().copied()))
 }
 
-/// What people call a key who come from elsewhere, and what it may be called here.
+/// Names of keys in other tools, each with the keys of tables that may be meant.
 const SYNONYMS: [(&str, &[&str]); 43] = [
     ("actions", &["do"]),
     ("outputs", &["out"]),

@@ -21,7 +21,7 @@ pub struct Grid {
 pub struct GridRow {
     /// From the first `|` to the last.
     pub span: Span,
-    /// What stands between them, trimmed.
+    /// The texts between them, trimmed.
     pub cells: Vec<Text>,
 }
 

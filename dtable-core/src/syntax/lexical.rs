@@ -1,4 +1,4 @@
-//! What tokens and literals share: how long a word is, and why a text has no tokens.
+//! Code that tokens and literals share: how long a word is, and why a text has no tokens.
 
 use std::ops::Range;
 

@@ -238,7 +238,7 @@ fn direction_mark(it: char) -> String {
     format!("a direction mark is written as an escape in a literal: `{}`", it.escape_unicode())
 }
 
-/// What a quoted literal is made of.
+/// The kind of a quoted literal.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum QuotedSort {
     Text,

@@ -1,4 +1,4 @@
-//! What is wrong where the text is not the YAML that tables are written in.
+//! Explains texts that are not the YAML in which tables are written.
 
 use crate::lists::{CollectVec, Order};
 use saphyr_parser::ScanError;
@@ -11,7 +11,7 @@ use super::text::Text;
 use crate::diagnostic::{Code, Finding, Remedy};
 use crate::source::{FileId, Source, Span};
 
-/// What can be said before YAML is read: size, and characters that no line of a table holds.
+/// Findings that need no reading of YAML: size, and characters that no line of a table holds.
 ///
 /// # Errors
 ///
@@ -220,7 +220,7 @@ fn split_expression(span: Span, source: &Source) -> Finding {
         .remedy(Remedy::Quote { text: quoted(text), is_sure: false })
 }
 
-/// What YAML takes for a mark of its own: from its first character to the end of the line or of the flow item.
+/// A text that YAML takes for a mark of its own: from its first character to the end of the line or of the flow item.
 fn misread(span: Span, source: &Source) -> Finding {
     let span = Span::new(span.file, span.start, span.start + expression(&source.text()[span.start..]).len());
     let text = &source.text()[span.start..span.end];
@@ -252,7 +252,7 @@ pub(super) fn merge(key: &Text) -> Option<Finding> {
         .then(|| finding().help("write the keys out where they are used; types that several tables share stand in a file of types"))
 }
 
-/// What is meant for YAML indeed: `&name value`, `<<: *name`.
+/// Texts that are meant for YAML indeed: `&name value`, `<<: *name`.
 fn reference(text: &str, span: Span, source: &Source) -> Option<Finding> {
     let is_name = |it: &str| !it.is_empty() && !["mut", "dyn"].contains(&it) && it.chars().all(|it| it == '_' || it.is_alphanumeric());
     let is_anchor = text.strip_prefix('&').and_then(|it| it.split_once(' ')).is_some_and(|(name, _)| is_name(name));
@@ -319,7 +319,7 @@ pub fn scan_error(error: &ScanError, source: &Source, places: &Places<'_>) -> Fi
     explained(error.info(), Span { end, ..span }, source)
 }
 
-/// What stands between quotes that an apostrophe closes too early: `'the client's name'`.
+/// The text between quotes that an apostrophe closes too early: `'the client's name'`.
 fn without_apostrophe(text: &str) -> Option<&str> {
     let inner = text.strip_prefix('\'')?.strip_suffix('\'')?;
     (inner.matches('\'').count() % 2 == 1).then_some(inner)
@@ -397,7 +397,7 @@ fn tab_in_margin(at: Span, source: &Source) -> Option<Span> {
     })
 }
 
-/// What most likely happened, and what to write.
+/// The most likely mistake, and the text to write.
 fn explained(info: &str, at: Span, source: &Source) -> Finding {
     if let Some(colon) = unspaced_colon(at, source).filter(|_| info.contains("mapping values") || info.contains("simple key expect")) {
         return Finding::new(Code::InvalidYaml, colon, "a colon without a space").help("put a space between the colon and the value");

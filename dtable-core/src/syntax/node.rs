@@ -10,11 +10,11 @@ use crate::source::Span;
 pub struct Node {
     /// Where it stands; a key's place for a value that is not there.
     pub span: Span,
-    /// What it is.
+    /// Its kind.
     pub kind: NodeKind,
 }
 
-/// What a node is.
+/// The kind of a node.
 #[derive(Clone, Debug)]
 pub enum NodeKind {
     /// Nothing at all: a key without a value.
@@ -28,7 +28,7 @@ pub enum NodeKind {
 }
 
 impl Node {
-    /// What the author would call it.
+    /// The author's word for it.
     #[must_use]
     pub const fn description(&self) -> &'static str {
         match self.kind {

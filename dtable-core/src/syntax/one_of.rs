@@ -1,6 +1,6 @@
 //! `one_of(a, b)`: several results of which each is right.
 //!
-//! It stands for a whole result, so it is found by its tokens before anything is read as Rust. A function of the program that has
+//! `one_of` stands for a whole result, so it is found by its tokens before anything is read as Rust. A function of the program that has
 //! this name is called with its path, `self::one_of(..)`.
 
 use crate::lists::CollectVec;
@@ -16,7 +16,7 @@ use crate::diagnostic::{Code, Finding};
 /// How many commas an expression may have outside its brackets: `|a, b| a + b`, `f::<A, B>()`.
 const COMMAS: usize = 8;
 
-/// What stands between the commas of `one_of(..)`; `None` where the text is something else.
+/// The members between the commas of `one_of(..)`; `None` where the text is something else.
 ///
 /// # Errors
 ///

@@ -49,7 +49,7 @@ impl<'a> Places<'a> {
         Span::new(self.file, start, self.byte(marks.end.index()).max(start))
     }
 
-    /// What stands at a span of this file.
+    /// The text at a span of this file.
     #[must_use]
     pub fn text_of(&self, span: Span) -> &'a str {
         self.text.get(span.start..span.end).unwrap_or("")

@@ -18,7 +18,7 @@ use crate::source::{FileId, Span, Spanned};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Text {
-    /// What is meant.
+    /// The text after escapes.
     pub value: String,
     /// Where it stands, quotes included.
     pub span: Span,
@@ -99,7 +99,7 @@ impl Text {
         self.pieces(char::is_whitespace).into_iter().filter(|it| !it.is_blank()).collect_vec()
     }
 
-    /// What stands between the commas outside brackets, trimmed; one blank piece when there is nothing at all.
+    /// The pieces between the commas outside brackets, trimmed; one blank piece when there is nothing at all.
     #[must_use]
     pub fn listed(&self) -> Vec<Self> {
         let mut open = 0_u32;

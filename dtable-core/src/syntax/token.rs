@@ -14,11 +14,11 @@ use super::literal::{self, Literal};
 pub struct Token {
     /// Where it stands in its text.
     pub range: Range<usize>,
-    /// What it is.
+    /// Its kind.
     pub kind: TokenKind,
 }
 
-/// What a token is.
+/// The kind of a token.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TokenKind {
     /// A word, without `r#`.

@@ -62,10 +62,10 @@ pub(super) fn check(proof: &mut Proof) -> Result<Contradictions, OutOfBudget> {
     Ok(found)
 }
 
-/// From so many findings on they may be told as one.
+/// Findings from which they may be reported as one.
 const FINDINGS_BEFORE_ONE: usize = 8;
 
-/// The same where most pairs of the table's rules contradict each other.
+/// Findings from which they may be reported as one, where most pairs of the table's rules contradict each other.
 const FINDINGS_BEFORE_ONE_IF_MOST_CONTRADICT: usize = 4;
 
 /// Of a table with so many rules a contradiction is one of order, where a rule contradicts more than one in so many of them on average.

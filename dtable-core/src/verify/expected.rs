@@ -101,7 +101,7 @@ pub(crate) fn is_collected(table: &Table, expected: &Expected, matching: &[usize
     })
 }
 
-/// What an example has to say of an output where these rules of a table that collects match: each of their results, or what is made of them. `None` where
+/// The expressions that an example has to state for an output where these rules of a table that collects match: each of their results, or what is made of them. `None` where
 /// one of them is no literal, or the type does not have what is made.
 #[cfg(feature = "explore")]
 pub(crate) fn said(table: &Table, at: usize, matching: &[usize]) -> Option<Vec<String>> {
@@ -131,7 +131,7 @@ fn collected<'a>(table: &'a Table, at: usize, matching: &[usize]) -> Vec<&'a Exp
     matching.iter().copied().chain(otherwise).filter_map(|rule| table.rules[rule].outcome.outputs.get(at)).collect_vec()
 }
 
-/// What is made of the results of all rules that match; `None` where one of them is no literal, or there is no least.
+/// Computes the result of all rules that match; `None` where one of them is no literal, or there is no least.
 fn aggregated(table: &Table, at: usize, matching: &[usize]) -> Option<LiteralNumber> {
     let results = collected(table, at, matching);
     let HitPolicy::Collect(aggregate) = table.hit else { return None };
@@ -189,7 +189,7 @@ pub(crate) fn number(of: &Expression) -> Option<LiteralNumber> {
     }
 }
 
-/// What an example expects, in words.
+/// The expectation of an example, in words.
 pub(super) fn text(table: &Table, expected: &Expected) -> String {
     let result = |all: &[Expression]| {
         let all: Vec<&str> = all.iter().map(Expression::shown).collect_vec();
@@ -205,7 +205,7 @@ fn done(table: &Table, actions: &[usize]) -> String {
     if names.is_empty() { "no action".to_owned() } else { words::listed(&names) }
 }
 
-/// What comes out where these rules match, in words, as far as the example asks.
+/// The result where these rules match, in words, as far as the example asks.
 pub(super) fn outcome_text(table: &Table, expected: &Expected, matching: &[usize]) -> String {
     let fired = matching.first().copied().or_else(|| table.rules.iter().position(Rule::is_else));
     let result = |at: usize| match table.hit {

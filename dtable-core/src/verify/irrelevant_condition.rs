@@ -78,7 +78,7 @@ fn widen_irrelevant(proof: &mut Proof, widened: &mut Vec<Widened>) -> Result<(),
     }
 }
 
-/// What is known of all rules together.
+/// Knowledge about all rules together that spares a look at each pair.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum SharedKnowledge {
     /// Every case has the same result.
@@ -141,7 +141,7 @@ fn finding(proof: &Proof, column: usize) -> Finding {
         .evidence(evidence)
 }
 
-/// What is said of a column that something else is computed of, so that another answer may change a result.
+/// The note on a column from which another one is computed: another answer may change a result.
 const OTHERS_DECIDE: &str = "rules ask it, but the other columns decide without it";
 
 /// `-` for each entry of a column that says something.
@@ -228,7 +228,7 @@ fn fires_without(proof: &mut Proof, column: usize) -> Result<Vec<bool>, OutOfBud
     Ok(found.reachabilities.iter().map(Option::is_none).collect_vec())
 }
 
-/// So many sets are copied in a step.
+/// Sets copied in a step.
 const COPIES: usize = 8;
 
 /// How many rules are looked at one by one.
@@ -346,7 +346,7 @@ fn would_contradict(proof: &mut Proof, places: &[usize], column: usize, at: usiz
     Ok(false)
 }
 
-/// So many regions are looked at in a step, as most differ in the first columns already.
+/// Regions compared in a step: most differ in the first columns already.
 const REGIONS_PER_STEP: usize = 4;
 
 /// Finds the rules near a region. Asked often, it does so by bitmaps: to go through all rules for every rule would be quadratic.

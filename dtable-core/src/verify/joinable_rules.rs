@@ -46,7 +46,7 @@ struct SimilarRules {
     rules: Vec<usize>,
 }
 
-/// What an entry says, as a number of its column: equal ones are equal.
+/// The entries of a rule, each as a number: equal entries of a column have equal numbers.
 type EntryNumbers = Vec<u32>;
 
 fn groups(proof: &mut Proof, reported: &[usize]) -> Result<Vec<SimilarRules>, OutOfBudget> {
@@ -95,7 +95,7 @@ fn numbers(table: &Table, rules: &[usize]) -> Vec<EntryNumbers> {
     of_rules
 }
 
-/// Those of some rules, alike but for a column, that can be one: no entry is part of the rest, which is another finding, and the order allows it.
+/// Selects, from rules that differ in one column alone, those that can be one rule: no entry is part of the rest, which is another finding, and the order allows it.
 fn joined(table: &Table, column: usize, rules: &[usize], reported: &[usize]) -> Vec<usize> {
     let mut joined = vec![rules[0]];
     for &rule in &rules[1..] {

@@ -207,7 +207,7 @@ fn by_solver(table: &Table, space: &mut Space, region: &Region) -> Result<Vec<Fi
     Ok(findings)
 }
 
-/// What may overflow.
+/// An expression that may overflow.
 fn overflowing(table: &Table) -> Vec<(GroupItem, Fact)> {
     let is_understood = |at: &usize| table.columns[*at].meaning().is_some();
     let conditions = (0..table.columns.len()).filter(is_understood).map(|at| (GroupItem::Condition(at), Fact::ConditionOverflows(at)));

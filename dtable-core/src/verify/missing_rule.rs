@@ -62,7 +62,7 @@ fn without_nan(proof: &Proof, gaps: &[CountedRegion]) -> Vec<String> {
         .collect_vec()
 }
 
-/// What a rule for a gap says about each column.
+/// The entries of a rule that would fill a gap.
 fn cells(space: &Space, gap: &CountedRegion) -> Vec<(ValueSet, bool)> {
     space.values(&gap.region).0.into_iter().zip(gap.not_applicable.iter().copied()).collect_vec()
 }

@@ -124,7 +124,7 @@ impl VerifiedTable {
         &self.verdict
     }
 
-    /// What can occur together.
+    /// The feasible combinations.
     pub(crate) const fn listing(&self) -> &Listing {
         &self.listing
     }
@@ -151,7 +151,7 @@ impl VerifiedModel {
     }
 }
 
-/// What verifying a table takes in steps of the [`Budget`]; the same on every machine.
+/// Verifies a table, and returns the steps that this takes of the [`Budget`]; the same on every machine.
 ///
 /// ```
 /// # use dtable_core::{compile::{Unit, check}, source::Source, verify::steps};

@@ -9,7 +9,7 @@ use crate::space::budget::OutOfBudget;
 use crate::space::cover::uncovered;
 use crate::space::narrow::Narrow;
 
-/// What may be said next, once a rule takes more cases or a column is left out: where the author denies it, the change brings an error.
+/// Findings that may come next, once a rule takes more cases or a column is left out: where the author denies it, the change brings an error.
 const FOLLOWING: [Code; 5] =
     [Code::RedundantRule, Code::DuplicateRule, Code::AgreeingOverlap, Code::IrrelevantCondition, Code::UnusedCondition];
 

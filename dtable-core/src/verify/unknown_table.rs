@@ -5,7 +5,7 @@ use crate::diagnostic::{Code, Finding, Remedy, nearest};
 use crate::lists::CollectVec;
 use crate::model::{Model, Next};
 
-/// So many more rules are shown that go to the same table.
+/// Further rules with the same unknown table that a finding shows, at most.
 const MOST_RULES_SHOWN: usize = 8;
 
 pub(super) fn check(model: &Model) -> Vec<Finding> {

@@ -71,7 +71,7 @@ fn unneeded(proof: &mut Proof, reported: &[usize], special: &SpecialRules) -> Re
     Ok(unneeded)
 }
 
-/// What may be assumed with fewer relations.
+/// The assumptions that remain with fewer relations.
 #[derive(Clone, Copy)]
 struct Weaker {
     demand: ResidualId,
@@ -133,7 +133,7 @@ fn refutes(proof: &mut Proof, demand: ResidualId) -> Result<bool, OutOfBudget> {
     Ok(false)
 }
 
-/// What findings about contradictions, choices and rules that never fire depend on.
+/// The parts of a proof on which findings about contradictions, choices and rules that never fire depend.
 #[derive(PartialEq)]
 struct VerdictParts {
     together: Vec<Together>,
@@ -150,7 +150,7 @@ impl VerdictParts {
     }
 }
 
-/// What rules would share if the relations did not forbid it, where a shared case would be a finding or leave less choice.
+/// The cases that rules would share if the relations did not forbid it, where a shared case would be a finding or leave less choice.
 #[derive(Default)]
 struct KeptApart {
     regions: Vec<Region>,
@@ -160,7 +160,7 @@ struct KeptApart {
     outranked: Vec<Pair>,
 }
 
-/// What relations keep apart; `None` where there is too much to look at.
+/// The pairs of rules that relations keep apart; `None` where there is too much to look at.
 fn kept_apart(proof: &mut Proof) -> Result<Option<KeptApart>, OutOfBudget> {
     let mut found = KeptApart::default();
     if !matches!(proof.table.hit, HitPolicy::Unique | HitPolicy::Any | HitPolicy::Priority) {

@@ -55,11 +55,11 @@ pub(super) fn check(proof: &mut Proof) -> Result<UnreachableRules, OutOfBudget> 
 
 /// A walk through the rules.
 struct UnreachableSearch {
-    /// What is known already of the rules, from the first on.
+    /// The reachability of the rules examined so far, from the first on.
     reachabilities: Vec<Reachability>,
-    /// So many rules can be looked at.
+    /// The number of rules that can be examined.
     end: usize,
-    /// So many were.
+    /// The number of rules examined.
     looked_at: usize,
     reports: Vec<Report>,
     /// The report about the rules that some others take, by those.
@@ -111,7 +111,7 @@ impl UnreachableSearch {
     }
 }
 
-/// What becomes of a rule under `hit: first` or `hit: priority`.
+/// Whether a rule can fire under `hit: first` or `hit: priority`.
 #[derive(Clone)]
 enum Reachability {
     /// The rule takes a case.
@@ -120,7 +120,7 @@ enum Reachability {
     Dead,
     /// The rule takes no case: these rules, which fire themselves, take all of its.
     TakenBy(Vec<usize>),
-    /// The same, and they take all cases of other rules as well.
+    /// These rules cover this rule and others; all of them are reported together.
     TakenWithOthers(Vec<usize>),
 }
 
@@ -159,7 +159,7 @@ fn reachabilities(proof: &mut Proof) -> Result<Vec<Reachability>, OutOfBudget> {
     Ok(found.reachabilities.iter().copied().map(fate).collect_vec())
 }
 
-/// What becomes one finding.
+/// The content of one finding.
 enum Report {
     /// A rule whose cases the relations forbid.
     Forbidden(Box<Finding>),

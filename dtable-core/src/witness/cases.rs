@@ -123,7 +123,7 @@ struct SetEnds<'a> {
 }
 
 impl<'a> SetEnds<'a> {
-    /// What entries, relations, requirements and examples name.
+    /// Adds the sets that entries, relations, requirements and examples name.
     fn named(table: &'a Table, column: usize) -> Self {
         let domain = &table.columns[column].domain;
         let mut ends = Self { column, domain, ends: domain.all().spans().iter().take(MOST_RULES_FOR_VALUES).copied().collect_vec() };

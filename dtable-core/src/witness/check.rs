@@ -1,4 +1,4 @@
-//! What the cases say, against what the proof found and what the code decides.
+//! Holds concrete cases against the findings of the proof and the decisions of the code.
 
 use super::cases::{Cases, cases};
 use crate::decide::forms::graph::late::{Late, Look};
@@ -89,7 +89,7 @@ fn walk(dag: &Dag, look: &dyn Fn(NodeId) -> Look, case: &AssignedCase) -> Result
     }
 }
 
-/// What findings say cannot be.
+/// Statements of findings that a case may refute.
 struct Denied {
     /// The relations are said to be impossible.
     all: bool,
@@ -125,7 +125,7 @@ impl Denied {
     }
 }
 
-/// What the verdict says about every case.
+/// The result of every case by the verdict.
 struct VerdictPicks<'a> {
     verified: &'a VerifiedTable,
     outcomes: Outcomes,

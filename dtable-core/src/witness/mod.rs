@@ -6,7 +6,7 @@
 //! written ([`crate::evaluate`]). What comes out has to agree with the findings and the verdict, and later with each form that becomes code ([`check`]).
 //! A case in which it does not is the finding `internal-error`, and the table is refused: no verdict is better than a wrong one.
 //!
-//! It is a sample and proves nothing; that is what the proof is for. What it shares with the proof is one page: the resolved table
+//! A sample proves nothing; that is what the proof is for. The code that it shares with the proof is one page: the resolved table
 //! (`model::Table`), [`ValueSet::contains`](crate::model::ValueSet::contains), and [`Test::holds`](crate::model::Test::holds), which
 //! computes as Rust does. It knows no class, no formula that was simplified, no region. The cases are the same in every run.
 //!

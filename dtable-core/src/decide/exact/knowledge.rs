@@ -1,4 +1,4 @@
-//! What can be known of a factor.
+//! The states of knowledge of a factor.
 //!
 //! Whatever was asked, what is known of the answers to a factor's questions is which of its rows are still possible. Many lists of answers
 //! tell the same: where `r -> !b`, two questions have nine such lists, and only six *states* of knowledge. They are found from the state in
@@ -69,7 +69,7 @@ pub(in crate::decide) fn knowledge(problem: &Problem, factor: &Factor, most: usi
     Some(numbered(factor, &states, &splits))
 }
 
-/// What a question tells where some rows are possible; `None` where nothing.
+/// The split of some possible rows by a question; `None` where the question does not divide them.
 fn split(problem: &Problem, factor: &Factor, place: usize, rows: &[u32], states: &mut Unique) -> Option<Split> {
     let question = factor.questions[place];
     let it = &problem.questions[question];

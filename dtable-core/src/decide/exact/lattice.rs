@@ -37,12 +37,12 @@ struct Block {
     digits: Vec<LatticeDigit>,
 }
 
-/// What can be known of a block.
+/// The states of knowledge of a block.
 #[derive(Clone)]
 struct LatticeDigit {
     /// How many cases of the block's factors are possible.
     cases: f64,
-    /// What may be asked.
+    /// The questions that may be asked.
     asks: Vec<Ask>,
     /// Some question that tells more, whether it may be asked or not.
     any: Option<Ask>,

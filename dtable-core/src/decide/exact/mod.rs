@@ -14,7 +14,7 @@ use crate::decide::problem::unique::Memo;
 /// unweighted tables are whole numbers.
 pub(in crate::decide) const EQUAL: f64 = 1e-10;
 
-/// What is known about the best graphs.
+/// The best graphs, with their cost.
 pub(in crate::decide) struct Solved {
     pub(in crate::decide) choices: Choices,
     /// Where graphs begin.

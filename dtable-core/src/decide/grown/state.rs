@@ -1,4 +1,5 @@
-//! What is still open at a point of a decision: the rules that can still fire, and what the relations still demand.
+//! The open question at a point of a decision: the rules that can still fire, and the demand that relations still
+//! make.
 //!
 //! Two points with equal states continue equally, so a state is the key under which the graph shares its nodes.
 
@@ -11,9 +12,10 @@ use crate::space::{Logic, OutOfBudget, ResidualId, Space};
 pub(in crate::decide) struct OpenQuestion {
     /// The rules that can still fire, in the order in which they do.
     pub(in crate::decide) rules: Vec<OpenRule>,
-    /// What the relations still demand, as far as it concerns these rules.
+    /// The formula that the relations still demand, as far as it concerns these rules.
     pub(in crate::decide) demand: ResidualId,
-    /// What the relations still demand, without those that are only assumed: where conditions apply has to be certain.
+    /// The formula that the relations still demand, without those that are only assumed: where conditions apply has to
+    /// be certain.
     pub(in crate::decide) given: ResidualId,
 }
 

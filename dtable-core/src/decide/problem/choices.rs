@@ -14,7 +14,7 @@ pub(in crate::decide) type StateId = u32;
 /// In place of a state: the answer cannot occur.
 pub(in crate::decide) const IMPOSSIBLE: StateId = StateId::MAX;
 
-/// What marks the end of a decision in a key; no question has this number.
+/// Marks the end of a decision in a key; no question has this number.
 const LEAF: u32 = u32::MAX;
 
 /// The states that best graphs reach.

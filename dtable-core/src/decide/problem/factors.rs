@@ -16,7 +16,7 @@ const MOST_ROWS: usize = 4096;
 pub(in crate::decide) struct Factor {
     /// The questions, ascending.
     pub(in crate::decide) questions: Vec<usize>,
-    /// What can occur.
+    /// The rows that can occur.
     pub(in crate::decide) rows: Vec<FactorRow>,
 }
 

@@ -33,7 +33,7 @@ pub(in crate::decide) struct Question {
     pub(in crate::decide) answers: usize,
     /// The answer *not applicable*, where the column has it.
     pub(in crate::decide) not_applicable: Option<usize>,
-    /// What asking costs.
+    /// The cost of asking.
     pub(in crate::decide) cost: f64,
 }
 
@@ -61,13 +61,13 @@ pub(in crate::decide) struct Problem<'a> {
 /// A case, or the cases that share a list of answers, on the way from the first question to the last.
 #[derive(Clone, Copy)]
 pub(in crate::decide) struct Demands {
-    /// What the relations still demand.
+    /// The formula that the relations still demand.
     pub(in crate::decide) demand: ResidualId,
-    /// What the relations still demand, without those that are only assumed.
+    /// The formula that the relations still demand, without those that are only assumed.
     pub(in crate::decide) given: ResidualId,
 }
 
-/// What a graph owes to a case: for the tests that go through cases one by one.
+/// The ends that a graph may give to a case: for the tests that go through cases one by one.
 #[cfg(test)]
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::decide) struct Required {
@@ -118,7 +118,7 @@ impl<'a> Problem<'a> {
         &self.accepting[question][answer * self.words..][..self.words]
     }
 
-    /// What holds before anything is asked.
+    /// The demand before anything is asked.
     pub(in crate::decide) fn demands(&self) -> Demands {
         let optional = self.questions.iter().any(|it| it.not_applicable.is_some());
         let given = if optional { self.space.given } else { ResidualId::TRUE };
@@ -131,7 +131,7 @@ impl<'a> Problem<'a> {
         (0..self.words).map(|word| if rules >= 64 * (word + 1) { u64::MAX } else { (1u64 << (rules - 64 * word)) - 1 }).collect_vec()
     }
 
-    /// What is demanded after an answer.
+    /// The demand after an answer.
     pub(in crate::decide) fn answered(&mut self, demands: Demands, question: usize, answer: usize) -> Result<Demands, OutOfBudget> {
         if demands.demand == ResidualId::TRUE && demands.given == ResidualId::TRUE {
             return Ok(demands);
@@ -193,7 +193,7 @@ impl<'a> Problem<'a> {
         Ok(count)
     }
 
-    /// What all rules that match allow.
+    /// The ends that all matching rules allow.
     fn agreed(&mut self, live: &[u64], first: usize) -> SetId {
         let mut set = self.allowed[first];
         for (word, bits) in live.iter().enumerate() {

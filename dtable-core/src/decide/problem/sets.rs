@@ -52,7 +52,7 @@ impl Sets {
         self.single
     }
 
-    /// What both sets allow.
+    /// The ends that both sets allow.
     pub(in crate::decide) fn both(&mut self, a: SetId, b: SetId) -> SetId {
         if a == b || b == ANY {
             return a;

@@ -15,9 +15,9 @@ use crate::space::OutOfBudget;
 /// A node, by number. What lies below a node has smaller numbers.
 pub(in crate::decide) type FunctionId = u32;
 
-/// In place of a node: the row was excluded by answers.
+/// Stands for a node: answers excluded the row.
 const NEVER: FunctionId = 0;
-/// In place of a node: the row can occur only where the relations are not believed.
+/// Stands for a node: the row can occur only if an assumption is wrong.
 const EXCLUDED: FunctionId = 1;
 /// The level of ends.
 const END: u32 = u32::MAX;
@@ -38,14 +38,14 @@ pub(in crate::decide) struct Diagram {
     masses: Vec<f64>,
     /// Restrictions that are known, by node and answer.
     asked: Memo,
-    /// Keys of nodes in the making.
+    /// Keys of nodes that are being built.
     scratch: Vec<u32>,
-    /// How many more nodes and restrictions there may be.
+    /// The number of nodes and restrictions that may still be added.
     pub(in crate::decide) steps: usize,
 }
 
 impl Diagram {
-    /// The diagram of a problem with its root, within so many steps and nodes.
+    /// Builds the diagram of a problem, within `steps` and nodes; also returns its root.
     pub(in crate::decide) fn new(
         problem: &mut Problem,
         factors: Vec<Factor>,
@@ -157,7 +157,7 @@ impl Diagram {
         self.masses.push(mass / all);
     }
 
-    /// What is left of a node after an answer. A step is spent where it was not known.
+    /// The node that remains of a node after an answer. A result that is not known yet costs a step.
     pub(in crate::decide) fn answered(
         &mut self,
         problem: &mut Problem,
@@ -224,7 +224,7 @@ impl Diagram {
         below
     }
 
-    /// Of some nodes the last of each factor, by level.
+    /// Selects from some nodes the last of each factor, by level.
     pub(in crate::decide) fn samples(&self, nodes: &[FunctionId]) -> Vec<FunctionId> {
         let mut samples = vec![NEVER; self.factors.len()];
         let mut at = 0;

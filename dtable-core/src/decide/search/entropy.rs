@@ -1,12 +1,13 @@
-//! How uncertain the end is at a node of the diagram.
+//! Measures how uncertain the end of a case is at a node of the diagram.
 //!
-//! The end of a case is a random variable, its entropy what is still to be found out. Where several ends are right, the one that is
-//! right for most cases counts. The arithmetic uses only operations that are exact to the last bit on every machine.
+//! The end of a case is a random variable; its entropy is the information still missing. Where several ends are right,
+//! the one that is right for most cases counts. The arithmetic uses only operations that are exact to the last bit on
+//! every machine.
 //!
-//! Entropy bounds what a graph costs, but it is not always the best guide to a good question. Where one end takes most cases it rewards
-//! what is said about the rare ones, and never mind how many of these stay possible. So there are two more measures: the logarithm of the
-//! number of ends, which looks at nothing else (R. V. L. Hartley, "Transmission of Information", 1928), and the chance that two cases have
-//! different ends (Gini's index: L. Breiman et al., "Classification and Regression Trees", 1984).
+//! Entropy bounds the cost of a graph, but it is not always the best guide to a good question: where one end takes
+//! most cases, it rewards questions about the rare ends, however many of these stay possible. Two more measures avoid
+//! that: the logarithm of the number of ends (R. V. L. Hartley, "Transmission of Information", 1928), and the chance
+//! that two cases have different ends (Gini's index: L. Breiman et al., "Classification and Regression Trees", 1984).
 
 use crate::decide::problem::factors::FactorRow;
 use crate::decide::problem::sets::{ANY, NONE, SetId, Sets};
@@ -16,10 +17,10 @@ use crate::lists::CollectVec;
 /// The measures, in the order of [`Uncertain`]: entropy, the logarithm of the number of ends, Gini's index.
 pub(in crate::decide) const MEASURES: usize = 3;
 
-/// How uncertain the end is, by each measure, times how much a case counts.
+/// The uncertainty about the end by each measure, times the mass of the node.
 pub(in crate::decide) type Uncertain = [f64; MEASURES];
 
-/// In place of what is not known.
+/// Stands for measures that are not computed yet.
 const NOT_COMPUTED: Uncertain = [-1.0; MEASURES];
 
 /// The uncertainties that are known.
@@ -204,7 +205,7 @@ fn prevailing(mut open: Vec<(SetId, f64)>, sets: &Sets) -> Vec<u32> {
     ends
 }
 
-/// What a share adds to the entropy; shares need not add up to 1.
+/// The term of one share in the entropy: `-p * log2(p)`, unscaled; shares need not add up to 1.
 fn information(share: f64) -> f64 {
     if share <= 0.0 { 0.0 } else { -share * log2(share) }
 }

@@ -1,9 +1,9 @@
-//! What each question tells at a state, without finding out where it leads.
+//! Estimates how telling each question of a state is, without computing the states behind its answers.
 //!
-//! One walk tells with which chance a case comes by each node below the state. Where a question's factor is asked for, its answer takes
-//! the place of the factor's average; so the ends behind every answer are summed up node by node, and no node is made. That is exact
-//! where every answer can occur at each of these nodes. Per state it takes as much work as there are nodes below, not as many restrictions
-//! for every answer.
+//! One walk over the nodes below the state computes the chance that a case passes each of them. At the nodes that ask
+//! for the factor of a question, each answer replaces the average over the factor; the ends behind every answer are
+//! then summed node by node, and no node is built. The result is exact where every answer can occur at each of these
+//! nodes. A state costs as much work as it has nodes below it, not that many restrictions for every answer.
 
 use crate::decide::search::diagram::{Diagram, FunctionId};
 use crate::decide::search::entropy::Entropy;
@@ -14,7 +14,7 @@ pub(in crate::decide) struct Estimate {
     /// The nodes below the state by level, and where those of each level end.
     sorted: Vec<FunctionId>,
     ends: Vec<usize>,
-    /// Where those of the level are that is set apart.
+    /// The range in `sorted` of the level that is set apart.
     nodes: Range<usize>,
     /// For each node with which chance a case of the state comes by; 0 between estimates.
     chances: Vec<f64>,
@@ -26,10 +26,10 @@ pub(in crate::decide) struct Estimate {
     masses: Vec<f64>,
 }
 
-/// In place of a level.
+/// Stands for a level: none.
 const NO_LEVEL: u32 = u32::MAX;
 
-/// What sums deviate from 0 because of rounding, beside all of them together.
+/// The part of all sums together by which a sum that should be 0 may differ from it by rounding.
 const TINY: f64 = 1e-12;
 
 impl Estimate {

@@ -1,15 +1,19 @@
-//! A good graph for a table with too many states of knowledge to look at all of them.
+//! Searches for a good graph where a table has too many states of knowledge to visit all of them.
 //!
-//! The search goes down from the diagram's root: a state is what is left to decide ([`diagram`]), and each is settled once. In a
-//! state only the most telling questions are followed, those that leave the least entropy for their cost (J. R. Quinlan's information
-//! gain). The first round follows one: plain information gain; the next ones follow what other measures of uncertainty take for most
-//! telling ([`entropy`]), and the measure that led to the best graph stays. Then a few more are followed in the states of the best
-//! graphs so far, until that makes them no better (policy iteration: R. A. Howard, "Dynamic Programming and Markov Processes", 1960); then
-//! two everywhere and so on, as long as steps are left. No round ends with a worse graph than the one before; and where no question was
-//! left out but such as cannot be better, the graph is optimal.
+//! A *state* is a node of the decision diagram ([`diagram`]): everything that is still to be decided after some
+//! answers. The search goes down from the root and settles each state once. It does not follow every question of a
+//! state, only the most telling ones: those that remove the most uncertainty about the end per unit of cost (J. R.
+//! Quinlan's information gain). How many it follows is the *width*.
 //!
-//! No graph of a state costs less than the information that is wanting (C. E. Shannon): the entropy of its ends, at the least price of a
-//! bit. That rules questions out, and bounds from below what was not looked at.
+//! The search works in rounds. The first has width one and measures uncertainty by entropy. The next ones repeat it
+//! with the other measures ([`entropy`]); the measure of the best graph stays. Then the width grows in the states of
+//! the best graphs found so far, as long as that improves them (policy iteration: R. A. Howard, "Dynamic Programming
+//! and Markov Processes", 1960). Then it grows by one in all states, and so on while steps last. A round never ends
+//! with a worse graph than the round before it. If a round leaves out only questions that cannot be better, its graph
+//! is optimal.
+//!
+//! Lower bound: a graph of a state costs at least the entropy of its ends times the least price of a bit (C. E.
+//! Shannon). The bound excludes questions without following them, and says how far a graph can be from the best.
 
 pub(in crate::decide) mod diagram;
 pub(in crate::decide) mod entropy;
@@ -26,83 +30,85 @@ use crate::decide::search::estimate::Estimate;
 use crate::lists::Order;
 use crate::space::OutOfBudget;
 
-/// The search; see the module.
+/// The search and all that it knows of states; see the module.
 pub(in crate::decide) struct GraphSearch<'p, 's> {
     diagram: Diagram,
     problem: &'p mut Problem<'s>,
     entropy: Entropy,
     stamps: Stamps,
-    /// For each state the questions, the most telling first, each with where it leads.
+    /// For each state its questions, the most telling first, each with the states behind its answers.
     questions: Vec<Option<Ranked>>,
-    /// For each state its cost, in this round.
+    /// For each state its cost in this round; negative where it is not settled.
     costs: Vec<f64>,
-    /// For each state the best choices: questions with a node for each answer.
+    /// For each state the best questions, each followed by the state behind each answer.
     best: Vec<Vec<u32>>,
-    /// The states of the best graphs so far: there more questions are followed.
+    /// Whether each state belongs to a best graph so far; its width is larger by [`EXTRA_WIDTH_ON_PATH`].
     on_path: Vec<bool>,
-    /// By which measure questions are more telling.
+    /// The index of the measure that ranks questions.
     measure: usize,
-    /// How many questions are followed elsewhere.
+    /// How many questions of a state are followed.
     width: usize,
-    /// Whether a question was left out.
+    /// Whether this round left out a question that might be better.
     narrowed: bool,
     equal: f64,
-    /// So many steps were there in the beginning, as far as they may be used.
+    /// Steps of the diagram when the search began, as far as the search may use them.
     begin: usize,
-    /// Where a state would take more steps than this, together with all before, only the question that seems to tell most is looked into.
+    /// Steps after which the search examines only the question of each state that an estimate finds most telling.
     thorough: usize,
-    /// Whether there was such a state: then the first round is the last.
+    /// Whether that limit was passed; the first round is then the last.
     is_hasty: bool,
     estimate: Estimate,
-    /// How many answers all questions have.
+    /// The number of answers of all questions together.
     answers: usize,
-    /// What the cheapest question costs.
+    /// The cost of the cheapest question.
     cheapest: f64,
-    /// No question costs less for each bit that it tells.
+    /// The least price of a bit of information.
     per_bit: f64,
-    /// How many states the round may still settle.
+    /// The number of states that the round may still settle.
     unsettled: usize,
 }
 
-/// The questions of a state.
+/// The ranked questions of a state.
 #[derive(Default)]
 struct Ranked {
     asked: Box<[RankedQuestion]>,
-    /// Whether there are others.
+    /// Whether an estimate left out other questions.
     is_partial: bool,
 }
 
-/// A question at a state.
+/// A question of a state.
 struct RankedQuestion {
     question: usize,
-    /// What asking costs here, on average.
+    /// The cost of asking, times the mass of the state.
     cost: f64,
-    /// Share and node for each answer.
+    /// For each answer its share of the cases, and the state behind it.
     to: Box<[(f64, FunctionId)]>,
-    /// What is told for the cost, by each measure.
+    /// The uncertainty that the question removes per unit of cost, by each measure.
     gain: Uncertain,
 }
 
-/// In the states of the best graphs so many more questions are followed than elsewhere.
+/// Extra width in the states of the best graphs so far.
 const EXTRA_WIDTH_ON_PATH: usize = 3;
-/// From this width on an exact search follows every question.
+/// The width after which an exact search follows every question of every state.
 const LAST_NARROW_WIDTH: usize = 3;
-/// A wider round usually takes more than so many times the steps of all before; where fewer are left, it is not begun.
+/// A wider round usually takes more than this many times the steps of all rounds before; it is not begun with fewer
+/// left.
 const STEPS_FACTOR_PER_ROUND: usize = 2;
 
-/// How far a search goes.
+/// The rounds that a search makes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::decide) enum Rounds {
-    /// Information gain alone.
+    /// One round, by information gain.
     One,
-    /// Wider and wider.
+    /// Wider rounds while steps last.
     WhileStepsLast,
-    /// After a few rounds every question everywhere.
+    /// Wider rounds, and then one that follows every question of every state.
     ToTheEnd,
 }
 
-/// Searches a problem, the rounds after the first within the steps of widening; `None` where not even the first ends within the steps, and
-/// [`GraphTooLarge`] where its graph has so many tests that no later one is small enough.
+/// Searches for a graph of the problem. The rounds after the first share the steps of `limits.widening`. `None` when
+/// the first round does not end within its steps; [`GraphTooLarge`] when its graph has so many tests that no later
+/// graph can be small enough.
 pub(in crate::decide) fn solve(
     problem: &mut Problem,
     diagram: Diagram,
@@ -174,8 +180,8 @@ pub(in crate::decide) fn solve(
     Ok(Some(solved))
 }
 
-/// The least that a bit of information costs: a question with `n` answers tells at most the logarithm of `n`. Nothing is claimed where
-/// several ends are right: then the entropy depends on which of them are taken.
+/// The least price of a bit: a question with `n` answers gives at most `log2(n)` bits. 0, which claims nothing, where
+/// several ends may be right for a case: the entropy then depends on which of them is taken.
 fn per_bit(problem: &Problem) -> f64 {
     if !problem.sets.are_single() {
         return 0.0;
@@ -183,35 +189,36 @@ fn per_bit(problem: &Problem) -> f64 {
     problem.questions.iter().map(|it| it.cost / log2(it.answers as f64)).fold(f64::INFINITY, f64::min)
 }
 
-/// The most telling questions first.
+/// Sorts questions, the most telling first.
 fn order(asked: &mut [RankedQuestion], measure: usize) {
     asked.order_by(|a, b| b.gain[measure].total_cmp(&a.gain[measure]).then(a.question.cmp(&b.question)));
 }
 
 impl GraphSearch<'_, '_> {
-    /// Goes by another measure from now on.
+    /// Ranks the questions of all states by another measure from now on.
     fn go_by(&mut self, measure: usize) {
         self.measure = measure;
         self.questions.iter_mut().flatten().for_each(|it| order(&mut it.asked, measure));
     }
 
-    /// Leaves so many steps at most.
+    /// Reduces the steps left to at most `steps`.
     fn limit(&mut self, steps: usize) {
         self.begin -= self.diagram.steps.saturating_sub(steps);
         self.diagram.steps = self.diagram.steps.min(steps);
     }
 
-    /// Whether enough steps are left for a round that looks at more.
+    /// Whether enough steps are left for a wider round.
     const fn may_widen(&self) -> bool {
         self.diagram.steps / STEPS_FACTOR_PER_ROUND >= self.begin - self.diagram.steps
     }
 
-    /// Whether enough steps are left for a round that looks at more in some states.
+    /// Whether enough steps are left for a round that is wider in some states.
     const fn may_go_on(&self) -> bool {
         self.diagram.steps >= self.begin - self.diagram.steps
     }
 
-    /// Settles on the measure that leads to the best graph, and answers with its cost; `cost` is that of the first.
+    /// Tries the other measures, keeps the one with the best graph, and returns its cost; `cost` is that of the first
+    /// measure.
     fn choose_measure(&mut self, root: FunctionId, cost: f64) -> Option<f64> {
         let (mut least, mut best) = (cost, self.measure);
         while self.measure + 1 < MEASURES && self.may_widen() {
@@ -231,7 +238,7 @@ impl GraphSearch<'_, '_> {
         Some(least)
     }
 
-    /// Settles everything anew, with the present width.
+    /// Settles all states anew, with the present measure and width; returns the cost of the root.
     fn round(&mut self, root: FunctionId) -> Result<f64, OutOfBudget> {
         self.costs.clear();
         self.best.clear();
@@ -239,7 +246,7 @@ impl GraphSearch<'_, '_> {
         self.cost(root)
     }
 
-    /// The cost of a state.
+    /// Settles a state, and returns the cost of its best graph in this round.
     fn cost(&mut self, state: FunctionId) -> Result<f64, OutOfBudget> {
         if self.diagram.set(state) != NONE {
             return Ok(0.0);
@@ -258,7 +265,7 @@ impl GraphSearch<'_, '_> {
         Ok(self.costs[state as usize])
     }
 
-    /// Marks the states of the best graphs.
+    /// Marks the states of the best graphs of the last round.
     fn mark_path(&mut self, root: FunctionId) {
         self.on_path = vec![false; self.diagram.len()];
         let mut pending = vec![root];
@@ -287,7 +294,7 @@ impl GraphSearch<'_, '_> {
         }
     }
 
-    /// The least cost over the questions that are followed.
+    /// Follows the questions of a state, notes the best, and returns their cost.
     fn least(&mut self, state: FunctionId, asked: &[RankedQuestion]) -> Result<f64, OutOfBudget> {
         let mut least = f64::INFINITY;
         let mut best = Vec::new();
@@ -314,8 +321,8 @@ impl GraphSearch<'_, '_> {
         Ok(least)
     }
 
-    /// The cost of a question, or something above `least` where it is not better; `None` where that is open because it is not
-    /// `followed`.
+    /// The cost of the graph that begins with a question, or a lower bound of it above `least`. `None` where the
+    /// question might be better and is not `followed`.
     fn cost_of_asking(&mut self, asked: &RankedQuestion, least: f64, followed: bool) -> Result<Option<f64>, OutOfBudget> {
         let mut cost = asked.cost;
         for (share, node) in &asked.to {
@@ -337,7 +344,8 @@ impl GraphSearch<'_, '_> {
         Ok(Some(cost))
     }
 
-    /// No graph of a state costs less: neither than one question where one is needed, nor than the information that is wanting.
+    /// A lower bound of the cost of a state: one question where one is needed, and the price of the missing
+    /// information.
     fn floor(&self, state: FunctionId) -> f64 {
         if self.diagram.set(state) != NONE {
             return 0.0;
@@ -346,7 +354,7 @@ impl GraphSearch<'_, '_> {
         if question > information { question } else { information }
     }
 
-    /// A state costs at least this in the present round.
+    /// The cost of a state, or a lower bound where it is not settled in this round.
     fn at_least(&self, state: FunctionId) -> f64 {
         match self.costs.get(state as usize) {
             Some(known) if *known >= 0.0 => *known,
@@ -354,7 +362,7 @@ impl GraphSearch<'_, '_> {
         }
     }
 
-    /// Finds out what the questions of a state tell.
+    /// Computes and ranks the questions of a state, once.
     fn rank(&mut self, state: FunctionId) -> Result<(), OutOfBudget> {
         if self.questions[state as usize].is_some() {
             return Ok(());
@@ -407,8 +415,8 @@ impl GraphSearch<'_, '_> {
         Solved { choices, root: state, cost: cost / mass, least: least / mass }
     }
 
-    /// No graph of a state costs less: the best of all its questions, with the same of what is behind the answers as far as that was
-    /// looked into. `known` is negative where nothing is.
+    /// A lower bound of the cost of a state over all its questions, as far as the search knows the states behind them.
+    /// `known` is negative for states without a bound so far.
     fn least_possible(&self, state: FunctionId, known: &mut [f64]) -> f64 {
         if known[state as usize] < 0.0 {
             let mut least = f64::INFINITY;

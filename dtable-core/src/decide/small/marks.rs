@@ -35,7 +35,7 @@ impl Marks {
         }
     }
 
-    /// What tells states apart by itself, as a key; `None` where marks have to be compared.
+    /// The part of a state, as a key, that alone distinguishes it from others; `None` where marks have to be compared.
     pub(in crate::decide) fn key(&self, state: StateId) -> Option<u64> {
         match self {
             Self::Functions(marks, true) => Some(marks[state as usize]),

@@ -17,7 +17,7 @@ use crate::lists::{CollectVec, Order};
 use crate::model::ValueSet;
 use std::collections::HashMap;
 
-/// What marks an end in the key of a node; no question has this number.
+/// Marks an end in the key of a node; no question has this number.
 const LEAF: u32 = u32::MAX;
 
 /// A part of a graph.

@@ -1,7 +1,7 @@
 //! A graph cut into layers: boxes on the even ones, labels of edges on the odd ones, bends where an edge passes.
 use crate::lists::{CollectVec, Order};
 
-/// What is to be laid out. Edges lead to boxes of a higher index; the first box is the root.
+/// The graph to be laid out. Edges lead to boxes of a higher index; the first box is the root.
 pub(super) struct LayeredGraph {
     /// The room that each box takes.
     pub(super) boxes: Vec<Size>,
@@ -123,7 +123,7 @@ impl Layered {
         self.routes.push([edge.from, label, next]);
     }
 
-    /// The same for an edge that leads up: its label is above the box that it leaves.
+    /// Adds an edge that leads up: its label is above the box that it leaves.
     fn route_back(&mut self, edge: &Edge) {
         let layer = self.items[edge.to].layer - 1;
         let label = self.add(item(LayerItemKind::Label, layer, edge.label));

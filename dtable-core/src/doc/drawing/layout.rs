@@ -72,7 +72,7 @@ pub(super) fn layout(graph: &LayeredGraph) -> DrawnLayout {
     }
 }
 
-/// What lies in a layer of boxes is met upright, labels and bends between them on the line between their neighbours.
+/// Edges meet a box upright, labels and bends between them on the line between their neighbours.
 fn slope(layered: &Layered, at: usize, xs: &[f64], ys: &[f64]) -> f64 {
     let item = &layered.items[at];
     let (Some(&above), Some(&below), 1) = (item.above.first(), item.below.first(), item.layer % 2) else { return 0.0 };

@@ -27,7 +27,7 @@ pub fn drawing(table: &Table, dag: &Dag, links: Links) -> Option<String> {
     picture(table, dag, links).map(|it| drawn(&it))
 }
 
-/// What the drawing of a graph shows; `None` where it has more than 200 nodes.
+/// The picture of a graph; `None` where it has more than 200 nodes.
 pub(crate) fn picture(table: &Table, dag: &Dag, links: Links) -> Option<Picture> {
     (1..=MOST_DRAWN_NODES).contains(&dag.nodes.len()).then(|| picture::picture(table, dag, links))
 }

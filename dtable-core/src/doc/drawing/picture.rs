@@ -1,4 +1,4 @@
-//! What a drawing shows, in words: boxes with names, arrows with values, before anything has a place.
+//! The content of a drawing, without places: boxes with names, arrows with values, before anything has a place.
 
 use super::layers::{Edge, LayeredGraph, Size};
 use crate::decide::{Branch, Dag, Node};
@@ -22,7 +22,7 @@ pub(super) const LINE: f64 = 13.0;
 /// How far an arrow runs out of the box to which it leads back.
 pub(super) const LOOP: f64 = 24.0;
 
-/// What a drawing shows.
+/// The content of a drawing.
 pub(crate) struct Picture {
     pub(crate) title: String,
     pub(crate) shapes: Vec<NodeShape>,
@@ -45,7 +45,7 @@ pub(crate) struct NodeShape {
     pub(crate) kind: ShapeKind,
 }
 
-/// What a box stands for.
+/// The meaning of a box.
 pub(crate) enum ShapeKind {
     Test,
     Rule {
@@ -72,7 +72,7 @@ pub(crate) enum ShapeKind {
 pub(crate) struct Arrow {
     pub(crate) from: usize,
     pub(crate) to: usize,
-    /// What is written on it, in lines.
+    /// Its label, in lines.
     pub(crate) label: Vec<String>,
     /// The whole of lines that were cut.
     pub(crate) values: Vec<String>,

@@ -45,7 +45,7 @@ fn arrows(svg: &mut String, picture: &Picture, layout: &DrawnLayout) {
     }
 }
 
-/// What tells a program which part of the graph an element is, where the picture asks for it.
+/// The attribute that tells a program which part of the graph an element is, where the picture asks for it.
 fn mark(picture: &Picture, mark: impl Fn() -> String) -> String {
     if picture.is_marked { mark() } else { String::new() }
 }
@@ -149,7 +149,7 @@ fn node(svg: &mut String, shape: &NodeShape, centre: PlanePoint, mark: &str) {
     let _ = writeln!(svg, r#"<text x="{:.0}" y="{:.0}">{}</text>{close}"#, centre.x, centre.y, escape(&shape.text));
 }
 
-/// What a box means, after the whole of its name where that was cut.
+/// The meaning of a box, after the whole of its name where that was cut.
 fn tip(shape: &NodeShape) -> String {
     if shape.text == shape.name || shape.tip.starts_with(&shape.name) {
         shape.tip.clone()

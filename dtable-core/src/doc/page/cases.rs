@@ -16,7 +16,7 @@ pub(super) fn section(shown: &Shown) -> Section {
     Section { heading: "Cases", html: format!("<p>{proved} {}</p>\n{}", meaning(shown.table), elsewhere(shown)) }
 }
 
-/// What a case is in this table.
+/// Says what a case is in this table.
 fn meaning(table: &Table) -> String {
     let by_value = |column: &Column| matches!(column.domain, Domain::Bool | Domain::Enum { .. });
     let classes = (0..table.written().len()).any(|at| is_asked(table, at) && !by_value(&table.columns[at]));
@@ -39,7 +39,7 @@ fn meaning(table: &Table) -> String {
     format!("A case is one combination of {values}{compared}{comma}{limited}.{class}")
 }
 
-/// What ELSE takes and where, the largest regions first.
+/// The cases of ELSE and their regions, the largest regions first.
 fn elsewhere(shown: &Shown) -> String {
     let Shown { table, verdict, .. } = *shown;
     let Some(at) = table.rules.iter().position(Rule::is_else) else { return String::new() };

@@ -15,7 +15,7 @@ pub(super) fn section(shown: &Shown, dag: &Dag) -> Section {
     Section { heading: "Decision graph", html: format!("{cost}{drawing}") }
 }
 
-/// What a decision costs on average, and how sure it is that no graph is better.
+/// The average cost of a decision, and how sure it is that no graph is better.
 fn cost(table: &Table, expected: &ExpectedCost) -> String {
     let columns = table.columns.len();
     let (verb, what, less) = if table.columns.iter().all(|column| column.cost <= 1) {

@@ -14,7 +14,7 @@ const MOST_RULES_IN_GRID: usize = 200;
 const CELLS: usize = 10_000;
 /// An expression up to this length can be read when it is turned by a right angle: a number.
 const SHORT: usize = 6;
-/// What rustdoc's page has beside its sidebar in a window of 1200 pixels.
+/// The width, in pixels, beside the sidebar of rustdoc's page in a window of 1200 pixels.
 const PAGE_CHARACTERS: usize = 900;
 
 /// The table in a scrolling box: written a rule a row it stays that, where it fits; and a sentence where some of it is missing.

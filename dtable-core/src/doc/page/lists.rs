@@ -1,4 +1,4 @@
-//! What stands beside the rules: conditions, actions, outputs, relations and examples, as HTML.
+//! The lists beside the rules: conditions, actions, outputs, relations and examples, as HTML.
 
 use super::sheet::entry_kind;
 use crate::doc::html::{escape, name, rule_link};
@@ -148,7 +148,7 @@ pub(super) fn examples(shown: &Shown) -> Option<Section> {
     section("Examples", "<ul class=\"dtable-examples\">", &rows, "</ul>")
 }
 
-/// What is given, and the rule that fires.
+/// An example: the values given, and the rule that fires.
 fn example(shown: &Shown, example: &Example) -> String {
     let Shown { table, source, .. } = *shown;
     let given = table.written().iter().zip(&example.when).filter(|(column, set)| column.domain.all() != **set);

@@ -71,7 +71,7 @@ fn origin(table: &Table, source: Option<&Source>) -> String {
     format!("<p class=\"dtable-from\"><code>{}</code>, from line {line} on</p>\n", html::escape(source.path()))
 }
 
-/// What happens where several rules match.
+/// The hit policy, in words.
 fn policy(table: &Table) -> String {
     words::policy(table.hit).map_or_else(String::new, |(name, meaning)| format!("<p>Hit policy <code>{name}</code>: {meaning}.</p>\n"))
 }

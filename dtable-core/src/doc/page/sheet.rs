@@ -36,7 +36,7 @@ pub(crate) struct SheetCell {
     pub(crate) text: String,
 }
 
-/// What an entry is, which decides its colour.
+/// The kind of an entry, which decides its colour.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum CellKind {
     True,
@@ -100,7 +100,7 @@ fn entry(when: &When, at: usize) -> SheetCell {
     }
 }
 
-/// What an entry of a condition is.
+/// The kind of an entry of a condition.
 pub(crate) fn entry_kind(text: &str) -> CellKind {
     match text {
         "-" => CellKind::Irrelevant,

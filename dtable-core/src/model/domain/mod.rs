@@ -1,4 +1,4 @@
-//! What values a column can have.
+//! The values that a column can have.
 //!
 //! Every domain numbers its values: a *position* stands for a value, and the order of positions is the order of
 //! values. So a set of values of any type is a [`ValueSet`], and neighbours are neighbours: nothing lies between

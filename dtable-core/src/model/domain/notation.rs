@@ -41,9 +41,9 @@ pub enum Notation {
 /// Why a text is no literal of a notation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Misread {
-    /// What is wrong, to follow the text itself: `has no such day`.
+    /// The mistake, in words that follow the text itself: `has no such day`.
     pub message: String,
-    /// What to write.
+    /// The text to write.
     pub help: String,
 }
 
@@ -124,7 +124,7 @@ impl Notation {
         }
     }
 
-    /// What the literals are, for people.
+    /// A description of the literals, for people.
     #[must_use]
     pub const fn plural(self) -> &'static str {
         match self {
@@ -167,7 +167,7 @@ impl Notation {
     ///
     /// # Errors
     ///
-    /// What is wrong with it, where it is none.
+    /// The mistake, where it is none.
     ///
     /// ```
     /// use dtable_core::model::Notation;
@@ -198,7 +198,7 @@ impl Notation {
     ///
     /// # Errors
     ///
-    /// What is wrong with it, where it is none.
+    /// The mistake, where it is none.
     ///
     /// ```
     /// use dtable_core::model::Notation;

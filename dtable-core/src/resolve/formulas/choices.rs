@@ -14,7 +14,7 @@ use std::ops::Range;
 /// Branches and values of one expression, each value of an input counted.
 const MOST_EXPRESSION_BRANCHES: usize = 256;
 
-/// What an expression of this column chooses; `None` where it is opaque.
+/// Reads the choice that an expression of this column makes; `None` where it is opaque.
 pub(in crate::resolve) fn choice(
     column: usize,
     text: &Text,

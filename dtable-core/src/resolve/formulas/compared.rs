@@ -322,7 +322,7 @@ fn column(table: &Table, compared: Compared, span: Span) -> Column {
     Column { is, requires, cost, compared: Some(compared), ..column }
 }
 
-/// What a rule says about a compared column.
+/// The entry of a rule in a compared column.
 fn entry(said: &[(usize, bool, Span)], at: usize, rule: Span) -> ConditionEntry {
     let first = said.iter().find(|it| it.0 == at);
     let (set, text) = match first {

@@ -13,7 +13,7 @@ use crate::syntax::document::{ColumnItem, RelationItem, TableDocument};
 use crate::syntax::token::{self, Token, TokenKind};
 use crate::syntax::{Literal, Text, expression, formula, limits};
 
-/// What `is:` and `requires:` say, by column.
+/// The meanings of `is:` and `requires:`, by column.
 #[derive(Debug, Default)]
 pub(in crate::resolve) struct ComputedColumns {
     columns: Vec<(usize, Option<Is>, Option<Requirement>)>,

@@ -36,7 +36,7 @@ impl<'a> RelationReader<'a> {
         Self { scope, mode, findings, parts: 0, compared: Vec::new() }
     }
 
-    /// What a relation says; `None` after a finding.
+    /// Reads a relation; `None` after a finding.
     pub(super) fn relation(&mut self, item: &RelationItem) -> Option<Formula> {
         let Some(found) = &item.misread else { return self.formula(&item.formula) };
         let scope = self.scope;
@@ -48,7 +48,7 @@ impl<'a> RelationReader<'a> {
         None
     }
 
-    /// What an expression says; `None` after a finding.
+    /// Reads an expression; `None` after a finding.
     pub(super) fn formula(&mut self, expr: &Expr) -> Option<Formula> {
         match &expr.kind {
             ExprKind::Implies(_) | ExprKind::Iff(_) | ExprKind::Count(..) if self.mode == ReadMode::Rust => {
@@ -213,7 +213,7 @@ impl<'a> RelationReader<'a> {
         }
     }
 
-    /// What the values of a column are, for messages.
+    /// Describes the values of a column, for messages.
     pub(super) fn values_of(&self, column: usize) -> String {
         self.scope.columns[column].domain.as_ref().map_or_else(String::new, values::listed)
     }

@@ -45,7 +45,7 @@ impl RelationReader<'_> {
         }
     }
 
-    /// What a number is, and the type that something in it has.
+    /// Reads a number: its term, and the type that something in it has.
     pub(in crate::resolve) fn number(&mut self, expr: &Expr, ty: Integer) -> Option<TypedTerm> {
         let (term, of) = self.term(expr)?;
         self.refuse_constants(&[&term], of.unwrap_or(ty), expr.span)?;

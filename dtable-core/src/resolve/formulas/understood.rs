@@ -1,4 +1,4 @@
-//! What of an expression the verifier understands.
+//! Reads expressions as far as the verifier understands them.
 
 use super::RelationReader;
 use crate::diagnostic::{Code, Finding};
@@ -11,7 +11,7 @@ use crate::syntax::{Text, formula};
 /// The nodes of one expression, after `^` and `==` between truths are written out.
 const MOST_EXPRESSION_NODES: usize = 1 << 16;
 
-/// What of an expression the verifier understands; `None` where it is opaque.
+/// Reads an expression as the verifier understands it; `None` where it is opaque.
 pub(in crate::resolve) fn test(text: &Text, scope: &Scope, compared: &mut Vec<usize>, findings: &mut Vec<Finding>) -> Option<Test> {
     let parsed = match formula::parse(text) {
         Ok(parsed) => parsed,

@@ -1,4 +1,4 @@
-//! What `hit: collect` needs: results that can be collected.
+//! Checks the requirements of `hit: collect`: results that can be collected.
 
 use super::draft::Draft;
 use super::one_of;
@@ -33,7 +33,7 @@ pub(in crate::resolve) fn check(hit: HitPolicy, document: &TableDocument, drafts
     }
 }
 
-/// What only has a meaning where one result has to be found: the first of each kind.
+/// Keys that mean something only where one result is to be found: the first of each kind.
 fn single_results<'a>(document: &'a TableDocument, drafts: &'a [Draft]) -> impl Iterator<Item = (&'static str, Span, &'static str)> + 'a {
     const COUNTED: &str = "every rule that matches is looked at and counts, so there is no order of questions to choose: leave it out";
     let cells = drafts.iter().flat_map(|it| it.outputs.iter().map(|(_, cell)| cell));

@@ -37,7 +37,7 @@ pub struct Draft {
     pub has_unknown_output: bool,
 }
 
-/// What stands in a row or column of a grid.
+/// The content of a row or column of a grid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GridRole {
     /// Rule ids.

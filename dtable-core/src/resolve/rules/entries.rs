@@ -37,7 +37,7 @@ fn names_column(text: &Text, at: usize, scope: &Scope) -> bool {
     tokens.iter().any(is_other)
 }
 
-/// What an entry says, if the column takes it.
+/// The meaning of an entry, if the column takes it.
 fn conditions(text: &Text, at: usize, domain: &Domain, scope: &Scope) -> Result<ConditionEntry, Vec<Finding>> {
     let column = &scope.columns[at];
     let parts =
@@ -113,7 +113,7 @@ fn always_applicable(text: &Text, column: &ScopeColumn) -> Finding {
         .help("`n/a` is for conditions with `requires:`; `-` stands for every value")
 }
 
-/// What people write for yes and no, for nothing, and for "does not matter", with the entry that means it.
+/// Words of other tools for yes and no, for nothing, and for "does not matter", with the entry that means it.
 fn meant(text: &Text, domain: &Domain) -> Option<Finding> {
     let written = text.value.trim();
     let inner = innermost(domain);

@@ -115,7 +115,7 @@ fn not_grouped(name: &Text) -> Finding {
     finding.help("only conditions can be grouped; give it a column of its own")
 }
 
-/// What a name in a grid stands for.
+/// The role of a name in a grid.
 fn role(name: &Text, scope: &Scope, findings: &mut Vec<Finding>) -> GridRole {
     let is_declared = is_declared(name, scope);
     // Refused where it is declared.

@@ -1,6 +1,6 @@
 //! Cells that were read before: the rules of a large table repeat few entries and few expressions.
 //!
-//! What a text means does not depend on where it stands, only its findings do: these are made anew for every cell.
+//! The meaning of a text does not depend on where it stands, only its findings do: these are made anew for every cell.
 
 use std::collections::HashMap;
 
@@ -36,7 +36,7 @@ impl<'a> CellMeanings<'a> {
     ///
     /// # Errors
     ///
-    /// What [`entries::entry`] refuses.
+    /// The findings of [`entries::entry`].
     pub(in crate::resolve) fn entry(&mut self, text: &'a Text, at: usize, domain: &Domain) -> Result<ConditionEntry, Vec<Finding>> {
         if let Some(known) = self.entries[at].get(text.value.as_str()) {
             return Ok(ConditionEntry { span: text.span, ..known.clone() });

@@ -10,7 +10,7 @@ pub(in crate::resolve) fn is_choice(cell: &Text) -> bool {
     !matches!(one_of::members(cell), Ok(None))
 }
 
-/// What is wrong with the members whatever they mean: too few of them, or a blank one.
+/// Mistakes of the members that do not depend on their meaning: too few of them, or a blank one.
 pub(super) fn uneven(cell: &Text, members: &[Text]) -> Option<Finding> {
     if let Some(blank) = members.iter().find(|it| it.is_blank()) {
         let finding =

@@ -1,4 +1,4 @@
-//! What a rule does: order numbers, `do`, outputs, `next`.
+//! Reads the outcome of a rule: order numbers, `do`, outputs, `next`.
 
 use super::draft::Draft;
 use super::known::CellMeanings;
@@ -14,7 +14,7 @@ use crate::resolve::values::meant::{misread, taken};
 use crate::source::Span;
 use crate::syntax::{Text, one_of};
 
-/// What a rule does: one outcome, or all those that `one_of` leaves to choose from.
+/// Reads the outcomes of a rule: one outcome, or all those that `one_of` leaves to choose from.
 pub(in crate::resolve) fn outcomes(draft: &Draft, scope: &Scope, known: &mut CellMeanings, findings: &mut Vec<Finding>) -> Vec<Outcome> {
     let ordered = ordered(draft, findings);
     let actions = if draft.list.is_empty() { vec![ordered] } else { all(listed(draft, scope, findings), draft, findings) };
@@ -100,7 +100,7 @@ fn listed(draft: &Draft, scope: &Scope, findings: &mut Vec<Finding>) -> Vec<Vec<
     steps
 }
 
-/// What a cell leaves to choose from: the members of `one_of`, or the cell itself; `None` after a finding.
+/// The alternatives in a cell: the members of `one_of`, or the cell itself; `None` after a finding.
 fn members(cell: &Text, read: fn(&Text) -> Result<Option<Vec<Text>>, Finding>, findings: &mut Vec<Finding>) -> Option<Vec<Text>> {
     let finding = match read(cell) {
         Ok(None) => return Some(vec![cell.clone()]),
@@ -205,7 +205,7 @@ fn no_output(draft: &Draft, output: &str) -> Finding {
     finding.help(format!("write `out: {{ {output}: .. }}`"))
 }
 
-/// What `next` says where the same table follows on purpose.
+/// The word of `next` for a rule after which the same table follows on purpose.
 const STAY: &str = "stay";
 
 fn next(draft: &Draft, findings: &mut Vec<Finding>) -> Next {

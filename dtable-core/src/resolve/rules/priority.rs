@@ -1,4 +1,4 @@
-//! What `hit: priority` needs, and the order that it gives the rules.
+//! Checks the requirements of `hit: priority`, and orders the rules by it.
 
 use super::draft::Draft;
 use super::one_of;

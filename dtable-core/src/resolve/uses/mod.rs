@@ -47,7 +47,7 @@ pub(super) struct ResultColumn {
     pub(super) column: ScopeColumn,
     /// The use, and the output, by index.
     pub(super) of: (usize, usize),
-    /// What each rule can give; `None` where that is any value.
+    /// The values that each rule can give; `None` where that is any value.
     pub(super) results: Vec<Option<ValueSet>>,
 }
 
@@ -76,7 +76,7 @@ pub(super) fn columns(document: &TableDocument, used: &[Used], findings: &mut Ve
     columns
 }
 
-/// What keeps a table from being used.
+/// The reason for which a table cannot be used.
 fn refused(item: &UseItem, table: &Table) -> Option<Finding> {
     let path = &item.path.value;
     let refuse = |message: String, help: &str| Some(invalid(item.path.span, message).help(help));
@@ -196,7 +196,7 @@ fn bare<'a>(text: &'a str, kind: &types::TypeKind) -> &'a str {
     }
 }
 
-/// What lies in however many `Option`s.
+/// The type inside of any number of `Option`s.
 fn types_of(kind: &types::TypeKind) -> types::TypeKind {
     if let types::TypeKind::Option(inner) = kind { types_of(inner) } else { kind.clone() }
 }
@@ -242,7 +242,7 @@ pub(super) fn texts(document: &TableDocument, used: &[Used], links: &[Vec<(usize
     texts
 }
 
-/// What is known of the uses before columns are complete.
+/// The used tables of a document, before its columns are complete.
 pub(super) struct UseLinks<'a> {
     pub(super) document: &'a TableDocument,
     pub(super) used: &'a [Used],

@@ -91,7 +91,7 @@ fn something_else(member: &NetworkMember, column: &Column, askers: &BTreeMap<&st
     Some(unlike(message, member.named, &column.name.span, first))
 }
 
-/// What keeps a column of the user from being a question of its name. Their values and requirements are held against each other once they are known.
+/// The finding that keeps a column of the user from being a question of its name. Their values and requirements are held against each other once they are known.
 fn unlike_own(own: &ScopeColumn, first: &Asker) -> Option<Finding> {
     let (name, path, column) = (&own.name.value, first.path, first.of.column);
     let shown = |ty: &str, key: Option<&str>, with: Option<&Conversion>| match (function(with), key) {

@@ -49,13 +49,13 @@ pub(super) fn choice(mut ways: Vec<(Test, Position)>) -> Meaning {
     Meaning::Choice(ways)
 }
 
-/// What is known of the sum where the ways look at results that nobody knows exactly: it is that of a way that can be taken.
+/// The fact about a sum over results that nobody knows exactly: the sum is that of a subset which can match.
 pub(super) fn fact(column: usize, ways: Vec<(Test, Position)>) -> Test {
     let taken = ways.into_iter().map(|(way, at)| Test::And(vec![way, Test::Member { column, set: ValueSet::one(at) }]));
     Test::Or(taken.collect_vec())
 }
 
-/// What is left of a way where a rule matches, and where it does not.
+/// The two parts of a subset: where a rule matches, and where it does not.
 fn split(way: RuleSubset, used: &Table, entries: &[ConditionEntry], test: &Test, value: i128) -> Vec<RuleSubset> {
     // Where conditions are not always applicable, sets of values do not say it all.
     let is_plain = used.columns.iter().all(|it| it.requires.is_none());

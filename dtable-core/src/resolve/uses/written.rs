@@ -28,7 +28,7 @@ impl<'a, 'n> UseWriter<'a, 'n> {
         Self { used: &used.table, path: &used.path, links, network, is_too_much: false, wrong: None }
     }
 
-    /// What a column is that is a result; `None` where that is not known exactly, and then what is known is a fact of the network.
+    /// The meaning of a column that is a result; `None` where it is not known exactly: all that is known is then a fact of the network.
     pub(super) fn meaning(&mut self, column: usize, results: &[Option<ValueSet>]) -> Option<Meaning> {
         let literal = |it: &Option<ValueSet>| it.as_ref().filter(|it| it.len() == 1)?.first();
         let literals: Option<Vec<Position>> = results.iter().map(literal).collect();
@@ -43,7 +43,7 @@ impl<'a, 'n> UseWriter<'a, 'n> {
         known
     }
 
-    /// What the rules that match together add up to, or how many they are.
+    /// The sum of the rules that match together, or their number.
     fn sum(&mut self, column: usize, literals: &[Position]) -> Option<Meaning> {
         let ways = sums::ways(self.used, literals, &mut |rule| self.rule(rule));
         self.is_too_much |= ways.is_none();
@@ -85,7 +85,7 @@ impl<'a, 'n> UseWriter<'a, 'n> {
         }
     }
 
-    /// What is known of a result that is not known exactly: where a rule fires, it is one of what that can give.
+    /// The fact about a result that is not known exactly: where a rule fires, the result is one that this rule can give.
     fn fact(&mut self, column: usize, results: &[Option<ValueSet>]) -> Option<Test> {
         let used = self.used;
         let gives = |set: &Option<ValueSet>| set.clone().map_or(Test::Constant(true), |set| Test::Member { column, set });
@@ -362,7 +362,7 @@ impl<'a, 'n> UseWriter<'a, 'n> {
         }
     }
 
-    /// What cannot be written out.
+    /// The finding about a part of a used table that cannot be written out.
     pub(super) fn refusal(&self, item: &UseItem) -> Option<Finding> {
         let path = &item.path.value;
         if self.network.is_full() {

@@ -34,7 +34,7 @@ impl KnownExpressions {
     ///
     /// # Errors
     ///
-    /// What [`expression::canonical`] refuses, and a literal that the type does not have.
+    /// The findings of [`expression::canonical`], and a literal that the type does not have.
     pub(in crate::resolve) fn canonical(&mut self, at: usize, cell: &Text, wanted: &OutputType) -> Result<String, Finding> {
         if let Some(canonical) = self.known[at].get(&cell.value) {
             return Ok(canonical.clone());

@@ -7,7 +7,7 @@ use crate::syntax::Text;
 use crate::syntax::document::ColumnItem;
 use crate::syntax::token::{self, TokenKind};
 
-/// What the proof sees of a column's values.
+/// The keys by which the proof sees a column's values.
 #[derive(Debug, Default)]
 pub(in crate::resolve) struct Key {
     /// The type of the key, as written, and in the spelling that equal types share; `None` where values are not converted.
@@ -57,7 +57,7 @@ fn no_key(to: &Text, name: &str) -> Option<Finding> {
     Some(Finding::new(Code::InvalidType, to.span, format!("there is no key `{name}`")).help(format!("write {meant}")))
 }
 
-/// What `as:` says.
+/// The meaning of `as:`.
 fn named(to: &Text, path: &str, function: Option<Conversion>, findings: &mut Vec<Finding>) -> Key {
     let name = to.value.trim();
     if let Some(finding) = decimal(to, name) {
@@ -117,7 +117,7 @@ pub(super) fn known_help(type_name: &str) -> Option<&'static str> {
     zoned(&path).or_else(|| without_path(&path))
 }
 
-/// What to write for a type that a table knows by its full path, and that may be meant by its name alone.
+/// The text to write for a type that a table knows by its full path, and that may be meant by its name alone.
 fn without_path(name: &str) -> Option<&'static str> {
     Some(match name {
         "NaiveDate" => "write the full path of the type, `chrono::NaiveDate`: of that the table knows the values",
@@ -130,7 +130,7 @@ fn without_path(name: &str) -> Option<&'static str> {
     })
 }
 
-/// What to write in place of an instant or a zoned time; `None` for other types.
+/// The text to write in place of an instant or a zoned time; `None` for other types.
 fn zoned(path: &str) -> Option<&'static str> {
     let bare = path.strip_prefix("::").unwrap_or(path);
     let name = bare.split('<').next().unwrap_or(bare);

@@ -80,7 +80,7 @@ pub(in crate::resolve) fn check(text: &Text, wanted: &OutputType) -> Result<(), 
     token::tokens(&text.value).map_or(Ok(()), |tokens| check_tokens(text, &tokens, wanted))
 }
 
-/// What is meant by a word that stands for yes or no in entries or elsewhere.
+/// The truth that a word for yes or no means, in entries or in other tools.
 fn truth(word: &str) -> Option<&'static str> {
     match word {
         "T" | "Y" | "True" | "TRUE" | "yes" | "Yes" => Some("true"),
@@ -140,7 +140,7 @@ fn mismatch(text: &Text, tokens: &[Token], wanted: &OutputType) -> Finding {
     finding.help(help(written, tokens, wanted))
 }
 
-/// What to write instead.
+/// The text to write instead.
 fn help(written: &str, tokens: &[Token], wanted: &OutputType) -> String {
     let literal = if let TokenKind::Literal(it) = &tokens[tokens.len() - 1].kind { Some(it) } else { None };
     match (wanted, literal) {

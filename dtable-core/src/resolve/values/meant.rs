@@ -1,4 +1,4 @@
-//! What people mean by an entry that a column does not take, and what to write instead.
+//! Advice on entries that a column does not take: their likely meaning, and the entry to write instead.
 //!
 //! Nothing is offered that the column does not take: each reading is read as an entry first.
 
@@ -65,7 +65,7 @@ impl Meant<'_> {
         sort.map_or_else(Vec::new, |sort| elsewhere::readings(written, sort, self.column, &is_taken))
     }
 
-    /// What to say of an entry that is refused: what it means, where people write it so elsewhere; else what was found, with no help that is refused in turn.
+    /// The finding about a refused entry: its meaning in other tools, if it has one; else the finding as it was, without help that would be refused in turn.
     pub(in crate::resolve) fn instead(&self, found: Vec<Finding>) -> Vec<Finding> {
         // A mark of direction cannot be shown as it is written: the finding has its escape.
         let has_mark = self.text.value.contains(is_direction_mark);
@@ -77,7 +77,7 @@ impl Meant<'_> {
         }
     }
 
-    /// What to write for an entry of elsewhere.
+    /// The entry to write for one of another tool.
     fn told(&self, readings: &[Reading]) -> Finding {
         let (written, first) = (self.text.value.trim(), &readings[0]);
         let told = readings.iter().map(|it| match it.unit {

@@ -1,4 +1,4 @@
-//! What the values and ranges of entries mean in a column: positions, and sets of them.
+//! Gives the values and ranges of entries their meaning in a column: positions, and sets of positions.
 
 pub(super) mod constants;
 pub(super) mod domains;
@@ -38,7 +38,7 @@ pub(super) struct Vocabulary<'a> {
     pub(super) name: &'a str,
     /// The spelling of the type whose values it has.
     pub(super) type_name: &'a str,
-    /// What `range:` or `values:` declare, as written.
+    /// The text of `range:` or `values:`.
     pub(super) range: Option<&'a str>,
     /// The values that entries can name, where these are fewer than those of the domain: an expression is said to give no others.
     pub(super) narrow: Option<&'a Domain>,

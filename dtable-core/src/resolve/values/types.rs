@@ -7,7 +7,7 @@ use crate::resolve::names;
 use crate::syntax::document::{ColumnItem, OutputItem};
 use crate::syntax::{Text, expression};
 
-/// What a type is, as far as its spelling tells.
+/// The kind of a type, as far as its spelling shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::resolve) enum TypeKind {
     Bool,
@@ -19,7 +19,7 @@ pub(in crate::resolve) enum TypeKind {
     Unknown,
 }
 
-/// What a type is, from the spelling that equal types share.
+/// Finds the kind of a type from the spelling that equal types share.
 pub(in crate::resolve) fn kind(type_name: &str) -> TypeKind {
     let words: Vec<&str> = type_name.split(' ').collect_vec();
     match words.as_slice() {
@@ -42,7 +42,7 @@ pub(in crate::resolve) fn is_plain(type_name: &str) -> bool {
     matches!(kind(type_name), TypeKind::Bool | TypeKind::Integer(_) | TypeKind::Float(_) | TypeKind::Char)
 }
 
-/// What is said of a type of the language or of the standard library that is no enum whose variants a table could list.
+/// The help on a type of the language or of the standard library that is no enum whose variants a table could list.
 pub(in crate::resolve) fn no_variants(type_name: &str) -> Option<String> {
     let bare = without_options(type_name);
     let first = bare.split(' ').next().unwrap_or_default();
@@ -62,7 +62,7 @@ pub(in crate::resolve) fn behind_reference(type_name: &str) -> (bool, &str) {
     }
 }
 
-/// What lies behind a reference.
+/// The type behind a reference.
 fn lent(type_name: &str) -> TypeKind {
     if type_name == "str" { TypeKind::Text } else { kind(type_name) }
 }
@@ -144,7 +144,7 @@ fn generated(ty: &Text, spelling: &str) -> Option<Finding> {
     Some(finding.help(format!("write the whole path, such as `crate::{name}`")))
 }
 
-/// What people write for a type of Rust, and what they may mean: the names that other languages have.
+/// Names of types in other languages, with the types of Rust that they may mean.
 const ELSEWHERE: [(&str, &str); 15] = [
     ("int", "`i32`, or `u32` where nothing is below 0"),
     ("integer", "`i32`, or `u32` where nothing is below 0"),
@@ -163,7 +163,7 @@ const ELSEWHERE: [(&str, &str); 15] = [
     ("str", "`\"&str\"`, in quotes"),
 ];
 
-/// What people write for a type of the calendar or of money: the names of keys, and of what has such a key.
+/// Names of types for dates and money in other languages, with the keys that they may mean.
 const KEYED: [(&str, &str); 7] = [
     (
         "date",

@@ -33,7 +33,7 @@ pub(super) struct Equation {
     parts: Vec<u64>,
 }
 
-/// What becomes of a system.
+/// The result of solving a system.
 pub(super) enum Solution {
     /// An integer combination of the equations cannot be 0 for whole numbers: the divisor of its factors does not divide its constant.
     Contradiction { line: Equation, divisor: i128 },
@@ -56,7 +56,7 @@ impl Equation {
         (0..64 * self.parts.len()).filter(|at| self.parts[at / 64] >> (at % 64) & 1 == 1)
     }
 
-    /// What the factors have in common; 0 when there are none.
+    /// The greatest common divisor of the factors; 0 when there are none.
     pub(super) fn divisor(&self) -> i128 {
         let mut divisor = 0;
         for factor in &self.factors {

@@ -29,7 +29,7 @@ use crate::space::budget::{Budget, OutOfBudget};
 use crate::space::hash::FastMap;
 use crate::space::solver::literal::BoolLiteral;
 
-/// What the encoder needs of a solver.
+/// The operations of a solver that the encoder needs.
 pub(crate) trait Clauses {
     /// The literal that is always true, or never.
     fn constant(&mut self, value: bool) -> BoolLiteral;
@@ -63,7 +63,7 @@ pub(crate) struct EncodedTable {
 pub(crate) enum NotEncoded {
     /// The budget is used up.
     Budget,
-    /// It is beyond the method, which is why.
+    /// The test is beyond the method, for this reason.
     Hard(&'static str),
 }
 
@@ -79,7 +79,7 @@ impl From<TooLarge> for NotEncoded {
     }
 }
 
-/// What has been encoded so far for one solver.
+/// The terms and tests encoded so far for one solver.
 #[derive(Debug, Default)]
 pub(crate) struct Encoder {
     numbers: Vec<EncodedTerm>,
@@ -382,7 +382,8 @@ impl Encoder {
         self.fitting(EncodedTerm { form, range, fits, overflows }, ty, into, budget)
     }
 
-    /// What is divided by, and where an operand overflows; `None` when it is always 0 or always overflows.
+    /// The constant divisor, and the literal for an overflow of an operand; `None` when the divisor is always 0 or an
+    /// operand always overflows.
     fn divisor(&mut self, a: NumberId, b: NumberId, into: &mut impl Clauses, budget: &mut Budget) -> Encoding<Option<(i128, BoolLiteral)>> {
         let (a, b) = (self.of(a), self.of(b));
         match (a.fits, b.only_value()) {
@@ -498,7 +499,7 @@ impl EncodedTerm {
         }
     }
 
-    /// It, multiplied; overflow is that of the number itself.
+    /// The term times a factor; it overflows where the term does.
     fn times(&self, factor: i128) -> Encoding<Self> {
         let fits = self.fits.map(|it| it.times(factor)).transpose()?;
         Ok(Self { form: self.form.times(factor)?, range: self.range.times(factor)?, fits, overflows: self.overflows })
@@ -560,7 +561,7 @@ impl FormRange {
         Ok(Self(ends.0.min(ends.1), ends.0.max(ends.1)))
     }
 
-    /// What is in both.
+    /// The intersection.
     fn meet(self, other: Self) -> Option<Self> {
         let both = Self(self.0.max(other.0), self.1.min(other.1));
         (both.0 <= both.1).then_some(both)

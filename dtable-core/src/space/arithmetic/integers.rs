@@ -30,7 +30,7 @@ const PLAIN_SPLITS: usize = 4;
 const INNER_EVERY: usize = 8;
 /// Variables with up to so many values are always split themselves.
 const NARROW: i128 = 16;
-/// So many forms are added in one search at most; each adds a row.
+/// Forms added in one search, at most; each adds a row.
 const NEW_FORMS: usize = 200;
 
 /// Forms with larger factors are not split: the numbers of the tableau grow with each. (Of 1000 random systems without this limit, 50 stay
@@ -59,7 +59,7 @@ struct IntegerSplit {
     derived: usize,
 }
 
-/// What to do at a vertex.
+/// The next action at a vertex.
 enum VertexAction {
     Found(Vec<i128>),
     /// A bound has been rounded.
@@ -183,7 +183,7 @@ impl Linear {
         all
     }
 
-    /// What to do at a vertex that satisfies all bounds.
+    /// Chooses the action at a vertex that satisfies all bounds.
     fn step(&mut self, depth: usize, most: usize, budget: &mut Budget) -> Result<VertexAction, Halt> {
         if let Some(found) = self.rounded(budget)? {
             return Ok(VertexAction::Found(found));

@@ -63,7 +63,7 @@ pub(crate) struct Linear {
     /// The forms that have been asked for: they have a place in the tableau.
     pub(super) active: Vec<usize>,
     pub(super) tableau: Tableau,
-    /// What bounds that follow from others rest on; see [`Reason::Derived`].
+    /// The reasons of bounds that follow from others; see [`Reason::Derived`].
     pub(super) derived: Vec<Vec<Reason>>,
 }
 
@@ -96,7 +96,7 @@ pub(super) enum Reason {
     Asserted(u32),
     /// A choice of the search for whole numbers, by its depth.
     Choice(usize),
-    /// It follows from other reasons, by index.
+    /// The bound follows from other reasons, by index.
     Derived(usize),
 }
 
@@ -121,7 +121,7 @@ struct MovedBound {
     before: Bound,
 }
 
-/// What a check finds out, with the reasons of all bounds involved.
+/// The result of a check, with the reasons of all bounds involved.
 pub(super) enum Relaxed {
     Feasible,
     Infeasible(Vec<Reason>),
@@ -146,7 +146,7 @@ impl From<Overflow> for Halt {
     }
 }
 
-/// So many numbers are looked at in a step (`cargo run --release -p dtable-benches -- shapes small`).
+/// Numbers of the tableau read in a step (`cargo run --release -p dtable-benches -- shapes small`).
 const NUMBERS_A_STEP: usize = 12;
 
 /// The steps of a look at `entries` numbers.

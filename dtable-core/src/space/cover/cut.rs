@@ -36,7 +36,7 @@ impl Cut {
         low * low + high * high
     }
 
-    /// The same cut, with those counted of the rules that it keeps apart.
+    /// This cut, with its counts taken over `rules`.
     pub(crate) fn among<'a>(self, rules: impl Iterator<Item = &'a Region>) -> Self {
         let column = self.column;
         self.counted(rules.map(|rule| &rule.0[column]))
@@ -257,7 +257,8 @@ fn held_together(inside: &ValueSet, frequent: &[&[&ValueSet]]) -> Option<Vec<(us
 struct ValueGroups {
     /// Another value of the same group, or itself.
     group: Vec<usize>,
-    /// Of the value to which the others of a group lead: how many they are, how many rules are confined to them, and when they were joined last.
+    /// For the root value of a group: the size of the group, the number of rules confined to it, and the time it was
+    /// joined last.
     size: Vec<usize>,
     rules: Vec<usize>,
     joined: Vec<usize>,

@@ -1,8 +1,9 @@
 //! Covers that one column alone keeps from covering a region, joined to one.
 //!
-//! Under `hit: first` authors write `<= 10`, `<= 20`, `<= 30`. Whether rules like these leave something of another one uncovered is a question
-//! about their union; a search that takes them one by one is quadratic in their number. Only crowds are joined: among few rules the
-//! search finds its way, and where no column has more than two values it has no crowds to fear.
+//! Under `hit: first` authors write `<= 10`, `<= 20`, `<= 30`. Whether such rules leave a part of another rule
+//! uncovered is a question about their union; a search that takes them one by one is quadratic in their number. Covers
+//! are *mergeable* if they are open in the same single column, and at least [`FEWEST_MERGEABLE_COVERS`] are. Fewer are
+//! no trouble for the search, nor are columns of two values.
 
 use super::literals::columns_of_two;
 use crate::lists::CollectVec;
@@ -10,12 +11,12 @@ use crate::model::{Position, Region, ValueSet};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-/// So many covers that are open in the same single column are a crowd.
+/// Covers, open in the same single column, from which they are joined.
 pub(crate) const FEWEST_MERGEABLE_COVERS: usize = 16;
 
-/// Some covers of a region, crowds joined.
+/// Covers of a region, of which mergeable ones are joined.
 pub(crate) struct JoinedCovers<'a> {
-    /// What is to be searched instead.
+    /// The covers to be searched instead.
     pub(crate) covers: Vec<Cow<'a, Region>>,
     /// For each of these the covers that it stands for, by index.
     members: Vec<Vec<usize>>,

@@ -18,7 +18,7 @@ use std::ops::Range;
 struct Product {
     /// The columns in which it does not hold on all of the whole.
     asks: u64,
-    /// Those of them in which it holds on the higher value.
+    /// The columns of these in which it holds on the higher value.
     high: u64,
     /// Whether it lies outside the whole.
     is_outside: bool,
@@ -39,7 +39,7 @@ impl Product {
         it
     }
 
-    /// The same within a part of the whole.
+    /// The product within a part of the whole.
     const fn within(self, part: Self) -> Self {
         let is_outside = self.is_outside || (self.high ^ part.high) & self.asks & part.asks != 0;
         Self { asks: self.asks & !part.asks, high: self.high & !part.asks, is_outside }
@@ -261,7 +261,7 @@ impl<'a> BitSearch<'a> {
         ValueSet::one(if is_high { set.last() } else { set.first() }.unwrap_or(0))
     }
 
-    /// What `demand` leaves where a column has one value.
+    /// The formula that remains of `demand` where a column has one value.
     fn confined(&mut self, demand: ResidualId, column: u32, is_high: bool) -> Result<ResidualId, OutOfBudget> {
         if demand == ResidualId::TRUE {
             return Ok(demand);
@@ -388,7 +388,8 @@ impl<'a> BitSearch<'a> {
         Ok(())
     }
 
-    /// The same where every case is possible: each cover takes its cases but for those of the covers before it.
+    /// Counts the cases that each cover takes where every case is possible: its own, without those of the covers
+    /// before it.
     fn share_among_few(&self, live: Range<usize>, takes: &mut [Count]) {
         let live = &self.live[live];
         for (at, &cover) in live.iter().enumerate() {
@@ -467,7 +468,7 @@ impl<'a> BitSearch<'a> {
         }
     }
 
-    /// What the rules in `live` ask for in some columns.
+    /// Counts by column and value how many rules in `live` are confined to it.
     fn tallies(&self, live: Range<usize>, columns: u64) -> Tallies {
         let mut tallies = Tallies::NONE;
         for &cover in &self.live[live] {

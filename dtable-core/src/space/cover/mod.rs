@@ -93,8 +93,8 @@ fn searched<'a>(logic: &'a mut Logic, region: &'a Region, covers: &[&'a Region])
     })
 }
 
-/// Those of `covers`, by index, that suffice to cover what `demand` allows of `region`, as far as one search tells; `None` where all of them do
-/// not.
+/// Selects covers, by index, that together cover all of `region` that `demand` allows, as far as one search tells;
+/// `None` where all covers together do not.
 pub(crate) fn sufficient(
     logic: &mut Logic,
     region: &Region,
@@ -108,7 +108,7 @@ pub(crate) fn sufficient(
     )
 }
 
-/// Those of `covers` that the solver needs to keep all cases out; `None` where they do not.
+/// Selects the covers that the solver needs to exclude all cases of `region`; `None` where a case is left.
 fn needed(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId) -> Result<Option<Vec<usize>>, OutOfBudget> {
     match logic.ask(&GapQuestion { region, covers, demand })? {
         Answer::Case(_) => Ok(None),
@@ -116,7 +116,7 @@ fn needed(logic: &mut Logic, region: &Region, covers: &[&Region], demand: Residu
     }
 }
 
-/// The same for the rule at a place and some others, whose products are known.
+/// [`sufficient`] for the rule at a place and some others, whose products are known.
 pub(crate) fn sufficient_products(
     logic: &mut Logic,
     region: &Region,
@@ -200,7 +200,7 @@ fn search(logic: &mut Logic, region: &Region, covers: &[&Region], demand: Residu
     }
 }
 
-/// The same, where it does not matter which covers are looked at first.
+/// Searches with mergeable covers joined, where the order of covers does not matter.
 fn search_joined(
     logic: &mut Logic,
     region: &Region,
@@ -297,16 +297,16 @@ struct BoxSearch<'a> {
 /// More cuts on the way to one part are not made: the stack of a thread has an end. Such questions are left to the solver.
 const DEEPEST: usize = 400;
 
-/// So many rules in a part are very many: there, where they are open in few columns, cuts are in the middle.
+/// Rules in a part from which cuts are in the middle, if the rules are open in few columns.
 const RULES_FOR_MIDDLE_CUTS: usize = 64;
 
-/// So many cuts on the way to a part show that rules peel off one after the other.
+/// Cuts on the way to a part that show that each cut removes only a rule or two.
 const DEEP: usize = 64;
 
-/// So many entries are looked at in a step where a search begins: most of them hold everywhere, which the first comparison tells.
+/// Entries checked per step when a search begins; most hold everywhere, which the first comparison tells.
 const ENTRIES_PER_STEP_AT_START: usize = 32;
 
-/// So many intervals of a set cost a look.
+/// Intervals of a set that count as one look.
 const SPANS: usize = 8;
 
 /// How a part is looked at further.
@@ -611,7 +611,7 @@ impl<'a> BoxSearch<'a> {
         (count >= FEWEST_MERGEABLE_COVERS).then_some((column, count))
     }
 
-    /// What each of some rules that are open in one column only takes there of the region, and what they leave.
+    /// For rules that are open in one column only: the part of the column that each takes of the region, and the rest.
     fn in_one_column(&self, live: &[Live], column: usize) -> (Vec<ValueSet>, ValueSet) {
         let inside = &self.region.0[column];
         let sets: Vec<ValueSet> = live.iter().map(|it| self.covers[it.cover].0[column].intersect(inside)).collect_vec();
@@ -706,7 +706,7 @@ impl<'a> BoxSearch<'a> {
         looks
     }
 
-    /// What follows in a part that some rules reach, none of which covers it.
+    /// Chooses the action for a part that some rules reach and none covers.
     fn step(&mut self, live: &[Live]) -> Result<PartAction, OutOfBudget> {
         let wants_the_middle = self.wants_the_middle(live);
         let near = live.iter().filter(|it| it.open == 1).count();
@@ -727,8 +727,8 @@ impl<'a> BoxSearch<'a> {
         Ok(cut.map_or(PartAction::Gap, PartAction::Cut))
     }
 
-    /// What is left of a column when the rules that are open in it only have covered what they can; of such columns, the one of most rules, if
-    /// these are so many at `least`.
+    /// Among the columns in which `least` rules or more are the only open ones: the column of most rules, with the
+    /// values that these rules leave uncovered.
     fn settle(&mut self, live: &[Live], least: usize) -> Option<(usize, ValueSet)> {
         let mut by_column: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
         for it in live.iter().filter(|it| it.open == 1) {

@@ -2,15 +2,15 @@
 
 use crate::model::Region;
 
-/// What follows when a gap was visited.
+/// The action after a visit of a gap.
 pub(crate) enum Then {
     /// The search ends.
     Stop,
-    /// It goes on outside these regions, which hold the gap.
+    /// The search goes on outside these regions, which hold the gap.
     Cover(Vec<Region>),
 }
 
-/// What a search for gaps came upon in a part.
+/// The gaps that a search found in a part.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) enum GapsFound {
     /// No gap.

@@ -10,7 +10,7 @@ use crate::space::budget::{Budget, OutOfBudget};
 /// How many values of a column are compared.
 const CANDIDATES: usize = 4;
 
-/// So many looks at a set take as long as one step.
+/// Looks at a set in a step.
 const SET_LOOKUPS_PER_STEP: usize = 4;
 
 /// A case of `region` outside all of `others`, where choosing without going back finds one.

@@ -29,16 +29,16 @@ use guess::guess_uncovered_case;
 pub(crate) struct Taken {
     /// The regions, by index, each of which takes a case itself.
     pub(crate) by: Vec<usize>,
-    /// What they take.
+    /// The region that they take.
     pub(crate) of: Region,
 }
 
-/// What becomes of regions in order.
+/// The regions of an ordered list that have no case of their own, and the regions before them that take their cases.
 #[derive(Default)]
 pub(crate) struct InOrder {
     /// For each region that was looked at, if it has no case of its own, what is taken, by index.
     pub(crate) reachabilities: Vec<Option<usize>>,
-    /// What is taken.
+    /// The regions that are taken, each with the regions that take it.
     pub(crate) taken: Vec<Taken>,
 }
 
@@ -74,13 +74,13 @@ pub(crate) fn in_order_until(
     Ok(walk.found)
 }
 
-/// So many regions that are near are looked at one by one.
+/// Near regions up to which each is looked at.
 const MOST_NEAR_REGIONS: usize = 1024;
 
 /// Choosing a value of every column may take so many looks, at first; the solver takes less where there are more columns than that.
 const FIRST_ESCAPE_LOOKS: usize = 1 << 13;
 
-/// So many cases of a region that has more of them near are tried.
+/// Cases tried of a region that has more regions near it.
 const CASES_TRIED_PER_REGION: usize = 16;
 
 /// Where looking told nothing, it pauses for one region, then two, four and so on, up to two to the power of this.
@@ -108,7 +108,8 @@ struct CoverWalk<'a> {
     /// How often looking told nothing, one time after the other, and for how many regions it pauses.
     misses: u32,
     pause: u64,
-    /// What an answer of the solver takes lately, in steps: a quarter of the last one, and of what was so before.
+    /// Steps that an answer of the solver takes lately: a quarter of the last one plus three quarters of this number
+    /// before.
     solver_takes: u64,
     /// How many of them the solver has been told.
     told: usize,
@@ -152,7 +153,7 @@ impl<'a> CoverWalk<'a> {
         Ok(())
     }
 
-    /// What takes all cases of the region at `at`, if it has none of its own.
+    /// Finds the regions that take all cases of the region at `at`; `None` if it has a case of its own.
     fn fate(&mut self, logic: &mut Logic, at: usize) -> Result<Option<usize>, OutOfBudget> {
         let region = self.regions[at];
         logic.budget.spend(1 + self.found.taken.len())?;
@@ -216,14 +217,14 @@ impl<'a> CoverWalk<'a> {
         })
     }
 
-    /// What a case that was found tells: nothing where relations forbid it.
+    /// Judges a case that was found: nothing is known where relations forbid it.
     fn seen(&self, logic: &mut Logic, case: Option<Vec<Position>>) -> Result<NearLook, OutOfBudget> {
         let Some(case) = case else { return Ok(NearLook::Nothing) };
         let is_possible = logic.is_possible_by_splitting(self.demand, &Region::point(&case))?;
         Ok(if is_possible { NearLook::Case } else { NearLook::Nothing })
     }
 
-    /// Those of `some` that may meet a region.
+    /// Selects those of `some` that may meet a region.
     fn near(&self, some: &Bits, region: &Region, logic: &mut Logic) -> Result<Bits, OutOfBudget> {
         let mut near = some.clone();
         for (column, set) in region.0.iter().enumerate() {
@@ -297,7 +298,7 @@ fn random(state: &mut u64) -> u64 {
     state.wrapping_mul(0x2545_f491_4f6c_dd1d)
 }
 
-/// What a look at the regions that are near tells.
+/// The result of a look at the near regions.
 enum NearLook {
     /// There is a case outside all of them.
     Case,

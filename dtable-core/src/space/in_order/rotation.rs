@@ -11,7 +11,7 @@ use crate::lists::CollectVec;
 use crate::model::{Position, Region};
 use crate::space::budget::{Budget, OutOfBudget};
 
-/// So many values of a column are tried.
+/// Values of a column that are tried, at most.
 const VALUES_TRIED: usize = 4;
 
 /// The rules that are known to match a case alone.
@@ -35,7 +35,7 @@ struct Turned<'a> {
 struct Frame {
     /// The turns that are still to be tried.
     turns: Vec<(usize, Position)>,
-    /// What takes the case back: a column, and its value before.
+    /// The change that restores the case: a column, and its value before.
     back: Option<(usize, Position)>,
 }
 

@@ -46,14 +46,14 @@ pub(super) fn take_apart(space: &mut Space, pairs: &mut Vec<SmallPair>) -> Resul
     Ok(apart)
 }
 
-/// What tells of pairs whether they are possible, without a question of their own.
+/// Knowledge about which pairs are possible, without a question for each.
 enum PairEvidence {
     Cells(Vec<DemandCells>),
     Seen(SeenPairs),
     Nothing,
 }
 
-/// So many pairs are looked up in a step.
+/// Pairs looked up in a step.
 const LOOKUPS: usize = 4;
 
 /// No more answers than this are kept.

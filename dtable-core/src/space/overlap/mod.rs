@@ -7,7 +7,8 @@
 //! knows those that have begun and not ended when the next one begins: these are its partners in that column, and few. How many there
 //! are is counted before, from the sorted beginnings and ends.
 //!
-//! The same search with one column left out finds rules that would share cases if they did not look at it. There only pairs with
+//! Searching with one column left out finds rules that would share cases if they did not look at it. There only pairs
+//! with
 //! different results matter, so a part in which all rules have one result is left at once.
 
 pub(crate) mod apart;
@@ -47,7 +48,7 @@ pub(crate) struct Overlaps {
     pub(crate) has_more: bool,
 }
 
-/// So many pairs are enough to refute a table or to warn of it: nobody reads them all, and each takes memory.
+/// Pairs that are listed at most: they refute a table or warn of it, nobody reads more, and each takes memory.
 pub(crate) const MOST_PAIRS: usize = 1 << 20;
 
 impl Overlaps {
@@ -122,7 +123,7 @@ impl Overlaps {
         self.starts.get(at..at + 2).map_or(&[], |it| &self.partners[it[0]..it[1]])
     }
 
-    /// Those of them that come after it.
+    /// The partners of a rule that come after it.
     fn behind(&self, at: usize) -> &[u32] {
         let all = self.with(at);
         &all[all.partition_point(|other| (*other as usize) < at)..]

@@ -324,7 +324,7 @@ impl Reach {
         matches!(self.columns[column].kind, ClassBits::Classes(_))
     }
 
-    /// Those values of a set in a column at which none of `bits` holds; `None` where the bitmaps do not tell.
+    /// The values of a set in a column at which none of `bits` holds; `None` where the bitmaps do not tell.
     pub(crate) fn free(&self, bits: &Bits, column: usize, set: &ValueSet) -> Option<ValueSet> {
         let it = &self.columns[column];
         let ClassBits::Classes(classes) = &it.kind else { return None };

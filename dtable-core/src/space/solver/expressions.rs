@@ -26,13 +26,13 @@ use crate::space::inlined::{inlined, inlined_meaning};
 use crate::space::together::Unknown;
 use std::collections::BTreeMap;
 
-/// What a table says about its columns, but for the rules.
+/// All that a table says about its columns, without the rules.
 pub(crate) struct Expressions {
     /// Columns, and hidden results behind them.
     pub(super) columns: Vec<SolverColumn>,
     /// How many columns there are.
     written: usize,
-    /// What always holds of results that are not known exactly.
+    /// Tests that always hold of results that are not known exactly.
     facts: Vec<Test>,
     pub(super) relations: Vec<SolverRelation>,
 }
@@ -43,7 +43,7 @@ pub(super) struct SolverColumn {
     pub(super) cells: Vec<(Position, Position, Position)>,
     pub(super) not_applicable: Option<Position>,
     pub(super) requires: Option<Formula>,
-    /// What its expression gives; of computed columns it names results of used tables alone.
+    /// The meaning of its expression; of computed columns it names only results of used tables.
     pub(super) meaning: Option<(Meaning, Span)>,
     /// Whether sums mention it.
     pub(super) is_number: bool,
@@ -519,15 +519,15 @@ impl Clauses for Into<'_> {
 
 /// The arithmetic as the search knows it.
 ///
-/// It keeps a *point*, whole numbers that it found last. As long as every inequality assigned is what it is at the point, there is nothing to check;
-/// the search tries first what holds there.
+/// The arithmetic keeps a *point*: the whole numbers that it found last. While every assigned inequality has the truth
+/// that it has at the point, there is nothing to check; the search tries this truth first.
 #[derive(Default)]
 pub(super) struct Arithmetic {
     linear: Linear,
     literals: FastMap<AtomId, BoolLiteral>,
     /// The atom of each boolean.
     atoms: Vec<Option<AtomId>>,
-    /// What there was after each literal that was assigned.
+    /// The counts after each assigned literal.
     assigned: Vec<AssertedCount>,
     /// Whether an assertion has been made since the last check.
     is_new: bool,

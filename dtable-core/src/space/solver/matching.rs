@@ -9,7 +9,8 @@
 //! For example `a | b`, `c | d`, `e | f`, where at most one of `a`, `c`, `e` holds, and at most one of `b`, `d`, `f`: three clauses, two
 //! holes.
 //!
-//! What is false under the assignment so far is left out of clauses, and becomes the conflict: of those literals one has to hold.
+//! Literals that are false under the assignment are left out of clauses, and become the conflict: one of them has to
+//! hold.
 
 use super::literal::BoolLiteral;
 use crate::lists::{CollectVec, Order};

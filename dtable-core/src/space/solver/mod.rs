@@ -43,7 +43,7 @@ use literal::BoolLiteral;
 use points::Points;
 use search::Search;
 
-/// What has been said to the search so far.
+/// The clauses and expressions that the search knows so far.
 pub(crate) struct Solver {
     search: Search,
     columns: Columns,

@@ -38,7 +38,7 @@ const NO_CLAUSE: u32 = u32::MAX;
 /// Conflicts between two restarts, times the number of Luby's sequence.
 const RESTART: u64 = 64;
 
-/// So many looks at clauses take as long as one step of the other methods (`cargo run --release -p dtable-benches -- shapes 3-SAT`).
+/// Looks at clauses in a step of the budget (`cargo run --release -p dtable-benches -- shapes 3-SAT`).
 const WATCHES_PER_STEP: usize = 6;
 
 /// To take the most active boolean takes as long as so many looks at clauses.
@@ -99,7 +99,7 @@ pub(crate) struct Search {
     /// How often levels were counted, and for each level when it last was.
     counted: u64,
     counted_at: Vec<u64>,
-    /// What was done since the budget was asked last. It is asked only where nothing is half done.
+    /// Work done since the budget was charged last; the search charges it only between complete actions.
     looks: usize,
 }
 
@@ -671,7 +671,7 @@ impl Search {
     }
 }
 
-/// What to assign next.
+/// The next assignment.
 enum NextAssignment {
     Decide(BoolLiteral),
     /// An assumption is false already.

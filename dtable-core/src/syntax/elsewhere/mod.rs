@@ -27,7 +27,7 @@ const READINGS: usize = 16;
 /// Texts that are taken apart for one entry, at most.
 const MOST_TEXTS_PER_ENTRY: usize = 64;
 
-/// What a column holds.
+/// The kind of values in a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ColumnSort {
     /// True or false.
@@ -52,12 +52,12 @@ pub(crate) enum ColumnSort {
     Text,
 }
 
-/// What a text may mean.
+/// A likely meaning of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Reading {
     /// The entry.
     pub(crate) text: String,
-    /// What the column has to count for that, where a unit was written.
+    /// The unit that the column has to count for this meaning, where the text names one.
     pub(crate) unit: Option<&'static str>,
 }
 
@@ -67,7 +67,7 @@ impl Reading {
     }
 }
 
-/// What a text may mean in a column of this name; none where it is written as here, or where `takes` refuses all.
+/// Finds the likely meanings of a text in a column of this name; none where it is written as here, or where `takes` refuses all.
 pub(crate) fn readings(text: &str, sort: ColumnSort, column: &str, takes: &dyn Fn(&str) -> bool) -> Vec<Reading> {
     if text.len() > LONGEST_ENTRY_FROM_ELSEWHERE {
         return Vec::new();

@@ -2,7 +2,7 @@
 
 use crate::lists::CollectVec;
 
-/// What words say about what stands beside them.
+/// Words, with their meaning for the value beside them.
 pub(super) struct Phrase {
     /// The entry, with `{}` for the rest.
     pub(super) entry: &'static str,
@@ -310,7 +310,7 @@ fn nested(phrase: Phrase) -> Phrase {
     Phrase { rest: phrase.rest.map(|it| it.replace(" nor ", ", ")), ..phrase }
 }
 
-/// What stands behind some words, in small or capital letters.
+/// The text behind some words, in small or capital letters.
 fn behind<'a>(text: &'a str, words: &str) -> Option<&'a str> {
     let mut rest = text;
     for (at, word) in words.split(' ').enumerate() {
@@ -331,7 +331,7 @@ fn behind<'a>(text: &'a str, words: &str) -> Option<&'a str> {
     (!is_cut && !rest.is_empty()).then_some(rest)
 }
 
-/// What stands before some words.
+/// The text before some words.
 fn before<'a>(text: &'a str, words: &str) -> Option<&'a str> {
     let at = text.len().checked_sub(words.len())?;
     let (rest, last) = text.split_at_checked(at)?;

@@ -159,7 +159,7 @@ fn value(text: &str, sort: ColumnSort, other: bool) -> Option<Reading> {
     }
 }
 
-/// What stands in quotes, in `date("..")`, `DATE '..'`, `@"..."`, `#..#`.
+/// The text in quotes, in `date("..")`, `DATE '..'`, `@"..."`, `#..#`.
 fn unwrapped(text: &str) -> &str {
     let word = text.find(|it: char| !it.is_alphabetic()).unwrap_or(text.len());
     let rest = match text[..word].to_lowercase().as_str() {
@@ -215,7 +215,7 @@ const POWER_WORDS: [(&[&str], u32); 4] = [
     (&["hundred"], 2),
 ];
 
-/// What people measure, and what a column counts then.
+/// Words for units, each with the unit that a column counts.
 const UNIT_WORDS: [(&[&str], &str); 31] = [
     (&["%", "percent", "pct", "per cent"], PERCENT),
     (&["$", "usd", "us$", "dollar", "dollars"], "dollars"),
@@ -250,7 +250,7 @@ const UNIT_WORDS: [(&[&str], &str); 31] = [
     (&["hz", "khz", "w/h", "kwh", "v", "watts"], "this unit"),
 ];
 
-/// What stands behind a currency that is written before its number.
+/// The number behind a currency that is written before it.
 fn unit_before<'a>(text: &'a str, names: &[&str]) -> Option<&'a str> {
     let is_currency = |it: &str| matches!(it, "$" | "€" | "£" | "¥" | "usd" | "us$" | "eur" | "gbp" | "jpy" | "chf" | "fr.");
     names.iter().filter(|it| is_currency(it)).find_map(|it| {

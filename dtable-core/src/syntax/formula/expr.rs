@@ -9,11 +9,11 @@ use crate::syntax::entry::{Item, ItemOrder, Value};
 pub struct Expr {
     /// Where it stands.
     pub span: Span,
-    /// What it says.
+    /// Its content.
     pub kind: ExprKind,
 }
 
-/// What a part of a relation says.
+/// The kind of a part of a relation.
 #[derive(Clone, Debug)]
 pub enum ExprKind {
     /// `true`, `false`.
@@ -32,21 +32,21 @@ pub enum ExprKind {
     Arithmetic {
         /// The operator.
         operation: Operation,
-        /// What stands before the operator, and after it.
+        /// The operands, left and right.
         sides: Box<(Expr, Expr)>,
     },
     /// `a.min(b)` and its like.
     Method {
         /// The name of the method.
         name: String,
-        /// What stands before the point.
+        /// The part before the point.
         receiver: Box<Expr>,
-        /// What stands in the brackets.
+        /// The arguments in the brackets.
         arguments: Vec<Expr>,
     },
     /// `matches!(a, B | C)`.
     Matches {
-        /// What is looked at.
+        /// The value that is matched.
         value: Box<Expr>,
         /// The patterns between `|`.
         patterns: Vec<Item>,
@@ -57,7 +57,7 @@ pub enum ExprKind {
     Compare {
         /// The operator.
         comparator: Comparator,
-        /// What stands before the operator, and after it.
+        /// The operands, left and right.
         sides: Box<(Expr, Expr)>,
     },
     /// `a && b && c`.

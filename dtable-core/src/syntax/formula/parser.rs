@@ -268,7 +268,7 @@ impl<'a> FormulaParser<'a> {
         self.arguments()
     }
 
-    /// What stands between commas, up to the closing bracket.
+    /// Parses the parts between commas, up to the closing bracket.
     fn arguments(&mut self) -> Result<Vec<Expr>, Finding> {
         let mut parts = Vec::new();
         while !self.eat(")") {

@@ -23,7 +23,7 @@ pub(crate) const MOST_SETS: usize = 1_000;
 pub(crate) struct Together {
     /// Three rules or more, by place, ascending.
     pub(crate) rules: Vec<usize>,
-    /// What they share.
+    /// The cases that they share.
     pub(crate) region: Region,
 }
 

@@ -15,7 +15,7 @@ use crate::space::cover::uncovered;
 use crate::verify::evidence::Proof;
 use crate::verify::words;
 
-/// What each rule does where it fires.
+/// The one result that each rule has, if it has one.
 #[derive(PartialEq, Eq)]
 pub(crate) struct ResultPicks {
     /// By rule: the place of its result among its outcomes.
@@ -81,7 +81,7 @@ fn wanting(proof: &mut Proof, at: usize) -> Result<Vec<usize>, OutOfBudget> {
     Ok(found)
 }
 
-/// What a rule and some others allow.
+/// The outcomes that a rule and some others allow together.
 fn common(proof: &Proof, at: usize, others: &[usize]) -> ValueSet {
     others.iter().fold(proof.allowed[at].clone(), |common, other| common.intersect(&proof.allowed[*other]))
 }

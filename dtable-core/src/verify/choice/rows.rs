@@ -42,7 +42,7 @@ pub(crate) fn rows(table: &Table) -> Option<Vec<Row>> {
     Some(search.rows)
 }
 
-/// What an entry holds for, with *not applicable* as the position behind the last. Where there is none, the last stands for both: then rules
+/// The positions for which an entry holds, with *not applicable* as the position behind the last. Where there is none, the last stands for both: then rules
 /// may seem to share cases that they do not, and there are more rows.
 fn values((entry, column): (&ConditionEntry, &Column)) -> ValueSet {
     let all = column.domain.all();
@@ -96,7 +96,7 @@ impl RowSearch<'_> {
         (self.rows.len() < MOST_CHOICE_ROWS).then_some(())
     }
 
-    /// Of the results `allowed`, the first that is right for most of the later rules.
+    /// Selects from the results `allowed` the first that is right for most of the later rules.
     fn pick(&self, rule: usize, allowed: &ValueSet, later: &[usize]) -> usize {
         let left = self.outcomes.of_rule[rule].iter().rev().copied().filter(|it| allowed.contains(*it as Position));
         let wanted = |outcome: &usize| later.iter().filter(|rule| self.allowed[**rule].contains(*outcome as Position)).count();

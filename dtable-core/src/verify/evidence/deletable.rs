@@ -99,7 +99,7 @@ pub(crate) fn covering(proof: &mut Proof, at: usize, is_kept: &[bool], demand: R
     })
 }
 
-/// So many looks at whether a rule is one of some take as long as one step.
+/// Tests of membership in a list of rules, in a step.
 const MEMBERSHIPS_PER_STEP: usize = 64;
 
 /// Goes on where all rules together take all cases: some of them are enough for that, and all others can be deleted at once.
@@ -182,7 +182,7 @@ pub(crate) fn neighbours(proof: &Proof, at: usize, demand: ResidualId) -> Vec<us
     others
 }
 
-/// Those of the rules `by` that take all cases of the one at `at`, as far as one search tells; `None` where they do not.
+/// Selects from the rules `by` those that take all cases of the one at `at`, as far as one search tells; `None` where they do not.
 fn sufficient_rules(proof: &mut Proof, at: usize, by: &[usize], demand: ResidualId) -> Result<Option<Vec<usize>>, OutOfBudget> {
     let Space { rules, all, logic, .. } = &mut proof.space;
     let region = &rules[at].region;
@@ -194,7 +194,7 @@ fn sufficient_rules(proof: &mut Proof, at: usize, by: &[usize], demand: Residual
     Ok(found.map(|found| found.into_iter().map(|it| by[it]).collect_vec()))
 }
 
-/// Those of the rules `by` that take all cases of the one at `at` and together allow nothing that it does not: whatever else some of them allow,
+/// Selects from the rules `by` those that take all cases of the one at `at` and together allow nothing that it does not: whatever else some of them allow,
 /// others of them rule out. `None` where there are none.
 pub(crate) fn stand_ins(proof: &mut Proof, at: usize, by: &[usize], demand: ResidualId) -> Result<Option<Vec<usize>>, OutOfBudget> {
     let Some(mut found) = sufficient_rules(proof, at, by, demand)? else { return Ok(None) };
@@ -218,7 +218,7 @@ const MOST_RULES_TO_MINIMIZE: usize = 8;
 /// With more rules than this nobody reads them all, and the question is long: what the first search needed is as good.
 const MOST_RULES_TO_REDUCE: usize = 64;
 
-/// Of the rules `by` as few as are found that take all cases of the one at `at`; `None` where they do not.
+/// Selects from the rules `by` few that take all cases of the one at `at`; `None` where they do not.
 pub(crate) fn smallest_cover(proof: &mut Proof, at: usize, by: &[usize], demand: ResidualId) -> Result<Option<Vec<usize>>, OutOfBudget> {
     match sufficient_rules(proof, at, by, demand)? {
         Some(kept) => fewer(proof, at, kept, demand, sufficient_rules).map(Some),
@@ -226,7 +226,7 @@ pub(crate) fn smallest_cover(proof: &mut Proof, at: usize, by: &[usize], demand:
     }
 }
 
-/// Of the rules `kept`, which are `enough` for the one at `at`, as few as are found: those that a search among them needs, searched again as
+/// Selects few of the rules `kept`, which are `enough` for the one at `at`: those that a search among them needs, searched again as
 /// long as that leaves out a quarter, and of a small number each left out in turn.
 pub(crate) fn fewer(
     proof: &mut Proof,
@@ -256,7 +256,7 @@ pub(crate) fn fewer(
     Ok(kept)
 }
 
-/// Of the rules `kept`, which take all cases of the one at `at`, as few as are found.
+/// Selects few of the rules `kept` that still take all cases of the one at `at`.
 pub(crate) fn smaller_cover(proof: &mut Proof, at: usize, kept: Vec<usize>, demand: ResidualId) -> Result<Vec<usize>, OutOfBudget> {
     fewer(proof, at, kept, demand, sufficient_rules)
 }

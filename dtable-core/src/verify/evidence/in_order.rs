@@ -1,4 +1,4 @@
-//! What the first rule in order does, under `hit: first`.
+//! The cases in which each rule is the first that matches, under `hit: first`.
 
 use crate::model::Region;
 use crate::space::budget::OutOfBudget;

@@ -5,7 +5,7 @@ use crate::diagnostic::Evidence;
 use crate::lists::CollectVec;
 use crate::model::{Count, Model, Next, Rule, Table};
 
-/// What the tables' own proofs found out, by table; `None` where a table has errors.
+/// The verdicts of the tables of a model, by table; `None` where a table has errors.
 pub(crate) type Verdicts<'a> = [Option<&'a Verdict>];
 
 /// Which tables follow which, by index; `stops` where some rule stops.

@@ -1,4 +1,4 @@
-//! What the checks share: facts that are found once, each with what shows them.
+//! Facts that several checks need: each is found once, with its evidence.
 
 pub(super) mod case_counts;
 pub(super) mod conflict;

@@ -38,7 +38,7 @@ pub(crate) struct Proof<'a> {
     pub(crate) is_covered: bool,
     /// How many cases no rule but ELSE takes, where they were counted.
     pub(crate) rest: Option<Count>,
-    /// What the rules of the space take, where it is counted already.
+    /// The numbers of cases that the rules of the space take, once they are counted.
     pub(crate) taken: Option<Vec<Count>>,
     /// The steps that questions about the table with other relations may still take, all together.
     aside: Cell<u64>,
@@ -52,7 +52,7 @@ pub(crate) struct Proof<'a> {
     pub(crate) else_allowed: Option<ValueSet>,
     /// The rules of the space as products, once they are asked for, where they can be.
     pub(crate) products: OnceCell<Option<Products>>,
-    /// What the rules are called, once a further one is suggested.
+    /// The ids of the rules, once a further one is suggested.
     pub(crate) ids: OnceCell<Ids>,
 }
 
@@ -125,7 +125,7 @@ impl<'a> Proof<'a> {
         result
     }
 
-    /// What is left of the budget once everything is asked: questions aside took steps of their own.
+    /// Steps left of the budget once everything is asked: questions aside took steps of their own.
     pub(crate) fn into_budget(self) -> Budget {
         let mut budget = self.space.logic.budget;
         let aside = budget.limit() / ASIDE + budget.limit() / BLAME;

@@ -138,7 +138,7 @@ fn give_up(proof: &mut Proof, at: usize, others: &[Region], changes: &mut Change
     Some(())
 }
 
-/// What is left of a rule without some regions: regions that share no case, each of which has one.
+/// The rest of a rule outside some regions: regions that share no case, each of which has one.
 fn rest(proof: &mut Proof, at: usize, others: &[Region]) -> Option<Vec<Region>> {
     let own = region(proof, at).clone();
     if let Some(one) = without(&own, others) {
@@ -172,7 +172,7 @@ fn minus(region: &Region, other: &Region) -> Vec<Region> {
     parts
 }
 
-/// What the rules of a table are called, for ids that are still free.
+/// The ids of a table's rules, to find ids that are still free.
 pub(crate) struct Ids {
     variants: HashSet<String>,
     /// The largest number that is one.

@@ -1,4 +1,4 @@
-//! What the proof found out besides findings.
+//! The numbers that the proof found besides findings.
 
 use crate::model::Count;
 use crate::space::regions::CountedRegion;

@@ -1,6 +1,6 @@
 //! Cases in the author's words. The proof finds a class for each column; a reader wants a value.
 //!
-//! What other columns decide is computed of the values that are shown, each column after those on which it depends. The values are then
+//! Columns that others decide are computed from the values that are shown, each column after those on which it depends. The values are then
 //! evaluated as the table is written ([`Evaluator`]): what is no case there is not shown.
 
 use super::wrapped;

@@ -86,7 +86,7 @@ fn brief(entry: &str) -> Cow<'_, str> {
     }
 }
 
-/// Of the columns about which some regions say something: that their expressions are not understood, where that is so.
+/// A note that names the columns which some regions mention and whose expressions are not understood; `None` where there are none.
 pub(super) fn opaque<'r>(table: &Table, space: &Space, regions: impl Iterator<Item = &'r Region> + Clone) -> Vec<String> {
     let is_said = |at: usize| regions.clone().any(|it| it.0[at] != space.all.0[at]);
     let told = table.written().iter().enumerate().filter_map(|(at, column)| {
@@ -143,7 +143,7 @@ pub(crate) fn listed(names: &[impl AsRef<str>]) -> String {
     }
 }
 
-/// What a rule does: `wait, then `win``.
+/// The outcome of a rule in words: `wait, then `win``.
 pub(crate) fn outcome(table: &Table, outcome: &Outcome) -> String {
     let actions = outcome.actions.iter().map(|at| format!("`{}`", table.actions[*at].name.value));
     let outputs = outcome.outputs.iter().map(|it| it.shown().to_owned());
@@ -156,7 +156,7 @@ pub(crate) fn outcome(table: &Table, outcome: &Outcome) -> String {
     if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") }
 }
 
-/// What a rule allows: `wait` or `draw`.
+/// The outcomes that a rule allows: `wait` or `draw`.
 pub(crate) fn result(table: &Table, rule: &Rule) -> String {
     const SHOWN: usize = 4;
     let mut texts: Vec<String> = rule.outcomes().take(SHOWN).map(|it| outcome(table, it)).collect_vec();
@@ -186,7 +186,7 @@ pub(super) fn wrapped(parts: &[String], separator: &str) -> String {
     lines.iter().map(|line| line.trim_end()).collect_vec().join("\n")
 }
 
-/// What has to go with some rules, as nothing else may name what is not there: examples, `expect:`.
+/// Names the parts of the table that have to go with some rules because they name them: examples, `expect:`.
 pub(super) fn goes_with(table: &Table, rules: &[usize]) -> &'static str {
     let named = table.examples.iter().filter(|it| it.rule.as_ref().is_some_and(|it| rules.contains(&it.value))).count();
     let is_expected = table.expect_else.is_some() && rules.iter().any(|it| table.rules[*it].is_else());

@@ -14,17 +14,17 @@ const LONGEST_PASTED_ENTRY: usize = 2_000;
 /// How many rows there are to paste at most: where the header groups columns, a region has one for each combination of values.
 const MOST_PASTED_ROWS: u128 = 64;
 
-/// What to paste.
+/// Lines to paste.
 pub(crate) struct Paste {
     /// Rows with the header above, columns with the names before, or YAML data; empty where no region has a row.
     pub(crate) lines: Vec<String>,
-    /// The same rules, by column.
+    /// The rules of the lines, by column.
     pub(crate) rules: Vec<NewRule>,
     /// How many regions have no row, because nobody would want to read it.
     pub(crate) left_out: usize,
 }
 
-/// What a rule says about a column: values, and whether it holds where the condition is not applicable.
+/// The entry of a rule: its values, and whether it holds where the condition is not applicable.
 type PastedCell = (ValueSet, bool);
 
 /// A cell for each column.

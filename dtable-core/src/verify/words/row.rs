@@ -44,7 +44,7 @@ impl PastedRow<'_> {
         Some(parts.join(if is_narrow { "" } else { " " }))
     }
 
-    /// What stands under, or beside, one name.
+    /// The cells under, or beside, one name.
     fn cell(&self, name: &str) -> String {
         let (table, rule) = (self.table, self.rule);
         if let Some(column) = column_of(table, name) {

@@ -104,7 +104,7 @@ impl Rectangles {
     }
 }
 
-/// What happens to a rectangle on the line.
+/// The event of a rectangle at a line of the sweep.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum RectangleChange {
     In,
@@ -113,7 +113,7 @@ enum RectangleChange {
     Nothing,
 }
 
-/// What the nodes of a segment tree know.
+/// The data at the nodes of a segment tree.
 trait SegmentTree {
     /// Moves a rule into a node, or out of it.
     fn change(&mut self, node: usize, rule: u32, change: RectangleChange, found: &[bool]);

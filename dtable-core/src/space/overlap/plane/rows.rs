@@ -8,7 +8,7 @@ use super::ends::RowBounds;
 use crate::lists::CollectVec;
 use crate::model::{Region, ValueSet};
 
-/// So many words are looked at in a step.
+/// Words of bitmaps read in a step.
 const WORDS_PER_STEP: usize = 64;
 
 /// Planes and questions of more words are not looked at.

@@ -59,7 +59,7 @@ pub(super) fn repeat(bits: &mut [u64], start: usize, block: usize, times: usize)
     }
 }
 
-/// So many bits from the lowest on, 64 at most.
+/// The lowest `count` bits, 64 at most.
 const fn lowest(count: usize) -> u64 {
     if count == 64 { u64::MAX } else { (1 << count) - 1 }
 }
@@ -79,7 +79,7 @@ pub(super) fn unite(bits: &mut [u64], other: &[u64]) {
     bits.iter_mut().zip(other).for_each(|(it, other)| *it |= other);
 }
 
-/// What is not in a set.
+/// The complement of a set.
 pub(super) fn negated(bits: &[u64]) -> Vec<u64> {
     bits.iter().map(|it| !it).collect_vec()
 }

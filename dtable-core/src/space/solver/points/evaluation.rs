@@ -47,7 +47,7 @@ pub(super) fn evaluated(expressions: &Expressions, budget: &mut Budget) -> Resul
 /// The position of each column.
 type PointValues<'a> = &'a dyn Fn(usize) -> Position;
 
-/// What a test or a formula is at every point. Where it overflows, `holds` says nothing.
+/// The truth of a test or a formula at every point. Where it overflows, `holds` says nothing.
 #[derive(Clone)]
 struct PointOutcome {
     holds: Vec<u64>,
@@ -66,7 +66,7 @@ struct Evaluation<'a> {
     expressions: &'a Expressions,
     dimensions: Vec<Dimension>,
     count: usize,
-    /// What each column that is computed is.
+    /// The value of each computed column.
     computed: Vec<Option<PointColumn>>,
     applicable: Vec<Applicable>,
 }
@@ -114,7 +114,7 @@ impl Spread<'_> {
 #[derive(Clone)]
 enum Applicable {
     Unknown,
-    /// It is being found out.
+    /// The evaluation has begun.
     Begun,
     At(Vec<u64>),
 }

@@ -27,7 +27,7 @@ use std::rc::Rc;
 /// Words of bits that are combined in a step (`cargo run --release -p dtable-benches -- shapes small`).
 const WORDS_A_STEP: usize = 128;
 
-/// So many words are remembered for sets and formulas: 32 MB.
+/// Words remembered for sets and formulas, at most: 32 MB.
 const WORDS_REMEMBERED: usize = 1 << 22;
 
 type SharedBits = Rc<[u64]>;
