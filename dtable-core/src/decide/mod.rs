@@ -65,17 +65,17 @@ use crate::model::{Position, Table};
 /// How a verified table decides: the forms that were chosen for it, each held against the rules.
 #[derive(Clone, Debug)]
 pub struct Forms {
-    /// What finds the rule that fires.
+    /// The form that finds the rule that fires.
     pub rule: Form,
-    /// What an observer follows and a page draws, where `rule` asks everything at once: it asks only what can still matter.
+    /// The graph that an observer follows and a page draws, where `rule` asks all columns at once: it asks only columns that still matter.
     pub followed: Option<Form>,
-    /// What finds the number of the outcome, for tables with outputs; `None` where the rule that fires tells it.
+    /// The form that finds the number of the outcome, for tables with outputs; `None` where the rule that fires tells it.
     pub result: Option<Form>,
     /// How a table that adds up or counts does so column by column.
     pub totals: Option<Totals>,
-    /// What deciding by the graph of rules costs.
+    /// The cost of deciding by the graph of rules.
     pub rule_cost: Option<ExpectedCost>,
-    /// What deciding by the graph of results costs.
+    /// The cost of deciding by the graph of results.
     pub result_cost: Option<ExpectedCost>,
     /// The outcomes.
     pub outcomes: Outcomes,
@@ -99,7 +99,7 @@ impl Forms {
         }
     }
 
-    /// What asks only what can still matter and ends in rules: what an observer follows.
+    /// The form that an observer follows: it ends in rules, and asks only columns that still matter.
     #[must_use]
     pub fn observed(&self) -> &Form {
         self.followed.as_ref().unwrap_or(&self.rule)
@@ -122,7 +122,7 @@ fn graph_of(form: &Form) -> Option<&Dag> {
     if let Form::Graph(dag) = form { Some(dag) } else { None }
 }
 
-/// What a decision by a graph costs on average, over all cases as often as they occur: the sum of the costs of the columns that are
+/// The average cost of a decision by a graph, over all cases as often as they occur: the sum of the costs of the columns that are
 /// asked on the way, each 1 where the table does not say `cost:`. Without `weight:` all cases occur equally often.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ExpectedCost {

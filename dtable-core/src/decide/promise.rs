@@ -1,4 +1,4 @@
-//! What a table promises about its graphs: that they are optimal (`effort: exact`), or that there is one at all.
+//! The promise of a table about its graphs: that they are optimal (`effort: exact`), or that there is one at all.
 //!
 //! Every other table has the graph that the default effort finds, data, or rule-by-rule code; nothing can fail there.
 

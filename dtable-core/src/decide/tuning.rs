@@ -125,7 +125,7 @@ pub struct BitmapSizes {
 }
 
 impl BitmapSizes {
-    /// What becomes code. The rows of columns with many classes are fewer, and a coarser filter, where all would not have their place.
+    /// The sizes for code. The rows of columns with many classes are fewer, and a coarser filter, where all would not have their place.
     pub const DEFAULT: Self = Self { classes: 16, rows: 256, bytes: 4 << 20 };
 }
 
@@ -152,7 +152,7 @@ pub struct ForestSizes {
 }
 
 impl ForestSizes {
-    /// What becomes code.
+    /// The sizes for code.
     pub const DEFAULT: Self = Self { classes: 16, leaf: 8, parts: 4096, trees: 8, least: 64, copies: 4, looks: 8, bytes: 16 << 20 };
 }
 

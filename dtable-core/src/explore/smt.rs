@@ -18,13 +18,13 @@ const MOST_COMPARED_RESULTS: usize = 300;
 /// A question about a table, as an SMT-LIB 2 script of its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SmtQuestion {
-    /// What is asked.
+    /// The subject of the question.
     pub about: About,
     /// The script; `sat` is yes, with a case as the model, and `unsat` is no.
     pub script: String,
 }
 
-/// What a question asks.
+/// The subject of a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum About {
     /// Whether some case fires no rule.
@@ -38,7 +38,7 @@ pub enum About {
 ///
 /// # Errors
 ///
-/// What cannot be expressed.
+/// The reason for which a table cannot be expressed.
 pub fn questions(table: &Table) -> Result<Vec<SmtQuestion>, &'static str> {
     let mut questions = Vec::new();
     let collects_openly = matches!(table.hit, HitPolicy::Collect(Aggregate::Sum | Aggregate::Count));
@@ -132,7 +132,7 @@ fn applicable(table: &Table, columns: &[usize]) -> Vec<String> {
     columns.iter().filter(|at| table.columns[**at].requires.is_some()).map(|at| format!("a{at}")).collect_vec()
 }
 
-/// What holds where some columns are applicable.
+/// A formula that holds where some columns are applicable.
 fn where_applicable(table: &Table, columns: &[usize], holds: String) -> String {
     let applicable = applicable(table, columns);
     if applicable.is_empty() { holds } else { format!("(=> {} {holds})", all(applicable)) }
@@ -155,7 +155,7 @@ fn joined(by: &str, none: &str, of: impl IntoIterator<Item = String>) -> String 
     }
 }
 
-/// What the entries of a rule say.
+/// The formula of a rule's entries.
 fn entries_of<'a>(table: &'a Table, entries: &'a [ConditionEntry]) -> impl Iterator<Item = String> + 'a {
     let said = entries.iter().enumerate().filter(|(_, entry)| !entry.is_irrelevant());
     said.map(|(at, entry)| {

@@ -33,7 +33,7 @@ pub(crate) fn understood(text: &str) -> Table {
 /// The inputs of all tables of a network, and how many values each has.
 const INPUTS: [(&str, usize); 3] = [("a", 5), ("b", 4), ("c", 3)];
 
-/// What a table gives: that, and how many values it has.
+/// The result of a table, and the number of its values.
 const RESULTS: usize = 4;
 
 /// The last table of a random network of three to five.

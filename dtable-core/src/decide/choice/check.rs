@@ -8,7 +8,7 @@ use crate::model::Outcomes;
 use crate::space::{Listing, Space};
 use crate::verify::VerifiedTable;
 
-/// What a form ends in.
+/// The kind of a form's ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::decide) enum End {
     /// A rule, by index.
@@ -53,7 +53,7 @@ pub(in crate::decide) fn agrees(form: &Form, verified: &VerifiedTable, outcomes:
     })
 }
 
-/// Those of the graphs, which end in rules and in outcomes, that decide as the rules of a verified table do.
+/// Keeps the graphs, of rules and of outcomes, that decide as the rules of a verified table do.
 pub(in crate::decide) fn agreeing_graphs<T>(
     [rules, results]: [Option<(Dag, T)>; 2],
     verified: &VerifiedTable,

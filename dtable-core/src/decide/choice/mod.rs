@@ -58,7 +58,7 @@ struct Choice<'a> {
     tuning: Tuning,
 }
 
-/// What was chosen.
+/// The forms chosen.
 #[derive(Default)]
 struct Chosen {
     rule: Option<Form>,
@@ -69,7 +69,7 @@ struct Chosen {
 }
 
 impl Chosen {
-    /// What was chosen, with rule-by-rule code where nothing was.
+    /// The forms chosen, with rule-by-rule code where none was.
     fn decided(self, choice: &Choice) -> Forms {
         let table = choice.verified.table();
         let one_by_one = || RuleByRule::new(table).map_or(Form::Constant(0), Form::RuleByRule);
@@ -300,7 +300,7 @@ fn is_literal(text: &str) -> bool {
     is_number || matches!(text, "true" | "false") || inside.is_some_and(|it| !it.contains(['"', '\\']))
 }
 
-/// What a table has too many rules for.
+/// The kinds of forms for which a table has too many rules.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum TooManyFor {
     /// For nothing. Over few cases a graph is better, whatever the rules are.
@@ -398,7 +398,7 @@ mod tests {
         assert_eq!(form(&(opaque + &columns("conditions", "{ text: Is it so?, is: s.is_empty() }")), ""), FormKind::Graph);
     }
 
-    /// What may not be asked everywhere is in no key, not even where the table asks for one.
+    /// A column that is not applicable everywhere is in no key, not even where the table asks for one.
     #[test]
     fn what_is_not_always_applicable_is_in_no_key() {
         let conditions = columns("conditions", "Is it so?").replace("  f: Is it so?", "  f: { text: Is it so?, requires: e }");

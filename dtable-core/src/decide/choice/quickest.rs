@@ -20,7 +20,7 @@ const NEAREST_CACHE_BITS: u32 = 15;
 /// How much longer each read takes for every further doubling: a quarter where the next cache holds all data, a half where the last one does.
 const FAR: f64 = 0.08;
 
-/// What a read takes. Words of a row follow each other; where a node or a box stands is known only when another one has been read.
+/// The time of a read, in nanoseconds. Words of a row follow each other; where a node or a box stands is known only when another one has been read.
 const fn weight(read: Read) -> f64 {
     match read {
         Read::Cut => 7.5,
@@ -39,7 +39,7 @@ const WORD: f64 = 0.5;
 /// Lines of which a forest is made to see what one of all lines would be worth. For fewer lines, bitmaps are nearly always quicker.
 const SAMPLED_LINES: usize = 512;
 
-/// What a decision by a forest and by bitmaps takes at least, about; the quicker one first. A forest of some of the lines tells.
+/// The least time of a decision by a forest and by bitmaps, estimated from a forest of some of the lines; the quicker form first.
 pub(super) fn outlook(table: &Table, lines: &Lines, tuning: &Tuning) -> [(f64, FormKind); 2] {
     let count = lines.lines.len();
     let (mut forest, mut bitmaps) = (f64::INFINITY, WORD * (count / 64) as f64);
@@ -56,7 +56,7 @@ pub(super) fn outlook(table: &Table, lines: &Lines, tuning: &Tuning) -> [(f64, F
     if forest < bitmaps { both } else { [both[1], both[0]] }
 }
 
-/// What a decision takes on average, in nanoseconds; infinitely long by forms that are not for many rules.
+/// The average time of a decision, in nanoseconds; infinitely long by forms that are not for many rules.
 pub(super) fn expected(form: &Form, cases: &[Vec<Position>], tuning: &Tuning) -> f64 {
     let mut nanoseconds = 0.0;
     let mut count = |read: Read| nanoseconds += weight(read);

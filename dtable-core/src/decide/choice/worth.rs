@@ -7,7 +7,7 @@ use crate::model::{Domain, Table};
 
 /// A test whose branch is predicted.
 const TEST: f64 = 4.0;
-/// What a test with two equally likely ways costs more when nothing can be predicted.
+/// The extra time of a test with two equally likely ways whose branch cannot be predicted.
 const SURPRISE: f64 = 30.0;
 /// The lookup and the way to it, by the bytes of all tables: those of the nearest cache, of the next one, and of the last.
 const LOOKUP: [(usize, f64); 3] = [(32 << 10, 8.0), (256 << 10, 25.0), (usize::MAX, 60.0)];
@@ -46,7 +46,7 @@ fn cost(form: &Form, parts: &[Vec<Digit>], table: &Table) -> f64 {
     digits.sum::<f64>() + far * parts.len() as f64
 }
 
-/// What it takes to number a value among so many classes.
+/// The time for finding the number of a value's class, among `radix` classes.
 fn numbering(radix: usize, domain: &Domain) -> f64 {
     match domain {
         Domain::Option(inner) => DIGIT + numbering(radix, inner),
@@ -59,7 +59,7 @@ fn numbering(radix: usize, domain: &Domain) -> f64 {
     }
 }
 
-/// What a node of a graph takes beyond a test of a number.
+/// The extra time of a node of a graph, compared with a test of a number.
 fn reading(domain: &Domain) -> f64 {
     match domain {
         Domain::Option(inner) => reading(inner),
@@ -68,12 +68,12 @@ fn reading(domain: &Domain) -> f64 {
     }
 }
 
-/// What a decision by a graph takes on average, all classes of a column equally likely.
+/// The average work of a decision by a graph, all classes of a column equally likely.
 #[derive(Default)]
 struct ExpectedWork {
     /// Tests.
     tests: f64,
-    /// What reading texts takes.
+    /// The time for reading texts.
     reading: f64,
     /// How many tests surprise: one weighs twice the chance that it does not go its likeliest way.
     surprises: f64,

@@ -1,6 +1,6 @@
 //! All states of knowledge of a table, and the best question for each.
 //!
-//! What is known of a table is what is known of each of its factors ([`super::knowledge`]), so its states are as many as those of the
+//! Knowledge about a table is knowledge about each of its factors ([`super::knowledge`]), so its states are as many as those of the
 //! factors multiplied: for nine fields that are empty, crossed or circled, asked about by eighteen yes-no questions, 6^9 = 10,077,696 where
 //! lists of answers (*cells*: for every question one answer or *not asked*) would be 3^18. All are settled in one pass, what lies behind an
 //! answer first; that is the dynamic programme of H. Schumacher and K. C. Sevcik ("The synthetic approach to decision table conversion", CACM

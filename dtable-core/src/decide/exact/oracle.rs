@@ -1,4 +1,4 @@
-//! What the states of knowledge are held against in tests: all cells of a small table, and the best question for each.
+//! The oracle against which tests hold the states of knowledge: all cells of a small table, and the best question for each.
 //!
 //! A *cell* is the set of cases that share the answers given so far: for every question either one answer or *not asked*. Ten
 //! yes-no questions have 3^10 = 59,049 cells. The best graph of a cell asks the question whose cost, plus what the cells behind its
@@ -16,7 +16,7 @@ use crate::space::OutOfBudget;
 /// The cells, by number.
 pub(super) struct KnowledgeCells {
     questions: Vec<Question>,
-    /// What one step in a question's digit is worth.
+    /// The weight of each question's digit.
     strides: Vec<usize>,
     /// The ends that are right in all cases of a cell.
     sets: Vec<SetId>,
@@ -67,7 +67,7 @@ impl KnowledgeCells {
         open && it.not_applicable.is_none_or(|class| !self.possible[self.behind(cell, question, class)])
     }
 
-    /// What a cell costs when a question is asked first.
+    /// The cost of a cell when a question is asked first.
     fn cost_of_asking(&self, cell: usize, question: usize) -> f64 {
         let mut cost = self.masses[cell] * self.questions[question].cost;
         for answer in 0..self.questions[question].answers {

@@ -17,7 +17,7 @@ pub(in crate::decide) fn verified(text: &str) -> Option<VerifiedTable> {
     }
 }
 
-/// What is found about the problem of a table.
+/// The facts that a test checks about the problem of a table.
 pub(in crate::decide) fn of_problem<T>(table: &VerifiedTable, ends: EndKind, find: impl FnOnce(&mut Problem) -> T) -> T {
     let Ok(mut space) = Space::new(table.table()) else { panic!("a table that is not small") };
     let outcomes = Outcomes::new(table.table());

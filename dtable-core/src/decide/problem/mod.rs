@@ -1,4 +1,4 @@
-//! What a graph has to decide, without Rust, YAML or relations in it: questions with a few answers each, and for every case the
+//! The decision problem of a graph, without Rust, YAML or relations in it: questions with a few answers each, and for every case the
 //! ends that are right and how often it occurs.
 
 pub(in crate::decide) mod choices;

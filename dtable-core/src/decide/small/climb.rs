@@ -1,6 +1,6 @@
 //! Fewer tests by changing choices one at a time, as long as the whole graph does not grow.
 //!
-//! What a change makes of the size is found by counting the ways that lead to each state: a state enters the graph with its first way and
+//! The size after a change is found by counting the paths that lead to each state: a state enters the graph with its first way and
 //! leaves it with the last one. So a change takes as much work as it changes, not as much as there is.
 
 use crate::decide::problem::choices::{Choices, IMPOSSIBLE, StateId};

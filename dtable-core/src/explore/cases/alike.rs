@@ -8,7 +8,7 @@ use crate::lists::CollectVec;
 use crate::model::{Position, Table, ValueSet};
 use crate::space::cases::Space;
 
-/// So many are tried.
+/// Candidates that are tried, at most.
 pub(super) const MOST_ALIKE: usize = 16;
 
 impl Finder<'_> {

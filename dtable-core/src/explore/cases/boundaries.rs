@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 /// Up to so many values of a column are tried one after the other.
 const EACH: u128 = 256;
 
-/// So many bounds of one entry are tried, the outer ones first.
+/// Bounds of one entry that are tried, at most, the outer ones first.
 const BOUNDS: usize = 16;
 
 /// Adds, for each entry about numbers or characters, cases with its first and last values, and with those beside them; and where it compares columns,

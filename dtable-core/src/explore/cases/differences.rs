@@ -11,7 +11,7 @@ use crate::space::OutOfBudget;
 use crate::space::cover::uncovered;
 use crate::verify::expected;
 
-/// So many cases of a rule are tried for each of its entries.
+/// Cases of a rule that are tried for each of its entries, at most.
 const CASES_TRIED_PER_ENTRY: usize = 24;
 
 /// Adds two cases for each entry of each rule.
@@ -141,7 +141,7 @@ fn collected<'a>(table: &'a Table, case: &TestCase) -> Vec<&'a Outcome> {
     case.deciding().into_iter().flat_map(|rule| table.rules[rule].outcomes()).collect_vec()
 }
 
-/// What is right in a case: the outcomes that the rule leaves to choose from, as far as all rules that match leave them.
+/// The right outcomes of a case: the outcomes that the rule leaves to choose from, as far as all rules that match leave them.
 fn right<'a>(table: &'a Table, case: &TestCase) -> Vec<&'a Outcome> {
     let others = if matches!(table.hit, HitPolicy::First | HitPolicy::Priority) { &[] } else { &case.matching[..] };
     let is_right = |it: &&Outcome| others.iter().all(|rule| table.rules[*rule].outcomes().any(|other| other == *it));

@@ -17,7 +17,7 @@ use crate::space::{OutOfBudget, Space};
 use crate::verify::expected;
 use std::collections::HashMap;
 
-/// What test cases are for.
+/// The purpose of test cases.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Each rule fires; of a table that collects, it matches.
@@ -31,7 +31,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// What they are called.
+    /// Their name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -56,7 +56,7 @@ pub struct TestCase {
     pub rule: Option<usize>,
     /// All rules that match; never ELSE.
     pub matching: Vec<usize>,
-    /// What it is for.
+    /// Its purpose.
     pub about: String,
 }
 
@@ -73,7 +73,7 @@ impl TestCase {
 pub struct TestCases {
     /// The test cases, each once.
     pub cases: Vec<TestCase>,
-    /// What has no test case, and why.
+    /// Goals without a test case, with the reason.
     pub without: Vec<String>,
 }
 
@@ -142,7 +142,7 @@ impl Finder<'_> {
         given
     }
 
-    /// What the table says about some values; nothing where they are no case.
+    /// The test case of some values; nothing where they are no case.
     fn decided(&mut self, given: &[Position]) -> Result<Option<TestCase>, OutOfBudget> {
         let rules = self.table.rules.len() + self.table.relations.len();
         self.space.logic.budget.spend(rules + self.table.columns.len())?;
@@ -226,7 +226,7 @@ fn collects(table: &Table) -> bool {
     matches!(table.hit, HitPolicy::Collect(_))
 }
 
-/// What an example has to say of an output of a table that collects: the results of all rules that match, as the cells have them, or the one number that is made
+/// The expressions that an example states for an output of a table that collects: the results of all rules that match, as the cells have them, or the one number that is made
 /// of them. `None` where one of them is no literal.
 #[must_use]
 pub fn collected(table: &Table, output: usize, case: &TestCase) -> Option<Vec<String>> {

@@ -1,4 +1,4 @@
-//! What two lists have in common, in order.
+//! The longest common subsequence of two lists.
 
 use crate::lists::CollectVec;
 use std::collections::HashMap;

@@ -61,7 +61,7 @@ impl FiredTable {
         self.numbers[rule - self.rules.start]
     }
 
-    /// What comes out of a rule of the space, or of none.
+    /// The result of a rule of the space, or of none.
     fn result(&self, rule: Option<usize>) -> usize {
         rule.map_or(self.otherwise, |it| self.results[it - self.rules.start])
     }

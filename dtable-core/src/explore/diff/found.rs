@@ -8,7 +8,7 @@ use crate::space::cover::{count_uncovered, visit_uncovered};
 use crate::space::{OutOfBudget, Space};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// So many regions of changed cases are looked for.
+/// Regions of changed cases that are found, at most.
 const MOST_CHANGED_REGIONS: usize = 4096;
 
 /// The part of the budget for counting: one step in so many.
@@ -17,7 +17,7 @@ const COUNTING: u64 = 4;
 /// The cases whose result changes in one way.
 #[derive(Default)]
 pub(super) struct Changed {
-    /// What came out and what comes out, as people read it.
+    /// The old and the new result, as people read them.
     pub(super) results: [String; 2],
     /// Whether other rules, the same in both tables, give more than that.
     pub(super) with_others: bool,

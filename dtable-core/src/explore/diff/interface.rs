@@ -1,4 +1,4 @@
-//! What a program around a table notices besides decisions: columns, types, outputs, actions, the ids of rules.
+//! Changes that a program around a table notices besides decisions: columns, types, outputs, actions, the ids of rules.
 
 use crate::doc::words;
 use crate::lists::CollectVec;
@@ -7,13 +7,13 @@ use crate::model::{Aggregate, Column, HitPolicy, Origin, Table};
 /// Something that is said otherwise in the new table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InterfaceChange {
-    /// What changed, in words.
+    /// The change, in words.
     pub text: String,
     /// Whether a program that uses the old table has to change.
     pub is_breaking: bool,
 }
 
-/// What differs between the interfaces of two tables, in the order in which a table says it.
+/// Finds the differences between the interfaces of two tables, in the order in which a table says it.
 pub(super) fn changes(old: &Table, new: &Table) -> Vec<InterfaceChange> {
     let mut changes = Vec::new();
     if old.name.value != new.name.value {
@@ -41,7 +41,7 @@ pub(super) fn hit(policy: HitPolicy) -> &'static str {
     words::policy(policy).map_or("unique", |it| it.0)
 }
 
-/// What a program gets of a table: one of the results, or one that is made of them, a list, or a number of rules. With it come one rule or several.
+/// The result that a program gets of a table: one of the results, or one that is made of them, a list, or a number of rules. With it come one rule or several.
 const fn given(policy: HitPolicy) -> (bool, Option<Aggregate>) {
     match policy {
         HitPolicy::Collect(it @ (Aggregate::All | Aggregate::Count)) => (true, Some(it)),

@@ -1,4 +1,4 @@
-//! What changes between two tables: not their texts, their decisions.
+//! Finds the changes between two tables: in their decisions, not in their texts.
 //!
 //! Both tables stand in one space (`united`), so a changed case is one that a rule of the old table decides and a rule of the new one
 //! decides otherwise: an intersection of boxes, with those taken away that come first. Counting is over the classes that either table tells apart. A
@@ -37,7 +37,7 @@ use std::sync::Arc;
 /// How many regions of one change are described; the others are counted.
 const DESCRIBED: usize = 200;
 
-/// What differs between two tables.
+/// The differences between two tables.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Diff {
     /// The name of the new table.
@@ -52,9 +52,9 @@ pub struct Diff {
     pub went: Vec<Moved>,
     /// Cases that only the new table has.
     pub came: Vec<Moved>,
-    /// What is said otherwise about columns, actions and outputs.
+    /// Changes of columns, actions and outputs.
     pub interface: Vec<InterfaceChange>,
-    /// What became of the rules.
+    /// Rules that are new, gone, or renamed.
     pub rules: RuleChanges,
     /// Examples that only the old table has, as people read them.
     pub examples_gone: Vec<String>,
@@ -65,9 +65,9 @@ pub struct Diff {
 /// Cases whose result changes in one way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
-    /// What came out.
+    /// The old result.
     pub old: String,
-    /// What comes out.
+    /// The new result.
     pub new: String,
     /// Whether this, and the rules, are only what differs of tables that collect, beside what other rules give in both (`..`).
     pub with_others: bool,
@@ -107,7 +107,7 @@ pub struct Moved {
     pub case: Vec<(String, String)>,
 }
 
-/// What a new version of a table is to the program around it.
+/// The effect of a new version of a table on the program around it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Semver {
     /// Nothing that a program can see changed.
@@ -203,7 +203,7 @@ impl Diff {
         self.changes.iter().map(|it| it.cases.clone()).sum::<Option<_>>().or_else(|| self.changes.is_empty().then_some(Count::ZERO))
     }
 
-    /// What the new table is to a program that uses the old one. A decision that changed breaks nothing by itself: it is what changes are for.
+    /// The effect of the new table on a program that uses the old one. A decision that changed breaks nothing by itself: it is what changes are for.
     #[must_use]
     pub fn semver(&self) -> Semver {
         if !self.went.is_empty()
@@ -219,7 +219,7 @@ impl Diff {
     }
 }
 
-/// What differs between two tables, which have no contradictions.
+/// Finds the differences between two tables without contradictions.
 ///
 /// ```
 /// use dtable_core::{compile::{Unit, check}, explore::diff::diff, model::Count, source::Source};
@@ -236,7 +236,7 @@ impl Diff {
 ///
 /// # Errors
 ///
-/// What cannot be compared.
+/// The reason for which two tables cannot be compared.
 pub fn diff(old: &Table, new: &Table) -> Result<Diff, NotCompared> {
     Comparing::default().diff([old, new])
 }
@@ -304,7 +304,7 @@ fn have_same_rules(tables: [&Table; 2], united: &United) -> bool {
     united.worlds.len() == 1 && rules(0) == rules(1)
 }
 
-/// What a table makes of all rules that match; nothing where it gives one of their results, be it the least.
+/// The operation of a table on all rules that match; `None` where it gives one of their results, be it the least.
 pub(super) const fn made_of_all(hit: HitPolicy) -> Option<Aggregate> {
     match hit {
         HitPolicy::Collect(it @ (Aggregate::All | Aggregate::Sum | Aggregate::Count)) => Some(it),

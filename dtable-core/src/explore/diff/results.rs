@@ -1,10 +1,10 @@
-//! What comes out of two tables, numbered alike.
+//! The results of two tables, numbered alike.
 
 use crate::lists::CollectVec;
 use crate::model::{Next, Outcome, Rule, Table};
 use std::collections::{BTreeSet, HashMap};
 
-/// What comes out of a case, by names: equal where a program that knows both tables sees no difference.
+/// The result of a case, by names: equal where a program that knows both tables sees no difference.
 type Result = BTreeSet<(Vec<String>, Vec<(String, String)>, Option<String>)>;
 
 /// The different results of two tables; the first is *no rule*.

@@ -6,10 +6,10 @@ use crate::model::{Region, Table};
 use crate::space::Space;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-/// What became of rules, by their ids.
+/// Rules that are new, gone, or renamed, by their ids.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RuleChanges {
-    /// The same rule under another id: old and new.
+    /// Rules under another id: old and new.
     pub renamed: Vec<(String, String)>,
     /// Rules that are gone; with each those of the new table that match some of its cases.
     pub gone: Vec<(String, Vec<String>)>,
@@ -20,7 +20,7 @@ pub struct RuleChanges {
 /// How many rules that match the cases of one that is gone are told.
 const WAYS_TOLD: usize = 8;
 
-/// What became of the rules.
+/// Matches the rules of two tables.
 ///
 /// Rules meet where a case of `both` tables can lie: what relations and used tables rule out is no case.
 pub(super) fn changes(tables: [&Table; 2], united: &United, space: &mut Space, both: &Region) -> RuleChanges {

@@ -1,4 +1,4 @@
-//! What a page lets people choose, and by which data it decides: classes of values, rules as sets of classes, and the graph.
+//! The choices on a page, and the data by which it decides: classes of values, rules as sets of classes, and the graph.
 //!
 //! A page evaluates nothing: whatever is computed is chosen like an answer, and which choices go together is a diagram (`possible`).
 
@@ -17,7 +17,7 @@ const MOST_OPTIONS_TO_CHOOSE: usize = 2_000;
 /// Tables with more entries have none.
 const MOST_ENTRIES_TO_CHOOSE: usize = 60_000;
 
-/// What can be chosen of a table, and what decides.
+/// The choices that a table offers, with the data by which it decides.
 pub(super) struct OptionFields {
     pub(super) fields: Vec<Field>,
     /// For each rule and each field the options in which the entry holds; `None` for ELSE.
@@ -33,7 +33,7 @@ pub(super) enum FieldNode {
     Rule(usize),
 }
 
-/// What can be chosen of a table; why nothing can, where that is so.
+/// Finds the choices that a table offers; `Err` with the reason where it offers none.
 pub(super) fn fields(shown: &Shown) -> Result<OptionFields, String> {
     let table = shown.table;
     let entries = table.rules.len().saturating_mul(table.columns.len());

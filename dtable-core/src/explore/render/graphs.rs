@@ -47,7 +47,7 @@ fn label(shape: &NodeShape) -> String {
     }
 }
 
-/// What is written on an arrow: of a machine as in a drawing, as its rules may be many.
+/// The label of an arrow: of a machine as in a drawing, as its rules may be many.
 fn lines<'a>(picture: &Picture, arrow: &'a Arrow) -> impl Iterator<Item = &'a String> {
     if picture.is_machine { arrow.label.iter() } else { arrow.values.iter() }
 }

@@ -145,7 +145,7 @@ fn labels(field: &Field) -> impl Iterator<Item = String> {
     field.options.iter().map(|it| escape(&shorten(&it.label, LONGEST_OPTION)))
 }
 
-/// What the script reads: numbers, and the words that it shows.
+/// The data of the script: numbers, and the words that it shows.
 fn data(shown: &Shown, fields: &OptionFields) -> String {
     let table = shown.table;
     let columns = json::array(fields.fields.iter().map(|it| format!("[{},{}]", json::text(&it.name), json::or_none(it.line))));
@@ -172,7 +172,7 @@ fn rule_data(table: &Table, rule: &Rule, sets: Option<&[ValueSet]>, fields: &Opt
     format!("[{id},{title},{done},{}]", entries.unwrap_or_else(|| "0".to_owned()))
 }
 
-/// What a rule gives and does, a line each.
+/// The outputs and actions of a rule, a line each.
 fn said(table: &Table, rule: &Rule) -> Vec<String> {
     let outputs = table.outputs.iter().enumerate().map(|(at, it)| format!("{} = {}", it.name.value, rule.output_text(at)));
     let actions: Vec<&str> = rule.outcome.actions.iter().map(|at| table.actions[*at].name.value.as_str()).collect_vec();
@@ -197,7 +197,7 @@ fn possible(fields: &OptionFields) -> String {
     }
 }
 
-/// What becomes of the results of all rules that match; nothing where one rule fires.
+/// The operation on the results of all rules that match; nothing where one rule fires.
 fn collect(table: &Table) -> String {
     let HitPolicy::Collect(aggregate) = table.hit else { return "\"\"".to_owned() };
     json::text(match aggregate {

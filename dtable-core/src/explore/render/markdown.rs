@@ -90,7 +90,7 @@ fn code(text: &str) -> String {
     if text.is_empty() { text } else { format!("{fence}{blank}{text}{blank}{fence}") }
 }
 
-/// What the columns, actions and outputs mean, where the author says so.
+/// The author's descriptions of columns, actions and outputs.
 fn meanings(table: &Table) -> String {
     let kind = |origin: Origin| match origin {
         Origin::Input => "input",

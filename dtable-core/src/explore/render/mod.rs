@@ -125,7 +125,7 @@ fn each(files: &[&File], model: &dyn Fn(&Model) -> String, table: &dyn Fn(&Shown
     texts.join("\n")
 }
 
-/// What is drawn of a file: the machine of a model; of a table the network and the graph.
+/// The drawings of a file: the machine of a model; of a table the network and the graph.
 fn pictures(file: &File) -> Result<Vec<Picture>, String> {
     if let Some(model) = file.model {
         return Ok(vec![machine::picture(model, Links::Nowhere)]);

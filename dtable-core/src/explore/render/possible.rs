@@ -15,7 +15,7 @@ const OPTIONS_SHARE: u64 = 4;
 pub(super) enum PossibleOptions {
     /// All of them.
     All,
-    /// Those for which a way leads through all levels.
+    /// The combinations for which a path leads through all levels.
     Some(Vec<OptionLevel>),
     /// That is too much work, or only the solver knows.
     Unknown,

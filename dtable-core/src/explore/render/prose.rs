@@ -1,6 +1,6 @@
 //! The author's words, which `doc::markdown` has made safe, as HTML and as the Markdown of GitHub.
 //!
-//! What comes in is Markdown of few kinds: paragraphs, lists, fenced blocks, `code`, emphasis, links with a scheme, and escaped signs. Whatever is not
+//! The input is Markdown of few kinds: paragraphs, lists, fenced blocks, `code`, emphasis, links with a scheme, and escaped signs. Whatever is not
 //! one of these stays text, so nothing depends on how another reader of Markdown would take it.
 
 use crate::doc::html::escape;
@@ -40,7 +40,7 @@ pub(super) fn title_markdown(text: &str) -> String {
     github(&pieces(&markdown::title(text)))
 }
 
-/// What a table is for, as HTML.
+/// The purpose of a table, as HTML.
 pub(super) fn doc_html(text: &str) -> String {
     let markdown = markdown::paragraphs(text);
     let mut page = Page::default();
@@ -51,7 +51,7 @@ pub(super) fn doc_html(text: &str) -> String {
     page.html
 }
 
-/// What a table is for, for GitHub.
+/// The purpose of a table, for GitHub.
 pub(super) fn doc_markdown(text: &str) -> String {
     let markdown = markdown::paragraphs(text);
     let line = |line: &ProseLine| match line {

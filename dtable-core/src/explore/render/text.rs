@@ -50,7 +50,7 @@ pub(super) fn text(shown: &Shown, style: Style) -> String {
     text
 }
 
-/// What a model is made of: its tables, and what can follow each.
+/// The parts of a model: its tables, and what can follow each.
 pub(super) fn machine(model: &crate::model::Model, style: Style) -> String {
     let name = if model.title.is_empty() { &model.name.value } else { &model.title };
     let mut text = format!("{}\n", painted(&safe(name), "1", style));
@@ -153,7 +153,7 @@ fn line(row: &[CellPiece], widths: &[usize], style: Style) -> String {
     cells.join(&painted("│", "2", style))
 }
 
-/// What a terminal shows a piece by.
+/// The escape code by which a terminal shows a piece.
 const fn colour(kind: PieceKind) -> &'static str {
     match kind {
         PieceKind::Head => "1",

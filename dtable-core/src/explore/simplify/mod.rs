@@ -1,4 +1,4 @@
-//! The same table with fewer rules.
+//! Simplifies a table: fewer rules that decide every case as before.
 //!
 //! Rules with one result that differ in one column alone become one rule (`joined_best`), rules whose cases others decide alike go, and a column does not
 //! matter where its other values cannot occur. Under `first` and `priority` a rule joins one before it where no rule of another result between them
@@ -48,7 +48,7 @@ pub struct Joined {
     pub entries: Vec<String>,
 }
 
-/// The same table with fewer rules, as few as joining finds; one that decides every case as before.
+/// Joins the rules of a table as far as it can; the new table decides every case as before.
 ///
 /// # Errors
 ///

@@ -12,7 +12,7 @@ use std::collections::HashSet;
 /// A change of the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SourceEdit {
-    /// What is replaced.
+    /// The place that is replaced.
     pub span: Span,
     /// By what; nothing where the rule goes, with its line.
     pub text: String,
@@ -23,7 +23,7 @@ pub struct SourceEdit {
 pub enum Rewritten {
     /// Edits from the last to the first.
     Edits(Vec<SourceEdit>),
-    /// It cannot be, for a reason.
+    /// The text cannot be rewritten, for this reason.
     Not(&'static str),
 }
 

@@ -181,7 +181,7 @@ impl UnitedColumns {
         }
     }
 
-    /// The same, with what columns mean and require in terms of these columns, and the comparisons.
+    /// Completes the columns: meanings and requirements in terms of the united columns, and the comparisons.
     fn with_compared(mut self, tables: [&Table; 2], pairs: &Pairs) -> Self {
         let mut written = self.all.clone();
         for table in [0, 1] {

@@ -21,7 +21,7 @@ use std::ops::Range;
 use std::sync::Arc;
 use worlds::{Assumption, worlds};
 
-/// What the column that tells worlds apart is called: nothing that an author can write.
+/// The name of the column of worlds; no author can write it.
 pub(crate) const WORLD: &str = "in which table";
 
 /// Two tables as one.
@@ -70,7 +70,7 @@ impl United {
     }
 }
 
-/// What a table assumes of cases: its relations, and the values of its columns where the united ones have more.
+/// The assumptions of a table about cases: its relations, and the values of its columns where the united ones have more.
 fn assumptions(table: &Table, numbers: &Renumber, all: &[Column]) -> Vec<Assumption> {
     let relations = table.relations.iter().map(|it| Assumption { text: it.text.clone(), formula: numbers.formula(&it.formula) });
     let domains = table.named().iter().enumerate().filter_map(|(at, own)| {

@@ -90,7 +90,7 @@ fn enums(old: &[Variant], old_is_open: bool, new: &[Variant], new_is_open: bool)
     (domain.clone(), [numbering(old, old_is_open), numbering(new, new_is_open)])
 }
 
-/// The same, where each position stays what it is.
+/// The numbering in which each position keeps its number.
 fn listed(sets: Vec<ValueSet>) -> ColumnNumbering {
     let is_same = sets.iter().zip(0..).all(|(set, at)| *set == ValueSet::one(at));
     if is_same { ColumnNumbering::Same } else { ColumnNumbering::Listed(sets) }

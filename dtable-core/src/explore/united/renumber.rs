@@ -41,18 +41,18 @@ impl Renumber<'_> {
         }
     }
 
-    /// What always holds of a result.
+    /// Renumbers a fact about a result.
     pub(super) fn fact(&self, (column, test): &(usize, Test)) -> (usize, Test) {
         (self.place(*column), self.test(test))
     }
 
-    /// What a computed column is.
+    /// Renumbers the meaning of a computed column.
     pub(super) fn meaning(&self, column: &Column, meaning: &Meaning) -> Meaning {
         let own = self.table.columns.iter().position(|it| it.name.value == column.name.value);
         self.meaning_at(own, meaning)
     }
 
-    /// What a hidden result is.
+    /// Renumbers a hidden result.
     pub(super) fn hidden_meaning(&self, meaning: &Meaning) -> Meaning {
         self.meaning_at(None, meaning)
     }

@@ -1,6 +1,6 @@
 //! Which cases both tables have, which only the old one, which only the new one.
 //!
-//! What only one table assumes splits the cases: an assumption more, and some cases are gone; one less, and some came. A column that nobody wrote, the
+//! An assumption of only one table splits the cases: an assumption more, and some cases are gone; one less, and some came. A column that nobody wrote, the
 //! *world*, says which of these a case is, and relations say what holds in each world. So the engine answers questions about cases of one table alone,
 //! and about cases of both, in one space of classes.
 //!
@@ -12,12 +12,12 @@ use crate::model::{Column, Domain, Formula, Origin, Position, Region, Relation, 
 use crate::source::{Span, Spanned};
 use crate::space::Space;
 
-/// What is assumed of cases.
+/// An assumption about cases.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Assumption {
     /// As the author would write it.
     pub(super) text: String,
-    /// What it says.
+    /// Its formula.
     pub(super) formula: Formula,
 }
 
@@ -34,11 +34,11 @@ pub(crate) struct World {
 /// Which cases a world has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum WorldKind {
-    /// Those of both tables.
+    /// The cases of both tables.
     Both,
-    /// Those of the old table that an assumption of the new one excludes; its text.
+    /// The cases of the old table that an assumption of the new one excludes; its text.
     Went(String),
-    /// Those of the new table that an assumption of the old one excluded; its text.
+    /// The cases of the new table that an assumption of the old one excluded; its text.
     Came(String),
 }
 
@@ -104,7 +104,7 @@ fn relation(it: &Assumption) -> Relation {
     Relation { text: it.text.clone(), span: Span::default(), formula: it.formula.clone() }
 }
 
-/// What holds unless the world is one of `elsewhere`.
+/// A formula that demands nothing in the worlds `elsewhere`.
 fn within(at: usize, elsewhere: &ValueSet, it: &Assumption, formula: Formula) -> Relation {
     let unless = Formula::Atom { column: at, set: elsewhere.clone() };
     Relation { formula: Formula::Or(vec![unless, formula]), ..relation(it) }

@@ -300,7 +300,7 @@ mod tests {
         understood(&text)
     }
 
-    /// What the cells of parts tell of pairs is what a question about each pair tells.
+    /// The cells of parts give the same answer about pairs as a question about each pair.
     #[test]
     fn pairs_of_equal_cells_have_equal_answers() {
         let (mut random, mut count, mut kept_apart) = (Random(1), 0, 0);

@@ -10,6 +10,6 @@ pub(super) struct RuleGroup {
     pub(super) region: Region,
     /// The rules of each table; where rules that add were put together, those that match a part of the cases.
     pub(super) rules: [Vec<usize>; 2],
-    /// What is added in each table, in each of the cases; of no meaning in a list.
+    /// The total that each table adds in each of the cases; of no meaning in a list.
     pub(super) totals: [Total; 2],
 }

@@ -1,4 +1,4 @@
-//! What one of two tables makes of rules that match.
+//! The results of one of two tables, for rules that match.
 
 use crate::explore::diff::results::{NO_RESULT, ResultNumbers};
 use crate::lists::CollectVec;
@@ -24,7 +24,7 @@ pub(super) struct Half<'a> {
     pub(super) else_rule: Option<usize>,
 }
 
-/// What is made of rules.
+/// The result of matching rules.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Made {
     /// Their results, by number, in order.
@@ -77,7 +77,7 @@ impl<'a> Half<'a> {
         self.results[rule]
     }
 
-    /// What a rule adds.
+    /// The amount that a rule adds.
     pub(super) fn term(&self, rule: usize) -> &Total {
         &self.terms[rule]
     }
@@ -92,7 +92,7 @@ impl<'a> Half<'a> {
         if rules.is_empty() { "no rule".to_owned() } else { self.joined(rules) }
     }
 
-    /// What these rules give to a list that has more.
+    /// The part of a longer list that these rules give.
     pub(super) fn text_with_others(&self, rules: &[usize]) -> String {
         if rules.is_empty() { "..".to_owned() } else { format!("{}, ..", self.joined(rules)) }
     }
@@ -136,7 +136,7 @@ impl Total {
         less
     }
 
-    /// What is added to something: ` + 2 - BONUS`.
+    /// The total as it is written behind another one: ` + 2 - BONUS`.
     pub(super) fn signed(&self) -> String {
         let term = |is_negative: bool, text: String| format!(" {} {text}", if is_negative { "-" } else { "+" });
         let others = self.others.iter().map(|(text, times)| (*times < 0, of_many(text, times.unsigned_abs())));
@@ -145,7 +145,7 @@ impl Total {
         others.chain(integer).chain(float).map(|(is_negative, text)| term(is_negative, text)).collect()
     }
 
-    /// What this adds to what others give in both tables, before and after, as people read it.
+    /// The results before and after this total is added to results that both tables share, as people read them.
     pub(super) fn told_with_others(&self) -> [String; 2] {
         ["..".to_owned(), format!("..{}", self.signed())]
     }

@@ -17,7 +17,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Up to so many combinations of what columns add are looked at one by one.
 const COMBINATIONS: usize = 256;
 
-/// So many regions are told of the cases that come to one sum.
+/// Regions reported of the cases that have one sum, at most.
 const SUMS_TOLD: usize = 8;
 
 /// The cases by what their sums change by, of groups that differ and whose totals are differences; nothing where all combinations may as well be looked at, and
@@ -92,7 +92,7 @@ impl ClusterPiece {
         Self { region: region.clone(), total: Total::default(), rules: Default::default() }
     }
 
-    /// What both come to, in the cases of both.
+    /// The sum of both, in the cases of both.
     fn and(&self, other: &Self) -> Option<Self> {
         let mut both = Self { region: self.region.intersect(&other.region)?, ..self.clone() };
         both.total.add(&other.total);
@@ -161,7 +161,7 @@ fn count(region: &Region, columns: &[usize]) -> Count {
     Count::product(columns.iter().map(|it| region.0[*it].len()))
 }
 
-/// What comes out where each of some sums meets each of others, in columns of their own.
+/// The sums where each of some sums meets each of others, over different columns.
 fn added(sums: Sums, others: Sums, space: &mut Space) -> Result<Sums, OutOfBudget> {
     let mut all = Sums::new();
     for one in sums.values() {

@@ -65,7 +65,7 @@ pub(super) fn changed(
 
 struct GroupSearch<'a> {
     halves: &'a [Half<'a>; 2],
-    /// Those that differ, then those that are the same in both tables.
+    /// The groups: those that differ first, then those that are the same in both tables.
     groups: Vec<&'a RuleGroup>,
     /// How many differ.
     differing: usize,
@@ -87,17 +87,17 @@ struct GroupNode {
     open: Vec<usize>,
     /// Groups that match none of the cases.
     outside: Vec<usize>,
-    /// What is to be told of them.
+    /// The part of the result to be reported for them.
     told: ToldResult,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum ToldResult {
-    /// What all groups come to.
+    /// The result of all groups.
     All,
-    /// What those that differ come to, in cases that the others split as well.
+    /// The result of the groups that differ, in cases that the other groups split further.
     Differing,
-    /// What some of them come to, among which others give results; still others stand before and behind them, in both tables.
+    /// The result of some groups that differ and of groups between them; other groups stand before and behind, alike in both tables.
     Between,
 }
 
@@ -174,7 +174,7 @@ impl<'a> GroupSearch<'a> {
         })
     }
 
-    /// What each table makes of some groups: of all that match, or of some among others.
+    /// The result of some groups in each table: of all that match, or of some among others.
     fn made(&self, groups: &[usize], rules: &[Vec<usize>; 2], is_all: bool) -> [Made; 2] {
         [0, 1].map(|at: usize| {
             let half = &self.halves[at];

@@ -51,7 +51,7 @@ fn in_column(groups: Vec<RuleGroup>, column: usize, space: &mut Space) -> Result
     Ok(united)
 }
 
-/// What comes together in some values of a column.
+/// The rules and totals that meet in some values of a column.
 #[derive(Default)]
 struct ColumnPiece {
     spans: Vec<(Position, Position)>,

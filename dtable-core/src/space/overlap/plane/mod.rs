@@ -103,7 +103,7 @@ mod tests {
         (all, regions)
     }
 
-    /// What `is` true of the rules that hold at some place, by looking at all of them.
+    /// Applies `is` to the rules that hold at each place, by looking at all places.
     fn by_looking(regions: &[Region], is: impl Fn(&[usize]) -> Option<usize>) -> Vec<bool> {
         let mut found = vec![false; regions.len()];
         for (x, y) in (0..12).flat_map(|x| (0..9).map(move |y| (x, y))) {
