@@ -3,7 +3,7 @@
 use crate::lists::CollectVec;
 use crate::model::{Region, ValueSet};
 use crate::space::budget::Budget;
-use crate::space::{OutOfBudget, Space};
+use crate::space::{Space, Unanswered};
 use std::collections::{BTreeSet, HashMap};
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
@@ -24,7 +24,7 @@ pub(super) fn part(region: Region, [old, new]: [Option<usize>; 2]) -> ChangedPar
 }
 
 /// Joins parts that differ in one column alone, column by column, until none do. Each round looks at each part once a column.
-pub(super) fn joined(parts: Vec<ChangedPart>, budget: &mut Budget) -> Result<Vec<ChangedPart>, OutOfBudget> {
+pub(super) fn joined(parts: Vec<ChangedPart>, budget: &mut Budget) -> Result<Vec<ChangedPart>, Unanswered> {
     let columns: Vec<usize> = (0..columns(&parts)).collect_vec();
     let joined = joined_by(hashed(parts), &columns, &|_, _| true, budget)?;
     Ok(joined.into_iter().map(|it| it.part).collect_vec())
@@ -32,7 +32,7 @@ pub(super) fn joined(parts: Vec<ChangedPart>, budget: &mut Budget) -> Result<Vec
 
 /// Joins parts as [`joined`] does, by that of some orders of the columns which leaves the fewest: what is joined in one column cannot be joined in another
 /// any more. A part may join one before it where `may_join` says so of the two. Where the budget ends, the best order until then counts.
-pub(super) fn joined_best(parts: Vec<ChangedPart>, may_join: MayJoin, budget: &mut Budget) -> Result<Vec<ChangedPart>, OutOfBudget> {
+pub(super) fn joined_best(parts: Vec<ChangedPart>, may_join: MayJoin, budget: &mut Budget) -> Result<Vec<ChangedPart>, Unanswered> {
     let (columns, is_ordered) = (columns(&parts), parts.len() <= MOST_ORDERED_PARTS);
     let parts = hashed(parts);
     let mut best = joined_by(parts.clone(), &(0..columns).collect_vec(), may_join, budget)?;
@@ -94,7 +94,7 @@ fn orders(columns: usize) -> Vec<Vec<usize>> {
     (0..columns).fold(vec![Vec::new()], |orders, _| orders.iter().flat_map(longer).collect_vec())
 }
 
-fn joined_by(mut parts: Vec<Hashed>, order: &[usize], may_join: MayJoin, budget: &mut Budget) -> Result<Vec<Hashed>, OutOfBudget> {
+fn joined_by(mut parts: Vec<Hashed>, order: &[usize], may_join: MayJoin, budget: &mut Budget) -> Result<Vec<Hashed>, Unanswered> {
     loop {
         let before = parts.len();
         for column in order {
@@ -108,7 +108,7 @@ fn joined_by(mut parts: Vec<Hashed>, order: &[usize], may_join: MayJoin, budget:
 }
 
 /// Joins parts that differ in `column` alone; the first of them stays where it is.
-fn joined_in(parts: Vec<Hashed>, column: usize, may_join: MayJoin, budget: &mut Budget) -> Result<Vec<Hashed>, OutOfBudget> {
+fn joined_in(parts: Vec<Hashed>, column: usize, may_join: MayJoin, budget: &mut Budget) -> Result<Vec<Hashed>, Unanswered> {
     let mut places: HashMap<u64, Vec<usize>> = HashMap::new();
     let mut joined: Vec<Hashed> = Vec::new();
     for it in parts {
@@ -142,7 +142,7 @@ fn differ_in_one(a: &Region, b: &Region, column: usize) -> bool {
 }
 
 /// The region with every column of the first `columns` left out whose other values cannot occur.
-pub(super) fn widened(space: &mut Space, mut region: Region, columns: usize) -> Result<Region, OutOfBudget> {
+pub(super) fn widened(space: &mut Space, mut region: Region, columns: usize) -> Result<Region, Unanswered> {
     for column in 0..columns.min(region.0.len()) {
         let extra = space.all.0[column].minus(&region.0[column]);
         if !extra.is_empty() && !space.is_possible(&region.with(column, extra))? {

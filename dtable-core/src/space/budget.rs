@@ -12,9 +12,24 @@ pub struct Budget {
     reserved: u64,
 }
 
-/// The budget is used up: the question stays open.
+/// The budget is used up: more steps might answer the question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OutOfBudget;
+
+/// Why a question has no answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unanswered {
+    /// The budget is used up: more steps might answer the question.
+    OutOfBudget,
+    /// The method cannot answer the question, however many steps it takes; another method might.
+    NotKnown,
+}
+
+impl From<OutOfBudget> for Unanswered {
+    fn from(_: OutOfBudget) -> Self {
+        Self::OutOfBudget
+    }
+}
 
 impl Budget {
     /// Steps under `effort: default`, for up to [`RULES`](Self::RULES) rules.

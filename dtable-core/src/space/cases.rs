@@ -3,7 +3,7 @@
 //! Inside a [`Space`] a position is the number of a class ([`super::classes`]). A rule is a [`Region`] of classes; the relations, and what
 //! the expressions let occur together, are one residual formula, the *demand*.
 
-use super::budget::{Budget, OutOfBudget};
+use super::budget::{Budget, Unanswered};
 use super::classes::Classes;
 use super::fact::Fact;
 use super::logic::Logic;
@@ -106,9 +106,8 @@ impl Space {
             Ok(groups) if table.method == Method::Search && !groups.is_empty() => Self::by_solver(table, classes, budget),
             Ok(groups) => Ok(Self::by_groups(table, classes, groups.into(), std::mem::replace(budget, Budget::steps(0)))),
             // Where neither method knows an expression, the first says where it is.
-            Err(unlisted) => {
-                Self::by_solver(table, classes, budget).map_err(|it| if unlisted == Unknown::Budget { it } else { placed(table, unlisted) })
-            }
+            Err(unlisted) => Self::by_solver(table, classes, budget)
+                .map_err(|it| if matches!(unlisted, Unknown::Hard(..)) { placed(table, unlisted) } else { it }),
         }
     }
 
@@ -193,12 +192,12 @@ impl Space {
     }
 
     /// Whether some case of `region` satisfies the demand.
-    pub(crate) fn is_possible(&mut self, region: &Region) -> Result<bool, OutOfBudget> {
+    pub(crate) fn is_possible(&mut self, region: &Region) -> Result<bool, Unanswered> {
         self.logic.is_possible(self.demand, region)
     }
 
     /// One case of `region` that satisfies the demand.
-    pub(crate) fn case(&mut self, region: &Region) -> Result<Option<Vec<Position>>, OutOfBudget> {
+    pub(crate) fn case(&mut self, region: &Region) -> Result<Option<Vec<Position>>, Unanswered> {
         self.logic.case(self.demand, region)
     }
 

@@ -5,7 +5,7 @@
 //! conflicts ([`super::solver`]); it copes with what is tangled. The first one gets a slice of the budget, then the second, then the first a larger one, and so
 //! on: no question takes more than a few times what the better method for it takes. Where the solver has answered lately, the first slice is what that took.
 
-use super::budget::{Budget, OutOfBudget};
+use super::budget::{Budget, Unanswered};
 use super::cover::visit::Then;
 use super::narrow::Narrow;
 use super::residual::{ResidualId, Residuals};
@@ -14,7 +14,7 @@ use crate::lists::CollectVec;
 use crate::model::{Count, Position, Region, ValueSet};
 
 /// Called with a gap.
-pub(crate) type VisitGap<'v> = &'v mut dyn FnMut(&mut Logic, &Region) -> Result<Then, OutOfBudget>;
+pub(crate) type VisitGap<'v> = &'v mut dyn FnMut(&mut Logic, &Region) -> Result<Then, Unanswered>;
 
 /// The first slice of a question, which goes to splitting, at most.
 const LONGEST_FIRST_SLICE: u64 = 1 << 13;
@@ -101,7 +101,7 @@ impl Logic {
     }
 
     /// Runs a part of a proof with no more than `steps` of the budget.
-    pub(crate) fn with_slice<T>(&mut self, steps: u64, run: impl FnOnce(&mut Self) -> Result<T, OutOfBudget>) -> Result<T, OutOfBudget> {
+    pub(crate) fn with_slice<T>(&mut self, steps: u64, run: impl FnOnce(&mut Self) -> Result<T, Unanswered>) -> Result<T, Unanswered> {
         let reserved = self.budget.slice(steps);
         let result = run(self);
         self.budget.reserve(reserved);
@@ -114,7 +114,7 @@ impl Logic {
     }
 
     /// Runs a part of a proof on which no verdict depends, within the share of the budget for such parts; `None` when that is used up.
-    pub(crate) fn in_passing<T>(&mut self, run: impl FnOnce(&mut Self) -> Result<T, OutOfBudget>) -> Option<T> {
+    pub(crate) fn in_passing<T>(&mut self, run: impl FnOnce(&mut Self) -> Result<T, Unanswered>) -> Option<T> {
         if self.is_by_solver {
             return None;
         }
@@ -127,7 +127,7 @@ impl Logic {
     }
 
     /// Runs a part of a proof with all that is left of the budget, inside a slice of it, and begins a new slice of so many steps.
-    pub(crate) fn with_all<T>(&mut self, steps: u64, run: impl FnOnce(&mut Self) -> Result<T, OutOfBudget>) -> Result<T, OutOfBudget> {
+    pub(crate) fn with_all<T>(&mut self, steps: u64, run: impl FnOnce(&mut Self) -> Result<T, Unanswered>) -> Result<T, Unanswered> {
         self.budget.reserve(0);
         let result = run(self);
         self.budget.slice(steps);
@@ -149,9 +149,9 @@ impl Logic {
     /// Answers a question by splitting or by the solver, whichever finishes first.
     pub(crate) fn either<T>(
         &mut self,
-        mut split: impl FnMut(&mut Self) -> Result<T, OutOfBudget>,
-        mut solve: impl FnMut(&mut Self) -> Result<T, OutOfBudget>,
-    ) -> Result<T, OutOfBudget> {
+        mut split: impl FnMut(&mut Self) -> Result<T, Unanswered>,
+        mut solve: impl FnMut(&mut Self) -> Result<T, Unanswered>,
+    ) -> Result<T, Unanswered> {
         if self.is_by_solver {
             return solve(self);
         }
@@ -167,7 +167,7 @@ impl Logic {
             }
             slice = slice.saturating_mul(SLICE_GROWTH);
             if self.budget.is_used_up() {
-                return Err(OutOfBudget);
+                return Err(Unanswered::OutOfBudget);
             }
         }
     }
@@ -177,9 +177,9 @@ impl Logic {
     pub(crate) fn visit_either(
         &mut self,
         visit: VisitGap,
-        split: impl Fn(&mut Self, &[Region], VisitGap) -> Result<(), OutOfBudget>,
-        solve: impl Fn(&mut Self, &[Region]) -> Result<Option<Region>, OutOfBudget>,
-    ) -> Result<(), OutOfBudget> {
+        split: impl Fn(&mut Self, &[Region], VisitGap) -> Result<(), Unanswered>,
+        solve: impl Fn(&mut Self, &[Region]) -> Result<Option<Region>, Unanswered>,
+    ) -> Result<(), Unanswered> {
         let mut found: Vec<Region> = Vec::new();
         let mut slice = self.first_slice();
         loop {
@@ -202,7 +202,7 @@ impl Logic {
             }
             slice = slice.saturating_mul(SLICE_GROWTH);
             if self.budget.is_used_up() {
-                return Err(OutOfBudget);
+                return Err(Unanswered::OutOfBudget);
             }
         }
     }
@@ -218,7 +218,7 @@ impl Logic {
         solver: &mut Solver,
         region: &Region,
         demand: ResidualId,
-    ) -> Result<Result<Vec<Position>, Vec<usize>>, OutOfBudget> {
+    ) -> Result<Result<Vec<Position>, Vec<usize>>, Unanswered> {
         Ok(match solver.ask_of(region, demand, &mut self.residuals, &mut self.budget)? {
             Answer::Case(case) => Ok(case.classes),
             Answer::Covered(by) => Err(by),
@@ -233,7 +233,7 @@ impl Logic {
         self.takers = self.takers.saturating_sub(self.budget.spent() - before);
         match answer {
             Ok(Answer::Covered(by)) => by,
-            Ok(Answer::Case(_)) | Err(OutOfBudget) => {
+            Ok(Answer::Case(_)) | Err(Unanswered::OutOfBudget | Unanswered::NotKnown) => {
                 let narrow = Narrow::new(&self.all, region);
                 (0..covers.len()).filter(|at| narrow.meets(covers[*at])).collect_vec()
             }
@@ -241,7 +241,7 @@ impl Logic {
     }
 
     /// Asks the solver for a case of a region outside some covers. Asked again with more covers behind the same ones, it costs no more than what is new.
-    pub(crate) fn ask_in_order(&mut self, covers: &[&Region], region: &Region, demand: ResidualId) -> Result<Answer, OutOfBudget> {
+    pub(crate) fn ask_in_order(&mut self, covers: &[&Region], region: &Region, demand: ResidualId) -> Result<Answer, Unanswered> {
         let Self { residuals, budget, all, solver, .. } = self;
         let solver = solver.get_or_insert_with(|| Box::new(Solver::of_classes(all)));
         solver.count_in_order(covers, covers.len(), budget)?;
@@ -249,7 +249,7 @@ impl Logic {
     }
 
     /// Asks the solver.
-    pub(crate) fn ask(&mut self, question: &GapQuestion) -> Result<Answer, OutOfBudget> {
+    pub(crate) fn ask(&mut self, question: &GapQuestion) -> Result<Answer, Unanswered> {
         let Self { residuals, budget, all, solver, .. } = self;
         let answer = solver.get_or_insert_with(|| Box::new(Solver::of_classes(all))).ask(question, residuals, budget)?;
         if let (Answer::Case(case), true) = (&answer, self.is_by_solver) {
@@ -260,17 +260,17 @@ impl Logic {
     }
 
     /// The formula that remains of `demand` in `region`.
-    pub(crate) fn within(&mut self, demand: ResidualId, region: &Region) -> Result<ResidualId, OutOfBudget> {
+    pub(crate) fn within(&mut self, demand: ResidualId, region: &Region) -> Result<ResidualId, Unanswered> {
         self.residuals.restrict_to(demand, &region.0, &mut self.budget)
     }
 
     /// The formula that remains of `demand` when `column` is confined to `set`.
-    pub(crate) fn confined(&mut self, demand: ResidualId, column: usize, set: &ValueSet) -> Result<ResidualId, OutOfBudget> {
+    pub(crate) fn confined(&mut self, demand: ResidualId, column: usize, set: &ValueSet) -> Result<ResidualId, Unanswered> {
         self.residuals.restrict(demand, column, set, &mut self.budget)
     }
 
     /// Whether some case satisfies `demand`.
-    pub(crate) fn is_satisfiable(&mut self, demand: ResidualId) -> Result<bool, OutOfBudget> {
+    pub(crate) fn is_satisfiable(&mut self, demand: ResidualId) -> Result<bool, Unanswered> {
         if let Some(known) = self.residuals.is_plainly_satisfiable(demand) {
             return Ok(known);
         }
@@ -286,18 +286,18 @@ impl Logic {
     }
 
     /// Answers by splitting alone, for searches that split themselves.
-    pub(crate) fn is_satisfiable_by_splitting(&mut self, demand: ResidualId) -> Result<bool, OutOfBudget> {
+    pub(crate) fn is_satisfiable_by_splitting(&mut self, demand: ResidualId) -> Result<bool, Unanswered> {
         self.residuals.is_satisfiable(demand, &mut self.budget)
     }
 
     /// Whether some case of `region` satisfies `demand`, by splitting alone.
-    pub(crate) fn is_possible_by_splitting(&mut self, demand: ResidualId, region: &Region) -> Result<bool, OutOfBudget> {
+    pub(crate) fn is_possible_by_splitting(&mut self, demand: ResidualId, region: &Region) -> Result<bool, Unanswered> {
         let demand = self.within(demand, region)?;
         self.is_satisfiable_by_splitting(demand)
     }
 
     /// Whether some case of `region` satisfies `demand`.
-    pub(crate) fn is_possible(&mut self, demand: ResidualId, region: &Region) -> Result<bool, OutOfBudget> {
+    pub(crate) fn is_possible(&mut self, demand: ResidualId, region: &Region) -> Result<bool, Unanswered> {
         self.either(
             |logic| logic.is_possible_by_splitting(demand, region),
             |logic| Ok(logic.ask(&GapQuestion { region, covers: &[], demand })?.is_case()),
@@ -305,7 +305,7 @@ impl Logic {
     }
 
     /// The values of `column` that occur in some case of `region` that satisfies `demand`.
-    pub(crate) fn possible_values(&mut self, demand: ResidualId, region: &Region, column: usize) -> Result<ValueSet, OutOfBudget> {
+    pub(crate) fn possible_values(&mut self, demand: ResidualId, region: &Region, column: usize) -> Result<ValueSet, Unanswered> {
         self.either(
             |logic| logic.possible_values_by_splitting(demand, region, column),
             |logic| {
@@ -322,7 +322,7 @@ impl Logic {
         region: &Region,
         covers: &[&Region],
         column: usize,
-    ) -> Result<ValueSet, OutOfBudget> {
+    ) -> Result<ValueSet, Unanswered> {
         self.either(
             |logic| logic.outside_one_by_one(demand, region, covers, column, Self::possible_values_by_splitting),
             |logic| {
@@ -346,8 +346,8 @@ impl Logic {
         region: &Region,
         covers: &[&Region],
         column: usize,
-        possible_values: fn(&mut Self, ResidualId, &Region, usize) -> Result<ValueSet, OutOfBudget>,
-    ) -> Result<ValueSet, OutOfBudget> {
+        possible_values: fn(&mut Self, ResidualId, &Region, usize) -> Result<ValueSet, Unanswered>,
+    ) -> Result<ValueSet, Unanswered> {
         let mut rest = region.clone();
         for cover in covers {
             let Some(shared) = rest.0[column].meets(&cover.0[column]).then(|| rest.intersect(cover)).flatten() else { continue };
@@ -359,7 +359,7 @@ impl Logic {
         Ok(rest.0.swap_remove(column))
     }
 
-    fn possible_values_by_splitting(&mut self, demand: ResidualId, region: &Region, column: usize) -> Result<ValueSet, OutOfBudget> {
+    fn possible_values_by_splitting(&mut self, demand: ResidualId, region: &Region, column: usize) -> Result<ValueSet, Unanswered> {
         self.budget.spend(1)?;
         let demand = self.within(demand, region)?;
         if demand == ResidualId::TRUE {
@@ -380,14 +380,14 @@ impl Logic {
     }
 
     /// How many points of `region` satisfy `demand`, which was restricted to it.
-    pub(crate) fn count(&mut self, demand: ResidualId, region: &Region) -> Result<Count, OutOfBudget> {
+    pub(crate) fn count(&mut self, demand: ResidualId, region: &Region) -> Result<Count, Unanswered> {
         let points = self.residuals.count(demand, &mut self.budget)?;
         let free = region.0.iter().enumerate().filter(|(column, _)| !self.residuals.mentions(demand, *column));
         Ok(points * Count::product(free.map(|(_, set)| set.len())))
     }
 
     /// One point of `region` that satisfies `demand`.
-    pub(crate) fn case(&mut self, demand: ResidualId, region: &Region) -> Result<Option<Vec<Position>>, OutOfBudget> {
+    pub(crate) fn case(&mut self, demand: ResidualId, region: &Region) -> Result<Option<Vec<Position>>, Unanswered> {
         self.either(
             |logic| {
                 let demand = logic.within(demand, region)?;
@@ -410,8 +410,8 @@ impl Logic {
 fn values_without_case(
     region: &Region,
     column: usize,
-    mut ask: impl FnMut(&Region) -> Result<Answer, OutOfBudget>,
-) -> Result<ValueSet, OutOfBudget> {
+    mut ask: impl FnMut(&Region) -> Result<Answer, Unanswered>,
+) -> Result<ValueSet, Unanswered> {
     let mut rest = region.clone();
     while !rest.0[column].is_empty()
         && let Answer::Case(case) = ask(&rest)?

@@ -3,7 +3,8 @@
 //! A *case* is one class of values for each column, with concrete values that have it ([`classes`]). Relations, and conditions that are
 //! expressions over inputs, leave only some cases possible ([`together`], [`residual`]). A rule is a box in this space.
 //! The questions are few: is a region covered ([`cover`]), who shares cases ([`overlap`]), how many are there, which are left
-//! ([`regions`]). Every question draws on one [budget]; when it is used up, the answer is [`OutOfBudget`], never a guess.
+//! ([`regions`]). Every question draws on one [budget]; a question without an answer says why ([`Unanswered`]): the budget is used up, or
+//! the method cannot know. The engine never guesses.
 //!
 //! Nothing here knows a finding: `verify` asks, and words the answers; `decision` asks the same questions about graphs.
 //!
@@ -57,7 +58,7 @@ pub(crate) mod residual;
 pub(crate) mod solver;
 pub(crate) mod together;
 
-pub(crate) use budget::OutOfBudget;
+pub(crate) use budget::Unanswered;
 pub(crate) use cases::{Listing, Space};
 pub(crate) use cover::uncovered;
 pub(crate) use logic::Logic;

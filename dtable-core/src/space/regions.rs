@@ -4,7 +4,7 @@
 //! no rule and no region already found has a possible case there; then the search goes on outside it, where it is. A column
 //! whose remaining values cannot occur is widened to `-`, so a region reads like a row that an author would write.
 
-use super::budget::OutOfBudget;
+use super::budget::Unanswered;
 use super::cases::Space;
 use super::classes::Classes;
 use super::cover::visit::Then;
@@ -27,7 +27,7 @@ pub struct CountedRegion {
 }
 
 /// Up to `limit` regions outside all rules, the largest first.
-pub(crate) fn uncovered_regions(space: &mut Space, limit: usize) -> Result<Vec<CountedRegion>, OutOfBudget> {
+pub(crate) fn uncovered_regions(space: &mut Space, limit: usize) -> Result<Vec<CountedRegion>, Unanswered> {
     let covers: Vec<&Region> = space.rules.iter().map(|it| &it.region).collect_vec();
     let reach = Reach::new(&space.all, &covers, limit);
     space.logic.budget.spend(covers.len() * space.all.0.len())?;
@@ -95,7 +95,7 @@ struct GapFinder<'a> {
 
 impl GapFinder<'_> {
     /// Regions that hold the possible cases of `gap`.
-    fn add(&mut self, logic: &mut Logic, gap: &Region) -> Result<Then, OutOfBudget> {
+    fn add(&mut self, logic: &mut Logic, gap: &Region) -> Result<Then, Unanswered> {
         let first = self.found.len();
         loop {
             let known: Vec<&Region> = self.found[first..].iter().collect_vec();
@@ -113,7 +113,7 @@ impl GapFinder<'_> {
     }
 
     /// Where a region is about a condition that is not applicable, the conditions on which that depends say so, if they can.
-    fn said_by_others(&self, logic: &mut Logic, mut region: Region) -> Result<Region, OutOfBudget> {
+    fn said_by_others(&self, logic: &mut Logic, mut region: Region) -> Result<Region, Unanswered> {
         for column in 0..region.0.len() {
             let Some(class) = self.classes.not_applicable(column).map(ValueSet::one).filter(|class| region.0[column] == *class) else {
                 continue;
@@ -130,7 +130,7 @@ impl GapFinder<'_> {
         Ok(region)
     }
 
-    fn widened(&self, logic: &mut Logic, mut region: Region) -> Result<Region, OutOfBudget> {
+    fn widened(&self, logic: &mut Logic, mut region: Region) -> Result<Region, Unanswered> {
         logic.budget.spend(3 * self.order.len() * self.reach.cost())?;
         // What meets the region in the columns behind the one that is widened.
         let mut behind = vec![self.reach.every()];
@@ -149,7 +149,7 @@ impl GapFinder<'_> {
     }
 
     /// Widens the region in one column; `near` are the covers that may meet it in all others.
-    fn widen(&self, logic: &mut Logic, region: &mut Region, column: usize, near: &Bits) -> Result<(), OutOfBudget> {
+    fn widen(&self, logic: &mut Logic, region: &mut Region, column: usize, near: &Bits) -> Result<(), Unanswered> {
         let extra = self.all.0[column].minus(&region.0[column]);
         if extra.is_empty() {
             return Ok(());
@@ -166,7 +166,7 @@ impl GapFinder<'_> {
     }
 
     /// The values of `column` among those of `slab`, all of them `extra`, at which nothing that is covered has a possible case.
-    fn clean(&self, logic: &mut Logic, slab: &mut Region, column: usize, extra: &ValueSet, near: &Bits) -> Result<ValueSet, OutOfBudget> {
+    fn clean(&self, logic: &mut Logic, slab: &mut Region, column: usize, extra: &ValueSet, near: &Bits) -> Result<ValueSet, Unanswered> {
         let near: Vec<&Region> = near.iter().map_while(|at| self.cover(at)).filter(|it| it.0[column].meets(extra)).collect_vec();
         logic.budget.spend(near.len() / MATCHED_RULES_PER_STEP)?;
         // Where rules are stairs, a few of them leave little, which most others do not meet.

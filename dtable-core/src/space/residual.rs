@@ -24,7 +24,7 @@
 //! (nine pairs `r -> !b` cost nine small counts, not 2^9), the rest is split on the column mentioned most.
 //! Parity chains and `exactly_one` over hundreds of conditions stay linear, because their residuals coincide.
 
-use super::budget::{Budget, OutOfBudget};
+use super::budget::{Budget, Unanswered};
 use super::fact::Fact;
 use super::hash::FastMap;
 use crate::lists::CollectVec;
@@ -399,7 +399,7 @@ impl Residuals {
         column: usize,
         set: &ValueSet,
         budget: &mut Budget,
-    ) -> Result<ResidualId, OutOfBudget> {
+    ) -> Result<ResidualId, Unanswered> {
         if !self.mentions(id, column) {
             return Ok(id);
         }
@@ -458,13 +458,13 @@ impl Residuals {
         column: usize,
         set: &ValueSet,
         budget: &mut Budget,
-    ) -> Result<Vec<ResidualId>, OutOfBudget> {
+    ) -> Result<Vec<ResidualId>, Unanswered> {
         of.iter().map(|id| self.restrict(*id, column, set, budget)).collect()
     }
 
     /// The formula that remains of `id` in a region. The parts of a conjunction are small and recur, so each is
     /// restricted by itself.
-    pub(crate) fn restrict_to(&mut self, id: ResidualId, region: &[ValueSet], budget: &mut Budget) -> Result<ResidualId, OutOfBudget> {
+    pub(crate) fn restrict_to(&mut self, id: ResidualId, region: &[ValueSet], budget: &mut Budget) -> Result<ResidualId, Unanswered> {
         let Residual::And(of) = self.node(id) else { return self.restrict_by_columns(id, region, budget) };
         let of = of.clone();
         budget.spend(1 + of.len())?;
@@ -478,7 +478,7 @@ impl Residuals {
         Ok(if left == *of { id } else { self.and(left) })
     }
 
-    fn restrict_by_columns(&mut self, id: ResidualId, region: &[ValueSet], budget: &mut Budget) -> Result<ResidualId, OutOfBudget> {
+    fn restrict_by_columns(&mut self, id: ResidualId, region: &[ValueSet], budget: &mut Budget) -> Result<ResidualId, Unanswered> {
         let columns = self.columns(id).clone();
         columns.iter().try_fold(id, |id, column| self.restrict(id, *column, &region[*column], budget))
     }
@@ -498,7 +498,7 @@ impl Residuals {
     }
 
     /// Whether some point satisfies `id`.
-    pub(crate) fn is_satisfiable(&mut self, id: ResidualId, budget: &mut Budget) -> Result<bool, OutOfBudget> {
+    pub(crate) fn is_satisfiable(&mut self, id: ResidualId, budget: &mut Budget) -> Result<bool, Unanswered> {
         match self.node(id).clone() {
             Residual::False => return Ok(false),
             Residual::True | Residual::Atom { .. } => return Ok(true),
@@ -510,7 +510,7 @@ impl Residuals {
                 }
                 return Ok(false);
             }
-            Residual::Fact { .. } => return Err(OutOfBudget),
+            Residual::Fact { .. } => return Err(Unanswered::NotKnown),
             Residual::And(_) | Residual::Iff(..) | Residual::Count { .. } | Residual::Case { .. } => {}
         }
         if let Some(&known) = self.satisfiable.get(&id) {
@@ -531,7 +531,7 @@ impl Residuals {
         Ok(result)
     }
 
-    fn some_branch_is_satisfiable(&mut self, id: ResidualId, budget: &mut Budget) -> Result<bool, OutOfBudget> {
+    fn some_branch_is_satisfiable(&mut self, id: ResidualId, budget: &mut Budget) -> Result<bool, Unanswered> {
         let column = self.splitting_column(id);
         for (cell, _) in self.cells(id, column) {
             let inside = self.restrict(id, column, &cell, budget)?;
@@ -543,12 +543,12 @@ impl Residuals {
     }
 
     /// How many points satisfy `id`, in the product of the sets to which its columns are confined.
-    pub(crate) fn count(&mut self, id: ResidualId, budget: &mut Budget) -> Result<Count, OutOfBudget> {
+    pub(crate) fn count(&mut self, id: ResidualId, budget: &mut Budget) -> Result<Count, Unanswered> {
         match self.node(id) {
             Residual::False => return Ok(Count::ZERO),
             Residual::True => return Ok(Count::from(1u32)),
             Residual::Atom { set, .. } => return Ok(Count::from(set.len())),
-            Residual::Fact { .. } => return Err(OutOfBudget),
+            Residual::Fact { .. } => return Err(Unanswered::NotKnown),
             _ => {}
         }
         if let Some(known) = self.counts.get(&id) {
@@ -569,7 +569,7 @@ impl Residuals {
         Ok(result)
     }
 
-    fn count_by_cells(&mut self, id: ResidualId, budget: &mut Budget) -> Result<Count, OutOfBudget> {
+    fn count_by_cells(&mut self, id: ResidualId, budget: &mut Budget) -> Result<Count, Unanswered> {
         let column = self.splitting_column(id);
         let columns = self.columns(id).clone();
         let sizes = self.sizes_of_columns(id);
@@ -588,7 +588,7 @@ impl Residuals {
     }
 
     /// One point that satisfies `id`: column and position, for the columns that it mentions.
-    pub(crate) fn witness(&mut self, id: ResidualId, budget: &mut Budget) -> Result<Option<Vec<(usize, u128)>>, OutOfBudget> {
+    pub(crate) fn witness(&mut self, id: ResidualId, budget: &mut Budget) -> Result<Option<Vec<(usize, u128)>>, Unanswered> {
         if !self.is_satisfiable(id, budget)? {
             return Ok(None);
         }

@@ -7,10 +7,10 @@ use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::lists::CollectVec;
 use crate::model::HitPolicy;
-use crate::space::budget::OutOfBudget;
+use crate::space::budget::Unanswered;
 
 /// The findings for pairs of which neither rule is `reported` already.
-pub(super) fn check(proof: &mut Proof, reported: &[usize]) -> Result<Vec<Finding>, OutOfBudget> {
+pub(super) fn check(proof: &mut Proof, reported: &[usize]) -> Result<Vec<Finding>, Unanswered> {
     if proof.table.hit != HitPolicy::Unique {
         return Ok(Vec::new());
     }

@@ -9,7 +9,7 @@ use super::words;
 use crate::diagnostic::{Changes, Code, CopiedRule, Evidence, Finding, NewEntry, RegionEvidence, Remedy};
 use crate::lists::CollectVec;
 use crate::model::{Count, HitPolicy, Region, Table};
-use crate::space::budget::OutOfBudget;
+use crate::space::budget::Unanswered;
 use crate::space::cover::uncovered;
 use crate::space::overlap::{Pair, by_rule};
 use crate::space::residual::ResidualId;
@@ -28,7 +28,7 @@ pub(super) struct Contradictions {
     pub(super) contradicts: Vec<bool>,
 }
 
-pub(super) fn check(proof: &mut Proof) -> Result<Contradictions, OutOfBudget> {
+pub(super) fn check(proof: &mut Proof) -> Result<Contradictions, Unanswered> {
     let mut found = Contradictions::default();
     if !matches!(proof.table.hit, HitPolicy::Unique | HitPolicy::Any | HitPolicy::Priority) {
         return Ok(found);
@@ -77,7 +77,7 @@ fn of_most_rules(
     proof: &mut Proof,
     groups: &[(usize, Vec<usize>)],
     shared_regions: &mut SharedRegions,
-) -> Result<Option<Finding>, OutOfBudget> {
+) -> Result<Option<Finding>, Unanswered> {
     let (rules, pairs) = (proof.space.rules.len(), groups.iter().map(|it| it.1.len()).sum::<usize>());
     let is_ordered = groups.len() >= FINDINGS_BEFORE_ONE && 2 * pairs >= rules * rules / CONTRADICTIONS_TO_ORDER;
     let are_most = groups.len() >= FINDINGS_BEFORE_ONE_IF_MOST_CONTRADICT && 4 * pairs > rules * (rules - 1);
@@ -111,7 +111,7 @@ fn of_most_rules(
 }
 
 /// Under `hit: priority` the pairs that clash in a case in which no rule with a better result matches.
-pub(super) fn contested(proof: &mut Proof) -> Result<Vec<Pair>, OutOfBudget> {
+pub(super) fn contested(proof: &mut Proof) -> Result<Vec<Pair>, Unanswered> {
     let clashing: Vec<Pair> = proof.overlaps.pairs().filter(|(a, b)| proof.clash(*a, *b)).collect_vec();
     let mut found = Vec::new();
     for (a, b) in clashing {
@@ -125,7 +125,7 @@ pub(super) fn contested(proof: &mut Proof) -> Result<Vec<Pair>, OutOfBudget> {
 
 /// The pairs of rules that contradict each other.
 #[cfg(feature = "library")]
-pub(super) fn pairs(proof: &mut Proof) -> Result<Vec<Pair>, OutOfBudget> {
+pub(super) fn pairs(proof: &mut Proof) -> Result<Vec<Pair>, Unanswered> {
     match proof.table.hit {
         HitPolicy::Unique | HitPolicy::Any => Ok(proof.overlaps.pairs().filter(|(a, b)| proof.clash(*a, *b)).collect_vec()),
         HitPolicy::Priority => contested(proof),
@@ -134,7 +134,7 @@ pub(super) fn pairs(proof: &mut Proof) -> Result<Vec<Pair>, OutOfBudget> {
 }
 
 /// Some cases of `region` that `demand` allows and in which no rule with a better result than the one at `at` matches.
-pub(super) fn decided_by(proof: &mut Proof, at: usize, region: &Region, demand: ResidualId) -> Result<Option<Region>, OutOfBudget> {
+pub(super) fn decided_by(proof: &mut Proof, at: usize, region: &Region, demand: ResidualId) -> Result<Option<Region>, Unanswered> {
     let better = (0..proof.space.rules.len()).filter(|other| proof.ranks[*other] < proof.ranks[at]);
     let covers: Vec<&Region> = better.map(|it| &proof.space.rules[it].region).filter(|it| it.meets(region)).collect_vec();
     proof.space.logic.budget.spend(proof.space.rules.len())?;
@@ -142,7 +142,7 @@ pub(super) fn decided_by(proof: &mut Proof, at: usize, region: &Region, demand: 
 }
 
 /// Every two have a result in common, and all of them none.
-fn only_together(proof: &mut Proof, together: &Together) -> Result<Finding, OutOfBudget> {
+fn only_together(proof: &mut Proof, together: &Together) -> Result<Finding, Unanswered> {
     let table = proof.table;
     let indices: Vec<usize> = together.rules.iter().map(|at| proof.rule(*at)).collect_vec();
     let case = proof.space.case(&together.region)?.unwrap_or_else(|| together.region.first());
@@ -266,7 +266,7 @@ impl SharedRegions {
     }
 }
 
-fn finding(proof: &mut Proof, worst: usize, others: &[usize], shared_regions: &mut SharedRegions) -> Result<Finding, OutOfBudget> {
+fn finding(proof: &mut Proof, worst: usize, others: &[usize], shared_regions: &mut SharedRegions) -> Result<Finding, Unanswered> {
     let table = proof.table;
     let indices: Vec<usize> = std::iter::once(worst).chain(others.iter().copied()).map(|at| proof.rule(at)).collect_vec();
     let (first, second) = (&table.rules[indices[0]], &table.rules[indices[1]]);

@@ -6,7 +6,7 @@ use crate::lists::CollectVec;
 #[cfg(feature = "explore")]
 use crate::model::Integer;
 use crate::model::{Aggregate, Expected, Expression, HitPolicy, Outcomes, Position, Region, Rule, Table};
-use crate::space::budget::OutOfBudget;
+use crate::space::budget::Unanswered;
 use crate::space::cover::uncovered;
 use crate::syntax::Literal;
 use crate::syntax::token::{TokenKind, signed, tokens};
@@ -14,7 +14,7 @@ use crate::syntax::token::{TokenKind, signed, tokens};
 use std::cmp::Ordering;
 
 /// A case of `region` out of which something else comes.
-pub(super) fn counterexample(proof: &mut Proof, region: &Region, expected: &Expected) -> Result<Option<Vec<Position>>, OutOfBudget> {
+pub(super) fn counterexample(proof: &mut Proof, region: &Region, expected: &Expected) -> Result<Option<Vec<Position>>, Unanswered> {
     if matches!(proof.table.hit, HitPolicy::Collect(_)) {
         return of_collected(proof, region, expected);
     }
@@ -38,7 +38,7 @@ pub(super) fn counterexample(proof: &mut Proof, region: &Region, expected: &Expe
 }
 
 /// A case of `region` which the rule at `at` decides: it matches, and where the order counts, no rule before it does.
-fn fires(proof: &mut Proof, region: &Region, at: usize) -> Result<Option<Vec<Position>>, OutOfBudget> {
+fn fires(proof: &mut Proof, region: &Region, at: usize) -> Result<Option<Vec<Position>>, Unanswered> {
     let Some(shared) = proof.space.rules[at].region.intersect(region) else { return Ok(None) };
     if !proof.table.hit.is_in_order() {
         return proof.space.case(&shared);
@@ -47,7 +47,7 @@ fn fires(proof: &mut Proof, region: &Region, at: usize) -> Result<Option<Vec<Pos
 }
 
 /// A case of `region` in which rules that leave a choice have no expected result in common. Each step of the search takes a rule that leaves fewer.
-fn of_choices(proof: &mut Proof, region: &Region, expected: &Expected) -> Result<Option<Vec<Position>>, OutOfBudget> {
+fn of_choices(proof: &mut Proof, region: &Region, expected: &Expected) -> Result<Option<Vec<Position>>, Unanswered> {
     let outcomes = Outcomes::new(proof.table);
     let all: Vec<usize> = (0..outcomes.all.len()).filter(|it| expected.is(&outcomes.all[*it])).collect_vec();
     let mut pending = vec![(region.clone(), all, 0)];
@@ -68,7 +68,7 @@ fn of_choices(proof: &mut Proof, region: &Region, expected: &Expected) -> Result
 }
 
 /// A case of `region` where the results of all rules that match are not those expected: the cases are split by each rule that reaches into them.
-fn of_collected(proof: &mut Proof, region: &Region, expected: &Expected) -> Result<Option<Vec<Position>>, OutOfBudget> {
+fn of_collected(proof: &mut Proof, region: &Region, expected: &Expected) -> Result<Option<Vec<Position>>, Unanswered> {
     let places: Vec<usize> = (0..proof.space.rules.len()).filter(|at| proof.space.rules[*at].region.meets(region)).collect_vec();
     let mut pending = vec![(region.clone(), 0, Vec::new(), Vec::new())];
     while let Some((region, next, matching, others)) = pending.pop() {

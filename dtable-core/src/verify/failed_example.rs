@@ -7,13 +7,14 @@ use crate::diagnostic::{Code, Evidence, Finding, Remedy};
 use crate::lists::CollectVec;
 use crate::model::{Domain, Example, Expected, Formula, HitPolicy, Origin, Position, Region, Relation, Table, Test, ValueSet};
 use crate::source::Spanned;
-use crate::space::budget::{Budget, OutOfBudget};
+use crate::space::budget::{Budget, Unanswered};
 use crate::space::cases::Space;
 use crate::space::inlined::inlined;
+use crate::space::together::Unknown;
 use crate::syntax::quoted;
 
 /// Adds a finding for each example that the table does not meet. All examples draw on the budget of the table.
-pub(super) fn check(proof: &mut Proof, findings: &mut Vec<Finding>) -> Result<(), OutOfBudget> {
+pub(super) fn check(proof: &mut Proof, findings: &mut Vec<Finding>) -> Result<(), Unanswered> {
     for example in &proof.table.examples {
         findings.extend(check_one(proof, example)?);
     }
@@ -21,7 +22,7 @@ pub(super) fn check(proof: &mut Proof, findings: &mut Vec<Finding>) -> Result<()
 }
 
 /// Whether the table does not meet some example.
-pub(super) fn is_found(proof: &mut Proof) -> Result<bool, OutOfBudget> {
+pub(super) fn is_found(proof: &mut Proof) -> Result<bool, Unanswered> {
     for example in &proof.table.examples {
         if check_one(proof, example)?.is_some() {
             return Ok(true);
@@ -30,18 +31,19 @@ pub(super) fn is_found(proof: &mut Proof) -> Result<bool, OutOfBudget> {
     Ok(false)
 }
 
-fn check_one(proof: &mut Proof, example: &Example) -> Result<Option<Finding>, OutOfBudget> {
+fn check_one(proof: &mut Proof, example: &Example) -> Result<Option<Finding>, Unanswered> {
     let Some(table) = narrowed(proof, example) else { return check_region(proof, example) };
     // What is looked at anew, however little there is to search.
     proof.space.logic.budget.spend(table.rules.len())?;
     let mut budget = Budget::steps(proof.space.logic.budget.left());
     let space = Space::within(&table, &mut budget);
-    let checked = space.map_err(|_| OutOfBudget).and_then(|space| {
-        let mut narrow = Proof::of_regions(&table, space);
-        let checked = check_region(&mut narrow, example);
-        budget = narrow.into_budget();
-        checked
-    });
+    let checked =
+        space.map_err(|it| if it == Unknown::Budget { Unanswered::OutOfBudget } else { Unanswered::NotKnown }).and_then(|space| {
+            let mut narrow = Proof::of_regions(&table, space);
+            let checked = check_region(&mut narrow, example);
+            budget = narrow.into_budget();
+            checked
+        });
     proof.space.logic.budget.charge(budget.spent());
     checked
 }
@@ -105,7 +107,7 @@ fn has_expressions(table: &Table) -> bool {
     table.columns.iter().any(|it| it.is.is_some()) || table.relations.iter().any(|it| it.formula.has_tests())
 }
 
-fn check_region(proof: &mut Proof, example: &Example) -> Result<Option<Finding>, OutOfBudget> {
+fn check_region(proof: &mut Proof, example: &Example) -> Result<Option<Finding>, Unanswered> {
     let region = proof.space.classes.of_example(example);
     if !proof.space.is_possible(&region)? {
         return Ok(Some(impossible(proof, example)));
@@ -160,7 +162,7 @@ fn with_case(finding: Finding, proof: &Proof, example: &Example, case: &[Positio
 }
 
 /// A case of the example for which another rule fires.
-fn counterexample(proof: &mut Proof, region: &Region, expected: usize) -> Result<Option<Vec<Position>>, OutOfBudget> {
+fn counterexample(proof: &mut Proof, region: &Region, expected: usize) -> Result<Option<Vec<Position>>, Unanswered> {
     let Some(at) = proof.space.rules.iter().position(|it| it.rule == expected) else {
         return first_case(proof, region, 0..proof.space.rules.len());
     };
@@ -171,7 +173,7 @@ fn counterexample(proof: &mut Proof, region: &Region, expected: usize) -> Result
 }
 
 /// A case of `region` that one of the rules at `places` matches.
-fn first_case(proof: &mut Proof, region: &Region, places: std::ops::Range<usize>) -> Result<Option<Vec<Position>>, OutOfBudget> {
+fn first_case(proof: &mut Proof, region: &Region, places: std::ops::Range<usize>) -> Result<Option<Vec<Position>>, Unanswered> {
     for at in places {
         if let Some(shared) = proof.space.rules[at].region.intersect(region)
             && let Some(case) = proof.space.case(&shared)?

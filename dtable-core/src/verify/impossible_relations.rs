@@ -5,10 +5,10 @@ use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::lists::CollectVec;
 use crate::model::Table;
-use crate::space::budget::{Budget, OutOfBudget};
+use crate::space::budget::{Budget, Unanswered};
 use crate::space::cases::{Space, with_relations};
 
-pub(super) fn check(table: &Table, space: &mut Space) -> Result<Vec<Finding>, OutOfBudget> {
+pub(super) fn check(table: &Table, space: &mut Space) -> Result<Vec<Finding>, Unanswered> {
     if space.logic.is_satisfiable(space.demand)? {
         return Ok(Vec::new());
     }

@@ -22,7 +22,7 @@ use super::unused_condition::{is_column_used, named_by};
 use crate::diagnostic::{Code, Evidence, Finding, NewEntry, Remedy};
 use crate::lists::{CollectVec, Order};
 use crate::model::{HitPolicy, Region, Rule, ValueSet};
-use crate::space::budget::OutOfBudget;
+use crate::space::budget::Unanswered;
 use crate::space::cases::Space;
 use crate::space::cover::uncovered;
 use crate::space::in_order::in_order;
@@ -54,7 +54,7 @@ pub(super) fn check(proof: &mut Proof, steps: u64) -> Vec<Finding> {
 type Widened = (usize, Vec<ValueSet>);
 
 /// Puts `-` into all columns that may be deleted together, and keeps what was there.
-fn widen_irrelevant(proof: &mut Proof, widened: &mut Vec<Widened>) -> Result<(), OutOfBudget> {
+fn widen_irrelevant(proof: &mut Proof, widened: &mut Vec<Widened>) -> Result<(), Unanswered> {
     let mut near = NearRules::default();
     let known = SharedKnowledge::of(proof);
     let mut left = Vec::new();
@@ -165,7 +165,7 @@ fn comparison(proof: &Proof, column: usize, text: &str) -> Finding {
 }
 
 /// Whether a condition changes a result.
-fn matters(proof: &mut Proof, near: &mut NearRules, column: usize, known: SharedKnowledge) -> Result<bool, OutOfBudget> {
+fn matters(proof: &mut Proof, near: &mut NearRules, column: usize, known: SharedKnowledge) -> Result<bool, Unanswered> {
     let all = &proof.space.all.0[column];
     let asking: Vec<usize> = (0..proof.space.rules.len()).filter(|at| proof.space.rules[*at].region.0[column] != *all).collect_vec();
     // A column that only output expressions mention does matter.
@@ -192,7 +192,7 @@ fn matters(proof: &mut Proof, near: &mut NearRules, column: usize, known: Shared
 
 /// Whether a condition changes a result where the first rule in order fires. Rules before the one that is looked at have `-` in the column already, put there
 /// as they were looked at: to copy them for each rule would be quadratic.
-fn matters_in_order(proof: &mut Proof, near: &mut NearRules, column: usize, asking: &[usize]) -> Result<bool, OutOfBudget> {
+fn matters_in_order(proof: &mut Proof, near: &mut NearRules, column: usize, asking: &[usize]) -> Result<bool, Unanswered> {
     let all = proof.space.all.0[column].clone();
     let mut found = Ok(false);
     let mut before = Vec::new();
@@ -219,7 +219,7 @@ fn matters_in_order(proof: &mut Proof, near: &mut NearRules, column: usize, aski
 }
 
 /// For each rule whether it has a case of its own in order, where no rule looks at a column: one that has none changes no result there.
-fn fires_without(proof: &mut Proof, column: usize) -> Result<Vec<bool>, OutOfBudget> {
+fn fires_without(proof: &mut Proof, column: usize) -> Result<Vec<bool>, Unanswered> {
     let ranks = if proof.table.hit == HitPolicy::First { (0..proof.space.rules.len()).collect_vec() } else { proof.ranks.clone() };
     let Space { rules, all, logic, demand, .. } = &mut proof.space;
     logic.budget.spend(rules.len() * all.0.len() / COPIES)?;
@@ -243,7 +243,7 @@ fn is_complete_and_consistent(proof: &Proof) -> bool {
 
 /// Whether two rules with different results would share a possible case if it were not for the column: a case of one of them, where the other one
 /// would match, too.
-fn separates(proof: &mut Proof, column: usize) -> Result<bool, OutOfBudget> {
+fn separates(proof: &mut Proof, column: usize) -> Result<bool, Unanswered> {
     let Proof { space, allowed, .. } = proof;
     let (rules, all, demand) = (&space.rules, &space.all, space.demand);
     let regions: Vec<&Region> = rules.iter().map(|it| &it.region).collect_vec();
@@ -266,7 +266,7 @@ fn separates(proof: &mut Proof, column: usize) -> Result<bool, OutOfBudget> {
     })
 }
 
-fn matters_to(proof: &mut Proof, near: &mut NearRules, column: usize, at: usize, by_pairs: bool) -> Result<bool, OutOfBudget> {
+fn matters_to(proof: &mut Proof, near: &mut NearRules, column: usize, at: usize, by_pairs: bool) -> Result<bool, Unanswered> {
     let region = &proof.space.rules[at].region;
     let outside = proof.space.all.0[column].minus(&region.0[column]);
     let moved = region.with(column, outside);
@@ -275,14 +275,7 @@ fn matters_to(proof: &mut Proof, near: &mut NearRules, column: usize, at: usize,
 
 /// Whether some case of `region`, where the rule at `at` would now match, has another result than that rule; `by_pairs` where each case has
 /// one.
-fn changes(
-    proof: &mut Proof,
-    near: &mut NearRules,
-    column: usize,
-    at: usize,
-    region: &Region,
-    by_pairs: bool,
-) -> Result<bool, OutOfBudget> {
+fn changes(proof: &mut Proof, near: &mut NearRules, column: usize, at: usize, region: &Region, by_pairs: bool) -> Result<bool, Unanswered> {
     match proof.table.hit {
         HitPolicy::First | HitPolicy::Priority => return changes_in_order(proof, near, column, at, region),
         HitPolicy::Collect(_) => return proof.space.is_possible(region),
@@ -308,7 +301,7 @@ fn changes(
 
 /// Under `hit: first` cases that an earlier rule takes, wherever it looks at `column`, stay with it; the others change when the
 /// rule that took them until now has another result. Expects that rules before it do not look at `column`.
-fn changes_in_order(proof: &mut Proof, near: &mut NearRules, column: usize, at: usize, region: &Region) -> Result<bool, OutOfBudget> {
+fn changes_in_order(proof: &mut Proof, near: &mut NearRules, column: usize, at: usize, region: &Region) -> Result<bool, Unanswered> {
     let mut places = near.but_for(&mut proof.space, column, region)?;
     proof.space.logic.budget.spend(places.len() / REGIONS_PER_STEP)?;
     if proof.table.hit == HitPolicy::Priority && would_contradict(proof, &places, column, at, region)? {
@@ -327,7 +320,7 @@ fn changes_in_order(proof: &mut Proof, near: &mut NearRules, column: usize, at: 
 
 /// Whether, under `hit: priority`, one of the rules at `places` would contradict the rule at `at` in `region`, if it did not look at `column`. Expects that rules
 /// before it do not.
-fn would_contradict(proof: &mut Proof, places: &[usize], column: usize, at: usize, region: &Region) -> Result<bool, OutOfBudget> {
+fn would_contradict(proof: &mut Proof, places: &[usize], column: usize, at: usize, region: &Region) -> Result<bool, Unanswered> {
     let Proof { space, ranks, allowed, .. } = proof;
     let (rules, logic, demand) = (&space.rules, &mut space.logic, space.demand);
     let is_rival = |other: usize| other != at && ranks[other] == ranks[at] && !allowed[other].meets(&allowed[at]);
@@ -358,7 +351,7 @@ struct NearRules {
 
 impl NearRules {
     /// All rules that meet a region if a column does not count, and perhaps others, such as those that had `-` somewhere when the bitmaps were made.
-    fn but_for(&mut self, space: &mut Space, left_out: usize, region: &Region) -> Result<Vec<usize>, OutOfBudget> {
+    fn but_for(&mut self, space: &mut Space, left_out: usize, region: &Region) -> Result<Vec<usize>, Unanswered> {
         let (count, columns) = (space.rules.len(), region.0.len());
         self.asked += 1;
         if self.asked <= PATIENCE * columns {
@@ -387,7 +380,7 @@ impl NearRules {
 const PATIENCE: usize = 8;
 
 /// Whether a possible case of `region` lies outside the rules at `places`.
-fn is_left(proof: &mut Proof, region: &Region, places: &[usize]) -> Result<bool, OutOfBudget> {
+fn is_left(proof: &mut Proof, region: &Region, places: &[usize]) -> Result<bool, Unanswered> {
     let rules = &proof.space.rules;
     let covers: Vec<&Region> = places.iter().map(|it| &rules[*it].region).collect_vec();
     Ok(uncovered(&mut proof.space.logic, region, &covers, proof.space.demand)?.is_some())

@@ -10,14 +10,14 @@ use super::words::row::row;
 use crate::diagnostic::{Code, Evidence, Finding, Level, NewEntry, Remedy};
 use crate::lists::{CollectVec, Order};
 use crate::model::{Aggregate, ConditionEntry, HitPolicy, Layout, Outcomes, Rule, Table, ValueSet};
-use crate::space::budget::OutOfBudget;
+use crate::space::budget::Unanswered;
 use std::collections::BTreeMap;
 
 /// The longest entry that is offered, in bytes: some screens.
 const LONGEST_JOINED_ENTRY: usize = 2_000;
 
 /// The findings; `reported` are places of rules that should be deleted, so nobody joins them.
-pub(super) fn check(proof: &mut Proof, reported: &[usize]) -> Result<Vec<Finding>, OutOfBudget> {
+pub(super) fn check(proof: &mut Proof, reported: &[usize]) -> Result<Vec<Finding>, Unanswered> {
     if proof.table.lints.level(Code::JoinableRules) == Level::Allow {
         return Ok(Vec::new());
     }
@@ -49,7 +49,7 @@ struct SimilarRules {
 /// The entries of a rule, each as a number: equal entries of a column have equal numbers.
 type EntryNumbers = Vec<u32>;
 
-fn groups(proof: &mut Proof, reported: &[usize]) -> Result<Vec<SimilarRules>, OutOfBudget> {
+fn groups(proof: &mut Proof, reported: &[usize]) -> Result<Vec<SimilarRules>, Unanswered> {
     let table = proof.table;
     let is_plain = |it: &Rule| !it.is_else() && it.alternatives.is_empty() && !it.is_to_do();
     let rules: Vec<usize> = (0..table.rules.len()).filter(|at| is_plain(&table.rules[*at]) && !reported.contains(at)).collect_vec();

@@ -8,20 +8,20 @@ use crate::diagnostic::{Code, Evidence, Finding};
 use crate::lists::{CollectVec, Order};
 use crate::model::{Formula, Position, Region, Table, ValueSet};
 use crate::source::Span;
-use crate::space::budget::OutOfBudget;
+use crate::space::budget::Unanswered;
 use crate::space::cases::{RelationRole, Space, with_parts, with_relations};
 use crate::space::fact::Fact;
 use crate::space::residual::ResidualId;
 use crate::space::together::{Combination, Group, GroupItem};
 use std::sync::Arc;
 
-pub(crate) fn check(table: &Table, space: &mut Space) -> Result<Vec<Finding>, OutOfBudget> {
+pub(crate) fn check(table: &Table, space: &mut Space) -> Result<Vec<Finding>, Unanswered> {
     let all = space.all.clone();
     overflows_in(table, space, &all)
 }
 
 /// The expressions that overflow in some case of a region.
-pub(super) fn overflows_in(table: &Table, space: &mut Space, region: &Region) -> Result<Vec<Finding>, OutOfBudget> {
+pub(super) fn overflows_in(table: &Table, space: &mut Space, region: &Region) -> Result<Vec<Finding>, Unanswered> {
     if space.logic.is_by_solver() {
         return by_solver(table, space, region);
     }
@@ -70,7 +70,7 @@ fn reached<'a>(
     groups: &'a [Group],
     place: ExpressionPlace,
     region: &Region,
-) -> Result<Option<&'a Combination>, OutOfBudget> {
+) -> Result<Option<&'a Combination>, Unanswered> {
     let group = &groups[place.group];
     for row in group.rows.iter().filter(|row| row.values[place.item] == Combination::OVERFLOW) {
         if let Some(evaluated) = evaluated(table, space, group, row, group.items[place.item])
@@ -152,7 +152,7 @@ fn can_occur(
     place: ExpressionPlace,
     evaluated: Formula,
     region: &Region,
-) -> Result<bool, OutOfBudget> {
+) -> Result<bool, Unanswered> {
     let group = &groups[place.group];
     let own = group.items[place.item].relation();
     let mut demands = vec![space.applicable, space.logic.residuals.add(&evaluated, &space.all.0)];
@@ -187,7 +187,7 @@ fn can_occur(
 }
 
 /// The expressions that overflow in some case of a region, where the solver alone knows them.
-fn by_solver(table: &Table, space: &mut Space, region: &Region) -> Result<Vec<Finding>, OutOfBudget> {
+fn by_solver(table: &Table, space: &mut Space, region: &Region) -> Result<Vec<Finding>, Unanswered> {
     let mut findings = Vec::new();
     for (item, fact) in overflowing(table) {
         let mut demands = vec![space.logic.residuals.fact(fact)];

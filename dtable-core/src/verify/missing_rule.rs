@@ -7,7 +7,7 @@ use crate::diagnostic::{Code, Evidence, Finding, RegionEvidence, Remedy};
 use crate::lists::CollectVec;
 use crate::model::{Aggregate, Count, Domain, HitPolicy, Layout, Table, ValueSet};
 use crate::source::Span;
-use crate::space::budget::OutOfBudget;
+use crate::space::budget::Unanswered;
 use crate::space::cases::Space;
 use crate::space::regions::CountedRegion;
 use crate::space::regions::uncovered_regions;
@@ -16,7 +16,7 @@ use crate::space::regions::uncovered_regions;
 const FOUND: usize = 500;
 const PRINTED: usize = 8;
 
-pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
+pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, Unanswered> {
     let has_zero = matches!(proof.table.hit, HitPolicy::Collect(Aggregate::Sum | Aggregate::Count));
     if has_zero || proof.space.else_rule.is_some() || proof.is_covered {
         return Ok(Vec::new());

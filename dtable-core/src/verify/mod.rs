@@ -77,7 +77,7 @@ pub(crate) use unused_condition::mentions;
 use crate::diagnostic::Finding;
 use crate::lists::CollectVec;
 use crate::model::{Count, Model, Table};
-use crate::space::budget::OutOfBudget;
+use crate::space::budget::Unanswered;
 use crate::space::cases::{Listing, Space};
 use crate::space::regions::uncovered_regions;
 use crate::space::together::Unknown;
@@ -262,7 +262,7 @@ fn check_without_rules(table: &Table, space: &mut Space) -> Result<Vec<Finding>,
 }
 
 /// The checks that look at rules; what is found before the budget is used up is found.
-fn check(proof: &mut Proof, findings: &mut Vec<Finding>) -> Result<Option<(Verdict, ResultPicks)>, OutOfBudget> {
+fn check(proof: &mut Proof, findings: &mut Vec<Finding>) -> Result<Option<(Verdict, ResultPicks)>, Unanswered> {
     let table = proof.table;
     findings.extend(missing_rule::check(proof)?);
     let is_complete = findings.is_empty();
@@ -309,9 +309,9 @@ fn steps_for_rest(proof: &Proof, findings: &[Finding]) -> u64 {
 
 /// The findings about single rules, the strongest first, and those about relations, which depend on them. Gives the rules that never fire, by index, as far
 /// as they are known. What a rule that `contradicts` others could do without is told once they agree: until then nobody knows which of them is right.
-fn check_rules(proof: &mut Proof, findings: &mut Vec<Finding>, contradicts: &[bool]) -> Result<Vec<usize>, OutOfBudget> {
+fn check_rules(proof: &mut Proof, findings: &mut Vec<Finding>, contradicts: &[bool]) -> Result<Vec<usize>, Unanswered> {
     let of_rules = match proof.with_slice(steps_for_rest(proof, findings), |proof| check_single_rules(proof, findings, contradicts)) {
-        Err(OutOfBudget) if is_refused(proof.table, findings) => None,
+        Err(Unanswered::OutOfBudget | Unanswered::NotKnown) if is_refused(proof.table, findings) => None,
         of_rules => Some(of_rules?),
     };
     let (needless, relations) = needless_relation::check(proof)?;
@@ -326,11 +326,11 @@ fn check_rules(proof: &mut Proof, findings: &mut Vec<Finding>, contradicts: &[bo
 }
 
 /// The findings about single rules. Gives those that are never needed, and whether these are all of them.
-fn check_single_rules(proof: &mut Proof, findings: &mut Vec<Finding>, contradicts: &[bool]) -> Result<(SpecialRules, bool), OutOfBudget> {
+fn check_single_rules(proof: &mut Proof, findings: &mut Vec<Finding>, contradicts: &[bool]) -> Result<(SpecialRules, bool), Unanswered> {
     let unreachable = unreachable_rule::check(proof)?;
     findings.extend(unreachable.findings);
     if unreachable.is_partial {
-        return Err(OutOfBudget);
+        return Err(Unanswered::OutOfBudget);
     }
     proof.with_slice(steps_for_rest(proof, findings), |proof| {
         let redundant = redundant_rule::check(proof, &unreachable.places, contradicts)?;
@@ -359,7 +359,7 @@ fn check_links(model: &Model, verdicts: &Verdicts) -> Vec<Finding> {
 }
 
 /// The numbers of the proof; cases are counted rule by rule only where the table is fine, as that may be much work.
-fn verdict(proof: &mut Proof, is_fine: bool) -> Result<Verdict, OutOfBudget> {
+fn verdict(proof: &mut Proof, is_fine: bool) -> Result<Verdict, Unanswered> {
     let else_regions: Vec<CountedRegion> = if proof.space.else_rule.is_some() && !proof.table.hit.is_in_order() {
         let found = uncovered_regions(&mut proof.space, Verdict::SHOWN)?;
         found.into_iter().map(|it| CountedRegion { region: proof.space.values(&it.region), ..it }).collect_vec()

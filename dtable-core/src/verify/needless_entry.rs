@@ -5,7 +5,7 @@ use super::evidence::Proof;
 use crate::diagnostic::{Code, Evidence, Finding, Level, NewEntry, Remedy};
 use crate::lists::CollectVec;
 use crate::model::{EntryPart, HitPolicy, Region};
-use crate::space::budget::OutOfBudget;
+use crate::space::budget::Unanswered;
 use crate::space::cover::uncovered;
 use crate::space::narrow::Narrow;
 
@@ -13,7 +13,7 @@ use crate::space::narrow::Narrow;
 const FOLLOWING: [Code; 5] =
     [Code::RedundantRule, Code::DuplicateRule, Code::AgreeingOverlap, Code::IrrelevantCondition, Code::UnusedCondition];
 
-pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
+pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, Unanswered> {
     let mut findings = Vec::new();
     if proof.table.lints.level(Code::NeedlessEntry) == Level::Allow {
         return Ok(findings);
@@ -30,7 +30,7 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
 
 /// Whether the rule may take all values of the column: rules that allow no other result take the new cases already,
 /// or the relations forbid them.
-fn is_needless(proof: &mut Proof, at: usize, column: usize) -> Result<bool, OutOfBudget> {
+fn is_needless(proof: &mut Proof, at: usize, column: usize) -> Result<bool, Unanswered> {
     let rules = &proof.space.rules;
     let rest = proof.space.all.0[column].minus(&rules[at].region.0[column]);
     if rest.is_empty() {

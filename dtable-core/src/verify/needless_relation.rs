@@ -7,12 +7,12 @@ use super::may_overflow::keeps_in_range;
 use crate::diagnostic::{Code, Evidence, Finding, Remedy};
 use crate::lists::CollectVec;
 use crate::model::Formula;
-use crate::space::budget::OutOfBudget;
+use crate::space::budget::Unanswered;
 use crate::space::cases::{RelationRole, with_relations};
 use crate::space::residual::ResidualId;
 
 /// The findings, and the relations reported.
-pub(super) fn check(proof: &mut Proof) -> Result<(Vec<Finding>, Vec<usize>), OutOfBudget> {
+pub(super) fn check(proof: &mut Proof) -> Result<(Vec<Finding>, Vec<usize>), Unanswered> {
     let mut kept: Vec<usize> = (0..proof.space.relations.len()).collect_vec();
     let (mut findings, mut found) = (Vec::new(), Vec::new());
     kept.retain(|relation| !matches!(proof.space.relations[*relation], RelationRole::Claim(_)));
@@ -29,7 +29,7 @@ pub(super) fn check(proof: &mut Proof) -> Result<(Vec<Finding>, Vec<usize>), Out
     Ok((findings, found))
 }
 
-fn is_implied(proof: &mut Proof, relation: usize, by: &[usize]) -> Result<bool, OutOfBudget> {
+fn is_implied(proof: &mut Proof, relation: usize, by: &[usize]) -> Result<bool, Unanswered> {
     if (0..proof.space.relations.len()).any(|at| !by.contains(&at) && is_given(proof, at, relation) && !is_repeated(proof, at, by)) {
         return Ok(is_implied_over_inputs(proof, relation, by));
     }

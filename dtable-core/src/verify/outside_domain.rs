@@ -4,10 +4,10 @@ use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::lists::CollectVec;
 use crate::model::{Table, Use, ValueSet};
-use crate::space::budget::OutOfBudget;
+use crate::space::budget::Unanswered;
 use crate::space::cases::Space;
 
-pub(super) fn check(table: &Table, space: &mut Space) -> Result<Vec<Finding>, OutOfBudget> {
+pub(super) fn check(table: &Table, space: &mut Space) -> Result<Vec<Finding>, Unanswered> {
     let mut findings = Vec::new();
     for it in &table.uses {
         for (of, here, outside) in it.outside(table) {

@@ -12,7 +12,7 @@ use super::{duplicate_rule, words};
 use crate::diagnostic::{Code, Evidence, Finding, Remedy};
 use crate::lists::CollectVec;
 use crate::model::HitPolicy;
-use crate::space::budget::OutOfBudget;
+use crate::space::budget::Unanswered;
 
 /// Rules that can be deleted.
 #[derive(Default)]
@@ -26,7 +26,7 @@ pub(super) struct RedundantRules {
 
 /// The findings for the rules that are not yet `reported`. A rule that `contradicts` others is not told to be redundant: who deletes it has decided which of them are
 /// right, and sees that nowhere.
-pub(super) fn check(proof: &mut Proof, reported: &[usize], contradicts: &[bool]) -> Result<RedundantRules, OutOfBudget> {
+pub(super) fn check(proof: &mut Proof, reported: &[usize], contradicts: &[bool]) -> Result<RedundantRules, Unanswered> {
     let mut all = RedundantRules::default();
     let is_told = |at: usize| !contradicts.get(at).is_some_and(|it| *it);
     match proof.table.hit {
@@ -57,7 +57,7 @@ pub(super) fn check(proof: &mut Proof, reported: &[usize], contradicts: &[bool])
     Ok(all)
 }
 
-fn redundant(proof: &mut Proof, at: usize, covering: Vec<usize>) -> Result<Finding, OutOfBudget> {
+fn redundant(proof: &mut Proof, at: usize, covering: Vec<usize>) -> Result<Finding, Unanswered> {
     let demand = proof.space.demand;
     let covering = fewer(proof, at, covering, demand, stand_ins)?;
     let same = if covering.iter().all(|other| proof.agree(at, *other)) { "with the same result" } else { "with no other result" };

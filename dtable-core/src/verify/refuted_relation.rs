@@ -5,10 +5,10 @@ use super::evidence::Proof;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{Claim, Table};
-use crate::space::budget::OutOfBudget;
+use crate::space::budget::Unanswered;
 use crate::space::cases::{RelationRole, Space, with_relations};
 
-pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
+pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, Unanswered> {
     let mut findings = Vec::new();
     for relation in 0..proof.space.relations.len() {
         let RelationRole::Claim(claim) = proof.space.relations[relation] else { continue };
@@ -29,7 +29,7 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
 }
 
 /// The claims about the values of computed columns that do not hold.
-pub(super) fn ranges(table: &Table, space: &mut Space) -> Result<Vec<Finding>, OutOfBudget> {
+pub(super) fn ranges(table: &Table, space: &mut Space) -> Result<Vec<Finding>, Unanswered> {
     let mut findings = Vec::new();
     for (column, claim) in space.ranges.clone() {
         let denied = space.logic.residuals.not(claim);

@@ -5,11 +5,11 @@ use super::words;
 use crate::diagnostic::{Code, Evidence, Finding, Remedy};
 use crate::lists::CollectVec;
 use crate::model::{Count, Region};
-use crate::space::budget::OutOfBudget;
+use crate::space::budget::Unanswered;
 use crate::space::cases::Space;
 use crate::space::cover::count_uncovered;
 
-pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
+pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, Unanswered> {
     let Some(expected) = &proof.table.expect_else else { return Ok(Vec::new()) };
     let rest = match &proof.rest {
         Some(rest) => rest.clone(),

@@ -17,7 +17,7 @@ use super::words;
 use crate::diagnostic::{Code, Evidence, Finding, Remedy};
 use crate::lists::CollectVec;
 use crate::model::{HitPolicy, Region};
-use crate::space::budget::OutOfBudget;
+use crate::space::budget::Unanswered;
 use crate::space::cases::{RelationRole, with_relations};
 use crate::space::cover::uncovered;
 use crate::space::overlap::Pair;
@@ -35,7 +35,7 @@ pub(super) fn check(proof: &mut Proof, reported: &[usize], special: &SpecialRule
 }
 
 /// The relations that may be deleted together.
-fn unneeded(proof: &mut Proof, reported: &[usize], special: &SpecialRules) -> Result<Vec<usize>, OutOfBudget> {
+fn unneeded(proof: &mut Proof, reported: &[usize], special: &SpecialRules) -> Result<Vec<usize>, Unanswered> {
     let is_claim = |it: &usize| matches!(proof.space.relations[*it], RelationRole::Claim(_));
     let mut kept: Vec<usize> = (0..proof.space.relations.len()).filter(|it| !reported.contains(it) && !is_claim(it)).collect_vec();
     if kept.is_empty() {
@@ -120,7 +120,7 @@ fn with_claims(proof: &Proof, rest: &[usize]) -> Vec<usize> {
 }
 
 /// Whether a relation that is to be proved does not follow from a demand.
-fn refutes(proof: &mut Proof, demand: ResidualId) -> Result<bool, OutOfBudget> {
+fn refutes(proof: &mut Proof, demand: ResidualId) -> Result<bool, Unanswered> {
     for role in proof.space.relations.clone() {
         let RelationRole::Claim(claim) = role else { continue };
         let residuals = &mut proof.space.logic.residuals;
@@ -143,7 +143,7 @@ struct VerdictParts {
 }
 
 impl VerdictParts {
-    fn of(proof: &mut Proof) -> Result<Self, OutOfBudget> {
+    fn of(proof: &mut Proof) -> Result<Self, Unanswered> {
         let demand = proof.space.demand;
         let contested = if proof.table.hit == HitPolicy::Priority { contested(proof)? } else { Vec::new() };
         Ok(Self { together: jointly(proof, demand)?, contested, picks: picks(proof)?, reached: proof.reached()? })
@@ -161,7 +161,7 @@ struct KeptApart {
 }
 
 /// The pairs of rules that relations keep apart; `None` where there is too much to look at.
-fn kept_apart(proof: &mut Proof) -> Result<Option<KeptApart>, OutOfBudget> {
+fn kept_apart(proof: &mut Proof) -> Result<Option<KeptApart>, Unanswered> {
     let mut found = KeptApart::default();
     if !matches!(proof.table.hit, HitPolicy::Unique | HitPolicy::Any | HitPolicy::Priority) {
         return Ok(Some(found));
@@ -187,7 +187,7 @@ fn kept_apart(proof: &mut Proof) -> Result<Option<KeptApart>, OutOfBudget> {
 }
 
 /// Whether some verdict would change under the weaker demand.
-fn is_needed(proof: &mut Proof, weaker: Weaker, saved: &KeptApart, special: &SpecialRules) -> Result<bool, OutOfBudget> {
+fn is_needed(proof: &mut Proof, weaker: Weaker, saved: &KeptApart, special: &SpecialRules) -> Result<bool, Unanswered> {
     let Weaker { demand, gained } = weaker;
     for region in &saved.regions {
         if proof.space.logic.is_possible(demand, region)? {
@@ -222,7 +222,7 @@ pub(super) struct SpecialRules {
 }
 
 /// Whether other rules than these are special under a weaker demand. It allows more cases, so that rules which are not special now are not then, either.
-fn differs(proof: &mut Proof, special: &SpecialRules, demand: ResidualId) -> Result<bool, OutOfBudget> {
+fn differs(proof: &mut Proof, special: &SpecialRules, demand: ResidualId) -> Result<bool, Unanswered> {
     for &at in &special.unreachable {
         let region = proof.space.rules[at].region.clone();
         if proof.space.logic.is_possible(demand, &region)? {
@@ -246,7 +246,7 @@ fn differs(proof: &mut Proof, special: &SpecialRules, demand: ResidualId) -> Res
 
 /// Whether, among the cases `gained`, there is one where a rule that leaves a choice meets another that leaves a different
 /// one: which result is picked for the first may depend on it.
-fn choices_meet(proof: &mut Proof, gained: ResidualId) -> Result<bool, OutOfBudget> {
+fn choices_meet(proof: &mut Proof, gained: ResidualId) -> Result<bool, Unanswered> {
     for first in (0..proof.space.rules.len()).filter(|at| proof.allowed[*at].len() > 1).collect_vec() {
         for second in 0..proof.space.rules.len() {
             let shared = proof.space.rules[first].region.intersect(&proof.space.rules[second].region);
@@ -261,7 +261,7 @@ fn choices_meet(proof: &mut Proof, gained: ResidualId) -> Result<bool, OutOfBudg
 }
 
 /// Whether what is left to ELSE, or to nobody, changes where that matters: among the cases `gained`, one is uncovered.
-fn rest_changes(proof: &mut Proof, gained: ResidualId) -> Result<bool, OutOfBudget> {
+fn rest_changes(proof: &mut Proof, gained: ResidualId) -> Result<bool, Unanswered> {
     if proof.table.expect_else.is_none() && !proof.is_covered {
         return Ok(false);
     }
@@ -271,7 +271,7 @@ fn rest_changes(proof: &mut Proof, gained: ResidualId) -> Result<bool, OutOfBudg
 
 /// Whether what `expect:` or an example says would come out differently with only the relations of `rest`. `is_failed` remembers whether some example fails
 /// under all relations.
-fn pins_change(proof: &mut Proof, rest: &[usize], is_failed: &mut Option<bool>) -> Result<bool, OutOfBudget> {
+fn pins_change(proof: &mut Proof, rest: &[usize], is_failed: &mut Option<bool>) -> Result<bool, Unanswered> {
     let is_pinned = proof.table.expect_else.is_some() || !proof.table.examples.is_empty();
     if !is_pinned {
         return Ok(false);

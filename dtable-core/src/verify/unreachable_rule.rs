@@ -11,7 +11,7 @@ use super::words;
 use crate::diagnostic::{Code, Evidence, Finding, Remedy, Severity};
 use crate::lists::CollectVec;
 use crate::model::{HitPolicy, Region, Table};
-use crate::space::budget::OutOfBudget;
+use crate::space::budget::Unanswered;
 use crate::space::cases::{RelationRole, Space, with_relations};
 use crate::space::in_order::in_order_until;
 use crate::space::overlap::plane::Plane;
@@ -33,7 +33,7 @@ pub(super) struct UnreachableRules {
 const OTHERS: u64 = 4;
 
 /// The findings about rules that never fire.
-pub(super) fn check(proof: &mut Proof) -> Result<UnreachableRules, OutOfBudget> {
+pub(super) fn check(proof: &mut Proof) -> Result<UnreachableRules, Unanswered> {
     let mut search = UnreachableSearch::new(proof)?;
     let looked_at = search.run(proof);
     let left = proof.space.rules.len() - search.looked_at;
@@ -70,7 +70,7 @@ struct UnreachableSearch {
 }
 
 impl UnreachableSearch {
-    fn new(proof: &mut Proof) -> Result<Self, OutOfBudget> {
+    fn new(proof: &mut Proof) -> Result<Self, Unanswered> {
         let rules = proof.space.rules.len();
         let reachabilities = if proof.table.hit.is_in_order() && proof.taken.is_none() { reachabilities(proof)? } else { Vec::new() };
         let end = if reachabilities.is_empty() { rules } else { reachabilities.len() };
@@ -78,7 +78,7 @@ impl UnreachableSearch {
         Ok(Self { reachabilities, end, looked_at: 0, reports, reports_by, is_dead: vec![false; rules], places: Vec::new() })
     }
 
-    fn run(&mut self, proof: &mut Proof) -> Result<(), OutOfBudget> {
+    fn run(&mut self, proof: &mut Proof) -> Result<(), Unanswered> {
         while self.looked_at < self.end {
             self.look_at(proof, self.looked_at)?;
             self.looked_at += 1;
@@ -86,7 +86,7 @@ impl UnreachableSearch {
         Ok(())
     }
 
-    fn look_at(&mut self, proof: &mut Proof, at: usize) -> Result<(), OutOfBudget> {
+    fn look_at(&mut self, proof: &mut Proof, at: usize) -> Result<(), Unanswered> {
         let fate = self.reachabilities.get(at);
         if let Some(Reachability::Fires) = fate {
             return Ok(());
@@ -125,7 +125,7 @@ enum Reachability {
 }
 
 /// The fate of each rule, where all of them are found out together; else nothing. Where some never fire, those from some rule on may be missing.
-fn reachabilities(proof: &mut Proof) -> Result<Vec<Reachability>, OutOfBudget> {
+fn reachabilities(proof: &mut Proof) -> Result<Vec<Reachability>, Unanswered> {
     if proof.table.hit == HitPolicy::First
         && let Some(plane) = Plane::of(&proof.space)
     {
@@ -169,7 +169,7 @@ enum Report {
 
 /// Under `hit: first` the earlier rules that take all cases of the one at `at`, where they do; none of them is dead itself. Under `hit: priority` those with
 /// better results. The fate of the rule may be known.
-fn covered_by(proof: &mut Proof, at: usize, is_dead: &[bool], fate: Option<&Reachability>) -> Result<Option<Vec<usize>>, OutOfBudget> {
+fn covered_by(proof: &mut Proof, at: usize, is_dead: &[bool], fate: Option<&Reachability>) -> Result<Option<Vec<usize>>, Unanswered> {
     let has_cases = proof.taken.as_ref().is_some_and(|taken| !taken[at].is_zero());
     if !proof.table.hit.is_in_order() || has_cases {
         return Ok(None);
@@ -186,7 +186,7 @@ fn covered_by(proof: &mut Proof, at: usize, is_dead: &[bool], fate: Option<&Reac
     smallest_cover(proof, at, &earlier, demand)
 }
 
-fn forbidden(proof: &mut Proof, at: usize) -> Result<Finding, OutOfBudget> {
+fn forbidden(proof: &mut Proof, at: usize) -> Result<Finding, Unanswered> {
     let blamed = conflicting(proof, at)?;
     let region = proof.space.rules[at].region.clone();
     let conflict = conflict(&mut proof.space, &region);
@@ -212,7 +212,7 @@ fn forbidden(proof: &mut Proof, at: usize) -> Result<Finding, OutOfBudget> {
 }
 
 /// A small set of relations that together forbid all cases of the rule at `at`.
-fn conflicting(proof: &mut Proof, at: usize) -> Result<Vec<usize>, OutOfBudget> {
+fn conflicting(proof: &mut Proof, at: usize) -> Result<Vec<usize>, Unanswered> {
     let mut blamed: Vec<usize> = (0..proof.space.relations.len()).collect();
     let alone = OnceCell::new();
     for relation in 0..proof.space.relations.len() {
@@ -228,7 +228,7 @@ fn conflicting(proof: &mut Proof, at: usize) -> Result<Vec<usize>, OutOfBudget> 
 /// Whether some case of the rule at `at` is possible under some of the relations. A case in which an expression cannot be computed counts as possible: another
 /// relation keeps that from happening, and is to blame. No other rule matters, and there may be thousands of them: where a table is made for the question, it is
 /// made from the one with the rule `alone`.
-fn is_possible_under(proof: &mut Proof, relations: &[usize], at: usize, alone: &OnceCell<Table>) -> Result<bool, OutOfBudget> {
+fn is_possible_under(proof: &mut Proof, relations: &[usize], at: usize, alone: &OnceCell<Table>) -> Result<bool, Unanswered> {
     let space = &mut proof.space;
     let is_left_out = |(at, role): (usize, &RelationRole)| matches!(role, RelationRole::Rows) && !relations.contains(&at);
     let overflows = |(item, value): (&GroupItem, &u16)| !matches!(item, GroupItem::Input(_)) && *value == Combination::OVERFLOW;

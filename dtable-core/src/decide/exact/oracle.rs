@@ -11,7 +11,7 @@
 use crate::decide::exact::SettledStates;
 use crate::decide::problem::sets::{NONE, SetId};
 use crate::decide::problem::{Demands, Problem, Question};
-use crate::space::OutOfBudget;
+use crate::space::Unanswered;
 
 /// The cells, by number.
 pub(super) struct KnowledgeCells {
@@ -35,7 +35,7 @@ pub(super) fn count(questions: &[Question], limit: usize) -> Option<usize> {
 
 impl KnowledgeCells {
     /// The cells of a problem, settled; `total` is their [`count`].
-    pub(super) fn new(problem: &mut Problem, total: usize) -> Result<Self, OutOfBudget> {
+    pub(super) fn new(problem: &mut Problem, total: usize) -> Result<Self, Unanswered> {
         let questions = problem.questions.clone();
         let strides = questions
             .iter()
@@ -77,7 +77,7 @@ impl KnowledgeCells {
     }
 
     /// Visits the fully answered cells; `live` holds the rules that match, a row for each depth.
-    fn fill(&mut self, problem: &mut Problem, depth: usize, cell: usize, live: &mut [u64], demands: Demands) -> Result<(), OutOfBudget> {
+    fn fill(&mut self, problem: &mut Problem, depth: usize, cell: usize, live: &mut [u64], demands: Demands) -> Result<(), Unanswered> {
         let words = problem.words();
         if depth == self.questions.len() {
             let due = problem.required(&live[depth * words..][..words], demands)?;

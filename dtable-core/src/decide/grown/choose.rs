@@ -7,10 +7,10 @@
 use crate::decide::grown::state::{OpenQuestion, OpenRule};
 use crate::decide::search::entropy::log2;
 use crate::model::{Table, ValueSet};
-use crate::space::{Logic, OutOfBudget, Space};
+use crate::space::{Logic, Space, Unanswered};
 
 /// The column to ask; `None` when no rule looks at any.
-pub(in crate::decide) fn best_column(state: &OpenQuestion, table: &Table, space: &mut Space) -> Result<Option<usize>, OutOfBudget> {
+pub(in crate::decide) fn best_column(state: &OpenQuestion, table: &Table, space: &mut Space) -> Result<Option<usize>, Unanswered> {
     let askable = askable(state, table, space)?;
     let mut best: Option<(f64, usize)> = None;
     for column in askable {
@@ -23,7 +23,7 @@ pub(in crate::decide) fn best_column(state: &OpenQuestion, table: &Table, space:
 }
 
 /// The columns that rules look at; in place of a condition that may be not applicable, those on which that depends.
-fn askable(state: &OpenQuestion, table: &Table, space: &mut Space) -> Result<Vec<usize>, OutOfBudget> {
+fn askable(state: &OpenQuestion, table: &Table, space: &mut Space) -> Result<Vec<usize>, Unanswered> {
     let mut pending = state.columns();
     let (mut askable, mut seen) = (Vec::new(), Vec::new());
     while let Some(column) = pending.pop() {
@@ -42,7 +42,7 @@ fn askable(state: &OpenQuestion, table: &Table, space: &mut Space) -> Result<Vec
     Ok(askable)
 }
 
-fn may_be_not_applicable(state: &OpenQuestion, space: &mut Space, column: usize) -> Result<bool, OutOfBudget> {
+fn may_be_not_applicable(state: &OpenQuestion, space: &mut Space, column: usize) -> Result<bool, Unanswered> {
     let Some(class) = space.classes.not_applicable(column) else { return Ok(false) };
     let given = space.logic.confined(state.given, column, &ValueSet::one(class))?;
     space.logic.is_satisfiable(given)

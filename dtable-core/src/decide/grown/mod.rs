@@ -8,7 +8,7 @@ use crate::decide::grown::choose::best_column;
 use crate::decide::grown::state::OpenQuestion;
 use crate::lists::{CollectVec, Order};
 use crate::model::{Region, Table, ValueSet};
-use crate::space::{OutOfBudget, Space, uncovered};
+use crate::space::{Space, Unanswered, uncovered};
 use std::collections::HashMap;
 
 /// The graph, or `None` past `most` nodes or the budget.
@@ -31,7 +31,7 @@ struct GrownBuilder<'a> {
 }
 
 impl GrownBuilder<'_> {
-    fn node(&mut self, state: &OpenQuestion) -> Result<NodeId, OutOfBudget> {
+    fn node(&mut self, state: &OpenQuestion) -> Result<NodeId, Unanswered> {
         if let Some(&known) = self.known.get(state) {
             return Ok(known);
         }
@@ -44,7 +44,7 @@ impl GrownBuilder<'_> {
     }
 
     /// Where the decision ends, when nothing more has to be asked.
-    fn leaf(&mut self, state: &OpenQuestion) -> Result<Option<usize>, OutOfBudget> {
+    fn leaf(&mut self, state: &OpenQuestion) -> Result<Option<usize>, Unanswered> {
         let Some(first) = state.rules.first() else { return Ok(Some(self.else_leaf.unwrap_or(0))) };
         if state.rules.iter().any(|rule| rule.leaf != first.leaf) {
             return Ok(None);
@@ -54,15 +54,15 @@ impl GrownBuilder<'_> {
     }
 
     /// Whether a possible case is left to ELSE.
-    fn is_rest_possible(&mut self, state: &OpenQuestion) -> Result<bool, OutOfBudget> {
+    fn is_rest_possible(&mut self, state: &OpenQuestion) -> Result<bool, Unanswered> {
         let regions = state.regions(&self.space.all.0);
         let covers: Vec<&Region> = regions.iter().collect_vec();
         Ok(uncovered(&mut self.space.logic, &self.space.all, &covers, state.demand)?.is_some())
     }
 
-    fn test(&mut self, state: &OpenQuestion) -> Result<NodeId, OutOfBudget> {
+    fn test(&mut self, state: &OpenQuestion) -> Result<NodeId, Unanswered> {
         let all = self.space.all.0.clone();
-        let column = best_column(state, self.table, self.space)?.ok_or(OutOfBudget)?;
+        let column = best_column(state, self.table, self.space)?.ok_or(Unanswered::NotKnown)?;
         let mut branches: Vec<Branch> = Vec::new();
         let mut impossible = ValueSet::EMPTY;
         for values in state.cells(column, &self.space.logic, &all) {
@@ -91,12 +91,12 @@ impl GrownBuilder<'_> {
         }
     }
 
-    fn intern(&mut self, node: Node) -> Result<NodeId, OutOfBudget> {
+    fn intern(&mut self, node: Node) -> Result<NodeId, Unanswered> {
         if let Some(&id) = self.ids.get(&node) {
             return Ok(id);
         }
         if self.nodes.len() == self.most {
-            return Err(OutOfBudget);
+            return Err(Unanswered::NotKnown);
         }
         self.nodes.push(node.clone());
         self.ids.insert(node, self.nodes.len() - 1);

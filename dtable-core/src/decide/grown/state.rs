@@ -5,7 +5,7 @@
 
 use crate::lists::CollectVec;
 use crate::model::{Region, ValueSet};
-use crate::space::{Logic, OutOfBudget, ResidualId, Space};
+use crate::space::{Logic, ResidualId, Space, Unanswered};
 
 /// An open question; see the module.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -36,7 +36,7 @@ impl OpenRule {
 
 impl OpenQuestion {
     /// The state before anything is asked.
-    pub(in crate::decide) fn initial(space: &mut Space, leaf: impl Fn(usize) -> usize) -> Result<Self, OutOfBudget> {
+    pub(in crate::decide) fn initial(space: &mut Space, leaf: impl Fn(usize) -> usize) -> Result<Self, Unanswered> {
         let all = &space.all.0;
         let open = |region: &Region| {
             let confined = region.0.iter().enumerate().filter(|(column, set)| **set != all[*column]);
@@ -55,7 +55,7 @@ impl OpenQuestion {
         values: &ValueSet,
         logic: &mut Logic,
         all: &[ValueSet],
-    ) -> Result<Self, OutOfBudget> {
+    ) -> Result<Self, Unanswered> {
         let demand = logic.confined(self.demand, column, values)?;
         let given = logic.confined(self.given, column, values)?;
         let alive = self.rules.iter().filter(|rule| rule.entry(column).is_none_or(|set| set.meets(values)));
@@ -68,7 +68,7 @@ impl OpenQuestion {
 
     /// Drops what the relations settle: rules that cannot fire, entries that must hold, rules behind one that surely fires,
     /// and demands on columns that no rule looks at.
-    fn simplified(mut self, logic: &mut Logic, all: &[ValueSet]) -> Result<Self, OutOfBudget> {
+    fn simplified(mut self, logic: &mut Logic, all: &[ValueSet]) -> Result<Self, Unanswered> {
         let mut rules = Vec::with_capacity(self.rules.len());
         for mut rule in self.rules {
             if !is_possible(&rule, self.demand, logic)? {
@@ -126,7 +126,7 @@ impl OpenQuestion {
     }
 }
 
-fn is_possible(rule: &OpenRule, demand: ResidualId, logic: &mut Logic) -> Result<bool, OutOfBudget> {
+fn is_possible(rule: &OpenRule, demand: ResidualId, logic: &mut Logic) -> Result<bool, Unanswered> {
     let mut demand = demand;
     for (column, set) in &rule.entries {
         demand = logic.confined(demand, *column, set)?;
@@ -134,7 +134,7 @@ fn is_possible(rule: &OpenRule, demand: ResidualId, logic: &mut Logic) -> Result
     logic.is_satisfiable(demand)
 }
 
-fn drop_implied(rule: &mut OpenRule, demand: ResidualId, logic: &mut Logic, all: &[ValueSet]) -> Result<(), OutOfBudget> {
+fn drop_implied(rule: &mut OpenRule, demand: ResidualId, logic: &mut Logic, all: &[ValueSet]) -> Result<(), Unanswered> {
     let mut open = Vec::with_capacity(rule.entries.len());
     for (column, set) in std::mem::take(&mut rule.entries) {
         let outside = logic.confined(demand, column, &all[column].minus(&set))?;

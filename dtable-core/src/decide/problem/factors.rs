@@ -6,7 +6,7 @@
 
 use crate::decide::problem::{Demands, Problem};
 use crate::lists::{CollectVec, Order};
-use crate::space::{OutOfBudget, ResidualId};
+use crate::space::{ResidualId, Unanswered};
 
 /// More combinations than this are not written down.
 const MOST_ROWS: usize = 4096;
@@ -30,7 +30,7 @@ pub(in crate::decide) struct FactorRow {
 }
 
 /// The factors of a problem, those first at which most rules look; `None` where one has too many rows.
-pub(in crate::decide) fn factors(problem: &mut Problem) -> Result<Option<Vec<Factor>>, OutOfBudget> {
+pub(in crate::decide) fn factors(problem: &mut Problem) -> Result<Option<Vec<Factor>>, Unanswered> {
     let mut groups: Vec<(Vec<usize>, Vec<ResidualId>, Vec<ResidualId>)> = Vec::new();
     let demands = problem.demands();
     let parts = |problem: &mut Problem, id: ResidualId| {
@@ -93,7 +93,7 @@ fn joined(groups: Vec<FactorGroup>) -> Vec<FactorGroup> {
     apart
 }
 
-fn rows(problem: &mut Problem, factor: &mut Factor, answers: &mut Vec<usize>, demands: Demands) -> Result<(), OutOfBudget> {
+fn rows(problem: &mut Problem, factor: &mut Factor, answers: &mut Vec<usize>, demands: Demands) -> Result<(), Unanswered> {
     let Some(&question) = factor.questions.get(answers.len()) else {
         let mass = problem.completions(demands.demand)?;
         if mass > 0.0 || problem.space.logic.is_satisfiable(demands.given)? {

@@ -12,7 +12,7 @@ use crate::decide::problem::sets::{ANY, SetId, Sets};
 use crate::lists::CollectVec;
 use crate::model::Outcomes;
 use crate::model::{Table, ValueSet};
-use crate::space::{OutOfBudget, ResidualId, Space};
+use crate::space::{ResidualId, Space, Unanswered};
 use crate::verify::Verdict;
 
 /// Where a graph ends.
@@ -132,7 +132,7 @@ impl<'a> Problem<'a> {
     }
 
     /// The demand after an answer.
-    pub(in crate::decide) fn answered(&mut self, demands: Demands, question: usize, answer: usize) -> Result<Demands, OutOfBudget> {
+    pub(in crate::decide) fn answered(&mut self, demands: Demands, question: usize, answer: usize) -> Result<Demands, Unanswered> {
         if demands.demand == ResidualId::TRUE && demands.given == ResidualId::TRUE {
             return Ok(demands);
         }
@@ -144,7 +144,7 @@ impl<'a> Problem<'a> {
 
     /// The ends that the cases require which remain when all questions are answered: `live` are the rules that match.
     #[cfg(test)]
-    pub(in crate::decide) fn required(&mut self, live: &[u64], demands: Demands) -> Result<Required, OutOfBudget> {
+    pub(in crate::decide) fn required(&mut self, live: &[u64], demands: Demands) -> Result<Required, Unanswered> {
         let completions = self.completions(demands.demand)?;
         if completions == 0.0 {
             let possible = self.space.logic.is_satisfiable(demands.given)?;
@@ -180,7 +180,7 @@ impl<'a> Problem<'a> {
     }
 
     /// In how many ways the columns that are not asked complete the case.
-    pub(in crate::decide) fn completions(&mut self, demand: ResidualId) -> Result<f64, OutOfBudget> {
+    pub(in crate::decide) fn completions(&mut self, demand: ResidualId) -> Result<f64, Unanswered> {
         if demand == ResidualId::TRUE && self.unasked.is_empty() {
             return Ok(1.0);
         }

@@ -10,7 +10,7 @@ use crate::decide::problem::factors::{Factor, FactorRow, row_bits};
 use crate::decide::problem::sets::{ANY, SetId};
 use crate::decide::problem::unique::{Memo, Unique};
 use crate::lists::CollectVec;
-use crate::space::OutOfBudget;
+use crate::space::Unanswered;
 
 /// A node, by number. What lies below a node has smaller numbers.
 pub(in crate::decide) type FunctionId = u32;
@@ -51,7 +51,7 @@ impl Diagram {
         factors: Vec<Factor>,
         steps: usize,
         most: usize,
-    ) -> Result<(Self, FunctionId), OutOfBudget> {
+    ) -> Result<(Self, FunctionId), Unanswered> {
         let (mut levels_of, mut rows_of) = (vec![0; problem.questions.len()], vec![Vec::new(); problem.questions.len()]);
         for (level, factor) in factors.iter().enumerate() {
             for (place, question) in factor.questions.iter().enumerate() {
@@ -89,9 +89,9 @@ impl Diagram {
         self.masses[node as usize]
     }
 
-    const fn spend(&mut self) -> Result<(), OutOfBudget> {
+    const fn spend(&mut self) -> Result<(), Unanswered> {
         if self.steps == 0 {
-            return Err(OutOfBudget);
+            return Err(Unanswered::OutOfBudget);
         }
         self.steps -= 1;
         Ok(())
@@ -164,7 +164,7 @@ impl Diagram {
         node: FunctionId,
         question: usize,
         answer: usize,
-    ) -> Result<FunctionId, OutOfBudget> {
+    ) -> Result<FunctionId, Unanswered> {
         let (level, own) = (self.levels_of[question], self.levels[node as usize]);
         if own > level {
             return Ok(node);
@@ -368,7 +368,7 @@ impl DiagramBuilder {
     }
 
     /// The node of a level, of the rules that are live there.
-    fn node(&mut self, diagram: &mut Diagram, problem: &mut Problem, level: usize) -> Result<FunctionId, OutOfBudget> {
+    fn node(&mut self, diagram: &mut Diagram, problem: &mut Problem, level: usize) -> Result<FunctionId, Unanswered> {
         let live = &self.live[level * self.words..][..self.words];
         if level == self.accepting.len() || problem.is_settled(live, &self.open[level]) {
             let (set, density) = problem.right(live);
@@ -395,7 +395,7 @@ impl DiagramBuilder {
         }
         let node = diagram.node(problem, start);
         if diagram.len() > self.most {
-            return Err(OutOfBudget);
+            return Err(Unanswered::OutOfBudget);
         }
         self.nodes[id as usize] = node;
         Ok(node)

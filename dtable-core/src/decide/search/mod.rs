@@ -28,7 +28,7 @@ use crate::decide::search::diagram::{Diagram, FunctionId, Stamps};
 use crate::decide::search::entropy::{Entropy, MEASURES, Uncertain, log2};
 use crate::decide::search::estimate::Estimate;
 use crate::lists::Order;
-use crate::space::OutOfBudget;
+use crate::space::Unanswered;
 
 /// The search and all that it knows of states; see the module.
 pub(in crate::decide) struct GraphSearch<'p, 's> {
@@ -239,7 +239,7 @@ impl GraphSearch<'_, '_> {
     }
 
     /// Settles all states anew, with the present measure and width; returns the cost of the root.
-    fn round(&mut self, root: FunctionId) -> Result<f64, OutOfBudget> {
+    fn round(&mut self, root: FunctionId) -> Result<f64, Unanswered> {
         self.costs.clear();
         self.best.clear();
         self.narrowed = false;
@@ -247,7 +247,7 @@ impl GraphSearch<'_, '_> {
     }
 
     /// Settles a state, and returns the cost of its best graph in this round.
-    fn cost(&mut self, state: FunctionId) -> Result<f64, OutOfBudget> {
+    fn cost(&mut self, state: FunctionId) -> Result<f64, Unanswered> {
         if self.diagram.set(state) != NONE {
             return Ok(0.0);
         }
@@ -255,7 +255,7 @@ impl GraphSearch<'_, '_> {
         if self.costs[state as usize] >= 0.0 {
             return Ok(self.costs[state as usize]);
         }
-        self.unsettled = self.unsettled.checked_sub(1).ok_or(OutOfBudget)?;
+        self.unsettled = self.unsettled.checked_sub(1).ok_or(Unanswered::OutOfBudget)?;
         self.rank(state)?;
         let ranked = self.questions[state as usize].take().unwrap_or_default();
         self.narrowed |= ranked.is_partial;
@@ -295,7 +295,7 @@ impl GraphSearch<'_, '_> {
     }
 
     /// Follows the questions of a state, notes the best, and returns their cost.
-    fn least(&mut self, state: FunctionId, asked: &[RankedQuestion]) -> Result<f64, OutOfBudget> {
+    fn least(&mut self, state: FunctionId, asked: &[RankedQuestion]) -> Result<f64, Unanswered> {
         let mut least = f64::INFINITY;
         let mut best = Vec::new();
         let on_path = self.on_path.get(state as usize) == Some(&true);
@@ -323,7 +323,7 @@ impl GraphSearch<'_, '_> {
 
     /// The cost of the graph that begins with a question, or a lower bound of it above `least`. `None` where the
     /// question might be better and is not `followed`.
-    fn cost_of_asking(&mut self, asked: &RankedQuestion, least: f64, followed: bool) -> Result<Option<f64>, OutOfBudget> {
+    fn cost_of_asking(&mut self, asked: &RankedQuestion, least: f64, followed: bool) -> Result<Option<f64>, Unanswered> {
         let mut cost = asked.cost;
         for (share, node) in &asked.to {
             cost += share * if followed { self.at_least(*node) } else { self.floor(*node) };
@@ -363,7 +363,7 @@ impl GraphSearch<'_, '_> {
     }
 
     /// Computes and ranks the questions of a state, once.
-    fn rank(&mut self, state: FunctionId) -> Result<(), OutOfBudget> {
+    fn rank(&mut self, state: FunctionId) -> Result<(), Unanswered> {
         if self.questions[state as usize].is_some() {
             return Ok(());
         }
@@ -397,7 +397,7 @@ impl GraphSearch<'_, '_> {
             asked.push(RankedQuestion { question, cost, to: to.into(), gain });
         }
         if asked.is_empty() {
-            return Err(OutOfBudget);
+            return Err(Unanswered::NotKnown);
         }
         order(&mut asked, self.measure);
         self.questions[state as usize] = Some(Ranked { asked: asked.into(), is_partial });

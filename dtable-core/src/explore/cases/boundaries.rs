@@ -4,7 +4,7 @@ use super::alike::with;
 use super::{Finder, TestCase, can_be_said, is_given, sayable};
 use crate::lists::CollectVec;
 use crate::model::{Compared, Comparison, EntryComparison, Meaning, Position, ValueSet};
-use crate::space::OutOfBudget;
+use crate::space::Unanswered;
 use std::collections::BTreeSet;
 
 /// Up to so many values of a column are tried one after the other.
@@ -15,7 +15,7 @@ const BOUNDS: usize = 16;
 
 /// Adds, for each entry about numbers or characters, cases with its first and last values, and with those beside them; and where it compares columns,
 /// cases in which they are equal, or beside each other.
-pub(super) fn add(finder: &mut Finder) -> Result<(), OutOfBudget> {
+pub(super) fn add(finder: &mut Finder) -> Result<(), Unanswered> {
     for at in 0..finder.space.rules.len() {
         let rule = finder.space.rules[at].rule;
         for column in 0..finder.table.written().len() {
@@ -75,7 +75,7 @@ fn behind(all: &ValueSet, at: Position) -> Option<Position> {
 }
 
 /// Adds a case that agrees with the other entries of the rule at a place, and has a value in a column.
-fn one(finder: &mut Finder, at: usize, column: usize, value: Position) -> Result<(), OutOfBudget> {
+fn one(finder: &mut Finder, at: usize, column: usize, value: Position) -> Result<(), Unanswered> {
     let class = finder.space.classes.of(column, &ValueSet::one(value));
     let region = finder.space.rules[at].region.with(column, class);
     let it = &finder.table.columns[column];
@@ -93,7 +93,7 @@ fn one(finder: &mut Finder, at: usize, column: usize, value: Position) -> Result
 
 /// Adds cases that agree with the other entries of the rule at a place, and in which two columns that it compares are equal, or where that decides, beside
 /// each other.
-fn compared(finder: &mut Finder, at: usize, column: usize, entry: &EntryComparison) -> Result<(), OutOfBudget> {
+fn compared(finder: &mut Finder, at: usize, column: usize, entry: &EntryComparison) -> Result<(), Unanswered> {
     let (table, rule, other) = (finder.table, finder.space.rules[at].rule, entry.other);
     if !is_given(table, column) && !is_given(table, other) {
         return Ok(());
@@ -165,7 +165,7 @@ fn first(
     tried: Vec<Vec<Position>>,
     said: &str,
     is_so: &dyn Fn(&TestCase) -> bool,
-) -> Result<(), OutOfBudget> {
+) -> Result<(), Unanswered> {
     for given in tried {
         let found = finder.decided(&given)?;
         if let Some(case) = found.filter(|it| is_so(it) && finder.evaluator.others_hold(rule, column, &it.values)) {

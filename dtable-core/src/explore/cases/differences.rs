@@ -7,7 +7,7 @@ use super::alike::{MOST_ALIKE, beside, classes_tell, compares, ends, with};
 use super::{Finder, TestCase, collects, is_given};
 use crate::lists::CollectVec;
 use crate::model::{Aggregate, HitPolicy, Outcome, Position, Region, Table, ValueSet};
-use crate::space::OutOfBudget;
+use crate::space::Unanswered;
 use crate::space::cover::uncovered;
 use crate::verify::expected;
 
@@ -15,7 +15,7 @@ use crate::verify::expected;
 const CASES_TRIED_PER_ENTRY: usize = 24;
 
 /// Adds two cases for each entry of each rule.
-pub(super) fn add(finder: &mut Finder) -> Result<(), OutOfBudget> {
+pub(super) fn add(finder: &mut Finder) -> Result<(), Unanswered> {
     for at in 0..finder.space.rules.len() {
         for column in 0..finder.table.written().len() {
             let rule = finder.space.rules[at].rule;
@@ -28,7 +28,7 @@ pub(super) fn add(finder: &mut Finder) -> Result<(), OutOfBudget> {
     Ok(())
 }
 
-fn one(finder: &mut Finder, at: usize, column: usize) -> Result<(), OutOfBudget> {
+fn one(finder: &mut Finder, at: usize, column: usize) -> Result<(), Unanswered> {
     let name = finder.table.columns[column].name.value.clone();
     let rule = finder.rule(finder.space.rules[at].rule);
     let said = format!("`{name}` decides for {rule}");
@@ -56,7 +56,7 @@ enum PairFound {
 }
 
 /// Two cases that differ in one column alone: in the first the rule at a place fires, in the second another one with another result.
-fn pair(finder: &mut Finder, at: usize, column: usize) -> Result<PairFound, OutOfBudget> {
+fn pair(finder: &mut Finder, at: usize, column: usize) -> Result<PairFound, Unanswered> {
     let (rule, region) = (finder.space.rules[at].rule, finder.space.rules[at].region.clone());
     let mut outside = finder.before(at)?;
     let is_told = classes_tell(&finder.space);
@@ -89,7 +89,7 @@ fn changed(
     (rule, column): (usize, usize),
     classes: &ValueSet,
     first: &TestCase,
-) -> Result<Option<TestCase>, OutOfBudget> {
+) -> Result<Option<TestCase>, Unanswered> {
     for value in values(finder, given, (rule, column), classes) {
         let found = finder.decided(&with(given, column, value))?;
         if let Some(it) = found.filter(|it| is_other(finder.table, it, first) && differs_in_one(finder.table, it, first, column)) {

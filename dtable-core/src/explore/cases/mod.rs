@@ -13,7 +13,7 @@ use super::diff::NotCompared;
 use crate::evaluate::Evaluator;
 use crate::lists::CollectVec;
 use crate::model::{Aggregate, Domain, HitPolicy, LARGEST_DECIMAL, Notation, Origin, Position, Region, Table, ValueSet};
-use crate::space::{OutOfBudget, Space};
+use crate::space::{Space, Unanswered};
 use crate::verify::expected;
 use std::collections::HashMap;
 
@@ -124,7 +124,7 @@ struct Finder<'a> {
 
 impl Finder<'_> {
     /// A case of a region of classes, with concrete values.
-    fn case(&mut self, region: &Region) -> Result<Option<Vec<Position>>, OutOfBudget> {
+    fn case(&mut self, region: &Region) -> Result<Option<Vec<Position>>, Unanswered> {
         Ok(self.space.case(region)?.map(|case| self.given(&case)))
     }
 
@@ -143,7 +143,7 @@ impl Finder<'_> {
     }
 
     /// The test case of some values; nothing where they are no case.
-    fn decided(&mut self, given: &[Position]) -> Result<Option<TestCase>, OutOfBudget> {
+    fn decided(&mut self, given: &[Position]) -> Result<Option<TestCase>, Unanswered> {
         let rules = self.table.rules.len() + self.table.relations.len();
         self.space.logic.budget.spend(rules + self.table.columns.len())?;
         Ok(self.evaluated(given))
@@ -211,7 +211,7 @@ impl Finder<'_> {
     }
 
     /// The regions of the rules that fire before the one at a place where both match; none where the table collects.
-    fn before(&mut self, at: usize) -> Result<Vec<Region>, OutOfBudget> {
+    fn before(&mut self, at: usize) -> Result<Vec<Region>, Unanswered> {
         if collects(self.table) {
             return Ok(Vec::new());
         }

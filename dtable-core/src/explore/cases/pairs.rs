@@ -6,7 +6,7 @@
 use super::Finder;
 use crate::lists::CollectVec;
 use crate::model::{Position, Region, ValueSet};
-use crate::space::OutOfBudget;
+use crate::space::Unanswered;
 use std::collections::BTreeSet;
 
 /// More pairs than this are not looked at.
@@ -16,7 +16,7 @@ const MOST_PAIRS_TO_COVER: usize = 20_000;
 type ClassPair = ((usize, Position), (usize, Position));
 
 /// Adds cases until each pair of classes that can occur together has one.
-pub(super) fn add(finder: &mut Finder) -> Result<(), OutOfBudget> {
+pub(super) fn add(finder: &mut Finder) -> Result<(), Unanswered> {
     let Some(mut open) = pairs(finder) else {
         finder.none(format!("pairs of values: there are more than {MOST_PAIRS_TO_COVER} of them"));
         return Ok(());
@@ -67,7 +67,7 @@ fn pairs(finder: &Finder) -> Option<BTreeSet<ClassPair>> {
 }
 
 /// A region with the pair, and in each other column the class with the most open pairs that leaves it possible; `None` where the pair cannot occur.
-fn with_most(finder: &mut Finder, pair: ClassPair, open: &BTreeSet<ClassPair>) -> Result<Option<Region>, OutOfBudget> {
+fn with_most(finder: &mut Finder, pair: ClassPair, open: &BTreeSet<ClassPair>) -> Result<Option<Region>, Unanswered> {
     let mut region = finder.space.all.with(pair.0.0, ValueSet::one(pair.0.1)).with(pair.1.0, ValueSet::one(pair.1.1));
     if !finder.space.is_possible(&region)? {
         return Ok(None);

@@ -3,11 +3,11 @@
 use super::Finder;
 use crate::lists::CollectVec;
 use crate::model::Region;
-use crate::space::OutOfBudget;
+use crate::space::Unanswered;
 use crate::space::cover::uncovered;
 
 /// Adds a case in which each rule fires, ELSE too; of a table that collects, one that each rule matches.
-pub(super) fn add(finder: &mut Finder) -> Result<(), OutOfBudget> {
+pub(super) fn add(finder: &mut Finder) -> Result<(), Unanswered> {
     for at in 0..finder.space.rules.len() {
         let (rule, region) = (finder.space.rules[at].rule, finder.space.rules[at].region.clone());
         let before = finder.before(at)?;
@@ -21,7 +21,7 @@ pub(super) fn add(finder: &mut Finder) -> Result<(), OutOfBudget> {
 }
 
 /// Adds a case of a region outside some others, in which a rule fires.
-fn one(finder: &mut Finder, rule: usize, region: &Region, outside: &[Region]) -> Result<(), OutOfBudget> {
+fn one(finder: &mut Finder, rule: usize, region: &Region, outside: &[Region]) -> Result<(), Unanswered> {
     let (covers, demand) = (outside.iter().collect_vec(), finder.space.demand);
     let part = uncovered(&mut finder.space.logic, region, &covers, demand)?;
     let name = finder.rule(rule);

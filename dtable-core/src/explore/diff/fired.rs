@@ -15,7 +15,7 @@ use crate::lists::CollectVec;
 use crate::model::{HitPolicy, Region, Table};
 use crate::space::cover::uncovered;
 use crate::space::narrow::Narrow;
-use crate::space::{OutOfBudget, Space};
+use crate::space::{Space, Unanswered};
 use crate::verify::expected::{LiteralNumber, in_order, number};
 use crate::verify::words;
 use std::collections::BTreeSet;
@@ -145,7 +145,7 @@ struct ChangeSearch<'a> {
 impl ChangeSearch<'_> {
     /// Marks the rules in whose cases the other table gives the same, or what counts before it: if the rules that fire in a case are both marked, none
     /// counts before the other.
-    fn mark_covered(&mut self) -> Result<(), OutOfBudget> {
+    fn mark_covered(&mut self) -> Result<(), Unanswered> {
         for rule in 0..self.covers.len() {
             let is_old = rule < self.old.rules.end;
             let (own, other) = if is_old { (&self.old, &self.new) } else { (&self.new, &self.old) };
@@ -192,7 +192,7 @@ impl ChangeSearch<'_> {
     }
 
     /// Where a rule of the old table fires.
-    fn of_old(&mut self, rule: usize) -> Result<(), OutOfBudget> {
+    fn of_old(&mut self, rule: usize) -> Result<(), Unanswered> {
         let Some(region) = self.covers[rule].intersect(self.region) else { return Ok(()) };
         let near = self.near.of(&region, self.space)?;
         let (old, new): (Vec<usize>, Vec<usize>) = near.into_iter().partition(|it| *it < self.old.rules.end);
@@ -212,7 +212,7 @@ impl ChangeSearch<'_> {
     }
 
     /// Where no rule of the old table matches.
-    fn of_no_old(&mut self) -> Result<(), OutOfBudget> {
+    fn of_no_old(&mut self) -> Result<(), Unanswered> {
         let old: Vec<&Region> = self.covers[self.old.rules.clone()].iter().collect_vec();
         if uncovered(&mut self.space.logic, self.region, &old, self.space.demand)?.is_none() {
             return Ok(());
@@ -235,12 +235,7 @@ impl ChangeSearch<'_> {
     }
 
     /// Notes the cases of `region` outside some rules, if what comes out of two rules differs.
-    fn part<'r>(
-        &mut self,
-        rules: [Option<usize>; 2],
-        region: &Region,
-        outside: impl Iterator<Item = &'r usize>,
-    ) -> Result<(), OutOfBudget> {
+    fn part<'r>(&mut self, rules: [Option<usize>; 2], region: &Region, outside: impl Iterator<Item = &'r usize>) -> Result<(), Unanswered> {
         if self.are_alike(rules) {
             return Ok(());
         }

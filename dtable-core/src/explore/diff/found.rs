@@ -5,7 +5,7 @@ use crate::lists::CollectVec;
 use crate::model::{Count, Region};
 use crate::space::cover::visit::Then;
 use crate::space::cover::{count_uncovered, visit_uncovered};
-use crate::space::{OutOfBudget, Space};
+use crate::space::{Space, Unanswered};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Regions of changed cases that are found, at most.
@@ -58,7 +58,7 @@ impl<Way: Ord> ChangedCases<Way> {
         (region, covers): (&Region, &[&Region]),
         deciding: Deciding,
         (way, change): (Way, impl FnOnce() -> Changed),
-    ) -> Result<(), OutOfBudget> {
+    ) -> Result<(), Unanswered> {
         let demand = space.demand;
         let room = MOST_CHANGED_REGIONS.saturating_sub(self.regions);
         let mut found: Vec<Region> = Vec::new();

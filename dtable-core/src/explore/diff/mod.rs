@@ -23,9 +23,9 @@ use super::united::{United, WORLD, World, WorldKind};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
 use crate::model::{Aggregate, Count, Example, HitPolicy, Region, Rule, Table};
-use crate::space::budget::Budget;
+use crate::space::budget::{Budget, OutOfBudget};
 use crate::space::together::Unknown;
-use crate::space::{OutOfBudget, Space};
+use crate::space::{Space, Unanswered};
 use crate::verify::{may_overflow, words};
 use found::Changed;
 use results::ResultNumbers;
@@ -169,16 +169,22 @@ impl fmt::Display for NotCompared {
     }
 }
 
+impl From<Unanswered> for NotCompared {
+    fn from(unanswered: Unanswered) -> Self {
+        Unknown::from(unanswered).into()
+    }
+}
+
 impl From<OutOfBudget> for NotCompared {
-    fn from(_: OutOfBudget) -> Self {
-        Unknown::Budget.into()
+    fn from(it: OutOfBudget) -> Self {
+        Unanswered::from(it).into()
     }
 }
 
 impl From<Unknown> for NotCompared {
     fn from(unknown: Unknown) -> Self {
         Self::Undecided(match unknown {
-            Unknown::Budget => "comparing the tables takes too many steps".to_owned(),
+            Unknown::Budget | Unknown::NotKnown => "comparing the tables takes too many steps".to_owned(),
             Unknown::Hard(_, reason) => reason.to_owned(),
         })
     }
@@ -342,7 +348,7 @@ impl TableComparison<'_> {
             None => fired::changed(self.tables, self.united, &mut self.space, &both)?,
             Some(made) => collected::changed(self.tables, made, self.united, (&mut self.space, &both), collected::MOST_WAYS)?,
         };
-        let mut changes = changed.into_iter().map(|it| self.described(it)).collect::<Result<Vec<Change>, OutOfBudget>>()?;
+        let mut changes = changed.into_iter().map(|it| self.described(it)).collect::<Result<Vec<Change>, Unanswered>>()?;
         changes.sort_by(|a, b| b.cases.cmp(&a.cases));
         let [old, new] = self.tables;
         let (mut went, mut came) = (Vec::new(), Vec::new());
@@ -367,17 +373,17 @@ impl TableComparison<'_> {
         })
     }
 
-    fn described(&mut self, changed: Changed) -> Result<Change, OutOfBudget> {
+    fn described(&mut self, changed: Changed) -> Result<Change, Unanswered> {
         let mut parts = joined(changed.parts, &mut self.space.logic.budget)?;
         let has_more = changed.has_more || parts.len() > DESCRIBED;
         parts.truncate(DESCRIBED);
-        let mut regions = parts.into_iter().map(|it| self.region(it)).collect::<Result<Vec<ChangedRegion>, OutOfBudget>>()?;
+        let mut regions = parts.into_iter().map(|it| self.region(it)).collect::<Result<Vec<ChangedRegion>, Unanswered>>()?;
         regions.sort_by(|a, b| b.cases.cmp(&a.cases));
         let [old, new] = changed.results;
         Ok(Change { old, new, with_others: changed.with_others, cases: changed.cases, regions, has_more })
     }
 
-    fn region(&mut self, part: ChangedPart) -> Result<ChangedRegion, OutOfBudget> {
+    fn region(&mut self, part: ChangedPart) -> Result<ChangedRegion, Unanswered> {
         let cases = self.counted(&part.region);
         let case = self.case(&part.region)?;
         // The world is the last column.
@@ -405,7 +411,7 @@ impl TableComparison<'_> {
     }
 
     /// A case of a region: column and value, without the world.
-    fn case(&mut self, region: &Region) -> Result<Vec<(String, String)>, OutOfBudget> {
+    fn case(&mut self, region: &Region) -> Result<Vec<(String, String)>, Unanswered> {
         let Some(case) = self.space.case(region)? else { return Ok(Vec::new()) };
         let all = words::case(&self.united.table, &self.space, &case);
         Ok(all.unwrap_or_default().into_iter().filter(|it| it.0 != WORLD).collect_vec())
@@ -416,7 +422,7 @@ impl TableComparison<'_> {
     }
 
     /// The cases of a world that only one table has, if there are any.
-    fn moved(&mut self, world: &World, because: &str) -> Result<Option<Moved>, OutOfBudget> {
+    fn moved(&mut self, world: &World, because: &str) -> Result<Option<Moved>, Unanswered> {
         let region = world.region(&self.space);
         if !self.space.is_possible(&region)? {
             return Ok(None);

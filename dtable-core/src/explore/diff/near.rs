@@ -4,7 +4,7 @@ use crate::lists::CollectVec;
 use crate::model::Region;
 use crate::space::narrow::Narrow;
 use crate::space::overlap::reach::Reach;
-use crate::space::{OutOfBudget, Space};
+use crate::space::{Space, Unanswered};
 
 /// Regions of one space, by the values that they have.
 pub(super) struct NearRegions<'a> {
@@ -13,13 +13,13 @@ pub(super) struct NearRegions<'a> {
 }
 
 impl<'a> NearRegions<'a> {
-    pub(super) fn new(regions: Vec<&'a Region>, space: &mut Space) -> Result<Self, OutOfBudget> {
+    pub(super) fn new(regions: Vec<&'a Region>, space: &mut Space) -> Result<Self, Unanswered> {
         space.logic.budget.spend(regions.len() * space.all.0.len())?;
         Ok(Self { reach: Reach::new(&space.all, &regions, 0), regions })
     }
 
     /// The places of the regions that meet this one, relations not considered.
-    pub(super) fn of(&self, region: &Region, space: &mut Space) -> Result<Vec<usize>, OutOfBudget> {
+    pub(super) fn of(&self, region: &Region, space: &mut Space) -> Result<Vec<usize>, Unanswered> {
         space.logic.budget.spend(region.0.len() * self.reach.cost())?;
         let mut bits = self.reach.every();
         for (column, set) in region.0.iter().enumerate() {

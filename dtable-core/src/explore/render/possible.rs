@@ -2,7 +2,7 @@
 
 use super::field::Field;
 use crate::model::{Position, ValueSet};
-use crate::space::{OutOfBudget, ResidualId, Space};
+use crate::space::{ResidualId, Space, Unanswered};
 use std::collections::HashMap;
 
 /// Larger diagrams are not made: a page would be slow to read.
@@ -41,7 +41,7 @@ pub(super) fn possible(space: &mut Space, fields: &[Field]) -> PossibleOptions {
     match root {
         Ok(Some(_)) if diagram.is_full() => PossibleOptions::All,
         Ok(_) => PossibleOptions::Some(diagram.levels),
-        Err(OutOfBudget) => PossibleOptions::Unknown,
+        Err(Unanswered::OutOfBudget | Unanswered::NotKnown) => PossibleOptions::Unknown,
     }
 }
 
@@ -55,7 +55,7 @@ struct OptionDiagram<'a> {
 
 impl OptionDiagram<'_> {
     /// The node of a level at which so much is still demanded; `None` where nothing satisfies it.
-    fn node(&mut self, space: &mut Space, level: usize, demand: ResidualId) -> Result<Option<usize>, OutOfBudget> {
+    fn node(&mut self, space: &mut Space, level: usize, demand: ResidualId) -> Result<Option<usize>, Unanswered> {
         if demand == ResidualId::FALSE {
             return Ok(None);
         }
@@ -80,7 +80,7 @@ impl OptionDiagram<'_> {
         let node = next.iter().any(Option::is_some).then(|| self.add(level, next));
         self.known.insert((level, demand), node);
         self.nodes += 1;
-        if self.nodes > MOST_DIAGRAM_NODES { Err(OutOfBudget) } else { Ok(node) }
+        if self.nodes > MOST_DIAGRAM_NODES { Err(Unanswered::NotKnown) } else { Ok(node) }
     }
 
     /// The node with these ways, made where there is none.

@@ -17,7 +17,7 @@ use crate::lists::CollectVec;
 use crate::model::{Aggregate, HitPolicy, Outcome, Region, Table, ValueSet};
 use crate::space::cases::RuleRegion;
 use crate::space::cover::uncovered;
-use crate::space::{OutOfBudget, Space};
+use crate::space::{Space, Unanswered};
 use crate::verify::expected::{in_order, number};
 use std::collections::{BTreeSet, HashMap};
 
@@ -65,7 +65,7 @@ pub fn simplify(table: &Table) -> Result<Simplified, NotCompared> {
 }
 
 /// The rules but ELSE, joined as far as they can be, in the order of the first of each.
-fn joined_rules(table: &Table, space: &mut Space) -> Result<Vec<ChangedPart>, OutOfBudget> {
+fn joined_rules(table: &Table, space: &mut Space) -> Result<Vec<ChangedPart>, Unanswered> {
     let places = places(table, space);
     let optional = table.compared_columns().map(|it| it.0).filter(|it| table.columns[*it].requires.is_some());
     let optional: Vec<(usize, ValueSet)> = optional.map(|column| (column, space.all.0[column].clone())).collect_vec();
@@ -87,7 +87,7 @@ fn joined_rules(table: &Table, space: &mut Space) -> Result<Vec<ChangedPart>, Ou
         let mut parts = joined_best(group, &may_join, &mut space.logic.budget)?;
         if parts.len() <= ASKED {
             let wide = parts.into_iter().map(|it| Ok(ChangedPart { region: widened(space, it.region.clone(), columns)?, ..it }));
-            parts = joined_best(wide.collect::<Result<Vec<ChangedPart>, OutOfBudget>>()?, &may_join, &mut space.logic.budget)?;
+            parts = joined_best(wide.collect::<Result<Vec<ChangedPart>, Unanswered>>()?, &may_join, &mut space.logic.budget)?;
         }
         all.extend(parts);
     }
@@ -171,7 +171,7 @@ fn without_needless(table: &Table, space: &mut Space, parts: Vec<ChangedPart>) -
 }
 
 /// ELSE, where it is the last in order, and takes some case itself. Where `expect:` says how many it takes, it takes no others.
-fn last_heir(table: &Table, space: &mut Space, parts: &[ChangedPart]) -> Result<Option<usize>, OutOfBudget> {
+fn last_heir(table: &Table, space: &mut Space, parts: &[ChangedPart]) -> Result<Option<usize>, Unanswered> {
     let Some(rule) = space.else_rule.filter(|_| table.hit.is_in_order() && table.expect_else.is_none()) else { return Ok(None) };
     let covers = parts.iter().map(|it| &it.region).collect_vec();
     let fires = uncovered(&mut space.logic, &space.all, &covers, space.demand)?.is_some();
@@ -197,7 +197,7 @@ fn is_needless(
     (parts, is_kept): (&[ChangedPart], &[bool]),
     at: usize,
     goes_to_else: bool,
-) -> Result<bool, OutOfBudget> {
+) -> Result<bool, Unanswered> {
     let own = &parts[at].region;
     let is_alike = |other: usize| is_alike(table, first(&parts[other]), first(&parts[at]));
     let counts_before = |other: usize| is_alike(other) || counts_before(table, first(&parts[other]), first(&parts[at]));

@@ -8,7 +8,7 @@ use super::cut::cost;
 use super::visit::{GapsFound, Then};
 use crate::lists::CollectVec;
 use crate::model::{Count, Region, ValueSet};
-use crate::space::budget::OutOfBudget;
+use crate::space::budget::Unanswered;
 use crate::space::logic::{Logic, VisitGap};
 use crate::space::residual::ResidualId;
 use std::ops::Range;
@@ -163,7 +163,7 @@ impl<'a> BitSearch<'a> {
     }
 
     /// Visits the gaps.
-    pub(crate) fn visit_all(&mut self, demand: ResidualId, visit: VisitGap) -> Result<(), OutOfBudget> {
+    pub(crate) fn visit_all(&mut self, demand: ResidualId, visit: VisitGap) -> Result<(), Unanswered> {
         if self.extend(0) {
             self.find(0..self.live.len(), demand, visit)?;
         }
@@ -171,12 +171,12 @@ impl<'a> BitSearch<'a> {
     }
 
     /// How many cases lie outside all covers.
-    pub(crate) fn count_all(&mut self, demand: ResidualId) -> Result<Count, OutOfBudget> {
+    pub(crate) fn count_all(&mut self, demand: ResidualId) -> Result<Count, Unanswered> {
         if self.extend(0) { self.count(0..self.live.len(), demand) } else { Ok(Count::ZERO) }
     }
 
     /// For each cover the cases that lie in it, but in no cover before it.
-    pub(crate) fn first_takers(mut self, demand: ResidualId) -> Result<Vec<Count>, OutOfBudget> {
+    pub(crate) fn first_takers(mut self, demand: ResidualId) -> Result<Vec<Count>, Unanswered> {
         let mut takes = vec![Count::ZERO; self.covers.len()];
         self.in_sequence();
         self.share(0..self.live.len(), demand, &mut takes)?;
@@ -184,7 +184,7 @@ impl<'a> BitSearch<'a> {
     }
 
     /// Whether one of the `wanted` covers takes a case, where the first one that holds takes it.
-    pub(crate) fn is_first_somewhere(&mut self, wanted: &[bool], demand: ResidualId) -> Result<bool, OutOfBudget> {
+    pub(crate) fn is_first_somewhere(&mut self, wanted: &[bool], demand: ResidualId) -> Result<bool, Unanswered> {
         self.in_sequence();
         self.is_first(0..self.live.len(), wanted, demand)
     }
@@ -262,7 +262,7 @@ impl<'a> BitSearch<'a> {
     }
 
     /// The formula that remains of `demand` where a column has one value.
-    fn confined(&mut self, demand: ResidualId, column: u32, is_high: bool) -> Result<ResidualId, OutOfBudget> {
+    fn confined(&mut self, demand: ResidualId, column: u32, is_high: bool) -> Result<ResidualId, Unanswered> {
         if demand == ResidualId::TRUE {
             return Ok(demand);
         }
@@ -270,7 +270,7 @@ impl<'a> BitSearch<'a> {
         self.logic.confined(demand, column as usize, &side)
     }
 
-    fn find(&mut self, live: Range<usize>, demand: ResidualId, visit: VisitGap) -> Result<GapsFound, OutOfBudget> {
+    fn find(&mut self, live: Range<usize>, demand: ResidualId, visit: VisitGap) -> Result<GapsFound, Unanswered> {
         let known = self.covers.len();
         self.logic.budget.spend(1)?;
         if !self.logic.is_satisfiable_by_splitting(demand)? {
@@ -296,7 +296,7 @@ impl<'a> BitSearch<'a> {
         demand: ResidualId,
         (column, is_high): (u32, bool),
         visit: VisitGap,
-    ) -> Result<GapsFound, OutOfBudget> {
+    ) -> Result<GapsFound, Unanswered> {
         let demand = self.confined(demand, column, is_high)?;
         self.fix(column, is_high);
         let begin = self.live.len();
@@ -319,7 +319,7 @@ impl<'a> BitSearch<'a> {
         region
     }
 
-    fn visit(&mut self, visit: VisitGap) -> Result<GapsFound, OutOfBudget> {
+    fn visit(&mut self, visit: VisitGap) -> Result<GapsFound, Unanswered> {
         let region = self.region();
         match visit(self.logic, &region)? {
             Then::Stop => Ok(GapsFound::End),
@@ -331,7 +331,7 @@ impl<'a> BitSearch<'a> {
         }
     }
 
-    fn count(&mut self, live: Range<usize>, demand: ResidualId) -> Result<Count, OutOfBudget> {
+    fn count(&mut self, live: Range<usize>, demand: ResidualId) -> Result<Count, Unanswered> {
         self.logic.budget.spend(1)?;
         if !self.logic.is_satisfiable_by_splitting(demand)? {
             return Ok(Count::ZERO);
@@ -341,7 +341,7 @@ impl<'a> BitSearch<'a> {
         Ok(below + self.count_in(live, demand, column, true)?)
     }
 
-    fn count_in(&mut self, live: Range<usize>, demand: ResidualId, column: u32, is_high: bool) -> Result<Count, OutOfBudget> {
+    fn count_in(&mut self, live: Range<usize>, demand: ResidualId, column: u32, is_high: bool) -> Result<Count, Unanswered> {
         let demand = self.confined(demand, column, is_high)?;
         self.fix(column, is_high);
         let begin = self.live.len();
@@ -353,7 +353,7 @@ impl<'a> BitSearch<'a> {
     }
 
     /// How many cases of the part satisfy `demand`, which was restricted to it.
-    fn cases(&mut self, demand: ResidualId) -> Result<Count, OutOfBudget> {
+    fn cases(&mut self, demand: ResidualId) -> Result<Count, Unanswered> {
         let mentioned = self.logic.residuals.columns(demand).iter().fold(0u64, |all, column| all | 1 << column);
         let free = self.two & !self.fixed & !mentioned;
         let points = self.logic.residuals.count(demand, &mut self.logic.budget)?;
@@ -361,7 +361,7 @@ impl<'a> BitSearch<'a> {
     }
 
     /// Gives the cases of the part to the first covers that hold there; behind a cover of the whole part there is none in `live`.
-    fn share(&mut self, live: Range<usize>, demand: ResidualId, takes: &mut [Count]) -> Result<(), OutOfBudget> {
+    fn share(&mut self, live: Range<usize>, demand: ResidualId, takes: &mut [Count]) -> Result<(), Unanswered> {
         self.logic.budget.spend(live.len() + 1)?;
         if live.is_empty() || demand == ResidualId::FALSE {
             return Ok(());
@@ -417,7 +417,7 @@ impl<'a> BitSearch<'a> {
     }
 
     /// Whether one of the `wanted` covers takes a case of the part; behind a cover of the whole part there is none in `live`.
-    fn is_first(&mut self, mut live: Range<usize>, wanted: &[bool], demand: ResidualId) -> Result<bool, OutOfBudget> {
+    fn is_first(&mut self, mut live: Range<usize>, wanted: &[bool], demand: ResidualId) -> Result<bool, Unanswered> {
         self.logic.budget.spend(live.len() + 1)?;
         while let Some(&first) = self.live[live.clone()].first().filter(|first| wanted[**first as usize]) {
             if self.is_possible_in(first, demand)? {
@@ -447,7 +447,7 @@ impl<'a> BitSearch<'a> {
     }
 
     /// Whether `demand` allows a case of the part in a cover that reaches it.
-    fn is_possible_in(&mut self, cover: u32, mut demand: ResidualId) -> Result<bool, OutOfBudget> {
+    fn is_possible_in(&mut self, cover: u32, mut demand: ResidualId) -> Result<bool, Unanswered> {
         let (mut left, high) = (self.open(cover), self.covers[cover as usize].high);
         while left != 0 {
             let column = left.trailing_zeros();
@@ -478,7 +478,7 @@ impl<'a> BitSearch<'a> {
     }
 
     /// Where to split; `None` when no rule reaches the part. A rule that one column keeps from covering the part is followed first.
-    fn best_cut(&mut self, live: Range<usize>) -> Result<Option<BitCut>, OutOfBudget> {
+    fn best_cut(&mut self, live: Range<usize>) -> Result<Option<BitCut>, Unanswered> {
         let (mut every, mut looks) = (0, live.len());
         for &cover in &self.live[live.clone()] {
             let it = self.covers[cover as usize];

@@ -46,7 +46,7 @@ pub(crate) mod line;
 pub(crate) mod literals;
 pub(crate) mod visit;
 
-use super::budget::OutOfBudget;
+use super::budget::Unanswered;
 use super::logic::{Logic, VisitGap};
 use super::residual::ResidualId;
 use super::solver::{Answer, GapQuestion};
@@ -61,7 +61,7 @@ use std::collections::BTreeMap;
 use visit::{GapsFound, Then};
 
 /// A part of `region` that lies outside all `covers` and in which `demand` allows a case.
-pub(crate) fn uncovered(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId) -> Result<Option<Region>, OutOfBudget> {
+pub(crate) fn uncovered(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId) -> Result<Option<Region>, Unanswered> {
     logic.expect(size(covers));
     logic.either(
         |logic| {
@@ -85,7 +85,7 @@ fn size(covers: &[&Region]) -> usize {
 
 /// The search on words of bits, or one on boxes where a column has more than two values. Takes the steps of the look at every entry with which
 /// either begins.
-fn searched<'a>(logic: &'a mut Logic, region: &'a Region, covers: &[&'a Region]) -> Result<Either<'a>, OutOfBudget> {
+fn searched<'a>(logic: &'a mut Logic, region: &'a Region, covers: &[&'a Region]) -> Result<Either<'a>, Unanswered> {
     logic.budget.spend(covers.len() * region.0.len() / ENTRIES_PER_STEP_AT_START)?;
     Ok(match literals::BitSearch::new(logic, region, covers) {
         Ok(search) => Either::Bits(search),
@@ -100,7 +100,7 @@ pub(crate) fn sufficient(
     region: &Region,
     covers: &[&Region],
     demand: ResidualId,
-) -> Result<Option<Vec<usize>>, OutOfBudget> {
+) -> Result<Option<Vec<usize>>, Unanswered> {
     logic.expect(size(covers));
     logic.either(
         |logic| enough(logic, region, demand, |logic, demand, visit| search_joined(logic, region, covers, demand, visit)),
@@ -109,7 +109,7 @@ pub(crate) fn sufficient(
 }
 
 /// Selects the covers that the solver needs to exclude all cases of `region`; `None` where a case is left.
-fn needed(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId) -> Result<Option<Vec<usize>>, OutOfBudget> {
+fn needed(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId) -> Result<Option<Vec<usize>>, Unanswered> {
     match logic.ask(&GapQuestion { region, covers, demand })? {
         Answer::Case(_) => Ok(None),
         Answer::Covered(by) => Ok(Some(by)),
@@ -123,7 +123,7 @@ pub(crate) fn sufficient_products(
     rules: (&Products, usize, &[usize]),
     covers: &[&Region],
     demand: ResidualId,
-) -> Result<Option<Vec<usize>>, OutOfBudget> {
+) -> Result<Option<Vec<usize>>, Unanswered> {
     logic.either(
         |logic| {
             enough(logic, region, demand, |logic, demand, visit| {
@@ -141,8 +141,8 @@ fn enough(
     logic: &mut Logic,
     region: &Region,
     demand: ResidualId,
-    search: impl FnOnce(&mut Logic, ResidualId, VisitGap) -> Result<Vec<bool>, OutOfBudget>,
-) -> Result<Option<Vec<usize>>, OutOfBudget> {
+    search: impl FnOnce(&mut Logic, ResidualId, VisitGap) -> Result<Vec<bool>, Unanswered>,
+) -> Result<Option<Vec<usize>>, Unanswered> {
     let demand = logic.within(demand, region)?;
     let mut is_covered = true;
     let used = search(logic, demand, &mut |_, _| {
@@ -160,7 +160,7 @@ pub(crate) fn visit_uncovered(
     covers: &[&Region],
     demand: ResidualId,
     visit: VisitGap,
-) -> Result<(), OutOfBudget> {
+) -> Result<(), Unanswered> {
     logic.expect(size(covers));
     logic.visit_either(
         visit,
@@ -177,7 +177,7 @@ pub(crate) fn visit_uncovered(
 }
 
 /// A case outside all `covers`, by the solver.
-fn gap(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId) -> Result<Option<Region>, OutOfBudget> {
+fn gap(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId) -> Result<Option<Region>, Unanswered> {
     match logic.ask(&GapQuestion { region, covers, demand })? {
         Answer::Case(case) => Ok(Some(Region::point(&case.classes))),
         Answer::Covered(_) => Ok(None),
@@ -185,7 +185,7 @@ fn gap(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualI
 }
 
 /// Visits the gaps in what `demand`, restricted to `region`, leaves of it; says which covers covered a part that was looked at.
-fn search(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId, visit: VisitGap) -> Result<Vec<bool>, OutOfBudget> {
+fn search(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId, visit: VisitGap) -> Result<Vec<bool>, Unanswered> {
     match searched(logic, region, covers)? {
         Either::Bits(mut search) => {
             search.visit_all(demand, visit)?;
@@ -207,7 +207,7 @@ fn search_joined(
     covers: &[&Region],
     demand: ResidualId,
     visit: VisitGap,
-) -> Result<Vec<bool>, OutOfBudget> {
+) -> Result<Vec<bool>, Unanswered> {
     let Some(joined) = JoinedCovers::new(region, covers) else { return search(logic, region, covers, demand, visit) };
     logic.budget.spend(covers.len())?;
     let fewer: Vec<&Region> = joined.covers.iter().map(|it| &**it).collect_vec();
@@ -216,7 +216,7 @@ fn search_joined(
 }
 
 /// How many cases of `region` that satisfy `demand` lie outside all `covers`.
-pub(crate) fn count_uncovered(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId) -> Result<Count, OutOfBudget> {
+pub(crate) fn count_uncovered(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId) -> Result<Count, Unanswered> {
     let joined = JoinedCovers::new(region, covers);
     let fewer: Option<Vec<&Region>> = joined.as_ref().map(|it| it.covers.iter().map(|it| &**it).collect_vec());
     let covers = fewer.as_deref().unwrap_or(covers);
@@ -231,7 +231,7 @@ pub(crate) fn count_uncovered(logic: &mut Logic, region: &Region, covers: &[&Reg
 }
 
 /// For each cover how many cases of `region` satisfy `demand` and lie in it, but in no cover before it.
-pub(crate) fn first_takers(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId) -> Result<Vec<Count>, OutOfBudget> {
+pub(crate) fn first_takers(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId) -> Result<Vec<Count>, Unanswered> {
     let demand = logic.within(demand, region)?;
     match searched(logic, region, covers)? {
         Either::Bits(search) => search.first_takers(demand),
@@ -247,7 +247,7 @@ pub(crate) fn is_first_somewhere(
     covers: &[&Region],
     wanted: &[bool],
     demand: ResidualId,
-) -> Result<bool, OutOfBudget> {
+) -> Result<bool, Unanswered> {
     logic.expect(size(covers));
     logic.either(
         |logic| {
@@ -395,7 +395,7 @@ impl<'a> BoxSearch<'a> {
     }
 
     /// Visits the gaps of the region.
-    fn find(&mut self, live: &[Live], demand: ResidualId, visit: VisitGap) -> Result<GapsFound, OutOfBudget> {
+    fn find(&mut self, live: &[Live], demand: ResidualId, visit: VisitGap) -> Result<GapsFound, Unanswered> {
         let known = self.covers.len();
         self.logic.budget.spend(1)?;
         if !self.logic.is_satisfiable_by_splitting(demand)? {
@@ -425,7 +425,7 @@ impl<'a> BoxSearch<'a> {
         demand: ResidualId,
         (column, side): (usize, ValueSet),
         visit: VisitGap,
-    ) -> Result<GapsFound, OutOfBudget> {
+    ) -> Result<GapsFound, Unanswered> {
         let demand = self.logic.confined(demand, column, &side)?;
         let before = self.enter(column, side)?;
         let live = self.narrowed(live, column, &before).and_then(|mut live| self.extend(&mut live, known).then_some(live));
@@ -435,9 +435,9 @@ impl<'a> BoxSearch<'a> {
     }
 
     /// Confines the part looked at; gives what [`BoxSearch::leave`] restores.
-    fn enter(&mut self, column: usize, side: ValueSet) -> Result<ValueSet, OutOfBudget> {
+    fn enter(&mut self, column: usize, side: ValueSet) -> Result<ValueSet, Unanswered> {
         if self.depth == DEEPEST {
-            return Err(OutOfBudget);
+            return Err(Unanswered::NotKnown);
         }
         self.depth += 1;
         Ok(std::mem::replace(&mut self.region.0[column], side))
@@ -448,7 +448,7 @@ impl<'a> BoxSearch<'a> {
         self.region.0[column] = before;
     }
 
-    fn visit(&mut self, visit: VisitGap) -> Result<GapsFound, OutOfBudget> {
+    fn visit(&mut self, visit: VisitGap) -> Result<GapsFound, Unanswered> {
         match visit(self.logic, &self.region)? {
             Then::Stop => Ok(GapsFound::End),
             Then::Cover(regions) => {
@@ -468,7 +468,7 @@ impl<'a> BoxSearch<'a> {
         !self.logic.residuals.mentions(demand, column) && sets().all(|set| !set.meets(first) || second.is_subset(set))
     }
 
-    fn count(&mut self, live: &[Live], demand: ResidualId) -> Result<Count, OutOfBudget> {
+    fn count(&mut self, live: &[Live], demand: ResidualId) -> Result<Count, Unanswered> {
         self.logic.budget.spend(1)?;
         if !self.logic.is_satisfiable_by_splitting(demand)? {
             return Ok(Count::ZERO);
@@ -484,7 +484,7 @@ impl<'a> BoxSearch<'a> {
         Ok(below + self.count_in(live, demand, column, high)?)
     }
 
-    fn count_in(&mut self, live: &[Live], demand: ResidualId, column: usize, side: ValueSet) -> Result<Count, OutOfBudget> {
+    fn count_in(&mut self, live: &[Live], demand: ResidualId, column: usize, side: ValueSet) -> Result<Count, Unanswered> {
         let demand = self.logic.confined(demand, column, &side)?;
         let before = self.enter(column, side)?;
         let count = match self.narrowed(live, column, &before) {
@@ -496,7 +496,7 @@ impl<'a> BoxSearch<'a> {
     }
 
     /// For each cover the cases that satisfy `demand` and lie in it, but in no cover before it.
-    fn first_takers(mut self, demand: ResidualId) -> Result<Vec<Count>, OutOfBudget> {
+    fn first_takers(mut self, demand: ResidualId) -> Result<Vec<Count>, Unanswered> {
         let mut takes = vec![Count::ZERO; self.covers.len()];
         let live = self.in_sequence();
         self.share(&live, demand, &mut takes)?;
@@ -509,7 +509,7 @@ impl<'a> BoxSearch<'a> {
     }
 
     /// Whether one of the `wanted` covers takes a case of the region; behind a cover of the whole region there is none in `live`.
-    fn is_first(&mut self, mut live: &[Live], wanted: &[bool], demand: ResidualId) -> Result<bool, OutOfBudget> {
+    fn is_first(&mut self, mut live: &[Live], wanted: &[bool], demand: ResidualId) -> Result<bool, Unanswered> {
         self.logic.budget.spend(live.len() + 1)?;
         while let Some((first, rest)) = live.split_first().filter(|(first, _)| wanted[first.cover]) {
             let shared = self.covers[first.cover].intersect(&self.region);
@@ -551,7 +551,7 @@ impl<'a> BoxSearch<'a> {
         demand: ResidualId,
         column: usize,
         side: ValueSet,
-    ) -> Result<bool, OutOfBudget> {
+    ) -> Result<bool, Unanswered> {
         let demand = self.logic.confined(demand, column, &side)?;
         let before = self.enter(column, side)?;
         let live = self.in_order(live, column, &before);
@@ -561,7 +561,7 @@ impl<'a> BoxSearch<'a> {
     }
 
     /// Gives the cases of the region to the first covers that hold there; behind a cover of the whole region there is none in `live`.
-    fn share(&mut self, live: &[Live], demand: ResidualId, takes: &mut [Count]) -> Result<(), OutOfBudget> {
+    fn share(&mut self, live: &[Live], demand: ResidualId, takes: &mut [Count]) -> Result<(), Unanswered> {
         self.logic.budget.spend(live.len() + 1)?;
         let Some(first) = live.first().filter(|_| demand != ResidualId::FALSE) else { return Ok(()) };
         if let Some((column, leading)) = self.leading(live) {
@@ -592,7 +592,7 @@ impl<'a> BoxSearch<'a> {
         takes: &mut [Count],
         column: usize,
         side: ValueSet,
-    ) -> Result<(), OutOfBudget> {
+    ) -> Result<(), Unanswered> {
         let demand = self.logic.confined(demand, column, &side)?;
         let before = self.enter(column, side)?;
         let live = self.in_order(live, column, &before);
@@ -707,7 +707,7 @@ impl<'a> BoxSearch<'a> {
     }
 
     /// Chooses the action for a part that some rules reach and none covers.
-    fn step(&mut self, live: &[Live]) -> Result<PartAction, OutOfBudget> {
+    fn step(&mut self, live: &[Live]) -> Result<PartAction, Unanswered> {
         let wants_the_middle = self.wants_the_middle(live);
         let near = live.iter().filter(|it| it.open == 1).count();
         // A few among many others are followed one by one: what they leave stays an interval.
@@ -745,7 +745,7 @@ impl<'a> BoxSearch<'a> {
 
     /// Where to split; `None` when no rule reaches the region. A rule that one column keeps from covering the region is
     /// followed first: one side is then done at once.
-    fn best_cut(&mut self, live: &[Live]) -> Result<Option<Cut>, OutOfBudget> {
+    fn best_cut(&mut self, live: &[Live]) -> Result<Option<Cut>, Unanswered> {
         let nearest = live.iter().find(|it| it.open == 1);
         let looked_at = nearest.map_or(live, std::slice::from_ref);
         let looks = self.note(looked_at);

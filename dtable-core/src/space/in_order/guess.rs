@@ -5,7 +5,7 @@
 
 use crate::lists::{CollectVec, Order};
 use crate::model::{Position, Region};
-use crate::space::budget::{Budget, OutOfBudget};
+use crate::space::budget::{Budget, Unanswered};
 
 /// How many values of a column are compared.
 const CANDIDATES: usize = 4;
@@ -14,7 +14,7 @@ const CANDIDATES: usize = 4;
 const SET_LOOKUPS_PER_STEP: usize = 4;
 
 /// A case of `region` outside all of `others`, where choosing without going back finds one.
-pub(crate) fn guess_uncovered_case(region: &Region, others: &[&Region], budget: &mut Budget) -> Result<Option<Vec<Position>>, OutOfBudget> {
+pub(crate) fn guess_uncovered_case(region: &Region, others: &[&Region], budget: &mut Budget) -> Result<Option<Vec<Position>>, Unanswered> {
     let mut case = region.first();
     let mut left = others.to_vec();
     let mut columns: Vec<usize> = (0..case.len()).collect_vec();
@@ -31,7 +31,7 @@ pub(crate) fn guess_uncovered_case(region: &Region, others: &[&Region], budget: 
 }
 
 /// The place of the column, and the value of it, that leave the fewest; the first column where there is no choice.
-fn best(region: &Region, left: &[&Region], columns: &[usize], budget: &mut Budget) -> Result<(usize, Position), OutOfBudget> {
+fn best(region: &Region, left: &[&Region], columns: &[usize], budget: &mut Budget) -> Result<(usize, Position), Unanswered> {
     let only = region.0[columns[0]].first().unwrap_or(0);
     let mut best = (usize::MAX, 0, only);
     if region.0[columns[0]].len() == 1 {

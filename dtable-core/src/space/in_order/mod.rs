@@ -15,7 +15,7 @@ pub(crate) mod guess;
 pub(crate) mod needless;
 pub(crate) mod rotation;
 
-use super::budget::OutOfBudget;
+use super::budget::Unanswered;
 use super::cover::sufficient;
 use super::logic::Logic;
 use super::overlap::reach::{Bits, Reach};
@@ -49,7 +49,7 @@ pub(crate) fn in_order(
     all: &Region,
     (regions, ranks): (&[&Region], &[usize]),
     demand: ResidualId,
-) -> Result<InOrder, OutOfBudget> {
+) -> Result<InOrder, Unanswered> {
     let mut walk = CoverWalk::new(logic, all, regions, demand);
     walk.run(ranks, logic)?;
     Ok(walk.found)
@@ -63,11 +63,11 @@ pub(crate) fn in_order_until(
     (regions, ranks): (&[&Region], &[usize]),
     demand: ResidualId,
     mut steps: u64,
-) -> Result<InOrder, OutOfBudget> {
+) -> Result<InOrder, Unanswered> {
     let mut walk = CoverWalk::new(logic, all, regions, demand);
     while logic.with_slice(steps, |logic| walk.run(ranks, logic)).is_err() && walk.found.taken.is_empty() {
         if logic.budget.is_used_up() {
-            return Err(OutOfBudget);
+            return Err(Unanswered::OutOfBudget);
         }
         steps = steps.saturating_mul(2);
     }
@@ -138,7 +138,7 @@ impl<'a> CoverWalk<'a> {
     }
 
     /// Goes on with the first region that has no fate yet.
-    fn run(&mut self, ranks: &[usize], logic: &mut Logic) -> Result<(), OutOfBudget> {
+    fn run(&mut self, ranks: &[usize], logic: &mut Logic) -> Result<(), Unanswered> {
         for at in self.found.reachabilities.len()..self.regions.len() {
             if at > 0 && ranks[at - 1] < ranks[at] {
                 self.equals.iter().for_each(|it| self.live.insert(*it));
@@ -154,7 +154,7 @@ impl<'a> CoverWalk<'a> {
     }
 
     /// Finds the regions that take all cases of the region at `at`; `None` if it has a case of its own.
-    fn fate(&mut self, logic: &mut Logic, at: usize) -> Result<Option<usize>, OutOfBudget> {
+    fn fate(&mut self, logic: &mut Logic, at: usize) -> Result<Option<usize>, Unanswered> {
         let region = self.regions[at];
         logic.budget.spend(1 + self.found.taken.len())?;
         if let Some(known) = self.found.taken.iter().position(|it| region.is_subset(&it.of)) {
@@ -172,7 +172,7 @@ impl<'a> CoverWalk<'a> {
     }
 
     /// Looks at the regions that are near, unless that told nothing lately where the solver is about as quick.
-    fn by_looking(&mut self, logic: &mut Logic, region: &Region) -> Result<NearLook, OutOfBudget> {
+    fn by_looking(&mut self, logic: &mut Logic, region: &Region) -> Result<NearLook, Unanswered> {
         if self.separate.is_none() || self.pause > 0 {
             self.pause = self.pause.saturating_sub(1);
             return Ok(NearLook::Nothing);
@@ -187,7 +187,7 @@ impl<'a> CoverWalk<'a> {
         Ok(seen)
     }
 
-    fn look(&self, logic: &mut Logic, region: &Region) -> Result<NearLook, OutOfBudget> {
+    fn look(&self, logic: &mut Logic, region: &Region) -> Result<NearLook, Unanswered> {
         let near = self.near(&self.live, region, logic)?;
         let open: Vec<usize> = self.vague.iter().copied().filter(|it| !self.all.0[*it].is_subset(&region.0[*it])).collect_vec();
         let meets = |at: &usize| open.iter().all(|column| self.regions[*at].0[*column].meets(&region.0[*column]));
@@ -213,19 +213,19 @@ impl<'a> CoverWalk<'a> {
         Ok(match logic.with_slice(steps, |logic| sufficient(logic, region, &others, self.demand)) {
             Ok(None) => NearLook::Case,
             Ok(Some(by)) => NearLook::Taken(Taken { by: by.into_iter().map(|it| few[it]).collect_vec(), of: region.clone() }),
-            Err(OutOfBudget) => NearLook::Nothing,
+            Err(Unanswered::OutOfBudget | Unanswered::NotKnown) => NearLook::Nothing,
         })
     }
 
     /// Judges a case that was found: nothing is known where relations forbid it.
-    fn seen(&self, logic: &mut Logic, case: Option<Vec<Position>>) -> Result<NearLook, OutOfBudget> {
+    fn seen(&self, logic: &mut Logic, case: Option<Vec<Position>>) -> Result<NearLook, Unanswered> {
         let Some(case) = case else { return Ok(NearLook::Nothing) };
         let is_possible = logic.is_possible_by_splitting(self.demand, &Region::point(&case))?;
         Ok(if is_possible { NearLook::Case } else { NearLook::Nothing })
     }
 
     /// Selects those of `some` that may meet a region.
-    fn near(&self, some: &Bits, region: &Region, logic: &mut Logic) -> Result<Bits, OutOfBudget> {
+    fn near(&self, some: &Bits, region: &Region, logic: &mut Logic) -> Result<Bits, Unanswered> {
         let mut near = some.clone();
         for (column, set) in region.0.iter().enumerate() {
             self.reach.confine(&mut near, column, set);
@@ -235,7 +235,7 @@ impl<'a> CoverWalk<'a> {
     }
 
     /// A case of a region outside of all that are near, if one of some cases is, which are spread over it.
-    fn somewhere(&self, logic: &mut Logic, region: &Region, near: &Bits) -> Result<Option<Vec<Position>>, OutOfBudget> {
+    fn somewhere(&self, logic: &mut Logic, region: &Region, near: &Bits) -> Result<Option<Vec<Position>>, Unanswered> {
         let mut state = 1;
         for _ in 0..CASES_TRIED_PER_REGION {
             let case: Vec<Position> = region.0.iter().map(|set| nth(set, u128::from(random(&mut state)))).collect_vec();
@@ -251,7 +251,7 @@ impl<'a> CoverWalk<'a> {
     }
 
     /// Asks the solver, which is told what it does not know yet.
-    fn by_solver(&mut self, logic: &mut Logic, region: &Region) -> Result<Option<Taken>, OutOfBudget> {
+    fn by_solver(&mut self, logic: &mut Logic, region: &Region) -> Result<Option<Taken>, Unanswered> {
         if let Some(solver) = &mut self.separate {
             for at in &self.places[self.told..] {
                 solver.leave_out(self.regions[*at], &mut logic.budget)?;

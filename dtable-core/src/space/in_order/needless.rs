@@ -10,7 +10,7 @@
 use super::rotation::Rotation;
 use crate::lists::CollectVec;
 use crate::model::{Position, Region};
-use crate::space::budget::OutOfBudget;
+use crate::space::budget::Unanswered;
 use crate::space::hash::FastMap;
 use crate::space::logic::Logic;
 use crate::space::residual::ResidualId;
@@ -56,8 +56,8 @@ impl Thinned {
 }
 
 /// Finds out which of the regions that nobody has looked at so far can be left out together.
-pub(crate) fn needless(logic: &mut Logic, regions: &OrderedRegions, thinned: &mut Thinned, demand: ResidualId) -> Result<(), OutOfBudget> {
-    let Some(mut solver) = logic.separate_solver() else { return Err(OutOfBudget) };
+pub(crate) fn needless(logic: &mut Logic, regions: &OrderedRegions, thinned: &mut Thinned, demand: ResidualId) -> Result<(), Unanswered> {
+    let Some(mut solver) = logic.separate_solver() else { return Err(Unanswered::NotKnown) };
     let places: Vec<usize> = (0..thinned.is_kept.len()).filter(|at| thinned.is_kept[*at]).collect_vec();
     let covers = places.iter().map(|at| regions.of[*at]).collect_vec();
     let rotation = if demand == ResidualId::TRUE { Some(Rotation::new(regions.all, regions.of, &mut logic.budget)?) } else { None };
@@ -105,7 +105,7 @@ struct EnoughRegions {
 
 impl NeedlessWalk<'_> {
     /// Looks at the region at a place, behind which all have been looked at.
-    fn look_at(&mut self, place: usize, logic: &mut Logic) -> Result<(), OutOfBudget> {
+    fn look_at(&mut self, place: usize, logic: &mut Logic) -> Result<(), Unanswered> {
         let at = self.places[place];
         logic.budget.spend(1)?;
         if let Some(twin) = self.twin(at) {
@@ -140,11 +140,11 @@ impl NeedlessWalk<'_> {
     }
 
     /// Asks for a case of the region at a place that no other holds.
-    fn is_needed(&mut self, place: usize, logic: &mut Logic) -> Result<bool, OutOfBudget> {
+    fn is_needed(&mut self, place: usize, logic: &mut Logic) -> Result<bool, Unanswered> {
         let at = self.places[place];
         self.solver.count_in_order(&self.covers, place, &mut logic.budget)?;
         let mut region = self.regions.of[at];
-        let mut answer = Err(OutOfBudget);
+        let mut answer = Err(Unanswered::NotKnown);
         if self.are_all {
             let (all, steps) = (self.regions.all, logic.budget.limit() / EVERYWHERE);
             answer = logic.with_slice(steps, |logic| logic.ask_separately(&mut self.solver, all, self.demand));
@@ -165,7 +165,7 @@ impl NeedlessWalk<'_> {
         Ok(false)
     }
 
-    fn turn(&mut self, at: usize, case: Vec<Position>, logic: &mut Logic) -> Result<(), OutOfBudget> {
+    fn turn(&mut self, at: usize, case: Vec<Position>, logic: &mut Logic) -> Result<(), Unanswered> {
         match &mut self.rotation {
             Some(rotation) => rotation.note((self.regions.all, self.regions.of), &self.thinned.is_kept, at, case, &mut logic.budget),
             None => Ok(()),

@@ -9,7 +9,7 @@
 
 use crate::lists::CollectVec;
 use crate::model::{Position, Region};
-use crate::space::budget::{Budget, OutOfBudget};
+use crate::space::budget::{Budget, Unanswered};
 
 /// Values of a column that are tried, at most.
 const VALUES_TRIED: usize = 4;
@@ -41,7 +41,7 @@ struct Frame {
 
 impl Rotation {
     /// Nothing is known yet. Expects every case to be possible.
-    pub(crate) fn new(all: &Region, rules: &[&Region], budget: &mut Budget) -> Result<Self, OutOfBudget> {
+    pub(crate) fn new(all: &Region, rules: &[&Region], budget: &mut Budget) -> Result<Self, Unanswered> {
         budget.spend(rules.len() * all.0.len() / 4)?;
         let looking = all.0.iter().enumerate().map(|(column, all)| {
             let looks = |rule: &usize| rules[*rule].0[column] != *all;
@@ -58,7 +58,7 @@ impl Rotation {
         at: usize,
         case: Vec<Position>,
         budget: &mut Budget,
-    ) -> Result<(), OutOfBudget> {
+    ) -> Result<(), Unanswered> {
         let mut misses = vec![0; rules.len()];
         for (column, looking) in self.looking.iter().enumerate() {
             budget.spend(looking.len())?;

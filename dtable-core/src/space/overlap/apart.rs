@@ -7,13 +7,13 @@
 
 use super::pair::{Pair, SmallPair, wide};
 use crate::model::{Position, ValueSet};
-use crate::space::budget::OutOfBudget;
+use crate::space::budget::Unanswered;
 use crate::space::cases::Space;
 use crate::space::hash::FastMap;
 use crate::space::residual::ResidualId;
 
 /// Takes the pairs out that share no possible case, and returns them. They are in the order of the first rule.
-pub(super) fn take_apart(space: &mut Space, pairs: &mut Vec<SmallPair>) -> Result<Vec<SmallPair>, OutOfBudget> {
+pub(super) fn take_apart(space: &mut Space, pairs: &mut Vec<SmallPair>) -> Result<Vec<SmallPair>, Unanswered> {
     let mut known = match space.logic.is_by_solver() {
         false => PairEvidence::Cells(parts(space)?),
         true if space.rules.len() <= MOST_SEEN => PairEvidence::Seen(SeenPairs::new(space.rules.len())),
@@ -60,7 +60,7 @@ const LOOKUPS: usize = 4;
 const MOST_ANSWERS: usize = 1 << 16;
 
 /// The cells of each part of the demand.
-fn parts(space: &mut Space) -> Result<Vec<DemandCells>, OutOfBudget> {
+fn parts(space: &mut Space) -> Result<Vec<DemandCells>, Unanswered> {
     let parts = space.logic.residuals.parts(space.demand);
     parts.into_iter().map(|part| DemandCells::new(space, part)).collect()
 }
@@ -121,7 +121,7 @@ fn short(key: &[u64]) -> Option<u128> {
 }
 
 impl DemandCells {
-    fn new(space: &mut Space, demand: ResidualId) -> Result<Self, OutOfBudget> {
+    fn new(space: &mut Space, demand: ResidualId) -> Result<Self, Unanswered> {
         let columns = space.logic.residuals.columns(demand).clone();
         let mut cells = Vec::new();
         for &column in columns.iter() {
@@ -149,7 +149,7 @@ impl DemandCells {
     }
 
     /// Whether two rules whose regions meet share a case that the part allows.
-    fn is_possible(&mut self, space: &mut Space, pair: Pair) -> Result<bool, OutOfBudget> {
+    fn is_possible(&mut self, space: &mut Space, pair: Pair) -> Result<bool, Unanswered> {
         match (self.holds_everywhere(pair.0), self.holds_everywhere(pair.1)) {
             (true, _) => return self.is_possible_alone(space, pair.1),
             (_, true) => return self.is_possible_alone(space, pair.0),
@@ -172,7 +172,7 @@ impl DemandCells {
     }
 
     /// Whether the part allows a case of a rule.
-    fn is_possible_alone(&mut self, space: &mut Space, rule: usize) -> Result<bool, OutOfBudget> {
+    fn is_possible_alone(&mut self, space: &mut Space, rule: usize) -> Result<bool, Unanswered> {
         if let Some(known) = self.alone[rule] {
             return Ok(known);
         }
@@ -183,7 +183,7 @@ impl DemandCells {
     }
 
     /// Makes the key the cells that a pair reaches. Where one of them holds every value of a cell, the other one decides; where neither does, the values are looked at.
-    fn find(&mut self, space: &mut Space, (a, b): Pair) -> Result<(), OutOfBudget> {
+    fn find(&mut self, space: &mut Space, (a, b): Pair) -> Result<(), Unanswered> {
         let width = 2 * self.words + self.narrow;
         let (of_a, of_b) = (&self.of_rules[a * width..], &self.of_rules[b * width..]);
         self.key.clear();
@@ -222,7 +222,7 @@ impl SeenPairs {
     }
 
     /// Whether two rules whose regions meet share a possible case.
-    fn is_possible(&mut self, space: &mut Space, (first, second): Pair) -> Result<bool, OutOfBudget> {
+    fn is_possible(&mut self, space: &mut Space, (first, second): Pair) -> Result<bool, Unanswered> {
         space.logic.budget.spend(1)?;
         if self.with[first][second / 64] >> (second % 64) & 1 == 1 {
             return Ok(true);
@@ -234,7 +234,7 @@ impl SeenPairs {
     }
 
     /// Takes note of all pairs of rules that match a possible case.
-    fn note(&mut self, space: &mut Space, case: &[Position]) -> Result<(), OutOfBudget> {
+    fn note(&mut self, space: &mut Space, case: &[Position]) -> Result<(), Unanswered> {
         let matching: Vec<usize> = (0..space.rules.len()).filter(|at| space.rules[*at].region.contains(case)).collect();
         let mut bits = vec![0; space.rules.len().div_ceil(64)];
         matching.iter().for_each(|at| bits[at / 64] |= 1 << (at % 64));
@@ -247,7 +247,7 @@ impl SeenPairs {
 }
 
 /// Whether two rules whose regions meet share a possible case, by a question.
-fn is_possible(space: &mut Space, (first, second): Pair) -> Result<bool, OutOfBudget> {
+fn is_possible(space: &mut Space, (first, second): Pair) -> Result<bool, Unanswered> {
     space.logic.budget.spend(1)?;
     match space.rules[first].region.intersect(&space.rules[second].region) {
         Some(shared) => space.is_possible(&shared),

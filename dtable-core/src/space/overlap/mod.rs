@@ -16,7 +16,7 @@ pub(crate) mod pair;
 pub(crate) mod plane;
 pub(crate) mod reach;
 
-use super::budget::OutOfBudget;
+use super::budget::Unanswered;
 use super::cases::Space;
 use super::cover::cut::{Cut, Cutter};
 use super::logic::Logic;
@@ -53,7 +53,7 @@ pub(crate) const MOST_PAIRS: usize = 1 << 20;
 
 impl Overlaps {
     /// Where all pairs were too many, the pairs of equal rank that have no result in common: all others share cases, too, or do not, and nobody asks.
-    pub(crate) fn clashing(self, space: &mut Space, allowed: &[ValueSet], ranks: &[usize]) -> Result<Self, OutOfBudget> {
+    pub(crate) fn clashing(self, space: &mut Space, allowed: &[ValueSet], ranks: &[usize]) -> Result<Self, Unanswered> {
         let regions: Vec<&Region> = space.rules.iter().map(|it| &it.region).collect_vec();
         let one_result = |members: &[usize]| members.iter().all(|at| allowed[*at] == allowed[members[0]]);
         let search = PairSearch { regions: &regions, left_out: None, is_done: &one_result };
@@ -70,20 +70,20 @@ impl Overlaps {
     }
 
     /// Where all pairs were too many, those of the first ones that share a possible case and have no result in common; `None` where there are none.
-    pub(crate) fn refuting(&self, space: &mut Space, allowed: &[ValueSet], ranks: &[usize]) -> Result<Option<Self>, OutOfBudget> {
+    pub(crate) fn refuting(&self, space: &mut Space, allowed: &[ValueSet], ranks: &[usize]) -> Result<Option<Self>, Unanswered> {
         let mut clashing = self.some.iter().copied().filter(|pair| clash(wide(*pair), allowed, ranks)).collect_vec();
         take_apart(space, &mut clashing)?;
         Ok((!clashing.is_empty()).then_some(Self { clashing, are_too_many: true, has_more: true, ..Self::default() }))
     }
 
     /// Where all pairs were too many, those of the first ones that share a possible case.
-    pub(crate) fn possible(mut self, space: &mut Space) -> Result<Self, OutOfBudget> {
+    pub(crate) fn possible(mut self, space: &mut Space) -> Result<Self, Unanswered> {
         take_apart(space, &mut self.some)?;
         Ok(self)
     }
 
     /// All overlaps, if there are at most so many pairs.
-    pub(crate) fn new(space: &mut Space, most: usize) -> Result<Self, OutOfBudget> {
+    pub(crate) fn new(space: &mut Space, most: usize) -> Result<Self, Unanswered> {
         let regions: Vec<&Region> = space.rules.iter().map(|it| &it.region).collect_vec();
         let mut pairs: Vec<SmallPair> = Vec::new();
         let search = PairSearch { regions: &regions, left_out: None, is_done: &|_| false };
@@ -197,7 +197,7 @@ pub(crate) fn by_rule(rules: usize, pairs: impl Iterator<Item = Pair> + Clone) -
 const FEW_PARTNERS: usize = 4;
 
 /// Called with a pair; answers whether the search ends.
-pub(crate) type VisitPair<'v> = &'v mut dyn FnMut(Pair, &mut Logic) -> Result<bool, OutOfBudget>;
+pub(crate) type VisitPair<'v> = &'v mut dyn FnMut(Pair, &mut Logic) -> Result<bool, Unanswered>;
 
 /// A search for pairs whose regions meet.
 pub(crate) struct PairSearch<'a> {
@@ -224,7 +224,7 @@ const SAMPLED_RULES: usize = 1024;
 
 impl PairSearch<'_> {
     /// Visits every pair once, in no order that means anything; says whether a visit ended the search.
-    pub(crate) fn run(&self, all: &Region, logic: &mut Logic, visit: VisitPair) -> Result<bool, OutOfBudget> {
+    pub(crate) fn run(&self, all: &Region, logic: &mut Logic, visit: VisitPair) -> Result<bool, Unanswered> {
         self.split((all, &mut all.clone()), (0..self.regions.len()).collect_vec(), &mut Cutter::default(), logic, visit)
     }
 
@@ -235,7 +235,7 @@ impl PairSearch<'_> {
         cutter: &mut Cutter,
         logic: &mut Logic,
         visit: VisitPair,
-    ) -> Result<bool, OutOfBudget> {
+    ) -> Result<bool, Unanswered> {
         let count = members.len();
         if count < 2 || (self.is_done)(&members) {
             return Ok(false);
@@ -260,7 +260,7 @@ impl PairSearch<'_> {
     }
 
     /// The column in which the fewest pairs meet, where they are few.
-    fn telling_apart(&self, part: &Region, members: &[usize], logic: &mut Logic) -> Result<Option<usize>, OutOfBudget> {
+    fn telling_apart(&self, part: &Region, members: &[usize], logic: &mut Logic) -> Result<Option<usize>, Unanswered> {
         let mut best: Option<(usize, usize)> = None;
         for (column, inside) in part.0.iter().enumerate().filter(|(column, _)| Some(*column) != self.left_out) {
             logic.budget.spend(members.len() / 8)?;
@@ -290,7 +290,7 @@ impl PairSearch<'_> {
     }
 
     /// Visits the pairs of members that meet, those first that begin first in a column.
-    fn sweep(&self, part: &Region, column: usize, members: &[usize], logic: &mut Logic, visit: VisitPair) -> Result<bool, OutOfBudget> {
+    fn sweep(&self, part: &Region, column: usize, members: &[usize], logic: &mut Logic, visit: VisitPair) -> Result<bool, Unanswered> {
         let set = |at: usize| &self.regions[at].0[column];
         let mut spans: Vec<((Position, Position), usize)> =
             members.iter().flat_map(|at| set(*at).spans().iter().map(|span| (*span, *at))).collect_vec();
@@ -312,7 +312,7 @@ impl PairSearch<'_> {
     }
 
     /// Where to split, by the looks of some of the members; `None` where that does not pay.
-    fn cut(&self, part: &Region, members: &[usize], cutter: &mut Cutter, logic: &mut Logic) -> Result<Option<Cut>, OutOfBudget> {
+    fn cut(&self, part: &Region, members: &[usize], cutter: &mut Cutter, logic: &mut Logic) -> Result<Option<Cut>, Unanswered> {
         let sample: Vec<&Region> = members.iter().step_by(members.len().div_ceil(SAMPLED_RULES)).map(|at| self.regions[*at]).collect_vec();
         logic.budget.spend(sample.len() * part.0.len())?;
         for (column, inside) in part.0.iter().enumerate().filter(|(column, _)| Some(*column) != self.left_out) {
@@ -328,13 +328,7 @@ impl PairSearch<'_> {
 
     /// Looks at each member's neighbours behind it. In the whole space neighbours meet in all columns whose bitmaps are exact, or in which the
     /// member holds everywhere: only the others are looked at.
-    fn compare(
-        &self,
-        (all, part): (&Region, &Region),
-        members: &[usize],
-        logic: &mut Logic,
-        visit: VisitPair,
-    ) -> Result<bool, OutOfBudget> {
+    fn compare(&self, (all, part): (&Region, &Region), members: &[usize], logic: &mut Logic, visit: VisitPair) -> Result<bool, Unanswered> {
         let regions: Vec<&Region> = members.iter().map(|member| self.regions[*member]).collect_vec();
         let reach = Reach::new(part, &regions, 0);
         let columns: Vec<usize> = (0..part.0.len()).filter(|column| Some(*column) != self.left_out).collect_vec();

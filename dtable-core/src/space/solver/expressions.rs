@@ -18,7 +18,7 @@ use crate::lists::CollectVec;
 use crate::model::{Comparison, FIRST_HIDDEN, Formula, Hidden, HiddenValue, Meaning, Position, Table, Term, Test, ValueSet};
 use crate::source::Span;
 use crate::space::arithmetic::{AtomId, Clauses, Encoder, Feasibility, Inequality, Integers, Linear, NotEncoded, TooLarge};
-use crate::space::budget::{Budget, OutOfBudget};
+use crate::space::budget::{Budget, OutOfBudget, Unanswered};
 use crate::space::classes::{Classes, cells_of};
 use crate::space::fact::Fact;
 use crate::space::hash::FastMap;
@@ -559,7 +559,7 @@ impl Arithmetic {
     }
 
     /// Takes a point at which all that is asserted holds.
-    fn go_to(&mut self, values: Vec<i128>, budget: &mut Budget) -> Result<(), OutOfBudget> {
+    fn go_to(&mut self, values: Vec<i128>, budget: &mut Budget) -> Result<(), Unanswered> {
         self.truths = self.linear.truths(&values, budget)?;
         self.values = values;
         self.assigned.iter_mut().for_each(|it| it.elsewhere = 0);
@@ -580,7 +580,7 @@ impl Theory for Arithmetic {
         result
     }
 
-    fn check(&mut self, budget: &mut Budget) -> Result<Result<(), Vec<BoolLiteral>>, OutOfBudget> {
+    fn check(&mut self, budget: &mut Budget) -> Result<Result<(), Vec<BoolLiteral>>, Unanswered> {
         if !std::mem::take(&mut self.is_new) || self.is_at_point() {
             return Ok(Ok(()));
         }
@@ -596,7 +596,7 @@ impl Theory for Arithmetic {
         Ok(Ok(()))
     }
 
-    fn finish(&mut self, budget: &mut Budget) -> Result<Result<(), Vec<BoolLiteral>>, OutOfBudget> {
+    fn finish(&mut self, budget: &mut Budget) -> Result<Result<(), Vec<BoolLiteral>>, Unanswered> {
         if self.is_at_point() {
             return Ok(Ok(()));
         }
@@ -606,7 +606,7 @@ impl Theory for Arithmetic {
                 Ok(())
             }
             Integers::None(reasons) => Err(literals(reasons)),
-            Integers::Unknown => return Err(OutOfBudget),
+            Integers::Unknown => return Err(Unanswered::NotKnown),
         })
     }
 

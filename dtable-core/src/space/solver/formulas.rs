@@ -6,7 +6,7 @@
 use super::Solver;
 use super::literal::BoolLiteral;
 use crate::lists::CollectVec;
-use crate::space::budget::{Budget, OutOfBudget};
+use crate::space::budget::{Budget, Unanswered};
 use crate::space::residual::{Residual, ResidualId, Residuals};
 
 /// Up to so many formulas, that at most one of them holds is said of each pair: the diagram of [`Solver::between`] has six clauses a formula, and so many pairs
@@ -15,7 +15,7 @@ const PAIRWISE: usize = 13;
 
 impl Solver {
     /// A literal from which a formula follows.
-    pub(super) fn formula(&mut self, id: ResidualId, residuals: &mut Residuals, budget: &mut Budget) -> Result<BoolLiteral, OutOfBudget> {
+    pub(super) fn formula(&mut self, id: ResidualId, residuals: &mut Residuals, budget: &mut Budget) -> Result<BoolLiteral, Unanswered> {
         if let Some(known) = self.residuals.get(&id) {
             return Ok(*known);
         }
@@ -26,7 +26,7 @@ impl Solver {
             Residual::False => !self.columns.truth(),
             Residual::Atom { column, set, .. } => self.columns.within(column, &set, &mut self.search, budget)?,
             Residual::Fact { fact, holds } => {
-                let literal = self.meaning.fact(fact).ok_or(OutOfBudget)?;
+                let literal = self.meaning.fact(fact).ok_or(Unanswered::NotKnown)?;
                 if holds { literal } else { !literal }
             }
             Residual::And(of) => {
@@ -79,7 +79,7 @@ impl Solver {
         of: [ResidualId; N],
         residuals: &mut Residuals,
         budget: &mut Budget,
-    ) -> Result<[BoolLiteral; N], OutOfBudget> {
+    ) -> Result<[BoolLiteral; N], Unanswered> {
         let mut literals = [self.columns.truth(); N];
         for (literal, id) in literals.iter_mut().zip(of) {
             *literal = self.formula(id, residuals, budget)?;
@@ -96,7 +96,7 @@ impl Solver {
         of: &[ResidualId],
         residuals: &mut Residuals,
         budget: &mut Budget,
-    ) -> Result<BoolLiteral, OutOfBudget> {
+    ) -> Result<BoolLiteral, Unanswered> {
         if high == 1 && of.len() <= PAIRWISE {
             return self.at_most_one(low, of, residuals, budget);
         }
@@ -132,7 +132,7 @@ impl Solver {
         of: &[ResidualId],
         residuals: &mut Residuals,
         budget: &mut Budget,
-    ) -> Result<BoolLiteral, OutOfBudget> {
+    ) -> Result<BoolLiteral, Unanswered> {
         budget.spend(4 * of.len() * of.len())?;
         let holds = self.search.fresh();
         let mut fail = Vec::with_capacity(of.len());

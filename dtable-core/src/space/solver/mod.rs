@@ -30,7 +30,7 @@ mod search;
 #[cfg(test)]
 mod tests;
 
-use super::budget::{Budget, OutOfBudget};
+use super::budget::{Budget, Unanswered};
 use super::hash::FastMap;
 use super::residual::{ResidualId, Residuals};
 use super::together::Unknown;
@@ -161,7 +161,7 @@ impl Solver {
     }
 
     /// Answers a question.
-    pub(crate) fn ask(&mut self, question: &GapQuestion, residuals: &mut Residuals, budget: &mut Budget) -> Result<Answer, OutOfBudget> {
+    pub(crate) fn ask(&mut self, question: &GapQuestion, residuals: &mut Residuals, budget: &mut Budget) -> Result<Answer, Unanswered> {
         if let Some(points) = &mut self.points {
             return points.ask(question.region, question.covers, question.demand, residuals, budget);
         }
@@ -174,7 +174,7 @@ impl Solver {
     }
 
     /// A literal from which it follows that a case lies inside one of some regions; `None` where every case is looked at.
-    pub(crate) fn inside_one(&mut self, regions: &[&Region], budget: &mut Budget) -> Result<Option<BoolLiteral>, OutOfBudget> {
+    pub(crate) fn inside_one(&mut self, regions: &[&Region], budget: &mut Budget) -> Result<Option<BoolLiteral>, Unanswered> {
         if self.points.is_some() {
             return Ok(None);
         }
@@ -188,7 +188,7 @@ impl Solver {
     }
 
     /// The literal from which it follows that a case lies inside a region.
-    fn inside(&mut self, region: &Region, budget: &mut Budget) -> Result<BoolLiteral, OutOfBudget> {
+    fn inside(&mut self, region: &Region, budget: &mut Budget) -> Result<BoolLiteral, Unanswered> {
         budget.spend(1 + region.0.len() / 4)?;
         if let Some(known) = self.insides.get(region) {
             return Ok(*known);
@@ -211,7 +211,7 @@ impl Solver {
         demand: ResidualId,
         residuals: &mut Residuals,
         budget: &mut Budget,
-    ) -> Result<Answer, OutOfBudget> {
+    ) -> Result<Answer, Unanswered> {
         self.counting.clear();
         self.counting.push(literal);
         let answer = self.ask_of(region, demand, residuals, budget);
@@ -220,7 +220,7 @@ impl Solver {
     }
 
     /// Makes the first `count` of some covers count, where perhaps some of them do already.
-    pub(crate) fn count_in_order(&mut self, covers: &[&Region], count: usize, budget: &mut Budget) -> Result<(), OutOfBudget> {
+    pub(crate) fn count_in_order(&mut self, covers: &[&Region], count: usize, budget: &mut Budget) -> Result<(), Unanswered> {
         if let Some(points) = &mut self.points {
             return points.count_in_order(covers, count, budget);
         }
@@ -240,7 +240,7 @@ impl Solver {
         demand: ResidualId,
         residuals: &mut Residuals,
         budget: &mut Budget,
-    ) -> Result<Answer, OutOfBudget> {
+    ) -> Result<Answer, Unanswered> {
         if let Some(points) = &mut self.points {
             return points.ask_of(region, demand, residuals, budget);
         }
@@ -281,7 +281,7 @@ impl Solver {
 
     /// Leaves the cases of a region out of all questions from now on. Unlike covers that count in one question, such a region adds nothing to
     /// what is learned.
-    pub(crate) fn leave_out(&mut self, region: &Region, budget: &mut Budget) -> Result<(), OutOfBudget> {
+    pub(crate) fn leave_out(&mut self, region: &Region, budget: &mut Budget) -> Result<(), Unanswered> {
         budget.spend(region.0.len())?;
         let outside = self.outside(region, budget)?;
         self.search.clause(&outside);
@@ -289,7 +289,7 @@ impl Solver {
     }
 
     /// Literals of which one holds exactly outside a region.
-    fn outside(&mut self, region: &Region, budget: &mut Budget) -> Result<Vec<BoolLiteral>, OutOfBudget> {
+    fn outside(&mut self, region: &Region, budget: &mut Budget) -> Result<Vec<BoolLiteral>, Unanswered> {
         let mut outside = Vec::new();
         for (column, set) in region.0.iter().enumerate() {
             if set != self.columns.all(column) {
@@ -300,7 +300,7 @@ impl Solver {
     }
 
     /// The literal that makes a region count as a cover.
-    fn cover(&mut self, region: &Region, budget: &mut Budget) -> Result<BoolLiteral, OutOfBudget> {
+    fn cover(&mut self, region: &Region, budget: &mut Budget) -> Result<BoolLiteral, Unanswered> {
         if let Some(known) = self.covers.get(region) {
             return Ok(known);
         }

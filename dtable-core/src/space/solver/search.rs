@@ -16,16 +16,16 @@ use super::heap::Heap;
 use super::literal::BoolLiteral;
 use super::matching;
 use crate::lists::{CollectVec, Order};
-use crate::space::budget::{Budget, OutOfBudget};
+use crate::space::budget::{Budget, Unanswered};
 
 /// Facts beyond clauses. A conflict is a list of literals that are all true, and cannot be.
 pub(crate) trait Theory {
     /// Takes note of a literal that became true.
     fn assign(&mut self, literal: BoolLiteral) -> Result<(), Vec<BoolLiteral>>;
     /// Looks for a conflict among all literals assigned; it may overlook some.
-    fn check(&mut self, budget: &mut Budget) -> Result<Result<(), Vec<BoolLiteral>>, OutOfBudget>;
+    fn check(&mut self, budget: &mut Budget) -> Result<Result<(), Vec<BoolLiteral>>, Unanswered>;
     /// Decides whether the literals assigned can be true together.
-    fn finish(&mut self, budget: &mut Budget) -> Result<Result<(), Vec<BoolLiteral>>, OutOfBudget>;
+    fn finish(&mut self, budget: &mut Budget) -> Result<Result<(), Vec<BoolLiteral>>, Unanswered>;
     /// Forgets all but the first `kept` literals that were assigned.
     fn retract(&mut self, kept: usize);
     /// The value that a boolean is best tried with first, if there is one.
@@ -366,12 +366,7 @@ impl Search {
     }
 
     /// Whether some assignment satisfies all clauses, the assumptions and the theory.
-    pub(crate) fn solve(
-        &mut self,
-        assumptions: &[BoolLiteral],
-        theory: &mut impl Theory,
-        budget: &mut Budget,
-    ) -> Result<bool, OutOfBudget> {
+    pub(crate) fn solve(&mut self, assumptions: &[BoolLiteral], theory: &mut impl Theory, budget: &mut Budget) -> Result<bool, Unanswered> {
         let answer = self.run(assumptions, theory, budget);
         if answer.is_err() {
             self.back_to(0);
@@ -379,7 +374,7 @@ impl Search {
         answer
     }
 
-    fn run(&mut self, assumptions: &[BoolLiteral], theory: &mut impl Theory, budget: &mut Budget) -> Result<bool, OutOfBudget> {
+    fn run(&mut self, assumptions: &[BoolLiteral], theory: &mut impl Theory, budget: &mut Budget) -> Result<bool, Unanswered> {
         self.core.clear();
         if self.is_contradictory {
             return Ok(false);
@@ -431,7 +426,7 @@ impl Search {
     }
 
     /// Propagates clauses and theory until nothing follows; `Err` with literals that are all false, and of which one has to hold.
-    fn conclude(&mut self, theory: &mut impl Theory, budget: &mut Budget) -> Result<Result<(), Vec<BoolLiteral>>, OutOfBudget> {
+    fn conclude(&mut self, theory: &mut impl Theory, budget: &mut Budget) -> Result<Result<(), Vec<BoolLiteral>>, Unanswered> {
         if let Some(clause) = self.propagate() {
             let Clause { start, len, .. } = self.clauses[clause as usize];
             return Ok(Err(self.literals[start as usize..(start + len) as usize].to_vec()));

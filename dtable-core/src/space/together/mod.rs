@@ -21,7 +21,7 @@ mod solve;
 mod tests;
 mod wide;
 
-use super::budget::{Budget, OutOfBudget};
+use super::budget::{Budget, OutOfBudget, Unanswered};
 use super::classes::Classes;
 use super::inlined::{inlined, inlined_meaning};
 use crate::lists::CollectVec;
@@ -46,8 +46,19 @@ const FEW_CELLS: u128 = 1 << 16;
 pub(crate) enum Unknown {
     /// The budget is used up.
     Budget,
+    /// The expressions, or their combinations, are too many for the method.
+    NotKnown,
     /// The expression at a place is beyond the methods.
     Hard(Span, &'static str),
+}
+
+impl From<Unanswered> for Unknown {
+    fn from(unanswered: Unanswered) -> Self {
+        match unanswered {
+            Unanswered::OutOfBudget => Self::Budget,
+            Unanswered::NotKnown => Self::NotKnown,
+        }
+    }
 }
 
 impl From<OutOfBudget> for Unknown {

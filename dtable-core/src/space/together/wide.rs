@@ -46,7 +46,7 @@ pub(super) fn rows(
     budget: &mut Budget,
 ) -> Result<Vec<Combination>, Unknown> {
     if expressions.iter().map(|it| parts_of(it)).sum::<usize>() > MOST_EXPRESSION_PARTS {
-        return Err(Unknown::Budget);
+        return Err(Unknown::NotKnown);
     }
     let mut linear = Linear::new();
     for column in inputs {
@@ -236,7 +236,7 @@ impl LinearSearch<'_> {
             *value = expression.class(*value);
         }
         if self.rows.len() > self.most_rows() || self.is_hopeless() {
-            return Err(Unknown::Budget);
+            return Err(Unknown::NotKnown);
         }
         self.budget.spend(1 + path.values.len() / 4)?;
         if self.seen.contains(&path.values) {

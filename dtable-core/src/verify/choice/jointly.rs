@@ -11,7 +11,7 @@
 
 use crate::lists::CollectVec;
 use crate::model::{Region, ValueSet};
-use crate::space::budget::OutOfBudget;
+use crate::space::budget::Unanswered;
 use crate::space::residual::ResidualId;
 use crate::verify::evidence::Proof;
 
@@ -28,7 +28,7 @@ pub(crate) struct Together {
 }
 
 /// The smallest sets of three or more rules that have no result in common in some case that `demand` allows; at most [`MOST_SETS`].
-pub(crate) fn jointly(proof: &mut Proof, demand: ResidualId) -> Result<Vec<Together>, OutOfBudget> {
+pub(crate) fn jointly(proof: &mut Proof, demand: ResidualId) -> Result<Vec<Together>, Unanswered> {
     let choosers: Vec<usize> = (0..proof.space.rules.len()).filter(|at| proof.allowed[*at].len() > 1).collect_vec();
     let mut search = SetSearch { proof, demand, rules: Vec::new(), found: Vec::new() };
     for (at, &first) in choosers.iter().enumerate() {
@@ -51,7 +51,7 @@ struct SetSearch<'a, 'b> {
 
 impl SetSearch<'_, '_> {
     /// Adds one of the rules at `later` to those chosen, which share `region` and have the results `allowed` in common.
-    fn extend(&mut self, region: &Region, allowed: &ValueSet, later: &[usize]) -> Result<(), OutOfBudget> {
+    fn extend(&mut self, region: &Region, allowed: &ValueSet, later: &[usize]) -> Result<(), Unanswered> {
         self.proof.space.logic.budget.spend(1 + later.len())?;
         let reaching: Vec<usize> = later.iter().copied().filter(|at| self.proof.space.rules[*at].region.meets(region)).collect_vec();
         let common = reaching.iter().fold(allowed.clone(), |common, at| common.intersect(&self.proof.allowed[*at]));

@@ -10,7 +10,7 @@
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::lists::CollectVec;
 use crate::model::{HitPolicy, Outcomes, Position, Region, Table, ValueSet};
-use crate::space::budget::OutOfBudget;
+use crate::space::budget::Unanswered;
 use crate::space::cover::uncovered;
 use crate::verify::evidence::Proof;
 use crate::verify::words;
@@ -42,7 +42,7 @@ impl ResultPicks {
 }
 
 /// Picks a result for every rule. Expects a table without contradictions.
-pub(crate) fn picks(proof: &mut Proof) -> Result<ResultPicks, OutOfBudget> {
+pub(crate) fn picks(proof: &mut Proof) -> Result<ResultPicks, Unanswered> {
     let mut picks = ResultPicks { places: vec![0; proof.table.rules.len()], torn: Vec::new() };
     if !matches!(proof.table.hit, HitPolicy::Unique | HitPolicy::Any) || proof.allowed.iter().all(|it| it.len() == 1) {
         return Ok(picks);
@@ -67,7 +67,7 @@ pub(crate) fn check(proof: &Proof, picks: &ResultPicks) -> Vec<Finding> {
 }
 
 /// The later rules that do not allow all that the rule at `at` does, in some case in which it fires.
-fn wanting(proof: &mut Proof, at: usize) -> Result<Vec<usize>, OutOfBudget> {
+fn wanting(proof: &mut Proof, at: usize) -> Result<Vec<usize>, Unanswered> {
     let mut found = Vec::new();
     let after = proof.overlaps.after(at);
     for other in after.into_iter().filter(|other| !proof.is_within(at, *other)).collect_vec() {

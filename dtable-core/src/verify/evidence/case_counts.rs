@@ -6,7 +6,7 @@
 
 use crate::lists::CollectVec;
 use crate::model::{Count, Region};
-use crate::space::budget::OutOfBudget;
+use crate::space::budget::Unanswered;
 use crate::space::cases::{RuleRegion, Space};
 use crate::space::cover::{count_uncovered, first_takers};
 use crate::space::logic::Logic;
@@ -21,7 +21,7 @@ pub(crate) fn one_by_one(space: &mut Space, overlaps: &Overlaps) -> Option<Vec<C
 
 /// The cases of the rule at `at` that no earlier one takes. What it shares with an earlier rule that meets no other one of them is plainly
 /// subtracted; only the rest needs more.
-fn left_for(logic: &mut Logic, rules: &[RuleRegion], demand: ResidualId, overlaps: &Overlaps, at: usize) -> Result<Count, OutOfBudget> {
+fn left_for(logic: &mut Logic, rules: &[RuleRegion], demand: ResidualId, overlaps: &Overlaps, at: usize) -> Result<Count, Unanswered> {
     let earlier = overlaps.before(at);
     let (entangled, apart): (Vec<usize>, Vec<usize>) = earlier.iter().partition(|other| overlaps.meets_any(**other, &earlier));
     let region = &rules[at].region;
@@ -46,7 +46,7 @@ const SHARED: usize = 64;
 
 /// How many cases of `region` that satisfy `demand` lie outside all `covers`: what each shares with it subtracted, what two share added, what three
 /// share subtracted, in turn; `None` where there is too much of that.
-fn in_turn(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId) -> Result<Option<Count>, OutOfBudget> {
+fn in_turn(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId) -> Result<Option<Count>, Unanswered> {
     let (mut added, mut subtracted, mut looked_at) = (Count::ZERO, Count::ZERO, 0);
     let mut pending = vec![(region.clone(), 0, true)];
     while let Some((shared, from, is_added)) = pending.pop() {
@@ -65,7 +65,7 @@ fn in_turn(logic: &mut Logic, region: &Region, covers: &[&Region], demand: Resid
 }
 
 /// How many cases of `region` satisfy `demand`.
-fn cases(logic: &mut Logic, region: &Region, demand: ResidualId) -> Result<Count, OutOfBudget> {
+fn cases(logic: &mut Logic, region: &Region, demand: ResidualId) -> Result<Count, Unanswered> {
     logic.budget.spend(region.0.len())?;
     let demand = logic.within(demand, region)?;
     logic.count(demand, region)

@@ -6,7 +6,7 @@
 use super::proof::Proof;
 use crate::lists::CollectVec;
 use crate::model::{Region, ValueSet};
-use crate::space::budget::OutOfBudget;
+use crate::space::budget::Unanswered;
 use crate::space::cases::Space;
 use crate::space::cover::literals::Products;
 use crate::space::cover::{sufficient, sufficient_products};
@@ -25,7 +25,7 @@ pub(crate) struct Deletable {
 }
 
 /// The rules that can be deleted together under `demand`, besides those `reported`.
-pub(crate) fn deletable(proof: &mut Proof, reported: &[usize], demand: ResidualId) -> Result<Deletable, OutOfBudget> {
+pub(crate) fn deletable(proof: &mut Proof, reported: &[usize], demand: ResidualId) -> Result<Deletable, Unanswered> {
     let mut thinned = Thinned::new(vec![true; proof.space.rules.len()]);
     reported.iter().for_each(|at| thinned.is_kept[*at] = false);
     let is_essential = essential(proof)?;
@@ -43,7 +43,7 @@ const FIRST_TRY_SHARE: u64 = 16;
 const SECOND_TRY_SHARE: u64 = 4;
 
 /// Looks at rules that have equal results wherever they share a case: rule by rule at first, and where that would take too long as one walk.
-fn in_parts(proof: &mut Proof, thinned: &mut Thinned, reported: &[usize], demand: ResidualId) -> Result<(), OutOfBudget> {
+fn in_parts(proof: &mut Proof, thinned: &mut Thinned, reported: &[usize], demand: ResidualId) -> Result<(), Unanswered> {
     let limit = proof.space.logic.budget.limit();
     let before = proof.space.logic.budget.spent();
     let found = proof.with_slice(limit / FIRST_TRY_SHARE, |proof| match proof.is_covered && !proof.overlaps.are_few() {
@@ -73,7 +73,7 @@ fn have_equal_results(proof: &Proof) -> bool {
 }
 
 /// Goes on with each rule by itself, but for those that are known to be essential.
-fn one_by_one(proof: &mut Proof, thinned: &mut Thinned, is_essential: &[bool], demand: ResidualId) -> Result<(), OutOfBudget> {
+fn one_by_one(proof: &mut Proof, thinned: &mut Thinned, is_essential: &[bool], demand: ResidualId) -> Result<(), Unanswered> {
     for at in (0..thinned.looked_at).rev() {
         let is_open = thinned.is_kept[at] && !is_essential.get(at).is_some_and(|it| *it);
         if is_open && proof.overlaps.are_too_many {
@@ -89,7 +89,7 @@ fn one_by_one(proof: &mut Proof, thinned: &mut Thinned, is_essential: &[bool], d
 }
 
 /// Rules that stay and do what the one at `at` does wherever it matches, if it can be deleted.
-pub(crate) fn covering(proof: &mut Proof, at: usize, is_kept: &[bool], demand: ResidualId) -> Result<Option<Vec<usize>>, OutOfBudget> {
+pub(crate) fn covering(proof: &mut Proof, at: usize, is_kept: &[bool], demand: ResidualId) -> Result<Option<Vec<usize>>, Unanswered> {
     let others = agreeing(proof, at, is_kept, demand);
     let rules = &proof.space.rules;
     Ok(match others.iter().find(|other| rules[**other].region == rules[at].region && proof.agree(at, **other)) {
@@ -106,7 +106,7 @@ const MEMBERSHIPS_PER_STEP: usize = 64;
 ///
 /// For example `a < 5`, `a < 7`, `a >= 3`, `a >= 5`, all with one result: the first and the last are enough, so the third can be deleted, and the second. Where one
 /// of those that are enough is looked at, others are asked for that take its cases, first among those that are enough.
-fn among_enough(proof: &mut Proof, thinned: &mut Thinned, demand: ResidualId) -> Result<(), OutOfBudget> {
+fn among_enough(proof: &mut Proof, thinned: &mut Thinned, demand: ResidualId) -> Result<(), Unanswered> {
     let mut is_enough = enough(proof, &thinned.is_kept, demand)?;
     let mut alike: FastMap<Region, Vec<usize>> = FastMap::default();
     proof.space.rules.iter().enumerate().for_each(|(at, rule)| alike.entry(rule.region.clone()).or_default().push(at));
@@ -139,12 +139,12 @@ fn among_enough(proof: &mut Proof, thinned: &mut Thinned, demand: ResidualId) ->
 }
 
 /// For each rule whether it is one of some that stay and take all cases together. Expects that all that are `kept` do.
-fn enough(proof: &mut Proof, is_kept: &[bool], demand: ResidualId) -> Result<Vec<bool>, OutOfBudget> {
+fn enough(proof: &mut Proof, is_kept: &[bool], demand: ResidualId) -> Result<Vec<bool>, Unanswered> {
     let Space { rules, all, logic, .. } = &mut proof.space;
     let mut kept: Vec<usize> = (0..rules.len()).filter(|at| is_kept[*at]).collect_vec();
     loop {
         let covers: Vec<&Region> = kept.iter().map(|it| &rules[*it].region).collect_vec();
-        let Some(found) = sufficient(logic, all, &covers, demand)? else { return Err(OutOfBudget) };
+        let Some(found) = sufficient(logic, all, &covers, demand)? else { return Err(Unanswered::NotKnown) };
         let is_enough = 4 * found.len() > 3 * kept.len();
         kept = found.into_iter().map(|it| kept[it]).collect_vec();
         if is_enough {
@@ -157,7 +157,7 @@ fn enough(proof: &mut Proof, is_kept: &[bool], demand: ResidualId) -> Result<Vec
 }
 
 /// For each rule whether it matches a case that no other rule does, where that is known at once; else nothing.
-fn essential(proof: &mut Proof) -> Result<Vec<bool>, OutOfBudget> {
+fn essential(proof: &mut Proof) -> Result<Vec<bool>, Unanswered> {
     let Some(plane) = Plane::of(&proof.space) else { return Ok(Vec::new()) };
     proof.space.logic.budget.spend(plane.cost())?;
     Ok(plane.alone_somewhere())
@@ -183,7 +183,7 @@ pub(crate) fn neighbours(proof: &Proof, at: usize, demand: ResidualId) -> Vec<us
 }
 
 /// Selects from the rules `by` those that take all cases of the one at `at`, as far as one search tells; `None` where they do not.
-fn sufficient_rules(proof: &mut Proof, at: usize, by: &[usize], demand: ResidualId) -> Result<Option<Vec<usize>>, OutOfBudget> {
+fn sufficient_rules(proof: &mut Proof, at: usize, by: &[usize], demand: ResidualId) -> Result<Option<Vec<usize>>, Unanswered> {
     let Space { rules, all, logic, .. } = &mut proof.space;
     let region = &rules[at].region;
     let covers: Vec<&Region> = by.iter().map(|it| &rules[*it].region).collect_vec();
@@ -196,7 +196,7 @@ fn sufficient_rules(proof: &mut Proof, at: usize, by: &[usize], demand: Residual
 
 /// Selects from the rules `by` those that take all cases of the one at `at` and together allow nothing that it does not: whatever else some of them allow,
 /// others of them rule out. `None` where there are none.
-pub(crate) fn stand_ins(proof: &mut Proof, at: usize, by: &[usize], demand: ResidualId) -> Result<Option<Vec<usize>>, OutOfBudget> {
+pub(crate) fn stand_ins(proof: &mut Proof, at: usize, by: &[usize], demand: ResidualId) -> Result<Option<Vec<usize>>, Unanswered> {
     let Some(mut found) = sufficient_rules(proof, at, by, demand)? else { return Ok(None) };
     let allowed = by.iter().fold(ValueSet::EMPTY, |all, other| all.union(&proof.allowed[*other]));
     for foreign in allowed.minus(&proof.allowed[at]).iter() {
@@ -210,7 +210,7 @@ pub(crate) fn stand_ins(proof: &mut Proof, at: usize, by: &[usize], demand: Resi
 }
 
 /// Finds among some rules those that are enough for the one at a place.
-pub(crate) type Enough = fn(&mut Proof, usize, &[usize], ResidualId) -> Result<Option<Vec<usize>>, OutOfBudget>;
+pub(crate) type Enough = fn(&mut Proof, usize, &[usize], ResidualId) -> Result<Option<Vec<usize>>, Unanswered>;
 
 /// With more rules than this that cover one together, nobody asks whether there might be one fewer.
 const MOST_RULES_TO_MINIMIZE: usize = 8;
@@ -219,7 +219,7 @@ const MOST_RULES_TO_MINIMIZE: usize = 8;
 const MOST_RULES_TO_REDUCE: usize = 64;
 
 /// Selects from the rules `by` few that take all cases of the one at `at`; `None` where they do not.
-pub(crate) fn smallest_cover(proof: &mut Proof, at: usize, by: &[usize], demand: ResidualId) -> Result<Option<Vec<usize>>, OutOfBudget> {
+pub(crate) fn smallest_cover(proof: &mut Proof, at: usize, by: &[usize], demand: ResidualId) -> Result<Option<Vec<usize>>, Unanswered> {
     match sufficient_rules(proof, at, by, demand)? {
         Some(kept) => fewer(proof, at, kept, demand, sufficient_rules).map(Some),
         None => Ok(None),
@@ -234,7 +234,7 @@ pub(crate) fn fewer(
     mut kept: Vec<usize>,
     demand: ResidualId,
     enough: Enough,
-) -> Result<Vec<usize>, OutOfBudget> {
+) -> Result<Vec<usize>, Unanswered> {
     while (2..=MOST_RULES_TO_REDUCE).contains(&kept.len())
         && let Some(fewer) = enough(proof, at, &kept, demand)?
     {
@@ -257,6 +257,6 @@ pub(crate) fn fewer(
 }
 
 /// Selects few of the rules `kept` that still take all cases of the one at `at`.
-pub(crate) fn smaller_cover(proof: &mut Proof, at: usize, kept: Vec<usize>, demand: ResidualId) -> Result<Vec<usize>, OutOfBudget> {
+pub(crate) fn smaller_cover(proof: &mut Proof, at: usize, kept: Vec<usize>, demand: ResidualId) -> Result<Vec<usize>, Unanswered> {
     fewer(proof, at, kept, demand, sufficient_rules)
 }

@@ -13,7 +13,7 @@ use super::in_order::is_taken_by;
 use super::proof::Proof;
 use crate::lists::CollectVec;
 use crate::model::{HitPolicy, Region};
-use crate::space::budget::OutOfBudget;
+use crate::space::budget::Unanswered;
 use crate::space::logic::Logic;
 use crate::space::narrow::Narrow;
 use crate::space::residual::ResidualId;
@@ -41,7 +41,7 @@ pub(crate) fn deletable_in_order(proof: &mut Proof, reported: &[usize], demand: 
     proof.with_slice(steps, |proof| all_deletable(proof, is_kept, demand)).ok()
 }
 
-fn all_deletable(proof: &mut Proof, mut is_kept: Vec<bool>, demand: ResidualId) -> Result<Vec<Redundant>, OutOfBudget> {
+fn all_deletable(proof: &mut Proof, mut is_kept: Vec<bool>, demand: ResidualId) -> Result<Vec<Redundant>, Unanswered> {
     let mut found = Vec::new();
     for at in (0..is_kept.len()).rev() {
         if is_kept[at]
@@ -55,7 +55,7 @@ fn all_deletable(proof: &mut Proof, mut is_kept: Vec<bool>, demand: ResidualId) 
 }
 
 /// Where the cases of the rule at `at` go without it, if it can be deleted.
-pub(crate) fn redundant(proof: &mut Proof, at: usize, is_kept: &[bool], demand: ResidualId) -> Result<Option<Redundant>, OutOfBudget> {
+pub(crate) fn redundant(proof: &mut Proof, at: usize, is_kept: &[bool], demand: ResidualId) -> Result<Option<Redundant>, Unanswered> {
     let mut near = near(proof, at, is_kept, demand)?;
     if proof.table.hit == HitPolicy::Priority {
         // Where rules of one rank contradict each other, those that agree with this one do as well as it does.
@@ -97,7 +97,7 @@ fn goes_before(proof: &Proof, other: usize, at: usize) -> bool {
 }
 
 /// The rules that share values with the one at `at`, ascending: those that stay, and those with other results that do not go before it.
-fn near(proof: &mut Proof, at: usize, is_kept: &[bool], demand: ResidualId) -> Result<Vec<usize>, OutOfBudget> {
+fn near(proof: &mut Proof, at: usize, is_kept: &[bool], demand: ResidualId) -> Result<Vec<usize>, Unanswered> {
     let are_listed = !proof.overlaps.are_too_many;
     let mut near = if are_listed { neighbours(proof, at, demand) } else { (0..is_kept.len()).collect_vec() };
     proof.space.logic.budget.spend(near.len())?;

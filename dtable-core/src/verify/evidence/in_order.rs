@@ -1,7 +1,7 @@
 //! The cases in which each rule is the first that matches, under `hit: first`.
 
 use crate::model::Region;
-use crate::space::budget::OutOfBudget;
+use crate::space::budget::Unanswered;
 use crate::space::cover::{is_first_somewhere, uncovered};
 use crate::space::logic::Logic;
 use crate::space::residual::ResidualId;
@@ -14,7 +14,7 @@ pub(crate) fn is_taken_by(
     covers: &[&Region],
     mut wanted: Vec<bool>,
     demand: ResidualId,
-) -> Result<bool, OutOfBudget> {
+) -> Result<bool, Unanswered> {
     // Most often the first cover that is wanted takes a case already, and few come before it.
     let Some(first) = wanted.iter().position(|it| *it) else { return Ok(false) };
     if let Some(shared) = covers[first].intersect(region)

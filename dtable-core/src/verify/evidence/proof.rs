@@ -4,7 +4,7 @@ use super::case_counts;
 use super::settled::Ids;
 use crate::lists::CollectVec;
 use crate::model::{Count, HitPolicy, Outcomes, Position, Region, Table, ValueSet};
-use crate::space::budget::{Budget, OutOfBudget};
+use crate::space::budget::{Budget, Unanswered};
 use crate::space::cases::Space;
 use crate::space::cover::literals::Products;
 use crate::space::cover::{count_uncovered, uncovered};
@@ -57,7 +57,7 @@ pub(crate) struct Proof<'a> {
 }
 
 /// The pairs of rules that share possible cases, as far as the table's policy asks for them.
-fn overlaps(table: &Table, space: &mut Space, allowed: &[ValueSet], ranks: &[usize]) -> Result<Overlaps, OutOfBudget> {
+fn overlaps(table: &Table, space: &mut Space, allowed: &[ValueSet], ranks: &[usize]) -> Result<Overlaps, Unanswered> {
     // Under `hit: any` pairs with equal results matter to rules that may be redundant, and are found again for these.
     let may_be_too_many = table.relations.is_empty() && space.demand == ResidualId::TRUE && have_single_results(allowed);
     let most = match table.hit {
@@ -82,7 +82,7 @@ fn overlaps(table: &Table, space: &mut Space, allowed: &[ValueSet], ranks: &[usi
 
 /// All pairs of rules that share possible cases: which cases are possible is asked of every pair. Where a part of them contradict each other, it is asked of
 /// that part alone, and where rules have one result each, of those with different results; under `hit: unique` of some others, too, as these are told.
-fn possible_overlaps(table: &Table, space: &mut Space, allowed: &[ValueSet], ranks: &[usize]) -> Result<Overlaps, OutOfBudget> {
+fn possible_overlaps(table: &Table, space: &mut Space, allowed: &[ValueSet], ranks: &[usize]) -> Result<Overlaps, Unanswered> {
     let some = Overlaps::new(space, MOST_PAIRS)?;
     if !some.are_too_many {
         return Ok(some);
@@ -103,22 +103,17 @@ fn possible_overlaps(table: &Table, space: &mut Space, allowed: &[ValueSet], ran
 impl<'a> Proof<'a> {
     /// The answer to a question about this table with other relations; `open` where no method knows it, or where such questions have taken their
     /// part of the budget: a table with dozens of entangled relations has only some of them looked at.
-    pub(crate) fn aside<T>(&self, table: &Table, open: T, question: impl FnOnce(&mut Proof) -> Result<T, OutOfBudget>) -> T {
+    pub(crate) fn aside<T>(&self, table: &Table, open: T, question: impl FnOnce(&mut Proof) -> Result<T, Unanswered>) -> T {
         asked(&self.aside, table, open, question)
     }
 
     /// The answer to a question that tells which relations are to blame; hundreds of rules may ask for it. The table is made where there are steps left.
-    pub(crate) fn blame<T>(
-        &self,
-        table: impl FnOnce() -> Table,
-        open: T,
-        question: impl FnOnce(&mut Proof) -> Result<T, OutOfBudget>,
-    ) -> T {
+    pub(crate) fn blame<T>(&self, table: impl FnOnce() -> Table, open: T, question: impl FnOnce(&mut Proof) -> Result<T, Unanswered>) -> T {
         if self.blame.get() == 0 { open } else { asked(&self.blame, &table(), open, question) }
     }
 
     /// Runs a check with no more than `steps` of the budget.
-    pub(crate) fn with_slice<T>(&mut self, steps: u64, run: impl FnOnce(&mut Self) -> Result<T, OutOfBudget>) -> Result<T, OutOfBudget> {
+    pub(crate) fn with_slice<T>(&mut self, steps: u64, run: impl FnOnce(&mut Self) -> Result<T, Unanswered>) -> Result<T, Unanswered> {
         let reserved = self.space.logic.budget.slice(steps);
         let result = run(self);
         self.space.logic.budget.reserve(reserved);
@@ -135,7 +130,7 @@ impl<'a> Proof<'a> {
 
     /// All facts about a table.
     #[cfg(any(test, feature = "library"))]
-    pub(crate) fn new(table: &'a Table, space: Space) -> Result<Self, OutOfBudget> {
+    pub(crate) fn new(table: &'a Table, space: Space) -> Result<Self, Unanswered> {
         let mut proof = Self::of_regions(table, space);
         proof.look_at_rules()?;
         Ok(proof)
@@ -162,7 +157,7 @@ impl<'a> Proof<'a> {
     }
 
     /// Finds what else is to be known: about pairs of rules, numbers of cases, and results.
-    pub(crate) fn look_at_rules(&mut self) -> Result<(), OutOfBudget> {
+    pub(crate) fn look_at_rules(&mut self) -> Result<(), Unanswered> {
         let (table, space) = (self.table, &mut self.space);
         let collects = matches!(table.hit, HitPolicy::Collect(_));
         let outcomes = Outcomes::new(table);
@@ -182,7 +177,7 @@ impl<'a> Proof<'a> {
 
     /// Finds out whether the rules take all cases, and how many they leave: what all have less what each takes where they share little; else the rest is
     /// searched for.
-    fn count_uncovered(&mut self, collects: bool) -> Result<(), OutOfBudget> {
+    fn count_uncovered(&mut self, collects: bool) -> Result<(), Unanswered> {
         if !collects && self.overlaps.are_few() {
             self.taken = case_counts::one_by_one(&mut self.space, &self.overlaps);
         }
@@ -219,7 +214,7 @@ impl<'a> Proof<'a> {
     }
 
     /// A case of `region` that none of the rules at some places takes.
-    pub(crate) fn case_outside(&mut self, region: &Region, places: Range<usize>) -> Result<Option<Vec<Position>>, OutOfBudget> {
+    pub(crate) fn case_outside(&mut self, region: &Region, places: Range<usize>) -> Result<Option<Vec<Position>>, Unanswered> {
         let narrow = Narrow::new(&self.space.all, region);
         let covers: Vec<&Region> = self.space.rules[places].iter().map(|it| &it.region).filter(|it| narrow.meets(it)).collect_vec();
         match uncovered(&mut self.space.logic, region, &covers, self.space.demand)? {
@@ -249,7 +244,7 @@ impl<'a> Proof<'a> {
     }
 
     /// For each rule of the space, whether it fires in some case when the first in order does.
-    pub(crate) fn reached(&mut self) -> Result<Vec<bool>, OutOfBudget> {
+    pub(crate) fn reached(&mut self) -> Result<Vec<bool>, Unanswered> {
         if let Some(taken) = &self.taken {
             return Ok(taken.iter().map(|it| !it.is_zero()).collect_vec());
         }
@@ -264,14 +259,14 @@ impl<'a> Proof<'a> {
 }
 
 /// The answer to a question about another table, within the steps that are left for it; `open` where there is none.
-fn asked<T>(left: &Cell<u64>, table: &Table, open: T, question: impl FnOnce(&mut Proof) -> Result<T, OutOfBudget>) -> T {
+fn asked<T>(left: &Cell<u64>, table: &Table, open: T, question: impl FnOnce(&mut Proof) -> Result<T, Unanswered>) -> T {
     let steps = left.get();
     if steps == 0 {
         return open;
     }
     let space = match Space::within(table, &mut Budget::steps(steps)) {
         Ok(space) => space,
-        Err(Unknown::Budget) => {
+        Err(Unknown::Budget | Unknown::NotKnown) => {
             left.set(0);
             return open;
         }

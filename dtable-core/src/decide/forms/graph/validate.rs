@@ -21,7 +21,7 @@ use super::{Branch, Dag, Node, NodeId};
 use crate::lists::CollectVec;
 use crate::model::{Column, ConditionEntry, Outcomes, Rule, Table, ValueSet};
 use crate::space::cases::RuleRegion;
-use crate::space::{OutOfBudget, ResidualId, Space};
+use crate::space::{ResidualId, Space, Unanswered};
 use std::collections::{HashMap, HashSet};
 
 /// How many paths of a graph of rules are compared with the graph of results; past it there is none.
@@ -50,7 +50,7 @@ pub(in crate::decide) fn is_about(space: &Space, table: &Table) -> bool {
 }
 
 /// Whether a graph whose leaves are rules decides as the rules do.
-pub(in crate::decide) fn agrees_with_rules(dag: &Dag, table: &Table, space: &mut Space) -> Result<bool, OutOfBudget> {
+pub(in crate::decide) fn agrees_with_rules(dag: &Dag, table: &Table, space: &mut Space) -> Result<bool, Unanswered> {
     let Some(dag) = &in_classes(dag, table, table.rules.len(), space) else { return Ok(false) };
     Ok(asks_what_is_applicable(dag, space)? && ends_lie_in_their_rules(dag, space)? && cases_end_in_their_rules(dag, space)?)
 }
@@ -64,7 +64,7 @@ pub(in crate::decide) fn results_agree(
     outcomes: &Outcomes,
     first: bool,
     space: &mut Space,
-) -> Result<bool, OutOfBudget> {
+) -> Result<bool, Unanswered> {
     let Some(dag) = &in_classes(dag, table, outcomes.all.len(), space) else { return Ok(false) };
     if !asks_what_is_applicable(dag, space)? || !first && !cases_end_as_their_rules_allow(dag, outcomes, space)? {
         return Ok(false);
@@ -131,7 +131,7 @@ fn asks_again(dag: &Dag) -> bool {
 }
 
 /// Whether no possible case comes to a test of a condition that is not applicable in it.
-fn asks_what_is_applicable(dag: &Dag, space: &mut Space) -> Result<bool, OutOfBudget> {
+fn asks_what_is_applicable(dag: &Dag, space: &mut Space) -> Result<bool, Unanswered> {
     let mut open = vec![(0, space.demand)];
     let mut seen: HashSet<(NodeId, ResidualId)> = open.iter().copied().collect();
     if !dag.nodes.iter().any(|node| matches!(node, Node::Test { column, .. } if space.classes.not_applicable(*column).is_some())) {
@@ -155,7 +155,7 @@ fn asks_what_is_applicable(dag: &Dag, space: &mut Space) -> Result<bool, OutOfBu
     Ok(true)
 }
 
-fn ends_lie_in_their_rules(dag: &Dag, space: &mut Space) -> Result<bool, OutOfBudget> {
+fn ends_lie_in_their_rules(dag: &Dag, space: &mut Space) -> Result<bool, Unanswered> {
     let mut walk = Walk::new(dag);
     let reached = reached_values(dag, &space.all.0);
     let mut leaves_of: HashMap<usize, Vec<NodeId>> = HashMap::new();
@@ -183,7 +183,7 @@ fn ends_lie_in_their_rules(dag: &Dag, space: &mut Space) -> Result<bool, OutOfBu
     Ok(true)
 }
 
-fn cases_end_in_their_rules(dag: &Dag, space: &mut Space) -> Result<bool, OutOfBudget> {
+fn cases_end_in_their_rules(dag: &Dag, space: &mut Space) -> Result<bool, Unanswered> {
     let mut walk = Walk::new(dag);
     let most = space.rules.iter().map(|it| it.rule).chain(space.else_rule).max().map_or(0, |rule| rule + 1);
     let mut earlier = vec![false; most];
@@ -197,7 +197,7 @@ fn cases_end_in_their_rules(dag: &Dag, space: &mut Space) -> Result<bool, OutOfB
     Ok(true)
 }
 
-fn cases_end_as_their_rules_allow(dag: &Dag, outcomes: &Outcomes, space: &mut Space) -> Result<bool, OutOfBudget> {
+fn cases_end_as_their_rules_allow(dag: &Dag, outcomes: &Outcomes, space: &mut Space) -> Result<bool, Unanswered> {
     let mut walk = Walk::new(dag);
     for at in 0..space.rules.len() {
         let (allowed, region) = (&outcomes.of_rule[space.rules[at].rule], space.rules[at].region.0.clone());
@@ -243,7 +243,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Whether some possible case of the region ends in a leaf that is `wanted`.
-    fn reaches(&mut self, space: &mut Space, region: &[ValueSet], wanted: &dyn Fn(usize) -> bool) -> Result<bool, OutOfBudget> {
+    fn reaches(&mut self, space: &mut Space, region: &[ValueSet], wanted: &dyn Fn(usize) -> bool) -> Result<bool, Unanswered> {
         self.round += 1;
         if !self.freely(0, region, wanted) {
             return Ok(false);
@@ -287,7 +287,7 @@ impl<'a> Walk<'a> {
         demand: ResidualId,
         wanted: &dyn Fn(usize) -> bool,
         seen: &mut HashSet<(NodeId, ResidualId)>,
-    ) -> Result<bool, OutOfBudget> {
+    ) -> Result<bool, Unanswered> {
         if !seen.insert((at, demand)) || !space.logic.is_satisfiable(demand)? {
             return Ok(false);
         }
@@ -322,7 +322,7 @@ struct Compare<'a> {
 impl Compare<'_> {
     /// Follows every path of the graph of rules; the other graph has to end, for all its cases, in a result that the
     /// rule at the end of the path allows.
-    fn path(&mut self, at: NodeId, region: &mut Vec<ValueSet>, demand: ResidualId, space: &mut Space) -> Result<bool, OutOfBudget> {
+    fn path(&mut self, at: NodeId, region: &mut Vec<ValueSet>, demand: ResidualId, space: &mut Space) -> Result<bool, Unanswered> {
         if !space.logic.is_satisfiable(demand)? {
             return Ok(true);
         }
@@ -330,7 +330,7 @@ impl Compare<'_> {
         match &dag.nodes[at] {
             Node::Leaf(rule) if !(self.is_compared)(*rule) => Ok(true),
             Node::Leaf(rule) => {
-                self.left = self.left.checked_sub(1).ok_or(OutOfBudget)?;
+                self.left = self.left.checked_sub(1).ok_or(Unanswered::OutOfBudget)?;
                 let allowed = &self.outcomes.of_rule[*rule];
                 Ok(!self.walk.reaches(space, region, &|found| !allowed.contains(&found))?)
             }

@@ -7,11 +7,11 @@ use crate::explore::diff::aligned;
 use crate::explore::united::United;
 use crate::lists::CollectVec;
 use crate::model::Region;
-use crate::space::{OutOfBudget, Space};
+use crate::space::{Space, Unanswered};
 use std::collections::{BTreeSet, HashMap};
 
 /// The rules but ELSE in groups: those that do not give the same in both tables, and the others.
-pub(super) fn groups(halves: &[Half; 2], united: &United, space: &mut Space) -> Result<[Vec<RuleGroup>; 2], OutOfBudget> {
+pub(super) fn groups(halves: &[Half; 2], united: &United, space: &mut Space) -> Result<[Vec<RuleGroup>; 2], Unanswered> {
     let all = [0, 1].map(|at: usize| {
         let rules = (0..halves[at].table.rules.len()).filter(|it| !halves[at].table.rules[*it].is_else());
         rules.zip(united.rules[at].clone()).collect_vec()
@@ -33,7 +33,7 @@ pub(super) fn groups(halves: &[Half; 2], united: &United, space: &mut Space) -> 
 }
 
 /// Groups that differ, as far as what they add differs.
-pub(super) fn differences(halves: &[Half; 2], groups: Vec<RuleGroup>, space: &mut Space) -> Result<Vec<RuleGroup>, OutOfBudget> {
+pub(super) fn differences(halves: &[Half; 2], groups: Vec<RuleGroup>, space: &mut Space) -> Result<Vec<RuleGroup>, Unanswered> {
     if !may_be_united(halves) {
         return Ok(groups);
     }

@@ -11,7 +11,7 @@ use crate::explore::diff::found::Changed;
 use crate::explore::parts::ChangedPart;
 use crate::lists::CollectVec;
 use crate::model::{Count, Region};
-use crate::space::{OutOfBudget, ResidualId, Space};
+use crate::space::{ResidualId, Space, Unanswered};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Up to so many combinations of what columns add are looked at one by one.
@@ -22,13 +22,13 @@ const SUMS_TOLD: usize = 8;
 
 /// The cases by what their sums change by, of groups that differ and whose totals are differences; nothing where all combinations may as well be looked at, and
 /// where relations tie the columns.
-pub(super) fn changed(groups: &[RuleGroup], space: &mut Space, region: &Region) -> Result<Option<Vec<Changed>>, OutOfBudget> {
+pub(super) fn changed(groups: &[RuleGroup], space: &mut Space, region: &Region) -> Result<Option<Vec<Changed>>, Unanswered> {
     let demand = space.demand;
     if space.logic.is_by_solver() || space.logic.within(demand, region)? != ResidualId::TRUE {
         return Ok(None);
     }
     let clusters = clusters(groups, region);
-    let pieces = clusters.iter().map(|it| pieces(it, space, region)).collect::<Result<Vec<Vec<ClusterPiece>>, OutOfBudget>>()?;
+    let pieces = clusters.iter().map(|it| pieces(it, space, region)).collect::<Result<Vec<Vec<ClusterPiece>>, Unanswered>>()?;
     let combinations = pieces.iter().try_fold(1, |all: usize, it| all.checked_mul(it.len()).filter(|it| *it <= COMBINATIONS));
     if combinations.is_some() || clusters.len() < 2 {
         return Ok(None);
@@ -102,7 +102,7 @@ impl ClusterPiece {
 }
 
 /// The cases of `region` in pieces, by what the groups of a cluster add there.
-fn pieces(cluster: &Cluster, space: &mut Space, region: &Region) -> Result<Vec<ClusterPiece>, OutOfBudget> {
+fn pieces(cluster: &Cluster, space: &mut Space, region: &Region) -> Result<Vec<ClusterPiece>, Unanswered> {
     let mut pieces = vec![ClusterPiece::of(region)];
     for group in &cluster.groups {
         let rules = group.rules.each_ref().map(|it| it.iter().copied().map(Some).collect());
@@ -162,7 +162,7 @@ fn count(region: &Region, columns: &[usize]) -> Count {
 }
 
 /// The sums where each of some sums meets each of others, over different columns.
-fn added(sums: Sums, others: Sums, space: &mut Space) -> Result<Sums, OutOfBudget> {
+fn added(sums: Sums, others: Sums, space: &mut Space) -> Result<Sums, Unanswered> {
     let mut all = Sums::new();
     for one in sums.values() {
         for other in others.values() {

@@ -24,7 +24,7 @@ use crate::lists::CollectVec;
 use crate::model::{Aggregate, Region, Table};
 use crate::space::cover::uncovered;
 use crate::space::narrow::Narrow;
-use crate::space::{OutOfBudget, Space};
+use crate::space::{Space, Unanswered};
 use group::RuleGroup;
 use groups::{differences, groups, may_be_united};
 use half::{Half, Made, Total};
@@ -44,7 +44,7 @@ pub(super) fn changed(
     united: &United,
     (space, region): (&mut Space, &Region),
     ways: usize,
-) -> Result<Vec<Changed>, OutOfBudget> {
+) -> Result<Vec<Changed>, Unanswered> {
     let (mut results, mut texts) = (ResultNumbers::new(tables), HashMap::new());
     let halves = tables.map(|table| Half::new(table, aggregate, &mut results, &mut texts));
     let [differing, same] = groups(&halves, united, space)?;
@@ -108,7 +108,7 @@ impl<'a> GroupSearch<'a> {
         [differing, same]: [&'a [RuleGroup]; 2],
         space: &'a mut Space,
         region: &'a Region,
-    ) -> Result<Self, OutOfBudget> {
+    ) -> Result<Self, Unanswered> {
         let groups = differing.iter().chain(same).collect_vec();
         let near = NearRegions::new(groups.iter().map(|it| &it.region).collect_vec(), space)?;
         let found = ChangedCases::new(space);
@@ -116,7 +116,7 @@ impl<'a> GroupSearch<'a> {
     }
 
     /// Looks at all cases in which a group matches that differs, and those in which none matches.
-    fn run(mut self, is_complete: bool) -> Result<Vec<Changed>, OutOfBudget> {
+    fn run(mut self, is_complete: bool) -> Result<Vec<Changed>, Unanswered> {
         let told = if is_complete { ToldResult::All } else { ToldResult::Differing };
         let all = (0..self.groups.len()).collect_vec();
         self.result(&GroupNode { region: self.region.clone(), groups: Vec::new(), open: all, outside: Vec::new(), told: ToldResult::All })?;
@@ -134,7 +134,7 @@ impl<'a> GroupSearch<'a> {
     }
 
     /// Looks at the cases of a node, each with all the groups that match it.
-    fn split(&mut self, node: GroupNode) -> Result<(), OutOfBudget> {
+    fn split(&mut self, node: GroupNode) -> Result<(), Unanswered> {
         let mut pending = vec![node];
         while let Some(node) = pending.pop() {
             if node.told == ToldResult::Differing {
@@ -143,7 +143,7 @@ impl<'a> GroupSearch<'a> {
                 self.result(&node)?;
             }
             if node.told == ToldResult::All && self.found.ways() > self.ways {
-                return Err(OutOfBudget);
+                return Err(Unanswered::NotKnown);
             }
             for (at, next) in node.open.iter().enumerate() {
                 self.space.logic.budget.spend(1 + node.open.len() + node.outside.len())?;
@@ -160,7 +160,7 @@ impl<'a> GroupSearch<'a> {
         Ok(())
     }
 
-    fn has_cases(&mut self, region: &Region, outside: &[usize]) -> Result<bool, OutOfBudget> {
+    fn has_cases(&mut self, region: &Region, outside: &[usize]) -> Result<bool, Unanswered> {
         let covers = outside.iter().map(|it| &self.groups[*it].region).collect_vec();
         Ok(uncovered(&mut self.space.logic, region, &covers, self.space.demand)?.is_some())
     }
@@ -191,7 +191,7 @@ impl<'a> GroupSearch<'a> {
     }
 
     /// Notes the cases that only the groups of a node match, if their results differ.
-    fn result(&mut self, node: &GroupNode) -> Result<(), OutOfBudget> {
+    fn result(&mut self, node: &GroupNode) -> Result<(), Unanswered> {
         let is_all = node.told == ToldResult::All;
         let rules = self.rules(&node.groups);
         let rules = if is_all { [0, 1].map(|at| self.halves[at].or_else(&rules[at])) } else { rules };
@@ -209,7 +209,7 @@ impl<'a> GroupSearch<'a> {
         self.note(&node.region, &outside, deciding, ([0, 1].map(text), !is_all))
     }
 
-    fn note(&mut self, region: &Region, outside: &[usize], deciding: Deciding, way: ([String; 2], bool)) -> Result<(), OutOfBudget> {
+    fn note(&mut self, region: &Region, outside: &[usize], deciding: Deciding, way: ([String; 2], bool)) -> Result<(), Unanswered> {
         self.space.logic.budget.spend(1 + outside.len())?;
         let narrow = Narrow::new(&self.space.all, region);
         let covers = outside.iter().map(|it| &self.groups[*it].region).filter(|it| narrow.meets(it)).collect_vec();
@@ -219,7 +219,7 @@ impl<'a> GroupSearch<'a> {
 
     /// Notes the cases of a node in which the tables differ, whatever the groups give that are the same in both; where that depends on these, the cases in
     /// another node.
-    fn difference(&mut self, node: &GroupNode) -> Result<Option<GroupNode>, OutOfBudget> {
+    fn difference(&mut self, node: &GroupNode) -> Result<Option<GroupNode>, Unanswered> {
         let rules = self.rules(&node.groups);
         let outside = node.outside.iter().chain(&node.open).copied().collect_vec();
         let same = self.near.of(&node.region, self.space)?.into_iter().filter(|it| *it >= self.differing).collect_vec();
@@ -250,7 +250,7 @@ impl<'a> GroupSearch<'a> {
     }
 
     /// Notes cases in which some groups match, and others that are the same in both tables, if the groups come to something else.
-    fn differs(&mut self, region: &Region, outside: &[usize], groups: &[usize], rules: &[Vec<usize>; 2]) -> Result<(), OutOfBudget> {
+    fn differs(&mut self, region: &Region, outside: &[usize], groups: &[usize], rules: &[Vec<usize>; 2]) -> Result<(), Unanswered> {
         let made = self.made(groups, rules, false);
         if made[0] == made[1] {
             return Ok(());

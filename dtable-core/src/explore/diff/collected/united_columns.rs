@@ -8,14 +8,14 @@ use super::group::RuleGroup;
 use super::half::Total;
 use crate::lists::CollectVec;
 use crate::model::{Position, Region, ValueSet};
-use crate::space::{OutOfBudget, Space};
+use crate::space::{Space, Unanswered};
 use std::collections::{BTreeMap, HashMap};
 
 /// How often all columns are looked at: what was put together in one may be put together in another.
 const JOINING_ROUNDS: usize = 3;
 
 /// Groups that add in each case what the given ones do.
-pub(super) fn united(mut groups: Vec<RuleGroup>, space: &mut Space) -> Result<Vec<RuleGroup>, OutOfBudget> {
+pub(super) fn united(mut groups: Vec<RuleGroup>, space: &mut Space) -> Result<Vec<RuleGroup>, Unanswered> {
     for _ in 0..JOINING_ROUNDS {
         let before = groups.len();
         for column in 0..space.all.0.len() {
@@ -28,7 +28,7 @@ pub(super) fn united(mut groups: Vec<RuleGroup>, space: &mut Space) -> Result<Ve
     Ok(groups)
 }
 
-fn in_column(groups: Vec<RuleGroup>, column: usize, space: &mut Space) -> Result<Vec<RuleGroup>, OutOfBudget> {
+fn in_column(groups: Vec<RuleGroup>, column: usize, space: &mut Space) -> Result<Vec<RuleGroup>, Unanswered> {
     let mut places: HashMap<Region, usize> = HashMap::new();
     let mut alike: Vec<Vec<RuleGroup>> = Vec::new();
     space.logic.budget.spend(groups.len() * space.all.0.len())?;
@@ -60,7 +60,7 @@ struct ColumnPiece {
 }
 
 /// The groups, which differ in a column alone, by what they add there together.
-fn pieces(groups: &[RuleGroup], column: usize, space: &mut Space) -> Result<Vec<RuleGroup>, OutOfBudget> {
+fn pieces(groups: &[RuleGroup], column: usize, space: &mut Space) -> Result<Vec<RuleGroup>, Unanswered> {
     let spans = |it: &RuleGroup| it.region.0[column].spans().to_vec();
     let (lows, highs): (Vec<Position>, Vec<Position>) = groups.iter().flat_map(spans).unzip();
     let mut starts = lows.into_iter().chain(highs.iter().filter_map(|it| it.checked_add(1))).collect_vec();

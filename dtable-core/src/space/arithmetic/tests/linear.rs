@@ -60,7 +60,7 @@ impl System {
     }
 
     /// Asserts everything and asks for whole numbers.
-    fn solve(&self, steps: u64) -> Result<Integers, crate::space::OutOfBudget> {
+    fn solve(&self, steps: u64) -> Result<Integers, crate::space::budget::OutOfBudget> {
         let (mut linear, atoms) = self.linear();
         let all: Vec<usize> = self.all().collect();
         solve(&mut linear, &atoms, &all, &mut Budget::steps(steps))
@@ -68,7 +68,12 @@ impl System {
 }
 
 /// Asserts some atoms, each with its index as the reason, and asks for whole numbers.
-fn solve(linear: &mut Linear, atoms: &[(AtomId, bool)], of: &[usize], budget: &mut Budget) -> Result<Integers, crate::space::OutOfBudget> {
+fn solve(
+    linear: &mut Linear,
+    atoms: &[(AtomId, bool)],
+    of: &[usize],
+    budget: &mut Budget,
+) -> Result<Integers, crate::space::budget::OutOfBudget> {
     for &at in of {
         if let Err(core) = linear.assert(atoms[at].0, atoms[at].1, at as u32) {
             return Ok(Integers::None(core));

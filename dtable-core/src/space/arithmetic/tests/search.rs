@@ -4,10 +4,10 @@
 use super::FormulaNumbers;
 use super::encode::{all_points, random_columns, random_test};
 use crate::model::{Comparison, Integer, Position, Term, Test, ValueSet};
-use crate::space::OutOfBudget;
 use crate::space::arithmetic::encode::EncodedTable;
 use crate::space::arithmetic::{AtomId, Clauses, Encoder, Feasibility, Inequality, Integers, Linear, TooLarge};
 use crate::space::budget::Budget;
+use crate::space::budget::OutOfBudget;
 use crate::space::hash::FastMap;
 use crate::space::solver::literal::BoolLiteral;
 

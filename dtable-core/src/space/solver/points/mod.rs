@@ -16,7 +16,7 @@ use super::expressions::Expressions;
 use super::{Answer, SolverCase};
 use crate::lists::CollectVec;
 use crate::model::{Position, Region, ValueSet};
-use crate::space::budget::{Budget, OutOfBudget};
+use crate::space::budget::{Budget, Unanswered};
 use crate::space::fact::Fact;
 use crate::space::hash::FastMap;
 use crate::space::residual::{Residual, ResidualId, Residuals};
@@ -52,11 +52,11 @@ pub(super) struct Points {
 
 impl Points {
     /// All points of a table, where these are few enough.
-    pub(super) fn new(expressions: &Expressions, budget: &mut Budget) -> Result<Option<Self>, OutOfBudget> {
+    pub(super) fn new(expressions: &Expressions, budget: &mut Budget) -> Result<Option<Self>, Unanswered> {
         match evaluated(expressions, budget) {
             Ok(points) => Ok(Some(points)),
             Err(Stop::Unfit) => Ok(None),
-            Err(Stop::Budget) => Err(OutOfBudget),
+            Err(Stop::Budget) => Err(Unanswered::OutOfBudget),
         }
     }
 
@@ -68,7 +68,7 @@ impl Points {
         demand: ResidualId,
         residuals: &mut Residuals,
         budget: &mut Budget,
-    ) -> Result<Answer, OutOfBudget> {
+    ) -> Result<Answer, Unanswered> {
         self.counting = 0;
         let mut left = self.within(region, demand, residuals, budget)?;
         let mut by = Vec::new();
@@ -84,7 +84,7 @@ impl Points {
     }
 
     /// Makes the first `count` of some covers count, where perhaps some of them do already.
-    pub(super) fn count_in_order(&mut self, covers: &[&Region], count: usize, budget: &mut Budget) -> Result<(), OutOfBudget> {
+    pub(super) fn count_in_order(&mut self, covers: &[&Region], count: usize, budget: &mut Budget) -> Result<(), Unanswered> {
         if self.counting == 0 || self.counting > count {
             self.counting = 0;
             self.left = vec![u64::MAX; self.words()];
@@ -104,7 +104,7 @@ impl Points {
         demand: ResidualId,
         residuals: &mut Residuals,
         budget: &mut Budget,
-    ) -> Result<Answer, OutOfBudget> {
+    ) -> Result<Answer, Unanswered> {
         let mut left = self.within(region, demand, residuals, budget)?;
         if self.counting > 0 {
             intersect(&mut left, &self.left);
@@ -136,7 +136,7 @@ impl Points {
         demand: ResidualId,
         residuals: &mut Residuals,
         budget: &mut Budget,
-    ) -> Result<Vec<u64>, OutOfBudget> {
+    ) -> Result<Vec<u64>, Unanswered> {
         let mut left = self.formula(demand, residuals, budget)?.to_vec();
         for (column, set) in region.0.iter().enumerate() {
             if *set != self.all[column] {
@@ -148,7 +148,7 @@ impl Points {
     }
 
     /// Removes the rows of a region; says whether there were any.
-    fn remove(&mut self, left: &mut [u64], region: &Region, budget: &mut Budget) -> Result<bool, OutOfBudget> {
+    fn remove(&mut self, left: &mut [u64], region: &Region, budget: &mut Budget) -> Result<bool, Unanswered> {
         let mut inside = Vec::new();
         for (column, set) in region.0.iter().enumerate() {
             if *set != self.all[column] {
@@ -166,7 +166,7 @@ impl Points {
     }
 
     /// The rows that have one of some classes in a column.
-    fn set(&mut self, column: usize, set: &ValueSet, budget: &mut Budget) -> Result<SharedBits, OutOfBudget> {
+    fn set(&mut self, column: usize, set: &ValueSet, budget: &mut Budget) -> Result<SharedBits, Unanswered> {
         let key = (column, set.clone());
         budget.spend(1 + self.words() / WORDS_A_STEP)?;
         if let Some(known) = self.sets.get(&key) {
@@ -193,7 +193,7 @@ impl Points {
     }
 
     /// The rows that satisfy a formula.
-    fn formula(&mut self, id: ResidualId, residuals: &mut Residuals, budget: &mut Budget) -> Result<SharedBits, OutOfBudget> {
+    fn formula(&mut self, id: ResidualId, residuals: &mut Residuals, budget: &mut Budget) -> Result<SharedBits, Unanswered> {
         if let Some(known) = self.formulas.get(&id) {
             return Ok(Rc::clone(known));
         }
@@ -204,7 +204,7 @@ impl Points {
             Residual::False => none,
             Residual::Atom { column, set, .. } => self.set(column, &set, budget)?.to_vec(),
             Residual::Fact { fact, holds } => {
-                let bits = self.facts.get(&fact).ok_or(OutOfBudget)?.to_vec();
+                let bits = self.facts.get(&fact).ok_or(Unanswered::NotKnown)?.to_vec();
                 if holds { bits } else { ended(negated(&bits), self.count) }
             }
             Residual::And(of) => {
