@@ -1,9 +1,9 @@
 //! `explore::diff` on random pairs of tables, held against an oracle that evaluates values.
 //!
 //! ```console
-//! $ cargo test -p dtable-tests --test differences                             # some hundred pairs
-//! $ SEED=17 cargo test -p dtable-tests --test differences                     # one of them again
-//! $ SEED=0 TABLES=50000 cargo test --release -p dtable-tests --test differences -- --nocapture
+//! $ cargo test -p dtable-tests --test all differences::                             # some hundred pairs
+//! $ SEED=17 cargo test -p dtable-tests --test all differences::                     # one of them again
+//! $ SEED=0 TABLES=50000 cargo test --release -p dtable-tests --test all differences:: -- --nocapture
 //! ```
 
 use dtable_core::compile::Unit;

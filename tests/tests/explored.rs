@@ -1,9 +1,9 @@
 //! What `explore` makes of random tables, held against an oracle that evaluates values: test cases, tables with fewer rules, and what z3 answers.
 //!
 //! ```console
-//! $ cargo test -p dtable-tests --test explored                                # some hundred tables
-//! $ SEED=17 cargo test -p dtable-tests --test explored                        # one of them again
-//! $ SEED=0 TABLES=50000 cargo test --release -p dtable-tests --test explored -- --nocapture
+//! $ cargo test -p dtable-tests --test all explored::                                # some hundred tables
+//! $ SEED=17 cargo test -p dtable-tests --test all explored::                        # one of them again
+//! $ SEED=0 TABLES=50000 cargo test --release -p dtable-tests --test all explored:: -- --nocapture
 //! ```
 
 use dtable_tests::random::{Asked, Explored, asked, explored};

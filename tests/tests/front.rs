@@ -1,10 +1,10 @@
 //! The front door of `dtable-core`: random tables, the tables of the corpus, and the examples of the guide.
 //!
 //! ```console
-//! $ cargo test -p dtable-tests --test front
-//! $ SEED=17 cargo test -p dtable-tests --test front            # one random table again
-//! $ SEED=17 TABLES=3000 cargo test -p dtable-tests --test front # so many from it on
-//! $ cargo test --release -p dtable-tests --test front -- --ignored
+//! $ cargo test -p dtable-tests --test all front::
+//! $ SEED=17 cargo test -p dtable-tests --test all front::            # one random table again
+//! $ SEED=17 TABLES=3000 cargo test -p dtable-tests --test all front:: # so many from it on
+//! $ cargo test --release -p dtable-tests --test all front:: -- --ignored
 //! ```
 
 use dtable_core::interpret::{interpret, is_possible};

@@ -1,9 +1,9 @@
 //! Random models: what is said about them, machines of the front door, and machines of generated code, against the oracles of their tables.
 //!
 //! ```console
-//! $ cargo test -p dtable-tests --test models
-//! $ SEED=17 cargo test -p dtable-tests --test models                # one model again
-//! $ SEED=17 MODELS=3000 cargo test -p dtable-tests --test models    # so many from it on
+//! $ cargo test -p dtable-tests --test all models::
+//! $ SEED=17 cargo test -p dtable-tests --test all models::                # one model again
+//! $ SEED=17 MODELS=3000 cargo test -p dtable-tests --test all models::    # so many from it on
 //! ```
 
 use dtable_tests::random::{Models, judge_model, models_program};

@@ -3,7 +3,7 @@
 //! The bounds are about twice what is needed.
 //!
 //! ```console
-//! $ cargo test -p dtable-tests --test network_steps -- --nocapture   # with the steps
+//! $ cargo test -p dtable-tests --test all network_steps:: -- --nocapture   # with the steps
 //! ```
 
 use dtable_core::compile::{self, Compiled, Unit};

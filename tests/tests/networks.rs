@@ -4,8 +4,8 @@
 //! What the compiler finds, how many cases it counts, and what the front door decides have to agree.
 //!
 //! ```console
-//! $ cargo test -p dtable-tests --test networks
-//! $ SEED=17 cargo test -p dtable-tests --test networks -- --nocapture   # one network again, with its text
+//! $ cargo test -p dtable-tests --test all networks::
+//! $ SEED=17 cargo test -p dtable-tests --test all networks:: -- --nocapture   # one network again, with its text
 //! ```
 
 #[path = "networks/compiled.rs"]

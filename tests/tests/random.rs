@@ -1,10 +1,10 @@
 //! Random tables over the whole language, held against an oracle that evaluates values.
 //!
 //! ```console
-//! $ cargo test -p dtable-tests --test random                                  # a few thousand
-//! $ cargo test --release -p dtable-tests --test random -- --ignored           # a hundred thousand
-//! $ SEED=17 cargo test -p dtable-tests --test random -- --nocapture           # one of them again
-//! $ SEED=0 TABLES=5000 SURVEY=1 cargo test --release -p dtable-tests --test random -- --nocapture     # all failures, by law
+//! $ cargo test -p dtable-tests --test all random::                                  # a few thousand
+//! $ cargo test --release -p dtable-tests --test all random:: -- --ignored           # a hundred thousand
+//! $ SEED=17 cargo test -p dtable-tests --test all random:: -- --nocapture           # one of them again
+//! $ SEED=0 TABLES=5000 SURVEY=1 cargo test --release -p dtable-tests --test all random:: -- --nocapture     # all failures, by law
 //! ```
 
 use dtable_tests::random::{Batch, Failure, Program, Tally, judge, text};
@@ -33,7 +33,7 @@ fn store(folder: &str, failure: &Failure) -> String {
     let comment: String = detail.lines().map(|it| format!("# {it}\n")).collect();
     fs::create_dir_all(folder).unwrap();
     fs::write(format!("{folder}/{name}"), format!("# {law}\n{comment}{yaml}")).unwrap();
-    format!("\n{law}: {detail}\n\n{yaml}\n{folder}/{name}; again: SEED={seed} cargo test -p dtable-tests --test random\n")
+    format!("\n{law}: {detail}\n\n{yaml}\n{folder}/{name}; again: SEED={seed} cargo test -p dtable-tests --test all random::\n")
 }
 
 /// Judges tables until compiler and oracle disagree.

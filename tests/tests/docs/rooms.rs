@@ -60,8 +60,21 @@ fn every_test_has_its_claim() {
     let named: Vec<&str> = quoted(&claims).collect();
     let tests = fs::read_dir(workspace().join("tests/tests")).unwrap().map(|it| it.unwrap().path());
     let unnamed: Vec<String> =
-        tests.map(|it| it.file_stem().unwrap().display().to_string()).filter(|it| !named.contains(&it.as_str())).collect();
+        tests.map(|it| it.file_stem().unwrap().display().to_string()).filter(|it| !named.contains(&it.as_str()) && it != "all").collect();
     assert_eq!(unnamed, [""; 0]);
+}
+
+/// A test that is in no program would never run, and nobody would see it.
+#[test]
+fn every_test_is_in_a_program() {
+    let tests = workspace().join("tests/tests");
+    let manifest = fs::read_to_string(workspace().join("tests/Cargo.toml")).unwrap();
+    let modules = fs::read_to_string(tests.join("all.rs")).unwrap();
+    let is_module = |name: &str| modules.lines().any(|it| it == format!("mod {name};"));
+    let is_program = |name: &str| manifest.contains(&format!("[[test]]\nname = \"{name}\"\n"));
+    let names = fs::read_dir(tests).unwrap().map(|it| it.unwrap().path().file_stem().unwrap().display().to_string());
+    let lost: Vec<String> = names.filter(|it| !is_module(it) && !is_program(it)).collect();
+    assert_eq!(lost, [""; 0]);
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! Mutated tables: no text makes the compiler panic, hang, or eat memory.
 //!
 //! ```console
-//! $ cargo test -p dtable-tests --test fuzz                                 # some thousands
-//! $ cargo test --release -p dtable-tests --test fuzz -- --ignored          # a million; FUZZ_COUNT=200000 for fewer
-//! $ FUZZ_SEED=4711 cargo test -p dtable-tests --test fuzz                  # one of them again, with its text
+//! $ cargo test -p dtable-tests --test all fuzz::                                 # some thousands
+//! $ cargo test --release -p dtable-tests --test all fuzz:: -- --ignored          # a million; FUZZ_COUNT=200000 for fewer
+//! $ FUZZ_SEED=4711 cargo test -p dtable-tests --test all fuzz::                  # one of them again, with its text
 //! ```
 //!
 //! An input is made of a table of the corpus and a seed, the number of the input; so a failure names the seed, which repeats it as

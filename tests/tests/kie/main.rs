@@ -3,7 +3,7 @@
 //! The tables are read from `$DTABLE_CASES/kie`, by default from `../shared/cases/kie` beside the workspace; where there was no
 //! such folder when the test was built (`build.rs`), it is ignored. The peer's numbers are dense decimals: [`sheet`] cuts its columns into cells ([`cell`]), and an enum of
 //! cells is a column of ours ([`dtable`]). Regions are compared as sets of cells, never as lists of boxes. Whatever the verifier
-//! says is also held against counting over all cells ([`counted`]). `cargo test --test kie -- --nocapture` shows the outcome.
+//! says is also held against counting over all cells ([`counted`]). `cargo test --test all kie:: -- --nocapture` shows the outcome.
 
 mod cell;
 mod compare;
