@@ -72,6 +72,6 @@ impl Limits {
     }
 }
 
-/// Whatever is tried next, the graph would have more nodes than it may have: told by the size of the diagram, or of the first graph that the
-/// search came upon.
+/// The graph would have more nodes than it may have, whichever method comes next: the size of the diagram shows it, or
+/// that of the first graph of the search.
 pub(super) struct GraphTooLarge;

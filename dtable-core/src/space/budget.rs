@@ -12,6 +12,41 @@ pub struct Budget {
     reserved: u64,
 }
 
+/// Rates: how much work of each kind counts as one step, so that a step takes about the same time everywhere. Rates
+/// that were measured name the command; for the others no measurement is recorded.
+pub(crate) mod rate {
+    /// Steps for one operation on big numbers.
+    pub(crate) const STEPS_PER_BIG_NUMBER: usize = 3;
+    /// Words of bitmaps read in a step.
+    pub(crate) const BITMAP_WORDS_PER_STEP: usize = 64;
+    /// Entries checked in a step when a search begins; most hold everywhere, which the first comparison tells.
+    pub(crate) const ENTRIES_PER_STEP_AT_START: usize = 32;
+    /// Intervals of a set that count as one more look at it.
+    pub(crate) const INTERVALS_PER_LOOK: usize = 8;
+    /// Looks of the solver at clauses in a step. Source: `cargo run --release -p dtable-benches -- shapes 3-SAT`.
+    pub(crate) const WATCHES_PER_STEP: usize = 6;
+    /// Rules that a widened region no longer meets, looked at in a step.
+    pub(crate) const FAR_RULES_PER_STEP: usize = 16;
+    /// Looks at a set in a step, while a case is guessed.
+    pub(crate) const SET_LOOKUPS_PER_STEP: usize = 4;
+    /// Regions compared in a step; most differ in the first columns already.
+    pub(crate) const REGIONS_PER_STEP: usize = 4;
+    /// Sets copied in a step.
+    pub(crate) const SET_COPIES_PER_STEP: usize = 8;
+    /// Tests of membership in a list of rules, in a step.
+    pub(crate) const MEMBERSHIPS_PER_STEP: usize = 64;
+    /// Pairs of rules looked up in a step.
+    pub(crate) const PAIR_LOOKUPS_PER_STEP: usize = 4;
+    /// Numbers of the tableau read in a step. Source: `cargo run --release -p dtable-benches -- shapes small`.
+    pub(crate) const TABLEAU_NUMBERS_PER_STEP: usize = 12;
+    /// The factor by which an operation with 256 bits takes longer than one with 128.
+    pub(crate) const NUMBERS_PER_WIDE_NUMBER: usize = 32;
+    /// Points evaluated one by one in a step.
+    pub(crate) const POINTS_PER_STEP: usize = 32;
+    /// Words of bits combined in a step, a bit a point. Source: `cargo run --release -p dtable-benches -- shapes small`.
+    pub(crate) const POINT_WORDS_PER_STEP: usize = 128;
+}
+
 /// The budget is used up: more steps might answer the question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OutOfBudget;

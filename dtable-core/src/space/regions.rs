@@ -14,6 +14,7 @@ use super::overlap::reach::{Bits, Reach};
 use super::residual::ResidualId;
 use crate::lists::{CollectVec, Order};
 use crate::model::{Count, Region, ValueSet};
+use crate::space::budget::rate;
 
 /// A region and the number of its cases.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,9 +72,6 @@ const ENOUGH: usize = 8;
 
 /// Of so many rules near a region one is looked at first.
 const STRIDE: usize = 64;
-
-/// Rules, no longer met, that are looked at in a step.
-const MATCHED_RULES_PER_STEP: usize = 16;
 
 struct GapFinder<'a> {
     all: &'a Region,
@@ -168,7 +166,7 @@ impl GapFinder<'_> {
     /// The values of `column` among those of `slab`, all of them `extra`, at which nothing that is covered has a possible case.
     fn clean(&self, logic: &mut Logic, slab: &mut Region, column: usize, extra: &ValueSet, near: &Bits) -> Result<ValueSet, Unanswered> {
         let near: Vec<&Region> = near.iter().map_while(|at| self.cover(at)).filter(|it| it.0[column].meets(extra)).collect_vec();
-        logic.budget.spend(near.len() / MATCHED_RULES_PER_STEP)?;
+        logic.budget.spend(near.len() / rate::FAR_RULES_PER_STEP)?;
         // Where rules are stairs, a few of them leave little, which most others do not meet.
         let others = near.iter().enumerate().filter(|(at, _)| at % STRIDE != 0).map(|it| it.1);
         let in_order = near.iter().step_by(STRIDE).chain(others).copied();

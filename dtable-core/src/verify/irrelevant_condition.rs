@@ -23,6 +23,7 @@ use crate::diagnostic::{Code, Evidence, Finding, NewEntry, Remedy};
 use crate::lists::{CollectVec, Order};
 use crate::model::{HitPolicy, Region, Rule, ValueSet};
 use crate::space::budget::Unanswered;
+use crate::space::budget::rate;
 use crate::space::cases::Space;
 use crate::space::cover::uncovered;
 use crate::space::in_order::in_order;
@@ -222,14 +223,11 @@ fn matters_in_order(proof: &mut Proof, near: &mut NearRules, column: usize, aski
 fn fires_without(proof: &mut Proof, column: usize) -> Result<Vec<bool>, Unanswered> {
     let ranks = if proof.table.hit == HitPolicy::First { (0..proof.space.rules.len()).collect_vec() } else { proof.ranks.clone() };
     let Space { rules, all, logic, demand, .. } = &mut proof.space;
-    logic.budget.spend(rules.len() * all.0.len() / COPIES)?;
+    logic.budget.spend(rules.len() * all.0.len() / rate::SET_COPIES_PER_STEP)?;
     let widened: Vec<Region> = rules.iter().map(|it| it.region.with(column, all.0[column].clone())).collect_vec();
     let found = in_order(logic, all, (&widened.iter().collect_vec(), &ranks), *demand)?;
     Ok(found.reachabilities.iter().map(Option::is_none).collect_vec())
 }
-
-/// Sets copied in a step.
-const COPIES: usize = 8;
 
 /// How many rules are looked at one by one.
 const RULES_CHECKED_ALONE: usize = 4;
@@ -303,7 +301,7 @@ fn changes(proof: &mut Proof, near: &mut NearRules, column: usize, at: usize, re
 /// rule that took them until now has another result. Expects that rules before it do not look at `column`.
 fn changes_in_order(proof: &mut Proof, near: &mut NearRules, column: usize, at: usize, region: &Region) -> Result<bool, Unanswered> {
     let mut places = near.but_for(&mut proof.space, column, region)?;
-    proof.space.logic.budget.spend(places.len() / REGIONS_PER_STEP)?;
+    proof.space.logic.budget.spend(places.len() / rate::REGIONS_PER_STEP)?;
     if proof.table.hit == HitPolicy::Priority && would_contradict(proof, &places, column, at, region)? {
         return Ok(true);
     }
@@ -328,7 +326,7 @@ fn would_contradict(proof: &mut Proof, places: &[usize], column: usize, at: usiz
     let rivals = places.iter().copied().filter(|other| is_rival(*other) && meets(*other)).collect_vec();
     let better = places.iter().copied().filter(|other| ranks[*other] < ranks[at] && meets(*other)).collect_vec();
     for other in rivals {
-        logic.budget.spend(1 + better.len() / REGIONS_PER_STEP)?;
+        logic.budget.spend(1 + better.len() / rate::REGIONS_PER_STEP)?;
         let widened = rules[other].region.with(column, space.all.0[column].clone());
         let Some(shared) = widened.intersect(region) else { continue };
         let covers = better.iter().map(|it| &rules[*it].region).filter(|it| it.meets(&shared)).collect_vec();
@@ -338,9 +336,6 @@ fn would_contradict(proof: &mut Proof, places: &[usize], column: usize, at: usiz
     }
     Ok(false)
 }
-
-/// Regions compared in a step: most differ in the first columns already.
-const REGIONS_PER_STEP: usize = 4;
 
 /// Finds the rules near a region. Asked often, it does so by bitmaps: to go through all rules for every rule would be quadratic.
 #[derive(Default)]

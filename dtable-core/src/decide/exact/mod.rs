@@ -1,4 +1,5 @@
-//! The best graphs of a table all of whose states are settled: the choices at every state that one of them reaches.
+//! Finds the best graphs of a table whose states of knowledge are few enough to settle all of them: the best questions
+//! at every state that such a graph reaches.
 
 mod knowledge;
 pub(in crate::decide) mod lattice;
@@ -25,7 +26,7 @@ pub(in crate::decide) struct Solved {
     pub(in crate::decide) least: f64,
 }
 
-/// States of which each is settled: what is right there, and what deciding it costs at least.
+/// States of knowledge, all settled: each has its right ends, and the least cost of deciding it.
 pub(in crate::decide) trait SettledStates {
     fn questions(&self) -> &[Question];
 

@@ -1,4 +1,4 @@
-//! Building the graph: states become nodes, equal states become one node.
+//! Builds a graph top-down, one good question after the other: open questions become nodes, equal ones one node.
 
 mod choose;
 mod state;
@@ -11,7 +11,7 @@ use crate::model::{Region, Table, ValueSet};
 use crate::space::{Space, Unanswered, uncovered};
 use std::collections::HashMap;
 
-/// The graph, or `None` past `most` nodes or the budget.
+/// Builds the graph; `None` beyond `most` nodes or the budget.
 pub(in crate::decide) fn build(table: &Table, space: &mut Space, leaf: impl Fn(usize) -> usize, most: usize) -> Option<Dag> {
     let else_leaf = space.else_rule.map(&leaf);
     let state = OpenQuestion::initial(space, leaf).ok()?;

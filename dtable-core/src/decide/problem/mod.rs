@@ -15,12 +15,12 @@ use crate::model::{Table, ValueSet};
 use crate::space::{ResidualId, Space, Unanswered};
 use crate::verify::Verdict;
 
-/// Where a graph ends.
+/// The kind of ends that a graph leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::decide) enum EndKind {
-    /// In the rule that fires.
+    /// The rule that fires.
     Rules,
-    /// In a result that is right.
+    /// A result that is right.
     Results,
 }
 

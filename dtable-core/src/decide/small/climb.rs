@@ -1,4 +1,4 @@
-//! Fewer tests by changing choices one at a time, as long as the whole graph does not grow.
+//! Removes tests from a graph: changes one choice at a time, as long as the whole graph does not grow.
 //!
 //! The size after a change is found by counting the paths that lead to each state: a state enters the graph with its first way and
 //! leaves it with the last one. So a change takes as much work as it changes, not as much as there is.
@@ -6,7 +6,7 @@
 use crate::decide::problem::choices::{Choices, IMPOSSIBLE, StateId};
 use crate::decide::small::{Picks, Sequence};
 
-/// After so many rounds that change nothing for the better the climb ends.
+/// Rounds without improvement after which the climb ends.
 const IDLE: usize = 12;
 
 /// The climb; see the module.

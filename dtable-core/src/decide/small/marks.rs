@@ -1,4 +1,4 @@
-//! Which states cannot be served by one part of a graph, told without looking at what lies below them.
+//! Tells which states cannot be served by one part of a graph, without a look at the states below them.
 //!
 //! Where every case can occur and has one right end, a part that serves two states decides both alike. The mark of a state is then its function,
 //! as a polynomial in the answers, at a random point: it does not depend on the order of the questions (M. Blum, A. K. Chandra and
@@ -11,9 +11,9 @@ use crate::decide::problem::sets::{ANY, SetId, Sets};
 use crate::decide::small::Sequence;
 use crate::lists::CollectVec;
 
-/// In how many sample cases ends are compared.
+/// Sample cases in which ends are compared.
 const SAMPLES: usize = 16;
-/// In place of a function's mark: it depends on cases that cannot occur.
+/// Stands for the mark of a function that depends on cases which cannot occur.
 const NO_MARK: u64 = 0;
 
 /// The marks of all states.

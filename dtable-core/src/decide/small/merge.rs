@@ -1,4 +1,4 @@
-//! Parts of a graph that do for several states.
+//! Lets one part of a graph serve several states.
 //!
 //! Where an end is one of several right ones, or an answer cannot occur, different states can be served by one part of the graph: an
 //! end by what all of them allow, a test by one of their questions. C. Grana, M. Montangero and D. Borghesani ("Optimal decision trees

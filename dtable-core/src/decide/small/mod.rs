@@ -1,8 +1,9 @@
-//! A small graph among the best ones.
+//! Finds a small graph among the best ones.
 //!
-//! All best graphs cost the same, but they share more or less. To find the smallest is as hard as finding the smallest branching program;
-//! so the choices are made bottom-up, each so that what lies below it is smallest, and then changed one at a time as long as the whole
-//! graph does not grow, in a fixed order and within a stated number of steps.
+//! All best graphs have the same cost, but they share parts to different degrees. Finding the smallest is as hard as
+//! finding the smallest branching program. So the questions are chosen bottom-up, each for the smallest part below it;
+//! then choices are changed one at a time as long as the whole graph does not grow, in a fixed order and within a
+//! fixed number of steps.
 
 mod climb;
 mod marks;

@@ -20,6 +20,7 @@
 use super::inequality::{Inequality, Normal, TooLarge};
 use super::tableau::{Overflow, QuantityPlace, Tableau};
 use crate::lists::{CollectVec, Order};
+use crate::space::budget::rate;
 use crate::space::budget::{Budget, OutOfBudget};
 use crate::space::hash::FastMap;
 use std::collections::BTreeMap;
@@ -146,12 +147,9 @@ impl From<Overflow> for Halt {
     }
 }
 
-/// Numbers of the tableau read in a step (`cargo run --release -p dtable-benches -- shapes small`).
-const NUMBERS_A_STEP: usize = 12;
-
 /// The steps of a look at `entries` numbers.
 pub(super) const fn steps(entries: usize) -> usize {
-    entries / NUMBERS_A_STEP + 1
+    entries / rate::TABLEAU_NUMBERS_PER_STEP + 1
 }
 
 impl Linear {

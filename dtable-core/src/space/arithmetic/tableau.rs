@@ -11,12 +11,10 @@
 use super::inequality::gcd;
 use super::wide::{Wide, reduced};
 use crate::lists::CollectVec;
+use crate::space::budget::rate;
 
 /// Sums of numbers with so many bits fit.
 const MOST_BITS: u32 = 127;
-/// A factor computed with 256 bits takes so many times longer than one with 128.
-const WIDE_WORK: usize = 32;
-
 /// A number did not fit; the tableau has to be built anew.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Overflow;
@@ -260,7 +258,7 @@ impl TableauRow {
         for (factor, column) in self.factors.iter().zip(columns) {
             self.total = self.total.checked_add(factor.checked_mul(column.value)?)?;
         }
-        Some(WIDE_WORK * self.factors.len())
+        Some(rate::NUMBERS_PER_WIDE_NUMBER * self.factors.len())
     }
 
     /// Counts the bits of its numbers.

@@ -5,8 +5,8 @@
 //! a part that a single rule covers is done, a part that no rule reaches is a gap if the relations allow a
 //! case in it. Equal work is not repeated at the leaves, for residual formulas are shared ([`super::residual`]).
 //!
-//! Of a rule only those entries are looked at that do not hold on all of the region from the start: a rule with three literals over forty
-//! conditions costs three looks.
+//! The search looks only at the entries of a rule that do not hold on all of the region from the start: a rule with
+//! three literals over forty conditions costs three looks.
 //!
 //! The unate shortcut: where every rule that reaches one side of a cut holds on all of the other, whatever
 //! covers the first covers the second, too, and only the first has to be searched for a gap. It needs the
@@ -28,10 +28,12 @@
 //! and the gap is `a F, b F, c F`. Under `a = T` rule 2 alone reaches `b = F`, and it holds on all of `b = T`: were there no relation about `b`, only
 //! `b = F` would be searched there (the unate shortcut).
 //!
-//! Very many rules that overlap in two columns would be followed one after the other, each leaving a little less of the part: quadratic, and as
-//! deep as there are rules. So rules that a single column keeps from covering the part are settled together, where they are a crowd: what
-//! their union leaves is the part that goes on. `x < 3`, `x < 6, y >= 3`, `x < 9, y >= 6`, ..: cut in the middle of `x`, the upper half of the
-//! rules holds on all of the lower side but for `y`, and is settled there at once. The cut that serves this is the one that has half of the
+//! Thousands of rules that overlap in two columns would be followed one after the other, each leaving a little less of
+//! the part: quadratic work, and a search as deep as there are rules. So rules that a single column keeps from
+//! covering the part are settled together where they are mergeable ([`joined`]): the search goes on with the part that
+//! their union leaves.
+//! Example: `x < 3`, `x < 6, y >= 3`, `x < 9, y >= 6`, and so on. After a cut in the middle of `x`, the upper half of
+//! the rules holds on all of the lower side but for `y`, and is settled there at once. The cut for this has half of the
 //! places where rules begin and end on either side ([`Cutter::middle`]).
 //!
 //! One search can find all gaps: what its visitor makes of a gap becomes a rule for the rest of the search. And a search that finds none knows
@@ -52,6 +54,7 @@ use super::residual::ResidualId;
 use super::solver::{Answer, GapQuestion};
 use crate::lists::CollectVec;
 use crate::model::{Count, Region, ValueSet};
+use crate::space::budget::rate;
 use cut::{Cut, Cutter};
 use joined::{FEWEST_MERGEABLE_COVERS, JoinedCovers, fewest};
 use line::first_in_order;
@@ -79,14 +82,14 @@ pub(crate) fn uncovered(logic: &mut Logic, region: &Region, covers: &[&Region], 
 
 /// How many entries covers have in a column or two, with the intervals of those that are lists.
 fn size(covers: &[&Region]) -> usize {
-    let lists = covers.iter().flat_map(|it| &it.0).filter(|set| set.spans().len() > SPANS);
+    let lists = covers.iter().flat_map(|it| &it.0).filter(|set| set.spans().len() > rate::INTERVALS_PER_LOOK);
     covers.len() + lists.map(|set| set.spans().len()).sum::<usize>()
 }
 
 /// The search on words of bits, or one on boxes where a column has more than two values. Takes the steps of the look at every entry with which
 /// either begins.
 fn searched<'a>(logic: &'a mut Logic, region: &'a Region, covers: &[&'a Region]) -> Result<Either<'a>, Unanswered> {
-    logic.budget.spend(covers.len() * region.0.len() / ENTRIES_PER_STEP_AT_START)?;
+    logic.budget.spend(covers.len() * region.0.len() / rate::ENTRIES_PER_STEP_AT_START)?;
     Ok(match literals::BitSearch::new(logic, region, covers) {
         Ok(search) => Either::Bits(search),
         Err(logic) => Either::Boxes(BoxSearch::new(logic, region, covers)),
@@ -302,12 +305,6 @@ const RULES_FOR_MIDDLE_CUTS: usize = 64;
 
 /// Cuts on the way to a part that show that each cut removes only a rule or two.
 const DEEP: usize = 64;
-
-/// Entries checked per step when a search begins; most hold everywhere, which the first comparison tells.
-const ENTRIES_PER_STEP_AT_START: usize = 32;
-
-/// Intervals of a set that count as one look.
-const SPANS: usize = 8;
 
 /// How a part is looked at further.
 enum PartAction {
@@ -697,7 +694,7 @@ impl<'a> BoxSearch<'a> {
             let (columns, cover) = (&self.columns[it.cover], &self.covers[it.cover]);
             for &column in columns {
                 let (inside, set) = (&self.region.0[column], &cover.0[column]);
-                looks += 1 + set.spans().len() / SPANS;
+                looks += 1 + set.spans().len() / rate::INTERVALS_PER_LOOK;
                 if !inside.is_subset(set) {
                     self.cutter.note(column, set, inside);
                 }

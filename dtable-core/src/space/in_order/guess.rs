@@ -5,13 +5,11 @@
 
 use crate::lists::{CollectVec, Order};
 use crate::model::{Position, Region};
+use crate::space::budget::rate;
 use crate::space::budget::{Budget, Unanswered};
 
 /// How many values of a column are compared.
 const CANDIDATES: usize = 4;
-
-/// Looks at a set in a step.
-const SET_LOOKUPS_PER_STEP: usize = 4;
 
 /// A case of `region` outside all of `others`, where choosing without going back finds one.
 pub(crate) fn guess_uncovered_case(region: &Region, others: &[&Region], budget: &mut Budget) -> Result<Option<Vec<Position>>, Unanswered> {
@@ -24,7 +22,7 @@ pub(crate) fn guess_uncovered_case(region: &Region, others: &[&Region], budget: 
         let (place, value) = best(region, &left, &columns, budget)?;
         let column = columns.remove(place);
         case[column] = value;
-        budget.spend(left.len() / SET_LOOKUPS_PER_STEP + 1)?;
+        budget.spend(left.len() / rate::SET_LOOKUPS_PER_STEP + 1)?;
         left.retain(|other| other.0[column].contains(value));
     }
     Ok(left.is_empty().then_some(case))
@@ -39,7 +37,7 @@ fn best(region: &Region, left: &[&Region], columns: &[usize], budget: &mut Budge
     }
     for (place, &column) in columns.iter().enumerate() {
         for value in candidates(region, left, column) {
-            budget.spend(left.len() / SET_LOOKUPS_PER_STEP + 1)?;
+            budget.spend(left.len() / rate::SET_LOOKUPS_PER_STEP + 1)?;
             let count = left.iter().filter(|other| other.0[column].contains(value)).count();
             if count < best.0 {
                 best = (count, place, value);

@@ -1,15 +1,18 @@
-//! Of very many regions in order: which of them have a case that no region before them has? Regions may share a rank: then only those of lower ranks count.
+//! Finds, in an ordered list of thousands of regions, those that have no case of their own: earlier regions take all
+//! of their cases. Regions may share a rank; then only regions of lower ranks count as earlier.
 //!
-//! Most are answered by looking: few regions before are near, and one of them takes all cases, or choosing values one by one finds a case outside of them
-//! ([`guess`]), or splitting settles it. In a list of 10,000 filters of a firewall that takes a tenth of the steps that a search takes which
-//! has a boolean for every address that some filter names.
+//! A look settles most regions. Only few earlier regions are near. Either one of them takes all cases; or a case
+//! outside all of them is found by choosing values one by one ([`guess`]); or splitting decides. In a list of 10,000
+//! filters of a firewall this takes a tenth of the steps of a search with a boolean for every address that some filter
+//! names.
 //!
-//! The others are answered by a search. The regions that have a case so far are left out of a solver of its own for good. So nothing that it learns depends on which of them count,
-//! and it learns for all regions behind them. Where there is no case, only some entries of the region were needed for that: whatever has those entries has no case either. Once
-//! all cases are taken, no entry is needed, and all regions that follow are answered at once.
+//! A search settles the others. It has a solver of its own, from which the regions that have a case are excluded for
+//! good. So nothing that the solver learns depends on which of them count, and it holds for all later regions. Where a
+//! region has no case, the solver needed only some of its entries to show that; every region with these entries has no
+//! case either. Once all cases are taken, no entry is needed, and all later regions are settled at once.
 //!
-//! Which of the regions before take the cases is asked once for each such answer, of the solver of all questions, which assumes them one by one; within a part of the budget, as no verdict
-//! depends on it.
+//! For each region without a case the shared solver is asked once which earlier regions take its cases. No verdict
+//! depends on the answer, so it has a share of the budget.
 
 pub(crate) mod guess;
 pub(crate) mod needless;

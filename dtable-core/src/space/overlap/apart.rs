@@ -8,6 +8,7 @@
 use super::pair::{Pair, SmallPair, wide};
 use crate::model::{Position, ValueSet};
 use crate::space::budget::Unanswered;
+use crate::space::budget::rate;
 use crate::space::cases::Space;
 use crate::space::hash::FastMap;
 use crate::space::residual::ResidualId;
@@ -19,7 +20,7 @@ pub(super) fn take_apart(space: &mut Space, pairs: &mut Vec<SmallPair>) -> Resul
         true if space.rules.len() <= MOST_SEEN => PairEvidence::Seen(SeenPairs::new(space.rules.len())),
         true => PairEvidence::Nothing,
     };
-    space.logic.budget.spend(pairs.len() / LOOKUPS)?;
+    space.logic.budget.spend(pairs.len() / rate::PAIR_LOOKUPS_PER_STEP)?;
     let mut apart = Vec::new();
     let mut kept = 0;
     for at in 0..pairs.len() {
@@ -52,9 +53,6 @@ enum PairEvidence {
     Seen(SeenPairs),
     Nothing,
 }
-
-/// Pairs looked up in a step.
-const LOOKUPS: usize = 4;
 
 /// No more answers than this are kept.
 const MOST_ANSWERS: usize = 1 << 16;

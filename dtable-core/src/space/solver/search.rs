@@ -16,6 +16,7 @@ use super::heap::Heap;
 use super::literal::BoolLiteral;
 use super::matching;
 use crate::lists::{CollectVec, Order};
+use crate::space::budget::rate;
 use crate::space::budget::{Budget, Unanswered};
 
 /// Facts beyond clauses. A conflict is a list of literals that are all true, and cannot be.
@@ -37,9 +38,6 @@ const NO_CLAUSE: u32 = u32::MAX;
 
 /// Conflicts between two restarts, times the number of Luby's sequence.
 const RESTART: u64 = 64;
-
-/// Looks at clauses in a step of the budget (`cargo run --release -p dtable-benches -- shapes 3-SAT`).
-const WATCHES_PER_STEP: usize = 6;
 
 /// To take the most active boolean takes as long as so many looks at clauses.
 const POP: usize = 3;
@@ -385,8 +383,8 @@ impl Search {
         let mut restarts = 0;
         let mut until_restart = RESTART * luby(restarts);
         loop {
-            budget.spend(self.looks / WATCHES_PER_STEP)?;
-            self.looks %= WATCHES_PER_STEP;
+            budget.spend(self.looks / rate::WATCHES_PER_STEP)?;
+            self.looks %= rate::WATCHES_PER_STEP;
             let Err(conflict) = self.conclude(theory, budget)? else {
                 if until_restart == 0 && self.levels.len() > assumptions.len() {
                     restarts += 1;

@@ -16,6 +16,7 @@ use crate::model::{Comparison, Integer, Position, Table, Term, Test, ValueSet};
 use crate::source::Span;
 use crate::space::arithmetic::{AtomId, Feasibility, Inequality, Integers, Linear, TooLarge};
 use crate::space::budget::Budget;
+use crate::space::budget::rate;
 use crate::space::hash::FastSet;
 use std::rc::Rc;
 
@@ -29,9 +30,6 @@ const MOST_EXPRESSION_PARTS: usize = 500;
 
 /// The share of the budget, one step in this many, that a search takes before it may be given up by its estimate.
 const GIVE_UP_SHARE: u64 = 64;
-
-/// Steps of the budget for one operation on big numbers.
-const STEPS_PER_BIG_NUMBER: usize = 3;
 
 /// A search is given up when its estimate exceeds a limit by this factor: the first branches are not typical.
 const ESTIMATE_TOLERANCE: f64 = 4.0;
@@ -432,7 +430,7 @@ impl LinearSearch<'_> {
     ) -> Result<(), Unknown> {
         let mut possible: Vec<(usize, &LinearWay, SolutionPoint)> = Vec::new();
         for (at, way) in ways.iter().map(way_of).enumerate() {
-            self.budget.spend(STEPS_PER_BIG_NUMBER * (1 + way.sums.len() * self.inputs.len() / 4))?;
+            self.budget.spend(rate::STEPS_PER_BIG_NUMBER * (1 + way.sums.len() * self.inputs.len() / 4))?;
             if let Some(point) = self.point.clone().filter(|point| way.sums.iter().all(|sum| sum.is_at_least_zero(point))) {
                 possible.push((at, way, Some(point)));
                 continue;
@@ -463,7 +461,7 @@ impl LinearSearch<'_> {
     fn atom(&mut self, sum: &LinearForm) -> Result<(AtomId, bool), Unknown> {
         let factors = sum.factors.iter().copied().enumerate().filter(|it| it.1 != 0);
         let inequality = Inequality { terms: factors.collect(), constant: sum.constant };
-        self.budget.spend(STEPS_PER_BIG_NUMBER * (2 + inequality.terms.len()))?;
+        self.budget.spend(rate::STEPS_PER_BIG_NUMBER * (2 + inequality.terms.len()))?;
         self.linear.atom(&inequality).map_err(|TooLarge| Unknown::Hard(self.span, "its numbers are too large"))
     }
 

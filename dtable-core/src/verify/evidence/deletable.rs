@@ -7,6 +7,7 @@ use super::proof::Proof;
 use crate::lists::CollectVec;
 use crate::model::{Region, ValueSet};
 use crate::space::budget::Unanswered;
+use crate::space::budget::rate;
 use crate::space::cases::Space;
 use crate::space::cover::literals::Products;
 use crate::space::cover::{sufficient, sufficient_products};
@@ -78,7 +79,7 @@ fn one_by_one(proof: &mut Proof, thinned: &mut Thinned, is_essential: &[bool], d
         let is_open = thinned.is_kept[at] && !is_essential.get(at).is_some_and(|it| *it);
         if is_open && proof.overlaps.are_too_many {
             let looks = proof.space.rules.len() * proof.space.all.0.len();
-            proof.space.logic.budget.spend(looks / MEMBERSHIPS_PER_STEP)?;
+            proof.space.logic.budget.spend(looks / rate::MEMBERSHIPS_PER_STEP)?;
         }
         if is_open && let Some(covering) = covering(proof, at, &thinned.is_kept, demand)? {
             thinned.leave_out(at, covering);
@@ -99,9 +100,6 @@ pub(crate) fn covering(proof: &mut Proof, at: usize, is_kept: &[bool], demand: R
     })
 }
 
-/// Tests of membership in a list of rules, in a step.
-const MEMBERSHIPS_PER_STEP: usize = 64;
-
 /// Goes on where all rules together take all cases: some of them are enough for that, and all others can be deleted at once.
 ///
 /// For example `a < 5`, `a < 7`, `a >= 3`, `a >= 5`, all with one result: the first and the last are enough, so the third can be deleted, and the second. Where one
@@ -111,7 +109,7 @@ fn among_enough(proof: &mut Proof, thinned: &mut Thinned, demand: ResidualId) ->
     let mut alike: FastMap<Region, Vec<usize>> = FastMap::default();
     proof.space.rules.iter().enumerate().for_each(|(at, rule)| alike.entry(rule.region.clone()).or_default().push(at));
     for at in (0..thinned.looked_at).rev() {
-        proof.space.logic.budget.spend(1 + is_enough.len() / MEMBERSHIPS_PER_STEP)?;
+        proof.space.logic.budget.spend(1 + is_enough.len() / rate::MEMBERSHIPS_PER_STEP)?;
         if !thinned.is_kept[at] {
             continue;
         }

@@ -7,9 +7,7 @@
 use super::ends::RowBounds;
 use crate::lists::CollectVec;
 use crate::model::{Region, ValueSet};
-
-/// Words of bitmaps read in a step.
-const WORDS_PER_STEP: usize = 64;
+use crate::space::budget::rate;
 
 /// Planes and questions of more words are not looked at.
 const LARGEST: usize = 1 << 24;
@@ -46,7 +44,7 @@ impl Rows {
 
     /// The steps that a question takes.
     pub(super) const fn cost(&self) -> usize {
-        (2 * self.words + self.size.0 * self.size.1) / WORDS_PER_STEP + self.rules.len()
+        (2 * self.words + self.size.0 * self.size.1) / rate::BITMAP_WORDS_PER_STEP + self.rules.len()
     }
 
     /// For each rule whether some place lies in it, but in no rule before it.

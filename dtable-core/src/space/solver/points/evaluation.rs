@@ -1,9 +1,10 @@
 //! A table at all points: what its columns, requirements and relations are there.
 
 use super::bits::{Counted, add_run, ended, for_each_rarer, intersect, is_empty, is_same, negated, repeat, unite};
-use super::{Points, SharedBits, WORDS_A_STEP};
+use super::{Points, SharedBits};
 use crate::lists::CollectVec;
 use crate::model::{Formula, Meaning, Position, Test, ValueSet};
+use crate::space::budget::rate;
 use crate::space::budget::{Budget, OutOfBudget};
 use crate::space::fact::Fact;
 use crate::space::hash::FastMap;
@@ -14,9 +15,6 @@ const MOST_POINTS: usize = 1 << 18;
 
 /// The bits of a row that can be told apart.
 const WIDEST_ROW_BITS: usize = 128;
-
-/// Points that are looked at one by one in a step.
-const POINTS_A_STEP: usize = 32;
 
 /// A column that is not computed.
 #[derive(Clone)]
@@ -134,7 +132,7 @@ impl<'a> Evaluation<'a> {
             let values = spans.flat_map(|(low, last, class)| (low..=last).map(move |value| (value, class))).collect_vec();
             dimensions.push(Dimension { column, values });
         }
-        budget.spend(count / POINTS_A_STEP)?;
+        budget.spend(count / rate::POINTS_PER_STEP)?;
         let columns = expressions.columns.len();
         let (computed, applicable) = (vec![None; columns], vec![Applicable::Unknown; columns]);
         let mut this = Self { expressions, dimensions, count, computed, applicable };
@@ -165,7 +163,7 @@ impl<'a> Evaluation<'a> {
         let cells = &self.expressions.columns[column].cells;
         let cell = |at: Position| cells.iter().position(|cell| cell.0 <= at && at <= cell.1);
         let value_of = |value: PointValues| meaning.position(value).and_then(cell).unwrap_or(cells.len());
-        budget.spend(cells.len() * self.count / 64 / WORDS_A_STEP)?;
+        budget.spend(cells.len() * self.count / 64 / rate::POINT_WORDS_PER_STEP)?;
         let mut cells = self.evaluate(&meaning.columns(), cells.len() + 1, &value_of, budget)?;
         let overflows = cells.pop().unwrap_or_else(|| self.none());
         Ok(PointColumn { cells, overflows })
@@ -203,7 +201,7 @@ impl<'a> Evaluation<'a> {
             budget.spend(4 + 2 * columns.len())?;
             by_values.push(value_of(&|column| values[column]));
         }
-        budget.spend(self.count / POINTS_A_STEP)?;
+        budget.spend(self.count / rate::POINTS_PER_STEP)?;
         Ok(self.spread(&strides, &by_values, outcomes))
     }
 
@@ -241,7 +239,7 @@ impl<'a> Evaluation<'a> {
 
     /// The points at which the column is applicable, and its value lies in a set.
     fn member(&mut self, column: usize, set: &ValueSet, budget: &mut Budget) -> Result<Vec<u64>, Stop> {
-        budget.spend(1 + self.count / POINTS_A_STEP)?;
+        budget.spend(1 + self.count / rate::POINTS_PER_STEP)?;
         let mut bits = self.none();
         if let Some(computed) = &self.computed[column] {
             let cells = self.expressions.columns[column].cells.iter().zip(&computed.cells);
@@ -260,7 +258,7 @@ impl<'a> Evaluation<'a> {
 
     /// A formula over values, evaluated as Rust does.
     fn formula(&mut self, formula: &Formula, budget: &mut Budget) -> Result<PointOutcome, Stop> {
-        budget.spend(4 + self.count / 64 / WORDS_A_STEP)?;
+        budget.spend(4 + self.count / 64 / rate::POINT_WORDS_PER_STEP)?;
         Ok(match formula {
             Formula::Atom { column, set } => PointOutcome { holds: self.member(*column, set, budget)?, overflows: self.none() },
             Formula::Test(test) => self.test(test, budget)?,
@@ -288,7 +286,7 @@ impl<'a> Evaluation<'a> {
                 let (mut counted, mut overflows) = (Counted::new(self.everywhere()), self.none());
                 for it in of {
                     let it = self.formula(it, budget)?;
-                    budget.spend(1 + of.len() * (1 + self.count / 64 / WORDS_A_STEP))?;
+                    budget.spend(1 + of.len() * (1 + self.count / 64 / rate::POINT_WORDS_PER_STEP))?;
                     unite(&mut overflows, &it.overflows);
                     counted.add(&it.holds);
                 }
@@ -336,7 +334,7 @@ impl<'a> Evaluation<'a> {
         if !relations().any(|it| it.1.columns.contains(&column)) && !requirements.into_iter().any(|it| it.columns().contains(&column)) {
             return Ok(false);
         }
-        budget.spend(self.expressions.relations.len() * (1 + (facts.len() + self.count / 64) / WORDS_A_STEP))?;
+        budget.spend(self.expressions.relations.len() * (1 + (facts.len() + self.count / 64) / rate::POINT_WORDS_PER_STEP))?;
         let dependent = self.dependent_on(column);
         let mut left = ended(overflow.to_vec(), self.count);
         for (at, _) in relations().filter(|it| !it.1.columns.iter().any(|it| dependent.contains(it))) {
@@ -389,13 +387,13 @@ impl<'a> Evaluation<'a> {
         let mut keys = vec![0u128; self.count];
         let told_apart = classes.iter().flat_map(|of| &of[..of.len().saturating_sub(1)]).chain(facts.iter().map(|it| &it.1));
         for (width, bits) in told_apart.filter(|bits| !is_same(bits, self.count)).enumerate() {
-            budget.spend(self.count / POINTS_A_STEP)?;
+            budget.spend(self.count / rate::POINTS_PER_STEP)?;
             if width == WIDEST_ROW_BITS {
                 return Err(Stop::Unfit);
             }
             for_each_rarer(bits, self.count, |point| keys[point] |= 1 << width);
         }
-        budget.spend(2 * self.count / POINTS_A_STEP)?;
+        budget.spend(2 * self.count / rate::POINTS_PER_STEP)?;
         let mut seen = FastMap::default();
         let mut first: Vec<u32> = Vec::new();
         for (point, key) in keys.into_iter().enumerate() {
@@ -408,7 +406,7 @@ impl<'a> Evaluation<'a> {
             }
             rows.into()
         };
-        budget.spend(classes.iter().map(Vec::len).sum::<usize>() * first.len() / POINTS_A_STEP)?;
+        budget.spend(classes.iter().map(Vec::len).sum::<usize>() * first.len() / rate::POINTS_PER_STEP)?;
         Ok(Points {
             count: first.len(),
             dimensions: self.dimensions,

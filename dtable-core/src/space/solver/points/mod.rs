@@ -16,6 +16,7 @@ use super::expressions::Expressions;
 use super::{Answer, SolverCase};
 use crate::lists::CollectVec;
 use crate::model::{Position, Region, ValueSet};
+use crate::space::budget::rate;
 use crate::space::budget::{Budget, Unanswered};
 use crate::space::fact::Fact;
 use crate::space::hash::FastMap;
@@ -23,9 +24,6 @@ use crate::space::residual::{Residual, ResidualId, Residuals};
 use bits::{Counted, ended, intersect, is_empty, negated, unite};
 use evaluation::{Dimension, Stop, evaluated};
 use std::rc::Rc;
-
-/// Words of bits that are combined in a step (`cargo run --release -p dtable-benches -- shapes small`).
-const WORDS_A_STEP: usize = 128;
 
 /// Words remembered for sets and formulas, at most: 32 MB.
 const WORDS_REMEMBERED: usize = 1 << 22;
@@ -168,13 +166,13 @@ impl Points {
     /// The rows that have one of some classes in a column.
     fn set(&mut self, column: usize, set: &ValueSet, budget: &mut Budget) -> Result<SharedBits, Unanswered> {
         let key = (column, set.clone());
-        budget.spend(1 + self.words() / WORDS_A_STEP)?;
+        budget.spend(1 + self.words() / rate::POINT_WORDS_PER_STEP)?;
         if let Some(known) = self.sets.get(&key) {
             return Ok(Rc::clone(known));
         }
         let mut bits = vec![0; self.words()];
         for class in set.iter() {
-            budget.spend(1 + self.words() / WORDS_A_STEP)?;
+            budget.spend(1 + self.words() / rate::POINT_WORDS_PER_STEP)?;
             if let Some(rows) = usize::try_from(class).ok().and_then(|class| self.classes[column].get(class)) {
                 unite(&mut bits, rows);
             }
@@ -198,7 +196,7 @@ impl Points {
             return Ok(Rc::clone(known));
         }
         let (none, all) = (vec![0; self.words()], vec![u64::MAX; self.words()]);
-        budget.spend(4 + self.words() / WORDS_A_STEP)?;
+        budget.spend(4 + self.words() / rate::POINT_WORDS_PER_STEP)?;
         let bits = match residuals.node(id).clone() {
             Residual::True => ended(all, self.count),
             Residual::False => none,
@@ -228,7 +226,7 @@ impl Points {
             Residual::Count { low, high, of } => {
                 let mut counted = Counted::new(all);
                 for part in of.iter() {
-                    budget.spend(1 + of.len() * (1 + self.words() / WORDS_A_STEP))?;
+                    budget.spend(1 + of.len() * (1 + self.words() / rate::POINT_WORDS_PER_STEP))?;
                     counted.add(&self.formula(*part, residuals, budget)?);
                 }
                 ended(counted.between(low, high), self.count)
