@@ -10,8 +10,8 @@ use crate::model::{HitPolicy, Outcome, Position, Table};
 pub struct Interpretation {
     /// All rules whose entries hold, in order; never ELSE.
     pub matching: Vec<usize>,
-    /// The rule that fires: the first that matches, under `hit: priority` the first of those with the best result, ELSE when none does; `None` in a
-    /// gap.
+    /// The rule that fires: the first that matches, under `hit: priority` the first of those with the best result, ELSE
+    /// when none does; `None` in a gap.
     pub fired: Option<usize>,
 }
 
@@ -39,9 +39,9 @@ fn best(table: &Table, matching: &[usize]) -> Vec<usize> {
     matching.iter().copied().filter(|rule| Some(ranks[*rule]) == least).collect_vec()
 }
 
-/// The right outcomes of a case, in the order of the first rule that allows it: what all matching rules allow, or ELSE where none
-/// matches; under `hit: first` what the first one allows, under `hit: priority` what those with the best result do. Empty in a gap, and where rules contradict each other. Tables that collect
-/// have no single result.
+/// The right outcomes of a case, in the order of the first rule that allows it: what all matching rules allow, or ELSE
+/// where none matches; under `hit: first` what the first one allows, under `hit: priority` what those with the best
+/// result do. Empty in a gap, and where rules contradict each other. Tables that collect have no single result.
 ///
 /// # Panics
 ///

@@ -1,5 +1,5 @@
-//! The compiler behind `dtable!`: decision tables in YAML, verified, compiled to Rust. And its front door: a program reads a table while it
-//! runs, is told what is wrong with it, and decides by it.
+//! The compiler behind `dtable!`: decision tables in YAML, verified, compiled to Rust. And its front door: a program
+//! reads a table while it runs, is told what is wrong with it, and decides by it.
 //!
 //! ```
 //! use dtable_core::{Table, Value};
@@ -31,14 +31,15 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`Table`] and [`Model`] are where programs begin; `docs/embedding.md` is their guide. Tools that report findings or write code begin at
-//! [`compile`], the whole compiler on one screen, and find data in [`diagnostic`], [`model`], [`source`] and [`verify`]. The other stages are
-//! public for the crates of this project alone, are not shown, and change without notice. Text in, value out: nothing here reads files,
-//! prints, or keeps state.
+//! [`Table`] and [`Model`] are where programs begin; `docs/embedding.md` is their guide. Tools that report findings or
+//! write code begin at [`compile`], the whole compiler on one screen, and find data in [`diagnostic`], [`model`],
+//! [`source`] and [`verify`]. The other stages are public for the crates of this project alone, are not shown, and
+//! change without notice. Text in, value out: nothing here reads files, prints, or keeps state.
 //!
-//! Two features are on by default. `library` is [`Table`], [`Model`] and what belongs to them, and edits that mend findings; the macro leaves it
-//! out, so that users' builds do not pay for it. `emit` is the generator of Rust code. Without it the crate links no token crate, and checks and
-//! decides the same: an editor, a web page or a service leaves it out.
+//! Two features are on by default. `library` is [`Table`], [`Model`] and what belongs to them, and edits that mend
+//! findings; the macro leaves it out, so that users' builds do not pay for it. `emit` is the generator of Rust code.
+//! Without it the crate links no token crate, and checks and decides the same: an editor, a web page or a service
+//! leaves it out.
 pub mod compile;
 #[doc(hidden)]
 pub mod decide;

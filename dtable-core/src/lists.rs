@@ -1,8 +1,9 @@
 //! Lists that are collected and sorted by little code.
 //!
-//! A macro is compiled in every user's debug build, and there each place that collects or sorts costs: `collect` and `sort_by` are dozens of
-//! functions of the standard library, which the compiler makes anew for every closure that they are given. What stands here is one or two
-//! functions for each closure. Lists of plain numbers, which share one `sort_unstable`, need none of it.
+//! A macro is compiled in every user's debug build, and there each place that collects or sorts costs: `collect` and
+//! `sort_by` are dozens of functions of the standard library, which the compiler makes anew for every closure that they
+//! are given. What stands here is one or two functions for each closure. Lists of plain numbers, which share one
+//! `sort_unstable`, need none of it.
 
 use std::cmp::Ordering;
 

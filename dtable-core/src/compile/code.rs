@@ -74,7 +74,8 @@ pub fn expand(compiled: &Compiled, errors: &TokenStream, call: Call) -> TokenStr
     }
 }
 
-/// Generates the code as a file, without hygiene, which a text does not have. The call names no path, as no macro is there to find a page.
+/// Generates the code as a file, without hygiene, which a text does not have. The call names no path, as no macro is
+/// there to find a page.
 #[must_use]
 pub fn expand_to_text(compiled: &Compiled, call: Call) -> TokenStream {
     let (none, tables) = (TokenStream::new(), compiled.unit.verified());

@@ -45,8 +45,8 @@ pub struct Compiled {
 
 #[cfg(feature = "library")]
 impl Compiled {
-    /// The edits of a table after which rules that contradict each other share no case any more, as the author prefers some of them. `None` where this is no table with
-    /// rules, or its budget ends first.
+    /// The edits of a table after which rules that contradict each other share no case any more, as the author prefers
+    /// some of them. `None` where this is no table with rules, or its budget ends first.
     ///
     /// ```
     /// use dtable_core::compile::{Preference, check};

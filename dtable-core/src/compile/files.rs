@@ -71,12 +71,13 @@ const MEMBER: FileKind = FileKind {
     instead_of_types: "tables name it under `use:`",
 };
 
-/// Used tables that use tables, and so on, at most: each is read inside the other. Once that is said, no further one is read: where a folder is a link to itself, a
-/// circle of tables is none by their names, and has more ways through it than can be gone.
+/// Used tables that use tables, and so on, at most: each is read inside the other. Once that is said, no further one is
+/// read: where a folder is a link to itself, a circle of tables is none by their names, and has more ways through it
+/// than can be gone.
 const MOST_USERS: usize = 32;
 
-/// Where the file lies that a file in `folder` names, whichever key names it: a path without `.`, without `..` behind a folder, and without empty parts. From the
-/// root of the disk leads only what begins there.
+/// Where the file lies that a file in `folder` names, whichever key names it: a path without `.`, without `..` behind a
+/// folder, and without empty parts. From the root of the disk leads only what begins there.
 fn place(folder: &str, path: &str) -> String {
     let is_absolute = path.starts_with('/');
     let path = if is_absolute { path.to_owned() } else { format!("{folder}{path}") };
@@ -129,7 +130,8 @@ impl Compiled {
         self.sources.iter().map(|source| source.text().len()).sum()
     }
 
-    /// The table of a document whose file lies in `folder`, with the types that it uses; `None` after findings, which are noted.
+    /// The table of a document whose file lies in `folder`, with the types that it uses; `None` after findings, which
+    /// are noted.
     pub(super) fn resolved(&mut self, mut document: TableDocument, folder: &str, load: Load) -> Option<Table> {
         let used: Vec<Option<TypesDocument>> = document.used.iter().map(|path| self.types(path, folder, load)).collect_vec();
         let used: Option<Vec<TypesDocument>> = used.into_iter().collect();
@@ -144,7 +146,8 @@ impl Compiled {
         is_trusted.then_some(table)
     }
 
-    /// Reads and verifies a table that another one uses, unless that is done; `None` when it has errors, which are noted.
+    /// Reads and verifies a table that another one uses, unless that is done; `None` when it has errors, which are
+    /// noted.
     fn used_table(&mut self, path: &Spanned<String>, folder: &str, load: Load) -> Option<resolve::uses::Used> {
         if self.is_too_deep {
             return None;

@@ -47,8 +47,8 @@ use crate::syntax::{self, Document, ModelDocument};
 use crate::verify::{self, VerifiedTable};
 use crate::witness;
 
-/// Checks a file. `load` gives the text of another file, a model's table or types that a table uses, by its path relative to the root's
-/// folder, and the name to show for it, or says why it cannot.
+/// Checks a file. `load` gives the text of another file, a model's table or types that a table uses, by its path
+/// relative to the root's folder, and the name to show for it, or says why it cannot.
 ///
 /// ```
 /// use dtable_core::compile::{Unit, check};
@@ -97,7 +97,8 @@ fn check_all(trust: Trust, root: Source, load: Load) -> Compiled {
     compiled
 }
 
-/// Checks a file as [`check`] does, makes the decisions that [`expand`] writes, and holds them against the tables as they are written.
+/// Checks a file as [`check`] does, makes the decisions that [`expand`] writes, and holds them against the tables as
+/// they are written.
 pub fn decide<E: Into<Refusal>>(root: Source, load: &mut dyn FnMut(&str) -> Result<Source, E>) -> Compiled {
     decide_trusting(Trust::Code, root, load)
 }

@@ -15,12 +15,12 @@ use crate::model::Table;
 use crate::verify::VerifiedTable;
 use std::borrow::Cow;
 
-/// The page of documentation of a table, by its name, or, without a name, of the model; `None` where nothing of the file is verified under it.
-/// Links lead to the items that are `called` so.
+/// The page of documentation of a table, by its name, or, without a name, of the model; `None` where nothing of the
+/// file is verified under it. Links lead to the items that are `called` so.
 #[must_use]
 pub fn page(compiled: &Compiled, name: &str, called: &str) -> Option<String> {
     if let (Unit::VerifiedModel(verified), "") = (&compiled.unit, name) {
-        return Some(doc::machine::model_page(verified.model()));
+        return Some(doc::machine_page::model_page(verified.model()));
     }
     let tables = compiled.unit.verified();
     let (at, table) = tables.iter().enumerate().find(|(_, it)| it.table().name.value == name)?;
@@ -53,7 +53,8 @@ pub fn shown(compiled: &Compiled) -> Option<File<'_>> {
     })
 }
 
-/// Where rustdoc has the pages of used tables, by path, seen from the page of a table: in the module of its user, or of the model.
+/// Where rustdoc has the pages of used tables, by path, seen from the page of a table: in the module of its user, or of
+/// the model.
 fn used_pages(tables: &[VerifiedTable], module: Option<&str>) -> Vec<(String, String)> {
     let tables: Vec<&Table> = tables.iter().map(VerifiedTable::table).collect_vec();
     let names = doc::network::item_names(doc::network::used(&tables).into_iter());

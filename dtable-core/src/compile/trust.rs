@@ -1,8 +1,9 @@
 //! Checks that a table trusted as data alone names no code.
 //!
-//! A table is code: types, results, and conditions that are not understood stand in the program as they are written, so `include_str!("/etc/passwd")` and
-//! `const { panic!() }` do what they do. Of a table that a stranger wrote, `trust: data` takes literals, listed values and expressions that are understood; types
-//! are Rust's own, or named by their paths. What is left can be held against the table, and runs nothing of its own.
+//! A table is code: types, results, and conditions that are not understood stand in the program as they are written, so
+//! `include_str!("/etc/passwd")` and `const { panic!() }` do what they do. Of a table that a stranger wrote, `trust:
+//! data` takes literals, listed values and expressions that are understood; types are Rust's own, or named by their
+//! paths. What is left can be held against the table, and runs nothing of its own.
 
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;

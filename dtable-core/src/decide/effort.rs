@@ -1,5 +1,5 @@
-//! How much work goes into a graph: every limit in one place. All are counted in steps, so the same table has the same graph on every
-//! machine.
+//! How much work goes into a graph: every limit in one place. All are counted in steps, so the same table has the same
+//! graph on every machine.
 
 use crate::decide::tuning::GraphSizes;
 use crate::model::{Count, Effort, Table};
@@ -8,21 +8,24 @@ use crate::verify::Verdict;
 /// The limits of a table.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Limits {
-    /// Up to how many states of knowledge the best graph is found by looking at all of them: ten yes-no conditions have 59,049, sixteen
-    /// 43,046,721. A state takes twelve bytes, twenty where cases are weighted, and without optimisation 0.1 µs.
+    /// Up to how many states of knowledge the best graph is found by looking at all of them: ten yes-no conditions have
+    /// 59,049, sixteen 43,046,721. A state takes twelve bytes, twenty where cases are weighted, and without
+    /// optimisation 0.1 µs.
     pub(super) known: usize,
     /// How many nodes and restrictions of the diagram the search may make beyond; each takes up to two hundred bytes.
     pub(super) steps: usize,
-    /// How many of them the diagram itself may take. One that is larger has no graph within the limits: 13,671 is the most that a graph
-    /// of up to 2,000 nodes began with, among the tables of the repository and 45 random ones of 10 to 16 columns.
+    /// How many of them the diagram itself may take. One that is larger has no graph within the limits: 13,671 is the
+    /// most that a graph of up to 2,000 nodes began with, among the tables of the repository and 45 random ones of 10
+    /// to 16 columns.
     pub(super) diagram: usize,
-    /// How many nodes the diagram may have that is left of these, equal ones being one. Where each case has one right end, the graph of a
-    /// larger one is too large: among 400 random tables of 6 to 18 columns and those of the repository, 2,840 nodes is the most that a graph
-    /// of up to 2,000 began with. Where several ends are right, parts of the graph do for different nodes, and this tells too little.
+    /// How many nodes the diagram may have that is left of these, equal ones being one. Where each case has one right
+    /// end, the graph of a larger one is too large: among 400 random tables of 6 to 18 columns and those of the
+    /// repository, 2,840 nodes is the most that a graph of up to 2,000 began with. Where several ends are right, parts
+    /// of the graph do for different nodes, and this tells too little.
     pub(super) reduced: usize,
-    /// How many states the first round of the search may settle, which are the tests of its graph: later rounds ask better, but not half as much.
-    /// Where each case has one right end, they hardly ask less: among those 400 tables, no graph had fewer nodes than states that were settled,
-    /// from 500 states on.
+    /// How many states the first round of the search may settle, which are the tests of its graph: later rounds ask
+    /// better, but not half as much. Where each case has one right end, they hardly ask less: among those 400 tables,
+    /// no graph had fewer nodes than states that were settled, from 500 states on.
     pub(super) settled: usize,
     /// After how many steps the search is greedy: it estimates what questions tell, and there is one round.
     pub(super) thorough: usize,
@@ -37,8 +40,9 @@ pub(super) struct Limits {
 }
 
 impl Limits {
-    /// The limits of a table, of which each case has one right end or not. By default they grow with its cases, as far as yes-no conditions of the same number would have them:
-    /// without optimisation up to twelve conditions take some tens of milliseconds, sixteen are worth a second.
+    /// The limits of a table, of which each case has one right end or not. By default they grow with its cases, as far
+    /// as yes-no conditions of the same number would have them: without optimisation up to twelve conditions take some
+    /// tens of milliseconds, sixteen are worth a second.
     pub(super) fn of(table: &Table, verdict: &Verdict, sizes: &GraphSizes, has_single_ends: bool) -> Self {
         let most = 1u32 << table.columns.len().clamp(12, 30);
         let cases = verdict.cases.as_ref().map_or(f64::INFINITY, Count::to_f64).min(most.into());

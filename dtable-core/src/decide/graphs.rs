@@ -46,7 +46,8 @@ impl Graphs {
         }
         match verified.listing() {
             Listing::Groups(groups) => Self::within(table, Space::of_groups(table, groups), verified, outcomes, sizes),
-            // What can occur together is not listed: the entries alone make a graph, without a figure of what it costs on average.
+            // What can occur together is not listed: the entries alone make a graph, without a figure of what it costs
+            // on average.
             Listing::BySolver => {
                 let Some(alone) = entries_alone(verified) else { return Self::default() };
                 let Ok(space) = Space::new(&alone) else { return Self::default() };
@@ -61,7 +62,8 @@ impl Graphs {
     fn within(table: &Table, space: Space, verified: &VerifiedTable, outcomes: &Outcomes, sizes: &GraphSizes) -> Self {
         let mut asked = GraphRequest { table, verified, outcomes, sizes, space };
         let results = if !table.only_gives() { Ok(None) } else { asked.graph(EndKind::Results) };
-        // A graph that ends in rules ends in results, too: where every graph of results is too large, so is every one of rules.
+        // A graph that ends in rules ends in results, too: where every graph of results is too large, so is every one
+        // of rules.
         let Ok(results) = results else { return Self::default() };
         let rules = match (&results, outcomes.rules()) {
             (Some((dag, expected)), Some(rules)) => Some((with_leaves(dag, &rules), *expected)),

@@ -1,14 +1,15 @@
 //! How a verified table decides: the form of its code, and the graph that asks least.
 //!
-//! A [`Form`] is a value that finds the end of a case. Which one a table has is chosen in `choice`, where each is held against the rules before
-//! anybody uses it. The sizes at which one form takes the place of another are a value ([`Tuning`]), which tests set low: so forms for very
-//! many rules are tried on few.
+//! A [`Form`] is a value that finds the end of a case. Which one a table has is chosen in `choice`, where each is held
+//! against the rules before anybody uses it. The sizes at which one form takes the place of another are a value
+//! ([`Tuning`]), which tests set low: so forms for very many rules are tried on few.
 //!
-//! A *decision graph* costs what its questions cost, averaged over all cases. `problem` is the table without names: questions, answers, and
-//! the ends that are right for each case. Where it has few enough states of knowledge, the best graphs are found by looking at each of them
-//! (`exact`); beyond, a search (`search`) settles those that the most telling questions lead to. Whichever way, the outcome is all best choices
-//! at every state, from which a small graph is made (`small`). Where the questions know too much of each other for both, a graph is grown from
-//! the rules that are left, by information gain alone (`grown`). All limits stand in `effort`, and are counted in steps.
+//! A *decision graph* costs what its questions cost, averaged over all cases. `problem` is the table without names:
+//! questions, answers, and the ends that are right for each case. Where it has few enough states of knowledge, the best
+//! graphs are found by looking at each of them (`exact`); beyond, a search (`search`) settles those that the most
+//! telling questions lead to. Whichever way, the outcome is all best choices at every state, from which a small graph
+//! is made (`small`). Where the questions know too much of each other for both, a graph is grown from the rules that
+//! are left, by information gain alone (`grown`). All limits stand in `effort`, and are counted in steps.
 //!
 //! # Files
 //!
@@ -67,9 +68,11 @@ use crate::model::{Position, Table};
 pub struct Forms {
     /// The form that finds the rule that fires.
     pub rule: Form,
-    /// The graph that an observer follows and a page draws, where `rule` asks all columns at once: it asks only columns that still matter.
+    /// The graph that an observer follows and a page draws, where `rule` asks all columns at once: it asks only columns
+    /// that still matter.
     pub followed: Option<Form>,
-    /// The form that finds the number of the outcome, for tables with outputs; `None` where the rule that fires tells it.
+    /// The form that finds the number of the outcome, for tables with outputs; `None` where the rule that fires tells
+    /// it.
     pub result: Option<Form>,
     /// How a table that adds up or counts does so column by column.
     pub totals: Option<Totals>,
@@ -122,8 +125,9 @@ fn graph_of(form: &Form) -> Option<&Dag> {
     if let Form::Graph(dag) = form { Some(dag) } else { None }
 }
 
-/// The average cost of a decision by a graph, over all cases as often as they occur: the sum of the costs of the columns that are
-/// asked on the way, each 1 where the table does not say `cost:`. Without `weight:` all cases occur equally often.
+/// The average cost of a decision by a graph, over all cases as often as they occur: the sum of the costs of the
+/// columns that are asked on the way, each 1 where the table does not say `cost:`. Without `weight:` all cases occur
+/// equally often.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ExpectedCost {
     /// The average, rounded as `f64` does.

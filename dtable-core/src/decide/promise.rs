@@ -14,8 +14,8 @@ pub fn is_promised(verified: &VerifiedTable) -> bool {
     !matches!(table.hit, HitPolicy::Collect(_)) && (table.effort == Effort::Exact || !verified.decides_by_rule())
 }
 
-/// The finding about a promise that the graphs do not keep. A table for which any graph would be too large promises nothing about its
-/// costs.
+/// The finding about a promise that the graphs do not keep. A table for which any graph would be too large promises
+/// nothing about its costs.
 #[must_use]
 pub fn broken_promise(verified: &VerifiedTable, decided: &Forms) -> Option<Finding> {
     let table = verified.table();

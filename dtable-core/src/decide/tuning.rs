@@ -1,9 +1,10 @@
 //! The sizes at which one form of code takes the place of another, in one value: [`Tuning`].
 //!
-//! [`build`](super::build) takes [`Tuning::DEFAULT`], the sizes at which users' tables change their form. A test sets them low, so that what
-//! is meant for a hundred thousand rules runs on ten; or it asks for a [`FormKind`] outright. [`build_tuned`](super::build_tuned) then has the
-//! form or nothing, `emit::table` writes it, and [`Forms::rule_of`](super::Forms::rule_of) and
-//! [`Forms::result_of`](super::Forms::result_of) decide a case by it without rustc.
+//! [`build`](super::build) takes [`Tuning::DEFAULT`], the sizes at which users' tables change their form. A test sets
+//! them low, so that what is meant for a hundred thousand rules runs on ten; or it asks for a [`FormKind`] outright.
+//! [`build_tuned`](super::build_tuned) then has the form or nothing, `emit::table` writes it, and
+//! [`Forms::rule_of`](super::Forms::rule_of) and [`Forms::result_of`](super::Forms::result_of) decide a case by it
+//! without rustc.
 //!
 //! ```
 //! use dtable_core::compile::{Unit, check};
@@ -51,7 +52,8 @@ pub struct Tuning {
     pub graph_cases: u32,
     /// Rules from which on a tree, a forest or bitmaps take the place of a graph.
     pub tree_rules: usize,
-    /// Rules from which on a forest or bitmaps do, where there is no tree: a graph would hardly be smaller, and takes long to fail.
+    /// Rules from which on a forest or bitmaps do, where there is no tree: a graph would hardly be smaller, and takes
+    /// long to fail.
     pub tangled_rules: usize,
     /// How a graph is found.
     pub graph: GraphSizes,
@@ -86,7 +88,8 @@ pub struct Tuning {
 pub struct GraphSizes {
     /// More nodes than this are not worth their code: rule-by-rule code is smaller, and rustc is done with it sooner.
     pub nodes: usize,
-    /// Up to how many states of knowledge the best graph is found by looking at all of them: ten yes-no conditions have 59,049.
+    /// Up to how many states of knowledge the best graph is found by looking at all of them: ten yes-no conditions have
+    /// 59,049.
     pub known: usize,
     /// How many nodes and restrictions of the diagram the search may make beyond; each takes up to two hundred bytes.
     pub steps: usize,
@@ -95,7 +98,8 @@ pub struct GraphSizes {
 }
 
 impl GraphSizes {
-    /// Where the entries alone make the graph: code that goes rule by rule is right, too, so not much is spent on what may become too large.
+    /// Where the entries alone make the graph: code that goes rule by rule is right, too, so not much is spent on what
+    /// may become too large.
     pub(super) const fn of_entries(self) -> Self {
         Self { nodes: self.nodes / 8, known: self.known, steps: self.steps / 20, thorough: self.thorough / 50 }
     }
@@ -108,8 +112,8 @@ pub struct TreeSizes {
     pub nodes: usize,
     /// Nodes on a way, at most.
     pub depth: usize,
-    /// Boxes that may be left at the nodes of a tree, all nodes together, for each box: trees of well-cut rows have some log n. Past it
-    /// the rows are so entangled that the nodes would not last, either.
+    /// Boxes that may be left at the nodes of a tree, all nodes together, for each box: trees of well-cut rows have
+    /// some log n. Past it the rows are so entangled that the nodes would not last, either.
     pub left: usize,
 }
 
@@ -125,12 +129,14 @@ pub struct BitmapSizes {
 }
 
 impl BitmapSizes {
-    /// The sizes for code. The rows of columns with many classes are fewer, and a coarser filter, where all would not have their place.
+    /// The sizes for code. The rows of columns with many classes are fewer, and a coarser filter, where all would not
+    /// have their place.
     pub const DEFAULT: Self = Self { classes: 16, rows: 256, bytes: 4 << 20 };
 }
 
-/// How a forest is grown, and how large it may become. What is best was tried on lists of 200 to 100,000 filters in the style of `ClassBench`
-/// (`cargo run --release -p dtable-benches -- filters`): between half and twice these sizes, decisions take no more than a quarter longer.
+/// How a forest is grown, and how large it may become. What is best was tried on lists of 200 to 100,000 filters in the
+/// style of `ClassBench` (`cargo run --release -p dtable-benches -- filters`): between half and twice these sizes,
+/// decisions take no more than a quarter longer.
 #[derive(Clone, Copy, Debug)]
 pub struct ForestSizes {
     /// The classes of a column up to which a box has a bit for each, and not two keys; 32 at most.
@@ -163,11 +169,13 @@ pub struct KeySizes {
     pub radix: usize,
     /// The keys over all columns together, for tables.
     pub keys: usize,
-    /// Keys up to which tables are made before it is known whether masks would do: 2^18 take a macro without optimisation 0.6 s.
+    /// Keys up to which tables are made before it is known whether masks would do: 2^18 take a macro without
+    /// optimisation 0.6 s.
     pub quick: usize,
     /// The bytes of all tables.
     pub bytes: usize,
-    /// The bytes of two tables up to which they are better than any other form: both lie in the nearest cache, with room for other data.
+    /// The bytes of two tables up to which they are better than any other form: both lie in the nearest cache, with
+    /// room for other data.
     pub near: usize,
     /// Keys that one table of a chain holds without further thought.
     pub one_table: usize,

@@ -1,7 +1,7 @@
 //! The list of findings: codes, names, default levels.
 //!
-//! A finding is a line of `with_codes!`, and nowhere else in a list. Every code has a page `docs/diagnostics/CODE.md` and a case in the corpus. Codes are stable: a code that
-//! falls out of use is never given to something else.
+//! A finding is a line of `with_codes!`, and nowhere else in a list. Every code has a page `docs/diagnostics/CODE.md`
+//! and a case in the corpus. Codes are stable: a code that falls out of use is never given to something else.
 
 use super::Severity;
 
@@ -84,7 +84,8 @@ macro_rules! codes {
     (@ lint) => { false };
 }
 
-/// Hands the list of findings to a macro, a line each: documentation, variant, id, name, default level, and whether `lints:` may set another.
+/// Hands the list of findings to a macro, a line each: documentation, variant, id, name, default level, and whether
+/// `lints:` may set another.
 ///
 /// This is the only list: what else knows all findings (`cargo dtable explain`) asks for it.
 #[doc(hidden)]

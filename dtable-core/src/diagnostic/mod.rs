@@ -47,8 +47,8 @@ pub struct Label {
 /// Cases that belong together, one entry a column.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RegionEvidence {
-    /// Column and entry, in the order of the columns; columns that do not matter are left out. Shared, because regions by the thousand
-    /// repeat them.
+    /// Column and entry, in the order of the columns; columns that do not matter are left out. Shared, because regions
+    /// by the thousand repeat them.
     pub entries: Vec<(Arc<str>, Arc<str>)>,
     /// How many cases it holds, in decimal, where they were counted.
     pub cases: Option<String>,
@@ -61,7 +61,8 @@ pub struct RegionEvidence {
 pub struct Evidence {
     /// The table that the finding is about.
     pub table: Option<String>,
-    /// The rules concerned, by id; the one to blame first. Shared, because findings about millions of pairs repeat them.
+    /// The rules concerned, by id; the one to blame first. Shared, because findings about millions of pairs repeat
+    /// them.
     pub rules: Vec<Arc<str>>,
     /// The regions concerned.
     pub regions: Vec<RegionEvidence>,
@@ -92,7 +93,8 @@ pub struct Finding {
     pub notes: Vec<String>,
     /// Advice (`= help:`); each may hold several lines.
     pub help: Vec<String>,
-    /// The content of the finding, as data. Boxed, because parsers that call themselves return findings, and the stack is short.
+    /// The content of the finding, as data. Boxed, because parsers that call themselves return findings, and the stack
+    /// is short.
     pub evidence: Box<Evidence>,
     /// The mends, as edits; where there are several, each mends it alone.
     pub suggestions: Vec<Suggestion>,
@@ -178,8 +180,8 @@ impl Lints {
         self.0.iter().rev().find(|(it, _)| *it == code).map_or_else(|| code.default_level(), |(_, level)| *level)
     }
 
-    /// The findings about the links of a model with the levels that `lints:` asks for. A finding may be milder than its kind: a level that the
-    /// author sets wins, otherwise the finding keeps its own.
+    /// The findings about the links of a model with the levels that `lints:` asks for. A finding may be milder than its
+    /// kind: a level that the author sets wins, otherwise the finding keeps its own.
     #[must_use]
     pub fn apply_to_links(&self, findings: Vec<Finding>) -> Vec<Finding> {
         let (set, unset) = findings.into_iter().partition(|finding| self.0.iter().any(|(code, _)| *code == finding.code));

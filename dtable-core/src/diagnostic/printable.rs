@@ -9,9 +9,9 @@ use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::fmt::Write;
 
-/// First and last of the characters that are not shown, beside the control characters. They are those that
-/// Unicode calls *default ignorable*, without the variation selectors that follow ordinary letters and signs, and the separators of
-/// lines and annotations.
+/// First and last of the characters that are not shown, beside the control characters. They are those that Unicode
+/// calls *default ignorable*, without the variation selectors that follow ordinary letters and signs, and the
+/// separators of lines and annotations.
 const HIDDEN: &[(char, char)] = &[
     ('\u{ad}', '\u{ad}'),
     ('\u{34f}', '\u{34f}'),
@@ -67,8 +67,8 @@ pub fn printable(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.chars().fold(String::with_capacity(text.len() + 16), escape))
 }
 
-/// The text with signs like `␛` and `�` in place of what a terminal would obey or hide, character for character: excerpts
-/// keep their columns. Line ends and tabs stay.
+/// The text with signs like `␛` and `�` in place of what a terminal would obey or hide, character for character:
+/// excerpts keep their columns. Line ends and tabs stay.
 pub(super) fn replaced(text: &str) -> Cow<'_, str> {
     let passes = |it: char| matches!(it, '\n' | '\r' | '\t') || is_printable(it);
     if text.chars().all(passes) {

@@ -125,8 +125,8 @@ fn excerpt<'a>(finding: &'a Finding, file: FileId, sources: &'a [Source]) -> Opt
     Some(Snippet::source(lines.text).path(path).line_start(lines.first).annotations(annotations).into())
 }
 
-/// The lines of a text from the first that is marked to the last. Those far from all marks are empty: no excerpt shows them, and a finding costs what it
-/// shows rather than what its file has.
+/// The lines of a text from the first that is marked to the last. Those far from all marks are empty: no excerpt shows
+/// them, and a finding costs what it shows rather than what its file has.
 struct MarkedLines {
     /// The number of the first line.
     first: usize,

@@ -70,7 +70,8 @@ pub enum SuggestionKind {
     Quote,
     /// Another entry in a cell.
     ReplaceEntry,
-    /// Other entries, with which rules that contradict each other share no case any more; no case is left without a rule.
+    /// Other entries, with which rules that contradict each other share no case any more; no case is left without a
+    /// rule.
     NarrowRules,
     /// One rule takes the place of several.
     JoinRules,
@@ -210,7 +211,8 @@ impl Finding {
         Ok(self.or_meant(written, name, near.len() == 1))
     }
 
-    /// Offers a name in the place of `written`, which stands at the primary place; `is_only`: no other name may be meant.
+    /// Offers a name in the place of `written`, which stands at the primary place; `is_only`: no other name may be
+    /// meant.
     #[must_use]
     pub(crate) fn or_meant(self, written: &str, name: &str, is_only: bool) -> Self {
         let remedy = Remedy::Rename { written: written.to_owned(), name: name.to_owned(), is_only };

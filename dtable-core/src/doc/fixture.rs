@@ -218,7 +218,8 @@ fn for_each_case(table: &Table, case: &mut Vec<Position>, visit: &mut impl FnMut
     }
 }
 
-/// Asks the columns in their order where they matter. Knows nothing of relations: where no rule is left, the last one fires.
+/// Asks the columns in their order where they matter. Knows nothing of relations: where no rule is left, the last one
+/// fires.
 pub(crate) fn dag(table: &Table) -> Dag {
     let mut builder = FixtureBuilder { table, nodes: Vec::new(), known: HashMap::new() };
     let all = table.rules.iter().enumerate().filter(|(_, rule)| !rule.is_else()).map(|(at, _)| at).collect();

@@ -1,9 +1,10 @@
 //! The author's prose as Markdown.
 //!
-//! rustdoc reads every documentation of generated code as Markdown. What a table says in `title` and `doc` may be Markdown: `code`, emphasis, links,
-//! and, in `doc`, lists and fenced blocks. All else is shown as text: no HTML, no image from somewhere, no heading of the page's own, and
-//! nothing that rustdoc would run as a *doctest* (indented and fenced lines) or complain about (links to items, bare addresses). Questions, and what actions
-//! and outputs mean, are text.
+//! rustdoc reads every documentation of generated code as Markdown. What a table says in `title` and `doc` may be
+//! Markdown: `code`, emphasis, links, and, in `doc`, lists and fenced blocks. All else is shown as text: no HTML, no
+//! image from somewhere, no heading of the page's own, and nothing that rustdoc would run as a *doctest* (indented and
+//! fenced lines) or complain about (links to items, bare addresses). Questions, and what actions and outputs mean, are
+//! text.
 
 use crate::diagnostic::printable;
 use crate::lists::CollectVec;
@@ -85,7 +86,8 @@ fn list_item(line: &str) -> Option<(&str, &str)> {
     }
 }
 
-/// The lines up to the end of a fence, or of the text, in a fence of our own that nothing in them ends and rustdoc does not test.
+/// The lines up to the end of a fence, or of the text, in a fence of our own that nothing in them ends and rustdoc does
+/// not test.
 fn fenced<'a>(opening: &str, lines: &mut impl Iterator<Item = &'a str>) -> String {
     let sign = opening.chars().next().unwrap_or('`');
     let length = opening.chars().take_while(|it| *it == sign).count();
@@ -97,7 +99,8 @@ fn fenced<'a>(opening: &str, lines: &mut impl Iterator<Item = &'a str>) -> Strin
     format!("{fence}text\n{}\n{fence}", inside.join("\n"))
 }
 
-/// One line: what HTML or rustdoc would read as markup is escaped, but for `code`, and so is Markdown unless it is one of its own.
+/// One line: what HTML or rustdoc would read as markup is escaped, but for `code`, and so is Markdown unless it is one
+/// of its own.
 fn prose(line: &str, is_markdown: bool) -> String {
     let line = printable(line);
     let pieces: Vec<_> = line.split('`').collect_vec();
@@ -158,8 +161,9 @@ fn is_of_address(it: char) -> bool {
     it.is_ascii_alphanumeric() || "-._~:/?#@!$&*+,;=%".contains(it)
 }
 
-/// Prose without code, with a backslash before each of `signs`. Addresses are escaped because rustdoc warns where they are no links; the signs of lists are
-/// where they begin one, and a line of signs that would make the line above a heading. Two colons begin no line: some logs take it for a command.
+/// Prose without code, with a backslash before each of `signs`. Addresses are escaped because rustdoc warns where they
+/// are no links; the signs of lists are where they begin one, and a line of signs that would make the line above a
+/// heading. Two colons begin no line: some logs take it for a command.
 fn escape(text: &str, is_first: bool, signs: &str) -> String {
     let mut markdown = String::with_capacity(text.len());
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();

@@ -1,15 +1,16 @@
-//! The documentation of a table: the page that rustdoc and the hovers of editors show, and the drawing of its graph; of a model, the machine.
+//! The documentation of a table: the page that rustdoc and the hovers of editors show, and the drawing of its graph; of
+//! a model, the machine.
 //!
 //! A table's words are text wherever they go: `markdown` and `html` say how.
 //!
 //! # Files
 //!
 //! - `page`: What rustdoc and hovers show. Generated code asks for its page under `cfg(doc)` alone (`page!`), so that
-//!   only `cargo doc` pays for it. `grid`, `lists`, `cases` and `graph` write its parts, `sheet` is the table before it
-//!   is HTML, `text` the table for hovers.
-//! - `drawing`: A graph as SVG: `picture` says what is shown, `layers`, `order` and `place` give everything a place
-//!   (`layout`), `svg` writes it, `machine` draws the arrows of a state machine.
-//! - `machine`: The page of a model. `network` is the page of a table that uses others.
+//!   only `cargo doc` pays for it. `grid`, `declaration_lists`, `cases` and `graph` write its parts, `sheet` is
+//!   the table before it is HTML, `text` the table for hovers.
+//! - `drawing`: A graph as SVG: `picture` says what is shown, `layers`, `order` and `placing` give everything a place
+//!   (`layout`), `svg` writes it, `machine_picture` draws the arrows of a state machine.
+//! - `machine_page`: The page of a model. `network` is the page of a table that uses others.
 //! - `shown`: The parts of a page that there are to show.
 //! - `markdown`: Keeps the author's words text in Markdown; `html` in HTML.
 //! - `words`: Short descriptions in plain words.
@@ -19,7 +20,7 @@ pub mod drawing;
 #[cfg(test)]
 pub(crate) mod fixture;
 pub mod html;
-pub mod machine;
+pub mod machine_page;
 pub(crate) mod markdown;
 pub mod network;
 pub mod page;

@@ -1,7 +1,7 @@
 //! The network of a table that uses others: which table gets which values from where, in words and drawn.
 //!
-//! The table stands on top, what it needs stands below, and arrows lead up, as in the requirement graphs of DMN. A used table that is used with
-//! other values is another box.
+//! The table stands on top, what it needs stands below, and arrows lead up, as in the requirement graphs of DMN. A used
+//! table that is used with other values is another box.
 
 use super::drawing::drawn;
 use super::drawing::picture::{Arrow, NodeShape, Picture, ShapeKind};
@@ -49,8 +49,8 @@ struct NetworkDrawing<'a> {
     flows: Vec<Flow>,
     /// The boxes of tables by their paths and the boxes that their inputs are.
     known: Vec<(&'a str, Vec<usize>, usize)>,
-    /// The boxes that a column comes from, by the box of its table. Without it, tables that each take the results of two others would be walked as
-    /// a tree.
+    /// The boxes that a column comes from, by the box of its table. Without it, tables that each take the results of
+    /// two others would be walked as a tree.
     sources: HashMap<(usize, usize), Vec<usize>>,
 }
 
@@ -252,7 +252,8 @@ impl<'a> NetworkDrawing<'a> {
     }
 }
 
-/// Whether a decision depends on a column that is no result: rules look at it, or compare others with it; others require it; or an output names it.
+/// Whether a decision depends on a column that is no result: rules look at it, or compare others with it; others
+/// require it; or an output names it.
 fn is_needed(table: &Table, at: usize) -> bool {
     let name = &table.columns[at].name.value;
     let mut requirements = table.written().iter().filter_map(|it| it.requires.as_ref());
@@ -353,7 +354,8 @@ mod tests {
         assert_eq!(network.matches("<path class=\"edge").count(), 4, "{network}");
     }
 
-    /// Each table takes the results of the two before it: as a tree, the walk would take longer by 1.6 with every table.
+    /// Each table takes the results of the two before it: as a tree, the walk would take longer by 1.6 with every
+    /// table.
     #[test]
     fn tables_that_take_the_results_of_two_others_are_walked_once() {
         let step = "table: step\ninputs: { a: bool, b: bool }\noutputs: { it: bool }\nrules: |\n  | rule | a | b | it |\n  | one | T | F | true |\n\

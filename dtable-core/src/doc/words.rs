@@ -4,7 +4,8 @@ use crate::lists::CollectVec;
 use crate::model::{Aggregate, Count, Expected, Expression, HitPolicy, Next, Rule, Table};
 use crate::verify::Verdict;
 
-/// The outcome of a rule: its actions, its outputs, and the table that follows. Of several right results, actions are those that are performed.
+/// The outcome of a rule: its actions, its outputs, and the table that follows. Of several right results, actions are
+/// those that are performed.
 pub(crate) fn outcome(table: &Table, rule: &Rule) -> String {
     let actions = rule.outcome.actions.iter().map(|&at| table.actions[at].name.value.clone());
     let outputs = (0..table.outputs.len()).map(|at| rule.output_text(at));

@@ -7,7 +7,7 @@ use super::interface::{host, output};
 use super::plan::call::Call;
 use super::plan::types::{ident, is_literal};
 use super::plan::{Plan, derives};
-use crate::doc::machine::model_text;
+use crate::doc::machine_page::model_text;
 use crate::lists::CollectVec;
 use crate::model::{Model, Rule};
 use proc_macro2::{Ident, TokenStream};

@@ -2,10 +2,10 @@
 //!
 //! # Files
 //!
-//! - `compared`: Comparisons in entries.
+//! - `compared_values`: Comparisons in entries.
 //! - `uses`: What used tables give.
 
-mod compared;
+mod compared_values;
 mod uses;
 
 use crate::lists::CollectVec;
@@ -28,7 +28,8 @@ pub(crate) struct Evaluator<'a> {
     pub(crate) relations: Vec<(&'a Formula, Vec<usize>)>,
     /// The relations that nobody may assume: they speak about conditions that inputs decide, and have to be proved.
     pub(crate) claims: Vec<usize>,
-    /// The entries of each rule that say something, in the order of the rules; none for ELSE. Made where rules are looked at.
+    /// The entries of each rule that say something, in the order of the rules; none for ELSE. Made where rules are
+    /// looked at.
     rules: OnceCell<Vec<RuleEntries<'a>>>,
     else_rule: Option<usize>,
     /// The rank of each rule: of those that match, one with the least fires.
@@ -79,8 +80,9 @@ impl<'a> Evaluator<'a> {
         &self.dependent
     }
 
-    /// Whether values of all columns are a case: each column that depends on others is what these make of it, and the relations hold, but for the claim
-    /// `denied`, which does not. What cannot be evaluated because a value `is_unknown` is left out.
+    /// Whether values of all columns are a case: each column that depends on others is what these make of it, and the
+    /// relations hold, but for the claim `denied`, which does not. What cannot be evaluated because a value
+    /// `is_unknown` is left out.
     pub(crate) fn is_case(&self, case: &[Option<Position>], is_unknown: &dyn Fn(usize) -> bool, denied: Option<usize>) -> bool {
         let is_known = |columns: &[usize]| !columns.iter().any(|it| is_unknown(*it));
         let are_right = |column: &usize| is_unknown(*column) || !is_known(&needs(self.table, *column)) || self.agrees(*column, case);
@@ -107,7 +109,8 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    /// Whether a question is asked, by the values of other columns: one that only used tables ask may not be. Where these are not known, it may.
+    /// Whether a question is asked, by the values of other columns: one that only used tables ask may not be. Where
+    /// these are not known, it may.
     pub(crate) fn is_asked(&self, column: usize, value: &dyn Fn(usize) -> Option<Position>) -> bool {
         let Some(place) = self.table.columns[column].borrowed.as_ref().and_then(|it| it.asked_where.as_ref()) else { return true };
         let columns = place.formula.columns();
@@ -148,14 +151,15 @@ impl<'a> Evaluator<'a> {
         true
     }
 
-    /// Whether a relation holds, or demands nothing: then it mentions a condition that is not applicable. `None` where it overflows.
+    /// Whether a relation holds, or demands nothing: then it mentions a condition that is not applicable. `None` where
+    /// it overflows.
     pub(crate) fn relation(&self, at: usize, case: &[Option<Position>]) -> Option<bool> {
         let (formula, columns) = &self.relations[at];
         if mentions_applicable(columns, case) { holds(formula, case) } else { Some(true) }
     }
 
-    /// The rules that decide, of those whose entries hold, in order; never ELSE. Under `hit: first` the first of them, under `hit: priority` those with the
-    /// best result.
+    /// The rules that decide, of those whose entries hold, in order; never ELSE. Under `hit: first` the first of them,
+    /// under `hit: priority` those with the best result.
     pub(crate) fn matching(&self, case: &AssignedCase) -> Vec<usize> {
         let mut matching = self.all_matching(case, self.table.hit == HitPolicy::First);
         let ranks = self.ranks.get_or_init(|| self.table.ranks());
@@ -177,7 +181,7 @@ impl<'a> Evaluator<'a> {
                     Some(value) => entry.set.contains(value),
                     None => entry.not_applicable,
                 };
-                if !holds || !entry.compares.is_empty() && !compared::all_hold(self.table, column, &entry.compares, case) {
+                if !holds || !entry.compares.is_empty() && !compared_values::all_hold(self.table, column, &entry.compares, case) {
                     break;
                 }
                 at += 1;
@@ -198,7 +202,7 @@ impl<'a> Evaluator<'a> {
         let entries = self.rules()[rule].iter().flatten();
         entries.filter(|it| it.0 != but).all(|&(column, entry)| {
             let holds = case[column].map_or(entry.not_applicable, |it| entry.set.contains(it));
-            holds && compared::all_hold(self.table, column, &entry.compares, case)
+            holds && compared_values::all_hold(self.table, column, &entry.compares, case)
         })
     }
 
@@ -220,7 +224,8 @@ fn is_claim(table: &Table, columns: &[usize]) -> bool {
     !columns.is_empty() && columns.iter().all(|column| table.columns[*column].meaning().is_some())
 }
 
-/// The columns with an expression that is understood, or with a requirement, in such an order that each comes after what it depends on.
+/// The columns with an expression that is understood, or with a requirement, in such an order that each comes after
+/// what it depends on.
 fn dependent(table: &Table) -> Vec<usize> {
     let is_dependent = |column: &usize| {
         let it = &table.columns[*column];
@@ -259,7 +264,8 @@ fn mentions_applicable(columns: &[usize], case: &[Option<Position>]) -> bool {
     columns.iter().all(|column| case[*column].is_some())
 }
 
-/// The truth of a formula; `None` where it depends on a comparison that overflows. `a >= 1 -> a + a != 0` holds for -128, whatever `a + a` is there.
+/// The truth of a formula; `None` where it depends on a comparison that overflows. `a >= 1 -> a + a != 0` holds for
+/// -128, whatever `a + a` is there.
 fn holds(formula: &Formula, case: &[Option<Position>]) -> Option<bool> {
     let between = |low: usize, high: usize, of: &[Formula]| {
         let (mut least, mut most) = (0, 0);

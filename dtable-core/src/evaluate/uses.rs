@@ -1,7 +1,7 @@
 //! Evaluates used tables as they are written.
 //!
-//! A network is a graph: where two tables use a third, there is one evaluator of it, and what it comes to with the same inputs is worked out once.
-//! As a tree, ten tables that each use two of the ones before would be a thousand.
+//! A network is a graph: where two tables use a third, there is one evaluator of it, and what it comes to with the same
+//! inputs is worked out once. As a tree, ten tables that each use two of the ones before would be a thousand.
 
 use super::{AssignedCase, Evaluator};
 use crate::lists::CollectVec;
@@ -61,7 +61,8 @@ impl<'a> UsedEvaluator<'a> {
 /// The used tables of a table, ready to be evaluated.
 pub(super) struct UsedEvaluators<'a> {
     all: Vec<(&'a Use, Rc<UsedEvaluator<'a>>)>,
-    /// Whether a used table looks at values that are not known exactly: these are the first of those possible then, wherever the network has them.
+    /// Whether a used table looks at values that are not known exactly: these are the first of those possible then,
+    /// wherever the network has them.
     pub(super) shares_unknown: bool,
 }
 
@@ -72,7 +73,8 @@ impl<'a> UsedEvaluators<'a> {
         Self { all, shares_unknown }
     }
 
-    /// The values that an output of a used table can have in a case of the user; `None` where an input is outside of what the table expects.
+    /// The values that an output of a used table can have in a case of the user; `None` where an input is outside of
+    /// what the table expects.
     pub(super) fn result(
         &self,
         (of, output): (usize, usize),

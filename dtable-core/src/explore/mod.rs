@@ -1,7 +1,9 @@
-//! Further questions about tables that are understood: how two of them differ, which cases try one, with how few rules it can do.
+//! Further questions about tables that are understood: how two of them differ, which cases try one, with how few rules
+//! it can do.
 //!
-//! Value in, value out, beside `emit` and above `verify`: everything is found by the engine that proves tables (`space`), and nothing here prints.
-//! `united` makes one table of two, in whose space both have their rules; the verbs build on that.
+//! Value in, value out, beside `emit` and above `verify`: everything is found by the engine that proves tables
+//! (`space`), and nothing here prints. `united` makes one table of two, in whose space both have their rules; the verbs
+//! build on that.
 //!
 //! # Files
 //!
@@ -11,13 +13,13 @@
 //!   says which cases only one of them has.
 //! - `diff`: What changes between two tables. `fired` finds the changed cases of tables in which one rule fires,
 //!   `collected` those of tables that collect (`groups`, `group`, `united_columns`, `half`, `independent`); `found`
-//!   holds them; `interface` says what a program notices, `rules` what became of rules, `results` which results are
-//!   equal; `near` and `aligned` help.
+//!   holds them; `interface` says what a program notices, `rules` what became of rules, `result_numbers` which results
+//!   are equal; `near` and `aligned` help.
 //! - `simplify`: The same table with fewer rules; `written` writes it into the author's text.
 //! - `cases`: Test cases: `rules` reaches each rule, `boundaries` tries bounds, `pairs` all pairs of values,
 //!   `differences` finds two cases that differ in one entry; `alike` tries several values of a class.
-//! - `render`: Tables as files: `html` (a page in which people choose a case; `field`, `fields` and `possible` say what
-//!   can be chosen), `drawing`, `markdown`, `graphs`, `text`; `prose` and `json` keep the author's words text.
+//! - `render`: Tables as files: `html` (a page in which people choose a case; `field`, `choice_fields` and
+//!   `feasible_options` say what can be chosen), `drawing`, `markdown`, `graphs`, `text`; `prose` and `json` keep the author's words text.
 //! - `parts`: Joins regions that make one row.
 //! - `smt`: The questions of the proof for another solver.
 

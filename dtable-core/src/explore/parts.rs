@@ -1,4 +1,5 @@
-//! Regions that read like rows: parts that differ in one column are joined, and a column whose other values cannot occur does not matter.
+//! Regions that read like rows: parts that differ in one column are joined, and a column whose other values cannot
+//! occur does not matter.
 
 use crate::lists::CollectVec;
 use crate::model::{Region, ValueSet};
@@ -23,15 +24,17 @@ pub(super) fn part(region: Region, [old, new]: [Option<usize>; 2]) -> ChangedPar
     ChangedPart { region, old: BTreeSet::from([old]), new: BTreeSet::from([new]) }
 }
 
-/// Joins parts that differ in one column alone, column by column, until none do. Each round looks at each part once a column.
+/// Joins parts that differ in one column alone, column by column, until none do. Each round looks at each part once a
+/// column.
 pub(super) fn joined(parts: Vec<ChangedPart>, budget: &mut Budget) -> Result<Vec<ChangedPart>, Unanswered> {
     let columns: Vec<usize> = (0..columns(&parts)).collect_vec();
     let joined = joined_by(hashed(parts), &columns, &|_, _| true, budget)?;
     Ok(joined.into_iter().map(|it| it.part).collect_vec())
 }
 
-/// Joins parts as [`joined`] does, by that of some orders of the columns which leaves the fewest: what is joined in one column cannot be joined in another
-/// any more. A part may join one before it where `may_join` says so of the two. Where the budget ends, the best order until then counts.
+/// Joins parts as [`joined`] does, by that of some orders of the columns which leaves the fewest: what is joined in one
+/// column cannot be joined in another any more. A part may join one before it where `may_join` says so of the two.
+/// Where the budget ends, the best order until then counts.
 pub(super) fn joined_best(parts: Vec<ChangedPart>, may_join: MayJoin, budget: &mut Budget) -> Result<Vec<ChangedPart>, Unanswered> {
     let (columns, is_ordered) = (columns(&parts), parts.len() <= MOST_ORDERED_PARTS);
     let parts = hashed(parts);

@@ -1,8 +1,9 @@
 //! The two questions of the proof as SMT-LIB 2: *is there a gap*, *do two rules contradict each other*.
 //!
-//! For those who want to hold a verdict against another solver. Each column is an `Int`: a number its value, `false` 0 and `true` 1, a variant, a character, a text
-//! or a floating-point number its place in the order of the domain, `None` 0 and `Some` of a place one above it. Columns with `requires` have a `Bool`
-//! beside them, which says that they are applicable. Arithmetic is that of whole numbers without end: a verified table overflows nowhere.
+//! For those who want to hold a verdict against another solver. Each column is an `Int`: a number its value, `false` 0
+//! and `true` 1, a variant, a character, a text or a floating-point number its place in the order of the domain, `None`
+//! 0 and `Some` of a place one above it. Columns with `requires` have a `Bool` beside them, which says that they are
+//! applicable. Arithmetic is that of whole numbers without end: a verified table overflows nowhere.
 
 use crate::lists::CollectVec;
 use crate::model::{
@@ -33,8 +34,8 @@ pub enum About {
     Contradiction,
 }
 
-/// The questions about a table that can be asked: of one with ELSE there are no gaps, and under `first`, `priority` and `collect` no contradictions
-/// between two rules.
+/// The questions about a table that can be asked: of one with ELSE there are no gaps, and under `first`, `priority` and
+/// `collect` no contradictions between two rules.
 ///
 /// # Errors
 ///

@@ -10,8 +10,8 @@ use crate::model::{Domain, HitPolicy, Outcome, Position};
 use crate::resolve::given;
 use std::borrow::Cow;
 
-/// The values of one decision of a [`Table`], to be filled and decided again and again: where all values that rules ask for are given as
-/// numbers, `bool`, characters or positions, a decision allocates nothing and looks no name up.
+/// The values of one decision of a [`Table`], to be filled and decided again and again: where all values that rules ask
+/// for are given as numbers, `bool`, characters or positions, a decision allocates nothing and looks no name up.
 #[derive(Clone, Debug)]
 pub struct Case<'t> {
     table: &'t Table,
@@ -73,7 +73,8 @@ impl<'t> Case<'t> {
         Ok(self)
     }
 
-    /// The position of a value, which for a text that the table does not name depends on the texts of the columns with which it is compared.
+    /// The position of a value, which for a text that the table does not name depends on the texts of the columns with
+    /// which it is compared.
     fn told_apart(&mut self, at: usize, position: Position, value: &Value) -> Position {
         let Domain::Text { literals, more, .. } = &self.table.resolved().columns[at].domain else { return position };
         let (first, more) = (literals.len() as Position, *more as Position);
@@ -178,8 +179,8 @@ impl<'t> Case<'t> {
         Ok(Collected { table: self.table, rules, values: Cow::Owned(values.unwrap_or(self.values)) })
     }
 
-    /// All columns that may have to be given, in the order of the file, where the values leave more than one rule. Not each of them need matter once others
-    /// are given.
+    /// All columns that may have to be given, in the order of the file, where the values leave more than one rule. Not
+    /// each of them need matter once others are given.
     #[must_use]
     pub fn missing(&self) -> Vec<Column<'t>> {
         let open = PartialCase::new(self.table, &self.values, &self.given).map_or_else(|_| Vec::new(), |it| it.all_missing());
@@ -236,7 +237,8 @@ impl<'t> Case<'t> {
         Ok((matching, values))
     }
 
-    /// Works out what depends on other columns, and checks the relations; `false` where values are missing that may matter.
+    /// Works out what depends on other columns, and checks the relations; `false` where values are missing that may
+    /// matter.
     fn settle(&mut self) -> Result<bool, NotDecided> {
         let plan = self.table.plan();
         let mut overflow = None;

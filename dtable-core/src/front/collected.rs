@@ -57,9 +57,9 @@ impl<'t> Collected<'t> {
         self.rules().filter_map(move |rule| rule.resolved().outcome.outputs.get(at?).map(Output::new))
     }
 
-    /// The value that `hit: collect` makes of an output: the sum, the least, the greatest, how many there are. Its value is there where all outputs
-    /// are literals and the type of the output has the result. `None` where the table has no such output, or makes nothing of it: then it
-    /// collects a list, [`Collected::outputs`].
+    /// The value that `hit: collect` makes of an output: the sum, the least, the greatest, how many there are. Its
+    /// value is there where all outputs are literals and the type of the output has the result. `None` where the table
+    /// has no such output, or makes nothing of it: then it collects a list, [`Collected::outputs`].
     #[must_use]
     pub fn result(&self, name: &str) -> Option<Output<'static>> {
         let HitPolicy::Collect(aggregate) = self.table.hit() else { return None };

@@ -60,14 +60,16 @@ impl<'t> Column<'t> {
         self.resolved().origin
     }
 
-    /// The expression that computes it, where it is computed and not given. A condition whose expression is not understood is given.
+    /// The expression that computes it, where it is computed and not given. A condition whose expression is not
+    /// understood is given.
     #[must_use]
     pub fn expression(&self) -> Option<&'t str> {
         let is = self.resolved().is.as_ref().filter(|_| is_computed(self.table.resolved(), self.at));
         is.map(|it| it.expression.text.as_str())
     }
 
-    /// The expression for which it has to be given: its own, or one of the used table whose result it is, where the compiler does not understand it.
+    /// The expression for which it has to be given: its own, or one of the used table whose result it is, where the
+    /// compiler does not understand it.
     #[must_use]
     pub fn not_understood(&self) -> Option<NotUnderstood<'t>> {
         let column = self.resolved();
@@ -80,7 +82,8 @@ impl<'t> Column<'t> {
         }
     }
 
-    /// The names of its values: those of an enum or `bool`, the texts that the table names. None for numbers and characters.
+    /// The names of its values: those of an enum or `bool`, the texts that the table names. None for numbers and
+    /// characters.
     #[must_use]
     pub fn names(&self) -> Vec<&'t str> {
         self.resolved().domain.names()

@@ -75,8 +75,9 @@ impl<'t> Decided<'t> {
         &self.outcome.next
     }
 
-    /// Everything that is right in this case (`one_of`), each as its outputs or its actions: what all matching rules allow, as far as values
-    /// are known. What was chosen is among it, and right whatever a missing value is; of the others, that is known where no value is missing.
+    /// Everything that is right in this case (`one_of`), each as its outputs or its actions: what all matching rules
+    /// allow, as far as values are known. What was chosen is among it, and right whatever a missing value is; of the
+    /// others, that is known where no value is missing.
     #[must_use]
     pub fn choices(&self) -> Vec<Vec<&'t str>> {
         let matching: Vec<Rule> = if self.table.hit().is_in_order() { Vec::new() } else { self.matching().collect_vec() };
@@ -157,7 +158,8 @@ pub struct Unmet<'t> {
     pub column: &'t str,
     /// The entry, as written.
     pub entry: &'t str,
-    /// The value that the column has; where the entry compares it, the values of the other columns too: `60 (limit is 50)`.
+    /// The value that the column has; where the entry compares it, the values of the other columns too: `60 (limit is
+    /// 50)`.
     pub value: String,
 }
 

@@ -55,12 +55,13 @@ pub struct Model {
 }
 
 impl Model {
-    /// Reads and verifies a model. `path` is what findings call its file; `load` gives the text of a table by its path, as the model lists it.
+    /// Reads and verifies a model. `path` is what findings call its file; `load` gives the text of a table by its path,
+    /// as the model lists it.
     ///
     /// # Errors
     ///
-    /// The findings of `cargo dtable check` about the model and its tables, where there are errors among it. A single table is an error, too:
-    /// [`Table::parse`].
+    /// The findings of `cargo dtable check` about the model and its tables, where there are errors among it. A single
+    /// table is an error, too: [`Table::parse`].
     pub fn parse<E: Into<Refusal>>(
         path: &str,
         text: impl Into<String>,
@@ -69,7 +70,8 @@ impl Model {
         Self::parse_trusting(Trust::Code, path, text, load)
     }
 
-    /// Reads and verifies a model as [`parse`](Self::parse) does, whose tables are trusted so far: [`Table::parse_trusting`].
+    /// Reads and verifies a model as [`parse`](Self::parse) does, whose tables are trusted so far:
+    /// [`Table::parse_trusting`].
     ///
     /// # Errors
     ///
@@ -149,7 +151,8 @@ impl<'m> Machine<'m> {
 
     /// Decides by the present table, and goes to the one that follows. After an error it stays where it is.
     ///
-    /// All tables can be given the same values: a value that another table of the model has a column for, and this one has not, is ignored.
+    /// All tables can be given the same values: a value that another table of the model has a column for, and this one
+    /// has not, is ignored.
     ///
     /// # Errors
     ///

@@ -1,8 +1,9 @@
 //! The front door: a text in, findings or a table that decides out.
 //!
-//! [`Table::parse`] reads and verifies a table, [`Table::decide`] decides on values that are given by name, [`Table::case`] does it again
-//! and again without looking names up, and [`Model`] goes from table to table. Nothing here proves or chooses anything: the compiler
-//! (`compile`) does, and the form of code that it would write decides (`form`).
+//! [`Table::parse`] reads and verifies a table, [`Table::decide`] decides on values that are given by name,
+//! [`Table::case`] does it again and again without looking names up, and [`Model`] goes from table to table. Nothing
+//! here proves or chooses anything: the compiler (`compile`) does, and the form of code that it would write decides
+//! (`form`).
 //!
 //! ```text
 //! table -> case (values, plan) -> form        every value is known
@@ -18,7 +19,7 @@
 //!   is a model.
 //! - `case`: The values of one decision: `values` knows what is given, `plan` what depends on what, `check` whether
 //!   relations hold; `value` is a value that a program gives, `error` why a case is not decided.
-//! - `form`: Decides by the form that the compiler would write. `partial` decides where values are missing, `possible`
+//! - `form`: Decides by the form that the compiler would write. `partial` decides where values are missing, `possible_values`
 //!   says what a computed column can still be.
 //! - `decided`: What came out, and why not another rule. `collected` holds all rules that match, `output` a result,
 //!   `uses` what used tables came to.
@@ -36,7 +37,7 @@ mod machine;
 mod output;
 mod partial;
 mod plan;
-mod possible;
+mod possible_values;
 mod rule;
 mod table;
 #[cfg(test)]

@@ -1,12 +1,13 @@
 //! Deciding with some values missing: which rules are left, and what would tell more.
 //!
-//! Each column has the set of values that it can still have, and perhaps it is not applicable. Relations narrow the sets: a value with which one
-//! of them is false for sure is left out. A rule is then contradicted, met for sure, or open. What is asked for is a column of the first rule
-//! that is open, and nothing where only one rule is left: a value that no rule distinguishes any more is never asked for.
+//! Each column has the set of values that it can still have, and perhaps it is not applicable. Relations narrow the
+//! sets: a value with which one of them is false for sure is left out. A rule is then contradicted, met for sure, or
+//! open. What is asked for is a column of the first rule that is open, and nothing where only one rule is left: a value
+//! that no rule distinguishes any more is never asked for.
 
 use super::NotDecided;
 use super::plan::is_computed;
-use super::possible::{Overflows, PossibleValues};
+use super::possible_values::{Overflows, PossibleValues};
 use super::table::Table;
 use super::values::{ValueState, Values};
 use crate::lists::CollectVec;
@@ -15,7 +16,8 @@ use crate::model::{ConditionEntry, Formula, Rule, Test, ValueSet};
 /// Values of a missing column up to which each is tried against the relations.
 const VALUES_TRIED_PER_COLUMN: u128 = 64;
 
-/// Bytes of relations that are evaluated to narrow missing values: some milliseconds. Beyond, a value stays that could be left out, and more is asked for.
+/// Bytes of relations that are evaluated to narrow missing values: some milliseconds. Beyond, a value stays that could
+/// be left out, and more is asked for.
 const RELATION_BYTES: usize = 1 << 18;
 
 /// The values that a column can still have.
@@ -326,7 +328,8 @@ impl<'t> PartialCase<'t> {
         NotDecided::Missing { column: self.table.column_name(self.cause(open.unwrap_or(0))).to_owned() }
     }
 
-    /// All columns that may have to be given, ascending: those for which the entries are open of rules that may still fire.
+    /// All columns that may have to be given, ascending: those for which the entries are open of rules that may still
+    /// fire.
     pub(super) fn all_missing(&self) -> Vec<usize> {
         let rules = &self.table.resolved().rules;
         let mut missing = Vec::new();
@@ -357,7 +360,8 @@ impl<'t> PartialCase<'t> {
         needs.into_iter().find(|it| !self.columns[*it].is_certain()).map_or(column, |it| self.cause(it))
     }
 
-    /// Whether some used table may ask a question that its user does not ask; `None` where it depends. Always, of other columns.
+    /// Whether some used table may ask a question that its user does not ask; `None` where it depends. Always, of other
+    /// columns.
     fn is_asked(&self, column: usize) -> Option<bool> {
         let borrowed = self.table.resolved().columns[column].borrowed.as_ref();
         borrowed.and_then(|it| it.asked_where.as_ref()).map_or(Some(true), |it| self.truth(&it.formula).ok().flatten())

@@ -26,7 +26,8 @@ pub(super) struct Plan {
     pub(super) required: Vec<Vec<usize>>,
     /// The columns of which each column is computed.
     pub(super) inputs: Vec<Vec<usize>>,
-    /// The first and the last position of each column that is given, where all between them are positions; elsewhere the last comes first.
+    /// The first and the last position of each column that is given, where all between them are positions; elsewhere
+    /// the last comes first.
     pub(super) spans: Vec<(Position, Position)>,
     /// The positions of each column.
     pub(super) domains: Vec<ValueSet>,
@@ -103,8 +104,8 @@ fn dependent(table: &Table) -> Vec<usize> {
     order
 }
 
-/// Adds a column after those that its requirement and its expression mention. Requirements are no circles: resolving refuses those, and here each column is
-/// visited once.
+/// Adds a column after those that its requirement and its expression mention. Requirements are no circles: resolving
+/// refuses those, and here each column is visited once.
 fn add(table: &Table, column: usize, is_done: &mut [bool], order: &mut Vec<usize>) {
     if std::mem::replace(&mut is_done[column], true) {
         return;

@@ -39,7 +39,8 @@ impl Table {
     ///
     /// # Errors
     ///
-    /// The findings of `cargo dtable check`, where there are errors among it. A model is an error, too: [`Model::parse`](super::Model::parse).
+    /// The findings of `cargo dtable check`, where there are errors among it. A model is an error, too:
+    /// [`Model::parse`](super::Model::parse).
     ///
     /// ```
     /// # const TICKET: &str = dtable_core::front::TICKET;
@@ -55,8 +56,9 @@ impl Table {
         })
     }
 
-    /// Reads and verifies a table that uses other files. `load` gives the text of a file by its path, as the table names it under `use:` and `uses:`; findings call it so
-    /// from where `path` is: `tables/risk.yaml` beside `tables/loan.yaml`.
+    /// Reads and verifies a table that uses other files. `load` gives the text of a file by its path, as the table
+    /// names it under `use:` and `uses:`; findings call it so from where `path` is: `tables/risk.yaml` beside
+    /// `tables/loan.yaml`.
     ///
     /// # Errors
     ///
@@ -77,8 +79,8 @@ impl Table {
         Self::parse_trusting(Trust::Code, path, text, load)
     }
 
-    /// Reads and verifies a table as [`parse_with`](Self::parse_with) does, trusted so far. Of a table of a stranger, which may become code later, `Trust::Data` takes
-    /// literals, listed values and expressions that are understood.
+    /// Reads and verifies a table as [`parse_with`](Self::parse_with) does, trusted so far. Of a table of a stranger,
+    /// which may become code later, `Trust::Data` takes literals, listed values and expressions that are understood.
     ///
     /// # Errors
     ///
@@ -136,7 +138,8 @@ impl Table {
         &self.resolved().doc
     }
 
-    /// The findings about the table: warnings alone. Of a table of a model, [`Model::warnings`](super::Model::warnings) has it.
+    /// The findings about the table: warnings alone. Of a table of a model, [`Model::warnings`](super::Model::warnings)
+    /// has it.
     #[must_use]
     pub const fn warnings(&self) -> &Findings {
         &self.warnings
@@ -207,8 +210,9 @@ impl Table {
 
     /// Decides on values that are given by name.
     ///
-    /// A value that no rule asks for any more may be left out. A value that is given for a condition that is not applicable (`requires:`)
-    /// is ignored. Relations are checked, whatever `check:` says: what they exclude is an error, as by `try_decide` of generated code.
+    /// A value that no rule asks for any more may be left out. A value that is given for a condition that is not
+    /// applicable (`requires:`) is ignored. Relations are checked, whatever `check:` says: what they exclude is an
+    /// error, as by `try_decide` of generated code.
     ///
     /// # Errors
     ///
@@ -229,8 +233,8 @@ impl Table {
         self.given(values)?.into_decided()
     }
 
-    /// All rules that match values that are given by name: what a table that collects is for. Of other tables it tells which rules match
-    /// besides the one that fires.
+    /// All rules that match values that are given by name: what a table that collects is for. Of other tables it tells
+    /// which rules match besides the one that fires.
     ///
     /// # Errors
     ///

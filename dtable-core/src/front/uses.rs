@@ -25,14 +25,17 @@ pub struct Used<'t> {
     pub name: &'t str,
     /// The path of its file, relative to the folder of the table that was asked to decide.
     pub path: &'t str,
-    /// The id of the rule that fired; of a table that adds up or counts, all that match. None where it [rests on a choice](Self::rests_on_choice).
+    /// The id of the rule that fired; of a table that adds up or counts, all that match. None where it [rests on a
+    /// choice](Self::rests_on_choice).
     pub rules: Vec<&'t str>,
-    /// Whether its rules look at what a table further down leaves open (`one_of`, expressions): then nobody knows which of them fires.
+    /// Whether its rules look at what a table further down leaves open (`one_of`, expressions): then nobody knows which
+    /// of them fires.
     pub rests_on_choice: bool,
-    /// Its outputs by name, as they are written; where the rule leaves a choice, as they were given, if they were; a sum as its value, and of a table that counts the number under the name of its first output.
+    /// Its outputs by name, as they are written; where the rule leaves a choice, as they were given, if they were; a
+    /// sum as its value, and of a table that counts the number under the name of its first output.
     pub outputs: Vec<(&'t str, String)>,
-    /// The tables that it uses itself. Where a table with the same values stands further up already, what it uses is told there alone: a network
-    /// whose tables share others has more ways than tables.
+    /// The tables that it uses itself. Where a table with the same values stands further up already, what it uses is
+    /// told there alone: a network whose tables share others has more ways than tables.
     pub used: Vec<Used<'t>>,
 }
 

@@ -6,8 +6,9 @@ use std::fmt;
 
 /// A value of a condition or an input, or a result that is a literal.
 ///
-/// Numbers, `bool` and `char` become values as they are. A `&str` becomes [`Value::Written`], which is read as an entry of the table would
-/// be: `T`, `Adult`, `17`, `'c'`, `None`, `Some(5)`. Texts that come from elsewhere are given as [`Value::Text`], which nothing interprets.
+/// Numbers, `bool` and `char` become values as they are. A `&str` becomes [`Value::Written`], which is read as an entry
+/// of the table would be: `T`, `Adult`, `17`, `'c'`, `None`, `Some(5)`. Texts that come from elsewhere are given as
+/// [`Value::Text`], which nothing interprets.
 ///
 /// ```
 /// use dtable_core::Value;

@@ -23,8 +23,8 @@ pub(super) struct Values {
 }
 
 impl Values {
-    /// Whether all entries hold, as far as they are about what is known: an entry that says something about a value that is missing
-    /// does not hold.
+    /// Whether all entries hold, as far as they are about what is known: an entry that says something about a value
+    /// that is missing does not hold.
     pub(super) fn satisfy(&self, entries: &[ConditionEntry]) -> bool {
         entries.iter().enumerate().all(|(column, entry)| self.holds(column, entry))
     }

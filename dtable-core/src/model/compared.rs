@@ -1,8 +1,9 @@
 //! Entries that compare columns: `<= limit`, `!= home`.
 //!
-//! The truth of each comparison is a column of its own: a *compared* column, which stands behind those of the author, has no name that
-//! anybody sees, and is computed from both sides. What an entry says about it is `T` or `F`. So proofs, counts, graphs and forms know
-//! nothing of comparisons; whatever is written for people folds a compared column back into the entry of its left side.
+//! The truth of each comparison is a column of its own: a *compared* column, which stands behind those of the author,
+//! has no name that anybody sees, and is computed from both sides. What an entry says about it is `T` or `F`. So
+//! proofs, counts, graphs and forms know nothing of comparisons; whatever is written for people folds a compared column
+//! back into the entry of its left side.
 
 use super::{Column, Comparison, ConditionEntry, Domain, Integer, Position, Rule, Table, Term, Test, ValueSet};
 use crate::lists::CollectVec;
@@ -49,7 +50,8 @@ impl fmt::Display for Comparison {
 impl Comparison {
     const ALL: [Self; 6] = [Self::Equal, Self::NotEqual, Self::Less, Self::LessOrEqual, Self::Greater, Self::GreaterOrEqual];
 
-    /// In which orders two values satisfy the comparison, or do not (`not`), as bits: less, equal, greater, and, of floats, none of these.
+    /// In which orders two values satisfy the comparison, or do not (`not`), as bits: less, equal, greater, and, of
+    /// floats, none of these.
     #[must_use]
     pub const fn orders(self, not: bool, is_float: bool) -> u8 {
         let orders = match self {
@@ -72,7 +74,8 @@ impl Comparison {
 }
 
 impl Table {
-    /// The conditions and inputs that the author wrote; behind them stand those that used tables ask, and compared columns.
+    /// The conditions and inputs that the author wrote; behind them stand those that used tables ask, and compared
+    /// columns.
     #[must_use]
     pub fn written(&self) -> &[Column] {
         let end = self.columns.iter().position(|it| it.compared.is_some() || it.borrowed.is_some()).unwrap_or(self.columns.len());
@@ -104,8 +107,8 @@ impl Table {
         &self.columns[self.columns[column].compared.map_or(column, |it| it.left)]
     }
 
-    /// The entry of the left column that means that the truth of a comparison lies in `set`, such as `<= limit`; `None` where it means nothing.
-    /// `not_applicable` says whether the entry holds where a side is not applicable.
+    /// The entry of the left column that means that the truth of a comparison lies in `set`, such as `<= limit`; `None`
+    /// where it means nothing. `not_applicable` says whether the entry holds where a side is not applicable.
     #[must_use]
     pub fn comparison_entry(&self, column: usize, set: &ValueSet, not_applicable: bool) -> Option<String> {
         let it = self.columns[column].compared?;
@@ -134,8 +137,8 @@ impl Table {
 }
 
 impl Table {
-    /// The shortest entry of a column of the author, with the comparisons that it is the left side of; `cell` gives for each column, compared ones
-    /// too, values, and whether a region holds where it is not applicable.
+    /// The shortest entry of a column of the author, with the comparisons that it is the left side of; `cell` gives for
+    /// each column, compared ones too, values, and whether a region holds where it is not applicable.
     #[must_use]
     pub fn entry(&self, column: usize, cell: &dyn Fn(usize) -> (ValueSet, bool)) -> String {
         let (set, not_applicable) = cell(column);
@@ -160,7 +163,8 @@ impl Table {
         pairs
     }
 
-    /// The entry that a rule has for two compared columns. The truths of several comparisons leave some orders of the two, which one comparison may say.
+    /// The entry that a rule has for two compared columns. The truths of several comparisons leave some orders of the
+    /// two, which one comparison may say.
     fn pair_entry(&self, pair: &[(usize, Compared)], cell: &dyn Fn(usize) -> (ValueSet, bool)) -> Vec<String> {
         let left = pair[0].1.left;
         let is_optional = self.columns[pair[0].0].requires.is_some();
@@ -223,7 +227,8 @@ impl Table {
         self.compared_columns().find(|(_, it)| it.is_pair(of)).map(|(_, it)| it.left)
     }
 
-    /// The columns in whose entries a rule says that a comparison is true, or that it is not; `compared` is the column that is its truth.
+    /// The columns in whose entries a rule says that a comparison is true, or that it is not; `compared` is the column
+    /// that is its truth.
     pub(crate) fn cells_that_say(&self, rule: &Rule, compared: usize) -> Vec<usize> {
         let cells = rule.entries().unwrap_or_default().iter().take(self.written().len()).enumerate();
         cells.filter(|(at, it)| it.compares.iter().any(|it| self.is_truth_of(compared, *at, it))).map(|(at, _)| at).collect_vec()
@@ -250,7 +255,8 @@ impl Compared {
         (self.left, self.right) == (other.left, other.right) || (self.left, self.right) == (other.right, other.left)
     }
 
-    /// Whether the comparison that is written with the opposite operator holds exactly where this one does not: not so with NaN.
+    /// Whether the comparison that is written with the opposite operator holds exactly where this one does not: not so
+    /// with NaN.
     #[must_use]
     pub fn is_exact(self, columns: &[Column]) -> bool {
         self.op.is_equality() || !matches!(columns[self.left].domain, Domain::Float { .. })

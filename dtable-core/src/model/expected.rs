@@ -5,7 +5,8 @@ use super::{Expression, Outcome};
 /// The result that a case has to have.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Expected {
-    /// Outputs by index: the result; of a table that collects the results of all rules that match, or the one number that is made of them.
+    /// Outputs by index: the result; of a table that collects the results of all rules that match, or the one number
+    /// that is made of them.
     pub outputs: Vec<(usize, Vec<Expression>)>,
     /// The actions in their order, by index; `None` where the example does not say.
     pub actions: Option<Vec<usize>>,

@@ -1,8 +1,8 @@
 //! Results that a used table looks at: no columns of the table that uses it, and known to the proof.
 //!
-//! Where `lending` uses `rating`, and `rating` uses `region`, the result of `region` is no column of `lending`. What `rating` gives depends on it all the same: it is
-//! *hidden*. Tests name it as they name columns, by a number from [`FIRST_HIDDEN`] on. So every table of a network is written out once, however
-//! many look at its result.
+//! Where `lending` uses `rating`, and `rating` uses `region`, the result of `region` is no column of `lending`. What
+//! `rating` gives depends on it all the same: it is *hidden*. Tests name it as they name columns, by a number from
+//! [`FIRST_HIDDEN`] on. So every table of a network is written out once, however many look at its result.
 
 use super::{Domain, Meaning, Position, Table, Test, ValueSet};
 use crate::lists::CollectVec;
@@ -16,7 +16,8 @@ pub const FIRST_HIDDEN: usize = 1 << 24;
 pub struct Hidden {
     /// The values it can have.
     pub domain: Domain,
-    /// Its meaning in terms of the columns of the user, and of hidden results before it; `None` where it can be any value.
+    /// Its meaning in terms of the columns of the user, and of hidden results before it; `None` where it can be any
+    /// value.
     pub meaning: Option<Meaning>,
     /// Which value it is: equal sources are one.
     pub source: HiddenSource,
@@ -90,7 +91,8 @@ impl Table {
         columns
     }
 
-    /// The position of a column that is computed, where `value` gives those of the columns of which it is computed; `None` where evaluating it overflows.
+    /// The position of a column that is computed, where `value` gives those of the columns of which it is computed;
+    /// `None` where evaluating it overflows.
     #[must_use]
     pub fn computed(&self, column: usize, value: &dyn Fn(usize) -> Position) -> Option<Position> {
         let meaning = self.meaning_of(column)?;
@@ -103,7 +105,8 @@ impl Table {
     }
 }
 
-/// Turns between results of a table whose rules are in order, at most, where a test says what the result is: each nests.
+/// Turns between results of a table whose rules are in order, at most, where a test says what the result is: each
+/// nests.
 pub(crate) const TURNS: usize = 256;
 
 /// The turns between results.
@@ -114,7 +117,8 @@ pub(crate) fn turns(meaning: &Meaning) -> usize {
 /// The kind of a hidden result.
 type MeaningOf<'a> = &'a dyn Fn(usize) -> Option<&'a Meaning>;
 
-/// A test with what hidden results are in the place of these; `None` where one is not known exactly, or with nothing left where `left` parts are too few.
+/// A test with what hidden results are in the place of these; `None` where one is not known exactly, or with nothing
+/// left where `left` parts are too few.
 pub(crate) fn without_hidden(test: &Test, meaning_of: MeaningOf, left: &mut usize) -> Option<Test> {
     *left = left.checked_sub(1)?;
     let hidden = test_columns(test).into_iter().find(|it| *it >= FIRST_HIDDEN);

@@ -32,7 +32,8 @@ pub enum Meaning {
 }
 
 impl Meaning {
-    /// The position of the value where `value` gives each column's position; `None` when evaluating it overflows or divides by zero.
+    /// The position of the value where `value` gives each column's position; `None` when evaluating it overflows or
+    /// divides by zero.
     #[must_use]
     pub fn position(&self, value: &dyn Fn(usize) -> Position) -> Option<Position> {
         match self {
@@ -117,7 +118,8 @@ impl Meaning {
     }
 }
 
-/// The test whether the first way that holds gives a value of the set. Ways that follow each other and agree about that are one part.
+/// The test whether the first way that holds gives a value of the set. Ways that follow each other and agree about that
+/// are one part.
 fn choice_within(ways: &[(Test, Position)], set: &ValueSet) -> Test {
     let is_in = |way: &(Test, Position)| set.contains(way.1);
     let mut runs = ways.chunk_by(|a, b| is_in(a) == is_in(b)).rev();
@@ -146,7 +148,8 @@ fn number_within(term: &Term, ty: Integer, set: &ValueSet) -> Test {
     let compare = |op, value| Test::Compare { left: term.clone(), op, right: Term::Constant(value), ty };
     let at_least = |at| ty.value_at(at).map(|value| compare(Comparison::GreaterOrEqual, value));
     let at_most = |at| ty.value_at(at).map(|value| compare(Comparison::LessOrEqual, value));
-    // Terms have no value of 2^127 and more: a span that begins there has none of them, and one that ends there has no upper end.
+    // Terms have no value of 2^127 and more: a span that begins there has none of them, and one that ends there has no
+    // upper end.
     let between = |(low, high): &(Position, Position)| {
         let least = at_least(*low)?;
         Some(if low == high {

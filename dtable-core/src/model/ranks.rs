@@ -5,8 +5,8 @@ use crate::lists::{CollectVec, Order};
 use std::collections::{BTreeSet, HashMap};
 
 impl Table {
-    /// The rank of each rule under `hit: priority`, 0 the best: of several rules that match, one with the least rank fires. Under every other policy
-    /// all rules have the rank 0.
+    /// The rank of each rule under `hit: priority`, 0 the best: of several rules that match, one with the least rank
+    /// fires. Under every other policy all rules have the rank 0.
     #[must_use]
     pub fn ranks(&self) -> Vec<usize> {
         if self.hit != HitPolicy::Priority {
@@ -26,8 +26,8 @@ impl Table {
     }
 }
 
-/// The rank of each rule by the outputs that list `values`: output by output, the place of the rule's result in the list. Ranks are numbered without gaps;
-/// ELSE comes after all.
+/// The rank of each rule by the outputs that list `values`: output by output, the place of the rule's result in the
+/// list. Ranks are numbered without gaps; ELSE comes after all.
 #[must_use]
 pub fn ranks<'a>(values: impl Iterator<Item = &'a [Expression]>, rules: &[Rule]) -> Vec<usize> {
     let places: Vec<HashMap<&Expression, usize>> = values.map(|it| it.iter().zip(0..).collect()).collect_vec();

@@ -28,7 +28,8 @@ impl Region {
         self.meets(other).then(|| Self(self.0.iter().zip(&other.0).map(|(a, b)| a.intersect(b)).collect_vec()))
     }
 
-    /// Makes it the part that lies in both of two regions, in the memory that it has; empty in some column where there is none.
+    /// Makes it the part that lies in both of two regions, in the memory that it has; empty in some column where there
+    /// is none.
     pub(crate) fn set_to_shared(&mut self, a: &Self, b: &Self) {
         self.0.clear();
         self.0.extend(a.0.iter().zip(&b.0).map(|(a, b)| a.intersect(b)));

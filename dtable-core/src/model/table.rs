@@ -18,8 +18,8 @@ pub struct Table {
     pub doc: String,
     /// Conditions and inputs, in the order of the file.
     pub columns: Vec<Column>,
-    /// The columns whose variants a relation or an expression compares with those of another column, in order, each once:
-    /// these variants have to be plain, because the comparison does not look into fields.
+    /// The columns whose variants a relation or an expression compares with those of another column, in order, each
+    /// once: these variants have to be plain, because the comparison does not look into fields.
     pub compared: Vec<usize>,
     /// The integer constants of the program that expressions and relations name.
     pub constants: Vec<Constant>,
@@ -31,7 +31,8 @@ pub struct Table {
     pub derive: Vec<String>,
     /// The relations: assumptions of the verifier, and claims to be proved.
     pub relations: Vec<Relation>,
-    /// The rules in the order of the file, ELSE among them; under `hit: priority` by their [ranks](Table::ranks), and equal ones in the order of the file.
+    /// The rules in the order of the file, ELSE among them; under `hit: priority` by their [ranks](Table::ranks), and
+    /// equal ones in the order of the file.
     pub rules: Vec<Rule>,
     /// The rule, or the rules, that decide where several match.
     pub hit: HitPolicy,
@@ -55,7 +56,8 @@ pub struct Table {
     pub uses: Vec<Use>,
     /// The results that used tables look at, each behind those of which it is computed.
     pub hidden: Arc<Vec<Hidden>>,
-    /// Facts that always hold of a result that is not known exactly: its column, or its hidden number, and a test that names it.
+    /// Facts that always hold of a result that is not known exactly: its column, or its hidden number, and a test that
+    /// names it.
     pub facts: Arc<Vec<(usize, Test)>>,
 }
 
@@ -98,7 +100,8 @@ impl Table {
         self.columns.iter().any(|column| column.origin == Origin::Program)
     }
 
-    /// Whether a decision is about nothing but a value: there are outputs, and no actions, which the rule that fires tells.
+    /// Whether a decision is about nothing but a value: there are outputs, and no actions, which the rule that fires
+    /// tells.
     #[must_use]
     pub const fn only_gives(&self) -> bool {
         !self.outputs.is_empty() && self.actions.is_empty()
@@ -172,7 +175,8 @@ impl Column {
         self.is.as_ref().and_then(|is| is.claim.as_ref())
     }
 
-    /// Where the program may be asked: where the column is applicable, or where some used table asks it; `None` where that is everywhere.
+    /// Where the program may be asked: where the column is applicable, or where some used table asks it; `None` where
+    /// that is everywhere.
     #[must_use]
     pub fn asked_where(&self) -> Option<&Requirement> {
         self.requires.as_ref().or_else(|| self.borrowed.as_ref()?.asked_where.as_ref())
@@ -233,9 +237,11 @@ pub struct Is {
     pub expression: Expression,
     /// Its meaning, where the verifier understands it; `None` where it is opaque.
     pub meaning: Option<Meaning>,
-    /// The branches of an expression that chooses by `if`, where it is understood: code asks the tests as the verifier reads them.
+    /// The branches of an expression that chooses by `if`, where it is understood: code asks the tests as the verifier
+    /// reads them.
     pub branches: Vec<ChoiceArm>,
-    /// `range:`, or `values:`, of an expression that is understood: to be proved. The domain of the column is all of its type then.
+    /// `range:`, or `values:`, of an expression that is understood: to be proved. The domain of the column is all of
+    /// its type then.
     pub claim: Option<Claim>,
 }
 
@@ -383,7 +389,8 @@ impl Rule {
         std::iter::once(&self.outcome).chain(&self.alternatives)
     }
 
-    /// Whether a part of what the rule gives is still to be written: `todo!()`, as rows have it that are offered for missing cases.
+    /// Whether a part of what the rule gives is still to be written: `todo!()`, as rows have it that are offered for
+    /// missing cases.
     #[must_use]
     pub fn is_to_do(&self) -> bool {
         self.outcomes().any(|it| it.outputs.iter().any(Expression::is_to_do))
@@ -602,8 +609,8 @@ pub struct Example {
     pub span: Span,
     /// The values given, one set a column; the whole domain where the example does not mention the column.
     pub when: Vec<ValueSet>,
-    /// For each column whether the example holds where the condition is not applicable: where the example does not mention it, or says `-`
-    /// or `n/a`.
+    /// For each column whether the example holds where the condition is not applicable: where the example does not
+    /// mention it, or says `-` or `n/a`.
     pub not_applicable: Vec<bool>,
     /// The rule that has to fire, by index, where the example names one.
     pub rule: Option<Spanned<usize>>,
@@ -637,8 +644,8 @@ pub enum CodeForm {
     Packed,
 }
 
-/// How much work the verifier may do before it answers `undecided`, and the graph builder before it settles for a graph that is close to
-/// the best.
+/// How much work the verifier may do before it answers `undecided`, and the graph builder before it settles for a graph
+/// that is close to the best.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Effort {
@@ -649,8 +656,8 @@ pub enum Effort {
     Exact,
 }
 
-/// How the proof finds out which values of columns expressions let occur together. Sizes decide; the methods for what is wide run on small tables only
-/// where tests ask for them.
+/// How the proof finds out which values of columns expressions let occur together. Sizes decide; the methods for what
+/// is wide run on small tables only where tests ask for them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Method {
@@ -695,7 +702,8 @@ pub struct Model {
 }
 
 impl Column {
-    /// The shortest entry that holds for the values of a set and, if asked for, where the condition is not applicable; `-` where that is everything.
+    /// The shortest entry that holds for the values of a set and, if asked for, where the condition is not applicable;
+    /// `-` where that is everything.
     ///
     /// ```
     /// use dtable_core::model::{Column, Domain, Origin, ValueSet};

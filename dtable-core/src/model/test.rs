@@ -158,7 +158,8 @@ impl Test {
         Self::Compare { left: known(left), op: *op, right: known(right), ty: *ty }
     }
 
-    /// Whether it holds where `value` gives each column's position; `None` when evaluating it overflows or divides by zero.
+    /// Whether it holds where `value` gives each column's position; `None` when evaluating it overflows or divides by
+    /// zero.
     #[must_use]
     pub fn holds(&self, value: &dyn Fn(usize) -> Position) -> Option<bool> {
         match self {
@@ -195,7 +196,8 @@ impl Test {
         }
     }
 
-    /// Calls `visit` for every set of values of a column that it mentions, with the column, in the order in which they are written.
+    /// Calls `visit` for every set of values of a column that it mentions, with the column, in the order in which they
+    /// are written.
     #[cfg(feature = "library")]
     pub(crate) fn visit_members(&self, visit: &mut impl FnMut(usize, &ValueSet)) {
         match self {
@@ -218,7 +220,8 @@ fn until(of: &[Test], value: &dyn Fn(usize) -> Position, end: bool) -> Option<bo
 }
 
 impl Term {
-    /// The term with others in the place of columns, which are given with their offsets; those for which there is none stay.
+    /// The term with others in the place of columns, which are given with their offsets; those for which there is none
+    /// stay.
     pub(crate) fn replaced(&self, by: &mut dyn FnMut(usize, i128) -> Option<Self>) -> Self {
         let mut of = |it: &Self| Box::new(it.replaced(by));
         match self {

@@ -5,8 +5,8 @@ use crate::lists::CollectVec;
 use crate::source::Spanned;
 
 impl Model {
-    /// All questions, inputs, actions and outputs of the tables, each name once, in the order in which the names first appear: a table
-    /// without rules.
+    /// All questions, inputs, actions and outputs of the tables, each name once, in the order in which the names first
+    /// appear: a table without rules.
     #[must_use]
     pub fn together(&self) -> Table {
         let (mut columns, mut actions, mut outputs) = (Vec::<Column>::new(), Vec::<Action>::new(), Vec::<Output>::new());

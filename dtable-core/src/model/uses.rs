@@ -14,9 +14,11 @@ pub struct Use {
     pub path: String,
     /// The used table.
     pub table: Arc<Table>,
-    /// The columns of the user that the inputs and questions of the used table are, each with the column of the used table.
+    /// The columns of the user that the inputs and questions of the used table are, each with the column of the used
+    /// table.
     pub inputs: Vec<(usize, usize)>,
-    /// For each output the positions of what each rule can give, in the column of the user; `None` where that is any value.
+    /// For each output the positions of what each rule can give, in the column of the user; `None` where that is any
+    /// value.
     pub results: Vec<Vec<Option<ValueSet>>>,
 }
 
@@ -40,7 +42,8 @@ impl Table {
         matches!(self.hit, HitPolicy::Collect(Aggregate::Count))
     }
 
-    /// The outputs that a user of this table sees as columns: of a table that counts the number of rules alone, in the place of its first output.
+    /// The outputs that a user of this table sees as columns: of a table that counts the number of rules alone, in the
+    /// place of its first output.
     #[must_use]
     pub fn used_outputs(&self) -> Vec<Output> {
         if !self.counts_rules() {

@@ -54,8 +54,9 @@ fn actions(document: &TableDocument, findings: &mut Vec<Finding>) -> Vec<Action>
     document.actions.iter().map(action).collect()
 }
 
-/// A result has to say from whom it borrows where rustc cannot infer it: beside actions, as the host is lent to the function; of several outputs, which are
-/// fields of a struct; and where the function takes nothing that it could give back, or several things.
+/// A result has to say from whom it borrows where rustc cannot infer it: beside actions, as the host is lent to the
+/// function; of several outputs, which are fields of a struct; and where the function takes nothing that it could give
+/// back, or several things.
 fn borrowed_from_nobody(document: &TableDocument, asks: bool, outputs: &[ScopeOutput]) -> Option<Finding> {
     let lends = |it: &ColumnItem| it.ty.as_ref().is_none_or(|ty| !types::is_plain(ty.value.trim()));
     let is_lent = asks || document.inputs.iter().any(lends);

@@ -32,8 +32,8 @@ impl Words {
         Self { columns: table.columns.iter().map(ColumnWords::new).collect_vec(), constants: Constants::known(table.constants.clone()) }
     }
 
-    /// The position of the value that `written` names in a column, by index: what an entry of the column would say, and plainer: a text
-    /// without its quotes, one character without them. `None` for `n/a`.
+    /// The position of the value that `written` names in a column, by index: what an entry of the column would say, and
+    /// plainer: a text without its quotes, one character without them. `None` for `n/a`.
     ///
     /// # Errors
     ///

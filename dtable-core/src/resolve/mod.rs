@@ -1,4 +1,5 @@
-//! From a [`Document`](crate::syntax::Document) to a [`Table`] or a [`Model`](crate::model::Model): names are looked up, entries become sets.
+//! From a [`Document`](crate::syntax::Document) to a [`Table`] or a [`Model`](crate::model::Model): names are looked
+//! up, entries become sets.
 //!
 //! ```text
 //! scope (columns, constants, actions, outputs) -> draft (rules, however written) -> rules, outcomes
@@ -15,14 +16,14 @@
 //!   allowed, and what they are called in Rust; `shared` reads files of types; `texts` collects the texts that entries
 //!   name.
 //! - `values`: What a literal means in a column. `types` reads types, `domains` finds the values of a column,
-//!   `constants` reads `constants:`, `keys` reads `as:` and `with:`, `literals`, `inputs` and `expressions` look at
+//!   `constants` reads `constants:`, `key_types` reads `as:` and `with:`, `literals`, `inputs` and `expressions` look at
 //!   results. `meant` says what people mean by an entry that its column refuses, and offers a reading only if the
 //!   column takes it.
 //! - `rules`: From drafts to rules. `grids` and `draft` read rules however they are written; `entries` turns an entry
 //!   into a set of values, and `known` remembers entries that were read before; `outcome` and `one_of` read what a rule
 //!   does; `collecting` and `priority` check what these hit policies need.
 //! - `formulas`: What an expression means, as far as the verifier understands it; the rest is opaque. `relations`,
-//!   `conditions`, `comparisons`, `numbers`, `choices`, `understood`; `compared` finds entries that compare columns,
+//!   `conditions`, `comparisons`, `terms`, `branches`, `understood`; `compared_columns` finds entries that compare columns,
 //!   and makes a column of each comparison.
 //! - `uses`: The results of used tables as columns. `links` finds the columns that feed a used table's inputs,
 //!   `questions` what used tables ask, `network` the values of a network, `written` writes used tables out over the
@@ -156,7 +157,7 @@ pub fn table_with(document: &TableDocument, used: &[Used]) -> Result<Table, Vec<
         facts: Arc::default(),
     };
     uses.put(&mut table)?;
-    formulas::compared::add(&mut table).map_err(|it| vec![it])?;
+    formulas::compared_columns::add(&mut table).map_err(|it| vec![it])?;
     Ok(table)
 }
 

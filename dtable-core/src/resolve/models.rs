@@ -47,7 +47,8 @@ fn start(document: &ModelDocument, tables: &[Table], findings: &mut Vec<Finding>
     })
 }
 
-/// Findings about tables that cannot be part of a model: one that collects, one whose value borrows from nobody knows whom.
+/// Findings about tables that cannot be part of a model: one that collects, one whose value borrows from nobody knows
+/// whom.
 fn refused(table: &Table) -> Vec<Finding> {
     if matches!(table.hit, HitPolicy::Collect(_)) {
         let message = format!("`{}` collects; a table of a model decides by one rule", table.name.value);

@@ -26,8 +26,8 @@ pub(super) const A_VARIANT: &str = "a variant";
 /// The variants that stand alone in all of Rust: as the name of a parameter they would be patterns.
 const PATTERNS: [&str; 4] = ["None", "Some", "Ok", "Err"];
 
-/// The types that the module of a table or a model defines, its type parameters among them: there, a type of the author's with such a name has
-/// to be written as a path.
+/// The types that the module of a table or a model defines, its type parameters among them: there, a type of the
+/// author's with such a name has to be written as a path.
 pub const GENERATED_TYPES: [&str; 13] =
     ["Action", "Actions", "Broken", "Conditions", "H", "Host", "Machine", "Next", "O", "Output", "Rule", "Table", "V"];
 

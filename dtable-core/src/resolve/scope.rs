@@ -7,7 +7,7 @@ use super::outputs::ScopeOutput;
 use super::shares::cost;
 use super::values::constants::Constants;
 use super::values::domains::{Typed, has_fields, is_text};
-use super::values::keys::{self, Key};
+use super::values::key_types::{self, Key};
 use super::values::types;
 use super::values::{ReadMode, Vocabulary};
 use crate::diagnostic::Finding;
@@ -191,7 +191,7 @@ pub(super) fn column(origin: Origin, item: &ColumnItem, constants: &Constants, f
     let name = names::name(&item.name, what, findings);
     let before = findings.len();
     let (ty, type_name) = types::type_of(item, origin, findings);
-    let Key { converted, with, notation } = keys::key(item, &type_name, findings);
+    let Key { converted, with, notation } = key_types::key(item, &type_name, findings);
     let value_type = converted.as_ref().map_or(&type_name, |it| &it.1);
     let library = with.as_ref().and_then(|it| if let Conversion::Library(library) = it { Some(*library) } else { None });
     let typed = Typed { item, origin, type_name: value_type, is_converted: converted.is_some(), notation, library, constants };

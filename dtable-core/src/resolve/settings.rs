@@ -1,7 +1,7 @@
 //! The rest of a table: policies, examples, expectations, levels of findings.
 
 use super::expected;
-use super::formulas::compared;
+use super::formulas::compared_columns;
 use super::names;
 use super::rules::entries;
 use super::scope::Scope;
@@ -119,7 +119,7 @@ fn example(item: &ExampleItem, hit: HitPolicy, scope: &Scope, rules: &[Rule], fi
         };
         let Some(domain) = &scope.columns[at].domain else { continue };
         match entries::entry(&value.trimmed(), at, domain, scope) {
-            Ok(entry) if !entry.compares.is_empty() => findings.push(compared::in_example(value.span)),
+            Ok(entry) if !entry.compares.is_empty() => findings.push(compared_columns::in_example(value.span)),
             Ok(entry) => (when[at], not_applicable[at]) = (entry.set, entry.not_applicable),
             // Of a column whose values are not known, the rules say so.
             Err(found)

@@ -1,6 +1,7 @@
 //! Shared definitions: domains that several tables name, from files that begin with `types:`.
 //!
-//! A definition stands in for what a column would say itself: the type, and `values`, `range`, `as`, `with`. Its findings stay at its own place.
+//! A definition stands in for what a column would say itself: the type, and `values`, `range`, `as`, `with`. Its
+//! findings stay at its own place.
 
 use super::names;
 use super::scope;

@@ -3,7 +3,7 @@
 use crate::lists::CollectVec;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::formulas::choices;
+use super::formulas::branches;
 use super::rules::draft::Draft;
 use super::scope::Scope;
 use super::values::domains::is_text;
@@ -42,7 +42,7 @@ pub(super) fn collect(
         in_expression(&relation.formula, scope, &mut found);
     }
     for text in document.conditions.iter().filter_map(|it| it.is.as_ref()) {
-        for expression in formula::parse(text).map_or_else(|_| choices::conditions(text), |it| vec![it]) {
+        for expression in formula::parse(text).map_or_else(|_| branches::conditions(text), |it| vec![it]) {
             in_expression(&expression, scope, &mut found);
         }
     }

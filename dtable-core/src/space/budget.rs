@@ -43,7 +43,8 @@ pub(crate) mod rate {
     pub(crate) const NUMBERS_PER_WIDE_NUMBER: usize = 32;
     /// Points evaluated one by one in a step.
     pub(crate) const POINTS_PER_STEP: usize = 32;
-    /// Words of bits combined in a step, a bit a point. Source: `cargo run --release -p dtable-benches -- shapes small`.
+    /// Words of bits combined in a step, a bit a point. Source: `cargo run --release -p dtable-benches -- shapes
+    /// small`.
     pub(crate) const POINT_WORDS_PER_STEP: usize = 128;
 }
 
@@ -74,7 +75,8 @@ impl Budget {
     /// Steps under `effort: exact`.
     pub const EXACT: u64 = 64 * Self::DEFAULT;
 
-    /// The budget of a table: as many steps as its `effort` says, and where it has more than 5,000 rules, more in proportion.
+    /// The budget of a table: as many steps as its `effort` says, and where it has more than 5,000 rules, more in
+    /// proportion.
     #[must_use]
     pub fn of(table: &Table) -> Self {
         let rules = (table.rules.len() as u64).max(Self::RULES);

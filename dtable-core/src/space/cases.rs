@@ -1,7 +1,7 @@
 //! The space of cases: the table as the proof sees it.
 //!
-//! Inside a [`Space`] a position is the number of a class ([`super::classes`]). A rule is a [`Region`] of classes; the relations, and what
-//! the expressions let occur together, are one residual formula, the *demand*.
+//! Inside a [`Space`] a position is the number of a class ([`super::classes`]). A rule is a [`Region`] of classes; the
+//! relations, and what the expressions let occur together, are one residual formula, the *demand*.
 
 use super::budget::{Budget, Unanswered};
 use super::classes::Classes;
@@ -18,8 +18,9 @@ use std::sync::Arc;
 /// The share of the budget for listing what expressions allow together: one in so many.
 const LISTING: u64 = 2;
 
-/// The share where tables are used: of what these allow together a table looks at little, so that a list is either short or of no use. In steps of
-/// `tests/tests/network_steps.rs`, whose lists take at most a third of it or more than a hundred times as much.
+/// The share where tables are used: of what these allow together a table looks at little, so that a list is either
+/// short or of no use. In steps of `tests/tests/network_steps.rs`, whose lists take at most a third of it or more than
+/// a hundred times as much.
 const LISTING_OF_NETWORKS: u64 = 64;
 
 /// The classes, the rules and the relations of a table.
@@ -95,7 +96,8 @@ impl Space {
         Self::within(table, &mut Budget::of(table))
     }
 
-    /// The space of a table that takes over a budget for all questions about it. Where there is none, the budget has what is left.
+    /// The space of a table that takes over a budget for all questions about it. Where there is none, the budget has
+    /// what is left.
     pub(crate) fn within(table: &Table, budget: &mut Budget) -> Result<Self, Unknown> {
         let classes = Classes::new(table);
         let share = if table.uses.is_empty() || table.expect_else.is_some() { LISTING } else { LISTING_OF_NETWORKS };
@@ -149,7 +151,8 @@ impl Space {
         }
     }
 
-    /// The space of a table whose expressions have too many outcomes together to be listed: the solver is told the expressions.
+    /// The space of a table whose expressions have too many outcomes together to be listed: the solver is told the
+    /// expressions.
     pub(super) fn by_solver(table: &Table, classes: Classes, budget: &mut Budget) -> Result<Self, Unknown> {
         let solver = Solver::of_expressions(&Expressions::new(table, &classes), budget).map_err(|it| placed(table, it))?;
         let all = Region((0..table.columns.len()).map(|column| classes.all(column)).collect_vec());
@@ -206,7 +209,8 @@ impl Space {
         self.rules.iter().filter(|it| it.region.contains(case)).map(|it| it.rule)
     }
 
-    /// Inputs, and answers of the program that expressions are about, that give a case, by column; such that a claim does not hold, where there is one.
+    /// Inputs, and answers of the program that expressions are about, that give a case, by column; such that a claim
+    /// does not hold, where there is one.
     pub(crate) fn inputs(&self, table: &Table, case: &[Position], denied: Option<usize>) -> Vec<(usize, Position)> {
         if let Some(values) = self.logic.values_of(case) {
             // What an expression gives that is not understood is any value, as an answer is.

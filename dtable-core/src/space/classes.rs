@@ -1,9 +1,9 @@
 //! Classes: the values of a column that no entry and no relation tells apart.
 //!
-//! Inside the proof a position is the number of a class. The values of `bool` and of enums are classes by themselves; a number
-//! column with the entries `<= 8` and `5..=8` has three. An input that only expressions look at is no column of
-//! the space ([`super::together`] deals with it); it keeps one class here. A condition with `requires:` has one more class, the last: *not
-//! applicable*.
+//! Inside the proof a position is the number of a class. The values of `bool` and of enums are classes by themselves; a
+//! number column with the entries `<= 8` and `5..=8` has three. An input that only expressions look at is no column of
+//! the space ([`super::together`] deals with it); it keeps one class here. A condition with `requires:` has one more
+//! class, the last: *not applicable*.
 
 use super::hash::{Fast, FastMap};
 use super::members::Members;
@@ -95,7 +95,8 @@ impl Classes {
         ValueSet::from_spans(inside.collect_vec())
     }
 
-    /// The intervals that neither classes nor some other sets of values tell apart, in the order of the values, each with its class.
+    /// The intervals that neither classes nor some other sets of values tell apart, in the order of the values, each
+    /// with its class.
     pub(crate) fn cells(&self, column: usize, domain: &ValueSet, sets: &[ValueSet]) -> Vec<(Position, Position, Position)> {
         cells_of(&self.columns[column].pieces, domain, sets)
     }
@@ -158,7 +159,8 @@ impl Classes {
         optional.map(|(column, class)| Formula::Atom { column, set: ValueSet::one(class) }).collect_vec()
     }
 
-    /// A relation over classes: what it says, or one of the conditions that the `whole` of it mentions is not applicable.
+    /// A relation over classes: what it says, or one of the conditions that the `whole` of it mentions is not
+    /// applicable.
     pub(crate) fn demanded(&self, whole: &Formula, formula: &Formula) -> Formula {
         let mut any = self.lacks(whole);
         any.push(self.formula(formula));
@@ -222,8 +224,9 @@ impl ColumnClasses {
             count,
         }
     }
-    /// Whether no class of some pieces lies before them as well. Classes are numbered as they first appear: then theirs follow each other, whatever their
-    /// order. So it is where sets lie within one another, as prefixes of addresses do.
+    /// Whether no class of some pieces lies before them as well. Classes are numbered as they first appear: then theirs
+    /// follow each other, whatever their order. So it is where sets lie within one another, as prefixes of addresses
+    /// do.
     fn all_begin_in(&self, first: usize, end: usize) -> bool {
         let runs = self.runs.partition_point(|begin| *begin <= first)..self.runs.partition_point(|begin| *begin < end);
         let begins = |at: usize| self.pieces[at].2 >= self.before[first];
@@ -282,8 +285,8 @@ fn singles(domain: &ValueSet) -> Vec<(Position, Position, u32)> {
     domain.iter().zip(0..).map(|(at, class)| (at, at, class)).collect_vec()
 }
 
-/// All sets by which rules, relations, `requires` and claims tell a column's values apart. No formula may have an atom that cuts a class: this is the
-/// one place that collects them.
+/// All sets by which rules, relations, `requires` and claims tell a column's values apart. No formula may have an atom
+/// that cuts a class: this is the one place that collects them.
 fn told_apart(table: &Table, column: usize) -> Vec<ValueSet> {
     // Most rules repeat sets of others: what differs is sorted only.
     let entries = table.rules.iter().filter_map(|rule| rule.entries()).map(|entries| &entries[column].set);
@@ -305,8 +308,8 @@ fn told_apart(table: &Table, column: usize) -> Vec<ValueSet> {
     sets
 }
 
-/// The intervals between the edges of some sets, each with the number of its class: intervals in exactly the same sets are
-/// one class, numbered in the order in which they first appear.
+/// The intervals between the edges of some sets, each with the number of its class: intervals in exactly the same sets
+/// are one class, numbered in the order in which they first appear.
 fn pieces(domain: &ValueSet, sets: &[ValueSet]) -> Vec<(Position, Position, u32)> {
     let mut edges: Vec<(Position, usize)> = Vec::new();
     for (at, set) in sets.iter().enumerate() {
@@ -355,7 +358,8 @@ mod tests {
     use crate::space::networks::{Random, understood};
     use std::fmt::Write;
 
-    /// The classes of a set are those of its values, also where some lie on both sides of others, as with `0..=9` and `3..=5`.
+    /// The classes of a set are those of its values, also where some lie on both sides of others, as with `0..=9` and
+    /// `3..=5`.
     #[test]
     fn the_classes_of_a_set_are_those_of_its_values() {
         let mut random = Random(1);

@@ -1,7 +1,8 @@
 //! A fast hash for the small keys of the proof's own tables.
 //!
-//! Rotate, add and multiply a word at a time, as Firefox and rustc do ("Fx"). The standard hash withstands keys that an attacker chooses, at several
-//! times the price, most of all in unoptimised builds; here the keys come from the author's own table.
+//! Rotate, add and multiply a word at a time, as Firefox and rustc do ("Fx"). The standard hash withstands keys that an
+//! attacker chooses, at several times the price, most of all in unoptimised builds; here the keys come from the
+//! author's own table.
 
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};

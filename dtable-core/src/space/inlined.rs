@@ -1,8 +1,9 @@
 //! Expressions in terms of what is not computed.
 //!
-//! A relation or another expression may name a computed column: `over <= 10`, where `over` is `actual - limit`. The methods that look at values
-//! of inputs see `actual - limit <= 10` instead. Results of used tables stay: each is an expression of its own, which those that name it are told once it is
-//! known. Written out, results of results of results would multiply.
+//! A relation or another expression may name a computed column: `over <= 10`, where `over` is `actual - limit`. The
+//! methods that look at values of inputs see `actual - limit <= 10` instead. Results of used tables stay: each is an
+//! expression of its own, which those that name it are told once it is known. Written out, results of results of
+//! results would multiply.
 
 use crate::lists::CollectVec;
 use crate::model::{Meaning, Table, Term, Test, ValueSet};

@@ -1,9 +1,11 @@
 //! The questions about cases, and the methods that answer them.
 //!
-//! Every question has two methods. The first splits: regions at the entries of rules ([`super::cover`]), formulas at the columns they mention
-//! ([`super::residual`]). It is quick where rules and relations are as people write them, and it can count. The second is a search that learns from
-//! conflicts ([`super::solver`]); it copes with what is tangled. The first one gets a slice of the budget, then the second, then the first a larger one, and so
-//! on: no question takes more than a few times what the better method for it takes. Where the solver has answered lately, the first slice is what that took.
+//! Every question has two methods. The first splits: regions at the entries of rules ([`super::cover`]), formulas at
+//! the columns they mention ([`super::residual`]). It is quick where rules and relations are as people write them, and
+//! it can count. The second is a search that learns from conflicts ([`super::solver`]); it copes with what is tangled.
+//! The first one gets a slice of the budget, then the second, then the first a larger one, and so on: no question takes
+//! more than a few times what the better method for it takes. Where the solver has answered lately, the first slice is
+//! what that took.
 
 use super::budget::{Budget, Unanswered};
 use super::cover::visit::Then;
@@ -95,7 +97,8 @@ impl Logic {
         self.values.iter().rev().find(|it| it.classes == case).map(|it| &it.values[..])
     }
 
-    /// Says that the first method will look at so many entries in the next question again and again: its first slice is in proportion.
+    /// Says that the first method will look at so many entries in the next question again and again: its first slice is
+    /// in proportion.
     pub(crate) const fn expect(&mut self, entries: usize) {
         self.expected = entries as u64 * LOOKS_PER_ENTRY;
     }
@@ -113,7 +116,8 @@ impl Logic {
         self.budget.limit() / COUNTING_SHARE
     }
 
-    /// Runs a part of a proof on which no verdict depends, within the share of the budget for such parts; `None` when that is used up.
+    /// Runs a part of a proof on which no verdict depends, within the share of the budget for such parts; `None` when
+    /// that is used up.
     pub(crate) fn in_passing<T>(&mut self, run: impl FnOnce(&mut Self) -> Result<T, Unanswered>) -> Option<T> {
         if self.is_by_solver {
             return None;
@@ -126,7 +130,8 @@ impl Logic {
         result.ok()
     }
 
-    /// Runs a part of a proof with all that is left of the budget, inside a slice of it, and begins a new slice of so many steps.
+    /// Runs a part of a proof with all that is left of the budget, inside a slice of it, and begins a new slice of so
+    /// many steps.
     pub(crate) fn with_all<T>(&mut self, steps: u64, run: impl FnOnce(&mut Self) -> Result<T, Unanswered>) -> Result<T, Unanswered> {
         self.budget.reserve(0);
         let result = run(self);
@@ -172,8 +177,8 @@ impl Logic {
         }
     }
 
-    /// Visits all gaps, by splitting or by the solver, whichever finishes first. Each method is told the covers found before it; a visit has all of
-    /// the budget, and after it the method goes on with a new slice.
+    /// Visits all gaps, by splitting or by the solver, whichever finishes first. Each method is told the covers found
+    /// before it; a visit has all of the budget, and after it the method goes on with a new slice.
     pub(crate) fn visit_either(
         &mut self,
         visit: VisitGap,
@@ -225,8 +230,8 @@ impl Logic {
         })
     }
 
-    /// Covers, by index, that keep all cases out of a region that is known to have none outside all of them: those that the solver needs, or all that meet the
-    /// region where it takes long to say.
+    /// Covers, by index, that keep all cases out of a region that is known to have none outside all of them: those that
+    /// the solver needs, or all that meet the region where it takes long to say.
     pub(crate) fn takers(&mut self, covers: &[&Region], region: &Region, demand: ResidualId) -> Vec<usize> {
         let (steps, before) = (self.takers.min(self.budget.limit() / COVERING_SHARE_OF_ONE), self.budget.spent());
         let answer = self.with_slice(steps, |logic| logic.ask_in_order(covers, region, demand));
@@ -240,7 +245,8 @@ impl Logic {
         }
     }
 
-    /// Asks the solver for a case of a region outside some covers. Asked again with more covers behind the same ones, it costs no more than what is new.
+    /// Asks the solver for a case of a region outside some covers. Asked again with more covers behind the same ones,
+    /// it costs no more than what is new.
     pub(crate) fn ask_in_order(&mut self, covers: &[&Region], region: &Region, demand: ResidualId) -> Result<Answer, Unanswered> {
         let Self { residuals, budget, all, solver, .. } = self;
         let solver = solver.get_or_insert_with(|| Box::new(Solver::of_classes(all)));
@@ -330,7 +336,8 @@ impl Logic {
                 let solver = solver.get_or_insert_with(|| Box::new(Solver::of_classes(all)));
                 let inside_one = if covers.len() > MOST_INSIDE { None } else { solver.inside_one(covers, budget)? };
                 match inside_one {
-                    // One question finds a value, whichever cover it is: for a column that is a boolean one is enough, with any number of covers.
+                    // One question finds a value, whichever cover it is: for a column that is a boolean one is enough,
+                    // with any number of covers.
                     Some(inside_one) => {
                         values_without_case(region, column, |rest| solver.ask_with(inside_one, rest, demand, residuals, budget))
                     }

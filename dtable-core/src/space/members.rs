@@ -1,9 +1,9 @@
 //! A set that changes by one member at a time and knows a number for what it holds: equal sets, equal numbers.
 //!
-//! Going through the values of a column, entries begin and end one after the other, and values in exactly the same entries are one class. To
-//! write all of them down at every place would be quadratic where entries lie within each other by the thousand. So the members are the
-//! leaves of a binary tree, and trees with equal halves are one node: a change makes new nodes on one way up, and the number of the root tells
-//! sets apart.
+//! Going through the values of a column, entries begin and end one after the other, and values in exactly the same
+//! entries are one class. To write all of them down at every place would be quadratic where entries lie within each
+//! other by the thousand. So the members are the leaves of a binary tree, and trees with equal halves are one node: a
+//! change makes new nodes on one way up, and the number of the root tells sets apart.
 
 use super::hash::FastMap;
 

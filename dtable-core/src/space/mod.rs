@@ -1,10 +1,10 @@
 //! The reasoning engine: which cases there are, which of them rules cover, and which they share.
 //!
-//! A *case* is one class of values for each column, with concrete values that have it ([`classes`]). Relations, and conditions that are
-//! expressions over inputs, leave only some cases possible ([`together`], [`residual`]). A rule is a box in this space.
-//! The questions are few: is a region covered ([`cover`]), who shares cases ([`overlap`]), how many are there, which are left
-//! ([`regions`]). Every question draws on one [budget]; a question without an answer says why ([`Unanswered`]): the budget is used up, or
-//! the method cannot know. The engine never guesses.
+//! A *case* is one class of values for each column, with concrete values that have it ([`classes`]). Relations, and
+//! conditions that are expressions over inputs, leave only some cases possible ([`together`], [`residual`]). A rule is
+//! a box in this space. The questions are few: is a region covered ([`cover`]), who shares cases ([`overlap`]), how
+//! many are there, which are left ([`regions`]). Every question draws on one [budget]; a question without an answer
+//! says why ([`Unanswered`]): the budget is used up, or the method cannot know. The engine never guesses.
 //!
 //! Nothing here knows a finding: `verify` asks, and words the answers; `decision` asks the same questions about graphs.
 //!
@@ -14,8 +14,8 @@
 //! - `classes`: Finds the values of a column that no entry and no relation tells apart; `members` names equal sets by
 //!   equal numbers.
 //! - `together`: Finds which values of conditions and inputs can occur together, where conditions are expressions.
-//!   `small` and `partial` evaluate over few values; `wide` and `solve` use linear arithmetic over many; `results` and
-//!   `lines` know what used tables give.
+//!   `small` and `partial_evaluation` evaluate over few values; `linear_search` and `solve` use linear arithmetic over
+//!   many; `named_results` and `choice_lines` know what used tables give.
 //! - `logic`: Decides which method answers a question, and on how much of the budget: splitting or the solver. Counting
 //!   has a share of its own.
 //! - `cover`: Is there a case of a region outside some boxes, which one, and how many? `cut` chooses where to split;
@@ -26,7 +26,7 @@
 //! - `overlap`: Which rules share cases. `reach` finds them by bitmaps, `plane` where rules look at two columns,
 //!   `apart` leaves out those that relations keep apart; `pair` is two rules.
 //! - `solver`: The other method for everything but counts: a conflict-driven search (`search`) over literals *the value
-//!   lies in cell k or before* (`columns`, `literal`). `formulas` and `expressions` translate relations and conditions,
+//!   lies in cell k or before* (`columns`, `literal`). `formulas` and `expression_theory` translate relations and conditions,
 //!   `points` looks at all values where they are few, `matching` counts pigeons and holes, `heap` orders the booleans.
 //! - `in_order`: Which of thousands of regions, in order, have a case that no region before them has. `needless` finds
 //!   regions that can be left out, `rotation` and `guess` guess cases that show that one cannot.

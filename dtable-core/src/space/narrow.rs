@@ -1,7 +1,7 @@
 //! A region among others, with the columns in which it says something.
 //!
-//! Whether two regions meet is asked of every pair of rules, and a rule of a wide table looks at few columns: over 400 conditions, one with two entries meets another
-//! one where they meet in these two.
+//! Whether two regions meet is asked of every pair of rules, and a rule of a wide table looks at few columns: over 400
+//! conditions, one with two entries meets another one where they meet in these two.
 
 use crate::lists::CollectVec;
 use crate::model::Region;

@@ -1,8 +1,9 @@
 //! Finds the gaps of a table: few, disjoint, maximal regions that no rule reaches.
 //!
-//! A search for uncovered parts ([`super::cover`]) gives a seed; the seed is widened column by column as long as
-//! no rule and no region already found has a possible case there; then the search goes on outside it, where it is. A column
-//! whose remaining values cannot occur is widened to `-`, so a region reads like a row that an author would write.
+//! A search for uncovered parts ([`super::cover`]) gives a seed; the seed is widened column by column as long as no
+//! rule and no region already found has a possible case there; then the search goes on outside it, where it is. A
+//! column whose remaining values cannot occur is widened to `-`, so a region reads like a row that an author would
+//! write.
 
 use super::budget::Unanswered;
 use super::cases::Space;
@@ -110,7 +111,8 @@ impl GapFinder<'_> {
         Ok(Then::Cover(self.found[first..].to_vec()))
     }
 
-    /// Where a region is about a condition that is not applicable, the conditions on which that depends say so, if they can.
+    /// Where a region is about a condition that is not applicable, the conditions on which that depends say so, if they
+    /// can.
     fn said_by_others(&self, logic: &mut Logic, mut region: Region) -> Result<Region, Unanswered> {
         for column in 0..region.0.len() {
             let Some(class) = self.classes.not_applicable(column).map(ValueSet::one).filter(|class| region.0[column] == *class) else {
@@ -163,7 +165,8 @@ impl GapFinder<'_> {
         Ok(())
     }
 
-    /// The values of `column` among those of `slab`, all of them `extra`, at which nothing that is covered has a possible case.
+    /// The values of `column` among those of `slab`, all of them `extra`, at which nothing that is covered has a
+    /// possible case.
     fn clean(&self, logic: &mut Logic, slab: &mut Region, column: usize, extra: &ValueSet, near: &Bits) -> Result<ValueSet, Unanswered> {
         let near: Vec<&Region> = near.iter().map_while(|at| self.cover(at)).filter(|it| it.0[column].meets(extra)).collect_vec();
         logic.budget.spend(near.len() / rate::FAR_RULES_PER_STEP)?;

@@ -17,8 +17,8 @@
 //! inside a = T, then b = F      !c                                      the node that was there already
 //! ```
 //!
-//! Five cases are possible, counted without looking at any of the sixteen: `b` was the column to split on, and `r` is in nothing that is left inside
-//! `b = F`, so its two values are a factor.
+//! Five cases are possible, counted without looking at any of the sixteen: `b` was the column to split on, and `r` is
+//! in nothing that is left inside `b = F`, so its two values are a factor.
 //!
 //! Counting is the classic scheme of model counters: independent parts are counted apart and multiplied
 //! (nine pairs `r -> !b` cost nine small counts, not 2^9), the rest is split on the column mentioned most.

@@ -1,6 +1,6 @@
 //! Rules that come.
 
-use super::place::{Drawn, List, RulesText, TableText, dash, line_end, line_start};
+use super::table_text::{Drawn, List, RulesText, TableText, dash, line_end, line_start};
 use crate::diagnostic::{Applicability, Edit, NewRule, Placeholder, Suggestion, SuggestionKind};
 use crate::lists::CollectVec;
 use crate::syntax::grid::DrawnRow;

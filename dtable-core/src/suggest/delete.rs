@@ -1,12 +1,13 @@
 //! Rules and relations that go.
 
-use super::place::{List, RulesText, TableText, dash, line_end, line_start, next_line};
 use super::suggestion;
+use super::table_text::{List, RulesText, TableText, dash, line_end, line_start, next_line};
 use crate::diagnostic::{Edit, Suggestion, SuggestionKind};
 use crate::lists::{CollectVec, Order};
 use crate::source::Span;
 
-/// The rules with ids at some places go; none where no rule would be left, or where an example or `expect:` names one of them: the table could not be read then.
+/// The rules with ids at some places go; none where no rule would be left, or where an example or `expect:` names one
+/// of them: the table could not be read then.
 pub(super) fn rules(place: &TableText, ids: &[Span]) -> Option<Suggestion> {
     let edits = edits(place, ids).filter(|_| !are_named(place, ids))?;
     let title = format!("delete rule{} {}", if ids.len() == 1 { "" } else { "s" }, listed(place, ids));
@@ -88,8 +89,8 @@ pub(super) fn value(place: &TableText, span: Span) -> Option<Suggestion> {
     Some(suggestion(SuggestionKind::DeleteUnused, title, edits, false))
 }
 
-/// Items of a list, by their places, each with its lines; in brackets with the commas after or before them, so that neighbours overlap. None where no
-/// item would be left.
+/// Items of a list, by their places, each with its lines; in brackets with the commas after or before them, so that
+/// neighbours overlap. None where no item would be left.
 fn items(place: &TableText, list: &List, gone: &[usize]) -> Option<Vec<Edit>> {
     let (text, all) = (place.source.text(), &list.items);
     if list.is_block {
@@ -129,7 +130,8 @@ fn only(text: &str, range: std::ops::Range<usize>, sign: char) -> bool {
     text.get(range).is_some_and(|it| it.trim().chars().eq([sign]))
 }
 
-/// The whole lines from one byte to another; those at the end of a file that ends without a line end take the one before.
+/// The whole lines from one byte to another; those at the end of a file that ends without a line end take the one
+/// before.
 pub(super) fn lines(place: &TableText, first: usize, last: usize) -> Edit {
     let text = place.source.text();
     let (start, end) = (line_start(text, first), next_line(text, last));

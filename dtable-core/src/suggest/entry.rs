@@ -1,14 +1,15 @@
 //! Another entry in a cell.
 
-use super::place::{RulesText, TableText};
 use super::suggestion;
+use super::table_text::{RulesText, TableText};
 use super::word::inside;
 use crate::diagnostic::{Edit, NewEntry, Suggestion, SuggestionKind};
 use crate::source::Span;
 use crate::syntax::grid::Grid;
 use crate::syntax::quoted;
 
-/// The entry in place of what is written; none where the cell cannot hold it, or does not have what is written as it is read.
+/// The entry in place of what is written; none where the cell cannot hold it, or does not have what is written as it is
+/// read.
 pub(super) fn replace(place: &TableText, new: &NewEntry) -> Option<Suggestion> {
     let title = format!("write `{}` for `{}` in rule `{}`", new.entry, new.column, new.rule);
     Some(suggestion(SuggestionKind::ReplaceEntry, title, vec![edit(place, new)?], new.is_sure))
@@ -39,7 +40,8 @@ pub(super) fn edit(place: &TableText, new: &NewEntry) -> Option<Edit> {
     })
 }
 
-/// The entry as a grid writes it. Where several columns share a cell an entry has no blanks, and stays one character where it was one.
+/// The entry as a grid writes it. Where several columns share a cell an entry has no blanks, and stays one character
+/// where it was one.
 fn cell(place: &TableText, grid: &Grid, new: &NewEntry) -> Option<String> {
     let escaped = new.entry.replace('|', "\\|");
     // Thousands of entries are replaced together, and the rows stand in the order of the file.

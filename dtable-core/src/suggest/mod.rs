@@ -1,8 +1,9 @@
 //! Suggestions: remedies of findings as edits of the text.
 //!
-//! The stages that find something say in terms of the table how it can be mended ([`Remedy`]): these rules go, this entry stands there. Here the text is at hand, and
-//! each remedy becomes a [`Suggestion`] whose edits keep every other byte: comments, alignment, line ends. A remedy that the layout cannot say becomes none.
-//! Every suggestion is applied and checked again in `tests/tests/suggestions.rs`, over the whole corpus.
+//! The stages that find something say in terms of the table how it can be mended ([`Remedy`]): these rules go, this
+//! entry stands there. Here the text is at hand, and each remedy becomes a [`Suggestion`] whose edits keep every other
+//! byte: comments, alignment, line ends. A remedy that the layout cannot say becomes none. Every suggestion is applied
+//! and checked again in `tests/tests/suggestions.rs`, over the whole corpus.
 //!
 //! ```text
 //! finding, remedy -> place (where rules stand in the text) -> rows | columns | data -> suggestion
@@ -12,7 +13,7 @@
 //!
 //! Behind the feature `library`, which the macro leaves out.
 //!
-//! - `place`: Where the rules stand in the text: rows, columns, items of a list.
+//! - `table_text`: Where the rules stand in the text: rows, columns, items of a list.
 //! - `add`: Adds rules.
 //! - `delete`: Deletes rules and relations.
 //! - `join`: Replaces several rules by one.
@@ -25,8 +26,8 @@ mod add;
 mod delete;
 mod entry;
 mod join;
-mod place;
 mod split;
+mod table_text;
 #[cfg(test)]
 mod tests;
 mod unused;
@@ -35,8 +36,8 @@ mod word;
 use crate::diagnostic::{Applicability, Changes, Edit, Finding, Remedy, Suggestion, SuggestionKind};
 use crate::lists::Order;
 use crate::source::{FileId, Source};
-use place::TableText;
 use std::collections::BTreeMap;
+use table_text::TableText;
 
 /// Makes suggestions of the remedies of findings.
 pub(crate) fn add(findings: &mut [Finding], sources: &[Source]) {

@@ -1,8 +1,10 @@
-//! Rules that give up cases: other entries in their rows, and copies of a rule where what is left of it takes several rows.
+//! Rules that give up cases: other entries in their rows, and copies of a rule where what is left of it takes several
+//! rows.
 //!
-//! A copy is the text of its rule with another id and other entries, so it keeps everything else: results, titles, alignment.
+//! A copy is the text of its rule with another id and other entries, so it keeps everything else: results, titles,
+//! alignment.
 
-use super::place::{Drawn, List, RulesText, TableText, dash, line_end, line_start};
+use super::table_text::{Drawn, List, RulesText, TableText, dash, line_end, line_start};
 use super::{delete, entry, suggestion};
 use crate::diagnostic::{Changes, CopiedRule, Edit, Right, Suggestion, SuggestionKind, applied};
 use crate::lists::CollectVec;

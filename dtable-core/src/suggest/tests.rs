@@ -198,7 +198,8 @@ fn rules_that_contradict_each_other_are_told_apart_without_losing_cases() {
     assert_eq!(found[0].title, "rule `b` is right: write `< 40` for `age` in rule `a`");
 }
 
-/// All comparisons of two columns are written in one cell: that of `b` here, as rule `up` comes first. One that stands in the cell of `a` goes there with it.
+/// All comparisons of two columns are written in one cell: that of `b` here, as rule `up` comes first. One that stands
+/// in the cell of `a` goes there with it.
 #[test]
 fn a_comparison_moves_with_the_cell_that_is_written_anew() {
     let text = "table: t\ninputs: { a: { type: u8, range: 0..=3 }, b: { type: u8, range: 0..=3 } }\noutputs: { level: u8 }\nrules: |\n  | rule | a    | b            | level |\n\

@@ -1,6 +1,6 @@
 //! Deletes declarations that nothing uses: a condition, an input or an action with its column, a value of an output.
 
-use super::place::{Drawn, RulesText, TableText, line_start};
+use super::table_text::{Drawn, RulesText, TableText, line_start};
 use super::{delete, suggestion};
 use crate::diagnostic::{Edit, Suggestion, SuggestionKind};
 use crate::lists::CollectVec;
@@ -79,7 +79,8 @@ fn last_of(text: &str, key: usize) -> usize {
     last
 }
 
-/// Deletes the parts of rules for a name that none of them uses: cells of a grid, which say nothing. None where items name it.
+/// Deletes the parts of rules for a name that none of them uses: cells of a grid, which say nothing. None where items
+/// name it.
 fn column(place: &TableText, name: &str) -> Option<Vec<Edit>> {
     match &place.rules {
         RulesText::Rows(drawn) => below(place, drawn, name),

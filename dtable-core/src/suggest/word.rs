@@ -4,7 +4,8 @@ use super::suggestion;
 use crate::diagnostic::{Edit, Suggestion, SuggestionKind};
 use crate::source::{Source, Span};
 
-/// A name in place of another one; none where the text does not have it as it is read, or where the new one would need quotes.
+/// A name in place of another one; none where the text does not have it as it is read, or where the new one would need
+/// quotes.
 pub(super) fn rename(source: &Source, span: Span, written: &str, name: &str, is_only: bool) -> Option<Suggestion> {
     let span = inside(source, span, written)?;
     let is_plain = name.chars().all(|it| it.is_alphanumeric() || "_-:.".contains(it)) || ["==", "&&", "->"].contains(&name);

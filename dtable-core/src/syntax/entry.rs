@@ -1,6 +1,7 @@
 //! Entries: what stands in the condition part of a rule. And patterns, the entries of `matches!`.
 //!
-//! `-`, values, ranges, comparisons, lists with `,`, `not(..)`, `!= value`. Which values a column knows is looked up later.
+//! `-`, values, ranges, comparisons, lists with `,`, `not(..)`, `!= value`. Which values a column knows is looked up
+//! later.
 
 use super::limits;
 use super::literal::Literal;

@@ -162,7 +162,8 @@ fn assignment(tokens: &[Token]) -> Option<&Token> {
     None
 }
 
-/// The likely meaning of a type written as in other languages: `bool?`, `Optional[bool]`, `bool | None`, `optional bool`, `Option<bool`.
+/// The likely meaning of a type written as in other languages: `bool?`, `Optional[bool]`, `bool | None`, `optional
+/// bool`, `Option<bool`.
 fn types_elsewhere(text: &str) -> Vec<String> {
     let written = text.trim();
     let inner = [("", "?"), ("Optional[", "]"), ("Option[", "]"), ("", "| None"), ("", "| null"), ("optional ", "")]
@@ -289,7 +290,8 @@ fn not_rust(text: &Text, code: Code, what: &str, reason: &str) -> Finding {
 const ENUM_VALUES_HELP: &str =
     "write the name of the enum in your program, and list its variants beside it: `type: crate::Season, values: [Spring, Fall]`";
 
-/// The help where a type contains a part that has a key of its own in a table: `decimal(2)`, `enum(A, B)`, `A | B`, `u8 0..=5`.
+/// The help where a type contains a part that has a key of its own in a table: `decimal(2)`, `enum(A, B)`, `A | B`, `u8
+/// 0..=5`.
 fn said_beside_a_type(text: &str) -> Option<String> {
     let (word, rest) = text.split_once(|it: char| !it.is_alphanumeric()).map_or((text, ""), |(word, _)| (word, &text[word.len()..]));
     let bracketed = rest.trim_start().strip_prefix('(').and_then(|it| it.strip_suffix(')'));

@@ -228,7 +228,8 @@ fn no_suffix(text: &str, at: usize, end: usize, literal: Literal) -> Result<(usi
     Ok((end, literal))
 }
 
-/// Whether a character changes the direction in which a text is shown, so that it can be read as another one. rustc refuses them in literals.
+/// Whether a character changes the direction in which a text is shown, so that it can be read as another one. rustc
+/// refuses them in literals.
 #[must_use]
 pub const fn is_direction_mark(it: char) -> bool {
     matches!(it, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')

@@ -101,7 +101,8 @@ fn duplicate_key(first: &Text, second: &Text) -> Finding {
         .help("delete one of them, or give it another name")
 }
 
-/// A value that begins with `#`, which YAML takes for a comment: `title: #1 of all`. A comment has a blank behind the mark.
+/// A value that begins with `#`, which YAML takes for a comment: `title: #1 of all`. A comment has a blank behind the
+/// mark.
 #[must_use]
 pub fn commented_out((key, value): &(Text, Node), source: &Source) -> Option<Finding> {
     if !matches!(value.kind, NodeKind::Empty) {
@@ -163,7 +164,8 @@ pub fn cut_off(node: &Node, keys: &[&str], source: &Source) -> Option<Finding> {
     Some(split_expression(place, source))
 }
 
-/// A number that a comma has cut in pieces, `{ n: 10,000 }`: the first and the last key that are no names, and the finding.
+/// A number that a comma has cut in pieces, `{ n: 10,000 }`: the first and the last key that are no names, and the
+/// finding.
 #[must_use]
 pub fn cut_number(pairs: &[(&Text, &Node)], is_list: bool, source: &Source) -> Option<(usize, usize, Finding)> {
     let text = source.text();
@@ -440,7 +442,8 @@ fn lone_dash(at: Span, source: &Source) -> Option<Span> {
     Some(Span { start, end: start + 1, ..at })
 }
 
-/// The bracket of the line above that does not close, where the parser reads on for its value into a line that begins with `key:`.
+/// The bracket of the line above that does not close, where the parser reads on for its value into a line that begins
+/// with `key:`.
 fn unclosed(at: Span, source: &Source) -> Option<Finding> {
     let line = source.place(at.start).line;
     let above = (1..line).rev().find(|line| !matches!(source.line(*line).trim_start().chars().next(), None | Some('#')))?;

@@ -1,6 +1,7 @@
 //! Numbers that a table would read as others than people mean: `10,000`, the list of 10 and 0, and `007`.
 //!
-//! Entries, relations and `one_of(..)` are searched for them before anything is read, and refused with every reading that is accepted.
+//! Entries, relations and `one_of(..)` are searched for them before anything is read, and refused with every reading
+//! that is accepted.
 
 use std::ops::Range;
 
@@ -138,7 +139,8 @@ impl<'a> Numerals<'a> {
         chains
     }
 
-    /// Whether a comma at `at` touches the digits on both sides, or stands before a group that nobody writes as a number: `10, 000`.
+    /// Whether a comma at `at` touches the digits on both sides, or stands before a group that nobody writes as a
+    /// number: `10, 000`.
     fn is_joined(&self, at: usize) -> bool {
         let is_comma = self.tokens.get(at).is_some_and(|it| it.is(","));
         let before = self.numeral(at - 1).filter(|it| it.ends_with(|it: char| it.is_ascii_digit()));

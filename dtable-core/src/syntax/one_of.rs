@@ -1,7 +1,7 @@
 //! `one_of(a, b)`: several results of which each is right.
 //!
-//! `one_of` stands for a whole result, so it is found by its tokens before anything is read as Rust. A function of the program that has
-//! this name is called with its path, `self::one_of(..)`.
+//! `one_of` stands for a whole result, so it is found by its tokens before anything is read as Rust. A function of the
+//! program that has this name is called with its path, `self::one_of(..)`.
 
 use crate::lists::CollectVec;
 use std::ops::Range;
@@ -34,8 +34,8 @@ pub fn members(text: &Text) -> Result<Option<Vec<Text>>, Finding> {
     Ok(pieces(text)?.map(|pieces| pieces.into_iter().map(|it| text.slice(it).trimmed()).collect_vec()))
 }
 
-/// The alternatives of a `one_of(..)` of Rust expressions, which may have commas of their own outside brackets: an expression ends at the first comma before
-/// which there is a whole one.
+/// The alternatives of a `one_of(..)` of Rust expressions, which may have commas of their own outside brackets: an
+/// expression ends at the first comma before which there is a whole one.
 ///
 /// # Errors
 ///
@@ -56,7 +56,8 @@ pub fn expressions(text: &Text) -> Result<Option<Vec<Text>>, Finding> {
     Ok(Some(whole))
 }
 
-/// A number among the alternatives that a comma would cut in two, with what to write instead of all of it: `one_of(1,000)`.
+/// A number among the alternatives that a comma would cut in two, with what to write instead of all of it:
+/// `one_of(1,000)`.
 #[must_use]
 pub fn misread(text: &Text) -> Option<MisreadNumber> {
     if !text.value.contains("one_of") {

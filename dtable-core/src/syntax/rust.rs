@@ -1,7 +1,8 @@
-//! Rust's expressions and types, recognised without `syn`: for builds without the feature `emit`, in which no code is written.
+//! Rust's expressions and types, recognised without `syn`: for builds without the feature `emit`, in which no code is
+//! written.
 //!
-//! Mistakes inside a block, a `match`, a macro or a pattern pass here, and rustc reports them: of those only the brackets are looked at. Everything
-//! that this refuses, `syn` refuses, too; a test holds the two against each other.
+//! Mistakes inside a block, a `match`, a macro or a pattern pass here, and rustc reports them: of those only the
+//! brackets are looked at. Everything that this refuses, `syn` refuses, too; a test holds the two against each other.
 
 use super::token::{Token, TokenKind};
 

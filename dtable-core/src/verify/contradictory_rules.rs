@@ -68,11 +68,12 @@ const FINDINGS_BEFORE_ONE: usize = 8;
 /// Findings from which they may be reported as one, where most pairs of the table's rules contradict each other.
 const FINDINGS_BEFORE_ONE_IF_MOST_CONTRADICT: usize = 4;
 
-/// Of a table with so many rules a contradiction is one of order, where a rule contradicts more than one in so many of them on average.
+/// Of a table with so many rules a contradiction is one of order, where a rule contradicts more than one in so many of
+/// them on average.
 const CONTRADICTIONS_TO_ORDER: usize = 4;
 
-/// One finding where rules contradict each other as those of a table do that is written in order: each with many others. Whoever reads dozens of findings that
-/// each say `hit: first` sees none of them.
+/// One finding where rules contradict each other as those of a table do that is written in order: each with many
+/// others. Whoever reads dozens of findings that each say `hit: first` sees none of them.
 fn of_most_rules(
     proof: &mut Proof,
     groups: &[(usize, Vec<usize>)],
@@ -326,7 +327,8 @@ fn message(proof: &Proof, rules: &[usize]) -> String {
     }
 }
 
-/// How the contradiction can be settled, as one of the suggestions says it; where none tells all of them apart, how the first two are.
+/// How the contradiction can be settled, as one of the suggestions says it; where none tells all of them apart, how the
+/// first two are.
 fn help(proof: &mut Proof, worst: usize, others: &[usize], remedies: &[Remedy]) -> String {
     let table = proof.table;
     let of_two = if remedies.is_empty() { settled::remedies(proof, worst, &others[..1]) } else { Vec::new() };

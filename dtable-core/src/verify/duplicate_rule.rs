@@ -1,4 +1,5 @@
-//! `duplicate-rule`: a rule with the entries and the result of another. The rules are found by [`super::redundant_rule`].
+//! `duplicate-rule`: a rule with the entries and the result of another. The rules are found by
+//! [`super::redundant_rule`].
 
 use super::evidence::Proof;
 use super::words;

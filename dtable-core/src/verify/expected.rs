@@ -46,7 +46,8 @@ fn fires(proof: &mut Proof, region: &Region, at: usize) -> Result<Option<Vec<Pos
     proof.case_outside(&shared, 0..at)
 }
 
-/// A case of `region` in which rules that leave a choice have no expected result in common. Each step of the search takes a rule that leaves fewer.
+/// A case of `region` in which rules that leave a choice have no expected result in common. Each step of the search
+/// takes a rule that leaves fewer.
 fn of_choices(proof: &mut Proof, region: &Region, expected: &Expected) -> Result<Option<Vec<Position>>, Unanswered> {
     let outcomes = Outcomes::new(proof.table);
     let all: Vec<usize> = (0..outcomes.all.len()).filter(|it| expected.is(&outcomes.all[*it])).collect_vec();
@@ -67,7 +68,8 @@ fn of_choices(proof: &mut Proof, region: &Region, expected: &Expected) -> Result
     Ok(None)
 }
 
-/// A case of `region` where the results of all rules that match are not those expected: the cases are split by each rule that reaches into them.
+/// A case of `region` where the results of all rules that match are not those expected: the cases are split by each
+/// rule that reaches into them.
 fn of_collected(proof: &mut Proof, region: &Region, expected: &Expected) -> Result<Option<Vec<Position>>, Unanswered> {
     let places: Vec<usize> = (0..proof.space.rules.len()).filter(|at| proof.space.rules[*at].region.meets(region)).collect_vec();
     let mut pending = vec![(region.clone(), 0, Vec::new(), Vec::new())];
@@ -101,8 +103,9 @@ pub(crate) fn is_collected(table: &Table, expected: &Expected, matching: &[usize
     })
 }
 
-/// The expressions that an example has to state for an output where these rules of a table that collects match: each of their results, or what is made of them. `None` where
-/// one of them is no literal, or the type does not have what is made.
+/// The expressions that an example has to state for an output where these rules of a table that collects match: each of
+/// their results, or what is made of them. `None` where one of them is no literal, or the type does not have what is
+/// made.
 #[cfg(feature = "explore")]
 pub(crate) fn said(table: &Table, at: usize, matching: &[usize]) -> Option<Vec<String>> {
     if let HitPolicy::Collect(Aggregate::All) = table.hit {

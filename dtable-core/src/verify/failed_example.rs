@@ -48,9 +48,10 @@ fn check_one(proof: &mut Proof, example: &Example) -> Result<Option<Finding>, Un
     checked
 }
 
-/// The table with the inputs confined to what the example gives, and with other columns where the example cuts a class; `None` where
-/// there is nothing to confine. Expressions over these columns then come out as in the example. A number is confined by its domain: where
-/// examples give all inputs, expressions have one value each, and nothing is to be searched.
+/// The table with the inputs confined to what the example gives, and with other columns where the example cuts a class;
+/// `None` where there is nothing to confine. Expressions over these columns then come out as in the example. A number
+/// is confined by its domain: where examples give all inputs, expressions have one value each, and nothing is to be
+/// searched.
 fn narrowed(proof: &Proof, example: &Example) -> Option<Table> {
     if !has_expressions(proof.table) {
         return None;
@@ -77,8 +78,9 @@ fn narrowed(proof: &Proof, example: &Example) -> Option<Table> {
     is_narrower.then_some(table)
 }
 
-/// The column is not applicable, or lies in a set. What is computed is put in terms of the inputs: about it alone the formula would be a claim. A result stays
-/// what it is. Where only computed columns are left, one that is not computed, and always there, is named beside them.
+/// The column is not applicable, or lies in a set. What is computed is put in terms of the inputs: about it alone the
+/// formula would be a claim. A result stays what it is. Where only computed columns are left, one that is not computed,
+/// and always there, is named beside them.
 fn within(table: &Table, column: usize, set: &ValueSet) -> Formula {
     let member = Test::Member { column, set: set.clone() };
     if table.columns[column].meaning().is_none() {
@@ -139,7 +141,8 @@ fn unexpected(proof: &Proof, example: &Example, result: &Spanned<Expected>, case
     with_case(finding, proof, example, case, &rules)
 }
 
-/// The rules that match, those first that give something else than expected: where rules contradict each other, one of these is told.
+/// The rules that match, those first that give something else than expected: where rules contradict each other, one of
+/// these is told.
 fn others_first(table: &Table, expected: &Expected, matching: &[usize]) -> Vec<usize> {
     if table.hit.is_in_order() || matches!(table.hit, HitPolicy::Collect(_)) {
         return matching.to_vec();

@@ -1,20 +1,23 @@
 //! `irrelevant-condition`: a condition that rules ask but that changes no result.
 //!
-//! A condition is irrelevant when `-` in every rule would give the same results. For every rule that looks at it,
-//! the rule's cases are moved to the values that the rule does not take: rules with the same result, or with less choice, have to
-//! take all of them there, as far as the relations allow any. So of two conditions that determine each other, both are relevant as
-//! long as rules rely on either.
+//! A condition is irrelevant when `-` in every rule would give the same results. For every rule that looks at it, the
+//! rule's cases are moved to the values that the rule does not take: rules with the same result, or with less choice,
+//! have to take all of them there, as far as the relations allow any. So of two conditions that determine each other,
+//! both are relevant as long as rules rely on either.
 //!
-//! Of two columns that determine each other either is irrelevant, but not both. So those that are irrelevant by themselves are tried once more, from the last
-//! to the first, each in the table that has `-` in all those found before: all that are reported may be deleted together, and each alone. Under `hit: first`
-//! `-` in one column can keep rules from firing that relied on another, so what is left is tried again until nothing more is found.
+//! Of two columns that determine each other either is irrelevant, but not both. So those that are irrelevant by
+//! themselves are tried once more, from the last to the first, each in the table that has `-` in all those found
+//! before: all that are reported may be deleted together, and each alone. Under `hit: first` `-` in one column can keep
+//! rules from firing that relied on another, so what is left is tried again until nothing more is found.
 //!
-//! As long as a rule has `todo!()` for a result, nobody knows which results will be equal, and nothing is said. Nor is anything said before every case has one result and
-//! every rule can fire (see `verify/mod.rs`): a rule that stands in the wrong order makes a condition irrelevant, and who deletes that has lost what the rule was for.
+//! As long as a rule has `todo!()` for a result, nobody knows which results will be equal, and nothing is said. Nor is
+//! anything said before every case has one result and every rule can fire (see `verify/mod.rs`): a rule that stands in
+//! the wrong order makes a condition irrelevant, and who deletes that has lost what the rule was for.
 //!
-//! Where every case fires a rule, no rules contradict each other, and none leaves a choice, the question is about pairs: do two rules with different results share a
-//! possible case once the condition does not count? Most conditions matter to the first rules already, so these are
-//! looked at first; then the pairs are searched for as overlaps are ([`crate::space::overlap`]).
+//! Where every case fires a rule, no rules contradict each other, and none leaves a choice, the question is about
+//! pairs: do two rules with different results share a possible case once the condition does not count? Most conditions
+//! matter to the first rules already, so these are looked at first; then the pairs are searched for as overlaps are
+//! ([`crate::space::overlap`]).
 
 use super::evidence::Proof;
 use super::evidence::in_order::is_taken_by;
@@ -32,7 +35,8 @@ use crate::space::overlap::PairSearch;
 use crate::space::overlap::reach::Reach;
 use crate::space::residual::ResidualId;
 
-/// The part of the budget for these conditions, one step in so many: no verdict depends on them. Where that is not enough, those found until then are reported.
+/// The part of the budget for these conditions, one step in so many: no verdict depends on them. Where that is not
+/// enough, those found until then are reported.
 const IRRELEVANT_SHARE: u64 = 4;
 
 /// The findings that take no more than so many `steps`.
@@ -191,8 +195,8 @@ fn matters(proof: &mut Proof, near: &mut NearRules, column: usize, known: Shared
     Ok(false)
 }
 
-/// Whether a condition changes a result where the first rule in order fires. Rules before the one that is looked at have `-` in the column already, put there
-/// as they were looked at: to copy them for each rule would be quadratic.
+/// Whether a condition changes a result where the first rule in order fires. Rules before the one that is looked at
+/// have `-` in the column already, put there as they were looked at: to copy them for each rule would be quadratic.
 fn matters_in_order(proof: &mut Proof, near: &mut NearRules, column: usize, asking: &[usize]) -> Result<bool, Unanswered> {
     let all = proof.space.all.0[column].clone();
     let mut found = Ok(false);
@@ -219,7 +223,8 @@ fn matters_in_order(proof: &mut Proof, near: &mut NearRules, column: usize, aski
     found
 }
 
-/// For each rule whether it has a case of its own in order, where no rule looks at a column: one that has none changes no result there.
+/// For each rule whether it has a case of its own in order, where no rule looks at a column: one that has none changes
+/// no result there.
 fn fires_without(proof: &mut Proof, column: usize) -> Result<Vec<bool>, Unanswered> {
     let ranks = if proof.table.hit == HitPolicy::First { (0..proof.space.rules.len()).collect_vec() } else { proof.ranks.clone() };
     let Space { rules, all, logic, demand, .. } = &mut proof.space;
@@ -239,8 +244,8 @@ fn is_complete_and_consistent(proof: &Proof) -> bool {
     one_result && is_single && is_complete && proof.overlaps.pairs().all(|(a, b)| proof.agree(a, b))
 }
 
-/// Whether two rules with different results would share a possible case if it were not for the column: a case of one of them, where the other one
-/// would match, too.
+/// Whether two rules with different results would share a possible case if it were not for the column: a case of one of
+/// them, where the other one would match, too.
 fn separates(proof: &mut Proof, column: usize) -> Result<bool, Unanswered> {
     let Proof { space, allowed, .. } = proof;
     let (rules, all, demand) = (&space.rules, &space.all, space.demand);
@@ -271,8 +276,8 @@ fn matters_to(proof: &mut Proof, near: &mut NearRules, column: usize, at: usize,
     changes(proof, near, column, at, &moved, by_pairs)
 }
 
-/// Whether some case of `region`, where the rule at `at` would now match, has another result than that rule; `by_pairs` where each case has
-/// one.
+/// Whether some case of `region`, where the rule at `at` would now match, has another result than that rule; `by_pairs`
+/// where each case has one.
 fn changes(proof: &mut Proof, near: &mut NearRules, column: usize, at: usize, region: &Region, by_pairs: bool) -> Result<bool, Unanswered> {
     match proof.table.hit {
         HitPolicy::First | HitPolicy::Priority => return changes_in_order(proof, near, column, at, region),
@@ -297,8 +302,8 @@ fn changes(proof: &mut Proof, near: &mut NearRules, column: usize, at: usize, re
     Ok(false)
 }
 
-/// Under `hit: first` cases that an earlier rule takes, wherever it looks at `column`, stay with it; the others change when the
-/// rule that took them until now has another result. Expects that rules before it do not look at `column`.
+/// Under `hit: first` cases that an earlier rule takes, wherever it looks at `column`, stay with it; the others change
+/// when the rule that took them until now has another result. Expects that rules before it do not look at `column`.
 fn changes_in_order(proof: &mut Proof, near: &mut NearRules, column: usize, at: usize, region: &Region) -> Result<bool, Unanswered> {
     let mut places = near.but_for(&mut proof.space, column, region)?;
     proof.space.logic.budget.spend(places.len() / rate::REGIONS_PER_STEP)?;
@@ -316,8 +321,8 @@ fn changes_in_order(proof: &mut Proof, near: &mut NearRules, column: usize, at: 
     is_taken_by(&mut proof.space.logic, region, &covers, wanted, proof.space.demand)
 }
 
-/// Whether, under `hit: priority`, one of the rules at `places` would contradict the rule at `at` in `region`, if it did not look at `column`. Expects that rules
-/// before it do not.
+/// Whether, under `hit: priority`, one of the rules at `places` would contradict the rule at `at` in `region`, if it
+/// did not look at `column`. Expects that rules before it do not.
 fn would_contradict(proof: &mut Proof, places: &[usize], column: usize, at: usize, region: &Region) -> Result<bool, Unanswered> {
     let Proof { space, ranks, allowed, .. } = proof;
     let (rules, logic, demand) = (&space.rules, &mut space.logic, space.demand);
@@ -337,7 +342,8 @@ fn would_contradict(proof: &mut Proof, places: &[usize], column: usize, at: usiz
     Ok(false)
 }
 
-/// Finds the rules near a region. Asked often, it does so by bitmaps: to go through all rules for every rule would be quadratic.
+/// Finds the rules near a region. Asked often, it does so by bitmaps: to go through all rules for every rule would be
+/// quadratic.
 #[derive(Default)]
 struct NearRules {
     asked: usize,
@@ -345,7 +351,8 @@ struct NearRules {
 }
 
 impl NearRules {
-    /// All rules that meet a region if a column does not count, and perhaps others, such as those that had `-` somewhere when the bitmaps were made.
+    /// All rules that meet a region if a column does not count, and perhaps others, such as those that had `-`
+    /// somewhere when the bitmaps were made.
     fn but_for(&mut self, space: &mut Space, left_out: usize, region: &Region) -> Result<Vec<usize>, Unanswered> {
         let (count, columns) = (space.rules.len(), region.0.len());
         self.asked += 1;

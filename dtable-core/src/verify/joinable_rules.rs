@@ -1,8 +1,10 @@
-//! `joinable-rules` (allowed by default): rules with the same result that differ in one column alone, so that one row takes exactly their cases.
+//! `joinable-rules` (allowed by default): rules with the same result that differ in one column alone, so that one row
+//! takes exactly their cases.
 //!
-//! Of boxes that agree in all columns but one, the union is a box, whatever the relations say. One of the rules stays, with the entries
-//! of all: the first. Under `hit: first` and `hit: collect` order matters, so that no rule with another result may stand between and share
-//! values with one that goes; and a rule that `collect` counts twice is not joined.
+//! Of boxes that agree in all columns but one, the union is a box, whatever the relations say. One of the rules stays,
+//! with the entries of all: the first. Under `hit: first` and `hit: collect` order matters, so that no rule with
+//! another result may stand between and share values with one that goes; and a rule that `collect` counts twice is not
+//! joined.
 
 use super::evidence::Proof;
 use super::words;
@@ -95,7 +97,8 @@ fn numbers(table: &Table, rules: &[usize]) -> Vec<EntryNumbers> {
     of_rules
 }
 
-/// Selects, from rules that differ in one column alone, those that can be one rule: no entry is part of the rest, which is another finding, and the order allows it.
+/// Selects, from rules that differ in one column alone, those that can be one rule: no entry is part of the rest, which
+/// is another finding, and the order allows it.
 fn joined(table: &Table, column: usize, rules: &[usize], reported: &[usize]) -> Vec<usize> {
     let mut joined = vec![rules[0]];
     for &rule in &rules[1..] {
@@ -112,7 +115,8 @@ fn joined(table: &Table, column: usize, rules: &[usize], reported: &[usize]) -> 
     joined
 }
 
-/// Whether a rule may stand where an earlier one does. A rule between that should be deleted might never fire then: it goes first.
+/// Whether a rule may stand where an earlier one does. A rule between that should be deleted might never fire then: it
+/// goes first.
 fn may_move(table: &Table, rule: usize, to: usize, reported: &[usize]) -> bool {
     let is_ordered = matches!(table.hit, HitPolicy::First | HitPolicy::Collect(Aggregate::All));
     !is_ordered

@@ -39,8 +39,8 @@ pub(super) fn overflows_in(table: &Table, space: &mut Space, region: &Region) ->
     Ok(findings)
 }
 
-/// Whether some expression can overflow, leave the range that is claimed for it, or what a used table expects, with only the relations of `rest`, and those that are never
-/// assumed: then one of the others keeps it from that.
+/// Whether some expression can overflow, leave the range that is claimed for it, or what a used table expects, with
+/// only the relations of `rest`, and those that are never assumed: then one of the others keeps it from that.
 pub(super) fn keeps_in_range(proof: &Proof, rest: &[usize]) -> bool {
     // Only what is computed overflows, and only used tables expect anything.
     if proof.table.uses.is_empty() && !proof.space.logic.is_by_solver() && proof.space.groups.is_empty() {
@@ -113,8 +113,8 @@ fn evaluated(table: &Table, space: &Space, group: &Group, row: &Combination, ite
     }
 }
 
-/// Collects what `&&` and `||` look at before the comparison with the number `part`: each with the number of its first comparison, and
-/// whether it has to hold. Says whether the comparison is in `formula`; `next` counts comparisons.
+/// Collects what `&&` and `||` look at before the comparison with the number `part`: each with the number of its first
+/// comparison, and whether it has to hold. Says whether the comparison is in `formula`; `next` counts comparisons.
 fn way_to<'a>(formula: &'a Formula, next: &mut usize, part: usize, before: &mut Vec<(&'a Formula, usize, bool)>) -> bool {
     match formula {
         Formula::Atom { .. } => false,
@@ -142,8 +142,9 @@ fn way_to<'a>(formula: &'a Formula, next: &mut usize, part: usize, before: &mut 
     }
 }
 
-/// Whether what is `evaluated` can hold in a region together with a row, the rows of the other groups, and all that is assumed but the relation
-/// looked at. A relation that overflows itself is not false: two that do for the same inputs do not keep each other from it.
+/// Whether what is `evaluated` can hold in a region together with a row, the rows of the other groups, and all that is
+/// assumed but the relation looked at. A relation that overflows itself is not false: two that do for the same inputs
+/// do not keep each other from it.
 fn can_occur(
     table: &Table,
     space: &mut Space,

@@ -47,7 +47,8 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, Unanswered> {
     Ok(vec![nan.into_iter().fold(finding, Finding::help)])
 }
 
-/// How NaN, which no rule thinks of, is left out: of each column where a gap holds it beside some of the numbers, or alone.
+/// How NaN, which no rule thinks of, is left out: of each column where a gap holds it beside some of the numbers, or
+/// alone.
 fn without_nan(proof: &Proof, gaps: &[CountedRegion]) -> Vec<String> {
     let has_nan = |at: usize, all: &ValueSet| {
         let nan = match &proof.table.columns[at].domain {

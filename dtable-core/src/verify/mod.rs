@@ -6,10 +6,11 @@
 //! follows the number of rules, and the relations travel along as a formula that shrinks on the way (`residual`).
 //! Every answer carries its evidence: a gap its regions and a case, a contradiction the region that the rules share.
 //!
-//! One finding is one file, named after its code. What several of them need stands in rooms below: `evidence` the facts that are found once,
-//! `choice` how rules with several results (`one_of`) get one, `words` cases and regions as the author writes them. The order in `prove` is the order of
-//! strength: of several findings about one rule only the strongest is shown.
-//! Every question draws on one [`Budget`] of steps; when it is used up, the answer is the finding `undecided`, never a guess.
+//! One finding is one file, named after its code. What several of them need stands in rooms below: `evidence` the facts
+//! that are found once, `choice` how rules with several results (`one_of`) get one, `words` cases and regions as the
+//! author writes them. The order in `prove` is the order of strength: of several findings about one rule only the
+//! strongest is shown. Every question draws on one [`Budget`] of steps; when it is used up, the answer is the finding
+//! `undecided`, never a guess.
 //!
 //! Only this module makes a [`VerifiedTable`]; the graph builder and the emitter take nothing else. The proofs are held
 //! against brute force over all cases in `tests/tests/brute_force.rs`.
@@ -25,7 +26,7 @@
 //!   contradict each other; `links` says which table of a model follows which; `verdict` holds the numbers that the
 //!   proof found.
 //! - `choice`: Rules with several right results (`one_of`). `jointly` finds rules that contradict each other only
-//!   together, `one_result` gives each rule one result, `rows` cuts a rule where one result is not enough.
+//!   together, `one_result` gives each rule one result, `choice_rows` cuts a rule where one result is not enough.
 //! - `words`: A case, a region, a rule to paste in the author's words: `case` (evaluated as the table is written before
 //!   it is shown), `paste`, `row`.
 //! - `expected`: Whether what comes out of an example's cases is what the example expects.
@@ -70,7 +71,7 @@ pub(crate) mod words;
 
 pub use crate::space::budget::Budget;
 pub use crate::space::regions::CountedRegion;
-pub use choice::rows::Row;
+pub use choice::choice_rows::Row;
 pub use evidence::Verdict;
 pub(crate) use unused_condition::mentions;
 
@@ -81,8 +82,8 @@ use crate::space::budget::Unanswered;
 use crate::space::cases::{Listing, Space};
 use crate::space::regions::uncovered_regions;
 use crate::space::together::Unknown;
+use choice::choice_rows;
 use choice::one_result::{self, ResultPicks};
-use choice::rows;
 use evidence::Proof;
 use evidence::links::{Graph, Verdicts};
 use unneeded_assumption::SpecialRules;
@@ -97,22 +98,23 @@ pub struct VerifiedTable {
 }
 
 impl VerifiedTable {
-    /// The table. Where a rule leaves a choice (`one_of`), its outcome is one that is right wherever the rule fires, if there is
-    /// one.
+    /// The table. Where a rule leaves a choice (`one_of`), its outcome is one that is right wherever the rule fires, if
+    /// there is one.
     #[must_use]
     pub const fn table(&self) -> &Table {
         &self.table
     }
 
-    /// Whether the outcome of the rule that fires is right in every case. Only with alternatives, and only in a table with outputs, it may
-    /// be another of the rule's outcomes that is right, depending on which other rules match: [`VerifiedTable::rows`] tells which.
+    /// Whether the outcome of the rule that fires is right in every case. Only with alternatives, and only in a table
+    /// with outputs, it may be another of the rule's outcomes that is right, depending on which other rules match:
+    /// [`VerifiedTable::rows`] tells which.
     #[must_use]
     pub const fn decides_by_rule(&self) -> bool {
         self.rows.is_empty()
     }
 
-    /// Where the rule that fires does not decide alone: the first row of which all rules match has an outcome that is right. The rows of
-    /// a rule stand together, in the order of the rules, ELSE last.
+    /// Where the rule that fires does not decide alone: the first row of which all rules match has an outcome that is
+    /// right. The rows of a rule stand together, in the order of the rules, ELSE last.
     #[must_use]
     pub fn rows(&self) -> &[Row] {
         &self.rows
@@ -191,10 +193,10 @@ pub(crate) fn verify_after(table: &Table, spent: &mut u64) -> (Option<VerifiedTa
     let Some((verdict, picks, listing)) = proved.filter(|_| !findings.iter().any(Finding::is_error)) else { return (None, findings) };
     let mut table = table.clone();
     picks.put(&mut table);
-    match if picks.are_right() { Some(Vec::new()) } else { rows::rows(&table) } {
+    match if picks.are_right() { Some(Vec::new()) } else { choice_rows::rows(&table) } {
         Some(rows) => (Some(VerifiedTable { table, verdict, rows, listing }), findings),
         None => {
-            findings.push(rows::too_many(&table));
+            findings.push(choice_rows::too_many(&table));
             (None, findings)
         }
     }
@@ -221,7 +223,7 @@ pub(crate) fn verify_model_after(mut model: Model, spent: &mut u64) -> (Option<V
     findings.retain(|it| !unused_result::is_given_elsewhere(&model, it));
     let verdicts: Vec<_> = verified.iter().map(|it| it.as_ref().map(VerifiedTable::verdict)).collect_vec();
     findings.extend(model.lints.apply_to_links(check_links(&model, &verdicts)));
-    findings.extend(verified.iter().flatten().filter(|it| !it.decides_by_rule()).map(|it| rows::not_by_rule(&it.table)));
+    findings.extend(verified.iter().flatten().filter(|it| !it.decides_by_rule()).map(|it| choice_rows::not_by_rule(&it.table)));
     let tables: Option<Vec<VerifiedTable>> = verified.into_iter().collect();
     let verified = tables.filter(|_| !findings.iter().any(Finding::is_error)).map(|tables| {
         model.tables = tables.iter().map(|it| it.table.clone()).collect_vec();
@@ -233,7 +235,8 @@ pub(crate) fn verify_model_after(mut model: Model, spent: &mut u64) -> (Option<V
 /// The part of the budget for what else is wrong with a table that is refused already: one step in so many.
 const REFUSED: u64 = 16;
 
-/// Runs the checks, and leaves in the budget what they did not take; `None` where there is nothing to count, or rules contradict each other.
+/// Runs the checks, and leaves in the budget what they did not take; `None` where there is nothing to count, or rules
+/// contradict each other.
 fn prove(table: &Table, findings: &mut Vec<Finding>, budget: &mut Budget) -> Result<Option<(Verdict, ResultPicks, Listing)>, Unknown> {
     let mut space = Space::within(table, budget)?;
     let listing = space.listing();
@@ -307,8 +310,9 @@ fn steps_for_rest(proof: &Proof, findings: &[Finding]) -> u64 {
     if is_refused(proof.table, findings) { proof.space.logic.budget.limit() / REFUSED } else { u64::MAX }
 }
 
-/// The findings about single rules, the strongest first, and those about relations, which depend on them. Gives the rules that never fire, by index, as far
-/// as they are known. What a rule that `contradicts` others could do without is told once they agree: until then nobody knows which of them is right.
+/// The findings about single rules, the strongest first, and those about relations, which depend on them. Gives the
+/// rules that never fire, by index, as far as they are known. What a rule that `contradicts` others could do without is
+/// told once they agree: until then nobody knows which of them is right.
 fn check_rules(proof: &mut Proof, findings: &mut Vec<Finding>, contradicts: &[bool]) -> Result<Vec<usize>, Unanswered> {
     let of_rules = match proof.with_slice(steps_for_rest(proof, findings), |proof| check_single_rules(proof, findings, contradicts)) {
         Err(Unanswered::OutOfBudget | Unanswered::NotKnown) if is_refused(proof.table, findings) => None,
@@ -318,7 +322,8 @@ fn check_rules(proof: &mut Proof, findings: &mut Vec<Finding>, contradicts: &[bo
     findings.extend(needless);
     findings.extend(refuted_relation::check(proof)?);
     let Some((special, are_all)) = of_rules else { return Ok(Vec::new()) };
-    // An assumption is needed where other rules could be deleted without it, or where it keeps a pair apart that nobody looked at.
+    // An assumption is needed where other rules could be deleted without it, or where it keeps a pair apart that nobody
+    // looked at.
     if are_all && contradicts.is_empty() && !proof.overlaps.has_more {
         findings.extend(unneeded_assumption::check(proof, &relations, &special));
     }

@@ -1,5 +1,5 @@
-//! `needless-entry` (allowed by default): an entry that could be `-` without changing any result. Under `hit: first` only entries that hold for all
-//! values are found.
+//! `needless-entry` (allowed by default): an entry that could be `-` without changing any result. Under `hit: first`
+//! only entries that hold for all values are found.
 
 use super::evidence::Proof;
 use crate::diagnostic::{Code, Evidence, Finding, Level, NewEntry, Remedy};
@@ -9,7 +9,8 @@ use crate::space::budget::Unanswered;
 use crate::space::cover::uncovered;
 use crate::space::narrow::Narrow;
 
-/// Findings that may come next, once a rule takes more cases or a column is left out: where the author denies it, the change brings an error.
+/// Findings that may come next, once a rule takes more cases or a column is left out: where the author denies it, the
+/// change brings an error.
 const FOLLOWING: [Code; 5] =
     [Code::RedundantRule, Code::DuplicateRule, Code::AgreeingOverlap, Code::IrrelevantCondition, Code::UnusedCondition];
 

@@ -1,6 +1,6 @@
-//! `redundant-rule`: a rule that can be deleted without changing any result, because others with the same result take all its cases
-//! together. With a choice of results: the others have to take all cases of the rule, and in each of them one of the others has to
-//! rule out what the rule rules out.
+//! `redundant-rule`: a rule that can be deleted without changing any result, because others with the same result take
+//! all its cases together. With a choice of results: the others have to take all cases of the rule, and in each of them
+//! one of the others has to rule out what the rule rules out.
 //!
 //! Where one other rule is enough and has the same entries, the finding is `duplicate-rule`. How the rules are found:
 //! [`super::evidence::deletable`], and under `hit: first` [`super::evidence::deletable_in_order`].
@@ -24,8 +24,8 @@ pub(super) struct RedundantRules {
     pub(super) is_partial: bool,
 }
 
-/// The findings for the rules that are not yet `reported`. A rule that `contradicts` others is not told to be redundant: who deletes it has decided which of them are
-/// right, and sees that nowhere.
+/// The findings for the rules that are not yet `reported`. A rule that `contradicts` others is not told to be
+/// redundant: who deletes it has decided which of them are right, and sees that nowhere.
 pub(super) fn check(proof: &mut Proof, reported: &[usize], contradicts: &[bool]) -> Result<RedundantRules, Unanswered> {
     let mut all = RedundantRules::default();
     let is_told = |at: usize| !contradicts.get(at).is_some_and(|it| *it);

@@ -1,5 +1,6 @@
-//! `refuted-relation`, and `needless-relation` for what is proved: relations among conditions that the verifier understands. Such a
-//! relation is a claim: nothing depends on it. So is the `range:` of a computed column that the verifier understands.
+//! `refuted-relation`, and `needless-relation` for what is proved: relations among conditions that the verifier
+//! understands. Such a relation is a claim: nothing depends on it. So is the `range:` of a computed column that the
+//! verifier understands.
 
 use super::evidence::Proof;
 use super::words;

@@ -31,12 +31,14 @@ pub enum Otherwise {
 pub struct Settled {
     /// The edits after which the rules share no case any more; `None` where there is nothing to edit.
     pub suggestion: Option<Suggestion>,
-    /// By their ids, rules that would have to give up cases, and stay as they are: their rest takes too many rows, or no entry says it.
+    /// By their ids, rules that would have to give up cases, and stay as they are: their rest takes too many rows, or
+    /// no entry says it.
     pub stay: Vec<String>,
 }
 
-/// The changes that settle the contradictions of a table, and the rules that would have to change and cannot. The rules as they stand decide all pairs: a rule that
-/// has given up cases is no exception from another one by that. `None` where the budget of the table ends first.
+/// The changes that settle the contradictions of a table, and the rules that would have to change and cannot. The rules
+/// as they stand decide all pairs: a rule that has given up cases is no exception from another one by that. `None`
+/// where the budget of the table ends first.
 pub(crate) fn settle(table: &Table, preference: &Preference) -> Option<(Changes, Vec<usize>)> {
     let mut proof = Proof::new(table, Space::new(table).ok()?).ok()?;
     let pairs = pairs(&mut proof).ok()?;

@@ -38,7 +38,8 @@ mod tests {
     use crate::space::networks::understood;
     use crate::verify::verify_after;
 
-    /// Steps that one table of a file took are missing for the next one: a file costs no more, however many tables it reads.
+    /// Steps that one table of a file took are missing for the next one: a file costs no more, however many tables it
+    /// reads.
     #[test]
     fn tables_of_a_file_have_one_budget() {
         let rules =

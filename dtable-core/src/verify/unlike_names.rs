@@ -1,5 +1,5 @@
-//! `unlike-names`, the warning: a question, an input or an action of several tables of a model, or a question of tables that use each other, has
-//! different texts.
+//! `unlike-names`, the warning: a question, an input or an action of several tables of a model, or a question of tables
+//! that use each other, has different texts.
 //!
 //! That names stand for different things is an error, and found before (`resolve::unlike`).
 
@@ -21,7 +21,8 @@ pub(super) fn check(model: &Model) -> Vec<Finding> {
     findings
 }
 
-/// Questions that have a text in one table of a network, and another one in another. Those within one used table are told where it is checked itself.
+/// Questions that have a text in one table of a network, and another one in another. Those within one used table are
+/// told where it is checked itself.
 pub(super) fn check_network(table: &Table) -> Vec<Finding> {
     let mut known: HashMap<&str, (ModelName, usize)> = HashMap::new();
     let mut findings = Vec::new();

@@ -1,9 +1,10 @@
 //! `unneeded-assumption`: assumptions on which no verdict depends.
 //!
 //! An assumption is a promise that nobody proves. It is needed when without it the table would have a gap or a
-//! contradiction, when a relation or a range that is proved would not follow, or when another finding, an example or `expect:` would come out differently. Leaving one out only adds cases, so it
-//! is enough to look at what was impossible before. From the last to the first, each against those that
-//! stay: all that are reported may be deleted together.
+//! contradiction, when a relation or a range that is proved would not follow, or when another finding, an example or
+//! `expect:` would come out differently. Leaving one out only adds cases, so it is enough to look at what was
+//! impossible before. From the last to the first, each against those that stay: all that are reported may be deleted
+//! together.
 
 use super::choice::jointly::{MOST_SETS, Together, jointly};
 use super::choice::one_result::{ResultPicks, picks};
@@ -24,7 +25,8 @@ use crate::space::overlap::Pair;
 use crate::space::residual::ResidualId;
 use std::collections::BTreeSet;
 
-/// The part of the budget for these assumptions, one step in so many: no verdict depends on them. Where that is not enough, none is reported.
+/// The part of the budget for these assumptions, one step in so many: no verdict depends on them. Where that is not
+/// enough, none is reported.
 const UNNEEDED_SHARE: u64 = 4;
 
 /// Looks at the relations that are not `reported` as needless; `special` are the rules found by the checks before.
@@ -75,13 +77,14 @@ fn unneeded(proof: &mut Proof, reported: &[usize], special: &SpecialRules) -> Re
 #[derive(Clone, Copy)]
 struct Weaker {
     demand: ResidualId,
-    /// The cases that only this demand allows, and not all assumptions together: those that a relation left out forbids.
+    /// The cases that only this demand allows, and not all assumptions together: those that a relation left out
+    /// forbids.
     gained: ResidualId,
 }
 
 impl Weaker {
-    /// With only the relations of `rest`; `None` where what is given says something of one that is left out: that inputs satisfy it, or that it
-    /// does not overflow.
+    /// With only the relations of `rest`; `None` where what is given says something of one that is left out: that
+    /// inputs satisfy it, or that it does not overflow.
     fn new(proof: &mut Proof, rest: &[usize]) -> Option<Self> {
         let (mut parts, mut left_out) = (vec![proof.space.given], Vec::new());
         let is_by_solver = proof.space.logic.is_by_solver();
@@ -102,8 +105,8 @@ impl Weaker {
     }
 }
 
-/// Whether some verdict would change with only the relations of `rest`, where one that is left out compares inputs: the weaker table is
-/// looked at anew, and held against what is known of the whole.
+/// Whether some verdict would change with only the relations of `rest`, where one that is left out compares inputs: the
+/// weaker table is looked at anew, and held against what is known of the whole.
 fn is_needed_over_inputs(proof: &Proof, rest: &[usize], special: &SpecialRules, known: &VerdictParts) -> bool {
     proof.aside(&with_relations(proof.table, rest), true, |weaker| {
         weaker.look_at_rules()?;
@@ -150,7 +153,8 @@ impl VerdictParts {
     }
 }
 
-/// The cases that rules would share if the relations did not forbid it, where a shared case would be a finding or leave less choice.
+/// The cases that rules would share if the relations did not forbid it, where a shared case would be a finding or leave
+/// less choice.
 #[derive(Default)]
 struct KeptApart {
     regions: Vec<Region>,
@@ -221,7 +225,8 @@ pub(super) struct SpecialRules {
     pub(super) deletable: Vec<usize>,
 }
 
-/// Whether other rules than these are special under a weaker demand. It allows more cases, so that rules which are not special now are not then, either.
+/// Whether other rules than these are special under a weaker demand. It allows more cases, so that rules which are not
+/// special now are not then, either.
 fn differs(proof: &mut Proof, special: &SpecialRules, demand: ResidualId) -> Result<bool, Unanswered> {
     for &at in &special.unreachable {
         let region = proof.space.rules[at].region.clone();
@@ -244,8 +249,8 @@ fn differs(proof: &mut Proof, special: &SpecialRules, demand: ResidualId) -> Res
     Ok(false)
 }
 
-/// Whether, among the cases `gained`, there is one where a rule that leaves a choice meets another that leaves a different
-/// one: which result is picked for the first may depend on it.
+/// Whether, among the cases `gained`, there is one where a rule that leaves a choice meets another that leaves a
+/// different one: which result is picked for the first may depend on it.
 fn choices_meet(proof: &mut Proof, gained: ResidualId) -> Result<bool, Unanswered> {
     for first in (0..proof.space.rules.len()).filter(|at| proof.allowed[*at].len() > 1).collect_vec() {
         for second in 0..proof.space.rules.len() {
@@ -269,8 +274,8 @@ fn rest_changes(proof: &mut Proof, gained: ResidualId) -> Result<bool, Unanswere
     Ok(uncovered(&mut proof.space.logic, &proof.space.all, &covers, gained)?.is_some())
 }
 
-/// Whether what `expect:` or an example says would come out differently with only the relations of `rest`. `is_failed` remembers whether some example fails
-/// under all relations.
+/// Whether what `expect:` or an example says would come out differently with only the relations of `rest`. `is_failed`
+/// remembers whether some example fails under all relations.
 fn pins_change(proof: &mut Proof, rest: &[usize], is_failed: &mut Option<bool>) -> Result<bool, Unanswered> {
     let is_pinned = proof.table.expect_else.is_some() || !proof.table.examples.is_empty();
     if !is_pinned {

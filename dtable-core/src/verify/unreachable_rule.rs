@@ -1,7 +1,8 @@
 //! `unreachable-rule`: a rule that can never fire, because the relations forbid all its cases, or because under
 //! `hit: first` earlier rules take them.
 //!
-//! A rule that never fires is no reason for another one: rules that do fire take all that it matches. What the same rules take is one finding.
+//! A rule that never fires is no reason for another one: rules that do fire take all that it matches. What the same
+//! rules take is one finding.
 
 use super::evidence::Proof;
 use super::evidence::conflict::{conflict, with_origins};
@@ -29,7 +30,8 @@ pub(super) struct UnreachableRules {
     pub(super) is_partial: bool,
 }
 
-/// Where the table is refused for some rules that never fire, others are looked for within a part of the budget: one step in so many.
+/// Where the table is refused for some rules that never fire, others are looked for within a part of the budget: one
+/// step in so many.
 const OTHERS: u64 = 4;
 
 /// The findings about rules that never fire.
@@ -124,7 +126,8 @@ enum Reachability {
     TakenWithOthers(Vec<usize>),
 }
 
-/// The fate of each rule, where all of them are found out together; else nothing. Where some never fire, those from some rule on may be missing.
+/// The fate of each rule, where all of them are found out together; else nothing. Where some never fire, those from
+/// some rule on may be missing.
 fn reachabilities(proof: &mut Proof) -> Result<Vec<Reachability>, Unanswered> {
     if proof.table.hit == HitPolicy::First
         && let Some(plane) = Plane::of(&proof.space)
@@ -167,8 +170,8 @@ enum Report {
     Covered { rules: Vec<usize>, by: Vec<usize> },
 }
 
-/// Under `hit: first` the earlier rules that take all cases of the one at `at`, where they do; none of them is dead itself. Under `hit: priority` those with
-/// better results. The fate of the rule may be known.
+/// Under `hit: first` the earlier rules that take all cases of the one at `at`, where they do; none of them is dead
+/// itself. Under `hit: priority` those with better results. The fate of the rule may be known.
 fn covered_by(proof: &mut Proof, at: usize, is_dead: &[bool], fate: Option<&Reachability>) -> Result<Option<Vec<usize>>, Unanswered> {
     let has_cases = proof.taken.as_ref().is_some_and(|taken| !taken[at].is_zero());
     if !proof.table.hit.is_in_order() || has_cases {
@@ -225,9 +228,10 @@ fn conflicting(proof: &mut Proof, at: usize) -> Result<Vec<usize>, Unanswered> {
     Ok(blamed)
 }
 
-/// Whether some case of the rule at `at` is possible under some of the relations. A case in which an expression cannot be computed counts as possible: another
-/// relation keeps that from happening, and is to blame. No other rule matters, and there may be thousands of them: where a table is made for the question, it is
-/// made from the one with the rule `alone`.
+/// Whether some case of the rule at `at` is possible under some of the relations. A case in which an expression cannot
+/// be computed counts as possible: another relation keeps that from happening, and is to blame. No other rule matters,
+/// and there may be thousands of them: where a table is made for the question, it is made from the one with the rule
+/// `alone`.
 fn is_possible_under(proof: &mut Proof, relations: &[usize], at: usize, alone: &OnceCell<Table>) -> Result<bool, Unanswered> {
     let space = &mut proof.space;
     let is_left_out = |(at, role): (usize, &RelationRole)| matches!(role, RelationRole::Rows) && !relations.contains(&at);
@@ -295,7 +299,8 @@ mod tests {
     use crate::verify::evidence::Proof;
     use std::fmt::Write;
 
-    /// Two hundred rules over twelve booleans, of which later ones never fire; so many pairs share cases that nobody looks at them all.
+    /// Two hundred rules over twelve booleans, of which later ones never fire; so many pairs share cases that nobody
+    /// looks at them all.
     fn tangled(seed: u64) -> Table {
         let mut random = Random(seed);
         let mut text = "table: t\nhit: first\ninputs:\n".to_owned();
@@ -312,7 +317,8 @@ mod tests {
         understood(&text)
     }
 
-    /// With any number of steps: the rules that are found are those that never fire, from the first on, and what was not looked at is said.
+    /// With any number of steps: the rules that are found are those that never fire, from the first on, and what was
+    /// not looked at is said.
     #[test]
     fn what_is_found_until_the_search_ends_is_right() {
         let mut partial = 0;
@@ -336,7 +342,8 @@ mod tests {
         assert!(partial > 10, "{partial} searches ended early");
     }
 
-    /// A level below error leaves the table to be accepted: then all rules have to be looked at, or there is no verdict.
+    /// A level below error leaves the table to be accepted: then all rules have to be looked at, or there is no
+    /// verdict.
     #[test]
     fn where_dead_rules_do_not_refuse_a_table_the_search_has_all_of_the_budget() {
         let mut table = tangled(3);

@@ -34,7 +34,8 @@ fn unused(table: &Table, at: usize) -> Finding {
     found
 }
 
-/// The place, besides rules, that names a column, so that it cannot just be deleted: an expression, a relation, an example, a used table.
+/// The place, besides rules, that names a column, so that it cannot just be deleted: an expression, a relation, an
+/// example, a used table.
 pub(super) fn named_by(table: &Table, column: usize) -> Option<String> {
     let name = table.columns[column].name.value.as_str();
     let others = || table.columns.iter().enumerate().filter(|(at, it)| *at != column && it.compared.is_none() && it.result_of.is_none());

@@ -1,10 +1,11 @@
 //! The cases at which the second witness looks.
 //!
-//! Values are *telling* where something changes: the bounds of every set that an entry, a relation, a `requires`, an `is:` or an example
-//! names, what lies beside them, and one value between two such places. Comparisons of numbers add the constants in them, their sums,
-//! differences and quotients. Where the telling values of all columns have few combinations, all of them are cases; elsewhere some hundreds are
-//! drawn: in the middle of a rule, beside one, at random. Relations that do not hold are mended one value at a time, always the one of three
-//! that leaves the fewest broken (B. Selman, H. Kautz and B. Cohen, "Noise strategies for improving local search", 1994).
+//! Values are *telling* where something changes: the bounds of every set that an entry, a relation, a `requires`, an
+//! `is:` or an example names, what lies beside them, and one value between two such places. Comparisons of numbers add
+//! the constants in them, their sums, differences and quotients. Where the telling values of all columns have few
+//! combinations, all of them are cases; elsewhere some hundreds are drawn: in the middle of a rule, beside one, at
+//! random. Relations that do not hold are mended one value at a time, always the one of three that leaves the fewest
+//! broken (B. Selman, H. Kautz and B. Cohen, "Noise strategies for improving local search", 1994).
 
 use crate::evaluate::{AssignedCase, Evaluator, needs};
 use crate::lists::CollectVec;

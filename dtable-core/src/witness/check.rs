@@ -70,7 +70,8 @@ pub(crate) fn against_code(table: &Table, decided: &Forms, cases: &Cases) -> Opt
     })
 }
 
-/// Follows a graph: its end, or the column that it asks twice, looks at again without an answer, or asks where it is not applicable.
+/// Follows a graph: its end, or the column that it asks twice, looks at again without an answer, or asks where it is
+/// not applicable.
 fn walk(dag: &Dag, look: &dyn Fn(NodeId) -> Look, case: &AssignedCase) -> Result<usize, usize> {
     let (mut at, mut asked, mut held) = (0, Vec::new(), Vec::new());
     loop {

@@ -49,7 +49,8 @@ fn told(text: &str) -> Vec<Position> {
     told.into_iter().collect()
 }
 
-/// Values stand at the bounds that anything names, beside these, and between two of them; for numbers also where sums and products pass a constant.
+/// Values stand at the bounds that anything names, beside these, and between two of them; for numbers also where sums
+/// and products pass a constant.
 #[test]
 fn values_are_tried_at_bounds_beside_and_between() {
     let table = |head: &str, rows: &str| format!("table: t\n{head}outputs: {{ r: u8 }}\nrules: |\n  | rule | a | r |\n{rows}");
@@ -240,7 +241,8 @@ fn a_false_verdict_about_a_sum_is_contradicted() {
     assert!(about(of(2)).is_some_and(|it| it.contains("an example with another result")));
 }
 
-/// Conditions that are not always applicable, floats with NaN, options, texts, opaque expressions: evaluated as the format says.
+/// Conditions that are not always applicable, floats with NaN, options, texts, opaque expressions: evaluated as the
+/// format says.
 #[test]
 fn every_kind_of_column_is_evaluated() {
     let text = "table: t\ninputs: { x: f32, o: \"Option<u8>\", s: \"&str\", c: char }\nconditions:
@@ -293,7 +295,8 @@ fn requirements_about_what_is_not_applicable_do_not_hold() {
     assert_eq!(case, [Some(1), Some(0), Some(1)]);
 }
 
-/// A case is what relations and expressions make of the given values; what rests on a value that nobody knows is left out.
+/// A case is what relations and expressions make of the given values; what rests on a value that nobody knows is left
+/// out.
 #[test]
 fn a_case_is_what_the_table_makes_of_it() {
     let text = "table: t\nhit: first\ninputs: { a: { type: u8, range: 0..=9 }, b: { type: u8, range: 0..=9 } }\nconditions:\n  sum: { is: a + b, type: u8 }\n  \

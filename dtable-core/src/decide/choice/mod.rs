@@ -10,8 +10,8 @@
 //! 4. A graph gives way to tables over keys or masks where its columns are free and they are likely to be faster ([`worth`]).
 //! 5. Rule-by-rule code is what is left.
 //!
-//! The rule that fires and the outcome are chosen apart, as the graphs of both differ. What an observer follows asks only what can still
-//! matter, so it is the graph, or rule by rule.
+//! The rule that fires and the outcome are chosen apart, as the graphs of both differ. What an observer follows asks
+//! only what can still matter, so it is the graph, or rule by rule.
 
 pub(super) mod check;
 mod quickest;
@@ -42,7 +42,8 @@ pub fn build(verified: &VerifiedTable) -> Forms {
     choice.best().decided(&choice)
 }
 
-/// The forms of a verified table under other sizes, for tests ([`Tuning`]); `None` where the table cannot have the form that they ask for.
+/// The forms of a verified table under other sizes, for tests ([`Tuning`]); `None` where the table cannot have the form
+/// that they ask for.
 #[doc(hidden)]
 #[must_use]
 pub fn build_tuned(verified: &VerifiedTable, tuning: &Tuning) -> Option<Forms> {
@@ -196,8 +197,8 @@ impl Choice<'_> {
         }
     }
 
-    /// Tables over keys or masks, whichever take less room; one table, or little room, is best. Very many keys, which take a while to fill,
-    /// are for tables that have no masks.
+    /// Tables over keys or masks, whichever take less room; one table, or little room, is best. Very many keys, which
+    /// take a while to fill, are for tables that have no masks.
     fn smallest(&self, dag: Option<&Dag>, end: End, limits: KeySizes) -> Option<Form> {
         let dense = self.dense(dag, end, KeySizes { keys: limits.keys.min(limits.quick), ..limits });
         let is_small = |form: &Form| matches!(form, Form::Dense(it) if it.parts.len() == 1) || form.bytes() <= limits.near / 2;
@@ -247,7 +248,8 @@ impl Choice<'_> {
         agrees(&form, self.verified, self.outcomes, End::Rule, None).then_some(form)
     }
 
-    /// The quickest of the forms in data, which are for many rules, and of `known`. One that would hardly be quicker is not made.
+    /// The quickest of the forms in data, which are for many rules, and of `known`. One that would hardly be quicker is
+    /// not made.
     fn quickest(&self, end: End, known: Option<Form>) -> Option<Form> {
         let (table, lines) = (self.verified.table(), self.lines(end)?);
         let cases = quickest::cases(table, &lines);

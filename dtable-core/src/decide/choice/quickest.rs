@@ -1,4 +1,5 @@
-//! Which of the forms for many rules is the quickest: each decides the same cases, and what it reads is counted and weighed.
+//! Which of the forms for many rules is the quickest: each decides the same cases, and what it reads is counted and
+//! weighed.
 //!
 //! The weights are nanoseconds, from measurements of search trees, forests and bitmaps of 300 to 100,000 rules
 //! (`cargo run --release -p dtable-benches -- lookup`, and `-- filters`).
@@ -17,10 +18,12 @@ const TIMED_CASES: usize = 256;
 
 /// The binary digits of the bytes that the nearest cache holds, which a program has other uses for, too.
 const NEAREST_CACHE_BITS: u32 = 15;
-/// How much longer each read takes for every further doubling: a quarter where the next cache holds all data, a half where the last one does.
+/// How much longer each read takes for every further doubling: a quarter where the next cache holds all data, a half
+/// where the last one does.
 const FAR: f64 = 0.08;
 
-/// The time of a read, in nanoseconds. Words of a row follow each other; where a node or a box stands is known only when another one has been read.
+/// The time of a read, in nanoseconds. Words of a row follow each other; where a node or a box stands is known only
+/// when another one has been read.
 const fn weight(read: Read) -> f64 {
     match read {
         Read::Cut => 7.5,
@@ -33,13 +36,16 @@ const fn weight(read: Read) -> f64 {
     }
 }
 
-/// A decision by bitmaps takes so much for every word of a row, at least, where there are thousands of rules: summaries of the words are read, too.
+/// A decision by bitmaps takes so much for every word of a row, at least, where there are thousands of rules: summaries
+/// of the words are read, too.
 const WORD: f64 = 0.5;
 
-/// Lines of which a forest is made to see what one of all lines would be worth. For fewer lines, bitmaps are nearly always quicker.
+/// Lines of which a forest is made to see what one of all lines would be worth. For fewer lines, bitmaps are nearly
+/// always quicker.
 const SAMPLED_LINES: usize = 512;
 
-/// The least time of a decision by a forest and by bitmaps, estimated from a forest of some of the lines; the quicker form first.
+/// The least time of a decision by a forest and by bitmaps, estimated from a forest of some of the lines; the quicker
+/// form first.
 pub(super) fn outlook(table: &Table, lines: &Lines, tuning: &Tuning) -> [(f64, FormKind); 2] {
     let count = lines.lines.len();
     let (mut forest, mut bitmaps) = (f64::INFINITY, WORD * (count / 64) as f64);
@@ -72,7 +78,8 @@ pub(super) fn expected(form: &Form, cases: &[Vec<Position>], tuning: &Tuning) ->
     (1.0 + FAR * f64::from(doublings)) * nanoseconds / cases.len().max(1) as f64
 }
 
-/// Some cases, the same for equal lines: each lies in a line, and where that leaves a column open, it has a value that another line names.
+/// Some cases, the same for equal lines: each lies in a line, and where that leaves a column open, it has a value that
+/// another line names.
 pub(super) fn cases(table: &Table, lines: &Lines) -> Vec<Vec<Position>> {
     let (lines, mut state) = (&lines.lines, 1u64);
     // Knuth's linear congruential generator, of which the higher bits are good enough to draw by.
@@ -123,7 +130,8 @@ mod tests {
         build(&fixture::verified(&text).unwrap_or_else(|| panic!("{text}")))
     }
 
-    /// Filters of packets, of which every third leaves an address open, have some trees, in which few of them have copies and few are read.
+    /// Filters of packets, of which every third leaves an address open, have some trees, in which few of them have
+    /// copies and few are read.
     #[test]
     fn filters_are_a_forest() {
         let mut numbers = Numbers(7);

@@ -1,4 +1,5 @@
-//! Whether keys are better than a graph: an estimate in tenths of nanoseconds, from measurements (`cargo run --release -p dtable-benches -- code`).
+//! Whether keys are better than a graph: an estimate in tenths of nanoseconds, from measurements (`cargo run --release
+//! -p dtable-benches -- code`).
 
 use crate::decide::forms::Form;
 use crate::decide::forms::keys::{Digit, is_compared};
@@ -9,7 +10,8 @@ use crate::model::{Domain, Table};
 const TEST: f64 = 4.0;
 /// The extra time of a test with two equally likely ways whose branch cannot be predicted.
 const SURPRISE: f64 = 30.0;
-/// The lookup and the way to it, by the bytes of all tables: those of the nearest cache, of the next one, and of the last.
+/// The lookup and the way to it, by the bytes of all tables: those of the nearest cache, of the next one, and of the
+/// last.
 const LOOKUP: [(usize, f64); 3] = [(32 << 10, 8.0), (256 << 10, 25.0), (usize::MAX, 60.0)];
 /// The digit of a `bool` or an enum.
 const DIGIT: f64 = 2.0;

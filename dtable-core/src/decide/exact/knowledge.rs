@@ -1,8 +1,8 @@
 //! The states of knowledge of a factor.
 //!
-//! Whatever was asked, what is known of the answers to a factor's questions is which of its rows are still possible. Many lists of answers
-//! tell the same: where `r -> !b`, two questions have nine such lists, and only six *states* of knowledge. They are found from the state in
-//! which every row is possible, by asking everything everywhere.
+//! Whatever was asked, what is known of the answers to a factor's questions is which of its rows are still possible.
+//! Many lists of answers tell the same: where `r -> !b`, two questions have nine such lists, and only six *states* of
+//! knowledge. They are found from the state in which every row is possible, by asking everything everywhere.
 //!
 //! The example followed through: `r -> !b` leaves three rows, red (`r`), blue (`!r`, `b`) and none (`!r`, `!b`).
 //!
@@ -14,16 +14,17 @@
 //! red | blue | none       nothing is left to ask
 //! ```
 //!
-//! *`b` was answered F* and *`b` was answered F, then `r` was answered F* are different states; *`r` T* and *`r` T, then `b` F* are one. With a result of
-//! its own for each row, a state of one row costs nothing, one of two rows costs one question, and the first costs 1 + 2/3: the best question of a
-//! state follows from those of smaller states.
+//! *`b` was answered F* and *`b` was answered F, then `r` was answered F* are different states; *`r` T* and *`r` T,
+//! then `b` F* are one. With a result of its own for each row, a state of one row costs nothing, one of two rows costs
+//! one question, and the first costs 1 + 2/3: the best question of a state follows from those of smaller states.
 
 use crate::decide::problem::Problem;
 use crate::decide::problem::factors::Factor;
 use crate::decide::problem::unique::Unique;
 use crate::lists::{CollectVec, Order};
 
-/// The states of knowledge of a factor. What lies behind an answer has a smaller number; the last state is that in which nothing is known.
+/// The states of knowledge of a factor. What lies behind an answer has a smaller number; the last state is that in
+/// which nothing is known.
 pub(in crate::decide) struct Knowledge {
     pub(in crate::decide) states: Vec<KnowledgeState>,
     /// For each row the state in which it is known; `None` where it cannot occur.
@@ -48,8 +49,8 @@ pub(in crate::decide) struct Split {
     pub(in crate::decide) to: Vec<Option<usize>>,
 }
 
-/// The knowledge of a factor; `None` where it has more than `most` states, or finding them takes more than `steps`, a row being looked at
-/// once a step.
+/// The knowledge of a factor; `None` where it has more than `most` states, or finding them takes more than `steps`, a
+/// row being looked at once a step.
 pub(in crate::decide) fn knowledge(problem: &Problem, factor: &Factor, most: usize, steps: &mut usize) -> Option<Knowledge> {
     // A row that is excluded by assumptions alone can make a question not applicable.
     let counts = factor.questions.iter().any(|it| problem.questions[*it].not_applicable.is_some());

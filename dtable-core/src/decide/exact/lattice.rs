@@ -1,13 +1,14 @@
 //! All states of knowledge of a table, and the best question for each.
 //!
-//! Knowledge about a table is knowledge about each of its factors ([`super::knowledge`]), so its states are as many as those of the
-//! factors multiplied: for nine fields that are empty, crossed or circled, asked about by eighteen yes-no questions, 6^9 = 10,077,696 where
-//! lists of answers (*cells*: for every question one answer or *not asked*) would be 3^18. All are settled in one pass, what lies behind an
-//! answer first; that is the dynamic programme of H. Schumacher and K. C. Sevcik ("The synthetic approach to decision table conversion", CACM
-//! 19(6), 1976) over what relations leave of its cells, and it proves what it finds, however large the table: nothing is left out.
+//! Knowledge about a table is knowledge about each of its factors ([`super::knowledge`]), so its states are as many as
+//! those of the factors multiplied: for nine fields that are empty, crossed or circled, asked about by eighteen yes-no
+//! questions, 6^9 = 10,077,696 where lists of answers (*cells*: for every question one answer or *not asked*) would be
+//! 3^18. All are settled in one pass, what lies behind an answer first; that is the dynamic programme of H. Schumacher
+//! and K. C. Sevcik ("The synthetic approach to decision table conversion", CACM 19(6), 1976) over what relations leave
+//! of its cells, and it proves what it finds, however large the table: nothing is left out.
 //!
-//! A state's number has one digit a factor. The pass takes the factors in *blocks* of some hundred states: it goes through those of the
-//! first block while what may be asked about the others stays as it is.
+//! A state's number has one digit a factor. The pass takes the factors in *blocks* of some hundred states: it goes
+//! through those of the first block while what may be asked about the others stays as it is.
 
 use crate::decide::exact::SettledStates;
 use crate::decide::exact::knowledge::{Knowledge, Split, knowledge};
@@ -101,7 +102,8 @@ impl Lattice {
         }
     }
 
-    /// Enters the ends that are required where everything is known, from the last of the factors in `open` to the first.
+    /// Enters the ends that are required where everything is known, from the last of the factors in `open` to the
+    /// first.
     fn enter(&mut self, problem: &mut Problem, open: &[Vec<CompleteRow>], live: &[u64], state: usize, cases: f64) {
         let Some((last, open)) = open.split_last() else {
             let (set, density) = problem.right(live);
@@ -209,7 +211,8 @@ fn step(places: &mut [usize], blocks: &[Block]) {
     }
 }
 
-/// A row where everything is known: what its factor adds to the number of the state, how many cases it stands for, and the rules that hold.
+/// A row where everything is known: what its factor adds to the number of the state, how many cases it stands for, and
+/// the rules that hold.
 struct CompleteRow {
     digit: usize,
     cases: f64,

@@ -11,8 +11,8 @@ use crate::decide::problem::choices::{Choices, IMPOSSIBLE, StateId};
 use crate::decide::problem::sets::{ANY, NONE, SetId};
 use crate::decide::problem::unique::Memo;
 
-/// How close two costs have to be to count as equal, in comparison with all cases: rounding stays far below, and the costs of
-/// unweighted tables are whole numbers.
+/// How close two costs have to be to count as equal, in comparison with all cases: rounding stays far below, and the
+/// costs of unweighted tables are whole numbers.
 pub(in crate::decide) const EQUAL: f64 = 1e-10;
 
 /// The best graphs, with their cost.
@@ -42,8 +42,8 @@ pub(in crate::decide) trait SettledStates {
     /// The least cost of deciding all its cases; infinite where that is not possible.
     fn cost(&self, state: usize) -> f64;
 
-    /// The questions that cost no more than `equal` above the least, in order, each with the states behind its answers; `None` where an
-    /// answer cannot occur.
+    /// The questions that cost no more than `equal` above the least, in order, each with the states behind its answers;
+    /// `None` where an answer cannot occur.
     fn best(&self, state: usize, equal: f64) -> Vec<(usize, Vec<Option<usize>>)>;
 }
 

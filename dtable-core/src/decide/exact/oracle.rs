@@ -1,10 +1,12 @@
-//! The oracle against which tests hold the states of knowledge: all cells of a small table, and the best question for each.
+//! The oracle against which tests hold the states of knowledge: all cells of a small table, and the best question for
+//! each.
 //!
-//! A *cell* is the set of cases that share the answers given so far: for every question either one answer or *not asked*. Ten
-//! yes-no questions have 3^10 = 59,049 cells. The best graph of a cell asks the question whose cost, plus what the cells behind its
-//! answers cost, is least; so all cells are settled in one pass, the fully answered ones first (H. Schumacher and K. C. Sevcik, "The
-//! synthetic approach to decision table conversion", CACM 19(6), 1976, which also gives the bound of 3^n). A cell costs nothing where
-//! some end is right in all of its cases. Costs are counted in cases that can occur, so relations and weights need nothing more.
+//! A *cell* is the set of cases that share the answers given so far: for every question either one answer or *not
+//! asked*. Ten yes-no questions have 3^10 = 59,049 cells. The best graph of a cell asks the question whose cost, plus
+//! what the cells behind its answers cost, is least; so all cells are settled in one pass, the fully answered ones
+//! first (H. Schumacher and K. C. Sevcik, "The synthetic approach to decision table conversion", CACM 19(6), 1976,
+//! which also gives the bound of 3^n). A cell costs nothing where some end is right in all of its cases. Costs are
+//! counted in cases that can occur, so relations and weights need nothing more.
 //!
 //! A cell's number has one digit a question, the highest digit for *not asked*: behind an answer lies a smaller number.
 
@@ -134,7 +136,8 @@ impl KnowledgeCells {
         }
     }
 
-    /// Joins what is known about the cells behind the answers to one question; the answer is what is right in all of them.
+    /// Joins what is known about the cells behind the answers to one question; the answer is what is right in all of
+    /// them.
     fn join(&mut self, problem: &mut Problem, cell: usize, question: usize) -> SetId {
         let stride = self.strides[question];
         let (sets, masses) = (&mut self.sets[..], &mut self.masses[..]);

@@ -66,8 +66,8 @@ impl OpenQuestion {
         Self { rules: rules.collect_vec(), demand, given }.simplified(logic, all)
     }
 
-    /// Drops what the relations settle: rules that cannot fire, entries that must hold, rules behind one that surely fires,
-    /// and demands on columns that no rule looks at.
+    /// Drops what the relations settle: rules that cannot fire, entries that must hold, rules behind one that surely
+    /// fires, and demands on columns that no rule looks at.
     fn simplified(mut self, logic: &mut Logic, all: &[ValueSet]) -> Result<Self, Unanswered> {
         let mut rules = Vec::with_capacity(self.rules.len());
         for mut rule in self.rules {

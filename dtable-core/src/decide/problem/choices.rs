@@ -1,7 +1,8 @@
 //! All graphs of least cost at once: what is still to be decided at a point, with every question that is best there.
 //!
-//! States with equal choices are one state, so a state stands for all points of all best graphs that can continue alike. Which of its
-//! choices is taken decides how much the graph can share ([`small`](crate::decide::small)), not what it costs.
+//! States with equal choices are one state, so a state stands for all points of all best graphs that can continue
+//! alike. Which of its choices is taken decides how much the graph can share ([`small`](crate::decide::small)), not
+//! what it costs.
 
 use crate::decide::problem::Question;
 use crate::decide::problem::sets::{SetId, Sets};
@@ -97,8 +98,8 @@ impl Choices {
         self.intern(&[LEAF, set], StateKind::Leaf(set))
     }
 
-    /// The state with some choices: each a question and then its states. A question whose answers all lead to one state is
-    /// needless, and the state is that one.
+    /// The state with some choices: each a question and then its states. A question whose answers all lead to one state
+    /// is needless, and the state is that one.
     pub(in crate::decide) fn state(&mut self, choices: &[u32]) -> StateId {
         let (mut at, mut count) = (0, 0);
         while at < choices.len() {

@@ -1,8 +1,8 @@
 //! Questions in groups that know nothing of each other.
 //!
-//! Relations tie columns together: where `r -> !b`, a red ball tells that there is no blue one. The columns of the relations that
-//! share columns form a *factor*; its *rows* are the combinations of answers that can occur, each with its share of the cases. Factors
-//! are independent: an answer in one says nothing about the rows of another.
+//! Relations tie columns together: where `r -> !b`, a red ball tells that there is no blue one. The columns of the
+//! relations that share columns form a *factor*; its *rows* are the combinations of answers that can occur, each with
+//! its share of the cases. Factors are independent: an answer in one says nothing about the rows of another.
 
 use crate::decide::problem::{Demands, Problem};
 use crate::lists::{CollectVec, Order};

@@ -1,5 +1,5 @@
-//! The decision problem of a graph, without Rust, YAML or relations in it: questions with a few answers each, and for every case the
-//! ends that are right and how often it occurs.
+//! The decision problem of a graph, without Rust, YAML or relations in it: questions with a few answers each, and for
+//! every case the ends that are right and how often it occurs.
 
 pub(in crate::decide) mod choices;
 pub(in crate::decide) mod factors;
@@ -44,7 +44,8 @@ pub(in crate::decide) struct Problem<'a> {
     pub(in crate::decide) sets: Sets,
     /// The set of ends of each rule of the space, then of ELSE.
     allowed: Vec<SetId>,
-    /// How much a case of each rule of the space counts, then of ELSE; a case counts 1 where the table gives no weights.
+    /// How much a case of each rule of the space counts, then of ELSE; a case counts 1 where the table gives no
+    /// weights.
     density: Vec<f64>,
     /// For question and answer the rules that hold there, as bits.
     accepting: Vec<Vec<u64>>,
@@ -228,7 +229,8 @@ fn small(classes: &ValueSet) -> Option<usize> {
     usize::try_from(classes.len()).ok().filter(|it| *it <= 1024)
 }
 
-/// How much a case of a rule counts: the rule's weight, 1 where it has none, spread evenly over its cases; 1 in a table without weights.
+/// How much a case of a rule counts: the rule's weight, 1 where it has none, spread evenly over its cases; 1 in a table
+/// without weights.
 fn density(table: &Table, verdict: &Verdict, rule: usize) -> f64 {
     if table.rules.iter().all(|it| it.weight.is_none()) {
         return 1.0;

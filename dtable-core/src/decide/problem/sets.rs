@@ -1,7 +1,7 @@
 //! Sets of ends: which rules or results are right at the end of a path.
 //!
-//! A case allows what all rules that decide it allow; several cases together allow the intersection, and where that is not empty,
-//! nothing more has to be asked.
+//! A case allows what all rules that decide it allow; several cases together allow the intersection, and where that is
+//! not empty, nothing more has to be asked.
 
 use crate::decide::problem::unique::Unique;
 use crate::lists::CollectVec;

@@ -1,7 +1,7 @@
 //! Hash consing: every sequence of numbers is kept once and has a number.
 //!
-//! The table of slots is our own because `std`'s maps are compiled without optimisation in a user's debug build, where a look-up
-//! costs several times as much. Numbers are given in the order of arrival, so nothing depends on the hashes.
+//! The table of slots is our own because `std`'s maps are compiled without optimisation in a user's debug build, where
+//! a look-up costs several times as much. Numbers are given in the order of arrival, so nothing depends on the hashes.
 
 /// Sequences, each once.
 #[derive(Debug)]
@@ -9,8 +9,8 @@ pub(in crate::decide) struct Unique {
     data: Vec<u32>,
     /// Where each sequence starts, and where the last one ends.
     starts: Vec<usize>,
-    /// The number of a sequence plus one, below the upper half of its hash; 0 where there is none. Always a power of two long, at most
-    /// half full.
+    /// The number of a sequence plus one, below the upper half of its hash; 0 where there is none. Always a power of
+    /// two long, at most half full.
     slots: Vec<u64>,
 }
 
@@ -53,7 +53,8 @@ impl Unique {
         (id - 1, true)
     }
 
-    /// The slot of a sequence, or the free one where it belongs. Nothing is called here, as this is where look-ups spend their time.
+    /// The slot of a sequence, or the free one where it belongs. Nothing is called here, as this is where look-ups
+    /// spend their time.
     fn slot(&self, key: &[u32], hash: u64) -> usize {
         let (slots, starts, data) = (&self.slots[..], &self.starts[..], &self.data[..]);
         let mask = slots.len() - 1;

@@ -1,9 +1,10 @@
-//! The ends that every case requires, as a decision diagram: a node asks for the row of a factor, its parts are further nodes, and equal
-//! parts are one node.
+//! The ends that every case requires, as a decision diagram: a node asks for the row of a factor, its parts are further
+//! nodes, and equal parts are one node.
 //!
-//! This is the multi-valued form of R. E. Bryant's diagrams ("Graph-based algorithms for Boolean function manipulation", 1986). It
-//! makes equal what is equal: whatever was asked on the way, two points that leave the same to be decided are one node, and the
-//! search for a good graph meets far fewer of them than there are cells. Masses are conditional, so that they belong to the node.
+//! This is the multi-valued form of R. E. Bryant's diagrams ("Graph-based algorithms for Boolean function
+//! manipulation", 1986). It makes equal what is equal: whatever was asked on the way, two points that leave the same to
+//! be decided are one node, and the search for a good graph meets far fewer of them than there are cells. Masses are
+//! conditional, so that they belong to the node.
 
 use crate::decide::problem::Problem;
 use crate::decide::problem::factors::{Factor, FactorRow, row_bits};
@@ -108,8 +109,8 @@ impl Diagram {
         id
     }
 
-    /// The node with some parts, one for each row of a factor; the part itself where there is only one. The key begins at `start` of
-    /// the scratch, and is taken off it.
+    /// The node with some parts, one for each row of a factor; the part itself where there is only one. The key begins
+    /// at `start` of the scratch, and is taken off it.
     fn node(&mut self, problem: &mut Problem, start: usize) -> FunctionId {
         let key = &self.scratch[start..];
         let (mut only, mut differ, mut at) = (NEVER, false, 1);
@@ -236,7 +237,8 @@ impl Diagram {
         samples
     }
 
-    /// Adds the questions of a factor that may be asked, each with the share of every answer; `sample` is a node of the factor.
+    /// Adds the questions of a factor that may be asked, each with the share of every answer; `sample` is a node of the
+    /// factor.
     pub(in crate::decide) fn questions(&self, problem: &Problem, sample: FunctionId, open: &mut Vec<(usize, Vec<f64>)>) {
         let key = self.keys.get(sample);
         let factor = &self.factors[key[0] as usize];
@@ -327,8 +329,8 @@ impl Stamps {
 
 /// Builds the diagram from the rules, level by level.
 ///
-/// Most rows of a factor lead where the row before leads: what tells them apart are rules that no longer match. So a row is looked into only
-/// where it leaves other rules than the row before.
+/// Most rows of a factor lead where the row before leads: what tells them apart are rules that no longer match. So a
+/// row is looked into only where it leaves other rules than the row before.
 struct DiagramBuilder {
     /// How many words the bits of all rules take.
     words: usize,
@@ -413,7 +415,8 @@ impl DiagramBuilder {
         self.known.intern(&self.key)
     }
 
-    /// Leaves live at the next level those rules of a level that accept a row; the answer is whether these are others than before.
+    /// Leaves live at the next level those rules of a level that accept a row; the answer is whether these are others
+    /// than before.
     fn accept(&mut self, level: usize, row: usize) -> bool {
         let words = self.words;
         let (above, below) = self.live[level * words..].split_at_mut(words);

@@ -20,7 +20,8 @@ pub(in crate::decide) struct Estimate {
     chances: Vec<f64>,
     /// For each end how often it is right, apart from the cases in which the factor is asked for.
     apart: Vec<f64>,
-    /// For each answer, one after the other: for each end how often it is right, the cases included in which the factor is asked for.
+    /// For each answer, one after the other: for each end how often it is right, the cases included in which the factor
+    /// is asked for.
     sums: Vec<f64>,
     /// At a node the mass of each answer.
     masses: Vec<f64>,
@@ -38,8 +39,8 @@ impl Estimate {
         Self { sorted: Vec::new(), ends, nodes: 0..0, chances: Vec::new(), apart: Vec::new(), sums: Vec::new(), masses: Vec::new() }
     }
 
-    /// The one of some questions, each with the share of every answer, that leaves the least entropy for its cost; by its place.
-    /// `below` are the nodes below the state, in any order; the questions of a factor follow one another.
+    /// The one of some questions, each with the share of every answer, that leaves the least entropy for its cost; by
+    /// its place. `below` are the nodes below the state, in any order; the questions of a factor follow one another.
     pub(in crate::decide) fn most_telling(
         &mut self,
         diagram: &Diagram,
@@ -213,7 +214,8 @@ fn rough(ends: &[(u32, f64)], sums: &[f64], least: f64) -> f64 {
     if all > 0.0 { sum + all * rough_log2(all) } else { 0.0 }
 }
 
-/// The binary logarithm of a positive, normal number to four places: a few terms of the series of [`crate::decide::search::entropy::log2`].
+/// The binary logarithm of a positive, normal number to four places: a few terms of the series of
+/// [`crate::decide::search::entropy::log2`].
 const fn rough_log2(x: f64) -> f64 {
     let bits = x.to_bits();
     let fraction = f64::from_bits(bits & ((1 << 52) - 1) | 1023 << 52);
@@ -255,7 +257,8 @@ rules: |
   | else |         | 1 |
 ";
 
-    /// Compares what is estimated for every question of a state with the entropies of the nodes behind the answers; how many questions.
+    /// Compares what is estimated for every question of a state with the entropies of the nodes behind the answers; how
+    /// many questions.
     fn compared(problem: &mut Problem, diagram: &mut Diagram, state: FunctionId, entropy: &mut Entropy) -> usize {
         let (mut estimate, mut open) = (Estimate::new(diagram), Vec::new());
         let below = diagram.below(state, &mut Stamps::default());

@@ -1,7 +1,7 @@
 //! Removes tests from a graph: changes one choice at a time, as long as the whole graph does not grow.
 //!
-//! The size after a change is found by counting the paths that lead to each state: a state enters the graph with its first way and
-//! leaves it with the last one. So a change takes as much work as it changes, not as much as there is.
+//! The size after a change is found by counting the paths that lead to each state: a state enters the graph with its
+//! first way and leaves it with the last one. So a change takes as much work as it changes, not as much as there is.
 
 use crate::decide::problem::choices::{Choices, IMPOSSIBLE, StateId};
 use crate::decide::small::{Picks, Sequence};
@@ -31,7 +31,8 @@ impl<'a> Climb<'a> {
         this
     }
 
-    /// Tries other choices in the present graph until the steps are used up or some rounds change nothing for the better.
+    /// Tries other choices in the present graph until the steps are used up or some rounds change nothing for the
+    /// better.
     pub(in crate::decide) fn run(&mut self, sequence: &mut Sequence) {
         let mut idle = 0;
         while idle < IDLE && self.used < self.steps {

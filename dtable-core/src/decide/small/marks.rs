@@ -1,9 +1,10 @@
 //! Tells which states cannot be served by one part of a graph, without a look at the states below them.
 //!
-//! Where every case can occur and has one right end, a part that serves two states decides both alike. The mark of a state is then its function,
-//! as a polynomial in the answers, at a random point: it does not depend on the order of the questions (M. Blum, A. K. Chandra and
-//! M. N. Wegman, "Equivalence of free Boolean graphs can be decided probabilistically in polynomial time", 1980). Elsewhere the marks of
-//! a state are the ends that are right in a few sample cases. Equal or meeting marks prove nothing; different ones do.
+//! Where every case can occur and has one right end, a part that serves two states decides both alike. The mark of a
+//! state is then its function, as a polynomial in the answers, at a random point: it does not depend on the order of
+//! the questions (M. Blum, A. K. Chandra and M. N. Wegman, "Equivalence of free Boolean graphs can be decided
+//! probabilistically in polynomial time", 1980). Elsewhere the marks of a state are the ends that are right in a few
+//! sample cases. Equal or meeting marks prove nothing; different ones do.
 
 use crate::decide::problem::Problem;
 use crate::decide::problem::choices::{Choices, IMPOSSIBLE, StateId};
@@ -75,7 +76,8 @@ impl Marks {
     }
 }
 
-/// For each question and answer a factor, those of a question together 1; the ends are any numbers. All is modulo a power of two.
+/// For each question and answer a factor, those of a question together 1; the ends are any numbers. All is modulo a
+/// power of two.
 fn functions(choices: &Choices, problem: &Problem) -> Vec<u64> {
     let mut sequence = Sequence::new(1);
     let factors = problem.questions.iter().map(|it| {

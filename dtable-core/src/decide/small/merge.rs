@@ -1,9 +1,10 @@
 //! Lets one part of a graph serve several states.
 //!
-//! Where an end is one of several right ones, or an answer cannot occur, different states can be served by one part of the graph: an
-//! end by what all of them allow, a test by one of their questions. C. Grana, M. Montangero and D. Borghesani ("Optimal decision trees
-//! for local image processing algorithms", Pattern Recognition Letters 33, 2012) and F. Bolelli and others (GRAPHGEN) join the
-//! equivalent parts of a finished tree; here a state that has several best questions may also be served by any of them.
+//! Where an end is one of several right ones, or an answer cannot occur, different states can be served by one part of
+//! the graph: an end by what all of them allow, a test by one of their questions. C. Grana, M. Montangero and D.
+//! Borghesani ("Optimal decision trees for local image processing algorithms", Pattern Recognition Letters 33, 2012)
+//! and F. Bolelli and others (GRAPHGEN) join the equivalent parts of a finished tree; here a state that has several
+//! best questions may also be served by any of them.
 
 use crate::decide::forms::graph::ordered;
 use crate::decide::forms::graph::{Branch, Dag, Node, NodeId};
@@ -55,8 +56,8 @@ pub(in crate::decide) struct Merge {
 }
 
 impl Merge {
-    /// The graph of some choices. Each state is served by a part that is there already, where one can with some of the state's choices;
-    /// otherwise by a new one with the choice picked.
+    /// The graph of some choices. Each state is served by a part that is there already, where one can with some of the
+    /// state's choices; otherwise by a new one with the choice picked.
     pub(in crate::decide) fn new(choices: &Choices, root: StateId, picks: &Picks, sets: &mut Sets, marks: &Marks) -> Self {
         let mut this = Self { parts: Vec::new(), root: 0, trail: Vec::new(), grown: Vec::new(), steps: 0 };
         let mut grow = Grow { choices, picks, sets, marks, known: vec![IMPOSSIBLE; choices.len()], tests: Vec::new(), by_key: Memo::new() };
@@ -71,7 +72,8 @@ impl Merge {
         id
     }
 
-    /// The part that serves a state. Every test has leaves of its own, so that what one test asks of an end is no matter to another.
+    /// The part that serves a state. Every test has leaves of its own, so that what one test asks of an end is no
+    /// matter to another.
     fn serve(&mut self, grow: &mut Grow, state: StateId) -> u32 {
         if let Some(set) = grow.choices.leaf(state) {
             return self.push(PartialGraph::Leaf(set));

@@ -133,7 +133,8 @@ impl Layered {
         self.routes.push([edge.to, label, next]);
     }
 
-    /// The bend in `layer` on the way up to a box, made with those above it where it is missing; the box itself in its layer.
+    /// The bend in `layer` on the way up to a box, made with those above it where it is missing; the box itself in its
+    /// layer.
     fn trunk_back(&mut self, layer: usize, to: usize) -> usize {
         if self.items[to].layer == layer {
             return to;
@@ -148,7 +149,8 @@ impl Layered {
         bend
     }
 
-    /// The bend in `layer` on the way to a box, made with those below it where it is missing; the box itself in its layer.
+    /// The bend in `layer` on the way to a box, made with those below it where it is missing; the box itself in its
+    /// layer.
     fn trunk(&mut self, layer: usize, to: usize) -> usize {
         if self.items[to].layer == layer {
             return to;
@@ -175,7 +177,8 @@ impl Layered {
         }
     }
 
-    /// Fills the layers in the order of a walk down from the root, and from what nothing leads to, which leaves trees without crossings.
+    /// Fills the layers in the order of a walk down from the root, and from what nothing leads to, which leaves trees
+    /// without crossings.
     fn descend(&mut self) {
         let mut seen = vec![false; self.items.len()];
         let mut rest = (0..self.items.len()).rev().filter(|at| self.items[*at].above.is_empty()).collect_vec();

@@ -2,7 +2,7 @@
 
 use super::layers::{Edge, LayerItemKind, Layered, LayeredGraph, cut};
 use super::order::untangle;
-use super::place::{across, down, heights};
+use super::placing::{across, down, heights};
 use crate::lists::CollectVec;
 
 /// A point of the drawing.

@@ -1,14 +1,15 @@
 //! The decision graph as inline SVG, for the documentation.
 //!
-//! `picture` says in words what is shown; `layout` cuts the graph into layers (`layers`), sorts them
-//! (`order`) and gives them coordinates (`place`); `svg` writes the text, `machine` the arrows of a machine. Everything is deterministic.
+//! `picture` says in words what is shown; `layout` cuts the graph into layers (`layers`), sorts them (`order`) and
+//! gives them coordinates (`placing`); `svg` writes the text, `machine_picture` the arrows of a machine. Everything is
+//! deterministic.
 
 mod layers;
 mod layout;
-mod machine;
+mod machine_picture;
 mod order;
 pub(crate) mod picture;
-mod place;
+mod placing;
 mod svg;
 
 use crate::decide::Dag;

@@ -4,7 +4,7 @@ use crate::lists::CollectVec;
 use std::fmt::Write;
 
 use super::layout::{DrawnLayout, PlanePoint};
-use super::machine;
+use super::machine_picture;
 use super::picture::{Arrow, HEIGHT, NodeShape, Picture, ShapeKind};
 use crate::doc::html::escape;
 
@@ -21,7 +21,7 @@ const SHRINK: f64 = 0.75;
 pub(super) fn svg(picture: &Picture, layout: &DrawnLayout) -> String {
     let mut svg = opening(picture, layout);
     if picture.is_machine {
-        machine::arrows(&mut svg, picture, layout);
+        machine_picture::arrows(&mut svg, picture, layout);
     } else {
         arrows(&mut svg, picture, layout);
     }
@@ -52,7 +52,7 @@ fn mark(picture: &Picture, mark: impl Fn() -> String) -> String {
 
 fn opening(picture: &Picture, layout: &DrawnLayout) -> String {
     let [above, below] = layout.height;
-    let above = above.max(if picture.is_machine { machine::START } else { 0.0 });
+    let above = above.max(if picture.is_machine { machine_picture::START } else { 0.0 });
     let (width, height) = (layout.width + 2.0 * MARGIN, above + below + 2.0 * MARGIN);
     let (left, top) = (-MARGIN, -MARGIN - above);
     let title = escape(&picture.title);

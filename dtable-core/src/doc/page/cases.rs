@@ -1,7 +1,7 @@
 //! The verdict as HTML: how many cases there are, and where ELSE fires.
 
+use super::declaration_lists::is_claim;
 use super::grid::upright;
-use super::lists::is_claim;
 use super::sheet::{entry_kind, is_asked};
 use crate::doc::html::{count, escape, rule_link};
 use crate::doc::shown::{Section, Shown};

@@ -17,7 +17,8 @@ const SHORT: usize = 6;
 /// The width, in pixels, beside the sidebar of rustdoc's page in a window of 1200 pixels.
 const PAGE_CHARACTERS: usize = 900;
 
-/// The table in a scrolling box: written a rule a row it stays that, where it fits; and a sentence where some of it is missing.
+/// The table in a scrolling box: written a rule a row it stays that, where it fits; and a sentence where some of it is
+/// missing.
 pub(super) fn grid(table: &Table, verdict: &Verdict, links: Links) -> String {
     let lines = table.written().len() + table.actions.len() + table.outputs.len();
     let shown = MOST_RULES_IN_GRID.min(CELLS / lines.max(1)).max(1);

@@ -1,9 +1,9 @@
 //! The documentation of a table: what rustdoc and the hovers of editors show.
 
 mod cases;
+mod declaration_lists;
 mod graph;
 mod grid;
-mod lists;
 pub(crate) mod sheet;
 mod text;
 
@@ -42,14 +42,14 @@ pub(crate) fn sections(shown: &Shown) -> Vec<Section> {
     let sections = [
         Some(rules),
         network::section(shown),
-        lists::inputs(table, source),
-        lists::constants(table, source),
-        lists::conditions(table, source),
-        lists::actions(table, source),
-        lists::outputs(table, source),
-        lists::relations(table, source),
+        declaration_lists::inputs(table, source),
+        declaration_lists::constants(table, source),
+        declaration_lists::conditions(table, source),
+        declaration_lists::actions(table, source),
+        declaration_lists::outputs(table, source),
+        declaration_lists::relations(table, source),
         Some(cases::section(shown)),
-        lists::examples(shown),
+        declaration_lists::examples(shown),
         shown.graph.map(|dag| graph::section(shown, dag)),
     ];
     sections.into_iter().flatten().collect_vec()

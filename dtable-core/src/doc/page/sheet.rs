@@ -64,7 +64,8 @@ impl CellKind {
     }
 }
 
-/// The first `most` rules of a table, their actions in one line by their names if `lists` and the author writes them so.
+/// The first `most` rules of a table, their actions in one line by their names if `lists` and the author writes them
+/// so.
 pub(crate) fn sheet(table: &Table, verdict: &Verdict, most: usize, lists: bool) -> Sheet {
     let order: Vec<usize> = table.file_order().into_iter().take(most).collect_vec();
     let shown = &order.iter().map(|rule| &table.rules[*rule]).collect_vec()[..];
@@ -132,7 +133,8 @@ fn list_of_actions(table: &Table, rules: &[&Rule]) -> Option<SheetLine> {
     (is_listed && is_plain).then(|| SheetLine { part: SheetPart::Results, name: "do".to_owned(), tip, cells: cells() })
 }
 
-/// The number that an action has in a rule, in brackets where it is as right as the one performed; empty where the rule does without.
+/// The number that an action has in a rule, in brackets where it is as right as the one performed; empty where the rule
+/// does without.
 fn order(rule: &Rule, action: usize) -> String {
     let place = |outcome: &Outcome| Some(outcome.actions.iter().position(|&it| it == action)? + 1);
     let performed = place(&rule.outcome).map(|at| at.to_string());

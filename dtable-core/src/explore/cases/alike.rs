@@ -1,7 +1,8 @@
 //! Concrete values where more than their classes counts.
 //!
-//! A case of classes stands for all values of these, and the values that are easiest to read are one of them. That is enough where entries compare with literals
-//! alone. With `a >= b`, or where something is computed, other values of the same classes come to something else: so some of them are tried, too.
+//! A case of classes stands for all values of these, and the values that are easiest to read are one of them. That is
+//! enough where entries compare with literals alone. With `a >= b`, or where something is computed, other values of the
+//! same classes come to something else: so some of them are tried, too.
 
 use super::{Finder, is_given};
 use crate::lists::CollectVec;
@@ -12,8 +13,9 @@ use crate::space::cases::Space;
 pub(super) const MOST_ALIKE: usize = 16;
 
 impl Finder<'_> {
-    /// Concrete values for a case of classes, with this value of a column if there is one: those that are easiest to read; and where more than the classes
-    /// counts, also those with an end of the class in one other column, and with what lies beside the value of the column that a rule compares with it.
+    /// Concrete values for a case of classes, with this value of a column if there is one: those that are easiest to
+    /// read; and where more than the classes counts, also those with an end of the class in one other column, and with
+    /// what lies beside the value of the column that a rule compares with it.
     pub(super) fn alike(&self, case: &[Position], (rule, column): (usize, usize), value: Option<Position>) -> Vec<Vec<Position>> {
         let (table, space) = (self.table, &self.space);
         let mut given = self.given(case);

@@ -1,4 +1,5 @@
-//! Test cases at the bounds of entries: the first value and the last, and those beside them; of columns that are compared, where they are equal, or nearly so.
+//! Test cases at the bounds of entries: the first value and the last, and those beside them; of columns that are
+//! compared, where they are equal, or nearly so.
 
 use super::alike::with;
 use super::{Finder, TestCase, can_be_said, is_given, sayable};
@@ -13,8 +14,8 @@ const EACH: u128 = 256;
 /// Bounds of one entry that are tried, at most, the outer ones first.
 const BOUNDS: usize = 16;
 
-/// Adds, for each entry about numbers or characters, cases with its first and last values, and with those beside them; and where it compares columns,
-/// cases in which they are equal, or beside each other.
+/// Adds, for each entry about numbers or characters, cases with its first and last values, and with those beside them;
+/// and where it compares columns, cases in which they are equal, or beside each other.
 pub(super) fn add(finder: &mut Finder) -> Result<(), Unanswered> {
     for at in 0..finder.space.rules.len() {
         let rule = finder.space.rules[at].rule;
@@ -28,7 +29,8 @@ pub(super) fn add(finder: &mut Finder) -> Result<(), Unanswered> {
             let (all, said) = (sayable(&it.domain), |value: &Position| can_be_said(&it.domain, *value));
             // How far a computed number gets, its type does not say.
             let is_end = |value: &Position| !is_given && [all.first(), all.last()].contains(&Some(*value));
-            // Between two decimals lie others, with more digits than any entry has: what lies beside those is a bound as well.
+            // Between two decimals lie others, with more digits than any entry has: what lies beside those is a bound
+            // as well.
             let beside = |at: Position| {
                 if said(&at) { vec![at] } else { [at.saturating_sub(1), at.saturating_add(1)].into_iter().filter(said).collect_vec() }
             };
@@ -91,8 +93,8 @@ fn one(finder: &mut Finder, at: usize, column: usize, value: Position) -> Result
     first(finder, (rule, column), tried, &said, &|it| it.values[column] == Some(value))
 }
 
-/// Adds cases that agree with the other entries of the rule at a place, and in which two columns that it compares are equal, or where that decides, beside
-/// each other.
+/// Adds cases that agree with the other entries of the rule at a place, and in which two columns that it compares are
+/// equal, or where that decides, beside each other.
 fn compared(finder: &mut Finder, at: usize, column: usize, entry: &EntryComparison) -> Result<(), Unanswered> {
     let (table, rule, other) = (finder.table, finder.space.rules[at].rule, entry.other);
     if !is_given(table, column) && !is_given(table, other) {
@@ -138,7 +140,8 @@ fn compared(finder: &mut Finder, at: usize, column: usize, entry: &EntryComparis
     Ok(())
 }
 
-/// Values with one of those changed of which a column is computed, so that it has a value, as far as it grows evenly with that one.
+/// Values with one of those changed of which a column is computed, so that it has a value, as far as it grows evenly
+/// with that one.
 fn steered(finder: &Finder, given: &[Position], column: usize, value: Position) -> Vec<Vec<Position>> {
     let table = finder.table;
     let computed = |given: &[Position]| {

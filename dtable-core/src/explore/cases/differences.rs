@@ -55,7 +55,8 @@ enum PairFound {
     Open,
 }
 
-/// Two cases that differ in one column alone: in the first the rule at a place fires, in the second another one with another result.
+/// Two cases that differ in one column alone: in the first the rule at a place fires, in the second another one with
+/// another result.
 fn pair(finder: &mut Finder, at: usize, column: usize) -> Result<PairFound, Unanswered> {
     let (rule, region) = (finder.space.rules[at].rule, finder.space.rules[at].region.clone());
     let mut outside = finder.before(at)?;
@@ -75,7 +76,8 @@ fn pair(finder: &mut Finder, at: usize, column: usize) -> Result<PairFound, Unan
                 return Ok(PairFound::Pair(first, other));
             }
         }
-        // Cases that differ in the column alone have the same changes, unless it depends on others, too, what the rule comes to.
+        // Cases that differ in the column alone have the same changes, unless it depends on others, too, what the rule
+        // comes to.
         let tried = Region::point(&case);
         outside.push(if depends { tried } else { tried.with(column, region.0[column].clone()) });
     }
@@ -99,8 +101,9 @@ fn changed(
     Ok(None)
 }
 
-/// The values that are tried in the place of a column's: one of each of some classes; and where more than the classes counts, few values all, of many the
-/// ends of each class, too, and those beside the values of what the rule compares with the column.
+/// The values that are tried in the place of a column's: one of each of some classes; and where more than the classes
+/// counts, few values all, of many the ends of each class, too, and those beside the values of what the rule compares
+/// with the column.
 fn values(finder: &Finder, given: &[Position], (rule, column): (usize, usize), classes: &ValueSet) -> Vec<Position> {
     let (table, space) = (finder.table, &finder.space);
     let applicable =
@@ -120,7 +123,8 @@ fn values(finder: &Finder, given: &[Position], (rule, column): (usize, usize), c
     [near, examples(&space.all.0[column]), outer].concat()
 }
 
-/// Whether another result comes out of one case than out of the other, whatever is chosen where rules leave several (`one_of`).
+/// Whether another result comes out of one case than out of the other, whatever is chosen where rules leave several
+/// (`one_of`).
 fn is_other(table: &Table, a: &TestCase, b: &TestCase) -> bool {
     match table.hit {
         HitPolicy::Collect(Aggregate::All) => collected(table, a) != collected(table, b),
@@ -141,7 +145,8 @@ fn collected<'a>(table: &'a Table, case: &TestCase) -> Vec<&'a Outcome> {
     case.deciding().into_iter().flat_map(|rule| table.rules[rule].outcomes()).collect_vec()
 }
 
-/// The right outcomes of a case: the outcomes that the rule leaves to choose from, as far as all rules that match leave them.
+/// The right outcomes of a case: the outcomes that the rule leaves to choose from, as far as all rules that match leave
+/// them.
 fn right<'a>(table: &'a Table, case: &TestCase) -> Vec<&'a Outcome> {
     let others = if matches!(table.hit, HitPolicy::First | HitPolicy::Priority) { &[] } else { &case.matching[..] };
     let is_right = |it: &&Outcome| others.iter().all(|rule| table.rules[*rule].outcomes().any(|other| other == *it));

@@ -1,7 +1,8 @@
-//! Test cases of a table: one for each rule, at the bounds of entries, for each pair of values, and such that each entry makes a difference.
+//! Test cases of a table: one for each rule, at the bounds of entries, for each pair of values, and such that each
+//! entry makes a difference.
 //!
-//! The engine finds cases, as classes; the second witness (`Evaluator`) makes concrete values of them and says which rule fires, on the table as it is
-//! written. So a test case is never believed: where the two disagree, there is none.
+//! The engine finds cases, as classes; the second witness (`Evaluator`) makes concrete values of them and says which
+//! rule fires, on the table as it is written. So a test case is never believed: where the two disagree, there is none.
 
 mod alike;
 mod boundaries;
@@ -26,7 +27,8 @@ pub enum Kind {
     Boundaries,
     /// All pairs of values of two columns that no entry and no relation tells apart (pairwise testing).
     Pairs,
-    /// Each entry of each rule decides: two cases that differ in this column alone, and in the result (unique-cause MC/DC).
+    /// Each entry of each rule decides: two cases that differ in this column alone, and in the result (unique-cause
+    /// MC/DC).
     Mcdc,
 }
 
@@ -43,16 +45,18 @@ impl Kind {
     }
 }
 
-/// The part of the budget for test cases: one step in so many. All kinds together take about two seconds at most without optimisation.
+/// The part of the budget for test cases: one step in so many. All kinds together take about two seconds at most
+/// without optimisation.
 const TEST_CASES_SHARE: u64 = 8;
 
 /// A test case.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TestCase {
-    /// The value of each column that the author wrote, and of the questions of used tables behind them; `None` where the condition is not applicable.
+    /// The value of each column that the author wrote, and of the questions of used tables behind them; `None` where
+    /// the condition is not applicable.
     pub values: Vec<Option<Position>>,
-    /// The rule that fires, by index; where the table collects, the first that matches. `None` where none matches a table that adds up or counts: that
-    /// comes to zero.
+    /// The rule that fires, by index; where the table collects, the first that matches. `None` where none matches a
+    /// table that adds up or counts: that comes to zero.
     pub rule: Option<usize>,
     /// All rules that match; never ELSE.
     pub matching: Vec<usize>,
@@ -226,8 +230,8 @@ fn collects(table: &Table) -> bool {
     matches!(table.hit, HitPolicy::Collect(_))
 }
 
-/// The expressions that an example states for an output of a table that collects: the results of all rules that match, as the cells have them, or the one number that is made
-/// of them. `None` where one of them is no literal.
+/// The expressions that an example states for an output of a table that collects: the results of all rules that match,
+/// as the cells have them, or the one number that is made of them. `None` where one of them is no literal.
 #[must_use]
 pub fn collected(table: &Table, output: usize, case: &TestCase) -> Option<Vec<String>> {
     expected::said(table, output, &case.matching)
@@ -240,7 +244,8 @@ pub fn is_given(table: &Table, column: usize) -> bool {
     it.origin != Origin::Expression || it.meaning().is_none()
 }
 
-/// A value as an entry, an example or a cell of a CSV names it; a text that the table does not name is made up. `None` where nobody can name it.
+/// A value as an entry, an example or a cell of a CSV names it; a text that the table does not name is made up. `None`
+/// where nobody can name it.
 #[must_use]
 pub fn value(domain: &Domain, at: Position) -> Option<String> {
     match domain {

@@ -1,7 +1,7 @@
 //! Test cases for all pairs of classes of two columns.
 //!
-//! Greedy, as AETG is (D. Cohen, S. Dalal, M. Fredman and G. Patton, "The AETG system", 1997): a case begins with a pair that has none, and takes in each
-//! other column the class with the most pairs that have none.
+//! Greedy, as AETG is (D. Cohen, S. Dalal, M. Fredman and G. Patton, "The AETG system", 1997): a case begins with a
+//! pair that has none, and takes in each other column the class with the most pairs that have none.
 
 use super::Finder;
 use crate::lists::CollectVec;
@@ -66,7 +66,8 @@ fn pairs(finder: &Finder) -> Option<BTreeSet<ClassPair>> {
     Some(pairs)
 }
 
-/// A region with the pair, and in each other column the class with the most open pairs that leaves it possible; `None` where the pair cannot occur.
+/// A region with the pair, and in each other column the class with the most open pairs that leaves it possible; `None`
+/// where the pair cannot occur.
 fn with_most(finder: &mut Finder, pair: ClassPair, open: &BTreeSet<ClassPair>) -> Result<Option<Region>, Unanswered> {
     let mut region = finder.space.all.with(pair.0.0, ValueSet::one(pair.0.1)).with(pair.1.0, ValueSet::one(pair.1.1));
     if !finder.space.is_possible(&region)? {

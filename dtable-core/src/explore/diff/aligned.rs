@@ -4,9 +4,10 @@ use crate::lists::CollectVec;
 use std::collections::HashMap;
 use std::hash::Hash;
 
-/// Places in two lists at which the same stands, in the order of both: what they have in common at their beginnings and their ends, and between these what
-/// each of them has once, as many of it as stand in one order. It is not always the most that two lists have in common, and takes no longer than sorting
-/// them (this is how Bram Cohen's patience diff begins).
+/// Places in two lists at which the same stands, in the order of both: what they have in common at their beginnings and
+/// their ends, and between these what each of them has once, as many of it as stand in one order. It is not always the
+/// most that two lists have in common, and takes no longer than sorting them (this is how Bram Cohen's patience diff
+/// begins).
 pub(super) fn pairs<T: Eq + Hash>(old: &[T], new: &[T]) -> Vec<[usize; 2]> {
     let first = old.iter().zip(new).take_while(|(a, b)| a == b).count();
     let last = old[first..].iter().rev().zip(new[first..].iter().rev()).take_while(|(a, b)| a == b).count();
@@ -27,7 +28,8 @@ fn only(places: &[usize]) -> Option<usize> {
 
 /// The most of some pairs, which are sorted by the first number, in which the second one grows.
 fn increasing(pairs: &[[usize; 2]]) -> Vec<[usize; 2]> {
-    // For each length the pair with which a row of that length can end, the least second number, and for each pair the one before it.
+    // For each length the pair with which a row of that length can end, the least second number, and for each pair the
+    // one before it.
     let (mut ends, mut before): (Vec<usize>, Vec<Option<usize>>) = (Vec::new(), Vec::new());
     for (at, pair) in pairs.iter().enumerate() {
         let length = ends.partition_point(|end| pairs[*end][1] < pair[1]);

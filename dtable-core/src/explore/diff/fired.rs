@@ -1,15 +1,17 @@
 //! Where the result of two tables differs: for each rule of the one the rules of the other that fire there.
 //!
-//! A rule fires where its entries hold and no rule before it matches. That is so under every policy that gives one of the results, if the rules of a table
-//! that gives the least or the greatest are put in that order. So the cases of both tables fall into parts, one for each pair of rules, and no case is
-//! counted twice. Of rules that are the same in both tables, and in one order, none fires where another one did: of each pair, one rule is no such rule. Where
-//! rules that match together have one result, or the least counts, it is enough if the cases of a rule are those of rules of the other table with its result.
+//! A rule fires where its entries hold and no rule before it matches. That is so under every policy that gives one of
+//! the results, if the rules of a table that gives the least or the greatest are put in that order. So the cases of
+//! both tables fall into parts, one for each pair of rules, and no case is counted twice. Of rules that are the same in
+//! both tables, and in one order, none fires where another one did: of each pair, one rule is no such rule. Where rules
+//! that match together have one result, or the least counts, it is enough if the cases of a rule are those of rules of
+//! the other table with its result.
 
 use super::NotCompared;
 use super::aligned;
 use super::found::{Changed, ChangedCases};
 use super::near::NearRegions;
-use super::results::{NO_RESULT, ResultNumbers};
+use super::result_numbers::{NO_RESULT, ResultNumbers};
 use crate::explore::united::United;
 use crate::lists::CollectVec;
 use crate::model::{HitPolicy, Region, Table};
@@ -21,7 +23,8 @@ use crate::verify::words;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-/// The rules of one table: where they are in the space, what comes out of each, and what comes out where none of them matches.
+/// The rules of one table: where they are in the space, what comes out of each, and what comes out where none of them
+/// matches.
 struct FiredTable {
     rules: Range<usize>,
     results: Vec<usize>,
@@ -31,7 +34,8 @@ struct FiredTable {
     indexes: Vec<usize>,
     otherwise: usize,
     else_rule: Option<usize>,
-    /// Whether the other table has the rule as well, in the same order with others of this kind; or rules that give the same in its cases.
+    /// Whether the other table has the rule as well, in the same order with others of this kind; or rules that give the
+    /// same in its cases.
     is_same: Vec<bool>,
 }
 
@@ -143,8 +147,8 @@ struct ChangeSearch<'a> {
 }
 
 impl ChangeSearch<'_> {
-    /// Marks the rules in whose cases the other table gives the same, or what counts before it: if the rules that fire in a case are both marked, none
-    /// counts before the other.
+    /// Marks the rules in whose cases the other table gives the same, or what counts before it: if the rules that fire
+    /// in a case are both marked, none counts before the other.
     fn mark_covered(&mut self) -> Result<(), Unanswered> {
         for rule in 0..self.covers.len() {
             let is_old = rule < self.old.rules.end;
@@ -165,8 +169,8 @@ impl ChangeSearch<'_> {
         Ok(())
     }
 
-    /// Refuses rules with different choices that share cases: what is right there depends on all of them (`one_of`). Where only rules match that the other
-    /// table has as well, the same is right in both.
+    /// Refuses rules with different choices that share cases: what is right there depends on all of them (`one_of`).
+    /// Where only rules match that the other table has as well, the same is right in both.
     fn are_single(&mut self) -> Result<(), NotCompared> {
         for (table, half) in self.tables.into_iter().zip([&self.old, &self.new]) {
             let rule = |at: usize| &table.rules[half.indexes[at - half.rules.start]];

@@ -1,4 +1,5 @@
-//! The cases whose result changes, as they are found: in parts that do not overlap, by what came out and what comes out.
+//! The cases whose result changes, as they are found: in parts that do not overlap, by what came out and what comes
+//! out.
 
 use crate::explore::parts::ChangedPart;
 use crate::lists::CollectVec;

@@ -41,7 +41,8 @@ pub(super) fn hit(policy: HitPolicy) -> &'static str {
     words::policy(policy).map_or("unique", |it| it.0)
 }
 
-/// The result that a program gets of a table: one of the results, or one that is made of them, a list, or a number of rules. With it come one rule or several.
+/// The result that a program gets of a table: one of the results, or one that is made of them, a list, or a number of
+/// rules. With it come one rule or several.
 const fn given(policy: HitPolicy) -> (bool, Option<Aggregate>) {
     match policy {
         HitPolicy::Collect(it @ (Aggregate::All | Aggregate::Count)) => (true, Some(it)),

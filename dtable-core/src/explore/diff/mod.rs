@@ -1,8 +1,8 @@
 //! Finds the changes between two tables: in their decisions, not in their texts.
 //!
-//! Both tables stand in one space (`united`), so a changed case is one that a rule of the old table decides and a rule of the new one
-//! decides otherwise: an intersection of boxes, with those taken away that come first. Counting is over the classes that either table tells apart. A
-//! rule that is renamed, moved or split changes nothing.
+//! Both tables stand in one space (`united`), so a changed case is one that a rule of the old table decides and a rule
+//! of the new one decides otherwise: an intersection of boxes, with those taken away that come first. Counting is over
+//! the classes that either table tells apart. A rule that is renamed, moved or split changes nothing.
 
 mod aligned;
 mod collected;
@@ -10,7 +10,7 @@ mod fired;
 mod found;
 mod interface;
 mod near;
-mod results;
+mod result_numbers;
 mod rules;
 #[cfg(test)]
 mod tests;
@@ -28,7 +28,7 @@ use crate::space::together::Unknown;
 use crate::space::{Space, Unanswered};
 use crate::verify::{may_overflow, words};
 use found::Changed;
-use results::ResultNumbers;
+use result_numbers::ResultNumbers;
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::fmt;
@@ -44,7 +44,8 @@ pub struct Diff {
     pub table: String,
     /// How many cases both tables decide, where they were counted.
     pub cases: Option<Count>,
-    /// Whether there is something to compare by: not where both tables have outputs, none of them in common, and no actions.
+    /// Whether there is something to compare by: not where both tables have outputs, none of them in common, and no
+    /// actions.
     pub has_common_results: bool,
     /// The cases whose result changes, by old and new result; those with the most cases first.
     pub changes: Vec<Change>,
@@ -69,7 +70,8 @@ pub struct Change {
     pub old: String,
     /// The new result.
     pub new: String,
-    /// Whether this, and the rules, are only what differs of tables that collect, beside what other rules give in both (`..`).
+    /// Whether this, and the rules, are only what differs of tables that collect, beside what other rules give in both
+    /// (`..`).
     pub with_others: bool,
     /// How many cases there are, where they were counted.
     pub cases: Option<Count>,
@@ -133,7 +135,8 @@ impl Semver {
 /// Why two tables are not compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotCompared {
-    /// One table gives something else than the other: a list, a sum, a number of rules, or one of the results; with both hit policies.
+    /// One table gives something else than the other: a list, a sum, a number of rules, or one of the results; with
+    /// both hit policies.
     OtherKind([&'static str; 2]),
     /// A table gives the least or the greatest result, and one of them is no number that is known here.
     NoNumbers(String),
@@ -209,7 +212,8 @@ impl Diff {
         self.changes.iter().map(|it| it.cases.clone()).sum::<Option<_>>().or_else(|| self.changes.is_empty().then_some(Count::ZERO))
     }
 
-    /// The effect of the new table on a program that uses the old one. A decision that changed breaks nothing by itself: it is what changes are for.
+    /// The effect of the new table on a program that uses the old one. A decision that changed breaks nothing by
+    /// itself: it is what changes are for.
     #[must_use]
     pub fn semver(&self) -> Semver {
         if !self.went.is_empty()
@@ -250,7 +254,8 @@ pub fn diff(old: &Table, new: &Table) -> Result<Diff, NotCompared> {
 /// A comparison of two tables, and of the tables that they use.
 #[derive(Default)]
 struct Comparing {
-    /// Pairs of used tables that were compared, and whether they decide alike: one that many tables use is compared once.
+    /// Pairs of used tables that were compared, and whether they decide alike: one that many tables use is compared
+    /// once.
     known: RefCell<HashMap<[*const Table; 2], bool>>,
     /// The steps that comparing took so far: all tables of a network have one budget together.
     spent: Cell<u64>,
@@ -273,7 +278,8 @@ impl Comparing {
         })
     }
 
-    /// Whether two used tables decide alike. Those with the same rules do, and no proof is needed: none that is too much work, or beyond the methods.
+    /// Whether two used tables decide alike. Those with the same rules do, and no proof is needed: none that is too
+    /// much work, or beyond the methods.
     fn decide_alike(&self, tables: [&Table; 2]) -> bool {
         let pair = tables.map(std::ptr::from_ref);
         let known = self.known.borrow().get(&pair).copied();
@@ -296,8 +302,8 @@ impl Comparing {
     }
 }
 
-/// Whether two tables have the same cases, and the same rules in the same order, whatever these are called: then they decide alike, also where
-/// what comes out is not known here.
+/// Whether two tables have the same cases, and the same rules in the same order, whatever these are called: then they
+/// decide alike, also where what comes out is not known here.
 fn have_same_rules(tables: [&Table; 2], united: &United) -> bool {
     let mut results = ResultNumbers::new(tables);
     let mut rules = |at: usize| {
@@ -458,8 +464,8 @@ fn example(table: &Table, it: &Example) -> String {
     parts.join(": ")
 }
 
-/// The first finding about a table that keeps it from being compared: one after which nobody knows what its cases are, or what comes out of one. Gaps,
-/// and rules that never fire, do not.
+/// The first finding about a table that keeps it from being compared: one after which nobody knows what its cases are,
+/// or what comes out of one. Gaps, and rules that never fire, do not.
 #[must_use]
 pub fn obstacle(findings: &[Finding]) -> Option<&Finding> {
     findings.iter().find(|it| it.is_error() && it.code.is_fixed() && it.code != Code::MissingRule)

@@ -115,7 +115,8 @@ fn mermaid_edge(number: usize, picture: &Picture, arrow: &Arrow) -> String {
     format!("  n{number}_{from} {sign}{label} n{number}_{to}\n")
 }
 
-/// A text inside of quotes, every sign but letters and digits as an entity: Mermaid reads Markdown, HTML and entities there.
+/// A text inside of quotes, every sign but letters and digits as an entity: Mermaid reads Markdown, HTML and entities
+/// there.
 fn entities(text: &str) -> String {
     let mut label = String::with_capacity(text.len());
     for character in printable(&on_one_line(text)).chars() {

@@ -1,13 +1,13 @@
 //! The page: one file that needs no other, with the documentation of each table and a case that can be chosen.
 
+use super::choice_fields::{FieldNode, OptionFields, fields};
+use super::feasible_options::PossibleOptions;
 use super::field::Field;
-use super::fields::{FieldNode, OptionFields, fields};
 use super::json;
-use super::possible::PossibleOptions;
 use super::prose::{doc_html, name, title_html};
 use super::{File, Subject};
 use crate::doc::html::{Links, escape};
-use crate::doc::machine;
+use crate::doc::machine_page;
 use crate::doc::page::{STYLE, sections};
 use crate::doc::shown::{Section, Shown};
 use crate::doc::words::{shorten, width};
@@ -71,7 +71,7 @@ fn addresses(file: &File, first: usize) -> Vec<(String, String)> {
 
 fn machine_page(model: &Model, first: usize) -> String {
     let title = if model.title.trim().is_empty() { escape(&model.name.value) } else { title_html(&model.title) };
-    let drawing = machine::drawing(model, Links::Page(first)).unwrap_or_else(|why| format!("<p>The machine {why}.</p>"));
+    let drawing = machine_page::drawing(model, Links::Page(first)).unwrap_or_else(|why| format!("<p>The machine {why}.</p>"));
     format!(
         "<article id=\"m{first}\"><h1>{title}</h1>\n<p class=\"dtable-kind\">model <code>{}</code></p>\n<div class=\"docblock\">\n{}\
          <div class=\"dtable-graph-box\">{drawing}</div>\n</div></article>\n",

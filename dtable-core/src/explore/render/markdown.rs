@@ -45,7 +45,7 @@ pub(super) fn table(shown: &Shown) -> String {
 pub(super) fn model(model: &Model) -> String {
     let title = if model.title.trim().is_empty() { &model.name.value } else { &model.title };
     let doc = if model.doc.trim().is_empty() { String::new() } else { format!("{}\n\n", doc_markdown(&model.doc)) };
-    let picture = crate::doc::machine::picture(model, Links::Nowhere);
+    let picture = crate::doc::machine_page::picture(model, Links::Nowhere);
     format!("## {}\n\n{doc}```mermaid\n{}```\n", title_markdown(title), mermaid(&[picture]))
 }
 

@@ -1,16 +1,18 @@
-//! Tables and models as files that people read: a page, a drawing, Markdown, graphs for other programs, and text for the terminal.
+//! Tables and models as files that people read: a page, a drawing, Markdown, graphs for other programs, and text for
+//! the terminal.
 //!
-//! The page is the documentation of rustdoc, with a case that can be chosen: `fields` has the data by which its script decides, `possible` which options
-//! go together. What an author wrote is text in every format; each has its own escapes, in one place (`json`, `prose`, `graphs`, `doc::html`).
+//! The page is the documentation of rustdoc, with a case that can be chosen: `choice_fields` has the data by which its
+//! script decides, `feasible_options` which options go together. What an author wrote is text in every format; each has
+//! its own escapes, in one place (`json`, `prose`, `graphs`, `doc::html`).
 
+mod choice_fields;
 mod drawing;
+mod feasible_options;
 mod field;
-mod fields;
 mod graphs;
 mod html;
 mod json;
 mod markdown;
-mod possible;
 mod prose;
 mod text;
 
@@ -19,7 +21,7 @@ use crate::diagnostic::Style;
 use crate::doc::drawing::picture::Picture;
 use crate::doc::drawing::{drawn, picture};
 use crate::doc::html::Links;
-use crate::doc::machine;
+use crate::doc::machine_page;
 use crate::doc::network;
 use crate::doc::shown::Shown;
 use crate::lists::CollectVec;
@@ -93,7 +95,8 @@ pub fn render(files: &[File], format: Format) -> Result<String, String> {
     }
 }
 
-/// The files without those tables that another one shows as well: a model its own, and, on a page, a table those that it uses.
+/// The files without those tables that another one shows as well: a model its own, and, on a page, a table those that
+/// it uses.
 fn once<'f, 'a>(files: &'f [File<'a>], with_used: bool) -> Vec<&'f File<'a>> {
     let path = |it: &Subject<'a>| it.source.map(Source::path);
     let of_models = files.iter().filter(|it| it.model.is_some()).flat_map(|it| &it.tables);
@@ -128,7 +131,7 @@ fn each(files: &[&File], model: &dyn Fn(&Model) -> String, table: &dyn Fn(&Shown
 /// The drawings of a file: the machine of a model; of a table the network and the graph.
 fn pictures(file: &File) -> Result<Vec<Picture>, String> {
     if let Some(model) = file.model {
-        return Ok(vec![machine::picture(model, Links::Nowhere)]);
+        return Ok(vec![machine_page::picture(model, Links::Nowhere)]);
     }
     let mut pictures = Vec::new();
     for subject in &file.tables {
@@ -148,6 +151,6 @@ fn pictures(file: &File) -> Result<Vec<Picture>, String> {
 
 fn svg(file: &File) -> Result<String, String> {
     let Some(model) = file.model else { return Ok(drawing::svg(&pictures(file)?.iter().map(drawn).collect_vec())) };
-    let drawing = machine::drawing(model, Links::Nowhere).map_err(|why| format!("the machine of `{}` {why}", name(file)))?;
+    let drawing = machine_page::drawing(model, Links::Nowhere).map_err(|why| format!("the machine of `{}` {why}", name(file)))?;
     Ok(drawing::svg(&[drawing]))
 }

@@ -1,7 +1,8 @@
 //! The author's words, which `doc::markdown` has made safe, as HTML and as the Markdown of GitHub.
 //!
-//! The input is Markdown of few kinds: paragraphs, lists, fenced blocks, `code`, emphasis, links with a scheme, and escaped signs. Whatever is not
-//! one of these stays text, so nothing depends on how another reader of Markdown would take it.
+//! The input is Markdown of few kinds: paragraphs, lists, fenced blocks, `code`, emphasis, links with a scheme, and
+//! escaped signs. Whatever is not one of these stays text, so nothing depends on how another reader of Markdown would
+//! take it.
 
 use crate::doc::html::escape;
 use crate::doc::markdown;
@@ -290,7 +291,8 @@ fn github(pieces: &[InlinePiece]) -> String {
     pieces.iter().map(piece).collect()
 }
 
-/// Words as words on GitHub: nothing in them is markup, calls somebody (`@name`), names an issue (`#1`), or becomes a link.
+/// Words as words on GitHub: nothing in them is markup, calls somebody (`@name`), names an issue (`#1`), or becomes a
+/// link.
 pub(super) fn words_markdown(text: &str) -> String {
     let mut markdown = String::with_capacity(text.len());
     for (at, character) in text.char_indices() {

@@ -1,10 +1,11 @@
 //! Simplifies a table: fewer rules that decide every case as before.
 //!
-//! Rules with one result that differ in one column alone become one rule (`joined_best`), rules whose cases others decide alike go, and a column does not
-//! matter where its other values cannot occur. Under `first` and `priority` a rule joins one before it where no rule of another result between them
-//! shares a case with it (`places`). Where all rules that match count, no two that match the same case become one, and none goes. Each step looks at each
-//! rule once a column, in some orders of the columns, so the work is that of reading the table
-//! some dozens of times; what asks the engine draws on the budget, and without an answer a rule stays. Nothing here is believed: [`diff`](super::diff)
+//! Rules with one result that differ in one column alone become one rule (`joined_best`), rules whose cases others
+//! decide alike go, and a column does not matter where its other values cannot occur. Under `first` and `priority` a
+//! rule joins one before it where no rule of another result between them shares a case with it (`places`). Where all
+//! rules that match count, no two that match the same case become one, and none goes. Each step looks at each rule once
+//! a column, in some orders of the columns, so the work is that of reading the table some dozens of times; what asks
+//! the engine draws on the budget, and without an answer a rule stays. Nothing here is believed: [`diff`](super::diff)
 //! has to say that the two tables decide the same.
 
 mod written;
@@ -21,7 +22,8 @@ use crate::space::{Space, Unanswered};
 use crate::verify::expected::{in_order, number};
 use std::collections::{BTreeSet, HashMap};
 
-/// Up to so many rules are asked whether a column matters, and whether others make them needless: with as many more the budget is used up anyway.
+/// Up to so many rules are asked whether a column matters, and whether others make them needless: with as many more the
+/// budget is used up anyway.
 const ASKED: usize = 2_000;
 
 /// A table with fewer rules.
@@ -105,8 +107,9 @@ fn first(part: &ChangedPart) -> usize {
     part.old.first().copied().flatten().unwrap_or_default()
 }
 
-/// For each rule the first place where it could stand as well: behind the last rule before it that shares a case with it and has another result. Where the
-/// order does not matter that is the first place of all. Of very many rules, only neighbours are looked at.
+/// For each rule the first place where it could stand as well: behind the last rule before it that shares a case with
+/// it and has another result. Where the order does not matter that is the first place of all. Of very many rules, only
+/// neighbours are looked at.
 fn places(table: &Table, space: &Space) -> Vec<usize> {
     let mut places = vec![0; table.rules.len()];
     if !table.hit.is_in_order() && table.hit != HitPolicy::Collect(Aggregate::All) {
@@ -120,14 +123,16 @@ fn places(table: &Table, space: &Space) -> Vec<usize> {
     places
 }
 
-/// The rules that stay as they are: those that examples name, and those whose results are to be written, which may become different ones.
+/// The rules that stay as they are: those that examples name, and those whose results are to be written, which may
+/// become different ones.
 fn fixed(table: &Table) -> BTreeSet<usize> {
     let named = table.examples.iter().filter_map(|it| Some(it.rule.as_ref()?.value));
     named.chain((0..table.rules.len()).filter(|it| table.rules[*it].is_to_do())).collect()
 }
 
-/// The rules in groups of one result. Rules that stay as they are are groups by themselves, and so are those that share cases with one of these: joined with
-/// others, they could fire in its stead. Where all rules that match count, none does.
+/// The rules in groups of one result. Rules that stay as they are are groups by themselves, and so are those that share
+/// cases with one of these: joined with others, they could fire in its stead. Where all rules that match count, none
+/// does.
 fn groups(table: &Table, space: &Space) -> Vec<Vec<ChangedPart>> {
     let named = fixed(table);
     let fixed = space.rules.iter().filter(|it| named.contains(&it.rule)).map(|it| &it.region).collect_vec();
@@ -170,7 +175,8 @@ fn without_needless(table: &Table, space: &mut Space, parts: Vec<ChangedPart>) -
     (kept.collect_vec(), needless)
 }
 
-/// ELSE, where it is the last in order, and takes some case itself. Where `expect:` says how many it takes, it takes no others.
+/// ELSE, where it is the last in order, and takes some case itself. Where `expect:` says how many it takes, it takes no
+/// others.
 fn last_heir(table: &Table, space: &mut Space, parts: &[ChangedPart]) -> Result<Option<usize>, Unanswered> {
     let Some(rule) = space.else_rule.filter(|_| table.hit.is_in_order() && table.expect_else.is_none()) else { return Ok(None) };
     let covers = parts.iter().map(|it| &it.region).collect_vec();
@@ -183,14 +189,15 @@ fn is_alike(table: &Table, a: usize, b: usize) -> bool {
     table.rules[a].outcomes().eq(table.rules[b].outcomes())
 }
 
-/// Whether a rule counts before another one where both match: its result is less, where the least is wanted, or greater.
+/// Whether a rule counts before another one where both match: its result is less, where the least is wanted, or
+/// greater.
 fn counts_before(table: &Table, one: usize, other: usize) -> bool {
     let [Some(one), Some(other)] = [one, other].map(|it| number(table.rules[it].outcome.outputs.first()?)) else { return false };
     matches!(table.hit, HitPolicy::Collect(aggregate) if in_order(aggregate, one, other).is_lt())
 }
 
-/// Whether others decide the cases of a part as it does. Where the order matters those are the rules before it, whatever they give, and of the rules
-/// behind it those that come next, ELSE among them if the cases may go there.
+/// Whether others decide the cases of a part as it does. Where the order matters those are the rules before it,
+/// whatever they give, and of the rules behind it those that come next, ELSE among them if the cases may go there.
 fn is_needless(
     table: &Table,
     space: &mut Space,

@@ -20,7 +20,8 @@ pub(super) struct UnitedColumns {
     pub(super) hidden: Vec<Hidden>,
     /// For each table where its hidden results are.
     hidden_places: [Vec<usize>; 2],
-    /// Columns of one name, of the old table and the new one, that differ in where they are applicable: where both are, they have one value.
+    /// Columns of one name, of the old table and the new one, that differ in where they are applicable: where both are,
+    /// they have one value.
     pub(super) alike: Vec<(usize, usize)>,
 }
 
@@ -68,7 +69,8 @@ impl UnitedColumn {
 }
 
 impl UnitedColumns {
-    /// The columns of both tables. Two are one where they have the same name, values that can be compared, the same `requires`, and the same `is`.
+    /// The columns of both tables. Two are one where they have the same name, values that can be compared, the same
+    /// `requires`, and the same `is`.
     pub(super) fn new(tables: [&Table; 2], decide_alike: DecideAlike) -> Self {
         let mut pairs = by_name(tables);
         loop {
@@ -277,7 +279,8 @@ fn used<'a>(column: &Column, numbers: &Renumber<'a>) -> Option<(&'a Table, BTree
     Some((&it.table, it.inputs.iter().filter_map(given).collect()))
 }
 
-/// Whether two hidden results have one value in every case: because they mean the same, or because the tables that give them decide alike.
+/// Whether two hidden results have one value in every case: because they mean the same, or because the tables that give
+/// them decide alike.
 fn is_one_hidden(a: &Hidden, b: &Hidden, [old, new]: [&Table; 2], decide_alike: DecideAlike) -> bool {
     let is_known = a.meaning.is_some() && a.meaning == b.meaning;
     // What a used table gives is the same where it decides alike; a column of its own, only where it is written alike.

@@ -1,8 +1,9 @@
 //! One table of two: the columns of both, and the rules of both, in one space of classes.
 //!
-//! Columns are matched by their names. Where the values of one changed (a wider range, a variant more) the united column has all of them, and what
-//! each table has is an assumption of that table, as its relations are. Where a column means something else now (another `is`, another `requires`),
-//! there are two; two that are computed from the same inputs are tied by these.
+//! Columns are matched by their names. Where the values of one changed (a wider range, a variant more) the united
+//! column has all of them, and what each table has is an assumption of that table, as its relations are. Where a column
+//! means something else now (another `is`, another `requires`), there are two; two that are computed from the same
+//! inputs are tied by these.
 //!
 //! The rules of the new table stand behind those of the old one; ELSE is in neither.
 
@@ -70,7 +71,8 @@ impl United {
     }
 }
 
-/// The assumptions of a table about cases: its relations, and the values of its columns where the united ones have more.
+/// The assumptions of a table about cases: its relations, and the values of its columns where the united ones have
+/// more.
 fn assumptions(table: &Table, numbers: &Renumber, all: &[Column]) -> Vec<Assumption> {
     let relations = table.relations.iter().map(|it| Assumption { text: it.text.clone(), formula: numbers.formula(&it.formula) });
     let domains = table.named().iter().enumerate().filter_map(|(at, own)| {

@@ -42,8 +42,8 @@ pub(super) struct SharedTexts {
     pub(super) more: usize,
 }
 
-/// A domain that has the values of two others, and where these have them; `None` where values of the two have nothing to do with each other. Variants
-/// and texts stand in the order of the second, then those that only the first has.
+/// A domain that has the values of two others, and where these have them; `None` where values of the two have nothing
+/// to do with each other. Variants and texts stand in the order of the second, then those that only the first has.
 pub(super) fn united(old: &Domain, new: &Domain, shared: &SharedTexts) -> Option<(Domain, [ColumnNumbering; 2])> {
     let same = || [ColumnNumbering::Same, ColumnNumbering::Same];
     Some(match (old, new) {

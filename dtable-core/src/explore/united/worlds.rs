@@ -1,11 +1,12 @@
 //! Which cases both tables have, which only the old one, which only the new one.
 //!
-//! An assumption of only one table splits the cases: an assumption more, and some cases are gone; one less, and some came. A column that nobody wrote, the
-//! *world*, says which of these a case is, and relations say what holds in each world. So the engine answers questions about cases of one table alone,
-//! and about cases of both, in one space of classes.
+//! An assumption of only one table splits the cases: an assumption more, and some cases are gone; one less, and some
+//! came. A column that nobody wrote, the *world*, says which of these a case is, and relations say what holds in each
+//! world. So the engine answers questions about cases of one table alone, and about cases of both, in one space of
+//! classes.
 //!
-//! An assumption has a world of its own: where it fails, and those before it hold. Where it says nothing, because a condition that it mentions is not
-//! applicable, it cannot fail: [`World::region`] leaves these cases out.
+//! An assumption has a world of its own: where it fails, and those before it hold. Where it says nothing, because a
+//! condition that it mentions is not applicable, it cannot fail: [`World::region`] leaves these cases out.
 
 use crate::lists::CollectVec;
 use crate::model::{Column, Domain, Formula, Origin, Position, Region, Relation, ValueSet, Variant};
@@ -58,7 +59,8 @@ impl World {
     }
 }
 
-/// The worlds of two tables with these assumptions, the column that tells them apart, which has the index `at`, and the relations that say what holds.
+/// The worlds of two tables with these assumptions, the column that tells them apart, which has the index `at`, and the
+/// relations that say what holds.
 pub(super) fn worlds(old: &[Assumption], new: &[Assumption], at: usize) -> (Vec<World>, Column, Vec<Relation>) {
     let common = old.iter().filter(|it| is_among(it, new));
     let mut relations: Vec<Relation> = common.map(relation).collect_vec();
@@ -72,7 +74,8 @@ pub(super) fn worlds(old: &[Assumption], new: &[Assumption], at: usize) -> (Vec<
     }
     let last = worlds.len() as Position - 1;
     let came = 1 + fresh.len() as Position;
-    // The old table's hold in all worlds but those that came, the new one's in all but those that went, each as far as the first that fails.
+    // The old table's hold in all worlds but those that came, the new one's in all but those that went, each as far as
+    // the first that fails.
     for (of, own) in [(&gone, came), (&fresh, 1)] {
         for (it, place) in of.iter().zip(own..) {
             let others = ValueSet::span(own, own + of.len() as Position - 1);

@@ -36,7 +36,8 @@ pub enum Integer {
     U128,
     /// `usize`.
     Usize,
-    /// The keys that an `i128` holds: 120 bits with a sign, so that sums of them, and `None` beside them, have numbers too.
+    /// The keys that an `i128` holds: 120 bits with a sign, so that sums of them, and `None` beside them, have numbers
+    /// too.
     Key,
 }
 

@@ -38,7 +38,8 @@ pub enum Domain {
     Enum {
         /// The variants that are listed.
         variants: Vec<Variant>,
-        /// Whether the list ends with `other`: the rest of a `#[non_exhaustive]` enum, at the position after the last variant.
+        /// Whether the list ends with `other`: the rest of a `#[non_exhaustive]` enum, at the position after the last
+        /// variant.
         open: bool,
     },
     /// An integer, at its distance from the least value of the type.
@@ -68,7 +69,8 @@ pub enum Domain {
         literals: Vec<String>,
         /// Whether there is no other text; else "any other" follows the literals.
         closed: bool,
-        /// How many other texts are told apart besides "any other": where entries compare columns, one for each other column.
+        /// How many other texts are told apart besides "any other": where entries compare columns, one for each other
+        /// column.
         more: usize,
     },
     /// `None` at 0, `Some` of a position right after that position.

@@ -1,5 +1,5 @@
-//! How the keys of a column are written: dates, times of day, durations and decimals are integers to the proof, and stay what they are to
-//! the author.
+//! How the keys of a column are written: dates, times of day, durations and decimals are integers to the proof, and
+//! stay what they are to the author.
 //!
 //! | notation | key | literal |
 //! | --- | --- | --- |
@@ -10,7 +10,8 @@
 //! | [`Decimal`](Notation::Decimal) | units of the last place | `12.50` |
 //! | [`Dense`](Notation::Dense) | twice the units of the ninth place; odd between two of them | `12.50` |
 //!
-//! The calendar is the Gregorian one for all years, year 0 before year 1, as in ISO 8601. `read(write(key)) == key` holds for every key.
+//! The calendar is the Gregorian one for all years, year 0 before year 1, as in ISO 8601. `read(write(key)) == key`
+//! holds for every key.
 
 use super::Integer;
 use crate::lists::CollectVec;
@@ -33,8 +34,9 @@ pub enum Notation {
     Duration,
     /// With so many digits after the point: the number counts units of the last digit.
     Decimal(u32),
-    /// With any digits after the point. Literals have nine at most, so no literal lies between two neighbours of nine digits, and all values
-    /// there are one key: twice the units of the ninth digit, and one more for what lies between.
+    /// With any digits after the point. Literals have nine at most, so no literal lies between two neighbours of nine
+    /// digits, and all values there are one key: twice the units of the ninth digit, and one more for what lies
+    /// between.
     Dense,
 }
 
@@ -58,7 +60,8 @@ pub const DECIMAL_PLACES: u32 = 28;
 
 /// The most digits after the point of a literal of dense decimals.
 const DENSE_PLACES: u32 = 9;
-/// The most digits before the point: 18 and nine are 27, and `rust_decimal` has 28, so that there are values between any two literals.
+/// The most digits before the point: 18 and nine are 27, and `rust_decimal` has 28, so that there are values between
+/// any two literals.
 const DENSE_WHOLE: u32 = 18;
 /// The key of the largest literal of dense decimals; the negative of it is that of the least.
 pub const LARGEST_DECIMAL: i128 = 2 * (10_i128.pow(DENSE_WHOLE + DENSE_PLACES) - 1);

@@ -11,7 +11,8 @@ const SECOND: i128 = 1_000_000_000;
 const FIRST_WITHOUT_FRACTION: f64 = 1e15;
 
 impl Domain {
-    /// A value from `low` to `high`: the nearest to zero, or to `a`, and of the numbers that have neighbours at any distance the one with the fewest digits.
+    /// A value from `low` to `high`: the nearest to zero, or to `a`, and of the numbers that have neighbours at any
+    /// distance the one with the fewest digits.
     ///
     /// ```
     /// use dtable_core::model::{Domain, Float, Integer};
@@ -61,7 +62,8 @@ fn short_float(ty: Float, low: Position, high: Position, is_positive: bool) -> O
     (0..=MOST_DIGITS).find_map(tried).filter(|_| near.abs() < FIRST_WITHOUT_FRACTION)
 }
 
-/// The time at the full hour, minute or second that is the nearest to the end at which an interval begins, where that end is none.
+/// The time at the full hour, minute or second that is the nearest to the end at which an interval begins, where that
+/// end is none.
 fn short_time(ty: Integer, low: Position, high: Position, is_positive: bool) -> Option<Position> {
     let end = ty.value_at(if is_positive { low } else { high })?;
     let units = [3_600 * SECOND, 60 * SECOND, 10 * SECOND, SECOND, SECOND / 1_000, SECOND / 1_000_000];

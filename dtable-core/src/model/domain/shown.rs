@@ -108,7 +108,8 @@ impl Domain {
         self.entry_with(set, &|_| false)
     }
 
-    /// The entry that stands for `set`, as for [`entry`](Self::entry), with bounds that are written somewhere rather than those beside them.
+    /// The entry that stands for `set`, as for [`entry`](Self::entry), with bounds that are written somewhere rather
+    /// than those beside them.
     #[must_use]
     pub fn entry_with(&self, set: &ValueSet, is_written: IsWritten) -> String {
         let rest = self.complement(set);
@@ -124,7 +125,8 @@ impl Domain {
         }
     }
 
-    /// Whether some ranges read better than a list of what they are not: a few do, unless that is one range, or single values.
+    /// Whether some ranges read better than a list of what they are not: a few do, unless that is one range, or single
+    /// values.
     fn reads_better(&self, items: &[String], not: &[String]) -> bool {
         let is_range = |it: &String| it.contains("..") || it.starts_with(['<', '>']);
         self.has_numbers() && items.len() <= RANGES_BEFORE_COMPLEMENT && not.len() > 1 && not.iter().any(is_range)

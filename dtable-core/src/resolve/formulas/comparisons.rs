@@ -1,6 +1,6 @@
 //! Comparisons: of a column with a value, of columns with each other, of numbers.
 
-use super::compared::dense_compared;
+use super::compared_columns::dense_compared;
 use super::{RelationReader, not};
 use crate::lists::CollectVec;
 use crate::model::{Compared, Comparison, Domain, Formula, Notation, Position, Test, ValueSet};

@@ -1,7 +1,7 @@
 //! Conditions that are computed, and conditions that are not always applicable.
 
 use super::RelationReader;
-use super::choices::choice;
+use super::branches::choice;
 use super::understood::test;
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
@@ -78,8 +78,8 @@ fn reaches(start: usize, required: &dyn Fn(usize) -> Vec<usize>) -> bool {
     false
 }
 
-/// Reads the expressions of integer columns, before anything names their values: where one is understood, its `range:` is a claim, and relations
-/// and entries are about all values of the type.
+/// Reads the expressions of integer columns, before anything names their values: where one is understood, its `range:`
+/// is a claim, and relations and entries are about all values of the type.
 pub(in crate::resolve) fn numbers(document: &TableDocument, scope: &mut Scope, findings: &mut Vec<Finding>) {
     for item in &document.conditions {
         let column = scope.column(&item.name.value).filter(|column| scope.columns[*column].name.span == item.name.span);

@@ -1,11 +1,11 @@
 //! From expressions with names to formulas over columns.
 
-pub(super) mod choices;
-pub(super) mod compared;
+pub(super) mod branches;
+pub(super) mod compared_columns;
 mod comparisons;
 pub(super) mod conditions;
-mod numbers;
 pub(super) mod relations;
+mod terms;
 mod understood;
 
 use super::scope::Scope;

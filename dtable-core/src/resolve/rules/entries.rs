@@ -2,7 +2,7 @@
 
 use crate::diagnostic::{Code, Finding, Remedy};
 use crate::model::{ConditionEntry, Domain, EntryComparison, ValueSet};
-use crate::resolve::formulas::compared;
+use crate::resolve::formulas::compared_columns;
 use crate::resolve::scope::{Scope, ScopeColumn};
 use crate::resolve::values::meant::{Meant, with_texts};
 use crate::resolve::values::{ReadMode, truth};
@@ -58,7 +58,7 @@ fn conditions(text: &Text, at: usize, domain: &Domain, scope: &Scope) -> Result<
     if findings.is_empty() && set.is_empty() && !not_applicable {
         findings.push(nothing_matches(text.span));
     }
-    findings.extend(compared::contradiction(&compares, column, text.span));
+    findings.extend(compared_columns::contradiction(&compares, column, text.span));
     if let Some(finding) = (!findings.is_empty()).then(|| meant(text, domain)).flatten() {
         return Err(vec![finding]);
     }
@@ -80,13 +80,13 @@ enum ReadPart {
 fn read(part: Entry, text: &Text, at: usize, domain: &Domain, scope: &Scope) -> Result<ReadPart, Vec<Finding>> {
     let column = &scope.columns[at];
     if let Entry::Named(named) = &part
-        && let Some(comparison) = compared::read(named, at, scope).map_err(|it| vec![it])?
+        && let Some(comparison) = compared_columns::read(named, at, scope).map_err(|it| vec![it])?
     {
         return Ok(ReadPart::Compares(comparison));
     }
-    compared::refuse_in_list(&part, column, scope).map_or(Ok(()), |it| Err(vec![it]))?;
-    let near = compared::nearest_column(&part, at, scope);
-    let part = part.about_values().map_err(|it| compared::with_nearest(vec![it], near.clone()))?;
+    compared_columns::refuse_in_list(&part, column, scope).map_or(Ok(()), |it| Err(vec![it]))?;
+    let near = compared_columns::nearest_column(&part, at, scope);
+    let part = part.about_values().map_err(|it| compared_columns::with_nearest(vec![it], near.clone()))?;
     if matches!(part, Entry::NotApplicable(_) | Entry::Applicable) && !column.is_optional {
         return Err(vec![always_applicable(text, column)]);
     }
@@ -95,7 +95,9 @@ fn read(part: Entry, text: &Text, at: usize, domain: &Domain, scope: &Scope) -> 
         Entry::NotApplicable(None) => ReadPart::Values(ValueSet::EMPTY, true),
         Entry::NotApplicable(Some(values)) => ReadPart::Values(vocabulary.entry(values, text.span, domain)?, true),
         Entry::Applicable => ReadPart::Values(domain.all(), false),
-        values => ReadPart::Values(vocabulary.entry(values, text.span, domain).map_err(|it| compared::with_nearest(it, near))?, false),
+        values => {
+            ReadPart::Values(vocabulary.entry(values, text.span, domain).map_err(|it| compared_columns::with_nearest(it, near))?, false)
+        }
     })
 }
 

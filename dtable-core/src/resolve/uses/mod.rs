@@ -1,7 +1,9 @@
-//! Decisions that use decisions: the results of used tables as columns, and what they are in terms of the other columns.
+//! Decisions that use decisions: the results of used tables as columns, and what they are in terms of the other
+//! columns.
 //!
-//! A result is a choice: of the rules of the used table, in their order, the first whose entries hold gives it. Its tests name columns of the user:
-//! what the used table computes is written out, and what it takes are columns here, whose values are numbered anew.
+//! A result is a choice: of the rules of the used table, in their order, the first whose entries hold gives it. Its
+//! tests name columns of the user: what the used table computes is written out, and what it takes are columns here,
+//! whose values are numbered anew.
 
 mod links;
 mod network;
@@ -153,7 +155,8 @@ fn column(item: &UseItem, table: &Table, of: (usize, usize), output: &Output) ->
     Some(ResultColumn { column, of, results })
 }
 
-/// The values that an output can have, as a column lists them: those that it lists itself, or its texts, where all are literals. A `bool` needs no list.
+/// The values that an output can have, as a column lists them: those that it lists itself, or its texts, where all are
+/// literals. A `bool` needs no list.
 fn listed(output: &Output, expressions: &[&Expression], span: Span) -> Option<ValuesItem> {
     let kind = types::kind(&spelling(&output.ty));
     let inner = types_of(&kind);
@@ -179,7 +182,8 @@ fn listed(output: &Output, expressions: &[&Expression], span: Span) -> Option<Va
     (!items.is_empty()).then_some(ValuesItem { span, items })
 }
 
-/// The literal that a result comes down to, as a list of values writes it: what lies in its `Some(..)`, and a text before it becomes a `String`.
+/// The literal that a result comes down to, as a list of values writes it: what lies in its `Some(..)`, and a text
+/// before it becomes a `String`.
 fn bare<'a>(text: &'a str, kind: &types::TypeKind) -> &'a str {
     let text = text.trim();
     match kind {

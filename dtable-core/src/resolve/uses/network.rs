@@ -45,7 +45,8 @@ impl<'a> UsedNetwork<'a> {
         column.checked_sub(FIRST_HIDDEN).map_or_else(|| &self.columns[column].domain, |at| &self.hidden[at].domain)
     }
 
-    /// Whether the space has a column, so that formulas may speak about its values: of hidden results and borrowed questions tests alone speak.
+    /// Whether the space has a column, so that formulas may speak about its values: of hidden results and borrowed
+    /// questions tests alone speak.
     pub(super) fn is_told(&self, column: usize) -> bool {
         self.columns.get(column).is_some_and(|it| it.borrowed.is_none())
     }

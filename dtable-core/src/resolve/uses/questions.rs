@@ -1,7 +1,7 @@
 //! Questions of used tables: they are questions of the user as well, to the same host.
 //!
-//! Equal names are one question in the whole network. What used tables ask and the user does not becomes a *borrowed* column: it has a place in the
-//! interface and in the proof, and no entry names it.
+//! Equal names are one question in the whole network. What used tables ask and the user does not becomes a *borrowed*
+//! column: it has a place in the interface and in the proof, and no entry names it.
 
 use super::{Used, spelling};
 use crate::diagnostic::{Code, Finding};
@@ -91,7 +91,8 @@ fn something_else(member: &NetworkMember, column: &Column, askers: &BTreeMap<&st
     Some(unlike(message, member.named, &column.name.span, first))
 }
 
-/// The finding that keeps a column of the user from being a question of its name. Their values and requirements are held against each other once they are known.
+/// The finding that keeps a column of the user from being a question of its name. Their values and requirements are
+/// held against each other once they are known.
 fn unlike_own(own: &ScopeColumn, first: &Asker) -> Option<Finding> {
     let (name, path, column) = (&own.name.value, first.path, first.of.column);
     let shown = |ty: &str, key: Option<&str>, with: Option<&Conversion>| match (function(with), key) {

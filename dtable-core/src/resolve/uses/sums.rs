@@ -1,4 +1,5 @@
-//! The number that a used table gives under `hit: collect sum` and `collect count`: one way for each set of rules that can match together.
+//! The number that a used table gives under `hit: collect sum` and `collect count`: one way for each set of rules that
+//! can match together.
 
 use crate::lists::{CollectVec, Order};
 use crate::model::{ConditionEntry, Meaning, Position, Rule, Table, Test, ValueSet};
@@ -15,7 +16,8 @@ struct RuleSubset {
     is_empty: bool,
 }
 
-/// The ways in which rules match together, each with the sum of what they give (of a table that counts, each gives one); none where there are too many, or a sum has no position.
+/// The ways in which rules match together, each with the sum of what they give (of a table that counts, each gives
+/// one); none where there are too many, or a sum has no position.
 pub(super) fn ways(used: &Table, results: &[Position], written: &mut dyn FnMut(&Rule) -> Test) -> Option<Vec<(Test, Position)>> {
     let ty = used.total_type()?;
     let all = used.columns.iter().map(|it| it.domain.all()).collect_vec();

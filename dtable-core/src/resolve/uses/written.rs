@@ -28,7 +28,8 @@ impl<'a, 'n> UseWriter<'a, 'n> {
         Self { used: &used.table, path: &used.path, links, network, is_too_much: false, wrong: None }
     }
 
-    /// The meaning of a column that is a result; `None` where it is not known exactly: all that is known is then a fact of the network.
+    /// The meaning of a column that is a result; `None` where it is not known exactly: all that is known is then a fact
+    /// of the network.
     pub(super) fn meaning(&mut self, column: usize, results: &[Option<ValueSet>]) -> Option<Meaning> {
         let literal = |it: &Option<ValueSet>| it.as_ref().filter(|it| it.len() == 1)?.first();
         let literals: Option<Vec<Position>> = results.iter().map(literal).collect();
@@ -85,7 +86,8 @@ impl<'a, 'n> UseWriter<'a, 'n> {
         }
     }
 
-    /// The fact about a result that is not known exactly: where a rule fires, the result is one that this rule can give.
+    /// The fact about a result that is not known exactly: where a rule fires, the result is one that this rule can
+    /// give.
     fn fact(&mut self, column: usize, results: &[Option<ValueSet>]) -> Option<Test> {
         let used = self.used;
         let gives = |set: &Option<ValueSet>| set.clone().map_or(Test::Constant(true), |set| Test::Member { column, set });
@@ -128,7 +130,8 @@ impl<'a, 'n> UseWriter<'a, 'n> {
         }
     }
 
-    /// That a condition of the used table is applicable; `None` where it always is. A question that it asks through others always is one.
+    /// That a condition of the used table is applicable; `None` where it always is. A question that it asks through
+    /// others always is one.
     fn applicable(&mut self, column: usize) -> Option<Test> {
         let used = self.used;
         let requirement = &used.columns[column].requires.as_ref()?.formula;
@@ -309,7 +312,8 @@ impl<'a, 'n> UseWriter<'a, 'n> {
         }
     }
 
-    /// A relation of the used table. It demands nothing where a condition is not applicable, and nothing of values that the table does not expect.
+    /// A relation of the used table. It demands nothing where a condition is not applicable, and nothing of values that
+    /// the table does not expect.
     pub(super) fn relation(&mut self, relation: &Relation) -> Relation {
         let optional: Vec<Test> = relation.formula.columns().into_iter().filter_map(|it| self.applicable(it)).collect_vec();
         let lacks = |it: Test| Formula::Test(Box::new(Test::Not(Box::new(it))));

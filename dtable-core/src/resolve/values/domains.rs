@@ -3,7 +3,7 @@
 use super::constants::Constants;
 use super::meant::Meant;
 use super::types::{self, TypeKind};
-use super::{ReadMode, Vocabulary, keys};
+use super::{ReadMode, Vocabulary, key_types};
 use crate::diagnostic::{Code, Finding, Remedy};
 use crate::lists::CollectVec;
 use crate::model::{Domain, Integer, LAST_CHARACTER, Library, Notation, Origin, ValueSet, Variant};
@@ -178,7 +178,7 @@ impl Typed<'_> {
         }
         let problem = if !domain.is_ordered() {
             let help = "leave `range:` out, or say which key the value has, and what gives it: `as: date, with: FUNCTION`";
-            Some(("only numbers, characters and keys have ranges", keys::known_help(self.type_name).unwrap_or(help)))
+            Some(("only numbers, characters and keys have ranges", key_types::known_help(self.type_name).unwrap_or(help)))
         } else if self.item.values.is_some() {
             Some(("`range:` beside `values:`", "leave one of them out"))
         } else if range.is_blank() {

@@ -1,4 +1,5 @@
-//! Inputs that an expression names: one that is misspelled, and one of another type. rustc would put a suggestion in place of the whole call of the macro.
+//! Inputs that an expression names: one that is misspelled, and one of another type. rustc would put a suggestion in
+//! place of the whole call of the macro.
 
 use super::literals::OutputType;
 use crate::diagnostic::{Code, Finding, nearest};

@@ -27,7 +27,8 @@ pub(in crate::resolve) struct Meant<'a> {
 }
 
 impl Meant<'_> {
-    /// A number that would be read as another one: `10,000`, `007`. Of columns without numbers, the values themselves are refused.
+    /// A number that would be read as another one: `10,000`, `007`. Of columns without numbers, the values themselves
+    /// are refused.
     pub(in crate::resolve) fn misread(&self) -> Option<Finding> {
         let mut found = numbers::misread_in(self.text).filter(|_| has_numbers(self.domain))?;
         let readings = if found.has_comma { Vec::new() } else { self.readings(&self.text.value) };
@@ -65,7 +66,8 @@ impl Meant<'_> {
         sort.map_or_else(Vec::new, |sort| elsewhere::readings(written, sort, self.column, &is_taken))
     }
 
-    /// The finding about a refused entry: its meaning in other tools, if it has one; else the finding as it was, without help that would be refused in turn.
+    /// The finding about a refused entry: its meaning in other tools, if it has one; else the finding as it was,
+    /// without help that would be refused in turn.
     pub(in crate::resolve) fn instead(&self, found: Vec<Finding>) -> Vec<Finding> {
         // A mark of direction cannot be shown as it is written: the finding has its escape.
         let has_mark = self.text.value.contains(is_direction_mark);
@@ -142,7 +144,8 @@ fn sort(domain: &Domain) -> Option<ColumnSort> {
     })
 }
 
-/// The finding about a number that would be read as another one. `means` says how a text with another number is written, if it can be.
+/// The finding about a number that would be read as another one. `means` says how a text with another number is
+/// written, if it can be.
 pub(in crate::resolve) fn misread(text: &Text, code: Code, found: &numbers::MisreadNumber, means: &dyn Fn(&str) -> Vec<String>) -> Finding {
     let written = &text.value[found.range.clone()];
     let span = text.part(found.range.clone());

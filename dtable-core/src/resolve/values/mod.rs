@@ -4,7 +4,7 @@ pub(super) mod constants;
 pub(super) mod domains;
 pub(super) mod expressions;
 pub(super) mod inputs;
-pub(super) mod keys;
+pub(super) mod key_types;
 pub(super) mod literals;
 pub(super) mod meant;
 pub(super) mod types;
@@ -40,7 +40,8 @@ pub(super) struct Vocabulary<'a> {
     pub(super) type_name: &'a str,
     /// The text of `range:` or `values:`.
     pub(super) range: Option<&'a str>,
-    /// The values that entries can name, where these are fewer than those of the domain: an expression is said to give no others.
+    /// The values that entries can name, where these are fewer than those of the domain: an expression is said to give
+    /// no others.
     pub(super) narrow: Option<&'a Domain>,
     /// The texts of the column, or the names of its variants, where they are known already.
     pub(super) named: Option<&'a BTreeMap<String, Position>>,
@@ -172,7 +173,8 @@ impl Vocabulary<'_> {
         }
     }
 
-    /// A variant that the table names, looked up: a list of a thousand is too long to be searched for every value of an entry.
+    /// A variant that the table names, looked up: a list of a thousand is too long to be searched for every value of an
+    /// entry.
     fn variant(&self, name: &str, variants: &[Variant]) -> Option<Position> {
         let at = *self.named?.get(name)?;
         variants.get(at as usize).filter(|it| it.name == name).map(|_| at)
@@ -419,7 +421,7 @@ impl Vocabulary<'_> {
                 let finding = invalid(span, format!("the values of `{}` are not known", self.name));
                 let otherwise = "list the variants of its enum with `values:`, or name a type that it converts into with `as:`";
                 let rusts = types::of_rust(self.type_name).map(|it| format!("Rust calls the type {it}"));
-                return finding.help(rusts.unwrap_or_else(|| keys::known_help(self.type_name).unwrap_or(otherwise).to_owned()));
+                return finding.help(rusts.unwrap_or_else(|| key_types::known_help(self.type_name).unwrap_or(otherwise).to_owned()));
             }
             Domain::Bool | Domain::Enum { .. } => format!("its values are: {}", listed(domain)),
             Domain::Integer { notation: Notation::Number, .. } => "its entries are integers, as in `5`, `1..=5`, `< 5`".to_owned(),

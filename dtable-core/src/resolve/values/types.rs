@@ -199,7 +199,8 @@ fn elsewhere(ty: &Text, spelling: &str, text: &str) -> Option<Finding> {
     Some(finding.help(format!("write {meant}; a type of yours with this name is written with its path, `crate::{name}`")))
 }
 
-/// The last name of a type's path, without `Option`, references and arguments: what stands before `::` in `Season::Fall`.
+/// The last name of a type's path, without `Option`, references and arguments: what stands before `::` in
+/// `Season::Fall`.
 pub(in crate::resolve) fn last_name(type_name: &str) -> Option<&str> {
     if let Some(inner) = optional(type_name) {
         return last_name(inner);

@@ -1,19 +1,19 @@
 //! Systems of linear equations over the whole numbers.
 //!
-//! *Concept.* `2x + 4y = 7` has no solution: whatever `x` and `y` are, the left side is even. A system without solution always has an
-//! equation like this among its integer combinations.
+//! *Concept.* `2x + 4y = 7` has no solution: whatever `x` and `y` are, the left side is even. A system without solution
+//! always has an equation like this among its integer combinations.
 //!
-//! *Method* (Knuth, *The Art of Computer Programming* 4.5.2; Griggio 2010). Divide an equation by what its factors have in common: if
-//! that does not divide the constant, it is the contradiction. If a factor is 1 or -1, solve for that variable and eliminate it
-//! everywhere. Otherwise change variables: with `k` the variable of the least factor, `x_k = t - q_j x_j - ..` makes every
-//! other factor the remainder of a division by the least one. `t` is whole exactly where `x_k` is, so nothing is lost, and
-//! the least factor shrinks until it is 1.
+//! *Method* (Knuth, *The Art of Computer Programming* 4.5.2; Griggio 2010). Divide an equation by what its factors have
+//! in common: if that does not divide the constant, it is the contradiction. If a factor is 1 or -1, solve for that
+//! variable and eliminate it everywhere. Otherwise change variables: with `k` the variable of the least factor, `x_k =
+//! t - q_j x_j - ..` makes every other factor the remainder of a division by the least one. `t` is whole exactly where
+//! `x_k` is, so nothing is lost, and the least factor shrinks until it is 1.
 //!
-//! Forms follow each change. In the end they are sums of variables that no equation ties any more: what their factors have in
-//! common says which remainder the form always has, so its bounds can be rounded.
+//! Forms follow each change. In the end they are sums of variables that no equation ties any more: what their factors
+//! have in common says which remainder the form always has, so its bounds can be rounded.
 //!
-//! *Example.* `3x - 2y = 1`: with `y = t + x` the equation is `x - 2t = 1`, so `x = 2t + 1` and `y = 3t + 1`. The form `x + y = 5t + 2`
-//! is 2, 7, 12, ..: a bound `x + y >= 3` is really `>= 7`.
+//! *Example.* `3x - 2y = 1`: with `y = t + x` the equation is `x - 2t = 1`, so `x = 2t + 1` and `y = 3t + 1`. The form
+//! `x + y = 5t + 2` is 2, 7, 12, ..: a bound `x + y >= 3` is really `>= 7`.
 
 use super::inequality::gcd;
 use super::simplex::{Halt, steps};
@@ -35,7 +35,8 @@ pub(super) struct Equation {
 
 /// The result of solving a system.
 pub(super) enum Solution {
-    /// An integer combination of the equations cannot be 0 for whole numbers: the divisor of its factors does not divide its constant.
+    /// An integer combination of the equations cannot be 0 for whole numbers: the divisor of its factors does not
+    /// divide its constant.
     Contradiction { line: Equation, divisor: i128 },
     /// The forms, in terms of variables that are free.
     Solved(Vec<Equation>),

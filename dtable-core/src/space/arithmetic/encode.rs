@@ -1,25 +1,28 @@
 //! Tests over inputs as clauses.
 //!
-//! *Concept.* A solver knows booleans, clauses and inequalities. A [`Test`] becomes two literals: `holds`, true where the test holds, and
-//! `overflows`, true where its evaluation overflows or divides by zero. Where it overflows, `holds` says nothing.
+//! *Concept.* A solver knows booleans, clauses and inequalities. A [`Test`] becomes two literals: `holds`, true where
+//! the test holds, and `overflows`, true where its evaluation overflows or divides by zero. Where it overflows, `holds`
+//! says nothing.
 //!
-//! *Method.* From the leaves to the root, each term becomes a sum of variables, a range, and a literal for its overflow. Ranges come
-//! first: what cannot overflow has a constant there, and a comparison that the ranges decide is a constant too. Only what they
-//! leave open becomes inequalities. Three operations are not linear:
+//! *Method.* From the leaves to the root, each term becomes a sum of variables, a range, and a literal for its
+//! overflow. Ranges come first: what cannot overflow has a constant there, and a comparison that the ranges decide is a
+//! constant too. Only what they leave open becomes inequalities. Three operations are not linear:
 //!
 //! - `a.min(b)` is a new variable `m` with `m <= a`, `m <= b`, and `m >= a` or `m >= b`; `max` and `abs` are alike;
 //! - `a / 7` is a new variable `q` such that the remainder `a - 7q` lies between -6 and 6 and has the sign of `a`, as in Rust; `a % 7` is
 //!   that remainder, and `a / -7` is `-q`;
 //! - a product of two inputs is refused ([`NotEncoded`]).
 //!
-//! New variables have exactly one value for each choice of the inputs, also where something overflows: clauses that define
-//! them rule no case out. Gates are equivalences (Tseitin 1968), so literals may be used both ways. Equal terms, and equal gates, are encoded once.
+//! New variables have exactly one value for each choice of the inputs, also where something overflows: clauses that
+//! define them rule no case out. Gates are equivalences (Tseitin 1968), so literals may be used both ways. Equal terms,
+//! and equal gates, are encoded once.
 //!
 //! `a && b` overflows where `a` does, or where `a` holds and `b` overflows.
 //!
-//! *Example.* `(a - b) % 2 == 0`, `a` and `b` of type `u8`. The difference is `a - b`, from -255 to 255, so `overflows` is `a - b <= -1`. Where nothing
-//! overflows it lies between 0 and 255. The quotient `q` has `a - b - 2q` between -1 and 1, at least 0 where `a - b >= 0`, at most 0
-//! where not. `holds` is the gate of `a - b - 2q >= 0` and not `a - b - 2q >= 1`.
+//! *Example.* `(a - b) % 2 == 0`, `a` and `b` of type `u8`. The difference is `a - b`, from -255 to 255, so `overflows`
+//! is `a - b <= -1`. Where nothing overflows it lies between 0 and 255. The quotient `q` has `a - b - 2q` between -1
+//! and 1, at least 0 where `a - b >= 0`, at most 0 where not. `holds` is the gate of `a - b - 2q >= 0` and not `a - b -
+//! 2q >= 1`.
 
 use super::inequality::{Inequality, TooLarge};
 use super::simplex::steps;

@@ -11,12 +11,12 @@
 //!    whole numbers solve them, an integer combination of them says that some form would be a fraction: that form is split
 //!    (Dillig, Dillig and Aiken 2009).
 //!
-//! A dead end has a core, of assertions and of splits. Splits without a part in it are forgotten; the last one with a part is turned
-//! around: its other side holds *because of* the rest of the core. So the core that is left when no split is left is one of
-//! assertions alone, and often a small one.
+//! A dead end has a core, of assertions and of splits. Splits without a part in it are forgotten; the last one with a
+//! part is turned around: its other side holds *because of* the rest of the core. So the core that is left when no
+//! split is left is one of assertions alone, and often a small one.
 //!
-//! *Example.* `x` and `y` from 0 to 2^63, `1 <= 3x - 2y <= 1` and `x + y >= 3`: at the vertex `x = 7/5`. The equation says that `x + y` leaves the
-//! remainder 2 when divided by 5, so `x + y >= 7`, and the vertex moves to `x = 3, y = 4`.
+//! *Example.* `x` and `y` from 0 to 2^63, `1 <= 3x - 2y <= 1` and `x + y >= 3`: at the vertex `x = 7/5`. The equation
+//! says that `x + y` leaves the remainder 2 when divided by 5, so `x + y >= 7`, and the vertex moves to `x = 3, y = 4`.
 
 use super::diophantine::{Equation, Solution, solve};
 use super::simplex::{BoundSide, Halt, Linear, Reason, Relaxed, given, steps};
@@ -33,8 +33,8 @@ const NARROW: i128 = 16;
 /// Forms added in one search, at most; each adds a row.
 const NEW_FORMS: usize = 200;
 
-/// Forms with larger factors are not split: the numbers of the tableau grow with each. (Of 1000 random systems without this limit, 50 stay
-/// unknown; with 1000, it takes twice as long as with 50.)
+/// Forms with larger factors are not split: the numbers of the tableau grow with each. (Of 1000 random systems without
+/// this limit, 50 stay unknown; with 1000, it takes twice as long as with 50.)
 const LARGEST_SPLIT_FACTOR: u128 = 50;
 
 /// Whether whole numbers satisfy all assertions.
@@ -84,7 +84,8 @@ impl Linear {
         }
     }
 
-    /// Whole numbers near the vertex that satisfy all assertions, if rounding gives some; for use after [`Linear::check`].
+    /// Whole numbers near the vertex that satisfy all assertions, if rounding gives some; for use after
+    /// [`Linear::check`].
     pub(crate) fn near(&self, budget: &mut Budget) -> Result<Option<Vec<i128>>, OutOfBudget> {
         self.rounded(budget)
     }
@@ -265,7 +266,8 @@ impl Linear {
         if matches!(relaxed?, Relaxed::Feasible) { self.rounded(budget) } else { Ok(None) }
     }
 
-    /// A variable with a fraction as its value, the one with the fewest values: the whole number below it, and its width.
+    /// A variable with a fraction as its value, the one with the fewest values: the whole number below it, and its
+    /// width.
     fn fraction(&self) -> Option<(usize, i128, i128)> {
         let rows = self.tableau.rows.iter().filter(|row| row.whole().is_none());
         let variables = rows.filter(|row| self.quantities[row.quantity].terms.is_empty());
@@ -392,8 +394,8 @@ impl BoundSide {
     }
 }
 
-/// The first number from a bound inwards that leaves the remainder of `constant` when divided by `divisor`; with the divisor 0, `constant` itself
-/// where it lies inwards.
+/// The first number from a bound inwards that leaves the remainder of `constant` when divided by `divisor`; with the
+/// divisor 0, `constant` itself where it lies inwards.
 fn round(bound: i128, constant: i128, divisor: i128, side: BoundSide) -> Option<i128> {
     if divisor == 0 {
         return Some(if side == BoundSide::Low { bound.max(constant) } else { bound.min(constant) });

@@ -1,21 +1,23 @@
 //! Bounds of quantities, asserted and taken back, and whether fractions can satisfy all of them.
 //!
-//! *Concept.* Every quantity, a variable or a form, has a lower and an upper bound, each with the reason why it holds. An assertion moves a
-//! bound; taking it back moves the bound to where it was. The tableau ([`super::tableau`]) keeps values for all quantities that
-//! agree with each other. The values of columns are always within their bounds; a row may be out of bounds, and then
-//! [`Linear::check`] repairs it.
+//! *Concept.* Every quantity, a variable or a form, has a lower and an upper bound, each with the reason why it holds.
+//! An assertion moves a bound; taking it back moves the bound to where it was. The tableau ([`super::tableau`]) keeps
+//! values for all quantities that agree with each other. The values of columns are always within their bounds; a row
+//! may be out of bounds, and then [`Linear::check`] repairs it.
 //!
-//! *Method* (Dutertre and de Moura, 2006). Take a row out of bounds, bring it to the bound that it violates, and let a column that is free to
-//! move compensate: a pivot. When no column can move, the row and its columns stand at bounds that exclude each other: the
-//! reasons of these bounds are a core, from which nothing can be left out. (Bounds that always hold need no reason; an assertion is
-//! left out, too, if the bound that its quantity always has would do.) From some number of pivots on, always the least
-//! quantity is taken (Bland's rule), so the search ends.
+//! *Method* (Dutertre and de Moura, 2006). Take a row out of bounds, bring it to the bound that it violates, and let a
+//! column that is free to move compensate: a pivot. When no column can move, the row and its columns stand at bounds
+//! that exclude each other: the reasons of these bounds are a core, from which nothing can be left out. (Bounds that
+//! always hold need no reason; an assertion is left out, too, if the bound that its quantity always has would do.) From
+//! some number of pivots on, always the least quantity is taken (Bland's rule), so the search ends.
 //!
-//! Values are not restored when assertions are taken back: bounds only become wider, and the values of columns stay within them.
+//! Values are not restored when assertions are taken back: bounds only become wider, and the values of columns stay
+//! within them.
 //!
-//! *Example.* `x` and `y` from 0 to 10, the row `s = x + y`, at `x = y = 0`. Assert `s >= 15`: the pivot with `x` gives `s = 15` and
-//! `x = s - y = 15`, which is above 10. To lower `x` to 10, `y` rises to 5: done. Had `y` an asserted bound `<= 4`, nothing could
-//! rise, and the core would be that bound and `s >= 15`; `x <= 10` holds always and needs no reason.
+//! *Example.* `x` and `y` from 0 to 10, the row `s = x + y`, at `x = y = 0`. Assert `s >= 15`: the pivot with `x` gives
+//! `s = 15` and `x = s - y = 15`, which is above 10. To lower `x` to 10, `y` rises to 5: done. Had `y` an asserted
+//! bound `<= 4`, nothing could rise, and the core would be that bound and `s >= 15`; `x <= 10` holds always and needs
+//! no reason.
 
 use super::inequality::{Inequality, Normal, TooLarge};
 use super::tableau::{Overflow, QuantityPlace, Tableau};
@@ -41,8 +43,8 @@ impl AtomId {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Feasibility {
     Feasible,
-    /// The assertions with these reasons exclude each other. Where the variables' own bounds have no part in it, none of
-    /// them can be left out; otherwise seldom one.
+    /// The assertions with these reasons exclude each other. Where the variables' own bounds have no part in it, none
+    /// of them can be left out; otherwise seldom one.
     Infeasible(Vec<u32>),
     /// Numbers would not fit.
     Unknown,
@@ -203,7 +205,8 @@ impl Linear {
         Ok(self.add_form(terms, range))
     }
 
-    /// The range of a sum; `None` when it does not fit. Whatever values the quantities have, their sum can be computed then.
+    /// The range of a sum; `None` when it does not fit. Whatever values the quantities have, their sum can be computed
+    /// then.
     fn range(&self, terms: &[(usize, i128)]) -> Option<(i128, i128)> {
         let (mut low, mut high) = (0i128, 0i128);
         for &(quantity, factor) in terms {
@@ -267,7 +270,8 @@ impl Linear {
         self.quantities[quantity].atoms.range((Excluded(least), Unbounded)).next().map(|(_, it)| *it)
     }
 
-    /// The truth of every atom, by index, where the variables have some values; these are within the variables' own bounds.
+    /// The truth of every atom, by index, where the variables have some values; these are within the variables' own
+    /// bounds.
     pub(crate) fn truths(&self, values: &[i128], budget: &mut Budget) -> Result<Vec<bool>, OutOfBudget> {
         let mut of_quantities: Vec<i128> = Vec::with_capacity(self.quantities.len());
         let mut variables = values.iter();
@@ -288,8 +292,8 @@ impl Linear {
         self.asserted.len()
     }
 
-    /// Asserts an atom or its negation. When the bound clashes with another one of the same quantity, the assertion is not kept, and
-    /// the reasons of the clash are the error.
+    /// Asserts an atom or its negation. When the bound clashes with another one of the same quantity, the assertion is
+    /// not kept, and the reasons of the clash are the error.
     pub(crate) fn assert(&mut self, atom: AtomId, truth: bool, reason: u32) -> Result<(), Vec<u32>> {
         let Atom { quantity, least } = self.atoms[atom.index()];
         let before = self.trail.len();
@@ -433,7 +437,8 @@ impl Linear {
         0i128.clamp(it.low.value, it.high.value)
     }
 
-    /// Builds the tableau anew, with a row for each form; this needs no numbers that do not fit. Returns the steps taken.
+    /// Builds the tableau anew, with a row for each form; this needs no numbers that do not fit. Returns the steps
+    /// taken.
     pub(super) fn rebuild(&mut self) -> usize {
         self.tableau = Tableau::default();
         let mut work = 0;
@@ -466,7 +471,8 @@ impl Linear {
         Ok(found)
     }
 
-    /// A column that can move so that the row gets to its target: the one with the least quantity, at first one with a factor that keeps numbers small.
+    /// A column that can move so that the row gets to its target: the one with the least quantity, at first one with a
+    /// factor that keeps numbers small.
     fn entering(&self, row: usize, target: BoundTarget, is_free: bool) -> Option<usize> {
         let row = &self.tableau.rows[row];
         let mut found: Option<(u128, usize, usize)> = None;
@@ -502,8 +508,9 @@ impl Linear {
         self.needed(&bounds, gap.unwrap_or(0))
     }
 
-    /// The reasons of the bounds in a clash that are needed. The row misses its target by `gap`; where the bound that always holds instead of an
-    /// asserted one costs less than what is left of the gap, the assertion has no part in the clash.
+    /// The reasons of the bounds in a clash that are needed. The row misses its target by `gap`; where the bound that
+    /// always holds instead of an asserted one costs less than what is left of the gap, the assertion has no part in
+    /// the clash.
     fn needed(&self, bounds: &[(usize, BoundSide, i128)], mut gap: i128) -> Vec<Reason> {
         let mut costs: Vec<(Option<i128>, Reason)> = bounds
             .iter()

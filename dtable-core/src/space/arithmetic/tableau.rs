@@ -1,12 +1,12 @@
 //! The simplex tableau: which quantities are sums of which others, and what values they have now.
 //!
-//! As many quantities as there are variables have a *column*; the other quantities have a *row* that says what they are in terms of
-//! the columns: `divisor * quantity = sum of factors[c] * column c`. A pivot exchanges a row and a column. A column always has a whole
-//! number as its value; a row's value is the fraction `total / divisor`. Rows are kept over whole numbers, without common divisors:
-//! where all factors are 1 and -1, as in differences, no division ever happens.
+//! As many quantities as there are variables have a *column*; the other quantities have a *row* that says what they are
+//! in terms of the columns: `divisor * quantity = sum of factors[c] * column c`. A pivot exchanges a row and a column.
+//! A column always has a whole number as its value; a row's value is the fraction `total / divisor`. Rows are kept over
+//! whole numbers, without common divisors: where all factors are 1 and -1, as in differences, no division ever happens.
 //!
-//! *Example.* Columns `x = 5` and `y = 2`, row `s = x - y`, so `s = 3`. To bring `s` to 4, pivot it with `x`: the row is now
-//! `x = s + y`, the column `s` has the value 4, and `x` follows with 6.
+//! *Example.* Columns `x = 5` and `y = 2`, row `s = x - y`, so `s = 3`. To bring `s` to 4, pivot it with `x`: the row
+//! is now `x = s + y`, the column `s` has the value 4, and `x` follows with 6.
 
 use super::inequality::gcd;
 use super::wide::{Wide, reduced};
@@ -200,7 +200,8 @@ impl TableauRow {
         Some(())
     }
 
-    /// Puts a row, whose quantity had a column with the value `leaving`, in the place of that column. Returns how many factors were looked at.
+    /// Puts a row, whose quantity had a column with the value `leaving`, in the place of that column. Returns how many
+    /// factors were looked at.
     fn substitute(
         &mut self,
         column: usize,

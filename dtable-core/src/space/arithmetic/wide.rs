@@ -1,8 +1,9 @@
 //! Numbers of 256 bits, for what is large only on the way.
 //!
-//! A pivot multiplies the numbers of two rows and then divides by what the result has in common. The result is a determinant of
-//! the system, of the size of its numbers; the products are twice as long. So only products, sums, common divisors and exact
-//! divisions are needed. Exact division (Jebelean 1993) is a multiplication with an inverse modulo 2^128: 35 / 5 is 35 * 5^-1, whatever the modulus.
+//! A pivot multiplies the numbers of two rows and then divides by what the result has in common. The result is a
+//! determinant of the system, of the size of its numbers; the products are twice as long. So only products, sums,
+//! common divisors and exact divisions are needed. Exact division (Jebelean 1993) is a multiplication with an inverse
+//! modulo 2^128: 35 / 5 is 35 * 5^-1, whatever the modulus.
 
 /// A number without its sign: twice 128 bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

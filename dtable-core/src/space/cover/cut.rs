@@ -1,7 +1,8 @@
 //! Where to split a region: at the cut that severs the fewest rules.
 //!
-//! Where the entries of a column are intervals, a cut is a place between two values. Where they are sets, such as `V1, V4` of an enum, no place
-//! keeps `V0, V3` from `V1, V4`: there the values are put into groups that no set, or only rare ones, reach across.
+//! Where the entries of a column are intervals, a cut is a place between two values. Where they are sets, such as `V1,
+//! V4` of an enum, no place keeps `V0, V3` from `V1, V4`: there the values are put into groups that no set, or only
+//! rare ones, reach across.
 
 use crate::lists::{CollectVec, Order};
 use crate::model::{Position, Region, ValueSet};
@@ -53,8 +54,9 @@ impl Cut {
     }
 }
 
-/// With `n` rules on a side, `n` to the power of 3/2: between the plain number, which peels off one rule after the other rather than sever a few, and
-/// the square, which severs a third of them for the sake of even halves. Leaves of a tree come apart again where the tree was split.
+/// With `n` rules on a side, `n` to the power of 3/2: between the plain number, which peels off one rule after the
+/// other rather than sever a few, and the square, which severs a third of them for the sake of even halves. Leaves of a
+/// tree come apart again where the tree was split.
 pub(crate) fn cost(rules: usize, below: usize, above: usize) -> usize {
     power(rules - above) + power(rules - below)
 }
@@ -81,7 +83,8 @@ pub(crate) fn hull(set: &ValueSet) -> (Position, Position) {
     spans.first().zip(spans.last()).map_or((1, 0), |(first, last)| (first.0, last.1))
 }
 
-/// How many rules a cut in a column can keep apart at most: those that end before the region does, and those that begin after it.
+/// How many rules a cut in a column can keep apart at most: those that end before the region does, and those that begin
+/// after it.
 #[derive(Clone, Copy, Default)]
 struct Tally {
     /// How many rules do not hold on all of the region.
@@ -116,10 +119,11 @@ impl Cutter {
         tally.has_sets |= set.spans().len() > 1;
     }
 
-    /// The cut of `region` that leaves the fewest of the rules on its two sides, the first among equals, after all columns in which a rule is
-    /// open have been noted; `None` when none has. `rules` are all that reach the region.
+    /// The cut of `region` that leaves the fewest of the rules on its two sides, the first among equals, after all
+    /// columns in which a rule is open have been noted; `None` when none has. `rules` are all that reach the region.
     ///
-    /// The tallies bound what a column's cuts can save, and say it exactly for a column of two values, so few columns are looked at closely.
+    /// The tallies bound what a column's cuts can save, and say it exactly for a column of two values, so few columns
+    /// are looked at closely.
     pub(crate) fn best<'a, I>(&mut self, region: &Region, count: usize, rules: impl Fn() -> I) -> Option<Cut>
     where
         I: Iterator<Item = &'a Region>,
@@ -142,11 +146,12 @@ impl Cutter {
         best.map(|(_, cut)| cut)
     }
 
-    /// The cut of `region` that has about as many places where `rules` begin or end on one side as on the other; `None` when no rule is open.
+    /// The cut of `region` that has about as many places where `rules` begin or end on one side as on the other; `None`
+    /// when no rule is open.
     ///
-    /// Where rules are open in two columns, those that hold on all of a side in one of them are open there in a single column, and are settled
-    /// together. So the rules that count on a side are those that begin or end there (Overmars and Yap, *New upper bounds in Klee's measure
-    /// problem*, 1991).
+    /// Where rules are open in two columns, those that hold on all of a side in one of them are open there in a single
+    /// column, and are settled together. So the rules that count on a side are those that begin or end there (Overmars
+    /// and Yap, *New upper bounds in Klee's measure problem*, 1991).
     pub(crate) fn middle<'a, I>(&mut self, region: &Region, rules: impl Fn() -> I) -> Option<Cut>
     where
         I: Iterator<Item = &'a Region>,
@@ -202,8 +207,8 @@ impl Cutter {
     }
 }
 
-/// The cut between two groups of values. Sets that rules share hold their values together, the most frequent first, as long as two groups
-/// are left.
+/// The cut between two groups of values. Sets that rules share hold their values together, the most frequent first, as
+/// long as two groups are left.
 fn groups(column: usize, inside: &ValueSet, mut sets: Vec<&ValueSet>) -> Option<Cut> {
     sets.sort_unstable();
     let mut frequent: Vec<&[&ValueSet]> = sets.chunk_by(|a, b| a == b).collect_vec();
@@ -226,8 +231,8 @@ fn groups(column: usize, inside: &ValueSet, mut sets: Vec<&ValueSet>) -> Option<
 /// Columns of more values than this are not put into groups.
 const MOST_GROUPED_VALUES: Position = 1 << 16;
 
-/// The groups of values that sets hold together, each with the number of rules that are confined to it: a value knows its neighbour in the group, up
-/// to the first (union and find). `None` where there are too many values.
+/// The groups of values that sets hold together, each with the number of rules that are confined to it: a value knows
+/// its neighbour in the group, up to the first (union and find). `None` where there are too many values.
 fn held_together(inside: &ValueSet, frequent: &[&[&ValueSet]]) -> Option<Vec<(usize, ValueSet)>> {
     let (first, last) = hull(inside);
     let width = (last - first).checked_add(1).filter(|width| *width <= MOST_GROUPED_VALUES)? as usize;
@@ -334,7 +339,8 @@ impl Edges {
         best.map(|(_, at, below, above)| (at, below, above))
     }
 
-    /// The places where something begins or ends, ascending, each with the rules that end before it and those that begin there.
+    /// The places where something begins or ends, ascending, each with the rules that end before it and those that
+    /// begin there.
     fn sorted(self) -> Vec<(Position, usize, usize)> {
         let ends = self.highs.iter().map(|high| (high.saturating_add(1), 1, 0));
         let begins = self.lows.iter().map(|low| (*low, 0, 1));

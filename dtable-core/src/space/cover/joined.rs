@@ -81,8 +81,8 @@ fn only_open(region: &Region, cover: &Region) -> Option<usize> {
     columns.all(|(inside, set)| inside.is_subset(set)).then_some(first)
 }
 
-/// Returns a smallest subset of `members` whose sets have the union of all. Greedy from the left: always the interval that reaches furthest, which
-/// is optimal for intervals.
+/// Returns a smallest subset of `members` whose sets have the union of all. Greedy from the left: always the interval
+/// that reaches furthest, which is optimal for intervals.
 pub(crate) fn fewest<'a>(members: &[usize], set: impl Fn(usize) -> &'a ValueSet) -> Vec<usize> {
     let mut spans: Vec<((Position, Position), usize)> = Vec::with_capacity(members.len());
     for &at in members {

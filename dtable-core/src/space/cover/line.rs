@@ -1,8 +1,8 @@
 //! Sets in one column, in order: what of each lies in none before it.
 //!
-//! Under `hit: first` the rules `<= 10`, `<= 20`, `<= 5` take 0 to 10, 11 to 20, and nothing. To subtract from each what the earlier ones
-//! have taken is quadratic. So a sweep goes through the places where sets begin and end, and knows which sets hold there: what lies
-//! between two places goes to the first of them.
+//! Under `hit: first` the rules `<= 10`, `<= 20`, `<= 5` take 0 to 10, 11 to 20, and nothing. To subtract from each
+//! what the earlier ones have taken is quadratic. So a sweep goes through the places where sets begin and end, and
+//! knows which sets hold there: what lies between two places goes to the first of them.
 
 use crate::lists::CollectVec;
 use crate::model::{Position, ValueSet};

@@ -1,8 +1,9 @@
 //! Coverage where every column has two values at most: the search of [`super`], on words of bits.
 //!
-//! There a rule is a product of literals: a word says which columns it looks at, another which value it asks for. Whether a rule
-//! reaches a part, or covers it, takes an `and` of two words, whatever the number of columns, and the rules that reach a part are
-//! numbers on one stack, so nothing is allocated on the way down. The cuts, the gaps and the steps are those of the search over sets.
+//! There a rule is a product of literals: a word says which columns it looks at, another which value it asks for.
+//! Whether a rule reaches a part, or covers it, takes an `and` of two words, whatever the number of columns, and the
+//! rules that reach a part are numbers on one stack, so nothing is allocated on the way down. The cuts, the gaps and
+//! the steps are those of the search over sets.
 
 use super::cut::cost;
 use super::visit::{GapsFound, Then};
@@ -46,7 +47,8 @@ impl Product {
     }
 }
 
-/// The regions of some rules as products of literals: many searches of one rule's region for others cost no look at their sets.
+/// The regions of some rules as products of literals: many searches of one rule's region for others cost no look at
+/// their sets.
 pub(crate) struct Products {
     of_rules: Vec<Product>,
     /// The columns that have two values.
@@ -360,7 +362,8 @@ impl<'a> BitSearch<'a> {
         Ok(points * Count::product([1u128 << free.count_ones()]))
     }
 
-    /// Gives the cases of the part to the first covers that hold there; behind a cover of the whole part there is none in `live`.
+    /// Gives the cases of the part to the first covers that hold there; behind a cover of the whole part there is none
+    /// in `live`.
     fn share(&mut self, live: Range<usize>, demand: ResidualId, takes: &mut [Count]) -> Result<(), Unanswered> {
         self.logic.budget.spend(live.len() + 1)?;
         if live.is_empty() || demand == ResidualId::FALSE {
@@ -416,7 +419,8 @@ impl<'a> BitSearch<'a> {
         1 << (self.two & !asked).count_ones()
     }
 
-    /// Whether one of the `wanted` covers takes a case of the part; behind a cover of the whole part there is none in `live`.
+    /// Whether one of the `wanted` covers takes a case of the part; behind a cover of the whole part there is none in
+    /// `live`.
     fn is_first(&mut self, mut live: Range<usize>, wanted: &[bool], demand: ResidualId) -> Result<bool, Unanswered> {
         self.logic.budget.spend(live.len() + 1)?;
         while let Some(&first) = self.live[live.clone()].first().filter(|first| wanted[**first as usize]) {
@@ -477,7 +481,8 @@ impl<'a> BitSearch<'a> {
         tallies
     }
 
-    /// Where to split; `None` when no rule reaches the part. A rule that one column keeps from covering the part is followed first.
+    /// Where to split; `None` when no rule reaches the part. A rule that one column keeps from covering the part is
+    /// followed first.
     fn best_cut(&mut self, live: Range<usize>) -> Result<Option<BitCut>, Unanswered> {
         let (mut every, mut looks) = (0, live.len());
         for &cover in &self.live[live.clone()] {

@@ -24,9 +24,9 @@
 //!                                          `- F: rule 4    c?  T: covered; F: no rule, and the relation holds: a gap
 //! ```
 //!
-//! The first cut is at `a`: it severs no rule, while a cut at `b` or `c` severs two. Six parts settle eight cases,
-//! and the gap is `a F, b F, c F`. Under `a = T` rule 2 alone reaches `b = F`, and it holds on all of `b = T`: were there no relation about `b`, only
-//! `b = F` would be searched there (the unate shortcut).
+//! The first cut is at `a`: it severs no rule, while a cut at `b` or `c` severs two. Six parts settle eight cases, and
+//! the gap is `a F, b F, c F`. Under `a = T` rule 2 alone reaches `b = F`, and it holds on all of `b = T`: were there
+//! no relation about `b`, only `b = F` would be searched there (the unate shortcut).
 //!
 //! Thousands of rules that overlap in two columns would be followed one after the other, each leaving a little less of
 //! the part: quadratic work, and a search as deep as there are rules. So rules that a single column keeps from
@@ -36,9 +36,9 @@
 //! the rules holds on all of the lower side but for `y`, and is settled there at once. The cut for this has half of the
 //! places where rules begin and end on either side ([`Cutter::middle`]).
 //!
-//! One search can find all gaps: what its visitor makes of a gap becomes a rule for the rest of the search. And a search that finds none knows
-//! which rules it came upon as the single cover of a part: these alone cover the region, a first answer to *which rules
-//! make this one redundant*.
+//! One search can find all gaps: what its visitor makes of a gap becomes a rule for the rest of the search. And a
+//! search that finds none knows which rules it came upon as the single cover of a part: these alone cover the region, a
+//! first answer to *which rules make this one redundant*.
 //!
 //! Where no column has more than two values, the same search runs on words of bits ([`literals`]).
 
@@ -86,8 +86,8 @@ fn size(covers: &[&Region]) -> usize {
     covers.len() + lists.map(|set| set.spans().len()).sum::<usize>()
 }
 
-/// The search on words of bits, or one on boxes where a column has more than two values. Takes the steps of the look at every entry with which
-/// either begins.
+/// The search on words of bits, or one on boxes where a column has more than two values. Takes the steps of the look at
+/// every entry with which either begins.
 fn searched<'a>(logic: &'a mut Logic, region: &'a Region, covers: &[&'a Region]) -> Result<Either<'a>, Unanswered> {
     logic.budget.spend(covers.len() * region.0.len() / rate::ENTRIES_PER_STEP_AT_START)?;
     Ok(match literals::BitSearch::new(logic, region, covers) {
@@ -155,8 +155,8 @@ fn enough(
     Ok(is_covered.then(|| (0..used.len()).filter(|cover| used[*cover]).collect_vec()))
 }
 
-/// Visits parts of `region` that lie outside all `covers` and in each of which `demand` allows a case, until all that is uncovered lies in what the
-/// visitor made of them.
+/// Visits parts of `region` that lie outside all `covers` and in each of which `demand` allows a case, until all that
+/// is uncovered lies in what the visitor made of them.
 pub(crate) fn visit_uncovered(
     logic: &mut Logic,
     region: &Region,
@@ -187,7 +187,8 @@ fn gap(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualI
     }
 }
 
-/// Visits the gaps in what `demand`, restricted to `region`, leaves of it; says which covers covered a part that was looked at.
+/// Visits the gaps in what `demand`, restricted to `region`, leaves of it; says which covers covered a part that was
+/// looked at.
 fn search(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId, visit: VisitGap) -> Result<Vec<bool>, Unanswered> {
     match searched(logic, region, covers)? {
         Either::Bits(mut search) => {
@@ -242,8 +243,8 @@ pub(crate) fn first_takers(logic: &mut Logic, region: &Region, covers: &[&Region
     }
 }
 
-/// Whether some case of `region` that satisfies `demand` lies in one of the `wanted` covers, but in no cover before it. Expects covers that
-/// meet the region.
+/// Whether some case of `region` that satisfies `demand` lies in one of the `wanted` covers, but in no cover before it.
+/// Expects covers that meet the region.
 pub(crate) fn is_first_somewhere(
     logic: &mut Logic,
     region: &Region,
@@ -297,7 +298,8 @@ struct BoxSearch<'a> {
     cutter: Cutter,
 }
 
-/// More cuts on the way to one part are not made: the stack of a thread has an end. Such questions are left to the solver.
+/// More cuts on the way to one part are not made: the stack of a thread has an end. Such questions are left to the
+/// solver.
 const DEEPEST: usize = 400;
 
 /// Rules in a part from which cuts are in the middle, if the rules are open in few columns.
@@ -505,7 +507,8 @@ impl<'a> BoxSearch<'a> {
         up_to_a_cover((0..self.covers.len()).map(|cover| Live { cover, open: self.columns[cover].len() }))
     }
 
-    /// Whether one of the `wanted` covers takes a case of the region; behind a cover of the whole region there is none in `live`.
+    /// Whether one of the `wanted` covers takes a case of the region; behind a cover of the whole region there is none
+    /// in `live`.
     fn is_first(&mut self, mut live: &[Live], wanted: &[bool], demand: ResidualId) -> Result<bool, Unanswered> {
         self.logic.budget.spend(live.len() + 1)?;
         while let Some((first, rest)) = live.split_first().filter(|(first, _)| wanted[first.cover]) {
@@ -557,7 +560,8 @@ impl<'a> BoxSearch<'a> {
         found
     }
 
-    /// Gives the cases of the region to the first covers that hold there; behind a cover of the whole region there is none in `live`.
+    /// Gives the cases of the region to the first covers that hold there; behind a cover of the whole region there is
+    /// none in `live`.
     fn share(&mut self, live: &[Live], demand: ResidualId, takes: &mut [Count]) -> Result<(), Unanswered> {
         self.logic.budget.spend(live.len() + 1)?;
         let Some(first) = live.first().filter(|_| demand != ResidualId::FALSE) else { return Ok(()) };
@@ -637,7 +641,8 @@ impl<'a> BoxSearch<'a> {
         if live.len() > RULES_FOR_MIDDLE_CUTS { self.without_hidden(live) } else { live }
     }
 
-    /// Drops the rules that are open in one column only and take nothing there that others like them do not take before.
+    /// Drops the rules that are open in one column only and take nothing there that others like them do not take
+    /// before.
     fn without_hidden(&self, mut live: Vec<Live>) -> Vec<Live> {
         let mut by_column: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
         for (at, it) in live.iter().enumerate().filter(|(_, it)| it.open == 1) {
@@ -658,7 +663,8 @@ impl<'a> BoxSearch<'a> {
         live
     }
 
-    /// The cut along one of a rule's entries that keeps most of the others apart; `None` when the rule covers the region.
+    /// The cut along one of a rule's entries that keeps most of the others apart; `None` when the rule covers the
+    /// region.
     fn cut_of(&mut self, it: Live, live: &[Live]) -> Option<Cut> {
         if it.open > 0 && self.wants_the_middle(live) {
             return self.middle(live);

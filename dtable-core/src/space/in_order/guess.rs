@@ -1,7 +1,9 @@
-//! A case of a region outside of others, found by choosing values column by column, each time the value that escapes most of those that are left.
+//! A case of a region outside of others, found by choosing values column by column, each time the value that escapes
+//! most of those that are left.
 //!
-//! Nothing is taken back, so what is found is a case, and nothing found says nothing. For filters of packets, where most rules leave free what others say, a
-//! few looks find a case that a search by booleans would have to write down in tens of thousands of them.
+//! Nothing is taken back, so what is found is a case, and nothing found says nothing. For filters of packets, where
+//! most rules leave free what others say, a few looks find a case that a search by booleans would have to write down in
+//! tens of thousands of them.
 
 use crate::lists::{CollectVec, Order};
 use crate::model::{Position, Region};

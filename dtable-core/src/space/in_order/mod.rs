@@ -45,8 +45,8 @@ pub(crate) struct InOrder {
     pub(crate) taken: Vec<Taken>,
 }
 
-/// Finds out for each of some regions whether it holds a case that satisfies `demand` outside all regions of lower ranks, and if not, which regions take
-/// all of its cases. The ranks ascend.
+/// Finds out for each of some regions whether it holds a case that satisfies `demand` outside all regions of lower
+/// ranks, and if not, which regions take all of its cases. The ranks ascend.
 pub(crate) fn in_order(
     logic: &mut Logic,
     all: &Region,
@@ -58,8 +58,8 @@ pub(crate) fn in_order(
     Ok(walk.found)
 }
 
-/// Finds out which regions have a case, as [`in_order`] does, until one that has none is known: looks whether that is so after so many `steps`, then twice as
-/// many, and so on. The regions behind have no fate then.
+/// Finds out which regions have a case, as [`in_order`] does, until one that has none is known: looks whether that is
+/// so after so many `steps`, then twice as many, and so on. The regions behind have no fate then.
 pub(crate) fn in_order_until(
     logic: &mut Logic,
     all: &Region,
@@ -80,7 +80,8 @@ pub(crate) fn in_order_until(
 /// Near regions up to which each is looked at.
 const MOST_NEAR_REGIONS: usize = 1024;
 
-/// Choosing a value of every column may take so many looks, at first; the solver takes less where there are more columns than that.
+/// Choosing a value of every column may take so many looks, at first; the solver takes less where there are more
+/// columns than that.
 const FIRST_ESCAPE_LOOKS: usize = 1 << 13;
 
 /// Cases tried of a region that has more regions near it.
@@ -330,7 +331,8 @@ mod tests {
         (0..20).map(|_| Region((0..3).map(|_| set()).collect())).collect()
     }
 
-    /// Looking and the solver agree with one another, and with a look at every case; whether each region has a rank of its own, or three share one.
+    /// Looking and the solver agree with one another, and with a look at every case; whether each region has a rank of
+    /// its own, or three share one.
     #[test]
     fn both_methods_find_which_have_a_case() {
         let all = Region(vec![ValueSet::span(0, 6); 3]);

@@ -1,7 +1,7 @@
 //! Of very many regions: which can be left out, and the others still hold the same cases?
 //!
-//! From the last to the first, each against those that stay, as one walk with a solver of its own: this is how a minimal unsatisfiable part of clauses is found.
-//! Three things save questions, and none changes what is found:
+//! From the last to the first, each against those that stay, as one walk with a solver of its own: this is how a
+//! minimal unsatisfiable part of clauses is found. Three things save questions, and none changes what is found:
 //!
 //! - A region that is needed stays for good, and is left out of the solver for good: what it learns depends on the undecided ones alone.
 //! - The regions that take all cases of one are known with the answer. Until one of them is left out, every other region whose cases these take is not needed.
@@ -26,7 +26,8 @@ pub(crate) struct OrderedRegions<'a> {
     pub(crate) are_all: bool,
 }
 
-/// The part of the budget for a question about all cases, one step in so many; where one takes longer, questions are about single regions.
+/// The part of the budget for a question about all cases, one step in so many; where one takes longer, questions are
+/// about single regions.
 const EVERYWHERE: u64 = 24;
 
 /// A region that can be left out, and regions that stay and hold all its cases.
@@ -87,8 +88,8 @@ struct NeedlessWalk<'a> {
     /// The places of equal regions.
     alike: FastMap<&'a Region, Vec<usize>>,
     demand: ResidualId,
-    /// Whether a case that no region holds is one of the region looked at, wherever it is, and such cases are quickly found. An answer about all cases
-    /// saves more questions than one about a region.
+    /// Whether a case that no region holds is one of the region looked at, wherever it is, and such cases are quickly
+    /// found. An answer about all cases saves more questions than one about a region.
     are_all: bool,
     solver: Solver,
     rotation: Option<Rotation>,

@@ -1,11 +1,11 @@
 //! Rules that are needed, found by turning a case of another one (*model rotation*, Belov and Marques-Silva, 2011).
 //!
-//! A case that a single rule matches shows that the rule cannot be deleted. Turn the case in one column at which the rule looks, so that the rule does not
-//! match any more: where a single other rule matches now, that one cannot be deleted either, and the case can be turned again. Each rule found so saves a
-//! question that may be long.
+//! A case that a single rule matches shows that the rule cannot be deleted. Turn the case in one column at which the
+//! rule looks, so that the rule does not match any more: where a single other rule matches now, that one cannot be
+//! deleted either, and the case can be turned again. Each rule found so saves a question that may be long.
 //!
-//! For example `a: T, b: T`, `a: F, b: T`, `b: F`: only the first rule matches T T, only the second F T, to which the first turns in `a`, and only the third T F,
-//! to which the first turns in `b`.
+//! For example `a: T, b: T`, `a: F, b: T`, `b: F`: only the first rule matches T T, only the second F T, to which the
+//! first turns in `a`, and only the third T F, to which the first turns in `b`.
 
 use crate::lists::CollectVec;
 use crate::model::{Position, Region};

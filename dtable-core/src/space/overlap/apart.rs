@@ -1,9 +1,11 @@
 //! Which rules whose regions meet share no possible case, because relations keep them apart?
 //!
-//! There may be millions of such pairs, but relations fall into parts that share no column, each looks at few columns, and tells few cells of values apart: whether a
-//! pair is possible depends on the cells alone that it reaches. Pairs that reach equal cells are one question.
+//! There may be millions of such pairs, but relations fall into parts that share no column, each looks at few columns,
+//! and tells few cells of values apart: whether a pair is possible depends on the cells alone that it reaches. Pairs
+//! that reach equal cells are one question.
 //!
-//! For example with the relation `member -> age >= 18`, rules `age: 20..30` and `age: >= 25` reach one cell of `age` together, as `age: 40` and `age: > 30` do.
+//! For example with the relation `member -> age >= 18`, rules `age: 20..30` and `age: >= 25` reach one cell of `age`
+//! together, as `age: 40` and `age: > 30` do.
 
 use super::pair::{Pair, SmallPair, wide};
 use crate::model::{Position, ValueSet};
@@ -68,21 +70,22 @@ struct DemandCells {
     demand: ResidualId,
     /// For each cell its column in the table, and the values.
     cells: Vec<(usize, ValueSet)>,
-    /// For each rule the cells that it reaches, those of which it holds every value, and the columns, as bits by their order here, in which it does not hold
-    /// everywhere.
+    /// For each rule the cells that it reaches, those of which it holds every value, and the columns, as bits by their
+    /// order here, in which it does not hold everywhere.
     of_rules: Vec<u64>,
     /// How many words the cells take, and the columns.
     words: usize,
     narrow: usize,
-    /// For each rule that was asked about alone whether the part allows a case of it. Most rules of a wide table look at no column of a part, and then the other rule
-    /// of a pair decides.
+    /// For each rule that was asked about alone whether the part allows a case of it. Most rules of a wide table look
+    /// at no column of a part, and then the other rule of a pair decides.
     alone: Vec<Option<bool>>,
     /// The cells of the pair that is looked at.
     key: Vec<u64>,
     answers: PairAnswers,
 }
 
-/// Whether a part allows a case, by the cells that a pair reaches. Most parts tell few cells apart: then a key is a number, and the map holds it itself.
+/// Whether a part allows a case, by the cells that a pair reaches. Most parts tell few cells apart: then a key is a
+/// number, and the map holds it itself.
 #[derive(Default)]
 struct PairAnswers {
     short: FastMap<u128, bool>,
@@ -180,7 +183,8 @@ impl DemandCells {
         Ok(is_possible)
     }
 
-    /// Makes the key the cells that a pair reaches. Where one of them holds every value of a cell, the other one decides; where neither does, the values are looked at.
+    /// Makes the key the cells that a pair reaches. Where one of them holds every value of a cell, the other one
+    /// decides; where neither does, the values are looked at.
     fn find(&mut self, space: &mut Space, (a, b): Pair) -> Result<(), Unanswered> {
         let width = 2 * self.words + self.narrow;
         let (of_a, of_b) = (&self.of_rules[a * width..], &self.of_rules[b * width..]);
@@ -207,8 +211,8 @@ impl DemandCells {
 /// With more rules than this nobody writes down which pairs were seen: a bit for each pair.
 const MOST_SEEN: usize = 1 << 13;
 
-/// The pairs of rules of which a case was seen. Where only the solver knows what is possible, a case costs hundreds of steps, and it is one of all pairs
-/// of rules that match it.
+/// The pairs of rules of which a case was seen. Where only the solver knows what is possible, a case costs hundreds of
+/// steps, and it is one of all pairs of rules that match it.
 struct SeenPairs {
     /// For each rule, as bits, the rules that matched a case with it.
     with: Vec<Vec<u64>>,

@@ -1,11 +1,11 @@
 //! Which rules share cases.
 //!
-//! All pairs would be too many to look at in large tables, so the space is split ([`super::cover::cut`]) as long as that saves comparisons;
-//! a pair is reported by the part that holds the first point it shares, hence once.
+//! All pairs would be too many to look at in large tables, so the space is split ([`super::cover::cut`]) as long as
+//! that saves comparisons; a pair is reported by the part that holds the first point it shares, hence once.
 //!
-//! Where one column tells most rules apart, such as a text that each rule names, the rules are sorted by where they begin in it. A sweep then
-//! knows those that have begun and not ended when the next one begins: these are its partners in that column, and few. How many there
-//! are is counted before, from the sorted beginnings and ends.
+//! Where one column tells most rules apart, such as a text that each rule names, the rules are sorted by where they
+//! begin in it. A sweep then knows those that have begun and not ended when the next one begins: these are its partners
+//! in that column, and few. How many there are is counted before, from the sorted beginnings and ends.
 //!
 //! Searching with one column left out finds rules that would share cases if they did not look at it. There only pairs
 //! with
@@ -52,7 +52,8 @@ pub(crate) struct Overlaps {
 pub(crate) const MOST_PAIRS: usize = 1 << 20;
 
 impl Overlaps {
-    /// Where all pairs were too many, the pairs of equal rank that have no result in common: all others share cases, too, or do not, and nobody asks.
+    /// Where all pairs were too many, the pairs of equal rank that have no result in common: all others share cases,
+    /// too, or do not, and nobody asks.
     pub(crate) fn clashing(self, space: &mut Space, allowed: &[ValueSet], ranks: &[usize]) -> Result<Self, Unanswered> {
         let regions: Vec<&Region> = space.rules.iter().map(|it| &it.region).collect_vec();
         let one_result = |members: &[usize]| members.iter().all(|at| allowed[*at] == allowed[members[0]]);
@@ -69,7 +70,8 @@ impl Overlaps {
         Ok(Self { clashing, apart, has_more, ..self })
     }
 
-    /// Where all pairs were too many, those of the first ones that share a possible case and have no result in common; `None` where there are none.
+    /// Where all pairs were too many, those of the first ones that share a possible case and have no result in common;
+    /// `None` where there are none.
     pub(crate) fn refuting(&self, space: &mut Space, allowed: &[ValueSet], ranks: &[usize]) -> Result<Option<Self>, Unanswered> {
         let mut clashing = self.some.iter().copied().filter(|pair| clash(wide(*pair), allowed, ranks)).collect_vec();
         take_apart(space, &mut clashing)?;
@@ -134,7 +136,8 @@ impl Overlaps {
         self.behind(at).iter().map(|it| *it as usize).collect_vec()
     }
 
-    /// The rules before the one at `at` with which it shares a possible case, ascending; all that are before where nothing is known about pairs.
+    /// The rules before the one at `at` with which it shares a possible case, ascending; all that are before where
+    /// nothing is known about pairs.
     pub(crate) fn before(&self, at: usize) -> Vec<usize> {
         if self.are_too_many {
             return (0..at).collect_vec();
@@ -180,7 +183,8 @@ pub(crate) fn by_rule(rules: usize, pairs: impl Iterator<Item = Pair> + Clone) -
     for start in &mut starts {
         count += std::mem::replace(start, count);
     }
-    // While the lists are filled a start is where the rule's next partner goes, so at the end it is where the next rule's partners begin.
+    // While the lists are filled a start is where the rule's next partner goes, so at the end it is where the next
+    // rule's partners begin.
     let mut partners = vec![0; count];
     for (first, second) in pairs {
         for (rule, partner) in [(first, second), (second, first)] {
@@ -326,8 +330,8 @@ impl PairSearch<'_> {
         Ok(cut.filter(|cut| 4 * cut.pairs(count) <= 3 * count * count))
     }
 
-    /// Looks at each member's neighbours behind it. In the whole space neighbours meet in all columns whose bitmaps are exact, or in which the
-    /// member holds everywhere: only the others are looked at.
+    /// Looks at each member's neighbours behind it. In the whole space neighbours meet in all columns whose bitmaps are
+    /// exact, or in which the member holds everywhere: only the others are looked at.
     fn compare(&self, (all, part): (&Region, &Region), members: &[usize], logic: &mut Logic, visit: VisitPair) -> Result<bool, Unanswered> {
         let regions: Vec<&Region> = members.iter().map(|member| self.regions[*member]).collect_vec();
         let reach = Reach::new(part, &regions, 0);

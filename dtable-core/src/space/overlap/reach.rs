@@ -1,9 +1,9 @@
 //! Which of many regions may reach into a part: bitmaps for every column, with a bit a region.
 //!
-//! The regions that meet a part in all columns but one, whatever that one is, are found with two passes of `and` over the columns, one from each
-//! end, so widening a gap looks at the few rules around it and not at all of them. Where a column has many
-//! classes, neighbouring classes share a bitmap: a bit then says *may reach*, and the caller looks. Levels begin where most
-//! regions begin or end, so what tells most of them apart is told.
+//! The regions that meet a part in all columns but one, whatever that one is, are found with two passes of `and` over
+//! the columns, one from each end, so widening a gap looks at the few rules around it and not at all of them. Where a
+//! column has many classes, neighbouring classes share a bitmap: a bit then says *may reach*, and the caller looks.
+//! Levels begin where most regions begin or end, so what tells most of them apart is told.
 
 use crate::lists::{CollectVec, Order};
 use crate::model::{Position, Region, ValueSet};
@@ -13,7 +13,8 @@ use std::cmp::Reverse;
 /// A column with no more classes than this has a bitmap for each; intervals in others are looked at by their ends.
 const CLASSES_WITH_OWN_BITMAP: u128 = 8;
 
-/// A column whose sets are lists has a bitmap for each class, too, as long as these take no more words than this: 128 KB.
+/// A column whose sets are lists has a bitmap for each class, too, as long as these take no more words than this: 128
+/// KB.
 const MOST_BITMAP_WORDS: u128 = 1 << 14;
 
 /// Sets with so many intervals each are lists: where they begin and end says little about them.
@@ -163,7 +164,8 @@ impl ReachColumn {
         (class.clamp(self.first, self.last) - self.first) as usize
     }
 
-    /// Notes a region by its set in this column, for the levels in which it begins and ends; [`ReachColumn::spread`] does the rest.
+    /// Notes a region by its set in this column, for the levels in which it begins and ends; [`ReachColumn::spread`]
+    /// does the rest.
     fn note(&mut self, at: usize, set: &ValueSet) {
         self.insert_up_to(at, set, 1);
     }
@@ -235,8 +237,8 @@ fn are_lists<'a>(sets: impl Iterator<Item = &'a ValueSet>) -> bool {
     intervals > INTERVALS_OF_A_LIST * count
 }
 
-/// The level of each class from the first to the last: a level begins where regions begin, or behind their ends, where most of them do. Of places where
-/// equally many do, some are taken that lie evenly among them.
+/// The level of each class from the first to the last: a level begins where regions begin, or behind their ends, where
+/// most of them do. Of places where equally many do, some are taken that lie evenly among them.
 fn levels<'a>((first, last): (Position, Position), sets: impl Iterator<Item = &'a ValueSet>) -> Vec<u8> {
     let mut edges = vec![0u32; (last - first + 1) as usize];
     for set in sets {

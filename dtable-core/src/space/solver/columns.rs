@@ -1,8 +1,9 @@
 //! Columns as booleans: *the value lies in cell k or before*.
 //!
-//! A column's values fall into *cells*, intervals that nothing tells apart. Without expressions a cell is a class; what expressions compare cuts
-//! classes further, and the cells of a column that is compared in sums follow the order of its values: there the boolean of a cell *is* the
-//! inequality *the value is at most the end of the cell*. *Not applicable* is the last cell.
+//! A column's values fall into *cells*, intervals that nothing tells apart. Without expressions a cell is a class; what
+//! expressions compare cuts classes further, and the cells of a column that is compared in sums follow the order of its
+//! values: there the boolean of a cell *is* the inequality *the value is at most the end of the cell*. *Not applicable*
+//! is the last cell.
 
 use super::literal::BoolLiteral;
 use super::search::Search;

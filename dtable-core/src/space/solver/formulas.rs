@@ -1,7 +1,7 @@
 //! Residual formulas as literals.
 //!
-//! A formula's literal says no more than that the formula holds where the literal does (Plaisted and Greenbaum, 1986): nothing is ever asked of a
-//! formula's failing, for what is to fail is a formula of its own.
+//! A formula's literal says no more than that the formula holds where the literal does (Plaisted and Greenbaum, 1986):
+//! nothing is ever asked of a formula's failing, for what is to fail is a formula of its own.
 
 use super::Solver;
 use super::literal::BoolLiteral;
@@ -9,8 +9,9 @@ use crate::lists::CollectVec;
 use crate::space::budget::{Budget, Unanswered};
 use crate::space::residual::{Residual, ResidualId, Residuals};
 
-/// Up to so many formulas, that at most one of them holds is said of each pair: the diagram of [`Solver::between`] has six clauses a formula, and so many pairs
-/// are no more. From pairs a search sees at once what follows, and that they leave too few places ([`super::matching`]).
+/// Up to so many formulas, that at most one of them holds is said of each pair: the diagram of [`Solver::between`] has
+/// six clauses a formula, and so many pairs are no more. From pairs a search sees at once what follows, and that they
+/// leave too few places ([`super::matching`]).
 const PAIRWISE: usize = 13;
 
 impl Solver {
@@ -87,8 +88,9 @@ impl Solver {
         Ok(literals)
     }
 
-    /// Between `low` and `high` of some formulas hold: literal `c` of a row says that this is so when `c` of the formulas before the row hold; the rows are
-    /// made from the last formula to the first (a decision diagram, as in Eén and Sörensson, 2006).
+    /// Between `low` and `high` of some formulas hold: literal `c` of a row says that this is so when `c` of the
+    /// formulas before the row hold; the rows are made from the last formula to the first (a decision diagram, as in
+    /// Eén and Sörensson, 2006).
     fn between(
         &mut self,
         low: usize,

@@ -1,7 +1,7 @@
 //! Booleans in the order of their activity.
 
-/// A binary heap of numbers that can be raised. Its loops work on slices, whose elements are found without a call in builds that are not
-/// optimised, either.
+/// A binary heap of numbers that can be raised. Its loops work on slices, whose elements are found without a call in
+/// builds that are not optimised, either.
 #[derive(Default)]
 pub(super) struct Heap {
     of: Vec<u32>,

@@ -1,6 +1,7 @@
 //! Booleans of the solver, and their negations.
 //!
-//! Small functions of them are compiled into their callers without optimisation, too: the search does little else than to call them.
+//! Small functions of them are compiled into their callers without optimisation, too: the search does little else than
+//! to call them.
 
 /// A boolean or its negation: twice the number of the boolean, plus one for the negation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]

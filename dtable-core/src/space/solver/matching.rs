@@ -1,13 +1,14 @@
 //! Too many for too few places: a conflict that search alone needs exponentially long for.
 //!
-//! Nine pigeons do not fit into eight holes, but every proof of that by resolution is exponentially long (Haken, *The intractability of resolution*, 1985).
-//! By counting it is one step. Clauses without a literal in common (*pigeons*) need a true literal each, all different; of
-//! literals that exclude each other pairwise (a *hole*) one can be true. A clause that is to be satisfied takes a place in one of its holes. Where
-//! a maximum matching leaves a clause without a place, the clauses that the search for a place came upon are more than their holes (Hall, 1935):
-//! they cannot all be satisfied.
+//! Nine pigeons do not fit into eight holes, but every proof of that by resolution is exponentially long (Haken, *The
+//! intractability of resolution*, 1985). By counting it is one step. Clauses without a literal in common (*pigeons*)
+//! need a true literal each, all different; of literals that exclude each other pairwise (a *hole*) one can be true. A
+//! clause that is to be satisfied takes a place in one of its holes. Where a maximum matching leaves a clause without a
+//! place, the clauses that the search for a place came upon are more than their holes (Hall, 1935): they cannot all be
+//! satisfied.
 //!
-//! For example `a | b`, `c | d`, `e | f`, where at most one of `a`, `c`, `e` holds, and at most one of `b`, `d`, `f`: three clauses, two
-//! holes.
+//! For example `a | b`, `c | d`, `e | f`, where at most one of `a`, `c`, `e` holds, and at most one of `b`, `d`, `f`:
+//! three clauses, two holes.
 //!
 //! Literals that are false under the assignment are left out of clauses, and become the conflict: one of them has to
 //! hold.
@@ -25,7 +26,8 @@ struct OpenClauses {
     excluded: FastMap<BoolLiteral, Vec<(BoolLiteral, usize)>>,
 }
 
-/// Literals that are all false, and of which one has to hold, because clauses are too many for the literals that exclude each other; it may overlook some.
+/// Literals that are all false, and of which one has to hold, because clauses are too many for the literals that
+/// exclude each other; it may overlook some.
 ///
 /// `given` are the clauses, `value` says what is assigned, and `looks` is raised by the work done.
 pub(super) fn too_few_places<'a>(
@@ -61,7 +63,8 @@ impl OpenClauses {
         open
     }
 
-    /// Clauses without a literal in common, the shortest first. A literal that excludes none is a place of its own: its clauses are left out.
+    /// Clauses without a literal in common, the shortest first. A literal that excludes none is a place of its own: its
+    /// clauses are left out.
     fn pigeons(&self) -> Vec<usize> {
         let may_crowd = |at: &usize| self.clauses[*at].0.iter().all(|it| self.excluded.contains_key(it));
         let mut candidates: Vec<usize> = (0..self.clauses.len()).filter(may_crowd).collect_vec();
@@ -115,7 +118,8 @@ impl OpenClauses {
     }
 }
 
-/// Clauses that have fewer holes than they are; found by augmenting paths (Kuhn, 1955). `looks` is raised by the literals that were looked at.
+/// Clauses that have fewer holes than they are; found by augmenting paths (Kuhn, 1955). `looks` is raised by the
+/// literals that were looked at.
 fn hall_violator(open: &OpenClauses, pigeons: &[usize], holes: &FastMap<BoolLiteral, usize>, looks: &mut usize) -> Option<Vec<usize>> {
     let (mut guests, mut seats): (FastMap<usize, usize>, FastMap<usize, usize>) = (FastMap::default(), FastMap::default());
     for first in pigeons {
@@ -156,7 +160,8 @@ mod tests {
         too_few_places(search.given(), |it| search.value(it), &mut 0)
     }
 
-    /// Pigeons that sit somewhere, where what says that a hole has one place has a literal of its own; whether that is said of the last hole.
+    /// Pigeons that sit somewhere, where what says that a hole has one place has a literal of its own; whether that is
+    /// said of the last hole.
     fn pigeonhole(pigeons: usize, holes: usize, is_last_said: bool) -> (Search, Vec<BoolLiteral>) {
         let mut search = Search::new();
         let cells: Vec<Vec<BoolLiteral>> = (0..pigeons).map(|_| (0..holes).map(|_| search.fresh()).collect()).collect();

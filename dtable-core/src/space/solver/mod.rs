@@ -1,26 +1,28 @@
 //! Questions about cases, answered by a conflict-driven search.
 //!
-//! [`cover`](super::cover) and [`residual`](super::residual) split the space and answer most questions about tables that people write in a few steps.
-//! Where rules or relations are tangled, each of their branches repeats the mistakes of the others; here they are learned from once
-//! ([`search`]).
+//! [`cover`](super::cover) and [`residual`](super::residual) split the space and answer most questions about tables
+//! that people write in a few steps. Where rules or relations are tangled, each of their branches repeats the mistakes
+//! of the others; here they are learned from once ([`search`]).
 //!
-//! **Columns.** A column with the classes 0 to `n - 1` has `n - 1` booleans: *the class is at most k*. So `<= 8` is one literal, `5..=8` the
-//! conjunction of two, and values next to each other are learned about together. Any other set of classes has a boolean of
-//! its own, defined once ([`columns`]).
+//! **Columns.** A column with the classes 0 to `n - 1` has `n - 1` booleans: *the class is at most k*. So `<= 8` is one
+//! literal, `5..=8` the conjunction of two, and values next to each other are learned about together. Any other set of
+//! classes has a boolean of its own, defined once ([`columns`]).
 //!
-//! **Formulas.** A residual formula has a literal from which it follows, made of the literals of its parts ([`formulas`]). A question
-//! assumes the literal, so that formulas which no longer matter demand nothing.
+//! **Formulas.** A residual formula has a literal from which it follows, made of the literals of its parts
+//! ([`formulas`]). A question assumes the literal, so that formulas which no longer matter demand nothing.
 //!
-//! **Covers.** For each region that ever covered, one clause says: where this cover counts, one of its columns lies outside it. A question
-//! assumes the covers that count; the assumptions that an answer *no* needed are the covers that suffice.
+//! **Covers.** For each region that ever covered, one clause says: where this cover counts, one of its columns lies
+//! outside it. A question assumes the covers that count; the assumptions that an answer *no* needed are the covers that
+//! suffice.
 //!
-//! **Points.** Where inputs have few values, no search is needed: every case is evaluated once, and questions are answered by looking ([`points`]).
+//! **Points.** Where inputs have few values, no search is needed: every case is evaluated once, and questions are
+//! answered by looking ([`points`]).
 //!
-//! For example: are all cases of `a: T` covered by `b: T` and `b: F, c: T`? Assumed are both covers, and `a`. The first cover makes `b`
-//! false, then the second `c`: a case is left, `a: T, b: F, c: F`.
+//! For example: are all cases of `a: T` covered by `b: T` and `b: F, c: T`? Assumed are both covers, and `a`. The first
+//! cover makes `b` false, then the second `c`: a case is left, `a: T, b: F, c: F`.
 
 mod columns;
-mod expressions;
+mod expression_theory;
 mod formulas;
 mod heap;
 pub(crate) mod literal;
@@ -37,8 +39,8 @@ use super::together::Unknown;
 use crate::lists::CollectVec;
 use crate::model::{Position, Region};
 use columns::{ColumnLiterals, Columns};
-pub(crate) use expressions::Expressions;
-use expressions::Meanings;
+pub(crate) use expression_theory::Expressions;
+use expression_theory::Meanings;
 use literal::BoolLiteral;
 use points::Points;
 use search::Search;
@@ -65,8 +67,8 @@ pub(crate) struct Solver {
 struct Covers {
     all: Vec<(Region, BoolLiteral)>,
     by_region: FastMap<Region, usize>,
-    /// Where a region lay in memory when it was last asked for: most are the rules' own, again and again. To compare a region with the one that was there
-    /// takes a tenth of hashing it.
+    /// Where a region lay in memory when it was last asked for: most are the rules' own, again and again. To compare a
+    /// region with the one that was there takes a tenth of hashing it.
     by_address: FastMap<usize, usize>,
 }
 
@@ -155,7 +157,7 @@ impl Solver {
     fn searching(expressions: &Expressions, budget: &mut Budget) -> Result<Self, Unknown> {
         let mut search = Search::new();
         let mut columns = Columns::new(&mut search);
-        let meaning = expressions::tell(expressions, &mut search, &mut columns, budget)?;
+        let meaning = expression_theory::tell(expressions, &mut search, &mut columns, budget)?;
         let (residuals, covers, insides) = (FastMap::default(), Covers::default(), FastMap::default());
         Ok(Self { search, columns, residuals, covers, insides, counting: Vec::new(), needed: Vec::new(), meaning, points: None })
     }
@@ -173,7 +175,8 @@ impl Solver {
         answer
     }
 
-    /// A literal from which it follows that a case lies inside one of some regions; `None` where every case is looked at.
+    /// A literal from which it follows that a case lies inside one of some regions; `None` where every case is looked
+    /// at.
     pub(crate) fn inside_one(&mut self, regions: &[&Region], budget: &mut Budget) -> Result<Option<BoolLiteral>, Unanswered> {
         if self.points.is_some() {
             return Ok(None);
@@ -279,8 +282,8 @@ impl Solver {
         Region(columns.map(|(column, (set, all))| if is_needed(&column) { set.clone() } else { all.clone() }).collect_vec())
     }
 
-    /// Leaves the cases of a region out of all questions from now on. Unlike covers that count in one question, such a region adds nothing to
-    /// what is learned.
+    /// Leaves the cases of a region out of all questions from now on. Unlike covers that count in one question, such a
+    /// region adds nothing to what is learned.
     pub(crate) fn leave_out(&mut self, region: &Region, budget: &mut Budget) -> Result<(), Unanswered> {
         budget.spend(region.0.len())?;
         let outside = self.outside(region, budget)?;

@@ -1,16 +1,19 @@
 //! Conflict-driven search: is there an assignment under which every clause holds?
 //!
 //! Booleans are assigned one after the other; a clause of which all literals but one are false makes the last one true
-//! (*unit propagation*, found by watching two literals of each clause). When a clause has only false literals, the reasons are followed back
-//! to the first assignment that alone led there (*first unique implication point*), and what was wrong is *learned* as a new clause: the same mistake
-//! is not made twice. Booleans of recent conflicts are assigned first, restarts follow the sequence of Luby, and learned
-//! clauses that join many levels are forgotten again. The method is that of Chaff (Moskewicz et al., 2001) and MiniSat (Eén and Sörensson, 2003); how
-//! clauses are kept is that of Glucose (Audemard and Simon, 2009).
+//! (*unit propagation*, found by watching two literals of each clause). When a clause has only false literals, the
+//! reasons are followed back to the first assignment that alone led there (*first unique implication point*), and what
+//! was wrong is *learned* as a new clause: the same mistake is not made twice. Booleans of recent conflicts are
+//! assigned first, restarts follow the sequence of Luby, and learned clauses that join many levels are forgotten again.
+//! The method is that of Chaff (Moskewicz et al., 2001) and MiniSat (Eén and Sörensson, 2003); how clauses are kept is
+//! that of Glucose (Audemard and Simon, 2009).
 //!
-//! A question is asked under *assumptions*, literals that are assigned first. What is learned holds without them, so later questions profit, and
-//! assignments that two questions in a row have in common are kept. Where the answer is no, [`Search::core`] has the assumptions that were needed.
+//! A question is asked under *assumptions*, literals that are assigned first. What is learned holds without them, so
+//! later questions profit, and assignments that two questions in a row have in common are kept. Where the answer is no,
+//! [`Search::core`] has the assumptions that were needed.
 //!
-//! Facts that are no clauses come from a [`Theory`]: it is told every assignment, and answers with literals that cannot be true together.
+//! Facts that are no clauses come from a [`Theory`]: it is told every assignment, and answers with literals that cannot
+//! be true together.
 
 use super::heap::Heap;
 use super::literal::BoolLiteral;
@@ -269,9 +272,11 @@ impl Search {
         None
     }
 
-    /// Goes through the longer clauses that watch a literal which became false; answers with one that has only false literals.
+    /// Goes through the longer clauses that watch a literal which became false; answers with one that has only false
+    /// literals.
     ///
-    /// The innermost loop of the search: it works on slices, whose elements are found without a call in builds that are not optimised, either.
+    /// The innermost loop of the search: it works on slices, whose elements are found without a call in builds that are
+    /// not optimised, either.
     fn propagate_longer(&mut self, now_false: BoolLiteral) -> Option<u32> {
         let here = self.levels.len() as u32;
         let Self { literals, clauses, watches: all, values, level, reason, trail, .. } = self;
@@ -423,7 +428,8 @@ impl Search {
         }
     }
 
-    /// Propagates clauses and theory until nothing follows; `Err` with literals that are all false, and of which one has to hold.
+    /// Propagates clauses and theory until nothing follows; `Err` with literals that are all false, and of which one
+    /// has to hold.
     fn conclude(&mut self, theory: &mut impl Theory, budget: &mut Budget) -> Result<Result<(), Vec<BoolLiteral>>, Unanswered> {
         if let Some(clause) = self.propagate() {
             let Clause { start, len, .. } = self.clauses[clause as usize];
@@ -501,7 +507,8 @@ impl Search {
         true
     }
 
-    /// How many levels a learned clause joins. The levels of assumptions do not count: one that assumes hundreds of covers has hundreds of them.
+    /// How many levels a learned clause joins. The levels of assumptions do not count: one that assumes hundreds of
+    /// covers has hundreds of them.
     fn count_levels(&mut self, learned: &[BoolLiteral]) -> u32 {
         self.counted += 1;
         self.counted_at.resize(self.counted_at.len().max(self.levels.len() + 1), 0);
@@ -515,7 +522,8 @@ impl Search {
         levels.max(1)
     }
 
-    /// Follows the reasons of a conflict back to the one literal of the highest level that explains it; that literal, negated, comes first.
+    /// Follows the reasons of a conflict back to the one literal of the highest level that explains it; that literal,
+    /// negated, comes first.
     fn first_cause(&mut self, conflict: &[BoolLiteral]) -> Vec<BoolLiteral> {
         let mut learned = vec![BoolLiteral::positive(0)];
         let mut pending = conflict.to_vec();

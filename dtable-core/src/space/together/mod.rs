@@ -6,20 +6,21 @@
 //!
 //! Expressions that share an input form a *group*; different groups are independent. The result for a group is its
 //! *combinations*: every combination of values that some inputs give, with these inputs as an example. [`small`] finds
-//! them over inputs with few values, by partial evaluation; [`wide`] over inputs with many, by linear arithmetic.
+//! them over inputs with few values, by partial evaluation; [`linear_search`] over inputs with many, by linear
+//! arithmetic.
 //!
 //! The result of a used table is an expression too. Other expressions name it like an input; as soon as its value is
 //! known, it takes the place of the name. Results that are no columns ([`Hidden`](crate::model::Hidden)) are treated
 //! alike, and appear in no combination.
 
-mod lines;
-mod partial;
-mod results;
+mod choice_lines;
+mod linear_search;
+mod named_results;
+mod partial_evaluation;
 mod small;
 mod solve;
 #[cfg(test)]
 mod tests;
-mod wide;
 
 use super::budget::{Budget, OutOfBudget, Unanswered};
 use super::classes::Classes;
@@ -27,7 +28,7 @@ use super::inlined::{inlined, inlined_meaning};
 use crate::lists::CollectVec;
 use crate::model::{Comparison, FIRST_HIDDEN, Formula, Integer, Meaning, Method, Origin, Position, Table, Term, Test, ValueSet};
 use crate::source::Span;
-use partial::{PartialId, Partials};
+use partial_evaluation::{PartialId, Partials};
 use small::{CutInput, InputCell};
 use solve::solve;
 
@@ -259,7 +260,7 @@ fn expressions(table: &Table, classes: &Classes) -> Result<Vec<UnderstoodExpress
                 }
                 Meaning::Choice(ways) => {
                     let class = |at: Position| classes.of(column, &ValueSet::one(at)).first().and_then(Combination::value_of);
-                    let choice = results::choice(ways, &class);
+                    let choice = named_results::choice(ways, &class);
                     choice.ok_or(Unknown::Hard(span, "the used table has too many classes of results"))?
                 }
             };
@@ -283,8 +284,8 @@ fn expressions(table: &Table, classes: &Classes) -> Result<Vec<UnderstoodExpress
             }
         }
     }
-    results::add_hidden(&mut expressions, table)?;
-    results::join_untold(&mut expressions);
+    named_results::add_hidden(&mut expressions, table)?;
+    named_results::join_untold(&mut expressions);
     Ok(expressions)
 }
 
@@ -365,7 +366,7 @@ fn connected(expressions: &[UnderstoodExpression]) -> Vec<Vec<&UnderstoodExpress
 }
 
 fn group(table: &Table, classes: &Classes, members: &[&UnderstoodExpression], budget: &mut Budget) -> Result<Group, Unknown> {
-    let members = &results::in_order(members)[..];
+    let members = &named_results::in_order(members)[..];
     let inputs = inputs_in_order(members);
     let visible = inputs.iter().copied().filter(|column| *column < FIRST_HIDDEN && classes.is_column(*column));
     let items: Vec<GroupItem> = members.iter().map(|it| it.item).chain(visible.map(GroupItem::Input)).collect_vec();
@@ -378,7 +379,7 @@ fn group(table: &Table, classes: &Classes, members: &[&UnderstoodExpression], bu
     let all = compared.iter().fold(1, |all: u128, values| all.saturating_mul(*values));
     let is_wide = most > FEW_VALUES || most > FEWER_VALUES && all > FEW_CELLS;
     let by_arithmetic = match is_wide || table.method == Method::Arithmetic {
-        true => Some(wide::rows(table, classes, &inputs, &items, members, budget)),
+        true => Some(linear_search::rows(table, classes, &inputs, &items, members, budget)),
         false => None,
     };
     // What is too much for the arithmetic is no less value by value; what is no arithmetic may be.
@@ -392,7 +393,7 @@ fn group(table: &Table, classes: &Classes, members: &[&UnderstoodExpression], bu
         ids.resize(items.len(), PartialId::TRUE);
         small::rows(&mut partials, (&cells, members), &items, &ids, budget)?
     };
-    let (items, rows) = results::visible(items, rows);
+    let (items, rows) = named_results::visible(items, rows);
     let mut claims: Vec<usize> = items.iter().filter_map(|item| item.relation()).collect_vec();
     claims.retain(|relation| is_claim(&table.relations[*relation].formula, table));
     Ok(Group { inputs, items, rows, claims })

@@ -9,7 +9,7 @@
 //! result is dropped once no open expression names it. So of a chain of used tables the search follows only the table
 //! that it is evaluating.
 
-use super::partial::{InputValue, PartialId, Partials};
+use super::partial_evaluation::{InputValue, PartialId, Partials};
 use super::{Combination, GroupItem, UnderstoodExpression, Unknown};
 use crate::lists::CollectVec;
 use crate::model::Position;
@@ -107,8 +107,8 @@ impl<'a> NamedResults<'a> {
         Self { members, named: (0..members.len()).filter(is_named).collect_vec(), told: FastMap::default() }
     }
 
-    /// Puts results that were not known `before` into the expressions that name them, and forgets hidden ones that no open expression names. Loops by
-    /// hand: this is the inner loop of a proof over a network.
+    /// Puts results that were not known `before` into the expressions that name them, and forgets hidden ones that no
+    /// open expression names. Loops by hand: this is the inner loop of a proof over a network.
     fn tell(&mut self, partials: &mut Partials, open: &mut [PartialId], before: &[PartialId], budget: &mut Budget) -> Result<(), Unknown> {
         for &at in &self.named {
             let (value, expression) = (open[at], self.members[at]);

@@ -11,8 +11,8 @@ pub(super) struct SolvedComparison {
     pub(super) overflows: Vec<(Position, Position)>,
 }
 
-/// Solves a comparison of one input within `domain`, by halving intervals until each comes out one way. Pieces without end
-/// (`x % 2 == 0` over all of `i64`) use up the budget.
+/// Solves a comparison of one input within `domain`, by halving intervals until each comes out one way. Pieces without
+/// end (`x % 2 == 0` over all of `i64`) use up the budget.
 pub(super) fn solve(
     (left, op, right, ty): (&Term, Comparison, &Term, Integer),
     domain: &ValueSet,

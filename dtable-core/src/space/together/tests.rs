@@ -171,7 +171,7 @@ fn by_linear_arithmetic(table: &Table) -> Option<Vec<Vec<u16>>> {
     let items: Vec<GroupItem> = all.iter().map(|it| it.item).collect();
     let members: Vec<&super::UnderstoodExpression> = all.iter().collect();
     let inputs: Vec<usize> = (0..INPUTS).collect();
-    let rows = wide::rows(table, &Classes::new(table), &inputs, &items, &members, &mut Budget::steps(30_000_000)).ok()?;
+    let rows = linear_search::rows(table, &Classes::new(table), &inputs, &items, &members, &mut Budget::steps(30_000_000)).ok()?;
     Some(conditions(rows, &items))
 }
 
@@ -203,12 +203,14 @@ fn the_methods_agree_about_networks() {
         let all = expressions(&table, &classes).expect("results are understood");
         for members in connected(&all) {
             let found = group(&table, &classes, &members, &mut Budget::steps(50_000_000)).expect("few values");
-            let members = results::in_order(&members);
+            let members = named_results::in_order(&members);
             let inputs = inputs_in_order(&members);
             let visible = inputs.iter().copied().filter(|it| *it < FIRST_HIDDEN && classes.is_column(*it)).map(GroupItem::Input);
             let items: Vec<GroupItem> = members.iter().map(|it| it.item).chain(visible).collect();
-            let Ok(rows) = wide::rows(&table, &classes, &inputs, &items, &members, &mut Budget::steps(50_000_000)) else { continue };
-            let (items, rows) = results::visible(items, rows);
+            let Ok(rows) = linear_search::rows(&table, &classes, &inputs, &items, &members, &mut Budget::steps(50_000_000)) else {
+                continue;
+            };
+            let (items, rows) = named_results::visible(items, rows);
             let values = |rows: &[Combination]| rows.iter().map(|it| it.values.clone()).collect::<std::collections::BTreeSet<_>>();
             assert_eq!((items, values(&rows)), (found.items.clone(), values(&found.rows)));
             compared += 1;

@@ -1,7 +1,9 @@
-//! Entries as people write them who come from elsewhere, and how they are written here: `≤ 5`, `up to 5`, `between 1 and 5`, `[1..5)`, `5 €`, `31.01.2026`.
+//! Entries as people write them who come from elsewhere, and how they are written here: `≤ 5`, `up to 5`, `between 1
+//! and 5`, `[1..5)`, `5 €`, `31.01.2026`.
 //!
-//! A text is taken apart by phrases, brackets and words that join; what is left are values, which are read by what the column holds
-//! ([`value`](mod@value)). Readings that the column does not take are dropped, so that each step may guess: `5 or more` is no list, as `more` is no number.
+//! A text is taken apart by phrases, brackets and words that join; what is left are values, which are read by what the
+//! column holds ([`value`](mod@value)). Readings that the column does not take are dropped, so that each step may
+//! guess: `5 or more` is no list, as `more` is no number.
 
 mod phrase;
 mod plain;
@@ -67,7 +69,8 @@ impl Reading {
     }
 }
 
-/// Finds the likely meanings of a text in a column of this name; none where it is written as here, or where `takes` refuses all.
+/// Finds the likely meanings of a text in a column of this name; none where it is written as here, or where `takes`
+/// refuses all.
 pub(crate) fn readings(text: &str, sort: ColumnSort, column: &str, takes: &dyn Fn(&str) -> bool) -> Vec<Reading> {
     if text.len() > LONGEST_ENTRY_FROM_ELSEWHERE {
         return Vec::new();
@@ -236,7 +239,8 @@ impl PhraseReader<'_> {
         both.into_iter().chain(some).collect_vec()
     }
 
-    /// The parts between a word, joined by `sign`: by `&&` are joined comparisons, and what stands before the first of them.
+    /// The parts between a word, joined by `sign`: by `&&` are joined comparisons, and what stands before the first of
+    /// them.
     fn all(&self, text: &str, word: &str, sign: &str, depth: usize) -> Option<Reading> {
         let is_compared = |it: &Reading| it.text.starts_with(['<', '>', '!']) || it.text.starts_with("not(");
         let parts = text.split(word).map(|it| without(it.trim(), &["or ", "and ", "both "])).collect_vec();

@@ -33,7 +33,8 @@ fn full_width(it: char) -> Option<char> {
     if is_wide { char::from_u32(u32::from(it) - 0xfee0) } else { None }
 }
 
-/// The digits 0 of scripts in which numbers are written from time to time: Arabic, Persian, Devanagari, Bengali, Tamil, Thai.
+/// The digits 0 of scripts in which numbers are written from time to time: Arabic, Persian, Devanagari, Bengali, Tamil,
+/// Thai.
 const ZEROS: [char; 6] = ['\u{660}', '\u{6f0}', '\u{966}', '\u{9e6}', '\u{be6}', '\u{e50}'];
 
 /// The digit that a character is in another script.

@@ -75,7 +75,8 @@ fn unquoted(text: &str) -> &str {
     inside('"').or_else(|| inside('\'')).or_else(|| inside('`')).map_or(text, str::trim)
 }
 
-/// A comparison, a range, or a value of what has an order. Where a value can be read in two ways, `other` asks for the second one.
+/// A comparison, a range, or a value of what has an order. Where a value can be read in two ways, `other` asks for the
+/// second one.
 fn single(text: &str, sort: ColumnSort, other: bool) -> Vec<Reading> {
     if let Some((sign, by)) = SIGNS.iter().find(|(sign, _)| text.starts_with(sign)) {
         let value = value(&text[sign.len()..], sort, other);
@@ -112,7 +113,8 @@ fn single(text: &str, sort: ColumnSort, other: bool) -> Vec<Reading> {
     found
 }
 
-/// Where something in a text may stand for `..`: its place and length, whether the beginning does not belong to it, whether the end does.
+/// Where something in a text may stand for `..`: its place and length, whether the beginning does not belong to it,
+/// whether the end does.
 fn dashes(text: &str, sort: ColumnSort) -> Vec<(usize, usize, bool, bool)> {
     let mut found = Vec::new();
     for (mark, open, end) in [

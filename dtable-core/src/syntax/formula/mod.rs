@@ -1,7 +1,8 @@
 //! Relations and the expressions of conditions: Rust's operators, then `->`, then `<->`, as a tree with places.
 //!
-//! From tight to loose: methods, `!` and `-`, `*` `/` `%`, `+` `-`, `^`, comparisons (one, no chains), `&&`, `||`, `->` (right to
-//! left), `<->`. A chain of equal boolean operators is one node; brackets, `!` and arithmetic make a tree deep, and are limited.
+//! From tight to loose: methods, `!` and `-`, `*` `/` `%`, `+` `-`, `^`, comparisons (one, no chains), `&&`, `||`, `->`
+//! (right to left), `<->`. A chain of equal boolean operators is one node; brackets, `!` and arithmetic make a tree
+//! deep, and are limited.
 
 mod expr;
 mod parser;

@@ -403,7 +403,8 @@ impl<'a> FormulaParser<'a> {
 }
 
 impl FormulaParser<'_> {
-    /// A word of English before the place where the parser stands, which it has taken for a name: `not rain`, `if rain`.
+    /// A word of English before the place where the parser stands, which it has taken for a name: `not rain`, `if
+    /// rain`.
     fn english(&self) -> Option<Finding> {
         let before = self.tokens[..self.at].last()?;
         let TokenKind::Word(word) = &before.kind else { return None };

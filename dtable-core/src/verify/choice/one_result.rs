@@ -1,11 +1,12 @@
 //! One result for each rule, although `one_of` leaves a choice.
 //!
-//! A program that knows which rule fires, the first in order that matches, performs that rule's actions: they cannot depend on anything
-//! else. So of what a rule allows, one result has to be right in all cases in which the rule fires, whatever other rules match there. The
-//! first such result in the order of the author becomes the rule's outcome; the others stay its alternatives.
+//! A program that knows which rule fires, the first in order that matches, performs that rule's actions: they cannot
+//! depend on anything else. So of what a rule allows, one result has to be right in all cases in which the rule fires,
+//! whatever other rules match there. The first such result in the order of the author becomes the rule's outcome; the
+//! others stay its alternatives.
 //!
-//! A rule may have none: `one_of(a, b)` where one of two later rules says `a` and the other `b`. A table with outputs can do without, for
-//! its results need not depend on the rule alone. A table with actions is refused.
+//! A rule may have none: `one_of(a, b)` where one of two later rules says `a` and the other `b`. A table with outputs
+//! can do without, for its results need not depend on the rule alone. A table with actions is refused.
 
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::lists::CollectVec;
@@ -20,7 +21,8 @@ use crate::verify::words;
 pub(crate) struct ResultPicks {
     /// By rule: the place of its result among its outcomes.
     places: Vec<usize>,
-    /// Rules that have no single result, each with the smallest set of later rules found that want different ones, by place.
+    /// Rules that have no single result, each with the smallest set of later rules found that want different ones, by
+    /// place.
     torn: Vec<(usize, Vec<usize>)>,
 }
 

@@ -1,8 +1,8 @@
 //! How many cases each rule takes when the first in order fires.
 //!
-//! Where rules share little, a rule's cases are counted one by one, without those of the earlier rules that it meets. Where nearly all
-//! rules share cases, one walk through the space is shorter: it follows the first rule that reaches a part until that rule takes all of it, or
-//! so few rules reach it that what they share is counted.
+//! Where rules share little, a rule's cases are counted one by one, without those of the earlier rules that it meets.
+//! Where nearly all rules share cases, one walk through the space is shorter: it follows the first rule that reaches a
+//! part until that rule takes all of it, or so few rules reach it that what they share is counted.
 
 use crate::lists::CollectVec;
 use crate::model::{Count, Region};
@@ -19,8 +19,8 @@ pub(crate) fn one_by_one(space: &mut Space, overlaps: &Overlaps) -> Option<Vec<C
     logic.in_passing(|logic| (0..rules.len()).map(|at| left_for(logic, rules, *demand, overlaps, at)).collect())
 }
 
-/// The cases of the rule at `at` that no earlier one takes. What it shares with an earlier rule that meets no other one of them is plainly
-/// subtracted; only the rest needs more.
+/// The cases of the rule at `at` that no earlier one takes. What it shares with an earlier rule that meets no other one
+/// of them is plainly subtracted; only the rest needs more.
 fn left_for(logic: &mut Logic, rules: &[RuleRegion], demand: ResidualId, overlaps: &Overlaps, at: usize) -> Result<Count, Unanswered> {
     let earlier = overlaps.before(at);
     let (entangled, apart): (Vec<usize>, Vec<usize>) = earlier.iter().partition(|other| overlaps.meets_any(**other, &earlier));
@@ -44,8 +44,8 @@ fn left_for(logic: &mut Logic, rules: &[RuleRegion], demand: ResidualId, overlap
 /// With more covers, or more intersections of them, a search is shorter.
 const SHARED: usize = 64;
 
-/// How many cases of `region` that satisfy `demand` lie outside all `covers`: what each shares with it subtracted, what two share added, what three
-/// share subtracted, in turn; `None` where there is too much of that.
+/// How many cases of `region` that satisfy `demand` lie outside all `covers`: what each shares with it subtracted, what
+/// two share added, what three share subtracted, in turn; `None` where there is too much of that.
 fn in_turn(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId) -> Result<Option<Count>, Unanswered> {
     let (mut added, mut subtracted, mut looked_at) = (Count::ZERO, Count::ZERO, 0);
     let mut pending = vec![(region.clone(), 0, true)];

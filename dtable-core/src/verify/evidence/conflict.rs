@@ -16,8 +16,8 @@ use crate::space::cases::Space;
 /// More rules than this that give a value are not shown: nobody would look at all of them.
 const MOST_RULES_SHOWN_PER_VALUE: usize = 3;
 
-/// A part of the entries of a region without a case that has no case either, and none of which can be left out. More of them, where the share of the budget
-/// for such questions ends.
+/// A part of the entries of a region without a case that has no case either, and none of which can be left out. More of
+/// them, where the share of the budget for such questions ends.
 pub(in crate::verify) fn conflict(space: &mut Space, region: &Region) -> Region {
     let (logic, demand) = (&mut space.logic, space.demand);
     let mut left = region.clone();
@@ -30,7 +30,8 @@ pub(in crate::verify) fn conflict(space: &mut Space, region: &Region) -> Region 
     left
 }
 
-/// Shows what makes the values of a conflict: the expression of a computed column, the rules of a used table that alone give a result.
+/// Shows what makes the values of a conflict: the expression of a computed column, the rules of a used table that alone
+/// give a result.
 pub(in crate::verify) fn with_origins(mut finding: Finding, table: &Table, space: &Space, conflict: &Region) -> Finding {
     let named = table.columns.iter().zip(&conflict.0).zip(&space.all.0).enumerate().filter(|(_, ((_, set), all))| set != all);
     for (at, ((column, set), _)) in named {
@@ -52,7 +53,8 @@ pub(in crate::verify) fn with_origins(mut finding: Finding, table: &Table, space
     finding
 }
 
-/// Where the rules of the used table stand that can give one of some values, if the column is what one of its rules gives and they are few.
+/// Where the rules of the used table stand that can give one of some values, if the column is what one of its rules
+/// gives and they are few.
 fn givers(table: &Table, column: &Column, values: &ValueSet) -> Option<Vec<Span>> {
     let (used, output) = column.result_of?;
     let it = table.uses.get(used).filter(|it| !matches!(it.table.hit, HitPolicy::Collect(_)))?;

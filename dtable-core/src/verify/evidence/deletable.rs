@@ -21,7 +21,8 @@ use crate::space::residual::ResidualId;
 pub(crate) struct Deletable {
     /// Each with rules that stay and do what it does wherever it matches; from the last to the first.
     pub(crate) found: Vec<Needless>,
-    /// Whether none is missing: finding all of them may take most of the budget, and then those that were found until then are all there are.
+    /// Whether none is missing: finding all of them may take most of the budget, and then those that were found until
+    /// then are all there are.
     pub(crate) is_complete: bool,
 }
 
@@ -39,11 +40,13 @@ pub(crate) fn deletable(proof: &mut Proof, reported: &[usize], demand: ResidualI
     Ok(Deletable { found: thinned.found, is_complete: found.is_ok() })
 }
 
-/// The parts of the budget, one step in so many, for a first try rule by rule, and then for going on, by what promises to be quicker.
+/// The parts of the budget, one step in so many, for a first try rule by rule, and then for going on, by what promises
+/// to be quicker.
 const FIRST_TRY_SHARE: u64 = 16;
 const SECOND_TRY_SHARE: u64 = 4;
 
-/// Looks at rules that have equal results wherever they share a case: rule by rule at first, and where that would take too long as one walk.
+/// Looks at rules that have equal results wherever they share a case: rule by rule at first, and where that would take
+/// too long as one walk.
 fn in_parts(proof: &mut Proof, thinned: &mut Thinned, reported: &[usize], demand: ResidualId) -> Result<(), Unanswered> {
     let limit = proof.space.logic.budget.limit();
     let before = proof.space.logic.budget.spent();
@@ -66,7 +69,8 @@ fn in_parts(proof: &mut Proof, thinned: &mut Thinned, reported: &[usize], demand
     })
 }
 
-/// Whether rules that share a case have the same result, so that it does not matter which of them take the cases of another.
+/// Whether rules that share a case have the same result, so that it does not matter which of them take the cases of
+/// another.
 fn have_equal_results(proof: &Proof) -> bool {
     !proof.space.logic.is_by_solver()
         && proof.allowed.iter().all(|it| it.len() == 1)
@@ -100,10 +104,12 @@ pub(crate) fn covering(proof: &mut Proof, at: usize, is_kept: &[bool], demand: R
     })
 }
 
-/// Goes on where all rules together take all cases: some of them are enough for that, and all others can be deleted at once.
+/// Goes on where all rules together take all cases: some of them are enough for that, and all others can be deleted at
+/// once.
 ///
-/// For example `a < 5`, `a < 7`, `a >= 3`, `a >= 5`, all with one result: the first and the last are enough, so the third can be deleted, and the second. Where one
-/// of those that are enough is looked at, others are asked for that take its cases, first among those that are enough.
+/// For example `a < 5`, `a < 7`, `a >= 3`, `a >= 5`, all with one result: the first and the last are enough, so the
+/// third can be deleted, and the second. Where one of those that are enough is looked at, others are asked for that
+/// take its cases, first among those that are enough.
 fn among_enough(proof: &mut Proof, thinned: &mut Thinned, demand: ResidualId) -> Result<(), Unanswered> {
     let mut is_enough = enough(proof, &thinned.is_kept, demand)?;
     let mut alike: FastMap<Region, Vec<usize>> = FastMap::default();
@@ -168,8 +174,8 @@ fn agreeing(proof: &Proof, at: usize, is_kept: &[bool], demand: ResidualId) -> V
     others
 }
 
-/// The rules that share cases with the one at `at` under `demand`, ascending. Under a weaker demand than the table's they may be such that share no possible case
-/// with it.
+/// The rules that share cases with the one at `at` under `demand`, ascending. Under a weaker demand than the table's
+/// they may be such that share no possible case with it.
 pub(crate) fn neighbours(proof: &Proof, at: usize, demand: ResidualId) -> Vec<usize> {
     let mut others: Vec<usize> = proof.overlaps.perhaps_with(at, &proof.space);
     if demand != proof.space.demand {
@@ -180,7 +186,8 @@ pub(crate) fn neighbours(proof: &Proof, at: usize, demand: ResidualId) -> Vec<us
     others
 }
 
-/// Selects from the rules `by` those that take all cases of the one at `at`, as far as one search tells; `None` where they do not.
+/// Selects from the rules `by` those that take all cases of the one at `at`, as far as one search tells; `None` where
+/// they do not.
 fn sufficient_rules(proof: &mut Proof, at: usize, by: &[usize], demand: ResidualId) -> Result<Option<Vec<usize>>, Unanswered> {
     let Space { rules, all, logic, .. } = &mut proof.space;
     let region = &rules[at].region;
@@ -192,8 +199,8 @@ fn sufficient_rules(proof: &mut Proof, at: usize, by: &[usize], demand: Residual
     Ok(found.map(|found| found.into_iter().map(|it| by[it]).collect_vec()))
 }
 
-/// Selects from the rules `by` those that take all cases of the one at `at` and together allow nothing that it does not: whatever else some of them allow,
-/// others of them rule out. `None` where there are none.
+/// Selects from the rules `by` those that take all cases of the one at `at` and together allow nothing that it does
+/// not: whatever else some of them allow, others of them rule out. `None` where there are none.
 pub(crate) fn stand_ins(proof: &mut Proof, at: usize, by: &[usize], demand: ResidualId) -> Result<Option<Vec<usize>>, Unanswered> {
     let Some(mut found) = sufficient_rules(proof, at, by, demand)? else { return Ok(None) };
     let allowed = by.iter().fold(ValueSet::EMPTY, |all, other| all.union(&proof.allowed[*other]));
@@ -224,8 +231,8 @@ pub(crate) fn smallest_cover(proof: &mut Proof, at: usize, by: &[usize], demand:
     }
 }
 
-/// Selects few of the rules `kept`, which are `enough` for the one at `at`: those that a search among them needs, searched again as
-/// long as that leaves out a quarter, and of a small number each left out in turn.
+/// Selects few of the rules `kept`, which are `enough` for the one at `at`: those that a search among them needs,
+/// searched again as long as that leaves out a quarter, and of a small number each left out in turn.
 pub(crate) fn fewer(
     proof: &mut Proof,
     at: usize,

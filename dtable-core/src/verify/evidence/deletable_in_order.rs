@@ -1,12 +1,16 @@
-//! Rules that can be deleted under `hit: first`: wherever such a rule fires, the next rule that matches has the same result, or ELSE has.
+//! Rules that can be deleted under `hit: first`: wherever such a rule fires, the next rule that matches has the same
+//! result, or ELSE has.
 //!
-//! Rules `x < 5 -> a`, `x < 9 -> a`, ELSE `b`: without the first, its cases go to the second, which does the same. Without the second, 5 to 8
-//! would go to ELSE. The rules are tried from the last to the first, each against those that stay: all that are found may be deleted together.
+//! Rules `x < 5 -> a`, `x < 9 -> a`, ELSE `b`: without the first, its cases go to the second, which does the same.
+//! Without the second, 5 to 8 would go to ELSE. The rules are tried from the last to the first, each against those that
+//! stay: all that are found may be deleted together.
 //!
-//! Each of them may also be deleted alone, or with some of the others. A rule that was found, or never fires, comes to life when rules before it are deleted. So
-//! where it has another result than the rule that is tried, it counts as one that stays; where it has the same, it counts as deleted.
+//! Each of them may also be deleted alone, or with some of the others. A rule that was found, or never fires, comes to
+//! life when rules before it are deleted. So where it has another result than the rule that is tried, it counts as one
+//! that stays; where it has the same, it counts as deleted.
 //!
-//! No verdict depends on these rules. Finding them has a part of the budget; where that is not enough, none is reported.
+//! No verdict depends on these rules. Finding them has a part of the budget; where that is not enough, none is
+//! reported.
 
 use super::deletable::neighbours;
 use super::in_order::is_taken_by;
@@ -32,8 +36,8 @@ pub(crate) struct Redundant {
     pub(crate) has_else: bool,
 }
 
-/// The rules that can be deleted together under `demand`, besides those `reported` already, from the last to the first; `None` where finding them takes more
-/// than its part of the budget.
+/// The rules that can be deleted together under `demand`, besides those `reported` already, from the last to the first;
+/// `None` where finding them takes more than its part of the budget.
 pub(crate) fn deletable_in_order(proof: &mut Proof, reported: &[usize], demand: ResidualId) -> Option<Vec<Redundant>> {
     let mut is_kept = vec![true; proof.space.rules.len()];
     reported.iter().for_each(|at| is_kept[*at] = false);
@@ -61,7 +65,8 @@ pub(crate) fn redundant(proof: &mut Proof, at: usize, is_kept: &[bool], demand: 
         // Where rules of one rank contradict each other, those that agree with this one do as well as it does.
         near.sort_by_key(|other| (proof.ranks[*other], proof.clash(at, *other)));
     }
-    // `expect:` counts the cases of ELSE: they are to stay as many. An ELSE without a case is to be deleted itself (`else-never-fires`).
+    // `expect:` counts the cases of ELSE: they are to stay as many. An ELSE without a case is to be deleted itself
+    // (`else-never-fires`).
     let has_else = proof.table.expect_else.is_none() && !proof.is_covered;
     let is_like_else = has_else && proof.else_allowed.as_ref() == Some(&proof.allowed[at]);
     let is_heir = |place: &usize| !goes_before(proof, near[*place], at) && proof.agree(at, near[*place]);
@@ -91,12 +96,14 @@ pub(crate) fn redundant(proof: &mut Proof, at: usize, is_kept: &[bool], demand: 
     Ok(Some(Redundant { at, heirs, has_else }))
 }
 
-/// Whether the rule at `other` is preferred to the one at `at` wherever both match: of rules of one rank under `hit: priority` neither is.
+/// Whether the rule at `other` is preferred to the one at `at` wherever both match: of rules of one rank under `hit:
+/// priority` neither is.
 fn goes_before(proof: &Proof, other: usize, at: usize) -> bool {
     if proof.table.hit == HitPolicy::Priority { proof.ranks[other] < proof.ranks[at] } else { other < at }
 }
 
-/// The rules that share values with the one at `at`, ascending: those that stay, and those with other results that do not go before it.
+/// The rules that share values with the one at `at`, ascending: those that stay, and those with other results that do
+/// not go before it.
 fn near(proof: &mut Proof, at: usize, is_kept: &[bool], demand: ResidualId) -> Result<Vec<usize>, Unanswered> {
     let are_listed = !proof.overlaps.are_too_many;
     let mut near = if are_listed { neighbours(proof, at, demand) } else { (0..is_kept.len()).collect_vec() };

@@ -6,8 +6,8 @@ use crate::space::cover::{is_first_somewhere, uncovered};
 use crate::space::logic::Logic;
 use crate::space::residual::ResidualId;
 
-/// Whether some case of `region` that satisfies `demand` lies in one of the `wanted` covers, but in no cover before it. Expects covers that meet the
-/// region.
+/// Whether some case of `region` that satisfies `demand` lies in one of the `wanted` covers, but in no cover before it.
+/// Expects covers that meet the region.
 pub(crate) fn is_taken_by(
     logic: &mut Logic,
     region: &Region,

@@ -16,8 +16,8 @@ use std::cell::{Cell, OnceCell};
 use std::collections::HashMap;
 use std::ops::Range;
 
-/// Under `hit: first` pairs only make answers quicker: up to so many a rule are looked for. Under every policy no more than so many are, where those with
-/// different results can be found without the others.
+/// Under `hit: first` pairs only make answers quicker: up to so many a rule are looked for. Under every policy no more
+/// than so many are, where those with different results can be found without the others.
 const PAIRS_PER_RULE: usize = 64;
 
 /// The part of the budget for questions about the table with other relations, all together: one step in so many.
@@ -80,8 +80,9 @@ fn overlaps(table: &Table, space: &mut Space, allowed: &[ValueSet], ranks: &[usi
     Ok(overlaps)
 }
 
-/// All pairs of rules that share possible cases: which cases are possible is asked of every pair. Where a part of them contradict each other, it is asked of
-/// that part alone, and where rules have one result each, of those with different results; under `hit: unique` of some others, too, as these are told.
+/// All pairs of rules that share possible cases: which cases are possible is asked of every pair. Where a part of them
+/// contradict each other, it is asked of that part alone, and where rules have one result each, of those with different
+/// results; under `hit: unique` of some others, too, as these are told.
 fn possible_overlaps(table: &Table, space: &mut Space, allowed: &[ValueSet], ranks: &[usize]) -> Result<Overlaps, Unanswered> {
     let some = Overlaps::new(space, MOST_PAIRS)?;
     if !some.are_too_many {
@@ -101,13 +102,15 @@ fn possible_overlaps(table: &Table, space: &mut Space, allowed: &[ValueSet], ran
 }
 
 impl<'a> Proof<'a> {
-    /// The answer to a question about this table with other relations; `open` where no method knows it, or where such questions have taken their
-    /// part of the budget: a table with dozens of entangled relations has only some of them looked at.
+    /// The answer to a question about this table with other relations; `open` where no method knows it, or where such
+    /// questions have taken their part of the budget: a table with dozens of entangled relations has only some of them
+    /// looked at.
     pub(crate) fn aside<T>(&self, table: &Table, open: T, question: impl FnOnce(&mut Proof) -> Result<T, Unanswered>) -> T {
         asked(&self.aside, table, open, question)
     }
 
-    /// The answer to a question that tells which relations are to blame; hundreds of rules may ask for it. The table is made where there are steps left.
+    /// The answer to a question that tells which relations are to blame; hundreds of rules may ask for it. The table is
+    /// made where there are steps left.
     pub(crate) fn blame<T>(&self, table: impl FnOnce() -> Table, open: T, question: impl FnOnce(&mut Proof) -> Result<T, Unanswered>) -> T {
         if self.blame.get() == 0 { open } else { asked(&self.blame, &table(), open, question) }
     }
@@ -175,8 +178,8 @@ impl<'a> Proof<'a> {
         self.count_uncovered(collects)
     }
 
-    /// Finds out whether the rules take all cases, and how many they leave: what all have less what each takes where they share little; else the rest is
-    /// searched for.
+    /// Finds out whether the rules take all cases, and how many they leave: what all have less what each takes where
+    /// they share little; else the rest is searched for.
     fn count_uncovered(&mut self, collects: bool) -> Result<(), Unanswered> {
         if !collects && self.overlaps.are_few() {
             self.taken = case_counts::one_by_one(&mut self.space, &self.overlaps);
@@ -195,8 +198,8 @@ impl<'a> Proof<'a> {
         Ok(())
     }
 
-    /// How many cases each rule of the table takes, ELSE included; under `collect` how many cases each matches. `None` when counting them passes
-    /// its share of the budget: no verdict depends on these numbers.
+    /// How many cases each rule of the table takes, ELSE included; under `collect` how many cases each matches. `None`
+    /// when counting them passes its share of the budget: no verdict depends on these numbers.
     pub(crate) fn case_counts(&mut self) -> Option<Vec<Count>> {
         let counted = match self.taken.take() {
             Some(counted) => counted,

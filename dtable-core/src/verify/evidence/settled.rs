@@ -1,16 +1,18 @@
 //! How rules that contradict each other are told apart: entries with which they share no case any more.
 //!
-//! Nobody but the author knows which of two rules is right where both match. Once somebody says so, the other rule gives these cases up. A single entry does that
-//! where the rule that is right takes all values of the other one in every column but one: then that column keeps the values that only the other rule takes, and no
-//! case is left without a rule.
+//! Nobody but the author knows which of two rules is right where both match. Once somebody says so, the other rule
+//! gives these cases up. A single entry does that where the rule that is right takes all values of the other one in
+//! every column but one: then that column keeps the values that only the other rule takes, and no case is left without
+//! a rule.
 //!
 //! ```text
 //! | child | < 6 | -    | 0 |     `child` is right: | city  | >= 6 | City      | 3 |
 //! | city  | -   | City | 3 |     `city` is right:  | child | < 6  | not(City) | 0 |
 //! ```
 //!
-//! Where they differ in more columns, what is left of the rule takes a row for each: a row keeps what only this rule takes in its column, and in the columns before
-//! it what both take. So the rows share no case, and together they have exactly the cases that are left.
+//! Where they differ in more columns, what is left of the rule takes a row for each: a row keeps what only this rule
+//! takes in its column, and in the columns before it what both take. So the rows share no case, and together they have
+//! exactly the cases that are left.
 //!
 //! ```text
 //! | child | < 6 | -    | 0 |     `child` is right: | any   | >= 6 | -         | 3 |
@@ -36,7 +38,8 @@ const MOST_RULES_SETTLED_TOGETHER: usize = 24;
 /// A rule is written as no more rows than these, for the same reason.
 const MOST_ROWS_PER_RULE: usize = 8;
 
-/// Remedies after which the rule at `worst` shares no case with the rules at `others`, one for each answer to the question who is right.
+/// Remedies after which the rule at `worst` shares no case with the rules at `others`, one for each answer to the
+/// question who is right.
 pub(in crate::verify) fn remedies(proof: &mut Proof, worst: usize, others: &[usize]) -> Vec<Remedy> {
     if others.len() > MOST_RULES_SETTLED_TOGETHER {
         return Vec::new();
@@ -58,7 +61,8 @@ pub(in crate::verify) fn remedies(proof: &mut Proof, worst: usize, others: &[usi
     remedies
 }
 
-/// Whether all cases of the rule at `other` are cases of the one at `worst`, or the other way round; `None` where neither is.
+/// Whether all cases of the rule at `other` are cases of the one at `worst`, or the other way round; `None` where
+/// neither is.
 pub(in crate::verify) fn is_narrower(proof: &Proof, worst: usize, other: usize) -> Option<bool> {
     let (worst, other) = (region(proof, worst), region(proof, other));
     let is_within = |a: &Region, b: &Region| a.0.iter().zip(&b.0).all(|(a, b)| a.minus(b).is_empty());
@@ -78,8 +82,9 @@ fn right(proof: &Proof, worst: usize, others: &[usize], answer: &[bool]) -> Vec<
     rules.iter().map(|rule| proof.table.rules[*rule].id.value.clone()).collect_vec()
 }
 
-/// The changes after which, of each two of some rules that contradict each other, the one that `is_right` keeps the cases that both match; the first argument is asked
-/// about the second. A rule of which nothing is left goes. A rule stays as it is, and is listed beside the changes, where its rest takes more than [`MOST_ROWS_PER_RULE`] rows or no
+/// The changes after which, of each two of some rules that contradict each other, the one that `is_right` keeps the
+/// cases that both match; the first argument is asked about the second. A rule of which nothing is left goes. A rule
+/// stays as it is, and is listed beside the changes, where its rest takes more than [`MOST_ROWS_PER_RULE`] rows or no
 /// entry says it; so does each pair that nobody has decided.
 #[cfg(feature = "library")]
 pub(in crate::verify) fn settled(
@@ -105,7 +110,8 @@ pub(in crate::verify) fn settled(
     (changes, stay)
 }
 
-/// With which changes the rule at `worst` leaves to those of `others` that are right what it shares with them, and the rest of them leaves it to that rule.
+/// With which changes the rule at `worst` leaves to those of `others` that are right what it shares with them, and the
+/// rest of them leaves it to that rule.
 fn changes(proof: &mut Proof, worst: usize, others: &[usize], answer: &[bool]) -> Option<Changes> {
     let are = |wanted: bool| others.iter().zip(answer).filter(move |(_, is_right)| **is_right == wanted).map(|(other, _)| *other);
     let are_right = are(true).map(|other| region(proof, other).clone()).collect_vec();
@@ -185,7 +191,8 @@ impl Ids {
         Self { variants: ids().map(|it| variant(it)).collect(), last: ids().filter_map(|it| it.parse().ok()).max().unwrap_or(0) }
     }
 
-    /// An id for a further row of a rule: `city_2`, behind a digit `P7b`, and for a number the next one that is free. In Rust, too, no other rule is called so.
+    /// An id for a further row of a rule: `city_2`, behind a digit `P7b`, and for a number the next one that is free.
+    /// In Rust, too, no other rule is called so.
     fn fresh(&self, of: &str, others: &[CopiedRule]) -> String {
         if of.parse::<u64>().is_ok() {
             let last = others.iter().filter_map(|it| it.id.parse().ok()).fold(self.last, u64::max);
@@ -220,7 +227,8 @@ fn without(region: &Region, others: &[Region]) -> Option<Region> {
     Some(left)
 }
 
-/// The entries of a rule that has another region; `None` where a comparison would have to change that looks at what may not be applicable, which no entry says in part.
+/// The entries of a rule that has another region; `None` where a comparison would have to change that looks at what may
+/// not be applicable, which no entry says in part.
 fn changed(proof: &Proof, at: usize, new: &Region) -> Option<Vec<NewEntry>> {
     let (table, classes, old) = (proof.table, &proof.space.classes, region(proof, at));
     let rule = &table.rules[proof.rule(at)];
@@ -247,8 +255,9 @@ fn changed(proof: &Proof, at: usize, new: &Region) -> Option<Vec<NewEntry>> {
     cells.into_iter().map(entry).collect()
 }
 
-/// Adds to the cells of a rule that are written anew those that have to change with them: all comparisons of two columns are written in the cell of one of them
-/// ([`Table::entry`]), also those that the author wrote in the other one.
+/// Adds to the cells of a rule that are written anew those that have to change with them: all comparisons of two
+/// columns are written in the cell of one of them ([`Table::entry`]), also those that the author wrote in the other
+/// one.
 fn with_other_sides(table: &Table, written: &[ConditionEntry], cells: &mut Vec<usize>) {
     let elsewhere = |at: usize, other: usize| {
         let is_pair = |it: &Compared| (it.left, it.right) == (at, other) || (it.right, it.left) == (at, other);

@@ -11,8 +11,8 @@ use crate::space::regions::CountedRegion;
 pub struct Verdict {
     /// All cases; `None` where rules or relations are so tangled that counting passes its share of the budget.
     pub cases: Option<Count>,
-    /// How many cases each rule takes, ELSE included, in the order of the rules; empty where rules overlap so much that counting
-    /// passes a sixteenth of the budget.
+    /// How many cases each rule takes, ELSE included, in the order of the rules; empty where rules overlap so much that
+    /// counting passes a sixteenth of the budget.
     pub case_counts: Vec<Count>,
     /// The rules that no case reaches, by index, ELSE included: known where nothing was counted, too.
     pub never_fire: Vec<usize>,

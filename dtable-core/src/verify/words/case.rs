@@ -1,7 +1,7 @@
 //! Cases in the author's words. The proof finds a class for each column; a reader wants a value.
 //!
-//! Columns that others decide are computed from the values that are shown, each column after those on which it depends. The values are then
-//! evaluated as the table is written ([`Evaluator`]): what is no case there is not shown.
+//! Columns that others decide are computed from the values that are shown, each column after those on which it depends.
+//! The values are then evaluated as the table is written ([`Evaluator`]): what is no case there is not shown.
 
 use super::wrapped;
 use crate::evaluate::Evaluator;
@@ -12,7 +12,8 @@ use crate::space::cases::Space;
 /// Column and value.
 pub(crate) type ShownCase = Vec<(String, String)>;
 
-/// Column and value, for every column of the space, and for the inputs that give the case; `None` where no values are found that are such a case.
+/// Column and value, for every column of the space, and for the inputs that give the case; `None` where no values are
+/// found that are such a case.
 pub(crate) fn case(table: &Table, space: &Space, case: &[Position]) -> Option<ShownCase> {
     CaseValues { table, space, case, denied: None }.shown(&[None])
 }
@@ -22,7 +23,8 @@ pub(in crate::verify) fn case_against(table: &Table, space: &Space, case: &[Posi
     CaseValues { table, space, case, denied: Some(claim) }.shown(&[None])
 }
 
-/// Column and value, as for [`case`], with values that lie in `within`, a set for each column, wherever the classes of the case have such.
+/// Column and value, as for [`case`], with values that lie in `within`, a set for each column, wherever the classes of
+/// the case have such.
 pub(in crate::verify) fn case_within(table: &Table, space: &Space, case: &[Position], within: &[ValueSet]) -> Option<ShownCase> {
     CaseValues { table, space, case, denied: None }.shown(&[Some(within), None])
 }
@@ -44,7 +46,8 @@ struct CaseValues<'a> {
 }
 
 impl CaseValues<'_> {
-    /// The first values that are a case as the table is written, of those nearest to each list of sets, or the plainest.
+    /// The first values that are a case as the table is written, of those nearest to each list of sets, or the
+    /// plainest.
     fn shown(&self, nearest_to: &[Option<&[ValueSet]>]) -> Option<ShownCase> {
         let evaluator = Evaluator::new(self.table);
         let given = self.space.inputs(self.table, self.case, self.denied);
@@ -60,8 +63,8 @@ impl CaseValues<'_> {
         Some(shown.collect_vec())
     }
 
-    /// The given values with dates moved, all by the same, so that the first of them is the plainest: proofs about `from < to` find the first days
-    /// that there are, and people know other years.
+    /// The given values with dates moved, all by the same, so that the first of them is the plainest: proofs about
+    /// `from < to` find the first days that there are, and people know other years.
     fn near_to_today(&self, given: &[(usize, Position)]) -> Vec<(usize, Position)> {
         let is_day = |column: usize| {
             matches!(&self.table.columns[column].domain, Domain::Integer { notation: Notation::Date | Notation::DateTime, .. })

@@ -86,7 +86,8 @@ fn brief(entry: &str) -> Cow<'_, str> {
     }
 }
 
-/// A note that names the columns which some regions mention and whose expressions are not understood; `None` where there are none.
+/// A note that names the columns which some regions mention and whose expressions are not understood; `None` where
+/// there are none.
 pub(super) fn opaque<'r>(table: &Table, space: &Space, regions: impl Iterator<Item = &'r Region> + Clone) -> Vec<String> {
     let is_said = |at: usize| regions.clone().any(|it| it.0[at] != space.all.0[at]);
     let told = table.written().iter().enumerate().filter_map(|(at, column)| {

@@ -8,10 +8,12 @@ use crate::source::Spanned;
 use crate::syntax::quoted;
 use std::collections::HashSet;
 
-/// The longest entry in a row to paste, in characters: some screens. A cut entry would say something else, so such a region has no row.
+/// The longest entry in a row to paste, in characters: some screens. A cut entry would say something else, so such a
+/// region has no row.
 const LONGEST_PASTED_ENTRY: usize = 2_000;
 
-/// How many rows there are to paste at most: where the header groups columns, a region has one for each combination of values.
+/// How many rows there are to paste at most: where the header groups columns, a region has one for each combination of
+/// values.
 const MOST_PASTED_ROWS: u128 = 64;
 
 /// Lines to paste.
@@ -59,7 +61,8 @@ fn new_rules(table: &Table, regions: &[PastedCells]) -> Vec<NewRule> {
     single.iter().zip(ids).map(|(region, id)| NewRule { id, entries: entries(region) }).collect_vec()
 }
 
-/// A region as regions that entries can say. No entry says that a comparison holds or a side is not applicable: that is a rule for each.
+/// A region as regions that entries can say. No entry says that a comparison holds or a side is not applicable: that is
+/// a rule for each.
 fn sayable(table: &Table, region: &PastedCells) -> Vec<PastedCells> {
     let mut regions = vec![region.clone()];
     for (at, compared) in table.compared_columns() {
@@ -135,8 +138,8 @@ fn grouped<'a>(table: &'a Table, header: &'a [Spanned<Vec<String>>]) -> impl Ite
     names.filter_map(|name| column_of(table, name))
 }
 
-/// Ids that no rule has, in Rust neither: the next numbers where all ids are numbers, else `new1`, `new2`. A rule called `stage3` behind `stage2` would look as if
-/// the author had thought of it.
+/// Ids that no rule has, in Rust neither: the next numbers where all ids are numbers, else `new1`, `new2`. A rule
+/// called `stage3` behind `stage2` would look as if the author had thought of it.
 fn new_ids(table: &Table, count: usize) -> Vec<String> {
     let ids = || table.rules.iter().filter(|it| !it.is_else()).map(|it| it.id.value.as_str());
     let numbers: Option<Vec<u64>> = ids().map(|it| it.parse().ok()).collect();

@@ -5,8 +5,8 @@ use crate::lists::CollectVec;
 use crate::model::{Layout, Next, Rule, Table};
 use crate::syntax::quoted;
 
-/// The lines of a rule that does what `rule` does, with `entries`, a text a column: a row with the header above, a column with the names
-/// before, or YAML data. None where one row cannot say it, because its header groups columns.
+/// The lines of a rule that does what `rule` does, with `entries`, a text a column: a row with the header above, a
+/// column with the names before, or YAML data. None where one row cannot say it, because its header groups columns.
 pub(crate) fn row(table: &Table, rule: &Rule, entries: &[String], weight: Option<u64>) -> Option<Vec<String>> {
     let row = PastedRow { table, rule, entries, weight };
     Some(match &table.layout {

@@ -43,7 +43,8 @@ pub(super) fn differences(halves: &[Half; 2], groups: Vec<RuleGroup>, space: &mu
     Ok(united)
 }
 
-/// Whether rules that add can be put together in another order: floats may come to something else then, and it counts if ELSE has a case.
+/// Whether rules that add can be put together in another order: floats may come to something else then, and it counts
+/// if ELSE has a case.
 pub(super) fn may_be_united(halves: &[Half; 2]) -> bool {
     halves.iter().all(|it| !it.gives_list && it.else_rule.is_none() && !it.is_float)
 }

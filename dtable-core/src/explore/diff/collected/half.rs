@@ -1,6 +1,6 @@
 //! The results of one of two tables, for rules that match.
 
-use crate::explore::diff::results::{NO_RESULT, ResultNumbers};
+use crate::explore::diff::result_numbers::{NO_RESULT, ResultNumbers};
 use crate::lists::CollectVec;
 use crate::model::{Aggregate, Expression, Rule, Table};
 use crate::verify::expected::{LiteralNumber, number};
@@ -118,7 +118,8 @@ impl Total {
         }
     }
 
-    /// Adds another one. No type has room for a sum that is beyond `i128`, so that it does not matter which number that is.
+    /// Adds another one. No type has room for a sum that is beyond `i128`, so that it does not matter which number that
+    /// is.
     pub(super) fn add(&mut self, other: &Self) {
         self.integer = self.integer.wrapping_add(other.integer);
         self.float += other.float;

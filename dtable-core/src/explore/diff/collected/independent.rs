@@ -1,9 +1,9 @@
-//! Sums in which rules of different columns differ: what each of them adds is known by itself, and how many cases come to each sum is counted without
-//! looking at all combinations.
+//! Sums in which rules of different columns differ: what each of them adds is known by itself, and how many cases come
+//! to each sum is counted without looking at all combinations.
 //!
-//! In a score card every row looks at one column. Where each of eight columns adds something else in two or more ways, there are hundreds of combinations and
-//! more, but few sums. Where one column adds 1 in 3 of its 10 values, and another one 2 in 5 of 10, the sum is 3 more in 15 of 100 cases, 1 more in
-//! 15, 2 more in 35, and as before in 35.
+//! In a score card every row looks at one column. Where each of eight columns adds something else in two or more ways,
+//! there are hundreds of combinations and more, but few sums. Where one column adds 1 in 3 of its 10 values, and
+//! another one 2 in 5 of 10, the sum is 3 more in 15 of 100 cases, 1 more in 15, 2 more in 35, and as before in 35.
 
 use super::group::RuleGroup;
 use super::half::Total;
@@ -20,8 +20,8 @@ const COMBINATIONS: usize = 256;
 /// Regions reported of the cases that have one sum, at most.
 const SUMS_TOLD: usize = 8;
 
-/// The cases by what their sums change by, of groups that differ and whose totals are differences; nothing where all combinations may as well be looked at, and
-/// where relations tie the columns.
+/// The cases by what their sums change by, of groups that differ and whose totals are differences; nothing where all
+/// combinations may as well be looked at, and where relations tie the columns.
 pub(super) fn changed(groups: &[RuleGroup], space: &mut Space, region: &Region) -> Result<Option<Vec<Changed>>, Unanswered> {
     let demand = space.demand;
     if space.logic.is_by_solver() || space.logic.within(demand, region)? != ResidualId::TRUE {

@@ -1,12 +1,14 @@
 //! Where what two tables make of all rules that match differs: a list of results, their sum, or their number.
 //!
-//! Rules that both tables have, of one region and with one result, add the same to both. Only where one of the other rules matches, or no rule at all, can
-//! anything differ. These cases are split by the rules that match there: by all rules, so that the old and the new result are known, or where that is too
-//! much by those that differ alone, so that no more than these are told: `.. + 3` where `.. + 2` was. Where these look at columns of their own, what they
-//! add is counted column by column (`independent`).
+//! Rules that both tables have, of one region and with one result, add the same to both. Only where one of the other
+//! rules matches, or no rule at all, can anything differ. These cases are split by the rules that match there: by all
+//! rules, so that the old and the new result are known, or where that is too much by those that differ alone, so that
+//! no more than these are told: `.. + 3` where `.. + 2` was. Where these look at columns of their own, what they add is
+//! counted column by column (`independent`).
 //!
-//! For example two tables add up points, 10 for members, 5 for students, and for the old 3 now and 2 before. The rules for members and students are the same in
-//! both. The cases of the old are four: a member and a student, one of them, or neither. So 17 becomes 18, 12 becomes 13, 7 becomes 8, and 2 becomes 3.
+//! For example two tables add up points, 10 for members, 5 for students, and for the old 3 now and 2 before. The rules
+//! for members and students are the same in both. The cases of the old are four: a member and a student, one of them,
+//! or neither. So 17 becomes 18, 12 becomes 13, 7 becomes 8, and 2 becomes 3.
 
 mod group;
 mod groups;
@@ -18,7 +20,7 @@ mod united_columns;
 
 use super::found::{Changed, ChangedCases, Deciding};
 use super::near::NearRegions;
-use super::results::ResultNumbers;
+use super::result_numbers::ResultNumbers;
 use crate::explore::united::United;
 use crate::lists::CollectVec;
 use crate::model::{Aggregate, Region, Table};
@@ -36,8 +38,8 @@ const COMPLETE: u64 = 4;
 /// Results that change in more ways than these are not told completely.
 pub(super) const MOST_WAYS: usize = 64;
 
-/// The cases in `region` in which the tables make different things of the rules that match, by what they make; told completely where that changes in no
-/// more than so many `ways`.
+/// The cases in `region` in which the tables make different things of the rules that match, by what they make; told
+/// completely where that changes in no more than so many `ways`.
 pub(super) fn changed(
     tables: [&Table; 2],
     aggregate: Aggregate,
@@ -97,7 +99,8 @@ enum ToldResult {
     All,
     /// The result of the groups that differ, in cases that the other groups split further.
     Differing,
-    /// The result of some groups that differ and of groups between them; other groups stand before and behind, alike in both tables.
+    /// The result of some groups that differ and of groups between them; other groups stand before and behind, alike in
+    /// both tables.
     Between,
 }
 
@@ -217,8 +220,8 @@ impl<'a> GroupSearch<'a> {
         self.found.note(self.space, (region, &covers), deciding, (way, || change))
     }
 
-    /// Notes the cases of a node in which the tables differ, whatever the groups give that are the same in both; where that depends on these, the cases in
-    /// another node.
+    /// Notes the cases of a node in which the tables differ, whatever the groups give that are the same in both; where
+    /// that depends on these, the cases in another node.
     fn difference(&mut self, node: &GroupNode) -> Result<Option<GroupNode>, Unanswered> {
         let rules = self.rules(&node.groups);
         let outside = node.outside.iter().chain(&node.open).copied().collect_vec();
@@ -249,7 +252,8 @@ impl<'a> GroupSearch<'a> {
         self.differs(&node.region, &outside, &node.groups, &rules).map(|()| None)
     }
 
-    /// Notes cases in which some groups match, and others that are the same in both tables, if the groups come to something else.
+    /// Notes cases in which some groups match, and others that are the same in both tables, if the groups come to
+    /// something else.
     fn differs(&mut self, region: &Region, outside: &[usize], groups: &[usize], rules: &[Vec<usize>; 2]) -> Result<(), Unanswered> {
         let made = self.made(groups, rules, false);
         if made[0] == made[1] {
@@ -270,7 +274,8 @@ fn sorted(results: &[usize]) -> Vec<usize> {
     sorted
 }
 
-/// Whether rules that are the same in both tables may stand between others: neither before all of them nor behind all of them, in both tables.
+/// Whether rules that are the same in both tables may stand between others: neither before all of them nor behind all
+/// of them, in both tables.
 fn is_between(others: &[Vec<usize>; 2], same: &[Vec<usize>; 2]) -> bool {
     let all = |is: &dyn Fn(&usize, &usize) -> bool| {
         same.iter().zip(others).all(|(same, others)| same.iter().all(|it| others.iter().all(|other| is(it, other))))

@@ -1,8 +1,9 @@
 //! Rules that add, put together: what differs in one column alone becomes one group for each sum.
 //!
-//! A table that adds 5 for `< 18` and 5 for `18..65` adds what one with 5 for `< 65` does, and one that adds 2 more in every row adds 2 more everywhere. For
-//! each column in turn, groups whose regions are the same in the other columns are cut at the values where one of them begins or ends; the pieces that come to
-//! the same in both tables are one group. A score card, each row of which looks at one column, becomes the shortest list of what differs.
+//! A table that adds 5 for `< 18` and 5 for `18..65` adds what one with 5 for `< 65` does, and one that adds 2 more in
+//! every row adds 2 more everywhere. For each column in turn, groups whose regions are the same in the other columns
+//! are cut at the values where one of them begins or ends; the pieces that come to the same in both tables are one
+//! group. A score card, each row of which looks at one column, becomes the shortest list of what differs.
 
 use super::group::RuleGroup;
 use super::half::Total;

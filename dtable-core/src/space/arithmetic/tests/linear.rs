@@ -1,4 +1,5 @@
-//! Laws of the arithmetic: on small boxes it agrees with trying all points, cores are contradictions, and solutions are solutions.
+//! Laws of the arithmetic: on small boxes it agrees with trying all points, cores are contradictions, and solutions are
+//! solutions.
 
 use super::FormulaNumbers;
 use crate::space::arithmetic::{AtomId, Feasibility, Inequality, Integers, Linear, TooLarge};

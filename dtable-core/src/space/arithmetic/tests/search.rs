@@ -1,5 +1,5 @@
-//! The encoding and the arithmetic together, under a search that is as simple as can be: it tries both values of each boolean and learns
-//! the cores that the arithmetic gives.
+//! The encoding and the arithmetic together, under a search that is as simple as can be: it tries both values of each
+//! boolean and learns the cores that the arithmetic gives.
 
 use super::FormulaNumbers;
 use super::encode::{all_points, random_columns, random_test};

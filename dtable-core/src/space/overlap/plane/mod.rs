@@ -1,20 +1,21 @@
 //! Rules that look at two columns: parts of a plane.
 //!
-//! Twenty thousand rules `x < 3 (i + 1), y >= 3 i` overlap pairwise, so everything that goes by pairs is hopeless, but two questions about all rules have
-//! quick answers: which rules are *first somewhere*, that is, take a case when the first in order fires; and which are *alone
-//! somewhere*, that is, match a case that no other rule matches (the essential prime implicants of Quine and McCluskey: no search for redundant
-//! rules has to look at those). Where rules are few rectangles, a line sweeps over them; where they are lists, they are bits in rows.
+//! Twenty thousand rules `x < 3 (i + 1), y >= 3 i` overlap pairwise, so everything that goes by pairs is hopeless, but
+//! two questions about all rules have quick answers: which rules are *first somewhere*, that is, take a case when the
+//! first in order fires; and which are *alone somewhere*, that is, match a case that no other rule matches (the
+//! essential prime implicants of Quine and McCluskey: no search for redundant rules has to look at those). Where rules
+//! are few rectangles, a line sweeps over them; where they are lists, they are bits in rows.
 
-mod ends;
 mod rectangles;
+mod row_bounds;
 mod rows;
 
 use crate::lists::CollectVec;
 use crate::model::Region;
 use crate::space::cases::Space;
 use crate::space::residual::ResidualId;
-use ends::RowBounds;
 use rectangles::Rectangles;
+use row_bounds::RowBounds;
 use rows::Rows;
 
 /// With fewer rules, pairs are as good.

@@ -1,7 +1,8 @@
 //! Rectangles in a plane, by a line that sweeps over it.
 //!
-//! A line sweeps over `x`. What the rectangles on it cover is kept in a segment tree over `y` (Bentley, *Algorithms for Klee's rectangle
-//! problems*, 1977): a rectangle from `a` to `b` stands at the `log n` nodes whose intervals make up `a..=b`. With three rectangles, in order,
+//! A line sweeps over `x`. What the rectangles on it cover is kept in a segment tree over `y` (Bentley, *Algorithms for
+//! Klee's rectangle problems*, 1977): a rectangle from `a` to `b` stands at the `log n` nodes whose intervals make up
+//! `a..=b`. With three rectangles, in order,
 //!
 //! ```text
 //! y  3 |    2 2        A node knows the first rule that stands at it, and of its interval, with only what stands at the node or
@@ -11,9 +12,10 @@
 //!      +--------- x
 //! ```
 //!
-//! where rule 2 is first at `x = 2`, `y = 3`. A rule is found once, so all that costs as much as moving the rectangles in and out.
+//! where rule 2 is first at `x = 2`, `y = 3`. A rule is found once, so all that costs as much as moving the rectangles
+//! in and out.
 
-use super::ends::RowBounds;
+use super::row_bounds::RowBounds;
 use crate::model::Region;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -163,7 +165,8 @@ struct Firsts {
 }
 
 struct First {
-    /// The rules that stand at the node, the first on top, each with whether it leaves; what has left is dropped when it is on top.
+    /// The rules that stand at the node, the first on top, each with whether it leaves; what has left is dropped when
+    /// it is on top.
     standing: BinaryHeap<(Reverse<u32>, bool)>,
     behind: u32,
     fresh: u32,

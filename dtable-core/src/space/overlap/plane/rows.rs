@@ -1,10 +1,10 @@
 //! Rules that look at two columns by lists of values: bits in the rows of a plane.
 //!
-//! Five hundred rules that list fifty of a thousand values in each of two columns are more than a million rectangles, but the plane has only a million
-//! places, and a row of them is sixteen words. So each row is one set of bits, and a rule goes through the rows that it lists, with the bits that it
-//! lists there.
+//! Five hundred rules that list fifty of a thousand values in each of two columns are more than a million rectangles,
+//! but the plane has only a million places, and a row of them is sixteen words. So each row is one set of bits, and a
+//! rule goes through the rows that it lists, with the bits that it lists there.
 
-use super::ends::RowBounds;
+use super::row_bounds::RowBounds;
 use crate::lists::CollectVec;
 use crate::model::{Region, ValueSet};
 use crate::space::budget::rate;

@@ -8,7 +8,7 @@ use crate::space::budget::rate;
 use crate::space::budget::{Budget, OutOfBudget};
 use crate::space::fact::Fact;
 use crate::space::hash::FastMap;
-use crate::space::solver::expressions::Expressions;
+use crate::space::solver::expression_theory::Expressions;
 
 /// With more points than this, the other methods are quicker.
 const MOST_POINTS: usize = 1 << 18;
@@ -82,7 +82,8 @@ struct Spread<'a> {
 }
 
 impl Spread<'_> {
-    /// Fills in the `count` points from `start` on, which differ from a dimension on; those before are at `at` in the outcomes.
+    /// Fills in the `count` points from `start` on, which differ from a dimension on; those before are at `at` in the
+    /// outcomes.
     fn fill(&mut self, dimension: usize, at: usize, start: usize, count: usize) {
         if self.strides[dimension..].iter().all(|it| *it == 0) {
             let outcome = self.by_values[at];
@@ -169,7 +170,8 @@ impl<'a> Evaluation<'a> {
         Ok(PointColumn { cells, overflows })
     }
 
-    /// Evaluates what depends on some columns at all their values: for each of its outcomes the points at which it comes out.
+    /// Evaluates what depends on some columns at all their values: for each of its outcomes the points at which it
+    /// comes out.
     fn evaluate(
         &self,
         columns: &[usize],
@@ -314,7 +316,8 @@ impl<'a> Evaluation<'a> {
             facts.extend([(Fact::Relation(at), holds), (Fact::RelationOverflows(at), overflows)]);
         }
         facts.push((Fact::NoOverflow, fine));
-        // At a point a condition that overflows has no value. Where relations depend on what it could be, the search knows that.
+        // At a point a condition that overflows has no value. Where relations depend on what it could be, the search
+        // knows that.
         for (fact, overflow) in &facts {
             if let Fact::ConditionOverflows(column) = *fact
                 && self.is_open(column, overflow, &facts, budget)?
@@ -325,7 +328,8 @@ impl<'a> Evaluation<'a> {
         Ok(facts)
     }
 
-    /// Whether a condition overflows at points that no relation excludes whatever its value is, and something depends on its value.
+    /// Whether a condition overflows at points that no relation excludes whatever its value is, and something depends
+    /// on its value.
     fn is_open(&self, column: usize, overflow: &[u64], facts: &[(Fact, Vec<u64>)], budget: &mut Budget) -> Result<bool, Stop> {
         let all = &self.expressions.columns;
         let is_claim = |columns: &[usize]| columns.iter().all(|it| all[*it].meaning.is_some());
@@ -346,7 +350,8 @@ impl<'a> Evaluation<'a> {
         Ok(!is_empty(&left))
     }
 
-    /// The columns that have another value, or are applicable elsewhere, where the value of `column` is another one; itself among them.
+    /// The columns that have another value, or are applicable elsewhere, where the value of `column` is another one;
+    /// itself among them.
     fn dependent_on(&self, column: usize) -> Vec<usize> {
         let required = self.expressions.columns.iter().map(|it| it.requires.as_ref().map_or_else(Vec::new, Formula::columns)).collect_vec();
         let mut dependent = vec![column];

@@ -10,7 +10,8 @@ use crate::source::{Span, Spanned};
 use crate::space::classes::Classes;
 use crate::space::fact::Fact;
 
-/// Two inputs of -2 to 2, one of 0 to 9, which is an `u8`; an answer of the program, three conditions, and a computed number.
+/// Two inputs of -2 to 2, one of 0 to 9, which is an `u8`; an answer of the program, three conditions, and a computed
+/// number.
 const INPUTS: usize = 3;
 const ANSWER: usize = INPUTS;
 const COLUMNS: usize = INPUTS + 5;

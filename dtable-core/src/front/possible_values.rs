@@ -1,7 +1,7 @@
 //! The values that a computed column can still have, where some of the columns of which it is computed are not known.
 //!
-//! A used table that asks looks at few of its questions in one decision. Its result is known as soon as no answer that is missing can change it, so that
-//! nobody has to give what nobody asks.
+//! A used table that asks looks at few of its questions in one decision. Its result is known as soon as no answer that
+//! is missing can change it, so that nobody has to give what nobody asks.
 
 use crate::model::{FIRST_HIDDEN, Meaning, Position, Table, Test, ValueSet};
 use std::cell::RefCell;

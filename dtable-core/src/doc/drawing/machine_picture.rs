@@ -1,6 +1,8 @@
-//! The arrows of a machine, from the border of one box to that of another, with a head and a label. Those that lead far to one box run together.
+//! The arrows of a machine, from the border of one box to that of another, with a head and a label. Those that lead far
+//! to one box run together.
 //!
-//! A curve bends between the layers alone. Within a layer it runs straight down through the room that belongs to it, so no curve crosses a box or a label.
+//! A curve bends between the layers alone. Within a layer it runs straight down through the room that belongs to it, so
+//! no curve crosses a box or a label.
 
 use super::layout::{DrawnLayout, PlanePoint};
 use super::picture::{Arrow, HEIGHT, LINE, LOOP, Picture};
@@ -87,7 +89,8 @@ fn curve(way: &[PlanePoint], ends: [f64; 2]) -> String {
     curve
 }
 
-/// For each way how far from the centre of its box it begins and ends: side by side, in the order in which they come. Those that run together end together.
+/// For each way how far from the centre of its box it begins and ends: side by side, in the order in which they come.
+/// Those that run together end together.
 fn ends(picture: &Picture, ways: &[Vec<PlanePoint>]) -> Vec<[f64; 2]> {
     let mut ends = vec![[0.0; 2]; ways.len()];
     let others = picture.arrows.iter().filter(|it| it.from != it.to).collect_vec();

@@ -1,9 +1,10 @@
 //! Rows: rules cut finer, until the first one that matches has a result that is right in all its cases.
 //!
-//! A rule with several results may fire in cases where the rules after it want different ones of it (see [`super::one_result`]). Code that
-//! looks at rule after rule then looks at rows instead: first at the rule together with those that do not want its result, then at the rule
-//! alone. A row is found by the same thought: of its results one is picked; every later rule that rules it out is added, which gives rows
-//! with fewer results, to be looked at before.
+//! A rule with several results may fire in cases where the rules after it want different ones of it (see
+//! [`super::one_result`]). Code that looks at rule after rule then looks at rows instead: first at the rule together
+//! with those that do not want its result, then at the rule alone. A row is found by the same thought: of its results
+//! one is picked; every later rule that rules it out is added, which gives rows with fewer results, to be looked at
+//! before.
 
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
@@ -23,8 +24,8 @@ pub struct Row {
 /// More rows are not worth their code.
 const MOST_CHOICE_ROWS: usize = 65_536;
 
-/// The rows of a table without contradictions, ELSE last: the first of which all rules match has a result that is right. `None` past a
-/// limit.
+/// The rows of a table without contradictions, ELSE last: the first of which all rules match has a result that is
+/// right. `None` past a limit.
 pub(crate) fn rows(table: &Table) -> Option<Vec<Row>> {
     let outcomes = Outcomes::new(table);
     let set = |of_rule: &Vec<usize>| ValueSet::from_spans(of_rule.iter().map(|it| (*it as Position, *it as Position)).collect_vec());
@@ -42,8 +43,8 @@ pub(crate) fn rows(table: &Table) -> Option<Vec<Row>> {
     Some(search.rows)
 }
 
-/// The positions for which an entry holds, with *not applicable* as the position behind the last. Where there is none, the last stands for both: then rules
-/// may seem to share cases that they do not, and there are more rows.
+/// The positions for which an entry holds, with *not applicable* as the position behind the last. Where there is none,
+/// the last stands for both: then rules may seem to share cases that they do not, and there are more rows.
 fn values((entry, column): (&ConditionEntry, &Column)) -> ValueSet {
     let all = column.domain.all();
     if column.requires.is_none() || !(entry.not_applicable || entry.is_irrelevant()) {
@@ -80,7 +81,8 @@ impl RowSearch<'_> {
         rules.filter(|rule| self.regions[*rule].as_ref().is_some_and(|it| it.meets(region))).collect_vec()
     }
 
-    /// Adds a row for `region`, in which the results `allowed` are left, after those for its parts where a rule of `later` leaves fewer.
+    /// Adds a row for `region`, in which the results `allowed` are left, after those for its parts where a rule of
+    /// `later` leaves fewer.
     fn cut(&mut self, row: &Row, region: &Region, allowed: &ValueSet, later: &[usize]) -> Option<()> {
         let outcome = self.pick(row.rule, allowed, later);
         for &rule in later.iter().filter(|rule| !self.allowed[**rule].contains(outcome as Position)) {

@@ -10,7 +10,8 @@ use crate::syntax::token::{self, TokenKind};
 /// The keys by which the proof sees a column's values.
 #[derive(Debug, Default)]
 pub(in crate::resolve) struct Key {
-    /// The type of the key, as written, and in the spelling that equal types share; `None` where values are not converted.
+    /// The type of the key, as written, and in the spelling that equal types share; `None` where values are not
+    /// converted.
     pub(in crate::resolve) converted: Option<(String, String)>,
     pub(in crate::resolve) with: Option<Conversion>,
     pub(in crate::resolve) notation: Notation,

@@ -1,8 +1,10 @@
-//! Expressions for the solver: computed conditions, requirements and relations that compare, with the arithmetic behind them.
+//! Expressions for the solver: computed conditions, requirements and relations that compare, with the arithmetic behind
+//! them.
 //!
-//! Where the combinations of values that expressions allow are too many to be listed ([`together`](crate::space::together)), the solver is told the
-//! expressions themselves. Inequalities become atoms of the arithmetic ([`arithmetic`](crate::space::arithmetic)), which says what cannot hold together. Other facts
-//! are clauses:
+//! Where the combinations of values that expressions allow are too many to be listed
+//! ([`together`](crate::space::together)), the solver is told the expressions themselves. Inequalities become atoms of
+//! the arithmetic ([`arithmetic`](crate::space::arithmetic)), which says what cannot hold together. Other facts are
+//! clauses:
 //!
 //! - a condition is applicable exactly where its requirement holds, and all conditions in that are applicable;
 //! - where an understood condition is applicable, it is what its expression says;
@@ -89,7 +91,8 @@ impl Expressions {
         Self { columns, written: count, facts, relations }
     }
 
-    /// Whether there are results of used tables: these have tables of their own behind them, and a search looks at few of their rules.
+    /// Whether there are results of used tables: these have tables of their own behind them, and a search looks at few
+    /// of their rules.
     pub(super) fn have_results(&self) -> bool {
         self.columns.iter().any(|it| matches!(it.meaning, Some((Meaning::Choice(_), _))))
             || self.columns.len() > self.written
@@ -348,7 +351,8 @@ impl Into<'_> {
         for (test, cells) in self.told_apart(at, meaning) {
             let it = encoder.test(&test, self, budget).map_err(|refusal| refused(refusal, span))?;
             let value = self.cells(at, &cells, budget)?;
-            // What overflows has any value: no relation that names it excludes the overflow, unless it fails whatever the value is.
+            // What overflows has any value: no relation that names it excludes the overflow, unless it fails whatever
+            // the value is.
             for sides in [[!value, it.holds], [value, !it.holds]] {
                 self.search.clause(&[!applicable, it.overflows, sides[0], sides[1]]);
             }
@@ -357,7 +361,8 @@ impl Into<'_> {
         Ok(overflows)
     }
 
-    /// Where a column is applicable that is a choice, it is the value of the first way that holds. Says where a test overflows before one holds.
+    /// Where a column is applicable that is a choice, it is the value of the first way that holds. Says where a test
+    /// overflows before one holds.
     fn chosen(
         &mut self,
         at: usize,

@@ -21,7 +21,8 @@ pub(super) enum PossibleOptions {
     Unknown,
 }
 
-/// The nodes of one field: for each option the node of the next level, `None` where it cannot occur. The level after the last has one node.
+/// The nodes of one field: for each option the node of the next level, `None` where it cannot occur. The level after
+/// the last has one node.
 pub(super) type OptionLevel = Vec<Vec<Option<usize>>>;
 
 /// Finds out which combinations can occur.

@@ -108,7 +108,8 @@ pub(super) fn heights(layered: &Layered) -> Vec<f64> {
     layered.layers.iter().map(height).collect_vec()
 }
 
-/// The centre of each layer downwards, `room` between them: the further the links below a layer run sideways, the more they get.
+/// The centre of each layer downwards, `room` between them: the further the links below a layer run sideways, the more
+/// they get.
 pub(super) fn down(layered: &Layered, xs: &[f64], heights: &[f64], room: f64) -> Vec<f64> {
     let mut y = 0.0;
     let mut ys = vec![y];

@@ -1,6 +1,6 @@
 //! Partial evaluation: an expression, simplified by the values of the inputs known so far.
 
-use super::lines::{ChoiceLeft, ChoiceLines};
+use super::choice_lines::{ChoiceLeft, ChoiceLines};
 use super::{Combination, NumberExpression, UnderstoodExpression, What};
 use crate::lists::CollectVec;
 use crate::model::{Comparison, Integer, Position, Term, Test};

@@ -1,6 +1,7 @@
 //! The documentation of a model: which table follows which, in words, and drawn.
 //!
-//! The drawing is that of a state machine: tables in layers, with an arrow for all rules that lead from one to another, which says when they fire.
+//! The drawing is that of a state machine: tables in layers, with an arrow for all rules that lead from one to another,
+//! which says when they fire.
 
 use super::drawing::drawn;
 use super::drawing::picture::{Arrow, NodeShape, Picture, ShapeKind};
@@ -138,7 +139,8 @@ fn shape(model: &Model, at: usize, links: Links) -> NodeShape {
     NodeShape::new(name, tip, ShapeKind::State { link })
 }
 
-/// The tables in the order in which they are drawn, the first one first; `stop`, behind all tables, where a rule leads there.
+/// The tables in the order in which they are drawn, the first one first; `stop`, behind all tables, where a rule leads
+/// there.
 fn order(model: &Model) -> Vec<usize> {
     let (mut order, mut seen) = (Vec::new(), vec![false; model.tables.len() + 1]);
     for root in std::iter::once(model.start.value).chain(0..model.tables.len()) {
@@ -161,7 +163,8 @@ fn finish(model: &Model, at: usize, seen: &mut [bool], finished: &mut Vec<usize>
     finished.push(at);
 }
 
-/// When a rule fires, after its id: `go: called, not night`. Where the entries are no more than the id, they stand alone.
+/// When a rule fires, after its id: `go: called, not night`. Where the entries are no more than the id, they stand
+/// alone.
 fn when(table: &Table, rule: &Rule) -> String {
     let id = &rule.id.value;
     let entries = table.written().iter().zip(rule.entries().unwrap_or_default());

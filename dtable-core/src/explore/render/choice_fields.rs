@@ -1,9 +1,10 @@
 //! The choices on a page, and the data by which it decides: classes of values, rules as sets of classes, and the graph.
 //!
-//! A page evaluates nothing: whatever is computed is chosen like an answer, and which choices go together is a diagram (`possible`).
+//! A page evaluates nothing: whatever is computed is chosen like an answer, and which choices go together is a diagram
+//! (`possible`).
 
+use super::feasible_options::{PossibleOptions, possible};
 use super::field::{Choosable, Field};
-use super::possible::{PossibleOptions, possible};
 use crate::decide::{Dag, Node};
 use crate::doc::page::sheet::is_asked;
 use crate::doc::shown::Shown;

@@ -1,4 +1,5 @@
-//! Computed conditions that are variants of an enum, or characters: an input of the same enum, or a choice by `if` among such values.
+//! Computed conditions that are variants of an enum, or characters: an input of the same enum, or a choice by `if`
+//! among such values.
 
 use super::understood::test;
 use crate::lists::CollectVec;
