@@ -20,7 +20,7 @@
 //! - `graphs`: The cheapest graph that is found, by the method that fits the table's size.
 //! - `promise`: Whether the graph is what the table asked for (`effort: exact`).
 //! - `problem`: What a graph has to decide: questions, answers and right ends. `factors` finds questions that know
-//!   nothing of each other, `choices` holds all graphs of least cost, `sets` sets of ends, `unique` numbers equal
+//!   nothing of each other, `best_questions` holds all graphs of least cost, `sets` sets of ends, `unique` numbers equal
 //!   things; `fixture` makes tables for tests.
 //! - `exact`: The best question in every state of knowledge (`knowledge`), where there are few enough states
 //!   (`lattice`). `oracle` is what tests compare it with.

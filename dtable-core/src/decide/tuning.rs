@@ -48,7 +48,7 @@ use crate::decide::forms::kind::FormKind;
 pub struct Tuning {
     /// The form that the table is to have; `None` chooses the best one.
     pub form: Option<FormKind>,
-    /// Up to so many cases a table has a graph, however many rules there are: twice those of sixteen booleans.
+    /// Cases up to which a table has a graph, however many rules there are: twice those of sixteen booleans.
     pub graph_cases: u32,
     /// Rules from which on a tree, a forest or bitmaps take the place of a graph.
     pub tree_rules: usize,
@@ -147,7 +147,7 @@ pub struct ForestSizes {
     pub parts: usize,
     /// The trees, at most. The last one keeps no box out.
     pub trees: usize,
-    /// Up to so many boxes, a node keeps none out of its tree: another tree costs more than their copies.
+    /// Boxes up to which a node keeps none out of its tree: another tree costs more than their copies.
     pub least: usize,
     /// The boxes in lists for each box, at most.
     pub copies: usize,

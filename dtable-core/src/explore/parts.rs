@@ -76,10 +76,10 @@ fn columns(parts: &[ChangedPart]) -> usize {
 /// Whether the second of two parts may join the first.
 type MayJoin<'a> = &'a dyn Fn(&ChangedPart, &ChangedPart) -> bool;
 
-/// Up to so many parts are joined in several orders of the columns.
+/// Parts up to which joining tries several orders of the columns.
 const MOST_ORDERED_PARTS: usize = 2_000;
 
-/// Up to so many columns are put in all orders: 24.
+/// Columns up to which all orders are tried: 24.
 const PERMUTED: usize = 4;
 
 /// Orders of columns: all of a few, and of many each that begins elsewhere, to the left and to the right.

@@ -23,7 +23,7 @@ pub struct EntryComparison {
     pub span: Span,
 }
 
-/// The comparison whose truth a compared column is.
+/// The comparison of a compared column; the column's value is its truth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Compared {
     /// The column before the operator, by index.

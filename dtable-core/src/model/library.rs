@@ -18,7 +18,7 @@ pub enum Library {
     TimeDate,
     /// `jiff::civil::Date`.
     JiffDate,
-    /// `rust_decimal::Decimal`, with so many digits after the point. A value with more has no key.
+    /// `rust_decimal::Decimal`, with this number of digits after the point. A value with more has no key.
     RustDecimal(u32),
     /// `rust_decimal::Decimal`, with any digits after the point.
     RustDense,

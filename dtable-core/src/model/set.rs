@@ -26,7 +26,7 @@ enum Spans {
     Many(Box<[(Position, Position)]>),
 }
 
-/// In a set of so many times the intervals of another one, those of that one are looked up.
+/// Ratio of interval counts from which the intervals of the smaller set are looked up in the larger one.
 const INTERVALS_RATIO_FOR_LOOKUP: usize = 16;
 
 impl ValueSet {

@@ -70,7 +70,7 @@ impl From<OutOfBudget> for Unanswered {
 impl Budget {
     /// Steps under `effort: default`, for up to [`RULES`](Self::RULES) rules.
     pub const DEFAULT: u64 = 20_000_000;
-    /// Beyond so many rules the steps are in proportion to them.
+    /// Rules beyond which the steps grow in proportion to them.
     pub const RULES: u64 = 5_000;
     /// Steps under `effort: exact`.
     pub const EXACT: u64 = 64 * Self::DEFAULT;
@@ -129,7 +129,7 @@ impl Budget {
         before
     }
 
-    /// Reserves so many steps, and answers with what was reserved before.
+    /// Reserves `steps` steps; returns the number reserved before.
     pub(crate) const fn reserve(&mut self, steps: u64) -> u64 {
         std::mem::replace(&mut self.reserved, steps)
     }

@@ -15,7 +15,7 @@ use crate::model::{Claim, Count, FIRST_HIDDEN, Formula, Method, Position, Region
 use crate::source::Span;
 use std::sync::Arc;
 
-/// The share of the budget for listing what expressions allow together: one in so many.
+/// The share of the budget for listing feasible combinations: one step in this many.
 const LISTING: u64 = 2;
 
 /// The share where tables are used: of what these allow together a table looks at little, so that a list is either

@@ -71,7 +71,7 @@ fn columns_by_use(space: &Space) -> Vec<usize> {
 /// lasts.
 const ENOUGH: usize = 8;
 
-/// Of so many rules near a region one is looked at first.
+/// The stride among the rules near a region: one of this many is looked at before the others.
 const STRIDE: usize = 64;
 
 struct GapFinder<'a> {

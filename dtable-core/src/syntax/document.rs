@@ -59,7 +59,7 @@ pub struct TableDocument {
     pub check: Option<Text>,
     /// `effort:`.
     pub effort: Option<Text>,
-    /// `code:`.
+    /// The text of the key `code:`.
     pub code: Option<Text>,
     /// `lints:`.
     pub lints: Vec<LintItem>,

@@ -38,7 +38,7 @@ pub fn may_be_misread(text: &str) -> bool {
 
 /// The first number that would be read as another one.
 ///
-/// With `depth`, commas outside so many brackets belong to calls of Rust, and zeros are Rust's.
+/// With `depth`, commas outside this number of brackets belong to calls of Rust, and zeros are Rust's.
 ///
 /// ```
 /// use dtable_core::syntax::numbers::misread;

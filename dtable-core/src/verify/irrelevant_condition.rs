@@ -35,11 +35,11 @@ use crate::space::overlap::PairSearch;
 use crate::space::overlap::reach::Reach;
 use crate::space::residual::ResidualId;
 
-/// The part of the budget for these conditions, one step in so many: no verdict depends on them. Where that is not
+/// The share of the budget for these conditions, one step in this many: no verdict depends on them. Where that is not
 /// enough, those found until then are reported.
 const IRRELEVANT_SHARE: u64 = 4;
 
-/// The findings that take no more than so many `steps`.
+/// The findings that take no more than `steps` steps.
 pub(super) fn check(proof: &mut Proof, steps: u64) -> Vec<Finding> {
     if proof.table.rules.iter().any(Rule::is_to_do) {
         return Vec::new();

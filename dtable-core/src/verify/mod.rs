@@ -232,7 +232,7 @@ pub(crate) fn verify_model_after(mut model: Model, spent: &mut u64) -> (Option<V
     (verified, findings)
 }
 
-/// The part of the budget for what else is wrong with a table that is refused already: one step in so many.
+/// The share of the budget for further findings about a table that is already refused: one step in this many.
 const REFUSED: u64 = 16;
 
 /// Runs the checks, and leaves in the budget what they did not take; `None` where there is nothing to count, or rules

@@ -25,7 +25,7 @@ use crate::space::overlap::Pair;
 use crate::space::residual::ResidualId;
 use std::collections::BTreeSet;
 
-/// The part of the budget for these assumptions, one step in so many: no verdict depends on them. Where that is not
+/// The share of the budget for these assumptions, one step in this many: no verdict depends on them. Where that is not
 /// enough, none is reported.
 const UNNEEDED_SHARE: u64 = 4;
 

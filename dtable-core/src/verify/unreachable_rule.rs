@@ -30,8 +30,8 @@ pub(super) struct UnreachableRules {
     pub(super) is_partial: bool,
 }
 
-/// Where the table is refused for some rules that never fire, others are looked for within a part of the budget: one
-/// step in so many.
+/// The share of the budget for finding further rules that never fire, once the table is refused for some of them:
+/// one step in this many.
 const OTHERS: u64 = 4;
 
 /// The findings about rules that never fire.

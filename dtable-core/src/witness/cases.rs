@@ -14,7 +14,7 @@ use std::collections::HashSet;
 
 /// How many cases are drawn.
 const DRAWN_CASES: usize = 220;
-/// Up to so many combinations of telling values all are tried.
+/// Combinations of telling values up to which all are tried.
 const MOST_COMBINATIONS: usize = 512;
 /// Telling values of a column, at most.
 const MOST_TELLING_VALUES: usize = 128;

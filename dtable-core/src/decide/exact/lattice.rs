@@ -57,9 +57,9 @@ struct Ask {
     end: usize,
 }
 
-/// In the search for states so many rows are looked at for each that there may be.
+/// Rows examined in the search for states, for each row that there may be.
 const ROWS_PER_STATE: usize = 2;
-/// Up to so many states make a block.
+/// States of a block, at most.
 const BLOCK: usize = 256;
 
 impl Lattice {

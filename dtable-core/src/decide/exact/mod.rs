@@ -7,7 +7,7 @@ pub(in crate::decide) mod lattice;
 mod oracle;
 
 use crate::decide::problem::Question;
-use crate::decide::problem::choices::{Choices, IMPOSSIBLE, StateId};
+use crate::decide::problem::best_questions::{BestQuestions, IMPOSSIBLE, StateId};
 use crate::decide::problem::sets::{ANY, NONE, SetId};
 use crate::decide::problem::unique::Memo;
 
@@ -17,7 +17,7 @@ pub(in crate::decide) const EQUAL: f64 = 1e-10;
 
 /// The best graphs, with their cost.
 pub(in crate::decide) struct Solved {
-    pub(in crate::decide) choices: Choices,
+    pub(in crate::decide) choices: BestQuestions,
     /// Where graphs begin.
     pub(in crate::decide) root: StateId,
     /// The expected cost of a decision.
@@ -54,7 +54,7 @@ pub(in crate::decide) fn solve(settled: &impl SettledStates) -> Option<Solved> {
         return None;
     }
     let equal = settled.mass(root) * EQUAL;
-    let mut collect = Collect { choices: Choices::new(settled.questions()), states: Memo::new(), equal, settled };
+    let mut collect = Collect { choices: BestQuestions::new(settled.questions()), states: Memo::new(), equal, settled };
     let state = collect.state(root);
     let cost = settled.cost(root) / settled.mass(root).max(f64::MIN_POSITIVE);
     Some(Solved { choices: collect.choices, root: state, cost, least: cost })
@@ -62,7 +62,7 @@ pub(in crate::decide) fn solve(settled: &impl SettledStates) -> Option<Solved> {
 
 struct Collect<'a, T> {
     settled: &'a T,
-    choices: Choices,
+    choices: BestQuestions,
     /// The states that were visited, by their number in the settled ones plus one.
     states: Memo,
     equal: f64,

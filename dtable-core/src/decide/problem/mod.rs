@@ -1,7 +1,7 @@
 //! The decision problem of a graph, without Rust, YAML or relations in it: questions with a few answers each, and for
 //! every case the ends that are right and how often it occurs.
 
-pub(in crate::decide) mod choices;
+pub(in crate::decide) mod best_questions;
 pub(in crate::decide) mod factors;
 #[cfg(test)]
 pub(in crate::decide) mod fixture;

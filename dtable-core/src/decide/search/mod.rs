@@ -22,7 +22,7 @@ mod estimate;
 use crate::decide::effort::{GraphTooLarge, Limits};
 use crate::decide::exact::{EQUAL, Solved};
 use crate::decide::problem::Problem;
-use crate::decide::problem::choices::{Choices, IMPOSSIBLE, StateId};
+use crate::decide::problem::best_questions::{BestQuestions, IMPOSSIBLE, StateId};
 use crate::decide::problem::sets::NONE;
 use crate::decide::search::diagram::{Diagram, FunctionId, Stamps};
 use crate::decide::search::entropy::{Entropy, MEASURES, Uncertain, log2};
@@ -406,7 +406,7 @@ impl GraphSearch<'_, '_> {
 
     /// The graphs of the last round.
     fn solved(&self, root: FunctionId, cost: f64) -> Solved {
-        let mut choices = Choices::new(&self.problem.questions);
+        let mut choices = BestQuestions::new(&self.problem.questions);
         let mut states = vec![None; self.diagram.len()];
         let state = self.state(root, &mut choices, &mut states);
         let mass = self.diagram.mass(root).max(f64::MIN_POSITIVE);
@@ -444,7 +444,7 @@ impl GraphSearch<'_, '_> {
         asked.cost + behind
     }
 
-    fn state(&self, node: FunctionId, choices: &mut Choices, states: &mut Vec<Option<StateId>>) -> StateId {
+    fn state(&self, node: FunctionId, choices: &mut BestQuestions, states: &mut Vec<Option<StateId>>) -> StateId {
         if node == IMPOSSIBLE {
             return IMPOSSIBLE;
         }

@@ -3,7 +3,7 @@
 //! The size after a change is found by counting the paths that lead to each state: a state enters the graph with its
 //! first way and leaves it with the last one. So a change takes as much work as it changes, not as much as there is.
 
-use crate::decide::problem::choices::{Choices, IMPOSSIBLE, StateId};
+use crate::decide::problem::best_questions::{BestQuestions, IMPOSSIBLE, StateId};
 use crate::decide::small::{Picks, Sequence};
 
 /// Rounds without improvement after which the climb ends.
@@ -11,7 +11,7 @@ const IDLE: usize = 12;
 
 /// The climb; see the module.
 pub(in crate::decide) struct Climb<'a> {
-    choices: &'a Choices,
+    choices: &'a BestQuestions,
     root: StateId,
     pub(in crate::decide) picks: Picks,
     /// How many ways of the present graph lead to each state that is a test.
@@ -25,7 +25,7 @@ pub(in crate::decide) struct Climb<'a> {
 }
 
 impl<'a> Climb<'a> {
-    pub(in crate::decide) fn new(choices: &'a Choices, root: StateId, picks: Picks, steps: usize) -> Self {
+    pub(in crate::decide) fn new(choices: &'a BestQuestions, root: StateId, picks: Picks, steps: usize) -> Self {
         let mut this = Self { choices, root, picks, ways: vec![0; choices.len()], size: 0, pending: Vec::new(), used: 0, steps };
         this.enter(&[root]);
         this

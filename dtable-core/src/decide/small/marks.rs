@@ -7,7 +7,7 @@
 //! sample cases. Equal or meeting marks prove nothing; different ones do.
 
 use crate::decide::problem::Problem;
-use crate::decide::problem::choices::{Choices, IMPOSSIBLE, StateId};
+use crate::decide::problem::best_questions::{BestQuestions, IMPOSSIBLE, StateId};
 use crate::decide::problem::sets::{ANY, SetId, Sets};
 use crate::decide::small::Sequence;
 use crate::lists::CollectVec;
@@ -26,7 +26,7 @@ pub(in crate::decide) enum Marks {
 }
 
 impl Marks {
-    pub(in crate::decide) fn new(choices: &Choices, problem: &Problem) -> Self {
+    pub(in crate::decide) fn new(choices: &BestQuestions, problem: &Problem) -> Self {
         if choices.can_join(&problem.sets) {
             Self::Samples(samples(choices, problem))
         } else {
@@ -78,7 +78,7 @@ impl Marks {
 
 /// For each question and answer a factor, those of a question together 1; the ends are any numbers. All is modulo a
 /// power of two.
-fn functions(choices: &Choices, problem: &Problem) -> Vec<u64> {
+fn functions(choices: &BestQuestions, problem: &Problem) -> Vec<u64> {
     let mut sequence = Sequence::new(1);
     let factors = problem.questions.iter().map(|it| {
         let mut factors: Vec<u64> = (1..it.answers).map(|_| sequence.next()).collect_vec();
@@ -96,7 +96,7 @@ fn functions(choices: &Choices, problem: &Problem) -> Vec<u64> {
 }
 
 /// The mark of a test, where it is the same by all of its questions.
-fn function(choices: &Choices, state: StateId, factors: &[Vec<u64>], marks: &[u64]) -> u64 {
+fn function(choices: &BestQuestions, state: StateId, factors: &[Vec<u64>], marks: &[u64]) -> u64 {
     let mut mark = NO_MARK;
     for choice in 0..choices.count(state) {
         let (question, to) = choices.choice(state, choice);
@@ -116,7 +116,7 @@ fn function(choices: &Choices, state: StateId, factors: &[Vec<u64>], marks: &[u6
     mark
 }
 
-fn samples(choices: &Choices, problem: &Problem) -> Vec<u64> {
+fn samples(choices: &BestQuestions, problem: &Problem) -> Vec<u64> {
     let mut sequence = Sequence::new(1);
     let cases: Vec<[usize; SAMPLES]> = problem.questions.iter().map(|it| std::array::from_fn(|_| sequence.below(it.answers))).collect_vec();
     let mut marks = vec![0u64; choices.len() * SAMPLES];

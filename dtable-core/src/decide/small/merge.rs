@@ -9,7 +9,7 @@
 use crate::decide::forms::graph::ordered;
 use crate::decide::forms::graph::{Branch, Dag, Node, NodeId};
 use crate::decide::problem::Problem;
-use crate::decide::problem::choices::{Choices, IMPOSSIBLE, StateId};
+use crate::decide::problem::best_questions::{BestQuestions, IMPOSSIBLE, StateId};
 use crate::decide::problem::sets::{ANY, NONE, SetId, Sets};
 use crate::decide::problem::unique::{Memo, Unique};
 use crate::decide::small::Picks;
@@ -30,7 +30,7 @@ enum PartialGraph {
 
 /// A graph in the making.
 struct Grow<'a> {
-    choices: &'a Choices,
+    choices: &'a BestQuestions,
     picks: &'a Picks,
     sets: &'a mut Sets,
     marks: &'a Marks,
@@ -58,7 +58,7 @@ pub(in crate::decide) struct Merge {
 impl Merge {
     /// The graph of some choices. Each state is served by a part that is there already, where one can with some of the
     /// state's choices; otherwise by a new one with the choice picked.
-    pub(in crate::decide) fn new(choices: &Choices, root: StateId, picks: &Picks, sets: &mut Sets, marks: &Marks) -> Self {
+    pub(in crate::decide) fn new(choices: &BestQuestions, root: StateId, picks: &Picks, sets: &mut Sets, marks: &Marks) -> Self {
         let mut this = Self { parts: Vec::new(), root: 0, trail: Vec::new(), grown: Vec::new(), steps: 0 };
         let mut grow = Grow { choices, picks, sets, marks, known: vec![IMPOSSIBLE; choices.len()], tests: Vec::new(), by_key: Memo::new() };
         this.root = if root == IMPOSSIBLE { this.push(PartialGraph::Leaf(ANY)) } else { this.serve(&mut grow, root) };

@@ -12,14 +12,14 @@ mod merge;
 use crate::decide::effort::Limits;
 use crate::decide::forms::graph::Dag;
 use crate::decide::problem::Problem;
-use crate::decide::problem::choices::{Choices, IMPOSSIBLE, StateId};
+use crate::decide::problem::best_questions::{BestQuestions, IMPOSSIBLE, StateId};
 use crate::decide::small::climb::Climb;
 use crate::decide::small::marks::Marks;
 use crate::decide::small::merge::Merge;
 use crate::lists::CollectVec;
 
 /// The smallest graph that is found among the best ones.
-pub(in crate::decide) fn smallest(choices: &Choices, root: StateId, problem: &mut Problem, limits: Limits) -> Dag {
+pub(in crate::decide) fn smallest(choices: &BestQuestions, root: StateId, problem: &mut Problem, limits: Limits) -> Dag {
     let marks = Marks::new(choices, problem);
     if !choices.are_open() {
         let picks = Picks(vec![0; choices.len()]);
@@ -48,7 +48,7 @@ pub(in crate::decide) fn smallest(choices: &Choices, root: StateId, problem: &mu
 
 /// Changes choices one at a time where states can be served by one part: the whole graph is made anew each time.
 fn regrown(
-    choices: &Choices,
+    choices: &BestQuestions,
     root: StateId,
     problem: &mut Problem,
     mut merge: Merge,
@@ -114,7 +114,7 @@ impl Sequence {
 }
 
 /// The choices that make what lies below each state small by itself.
-fn smallest_below(choices: &Choices) -> Picks {
+fn smallest_below(choices: &BestQuestions) -> Picks {
     let count = choices.len();
     let words = count.div_ceil(64);
     let mut below = vec![0u64; if count <= MOST_JOINED { count * words } else { 0 }];

@@ -8,7 +8,7 @@ use crate::model::{Compared, Comparison, EntryComparison, Meaning, Position, Val
 use crate::space::Unanswered;
 use std::collections::BTreeSet;
 
-/// Up to so many values of a column are tried one after the other.
+/// Values of a column up to which all are tried.
 const EACH: u128 = 256;
 
 /// Bounds of one entry that are tried, at most, the outer ones first.

@@ -45,7 +45,7 @@ impl Kind {
     }
 }
 
-/// The part of the budget for test cases: one step in so many. All kinds together take about two seconds at most
+/// The share of the budget for test cases: one step in this many. All kinds together take about two seconds at most
 /// without optimisation.
 const TEST_CASES_SHARE: u64 = 8;
 

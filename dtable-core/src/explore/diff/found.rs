@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Regions of changed cases that are found, at most.
 const MOST_CHANGED_REGIONS: usize = 4096;
 
-/// The part of the budget for counting: one step in so many.
+/// The share of the budget for counting: one step in this many.
 const COUNTING: u64 = 4;
 
 /// The cases whose result changes in one way.

@@ -23,7 +23,7 @@ impl ResultNumbers {
         Self { numbers: HashMap::from([(Result::new(), NO_RESULT)]), outputs: old.intersection(&new).cloned().collect() }
     }
 
-    /// The number of what a rule allows.
+    /// The number of the result that a rule allows.
     pub(super) fn of(&mut self, table: &Table, rule: &Rule) -> usize {
         let result: Result = rule.outcomes().map(|it| self.named(table, it)).collect();
         let next = self.numbers.len();

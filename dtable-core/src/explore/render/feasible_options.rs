@@ -7,7 +7,7 @@ use std::collections::HashMap;
 
 /// Larger diagrams are not made: a page would be slow to read.
 const MOST_DIAGRAM_NODES: usize = 4_000;
-/// The part of the budget of a proof that making one may take: one step in so many.
+/// The share of a proof's budget for making a diagram: one step in this many.
 const OPTIONS_SHARE: u64 = 4;
 
 /// Which combinations of choices can occur.

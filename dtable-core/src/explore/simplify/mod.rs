@@ -22,8 +22,8 @@ use crate::space::{Space, Unanswered};
 use crate::verify::expected::{in_order, number};
 use std::collections::{BTreeSet, HashMap};
 
-/// Up to so many rules are asked whether a column matters, and whether others make them needless: with as many more the
-/// budget is used up anyway.
+/// Rules up to which each is asked whether a column matters, and whether others make them needless: with as many more
+/// the budget is used up anyway.
 const ASKED: usize = 2_000;
 
 /// A table with fewer rules.

@@ -32,7 +32,7 @@ pub enum Notation {
     DateTime,
     /// As durations: the number counts nanoseconds.
     Duration,
-    /// With so many digits after the point: the number counts units of the last digit.
+    /// Decimals with this number of digits after the point: the number counts units of the last digit.
     Decimal(u32),
     /// With any digits after the point. Literals have nine at most, so no literal lies between two neighbours of nine
     /// digits, and all values there are one key: twice the units of the ninth digit, and one more for what lies

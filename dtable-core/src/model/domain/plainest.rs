@@ -3,7 +3,7 @@
 use super::{Domain, Float, Integer, Notation};
 use crate::model::Position;
 
-/// Up to so many digits after the point are tried.
+/// Digits after the point that are tried, at most.
 const MOST_DIGITS: usize = 17;
 /// The nanoseconds of a second.
 const SECOND: i128 = 1_000_000_000;

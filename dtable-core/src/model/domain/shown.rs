@@ -4,10 +4,10 @@ use super::{Domain, Notation, character};
 use crate::lists::CollectVec;
 use crate::model::{Position, ValueSet};
 
-/// Up to so many values of a declared list stand one by one.
+/// Values of a declared list that are written one by one, at most.
 const MOST_LISTED_VALUES: u128 = 12;
 
-/// Up to so many ranges stand one by one, where their complement has ranges, too.
+/// Ranges that are written one by one, at most, where their complement has ranges too.
 const RANGES_BEFORE_COMPLEMENT: usize = 4;
 
 /// Tells whether the author wrote the value at a position.

@@ -18,7 +18,7 @@ pub(in crate::resolve) struct KnownExpressions {
 }
 
 impl KnownExpressions {
-    /// Nothing is read yet of so many outputs.
+    /// No expression known yet, for `outputs` outputs.
     pub(in crate::resolve) fn new(outputs: usize) -> Self {
         Self { known: vec![HashMap::new(); outputs], inputs: Vec::new() }
     }

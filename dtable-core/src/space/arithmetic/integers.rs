@@ -28,7 +28,7 @@ use crate::space::budget::{Budget, OutOfBudget};
 const PLAIN_SPLITS: usize = 4;
 /// So often along a branch, values far inside all bounds are looked for.
 const INNER_EVERY: usize = 8;
-/// Variables with up to so many values are always split themselves.
+/// Values of a variable up to which the variable itself is always split.
 const NARROW: i128 = 16;
 /// Forms added in one search, at most; each adds a row.
 const NEW_FORMS: usize = 200;

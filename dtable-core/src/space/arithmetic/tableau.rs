@@ -13,7 +13,7 @@ use super::wide::{Wide, reduced};
 use crate::lists::CollectVec;
 use crate::space::budget::rate;
 
-/// Sums of numbers with so many bits fit.
+/// Bits of numbers whose sums fit into 128 bits.
 const MOST_BITS: u32 = 127;
 /// A number did not fit; the tableau has to be built anew.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -90,10 +90,10 @@ const CASES_TRIED_PER_REGION: usize = 16;
 /// Where looking told nothing, it pauses for one region, then two, four and so on, up to two to the power of this.
 const LONGEST_PAUSE: u32 = 6;
 
-/// Where the solver takes so many times as long as a look, there is no pause.
+/// The ratio of a solver's answer to a look from which the looks never pause.
 const TIMES: u64 = 4;
 
-/// Splitting has so many steps, at least.
+/// Steps for splitting, at least.
 const SPLITTING: u64 = 1 << 12;
 
 /// Where a walk through the regions is.

@@ -16,7 +16,7 @@ use crate::space::logic::Logic;
 use crate::space::residual::ResidualId;
 use crate::space::solver::Solver;
 
-/// Regions of which some may be left out.
+/// Regions in order, some of which may be needless.
 pub(crate) struct OrderedRegions<'a> {
     /// All cases.
     pub(crate) all: &'a Region,
@@ -26,7 +26,7 @@ pub(crate) struct OrderedRegions<'a> {
     pub(crate) are_all: bool,
 }
 
-/// The part of the budget for a question about all cases, one step in so many; where one takes longer, questions are
+/// The share of the budget for a question about all cases, one step in this many; where one takes longer, questions are
 /// about single regions.
 const EVERYWHERE: u64 = 24;
 

@@ -84,7 +84,7 @@ impl Overlaps {
         Ok(self)
     }
 
-    /// All overlaps, if there are at most so many pairs.
+    /// All overlaps, if there are at most `most` pairs.
     pub(crate) fn new(space: &mut Space, most: usize) -> Result<Self, Unanswered> {
         let regions: Vec<&Region> = space.rules.iter().map(|it| &it.region).collect_vec();
         let mut pairs: Vec<SmallPair> = Vec::new();
@@ -197,7 +197,7 @@ pub(crate) fn by_rule(rules: usize, pairs: impl Iterator<Item = Pair> + Clone) -
     (starts, partners)
 }
 
-/// Up to so many overlaps a rule, counting rule by rule is shorter than one walk through the space.
+/// Overlaps of a rule up to which counting rule by rule is shorter than one walk through the space.
 const FEW_PARTNERS: usize = 4;
 
 /// Called with a pair; answers whether the search ends.

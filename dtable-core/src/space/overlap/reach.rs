@@ -17,7 +17,7 @@ const CLASSES_WITH_OWN_BITMAP: u128 = 8;
 /// KB.
 const MOST_BITMAP_WORDS: u128 = 1 << 14;
 
-/// Sets with so many intervals each are lists: where they begin and end says little about them.
+/// Intervals from which a set counts as a list: where they begin and end says little about them.
 const INTERVALS_OF_A_LIST: usize = 4;
 
 /// In how many levels the classes of a column are grouped at most.

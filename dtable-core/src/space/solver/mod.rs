@@ -222,7 +222,7 @@ impl Solver {
         answer
     }
 
-    /// Makes the first `count` of some covers count, where perhaps some of them do already.
+    /// Activates the first `count` of some covers; some may be active already.
     pub(crate) fn count_in_order(&mut self, covers: &[&Region], count: usize, budget: &mut Budget) -> Result<(), Unanswered> {
         if let Some(points) = &mut self.points {
             return points.count_in_order(covers, count, budget);

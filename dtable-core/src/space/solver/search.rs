@@ -42,7 +42,7 @@ const NO_CLAUSE: u32 = u32::MAX;
 /// Conflicts between two restarts, times the number of Luby's sequence.
 const RESTART: u64 = 64;
 
-/// To take the most active boolean takes as long as so many looks at clauses.
+/// Looks at clauses that take as long as choosing the most active boolean.
 const POP: usize = 3;
 
 /// Learned clauses that are kept at first.

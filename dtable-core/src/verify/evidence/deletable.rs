@@ -40,8 +40,8 @@ pub(crate) fn deletable(proof: &mut Proof, reported: &[usize], demand: ResidualI
     Ok(Deletable { found: thinned.found, is_complete: found.is_ok() })
 }
 
-/// The parts of the budget, one step in so many, for a first try rule by rule, and then for going on, by what promises
-/// to be quicker.
+/// The shares of the budget, one step in this many, for a first try rule by rule, and then for going on, by what
+/// promises to be quicker.
 const FIRST_TRY_SHARE: u64 = 16;
 const SECOND_TRY_SHARE: u64 = 4;
 

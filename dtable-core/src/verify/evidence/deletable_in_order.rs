@@ -22,7 +22,7 @@ use crate::space::logic::Logic;
 use crate::space::narrow::Narrow;
 use crate::space::residual::ResidualId;
 
-/// The part of the budget for these rules: one step in so many. Twice as much as for counting cases.
+/// The share of the budget for these rules: one step in this many. Twice as much as for counting cases.
 const IN_ORDER_SHARE: u64 = 64;
 
 /// A rule that can be deleted.

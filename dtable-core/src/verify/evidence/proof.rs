@@ -20,7 +20,7 @@ use std::ops::Range;
 /// than so many are, where those with different results can be found without the others.
 const PAIRS_PER_RULE: usize = 64;
 
-/// The part of the budget for questions about the table with other relations, all together: one step in so many.
+/// The share of the budget for all questions about the table with other relations: one step in this many.
 const ASIDE: u64 = 2;
 
 /// The part for saying which relations forbid all cases of rules.

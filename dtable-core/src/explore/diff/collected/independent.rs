@@ -14,7 +14,7 @@ use crate::model::{Count, Region};
 use crate::space::{ResidualId, Space, Unanswered};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Up to so many combinations of what columns add are looked at one by one.
+/// Combinations of the columns' amounts up to which each is looked at.
 const COMBINATIONS: usize = 256;
 
 /// Regions reported of the cases that have one sum, at most.

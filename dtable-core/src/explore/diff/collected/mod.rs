@@ -32,7 +32,7 @@ use groups::{differences, groups, may_be_united};
 use half::{Half, Made, Total};
 use std::collections::HashMap;
 
-/// The part of the budget for complete results: one step in so many.
+/// The share of the budget for complete results: one step in this many.
 const COMPLETE: u64 = 4;
 
 /// Results that change in more ways than these are not told completely.

@@ -30,7 +30,7 @@ impl Counted {
     }
 }
 
-/// Adds the bits from `start` on, so many.
+/// Adds `count` bits, from `start` on.
 pub(super) fn add_run(bits: &mut [u64], start: usize, count: usize) {
     let (mut at, end) = (start, start + count);
     while at < end {

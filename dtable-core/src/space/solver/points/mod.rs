@@ -2,9 +2,9 @@
 //!
 //! A *point* gives every column that is not computed one of its values. Each expression is evaluated at all values of
 //! the columns that it mentions, once; at the points its outcomes are bits. Requirements, relations and overflow
-//! combine these bits as [`super::expression_theory`] combines literals. Points of one case are then one *row*: a quarter of
-//! a million points are seldom more than some ten thousand rows. Every class of every column, every fact and every
-//! formula is the set of the rows that have it, a bit a row, so that a question is a few intersections.
+//! combine these bits as [`super::expression_theory`] combines literals. Points of one case are then one *row*: a
+//! quarter of a million points are seldom more than some ten thousand rows. Every class of every column, every fact and
+//! every formula is the set of the rows that have it, a bit a row, so that a question is a few intersections.
 //!
 //! *Example.* `x` and `y` from 1 to 3 with `c: x < y` and `d: x + y > 4`: nine points, four rows. The rows of `c: T`
 //! are `0101`, those of `d: F` are `0011`; they have one in common, that of `x = 1, y = 2`.

@@ -1,7 +1,7 @@
 //! All graphs of least cost at once: what is still to be decided at a point, with every question that is best there.
 //!
-//! States with equal choices are one state, so a state stands for all points of all best graphs that can continue
-//! alike. Which of its choices is taken decides how much the graph can share ([`small`](crate::decide::small)), not
+//! States with equal best questions are one state, so a state stands for all points of all best graphs that can continue
+//! alike. The question that is taken decides how much the graph can share ([`small`](crate::decide::small)), not
 //! what it costs.
 
 use crate::decide::problem::Question;
@@ -9,7 +9,7 @@ use crate::decide::problem::sets::{SetId, Sets};
 use crate::decide::problem::unique::Unique;
 use crate::lists::CollectVec;
 
-/// A state, by number. What a choice leads to has smaller numbers.
+/// A state, by number. The states behind the answers of a question have smaller numbers.
 pub(in crate::decide) type StateId = u32;
 
 /// In place of a state: the answer cannot occur.
@@ -19,7 +19,7 @@ pub(in crate::decide) const IMPOSSIBLE: StateId = StateId::MAX;
 const LEAF: u32 = u32::MAX;
 
 /// The states that best graphs reach.
-pub(in crate::decide) struct Choices {
+pub(in crate::decide) struct BestQuestions {
     keys: Unique,
     /// How many answers each question has.
     answers: Vec<usize>,
@@ -41,7 +41,7 @@ enum StateKind {
     Test(usize),
 }
 
-impl Choices {
+impl BestQuestions {
     pub(in crate::decide) fn new(questions: &[Question]) -> Self {
         Self {
             keys: Unique::new(),
