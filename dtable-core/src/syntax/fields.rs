@@ -28,7 +28,8 @@ pub struct Fields<'a> {
 }
 
 impl<'a> Fields<'a> {
-    /// The keys of `node`, which is `what` (`a rule`); anything else than a mapping with known keys is a finding.
+    /// Reads the keys of `node`. `what` names it in findings (`a rule`): about a node that is no mapping, and about
+    /// unknown keys.
     pub fn new(node: &'a Node, what: &str, keys: Keys, findings: &mut Vec<Finding>) -> Self {
         let pairs = mapping(node, what, findings);
         findings.extend(pairs.iter().filter_map(|(key, _)| refusal(key, what, keys)).take(limits::FINDINGS + 1));

@@ -142,9 +142,10 @@ fn way_to<'a>(formula: &'a Formula, next: &mut usize, part: usize, before: &mut 
     }
 }
 
-/// Whether what is `evaluated` can hold in a region together with a row, the rows of the other groups, and all that is
-/// assumed but the relation looked at. A relation that overflows itself is not false: two that do for the same inputs
-/// do not keep each other from it.
+/// Whether some case of a region evaluates the expression at `place` while its group has the combination `row`. The
+/// case has to satisfy the formula `evaluated`, the combinations of the other groups, and all assumptions except the
+/// expression's own relation. A relation that overflows is not false: two relations that overflow for the same inputs
+/// do not excuse each other.
 fn can_occur(
     table: &Table,
     space: &mut Space,

@@ -92,11 +92,11 @@ fn walk(dag: &Dag, look: &dyn Fn(NodeId) -> Look, case: &AssignedCase) -> Result
 
 /// Statements of findings that a case may refute.
 struct Denied {
-    /// The relations are said to be impossible.
+    /// Whether a finding says that the relations exclude every case.
     all: bool,
-    /// The rules that are said never to fire.
+    /// The rules that never fire, according to findings.
     rules: Vec<usize>,
-    /// The relations that are said to follow from the others.
+    /// The relations that follow from the others, according to findings.
     relations: Vec<usize>,
 }
 

@@ -94,7 +94,7 @@ pub(super) fn rows(
 /// The results that other expressions name.
 struct NamedResults<'a> {
     members: &'a [&'a UnderstoodExpression],
-    /// The places of those that are named.
+    /// The places, among the members, of results that other expressions name.
     named: Vec<usize>,
     /// The expression that remains after a result, by its place, got a value.
     told: FastMap<(PartialId, usize, PartialId), PartialId>,
