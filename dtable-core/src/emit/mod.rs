@@ -24,7 +24,8 @@
 //!   place of the enum), `output` and `next` what follows, `results` and `stated` what a rule gives.
 //! - `data`: The table as data, `TABLE`; `packed_data` packs many rules into few tokens.
 //! - `plan`: What all of these share. `mode` alone knows how the program answers (plain, `try`, `async`, `ask`): a
-//!   `Function` is a value there, and so is a call. `call` is the call of the macro, `names`, `aliases` and `types` name
+//!   `Function` is a value there, and so is a call. `known` is what is known of the table, `tokens` how
+//!   its parts are written, `call` the call of the macro, `names`, `aliases` and `types` name
 //!   things, `network`, `calls` and `instances` say what used tables ask and which of them are computed once, `constant`
 //!   which functions are `const`, `refused` what stands where a refused table would give something, `bytes` packs
 //!   numbers and texts, `placed` has rustc name the place of what the author wrote.

@@ -72,7 +72,7 @@ fn function(plan: &Plan, is_apart: bool) -> TokenStream {
         decided(plan)
     };
     let function = Function::decides(plan, plan.called(), value_type(plan)).beside(&quote!(pub)).public().takes(Takes::Host);
-    let function = function.inlined(true).to_be_used().tracked().constant(!is_apart && plan.is_const_value());
+    let function = function.inlined(true).must_use().tracked().constant(!is_apart && plan.is_const_value());
     function.with(&quote!(#unused #body))
 }
 

@@ -7,11 +7,12 @@
 
 use super::expressions::mentioned;
 use super::keys::is_checked;
+use crate::emit::plan::Plan;
 use crate::emit::plan::mode::function::{Function, Takes};
 use crate::emit::plan::names::{answer, raw};
 use crate::emit::plan::network;
+use crate::emit::plan::tokens::named_lifetimes;
 use crate::emit::plan::types::{elides, ident, local};
-use crate::emit::plan::{Plan, named_lifetimes};
 use crate::lists::CollectVec;
 use crate::model::{Check, Column, Formula, Origin, ValueSet};
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};

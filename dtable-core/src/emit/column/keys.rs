@@ -4,10 +4,11 @@
 //! before the decision begins, answers of the program where they are asked for.
 
 use super::values::range_parts;
+use crate::emit::plan::Plan;
 use crate::emit::plan::names::{expression_name, function_name, place_before};
 use crate::emit::plan::placed::{of_table, placed};
+use crate::emit::plan::tokens::{enum_type, named_lifetimes};
 use crate::emit::plan::types::{ident, local};
-use crate::emit::plan::{Plan, enum_type, named_lifetimes};
 use crate::lists::CollectVec;
 use crate::model::{Column, Conversion, Domain, Library, Position, ValueSet, civil};
 use crate::source::Span;

@@ -38,12 +38,12 @@ fn checks_of(plan: &Plan, function: &TokenStream, inputs: &[(usize, &Column)]) -
         let check = range_check(plan, *at, &quote!(#name));
         quote!(#converted #check)
     });
-    let (returned, end) = (plan.holding(&quote!(())), plan.ok(quote!(())));
+    let (returned, end) = plan.holding_all();
     Some(quote! {
         #[inline]
         #[track_caller]
         #many
-        pub(super) fn #function #lifetimes(#(#parameters),*) -> #returned {
+        pub(super) fn #function #lifetimes(#(#parameters),*) #returned {
             #(#checks)*
             #end
         }

@@ -3,10 +3,11 @@
 
 use super::held::Held;
 use super::texts;
+use crate::emit::plan::Plan;
 use crate::emit::plan::names::{expression_name, nth_name};
 use crate::emit::plan::placed::{of_table, placed};
+use crate::emit::plan::tokens::enum_type;
 use crate::emit::plan::types::{ident, is_plain_path};
-use crate::emit::plan::{Plan, enum_type};
 use crate::model::{Domain, Position, ValueSet, last_segment};
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote};

@@ -41,7 +41,7 @@ pub(in crate::emit) fn functions(plan: &Plan) -> TokenStream {
         #body
     };
     let ByAnswers { call, function } = by_answers(plan, "matching", &hits_type(plan), false, body);
-    let matching = Function::decides(plan, "matching", hits_type(plan)).public().to_be_used().tracked();
+    let matching = Function::decides(plan, "matching", hits_type(plan)).public().must_use().tracked();
     let doc = "Which rules match, in the order of the file; ELSE does where no other rule does. Asks each condition at most once.";
     // What only the tables that use this one call is compiled into them.
     let matching = matching.doc(doc).inlined(plan.is_used()).with(&call);

@@ -60,7 +60,7 @@ fn lazy(plan: &Plan) -> TokenStream {
     };
     let public = |name: &str| Function::decides(plan, name, quote!(Rule)).public().inlined(true).tracked();
     let observed_function = public("decide_observed").doc("[`decide`](decide()), seen by an observer.").observed().with(&observed.call);
-    let decide_function = public("decide").doc(doc).to_be_used().with(&decide.call);
+    let decide_function = public("decide").doc(doc).must_use().with(&decide.call);
     let (of_decide, of_observed) = (decide.function, observed.function);
     quote!(#decide_function #observed_function #of_decide #of_observed)
 }
@@ -90,7 +90,7 @@ fn plain(plan: &Plan) -> TokenStream {
     });
     let (unused, ranges, keys) = (unused_inputs(plan), ranges_call(plan, &quote!(self)), input_keys(plan, &quote!(self)));
     let decide = Function::decides(plan, "decide", quote!(Rule)).public().doc("Which rule fires.").inlined(is_inlined);
-    decide.to_be_used().tracked().constant(plan.is_const()).with(&quote!(#unused #ranges #keys #body))
+    decide.must_use().tracked().constant(plan.is_const()).with(&quote!(#unused #ranges #keys #body))
 }
 
 /// The most tests of a graph that callers compile into themselves.

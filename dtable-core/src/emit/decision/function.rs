@@ -115,7 +115,7 @@ fn value_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
         quote!(#unused #expressions #ranges #check #unasked #body)
     };
     let function = Function::decides(plan, plan.called(), ty).beside(visibility).public().inlined(is_inlined);
-    function.to_be_used().tracked().constant(plan.is_const_value()).with(&body)
+    function.must_use().tracked().constant(plan.is_const_value()).with(&body)
 }
 
 /// The value by the answers that were checked: a function of its own, for any host.

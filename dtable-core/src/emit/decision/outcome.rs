@@ -50,7 +50,7 @@ impl Both {
     pub(super) fn functions(&self, plan: &Plan) -> TokenStream {
         let Self { doc, ty, is_const, outcome, tried } = self;
         let outcome =
-            Function::decides(plan, "outcome", ty.clone()).public().doc(doc).to_be_used().tracked().constant(*is_const).with(outcome);
+            Function::decides(plan, "outcome", ty.clone()).public().doc(doc).must_use().tracked().constant(*is_const).with(outcome);
         let doc = "[`outcome`](outcome()), after every assumption has been checked.";
         let tried = Function::checks(plan, "try_outcome", ty.clone()).public().doc(doc).fails_where(BROKEN).constant(*is_const).with(tried);
         quote!(#outcome #tried)

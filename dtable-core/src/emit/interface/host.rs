@@ -1,7 +1,8 @@
 //! The traits through which a table asks and acts.
 
+use crate::emit::plan::Plan;
+use crate::emit::plan::tokens::named_lifetimes;
 use crate::emit::plan::types::ident;
-use crate::emit::plan::{Plan, named_lifetimes};
 use crate::lists::CollectVec;
 use crate::model::Column;
 use proc_macro2::TokenStream;

@@ -1,8 +1,9 @@
 //! `Rule` as a number: for tables with more rules than an enum should have variants.
 
 use super::next::{has_next, some_table};
+use crate::emit::plan::Plan;
 use crate::emit::plan::bytes::nth;
-use crate::emit::plan::{DERIVED, Plan, derives};
+use crate::emit::plan::tokens::{DERIVED, derives};
 use crate::lists::CollectVec;
 use crate::model::{Next, Rule};
 use proc_macro2::{Literal, TokenStream};

@@ -1,7 +1,8 @@
 //! `Output`: the struct of a table with several outputs.
 
+use crate::emit::plan::tokens::named_lifetimes;
 use crate::emit::plan::types::{ident, needs_surroundings};
-use crate::emit::plan::{Level, Plan, named_lifetimes};
+use crate::emit::plan::{Level, Plan};
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::Lifetime;

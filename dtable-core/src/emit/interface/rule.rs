@@ -3,8 +3,9 @@
 use super::next::{has_next, some_table};
 use super::numbered;
 use crate::doc::markdown::{code, line};
+use crate::emit::plan::Plan;
+use crate::emit::plan::tokens::{DERIVED, derives};
 use crate::emit::plan::types::ident;
-use crate::emit::plan::{DERIVED, Plan, derives};
 use crate::lists::CollectVec;
 use crate::model::{Next, Table};
 use crate::resolve::names::variant;

@@ -9,8 +9,9 @@
 
 use super::names::{alias_name, expression_name};
 use super::placed::{of_table, placed_here};
+use super::tokens::{enum_type, variants_of};
 use super::types::{inner, is_plain_path, needs_surroundings, one_level_up, option_inner, tokens};
-use super::{Level, Plan, PlanCode, enum_type, variants_of};
+use super::{Level, Plan, PlanCode};
 use crate::emit::interface::stated::are_stated;
 use crate::lists::{CollectVec, Order};
 use crate::model::{Aggregate, Column, Expression, HitPolicy, Integer, Origin, Output};

@@ -158,6 +158,17 @@ impl Plan<'_> {
         if self.fails() { quote!(::core::result::Result<#ty, Broken>) } else { ty.clone() }
     }
 
+    /// What a function returns, and how it ends, that holds values against promises and gives nothing.
+    pub(in crate::emit) fn holding_all(&self) -> (Option<TokenStream>, Option<TokenStream>) {
+        let returned = self.fails().then(|| quote!(-> ::core::result::Result<(), Broken>));
+        (returned, self.end())
+    }
+
+    /// The end of a function that gives nothing.
+    pub(in crate::emit) fn end(&self) -> Option<TokenStream> {
+        self.fails().then(|| quote!(::core::result::Result::Ok(())))
+    }
+
     /// The value of a call that holds it against a promise; where it is broken, so does the function that calls.
     pub(in crate::emit) fn held(&self, call: TokenStream) -> TokenStream {
         if self.fails() { self.unbroken(&call) } else { call }

@@ -154,7 +154,7 @@ impl<'a> Function<'a> {
         self
     }
 
-    pub(in crate::emit) const fn to_be_used(mut self) -> Self {
+    pub(in crate::emit) const fn must_use(mut self) -> Self {
         self.must_be_used = true;
         self
     }
@@ -182,16 +182,18 @@ impl<'a> Function<'a> {
         }
     }
 
-    fn returned(&self) -> TokenStream {
+    /// `-> TYPE`; nothing, where the function gives nothing and cannot fail.
+    fn returned(&self) -> Option<TokenStream> {
         let (plan, gives) = (self.plan, &self.gives);
-        match self.does {
+        let returned = match self.does {
             Does::Decides => plan.returned(gives, self.is_inside),
             Does::Acts => plan.acting_returned(gives, self.is_inside),
             Does::Checks => {
                 let broken = plan.broken_type();
                 quote!(::core::result::Result<#gives, #broken>)
             }
-        }
+        };
+        (returned.to_string() != "()").then(|| quote!(-> #returned))
     }
 
     /// What stands before the names of the module.
@@ -247,7 +249,7 @@ impl<'a> Function<'a> {
             #must_use
             #track_caller
             #many
-            #visibility #constness #asyncness fn #name #generics(#(#parameters),*) -> #returned {
+            #visibility #constness #asyncness fn #name #generics(#(#parameters),*) #returned {
                 #copied
                 #body
             }
