@@ -24,7 +24,7 @@
 //!   place of the enum), `output` and `next` what follows, `results` and `stated` what a rule gives.
 //! - `data`: The table as data, `TABLE`; `packed_data` packs many rules into few tokens.
 //! - `plan`: What all of these share. `mode` alone knows how the program answers (plain, `try`, `async`, `ask`): a
-//!   `Function` is a value there, and so is a call. `known` is what is known of the table, `tokens` how
+//!   `Function` is a value there, and so is a call. `subject` answers questions about the table, `tokens` is how
 //!   its parts are written, `call` the call of the macro, `names`, `aliases` and `types` name
 //!   things, `network`, `calls` and `instances` say what used tables ask and which of them are computed once, `constant`
 //!   which functions are `const`, `refused` what stands where a refused table would give something, `bytes` packs
@@ -97,7 +97,8 @@ pub fn table_using(verified: &VerifiedTable, decided: &Forms, used: &[UsedTable]
     )
 }
 
-/// What is remembered in decisions of some tables, where used tables ask; `asking` has the questions of all, and `names` the modules of used tables.
+/// The questions and rules that decisions of some tables remember, where used tables ask; `asking` has the questions of
+/// all, and `names` the modules of used tables.
 fn network(asking: &Table, roots: &[&Table], used: &[UsedTable], names: &[(String, String)]) -> Option<Network> {
     let members = members(used, names, false);
     let all = roots.iter().copied().chain(members.iter().map(|it| it.table));

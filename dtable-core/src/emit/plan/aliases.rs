@@ -1,4 +1,4 @@
-//! What functions beside the module call the types whose values the table lists.
+//! Aliases of the types whose values the table lists, for functions beside the module.
 //!
 //! Inside the module and beside it, rustc says in different words of a type that is not in scope how it is imported, so that one mistake
 //! would be two errors. So one place names such a type, the alias in the module, and the functions beside the module name the alias. Inside

@@ -15,7 +15,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// How the tables of a network call used tables.
 #[derive(Debug, Default)]
 pub(in crate::emit) struct Calls {
-    /// What is remembered of used tables that ask nothing, by path.
+    /// Used tables that ask nothing and whose result a decision remembers, by path.
     kept: BTreeMap<String, Kept>,
     /// The used tables that ask nothing and whose functions take what is remembered, by path.
     lent: BTreeSet<String>,
@@ -26,7 +26,7 @@ pub(in crate::emit) struct Calls {
 /// Where no tables are used.
 pub(in crate::emit) static NO_CALLS: Calls = Calls { kept: BTreeMap::new(), lent: BTreeSet::new(), proved: BTreeSet::new() };
 
-/// What is remembered of a used table.
+/// A used table whose result a decision remembers.
 #[derive(Debug)]
 pub(in crate::emit) struct Kept {
     /// The name of its module.
@@ -70,12 +70,12 @@ impl Calls {
         Self { kept, lent, proved: proved(&tables, used) }
     }
 
-    /// What is remembered of a used table, where something is.
+    /// How the result of a used table is remembered; `None` where it is computed anew.
     pub(in crate::emit) fn kept(&self, path: &str) -> Option<&Kept> {
         self.kept.get(path)
     }
 
-    /// What is remembered of all used tables.
+    /// All used tables whose result is remembered.
     pub(in crate::emit) fn all_kept(&self) -> impl Iterator<Item = &Kept> {
         self.kept.values()
     }

@@ -42,7 +42,7 @@ impl Instances {
     }
 }
 
-/// What was seen on the way through a network.
+/// The used tables met on the way through a network, with the inputs of each.
 #[derive(Default)]
 struct Walk {
     numbers: BTreeMap<Value, usize>,

@@ -1,4 +1,4 @@
-//! What the parts of an expansion share: the table, how it was decided, and the names of the items.
+//! The plan of an expansion, which all its parts share: the table, its forms, and where the items stand.
 
 pub(super) mod aliases;
 pub(super) mod bytes;
@@ -6,12 +6,13 @@ pub(super) mod call;
 pub(super) mod calls;
 pub(super) mod constant;
 mod instances;
-mod known;
+
 pub(super) mod mode;
 pub(super) mod names;
 pub(super) mod network;
 pub(super) mod placed;
 pub(super) mod refused;
+mod subject;
 pub(super) mod tokens;
 pub(super) mod types;
 
@@ -35,7 +36,7 @@ pub(super) struct Plan<'a> {
     pub(super) name: Option<&'a str>,
     /// How the program answers.
     pub(super) mode: Mode,
-    /// What goes into the functions that decide.
+    /// The bodies of the functions that decide.
     pub(super) code: PlanCode<'a>,
     /// Whether the rule that fires tells the value.
     pub(super) is_decided_by_rule: bool,
@@ -45,9 +46,9 @@ pub(super) struct Plan<'a> {
     pub(super) level: Level<'a>,
     /// The path of the file, as the call writes it: there the documentation is found. None where there are errors.
     pub(super) path: Option<&'a TokenStream>,
-    /// What used tables are called, by the path of each.
+    /// The names of the modules of used tables, by path.
     pub(super) used: &'a [(String, String)],
-    /// What is remembered, where used tables ask.
+    /// The questions and rules that a decision remembers, where used tables ask.
     pub(super) network: Option<&'a Network>,
     /// How used tables are called that ask nothing.
     pub(super) calls: &'a Calls,
@@ -60,7 +61,8 @@ pub(super) struct Plan<'a> {
 pub(super) enum Level<'a> {
     /// A table for itself.
     Table,
-    /// What the tables of a model have in common: the plan's table has their questions, inputs, actions and outputs, and no rules.
+    /// The interface of a model: the plan's table has the questions, inputs, actions and outputs of all its tables, and no
+    /// rules.
     Model,
     /// A table of a model, whose plan this is: it lies one module deeper, and the traits, the outputs and the tables are the model's.
     TableOf(&'a Plan<'a>),
@@ -68,7 +70,7 @@ pub(super) enum Level<'a> {
     Used(&'a str),
 }
 
-/// What goes into the functions that decide.
+/// The bodies of the functions that decide.
 #[derive(Clone, Copy)]
 pub(super) enum PlanCode<'a> {
     /// The graphs, with the numbers of the proof.
@@ -78,7 +80,7 @@ pub(super) enum PlanCode<'a> {
 }
 
 impl<'a> Plan<'a> {
-    /// What the tables of a model have in common; `together` is theirs, and nothing decides in it.
+    /// The plan of a model's interface; `together` has the columns of all its tables, and nothing decides in it.
     pub(super) fn of_model(
         together: &'a Table,
         (network, calls): (Option<&'a Network>, &'a Calls),
@@ -109,7 +111,7 @@ impl Plan<'_> {
         ident(self.called())
     }
 
-    /// What the function and the module are called, as text.
+    /// The name of the function and the module, as text.
     pub(super) fn called(&self) -> &str {
         self.name.unwrap_or(&self.table.name.value)
     }
@@ -119,7 +121,7 @@ impl Plan<'_> {
         matches!(self.level, Level::TableOf(_))
     }
 
-    /// What the plan is of.
+    /// The word for the plan's subject: `table` or `model`.
     pub(super) const fn kind(&self) -> &'static str {
         if matches!(self.level, Level::Model) { "model" } else { "table" }
     }
@@ -177,7 +179,7 @@ impl Plan<'_> {
         matches!(self.level, Level::Used(path) if !self.asks() && self.calls.lends_to(path))
     }
 
-    /// What stands before the names of used tables, and of what they share, inside the module or beside it.
+    /// The path to the modules of used tables, and to the items that they share, from inside the module or beside it.
     pub(super) fn beside(&self, inside: bool) -> TokenStream {
         let module = self.name();
         match (self.is_inside(), inside) {

@@ -10,7 +10,7 @@ use proc_macro2::Ident;
 use quote::format_ident;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What is remembered in a network in which used tables ask.
+/// The questions and rules that one decision remembers, in a network whose used tables ask.
 #[derive(Debug, Default)]
 pub(in crate::emit) struct Network {
     /// The questions that are asked from several places. The types of their answers have to be `Clone`.

@@ -24,7 +24,8 @@ pub(in crate::emit) fn placed_here(place: &Ident, of: &TokenStream, items: &Toke
     }
 }
 
-/// What rustc is to tell once in all items that name it, the type of a parameter: it is not the place's.
+/// Tokens that keep the table's own place, so that rustc tells an error in them once in all items that name them: the
+/// type of a parameter.
 pub(in crate::emit) fn of_table(code: &TokenStream) -> TokenStream {
     quote!($(#code))
 }

@@ -1,4 +1,4 @@
-//! What stands where a table that is refused would give something.
+//! A value of any type, in the place of the results of a table that is refused.
 
 use proc_macro2::TokenStream;
 use quote::quote;

@@ -51,7 +51,7 @@ impl Plan<'_> {
         ident(&variant(&self.table.rules[rule].id.value))
     }
 
-    /// What the author wants a type to derive that does not derive it already.
+    /// The traits of `derive:` that a type does not derive already.
     pub(in crate::emit) fn more_derives(&self, given: &[&str]) -> Option<TokenStream> {
         let more = self.table.derive.iter().filter(|it| !given.contains(&last_segment(it)));
         let more: Vec<TokenStream> = more.map(|it| self.inner_type(it)).collect_vec();
@@ -217,7 +217,7 @@ pub(in crate::emit) fn named_lifetimes<'a>(types: impl Iterator<Item = &'a str>)
 /// The traits that [`derives`] has.
 pub(in crate::emit) const DERIVED: &[&str] = &["Clone", "Copy", "Debug", "PartialEq", "Eq", "Hash", "PartialOrd", "Ord"];
 
-/// What the enums of rules, actions and tables derive.
+/// The traits that the enums of rules, actions and tables derive.
 pub(in crate::emit) fn derives() -> TokenStream {
     quote! {
         #[derive(

@@ -48,12 +48,12 @@ impl Plan<'_> {
         self.mode == Mode::Ask
     }
 
-    /// What a call of a function gives that decides.
+    /// A call of a function that decides, waited for; it is a `Result` where decisions can fail.
     pub(in crate::emit) fn asked(&self, call: TokenStream) -> TokenStream {
         self.deciding().awaited(call)
     }
 
-    /// What a call of a function gives that decides and acts.
+    /// A call of a function that decides and acts, waited for; it is a `Result` where decisions can fail.
     pub(in crate::emit) fn acted(&self, call: TokenStream) -> TokenStream {
         self.acting().awaited(call)
     }
@@ -107,7 +107,7 @@ impl Plan<'_> {
         }
     }
 
-    /// What one table of a model decides, in a step; where that fails, the step does.
+    /// The decision of one table of a model, in a step; where the decision fails, so does the step.
     pub(in crate::emit) fn stepped(&self, call: TokenStream, needs_host: bool) -> TokenStream {
         let call = if needs_host { self.mode.awaited(call) } else { call };
         if !self.fails() {
@@ -122,12 +122,12 @@ impl Plan<'_> {
         }
     }
 
-    /// What follows where the local `broken` says which promise does not hold.
+    /// The code for a promise that does not hold, which the local `broken` names: a panic, or an early return.
     pub(in crate::emit) fn broken_promise(&self) -> TokenStream {
         if self.fails() { self.returned_error(&quote!(broken)) } else { quote!(::dtable_runtime::assumption_is_broken(&broken)) }
     }
 
-    /// What a function gives whose `result` may be a broken promise.
+    /// The end of a function whose `result` may be a broken promise: a panic, or the `Result` itself.
     pub(in crate::emit) fn or_panic(&self, result: TokenStream) -> TokenStream {
         if self.fails() {
             return result;
@@ -140,7 +140,7 @@ impl Plan<'_> {
         }
     }
 
-    /// What a function gives whose `result` may be the value of a column that has no key.
+    /// The end of a function whose `result` may be a value of `column` that has no key: a panic, or an error.
     pub(in crate::emit) fn or_out_of_range(&self, result: &TokenStream, column: usize) -> TokenStream {
         if self.fails() {
             return quote!(::core::result::Result::map_err(#result, |value| Broken::range(&TABLE, #column, value)));
@@ -153,12 +153,12 @@ impl Plan<'_> {
         }
     }
 
-    /// What a function returns that holds a value against a promise.
+    /// The return type of a function that holds a value of type `ty` against a promise.
     pub(in crate::emit) fn holding(&self, ty: &TokenStream) -> TokenStream {
         if self.fails() { quote!(::core::result::Result<#ty, Broken>) } else { ty.clone() }
     }
 
-    /// What a function returns, and how it ends, that holds values against promises and gives nothing.
+    /// The return type and the end of a function that holds values against promises, and gives nothing.
     pub(in crate::emit) fn holding_all(&self) -> (Option<TokenStream>, Option<TokenStream>) {
         let returned = self.fails().then(|| quote!(-> ::core::result::Result<(), Broken>));
         (returned, self.end())
@@ -174,7 +174,7 @@ impl Plan<'_> {
         if self.fails() { self.unbroken(&call) } else { call }
     }
 
-    /// What a function that decides returns, as a `Result`.
+    /// The value of a function that decides, as a `Result` in every mode.
     pub(in crate::emit) fn as_result(&self, decided: TokenStream) -> TokenStream {
         if self.fails() { decided } else { quote!(::core::result::Result::Ok(#decided)) }
     }
@@ -184,7 +184,7 @@ impl Plan<'_> {
         self.mode.answer(if self.fails() { quote!(::core::result::Result<#ty, Self::Error>) } else { ty })
     }
 
-    /// What a method of a trait returns that performs an action; nothing, where that is nothing.
+    /// The return type of a trait's method that performs an action; `None` where it returns `()`.
     pub(in crate::emit) fn performed_type(&self) -> Option<TokenStream> {
         let ty = self.leaves().then(|| self.question_type(quote!(())))?;
         Some(quote!(-> #ty))
@@ -195,7 +195,7 @@ impl Plan<'_> {
         let send = self.mode.is_sent().then(|| quote!(: ::core::marker::Send));
         self.fails().then(|| {
             quote! {
-                #[doc = "What the program says where it fails."]
+                #[doc = "The error of a program that cannot answer or act."]
                 type Error #send;
             }
         })
@@ -211,7 +211,7 @@ impl Plan<'_> {
         self.fails().then(|| errors(why))
     }
 
-    /// What stands before names of the module.
+    /// The path to items of the module, from inside it or from beside it.
     fn prefix(&self, inside: bool) -> Option<TokenStream> {
         let module = self.name();
         (!inside).then(|| quote!(#module::))
@@ -234,12 +234,12 @@ impl Plan<'_> {
         if self.acts() { quote!(<H as #module #of>::Error) } else { self.error(inside) }
     }
 
-    /// What a function returns that decides, and has a value of a type.
+    /// The return type of a function that decides, and gives a value of type `ty`.
     pub(super) fn returned(&self, ty: &TokenStream, inside: bool) -> TokenStream {
         self.returned_or(ty, &self.error(inside), inside)
     }
 
-    /// What a function returns that decides and acts, and has a value of a type.
+    /// The return type of a function that decides and acts, and gives a value of type `ty`.
     pub(super) fn acting_returned(&self, ty: &TokenStream, inside: bool) -> TokenStream {
         self.returned_or(ty, &self.acting_error(inside), inside)
     }
@@ -273,7 +273,7 @@ impl Plan<'_> {
         self.decided(self.asked(call))
     }
 
-    /// What a function of the module decides, in another that may act, too; where it fails, this one does.
+    /// The value of a decision, in a function that may act; where the decision fails, so does the function.
     pub(in crate::emit) fn got(&self, call: TokenStream) -> TokenStream {
         if !self.fails() {
             return call;
@@ -287,7 +287,7 @@ impl Plan<'_> {
         }
     }
 
-    /// What a function of the module decides, in another that only decides.
+    /// The value of a decision, in a function that only decides; where the decision fails, so does the function.
     pub(in crate::emit) fn decided(&self, call: TokenStream) -> TokenStream {
         if self.fails() { passed_on(&call, &quote!(failed), &quote!(failed)) } else { call }
     }
@@ -300,7 +300,7 @@ impl Plan<'_> {
         quote!(return ::core::result::Result::Err(#failed))
     }
 
-    /// What a function gives that returns what is broken.
+    /// The value of a call that returns a broken promise as an error, which the calling function returns in turn.
     fn unbroken(&self, call: &TokenStream) -> TokenStream {
         passed_on(call, &quote!(broken), &quote!(::dtable_runtime::Failed::Broken(broken)))
     }
@@ -344,7 +344,7 @@ impl Plan<'_> {
         if self.fails() { quote!(Failed<#error>) } else { quote!(Broken) }
     }
 
-    /// What is documented of a function that can fail.
+    /// The section `# Errors` of a function that can fail.
     pub(super) fn errors(&self) -> Option<TokenStream> {
         let why = if self.asks() || self.acts() {
             "What the program could not answer or do, or what the table does not expect."

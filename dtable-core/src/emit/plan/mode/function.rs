@@ -15,14 +15,14 @@ use crate::lists::CollectVec;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-/// What a function does, which says whether it waits for the program, and how it fails.
+/// The kind of a function: it says whether the function waits for the program, and how it fails.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Does {
-    /// It asks the conditions.
+    /// Asks the conditions.
     Decides,
-    /// It asks the conditions, and performs the actions.
+    /// Asks the conditions, and performs the actions.
     Acts,
-    /// It asks what relations and ranges mention, and gives the first that does not hold as an error.
+    /// Asks the conditions that relations and ranges mention, and gives the first of these that does not hold as an error.
     Checks,
 }
 
@@ -102,7 +102,7 @@ impl<'a> Function<'a> {
         }
     }
 
-    /// It stands beside the module of the table.
+    /// Puts the function beside the module of the table.
     pub(in crate::emit) fn beside(mut self, visibility: &TokenStream) -> Self {
         (self.is_inside, self.visibility) = (false, visibility.clone());
         self
@@ -119,7 +119,7 @@ impl<'a> Function<'a> {
         self
     }
 
-    /// It is a method, with this receiver.
+    /// Makes it a method, with this receiver.
     pub(in crate::emit) fn of(mut self, receiver: TokenStream) -> Self {
         self.receiver = Some(receiver);
         self
@@ -196,7 +196,7 @@ impl<'a> Function<'a> {
         (returned.to_string() != "()").then(|| quote!(-> #returned))
     }
 
-    /// What stands before the names of the module.
+    /// The path to items of the module.
     fn module(&self) -> TokenStream {
         let name = self.plan.name();
         if self.is_inside { TokenStream::new() } else { quote!(#name::) }

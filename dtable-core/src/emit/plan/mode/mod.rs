@@ -72,7 +72,7 @@ impl Mode {
         self.waits().then(|| quote!(async))
     }
 
-    /// What a call gives, which is waited for.
+    /// A call, waited for where the mode waits.
     fn awaited(self, call: TokenStream) -> TokenStream {
         if self.waits() { quote!(#call.await) } else { call }
     }
@@ -82,7 +82,7 @@ impl Mode {
         (!self.waits()).then(|| quote!(#[track_caller]))
     }
 
-    /// What a method of a trait returns for an answer of this type.
+    /// The return type of a trait's method that gives an answer of type `ty`.
     fn answer(self, ty: TokenStream) -> TokenStream {
         if !self.waits() {
             return ty;

@@ -1,4 +1,4 @@
-//! What is known of the table of a plan: what it asks, gives and does, and in which order its rules are numbered.
+//! Questions about the table of a plan: does it ask, give, act, check; and how its rules are numbered.
 
 use super::Level;
 use super::Plan;
@@ -84,7 +84,7 @@ impl Plan<'_> {
         self.is_const() && !self.collects() && has_constant_results(self.table)
     }
 
-    /// What `Rule::ALL` is.
+    /// The documentation of `Rule::ALL`.
     pub(in crate::emit) fn all_doc(&self) -> &'static str {
         match self.table.hit {
             HitPolicy::Priority if self.has_numbered_rules() => "All rules, those first whose results go before others.",
