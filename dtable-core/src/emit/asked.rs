@@ -1,6 +1,6 @@
 //! A used table that asks: its function takes the answers of the whole network, `KeptAnswers`, in place of a host.
 //!
-//! What it relies on is checked by its user, which knows all answers; so there is no more here than what decides.
+//! Its user, which knows all answers, checks the relations on which it relies; so there are only functions that decide.
 
 use super::column::keys::input_keys;
 use super::column::ranges::{ranges, ranges_call};

@@ -1,4 +1,4 @@
-//! What stands in for a table with errors, so that rustc shows the table's errors and no others.
+//! Items in the place of a table with errors, so that rustc shows the table's errors and no others.
 
 use super::Call;
 use super::decision::steps::steps_of_table;

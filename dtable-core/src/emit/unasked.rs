@@ -83,7 +83,7 @@ fn within(plan: &Plan, path: &str) -> TokenStream {
     function.inlined(true).tracked().with(&quote!(#unused #body))
 }
 
-/// What the table gives, or has given before: its value, or the rule that fires, is remembered.
+/// The result of the table: computed, or remembered as its value or the rule that fired.
 fn remembered(plan: &Plan, path: &str) -> TokenStream {
     let unproved = unproved_call(plan);
     let Some(kept) = plan.calls.kept(path) else {
@@ -123,7 +123,7 @@ fn value_type(plan: &Plan) -> TokenStream {
     if plan.collects() { function::collected(plan, &ty).0 } else { ty }
 }
 
-/// What decides, and gives the value.
+/// The code that decides, and gives the value.
 fn decided(plan: &Plan) -> TokenStream {
     let ty = output_type(plan, false);
     let (expressions, body) =

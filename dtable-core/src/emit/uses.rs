@@ -28,7 +28,7 @@ pub struct UsedTable<'a> {
     pub forms: Cow<'a, Forms>,
 }
 
-/// What the functions and modules of used tables are called, by path.
+/// The names of the functions and modules of used tables, by path.
 pub(super) fn names(used: &[UsedTable]) -> Vec<(String, String)> {
     item_names(used.iter().map(|it| (it.path, it.verified.table())))
 }

@@ -10,7 +10,7 @@ use crate::model::{
     Aggregate, Comparison, ConditionEntry, Domain, FIRST_HIDDEN, Formula, HitPolicy, Meaning, Outcomes, Position, Table, Term, Test,
     ValueSet,
 };
-use crate::space::together::is_claim;
+use crate::space::feasible::is_claim;
 use std::fmt::Write;
 
 /// More results than this are not compared with each other, two by two.

@@ -6,10 +6,10 @@
 use super::budget::{Budget, Unanswered};
 use super::classes::Classes;
 use super::fact::Fact;
+use super::feasible::{Combination, Group, GroupItem, Unknown, compares_inputs, groups, is_claim, parts};
 use super::logic::Logic;
 use super::residual::{ResidualId, Residuals};
 use super::solver::{Expressions, Solver};
-use super::together::{Combination, Group, GroupItem, Unknown, compares_inputs, groups, is_claim, parts};
 use crate::lists::CollectVec;
 use crate::model::{Claim, Count, FIRST_HIDDEN, Formula, Method, Position, Region, Rule, Table, ValueSet};
 use crate::source::Span;

@@ -1,7 +1,7 @@
 //! The reasoning engine: which cases there are, which of them rules cover, and which they share.
 //!
 //! A *case* is one class of values for each column, with concrete values that have it ([`classes`]). Relations, and
-//! conditions that are expressions over inputs, leave only some cases possible ([`together`], [`residual`]). A rule is
+//! conditions that are expressions over inputs, leave only some cases possible ([`feasible`], [`residual`]). A rule is
 //! a box in this space. The questions are few: is a region covered ([`cover`]), who shares cases ([`overlap`]), how
 //! many are there, which are left ([`regions`]). Every question draws on one [budget]; a question without an answer
 //! says why ([`Unanswered`]): the budget is used up, or the method cannot know. The engine never guesses.
@@ -13,7 +13,7 @@
 //! - `cases`: The table as the proof sees it: boxes of classes, and a demand.
 //! - `classes`: Finds the values of a column that no entry and no relation tells apart; `members` names equal sets by
 //!   equal numbers.
-//! - `together`: Finds which values of conditions and inputs can occur together, where conditions are expressions.
+//! - `feasible`: Finds which values of conditions and inputs can occur together, where conditions are expressions.
 //!   `small` and `partial_evaluation` evaluate over few values; `linear_search` and `solve` use linear arithmetic over
 //!   many; `named_results` and `choice_lines` know what used tables give.
 //! - `logic`: Decides which method answers a question, and on how much of the budget: splitting or the solver. Counting
@@ -44,6 +44,7 @@ pub(crate) mod cases;
 pub(crate) mod classes;
 pub(crate) mod cover;
 pub(crate) mod fact;
+pub(crate) mod feasible;
 pub(crate) mod hash;
 pub(crate) mod in_order;
 pub(crate) mod inlined;
@@ -56,7 +57,6 @@ pub(crate) mod overlap;
 pub(crate) mod regions;
 pub(crate) mod residual;
 pub(crate) mod solver;
-pub(crate) mod together;
 
 pub(crate) use budget::Unanswered;
 pub(crate) use cases::{Listing, Space};

@@ -9,8 +9,8 @@ use crate::model::{Domain, Example, Expected, Formula, HitPolicy, Origin, Positi
 use crate::source::Spanned;
 use crate::space::budget::{Budget, Unanswered};
 use crate::space::cases::Space;
+use crate::space::feasible::Unknown;
 use crate::space::inlined::inlined;
-use crate::space::together::Unknown;
 use crate::syntax::quoted;
 
 /// Adds a finding for each example that the table does not meet. All examples draw on the budget of the table.

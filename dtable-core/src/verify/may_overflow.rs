@@ -11,8 +11,8 @@ use crate::source::Span;
 use crate::space::budget::Unanswered;
 use crate::space::cases::{RelationRole, Space, with_parts, with_relations};
 use crate::space::fact::Fact;
+use crate::space::feasible::{Combination, Group, GroupItem};
 use crate::space::residual::ResidualId;
-use crate::space::together::{Combination, Group, GroupItem};
 use std::sync::Arc;
 
 pub(crate) fn check(table: &Table, space: &mut Space) -> Result<Vec<Finding>, Unanswered> {

@@ -3,7 +3,7 @@
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{Effort, Table};
 use crate::space::budget::Budget;
-use crate::space::together::Unknown;
+use crate::space::feasible::Unknown;
 
 /// The finding about a table without a verdict.
 ///

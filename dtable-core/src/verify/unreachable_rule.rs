@@ -14,10 +14,10 @@ use crate::lists::CollectVec;
 use crate::model::{HitPolicy, Region, Table};
 use crate::space::budget::Unanswered;
 use crate::space::cases::{RelationRole, Space, with_relations};
+use crate::space::feasible::{Combination, Group, GroupItem};
 use crate::space::in_order::in_order_until;
 use crate::space::overlap::plane::Plane;
 use crate::space::residual::ResidualId;
-use crate::space::together::{Combination, Group, GroupItem};
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! What a decision becomes: [`Form`], one folder a form, each with the check that holds it against the rules.
+//! The forms of a decision: [`Form`], one folder a form, each with the check that holds it against the rules.
 //!
 //! # Files
 //!

@@ -1,4 +1,4 @@
-//! What a form of data reads to decide a case: the measure by which such forms are compared.
+//! The reads of a form of data in one decision: the measure by which such forms are compared.
 
 /// Something that is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -106,7 +106,8 @@ fn checked_answer(plan: &Plan, column: usize) -> TokenStream {
     if plan.is_in_network() { decided_answer(plan, column, true) } else { plan.answered(column, true, &local("host").to_token_stream()) }
 }
 
-/// What the program answers, or an expression gives, is held against its range; inputs are looked at before anything is decided.
+/// Holds an answer of the program, or the value of an expression, against its range; inputs are checked before anything
+/// is decided.
 fn in_range(plan: &Plan, column: usize, place: Place, value: TokenStream) -> TokenStream {
     let it = &plan.table.columns[column];
     if it.range.is_none() || it.origin == Origin::Input || it.with.is_some() {

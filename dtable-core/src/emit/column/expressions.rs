@@ -43,7 +43,7 @@ pub(in crate::emit) fn definitions(plan: &Plan, columns: &[usize], place: Place)
     quote!(#results #(#macros)*)
 }
 
-/// What computes a column, over the inputs.
+/// The code that computes a column from the inputs.
 pub(in crate::emit) fn code(plan: &Plan, column: &Column, place: Place) -> Option<TokenStream> {
     let inside = place.is_inside();
     let (is, inputs) = (column.is.as_ref()?, Inputs { plan, inside });

@@ -43,7 +43,7 @@ impl Held {
         quote!(#(#stars)* #name)
     }
 
-    /// What is in `Some`, bound to `name`.
+    /// The value inside `Some`, bound to `name`.
     pub(in crate::emit) fn inner(&self, name: TokenStream) -> Self {
         let ty = option_inner(&self.ty).unwrap_or_default();
         Self { name, references: 1 + references(&ty), ty }

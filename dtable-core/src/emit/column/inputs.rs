@@ -1,4 +1,4 @@
-//! What the observer is told of inputs before anything is decided.
+//! Code that tells the observer the inputs, before anything is decided.
 
 use super::keys::{conversion, input_key, key};
 use super::values::runtime_value;

@@ -153,8 +153,8 @@ fn renamed(ty: TokenStream, new: &dyn Fn(&str) -> Option<&'static str>) -> Token
     ty.into_iter().map(rename).collect()
 }
 
-/// What `call` makes of the arguments of `decide`, after the assumptions are checked where the table wants it; then it is called
-/// with the host that has the answers.
+/// The `call` of a function with the arguments of `decide`, after the assumptions are checked where the table wants it;
+/// then the call has the host that keeps the answers.
 pub(in crate::emit) fn after_check(
     plan: &Plan,
     module: &TokenStream,
@@ -200,7 +200,8 @@ pub(in crate::emit) fn kept_answers(plan: &Plan) -> Option<TokenStream> {
     Some(function.inlined(true).tracked().with(&body))
 }
 
-/// What `call` makes of the arguments of `decide` where every assumption holds, else which one does not: the body of a function that tries.
+/// The body of a function that tries: `call` with the arguments of `decide` where every assumption holds, else the first
+/// that does not.
 pub(in crate::emit) fn tried(plan: &Plan, call: impl FnOnce(&[TokenStream]) -> TokenStream) -> TokenStream {
     let (arguments, host) = (plan.arguments(), local("host"));
     let (check, good, arguments_of_call) = if keeps(plan) {

@@ -171,7 +171,7 @@ fn partial(key: &TokenStream) -> TokenStream {
     }
 }
 
-/// What the program's function gives. It stands in a macro named after its place: rustc names it in its errors.
+/// The call of the program's function (`with:`), in a macro named after its place, which rustc names in its errors.
 fn called(plan: &Plan, column: usize, span: Span, path: &str, value: &TokenStream) -> TokenStream {
     let (name, path) = (expression_name(plan, span), plan.inner_type(path));
     let key = plan.inner_type(&key_type(&plan.table.columns[column]));

@@ -14,7 +14,8 @@ use crate::model::{Column, HitPolicy, Origin, Table};
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-/// What a column is that is a result: a call of the used table's function. `code` computes what the table is given besides results.
+/// The value of a column that is the result of a used table: a call of that table's function. `code` computes the inputs
+/// of the call that are no results themselves.
 pub(in crate::emit) fn call(
     plan: &Plan,
     column: &Column,
@@ -125,7 +126,8 @@ fn given_names(count: usize) -> Vec<Ident> {
     (0..count).map(|at| local(&format!("given{at}"))).collect_vec()
 }
 
-/// What the table gives by the answers that the program has given so far; a question without an answer ends the function that calls it.
+/// The result of a used table by the answers that the program has given so far; a question without an answer ends the
+/// function that calls it.
 fn answered_call(beside: &TokenStream, name: &Ident, used: &Table, arguments: &[TokenStream]) -> TokenStream {
     let (answers, names) = (local("answers"), given_names(arguments.len()));
     let (answered, value) = if matches!(used.hit, HitPolicy::Collect(_)) {

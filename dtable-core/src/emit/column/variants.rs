@@ -14,7 +14,7 @@ use quote::{ToTokens, format_ident, quote};
 
 /// The function of `Rule` that numbers the variants of a column's enum in the order of `values:`; where the list is open, all others have the next number.
 ///
-/// It has the place of the list. A list that is not whole leaves out an arm.
+/// rustc places its errors at the list. A list that is not whole leaves out an arm.
 pub(in crate::emit) fn function(plan: &Plan, column: usize) -> Option<TokenStream> {
     let it = &plan.table.columns[column];
     let (count, open) = enum_of(&it.domain)?;
@@ -50,7 +50,7 @@ struct Names {
     alias: Option<TokenStream>,
     /// An alias of the alias that is called as the enum is, where variants are compared: rustc calls those that have fields by it.
     own: Option<TokenStream>,
-    /// What stands before the variants.
+    /// The path before the variants.
     path: TokenStream,
 }
 

@@ -165,7 +165,7 @@ pub(super) fn has_collected(plan: &Plan) -> bool {
     plan.collects() && !plan.is_used() && !values_borrow_from_host(plan.table)
 }
 
-/// What the array `hits` comes to, by the function of `Rule`.
+/// The sum, number or list of the rules in the array `hits`, by the function of `Rule`.
 pub(super) fn value_of_hits(plan: &Plan, module: &TokenStream) -> TokenStream {
     let (hits, inputs) = (local("hits"), plan.inputs().map(|(_, column)| ident(&column.name.value)));
     quote!(#module Rule::collected(#hits, #(#inputs),*))

@@ -29,7 +29,7 @@ fn ty(plan: &Plan) -> TokenStream {
     of_value(plan, &aggregated(plan, &output_type(plan, true)).0)
 }
 
-/// The same, where the values of a list have a type with a name.
+/// [`ty`] with a named type for the values of a list.
 pub(super) fn named_type(plan: &Plan) -> TokenStream {
     if !is_list(plan) {
         return ty(plan);
@@ -82,7 +82,7 @@ pub(super) fn collected(plan: &Plan) -> TokenStream {
     quote!(::dtable_runtime::Collected { rules: #rules, value: #value })
 }
 
-/// The same, as [`named_type`] has them.
+/// [`collected`] as a value of [`named_type`].
 pub(super) fn collected_named(plan: &Plan) -> TokenStream {
     let collected = collected(plan);
     if is_list(plan) && has_collected(plan) { quote!(::dtable_runtime::Collected::listed(#collected)) } else { collected }

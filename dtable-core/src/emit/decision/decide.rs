@@ -204,7 +204,7 @@ pub(super) fn action_performed(plan: &Plan, inside: bool) -> TokenStream {
     plan.done(quote!(action.perform(#host)), &failed)
 }
 
-/// What `decide` takes, where the host may be borrowed mutably.
+/// The arguments of `decide`, where the host may be borrowed mutably.
 pub(super) fn reborrowed(plan: &Plan) -> Vec<TokenStream> {
     let host = local("host");
     let mut arguments = plan.arguments();

@@ -98,7 +98,7 @@ fn step(interface: &Plan) -> TokenStream {
     let ty = output_type(interface);
     let default = ty.as_ref().filter(|_| output::lifetimes(interface).is_empty()).map(|ty| quote!(= #ty));
     let (generics, of) = if ty.is_some() { (Some(quote!(<V #default>)), Some(quote!(<V>))) } else { (None, None) };
-    let field = ty.is_some().then(|| quote!(#[doc = "What the rule gives."] pub output: V,));
+    let field = ty.is_some().then(|| quote!(#[doc = "The value of the rule."] pub output: V,));
     quote! {
         #[doc = "A step of the machine: what one table decided."]
         #[derive(

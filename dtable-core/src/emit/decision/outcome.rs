@@ -38,7 +38,7 @@ pub(in crate::emit) fn functions(plan: &Plan) -> Option<TokenStream> {
 /// `outcome` and `try_outcome`, but for what all tables have in common.
 pub(super) struct Both {
     pub(super) doc: &'static str,
-    /// What they give.
+    /// The type of their value.
     pub(super) ty: TokenStream,
     pub(super) is_const: bool,
     /// Their bodies.

@@ -1,4 +1,4 @@
-//! What is recorded of decisions, where the program wants to know which rules its tests reach.
+//! Records of decisions, for a program that wants to know which rules its tests reach.
 //!
 //! `dtable_runtime::Coverage` is an observer that writes. Code that records has it look at every decision, and whoever else looks at it: so it
 //! decides by the form that observers follow, and nothing of it is `const`. Without the wish for a record nothing of this is written.

@@ -63,7 +63,7 @@ fn row_of(cuts: &Cuts, place: usize, listed: u64) -> TokenStream {
     quote!(::dtable_runtime::reached(#cuts, #is_wide, keys[#place]))
 }
 
-/// What the boxes admit of a column whose rows are a filter.
+/// The bounds of the keys that the boxes admit, in a column whose rows are a filter.
 fn bounds(cuts: &Cuts, place: usize) -> Option<TokenStream> {
     let last = cuts.last_key();
     let bounds = cuts.bounds.as_ref()?;

@@ -1,4 +1,4 @@
-//! What stands at the ends of a form: rules, or values.
+//! The code at the ends of a form: rules, or values.
 
 use crate::decide::forms::graph::late::Look;
 use crate::emit::column::ask::looked_at;
@@ -17,9 +17,9 @@ pub(in crate::emit) trait Ends {
     fn place(&self) -> Place;
     /// Asks a column, or looks at its answer again, and goes on in the arm whose values hold it.
     fn test(&self, look: Look, column: usize, arms: Vec<(&ValueSet, TokenStream)>) -> TokenStream;
-    /// What stands at an end.
+    /// The code at an end.
     fn value(&self, end: usize) -> TokenStream;
-    /// What stands at the end whose number (a `usize`) an expression gives.
+    /// The code at the end whose number (a `usize`) an expression gives.
     fn numbered(&self, number: &TokenStream) -> TokenStream;
     /// Whether the code of an end may be repeated.
     fn is_short(&self, end: usize) -> bool;

@@ -43,7 +43,7 @@ pub(super) fn number(plan: &Plan, it: &Forest, place: Place) -> TokenStream {
     })
 }
 
-/// What `dtable_runtime::Forest` reads.
+/// The data that `dtable_runtime::Forest` reads.
 struct Encoded {
     trees: Literal,
     nodes: Literal,

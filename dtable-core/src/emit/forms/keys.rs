@@ -44,7 +44,7 @@ pub(super) fn key(plan: &Plan, digits: &[Digit], asked: &[usize], place: Place) 
     })
 }
 
-/// What is computed at once.
+/// A part of a key that is computed at once.
 enum Part<'a> {
     /// A digit.
     One(&'a Digit),

@@ -11,7 +11,7 @@ pub(super) struct Entry {
     pub(super) table: TokenStream,
     /// Where the entry begins, a statement, if that has a local of its own.
     pub(super) at: TokenStream,
-    /// What is found, an expression.
+    /// The expression that the lookup finds.
     pub(super) value: TokenStream,
 }
 

@@ -1,4 +1,4 @@
-//! What follows a rule: the enum `Next` as an expression, and the table's data of it.
+//! The table that follows a rule: the enum `Next` as an expression, and as data.
 
 use crate::emit::plan::Plan;
 use crate::emit::plan::types::ident;
@@ -18,7 +18,7 @@ pub(super) fn some_table(name: &str) -> TokenStream {
     quote!(::core::option::Option::Some(Next::#name))
 }
 
-/// What follows a rule, as `dtable_runtime::NextData`.
+/// The table that follows a rule, as `dtable_runtime::NextData`.
 pub(in crate::emit) fn next_data(next: &Next) -> TokenStream {
     match next {
         Next::Same => quote!(::dtable_runtime::NextData::Same),

@@ -23,7 +23,7 @@ pub(in crate::emit) fn rule(plan: &Plan) -> TokenStream {
     }
 }
 
-/// What it knows about itself.
+/// Methods of the number: its id, its title, its actions.
 pub(in crate::emit) fn methods(plan: &Plan) -> TokenStream {
     let rules = &plan.table.rules;
     let count = rules.len();

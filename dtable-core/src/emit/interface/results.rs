@@ -1,4 +1,4 @@
-//! What an outcome gives, as an expression: of one that is known, or of the rule whose number a local holds.
+//! The outputs of an outcome as an expression: of a known outcome, or of the rule whose number a local holds.
 
 use super::stated::{are_stated, given};
 use crate::emit::plan::Plan;

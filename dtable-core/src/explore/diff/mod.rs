@@ -24,7 +24,7 @@ use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
 use crate::model::{Aggregate, Count, Example, HitPolicy, Region, Rule, Table};
 use crate::space::budget::{Budget, OutOfBudget};
-use crate::space::together::Unknown;
+use crate::space::feasible::Unknown;
 use crate::space::{Space, Unanswered};
 use crate::verify::{may_overflow, words};
 use found::Changed;

@@ -2,7 +2,7 @@
 //! them.
 //!
 //! Where the combinations of values that expressions allow are too many to be listed
-//! ([`together`](crate::space::together)), the solver is told the expressions themselves. Inequalities become atoms of
+//! ([`feasible`](crate::space::feasible)), the solver is told the expressions themselves. Inequalities become atoms of
 //! the arithmetic ([`arithmetic`](crate::space::arithmetic)), which says what cannot hold together. Other facts are
 //! clauses:
 //!
@@ -23,9 +23,9 @@ use crate::space::arithmetic::{AtomId, Clauses, Encoder, Feasibility, Inequality
 use crate::space::budget::{Budget, OutOfBudget, Unanswered};
 use crate::space::classes::{Classes, cells_of};
 use crate::space::fact::Fact;
+use crate::space::feasible::Unknown;
 use crate::space::hash::FastMap;
 use crate::space::inlined::{inlined, inlined_meaning};
-use crate::space::together::Unknown;
 use std::collections::BTreeMap;
 
 /// All that a table says about its columns, without the rules.

@@ -33,9 +33,9 @@ mod search;
 mod tests;
 
 use super::budget::{Budget, Unanswered};
+use super::feasible::Unknown;
 use super::hash::FastMap;
 use super::residual::{ResidualId, Residuals};
-use super::together::Unknown;
 use crate::lists::CollectVec;
 use crate::model::{Position, Region};
 use columns::{ColumnLiterals, Columns};

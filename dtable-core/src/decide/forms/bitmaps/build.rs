@@ -65,7 +65,7 @@ fn filter_rows(lines: &[Line], compared: &[&Compared], narrow: usize, sizes: Bit
     (rows >= FEWEST.min(sizes.rows)).then_some(rows)
 }
 
-/// So many of the cuts, about equally far from each other.
+/// `count` of the cuts, about equally far from each other.
 fn spread(cuts: &[u64], count: usize) -> Vec<u64> {
     (0..count).map(|at| cuts[(2 * at + 1) * cuts.len() / (2 * count)]).collect_vec()
 }

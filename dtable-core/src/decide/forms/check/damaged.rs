@@ -381,7 +381,7 @@ fn tunings() -> Vec<Tuning> {
 }
 
 impl Judge {
-    /// What a builder makes under some sizes, before anything is held against the rules, and the graph of which it was
+    /// The form that a builder makes under some sizes, before anything is held against the rules, and the graph of which it was
     /// made.
     fn built(&self, tuning: &Tuning, end: End) -> Option<(Form, Option<&Dag>)> {
         let (table, [rules, results]) = (self.table(), &self.graphs);

@@ -5,7 +5,7 @@ use quote::ToTokens;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// What each check imports from `decide`, besides this room: types of data alone.
+/// The imports of each check from `decide`, besides this room: types of data alone.
 const IMPORTS: [(&str, &str); 9] = [
     ("forms/bitmaps/check", "bitmaps::{Bitmaps, Cuts, Part, PartKey}"),
     ("forms/check/columns", "keys::{Digit} tree::{TreeColumn}"),
@@ -164,7 +164,7 @@ fn checks_import_the_data_of_their_forms_and_nothing_else() {
     assert_eq!(read, expected);
 }
 
-/// What a form's own methods do may be wrong as its builder is.
+/// A form's own methods may be wrong as its builder is.
 #[test]
 fn checks_call_no_method_of_a_form() {
     let sources = sources();

@@ -31,7 +31,7 @@ pub(in crate::decide) fn agrees_with_statements(dense: &Dense, table: &Table, st
     is_right(dense, table, statements.by_column(table), &Against::Statements(statements), &all)
 }
 
-/// What every key is compared with.
+/// The truth that every key is compared with.
 enum Against<'a> {
     Graph(&'a Dag),
     Statements(&'a Statements<'a>),

@@ -28,7 +28,8 @@ pub(in crate::decide) use check::{agrees_with_graph, agrees_with_statements};
 pub struct Dense {
     /// The columns of each part, the most significant digit first.
     pub parts: Vec<Vec<Digit>>,
-    /// What each state and key of a part lead to: a state of the next part, at last an end. Part by part, state by state.
+    /// The next state for each state and key of a part: a state of the next part, at last an end. Part by part, state by
+    /// state.
     pub tables: Vec<Vec<usize>>,
 }
 

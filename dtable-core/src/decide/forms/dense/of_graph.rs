@@ -46,7 +46,7 @@ fn in_order_of_the_graph(mut digits: Vec<Digit>, dag: &Dag) -> Vec<Digit> {
     digits
 }
 
-/// What no leaf is called.
+/// No leaf has this number.
 const UNKNOWN: usize = usize::MAX;
 
 /// The leaf of every key: each way through the graph gives all keys at once that have its numbers.
@@ -63,7 +63,7 @@ fn ends(dag: &Dag, digits: &[Digit]) -> Option<Vec<usize>> {
 struct Ways<'a> {
     dag: &'a Dag,
     digits: &'a [Digit],
-    /// What one more in a digit adds to the key.
+    /// How much one more in a digit adds to the key.
     strides: Vec<usize>,
     ends: Vec<usize>,
 }

@@ -10,8 +10,8 @@ use crate::decide::tuning::KeySizes;
 use crate::lists::CollectVec;
 use crate::model::Table;
 
-/// How often a key may be painted, on average: rules that all overlap have no table, but are better off with bitmaps.
-const COATS: usize = 32;
+/// How often a key may be written, on average: rules that all overlap have no table, but are better off with bitmaps.
+const MAX_WRITES_PER_KEY: usize = 32;
 
 impl Dense {
     /// One or two tables that end where the first line ends that holds a case; `None` past the limits.
@@ -35,7 +35,7 @@ impl Dense {
 /// The end of every key; `None` where lines lie upon each other too often.
 fn painted(digits: &[Digit], lines: &Lines) -> Option<Vec<usize>> {
     let mut ends = vec![lines.otherwise; keys(digits)];
-    let mut left = COATS * ends.len();
+    let mut left = MAX_WRITES_PER_KEY * ends.len();
     for line in lines.lines.iter().rev() {
         let mut held = vec![0];
         for digit in digits {

@@ -21,7 +21,7 @@ pub(super) struct PlannedCut {
     pub(super) parts: Parts,
     /// In how many parts a box may lie that is not kept out.
     most: usize,
-    /// What is left to be done afterwards, as a share of what is left without a cut, about.
+    /// The estimated work after the cut, as a share of the work without one.
     cost: f64,
 }
 
@@ -164,7 +164,7 @@ impl PlannedCut {
     }
 }
 
-/// Those of some parts, which have classes, that have one of a box.
+/// The parts, by their classes, that have a class of a box.
 fn touched_classes(parts: &[u32], own: u32) -> Touched {
     let mut bits = 0;
     for (part, classes) in parts.iter().enumerate() {
@@ -178,8 +178,9 @@ fn most(parts: usize, keeps_out: bool) -> usize {
     if keeps_out { (parts / SPREAD).max(FEW).min(parts - 1) } else { parts }
 }
 
-/// What is left to be done, of `all` boxes of which some are kept `out`, by the sizes of the parts. A case lies in a part the more likely the more
-/// boxes that has; copies of boxes count twice, as they take room besides.
+/// Estimates the work after a cut of `all` boxes, as a share: the expected boxes in the part of a case, and the boxes that
+/// are kept `out` for the next tree. A case is the more likely to lie in a part the more boxes the part has; copies of
+/// boxes count twice, as they take room besides.
 fn cost(all: usize, out: usize, sizes: &[usize]) -> f64 {
     let (all, stay) = (all as f64, (all - out) as f64);
     if stay < MOST_OUT * all {
@@ -209,7 +210,7 @@ const WORTH: f64 = 0.95;
 const LEAST: f64 = 1.0 / 1024.0;
 /// The share of the boxes that has to stay.
 const MOST_OUT: f64 = 0.1;
-/// What a box that is kept out weighs, as a share of all of them: the next tree has to look at it.
+/// The weight of a box that is kept out, as a share of all boxes: the next tree has to look at it.
 const OUT: f64 = 2.0;
 /// A box may lie in so many parts, or in one part of all [`SPREAD`], and is not kept out.
 const FEW: usize = 2;

@@ -17,18 +17,18 @@ use crate::model::{Domain, Table, ValueSet};
 /// A graph whose nodes may look again at what was asked. Unlike in other graphs, the branches of such a node are only about the values with which it is reached.
 pub(crate) struct Late {
     pub(crate) dag: Dag,
-    /// What each node does with its column.
+    /// How each node looks at its column.
     pub(crate) looks: Vec<Look>,
 }
 
-/// What a node does with its column.
+/// How a node looks at its column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Look {
-    /// It asks, and nobody looks at the answer again.
+    /// The node asks, and nobody looks at the answer again.
     Asks,
-    /// It asks, and holds the answer. What looks at it again has no other parents than those below this node.
+    /// The node asks, and holds the answer. All ways to nodes that look at it again lead through this one.
     Holds,
-    /// It looks at the answer that is held.
+    /// The node looks at the answer that is held.
     Again,
 }
 
@@ -114,7 +114,7 @@ impl Builder<'_> {
         self.add(Node::Test { column, branches }, look)
     }
 
-    /// What branches of a test of `column` that stay together lead to.
+    /// The node to which branches of a test of `column` lead that stay together.
     fn together(&mut self, column: usize, together: &[Branch]) -> NodeId {
         if let [branch] = together {
             return self.copy(branch.to);

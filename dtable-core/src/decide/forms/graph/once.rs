@@ -43,7 +43,7 @@ fn below(dag: &Dag) -> Vec<Vec<usize>> {
     below
 }
 
-/// What is known on the way to a node, of the columns that are asked from it on.
+/// The values that columns can still have on the way to a node, for the columns that are asked from the node on.
 type Known = Vec<(usize, ValueSet)>;
 
 struct Copy<'a> {

@@ -52,7 +52,7 @@ fn sums_are_right(it: &Totals, table: &Table, plain: &[(&[ConditionEntry], u64)]
         })
 }
 
-/// What a rule gives; `None` where the table neither adds up nor counts.
+/// The number that a rule gives; `None` where the table neither adds up nor counts.
 fn gives(table: &Table, rule: &Rule) -> Option<u64> {
     match table.hit {
         HitPolicy::Collect(Aggregate::Count) => Some(1),

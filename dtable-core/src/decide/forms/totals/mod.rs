@@ -1,4 +1,4 @@
-//! What a table adds up or counts, column by column.
+//! Sums and counts column by column, for tables that collect.
 //!
 //! Under `hit: collect sum` a rule that looks at one column gives its result wherever that column's value lies in a set, whatever the other
 //! columns say. So all rules that look at the same column alone come to one number for each class of its values, and a decision adds up
@@ -15,12 +15,12 @@ use crate::model::{Aggregate, HitPolicy, Integer, Position, Rule, Table, ValueSe
 /// Classes of a column, at most.
 const CLASSES: usize = 256;
 
-/// What a table adds up, by its columns.
+/// The summands of a table, by its columns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Totals {
-    /// What the rules give together that look at no column.
+    /// The sum of the rules that look at no column.
     pub always: u64,
-    /// Columns, each with what the rules that look at it alone give together, by class.
+    /// Columns, each with the sum of the rules that look at it alone, by class.
     pub columns: Vec<(Digit, Vec<u64>)>,
     /// The rules that look at several columns, by index, each with what it gives.
     pub others: Vec<(usize, u64)>,
@@ -34,7 +34,7 @@ enum Looks<'a> {
 }
 
 impl Totals {
-    /// What a table adds up, where it adds up or counts and several rules look at the same column alone.
+    /// The summands of a table; `None` where it neither adds up nor counts, or no two rules look at one column alone.
     pub(in crate::decide) fn new(table: &Table) -> Option<Self> {
         let given = given(table)?;
         let looks = table.rules.iter().map(|rule| looks(table, rule)).collect::<Option<Vec<Looks>>>()?;
@@ -65,7 +65,7 @@ impl Totals {
         Some(Self { always, columns, others }).filter(|_| is_worth_it)
     }
 
-    /// What comes out in a case.
+    /// The sum or the number in a case.
     #[must_use]
     pub fn total(&self, table: &Table, case: &[Position]) -> u64 {
         let of_columns = self.columns.iter().map(|(digit, totals)| totals[digit.number_of(case[digit.column])]);
@@ -74,7 +74,7 @@ impl Totals {
     }
 }
 
-/// What each rule gives; `None` where a table neither adds up small numbers nor counts, or may not ask all its columns.
+/// The number that each rule gives; `None` where a table neither adds up small numbers nor counts, or may not ask all its columns.
 fn given(table: &Table) -> Option<Vec<u64>> {
     if table.columns.iter().any(|column| column.requires.is_some()) {
         return None;
@@ -99,7 +99,7 @@ fn looked_at<'a>(table: &'a Table, rule: &'a Rule) -> impl Iterator<Item = (usiz
     entries.filter(|(column, set)| **set != table.columns[*column].domain.all())
 }
 
-/// What the result of a rule depends on; `None` for ELSE.
+/// The columns on which the result of a rule depends; `None` for ELSE.
 fn looks<'a>(table: &'a Table, rule: &'a Rule) -> Option<Looks<'a>> {
     rule.entries()?;
     let mut looked_at = looked_at(table, rule);

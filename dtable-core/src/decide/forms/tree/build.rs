@@ -6,7 +6,7 @@ use crate::lists::CollectVec;
 use crate::model::{Rule, Table, ValueSet};
 use std::collections::HashMap;
 
-/// What a severed box weighs in comparison with one more box on the larger side.
+/// The weight of a severed box, in boxes more on the larger side.
 const SEVERED: usize = 8;
 
 /// Different sets of a column that are tried as cuts.
@@ -95,7 +95,7 @@ pub(super) fn is_within(column: &TreeColumn, inner: Side, outer: Side) -> bool {
     if column.is_set { inner.0 & !outer.0 == 0 } else { outer.0 <= inner.0 && inner.1 <= outer.1 }
 }
 
-/// What a side has in common with another; `None` where that is nothing.
+/// The common part of two sides; `None` where there is none.
 pub(super) fn common(column: &TreeColumn, a: Side, b: Side) -> Option<Side> {
     if column.is_set {
         return (a.0 & b.0 != 0).then_some((a.0 & b.0, 0));

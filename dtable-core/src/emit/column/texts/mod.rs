@@ -70,7 +70,7 @@ fn hashed(texts: &[String], found: &Perfect, value: &Ident) -> TokenStream {
     }
 }
 
-/// What `dtable_runtime::TextNumbers` reads of the places: keys, lengths, and numbers.
+/// The columns of the table of places that `dtable_runtime::TextNumbers` reads: keys, lengths, numbers.
 fn entries(texts: &[String], found: &Perfect) -> [Literal; 3] {
     let (mut keys, mut lengths, mut numbers) = (Vec::new(), Vec::new(), Vec::new());
     for slot in &found.slots {

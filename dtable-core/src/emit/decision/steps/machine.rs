@@ -79,7 +79,7 @@ fn first_with<'a>(model: &'a Model, question: &Column) -> Option<(&'a Table, usi
     with().find(|(table, at)| table.columns[*at].text == question.text).or_else(|| with().next())
 }
 
-/// What the tables say of the question `CONDITION`.
+/// The data of the question `CONDITION`, from the first table that asks it.
 fn data(model: &Model, interface: &Plan) -> TokenStream {
     let last = interface.conditions().count().saturating_sub(1);
     let arms = interface.conditions().enumerate().filter_map(|(nth, (condition, column))| {

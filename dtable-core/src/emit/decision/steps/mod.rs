@@ -1,6 +1,6 @@
 //! `dtable!(ask ..)`: the decision a question at a time, by a program that answers when it likes.
 //!
-//! What was answered is plain data. [`resume`](steps) decides anew from all answers, by the graph that an observer follows, and where one is
+//! Answers are plain data. [`resume`](steps) decides anew from all answers, by the graph that an observer follows, and where one is
 //! missing it is the next question: 24 ns a question, in code as small as that of `try`, and a state that outlives an edit of the table.
 //!
 //! `types` are those of the answers, `questions` what was answered and what is open, `machine` is the same for models.
@@ -49,8 +49,8 @@ pub(in crate::emit) fn steps(plan: &Plan) -> Option<TokenStream> {
     Some(quote!(#questions #(#methods)* #step #functions #given))
 }
 
-/// What is known in the end: the rule, and its value where `outcome` gives one; of a table that collects, the rules, and what they come to. Two functions
-/// give it, so its type has a name, which an `impl Iterator` has not.
+/// The type of a finished decision: the rule, and its value where `outcome` gives one; of a table that collects, the
+/// rules, and their sum, number or list. Two functions give it, so the type has a name, which an `impl Iterator` has not.
 fn done(plan: &Plan) -> TokenStream {
     if plan.collects() {
         return collected::named_type(plan);
@@ -69,7 +69,7 @@ fn is_done_named(plan: &Plan) -> bool {
     !gives || !is_borrowed
 }
 
-/// What is known in the end, by the local `rule` or, in a table that collects, `hits`.
+/// A finished decision, by the local `rule` or, in a table that collects, `hits`.
 fn known_done(plan: &Plan) -> TokenStream {
     let is_refused = matches!(plan.code, PlanCode::Errors(_));
     match (plan.collects(), has_outcome(plan)) {
@@ -155,7 +155,8 @@ fn begun(plan: &Plan) -> TokenStream {
     }
 }
 
-/// What a table that asks nothing has of all this, so that a program that drives tables can drive it as well: it has decided at once.
+/// The functions of a table that asks nothing: it has decided at once, and a program that drives tables can drive it as
+/// well.
 fn functions_without_questions(plan: &Plan) -> TokenStream {
     let (parameters, many, copied) = (plan.parameters(true), plan.many_parameters(1), copied(plan, true));
     let inputs: Vec<Ident> = plan.inputs().map(|(_, column)| ident(&column.name.value)).collect_vec();

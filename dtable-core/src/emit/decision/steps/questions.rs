@@ -11,7 +11,7 @@ use crate::resolve::names::variant;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-/// What all types of this room derive, as far as the answers do.
+/// The traits that all types of this room derive, as far as the answers do.
 pub(super) fn derived() -> TokenStream {
     quote! {
         #[derive(
@@ -42,7 +42,7 @@ fn answers(plan: &Plan, types: &Types) -> TokenStream {
     quote! {
         #answered
 
-        #[doc = "What was answered so far; nothing else is needed to go on. Fields are public, so that a program can store them."]
+        #[doc = "The answers so far; nothing else is needed to go on. Fields are public, so that a program can store them."]
         #derived
         #more
         pub struct Answers #declared {
@@ -65,7 +65,7 @@ fn answers(plan: &Plan, types: &Types) -> TokenStream {
     }
 }
 
-/// What tells an answer that formats have no word for, as `None` has none in JSON, from a question that is open.
+/// `Answered`, which tells an open question from an answer that a format has no word for, as JSON has none for `None`.
 fn answered(plan: &Plan) -> TokenStream {
     let (derived, more) = (derived(), more_derives(plan));
     quote! {
@@ -91,7 +91,7 @@ fn open(types: &Types, data: &TokenStream) -> TokenStream {
         }
 
         impl #generic Open #given {
-            #[doc = "What the table says of the question."]
+            #[doc = "The data of the question: its text, its values, its place in the table."]
             #[must_use]
             pub const fn data(&self) -> &'static ::dtable_runtime::ConditionData {
                 #data
@@ -106,7 +106,7 @@ fn open(types: &Types, data: &TokenStream) -> TokenStream {
     }
 }
 
-/// What holds an answer, the local `value`, against its range, and ends the method that takes the answer.
+/// Code that holds an answer, the local `value`, against its range, and ends the method that takes the answer.
 pub(super) struct Held {
     /// The type that says what is wrong.
     pub(super) broken: TokenStream,
@@ -175,7 +175,7 @@ fn question(plan: &Plan, types: &Types) -> TokenStream {
         }
 
         impl #generic Question #of {
-            #[doc = "What the table says of the question."]
+            #[doc = "The data of the question: its text, its values, its place in the table."]
             #[must_use]
             pub const fn data(&self) -> &'static ::dtable_runtime::ConditionData {
                 match self { #(Self::#names(it) => it.data(),)* }
@@ -190,7 +190,7 @@ fn question(plan: &Plan, types: &Types) -> TokenStream {
     }
 }
 
-/// What the author wants answers to derive besides, as `Rule`.
+/// The traits of `derive:` that answers derive besides, as `Rule` does.
 fn more_derives(plan: &Plan) -> Option<TokenStream> {
     plan.more_derives(&["Clone", "Copy", "Debug", "PartialEq", "Eq", "Hash", "PartialOrd", "Ord", "Default"])
 }
@@ -224,7 +224,7 @@ fn nothing_asked(plan: &Plan) -> TokenStream {
         pub enum Question {}
 
         impl Question {
-            #[doc = "What the table says of the question."]
+            #[doc = "The data of the question: its text, its values, its place in the table."]
             #[must_use]
             pub const fn data(&self) -> &'static ::dtable_runtime::ConditionData {
                 match *self {}
