@@ -259,23 +259,28 @@ impl Term {
         ty.holds(result).then_some(result)
     }
 
-    /// Calls `visit` for every mention of a column, in the order in which they are written.
-    pub fn visit_columns(&self, visit: &mut impl FnMut(usize)) {
-        match self {
-            Self::Constant(_) => {}
-            Self::Input { column, .. } => visit(*column),
-            Self::Negate(a) | Self::Absolute(a) => a.visit_columns(visit),
+    /// The terms of which this one is computed, in the order in which they are written.
+    pub fn parts(&self) -> impl Iterator<Item = &Self> {
+        let parts = match self {
+            Self::Constant(_) | Self::Input { .. } => [None, None],
+            Self::Negate(a) | Self::Absolute(a) => [Some(&**a), None],
             Self::Add(a, b)
             | Self::Subtract(a, b)
             | Self::Multiply(a, b)
             | Self::Divide(a, b)
             | Self::Remainder(a, b)
             | Self::Minimum(a, b)
-            | Self::Maximum(a, b) => {
-                a.visit_columns(visit);
-                b.visit_columns(visit);
-            }
+            | Self::Maximum(a, b) => [Some(&**a), Some(&**b)],
+        };
+        parts.into_iter().flatten()
+    }
+
+    /// Calls `visit` for every mention of a column, in the order in which they are written.
+    pub fn visit_columns(&self, visit: &mut impl FnMut(usize)) {
+        if let Self::Input { column, .. } = self {
+            visit(*column);
         }
+        self.parts().for_each(|it| it.visit_columns(visit));
     }
 }
 

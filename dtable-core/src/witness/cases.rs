@@ -200,21 +200,10 @@ impl<'a> SetEnds<'a> {
 }
 
 fn constants_of(term: &Term, constants: &mut Vec<i128>) {
-    match term {
-        Term::Constant(it) => constants.push(*it),
-        Term::Input { .. } => {}
-        Term::Negate(a) | Term::Absolute(a) => constants_of(a, constants),
-        Term::Add(a, b)
-        | Term::Subtract(a, b)
-        | Term::Multiply(a, b)
-        | Term::Divide(a, b)
-        | Term::Remainder(a, b)
-        | Term::Minimum(a, b)
-        | Term::Maximum(a, b) => {
-            constants_of(a, constants);
-            constants_of(b, constants);
-        }
+    if let Term::Constant(it) = term {
+        constants.push(*it);
     }
+    term.parts().for_each(|it| constants_of(it, constants));
 }
 
 /// Cases that are drawn one after the other.

@@ -74,7 +74,7 @@ impl RelationReader<'_> {
                     let help = "subtract in another way, or let the program compute it".to_owned();
                     return self.invalid(span, format!("`{}` has no sign", ty.name()), help);
                 }
-                _ => self.refuse_constants(&parts(term), ty, span)?,
+                _ => self.refuse_constants(&term.parts().collect_vec(), ty, span)?,
             }
         }
         Some(())
@@ -214,18 +214,4 @@ fn is_constant(term: &Term) -> bool {
     let mut is_constant = true;
     term.visit_columns(&mut |_| is_constant = false);
     is_constant
-}
-
-fn parts(term: &Term) -> Vec<&Term> {
-    match term {
-        Term::Constant(_) | Term::Input { .. } => Vec::new(),
-        Term::Negate(a) | Term::Absolute(a) => vec![a],
-        Term::Add(a, b)
-        | Term::Subtract(a, b)
-        | Term::Multiply(a, b)
-        | Term::Divide(a, b)
-        | Term::Remainder(a, b)
-        | Term::Minimum(a, b)
-        | Term::Maximum(a, b) => vec![a, b],
-    }
 }

@@ -554,17 +554,7 @@ fn parts(test: &Test) -> usize {
 }
 
 fn parts_of_term(term: &Term) -> usize {
-    1 + match term {
-        Term::Constant(_) | Term::Input { .. } => 0,
-        Term::Negate(it) | Term::Absolute(it) => parts_of_term(it),
-        Term::Add(a, b)
-        | Term::Subtract(a, b)
-        | Term::Multiply(a, b)
-        | Term::Divide(a, b)
-        | Term::Remainder(a, b)
-        | Term::Minimum(a, b)
-        | Term::Maximum(a, b) => parts_of_term(a) + parts_of_term(b),
-    }
+    1 + term.parts().map(parts_of_term).sum::<usize>()
 }
 
 fn times(form: &LinearForm, factor: i128) -> Option<LinearForm> {

@@ -160,17 +160,7 @@ impl Random {
 }
 
 fn has_absolute(term: &Term) -> bool {
-    match term {
-        Term::Absolute(_) | Term::Negate(_) => true,
-        Term::Constant(_) | Term::Input { .. } => false,
-        Term::Add(a, b)
-        | Term::Subtract(a, b)
-        | Term::Multiply(a, b)
-        | Term::Divide(a, b)
-        | Term::Remainder(a, b)
-        | Term::Minimum(a, b)
-        | Term::Maximum(a, b) => has_absolute(a) || has_absolute(b),
-    }
+    matches!(term, Term::Absolute(_) | Term::Negate(_)) || term.parts().any(has_absolute)
 }
 
 /// One choice of inputs and answers: the class of each column, and the facts that hold.
