@@ -181,8 +181,7 @@ pub(in crate::emit) fn after_check(
         }
         Some(_) => plan.got_from(quote!(#module::kept_answers(#(#arguments),*))),
     };
-    let arguments = std::iter::once(kept).chain(arguments.iter().skip(1).cloned()).collect_vec();
-    plan.asked(call(&arguments))
+    plan.asked(call(&with_host(kept, arguments)))
 }
 
 /// The function that gives the host with its answers before a decision: after the check where the table wants it, else with none.
@@ -205,7 +204,7 @@ pub(in crate::emit) fn kept_answers(plan: &Plan) -> Option<TokenStream> {
 pub(in crate::emit) fn tried(plan: &Plan, call: impl FnOnce(&[TokenStream]) -> TokenStream) -> TokenStream {
     let (arguments, host) = (plan.arguments(), local("host"));
     let (check, good, arguments_of_call) = if keeps(plan) {
-        (quote!(checked_answers), quote!(#host), std::iter::once(quote!(#host)).chain(arguments.iter().skip(1).cloned()).collect_vec())
+        (quote!(checked_answers), quote!(#host), with_host(quote!(#host), &arguments))
     } else {
         (quote!(check), quote!(()), arguments.clone())
     };
@@ -216,6 +215,11 @@ pub(in crate::emit) fn tried(plan: &Plan, call: impl FnOnce(&[TokenStream]) -> T
             ::core::result::Result::Err(broken) => ::core::result::Result::Err(broken),
         }
     }
+}
+
+/// The arguments of `decide` with another host.
+fn with_host(host: TokenStream, arguments: &[TokenStream]) -> Vec<TokenStream> {
+    std::iter::once(host).chain(arguments.iter().skip(1).cloned()).collect_vec()
 }
 
 /// Whether the check asks the program anything, so that its answers have to be those decided on. Through used tables it may.

@@ -188,7 +188,7 @@ fn run(interface: &Plan) -> Option<TokenStream> {
     let host = needs_host(interface).then(|| local("host"));
     let step = interface.acted_or_failed(quote!(machine.step(#host)));
     let done = interface.end();
-    let run = Function::acts(interface, "run", quote!(())).public().doc("Runs the tables until one stops.").tracked();
+    let run = Function::acts_alone(interface, "run").public().doc("Runs the tables until one stops.").tracked();
     Some(run.fails_where("What a table could not decide or do.").with(&quote! {
         let mut machine = Machine::new();
         while #step.is_some() {}

@@ -13,7 +13,7 @@ use syn::Lifetime;
 impl Plan<'_> {
     /// Clippy counts parameters even in generated code: the inputs and `others`.
     pub(in crate::emit) fn many_parameters(&self, others: usize) -> Option<TokenStream> {
-        (self.inputs().count() + others > 7).then(|| quote!(#[allow(clippy::too_many_arguments)]))
+        allowed_parameters(self.inputs().count() + others)
     }
 
     /// The trait of a host that a whole decision takes. In a model, `Host` needs more than a table that only acts.
@@ -182,6 +182,11 @@ impl Plan<'_> {
         let (results, path) = (local("results"), self.beside(inside));
         self.takes_results().then(|| quote!(#results: &mut #path KeptResults))
     }
+}
+
+/// The attribute for so many parameters: Clippy counts them even in generated code.
+pub(super) fn allowed_parameters(count: usize) -> Option<TokenStream> {
+    (count > 7).then(|| quote!(#[allow(clippy::too_many_arguments)]))
 }
 
 /// The type of the enum that a column holds, in however many `Option`s.

@@ -60,14 +60,17 @@ impl Plan<'_> {
 
     /// The value of a call that decides and acts; where that fails, so does the function that calls.
     pub(in crate::emit) fn acted_or_failed(&self, call: TokenStream) -> TokenStream {
-        let acted = self.acted(call);
-        if self.fails() { quote!(#acted?) } else { acted }
+        self.or_failed(self.acted(call))
     }
 
     /// The answer of the program, in a method that gives answers.
     pub(in crate::emit) fn answer(&self, question: TokenStream) -> TokenStream {
-        let answer = self.deciding().awaited(question);
-        if self.fails() { quote!(#answer?) } else { answer }
+        self.or_failed(self.asked(question))
+    }
+
+    /// The value of a result that is waited for; where it is an error, so is that of the function around it.
+    fn or_failed(&self, result: TokenStream) -> TokenStream {
+        if self.fails() { quote!(#result?) } else { result }
     }
 
     /// The method of `KeptAnswers` that gives an answer of some type.
@@ -85,7 +88,7 @@ impl Plan<'_> {
         let (mode, error) = (self.mode, self.acting_trait());
         let (asyncness, body) = (mode.asyncness(), body(&mode.awaited(TokenStream::new())));
         let returned = self.fails().then(|| quote!(-> ::core::result::Result<(), <H as #error>::Error>));
-        let errors = self.fails().then(|| errors("Where the program cannot do it."));
+        let errors = self.errors_of_host("Where the program cannot do it.");
         quote! {
             #[doc = "Performs the action."]
             #errors
@@ -114,17 +117,16 @@ impl Plan<'_> {
             return call;
         }
         let never = (!needs_host).then(|| quote!(.map(|never| match never {})));
-        quote! {
-            match #call {
-                ::core::result::Result::Ok(decided) => decided,
-                ::core::result::Result::Err(failed) => return ::core::result::Result::Err(failed #never.widened()),
-            }
-        }
+        passed_on(&call, &quote!(failed), &quote!(failed #never.widened()))
     }
 
     /// The code for a promise that does not hold, which the local `broken` names: a panic, or an early return.
     pub(in crate::emit) fn broken_promise(&self) -> TokenStream {
-        if self.fails() { self.returned_error(&quote!(broken)) } else { quote!(::dtable_runtime::assumption_is_broken(&broken)) }
+        if self.panics() {
+            return quote!(::dtable_runtime::assumption_is_broken(&broken));
+        }
+        let error = self.own_error(&quote!(broken));
+        quote!(return ::core::result::Result::Err(#error))
     }
 
     /// The end of a function whose `result` may be a broken promise: a panic, or the `Result` itself.
@@ -132,10 +134,11 @@ impl Plan<'_> {
         if self.fails() {
             return result;
         }
+        let panic = self.broken_promise();
         quote! {
             match #result {
                 ::core::result::Result::Ok(it) => it,
-                ::core::result::Result::Err(broken) => ::dtable_runtime::assumption_is_broken(&broken),
+                ::core::result::Result::Err(broken) => #panic,
             }
         }
     }
@@ -212,7 +215,7 @@ impl Plan<'_> {
     }
 
     /// The path to items of the module, from inside it or from beside it.
-    fn prefix(&self, inside: bool) -> Option<TokenStream> {
+    pub(super) fn prefix(&self, inside: bool) -> Option<TokenStream> {
         let module = self.name();
         (!inside).then(|| quote!(#module::))
     }
@@ -278,13 +281,7 @@ impl Plan<'_> {
         if !self.fails() {
             return call;
         }
-        let fail = self.returned_error(&quote!(failed));
-        quote! {
-            match #call {
-                ::core::result::Result::Ok(it) => it,
-                ::core::result::Result::Err(failed) => #fail,
-            }
-        }
+        passed_on(&call, &quote!(failed), &self.own_error(&quote!(failed)))
     }
 
     /// The value of a decision, in a function that only decides; where the decision fails, so does the function.
@@ -292,12 +289,9 @@ impl Plan<'_> {
         if self.fails() { passed_on(&call, &quote!(failed), &quote!(failed)) } else { call }
     }
 
-    /// Returns the failure of a decision, which is nobody's where actions alone can fail.
-    fn returned_error(&self, failed: &TokenStream) -> TokenStream {
-        if self.acts() && !self.asks() {
-            return quote!(return ::core::result::Result::Err(#failed.map(|never| match never {})));
-        }
-        quote!(return ::core::result::Result::Err(#failed))
+    /// The failure of a decision as one of the whole function: it is nobody's, where actions alone can fail.
+    fn own_error(&self, failed: &TokenStream) -> TokenStream {
+        if self.acts() && !self.asks() { quote!(#failed.map(|never| match never {})) } else { failed.clone() }
     }
 
     /// The value of a call that returns a broken promise as an error, which the calling function returns in turn.
@@ -313,7 +307,7 @@ impl Plan<'_> {
         }
         let name = ident(&it.name.value);
         let module = self.prefix(inside);
-        let call = self.deciding().awaited(quote!(#module Conditions::#name(#host)));
+        let call = self.asked(quote!(#module Conditions::#name(#host)));
         self.answered_by(column, inside, &call)
     }
 
@@ -351,7 +345,7 @@ impl Plan<'_> {
         } else {
             "What the table does not expect."
         };
-        self.fails().then(|| errors(why))
+        self.errors_of_host(why)
     }
 
     /// `#[must_use]`, where the type does not say so.

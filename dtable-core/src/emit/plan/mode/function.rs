@@ -10,6 +10,7 @@
 
 use super::{Mode, errors};
 use crate::emit::plan::Plan;
+use crate::emit::plan::tokens::allowed_parameters;
 use crate::emit::plan::types::{bytes_of, ident, local};
 use crate::lists::CollectVec;
 use proc_macro2::{Ident, TokenStream};
@@ -47,7 +48,8 @@ pub(in crate::emit) enum Takes {
 pub(in crate::emit) struct Function<'a> {
     plan: &'a Plan<'a>,
     name: Ident,
-    gives: TokenStream,
+    /// The type of its value; `None` where it gives nothing.
+    gives: Option<TokenStream>,
     does: Does,
     takes: Takes,
     /// Whether it stands in the module of the table, or beside it.
@@ -56,9 +58,9 @@ pub(in crate::emit) struct Function<'a> {
     receiver: Option<TokenStream>,
     visibility: TokenStream,
     is_public: bool,
-    docs: Vec<TokenStream>,
+    doc: Option<String>,
     why_it_fails: Option<&'static str>,
-    attributes: Vec<TokenStream>,
+    is_inlined: bool,
     is_tracked: bool,
     must_be_used: bool,
     is_const: bool,
@@ -67,20 +69,25 @@ pub(in crate::emit) struct Function<'a> {
 impl<'a> Function<'a> {
     /// A function of the module that asks the conditions, and gives a value of some type.
     pub(in crate::emit) fn decides(plan: &'a Plan, name: &str, gives: TokenStream) -> Self {
-        Self::new(plan, name, gives, Does::Decides)
+        Self::new(plan, name, Some(gives), Does::Decides)
     }
 
     /// A function of the module that asks, and performs the actions.
     pub(in crate::emit) fn acts(plan: &'a Plan, name: &str, gives: TokenStream) -> Self {
-        Self { takes: Takes::ActingHost, ..Self::new(plan, name, gives, Does::Acts) }
+        Self { takes: Takes::ActingHost, ..Self::new(plan, name, Some(gives), Does::Acts) }
+    }
+
+    /// A function of the module that asks and performs the actions, and gives nothing.
+    pub(in crate::emit) fn acts_alone(plan: &'a Plan, name: &str) -> Self {
+        Self { takes: Takes::ActingHost, ..Self::new(plan, name, None, Does::Acts) }
     }
 
     /// A function of the module that checks the assumptions, and gives a value where they hold.
     pub(in crate::emit) fn checks(plan: &'a Plan, name: &str, gives: TokenStream) -> Self {
-        Self::new(plan, name, gives, Does::Checks)
+        Self::new(plan, name, Some(gives), Does::Checks)
     }
 
-    fn new(plan: &'a Plan, name: &str, gives: TokenStream, does: Does) -> Self {
+    fn new(plan: &'a Plan, name: &str, gives: Option<TokenStream>, does: Does) -> Self {
         let takes = if plan.is_asked_through() || plan.takes_results() { Takes::OfNetwork } else { Takes::Host };
         Self {
             plan,
@@ -93,9 +100,9 @@ impl<'a> Function<'a> {
             receiver: None,
             visibility: quote!(pub(super)),
             is_public: false,
-            docs: Vec::new(),
+            doc: None,
             why_it_fails: None,
-            attributes: Vec::new(),
+            is_inlined: false,
             is_tracked: false,
             must_be_used: false,
             is_const: false,
@@ -132,7 +139,7 @@ impl<'a> Function<'a> {
     }
 
     pub(in crate::emit) fn doc(mut self, text: &str) -> Self {
-        self.docs.push(quote!(#[doc = #text]));
+        self.doc = Some(text.to_owned());
         self
     }
 
@@ -143,8 +150,8 @@ impl<'a> Function<'a> {
     }
 
     /// `#[inline]`, where this holds.
-    pub(in crate::emit) fn inlined(mut self, is_inlined: bool) -> Self {
-        self.attributes.extend(is_inlined.then(|| quote!(#[inline])));
+    pub(in crate::emit) const fn inlined(mut self, is_inlined: bool) -> Self {
+        self.is_inlined = is_inlined;
         self
     }
 
@@ -177,34 +184,32 @@ impl<'a> Function<'a> {
         match (self.does, self.why_it_fails) {
             _ if !self.is_public => None,
             (Does::Checks, why) => why.map(errors),
-            (_, Some(why)) => self.plan.fails().then(|| errors(why)),
+            (_, Some(why)) => self.plan.errors_of_host(why),
             (_, None) => self.plan.errors(),
         }
     }
 
     /// `-> TYPE`; nothing, where the function gives nothing and cannot fail.
     fn returned(&self) -> Option<TokenStream> {
-        let (plan, gives) = (self.plan, &self.gives);
+        let plan = self.plan;
+        if self.gives.is_none() && plan.panics() {
+            return None;
+        }
+        let gives = self.gives.clone().unwrap_or_else(|| quote!(()));
         let returned = match self.does {
-            Does::Decides => plan.returned(gives, self.is_inside),
-            Does::Acts => plan.acting_returned(gives, self.is_inside),
+            Does::Decides => plan.returned(&gives, self.is_inside),
+            Does::Acts => plan.acting_returned(&gives, self.is_inside),
             Does::Checks => {
                 let broken = plan.broken_type();
                 quote!(::core::result::Result<#gives, #broken>)
             }
         };
-        (returned.to_string() != "()").then(|| quote!(-> #returned))
-    }
-
-    /// The path to items of the module.
-    fn module(&self) -> TokenStream {
-        let name = self.plan.name();
-        if self.is_inside { TokenStream::new() } else { quote!(#name::) }
+        Some(quote!(-> #returned))
     }
 
     /// The parameter `host`, and the traits that its type has.
     fn host(&self) -> (Option<TokenStream>, Option<TokenStream>) {
-        let (plan, host, module) = (self.plan, local("host"), self.module());
+        let (plan, host, module) = (self.plan, local("host"), self.plan.prefix(self.is_inside));
         let of = match self.takes {
             Takes::ActingHost => plan.host_trait(),
             _ => quote!(Conditions),
@@ -236,16 +241,16 @@ impl<'a> Function<'a> {
         let lifetimes = plan.lifetimes().into_iter().map(|it| quote!(#it));
         let generics = keeps.into_iter().chain(lifetimes).chain(bound).chain(seen).collect_vec();
         let generics = (!generics.is_empty()).then(|| quote!(<#(#generics),*>));
-        // Clippy counts parameters even in generated code.
-        let many = (parameters.len() > 7).then(|| quote!(#[allow(clippy::too_many_arguments)]));
+        let many = allowed_parameters(parameters.len());
         let must_use = self.must_be_used.then(|| plan.must_use()).flatten();
         let track_caller = self.is_tracked.then(|| mode.track_caller()).flatten();
         let (constness, asyncness) = (self.is_const.then(|| quote!(const)), mode.asyncness());
-        let Self { name, visibility, docs, attributes, .. } = self;
+        let (doc, inline) = (self.doc.map(|it| quote!(#[doc = #it])), self.is_inlined.then(|| quote!(#[inline])));
+        let Self { name, visibility, .. } = self;
         quote! {
-            #(#docs)*
+            #doc
             #errors
-            #(#attributes)*
+            #inline
             #must_use
             #track_caller
             #many
