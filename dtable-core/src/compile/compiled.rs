@@ -70,7 +70,6 @@ impl Compiled {
             stay.extend(changes.rules(table));
         }
         stay.sort_unstable();
-        stay.dedup();
         Some(Settled { suggestion, stay: stay.into_iter().map(|rule| table.rules[rule].id.value.clone()).collect() })
     }
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use dtable_core::compile::{self, Compiled, Refusal, Unit};
 use dtable_core::diagnostic::{Code, Edit, Finding, Severity, Suggestion, applied};
 use dtable_core::model::Table;
-use dtable_core::source::{Source, Span};
+use dtable_core::source::{FileId, Source, Span};
 use dtable_core::verify::Budget;
 use dtable_files::shown;
 
@@ -56,12 +56,22 @@ struct Text {
 struct Checked {
     report: Report,
     paths: Vec<PathBuf>,
+    wrong: Wrong,
+}
+
+/// How much is wrong with a file.
+#[derive(Clone, Copy, Default)]
+struct Wrong {
+    /// Its errors, as they are shown.
+    errors: usize,
+    /// Each error but contradictions, and for each table one less than its rules that contradict others, whether one finding tells all of its contradictions or
+    /// several do.
+    weight: usize,
 }
 
 /// How far a file is mended.
 struct State {
-    /// Its errors, and how much is wrong with it.
-    errors: (usize, usize),
+    wrong: Wrong,
     /// The texts of the file and of those that it reads, by their real paths.
     texts: Vec<(PathBuf, String)>,
     applied: usize,
@@ -69,33 +79,30 @@ struct State {
     said: usize,
 }
 
-impl Checked {
-    fn errors(&self) -> usize {
-        self.report.tally().0
-    }
-
-    /// How much is wrong: each error, and for each table one less than its rules that contradict others, whether one finding tells all of its contradictions or
-    /// several do.
-    fn wrongs(&self) -> usize {
-        let (contradictions, others): (Vec<&Finding>, Vec<&Finding>) =
-            self.report.findings.iter().filter(|it| it.severity == Severity::Error).partition(|it| it.code == Code::ContradictoryRules);
-        let mut rules: BTreeMap<Option<&PathBuf>, BTreeSet<&str>> = BTreeMap::new();
+impl Wrong {
+    fn of(report: &Report) -> Self {
+        let errors = report.findings.iter().filter(|it| it.severity == Severity::Error);
+        let (contradictions, others): (Vec<&Finding>, Vec<&Finding>) = errors.partition(|it| it.code == Code::ContradictoryRules);
+        let mut rules: BTreeMap<FileId, BTreeSet<&str>> = BTreeMap::new();
         for it in contradictions {
-            rules.entry(self.path(it.primary.span)).or_default().extend(it.evidence.rules.iter().map(|it| &**it));
+            rules.entry(it.primary.span.file).or_default().extend(it.evidence.rules.iter().map(|it| &**it));
         }
-        others.len() + rules.values().map(|it| it.len().saturating_sub(1)).sum::<usize>()
+        let weight = others.len() + rules.values().map(|it| it.len().saturating_sub(1)).sum::<usize>();
+        Self { errors: report.tally().0, weight }
     }
 
-    /// How much is wrong with `self` after edits, in words, where more is wrong than `before` them.
-    fn worse(&self, before: (usize, usize)) -> Option<String> {
-        let (errors, wrongs) = before;
-        if self.wrongs() <= wrongs {
-            return None;
-        }
-        Some(match self.errors() {
-            more if more > errors => format!("{more} errors would be left in place of {}", counted(errors, "error")),
+    /// In words, where more is wrong than `before`.
+    fn worse(self, before: Self) -> Option<String> {
+        (self.weight > before.weight).then(|| match self.errors {
+            more if more > before.errors => format!("{more} errors would be left in place of {}", counted(before.errors, "error")),
             _ => "more rules would contradict each other".to_owned(),
         })
+    }
+}
+
+impl Checked {
+    fn new(report: Report, paths: Vec<PathBuf>) -> Self {
+        Self { wrong: Wrong::of(&report), report, paths }
     }
 
     /// The path of the file in which a place lies.
@@ -115,7 +122,7 @@ impl Work {
         if matches!(now.report.unit, Unit::Unread) {
             let kept = self.state(&now);
             now = self.mended(root, now, decided, true);
-            if let Some(worse) = now.worse(kept.errors) {
+            if let Some(worse) = now.wrong.worse(kept.wrong) {
                 now = self.back(root, &worse, kept);
             }
         }
@@ -153,10 +160,12 @@ impl Work {
         let paths: BTreeSet<PathBuf> = contradictions.filter_map(|it| now.path(it.primary.span).cloned()).collect();
         let mut settled = None;
         for path in paths.into_iter().filter(|path| self.is_settled.insert(real(path))).collect::<Vec<_>>() {
-            let (decided_by_author, alone) = self.checked(&path, |compiled| compiled.settled(&decided.preference));
-            let Some(found) = decided_by_author.flatten() else {
-                self.said
-                    .push(format!("{}: rules that contradict each other stay: which ones they are takes too many steps", shown(&path)));
+            let (found, alone) = self.checked(&path, |compiled| compiled.settled(&decided.preference));
+            let Some(found) = found.flatten() else {
+                if matches!(alone.report.unit, Unit::Table(_)) {
+                    let path = shown(&path);
+                    self.said.push(format!("{path}: rules that contradict each other stay: which ones they are takes too many steps"));
+                }
                 continue;
             };
             if !found.stay.is_empty() {
@@ -167,7 +176,7 @@ impl Work {
             let next = self.check(root);
             let worse = match next.report.unit {
                 Unit::Unread => Some("the file could not be read any more".to_owned()),
-                _ => next.worse((now.errors(), now.wrongs())),
+                _ => next.wrong.worse(now.wrong),
             };
             if let Some(worse) = worse {
                 self.said.push(format!("{}: {}: not kept, as {worse}", shown(&path), suggestion.title));
@@ -196,7 +205,7 @@ impl Work {
     /// What may be gone back to.
     fn state(&self, now: &Checked) -> State {
         let texts = now.paths.iter().map(|path| real(path)).filter_map(|path| Some((path.clone(), self.texts.get(&path)?.now.clone())));
-        State { errors: (now.errors(), now.wrongs()), texts: texts.collect(), applied: self.applied, said: self.said.len() }
+        State { wrong: now.wrong, texts: texts.collect(), applied: self.applied, said: self.said.len() }
     }
 
     /// Goes back: what was done since has shown more errors than there were, and they stayed.
@@ -247,7 +256,7 @@ impl Work {
         let was_read = !matches!(now.report.unit, Unit::Unread);
         // Suggestions that each leave a table, as where every rule goes, may together leave none.
         let is_lost = was_read && matches!(next.report.unit, Unit::Unread);
-        let is_worse = is_lost || next.wrongs() > now.wrongs() && (was_read || !may_show);
+        let is_worse = is_lost || next.wrong.weight > now.wrong.weight && (was_read || !may_show);
         if is_refused || is_worse {
             undo.into_iter().for_each(|(path, text)| self.put(&path, text));
             return None;
@@ -313,7 +322,7 @@ impl Work {
         let source = match self.source(root) {
             Ok(source) => source,
             Err(refusal) => {
-                return (None, Checked { report: unread(shown(root), refusal), paths: Vec::new() });
+                return (None, Checked::new(unread(shown(root), refusal), Vec::new()));
             }
         };
         let folder = root.parent().unwrap_or(Path::new("")).to_path_buf();
@@ -330,7 +339,7 @@ impl Work {
         let bytes: usize = compiled.sources.iter().map(|it| it.text().len()).sum();
         self.spent += compiled.steps() + bytes as u64 * STEPS_A_BYTE;
         let report = Report { sources: compiled.sources, findings: compiled.findings, unit: compiled.unit };
-        (Some(answer), Checked { report, paths })
+        (Some(answer), Checked::new(report, paths))
     }
 
     /// The text of a file as it is now; it is read once.
