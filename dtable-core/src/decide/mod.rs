@@ -4,50 +4,25 @@
 //! against the rules before anybody uses it. The sizes at which one form takes the place of another are a value
 //! ([`Tuning`]), which tests set low: so forms for very many rules are tried on few.
 //!
-//! A *decision graph* costs what its questions cost, averaged over all cases. `problem` is the table without names:
-//! questions, answers, and the ends that are right for each case. Where it has few enough states of knowledge, the best
-//! graphs are found by looking at each of them (`exact`); beyond, a search (`search`) settles those that the most
-//! telling questions lead to. Whichever way, the outcome is all best choices at every state, from which a small graph
-//! is made (`small`). Where the questions know too much of each other for both, a graph is grown from the rules that
-//! are left, by information gain alone (`grown`). All limits stand in `effort`, and are counted in steps.
-//!
 //! # Files
 //!
 //! - `choice`: Which form a table gets: the one place that chooses. `worth` estimates whether keys beat a graph,
 //!   `quickest` compares the forms for many rules, `check` holds each form against the rules.
 //! - `tuning`: The sizes at which one form takes the place of another.
-//! - `forms`: What a decision becomes: a folder for each form. Its own list says more.
-//! - `graphs`: The cheapest graph that is found, by the method that fits the table's size.
+//! - `forms`: The forms, a folder for each. Its own list says more.
+//! - `optimiser`: The decision graph that asks least. Its own list says more.
 //! - `promise`: Whether the graph is what the table asked for (`effort: exact`).
-//! - `problem`: What a graph has to decide: questions, answers and right ends. `factors` finds questions that know
-//!   nothing of each other, `best_questions` holds all graphs of least cost, `sets` sets of ends, `unique` numbers equal
-//!   things; `fixture` makes tables for tests.
-//! - `exact`: The best question in every state of knowledge (`knowledge`), where there are few enough states
-//!   (`lattice`). `oracle` is what tests compare it with.
-//! - `search`: Larger tables: settles the states that the most telling questions lead to. `diagram` makes equal
-//!   remainders equal nodes, `entropy` and `estimate` say how telling a question is.
-//! - `small`: A small graph among the best ones. `climb` changes choices, `merge` shares parts, `marks` tells which
-//!   states cannot share one.
-//! - `grown`: Beyond all limits: a graph from the rules that are left (`state`), each time with the question that tells
-//!   most (`choose`).
-//! - `effort`: How much work goes into a graph, in steps.
 
 mod choice;
-mod effort;
-mod exact;
 pub mod forms;
-mod graphs;
-mod grown;
-mod problem;
+mod optimiser;
 mod promise;
-mod search;
-mod small;
 mod tuning;
 
 pub use crate::model::Outcomes;
 pub use choice::{build, build_tuned};
 #[doc(hidden)]
-pub use graphs::{Costed, Graphs};
+pub use optimiser::{Costed, Graphs};
 
 pub use forms::bitmaps::Bitmaps;
 pub use forms::dense::Dense;

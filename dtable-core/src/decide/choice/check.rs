@@ -1,11 +1,10 @@
-//! Every form is held against the rules before it becomes code, here. How is each form's own affair: its check stands
-//! beside it, and shares nothing with what made it.
+//! Every form is held against the rules before it becomes code, here; graphs were, where they are made. How is each
+//! form's own affair: its check stands beside it, and shares nothing with what made it.
 
 use crate::decide::forms::check::statements::{Statements, shared};
-use crate::decide::forms::graph::{Dag, validate};
+use crate::decide::forms::graph::Dag;
 use crate::decide::forms::{Form, bitmaps, dense, forest, masks, tree};
 use crate::model::Outcomes;
-use crate::space::{Listing, Space};
 use crate::verify::VerifiedTable;
 
 /// The kind of a form's ends.
@@ -47,30 +46,8 @@ pub(in crate::decide) fn agrees(form: &Form, verified: &VerifiedTable, outcomes:
         Form::Masks(it) => masks::agrees(it, table, &statements),
         Form::Forest(it) => forest::agrees(it, table, &statements),
         Form::Bitmaps(it) => bitmaps::agrees(it, table, &statements),
-        // What nothing is chosen from is held against the rules elsewhere: graphs by `agreeing_graphs`, rules one by
-        // one by the second witness.
+        // What nothing is chosen from is held against the rules elsewhere: graphs where they are made, rules one by one
+        // by the second witness.
         Form::Constant(_) | Form::Graph(_) | Form::Tree(_) | Form::RuleByRule(_) => false,
     })
-}
-
-/// Keeps the graphs, of rules and of outcomes, that decide as the rules of a verified table do.
-pub(in crate::decide) fn agreeing_graphs<T>(
-    [rules, results]: [Option<(Dag, T)>; 2],
-    verified: &VerifiedTable,
-    outcomes: &Outcomes,
-    space: &mut Space,
-) -> [Option<(Dag, T)>; 2] {
-    let table = verified.table();
-    // Where the space knows nothing of what can occur together, several rules may match in it; the first one is right
-    // in the table itself.
-    let is_in_order = table.hit.is_in_order() || matches!(verified.listing(), Listing::BySolver);
-    if !validate::is_about(space, table) {
-        return [None, None];
-    }
-    let rules = rules.filter(|(dag, _)| validate::agrees_with_rules(dag, table, space) == Ok(true));
-    let results = results.filter(|(dag, _)| {
-        let rules = rules.as_ref().map(|it| &it.0);
-        validate::results_agree(dag, rules, table, outcomes, is_in_order, space) == Ok(true)
-    });
-    [rules, results]
 }

@@ -28,7 +28,7 @@ use super::forms::rule_by_rule::RuleByRule;
 use super::forms::totals::{self, Totals};
 use super::forms::tree::Tree;
 use super::forms::{Form, FormKind, free};
-use super::graphs::Graphs;
+use super::optimiser::Graphs;
 use super::tuning::{KeySizes, Tuning};
 use super::{ExpectedCost, Forms};
 use crate::model::{CodeForm, Count, Effort, HitPolicy, Origin, Outcomes};
@@ -329,7 +329,7 @@ impl TooManyFor {
 #[cfg(test)]
 mod tests {
     use super::build;
-    use crate::decide::problem::fixture;
+    use crate::decide::optimiser::fixture;
     use crate::decide::{Form, FormKind, Forms};
     use std::fmt::Write;
 

@@ -104,7 +104,7 @@ pub(super) fn cases(table: &Table, lines: &Lines) -> Vec<Vec<Position>> {
 
 #[cfg(test)]
 mod tests {
-    use crate::decide::problem::fixture;
+    use crate::decide::optimiser::fixture;
     use crate::decide::{Form, FormKind, Forms, build};
     use std::fmt::Write;
 

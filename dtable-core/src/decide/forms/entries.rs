@@ -47,7 +47,7 @@ pub(in crate::decide) fn entries_alone(verified: &VerifiedTable) -> Option<Table
 mod tests {
     use super::entries_alone;
     use crate::decide::Graphs;
-    use crate::decide::problem::fixture::verified;
+    use crate::decide::optimiser::fixture::verified;
     use crate::interpret::interpret;
     use crate::verify::VerifiedTable;
     use std::fmt::Write;

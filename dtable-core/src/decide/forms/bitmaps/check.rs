@@ -103,7 +103,7 @@ mod tests {
     use crate::decide::forms::bitmaps::{Bitmaps, PartKey};
     use crate::decide::forms::check::statements::Statements;
     use crate::decide::forms::lines::Lines;
-    use crate::decide::problem::fixture;
+    use crate::decide::optimiser::fixture;
     use crate::model::ValueSet;
 
     const TEXT: &str =

@@ -3,10 +3,11 @@
 //! Forms are also built from lines and graphs that are wrong, as a mistake in a builder would make them.
 
 use super::statements::Statements;
-use crate::decide::choice::check::{End, agreeing_graphs, agrees};
+use crate::decide::choice::check::{End, agrees};
 use crate::decide::forms::bitmaps::{Bitmaps, Cuts, Part, PartKey};
 use crate::decide::forms::dense::Dense;
 use crate::decide::forms::forest::{self, Forest, ForestBox, Root};
+use crate::decide::forms::graph::validate::agreeing_graphs;
 use crate::decide::forms::graph::{Branch, Dag, Node};
 use crate::decide::forms::keys::Digit;
 use crate::decide::forms::lines::{Line, Lines};
@@ -14,7 +15,7 @@ use crate::decide::forms::masks::Masks;
 use crate::decide::forms::rule_by_rule::RuleByRule;
 use crate::decide::forms::tree::{self, Tree, TreeColumn};
 use crate::decide::forms::{Form, FormKind};
-use crate::decide::problem::fixture::{graphs, verified};
+use crate::decide::optimiser::fixture::{graphs, verified};
 use crate::decide::{BitmapSizes, ForestSizes, Forms, GraphSizes, KeySizes, Tuning, build_tuned};
 use crate::interpret::{allowed, interpret};
 use crate::model::{Outcomes, Position, Region, Table, ValueSet};

@@ -97,7 +97,7 @@ mod tests {
     use crate::decide::forms::dense::Dense;
     use crate::decide::forms::graph::once::asks_again;
     use crate::decide::forms::lines::Lines;
-    use crate::decide::problem::fixture;
+    use crate::decide::optimiser::fixture;
     use crate::decide::tuning::KeySizes;
     use crate::decide::{Dag, Tuning};
     use crate::interpret::{interpret, is_possible};

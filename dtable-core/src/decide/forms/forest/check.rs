@@ -200,7 +200,7 @@ mod tests {
     use crate::decide::forms::check::statements::Statements;
     use crate::decide::forms::forest::{Forest, Way};
     use crate::decide::forms::lines::Lines;
-    use crate::decide::problem::fixture;
+    use crate::decide::optimiser::fixture;
     use crate::model::ValueSet;
     use crate::space::networks::Random;
 

@@ -243,7 +243,7 @@ fn union(branches: &[Branch]) -> ValueSet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::decide::problem::fixture::{graphs, verified};
+    use crate::decide::optimiser::fixture::{graphs, verified};
     use crate::model::Position;
     use crate::space::networks::Random;
     use std::fmt::Write;

@@ -21,16 +21,39 @@ use super::{Branch, Dag, Node, NodeId};
 use crate::lists::CollectVec;
 use crate::model::{Column, ConditionEntry, Outcomes, Rule, Table, ValueSet};
 use crate::space::cases::RuleRegion;
-use crate::space::{ResidualId, Space, Unanswered};
+use crate::space::{Listing, ResidualId, Space, Unanswered};
+use crate::verify::VerifiedTable;
 use std::collections::{HashMap, HashSet};
 
 /// How many paths of a graph of rules are compared with the graph of results; past it there is none.
 const COMPARED_PATHS: usize = 50_000;
 
+/// Keeps the graphs, of rules and of outcomes, that decide as the rules of a verified table do.
+pub(in crate::decide) fn agreeing_graphs<T>(
+    [rules, results]: [Option<(Dag, T)>; 2],
+    verified: &VerifiedTable,
+    outcomes: &Outcomes,
+    space: &mut Space,
+) -> [Option<(Dag, T)>; 2] {
+    let table = verified.table();
+    // Where the space knows nothing of what can occur together, several rules may match in it; the first one is right
+    // in the table itself.
+    let is_in_order = table.hit.is_in_order() || matches!(verified.listing(), Listing::BySolver);
+    if !is_about(space, table) {
+        return [None, None];
+    }
+    let rules = rules.filter(|(dag, _)| agrees_with_rules(dag, table, space) == Ok(true));
+    let results = results.filter(|(dag, _)| {
+        let rules = rules.as_ref().map(|it| &it.0);
+        results_agree(dag, rules, table, outcomes, is_in_order, space) == Ok(true)
+    });
+    [rules, results]
+}
+
 /// Whether a space says of each rule what its entries in a table do, and knows which conditions may be not applicable.
 /// A space of entries alone may leave to the last rule what no other takes: a verified table has a rule for every
 /// possible case.
-pub(in crate::decide) fn is_about(space: &Space, table: &Table) -> bool {
+fn is_about(space: &Space, table: &Table) -> bool {
     let has_else = table.rules.iter().any(Rule::is_else);
     let is_entry = |column: usize, entry: &ConditionEntry, classes: &ValueSet| {
         let is_exact = || *classes == space.classes.of_entry(column, entry) && !space.classes.cuts(column, &entry.set);
@@ -50,14 +73,14 @@ pub(in crate::decide) fn is_about(space: &Space, table: &Table) -> bool {
 }
 
 /// Whether a graph whose leaves are rules decides as the rules do.
-pub(in crate::decide) fn agrees_with_rules(dag: &Dag, table: &Table, space: &mut Space) -> Result<bool, Unanswered> {
+fn agrees_with_rules(dag: &Dag, table: &Table, space: &mut Space) -> Result<bool, Unanswered> {
     let Some(dag) = &in_classes(dag, table, table.rules.len(), space) else { return Ok(false) };
     Ok(asks_what_is_applicable(dag, space)? && ends_lie_in_their_rules(dag, space)? && cases_end_in_their_rules(dag, space)?)
 }
 
 /// Whether a graph whose leaves are results decides as the rules do; `rules` is a graph that is known to, and `first`
 /// says whether only the first rule that matches counts.
-pub(in crate::decide) fn results_agree(
+fn results_agree(
     dag: &Dag,
     rules: Option<&Dag>,
     table: &Table,
@@ -353,7 +376,7 @@ impl Compare<'_> {
 #[cfg(test)]
 mod tests {
     use super::{agrees_with_rules, is_about, results_agree};
-    use crate::decide::problem::fixture;
+    use crate::decide::optimiser::fixture;
     use crate::decide::{Branch, Dag, Node};
     use crate::interpret::{allowed, interpret, is_possible};
     use crate::model::{Outcomes, Position, Table, ValueSet, When};

@@ -28,7 +28,7 @@ mod tests {
     use crate::decide::Tuning;
     use crate::decide::forms::check::statements::Statements;
     use crate::decide::forms::masks::Masks;
-    use crate::decide::problem::fixture;
+    use crate::decide::optimiser::fixture;
 
     #[test]
     fn a_wrong_bit_in_a_mask_is_refused() {

@@ -113,7 +113,7 @@ fn looks<'a>(table: &'a Table, rule: &'a Rule) -> Option<Looks<'a>> {
 #[cfg(test)]
 mod tests {
     use super::{Totals, agrees};
-    use crate::decide::problem::fixture::verified;
+    use crate::decide::optimiser::fixture::verified;
     use crate::model::{Table, ValueSet};
 
     fn table(rules: &str) -> Table {

@@ -107,7 +107,7 @@ mod tests {
     use super::agrees;
     use crate::decide::Tuning;
     use crate::decide::forms::tree::{Tree, Way};
-    use crate::decide::problem::fixture;
+    use crate::decide::optimiser::fixture;
     use crate::interpret::interpret;
     use crate::model::{Position, Table};
 

@@ -9,9 +9,9 @@
 //! that: the logarithm of the number of ends (R. V. L. Hartley, "Transmission of Information", 1928), and the chance
 //! that two cases have different ends (Gini's index: L. Breiman et al., "Classification and Regression Trees", 1984).
 
-use crate::decide::problem::factors::FactorRow;
-use crate::decide::problem::sets::{ANY, NONE, SetId, Sets};
-use crate::decide::search::diagram::{Diagram, FunctionId};
+use crate::decide::optimiser::problem::factors::FactorRow;
+use crate::decide::optimiser::problem::sets::{ANY, NONE, SetId, Sets};
+use crate::decide::optimiser::search::diagram::{Diagram, FunctionId};
 use crate::lists::CollectVec;
 
 /// The measures, in the order of [`Uncertain`]: entropy, the logarithm of the number of ends, Gini's index.

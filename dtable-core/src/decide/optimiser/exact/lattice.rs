@@ -10,11 +10,11 @@
 //! A state's number has one digit a factor. The pass takes the factors in *blocks* of some hundred states: it goes
 //! through those of the first block while what may be asked about the others stays as it is.
 
-use crate::decide::exact::SettledStates;
-use crate::decide::exact::knowledge::{Knowledge, Split, knowledge};
-use crate::decide::problem::factors::{Factor, row_bits};
-use crate::decide::problem::sets::{ANY, NONE, SetId};
-use crate::decide::problem::{Problem, Question};
+use crate::decide::optimiser::exact::SettledStates;
+use crate::decide::optimiser::exact::knowledge::{Knowledge, Split, knowledge};
+use crate::decide::optimiser::problem::factors::{Factor, row_bits};
+use crate::decide::optimiser::problem::sets::{ANY, NONE, SetId};
+use crate::decide::optimiser::problem::{Problem, Question};
 use crate::lists::{CollectVec, Order};
 
 /// The states, by number.
@@ -269,13 +269,13 @@ impl SettledStates for Lattice {
 mod tests {
     use super::Lattice;
     use crate::decide::Tuning;
-    use crate::decide::effort::Limits;
-    use crate::decide::exact::oracle::{self, KnowledgeCells};
-    use crate::decide::exact::{Solved, solve};
-    use crate::decide::problem::factors::factors;
-    use crate::decide::problem::fixture::{of_problem, verified};
-    use crate::decide::problem::{EndKind, Problem};
-    use crate::decide::small::{Sequence, smallest};
+    use crate::decide::optimiser::effort::Limits;
+    use crate::decide::optimiser::exact::oracle::{self, KnowledgeCells};
+    use crate::decide::optimiser::exact::{Solved, solve};
+    use crate::decide::optimiser::fixture::{of_problem, verified};
+    use crate::decide::optimiser::problem::factors::factors;
+    use crate::decide::optimiser::problem::{EndKind, Problem};
+    use crate::decide::optimiser::small::{Sequence, smallest};
     use std::fmt::Write;
 
     /// A table of five conditions of which some are tied by relations, and one or another may not apply.

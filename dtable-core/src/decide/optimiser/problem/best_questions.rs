@@ -1,12 +1,12 @@
 //! All graphs of least cost at once: what is still to be decided at a point, with every question that is best there.
 //!
 //! States with equal best questions are one state, so a state stands for all points of all best graphs that can continue
-//! alike. The question that is taken decides how much the graph can share ([`small`](crate::decide::small)), not
+//! alike. The question that is taken decides how much the graph can share ([`small`](crate::decide::optimiser::small)), not
 //! what it costs.
 
-use crate::decide::problem::Question;
-use crate::decide::problem::sets::{SetId, Sets};
-use crate::decide::problem::unique::Unique;
+use crate::decide::optimiser::problem::Question;
+use crate::decide::optimiser::problem::sets::{SetId, Sets};
+use crate::decide::optimiser::problem::unique::Unique;
 use crate::lists::CollectVec;
 
 /// A state, by number. The states behind the answers of a question have smaller numbers.

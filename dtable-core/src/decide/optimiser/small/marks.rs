@@ -6,10 +6,10 @@
 //! probabilistically in polynomial time", 1980). Elsewhere the marks of a state are the ends that are right in a few
 //! sample cases. Equal or meeting marks prove nothing; different ones do.
 
-use crate::decide::problem::Problem;
-use crate::decide::problem::best_questions::{BestQuestions, IMPOSSIBLE, StateId};
-use crate::decide::problem::sets::{ANY, SetId, Sets};
-use crate::decide::small::Sequence;
+use crate::decide::optimiser::problem::Problem;
+use crate::decide::optimiser::problem::best_questions::{BestQuestions, IMPOSSIBLE, StateId};
+use crate::decide::optimiser::problem::sets::{ANY, SetId, Sets};
+use crate::decide::optimiser::small::Sequence;
 use crate::lists::CollectVec;
 
 /// Sample cases in which ends are compared.

@@ -4,8 +4,8 @@
 //! leave, ELSE the rest. The column whose answer leaves the least entropy on average is asked (information gain). The
 //! arithmetic uses only operations that are exact to the last bit on every machine, so equal tables give equal graphs.
 
-use crate::decide::grown::state::{OpenQuestion, OpenRule};
-use crate::decide::search::entropy::log2;
+use crate::decide::optimiser::grown::state::{OpenQuestion, OpenRule};
+use crate::decide::optimiser::search::entropy::log2;
 use crate::model::{Table, ValueSet};
 use crate::space::{Logic, Space, Unanswered};
 

@@ -6,10 +6,10 @@
 //! be decided are one node, and the search for a good graph meets far fewer of them than there are cells. Masses are
 //! conditional, so that they belong to the node.
 
-use crate::decide::problem::Problem;
-use crate::decide::problem::factors::{Factor, FactorRow, row_bits};
-use crate::decide::problem::sets::{ANY, SetId};
-use crate::decide::problem::unique::{Memo, Unique};
+use crate::decide::optimiser::problem::Problem;
+use crate::decide::optimiser::problem::factors::{Factor, FactorRow, row_bits};
+use crate::decide::optimiser::problem::sets::{ANY, SetId};
+use crate::decide::optimiser::problem::unique::{Memo, Unique};
 use crate::lists::CollectVec;
 use crate::space::Unanswered;
 

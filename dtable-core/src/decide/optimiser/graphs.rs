@@ -1,19 +1,20 @@
 //! The graphs of a table: the cheapest that are found within the limits, by the method that fits its size.
 
-use super::choice::check;
 use super::effort::{GraphTooLarge, Limits};
 use super::exact::lattice::Lattice;
 use super::exact::{self, Solved};
-use super::forms::graph::once::once;
-use super::forms::graph::{Branch, Dag, Node};
+use super::grown;
 use super::problem::factors::factors;
 use super::problem::{EndKind, Problem};
 use super::search::diagram::Diagram;
 use super::search::{self, Rounds};
 use super::small;
-use super::tuning::{GraphSizes, Tuning};
-use super::{ExpectedCost, grown};
+use crate::decide::ExpectedCost;
 use crate::decide::forms::entries::entries_alone;
+use crate::decide::forms::graph::once::once;
+use crate::decide::forms::graph::validate::agreeing_graphs;
+use crate::decide::forms::graph::{Branch, Dag, Node};
+use crate::decide::tuning::{GraphSizes, Tuning};
 use crate::lists::CollectVec;
 use crate::model::{Effort, Outcomes, Table};
 use crate::space::{Listing, Space};
@@ -39,7 +40,7 @@ impl Graphs {
     }
 
     /// The graphs of a table, as far as they do not become too large.
-    pub(super) fn new(verified: &VerifiedTable, outcomes: &Outcomes, sizes: &GraphSizes) -> Self {
+    pub(in crate::decide) fn new(verified: &VerifiedTable, outcomes: &Outcomes, sizes: &GraphSizes) -> Self {
         let table = verified.table();
         if table.rules.len() > sizes.nodes {
             return Self::default();
@@ -72,7 +73,7 @@ impl Graphs {
         let mut space = asked.space;
         let in_values = |it: Costed| (in_values(&it.0, &space), it.1);
         let graphs = [rules, results].map(|graph| graph.map(in_values));
-        let [rules, results] = check::agreeing_graphs(graphs, verified, outcomes, &mut space);
+        let [rules, results] = agreeing_graphs(graphs, verified, outcomes, &mut space);
         Self { rules, results }
     }
 }

@@ -6,10 +6,10 @@ pub(in crate::decide) mod lattice;
 #[cfg(test)]
 mod oracle;
 
-use crate::decide::problem::Question;
-use crate::decide::problem::best_questions::{BestQuestions, IMPOSSIBLE, StateId};
-use crate::decide::problem::sets::{ANY, NONE, SetId};
-use crate::decide::problem::unique::Memo;
+use crate::decide::optimiser::problem::Question;
+use crate::decide::optimiser::problem::best_questions::{BestQuestions, IMPOSSIBLE, StateId};
+use crate::decide::optimiser::problem::sets::{ANY, NONE, SetId};
+use crate::decide::optimiser::problem::unique::Memo;
 
 /// How close two costs have to be to count as equal, in comparison with all cases: rounding stays far below, and the
 /// costs of unweighted tables are whole numbers.

@@ -3,8 +3,8 @@
 //! The size after a change is found by counting the paths that lead to each state: a state enters the graph with its
 //! first way and leaves it with the last one. So a change takes as much work as it changes, not as much as there is.
 
-use crate::decide::problem::best_questions::{BestQuestions, IMPOSSIBLE, StateId};
-use crate::decide::small::{Picks, Sequence};
+use crate::decide::optimiser::problem::best_questions::{BestQuestions, IMPOSSIBLE, StateId};
+use crate::decide::optimiser::small::{Picks, Sequence};
 
 /// Rounds without improvement after which the climb ends.
 const IDLE: usize = 12;

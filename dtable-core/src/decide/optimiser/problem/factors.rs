@@ -4,7 +4,7 @@
 //! relations that share columns form a *factor*; its *rows* are the combinations of answers that can occur, each with
 //! its share of the cases. Factors are independent: an answer in one says nothing about the rows of another.
 
-use crate::decide::problem::{Demands, Problem};
+use crate::decide::optimiser::problem::{Demands, Problem};
 use crate::lists::{CollectVec, Order};
 use crate::space::{ResidualId, Unanswered};
 

@@ -3,7 +3,7 @@
 //! A case allows what all rules that decide it allow; several cases together allow the intersection, and where that is
 //! not empty, nothing more has to be asked.
 
-use crate::decide::problem::unique::Unique;
+use crate::decide::optimiser::problem::unique::Unique;
 use crate::lists::CollectVec;
 
 /// A set of ends, by its number.

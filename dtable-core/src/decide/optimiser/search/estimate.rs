@@ -5,8 +5,8 @@
 //! then summed node by node, and no node is built. The result is exact where every answer can occur at each of these
 //! nodes. A state costs as much work as it has nodes below it, not that many restrictions for every answer.
 
-use crate::decide::search::diagram::{Diagram, FunctionId};
-use crate::decide::search::entropy::Entropy;
+use crate::decide::optimiser::search::diagram::{Diagram, FunctionId};
+use crate::decide::optimiser::search::entropy::Entropy;
 use std::ops::Range;
 
 /// The chances and sums in the making.
@@ -215,7 +215,7 @@ fn rough(ends: &[(u32, f64)], sums: &[f64], least: f64) -> f64 {
 }
 
 /// The binary logarithm of a positive, normal number to four places: a few terms of the series of
-/// [`crate::decide::search::entropy::log2`].
+/// [`crate::decide::optimiser::search::entropy::log2`].
 const fn rough_log2(x: f64) -> f64 {
     let bits = x.to_bits();
     let fraction = f64::from_bits(bits & ((1 << 52) - 1) | 1023 << 52);
@@ -238,11 +238,11 @@ fn add(sums: &mut [f64], shares: &[(u32, f64)], factor: f64) {
 #[cfg(test)]
 mod tests {
     use super::Estimate;
-    use crate::decide::problem::factors::factors;
-    use crate::decide::problem::fixture::{of_problem, verified};
-    use crate::decide::problem::{EndKind, Problem};
-    use crate::decide::search::diagram::{Diagram, FunctionId, Stamps};
-    use crate::decide::search::entropy::Entropy;
+    use crate::decide::optimiser::fixture::{of_problem, verified};
+    use crate::decide::optimiser::problem::factors::factors;
+    use crate::decide::optimiser::problem::{EndKind, Problem};
+    use crate::decide::optimiser::search::diagram::{Diagram, FunctionId, Stamps};
+    use crate::decide::optimiser::search::entropy::Entropy;
 
     const TABLE: &str = "table: t
 hit: first

@@ -10,9 +10,9 @@
 //!
 //! A cell's number has one digit a question, the highest digit for *not asked*: behind an answer lies a smaller number.
 
-use crate::decide::exact::SettledStates;
-use crate::decide::problem::sets::{NONE, SetId};
-use crate::decide::problem::{Demands, Problem, Question};
+use crate::decide::optimiser::exact::SettledStates;
+use crate::decide::optimiser::problem::sets::{NONE, SetId};
+use crate::decide::optimiser::problem::{Demands, Problem, Question};
 use crate::space::Unanswered;
 
 /// The cells, by number.

@@ -4,8 +4,8 @@ mod choose;
 mod state;
 
 use crate::decide::forms::graph::{Branch, Dag, Node, NodeId, ordered};
-use crate::decide::grown::choose::best_column;
-use crate::decide::grown::state::OpenQuestion;
+use crate::decide::optimiser::grown::choose::best_column;
+use crate::decide::optimiser::grown::state::OpenQuestion;
 use crate::lists::{CollectVec, Order};
 use crate::model::{Region, Table, ValueSet};
 use crate::space::{Space, Unanswered, uncovered};

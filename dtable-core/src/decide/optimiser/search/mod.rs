@@ -19,14 +19,14 @@ pub(in crate::decide) mod diagram;
 pub(in crate::decide) mod entropy;
 mod estimate;
 
-use crate::decide::effort::{GraphTooLarge, Limits};
-use crate::decide::exact::{EQUAL, Solved};
-use crate::decide::problem::Problem;
-use crate::decide::problem::best_questions::{BestQuestions, IMPOSSIBLE, StateId};
-use crate::decide::problem::sets::NONE;
-use crate::decide::search::diagram::{Diagram, FunctionId, Stamps};
-use crate::decide::search::entropy::{Entropy, MEASURES, Uncertain, log2};
-use crate::decide::search::estimate::Estimate;
+use crate::decide::optimiser::effort::{GraphTooLarge, Limits};
+use crate::decide::optimiser::exact::{EQUAL, Solved};
+use crate::decide::optimiser::problem::Problem;
+use crate::decide::optimiser::problem::best_questions::{BestQuestions, IMPOSSIBLE, StateId};
+use crate::decide::optimiser::problem::sets::NONE;
+use crate::decide::optimiser::search::diagram::{Diagram, FunctionId, Stamps};
+use crate::decide::optimiser::search::entropy::{Entropy, MEASURES, Uncertain, log2};
+use crate::decide::optimiser::search::estimate::Estimate;
 use crate::lists::Order;
 use crate::space::Unanswered;
 

@@ -9,13 +9,13 @@ mod climb;
 mod marks;
 mod merge;
 
-use crate::decide::effort::Limits;
 use crate::decide::forms::graph::Dag;
-use crate::decide::problem::Problem;
-use crate::decide::problem::best_questions::{BestQuestions, IMPOSSIBLE, StateId};
-use crate::decide::small::climb::Climb;
-use crate::decide::small::marks::Marks;
-use crate::decide::small::merge::Merge;
+use crate::decide::optimiser::effort::Limits;
+use crate::decide::optimiser::problem::Problem;
+use crate::decide::optimiser::problem::best_questions::{BestQuestions, IMPOSSIBLE, StateId};
+use crate::decide::optimiser::small::climb::Climb;
+use crate::decide::optimiser::small::marks::Marks;
+use crate::decide::optimiser::small::merge::Merge;
 use crate::lists::CollectVec;
 
 /// The smallest graph that is found among the best ones.

@@ -18,9 +18,9 @@
 //! then `b` F* are one. With a result of its own for each row, a state of one row costs nothing, one of two rows costs
 //! one question, and the first costs 1 + 2/3: the best question of a state follows from those of smaller states.
 
-use crate::decide::problem::Problem;
-use crate::decide::problem::factors::Factor;
-use crate::decide::problem::unique::Unique;
+use crate::decide::optimiser::problem::Problem;
+use crate::decide::optimiser::problem::factors::Factor;
+use crate::decide::optimiser::problem::unique::Unique;
 use crate::lists::{CollectVec, Order};
 
 /// The states of knowledge of a factor. What lies behind an answer has a smaller number; the last state is that in
@@ -109,9 +109,9 @@ fn numbered(factor: &Factor, states: &Unique, splits: &[Vec<Split>]) -> Knowledg
 #[cfg(test)]
 mod tests {
     use super::knowledge;
-    use crate::decide::problem::factors::factors;
-    use crate::decide::problem::fixture::{of_problem, verified};
-    use crate::decide::problem::{EndKind, Problem};
+    use crate::decide::optimiser::fixture::{of_problem, verified};
+    use crate::decide::optimiser::problem::factors::factors;
+    use crate::decide::optimiser::problem::{EndKind, Problem};
 
     /// For each factor how many states of knowledge there are.
     fn states(conditions: &str, relations: &str) -> Vec<usize> {

@@ -3,12 +3,10 @@
 
 pub(in crate::decide) mod best_questions;
 pub(in crate::decide) mod factors;
-#[cfg(test)]
-pub(in crate::decide) mod fixture;
 pub(in crate::decide) mod sets;
 pub(in crate::decide) mod unique;
 
-use crate::decide::problem::sets::{ANY, SetId, Sets};
+use crate::decide::optimiser::problem::sets::{ANY, SetId, Sets};
 use crate::lists::CollectVec;
 use crate::model::Outcomes;
 use crate::model::{Table, ValueSet};

@@ -2,8 +2,8 @@
 
 use crate::compile::{Unit, check};
 use crate::decide::Dag;
-use crate::decide::graphs::Graphs;
-use crate::decide::problem::{EndKind, Problem};
+use crate::decide::optimiser::graphs::Graphs;
+use crate::decide::optimiser::problem::{EndKind, Problem};
 use crate::model::Outcomes;
 use crate::source::Source;
 use crate::space::Space;

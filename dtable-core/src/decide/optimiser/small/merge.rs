@@ -8,12 +8,12 @@
 
 use crate::decide::forms::graph::ordered;
 use crate::decide::forms::graph::{Branch, Dag, Node, NodeId};
-use crate::decide::problem::Problem;
-use crate::decide::problem::best_questions::{BestQuestions, IMPOSSIBLE, StateId};
-use crate::decide::problem::sets::{ANY, NONE, SetId, Sets};
-use crate::decide::problem::unique::{Memo, Unique};
-use crate::decide::small::Picks;
-use crate::decide::small::marks::Marks;
+use crate::decide::optimiser::problem::Problem;
+use crate::decide::optimiser::problem::best_questions::{BestQuestions, IMPOSSIBLE, StateId};
+use crate::decide::optimiser::problem::sets::{ANY, NONE, SetId, Sets};
+use crate::decide::optimiser::problem::unique::{Memo, Unique};
+use crate::decide::optimiser::small::Picks;
+use crate::decide::optimiser::small::marks::Marks;
 use crate::lists::{CollectVec, Order};
 use crate::model::ValueSet;
 use std::collections::HashMap;
