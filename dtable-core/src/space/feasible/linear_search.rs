@@ -1,16 +1,28 @@
 //! Finds the feasible combinations over inputs with many values, by linear integer arithmetic.
 //!
-//! The search follows every way in which the expressions can come out: a comparison holds or fails, `abs` takes its
-//! argument or the negation, `min` and `max` one operand or the other, a sum fits its type or overflows. Each way
-//! asserts inequalities between the inputs ([`arithmetic`](crate::space::arithmetic)), and the search takes them back
-//! afterwards. A way whose inequalities have no common solution is not followed. The search keeps a known solution; a
-//! way that this solution satisfies needs no question to the arithmetic. `%` and `/` are not linear.
+//! The search branches on how the expressions come out: a comparison holds or fails, `abs` takes its argument or the
+//! negation, `min` and `max` take one operand or the other, a sum fits its type or overflows. So
+//! `far: (a - b).abs() > 2` has these branches, if `a - b` cannot overflow:
 //!
-//! A search that would exceed its budget is given up early. Each branch divides the weight of its path among its ways,
-//! so the weights of all ends sum to 1. The weight of the ends already reached therefore estimates how many steps the
-//! whole search would take (Kilby, Slaney, Thiébaux and Walsh, *Estimating Search Tree Size*, 2006).
+//! | `abs` | comparison | inequalities |
+//! | --- | --- | --- |
+//! | argument | holds | `a - b >= 0`, `a - b >= 3` |
+//! | argument | fails | `a - b >= 0`, `a - b <= 2` |
+//! | negation | holds | `b - a >= 1`, `b - a >= 3` |
+//! | negation | fails | `b - a >= 1`, `b - a <= 2` |
+//!
+//! Each branch, a *way*, asserts its inequalities ([`arithmetic`](crate::space::arithmetic)), goes on to the next
+//! expression, and takes them back. A way whose inequalities have no common solution is not followed. The search keeps
+//! a solution of the inequalities asserted so far, a *point*. A way that the point satisfies is possible without a
+//! question to the arithmetic. At the end of a path all expressions have values, and the point is the example.
+//!
+//! The code is in continuation-passing style: a function that branches calls `then` once for each way.
+//!
+//! A search that would exceed its budget is given up early. Each branch divides the weight of its path equally among
+//! its ways, so the weights of all ends sum to 1. The weight of the ends already reached therefore estimates how many
+//! steps the whole search would take (Kilby, Slaney, Thiébaux and Walsh, *Estimating Search Tree Size*, 2006).
 
-use super::{Classes, Combination, GroupItem, NumberExpression, UnderstoodExpression, Unknown, What};
+use super::{Classes, Combination, ExpressionKind, GroupItem, NumberExpression, UnderstoodExpression, Unknown};
 use crate::lists::CollectVec;
 use crate::model::{Comparison, Integer, Position, Table, Term, Test, ValueSet};
 use crate::source::Span;
@@ -20,21 +32,24 @@ use crate::space::budget::rate;
 use crate::space::hash::FastSet;
 use std::rc::Rc;
 
-/// Values in all combinations, at most. Beyond, the solver answers sooner than a formula about the combinations
+/// The most values in all combinations together. With more, the solver is faster than a formula of the combinations
 /// (`cargo run --release -p dtable-benches -- shapes differences`: a thousand combinations of 24 values take 0.4 s and
 /// 100 MB, the solver 0.03 s).
 const MOST_VALUES: usize = 8192;
 
-/// Parts of all expressions together, at most: each part is some calls deep on the stack.
+/// The most parts of all expressions together: each part takes some calls on the stack.
 const MOST_EXPRESSION_PARTS: usize = 500;
 
-/// The share of the budget, one step in this many, that a search takes before it may be given up by its estimate.
+/// A search may be given up by its estimate once it has spent the budget divided by this number. No measurement is
+/// recorded for this value and the next.
 const GIVE_UP_SHARE: u64 = 64;
 
-/// A search is given up when its estimate exceeds a limit by this factor: the first branches are not typical.
+/// A search is given up when its estimate exceeds a limit by this factor. It is above 1 because the first branches are
+/// not typical.
 const ESTIMATE_TOLERANCE: f64 = 4.0;
 
-/// Finds the combinations of values of `items` that some inputs give under all assumptions.
+/// Finds all combinations of values of `items` that some inputs give without breaking an assumption. `expressions`
+/// belong to the first of the `items`, in this order; each comes after the results that it names.
 pub(super) fn rows(
     table: &Table,
     classes: &Classes,
@@ -75,22 +90,23 @@ pub(super) fn rows(
     Ok(search.rows)
 }
 
-/// The values of the expressions decided so far, and the weight of the path. The inequalities of the path are
-/// asserted.
+/// The values of the expressions decided so far, and the weight of the path. While a path is followed, its
+/// inequalities are asserted.
 #[derive(Clone)]
 struct Path {
     values: Vec<u16>,
     weight: f64,
 }
 
-/// `sum of factors[i] * x[i] + constant`, as a number; as an inequality it says that this is at least 0.
+/// The number `factors[0] * x[0] + factors[1] * x[1] + .. + constant`, over the inputs `x`. As an inequality it says
+/// that this number is at least 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct LinearForm {
     factors: Vec<i128>,
     constant: i128,
 }
 
-/// A whole number for each input, which together satisfy all asserted inequalities; `None` where none is known.
+/// A whole number for each input, which together satisfy all asserted inequalities; `None` if no solution is known.
 type SolutionPoint = Option<Rc<[i128]>>;
 
 struct LinearSearch<'a> {
@@ -103,27 +119,28 @@ struct LinearSearch<'a> {
     linear: Linear,
     point: SolutionPoint,
     rows: Vec<Combination>,
-    /// The values of the rows.
+    /// The values of `rows`, to find a combination that is there already.
     seen: FastSet<Vec<u16>>,
-    /// The ways to confine inputs to their classes, by column, once they were needed.
+    /// The ways to confine an input to one class, with the column; made when first needed.
     class_ways: Vec<(usize, ClassWays)>,
-    /// The expression looked at.
+    /// The place of the expression that is being decided, for messages.
     span: Span,
-    /// The steps spent before the search, and those that it may take.
+    /// The steps that the budget had spent before the search.
     begun: u64,
+    /// The steps that the search may take.
     allowed: u64,
     /// The sum of the weights of all ends reached so far.
     behind: f64,
 }
 
-/// How a test comes out.
+/// The value of a test on a path.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum TestOutcome {
     Is(bool),
     Overflows,
 }
 
-/// One way of a branch: its inequalities, and their atoms where the way is taken repeatedly.
+/// One way of a branch: its inequalities, and their atoms if the way is taken repeatedly.
 struct LinearWay {
     sums: Vec<LinearForm>,
     atoms: Vec<(AtomId, bool)>,
@@ -132,12 +149,15 @@ struct LinearWay {
 /// The ways to confine an input to one class, with the class of each.
 type ClassWays = Rc<[(LinearWay, u16)]>;
 
+/// What happens next, for each value that a test can have.
 type BoolThen<'t> = &'t mut dyn FnMut(&mut LinearSearch, Path, TestOutcome) -> Result<(), Unknown>;
+/// What happens next, for each pair of forms that two operands can have; `None` if one overflows.
 type ThenForms<'t> = &'t mut dyn FnMut(&mut LinearSearch, Path, Option<(&LinearForm, &LinearForm)>) -> Result<(), Unknown>;
+/// What happens next, for each form that a term can have; `None` if it overflows.
 type ThenForm<'t> = &'t mut dyn FnMut(&mut LinearSearch, Path, Option<LinearForm>) -> Result<(), Unknown>;
 
 impl LinearSearch<'_> {
-    /// Confines each input to one interval of its domain, in turn.
+    /// Branches on the interval of its domain in which each input lies, from input `at` on.
     fn inputs(&mut self, path: Path, at: usize) -> Result<(), Unknown> {
         let Some(&column) = self.inputs.get(at) else { return self.expressions(path, 0) };
         let domain = self.table.domain_of(column).all();
@@ -145,18 +165,18 @@ impl LinearSearch<'_> {
         self.branch(&path, ways, &mut |this, path, _| this.inputs(path, at + 1))
     }
 
-    /// Decides the expressions, one after the other, then the classes of the inputs that are columns.
+    /// Decides the expressions from `at` on, then the classes of the inputs that are columns.
     fn expressions(&mut self, path: Path, at: usize) -> Result<(), Unknown> {
         let Some(&expression) = self.expressions.get(at) else { return self.classes(path, at) };
         self.span = expression.span;
-        match &expression.what {
-            What::Truth(test) => self.truth(test, path, at),
-            What::Number(number) => self.number(number, path, at),
-            What::Choice { tests, values, .. } => self.choice(tests, values, path, at),
+        match &expression.kind {
+            ExpressionKind::Truth(test) => self.truth(test, path, at),
+            ExpressionKind::Number(number) => self.number(number, path, at),
+            ExpressionKind::Choice { tests, values, .. } => self.choice(tests, values, path, at),
         }
     }
 
-    /// Goes through the ways of a choice, until one holds.
+    /// Branches on which test of a choice is the first that holds.
     fn choice(&mut self, tests: &[Test], values: &[u16], path: Path, at: usize) -> Result<(), Unknown> {
         let (Some((test, tests)), Some((value, values))) = (tests.split_first(), values.split_first()) else {
             return self.settled(path, at, Combination::OVERFLOW);
@@ -168,6 +188,7 @@ impl LinearSearch<'_> {
         })
     }
 
+    /// Branches on whether a test holds; a path on which an assumption or a fact fails ends here.
     fn truth(&mut self, test: &Test, path: Path, at: usize) -> Result<(), Unknown> {
         let item = self.items[at];
         self.test(test, path, &mut |this, path, outcome| match (item, outcome) {
@@ -180,7 +201,7 @@ impl LinearSearch<'_> {
         })
     }
 
-    /// Goes through the intervals in which a number can lie.
+    /// Branches on the interval in which a number lies.
     fn number(&mut self, number: &NumberExpression, path: Path, at: usize) -> Result<(), Unknown> {
         self.term(&number.term, number.ty, path, &mut |this, path, form| {
             let Some(form) = form else { return this.settled(path, at, Combination::OVERFLOW) };
@@ -197,6 +218,7 @@ impl LinearSearch<'_> {
         self.expressions(path, at + 1)
     }
 
+    /// Branches on the class of each input that is a column of the space, from item `at` on.
     fn classes(&mut self, path: Path, at: usize) -> Result<(), Unknown> {
         let Some(&GroupItem::Input(column)) = self.items.get(at) else { return self.found(path) };
         let known = self.class_ways.iter().find(|it| it.0 == column).map(|it| Rc::clone(&it.1));
@@ -210,7 +232,7 @@ impl LinearSearch<'_> {
         })
     }
 
-    /// The ways to confine an input to one class; they are taken at every end of the expressions.
+    /// Makes the ways to confine an input to one class, once for all paths.
     fn ways_of_classes(&mut self, column: usize) -> Result<ClassWays, Unknown> {
         let place = self.place(column);
         let mut ways = Vec::new();
@@ -228,6 +250,8 @@ impl LinearSearch<'_> {
         Ok(ways)
     }
 
+    /// Ends a path: stores its combination, if it is new and whole numbers give it. `NotKnown` if there are too many
+    /// combinations, or will be.
     fn found(&mut self, mut path: Path) -> Result<(), Unknown> {
         self.behind += path.weight;
         for (value, expression) in path.values.iter_mut().zip(self.expressions) {
@@ -251,7 +275,7 @@ impl LinearSearch<'_> {
         MOST_VALUES / self.items.len().max(1)
     }
 
-    /// Whether all ends would take too many steps, or give too many rows.
+    /// Whether, by the estimate, the whole search would take too many steps or find too many combinations.
     fn is_hopeless(&self) -> bool {
         let spent = self.budget.spent() - self.begun;
         let passes = |part: f64, most: f64| part > ESTIMATE_TOLERANCE * self.behind * most;
@@ -259,6 +283,7 @@ impl LinearSearch<'_> {
             && (passes(spent as f64, self.allowed as f64) || passes(self.rows.len() as f64, self.most_rows() as f64))
     }
 
+    /// Branches on how a test comes out.
     fn test(&mut self, test: &Test, path: Path, then: BoolThen) -> Result<(), Unknown> {
         match test {
             Test::Constant(value) => then(self, path, TestOutcome::Is(*value)),
@@ -283,14 +308,17 @@ impl LinearSearch<'_> {
         }
     }
 
-    /// The position of a result; `Some(None)` where it overflows. Results are decided before the expressions that name
-    /// them. `None` for an input.
+    /// The position that a result has on this path: `None` for an input, `Some(None)` for a result that overflows.
+    ///
+    /// INVARIANT: results are decided before the expressions that name them (`named_results::in_order`); without that
+    /// a result would be taken for an input.
     fn known(&self, column: usize, path: &Path) -> Option<Option<Position>> {
         let at = self.expressions.iter().position(|it| it.result() == Some(column))?;
         Some(self.expressions[at].position(*path.values.get(at)?))
     }
 
-    /// `&&` (`unit` true) or `||` (`unit` false), from left to right.
+    /// Branches on `&&` (`unit` true) or `||` (`unit` false), from left to right; `unit` is the value of an operand
+    /// that decides nothing.
     fn chain(&mut self, of: &[Test], unit: bool, path: Path, then: BoolThen) -> Result<(), Unknown> {
         let Some((first, rest)) = of.split_first() else { return then(self, path, TestOutcome::Is(unit)) };
         self.test(first, path, &mut |this, path, outcome| {
@@ -298,6 +326,7 @@ impl LinearSearch<'_> {
         })
     }
 
+    /// Branches on the interval in which an input lies, inside or outside of a set.
     fn member(&mut self, column: usize, set: &ValueSet, path: &Path, then: BoolThen) -> Result<(), Unknown> {
         let place = self.place(column);
         let domain = self.table.domain_of(column).all();
@@ -307,6 +336,7 @@ impl LinearSearch<'_> {
         self.branch(path, ways, &mut |this, path, way| then(this, path, TestOutcome::Is(way < inside.spans().len())))
     }
 
+    /// Branches on how a comparison comes out.
     fn compare(&mut self, left: &LinearForm, op: Comparison, right: &LinearForm, path: &Path, then: BoolThen) -> Result<(), Unknown> {
         let hard = Unknown::Hard(self.span, "its numbers are too large");
         let difference = |a: &LinearForm, b: &LinearForm, less: i128| combined(a, b, -1).and_then(|it| plus(it, -less));
@@ -325,7 +355,7 @@ impl LinearSearch<'_> {
         self.branch(path, ways, &mut |this, path, way| then(this, path, TestOutcome::Is(values[way])))
     }
 
-    /// Calls `then` with each linear form that a term can take; with `None` for an overflow.
+    /// Branches on the linear form that a term has.
     fn term(&mut self, term: &Term, ty: Integer, path: Path, then: ThenForm) -> Result<(), Unknown> {
         match term {
             Term::Constant(value) => then(self, path, Some(LinearForm { factors: vec![0; self.inputs.len()], constant: *value })),
@@ -364,6 +394,7 @@ impl LinearSearch<'_> {
         }
     }
 
+    /// Branches on the form of an operand, multiplied by a factor.
     fn unary(&mut self, it: &Term, factor: i128, ty: Integer, path: Path, then: ThenForm) -> Result<(), Unknown> {
         self.term(it, ty, path, &mut |this, path, form| match form {
             Some(form) => this.fitting(times(&form, factor), ty, &path, then),
@@ -371,7 +402,7 @@ impl LinearSearch<'_> {
         })
     }
 
-    /// Calls `then` with the forms of both operands; with `None` where either overflows.
+    /// Branches on the forms of both operands.
     fn binary(&mut self, a: &Term, b: &Term, ty: Integer, path: Path, then: ThenForms) -> Result<(), Unknown> {
         self.term(a, ty, path, &mut |this, path, left| match left {
             None => then(this, path, None),
@@ -382,7 +413,7 @@ impl LinearSearch<'_> {
         })
     }
 
-    /// `min` or `max`: one operand or the other.
+    /// Branches on which operand `min` (`least`) or `max` takes.
     fn chosen(&mut self, a: &Term, b: &Term, least: bool, ty: Integer, path: Path, then: ThenForm) -> Result<(), Unknown> {
         self.binary(a, b, ty, path, &mut |this, path, of| {
             let Some((a, b)) = of else { return then(this, path, None) };
@@ -409,7 +440,9 @@ impl LinearSearch<'_> {
         self.branch(path, ways, &mut |this, path, way| then(this, path, (way == 2).then(|| form.clone())))
     }
 
-    /// Follows each of some sets of inequalities that has a solution. Every point satisfies exactly one of the sets.
+    /// Follows each set of inequalities that has a solution.
+    ///
+    /// INVARIANT: every point satisfies exactly one of the sets. Otherwise combinations would be missing.
     fn branch(
         &mut self,
         path: &Path,
@@ -420,7 +453,7 @@ impl LinearSearch<'_> {
         self.follow(path, &ways, |way| way, go_on)
     }
 
-    /// Follows each of some ways that has a solution.
+    /// Follows each way that has a solution; `go_on` gets the index of the way.
     fn follow<T>(
         &mut self,
         path: &Path,
@@ -457,7 +490,7 @@ impl LinearSearch<'_> {
         Ok(())
     }
 
-    /// The atom of an inequality, and whether the inequality holds where the atom does.
+    /// The atom for an inequality, and the value of the atom for which the inequality holds.
     fn atom(&mut self, sum: &LinearForm) -> Result<(AtomId, bool), Unknown> {
         let factors = sum.factors.iter().copied().enumerate().filter(|it| it.1 != 0);
         let inequality = Inequality { terms: factors.collect(), constant: sum.constant };
@@ -465,7 +498,7 @@ impl LinearSearch<'_> {
         self.linear.atom(&inequality).map_err(|TooLarge| Unknown::Hard(self.span, "its numbers are too large"))
     }
 
-    /// Asserts the inequalities of a way; `false` where that leaves no solution for a plain reason.
+    /// Asserts the inequalities of a way. Returns `false` if the bounds alone show that no solution is left.
     fn asserted(&mut self, way: &LinearWay) -> Result<bool, Unknown> {
         for (at, sum) in way.sums.iter().enumerate() {
             self.budget.spend(2)?;
@@ -484,7 +517,7 @@ impl LinearSearch<'_> {
         Ok(true)
     }
 
-    /// Inputs that satisfy all that is asserted.
+    /// Finds inputs that satisfy all asserted inequalities; `None` if there are none.
     fn solution(&mut self) -> Result<Option<Vec<Position>>, Unknown> {
         let positions = |values: &[i128]| values.iter().map(|it| it.unsigned_abs()).collect_vec();
         if let Some(point) = &self.point {
@@ -499,6 +532,7 @@ impl LinearSearch<'_> {
         }
     }
 
+    /// The index of an input among the inputs of the group.
     fn place(&self, column: usize) -> usize {
         self.inputs.iter().position(|it| *it == column).unwrap_or(0)
     }
@@ -516,16 +550,17 @@ impl LinearSearch<'_> {
 }
 
 impl LinearForm {
-    /// Whether it is at least 0 at a point; `false`, too, where that is too large to tell.
+    /// Whether the form is at least 0 at a point; also `false` if the numbers are too large to tell.
     fn is_at_least_zero(&self, point: &[i128]) -> bool {
         let mut factors = self.factors.iter().zip(point);
         factors.try_fold(self.constant, |sum, (factor, value)| sum.checked_add(factor.checked_mul(*value)?)).is_some_and(|sum| sum >= 0)
     }
 }
 
-/// The inequalities that confine a number to two positions of its type and those between them.
+/// The inequalities that confine a number to the positions from `low` to `high` of its type; `None` if they are too
+/// large for `i128`.
 fn within(form: &LinearForm, number: &NumberExpression, (low, high): (Position, Position)) -> Option<Vec<LinearForm>> {
-    // Numbers of 2^127 and more are none that a form has.
+    // A form has no values of 2^127 and more: an inequality that never holds.
     let Some(least) = number.ty.value_at(low) else {
         return Some(vec![LinearForm { factors: vec![0; form.factors.len()], constant: -1 }]);
     };
@@ -534,16 +569,16 @@ fn within(form: &LinearForm, number: &NumberExpression, (low, high): (Position, 
     Some(vec![above, below])
 }
 
-/// How many parts an expression has.
+/// Counts the operators, constants and names of an expression.
 fn parts_of(expression: &UnderstoodExpression) -> usize {
-    match &expression.what {
-        What::Truth(test) => parts(test),
-        What::Number(number) => parts_of_term(&number.term) + number.pieces.len(),
-        What::Choice { tests, .. } => tests.iter().map(parts).sum(),
+    match &expression.kind {
+        ExpressionKind::Truth(test) => parts(test),
+        ExpressionKind::Number(number) => parts_of_term(&number.term) + number.pieces.len(),
+        ExpressionKind::Choice { tests, .. } => tests.iter().map(parts).sum(),
     }
 }
 
-/// How many parts a test has.
+/// Counts the operators, constants and names of a test.
 fn parts(test: &Test) -> usize {
     1 + match test {
         Test::Constant(_) | Test::Member { .. } => 0,
@@ -566,7 +601,7 @@ fn plus(form: LinearForm, constant: i128) -> Option<LinearForm> {
     Some(LinearForm { constant: form.constant.checked_add(constant)?, ..form })
 }
 
-/// `a + sign * b`.
+/// `a + sign * b`; `None` if the numbers are too large.
 fn combined(a: &LinearForm, b: &LinearForm, sign: i128) -> Option<LinearForm> {
     let b = times(b, sign)?;
     let factors = a.factors.iter().zip(&b.factors).map(|(x, y)| x.checked_add(*y)).collect::<Option<_>>()?;

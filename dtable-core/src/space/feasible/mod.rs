@@ -1,17 +1,49 @@
-//! Which values of computed columns are feasible together.
+//! Finds which values of computed conditions can occur together.
 //!
-//! `far: (bx - qx).abs() > 2` and `adjacent: (bx - qx).abs() == 1` exclude each other, and no author should have to
-//! say so. The columns of the space are the conditions and the inputs that rules look at. The other inputs matter only
-//! because they decide which values the columns can have together.
+//! # The problem
 //!
-//! Expressions that share an input form a *group*; different groups are independent. The result for a group is its
-//! *combinations*: every combination of values that some inputs give, with these inputs as an example. [`small`] finds
-//! them over inputs with few values, by partial evaluation; [`linear_search`] over inputs with many, by linear
-//! arithmetic.
+//! `far: (a - b).abs() > 2` and `adjacent: (a - b).abs() == 1` are never true together. A proof that took them for two
+//! independent questions would report a gap where both hold, although no input leads there. No author should have to
+//! write this down as a relation, for the expressions say it.
 //!
-//! The result of a used table is an expression too. Other expressions name it like an input; as soon as its value is
-//! known, it takes the place of the name. Results that are no columns ([`Hidden`](crate::model::Hidden)) are treated
-//! alike, and appear in no combination.
+//! So the proof needs a list. For `a` and `b` between 0 and 7 it is:
+//!
+//! | `far` | `adjacent` | example |
+//! | --- | --- | --- |
+//! | false | false | `a` = 0, `b` = 0 |
+//! | false | true | `a` = 0, `b` = 1 |
+//! | true | false | `a` = 0, `b` = 3 |
+//!
+//! Each line is a *combination*: one value for each *item*, and inputs that give these values. Items are computed
+//! conditions, relations that compare inputs, and those of the inputs that rules look at. A combination that breaks an
+//! assumption is not in the list. `space::cases` turns the list into a formula that every case has to satisfy.
+//!
+//! # The method
+//!
+//! Trying all inputs would find the list, but two squares of a chess board are 4,096 inputs, six are 8^12, and an
+//! `i64` is 2^64. Four steps make it feasible:
+//!
+//! 1. [`connected`] splits the expressions into *groups*. Expressions that share an input or a relation, directly or
+//!    through others, are in one group. Groups are independent: each has a list of its own.
+//! 2. An input that is compared with constants only is cut into *cells*, the sets of values that no expression and no
+//!    rule distinguishes; one value stands for the whole cell. [`solve`] finds the cells of a comparison.
+//! 3. If the inputs that are compared with each other have few values, [`small`] assigns the inputs one after the
+//!    other, simplifies the expressions each time (`partial_evaluation`), and merges equal states.
+//! 4. If they have many, [`linear_search`] branches on how each comparison comes out, and asks linear arithmetic
+//!    whether some inputs take that branch. It cannot do products of inputs, `/` and `%`; there `small` tries as well
+//!    if no such input has more than [`FEW_VALUES`] values.
+//!
+//! A result of a used table is an expression of its own. Others name it like an input; once its value is known, the
+//! value replaces the name (`named_results`). Results that are no columns ([`Hidden`](crate::model::Hidden)) are
+//! followed in the same way, and are then removed from the combinations.
+//!
+//! # What is guaranteed
+//!
+//! The list is complete and exact: a combination is in it if, and only if, some inputs that break no assumption of the
+//! group give it. (An expression that overflows has the value [`Combination::OVERFLOW`]; an assumption that overflows
+//! is not broken. A result of which no expression is known counts as an input.) Where no list can be had, [`groups`]
+//! returns [`Unknown`] with the reason, and never a part of the list. `space::cases` then leaves all expressions to
+//! the solver (`solver::expression_theory`).
 
 mod choice_lines;
 mod linear_search;
@@ -32,14 +64,15 @@ use partial_evaluation::{PartialId, Partials};
 use small::{CutInput, InputCell};
 use solve::solve;
 
-/// Values of an input up to which comparisons with other inputs are evaluated value by value.
+/// The most values that an input compared with other inputs may have for [`small`] to try it. No measurement is
+/// recorded for this limit and the next two.
 const FEW_VALUES: u128 = 4096;
 
-/// Values of an input beyond which linear arithmetic is tried first, if the inputs also have more than [`FEW_CELLS`]
-/// combinations.
+/// Linear arithmetic goes first if an input compared with others has more values than this, and all inputs compared
+/// with others together have more than [`FEW_CELLS`] combinations of values.
 const FEWER_VALUES: u128 = 64;
 
-/// Combinations of values of the compared inputs up to which evaluation takes no longer than linear arithmetic.
+/// Combinations of values of the compared inputs up to which [`small`] goes first.
 const FEW_CELLS: u128 = 1 << 16;
 
 /// Why the feasible combinations are not known.
@@ -47,9 +80,9 @@ const FEW_CELLS: u128 = 1 << 16;
 pub(crate) enum Unknown {
     /// The budget is used up.
     Budget,
-    /// The expressions, or their combinations, are too many for the method.
+    /// The expressions, or their combinations, are too many for the method; a larger budget would not help.
     NotKnown,
-    /// The expression at a place is beyond the methods.
+    /// No method understands the expression at this place; the words say why.
     Hard(Span, &'static str),
 }
 
@@ -68,7 +101,7 @@ impl From<OutOfBudget> for Unknown {
     }
 }
 
-/// The meaning of one value of a combination.
+/// The thing whose value a combination holds at one place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum GroupItem {
     /// A condition, by its column; the value is its class.
@@ -80,31 +113,32 @@ pub(crate) enum GroupItem {
     /// A comparison inside a relation to which the program's answers contribute: the relation, and the index of the
     /// comparison in it.
     Part(usize, usize),
-    /// A hidden result, by its number; in no combination of a finished group.
+    /// A result of a used table that is no column, by its number; removed from the combinations of a finished group.
     Hidden(usize),
-    /// A fact: a test that always holds of a result that is not known exactly; in no combination of a finished group.
+    /// A test that always holds of a result whose exact value is not known; removed from the combinations of a
+    /// finished group.
     Fact,
 }
 
-/// A feasible combination.
+/// Values that the items of a group can have together.
 #[derive(Clone, Debug)]
 pub(crate) struct Combination {
-    /// One value for each item: 0 and 1 for false and true, a class for a column of the space.
+    /// One value for each item: 0 for false and 1 for true, or the class of a column of the space.
     pub(crate) values: Vec<u16>,
     /// An example: inputs that give these values, in the order of the group's inputs.
     pub(crate) inputs: Vec<Position>,
 }
 
 impl Combination {
-    /// The value of an expression that overflows; no class has this number.
+    /// The value of an expression that overflows or divides by zero; no class has this number.
     pub(crate) const OVERFLOW: u16 = u16::MAX - 1;
 
-    /// A class as a value; `None` where there are more classes than values.
+    /// The value that stands for a class; `None` for a class beyond the numbers of values.
     pub(crate) fn value_of(class: Position) -> Option<u16> {
         u16::try_from(class).ok().filter(|value| *value < Self::OVERFLOW)
     }
 
-    /// Whether a comparison inside a relation holds.
+    /// Whether comparison `part` of relation `relation` holds.
     pub(crate) fn part(&self, group: &Group, relation: usize, part: usize) -> bool {
         let place = group.items.iter().position(|item| *item == GroupItem::Part(relation, part));
         place.is_some_and(|place| self.values[place] == 1)
@@ -112,7 +146,7 @@ impl Combination {
 }
 
 impl Group {
-    /// The assumptions that the program's answers and this group's inputs settle together.
+    /// The assumptions that depend on answers of the program and on inputs of this group, ascending.
     pub(crate) fn mixed_relations(&self) -> Vec<usize> {
         let mut relations: Vec<usize> = self
             .items
@@ -151,37 +185,38 @@ impl GroupItem {
     }
 }
 
-/// Expressions that share inputs.
+/// Expressions that share inputs, with the list of their feasible combinations.
 #[derive(Clone, Debug)]
 pub(crate) struct Group {
     /// The inputs, by column.
     pub(crate) inputs: Vec<usize>,
-    /// The meaning of each value of the combinations.
+    /// The item to which each value of a combination belongs.
     pub(crate) items: Vec<GroupItem>,
-    /// The feasible combinations.
+    /// The feasible combinations, each once.
     pub(crate) rows: Vec<Combination>,
-    /// The relations among its items that are claims: the proof shows them, nobody assumes them.
+    /// The relations among the items that are claims: the proof has to show them, and does not assume them.
     pub(crate) claims: Vec<usize>,
 }
 
-/// An expression over inputs and results.
+/// An expression whose meaning is known, over inputs and results of used tables.
 struct UnderstoodExpression {
     item: GroupItem,
-    what: What,
+    kind: ExpressionKind,
     span: Span,
 }
 
-/// The meaning of an expression, without names of computed columns.
-enum What {
+/// The meaning of an expression; names of computed columns are replaced by their expressions.
+enum ExpressionKind {
     /// A test, which holds or not.
     Truth(Test),
-    /// A number, known by its class.
+    /// A number. Its value in a combination is its class.
     Number(NumberExpression),
-    /// The result of a used table: the value of the first test that holds, as an index into `told`.
-    Choice { tests: Vec<Test>, values: Vec<u16>, told: Vec<DistinguishedValue> },
+    /// The result of a used table, or an `if`: the value of the first test that holds. Values are indices into
+    /// `distinct`.
+    Choice { tests: Vec<Test>, values: Vec<u16>, distinct: Vec<DistinguishedValue> },
 }
 
-/// A value of a result, on behalf of all values that no entry and no expression distinguishes from it.
+/// A value of a result. It stands for all values that no entry and no expression distinguishes from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct DistinguishedValue {
     position: Position,
@@ -189,13 +224,14 @@ struct DistinguishedValue {
     class: u16,
 }
 
-/// A number, and the classes of its values.
+/// A computed number, and the classes of its values.
 struct NumberExpression {
     term: Term,
     ty: Integer,
     /// Intervals of positions, ascending, each with its class.
     pieces: Vec<(Position, Position, u16)>,
-    /// The tests that distinguish the intervals: the number is at most the last value of each interval but the last.
+    /// Tests that together tell the interval: for each interval but the last, *the number is at most its last value*.
+    /// Never empty: a number with one class has one test that holds unless the number overflows.
     cuts: Vec<Test>,
 }
 
@@ -223,16 +259,16 @@ impl NumberExpression {
 impl UnderstoodExpression {
     /// The tests on which it depends.
     fn tests(&self) -> &[Test] {
-        match &self.what {
-            What::Truth(test) => std::slice::from_ref(test),
-            What::Number(number) => &number.cuts,
-            What::Choice { tests, .. } => tests,
+        match &self.kind {
+            ExpressionKind::Truth(test) => std::slice::from_ref(test),
+            ExpressionKind::Number(number) => &number.cuts,
+            ExpressionKind::Choice { tests, .. } => tests,
         }
     }
 
     /// The columns that it names, in the order in which they are written.
     fn columns(&self) -> Vec<usize> {
-        let tests = if let What::Choice { tests, .. } = &self.what { &tests[..] } else { &self.tests()[..1] };
+        let tests = if let ExpressionKind::Choice { tests, .. } = &self.kind { &tests[..] } else { &self.tests()[..1] };
         let mut columns: Vec<usize> = tests.iter().flat_map(Test::columns).collect_vec();
         columns.sort_unstable();
         columns.dedup();
@@ -240,23 +276,24 @@ impl UnderstoodExpression {
     }
 }
 
-/// Finds the groups of a table's expressions, with their feasible combinations. `Unknown` says why they are not known.
+/// Finds the groups of a table's expressions, with all their feasible combinations. `Unknown` says why they are not
+/// known.
 pub(crate) fn groups(table: &Table, classes: &Classes, budget: &mut Budget) -> Result<Vec<Group>, Unknown> {
     let expressions = expressions(table, classes)?;
     connected(&expressions).into_iter().map(|members| group(table, classes, &members, budget)).collect()
 }
 
-/// The understood conditions, and the relations that compare inputs.
+/// Collects the understood conditions, the relations that compare inputs, and the hidden results that they name.
 fn expressions(table: &Table, classes: &Classes) -> Result<Vec<UnderstoodExpression>, Unknown> {
     let mut expressions = Vec::new();
     for (column, it) in table.columns.iter().enumerate() {
         if let Some(meaning) = it.meaning() {
             let span = it.is.as_ref().map_or(it.name.span, |is| is.expression.span);
-            let what = match inlined_meaning(meaning, table) {
-                Meaning::Truth(test) => What::Truth(test),
+            let kind = match inlined_meaning(meaning, table) {
+                Meaning::Truth(test) => ExpressionKind::Truth(test),
                 Meaning::Number { term, ty } => {
                     let number = NumberExpression::new(term, ty, column, table, classes);
-                    What::Number(number.ok_or(Unknown::Hard(span, "the expression has too many classes of values"))?)
+                    ExpressionKind::Number(number.ok_or(Unknown::Hard(span, "the expression has too many classes of values"))?)
                 }
                 Meaning::Choice(ways) => {
                     let class = |at: Position| classes.of(column, &ValueSet::one(at)).first().and_then(Combination::value_of);
@@ -264,7 +301,7 @@ fn expressions(table: &Table, classes: &Classes) -> Result<Vec<UnderstoodExpress
                     choice.ok_or(Unknown::Hard(span, "the used table has too many classes of results"))?
                 }
             };
-            expressions.push(UnderstoodExpression { item: GroupItem::Condition(column), what, span });
+            expressions.push(UnderstoodExpression { item: GroupItem::Condition(column), kind, span });
         }
     }
     for (at, relation) in table.relations.iter().enumerate() {
@@ -273,39 +310,41 @@ fn expressions(table: &Table, classes: &Classes) -> Result<Vec<UnderstoodExpress
         }
         let is_whole = !is_claim(&relation.formula, table) && is_always_applicable(&relation.formula, table);
         match as_test(&relation.formula, table).filter(|_| is_whole) {
-            Some(test) => {
-                expressions.push(UnderstoodExpression { item: GroupItem::Assumption(at), what: What::Truth(test), span: relation.span })
-            }
+            Some(test) => expressions.push(UnderstoodExpression {
+                item: GroupItem::Assumption(at),
+                kind: ExpressionKind::Truth(test),
+                span: relation.span,
+            }),
             None => {
                 for (part, test) in parts(&relation.formula).into_iter().enumerate() {
-                    let what = What::Truth(inlined(test, table));
-                    expressions.push(UnderstoodExpression { item: GroupItem::Part(at, part), what, span: relation.span });
+                    let kind = ExpressionKind::Truth(inlined(test, table));
+                    expressions.push(UnderstoodExpression { item: GroupItem::Part(at, part), kind, span: relation.span });
                 }
             }
         }
     }
     named_results::add_hidden(&mut expressions, table)?;
-    named_results::join_untold(&mut expressions);
+    named_results::join_indistinct(&mut expressions);
     Ok(expressions)
 }
 
-/// Whether all conditions that a relation mentions are applicable everywhere: elsewhere it may demand nothing.
+/// Whether all columns of a relation are applicable everywhere. Where one is not, the relation may demand nothing.
 fn is_always_applicable(formula: &Formula, table: &Table) -> bool {
     formula.columns().into_iter().all(|column| table.columns[column].requires.is_none())
 }
 
-/// Whether a relation is a claim: it mentions understood conditions alone, so their expressions decide it.
+/// Whether a relation is a claim: it mentions only understood conditions, so that their expressions decide it.
 pub(crate) fn is_claim(formula: &Formula, table: &Table) -> bool {
     let columns = formula.columns();
     !columns.is_empty() && columns.into_iter().all(|column| table.columns[column].meaning().is_some())
 }
 
-/// Whether a relation contains comparisons that are no sets of values of one column.
+/// Whether a relation contains comparisons of inputs ([`parts`]).
 pub(crate) fn compares_inputs(formula: &Formula) -> bool {
     !parts(formula).is_empty()
 }
 
-/// The comparisons in a relation, in the order in which they are written.
+/// The tests in a relation that are more than a set of values of one column, in the author's order.
 pub(crate) fn parts(formula: &Formula) -> Vec<&Test> {
     match formula {
         Formula::Test(test) => vec![test],
@@ -316,7 +355,8 @@ pub(crate) fn parts(formula: &Formula) -> Vec<&Test> {
     }
 }
 
-/// A relation as one test over the inputs; `None` where it mentions anything but inputs and understood conditions.
+/// Turns a relation into one test over the inputs. `None` if it mentions a column that is neither an input nor an
+/// understood condition, or counts.
 fn as_test(formula: &Formula, table: &Table) -> Option<Test> {
     Some(match formula {
         Formula::Test(test) => inlined(test, table),
@@ -342,7 +382,7 @@ fn as_test(formula: &Formula, table: &Table) -> Option<Test> {
     })
 }
 
-/// Splits expressions into groups that share no input and no relation.
+/// Splits expressions into groups, so that no two groups share an input, a result or a relation.
 fn connected(expressions: &[UnderstoodExpression]) -> Vec<Vec<&UnderstoodExpression>> {
     let mut groups: Vec<(Vec<usize>, Vec<&UnderstoodExpression>)> = Vec::new();
     for expression in expressions {
@@ -365,6 +405,7 @@ fn connected(expressions: &[UnderstoodExpression]) -> Vec<Vec<&UnderstoodExpress
     groups.into_iter().map(|(_, members)| members).collect_vec()
 }
 
+/// Finds the combinations of one group, by the method that suits its inputs.
 fn group(table: &Table, classes: &Classes, members: &[&UnderstoodExpression], budget: &mut Budget) -> Result<Group, Unknown> {
     let members = &named_results::in_order(members)[..];
     let inputs = inputs_in_order(members);
@@ -382,7 +423,7 @@ fn group(table: &Table, classes: &Classes, members: &[&UnderstoodExpression], bu
         true => Some(linear_search::rows(table, classes, &inputs, &items, members, budget)),
         false => None,
     };
-    // What is too much for the arithmetic is no less value by value; what is no arithmetic may be.
+    // Value by value is not faster where arithmetic ran out of steps, but it can do `/`, `%` and products.
     let is_final = |it: &Result<Vec<Combination>, Unknown>| !matches!(it, Err(Unknown::Hard(..))) || most > FEW_VALUES;
     let rows = if let Some(found) = by_arithmetic.filter(is_final) {
         found?
@@ -399,7 +440,8 @@ fn group(table: &Table, classes: &Classes, members: &[&UnderstoodExpression], bu
     Ok(Group { inputs, items, rows, claims })
 }
 
-/// The inputs in the order in which the expressions need them: the first expressions are then decided early.
+/// The inputs of the expressions, in the order in which these name them, so that the first expressions get their
+/// values early.
 fn inputs_in_order(members: &[&UnderstoodExpression]) -> Vec<usize> {
     let mut inputs: Vec<usize> = Vec::new();
     for member in members {
@@ -412,7 +454,7 @@ fn inputs_in_order(members: &[&UnderstoodExpression]) -> Vec<usize> {
     inputs
 }
 
-/// Whether some comparison has this input and another one.
+/// Whether some comparison relates this input to another one.
 fn is_compared_with_others(column: usize, members: &[&UnderstoodExpression]) -> bool {
     let mut found = false;
     for test in members.iter().flat_map(|it| it.tests()) {
@@ -424,6 +466,7 @@ fn is_compared_with_others(column: usize, members: &[&UnderstoodExpression]) -> 
     found
 }
 
+/// Visits the sets and comparisons of which a test consists.
 fn visit_comparisons<'a>(test: &'a Test, visit: &mut impl FnMut(&'a Test)) {
     match test {
         Test::Constant(_) => {}

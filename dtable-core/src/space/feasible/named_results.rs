@@ -1,6 +1,7 @@
-//! Results of used tables that other expressions name.
+//! Results of used tables that other expressions name: in which order they are evaluated, which of their values matter
+//! elsewhere, and how those that are no columns leave the list again.
 
-use super::{Combination, DistinguishedValue, GroupItem, UnderstoodExpression, Unknown, What};
+use super::{Combination, DistinguishedValue, ExpressionKind, GroupItem, UnderstoodExpression, Unknown};
 use crate::lists::CollectVec;
 use crate::model::{FIRST_HIDDEN, Meaning, Position, Table, Test, ValueSet};
 use crate::source::Span;
@@ -8,52 +9,56 @@ use crate::space::hash::{FastMap, FastSet};
 use crate::space::inlined::{inlined, inlined_meaning};
 
 impl UnderstoodExpression {
-    /// The column, or the hidden result, that others name where they mean this expression.
+    /// The column or the hidden result by which other expressions name this one; `None` for relations, facts and
+    /// numbers, which others contain in full.
     pub(super) const fn result(&self) -> Option<usize> {
-        match (self.item, &self.what) {
-            (GroupItem::Hidden(column), _) | (GroupItem::Condition(column), What::Choice { .. } | What::Truth(_)) => Some(column),
+        match (self.item, &self.kind) {
+            (GroupItem::Hidden(column), _) | (GroupItem::Condition(column), ExpressionKind::Choice { .. } | ExpressionKind::Truth(_)) => {
+                Some(column)
+            }
             _ => None,
         }
     }
 
-    /// The class, or the truth (0 or 1), for which a value in a combination stands.
+    /// The class of a column of the space, or 0 or 1 for a truth, that a value of this expression stands for.
     pub(super) fn class(&self, value: u16) -> u16 {
-        match &self.what {
-            What::Choice { told, .. } => told.get(usize::from(value)).map_or(value, |it| it.class),
-            What::Truth(_) | What::Number(_) => value,
+        match &self.kind {
+            ExpressionKind::Choice { distinct, .. } => distinct.get(usize::from(value)).map_or(value, |it| it.class),
+            ExpressionKind::Truth(_) | ExpressionKind::Number(_) => value,
         }
     }
 
-    /// The position that expressions see which name this one; `None` where evaluating it overflows.
+    /// The position that a value of this expression has for expressions that name it; `None` if it overflows.
     pub(super) fn position(&self, value: u16) -> Option<Position> {
-        match &self.what {
-            What::Choice { told, .. } => told.get(usize::from(value)).map(|it| it.position),
-            What::Truth(_) | What::Number(_) => (value != Combination::OVERFLOW).then_some(Position::from(value)),
+        match &self.kind {
+            ExpressionKind::Choice { distinct, .. } => distinct.get(usize::from(value)).map(|it| it.position),
+            ExpressionKind::Truth(_) | ExpressionKind::Number(_) => (value != Combination::OVERFLOW).then_some(Position::from(value)),
         }
     }
 }
 
-/// Makes a choice with a number for each different value; `None` where there are more values than numbers.
-pub(super) fn choice(ways: Vec<(Test, Position)>, class: &dyn Fn(Position) -> Option<u16>) -> Option<What> {
-    let (mut told, mut places): (Vec<DistinguishedValue>, FastMap<Position, u16>) = (Vec::new(), FastMap::default());
+/// Numbers the different values of a choice. Returns `None` if there are too many values or classes for the numbers.
+pub(super) fn choice(ways: Vec<(Test, Position)>, class: &dyn Fn(Position) -> Option<u16>) -> Option<ExpressionKind> {
+    let (mut distinct, mut places): (Vec<DistinguishedValue>, FastMap<Position, u16>) = (Vec::new(), FastMap::default());
     let (mut tests, mut values) = (Vec::with_capacity(ways.len()), Vec::with_capacity(ways.len()));
     for (test, position) in ways {
-        let next = Combination::value_of(told.len() as Position)?;
+        let next = Combination::value_of(distinct.len() as Position)?;
         let value = *places.entry(position).or_insert(next);
         if value == next {
-            told.push(DistinguishedValue { position, class: class(position)? });
+            distinct.push(DistinguishedValue { position, class: class(position)? });
         }
         tests.push(test);
         values.push(value);
     }
-    Some(What::Choice { tests, values, told })
+    Some(ExpressionKind::Choice { tests, values, distinct })
 }
 
-/// Adds the hidden results that expressions name, directly or through other hidden results.
+/// Adds the hidden results that expressions name, directly or through other hidden results, and the facts about all
+/// results.
 pub(super) fn add_hidden(expressions: &mut Vec<UnderstoodExpression>, table: &Table) -> Result<(), Unknown> {
     let mut is_there = vec![false; table.hidden.len()];
     let mut at = 0;
-    let fact = |test: &Test, span| UnderstoodExpression { item: GroupItem::Fact, what: What::Truth(inlined(test, table)), span };
+    let fact = |test: &Test, span| UnderstoodExpression { item: GroupItem::Fact, kind: ExpressionKind::Truth(inlined(test, table)), span };
     let of_columns = table.facts.iter().filter(|it| it.0 < FIRST_HIDDEN);
     expressions.extend(of_columns.map(|(column, test)| fact(test, table.columns[*column].name.span)));
     while let Some(expression) = expressions.get(at) {
@@ -69,19 +74,19 @@ pub(super) fn add_hidden(expressions: &mut Vec<UnderstoodExpression>, table: &Ta
     Ok(())
 }
 
-/// A hidden result as an expression; `None` where it is any value.
+/// A hidden result as an expression; `None` if its expression is not known, so that it may have any value.
 fn hidden(column: usize, span: Span, table: &Table) -> Result<Option<UnderstoodExpression>, Unknown> {
-    let what = match table.meaning_of(column).map(|it| inlined_meaning(it, table)) {
+    let kind = match table.meaning_of(column).map(|it| inlined_meaning(it, table)) {
         None => return Ok(None),
-        Some(Meaning::Truth(test)) => What::Truth(test),
+        Some(Meaning::Truth(test)) => ExpressionKind::Truth(test),
         Some(Meaning::Choice(ways)) => choice(ways, &|_| Some(0)).ok_or(Unknown::Hard(span, "a used table has too many results"))?,
         Some(Meaning::Number { .. }) => return Err(Unknown::Hard(span, "what a used table computes is named by another one")),
     };
-    Ok(Some(UnderstoodExpression { item: GroupItem::Hidden(column), what, span }))
+    Ok(Some(UnderstoodExpression { item: GroupItem::Hidden(column), kind, span }))
 }
 
-/// Merges values of a result that have one class, and that no expression which names the result distinguishes.
-pub(super) fn join_untold(expressions: &mut [UnderstoodExpression]) {
+/// Merges values of a result that have the same class, unless an expression that names the result distinguishes them.
+pub(super) fn join_indistinct(expressions: &mut [UnderstoodExpression]) {
     let mut sets: FastMap<usize, FastSet<ValueSet>> = FastMap::default();
     for test in expressions.iter().flat_map(UnderstoodExpression::tests) {
         super::visit_comparisons(test, &mut |test| {
@@ -92,16 +97,17 @@ pub(super) fn join_untold(expressions: &mut [UnderstoodExpression]) {
     }
     for expression in expressions {
         let column = expression.result();
-        if let What::Choice { values, told, .. } = &mut expression.what {
-            join(values, told, column.and_then(|it| sets.get(&it)));
+        if let ExpressionKind::Choice { values, distinct, .. } = &mut expression.kind {
+            join(values, distinct, column.and_then(|it| sets.get(&it)));
         }
     }
 }
 
-fn join(values: &mut [u16], told: &mut Vec<DistinguishedValue>, sets: Option<&FastSet<ValueSet>>) {
+/// Merges the values of one choice that no set of `sets` distinguishes; renumbers `values`.
+fn join(values: &mut [u16], distinct: &mut Vec<DistinguishedValue>, sets: Option<&FastSet<ValueSet>>) {
     let mut known: Vec<(u16, Vec<bool>)> = Vec::new();
     let (mut joined, mut places) = (Vec::new(), Vec::new());
-    for it in told.iter() {
+    for it in distinct.iter() {
         let key = (it.class, sets.into_iter().flatten().map(|set| set.contains(it.position)).collect_vec());
         let place = known.iter().position(|of| *of == key).unwrap_or_else(|| {
             joined.push(*it);
@@ -111,16 +117,16 @@ fn join(values: &mut [u16], told: &mut Vec<DistinguishedValue>, sets: Option<&Fa
         places.push(place as u16);
     }
     values.iter_mut().for_each(|it| *it = places[usize::from(*it)]);
-    *told = joined;
+    *distinct = joined;
 }
 
-/// Sorts expressions so that each stands behind those that it names.
+/// Sorts expressions so that each comes after the results that it names.
 pub(super) fn in_order<'a>(members: &[&'a UnderstoodExpression]) -> Vec<&'a UnderstoodExpression> {
     let places: FastMap<usize, usize> = members.iter().enumerate().filter_map(|(at, it)| Some((it.result()?, at))).collect();
     let mut order = Vec::with_capacity(members.len());
     let mut is_begun = vec![false; members.len()];
     for at in 0..members.len() {
-        // By hand, for networks that are deep: an expression is met again once all that it names is there.
+        // A stack of its own, for deep networks: an expression is met a second time once all that it names is placed.
         let mut open = vec![at];
         while let Some(&at) = open.last() {
             if is_begun[at] {
@@ -138,7 +144,8 @@ pub(super) fn in_order<'a>(members: &[&'a UnderstoodExpression]) -> Vec<&'a Unde
     order.into_iter().map(|at| members[at]).collect_vec()
 }
 
-/// Removes hidden results and facts from items and rows; of rows that become equal, the first stays.
+/// Removes hidden results and facts from the items and the combinations. Of combinations that become equal, the first
+/// stays.
 pub(super) fn visible(items: Vec<GroupItem>, rows: Vec<Combination>) -> (Vec<GroupItem>, Vec<Combination>) {
     let is_seen: Vec<bool> = items.iter().map(|it| !matches!(it, GroupItem::Hidden(_) | GroupItem::Fact)).collect_vec();
     if is_seen.iter().all(|it| *it) {

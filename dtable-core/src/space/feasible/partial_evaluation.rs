@@ -1,13 +1,14 @@
-//! Partial evaluation: an expression, simplified by the values of the inputs known so far.
+//! Partial evaluation: simplifies expressions by the values of the inputs known so far, and stores each simplified
+//! expression once, so that states of [`small`](super::small) compare by number.
 
 use super::choice_lines::{ChoiceLeft, ChoiceLines};
-use super::{Combination, NumberExpression, UnderstoodExpression, What};
+use super::{Combination, ExpressionKind, NumberExpression, UnderstoodExpression};
 use crate::lists::CollectVec;
 use crate::model::{Comparison, Integer, Position, Term, Test};
 use std::collections::HashMap;
 use std::rc::Rc;
 
-/// An expression with some inputs known, by index.
+/// A simplified expression, by its index in [`Partials`]; or, if it has a value, the value itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) struct PartialId(u32);
 
@@ -16,23 +17,24 @@ impl PartialId {
     pub(super) const FALSE: Self = Self(1);
     /// Evaluation overflows or divides by zero.
     pub(super) const OVERFLOW: Self = Self(2);
-    /// Nothing is known about it; it stands for no expression.
+    /// Stands for no expression: nothing is known yet.
     pub(super) const OPEN: Self = Self(u32::MAX);
 
-    /// Here the classes of numbers begin; far more expressions than this are never stored.
+    /// The first of the indices that stand for a value, not for an expression: the budget ends long before so many
+    /// expressions are stored.
     const CLASSES: u32 = 1 << 31;
 
-    /// A number whose class is known.
+    /// The known value of a number (its class) or of a choice.
     const fn of_class(class: u16) -> Self {
         Self(Self::CLASSES + class as u32)
     }
 
-    /// Whether nothing is open.
+    /// Whether it has a value.
     pub(super) const fn is_known(self) -> bool {
         self.0 <= 2 || self.0 >= Self::CLASSES && self.0 != Self::OPEN.0
     }
 
-    /// The value in a row, where nothing is open.
+    /// Its value in a combination. Call it only if [`is_known`](Self::is_known): for others the number means nothing.
     pub(super) const fn value(self) -> u16 {
         match self {
             Self::FALSE => 0,
@@ -42,27 +44,27 @@ impl PartialId {
         }
     }
 
-    /// Its place in the store.
+    /// Its index in the store, if it has no value.
     pub(super) const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// The value of an input or of a result, as far as it is known.
+/// The value of an input or of a result, if it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum InputValue {
     /// No value yet.
     Open,
-    /// Its position.
+    /// The position of the value in the domain.
     At(Position),
     /// Evaluating it overflows.
     Overflows,
 }
 
-/// The store of partially evaluated expressions: equal ones are one.
+/// The store of simplified expressions; equal expressions have one index.
 pub(super) struct Partials<'a> {
     members: &'a [&'a UnderstoodExpression],
-    /// The members that are choices by lines.
+    /// The members that can be evaluated as lines ([`ChoiceLines`]).
     lines: Vec<Option<ChoiceLines>>,
     nodes: Vec<PartialExpression>,
     columns: Vec<Rc<[usize]>>,
@@ -75,9 +77,9 @@ enum PartialExpression {
     Truth(Test),
     /// The number of an expression, by its place among the members of the group.
     Number(usize, Term),
-    /// A choice by lines, with the place of its expression among the members of the group.
+    /// The lines of a choice that can still decide, with the place of its expression among the members of the group.
     Lines(usize, ChoiceLeft),
-    /// The ways of a choice that are left, each with its value.
+    /// The tests of any other choice that can still decide, each with its value.
     Choice(Vec<(Test, u16)>),
 }
 
@@ -91,17 +93,17 @@ impl<'a> Partials<'a> {
         this
     }
 
-    /// A member of the group.
+    /// Adds the expression of a member of the group, before any input is known.
     pub(super) fn add(&mut self, member: usize) -> PartialId {
         let members = self.members;
         if let Some(lines) = &self.lines[member] {
             let left = lines.all().map(|left| PartialExpression::Lines(member, left)).map_err(PartialId::of_class);
             return self.known_or_interned(left);
         }
-        let partial = match &members[member].what {
-            What::Truth(test) => Ok(PartialExpression::Truth(simplified(test, &|_| InputValue::Open))),
-            What::Number(number) => of_number(member, number, &number.term, &|_| InputValue::Open),
-            What::Choice { tests, values, .. } => of_choice(tests.iter().zip(values.iter().copied()), &|_| InputValue::Open),
+        let partial = match &members[member].kind {
+            ExpressionKind::Truth(test) => Ok(PartialExpression::Truth(simplified(test, &|_| InputValue::Open))),
+            ExpressionKind::Number(number) => of_number(member, number, &number.term, &|_| InputValue::Open),
+            ExpressionKind::Choice { tests, values, .. } => of_choice(tests.iter().zip(values.iter().copied()), &|_| InputValue::Open),
         };
         self.known_or_interned(partial)
     }
@@ -121,7 +123,7 @@ impl<'a> Partials<'a> {
         id
     }
 
-    /// The inputs that are still open in it.
+    /// The open inputs and results that a stored expression names, ascending.
     pub(super) fn columns(&self, id: PartialId) -> &Rc<[usize]> {
         &self.columns[id.index()]
     }
@@ -143,9 +145,9 @@ impl<'a> Partials<'a> {
         let members = self.members;
         let rest = match &self.nodes[id.index()] {
             PartialExpression::Truth(test) => Ok(PartialExpression::Truth(simplified(test, &known))),
-            PartialExpression::Number(member, term) => match &members[*member].what {
-                What::Number(number) => of_number(*member, number, term, &known),
-                What::Truth(_) | What::Choice { .. } => Err(PartialId::OVERFLOW),
+            PartialExpression::Number(member, term) => match &members[*member].kind {
+                ExpressionKind::Number(number) => of_number(*member, number, term, &known),
+                ExpressionKind::Truth(_) | ExpressionKind::Choice { .. } => Err(PartialId::OVERFLOW),
             },
             PartialExpression::Choice(ways) => of_choice(ways.iter().map(|(test, class)| (test, *class)), &known),
             PartialExpression::Lines(..) => Err(PartialId::OVERFLOW),
@@ -153,13 +155,13 @@ impl<'a> Partials<'a> {
         self.known_or_interned(rest)
     }
 
-    /// How many there are.
+    /// How many expressions are stored.
     pub(super) fn len(&self) -> usize {
         self.nodes.len()
     }
 }
 
-/// Simplifies a number; `Err` with its class, or with an overflow, when it is known.
+/// Simplifies a number. Returns `Err` with its class, or with an overflow, if the known inputs settle it.
 fn of_number(
     member: usize,
     number: &NumberExpression,
@@ -176,8 +178,8 @@ fn of_number(
     }
 }
 
-/// Simplifies a choice: drops tests that fail, and all behind the first that holds. `Err` with the class when all that
-/// remain have one.
+/// Simplifies a choice: drops tests that fail, and all tests behind the first that holds. Returns `Err` with the value
+/// if all remaining tests have the same one.
 fn of_choice<'a>(ways: impl Iterator<Item = (&'a Test, u16)>, known: &dyn Fn(usize) -> InputValue) -> Result<PartialExpression, PartialId> {
     let mut left: Vec<(Test, u16)> = Vec::new();
     for (test, class) in ways {
@@ -202,7 +204,7 @@ fn of_choice<'a>(ways: impl Iterator<Item = (&'a Test, u16)>, known: &dyn Fn(usi
     }
 }
 
-/// Whether there are numbers in a test, which may overflow.
+/// Whether a test computes with numbers, so that it may overflow.
 fn is_arithmetic(test: &Test) -> bool {
     match test {
         Test::Constant(_) | Test::Member { .. } => false,
@@ -212,7 +214,7 @@ fn is_arithmetic(test: &Test) -> bool {
     }
 }
 
-/// The inputs that are open.
+/// The open inputs and results that an expression names, ascending.
 fn columns(partial: &PartialExpression) -> Rc<[usize]> {
     match partial {
         PartialExpression::Truth(test) if is_overflow(test) => Rc::from([]),
@@ -244,8 +246,8 @@ fn is_overflow(test: &Test) -> bool {
     matches!(test, Test::Compare { left: Term::Divide(a, b), .. } if matches!((&**a, &**b), (Term::Constant(0), Term::Constant(0))))
 }
 
-/// Evaluates a test as far as the known inputs allow, in the author's order. A test behind a decided `&&` or `||` is
-/// evaluated, and an overflow there does no harm.
+/// Evaluates a test as far as the known inputs allow, in the author's order. As in Rust, nothing behind an operand
+/// that decides `&&` or `||` is evaluated, so an overflow there is none.
 fn simplified(test: &Test, known: &dyn Fn(usize) -> InputValue) -> Test {
     match test {
         Test::Constant(_) => test.clone(),
@@ -265,7 +267,9 @@ fn simplified(test: &Test, known: &dyn Fn(usize) -> InputValue) -> Test {
     }
 }
 
-/// `&&` (`unit` true) or `||` (`unit` false).
+/// Simplifies `&&` (`unit` true) or `||` (`unit` false). `unit` is the value of an operand that decides nothing.
+///
+/// INVARIANT: an operand that decides, or overflows, stays behind open operands: one of them may decide first.
 fn chain(of: &[Test], unit: bool, known: &dyn Fn(usize) -> InputValue) -> Test {
     let mut open = Vec::new();
     for it in of {
@@ -304,7 +308,7 @@ fn compare(left: &Term, op: Comparison, right: &Term, ty: Integer, known: &dyn F
     }
 }
 
-/// A term with its known parts computed; `None` when a known part overflows, for then the whole does.
+/// Computes the parts of a term that are known. Returns `None` if one of them overflows: then the term does too.
 fn folded(term: &Term, ty: Integer, known: &dyn Fn(usize) -> InputValue) -> Option<Term> {
     let two = |a: &Term, b: &Term| Some((Box::new(folded(a, ty, known)?), Box::new(folded(b, ty, known)?)));
     let open = match term {
@@ -328,7 +332,7 @@ fn folded(term: &Term, ty: Integer, known: &dyn Fn(usize) -> InputValue) -> Opti
     computed(open, ty)
 }
 
-/// The value of a term whose operands are constants.
+/// Computes a term if its operands are constants, else returns it. `None` if the value is not of type `ty`.
 fn computed(term: Term, ty: Integer) -> Option<Term> {
     let value = match &term {
         Term::Negate(it) => constant(it).map(i128::checked_neg),
@@ -348,7 +352,7 @@ fn computed(term: Term, ty: Integer) -> Option<Term> {
     }
 }
 
-/// `MIN % -1` overflows, as in Rust.
+/// The remainder; `None` if the divisor is 0, and for `MIN % -1`, which overflows as in Rust.
 fn remainder(a: i128, b: i128, ty: Integer) -> Option<i128> {
     a.checked_div(b).filter(|quotient| ty.holds(*quotient))?;
     a.checked_rem(b)

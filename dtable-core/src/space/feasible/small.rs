@@ -1,13 +1,18 @@
 //! Finds the feasible combinations over inputs with few values, by partial evaluation.
 //!
-//! Inputs get their values one after the other. A state is the list of what the expressions have become with the
-//! values given so far. Many choices of values lead to equal states, and equal states are followed once: the 8^6
-//! positions of a chess board become a few thousand states. When all inputs have values, every expression has one too;
-//! the combinations reached are exactly the feasible ones, each with the inputs of one example.
+//! The search gives the inputs their values one after the other, and simplifies the expressions after each
+//! (`partial_evaluation`). With `a` = 0, `(a - b).abs() > 2` becomes `(0 - b).abs() > 2`; with `b` = 3 as well, it is
+//! true.
+//!
+//! A *state* is the list of the simplified expressions that are still open, plus the vectors of values that the others
+//! have got. Many values lead to equal lists of open expressions: an order above 100 is as good as one above 200 once
+//! `order > 100` was all that named it. Equal lists are one state with the vectors of both, so the 8^6 positions of
+//! three chess pieces become a few thousand states. When all inputs have values, no expression is open, and the
+//! vectors are exactly the feasible combinations, each with one example.
 //!
 //! As soon as the result of a used table is known, it replaces the result's name in the other expressions. A hidden
-//! result is dropped once no open expression names it. So of a chain of used tables the search follows only the table
-//! that it is evaluating.
+//! result is dropped once no open expression names it. So in a chain of used tables the states differ only in the
+//! table that is being evaluated.
 
 use super::partial_evaluation::{InputValue, PartialId, Partials};
 use super::{Combination, GroupItem, UnderstoodExpression, Unknown};
@@ -16,39 +21,39 @@ use crate::model::Position;
 use crate::space::budget::Budget;
 use crate::space::hash::{FastMap, FastSet};
 
-/// The values of an input that no expression and no entry tells apart.
+/// A set of values of an input that no expression and no entry distinguishes.
 pub(super) struct InputCell {
-    /// One of them.
+    /// One value of the cell, which stands for all.
     pub(super) example: Position,
     /// Their class, where the input is a column of the space.
     pub(super) class: Option<u16>,
 }
 
-/// An input, cut into cells.
+/// An input with its cells: every value is in exactly one.
 pub(super) struct CutInput {
     pub(super) column: usize,
     pub(super) cells: Vec<InputCell>,
 }
 
-/// The value of an item that is not known yet; no class has this number.
+/// Stands in a vector for the value of an open item; no class has this number.
 const NOT_KNOWN: u16 = u16::MAX;
 
-/// Choices of input values that left the same expressions open.
+/// A state: all assignments to the first inputs that leave the same expressions open.
 struct PathSet {
-    /// Each expression after the values given so far; [`PartialId::TRUE`] for one that has a value, which the vectors
-    /// hold.
+    /// The expressions, simplified by the values given so far. [`PartialId::TRUE`] stands for each that has got a
+    /// value: the vectors hold it.
     open: Vec<PartialId>,
-    /// The vectors so far.
+    /// One vector for each different list of values, with the first assignment that gave it.
     found: Vec<Vector>,
     /// The vectors in `found`.
     seen: FastSet<Vec<u16>>,
 }
 
-/// The values of the items that are known, and the inputs of one choice that gives them.
+/// One value for each item, or [`NOT_KNOWN`]; and the inputs so far of one assignment that gives them.
 type Vector = (Vec<u16>, Vec<Position>);
 
-/// Finds the combinations of values of `items` that some inputs give under all assumptions. `expressions` are those of
-/// the items, unevaluated.
+/// Finds all combinations of values of `items` that some inputs give without breaking an assumption. `expressions` has
+/// the unevaluated expression of each item.
 pub(super) fn rows(
     partials: &mut Partials,
     (inputs, members): (&[CutInput], &[&UnderstoodExpression]),
@@ -59,22 +64,22 @@ pub(super) fn rows(
     let vectors = vec![(vec![NOT_KNOWN; items.len()], Vec::new())];
     let (mut results, before) = (NamedResults::new(members), [PartialId::OPEN].repeat(items.len()));
     let mut open = expressions.to_vec();
-    results.tell(partials, &mut open, &before, budget)?;
-    let start = moved(&open, &vectors, &before, &LearnedInput::default(), (items, members));
+    results.substitute(partials, &mut open, &before, budget)?;
+    let start = next_state(&open, &vectors, &before, &NextValue::default(), (items, members));
     let mut level: Vec<PathSet> = start.into_iter().collect_vec();
     for input in inputs {
         let mut next: Vec<PathSet> = Vec::new();
         let mut places: FastMap<Vec<PartialId>, usize> = FastMap::default();
         let place = items.iter().position(|item| *item == GroupItem::Input(input.column));
-        let steps = input.cells.iter().map(|cell| LearnedInput { example: Some(cell.example), class: place.zip(cell.class) });
-        let mut steps: Vec<(LearnedInput, AssignedValues)> = steps.map(|step| (step, AssignedValues::default())).collect_vec();
+        let steps = input.cells.iter().map(|cell| NextValue { example: Some(cell.example), class: place.zip(cell.class) });
+        let mut steps: Vec<(NextValue, AssignedValues)> = steps.map(|step| (step, AssignedValues::default())).collect_vec();
         for state in &level {
             for (step, assigned) in &mut steps {
-                // What is evaluated anew is copied part by part.
+                // Simplifying an expression copies it part by part.
                 budget.spend(12 * state.open.len() + 2 * state.found.len())?;
                 let mut open = assigned.all(partials, &state.open, input.column, step.example.unwrap_or(0));
-                results.tell(partials, &mut open, &state.open, budget)?;
-                let Some(settled) = moved(&open, &state.found, &state.open, step, (items, members)) else { continue };
+                results.substitute(partials, &mut open, &state.open, budget)?;
+                let Some(settled) = next_state(&open, &state.found, &state.open, step, (items, members)) else { continue };
                 match places.get(&settled.open) {
                     Some(&place) => merge(&mut next[place], settled.found),
                     None => {
@@ -96,20 +101,26 @@ struct NamedResults<'a> {
     members: &'a [&'a UnderstoodExpression],
     /// The places, among the members, of results that other expressions name.
     named: Vec<usize>,
-    /// The expression that remains after a result, by its place, got a value.
-    told: FastMap<(PartialId, usize, PartialId), PartialId>,
+    /// What an expression becomes when the result of a member gets a value: by expression, member and value.
+    rest: FastMap<(PartialId, usize, PartialId), PartialId>,
 }
 
 impl<'a> NamedResults<'a> {
     fn new(members: &'a [&'a UnderstoodExpression]) -> Self {
         let columns: FastSet<usize> = members.iter().flat_map(|it| it.columns()).collect();
         let is_named = |at: &usize| members[*at].result().is_some_and(|it| columns.contains(&it));
-        Self { members, named: (0..members.len()).filter(is_named).collect_vec(), told: FastMap::default() }
+        Self { members, named: (0..members.len()).filter(is_named).collect_vec(), rest: FastMap::default() }
     }
 
-    /// Puts results that were not known `before` into the expressions that name them, and forgets hidden ones that no
-    /// open expression names. Loops by hand: this is the inner loop of a proof over a network.
-    fn tell(&mut self, partials: &mut Partials, open: &mut [PartialId], before: &[PartialId], budget: &mut Budget) -> Result<(), Unknown> {
+    /// Replaces results that were open `before` and have a value now by it, in all open expressions; then drops hidden
+    /// results that no open expression names. Loops by hand: this is the inner loop of a proof over a network.
+    fn substitute(
+        &mut self,
+        partials: &mut Partials,
+        open: &mut [PartialId],
+        before: &[PartialId],
+        budget: &mut Budget,
+    ) -> Result<(), Unknown> {
         for &at in &self.named {
             let (value, expression) = (open[at], self.members[at]);
             if !value.is_known() || before[at].is_known() {
@@ -120,9 +131,9 @@ impl<'a> NamedResults<'a> {
             budget.spend(open.len())?;
             for id in open.iter_mut() {
                 if !id.is_known() && partials.columns(*id).contains(&column) {
-                    let told = &mut self.told;
+                    let rest = &mut self.rest;
                     let of = *id;
-                    *id = *told.entry((of, at, value)).or_insert_with(|| partials.assign(of, column, known));
+                    *id = *rest.entry((of, at, value)).or_insert_with(|| partials.assign(of, column, known));
                 }
             }
         }
@@ -138,21 +149,22 @@ impl<'a> NamedResults<'a> {
     }
 }
 
-/// A value of the input that comes next; none at the start.
+/// The value that the next input gets; none at the start.
 #[derive(Default)]
-struct LearnedInput {
+struct NextValue {
     example: Option<Position>,
-    /// Its class, and its place in the vectors, where it is a column of the space.
+    /// The input's place in the vectors and the value's class, if the input is a column of the space.
     class: Option<(usize, u16)>,
 }
 
-/// By expression, the expression that remains after one input got one value; [`PartialId::OPEN`] where it is not
-/// computed yet.
+/// For one value of one input: what each expression becomes by it, by [`PartialId`]; [`PartialId::OPEN`] if that was
+/// not computed yet.
 #[derive(Default)]
 struct AssignedValues(Vec<PartialId>);
 
 impl AssignedValues {
-    /// Loops by hand: this is the inner loop of a proof over inputs in debug builds.
+    /// Simplifies all open expressions by `column` having `value`. Loops by hand: this is the inner loop of a proof
+    /// over inputs, also in debug builds.
     fn all(&mut self, partials: &mut Partials, open: &[PartialId], column: usize, value: Position) -> Vec<PartialId> {
         let mut all = open.to_vec();
         let (left, mut at) = (&mut all[..], 0);
@@ -172,13 +184,13 @@ impl AssignedValues {
     }
 }
 
-/// The next state: writes the class of the input, and the values of expressions that were open `before`, into the
-/// vectors. `None` when an assumption fails.
-fn moved(
+/// Makes the next state: writes the class of the new value, and the values of expressions that were open `before` and
+/// are known now, into all vectors. Returns `None` if an assumption fails.
+fn next_state(
     open: &[PartialId],
     found: &[Vector],
     before: &[PartialId],
-    step: &LearnedInput,
+    step: &NextValue,
     (items, members): (&[GroupItem], &[&UnderstoodExpression]),
 ) -> Option<PathSet> {
     let mut known: Vec<(usize, u16)> = step.class.into_iter().collect_vec();
@@ -201,19 +213,19 @@ fn moved(
         for &(at, value) in &known {
             values[at] = value;
         }
-        (values, longer(inputs, step))
+        (values, extended(inputs, step))
     });
     Some(PathSet { open: left, found: found.collect_vec(), seen: FastSet::default() })
 }
 
-fn longer(inputs: &[Position], step: &LearnedInput) -> Vec<Position> {
+fn extended(inputs: &[Position], step: &NextValue) -> Vec<Position> {
     let mut longer = Vec::with_capacity(inputs.len() + 1);
     longer.extend_from_slice(inputs);
     longer.extend(step.example);
     longer
 }
 
-/// Adds the vectors that the state does not have yet.
+/// Adds to a state those of the vectors that it does not have yet.
 fn merge(state: &mut PathSet, found: Vec<Vector>) {
     for (values, inputs) in found {
         if !state.seen.contains(&values) {

@@ -1,18 +1,22 @@
-//! Solves comparisons of one input with constants: the values for which each holds, and those for which it overflows.
+//! Solves a comparison of one input with constants: finds the values of the input for which it holds, and those for
+//! which it overflows. `(x - 7) * 2 <= 10` holds up to `x` = 12.
+//!
+//! The search computes the range of both sides over an interval of `x` (interval arithmetic). If the ranges settle the
+//! comparison, the interval is done; if not, the search halves it. At a single value the ranges are exact.
 
 use super::Unknown;
 use crate::model::{Comparison, Integer, Position, Term, ValueSet};
 use crate::space::budget::Budget;
 
-/// The values of the input for which the comparison holds, and for which it overflows; for all others it fails.
+/// The intervals of the input where the comparison holds, and where it overflows; at all other values it fails.
 #[derive(Default)]
 pub(super) struct SolvedComparison {
     pub(super) holds: Vec<(Position, Position)>,
     pub(super) overflows: Vec<(Position, Position)>,
 }
 
-/// Solves a comparison of one input within `domain`, by halving intervals until each comes out one way. Pieces without
-/// end (`x % 2 == 0` over all of `i64`) use up the budget.
+/// Solves a comparison of one input within `domain`. One that changes at every value (`x % 2 == 0` over all of `i64`)
+/// uses up the budget.
 pub(super) fn solve(
     (left, op, right, ty): (&Term, Comparison, &Term, Integer),
     domain: &ValueSet,
@@ -35,6 +39,7 @@ pub(super) fn solve(
     Ok(solved)
 }
 
+/// How the comparison comes out over an interval; `Mixed` if the ranges do not settle it.
 enum IntervalOutcome {
     Holds,
     Fails,
@@ -65,8 +70,9 @@ fn outcome(left: &Term, op: Comparison, right: &Term, ty: Integer, low: Position
     }
 }
 
-/// The values of a term over an interval: bounds, exact where the interval is a point.
+/// What is known of a term over an interval of the input.
 enum TermRange {
+    /// The least and greatest value that it may have; exact over a single value.
     Within((i128, i128)),
     /// The term overflows everywhere in the interval.
     Never,
@@ -97,7 +103,7 @@ fn range(term: &Term, ty: Integer, low: Position, high: Position) -> TermRange {
     checked(bounds, ty)
 }
 
-/// Bounds, against the type.
+/// Holds bounds against the range of the type. `None` stands for bounds beyond `i128`.
 fn checked(bounds: Option<(i128, i128)>, ty: Integer) -> TermRange {
     match bounds {
         None => TermRange::Unclear,
@@ -107,6 +113,7 @@ fn checked(bounds: Option<(i128, i128)>, ty: Integer) -> TermRange {
     }
 }
 
+/// The range of a term with two operands; `combine` gets the bounds of both.
 fn two(
     a: &Term,
     b: &Term,
@@ -125,11 +132,13 @@ fn two(
     }
 }
 
+/// The bounds of `|x|` for `x` from `a` to `b`.
 fn absolute(a: i128, b: i128) -> Option<(i128, i128)> {
     let (x, y) = (a.checked_abs()?, b.checked_abs()?);
     Some(if a <= 0 && 0 <= b { (0, x.max(y)) } else { (x.min(y), x.max(y)) })
 }
 
+/// The bounds of an operation that is monotonic in each operand: its least and greatest value at the four corners.
 fn corners(x: (i128, i128), y: (i128, i128), op: fn(i128, i128) -> Option<i128>) -> Option<(i128, i128)> {
     let all = [op(x.0, y.0)?, op(x.0, y.1)?, op(x.1, y.0)?, op(x.1, y.1)?];
     Some((all.into_iter().min()?, all.into_iter().max()?))
