@@ -15,50 +15,50 @@ use crate::model::{Claim, Count, FIRST_HIDDEN, Formula, Method, Position, Region
 use crate::source::Span;
 use std::sync::Arc;
 
-/// The share of the budget for listing feasible combinations: one step in this many.
+/// The part of the budget for listing feasible combinations: the budget divided by this. No measurement is recorded.
 const LISTING: u64 = 2;
 
-/// The share where tables are used: of what these allow together a table looks at little, so that a list is either
-/// short or of no use. In steps of `tests/tests/network_steps.rs`, whose lists take at most a third of it or more than
-/// a hundred times as much.
+/// The same for a table that uses others. It looks at little of what these give together, so a list is either short or
+/// of no use: in `tests/tests/network_steps.rs` lists take at most a third of this part, or more than a hundred times
+/// as much.
 const LISTING_OF_NETWORKS: u64 = 64;
 
 /// The classes, the rules and the relations of a table.
 pub(crate) struct Space {
-    /// Everything: all classes of every column.
+    /// All classes of every column.
     pub(crate) all: Region,
-    /// The rules but ELSE, in the order of the file.
+    /// All rules except ELSE, in the order of the file.
     pub(crate) rules: Vec<RuleRegion>,
     /// ELSE, by its index in the table.
     pub(crate) else_rule: Option<usize>,
     /// The role of each relation in the proof, in the order of the table.
     pub(crate) relations: Vec<RelationRole>,
-    /// The columns with a claim about their values, each with its formula.
+    /// The columns with a claim about their values, each with the formula of the claim.
     pub(crate) ranges: Vec<(usize, ResidualId)>,
-    /// The formula that holds without any relation: the combinations of the groups, and where conditions apply.
+    /// The part of the demand that comes from no assumption: the combinations of the groups, and `applicable`.
     pub(crate) given: ResidualId,
-    /// Where conditions apply.
+    /// Every condition is applicable exactly where its requirement holds.
     pub(crate) applicable: ResidualId,
-    /// All that may be assumed.
+    /// The formula that a possible case satisfies: `given`, and the assumptions.
     pub(crate) demand: ResidualId,
     /// The classes of the columns.
     pub(crate) classes: Classes,
-    /// Expressions that share inputs, with what can occur.
+    /// The groups of expressions, with their feasible combinations; none if the solver decides the expressions.
     pub(crate) groups: Arc<[Group]>,
-    /// The columns on which it depends whether each column is applicable.
+    /// For each column the columns on which it depends whether it is applicable.
     pub(crate) required: Vec<Vec<usize>>,
-    /// The rows of each group as a formula.
+    /// The combinations of each group as a formula.
     pub(crate) rows: Vec<ResidualId>,
     /// The formulas, and the work they may cost.
     pub(crate) logic: Logic,
 }
 
-/// The feasible combinations, as the space of a table found them; another space of the same table reuses them.
+/// The feasible combinations that one space of a table found, for another space of the same table.
 #[derive(Clone, Debug)]
 pub(crate) enum Listing {
-    /// The expressions that share inputs, with what can occur.
+    /// The groups of expressions, with their feasible combinations.
     Groups(Arc<[Group]>),
-    /// Only a solver knows.
+    /// There is no list: the solver decides the expressions.
     BySolver,
 }
 
@@ -83,11 +83,11 @@ impl RelationRole {
     }
 }
 
-/// A rule's cases.
+/// A rule as a region.
 pub(crate) struct RuleRegion {
     /// The rule, by its index in the table.
     pub(crate) rule: usize,
-    /// Where its entries hold; relations not considered.
+    /// Where its entries hold, whether or not the demand allows a case there.
     pub(crate) region: Region,
 }
 
@@ -96,8 +96,8 @@ impl Space {
         Self::within(table, &mut Budget::of(table))
     }
 
-    /// The space of a table that takes over a budget for all questions about it. Where there is none, the budget has
-    /// what is left.
+    /// Makes the space of a table, which takes over the budget for all questions about it. If that fails, `budget` keeps
+    /// the steps that are left.
     pub(crate) fn within(table: &Table, budget: &mut Budget) -> Result<Self, Unknown> {
         let classes = Classes::new(table);
         let share = if table.uses.is_empty() || table.expect_else.is_some() { LISTING } else { LISTING_OF_NETWORKS };
@@ -107,7 +107,7 @@ impl Space {
         match listed {
             Ok(groups) if table.method == Method::Search && !groups.is_empty() => Self::by_solver(table, classes, budget),
             Ok(groups) => Ok(Self::by_groups(table, classes, groups.into(), std::mem::replace(budget, Budget::steps(0)))),
-            // Where neither method knows an expression, the first says where it is.
+            // If neither method understands an expression, the first one knows its place.
             Err(unlisted) => Self::by_solver(table, classes, budget)
                 .map_err(|it| if matches!(unlisted, Unknown::Hard(..)) { placed(table, unlisted) } else { it }),
         }
@@ -118,7 +118,7 @@ impl Space {
         if self.logic.is_by_solver() { Listing::BySolver } else { Listing::Groups(Arc::clone(&self.groups)) }
     }
 
-    /// The space of a table for which another one has listed what can occur together.
+    /// Makes the space of a table from the groups that another space of it has found.
     pub(crate) fn of_groups(table: &Table, groups: &Arc<[Group]>) -> Self {
         Self::by_groups(table, Classes::new(table), Arc::clone(groups), Budget::of(table))
     }
@@ -151,8 +151,7 @@ impl Space {
         }
     }
 
-    /// The space of a table whose expressions have too many outcomes together to be listed: the solver is told the
-    /// expressions.
+    /// Makes the space of a table whose combinations are too many to be listed: the solver gets the expressions.
     pub(super) fn by_solver(table: &Table, classes: Classes, budget: &mut Budget) -> Result<Self, Unknown> {
         let solver = Solver::of_expressions(&Expressions::new(table, &classes), budget).map_err(|it| placed(table, it))?;
         let all = Region((0..table.columns.len()).map(|column| classes.all(column)).collect_vec());
@@ -185,7 +184,7 @@ impl Space {
         })
     }
 
-    /// How many cases of `region` satisfy the demand, unless counting them passes its share of the budget.
+    /// Counts the possible cases of `region`; `None` if that takes more than its share of the budget.
     pub(crate) fn counted(&mut self, region: &Region) -> Option<Count> {
         let demand = self.demand;
         self.logic.in_passing(|logic| {
@@ -199,21 +198,21 @@ impl Space {
         self.logic.is_possible(self.demand, region)
     }
 
-    /// One case of `region` that satisfies the demand.
+    /// Finds a case of `region` that satisfies the demand.
     pub(crate) fn case(&mut self, region: &Region) -> Result<Option<Vec<Position>>, Unanswered> {
         self.logic.case(self.demand, region)
     }
 
-    /// The rules that match a case, by their index in the table; ELSE is not among them.
+    /// The rules except ELSE that match a case, by their index in the table.
     pub(crate) fn matching(&self, case: &[Position]) -> impl Iterator<Item = usize> {
         self.rules.iter().filter(|it| it.region.contains(case)).map(|it| it.rule)
     }
 
-    /// Inputs, and answers of the program that expressions are about, that give a case, by column; such that a claim
-    /// does not hold, where there is one.
+    /// Finds values that give a case, by column: inputs, and answers of the program that expressions name. If `denied`
+    /// is a claim, the values make it false.
     pub(crate) fn inputs(&self, table: &Table, case: &[Position], denied: Option<usize>) -> Vec<(usize, Position)> {
         if let Some(values) = self.logic.values_of(case) {
-            // What an expression gives that is not understood is any value, as an answer is.
+            // A column whose expression is not understood may have any value, like an answer.
             let is_given = |column: usize| table.columns.get(column).is_some_and(|it| it.meaning().is_none());
             return values.iter().enumerate().filter(|it| is_given(it.0)).filter_map(|(column, it)| Some((column, (*it)?))).collect_vec();
         }
@@ -225,7 +224,7 @@ impl Space {
         inputs.filter(|it| it.0 < FIRST_HIDDEN).collect_vec()
     }
 
-    /// Whether a row's inputs give the case.
+    /// Whether the inputs of a combination give the case, and make the claim `denied` false.
     fn gives(&self, table: &Table, group: &Group, row: &Combination, case: &[Position], denied: Option<usize>) -> bool {
         let agrees = |(item, value): (&GroupItem, &u16)| match item {
             GroupItem::Condition(column) | GroupItem::Input(column) => {
@@ -243,7 +242,7 @@ impl Space {
         group.items.iter().zip(&row.values).all(agrees) && group.mixed_relations().into_iter().all(holds) && is_denied()
     }
 
-    /// For each column whether a region of classes holds where the condition is not applicable.
+    /// For each column whether a region also holds where the condition is not applicable.
     pub(crate) fn not_applicable(&self, region: &Region) -> Vec<bool> {
         region.0.iter().enumerate().map(|(column, set)| self.classes.holds_not_applicable(column, set)).collect_vec()
     }
@@ -254,7 +253,7 @@ impl Space {
     }
 }
 
-/// Places an unknown that has no place of its own at the first understood expression.
+/// Gives an [`Unknown`] without a place the place of the first understood expression.
 fn placed(table: &Table, unknown: Unknown) -> Unknown {
     let expressions = table.columns.iter().filter_map(|it| it.is.as_ref()).filter(|it| it.meaning.is_some()).map(|it| it.expression.span);
     let relations = table.relations.iter().filter(|it| it.formula.has_tests()).map(|it| it.span);
@@ -266,13 +265,13 @@ fn placed(table: &Table, unknown: Unknown) -> Unknown {
     }
 }
 
-/// The rules but ELSE, in the order of the file.
+/// The regions of all rules except ELSE, in the order of the file.
 fn rule_regions(table: &Table, classes: &Classes) -> Vec<RuleRegion> {
     let region = |(rule, it): (usize, &Rule)| Some(RuleRegion { rule, region: classes.region(it.entries()?) });
     table.rules.iter().enumerate().filter_map(region).collect_vec()
 }
 
-/// The claims about the values of columns, as formulas: where a column is applicable, its value lies in the set.
+/// The claims about values of columns as formulas: the value lies in the set, or the column is not applicable.
 fn ranges(table: &Table, classes: &Classes, all: &Region, residuals: &mut Residuals) -> Vec<(usize, ResidualId)> {
     let claims = table.columns.iter().enumerate().filter_map(|(column, it)| Some((column, it.claim()?)));
     let formula = |(column, claim): (usize, &Claim)| {
@@ -282,7 +281,7 @@ fn ranges(table: &Table, classes: &Classes, all: &Region, residuals: &mut Residu
     claims.map(formula).collect_vec()
 }
 
-/// For each column those on which it depends whether the column is applicable.
+/// For each column the columns that its requirement mentions.
 fn required(table: &Table) -> Vec<Vec<usize>> {
     table.columns.iter().map(|it| it.requires.as_ref().map_or(Vec::new(), |it| it.formula.columns())).collect_vec()
 }
@@ -303,13 +302,13 @@ struct ResidualBuilder<'a> {
 }
 
 impl ResidualBuilder<'_> {
-    /// Every condition is applicable exactly where its requirement holds.
+    /// The formula that every condition is applicable exactly where its requirement holds.
     fn all_applicable(&mut self) -> ResidualId {
         let all = (0..self.table.columns.len()).filter_map(|column| self.applicable(column)).collect_vec();
         self.residuals.and(all)
     }
 
-    /// A condition is applicable exactly where its requirement holds.
+    /// The formula that a condition is applicable exactly where its requirement holds; `None` if it has none.
     fn applicable(&mut self, column: usize) -> Option<ResidualId> {
         let requirement = &self.table.columns[column].requires.as_ref()?.formula;
         let not_applicable = Formula::Atom { column, set: ValueSet::one(self.classes.not_applicable(column)?) };
@@ -317,6 +316,7 @@ impl ResidualBuilder<'_> {
         Some(self.residuals.add(&Formula::Iff(Box::new(not_applicable), Box::new(holds)), &self.all.0))
     }
 
+    /// Decides what part a relation has in the proof.
     fn role(&mut self, relation: usize, groups: &[Group]) -> RelationRole {
         let formula = &self.table.relations[relation].formula;
         let is_claim = is_claim(formula, self.table);
@@ -329,13 +329,13 @@ impl ResidualBuilder<'_> {
         if is_claim { RelationRole::Claim(id) } else { RelationRole::Assumption(id) }
     }
 
-    /// Where a claim that compares computed columns holds: no row of its group can occur that denies it.
+    /// Where a claim that compares computed columns holds: no combination of its group that denies it can occur.
     fn claim(&mut self, group: &Group, relation: usize) -> ResidualId {
         let denied = self.rows(group, Some(relation));
         self.residuals.not(denied)
     }
 
-    /// The rows of a group, as choices by one column after the other; only those that deny a claim, where there is one.
+    /// The combinations of a group as a formula; only those that deny the claim `denied`, if there is one.
     fn rows(&mut self, group: &Group, denied: Option<usize>) -> ResidualId {
         let fails = |row: &Combination| {
             group.items.iter().zip(&row.values).any(|(item, value)| item.is_assumption() && *value == Combination::OVERFLOW)
@@ -346,7 +346,8 @@ impl ResidualBuilder<'_> {
         self.choices(group, &columns_of(group), &rows, &self.all.clone(), &demanded)
     }
 
-    /// The choices that are left in `region`, where the columns before are decided, and some relations hold, or do not.
+    /// Writes combinations as a formula that branches on one of `columns` after the other. `region` has the values of
+    /// the columns before; `relations` have to be true or false, as each says.
     fn choices(
         &mut self,
         group: &Group,
@@ -373,7 +374,8 @@ impl ResidualBuilder<'_> {
         self.residuals.case(column, branches, &self.all.0[column])
     }
 
-    /// The formula that relations to which the program contributes still demand, given one of the combinations.
+    /// The formula for combinations with equal values in all columns: for one of them the relations, which also depend
+    /// on answers of the program, are true or false as they have to be.
     fn left(&mut self, group: &Group, rows: &[&Combination], region: &Region, relations: &[(usize, bool)]) -> ResidualId {
         if rows.is_empty() || relations.is_empty() {
             return if rows.is_empty() { ResidualId::FALSE } else { ResidualId::TRUE };
@@ -393,7 +395,7 @@ impl ResidualBuilder<'_> {
     }
 }
 
-/// The columns of the space among the items of a group, each with its place there.
+/// The columns of the space among the items of a group, ascending, each with its place among the items.
 fn columns_of(group: &Group) -> Vec<(usize, usize)> {
     let mut columns: Vec<(usize, usize)> = group.items.iter().enumerate().filter_map(|(at, item)| Some((item.column()?, at))).collect_vec();
     columns.sort_unstable();
@@ -404,7 +406,7 @@ fn is_overflow(group: &Group, place: usize, value: u16) -> bool {
     matches!(group.items[place], GroupItem::Condition(_)) && value == Combination::OVERFLOW
 }
 
-/// A formula with its comparisons of inputs replaced by their truth.
+/// Replaces the comparisons of inputs in a formula by their truth; `truth` gets the place of each ([`parts`]).
 pub(crate) fn with_parts(formula: &Formula, truth: &dyn Fn(usize) -> bool) -> Formula {
     fn replaced(formula: &Formula, next: &mut usize, truth: &dyn Fn(usize) -> bool) -> Formula {
         let all = |of: &[Formula], next: &mut usize| of.iter().map(|it| replaced(it, next, truth)).collect_vec();

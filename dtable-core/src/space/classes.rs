@@ -1,9 +1,12 @@
-//! Classes: the values of a column that no entry and no relation tells apart.
+//! Classes: sets of values of a column that no entry and no relation distinguishes.
 //!
-//! Inside the proof a position is the number of a class. The values of `bool` and of enums are classes by themselves; a
-//! number column with the entries `<= 8` and `5..=8` has three. An input that only expressions look at is no column of
-//! the space ([`super::together`] deals with it); it keeps one class here. A condition with `requires:` has one more
-//! class, the last: *not applicable*.
+//! The proof sees classes in place of values: there a position is the number of a class. Each value of a `bool` or an
+//! enum is a class of its own. A number column with the entries `<= 8` and `5..=8` has three: 0 to 4, 5 to 8, and the
+//! rest. Classes are numbered in the order in which their first values appear. A condition with `requires:` has one
+//! more class, the last: *not applicable*. An input that only expressions look at is no column of the space
+//! ([`super::feasible`] looks at its values); it has one class here.
+//!
+//! A class need not be an interval: with `0..=9` and `3..=5`, the values 0 to 2 and 6 to 9 are one class.
 
 use super::hash::{Fast, FastMap};
 use super::members::Members;
@@ -17,22 +20,23 @@ pub(crate) struct Classes {
     columns: Vec<ColumnClasses>,
 }
 
+/// The classes of one column.
 struct ColumnClasses {
-    /// Intervals in ascending order, each with its class.
+    /// The intervals of the domain in ascending order, each with its class.
     pieces: Vec<(Position, Position, u32)>,
-    /// The intervals by class.
+    /// The same intervals sorted by class.
     by_class: Vec<(u32, Position, Position)>,
-    /// How many classes of values there are.
+    /// The number of classes without *not applicable*.
     count: u32,
-    /// How many of them lie in the pieces before each, and before the end.
+    /// For each piece, and for the end, the number of different classes of the pieces before it.
     before: Vec<u32>,
-    /// The pieces at which a run of successive classes begins; mostly the first alone.
+    /// The pieces whose class is not the successor of the class before: there a run of successive classes begins.
     runs: Vec<usize>,
-    /// The places in `by_class` at which a run of intervals begins of which each touches the next.
+    /// The places in `by_class` whose interval does not touch the one before: there a run of touching intervals begins.
     touching: Vec<usize>,
     /// Whether there is a class *not applicable* after the others.
     optional: bool,
-    /// Whether the space has this column.
+    /// Whether the column is one of the space.
     is_column: bool,
 }
 
@@ -65,7 +69,7 @@ impl Classes {
         if entry.is_irrelevant() { self.all(column) } else { self.with_not_applicable(column, &entry.set, entry.not_applicable) }
     }
 
-    /// The classes that values belong to; whole ones or parts.
+    /// The classes to which some values belong, also if only a part of a class is in `set`.
     pub(crate) fn of(&self, column: usize, set: &ValueSet) -> ValueSet {
         let it = &self.columns[column];
         let place = |&(low, high): &(Position, Position)| {
@@ -84,7 +88,7 @@ impl Classes {
         ValueSet::from_spans(spans)
     }
 
-    /// The values of some classes; none for *not applicable*.
+    /// The values of some classes; *not applicable* has none.
     pub(crate) fn values(&self, column: usize, classes: &ValueSet) -> ValueSet {
         let it = &self.columns[column];
         let inside = classes.spans().iter().flat_map(|(low, high)| {
@@ -95,13 +99,12 @@ impl Classes {
         ValueSet::from_spans(inside.collect_vec())
     }
 
-    /// The intervals that neither classes nor some other sets of values tell apart, in the order of the values, each
-    /// with its class.
+    /// Cuts `domain` into intervals that neither the classes nor `sets` distinguish, ascending, each with its class.
     pub(crate) fn cells(&self, column: usize, domain: &ValueSet, sets: &[ValueSet]) -> Vec<(Position, Position, Position)> {
         cells_of(&self.columns[column].pieces, domain, sets)
     }
 
-    /// One value of a class: the one that is easiest to read.
+    /// One value of a class, the one that is easiest to read: 100 rather than 97.
     pub(crate) fn example(&self, table: &Table, column: usize, class: Position) -> Position {
         let values = self.values(column, &ValueSet::one(class));
         let domain = &table.columns[column].domain;
@@ -110,13 +113,13 @@ impl Classes {
         values.spans().iter().min_by_key(|span| distance(span)).map_or(0, |(low, high)| domain.plainest(*low, *high))
     }
 
-    /// The region of an example.
+    /// The region of the author's example.
     pub(crate) fn of_example(&self, example: &Example) -> Region {
         let sets = example.when.iter().zip(&example.not_applicable).enumerate();
         Region(sets.map(|(column, (set, not_applicable))| self.with_not_applicable(column, set, *not_applicable)).collect_vec())
     }
 
-    /// The classes that values belong to, and *not applicable* if it is asked for.
+    /// The classes to which some values belong, with *not applicable* if the flag says so.
     fn with_not_applicable(&self, column: usize, set: &ValueSet, not_applicable: bool) -> ValueSet {
         let classes = self.of(column, set);
         match self.not_applicable(column).filter(|_| not_applicable) {
@@ -125,17 +128,17 @@ impl Classes {
         }
     }
 
-    /// Whether a set has some values of a class, and not all.
+    /// Whether a set has some, but not all values of a class.
     pub(crate) fn cuts(&self, column: usize, set: &ValueSet) -> bool {
         self.values(column, &self.of(column, set)) != *set
     }
 
-    /// Whether some classes have *not applicable* among them; as well where the column is always applicable.
+    /// Whether *not applicable* is among some classes; also `true` if the column is always applicable.
     pub(crate) fn holds_not_applicable(&self, column: usize, classes: &ValueSet) -> bool {
         self.not_applicable(column).is_none_or(|class| classes.contains(class))
     }
 
-    /// Some values in parts, each with its class where the column is one of the space.
+    /// Splits a set of values by class. Each part has its class, or `None` if the column is none of the space.
     pub(crate) fn split(&self, column: usize, set: &ValueSet) -> Vec<(Option<u16>, ValueSet)> {
         if !self.is_column(column) {
             return vec![(None, set.clone())];
@@ -147,27 +150,26 @@ impl Classes {
 
     /// The region of a rule's entries.
     pub(crate) fn region(&self, entries: &[ConditionEntry]) -> Region {
-        // A list that grows takes up to twice its memory.
+        // With the right capacity: a list that grows takes up to twice its memory.
         let mut sets = Vec::with_capacity(entries.len());
         sets.extend(entries.iter().enumerate().map(|(column, entry)| self.of_entry(column, entry)));
         Region(sets)
     }
 
-    /// For each condition in a formula that may be not applicable: that it is not.
+    /// For each condition of a formula that may be not applicable, the formula that it is not applicable.
     fn lacks(&self, formula: &Formula) -> Vec<Formula> {
         let optional = formula.columns().into_iter().filter_map(|column| Some((column, self.not_applicable(column)?)));
         optional.map(|(column, class)| Formula::Atom { column, set: ValueSet::one(class) }).collect_vec()
     }
 
-    /// A relation over classes: what it says, or one of the conditions that the `whole` of it mentions is not
-    /// applicable.
+    /// What a relation demands, over classes: `formula` holds, or a condition that `whole` mentions is not applicable.
     pub(crate) fn demanded(&self, whole: &Formula, formula: &Formula) -> Formula {
         let mut any = self.lacks(whole);
         any.push(self.formula(formula));
         Formula::Or(any)
     }
 
-    /// Where a requirement holds, over classes: what it says, and all conditions that it mentions are applicable.
+    /// Where a requirement holds, over classes: its formula holds, and all conditions that it mentions are applicable.
     pub(crate) fn required(&self, requirement: &Formula) -> Formula {
         Formula::And(vec![self.formula(requirement), self.applicable(requirement)])
     }
@@ -177,8 +179,7 @@ impl Classes {
         Formula::Not(Box::new(Formula::Or(self.lacks(formula))))
     }
 
-    /// A formula over values as one over classes. What a relation says about a condition that is not applicable
-    /// is not demanded.
+    /// Translates a formula over values into one over classes.
     pub(crate) fn formula(&self, formula: &Formula) -> Formula {
         match formula {
             Formula::Atom { column, set } => Formula::Atom { column: *column, set: self.of(*column, set) },
@@ -197,7 +198,7 @@ impl Classes {
 impl ColumnClasses {
     fn new(table: &Table, column: usize) -> Self {
         let it = &table.columns[column];
-        // What used tables alone ask is no column of the space, as an input that expressions alone look at.
+        // A condition that only used tables ask is no column of the space, like an input that only expressions use.
         let is_asked_here = it.borrowed.is_none();
         let by_value = is_asked_here && matches!(it.domain, Domain::Bool | Domain::Enum { .. });
         let domain = it.domain.all();
@@ -206,7 +207,7 @@ impl ColumnClasses {
         } else if by_value {
             singles(&domain)
         } else {
-            pieces(&domain, &told_apart(table, column))
+            pieces(&domain, &distinguishing_sets(table, column))
         };
         let mut before = Vec::with_capacity(pieces.len() + 1);
         before.push(0);
@@ -224,9 +225,8 @@ impl ColumnClasses {
             count,
         }
     }
-    /// Whether no class of some pieces lies before them as well. Classes are numbered as they first appear: then theirs
-    /// follow each other, whatever their order. So it is where sets lie within one another, as prefixes of addresses
-    /// do.
+    /// Whether all classes of the pieces from `first` to `end` first appear there. Since classes are numbered as they
+    /// appear, their numbers then follow each other. This is so if sets contain each other, like prefixes of addresses.
     fn all_begin_in(&self, first: usize, end: usize) -> bool {
         let runs = self.runs.partition_point(|begin| *begin <= first)..self.runs.partition_point(|begin| *begin < end);
         let begins = |at: usize| self.pieces[at].2 >= self.before[first];
@@ -234,7 +234,7 @@ impl ColumnClasses {
     }
 }
 
-/// The intervals of `pieces`, each with its class, cut where `sets` begin and end inside `domain`.
+/// Cuts the intervals of `pieces` where `sets` begin and end inside `domain`; each keeps its class.
 pub(crate) fn cells_of(pieces: &[(Position, Position, u32)], domain: &ValueSet, sets: &[ValueSet]) -> Vec<(Position, Position, Position)> {
     let mut cells = Vec::new();
     let mut ends: Vec<Position> = sets
@@ -257,13 +257,13 @@ pub(crate) fn cells_of(pieces: &[(Position, Position, u32)], domain: &ValueSet, 
     cells
 }
 
-/// The places of the items that do not follow the one before.
+/// The places of the items that do not follow the item before; 0 is always one.
 fn begins<T>(items: &[T], follows: impl Fn(&T, &T) -> bool) -> Vec<usize> {
     let breaks = items.windows(2).zip(1..).filter(|(pair, _)| !follows(&pair[0], &pair[1])).map(|(_, at)| at);
     std::iter::once(0).chain(breaks).collect_vec()
 }
 
-/// The parts of runs between two places, each by its first and its last.
+/// The runs between two places, cut there; each by its first and last place. `runs` has the places at which runs begin.
 fn within(runs: &[usize], first: usize, end: usize) -> impl Iterator<Item = (usize, usize)> {
     let mut next = runs.partition_point(|begin| *begin <= first);
     let mut first = first;
@@ -281,14 +281,17 @@ fn by_class(pieces: &[(Position, Position, u32)]) -> Vec<(u32, Position, Positio
     by_class
 }
 
+/// Each value as a class of its own.
 fn singles(domain: &ValueSet) -> Vec<(Position, Position, u32)> {
     domain.iter().zip(0..).map(|(at, class)| (at, at, class)).collect_vec()
 }
 
-/// All sets by which rules, relations, `requires` and claims tell a column's values apart. No formula may have an atom
-/// that cuts a class: this is the one place that collects them.
-fn told_apart(table: &Table, column: usize) -> Vec<ValueSet> {
-    // Most rules repeat sets of others: what differs is sorted only.
+/// All sets by which rules, relations, `requires`, claims and used tables distinguish values of a column.
+///
+/// INVARIANT: every set that an entry or a formula of the proof has for the column is here. Otherwise a class would be
+/// cut, and the proof would take some of its values for others.
+fn distinguishing_sets(table: &Table, column: usize) -> Vec<ValueSet> {
+    // Most rules repeat sets of others, so only different sets are sorted.
     let entries = table.rules.iter().filter_map(|rule| rule.entries()).map(|entries| &entries[column].set);
     let different: HashSet<&ValueSet, BuildHasherDefault<Fast>> = entries.collect();
     let mut sets: Vec<ValueSet> = different.into_iter().cloned().collect_vec();
@@ -308,8 +311,8 @@ fn told_apart(table: &Table, column: usize) -> Vec<ValueSet> {
     sets
 }
 
-/// The intervals between the edges of some sets, each with the number of its class: intervals in exactly the same sets
-/// are one class, numbered in the order in which they first appear.
+/// Cuts a domain into intervals where `sets` begin and end, each with its class. Intervals in exactly the same sets are
+/// one class; classes are numbered in the order in which they first appear.
 fn pieces(domain: &ValueSet, sets: &[ValueSet]) -> Vec<(Position, Position, u32)> {
     let mut edges: Vec<(Position, usize)> = Vec::new();
     for (at, set) in sets.iter().enumerate() {
@@ -343,7 +346,7 @@ fn pieces(domain: &ValueSet, sets: &[ValueSet]) -> Vec<(Position, Position, u32)
     pieces
 }
 
-/// The parts of a domain that some sets tell apart.
+/// Splits a domain into the sets of values that `sets` do not distinguish.
 pub(crate) fn partition(domain: &ValueSet, sets: &[ValueSet]) -> Vec<ValueSet> {
     let pieces = pieces(domain, sets);
     let count = pieces.iter().map(|piece| piece.2 + 1).max().unwrap_or(0);

@@ -1,11 +1,17 @@
-//! The questions about cases, and the methods that answer them.
+//! Answers questions about cases: divides the budget between two methods.
 //!
-//! Every question has two methods. The first splits: regions at the entries of rules ([`super::cover`]), formulas at
-//! the columns they mention ([`super::residual`]). It is quick where rules and relations are as people write them, and
-//! it can count. The second is a search that learns from conflicts ([`super::solver`]); it copes with what is tangled.
-//! The first one gets a slice of the budget, then the second, then the first a larger one, and so on: no question takes
-//! more than a few times what the better method for it takes. Where the solver has answered lately, the first slice is
-//! what that took.
+//! The first method splits: regions at the entries of rules ([`super::cover`]), formulas at the columns they mention
+//! ([`super::residual`]). It is fast for rules and relations as people write them, and only it can count. The second
+//! is a search that learns from conflicts ([`super::solver`]); it is better for tangled tables.
+//!
+//! Nobody knows beforehand which method suits a question. So splitting gets a small *slice* of the budget; if that is
+//! not enough, the solver gets one 16 times as long; then both get slices 8 times as long as before, and so on, until
+//! one answers or the budget is used up. In this way no question takes more than a constant factor of what the better
+//! method takes. Splitting starts anew in each slice; the solver goes on where it stopped. Once the solver has answered
+//! questions, the first slice is about as long as its answers took lately.
+//!
+//! Some answers decide nothing: how many cases a region has, which rules cover it. They have shares of the budget of
+//! their own, and if a share is used up, the answer is left out.
 
 use super::budget::{Budget, Unanswered};
 use super::cover::visit::Then;
@@ -15,63 +21,64 @@ use super::solver::{Answer, GapQuestion, Solver, SolverCase};
 use crate::lists::CollectVec;
 use crate::model::{Count, Position, Region, ValueSet};
 
-/// Called with a gap.
+/// Gets a gap, and says how the search goes on.
 pub(crate) type VisitGap<'v> = &'v mut dyn FnMut(&mut Logic, &Region) -> Result<Then, Unanswered>;
 
-/// The first slice of a question, which goes to splitting, at most.
+/// The most steps of the first slice of a question with few entries.
 const LONGEST_FIRST_SLICE: u64 = 1 << 13;
 
-/// The first slice of a question, at least.
+/// The fewest steps of the first slice of a question.
 const SHORTEST_FIRST_SLICE: u64 = 1 << 8;
 
-/// Looks of a search at each entry of very many rules: one for every halving of a part, and more where a column is
-/// left.
+/// How often splitting looks at each entry of very many rules: once for every halving of a part, and some more.
 const LOOKS_PER_ENTRY: u64 = 32;
 
-/// The share of the budget, one step in this many, for answers on which no verdict depends, such as numbers of cases.
-/// With four times as much,
-/// counting took nine tenths of the proof of mixed tables of 12 x 100 (`dtable-benches shapes expansion`).
+/// The part of the budget for answers that decide nothing, such as numbers of cases: the budget divided by this. With
+/// four times as much, counting took nine tenths of the proof of mixed tables of 12 x 100
+/// (`cargo run --release -p dtable-benches -- shapes expansion`).
 const COUNTING_SHARE: u64 = 128;
 
-/// Counting may take as many steps as the rest of the proof, plus this many: nobody shall wait much longer for numbers
+/// Counting may take as many steps as the proof itself, plus this many: nobody should wait much longer for numbers
 /// than for the proof. A step of counting takes twice the time of others.
 const COUNTING_ALLOWANCE: u64 = 10_000;
 
-/// The share of the budget, one step in this many, for finding which covers take the cases of one covered region.
+/// The part of the budget for finding the covers of one covered region: the budget divided by this.
 const COVERING_SHARE_OF_ONE: u64 = 256;
 
-/// The share of the budget for the same about all regions.
+/// The part of the budget for finding the covers of all covered regions: the budget divided by this.
 const COVERING_SHARE: u64 = 16;
 
-/// Cases whose values are remembered, at most.
+/// The most cases of the solver whose values are remembered.
 const CASES_REMEMBERED: usize = 4096;
 
-/// With more covers than this a question asks about one of them at a time.
+/// With more covers than this, [`Logic::values_outside`] asks the solver about one cover at a time.
 const MOST_INSIDE: usize = 256;
 
-/// The factor by which the slices of a question grow.
+/// The factor by which each slice of a question is longer than the one before.
 const SLICE_GROWTH: u64 = 8;
 
-/// The factor by which slices of the solver are longer: it goes on where it stopped.
+/// The factor by which a slice of the solver is longer than the one of splitting before it.
 const SOLVER_SLICE_FACTOR: u64 = 16;
 
 /// The store of formulas, the solver, and the budget for questions to them.
 pub(crate) struct Logic {
     pub(crate) residuals: Residuals,
     pub(crate) budget: Budget,
+    /// The whole space.
     all: Region,
+    /// The solver, made when it is first asked.
     solver: Option<Box<Solver>>,
-    /// Whether only the solver knows what the expressions say.
+    /// Whether only the solver knows the expressions, so that splitting cannot answer.
     is_by_solver: bool,
-    /// Values of the cases found where only the solver knows them.
+    /// If only the solver knows the expressions: the cases found lately, with the values of their columns.
     values: Vec<SolverCase>,
-    /// Steps that an answer of the solver takes lately, once it was asked: splitting gets no more for its first try.
+    /// A running average of the steps that an answer of the solver takes; `None` before the first answer.
     solver_takes: Option<u64>,
-    /// Steps that the next question is expected to take of the first method.
+    /// Steps that splitting is expected to take for the next question.
     expected: u64,
-    /// Steps left for answers on which no verdict depends.
+    /// Steps left for answers that decide nothing.
     share: u64,
-    /// Steps left for finding which covers take the cases of regions.
+    /// Steps left for finding the covers of covered regions.
     takers: u64,
 }
 
@@ -82,28 +89,28 @@ impl Logic {
         Self { residuals, budget, all, solver: None, is_by_solver: false, values: Vec::new(), solver_takes, expected: 0, share, takers }
     }
 
-    /// Only a solver answers, which knows the expressions of the table.
+    /// Has `solver` answer all questions: it knows the expressions of the table, and splitting does not.
     pub(crate) fn by_solver(self, solver: Solver) -> Self {
         Self { solver: Some(Box::new(solver)), is_by_solver: true, ..self }
     }
 
-    /// Whether only the solver knows what the expressions say.
+    /// Whether only the solver knows the expressions.
     pub(crate) const fn is_by_solver(&self) -> bool {
         self.is_by_solver
     }
 
-    /// Values that give a case which the solver has found, by column.
+    /// The values that give a case, by column, if the solver has found the case lately.
     pub(crate) fn values_of(&self, case: &[Position]) -> Option<&[Option<Position>]> {
         self.values.iter().rev().find(|it| it.classes == case).map(|it| &it.values[..])
     }
 
-    /// Says that the first method will look at so many entries in the next question again and again: its first slice is
-    /// in proportion.
+    /// Announces that splitting will look at `entries` entries repeatedly for the next question; lengthens its first
+    /// slice in proportion.
     pub(crate) const fn expect(&mut self, entries: usize) {
         self.expected = entries as u64 * LOOKS_PER_ENTRY;
     }
 
-    /// Runs a part of a proof with no more than `steps` of the budget.
+    /// Runs a part of a proof with at most `steps` steps of the budget.
     pub(crate) fn with_slice<T>(&mut self, steps: u64, run: impl FnOnce(&mut Self) -> Result<T, Unanswered>) -> Result<T, Unanswered> {
         let reserved = self.budget.slice(steps);
         let result = run(self);
@@ -111,13 +118,13 @@ impl Logic {
         result
     }
 
-    /// The share of the budget for what no verdict depends on.
+    /// The share of the budget for answers that decide nothing, in steps.
     pub(crate) fn share(&self) -> u64 {
         self.budget.limit() / COUNTING_SHARE
     }
 
-    /// Runs a part of a proof on which no verdict depends, within the share of the budget for such parts; `None` when
-    /// that is used up.
+    /// Finds an answer that decides nothing, within the share of the budget for such answers. `None` if the share is
+    /// used up, or if only the solver knows the expressions.
     pub(crate) fn in_passing<T>(&mut self, run: impl FnOnce(&mut Self) -> Result<T, Unanswered>) -> Option<T> {
         if self.is_by_solver {
             return None;
@@ -130,8 +137,8 @@ impl Logic {
         result.ok()
     }
 
-    /// Runs a part of a proof with all that is left of the budget, inside a slice of it, and begins a new slice of so
-    /// many steps.
+    /// Interrupts a slice: runs a part of a proof with all that is left of the budget, then begins a new slice of
+    /// `steps` steps.
     pub(crate) fn with_all<T>(&mut self, steps: u64, run: impl FnOnce(&mut Self) -> Result<T, Unanswered>) -> Result<T, Unanswered> {
         self.budget.reserve(0);
         let result = run(self);
@@ -139,19 +146,20 @@ impl Logic {
         result
     }
 
-    /// The slice that a question begins with.
+    /// The length in steps of the slice that a question begins with.
     fn first_slice(&mut self) -> u64 {
         let expected = std::mem::take(&mut self.expected);
         let slice = self.solver_takes.map_or(LONGEST_FIRST_SLICE, |takes| takes.clamp(SHORTEST_FIRST_SLICE, LONGEST_FIRST_SLICE));
         slice * (expected / LONGEST_FIRST_SLICE).max(1)
     }
 
-    /// Takes note of what an answer took: a quarter of it counts, the rest is what was so before.
+    /// Updates the running average of the steps that an answer of the solver takes: the last one counts a quarter.
     fn note_solver(&mut self, steps: u64) {
         self.solver_takes = Some(self.solver_takes.map_or(steps, |before| before / 4 * 3 + steps / 4));
     }
 
-    /// Answers a question by splitting or by the solver, whichever finishes first.
+    /// Answers a question by splitting or by the solver, whichever finishes first. Each of `split` and `solve` has to
+    /// give a right answer or none; they may be called several times.
     pub(crate) fn either<T>(
         &mut self,
         mut split: impl FnMut(&mut Self) -> Result<T, Unanswered>,
@@ -177,8 +185,8 @@ impl Logic {
         }
     }
 
-    /// Visits all gaps, by splitting or by the solver, whichever finishes first. Each method is told the covers found
-    /// before it; a visit has all of the budget, and after it the method goes on with a new slice.
+    /// Visits all gaps, by splitting or by the solver, whichever finishes first. Each method gets the regions that
+    /// visits have returned so far. A visit may spend all of the budget; after it the method gets a new slice.
     pub(crate) fn visit_either(
         &mut self,
         visit: VisitGap,
@@ -212,12 +220,14 @@ impl Logic {
         }
     }
 
-    /// A solver that shares nothing with other questions; `None` where one alone knows what the expressions say.
+    /// A solver that shares nothing with other questions; `None` if only the solver of this table knows the
+    /// expressions.
     pub(crate) fn separate_solver(&self) -> Option<Solver> {
         (!self.is_by_solver).then(|| Solver::of_classes(&self.all))
     }
 
-    /// Asks a separate solver for a case; `Err` with the covers, by index, that keep all cases out.
+    /// Asks a separate solver for a case of `region`. Returns `Ok(Err(covers))` if there is none: covers, by index, that
+    /// exclude all cases.
     pub(crate) fn ask_separately(
         &mut self,
         solver: &mut Solver,
@@ -230,8 +240,8 @@ impl Logic {
         })
     }
 
-    /// Covers, by index, that keep all cases out of a region that is known to have none outside all of them: those that
-    /// the solver needs, or all that meet the region where it takes long to say.
+    /// Finds covers, by index, that together cover all cases of a region, which is known to be covered. Returns those
+    /// that the solver needs; if that takes too long, all that meet the region.
     pub(crate) fn takers(&mut self, covers: &[&Region], region: &Region, demand: ResidualId) -> Vec<usize> {
         let (steps, before) = (self.takers.min(self.budget.limit() / COVERING_SHARE_OF_ONE), self.budget.spent());
         let answer = self.with_slice(steps, |logic| logic.ask_in_order(covers, region, demand));
@@ -245,8 +255,8 @@ impl Logic {
         }
     }
 
-    /// Asks the solver for a case of a region outside some covers. Asked again with more covers behind the same ones,
-    /// it costs no more than what is new.
+    /// Asks the solver for a case of a region outside `covers`. Asking again with further covers appended adds only
+    /// these to the solver.
     pub(crate) fn ask_in_order(&mut self, covers: &[&Region], region: &Region, demand: ResidualId) -> Result<Answer, Unanswered> {
         let Self { residuals, budget, all, solver, .. } = self;
         let solver = solver.get_or_insert_with(|| Box::new(Solver::of_classes(all)));
@@ -254,7 +264,7 @@ impl Logic {
         solver.ask_of(region, demand, residuals, budget)
     }
 
-    /// Asks the solver.
+    /// Asks the solver of this table.
     pub(crate) fn ask(&mut self, question: &GapQuestion) -> Result<Answer, Unanswered> {
         let Self { residuals, budget, all, solver, .. } = self;
         let answer = solver.get_or_insert_with(|| Box::new(Solver::of_classes(all))).ask(question, residuals, budget)?;
@@ -265,17 +275,17 @@ impl Logic {
         Ok(answer)
     }
 
-    /// The formula that remains of `demand` in `region`.
+    /// Simplifies `demand` for cases of `region`.
     pub(crate) fn within(&mut self, demand: ResidualId, region: &Region) -> Result<ResidualId, Unanswered> {
         self.residuals.restrict_to(demand, &region.0, &mut self.budget)
     }
 
-    /// The formula that remains of `demand` when `column` is confined to `set`.
+    /// Simplifies `demand` for cases in which `column` has a value of `set`.
     pub(crate) fn confined(&mut self, demand: ResidualId, column: usize, set: &ValueSet) -> Result<ResidualId, Unanswered> {
         self.residuals.restrict(demand, column, set, &mut self.budget)
     }
 
-    /// Whether some case satisfies `demand`.
+    /// Whether some case of the space satisfies `demand`.
     pub(crate) fn is_satisfiable(&mut self, demand: ResidualId) -> Result<bool, Unanswered> {
         if let Some(known) = self.residuals.is_plainly_satisfiable(demand) {
             return Ok(known);
@@ -291,7 +301,7 @@ impl Logic {
         Ok(satisfiable)
     }
 
-    /// Answers by splitting alone, for searches that split themselves.
+    /// Whether some case satisfies `demand`, by splitting alone: for searches that split themselves.
     pub(crate) fn is_satisfiable_by_splitting(&mut self, demand: ResidualId) -> Result<bool, Unanswered> {
         self.residuals.is_satisfiable(demand, &mut self.budget)
     }
@@ -321,7 +331,7 @@ impl Logic {
         )
     }
 
-    /// The values of `column` in `region` at which no case that satisfies `demand` lies in one of some covers.
+    /// The values of `column` in `region` at which no case that satisfies `demand` lies in any of the covers.
     pub(crate) fn values_outside(
         &mut self,
         demand: ResidualId,
@@ -336,8 +346,8 @@ impl Logic {
                 let solver = solver.get_or_insert_with(|| Box::new(Solver::of_classes(all)));
                 let inside_one = if covers.len() > MOST_INSIDE { None } else { solver.inside_one(covers, budget)? };
                 match inside_one {
-                    // One question finds a value, whichever cover it is: for a column that is a boolean one is enough,
-                    // with any number of covers.
+                    // One question about all covers finds a value to take out, so a column of two values takes two
+                    // questions at most, with any number of covers.
                     Some(inside_one) => {
                         values_without_case(region, column, |rest| solver.ask_with(inside_one, rest, demand, residuals, budget))
                     }
@@ -347,6 +357,7 @@ impl Logic {
         )
     }
 
+    /// Answers [`values_outside`](Self::values_outside) one cover after the other.
     fn outside_one_by_one(
         &mut self,
         demand: ResidualId,
@@ -386,14 +397,14 @@ impl Logic {
         Ok(possible)
     }
 
-    /// How many points of `region` satisfy `demand`, which was restricted to it.
+    /// Counts the points of `region` that satisfy `demand`, which is confined to `region` already.
     pub(crate) fn count(&mut self, demand: ResidualId, region: &Region) -> Result<Count, Unanswered> {
         let points = self.residuals.count(demand, &mut self.budget)?;
         let free = region.0.iter().enumerate().filter(|(column, _)| !self.residuals.mentions(demand, *column));
         Ok(points * Count::product(free.map(|(_, set)| set.len())))
     }
 
-    /// One point of `region` that satisfies `demand`.
+    /// Finds a case of `region` that satisfies `demand`.
     pub(crate) fn case(&mut self, demand: ResidualId, region: &Region) -> Result<Option<Vec<Position>>, Unanswered> {
         self.either(
             |logic| {
@@ -413,7 +424,7 @@ impl Logic {
     }
 }
 
-/// The values of a column of a region for which `ask` finds no case: each case that it finds takes out a value.
+/// The values of a column of a region for which `ask` finds no case. Each case that it finds takes out a value.
 fn values_without_case(
     region: &Region,
     column: usize,

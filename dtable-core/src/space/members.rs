@@ -1,19 +1,20 @@
-//! A set that changes by one member at a time and knows a number for what it holds: equal sets, equal numbers.
+//! A set that changes by one member at a time and has a number for its content: equal sets have equal numbers.
 //!
-//! Going through the values of a column, entries begin and end one after the other, and values in exactly the same
-//! entries are one class. To write all of them down at every place would be quadratic where entries lie within each
-//! other by the thousand. So the members are the leaves of a binary tree, and trees with equal halves are one node: a
-//! change makes new nodes on one way up, and the number of the root tells sets apart.
+//! A sweep through the values of a column meets entries that begin and end, and values in exactly the same entries are
+//! one class. Writing down the entries at every place would be quadratic if thousands of entries contain each other.
+//! So the members are the leaves of a binary tree, and trees with equal halves have one number: a change renumbers the
+//! nodes from one leaf up to the root, and the number of the root identifies the set.
 
 use super::hash::FastMap;
 
-/// See the module.
+/// A set with a number for its content. See the module.
 pub(crate) struct Members {
-    /// The members, a bit each.
+    /// A bit for each possible member.
     words: Vec<u64>,
-    /// The numbers of the nodes, the root first, as in a heap; behind them those of the words.
+    /// The numbers of the nodes as in a heap: the root at 1, the halves of node `n` at `2 n` and `2 n + 1`, the words
+    /// last.
     numbers: Vec<u32>,
-    /// The numbers of all words and of all pairs of nodes that came up.
+    /// The numbers of all words and of all pairs of halves so far.
     known_words: FastMap<u64, u32>,
     known_pairs: FastMap<(u32, u32), u32>,
 }
@@ -29,7 +30,7 @@ impl Members {
         it
     }
 
-    /// Adds a member, or takes it away.
+    /// Adds a member if it is not there, or else removes it.
     pub(crate) fn toggle(&mut self, member: usize) {
         let word = member / 64;
         self.words[word] ^= 1 << (member % 64);
@@ -42,7 +43,7 @@ impl Members {
         }
     }
 
-    /// The number of what it holds.
+    /// The number of the set's content.
     pub(crate) fn id(&self) -> u32 {
         self.numbers[1]
     }

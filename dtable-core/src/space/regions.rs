@@ -1,9 +1,9 @@
 //! Finds the gaps of a table: few, disjoint, maximal regions that no rule reaches.
 //!
-//! A search for uncovered parts ([`super::cover`]) gives a seed; the seed is widened column by column as long as no
-//! rule and no region already found has a possible case there; then the search goes on outside it, where it is. A
-//! column whose remaining values cannot occur is widened to `-`, so a region reads like a row that an author would
-//! write.
+//! A search for uncovered parts ([`super::cover`]) gives a small part, the *seed*. The seed is widened column by
+//! column, as long as no rule and no region found before has a possible case there. The search then goes on outside of
+//! the region, without starting anew. Values that cannot occur are no obstacle: a column that only they keep from
+//! holding everywhere becomes `-`. So a region reads like a row that an author would write.
 
 use super::budget::Unanswered;
 use super::cases::Space;
@@ -17,18 +17,18 @@ use crate::lists::{CollectVec, Order};
 use crate::model::{Count, Region, ValueSet};
 use crate::space::budget::rate;
 
-/// A region and the number of its cases.
+/// A gap, with the number of its cases.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CountedRegion {
     /// The region; a column has its whole domain where it does not matter.
     pub region: Region,
     /// For each column whether the region holds where the condition is not applicable.
     pub not_applicable: Vec<bool>,
-    /// How many cases it holds, where they were counted.
+    /// The number of its cases; `None` if counting took too long.
     pub cases: Option<Count>,
 }
 
-/// Up to `limit` regions outside all rules, the largest first.
+/// Finds regions outside all rules, at most `limit`, the one with the most cases first.
 pub(crate) fn uncovered_regions(space: &mut Space, limit: usize) -> Result<Vec<CountedRegion>, Unanswered> {
     let covers: Vec<&Region> = space.rules.iter().map(|it| &it.region).collect_vec();
     let reach = Reach::new(&space.all, &covers, limit);
@@ -58,8 +58,9 @@ pub(crate) fn uncovered_regions(space: &mut Space, limit: usize) -> Result<Vec<C
     Ok(counted)
 }
 
-/// The columns that few rules look at first: they are the likeliest to be irrelevant. Before them those that may be not
-/// applicable: what they depend on has to stay in the region.
+/// The columns in the order in which a region is widened. Columns that may be not applicable come first, because the
+/// columns on which that depends have to keep their values until then; others by the number of rules that look at
+/// them, for those with few are the likeliest to be irrelevant.
 fn columns_by_use(space: &Space) -> Vec<usize> {
     let uses = |column: &usize| space.rules.iter().filter(|rule| rule.region.0[*column] != space.all.0[*column]).count();
     let mut columns: Vec<usize> = (0..space.all.0.len()).collect_vec();
@@ -67,33 +68,34 @@ fn columns_by_use(space: &Space) -> Vec<usize> {
     columns
 }
 
-/// Regions that are found however long it takes; more are found while the share of the budget for optional answers
-/// lasts.
+/// The number of regions that the search finds even if it takes long. It looks for more only until it has spent 16
+/// times the share of the budget for answers that decide nothing.
 const ENOUGH: usize = 8;
 
-/// The stride among the rules near a region: one of this many is looked at before the others.
+/// Of the rules near a region, one in this many is subtracted before all others.
 const STRIDE: usize = 64;
 
+/// The search for regions. See the module.
 struct GapFinder<'a> {
     all: &'a Region,
     classes: &'a Classes,
     required: &'a [Vec<usize>],
     demand: ResidualId,
     rules: &'a [&'a Region],
-    /// The rules, and behind them the regions found.
+    /// Bitmaps of the rules, and behind them of the regions found.
     reach: Reach,
-    /// Whether the bitmaps say all about what is covered: they are exact, and every combination of values is a case.
+    /// Whether the bitmaps alone decide what is covered: they are exact, and every combination of values is a case.
     is_exact: bool,
     /// The columns in the order in which they are widened.
     order: Vec<usize>,
     limit: usize,
-    /// Steps that the proof had taken before the search.
+    /// The steps that the proof had taken before the search.
     spent_before: u64,
     found: Vec<Region>,
 }
 
 impl GapFinder<'_> {
-    /// Regions that hold the possible cases of `gap`.
+    /// Finds regions that together contain all possible cases of `gap`.
     fn add(&mut self, logic: &mut Logic, gap: &Region) -> Result<Then, Unanswered> {
         let first = self.found.len();
         loop {
@@ -111,8 +113,8 @@ impl GapFinder<'_> {
         Ok(Then::Cover(self.found[first..].to_vec()))
     }
 
-    /// Where a region is about a condition that is not applicable, the conditions on which that depends say so, if they
-    /// can.
+    /// Replaces *not applicable* in a region: if the conditions on which it depends have values in the region that imply
+    /// it, the region names these values, and `-` for the column itself.
     fn said_by_others(&self, logic: &mut Logic, mut region: Region) -> Result<Region, Unanswered> {
         for column in 0..region.0.len() {
             let Some(class) = self.classes.not_applicable(column).map(ValueSet::one).filter(|class| region.0[column] == *class) else {
@@ -130,9 +132,10 @@ impl GapFinder<'_> {
         Ok(region)
     }
 
+    /// Widens a seed in all columns.
     fn widened(&self, logic: &mut Logic, mut region: Region) -> Result<Region, Unanswered> {
         logic.budget.spend(3 * self.order.len() * self.reach.cost())?;
-        // What meets the region in the columns behind the one that is widened.
+        // The covers that meet the region in all columns behind the one that is widened.
         let mut behind = vec![self.reach.every()];
         for column in self.order.iter().skip(1).rev() {
             let mut near = behind[behind.len() - 1].clone();
@@ -148,7 +151,7 @@ impl GapFinder<'_> {
         Ok(region)
     }
 
-    /// Widens the region in one column; `near` are the covers that may meet it in all others.
+    /// Widens the region in one column. `near` has all covers that meet it in every other column, and perhaps more.
     fn widen(&self, logic: &mut Logic, region: &mut Region, column: usize, near: &Bits) -> Result<(), Unanswered> {
         let extra = self.all.0[column].minus(&region.0[column]);
         if extra.is_empty() {
@@ -165,12 +168,12 @@ impl GapFinder<'_> {
         Ok(())
     }
 
-    /// The values of `column` among those of `slab`, all of them `extra`, at which nothing that is covered has a
-    /// possible case.
+    /// Finds the values of `column` by which the region can be widened: those of `slab` at which no cover has a
+    /// possible case. `slab` is the region with the values `extra` in this column, all that it has not yet.
     fn clean(&self, logic: &mut Logic, slab: &mut Region, column: usize, extra: &ValueSet, near: &Bits) -> Result<ValueSet, Unanswered> {
         let near: Vec<&Region> = near.iter().map_while(|at| self.cover(at)).filter(|it| it.0[column].meets(extra)).collect_vec();
         logic.budget.spend(near.len() / rate::FAR_RULES_PER_STEP)?;
-        // Where rules are stairs, a few of them leave little, which most others do not meet.
+        // If the rules are stairs, a few of them leave little, and most others do not meet that.
         let others = near.iter().enumerate().filter(|(at, _)| at % STRIDE != 0).map(|it| it.1);
         let in_order = near.iter().step_by(STRIDE).chain(others).copied();
         if self.demand != ResidualId::TRUE {
@@ -191,7 +194,7 @@ impl GapFinder<'_> {
         logic.possible_values(self.demand, slab, column)
     }
 
-    /// A rule or a region found, by its index in the bitmaps.
+    /// The rule, or the region found before, at an index of the bitmaps.
     fn cover(&self, at: usize) -> Option<&Region> {
         self.rules.get(at).copied().or_else(|| self.found.get(at.checked_sub(self.rules.len())?))
     }

@@ -1,10 +1,13 @@
-//! Residual formulas: what is left of the relations inside a region.
+//! Residual formulas: what the relations still demand inside a region.
 //!
 //! The verifier and the graph builder go down from the whole space to smaller regions, one column at a time.
 //! On the way the relations shrink: inside `computer_turn = T`, `exactly_one(computer_turn, human_turn)` is
-//! just `human_turn = F`. [`Residuals`] keeps each such residual once (hash-consing), so equal leftovers of
-//! different paths are recognised as equal, and answers about them (can it hold? for how many points?) are
-//! remembered. An atom carries the set its column is confined to, so a residual means the same wherever it is met.
+//! just `human_turn = F`. This is its *residual* there. [`Residuals`] stores each residual once (hash-consing). So
+//! equal residuals of different paths are recognised as equal, and each question about one (can it hold? for how many
+//! points?) is answered once.
+//!
+//! INVARIANT: an atom carries the set that its column is confined to, so that a residual has the same points and the
+//! same number of them wherever it occurs. Otherwise a remembered answer would be wrong in another region.
 //!
 //! An example: conditions `r`, `a`, `b`, `c`, the relations `exactly_one(a, b, c)` and `r -> !b`.
 //!
@@ -17,12 +20,13 @@
 //! inside a = T, then b = F      !c                                      the node that was there already
 //! ```
 //!
-//! Five cases are possible, counted without looking at any of the sixteen: `b` was the column to split on, and `r` is
-//! in nothing that is left inside `b = F`, so its two values are a factor.
+//! Five cases are possible. Counting them looked at none of the sixteen combinations: it split on `b`, and since the
+//! residual inside `b = F` does not mention `r`, the two values of `r` are a factor.
 //!
-//! Counting is the classic scheme of model counters: independent parts are counted apart and multiplied
-//! (nine pairs `r -> !b` cost nine small counts, not 2^9), the rest is split on the column mentioned most.
-//! Parity chains and `exactly_one` over hundreds of conditions stay linear, because their residuals coincide.
+//! Counting is the classic scheme of model counters: parts of a conjunction that share no column are counted
+//! separately and multiplied (nine pairs `r -> !b` cost nine small counts, not 2^9); any other formula is split on the
+//! column that it mentions most. Parity chains and `exactly_one` over hundreds of conditions stay polynomial, because
+//! their residuals coincide.
 
 use super::budget::{Budget, Unanswered};
 use super::fact::Fact;
@@ -32,22 +36,23 @@ use crate::model::{Count, Formula, ValueSet};
 use std::collections::HashSet;
 use std::rc::Rc;
 
-/// A residual formula, by index.
+/// A residual formula, by its index in [`Residuals`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct ResidualId(u32);
 
 impl ResidualId {
-    /// Nothing is demanded.
+    /// The formula that every point satisfies.
     pub(crate) const TRUE: Self = Self(0);
-    /// Nothing is possible.
+    /// The formula that no point satisfies.
     pub(crate) const FALSE: Self = Self(1);
 }
 
-/// Its operands are kept sorted, so that equal formulas are equal nodes.
+/// The operator of a residual formula and its parts. Operands are sorted, so that equal formulas are equal nodes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Residual {
     True,
     False,
+    /// The value of the column, which lies in `within`, lies in `set`.
     Atom {
         column: usize,
         set: ValueSet,
@@ -61,12 +66,14 @@ pub(crate) enum Residual {
     And(Rc<[ResidualId]>),
     Or(Rc<[ResidualId]>),
     Iff(ResidualId, ResidualId),
+    /// At least `low` and at most `high` of the operands hold.
     Count {
         low: usize,
         high: usize,
         of: Rc<[ResidualId]>,
     },
-    /// A choice by the value of a column; values in no branch are impossible. No two branches lead to the same.
+    /// The formula of the branch whose set contains the value of the column; false for values in no branch. No two
+    /// branches have the same formula.
     Case {
         column: usize,
         branches: Rc<[(ValueSet, ResidualId)]>,
@@ -74,7 +81,8 @@ pub(crate) enum Residual {
     },
 }
 
-/// Of several atoms of one column: the set that they have in common, or together, and what the column is confined to.
+/// Several atoms of one column as one: the intersection or union of their sets, and the set that the column is confined
+/// to.
 type Merged = (ValueSet, ValueSet);
 
 /// The store of residual formulas.
@@ -83,9 +91,9 @@ pub(crate) struct Residuals {
     ids: FastMap<Residual, ResidualId>,
     /// The columns that each node mentions, ascending.
     columns: Vec<Rc<[usize]>>,
-    /// The columns as bits, every 64th sharing one: nodes that share no bit share no column.
+    /// The columns that each node mentions as bits: column `c` is bit `c % 64`. Nodes that share no bit share no column.
     bits: Vec<u64>,
-    /// How many parts each node has, its own and those of its parts.
+    /// The size of each node as a tree: itself, and all its parts with their parts.
     sizes: Vec<usize>,
     restricted: FastMap<(ResidualId, usize, ValueSet), ResidualId>,
     counts: FastMap<ResidualId, Count>,
@@ -119,7 +127,7 @@ impl Residuals {
         self.bits[id.0 as usize] >> (column % 64) & 1 == 1 && self.columns(id).binary_search(&column).is_ok()
     }
 
-    /// Whether no two of some nodes share a column, as far as their bits tell.
+    /// Whether no two nodes share a column. May be `false` although none do, for columns share bits.
     fn are_apart(&self, of: &[ResidualId]) -> bool {
         let mut taken = 0;
         of.iter().all(|id| {
@@ -130,7 +138,7 @@ impl Residuals {
         })
     }
 
-    /// The operator and the parts of a formula.
+    /// The operator of a formula, with its parts.
     pub(crate) fn node(&self, id: ResidualId) -> &Residual {
         &self.nodes[id.0 as usize]
     }
@@ -160,12 +168,12 @@ impl Residuals {
         parts.saturating_add(1)
     }
 
-    /// Steps for a look at all parts of a node.
+    /// The steps for a look at all parts of a node: shared parts count once at most.
     fn size(&self, id: ResidualId) -> usize {
         self.sizes[id.0 as usize].min(self.nodes.len())
     }
 
-    /// Steps for finding the parts of a formula, the column to split it on, and the values to distinguish.
+    /// The steps for splitting a formula: finding its independent parts, the column to split on, and its cells.
     fn split_cost(&self, id: ResidualId) -> usize {
         10 * self.size(id)
     }
@@ -193,7 +201,7 @@ impl Residuals {
         columns.into()
     }
 
-    /// The residual of `formula` in the region that confines each column to its set in `within`.
+    /// Adds the residual of `formula` in the region `within`.
     pub(crate) fn add(&mut self, formula: &Formula, within: &[ValueSet]) -> ResidualId {
         match formula {
             Formula::Atom { column, set } => self.atom(*column, set, &within[*column]),
@@ -217,12 +225,13 @@ impl Residuals {
                 let of = of.iter().map(|it| self.add(it, within)).collect_vec();
                 self.count_between(*low, *high, of)
             }
-            // What compares inputs is settled where the inputs are: in the rows of its group.
+            // The combinations of a group satisfy its comparisons of inputs (`feasible`).
             Formula::Test(_) => ResidualId::TRUE,
         }
     }
 
-    /// A choice by the value of `column`, confined to `within`: each branch is a set of values and what they demand.
+    /// Makes a [`Residual::Case`], or a simpler formula that says the same. Each branch is a set of values of `column`
+    /// and the formula for them; the sets have to be disjoint.
     pub(crate) fn case(&mut self, column: usize, branches: Vec<(ValueSet, ResidualId)>, within: &ValueSet) -> ResidualId {
         let mut merged: Vec<(ValueSet, ResidualId)> = Vec::new();
         for (set, to) in branches {
@@ -257,12 +266,12 @@ impl Residuals {
         }
     }
 
-    /// A fact that the solver alone knows.
+    /// The formula that a fact holds.
     pub(crate) fn fact(&mut self, fact: Fact) -> ResidualId {
         self.intern(Residual::Fact { fact, holds: true })
     }
 
-    /// The formula that holds where `id` does not.
+    /// The negation of `id`.
     pub(crate) fn not(&mut self, id: ResidualId) -> ResidualId {
         match self.node(id).clone() {
             Residual::True => ResidualId::FALSE,
@@ -317,8 +326,8 @@ impl Residuals {
         }
     }
 
-    /// The operands of an And (`unit` true) or an Or (`unit` false): nested ones lifted, atoms of one column
-    /// merged, sorted. `None` when `zero` decides the whole.
+    /// Normalises the operands of an And (`unit` true) or an Or (`unit` false): lifts nested ones, merges atoms of one
+    /// column, sorts. `None` if an operand is `zero`, which decides the whole.
     fn operands(&mut self, of: Vec<ResidualId>, unit: ResidualId, zero: ResidualId) -> Option<Vec<ResidualId>> {
         let mut atoms: Vec<(usize, ResidualId, Option<Merged>)> = Vec::new();
         let mut others = Vec::new();
@@ -392,7 +401,7 @@ impl Residuals {
         self.intern(Residual::Count { low, high, of: of.into() })
     }
 
-    /// The formula that remains of `id` when `column` is confined to `set`.
+    /// Simplifies `id` for points at which `column` has a value of `set`.
     pub(crate) fn restrict(
         &mut self,
         id: ResidualId,
@@ -462,8 +471,8 @@ impl Residuals {
         of.iter().map(|id| self.restrict(*id, column, set, budget)).collect()
     }
 
-    /// The formula that remains of `id` in a region. The parts of a conjunction are small and recur, so each is
-    /// restricted by itself.
+    /// Simplifies `id` for points of a region. The parts of a conjunction are small and recur, so each is simplified by
+    /// itself.
     pub(crate) fn restrict_to(&mut self, id: ResidualId, region: &[ValueSet], budget: &mut Budget) -> Result<ResidualId, Unanswered> {
         let Residual::And(of) = self.node(id) else { return self.restrict_by_columns(id, region, budget) };
         let of = of.clone();
@@ -483,7 +492,7 @@ impl Residuals {
         columns.iter().try_fold(id, |id, column| self.restrict(id, *column, &region[*column], budget))
     }
 
-    /// Whether some point satisfies `id`, where that is known without a search.
+    /// Whether some point satisfies `id`; `None` if only a search can tell.
     pub(crate) fn is_plainly_satisfiable(&self, id: ResidualId) -> Option<bool> {
         match self.node(id) {
             Residual::False => Some(false),
@@ -492,12 +501,12 @@ impl Residuals {
         }
     }
 
-    /// Keeps what was found out about `id` elsewhere.
+    /// Remembers whether some point satisfies `id`, as the caller found out by another method.
     pub(crate) fn note(&mut self, id: ResidualId, is_satisfiable: bool) {
         self.satisfiable.insert(id, is_satisfiable);
     }
 
-    /// Whether some point satisfies `id`.
+    /// Whether some point satisfies `id`. `NotKnown` if that depends on a fact, which only the solver knows.
     pub(crate) fn is_satisfiable(&mut self, id: ResidualId, budget: &mut Budget) -> Result<bool, Unanswered> {
         match self.node(id).clone() {
             Residual::False => return Ok(false),
@@ -542,7 +551,8 @@ impl Residuals {
         Ok(false)
     }
 
-    /// How many points satisfy `id`, in the product of the sets to which its columns are confined.
+    /// Counts the points that satisfy `id`, over the columns that it mentions. `NotKnown` as in
+    /// [`is_satisfiable`](Self::is_satisfiable).
     pub(crate) fn count(&mut self, id: ResidualId, budget: &mut Budget) -> Result<Count, Unanswered> {
         match self.node(id) {
             Residual::False => return Ok(Count::ZERO),
@@ -587,7 +597,7 @@ impl Residuals {
         Ok(sum)
     }
 
-    /// One point that satisfies `id`: column and position, for the columns that it mentions.
+    /// Finds a point that satisfies `id`: columns and their positions. Columns that it leaves out may have any value.
     pub(crate) fn witness(&mut self, id: ResidualId, budget: &mut Budget) -> Result<Option<Vec<(usize, u128)>>, Unanswered> {
         if !self.is_satisfiable(id, budget)? {
             return Ok(None);
@@ -607,7 +617,7 @@ impl Residuals {
         Ok(Some(point))
     }
 
-    /// The operands of an And in groups that share no column; `[id]` when it does not fall apart.
+    /// Splits a conjunction into formulas that share no column; `[id]` if there is only one.
     pub(crate) fn parts(&mut self, id: ResidualId) -> Vec<ResidualId> {
         let Residual::And(of) = self.node(id).clone() else { return vec![id] };
         if self.are_apart(&of) {
@@ -632,7 +642,7 @@ impl Residuals {
         groups.into_iter().map(|(_, members)| self.and(members)).collect_vec()
     }
 
-    /// Calls `visit` for the atoms and the branches of `id`, those of shared parts once.
+    /// Calls `visit` with the column, the set and the confines of each atom and branch in `id`, once for shared parts.
     fn visit_atoms(&self, id: ResidualId, visit: &mut impl FnMut(usize, &ValueSet, &ValueSet)) {
         let mut seen = HashSet::new();
         let mut pending = vec![id];
@@ -655,7 +665,7 @@ impl Residuals {
         }
     }
 
-    /// The column by which a formula is best split: that of a choice, else the one mentioned most.
+    /// The column to split a formula on: that of its first [`Residual::Case`], or else the one mentioned most.
     fn splitting_column(&self, id: ResidualId) -> usize {
         let own = |id: &ResidualId| match self.node(*id) {
             Residual::Case { column, .. } => Some(*column),
@@ -668,6 +678,7 @@ impl Residuals {
         inside.unwrap_or_else(|| self.busiest_column(id))
     }
 
+    /// The column with the most atoms and branches, the first among equals.
     fn busiest_column(&self, id: ResidualId) -> usize {
         let columns = self.columns(id);
         let mut uses = vec![0usize; columns.len()];
@@ -680,7 +691,7 @@ impl Residuals {
         columns[uses.iter().position(|&count| count == most).unwrap_or(0)]
     }
 
-    /// How many values each column of `id` has, in the order of its columns.
+    /// The number of values to which `id` confines each of its columns, in the order of its columns.
     fn sizes_of_columns(&self, id: ResidualId) -> Vec<Count> {
         let columns = self.columns(id);
         let mut sizes = vec![Count::ZERO; columns.len()];
@@ -694,7 +705,8 @@ impl Residuals {
         sizes
     }
 
-    /// The values of a column that the atoms of `id` do not tell apart, with their numbers.
+    /// Splits the values of a column into sets that `id` does not distinguish, each with its number of values. Empty if
+    /// `id` does not mention the column.
     pub(crate) fn cells(&self, id: ResidualId, column: usize) -> Vec<(ValueSet, u128)> {
         let mut cells: Vec<ValueSet> = Vec::new();
         self.visit_atoms(id, &mut |at, set, within| {

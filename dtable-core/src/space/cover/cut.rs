@@ -1,43 +1,45 @@
-//! Where to split a region: at the cut that severs the fewest rules.
+//! Chooses where to split a region: at the cut that severs the fewest rules.
 //!
-//! Where the entries of a column are intervals, a cut is a place between two values. Where they are sets, such as `V1,
-//! V4` of an enum, no place keeps `V0, V3` from `V1, V4`: there the values are put into groups that no set, or only
-//! rare ones, reach across.
+//! If the entries of a column are intervals, a cut is a place between two values. If they are sets, such as `V1, V4`
+//! of an enum, no place separates `V0, V3` from `V1, V4`; so the values are put into groups that no set reaches
+//! across, or only rare sets do.
 
 use crate::lists::{CollectVec, Order};
 use crate::model::{Position, Region, ValueSet};
 
-/// Where to split: the values of a column go one way or the other.
+/// A split of a region in one column, into a lower and an upper side.
 #[derive(Clone)]
 pub(crate) struct Cut {
     pub(crate) column: usize,
-    /// The values on the two sides.
+    /// The values of the column on the lower side.
     pub(crate) low: ValueSet,
+    /// The values of the column on the upper side.
     pub(crate) high: ValueSet,
-    /// How many rules are confined to the lower side, and to the upper.
+    /// The number of rules that reach only the lower side.
     pub(crate) below: usize,
+    /// The number of rules that reach only the upper side.
     pub(crate) above: usize,
 }
 
 impl Cut {
-    /// The cut before the value `at`.
+    /// The cut before the value `at`, with `below` and `above`.
     fn before(column: usize, inside: &ValueSet, (at, below, above): (Position, usize, usize)) -> Self {
         let (low, high) = (inside.intersect(&ValueSet::span(0, at - 1)), inside.intersect(&ValueSet::span(at, Position::MAX)));
         Self { column, low, high, below, above }
     }
 
-    /// A measure of the work that is left when `rules` reach the region.
+    /// Estimates the work after this cut, if `rules` rules reach the region ([`cost`]).
     pub(crate) fn cost(&self, rules: usize) -> usize {
         cost(rules, self.below, self.above)
     }
 
-    /// The pairs left to compare when `rules` reach the region, those on both sides twice.
+    /// The number of pairs of rules on both sides together, if `rules` rules reach the region.
     pub(crate) fn pairs(&self, rules: usize) -> usize {
         let (low, high) = (rules - self.above, rules - self.below);
         low * low + high * high
     }
 
-    /// This cut, with its counts taken over `rules`.
+    /// This cut, with `below` and `above` counted over `rules`.
     pub(crate) fn among<'a>(self, rules: impl Iterator<Item = &'a Region>) -> Self {
         let column = self.column;
         self.counted(rules.map(|rule| &rule.0[column]))
@@ -54,14 +56,14 @@ impl Cut {
     }
 }
 
-/// With `n` rules on a side, `n` to the power of 3/2: between the plain number, which peels off one rule after the
-/// other rather than sever a few, and the square, which severs a third of them for the sake of even halves. Leaves of a
-/// tree come apart again where the tree was split.
+/// Estimates the work after a cut: the sum of `n` to the power of 3/2 over both sides, with `n` rules on a side. The
+/// power is between 1, which peels off one rule after the other so as to sever none, and 2, which severs a third of
+/// the rules to get even halves.
 pub(crate) fn cost(rules: usize, below: usize, above: usize) -> usize {
     power(rules - above) + power(rules - below)
 }
 
-/// Small numbers to the power of 3/2.
+/// 32 times each small number to the power of 3/2, rounded down.
 static POWERS_OF_THREE_HALVES: [usize; 1024] = {
     let mut powers = [0; 1024];
     let mut side = 0;
@@ -72,34 +74,37 @@ static POWERS_OF_THREE_HALVES: [usize; 1024] = {
     powers
 };
 
+/// 32 times a number to the power of 3/2, rounded down.
 fn power(side: usize) -> usize {
     // Of numbers this small, the root of a float is exact once it is cut off.
     POWERS_OF_THREE_HALVES.get(side).copied().unwrap_or_else(|| side * ((side << 10) as f64).sqrt() as usize)
 }
 
-/// The first and the last position of a set that is not empty.
+/// The first and the last position of a set; `(1, 0)` for the empty set.
 pub(crate) fn hull(set: &ValueSet) -> (Position, Position) {
     let spans = set.spans();
     spans.first().zip(spans.last()).map_or((1, 0), |(first, last)| (first.0, last.1))
 }
 
-/// How many rules a cut in a column can keep apart at most: those that end before the region does, and those that begin
-/// after it.
+/// Counts of the rules in one column. They bound how many rules a cut in the column can keep on one side.
 #[derive(Clone, Copy, Default)]
 struct Tally {
-    /// How many rules do not hold on all of the region.
+    /// The number of rules that do not hold on all of the region.
     open: usize,
+    /// The number of these that end before the region does.
     ends: usize,
+    /// The number of these that begin after the region does.
     begins: usize,
-    /// Whether some are no intervals.
+    /// Whether the entry of one of these has several intervals.
     has_sets: bool,
 }
 
-/// Looks for the best cut of a region; keeps its memory from one region to the next.
+/// Finds the best cut of a region; keeps its memory from one region to the next.
 #[derive(Default)]
 pub(crate) struct Cutter {
+    /// One tally for each column.
     tallies: Vec<Tally>,
-    /// The columns in which rules are open.
+    /// The columns of the rules noted so far.
     touched: Vec<usize>,
 }
 
@@ -119,11 +124,11 @@ impl Cutter {
         tally.has_sets |= set.spans().len() > 1;
     }
 
-    /// The cut of `region` that leaves the fewest of the rules on its two sides, the first among equals, after all
-    /// columns in which a rule is open have been noted; `None` when none has. `rules` are all that reach the region.
+    /// Finds the cheapest cut of `region`, the first among equals; `None` if no column was noted. `rules` are the
+    /// `count` rules that reach the region. Call [`note`](Self::note) before for every open column of every rule.
     ///
-    /// The tallies bound what a column's cuts can save, and say it exactly for a column of two values, so few columns
-    /// are looked at closely.
+    /// The tallies bound the cost of a column's cuts from below, and are exact for a column of two values; so only few
+    /// columns are examined in detail.
     pub(crate) fn best<'a, I>(&mut self, region: &Region, count: usize, rules: impl Fn() -> I) -> Option<Cut>
     where
         I: Iterator<Item = &'a Region>,
@@ -146,11 +151,11 @@ impl Cutter {
         best.map(|(_, cut)| cut)
     }
 
-    /// The cut of `region` that has about as many places where `rules` begin or end on one side as on the other; `None`
-    /// when no rule is open.
+    /// Finds the cut of `region` with about as many places where `rules` begin or end on one side as on the other;
+    /// `None` if no column was noted.
     ///
-    /// Where rules are open in two columns, those that hold on all of a side in one of them are open there in a single
-    /// column, and are settled together. So the rules that count on a side are those that begin or end there (Overmars
+    /// A rule that is open in two columns, and holds on all of a side in one of them, is open there in a single column:
+    /// such rules are settled together. So the work on a side grows with the rules that begin or end there (Overmars
     /// and Yap, *New upper bounds in Klee's measure problem*, 1991).
     pub(crate) fn middle<'a, I>(&mut self, region: &Region, rules: impl Fn() -> I) -> Option<Cut>
     where
@@ -181,11 +186,13 @@ impl Cutter {
         best.map(|(_, cut)| cut.among(rules()))
     }
 
+    /// A lower bound of the cost of all cuts in a column.
     fn least_cost(&self, column: usize, count: usize) -> usize {
         let it = &self.tallies[column];
         if it.has_sets { cost(count, it.open, it.open) } else { cost(count, it.ends, it.begins) }
     }
 
+    /// Finds the cheapest cut in one column.
     fn best_in_column<'a, I>(&mut self, region: &Region, column: usize, count: usize, rules: &impl Fn() -> I) -> Option<Cut>
     where
         I: Iterator<Item = &'a Region>,
@@ -207,8 +214,8 @@ impl Cutter {
     }
 }
 
-/// The cut between two groups of values. Sets that rules share hold their values together, the most frequent first, as
-/// long as two groups are left.
+/// Finds a cut between groups of values. Starting with the most frequent one, each set of the rules joins its values
+/// into one group, as long as two groups are left.
 fn groups(column: usize, inside: &ValueSet, mut sets: Vec<&ValueSet>) -> Option<Cut> {
     sets.sort_unstable();
     let mut frequent: Vec<&[&ValueSet]> = sets.chunk_by(|a, b| a == b).collect_vec();
@@ -228,11 +235,11 @@ fn groups(column: usize, inside: &ValueSet, mut sets: Vec<&ValueSet>) -> Option<
     is_cut.then(|| Cut { column, low, high, below: 0, above: 0 }.counted(sets.iter().copied()))
 }
 
-/// Columns of more values than this are not put into groups.
+/// The values of a column with more values than this are not put into groups.
 const MOST_GROUPED_VALUES: Position = 1 << 16;
 
-/// The groups of values that sets hold together, each with the number of rules that are confined to it: a value knows
-/// its neighbour in the group, up to the first (union and find). `None` where there are too many values.
+/// Joins values into groups by the sets in `frequent` (union and find). Returns each group with the number of rules
+/// that are confined to it; `None` if there are too many values.
 fn held_together(inside: &ValueSet, frequent: &[&[&ValueSet]]) -> Option<Vec<(usize, ValueSet)>> {
     let (first, last) = hull(inside);
     let width = (last - first).checked_add(1).filter(|width| *width <= MOST_GROUPED_VALUES)? as usize;
@@ -258,14 +265,15 @@ fn held_together(inside: &ValueSet, frequent: &[&[&ValueSet]]) -> Option<Vec<(us
     Some(groups.into_iter().map(|root| (values.rules[root], ValueSet::from_spans(std::mem::take(&mut members[root])))).collect_vec())
 }
 
-/// Values in groups.
+/// Groups of values, as a forest of union and find. `size`, `rules` and `joined` hold for root values only.
 struct ValueGroups {
-    /// Another value of the same group, or itself.
+    /// For each value another one of its group, nearer to the root; for the root itself.
     group: Vec<usize>,
-    /// For the root value of a group: the size of the group, the number of rules confined to it, and the time it was
-    /// joined last.
+    /// The number of values in the group.
     size: Vec<usize>,
+    /// The number of rules confined to the group.
     rules: Vec<usize>,
+    /// The number of the set that joined the group last; 0 for a value that no set has joined.
     joined: Vec<usize>,
 }
 
@@ -290,7 +298,7 @@ impl ValueGroups {
     }
 }
 
-/// The places behind `first`, up to `last`, where the intervals of a set begin, or have ended, ascending.
+/// The places after `first`, up to `last`, at which an interval of a set begins, or right behind its end; ascending.
 fn ends(set: &ValueSet, (first, last): (Position, Position)) -> impl DoubleEndedIterator<Item = Position> + '_ {
     let spans = set.spans();
     let from = spans.partition_point(|(_, high)| *high < first);
@@ -299,13 +307,16 @@ fn ends(set: &ValueSet, (first, last): (Position, Position)) -> impl DoubleEnded
     all.filter(move |at| first < *at && *at <= last)
 }
 
-/// Where the rules that do not hold on all of a region begin and end in one of its columns.
+/// The places where the open rules begin and end in one column of a region.
 struct Edges {
+    /// The first and the last value of the region.
     first: Position,
     last: Position,
+    /// The first value of each rule.
     lows: Vec<Position>,
+    /// The last value of each rule.
     highs: Vec<Position>,
-    /// Where the intervals of a set of several begin and end, but for its own begin and end.
+    /// The places where the inner intervals of sets begin and end: where a cut keeps no rule on one side.
     inner: Vec<Position>,
 }
 
@@ -322,7 +333,7 @@ impl Edges {
         edges
     }
 
-    /// The best place to cut, the first among equals, with the rules below it and above.
+    /// Finds the cheapest place to cut, the first among equals. Returns it with the numbers of rules below and above.
     fn cheapest(self, count: usize, is_narrow: bool) -> Option<(Position, usize, usize)> {
         let (first, last, rules) = (self.first, self.last, self.lows.len());
         let places = if is_narrow { self.counted() } else { self.sorted() };
@@ -339,8 +350,8 @@ impl Edges {
         best.map(|(_, at, below, above)| (at, below, above))
     }
 
-    /// The places where something begins or ends, ascending, each with the rules that end before it and those that
-    /// begin there.
+    /// The places where an interval begins or has ended, ascending, each with the number of rules that end right before
+    /// it and of rules that begin there.
     fn sorted(self) -> Vec<(Position, usize, usize)> {
         let ends = self.highs.iter().map(|high| (high.saturating_add(1), 1, 0));
         let begins = self.lows.iter().map(|low| (*low, 0, 1));
@@ -356,7 +367,7 @@ impl Edges {
         places
     }
 
-    /// The places of [`Edges::sorted`] without sorting, where the region has few values for so many edges.
+    /// Finds the places of [`sorted`](Self::sorted) by counting, for a region with few values compared to the edges.
     fn counted(self) -> Vec<(Position, usize, usize)> {
         let width = (self.last - self.first + 2) as usize;
         let mut places = vec![(false, 0, 0); width];

@@ -1,9 +1,9 @@
-//! Covers that one column alone keeps from covering a region, joined to one.
+//! Joins covers of which the same single column is open into one cover, their union.
 //!
 //! Under `hit: first` authors write `<= 10`, `<= 20`, `<= 30`. Whether such rules leave a part of another rule
 //! uncovered is a question about their union; a search that takes them one by one is quadratic in their number. Covers
-//! are *mergeable* if they are open in the same single column, and at least [`FEWEST_MERGEABLE_COVERS`] are. Fewer are
-//! no trouble for the search, nor are columns of two values.
+//! are *mergeable* if the same single column is open in them, and if there are at least [`FEWEST_MERGEABLE_COVERS`].
+//! Fewer are no trouble for the search, nor are columns of two values.
 
 use super::literals::columns_of_two;
 use crate::lists::CollectVec;
@@ -11,21 +11,21 @@ use crate::model::{Position, Region, ValueSet};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-/// Covers, open in the same single column, from which they are joined.
+/// The least number of covers with the same single open column that are joined. No measurement is recorded for it.
 pub(crate) const FEWEST_MERGEABLE_COVERS: usize = 16;
 
-/// Covers of a region, of which mergeable ones are joined.
+/// The covers of a region, with mergeable ones joined.
 pub(crate) struct JoinedCovers<'a> {
-    /// The covers to be searched instead.
+    /// The covers after joining; a search uses them in place of the original ones.
     pub(crate) covers: Vec<Cow<'a, Region>>,
-    /// For each of these the covers that it stands for, by index.
+    /// For each of `covers` the original covers of which it is the union, by index.
     members: Vec<Vec<usize>>,
-    /// The column in which each is open, if it stands for several.
+    /// For each of `covers` the single open column, if it is the union of several.
     columns: Vec<Option<usize>>,
 }
 
 impl<'a> JoinedCovers<'a> {
-    /// `None` where there is no crowd.
+    /// Joins mergeable covers; `None` if there are none.
     pub(crate) fn new(region: &Region, covers: &[&'a Region]) -> Option<Self> {
         if covers.len() < FEWEST_MERGEABLE_COVERS || columns_of_two(region).is_some() {
             return None;
@@ -59,7 +59,8 @@ impl<'a> JoinedCovers<'a> {
         Some(joined)
     }
 
-    /// Which of the original covers do the work of those that are `used`: of a crowd as few as have its union.
+    /// Translates `used` from the joined covers to the original ones: of a union, a smallest set of members that has
+    /// the same union.
     pub(crate) fn used(&self, covers: &[&Region], used: &[bool]) -> Vec<bool> {
         let mut all = vec![false; covers.len()];
         for at in (0..self.members.len()).filter(|at| used[*at]) {
@@ -74,7 +75,7 @@ impl<'a> JoinedCovers<'a> {
     }
 }
 
-/// The column in which `cover` does not hold on all of `region`, if it is a single one.
+/// The column of `cover` that is open on `region`, if there is exactly one.
 fn only_open(region: &Region, cover: &Region) -> Option<usize> {
     let mut columns = region.0.iter().zip(&cover.0);
     let first = columns.position(|(inside, set)| !inside.is_subset(set))?;

@@ -1,14 +1,14 @@
-//! Sets in one column, in order: what of each lies in none before it.
+//! Finds, for sets of one column in order, the values for which each is the first.
 //!
-//! Under `hit: first` the rules `<= 10`, `<= 20`, `<= 5` take 0 to 10, 11 to 20, and nothing. To subtract from each
-//! what the earlier ones have taken is quadratic. So a sweep goes through the places where sets begin and end, and
-//! knows which sets hold there: what lies between two places goes to the first of them.
+//! Under `hit: first` the rules `<= 10`, `<= 20`, `<= 5` take 0 to 10, 11 to 20, and nothing. Subtracting the earlier
+//! sets from each set is quadratic. So a sweep goes through the places where sets begin and end, and keeps the sets
+//! that hold there: the values between two places go to the first of these sets.
 
 use crate::lists::CollectVec;
 use crate::model::{Position, ValueSet};
 use std::collections::BTreeSet;
 
-/// For each set the positions that are in it, but in none before it.
+/// Finds for each set the positions that are in it, but in no set before it.
 pub(crate) fn first_in_order(sets: &[&ValueSet]) -> Vec<ValueSet> {
     let mut places: Vec<(Position, usize, bool)> = Vec::new();
     for (at, set) in sets.iter().enumerate() {

@@ -1,9 +1,10 @@
-//! Coverage where every column has two values at most: the search of [`super`], on words of bits.
+//! Coverage on words of bits: the search of [`super`] for regions whose columns have two values at most.
 //!
-//! There a rule is a product of literals: a word says which columns it looks at, another which value it asks for.
-//! Whether a rule reaches a part, or covers it, takes an `and` of two words, whatever the number of columns, and the
-//! rules that reach a part are numbers on one stack, so nothing is allocated on the way down. The cuts, the gaps and
-//! the steps are those of the search over sets.
+//! There a cover is a *product* of literals: one word says which columns it looks at, another which value it has in
+//! each. `a = T, c = F` over columns `a`, `b`, `c` is `asks` 101 and `high` 001 (`a` is the lowest bit). Whether a
+//! cover reaches a part, or covers it, takes an AND of two words, whatever the number of columns. The covers that reach
+//! a part are numbers on one stack, so the way down allocates nothing. Cuts, gaps and steps are those of the search on
+//! boxes.
 
 use super::cut::cost;
 use super::visit::{GapsFound, Then};
@@ -14,14 +15,14 @@ use crate::space::logic::{Logic, VisitGap};
 use crate::space::residual::ResidualId;
 use std::ops::Range;
 
-/// A region within the whole, by columns.
+/// A region as two words, a bit for each column.
 #[derive(Clone, Copy)]
 struct Product {
-    /// The columns in which it does not hold on all of the whole.
+    /// The columns in which the region has one of two values.
     asks: u64,
-    /// The columns of these in which it holds on the higher value.
+    /// Those of `asks` in which it has the higher value.
     high: u64,
-    /// Whether it lies outside the whole.
+    /// Whether it lies outside the region that is searched.
     is_outside: bool,
 }
 
@@ -40,15 +41,14 @@ impl Product {
         it
     }
 
-    /// The product within a part of the whole.
+    /// This product, seen from inside `part`.
     const fn within(self, part: Self) -> Self {
         let is_outside = self.is_outside || (self.high ^ part.high) & self.asks & part.asks != 0;
         Self { asks: self.asks & !part.asks, high: self.high & !part.asks, is_outside }
     }
 }
 
-/// The regions of some rules as products of literals: many searches of one rule's region for others cost no look at
-/// their sets.
+/// The regions of rules as products, made once for many searches among them.
 pub(crate) struct Products {
     of_rules: Vec<Product>,
     /// The columns that have two values.
@@ -56,7 +56,7 @@ pub(crate) struct Products {
 }
 
 impl Products {
-    /// `None` where some column of `all` has more than two values, or a region is empty there.
+    /// Makes the products; `None` if a column of `all` has more than two values, or a region is empty.
     pub(crate) fn new<'a>(all: &Region, regions: impl Iterator<Item = &'a Region>) -> Option<Self> {
         let two = columns_of_two(all)?;
         let of_rules: Vec<Product> = regions.map(|it| Product::new(all, it)).collect_vec();
@@ -64,7 +64,7 @@ impl Products {
     }
 }
 
-/// Where to split: how many rules are confined to either value of a column.
+/// A cut between the two values of a column, with the numbers of covers that reach only one side.
 #[derive(Clone, Copy)]
 struct BitCut {
     column: u32,
@@ -72,7 +72,7 @@ struct BitCut {
     above: usize,
 }
 
-/// How many rules ask for the lower value of each column, and for the higher.
+/// For each column the number of covers that have only its lower value, and only its higher.
 struct Tallies {
     below: [u32; 64],
     above: [u32; 64],
@@ -94,7 +94,7 @@ impl Tallies {
         }
     }
 
-    /// The cheapest of some columns for `rules`, the first among equals.
+    /// Finds the cheapest cut in one of `columns`, if `rules` covers reach the part; the first among equals.
     fn cheapest(&self, columns: u64, rules: usize) -> Option<BitCut> {
         let mut best: Option<(usize, BitCut)> = None;
         let mut left = columns;
@@ -111,7 +111,8 @@ impl Tallies {
     }
 }
 
-/// No more covers than this are counted by what they share, not by splitting the part.
+/// Up to this number of covers, cases are counted by inclusion and exclusion and not by splitting the part. No
+/// measurement is recorded for it.
 const COVERS_FOR_INCLUSION_EXCLUSION: usize = 4;
 
 /// A search of a region in which every column has two neighbouring values or one.
@@ -121,16 +122,18 @@ pub(crate) struct BitSearch<'a> {
     /// The columns that have two values.
     two: u64,
     covers: Vec<Product>,
-    /// Whether each cover covered a part that was looked at.
+    /// For each cover whether it covered some part.
     used: Vec<bool>,
-    /// The columns that are confined to one value in the part looked at, and those confined to the higher.
+    /// The columns that have one value in the current part.
     fixed: u64,
+    /// Those of `fixed` that have the higher value.
     high: u64,
-    /// The covers that reach the parts on the way to the one looked at, one part after the other.
+    /// The stack: the covers that reach the whole, then those that reach the next part on the way down, and so on to
+    /// the current part. A part is a range of it.
     live: Vec<u32>,
 }
 
-/// The columns of `whole` that have two values; `None` where some column has more, or there are more columns than bits.
+/// The columns of `whole` that have two values; `None` if a column has more, or if there are more columns than bits.
 pub(crate) fn columns_of_two(whole: &Region) -> Option<u64> {
     let mut two = 0;
     for (column, set) in whole.0.iter().enumerate() {
@@ -144,14 +147,14 @@ pub(crate) fn columns_of_two(whole: &Region) -> Option<u64> {
 }
 
 impl<'a> BitSearch<'a> {
-    /// `None` where some column of `whole` has more than two values.
+    /// Prepares a search; gives `logic` back if a column of `whole` has more than two values.
     pub(crate) fn new(logic: &'a mut Logic, whole: &'a Region, covers: &[&Region]) -> Result<Self, &'a mut Logic> {
         let Some(two) = columns_of_two(whole) else { return Err(logic) };
         let covers: Vec<Product> = covers.iter().map(|it| Product::new(whole, it)).collect_vec();
         Ok(Self { logic, whole, two, used: vec![false; covers.len()], covers, fixed: 0, high: 0, live: Vec::new() })
     }
 
-    /// A search of the region `whole` of the rule at `at`, with the rules `by` as covers.
+    /// Prepares a search of the region of rule `at`, which is `whole`, with the rules `by` as covers.
     pub(crate) fn among(logic: &'a mut Logic, whole: &'a Region, (products, at, by): (&Products, usize, &[usize])) -> Self {
         let part = products.of_rules[at];
         let covers: Vec<Product> = by.iter().map(|other| products.of_rules[*other].within(part)).collect_vec();
@@ -159,12 +162,12 @@ impl<'a> BitSearch<'a> {
         Self { logic, whole, two, used: vec![false; covers.len()], covers, fixed: 0, high: 0, live: Vec::new() }
     }
 
-    /// Which covers covered a part that was looked at.
+    /// For each cover whether it covered some part.
     pub(crate) fn used(self) -> Vec<bool> {
         self.used
     }
 
-    /// Visits the gaps.
+    /// Visits the gaps of the whole.
     pub(crate) fn visit_all(&mut self, demand: ResidualId, visit: VisitGap) -> Result<(), Unanswered> {
         if self.extend(0) {
             self.find(0..self.live.len(), demand, visit)?;
@@ -172,12 +175,12 @@ impl<'a> BitSearch<'a> {
         Ok(())
     }
 
-    /// How many cases lie outside all covers.
+    /// Counts the cases outside all covers.
     pub(crate) fn count_all(&mut self, demand: ResidualId) -> Result<Count, Unanswered> {
         if self.extend(0) { self.count(0..self.live.len(), demand) } else { Ok(Count::ZERO) }
     }
 
-    /// For each cover the cases that lie in it, but in no cover before it.
+    /// Counts for each cover the cases that lie in it, but in no cover before it.
     pub(crate) fn first_takers(mut self, demand: ResidualId) -> Result<Vec<Count>, Unanswered> {
         let mut takes = vec![Count::ZERO; self.covers.len()];
         self.in_sequence();
@@ -185,13 +188,13 @@ impl<'a> BitSearch<'a> {
         Ok(takes)
     }
 
-    /// Whether one of the `wanted` covers takes a case, where the first one that holds takes it.
+    /// Whether one of the `wanted` covers is the first to hold on some case.
     pub(crate) fn is_first_somewhere(&mut self, wanted: &[bool], demand: ResidualId) -> Result<bool, Unanswered> {
         self.in_sequence();
         self.is_first(0..self.live.len(), wanted, demand)
     }
 
-    /// Adds the covers that reach the whole, up to one that covers it.
+    /// Pushes the covers that reach the whole, in order, up to the first that covers it.
     fn in_sequence(&mut self) {
         for cover in 0..self.covers.len() {
             if !self.covers[cover].is_outside && self.push(cover as u32) {
@@ -200,18 +203,18 @@ impl<'a> BitSearch<'a> {
         }
     }
 
-    /// The columns in which a cover does not yet hold on all of the part.
+    /// The columns that are open in a cover, in the current part.
     fn open(&self, cover: u32) -> u64 {
         self.covers[cover as usize].asks & !self.fixed
     }
 
-    /// Adds a cover that reaches the part; says whether it covers it.
+    /// Pushes a cover that reaches the part. Returns whether it covers the part.
     fn push(&mut self, cover: u32) -> bool {
         self.live.push(cover);
         self.open(cover) == 0
     }
 
-    /// Adds the covers from index `from` on that reach the part; `false` when one covers it.
+    /// Pushes the covers from index `from` on that reach the part. Returns `false` if one covers it.
     fn extend(&mut self, from: usize) -> bool {
         for cover in from..self.covers.len() {
             let it = self.covers[cover];
@@ -232,12 +235,13 @@ impl<'a> BitSearch<'a> {
         self.high |= u64::from(to_high) << column;
     }
 
+    /// Undoes [`fix`](Self::fix).
     fn free(&mut self, column: u32) {
         self.fixed &= !(1 << column);
         self.high &= !(1 << column);
     }
 
-    /// Adds those of `live` that still reach the part after `column` was fixed; `false` when one covers it.
+    /// Pushes those of `live` that still reach the part after `column` was fixed. Returns `false` if one covers it.
     fn narrow(&mut self, live: Range<usize>, column: u32) -> bool {
         let bit = 1u64 << column;
         for at in live {
@@ -272,6 +276,7 @@ impl<'a> BitSearch<'a> {
         self.logic.confined(demand, column as usize, &side)
     }
 
+    /// Visits the gaps of the part. `live` are all covers that reach it, and none covers it.
     fn find(&mut self, live: Range<usize>, demand: ResidualId, visit: VisitGap) -> Result<GapsFound, Unanswered> {
         let known = self.covers.len();
         self.logic.budget.spend(1)?;
@@ -281,7 +286,7 @@ impl<'a> BitSearch<'a> {
         let Some(BitCut { column, below, above }) = self.best_cut(live.clone())? else { return self.visit(visit) };
         let is_high = above < below;
         let found = self.find_in(live.clone(), known, demand, (column, is_high), visit)?;
-        // The unate shortcut: no rule asks for the first value.
+        // The unate shortcut: no cover is confined to the first side.
         let is_unate = (if is_high { above } else { below }) == 0;
         if found == GapsFound::End || found == GapsFound::Nothing && is_unate && !self.logic.residuals.mentions(demand, column as usize) {
             return Ok(found);
@@ -309,7 +314,7 @@ impl<'a> BitSearch<'a> {
         found
     }
 
-    /// The part looked at.
+    /// The current part as a region.
     fn region(&self) -> Region {
         let mut region = self.whole.clone();
         let mut left = self.fixed;
@@ -333,6 +338,7 @@ impl<'a> BitSearch<'a> {
         }
     }
 
+    /// Counts the cases of the part outside all covers. `live` are all covers that reach it, and none covers it.
     fn count(&mut self, live: Range<usize>, demand: ResidualId) -> Result<Count, Unanswered> {
         self.logic.budget.spend(1)?;
         if !self.logic.is_satisfiable_by_splitting(demand)? {
@@ -343,6 +349,7 @@ impl<'a> BitSearch<'a> {
         Ok(below + self.count_in(live, demand, column, true)?)
     }
 
+    /// Counts as [`count`](Self::count) where `column` has one value.
     fn count_in(&mut self, live: Range<usize>, demand: ResidualId, column: u32, is_high: bool) -> Result<Count, Unanswered> {
         let demand = self.confined(demand, column, is_high)?;
         self.fix(column, is_high);
@@ -354,7 +361,7 @@ impl<'a> BitSearch<'a> {
         count
     }
 
-    /// How many cases of the part satisfy `demand`, which was restricted to it.
+    /// Counts the cases of the part that satisfy `demand`, which is confined to the part already.
     fn cases(&mut self, demand: ResidualId) -> Result<Count, Unanswered> {
         let mentioned = self.logic.residuals.columns(demand).iter().fold(0u64, |all, column| all | 1 << column);
         let free = self.two & !self.fixed & !mentioned;
@@ -362,8 +369,8 @@ impl<'a> BitSearch<'a> {
         Ok(points * Count::product([1u128 << free.count_ones()]))
     }
 
-    /// Gives the cases of the part to the first covers that hold there; behind a cover of the whole part there is none
-    /// in `live`.
+    /// Adds each case of the part to the count of the first cover that holds there. `live` are the covers that reach
+    /// the part, in order, and end with the first that covers it.
     fn share(&mut self, live: Range<usize>, demand: ResidualId, takes: &mut [Count]) -> Result<(), Unanswered> {
         self.logic.budget.spend(live.len() + 1)?;
         if live.is_empty() || demand == ResidualId::FALSE {
@@ -391,8 +398,7 @@ impl<'a> BitSearch<'a> {
         Ok(())
     }
 
-    /// Counts the cases that each cover takes where every case is possible: its own, without those of the covers
-    /// before it.
+    /// Adds to the count of each cover its cases outside the covers before it. Expects that every case is possible.
     fn share_among_few(&self, live: Range<usize>, takes: &mut [Count]) {
         let live = &self.live[live];
         for (at, &cover) in live.iter().enumerate() {
@@ -401,7 +407,8 @@ impl<'a> BitSearch<'a> {
         }
     }
 
-    /// How many cases of the part lie in `product`, but in none of some covers; all of them reach the part.
+    /// Counts the points of the part that lie in `product` and outside `covers`, by inclusion and exclusion. All of
+    /// them have to reach the part.
     fn outside(&self, covers: &[u32], product: Product) -> u128 {
         let asked = self.fixed | product.asks;
         for (at, &cover) in covers.iter().enumerate() {
@@ -419,8 +426,8 @@ impl<'a> BitSearch<'a> {
         1 << (self.two & !asked).count_ones()
     }
 
-    /// Whether one of the `wanted` covers takes a case of the part; behind a cover of the whole part there is none in
-    /// `live`.
+    /// Whether one of the `wanted` covers is the first to hold on some case of the part. `live` are the covers that
+    /// reach the part, in order, and end with the first that covers it.
     fn is_first(&mut self, mut live: Range<usize>, wanted: &[bool], demand: ResidualId) -> Result<bool, Unanswered> {
         self.logic.budget.spend(live.len() + 1)?;
         while let Some(&first) = self.live[live.clone()].first().filter(|first| wanted[**first as usize]) {
@@ -429,7 +436,7 @@ impl<'a> BitSearch<'a> {
             }
             live.start = if self.open(first) == 0 { live.end } else { live.start + 1 };
         }
-        // Behind the last one that is wanted nothing matters.
+        // Covers behind the last wanted one do not matter.
         let last = self.live[live.clone()].iter().rposition(|it| wanted[*it as usize]);
         let Some(last) = last.filter(|_| demand != ResidualId::FALSE) else { return Ok(false) };
         live.end = live.start + last + 1;
@@ -461,7 +468,7 @@ impl<'a> BitSearch<'a> {
         self.logic.is_satisfiable_by_splitting(demand)
     }
 
-    /// Adds those of `live` that still reach the part after `column` was fixed, up to one that covers it.
+    /// Pushes those of `live` that still reach the part after `column` was fixed, up to the first that covers it.
     fn in_order(&mut self, live: Range<usize>, column: u32) {
         for at in live {
             let cover = self.live[at];
@@ -472,7 +479,7 @@ impl<'a> BitSearch<'a> {
         }
     }
 
-    /// Counts by column and value how many rules in `live` are confined to it.
+    /// Counts the covers of `live` that have only the lower or only the higher value, in each of `columns`.
     fn tallies(&self, live: Range<usize>, columns: u64) -> Tallies {
         let mut tallies = Tallies::NONE;
         for &cover in &self.live[live] {
@@ -481,8 +488,8 @@ impl<'a> BitSearch<'a> {
         tallies
     }
 
-    /// Where to split; `None` when no rule reaches the part. A rule that one column keeps from covering the part is
-    /// followed first.
+    /// Finds the cheapest cut; `None` if no cover reaches the part. If a cover has a single open column, the cut is
+    /// there: one side is then covered at once.
     fn best_cut(&mut self, live: Range<usize>) -> Result<Option<BitCut>, Unanswered> {
         let (mut every, mut looks) = (0, live.len());
         for &cover in &self.live[live.clone()] {

@@ -1,16 +1,21 @@
-//! Coverage: is there a possible case of a region outside all of some regions, and how many are there?
+//! Coverage: finds a possible case of a region that lies outside some other regions, its *covers*, or counts these
+//! cases. The covers are usually the regions of rules.
 //!
-//! To look at every case would take 2^18 steps for eighteen conditions, so the region is split instead: at the
-//! cut that leaves the fewest rules on both sides. Going down, rules drop out on the side they do not reach;
-//! a part that a single rule covers is done, a part that no rule reaches is a gap if the relations allow a
-//! case in it. Equal work is not repeated at the leaves, for residual formulas are shared ([`super::residual`]).
+//! # The method: split and drop
 //!
-//! The search looks only at the entries of a rule that do not hold on all of the region from the start: a rule with
-//! three literals over forty conditions costs three looks.
+//! Looking at every case would take 2^18 steps for eighteen conditions. So the search splits the region into two
+//! *parts* by a *cut*: the values of one column go to one side or the other. On each side the covers that do not reach
+//! it drop out. A part is done if a single cover holds on all of it. If no cover reaches it, it is a gap, provided that
+//! the demand (the relations, and what expressions let occur together) allows a case in it. Any other part is split
+//! again, at the cut that leaves the fewest covers on both sides ([`cut`]).
 //!
-//! The unate shortcut: where every rule that reaches one side of a cut holds on all of the other, whatever
-//! covers the first covers the second, too, and only the first has to be searched for a gap. It needs the
-//! relations not to mention the column.
+//! A column is *open* in a cover if its entry does not hold on all of the part. The search looks only at the columns
+//! that are open at the start: a cover with three entries over forty conditions costs three looks. A cover without
+//! open columns covers the part.
+//!
+//! The unate shortcut: if every cover that reaches one side of a cut holds on all of the other side, then covers that
+//! cover the first side cover the second as well, and only the first has to be searched. This is sound only if the
+//! demand does not mention the column of the cut.
 //!
 //! An example: three yes-no columns, the relation `c -> b`, and four rules.
 //!
@@ -28,19 +33,27 @@
 //! the gap is `a F, b F, c F`. Under `a = T` rule 2 alone reaches `b = F`, and it holds on all of `b = T`: were there
 //! no relation about `b`, only `b = F` would be searched there (the unate shortcut).
 //!
-//! Thousands of rules that overlap in two columns would be followed one after the other, each leaving a little less of
-//! the part: quadratic work, and a search as deep as there are rules. So rules that a single column keeps from
-//! covering the part are settled together where they are mergeable ([`joined`]): the search goes on with the part that
-//! their union leaves.
+//! # Thousands of covers that overlap
+//!
+//! Covers that overlap in two columns would be taken one after the other, each leaving a little less of the part:
+//! quadratic work, and a search as deep as there are covers. So covers with the same single open column are handled
+//! together, if there are enough of them (*mergeable*, [`joined`]): the search goes on with the values of the column
+//! that their union leaves.
+//!
 //! Example: `x < 3`, `x < 6, y >= 3`, `x < 9, y >= 6`, and so on. After a cut in the middle of `x`, the upper half of
-//! the rules holds on all of the lower side but for `y`, and is settled there at once. The cut for this has half of the
-//! places where rules begin and end on either side ([`Cutter::middle`]).
+//! the covers holds on all of the lower side but for `y`, and one union settles them. The cut for this has as many
+//! places where covers begin or end on one side as on the other ([`Cutter::middle`]).
 //!
-//! One search can find all gaps: what its visitor makes of a gap becomes a rule for the rest of the search. And a
-//! search that finds none knows which rules it came upon as the single cover of a part: these alone cover the region, a
-//! first answer to *which rules make this one redundant*.
+//! # What is guaranteed
 //!
-//! Where no column has more than two values, the same search runs on words of bits ([`literals`]).
+//! A gap that is returned contains a case outside all covers which the demand allows. *None* means that there is no
+//! such case. [`Unanswered`] says that neither was shown.
+//!
+//! One search finds all gaps: its visitor turns each gap into regions, and these are covers for the rest of the search.
+//! A search that finds no gap also says which covers held on all of a part: these alone cover the region, a first
+//! answer to *which rules make this one redundant*.
+//!
+//! If no column has more than two values, the same search runs on words of bits ([`literals`]).
 
 pub(crate) mod cut;
 pub(crate) mod joined;
@@ -63,7 +76,8 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use visit::{GapsFound, Then};
 
-/// A part of `region` that lies outside all `covers` and in which `demand` allows a case.
+/// Finds a part of `region` that lies outside all `covers` and in which `demand` allows a case; `None` if there is
+/// none.
 pub(crate) fn uncovered(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId) -> Result<Option<Region>, Unanswered> {
     logic.expect(size(covers));
     logic.either(
@@ -80,14 +94,14 @@ pub(crate) fn uncovered(logic: &mut Logic, region: &Region, covers: &[&Region], 
     )
 }
 
-/// How many entries covers have in a column or two, with the intervals of those that are lists.
+/// Estimates the work of one look at all covers: one for each cover, plus the intervals of long lists.
 fn size(covers: &[&Region]) -> usize {
     let lists = covers.iter().flat_map(|it| &it.0).filter(|set| set.spans().len() > rate::INTERVALS_PER_LOOK);
     covers.len() + lists.map(|set| set.spans().len()).sum::<usize>()
 }
 
-/// The search on words of bits, or one on boxes where a column has more than two values. Takes the steps of the look at
-/// every entry with which either begins.
+/// Prepares a search: on words of bits, or on boxes if a column has more than two values. Either begins with a look at
+/// every entry; this spends the steps for it.
 fn searched<'a>(logic: &'a mut Logic, region: &'a Region, covers: &[&'a Region]) -> Result<Either<'a>, Unanswered> {
     logic.budget.spend(covers.len() * region.0.len() / rate::ENTRIES_PER_STEP_AT_START)?;
     Ok(match literals::BitSearch::new(logic, region, covers) {
@@ -96,8 +110,8 @@ fn searched<'a>(logic: &'a mut Logic, region: &'a Region, covers: &[&'a Region])
     })
 }
 
-/// Selects covers, by index, that together cover all of `region` that `demand` allows, as far as one search tells;
-/// `None` where all covers together do not.
+/// Selects covers, by index, that together cover all cases of `region` that `demand` allows. One search selects them,
+/// so there may be fewer that do as well. `None` if even all covers together leave a case.
 pub(crate) fn sufficient(
     logic: &mut Logic,
     region: &Region,
@@ -111,7 +125,7 @@ pub(crate) fn sufficient(
     )
 }
 
-/// Selects the covers that the solver needs to exclude all cases of `region`; `None` where a case is left.
+/// Selects the covers that the solver needs to exclude all cases of `region`; `None` if a case is left.
 fn needed(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId) -> Result<Option<Vec<usize>>, Unanswered> {
     match logic.ask(&GapQuestion { region, covers, demand })? {
         Answer::Case(_) => Ok(None),
@@ -119,7 +133,7 @@ fn needed(logic: &mut Logic, region: &Region, covers: &[&Region], demand: Residu
     }
 }
 
-/// [`sufficient`] for the rule at a place and some others, whose products are known.
+/// Does what [`sufficient`] does, for the region of one rule and the rules that may cover it, by their products.
 pub(crate) fn sufficient_products(
     logic: &mut Logic,
     region: &Region,
@@ -139,7 +153,7 @@ pub(crate) fn sufficient_products(
     )
 }
 
-/// The covers that a search for gaps has used, where it finds none.
+/// Runs a search for gaps. Returns the covers that it used, by index, or `None` if it found a gap.
 fn enough(
     logic: &mut Logic,
     region: &Region,
@@ -155,8 +169,8 @@ fn enough(
     Ok(is_covered.then(|| (0..used.len()).filter(|cover| used[*cover]).collect_vec()))
 }
 
-/// Visits parts of `region` that lie outside all `covers` and in each of which `demand` allows a case, until all that
-/// is uncovered lies in what the visitor made of them.
+/// Calls `visit` with gaps: parts of `region` outside all `covers` in each of which `demand` allows a case. Ends when
+/// every uncovered case lies in a region that `visit` returned, or when `visit` says stop.
 pub(crate) fn visit_uncovered(
     logic: &mut Logic,
     region: &Region,
@@ -179,7 +193,7 @@ pub(crate) fn visit_uncovered(
     )
 }
 
-/// A case outside all `covers`, by the solver.
+/// Has the solver find a case outside all `covers`.
 fn gap(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId) -> Result<Option<Region>, Unanswered> {
     match logic.ask(&GapQuestion { region, covers, demand })? {
         Answer::Case(case) => Ok(Some(Region::point(&case.classes))),
@@ -187,8 +201,7 @@ fn gap(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualI
     }
 }
 
-/// Visits the gaps in what `demand`, restricted to `region`, leaves of it; says which covers covered a part that was
-/// looked at.
+/// Visits the gaps of `region`; `demand` is confined to it already. Returns for each cover whether it covered a part.
 fn search(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId, visit: VisitGap) -> Result<Vec<bool>, Unanswered> {
     match searched(logic, region, covers)? {
         Either::Bits(mut search) => {
@@ -204,7 +217,7 @@ fn search(logic: &mut Logic, region: &Region, covers: &[&Region], demand: Residu
     }
 }
 
-/// Searches with mergeable covers joined, where the order of covers does not matter.
+/// Does what [`search`] does, with mergeable covers joined.
 fn search_joined(
     logic: &mut Logic,
     region: &Region,
@@ -219,7 +232,7 @@ fn search_joined(
     Ok(joined.used(covers, &used))
 }
 
-/// How many cases of `region` that satisfy `demand` lie outside all `covers`.
+/// Counts the cases of `region` that satisfy `demand` and lie outside all `covers`.
 pub(crate) fn count_uncovered(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId) -> Result<Count, Unanswered> {
     let joined = JoinedCovers::new(region, covers);
     let fewer: Option<Vec<&Region>> = joined.as_ref().map(|it| it.covers.iter().map(|it| &**it).collect_vec());
@@ -234,7 +247,7 @@ pub(crate) fn count_uncovered(logic: &mut Logic, region: &Region, covers: &[&Reg
     }
 }
 
-/// For each cover how many cases of `region` satisfy `demand` and lie in it, but in no cover before it.
+/// Counts for each cover the cases of `region` that satisfy `demand` and lie in it, but in no cover before it.
 pub(crate) fn first_takers(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId) -> Result<Vec<Count>, Unanswered> {
     let demand = logic.within(demand, region)?;
     match searched(logic, region, covers)? {
@@ -244,7 +257,7 @@ pub(crate) fn first_takers(logic: &mut Logic, region: &Region, covers: &[&Region
 }
 
 /// Whether some case of `region` that satisfies `demand` lies in one of the `wanted` covers, but in no cover before it.
-/// Expects covers that meet the region.
+/// Every cover has to meet the region.
 pub(crate) fn is_first_somewhere(
     logic: &mut Logic,
     region: &Region,
@@ -276,60 +289,64 @@ pub(crate) fn is_first_somewhere(
     )
 }
 
-/// One search in two representations.
+/// A search, in one of its two representations.
 enum Either<'a> {
     Bits(literals::BitSearch<'a>),
     Boxes(BoxSearch<'a>),
 }
 
+/// The search on boxes: a set of values for each column.
 struct BoxSearch<'a> {
     logic: &'a mut Logic,
     covers: Vec<Cow<'a, Region>>,
-    /// The columns in which each cover does not hold on all of the region searched.
+    /// For each cover the columns that are open in it on `whole`; on a part only some of these are.
     columns: Vec<Vec<usize>>,
-    /// Whether each cover covered a part that was looked at.
+    /// For each cover whether it covered some part.
     used: Vec<bool>,
-    /// The whole that is searched.
+    /// The region that the caller asked about.
     whole: &'a Region,
-    /// The part looked at; changed on the way down and restored on the way up.
+    /// The current part. Set on the way down ([`enter`](Self::enter)) and restored on the way up.
     region: Region,
-    /// How many cuts lead to it.
+    /// The number of cuts that lead to the current part.
     depth: usize,
     cutter: Cutter,
 }
 
-/// More cuts on the way to one part are not made: the stack of a thread has an end. Such questions are left to the
-/// solver.
+/// The most cuts on the way to one part, for the stack of a thread is limited. Deeper questions are left to the solver.
 const DEEPEST: usize = 400;
 
-/// Rules in a part from which cuts are in the middle, if the rules are open in few columns.
+/// With more covers than this, a part is cut in the middle, if each has two open columns at most.
 const RULES_FOR_MIDDLE_CUTS: usize = 64;
 
-/// Cuts on the way to a part that show that each cut removes only a rule or two.
+/// So many cuts on the way to a part show that each cut removes only a cover or two. From here on parts with more than
+/// [`RULES_FOR_MIDDLE_CUTS`] covers are always cut in the middle.
 const DEEP: usize = 64;
 
-/// How a part is looked at further.
+/// What to do with a part that no single cover covers.
 enum PartAction {
-    /// No rule reaches it.
+    /// It is a gap: no cover reaches it.
     Gap,
+    /// Split it.
     Cut(Cut),
-    /// Only these values of the column are left, which may be none: the others are covered.
+    /// Go on with these values of the column alone: covers that were settled together cover the others. The set may be
+    /// empty.
     Rest(usize, ValueSet),
 }
 
-/// A rule that reaches the part looked at: its index, and how many of its columns do not yet hold everywhere.
+/// A cover that reaches the current part: its index, and the number of its open columns.
 #[derive(Clone, Copy)]
 struct Live {
     cover: usize,
     open: usize,
 }
 
-/// The columns in which `cover` does not hold on all of `region`.
+/// The columns that are open in `cover` on `region`.
 fn open_columns(region: &Region, cover: &Region) -> Vec<usize> {
     let sets = region.0.iter().zip(&cover.0).enumerate();
     sets.filter(|(_, (inside, set))| !inside.is_subset(set)).map(|(column, _)| column).collect_vec()
 }
 
+/// The covers up to the first that covers the part; covers behind it take no case first.
 fn up_to_a_cover(rules: impl Iterator<Item = Live>) -> Vec<Live> {
     let mut live = Vec::new();
     for it in rules {
@@ -349,14 +366,14 @@ impl<'a> BoxSearch<'a> {
         Self { logic, covers, columns, used, whole, region: whole.clone(), depth: 0, cutter: Cutter::default() }
     }
 
-    /// The rules that reach the whole region; `None` when one covers it.
+    /// The covers that reach the whole region; `None` if one covers it.
     fn live(&mut self) -> Option<Vec<Live>> {
         let mut live = Vec::new();
         let is_open = self.extend(&mut live, 0);
         is_open.then_some(live)
     }
 
-    /// Adds the covers from index `from` on that reach the region; `false` when one covers it.
+    /// Adds to `live` the covers from index `from` on that reach the part. Returns `false` if one covers it.
     fn extend(&mut self, live: &mut Vec<Live>, from: usize) -> bool {
         for cover in from..self.covers.len() {
             let it = &self.covers[cover];
@@ -373,7 +390,7 @@ impl<'a> BoxSearch<'a> {
         true
     }
 
-    /// The rules that still reach the region after `column` shrank from `before`; `None` when one covers it.
+    /// The covers of `live` that still reach the part after `column` shrank from `before`; `None` if one covers it.
     fn narrowed(&mut self, live: &[Live], column: usize, before: &ValueSet) -> Option<Vec<Live>> {
         let now = &self.region.0[column];
         let mut left = Vec::with_capacity(live.len());
@@ -393,7 +410,7 @@ impl<'a> BoxSearch<'a> {
         Some(left)
     }
 
-    /// Visits the gaps of the region.
+    /// Visits the gaps of the part. `live` are all covers that reach it, and none covers it.
     fn find(&mut self, live: &[Live], demand: ResidualId, visit: VisitGap) -> Result<GapsFound, Unanswered> {
         let known = self.covers.len();
         self.logic.budget.spend(1)?;
@@ -433,7 +450,7 @@ impl<'a> BoxSearch<'a> {
         found
     }
 
-    /// Confines the part looked at; gives what [`BoxSearch::leave`] restores.
+    /// Confines `column` of the part to `side`. Returns its values before, for [`leave`](Self::leave).
     fn enter(&mut self, column: usize, side: ValueSet) -> Result<ValueSet, Unanswered> {
         if self.depth == DEEPEST {
             return Err(Unanswered::NotKnown);
@@ -442,6 +459,7 @@ impl<'a> BoxSearch<'a> {
         Ok(std::mem::replace(&mut self.region.0[column], side))
     }
 
+    /// Takes back what [`enter`](Self::enter) did.
     fn leave(&mut self, column: usize, before: ValueSet) {
         self.depth -= 1;
         self.region.0[column] = before;
@@ -461,12 +479,15 @@ impl<'a> BoxSearch<'a> {
         }
     }
 
-    /// Whether `second` of `column` is covered if `first` is.
+    /// The unate shortcut: whether covers that cover the side `first` of a cut also cover the side `second`.
+    ///
+    /// INVARIANT: the demand must not mention the column, for it could allow a case on the second side alone.
     fn implies(&self, live: &[Live], demand: ResidualId, column: usize, first: &ValueSet, second: &ValueSet) -> bool {
         let sets = || live.iter().map(|it| &self.covers[it.cover].0[column]);
         !self.logic.residuals.mentions(demand, column) && sets().all(|set| !set.meets(first) || second.is_subset(set))
     }
 
+    /// Counts the cases of the part outside all covers. `live` are all covers that reach it, and none covers it.
     fn count(&mut self, live: &[Live], demand: ResidualId) -> Result<Count, Unanswered> {
         self.logic.budget.spend(1)?;
         if !self.logic.is_satisfiable_by_splitting(demand)? {
@@ -483,6 +504,7 @@ impl<'a> BoxSearch<'a> {
         Ok(below + self.count_in(live, demand, column, high)?)
     }
 
+    /// Counts as [`count`](Self::count) where `column` is confined to `side`.
     fn count_in(&mut self, live: &[Live], demand: ResidualId, column: usize, side: ValueSet) -> Result<Count, Unanswered> {
         let demand = self.logic.confined(demand, column, &side)?;
         let before = self.enter(column, side)?;
@@ -494,7 +516,7 @@ impl<'a> BoxSearch<'a> {
         count
     }
 
-    /// For each cover the cases that satisfy `demand` and lie in it, but in no cover before it.
+    /// Counts for each cover the cases that satisfy `demand` and lie in it, but in no cover before it.
     fn first_takers(mut self, demand: ResidualId) -> Result<Vec<Count>, Unanswered> {
         let mut takes = vec![Count::ZERO; self.covers.len()];
         let live = self.in_sequence();
@@ -502,13 +524,13 @@ impl<'a> BoxSearch<'a> {
         Ok(takes)
     }
 
-    /// All covers, up to one of the whole region.
+    /// All covers in their order, up to the first that covers the whole region.
     fn in_sequence(&self) -> Vec<Live> {
         up_to_a_cover((0..self.covers.len()).map(|cover| Live { cover, open: self.columns[cover].len() }))
     }
 
-    /// Whether one of the `wanted` covers takes a case of the region; behind a cover of the whole region there is none
-    /// in `live`.
+    /// Whether one of the `wanted` covers is the first to hold on some case of the part. `live` are the covers that
+    /// reach the part, in order, and end with the first that covers it.
     fn is_first(&mut self, mut live: &[Live], wanted: &[bool], demand: ResidualId) -> Result<bool, Unanswered> {
         self.logic.budget.spend(live.len() + 1)?;
         while let Some((first, rest)) = live.split_first().filter(|(first, _)| wanted[first.cover]) {
@@ -520,7 +542,7 @@ impl<'a> BoxSearch<'a> {
             }
             live = if first.open == 0 { &[] } else { rest };
         }
-        // Behind the last one that is wanted nothing matters.
+        // Covers behind the last wanted one do not matter.
         let last = live.iter().rposition(|it| wanted[it.cover]);
         let live = &live[..last.map_or(0, |last| last + 1)];
         let Some(first) = live.first().filter(|_| demand != ResidualId::FALSE) else { return Ok(false) };
@@ -544,6 +566,7 @@ impl<'a> BoxSearch<'a> {
         Ok(false)
     }
 
+    /// Answers as [`is_first`](Self::is_first) where `column` is confined to `side`.
     fn is_first_in(
         &mut self,
         live: &[Live],
@@ -560,8 +583,8 @@ impl<'a> BoxSearch<'a> {
         found
     }
 
-    /// Gives the cases of the region to the first covers that hold there; behind a cover of the whole region there is
-    /// none in `live`.
+    /// Adds each case of the part to the count of the first cover that holds there. `live` are the covers that reach
+    /// the part, in order, and end with the first that covers it.
     fn share(&mut self, live: &[Live], demand: ResidualId, takes: &mut [Count]) -> Result<(), Unanswered> {
         self.logic.budget.spend(live.len() + 1)?;
         let Some(first) = live.first().filter(|_| demand != ResidualId::FALSE) else { return Ok(()) };
@@ -586,6 +609,7 @@ impl<'a> BoxSearch<'a> {
         self.share_in(live, demand, takes, column, high)
     }
 
+    /// Counts as [`share`](Self::share) where `column` is confined to `side`.
     fn share_in(
         &mut self,
         live: &[Live],
@@ -602,7 +626,8 @@ impl<'a> BoxSearch<'a> {
         shared
     }
 
-    /// How many of the first rules are open in the same single column, and which that is, where they are a crowd.
+    /// The column in which the first covers are open, and in no other, with their number; `None` if they are too few to
+    /// be mergeable.
     fn leading(&self, live: &[Live]) -> Option<(usize, usize)> {
         if live.len() < FEWEST_MERGEABLE_COVERS || live[..FEWEST_MERGEABLE_COVERS].iter().any(|it| it.open != 1) {
             return None;
@@ -612,7 +637,8 @@ impl<'a> BoxSearch<'a> {
         (count >= FEWEST_MERGEABLE_COVERS).then_some((column, count))
     }
 
-    /// For rules that are open in one column only: the part of the column that each takes of the region, and the rest.
+    /// For covers of which only `column` is open: the values of the column for which each is the first, and the values
+    /// that none has.
     fn in_one_column(&self, live: &[Live], column: usize) -> (Vec<ValueSet>, ValueSet) {
         let inside = &self.region.0[column];
         let sets: Vec<ValueSet> = live.iter().map(|it| self.covers[it.cover].0[column].intersect(inside)).collect_vec();
@@ -621,13 +647,14 @@ impl<'a> BoxSearch<'a> {
         (taken, inside.minus(&all))
     }
 
-    /// The first column in which a rule does not yet hold on all of the region.
+    /// The first column that is open in a cover.
     fn open_column(&self, it: Live) -> Option<usize> {
         let cover = &self.covers[it.cover];
         self.columns[it.cover].iter().copied().find(|column| !self.region.0[*column].is_subset(&cover.0[*column]))
     }
 
-    /// The rules that still reach the region after `column` shrank from `before`, up to one that covers it.
+    /// The covers of `live` that still reach the part after `column` shrank from `before`, up to the first that covers
+    /// it.
     fn in_order(&self, live: &[Live], column: usize, before: &ValueSet) -> Vec<Live> {
         let now = &self.region.0[column];
         let live = up_to_a_cover(live.iter().filter_map(|it| {
@@ -641,8 +668,8 @@ impl<'a> BoxSearch<'a> {
         if live.len() > RULES_FOR_MIDDLE_CUTS { self.without_hidden(live) } else { live }
     }
 
-    /// Drops the rules that are open in one column only and take nothing there that others like them do not take
-    /// before.
+    /// Drops covers with a single open column if covers before them, with the same single open column, have all of
+    /// their values.
     fn without_hidden(&self, mut live: Vec<Live>) -> Vec<Live> {
         let mut by_column: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
         for (at, it) in live.iter().enumerate().filter(|(_, it)| it.open == 1) {
@@ -663,8 +690,8 @@ impl<'a> BoxSearch<'a> {
         live
     }
 
-    /// The cut along one of a rule's entries that keeps most of the others apart; `None` when the rule covers the
-    /// region.
+    /// The cheapest cut at the end of an entry of `it`, by the number of covers that it leaves on its sides; `None` if
+    /// `it` covers the part.
     fn cut_of(&mut self, it: Live, live: &[Live]) -> Option<Cut> {
         if it.open > 0 && self.wants_the_middle(live) {
             return self.middle(live);
@@ -682,18 +709,19 @@ impl<'a> BoxSearch<'a> {
         counted.min_by_key(|cut| cut.cost(live.len()))
     }
 
-    /// Whether a part is cut so that both sides have as much to do.
+    /// Whether the part is cut in the middle: it has many covers, and they have few open columns or the search is deep.
     fn wants_the_middle(&self, live: &[Live]) -> bool {
         live.len() > RULES_FOR_MIDDLE_CUTS && (self.depth > DEEP || live.iter().all(|it| it.open <= 2))
     }
 
+    /// The cut in the middle ([`Cutter::middle`]).
     fn middle(&mut self, live: &[Live]) -> Option<Cut> {
         self.note(live);
         let covers = &self.covers;
         self.cutter.middle(&self.region, || live.iter().map(|it| &*covers[it.cover]))
     }
 
-    /// Tells the cutter where rules are open; says how many looks that took.
+    /// Tells the cutter which columns of the covers are open. Returns the number of looks that took, in entries.
     fn note(&mut self, live: &[Live]) -> usize {
         let mut looks = 0;
         for it in live {
@@ -709,11 +737,11 @@ impl<'a> BoxSearch<'a> {
         looks
     }
 
-    /// Chooses the action for a part that some rules reach and none covers.
+    /// Chooses what to do with a part that no cover covers.
     fn step(&mut self, live: &[Live]) -> Result<PartAction, Unanswered> {
         let wants_the_middle = self.wants_the_middle(live);
         let near = live.iter().filter(|it| it.open == 1).count();
-        // A few among many others are followed one by one: what they leave stays an interval.
+        // If covers with one open column are few among many, cuts take them one by one: the rest stays an interval.
         if near >= FEWEST_MERGEABLE_COVERS && 2 * near >= live.len() || near > 0 && wants_the_middle && self.depth <= DEEP {
             self.logic.budget.spend(live.len() / 8 + near)?;
             let least = if wants_the_middle && self.depth <= DEEP { 1 } else { FEWEST_MERGEABLE_COVERS };
@@ -730,8 +758,8 @@ impl<'a> BoxSearch<'a> {
         Ok(cut.map_or(PartAction::Gap, PartAction::Cut))
     }
 
-    /// Among the columns in which `least` rules or more are the only open ones: the column of most rules, with the
-    /// values that these rules leave uncovered.
+    /// Settles covers with the same single open column together: returns the column with the most of them, at least
+    /// `least`, and the values that they leave uncovered.
     fn settle(&mut self, live: &[Live], least: usize) -> Option<(usize, ValueSet)> {
         let mut by_column: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
         for it in live.iter().filter(|it| it.open == 1) {
@@ -746,8 +774,8 @@ impl<'a> BoxSearch<'a> {
         Some((column, self.region.0[column].minus(&ValueSet::from_spans(spans))))
     }
 
-    /// Where to split; `None` when no rule reaches the region. A rule that one column keeps from covering the region is
-    /// followed first: one side is then done at once.
+    /// Finds the cheapest cut; `None` if no cover reaches the part. If a cover has a single open column, the cut is at
+    /// the end of its entry: one side is then covered at once.
     fn best_cut(&mut self, live: &[Live]) -> Result<Option<Cut>, Unanswered> {
         let nearest = live.iter().find(|it| it.open == 1);
         let looked_at = nearest.map_or(live, std::slice::from_ref);

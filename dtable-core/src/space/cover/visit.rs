@@ -1,12 +1,13 @@
-//! How a search tells of the gaps that it comes upon, and hears what to do next.
+//! The answers between a search and its visitor: what the visitor wants after a gap, and what the search has found.
 
 use crate::model::Region;
 
-/// The action after a visit of a gap.
+/// What a visitor of a gap wants the search to do.
 pub(crate) enum Then {
     /// The search ends.
     Stop,
-    /// The search goes on outside these regions, which hold the gap.
+    /// The search goes on outside these regions. Together they have to contain all possible cases of the gap;
+    /// otherwise the search may report the same gap until the budget is used up.
     Cover(Vec<Region>),
 }
 
