@@ -3,9 +3,9 @@
 //! Every other table has the graph that the default effort finds, data, or rule-by-rule code; nothing can fail there.
 
 use super::{ExpectedCost, Forms};
-use crate::diagnostic::{Code, Evidence, Finding};
+use crate::diagnostic::{Code, Finding};
 use crate::model::{Effort, HitPolicy};
-use crate::verify::VerifiedTable;
+use crate::verify::{VerifiedTable, finding_about};
 
 /// Whether the graphs have to be made to know if the table can be compiled.
 #[must_use]
@@ -37,11 +37,8 @@ fn bounds(expected: ExpectedCost) -> String {
 }
 
 fn finding(verified: &VerifiedTable, text: String, help: &str) -> Finding {
-    let name = &verified.table().name;
-    Finding::new(Code::Undecided, name.span, text)
-        .label("no graph that is proved to be the best")
-        .help(help)
-        .evidence(Evidence { table: Some(name.value.clone()), ..Evidence::default() })
+    let table = verified.table();
+    finding_about(table, Code::Undecided, table.name.span, text).label("no graph that is proved to be the best").help(help)
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@
 use super::contradictory_rules::{SharedRegions, WorstFirst, shared};
 use super::evidence::Proof;
 use super::words;
-use crate::diagnostic::{Code, Evidence, Finding};
+use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
 use crate::model::HitPolicy;
 use crate::space::budget::Unanswered;
@@ -34,24 +34,16 @@ fn finding(proof: &mut Proof, worst: usize, others: &[usize], shared_regions: &m
     let indices: Vec<usize> = others.iter().map(|at| proof.rule(*at)).collect_vec();
     let id = &table.rules[proof.rule(worst)].id;
     let message = format!("rule `{}` shares cases with {}, with the same result", id.value, words::rules(table, &indices));
-    let mut finding = Finding::new(Code::AgreeingOverlap, id.span, message);
-    for &index in indices.iter().take(words::MOST_RULES_NAMED) {
-        finding = finding.also(table.rules[index].id.span, "the same result");
-    }
     let first = &table.rules[indices[0]].id.value;
     let said = words::region_text(table, &proof.space, &region);
-    finding = finding.note(format!("`{}` and `{first}` share {}: {said}", id.value, words::cases(cases.as_ref()))).notes(words::opaque(
-        table,
-        &proof.space,
-        std::iter::once(&region),
-    ));
+    let mut finding = proof
+        .finding(Code::AgreeingOverlap, id.span, message)
+        .also_rules(table, &indices, &|_| "the same result".to_owned())
+        .note(format!("`{}` and `{first}` share {}: {said}", id.value, words::cases(cases.as_ref())))
+        .notes(words::opaque(table, &proof.space, std::iter::once(&region)))
+        .help("make the rules disjoint, or write `hit: any` if overlaps are meant; until then the first in order is reported as fired");
     let rules: Vec<usize> = std::iter::once(proof.rule(worst)).chain(indices).collect_vec();
+    finding.evidence.rules = shared_regions.ids(table, &rules);
+    finding.evidence.regions = regions;
     finding
-        .help("make the rules disjoint, or write `hit: any` if overlaps are meant; until then the first in order is reported as fired")
-        .evidence(Evidence {
-            table: Some(table.name.value.clone()),
-            rules: shared_regions.ids(table, &rules),
-            regions,
-            ..Evidence::default()
-        })
 }

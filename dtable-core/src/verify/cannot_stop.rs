@@ -1,6 +1,7 @@
 //! `cannot-stop`: a table of a model from which no path leads to `stop`.
 
-use super::evidence::links::{Graph, evidence};
+use super::evidence::finding_about;
+use super::evidence::links::Graph;
 use crate::diagnostic::{Code, Finding, Severity};
 use crate::lists::CollectVec;
 use crate::model::Model;
@@ -25,11 +26,10 @@ pub(super) fn check(model: &Model, graph: &Graph) -> Vec<Finding> {
                 (0..model.tables.len()).filter(|to| onward[*to]).map(|to| format!("`{}`", model.tables[to].name.value)).collect_vec();
             let name = &model.tables[at].name;
             findings.push(
-                Finding::new(Code::CannotStop, name.span, format!("from `{}` no path leads to `stop`", name.value))
+                finding_about(&model.tables[at], Code::CannotStop, name.span, format!("from `{}` no path leads to `stop`", name.value))
                     .label("never left")
                     .note(format!("from here only {} can follow", trap.join(", ")))
-                    .help("write `stop`, or a table that stops, as `next` of one of their rules")
-                    .evidence(evidence(&model.tables[at], &[])),
+                    .help("write `stop`, or a table that stops, as `next` of one of their rules"),
             );
         }
     }

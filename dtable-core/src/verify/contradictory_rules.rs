@@ -6,7 +6,7 @@
 use super::choice::jointly::{Together, jointly};
 use super::evidence::{Proof, settled};
 use super::words;
-use crate::diagnostic::{Changes, Code, CopiedRule, Evidence, Finding, NewEntry, RegionEvidence, Remedy};
+use crate::diagnostic::{Changes, Code, CopiedRule, Finding, NewEntry, RegionEvidence, Remedy};
 use crate::lists::CollectVec;
 use crate::model::{Count, HitPolicy, Region, Table};
 use crate::space::budget::Unanswered;
@@ -151,29 +151,27 @@ fn only_together(proof: &mut Proof, together: &Together) -> Result<Finding, Unan
     let cases = proof.space.counted(&together.region);
     let message =
         format!("{} contradict each other: all match one case, and no result is right for all of them", words::rules(table, &indices));
-    let label = |at: usize| format!("{}: {}", words::rule(table, at), words::result(table, &table.rules[at]));
-    let mut finding = Finding::new(Code::ContradictoryRules, table.rules[indices[0]].id.span, message).label(label(indices[0]));
-    for &other in indices[1..].iter().take(words::MOST_RULES_NAMED) {
-        finding = finding.also(table.rules[other].id.span, label(other));
-    }
-    Ok(finding
-        .notes(words::note("for example", case.as_ref()))
+    let region = words::evidence(table, &proof.space, &together.region, cases.as_ref(), &indices);
+    let mut finding = proof
+        .finding_of_rules(Code::ContradictoryRules, &indices, message)
+        .label(with_result(table, indices[0]))
+        .also_rules(table, &indices[1..], &|rule| with_result(table, rule))
+        .case("for example", case)
+        .cases(proof, cases.as_ref())
         .note(format!(
             "together they match {}: {}",
             words::cases(cases.as_ref()),
             words::region_text(table, &proof.space, &together.region)
         ))
         .notes(words::opaque(table, &proof.space, std::iter::once(&together.region)))
-        .help("give them a result in common, or narrow one of them")
-        .evidence(Evidence {
-            table: Some(table.name.value.clone()),
-            rules: words::ids(table, &indices),
-            regions: vec![words::evidence(table, &proof.space, &together.region, cases.as_ref(), &indices)],
-            case: case.unwrap_or_default(),
-            cases: cases.as_ref().map(Count::to_string),
-            total: proof.cases.as_ref().map(Count::to_string),
-            paste: Vec::new(),
-        }))
+        .help("give them a result in common, or narrow one of them");
+    finding.evidence.regions = vec![region];
+    Ok(finding)
+}
+
+/// ``rule `3`: "ship"``
+fn with_result(table: &Table, rule: usize) -> String {
+    format!("{}: {}", words::rule(table, rule), words::result(table, &table.rules[rule]))
 }
 
 /// Groups of pairs by the member that is in most of them, the fullest group first.
@@ -276,20 +274,14 @@ fn finding(proof: &mut Proof, worst: usize, others: &[usize], shared_regions: &m
     let case = proof.space.case(&contested)?.unwrap_or_else(|| region.first());
     let case = words::case(table, &proof.space, &case);
     let regions = shared_regions.of(proof, worst, others);
-    let mut finding = Finding::new(Code::ContradictoryRules, first.id.span, message(proof, &indices)).label(format!(
-        "{}: {}",
-        words::rule(table, indices[0]),
-        words::result(table, first)
-    ));
-    for &other in indices[1..].iter().take(words::MOST_RULES_NAMED) {
-        let rule = &table.rules[other];
-        finding = finding.also(rule.id.span, format!("{}: {}", words::rule(table, other), words::result(table, rule)));
-    }
     let remedies = settled::remedies(proof, worst, others);
     let help = help(proof, worst, others, &remedies);
-    finding.remedies = remedies;
-    Ok(finding
-        .notes(words::note("for example", case.as_ref()))
+    let mut finding = proof
+        .finding(Code::ContradictoryRules, first.id.span, message(proof, &indices))
+        .label(with_result(table, indices[0]))
+        .also_rules(table, &indices[1..], &|rule| with_result(table, rule))
+        .case("for example", case)
+        .cases(proof, cases.as_ref())
         .note(format!(
             "rules `{}` and `{}` share {}: {}",
             first.id.value,
@@ -298,16 +290,11 @@ fn finding(proof: &mut Proof, worst: usize, others: &[usize], shared_regions: &m
             words::region_text(table, &proof.space, &region)
         ))
         .notes(words::opaque(table, &proof.space, std::iter::once(&region)))
-        .help(help)
-        .evidence(Evidence {
-            table: Some(table.name.value.clone()),
-            rules: shared_regions.ids(table, &indices),
-            regions,
-            case: case.unwrap_or_default(),
-            cases: cases.as_ref().map(Count::to_string),
-            total: proof.cases.as_ref().map(Count::to_string),
-            paste: Vec::new(),
-        }))
+        .help(help);
+    finding.remedies = remedies;
+    finding.evidence.rules = shared_regions.ids(table, &indices);
+    finding.evidence.regions = regions;
+    Ok(finding)
 }
 
 fn message(proof: &Proof, rules: &[usize]) -> String {

@@ -3,17 +3,17 @@
 
 use super::evidence::Proof;
 use super::words;
-use crate::diagnostic::{Code, Evidence, Finding, Remedy};
+use crate::diagnostic::{Code, Finding, Remedy};
 
 /// The finding about the rule at `at`, which repeats the one at `twin`.
 pub(super) fn finding(proof: &Proof, at: usize, twin: usize) -> Finding {
     let table = proof.table;
     let (rule, twin) = (proof.rule(at), proof.rule(twin));
     let (id, other) = (&table.rules[rule].id, &table.rules[twin].id);
-    Finding::new(Code::DuplicateRule, id.span, format!("rule `{}` repeats rule `{}`", id.value, other.value))
+    proof
+        .finding_of_rules(Code::DuplicateRule, &[rule, twin], format!("rule `{}` repeats rule `{}`", id.value, other.value))
         .label("the same entries and the same result")
         .also(other.span, "as here")
         .help(format!("delete rule `{}`{}", id.value, words::goes_with(table, &[rule])))
         .remedy(Remedy::DeleteRules(vec![id.span]))
-        .evidence(Evidence { table: Some(table.name.value.clone()), rules: words::ids(table, &[rule, twin]), ..Evidence::default() })
 }

@@ -3,7 +3,7 @@
 use super::evidence::Proof;
 use super::expected;
 use super::words;
-use crate::diagnostic::{Code, Evidence, Finding, Remedy};
+use crate::diagnostic::{Code, Finding, Remedy};
 use crate::lists::CollectVec;
 use crate::model::{Domain, Example, Expected, Formula, HitPolicy, Origin, Position, Region, Relation, Table, Test, ValueSet};
 use crate::source::Spanned;
@@ -131,13 +131,11 @@ fn unexpected(proof: &Proof, example: &Example, result: &Spanned<Expected>, case
     let wanted = expected::text(table, &result.value);
     let found = expected::outcome_text(table, &result.value, &others_first(table, &result.value, &matching));
     let message = format!("the example expects {wanted}, but the result is {found}");
-    let mut finding = Finding::new(Code::FailedExample, result.span, message).label(format!("the result is {found}"));
     let otherwise = proof.space.else_rule.filter(|_| matching.is_empty());
     let firing = if table.hit.is_in_order() { &matching[..matching.len().min(1)] } else { &matching[..] };
     let rules: Vec<usize> = firing.iter().copied().chain(otherwise).collect_vec();
-    for &rule in rules.iter().take(words::MOST_RULES_NAMED) {
-        finding = finding.also(table.rules[rule].id.span, "this rule fires");
-    }
+    let finding = proof.finding(Code::FailedExample, result.span, message).label(format!("the result is {found}"));
+    let finding = finding.also_rules(table, &rules, &|_| "this rule fires".to_owned());
     with_case(finding, proof, example, case, &rules)
 }
 
@@ -154,14 +152,8 @@ fn others_first(table: &Table, expected: &Expected, matching: &[usize]) -> Vec<u
 
 /// The finding with the case that shows it, and the rules that it is about.
 fn with_case(finding: Finding, proof: &Proof, example: &Example, case: &[Position], rules: &[usize]) -> Finding {
-    let table = proof.table;
-    let shown = words::case_within(table, &proof.space, case, &example.when);
-    finding.notes(words::note("the case", shown.as_ref())).help("correct the rules, or the example").evidence(Evidence {
-        table: Some(table.name.value.clone()),
-        rules: words::ids(table, rules),
-        case: shown.unwrap_or_default(),
-        ..Evidence::default()
-    })
+    let shown = words::case_within(proof.table, &proof.space, case, &example.when);
+    finding.case("the case", shown).help("correct the rules, or the example").rules(proof.table, rules)
 }
 
 /// A case of the example for which another rule fires.
@@ -194,10 +186,7 @@ fn impossible(proof: &Proof, example: &Example) -> Finding {
     } else {
         ("the relations forbid this example", "correct the example, or the relations")
     };
-    Finding::new(Code::FailedExample, example.span, message)
-        .label("cannot occur")
-        .help(help)
-        .evidence(Evidence { table: Some(proof.table.name.value.clone()), ..Evidence::default() })
+    proof.finding(Code::FailedExample, example.span, message).label("cannot occur").help(help)
 }
 
 fn failed(proof: &Proof, example: &Example, rule: &Spanned<usize>, case: &[Position]) -> Finding {
@@ -205,9 +194,8 @@ fn failed(proof: &Proof, example: &Example, rule: &Spanned<usize>, case: &[Posit
     let expected = rule.value;
     let fired = proof.space.matching(case).next().or(proof.space.else_rule);
     let instead = fired.map_or_else(|| "no rule fires".to_owned(), |rule| format!("{} fires", words::rule(table, rule)));
-    let mut finding =
-        Finding::new(Code::FailedExample, rule.span, format!("the example expects {}, but {instead}", words::rule(table, expected)))
-            .label(instead.clone());
+    let message = format!("the example expects {}, but {instead}", words::rule(table, expected));
+    let mut finding = proof.finding(Code::FailedExample, rule.span, message).label(instead.clone());
     if let Some(rule) = fired {
         let id = &table.rules[rule].id;
         finding = finding.also(id.span, "this rule fires").remedy(Remedy::Value(quoted(&id.value)));

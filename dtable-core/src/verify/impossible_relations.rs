@@ -1,8 +1,9 @@
 //! `impossible-relations`: relations that no case satisfies. Nothing can be said about such a table, so this is
 //! looked at first and alone.
 
+use super::evidence::finding_about;
 use super::words;
-use crate::diagnostic::{Code, Evidence, Finding};
+use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
 use crate::model::Table;
 use crate::space::budget::{Budget, Unanswered};
@@ -22,19 +23,19 @@ pub(super) fn check(table: &Table, space: &mut Space) -> Result<Vec<Finding>, Un
         [] => "the relation can never hold".to_owned(),
         _ => format!("the relations {} can never hold together", words::listed(&texts)),
     };
-    let mut finding = Finding::new(Code::ImpossibleRelations, table.relations[*first].span, message).label("no case satisfies this");
+    let mut finding =
+        finding_about(table, Code::ImpossibleRelations, table.relations[*first].span, message).label("no case satisfies this");
     for other in others {
         finding = finding.also(table.relations[*other].span, "together with this");
     }
     let help = "correct them: under relations that nothing satisfies every table would be complete and consistent";
-    Ok(vec![finding.help(help).evidence(Evidence { table: Some(table.name.value.clone()), ..Evidence::default() })])
+    Ok(vec![finding.help(help)])
 }
 
 /// Without any relation the expressions leave no case: every value of some input overflows.
 fn nothing_possible(table: &Table) -> Finding {
-    Finding::new(Code::ImpossibleRelations, table.name.span, "no inputs are possible")
+    finding_about(table, Code::ImpossibleRelations, table.name.span, "no inputs are possible")
         .label("every value overflows in some expression")
-        .evidence(Evidence { table: Some(table.name.value.clone()), ..Evidence::default() })
 }
 
 /// A set of relations that cannot hold together, and of which none can be left out, as far as the budget lasts.

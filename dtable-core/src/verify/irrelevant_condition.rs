@@ -22,7 +22,7 @@
 use super::evidence::Proof;
 use super::evidence::in_order::is_taken_by;
 use super::unused_condition::{is_column_used, named_by};
-use crate::diagnostic::{Code, Evidence, Finding, NewEntry, Remedy};
+use crate::diagnostic::{Code, Finding, NewEntry, Remedy};
 use crate::lists::{CollectVec, Order};
 use crate::model::{HitPolicy, Region, Rule, ValueSet};
 use crate::space::budget::Unanswered;
@@ -122,13 +122,11 @@ fn finding(proof: &Proof, column: usize) -> Finding {
     }
     let (table, name) = (proof.table, &proof.table.columns[column].name);
     let is_compared = table.compared_columns().any(|(_, it)| it.left == column || it.right == column);
-    let finding = |message| Finding::new(Code::IrrelevantCondition, name.span, message);
-    let evidence = Evidence { table: Some(table.name.value.clone()), ..Evidence::default() };
+    let finding = |message: String| proof.finding(Code::IrrelevantCondition, name.span, message);
     if is_compared {
         return finding(format!("which value `{}` has changes no result: only its comparisons do", name.value))
             .label("rules name values of it, and without these the results are the same")
-            .help(format!("leave the values out of its entries in every rule, and keep the comparisons of `{}`", name.value))
-            .evidence(evidence);
+            .help(format!("leave the values out of its entries in every rule, and keep the comparisons of `{}`", name.value));
     }
     let write = format!("write `-` for `{}` in every rule", name.value);
     // Rules that differ in it alone match the same cases then, and under `hit: first` only one of them fires.
@@ -139,11 +137,7 @@ fn finding(proof: &Proof, column: usize) -> Finding {
         Some(place) => (OTHERS_DECIDE, format!("{write}{deleted}; {place} still needs it")),
         None => ("rules ask it, but whatever the answer is, the result is the same", format!("{write}, and delete it{rest}")),
     };
-    finding(format!("`{}` changes no result", name.value))
-        .remedy(Remedy::Entries(irrelevant(proof, column)))
-        .label(label)
-        .help(help)
-        .evidence(evidence)
+    finding(format!("`{}` changes no result", name.value)).remedy(Remedy::Entries(irrelevant(proof, column))).label(label).help(help)
 }
 
 /// The note on a column from which another one is computed: another answer may change a result.
@@ -163,10 +157,10 @@ fn irrelevant(proof: &Proof, column: usize) -> Vec<NewEntry> {
 /// The finding about a comparison in entries, at the first of them.
 fn comparison(proof: &Proof, column: usize, text: &str) -> Finding {
     let (name, it) = (&proof.table.known_as(column).name.value, &proof.table.columns[column]);
-    Finding::new(Code::IrrelevantCondition, it.name.span, format!("`{name} {text}` changes no result"))
+    proof
+        .finding(Code::IrrelevantCondition, it.name.span, format!("`{name} {text}` changes no result"))
         .label("rules compare them, but whatever comes out, the result is the same")
         .help(format!("leave this comparison out of `{name}` in every rule"))
-        .evidence(Evidence { table: Some(proof.table.name.value.clone()), ..Evidence::default() })
 }
 
 /// Whether a condition changes a result.

@@ -6,10 +6,10 @@
 //! another result may stand between and share values with one that goes; and a rule that `collect` counts twice is not
 //! joined.
 
-use super::evidence::Proof;
+use super::evidence::{Proof, finding_about};
 use super::words;
 use super::words::row::row;
-use crate::diagnostic::{Code, Evidence, Finding, Level, NewEntry, Remedy};
+use crate::diagnostic::{Code, Finding, Level, NewEntry, Remedy};
 use crate::lists::{CollectVec, Order};
 use crate::model::{Aggregate, ConditionEntry, HitPolicy, Layout, Outcomes, Rule, Table, ValueSet};
 use crate::space::budget::Unanswered;
@@ -182,16 +182,15 @@ fn finding(table: &Table, group: &SimilarRules) -> Option<Finding> {
     let lines = row(table, first, &entries, weight)?;
     let (names, column) = (words::rules(table, &group.rules), &table.columns[group.column].name.value);
     let layout = if matches!(table.layout, Layout::Columns(_)) { "column" } else { "row" };
-    let mut finding = Finding::new(Code::JoinableRules, first.id.span, format!("{names} could be one: they differ in `{column}` alone"))
-        .label("takes the cases of all of them with another entry");
-    for &rule in group.rules[1..].iter().take(words::MOST_RULES_NAMED) {
-        finding = finding.also(table.rules[rule].id.span, "the same result");
-    }
+    let message = format!("{names} could be one: they differ in `{column}` alone");
+    let mut finding = finding_about(table, Code::JoinableRules, first.id.span, message)
+        .label("takes the cases of all of them with another entry")
+        .also_rules(table, &group.rules[1..], &|_| "the same result".to_owned())
+        .rules(table, &group.rules);
     let help = format!(
         "write one {layout} for them; rules are joined one column at a time, so check again after each change:\n{}",
         lines.join("\n")
     );
-    let evidence = Evidence { table: Some(table.name.value.clone()), rules: words::ids(table, &group.rules), ..Evidence::default() };
     finding.remedies.extend(remedy(table, group, &entries[group.column]));
-    Some(finding.help(help).evidence(evidence))
+    Some(finding.help(help))
 }

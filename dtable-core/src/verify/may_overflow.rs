@@ -2,9 +2,9 @@
 //!
 //! Evaluation is Rust's: what `&&`, `||` or `requires:` keep from being evaluated does no harm.
 
-use super::evidence::Proof;
+use super::evidence::{Proof, finding_about};
 use super::{outside_domain, refuted_relation};
-use crate::diagnostic::{Code, Evidence, Finding};
+use crate::diagnostic::{Code, Finding};
 use crate::lists::{CollectVec, Order};
 use crate::model::{Formula, Position, Region, Table, ValueSet};
 use crate::source::Span;
@@ -225,11 +225,12 @@ fn finding(table: &Table, item: GroupItem, inputs: impl Iterator<Item = (usize, 
     let values: Vec<(String, String)> = inputs.filter_map(value).collect_vec();
     let (span, what) = place(table, item);
     let shown: Vec<String> = values.iter().map(|(name, value)| format!("{name} = {value}")).collect_vec();
-    Finding::new(Code::MayOverflow, span, format!("{what} can overflow or divide by zero"))
+    let mut finding = finding_about(table, Code::MayOverflow, span, format!("{what} can overflow or divide by zero"))
         .label("cannot be computed for some inputs")
         .note(format!("for example: {}", shown.join(", ")))
-        .help("narrow the inputs with `range:`, put a check before it with `&&` or `requires:`, or exclude the case with a relation")
-        .evidence(Evidence { table: Some(table.name.value.clone()), case: values, ..Evidence::default() })
+        .help("narrow the inputs with `range:`, put a check before it with `&&` or `requires:`, or exclude the case with a relation");
+    finding.evidence.case = values;
+    finding
 }
 
 fn place(table: &Table, item: GroupItem) -> (Span, String) {

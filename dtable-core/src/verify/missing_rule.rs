@@ -3,7 +3,7 @@
 use super::evidence::Proof;
 use super::words;
 use super::words::paste::{Paste, paste};
-use crate::diagnostic::{Code, Evidence, Finding, RegionEvidence, Remedy};
+use crate::diagnostic::{Code, Finding, RegionEvidence, Remedy};
 use crate::lists::CollectVec;
 use crate::model::{Aggregate, Count, Domain, HitPolicy, Layout, Table, ValueSet};
 use crate::source::Span;
@@ -27,23 +27,18 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, Unanswered> {
     let case = words::case(table, &proof.space, &case);
     let pasted = paste(table, &gaps.iter().take(PRINTED).map(|gap| cells(&proof.space, gap)).collect_vec());
     let nan = without_nan(proof, &gaps);
-    let finding = Finding::new(Code::MissingRule, place(table), message(proof))
+    let mut finding = proof
+        .finding(Code::MissingRule, place(table), message(proof))
         .label(format!("no rule takes {}", words::cases(proof.rest.as_ref())))
-        .notes(words::note("for example", case.as_ref()))
+        .case("for example", case)
+        .cases(proof, proof.rest.as_ref())
         .note(regions_text(proof, &gaps))
         .notes(words::opaque(table, &proof.space, gaps.iter().map(|it| &it.region)))
         .help(help(table, &pasted))
         .remedy(Remedy::AddRules(pasted.rules))
-        .remedy(Remedy::AddElse)
-        .evidence(Evidence {
-            table: Some(table.name.value.clone()),
-            regions: regions(proof, &gaps),
-            case: case.unwrap_or_default(),
-            cases: proof.rest.as_ref().map(Count::to_string),
-            total: proof.cases.as_ref().map(Count::to_string),
-            paste: pasted.lines,
-            ..Evidence::default()
-        });
+        .remedy(Remedy::AddElse);
+    finding.evidence.regions = regions(proof, &gaps);
+    finding.evidence.paste = pasted.lines;
     Ok(vec![nan.into_iter().fold(finding, Finding::help)])
 }
 

@@ -2,7 +2,7 @@
 //! only entries that hold for all values are found.
 
 use super::evidence::Proof;
-use crate::diagnostic::{Code, Evidence, Finding, Level, NewEntry, Remedy};
+use crate::diagnostic::{Code, Finding, Level, NewEntry, Remedy};
 use crate::lists::CollectVec;
 use crate::model::{EntryPart, HitPolicy, Region};
 use crate::space::budget::Unanswered;
@@ -57,10 +57,10 @@ fn is_needless(proof: &mut Proof, at: usize, column: usize) -> Result<bool, Unan
 fn finding(proof: &Proof, at: usize, column: usize) -> Finding {
     let (table, rule) = (proof.table, &proof.table.rules[proof.rule(at)]);
     let id = &rule.id.value;
-    let evidence = Evidence { table: Some(table.name.value.clone()), rules: vec![id.as_str().into()], ..Evidence::default() };
+    let finding = |span, message: String| proof.finding(Code::NeedlessEntry, span, message).rules(table, &[proof.rule(at)]);
     let cells = if table.columns[column].compared.is_some() { table.cells_that_say(rule, column) } else { vec![column] };
     let Some((cell, entry)) = cells.first().and_then(|cell| Some((*cell, rule.entries()?.get(*cell)?))) else {
-        return Finding::new(Code::NeedlessEntry, rule.id.span, format!("rule `{id}` says more than it needs")).evidence(evidence);
+        return finding(rule.id.span, format!("rule `{id}` says more than it needs"));
     };
     let name = &table.columns[cell].name.value;
     let parts = table.parts(cell, entry);
@@ -70,20 +70,17 @@ fn finding(proof: &Proof, at: usize, column: usize) -> Finding {
     let check_again = "entries are found one at a time, so check again after each change";
     if let [_, other, ..] = cells[..] {
         let other = &table.columns[other].name.value;
-        return Finding::new(Code::NeedlessEntry, entry.span, format!("rule `{id}` need not say `{said}` for `{name}`"))
+        return finding(entry.span, format!("rule `{id}` need not say `{said}` for `{name}`"))
             .label("without this comparison the results are the same")
-            .help(format!("leave the comparison out of `{name}`, and out of `{other}`, where the rule says it again; {check_again}"))
-            .evidence(evidence);
+            .help(format!("leave the comparison out of `{name}`, and out of `{other}`, where the rule says it again; {check_again}"));
     }
     let new = if left.is_empty() { "-" } else { &left };
     let (message, label) = match left.is_empty() && cell == column {
         true => (format!("rule `{id}` need not look at `{name}`"), "`-` gives the same results".to_owned()),
         false => (format!("rule `{id}` need not say `{said}` for `{name}`"), format!("`{new}` gives the same results")),
     };
-    Finding::new(Code::NeedlessEntry, entry.span, message)
-        .label(label)
-        .help(format!("write `{new}` for `{name}` in rule `{id}`; {check_again}"))
-        .remedy(Remedy::Entry(NewEntry {
+    finding(entry.span, message).label(label).help(format!("write `{new}` for `{name}` in rule `{id}`; {check_again}")).remedy(
+        Remedy::Entry(NewEntry {
             span: entry.span,
             written: entry.text.to_string(),
             entry: new.to_owned(),
@@ -91,6 +88,6 @@ fn finding(proof: &Proof, at: usize, column: usize) -> Finding {
             rule: id.clone(),
             // Another rule may fire then, with the same result; which one it was to be, an example may say.
             is_sure: !table.examples.iter().any(|it| it.rule.is_some()) && FOLLOWING.iter().all(|it| table.lints.level(*it) != Level::Deny),
-        }))
-        .evidence(evidence)
+        }),
+    )
 }

@@ -4,7 +4,7 @@
 
 use super::evidence::Proof;
 use super::may_overflow::keeps_in_range;
-use crate::diagnostic::{Code, Evidence, Finding, Remedy};
+use crate::diagnostic::{Code, Finding, Remedy};
 use crate::lists::CollectVec;
 use crate::model::Formula;
 use crate::space::budget::Unanswered;
@@ -76,9 +76,9 @@ fn is_implied_over_inputs(proof: &Proof, relation: usize, by: &[usize]) -> bool 
 
 fn finding(proof: &Proof, relation: usize, always: bool) -> Finding {
     let message = if always { "the relation always holds" } else { "the relation follows from the others" };
-    Finding::new(Code::NeedlessRelation, proof.table.relations[relation].span, message)
+    proof
+        .finding(Code::NeedlessRelation, proof.table.relations[relation].span, message)
         .label("says nothing new")
         .help("delete it")
         .remedy(Remedy::DeleteRelations { spans: vec![proof.table.relations[relation].span], is_sure: true })
-        .evidence(Evidence { table: Some(proof.table.name.value.clone()), ..Evidence::default() })
 }

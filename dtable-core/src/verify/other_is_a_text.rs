@@ -1,6 +1,7 @@
 //! `other-is-a-text`: the list of a text has the word `other`, which stands for the other values of enums alone.
 
-use crate::diagnostic::{Code, Evidence, Finding, Remedy};
+use super::evidence::finding_about;
+use crate::diagnostic::{Code, Finding, Remedy};
 use crate::lists::CollectVec;
 use crate::model::{Column, Table};
 
@@ -10,12 +11,14 @@ pub(super) fn check(table: &Table) -> Vec<Finding> {
 
 fn finding(table: &Table, column: &Column) -> Option<Finding> {
     let name = &column.name.value;
-    let finding = Finding::new(Code::OtherIsAText, column.text_other?, format!("`other` in the list of `{name}` is the text \"other\""))
-        .label("a text like those beside it")
-        .note("`values:` says which texts can occur: any other stops the program")
-        .help(
-            "leave `values:` out where other texts can occur: an entry `not(..)` or `-` takes them; for this very text write `'\"other\"'`",
-        );
-    let finding = finding.remedy(Remedy::Value("'\"other\"'".to_owned()));
-    Some(finding.evidence(Evidence { table: Some(table.name.value.clone()), ..Evidence::default() }))
+    let finding = finding_about(
+        table,
+        Code::OtherIsAText,
+        column.text_other?,
+        format!("`other` in the list of `{name}` is the text \"other\""),
+    )
+    .label("a text like those beside it")
+    .note("`values:` says which texts can occur: any other stops the program")
+    .help("leave `values:` out where other texts can occur: an entry `not(..)` or `-` takes them; for this very text write `'\"other\"'`");
+    Some(finding.remedy(Remedy::Value("'\"other\"'".to_owned())))
 }

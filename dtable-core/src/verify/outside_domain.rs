@@ -1,7 +1,8 @@
 //! `outside-domain`: a value that an input of a used table does not have.
 
+use super::evidence::finding_about;
 use super::words;
-use crate::diagnostic::{Code, Evidence, Finding};
+use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
 use crate::model::{Table, Use, ValueSet};
 use crate::space::budget::Unanswered;
@@ -27,11 +28,9 @@ fn finding(table: &Table, space: &Space, it: &Use, (of, here, outside): (usize, 
     let case = words::case_within(table, space, case, &within);
     let (name, of_use) = (&column.name.value, &it.name.value);
     let message = format!("`{name}` has values that `{of_use}` does not expect: {}", column.domain.entry(&outside));
-    let mut finding = Finding::new(Code::OutsideDomain, it.name.span, message);
     let declared = input.range.as_ref().map_or(input.name.span, |it| it.span);
-    finding = finding.also(declared, format!("the values of its input `{}`", input.name.value));
-    finding
-        .notes(words::note("for example", case.as_ref()))
+    finding_about(table, Code::OutsideDomain, it.name.span, message)
+        .also(declared, format!("the values of its input `{}`", input.name.value))
+        .case("for example", case)
         .help(format!("narrow `{name}` with `range:` or `values:`, exclude the case with a relation, or widen the input there"))
-        .evidence(Evidence { table: Some(table.name.value.clone()), case: case.unwrap_or_default(), ..Evidence::default() })
 }

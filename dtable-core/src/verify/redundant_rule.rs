@@ -9,7 +9,7 @@ use super::evidence::Proof;
 use super::evidence::deletable::{deletable, fewer, stand_ins};
 use super::evidence::deletable_in_order::{Redundant, deletable_in_order};
 use super::{duplicate_rule, words};
-use crate::diagnostic::{Code, Evidence, Finding, Remedy};
+use crate::diagnostic::{Code, Finding, Remedy};
 use crate::lists::CollectVec;
 use crate::model::HitPolicy;
 use crate::space::budget::Unanswered;
@@ -68,16 +68,14 @@ fn redundant(proof: &mut Proof, at: usize, covering: Vec<usize>) -> Result<Findi
     let id = &table.rules[rule].id;
     let verb = if indices.len() == 1 { "takes all its cases" } else { "take all its cases together" };
     let message = format!("rule `{}` is redundant: {} {verb}, {same}", id.value, words::rules(table, &indices));
-    let mut finding = Finding::new(Code::RedundantRule, id.span, message).label("never needed");
-    for &index in indices.iter().take(words::MOST_RULES_NAMED) {
-        finding = finding.also(table.rules[index].id.span, "covers it, in whole or in part");
-    }
     let all: Vec<usize> = std::iter::once(rule).chain(indices).collect_vec();
-    Ok(finding
+    Ok(proof
+        .finding_of_rules(Code::RedundantRule, &all, message)
+        .label("never needed")
+        .also_rules(table, &all[1..], &|_| "covers it, in whole or in part".to_owned())
         .note(format!("its cases: {}", words::region_text(table, &proof.space, region)))
         .help(format!("delete rule `{}`{}", id.value, words::goes_with(table, &[rule])))
-        .remedy(Remedy::DeleteRules(vec![id.span]))
-        .evidence(evidence(proof, &all)))
+        .remedy(Remedy::DeleteRules(vec![id.span])))
 }
 
 /// The finding about a rule that can be deleted under `hit: first`.
@@ -92,19 +90,12 @@ fn finding_in_order(proof: &Proof, redundant: &Redundant) -> Finding {
     let rule = proof.rule(redundant.at);
     let id = &table.rules[rule].id;
     let message = format!("rule `{}` is redundant: without it its cases go to {to}, with the same result", id.value);
-    let mut finding = Finding::new(Code::RedundantRule, id.span, message).label("never needed");
     let otherwise = proof.space.else_rule.filter(|_| redundant.has_else);
-    let all: Vec<usize> = indices.into_iter().chain(otherwise).collect_vec();
-    for &index in all.iter().take(words::MOST_RULES_NAMED) {
-        finding = finding.also(table.rules[index].id.span, "does the same");
-    }
-    let rules: Vec<usize> = std::iter::once(rule).chain(all).collect_vec();
-    finding
+    let all: Vec<usize> = std::iter::once(rule).chain(indices).chain(otherwise).collect_vec();
+    proof
+        .finding_of_rules(Code::RedundantRule, &all, message)
+        .label("never needed")
+        .also_rules(table, &all[1..], &|_| "does the same".to_owned())
         .help(format!("delete rule `{}`{}", id.value, words::goes_with(table, &[rule])))
         .remedy(Remedy::DeleteRules(vec![id.span]))
-        .evidence(Evidence { table: Some(table.name.value.clone()), rules: words::ids(table, &rules), ..Evidence::default() })
-}
-
-fn evidence(proof: &Proof, rules: &[usize]) -> Evidence {
-    Evidence { table: Some(proof.table.name.value.clone()), rules: words::ids(proof.table, rules), ..Evidence::default() }
 }

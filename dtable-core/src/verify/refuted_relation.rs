@@ -2,9 +2,9 @@
 //! understands. Such a relation is a claim: nothing depends on it. So is the `range:` of a computed column that the
 //! verifier understands.
 
-use super::evidence::Proof;
+use super::evidence::{Proof, finding_about};
 use super::words;
-use crate::diagnostic::{Code, Evidence, Finding};
+use crate::diagnostic::{Code, Finding};
 use crate::model::{Claim, Table};
 use crate::space::budget::Unanswered;
 use crate::space::cases::{RelationRole, Space, with_relations};
@@ -46,22 +46,21 @@ pub(super) fn ranges(table: &Table, space: &mut Space) -> Result<Vec<Finding>, U
 fn refuted_range(table: &Table, space: &Space, column: usize, claim: &Claim, case: &[u128]) -> Finding {
     let name = &table.columns[column].name.value;
     let case = words::case(table, space, case);
-    Finding::new(Code::RefutedRelation, claim.text.span, format!("`{name}` is not always in `{}`", claim.text.value))
+    finding_about(table, Code::RefutedRelation, claim.text.span, format!("`{name}` is not always in `{}`", claim.text.value))
         .label("refuted by the expression")
-        .notes(words::note("for example", case.as_ref()))
+        .case("for example", case)
         .help("widen the range, narrow the inputs with `range:`, or exclude the case with a relation; what is understood is never assumed")
-        .evidence(Evidence { table: Some(table.name.value.clone()), case: case.unwrap_or_default(), ..Evidence::default() })
 }
 
 fn refuted(proof: &Proof, relation: usize, case: &[u128]) -> Finding {
     let table = proof.table;
     let it = &table.relations[relation];
     let case = words::case_against(table, &proof.space, case, relation);
-    Finding::new(Code::RefutedRelation, it.span, format!("`{}` does not hold", it.text))
+    proof
+        .finding(Code::RefutedRelation, it.span, format!("`{}` does not hold", it.text))
         .label("refuted by the expressions")
-        .notes(words::note("for example", case.as_ref()))
+        .case("for example", case)
         .help("correct the relation or the expressions; a relation among conditions that are understood is never assumed")
-        .evidence(Evidence { table: Some(table.name.value.clone()), case: case.unwrap_or_default(), ..Evidence::default() })
 }
 
 /// Whether a relation that is proved does not follow from the expressions alone, as far as that is known.
@@ -82,8 +81,8 @@ fn proved(proof: &Proof, relation: usize, needs_others: bool) -> Finding {
     } else {
         "the relation follows from the expressions"
     };
-    Finding::new(Code::NeedlessRelation, proof.table.relations[relation].span, message)
+    proof
+        .finding(Code::NeedlessRelation, proof.table.relations[relation].span, message)
         .label("proved: says nothing new")
         .help("delete it, or allow `needless-relation` under `lints:` to keep it as a proved remark")
-        .evidence(Evidence { table: Some(proof.table.name.value.clone()), ..Evidence::default() })
 }

@@ -1,7 +1,8 @@
 //! `todo-rule`: a rule whose result is `todo!()`, as rows have it that are offered for missing cases.
 
+use super::evidence::finding_about;
 use super::words;
-use crate::diagnostic::{Code, Evidence, Finding};
+use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
 use crate::model::{Expression, Rule, Table};
 
@@ -18,9 +19,9 @@ fn finding(table: &Table, at: usize, rule: &Rule) -> Option<Finding> {
     let verb = if names.len() == 1 { "is" } else { "are" };
     let message = format!("{} does not say yet what {} {verb}", words::rule(table, at), words::listed(&names));
     Some(
-        Finding::new(Code::TodoRule, cell.span, message)
+        finding_about(table, Code::TodoRule, cell.span, message)
             .label("to be written: the program stops where this rule fires")
             .help("write the result of the rule")
-            .evidence(Evidence { table: Some(table.name.value.clone()), rules: words::ids(table, &[at]), ..Evidence::default() }),
+            .rules(table, &[at]),
     )
 }

@@ -1,6 +1,7 @@
 //! `undecided`: the budget was reached before a verdict, or an expression is beyond the methods.
 
-use crate::diagnostic::{Code, Evidence, Finding};
+use super::evidence::finding_about;
+use crate::diagnostic::{Code, Finding};
 use crate::model::{Effort, Table};
 use crate::space::budget::Budget;
 use crate::space::feasible::Unknown;
@@ -10,10 +11,9 @@ use crate::space::feasible::Unknown;
 /// `before` are the steps that tables read before took of the budget of the file.
 pub(super) fn finding(table: &Table, unknown: &Unknown, before: u64) -> Finding {
     if let Unknown::Hard(span, reason) = unknown {
-        return Finding::new(Code::Undecided, *span, format!("no verdict: {reason}"))
+        return finding_about(table, Code::Undecided, *span, format!("no verdict: {reason}"))
             .label("beyond what the verifier can decide")
-            .help("narrow the inputs with `range:`, or compute the condition in the program and give it as an input or a condition without `is:`")
-            .evidence(Evidence { table: Some(table.name.value.clone()), ..Evidence::default() });
+            .help("narrow the inputs with `range:`, or compute the condition in the program and give it as an input or a condition without `is:`");
     }
     let budget = Budget::of(table);
     let help = if table.effort == Effort::Default {
@@ -24,12 +24,8 @@ pub(super) fn finding(table: &Table, unknown: &Unknown, before: u64) -> Finding 
     };
     let note =
         (before > 0).then(|| format!("{before} of them were taken by other tables: all that a file reads is proved with one budget"));
-    let finding = Finding::new(Code::Undecided, table.name.span, format!("no verdict after {} steps", budget.limit()));
-    let finding = note.into_iter().fold(finding, Finding::note);
-    finding
-        .label("neither proved nor refuted")
-        .help(help)
-        .evidence(Evidence { table: Some(table.name.value.clone()), ..Evidence::default() })
+    let finding = finding_about(table, Code::Undecided, table.name.span, format!("no verdict after {} steps", budget.limit()));
+    finding.notes(note).label("neither proved nor refuted").help(help)
 }
 
 #[cfg(test)]

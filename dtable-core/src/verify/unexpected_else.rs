@@ -2,9 +2,9 @@
 
 use super::evidence::Proof;
 use super::words;
-use crate::diagnostic::{Code, Evidence, Finding, Remedy};
+use crate::diagnostic::{Code, Finding, Remedy};
 use crate::lists::CollectVec;
-use crate::model::{Count, Region};
+use crate::model::Region;
 use crate::space::budget::Unanswered;
 use crate::space::cases::Space;
 use crate::space::cover::count_uncovered;
@@ -25,17 +25,13 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, Unanswered> {
     let all = proof.cases.as_ref().map_or_else(String::new, |cases| format!(" of {}", words::cases(Some(cases))));
     let message = format!("ELSE takes {}{all}, not {}", rest.separated(), expected.value);
     Ok(vec![
-        Finding::new(Code::UnexpectedElse, expected.span, message)
+        proof
+            .finding(Code::UnexpectedElse, expected.span, message)
             .label(format!("it is {rest}"))
             .notes(words::opaque(proof.table, &proof.space, proof.space.rules.iter().map(|it| &it.region)))
             .help(format!("find the rule that was lost or added, or write `else: {rest}`"))
             .remedy(Remedy::Value(rest.to_string()))
-            .evidence(Evidence {
-                table: Some(proof.table.name.value.clone()),
-                rules: vec!["else".into()],
-                cases: Some(rest.to_string()),
-                total: proof.cases.as_ref().map(Count::to_string),
-                ..Evidence::default()
-            }),
+            .rules(proof.table, proof.space.else_rule.as_slice())
+            .cases(proof, Some(&rest)),
     ])
 }

@@ -1,6 +1,6 @@
 //! `unknown-table`: a `next` that names a table which the model does not have.
 
-use super::evidence::links::evidence;
+use super::evidence::finding_about;
 use crate::diagnostic::{Code, Finding, Remedy, nearest};
 use crate::lists::CollectVec;
 use crate::model::{Model, Next};
@@ -14,7 +14,7 @@ pub(super) fn check(model: &Model) -> Vec<Finding> {
     // A table that is missing is one mistake, in however many rules; a misspelled name is one in each.
     let mut missing: Vec<(&str, usize)> = Vec::new();
     for table in &model.tables {
-        for rule in &table.rules {
+        for (at, rule) in table.rules.iter().enumerate() {
             let Next::Table(name) = &rule.outcome.next else { continue };
             if names().any(|known| known == name) {
                 continue;
@@ -33,11 +33,12 @@ pub(super) fn check(model: &Model) -> Vec<Finding> {
                 None => format!("add the table's file to `tables:` of the model; it has `{}`", names().collect_vec().join("`, `")),
             };
             let remedy = near.map(|near| Remedy::Rename { written: name.clone(), name: near.to_owned(), is_only: false });
-            let mut finding = Finding::new(Code::UnknownTable, rule.outcome.next_span, format!("the model has no table `{name}`"))
+            let message = format!("the model has no table `{name}`");
+            let mut finding = finding_about(table, Code::UnknownTable, rule.outcome.next_span, message)
                 .label(goes)
                 .also(model.name.span, "the model")
                 .help(help)
-                .evidence(evidence(table, &[rule]));
+                .rules(table, &[at]);
             finding.remedies.extend(remedy);
             if near.is_none() {
                 missing.push((name, findings.len()));

@@ -9,13 +9,13 @@
 use super::choice::jointly::{MOST_SETS, Together, jointly};
 use super::choice::one_result::{ResultPicks, picks};
 use super::contradictory_rules::{contested, decided_by, shared};
-use super::evidence::Proof;
 use super::evidence::deletable::covering;
 use super::evidence::deletable_in_order::redundant;
+use super::evidence::{Proof, finding_about};
 use super::failed_example;
 use super::may_overflow::keeps_in_range;
 use super::words;
-use crate::diagnostic::{Code, Evidence, Finding, Remedy};
+use crate::diagnostic::{Code, Finding, Remedy};
 use crate::lists::CollectVec;
 use crate::model::{HitPolicy, Region};
 use crate::space::budget::Unanswered;
@@ -306,7 +306,7 @@ fn finding(proof: &Proof, unneeded: &[usize]) -> Option<Finding> {
         [] => format!("no verdict depends on the assumption {}", words::listed(&texts)),
         _ => format!("no verdict depends on {} of the assumptions", unneeded.len()),
     };
-    let mut finding = Finding::new(Code::UnneededAssumption, table.relations[*first].span, message).label("assumed, never needed");
+    let mut finding = finding_about(table, Code::UnneededAssumption, table.relations[*first].span, message).label("assumed, never needed");
     for other in others {
         finding = finding.also(table.relations[*other].span, "nor this");
     }
@@ -315,7 +315,6 @@ fn finding(proof: &Proof, unneeded: &[usize]) -> Option<Finding> {
         finding
             .note(format!("without {it} the table is as complete and as consistent, and ELSE and the examples are as they were"))
             .remedy(Remedy::DeleteRelations { spans: unneeded.iter().map(|it| table.relations[*it].span).collect_vec(), is_sure: false })
-            .help(format!("delete {it}, or pin what {is_for} for, with `expect:` or an example"))
-            .evidence(Evidence { table: Some(table.name.value.clone()), ..Evidence::default() }),
+            .help(format!("delete {it}, or pin what {is_for} for, with `expect:` or an example")),
     )
 }

@@ -9,7 +9,7 @@ use super::evidence::conflict::{conflict, with_origins};
 use super::evidence::deletable::{smaller_cover, smallest_cover};
 use super::may_overflow::overflows_in;
 use super::words;
-use crate::diagnostic::{Code, Evidence, Finding, Remedy, Severity};
+use crate::diagnostic::{Code, Finding, Remedy, Severity};
 use crate::lists::CollectVec;
 use crate::model::{HitPolicy, Region, Table};
 use crate::space::budget::Unanswered;
@@ -199,19 +199,16 @@ fn forbidden(proof: &mut Proof, at: usize) -> Result<Finding, Unanswered> {
         [] => "its conditions exclude each other",
         _ => "the relations forbid all its cases",
     };
-    let mut finding = Finding::new(Code::UnreachableRule, rule.id.span, format!("rule `{}` can never fire: {reason}", rule.id.value))
-        .label("never fires");
+    let message = format!("rule `{}` can never fire: {reason}", rule.id.value);
+    let mut finding = proof.finding_of_rules(Code::UnreachableRule, &[proof.rule(at)], message).label("never fires");
     for relation in blamed {
         finding = finding.also(table.relations[relation].span, "forbidden by this relation");
     }
     finding = finding.note(format!("no case has {}", words::region_text(table, &proof.space, &conflict)));
+    finding.evidence.regions = vec![words::evidence(table, &proof.space, &conflict, None, &[proof.rule(at)])];
     Ok(with_origins(finding, table, &proof.space, &conflict)
         .help(format!("delete the rule{}, or correct its entries", words::goes_with(table, &[proof.rule(at)])))
-        .remedy(Remedy::DeleteRules(vec![rule.id.span]))
-        .evidence(Evidence {
-            regions: vec![words::evidence(table, &proof.space, &conflict, None, &[proof.rule(at)])],
-            ..evidence(proof, &[proof.rule(at)])
-        }))
+        .remedy(Remedy::DeleteRules(vec![rule.id.span])))
 }
 
 /// A small set of relations that together forbid all cases of the rule at `at`.
@@ -264,13 +261,12 @@ fn covered(proof: &Proof, places: &[usize], by: &[usize]) -> Finding {
     let before = if table.hit == HitPolicy::Priority { ", with a better result," } else { &format!(" before {them}") };
     let message = format!("{} can never fire: {}{before} {takes} all {their} cases", words::rules(table, &dead), words::rules(table, &by));
     let comes_first = if table.hit == HitPolicy::Priority { "has a better result" } else { "comes first" };
-    let mut finding = Finding::new(Code::UnreachableRule, table.rules[dead[0]].id.span, message).label("never fires");
-    for &rule in dead.iter().take(words::MOST_RULES_NAMED).skip(1) {
-        finding = finding.also(table.rules[rule].id.span, "never fires, for the same reason");
-    }
-    for &rule in by.iter().take(words::MOST_RULES_NAMED) {
-        finding = finding.also(table.rules[rule].id.span, comes_first);
-    }
+    let shown = &dead[1..dead.len().min(words::MOST_RULES_NAMED)];
+    let finding = proof
+        .finding_of_rules(Code::UnreachableRule, &[&dead[..], &by].concat(), message)
+        .label("never fires")
+        .also_rules(table, shown, &|_| "never fires, for the same reason".to_owned())
+        .also_rules(table, &by, &|_| comes_first.to_owned());
     let others = if by.len() == 1 || dead.len() > 1 { words::rules(table, &by) } else { "them".to_owned() };
     let remedy = Remedy::DeleteRules(dead.iter().map(|rule| table.rules[*rule].id.span).collect_vec());
     let they = format!("{they}{}", words::goes_with(table, &dead));
@@ -280,12 +276,7 @@ fn covered(proof: &Proof, places: &[usize], by: &[usize]) -> Finding {
         _ if dead.len() > 1 => format!("delete {they}, or move each of them before the rules that take its cases"),
         _ => format!("delete {they}, or move it before {others}"),
     };
-    let all: Vec<usize> = [dead, by].concat();
-    finding.help(help).remedy(remedy).evidence(evidence(proof, &all))
-}
-
-fn evidence(proof: &Proof, rules: &[usize]) -> Evidence {
-    Evidence { table: Some(proof.table.name.value.clone()), rules: words::ids(proof.table, rules), ..Evidence::default() }
+    finding.help(help).remedy(remedy)
 }
 
 #[cfg(test)]

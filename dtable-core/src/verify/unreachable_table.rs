@@ -1,6 +1,7 @@
 //! `unreachable-table`: a table of a model to which no path leads.
 
-use super::evidence::links::{Graph, evidence};
+use super::evidence::finding_about;
+use super::evidence::links::Graph;
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
 use crate::model::Model;
@@ -10,11 +11,10 @@ pub(super) fn check(model: &Model, graph: &Graph) -> Vec<Finding> {
     let lost = (0..model.tables.len()).filter(|at| !reached[*at]);
     lost.map(|at| {
         let (name, start) = (&model.tables[at].name.value, &model.tables[model.start.value].name.value);
-        Finding::new(Code::UnreachableTable, model.listed[at], format!("no path leads from `{start}` to `{name}`"))
+        finding_about(&model.tables[at], Code::UnreachableTable, model.listed[at], format!("no path leads from `{start}` to `{name}`"))
             .label("never used")
             .also(model.start.span, "the model starts here")
             .help(format!("name `{name}` as `next` of some rule, or take it out of the model"))
-            .evidence(evidence(&model.tables[at], &[]))
     })
     .collect_vec()
 }

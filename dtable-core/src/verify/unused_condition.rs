@@ -1,7 +1,7 @@
 //! `unused-condition`: a condition, or an input, that no rule mentions.
 
-use super::evidence::Proof;
-use crate::diagnostic::{Code, Evidence, Finding, Remedy};
+use super::evidence::{Proof, finding_about};
+use crate::diagnostic::{Code, Finding, Remedy};
 use crate::lists::CollectVec;
 use crate::model::{Example, Origin, Rule, Table};
 use crate::source::Spanned;
@@ -98,11 +98,10 @@ fn captures(text: &str, name: &str) -> bool {
 
 /// The finding about a name that is never used.
 pub(super) fn finding(table: &Table, code: Code, name: &Spanned<String>, message: String) -> Finding {
-    Finding::new(code, name.span, message)
+    finding_about(table, code, name.span, message)
         .label("never used")
         .help(format!("delete `{}`, or use it in a rule", name.value))
         .remedy(Remedy::DeleteUnused)
-        .evidence(Evidence { table: Some(table.name.value.clone()), ..Evidence::default() })
 }
 
 #[cfg(test)]

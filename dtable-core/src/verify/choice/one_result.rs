@@ -8,7 +8,7 @@
 //! A rule may have none: `one_of(a, b)` where one of two later rules says `a` and the other `b`. A table with outputs
 //! can do without, for its results need not depend on the rule alone. A table with actions is refused.
 
-use crate::diagnostic::{Code, Evidence, Finding};
+use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
 use crate::model::{HitPolicy, Outcomes, Position, Region, Table, ValueSet};
 use crate::space::budget::Unanswered;
@@ -105,14 +105,16 @@ fn finding(proof: &Proof, at: usize, later: &[usize]) -> Finding {
     let indices: Vec<usize> = later.iter().map(|it| proof.rule(*it)).collect_vec();
     let id = &rule.id;
     let message = format!("rule `{}` would have to do different things in different cases", id.value);
-    let mut finding = Finding::new(Code::Unsupported, id.span, message).label(format!("allows {}", words::result(table, rule)));
+    let all: Vec<usize> = std::iter::once(proof.rule(at)).chain(indices.iter().copied()).collect_vec();
+    let mut finding = proof.finding_of_rules(Code::Unsupported, &all, message).label(format!("allows {}", words::result(table, rule)));
     for &other in &indices {
         let other = &table.rules[other];
         finding = finding.also(other.id.span, format!("in cases that `{}` takes: {}", id.value, words::result(table, other)));
     }
-    let all: Vec<usize> = std::iter::once(proof.rule(at)).chain(indices.iter().copied()).collect_vec();
-    finding
-        .note("a rule performs the same actions wherever it fires, and the first in order that matches fires")
-        .help(format!("write {} before rule `{}`, or split rule `{}`", words::rules(table, &indices), id.value, id.value))
-        .evidence(Evidence { table: Some(table.name.value.clone()), rules: words::ids(table, &all), ..Evidence::default() })
+    finding.note("a rule performs the same actions wherever it fires, and the first in order that matches fires").help(format!(
+        "write {} before rule `{}`, or split rule `{}`",
+        words::rules(table, &indices),
+        id.value,
+        id.value
+    ))
 }

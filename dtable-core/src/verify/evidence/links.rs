@@ -1,7 +1,6 @@
 //! The links of a model: which table follows which.
 
 use super::verdict::Verdict;
-use crate::diagnostic::Evidence;
 use crate::lists::CollectVec;
 use crate::model::{Count, Model, Next, Rule, Table};
 
@@ -51,14 +50,5 @@ pub(crate) fn target(model: &Model, from: usize, next: &Next) -> Option<usize> {
         Next::Same => Some(from),
         Next::Stop => None,
         Next::Table(name) => model.tables.iter().position(|table| table.name.value == *name),
-    }
-}
-
-/// A table of the model and some of its rules.
-pub(crate) fn evidence(table: &Table, rules: &[&Rule]) -> Evidence {
-    Evidence {
-        table: Some(table.name.value.clone()),
-        rules: rules.iter().map(|rule| rule.id.value.as_str().into()).collect_vec(),
-        ..Evidence::default()
     }
 }

@@ -4,11 +4,13 @@ pub(super) mod case_counts;
 pub(super) mod conflict;
 pub(super) mod deletable;
 pub(super) mod deletable_in_order;
+mod finding;
 pub(super) mod in_order;
 pub(super) mod links;
 mod proof;
 pub(super) mod settled;
 mod verdict;
 
+pub(crate) use finding::finding_about;
 pub(super) use proof::Proof;
 pub use verdict::Verdict;

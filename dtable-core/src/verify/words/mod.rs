@@ -6,7 +6,7 @@ pub(crate) mod row;
 
 pub(crate) use crate::model::cases;
 pub(crate) use case::case;
-pub(super) use case::{case_against, case_within, note};
+pub(super) use case::{ShownCase, case_against, case_within, note};
 
 use crate::diagnostic::RegionEvidence;
 use crate::lists::CollectVec;
