@@ -1,24 +1,24 @@
-//! A case of a region outside of others, found by choosing values column by column, each time the value that escapes
-//! most of those that are left.
+//! Guesses a case of a region outside of others: chooses a value for one column after the other, each time the value
+//! that leaves the fewest of the others.
 //!
-//! Nothing is taken back, so what is found is a case, and nothing found says nothing. For filters of packets, where
-//! most rules leave free what others say, a few looks find a case that a search by booleans would have to write down in
-//! tens of thousands of them.
+//! No choice is taken back. So if no case is found, there may be one all the same. For filters of packets, of which
+//! each looks at few columns, a few looks find a case; for the solver the question would take tens of thousands of
+//! booleans.
 
 use crate::lists::{CollectVec, Order};
 use crate::model::{Position, Region};
 use crate::space::budget::rate;
 use crate::space::budget::{Budget, Unanswered};
 
-/// How many values of a column are compared.
+/// The number of values of a column that are compared, about. No measurement is recorded for it.
 const CANDIDATES: usize = 4;
 
-/// A case of `region` outside all of `others`, where choosing without going back finds one.
+/// Looks for a case of `region` outside all of `others`. `None` says nothing: there may be one.
 pub(crate) fn guess_uncovered_case(region: &Region, others: &[&Region], budget: &mut Budget) -> Result<Option<Vec<Position>>, Unanswered> {
     let mut case = region.first();
     let mut left = others.to_vec();
     let mut columns: Vec<usize> = (0..case.len()).collect_vec();
-    // Where there is no choice, what follows from it is known first.
+    // Columns with a single value come first: there is nothing to choose, and others drop out.
     columns.order_by_key(|column| region.0[*column].len() > 1);
     while !left.is_empty() && !columns.is_empty() {
         let (place, value) = best(region, &left, &columns, budget)?;
@@ -30,7 +30,8 @@ pub(crate) fn guess_uncovered_case(region: &Region, others: &[&Region], budget: 
     Ok(left.is_empty().then_some(case))
 }
 
-/// The place of the column, and the value of it, that leave the fewest; the first column where there is no choice.
+/// Finds the column, by its place in `columns`, and its value that leave the fewest of `left`; the first column at once
+/// if it has a single value.
 fn best(region: &Region, left: &[&Region], columns: &[usize], budget: &mut Budget) -> Result<(usize, Position), Unanswered> {
     let only = region.0[columns[0]].first().unwrap_or(0);
     let mut best = (usize::MAX, 0, only);
@@ -49,7 +50,7 @@ fn best(region: &Region, left: &[&Region], columns: &[usize], budget: &mut Budge
     Ok((best.1, best.2))
 }
 
-/// Some values of a column: each escapes one of those that are left.
+/// Some values of a column, each outside one of `left`; the first value of the region if there is none.
 fn candidates(region: &Region, left: &[&Region], column: usize) -> Vec<Position> {
     let set = &region.0[column];
     let outside = |other: &&Region| set.minus(&other.0[column]);

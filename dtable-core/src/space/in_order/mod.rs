@@ -1,18 +1,20 @@
 //! Finds, in an ordered list of thousands of regions, those that have no case of their own: earlier regions take all
 //! of their cases. Regions may share a rank; then only regions of lower ranks count as earlier.
 //!
-//! A look settles most regions. Only few earlier regions are near. Either one of them takes all cases; or a case
-//! outside all of them is found by choosing values one by one ([`guess`]); or splitting decides. In a list of 10,000
-//! filters of a firewall this takes a tenth of the steps of a search with a boolean for every address that some filter
-//! names.
+//! *Looking* settles most regions, because only few earlier regions meet one (are *near*): either a single one of them
+//! takes all cases, or [`guess`] finds a case outside all of them by choosing values one by one, or splitting decides.
+//! In a list of 10,000 filters of a firewall this takes a tenth of the steps of a search with a boolean for every
+//! address that some filter names.
 //!
-//! A search settles the others. It has a solver of its own, from which the regions that have a case are excluded for
-//! good. So nothing that the solver learns depends on which of them count, and it holds for all later regions. Where a
-//! region has no case, the solver needed only some of its entries to show that; every region with these entries has no
-//! case either. Once all cases are taken, no entry is needed, and all later regions are settled at once.
+//! The *solver* settles the others. It is one for the whole list, and regions that have a case are excluded from it for
+//! good. So everything that it learns holds for all later regions. If a region has no case, the solver needed only some
+//! of its entries to show that, and every region with these entries has no case either. Once all cases are taken, no
+//! entry is needed, and this settles all later regions at once.
 //!
-//! For each region without a case the shared solver is asked once which earlier regions take its cases. No verdict
-//! depends on the answer, so it has a share of the budget.
+//! If looking tells nothing several times in a row, and the solver is about as fast, looking pauses.
+//!
+//! For each region without a case the shared solver of [`Logic`] then finds the earlier regions that take its cases.
+//! This decides nothing, so it has a share of the budget of its own.
 
 pub(crate) mod guess;
 pub(crate) mod needless;
@@ -28,25 +30,26 @@ use crate::lists::CollectVec;
 use crate::model::{Position, Region, ValueSet};
 use guess::guess_uncovered_case;
 
-/// Regions that take all cases of another one.
+/// A region whose cases earlier regions take.
 pub(crate) struct Taken {
-    /// The regions, by index, each of which takes a case itself.
+    /// The earlier regions, by index. Each has a case of its own.
     pub(crate) by: Vec<usize>,
-    /// The region that they take.
+    /// The region all of whose cases they take; at least the one that was asked about.
     pub(crate) of: Region,
 }
 
-/// The regions of an ordered list that have no case of their own, and the regions before them that take their cases.
+/// The answer about an ordered list of regions.
 #[derive(Default)]
 pub(crate) struct InOrder {
-    /// For each region that was looked at, if it has no case of its own, what is taken, by index.
+    /// For each region up to the last that was settled: `None` if it has a case of its own, or else an index of
+    /// `taken`.
     pub(crate) reachabilities: Vec<Option<usize>>,
-    /// The regions that are taken, each with the regions that take it.
+    /// Regions without a case of their own. One may stand for several regions of the list that it contains.
     pub(crate) taken: Vec<Taken>,
 }
 
-/// Finds out for each of some regions whether it holds a case that satisfies `demand` outside all regions of lower
-/// ranks, and if not, which regions take all of its cases. The ranks ascend.
+/// Finds out for each region whether it has a case that satisfies `demand` outside all regions of lower ranks, and if
+/// not, which regions take its cases. `ranks` has to ascend.
 pub(crate) fn in_order(
     logic: &mut Logic,
     all: &Region,
@@ -58,8 +61,9 @@ pub(crate) fn in_order(
     Ok(walk.found)
 }
 
-/// Finds out which regions have a case, as [`in_order`] does, until one that has none is known: looks whether that is
-/// so after so many `steps`, then twice as many, and so on. The regions behind have no fate then.
+/// Does what [`in_order`] does, but stops early if some region is known to have no case of its own: it looks for one
+/// after `steps` steps, then after twice as many, and so on. Regions that were not settled then are missing at the end
+/// of the answer.
 pub(crate) fn in_order_until(
     logic: &mut Logic,
     all: &Region,
@@ -77,45 +81,49 @@ pub(crate) fn in_order_until(
     Ok(walk.found)
 }
 
-/// Near regions up to which each is looked at.
+/// Up to this many near regions, all of them are looked at. No measurement is recorded for this and the next five
+/// numbers.
 const MOST_NEAR_REGIONS: usize = 1024;
 
-/// Choosing a value of every column may take so many looks, at first; the solver takes less where there are more
-/// columns than that.
+/// Guessing is left out if the number of near regions times the number of columns with several values exceeds this:
+/// the solver is faster then.
 const FIRST_ESCAPE_LOOKS: usize = 1 << 13;
 
-/// Cases tried of a region that has more regions near it.
+/// The number of cases that are tried of a region with more than [`MOST_NEAR_REGIONS`] near regions.
 const CASES_TRIED_PER_REGION: usize = 16;
 
-/// Where looking told nothing, it pauses for one region, then two, four and so on, up to two to the power of this.
+/// The longest pause of looking, in regions, as a power of two, halved.
 const LONGEST_PAUSE: u32 = 6;
 
-/// The ratio of a solver's answer to a look from which the looks never pause.
+/// Looking pauses only while an answer of the solver takes fewer steps than this times a look.
 const TIMES: u64 = 4;
 
-/// Steps for splitting, at least.
+/// The least number of steps that splitting may take for a region.
 const SPLITTING: u64 = 1 << 12;
 
-/// Where a walk through the regions is.
+/// The state of a walk through the list.
 struct CoverWalk<'a> {
     all: &'a Region,
     demand: ResidualId,
     regions: &'a [&'a Region],
     reach: Reach,
-    /// The columns of which it tells only which regions may be near.
+    /// The columns that are not exact in `reach`.
     vague: Vec<usize>,
-    /// The regions of lower ranks that have a case, as bits and by index, and those of the rank looked at.
+    /// The regions of lower ranks that have a case of their own, as bits.
     live: Bits,
+    /// The same regions by index.
     places: Vec<usize>,
+    /// The regions of the current rank that have a case of their own.
     equals: Vec<usize>,
+    /// The solver of the walk; `None` if only the solver of the table knows the expressions.
     separate: Option<Solver>,
-    /// How often looking told nothing, one time after the other, and for how many regions it pauses.
+    /// How many looks in a row told nothing.
     misses: u32,
+    /// For how many regions looking still pauses.
     pause: u64,
-    /// Steps that an answer of the solver takes lately: a quarter of the last one plus three quarters of this number
-    /// before.
+    /// A running average of the steps that an answer of the solver takes: the last one counts a quarter.
     solver_takes: u64,
-    /// How many of them the solver has been told.
+    /// The number of `places` that are excluded from `separate` already.
     told: usize,
     found: InOrder,
 }
@@ -141,24 +149,24 @@ impl<'a> CoverWalk<'a> {
         }
     }
 
-    /// Goes on with the first region that has no fate yet.
+    /// Settles the regions from the first one that is not settled.
     fn run(&mut self, ranks: &[usize], logic: &mut Logic) -> Result<(), Unanswered> {
         for at in self.found.reachabilities.len()..self.regions.len() {
             if at > 0 && ranks[at - 1] < ranks[at] {
                 self.equals.iter().for_each(|it| self.live.insert(*it));
                 self.places.append(&mut self.equals);
             }
-            let fate = self.fate(logic, at)?;
-            if fate.is_none() {
+            let taken_by = self.reachability(logic, at)?;
+            if taken_by.is_none() {
                 self.equals.push(at);
             }
-            self.found.reachabilities.push(fate);
+            self.found.reachabilities.push(taken_by);
         }
         Ok(())
     }
 
-    /// Finds the regions that take all cases of the region at `at`; `None` if it has a case of its own.
-    fn fate(&mut self, logic: &mut Logic, at: usize) -> Result<Option<usize>, Unanswered> {
+    /// Settles region `at`: returns an index of `found.taken`, or `None` if the region has a case of its own.
+    fn reachability(&mut self, logic: &mut Logic, at: usize) -> Result<Option<usize>, Unanswered> {
         let region = self.regions[at];
         logic.budget.spend(1 + self.found.taken.len())?;
         if let Some(known) = self.found.taken.iter().position(|it| region.is_subset(&it.of)) {
@@ -175,7 +183,7 @@ impl<'a> CoverWalk<'a> {
         }))
     }
 
-    /// Looks at the regions that are near, unless that told nothing lately where the solver is about as quick.
+    /// Looks at the near regions, unless looking pauses.
     fn by_looking(&mut self, logic: &mut Logic, region: &Region) -> Result<NearLook, Unanswered> {
         if self.separate.is_none() || self.pause > 0 {
             self.pause = self.pause.saturating_sub(1);
@@ -191,6 +199,7 @@ impl<'a> CoverWalk<'a> {
         Ok(seen)
     }
 
+    /// Looks at the near regions.
     fn look(&self, logic: &mut Logic, region: &Region) -> Result<NearLook, Unanswered> {
         let near = self.near(&self.live, region, logic)?;
         let open: Vec<usize> = self.vague.iter().copied().filter(|it| !self.all.0[*it].is_subset(&region.0[*it])).collect_vec();
@@ -221,14 +230,14 @@ impl<'a> CoverWalk<'a> {
         })
     }
 
-    /// Judges a case that was found: nothing is known where relations forbid it.
+    /// Judges a case that was guessed: if the demand excludes it, it tells nothing.
     fn seen(&self, logic: &mut Logic, case: Option<Vec<Position>>) -> Result<NearLook, Unanswered> {
         let Some(case) = case else { return Ok(NearLook::Nothing) };
         let is_possible = logic.is_possible_by_splitting(self.demand, &Region::point(&case))?;
         Ok(if is_possible { NearLook::Case } else { NearLook::Nothing })
     }
 
-    /// Selects those of `some` that may meet a region.
+    /// Selects those of `some` that may meet `region`.
     fn near(&self, some: &Bits, region: &Region, logic: &mut Logic) -> Result<Bits, Unanswered> {
         let mut near = some.clone();
         for (column, set) in region.0.iter().enumerate() {
@@ -238,7 +247,7 @@ impl<'a> CoverWalk<'a> {
         Ok(near)
     }
 
-    /// A case of a region outside of all that are near, if one of some cases is, which are spread over it.
+    /// Tries some cases of a region, spread over it; returns one outside all near regions, if there is one among them.
     fn somewhere(&self, logic: &mut Logic, region: &Region, near: &Bits) -> Result<Option<Vec<Position>>, Unanswered> {
         let mut state = 1;
         for _ in 0..CASES_TRIED_PER_REGION {
@@ -254,7 +263,7 @@ impl<'a> CoverWalk<'a> {
         Ok(None)
     }
 
-    /// Asks the solver, which is told what it does not know yet.
+    /// Asks the solver, after excluding from it the regions that were found since the last question.
     fn by_solver(&mut self, logic: &mut Logic, region: &Region) -> Result<Option<Taken>, Unanswered> {
         if let Some(solver) = &mut self.separate {
             for at in &self.places[self.told..] {
@@ -276,13 +285,13 @@ impl<'a> CoverWalk<'a> {
         Ok(Some(Taken { by, of }))
     }
 
-    /// The regions of lower ranks that have a case: most questions of a walk through 100,000 do without this list.
+    /// The regions of lower ranks that have a case of their own. Made anew each time, for most questions do without.
     fn live_regions(&self) -> Vec<&'a Region> {
         self.places.iter().map(|at| self.regions[*at]).collect_vec()
     }
 }
 
-/// The value at a place of a set, counted round and round.
+/// The value at a place of a set; places beyond its last value start again at the first.
 fn nth(set: &ValueSet, place: u128) -> Position {
     let mut left = place % set.len().max(1);
     for (low, high) in set.spans() {
@@ -294,7 +303,7 @@ fn nth(set: &ValueSet, place: u128) -> Position {
     0
 }
 
-/// The next of some numbers that are always the same (xorshift64*, Vigna, 2016).
+/// The next of a fixed sequence of pseudo-random numbers (xorshift64*, Vigna, 2016).
 fn random(state: &mut u64) -> u64 {
     *state ^= *state >> 12;
     *state ^= *state << 25;
@@ -302,13 +311,13 @@ fn random(state: &mut u64) -> u64 {
     state.wrapping_mul(0x2545_f491_4f6c_dd1d)
 }
 
-/// The result of a look at the near regions.
+/// What a look at the near regions tells.
 enum NearLook {
-    /// There is a case outside all of them.
+    /// The region has a case outside all of them.
     Case,
-    /// There is none.
+    /// They take all cases of the region.
     Taken(Taken),
-    /// Neither is known.
+    /// Neither was shown.
     Nothing,
 }
 

@@ -1,11 +1,15 @@
-//! Of very many regions: which can be left out, and the others still hold the same cases?
+//! Finds, among thousands of regions, some that can be left out together: the others still contain the same cases.
 //!
-//! From the last to the first, each against those that stay, as one walk with a solver of its own: this is how a
-//! minimal unsatisfiable part of clauses is found. Three things save questions, and none changes what is found:
+//! The walk goes from the last region to the first, and holds each against the regions that stay, with a solver of its
+//! own. This is how a minimal unsatisfiable set of clauses is found. Three things save questions, and none changes the
+//! result:
 //!
-//! - A region that is needed stays for good, and is left out of the solver for good: what it learns depends on the undecided ones alone.
-//! - The regions that take all cases of one are known with the answer. Until one of them is left out, every other region whose cases these take is not needed.
-//! - A case that one region holds alone may be turned into one that another holds alone ([`super::rotation`]).
+//! - A region that is needed stays for good, and its cases are excluded from the solver for good. So what the solver
+//!   learns depends only on regions that are not decided yet.
+//! - The answer that a region is not needed names regions that contain all its cases. As long as none of these is left
+//!   out, every other region whose cases they contain is not needed either.
+//! - A case that only one region contains may be turned into a case that only another one contains
+//!   ([`super::rotation`]).
 
 use super::rotation::Rotation;
 use crate::lists::CollectVec;
@@ -16,47 +20,47 @@ use crate::space::logic::Logic;
 use crate::space::residual::ResidualId;
 use crate::space::solver::Solver;
 
-/// Regions in order, some of which may be needless.
+/// Regions in order, of which some may be needless.
 pub(crate) struct OrderedRegions<'a> {
-    /// All cases.
+    /// The whole space.
     pub(crate) all: &'a Region,
     /// The regions, in order.
     pub(crate) of: &'a [&'a Region],
-    /// Whether they hold all possible cases together.
+    /// Whether together they contain all possible cases.
     pub(crate) are_all: bool,
 }
 
-/// The share of the budget for a question about all cases, one step in this many; where one takes longer, questions are
-/// about single regions.
+/// The part of the budget for one question about the whole space: the budget divided by this. If one takes longer, the
+/// next questions are about single regions.
 const EVERYWHERE: u64 = 24;
 
-/// A region that can be left out, and regions that stay and hold all its cases.
+/// A region that can be left out, and the regions that contain its cases in its place.
 pub(crate) type Needless = (usize, Vec<usize>);
 
-/// How far a walk from the last region to the first has come. Another walk, by another method, can go on from here.
+/// The state of a walk from the last region to the first. Another method can go on from here.
 pub(crate) struct Thinned {
-    /// The regions that stay so far.
+    /// For each region whether it stays so far.
     pub(crate) is_kept: Vec<bool>,
-    /// This region and all behind it have been looked at: of those that are kept none can be left out.
+    /// The regions from this index on are decided: none that is kept can be left out.
     pub(crate) looked_at: usize,
     /// The regions that can be left out together, from the last to the first.
     pub(crate) found: Vec<Needless>,
 }
 
 impl Thinned {
-    /// No region has been looked at. Regions that are not `kept` do not count.
+    /// The state at the start: no region is decided. Regions that are not kept are ignored.
     pub(crate) const fn new(is_kept: Vec<bool>) -> Self {
         Self { looked_at: is_kept.len(), is_kept, found: Vec::new() }
     }
 
-    /// Takes note that a region can be left out, because others that stay hold its cases.
+    /// Leaves a region out, because the regions `by` contain its cases.
     pub(crate) fn leave_out(&mut self, at: usize, by: Vec<usize>) {
         self.is_kept[at] = false;
         self.found.push((at, by));
     }
 }
 
-/// Finds out which of the regions that nobody has looked at so far can be left out together.
+/// Decides the regions that are not decided yet. `NotKnown` if only the solver of the table knows the expressions.
 pub(crate) fn needless(logic: &mut Logic, regions: &OrderedRegions, thinned: &mut Thinned, demand: ResidualId) -> Result<(), Unanswered> {
     let Some(mut solver) = logic.separate_solver() else { return Err(Unanswered::NotKnown) };
     let places: Vec<usize> = (0..thinned.is_kept.len()).filter(|at| thinned.is_kept[*at]).collect_vec();
@@ -79,33 +83,38 @@ pub(crate) fn needless(logic: &mut Logic, regions: &OrderedRegions, thinned: &mu
     Ok(())
 }
 
+/// A walk, by the solver.
 struct NeedlessWalk<'a> {
     regions: &'a OrderedRegions<'a>,
     thinned: &'a mut Thinned,
-    /// The regions that are kept at first, by index, and themselves.
+    /// The regions that are kept at the start, by index.
     places: Vec<usize>,
+    /// The same regions themselves.
     covers: Vec<&'a Region>,
-    /// The places of equal regions.
+    /// Equal regions, by index.
     alike: FastMap<&'a Region, Vec<usize>>,
     demand: ResidualId,
-    /// Whether a case that no region holds is one of the region looked at, wherever it is, and such cases are quickly
-    /// found. An answer about all cases saves more questions than one about a region.
+    /// Whether questions are about the whole space: the regions contain all possible cases, so a case that no other
+    /// region contains belongs to the current one. These answers save more questions than answers about one region,
+    /// but may take too long.
     are_all: bool,
     solver: Solver,
     rotation: Option<Rotation>,
-    /// The regions that are needed, among those looked at.
+    /// The regions that are known to be needed.
     needed: Vec<usize>,
+    /// The last answer that a region is not needed.
     enough: Option<EnoughRegions>,
 }
 
-/// Regions that hold all cases of a part, besides those that were needed then.
+/// Regions that contain all cases of `of`, together with those that were known to be needed at the time.
 struct EnoughRegions {
+    /// For each region whether it is one of them.
     is_by: Vec<bool>,
     of: Region,
 }
 
 impl NeedlessWalk<'_> {
-    /// Looks at the region at a place, behind which all have been looked at.
+    /// Decides the region at a place. All regions behind it have to be decided.
     fn look_at(&mut self, place: usize, logic: &mut Logic) -> Result<(), Unanswered> {
         let at = self.places[place];
         logic.budget.spend(1)?;
@@ -130,17 +139,17 @@ impl NeedlessWalk<'_> {
         Ok(())
     }
 
-    /// The first other region that is the same and stays.
+    /// The first other region that is equal and stays.
     fn twin(&self, at: usize) -> Option<usize> {
         self.alike.get(self.regions.of[at])?.iter().copied().find(|it| *it != at && self.thinned.is_kept[*it])
     }
 
-    /// Whether regions that stay are known to hold all cases of the one at `at`.
+    /// Whether other regions that stay are known to contain all cases of region `at`.
     fn is_known(&self, at: usize) -> bool {
         self.enough.as_ref().is_some_and(|it| !it.is_by[at] && self.regions.of[at].is_subset(&it.of))
     }
 
-    /// Asks for a case of the region at a place that no other holds.
+    /// Asks whether the region at a place has a case that no other region contains.
     fn is_needed(&mut self, place: usize, logic: &mut Logic) -> Result<bool, Unanswered> {
         let at = self.places[place];
         self.solver.count_in_order(&self.covers, place, &mut logic.budget)?;
@@ -166,6 +175,7 @@ impl NeedlessWalk<'_> {
         Ok(false)
     }
 
+    /// Turns a case that only region `at` contains into cases that only others contain.
     fn turn(&mut self, at: usize, case: Vec<Position>, logic: &mut Logic) -> Result<(), Unanswered> {
         match &mut self.rotation {
             Some(rotation) => rotation.note((self.regions.all, self.regions.of), &self.thinned.is_kept, at, case, &mut logic.budget),

@@ -1,46 +1,46 @@
-//! Rules that are needed, found by turning a case of another one (*model rotation*, Belov and Marques-Silva, 2011).
+//! Finds rules that are needed by changing a case of another one (*model rotation*, Belov and Marques-Silva, 2011).
 //!
-//! A case that a single rule matches shows that the rule cannot be deleted. Turn the case in one column at which the
-//! rule looks, so that the rule does not match any more: where a single other rule matches now, that one cannot be
-//! deleted either, and the case can be turned again. Each rule found so saves a question that may be long.
+//! A case that a single rule matches shows that this rule cannot be deleted. *Turning* the case changes its value in
+//! one column, so that the rule does not match any more. If a single other rule matches now, this one cannot be deleted
+//! either, and the case can be turned again. Each rule found in this way saves a question that may take long.
 //!
-//! For example `a: T, b: T`, `a: F, b: T`, `b: F`: only the first rule matches T T, only the second F T, to which the
-//! first turns in `a`, and only the third T F, to which the first turns in `b`.
+//! Example, with the rules `a: T, b: T`, then `a: F, b: T`, then `b: F`: only the first matches T T. Turned in `a` this
+//! is F T, which only the second matches; turned in `b` it is T F, which only the third matches.
 
 use crate::lists::CollectVec;
 use crate::model::{Position, Region};
 use crate::space::budget::{Budget, Unanswered};
 
-/// Values of a column that are tried, at most.
+/// The most values of a column that are tried. No measurement is recorded for it.
 const VALUES_TRIED: usize = 4;
 
-/// The rules that are known to match a case alone.
+/// The rules that are known to be needed.
 pub(crate) struct Rotation {
     /// For each column the rules that look at it.
     looking: Vec<Vec<usize>>,
-    /// For each rule whether some case is matched by it and no other rule that is kept.
+    /// For each rule whether it is known to match a case that no other kept rule matches.
     pub(crate) is_alone: Vec<bool>,
 }
 
-/// A case on its way.
+/// A case that is being turned.
 struct Turned<'a> {
     rules: &'a [&'a Region],
     is_kept: &'a [bool],
     case: Vec<Position>,
-    /// In how many columns each rule does not match the case.
+    /// For each rule the number of columns in which it does not match the case.
     misses: Vec<u32>,
 }
 
-/// A rule that alone matches the case that led to it.
+/// One level of the search: a rule that alone matches the case as it is turned so far.
 struct Frame {
-    /// The turns that are still to be tried.
+    /// The turns that remain to be tried: columns and values.
     turns: Vec<(usize, Position)>,
     /// The change that restores the case: a column, and its value before.
     back: Option<(usize, Position)>,
 }
 
 impl Rotation {
-    /// Nothing is known yet. Expects every case to be possible.
+    /// The state at the start: no rule is known to be needed. Expects that every case is possible.
     pub(crate) fn new(all: &Region, rules: &[&Region], budget: &mut Budget) -> Result<Self, Unanswered> {
         budget.spend(rules.len() * all.0.len() / 4)?;
         let looking = all.0.iter().enumerate().map(|(column, all)| {
@@ -50,7 +50,8 @@ impl Rotation {
         Ok(Self { looking: looking.collect_vec(), is_alone: vec![false; rules.len()] })
     }
 
-    /// Takes note of a case that no rule but the one at `at` matches, of those that are kept.
+    /// Notes a case that, of the kept rules, only rule `at` matches, and turns it as often as that finds another rule.
+    /// Ignores the case if other kept rules match it.
     pub(crate) fn note(
         &mut self,
         (all, rules): (&Region, &[&Region]),
@@ -94,6 +95,7 @@ impl Rotation {
 }
 
 impl Turned<'_> {
+    /// Starts a level with all turns at which `rule` does not match any more.
     fn frame(&self, all: &Region, rule: usize, back: Option<(usize, Position)>) -> Frame {
         let others = self.rules[rule].0.iter().zip(&all.0).enumerate();
         let turns = others.flat_map(|(column, (set, all))| {
@@ -103,7 +105,8 @@ impl Turned<'_> {
         Frame { turns: turns.collect_vec(), back }
     }
 
-    /// Gives a column another value; answers with the single rule that matches now and did not before.
+    /// Gives a column another value. Returns the rule that matches now, if it is a single one among the kept rules that
+    /// look at the column.
     fn turn(&mut self, looking: &[Vec<usize>], column: usize, value: Position) -> Option<usize> {
         let before = std::mem::replace(&mut self.case[column], value);
         let (mut found, mut count) = (None, 0);

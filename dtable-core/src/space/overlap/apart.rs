@@ -1,11 +1,15 @@
-//! Which rules whose regions meet share no possible case, because relations keep them apart?
+//! Finds pairs of rules whose regions meet, but which share no possible case, because the demand excludes it.
 //!
-//! There may be millions of such pairs, but relations fall into parts that share no column, each looks at few columns,
-//! and tells few cells of values apart: whether a pair is possible depends on the cells alone that it reaches. Pairs
-//! that reach equal cells are one question.
+//! There may be millions of pairs to ask about. But the demand falls into parts that share no column. Each part looks
+//! at few columns, and distinguishes few *cells* of values there. Whether it allows a case in a pair depends only on
+//! the cells that both rules reach together. So pairs that reach equal cells are one question.
 //!
-//! For example with the relation `member -> age >= 18`, rules `age: 20..30` and `age: >= 25` reach one cell of `age`
-//! together, as `age: 40` and `age: > 30` do.
+//! Example: the relation `member -> age >= 18` has two cells of `age`, below 18 and from 18 on. The rules `age: 20..30`
+//! and `age: >= 25` reach the second one together, and `age: 40` and `age: > 30` do as well: one question for both
+//! pairs.
+//!
+//! If only the solver knows the expressions, the demand has no cells. Then a case that the solver finds for one pair
+//! answers all pairs of rules that match it ([`SeenPairs`]).
 
 use super::pair::{Pair, SmallPair, wide};
 use crate::model::{Position, ValueSet};
@@ -15,7 +19,7 @@ use crate::space::cases::Space;
 use crate::space::hash::FastMap;
 use crate::space::residual::ResidualId;
 
-/// Takes the pairs out that share no possible case, and returns them. They are in the order of the first rule.
+/// Removes the pairs that share no possible case, and returns them.
 pub(super) fn take_apart(space: &mut Space, pairs: &mut Vec<SmallPair>) -> Result<Vec<SmallPair>, Unanswered> {
     let mut known = match space.logic.is_by_solver() {
         false => PairEvidence::Cells(parts(space)?),
@@ -49,14 +53,17 @@ pub(super) fn take_apart(space: &mut Space, pairs: &mut Vec<SmallPair>) -> Resul
     Ok(apart)
 }
 
-/// Knowledge about which pairs are possible, without a question for each.
+/// The way in which questions about pairs are saved.
 enum PairEvidence {
+    /// By equal cells, in each part of the demand.
     Cells(Vec<DemandCells>),
+    /// By the cases that the solver found.
     Seen(SeenPairs),
+    /// None is saved.
     Nothing,
 }
 
-/// No more answers than this are kept.
+/// The most answers that a part remembers.
 const MOST_ANSWERS: usize = 1 << 16;
 
 /// The cells of each part of the demand.
@@ -65,27 +72,28 @@ fn parts(space: &mut Space) -> Result<Vec<DemandCells>, Unanswered> {
     parts.into_iter().map(|part| DemandCells::new(space, part)).collect()
 }
 
-/// The cells that a part of the demand tells apart, numbered through all of its columns; sets of them are bits.
+/// The cells that a part of the demand distinguishes, in all of its columns. A set of cells is a bit for each.
 struct DemandCells {
     demand: ResidualId,
-    /// For each cell its column in the table, and the values.
+    /// Each cell with its column.
     cells: Vec<(usize, ValueSet)>,
-    /// For each rule the cells that it reaches, those of which it holds every value, and the columns, as bits by their
-    /// order here, in which it does not hold everywhere.
+    /// Three sets of bits for each rule: the cells that it reaches, the cells of which it has every value, and the
+    /// columns of the part in which it does not hold everywhere.
     of_rules: Vec<u64>,
-    /// How many words the cells take, and the columns.
+    /// The number of words that a set of cells takes.
     words: usize,
+    /// The number of words that a set of columns takes.
     narrow: usize,
-    /// For each rule that was asked about alone whether the part allows a case of it. Most rules of a wide table look
-    /// at no column of a part, and then the other rule of a pair decides.
+    /// For each rule whether the part allows a case of it, once that was asked. Most rules of a wide table look at no
+    /// column of a part; then the other rule of the pair decides alone.
     alone: Vec<Option<bool>>,
-    /// The cells of the pair that is looked at.
+    /// The cells that the current pair reaches.
     key: Vec<u64>,
     answers: PairAnswers,
 }
 
-/// Whether a part allows a case, by the cells that a pair reaches. Most parts tell few cells apart: then a key is a
-/// number, and the map holds it itself.
+/// The answers of a part, by the cells that a pair reaches. Most parts have few cells: then the key is a number, and
+/// needs no memory of its own.
 #[derive(Default)]
 struct PairAnswers {
     short: FastMap<u128, bool>,
@@ -111,7 +119,7 @@ impl PairAnswers {
     }
 }
 
-/// A key of up to two words as a number; all keys of a part have as many words.
+/// A key of up to two words as a number. All keys of a part have the same number of words.
 fn short(key: &[u64]) -> Option<u128> {
     match *key {
         [] => Some(0),
@@ -183,8 +191,8 @@ impl DemandCells {
         Ok(is_possible)
     }
 
-    /// Makes the key the cells that a pair reaches. Where one of them holds every value of a cell, the other one
-    /// decides; where neither does, the values are looked at.
+    /// Sets `key` to the cells that both rules reach together. If one rule has every value of a cell, the other one
+    /// decides; if neither has, their values are compared.
     fn find(&mut self, space: &mut Space, (a, b): Pair) -> Result<(), Unanswered> {
         let width = 2 * self.words + self.narrow;
         let (of_a, of_b) = (&self.of_rules[a * width..], &self.of_rules[b * width..]);
@@ -208,13 +216,13 @@ impl DemandCells {
     }
 }
 
-/// With more rules than this nobody writes down which pairs were seen: a bit for each pair.
+/// Up to this many rules, [`SeenPairs`] has a bit for each pair: 8 MB.
 const MOST_SEEN: usize = 1 << 13;
 
-/// The pairs of rules of which a case was seen. Where only the solver knows what is possible, a case costs hundreds of
-/// steps, and it is one of all pairs of rules that match it.
+/// The pairs of rules that match a case found so far. A case of the solver costs hundreds of steps, and answers for all
+/// pairs of rules that match it.
 struct SeenPairs {
-    /// For each rule, as bits, the rules that matched a case with it.
+    /// For each rule the rules that matched a case together with it, a bit each.
     with: Vec<Vec<u64>>,
 }
 
@@ -235,7 +243,7 @@ impl SeenPairs {
         Ok(true)
     }
 
-    /// Takes note of all pairs of rules that match a possible case.
+    /// Notes all pairs of rules that match a possible case.
     fn note(&mut self, space: &mut Space, case: &[Position]) -> Result<(), Unanswered> {
         let matching: Vec<usize> = (0..space.rules.len()).filter(|at| space.rules[*at].region.contains(case)).collect();
         let mut bits = vec![0; space.rules.len().div_ceil(64)];
@@ -248,7 +256,7 @@ impl SeenPairs {
     }
 }
 
-/// Whether two rules whose regions meet share a possible case, by a question.
+/// Asks whether two rules whose regions meet share a possible case.
 fn is_possible(space: &mut Space, (first, second): Pair) -> Result<bool, Unanswered> {
     space.logic.budget.spend(1)?;
     match space.rules[first].region.intersect(&space.rules[second].region) {

@@ -1,15 +1,20 @@
-//! Which rules share cases.
+//! Finds the pairs of rules that share cases.
 //!
-//! All pairs would be too many to look at in large tables, so the space is split ([`super::cover::cut`]) as long as
-//! that saves comparisons; a pair is reported by the part that holds the first point it shares, hence once.
+//! Comparing all pairs is too slow: 100,000 rules have 5 billion pairs. [`PairSearch`] therefore does one of three
+//! things with a part of the space and the rules that reach it:
 //!
-//! Where one column tells most rules apart, such as a text that each rule names, the rules are sorted by where they
-//! begin in it. A sweep then knows those that have begun and not ended when the next one begins: these are its partners
-//! in that column, and few. How many there are is counted before, from the sorted beginnings and ends.
+//! 1. *Sweep.* If one column separates most rules, such as a text of which each rule names another value, the rules
+//!    are sorted by where they begin in it. When a rule begins, the rules that have begun and not ended are its only
+//!    possible partners, and they are few. Their number is counted beforehand, from the sorted beginnings and ends.
+//! 2. *Split.* Otherwise the part is cut in two ([`super::cover::cut`]), as long as that saves comparisons. A pair that
+//!    meets in several parts is reported only in the part that contains the first point that it shares.
+//! 3. *Compare.* In a part with few rules, bitmaps find the partners of each rule ([`reach`]).
 //!
-//! Searching with one column left out finds rules that would share cases if they did not look at it. There only pairs
-//! with
-//! different results matter, so a part in which all rules have one result is left at once.
+//! These pairs have regions that meet. Whether relations and expressions allow a case in both is another question:
+//! [`apart`] answers it for many pairs at once.
+//!
+//! A search with one column left out finds rules that would share cases if they did not look at it. It is of use only
+//! for pairs with different results, so a part whose rules all have one result is skipped.
 
 pub(crate) mod apart;
 pub(crate) mod pair;
@@ -29,31 +34,31 @@ pub(crate) use pair::Pair;
 use pair::{SmallPair, small, wide};
 use reach::Reach;
 
-/// The pairs of rules that share cases: millions of them in large tables, so that rules are kept in 32 bits.
+/// The pairs of rules that share a possible case. Large tables have millions, so rules are stored in 32 bits.
 #[derive(Default)]
 pub(crate) struct Overlaps {
-    /// Rule by rule those with which it shares a possible case, ascending.
+    /// For each rule its partners, ascending; one rule after the other. Empty if `are_too_many`.
     partners: Vec<u32>,
-    /// For each rule where its partners begin, and the end of all.
+    /// For each rule the place in `partners` where its own begin; and the end of all.
     starts: Vec<usize>,
-    /// The pairs that the demand alone keeps apart.
+    /// The pairs whose regions meet, but share no possible case.
     apart: Vec<SmallPair>,
-    /// Where all pairs were too many: those with different results, if these were asked for.
+    /// If `are_too_many`: the pairs without a common result, once [`clashing`](Self::clashing) has looked for them.
     clashing: Vec<SmallPair>,
-    /// Where all pairs were too many: those that were found first.
+    /// If `are_too_many`: the pairs that were found first.
     some: Vec<SmallPair>,
-    /// Whether there were more than were asked for: then all that is known are those with different results, and some.
+    /// Whether there were more pairs than the caller wanted, so that only `clashing` and `some` are known.
     pub(crate) are_too_many: bool,
-    /// Whether there are more with different results than are known.
+    /// Whether there are more pairs without a common result than `clashing` has.
     pub(crate) has_more: bool,
 }
 
-/// Pairs that are listed at most: they refute a table or warn of it, nobody reads more, and each takes memory.
+/// The most pairs that are listed: nobody reads more findings, and each pair takes memory.
 pub(crate) const MOST_PAIRS: usize = 1 << 20;
 
 impl Overlaps {
-    /// Where all pairs were too many, the pairs of equal rank that have no result in common: all others share cases,
-    /// too, or do not, and nobody asks.
+    /// If all pairs are too many: finds the pairs of equal rank that have no result in common. No finding needs the
+    /// others.
     pub(crate) fn clashing(self, space: &mut Space, allowed: &[ValueSet], ranks: &[usize]) -> Result<Self, Unanswered> {
         let regions: Vec<&Region> = space.rules.iter().map(|it| &it.region).collect_vec();
         let one_result = |members: &[usize]| members.iter().all(|at| allowed[*at] == allowed[members[0]]);
@@ -70,21 +75,21 @@ impl Overlaps {
         Ok(Self { clashing, apart, has_more, ..self })
     }
 
-    /// Where all pairs were too many, those of the first ones that share a possible case and have no result in common;
-    /// `None` where there are none.
+    /// If all pairs are too many: of the pairs found first, those that share a possible case and have no result in
+    /// common; `None` if there are none.
     pub(crate) fn refuting(&self, space: &mut Space, allowed: &[ValueSet], ranks: &[usize]) -> Result<Option<Self>, Unanswered> {
         let mut clashing = self.some.iter().copied().filter(|pair| clash(wide(*pair), allowed, ranks)).collect_vec();
         take_apart(space, &mut clashing)?;
         Ok((!clashing.is_empty()).then_some(Self { clashing, are_too_many: true, has_more: true, ..Self::default() }))
     }
 
-    /// Where all pairs were too many, those of the first ones that share a possible case.
+    /// If all pairs are too many: keeps of the pairs found first those that share a possible case.
     pub(crate) fn possible(mut self, space: &mut Space) -> Result<Self, Unanswered> {
         take_apart(space, &mut self.some)?;
         Ok(self)
     }
 
-    /// All overlaps, if there are at most `most` pairs.
+    /// Finds all pairs, if there are at most `most`; otherwise only some, see `are_too_many`.
     pub(crate) fn new(space: &mut Space, most: usize) -> Result<Self, Unanswered> {
         let regions: Vec<&Region> = space.rules.iter().map(|it| &it.region).collect_vec();
         let mut pairs: Vec<SmallPair> = Vec::new();
@@ -102,42 +107,42 @@ impl Overlaps {
         Ok(Self { starts, partners, apart, ..Self::default() })
     }
 
-    /// The pairs that share a possible case, as far as they are known, in the order of the rules.
+    /// The known pairs that share a possible case, in the order of the rules.
     pub(crate) fn pairs(&self) -> impl Iterator<Item = Pair> + Clone {
         let rules = 0..self.starts.len().saturating_sub(1);
         let listed = rules.flat_map(|at| self.behind(at).iter().map(move |other| (at, *other as usize)));
         self.clashing.iter().copied().map(wide).chain(listed)
     }
 
-    /// The pairs that share a possible case, in the order of the rules; where all were too many, some of them.
+    /// The pairs that share a possible case, in the order of the rules; only some of them if all are too many.
     pub(crate) fn some(&self) -> impl Iterator<Item = Pair> + Clone {
         let all = (!self.are_too_many).then(|| self.pairs());
         all.into_iter().flatten().chain(self.some.iter().copied().map(wide))
     }
 
-    /// The pairs that the demand alone keeps apart, in the order of the rules.
+    /// The pairs whose regions meet, but share no possible case, in the order of the rules.
     pub(crate) fn apart(&self) -> impl Iterator<Item = Pair> {
         self.apart.iter().copied().map(wide)
     }
 
-    /// The rules with which the one at `at` shares a possible case, ascending.
+    /// The rules that share a possible case with rule `at`, ascending.
     fn with(&self, at: usize) -> &[u32] {
         self.starts.get(at..at + 2).map_or(&[], |it| &self.partners[it[0]..it[1]])
     }
 
-    /// The partners of a rule that come after it.
+    /// The rules after rule `at` that share a possible case with it, ascending.
     fn behind(&self, at: usize) -> &[u32] {
         let all = self.with(at);
         &all[all.partition_point(|other| (*other as usize) < at)..]
     }
 
-    /// The rules after the one at `at` with which it shares a possible case, ascending.
+    /// The rules after rule `at` that share a possible case with it, ascending.
     pub(crate) fn after(&self, at: usize) -> Vec<usize> {
         self.behind(at).iter().map(|it| *it as usize).collect_vec()
     }
 
-    /// The rules before the one at `at` with which it shares a possible case, ascending; all that are before where
-    /// nothing is known about pairs.
+    /// The rules before rule `at` that share a possible case with it, ascending; all rules before it if the pairs are
+    /// too many to be known.
     pub(crate) fn before(&self, at: usize) -> Vec<usize> {
         if self.are_too_many {
             return (0..at).collect_vec();
@@ -145,7 +150,7 @@ impl Overlaps {
         self.with(at).iter().map(|it| *it as usize).take_while(|other| *other < at).collect_vec()
     }
 
-    /// The rules that may share a possible case with the one at `at`, ascending.
+    /// The rules that may share a possible case with rule `at`, ascending: no other rule does.
     pub(crate) fn perhaps_with(&self, at: usize, space: &Space) -> Vec<usize> {
         if !self.are_too_many {
             return self.with(at).iter().map(|it| *it as usize).collect_vec();
@@ -155,12 +160,12 @@ impl Overlaps {
         (0..rules.len()).filter(|other| *other != at && region.meets(&rules[*other].region)).collect_vec()
     }
 
-    /// Whether rules share so little that what each takes is counted best rule by rule.
+    /// Whether rules share so few cases that counting the cases of each rule by itself is fastest.
     pub(crate) fn are_few(&self) -> bool {
         !self.are_too_many && self.partners.len() <= 2 * FEW_PARTNERS * self.starts.len().saturating_sub(1)
     }
 
-    /// Whether the rule at `at` shares a possible case with some of `others`, which ascend.
+    /// Whether rule `at` shares a possible case with one of `others`, which have to ascend.
     pub(crate) fn meets_any(&self, at: usize, others: &[usize]) -> bool {
         let partners = self.with(at);
         if others.len() < partners.len() {
@@ -170,12 +175,12 @@ impl Overlaps {
     }
 }
 
-/// Whether two rules have no result in common, and neither goes before the other.
+/// Whether two rules have no result in common and are of equal rank. `allowed` has the results of each rule.
 pub(crate) fn clash((a, b): Pair, allowed: &[ValueSet], ranks: &[usize]) -> bool {
     ranks[a] == ranks[b] && !allowed[a].meets(&allowed[b])
 }
 
-/// For each rule where its partners begin, and the partners of all rules, in the order of the pairs.
+/// Sorts pairs by rule: returns for each rule the place where its partners begin, and the partners of all rules.
 pub(crate) fn by_rule(rules: usize, pairs: impl Iterator<Item = Pair> + Clone) -> (Vec<usize>, Vec<u32>) {
     let mut starts = vec![0; rules + 1];
     pairs.clone().for_each(|(a, b)| (starts[a], starts[b]) = (starts[a] + 1, starts[b] + 1));
@@ -183,8 +188,8 @@ pub(crate) fn by_rule(rules: usize, pairs: impl Iterator<Item = Pair> + Clone) -
     for start in &mut starts {
         count += std::mem::replace(start, count);
     }
-    // While the lists are filled a start is where the rule's next partner goes, so at the end it is where the next
-    // rule's partners begin.
+    // While the lists are filled, `starts[rule]` is the place of the rule's next partner; at the end it is the place
+    // where the next rule's partners begin.
     let mut partners = vec![0; count];
     for (first, second) in pairs {
         for (rule, partner) in [(first, second), (second, first)] {
@@ -197,41 +202,44 @@ pub(crate) fn by_rule(rules: usize, pairs: impl Iterator<Item = Pair> + Clone) -
     (starts, partners)
 }
 
-/// Overlaps of a rule up to which counting rule by rule is shorter than one walk through the space.
+/// Up to this many partners a rule, on average, counting rule by rule is faster than one walk through the space. No
+/// measurement is recorded for this and the next five numbers.
 const FEW_PARTNERS: usize = 4;
 
-/// Called with a pair; answers whether the search ends.
+/// Gets a pair, and returns whether the search ends.
 pub(crate) type VisitPair<'v> = &'v mut dyn FnMut(Pair, &mut Logic) -> Result<bool, Unanswered>;
 
 /// A search for pairs whose regions meet.
 pub(crate) struct PairSearch<'a> {
     /// The regions of the rules.
     pub(crate) regions: &'a [&'a Region],
-    /// A column that does not count.
+    /// A column in which regions are taken to meet, whatever they say there.
     pub(crate) left_out: Option<usize>,
-    /// Whether nobody cares for the pairs among some rules.
+    /// Whether the caller needs no pair among some rules.
     pub(crate) is_done: &'a dyn Fn(&[usize]) -> bool,
 }
 
-/// Parts with no more rules than this are compared by bitmaps ([`reach`]).
+/// Up to this many rules, a part is compared by bitmaps and not split.
 const RULES_FOR_BITMAPS: usize = 4096;
 
-/// Fewer rules are compared at once.
+/// With more rules than this, a part is swept if a column separates them.
 const FEWEST_RULES_TO_CUT: usize = 64;
 
-/// A column tells rules apart if a rule has so many partners in it, and one more for so many rules.
+/// A column separates rules if in it a rule has fewer partners than this on average, plus one for every
+/// [`RULES_PER_EXTRA_PARTNER`] rules.
 const PARTNERS: usize = 4;
 const RULES_PER_EXTRA_PARTNER: usize = 256;
 
-/// How many rules tell where to cut.
+/// The number of rules of a part by which its cut is chosen.
 const SAMPLED_RULES: usize = 1024;
 
 impl PairSearch<'_> {
-    /// Visits every pair once, in no order that means anything; says whether a visit ended the search.
+    /// Visits every pair of rules whose regions meet, once, in any order. Returns whether a visit ended the search.
     pub(crate) fn run(&self, all: &Region, logic: &mut Logic, visit: VisitPair) -> Result<bool, Unanswered> {
         self.split((all, &mut all.clone()), (0..self.regions.len()).collect_vec(), &mut Cutter::default(), logic, visit)
     }
 
+    /// Visits the pairs of `members` whose first shared point lies in `part`.
     fn split(
         &self,
         (all, part): (&Region, &mut Region),
@@ -245,7 +253,7 @@ impl PairSearch<'_> {
             return Ok(false);
         }
         if count > FEWEST_RULES_TO_CUT
-            && let Some(column) = self.telling_apart(part, &members, logic)?
+            && let Some(column) = self.separating_column(part, &members, logic)?
         {
             return self.sweep(part, column, &members, logic, visit);
         }
@@ -263,13 +271,13 @@ impl PairSearch<'_> {
         Ok(is_ended)
     }
 
-    /// The column in which the fewest pairs meet, where they are few.
-    fn telling_apart(&self, part: &Region, members: &[usize], logic: &mut Logic) -> Result<Option<usize>, Unanswered> {
+    /// Finds the column that separates the members best; `None` if none has few enough pairs.
+    fn separating_column(&self, part: &Region, members: &[usize], logic: &mut Logic) -> Result<Option<usize>, Unanswered> {
         let mut best: Option<(usize, usize)> = None;
         for (column, inside) in part.0.iter().enumerate().filter(|(column, _)| Some(*column) != self.left_out) {
             logic.budget.spend(members.len() / 8)?;
             let most = best.map_or(members.len() * (PARTNERS + members.len() / RULES_PER_EXTRA_PARTNER), |best| best.0);
-            // Who holds everywhere meets all others.
+            // A rule that holds on the whole column meets all others.
             let everywhere = members.iter().filter(|at| inside.is_subset(&self.regions[**at].0[column])).count();
             if everywhere * members.len() / 2 >= most {
                 continue;
@@ -293,7 +301,7 @@ impl PairSearch<'_> {
         Ok(best.map(|best| best.1))
     }
 
-    /// Visits the pairs of members that meet, those first that begin first in a column.
+    /// Visits the pairs of members whose first shared point lies in `part`, by a sweep along a column.
     fn sweep(&self, part: &Region, column: usize, members: &[usize], logic: &mut Logic, visit: VisitPair) -> Result<bool, Unanswered> {
         let set = |at: usize| &self.regions[at].0[column];
         let mut spans: Vec<((Position, Position), usize)> =
@@ -304,7 +312,7 @@ impl PairSearch<'_> {
             logic.budget.spend(1 + active.len())?;
             active.retain(|(end, _)| *end >= low);
             for &(_, other) in &active {
-                // Sets of several intervals may meet before.
+                // Sets of several intervals may have met before.
                 let meet_here = first_shared(set(other), set(at)) == Some(low);
                 if meet_here && self.meet_first_in(part, other, at) && visit((other.min(at), other.max(at)), logic)? {
                     return Ok(true);
@@ -315,7 +323,7 @@ impl PairSearch<'_> {
         Ok(false)
     }
 
-    /// Where to split, by the looks of some of the members; `None` where that does not pay.
+    /// Chooses a cut by a sample of the members; `None` if no cut saves enough.
     fn cut(&self, part: &Region, members: &[usize], cutter: &mut Cutter, logic: &mut Logic) -> Result<Option<Cut>, Unanswered> {
         let sample: Vec<&Region> = members.iter().step_by(members.len().div_ceil(SAMPLED_RULES)).map(|at| self.regions[*at]).collect_vec();
         logic.budget.spend(sample.len() * part.0.len())?;
@@ -326,12 +334,14 @@ impl PairSearch<'_> {
         }
         let count = sample.len();
         let cut = cutter.best(part, count, || sample.iter().copied());
-        // A quarter of the comparisons saved at every cut: all cuts together cost no more than comparing all pairs.
+        // Each cut has to save a quarter of the comparisons. Then all cuts together cost at most as much as comparing
+        // all pairs.
         Ok(cut.filter(|cut| 4 * cut.pairs(count) <= 3 * count * count))
     }
 
-    /// Looks at each member's neighbours behind it. In the whole space neighbours meet in all columns whose bitmaps are
-    /// exact, or in which the member holds everywhere: only the others are looked at.
+    /// Visits the pairs of members whose first shared point lies in `part`, by bitmaps. If `part` is the whole space,
+    /// only the columns are compared whose bitmaps are not exact, and in which the first member does not hold
+    /// everywhere.
     fn compare(&self, (all, part): (&Region, &Region), members: &[usize], logic: &mut Logic, visit: VisitPair) -> Result<bool, Unanswered> {
         let regions: Vec<&Region> = members.iter().map(|member| self.regions[*member]).collect_vec();
         let reach = Reach::new(part, &regions, 0);
@@ -371,6 +381,7 @@ impl PairSearch<'_> {
     }
 }
 
+/// The first position that two sets share.
 fn first_shared(a: &ValueSet, b: &ValueSet) -> Option<u128> {
     let (mut a, mut b) = (a.spans(), b.spans());
     while let (Some(x), Some(y)) = (a.first(), b.first()) {

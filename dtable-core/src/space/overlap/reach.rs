@@ -1,29 +1,33 @@
-//! Which of many regions may reach into a part: bitmaps for every column, with a bit a region.
+//! Bitmaps that tell which of many regions may meet a part: for every column, with a bit for each region.
 //!
-//! The regions that meet a part in all columns but one, whatever that one is, are found with two passes of `and` over
-//! the columns, one from each end, so widening a gap looks at the few rules around it and not at all of them. Where a
-//! column has many classes, neighbouring classes share a bitmap: a bit then says *may reach*, and the caller looks.
-//! Levels begin where most regions begin or end, so what tells most of them apart is told.
+//! An AND over all columns finds the regions that meet a part. The regions that meet it in all columns but one, for
+//! each column, are found with two passes of AND, one from each end; so widening a gap looks at the few rules around it
+//! and not at all rules.
+//!
+//! A column of few classes has a bitmap for each class, and is *exact*. If a column has many classes, neighbouring
+//! classes are one *level*, with a bitmap of the regions that begin at or before it, and one of those that end before
+//! it. A bit then says *may meet*, and the caller compares. Levels begin where most regions begin or end, so as to
+//! separate as many as possible.
 
 use crate::lists::{CollectVec, Order};
 use crate::model::{Position, Region, ValueSet};
 use crate::space::cover::cut::hull;
 use std::cmp::Reverse;
 
-/// A column with no more classes than this has a bitmap for each; intervals in others are looked at by their ends.
+/// A column with at most this many classes has a bitmap for each. No measurement is recorded for this and the next
+/// three numbers.
 const CLASSES_WITH_OWN_BITMAP: u128 = 8;
 
-/// A column whose sets are lists has a bitmap for each class, too, as long as these take no more words than this: 128
-/// KB.
+/// A column whose sets are lists also has a bitmap for each class, if these take at most this many words (128 KB).
 const MOST_BITMAP_WORDS: u128 = 1 << 14;
 
-/// Intervals from which a set counts as a list: where they begin and end says little about them.
+/// The sets of a column are lists if they have more intervals than this on average: the ends of such a set say little.
 const INTERVALS_OF_A_LIST: usize = 4;
 
-/// In how many levels the classes of a column are grouped at most.
+/// The most levels of a column.
 const MOST_LEVELS: usize = 64;
 
-/// A set of regions, by their indexes.
+/// A set of regions, a bit for each index.
 #[derive(Clone)]
 pub(crate) struct Bits {
     words: Vec<u64>,
@@ -41,17 +45,18 @@ impl Bits {
         self.words[at / 64] |= 1 << (at % 64);
     }
 
-    /// Adds what is in the other.
+    /// Adds the members of the other set.
     fn join(&mut self, other: &Self) {
         self.words.iter_mut().zip(&other.words).for_each(|(word, more)| *word |= more);
     }
 
-    /// Keeps what is in the other, too.
+    /// Keeps the members that are also in the other set.
     pub(crate) fn keep(&mut self, other: &Self) {
         self.keep_within(other, None, other);
     }
 
-    /// Keeps what is everywhere, or inside but not outside. The loop is plain, because unoptimised builds run it, too.
+    /// Keeps the members that are in `everywhere`, or in `inside` and not in `outside`. The loop is plain, because
+    /// unoptimised builds run it as well.
     fn keep_within(&mut self, inside: &Self, outside: Option<&Self>, everywhere: &Self) {
         let count = self.words.len();
         let (words, inside, everywhere) = (&mut self.words[..count], &inside.words[..count], &everywhere.words[..count]);
@@ -70,7 +75,7 @@ impl Bits {
         }
     }
 
-    /// Whether something is in both.
+    /// Whether the sets have a member in common.
     fn meets(&self, other: &Self) -> bool {
         let count = self.words.len();
         let (words, other) = (&self.words[..count], &other.words[..count]);
@@ -81,7 +86,7 @@ impl Bits {
         at < count
     }
 
-    /// Whether there is none.
+    /// Whether the set has no member.
     pub(crate) fn is_empty(&self) -> bool {
         let words = &self.words[..];
         let mut at = self.from;
@@ -104,20 +109,22 @@ impl Bits {
     }
 }
 
-/// The bitmaps of some regions; see the module.
+/// The bitmaps of many regions. See the module.
 pub(crate) struct Reach {
     columns: Vec<ReachColumn>,
-    /// How many words a bitmap has.
+    /// The number of words of a bitmap.
     words: usize,
-    /// How many steps a look at a set takes for each step that a look at a class takes.
+    /// The number of bitmaps that a look at one column reads at most, in units of [`CLASSES_WITH_OWN_BITMAP`].
     looks: usize,
 }
 
+/// The bitmaps of one column.
 struct ReachColumn {
+    /// All classes of the column, with the first and the last one.
     all: ValueSet,
     first: Position,
     last: Position,
-    /// The regions that hold everywhere.
+    /// The regions that hold on all classes; they are in no other bitmap.
     everywhere: Bits,
     kind: ClassBits,
 }
@@ -128,11 +135,13 @@ enum ClassBits {
     Levels(Levels),
 }
 
+/// Bitmaps of levels.
 struct Levels {
     /// The level of each class.
     of: Vec<u8>,
-    /// For each level the regions that begin there or before, and those that end before it.
+    /// For each level the regions that begin in it or before.
     begun: Vec<Bits>,
+    /// For each level the regions that end before it.
     ended: Vec<Bits>,
 }
 
@@ -151,7 +160,7 @@ impl ReachColumn {
         Self { all: all.clone(), first, last, everywhere: Bits::new(words), kind }
     }
 
-    /// How many bitmaps a look at a set may read, for every few of them.
+    /// The number of bitmaps that a look at a set reads at most, in units of [`CLASSES_WITH_OWN_BITMAP`].
     const fn looks(&self) -> usize {
         match &self.kind {
             ClassBits::Classes(classes) => classes.len().div_ceil(CLASSES_WITH_OWN_BITMAP as usize),
@@ -159,13 +168,13 @@ impl ReachColumn {
         }
     }
 
-    /// The place of a class among those of the column, or the nearest where it lies outside.
+    /// The place of a class among those of the column; of the nearest one if it lies outside.
     fn place(&self, class: Position) -> usize {
         (class.clamp(self.first, self.last) - self.first) as usize
     }
 
-    /// Notes a region by its set in this column, for the levels in which it begins and ends; [`ReachColumn::spread`]
-    /// does the rest.
+    /// Adds a region by its set in this column, for now only to the levels in which it begins and ends. Call
+    /// [`spread`](Self::spread) after all regions.
     fn note(&mut self, at: usize, set: &ValueSet) {
         self.insert_up_to(at, set, 1);
     }
@@ -175,6 +184,7 @@ impl ReachColumn {
         self.insert_up_to(at, set, MOST_LEVELS);
     }
 
+    /// Adds a region, to at most `levels` levels from the one in which it begins or ends.
     fn insert_up_to(&mut self, at: usize, set: &ValueSet, levels: usize) {
         if self.all.is_subset(set) {
             return self.everywhere.insert(at);
@@ -194,7 +204,7 @@ impl ReachColumn {
         }
     }
 
-    /// Tells every level what began and ended before.
+    /// Adds to every level the regions that began or ended in the levels before.
     fn spread(&mut self) {
         if let ClassBits::Levels(Levels { begun, ended, .. }) = &mut self.kind {
             for bitmaps in [begun, ended] {
@@ -230,15 +240,15 @@ impl ReachColumn {
     }
 }
 
-/// Whether most intervals of some sets, which may hold everywhere, belong to long lists.
+/// Whether sets have many intervals on average.
 fn are_lists<'a>(sets: impl Iterator<Item = &'a ValueSet>) -> bool {
     let (mut intervals, mut count) = (0, 0);
     sets.for_each(|set| (intervals, count) = (intervals + set.spans().len(), count + 1));
     intervals > INTERVALS_OF_A_LIST * count
 }
 
-/// The level of each class from the first to the last: a level begins where regions begin, or behind their ends, where
-/// most of them do. Of places where equally many do, some are taken that lie evenly among them.
+/// Chooses the level of each class from the first to the last. Levels begin at the places where most regions begin or
+/// have ended. Among places with equally many, evenly spaced ones are taken.
 fn levels<'a>((first, last): (Position, Position), sets: impl Iterator<Item = &'a ValueSet>) -> Vec<u8> {
     let mut edges = vec![0u32; (last - first + 1) as usize];
     for set in sets {
@@ -271,7 +281,7 @@ fn levels<'a>((first, last): (Position, Position), sets: impl Iterator<Item = &'
 }
 
 impl Reach {
-    /// The bitmaps of some regions in the space `all`, with room for some `more`.
+    /// Makes the bitmaps of regions in the space `all`, with room for `more` regions.
     pub(crate) fn new(all: &Region, regions: &[&Region], more: usize) -> Self {
         let words = (regions.len() + more).div_ceil(64);
         let column = |(at, all)| ReachColumn::new(all, words, regions.iter().map(|region| &region.0[at]));
@@ -284,22 +294,22 @@ impl Reach {
         Self { columns, words, looks }
     }
 
-    /// Adds a region; `at` is behind those that were given, and there was room for it.
+    /// Adds a region at index `at`. The index has to be behind the others, and there has to be room.
     pub(crate) fn insert(&mut self, at: usize, region: &Region) {
         self.columns.iter_mut().zip(&region.0).for_each(|(column, set)| column.insert(at, set));
     }
 
-    /// No region.
+    /// The empty set.
     pub(crate) fn none(&self) -> Bits {
         Bits::new(self.words)
     }
 
-    /// Every region.
+    /// The set of all regions, and of all indexes for which there is room.
     pub(crate) fn every(&self) -> Bits {
         Bits { words: vec![u64::MAX; self.words], from: 0 }
     }
 
-    /// The regions behind the one at `at`, of `count`.
+    /// The regions from index `at + 1` up to `count`.
     pub(crate) fn behind(&self, at: usize, count: usize) -> Bits {
         let Bits { mut words, .. } = self.every();
         let from = (at + 1) / 64;
@@ -321,12 +331,12 @@ impl Reach {
         }
     }
 
-    /// Whether the bitmaps of a column tell for sure which regions meet a set.
+    /// Whether the bitmaps of a column tell exactly which regions meet a set.
     pub(crate) fn is_exact(&self, column: usize) -> bool {
         matches!(self.columns[column].kind, ClassBits::Classes(_))
     }
 
-    /// The values of a set in a column at which none of `bits` holds; `None` where the bitmaps do not tell.
+    /// The values of a set in a column at which no region of `bits` holds; `None` if the column is not exact.
     pub(crate) fn free(&self, bits: &Bits, column: usize, set: &ValueSet) -> Option<ValueSet> {
         let it = &self.columns[column];
         let ClassBits::Classes(classes) = &it.kind else { return None };
@@ -337,7 +347,7 @@ impl Reach {
         Some(ValueSet::from_spans(set.iter().filter(is_free).map(|class| (class, class)).collect_vec()))
     }
 
-    /// The steps of a look at one column, at most: eight words of its bitmaps are one.
+    /// The most steps that a look at one column takes: one for eight words of its bitmaps.
     pub(crate) const fn cost(&self) -> usize {
         self.words.div_ceil(8) * self.looks
     }

@@ -1,10 +1,11 @@
-//! Rules that look at two columns: parts of a plane.
+//! Answers two questions about all rules at once if the rules look at two columns: they are areas in a plane.
 //!
-//! Twenty thousand rules `x < 3 (i + 1), y >= 3 i` overlap pairwise, so everything that goes by pairs is hopeless, but
-//! two questions about all rules have quick answers: which rules are *first somewhere*, that is, take a case when the
-//! first in order fires; and which are *alone somewhere*, that is, match a case that no other rule matches (the
-//! essential prime implicants of Quine and McCluskey: no search for redundant rules has to look at those). Where rules
-//! are few rectangles, a line sweeps over them; where they are lists, they are bits in rows.
+//! Twenty thousand rules `x < 3 (i + 1), y >= 3 i` overlap pairwise, so no method that compares pairs finishes. But two
+//! questions have fast answers: which rules are *first somewhere*, that is, match a case that no rule before them
+//! matches; and which are *alone somewhere*, that is, match a case that no other rule matches (the essential prime
+//! implicants of Quine and McCluskey, which no search for redundant rules has to look at).
+//!
+//! Rules of few rectangles are swept by a line ([`rectangles`]); rules with long lists are bits in rows ([`rows`]).
 
 mod rectangles;
 mod row_bounds;
@@ -18,10 +19,10 @@ use rectangles::Rectangles;
 use row_bounds::RowBounds;
 use rows::Rows;
 
-/// With fewer rules, pairs are as good.
+/// With fewer rules than this, comparing pairs is as fast. No measurement is recorded for this and the next number.
 const FEWEST_RULES_FOR_PLANE: usize = 64;
 
-/// With more rectangles a rule, rules are bits in rows.
+/// With more rectangles than this for each rule, on average, rules become bits in rows.
 const RECTANGLES: usize = 4;
 
 /// The rules of a space that look at two columns.
@@ -31,7 +32,8 @@ pub(crate) enum Plane {
 }
 
 impl Plane {
-    /// The rules of a space, where they are many, look at two columns at most, and every case is possible.
+    /// The rules of a space as areas. `None` unless they are many, look at two columns at most, and every case is
+    /// possible.
     pub(crate) fn of(space: &Space) -> Option<Self> {
         let regions = || space.rules.iter().map(|it| &it.region);
         let is_plain = space.rules.len() >= FEWEST_RULES_FOR_PLANE && space.demand == ResidualId::TRUE && !space.logic.is_by_solver();
@@ -74,6 +76,7 @@ impl Plane {
     }
 }
 
+/// The two columns at which the rules look; if it is only one, any other as well. `None` if there are more.
 fn columns(all: &Region, regions: &[&Region]) -> Option<(usize, usize)> {
     let is_open = |column: &usize| regions.iter().any(|it| it.0[*column] != all.0[*column]);
     match (0..all.0.len()).filter(is_open).take(3).collect_vec()[..] {

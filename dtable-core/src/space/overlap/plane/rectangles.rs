@@ -1,37 +1,40 @@
-//! Rectangles in a plane, by a line that sweeps over it.
+//! Answers the questions of the plane for rectangles, by a sweep.
 //!
-//! A line sweeps over `x`. What the rectangles on it cover is kept in a segment tree over `y` (Bentley, *Algorithms for
-//! Klee's rectangle problems*, 1977): a rectangle from `a` to `b` stands at the `log n` nodes whose intervals make up
-//! `a..=b`. With three rectangles, in order,
+//! A line sweeps over `x`. A segment tree over `y` stores the rectangles on the line (Bentley, *Algorithms for Klee's
+//! rectangle problems*, 1977): a rectangle from `a` to `b` stands at the `log n` nodes whose intervals together are
+//! `a..=b`. Three rectangles, of the rules 0, 1 and 2:
 //!
 //! ```text
-//! y  3 |    2 2        A node knows the first rule that stands at it, and of its interval, with only what stands at the node or
-//!    2 |  1 1 2 2      below: the last of the first rules of its places (`behind`), and the last rule that is first
-//!    1 |  1 1 2 2      at some place and not yet known to be (`fresh`). At the root, `fresh` is a rule that is found; once that is
-//!    0 |    0 0 0      noted, its nodes are computed anew, and the root has the next one.
+//! y  3 |    2 2
+//!    2 |  1 1 2 2
+//!    1 |  1 1 2 2
+//!    0 |    0 0 0
 //!      +--------- x
 //! ```
 //!
-//! where rule 2 is first at `x = 2`, `y = 3`. A rule is found once, so all that costs as much as moving the rectangles
-//! in and out.
+//! Rule 2 is first at `x = 2`, `y = 3`. A node stores three things about its interval, counting only rectangles that
+//! stand at the node or below it: the first rule that stands at the node itself; `behind`, the last of the rules that
+//! are first at some place; and `fresh`, a rule that is first at some place and was not found before. `fresh` of the
+//! root is a rule that is found. Then the nodes of this rule are computed anew, and the root has the next one. Each
+//! rule is found once, so all this costs as much as moving the rectangles in and out.
 
 use super::row_bounds::RowBounds;
 use crate::model::Region;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// No rule.
+/// Stands for no rule.
 const NO_RULE: u32 = u32::MAX;
 
 /// Rules as rectangles.
 pub(crate) struct Rectangles {
     all: Vec<Rectangle>,
     rules: usize,
-    /// How many intervals of `y` there are.
+    /// The number of intervals of `y`.
     height: usize,
 }
 
-/// A part of a rule, by the numbers of the intervals in which it begins and ends in both columns.
+/// A rectangle of a rule. `x` and `y` are the numbers of the first and last interval that it has in each column.
 struct Rectangle {
     rule: u32,
     x: (u32, u32),
@@ -39,7 +42,7 @@ struct Rectangle {
 }
 
 impl Rectangles {
-    /// The rules of which `x` and `y` are the columns that they look at; `None` where they are too many.
+    /// The rectangles of rules that look at columns `x` and `y`; `None` if there are too many for the numbers.
     pub(super) fn new(regions: &[&Region], (x, y): (usize, usize), by_x: &RowBounds, by_y: &RowBounds) -> Option<Self> {
         let mut all = Vec::new();
         for (rule, region) in (0u32..).zip(regions) {
@@ -73,14 +76,14 @@ impl Rectangles {
         nodes
     }
 
-    /// Moves the rectangles in and out, and asks at each place for the rules that are found there.
+    /// Moves the rectangles in and out along `x`. Returns for each rule whether the tree found it.
     fn sweep(&self, tree: &mut impl SegmentTree) -> Vec<bool> {
         let mut moves: Vec<(u32, bool, u32)> = Vec::with_capacity(2 * self.all.len());
         for (at, it) in (0u32..).zip(&self.all) {
             moves.push((it.x.0, true, at));
             moves.push((it.x.1 + 1, false, at));
         }
-        // What ends at a place goes before what begins there.
+        // Rectangles that end before a place go out before others come in there.
         moves.sort_unstable();
         let mut sweep = Sweep { found: vec![false; self.rules], leaves: self.height.next_power_of_two() };
         let mut of_rule: Vec<Vec<u32>> = vec![Vec::new(); self.rules];
@@ -106,12 +109,14 @@ impl Rectangles {
     }
 }
 
-/// The event of a rectangle at a line of the sweep.
+/// What happens to a rectangle.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum RectangleChange {
+    /// The line reaches it.
     In,
+    /// The line leaves it.
     Out,
-    /// Its rule was found.
+    /// It stays, and its rule was found.
     Nothing,
 }
 
@@ -120,20 +125,21 @@ trait SegmentTree {
     /// Moves a rule into a node, or out of it.
     fn change(&mut self, node: usize, rule: u32, change: RectangleChange, found: &[bool]);
 
-    /// Computes what a node knows from what stands at it, and from the two nodes below it, if it has any.
+    /// Computes the data of a node from the rectangles that stand at it, and from the two nodes below it, if it has any.
     fn compute(&mut self, node: usize, below: Option<(usize, usize)>, found: &[bool]);
 
-    /// A rule that is found at the root, and was not before; or none.
+    /// The rule that is found at the root, or [`NO_RULE`].
     fn fresh(&self) -> u32;
 }
 
+/// The state of a sweep: the rules found, and the number of leaves of the tree.
 struct Sweep {
     found: Vec<bool>,
     leaves: usize,
 }
 
 impl Sweep {
-    /// Changes the nodes at which a rectangle stands, and computes those above, from the leaves to the root.
+    /// Changes the nodes at which a rectangle stands, then computes all nodes above them up to the root.
     fn change(&self, tree: &mut impl SegmentTree, it: &Rectangle, change: RectangleChange) {
         let (mut low, mut high) = (it.y.0 as usize + self.leaves, it.y.1 as usize + self.leaves + 1);
         let (first, last) = (low, high - 1);
@@ -159,14 +165,15 @@ impl Sweep {
     }
 }
 
-/// Which rules are first.
+/// The tree that finds the rules that are first somewhere.
 struct Firsts {
     nodes: Vec<First>,
 }
 
+/// A node. For `behind` and `fresh` see the module.
 struct First {
-    /// The rules that stand at the node, the first on top, each with whether it leaves; what has left is dropped when
-    /// it is on top.
+    /// The rules that stand at the node, the first on top. A rule that leaves is pushed again, with `true`; both are
+    /// dropped when they are on top.
     standing: BinaryHeap<(Reverse<u32>, bool)>,
     behind: u32,
     fresh: u32,
@@ -177,7 +184,7 @@ impl First {
     fn first(&mut self) -> u32 {
         let mut left = 0;
         while let Some(&(rule, leaves)) = self.standing.peek() {
-            // The marks of a rule are on top of it.
+            // The mark that a rule leaves is above the rule.
             match (leaves, left) {
                 (true, _) => left += 1,
                 (false, 0) => return rule.0,
@@ -201,7 +208,7 @@ impl SegmentTree for Firsts {
     fn compute(&mut self, node: usize, below: Option<(usize, usize)>, found: &[bool]) {
         let (behind, fresh) = below.map_or((NO_RULE, NO_RULE), |(low, high)| {
             let (low, high) = (&self.nodes[low], &self.nodes[high]);
-            // Of two that are found, the first stays visible under more rules.
+            // Of two fresh rules the first is hidden by fewer rules.
             (low.behind.max(high.behind), low.fresh.min(high.fresh))
         });
         let it = &mut self.nodes[node];
@@ -222,18 +229,21 @@ impl SegmentTree for Firsts {
     }
 }
 
-/// Which rules are alone.
+/// The tree that finds the rules that are alone somewhere.
 struct Alones {
     nodes: Vec<Alone>,
 }
 
+/// A node of it.
 #[derive(Clone, Copy)]
 struct Alone {
-    /// How many rules stand at the node, and the sum of their numbers: the number of the one where it is one.
+    /// The number of rules that stand at the node.
     standing: u32,
+    /// The sum of the numbers of these rules: if it is a single rule, its number.
     sum: u64,
-    /// Whether there is a place at which none stands, here or below.
+    /// Whether the interval has a place at which no rule stands, here or below.
     is_bare: bool,
+    /// A rule that is alone at a place of the interval and was not found before, or [`NO_RULE`].
     fresh: u32,
 }
 

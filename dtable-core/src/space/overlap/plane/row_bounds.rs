@@ -1,10 +1,11 @@
-//! Where rules begin and end in a column.
+//! Numbers the intervals between the places where rules begin and end in a column.
 
 use crate::lists::CollectVec;
 use crate::model::{Position, Region, ValueSet};
 use crate::space::cover::cut::hull;
 
-/// The places of a column where rules begin and end: what lies between two of them is an interval, and has a number.
+/// The places of a column where rules begin and end, ascending. The values from one place to the next are an interval,
+/// with the number of the place.
 pub(super) struct RowBounds(Vec<Position>);
 
 impl RowBounds {
@@ -18,12 +19,12 @@ impl RowBounds {
         Self(places)
     }
 
-    /// How many intervals there are.
+    /// The number of intervals.
     pub(super) const fn count(&self) -> usize {
         self.0.len()
     }
 
-    /// The numbers of the intervals in which a span begins and ends.
+    /// The numbers of the first and the last interval of a span; `None` if they are too large.
     pub(super) fn interval(&self, (low, high): (Position, Position)) -> Option<(u32, u32)> {
         let number = |end: usize| u32::try_from(end - 1).ok();
         Some((number(self.0.partition_point(|at| *at <= low))?, number(self.0.partition_point(|at| *at <= high))?))

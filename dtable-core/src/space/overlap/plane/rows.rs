@@ -1,7 +1,7 @@
-//! Rules that look at two columns by lists of values: bits in the rows of a plane.
+//! Answers the questions of the plane for rules with long lists: bits in the rows of the plane.
 //!
 //! Five hundred rules that list fifty of a thousand values in each of two columns are more than a million rectangles,
-//! but the plane has only a million places, and a row of them is sixteen words. So each row is one set of bits, and a
+//! but the plane has only a million places, and a row of them is sixteen words. So each row is a set of bits, and a
 //! rule goes through the rows that it lists, with the bits that it lists there.
 
 use super::row_bounds::RowBounds;
@@ -9,15 +9,15 @@ use crate::lists::CollectVec;
 use crate::model::{Region, ValueSet};
 use crate::space::budget::rate;
 
-/// Planes and questions of more words are not looked at.
+/// The most words of the plane, and of all rules together. No measurement is recorded for it.
 const LARGEST: usize = 1 << 24;
 
 /// Rules as bits in rows.
 pub(crate) struct Rows {
     rules: Vec<RulePlaces>,
-    /// How many rows there are, and words in a row.
+    /// The number of rows, and of words in a row.
     size: (usize, usize),
-    /// How many words all rules go through.
+    /// The number of words that a walk through all rules reads.
     words: usize,
 }
 
@@ -28,7 +28,7 @@ struct RulePlaces {
 }
 
 impl Rows {
-    /// The rules of which `x` and `y` are the columns that they look at; `None` where the plane is too large.
+    /// The rows of rules that look at columns `x` and `y`; `None` if the plane is too large.
     pub(super) fn new(regions: &[&Region], (x, y): (usize, usize), by_x: &RowBounds, by_y: &RowBounds) -> Option<Self> {
         let size = (by_x.count(), by_y.count().div_ceil(64));
         let of_rule = |region: &&Region| {
@@ -80,14 +80,14 @@ impl Rows {
         self.rules.iter().map(is_alone).collect_vec()
     }
 
-    /// The words of each row.
+    /// For each of some rows, given as ranges, the range of its words in the plane.
     fn rows(&self, rows: &[(u32, u32)]) -> impl Iterator<Item = std::ops::Range<usize>> {
         let words = self.size.1;
         rows.iter().flat_map(|(from, to)| *from as usize..*to as usize).map(move |row| row * words..(row + 1) * words)
     }
 }
 
-/// The numbers of the intervals that a set is made of, as half-open ranges.
+/// The numbers of the intervals of a set, as half-open ranges.
 fn intervals(set: &ValueSet, ends: &RowBounds) -> Option<Vec<(u32, u32)>> {
     set.spans().iter().map(|span| ends.interval(*span).map(|(from, last)| (from, last + 1))).collect()
 }
