@@ -1,9 +1,9 @@
 //! Columns as booleans: *the value lies in cell k or before*.
 //!
-//! A column's values fall into *cells*, intervals that nothing tells apart. Without expressions a cell is a class; what
-//! expressions compare cuts classes further, and the cells of a column that is compared in sums follow the order of its
-//! values: there the boolean of a cell *is* the inequality *the value is at most the end of the cell*. *Not applicable*
-//! is the last cell.
+//! The values of a column fall into *cells*. Without expressions the cells are the classes. Expressions distinguish
+//! more: then the cells are intervals of values, in order, and several may have one class. In a column that sums
+//! mention, the boolean of a cell *is* the inequality *the value is at most the end of the cell*. *Not applicable* is
+//! the last cell.
 
 use super::literal::BoolLiteral;
 use super::search::Search;
@@ -23,11 +23,11 @@ pub(super) struct Columns {
 pub(super) struct ColumnLiterals {
     /// All classes.
     pub(super) all: ValueSet,
-    /// The class of each cell; none where cells are classes.
+    /// The class of each cell; empty if the cells are the classes.
     pub(super) classes: Vec<Position>,
-    /// *The value lies in cell k or before*, for each cell k but the last.
+    /// *The value lies in cell k or before*, for each cell k except the last.
     pub(super) at_most: Vec<BoolLiteral>,
-    /// Sets of cells that are neither an end nor a beginning of all.
+    /// The literals of sets of cells that are neither a beginning nor an end of the column.
     sets: FastMap<ValueSet, BoolLiteral>,
 }
 
@@ -38,7 +38,7 @@ impl ColumnLiterals {
         Self::in_order(all.clone(), Vec::new(), (1..count).map(|_| search.fresh()).collect_vec(), search)
     }
 
-    /// A column whose literals are given.
+    /// A column with given literals; adds the clauses that each implies the next.
     pub(super) fn in_order(all: ValueSet, classes: Vec<Position>, at_most: Vec<BoolLiteral>, search: &mut Search) -> Self {
         for pair in at_most.windows(2) {
             search.clause(&[!pair[0], pair[1]]);
@@ -69,17 +69,17 @@ impl Columns {
         &self.columns[column].all
     }
 
-    /// The value lies in cell `at` or before.
+    /// The literal that the value lies in cell `at` or before.
     pub(super) fn at_most(&self, column: usize, at: Position) -> BoolLiteral {
         usize::try_from(at).ok().and_then(|at| self.columns[column].at_most.get(at).copied()).unwrap_or(self.truth)
     }
 
-    /// The value lies in cell `at` or behind.
+    /// The literal that the value lies in cell `at` or behind.
     fn at_least(&self, column: usize, at: Position) -> BoolLiteral {
         at.checked_sub(1).map_or(self.truth, |before| !self.at_most(column, before))
     }
 
-    /// A literal that holds exactly where the column's class lies in `set`.
+    /// The literal that the column's class lies in `set`.
     pub(super) fn within(
         &mut self,
         column: usize,
@@ -96,7 +96,7 @@ impl Columns {
         self.within_cells(column, &ValueSet::from_spans(inside), search, budget)
     }
 
-    /// A literal that holds exactly where the column's value lies in one of some cells.
+    /// The literal that the column's value lies in one of the cells of `set`.
     pub(super) fn within_cells(
         &mut self,
         column: usize,

@@ -1,17 +1,15 @@
-//! Expressions for the solver: computed conditions, requirements and relations that compare, with the arithmetic behind
-//! them.
+//! Gives the solver the expressions of a table: computed conditions, requirements, and relations that compare.
 //!
-//! Where the combinations of values that expressions allow are too many to be listed
-//! ([`feasible`](crate::space::feasible)), the solver is told the expressions themselves. Inequalities become atoms of
-//! the arithmetic ([`arithmetic`](crate::space::arithmetic)), which says what cannot hold together. Other facts are
-//! clauses:
+//! It is used if the feasible combinations are too many to be listed ([`feasible`](crate::space::feasible)).
+//! Inequalities become atoms of the arithmetic ([`arithmetic`](crate::space::arithmetic)), which finds inequalities
+//! that exclude each other. Everything else becomes clauses:
 //!
-//! - a condition is applicable exactly where its requirement holds, and all conditions in that are applicable;
-//! - where an understood condition is applicable, it is what its expression says;
-//! - *relation r demands nothing more*: it holds, or one of its conditions is not applicable;
-//! - *expression e overflows where it is evaluated*.
+//! - A condition is applicable exactly where its requirement holds and all conditions in the requirement are applicable.
+//! - An understood condition that is applicable has the value of its expression.
+//! - *Relation r is not broken*: it holds, or one of its conditions is not applicable.
+//! - *Expression e overflows*, and is evaluated.
 //!
-//! The last two are [`Fact`]s: formulas name them, and the solver knows what they mean.
+//! The last two are [`Fact`]s: residual formulas contain them as atoms, and the solver has a literal for each.
 
 use super::columns::{ColumnLiterals, Columns};
 use super::literal::BoolLiteral;
@@ -28,26 +26,28 @@ use crate::space::hash::FastMap;
 use crate::space::inlined::{inlined, inlined_meaning};
 use std::collections::BTreeMap;
 
-/// All that a table says about its columns, without the rules.
+/// The columns and relations of a table, without its rules.
 pub(crate) struct Expressions {
-    /// Columns, and hidden results behind them.
+    /// The columns of the table, and behind them its hidden results.
     pub(super) columns: Vec<SolverColumn>,
-    /// How many columns there are.
+    /// The number of columns of the table.
     written: usize,
-    /// Tests that always hold of results that are not known exactly.
+    /// Tests that always hold of results whose exact value is not known.
     facts: Vec<Test>,
     pub(super) relations: Vec<SolverRelation>,
 }
 
-/// A column, and what its expression says.
+/// A column or a hidden result, for the solver.
 pub(super) struct SolverColumn {
-    /// The cells: intervals of values, each with its class, in the order of the values where sums need that.
+    /// The cells: intervals of values in ascending order, each with its class.
     pub(super) cells: Vec<(Position, Position, Position)>,
+    /// The class *not applicable*, if there is one.
     pub(super) not_applicable: Option<Position>,
     pub(super) requires: Option<Formula>,
-    /// The meaning of its expression; of computed columns it names only results of used tables.
+    /// The meaning and the place of its expression, if it is computed. The only computed columns that it names are
+    /// results of used tables.
     pub(super) meaning: Option<(Meaning, Span)>,
-    /// Whether sums mention it.
+    /// Whether an expression computes with it.
     pub(super) is_number: bool,
     pub(super) all: ValueSet,
 }
@@ -56,11 +56,11 @@ impl Expressions {
     pub(crate) fn new(table: &Table, classes: &Classes) -> Self {
         let relations: Vec<SolverRelation> = table.relations.iter().map(|it| SolverRelation::new(it, table)).collect_vec();
         let count = table.columns.len();
-        // Hidden results stand behind the columns.
+        // Hidden results are numbered behind the columns.
         let number = |column: usize| column.checked_sub(FIRST_HIDDEN).map_or(column, |at| count + at);
         let numbered = |it: &Meaning| inlined_meaning(it, table).renumbered(&number);
         let meaning = |it: &crate::model::Column| Some((numbered(it.meaning()?), it.is.as_ref()?.expression.span));
-        // What only says which value another one is, is named by none.
+        // Only hidden outputs are named by others; other hidden results say which value an output has.
         let is_named = |it: &&Hidden| matches!(it.source.what, HiddenValue::Output(_));
         let hidden = table.hidden.iter().map(|it| Some((numbered(Some(it).filter(is_named)?.meaning.as_ref()?), Span::default())));
         let meanings: Vec<Option<(Meaning, Span)>> = table.columns.iter().map(meaning).chain(hidden).collect_vec();
@@ -91,8 +91,7 @@ impl Expressions {
         Self { columns, written: count, facts, relations }
     }
 
-    /// Whether there are results of used tables: these have tables of their own behind them, and a search looks at few
-    /// of their rules.
+    /// Whether there are results of used tables. Then a search is better than points: it looks at few of their rules.
     pub(super) fn have_results(&self) -> bool {
         self.columns.iter().any(|it| matches!(it.meaning, Some((Meaning::Choice(_), _))))
             || self.columns.len() > self.written
@@ -101,7 +100,7 @@ impl Expressions {
 }
 
 impl SolverColumn {
-    /// A hidden result: each of its cells is a class.
+    /// A hidden result. Each of its cells is a class.
     fn hidden(domain: &ValueSet, sets: &[ValueSet], meaning: Option<(Meaning, Span)>, is_number: bool) -> Self {
         let pieces: Vec<_> = domain.spans().iter().map(|(low, high)| (*low, *high, 0)).collect_vec();
         let cells: Vec<_> = cells_of(&pieces, domain, sets).into_iter().zip(0..).map(|(it, class)| (it.0, it.1, class)).collect_vec();
@@ -110,10 +109,10 @@ impl SolverColumn {
     }
 }
 
-/// A relation, with its comparisons in terms of what is not computed.
+/// A relation. Its comparisons name no computed column except results of used tables.
 pub(super) struct SolverRelation {
     pub(super) formula: Formula,
-    /// The columns that the author names: where one of them is not applicable, the relation demands nothing.
+    /// The columns that the author names. Where one of them is not applicable, the relation demands nothing.
     pub(super) columns: Vec<usize>,
     pub(super) span: Span,
 }
@@ -125,7 +124,7 @@ impl SolverRelation {
     }
 }
 
-/// A formula with other tests in place of its own.
+/// Replaces each test in a formula.
 fn with_tests(formula: &Formula, other: &dyn Fn(&Test) -> Test) -> Formula {
     let all = |of: &[Formula]| of.iter().map(|it| with_tests(it, other)).collect_vec();
     let one = |it: &Formula| Box::new(with_tests(it, other));
@@ -140,7 +139,7 @@ fn with_tests(formula: &Formula, other: &dyn Fn(&Test) -> Test) -> Formula {
     }
 }
 
-/// Collects, by column, the sets that a test mentions, and whether sums mention it.
+/// Collects for each column the sets that a test mentions, and whether the test computes with it.
 fn compared(test: &Test, members: &mut [Vec<ValueSet>], is_number: &mut [bool]) {
     match test {
         Test::Constant(_) => {}
@@ -151,14 +150,14 @@ fn compared(test: &Test, members: &mut [Vec<ValueSet>], is_number: &mut [bool]) 
     }
 }
 
-/// The meaning of facts, and the arithmetic.
+/// The literals of facts, and the arithmetic.
 #[derive(Default)]
 pub(super) struct Meanings {
     facts: FastMap<Fact, BoolLiteral>,
     pub(super) arithmetic: Arithmetic,
-    /// The arithmetic's variable of each column that sums mention.
+    /// For each column its variable in the arithmetic, if an expression computes with it.
     inputs: Vec<Option<usize>>,
-    /// The first value of each cell, by column.
+    /// For each column the first value of each cell.
     firsts: Vec<Vec<Position>>,
 }
 
@@ -175,7 +174,7 @@ impl Meanings {
         self.facts.get(&fact).copied()
     }
 
-    /// Values of the columns in the case that was found: position by column, where a column has one.
+    /// The positions of the columns in the case that was found, given its cells; `None` for *not applicable*.
     pub(super) fn values(&self, cells: &[usize]) -> Vec<Option<Position>> {
         let value = |(at, cell): (usize, &usize)| {
             let first = self.firsts.get(at)?.get(*cell).copied()?;
@@ -186,7 +185,7 @@ impl Meanings {
     }
 }
 
-/// Tells a search the columns of a table and its expressions.
+/// Adds the columns of a table and its expressions to a search.
 pub(super) fn tell(
     expressions: &Expressions,
     search: &mut Search,
@@ -216,7 +215,7 @@ pub(super) fn tell(
         }
     }
     for &at in overflow_of.keys().filter(|at| **at < expressions.written) {
-        // A result overflows where something does at which its table looks.
+        // A result overflows where a hidden result overflows at which its table looks.
         let all: Vec<BoolLiteral> =
             hidden_of(expressions, at).iter().chain([&at]).filter_map(|it| overflow_of.get(it).copied()).collect_vec();
         let evaluated = encoder.any(&all, &mut into, budget)?;
@@ -243,7 +242,7 @@ pub(super) fn tell(
     Ok(into.meaning)
 }
 
-/// The place is told by those who know the expression.
+/// Without a place: the caller that knows the expression adds it.
 impl From<NotEncoded> for Unknown {
     fn from(refusal: NotEncoded) -> Self {
         refused(refusal, Span::default())
@@ -257,7 +256,7 @@ fn refused(refusal: NotEncoded, span: Span) -> Unknown {
     }
 }
 
-/// The hidden results at which a column looks, through others as well.
+/// The hidden results that the expression of a column names, directly or through other hidden results.
 fn hidden_of(expressions: &Expressions, column: usize) -> Vec<usize> {
     let named = |at: usize| expressions.columns[at].meaning.as_ref().map_or_else(Vec::new, |it| it.0.columns());
     let (mut hidden, mut open): (Vec<usize>, Vec<usize>) = (Vec::new(), named(column));
@@ -270,6 +269,7 @@ fn hidden_of(expressions: &Expressions, column: usize) -> Vec<usize> {
     hidden
 }
 
+/// The translation of expressions into a search.
 struct Into<'a> {
     search: &'a mut Search,
     columns: &'a mut Columns,
@@ -320,7 +320,7 @@ impl Into<'_> {
         Ok(())
     }
 
-    /// The column is applicable.
+    /// The literal that a column is applicable.
     fn applicable(&mut self, column: usize) -> BoolLiteral {
         match (self.expressions.columns[column].not_applicable, self.expressions.columns[column].cells.len()) {
             (None, _) => self.columns.truth(),
@@ -329,12 +329,13 @@ impl Into<'_> {
         }
     }
 
-    /// For each of some columns: it is applicable.
+    /// For each of some columns the literal that it is applicable.
     fn all_applicable(&mut self, columns: &[usize]) -> Vec<BoolLiteral> {
         columns.iter().map(|column| self.applicable(*column)).collect_vec()
     }
 
-    /// Where a computed column is applicable, it is what its expression gives. Says where that overflows.
+    /// Adds clauses: a computed column has the value of its expression where it is applicable. Returns the literal that
+    /// the expression overflows.
     fn computed(
         &mut self,
         at: usize,
@@ -348,11 +349,11 @@ impl Into<'_> {
             return self.chosen(at, (ways, span), applicable, encoder, budget);
         }
         let mut overflows = !self.columns.truth();
-        for (test, cells) in self.told_apart(at, meaning) {
+        for (test, cells) in self.tests_of_cells(at, meaning) {
             let it = encoder.test(&test, self, budget).map_err(|refusal| refused(refusal, span))?;
             let value = self.cells(at, &cells, budget)?;
-            // What overflows has any value: no relation that names it excludes the overflow, unless it fails whatever
-            // the value is.
+            // A column that overflows may have any value. So a relation that names it excludes the overflow only if the
+            // relation fails with every value.
             for sides in [[!value, it.holds], [value, !it.holds]] {
                 self.search.clause(&[!applicable, it.overflows, sides[0], sides[1]]);
             }
@@ -361,8 +362,8 @@ impl Into<'_> {
         Ok(overflows)
     }
 
-    /// Where a column is applicable that is a choice, it is the value of the first way that holds. Says where a test
-    /// overflows before one holds.
+    /// Does what [`computed`](Self::computed) does for a choice: the column has the value of the first test that holds.
+    /// It overflows if a test overflows before one holds.
     fn chosen(
         &mut self,
         at: usize,
@@ -385,8 +386,8 @@ impl Into<'_> {
         Ok(overflows)
     }
 
-    /// The tests that tell the cells of a computed column apart, each with the cells of which it holds.
-    fn told_apart(&self, at: usize, meaning: &Meaning) -> Vec<(Test, ValueSet)> {
+    /// The tests that together tell the cell of a computed column, each with the cells for which it holds.
+    fn tests_of_cells(&self, at: usize, meaning: &Meaning) -> Vec<(Test, ValueSet)> {
         let cells = &self.expressions.columns[at].cells;
         match meaning {
             Meaning::Truth(test) => vec![(test.clone(), ValueSet::one(1))],
@@ -403,12 +404,12 @@ impl Into<'_> {
         }
     }
 
-    /// The value lies in one of some cells.
+    /// The literal that the value of a column lies in one of some cells.
     fn cells(&mut self, column: usize, cells: &ValueSet, budget: &mut Budget) -> Result<BoolLiteral, OutOfBudget> {
         self.columns.within_cells(column, cells, self.search, budget)
     }
 
-    /// A formula over values, evaluated as Rust does.
+    /// Translates a formula over values, evaluated as Rust would: from left to right, with overflow.
     fn formula(&mut self, formula: &Formula, span: Span, encoder: &mut Encoder, budget: &mut Budget) -> Result<Evaluated, Unknown> {
         budget.spend(8)?;
         let never = !self.columns.truth();
@@ -447,7 +448,7 @@ impl Into<'_> {
                     let it = self.formula(it, span, encoder, budget)?;
                     overflows = encoder.any(&[overflows, it.overflows], self, budget)?;
                     budget.spend(16 * counted.len())?;
-                    // How many hold so far: literal `n` says at least `n`.
+                    // Literal `n`: at least `n` of the formulas so far hold.
                     let mut next = vec![self.columns.truth()];
                     for more in 1..=counted.len() {
                         let before = counted.get(more).copied().unwrap_or(never);
@@ -522,30 +523,31 @@ impl Clauses for Into<'_> {
     }
 }
 
-/// The arithmetic as the search knows it.
+/// The arithmetic as a theory of the search.
 ///
-/// The arithmetic keeps a *point*: the whole numbers that it found last. While every assigned inequality has the truth
-/// that it has at the point, there is nothing to check; the search tries this truth first.
+/// It keeps a *point*: the whole numbers that it found last. While every assigned inequality has the truth that it has
+/// at the point, there is nothing to check. So the search tries this truth first.
 #[derive(Default)]
 pub(super) struct Arithmetic {
     linear: Linear,
     literals: FastMap<AtomId, BoolLiteral>,
-    /// The atom of each boolean.
+    /// For each boolean its atom, if it is an inequality.
     atoms: Vec<Option<AtomId>>,
-    /// The counts after each assigned literal.
+    /// The state after each assigned literal.
     assigned: Vec<AssertedCount>,
-    /// Whether an assertion has been made since the last check.
+    /// Whether there is an assertion since the last check.
     is_new: bool,
-    /// The point: values of the variables, and the truth of every atom there; both are empty while there is none.
+    /// The value of each variable at the point; empty if there is no point.
     values: Vec<i128>,
+    /// The truth of each atom at the point; empty if there is no point.
     truths: Vec<bool>,
 }
 
 #[derive(Clone, Copy, Default)]
 struct AssertedCount {
-    /// How many assertions there are.
+    /// The number of assertions that the arithmetic keeps.
     asserted: usize,
-    /// How many of them are not as at the point.
+    /// The number of assigned inequalities that are not as at the point.
     elsewhere: usize,
 }
 
@@ -558,12 +560,12 @@ impl Arithmetic {
         self.atoms.get(variable).copied().flatten()
     }
 
-    /// Whether all that is asserted holds at the point.
+    /// Whether all assigned inequalities are as at the point.
     fn is_at_point(&self) -> bool {
         !self.values.is_empty() && self.assigned.last().is_none_or(|it| it.elsewhere == 0)
     }
 
-    /// Takes a point at which all that is asserted holds.
+    /// Moves to a point that satisfies all assigned inequalities.
     fn go_to(&mut self, values: Vec<i128>, budget: &mut Budget) -> Result<(), Unanswered> {
         self.truths = self.linear.truths(&values, budget)?;
         self.values = values;

@@ -1,7 +1,8 @@
-//! Residual formulas as literals.
+//! Translates residual formulas into clauses.
 //!
-//! A formula's literal says no more than that the formula holds where the literal does (Plaisted and Greenbaum, 1986):
-//! nothing is ever asked of a formula's failing, for what is to fail is a formula of its own.
+//! A formula gets a literal from which it follows, but which need not follow from the formula (Plaisted and Greenbaum,
+//! 1986). One direction suffices, because a question only ever assumes that formulas hold: the negation of a formula is
+//! a formula of its own.
 
 use super::Solver;
 use super::literal::BoolLiteral;
@@ -9,13 +10,13 @@ use crate::lists::CollectVec;
 use crate::space::budget::{Budget, Unanswered};
 use crate::space::residual::{Residual, ResidualId, Residuals};
 
-/// Up to so many formulas, that at most one of them holds is said of each pair: the diagram of [`Solver::between`] has
-/// six clauses a formula, and so many pairs are no more. From pairs a search sees at once what follows, and that they
-/// leave too few places ([`super::matching`]).
+/// Up to this many formulas, *at most one of them holds* becomes a clause for each pair. This takes no more clauses than
+/// the diagram of [`Solver::between`], which has six for each formula. From pairs the search propagates at once, and
+/// [`super::matching`] can use them.
 const PAIRWISE: usize = 13;
 
 impl Solver {
-    /// A literal from which a formula follows.
+    /// A literal from which a formula follows, made when first needed.
     pub(super) fn formula(&mut self, id: ResidualId, residuals: &mut Residuals, budget: &mut Budget) -> Result<BoolLiteral, Unanswered> {
         if let Some(known) = self.residuals.get(&id) {
             return Ok(*known);
@@ -88,9 +89,9 @@ impl Solver {
         Ok(literals)
     }
 
-    /// Between `low` and `high` of some formulas hold: literal `c` of a row says that this is so when `c` of the
-    /// formulas before the row hold; the rows are made from the last formula to the first (a decision diagram, as in
-    /// Eén and Sörensson, 2006).
+    /// A literal from which it follows that at least `low` and at most `high` formulas hold. It is a decision diagram,
+    /// as in Eén and Sörensson, 2006, made row by row from the last formula to the first: from literal `c` of a row it
+    /// follows that the total is in range if `c` of the formulas before the row hold.
     fn between(
         &mut self,
         low: usize,
@@ -109,7 +110,7 @@ impl Solver {
             let not = residuals.not(*id);
             let [holds, fails] = self.all_of([*id, not], residuals, budget)?;
             let mut above = Vec::with_capacity(before + 1);
-            // More than `high` never come into range again.
+            // A count above `high` never comes into range again.
             for count in 0..=before.min(high) {
                 budget.spend(12)?;
                 let (same, more) = (row[count], row[count + 1]);
@@ -127,7 +128,7 @@ impl Solver {
         Ok(row[0])
     }
 
-    /// At most one of some formulas holds, and at least `low` of them.
+    /// A literal from which it follows that at most one of the formulas holds, and at least `low`, which is 0 or 1.
     fn at_most_one(
         &mut self,
         low: usize,

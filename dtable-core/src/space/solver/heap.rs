@@ -1,7 +1,7 @@
-//! Booleans in the order of their activity.
+//! A heap that gives the most active boolean.
 
-/// A binary heap of numbers that can be raised. Its loops work on slices, whose elements are found without a call in
-/// builds that are not optimised, either.
+/// A binary heap of numbers, ordered by keys outside of it that may grow. Its loops work on slices, whose elements are
+/// read without a call in unoptimised builds as well.
 #[derive(Default)]
 pub(super) struct Heap {
     of: Vec<u32>,
@@ -22,7 +22,8 @@ impl Heap {
         }
     }
 
-    /// Takes the number with the greatest key; of equal ones any, but always the same.
+    /// Removes and returns the number with the greatest key. Equal keys are ordered arbitrarily, but always in the same
+    /// way.
     pub(super) fn pop(&mut self, keys: &[f64]) -> Option<usize> {
         let last = self.of.pop()?;
         let Some(first) = self.of.first_mut() else {
@@ -36,7 +37,7 @@ impl Heap {
         Some(first as usize)
     }
 
-    /// Takes note that a key has grown.
+    /// Restores the order after the key of `it` has grown.
     pub(super) fn raised(&mut self, it: usize, keys: &[f64]) {
         if self.places[it] != 0 {
             self.up(self.places[it] as usize - 1, keys);

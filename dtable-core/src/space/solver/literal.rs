@@ -1,7 +1,6 @@
 //! Booleans of the solver, and their negations.
 //!
-//! Small functions of them are compiled into their callers without optimisation, too: the search does little else than
-//! to call them.
+//! Their small functions are inlined in unoptimised builds as well, because the search does little else than call them.
 
 /// A boolean or its negation: twice the number of the boolean, plus one for the negation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -25,7 +24,7 @@ impl BoolLiteral {
         self.0 & 1 == 1
     }
 
-    /// Its own number: booleans and negations in turn.
+    /// Its own number. A boolean and its negation have successive numbers.
     #[inline(always)]
     pub(crate) const fn index(self) -> usize {
         self.0 as usize

@@ -1,35 +1,35 @@
-//! Too many for too few places: a conflict that search alone needs exponentially long for.
+//! Finds conflicts by counting: more clauses than places for them.
 //!
 //! Nine pigeons do not fit into eight holes, but every proof of that by resolution is exponentially long (Haken, *The
-//! intractability of resolution*, 1985). By counting it is one step. Clauses without a literal in common (*pigeons*)
-//! need a true literal each, all different; of literals that exclude each other pairwise (a *hole*) one can be true. A
-//! clause that is to be satisfied takes a place in one of its holes. Where a maximum matching leaves a clause without a
-//! place, the clauses that the search for a place came upon are more than their holes (Hall, 1935): they cannot all be
-//! satisfied.
+//! intractability of resolution*, 1985), and a search finds only such proofs. Counting needs one step. *Pigeons* are
+//! clauses without a literal in common: each needs a true literal of its own. A *hole* is a set of literals that
+//! exclude each other pairwise: only one of them can be true. To be satisfied, a pigeon needs a hole for itself. If a
+//! maximum matching leaves a pigeon without a hole, the pigeons that were asked to make room are more than their holes
+//! (Hall, 1935): they cannot all be satisfied.
 //!
-//! For example `a | b`, `c | d`, `e | f`, where at most one of `a`, `c`, `e` holds, and at most one of `b`, `d`, `f`:
-//! three clauses, two holes.
+//! Example: `a | b`, `c | d`, `e | f`, where at most one of `a`, `c`, `e` holds, and at most one of `b`, `d`, `f`:
+//! three pigeons, two holes.
 //!
-//! Literals that are false under the assignment are left out of clauses, and become the conflict: one of them has to
+//! Literals that the assignment makes false are left out of the clauses. They become the conflict: one of them has to
 //! hold.
 
 use super::literal::BoolLiteral;
 use crate::lists::{CollectVec, Order};
 use crate::space::hash::FastMap;
 
-/// Clauses as they are left by the assignment so far.
+/// The clauses that the assignment does not satisfy yet.
 #[derive(Default)]
 struct OpenClauses {
-    /// The literals that are not assigned, and those that are false.
+    /// For each clause its unassigned literals, and its false ones.
     clauses: Vec<(Vec<BoolLiteral>, Vec<BoolLiteral>)>,
-    /// For each literal those that cannot be true with it, with the clause that says so.
+    /// For each literal the literals that cannot be true together with it, each with the clause that says so.
     excluded: FastMap<BoolLiteral, Vec<(BoolLiteral, usize)>>,
 }
 
-/// Literals that are all false, and of which one has to hold, because clauses are too many for the literals that
-/// exclude each other; it may overlook some.
+/// Looks for a conflict: literals that are all false, and of which one has to hold. `None` if it finds none, although
+/// there may be one.
 ///
-/// `given` are the clauses, `value` says what is assigned, and `looks` is raised by the work done.
+/// `given` are the clauses, `value` is the assignment, and the work done is added to `looks`.
 pub(super) fn too_few_places<'a>(
     given: impl Iterator<Item = &'a [BoolLiteral]>,
     value: impl Fn(BoolLiteral) -> Option<bool>,
@@ -63,11 +63,11 @@ impl OpenClauses {
         open
     }
 
-    /// Clauses without a literal in common, the shortest first. A literal that excludes none is a place of its own: its
-    /// clauses are left out.
+    /// Chooses clauses without a literal in common, the shortest first. Clauses with a literal that excludes no other
+    /// are left out, because they have a hole for themselves.
     fn pigeons(&self) -> Vec<usize> {
-        let may_crowd = |at: &usize| self.clauses[*at].0.iter().all(|it| self.excluded.contains_key(it));
-        let mut candidates: Vec<usize> = (0..self.clauses.len()).filter(may_crowd).collect_vec();
+        let may_conflict = |at: &usize| self.clauses[*at].0.iter().all(|it| self.excluded.contains_key(it));
+        let mut candidates: Vec<usize> = (0..self.clauses.len()).filter(may_conflict).collect_vec();
         candidates.order_by_key(|at| self.clauses[*at].0.len());
         let mut taken: FastMap<BoolLiteral, ()> = FastMap::default();
         candidates.retain(|at| {
@@ -81,7 +81,8 @@ impl OpenClauses {
         candidates
     }
 
-    /// The hole of each literal of the pigeons: it joins the first one of which it excludes all.
+    /// Chooses the hole of each literal of the pigeons: the first hole whose literals it all excludes, or else a new
+    /// one.
     fn holes(&self, pigeons: &[usize]) -> FastMap<BoolLiteral, usize> {
         let mut holes: FastMap<BoolLiteral, usize> = FastMap::default();
         let mut sizes: Vec<usize> = Vec::new();
@@ -103,7 +104,8 @@ impl OpenClauses {
         holes
     }
 
-    /// The false literals of all clauses that make a crowd one.
+    /// The conflict: the false literals of the pigeons that are too many, and of the clauses that make their literals
+    /// exclude each other.
     fn conflict(&self, hall_violator: &[usize], holes: &FastMap<BoolLiteral, usize>) -> Vec<BoolLiteral> {
         let literals: FastMap<BoolLiteral, ()> = hall_violator.iter().flat_map(|at| &self.clauses[*at].0).map(|it| (*it, ())).collect();
         let mut by: Vec<usize> = hall_violator.to_vec();
@@ -118,8 +120,8 @@ impl OpenClauses {
     }
 }
 
-/// Clauses that have fewer holes than they are; found by augmenting paths (Kuhn, 1955). `looks` is raised by the
-/// literals that were looked at.
+/// Finds pigeons that are more than their holes, by augmenting paths (Kuhn, 1955). Adds the literals looked at to
+/// `looks`.
 fn hall_violator(open: &OpenClauses, pigeons: &[usize], holes: &FastMap<BoolLiteral, usize>, looks: &mut usize) -> Option<Vec<usize>> {
     let (mut guests, mut seats): (FastMap<usize, usize>, FastMap<usize, usize>) = (FastMap::default(), FastMap::default());
     for first in pigeons {
@@ -127,7 +129,7 @@ fn hall_violator(open: &OpenClauses, pigeons: &[usize], holes: &FastMap<BoolLite
         let mut next = 0;
         let mut free = None;
         while free.is_none() {
-            // All that were asked to make room have no other hole.
+            // No pigeon that was asked to make room has another hole.
             let Some(pigeon) = hall_violator.get(next).copied() else { return Some(hall_violator) };
             next += 1;
             *looks += open.clauses[pigeon].0.len();

@@ -1,24 +1,24 @@
-//! Questions about cases, answered by a conflict-driven search.
+//! Answers questions about cases by a conflict-driven search.
 //!
-//! [`cover`](super::cover) and [`residual`](super::residual) split the space and answer most questions about tables
-//! that people write in a few steps. Where rules or relations are tangled, each of their branches repeats the mistakes
-//! of the others; here they are learned from once ([`search`]).
+//! [`cover`](super::cover) and [`residual`](super::residual) split the space; for tables as people write them this
+//! takes few steps. If rules or relations are tangled, each branch of such a split repeats the mistakes of the others.
+//! Here each mistake is learned from once ([`search`]).
 //!
 //! **Columns.** A column with the classes 0 to `n - 1` has `n - 1` booleans: *the class is at most k*. So `<= 8` is one
-//! literal, `5..=8` the conjunction of two, and values next to each other are learned about together. Any other set of
+//! literal, `5..=8` the conjunction of two, and the search learns about neighbouring values together. Any other set of
 //! classes has a boolean of its own, defined once ([`columns`]).
 //!
-//! **Formulas.** A residual formula has a literal from which it follows, made of the literals of its parts
-//! ([`formulas`]). A question assumes the literal, so that formulas which no longer matter demand nothing.
+//! **Formulas.** A residual formula follows from a literal, made of the literals of its parts ([`formulas`]). A
+//! question assumes the literal, so formulas of earlier questions demand nothing.
 //!
-//! **Covers.** For each region that ever covered, one clause says: where this cover counts, one of its columns lies
-//! outside it. A question assumes the covers that count; the assumptions that an answer *no* needed are the covers that
-//! suffice.
+//! **Covers.** Each region that ever was a cover has a literal and one clause: if the literal holds, the case lies
+//! outside the region in one of its columns. A cover *counts* in a question if the question assumes its literal. If the
+//! answer is no, the assumptions that were needed are the covers that suffice.
 //!
-//! **Points.** Where inputs have few values, no search is needed: every case is evaluated once, and questions are
-//! answered by looking ([`points`]).
+//! **Points.** If inputs have few values, no search is needed: every case is evaluated once, and a question is a look
+//! at all of them ([`points`]).
 //!
-//! For example: are all cases of `a: T` covered by `b: T` and `b: F, c: T`? Assumed are both covers, and `a`. The first
+//! Example: do `b: T` and `b: F, c: T` cover all cases of `a: T`? The question assumes both covers, and `a`. The first
 //! cover makes `b` false, then the second `c`: a case is left, `a: T, b: F, c: F`.
 
 mod columns;
@@ -45,30 +45,32 @@ use literal::BoolLiteral;
 use points::Points;
 use search::Search;
 
-/// The clauses and expressions that the search knows so far.
+/// A search, with the columns, formulas, covers and expressions that it knows so far. What it learns from one question
+/// serves the next.
 pub(crate) struct Solver {
     search: Search,
     columns: Columns,
+    /// The literal of each formula that was asked about.
     residuals: FastMap<ResidualId, BoolLiteral>,
     covers: Covers,
-    /// From which literal it follows that a case lies inside a region.
+    /// For each region the literal from which it follows that the case lies inside it.
     insides: FastMap<Region, BoolLiteral>,
-    /// The covers that count in the question.
+    /// The literals of the covers that count in the current question.
     counting: Vec<BoolLiteral>,
-    /// The columns of the region asked about last that kept all cases out of it.
+    /// After an answer *no*: the columns of the region whose entries were needed for it.
     needed: Vec<usize>,
     meaning: Meanings,
-    /// All cases, where they are few; then nothing else is needed.
+    /// All cases, if they are few; then the other fields are unused.
     points: Option<Box<Points>>,
 }
 
-/// The literals of regions that ever covered.
+/// The literals of all regions that ever were covers.
 #[derive(Default)]
 struct Covers {
     all: Vec<(Region, BoolLiteral)>,
     by_region: FastMap<Region, usize>,
-    /// Where a region lay in memory when it was last asked for: most are the rules' own, again and again. To compare a
-    /// region with the one that was there takes a tenth of hashing it.
+    /// The place in `all` of the region that was at an address in memory when it was last asked for. Most questions are
+    /// about the rules' own regions; comparing a region with that one takes a tenth of the time of hashing it.
     by_address: FastMap<usize, usize>,
 }
 
@@ -103,16 +105,16 @@ pub(crate) struct GapQuestion<'a> {
 pub(crate) enum Answer {
     /// There is such a case.
     Case(SolverCase),
-    /// There is none; these covers, by index, keep all cases out.
+    /// There is none; these covers, by index, suffice to exclude all cases.
     Covered(Vec<usize>),
 }
 
-/// A case.
+/// A case that the solver found.
 #[derive(Clone, Debug)]
 pub(crate) struct SolverCase {
     /// The class of each column.
     pub(crate) classes: Vec<Position>,
-    /// A value of each column that expressions are about; other columns have any value of their class.
+    /// The value of each column that expressions mention; `None` for a column that may have any value of its class.
     pub(crate) values: Vec<Option<Position>>,
 }
 
@@ -124,7 +126,7 @@ impl Answer {
 }
 
 impl Solver {
-    /// Nothing is known but the classes of all columns.
+    /// A solver that knows only the classes of all columns.
     pub(crate) fn of_classes(all: &Region) -> Self {
         let mut search = Search::new();
         let mut columns = Columns::new(&mut search);
@@ -145,7 +147,7 @@ impl Solver {
         }
     }
 
-    /// All expressions of a table are known.
+    /// A solver that knows the expressions of a table.
     pub(crate) fn of_expressions(expressions: &Expressions, budget: &mut Budget) -> Result<Self, Unknown> {
         match Points::new(expressions, budget)? {
             Some(points) => Ok(Self { points: Some(Box::new(points)), ..Self::of_classes(&Region(Vec::new())) }),
@@ -153,7 +155,7 @@ impl Solver {
         }
     }
 
-    /// All expressions of a table are known; their cases are not looked at one by one.
+    /// A solver that knows the expressions of a table, without points.
     fn searching(expressions: &Expressions, budget: &mut Budget) -> Result<Self, Unknown> {
         let mut search = Search::new();
         let mut columns = Columns::new(&mut search);
@@ -170,13 +172,12 @@ impl Solver {
         self.counting.clear();
         self.count_in_order(question.covers, question.covers.len(), budget)?;
         let answer = self.ask_of(question.region, question.demand, residuals, budget);
-        // Whoever counts covers in order next may count others.
+        // The next caller of `count_in_order` may have other covers.
         self.counting.clear();
         answer
     }
 
-    /// A literal from which it follows that a case lies inside one of some regions; `None` where every case is looked
-    /// at.
+    /// A literal from which it follows that the case lies inside one of the regions; `None` if this solver has points.
     pub(crate) fn inside_one(&mut self, regions: &[&Region], budget: &mut Budget) -> Result<Option<BoolLiteral>, Unanswered> {
         if self.points.is_some() {
             return Ok(None);
@@ -190,7 +191,7 @@ impl Solver {
         Ok(Some(inside_one))
     }
 
-    /// The literal from which it follows that a case lies inside a region.
+    /// The literal from which it follows that the case lies inside a region.
     fn inside(&mut self, region: &Region, budget: &mut Budget) -> Result<BoolLiteral, Unanswered> {
         budget.spend(1 + region.0.len() / 4)?;
         if let Some(known) = self.insides.get(region) {
@@ -206,7 +207,7 @@ impl Solver {
         Ok(inside)
     }
 
-    /// A case of `region` that satisfies `demand`, and with which a literal holds.
+    /// Asks for a case of `region` that satisfies `demand` and makes a literal true.
     pub(crate) fn ask_with(
         &mut self,
         literal: BoolLiteral,
@@ -222,7 +223,9 @@ impl Solver {
         answer
     }
 
-    /// Activates the first `count` of some covers; some may be active already.
+    /// Makes the first `count` covers count in the questions that follow.
+    ///
+    /// INVARIANT: `covers` has to begin with the covers of the last call, for only new ones are added.
     pub(crate) fn count_in_order(&mut self, covers: &[&Region], count: usize, budget: &mut Budget) -> Result<(), Unanswered> {
         if let Some(points) = &mut self.points {
             return points.count_in_order(covers, count, budget);
@@ -236,7 +239,7 @@ impl Solver {
         Ok(())
     }
 
-    /// A case of `region` that satisfies `demand`, outside all covers that count.
+    /// Asks for a case of `region` that satisfies `demand`, outside all covers that count.
     pub(crate) fn ask_of(
         &mut self,
         region: &Region,
@@ -275,15 +278,16 @@ impl Solver {
         Ok(Answer::Covered(by))
     }
 
-    /// The region asked about last, where there was no case, without the entries that did not matter to that.
+    /// After an answer *no*: the region asked about, without the entries that were not needed for it. It has no case
+    /// either.
     pub(crate) fn widened(&self, region: &Region, all: &Region) -> Region {
         let is_needed = |column: &usize| self.needed.contains(column);
         let columns = region.0.iter().zip(&all.0).enumerate();
         Region(columns.map(|(column, (set, all))| if is_needed(&column) { set.clone() } else { all.clone() }).collect_vec())
     }
 
-    /// Leaves the cases of a region out of all questions from now on. Unlike covers that count in one question, such a
-    /// region adds nothing to what is learned.
+    /// Excludes the cases of a region from all questions from now on. Unlike a cover, the region is no assumption, so
+    /// the search learns shorter clauses.
     pub(crate) fn leave_out(&mut self, region: &Region, budget: &mut Budget) -> Result<(), Unanswered> {
         budget.spend(region.0.len())?;
         let outside = self.outside(region, budget)?;
@@ -291,7 +295,7 @@ impl Solver {
         Ok(())
     }
 
-    /// Literals of which one holds exactly outside a region.
+    /// Literals of which at least one holds exactly if the case lies outside a region.
     fn outside(&mut self, region: &Region, budget: &mut Budget) -> Result<Vec<BoolLiteral>, Unanswered> {
         let mut outside = Vec::new();
         for (column, set) in region.0.iter().enumerate() {

@@ -1,19 +1,24 @@
 //! Conflict-driven search: is there an assignment under which every clause holds?
 //!
-//! Booleans are assigned one after the other; a clause of which all literals but one are false makes the last one true
-//! (*unit propagation*, found by watching two literals of each clause). When a clause has only false literals, the
-//! reasons are followed back to the first assignment that alone led there (*first unique implication point*), and what
-//! was wrong is *learned* as a new clause: the same mistake is not made twice. Booleans of recent conflicts are
-//! assigned first, restarts follow the sequence of Luby, and learned clauses that join many levels are forgotten again.
-//! The method is that of Chaff (Moskewicz et al., 2001) and MiniSat (Eén and Sörensson, 2003); how clauses are kept is
-//! that of Glucose (Audemard and Simon, 2009).
+//! The search *decides* booleans one after the other. Each decision begins a *level*; the *trail* lists all assignments
+//! in order, so the search takes levels back by cutting the trail. A clause of which all literals but one are false
+//! makes the last one true (*unit propagation*); the clause is the *reason* of this assignment. When a clause has only
+//! false literals (a *conflict*), the reasons are followed back to the first assignment that alone led there (*first
+//! unique implication point*), and the mistake is *learned* as a new clause, so that it is not made twice. Booleans of
+//! recent conflicts are decided first, restarts follow the sequence of Luby, and learned clauses that join many levels
+//! are forgotten again. The method is that of Chaff (Moskewicz et al., 2001) and MiniSat (Eén and Sörensson, 2003);
+//! which learned clauses are kept is that of Glucose (Audemard and Simon, 2009).
 //!
-//! A question is asked under *assumptions*, literals that are assigned first. What is learned holds without them, so
-//! later questions profit, and assignments that two questions in a row have in common are kept. Where the answer is no,
+//! INVARIANT: a clause of three literals or more is watched by the two that stand first in it. After propagation without
+//! conflict, a watched literal is false only if some literal of the clause is true since the same level or an earlier
+//! one. Taking levels back keeps this true, so the watches need no repair.
+//!
+//! A question is asked under *assumptions*, literals that are decided first. Learned clauses hold without them, so they
+//! serve later questions, and levels that two questions in a row have in common are kept. If the answer is no,
 //! [`Search::core`] has the assumptions that were needed.
 //!
-//! Facts that are no clauses come from a [`Theory`]: it is told every assignment, and answers with literals that cannot
-//! be true together.
+//! Facts that are no clauses come from a [`Theory`]: it gets every assignment, and answers with literals that cannot be
+//! true together.
 
 use super::heap::Heap;
 use super::literal::BoolLiteral;
@@ -22,85 +27,104 @@ use crate::lists::{CollectVec, Order};
 use crate::space::budget::rate;
 use crate::space::budget::{Budget, Unanswered};
 
-/// Facts beyond clauses. A conflict is a list of literals that are all true, and cannot be.
+/// Facts beyond clauses.
+///
+/// INVARIANT: a conflict is a list of assigned literals that the theory excludes together, whatever else is assigned.
+/// The search learns its negation for good, so a conflict that says too much makes every later answer *no* unsound.
 pub(crate) trait Theory {
-    /// Takes note of a literal that became true.
+    /// Gets a literal that became true. May return a conflict; even then the literal counts as assigned.
     fn assign(&mut self, literal: BoolLiteral) -> Result<(), Vec<BoolLiteral>>;
-    /// Looks for a conflict among all literals assigned; it may overlook some.
+    /// Looks for a conflict among all assigned literals, and may overlook one.
     fn check(&mut self, budget: &mut Budget) -> Result<Result<(), Vec<BoolLiteral>>, Unanswered>;
-    /// Decides whether the literals assigned can be true together.
+    /// Decides whether the assigned literals can be true together. Called once all booleans have a value. May overlook
+    /// no conflict, for the search answers *yes* if there is none; [`Unanswered`] if it cannot decide.
     fn finish(&mut self, budget: &mut Budget) -> Result<Result<(), Vec<BoolLiteral>>, Unanswered>;
-    /// Forgets all but the first `kept` literals that were assigned.
+    /// Takes back all assignments except the first `kept`.
     fn retract(&mut self, kept: usize);
-    /// The value that a boolean is best tried with first, if there is one.
+    /// The value to try first for a boolean, if the theory has one. A hint: any answer is sound.
     fn preferred(&self, variable: usize) -> Option<bool>;
 }
 
 /// Stands for no clause.
 const NO_CLAUSE: u32 = u32::MAX;
 
-/// Conflicts between two restarts, times the number of Luby's sequence.
+/// The number of conflicts between two restarts is this times a number of Luby's sequence. No measurement is recorded
+/// for this and the next three numbers.
 const RESTART: u64 = 64;
 
-/// Looks at clauses that take as long as choosing the most active boolean.
+/// Choosing the most active boolean counts as this many looks at clauses.
 const POP: usize = 3;
 
-/// Learned clauses that are kept at first.
+/// The number of learned clauses that are kept, at the start. It grows by a tenth each time that clauses are forgotten.
 const LEARNED: usize = 2_000;
 
-/// How much more a boolean of the latest conflict counts than one of the conflict before.
+/// The activity of a boolean is multiplied by this at each conflict, relative to the booleans of the newest one.
 const DECAY: f64 = 0.95;
 
-/// A clause that watches a literal, and another literal of it: where that is true, the clause needs no look.
+/// A clause that watches a literal, with another literal of the clause: if that is true, the clause needs no look.
 #[derive(Clone, Copy)]
 struct Watch {
     clause: u32,
     other: BoolLiteral,
 }
 
-/// Where a clause lies among the literals of all.
+/// A clause: a range of [`Search::literals`].
 #[derive(Clone, Copy)]
 struct Clause {
     start: u32,
     len: u32,
-    /// On how many levels its literals were assigned when it was learned; 0 for what was given.
+    /// The number of levels on which its literals were assigned when it was learned; 0 for a given clause.
     levels: u32,
     is_dropped: bool,
 }
 
-/// Clauses, assignments, and what was learned.
+/// Clauses, given and learned, and an assignment.
 pub(crate) struct Search {
+    /// The literals of all clauses, one clause after the other.
     literals: Vec<BoolLiteral>,
     clauses: Vec<Clause>,
-    /// For each literal the clauses of two literals that it is in.
+    /// For each literal the clauses of two literals that contain it.
     pairs: Vec<Vec<Watch>>,
     /// For each literal the longer clauses that watch it.
     watches: Vec<Vec<Watch>>,
-    /// By literal: 1 where it is true, -1 where it is false, else 0.
+    /// For each literal 1 if it is true, -1 if it is false, 0 if it is not assigned.
     values: Vec<i8>,
+    /// For each assigned boolean the level on which it was assigned.
     level: Vec<u32>,
+    /// For each assigned boolean the clause that made it so; [`NO_CLAUSE`] for a decision.
     reason: Vec<u32>,
     /// The last value of each boolean.
     phase: Vec<bool>,
+    /// How often each boolean took part in conflicts, recent ones counting more.
     activity: Vec<f64>,
+    /// The activity that one conflict adds; it grows, in place of shrinking all activities.
     step: f64,
+    /// The booleans by activity; all that are not assigned are in it.
     order: Heap,
+    /// All literals that are true, in the order in which they became so.
     trail: Vec<BoolLiteral>,
-    /// Where each level begins on the trail, and its first literal.
+    /// For each level its place on the trail, and its first literal.
     levels: Vec<(usize, BoolLiteral)>,
+    /// The number of literals on the trail whose clauses are propagated.
     propagated: usize,
+    /// The number of literals on the trail that the theory has.
     told: usize,
+    /// Marks of booleans, all `false` between uses.
     seen: Vec<bool>,
+    /// The number of learned clauses.
     learned: usize,
+    /// The number of learned clauses from which some are forgotten.
     most_learned: usize,
+    /// Whether the clauses cannot be satisfied even without assumptions.
     is_contradictory: bool,
     core: Vec<BoolLiteral>,
-    /// How many levels belong to the assumptions of the question.
+    /// The number of levels that belong to the assumptions of the question.
     assumed: usize,
-    /// How often levels were counted, and for each level when it last was.
+    /// The number of times that levels were counted; for each level the time at which it was counted last.
     counted: u64,
     counted_at: Vec<u64>,
-    /// Work done since the budget was charged last; the search charges it only between complete actions.
+    /// Work since the budget was charged last. The search charges it only between complete actions, so that an ended
+    /// budget leaves everything consistent.
     looks: usize,
 }
 
@@ -173,7 +197,7 @@ impl Search {
         }
     }
 
-    /// Literals that are all false, and of which one has to hold, by counting.
+    /// Looks for a conflict by counting ([`matching`]).
     fn too_few_places(&mut self) -> Option<Vec<BoolLiteral>> {
         let mut looks = 0;
         let conflict = matching::too_few_places(self.given(), |it| self.value(it), &mut looks);
@@ -181,12 +205,12 @@ impl Search {
         conflict
     }
 
-    /// The value that a boolean is tried with first.
+    /// Sets the value that a boolean is tried with first.
     pub(crate) fn prefer(&mut self, literal: BoolLiteral) {
         self.phase[literal.variable()] = !literal.is_negated();
     }
 
-    /// Demands that at least one of some literals holds.
+    /// Adds a clause: at least one of its literals holds. Takes back all levels.
     pub(crate) fn clause(&mut self, of: &[BoolLiteral]) {
         self.back_to(0);
         let mut left: Vec<BoolLiteral> = Vec::with_capacity(of.len());
@@ -211,6 +235,7 @@ impl Search {
         }
     }
 
+    /// Stores a clause of at least two literals; the first two watch it.
     fn keep(&mut self, of: &[BoolLiteral], levels: u32) -> u32 {
         let clause = u32::try_from(self.clauses.len()).expect("the budget ends before the clauses do");
         let start = u32::try_from(self.literals.len()).expect("the budget ends before the literals do");
@@ -230,6 +255,7 @@ impl Search {
         self.trail.push(literal);
     }
 
+    /// Begins a level with a literal, which may be true already.
     fn decide(&mut self, literal: BoolLiteral) {
         self.levels.push((self.trail.len(), literal));
         if self.values[literal.index()] == 0 {
@@ -237,6 +263,7 @@ impl Search {
         }
     }
 
+    /// Takes back all levels beyond the first `level`.
     fn back_to(&mut self, level: usize) {
         if self.levels.len() <= level {
             return;
@@ -255,7 +282,8 @@ impl Search {
         self.told = self.told.min(start);
     }
 
-    /// Draws all conclusions that single clauses allow; answers with a clause that has only false literals.
+    /// Makes all assignments that follow from single clauses. Returns a clause that has only false literals, if there is
+    /// one.
     fn propagate(&mut self) -> Option<u32> {
         while self.propagated < self.trail.len() {
             let now_false = !self.trail[self.propagated];
@@ -272,11 +300,11 @@ impl Search {
         None
     }
 
-    /// Goes through the longer clauses that watch a literal which became false; answers with one that has only false
-    /// literals.
+    /// Goes through the longer clauses that watch a literal which became false. Each watches another literal from now
+    /// on, or makes its other watched literal true; if that is false, the clause is returned.
     ///
-    /// The innermost loop of the search: it works on slices, whose elements are found without a call in builds that are
-    /// not optimised, either.
+    /// The innermost loop of the search: it works on slices, whose elements are read without a call in unoptimised
+    /// builds as well.
     fn propagate_longer(&mut self, now_false: BoolLiteral) -> Option<u32> {
         let here = self.levels.len() as u32;
         let Self { literals, clauses, watches: all, values, level, reason, trail, .. } = self;
@@ -343,7 +371,7 @@ impl Search {
         conflict
     }
 
-    /// Makes the other literals of clauses of two literals true; answers with a clause that has only false literals.
+    /// Makes the other literals of clauses of two literals true. Returns a clause that has only false literals.
     fn propagate_pairs(&mut self, now_false: BoolLiteral) -> Option<u32> {
         let here = self.levels.len() as u32;
         let pairs = &self.pairs[now_false.index()][..];
@@ -428,8 +456,8 @@ impl Search {
         }
     }
 
-    /// Propagates clauses and theory until nothing follows; `Err` with literals that are all false, and of which one
-    /// has to hold.
+    /// Propagates the clauses, then has the theory check the assignment. Returns a conflict as `Ok(Err(literals))`:
+    /// they are all false, and one of them has to hold.
     fn conclude(&mut self, theory: &mut impl Theory, budget: &mut Budget) -> Result<Result<(), Vec<BoolLiteral>>, Unanswered> {
         if let Some(clause) = self.propagate() {
             let Clause { start, len, .. } = self.clauses[clause as usize];
@@ -467,7 +495,8 @@ impl Search {
         NextAssignment::Complete
     }
 
-    /// Learns from literals of which one has to hold, and all are false; `false` where nothing is left to try.
+    /// Learns from a conflict: literals that are all false, and of which one has to hold. Returns `false` if it follows
+    /// that the clauses cannot be satisfied.
     fn learn(&mut self, conflict: &[BoolLiteral]) -> bool {
         let highest = conflict.iter().map(|it| self.level[it.variable()]).max().unwrap_or(0);
         self.back_to(highest as usize);
@@ -486,7 +515,7 @@ impl Search {
         let second = (1..learned.len()).max_by_key(|at| level_of(self, learned[*at])).unwrap_or(1);
         learned.swap(1, second);
         let back_to = level_of(self, learned[1]) as usize;
-        // Literals of the assumptions come last: they stay false, and no watch has to pass over them.
+        // Literals of the assumptions come last: they stay false during this question, and no watch has to skip them.
         let mut kept = 2;
         for at in 2..learned.len() {
             if level_of(self, learned[at]) as usize > self.assumed {
@@ -507,8 +536,8 @@ impl Search {
         true
     }
 
-    /// How many levels a learned clause joins. The levels of assumptions do not count: one that assumes hundreds of
-    /// covers has hundreds of them.
+    /// Counts the levels of a learned clause's literals. The levels of assumptions do not count: a question that assumes
+    /// hundreds of covers has hundreds of them.
     fn count_levels(&mut self, learned: &[BoolLiteral]) -> u32 {
         self.counted += 1;
         self.counted_at.resize(self.counted_at.len().max(self.levels.len() + 1), 0);
@@ -522,8 +551,8 @@ impl Search {
         levels.max(1)
     }
 
-    /// Follows the reasons of a conflict back to the one literal of the highest level that explains it; that literal,
-    /// negated, comes first.
+    /// Follows the reasons of a conflict back to the single literal of the highest level that explains it. Returns the
+    /// clause to be learned, with the negation of this literal first.
     fn first_cause(&mut self, conflict: &[BoolLiteral]) -> Vec<BoolLiteral> {
         let mut learned = vec![BoolLiteral::positive(0)];
         let mut pending = conflict.to_vec();
@@ -580,7 +609,7 @@ impl Search {
         learned
     }
 
-    /// Whether a literal of a learned clause is false only because other literals of the clause are.
+    /// Whether a literal of a learned clause can be left out: it is false only because others of the clause are.
     fn follows(&self, literal: BoolLiteral, looks: &mut usize) -> bool {
         let reason = self.reason[literal.variable()];
         if reason == NO_CLAUSE {
@@ -593,6 +622,7 @@ impl Search {
         of.iter().all(|it| it.variable() == literal.variable() || seen[it.variable()] || level[it.variable()] == 0)
     }
 
+    /// Raises the activity of a boolean.
     fn bump(&mut self, variable: usize) {
         self.activity[variable] += self.step;
         if self.activity[variable] > 1e100 {
@@ -602,7 +632,7 @@ impl Search {
         self.order.raised(variable, &self.activity);
     }
 
-    /// Collects the assumptions that make `literal` false.
+    /// Collects in `core` the assumptions that make the assumption `literal` false, and `literal` itself.
     fn blame(&mut self, literal: BoolLiteral) {
         self.core.push(literal);
         if self.level[literal.variable()] == 0 {
@@ -627,7 +657,8 @@ impl Search {
         }
     }
 
-    /// Drops the half of the learned clauses that join the most levels, but for those that are reasons now.
+    /// Drops the half of the learned clauses with the most levels. Clauses of at most two levels and current reasons are
+    /// not among them.
     fn forget(&mut self) {
         let is_reason = |clause: usize| {
             let first = self.literals[self.clauses[clause].start as usize];
@@ -646,7 +677,7 @@ impl Search {
         self.compact();
     }
 
-    /// Takes dropped clauses out of the memory.
+    /// Removes dropped clauses from memory.
     fn compact(&mut self) {
         let mut places = vec![NO_CLAUSE; self.clauses.len()];
         let (mut literals, mut clauses) = (Vec::with_capacity(self.literals.len()), Vec::with_capacity(self.clauses.len()));
@@ -675,8 +706,9 @@ impl Search {
 /// The next assignment.
 enum NextAssignment {
     Decide(BoolLiteral),
-    /// An assumption is false already.
+    /// This assumption is false already.
     Refuted(BoolLiteral),
+    /// All booleans have a value.
     Complete,
 }
 

@@ -1,9 +1,9 @@
-//! Sets as words of bits.
+//! Sets of places as words of bits.
 use crate::lists::CollectVec;
 
-/// How many of some sets each place lies in.
+/// Counts for each place in how many sets it lies.
 pub(super) struct Counted {
-    /// The places in at least `n` sets, by `n`.
+    /// For each number the places that lie in at least as many sets.
     at_least: Vec<Vec<u64>>,
 }
 
@@ -30,7 +30,7 @@ impl Counted {
     }
 }
 
-/// Adds `count` bits, from `start` on.
+/// Adds `count` places, from `start` on.
 pub(super) fn add_run(bits: &mut [u64], start: usize, count: usize) {
     let (mut at, end) = (start, start + count);
     while at < end {
@@ -40,12 +40,13 @@ pub(super) fn add_run(bits: &mut [u64], start: usize, count: usize) {
     }
 }
 
-/// Adds copies of the `block` bits from `start` on behind them, until there are so many `times`. Nothing is there yet.
+/// Copies the `block` bits from `start` on behind themselves, so that they are there `times` times. The bits behind have
+/// to be 0.
 pub(super) fn repeat(bits: &mut [u64], start: usize, block: usize, times: usize) {
     let all = block * times;
     let mut done = block;
     while done < all {
-        // What is copied already is copied along with the block.
+        // Each step copies the block with its copies so far.
         let count = done.min(all - done);
         let (mut from, mut to, end) = (start, start + done, start + done + count);
         while to < end {
@@ -69,7 +70,7 @@ pub(super) fn is_empty(bits: &[u64]) -> bool {
     bits.iter().all(|it| *it == 0)
 }
 
-/// Keeps what is in another set, too.
+/// Keeps the places that are also in another set.
 pub(super) fn intersect(bits: &mut [u64], other: &[u64]) {
     bits.iter_mut().zip(other).for_each(|(it, other)| *it &= other);
 }
@@ -84,7 +85,8 @@ pub(super) fn negated(bits: &[u64]) -> Vec<u64> {
     bits.iter().map(|it| !it).collect_vec()
 }
 
-/// Visits the places in a set of the first `count`, or those outside it where they are fewer: either tells them apart.
+/// Visits the places of a set, or those outside of it if they are fewer, of the first `count`. Either separates the
+/// places of the set from the others.
 pub(super) fn for_each_rarer(bits: &[u64], count: usize, mut visit: impl FnMut(usize)) {
     let ones: usize = bits.iter().map(|it| it.count_ones() as usize).sum();
     let outside = if 2 * ones > count { u64::MAX } else { 0 };
@@ -97,7 +99,7 @@ pub(super) fn for_each_rarer(bits: &[u64], count: usize, mut visit: impl FnMut(u
     }
 }
 
-/// Only the first `count` bits.
+/// Keeps only the first `count` bits.
 pub(super) fn ended(mut bits: Vec<u64>, count: usize) -> Vec<u64> {
     if let Some(last) = bits.last_mut().filter(|_| !count.is_multiple_of(64)) {
         *last &= (1 << (count % 64)) - 1;
@@ -105,7 +107,7 @@ pub(super) fn ended(mut bits: Vec<u64>, count: usize) -> Vec<u64> {
     bits
 }
 
-/// Whether the first `count` bits are all the same.
+/// Whether the first `count` bits are equal.
 pub(super) fn is_same(bits: &[u64], count: usize) -> bool {
     let first = bits[0] & 1;
     let same = if first == 1 { u64::MAX } else { 0 };

@@ -1,4 +1,7 @@
-//! A table at all points: what its columns, requirements and relations are there.
+//! Evaluates a table at all points: the values of its columns, requirements and relations.
+//!
+//! A set of points is a bit for each. Points are numbered by the values of the columns that are not computed
+//! (*dimensions*), the last dimension fastest.
 
 use super::bits::{Counted, add_run, ended, for_each_rarer, intersect, is_empty, is_same, negated, repeat, unite};
 use super::{Points, SharedBits};
@@ -10,24 +13,24 @@ use crate::space::fact::Fact;
 use crate::space::hash::FastMap;
 use crate::space::solver::expression_theory::Expressions;
 
-/// With more points than this, the other methods are quicker.
+/// With more points than this, other methods are faster. No measurement is recorded for it.
 const MOST_POINTS: usize = 1 << 18;
 
-/// The bits of a row that can be told apart.
+/// The most sets of points that distinguish rows: the key of a row has a bit for each.
 const WIDEST_ROW_BITS: usize = 128;
 
 /// A column that is not computed.
 #[derive(Clone)]
 pub(super) struct Dimension {
     pub(super) column: usize,
-    /// Its values, each with its class.
+    /// The values of the column, each with its class.
     pub(super) values: Vec<(Position, Position)>,
 }
 
 /// Why there are no points.
 pub(super) enum Stop {
     Budget,
-    /// They are too many, or the table is not of this kind.
+    /// The points are too many, or the table is not of a kind that can be evaluated in this way.
     Unfit,
 }
 
@@ -37,53 +40,54 @@ impl From<OutOfBudget> for Stop {
     }
 }
 
-/// All points of a table, as rows.
+/// Evaluates a table at all points, and merges them to rows.
 pub(super) fn evaluated(expressions: &Expressions, budget: &mut Budget) -> Result<Points, Stop> {
     Evaluation::new(expressions, budget)?.points(budget)
 }
 
-/// The position of each column.
+/// Gives the position of each column at a point.
 type PointValues<'a> = &'a dyn Fn(usize) -> Position;
 
-/// The truth of a test or a formula at every point. Where it overflows, `holds` says nothing.
+/// The points at which a test or a formula holds, and at which it overflows. At the latter `holds` means nothing.
 #[derive(Clone)]
 struct PointOutcome {
     holds: Vec<u64>,
     overflows: Vec<u64>,
 }
 
-/// A computed column at every point: the points of each of its cells, and those where it overflows.
+/// A computed column: the points of each of its cells, and the points where it overflows.
 #[derive(Clone)]
 struct PointColumn {
     cells: Vec<Vec<u64>>,
     overflows: Vec<u64>,
 }
 
-/// The columns of a table at all points.
+/// The evaluation of a table.
 struct Evaluation<'a> {
     expressions: &'a Expressions,
     dimensions: Vec<Dimension>,
     count: usize,
-    /// The value of each computed column.
+    /// The computed columns.
     computed: Vec<Option<PointColumn>>,
     applicable: Vec<Applicable>,
 }
 
-/// The points of each outcome, while they are found.
+/// Turns outcomes by the values of some dimensions into sets of points by outcome.
 struct Spread<'a> {
     dimensions: &'a [Dimension],
-    /// How far the values of each dimension lie apart in `by_values`; 0 where nothing depends on it.
+    /// For each dimension the distance of successive values in `by_values`; 0 if the outcome does not depend on it.
     strides: &'a [usize],
     /// The outcomes, by the values of the dimensions on which they depend.
     by_values: &'a [usize],
+    /// The points of each outcome.
     points: Vec<Vec<u64>>,
-    /// The outcomes that came up.
+    /// The outcomes that occurred.
     seen: Vec<usize>,
 }
 
 impl Spread<'_> {
-    /// Fills in the `count` points from `start` on, which differ from a dimension on; those before are at `at` in the
-    /// outcomes.
+    /// Adds the `count` points from `start` on, which differ in `dimension` and those behind it. `at` is the place in
+    /// `by_values` given by the dimensions before.
     fn fill(&mut self, dimension: usize, at: usize, start: usize, count: usize) {
         if self.strides[dimension..].iter().all(|it| *it == 0) {
             let outcome = self.by_values[at];
@@ -98,7 +102,7 @@ impl Spread<'_> {
                 self.fill(dimension + 1, at + value * self.strides[dimension], start + value * part, part);
             }
         } else {
-            // All values have the same points, which are copied.
+            // The outcome does not depend on this dimension: the points of one value are copied for the others.
             self.fill(dimension + 1, at, start, part);
             let mut seen = self.seen.split_off(before);
             seen.sort_unstable();
@@ -109,11 +113,11 @@ impl Spread<'_> {
     }
 }
 
-/// Where a column is applicable.
+/// The points at which a column is applicable, once they are computed.
 #[derive(Clone)]
 enum Applicable {
     Unknown,
-    /// The evaluation has begun.
+    /// The computation has begun. To need it again then is a cycle.
     Begun,
     At(Vec<u64>),
 }
@@ -170,8 +174,7 @@ impl<'a> Evaluation<'a> {
         Ok(PointColumn { cells, overflows })
     }
 
-    /// Evaluates what depends on some columns at all their values: for each of its outcomes the points at which it
-    /// comes out.
+    /// Evaluates a function of some columns at all their values, once each. Returns for each of its outcomes the points.
     fn evaluate(
         &self,
         columns: &[usize],
@@ -207,7 +210,7 @@ impl<'a> Evaluation<'a> {
         Ok(self.spread(&strides, &by_values, outcomes))
     }
 
-    /// For each outcome of what depends on the dimensions with a stride the points at which it comes out.
+    /// Returns for each outcome its points; see [`Spread`].
     fn spread(&self, strides: &[usize], by_values: &[usize], outcomes: usize) -> Vec<Vec<u64>> {
         let mut spread = Spread { dimensions: &self.dimensions, strides, by_values, points: vec![self.none(); outcomes], seen: Vec::new() };
         spread.fill(0, 0, 0, self.count);
@@ -258,7 +261,7 @@ impl<'a> Evaluation<'a> {
         Ok(bits)
     }
 
-    /// A formula over values, evaluated as Rust does.
+    /// Evaluates a formula over values as Rust would: from left to right, with overflow.
     fn formula(&mut self, formula: &Formula, budget: &mut Budget) -> Result<PointOutcome, Stop> {
         budget.spend(4 + self.count / 64 / rate::POINT_WORDS_PER_STEP)?;
         Ok(match formula {
@@ -297,7 +300,7 @@ impl<'a> Evaluation<'a> {
         })
     }
 
-    /// The facts at all points.
+    /// The points of each fact. `Unfit` if a relation could depend on the value of a condition that overflows.
     fn facts(&mut self, budget: &mut Budget) -> Result<Vec<(Fact, Vec<u64>)>, Stop> {
         let (mut facts, mut fine) = (Vec::new(), self.everywhere());
         for column in 0..self.computed.len() {
@@ -316,8 +319,8 @@ impl<'a> Evaluation<'a> {
             facts.extend([(Fact::Relation(at), holds), (Fact::RelationOverflows(at), overflows)]);
         }
         facts.push((Fact::NoOverflow, fine));
-        // At a point a condition that overflows has no value. Where relations depend on what it could be, the search
-        // knows that.
+        // At a point a condition that overflows has no value; for the search it may have any. If a relation depends on
+        // it, points would give another answer.
         for (fact, overflow) in &facts {
             if let Fact::ConditionOverflows(column) = *fact
                 && self.is_open(column, overflow, &facts, budget)?
@@ -328,8 +331,8 @@ impl<'a> Evaluation<'a> {
         Ok(facts)
     }
 
-    /// Whether a condition overflows at points that no relation excludes whatever its value is, and something depends
-    /// on its value.
+    /// Whether relations or requirements depend on the value of a condition at points where it overflows, and no other
+    /// relation excludes these points.
     fn is_open(&self, column: usize, overflow: &[u64], facts: &[(Fact, Vec<u64>)], budget: &mut Budget) -> Result<bool, Stop> {
         let all = &self.expressions.columns;
         let is_claim = |columns: &[usize]| columns.iter().all(|it| all[*it].meaning.is_some());
@@ -350,8 +353,7 @@ impl<'a> Evaluation<'a> {
         Ok(!is_empty(&left))
     }
 
-    /// The columns that have another value, or are applicable elsewhere, where the value of `column` is another one;
-    /// itself among them.
+    /// The columns that change, or are applicable elsewhere, if the value of `column` changes; and `column` itself.
     fn dependent_on(&self, column: usize) -> Vec<usize> {
         let required = self.expressions.columns.iter().map(|it| it.requires.as_ref().map_or_else(Vec::new, Formula::columns)).collect_vec();
         let mut dependent = vec![column];
@@ -385,7 +387,7 @@ impl<'a> Evaluation<'a> {
         Ok(classes)
     }
 
-    /// Points that differ in no class and no fact become one row.
+    /// Merges points that agree in all classes and facts to rows.
     fn points(mut self, budget: &mut Budget) -> Result<Points, Stop> {
         let classes = (0..self.computed.len()).map(|column| self.classes(column, budget)).collect::<Result<Vec<_>, _>>()?;
         let facts = self.facts(budget)?;

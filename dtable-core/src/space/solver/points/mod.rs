@@ -1,13 +1,14 @@
-//! All points: where inputs have few values, every case is evaluated once, and questions are answered by looking.
+//! Evaluates a table at all points, if inputs have few values: then a question is a look at all cases.
 //!
-//! A *point* gives every column that is not computed one of its values. Each expression is evaluated at all values of
-//! the columns that it mentions, once; at the points its outcomes are bits. Requirements, relations and overflow
-//! combine these bits as [`super::expression_theory`] combines literals. Points of one case are then one *row*: a
-//! quarter of a million points are seldom more than some ten thousand rows. Every class of every column, every fact and
-//! every formula is the set of the rows that have it, a bit a row, so that a question is a few intersections.
+//! A *point* gives every column that is not computed one of its values. Each expression is evaluated once at all values
+//! of the columns that it mentions; its outcomes are sets of points, a bit each. Requirements, relations and overflow
+//! combine these sets as [`super::expression_theory`] combines literals ([`evaluation`]). Points that belong to the
+//! same case, and satisfy the same facts, are then one *row*: a quarter of a million points are seldom more than some
+//! ten thousand rows. Every class of every column, every fact and every formula becomes the set of its rows, a bit
+//! each, so a question is a few intersections.
 //!
 //! *Example.* `x` and `y` from 1 to 3 with `c: x < y` and `d: x + y > 4`: nine points, four rows. The rows of `c: T`
-//! are `0101`, those of `d: F` are `0011`; they have one in common, that of `x = 1, y = 2`.
+//! are `0101`, those of `d: F` are `0011`; they have one in common, the row of `x = 1, y = 2`.
 
 mod bits;
 mod evaluation;
@@ -25,12 +26,12 @@ use bits::{Counted, ended, intersect, is_empty, negated, unite};
 use evaluation::{Dimension, Stop, evaluated};
 use std::rc::Rc;
 
-/// Words remembered for sets and formulas, at most: 32 MB.
+/// The most words that are remembered for sets and formulas: 32 MB.
 const WORDS_REMEMBERED: usize = 1 << 22;
 
 type SharedBits = Rc<[u64]>;
 
-/// All rows, and what they are.
+/// The rows of a table, with their classes, facts and formulas.
 pub(super) struct Points {
     count: usize,
     dimensions: Vec<Dimension>,
@@ -43,13 +44,13 @@ pub(super) struct Points {
     facts: FastMap<Fact, SharedBits>,
     sets: FastMap<(usize, ValueSet), SharedBits>,
     formulas: FastMap<ResidualId, SharedBits>,
-    /// How many covers count, and what they leave.
+    /// The number of covers that count, and the rows outside of them.
     counting: usize,
     left: Vec<u64>,
 }
 
 impl Points {
-    /// All points of a table, where these are few enough.
+    /// Evaluates a table at all points; `None` if they are too many, or the table is not of this kind.
     pub(super) fn new(expressions: &Expressions, budget: &mut Budget) -> Result<Option<Self>, Unanswered> {
         match evaluated(expressions, budget) {
             Ok(points) => Ok(Some(points)),
@@ -58,7 +59,7 @@ impl Points {
         }
     }
 
-    /// A case of `region` that satisfies `demand`, outside all `covers`.
+    /// Looks for a case of `region` that satisfies `demand`, outside all `covers`.
     pub(super) fn ask(
         &mut self,
         region: &Region,
@@ -81,7 +82,7 @@ impl Points {
         Ok(self.answer(&left, by))
     }
 
-    /// Makes the first `count` of some covers count, where perhaps some of them do already.
+    /// Makes the first `count` covers count, as [`Solver::count_in_order`](super::Solver::count_in_order) does.
     pub(super) fn count_in_order(&mut self, covers: &[&Region], count: usize, budget: &mut Budget) -> Result<(), Unanswered> {
         if self.counting == 0 || self.counting > count {
             self.counting = 0;
@@ -95,7 +96,7 @@ impl Points {
         Ok(())
     }
 
-    /// A case of `region` that satisfies `demand`, outside all covers that count.
+    /// Looks for a case of `region` that satisfies `demand`, outside all covers that count.
     pub(super) fn ask_of(
         &mut self,
         region: &Region,
@@ -145,7 +146,7 @@ impl Points {
         Ok(left)
     }
 
-    /// Removes the rows of a region; says whether there were any.
+    /// Removes the rows of a region from `left`. Returns whether there were any.
     fn remove(&mut self, left: &mut [u64], region: &Region, budget: &mut Budget) -> Result<bool, Unanswered> {
         let mut inside = Vec::new();
         for (column, set) in region.0.iter().enumerate() {
