@@ -6,14 +6,14 @@ use super::column::keys::input_keys;
 use super::column::ranges::{ranges, ranges_call};
 use super::column::{ask, expressions};
 use super::data;
-use super::decision::decide::{body, unused_inputs};
-use super::decision::function::{self, output_type};
+use super::decision::decide::unused_inputs;
+use super::decision::function::{self, output_type, value_type};
 use super::decision::{collect, outcome, recorded, steps};
 use super::interface::{host, output, rule, stated};
 use super::items::docs;
 use super::plan::Plan;
 use super::plan::calls::of_answers;
-use super::plan::mode::function::{Function, Takes, copied};
+use super::plan::mode::function::{Function, Takes};
 use super::plan::types::{elides, ident, lifetimes, local};
 use crate::lists::CollectVec;
 use proc_macro2::TokenStream;
@@ -61,36 +61,35 @@ pub(super) fn items(plan: &Plan, path: &str) -> TokenStream {
 
 /// In the module: which rule fires.
 fn decide(plan: &Plan) -> TokenStream {
-    let body = plan.ok(recorded::decided_within(plan, |place| body(plan, place)));
+    let function = Function::decides(plan, "decide", quote!(Rule));
+    let body = plan.ok(recorded::decided_within(plan, function.site()));
     let (unused, ranges, keys) = (unused_inputs(plan), ranges_call(plan, &quote!(self)), input_keys(plan, &quote!(self)));
     let host = local("host");
-    Function::decides(plan, "decide", quote!(Rule)).with(&quote!(let _ = &#host; #unused #ranges #keys #body))
+    function.with(&quote!(let _ = &#host; #unused #ranges #keys #body))
 }
 
 /// The function beside the module.
 fn function(plan: &Plan, path: &str) -> TokenStream {
     let (module, host) = (plan.name(), local("host"));
     let elided = matches!(&plan.table.outputs[..], [one] if elides(&one.ty) && lifetimes(&one.ty).is_empty());
-    let ty = output_type(plan, false);
-    let (ty, body) = if outcome::has_outcome(plan) {
-        let body = by_rule(plan, path);
-        (ty, quote!(#body))
-    } else if plan.collects() {
-        let (ty, body) = function::collected(plan, &ty);
-        let expressions = function::expressions(plan);
-        (ty, quote!(#expressions #body))
-    } else {
-        let (expressions, ranges) = (function::expressions(plan), ranges_call(plan, &quote!(#module)));
-        let body = plan.ok_of(&ty, function::body(plan));
-        (ty, quote!(#expressions #ranges #body))
-    };
-    let (takes, ty) = if elided {
+    let ty = if outcome::has_outcome(plan) { output_type(plan, false) } else { value_type(plan) };
+    let (takes, gives) = if elided {
         (Takes::LentAnswers, quote!(<fn(&'kept ()) -> #ty as ::dtable_runtime::Answer>::Type))
     } else {
-        (Takes::OfNetwork, ty)
+        (Takes::OfNetwork, ty.clone())
+    };
+    let function = Function::decides(plan, plan.called(), gives).beside(&quote!(pub)).public().takes(takes);
+    let body = if outcome::has_outcome(plan) {
+        by_rule(plan, path)
+    } else if plan.collects() {
+        let (expressions, body) = (function::expressions(plan), function::collected(plan, function.site()));
+        quote!(#expressions #body)
+    } else {
+        let (expressions, ranges) = (function::expressions(plan), ranges_call(plan, &quote!(#module)));
+        let body = plan.ok_of(&ty, function::body(plan, function.site()));
+        quote!(#expressions #ranges #body)
     };
     let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value));
-    let function = Function::decides(plan, plan.called(), ty).beside(&quote!(pub)).public().takes(takes);
     function.with(&quote!(let _ = (&#host, #(&#inputs),*); #body))
 }
 
@@ -116,21 +115,17 @@ fn by_rule(plan: &Plan, path: &str) -> TokenStream {
 
 /// Beside the module of a used table: what it gives by the answers that were given to its user.
 fn value_of_answers(plan: &Plan) -> TokenStream {
-    let (module, name, given, hits) = (plan.name(), of_answers(&plan.name()), local("answers"), local("hits"));
-    let (ty, value) = collect::aggregated(plan, &output_type(plan, false));
-    let (parameters, many, copied) = (plan.parameters(false), plan.many_parameters(1), copied(plan, false));
-    let (generics, expressions) = (plan.generics(&[]), function::expressions(plan));
+    let (module, given, hits, item) = (plan.name(), local("answers"), local("hits"), output_type(plan, false));
+    let (value, expressions) = (collect::aggregated(plan, &item), function::expressions(plan));
     let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value)).collect_vec();
-    quote! {
-        #many
-        fn #name #generics(#given: &GivenAnswers<'_>, #(#parameters),*) -> ::core::result::Result<#ty, usize> {
-            #copied
-            let _ = (#(&#inputs,)* #given);
-            #expressions
-            match #module::answered(#given, #(#inputs),*) {
-                ::core::result::Result::Ok(#hits) => ::core::result::Result::Ok(#value),
-                ::core::result::Result::Err(condition) => ::core::result::Result::Err(condition),
-            }
+    let name = of_answers(&module).to_string();
+    let function = Function::resumes(plan, &name, &quote!(GivenAnswers<'_>), collect::aggregated_type(plan, &item));
+    function.beside(&TokenStream::new()).with(&quote! {
+        let _ = (#(&#inputs,)* #given);
+        #expressions
+        match #module::answered(#given, #(#inputs),*) {
+            ::core::result::Result::Ok(#hits) => ::core::result::Result::Ok(#value),
+            ::core::result::Result::Err(condition) => ::core::result::Result::Err(condition),
         }
-    }
+    })
 }

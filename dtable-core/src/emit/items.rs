@@ -4,7 +4,7 @@ use super::column::{ask, expressions, lent};
 use super::data;
 use super::decision::{assumptions, collected, decide, function, outcome, steps};
 use super::interface::{host, output, rule, stated};
-use super::plan::{Level, Plan, PlanCode};
+use super::plan::{Plan, PlanCode};
 use crate::doc::page::text_table;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -25,7 +25,7 @@ pub(super) fn items_around(plan: &Plan, visibility: &TokenStream, others: &Token
     let (surroundings, aliases) = (plan.surroundings(), plan.aliases());
     let (traits, output, enums) = (host::traits(plan), output::output(plan), rule::enums(plan));
     let steps = steps::steps(plan);
-    let results = if matches!(plan.level, Level::Table) { lent::kept_results(plan) } else { None };
+    let results = if plan.is_alone() { lent::kept_results(plan) } else { None };
     let kept = if plan.is_in_network() && !plan.is_in_model() { lent::kept_answers(plan) } else { None };
     let (decide, check, helpers) = (decide::functions(plan), assumptions::check(plan), ask::helpers(plan));
     let (data, constants) = (data::table_data(plan), expressions::constants(plan));

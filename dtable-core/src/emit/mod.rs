@@ -24,7 +24,8 @@
 //!   place of the enum), `output` and `next` what follows, `results` and `stated` what a rule gives.
 //! - `data`: The table as data, `TABLE`; `packed_data` packs many rules into few tokens.
 //! - `plan`: What all of these share. `mode` alone knows how the program answers (plain, `try`, `async`, `ask`): a
-//!   `Function` is a value there, and so is a call. `subject` answers questions about the table, `tokens` is how
+//!   `Function` is a value there, and so is a call. `site` says in which function code stands, `role` which part a table
+//!   has in the expansion. `subject` answers questions about the table, `tokens` is how
 //!   its parts are written, `call` the call of the macro, `names`, `aliases` and `types` name
 //!   things, `network`, `calls` and `instances` say what used tables ask and which of them are computed once, `constant`
 //!   which functions are `const`, `refused` what stands where a refused table would give something, `bytes` packs
@@ -59,9 +60,10 @@ use crate::source::Source;
 use crate::verify::{VerifiedModel, VerifiedTable};
 use decision::steps::steps_of_table;
 use items::items_around;
+use plan::PlanCode;
 use plan::calls::Calls;
 use plan::network::{Member, Network};
-use plan::{Level, Plan, PlanCode};
+use plan::role::Expansion;
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -74,27 +76,12 @@ pub fn table(verified: &VerifiedTable, decided: &Forms, sources: &[Source], call
 /// The items of a table that uses others, through others as well, each once.
 #[must_use]
 pub fn table_using(verified: &VerifiedTable, decided: &Forms, used: &[UsedTable], sources: &[Source], call: Call) -> TokenStream {
-    let code = PlanCode::Decided(verified.verdict(), decided);
     let names = uses::names(used);
-    let calls = (network(verified.table(), &[verified.table()], used, &names), calls(&[verified.table()], used, &names, call.records));
-    items_around(
-        &Plan {
-            table: verified.table(),
-            name: call.name,
-            mode: call.mode,
-            code,
-            is_decided_by_rule: verified.decides_by_rule(),
-            sources,
-            level: Level::Table,
-            path: call.page(),
-            used: &names,
-            network: calls.0.as_ref(),
-            calls: &calls.1,
-            records: call.records,
-        },
-        call.visibility,
-        &uses::used_items(used, &names, (calls.0.as_ref(), &calls.1), sources, call),
-    )
+    let network = network(verified.table(), &[verified.table()], used, &names);
+    let calls = calls(&[verified.table()], used, &names, call.records);
+    let expansion = Expansion::new(call, sources, &names, network.as_ref(), &calls);
+    let plan = expansion.table(verified.table(), PlanCode::Decided(verified.verdict(), decided), verified.decides_by_rule());
+    items_around(&plan, call.visibility, &uses::used_items(used, &names, expansion))
 }
 
 /// The questions and rules that decisions of some tables remember, where used tables ask; `asking` has the questions of
@@ -124,21 +111,19 @@ fn members<'a>(used: &'a [UsedTable], names: &'a [(String, String)], records: bo
 /// The module of a model; one item of `decided` a table.
 #[must_use]
 pub fn model(verified: &VerifiedModel, decided: &[Forms], used: &[UsedTable], sources: &[Source], call: Call) -> TokenStream {
-    let (together, none) = (verified.model().together(), TokenStream::new());
+    let (common, none) = (verified.model().together(), TokenStream::new());
     let names = uses::names(used);
     let tables: Vec<&Table> = verified.tables().iter().map(VerifiedTable::table).collect();
-    let network = network(&together, &tables, used, &names);
-    let (network, calls) = (network.as_ref(), &calls(&tables, used, &names, call.records));
-    let interface = Plan::of_model(&together, (network, calls), sources, call, &none);
-    let plan = |(table, decided): (&'_ VerifiedTable, &'_ Forms)| -> TokenStream {
-        let code = PlanCode::Decided(table.verdict(), decided);
-        let path = call.page();
-        let is_decided_by_rule = table.decides_by_rule();
-        let (table, mode, level, records) = (table.table(), call.mode, Level::TableOf(&interface), call.records);
-        let plan = Plan { table, name: None, mode, code, is_decided_by_rule, sources, level, path, used: &names, network, calls, records };
+    let network = network(&common, &tables, used, &names);
+    let calls = calls(&tables, used, &names, call.records);
+    let expansion = Expansion::new(call, sources, &names, network.as_ref(), &calls);
+    let interface = expansion.common(&common, &none);
+    let items = |(table, decided): (&'_ VerifiedTable, &'_ Forms)| -> TokenStream {
+        let plan =
+            expansion.table(table.table(), PlanCode::Decided(table.verdict(), decided), table.decides_by_rule()).in_model(&interface);
         items_around(&plan, &quote!(pub), &steps_of_table(verified.model(), &plan))
     };
-    let tables: Vec<TokenStream> =
-        verified.tables().iter().zip(decided).map(plan).chain([uses::used_items(used, &names, (network, calls), sources, call)]).collect();
+    let tables = verified.tables().iter().zip(decided).map(items);
+    let tables: Vec<TokenStream> = tables.chain([uses::used_items(used, &names, expansion)]).collect();
     model::module(verified.model(), &interface, &tables, call)
 }

@@ -137,5 +137,5 @@ fn docs(model: &Model, interface: &Plan) -> TokenStream {
 fn uses_surroundings(model: &Model, interface: &Plan) -> bool {
     let outcomes = model.tables.iter().flat_map(|table| &table.rules).flat_map(Rule::outcomes);
     let gives_paths = outcomes.flat_map(|outcome| &outcome.outputs).any(|output| !is_literal(&output.text));
-    gives_paths || model.tables.iter().any(|table| Plan { table, ..*interface }.needs_surroundings())
+    gives_paths || model.tables.iter().any(|table| interface.with_table(table).needs_surroundings())
 }

@@ -4,9 +4,9 @@ use super::Call;
 use super::decision::steps::steps_of_table;
 use super::items::{items, items_around};
 use super::model;
-use super::plan::calls::NO_CALLS;
+use super::plan::PlanCode;
+use super::plan::role::Expansion;
 use super::plan::types::ident;
-use super::plan::{Level, Plan, PlanCode};
 use crate::lists::CollectVec;
 use crate::model::{Model, Table};
 use proc_macro2::TokenStream;
@@ -16,47 +16,16 @@ use quote::{format_ident, quote};
 /// stand in the body of `decide`: a constant that is computed by it is then not evaluated, and not complained about.
 #[must_use]
 pub fn table_stand_in(table: &Table, errors: &TokenStream, call: Call) -> TokenStream {
-    items(
-        &Plan {
-            table,
-            name: call.name,
-            mode: call.mode,
-            code: PlanCode::Errors(errors),
-            is_decided_by_rule: true,
-            sources: &[],
-            level: Level::Table,
-            path: None,
-            used: &[],
-            network: None,
-            calls: &NO_CALLS,
-            records: false,
-        },
-        call.visibility,
-    )
+    items(&Expansion::refused(call).table(table, PlanCode::Errors(errors), true), call.visibility)
 }
 
 /// The interface of a model whose tables are understood but not right.
 #[must_use]
 pub fn model_stand_in(it: &Model, errors: &TokenStream, call: Call) -> TokenStream {
-    let (together, none) = (it.together(), TokenStream::new());
-    let interface = Plan { path: None, ..Plan::of_model(&together, (None, &NO_CALLS), &[], call, &none) };
+    let (common, none, expansion) = (it.together(), TokenStream::new(), Expansion::refused(call));
+    let interface = expansion.common(&common, &none);
     let tables = it.tables.iter().enumerate().map(|(at, table)| {
-        let code = PlanCode::Errors(if at == 0 { errors } else { &none });
-        let level = Level::TableOf(&interface);
-        let plan = Plan {
-            table,
-            name: None,
-            mode: call.mode,
-            code,
-            is_decided_by_rule: true,
-            sources: &[],
-            level,
-            path: None,
-            used: &[],
-            network: None,
-            calls: &NO_CALLS,
-            records: false,
-        };
+        let plan = expansion.table(table, PlanCode::Errors(if at == 0 { errors } else { &none }), true).in_model(&interface);
         items_around(&plan, &quote!(pub), &steps_of_table(it, &plan))
     });
     let tables: Vec<TokenStream> = tables.collect_vec();

@@ -7,14 +7,15 @@ use super::column::keys::input_keys;
 use super::column::ranges::{ranges, ranges_call, unproved_call, unproved_ranges};
 use super::column::{ask, expressions};
 use super::data;
-use super::decision::decide::{body, outcome_in_data, unused_inputs};
-use super::decision::function::{self, output_type};
+use super::decision::decide::{outcome_in_data, unused_inputs};
+use super::decision::function::{self, value_type};
 use super::decision::{collect, outcome, recorded};
 use super::forms::{self, ToNumber};
 use super::interface::{output, rule, stated};
 use super::items::docs;
 use super::plan::calls::{KeptForm, within as within_name};
 use super::plan::mode::function::{Function, Takes};
+use super::plan::site::Site;
 use super::plan::types::{ident, local};
 use super::plan::{Plan, PlanCode};
 use crate::decide::{Form, Forms};
@@ -63,37 +64,38 @@ pub(super) fn items(plan: &Plan, path: &str) -> TokenStream {
 /// The function that anybody may call.
 fn function(plan: &Plan, is_apart: bool) -> TokenStream {
     let (module, unused) = (plan.name(), unused_inputs(plan));
+    let function = Function::decides(plan, plan.called(), value_type(plan)).beside(&quote!(pub)).public().takes(Takes::Host);
     let body = if is_apart {
         let (within, inputs) = (within_name(&module), plan.inputs().map(|(_, it)| ident(&it.name.value)));
         let (ranges, results) =
             (ranges_call(plan, &module.to_token_stream()), plan.takes_results().then(|| quote!(&mut self::no_results(),)));
         quote!(#ranges self::#within(#results #(#inputs),*))
     } else {
-        decided(plan)
+        decided(plan, function.site())
     };
-    let function = Function::decides(plan, plan.called(), value_type(plan)).beside(&quote!(pub)).public().takes(Takes::Host);
     let function = function.inlined(true).must_use().tracked().constant(!is_apart && plan.is_const_value());
     function.with(&quote!(#unused #body))
 }
 
 /// The function that the tables of the network call.
 fn within(plan: &Plan, path: &str) -> TokenStream {
-    let (name, unused, body) = (within_name(&plan.name()), unused_inputs(plan), remembered(plan, path));
-    let function = Function::decides(plan, &name.to_string(), value_type(plan)).beside(&quote!(pub(super)));
-    function.inlined(true).tracked().with(&quote!(#unused #body))
+    let name = within_name(&plan.name()).to_string();
+    let function = Function::decides(plan, &name, value_type(plan)).beside(&quote!(pub(super))).inlined(true).tracked();
+    let (unused, body) = (unused_inputs(plan), remembered(plan, path, function.site()));
+    function.with(&quote!(#unused #body))
 }
 
 /// The result of the table: computed, or remembered as its value or the rule that fired.
-fn remembered(plan: &Plan, path: &str) -> TokenStream {
+fn remembered(plan: &Plan, path: &str, site: Site) -> TokenStream {
     let unproved = unproved_call(plan);
     let Some(kept) = plan.calls.kept(path) else {
-        let decided = decided(plan);
+        let decided = decided(plan, site);
         return quote!(#unproved #decided);
     };
     let field = kept.field();
     let (module, results, arguments, known) = (plan.name(), local("results"), plan.arguments(), local("known"));
     let (what, value) = match kept.form {
-        KeptForm::Value(_) => (decided(plan), quote!(#known)),
+        KeptForm::Value(_) => (decided(plan, site), quote!(#known)),
         KeptForm::Outcome => {
             let (name, expressions, outputs) = (ident(OUTCOME_NUMBER), function::expressions(plan), function::outputs_of_outcome(plan));
             let rule = local("rule");
@@ -117,17 +119,10 @@ fn remembered(plan: &Plan, path: &str) -> TokenStream {
     }
 }
 
-/// The type of what the table gives.
-fn value_type(plan: &Plan) -> TokenStream {
-    let ty = output_type(plan, false);
-    if plan.collects() { function::collected(plan, &ty).0 } else { ty }
-}
-
 /// The code that decides, and gives the value.
-fn decided(plan: &Plan) -> TokenStream {
-    let ty = output_type(plan, false);
-    let (expressions, body) =
-        (function::expressions(plan), if plan.collects() { function::collected(plan, &ty).1 } else { function::body(plan) });
+fn decided(plan: &Plan, site: Site) -> TokenStream {
+    let body = if plan.collects() { function::collected(plan, site) } else { function::body(plan, site) };
+    let expressions = function::expressions(plan);
     quote!(#expressions #body)
 }
 
@@ -140,8 +135,9 @@ fn numbered_outcome(plan: &Plan) -> Option<TokenStream> {
     if form.is_for_many_rules() {
         return None;
     }
-    let (end, unused, keys) = (forms::end(plan, form, &ToNumber { plan }), unused_inputs(plan), input_keys(plan, &quote!(self)));
     let function = Function::decides(plan, OUTCOME_NUMBER, quote!(usize)).inlined(true).tracked();
+    let end = forms::end(plan, form, &ToNumber { plan, site: function.site() });
+    let (unused, keys) = (unused_inputs(plan), input_keys(plan, &quote!(self)));
     Some(function.with(&quote!(#unused #keys #end)))
 }
 
@@ -153,9 +149,9 @@ fn decide(plan: &Plan, is_by_rule: bool) -> Option<TokenStream> {
     if !is_by_rule && !is_told_by_rule && !recorded::records(plan) {
         return outcome;
     }
-    let body = recorded::decided_within(plan, |place| body(plan, place));
-    let (unused, keys) = (unused_inputs(plan), input_keys(plan, &quote!(self)));
     let decide = Function::decides(plan, "decide", quote!(Rule)).inlined(true).tracked().constant(plan.is_const());
+    let body = recorded::decided_within(plan, decide.site());
+    let (unused, keys) = (unused_inputs(plan), input_keys(plan, &quote!(self)));
     let decide = decide.with(&quote!(#unused #keys #body));
     Some(quote!(#decide #outcome))
 }

@@ -3,15 +3,11 @@
 //! Each file that is used, by the table or by what it uses, is one function and one module, inside the module of the user. They call each other there.
 
 use super::asked;
-use super::plan::call::Call;
-use super::plan::calls::Calls;
-use super::plan::mode::Mode;
-use super::plan::network::Network;
-use super::plan::{Level, Plan, PlanCode};
+use super::plan::PlanCode;
+use super::plan::role::Expansion;
 use super::unasked;
 use crate::decide::Forms;
 use crate::doc::network::item_names;
-use crate::source::Source;
 use crate::verify::VerifiedTable;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -34,30 +30,10 @@ pub(super) fn names(used: &[UsedTable]) -> Vec<(String, String)> {
 }
 
 /// The items of used tables, to stand in the module of their user.
-pub(super) fn used_items(
-    used: &[UsedTable],
-    names: &[(String, String)],
-    (network, calls): (Option<&Network>, &Calls),
-    sources: &[Source],
-    call: Call,
-) -> TokenStream {
+pub(super) fn used_items(used: &[UsedTable], names: &[(String, String)], expansion: Expansion) -> TokenStream {
     let each = used.iter().zip(names).map(|(it, (_, name))| {
-        let table = it.verified.table();
-        let plan = Plan {
-            table,
-            name: Some(name),
-            // What asks answers as the program does; everything else is a plain function.
-            mode: if table.has_questions() { call.mode } else { Mode::Plain },
-            code: PlanCode::Decided(it.verified.verdict(), &it.forms),
-            is_decided_by_rule: it.verified.decides_by_rule(),
-            sources,
-            level: Level::Used(it.path),
-            path: None,
-            used: names,
-            network,
-            calls,
-            records: call.records,
-        };
+        let code = PlanCode::Decided(it.verified.verdict(), &it.forms);
+        let plan = expansion.table(it.verified.table(), code, it.verified.decides_by_rule()).used(it.path, name);
         if plan.is_asked_through() { asked::items(&plan, it.path) } else { unasked::items(&plan, it.path) }
     });
     quote!(#(#each)*)

@@ -8,7 +8,6 @@ use super::held::Held;
 use super::kept::decided_answer;
 use super::keys::{self, conversion, input_key};
 use super::lent;
-use super::place::{Place, is_given};
 use super::shared::{is_shared, shared_value};
 use super::texts;
 use super::values::{completed, holds, patterns, range_parts, refusal, shown};
@@ -16,6 +15,7 @@ use super::variants;
 use crate::decide::forms::graph::late::Look;
 use crate::emit::plan::Plan;
 use crate::emit::plan::calls::has_checked_range;
+use crate::emit::plan::site::Site;
 use crate::emit::plan::types::{bytes_of, ident, local, references};
 use crate::lists::CollectVec;
 use crate::model::{Column, Domain, Origin, ValueSet};
@@ -23,24 +23,24 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 
 /// The value of a column, as it is declared (or converted, with `as:`), asked unless a comparison asked before.
-pub(in crate::emit) fn value(plan: &Plan, column: usize, place: Place) -> TokenStream {
+pub(in crate::emit) fn value(plan: &Plan, column: usize, site: Site) -> TokenStream {
     match plan.table.columns[column].compared {
-        Some(compared) => compared::holds(plan, compared, place.is_inside(), &|side| value(plan, side, place)),
-        None if is_shared(plan, column, place) => shared_value(plan, column, place, &fresh_value(plan, column, place)),
-        None => fresh_value(plan, column, place),
+        Some(compared) => compared::holds(plan, compared, site.is_inside(), &|side| value(plan, side, site)),
+        None if is_shared(plan, column, site) => shared_value(plan, column, site, &fresh_value(plan, column, site)),
+        None => fresh_value(plan, column, site),
     }
 }
 
 /// The value of a column that is no comparison, asked anew.
-pub(in crate::emit) fn fresh_value(plan: &Plan, column: usize, place: Place) -> TokenStream {
+pub(in crate::emit) fn fresh_value(plan: &Plan, column: usize, site: Site) -> TokenStream {
     let it = &plan.table.columns[column];
-    if is_given(plan, column, place) {
-        return given_value(plan, column);
+    if site.is_given(plan, column) {
+        return given_value(plan, column, site);
     }
-    let question = || decided_answer(plan, column, place.is_inside());
-    let value = in_range(plan, column, place, plain_value(plan, column, place, question));
+    let question = || decided_answer(plan, column, site.is_inside());
+    let value = in_range(plan, column, site, plain_value(plan, column, site, question));
     let reported_before = it.origin == Origin::Input && !plan.asks();
-    if place != Place::Observed || reported_before {
+    if !site.has_observer() || reported_before {
         return value;
     }
     let (observer, held) = (local("observer"), local("value"));
@@ -62,19 +62,19 @@ pub(in crate::emit) fn fresh_value(plan: &Plan, column: usize, place: Place) -> 
 }
 
 /// The value of a column from the answers that were given: where it lies; a copy, where `as` converts it.
-fn given_value(plan: &Plan, column: usize) -> TokenStream {
+fn given_value(plan: &Plan, column: usize, site: Site) -> TokenStream {
     let (it, given) = (&plan.table.columns[column], given(plan, column));
     if it.converted.is_none() && it.with.is_none() {
         return given;
     }
-    plain_value(plan, column, Place::Inside, || quote!(::core::clone::Clone::clone(&#given)))
+    plain_value(plan, column, site, || quote!(::core::clone::Clone::clone(&#given)))
 }
 
 /// The value of a column, not held against its range; `question` asks the program, where it is asked.
-fn plain_value(plan: &Plan, column: usize, place: Place, question: impl FnOnce() -> TokenStream) -> TokenStream {
+fn plain_value(plan: &Plan, column: usize, site: Site, question: impl FnOnce() -> TokenStream) -> TokenStream {
     let it = &plan.table.columns[column];
     let module = plan.name();
-    let value = match (it.origin, place) {
+    let value = match (it.origin, site) {
         (Origin::Input, _) => ident(&it.name.value).into_token_stream(),
         (Origin::Expression, _) => {
             let name = macro_name(plan, column);
@@ -83,11 +83,11 @@ fn plain_value(plan: &Plan, column: usize, place: Place, question: impl FnOnce()
         (Origin::Program, _) => question(),
     };
     if it.with.is_some() {
-        let module = if place == Place::Beside { quote!(#module) } else { quote!(self) };
+        let module = if site.is_inside() { quote!(self) } else { quote!(#module) };
         let local = input_key(column);
         return if it.origin == Origin::Input { quote!(#local) } else { keys::key(plan, column, &module, &value) };
     }
-    if it.converted.is_some() { conversion(plan, column, place.is_inside(), &value) } else { value }
+    if it.converted.is_some() { conversion(plan, column, site.is_inside(), &value) } else { value }
 }
 
 /// The program's answer before `as` converts it, inside the module; `None` for other columns.
@@ -97,8 +97,8 @@ pub(in crate::emit) fn raw_value(plan: &Plan, column: usize) -> Option<TokenStre
 }
 
 /// The value of a column inside the module, not held against its range.
-pub(in crate::emit) fn unchecked_value(plan: &Plan, column: usize) -> TokenStream {
-    plain_value(plan, column, Place::Inside, || checked_answer(plan, column))
+pub(in crate::emit) fn unchecked_value(plan: &Plan, column: usize, site: Site) -> TokenStream {
+    plain_value(plan, column, site, || checked_answer(plan, column))
 }
 
 /// The answer of the program to a question that a check asks, inside the module.
@@ -108,13 +108,13 @@ fn checked_answer(plan: &Plan, column: usize) -> TokenStream {
 
 /// Holds an answer of the program, or the value of an expression, against its range; inputs are checked before anything
 /// is decided.
-fn in_range(plan: &Plan, column: usize, place: Place, value: TokenStream) -> TokenStream {
+fn in_range(plan: &Plan, column: usize, site: Site, value: TokenStream) -> TokenStream {
     let it = &plan.table.columns[column];
     if it.range.is_none() || it.origin == Origin::Input || it.with.is_some() {
         return value;
     }
     let (name, module) = (range_name(column), plan.name());
-    let call = if place == Place::Beside { quote!(#module::#name(#value)) } else { quote!(self::#name(#value)) };
+    let call = if site.is_inside() { quote!(self::#name(#value)) } else { quote!(#module::#name(#value)) };
     plan.held(call)
 }
 
@@ -123,9 +123,9 @@ fn range_name(column: usize) -> Ident {
 }
 
 /// Asks a column, or looks at its answer again, and goes on in the arm whose values hold it.
-pub(in crate::emit) fn looked_at(plan: &Plan, look: Look, column: usize, place: Place, arms: &[(&ValueSet, TokenStream)]) -> TokenStream {
+pub(in crate::emit) fn looked_at(plan: &Plan, look: Look, column: usize, site: Site, arms: &[(&ValueSet, TokenStream)]) -> TokenStream {
     if look == Look::Asks {
-        return test(plan, column, place, arms);
+        return test(plan, column, site, arms);
     }
     let domain = &plan.table.columns[column].domain;
     let held = local(&format!("held_{column}")).into_token_stream();
@@ -138,19 +138,19 @@ pub(in crate::emit) fn looked_at(plan: &Plan, look: Look, column: usize, place: 
         return code;
     }
     let value = if is_enum {
-        let (Asked { value, held: looked_at }, name) = (asked(plan, column, place), local("value"));
-        let number = variants::number(plan, column, &looked_at, place != Place::Beside);
+        let (Asked { value, held: looked_at }, name) = (asked(plan, column, site), local("value"));
+        let number = variants::number(plan, column, &looked_at, site.is_inside());
         quote!({ let #name = #value; #number })
     } else {
-        let (stars, value) = (stars(plan, column), value(plan, column, place));
+        let (stars, value) = (stars(plan, column), value(plan, column, site));
         quote!(#stars #value)
     };
     quote!({ let #held = #value; #code })
 }
 
 /// Asks a column and goes on in the arm whose values hold it.
-pub(in crate::emit) fn test(plan: &Plan, column: usize, place: Place, arms: &[(&ValueSet, TokenStream)]) -> TokenStream {
-    let (value, inside) = (value(plan, column, place), place != Place::Beside);
+pub(in crate::emit) fn test(plan: &Plan, column: usize, site: Site, arms: &[(&ValueSet, TokenStream)]) -> TokenStream {
+    let (value, inside) = (value(plan, column, site), site.is_inside());
     let domain = &plan.table.columns[column].domain;
     let (held, stars) = (local("value"), stars(plan, column));
     if let Some(code) = halved(domain, &quote!(#held), arms) {
@@ -163,15 +163,15 @@ pub(in crate::emit) fn test(plan: &Plan, column: usize, place: Place, arms: &[(&
             quote!(if #stars #value { #yes } else { #no })
         }
         Domain::Enum { .. } => {
-            let asked = asked(plan, column, place);
+            let asked = asked(plan, column, site);
             by_number(domain, &asked.value, &variants::number(plan, column, &asked.held, inside), arms)
         }
         Domain::Integer { .. } | Domain::Char { .. } => matched(domain, &quote!(#stars #value), arms),
         Domain::Text { literals, .. } if texts::is_looked_up(literals) => {
-            let asked = asked(plan, column, place);
+            let asked = asked(plan, column, site);
             by_number(domain, &asked.value, &texts::number(plan, column, &asked.held, inside), arms)
         }
-        _ => chain(plan, column, &asked(plan, column, place), arms, inside),
+        _ => chain(plan, column, &asked(plan, column, site), arms, inside),
     }
 }
 
@@ -186,9 +186,9 @@ fn matched(domain: &Domain, value: &TokenStream, arms: &[(&ValueSet, TokenStream
 }
 
 /// Whether a value stays where it is.
-fn is_lent(plan: &Plan, column: usize, place: Place) -> bool {
+fn is_lent(plan: &Plan, column: usize, site: Site) -> bool {
     let is_converted = plan.table.columns[column].converted.is_some();
-    is_shared(plan, column, place) || is_given(plan, column, place) && !is_converted
+    is_shared(plan, column, site) || site.is_given(plan, column) && !is_converted
 }
 
 /// A value to be looked at.
@@ -199,10 +199,10 @@ struct Asked {
 }
 
 /// The value of a column, lent where it has to stay where it is.
-fn asked(plan: &Plan, column: usize, place: Place) -> Asked {
-    let (value, name) = (value(plan, column, place), local("value"));
+fn asked(plan: &Plan, column: usize, site: Site) -> Asked {
+    let (value, name) = (value(plan, column, site), local("value"));
     let held = Held::column(plan, column, quote!(#name));
-    if is_lent(plan, column, place) { Asked { value: quote!(&#value), held: held.borrowed() } } else { Asked { value, held } }
+    if is_lent(plan, column, site) { Asked { value: quote!(&#value), held: held.borrowed() } } else { Asked { value, held } }
 }
 
 /// The number of the text or the variant, and one `match`: the arm that takes what has the last number comes last, and takes what is left.

@@ -4,12 +4,12 @@
 
 use super::held::Held;
 use super::keys::{conversion, input_key};
-use super::place::Place;
 use super::used_result;
 use super::values::holds;
 use crate::emit::plan::Plan;
 use crate::emit::plan::names::{expression_name, function_name, place_before};
 use crate::emit::plan::placed::{of_table, placed};
+use crate::emit::plan::site::Site;
 use crate::emit::plan::types::{elides, ident, local, references, tokens};
 use crate::lists::CollectVec;
 use crate::model::{ChoiceArm, Column, Comparison, Domain, Expression, Formula, Integer, Meaning, Rule, Term, Test, ValueSet};
@@ -30,24 +30,24 @@ pub(in crate::emit) fn macro_name(plan: &Plan, column: usize) -> Ident {
 }
 
 /// The definitions of the macros for some computed conditions, and for those that some comparisons have as sides; and what they remember.
-pub(in crate::emit) fn definitions(plan: &Plan, columns: &[usize], place: Place) -> TokenStream {
+pub(in crate::emit) fn definitions(plan: &Plan, columns: &[usize], site: Site) -> TokenStream {
     let compared = columns.iter().filter_map(|it| plan.table.columns[*it].compared);
     let sides: Vec<usize> = compared.flat_map(|it| [it.left, it.right]).collect_vec();
     let wanted = plan.computed().filter(|(column, _)| columns.contains(column) || sides.contains(column));
     let wanted = wanted.collect_vec();
-    let results = used_result::own_results(plan, &wanted.iter().map(|it| it.0).collect_vec(), place);
+    let results = used_result::own_results(plan, &wanted.iter().map(|it| it.0).collect_vec(), site);
     let macros = wanted.into_iter().filter_map(|(column, it)| {
-        let (name, code) = (macro_name(plan, column), code(plan, it, place)?);
+        let (name, code) = (macro_name(plan, column), code(plan, it, site)?);
         Some(quote!(macro_rules! #name { () => { (#code) } }))
     });
     quote!(#results #(#macros)*)
 }
 
 /// The code that computes a column from the inputs.
-pub(in crate::emit) fn code(plan: &Plan, column: &Column, place: Place) -> Option<TokenStream> {
-    let inside = place.is_inside();
+pub(in crate::emit) fn code(plan: &Plan, column: &Column, site: Site) -> Option<TokenStream> {
+    let inside = site.is_inside();
     let (is, inputs) = (column.is.as_ref()?, Inputs { plan, inside });
-    let called = used_result::call(plan, column, place, &|given| code(plan, given, place));
+    let called = used_result::call(plan, column, site, &|given| code(plan, given, site));
     called.or_else(|| match &is.meaning {
         Some(Meaning::Truth(understood)) => Some(test(&inputs, understood)),
         Some(Meaning::Number { term: understood, ty }) => Some(term(&inputs, understood, *ty)),

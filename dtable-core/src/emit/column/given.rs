@@ -4,15 +4,15 @@ use super::held::Held;
 use super::keys::{conversion, is_checked, key_of_name};
 use super::stored::{self, may_be_stored_as_nothing};
 use super::values::{holds, shown};
+use crate::emit::plan::Plan;
 use crate::emit::plan::types::{ident, local};
-use crate::emit::plan::{Level, Plan};
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
 
 /// The answer to a question, as a place, or the end of the function that has the local `answers`: an answer outside its range is none.
 pub(in crate::emit) fn given(plan: &Plan, column: usize) -> TokenStream {
     let (answers, it, name) = (local("answers"), local("it"), ident(&plan.table.columns[column].name.value));
-    let condition = number_of_question(plan, column);
+    let condition = plan.number_of_question(column);
     let open = quote!(return ::core::result::Result::Err(#condition));
     let declared = &plan.table.columns[column];
     let inside = may_be_stored_as_nothing(declared).then(|| quote!(let #it = &#it.answer;));
@@ -32,17 +32,6 @@ pub(in crate::emit) fn given(plan: &Plan, column: usize) -> TokenStream {
             ::core::option::Option::None => #open,
         })
     }
-}
-
-/// The number by which the program is told of a question: that of the table for itself, or of the model.
-fn number_of_question(plan: &Plan, column: usize) -> usize {
-    let question = &plan.table.columns[column];
-    let place = match plan.level {
-        Level::TableOf(model) => model.conditions().find(|(_, it)| it.name.value == question.name.value).map(|it| it.0),
-        Level::Used(_) => plan.network.and_then(|it| it.place(question)),
-        Level::Table | Level::Model => None,
-    };
-    place.unwrap_or(column)
 }
 
 /// Holds an answer behind the reference `it` against its range; where it lies outside, there is what `outside` makes of the value.

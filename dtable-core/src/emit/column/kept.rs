@@ -78,23 +78,16 @@ pub(in crate::emit) fn deciding(plan: &Plan, name: &str) -> Ident {
     if keeps(plan) { format_ident!("{name}_by_answers") } else { ident(name) }
 }
 
-/// The body of a function that asks. Where answers are kept, it calls another function, which takes them and has the body.
-pub(in crate::emit) struct ByAnswers {
-    pub(in crate::emit) call: TokenStream,
-    pub(in crate::emit) function: Option<TokenStream>,
-}
-
-/// A function of this name that asks, gives a value of some type, and has this body; the last parameter may be an observer.
-pub(in crate::emit) fn by_answers(plan: &Plan, name: &str, gives: &TokenStream, is_observed: bool, body: TokenStream) -> ByAnswers {
+/// A function that asks, and has this body. Where answers are kept, it calls a second function, which takes them and has the body.
+pub(in crate::emit) fn by_answers(plan: &Plan, name: &str, function: Function, body: &TokenStream) -> (TokenStream, Option<TokenStream>) {
     if !keeps(plan) {
-        return ByAnswers { call: body, function: None };
+        return (function.with(body), None);
     }
     let (host, observer, name) = (local("host"), local("observer"), deciding(plan, name));
-    let function = Function::decides(plan, &name.to_string(), gives.clone()).takes(Takes::Answers);
-    let function = if is_observed { function.observed() } else { function };
-    let arguments = plan.arguments().into_iter().skip(1).chain(is_observed.then(|| quote!(#observer)));
+    let second = function.by_answers(&name);
+    let arguments = plan.arguments().into_iter().skip(1).chain(function.site().has_observer().then(|| quote!(#observer)));
     let call = plan.asked(quote!(self::#name(self::unasked_answers(#host), #(#arguments),*)));
-    ByAnswers { call, function: Some(function.with(&body)) }
+    (function.with(&call), Some(second.with(body)))
 }
 
 /// The answer of the program to a question that a decision asks, as a call: of what was checked, where that is kept.

@@ -8,20 +8,15 @@
 use super::held::Held;
 use super::kept::{asked, lent_type};
 use super::values::shown;
+use crate::emit::plan::Plan;
 use crate::emit::plan::calls::{Kept, KeptForm};
 use crate::emit::plan::mode::function::{Function, Takes};
 use crate::emit::plan::network::{Network, kept_field, method, rule_field, seen_field};
 use crate::emit::plan::types::{ident, local};
-use crate::emit::plan::{Level, Plan};
 use crate::lists::CollectVec;
 use crate::model::Column;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
-
-/// Whether an observer is told of a question: where the table asks it through others. What `as` and `with` convert is not copied for that.
-fn is_told(plan: &Plan, column: &Column) -> bool {
-    column.borrowed.is_some() && column.converted.is_none() && column.with.is_none() && matches!(plan.level, Level::Table)
-}
 
 /// `KeptAnswers`: the host, and what is known already. The plan is that of the table, or of the model.
 pub(in crate::emit) fn kept_answers(plan: &Plan) -> Option<TokenStream> {
@@ -29,8 +24,8 @@ pub(in crate::emit) fn kept_answers(plan: &Plan) -> Option<TokenStream> {
     let questions: Vec<(usize, &Column)> = plan.conditions().collect();
     let types: Vec<TokenStream> = questions.iter().map(|(_, it)| lent_type(plan, it, &quote!(H), "kept")).collect();
     let kept: Vec<Ident> = questions.iter().map(|(_, it)| kept_field(it)).collect();
-    let seen: Vec<Ident> = questions.iter().filter(|(_, it)| is_told(plan, it)).map(|(_, it)| seen_field(it)).collect();
-    let told = questions.iter().filter(|(_, it)| is_told(plan, it)).map(|(at, _)| at);
+    let seen: Vec<Ident> = questions.iter().filter(|(_, it)| plan.tells_of(it)).map(|(_, it)| seen_field(it)).collect();
+    let told = questions.iter().filter(|(_, it)| plan.tells_of(it)).map(|(at, _)| at);
     let (fields, modules): (Vec<Ident>, Vec<Ident>) = network.rules.values().map(|it| (rule_field(it), ident(it))).unzip();
     let methods = questions.iter().zip(&types).map(|((at, it), ty)| answer(plan, network, *at, it, ty));
     let tell = (!seen.is_empty()).then(|| {
@@ -111,7 +106,7 @@ fn answer(plan: &Plan, network: &Network, at: usize, column: &Column, ty: &Token
     } else {
         (quote!(::core::option::Option::take(&mut self.#kept)), None)
     };
-    let see = is_told(plan, column).then(|| {
+    let see = plan.tells_of(column).then(|| {
         let (seen, value) = (seen_field(column), shown(plan, at, &Held::column(plan, at, quote!(answer))));
         quote!(self.#seen = ::core::option::Option::Some(#value);)
     });
@@ -149,6 +144,6 @@ pub(in crate::emit) fn checked(plan: &Plan, kept: &[usize], body: &TokenStream) 
 /// Has the observer told of the questions that a used table asked, once its result is there, as the local `value`; nothing where there are none.
 pub(in crate::emit) fn told(plan: &Plan) -> Option<TokenStream> {
     let (host, observer) = (local("host"), local("observer"));
-    let is_any_told = plan.is_in_network() && plan.conditions().any(|(_, it)| is_told(plan, it));
+    let is_any_told = plan.is_in_network() && plan.conditions().any(|(_, it)| plan.tells_of(it));
     is_any_told.then(|| quote!(#host.tell(#observer);))
 }

@@ -2,9 +2,9 @@
 //!
 //! # Files
 //!
-//! - `ask`: How code comes by the value of a column: asked, seen by the observer, told apart. `place` says from where
-//!   code looks (inside the module or beside it), `held` whether the value is in scope already, `given` whether it is
-//!   among answers that the program gave before, `shared` whether a comparison remembers it.
+//! - `ask`: How code comes by the value of a column: asked, seen by the observer, told apart. `held` says whether the
+//!   value is in scope already, `given` whether it is among answers that the program gave before, `shared` whether a
+//!   comparison remembers it.
 //! - `values`: Tells whether a value lies in a set, and writes patterns. `texts` tells many texts apart by a perfect
 //!   hash (`perfect`), `halved` many ranges of one number, `variants` the variants of an enum.
 //! - `expressions`: The author's `is:`, and comparisons in relations. `compared` computes the comparison of two
@@ -24,7 +24,6 @@ pub(super) mod inputs;
 pub(super) mod kept;
 pub(super) mod keys;
 pub(super) mod lent;
-pub(super) mod place;
 pub(super) mod ranges;
 pub(super) mod shared;
 pub(super) mod stored;

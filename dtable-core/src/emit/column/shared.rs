@@ -3,8 +3,8 @@
 //! A column that a comparison looks at, too, is *shared*: its answer is remembered in a local of the decision, by whatever part of it needs the
 //! answer first.
 
-use super::place::Place;
 use crate::emit::plan::Plan;
+use crate::emit::plan::site::Site;
 use crate::emit::plan::types::local;
 use crate::lists::CollectVec;
 use crate::model::Origin;
@@ -18,22 +18,22 @@ fn shared(column: usize) -> Ident {
 
 /// Whether a column is asked by comparisons, too, so that its answer has to be remembered: the program's, what an expression gives that may
 /// take its time, and, as an observer sees each column once, all that it sees on the way.
-pub(in crate::emit) fn is_shared(plan: &Plan, column: usize, place: Place) -> bool {
+pub(in crate::emit) fn is_shared(plan: &Plan, column: usize, site: Site) -> bool {
     let it = &plan.table.columns[column];
     let is_side = || plan.table.compared_columns().any(|(_, it)| it.left == column || it.right == column);
     let is_asked = match it.origin {
         // Answers that were given are looked at where they lie.
-        Origin::Program => place != Place::Answered,
-        Origin::Input => place == Place::Observed && plan.asks(),
-        Origin::Expression => place == Place::Observed || it.result_of.is_some() || it.meaning().is_none() && it.cost > 0,
+        Origin::Program => !site.has_answers(),
+        Origin::Input => site.has_observer() && plan.asks(),
+        Origin::Expression => site.has_observer() || it.result_of.is_some() || it.meaning().is_none() && it.cost > 0,
     };
     is_asked && is_side()
 }
 
 /// The locals for the shared answers among some columns, and among the sides of those that are comparisons.
-pub(in crate::emit) fn memory(plan: &Plan, columns: &[usize], place: Place) -> TokenStream {
+pub(in crate::emit) fn memory(plan: &Plan, columns: &[usize], site: Site) -> TokenStream {
     let sides = columns.iter().filter_map(|it| plan.table.columns[*it].compared).flat_map(|it| [it.left, it.right]);
-    let mut asked: Vec<usize> = columns.iter().copied().chain(sides).filter(|it| is_shared(plan, *it, place)).collect_vec();
+    let mut asked: Vec<usize> = columns.iter().copied().chain(sides).filter(|it| is_shared(plan, *it, site)).collect_vec();
     asked.sort_unstable();
     asked.dedup();
     let names = asked.into_iter().map(shared);
@@ -41,10 +41,10 @@ pub(in crate::emit) fn memory(plan: &Plan, columns: &[usize], place: Place) -> T
 }
 
 /// A shared answer, as a place; `value` asks for it where nobody did before.
-pub(super) fn shared_value(plan: &Plan, column: usize, place: Place, value: &TokenStream) -> TokenStream {
+pub(super) fn shared_value(plan: &Plan, column: usize, site: Site, value: &TokenStream) -> TokenStream {
     let name = shared(column);
     // A question without an answer ends the function, which no closure can.
-    if plan.leaves() || place == Place::Answered {
+    if site.leaves(plan) {
         return remembered_in_place(&name, value);
     }
     quote!((*#name.get_or_insert_with(|| #value)))

@@ -4,9 +4,9 @@
 //! let result4 = used_class(result3); used_price(result3, result4) }`. Written as calls in calls, tables that each take the results of two
 //! others would be code that grows as the numbers of Fibonacci do.
 
-use super::place::Place;
 use crate::emit::plan::calls::{add_results_before, of_answers, own_calls};
 use crate::emit::plan::refused::nothing;
+use crate::emit::plan::site::Site;
 use crate::emit::plan::types::{ident, local};
 use crate::emit::plan::{Plan, PlanCode};
 use crate::lists::CollectVec;
@@ -19,47 +19,47 @@ use quote::quote;
 pub(in crate::emit) fn call(
     plan: &Plan,
     column: &Column,
-    place: Place,
+    site: Site,
     code: &dyn Fn(&Column) -> Option<TokenStream>,
 ) -> Option<TokenStream> {
     let (at, _) = column.result_of?;
     if matches!(plan.code, PlanCode::Errors(_)) {
-        let (ty, nothing) = (plan.type_of(column, place.is_inside()), nothing());
+        let (ty, nothing) = (plan.type_of(column, site.is_inside()), nothing());
         return Some(quote!({ let nothing: #ty = #nothing; nothing }));
     }
     let mut before = Vec::new();
     add_results_before(plan.table, at, &mut before);
-    let value = own_call(plan, column, place, code)?;
+    let value = own_call(plan, column, site, code)?;
     if before.is_empty() {
         return Some(value);
     }
-    let results = before.iter().map(|at| Some((result_name(*at), own_call(plan, &plan.table.columns[*at], place, code)?)));
+    let results = before.iter().map(|at| Some((result_name(*at), own_call(plan, &plan.table.columns[*at], site, code)?)));
     let (names, values): (Vec<Ident>, Vec<TokenStream>) = results.collect::<Option<Vec<_>>>()?.into_iter().unzip();
     Some(quote!({ #(let #names = #values;)* #value }))
 }
 
 /// The local that remembers results where some columns are computed; nothing where they are lent, or none of them is remembered.
-pub(super) fn own_results(plan: &Plan, columns: &[usize], place: Place) -> Option<TokenStream> {
+pub(super) fn own_results(plan: &Plan, columns: &[usize], site: Site) -> Option<TokenStream> {
     let table = plan.table;
     let of = |column: &usize| table.columns[*column].result_of.map(|(at, _)| table.uses[at].path.as_str());
     let mut calls = columns.iter().flat_map(|column| own_calls(table, *column));
-    let is_lent = plan.takes_results() || has_results_of_host(plan, place);
+    let is_lent = plan.takes_results() || has_results_of_host(plan, site);
     if is_lent || matches!(plan.code, PlanCode::Errors(_)) || !calls.any(|it| of(&it).is_some_and(|path| plan.calls.lends_to(path))) {
         return None;
     }
-    let (results, beside) = (local("results"), plan.beside(place.is_inside()));
+    let (results, beside) = (local("results"), plan.beside(site.is_inside()));
     Some(quote!(let #results = &mut #beside no_results();))
 }
 
 /// Whether the answers that go from function to function have the results as well.
-fn has_results_of_host(plan: &Plan, place: Place) -> bool {
-    plan.is_in_network() && place != Place::Answered
+fn has_results_of_host(plan: &Plan, site: Site) -> bool {
+    plan.is_in_network() && !site.has_answers()
 }
 
 /// The results so far, lent to the function of a used table, as its first argument.
-fn lent_results(plan: &Plan, place: Place) -> TokenStream {
+fn lent_results(plan: &Plan, site: Site) -> TokenStream {
     let (host, results) = (local("host"), local("results"));
-    if has_results_of_host(plan, place) { quote!(&mut #host.results,) } else { quote!(&mut *#results,) }
+    if has_results_of_host(plan, site) { quote!(&mut #host.results,) } else { quote!(&mut *#results,) }
 }
 
 /// The local for a result that another used table is given.
@@ -68,8 +68,8 @@ fn result_name(column: usize) -> Ident {
 }
 
 /// The call for a result, where the results that it needs are there.
-fn own_call(plan: &Plan, column: &Column, place: Place, code: &dyn Fn(&Column) -> Option<TokenStream>) -> Option<TokenStream> {
-    let inside = place.is_inside();
+fn own_call(plan: &Plan, column: &Column, site: Site, code: &dyn Fn(&Column) -> Option<TokenStream>) -> Option<TokenStream> {
+    let inside = site.is_inside();
     let (at, output) = column.result_of?;
     let it = plan.table.uses.get(at)?;
     let name = ident(plan.used.iter().find(|(path, _)| *path == it.path).map(|(_, name)| name.as_str())?);
@@ -82,11 +82,10 @@ fn own_call(plan: &Plan, column: &Column, place: Place, code: &dyn Fn(&Column) -
     });
     if !it.table.has_questions() {
         let called = plan.calls.called(&it.path, &it.table, &name);
-        let results = plan.calls.lends_to(&it.path).then(|| lent_results(plan, place));
+        let results = plan.calls.lends_to(&it.path).then(|| lent_results(plan, site));
         return Some(quote!(#beside #called(#results #(#arguments),*) #field));
     }
-    let value =
-        if place == Place::Answered { answered_call(&beside, &name, &it.table, &arguments) } else { asked_call(plan, &path, &arguments) };
+    let value = if site.has_answers() { answered_call(&beside, &name, &it.table, &arguments) } else { asked_call(plan, &path, &arguments) };
     Some(quote!(#value #field))
 }
 

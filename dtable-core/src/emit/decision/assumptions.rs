@@ -8,11 +8,11 @@ use crate::emit::column::held::Held;
 use crate::emit::column::kept::{checked, checked_columns, keeps, kept_answers, kept_columns};
 use crate::emit::column::keys::{is_checked, key_or_return};
 use crate::emit::column::lent;
-use crate::emit::column::place::{Place, is_given};
 use crate::emit::column::values::{holds, range_parts, runtime_value, shown};
 use crate::emit::plan::Plan;
 use crate::emit::plan::mode::function::Function;
 use crate::emit::plan::names::{answer, raw};
+use crate::emit::plan::site::Site;
 use crate::emit::plan::types::{ident, local, references};
 use crate::lists::CollectVec;
 use crate::model::{Compared, Domain, Formula, Origin, Table, ValueSet};
@@ -24,6 +24,8 @@ pub(in crate::emit) fn check(plan: &Plan) -> TokenStream {
     let count = plan.network.map_or_else(|| most_answers(plan.table), |it| it.most_answers);
     let verb = if plan.asks() { "Asks" } else { "Looks at" };
     let doc = format!("{verb} everything that the relations and ranges mention, and reports the first that does not hold.");
+    let check = Function::checks(plan, "check", quote!(())).public().doc(&doc).constant(plan.is_const());
+    let asking = body(plan, check.site());
     let (kept, body) = if keeps(plan) {
         let arguments = plan.arguments();
         let asked = plan.asked(quote!(self::checked_answers(#(#arguments),*)));
@@ -33,15 +35,13 @@ pub(in crate::emit) fn check(plan: &Plan) -> TokenStream {
                 ::core::result::Result::Err(broken) => ::core::result::Result::Err(broken),
             }
         };
-        let (kept, asking) = (kept_columns(plan), self::body(plan));
+        let kept = kept_columns(plan);
         let checked = if plan.is_in_network() { lent::checked(plan, &kept, &asking) } else { Some(checked(plan, &kept, &asking)) };
         let before = kept_answers(plan);
         (Some(quote!(#checked #before)), body)
     } else {
-        let body = self::body(plan);
-        (None, quote!(#body ::core::result::Result::Ok(())))
+        (None, quote!(#asking ::core::result::Result::Ok(())))
     };
-    let check = Function::checks(plan, "check", quote!(())).public().doc(&doc).constant(plan.is_const());
     let check = check.fails_where("The relation or the range, with the answers that break it.").with(&body);
     let failed = (!plan.panics()).then(|| {
         quote! {
@@ -65,10 +65,11 @@ pub(in crate::emit) fn most_answers(table: &Table) -> usize {
     of_relations.max(usize::from(table.columns.iter().any(is_checked)))
 }
 
-fn body(plan: &Plan) -> TokenStream {
+/// Asks the columns, and returns the first relation or range that does not hold as an error.
+fn body(plan: &Plan, site: Site) -> TokenStream {
     let columns = checked_columns(plan);
-    let macros = definitions(plan, &columns, Place::Inside);
-    let answers = columns.iter().map(|&column| asked(plan, column));
+    let macros = definitions(plan, &columns, site);
+    let answers = columns.iter().map(|&column| asked(plan, column, site));
     let relations = plan.table.relations.iter().enumerate();
     let checks = relations.map(|(at, relation)| {
         let optional = relation.formula.columns().into_iter().filter(|column| plan.table.columns[*column].asked_where().is_some());
@@ -94,7 +95,7 @@ fn host_to_ignore(plan: &Plan) -> TokenStream {
 }
 
 /// Asks a column, where it is applicable, and holds it against its range.
-fn asked(plan: &Plan, column: usize) -> TokenStream {
+fn asked(plan: &Plan, column: usize, site: Site) -> TokenStream {
     let is_keyed = plan.table.columns[column].with.is_some();
     let name = answer(column);
     let it = &plan.table.columns[column];
@@ -107,7 +108,7 @@ fn asked(plan: &Plan, column: usize) -> TokenStream {
             let computed = macro_name(plan, column);
             key_or_return(plan, column, &quote!(#computed!()))
         }
-        _ => unchecked_value(plan, column),
+        _ => unchecked_value(plan, column, site),
     };
     // The program's answer is kept as it is, so a copy is converted.
     let (raw, question) = (raw(column), raw_value(plan, column));
@@ -176,12 +177,12 @@ pub(super) fn shown_answer(plan: &Plan, column: usize) -> TokenStream {
 }
 
 /// Asks some columns, each once and where it is applicable, and panics outside a range.
-pub(in crate::emit) fn answers(plan: &Plan, columns: &[usize], place: Place) -> TokenStream {
+pub(in crate::emit) fn answers(plan: &Plan, columns: &[usize], site: Site) -> TokenStream {
     let answers = columns.iter().map(|&column| {
         if let Some(compared) = plan.table.columns[column].compared {
             return compared_answers(plan, column, compared);
         }
-        let (name, value) = (answer(column), kept_value(plan, column, place));
+        let (name, value) = (answer(column), kept_value(plan, column, site));
         match &plan.table.columns[column].requires {
             None => quote!(let #name = #value;),
             Some(requirement) => {
@@ -194,9 +195,9 @@ pub(in crate::emit) fn answers(plan: &Plan, columns: &[usize], place: Place) -> 
 }
 
 /// The value of a column, to be kept in a local: a copy, where it lies among answers that were given.
-fn kept_value(plan: &Plan, column: usize, place: Place) -> TokenStream {
-    let value = fresh_value(plan, column, place);
-    let is_lent = is_given(plan, column, place) && plan.table.columns[column].converted.is_none();
+fn kept_value(plan: &Plan, column: usize, site: Site) -> TokenStream {
+    let value = fresh_value(plan, column, site);
+    let is_lent = site.is_given(plan, column) && plan.table.columns[column].converted.is_none();
     if is_lent { quote!(::core::clone::Clone::clone(&#value)) } else { value }
 }
 

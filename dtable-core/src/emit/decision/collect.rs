@@ -5,16 +5,16 @@ use super::recorded;
 use crate::decide::Forms;
 use crate::emit::column::expressions::{definitions, looked_at};
 use crate::emit::column::held::Held;
-use crate::emit::column::kept::{ByAnswers, after_check, by_answers, deciding, keeps};
+use crate::emit::column::kept::{after_check, by_answers, deciding, keeps};
 use crate::emit::column::keys::input_keys;
-use crate::emit::column::place::Place;
 use crate::emit::column::ranges::ranges_call;
 use crate::emit::column::values::holds as holds_value;
 use crate::emit::forms::number_of_class;
 use crate::emit::interface::results::value;
-use crate::emit::plan::mode::function::{Function, copied};
+use crate::emit::plan::mode::function::Function;
 use crate::emit::plan::names::answer;
 use crate::emit::plan::network::values_borrow_from_host;
+use crate::emit::plan::site::Site;
 use crate::emit::plan::types::{ident, local};
 use crate::emit::plan::{Plan, PlanCode};
 use crate::lists::CollectVec;
@@ -24,15 +24,17 @@ use quote::{format_ident, quote};
 
 /// In the module: which rules match.
 pub(in crate::emit) fn functions(plan: &Plan) -> TokenStream {
-    let arguments = plan.arguments();
+    let doc = "Which rules match, in the order of the file; ELSE does where no other rule does. Asks each condition at most once.";
+    // What only the tables that use this one call is compiled into them.
+    let matching = Function::decides(plan, "matching", hits_type(plan)).public().must_use().tracked().doc(doc).inlined(plan.is_used());
     let body = match plan.code {
         PlanCode::Errors(errors) => {
             let none = plan.ok(no_hits(plan));
             quote!(#errors #none)
         }
-        PlanCode::Decided(..) => hits(plan, Place::Inside),
+        PlanCode::Decided(..) => hits(plan, matching.site()),
     };
-    let (keys, ranges, matching_rules) = (input_keys(plan, &quote!(self)), in_ranges(plan), matching_rules());
+    let (keys, ranges) = (input_keys(plan, &quote!(self)), in_ranges(plan));
     let (inputs, host) = (plan.inputs().map(|(_, column)| ident(&column.name.value)), plan.asks().then(|| lent(plan)));
     let body = quote! {
         let _ = (#(&#inputs,)* #host);
@@ -40,19 +42,18 @@ pub(in crate::emit) fn functions(plan: &Plan) -> TokenStream {
         #keys
         #body
     };
-    let ByAnswers { call, function } = by_answers(plan, "matching", &hits_type(plan), false, body);
-    let matching = Function::decides(plan, "matching", hits_type(plan)).public().must_use().tracked();
-    let doc = "Which rules match, in the order of the file; ELSE does where no other rule does. Asks each condition at most once.";
-    // What only the tables that use this one call is compiled into them.
-    let matching = matching.doc(doc).inlined(plan.is_used()).with(&call);
-    let rules = (!plan.is_used()).then(|| {
-        let hits = local("hits");
-        let matching = plan.got_from(quote!(self::matching(#(#arguments),*)));
-        let rules = plan.ok(quote!(::core::iter::IntoIterator::into_iter(#matching_rules)));
-        let function = Function::decides(plan, "rules", quote!(impl ::core::iter::Iterator<Item = Rule>)).public().tracked();
-        function.doc("The rules that match, in the order of the file.").with(&quote!(let #hits = #matching; #rules))
-    });
-    quote!(#matching #function #rules)
+    let (matching, of_answers) = by_answers(plan, "matching", matching, &body);
+    let rules = (!plan.is_used()).then(|| rules(plan));
+    quote!(#matching #of_answers #rules)
+}
+
+/// In the module: the rules that match, one after the other.
+fn rules(plan: &Plan) -> TokenStream {
+    let (arguments, hits, matching_rules) = (plan.arguments(), local("hits"), matching_rules());
+    let matching = plan.got_from(quote!(self::matching(#(#arguments),*)));
+    let rules = plan.ok(quote!(::core::iter::IntoIterator::into_iter(#matching_rules)));
+    let function = Function::decides(plan, "rules", quote!(impl ::core::iter::Iterator<Item = Rule>)).public().tracked();
+    function.doc("The rules that match, in the order of the file.").with(&quote!(let #hits = #matching; #rules))
 }
 
 /// Holds the inputs against their ranges; what a used table is given was held against them already.
@@ -68,25 +69,20 @@ fn lent(plan: &Plan) -> TokenStream {
 
 /// In the module of a used table: which rules match by the answers that were given to its user.
 pub(in crate::emit) fn answered_of_used(plan: &Plan) -> TokenStream {
-    let (parameters, many, copied, returned) = (plan.parameters(true), plan.many_parameters(1), copied(plan, true), hits_type(plan));
-    let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value));
-    let (given, generics) = (local("answers"), plan.generics(&[]));
-    let (ranges, keys, hits) = (ranges_call(plan, &quote!(self)), input_keys(plan, &quote!(self)), hits(plan, Place::Answered));
-    quote! {
-        #many
-        pub(super) fn answered #generics(#given: &super::GivenAnswers<'_>, #(#parameters),*) -> ::core::result::Result<#returned, usize> {
-            #copied
-            let _ = (#(&#inputs,)* #given);
-            #ranges
-            #keys
-            ::core::result::Result::Ok({ #hits })
-        }
-    }
+    let function = Function::resumes(plan, "answered", &quote!(super::GivenAnswers<'_>), hits_type(plan));
+    let (inputs, given) = (plan.inputs().map(|(_, column)| ident(&column.name.value)), local("answers"));
+    let (ranges, keys, hits) = (ranges_call(plan, &quote!(self)), input_keys(plan, &quote!(self)), hits(plan, function.site()));
+    function.with(&quote! {
+        let _ = (#(&#inputs,)* #given);
+        #ranges
+        #keys
+        ::core::result::Result::Ok({ #hits })
+    })
 }
 
 /// Which rules match by the local `answers`; none in a table that is refused.
-pub(super) fn answered_hits(plan: &Plan) -> TokenStream {
-    if matches!(plan.code, PlanCode::Errors(_)) { no_hits(plan) } else { hits(plan, Place::Answered) }
+pub(super) fn answered_hits(plan: &Plan, site: Site) -> TokenStream {
+    if matches!(plan.code, PlanCode::Errors(_)) { no_hits(plan) } else { hits(plan, site) }
 }
 
 /// That no rule matches.
@@ -101,9 +97,9 @@ pub(super) fn hits_type(plan: &Plan) -> TokenStream {
     quote!([bool; #count])
 }
 
-fn hits(plan: &Plan, place: Place) -> TokenStream {
+fn hits(plan: &Plan, site: Site) -> TokenStream {
     let columns = looked_at(plan);
-    let (macros, answers) = (definitions(plan, &columns, place), answers(plan, &columns, place));
+    let (macros, answers) = (definitions(plan, &columns, site), answers(plan, &columns, site));
     let rules = plan.table.rules.iter().map(|rule| match rule.entries() {
         None => quote!(false),
         Some(entries) => {
@@ -142,21 +138,18 @@ pub(super) fn matching_rules() -> TokenStream {
     quote!(::dtable_runtime::MatchingRules::new(&Rule::ALL, #hits))
 }
 
-/// Beside the module: the type of the function, and its body.
-pub(in crate::emit) fn result(plan: &Plan, item: &TokenStream) -> (TokenStream, TokenStream) {
-    if let Some(total) = by_columns(plan) {
-        return (aggregated(plan, item).0, total);
+/// Beside the module: the body of the function.
+pub(in crate::emit) fn result(plan: &Plan, item: &TokenStream, site: Site) -> TokenStream {
+    if let Some(total) = by_columns(plan, site) {
+        return total;
     }
     let (module, arguments) = (plan.name(), plan.arguments());
     let name = deciding(plan, "matching");
     let matching = |arguments: &[TokenStream]| quote!(#module::#name(#(#arguments),*));
     let matching = if keeps(plan) { after_check(plan, &quote!(#module), &arguments, matching) } else { plan.asked(matching(&arguments)) };
-    let matching = plan.got(matching);
-    let hits = local("hits");
-    let hits = quote!(let #hits = #matching;);
-    let (ty, value) = aggregated(plan, item);
-    let value = plan.ok(if has_collected(plan) { value_of_hits(plan, &quote!(#module::)) } else { value });
-    (ty, quote!(#hits #value))
+    let (hits, matching) = (local("hits"), plan.got(matching));
+    let value = plan.ok(if has_collected(plan) { value_of_hits(plan, &quote!(#module::)) } else { aggregated(plan, item) });
+    quote!(let #hits = #matching; #value)
 }
 
 /// Whether a function of `Rule` gives the value of the rules that match, so that [`outcome`](super::collected) and the table's function share it.
@@ -172,17 +165,17 @@ pub(super) fn value_of_hits(plan: &Plan, module: &TokenStream) -> TokenStream {
 }
 
 /// The sum or the number of the rules that match, added up column by column: where nobody is asked or wants to know which rules match.
-fn by_columns(plan: &Plan) -> Option<TokenStream> {
+fn by_columns(plan: &Plan, site: Site) -> Option<TokenStream> {
     let (PlanCode::Decided(_, Forms { totals: Some(totals), .. }), Some(ty)) = (plan.code, plan.table.total_type()) else { return None };
     if plan.asks() || keeps(plan) || recorded::records(plan) {
         return None;
     }
     let (columns, ty, module) = (looked_at(plan), format_ident!("{}", ty.name()), plan.name());
-    let (keys, macros) = (input_keys(plan, &quote!(#module)), definitions(plan, &columns, Place::Beside));
-    let answers = answers(plan, &columns, Place::Beside);
+    let (keys, macros) = (input_keys(plan, &quote!(#module)), definitions(plan, &columns, site));
+    let answers = answers(plan, &columns, site);
     let of_columns = totals.columns.iter().map(|(digit, totals)| {
         let totals: Vec<usize> = totals.iter().map(|it| *it as usize).collect_vec();
-        let total = number_of_class(plan, digit, &totals, Place::Beside);
+        let total = number_of_class(plan, digit, &totals, site);
         quote!(+ #total as #ty)
     });
     let of_others = totals.others.iter().map(|(rule, gives)| {
@@ -201,18 +194,27 @@ fn by_columns(plan: &Plan) -> Option<TokenStream> {
     Some(quote!({ #keys #macros #answers #total }))
 }
 
-/// The type of what the hits come to, and how it is computed.
-pub(in crate::emit) fn aggregated(plan: &Plan, item: &TokenStream) -> (TokenStream, TokenStream) {
+/// The type of the sum, the number or the list of the rules that match.
+pub(in crate::emit) fn aggregated_type(plan: &Plan, item: &TokenStream) -> TokenStream {
+    match plan.table.hit {
+        HitPolicy::Collect(Aggregate::Count) => quote!(usize),
+        HitPolicy::Collect(Aggregate::All) => quote!(impl ::core::iter::Iterator<Item = #item>),
+        _ => item.clone(),
+    }
+}
+
+/// The sum, the number or the list of the rules that match, by the array `hits`.
+pub(in crate::emit) fn aggregated(plan: &Plan, item: &TokenStream) -> TokenStream {
     let (values, hits) = (values(plan, item), local("hits"));
     match plan.table.hit {
-        HitPolicy::Collect(Aggregate::Sum) if plan.table.total_type().is_some() => (item.clone(), added_up(plan, item)),
-        HitPolicy::Collect(Aggregate::Sum) => (item.clone(), quote!(::core::iter::Iterator::sum(#values))),
+        HitPolicy::Collect(Aggregate::Sum) if plan.table.total_type().is_some() => added_up(plan, item),
+        HitPolicy::Collect(Aggregate::Sum) => quote!(::core::iter::Iterator::sum(#values)),
         HitPolicy::Collect(Aggregate::Count) => {
-            (quote!(usize), quote!(::core::iter::Iterator::count(::core::iter::Iterator::filter(#hits.iter(), |hit| **hit))))
+            quote!(::core::iter::Iterator::count(::core::iter::Iterator::filter(#hits.iter(), |hit| **hit)))
         }
-        HitPolicy::Collect(Aggregate::Min) => (item.clone(), best(plan, &values, &quote!(<))),
-        HitPolicy::Collect(Aggregate::Max) => (item.clone(), best(plan, &values, &quote!(>))),
-        _ => (quote!(impl ::core::iter::Iterator<Item = #item>), values),
+        HitPolicy::Collect(Aggregate::Min) => best(plan, &values, &quote!(<)),
+        HitPolicy::Collect(Aggregate::Max) => best(plan, &values, &quote!(>)),
+        _ => values,
     }
 }
 

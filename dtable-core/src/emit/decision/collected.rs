@@ -3,12 +3,14 @@
 //! As with [`outcome`](super::outcome), the expressions of outputs see what the program sees where the table stands. So a private function of `Rule`
 //! that stands beside the module gives the value of the rules that match, and the module may call it.
 
-use super::collect::{aggregated, has_collected, hits_type, matching_rules, value_of_hits};
+use super::collect::{aggregated, aggregated_type, has_collected, hits_type, matching_rules, value_of_hits};
+use super::decide::unused_inputs;
 use super::function::{expressions, output_type};
 use super::outcome::Both;
 use crate::emit::column::kept::{self, after_check, deciding};
+use crate::emit::plan::mode::function::Function;
 use crate::emit::plan::refused::nothing;
-use crate::emit::plan::types::{ident, local};
+use crate::emit::plan::types::local;
 use crate::emit::plan::{Plan, PlanCode};
 use crate::model::{Aggregate, HitPolicy};
 use proc_macro2::TokenStream;
@@ -26,7 +28,7 @@ pub(in crate::emit) fn functions(plan: &Plan) -> Option<TokenStream> {
 
 /// The rules and what they come to, as seen from inside the module; the rules alone, where nothing else can be told of them.
 fn ty(plan: &Plan) -> TokenStream {
-    of_value(plan, &aggregated(plan, &output_type(plan, true)).0)
+    of_value(plan, &aggregated_type(plan, &output_type(plan, true)))
 }
 
 /// [`ty`] with a named type for the values of a list.
@@ -93,19 +95,9 @@ pub(in crate::emit) fn value(plan: &Plan) -> Option<TokenStream> {
     if matches!(plan.code, PlanCode::Errors(_)) || !has_collected(plan) {
         return None;
     }
-    let (module, hits, hits_type) = (plan.name(), local("hits"), hits_type(plan));
-    let (ty, value) = aggregated(plan, &output_type(plan, false));
-    let (generics, parameters, many) = (plan.generics(&[]), plan.parameters(false), plan.many_parameters(1));
-    let (ignored, expressions) = (plan.inputs().map(|(_, column)| ident(&column.name.value)), expressions(plan));
-    Some(quote! {
-        impl #module::Rule {
-            #[inline]
-            #many
-            fn collected #generics(#hits: #hits_type, #(#parameters),*) -> #ty {
-                #(let _ = &#ignored;)*
-                #expressions
-                #value
-            }
-        }
-    })
+    let (module, hits, hits_type, item) = (plan.name(), local("hits"), hits_type(plan), output_type(plan, false));
+    let (value, ignored, expressions) = (aggregated(plan, &item), unused_inputs(plan), expressions(plan));
+    let collected = Function::computes(plan, "collected", aggregated_type(plan, &item)).beside(&TokenStream::new()).handing_on();
+    let collected = collected.first(quote!(#hits: #hits_type)).inlined(true).with(&quote!(#ignored #expressions #value));
+    Some(quote!(impl #module::Rule { #collected }))
 }

@@ -3,13 +3,13 @@
 use super::recorded;
 use crate::decide::{Form, Forms, Node};
 use crate::emit::column::inputs::seen_inputs;
-use crate::emit::column::kept::{ByAnswers, after_check, by_answers, deciding, keeps, tried};
+use crate::emit::column::kept::{after_check, by_answers, deciding, keeps, tried};
 use crate::emit::column::keys::input_keys;
-use crate::emit::column::place::Place;
 use crate::emit::column::ranges::{ranges, ranges_call};
 use crate::emit::forms::{ToRule, end, outcome_number};
 use crate::emit::plan::mode::function::Function;
 use crate::emit::plan::refused::nothing;
+use crate::emit::plan::site::Site;
 use crate::emit::plan::types::{ident, local};
 use crate::emit::plan::{Plan, PlanCode};
 use crate::model::CodeForm;
@@ -35,8 +35,10 @@ fn lazy(plan: &Plan) -> TokenStream {
     let (arguments, observer) = (plan.arguments(), local("observer"));
     let (unused, ranges, keys) = (unused_inputs(plan), ranges_call(plan, &quote!(self)), input_keys(plan, &quote!(self)));
     let (seen, watched) = ((!plan.asks()).then(|| seen_inputs(plan, true)), recorded::watched(plan));
-    let (followed, number, fired) = (body(plan, Place::Observed), plan.number_of(&quote!(rule)), plan.ok(quote!(rule)));
-    let observed = quote! {
+    let public = |name: &str| Function::decides(plan, name, quote!(Rule)).public().inlined(true).tracked();
+    let observed = public("decide_observed").doc("[`decide`](decide()), seen by an observer.").observed();
+    let (followed, number, fired) = (body(plan, observed.site()), plan.number_of(&quote!(rule)), plan.ok(quote!(rule)));
+    let body_of_observed = quote! {
         #unused
         #ranges
         #keys
@@ -46,23 +48,20 @@ fn lazy(plan: &Plan) -> TokenStream {
         #observer.fired(&TABLE, #number);
         #fired
     };
-    let observed = by_answers(plan, "decide_observed", &quote!(Rule), true, observed);
-    let decide = if has_own_body(plan) {
-        let packed = plan.ok(body(plan, Place::Inside));
-        by_answers(plan, "decide", &quote!(Rule), false, quote!(#unused #ranges #keys #packed))
-    } else {
-        ByAnswers { call: plan.asked(quote!(self::decide_observed(#(#arguments,)* &mut ()))), function: None }
-    };
+    let (observed, observed_by_answers) = by_answers(plan, "decide_observed", observed, &body_of_observed);
     let doc = if has_own_body(plan) && plan.table.code == CodeForm::Packed {
         "Which rule fires. Asks each condition that can matter once, and changes nothing."
     } else {
         "Which rule fires. Asks only what can still matter, each condition at most once, and changes nothing."
     };
-    let public = |name: &str| Function::decides(plan, name, quote!(Rule)).public().inlined(true).tracked();
-    let observed_function = public("decide_observed").doc("[`decide`](decide()), seen by an observer.").observed().with(&observed.call);
-    let decide_function = public("decide").doc(doc).must_use().with(&decide.call);
-    let (of_decide, of_observed) = (decide.function, observed.function);
-    quote!(#decide_function #observed_function #of_decide #of_observed)
+    let decide = public("decide").doc(doc).must_use();
+    let (decide, decide_by_answers) = if has_own_body(plan) {
+        let packed = plan.ok(body(plan, decide.site()));
+        by_answers(plan, "decide", decide, &quote!(#unused #ranges #keys #packed))
+    } else {
+        (decide.with(&plan.asked(quote!(self::decide_observed(#(#arguments,)* &mut ())))), None)
+    };
+    quote!(#decide #observed #decide_by_answers #observed_by_answers)
 }
 
 /// Whether `decide` finds the rule by a form of its own, and does not follow `decide_observed`.
@@ -83,13 +82,13 @@ pub(super) fn decide_call(plan: &Plan, module: &TokenStream, arguments: &[TokenS
 /// Nothing is asked: a plain function of the inputs.
 fn plain(plan: &Plan) -> TokenStream {
     let is_inlined = matches!(plan.code, PlanCode::Decided(_, decided) if is_small(&decided.rule));
-    let decided = body(plan, Place::Inside);
+    let decide = Function::decides(plan, "decide", quote!(Rule)).public().doc("Which rule fires.").inlined(is_inlined);
+    let decided = body(plan, decide.site());
     let body = plan.ok(match recorded::decided(plan, true) {
         Some(recorded) => quote!({ let rule = #decided; #recorded rule }),
         None => decided,
     });
     let (unused, ranges, keys) = (unused_inputs(plan), ranges_call(plan, &quote!(self)), input_keys(plan, &quote!(self)));
-    let decide = Function::decides(plan, "decide", quote!(Rule)).public().doc("Which rule fires.").inlined(is_inlined);
     decide.must_use().tracked().constant(plan.is_const()).with(&quote!(#unused #ranges #keys #body))
 }
 
@@ -116,22 +115,16 @@ pub(in crate::emit) fn unused_inputs(plan: &Plan) -> TokenStream {
     quote!(#(let _ = &#inputs;)*)
 }
 
-/// The rule that fires, by its form; by the one that asks only what can still matter, where an observer looks on.
-pub(in crate::emit) fn body(plan: &Plan, place: Place) -> TokenStream {
+/// The rule that fires, by its form; by the one that asks only what can still matter, where somebody follows the decision.
+pub(in crate::emit) fn body(plan: &Plan, site: Site) -> TokenStream {
     match plan.code {
+        // The errors stand in the function that asks the program.
+        PlanCode::Errors(_) if site.has_answers() => stand_in(plan, &TokenStream::new()),
         PlanCode::Errors(errors) => stand_in(plan, errors),
         PlanCode::Decided(_, decided) => {
-            let form = if place == Place::Observed { decided.observed() } else { &decided.rule };
-            end(plan, form, &ToRule { plan, place })
+            let form = if site.is_followed() { decided.observed() } else { &decided.rule };
+            end(plan, form, &ToRule { plan, site })
         }
-    }
-}
-
-/// The rule that fires, by the answers in the local `answers`.
-pub(in crate::emit) fn answered(plan: &Plan) -> TokenStream {
-    match plan.code {
-        PlanCode::Errors(_) => stand_in(plan, &TokenStream::new()),
-        PlanCode::Decided(_, decided) => end(plan, decided.observed(), &ToRule { plan, place: Place::Answered }),
     }
 }
 
@@ -141,11 +134,11 @@ pub(in crate::emit) fn outcome_in_data(plan: &Plan) -> Option<TokenStream> {
     if recorded::tells_value(plan) {
         return None;
     }
-    let number = outcome_number(plan, form, Place::Inside)?;
+    let function = Function::decides(plan, "outcome_number", quote!(usize)).constant(plan.is_const());
+    let number = outcome_number(plan, form, function.site())?;
     let (end, unused, keys) = (plan.ok(number), unused_inputs(plan), input_keys(plan, &quote!(self)));
-    let ByAnswers { call, function } = by_answers(plan, "outcome_number", &quote!(usize), false, quote!(#unused #keys #end));
-    let outcome_number = Function::decides(plan, "outcome_number", quote!(usize)).constant(plan.is_const()).with(&call);
-    Some(quote!(#outcome_number #function))
+    let (function, of_answers) = by_answers(plan, "outcome_number", function, &quote!(#unused #keys #end));
+    Some(quote!(#function #of_answers))
 }
 
 /// Reports the errors; gives some rule, so that nothing behind it is unreachable.

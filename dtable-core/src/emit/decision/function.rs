@@ -1,6 +1,6 @@
 //! The function itself, beside the module.
 
-use super::collect::has_collected;
+use super::collect::{self, has_collected};
 use super::decide::{action_performed, asks_all_at_once, decide_call, is_small, reborrowed, unused_inputs};
 use super::recorded;
 use crate::decide::{Form, Forms};
@@ -13,6 +13,7 @@ use crate::emit::interface::stated::{are_stated, written};
 use crate::emit::plan::mode::function::{Function, Takes};
 use crate::emit::plan::names::expression_name;
 use crate::emit::plan::refused::nothing;
+use crate::emit::plan::site::Site;
 use crate::emit::plan::types::{self, elides, ident, local};
 use crate::emit::plan::{Plan, PlanCode};
 use crate::lists::CollectVec;
@@ -31,19 +32,12 @@ pub(in crate::emit) fn sent(plan: &Plan) -> Option<TokenStream> {
         return None;
     }
     let (module, host) = (plan.name(), local("host"));
-    let (of, host_parameter) = if plan.acts() { (quote!(Host), quote!(#host: &mut H)) } else { (quote!(Conditions), quote!(#host: &H)) };
-    let generics = plan.generics(&[quote!(H: #module::#of + ?::core::marker::Sized)]);
-    let (parameters, many) = (plan.parameters(false), plan.many_parameters(1));
     let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value));
-    Some(quote! {
-        const _: () = {
-            #many
-            fn sent #generics(#host_parameter, #(#parameters),*) {
-                const fn send<T: ::core::marker::Send>(_: &T) {}
-                send(&#module(#host, #(#inputs),*));
-            }
-        };
-    })
+    let sent = Function::sends(plan).beside(&TokenStream::new()).with(&quote! {
+        const fn send<T: ::core::marker::Send>(_: &T) {}
+        send(&#module(#host, #(#inputs),*));
+    });
+    Some(quote!(const _: () = { #sent };))
 }
 
 /// Decides and acts.
@@ -100,10 +94,12 @@ fn performed(plan: &Plan) -> TokenStream {
 
 /// Gives a value.
 fn value_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
-    let (module, ty) = (plan.name(), output_type(plan, false));
+    let (module, ty) = (plan.name(), value_type(plan));
     // What asks a host is compiled for each anyway.
     let is_inlined = !plan.collects() && has_small_result(plan) || plan.asks();
-    let (ty, body) = if plan.collects() { collected(plan, &ty) } else { (ty.clone(), plan.ok_of(&ty, body(plan))) };
+    let function = Function::decides(plan, plan.called(), ty.clone()).beside(visibility).public().inlined(is_inlined);
+    let site = function.site();
+    let body = if plan.collects() { collected(plan, site) } else { plan.ok_of(&ty, body(plan, site)) };
     let expressions = (!has_collected(plan)).then(|| expressions(plan));
     let (ranges, unused) = (ranges_call(plan, &quote!(#module)), unused_inputs(plan));
     let body = if plan.checks().is_some() && keeps(plan) && !plan.collects() {
@@ -114,7 +110,6 @@ fn value_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
         let unasked = (!plan.collects()).then(|| unasked(plan, &quote!(#module)));
         quote!(#unused #expressions #ranges #check #unasked #body)
     };
-    let function = Function::decides(plan, plan.called(), ty).beside(visibility).public().inlined(is_inlined);
     function.must_use().tracked().constant(plan.is_const_value()).with(&body)
 }
 
@@ -132,18 +127,21 @@ fn decided(plan: &Plan, ty: &TokenStream, body: &TokenStream) -> TokenStream {
     quote!(#function #call)
 }
 
-/// The type and the body under `hit: collect`.
-pub(in crate::emit) fn collected(plan: &Plan, item: &TokenStream) -> (TokenStream, TokenStream) {
-    match plan.code {
-        PlanCode::Decided(..) => super::collect::result(plan, item),
-        PlanCode::Errors(_) => {
-            let (module, arguments) = (plan.name(), plan.arguments());
-            let (ty, _) = super::collect::result(plan, item);
-            let nothing = if plan.table.hit == HitPolicy::Collect(Aggregate::All) { quote!(::core::iter::empty()) } else { nothing() };
-            let (nothing, wait) = (plan.ok(nothing), plan.asked(TokenStream::new()));
-            (ty, quote!(let _ = #module::matching(#(#arguments),*) #wait; #nothing))
-        }
+/// The body under `hit: collect`.
+pub(in crate::emit) fn collected(plan: &Plan, site: Site) -> TokenStream {
+    if matches!(plan.code, PlanCode::Decided(..)) {
+        return collect::result(plan, &output_type(plan, false), site);
     }
+    let (module, arguments) = (plan.name(), plan.arguments());
+    let nothing = if plan.table.hit == HitPolicy::Collect(Aggregate::All) { quote!(::core::iter::empty()) } else { nothing() };
+    let (nothing, wait) = (plan.ok(nothing), plan.asked(TokenStream::new()));
+    quote!(let _ = #module::matching(#(#arguments),*) #wait; #nothing)
+}
+
+/// The type of what the function gives, beside the module.
+pub(in crate::emit) fn value_type(plan: &Plan) -> TokenStream {
+    let item = output_type(plan, false);
+    if plan.collects() { collect::aggregated_type(plan, &item) } else { item }
 }
 
 /// The type of the value, as seen from inside or beside the module.
@@ -184,13 +182,13 @@ pub(in crate::emit) fn check(plan: &Plan, module: &TokenStream) -> Option<TokenS
 }
 
 /// The value, beside the module.
-pub(in crate::emit) fn body(plan: &Plan) -> TokenStream {
+pub(in crate::emit) fn body(plan: &Plan, site: Site) -> TokenStream {
     match plan.code {
         PlanCode::Decided(_, decided) => match &decided.result {
             Some(_) if recorded::tells_value(plan) => by_decided_rule(plan, decided),
             Some(form) if form.is_for_many_rules() => by_outcome(plan, decided),
             Some(form) => {
-                let (name, end) = (plan.name(), end(plan, form, &ToValue { plan, outcomes: &decided.outcomes.all }));
+                let (name, end) = (plan.name(), end(plan, form, &ToValue { plan, site, outcomes: &decided.outcomes.all }));
                 let (keys, recorded) = (input_keys(plan, &quote!(#name)), recorded::decided_beside(plan));
                 quote!(#recorded #keys #end)
             }

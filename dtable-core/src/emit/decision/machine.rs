@@ -66,19 +66,12 @@ fn sent(interface: &Plan) -> Option<TokenStream> {
     if !interface.is_sent() {
         return None;
     }
-    let (generics, many) = (interface.generics(&[quote!(H: Host + ?::core::marker::Sized)]), interface.many_parameters(2));
-    let (host, parameters) = (local("host"), interface.parameters(true));
-    let host_type = if interface.acts() { quote!(&mut H) } else { quote!(&H) };
-    let inputs = interface.inputs().map(|(_, column)| ident(&column.name.value));
-    Some(quote! {
-        const _: () = {
-            #many
-            fn sent #generics(machine: &mut Machine, #host: #host_type, #(#parameters),*) {
-                const fn send<T: ::core::marker::Send>(_: &T) {}
-                send(&machine.step(#host, #(#inputs),*));
-            }
-        };
-    })
+    let (host, inputs) = (local("host"), interface.inputs().map(|(_, column)| ident(&column.name.value)));
+    let sent = Function::sends(interface).private().first(quote!(machine: &mut Machine)).with(&quote! {
+        const fn send<T: ::core::marker::Send>(_: &T) {}
+        send(&machine.step(#host, #(#inputs),*));
+    });
+    Some(quote!(const _: () = { #sent };))
 }
 
 /// The type of what a rule gives, inside the module of the model.
@@ -145,7 +138,7 @@ fn stepping(model: &Model, interface: &Plan) -> TokenStream {
     let step_observed = interface.acted(quote!(self.step_observed(#(#arguments,)* &mut ())));
     let gives = step_type(interface);
     let method = |name: &str| {
-        let function = Function::acts(interface, name, quote!(::core::option::Option<#gives>)).public().of(quote!(&mut self)).tracked();
+        let function = Function::acts(interface, name, quote!(::core::option::Option<#gives>)).public().first(quote!(&mut self)).tracked();
         function.fails_where("What a table could not decide or do: the machine stays where it is.")
     };
     let (stopped, stepped) = (interface.ok(quote!(::core::option::Option::None)), interface.ok(quote!(::core::option::Option::Some(step))));

@@ -3,7 +3,7 @@
 //! The expressions of outputs see what the program sees where the table stands. So the value of a rule is a method beside the module, private,
 //! which the module may call.
 
-use super::decide::{BROKEN, decide_call, observing};
+use super::decide::{BROKEN, decide_call, observing, unused_inputs};
 use super::function::{check, expressions, output_type, unfinished, value_of};
 use crate::emit::column::kept::{after_check, keeps};
 use crate::emit::plan::mode::function::Function;
@@ -96,24 +96,11 @@ pub(in crate::emit) fn value_method(plan: &Plan) -> Option<TokenStream> {
     if !has_outcome(plan) {
         return None;
     }
-    let (module, ty, lifetimes) = (plan.name(), output_type(plan, false), plan.lifetimes());
-    let constness = plan.is_const_value().then(|| quote!(const));
-    let (parameters, many) = (plan.parameters(false), plan.many_parameters(1));
-    let ignored = plan.inputs().map(|(_, column)| ident(&column.name.value));
-    let (expressions, body) = (expressions(plan), value_of(plan, decided, &quote!(self)));
-    let generics = (!lifetimes.is_empty()).then(|| quote!(<#(#lifetimes),*>));
-    Some(quote! {
-        impl #module::Rule {
-            #[inline]
-            #many
-            #constness fn value #generics(self, #(#parameters),*) -> #ty {
-                let _ = self;
-                #(let _ = &#ignored;)*
-                #expressions
-                #body
-            }
-        }
-    })
+    let (module, ignored, expressions) = (plan.name(), unused_inputs(plan), expressions(plan));
+    let body = value_of(plan, decided, &quote!(self));
+    let value = Function::computes(plan, "value", output_type(plan, false)).beside(&TokenStream::new()).handing_on().first(quote!(self));
+    let value = value.inlined(true).constant(plan.is_const_value()).with(&quote!(let _ = self; #ignored #expressions #body));
+    Some(quote!(impl #module::Rule { #value }))
 }
 
 /// In the module of a table of a model: the rule, what it gives, and its actions, seen by an observer.

@@ -4,10 +4,11 @@
 //! decides by the form that observers follow, and nothing of it is `const`. Without the wish for a record nothing of this is written.
 
 use super::assumptions::shown_answer;
+use super::decide::body;
 use crate::emit::column::held::Held;
 use crate::emit::column::inputs::seen_inputs;
-use crate::emit::column::place::Place;
 use crate::emit::column::values::shown;
+use crate::emit::plan::site::Site;
 use crate::emit::plan::types::{ident, local};
 use crate::emit::plan::{Plan, PlanCode};
 use proc_macro2::TokenStream;
@@ -46,17 +47,17 @@ fn recorder(plan: &Plan) -> TokenStream {
     quote!(let #observer = &mut ::dtable_runtime::Coverage::watching((), #path);)
 }
 
-/// In a used table: the rule that fires, `body` without a record. What a table asks or computes is only known where it does so: there it decides as where
-/// an observer looks on.
-pub(in crate::emit) fn decided_within(plan: &Plan, body: impl Fn(Place) -> TokenStream) -> TokenStream {
+/// In a used table: the rule that fires. What a table asks or computes is only known where it does so: there the decision is followed by an observer
+/// that records it.
+pub(in crate::emit) fn decided_within(plan: &Plan, site: Site) -> TokenStream {
     if !records(plan) || !plan.is_observed() {
-        let decided = body(Place::Inside);
+        let decided = body(plan, site);
         return match self::decided(plan, true) {
             Some(recorded) => quote!({ let rule = #decided; #recorded rule }),
             None => decided,
         };
     }
-    let (recorder, observer, followed) = (recorder(plan), local("observer"), body(Place::Observed));
+    let (recorder, observer, followed) = (recorder(plan), local("observer"), body(plan, site.with_observer()));
     let (seen, number) = ((!plan.asks()).then(|| seen_inputs(plan, true)), plan.number_of(&quote!(rule)));
     quote!({ #recorder #seen let rule = #followed; #observer.fired(&TABLE, #number); rule })
 }

@@ -5,23 +5,23 @@ use super::tree::key;
 use crate::decide::Bitmaps;
 use crate::decide::forms::bitmaps::{Cuts, Part, PartKey};
 use crate::emit::column::expressions::definitions;
-use crate::emit::column::place::Place;
 use crate::emit::plan::Plan;
 use crate::emit::plan::bytes::{nth, nth_end, numbers};
+use crate::emit::plan::site::Site;
 use crate::lists::CollectVec;
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 /// The number of the end of a case.
-pub(super) fn number(plan: &Plan, it: &Bitmaps, place: Place) -> TokenStream {
+pub(super) fn number(plan: &Plan, it: &Bitmaps, site: Site) -> TokenStream {
     let columns = it.columns();
-    let macros = definitions(plan, &columns, place);
-    let answers = answers(plan, &columns, place);
+    let macros = definitions(plan, &columns, site);
+    let answers = answers(plan, &columns, site);
     let compared: Vec<&Cuts> = it.parts.iter().filter_map(cuts).collect_vec();
     let keys = compared.iter().map(|cuts| key(plan, &cuts.column));
     let mut places = 0..;
     let rows = it.parts.iter().map(|part| match &part.key {
-        PartKey::Digits(digits) => key_of(plan, digits, &columns, place),
+        PartKey::Digits(digits) => key_of(plan, digits, &columns, site),
         PartKey::Cuts(cuts) => row_of(cuts, places.next().unwrap_or(0), plan.tuning().listed_keys),
     });
     let has_summaries = it.words > plan.tuning().summed_words;

@@ -19,7 +19,7 @@ const MATCHED: usize = 256;
 
 /// The end of a case.
 pub(super) fn end(plan: &Plan, it: &Dense, ends: &dyn Ends) -> TokenStream {
-    let keys = keys(plan, &it.parts, ends.place());
+    let keys = keys(plan, &it.parts, ends.site());
     let Some((last, before)) = it.tables.split_last() else { return TokenStream::new() };
     let (mut statics, mut lets, mut state) = (TokenStream::new(), TokenStream::new(), TokenStream::new());
     let at = |part: usize, state: &TokenStream| {

@@ -10,12 +10,12 @@
 use super::ordinals::{Class, Ordinals, entry, first, number_of};
 use crate::decide::forms::keys::{Digit, is_compared};
 use crate::emit::column::held::Held;
-use crate::emit::column::place::Place;
 use crate::emit::column::texts;
 use crate::emit::column::values::is_reached;
 use crate::emit::column::variants;
 use crate::emit::plan::Plan;
 use crate::emit::plan::names::answer;
+use crate::emit::plan::site::Site;
 use crate::emit::plan::types::{local, tokens};
 use crate::lists::CollectVec;
 use crate::model::{Domain, Position, ValueSet};
@@ -23,21 +23,21 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 /// The number of a column's value.
-pub(super) fn number(plan: &Plan, digit: &Digit, place: Place) -> TokenStream {
+pub(super) fn number(plan: &Plan, digit: &Digit, site: Site) -> TokenStream {
     let name = answer(digit.column);
     let held = Held::column(plan, digit.column, quote!(#name));
     let classes: Vec<Class> =
         digit.values.iter().enumerate().map(|(number, values)| Class { number, values: values.clone() }).collect_vec();
-    Numbering { plan, column: digit.column, inside: place.is_inside() }.number(&plan.table.columns[digit.column].domain, &classes, &held)
+    Numbering { plan, column: digit.column, inside: site.is_inside() }.number(&plan.table.columns[digit.column].domain, &classes, &held)
 }
 
 /// A number for a column's value, of those that `numbers` gives its classes.
-pub(in crate::emit) fn number_of_class(plan: &Plan, digit: &Digit, numbers: &[usize], place: Place) -> TokenStream {
+pub(in crate::emit) fn number_of_class(plan: &Plan, digit: &Digit, numbers: &[usize], site: Site) -> TokenStream {
     if let [one] = numbers {
         return quote!(#one);
     }
     if let [first, second] = numbers {
-        let number = number(plan, digit, place);
+        let number = number(plan, digit, site);
         return quote!((if #number == 0 { #first } else { #second }));
     }
     let (name, domain) = (answer(digit.column), &plan.table.columns[digit.column].domain);
@@ -45,11 +45,11 @@ pub(in crate::emit) fn number_of_class(plan: &Plan, digit: &Digit, numbers: &[us
         numbers.iter().zip(&digit.values).map(|(number, values)| Class { number: *number, values: values.clone() }).collect_vec();
     let held = Held::column(plan, digit.column, quote!(#name));
     if !is_compared(domain) {
-        return Numbering { plan, column: digit.column, inside: place.is_inside() }.number(domain, &classes, &held);
+        return Numbering { plan, column: digit.column, inside: site.is_inside() }.number(domain, &classes, &held);
     }
     let value = held.value();
     let tabled = Ordinals::new(domain).and_then(|ordinals| tabled(&ordinals, &classes, &ordinals.of(domain, &quote!((#value)))));
-    tabled.unwrap_or_else(|| entry(numbers, &number(plan, digit, place)))
+    tabled.unwrap_or_else(|| entry(numbers, &number(plan, digit, site)))
 }
 
 /// Where a number is wanted.

@@ -2,9 +2,9 @@
 
 use crate::decide::forms::graph::late::Look;
 use crate::emit::column::ask::looked_at;
-use crate::emit::column::place::Place;
 use crate::emit::interface::results::{number, outputs, value};
 use crate::emit::plan::Plan;
+use crate::emit::plan::site::Site;
 use crate::emit::plan::types::{bytes_of, is_data, is_literal, local, tokens};
 use crate::lists::CollectVec;
 use crate::model::{Outcome, ValueSet};
@@ -13,8 +13,8 @@ use quote::quote;
 
 /// How tests and ends become code.
 pub(in crate::emit) trait Ends {
-    /// Where the code stands.
-    fn place(&self) -> Place;
+    /// The function that the code stands in.
+    fn site(&self) -> Site;
     /// Asks a column, or looks at its answer again, and goes on in the arm whose values hold it.
     fn test(&self, look: Look, column: usize, arms: Vec<(&ValueSet, TokenStream)>) -> TokenStream;
     /// The code at an end.
@@ -40,16 +40,16 @@ pub(in crate::emit) struct Stored {
 /// Ends are rules.
 pub(in crate::emit) struct ToRule<'a> {
     pub(in crate::emit) plan: &'a Plan<'a>,
-    pub(in crate::emit) place: Place,
+    pub(in crate::emit) site: Site,
 }
 
 impl Ends for ToRule<'_> {
-    fn place(&self) -> Place {
-        self.place
+    fn site(&self) -> Site {
+        self.site
     }
 
     fn test(&self, look: Look, column: usize, arms: Vec<(&ValueSet, TokenStream)>) -> TokenStream {
-        looked_at(self.plan, look, column, self.place, &arms)
+        looked_at(self.plan, look, column, self.site, &arms)
     }
 
     fn value(&self, end: usize) -> TokenStream {
@@ -77,15 +77,16 @@ impl Ends for ToRule<'_> {
 /// Ends are outcomes, by their numbers.
 pub(in crate::emit) struct ToNumber<'a> {
     pub(in crate::emit) plan: &'a Plan<'a>,
+    pub(in crate::emit) site: Site,
 }
 
 impl Ends for ToNumber<'_> {
-    fn place(&self) -> Place {
-        Place::Inside
+    fn site(&self) -> Site {
+        self.site
     }
 
     fn test(&self, look: Look, column: usize, arms: Vec<(&ValueSet, TokenStream)>) -> TokenStream {
-        looked_at(self.plan, look, column, Place::Inside, &arms)
+        looked_at(self.plan, look, column, self.site, &arms)
     }
 
     fn value(&self, end: usize) -> TokenStream {
@@ -112,16 +113,17 @@ impl Ends for ToNumber<'_> {
 /// Ends are outcomes, and their outputs the value.
 pub(in crate::emit) struct ToValue<'a> {
     pub(in crate::emit) plan: &'a Plan<'a>,
+    pub(in crate::emit) site: Site,
     pub(in crate::emit) outcomes: &'a [Outcome],
 }
 
 impl Ends for ToValue<'_> {
-    fn place(&self) -> Place {
-        Place::Beside
+    fn site(&self) -> Site {
+        self.site
     }
 
     fn test(&self, look: Look, column: usize, arms: Vec<(&ValueSet, TokenStream)>) -> TokenStream {
-        looked_at(self.plan, look, column, Place::Beside, &arms)
+        looked_at(self.plan, look, column, self.site, &arms)
     }
 
     fn value(&self, end: usize) -> TokenStream {

@@ -6,20 +6,20 @@ use crate::decide::Forest;
 use crate::decide::forms::forest::Way;
 use crate::decide::forms::keys::Digit;
 use crate::emit::column::expressions::definitions;
-use crate::emit::column::place::Place;
 use crate::emit::plan::Plan;
 use crate::emit::plan::bytes::nth_end;
+use crate::emit::plan::site::Site;
 use crate::lists::CollectVec;
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 use std::slice::from_ref;
 
 /// The number of the end of a case.
-pub(super) fn number(plan: &Plan, it: &Forest, place: Place) -> TokenStream {
+pub(super) fn number(plan: &Plan, it: &Forest, site: Site) -> TokenStream {
     let columns = it.columns();
-    let (macros, answers) = (definitions(plan, &columns, place), answers(plan, &columns, place));
+    let (macros, answers) = (definitions(plan, &columns, site), answers(plan, &columns, site));
     let digits = it.digits.iter().map(|digit| {
-        let class = key_of(plan, from_ref(digit), &columns, place);
+        let class = key_of(plan, from_ref(digit), &columns, site);
         quote!((#class) as u64)
     });
     let compared = it.compared.iter().map(|column| key(plan, column));

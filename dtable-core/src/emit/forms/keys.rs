@@ -11,9 +11,9 @@ use super::digit::number;
 use crate::decide::forms::keys::{Digit, columns};
 use crate::emit::column::ask::value;
 use crate::emit::column::expressions::definitions;
-use crate::emit::column::place::{Place, is_given};
 use crate::emit::plan::Plan;
 use crate::emit::plan::names::answer;
+use crate::emit::plan::site::Site;
 use crate::emit::plan::types::{ident, local, references};
 use crate::model::{Domain, Origin};
 use proc_macro2::{Ident, Literal, TokenStream};
@@ -21,10 +21,10 @@ use quote::{format_ident, quote};
 use std::ops::Range;
 
 /// Asks columns, each into its local.
-pub(super) fn answers(plan: &Plan, columns: &[usize], place: Place) -> TokenStream {
+pub(super) fn answers(plan: &Plan, columns: &[usize], site: Site) -> TokenStream {
     let answers = columns.iter().map(|column| {
-        let (name, value) = (answer(*column), value(plan, *column, place));
-        let is_copied = is_given(plan, *column, place) && plan.table.columns[*column].converted.is_none();
+        let (name, value) = (answer(*column), value(plan, *column, site));
+        let is_copied = site.is_given(plan, *column) && plan.table.columns[*column].converted.is_none();
         let value = if is_copied { quote!(::core::clone::Clone::clone(&#value)) } else { value };
         quote!(let #name = #value;)
     });
@@ -32,9 +32,9 @@ pub(super) fn answers(plan: &Plan, columns: &[usize], place: Place) -> TokenStre
 }
 
 /// The digits as one number, the first the most significant; `asked` are the columns of this key and of others.
-pub(super) fn key(plan: &Plan, digits: &[Digit], asked: &[usize], place: Place) -> TokenStream {
+pub(super) fn key(plan: &Plan, digits: &[Digit], asked: &[usize], site: Site) -> TokenStream {
     let mut parts = parts(plan, digits, asked).into_iter().map(|part| match part {
-        Part::One(digit) => (number(plan, digit, place), digit.radix()),
+        Part::One(digit) => (number(plan, digit, site), digit.radix()),
         Part::Word(columns, bits) => (word(plan, &columns, bits), 1 << bits.len()),
     });
     let Some((first, _)) = parts.next() else { return quote!(0) };
@@ -104,12 +104,12 @@ fn word(plan: &Plan, columns: &Range<usize>, bits: &[Digit]) -> TokenStream {
 }
 
 /// Asks the columns of all parts and makes their keys, each in the local that [`key_name`] gives.
-pub(super) fn keys(plan: &Plan, parts: &[Vec<Digit>], place: Place) -> TokenStream {
+pub(super) fn keys(plan: &Plan, parts: &[Vec<Digit>], site: Site) -> TokenStream {
     let asked = columns(parts);
-    let macros = definitions(plan, &asked, place);
-    let answers = answers(plan, &asked, place);
+    let macros = definitions(plan, &asked, site);
+    let answers = answers(plan, &asked, site);
     let keys = parts.iter().enumerate().map(|(part, digits)| {
-        let (name, value) = (key_name(part), key(plan, digits, &asked, place));
+        let (name, value) = (key_name(part), key(plan, digits, &asked, site));
         quote!(let #name = #value;)
     });
     quote!(#macros #answers #(#keys)*)

@@ -11,7 +11,7 @@ use quote::{format_ident, quote};
 
 /// The end of a case.
 pub(super) fn end(plan: &Plan, it: &Masks, ends: &dyn Ends) -> TokenStream {
-    let keys = keys(plan, &it.parts, ends.place());
+    let keys = keys(plan, &it.parts, ends.site());
     let end = at_place(&lowest(it), &it.ends, ends);
     quote!({ #keys #end })
 }

@@ -4,10 +4,10 @@ use crate::emit::column::ask::{fresh_value, test};
 use crate::emit::column::compared;
 use crate::emit::column::expressions::{Answers, Inputs, definitions, formula, looked_at, looked_at_by};
 use crate::emit::column::held::Held;
-use crate::emit::column::place::{Place, is_given};
 use crate::emit::column::shared::remembered_in_place;
 use crate::emit::column::values::holds;
 use crate::emit::plan::Plan;
+use crate::emit::plan::site::Site;
 use crate::emit::plan::types::{local, references};
 use crate::lists::CollectVec;
 use crate::model::{ConditionEntry, Origin, Rule, ValueSet};
@@ -15,7 +15,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 /// Rule after rule, each answer remembered: for tables whose graph would be too large.
-pub(super) fn rule(plan: &Plan, place: Place) -> TokenStream {
+pub(super) fn rule(plan: &Plan, site: Site) -> TokenStream {
     let otherwise = plan.table.rules.iter().position(|rule| rule.is_else());
     let mut tested: Vec<(usize, &Rule)> = plan.table.rules.iter().enumerate().filter(|(_, rule)| !rule.is_else()).collect_vec();
     // A rule that takes every case leaves none, and what is left without ELSE is the last rule's: nothing looks at its entries.
@@ -25,7 +25,7 @@ pub(super) fn rule(plan: &Plan, place: Place) -> TokenStream {
     tested.truncate(taking_all.map_or(tested.len(), |at| at + 1));
     let last = if taking_all.is_some() || otherwise.is_none() { tested.pop().map(|(at, _)| at) } else { None };
     let used = looked_at_by(plan, &tested.iter().map(|it| it.1).collect_vec());
-    let answers = Remembered::new(plan, place, &used);
+    let answers = Remembered::new(plan, site, &used);
     let memory = used.iter().filter(|column| answers.is_remembered(**column)).map(|column| {
         let name = remembered(*column);
         quote!(let mut #name = ::core::option::Option::None;)
@@ -38,7 +38,7 @@ pub(super) fn rule(plan: &Plan, place: Place) -> TokenStream {
         quote!(if #(#holds)&&* { break 'decided #rule; })
     });
     let end = plan.rule_value(last.or(otherwise).unwrap_or(0));
-    let macros = definitions(plan, &looked_at(plan), place);
+    let macros = definitions(plan, &looked_at(plan), site);
     quote!({ #macros #(#memory)* 'decided: { #(#tests)* #end } })
 }
 
@@ -49,14 +49,14 @@ fn remembered(column: usize) -> Ident {
 /// Answers that are asked where they are needed, each at most once.
 struct Remembered<'a> {
     plan: &'a Plan<'a>,
-    place: Place,
+    site: Site,
     /// The code of each answer, by column: hundreds of entries ask for the same few, and writing one takes longer than the entry around it.
     known: Vec<Option<TokenStream>>,
 }
 
 impl<'a> Remembered<'a> {
-    fn new(plan: &'a Plan<'a>, place: Place, used: &[usize]) -> Self {
-        let mut this = Self { plan, place, known: vec![None; plan.table.columns.len()] };
+    fn new(plan: &'a Plan<'a>, site: Site, used: &[usize]) -> Self {
+        let mut this = Self { plan, site, known: vec![None; plan.table.columns.len()] };
         for &column in used {
             if this.is_remembered(column) {
                 this.known[column] = Some(this.written(column));
@@ -93,10 +93,10 @@ impl<'a> Remembered<'a> {
 
     /// Inputs are there already, but an observer sees each once.
     fn is_remembered(&self, column: usize) -> bool {
-        if is_given(self.plan, column, self.place) {
+        if self.site.is_given(self.plan, column) {
             return false;
         }
-        self.plan.table.columns[column].origin != Origin::Input || self.place == Place::Observed && self.plan.asks()
+        self.plan.table.columns[column].origin != Origin::Input || self.site.has_observer() && self.plan.asks()
     }
 
     /// A side of a comparison.
@@ -105,7 +105,7 @@ impl<'a> Remembered<'a> {
             let answer = self.answer(column);
             return quote!((#answer));
         }
-        fresh_value(self.plan, column, self.place)
+        fresh_value(self.plan, column, self.site)
     }
 
     fn answer(&self, column: usize) -> TokenStream {
@@ -115,14 +115,10 @@ impl<'a> Remembered<'a> {
     fn written(&self, column: usize) -> TokenStream {
         let name = remembered(column);
         let value = self.plan.table.columns[column].compared.map_or_else(
-            || fresh_value(self.plan, column, self.place),
-            |it| compared::holds(self.plan, it, self.place.is_inside(), &|side| self.side(side)),
+            || fresh_value(self.plan, column, self.site),
+            |it| compared::holds(self.plan, it, self.site.is_inside(), &|side| self.side(side)),
         );
-        if self.plan.leaves() || self.place == Place::Answered {
-            remembered_in_place(&name, &value)
-        } else {
-            quote!(*#name.get_or_insert_with(|| #value))
-        }
+        if self.site.leaves(self.plan) { remembered_in_place(&name, &value) } else { quote!(*#name.get_or_insert_with(|| #value)) }
     }
 }
 
@@ -131,7 +127,7 @@ impl Answers for Remembered<'_> {
         let it = &self.plan.table.columns[column];
         if !self.is_remembered(column) {
             let arms = [(set, quote!(true)), (&it.domain.complement(set), quote!(false))];
-            return test(self.plan, column, self.place, &arms);
+            return test(self.plan, column, self.site, &arms);
         }
         let (held, answer) = (local("held"), self.answer(column));
         let holds = holds(self.plan, column, set, &Held::column(self.plan, column, quote!(#held)).borrowed(), true);
@@ -144,7 +140,7 @@ impl Answers for Remembered<'_> {
             return Inputs { plan: self.plan, inside: true }.number(column);
         }
         let stars = std::iter::repeat_n(quote!(*), if it.converted.is_some() { 0 } else { references(&it.ty) });
-        let answer = if self.is_remembered(column) { self.answer(column) } else { fresh_value(self.plan, column, self.place) };
+        let answer = if self.is_remembered(column) { self.answer(column) } else { fresh_value(self.plan, column, self.site) };
         quote!((#(#stars)* #answer))
     }
 }

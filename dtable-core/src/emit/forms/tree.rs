@@ -7,10 +7,10 @@ use super::keys::answers;
 use crate::decide::Tree;
 use crate::decide::forms::tree::{TreeColumn, Way};
 use crate::emit::column::expressions::definitions;
-use crate::emit::column::place::Place;
 use crate::emit::column::values::{kind, runtime_value};
 use crate::emit::plan::Plan;
 use crate::emit::plan::names::answer;
+use crate::emit::plan::site::Site;
 use crate::emit::plan::types::{references, tokens};
 use crate::lists::CollectVec;
 use crate::model::Domain;
@@ -18,10 +18,10 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 /// The number of the rule that fires.
-pub(super) fn number(plan: &Plan, tree: &Tree, place: Place) -> TokenStream {
+pub(super) fn number(plan: &Plan, tree: &Tree, site: Site) -> TokenStream {
     let columns: Vec<usize> = tree.columns.iter().map(|it| it.column).collect_vec();
-    let macros = definitions(plan, &columns, place);
-    let answers = answers(plan, &columns, place);
+    let macros = definitions(plan, &columns, site);
+    let answers = answers(plan, &columns, site);
     let keys = tree.columns.iter().map(|column| key(plan, column));
     let (nodes, is_wide, root) = bytes(tree);
     quote!({

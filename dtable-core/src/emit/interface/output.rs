@@ -1,8 +1,8 @@
 //! `Output`: the struct of a table with several outputs.
 
+use crate::emit::plan::Plan;
 use crate::emit::plan::tokens::named_lifetimes;
 use crate::emit::plan::types::{ident, needs_surroundings};
-use crate::emit::plan::{Level, Plan};
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::Lifetime;
@@ -12,10 +12,7 @@ pub(in crate::emit) fn output(plan: &Plan) -> Option<TokenStream> {
     if plan.table.outputs.len() < 2 || plan.is_in_model() {
         return None;
     }
-    let doc = match plan.level {
-        Level::Model => "What a rule of the model gives.".to_owned(),
-        _ => format!("What [`{0}`](super::{0}()) gives.", plan.name()),
-    };
+    let doc = plan.doc_of_output();
     let is_known = plan.table.outputs.iter().all(|it| !needs_surroundings(&it.ty) && !it.ty.contains("::"));
     let is_exact = !plan.table.outputs.iter().any(|it| it.ty.contains("f32") || it.ty.contains("f64"));
     let derives = is_known.then(|| {

@@ -11,11 +11,11 @@ use super::names::{alias_name, expression_name};
 use super::placed::{of_table, placed_here};
 use super::tokens::{enum_type, variants_of};
 use super::types::{inner, is_plain_path, needs_surroundings, one_level_up, option_inner, tokens};
-use super::{Level, Plan, PlanCode};
+use super::{Plan, PlanCode};
 use crate::emit::interface::stated::are_stated;
 use crate::lists::{CollectVec, Order};
 use crate::model::{Aggregate, Column, Expression, HitPolicy, Integer, Origin, Output};
-use crate::source::Span as Place;
+use crate::source::Span;
 use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
 
@@ -34,7 +34,7 @@ impl Plan<'_> {
     }
 
     /// The types that have an alias, each with the first column or output that has it.
-    fn aliased_types(&self) -> Vec<(String, Place)> {
+    fn aliased_types(&self) -> Vec<(String, Span)> {
         let listed = self.table.columns.iter().filter_map(|it| Some((self.listed_type(it)?, it.name.span)));
         let outputs = self.table.outputs.iter().enumerate();
         let given = outputs.filter_map(|(at, it)| Some((self.given_type(at)?, it.name.span)));
@@ -166,7 +166,7 @@ impl Plan<'_> {
         let path = without_blanks(ty.trim_start_matches(['&', ' ']));
         // A type of the program could be called as the alias is.
         let is_aliased = is_plain_path(&path) && needs_surroundings(&path) && !path.contains("Listed");
-        (is_aliased && matches!(self.level, Level::Table)).then_some(path)
+        (is_aliased && self.is_alone()).then_some(path)
     }
 
     fn with_alias(&self, text: &str, ty: Option<String>, inside: bool) -> TokenStream {

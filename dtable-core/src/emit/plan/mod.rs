@@ -12,6 +12,8 @@ pub(super) mod names;
 pub(super) mod network;
 pub(super) mod placed;
 pub(super) mod refused;
+pub(super) mod role;
+pub(super) mod site;
 mod subject;
 pub(super) mod tokens;
 pub(super) mod types;
@@ -19,14 +21,14 @@ pub(super) mod types;
 use crate::decide::{Forms, Tuning};
 use crate::doc::markdown::{code, line};
 use crate::model::Table;
-use crate::source::{Source, Span as Place};
+use crate::source::{Source, Span};
 use crate::verify::Verdict;
 use call::Call;
 use calls::Calls;
 use mode::Mode;
 use network::Network;
 use proc_macro2::{Ident, TokenStream};
-use quote::quote;
+use role::Role;
 use types::ident;
 
 /// A table to be written.
@@ -42,8 +44,8 @@ pub(super) struct Plan<'a> {
     pub(super) is_decided_by_rule: bool,
     /// The files, for the places of expressions.
     pub(super) sources: &'a [Source],
-    /// Where the items stand.
-    pub(super) level: Level<'a>,
+    /// The role of the table.
+    role: Role<'a>,
     /// The path of the file, as the call writes it: there the documentation is found. None where there are errors.
     pub(super) path: Option<&'a TokenStream>,
     /// The names of the modules of used tables, by path.
@@ -56,20 +58,6 @@ pub(super) struct Plan<'a> {
     pub(super) records: bool,
 }
 
-/// Where the items of a plan stand.
-#[derive(Clone, Copy)]
-pub(super) enum Level<'a> {
-    /// A table for itself.
-    Table,
-    /// The interface of a model: the plan's table has the questions, inputs, actions and outputs of all its tables, and no
-    /// rules.
-    Model,
-    /// A table of a model, whose plan this is: it lies one module deeper, and the traits, the outputs and the tables are the model's.
-    TableOf(&'a Plan<'a>),
-    /// A table that others use, by this path: it lies one module deeper, beside those that it uses.
-    Used(&'a str),
-}
-
 /// The bodies of the functions that decide.
 #[derive(Clone, Copy)]
 pub(super) enum PlanCode<'a> {
@@ -77,32 +65,6 @@ pub(super) enum PlanCode<'a> {
     Decided(&'a Verdict, &'a Forms),
     /// The errors of the table: only its interface is written.
     Errors(&'a TokenStream),
-}
-
-impl<'a> Plan<'a> {
-    /// The plan of a model's interface; `together` has the columns of all its tables, and nothing decides in it.
-    pub(super) fn of_model(
-        together: &'a Table,
-        (network, calls): (Option<&'a Network>, &'a Calls),
-        sources: &'a [Source],
-        call: Call<'a>,
-        none: &'a TokenStream,
-    ) -> Self {
-        Self {
-            table: together,
-            name: call.name,
-            mode: call.mode,
-            code: PlanCode::Errors(none),
-            is_decided_by_rule: true,
-            sources,
-            level: Level::Model,
-            path: call.page(),
-            used: &[],
-            network,
-            calls,
-            records: call.records,
-        }
-    }
 }
 
 impl Plan<'_> {
@@ -116,40 +78,12 @@ impl Plan<'_> {
         self.name.unwrap_or(&self.table.name.value)
     }
 
-    /// Whether the table is part of a model.
-    pub(super) const fn is_in_model(&self) -> bool {
-        matches!(self.level, Level::TableOf(_))
-    }
-
-    /// The word for the plan's subject: `table` or `model`.
-    pub(super) const fn kind(&self) -> &'static str {
-        if matches!(self.level, Level::Model) { "model" } else { "table" }
-    }
-
-    /// The plan whose traits the table has: its own, or the model's.
-    pub(super) const fn interface(&self) -> &Self {
-        match self.level {
-            Level::TableOf(model) => model,
-            Level::Table | Level::Model | Level::Used(_) => self,
-        }
-    }
-
     /// The sizes at which forms change.
     pub(super) const fn tuning(&self) -> &Tuning {
         match self.code {
             PlanCode::Decided(_, decided) => &decided.tuning,
             PlanCode::Errors(_) => &Tuning::DEFAULT,
         }
-    }
-
-    /// Whether the items stand in the module of a model, or of a table that uses this one.
-    pub(super) const fn is_inside(&self) -> bool {
-        self.is_in_model() || self.is_used()
-    }
-
-    /// Whether another table uses it.
-    pub(super) const fn is_used(&self) -> bool {
-        matches!(self.level, Level::Used(_))
     }
 
     /// Documentation that is never empty: the author's words as one line of text, or our own.
@@ -159,38 +93,13 @@ impl Plan<'_> {
     }
 
     /// The author's words or our own, and where they stand in which file.
-    pub(super) fn doc_of(&self, text: &str, otherwise: &str, at: Place) -> String {
+    pub(super) fn doc_of(&self, text: &str, otherwise: &str, at: Span) -> String {
         Self::doc(text, otherwise) + &self.place(at)
     }
 
     /// Where something stands, as a paragraph of its documentation.
-    pub(super) fn place(&self, at: Place) -> String {
+    pub(super) fn place(&self, at: Span) -> String {
         let Some(source) = self.sources.get(at.file.0 as usize) else { return String::new() };
         format!("\n\n{}, line {}", code(source.path()), source.place(at.start).line)
-    }
-
-    /// Whether decisions of the table ask through used tables, or are made for a table that does.
-    pub(super) fn is_in_network(&self) -> bool {
-        self.network.is_some() && if self.is_used() { self.asks() } else { self.table.asks_through_uses() }
-    }
-
-    /// Whether the table is used and asks nothing, and its functions take `KeptResults`.
-    pub(super) fn takes_results(&self) -> bool {
-        matches!(self.level, Level::Used(path) if !self.asks() && self.calls.lends_to(path))
-    }
-
-    /// The path to the modules of used tables, and to the items that they share, from inside the module or beside it.
-    pub(super) fn beside(&self, inside: bool) -> TokenStream {
-        let module = self.name();
-        match (self.is_inside(), inside) {
-            (true, true) => quote!(super::),
-            (true, false) | (false, true) => quote!(self::),
-            (false, false) => quote!(#module::),
-        }
-    }
-
-    /// Whether the table is used and asks: its function takes `KeptAnswers`.
-    pub(super) fn is_asked_through(&self) -> bool {
-        self.is_used() && self.is_in_network()
     }
 }

@@ -1,6 +1,5 @@
 //! Questions about the table of a plan: does it ask, give, act, check; and how its rules are numbered.
 
-use super::Level;
 use super::Plan;
 use super::calls::has_checked_range;
 use super::constant::{has_constant_results, not_for_column};
@@ -72,11 +71,6 @@ impl Plan<'_> {
     /// Inputs whose range is checked where the table is called by those that use it.
     pub(in crate::emit) fn unproved_inputs(&self) -> impl Iterator<Item = (usize, &Column)> {
         self.inputs().filter(|(at, column)| has_checked_range(column) && !self.is_proved(*at))
-    }
-
-    /// Whether an input lies in its range wherever a table uses this one.
-    fn is_proved(&self, column: usize) -> bool {
-        matches!(self.level, Level::Used(path) if self.calls.is_proved(path, column))
     }
 
     /// Whether the value function can be a `const fn`: its outputs are literals, paths, and constructors of these.

@@ -7,12 +7,12 @@ use super::begun;
 use super::questions::{Held, answer, derived, held_here, opened, questions};
 use super::types::{Types, borrows, whole};
 use crate::emit::column::keys::is_checked;
-use crate::emit::decision::decide::answered;
+use crate::emit::decision::decide::body;
 use crate::emit::decision::function::output_type;
 use crate::emit::decision::machine::{self, step_type};
 use crate::emit::decision::recorded;
 use crate::emit::interface::output;
-use crate::emit::plan::mode::function::copied;
+use crate::emit::plan::mode::function::Function;
 use crate::emit::plan::refused::nothing;
 use crate::emit::plan::types::{ident, local};
 use crate::emit::plan::{Plan, PlanCode};
@@ -109,44 +109,41 @@ fn progress(interface: &Plan, types: &Types) -> TokenStream {
 
 /// `ask` and `resume` of the machine.
 fn methods(model: &Model, interface: &Plan, types: &Types) -> TokenStream {
-    let (parameters, many) = (interface.parameters(true), interface.many_parameters(2));
     let inputs: Vec<Ident> = interface.inputs().map(|(_, column)| ident(&column.name.value)).collect_vec();
-    let generics = types.lifetimes(interface);
     let (answers, known, progress) = (local("answers"), types.known(None), types.known(Some(&step_type(interface))));
     let (names, steps) = (machine::variants(model), model.tables.iter().map(step_of));
     let asked =
         interface.asks().then(|| opened(interface)).map(|open| quote!(::core::result::Result::Err(condition) => Progress::Ask(#open),));
     // Where no table asks, no step stops.
     let condition = if interface.asks() { quote!(usize) } else { quote!(::core::convert::Infallible) };
-    quote! {
-        impl Machine {
-            #[doc = "Begins a step that stops at each question: the first one, or what the step comes to without any. `None` when the machine has stopped before."]
-            #[track_caller]
-            #many
-            pub fn ask #generics(&mut self, #(#parameters),*) -> ::core::option::Option<Progress #progress> {
-                self.resume(Answers::new(), #(#inputs),*)
+    let gives = quote!(::core::option::Option<Progress #progress>);
+    let method = |name: &str| {
+        let function = Function::computes(interface, name, gives.clone()).public().tracked().first(quote!(&mut self));
+        function.keeping(types.lifetime.is_some()).handing_on()
+    };
+    let ask = method("ask").doc(ASK).with(&quote!(self.resume(Answers::new(), #(#inputs),*)));
+    let resume = method("resume").first(quote!(#answers: Answers #known)).doc(RESUME).with(&quote! {
+        let _ = &#answers;
+        let stepped: ::core::result::Result<_, #condition> = match self.table {
+            ::core::option::Option::None => return ::core::option::Option::None,
+            #(::core::option::Option::Some(Table::#names) => #steps,)*
+        };
+        ::core::option::Option::Some(match stepped {
+            ::core::result::Result::Ok(step) => {
+                self.table = step.next();
+                Progress::Done(step)
             }
-
-            #[doc = "Goes on with a step by the answers that there are: the next question, or what the step comes to; then the machine stands at the next table. Asks what [`step`](Self::step) asks, performs no actions, and checks no relations."]
-            #[track_caller]
-            #many
-            pub fn resume #generics(&mut self, #answers: Answers #known, #(#parameters),*) -> ::core::option::Option<Progress #progress> {
-                let _ = &#answers;
-                let stepped: ::core::result::Result<_, #condition> = match self.table {
-                    ::core::option::Option::None => return ::core::option::Option::None,
-                    #(::core::option::Option::Some(Table::#names) => #steps,)*
-                };
-                ::core::option::Option::Some(match stepped {
-                    ::core::result::Result::Ok(step) => {
-                        self.table = step.next();
-                        Progress::Done(step)
-                    }
-                    #asked
-                })
-            }
-        }
-    }
+            #asked
+        })
+    });
+    quote!(impl Machine { #ask #resume })
 }
+
+/// The documentation of `Machine::ask`.
+const ASK: &str = "Begins a step that stops at each question: the first one, or what the step comes to without any. `None` when the machine has stopped before.";
+
+/// The documentation of `Machine::resume`.
+const RESUME: &str = "Goes on with a step by the answers that there are: the next question, or what the step comes to; then the machine stands at the next table. Asks what [`step`](Self::step) asks, performs no actions, and checks no relations.";
 
 /// The step that a table makes by the answers.
 fn step_of(table: &Table) -> TokenStream {
@@ -161,36 +158,20 @@ fn step_of(table: &Table) -> TokenStream {
 
 /// In the module of a table: the rule that fires by the answers, and what it gives, as a step of the model.
 fn stepped(plan: &Plan) -> TokenStream {
-    let (parameters, many) = (plan.parameters(true), plan.many_parameters(1));
-    let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value)).collect_vec();
-    let (answers, generics, step) = (local("answers"), plan.generics(&[]), step_of_rule(plan));
-    let ty = plan.has_outputs().then(|| output_type(plan, true)).map(|ty| quote!(<#ty>));
+    let (inputs, step) = (plan.inputs().map(|(_, column)| ident(&column.name.value)), step_of_rule(plan));
+    let of = plan.has_outputs().then(|| output_type(plan, true)).map(|ty| quote!(<#ty>));
+    let gives = quote!(super::Step #of);
     if !plan.asks() {
-        let copied = copied(plan, true);
-        return quote! {
-            #[track_caller]
-            #many
-            pub(super) fn stepped #generics(#(#parameters),*) -> super::Step #ty {
-                #copied
-                let rule = self::decide(#(#inputs),*);
-                #step
-            }
-        };
+        return Function::computes(plan, "stepped", gives).tracked().with(&quote!(let rule = self::decide(#(#inputs),*); #step));
     }
-    let (begun, decided, recorded) = (begun(plan), answered(plan), recorded::answered(plan));
-    quote! {
-        #[track_caller]
-        #many
-        pub(super) fn stepped #generics(
-            #answers: &super::GivenAnswers<'_>,
-            #(#parameters),*
-        ) -> ::core::result::Result<super::Step #ty, usize> {
-            #begun
-            let rule = { #decided };
-            #recorded
-            ::core::result::Result::Ok(#step)
-        }
-    }
+    let stepped = Function::resumes(plan, "stepped", &quote!(super::GivenAnswers<'_>), gives).tracked();
+    let (begun, decided, recorded) = (begun(plan), body(plan, stepped.site()), recorded::answered(plan));
+    stepped.with(&quote! {
+        #begun
+        let rule = { #decided };
+        #recorded
+        ::core::result::Result::Ok(#step)
+    })
 }
 
 /// The local `rule` and its value, as a step of the model.

@@ -13,20 +13,20 @@ pub(in crate::emit) use machine::{steps_of_model, steps_of_table};
 
 use super::collect::{answered_hits, has_collected, hits_type};
 use super::collected;
-use super::decide::answered;
+use super::decide::body;
 use super::function::output_type;
 use super::outcome::{has_outcome, pair};
 use super::recorded;
 use crate::emit::column::keys::input_keys;
 use crate::emit::column::ranges::ranges_call;
 use crate::emit::interface::output;
-use crate::emit::plan::mode::function::copied;
+use crate::emit::plan::mode::function::Function;
 use crate::emit::plan::network::gives_unnamed_lifetimes;
 use crate::emit::plan::refused::nothing;
 use crate::emit::plan::types::{ident, local};
 use crate::emit::plan::{Plan, PlanCode};
 use crate::lists::CollectVec;
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::TokenStream;
 use questions::{Held, answer, derived, opened, questions};
 use quote::quote;
 use types::Types;
@@ -103,51 +103,44 @@ fn step(plan: &Plan, types: &Types) -> TokenStream {
     }
 }
 
+/// `ask`, `resume`, and the function by which it decides.
 fn functions(plan: &Plan, types: &Types) -> TokenStream {
-    let (parameters, many, begun) = (plan.parameters(true), plan.many_parameters(1), begun(plan));
-    let inputs: Vec<Ident> = plan.inputs().map(|(_, column)| ident(&column.name.value)).collect_vec();
-    let (answers, known, step) = (local("answers"), types.known(None), types.known(Some(&done(plan))));
-    let generics = types.lifetimes(plan);
-    let (found, decided, fired) =
-        if plan.collects() { (local("hits"), answered_hits(plan), hits_type(plan)) } else { (ident("rule"), answered(plan), quote!(Rule)) };
+    let (known, step, keeps) = (types.known(None), types.known(Some(&done(plan))), types.lifetime.is_some());
+    let (inputs, answers) = (plan.inputs().map(|(_, column)| ident(&column.name.value)).collect_vec(), local("answers"));
+    let public = |name: &str| Function::computes(plan, name, quote!(Step #step)).public().tracked().keeping(keeps).handing_on();
+    let ask = public("ask").doc("Begins to decide: the first question, or what comes out without any.");
+    let ask = ask.with(&quote!(self::resume(Answers::new(), #(#inputs),*)));
+
+    let (found, fired) = if plan.collects() { (local("hits"), hits_type(plan)) } else { (ident("rule"), quote!(Rule)) };
+    let (done, opened) = (recorded_done(plan), opened(plan));
+    let doc = "Goes on with the answers that there are: the next question, or what comes out. Asks what [`decide`](decide()) asks, and checks no relations.";
+    let resume = public("resume").first(quote!(#answers: Answers #known)).doc(doc).with(&quote! {
+        match self::answered(&#answers, #(#inputs),*) {
+            ::core::result::Result::Ok(#found) => Step::Done(#done),
+            ::core::result::Result::Err(condition) => Step::Ask(#opened),
+        }
+    });
+
+    let answered = Function::resumes(plan, "answered", &quote!(Answers #known), fired).private().tracked().keeping(keeps);
+    let (begun, site) = (begun(plan), answered.site());
+    let decided = if plan.collects() { answered_hits(plan, site) } else { body(plan, site) };
+    let answered = answered.with(&quote!(#begun ::core::result::Result::Ok({ #decided })));
+    quote!(#ask #resume #answered)
+}
+
+/// A [finished decision](known_done), which is recorded where the table records.
+fn recorded_done(plan: &Plan) -> TokenStream {
     let done = known_done(plan);
     let recorded = if plan.collects() { None } else { recorded::answered(plan) };
-    let done = recorded.map_or_else(|| done.clone(), |recorded| quote!({ #recorded #done }));
-    let opened = opened(plan);
-    quote! {
-        #[doc = "Begins to decide: the first question, or what comes out without any."]
-        #[track_caller]
-        #many
-        pub fn ask #generics(#(#parameters),*) -> Step #step {
-            self::resume(Answers::new(), #(#inputs),*)
-        }
-
-        #[doc = "Goes on with the answers that there are: the next question, or what comes out. Asks what [`decide`](decide()) asks, and checks no relations."]
-        #[track_caller]
-        #many
-        pub fn resume #generics(#answers: Answers #known, #(#parameters),*) -> Step #step {
-            match self::answered(&#answers, #(#inputs),*) {
-                ::core::result::Result::Ok(#found) => Step::Done(#done),
-                ::core::result::Result::Err(condition) => Step::Ask(#opened),
-            }
-        }
-
-        #[track_caller]
-        #many
-        fn answered #generics(#answers: &Answers #known, #(#parameters),*) -> ::core::result::Result<#fired, usize> {
-            #begun
-            ::core::result::Result::Ok({ #decided })
-        }
-    }
+    recorded.map_or_else(|| done.clone(), |recorded| quote!({ #recorded #done }))
 }
 
 /// How a function begins that decides by the local `answers`: with the inputs, held against their ranges, and their keys.
 fn begun(plan: &Plan) -> TokenStream {
-    let (copied, answers) = (copied(plan, true), local("answers"));
+    let answers = local("answers");
     let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value));
     let (ranges, keys) = (ranges_call(plan, &quote!(self)), input_keys(plan, &quote!(self)));
     quote! {
-        #copied
         #(let _ = &#inputs;)*
         let _ = #answers;
         #ranges
@@ -158,44 +151,29 @@ fn begun(plan: &Plan) -> TokenStream {
 /// The functions of a table that asks nothing: it has decided at once, and a program that drives tables can drive it as
 /// well.
 fn functions_without_questions(plan: &Plan) -> TokenStream {
-    let (parameters, many, copied) = (plan.parameters(true), plan.many_parameters(1), copied(plan, true));
-    let inputs: Vec<Ident> = plan.inputs().map(|(_, column)| ident(&column.name.value)).collect_vec();
-    let (generics, done, known) = (plan.generics(&[]), done(plan), known_done(plan));
+    let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value)).collect_vec();
+    let (done, known, answers) = (done(plan), known_done(plan), local("answers"));
     let (found, deciding) = if plan.collects() { (local("hits"), ident("matching")) } else { (ident("rule"), ident("decide")) };
-    let answers = local("answers");
-    quote! {
-        #[doc = "Decides at once, as the table asks nothing."]
-        #[track_caller]
-        #many
-        pub fn ask #generics(#(#parameters),*) -> Step<#done> {
-            self::resume(Answers::new(), #(#inputs),*)
-        }
-
-        #[doc = "Decides at once, as the table asks nothing."]
-        #[track_caller]
-        #many
-        pub fn resume #generics(#answers: Answers, #(#parameters),*) -> Step<#done> {
-            #copied
-            let _ = #answers;
-            let #found = self::#deciding(#(#inputs),*);
-            Step::Done(#known)
-        }
-    }
+    let public = |name: &str| {
+        let function = Function::computes(plan, name, quote!(Step<#done>)).public().tracked();
+        function.doc("Decides at once, as the table asks nothing.")
+    };
+    let ask = public("ask").handing_on().with(&quote!(self::resume(Answers::new(), #(#inputs),*)));
+    let resume = public("resume").first(quote!(#answers: Answers)).with(&quote! {
+        let _ = #answers;
+        let #found = self::#deciding(#(#inputs),*);
+        Step::Done(#known)
+    });
+    quote!(#ask #resume)
 }
 
 /// In the module of a used table that asks: the rule that fires by the answers that were given to its user.
 pub(in crate::emit) fn answered_of_used(plan: &Plan) -> TokenStream {
-    let (parameters, many, generics) = (plan.parameters(true), plan.many_parameters(1), plan.generics(&[]));
-    let (answers, begun, decided) = (local("answers"), begun(plan), answered(plan));
+    let answered = Function::resumes(plan, "answered", &quote!(super::GivenAnswers<'_>), quote!(Rule));
+    let (begun, decided) = (begun(plan), body(plan, answered.site()));
     let decided = match recorded::answered(plan) {
         Some(recorded) => quote!({ let rule = { #decided }; #recorded rule }),
         None => decided,
     };
-    quote! {
-        #many
-        pub(super) fn answered #generics(#answers: &super::GivenAnswers<'_>, #(#parameters),*) -> ::core::result::Result<Rule, usize> {
-            #begun
-            ::core::result::Result::Ok(#decided)
-        }
-    }
+    answered.with(&quote!(#begun ::core::result::Result::Ok(#decided)))
 }

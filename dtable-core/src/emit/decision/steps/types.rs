@@ -58,12 +58,6 @@ impl Types {
         quote!(type GivenAnswers<'kept> = Answers #known;)
     }
 
-    /// `<'kept, 'a>`, the lifetimes of answers and inputs.
-    pub(super) fn lifetimes(&self, plan: &Plan) -> TokenStream {
-        let of_inputs = plan.lifetimes();
-        listed(self.lifetime.iter().cloned().chain(of_inputs.iter().map(|it| quote!(#it))))
-    }
-
     /// `<MORE, T3 = Purpose>`, as a type declares it.
     pub(super) fn declared(&self, more: Option<&TokenStream>) -> TokenStream {
         listed(more.cloned().into_iter().chain(self.parameters.iter().map(|Parameter { name, default, .. }| quote!(#name = #default))))

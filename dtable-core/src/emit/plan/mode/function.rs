@@ -10,6 +10,7 @@
 
 use super::{Mode, errors};
 use crate::emit::plan::Plan;
+use crate::emit::plan::site::Site;
 use crate::emit::plan::tokens::allowed_parameters;
 use crate::emit::plan::types::{bytes_of, ident, local};
 use crate::lists::CollectVec;
@@ -25,6 +26,10 @@ enum Does {
     Acts,
     /// Asks the conditions that relations and ranges mention, and gives the first of these that does not hold as an error.
     Checks,
+    /// Has the answers that the program gave before, as the local `answers`, and gives the number of the first question without one as an error.
+    Resumes,
+    /// Asks nobody.
+    Computes,
 }
 
 /// The first parameter of a function, called `host`.
@@ -42,6 +47,8 @@ pub(in crate::emit) enum Takes {
     OfNetwork,
     /// `&mut KeptAnswers<'kept, H>`, where a value lives as long as the host.
     LentAnswers,
+    /// No host.
+    Nothing,
 }
 
 /// A function of a table, but for its body.
@@ -55,7 +62,12 @@ pub(in crate::emit) struct Function<'a> {
     /// Whether it stands in the module of the table, or beside it.
     is_inside: bool,
     is_observed: bool,
-    receiver: Option<TokenStream>,
+    /// The parameters before the host.
+    first: Vec<TokenStream>,
+    /// Whether its types name the lifetime `'kept`.
+    keeps: bool,
+    /// Whether it does nothing with the inputs but hand them on, each once.
+    hands_on: bool,
     visibility: TokenStream,
     is_public: bool,
     doc: Option<String>,
@@ -87,6 +99,28 @@ impl<'a> Function<'a> {
         Self::new(plan, name, Some(gives), Does::Checks)
     }
 
+    /// A function of the module that decides by the answers that were given, of this type, and gives a value where they are enough.
+    pub(in crate::emit) fn resumes(plan: &'a Plan, name: &str, answers: &TokenStream, gives: TokenStream) -> Self {
+        let given = local("answers");
+        Self { takes: Takes::Nothing, ..Self::new(plan, name, Some(gives), Does::Resumes) }.first(quote!(#given: &#answers))
+    }
+
+    /// A function of the module that asks nobody, and gives a value of some type.
+    pub(in crate::emit) fn computes(plan: &'a Plan, name: &str, gives: TokenStream) -> Self {
+        Self { takes: Takes::Nothing, ..Self::new(plan, name, Some(gives), Does::Computes) }
+    }
+
+    /// A function `sent` that takes the host of a whole decision, and has rustc check that what it makes of it can go from thread to thread.
+    pub(in crate::emit) fn sends(plan: &'a Plan) -> Self {
+        Self { takes: Takes::ActingHost, hands_on: true, ..Self::new(plan, "sent", None, Does::Computes) }
+    }
+
+    /// A function that takes the [answers that were checked](Takes::Answers), and else does as this one.
+    pub(in crate::emit) fn by_answers(&self, name: &Ident) -> Self {
+        let function = Self::new(self.plan, &name.to_string(), self.gives.clone(), self.does);
+        Self { takes: Takes::Answers, is_observed: self.is_observed, ..function }
+    }
+
     fn new(plan: &'a Plan, name: &str, gives: Option<TokenStream>, does: Does) -> Self {
         let takes = if plan.is_asked_through() || plan.takes_results() { Takes::OfNetwork } else { Takes::Host };
         Self {
@@ -97,7 +131,9 @@ impl<'a> Function<'a> {
             takes,
             is_inside: true,
             is_observed: false,
-            receiver: None,
+            first: Vec::new(),
+            keeps: false,
+            hands_on: false,
             visibility: quote!(pub(super)),
             is_public: false,
             doc: None,
@@ -126,9 +162,27 @@ impl<'a> Function<'a> {
         self
     }
 
-    /// Makes it a method, with this receiver.
-    pub(in crate::emit) fn of(mut self, receiver: TokenStream) -> Self {
-        self.receiver = Some(receiver);
+    /// The next parameter before the host and the inputs, a receiver for one.
+    pub(in crate::emit) fn first(mut self, parameter: TokenStream) -> Self {
+        self.first.push(parameter);
+        self
+    }
+
+    /// Its types name the lifetime `'kept`, where this holds.
+    pub(in crate::emit) const fn keeping(mut self, keeps: bool) -> Self {
+        self.keeps = keeps;
+        self
+    }
+
+    /// The body hands the inputs on, each once: rustc need not say what to do where one cannot be copied.
+    pub(in crate::emit) const fn handing_on(mut self) -> Self {
+        self.hands_on = true;
+        self
+    }
+
+    /// Only what stands beside it sees it.
+    pub(in crate::emit) fn private(mut self) -> Self {
+        self.visibility = TokenStream::new();
         self
     }
 
@@ -171,11 +225,17 @@ impl<'a> Function<'a> {
         self
     }
 
+    /// The site of its body.
+    pub(in crate::emit) fn site(&self) -> Site {
+        Site::new(self.is_inside, self.is_observed, self.does == Does::Resumes)
+    }
+
     /// How the program answers this function.
     fn mode(&self) -> Mode {
         match self.does {
             Does::Acts => self.plan.acting(),
             Does::Decides | Does::Checks => self.plan.deciding(),
+            Does::Resumes | Does::Computes => Mode::Plain,
         }
     }
 
@@ -183,6 +243,7 @@ impl<'a> Function<'a> {
     fn errors(&self) -> Option<TokenStream> {
         match (self.does, self.why_it_fails) {
             _ if !self.is_public => None,
+            (Does::Resumes | Does::Computes, _) => None,
             (Does::Checks, why) => why.map(errors),
             (_, Some(why)) => self.plan.errors_of_host(why),
             (_, None) => self.plan.errors(),
@@ -192,11 +253,13 @@ impl<'a> Function<'a> {
     /// `-> TYPE`; nothing, where the function gives nothing and cannot fail.
     fn returned(&self) -> Option<TokenStream> {
         let plan = self.plan;
-        if self.gives.is_none() && plan.panics() {
+        if self.gives.is_none() && (plan.panics() || self.does == Does::Computes) {
             return None;
         }
         let gives = self.gives.clone().unwrap_or_else(|| quote!(()));
         let returned = match self.does {
+            Does::Computes => gives,
+            Does::Resumes => quote!(::core::result::Result<#gives, usize>),
             Does::Decides => plan.returned(&gives, self.is_inside),
             Does::Acts => plan.acting_returned(&gives, self.is_inside),
             Does::Checks => {
@@ -218,6 +281,7 @@ impl<'a> Function<'a> {
         let parameter = match self.takes {
             Takes::ActingHost if plan.acts() => quote!(#host: &mut H),
             Takes::OfNetwork if !plan.asks() => return (plan.results_parameter(self.is_inside), None),
+            Takes::Nothing => return (None, None),
             _ if !plan.asks() => return (None, None),
             Takes::Host | Takes::ActingHost => quote!(#host: &H),
             Takes::HostToKeep => quote!(#host: &'kept H),
@@ -235,9 +299,10 @@ impl<'a> Function<'a> {
         let (send, is_observed) = (mode.and_send(), self.is_observed);
         let seen = is_observed.then(|| quote!(O: ::dtable_runtime::Observer #send + ?::core::marker::Sized));
         let observer = is_observed.then(|| quote!(#observer: &mut O));
-        let (errors, returned, copied) = (self.errors(), self.returned(), copied(plan, self.is_inside));
-        let parameters = self.receiver.into_iter().chain(host).chain(plan.parameters(self.is_inside)).chain(observer).collect_vec();
-        let keeps = matches!(self.takes, Takes::HostToKeep | Takes::Answers | Takes::LentAnswers).then(|| quote!('kept));
+        let (errors, returned, copied) = (self.errors(), self.returned(), if self.hands_on { None } else { copied(plan, self.is_inside) });
+        let parameters = self.first.into_iter().chain(host).chain(plan.parameters(self.is_inside)).chain(observer).collect_vec();
+        let keeps = self.keeps || matches!(self.takes, Takes::HostToKeep | Takes::Answers | Takes::LentAnswers);
+        let keeps = keeps.then(|| quote!('kept));
         let lifetimes = plan.lifetimes().into_iter().map(|it| quote!(#it));
         let generics = keeps.into_iter().chain(lifetimes).chain(bound).chain(seen).collect_vec();
         let generics = (!generics.is_empty()).then(|| quote!(<#(#generics),*>));

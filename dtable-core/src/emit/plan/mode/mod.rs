@@ -52,6 +52,11 @@ impl Mode {
         matches!(self, Self::Local | Self::LocalTry)
     }
 
+    /// The mode of a used table, which asks or does not.
+    pub(super) const fn of_used(self, asks: bool) -> Self {
+        if asks { self } else { Self::Plain }
+    }
+
     /// The mode of what waits for nobody.
     const fn at_once(self) -> Self {
         if self.fails() { Self::Try } else { Self::Plain }
