@@ -60,6 +60,8 @@ mod lists;
 pub mod model;
 #[doc(hidden)]
 pub mod resolve;
+#[doc(hidden)]
+pub mod rust_names;
 pub mod source;
 mod space;
 #[cfg(feature = "library")]

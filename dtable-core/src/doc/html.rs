@@ -2,7 +2,7 @@
 
 use crate::diagnostic::is_printable;
 use crate::model::{Count, Table};
-use crate::resolve::names::variant;
+use crate::rust_names::variant;
 
 /// Text as the content of an element or of an attribute, on one line.
 pub(crate) fn escape(text: &str) -> String {

@@ -10,7 +10,7 @@ use super::markdown::{line, paragraphs, title};
 use super::words::{outcome, shorten};
 use crate::lists::CollectVec;
 use crate::model::{Column, ConditionEntry, Domain, Model, Next, Rule, Table};
-use crate::resolve::names::variant;
+use crate::rust_names::variant;
 
 /// Machines of more tables are not drawn.
 const MOST_DRAWN_TABLES: usize = 60;

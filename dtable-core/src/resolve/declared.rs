@@ -1,6 +1,6 @@
 //! Reads the declarations of a table: its columns, with those of the tables that it uses, its actions and outputs.
 
-use super::names::{self, variant, words};
+use super::names::{self, words};
 use super::outputs::{self, ScopeOutput};
 use super::scope::{ResultPlace, Scope, ScopeColumn, column};
 use super::uses::{self, ResultColumn, Used};
@@ -8,6 +8,7 @@ use super::values::constants::Constants;
 use super::values::types;
 use crate::diagnostic::{Code, Finding};
 use crate::model::{Action, Origin};
+use crate::rust_names::variant;
 use crate::syntax::document::{ColumnItem, TableDocument};
 use crate::syntax::limits;
 use std::collections::BTreeSet;

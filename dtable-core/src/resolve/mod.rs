@@ -13,7 +13,7 @@
 //! # Files
 //!
 //! - `scope`: The names of a table. `declared` reads its columns, actions and outputs; `names` says which names are
-//!   allowed, and what they are called in Rust; `shared` reads files of types; `texts` collects the texts that entries
+//!   allowed; `shared` reads files of types; `texts` collects the texts that entries
 //!   name.
 //! - `values`: What a literal means in a column. `types` reads types, `domains` finds the values of a column,
 //!   `constants` reads `constants:`, `key_types` reads `as:` and `with:`, `literals`, `inputs` and `expressions` look at
@@ -43,7 +43,7 @@ mod formulas;
 #[cfg(feature = "library")]
 pub(crate) mod given;
 mod models;
-pub mod names;
+mod names;
 mod outputs;
 mod rules;
 mod scope;

@@ -1,12 +1,12 @@
 //! Models: linked tables.
 
-use super::names::words;
-use super::names::{self, variant};
+use super::names::{self, words};
 use super::settings;
 use super::unlike;
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
 use crate::model::{HitPolicy, Model, Output, Table};
+use crate::rust_names::variant;
 use crate::source::Spanned;
 use crate::syntax::ModelDocument;
 

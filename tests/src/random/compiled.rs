@@ -391,7 +391,7 @@ fn stepped(table: &Table, inputs: &[String]) -> String {
         asked().filter(|it| is_any(it.1)).map(|(_, column)| format!("stored(&<t::Answers>::new().{})?;\n    ", column.name)).collect();
     let arms: Vec<String> = asked()
         .map(|(at, column)| {
-            let name = dtable_core::resolve::names::variant(&column.name);
+            let name = dtable_core::rust_names::variant(&column.name);
             format!("t::Question::{name}(it) => it.answer(c{at}(host.ask({at}), pass)).given(),\n")
         })
         .collect();

@@ -9,7 +9,7 @@ use dtable_core::compile::Mode;
 use dtable_core::decide;
 use dtable_core::emit::{self, Call};
 use dtable_core::model::{Column, Domain, HitPolicy, Origin, Position, Table};
-use dtable_core::resolve::names::variant;
+use dtable_core::rust_names::variant;
 use dtable_core::verify::VerifiedTable;
 use dtable_tests::corpus;
 use quote::quote;

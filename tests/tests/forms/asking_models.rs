@@ -9,7 +9,7 @@ use super::asking::{FOLDERS, PATHS, enums, held, local, rust, values};
 use super::program::run_unchecked;
 use dtable_core::compile::{self, Call, Mode, Unit};
 use dtable_core::model::{Column, Model, Origin, Table};
-use dtable_core::resolve::names::variant;
+use dtable_core::rust_names::variant;
 use dtable_tests::corpus;
 use quote::quote;
 

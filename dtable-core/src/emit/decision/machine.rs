@@ -7,7 +7,7 @@ use crate::emit::plan::mode::function::Function;
 use crate::emit::plan::types::{ident, local};
 use crate::lists::CollectVec;
 use crate::model::{Model, Origin, Table};
-use crate::resolve::names::variant;
+use crate::rust_names::variant;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
@@ -160,7 +160,7 @@ fn stepping(model: &Model, interface: &Plan) -> TokenStream {
 fn step_of(table: &Table, interface: &Plan) -> TokenStream {
     let (host, observer) = (local("host"), local("observer"));
     let (module, needs_host) = (ident(&table.name.value), table.has_questions() || !table.actions.is_empty());
-    let variant = ident(&crate::resolve::names::variant(&table.name.value));
+    let variant = ident(&crate::rust_names::variant(&table.name.value));
     let inputs = table.columns.iter().filter(|it| it.origin == Origin::Input).map(|it| ident(&it.name.value)).map(|name| quote!(#name));
     let arguments = needs_host.then(|| quote!(#host)).into_iter().chain(inputs).chain([quote!(#observer)]);
     let gives = !table.outputs.is_empty();

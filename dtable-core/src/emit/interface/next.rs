@@ -3,7 +3,7 @@
 use crate::emit::plan::Plan;
 use crate::emit::plan::types::ident;
 use crate::model::Next;
-use crate::resolve::names::variant;
+use crate::rust_names::variant;
 use proc_macro2::TokenStream;
 use quote::quote;
 

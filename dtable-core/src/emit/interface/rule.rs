@@ -8,7 +8,7 @@ use crate::emit::plan::tokens::{DERIVED, derives};
 use crate::emit::plan::types::ident;
 use crate::lists::CollectVec;
 use crate::model::{Next, Table};
-use crate::resolve::names::variant;
+use crate::rust_names::variant;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 

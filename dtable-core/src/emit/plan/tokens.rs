@@ -5,7 +5,7 @@ use super::placed::of_table;
 use super::types::{self, ident, inner, lifetimes, local, option_inner, value_path, value_type};
 use crate::lists::CollectVec;
 use crate::model::{Check, Column, Domain, Position, ValueSet, Variant, last_segment};
-use crate::resolve::names::variant;
+use crate::rust_names::variant;
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::quote;
 use syn::Lifetime;

@@ -9,10 +9,10 @@ pub(super) mod one_of;
 mod outcome;
 pub(super) mod priority;
 
-use super::names::words;
-use super::names::{self, variant};
+use super::names::{self, words};
 use super::scope::Scope;
 use super::shares::share;
+use crate::rust_names::variant;
 use draft::Draft;
 use known::CellMeanings;
 

@@ -3,7 +3,7 @@
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
 use crate::model::{Float, Integer, Origin};
-use crate::resolve::names;
+use crate::rust_names::GENERATED_TYPES;
 use crate::syntax::document::{ColumnItem, OutputItem};
 use crate::syntax::{Text, expression};
 
@@ -139,7 +139,7 @@ fn checked_with(ty: &Text, text: &str, findings: &mut Vec<Finding>) -> String {
 fn generated(ty: &Text, spelling: &str) -> Option<Finding> {
     let words: Vec<&str> = spelling.split(' ').collect_vec();
     let is_bare = |at: usize| at == 0 || words[at - 1] != "::";
-    let name = (0..words.len()).find(|&at| names::GENERATED_TYPES.contains(&words[at]) && is_bare(at)).map(|at| words[at])?;
+    let name = (0..words.len()).find(|&at| GENERATED_TYPES.contains(&words[at]) && is_bare(at)).map(|at| words[at])?;
     let finding = Finding::new(Code::InvalidType, ty.span, format!("`{name}` would be the table's own type"));
     Some(finding.help(format!("write the whole path, such as `crate::{name}`")))
 }

@@ -25,7 +25,7 @@ use super::Proof;
 use crate::diagnostic::{Changes, CopiedRule, NewEntry, Remedy, Right};
 use crate::lists::CollectVec;
 use crate::model::{Compared, ConditionEntry, Region, Table};
-use crate::resolve::names::variant;
+use crate::rust_names::variant;
 #[cfg(feature = "library")]
 use crate::space::overlap::Pair;
 #[cfg(feature = "library")]

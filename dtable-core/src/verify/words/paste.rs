@@ -3,7 +3,7 @@
 use crate::diagnostic::NewRule;
 use crate::lists::CollectVec;
 use crate::model::{Layout, Table, ValueSet};
-use crate::resolve::names::variant;
+use crate::rust_names::variant;
 use crate::source::Spanned;
 use crate::syntax::quoted;
 use std::collections::HashSet;

@@ -9,7 +9,7 @@ use crate::random::rng::Random;
 use crate::random::table::{Hit, Origin, Results, Table};
 use dtable_core as core;
 use dtable_core::compile::{Call, Mode, Unit, expand};
-use dtable_core::resolve::names::variant;
+use dtable_core::rust_names::variant;
 use std::fmt::Write;
 
 /// So many verified models from some seed on, as a program.

@@ -18,7 +18,7 @@ use crate::emit::plan::types::{ident, local};
 use crate::emit::plan::{Plan, PlanCode};
 use crate::lists::CollectVec;
 use crate::model::{Column, Model, Origin, Table};
-use crate::resolve::names::variant;
+use crate::rust_names::variant;
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 

@@ -7,7 +7,7 @@ use crate::emit::plan::Plan;
 use crate::emit::plan::mode::errors;
 use crate::emit::plan::types::{ident, local};
 use crate::lists::CollectVec;
-use crate::resolve::names::variant;
+use crate::rust_names::variant;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
