@@ -5,9 +5,9 @@ use std::path::Path;
 
 use dtable_core::compile::{Unit, check};
 use dtable_core::diagnostic::Code;
-use dtable_core::model::{Method, Table};
+use dtable_core::model::Table;
 use dtable_core::source::Source;
-use dtable_core::verify::verify;
+use dtable_core::verify::{Method, verify_by};
 use dtable_tests::corpus::{tables, workspace};
 
 /// The table of a file, where it is understood.
@@ -24,7 +24,7 @@ fn table(path: &str) -> Option<Table> {
 
 /// What is found that makes a table refused; `None` where there is no verdict.
 fn errors(table: &Table, method: Method) -> Option<BTreeSet<Code>> {
-    let (_, findings) = verify(&Table { method, ..table.clone() });
+    let (_, findings) = verify_by(method, table);
     let codes: BTreeSet<Code> = findings.iter().filter(|it| it.is_error()).map(|it| it.code).collect();
     (!codes.contains(&Code::Undecided)).then_some(codes)
 }

@@ -56,8 +56,7 @@ pub use region::Region;
 pub use set::{Position, ValueSet};
 pub use table::{
     Action, Aggregate, Borrowed, Check, ChoiceArm, Claim, CodeForm, Column, ConditionEntry, Constant, Conversion, Effort, Example,
-    Expression, HitPolicy, Is, Layout, Method, Model, Next, Origin, Outcome, Output, Relation, Requirement, Rule, Table, When,
-    last_segment,
+    Expression, HitPolicy, Is, Layout, Model, Next, Origin, Outcome, Output, Relation, Requirement, Rule, Table, When, last_segment,
 };
 pub use test::{Comparison, Term, Test};
 pub use uses::Use;

@@ -44,8 +44,6 @@ pub struct Table {
     pub check: Check,
     /// How much work the verifier and the graph builder may do.
     pub effort: Effort,
-    /// How the proof finds out what expressions let occur together; tests ask for each method.
-    pub method: Method,
     /// The form of the generated code.
     pub code: CodeForm,
     /// The levels of findings.
@@ -82,7 +80,6 @@ impl Table {
             expect_else: None,
             check: Check::default(),
             effort: Effort::default(),
-            method: Method::default(),
             code: CodeForm::default(),
             lints: Lints::default(),
             layout: Layout::Data,
@@ -654,20 +651,6 @@ pub enum Effort {
     Default,
     /// Sixty-four times as much.
     Exact,
-}
-
-/// How the proof finds out which values of columns expressions let occur together. Sizes decide; the methods for what
-/// is wide run on small tables only where tests ask for them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Method {
-    /// By values or by linear arithmetic where that is short, else by a search.
-    #[default]
-    BySize,
-    /// By linear arithmetic, where it knows the expressions.
-    Arithmetic,
-    /// By a search that is told the expressions.
-    Search,
 }
 
 /// How the rules are written.

@@ -66,7 +66,7 @@ use self::scope::Scope;
 use self::uses::{UseLinks, Used};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
-use crate::model::{Layout, Method, Table};
+use crate::model::{Layout, Table};
 use crate::syntax::document::{Rules, TableDocument};
 use crate::syntax::limits;
 use std::collections::BTreeSet;
@@ -148,7 +148,6 @@ pub fn table_with(document: &TableDocument, used: &[Used]) -> Result<Table, Vec<
         expect_else,
         check,
         effort,
-        method: Method::default(),
         code,
         lints,
         layout,

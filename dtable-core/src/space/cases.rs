@@ -8,10 +8,11 @@ use super::classes::Classes;
 use super::fact::Fact;
 use super::feasible::{Combination, Group, GroupItem, Unknown, compares_inputs, groups, is_claim, parts};
 use super::logic::Logic;
+use super::method::Method;
 use super::residual::{ResidualId, Residuals};
 use super::solver::{Expressions, Solver};
 use crate::lists::CollectVec;
-use crate::model::{Claim, Count, FIRST_HIDDEN, Formula, Method, Position, Region, Rule, Table, ValueSet};
+use crate::model::{Claim, Count, FIRST_HIDDEN, Formula, Position, Region, Rule, Table, ValueSet};
 use crate::source::Span;
 use std::sync::Arc;
 
@@ -51,6 +52,8 @@ pub(crate) struct Space {
     pub(crate) rows: Vec<ResidualId>,
     /// The formulas, and the work they may cost.
     pub(crate) logic: Logic,
+    /// The method that was asked for; other spaces of the same proof are made by it, too.
+    pub(crate) method: Method,
 }
 
 /// The feasible combinations that one space of a table found, for another space of the same table.
@@ -96,21 +99,27 @@ impl Space {
         Self::within(table, &mut Budget::of(table))
     }
 
-    /// Makes the space of a table, which takes over the budget for all questions about it. If that fails, `budget` keeps
-    /// the steps that are left.
+    /// Makes the space of a table, by the method that suits its sizes. It takes over the budget for all questions about
+    /// it; if that fails, `budget` keeps the steps that are left.
     pub(crate) fn within(table: &Table, budget: &mut Budget) -> Result<Self, Unknown> {
+        Self::by(Method::BySize, table, budget)
+    }
+
+    /// Makes the space of a table by a method, as [`Space::within`] does.
+    pub(crate) fn by(method: Method, table: &Table, budget: &mut Budget) -> Result<Self, Unknown> {
         let classes = Classes::new(table);
         let share = if table.uses.is_empty() || table.expect_else.is_some() { LISTING } else { LISTING_OF_NETWORKS };
         let reserved = budget.slice(budget.limit() / share);
-        let listed = groups(table, &classes, budget);
+        let listed = groups(table, &classes, method, budget);
         budget.reserve(reserved);
-        match listed {
-            Ok(groups) if table.method == Method::Search && !groups.is_empty() => Self::by_solver(table, classes, budget),
+        let space = match listed {
+            Ok(groups) if method == Method::Search && !groups.is_empty() => Self::by_solver(table, classes, budget),
             Ok(groups) => Ok(Self::by_groups(table, classes, groups.into(), std::mem::replace(budget, Budget::steps(0)))),
             // If neither method understands an expression, the first one knows its place.
             Err(unlisted) => Self::by_solver(table, classes, budget)
                 .map_err(|it| if matches!(unlisted, Unknown::Hard(..)) { placed(table, unlisted) } else { it }),
-        }
+        };
+        space.map(|space| Self { method, ..space })
     }
 
     /// The feasible combinations, for another space of the same table.
@@ -148,6 +157,7 @@ impl Space {
             rows,
             logic,
             all,
+            method: Method::BySize,
         }
     }
 
@@ -181,6 +191,7 @@ impl Space {
             rows: Vec::new(),
             logic: Logic::new(all.clone(), residuals, std::mem::replace(budget, Budget::steps(0))).by_solver(solver),
             all,
+            method: Method::BySize,
         })
     }
 

@@ -15,7 +15,7 @@
 //!   equal numbers.
 //! - `feasible`: Finds which values of conditions and inputs can occur together, where conditions are expressions.
 //!   `small` and `partial_evaluation` evaluate over few values; `linear_search` and `solve` use linear arithmetic over
-//!   many; `named_results` and `choice_lines` know what used tables give.
+//!   many; `named_results` and `choice_lines` know what used tables give. `method` names the methods, for tests.
 //! - `logic`: Decides which method answers a question, and on how much of the budget: splitting or the solver. Counting
 //!   has a share of its own.
 //! - `cover`: Is there a case of a region outside some boxes, which one, and how many? `cut` chooses where to split;
@@ -50,6 +50,7 @@ pub(crate) mod in_order;
 pub(crate) mod inlined;
 pub(crate) mod logic;
 pub(crate) mod members;
+pub mod method;
 pub(crate) mod narrow;
 #[cfg(test)]
 pub(crate) mod networks;

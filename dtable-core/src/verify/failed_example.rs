@@ -36,7 +36,7 @@ fn check_one(proof: &mut Proof, example: &Example) -> Result<Option<Finding>, Un
     // What is looked at anew, however little there is to search.
     proof.space.logic.budget.spend(table.rules.len())?;
     let mut budget = Budget::steps(proof.space.logic.budget.left());
-    let space = Space::within(&table, &mut budget);
+    let space = Space::by(proof.space.method, &table, &mut budget);
     let checked =
         space.map_err(|it| if it == Unknown::Budget { Unanswered::OutOfBudget } else { Unanswered::NotKnown }).and_then(|space| {
             let mut narrow = Proof::of_regions(&table, space);

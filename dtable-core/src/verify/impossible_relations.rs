@@ -8,6 +8,7 @@ use crate::lists::CollectVec;
 use crate::model::Table;
 use crate::space::budget::{Budget, Unanswered};
 use crate::space::cases::{Space, with_relations};
+use crate::space::method::Method;
 
 pub(super) fn check(table: &Table, space: &mut Space) -> Result<Vec<Finding>, Unanswered> {
     if space.logic.is_satisfiable(space.demand)? {
@@ -15,7 +16,7 @@ pub(super) fn check(table: &Table, space: &mut Space) -> Result<Vec<Finding>, Un
     }
     let mut budget = Budget::steps(space.logic.budget.left());
     let before = budget.left();
-    let blamed = conflicting(table, &mut budget);
+    let blamed = conflicting(table, space.method, &mut budget);
     space.logic.budget.charge(before - budget.left());
     let Some((first, others)) = blamed.split_first() else { return Ok(vec![nothing_possible(table)]) };
     let texts: Vec<String> = blamed.iter().map(|it| table.relations[*it].text.clone()).collect_vec();
@@ -39,11 +40,11 @@ fn nothing_possible(table: &Table) -> Finding {
 }
 
 /// A set of relations that cannot hold together, and of which none can be left out, as far as the budget lasts.
-fn conflicting(table: &Table, budget: &mut Budget) -> Vec<usize> {
+fn conflicting(table: &Table, method: Method, budget: &mut Budget) -> Vec<usize> {
     let mut blamed: Vec<usize> = (0..table.relations.len()).collect_vec();
     for relation in 0..table.relations.len() {
         let rest: Vec<usize> = blamed.iter().copied().filter(|it| *it != relation).collect_vec();
-        let Ok(mut space) = Space::within(&with_relations(table, &rest), budget) else { continue };
+        let Ok(mut space) = Space::by(method, &with_relations(table, &rest), budget) else { continue };
         let is_needed = space.logic.is_satisfiable(space.demand);
         *budget = space.logic.budget;
         if is_needed == Ok(false) {

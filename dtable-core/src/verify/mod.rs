@@ -70,6 +70,8 @@ mod unused_result;
 pub(crate) mod words;
 
 pub use crate::space::budget::Budget;
+#[doc(hidden)]
+pub use crate::space::method::Method;
 pub use crate::space::regions::CountedRegion;
 pub use choice::choice_rows::Row;
 pub use evidence::Verdict;
@@ -165,7 +167,7 @@ impl VerifiedModel {
 #[must_use]
 pub fn steps(table: &Table) -> u64 {
     let mut budget = Budget::of(table);
-    let _ = prove(table, &mut Vec::new(), &mut budget);
+    let _ = prove(Method::BySize, table, &mut Vec::new(), &mut budget);
     budget.spent()
 }
 
@@ -176,11 +178,22 @@ pub fn verify(table: &Table) -> (Option<VerifiedTable>, Vec<Finding>) {
     verify_after(table, &mut 0)
 }
 
+/// Verifies a table by a method: tests hold each method against the others.
+#[doc(hidden)]
+#[must_use]
+pub fn verify_by(method: Method, table: &Table) -> (Option<VerifiedTable>, Vec<Finding>) {
+    verify_by_after(method, table, &mut 0)
+}
+
 /// Verifies a table of a file, of whose budget others have spent some steps already.
 pub(crate) fn verify_after(table: &Table, spent: &mut u64) -> (Option<VerifiedTable>, Vec<Finding>) {
+    verify_by_after(Method::BySize, table, spent)
+}
+
+fn verify_by_after(method: Method, table: &Table, spent: &mut u64) -> (Option<VerifiedTable>, Vec<Finding>) {
     let (mut findings, before) = (Vec::new(), *spent);
     let mut budget = Budget::of(table).less(before);
-    let proved = prove(table, &mut findings, &mut budget);
+    let proved = prove(method, table, &mut findings, &mut budget);
     *spent += budget.spent();
     let proved = proved.unwrap_or_else(|unknown| {
         // A table that is refused already needs no verdict on the rest.
@@ -238,8 +251,13 @@ const REFUSED: u64 = 16;
 
 /// Runs the checks, and leaves in the budget what they did not take; `None` where there is nothing to count, or rules
 /// contradict each other.
-fn prove(table: &Table, findings: &mut Vec<Finding>, budget: &mut Budget) -> Result<Option<(Verdict, ResultPicks, Listing)>, Unknown> {
-    let mut space = Space::within(table, budget)?;
+fn prove(
+    method: Method,
+    table: &Table,
+    findings: &mut Vec<Finding>,
+    budget: &mut Budget,
+) -> Result<Option<(Verdict, ResultPicks, Listing)>, Unknown> {
+    let mut space = Space::by(method, table, budget)?;
     let listing = space.listing();
     let without_rules = check_without_rules(table, &mut space);
     if without_rules.as_ref().map_or(true, |it| !it.is_empty()) {

@@ -57,8 +57,9 @@ mod tests;
 use super::budget::{Budget, OutOfBudget, Unanswered};
 use super::classes::Classes;
 use super::inlined::{inlined, inlined_meaning};
+use super::method::Method;
 use crate::lists::CollectVec;
-use crate::model::{Comparison, FIRST_HIDDEN, Formula, Integer, Meaning, Method, Origin, Position, Table, Term, Test, ValueSet};
+use crate::model::{Comparison, FIRST_HIDDEN, Formula, Integer, Meaning, Origin, Position, Table, Term, Test, ValueSet};
 use crate::source::Span;
 use partial_evaluation::{PartialId, Partials};
 use small::{CutInput, InputCell};
@@ -278,9 +279,9 @@ impl UnderstoodExpression {
 
 /// Finds the groups of a table's expressions, with all their feasible combinations. `Unknown` says why they are not
 /// known.
-pub(crate) fn groups(table: &Table, classes: &Classes, budget: &mut Budget) -> Result<Vec<Group>, Unknown> {
+pub(crate) fn groups(table: &Table, classes: &Classes, method: Method, budget: &mut Budget) -> Result<Vec<Group>, Unknown> {
     let expressions = expressions(table, classes)?;
-    connected(&expressions).into_iter().map(|members| group(table, classes, &members, budget)).collect()
+    connected(&expressions).into_iter().map(|members| group(table, classes, &members, method, budget)).collect()
 }
 
 /// Collects the understood conditions, the relations that compare inputs, and the hidden results that they name.
@@ -406,7 +407,13 @@ fn connected(expressions: &[UnderstoodExpression]) -> Vec<Vec<&UnderstoodExpress
 }
 
 /// Finds the combinations of one group, by the method that suits its inputs.
-fn group(table: &Table, classes: &Classes, members: &[&UnderstoodExpression], budget: &mut Budget) -> Result<Group, Unknown> {
+fn group(
+    table: &Table,
+    classes: &Classes,
+    members: &[&UnderstoodExpression],
+    method: Method,
+    budget: &mut Budget,
+) -> Result<Group, Unknown> {
     let members = &named_results::in_order(members)[..];
     let inputs = inputs_in_order(members);
     let visible = inputs.iter().copied().filter(|column| *column < FIRST_HIDDEN && classes.is_column(*column));
@@ -419,7 +426,7 @@ fn group(table: &Table, classes: &Classes, members: &[&UnderstoodExpression], bu
     let most = compared.iter().copied().max().unwrap_or(0);
     let all = compared.iter().fold(1, |all: u128, values| all.saturating_mul(*values));
     let is_wide = most > FEW_VALUES || most > FEWER_VALUES && all > FEW_CELLS;
-    let by_arithmetic = match is_wide || table.method == Method::Arithmetic {
+    let by_arithmetic = match is_wide || method == Method::Arithmetic {
         true => Some(linear_search::rows(table, classes, &inputs, &items, members, budget)),
         false => None,
     };

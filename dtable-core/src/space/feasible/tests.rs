@@ -141,7 +141,7 @@ fn conditions(rows: Vec<Combination>, items: &[GroupItem]) -> Vec<Vec<u16>> {
 
 /// The rows of the groups, combined, in the order of the conditions.
 fn by_groups(table: &Table, count: usize) -> Option<Vec<Vec<u16>>> {
-    let groups = groups(table, &Classes::new(table), &mut Budget::steps(50_000_000)).ok()?;
+    let groups = groups(table, &Classes::new(table), Method::BySize, &mut Budget::steps(50_000_000)).ok()?;
     let mut rows = vec![vec![0u16; count]];
     for group in groups {
         let mut next = Vec::new();
@@ -202,7 +202,7 @@ fn the_methods_agree_about_networks() {
         let classes = Classes::new(&table);
         let all = expressions(&table, &classes).expect("results are understood");
         for members in connected(&all) {
-            let found = group(&table, &classes, &members, &mut Budget::steps(50_000_000)).expect("few values");
+            let found = group(&table, &classes, &members, Method::BySize, &mut Budget::steps(50_000_000)).expect("few values");
             let members = named_results::in_order(&members);
             let inputs = inputs_in_order(&members);
             let visible = inputs.iter().copied().filter(|it| *it < FIRST_HIDDEN && classes.is_column(*it)).map(GroupItem::Input);

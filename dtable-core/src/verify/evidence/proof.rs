@@ -106,13 +106,33 @@ impl<'a> Proof<'a> {
     /// questions have taken their part of the budget: a table with dozens of entangled relations has only some of them
     /// looked at.
     pub(crate) fn aside<T>(&self, table: &Table, open: T, question: impl FnOnce(&mut Proof) -> Result<T, Unanswered>) -> T {
-        asked(&self.aside, table, open, question)
+        self.asked(&self.aside, table, open, question)
     }
 
     /// The answer to a question that tells which relations are to blame; hundreds of rules may ask for it. The table is
     /// made where there are steps left.
     pub(crate) fn blame<T>(&self, table: impl FnOnce() -> Table, open: T, question: impl FnOnce(&mut Proof) -> Result<T, Unanswered>) -> T {
-        if self.blame.get() == 0 { open } else { asked(&self.blame, &table(), open, question) }
+        if self.blame.get() == 0 { open } else { self.asked(&self.blame, &table(), open, question) }
+    }
+
+    /// The answer to a question about another table, within the steps that are left for it; `open` where there is none.
+    fn asked<T>(&self, left: &Cell<u64>, table: &Table, open: T, question: impl FnOnce(&mut Proof) -> Result<T, Unanswered>) -> T {
+        let steps = left.get();
+        if steps == 0 {
+            return open;
+        }
+        let space = match Space::by(self.space.method, table, &mut Budget::steps(steps)) {
+            Ok(space) => space,
+            Err(Unknown::Budget | Unknown::NotKnown) => {
+                left.set(0);
+                return open;
+            }
+            Err(Unknown::Hard(..)) => return open,
+        };
+        let mut other = Proof::of_regions(table, space);
+        let answer = question(&mut other);
+        left.set(steps - other.space.logic.budget.spent());
+        answer.unwrap_or(open)
     }
 
     /// Runs a check with no more than `steps` of the budget.
@@ -259,26 +279,6 @@ impl<'a> Proof<'a> {
         }
         Ok(reached)
     }
-}
-
-/// The answer to a question about another table, within the steps that are left for it; `open` where there is none.
-fn asked<T>(left: &Cell<u64>, table: &Table, open: T, question: impl FnOnce(&mut Proof) -> Result<T, Unanswered>) -> T {
-    let steps = left.get();
-    if steps == 0 {
-        return open;
-    }
-    let space = match Space::within(table, &mut Budget::steps(steps)) {
-        Ok(space) => space,
-        Err(Unknown::Budget | Unknown::NotKnown) => {
-            left.set(0);
-            return open;
-        }
-        Err(Unknown::Hard(..)) => return open,
-    };
-    let mut other = Proof::of_regions(table, space);
-    let answer = question(&mut other);
-    left.set(steps - other.space.logic.budget.spent());
-    answer.unwrap_or(open)
 }
 
 /// Whether each rule has one result.

@@ -18,9 +18,8 @@ use super::print::{TYPES, yaml};
 use super::table::Table;
 use dtable_core::compile::{Compiled, Unit, check};
 use dtable_core::diagnostic::{Code, Finding};
-use dtable_core::model::Method;
 use dtable_core::source::Source;
-use dtable_core::verify::verify;
+use dtable_core::verify::{Method, verify_by};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// What became of a table.
@@ -107,7 +106,7 @@ fn judge_with(oracle: &Oracle) -> Result<Judged, Disagreement> {
 /// What another method of the proof finds; `None` where a table has no expressions, or expects a number: a search, with which each method may end, does not count.
 fn compiled_by(method: Method, text: &str) -> Result<Option<Compiled>, Disagreement> {
     let mut compiled = check_text(text);
-    let mut table = match &compiled.unit {
+    let table = match &compiled.unit {
         Unit::Table(table) => (**table).clone(),
         Unit::VerifiedTable(verified) => verified.table().clone(),
         _ => return Ok(None),
@@ -116,8 +115,7 @@ fn compiled_by(method: Method, text: &str) -> Result<Option<Compiled>, Disagreem
     if !has_expressions || table.expect_else.is_some() {
         return Ok(None);
     }
-    table.method = method;
-    let proved = catch_unwind(AssertUnwindSafe(|| verify(&table)));
+    let proved = catch_unwind(AssertUnwindSafe(|| verify_by(method, &table)));
     let (verified, findings) = proved.or_else(|_| wrong("no panic", format!("the proof panics by {method:?}")))?;
     compiled.findings = findings;
     compiled.unit = verified.map_or_else(|| Unit::Table(Box::new(table)), |it| Unit::VerifiedTable(Box::new(it)));
