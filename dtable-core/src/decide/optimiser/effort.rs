@@ -1,5 +1,5 @@
-//! How much work goes into a graph: every limit in one place. All are counted in steps, so the same table has the same
-//! graph on every machine.
+//! The limits of the work that goes into a graph. All are counted in steps or states, not in time, so that a table has
+//! the same graph on every machine.
 
 use crate::decide::tuning::GraphSizes;
 use crate::model::{Count, Effort, Table};
@@ -8,41 +8,41 @@ use crate::verify::Verdict;
 /// The limits of a table.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Limits {
-    /// Up to how many states of knowledge the best graph is found by looking at all of them: ten yes-no conditions have
-    /// 59,049, sixteen 43,046,721. A state takes twelve bytes, twenty where cases are weighted, and without
-    /// optimisation 0.1 µs.
+    /// The most states of knowledge for which `exact` settles all of them. Ten yes-no conditions have 59,049, sixteen
+    /// have 43,046,721. A state takes twelve bytes, twenty if cases are weighted, and without optimisation 0.1 µs.
     pub(super) known: usize,
-    /// How many nodes and restrictions of the diagram the search may make beyond; each takes up to two hundred bytes.
+    /// The most steps of the search: nodes of the diagram, and results of answers. Each takes up to two hundred bytes.
     pub(super) steps: usize,
-    /// How many of them the diagram itself may take. One that is larger has no graph within the limits: 13,671 is the
-    /// most that a graph of up to 2,000 nodes began with, among the tables of the repository and 45 random ones of 10
-    /// to 16 columns.
+    /// The most steps of building the diagram. A diagram that takes more leads to a graph that is too large: 13,671 is
+    /// the most that a graph of up to 2,000 nodes began with, among the tables of the repository and 45 random ones of
+    /// 10 to 16 columns.
     pub(super) diagram: usize,
-    /// How many nodes the diagram may have that is left of these, equal ones being one. Where each case has one right
-    /// end, the graph of a larger one is too large: among 400 random tables of 6 to 18 columns and those of the
-    /// repository, 2,840 nodes is the most that a graph of up to 2,000 began with. Where several ends are right, parts
-    /// of the graph do for different nodes, and this tells too little.
+    /// The most nodes of the diagram. If each case has one right end, a diagram with more leads to a graph that is too
+    /// large: 2,840 nodes is the most that a graph of up to 2,000 began with, among 400 random tables of 6 to 18 columns
+    /// and those of the repository. If several ends are right, one part of a graph may serve different nodes, so the
+    /// number tells too little.
     pub(super) reduced: usize,
-    /// How many states the first round of the search may settle, which are the tests of its graph: later rounds ask
-    /// better, but not half as much. Where each case has one right end, they hardly ask less: among those 400 tables,
-    /// no graph had fewer nodes than states that were settled, from 500 states on.
+    /// The most states that the first round of the search may settle, which are the tests of its graph. Later rounds
+    /// find smaller graphs, but never half as large. If each case has one right end, they are hardly smaller: among
+    /// those 400 tables, no graph had fewer nodes than states that were settled, from 500 states on.
     pub(super) settled: usize,
-    /// After how many steps the search is greedy: it estimates what questions tell, and there is one round.
+    /// The number of steps after which the search becomes hasty: it only estimates how telling questions are, and makes
+    /// a single round.
     pub(super) thorough: usize,
-    /// How many of them are left for the rounds after the first.
+    /// The most steps of the rounds after the first.
     pub(super) widening: usize,
-    /// How many states are looked at to make the best graph small.
+    /// The most steps of changing choices to make the best graph small.
     pub(super) climbing: usize,
-    /// How many attempts are made to let parts of the graph do for several states.
+    /// The most steps of changing choices while parts of the graph may serve several states.
     pub(super) regrowing: usize,
-    /// How many graphs are made, of which the smallest is taken.
+    /// The number of graphs that are made, of which the smallest is taken.
     pub(super) starts: usize,
 }
 
 impl Limits {
-    /// The limits of a table, of which each case has one right end or not. By default they grow with its cases, as far
-    /// as yes-no conditions of the same number would have them: without optimisation up to twelve conditions take some
-    /// tens of milliseconds, sixteen are worth a second.
+    /// The limits of a table; `has_single_ends` says whether each case has one right end. By default they grow with the
+    /// number of cases, but not beyond that of as many yes-no conditions as the table has columns (twelve at least).
+    /// Without optimisation, tables of up to twelve conditions take some tens of milliseconds, sixteen take a second.
     pub(super) fn of(table: &Table, verdict: &Verdict, sizes: &GraphSizes, has_single_ends: bool) -> Self {
         let most = 1u32 << table.columns.len().clamp(12, 30);
         let cases = verdict.cases.as_ref().map_or(f64::INFINITY, Count::to_f64).min(most.into());
@@ -76,6 +76,6 @@ impl Limits {
     }
 }
 
-/// The graph would have more nodes than it may have, whichever method comes next: the size of the diagram shows it, or
-/// that of the first graph of the search.
+/// Every graph would have too many nodes, so that no other method has to be tried: the size of the diagram shows it, or
+/// the first graph of the search.
 pub(super) struct GraphTooLarge;

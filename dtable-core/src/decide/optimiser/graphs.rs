@@ -1,4 +1,4 @@
-//! The graphs of a table: the cheapest that are found within the limits, by the method that fits its size.
+//! Finds the graphs of a table, by the method that fits its size, and checks them against the rules.
 
 use super::effort::{GraphTooLarge, Limits};
 use super::exact::lattice::Lattice;
@@ -20,26 +20,26 @@ use crate::model::{Effort, Outcomes, Table};
 use crate::space::{Listing, Space};
 use crate::verify::VerifiedTable;
 
-/// A graph, and what it costs where that is known.
+/// A graph, with its average cost if that is known.
 pub type Costed = (Dag, Option<ExpectedCost>);
 
 /// The graphs of a table.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Graphs {
-    /// Ends in rules.
+    /// The graph that ends in rules.
     pub rules: Option<Costed>,
-    /// Ends in outcomes by their number: for tables with outputs.
+    /// The graph that ends in numbers of outcomes: for tables with outputs.
     pub results: Option<Costed>,
 }
 
 impl Graphs {
-    /// The graphs of a table, whether its code is to have them or not: for tests and measurements.
+    /// Finds the graphs of a table, even if its code will have another form: for tests and measurements.
     #[must_use]
     pub fn of(verified: &VerifiedTable) -> Self {
         Self::new(verified, &Outcomes::new(verified.table()), &Tuning::DEFAULT.graph)
     }
 
-    /// The graphs of a table, as far as they do not become too large.
+    /// Finds the graphs of a table. A graph that is too large is missing.
     pub(in crate::decide) fn new(verified: &VerifiedTable, outcomes: &Outcomes, sizes: &GraphSizes) -> Self {
         let table = verified.table();
         if table.rules.len() > sizes.nodes {
@@ -47,8 +47,7 @@ impl Graphs {
         }
         match verified.listing() {
             Listing::Groups(groups) => Self::within(table, Space::of_groups(table, groups), verified, outcomes, sizes),
-            // What can occur together is not listed: the entries alone make a graph, without a figure of what it costs
-            // on average.
+            // The feasible combinations are not listed: the entries alone make a graph, and its average cost is not known.
             Listing::BySolver => {
                 let Some(alone) = entries_alone(verified) else { return Self::default() };
                 let Ok(space) = Space::new(&alone) else { return Self::default() };
@@ -59,12 +58,12 @@ impl Graphs {
         }
     }
 
-    /// The graphs of a table in a space of cases.
+    /// Finds the graphs of a table in a space of cases.
     fn within(table: &Table, space: Space, verified: &VerifiedTable, outcomes: &Outcomes, sizes: &GraphSizes) -> Self {
         let mut asked = GraphRequest { table, verified, outcomes, sizes, space };
         let results = if !table.only_gives() { Ok(None) } else { asked.graph(EndKind::Results) };
-        // A graph that ends in rules ends in results, too: where every graph of results is too large, so is every one
-        // of rules.
+        // A graph that ends in rules is also one of results. So if every graph of results is too large, every graph of
+        // rules is as well.
         let Ok(results) = results else { return Self::default() };
         let rules = match (&results, outcomes.rules()) {
             (Some((dag, expected)), Some(rules)) => Some((with_leaves(dag, &rules), *expected)),
@@ -78,7 +77,7 @@ impl Graphs {
     }
 }
 
-/// The table that graphs are asked for.
+/// A table, and what is needed to find its graphs.
 struct GraphRequest<'a> {
     table: &'a Table,
     verified: &'a VerifiedTable,
@@ -88,7 +87,7 @@ struct GraphRequest<'a> {
 }
 
 impl GraphRequest<'_> {
-    /// A graph in which no way asks a column twice, and what it costs where that is known.
+    /// Finds a graph that asks no column twice on a path.
     fn graph(&mut self, ends: EndKind) -> Result<Option<Costed>, GraphTooLarge> {
         let most = self.sizes.nodes;
         let is_small = |dag: &Dag| dag.nodes.len() <= most;
@@ -97,12 +96,12 @@ impl GraphRequest<'_> {
         Ok(asked_once.filter(|(dag, _)| is_small(dag)))
     }
 
-    /// The cheapest graph that is found within the limits, and what it costs where that is known.
+    /// Finds the cheapest graph within the limits.
     fn cheapest(&mut self, ends: EndKind) -> Result<Option<Costed>, GraphTooLarge> {
         let Self { table, verified, outcomes, sizes, space } = self;
         let Some(mut problem) = Problem::new(table, space, verified.verdict(), outcomes, ends) else { return Ok(None) };
         let limits = Limits::of(table, verified.verdict(), sizes, problem.sets.are_single());
-        // The rule behind a value is asked for in traces only.
+        // In a table with outputs, only traces ask for the rule, so one round is enough.
         let rounds = match table.effort {
             Effort::Exact => Rounds::ToTheEnd,
             Effort::Default if ends == EndKind::Rules && table.only_gives() => Rounds::One,
@@ -122,7 +121,7 @@ fn costed(dag: Dag, solved: &Solved) -> Costed {
     (dag, Some(ExpectedCost { cost: solved.cost, least: solved.least }))
 }
 
-/// Settles all states of knowledge where they are few enough, and searches where they are not.
+/// Finds the best questions by settling all states of knowledge, or by searching if there are too many.
 fn searched(problem: &mut Problem, limits: Limits, rounds: Rounds) -> Result<Option<Solved>, GraphTooLarge> {
     let Ok(Some(factors)) = factors(problem) else { return Ok(None) };
     if let Some(solved) = Lattice::new(problem, &factors, limits.known).and_then(|it| exact::solve(&it)) {
@@ -136,7 +135,7 @@ fn searched(problem: &mut Problem, limits: Limits, rounds: Rounds) -> Result<Opt
     search::solve(problem, diagram, root, rounds, limits)
 }
 
-/// A graph with other leaves, by their old numbers.
+/// Replaces the leaves of a graph; `leaves` has the new one for each old one.
 fn with_leaves(dag: &Dag, leaves: &[usize]) -> Dag {
     let nodes = dag.nodes.iter().map(|node| match node {
         Node::Leaf(leaf) => Node::Leaf(leaves[*leaf]),
@@ -145,7 +144,7 @@ fn with_leaves(dag: &Dag, leaves: &[usize]) -> Dag {
     Dag { nodes: nodes.collect_vec() }
 }
 
-/// The graph with the table's values in place of classes.
+/// Replaces the classes in a graph by the table's own values.
 fn in_values(dag: &Dag, space: &Space) -> Dag {
     let values = |column: usize, branch: &Branch| Branch { values: space.classes.values(column, &branch.values), to: branch.to };
     let nodes = dag.nodes.iter().map(|node| match node {

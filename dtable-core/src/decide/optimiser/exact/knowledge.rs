@@ -1,10 +1,11 @@
 //! The states of knowledge of a factor.
 //!
-//! Whatever was asked, what is known of the answers to a factor's questions is which of its rows are still possible.
-//! Many lists of answers tell the same: where `r -> !b`, two questions have nine such lists, and only six *states* of
-//! knowledge. They are found from the state in which every row is possible, by asking everything everywhere.
+//! Some answers to the questions of a factor leave some of its rows possible. This set of rows is the *state of
+//! knowledge*. Different lists of answers may leave the same rows: under `r -> !b`, two questions have nine lists of
+//! answers (yes, no or not asked each), and only six states. They are found from the state in which every row is
+//! possible, by asking every question in every state.
 //!
-//! The example followed through: `r -> !b` leaves three rows, red (`r`), blue (`!r`, `b`) and none (`!r`, `!b`).
+//! The example: `r -> !b` leaves three rows, red (`r`), blue (`!r`, `b`) and none (`!r`, `!b`).
 //!
 //! ```text
 //! possible rows           r?                         b?
@@ -23,19 +24,19 @@ use crate::decide::optimiser::problem::factors::Factor;
 use crate::decide::optimiser::problem::unique::Unique;
 use crate::lists::{CollectVec, Order};
 
-/// The states of knowledge of a factor. What lies behind an answer has a smaller number; the last state is that in
-/// which nothing is known.
+/// The states of knowledge of a factor. The state behind an answer has a smaller number than the state before it; in the
+/// last state nothing is known.
 pub(in crate::decide) struct Knowledge {
     pub(in crate::decide) states: Vec<KnowledgeState>,
-    /// For each row the state in which it is known; `None` where it cannot occur.
+    /// For each row the state in which only this row is possible; `None` for a row that is no possible one.
     pub(in crate::decide) rows: Vec<Option<usize>>,
 }
 
 /// A state of knowledge.
 pub(in crate::decide) struct KnowledgeState {
-    /// How many cases are possible.
+    /// The number of possible cases.
     pub(in crate::decide) cases: f64,
-    /// The questions that tell more.
+    /// The questions that tell something more.
     pub(in crate::decide) splits: Vec<Split>,
 }
 
@@ -43,14 +44,14 @@ pub(in crate::decide) struct KnowledgeState {
 #[derive(Clone, Debug)]
 pub(in crate::decide) struct Split {
     pub(in crate::decide) question: usize,
-    /// Whether it is certain to be applicable, whatever the relations assume.
+    /// Whether the question is certain to be applicable, even if an assumption is wrong.
     pub(in crate::decide) is_askable: bool,
-    /// For each answer the state behind it; `None` where it cannot occur.
+    /// For each answer the state behind it; `None` for an answer that cannot occur.
     pub(in crate::decide) to: Vec<Option<usize>>,
 }
 
-/// The knowledge of a factor; `None` where it has more than `most` states, or finding them takes more than `steps`, a
-/// row being looked at once a step.
+/// Finds the states of knowledge of a factor; `None` if there are more than `most`, or if finding them takes more than
+/// `steps` steps. A step is a look at one row.
 pub(in crate::decide) fn knowledge(problem: &Problem, factor: &Factor, most: usize, steps: &mut usize) -> Option<Knowledge> {
     // A row that is excluded by assumptions alone can make a question not applicable.
     let counts = factor.questions.iter().any(|it| problem.questions[*it].not_applicable.is_some());
@@ -70,7 +71,7 @@ pub(in crate::decide) fn knowledge(problem: &Problem, factor: &Factor, most: usi
     Some(numbered(factor, &states, &splits))
 }
 
-/// The split of some possible rows by a question; `None` where the question does not divide them.
+/// Splits possible rows by a question; `None` if all of them have the same answer.
 fn split(problem: &Problem, factor: &Factor, place: usize, rows: &[u32], states: &mut Unique) -> Option<Split> {
     let question = factor.questions[place];
     let it = &problem.questions[question];
@@ -87,7 +88,7 @@ fn split(problem: &Problem, factor: &Factor, place: usize, rows: &[u32], states:
     Some(Split { question, is_askable, to: to.collect_vec() })
 }
 
-/// Numbers the states anew, those of fewer rows first.
+/// Numbers the states anew, states of fewer rows first.
 fn numbered(factor: &Factor, states: &Unique, splits: &[Vec<Split>]) -> Knowledge {
     let rows = |state: usize| states.get(state as u32);
     let mut order: Vec<usize> = (0..states.len()).collect_vec();

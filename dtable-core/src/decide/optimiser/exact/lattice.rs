@@ -1,14 +1,14 @@
-//! All states of knowledge of a table, and the best question for each.
+//! Settles all states of knowledge of a table: finds the least cost of each.
 //!
-//! Knowledge about a table is knowledge about each of its factors ([`super::knowledge`]), so its states are as many as
-//! those of the factors multiplied: for nine fields that are empty, crossed or circled, asked about by eighteen yes-no
-//! questions, 6^9 = 10,077,696 where lists of answers (*cells*: for every question one answer or *not asked*) would be
-//! 3^18. All are settled in one pass, what lies behind an answer first; that is the dynamic programme of H. Schumacher
-//! and K. C. Sevcik ("The synthetic approach to decision table conversion", CACM 19(6), 1976) over what relations leave
-//! of its cells, and it proves what it finds, however large the table: nothing is left out.
+//! A state of the table is a state of each of its factors ([`super::knowledge`]), so their numbers multiply. Nine fields
+//! that are empty, crossed or circled, with eighteen yes-no questions, have 6^9 = 10,077,696 states; lists of answers
+//! would be 3^18 = 387,420,489. One pass settles all states, the ones behind answers first. This is the dynamic
+//! programme of H. Schumacher and K. C. Sevcik ("The synthetic approach to decision table conversion", CACM 19(6),
+//! 1976), without the lists of answers that relations exclude. It leaves nothing out, so its costs are proved to be
+//! least.
 //!
-//! A state's number has one digit a factor. The pass takes the factors in *blocks* of some hundred states: it goes
-//! through those of the first block while what may be asked about the others stays as it is.
+//! The number of a state has one digit for each factor. The pass joins factors into *blocks* of at most [`BLOCK`] states:
+//! it goes through the digits of the first block while the questions of the other blocks stay the same.
 
 use crate::decide::optimiser::exact::SettledStates;
 use crate::decide::optimiser::exact::knowledge::{Knowledge, Split, knowledge};
@@ -17,39 +17,40 @@ use crate::decide::optimiser::problem::sets::{ANY, NONE, SetId};
 use crate::decide::optimiser::problem::{Problem, Question};
 use crate::lists::{CollectVec, Order};
 
-/// The states, by number.
+/// All states, by number.
 pub(in crate::decide) struct Lattice {
     questions: Vec<Question>,
-    /// For each factor what one step in its digit is worth, and what can be known of it.
+    /// For each factor the value of one step in its digit, and its states of knowledge.
     parts: Vec<(usize, Knowledge)>,
-    /// For each question and digit how much smaller the numbers behind the answers are that can occur.
+    /// For each question at each digit and each answer that can occur: how much smaller the number of the state behind
+    /// the answer is.
     back: Vec<usize>,
     blocks: Vec<Block>,
-    /// The ends that are right in all cases of a state.
+    /// For each state the ends that are right in all of its cases.
     sets: Vec<SetId>,
-    /// The least cost of deciding all its cases; infinite where that is not possible.
+    /// For each state the least cost, summed over its cases; infinite if no questions decide it.
     costs: Vec<f64>,
-    /// How much its cases count; empty where each counts 1.
+    /// For each state the total weight of its cases; empty if every case counts 1.
     weights: Vec<f64>,
 }
 
-/// Some factors together. Its digit is what is known of all of them.
+/// Some factors together, with one digit for all of them.
 struct Block {
     digits: Vec<LatticeDigit>,
 }
 
-/// The states of knowledge of a block.
+/// A state of knowledge of a block.
 #[derive(Clone)]
 struct LatticeDigit {
-    /// How many cases of the block's factors are possible.
+    /// The number of possible cases, over the block's factors.
     cases: f64,
-    /// The questions that may be asked.
+    /// The questions that tell something more and may be asked.
     asks: Vec<Ask>,
-    /// Some question that tells more, whether it may be asked or not.
+    /// Any question that tells something more, even if it may not be asked.
     any: Option<Ask>,
 }
 
-/// A question at a digit: its cost, and where in [`Lattice::back`] its answers are.
+/// A question at a digit: its cost, and the range of [`Lattice::back`] with its answers.
 #[derive(Clone, Copy)]
 struct Ask {
     cost: f64,
@@ -57,13 +58,14 @@ struct Ask {
     end: usize,
 }
 
-/// Rows examined in the search for states, for each row that there may be.
+/// The number of looks at rows that the search for states may take, for each state that there may be. No measurement is
+/// recorded for this and the next number.
 const ROWS_PER_STATE: usize = 2;
-/// States of a block, at most.
+/// The most states of a block of several factors.
 const BLOCK: usize = 256;
 
 impl Lattice {
-    /// The states of a problem, settled; `None` where there are more than `limit`, or a factor is too tangled.
+    /// Settles all states of a problem; `None` if there are more than `limit`, or if finding them takes too long.
     pub(in crate::decide) fn new(problem: &mut Problem, factors: &[Factor], limit: usize) -> Option<Self> {
         let (mut steps, mut total, mut parts) = (limit.saturating_mul(ROWS_PER_STATE), 1usize, Vec::new());
         for factor in factors {
@@ -102,8 +104,8 @@ impl Lattice {
         }
     }
 
-    /// Enters the ends that are required where everything is known, from the last of the factors in `open` to the
-    /// first.
+    /// Enters the right ends of the states in which everything is known. `open` are the factors whose rows are still to
+    /// be chosen, the last one first; `state` and `cases` come from the rows chosen so far.
     fn enter(&mut self, problem: &mut Problem, open: &[Vec<CompleteRow>], live: &[u64], state: usize, cases: f64) {
         let Some((last, open)) = open.split_last() else {
             let (set, density) = problem.right(live);
@@ -119,7 +121,7 @@ impl Lattice {
         }
     }
 
-    /// The one pass over all states. Loops by hand: iterators cost five times as much in a build that is not optimised.
+    /// The pass over all states. Loops by hand: iterators take five times as long in unoptimised builds.
     fn settle(&mut self, problem: &mut Problem) {
         let mut blocks = std::mem::take(&mut self.blocks).into_iter();
         let Some(first) = blocks.next() else { return };
@@ -152,7 +154,7 @@ impl Lattice {
         }
     }
 
-    /// Joins what is known about the states behind the answers to a question.
+    /// Computes the right ends and the weight of a state from the states behind the answers to a question.
     fn join(&mut self, problem: &mut Problem, state: usize, ask: Ask) {
         let (mut set, mut at) = (ANY, ask.start);
         while at < ask.end {
@@ -168,7 +170,7 @@ impl Lattice {
         }
     }
 
-    /// The least cost of a state when one of some questions is asked first, where it is below `least`.
+    /// The least cost of a state if one of `asks` is asked first, or `least` if that is smaller.
     fn least(&self, state: usize, mass: f64, asks: &[Ask], mut least: f64) -> f64 {
         let (costs, back) = (&self.costs[..], &self.back[..]);
         let mut at = 0;
@@ -189,7 +191,7 @@ impl Lattice {
 }
 
 impl Block {
-    /// With the factors of another, which come after.
+    /// This block joined with the next one.
     fn with(&self, other: &Self) -> Self {
         let together = |own: &LatticeDigit, other: &LatticeDigit| LatticeDigit {
             cases: own.cases * other.cases,
@@ -200,7 +202,7 @@ impl Block {
     }
 }
 
-/// Counts on.
+/// Counts the digits of the blocks up by one.
 fn step(places: &mut [usize], blocks: &[Block]) {
     for (place, block) in places.iter_mut().zip(blocks) {
         *place += 1;
@@ -211,8 +213,8 @@ fn step(places: &mut [usize], blocks: &[Block]) {
     }
 }
 
-/// A row where everything is known: what its factor adds to the number of the state, how many cases it stands for, and
-/// the rules that hold.
+/// A row of a factor: what it adds to the number of a state in which everything is known, its number of cases, and the
+/// rules that accept it.
 struct CompleteRow {
     digit: usize,
     cases: f64,

@@ -1,5 +1,7 @@
-//! Finds the best graphs of a table whose states of knowledge are few enough to settle all of them: the best questions
-//! at every state that such a graph reaches.
+//! Finds all graphs of least cost of a table with few states of knowledge, by settling all of the states.
+//!
+//! [`lattice`] computes the least cost of every state, the smallest states first. [`solve`] then collects, from the
+//! root on, the questions by which a state reaches its least cost.
 
 mod knowledge;
 pub(in crate::decide) mod lattice;
@@ -11,43 +13,43 @@ use crate::decide::optimiser::problem::best_questions::{BestQuestions, IMPOSSIBL
 use crate::decide::optimiser::problem::sets::{ANY, NONE, SetId};
 use crate::decide::optimiser::problem::unique::Memo;
 
-/// How close two costs have to be to count as equal, in comparison with all cases: rounding stays far below, and the
-/// costs of unweighted tables are whole numbers.
+/// Two costs count as equal if they differ by at most this part of the mass of all cases. Errors of rounding stay far
+/// below, and the costs of unweighted tables are whole numbers.
 pub(in crate::decide) const EQUAL: f64 = 1e-10;
 
 /// The best graphs, with their cost.
 pub(in crate::decide) struct Solved {
     pub(in crate::decide) choices: BestQuestions,
-    /// Where graphs begin.
+    /// The state in which graphs begin.
     pub(in crate::decide) root: StateId,
-    /// The expected cost of a decision.
+    /// The average cost of a decision by one of the graphs.
     pub(in crate::decide) cost: f64,
-    /// No graph costs less than this.
+    /// A lower bound for the average cost of every graph of the table.
     pub(in crate::decide) least: f64,
 }
 
-/// States of knowledge, all settled: each has its right ends, and the least cost of deciding it.
+/// States of knowledge that are all settled: each has its right ends and its least cost.
 pub(in crate::decide) trait SettledStates {
     fn questions(&self) -> &[Question];
 
-    /// The state in which nothing is asked.
+    /// The state in which nothing is known.
     fn root(&self) -> usize;
 
     /// The ends that are right in all cases of a state.
     fn set(&self, state: usize) -> SetId;
 
-    /// How many cases a state has, weighted.
+    /// The total weight of a state's cases.
     fn mass(&self, state: usize) -> f64;
 
-    /// The least cost of deciding all its cases; infinite where that is not possible.
+    /// The least cost of a state, summed over its cases; infinite if no questions decide it.
     fn cost(&self, state: usize) -> f64;
 
-    /// The questions that cost no more than `equal` above the least, in order, each with the states behind its answers;
-    /// `None` where an answer cannot occur.
+    /// The questions whose cost is at most `equal` above the least, in order, each with the states behind its answers;
+    /// `None` for an answer that cannot occur.
     fn best(&self, state: usize, equal: f64) -> Vec<(usize, Vec<Option<usize>>)>;
 }
 
-/// Collects all best graphs; `None` where no graph decides every case.
+/// Collects all best graphs; `None` if no graph decides every case.
 pub(in crate::decide) fn solve(settled: &impl SettledStates) -> Option<Solved> {
     let root = settled.root();
     if !settled.cost(root).is_finite() {

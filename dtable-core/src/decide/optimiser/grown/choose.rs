@@ -1,15 +1,17 @@
-//! Which condition to ask next: the one that tells most about the outcome.
+//! Chooses the next column to ask: the one that tells most about the end.
 //!
-//! The outcome of a state is a random variable: every rule has the share of the state's cases that its open entries
-//! leave, ELSE the rest. The column whose answer leaves the least entropy on average is asked (information gain). The
-//! arithmetic uses only operations that are exact to the last bit on every machine, so equal tables give equal graphs.
+//! The end of a state is a random variable: every rule has the share of the state's cases that its open entries leave,
+//! and ELSE has the rest. The chosen column leaves the least entropy on average (information gain). Shares of rules that
+//! overlap are counted twice, and relations are ignored: this is a guide, and every choice gives a right graph.
+//!
+//! Only operations are used that are exact to the last bit on every machine, so that equal tables have equal graphs.
 
 use crate::decide::optimiser::grown::state::{OpenQuestion, OpenRule};
 use crate::decide::optimiser::search::entropy::log2;
 use crate::model::{Table, ValueSet};
 use crate::space::{Logic, Space, Unanswered};
 
-/// The column to ask; `None` when no rule looks at any.
+/// Chooses the column to ask; `None` if no rule looks at any.
 pub(in crate::decide) fn best_column(state: &OpenQuestion, table: &Table, space: &mut Space) -> Result<Option<usize>, Unanswered> {
     let askable = askable(state, table, space)?;
     let mut best: Option<(f64, usize)> = None;
@@ -22,7 +24,7 @@ pub(in crate::decide) fn best_column(state: &OpenQuestion, table: &Table, space:
     Ok(best.map(|(_, column)| column))
 }
 
-/// The columns that rules look at; in place of a condition that may be not applicable, those on which that depends.
+/// The columns that rules look at; in place of a condition that may be not applicable, the columns on which that depends.
 fn askable(state: &OpenQuestion, table: &Table, space: &mut Space) -> Result<Vec<usize>, Unanswered> {
     let mut pending = state.columns();
     let (mut askable, mut seen) = (Vec::new(), Vec::new());

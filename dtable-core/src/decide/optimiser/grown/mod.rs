@@ -1,4 +1,8 @@
-//! Builds a graph top-down, one good question after the other: open questions become nodes, equal ones one node.
+//! Builds a graph top-down, without looking ahead: each node asks the question that tells most about the end
+//! ([`choose`]), and equal states ([`state`]) become one node.
+//!
+//! It serves tables whose relations tie too many questions together for the other methods. The graph is right, but its
+//! cost is not known.
 
 mod choose;
 mod state;
@@ -11,7 +15,7 @@ use crate::model::{Region, Table, ValueSet};
 use crate::space::{Space, Unanswered, uncovered};
 use std::collections::HashMap;
 
-/// Builds the graph; `None` beyond `most` nodes or the budget.
+/// Builds the graph; `leaf` gives the end of a rule. `None` if it has more than `most` nodes, or the budget is used up.
 pub(in crate::decide) fn build(table: &Table, space: &mut Space, leaf: impl Fn(usize) -> usize, most: usize) -> Option<Dag> {
     let else_leaf = space.else_rule.map(&leaf);
     let state = OpenQuestion::initial(space, leaf).ok()?;
@@ -43,7 +47,7 @@ impl GrownBuilder<'_> {
         Ok(id)
     }
 
-    /// Where the decision ends, when nothing more has to be asked.
+    /// The end of a state in which nothing more has to be asked.
     fn leaf(&mut self, state: &OpenQuestion) -> Result<Option<usize>, Unanswered> {
         let Some(first) = state.rules.first() else { return Ok(Some(self.else_leaf.unwrap_or(0))) };
         if state.rules.iter().any(|rule| rule.leaf != first.leaf) {
@@ -53,7 +57,7 @@ impl GrownBuilder<'_> {
         Ok(settled.then_some(first.leaf))
     }
 
-    /// Whether a possible case is left to ELSE.
+    /// Whether a possible case of the state is left to ELSE.
     fn is_rest_possible(&mut self, state: &OpenQuestion) -> Result<bool, Unanswered> {
         let regions = state.regions(&self.space.all.0);
         let covers: Vec<&Region> = regions.iter().collect_vec();
@@ -78,7 +82,7 @@ impl GrownBuilder<'_> {
                 None => branches.push(Branch { values, to }),
             }
         }
-        // What cannot occur may go anywhere.
+        // Values that cannot occur go with the last branch.
         if let Some(last) = branches.last_mut() {
             last.values = last.values.union(&impossible);
         }

@@ -1,30 +1,28 @@
-//! The open question at a point of a decision: the rules that can still fire, and the demand that relations still
-//! make.
+//! The state at a point of a decision: the rules that can still fire, and the residual of the demand.
 //!
-//! Two points with equal states continue equally, so a state is the key under which the graph shares its nodes.
+//! Points with equal states can continue alike, so a state is the key by which the graph shares its nodes.
 
 use crate::lists::CollectVec;
 use crate::model::{Region, ValueSet};
 use crate::space::{Logic, ResidualId, Space, Unanswered};
 
-/// An open question; see the module.
+/// The state at a point of a decision. See the module.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(in crate::decide) struct OpenQuestion {
-    /// The rules that can still fire, in the order in which they do.
+    /// The rules that can still fire, in order.
     pub(in crate::decide) rules: Vec<OpenRule>,
-    /// The formula that the relations still demand, as far as it concerns these rules.
+    /// The residual of the demand, without parts that share no column with these rules.
     pub(in crate::decide) demand: ResidualId,
-    /// The formula that the relations still demand, without those that are only assumed: where conditions apply has to
-    /// be certain.
+    /// The same without assumptions: whether a condition is applicable may not depend on a promise of the program.
     pub(in crate::decide) given: ResidualId,
 }
 
-/// A rule, and the entries that are not yet known to hold.
+/// A rule, with its entries that are not known to hold yet.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(in crate::decide) struct OpenRule {
-    /// Where the decision ends when it fires: a rule of the table, or the first one with the same result.
+    /// The end of a decision by this rule: a rule of the table, or the number of an outcome.
     pub(in crate::decide) leaf: usize,
-    /// Column and set, by column.
+    /// The columns of these entries with their sets, ascending by column.
     pub(in crate::decide) entries: Vec<(usize, ValueSet)>,
 }
 
@@ -48,7 +46,7 @@ impl OpenQuestion {
         Self { rules, demand: space.demand, given }.simplified(&mut space.logic, all)
     }
 
-    /// The state after `column` turned out to lie in `values`.
+    /// The state after the answer that `column` lies in `values`.
     pub(in crate::decide) fn asked(
         &self,
         column: usize,
@@ -66,8 +64,8 @@ impl OpenQuestion {
         Self { rules: rules.collect_vec(), demand, given }.simplified(logic, all)
     }
 
-    /// Drops what the relations settle: rules that cannot fire, entries that must hold, rules behind one that surely
-    /// fires, and demands on columns that no rule looks at.
+    /// Drops rules that cannot fire, entries that hold in all possible cases, rules behind one that certainly fires, and
+    /// parts of the demand about columns at which no rule looks.
     fn simplified(mut self, logic: &mut Logic, all: &[ValueSet]) -> Result<Self, Unanswered> {
         let mut rules = Vec::with_capacity(self.rules.len());
         for mut rule in self.rules {
@@ -90,7 +88,7 @@ impl OpenQuestion {
         Ok(self)
     }
 
-    /// The parts of the demand that share columns with the rules; the others can always be met.
+    /// The parts of a demand that share columns with the rules. The other parts can always be satisfied.
     fn relevant(&self, demand: ResidualId, logic: &mut Logic) -> ResidualId {
         let columns = self.columns();
         let parts = logic.residuals.parts(demand);
@@ -107,7 +105,7 @@ impl OpenQuestion {
         columns
     }
 
-    /// The values of a column that neither the rules nor the relations tell apart.
+    /// Splits the values of a column into sets that neither the rules nor the demand distinguish.
     pub(in crate::decide) fn cells(&self, column: usize, logic: &Logic, all: &[ValueSet]) -> Vec<ValueSet> {
         let mut cells = vec![all[column].clone()];
         let sets = self.rules.iter().filter_map(|rule| rule.entry(column));

@@ -1,8 +1,7 @@
-//! All graphs of least cost at once: what is still to be decided at a point, with every question that is best there.
+//! All graphs of least cost at once: states, each with all of its best questions and the states behind their answers.
 //!
-//! States with equal best questions are one state, so a state stands for all points of all best graphs that can continue
-//! alike. The question that is taken decides how much the graph can share ([`small`](crate::decide::optimiser::small)), not
-//! what it costs.
+//! Taking one best question in every state gives a graph of least cost; which one is taken decides how much the graph
+//! can share ([`small`](crate::decide::optimiser::small)). States with equal best questions are one state.
 
 use crate::decide::optimiser::problem::Question;
 use crate::decide::optimiser::problem::sets::{SetId, Sets};
@@ -12,21 +11,23 @@ use crate::lists::CollectVec;
 /// A state, by number. The states behind the answers of a question have smaller numbers.
 pub(in crate::decide) type StateId = u32;
 
-/// In place of a state: the answer cannot occur.
+/// Stands for the state behind an answer that cannot occur.
 pub(in crate::decide) const IMPOSSIBLE: StateId = StateId::MAX;
 
-/// Marks the end of a decision in a key; no question has this number.
+/// Marks the key of an end; no question has this number.
 const LEAF: u32 = u32::MAX;
 
-/// The states that best graphs reach.
+/// The states that best graphs can reach. A *choice* of a state is one of its best questions.
 pub(in crate::decide) struct BestQuestions {
     keys: Unique,
-    /// How many answers each question has.
+    /// The number of answers of each question.
     answers: Vec<usize>,
     kinds: Vec<StateKind>,
-    /// The first choice of each state in the list of all; each a question and where its states begin.
+    /// For each state the place in `listed` of its first choice.
     first: Vec<u32>,
+    /// All choices: a question, and the place in `to` where its states begin.
     listed: Vec<(u32, u32)>,
+    /// For each choice the states behind the answers.
     to: Vec<StateId>,
     /// Whether some answer cannot occur.
     impossible: bool,
@@ -37,7 +38,7 @@ pub(in crate::decide) struct BestQuestions {
 #[derive(Clone, Copy)]
 enum StateKind {
     Leaf(SetId),
-    /// How many questions are best.
+    /// The number of choices.
     Test(usize),
 }
 
@@ -55,22 +56,22 @@ impl BestQuestions {
         }
     }
 
-    /// How many states there are.
+    /// The number of states.
     pub(in crate::decide) fn len(&self) -> usize {
         self.kinds.len()
     }
 
-    /// Whether different states may be served by one part of a graph.
+    /// Whether one part of a graph may serve different states: an answer cannot occur, or several ends are right.
     pub(in crate::decide) const fn can_join(&self, sets: &Sets) -> bool {
         self.impossible || !sets.are_single()
     }
 
-    /// Whether there is anything to choose.
+    /// Whether some state has several choices.
     pub(in crate::decide) const fn are_open(&self) -> bool {
         self.open
     }
 
-    /// The ends that are right, where nothing has to be asked.
+    /// The ends that are right in a state, if nothing has to be asked.
     pub(in crate::decide) fn leaf(&self, state: StateId) -> Option<SetId> {
         match self.kinds[state as usize] {
             StateKind::Leaf(set) => Some(set),
@@ -78,7 +79,7 @@ impl BestQuestions {
         }
     }
 
-    /// How many choices a state has.
+    /// The number of choices of a state.
     pub(in crate::decide) fn count(&self, state: StateId) -> usize {
         match self.kinds[state as usize] {
             StateKind::Leaf(_) => 0,
@@ -86,20 +87,20 @@ impl BestQuestions {
         }
     }
 
-    /// A choice: the question, and a state for each answer.
+    /// A choice of a state: the question, and the state behind each answer.
     pub(in crate::decide) fn choice(&self, state: StateId, choice: usize) -> (usize, &[StateId]) {
         let (question, start) = self.listed[self.first[state as usize] as usize + choice];
         let answers = self.answers[question as usize];
         (question as usize, &self.to[start as usize..start as usize + answers])
     }
 
-    /// The state in which some ends are right.
+    /// Adds the state in which some ends are right.
     pub(in crate::decide) fn end(&mut self, set: SetId) -> StateId {
         self.intern(&[LEAF, set], StateKind::Leaf(set))
     }
 
-    /// The state with some choices: each a question and then its states. A question whose answers all lead to one state
-    /// is needless, and the state is that one.
+    /// Adds the state with some choices, one after the other: the question, then the states behind its answers. If all
+    /// possible answers of a question lead to one state, nothing has to be asked, and that state is returned.
     pub(in crate::decide) fn state(&mut self, choices: &[u32]) -> StateId {
         let (mut at, mut count) = (0, 0);
         while at < choices.len() {
@@ -138,7 +139,7 @@ impl BestQuestions {
     }
 }
 
-/// The one state to which all possible answers lead.
+/// The state to which all possible answers lead, if it is a single one.
 fn only(states: &[StateId]) -> Option<StateId> {
     let first = *states.iter().find(|it| **it != IMPOSSIBLE)?;
     states.iter().all(|it| *it == first || *it == IMPOSSIBLE).then_some(first)

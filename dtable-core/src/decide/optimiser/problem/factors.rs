@@ -1,17 +1,18 @@
-//! Questions in groups that know nothing of each other.
+//! Groups questions into independent *factors*.
 //!
-//! Relations tie columns together: where `r -> !b`, a red ball tells that there is no blue one. The columns of the
-//! relations that share columns form a *factor*; its *rows* are the combinations of answers that can occur, each with
-//! its share of the cases. Factors are independent: an answer in one says nothing about the rows of another.
+//! Relations tie columns together: under `r -> !b`, the answer that the ball is red tells that it is not blue. The
+//! questions whose columns are tied together by relations, directly or through others, form a factor; a question without
+//! relations is a factor of its own. The *rows* of a factor are the combinations of its answers that can occur, each
+//! with its number of cases. Factors are independent: an answer in one says nothing about the rows of another.
 
 use crate::decide::optimiser::problem::{Demands, Problem};
 use crate::lists::{CollectVec, Order};
 use crate::space::{ResidualId, Unanswered};
 
-/// More combinations than this are not written down.
+/// The most combinations of answers of a factor. No measurement is recorded for it.
 const MOST_ROWS: usize = 4096;
 
-/// A group of questions; see the module.
+/// A group of questions. See the module.
 #[derive(Clone, Debug)]
 pub(in crate::decide) struct Factor {
     /// The questions, ascending.
@@ -25,11 +26,12 @@ pub(in crate::decide) struct Factor {
 pub(in crate::decide) struct FactorRow {
     /// The answers, in the order of the factor's questions.
     pub(in crate::decide) answers: Vec<usize>,
-    /// How many cases it stands for; 0 where the relations exclude it.
+    /// The number of its cases, over the columns of the factor; 0 if only assumptions exclude it.
     pub(in crate::decide) mass: f64,
 }
 
-/// The factors of a problem, those first at which most rules look; `None` where one has too many rows.
+/// Finds the factors of a problem, ordered by the number of rules that look at a question of theirs, most first. `None`
+/// if one has too many combinations of answers.
 pub(in crate::decide) fn factors(problem: &mut Problem) -> Result<Option<Vec<Factor>>, Unanswered> {
     let mut groups: Vec<(Vec<usize>, Vec<ResidualId>, Vec<ResidualId>)> = Vec::new();
     let demands = problem.demands();
@@ -77,7 +79,7 @@ pub(in crate::decide) fn row_bits(problem: &Problem, factor: &Factor, row: &Fact
 
 type FactorGroup = (Vec<usize>, Vec<ResidualId>, Vec<ResidualId>);
 
-/// Groups that share columns become one.
+/// Joins groups that share columns.
 fn joined(groups: Vec<FactorGroup>) -> Vec<FactorGroup> {
     let mut apart: Vec<FactorGroup> = Vec::new();
     for mut group in groups {

@@ -1,5 +1,5 @@
-//! The decision problem of a graph, without Rust, YAML or relations in it: questions with a few answers each, and for
-//! every case the ends that are right and how often it occurs.
+//! The decision problem of a graph, without names and syntax: questions with a few answers each, and for every case the
+//! ends that are right and how much the case counts.
 
 pub(in crate::decide) mod best_questions;
 pub(in crate::decide) mod factors;
@@ -18,7 +18,7 @@ use crate::verify::Verdict;
 pub(in crate::decide) enum EndKind {
     /// The rule that fires.
     Rules,
-    /// A result that is right.
+    /// The number of an outcome that is right.
     Results,
 }
 
@@ -27,42 +27,42 @@ pub(in crate::decide) enum EndKind {
 pub(in crate::decide) struct Question {
     /// The column of the table.
     pub(in crate::decide) column: usize,
-    /// How many answers there are: the classes of the column.
+    /// The number of answers: the classes of the column.
     pub(in crate::decide) answers: usize,
-    /// The answer *not applicable*, where the column has it.
+    /// The answer *not applicable*, if the column has it.
     pub(in crate::decide) not_applicable: Option<usize>,
     /// The cost of asking.
     pub(in crate::decide) cost: f64,
 }
 
-/// The rules as seen from the questions.
+/// The decision problem of a table. A set of rules is a bit for each rule of the space, without ELSE.
 pub(in crate::decide) struct Problem<'a> {
     pub(in crate::decide) questions: Vec<Question>,
     pub(in crate::decide) space: &'a mut Space,
     pub(in crate::decide) sets: Sets,
-    /// The set of ends of each rule of the space, then of ELSE.
+    /// For each rule of the space, then for ELSE, the set of ends that it allows.
     allowed: Vec<SetId>,
-    /// How much a case of each rule of the space counts, then of ELSE; a case counts 1 where the table gives no
-    /// weights.
+    /// For each rule of the space, then for ELSE, the weight of one of its cases; 1 in a table without weights.
     density: Vec<f64>,
-    /// For question and answer the rules that hold there, as bits.
+    /// For each question the rules that hold for its first answer, then for the second, and so on.
     accepting: Vec<Vec<u64>>,
     /// Whether only the first rule that matches counts.
     first: bool,
     /// Whether rules have weights.
     pub(in crate::decide) is_weighted: bool,
-    /// How many words the bits of all rules take.
+    /// The number of words of a set of rules.
     words: usize,
-    /// Columns that no rule looks at but relations do: each with its number of classes.
+    /// The columns that relations mention and no rule looks at, each with its number of classes.
     unasked: Vec<(usize, usize)>,
 }
 
-/// A case, or the cases that share a list of answers, on the way from the first question to the last.
+/// What is demanded of the cases that share a list of answers.
 #[derive(Clone, Copy)]
 pub(in crate::decide) struct Demands {
-    /// The formula that the relations still demand.
+    /// The residual of the demand.
     pub(in crate::decide) demand: ResidualId,
-    /// The formula that the relations still demand, without those that are only assumed.
+    /// The residual of the demand without assumptions, for which the program could break its promise; everywhere true
+    /// if all columns are always applicable.
     pub(in crate::decide) given: ResidualId,
 }
 
@@ -79,7 +79,7 @@ pub(in crate::decide) struct Required {
 }
 
 impl<'a> Problem<'a> {
-    /// `None` where a column has too many classes to be one question.
+    /// Makes the problem of a table; `None` if a column has too many classes to be one question.
     pub(in crate::decide) fn new(
         table: &Table,
         space: &'a mut Space,
@@ -112,7 +112,7 @@ impl<'a> Problem<'a> {
         self.words
     }
 
-    /// The rules that hold for an answer, as bits.
+    /// The rules that hold for an answer.
     pub(in crate::decide) fn accepting(&self, question: usize, answer: usize) -> &[u64] {
         &self.accepting[question][answer * self.words..][..self.words]
     }
@@ -124,7 +124,7 @@ impl<'a> Problem<'a> {
         Demands { demand: self.space.demand, given }
     }
 
-    /// All rules.
+    /// The set of all rules.
     pub(in crate::decide) fn all_rules(&self) -> Vec<u64> {
         let rules = self.space.rules.len();
         (0..self.words).map(|word| if rules >= 64 * (word + 1) { u64::MAX } else { (1u64 << (rules - 64 * word)) - 1 }).collect_vec()
@@ -153,7 +153,7 @@ impl<'a> Problem<'a> {
         Ok(Required { set, mass: completions * density, possible: true })
     }
 
-    /// The ends that are right where some rules match, and how much such a case counts.
+    /// The ends that are right where exactly the rules `live` match, and the weight of such a case.
     pub(in crate::decide) fn right(&mut self, live: &[u64]) -> (SetId, f64) {
         let first = first_bit(live).unwrap_or(self.space.rules.len());
         let Some(&density) = self.density.get(first) else { return (ANY, 0.0) };
@@ -161,7 +161,8 @@ impl<'a> Problem<'a> {
         (set, density)
     }
 
-    /// Whether answers to come make no difference: `open` are the rules that still look at one.
+    /// Whether the answers to come make no difference. `live` are the rules that match so far, `open` those that look at
+    /// a question to come.
     pub(in crate::decide) fn is_settled(&self, live: &[u64], open: &[u64]) -> bool {
         let Some(first) = first_bit(live) else { return true };
         if self.first || (self.sets.are_single() && !self.is_weighted) {
@@ -170,7 +171,7 @@ impl<'a> Problem<'a> {
         live.iter().zip(open).all(|(live, open)| live & open == 0)
     }
 
-    /// How many rules look at a question.
+    /// The number of rules that look at a question.
     pub(in crate::decide) fn looks(&self, question: usize) -> u32 {
         let it = &self.questions[question];
         let all = self.all_rules();
@@ -178,7 +179,7 @@ impl<'a> Problem<'a> {
         (0..self.words).map(|word| (all[word] & !accepted(word)).count_ones()).sum()
     }
 
-    /// In how many ways the columns that are not asked complete the case.
+    /// The number of cases that share all answers: they differ in columns that are not asked.
     pub(in crate::decide) fn completions(&mut self, demand: ResidualId) -> Result<f64, Unanswered> {
         if demand == ResidualId::TRUE && self.unasked.is_empty() {
             return Ok(1.0);
@@ -222,18 +223,18 @@ fn sorted(outcomes: &[usize]) -> Vec<u32> {
     sorted
 }
 
-/// The number of classes in a set, where it is small enough for a question.
+/// The number of classes in a set; `None` if it is too large for a question.
 fn small(classes: &ValueSet) -> Option<usize> {
     usize::try_from(classes.len()).ok().filter(|it| *it <= 1024)
 }
 
-/// How much a case of a rule counts: the rule's weight, 1 where it has none, spread evenly over its cases; 1 in a table
-/// without weights.
+/// The weight of one case of a rule: the rule's weight (1 if it has none) divided among its cases, relative to the
+/// average case of the table; 1 in a table without weights.
 fn density(table: &Table, verdict: &Verdict, rule: usize) -> f64 {
     if table.rules.iter().all(|it| it.weight.is_none()) {
         return 1.0;
     }
-    // Where cases were not counted, a rule's weight counts in each of them.
+    // Without numbers of cases all cases count alike.
     let (Some(takes), Some(all_cases)) = (verdict.case_counts.get(rule), &verdict.cases) else { return 1.0 };
     let cases = takes.to_f64();
     let all: f64 = table.rules.iter().map(|it| it.weight.unwrap_or(1) as f64).sum();
@@ -241,7 +242,7 @@ fn density(table: &Table, verdict: &Verdict, rule: usize) -> f64 {
     if cases == 0.0 { 0.0 } else { share / cases * all_cases.to_f64() }
 }
 
-/// The columns that rules look at, and those on which it depends whether these are applicable.
+/// The columns that rules look at, and the columns on which it depends whether these are applicable.
 fn questions(table: &Table, space: &Space) -> Option<Vec<Question>> {
     let all = &space.all.0;
     let mut columns: Vec<usize> = (0..all.len()).filter(|it| space.rules.iter().any(|rule| rule.region.0[*it] != all[*it])).collect_vec();

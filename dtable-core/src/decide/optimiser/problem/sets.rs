@@ -1,7 +1,7 @@
-//! Sets of ends: which rules or results are right at the end of a path.
+//! Sets of ends: the rules or outcomes that are right for a case, or for several cases.
 //!
-//! A case allows what all rules that decide it allow; several cases together allow the intersection, and where that is
-//! not empty, nothing more has to be asked.
+//! A case allows the ends that all rules which decide it allow. Several cases together allow the intersection; if that
+//! is not empty, nothing more has to be asked to decide them.
 
 use crate::decide::optimiser::problem::unique::Unique;
 use crate::lists::CollectVec;
@@ -9,9 +9,9 @@ use crate::lists::CollectVec;
 /// A set of ends, by its number.
 pub(in crate::decide) type SetId = u32;
 
-/// No end is right for all: something has to be asked.
+/// The empty set. No end is right for all cases: something has to be asked.
 pub(in crate::decide) const NONE: SetId = 0;
-/// Every end is right: the case cannot occur.
+/// The set of all ends: the case cannot occur.
 pub(in crate::decide) const ANY: SetId = 1;
 
 /// The sets that occur, each once.
@@ -19,7 +19,7 @@ pub(in crate::decide) struct Sets {
     sets: Unique,
     pairs: Unique,
     intersections: Vec<SetId>,
-    /// Whether no set has two members: then different sets share nothing.
+    /// Whether no set has two members. Then different sets have an empty intersection.
     single: bool,
 }
 
@@ -37,12 +37,12 @@ impl Sets {
         self.sets.intern(members).0
     }
 
-    /// How many sets there are.
+    /// The number of sets.
     pub(in crate::decide) fn len(&self) -> usize {
         self.sets.len()
     }
 
-    /// The members, ascending; not of [`ANY`].
+    /// The members of a set, ascending. The set must not be [`ANY`].
     pub(in crate::decide) fn members(&self, set: SetId) -> &[u32] {
         self.sets.get(set)
     }

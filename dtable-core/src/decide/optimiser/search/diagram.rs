@@ -1,10 +1,23 @@
-//! The ends that every case requires, as a decision diagram: a node asks for the row of a factor, its parts are further
-//! nodes, and equal parts are one node.
+//! The decision diagram: which ends are right, as a function of the answers.
 //!
-//! This is the multi-valued form of R. E. Bryant's diagrams ("Graph-based algorithms for Boolean function
-//! manipulation", 1986). It makes equal what is equal: whatever was asked on the way, two points that leave the same to
-//! be decided are one node, and the search for a good graph meets far fewer of them than there are cells. Masses are
-//! conditional, so that they belong to the node.
+//! A node stands for such a function. It belongs to a *level*, that of one factor (questions that relations tie together,
+//! [`factors`](super::super::problem::factors)), and has one *part* for each row of the factor: the node of a later
+//! level, or an end. Factors come in a fixed order, so equal functions are one node. This is the multi-valued form of
+//! R. E. Bryant's diagrams ("Graph-based algorithms for Boolean function manipulation", 1986).
+//!
+//! For three independent conditions, with the result 1 if `a` and `b`, or if not `a` and `c`:
+//!
+//! ```text
+//! level a    n4: F -> n1, T -> n3
+//! level b                 n3: F -> 0, T -> 1
+//! level c    n1: F -> 0, T -> 1
+//! ```
+//!
+//! An answer turns a node into another one ([`Diagram::answered`]): `b: T` turns `n4` into *F -> n1, T -> 1*. Whatever
+//! was asked on the way, equal remainders are one node. So the search for a graph meets far fewer nodes than there are
+//! lists of answers.
+//!
+//! The *mass* of a node is the average weight of its cases; it does not depend on the way that leads to the node.
 
 use crate::decide::optimiser::problem::Problem;
 use crate::decide::optimiser::problem::factors::{Factor, FactorRow, row_bits};
@@ -13,40 +26,42 @@ use crate::decide::optimiser::problem::unique::{Memo, Unique};
 use crate::lists::CollectVec;
 use crate::space::Unanswered;
 
-/// A node, by number. What lies below a node has smaller numbers.
+/// A node, by number. The parts of a node have smaller numbers.
 pub(in crate::decide) type FunctionId = u32;
 
-/// Stands for a node: answers excluded the row.
+/// A part for a row that answers have excluded.
 const NEVER: FunctionId = 0;
-/// Stands for a node: the row can occur only if an assumption is wrong.
+/// A part for a row that can occur only if an assumption is wrong.
 const EXCLUDED: FunctionId = 1;
 /// The level of ends.
 const END: u32 = u32::MAX;
 
-/// The diagram; see the module.
+/// The diagram. See the module.
 pub(in crate::decide) struct Diagram {
     pub(in crate::decide) factors: Vec<Factor>,
     /// For each question the level of its factor.
     levels_of: Vec<u32>,
     /// For each question its answer in every row of its factor.
     rows_of: Vec<Vec<u32>>,
-    /// For each question the number of its first answer, when all answers are counted through.
+    /// For each question the number of its first answer; the answers of all questions are numbered through.
     answers: Vec<u64>,
+    /// For each node its level and its parts; for an end its set and its mass.
     keys: Unique,
-    /// For each node the factor for whose row it asks, or [`END`].
+    /// For each node its level, or [`END`].
     levels: Vec<u32>,
+    /// For each node the set of ends that are right in all of its cases.
     sets: Vec<SetId>,
     masses: Vec<f64>,
-    /// Restrictions that are known, by node and answer.
+    /// The results of [`answered`](Self::answered), by node and answer.
     asked: Memo,
-    /// Keys of nodes that are being built.
+    /// The keys of the nodes that are being built, a stack.
     scratch: Vec<u32>,
-    /// The number of nodes and restrictions that may still be added.
+    /// The number of nodes and results of answers that may still be added.
     pub(in crate::decide) steps: usize,
 }
 
 impl Diagram {
-    /// Builds the diagram of a problem, within `steps` and nodes; also returns its root.
+    /// Builds the diagram of a problem within `steps` steps and `most` nodes. Returns it with its root.
     pub(in crate::decide) fn new(
         problem: &mut Problem,
         factors: Vec<Factor>,
@@ -80,12 +95,12 @@ impl Diagram {
         Ok((this, root))
     }
 
-    /// The ends that are right in all cases of a node; `NONE` (of the sets of ends) where something has to be asked.
+    /// The ends that are right in all cases of a node; the empty set if something has to be asked.
     pub(in crate::decide) fn set(&self, node: FunctionId) -> SetId {
         self.sets[node as usize]
     }
 
-    /// How much a case of the node counts on average.
+    /// The mass of a node: the average weight of its cases.
     pub(in crate::decide) fn mass(&self, node: FunctionId) -> f64 {
         self.masses[node as usize]
     }
@@ -109,8 +124,8 @@ impl Diagram {
         id
     }
 
-    /// The node with some parts, one for each row of a factor; the part itself where there is only one. The key begins
-    /// at `start` of the scratch, and is taken off it.
+    /// Makes the node with the key (level and parts) that begins at `start` of the scratch, and pops the key. If all
+    /// possible parts are equal, the node is that part.
     fn node(&mut self, problem: &mut Problem, start: usize) -> FunctionId {
         let key = &self.scratch[start..];
         let (mut only, mut differ, mut at) = (NEVER, false, 1);
@@ -135,7 +150,7 @@ impl Diagram {
         only
     }
 
-    /// Notes what a new node is about.
+    /// Computes the level, the right ends and the mass of a new node.
     fn describe(&mut self, problem: &mut Problem, start: usize) {
         let key = &self.scratch[start..];
         let rows = &self.factors[key[0] as usize].rows[..];
@@ -158,7 +173,7 @@ impl Diagram {
         self.masses.push(mass / all);
     }
 
-    /// The node that remains of a node after an answer. A result that is not known yet costs a step.
+    /// The node that a node becomes by an answer. A result that was not computed before costs a step.
     pub(in crate::decide) fn answered(
         &mut self,
         problem: &mut Problem,
@@ -191,7 +206,7 @@ impl Diagram {
                 at += 1;
             }
         } else {
-            // Also of what cannot occur: that asks nothing.
+            // Parts that cannot occur have the level of ends, so they stay.
             let mut at = start + 1;
             while at < end {
                 let part = self.scratch[at];
@@ -207,7 +222,7 @@ impl Diagram {
         Ok(result)
     }
 
-    /// The nodes below a node that are no ends, with the node itself.
+    /// The node itself and all nodes below it that are no ends.
     pub(in crate::decide) fn below(&self, node: FunctionId, stamps: &mut Stamps) -> Vec<FunctionId> {
         stamps.begin(self.sets.len());
         let (mut pending, mut below) = (vec![node], Vec::new());
@@ -225,7 +240,7 @@ impl Diagram {
         below
     }
 
-    /// Selects from some nodes the last of each factor, by level.
+    /// Selects from some nodes the last one of each level that occurs.
     pub(in crate::decide) fn samples(&self, nodes: &[FunctionId]) -> Vec<FunctionId> {
         let mut samples = vec![NEVER; self.factors.len()];
         let mut at = 0;
@@ -237,8 +252,8 @@ impl Diagram {
         samples
     }
 
-    /// Adds the questions of a factor that may be asked, each with the share of every answer; `sample` is a node of the
-    /// factor.
+    /// Adds to `open` the questions of a factor that tell something and are certain to be applicable, each with the
+    /// share of every answer. `sample` is any node of the factor's level below the state.
     pub(in crate::decide) fn questions(&self, problem: &Problem, sample: FunctionId, open: &mut Vec<(usize, Vec<f64>)>) {
         let key = self.keys.get(sample);
         let factor = &self.factors[key[0] as usize];
@@ -263,18 +278,18 @@ impl Diagram {
         }
     }
 
-    /// How many nodes there are.
+    /// The number of nodes.
     pub(in crate::decide) fn len(&self) -> usize {
         self.sets.len()
     }
 
-    /// The parts of a node, one for each row of its factor, and these rows; `None` for an end.
+    /// The parts of a node, one for each row of its factor, with these rows; `None` for an end.
     pub(in crate::decide) fn parts(&self, node: FunctionId) -> Option<(&[FunctionId], &[FactorRow])> {
         let key = self.keys.get(node);
         if key[0] == END { None } else { Some((&key[1..], &self.factors[key[0] as usize].rows)) }
     }
 
-    /// The level of the factor for whose row a node asks.
+    /// The level of a node.
     pub(in crate::decide) fn level(&self, node: FunctionId) -> u32 {
         self.levels[node as usize]
     }
@@ -289,7 +304,7 @@ impl Diagram {
         &self.rows_of[question]
     }
 
-    /// Whether nothing is asked at a node.
+    /// Whether a node is an end.
     pub(in crate::decide) fn is_end(&self, node: FunctionId) -> bool {
         self.levels[node as usize] == END
     }
@@ -309,7 +324,7 @@ fn first_answers(problem: &Problem) -> Vec<u64> {
     first.collect_vec()
 }
 
-/// Marks for nodes that were visited, without clearing between visits.
+/// Marks of visited nodes that need no clearing between walks: a mark is the number of the walk.
 #[derive(Default)]
 pub(in crate::decide) struct Stamps {
     marks: Vec<u32>,
@@ -327,24 +342,26 @@ impl Stamps {
     }
 }
 
-/// Builds the diagram from the rules, level by level.
+/// Builds the diagram from the rules, level by level. A set of rules is a bit for each.
 ///
-/// Most rows of a factor lead where the row before leads: what tells them apart are rules that no longer match. So a
-/// row is looked into only where it leaves other rules than the row before.
+/// The node of a level depends only on the rules that still match (*live*). Most rows of a factor leave the same rules
+/// live as the row before, so a part is built only where they differ.
 struct DiagramBuilder {
-    /// How many words the bits of all rules take.
+    /// The number of words of a set of rules.
     words: usize,
-    /// For each factor the rules that accept its rows, a row after the other.
+    /// For each factor and each of its rows the rules that accept the row.
     accepting: Vec<Vec<u64>>,
-    /// For each level the rules that still look at something there or below.
+    /// For each level the rules that look at a question of this level or a later one.
     open: Vec<Vec<u64>>,
-    /// For each level the rules that still match on the way from the root.
+    /// For each level the rules that are live on the way from the root.
     live: Vec<u64>,
+    /// The levels with live rules that occurred.
     known: Unique,
+    /// For each of `known` its node.
     nodes: Vec<FunctionId>,
-    /// How many nodes the diagram may have.
+    /// The most nodes that the diagram may have.
     most: usize,
-    /// The key of a node in the making.
+    /// Room for a key of `known`.
     key: Vec<u32>,
 }
 
@@ -369,7 +386,7 @@ impl DiagramBuilder {
         Self { words, accepting, open, live, known: Unique::new(), nodes: Vec::new(), most, key: vec![0; 1 + 2 * words] }
     }
 
-    /// The node of a level, of the rules that are live there.
+    /// Builds the node of a level for the rules that are live there.
     fn node(&mut self, diagram: &mut Diagram, problem: &mut Problem, level: usize) -> Result<FunctionId, Unanswered> {
         let live = &self.live[level * self.words..][..self.words];
         if level == self.accepting.len() || problem.is_settled(live, &self.open[level]) {
@@ -403,7 +420,7 @@ impl DiagramBuilder {
         Ok(node)
     }
 
-    /// The number of the rules that are live at a level, and whether it is new.
+    /// The number of a level with its live rules, and whether it is new.
     fn intern(&mut self, level: usize) -> (u32, bool) {
         let (live, key, mut at) = (&self.live[level * self.words..][..self.words], &mut self.key[..], 0);
         key[0] = level as u32;
@@ -415,8 +432,8 @@ impl DiagramBuilder {
         self.known.intern(&self.key)
     }
 
-    /// Leaves live at the next level those rules of a level that accept a row; the answer is whether these are others
-    /// than before.
+    /// Sets the live rules of the next level to the live rules of this one that accept a row. Returns whether that
+    /// changes them.
     fn accept(&mut self, level: usize, row: usize) -> bool {
         let words = self.words;
         let (above, below) = self.live[level * words..].split_at_mut(words);

@@ -1,13 +1,15 @@
 //! Measures how uncertain the end of a case is at a node of the diagram.
 //!
-//! The end of a case is a random variable; its entropy is the information still missing. Where several ends are right,
-//! the one that is right for most cases counts. The arithmetic uses only operations that are exact to the last bit on
-//! every machine.
+//! The end of a case is a random variable; its entropy is the information that is still missing. If several ends are
+//! right for a case, the one that is right for most cases counts.
 //!
-//! Entropy bounds the cost of a graph, but it is not always the best guide to a good question: where one end takes
-//! most cases, it rewards questions about the rare ends, however many of these stay possible. Two more measures avoid
-//! that: the logarithm of the number of ends (R. V. L. Hartley, "Transmission of Information", 1928), and the chance
-//! that two cases have different ends (Gini's index: L. Breiman et al., "Classification and Regression Trees", 1984).
+//! Entropy bounds the cost of a graph, but it is not always the best guide to a good question: if one end takes most
+//! cases, it rewards questions about the rare ends, however many of these stay possible. Two more measures avoid that:
+//! the logarithm of the number of ends (R. V. L. Hartley, "Transmission of Information", 1928), and the chance that two
+//! cases have different ends (Gini's index: L. Breiman et al., "Classification and Regression Trees", 1984).
+//!
+//! INVARIANT: only operations that are exact to the last bit on every machine are used ([`log2`] is our own). Otherwise
+//! equal tables could have different graphs.
 
 use crate::decide::optimiser::problem::factors::FactorRow;
 use crate::decide::optimiser::problem::sets::{ANY, NONE, SetId, Sets};
@@ -23,17 +25,19 @@ pub(in crate::decide) type Uncertain = [f64; MEASURES];
 /// Stands for measures that are not computed yet.
 const NOT_COMPUTED: Uncertain = [-1.0; MEASURES];
 
-/// The uncertainties that are known.
+/// The uncertainty of nodes, each computed once.
 pub(in crate::decide) struct Entropy {
-    /// For each set the end that counts.
+    /// For each set of right ends the end that counts.
     ends: Vec<u32>,
-    /// How often each end is right, by end; all nodes one after the other.
+    /// The shares of the ends at each node, times its mass; one node after the other.
     shares: Vec<(u32, f64)>,
-    /// For each node where its shares begin and end; nothing where they are not known.
+    /// For each node the range of its shares; empty if they are not computed.
     places: Vec<(usize, usize)>,
-    /// Sums in the making, by end, and the ends that have one.
+    /// Sums in the making, by end.
     sums: Vec<f64>,
+    /// The ends that have a sum.
     summed: Vec<u32>,
+    /// For each node its uncertainty, or [`NOT_COMPUTED`].
     known: Vec<Uncertain>,
 }
 
@@ -56,7 +60,7 @@ impl Entropy {
         this
     }
 
-    /// How uncertain a node is, times its mass.
+    /// The uncertainty of a node by each measure, times its mass.
     pub(in crate::decide) fn of(&mut self, diagram: &Diagram, node: FunctionId) -> Uncertain {
         if diagram.set(node) != NONE {
             return [0.0; MEASURES];
@@ -71,7 +75,7 @@ impl Entropy {
         self.known[node as usize]
     }
 
-    /// The entropy, where it was found before; otherwise 0.
+    /// The entropy of a node times its mass, if it was computed before; otherwise 0.
     pub(in crate::decide) fn known(&self, node: FunctionId) -> f64 {
         match self.known.get(node as usize) {
             Some([known, ..]) if *known > 0.0 => *known,
@@ -79,18 +83,18 @@ impl Entropy {
         }
     }
 
-    /// How often each end is right at a node.
+    /// The ends that occur at a node, each with its share of the cases times the mass of the node.
     pub(in crate::decide) fn shares(&mut self, diagram: &Diagram, node: FunctionId) -> &[(u32, f64)] {
         let (start, end) = self.find(diagram, node);
         &self.shares[start..end]
     }
 
-    /// The ends have smaller numbers than this.
+    /// A number above those of all ends.
     pub(in crate::decide) const fn ends(&self) -> usize {
         self.sums.len()
     }
 
-    /// Where the shares of a node are.
+    /// The range of a node's shares; computes them if necessary.
     fn find(&mut self, diagram: &Diagram, node: FunctionId) -> (usize, usize) {
         if self.places.len() <= node as usize {
             self.places.resize(diagram.len(), (0, 0));
@@ -110,7 +114,7 @@ impl Entropy {
         self.places[node as usize]
     }
 
-    /// The shares of parts together; the answer is where they begin.
+    /// Computes the shares of a node from those of its parts. Returns where they begin.
     fn join(&mut self, diagram: &Diagram, parts: &[FunctionId], rows: &[FactorRow]) -> usize {
         let (mut all, mut at) = (0.0, 0);
         while at < parts.len() {
@@ -159,7 +163,7 @@ impl Entropy {
     }
 }
 
-/// The measures of some shares, which need not add up to 1.
+/// The uncertainty of shares, which need not add up to 1.
 fn uncertain(shares: &[(u32, f64)]) -> Uncertain {
     let (mut all, mut sum, mut squares, mut ends, mut at) = (0.0, 0.0, 0.0, 0.0, 0);
     while at < shares.len() {
@@ -178,7 +182,8 @@ fn uncertain(shares: &[(u32, f64)]) -> Uncertain {
     [(sum - information(all)).max(0.0), all * log2(ends), (all - squares / all).max(0.0)]
 }
 
-/// For each set the end that is right for most cases, then for most of those that are left, and so on.
+/// Chooses for each set of right ends the end that counts: first the end that is right for most cases, for all sets
+/// that contain it; then the end that is right for most of the other cases, and so on.
 fn prevailing(mut open: Vec<(SetId, f64)>, sets: &Sets) -> Vec<u32> {
     let mut ends: Vec<u32> = vec![0; sets.len()];
     open.retain(|(set, _)| *set != ANY && *set != NONE);
@@ -210,7 +215,8 @@ fn information(share: f64) -> f64 {
     if share <= 0.0 { 0.0 } else { -share * log2(share) }
 }
 
-/// The binary logarithm of a positive, normal number, from sums, products and quotients only.
+/// The binary logarithm of a positive, normal number, from sums, products and quotients only: these are exact to the
+/// last bit on every machine.
 pub(in crate::decide) fn log2(x: f64) -> f64 {
     let bits = x.to_bits();
     let exponent = (bits >> 52) as i64 - 1023;

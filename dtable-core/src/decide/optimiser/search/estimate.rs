@@ -1,36 +1,37 @@
 //! Estimates how telling each question of a state is, without computing the states behind its answers.
 //!
-//! One walk over the nodes below the state computes the chance that a case passes each of them. At the nodes that ask
-//! for the factor of a question, each answer replaces the average over the factor; the ends behind every answer are
-//! then summed node by node, and no node is built. The result is exact where every answer can occur at each of these
-//! nodes. A state costs as much work as it has nodes below it, not that many restrictions for every answer.
+//! One walk over the nodes below the state computes for each the chance that a case passes it. A question matters only
+//! at the nodes of its own level. There the rows of one answer take the place of all rows; the shares of the ends behind
+//! the answer are then a sum over these nodes, and no node is built. The sums are exact if every answer can occur at
+//! each of these nodes; the logarithms are rough in any case. A state costs as much work as it has nodes below it;
+//! computing the states behind the answers would cost that for each answer.
 
 use crate::decide::optimiser::search::diagram::{Diagram, FunctionId};
 use crate::decide::optimiser::search::entropy::Entropy;
 use std::ops::Range;
 
-/// The chances and sums in the making.
+/// An estimate in the making. It keeps its memory from one state to the next.
 pub(in crate::decide) struct Estimate {
-    /// The nodes below the state by level, and where those of each level end.
+    /// The nodes below the state, sorted by level.
     sorted: Vec<FunctionId>,
+    /// For each level the place in `sorted` where its nodes end.
     ends: Vec<usize>,
-    /// The range in `sorted` of the level that is set apart.
+    /// The places in `sorted` of the level whose questions are being estimated.
     nodes: Range<usize>,
-    /// For each node with which chance a case of the state comes by; 0 between estimates.
+    /// For each node the chance that a case of the state passes it; 0 between estimates.
     chances: Vec<f64>,
-    /// For each end how often it is right, apart from the cases in which the factor is asked for.
+    /// For each end its share among the cases that pass no node of the level.
     apart: Vec<f64>,
-    /// For each answer, one after the other: for each end how often it is right, the cases included in which the factor
-    /// is asked for.
+    /// For each answer and each end the share of the end behind the answer.
     sums: Vec<f64>,
-    /// At a node the mass of each answer.
+    /// The mass of each answer at the current node.
     masses: Vec<f64>,
 }
 
-/// Stands for a level: none.
+/// Stands for no level.
 const NO_LEVEL: u32 = u32::MAX;
 
-/// The part of all sums together by which a sum that should be 0 may differ from it by rounding.
+/// Sums below this part of the state's mass count as 0: they differ from it by rounding.
 const TINY: f64 = 1e-12;
 
 impl Estimate {
@@ -39,8 +40,9 @@ impl Estimate {
         Self { sorted: Vec::new(), ends, nodes: 0..0, chances: Vec::new(), apart: Vec::new(), sums: Vec::new(), masses: Vec::new() }
     }
 
-    /// The one of some questions, each with the share of every answer, that leaves the least entropy for its cost; by
-    /// its place. `below` are the nodes below the state, in any order; the questions of a factor follow one another.
+    /// Finds the question that removes the most entropy per unit of cost, by its place in `open`. `open` has questions
+    /// with the share of every answer, those of one factor next to each other; `below` are the nodes below the state, in
+    /// any order.
     pub(in crate::decide) fn most_telling(
         &mut self,
         diagram: &Diagram,
@@ -75,7 +77,7 @@ impl Estimate {
         best
     }
 
-    /// Sorts nodes by level: so a node comes before what is below it.
+    /// Sorts nodes by level, so that each comes before the nodes below it.
     fn sort(&mut self, diagram: &Diagram, nodes: &[FunctionId]) {
         let (ends, mut at) = (&mut self.ends[..], 0);
         ends.fill(0);
@@ -100,11 +102,12 @@ impl Estimate {
         }
     }
 
-    /// Where the nodes of a level are among those that are sorted.
+    /// The place in `sorted` where the nodes of a level begin.
     fn start(&self, level: usize) -> usize {
         if level == 0 { 0 } else { self.ends[level - 1] }
     }
 
+    /// Computes for each node below the state the chance that a case passes it.
     fn find_chances(&mut self, diagram: &Diagram, state: FunctionId) {
         self.chances.resize(diagram.len(), 0.0);
         let (below, chances) = (&self.sorted[..], &mut self.chances[..]);
@@ -132,7 +135,7 @@ impl Estimate {
         }
     }
 
-    /// Sums the ends up apart from the cases that come by the nodes of a level.
+    /// Begins a level: computes `apart`, the shares of the ends without the cases that pass a node of the level.
     fn set_apart(&mut self, diagram: &Diagram, entropy: &mut Entropy, state: FunctionId, level: usize) {
         self.nodes = self.start(level)..self.ends[level];
         self.apart.resize(entropy.ends(), 0.0);
@@ -149,7 +152,7 @@ impl Estimate {
         }
     }
 
-    /// The entropy that is left after a question of the level that is set apart, on average.
+    /// The average entropy that a question of the current level leaves.
     fn left(&mut self, diagram: &Diagram, entropy: &mut Entropy, state: FunctionId, question: usize, shares: &[f64]) -> f64 {
         let (count, apart) = (self.apart.len(), &self.apart[..]);
         self.sums.resize(count * shares.len().max(self.sums.len() / count.max(1)), 0.0);
@@ -200,7 +203,7 @@ impl Estimate {
     }
 }
 
-/// Roughly the entropy of some ends with these sums, which need not add up to 1, as far as they are above the `least`.
+/// The rough entropy of the ends with these sums, which need not add up to 1. Sums up to `least` are ignored.
 fn rough(ends: &[(u32, f64)], sums: &[f64], least: f64) -> f64 {
     let (mut all, mut sum, mut at) = (0.0, 0.0, 0);
     while at < ends.len() {
@@ -214,7 +217,7 @@ fn rough(ends: &[(u32, f64)], sums: &[f64], least: f64) -> f64 {
     if all > 0.0 { sum + all * rough_log2(all) } else { 0.0 }
 }
 
-/// The binary logarithm of a positive, normal number to four places: a few terms of the series of
+/// The binary logarithm of a positive, normal number, right to four places: a few terms of the series of
 /// [`crate::decide::optimiser::search::entropy::log2`].
 const fn rough_log2(x: f64) -> f64 {
     let bits = x.to_bits();

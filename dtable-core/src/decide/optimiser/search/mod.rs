@@ -1,19 +1,53 @@
-//! Searches for a good graph where a table has too many states of knowledge to visit all of them.
+//! Searches for a good graph of a table that has too many states of knowledge to visit all of them.
 //!
-//! A *state* is a node of the decision diagram ([`diagram`]): everything that is still to be decided after some
-//! answers. The search goes down from the root and settles each state once. It does not follow every question of a
-//! state, only the most telling ones: those that remove the most uncertainty about the end per unit of cost (J. R.
-//! Quinlan's information gain). How many it follows is the *width*.
+//! # The problem
 //!
-//! The search works in rounds. The first has width one and measures uncertainty by entropy. The next ones repeat it
-//! with the other measures ([`entropy`]); the measure of the best graph stays. Then the width grows in the states of
-//! the best graphs found so far, as long as that improves them (policy iteration: R. A. Howard, "Dynamic Programming
-//! and Markov Processes", 1960). Then it grows by one in all states, and so on while steps last. A round never ends
-//! with a worse graph than the round before it. If a round leaves out only questions that cannot be better, its graph
-//! is optimal.
+//! Which question should a graph ask first? [`exact`](super::exact) tries all of them in every state of knowledge, but
+//! eighteen yes-no conditions have 3^18 states, 387 million. The obvious guide is to ask the question that tells most
+//! about the end. It is a good guide, but not always right:
 //!
-//! Lower bound: a graph of a state costs at least the entropy of its ends times the least price of a bit (C. E.
-//! Shannon). The bound excludes questions without following them, and says how far a graph can be from the best.
+//! | rule | `a` | `b` | `c` | result |
+//! | --- | --- | --- | --- | --- |
+//! | 1 | T | T | - | 1 |
+//! | 2 | F | - | T | 1 |
+//! | else | | | | 0 |
+//!
+//! Four of the eight cases have the result 1. The answer to `a` leaves the result as uncertain as it was. The answer
+//! `b: T` makes 1 likely (three of four cases), so `b` tells more than `a`. But a graph that begins with `b` needs 2.5
+//! questions on average, and one that asks `a`, and then `b` or `c`, needs 2.
+//!
+//! # The search
+//!
+//! A *state* is a node of the decision diagram ([`diagram`]): a function from the answers that are still open to the
+//! right ends. Different answers that leave the same to be decided lead to one state. To *settle* a state is to find
+//! the question for which the cost of asking, plus the cost of the states behind its answers, is least. The search
+//! goes down from the root and settles each state once in a *round*.
+//!
+//! It does not follow every question of a state, only the most telling ones: those that remove the most uncertainty
+//! about the end per unit of cost (J. R. Quinlan's information gain). The number of them is the *width*. In the example
+//! a round of width 1 finds the graph that begins with `b`, a round of width 3 the better one.
+//!
+//! The rounds:
+//!
+//! 1. Width 1, with entropy as the measure of uncertainty.
+//! 2. The same with the other measures ([`entropy`]). The measure of the best graph stays.
+//! 3. A larger width in the states of the best graphs found so far, as long as that improves them (policy iteration:
+//!    R. A. Howard, "Dynamic Programming and Markov Processes", 1960).
+//! 4. A width larger by one in all states, then again step 3, and so on while steps last.
+//!
+//! For a very large table even the first round takes too long. Then it becomes *hasty*: it follows one question of each
+//! state, which an estimate chooses ([`estimate`]), and is the only round.
+//!
+//! # The bound, and what is guaranteed
+//!
+//! A graph of a state costs at least the entropy of its ends times the least price of a bit (C. E. Shannon), and at
+//! least its cheapest question. So a question whose bound exceeds the best cost so far is excluded without being
+//! followed.
+//!
+//! Every graph of a round is right, and its cost is computed, not estimated. [`Solved::least`] is a lower bound for the
+//! cost of all graphs of the table. If a round was not *narrowed*, that is, it left out only questions that cannot be
+//! better, its graph is optimal and the bound is its cost. A round of step 3 or 4 never ends with a worse graph than the
+//! round before, because the best graph so far is among those that it compares.
 
 pub(in crate::decide) mod diagram;
 pub(in crate::decide) mod entropy;
@@ -30,32 +64,36 @@ use crate::decide::optimiser::search::estimate::Estimate;
 use crate::lists::Order;
 use crate::space::Unanswered;
 
-/// The search and all that it knows of states; see the module.
+/// The search. See the module.
+///
+/// The cost of a state is its average cost times its *mass*, the average weight of its cases. So costs of states add up
+/// by their shares alone.
 pub(in crate::decide) struct GraphSearch<'p, 's> {
     diagram: Diagram,
     problem: &'p mut Problem<'s>,
     entropy: Entropy,
     stamps: Stamps,
-    /// For each state its questions, the most telling first, each with the states behind its answers.
+    /// For each state its questions, the most telling first; `None` before they were ranked.
     questions: Vec<Option<Ranked>>,
-    /// For each state its cost in this round; negative where it is not settled.
+    /// For each state its cost in this round; negative if it is not settled.
     costs: Vec<f64>,
-    /// For each state the best questions, each followed by the state behind each answer.
+    /// For each state settled in this round its best questions: the question, then the state behind each answer.
     best: Vec<Vec<u32>>,
     /// Whether each state belongs to a best graph so far; its width is larger by [`EXTRA_WIDTH_ON_PATH`].
     on_path: Vec<bool>,
     /// The index of the measure that ranks questions.
     measure: usize,
-    /// How many questions of a state are followed.
+    /// The number of questions of a state that are followed.
     width: usize,
     /// Whether this round left out a question that might be better.
     narrowed: bool,
+    /// Costs that differ by less than this are equal.
     equal: f64,
-    /// Steps of the diagram when the search began, as far as the search may use them.
+    /// The number of steps of the diagram that the search had at its beginning.
     begin: usize,
-    /// Steps after which the search examines only the question of each state that an estimate finds most telling.
+    /// The number of steps after which the search becomes hasty.
     thorough: usize,
-    /// Whether that limit was passed; the first round is then the last.
+    /// Whether the search is hasty.
     is_hasty: bool,
     estimate: Estimate,
     /// The number of answers of all questions together.
@@ -68,11 +106,11 @@ pub(in crate::decide) struct GraphSearch<'p, 's> {
     unsettled: usize,
 }
 
-/// The ranked questions of a state.
+/// The questions of a state, the most telling first.
 #[derive(Default)]
 struct Ranked {
     asked: Box<[RankedQuestion]>,
-    /// Whether an estimate left out other questions.
+    /// Whether an estimate left out all questions but one.
     is_partial: bool,
 }
 
@@ -81,18 +119,19 @@ struct RankedQuestion {
     question: usize,
     /// The cost of asking, times the mass of the state.
     cost: f64,
-    /// For each answer its share of the cases, and the state behind it.
+    /// For each answer its share of the state's cases, and the state behind it.
     to: Box<[(f64, FunctionId)]>,
     /// The uncertainty that the question removes per unit of cost, by each measure.
     gain: Uncertain,
 }
 
-/// Extra width in the states of the best graphs so far.
+/// The number of questions that are followed in addition in states of the best graphs so far. No measurement is recorded
+/// for this and the next number.
 const EXTRA_WIDTH_ON_PATH: usize = 3;
-/// The width after which an exact search follows every question of every state.
+/// The width after which a search under `effort: exact` follows every question of every state.
 const LAST_NARROW_WIDTH: usize = 3;
-/// A wider round usually takes more than this many times the steps of all rounds before; it is not begun with fewer
-/// left.
+/// A wider round is begun only if the steps left are at least this times the steps taken so far: it usually takes more
+/// than that.
 const STEPS_FACTOR_PER_ROUND: usize = 2;
 
 /// The rounds that a search makes.
@@ -106,9 +145,9 @@ pub(in crate::decide) enum Rounds {
     ToTheEnd,
 }
 
-/// Searches for a graph of the problem. The rounds after the first share the steps of `limits.widening`. `None` when
-/// the first round does not end within its steps; [`GraphTooLarge`] when its graph has so many tests that no later
-/// graph can be small enough.
+/// Searches for a graph of the problem; `root` is the node of the diagram in which nothing is known. The rounds after
+/// the first share the steps of `limits.widening`. Returns `None` if the first round does not end within its steps,
+/// and [`GraphTooLarge`] if its graph has so many tests that no later graph can be small enough.
 pub(in crate::decide) fn solve(
     problem: &mut Problem,
     diagram: Diagram,
@@ -180,8 +219,8 @@ pub(in crate::decide) fn solve(
     Ok(Some(solved))
 }
 
-/// The least price of a bit: a question with `n` answers gives at most `log2(n)` bits. 0, which claims nothing, where
-/// several ends may be right for a case: the entropy then depends on which of them is taken.
+/// The least price of a bit of information: a question with `n` answers gives at most `log2(n)` bits. It is 0, so that
+/// it bounds nothing, if several ends may be right for a case: the entropy then depends on which of them is taken.
 fn per_bit(problem: &Problem) -> f64 {
     if !problem.sets.are_single() {
         return 0.0;
@@ -201,7 +240,7 @@ impl GraphSearch<'_, '_> {
         self.questions.iter_mut().flatten().for_each(|it| order(&mut it.asked, measure));
     }
 
-    /// Reduces the steps left to at most `steps`.
+    /// Reduces the steps left to at most `steps`; those taken away do not count as taken by the search.
     fn limit(&mut self, steps: usize) {
         self.begin -= self.diagram.steps.saturating_sub(steps);
         self.diagram.steps = self.diagram.steps.min(steps);
@@ -217,8 +256,9 @@ impl GraphSearch<'_, '_> {
         self.diagram.steps >= self.begin - self.diagram.steps
     }
 
-    /// Tries the other measures, keeps the one with the best graph, and returns its cost; `cost` is that of the first
-    /// measure.
+    /// Makes a round with each of the other measures, while steps last, and keeps the measure with the best graph.
+    /// Returns the cost of this graph; `cost` is the cost by the first measure. The last round is then the one of the
+    /// best graph; `None` if the steps end before it.
     fn choose_measure(&mut self, root: FunctionId, cost: f64) -> Option<f64> {
         let (mut least, mut best) = (cost, self.measure);
         while self.measure + 1 < MEASURES && self.may_widen() {
@@ -238,7 +278,7 @@ impl GraphSearch<'_, '_> {
         Some(least)
     }
 
-    /// Settles all states anew, with the present measure and width; returns the cost of the root.
+    /// Makes a round: settles all states anew, with the present measure and width. Returns the cost of the root.
     fn round(&mut self, root: FunctionId) -> Result<f64, Unanswered> {
         self.costs.clear();
         self.best.clear();
@@ -283,6 +323,7 @@ impl GraphSearch<'_, '_> {
         }
     }
 
+    /// Makes room for what is stored about a state.
     fn grow(&mut self, state: FunctionId) {
         let len = state as usize + 1;
         if self.costs.len() < len {
@@ -294,7 +335,7 @@ impl GraphSearch<'_, '_> {
         }
     }
 
-    /// Follows the questions of a state, notes the best, and returns their cost.
+    /// Settles a state by its ranked questions: notes the best, and returns their cost.
     fn least(&mut self, state: FunctionId, asked: &[RankedQuestion]) -> Result<f64, Unanswered> {
         let mut least = f64::INFINITY;
         let mut best = Vec::new();
@@ -321,8 +362,8 @@ impl GraphSearch<'_, '_> {
         Ok(least)
     }
 
-    /// The cost of the graph that begins with a question, or a lower bound of it above `least`. `None` where the
-    /// question might be better and is not `followed`.
+    /// The cost of the best graph that begins with a question, if it is at most `least`; otherwise a lower bound above
+    /// `least`. `None` if the question might be better, but is not `followed`.
     fn cost_of_asking(&mut self, asked: &RankedQuestion, least: f64, followed: bool) -> Result<Option<f64>, Unanswered> {
         let mut cost = asked.cost;
         for (share, node) in &asked.to {
@@ -344,8 +385,8 @@ impl GraphSearch<'_, '_> {
         Ok(Some(cost))
     }
 
-    /// A lower bound of the cost of a state: one question where one is needed, and the price of the missing
-    /// information.
+    /// A lower bound of the cost of a state, without looking at states behind it: the cheapest question, or the price of
+    /// the missing information.
     fn floor(&self, state: FunctionId) -> f64 {
         if self.diagram.set(state) != NONE {
             return 0.0;
@@ -354,7 +395,7 @@ impl GraphSearch<'_, '_> {
         if question > information { question } else { information }
     }
 
-    /// The cost of a state, or a lower bound where it is not settled in this round.
+    /// The cost of a state, or a lower bound if it is not settled in this round.
     fn at_least(&self, state: FunctionId) -> f64 {
         match self.costs.get(state as usize) {
             Some(known) if *known >= 0.0 => *known,
@@ -404,7 +445,7 @@ impl GraphSearch<'_, '_> {
         Ok(())
     }
 
-    /// The graphs of the last round.
+    /// The best graphs of the last round, with their average cost and the lower bound.
     fn solved(&self, root: FunctionId, cost: f64) -> Solved {
         let mut choices = BestQuestions::new(&self.problem.questions);
         let mut states = vec![None; self.diagram.len()];
@@ -415,8 +456,8 @@ impl GraphSearch<'_, '_> {
         Solved { choices, root: state, cost: cost / mass, least: least / mass }
     }
 
-    /// A lower bound of the cost of a state over all its questions, as far as the search knows the states behind them.
-    /// `known` is negative for states without a bound so far.
+    /// A lower bound of the cost of a state over all its questions: looks at the states behind them, if the state was
+    /// ranked, and otherwise takes [`floor`](Self::floor). `known` has the bounds so far, and is negative elsewhere.
     fn least_possible(&self, state: FunctionId, known: &mut [f64]) -> f64 {
         if known[state as usize] < 0.0 {
             let mut least = f64::INFINITY;
@@ -434,6 +475,7 @@ impl GraphSearch<'_, '_> {
         known[state as usize]
     }
 
+    /// A lower bound of the cost of all graphs that begin with a question.
     fn least_asking(&self, asked: &RankedQuestion, known: &mut [f64]) -> f64 {
         let (mut behind, mut at) = (0.0, 0);
         while at < asked.to.len() {
@@ -444,6 +486,7 @@ impl GraphSearch<'_, '_> {
         asked.cost + behind
     }
 
+    /// Adds a state with its best questions to `choices`, and all states behind it. `states` has those that were added.
     fn state(&self, node: FunctionId, choices: &mut BestQuestions, states: &mut Vec<Option<StateId>>) -> StateId {
         if node == IMPOSSIBLE {
             return IMPOSSIBLE;

@@ -1,26 +1,27 @@
-//! Removes tests from a graph: changes one choice at a time, as long as the whole graph does not grow.
+//! Makes a graph smaller by changing one choice at a time. A change stays if the graph does not grow.
 //!
-//! The size after a change is found by counting the paths that lead to each state: a state enters the graph with its
-//! first way and leaves it with the last one. So a change takes as much work as it changes, not as much as there is.
+//! The graph counts for each state the edges that lead to it: a state enters the graph with its first edge and leaves it
+//! with the last one. So the work of a change is proportional to the states that enter and leave, not to the graph.
 
 use crate::decide::optimiser::problem::best_questions::{BestQuestions, IMPOSSIBLE, StateId};
 use crate::decide::optimiser::small::{Picks, Sequence};
 
-/// Rounds without improvement after which the climb ends.
+/// The climb ends after this many rounds in a row without improvement. No measurement is recorded for it.
 const IDLE: usize = 12;
 
-/// The climb; see the module.
+/// The climb. See the module.
 pub(in crate::decide) struct Climb<'a> {
     choices: &'a BestQuestions,
     root: StateId,
     pub(in crate::decide) picks: Picks,
-    /// How many ways of the present graph lead to each state that is a test.
+    /// For each state that is a test the number of edges of the graph that lead to it; one more for the root.
     ways: Vec<u32>,
-    /// How many tests the present graph has.
+    /// The number of tests of the graph.
     size: usize,
     pending: Vec<StateId>,
-    /// How many states the graphs had that were looked at, and how many there may be.
+    /// The steps taken: for each change the size of the graph.
     pub(in crate::decide) used: usize,
+    /// The steps that may be taken.
     steps: usize,
 }
 
@@ -31,8 +32,7 @@ impl<'a> Climb<'a> {
         this
     }
 
-    /// Tries other choices in the present graph until the steps are used up or some rounds change nothing for the
-    /// better.
+    /// Tries other choices until the steps are used up, or [`IDLE`] rounds in a row make the graph no smaller.
     pub(in crate::decide) fn run(&mut self, sequence: &mut Sequence) {
         let mut idle = 0;
         while idle < IDLE && self.used < self.steps {
@@ -55,6 +55,7 @@ impl<'a> Climb<'a> {
         }
     }
 
+    /// Tries a choice in a state; takes it back if the graph grows.
     fn change(&mut self, state: StateId, choice: usize) {
         let (old, before) = (self.picks.of(state), self.size);
         if old == choice {
@@ -74,7 +75,7 @@ impl<'a> Climb<'a> {
         self.leave(choices.choice(state, old).1);
     }
 
-    /// One more way leads to each of some states.
+    /// Adds an edge to each of some states.
     fn enter(&mut self, states: &[StateId]) {
         let (choices, ways) = (self.choices, &mut self.ways[..]);
         self.pending.extend_from_slice(states);
@@ -90,7 +91,7 @@ impl<'a> Climb<'a> {
         }
     }
 
-    /// One way less leads to each of some states.
+    /// Removes an edge to each of some states.
     fn leave(&mut self, states: &[StateId]) {
         let (choices, ways) = (self.choices, &mut self.ways[..]);
         self.pending.extend_from_slice(states);
@@ -106,7 +107,7 @@ impl<'a> Climb<'a> {
         }
     }
 
-    /// The tests of the present graph, the root first.
+    /// The tests of the graph, the root first.
     fn tests(&self) -> Vec<StateId> {
         let (choices, mut tests, mut seen, mut pending) = (self.choices, Vec::new(), vec![false; self.choices.len()], vec![self.root]);
         while let Some(state) = pending.pop() {

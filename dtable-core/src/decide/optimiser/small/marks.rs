@@ -1,10 +1,13 @@
-//! Tells which states cannot be served by one part of a graph, without a look at the states below them.
+//! Marks of states that show quickly that one part of a graph cannot serve two states.
 //!
-//! Where every case can occur and has one right end, a part that serves two states decides both alike. The mark of a
-//! state is then its function, as a polynomial in the answers, at a random point: it does not depend on the order of
-//! the questions (M. Blum, A. K. Chandra and M. N. Wegman, "Equivalence of free Boolean graphs can be decided
-//! probabilistically in polynomial time", 1980). Elsewhere the marks of a state are the ends that are right in a few
-//! sample cases. Equal or meeting marks prove nothing; different ones do.
+//! If every case can occur and has one right end, a part that serves two states decides both alike. Then the mark of a
+//! state is the value of its function, written as a polynomial in the answers, at a random point. It does not depend on
+//! the order of the questions (M. Blum, A. K. Chandra and M. N. Wegman, "Equivalence of free Boolean graphs can be
+//! decided probabilistically in polynomial time", 1980). Otherwise the marks of a state are the ends that are right in a
+//! few sample cases.
+//!
+//! Different marks (in the second case: marks without a common end) prove that no part serves both states. Equal marks
+//! prove nothing.
 
 use crate::decide::optimiser::problem::Problem;
 use crate::decide::optimiser::problem::best_questions::{BestQuestions, IMPOSSIBLE, StateId};
@@ -12,16 +15,16 @@ use crate::decide::optimiser::problem::sets::{ANY, SetId, Sets};
 use crate::decide::optimiser::small::Sequence;
 use crate::lists::CollectVec;
 
-/// Sample cases in which ends are compared.
+/// The number of sample cases. No measurement is recorded for it.
 const SAMPLES: usize = 16;
-/// Stands for the mark of a function that depends on cases which cannot occur.
+/// The mark of a state whose function depends on cases that cannot occur: it says nothing.
 const NO_MARK: u64 = 0;
 
 /// The marks of all states.
 pub(in crate::decide) enum Marks {
-    /// A function for each state; whether all of them are known.
+    /// For each state the value of its function; and whether none is [`NO_MARK`].
     Functions(Vec<u64>, bool),
-    /// For each state and sample case the ends that are right, as bits; some ends share a bit.
+    /// For each state and sample case the set of right ends, as bits; several ends may share a bit.
     Samples(Vec<u64>),
 }
 
@@ -36,7 +39,7 @@ impl Marks {
         }
     }
 
-    /// The part of a state, as a key, that alone distinguishes it from others; `None` where marks have to be compared.
+    /// The mark of a state as a key by which to find equal states; `None` if marks have to be compared one by one.
     pub(in crate::decide) fn key(&self, state: StateId) -> Option<u64> {
         match self {
             Self::Functions(marks, true) => Some(marks[state as usize]),
@@ -44,7 +47,8 @@ impl Marks {
         }
     }
 
-    /// The first place from `at` on whose state a part may serve besides `state`; past the end where there is none.
+    /// The first place from `at` on with a state that one part may serve together with `state`; the length of `states`
+    /// if there is none.
     pub(in crate::decide) fn next(&self, states: &[StateId], mut at: usize, state: StateId) -> usize {
         match self {
             Self::Functions(marks, _) => {
@@ -76,8 +80,8 @@ impl Marks {
     }
 }
 
-/// For each question and answer a factor, those of a question together 1; the ends are any numbers. All is modulo a
-/// power of two.
+/// The values of all functions at one random point. The point has a number for each answer, and those of a question sum
+/// to 1; each end is a random number. All arithmetic is modulo 2^64.
 fn functions(choices: &BestQuestions, problem: &Problem) -> Vec<u64> {
     let mut sequence = Sequence::new(1);
     let factors = problem.questions.iter().map(|it| {
@@ -95,7 +99,7 @@ fn functions(choices: &BestQuestions, problem: &Problem) -> Vec<u64> {
     marks
 }
 
-/// The mark of a test, where it is the same by all of its questions.
+/// The mark of a test; [`NO_MARK`] if its questions do not all give the same.
 fn function(choices: &BestQuestions, state: StateId, factors: &[Vec<u64>], marks: &[u64]) -> u64 {
     let mut mark = NO_MARK;
     for choice in 0..choices.count(state) {

@@ -1,10 +1,10 @@
-//! Lets one part of a graph serve several states.
+//! Makes a graph in which one part may serve several states.
 //!
-//! Where an end is one of several right ones, or an answer cannot occur, different states can be served by one part of
-//! the graph: an end by what all of them allow, a test by one of their questions. C. Grana, M. Montangero and D.
-//! Borghesani ("Optimal decision trees for local image processing algorithms", Pattern Recognition Letters 33, 2012)
-//! and F. Bolelli and others (GRAPHGEN) join the equivalent parts of a finished tree; here a state that has several
-//! best questions may also be served by any of them.
+//! If a state has several right ends, or an answer cannot occur, one part of the graph can serve different states: a
+//! leaf gives an end that all of them allow, and a test asks a question that is a best one of all of them. C. Grana, M.
+//! Montangero and D. Borghesani ("Optimal decision trees for local image processing algorithms", Pattern Recognition
+//! Letters 33, 2012) and F. Bolelli and others (GRAPHGEN) join the equivalent parts of a finished tree; here a part may
+//! also serve a state by another of the state's best questions than the one picked.
 
 use crate::decide::forms::graph::ordered;
 use crate::decide::forms::graph::{Branch, Dag, Node, NodeId};
@@ -18,17 +18,17 @@ use crate::lists::{CollectVec, Order};
 use crate::model::ValueSet;
 use std::collections::HashMap;
 
-/// Marks an end in the key of a node; no question has this number.
+/// Marks the key of a leaf; no question has this number.
 const LEAF: u32 = u32::MAX;
 
-/// A part of a graph.
+/// A part of a graph. `to` has the part behind each answer.
 #[derive(Clone, Debug)]
 enum PartialGraph {
     Leaf(SetId),
     Test { question: usize, to: Vec<u32> },
 }
 
-/// A graph in the making.
+/// What is needed while the graph is made.
 struct Grow<'a> {
     choices: &'a BestQuestions,
     picks: &'a Picks,
@@ -36,28 +36,28 @@ struct Grow<'a> {
     marks: &'a Marks,
     /// The part that serves each state.
     known: Vec<u32>,
-    /// The tests; each was made for the state in its place among those grown.
+    /// The tests; test number `n` was made for state number `n` of [`Merge::grown`].
     tests: Vec<u32>,
-    /// The first test with each key of its state.
+    /// For each key of a state ([`Marks::key`]) the first test made for such a state.
     by_key: Memo,
 }
 
-/// A graph of parts, on its way to fewer of them.
+/// A graph made of parts.
 #[derive(Clone)]
 pub(in crate::decide) struct Merge {
     parts: Vec<PartialGraph>,
     root: u32,
-    /// The leaves that were narrowed in the present attempt, as they were.
+    /// The leaves that the current attempt has narrowed, with their sets before.
     trail: Vec<(u32, SetId)>,
-    /// The states for which parts were made.
+    /// The states for which tests were made.
     grown: Vec<StateId>,
-    /// How many parts were made, and attempts to serve a state.
+    /// The number of parts made and of attempts to serve a state.
     steps: usize,
 }
 
 impl Merge {
-    /// The graph of some choices. Each state is served by a part that is there already, where one can with some of the
-    /// state's choices; otherwise by a new one with the choice picked.
+    /// Makes a graph. Each state is served by a part that is there already, if one can serve it by some choice of the
+    /// state; otherwise by a new part with the choice that is picked.
     pub(in crate::decide) fn new(choices: &BestQuestions, root: StateId, picks: &Picks, sets: &mut Sets, marks: &Marks) -> Self {
         let mut this = Self { parts: Vec::new(), root: 0, trail: Vec::new(), grown: Vec::new(), steps: 0 };
         let mut grow = Grow { choices, picks, sets, marks, known: vec![IMPOSSIBLE; choices.len()], tests: Vec::new(), by_key: Memo::new() };
@@ -72,8 +72,9 @@ impl Merge {
         id
     }
 
-    /// The part that serves a state. Every test has leaves of its own, so that what one test asks of an end is no
-    /// matter to another.
+    /// Finds or makes the part that serves a state.
+    ///
+    /// INVARIANT: every test has leaves of its own. Narrowing a leaf for one test must not change another test.
     fn serve(&mut self, grow: &mut Grow, state: StateId) -> u32 {
         if let Some(set) = grow.choices.leaf(state) {
             return self.push(PartialGraph::Leaf(set));
@@ -98,7 +99,7 @@ impl Merge {
         part
     }
 
-    /// A part that can serve a state besides what it serves already.
+    /// Finds a part that can serve a state in addition to the states that it serves already.
     fn server(&mut self, grow: &mut Grow, state: StateId) -> Option<u32> {
         let mut at = 0;
         if let Some(key) = grow.marks.key(state) {
@@ -107,7 +108,7 @@ impl Merge {
         }
         loop {
             let next = grow.marks.next(&self.grown, at, state);
-            // What is passed over counts, too.
+            // Skipped tests count as steps too.
             self.steps += next - at;
             let part = *grow.tests.get(next)?;
             if self.can_serve(grow, part, state) {
@@ -119,7 +120,8 @@ impl Merge {
         }
     }
 
-    /// Whether a part can serve a state; narrows its leaves to what the state allows.
+    /// Whether a part can serve a state. Narrows its leaves to the ends that the state allows; [`undo`](Self::undo)
+    /// takes that back.
     fn can_serve(&mut self, grow: &mut Grow, part: u32, state: StateId) -> bool {
         self.steps += 1;
         if let Some(set) = grow.choices.leaf(state) {
@@ -148,24 +150,24 @@ impl Merge {
         true
     }
 
-    /// The states for which parts were made; the others are served by these.
+    /// The states for which tests were made; these tests serve the other states as well.
     pub(in crate::decide) fn grown(&self) -> &[StateId] {
         &self.grown
     }
 
-    /// How many parts were made, and attempts to serve a state; at least one.
+    /// The number of parts made and of attempts to serve a state; at least one.
     pub(in crate::decide) const fn steps(&self) -> usize {
         self.steps
     }
 
-    /// Takes back what the present attempt narrowed.
+    /// Takes back the narrowing of the current attempt.
     fn undo(&mut self) {
         while let Some((part, old)) = self.trail.pop() {
             self.parts[part as usize] = PartialGraph::Leaf(old);
         }
     }
 
-    /// The parts that are left, a part after all below it, and how many of them are tests.
+    /// The parts that the root reaches, each after all parts below it, and the number of tests among them.
     fn left(&self) -> (Vec<u32>, usize) {
         let (mut order, mut seen) = (Vec::new(), vec![false; self.parts.len()]);
         self.leave(self.root, &mut seen, &mut order);
@@ -187,14 +189,14 @@ impl Merge {
         order.push(part);
     }
 
-    /// How many tests are left.
+    /// The number of tests.
     pub(in crate::decide) fn tests(&self) -> usize {
         self.grown.len()
     }
 }
 
 impl Merge {
-    /// The graph, its branches in classes. Among right ends those are taken that serve the most leaves.
+    /// The finished graph, whose branches are sets of classes. Each leaf takes the right end that serves the most leaves.
     pub(in crate::decide) fn dag(&self, problem: &Problem) -> Dag {
         let (order, _) = self.left();
         let ends: HashMap<SetId, usize> = self.ends(&order, &problem.sets).into_iter().collect();
@@ -224,7 +226,7 @@ impl Merge {
         ordered(&nodes, places[self.root as usize] as usize)
     }
 
-    /// For each set of right ends the one that is taken.
+    /// Chooses the end of each set of right ends.
     fn ends(&self, order: &[u32], sets: &Sets) -> Vec<(SetId, usize)> {
         let mut open: Vec<SetId> = order
             .iter()
@@ -249,7 +251,7 @@ impl Merge {
     }
 }
 
-/// The node behind each answer; answers that cannot occur go where the last other node goes.
+/// The node behind each answer. An answer that cannot occur gets the node of another answer.
 fn filled(to: &[u32], places: &[u32]) -> Vec<u32> {
     let mut last = IMPOSSIBLE;
     let mut filled = Vec::with_capacity(to.len());
@@ -268,7 +270,7 @@ fn filled(to: &[u32], places: &[u32]) -> Vec<u32> {
     filled
 }
 
-/// The branches of a test from the node behind each answer.
+/// Makes the branches of a test from the node behind each answer.
 fn branches(to: &[u32]) -> Vec<Branch> {
     let mut branches: Vec<Branch> = Vec::new();
     for (answer, to) in to.iter().enumerate() {

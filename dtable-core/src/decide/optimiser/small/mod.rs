@@ -1,9 +1,10 @@
-//! Finds a small graph among the best ones.
+//! Finds a small graph among the graphs of least cost.
 //!
-//! All best graphs have the same cost, but they share parts to different degrees. Finding the smallest is as hard as
-//! finding the smallest branching program. So the questions are chosen bottom-up, each for the smallest part below it;
-//! then choices are changed one at a time as long as the whole graph does not grow, in a fixed order and within a
-//! fixed number of steps.
+//! They all have the same cost, but share parts to different degrees. Finding the smallest is as hard as finding the
+//! smallest branching program. So a first choice takes in each state, from the ends upwards, the question with the
+//! smallest part of the graph below it. Then choices are changed one at a time ([`climb`]), and a change stays if the
+//! whole graph does not grow. If one part can serve several states ([`merge`]), further changes are tried with the
+//! graph made anew each time. The order of all changes is fixed, and so is the number of steps.
 
 mod climb;
 mod marks;
@@ -18,7 +19,7 @@ use crate::decide::optimiser::small::marks::Marks;
 use crate::decide::optimiser::small::merge::Merge;
 use crate::lists::CollectVec;
 
-/// The smallest graph that is found among the best ones.
+/// Finds a small graph, and returns the smallest that was found.
 pub(in crate::decide) fn smallest(choices: &BestQuestions, root: StateId, problem: &mut Problem, limits: Limits) -> Dag {
     let marks = Marks::new(choices, problem);
     if !choices.are_open() {
@@ -46,7 +47,8 @@ pub(in crate::decide) fn smallest(choices: &BestQuestions, root: StateId, proble
     best.dag(problem)
 }
 
-/// Changes choices one at a time where states can be served by one part: the whole graph is made anew each time.
+/// Changes choices one at a time, and makes the whole graph anew each time: for graphs in which one part can serve
+/// several states.
 fn regrown(
     choices: &BestQuestions,
     root: StateId,
@@ -75,7 +77,7 @@ fn regrown(
     }
 }
 
-/// For each state the choice that is taken.
+/// The choice that is taken in each state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::decide) struct Picks(Vec<u32>);
 
@@ -84,13 +86,13 @@ impl Picks {
         self.0[state as usize] as usize
     }
 
-    /// Takes another choice; the answer is the one that was taken.
+    /// Takes another choice in a state, and returns the one that was taken before.
     pub(in crate::decide) fn replace(&mut self, state: StateId, choice: usize) -> usize {
         std::mem::replace(&mut self.0[state as usize], choice as u32) as usize
     }
 }
 
-/// The state of a pseudo-random sequence: equal tables give equal graphs.
+/// A fixed sequence of pseudo-random numbers, so that equal tables have equal graphs.
 pub(in crate::decide) struct Sequence(u64);
 
 impl Sequence {
@@ -113,7 +115,7 @@ impl Sequence {
     }
 }
 
-/// The choices that make what lies below each state small by itself.
+/// Takes in each state the choice with the smallest part of the graph below it.
 fn smallest_below(choices: &BestQuestions) -> Picks {
     let count = choices.len();
     let words = count.div_ceil(64);
@@ -144,14 +146,14 @@ fn smallest_below(choices: &BestQuestions) -> Picks {
     Picks(picks)
 }
 
-/// Up to this many states the parts that branches share are counted once; beyond, as often as they occur.
+/// Up to this many states, [`smallest_below`] counts a part that branches share once; with more, once for each branch.
 const MOST_JOINED: usize = 4096;
 
 fn sum(sizes: &[f64], to: &[StateId]) -> f64 {
     to.iter().filter(|it| **it != IMPOSSIBLE).map(|it| sizes[*it as usize]).sum()
 }
 
-/// How many tests lie below some states; `joined` gets them as bits.
+/// Counts the tests below some states; `joined` becomes the set of these tests.
 fn join(below: &[u64], words: usize, to: &[StateId], joined: &mut [u64]) -> f64 {
     joined.fill(0);
     for &state in to {
