@@ -1,8 +1,8 @@
-//! How a verified table decides: the form of its code, and the graph that asks least.
+//! How a verified table decides: chooses the form of its code, and finds the graph that asks least.
 //!
-//! A [`Form`] is a value that finds the end of a case. Which one a table has is chosen in `choice`, where each is held
-//! against the rules before anybody uses it. The sizes at which one form takes the place of another are a value
-//! ([`Tuning`]), which tests set low: so forms for very many rules are tried on few.
+//! A [`Form`] is a value that finds the *end* of a case: a rule, or the number of an outcome. `choice` chooses the form of
+//! a table and checks it against the rules; no other room sees a form that was not checked. The sizes at which one form
+//! takes the place of another are a value ([`Tuning`]). Tests set them low, to try forms for very many rules on few.
 //!
 //! # Files
 //!
@@ -38,18 +38,18 @@ pub use tuning::{BitmapSizes, ForestSizes, GraphSizes, KeySizes, TreeSizes, Tuni
 
 use crate::model::{Position, Table};
 
-/// How a verified table decides: the forms that were chosen for it, each held against the rules.
+/// How a verified table decides: the forms that were chosen for it, each checked against the rules.
 #[derive(Clone, Debug)]
 pub struct Forms {
     /// The form that finds the rule that fires.
     pub rule: Form,
-    /// The graph that an observer follows and a page draws, where `rule` asks all columns at once: it asks only columns
-    /// that still matter.
+    /// The form that observers follow and pages draw, if `rule` asks all columns at once: it asks only columns that
+    /// still matter.
     pub followed: Option<Form>,
-    /// The form that finds the number of the outcome, for tables with outputs; `None` where the rule that fires tells
-    /// it.
+    /// The form that finds the number of the outcome, for tables with outputs; `None` if it follows from the rule that
+    /// fires.
     pub result: Option<Form>,
-    /// How a table that adds up or counts does so column by column.
+    /// The sums by column, for a table that adds up or counts.
     pub totals: Option<Totals>,
     /// The cost of deciding by the graph of rules.
     pub rule_cost: Option<ExpectedCost>,
@@ -62,7 +62,7 @@ pub struct Forms {
 }
 
 impl Forms {
-    /// The rule that fires in a case, which has one position a column.
+    /// The rule that fires in a case. `case` has one position for each column.
     #[must_use]
     pub fn rule_of(&self, table: &Table, case: &[Position]) -> usize {
         self.rule.decide(table, case)
@@ -83,13 +83,13 @@ impl Forms {
         self.followed.as_ref().unwrap_or(&self.rule)
     }
 
-    /// The graph that ends in rules, where there is one.
+    /// The graph that ends in rules, if there is one.
     #[must_use]
     pub fn graph(&self) -> Option<&Dag> {
         graph_of(self.observed())
     }
 
-    /// The graph that the function follows to its outcome, where it does.
+    /// The graph by which the function finds its outcome, if it does so by a graph.
     #[must_use]
     pub fn result_graph(&self) -> Option<&Dag> {
         self.result.as_ref().and_then(graph_of)
@@ -100,19 +100,18 @@ fn graph_of(form: &Form) -> Option<&Dag> {
     if let Form::Graph(dag) = form { Some(dag) } else { None }
 }
 
-/// The average cost of a decision by a graph, over all cases as often as they occur: the sum of the costs of the
-/// columns that are asked on the way, each 1 where the table does not say `cost:`. Without `weight:` all cases occur
-/// equally often.
+/// The average cost of a decision by a graph. The cost of a case is the sum of the costs of the columns that are asked
+/// for it, 1 for a column without `cost:`. Cases are weighted by `weight:`; without it all count alike.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ExpectedCost {
     /// The average, rounded as `f64` does.
     pub cost: f64,
-    /// No graph of the table has a smaller average; equal to `cost` where the graph is proved to be optimal.
+    /// A lower bound for all graphs of the table; equal to `cost` if the graph is proved to be optimal.
     pub least: f64,
 }
 
 impl ExpectedCost {
-    /// Whether no graph is better.
+    /// Whether the graph is proved to be optimal.
     #[must_use]
     pub fn is_optimal(&self) -> bool {
         self.cost <= self.least

@@ -1,21 +1,21 @@
-//! The promise of a table about its graphs: that they are optimal (`effort: exact`), or that there is one at all.
+//! Checks promises of a table about its graphs: that they are optimal (`effort: exact`), or that there is one at all.
 //!
-//! Every other table has the graph that the default effort finds, data, or rule-by-rule code; nothing can fail there.
+//! Other tables promise nothing: they have the graph that the default effort finds, data, or rule-by-rule code.
 
 use super::{ExpectedCost, Forms};
 use crate::diagnostic::{Code, Finding};
 use crate::model::{Effort, HitPolicy};
 use crate::verify::{VerifiedTable, finding_about};
 
-/// Whether the graphs have to be made to know if the table can be compiled.
+/// Whether the graphs are needed to know if the table can be compiled.
 #[must_use]
 pub fn is_promised(verified: &VerifiedTable) -> bool {
     let table = verified.table();
     !matches!(table.hit, HitPolicy::Collect(_)) && (table.effort == Effort::Exact || !verified.decides_by_rule())
 }
 
-/// The finding about a promise that the graphs do not keep. A table for which any graph would be too large promises
-/// nothing about its costs.
+/// The finding about a promise that the graphs do not keep. If every graph would be too large, `effort: exact` promises
+/// nothing.
 #[must_use]
 pub fn broken_promise(verified: &VerifiedTable, decided: &Forms) -> Option<Finding> {
     let table = verified.table();

@@ -1,10 +1,9 @@
 //! The sizes at which one form of code takes the place of another, in one value: [`Tuning`].
 //!
-//! [`build`](super::build) takes [`Tuning::DEFAULT`], the sizes at which users' tables change their form. A test sets
-//! them low, so that what is meant for a hundred thousand rules runs on ten; or it asks for a [`FormKind`] outright.
-//! [`build_tuned`](super::build_tuned) then has the form or nothing, `emit::table` writes it, and
-//! [`Forms::rule_of`](super::Forms::rule_of) and [`Forms::result_of`](super::Forms::result_of) decide a case by it
-//! without rustc.
+//! [`build`](super::build) uses [`Tuning::DEFAULT`]. A test sets the sizes low, to try forms for a hundred thousand rules
+//! on ten; or it asks for a [`FormKind`]. [`build_tuned`](super::build_tuned) then returns the form or nothing,
+//! `emit::table` writes it as code, and [`Forms::rule_of`](super::Forms::rule_of) and
+//! [`Forms::result_of`](super::Forms::result_of) decide a case by it without rustc.
 //!
 //! ```
 //! use dtable_core::compile::{Unit, check};
@@ -24,12 +23,12 @@
 //! let compiled = check(Source::new("t.yaml", text), &mut |_| Err(String::new()));
 //! let Unit::VerifiedTable(verified) = &compiled.unit else { panic!() };
 //! for form in FormKind::ALL {
-//!     // Nothing where the table cannot have the form: collecting tables, conditions with `requires` in keys, too many rules for masks, ..
+//!     // `None` if the table cannot have the form: it collects, has `requires` in keys, too many rules for masks, ..
 //!     let Some(decision) = build_tuned(verified, &Tuning { form: Some(form), ..Tuning::DEFAULT }) else { continue };
 //!     let case = [7, 1];
 //!     assert_eq!(Some(decision.rule_of(verified.table(), &case)), interpret(verified.table(), &case).fired);
 //!     assert_eq!(decision.outcomes.all[decision.result_of(verified.table(), &case)].outputs[0].text, "2");
-//!     // The same as Rust, to be compiled.
+//!     // The same decision as Rust code.
 //! # #[cfg(feature = "emit")] {
 //!     let (visibility, path) = (TokenStream::new(), TokenStream::new());
 //!     let items = emit::table(verified, &decision, &compiled.sources, Call::new(&visibility, &path));
@@ -43,117 +42,114 @@
 
 use crate::decide::forms::kind::FormKind;
 
-/// The sizes at which forms change; see the module.
+/// The sizes at which forms change. See the module.
 #[derive(Clone, Copy, Debug)]
 pub struct Tuning {
-    /// The form that the table is to have; `None` chooses the best one.
+    /// The form that the table has to get; `None` chooses the best one.
     pub form: Option<FormKind>,
-    /// Cases up to which a table has a graph, however many rules there are: twice those of sixteen booleans.
+    /// A table with at most this many cases gets a graph, however many rules it has: twice the cases of sixteen booleans.
     pub graph_cases: u32,
-    /// Rules from which on a tree, a forest or bitmaps take the place of a graph.
+    /// From this many rules on, a tree, a forest or bitmaps take the place of a graph.
     pub tree_rules: usize,
-    /// Rules from which on a forest or bitmaps do, where there is no tree: a graph would hardly be smaller, and takes
-    /// long to fail.
+    /// From this many rules on, a forest or bitmaps take the place of a graph if there is no tree. A graph would hardly be
+    /// smaller, and the search for it takes long to fail.
     pub tangled_rules: usize,
-    /// How a graph is found.
+    /// The limits of graphs.
     pub graph: GraphSizes,
-    /// How a search tree is grown.
+    /// The limits of search trees.
     pub tree: TreeSizes,
-    /// How large bitmaps become.
+    /// The limits of bitmaps.
     pub bitmaps: BitmapSizes,
-    /// How a forest is grown.
+    /// The limits of forests.
     pub forest: ForestSizes,
-    /// Tables over keys where nobody asked for them, in place of a graph.
+    /// The limits of tables over keys that take the place of a graph although the table does not ask for them.
     pub keys: KeySizes,
-    /// Tables over keys under `code: packed`, and where there is no graph.
+    /// The limits of tables over keys under `code: packed`, and if there is no graph.
     pub keys_on_demand: KeySizes,
-    /// Rules up to which `Rule` is an enum: each variant costs rustc time.
+    /// Up to this many rules, `Rule` is an enum: each variant costs rustc time.
     pub enum_rules: usize,
-    /// Rules up to which `TABLE` lists them, for people who read expanded code; beyond, they are data.
+    /// Up to this many rules, `TABLE` lists them, for people who read expanded code; more rules are data.
     pub listed_rules: usize,
-    /// Different expressions of an output up to which a `match` gives them in data code.
+    /// Up to this many different expressions of an output, a `match` gives them in data code.
     pub matched_values: usize,
-    /// Braces inside one another in the code of a graph, at most: from about 500 on, rustc runs out of stack.
+    /// The most nested braces in the code of a graph: from about 500 on, rustc runs out of stack.
     pub deepest: usize,
-    /// Words of a row of bits beyond which it has a summary.
+    /// A row of bits with more words than this has a summary.
     pub summed_words: usize,
-    /// The keys of a column up to which each has its row of bits in a byte string; beyond, the cuts are searched.
+    /// Up to this many keys of a column, a byte string has the row of each; with more, the cuts are searched.
     pub listed_keys: u64,
-    /// The bytes of a table of results; beyond, one of their numbers takes less room.
+    /// The most bytes of a table of results; beyond, a table of their numbers takes less room.
     pub stored_bytes: usize,
 }
 
-/// How a graph is found. What else limits the work depends on these and on the table (`effort`).
+/// The limits of graphs. Further limits follow from these and from the table (`effort`).
 #[derive(Clone, Copy, Debug)]
 pub struct GraphSizes {
-    /// More nodes than this are not worth their code: rule-by-rule code is smaller, and rustc is done with it sooner.
+    /// The most nodes. A larger graph is not worth its code: rule-by-rule code is smaller, and compiles faster.
     pub nodes: usize,
-    /// Up to how many states of knowledge the best graph is found by looking at all of them: ten yes-no conditions have
-    /// 59,049.
+    /// The most states of knowledge for which all of them are settled: ten yes-no conditions have 59,049.
     pub known: usize,
-    /// How many nodes and restrictions of the diagram the search may make beyond; each takes up to two hundred bytes.
+    /// The most steps of the search: nodes of the diagram, and results of answers. Each takes up to two hundred bytes.
     pub steps: usize,
-    /// After how many of them, at most, the search only estimates what questions tell.
+    /// The number of steps, at most, after which the search only estimates how telling questions are.
     pub thorough: usize,
 }
 
 impl GraphSizes {
-    /// Where the entries alone make the graph: code that goes rule by rule is right, too, so not much is spent on what
-    /// may become too large.
+    /// The limits of a graph made from entries alone. They are low, because rule-by-rule code is right as well.
     pub(super) const fn of_entries(self) -> Self {
         Self { nodes: self.nodes / 8, known: self.known, steps: self.steps / 20, thorough: self.thorough / 50 }
     }
 }
 
-/// How a search tree is grown.
+/// The limits of search trees.
 #[derive(Clone, Copy, Debug)]
 pub struct TreeSizes {
-    /// Nodes a row, at most.
+    /// The most nodes for each row.
     pub nodes: usize,
-    /// Nodes on a way, at most.
+    /// The most nodes on a path.
     pub depth: usize,
-    /// Boxes that may be left at the nodes of a tree, all nodes together, for each box: trees of well-cut rows have
-    /// some log n. Past it the rows are so entangled that the nodes would not last, either.
+    /// The most boxes at all nodes together, for each box of the table. Trees of rows that are easy to cut have about
+    /// log n. Beyond this the rows are so entangled that the limit of nodes would be passed as well.
     pub left: usize,
 }
 
-/// How large bitmaps may become.
+/// The limits of bitmaps.
 #[derive(Clone, Copy, Debug)]
 pub struct BitmapSizes {
-    /// The classes of a column up to which it shares a part with others.
+    /// A column with at most this many classes shares a part with others.
     pub classes: usize,
-    /// The rows of a column that has more classes.
+    /// The most rows of a column with more classes.
     pub rows: usize,
-    /// The bytes of all rows.
+    /// The most bytes of all rows.
     pub bytes: usize,
 }
 
 impl BitmapSizes {
-    /// The sizes for code. The rows of columns with many classes are fewer, and a coarser filter, where all would not
-    /// have their place.
+    /// The sizes for code. If all rows would take too many bytes, columns with many classes get fewer rows, a coarser
+    /// filter.
     pub const DEFAULT: Self = Self { classes: 16, rows: 256, bytes: 4 << 20 };
 }
 
-/// How a forest is grown, and how large it may become. What is best was tried on lists of 200 to 100,000 filters in the
-/// style of `ClassBench` (`cargo run --release -p dtable-benches -- filters`): between half and twice these sizes,
-/// decisions take no more than a quarter longer.
+/// The limits of forests. They were tried on lists of 200 to 100,000 filters in the style of `ClassBench` (`cargo run
+/// --release -p dtable-benches -- filters`): between half and twice these sizes, decisions take at most a quarter longer.
 #[derive(Clone, Copy, Debug)]
 pub struct ForestSizes {
-    /// The classes of a column up to which a box has a bit for each, and not two keys; 32 at most.
+    /// In a column with at most this many classes, a box has a bit for each class, not two keys; at most 32.
     pub classes: usize,
-    /// The boxes that a list may have without being cut.
+    /// A list with at most this many boxes is not cut.
     pub leaf: usize,
-    /// The parts of a node, at most.
+    /// The most parts of a node.
     pub parts: usize,
-    /// The trees, at most. The last one keeps no box out.
+    /// The most trees. The last one keeps no box out.
     pub trees: usize,
-    /// Boxes up to which a node keeps none out of its tree: another tree costs more than their copies.
+    /// A node with at most this many boxes keeps none out of its tree: another tree costs more than their copies.
     pub least: usize,
-    /// The boxes in lists for each box, at most.
+    /// The most boxes in all lists, for each box.
     pub copies: usize,
-    /// The boxes that may be left at the nodes of all trees, for each box, while they grow.
+    /// The most boxes at the nodes of all trees together, for each box.
     pub looks: usize,
-    /// The bytes of all data.
+    /// The most bytes of all data.
     pub bytes: usize,
 }
 
@@ -162,26 +158,26 @@ impl ForestSizes {
     pub const DEFAULT: Self = Self { classes: 16, leaf: 8, parts: 4096, trees: 8, least: 64, copies: 4, looks: 8, bytes: 16 << 20 };
 }
 
-/// How large tables over keys may become.
+/// The limits of tables over keys, and of masks.
 #[derive(Clone, Copy, Debug)]
 pub struct KeySizes {
-    /// The values of a column that have to be told apart.
+    /// The most classes of a column.
     pub radix: usize,
-    /// The keys over all columns together, for tables.
+    /// The most keys over all columns together, for tables.
     pub keys: usize,
-    /// Keys up to which tables are made before it is known whether masks would do: 2^18 take a macro without
-    /// optimisation 0.6 s.
+    /// Up to this many keys, tables are made even before masks are tried: 2^18 keys take a macro without optimisation
+    /// 0.6 s.
     pub quick: usize,
-    /// The bytes of all tables.
+    /// The most bytes of all tables.
     pub bytes: usize,
-    /// The bytes of two tables up to which they are better than any other form: both lie in the nearest cache, with
-    /// room for other data.
+    /// Two tables with at most this many bytes are better than any other form: both fit into the nearest cache, with room
+    /// for other data.
     pub near: usize,
-    /// Keys that one table of a chain holds without further thought.
+    /// Up to this many keys, one table is made and not two.
     pub one_table: usize,
-    /// Keys of one part of masks, at most, where the tables stay small: eight booleans, which lie in one word.
+    /// The most keys of a part of masks, if the tables stay small: eight booleans, which lie in one word.
     pub wide_part: usize,
-    /// Keys of one part of masks, about, elsewhere: more parts cost a load each, larger ones room in the cache.
+    /// The number of keys of a part of masks otherwise, about: more parts cost a load each, larger ones room in the cache.
     pub narrow_part: usize,
 }
 

@@ -1,5 +1,5 @@
-//! Every form is held against the rules before it becomes code, here; graphs were, where they are made. How is each
-//! form's own affair: its check stands beside it, and shares nothing with what made it.
+//! Checks every form against the rules before it becomes code. Graphs are checked where they are made
+//! (`forms/graph/validate`). The check of a form is in its own folder, and shares no code with the form's builder.
 
 use crate::decide::forms::check::statements::{Statements, shared};
 use crate::decide::forms::graph::Dag;
@@ -17,7 +17,7 @@ pub(in crate::decide) enum End {
 }
 
 impl End {
-    /// Where a decision ends in which a rule fires that says all.
+    /// The end of a decision in which a rule fires and the outcome follows from it.
     pub(in crate::decide) fn of_rule(self, rule: usize, outcomes: &Outcomes) -> usize {
         match self {
             Self::Rule => rule,
@@ -26,8 +26,8 @@ impl End {
     }
 }
 
-/// Whether a form ends as the rules do; one that was made of a graph, as that graph does, which is held against the
-/// rules itself.
+/// Whether a form decides as the rules do. A form that was made of a graph is compared with that graph, which was checked
+/// against the rules.
 pub(in crate::decide) fn agrees(form: &Form, verified: &VerifiedTable, outcomes: &Outcomes, end: End, made_of: Option<&Dag>) -> bool {
     let table = verified.table();
     match (form, made_of) {
@@ -46,8 +46,7 @@ pub(in crate::decide) fn agrees(form: &Form, verified: &VerifiedTable, outcomes:
         Form::Masks(it) => masks::agrees(it, table, &statements),
         Form::Forest(it) => forest::agrees(it, table, &statements),
         Form::Bitmaps(it) => bitmaps::agrees(it, table, &statements),
-        // What nothing is chosen from is held against the rules elsewhere: graphs where they are made, rules one by one
-        // by the second witness.
+        // Checked elsewhere: graphs where they are made, rules one by one by the second witness.
         Form::Constant(_) | Form::Graph(_) | Form::Tree(_) | Form::RuleByRule(_) => false,
     })
 }

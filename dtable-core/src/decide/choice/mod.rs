@@ -1,17 +1,18 @@
-//! Which form a table has: every choice between forms, and nothing else. The sizes stand in [`Tuning`].
+//! Chooses the forms of a table, and does nothing else. [`Tuning`] has the sizes.
 //!
-//! 1. A table that collects is no decision among rules: its rules are tried one by one. What it adds up or counts, it does column by column
-//!    where rules look at one column each ([`Totals`]).
-//! 2. Over many cases, with too many rules for a graph ([`Tuning::tree_rules`]): tables over keys where the keys are few, else a search tree,
-//!    a forest or bitmaps, whichever is likely to be the quickest (`quickest`). Where rules are so entangled that there is no tree, one of the
-//!    latter two, from [`Tuning::tangled_rules`] rules on.
-//! 3. Everywhere else a decision graph, if there is one within the limits whose code rustc can read; else tables over keys, else a forest or
-//!    bitmaps, all of these only where all columns may be asked.
-//! 4. A graph gives way to tables over keys or masks where its columns are free and they are likely to be faster ([`worth`]).
-//! 5. Rule-by-rule code is what is left.
+//! 1. A table that collects does not decide among rules: its rules are tried one by one. It adds up or counts column by
+//!    column if its rules look at one column each ([`Totals`]).
+//! 2. A table with many cases and too many rules for a graph ([`Tuning::tree_rules`]) gets tables over keys if there are
+//!    few keys, or else a search tree, a forest or bitmaps: the form that is likely to be fastest (`quickest`). If its
+//!    rules are so entangled that there is no tree, this holds from [`Tuning::tangled_rules`] rules on.
+//! 3. Any other table gets a decision graph, if there is one within the limits whose code rustc can read. If not, it gets
+//!    tables over keys, or else a forest or bitmaps, provided that all columns may be asked.
+//! 4. Tables over keys, or masks, take the place of a graph if its columns are free and they are likely to be faster
+//!    ([`worth`]).
+//! 5. A table that has no form by then gets rule-by-rule code.
 //!
-//! The rule that fires and the outcome are chosen apart, as the graphs of both differ. What an observer follows asks
-//! only what can still matter, so it is the graph, or rule by rule.
+//! The form of the rule that fires and the form of the outcome are chosen separately. Observers follow a form that asks
+//! only columns that still matter: a graph, or rule by rule.
 
 pub(super) mod check;
 mod quickest;
@@ -35,15 +36,15 @@ use crate::model::{CodeForm, Count, Effort, HitPolicy, Origin, Outcomes};
 use crate::verify::VerifiedTable;
 use check::{End, agrees};
 
-/// The forms that are best for a verified table.
+/// Chooses the forms of a verified table.
 #[must_use]
 pub fn build(verified: &VerifiedTable) -> Forms {
     let choice = Choice { verified, outcomes: &Outcomes::new(verified.table()), tuning: Tuning::DEFAULT };
     choice.best().decided(&choice)
 }
 
-/// The forms of a verified table under other sizes, for tests ([`Tuning`]); `None` where the table cannot have the form
-/// that they ask for.
+/// Chooses the forms of a verified table under other sizes, for tests. `None` if the table cannot have the form for
+/// which [`Tuning::form`] asks.
 #[doc(hidden)]
 #[must_use]
 pub fn build_tuned(verified: &VerifiedTable, tuning: &Tuning) -> Option<Forms> {
@@ -59,7 +60,7 @@ struct Choice<'a> {
     tuning: Tuning,
 }
 
-/// The forms chosen.
+/// The forms chosen so far.
 #[derive(Default)]
 struct Chosen {
     rule: Option<Form>,
@@ -70,7 +71,7 @@ struct Chosen {
 }
 
 impl Chosen {
-    /// The forms chosen, with rule-by-rule code where none was.
+    /// Completes the choice: with rule-by-rule code if no form was chosen.
     fn decided(self, choice: &Choice) -> Forms {
         let table = choice.verified.table();
         let one_by_one = || RuleByRule::new(table).map_or(Form::Constant(0), Form::RuleByRule);
@@ -116,7 +117,7 @@ impl Choice<'_> {
         chosen
     }
 
-    /// The forms of very many rules, which a graph would be too large for.
+    /// Chooses among forms for very many rules, for which a graph would be too large.
     fn large(&self, size: TooManyFor) -> Option<Chosen> {
         let (table, may_be_asked) = (self.verified.table(), self.may_be_asked());
         let tree = if may_be_asked { self.tree() } else { None };
@@ -149,14 +150,14 @@ impl Choice<'_> {
             it.as_ref().is_some_and(|it| it.kind() == form || form == FormKind::Graph && it.kind() == FormKind::Constant)
         };
         let is_right = match form {
-            // Some outcome that is right may have no table of its own where the rule alone has one.
+            // With outputs, the form of the outcome is the one that counts.
             FormKind::Graph | FormKind::Dense | FormKind::Masks if has_outputs => is_form(&chosen.result),
             _ => is_form(&chosen.rule) && (by_rule || !has_outputs || chosen.result.is_some()),
         };
         is_right.then_some(chosen)
     }
 
-    /// The graphs, and what is better than they are.
+    /// Finds the graphs, and forms that are better than these.
     fn graphs(&self) -> Chosen {
         let graphs = Graphs::new(self.verified, self.outcomes, &self.tuning.graph);
         let ((rules, rule_cost), (results, result_cost)) = (split(graphs.rules), split(graphs.results));
@@ -170,7 +171,7 @@ impl Choice<'_> {
         Chosen { rule, followed, result: keyed_result.or(results.map(Form::of_graph)), rule_cost, result_cost }
     }
 
-    /// Whether rustc has stack enough for the code of a graph.
+    /// Whether rustc has enough stack for the code of a graph.
     fn is_readable(&self, dag: &Dag, is_short: &dyn Fn(usize) -> bool) -> bool {
         Blocks::new(dag, is_short).depth(0) <= self.tuning.deepest
     }
@@ -180,7 +181,7 @@ impl Choice<'_> {
         self.outcomes.all[outcome].outputs.iter().all(|output| is_literal(&output.text))
     }
 
-    /// Tables over keys, or masks, where they are better than the graph, or asked for and possible.
+    /// Tables over keys, or masks, if they are better than the graph, or if the table asks for them (`code: packed`).
     fn keyed(&self, dag: Option<&Dag>, end: End) -> Option<Form> {
         let table = self.verified.table();
         let (chosen, on_demand) = (self.tuning.keys, self.tuning.keys_on_demand);
@@ -197,8 +198,8 @@ impl Choice<'_> {
         }
     }
 
-    /// Tables over keys or masks, whichever take less room; one table, or little room, is best. Very many keys, which
-    /// take a while to fill, are for tables that have no masks.
+    /// Tables over keys or masks, whichever take fewer bytes; but a single table, or tables of few bytes, are taken at
+    /// once. Tables over very many keys take long to fill, and are tried only if there are no masks.
     fn smallest(&self, dag: Option<&Dag>, end: End, limits: KeySizes) -> Option<Form> {
         let dense = self.dense(dag, end, KeySizes { keys: limits.keys.min(limits.quick), ..limits });
         let is_small = |form: &Form| matches!(form, Form::Dense(it) if it.parts.len() == 1) || form.bytes() <= limits.near / 2;
@@ -222,7 +223,7 @@ impl Choice<'_> {
         agrees(&form, self.verified, self.outcomes, end, None).then_some(form)
     }
 
-    /// Tables over keys for a table without a graph, of the rule and of the outcome.
+    /// Tables over keys for a table without a graph, for the rule and for the outcome.
     fn keyed_lines(&self) -> Option<Chosen> {
         let table = self.verified.table();
         let is_wanted = match table.code {
@@ -248,8 +249,8 @@ impl Choice<'_> {
         agrees(&form, self.verified, self.outcomes, End::Rule, None).then_some(form)
     }
 
-    /// The quickest of the forms in data, which are for many rules, and of `known`. One that would hardly be quicker is
-    /// not made.
+    /// The fastest of the forms for many rules, and of `known`. A form is not made if an estimate shows that it is not
+    /// faster.
     fn quickest(&self, end: End, known: Option<Form>) -> Option<Form> {
         let (table, lines) = (self.verified.table(), self.lines(end)?);
         let cases = quickest::cases(table, &lines);
@@ -295,21 +296,21 @@ fn split(graph: Option<(Dag, Option<ExpectedCost>)>) -> (Option<Dag>, Option<Exp
     graph.map_or((None, None), |(dag, cost)| (Some(dag), cost))
 }
 
-/// Whether an expression is surely one literal; some literals are not found out.
+/// Whether an expression is certainly a literal; it overlooks some.
 fn is_literal(text: &str) -> bool {
     let is_number = text.starts_with(|it: char| it.is_ascii_digit()) && text.chars().all(|it| it.is_ascii_alphanumeric() || it == '_');
     let inside = text.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
     is_number || matches!(text, "true" | "false") || inside.is_some_and(|it| !it.contains(['"', '\\']))
 }
 
-/// The kinds of forms for which a table has too many rules.
+/// Whether a table has too many rules for a graph.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum TooManyFor {
-    /// For nothing. Over few cases a graph is better, whatever the rules are.
+    /// No: the rules or the cases are few.
     Small,
-    /// For a graph, if they are so tangled that there is no tree.
+    /// Only if the rules are so entangled that there is no tree.
     Medium,
-    /// For a graph.
+    /// Yes.
     Large,
 }
 

@@ -1,5 +1,4 @@
-//! Which of the forms for many rules is the quickest: each decides the same cases, and what it reads is counted and
-//! weighed.
+//! Compares the forms for many rules: each decides the same cases, and its reads are counted and weighted by their time.
 //!
 //! The weights are nanoseconds, from measurements of search trees, forests and bitmaps of 300 to 100,000 rules
 //! (`cargo run --release -p dtable-benches -- lookup`, and `-- filters`).
@@ -13,17 +12,17 @@ use crate::decide::tuning::Tuning;
 use crate::lists::CollectVec;
 use crate::model::{Position, Table};
 
-/// Cases that are tried.
+/// The number of cases that each form decides.
 const TIMED_CASES: usize = 256;
 
-/// The binary digits of the bytes that the nearest cache holds, which a program has other uses for, too.
+/// The nearest cache holds two to the power of this many bytes, of which the program needs some for itself.
 const NEAREST_CACHE_BITS: u32 = 15;
-/// How much longer each read takes for every further doubling: a quarter where the next cache holds all data, a half
-/// where the last one does.
+/// The share by which each read takes longer for every doubling of the data beyond the nearest cache: altogether a
+/// quarter if the next cache holds all data, a half if the last one does.
 const FAR: f64 = 0.08;
 
-/// The time of a read, in nanoseconds. Words of a row follow each other; where a node or a box stands is known only
-/// when another one has been read.
+/// The time of a read, in nanoseconds. Words of a row follow each other in memory, and are fast; the place of a node or a
+/// box is known only after another one has been read.
 const fn weight(read: Read) -> f64 {
     match read {
         Read::Cut => 7.5,
@@ -36,16 +35,16 @@ const fn weight(read: Read) -> f64 {
     }
 }
 
-/// A decision by bitmaps takes so much for every word of a row, at least, where there are thousands of rules: summaries
-/// of the words are read, too.
+/// The least time of a decision by bitmaps, in nanoseconds for each word of a row, if there are thousands of rules:
+/// summaries of the words are read as well.
 const WORD: f64 = 0.5;
 
-/// Lines of which a forest is made to see what one of all lines would be worth. For fewer lines, bitmaps are nearly
-/// always quicker.
+/// The number of lines from which a sample forest is made, to estimate the forest of all lines. For fewer lines bitmaps
+/// are nearly always faster.
 const SAMPLED_LINES: usize = 512;
 
-/// The least time of a decision by a forest and by bitmaps, estimated from a forest of some of the lines; the quicker
-/// form first.
+/// Estimates the least time of a decision by a forest and by bitmaps, from a forest of some of the lines. The faster form
+/// comes first.
 pub(super) fn outlook(table: &Table, lines: &Lines, tuning: &Tuning) -> [(f64, FormKind); 2] {
     let count = lines.lines.len();
     let (mut forest, mut bitmaps) = (f64::INFINITY, WORD * (count / 64) as f64);
@@ -62,7 +61,7 @@ pub(super) fn outlook(table: &Table, lines: &Lines, tuning: &Tuning) -> [(f64, F
     if forest < bitmaps { both } else { [both[1], both[0]] }
 }
 
-/// The average time of a decision, in nanoseconds; infinitely long by forms that are not for many rules.
+/// The average time of a decision, in nanoseconds; infinite for forms that are not for many rules.
 pub(super) fn expected(form: &Form, cases: &[Vec<Position>], tuning: &Tuning) -> f64 {
     let mut nanoseconds = 0.0;
     let mut count = |read: Read| nanoseconds += weight(read);
@@ -78,8 +77,8 @@ pub(super) fn expected(form: &Form, cases: &[Vec<Position>], tuning: &Tuning) ->
     (1.0 + FAR * f64::from(doublings)) * nanoseconds / cases.len().max(1) as f64
 }
 
-/// Some cases, the same for equal lines: each lies in a line, and where that leaves a column open, it has a value that
-/// another line names.
+/// Draws cases, the same for equal lines. Each lies in one line, and in a column that this line leaves open, it has a
+/// value that another line names.
 pub(super) fn cases(table: &Table, lines: &Lines) -> Vec<Vec<Position>> {
     let (lines, mut state) = (&lines.lines, 1u64);
     // Knuth's linear congruential generator, of which the higher bits are good enough to draw by.

@@ -1,33 +1,33 @@
-//! Whether keys are better than a graph: an estimate in tenths of nanoseconds, from measurements (`cargo run --release
-//! -p dtable-benches -- code`).
+//! Estimates whether keys are faster than a graph, in tenths of nanoseconds. The numbers are from measurements (`cargo
+//! run --release -p dtable-benches -- code`).
 
 use crate::decide::forms::Form;
 use crate::decide::forms::keys::{Digit, is_compared};
 use crate::decide::{Dag, Node};
 use crate::model::{Domain, Table};
 
-/// A test whose branch is predicted.
+/// The time of a test whose branch is predicted.
 const TEST: f64 = 4.0;
 /// The extra time of a test with two equally likely ways whose branch cannot be predicted.
 const SURPRISE: f64 = 30.0;
-/// The lookup and the way to it, by the bytes of all tables: those of the nearest cache, of the next one, and of the
-/// last.
+/// The time of a lookup if all tables together have at most so many bytes: as many as the nearest cache, the next one, or
+/// more.
 const LOOKUP: [(usize, f64); 3] = [(32 << 10, 8.0), (256 << 10, 25.0), (usize::MAX, 60.0)];
-/// The digit of a `bool` or an enum.
+/// The time for the digit of a `bool` or an enum.
 const DIGIT: f64 = 2.0;
-/// A comparison in the digit of a number.
+/// The time of a comparison for the digit of a number.
 const COMPARISON: f64 = 2.5;
-/// A step of a search among the classes of a number, and the way to it; a table of bytes takes no longer.
+/// The time of a step of a search among the classes of a number; a table of bytes takes no longer.
 const SEARCH_STEP: f64 = 4.0;
-/// A text, which has to be read wherever it is told from others.
+/// The time of reading a text, in a graph as in keys.
 const TEXT: f64 = 25.0;
-/// A condition that is computed.
+/// The time of computing a condition.
 const COMPUTED: f64 = 5.0;
 
-/// The least expected number of tests from which on packed code is considered: one alone needs no branch.
+/// Keys are considered only if the graph needs more tests than this on average: a single test needs no branch.
 const TESTS: f64 = 1.0;
 
-/// Whether a form with keys is likely to be faster than the graph, be the cases predictable half of the time.
+/// Whether a form with keys is likely to be faster than the graph, assuming that half of the branches are predictable.
 pub(super) fn is_worth_it(form: &Form, table: &Table, dag: Option<&Dag>) -> bool {
     let Some(dag) = dag else { return true };
     let parts = match form {
@@ -73,11 +73,11 @@ fn reading(domain: &Domain) -> f64 {
 /// The average work of a decision by a graph, all classes of a column equally likely.
 #[derive(Default)]
 struct ExpectedWork {
-    /// Tests.
+    /// The number of tests.
     tests: f64,
     /// The time for reading texts.
     reading: f64,
-    /// How many tests surprise: one weighs twice the chance that it does not go its likeliest way.
+    /// The number of surprising tests: each counts twice the chance that it does not take its likeliest branch.
     surprises: f64,
 }
 

@@ -1,22 +1,23 @@
-//! A table as its entries alone say it, for graphs where nobody listed which values can occur together.
+//! A table reduced to its entries, for graphs of tables whose feasible combinations are not listed.
 //!
-//! The proof says that in every possible case some rule matches, and that, but for `first` and `priority`, all that match do the same. So the first
-//! rule whose entries hold is right, and the last one needs no look: it takes what no other does, unless ELSE takes it. That is what rule-by-rule
-//! code relies on, too. With no relation, no expression and no used table left, whatever values the columns have can occur together; in cases that cannot, any
-//! rule may come out. A graph of such a table asks no more than rules one by one would, and is mostly much smaller.
+//! The proof says that some rule matches in every possible case, and that all matching rules agree, except under `first`
+//! and `priority`. So the first rule whose entries hold is right; and without ELSE the last rule needs no check, because
+//! it takes every case that is left. Rule-by-rule code relies on the same. Without relations, expressions and used
+//! tables all combinations of values can occur. In cases that cannot occur in the table itself, any rule is right. A
+//! graph of the reduced table asks no more than rule-by-rule code does, and is mostly much smaller.
 
 use crate::lists::CollectVec;
 use crate::model::{HitPolicy, Table, When};
 use crate::verify::VerifiedTable;
 use std::sync::Arc;
 
-/// The entries of a table, of which the first rule that matches fires; `None` where that is not what fires in the table itself.
+/// Reduces a table to its entries, with the first matching rule firing; `None` if the table itself does not decide so.
 pub(in crate::decide) fn entries_alone(verified: &VerifiedTable) -> Option<Table> {
     let table = verified.table();
     if !verified.decides_by_rule() || matches!(table.hit, HitPolicy::Collect(_)) {
         return None;
     }
-    // Which of several results is right may depend on the rules behind, at which nobody looks where the first one fires.
+    // Otherwise the right result may depend on rules behind the first matching one.
     if table.rules.iter().any(|rule| !rule.alternatives.is_empty()) {
         return None;
     }

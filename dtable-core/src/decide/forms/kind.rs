@@ -1,6 +1,6 @@
 //! The names of forms.
 
-/// The name of a form; see [`Form`](super::Form) and `docs/code.md`, *The forms of the code*.
+/// The name of a form. See [`Form`](super::Form) and `docs/code.md`, *The forms of the code*.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum FormKind {
@@ -23,7 +23,7 @@ pub enum FormKind {
 }
 
 impl FormKind {
-    /// The forms that can be asked for ([`Tuning::form`](crate::decide::Tuning)): a constant is what a graph comes to.
+    /// The forms for which a test can ask ([`Tuning::form`](crate::decide::Tuning)). A constant is a special graph.
     pub const ALL: [Self; 7] = [Self::Graph, Self::Dense, Self::Masks, Self::Tree, Self::Forest, Self::Bitmaps, Self::RuleByRule];
 
     /// Its name in plain words: `dense`, `rule by rule`.

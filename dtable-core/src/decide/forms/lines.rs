@@ -1,10 +1,10 @@
-//! A table as boxes in an order: the first that holds a case says where it ends.
+//! A table as boxes in order: the first box that contains a case gives its end.
 
 use crate::lists::CollectVec;
 use crate::model::{HitPolicy, Outcomes, Region, Rule, Table, ValueSet};
 use crate::verify::VerifiedTable;
 
-/// A box and the end of its cases, but for those that an earlier box contains.
+/// A box, with the end of those of its cases that no earlier box contains.
 #[derive(Clone, Debug)]
 pub(in crate::decide) struct Line {
     /// The box, over all columns.
@@ -14,30 +14,31 @@ pub(in crate::decide) struct Line {
 }
 
 impl Line {
-    /// The values that it holds in each column.
+    /// The values of the box in each column.
     pub(in crate::decide) fn sets(&self) -> impl Iterator<Item = (usize, &ValueSet)> {
         self.region.0.iter().enumerate()
     }
 }
 
-/// Lines, and what is left.
+/// The lines of a table, and the end of all other cases.
 #[derive(Clone, Debug)]
 pub(in crate::decide) struct Lines {
-    /// In the order in which they count.
+    /// The lines in order: the first that contains a case counts.
     pub(in crate::decide) lines: Vec<Line>,
-    /// Where a case ends that no line holds.
+    /// The end of cases that no line contains.
     pub(in crate::decide) otherwise: usize,
 }
 
 impl Lines {
-    /// The lines that end in rules. `None` for tables that collect, and where a condition may be not applicable: it is no box, then.
+    /// The lines that end in rules. `None` for tables that collect, and for tables with a condition that may be not
+    /// applicable: their rules are no boxes.
     pub(in crate::decide) fn of_rules(table: &Table) -> Option<Self> {
         let line = |(end, rule): (usize, &Rule)| Some(Line { region: region(rule)?, end });
         let lines = table.rules.iter().enumerate().filter_map(line).collect_vec();
         Self::new(table, lines, table.rules.iter().position(Rule::is_else))
     }
 
-    /// The lines that end in outcomes by their number, wherever [`of_rules`](Self::of_rules) has some.
+    /// The lines that end in numbers of outcomes; `None` as in [`of_rules`](Self::of_rules).
     pub(in crate::decide) fn of_outcomes(verified: &VerifiedTable, outcomes: &Outcomes) -> Option<Self> {
         let table = verified.table();
         if verified.decides_by_rule() {
@@ -58,7 +59,7 @@ impl Lines {
         Self::new(table, lines, otherwise)
     }
 
-    /// Every possible case has its line, so without ELSE the last one takes what is left.
+    /// Makes lines. Every possible case has a line, so without ELSE the last line becomes the end of all other cases.
     fn new(table: &Table, mut lines: Vec<Line>, otherwise: Option<usize>) -> Option<Self> {
         let is_optional = table.columns.iter().any(|column| column.requires.is_some());
         if is_optional || matches!(table.hit, HitPolicy::Collect(_)) {

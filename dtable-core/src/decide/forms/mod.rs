@@ -1,25 +1,28 @@
-//! The forms of a decision: [`Form`], one folder a form, each with the check that holds it against the rules.
+//! The forms of a decision ([`Form`]): a folder for each, with its check against the rules.
+//!
+//! | form | for | finds the end by |
+//! | --- | --- | --- |
+//! | `graph` | up to some hundred rules | asking only columns that still matter |
+//! | `dense` | columns that are free to ask, and few keys | one or two lookups, by a number that has all answers |
+//! | `masks` | the same, with more columns | lookups that give the rules left as bits, and their lowest common bit |
+//! | `tree` | hundreds of rules and more | a binary search over the values |
+//! | `forest` | thousands of entangled rules | several trees that end in short lists of boxes |
+//! | `bitmaps` | hundreds of entangled rules | a row of bits for each column, and their lowest common bit |
+//! | `rule_by_rule` | everything else | trying one rule after the other |
 //!
 //! # Files
 //!
-//! - `graph`: The decision graph. `validate` holds it against the rules, `blocks` says where nested code puts shared
-//!   nodes, `late` tells two branches apart only where it still matters, `once` keeps any way from asking a column
-//!   twice.
-//! - `dense`: Tables over keys: all answers are one number, and a lookup gives the end. Made from a graph (`of_graph`)
-//!   or from lines (`of_lines`). `keys` joins the values of several columns to one number; `free` says which columns
-//!   may be asked without need.
-//! - `masks`: Tables over keys that give the rules that are left, a bit a rule.
-//! - `tree`: Hundreds of rules: a search tree over the values.
-//! - `forest`: Many entangled rules: several search trees with short lists of rules as leaves. `cut` chooses where to
-//!   cut.
-//! - `bitmaps`: Many entangled rules: a row of bits for every class of a column.
-//! - `boxes`: The rules as boxes, for forests and bitmaps. `lines` is a table as boxes in an order, `entries` a table
-//!   as its entries alone say it.
-//! - `rule_by_rule`: Nothing else fits: one rule after the other.
-//! - `totals`: What the rules of one column add up to (`hit: collect sum`, `count`).
-//! - `check`: What the checks of forms share, and no builder uses: the rules as statements (`statements`), the meaning of digits,
-//!   keys and boxes (`columns`). Its tests list the imports of every check, and damage every field of every form.
-//! - `reads`: What a form of data reads to decide a case: the measure by which such forms are compared.
+//! - `graph`: The decision graph. `validate` checks it against the rules, `blocks` places shared nodes in nested code,
+//!   `late` lets code separate branches only where it still matters, `once` makes every path ask a column only once.
+//! - `dense`: Made from a graph (`of_graph`) or from lines (`of_lines`). `keys` numbers the values of several columns
+//!   together; `free` says which columns may be asked although they may not matter.
+//! - `boxes`: The rules as boxes, for forests and bitmaps. `lines` is a table as boxes in order, `entries` a table
+//!   without relations and expressions.
+//! - `totals`: The sums by column of tables that collect (`hit: collect sum`, `count`).
+//! - `check`: Code that the checks of forms share, and no builder uses: the rules as statements (`statements`), the
+//!   meaning of digits, keys and boxes (`columns`). Its tests list the imports of every check, and damage every field of
+//!   every form.
+//! - `reads`: The reads of a form in one decision, by which forms for many rules are compared.
 //! - `kind`: The names of forms.
 
 pub mod bitmaps;
@@ -51,13 +54,13 @@ use masks::Masks;
 use rule_by_rule::RuleByRule;
 use tree::Tree;
 
-/// How a case is decided: what is evaluated to find its *end*, a rule by index or an outcome by its number.
+/// A value that decides: finds the *end* of each case, a rule by index or an outcome by its number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Form {
-    /// One end, whatever the case.
+    /// The same end for every case.
     Constant(usize),
-    /// A decision graph: asks only what can still matter.
+    /// A decision graph: asks only columns that still matter.
     Graph(Dag),
     /// Tables over keys.
     Dense(Dense),
@@ -69,18 +72,18 @@ pub enum Form {
     Forest(Forest),
     /// Rows of bits, one bit a rule.
     Bitmaps(Bitmaps),
-    /// One rule after the other, each answer remembered.
+    /// One rule after the other; each column is asked once.
     RuleByRule(RuleByRule),
 }
 
 impl Form {
-    /// A graph, or the one end that it has.
+    /// A graph as a form; a constant if it has a single end.
     #[must_use]
     pub fn of_graph(dag: Dag) -> Self {
         dag.only_leaf().map_or_else(|| Self::Graph(dag), Self::Constant)
     }
 
-    /// Where a case ends, which has one position a column; what is not applicable has any.
+    /// The end of a case. `case` has one position for each column; for one that is not applicable, any position.
     #[must_use]
     pub fn decide(&self, table: &Table, case: &[Position]) -> usize {
         match self {
@@ -123,13 +126,13 @@ impl Form {
         }
     }
 
-    /// Whether it asks all of its columns in every case, whether they can still matter or not.
+    /// Whether it asks all of its columns in every case, even those that do not matter any more.
     #[must_use]
     pub const fn asks_all_at_once(&self) -> bool {
         matches!(self, Self::Dense(_) | Self::Masks(_))
     }
 
-    /// Whether it is one of the forms in data that are for many rules.
+    /// Whether it is one of the forms for many rules.
     #[must_use]
     pub const fn is_for_many_rules(&self) -> bool {
         matches!(self, Self::Tree(_) | Self::Forest(_) | Self::Bitmaps(_))

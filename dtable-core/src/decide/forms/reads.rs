@@ -1,13 +1,13 @@
-//! The reads of a form of data in one decision: the measure by which such forms are compared.
+//! The reads of a form for many rules in one decision: the measure by which these forms are compared.
 
-/// Something that is read.
+/// A read of data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::decide) enum Read {
     /// A node of a search tree, which compares a key.
     Cut,
-    /// The place where one of several trees begins.
+    /// The beginning of a tree of a forest.
     Tree,
-    /// A node of one of several trees, which looks a part up.
+    /// A node of a forest, which looks up a part.
     Node,
     /// A search for the row of a key among the cuts of a column.
     Search,

@@ -1,23 +1,23 @@
-//! One rule after the other, in their order: for tables whose graph would be too large, and whose answers are not free.
+//! One rule after the other, in order: for tables whose graph would be too large, and whose answers are not free.
 //!
-//! Nothing is chosen from this form, and it consists of the rules: a check could only build it again. The second
-//! witness decides its cases by it (`witness/check`), all combinations of the values that matter in small tables, some
-//! hundreds of cases in others, and refuses the table where the rules as they are written decide otherwise.
+//! This form consists of the rules themselves, so a check could only build it again. Instead the second witness decides
+//! its cases by it (`witness/check`): all combinations of the values that matter in small tables, some hundreds of cases
+//! in others. It refuses the table if the rules as written decide otherwise.
 
 use crate::lists::CollectVec;
 use crate::model::{Position, Rule, Table};
 
-/// Rules that are tried in their order; each answer is asked where it is first needed, and remembered.
+/// Rules that are tried in order. Each column is asked where it is first needed, and its answer is remembered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RuleByRule {
     /// The columns that some rule looks at, ascending.
     pub columns: Vec<usize>,
-    /// The rule that takes what no other does: ELSE, or the last one, as every possible case has a rule.
+    /// The rule that takes all other cases: ELSE, or else the last rule, because every possible case has a rule.
     pub otherwise: usize,
 }
 
 impl RuleByRule {
-    /// The rules of a table; `None` where it has none.
+    /// Makes the form; `None` for a table without rules.
     #[must_use]
     pub fn new(table: &Table) -> Option<Self> {
         let otherwise = table.rules.iter().position(Rule::is_else).or_else(|| table.rules.len().checked_sub(1))?;
@@ -35,8 +35,8 @@ impl RuleByRule {
         rules.find(|rule| *rule != self.otherwise && self.matches(table, *rule, case)).unwrap_or(self.otherwise)
     }
 
-    /// Whether the entries of a rule hold in the columns that are looked at; of a condition that is not applicable,
-    /// whatever its position, only entries that say so, or nothing.
+    /// Whether the entries of a rule hold. For a condition that is not applicable, its position does not matter: only `-`
+    /// and entries with *not applicable* hold.
     fn matches(&self, table: &Table, rule: usize, case: &[Position]) -> bool {
         let Some(entries) = table.rules[rule].entries() else { return false };
         self.columns.iter().all(|&column| {

@@ -1,4 +1,4 @@
-//! Making the rows.
+//! Builds bitmaps.
 
 use super::{Bitmaps, Cuts, Part, PartKey};
 use crate::decide::forms::boxes::{Area, Compared, areas, columns, count, intervals};
@@ -8,10 +8,10 @@ use crate::decide::tuning::BitmapSizes;
 use crate::lists::CollectVec;
 use crate::model::Table;
 
-/// Keys of a part of several columns, about.
+/// The number of keys of a part of several columns, about. No measurement is recorded for this and the next number.
 const PART: f64 = 64.0;
 
-/// The fewest rows that are worth to be a filter.
+/// With fewer rows than this, a filter is not worth its memory.
 const FEWEST: usize = 16;
 
 pub(super) fn build(table: &Table, lines: &[Line], otherwise: usize, sizes: BitmapSizes) -> Option<Bitmaps> {
@@ -47,7 +47,7 @@ pub(super) fn build(table: &Table, lines: &[Line], otherwise: usize, sizes: Bitm
     fits.then_some(Bitmaps { parts: made, words, ends })
 }
 
-/// How many parts digits are dealt out to.
+/// The number of parts among which the digits are divided.
 fn parts(digits: &[Digit]) -> usize {
     let (mut rest, mut parts) = (digits.iter().map(|digit| digit.radix() as f64).product::<f64>(), 1);
     while rest > PART && parts < digits.len() {
@@ -57,7 +57,7 @@ fn parts(digits: &[Digit]) -> usize {
     parts
 }
 
-/// How many rows a column may have where not all classes have their own; `None` where they would be too few, or the boxes too many.
+/// The number of rows that a column with a filter may have; `None` if there would be too few rows or too many boxes.
 fn filter_rows(lines: &[Line], compared: &[&Compared], narrow: usize, sizes: BitmapSizes) -> Option<usize> {
     let areas = count(lines, compared)?;
     let most = (sizes.bytes / 8 / areas.div_ceil(64)).checked_sub(narrow)? / compared.len().max(1);
@@ -65,7 +65,7 @@ fn filter_rows(lines: &[Line], compared: &[&Compared], narrow: usize, sizes: Bit
     (rows >= FEWEST.min(sizes.rows)).then_some(rows)
 }
 
-/// `count` of the cuts, about equally far from each other.
+/// Selects `count` evenly spaced cuts.
 fn spread(cuts: &[u64], count: usize) -> Vec<u64> {
     (0..count).map(|at| cuts[(2 * at + 1) * cuts.len() / (2 * count)]).collect_vec()
 }
@@ -74,7 +74,7 @@ fn set(row: &mut [u64], at: usize) {
     row[at / 64] |= 1 << (at % 64);
 }
 
-/// The rows of a part of several columns: what is left of each digit's.
+/// The rows of a part of several columns: the intersections of the rows of its digits.
 fn digit_rows(digits: &[Digit], lines: &[Line], areas: &[Area], words: usize) -> Vec<u64> {
     let of_digit: Vec<Vec<u64>> = digits.iter().map(|digit| number_rows(digit, lines, areas, words)).collect_vec();
     let mut rows = Vec::with_capacity(keys(digits) * words);

@@ -1,10 +1,10 @@
-//! Bitmaps are held against the statements of the table before they become code.
+//! Checks bitmaps against the statements of the table before they become code.
 //!
-//! A part is right when, in each of its rows, the bits that are set are those of the boxes which admit what the row
-//! stands for. For digits, one value of each class is asked, after it is clear that no statement tells the values of a
-//! class apart. For cuts, every interval of a statement has to begin and end where a row does, or (where rows are a
-//! filter) is compared anyway: it is enough that no row misses a box. The boxes of a statement, then, have to be the
-//! statement. Every column of which some statement says something has a part, and every value of it a row.
+//! A part is right if each of its rows has exactly the bits of the boxes that match the values of the row. For digits,
+//! one value of each class is tried, after no statement was found to distinguish the values of a class. For cuts, every
+//! interval of a statement has to begin and end where a row does. In a filter the intervals are compared anyway: there
+//! it is enough that no row misses a box, and that the boxes of each statement together are the statement. Every column
+//! at which some statement looks has to have a part, and every value of it a row.
 
 use super::{Bitmaps, Cuts, Part, PartKey};
 use crate::decide::forms::check::columns::{key, last_key, rows_are_right, statements_of_boxes, tell_apart};
@@ -12,7 +12,7 @@ use crate::decide::forms::check::statements::{Statement, Statements};
 use crate::lists::CollectVec;
 use crate::model::Table;
 
-/// Whether bitmaps end as the statements do, the first one that holds a case.
+/// Whether bitmaps decide every case by the first statement that contains it.
 pub(in crate::decide) fn agrees(it: &Bitmaps, table: &Table, statements: &Statements) -> bool {
     if !columns_agree(it, table, statements) {
         return false;
@@ -32,7 +32,7 @@ pub(in crate::decide) fn agrees(it: &Bitmaps, table: &Table, statements: &Statem
         })
 }
 
-/// Whether the parts look at different columns, at all that matter, and number all of their values.
+/// Whether the parts look at different columns, at all columns that matter, and number all of their values.
 fn columns_agree(it: &Bitmaps, table: &Table, statements: &Statements) -> bool {
     let (mut digits, mut compared) = (Vec::new(), Vec::new());
     for part in &it.parts {
@@ -48,7 +48,7 @@ fn columns_agree(it: &Bitmaps, table: &Table, statements: &Statements) -> bool {
     tell_apart(&digits, &compared, table, statements.by_column(table)) && it.parts.iter().all(has_all)
 }
 
-/// The statement of each box, in their order; `None` where the boxes are not the statements.
+/// The statement of each box, in order; `None` if the boxes are not the statements.
 fn statements_of_bits<'a, 'c>(it: &Bitmaps, table: &Table, statements: &'c Statements<'a>) -> Option<Vec<&'c Statement<'a>>> {
     let boxes = it.ends.len().checked_sub(1)?;
     let (mut columns, mut filters) = (Vec::new(), Vec::new());
@@ -64,8 +64,8 @@ fn statements_of_bits<'a, 'c>(it: &Bitmaps, table: &Table, statements: &'c State
     statements_of_boxes(boxes, &bounds, &columns, table, &statements.in_order)
 }
 
-/// The keys that a statement holds. Between the values of a domain there may be gaps, which no case is in: all values
-/// are one interval.
+/// The intervals of keys of a statement. A domain may have gaps, in which no case lies: all of its values are one
+/// interval.
 fn intervals(cuts: &Cuts, statement: &Statement) -> Vec<(u64, u64)> {
     let set = statement.sets[cuts.column.column];
     if *set == cuts.all {

@@ -1,23 +1,28 @@
-//! A table of many entangled rules as data: bitmaps of the rules that each value leaves.
+//! A table of many entangled rules as data: for each class of values a row of bits, the rules that match it.
 //!
-//! A search tree cuts the space of the columns until one rule is left, and a rule that lies across a cut goes both ways. Where most rules
-//! look at few columns, or overlap in all of them, that multiplies them. *Bit vectors* do not care (Lakshman and Stiliadis, *High-speed
-//! policy-based packet forwarding using efficient multi-dimensional range matching*, 1998): for each column apart, every class of
-//! values has the set of the rules that admit it, one bit a rule; the lowest bit in the intersection of the sets that a case has in its columns is the
-//! first rule that matches. That takes one row of bits a column, whatever the rules are.
+//! A search tree cuts the space of the columns until one rule is left, and a rule that lies across a cut goes both ways.
+//! If most rules look at few columns, or overlap in all of them, that multiplies the rules. *Bit vectors* avoid it
+//! (Lakshman and Stiliadis, *High-speed policy-based packet forwarding using efficient multi-dimensional range matching*,
+//! 1998): for each column separately, every class of values has the set of the rules that match it, a bit for each. The
+//! lowest bit in the intersection of the sets of a case is the first rule that matches. For rules 0 (`a: T, b: T`), 1
+//! (`b: F`) and 2 (`a: T`), the rows are `a: T` 111, `a: F` 010, `b: T` 101, `b: F` 110 (rule 0 is the last bit); a case
+//! with `a: T, b: F` has 110 in common, so rule 1 fires. A decision reads one row for each column, whatever the rules are.
 //!
-//! Three things keep it small and quick.
+//! Three things keep the data small and fast:
 //!
-//! - Columns with few classes (`bool`, enums, some ranges) share a *part*: the classes of several columns make one key, as in packed
-//!   code, and a row of the part is the intersection for all of them. Twenty-four booleans are four rows to be read, not twenty-four.
-//! - A column with many classes would have a row for each, quadratic in the rules. It has no more than [`BitmapSizes::rows`]: several classes share
-//!   a row that admits what any of them does, so that rows are a *filter*, and the rules that pass it are compared with the key, one after
-//!   the other. As few rules have an end within the row of a case, hardly one is compared in vain.
-//! - Beyond some hundred rules each row has a summary, one bit for every word of it that is not empty (*aggregated bit vectors*: Baboescu and
-//!   Varghese, *Scalable packet classification*, 2001). Only words whose bit is left in the intersection of the summaries are read.
+//! - Columns with few classes (`bool`, enums, some ranges) share a *part*: the classes of several columns make one key,
+//!   as in packed code, and a row of the part is the intersection for all of them. Twenty-four booleans are four rows to
+//!   read, not twenty-four.
+//! - A column with many classes would need a row for each, quadratic in the rules. It has at most [`BitmapSizes::rows`]:
+//!   neighbouring classes share a row with the rules of any of them. Such rows are a *filter*: rules that pass it are
+//!   compared with the key, one after the other. Few rules begin or end within the row of a case, so few comparisons
+//!   fail.
+//! - Beyond some hundred rules each row has a summary, a bit for every word that is not empty (*aggregated bit vectors*:
+//!   Baboescu and Varghese, *Scalable packet classification*, 2001). Only words whose bit is in the intersection of the
+//!   summaries are read.
 //!
-//! Rules that say the same of a column in several intervals become several *boxes*, where that column's rows are a filter; else a rule is a
-//! box. All bitmaps are held against the rules (`check`) before they become code.
+//! A rule that has several intervals in a column with a filter becomes several *boxes*; any other rule is one box. All
+//! bitmaps are checked against the rules (`check`) before they become code.
 
 mod build;
 mod check;
@@ -33,32 +38,33 @@ use crate::decide::tuning::{BitmapSizes, Tuning};
 use crate::lists::CollectVec;
 use crate::model::{Position, Table, ValueSet};
 
-/// Bitmaps; see the module.
+/// Bitmaps of a table. See the module.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bitmaps {
     /// The columns that are asked, and their rows.
     pub parts: Vec<Part>,
     /// The words of a row.
     pub words: usize,
-    /// Where a case ends for which a box is the first: a rule, or an outcome, by index; at last where it ends for which none is.
+    /// For each box the end of the cases for which it is the first, a rule or an outcome by index; and last the end of
+    /// cases that no box contains.
     pub ends: Vec<usize>,
 }
 
-/// Some columns, and the boxes that their values leave.
+/// Some columns, with a row for each combination of their classes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// Which row a case has.
+    /// How the row of a case is found.
     pub key: PartKey,
-    /// The rows, one after the other: a bit for every box.
+    /// The rows, one after the other: a bit for every box that matches.
     pub rows: Vec<u64>,
 }
 
-/// How the row of a case is found.
+/// How the number of a case's row is found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PartKey {
-    /// Its number in mixed radix, the most significant digit first.
+    /// By the digits of several columns, a number in mixed radix with the most significant digit first.
     Digits(Vec<Digit>),
-    /// One column: how many of its cuts are not above the key.
+    /// By one column: the number of its cuts that are not above the key.
     Cuts(Cuts),
 }
 
@@ -69,25 +75,25 @@ pub struct Cuts {
     pub column: TreeColumn,
     /// All values of the column.
     pub all: ValueSet,
-    /// The least key of every row but the first.
+    /// The least key of every row except the first.
     pub cuts: Vec<u64>,
-    /// The first and the last key of every box, where the rows are only a filter.
+    /// The first and the last key of every box, if the rows are a filter.
     pub bounds: Option<Vec<Interval>>,
 }
 
 impl Bitmaps {
-    /// The bitmaps of some lines; `None` past the limits.
+    /// Makes the bitmaps of some lines; `None` if they exceed the limits.
     pub(in crate::decide) fn new(table: &Table, lines: &Lines, sizes: BitmapSizes) -> Option<Self> {
         build::build(table, &lines.lines, lines.otherwise, sizes)
     }
 
-    /// Where a case ends.
+    /// The end of a case.
     #[must_use]
     pub fn decide(&self, case: &[Position]) -> usize {
         self.read(case, &Tuning::DEFAULT, |_| ())
     }
 
-    /// Where a case ends; tells what is read on the way.
+    /// The end of a case; calls `reads` with everything that is read for it.
     pub(in crate::decide) fn read(&self, case: &[Position], tuning: &Tuning, mut reads: impl FnMut(Read)) -> usize {
         let row = |part: &Part| {
             reads(if part.key.is_searched(tuning) { Read::Search } else { Read::Row });
@@ -123,7 +129,7 @@ impl Bitmaps {
         self.parts.iter().map(|part| part.rows.len() * 8 + bounds(part)).sum()
     }
 
-    /// The boxes that rows are about.
+    /// The number of boxes.
     #[must_use]
     pub fn boxes(&self) -> usize {
         self.ends.len() - 1
@@ -146,7 +152,7 @@ impl PartKey {
         }
     }
 
-    /// Whether the row of a key is searched for, and not looked up.
+    /// Whether the row of a key is found by a search, not by a lookup.
     fn is_searched(&self, tuning: &Tuning) -> bool {
         matches!(self, Self::Cuts(it) if it.last_key() >= tuning.listed_keys)
     }
@@ -158,7 +164,7 @@ impl PartKey {
         }
     }
 
-    /// The column and the bounds of its boxes, where rows are only a filter.
+    /// The column and the bounds of its boxes, if the rows are a filter.
     fn bounds(&self) -> Option<(&Cuts, &[Interval])> {
         match self {
             Self::Cuts(cuts) => Some((cuts, cuts.bounds.as_deref()?)),

@@ -1,4 +1,5 @@
-//! Lines as boxes, for the forms of many entangled rules: what is asked of each column, and what each line says of those that are compared.
+//! Lines as boxes, for forests and bitmaps: divides the columns into those with few classes (a digit each) and those
+//! with many (an interval of keys each).
 
 use super::keys::Digit;
 use super::lines::Line;
@@ -14,13 +15,14 @@ pub(super) struct Compared {
     pub(super) column: TreeColumn,
     /// All values of the column.
     pub(super) all: ValueSet,
-    /// The least key of every class but the first.
+    /// The least key of every class except the first.
     pub(super) cuts: Vec<u64>,
     /// The last key.
     pub(super) last: u64,
 }
 
-/// The columns that some line looks at: those with up to `classes` classes, and those with more. `None` where there are too many values for a key.
+/// Divides the columns at which some line looks into those with up to `classes` classes, and those with more. `None` if a
+/// column has too many values for a key.
 pub(super) fn columns(table: &Table, lines: &[Line], classes: usize) -> Option<(Vec<Digit>, Vec<Compared>)> {
     let (mut digits, mut compared) = (Vec::new(), Vec::new());
     for (at, column) in table.columns.iter().enumerate() {
@@ -52,8 +54,8 @@ impl Compared {
     }
 }
 
-/// The keys of a line, in a column with the values `all`, as intervals. Between the values of a domain there may be gaps, which no case is
-/// in: a line that admits all values has one interval.
+/// The keys of a line in a column, as intervals. A domain may have gaps, in which no case lies: a line that has all of
+/// the values `all` is one interval.
 pub(super) fn intervals(column: &TreeColumn, all: &ValueSet, line: &Line) -> Vec<Interval> {
     let set = &line.region.0[column.column];
     if set == all {
@@ -62,26 +64,26 @@ pub(super) fn intervals(column: &TreeColumn, all: &ValueSet, line: &Line) -> Vec
     set.spans().iter().map(|(low, high)| (column.key_of(*low), column.key_of(*high))).collect_vec()
 }
 
-/// A line, or one of its intervals in some columns.
+/// A line, or a part of it with one interval in each of some columns.
 pub(super) struct Area {
     pub(super) line: usize,
-    /// One interval a column.
+    /// One interval for each of these columns.
     pub(super) bounds: Vec<Interval>,
 }
 
-/// The areas of so many lines, at most: on average, four each.
+/// The most areas of `lines` lines: four for each line, on average.
 const fn most_areas(lines: usize) -> usize {
     4 * lines + 256
 }
 
-/// How many areas the lines have, which are cut where they have several intervals in one of the columns; `None` where they are too many.
+/// Counts the areas of the lines ([`areas`]); `None` if there are too many.
 pub(super) fn count(lines: &[Line], columns: &[&Compared]) -> Option<usize> {
     let of_line = |line: &Line| columns.iter().fold(1usize, |areas, it| areas.saturating_mul(intervals(&it.column, &it.all, line).len()));
     let count = lines.iter().fold(0usize, |areas, line| areas.saturating_add(of_line(line)));
     (count <= most_areas(lines.len())).then_some(count)
 }
 
-/// The lines, cut where they have several intervals in one of the columns; `None` where they are too many.
+/// Cuts the lines into areas, which have one interval in each of the columns; `None` if there are too many.
 pub(super) fn areas(lines: &[Line], columns: &[&Compared]) -> Option<Vec<Area>> {
     let mut areas = Vec::with_capacity(count(lines, columns)?);
     for (at, line) in lines.iter().enumerate() {

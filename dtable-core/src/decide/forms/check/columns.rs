@@ -1,4 +1,4 @@
-//! The columns of a form: whether digits and keys stand for the values that they should.
+//! Checks the columns of a form: whether digits and keys stand for the right values.
 
 use super::statements::Statement;
 use crate::decide::forms::keys::Digit;
@@ -6,10 +6,10 @@ use crate::decide::forms::tree::TreeColumn;
 use crate::lists::CollectVec;
 use crate::model::{Domain, Position, Table, ValueSet};
 
-/// Whether digits and compared columns are different columns that are always applicable, each value has its number or
-/// key, and cases that some of `sets`, which are listed by column, tell apart differ in a number or a key.
+/// Whether digits and compared columns are different columns that are always applicable, every value has a number or a
+/// key, and cases that `sets` distinguish differ in a number or a key. `sets` has the sets of each column.
 pub(in crate::decide::forms) fn tell_apart(digits: &[&Digit], compared: &[&TreeColumn], table: &Table, sets: Vec<Vec<&ValueSet>>) -> bool {
-    // The classes of the columns that are asked, none for those whose keys tell all values apart.
+    // The classes of the columns that are asked; none for columns whose keys distinguish all values.
     let mut asked: Vec<Option<&[ValueSet]>> = vec![None; table.columns.len()];
     let of_digits = digits.iter().map(|digit| (digit.column, &digit.values[..]));
     for (column, classes) in of_digits.chain(compared.iter().map(|it| (it.column, &[][..]))) {
@@ -33,8 +33,8 @@ pub(in crate::decide::forms) fn tell_apart(digits: &[&Digit], compared: &[&TreeC
         })
 }
 
-/// Whether each value has one number. Code numbers values that have an order by comparing them, so their classes follow
-/// each other.
+/// Whether each value is in exactly one class. Code numbers ordered values by comparing them, so their classes have to be
+/// intervals in order.
 fn is_partition(classes: &[ValueSet], domain: &Domain) -> bool {
     let mut left = domain.all();
     let are_apart = classes.iter().all(|class| {
@@ -46,13 +46,13 @@ fn is_partition(classes: &[ValueSet], domain: &Domain) -> bool {
     are_apart && left.is_empty() && (are_in_order || !domain.is_ordered())
 }
 
-/// Whether every value has a key of 64 bits, and keys are compared.
+/// Whether every value has a key of 64 bits, and the column compares keys.
 fn has_keys(column: &TreeColumn, all: &ValueSet) -> bool {
     let keys = |at: Position| at.checked_sub(column.base).is_some_and(|key| key <= u128::from(u64::MAX));
     !column.is_set && all.first().is_some_and(keys) && all.last().is_some_and(keys)
 }
 
-/// The key of a value: how far it stands behind the base of its column.
+/// The key of a value: its distance from the base of its column.
 pub(in crate::decide::forms) fn key(column: &TreeColumn, at: Position) -> u64 {
     u64::try_from(at.saturating_sub(column.base)).unwrap_or(u64::MAX)
 }
@@ -62,14 +62,14 @@ pub(in crate::decide::forms) fn last_key(column: &TreeColumn, table: &Table) -> 
     key(column, table.columns[column.column].domain.all().last().unwrap_or(0))
 }
 
-/// How many keys some digits make.
+/// The number of keys of some digits.
 pub(in crate::decide::forms) fn count(digits: &[Digit]) -> usize {
     digits.iter().fold(1, |keys: usize, digit| keys.saturating_mul(digit.values.len()))
 }
 
-/// Whether there is a row of bits for each key of some digits: of each statement, whether it holds the values of the
-/// key. What is no statement holds all of them. Classes are known to lie inside or outside of every statement, so one
-/// value of each tells.
+/// Whether there is a row of bits for each key of some digits, with a bit for each statement that contains the values of
+/// the key. A bit that belongs to no statement has to be set. Every class was shown to lie inside or outside of every
+/// statement, so one value of each is tried.
 pub(in crate::decide::forms) fn rows_are_right(
     digits: &[Digit],
     statements: &[Option<&Statement>],
@@ -99,10 +99,10 @@ pub(in crate::decide::forms) fn rows_are_right(
     !digits.is_empty() && rows == count(digits) && (0..rows).all(is_right)
 }
 
-/// The statement of each of `count` boxes, which have `bounds` in some compared columns; `None` where the boxes are not
-/// the statements. A statement has a box for each of its intervals, in several columns for each combination, in
-/// ascending order; all values of a column are one interval. The boxes of each statement stand together, in the order
-/// of the statements.
+/// Finds the statement of each of `count` boxes, which have `bounds` in some compared columns; `None` if the boxes are not
+/// the statements. A statement has to have a box for each combination of its intervals in these columns, in ascending
+/// order; all values of a column are one interval. The boxes of a statement have to follow each other, in the order of the
+/// statements.
 pub(in crate::decide::forms) fn statements_of_boxes<'a, 'c>(
     count: usize,
     bounds: &dyn Fn(usize) -> Option<Vec<(u64, u64)>>,
@@ -132,7 +132,8 @@ pub(in crate::decide::forms) fn statements_of_boxes<'a, 'c>(
     (of_boxes.len() == count).then_some(of_boxes)
 }
 
-/// Whether the values with some keys are an interval of a set, or there is no other key where the set has all values.
+/// Whether the values with keys from `low` to `high` are an interval of a set; if the set has all values, whether these
+/// are all keys.
 fn is_interval(column: &TreeColumn, (low, high): (u64, u64), set: &ValueSet, all: &ValueSet) -> bool {
     if set == all {
         return (low, high) == (0, u64::MAX);

@@ -4,7 +4,7 @@ use crate::lists::CollectVec;
 use crate::model::{HitPolicy, Region, Rule, Table, ValueSet};
 use crate::verify::Row;
 
-/// A box of cases, and where those of them end that no earlier statement holds.
+/// A box, with the end of those of its cases that no earlier statement contains.
 pub(in crate::decide::forms) struct Statement<'a> {
     /// The values in each column.
     pub(in crate::decide::forms) sets: Vec<&'a ValueSet>,
@@ -14,14 +14,14 @@ pub(in crate::decide::forms) struct Statement<'a> {
 
 /// All statements of a table.
 pub(in crate::decide) struct Statements<'a> {
-    /// The first one that holds a case decides it.
+    /// The statements in order: the first that contains a case decides it.
     pub(in crate::decide::forms) in_order: Vec<Statement<'a>>,
-    /// Where cases end that no statement holds.
+    /// The end of cases that no statement contains.
     pub(in crate::decide::forms) otherwise: usize,
 }
 
 impl<'a> Statements<'a> {
-    /// The rules, each with the end that `end` gives it; `None` for a table that is no list of boxes.
+    /// The rules as statements, each with the end that `end` gives it; `None` for a table that is no list of boxes.
     pub(in crate::decide) fn of_rules(table: &'a Table, end: &dyn Fn(usize) -> usize) -> Option<Self> {
         let statement =
             |(rule, it): (usize, &'a Rule)| Some(Statement { sets: it.entries()?.iter().map(|it| &it.set).collect_vec(), end: end(rule) });
@@ -29,7 +29,7 @@ impl<'a> Statements<'a> {
         Self::with_last(table, statements, table.rules.iter().position(Rule::is_else).map(end))
     }
 
-    /// The rows of a table, of which `shared` are the cases.
+    /// The rows of a table as statements; `shared` has the box of each row.
     pub(in crate::decide) fn of_rows(table: &'a Table, rows: &[Row], shared: &'a [Option<Region>]) -> Option<Self> {
         let statement = |(row, cases): (&Row, &'a Option<Region>)| {
             let sets = cases.as_ref()?.0.iter().collect_vec();
@@ -40,8 +40,8 @@ impl<'a> Statements<'a> {
         Self::with_last(table, statements, of_else.map(|row| row.outcome))
     }
 
-    /// A verified table has a rule for every possible case. Without ELSE, cases that no other statement holds are
-    /// therefore those of the last one.
+    /// Makes statements. A verified table has a rule for every possible case, so without ELSE the last statement takes all
+    /// cases that no other one contains.
     fn with_last(table: &Table, mut statements: Vec<Statement<'a>>, of_else: Option<usize>) -> Option<Self> {
         let is_optional = table.columns.iter().any(|column| column.requires.is_some());
         if is_optional || matches!(table.hit, HitPolicy::Collect(_)) {
@@ -57,7 +57,7 @@ impl<'a> Statements<'a> {
     }
 }
 
-/// The cases that all rules of each row match; `None` for ELSE.
+/// For each row the box of the cases that all of its rules match; `None` for ELSE.
 pub(in crate::decide) fn shared(table: &Table, rows: &[Row]) -> Vec<Option<Region>> {
     let of_row = |row: &Row| {
         let mut sets = table.rules[row.rule].entries()?.iter().map(|entry| entry.set.clone()).collect_vec();

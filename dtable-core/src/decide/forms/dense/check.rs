@@ -1,11 +1,10 @@
-//! Dense tables are held against the graph, or against the statements of the table, before they become code.
+//! Checks dense tables against the graph, or against the statements of the table, before they become code.
 //!
-//! Nothing here knows how the tables were made. What is looked at is what the generated code does: the digits of a case
-//! make a key, and the key is looked up. After it is clear that digits are right, one case of every key stands for all
-//! of them.
+//! Nothing here knows how the tables were made. The check does what generated code does: the digits of a case make a key,
+//! and the key is looked up. Once the digits are shown to be right, one case of every key stands for all of its cases.
 //!
-//! Tables that were made from a graph end as the graph does where no case is possible, too, and nothing else says how
-//! that is. So the graph is what they are compared with. It has been held against the rules itself (`graph/validate`).
+//! Tables that were made from a graph also decide impossible cases as the graph does, about which the rules say nothing.
+//! So they are compared with the graph, which has been checked against the rules itself (`graph/validate`).
 
 use super::Dense;
 use crate::decide::forms::check::columns::tell_apart;
@@ -14,7 +13,7 @@ use crate::decide::forms::graph::{Dag, Node};
 use crate::lists::CollectVec;
 use crate::model::{Position, Table, ValueSet};
 
-/// Whether every key ends where the graph does.
+/// Whether every key has the end that the graph gives it.
 pub(in crate::decide) fn agrees_with_graph(dense: &Dense, table: &Table, dag: &Dag) -> bool {
     let mut sets: Vec<Vec<&ValueSet>> = vec![Vec::new(); table.columns.len()];
     for node in &dag.nodes {
@@ -25,13 +24,13 @@ pub(in crate::decide) fn agrees_with_graph(dense: &Dense, table: &Table, dag: &D
     is_right(dense, table, sets, &Against::Graph(dag), &[])
 }
 
-/// Whether every key ends where the first statement does that holds its case.
+/// Whether every key has the end of the first statement that contains its case.
 pub(in crate::decide) fn agrees_with_statements(dense: &Dense, table: &Table, statements: &Statements) -> bool {
     let all: Vec<usize> = (0..statements.in_order.len()).collect_vec();
     is_right(dense, table, statements.by_column(table), &Against::Statements(statements), &all)
 }
 
-/// The truth that every key is compared with.
+/// What every key is compared with.
 enum Against<'a> {
     Graph(&'a Dag),
     Statements(&'a Statements<'a>),
@@ -46,18 +45,19 @@ fn is_right(dense: &Dense, table: &Table, sets: Vec<Vec<&ValueSet>>, against: &A
         && Walk { dense, against }.agrees((0, 0), 0, statements, &mut case)
 }
 
-/// Digit after digit, with the statements that still hold the values so far.
+/// A walk through all keys, digit after digit.
 struct Walk<'a> {
     dense: &'a Dense,
     against: &'a Against<'a>,
 }
 
 impl Walk<'_> {
-    /// Whether all keys are right that begin with `key`, the digits of which stand before a place in a part.
+    /// Whether all keys are right that begin with the digits before a place in a part; `key` is the key so far, `left`
+    /// the statements that contain the values so far.
     fn agrees(&self, (part, place): (usize, usize), key: usize, left: &[usize], case: &mut [Position]) -> bool {
         let Some(digits) = self.dense.parts.get(part) else { return self.end(left, case) == Some(key) };
         let Some(digit) = digits.get(place) else {
-            // What a part leads to is where the key of the next one begins, at last the end.
+            // A part leads to the number with which the key of the next part begins, the last part to the end.
             let next = self.dense.tables[part].get(key);
             return next.is_some_and(|next| self.agrees((part + 1, 0), *next, left, case));
         };
@@ -74,7 +74,7 @@ impl Walk<'_> {
         })
     }
 
-    /// Where a case ends that these statements hold.
+    /// The end of a case that is contained in these statements.
     fn end(&self, left: &[usize], case: &[Position]) -> Option<usize> {
         let dag = match self.against {
             Against::Statements(it) => return Some(left.first().map_or(it.otherwise, |first| it.in_order[*first].end)),

@@ -1,17 +1,18 @@
-//! Tables over keys: all answers in one number, and the end from a lookup.
+//! Tables over keys: all answers are one number, the *key*, and a lookup gives the end.
 //!
-//! A test of a graph costs next to nothing where its branch is predicted, and some fifteen cycles where it is not. Where answers are
-//! free, because they are inputs or are computed from inputs, it pays to ask all of them, to number their values without a branch
-//! ([`keys`](super::keys)), and to look the end up.
+//! A test of a graph costs very little if its branch is predicted, and some fifteen cycles if it is not. If answers are
+//! free, because they are inputs or are computed from inputs, it is faster to ask all of them, to number their values
+//! without a branch ([`keys`](super::keys)), and to look up the end.
 //!
-//! One table over all keys would double with each boolean column. So there may be two: the first gives the number of what is left to be
-//! decided after its columns, the second is indexed with that number and the key of the other columns. Two tables can express any graph.
+//! One table over all keys would double with each boolean column. So there may be two: the first gives, for its columns,
+//! the number of what is left to be decided (a *state*); the second is indexed by this number and the key of the other
+//! columns. Two tables can express any graph.
 //!
-//! The ends come from the decision graph where there is one (`of_graph`), and else from the rules themselves (`of_lines`): a grid of
-//! thousands of rules has no graph that is worth its code, and often few keys.
+//! The ends come from the decision graph, if there is one (`of_graph`), or else from the rules themselves (`of_lines`): a
+//! grid of thousands of rules has no graph that is worth its code, and often few keys.
 //!
-//! Where the program answers, asking what cannot matter would break a promise: there, a key is made only where every way through the graph
-//! asks the same columns (`Dag::asks_everything`).
+//! A column that the program answers must not be asked if it cannot matter. Then a key is made only if every path of the
+//! graph asks the same columns (`Dag::asks_everything`).
 
 mod check;
 mod of_graph;
@@ -23,18 +24,17 @@ use std::collections::HashMap;
 
 pub(in crate::decide) use check::{agrees_with_graph, agrees_with_statements};
 
-/// A table that is decided by lookups; see the module.
+/// A table that is decided by lookups. See the module.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dense {
     /// The columns of each part, the most significant digit first.
     pub parts: Vec<Vec<Digit>>,
-    /// The next state for each state and key of a part: a state of the next part, at last an end. Part by part, state by
-    /// state.
+    /// For each part the next state for each state and key: a state of the next part, or in the last part an end.
     pub tables: Vec<Vec<usize>>,
 }
 
 impl Dense {
-    /// Where a case ends.
+    /// The end of a case.
     #[must_use]
     pub fn decide(&self, case: &[Position]) -> usize {
         let steps = self.tables.iter().zip(&self.parts);

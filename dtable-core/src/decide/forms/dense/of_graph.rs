@@ -1,4 +1,4 @@
-//! Tables that end where a graph ends.
+//! Makes dense tables from a graph.
 
 use super::Dense;
 use crate::decide::forms::graph::{Dag, Node, NodeId};
@@ -8,8 +8,9 @@ use crate::lists::Order;
 use crate::model::{Table, ValueSet};
 
 impl Dense {
-    /// One or two tables that end where the graph does; `None` past the limits. Two are cut from the columns in their order, as their values
-    /// are likely to lie in memory, or, where that takes too much room, in the order of the graph.
+    /// Makes one or two tables with the ends of a graph; `None` if they exceed the limits. Two tables divide the columns
+    /// in their own order, in which their values are likely to lie in memory; if that takes too many bytes, in the order
+    /// of the graph.
     pub(in crate::decide) fn of_graph(table: &Table, dag: &Dag, limits: KeySizes) -> Option<Self> {
         let digits = digits(table, dag.nodes.iter().flat_map(sets), limits.radix)?;
         let count = keys(&digits);
@@ -39,17 +40,17 @@ fn sets(node: &Node) -> impl Iterator<Item = (usize, &ValueSet)> {
     branches.iter().map(move |branch| (column, &branch.values))
 }
 
-/// Columns that the graph asks first come first: what is left after them is small.
+/// Sorts the columns that the graph asks first to the front: little is left to be decided after them.
 fn in_order_of_the_graph(mut digits: Vec<Digit>, dag: &Dag) -> Vec<Digit> {
     let first = |digit: &Digit| dag.nodes.iter().position(|node| matches!(node, Node::Test { column, .. } if *column == digit.column));
     digits.order_by_key(first);
     digits
 }
 
-/// No leaf has this number.
+/// Stands for the leaf of a key that is not known yet.
 const UNKNOWN: usize = usize::MAX;
 
-/// The leaf of every key: each way through the graph gives all keys at once that have its numbers.
+/// Finds the leaf of every key. Each path of the graph gives the leaf of all keys that have its digits.
 fn ends(dag: &Dag, digits: &[Digit]) -> Option<Vec<usize>> {
     let mut strides = vec![1; digits.len()];
     for at in (1..digits.len()).rev() {
@@ -63,14 +64,14 @@ fn ends(dag: &Dag, digits: &[Digit]) -> Option<Vec<usize>> {
 struct Ways<'a> {
     dag: &'a Dag,
     digits: &'a [Digit],
-    /// How much one more in a digit adds to the key.
+    /// For each digit the value of one step in it.
     strides: Vec<usize>,
     ends: Vec<usize>,
 }
 
 impl Ways<'_> {
-    /// Goes on from a node, with the numbers of the digits that are known, and what they come to. A digit that is known is not asked
-    /// again: its number says where to go.
+    /// Follows the graph from a node. `known` has the digits that are known, and `key` their sum. A digit that is known is
+    /// not branched on again.
     fn follow(&mut self, at: NodeId, key: usize, known: &mut [Option<usize>]) -> Option<()> {
         match &self.dag.nodes[at] {
             Node::Leaf(leaf) => {
@@ -94,7 +95,7 @@ impl Ways<'_> {
         Some(())
     }
 
-    /// The keys that have what is known.
+    /// The keys that have the known digits.
     fn keys(&self, key: usize, known: &[Option<usize>]) -> Vec<usize> {
         let mut all = vec![key];
         for (place, digit) in self.digits.iter().enumerate().filter(|(place, _)| known[*place].is_none()) {

@@ -1,7 +1,7 @@
-//! Tables that end where lines do, without a graph.
+//! Makes dense tables from lines, without a graph.
 //!
-//! Lines are painted into the table, the last one first, each over all keys that it holds: what an earlier line holds, too, it paints over. A
-//! grid whose rules do not overlap paints each key once.
+//! The lines are painted into the table, the last one first, each over all keys that it contains. So earlier lines paint
+//! over later ones. A grid whose rules do not overlap paints each key once.
 
 use super::Dense;
 use crate::decide::forms::keys::{Digit, digits, keys};
@@ -10,11 +10,13 @@ use crate::decide::tuning::KeySizes;
 use crate::lists::CollectVec;
 use crate::model::Table;
 
-/// How often a key may be written, on average: rules that all overlap have no table, but are better off with bitmaps.
+/// The most writes of a key, on average. Rules that overlap more get no table: bitmaps are better for them. No
+/// measurement is recorded for it.
 const MAX_WRITES_PER_KEY: usize = 32;
 
 impl Dense {
-    /// One or two tables that end where the first line ends that holds a case; `None` past the limits.
+    /// Makes one or two tables that give a case the end of the first line that contains it; `None` if they exceed the
+    /// limits.
     pub(in crate::decide) fn of_lines(table: &Table, lines: &Lines, limits: KeySizes) -> Option<Self> {
         let confined = lines.lines.iter().flat_map(Line::sets).filter(|(column, set)| **set != table.columns[*column].domain.all());
         let digits = digits(table, confined, limits.radix)?;
@@ -32,7 +34,7 @@ impl Dense {
     }
 }
 
-/// The end of every key; `None` where lines lie upon each other too often.
+/// Finds the end of every key; `None` if lines overlap too much.
 fn painted(digits: &[Digit], lines: &Lines) -> Option<Vec<usize>> {
     let mut ends = vec![lines.otherwise; keys(digits)];
     let mut left = MAX_WRITES_PER_KEY * ends.len();

@@ -1,4 +1,4 @@
-//! Growing the trees, one after the other.
+//! Builds a forest, one tree after the other.
 
 use super::cut::{Parts, PlannedCut, Region, named};
 use super::{Cut, Forest, ForestBox, Root, Way};
@@ -9,7 +9,7 @@ use crate::decide::tuning::ForestSizes;
 use crate::lists::{CollectVec, Order};
 use crate::model::{Table, ValueSet};
 
-/// The classes of all digits together, at most: what a decision keeps of them has its place in eight words.
+/// The most classes of all digits together: a decision keeps them in eight words.
 const CLASSES: usize = 256;
 
 pub(super) fn build(table: &Table, lines: &[Line], otherwise: usize, sizes: ForestSizes) -> Option<Forest> {
@@ -61,27 +61,28 @@ fn boxes(lines: &[Line], digits: &[Digit], compared: &[Compared]) -> Option<Vec<
     )
 }
 
-/// Trees that grow.
+/// The trees in the making.
 struct Grower<'a> {
     boxes: &'a [ForestBox],
     sizes: ForestSizes,
-    /// Whether there may be another tree.
+    /// Whether boxes may be kept out of the tree: there may be another one.
     keeps_out: bool,
     nodes: Vec<Cut>,
     leaves: Vec<Vec<usize>>,
     /// The boxes that were kept out of this tree.
     out: Vec<u32>,
-    /// How many boxes were looked at, at all nodes together.
+    /// The number of boxes looked at, at all nodes together.
     looks: usize,
-    /// How many boxes stand in lists.
+    /// The number of boxes in all lists together.
     listed: usize,
 }
 
 impl Grower<'_> {
-    /// The way to some boxes, in the order of their lines, that lie in a region; `None` past the limits.
+    /// Grows the part of a tree for the boxes `of`, which meet a region and are in the order of their lines. Returns the
+    /// way to it; `None` if it exceeds the limits.
     fn grow(&mut self, mut of: Vec<u32>, region: &Region) -> Option<Way> {
         let keeps_out = self.keeps_out && of.len() > self.sizes.least;
-        // What comes after a box that holds all of the region is never the first, if that box stays in the tree.
+        // Boxes behind one that contains the whole region are never the first, if that box stays in the tree.
         let covering = if keeps_out { None } else { of.iter().position(|at| region.is_within(&self.boxes[*at as usize])) };
         of.truncate(covering.map_or(of.len(), |at| at + 1));
         self.looks += of.len();

@@ -1,10 +1,11 @@
-//! A forest is held against the statements of the table before it becomes code.
+//! Checks a forest against the statements of the table before it becomes code.
 //!
-//! Its boxes have to be the statements, box by box, and each list has to be in the order of lines, which are the
-//! numbers of statements: then whatever line is found holds the case. That none is missed is shown tree by tree. Every
-//! part of a tree's space has a list, and a box that lies in the part stands in the list, or behind a box that holds
-//! all of it. A box for which that is not so somewhere in the tree has to be found in another one: what the first tree
-//! misses is looked for in the second, what that one misses as well in the third, and the last one misses nothing.
+//! The boxes have to be the statements, box by box, and each list has to be in the order of the lines, which are the
+//! numbers of the statements. Then every line that a decision finds contains the case. That a decision misses no line is
+//! shown tree by tree: every part of a tree's space has a list, and a box that lies in the part has to be in the list, or
+//! behind a box of the list that contains the whole part. A box that a tree misses in some part has to be found in
+//! another tree: boxes that the first tree misses are looked for in the second, those that it misses as well in the
+//! third, and the last tree may miss none.
 
 use super::{Cut, Forest, ForestBox, Way};
 use crate::decide::forms::check::columns::{last_key, statements_of_boxes, tell_apart};
@@ -12,13 +13,12 @@ use crate::decide::forms::check::statements::Statements;
 use crate::lists::CollectVec;
 use crate::model::{Table, ValueSet};
 
-/// Whether a forest ends as the statements do, the first one that holds a case.
+/// Whether a forest decides every case by the first statement that contains it.
 pub(in crate::decide) fn agrees(it: &Forest, table: &Table, statements: &Statements) -> bool {
     looks(it, table, statements).is_some()
 }
 
-/// How many boxes are looked at to see that a forest ends as the statements do, at all nodes together; `None` where it
-/// does not.
+/// Checks a forest. Returns the number of boxes looked at, at all nodes together; `None` if the forest is wrong.
 fn looks(it: &Forest, table: &Table, statements: &Statements) -> Option<usize> {
     let ends = statements.in_order.iter().map(|statement| statement.end).chain([statements.otherwise]);
     let (digits, compared) = (it.digits.iter().collect_vec(), it.compared.iter().collect_vec());
@@ -58,7 +58,7 @@ fn boxes_agree(it: &Forest, table: &Table, statements: &Statements) -> bool {
                 place += 1;
             }
             let mut classes = it.digits.iter().map(|digit| {
-                // No statement cuts a class, so its last value tells of all of them.
+                // No statement cuts a class, so its last value stands for all of them.
                 let holds = |class: &ValueSet| class.last().is_some_and(|value| statement.sets[digit.column].contains(value));
                 digit.values.iter().enumerate().fold(0, |bits, (number, class)| bits | u32::from(holds(class)) << number)
             });
@@ -80,20 +80,20 @@ impl Part {
     }
 }
 
-/// A look at all parts of a tree.
+/// A walk through all parts of a tree.
 struct Walk<'a> {
     it: &'a Forest,
     /// The first line of which the tree has a box.
     first: usize,
-    /// The boxes that are not found in some part in which they lie.
+    /// For each box whether the tree misses it in some part.
     is_missed: Vec<bool>,
-    /// How many boxes were looked at.
+    /// The number of boxes looked at.
     looks: usize,
 }
 
 impl Walk<'_> {
-    /// Looks at what lies behind a way, which is in no node before `least`, for the boxes that lie in the part. Whether
-    /// all is in its order.
+    /// Follows a way for the boxes `of`, which lie in the part. The node behind it must not come before `least`, so that
+    /// the walk ends. Returns whether nodes and lists are well-formed.
     fn look(&mut self, way: Way, least: usize, part: &Part, of: &[usize]) -> bool {
         self.looks += of.len();
         match way {
@@ -115,7 +115,7 @@ impl Walk<'_> {
             return false;
         }
         let covered = leaf.iter().find(|at| part.is_within(&it.boxes[**at])).map(|at| it.boxes[*at].line);
-        // A box that is missed somewhere is looked for in the next tree, everywhere.
+        // A box that is missed in one part is looked for in the next tree in all parts.
         for at in of {
             let is_behind = covered.is_some_and(|line| line <= it.boxes[*at].line);
             if !self.is_missed[*at] && !is_behind && !leaf.contains(at) {
@@ -162,7 +162,7 @@ impl Walk<'_> {
                 begin[from].push((*at, to));
             }
         }
-        // A box that lies in many parts, and is missed in the first of them, is not looked for in the others.
+        // A box that is missed in one part is not looked for in the parts that follow.
         let mut open: Vec<(usize, usize)> = Vec::new();
         ranges.into_iter().zip(begin).enumerate().all(|(range, ((way, bounds), begin))| {
             open.extend(begin);
@@ -175,13 +175,12 @@ impl Walk<'_> {
     }
 }
 
-/// The ways of a node, those together that go the same way side by side, and the keys from `low` to `high` that go
-/// there.
+/// The ways of a node with the keys, among `low` to `high`, that take each; neighbouring parts with one way are joined.
 fn ranges(cut: &Cut, low: u64, high: u64) -> Vec<(Way, (u64, u64))> {
     let (mut ranges, mut from) = (Vec::new(), 0);
     for ways in cut.ways.chunk_by(|a, b| a == b) {
         let to = from + ways.len();
-        // Keys have 64 bits, and the end of the last part may be beyond them.
+        // The end of the last part may exceed 64 bits.
         let begin = (u128::from(cut.first) + from as u128) << cut.shift;
         let end = ((u128::from(cut.first) + to as u128) << cut.shift) - 1;
         let inside = (u128::from(low).max(begin), u128::from(high).min(end));

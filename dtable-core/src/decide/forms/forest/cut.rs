@@ -1,4 +1,4 @@
-//! Where to cut: which column, into how many parts, and which boxes are kept out.
+//! Chooses the cut of a node: the column, the number of parts, and the boxes that are kept out of the tree.
 
 use super::ForestBox;
 use crate::decide::forms::boxes::Interval;
@@ -8,7 +8,7 @@ use crate::lists::CollectVec;
 /// A part of the space.
 #[derive(Clone)]
 pub(super) struct Region {
-    /// The classes of each digit, as bits; they are neighbours.
+    /// The classes of each digit, as bits next to each other.
     pub(super) classes: Vec<u32>,
     /// The first and the last key of each compared column.
     pub(super) bounds: Vec<Interval>,
@@ -19,17 +19,18 @@ pub(super) struct PlannedCut {
     /// The place of the column.
     pub(super) place: usize,
     pub(super) parts: Parts,
-    /// In how many parts a box may lie that is not kept out.
+    /// A box that lies in more parts than this is kept out.
     most: usize,
-    /// The estimated work after the cut, as a share of the work without one.
+    /// The estimated work after the cut, divided by the work without one.
     cost: f64,
 }
 
 /// The parts of a column.
 pub(super) enum Parts {
-    /// The classes of each, as bits.
+    /// For each part its classes, as bits.
     Classes(Vec<u32>),
-    /// The slots of 2^`shift` keys each, from the slot `first` on, and for each part its last slot, counted from the first.
+    /// The keys are divided into slots of 2^`shift` keys, of which `first` is the first one. `lasts` has the last slot of
+    /// each part, counted from `first`.
     Ranges { shift: u32, first: u64, lasts: Vec<u64> },
 }
 
@@ -37,7 +38,7 @@ pub(super) enum Parts {
 pub(super) enum Touched {
     /// As bits.
     Bits(u32),
-    /// From one to another, both included.
+    /// From the first to the last, both included.
     Range(usize, usize),
 }
 
@@ -58,7 +59,7 @@ impl Touched {
 }
 
 impl Region {
-    /// Whether a box holds all of it.
+    /// Whether a box contains the region.
     pub(super) fn is_within(&self, it: &ForestBox) -> bool {
         let has_classes = self.classes.iter().zip(&it.classes).all(|(own, its)| own & !its == 0);
         has_classes && self.bounds.iter().zip(&it.bounds).all(|(own, its)| its.0 <= own.0 && own.1 <= its.1)
@@ -82,7 +83,8 @@ impl Region {
 }
 
 impl PlannedCut {
-    /// The best cut of a region; `None` where none is worth it. With `keeps_out`, boxes that lie in many parts go to the next tree.
+    /// Finds the cut with the least estimated work; `None` if no cut is worth it. With `keeps_out`, boxes that lie in many
+    /// parts go to the next tree.
     pub(super) fn best(region: &Region, boxes: &[&ForestBox], keeps_out: bool, sizes: &ForestSizes) -> Option<Self> {
         let digits = region.classes.len();
         let mut best: Option<Self> = None;
@@ -128,7 +130,7 @@ impl PlannedCut {
         for (part, last) in lasts.iter().enumerate() {
             of_slot.resize(*last as usize + 1, part);
         }
-        // How many boxes more than the part before a part has: each box counts where it begins, and where it has ended.
+        // First the differences of the sizes of neighbouring parts: a box counts in its first part, and behind its last.
         let (mut sizes, mut out) = (vec![0usize; lasts.len() + 1], 0);
         for (from, to) in &slots.of_boxes {
             let (from, to) = (of_slot[*from as usize], of_slot[*to as usize]);
@@ -146,7 +148,7 @@ impl PlannedCut {
         Self { place, parts: Parts::Ranges { shift: slots.shift, first: slots.first, lasts }, most, cost }
     }
 
-    /// The parts in which a box lies; `None` where it is kept out.
+    /// The parts in which a box lies; `None` if it is kept out.
     pub(super) fn touched(&self, it: &ForestBox, region: &Region) -> Option<Touched> {
         let touched = match &self.parts {
             Parts::Classes(parts) => touched_classes(parts, it.classes[self.place]),
@@ -164,7 +166,7 @@ impl PlannedCut {
     }
 }
 
-/// The parts, by their classes, that have a class of a box.
+/// The parts that have a class in common with a box.
 fn touched_classes(parts: &[u32], own: u32) -> Touched {
     let mut bits = 0;
     for (part, classes) in parts.iter().enumerate() {
@@ -173,14 +175,15 @@ fn touched_classes(parts: &[u32], own: u32) -> Touched {
     Touched::Bits(bits)
 }
 
-/// In how many of some parts a box may lie that is not kept out.
+/// The most parts in which a box may lie without being kept out.
 fn most(parts: usize, keeps_out: bool) -> usize {
     if keeps_out { (parts / SPREAD).max(FEW).min(parts - 1) } else { parts }
 }
 
-/// Estimates the work after a cut of `all` boxes, as a share: the expected boxes in the part of a case, and the boxes that
-/// are kept `out` for the next tree. A case is the more likely to lie in a part the more boxes the part has; copies of
-/// boxes count twice, as they take room besides.
+/// Estimates the work after a cut of `all` boxes into parts of these `sizes`, divided by the work without a cut: from the
+/// expected number of boxes in the part of a case, the copies of boxes that lie in several parts, and the `out` boxes
+/// that the next tree gets. Cases are taken to lie in a part in proportion to its boxes. Copies count squared, because
+/// they take memory as well.
 fn cost(all: usize, out: usize, sizes: &[usize]) -> f64 {
     let (all, stay) = (all as f64, (all - out) as f64);
     if stay < MOST_OUT * all {
@@ -204,22 +207,23 @@ impl Parts {
     }
 }
 
-/// The share of the boxes, about, that a look at a part has to leave.
+/// A cut is worth it if its estimated work is at most this part of the work without it. For this and the next six
+/// numbers no measurement is recorded.
 const WORTH: f64 = 0.95;
-/// A share that no cut falls below, so that smaller parts are not worth more copies.
+/// The expected share of boxes counts as at least this, so that very small parts do not justify more copies.
 const LEAST: f64 = 1.0 / 1024.0;
-/// The share of the boxes that has to stay.
+/// The least share of the boxes that has to stay in the tree.
 const MOST_OUT: f64 = 0.1;
-/// The weight of a box that is kept out, as a share of all boxes: the next tree has to look at it.
+/// The weight of the share of boxes that are kept out: the next tree has to look at them.
 const OUT: f64 = 2.0;
-/// A box may lie in so many parts, or in one part of all [`SPREAD`], and is not kept out.
+/// A box that lies in at most this many parts, or in at most one of [`SPREAD`] parts, is not kept out.
 const FEW: usize = 2;
 /// See [`FEW`].
 const SPREAD: usize = 16;
-/// Parts of the size of a leaf are tried first, and then so many times larger ones.
+/// Parts with as many boxes as a leaf are tried first, then parts this many times larger, and so on.
 const COARSER: usize = 8;
 
-/// The classes of a digit, those together that all boxes treat alike and that are neighbours; `None` where that is all of them.
+/// Divides the classes of a digit into parts: neighbouring classes that all boxes treat alike. `None` if that is one part.
 fn classes(own: u32, boxes: &[&ForestBox], place: usize) -> Option<Vec<u32>> {
     let ends = boxes.iter().fold(0, |ends, it| ends | it.classes[place] ^ it.classes[place] >> 1);
     let mut parts = Vec::new();
@@ -234,15 +238,15 @@ fn classes(own: u32, boxes: &[&ForestBox], place: usize) -> Option<Vec<u32>> {
     (parts.len() > 1).then_some(parts)
 }
 
-/// The keys of a column in equal slots, and how many boxes begin and end before each.
+/// The keys of a column in equal slots, with the boxes that begin and end in them.
 struct Slots {
     shift: u32,
     first: u64,
-    /// Up to each slot, how many boxes begin in those before it that do not hold the whole region.
+    /// For each slot the number of boxes that begin before it, without those that contain the whole region.
     begun: Vec<usize>,
-    /// How many of them end.
+    /// For each slot the number of these boxes that end before it.
     ended: Vec<usize>,
-    /// The boxes that hold the whole region.
+    /// The number of boxes that contain the whole region, in this column.
     whole: usize,
     /// The first and the last slot of each box.
     of_boxes: Vec<(u32, u32)>,
@@ -275,13 +279,13 @@ impl Slots {
         Self { shift, first, begun, ended, whole, of_boxes }
     }
 
-    /// The last slots of parts in each of which lie about `size` boxes; `None` where that is one part.
+    /// Divides the slots into parts with about `size` boxes each, given by their last slots; `None` if that is one part.
     fn lasts(&self, size: usize, keeps_out: bool) -> Option<Vec<u64>> {
         let count = self.begun.len() - 1;
         let whole = if keeps_out { 0 } else { self.whole };
         let (mut lasts, mut from) = (Vec::new(), 0);
         for slot in 0..count - 1 {
-            // What has begun before the slot behind this one, and has not ended before the part.
+            // The boxes that begin in this slot or before it, and do not end before the part.
             let boxes = self.begun[slot + 1] - self.ended[from] + whole;
             let is_same = self.begun[slot + 1] == self.begun[from] && self.ended[slot + 1] == self.ended[from];
             if boxes > size && !is_same {
@@ -294,7 +298,7 @@ impl Slots {
     }
 }
 
-/// The boxes with some numbers.
+/// The boxes with these numbers.
 pub(super) fn named<'a>(boxes: &'a [ForestBox], of: &[u32]) -> Vec<&'a ForestBox> {
     of.iter().map(|at| &boxes[*at as usize]).collect_vec()
 }

@@ -1,19 +1,22 @@
 //! A table of very many entangled rules as data: several search trees, whose leaves are short lists of boxes.
 //!
-//! One tree has to tell all rules apart. A rule that says nothing of the column that is cut lies in every part, so a table in which many rules leave
-//! a column open has no small tree. Packet classification knows two remedies, and a *forest* has both:
+//! One tree has to separate all rules. A rule that leaves a column open lies in every part of a cut of that column, so a
+//! table with many such rules has no small tree. Packet classification knows two remedies, and a *forest* uses both:
 //!
-//! - *Several trees* (B. Vamanan, G. Voskuilen and T. N. Vijaykumar, *EffiCuts: optimizing packet classification for memory and throughput*, 2010; W. Li et al.,
-//!   *CutSplit: a decision-tree combining cutting and splitting for scalable packet classification*, 2018): a box that lies in too many parts of a cut is kept out
-//!   of the tree, and goes to the next one. Filters of packets that name both addresses have a tree, those that name one of them have the next two. A case
-//!   goes through each; of all boxes that hold it, the one of the first line counts. A tree whose first line comes after the best one is not gone through.
-//! - *Lists of some boxes* as leaves (P. Gupta and N. McKeown, *Packet classification using hierarchical intelligent cuttings*, 1999), each of which is compared
-//!   with the case, so that the trees need not cut until one is left.
+//! - *Several trees* (B. Vamanan, G. Voskuilen and T. N. Vijaykumar, *EffiCuts: optimizing packet classification for
+//!   memory and throughput*, 2010; W. Li et al., *CutSplit: a decision-tree combining cutting and splitting for scalable
+//!   packet classification*, 2018). A box that lies in too many parts of a cut is *kept out* of the tree, and goes to the
+//!   next one. So filters of packets that name both addresses get a tree, and those that name only one get the next two.
+//!   A decision goes through each tree; of all boxes that contain the case, the one of the first line counts. It skips a
+//!   tree whose first line comes after the best line so far.
+//! - *Lists of boxes* as leaves (P. Gupta and N. McKeown, *Packet classification using hierarchical intelligent
+//!   cuttings*, 1999). Each box of the list is compared with the case, so the trees need not cut until one box is left.
 //!
-//! A node cuts a column into equal parts, as many as a power of two makes of its values: which one a key lies in is told by a shift, however many they are.
-//! Neighbouring parts may go the same way. Columns with few classes (`bool`, enums) have a part for each class.
+//! A node cuts a column into equal parts of a power of two keys each: a shift tells the part of a key, however many parts
+//! there are. Neighbouring parts may lead the same way. A column with few classes (`bool`, enums) has a part for each
+//! class.
 //!
-//! All is held against the rules (`check`) before it becomes code.
+//! Every forest is checked against the rules (`check`) before it becomes code.
 
 mod build;
 mod check;
@@ -30,24 +33,25 @@ use crate::decide::tuning::ForestSizes;
 use crate::lists::CollectVec;
 use crate::model::{Position, Table};
 
-/// Search trees with lists of boxes; see the module.
+/// Search trees with lists of boxes. See the module.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Forest {
-    /// The columns that are asked for a class. Their places come first.
+    /// The columns whose classes are asked. Their places come before those of `compared`.
     pub digits: Vec<Digit>,
-    /// The columns that are asked for a key.
+    /// The columns whose keys are asked.
     pub compared: Vec<TreeColumn>,
-    /// How many of them, the first ones, have keys of no more than four bytes.
+    /// The number of compared columns, the first ones, whose keys have at most four bytes.
     pub narrow: usize,
-    /// The boxes, line by line.
+    /// The boxes, in the order of their lines.
     pub boxes: Vec<ForestBox>,
-    /// The trees, by their first lines.
+    /// The trees, in the order of their first lines.
     pub trees: Vec<Root>,
     /// The nodes of all trees, parents before children.
     pub nodes: Vec<Cut>,
     /// The lists of boxes, each in the order of lines.
     pub leaves: Vec<Vec<usize>>,
-    /// Where a case ends for which a line is the first: a rule, or an outcome, by index; at last where it ends for which none is.
+    /// For each line the end of the cases for which it is the first, a rule or an outcome by index; and last the end of
+    /// cases that no line contains.
     pub ends: Vec<usize>,
 }
 
@@ -62,21 +66,21 @@ pub struct ForestBox {
     pub bounds: Vec<Interval>,
 }
 
-/// Where a tree begins.
+/// A tree of the forest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Root {
     /// The way to its first node.
     pub way: Way,
-    /// The first line of which it has a box.
+    /// The first line of which the tree has a box.
     pub first: usize,
 }
 
-/// A node: the values of a column in equal parts.
+/// A node, which cuts the values of a column into equal parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cut {
-    /// The place of the column: a digit, or behind them a compared column.
+    /// The place of the column among the digits and, behind them, the compared columns.
     pub place: usize,
-    /// The bits by which a key is shifted to number its part; 0 for digits.
+    /// The number of a key's part is the key shifted right by this many bits; 0 for digits.
     pub shift: u32,
     /// The number of the first part.
     pub first: u64,
@@ -91,23 +95,23 @@ pub enum Way {
     Node(usize),
     /// A list, by index.
     Leaf(usize),
-    /// No box is here.
+    /// There is no box.
     Nothing,
 }
 
 impl Forest {
-    /// The forest of some lines; `None` past the limits.
+    /// Makes the forest of some lines; `None` if it exceeds the limits.
     pub(in crate::decide) fn new(table: &Table, lines: &Lines, sizes: ForestSizes) -> Option<Self> {
         build::build(table, &lines.lines, lines.otherwise, sizes)
     }
 
-    /// Where a case ends.
+    /// The end of a case.
     #[must_use]
     pub fn decide(&self, case: &[Position]) -> usize {
         self.read(case, |_| ())
     }
 
-    /// Where a case ends; tells what is read on the way.
+    /// The end of a case; calls `reads` with everything that is read for it.
     pub(in crate::decide) fn read(&self, case: &[Position], mut reads: impl FnMut(Read)) -> usize {
         let digits = self.digits.iter().map(|digit| digit.number_of(case[digit.column]) as u64);
         let keys: Vec<u64> = digits.chain(self.compared.iter().map(|it| it.key_of(case[it.column]))).collect_vec();
@@ -151,13 +155,13 @@ impl Forest {
         8 * self.nodes.len() + 4 * ways + boxes * self.box_bytes() + 8 * self.trees.len()
     }
 
-    /// The bytes of a box: its line, the bits of its classes, and two keys a column.
+    /// The bytes of a box: its line, the bits of its classes, and two keys for each compared column.
     #[must_use]
     pub fn box_bytes(&self) -> usize {
         4 + 4 * self.words() + 8 * self.narrow + 16 * (self.compared.len() - self.narrow)
     }
 
-    /// How many words of 32 bits the classes of all digits take.
+    /// The number of words of 32 bits for the classes of all digits.
     #[must_use]
     pub fn words(&self) -> usize {
         self.digits.iter().map(Digit::radix).sum::<usize>().div_ceil(32)
@@ -165,7 +169,7 @@ impl Forest {
 }
 
 impl ForestBox {
-    /// Whether it holds the keys, one a place.
+    /// Whether the box contains a case, given by one key for each place.
     fn has(&self, keys: &[u64]) -> bool {
         let (digits, compared) = keys.split_at(self.classes.len());
         let are_held = self.classes.iter().zip(digits).all(|(classes, key)| classes >> key & 1 == 1);

@@ -1,23 +1,23 @@
-//! Where the shared nodes of a graph stand in nested code.
+//! Places the shared nodes of a graph in nested code.
 //!
-//! A node with one parent is written where its parent leads to it. A node with several parents is written once, at the end of a block around
-//! everything that leads to it. The block stands at the node's immediate dominator, the last node that all ways to it share. Blocks of one
-//! dominator lie inside one another, so a graph may be too deep for rustc's stack.
+//! A node with one parent is written where its parent leads to it. A node with several parents is written once, at the
+//! end of a block around everything that leads to it. The block is at the node's immediate dominator, the last node that
+//! all paths to it share. Blocks of one dominator are nested, so a graph may be too deep for rustc's stack.
 
 use super::{Dag, Node, NodeId};
 use crate::lists::CollectVec;
 
-/// The blocks of a graph.
+/// The places of the shared nodes of a graph.
 pub(crate) struct Blocks<'a> {
     dag: &'a Dag,
-    /// Whether a node is written once for several parents.
+    /// For each node whether it is written once for several parents.
     shared: Vec<bool>,
-    /// The nodes of which each node is the immediate dominator, parents first.
+    /// For each node the nodes of which it is the immediate dominator, parents first.
     children: Vec<Vec<NodeId>>,
 }
 
 impl<'a> Blocks<'a> {
-    /// The blocks of a graph, where the code of a leaf may be repeated if it `is_short`.
+    /// Computes the blocks of a graph. The code of a leaf is repeated if it `is_short`.
     pub(crate) fn new(dag: &'a Dag, is_short: &dyn Fn(usize) -> bool) -> Self {
         let nodes = dag.nodes.iter().zip(dag.parents());
         let is_shared = |(node, parents): (&Node, usize)| parents > 1 && !matches!(node, Node::Leaf(leaf) if is_short(*leaf));
@@ -30,7 +30,7 @@ impl<'a> Blocks<'a> {
         self.shared[id]
     }
 
-    /// Whether some node is.
+    /// Whether some node is shared.
     #[cfg(feature = "emit")]
     pub(crate) fn are_some_shared(&self) -> bool {
         self.shared.contains(&true)
@@ -41,7 +41,7 @@ impl<'a> Blocks<'a> {
         self.children[id].iter().copied().filter(|child| self.shared[*child])
     }
 
-    /// How many braces of a node's code lie inside one another.
+    /// The number of nested braces in a node's code.
     pub(crate) fn depth(&self, id: NodeId) -> usize {
         let own = match &self.dag.nodes[id] {
             Node::Leaf(_) => 0,
@@ -55,7 +55,8 @@ impl<'a> Blocks<'a> {
     }
 }
 
-/// The nodes of which each node is the immediate dominator. Parents come before children, so one pass is enough.
+/// Finds for each node the nodes of which it is the immediate dominator. Parents come before children, so one pass is
+/// enough.
 fn dominated(dag: &Dag) -> Vec<Vec<NodeId>> {
     let mut dominator: Vec<Option<NodeId>> = vec![None; dag.nodes.len()];
     let mut depth = vec![0usize; dag.nodes.len()];

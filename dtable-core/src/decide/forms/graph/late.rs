@@ -1,12 +1,14 @@
-//! A graph as code follows it: what was asked may be looked at once more.
+//! Makes code of a graph shorter by looking at an answer a second time.
 //!
-//! Two branches of a test may ask the same column next, and go on alike for some of its values. Code that asks that column before it tells the two apart asks
-//! no more than the graph does, tells them apart only where it still matters, and is shorter. Compilers do not see that, as a question is a call.
+//! Two branches of a test may ask the same column next, and go on alike for some of its values. Code that asks this
+//! column before it separates the branches asks no more than the graph does, separates them only where it still matters,
+//! and is shorter. Compilers cannot find that out, because a question is a call.
 //!
-//! For example a graph asks `zone`, and goes from `Near` and from `Far` on to `urgent`; for urgent parcels both end alike. Its code asks `zone`, then in one place for
-//! `Near` and `Far` whether it is urgent, and looks at `zone` again where it is not.
+//! Example: a graph asks `zone`, and for `Near` as well as for `Far` asks `urgent` next; for urgent parcels both end
+//! alike. Its code asks `zone`, then once for `Near` and `Far` whether the parcel is urgent, and looks at `zone` again if
+//! it is not.
 //!
-//! The graph that is chosen, checked, counted and drawn remains the one that looks at nothing twice.
+//! Only code follows this graph. The graph that is chosen, checked, counted and drawn looks at no answer twice.
 
 use super::blocks::Blocks;
 use super::{Branch, Dag, Node, NodeId};
@@ -14,29 +16,31 @@ use crate::decide::forms::keys::is_compared;
 use crate::lists::CollectVec;
 use crate::model::{Domain, Table, ValueSet};
 
-/// A graph whose nodes may look again at what was asked. Unlike in other graphs, the branches of such a node are only about the values with which it is reached.
+/// A graph whose nodes may look again at an answer. Unlike in other graphs, the branches of such a node have only the
+/// values with which it is reached.
 pub(crate) struct Late {
     pub(crate) dag: Dag,
-    /// How each node looks at its column.
+    /// For each node how it looks at its column.
     pub(crate) looks: Vec<Look>,
 }
 
 /// How a node looks at its column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Look {
-    /// The node asks, and nobody looks at the answer again.
+    /// The node asks, and no node looks at the answer again.
     Asks,
-    /// The node asks, and holds the answer. All ways to nodes that look at it again lead through this one.
+    /// The node asks, and keeps the answer. All paths to nodes that look at it again lead through this one.
     Holds,
-    /// The node looks at the answer that is held.
+    /// The node looks at the answer that was kept.
     Again,
 }
 
-/// Values of a column, and for each of some branches of the graph where they lead behind it.
+/// Values of a column, and for each of some branches the node to which these values lead.
 type Part = (ValueSet, Vec<NodeId>);
 
 impl Late {
-    /// The graph, with branches told apart as late as that saves code; as it is where that changes nothing, or where its code would be deep.
+    /// Separates branches as late as that saves code. Keeps the graph as it is if nothing changes, or if its code would
+    /// be too deep.
     pub(crate) fn new(dag: &Dag, table: &Table) -> Self {
         let late = Self::built(dag, table);
         let depth = |dag: &Dag| Blocks::new(dag, &|_| true).depth(0);
@@ -72,11 +76,11 @@ impl Late {
 struct Builder<'a> {
     dag: &'a Dag,
     table: &'a Table,
-    /// How many parents each node of the graph has.
+    /// For each node of the graph the number of its parents.
     parents: Vec<usize>,
     nodes: Vec<Node>,
     looks: Vec<Look>,
-    /// Where each node of the graph stands now.
+    /// For each node of the graph its copy in the new one.
     copies: Vec<Option<NodeId>>,
 }
 
@@ -108,19 +112,19 @@ impl Builder<'_> {
         self.nodes.len() - 1
     }
 
-    /// A test of a column that tells groups of branches apart.
+    /// Adds a test of a column that separates groups of branches.
     fn test(&mut self, column: usize, groups: &[Vec<Branch>], look: Look) -> NodeId {
         let branches = groups.iter().map(|group| Branch { values: union(group), to: self.together(column, group) }).collect_vec();
         self.add(Node::Test { column, branches }, look)
     }
 
-    /// The node to which branches of a test of `column` lead that stay together.
+    /// Adds the node to which branches of a test of `column` lead that stay together.
     fn together(&mut self, column: usize, together: &[Branch]) -> NodeId {
         if let [branch] = together {
             return self.copy(branch.to);
         }
         let (next, parts) = self.parts(together).unwrap_or_default();
-        // Code that several parts lead to is written once, and for all of them as it is.
+        // Code to which several parts lead is written once, and is the same for all of them.
         let targets = parts.iter().flat_map(|(_, targets)| targets.iter().enumerate()).collect_vec();
         for (at, (branch, to)) in targets.iter().enumerate() {
             let is_met_again = targets[..at].iter().any(|(other, known)| (other, known) == (branch, to));
@@ -134,7 +138,7 @@ impl Builder<'_> {
         self.add(Node::Test { column: next, branches }, Look::Asks)
     }
 
-    /// Tells branches apart that stayed together until now, if they do not go on alike.
+    /// Separates branches that stayed together until now, unless they go on alike.
     fn apart(&mut self, column: usize, branches: &[Branch]) -> NodeId {
         let groups = self.groups(column, branches);
         match &groups[..] {
@@ -143,7 +147,7 @@ impl Builder<'_> {
         }
     }
 
-    /// Which branches stay together, each as long as that saves code; most are alone.
+    /// Groups the branches that stay together because that saves code. Most branches are alone in their group.
     fn groups(&self, column: usize, branches: &[Branch]) -> Vec<Vec<Branch>> {
         let mut groups: Vec<Vec<Branch>> = Vec::new();
         let mut left: Vec<Branch> = branches.to_vec();
@@ -164,13 +168,14 @@ impl Builder<'_> {
         groups
     }
 
-    /// Whether an answer can be held, and looked at again for next to nothing.
+    /// Whether an answer can be kept, and looked at again at little cost.
     fn may_hold(&self, column: usize) -> bool {
         let domain = &self.table.columns[column].domain;
         matches!(domain, Domain::Enum { .. } | Domain::Integer { .. } | Domain::Char { .. })
     }
 
-    /// Whether branches go on to one column, for some of its values alike, and to no more code than they do alone.
+    /// Whether branches go on to the same column, are alike for some of its values, and need no more code together than
+    /// alone.
     fn is_worth_it(&self, column: usize, together: &[Branch]) -> bool {
         let is_one_range = || union(together).spans().len() == 1;
         let Some((_, parts)) = self.parts(together).filter(|_| !is_compared(&self.table.columns[column].domain) || is_one_range()) else {
@@ -180,8 +185,8 @@ impl Builder<'_> {
         alike > 0 && parts.len() - alike <= together.len()
     }
 
-    /// The column to which branches go on, and where they go with its values; `None` where they go on to several, or where there are more parts than these tests have
-    /// branches.
+    /// The column to which branches go on, and the nodes to which its values lead. `None` if they go on to different
+    /// columns, or if there are more parts than these tests have branches.
     fn parts(&self, together: &[Branch]) -> Option<(usize, Vec<Part>)> {
         let mut next = None;
         let mut count = 0;
@@ -215,16 +220,17 @@ impl Builder<'_> {
     }
 }
 
-/// Of more branches than this of one test none stay together: comparing them would take long.
+/// If a test has more branches than this, none stay together: comparing them would take long. No measurement is recorded
+/// for this and the next two numbers.
 const MOST_BRANCHES: usize = 64;
 
-/// Branches are not compared where so many pairs of them would be.
+/// Branches are not compared if that would be more pairs than this.
 const MOST_PARTS: usize = 256;
 
-/// Code of so many braces inside one another is no matter to rustc.
+/// Up to this many nested braces, the code is no problem for rustc.
 const SHALLOW: usize = 48;
 
-/// Branches to different nodes.
+/// Joins branches that lead to the same node.
 fn different(branches: impl Iterator<Item = Branch>) -> Vec<Branch> {
     let mut different: Vec<Branch> = Vec::new();
     for branch in branches {

@@ -1,4 +1,4 @@
-//! The decision graph: what is asked, in which order, and where it ends.
+//! The decision graph: tests of columns, branches, and ends.
 
 pub(crate) mod blocks;
 pub(crate) mod late;
@@ -11,8 +11,10 @@ use crate::model::{Position, ValueSet};
 /// A node of a [`Dag`], by index.
 pub type NodeId = usize;
 
-/// A decision graph. Parents come before their children, the root is the first node, equal subgraphs are one
-/// node, and no path asks a column twice.
+/// A decision graph.
+///
+/// INVARIANT: the root is the first node, and parents come before their children, so that one pass over the nodes visits
+/// them in order. No path asks a column twice. Equal subgraphs are one node.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dag {
     /// The nodes.
@@ -22,28 +24,28 @@ pub struct Dag {
 /// A step of a decision.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Node {
-    /// Ask a column; go where its value leads. The sets of the branches partition the column's domain.
+    /// Asks a column, and takes the branch of its value. The branches partition the column's domain.
     Test {
         /// The column, by index.
         column: usize,
-        /// At least two ways to go.
+        /// The branches, at least two.
         branches: Vec<Branch>,
     },
-    /// The end: a rule by index, or a result.
+    /// An end: a rule by index, or an outcome by its number.
     Leaf(usize),
 }
 
-/// One way out of a test.
+/// A branch of a test.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Branch {
-    /// The values that go this way.
+    /// The values that take this branch.
     pub values: ValueSet,
-    /// Where to.
+    /// The node to which it leads.
     pub to: NodeId,
 }
 
 impl Dag {
-    /// The columns that are asked on some way, ascending.
+    /// The columns that are asked on some path, ascending.
     #[must_use]
     pub fn columns(&self) -> Vec<usize> {
         let tested = |node: &Node| if let Node::Test { column, .. } = node { Some(*column) } else { None };
@@ -53,7 +55,7 @@ impl Dag {
         columns
     }
 
-    /// The end of every case, where there is one alone.
+    /// The end of all cases, if it is a single one.
     pub(in crate::decide) fn only_leaf(&self) -> Option<usize> {
         match self.nodes[..] {
             [Node::Leaf(leaf)] => Some(leaf),
@@ -61,9 +63,9 @@ impl Dag {
         }
     }
 
-    /// Whether every way through the graph asks every column that any way asks: packed code asks no more, then.
+    /// Whether every path asks all columns that any path asks. Packed code then asks no more than the graph.
     pub(in crate::decide) fn asks_everything(&self) -> bool {
-        // The columns that are asked on every way from each node on.
+        // For each node the columns that are asked on every path from it.
         let mut always: Vec<Vec<usize>> = vec![Vec::new(); self.nodes.len()];
         let mut columns = Vec::new();
         for (at, node) in self.nodes.iter().enumerate().rev() {
@@ -78,7 +80,7 @@ impl Dag {
         columns.iter().all(|column| always[0].contains(column))
     }
 
-    /// The leaf at which a case ends.
+    /// The end of a case.
     #[must_use]
     pub fn decide(&self, case: &[Position]) -> usize {
         let mut at = 0;
@@ -93,7 +95,7 @@ impl Dag {
         }
     }
 
-    /// How many parents each node has.
+    /// For each node the number of edges that lead to it.
     #[must_use]
     pub fn parents(&self) -> Vec<usize> {
         let mut parents = vec![0; self.nodes.len()];
@@ -107,7 +109,7 @@ impl Dag {
         parents
     }
 
-    /// How many nodes ask something.
+    /// The number of tests.
     #[must_use]
     pub fn tests(&self) -> usize {
         self.nodes.iter().filter(|node| matches!(node, Node::Test { .. })).count()

@@ -1,9 +1,10 @@
-//! No way through a graph asks a column twice.
+//! Makes every path of a graph ask each column at most once.
 //!
-//! A part of a graph may serve several states (`merge`), and a state then goes through tests that other states need. Where a state and an
-//! answer cannot occur together, the part behind that answer may even ask what was asked before: no possible case comes there, but a host
-//! whose answers break a relation would be asked again, and who follows the ways one by one would take the two answers for different
-//! ones. Such a part is copied for the ways on which the answer is known.
+//! A part of a graph may serve several states (`optimiser/small/merge`), so a state may pass tests that only other states
+//! need. If a state and an answer cannot occur together, the part behind that answer may even ask a column that was asked
+//! before. No possible case gets there. But a program whose answers break a relation would be asked again, and code that
+//! follows paths one by one would take the two answers for different ones. Such a part is copied for the paths on which
+//! the answer is known.
 
 use crate::decide::forms::graph::ordered;
 use crate::decide::forms::graph::{Branch, Dag, Node, NodeId};
@@ -11,7 +12,7 @@ use crate::lists::{CollectVec, Order};
 use crate::model::ValueSet;
 use std::collections::HashMap;
 
-/// The graph, with every test left out whose answer is known on the way to it.
+/// Removes every test whose answer is known on the path to it.
 pub(in crate::decide) fn once(dag: Dag) -> Dag {
     if !asks_again(&dag) {
         return dag;
@@ -21,7 +22,7 @@ pub(in crate::decide) fn once(dag: Dag) -> Dag {
     ordered(&copy.nodes, root)
 }
 
-/// Whether some way asks a column twice.
+/// Whether some path asks a column twice.
 pub(in crate::decide) fn asks_again(dag: &Dag) -> bool {
     let below = below(dag);
     dag.nodes.iter().any(|node| match node {
@@ -30,7 +31,7 @@ pub(in crate::decide) fn asks_again(dag: &Dag) -> bool {
     })
 }
 
-/// The columns that are asked from each node on.
+/// For each node the columns that are asked from it on.
 fn below(dag: &Dag) -> Vec<Vec<usize>> {
     let mut below: Vec<Vec<usize>> = vec![Vec::new(); dag.nodes.len()];
     for (at, node) in dag.nodes.iter().enumerate().rev() {
@@ -43,7 +44,7 @@ fn below(dag: &Dag) -> Vec<Vec<usize>> {
     below
 }
 
-/// The values that columns can still have on the way to a node, for the columns that are asked from the node on.
+/// The values that columns can still have on the path to a node, for the columns that are asked from the node on.
 type Known = Vec<(usize, ValueSet)>;
 
 struct Copy<'a> {
@@ -55,7 +56,7 @@ struct Copy<'a> {
 }
 
 impl Copy<'_> {
-    /// The copy of a node for the ways on which something is known.
+    /// The copy of a node for paths on which these values are known.
     fn node(&mut self, at: NodeId, known: &[(usize, ValueSet)]) -> NodeId {
         let known: Known = known.iter().filter(|(column, _)| self.below[at].contains(column)).cloned().collect_vec();
         if let Some(copy) = self.known.get(&(at, known.clone())) {

@@ -1,21 +1,22 @@
-//! The graph is held against the rules before it becomes code, in every expansion.
+//! Checks a graph against the rules before it becomes code, in every expansion.
 //!
-//! A graph whose leaves are rules obeys two laws, over all cases that the relations allow: a case that ends in a rule
-//! lies in the rule; and a case of a rule ends there, or in an earlier rule. Together they say that the graph decides
-//! as the interpreter does: the first rule that matches, else ELSE. A graph whose leaves are results: a case of a rule
-//! ends in a result that the rule allows (under `hit: first`, that the first rule allows), and a case of no rule in one
-//! that ELSE allows; where that takes more than a look at each rule, the graph of rules serves to tell whose a case is.
+//! A graph whose leaves are rules has to obey two laws, for all possible cases. A case that ends in a rule lies in the
+//! rule. A case of a rule ends in it, or in an earlier rule. Together they say that the graph decides as the interpreter
+//! does: by the first rule that matches, or else by ELSE. In a graph whose leaves are outcomes, a case of a rule has to
+//! end in an outcome that the rule allows (under `hit: first`: that the first matching rule allows), and a case of no rule
+//! in one that ELSE allows. If looking at each rule does not show that, the graph of rules tells to which rule a case
+//! belongs.
 //!
-//! The cases are those of a space of the proof, which has to be about the table (`is_about`): it may have been made
-//! from entries alone.
+//! The possible cases come from a space of the proof. The space has to belong to the table (`is_about`), for it may have
+//! been made from entries alone.
 //!
-//! Before that a graph has to be one (`in_classes`): the branches of each test are a partition of the column's values,
-//! none of them cuts a class of the proof, no path asks a column twice, and none asks a condition where it is not
-//! applicable. It is the finished graph that is looked at, in the table's values, as they go into code.
+//! Before that the graph has to be well-formed (`in_classes`): the branches of each test partition the column's values,
+//! no branch cuts a class of the proof, no path asks a column twice, and none asks a condition where it is not
+//! applicable. The finished graph is checked, with the table's own values, as they go into code.
 //!
-//! A path asks no column twice, so the values with which a node is reached can be followed column by column. First the
-//! relations are left out of account, which is quick: what no case reaches, no possible case reaches. Only where
-//! something is found does the walk carry the relations along.
+//! Since no path asks a column twice, the values with which a node is reached can be followed column by column. A first
+//! walk ignores the relations, which is fast: a leaf that no case reaches is reached by no possible case. Only if it
+//! finds something does a second walk carry the demand along.
 
 use super::{Branch, Dag, Node, NodeId};
 use crate::lists::CollectVec;
@@ -25,7 +26,8 @@ use crate::space::{Listing, ResidualId, Space, Unanswered};
 use crate::verify::VerifiedTable;
 use std::collections::{HashMap, HashSet};
 
-/// How many paths of a graph of rules are compared with the graph of results; past it there is none.
+/// The most paths of a graph of rules that are compared with the graph of outcomes. If there are more, the table gets no
+/// graph of outcomes.
 const COMPARED_PATHS: usize = 50_000;
 
 /// Keeps the graphs, of rules and of outcomes, that decide as the rules of a verified table do.
@@ -36,8 +38,7 @@ pub(in crate::decide) fn agreeing_graphs<T>(
     space: &mut Space,
 ) -> [Option<(Dag, T)>; 2] {
     let table = verified.table();
-    // Where the space knows nothing of what can occur together, several rules may match in it; the first one is right
-    // in the table itself.
+    // In a space of entries alone several rules may match a case. The first one is right in the table itself.
     let is_in_order = table.hit.is_in_order() || matches!(verified.listing(), Listing::BySolver);
     if !is_about(space, table) {
         return [None, None];
@@ -50,9 +51,9 @@ pub(in crate::decide) fn agreeing_graphs<T>(
     [rules, results]
 }
 
-/// Whether a space says of each rule what its entries in a table do, and knows which conditions may be not applicable.
-/// A space of entries alone may leave to the last rule what no other takes: a verified table has a rule for every
-/// possible case.
+/// Whether a space has the rules of a table with their entries, and knows which conditions may be not applicable. In a
+/// space of entries alone the last rule may take all other cases, because a verified table has a rule for every possible
+/// case.
 fn is_about(space: &Space, table: &Table) -> bool {
     let has_else = table.rules.iter().any(Rule::is_else);
     let is_entry = |column: usize, entry: &ConditionEntry, classes: &ValueSet| {
@@ -78,8 +79,8 @@ fn agrees_with_rules(dag: &Dag, table: &Table, space: &mut Space) -> Result<bool
     Ok(asks_what_is_applicable(dag, space)? && ends_lie_in_their_rules(dag, space)? && cases_end_in_their_rules(dag, space)?)
 }
 
-/// Whether a graph whose leaves are results decides as the rules do; `rules` is a graph that is known to, and `first`
-/// says whether only the first rule that matches counts.
+/// Whether a graph whose leaves are outcomes decides as the rules do. `rules` is a graph of rules that was checked;
+/// `first` says whether only the first matching rule counts.
 fn results_agree(
     dag: &Dag,
     rules: Option<&Dag>,
@@ -108,8 +109,8 @@ fn results_agree(
     compare.path(0, &mut all, space.demand, space)
 }
 
-/// The graph in the classes of the proof; `None` where it is no graph with so many ends, or cuts a class. *Not
-/// applicable* goes nowhere.
+/// Translates a graph into classes of the proof. `None` if it is not well-formed, has ends beyond `ends`, or cuts a
+/// class. *Not applicable* is in no branch.
 fn in_classes(dag: &Dag, table: &Table, ends: usize, space: &Space) -> Option<Dag> {
     let mut nodes = Vec::with_capacity(dag.nodes.len());
     for (at, node) in dag.nodes.iter().enumerate() {
@@ -139,7 +140,7 @@ fn in_classes(dag: &Dag, table: &Table, ends: usize, space: &Space) -> Option<Da
     (!dag.nodes.is_empty() && !asks_again(&dag)).then_some(dag)
 }
 
-/// Whether some way asks a column twice. Parents come before their children.
+/// Whether some path asks a column twice. Parents come before their children.
 fn asks_again(dag: &Dag) -> bool {
     let mut asked: Vec<HashSet<usize>> = vec![HashSet::new(); dag.nodes.len()];
     for (at, node) in dag.nodes.iter().enumerate() {
@@ -153,7 +154,7 @@ fn asks_again(dag: &Dag) -> bool {
     false
 }
 
-/// Whether no possible case comes to a test of a condition that is not applicable in it.
+/// Whether no possible case reaches a test of a condition that is not applicable in it.
 fn asks_what_is_applicable(dag: &Dag, space: &mut Space) -> Result<bool, Unanswered> {
     let mut open = vec![(0, space.demand)];
     let mut seen: HashSet<(NodeId, ResidualId)> = open.iter().copied().collect();
@@ -231,7 +232,7 @@ fn cases_end_as_their_rules_allow(dag: &Dag, outcomes: &Outcomes, space: &mut Sp
     Ok(true)
 }
 
-/// The values of each column with which each node is reached.
+/// For each node the values of each column with which it is reached.
 fn reached_values(dag: &Dag, all: &[ValueSet]) -> Vec<Vec<ValueSet>> {
     let mut reached = vec![vec![ValueSet::EMPTY; all.len()]; dag.nodes.len()];
     reached[0] = all.to_vec();
@@ -255,7 +256,7 @@ fn reached_values(dag: &Dag, all: &[ValueSet]) -> Vec<Vec<ValueSet>> {
 /// Walks through a graph.
 struct Walk<'a> {
     dag: &'a Dag,
-    /// When each node was last visited.
+    /// For each node the number of the last walk that visited it.
     visited: Vec<u32>,
     round: u32,
 }
@@ -265,7 +266,7 @@ impl<'a> Walk<'a> {
         Self { dag, visited: vec![0; dag.nodes.len()], round: 0 }
     }
 
-    /// Whether some possible case of the region ends in a leaf that is `wanted`.
+    /// Whether some possible case of the region ends in a wanted leaf.
     fn reaches(&mut self, space: &mut Space, region: &[ValueSet], wanted: &dyn Fn(usize) -> bool) -> Result<bool, Unanswered> {
         self.round += 1;
         if !self.freely(0, region, wanted) {
@@ -281,7 +282,7 @@ impl<'a> Walk<'a> {
         self.demanding(0, space, region, demand, wanted, &mut HashSet::new())
     }
 
-    /// Whether a case of a region comes to a wanted leaf, the relations left out of account.
+    /// Whether some case of the region ends in a wanted leaf, possible or not.
     fn freely(&mut self, at: NodeId, region: &[ValueSet], wanted: &dyn Fn(usize) -> bool) -> bool {
         if std::mem::replace(&mut self.visited[at], self.round) == self.round {
             return false;
@@ -300,8 +301,8 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Whether a possible case of a region comes to a wanted leaf: `demand` is what the relations still demand of the
-    /// cases at a node.
+    /// Whether some possible case of the region ends in a wanted leaf; `demand` is the residual of the demand at the
+    /// node.
     fn demanding(
         &self,
         at: NodeId,
@@ -333,7 +334,7 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// A graph of results beside one of rules.
+/// The comparison of a graph of outcomes with one of rules.
 struct Compare<'a> {
     walk: Walk<'a>,
     rules: &'a Dag,
@@ -343,8 +344,8 @@ struct Compare<'a> {
 }
 
 impl Compare<'_> {
-    /// Follows every path of the graph of rules; the other graph has to end, for all its cases, in a result that the
-    /// rule at the end of the path allows.
+    /// Follows every path of the graph of rules. For all cases of a path, the other graph has to end in an outcome that
+    /// the rule at the end of the path allows.
     fn path(&mut self, at: NodeId, region: &mut Vec<ValueSet>, demand: ResidualId, space: &mut Space) -> Result<bool, Unanswered> {
         if !space.logic.is_satisfiable(demand)? {
             return Ok(true);

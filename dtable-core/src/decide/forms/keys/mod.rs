@@ -1,23 +1,26 @@
 //! Keys: the values of several columns as one number.
 //!
-//! With radix r of a column (how many of its values have to be told apart) a key is a number in mixed radix. Forms that look an end up by
-//! keys are right only where the digits are (`check/columns`).
+//! The values of a column fall into classes, which are numbered: this number is the *digit* of the column, and the number
+//! of its classes is its *radix*. A key is a number in mixed radix: for `size` (small, large) and `zone` (0 to 2), `large`
+//! and zone 1 have the digits 1 and 1, and the key 1 * 3 + 1 = 4. A form that looks up ends by keys is right only if the
+//! digits are; `check/columns` checks them.
 
 use crate::lists::CollectVec;
 use crate::model::{Domain, Position, Table, ValueSet};
 
-/// How the values of a column are numbered.
+/// The classes of a column, numbered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Digit {
     /// The column, by index.
     pub column: usize,
-    /// The values of each number: a partition of the domain. Those of numbers and characters are in order, each without a value of
-    /// another between its own.
+    /// The values of each class: a partition of the domain. The classes of numbers and characters are in order, and no class
+    /// has a value between two values of another one.
     pub values: Vec<ValueSet>,
 }
 
 impl Digit {
-    /// Numbers the values of a column so that each of `sets` consists of whole classes; `None` past `most` of them.
+    /// Divides the values of a column into classes, so that each of `sets` consists of whole classes; `None` if there are
+    /// more than `most`.
     pub(in crate::decide) fn new(column: usize, domain: &Domain, sets: &[&ValueSet], most: usize) -> Option<Self> {
         let pieces = pieces(domain, sets, 4 * most)?;
         let mut values: Vec<ValueSet> = Vec::new();
@@ -40,19 +43,19 @@ impl Digit {
         (values.len() <= most).then_some(Self { column, values })
     }
 
-    /// How many numbers there are.
+    /// The number of classes.
     #[must_use]
     pub fn radix(&self) -> usize {
         self.values.len()
     }
 
-    /// The number of a value.
+    /// The number of a value's class.
     pub(in crate::decide) fn number_of(&self, at: Position) -> usize {
         self.values.iter().position(|values| values.contains(at)).unwrap_or(0)
     }
 }
 
-/// The domain, cut wherever one of the sets begins or ends; `None` past `most` pieces.
+/// Cuts the domain wherever one of the sets begins or ends; `None` if there are more than `most` pieces.
 fn pieces(domain: &Domain, sets: &[&ValueSet], most: usize) -> Option<Vec<ValueSet>> {
     let mut cuts: Vec<Position> = Vec::new();
     for set in sets {
@@ -78,7 +81,7 @@ fn pieces(domain: &Domain, sets: &[&ValueSet], most: usize) -> Option<Vec<ValueS
     (pieces.len() <= most).then_some(pieces)
 }
 
-/// How many keys there are.
+/// The number of keys.
 pub(in crate::decide) fn keys(digits: &[Digit]) -> usize {
     digits.iter().fold(1, |keys: usize, digit| keys.saturating_mul(digit.radix()))
 }
@@ -108,7 +111,7 @@ pub(in crate::decide) fn for_each_key(digits: &[Digit], mut visit: impl FnMut(&[
     }
 }
 
-/// Deals digits out to `count` parts of about equally many keys, in their order.
+/// Divides digits, in order, into `count` parts with about the same number of keys.
 pub(in crate::decide) fn dealt(digits: &[Digit], count: usize) -> Vec<Vec<Digit>> {
     let mut parts: Vec<Vec<Digit>> = Vec::new();
     let mut rest = digits;
@@ -116,7 +119,7 @@ pub(in crate::decide) fn dealt(digits: &[Digit], count: usize) -> Vec<Vec<Digit>
         let left = count - part;
         let mut end = rest.len();
         if left > 1 {
-            // The first place at which the part's keys, to the power of the parts that are left, are at least all of them.
+            // A part ends where its keys, to the power of the parts that are left, are at least all keys that are left.
             let enough = |end: &usize| power(keys(&rest[..*end]), left) >= keys(rest) as u128;
             end = (1..=rest.len()).find(enough).unwrap_or(rest.len());
         }
@@ -128,7 +131,7 @@ pub(in crate::decide) fn dealt(digits: &[Digit], count: usize) -> Vec<Vec<Digit>
     parts
 }
 
-/// Parts of as many digits as they have keys for, in their order.
+/// Divides digits, in order, into parts with as many digits as fit into `most` keys.
 pub(in crate::decide) fn filled(digits: &[Digit], most: usize) -> Vec<Vec<Digit>> {
     let mut parts: Vec<Vec<Digit>> = Vec::new();
     for digit in digits {
@@ -144,8 +147,8 @@ fn power(base: usize, exponent: usize) -> u128 {
     (0..exponent).fold(1u128, |product, _| product.saturating_mul(base as u128))
 }
 
-/// The digits of all columns whose values have to be told apart, in their order; `None` where one would have more than `radix` values, or
-/// may be not applicable: it must not be asked, then.
+/// The digits of all columns in which `sets` distinguish values, in order. `None` if one would have more than `radix`
+/// classes, or may be not applicable, in which case it must not be asked.
 pub(in crate::decide) fn digits<'a>(table: &Table, sets: impl Iterator<Item = (usize, &'a ValueSet)>, radix: usize) -> Option<Vec<Digit>> {
     let mut of_column = vec![Vec::new(); table.columns.len()];
     for (column, set) in sets {
@@ -162,7 +165,7 @@ pub(in crate::decide) fn digits<'a>(table: &Table, sets: impl Iterator<Item = (u
     Some(digits)
 }
 
-/// Whether values of a domain are numbered in order: their classes are intervals, `None` before all others.
+/// Whether the classes of a domain are intervals in order, so that comparisons find them. `None` comes before all others.
 #[must_use]
 pub fn is_compared(domain: &Domain) -> bool {
     match domain {

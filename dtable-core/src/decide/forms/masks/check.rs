@@ -1,4 +1,4 @@
-//! Masks are held against the statements of the table, bit for bit.
+//! Checks masks against the statements of the table, bit for bit.
 
 use super::Masks;
 use crate::decide::forms::check::columns::{rows_are_right, tell_apart};
@@ -6,8 +6,8 @@ use crate::decide::forms::check::statements::Statements;
 use crate::lists::CollectVec;
 use crate::model::Table;
 
-/// Whether a bit of the masks is set exactly where its statement holds a case, and stands for what the statement comes
-/// to. The last bit is always set: it takes what no statement does.
+/// Whether each bit of the masks is set exactly for the keys that its statement contains, and has the statement's end. The
+/// last bit has to be set everywhere: it takes all other cases.
 pub(in crate::decide) fn agrees(masks: &Masks, table: &Table, statements: &Statements) -> bool {
     let of_bits = statements.in_order.iter().map(Some).chain([None]).collect_vec();
     let ends = statements.in_order.iter().map(|statement| statement.end).chain([statements.otherwise]);

@@ -1,8 +1,8 @@
-//! Tables of the rules that are left, one bit a rule.
+//! Tables over keys that give sets of rules, a bit for each rule.
 //!
-//! The columns are dealt out to parts with a key of their own. Each part's table gives the set of the rules whose entries hold for its
-//! columns; the lowest bit of their intersection is the first rule that matches. The loads do not wait for one another, and the tables stay
-//! small for any number of columns.
+//! The columns are divided into parts, each with a key of its own. The table of a part gives the set of the rules whose
+//! entries hold for its columns; the lowest bit of the intersection of these sets is the first rule that matches. The
+//! loads do not depend on each other, and the tables stay small for any number of columns.
 
 mod check;
 
@@ -12,20 +12,20 @@ use crate::lists::CollectVec;
 use crate::model::{HitPolicy, Position, Rule, Table};
 pub(in crate::decide) use check::agrees;
 
-/// The rules that keys leave; see the module.
+/// Masks of a table. See the module.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Masks {
     /// The columns of each part, the most significant digit first.
     pub parts: Vec<Vec<Digit>>,
-    /// The rules, as bits, that each key of a part leaves.
+    /// For each part and each of its keys the rules whose entries hold, as bits.
     pub tables: Vec<Vec<u128>>,
-    /// Where a decision ends whose lowest bit this is.
+    /// For each bit the end of cases for which it is the lowest.
     pub ends: Vec<usize>,
 }
 
 impl Masks {
-    /// The masks of the rules, each of which ends where `end` says; `None` past 128 rules, past the limits, and where a rule alone does not
-    /// say what comes out.
+    /// Makes the masks of the rules; `end` gives the end of each. `None` for more than 128 rules, beyond the limits, and if
+    /// the outcome does not follow from the rule that fires.
     pub(in crate::decide) fn new(table: &Table, end: &dyn Fn(usize) -> usize, limits: KeySizes) -> Option<Self> {
         let has_choices = table.rules.iter().any(|rule| !rule.alternatives.is_empty());
         if table.rules.len() > 128 || has_choices || matches!(table.hit, HitPolicy::Collect(_)) {
@@ -44,7 +44,7 @@ impl Masks {
         wide.or_else(|| masked(dealt(&digits, count(&digits, limits.narrow_part))))
     }
 
-    /// Where a case ends.
+    /// The end of a case.
     #[must_use]
     pub fn decide(&self, case: &[Position]) -> usize {
         let tables = self.parts.iter().zip(&self.tables);
@@ -60,18 +60,18 @@ impl Masks {
     }
 }
 
-/// The rules as they fire: ELSE is last.
+/// The rules in the order in which they fire; ELSE is last.
 fn order(table: &Table) -> Vec<usize> {
     let rules = || 0..table.rules.len();
     rules().filter(|rule| !table.rules[*rule].is_else()).chain(rules().filter(|rule| table.rules[*rule].is_else())).collect_vec()
 }
-/// How many parts of about so many keys the digits make.
+/// The number of parts with about `part` keys that the digits make.
 fn count(digits: &[Digit], part: usize) -> usize {
     let all = digits.iter().fold(1.0, |keys: f64, digit| keys * digit.radix() as f64);
     (1..digits.len()).find(|parts| (0..*parts).fold(1.0, |keys: f64, _| keys * part.max(2) as f64) >= all).unwrap_or(digits.len().max(1))
 }
 
-/// The masks of a part's keys. The last rule fires where no other does, so it is never taken out.
+/// The masks of a part's keys. The last rule fires if no other does, so its bit is always set.
 fn part_masks(table: &Table, order: &[usize], digits: &[Digit]) -> Vec<u128> {
     let of_number = |digit: &Digit, number: usize| {
         let holds =

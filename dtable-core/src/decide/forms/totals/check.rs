@@ -1,14 +1,14 @@
-//! Totals are held against the rules before they become code.
+//! Checks totals against the rules before they become code.
 //!
-//! A total is a sum of numbers of which each depends on one column, and so is what the rules give that look at one:
-//! where both agree in one case, and in each that differs from it in one class, they always do.
+//! A total is a sum of numbers that depend on one column each, and so is the sum of the rules that look at one column.
+//! Two such sums agree in all cases if they agree in one case and in each case that differs from it in one class.
 
 use super::Totals;
 use crate::decide::forms::check::columns::tell_apart;
 use crate::lists::CollectVec;
 use crate::model::{Aggregate, ConditionEntry, HitPolicy, Position, Rule, Table, ValueSet};
 
-/// Whether a total is what all matching rules give together, in every case.
+/// Whether the total of every case is the sum of all matching rules.
 pub(in crate::decide) fn agrees(it: &Totals, table: &Table) -> bool {
     let given: Option<Vec<u64>> = table.rules.iter().map(|rule| gives(table, rule)).collect();
     let Some(given) = given.filter(|given| is_held(table, given)) else { return false };
@@ -29,7 +29,7 @@ pub(in crate::decide) fn agrees(it: &Totals, table: &Table) -> bool {
     are_others && have_totals && tell_apart(&digits, &[], table, sets) && sums_are_right(it, table, &plain)
 }
 
-/// Whether the rules that look at one column give together what the columns do.
+/// Whether the sums by column are those of the rules that look at one column.
 fn sums_are_right(it: &Totals, table: &Table, plain: &[(&[ConditionEntry], u64)]) -> bool {
     let by_rules = |case: &[Position]| {
         let matches = |entries: &[ConditionEntry]| entries.iter().zip(case).all(|(entry, at)| entry.set.contains(*at));
@@ -52,7 +52,7 @@ fn sums_are_right(it: &Totals, table: &Table, plain: &[(&[ConditionEntry], u64)]
         })
 }
 
-/// The number that a rule gives; `None` where the table neither adds up nor counts.
+/// The number that a rule gives; `None` if the table neither adds up nor counts.
 fn gives(table: &Table, rule: &Rule) -> Option<u64> {
     match table.hit {
         HitPolicy::Collect(Aggregate::Count) => Some(1),
@@ -61,7 +61,7 @@ fn gives(table: &Table, rule: &Rule) -> Option<u64> {
     }
 }
 
-/// Whether the type of the total has what all rules give together.
+/// Whether the type of the total can hold the sum of all rules.
 fn is_held(table: &Table, given: &[u64]) -> bool {
     let all: u128 = given.iter().map(|gives| u128::from(*gives)).sum();
     u64::try_from(all).is_ok() && table.total_type().is_some_and(|ty| ty.holds(all as i128))

@@ -1,8 +1,8 @@
-//! Sums and counts column by column, for tables that collect.
+//! Sums and counts by column, for tables that collect.
 //!
-//! Under `hit: collect sum` a rule that looks at one column gives its result wherever that column's value lies in a set, whatever the other
-//! columns say. So all rules that look at the same column alone come to one number for each class of its values, and a decision adds up
-//! as many numbers as there are columns, not as there are rules: score cards are such tables.
+//! Under `hit: collect sum` a rule that looks at one column gives its result for certain values of that column, whatever
+//! the other columns say. So all rules that look at the same single column give one sum for each class of its values, and
+//! a decision adds up one number for each column, not for each rule. Score cards are such tables.
 
 mod check;
 
@@ -12,21 +12,21 @@ use super::keys::Digit;
 use crate::lists::CollectVec;
 use crate::model::{Aggregate, HitPolicy, Integer, Position, Rule, Table, ValueSet};
 
-/// Classes of a column, at most.
+/// The most classes of a column. No measurement is recorded for it.
 const CLASSES: usize = 256;
 
-/// The summands of a table, by its columns.
+/// The sums of a table by column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Totals {
     /// The sum of the rules that look at no column.
     pub always: u64,
-    /// Columns, each with the sum of the rules that look at it alone, by class.
+    /// Columns, each with the sum of the rules that look only at it, for each of its classes.
     pub columns: Vec<(Digit, Vec<u64>)>,
-    /// The rules that look at several columns, by index, each with what it gives.
+    /// The rules that look at several columns, by index, each with its number.
     pub others: Vec<(usize, u64)>,
 }
 
-/// Which columns a rule looks at.
+/// The columns at which a rule looks.
 enum Looks<'a> {
     Nowhere,
     AtOne(usize, &'a ValueSet),
@@ -34,7 +34,8 @@ enum Looks<'a> {
 }
 
 impl Totals {
-    /// The summands of a table; `None` where it neither adds up nor counts, or no two rules look at one column alone.
+    /// Makes the sums of a table; `None` if it neither adds up nor counts, or if no two rules look at the same single
+    /// column.
     pub(in crate::decide) fn new(table: &Table) -> Option<Self> {
         let given = given(table)?;
         let looks = table.rules.iter().map(|rule| looks(table, rule)).collect::<Option<Vec<Looks>>>()?;
@@ -65,7 +66,7 @@ impl Totals {
         Some(Self { always, columns, others }).filter(|_| is_worth_it)
     }
 
-    /// The sum or the number in a case.
+    /// The sum or the count of a case.
     #[must_use]
     pub fn total(&self, table: &Table, case: &[Position]) -> u64 {
         let of_columns = self.columns.iter().map(|(digit, totals)| totals[digit.number_of(case[digit.column])]);
@@ -74,7 +75,8 @@ impl Totals {
     }
 }
 
-/// The number that each rule gives; `None` where a table neither adds up small numbers nor counts, or may not ask all its columns.
+/// The number that each rule gives; `None` if the table neither adds up small numbers nor counts, or if not all of its
+/// columns may be asked.
 fn given(table: &Table) -> Option<Vec<u64>> {
     if table.columns.iter().any(|column| column.requires.is_some()) {
         return None;
@@ -93,7 +95,7 @@ fn given(table: &Table) -> Option<Vec<u64>> {
     }
 }
 
-/// The columns that a rule looks at, and the values that it wants there.
+/// The columns at which a rule looks, with its values there.
 fn looked_at<'a>(table: &'a Table, rule: &'a Rule) -> impl Iterator<Item = (usize, &'a ValueSet)> {
     let entries = rule.entries().unwrap_or_default().iter().map(|entry| &entry.set).enumerate();
     entries.filter(|(column, set)| **set != table.columns[*column].domain.all())

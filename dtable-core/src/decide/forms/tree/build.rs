@@ -1,4 +1,4 @@
-//! Growing a tree: cut after cut.
+//! Builds a tree, one cut after the other.
 
 use super::{Cut, Tree, TreeColumn, Way, tree_column};
 use crate::decide::tuning::TreeSizes;
@@ -6,16 +6,17 @@ use crate::lists::CollectVec;
 use crate::model::{Rule, Table, ValueSet};
 use std::collections::HashMap;
 
-/// The weight of a severed box, in boxes more on the larger side.
+/// A severed box weighs as much as this many more boxes on the larger side. No measurement is recorded for this and the
+/// next number.
 const SEVERED: usize = 8;
 
-/// Different sets of a column that are tried as cuts.
+/// The most sets of a column that are tried as cuts.
 const SETS: usize = 32;
 
-/// From and to of a column's keys, both included; or (for sets) the keys as bits, and nothing.
+/// The first and last key of an interval; or (for sets) the keys as bits, and 0.
 pub(super) type Side = (u64, u64);
 
-/// The cases of a rule, or of a part of it.
+/// A rule, or a part of it, as a box.
 pub(super) struct Area {
     pub(super) rule: usize,
     pub(super) sides: Vec<Side>,
@@ -29,12 +30,12 @@ pub(super) struct Areas {
     pub(super) else_rule: Option<usize>,
 }
 
-/// A part of the space that is still to be cut.
+/// A part of the space that is not cut yet.
 struct Open {
     alive: Vec<u32>,
     region: Vec<Side>,
     depth: usize,
-    /// The node and the way that lead here; none for the root.
+    /// The node and the way that lead to it; `None` for the root.
     from: Option<(usize, usize)>,
 }
 
@@ -68,14 +69,14 @@ impl Areas {
         Some(Self { columns, all, areas, else_rule: table.rules.iter().position(Rule::is_else) })
     }
 
-    /// Whether an area lies across all of a region.
+    /// Whether an area contains a region.
     pub(super) fn covers(&self, area: usize, region: &[Side]) -> bool {
         let sides = self.areas[area].sides.iter().zip(region).zip(&self.columns);
         sides.into_iter().all(|((own, region), column)| is_within(column, *region, *own))
     }
 }
 
-/// The keys of a set of values as one side: from the first to the last, or as bits.
+/// The keys of a set of values: the interval from the first to the last, or as bits.
 fn side(column: &TreeColumn, set: &ValueSet) -> Side {
     let key = |at: u128| at.wrapping_sub(column.base) as u64;
     if column.is_set {
@@ -95,7 +96,7 @@ pub(super) fn is_within(column: &TreeColumn, inner: Side, outer: Side) -> bool {
     if column.is_set { inner.0 & !outer.0 == 0 } else { outer.0 <= inner.0 && inner.1 <= outer.1 }
 }
 
-/// The common part of two sides; `None` where there is none.
+/// The common part of two sides; `None` if they have none.
 pub(super) fn common(column: &TreeColumn, a: Side, b: Side) -> Option<Side> {
     if column.is_set {
         return (a.0 & b.0 != 0).then_some((a.0 & b.0, 0));
@@ -109,7 +110,7 @@ pub(super) fn halves(column: &TreeColumn, side: Side, operand: u64) -> [Option<S
     let (first, second) = if column.is_set {
         ((!operand, 0), (operand, 0))
     } else {
-        // No cut is at 0: nothing lies before it.
+        // There is no cut at 0, because no key is before it.
         ((0, operand.wrapping_sub(1)), (operand, u64::MAX))
     };
     [common(column, side, first), common(column, side, second)]
@@ -157,11 +158,11 @@ impl Open {
     }
 }
 
-/// The rule that fires all over an open part. Rules behind one that covers it are dropped.
+/// The rule that fires in all cases of an open part, if it is a single one. Drops rules behind one that covers the part.
 fn end(areas: &Areas, it: &mut Open) -> Option<usize> {
     let rule = |at: u32| areas.areas[at as usize].rule;
     let Some(&first) = it.alive.first() else { return Some(areas.else_rule.unwrap_or(0)) };
-    // Without ELSE every possible case has its rule: what is left over cannot occur.
+    // Without ELSE every possible case has a rule, so the remaining cases cannot occur.
     let is_alone = areas.else_rule.is_none() && it.alive.iter().all(|at| rule(*at) == rule(first));
     if is_alone || areas.covers(first as usize, &it.region) {
         return Some(rule(first));
@@ -200,7 +201,7 @@ fn range_cut(sides: impl Iterator<Item = Side>, region: Side) -> Option<(usize, 
     let mut best: Option<(usize, u64)> = None;
     let (mut begun, mut ended) = (0, 0);
     while begun < all || ended < all {
-        // The next place at which a box begins, or the one before it has ended.
+        // The next place at which a box begins, or right behind the end of one.
         let after = ends.get(ended).and_then(|end| end.checked_add(1));
         let next = lows.get(begun).copied().into_iter().chain(after).min();
         let Some(cut) = next.filter(|cut| *cut <= region.1) else { break };
@@ -241,7 +242,7 @@ fn set_cut(sides: impl Iterator<Item = Side> + Clone, region: u64) -> Option<(us
     weights.min_by_key(|(weight, _)| *weight)
 }
 
-/// A tree with equal parts shared, and without cuts that change nothing.
+/// Shares equal parts of a tree, and removes cuts whose two ways are equal.
 fn shared(tree: Tree) -> Tree {
     let mut known: HashMap<Cut, Way> = HashMap::new();
     let mut kept: Vec<Cut> = Vec::new();
@@ -259,7 +260,7 @@ fn shared(tree: Tree) -> Tree {
             })
         };
     }
-    // Children were kept first: turned around, parents come first.
+    // Children come first so far; in reverse order, parents do.
     let last = kept.len().saturating_sub(1);
     let turn = |way: Way| if let Way::Node(at) = way { Way::Node(last - at) } else { way };
     kept.reverse();

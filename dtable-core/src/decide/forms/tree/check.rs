@@ -1,9 +1,11 @@
-//! A tree is held against the rules before it becomes code.
+//! Checks a tree against the rules before it becomes code.
 //!
-//! Two laws. A case of a rule ends there, or in an earlier rule that matches it too. And where there is ELSE, all that ends in another rule
-//! lies in that rule. With the proof that every possible case has a rule, the tree then decides as the interpreter does.
+//! There are two laws. A case of a rule ends in it, or in an earlier rule that also matches. And if there is ELSE, every
+//! case that ends in another rule lies in that rule. Since the proof says that every possible case has a rule, a tree that
+//! obeys both decides as the interpreter does.
 //!
-//! Nothing is taken from what grew the tree: rules are their entries, and a node is what [`Tree::decide`] does with a key, as sets of values.
+//! The check shares no code with the builder: it takes the rules from their entries, and computes for each node the sets
+//! of values that go each way.
 
 use super::{Tree, TreeColumn, Way};
 use crate::lists::CollectVec;
@@ -26,14 +28,15 @@ pub(in crate::decide) fn agrees(tree: &Tree, table: &Table) -> bool {
 /// A walk through all nodes that a region reaches.
 struct Walk<'a> {
     tree: &'a Tree,
-    /// The entries of each rule that say something; none for ELSE.
+    /// For each rule its entries that are not `-`; none for ELSE.
     confined: Vec<Vec<(usize, &'a ValueSet)>>,
-    /// For each node the values that go each way.
+    /// For each node the values that take each way.
     ways: Vec<[ValueSet; 2]>,
 }
 
 impl<'a> Walk<'a> {
-    /// `None` for what is no tree: a node that leads back, a rule that is not there, a column whose values have no keys of their own.
+    /// Prepares a walk. `None` if the tree is not well-formed: a node leads back, a rule does not exist, or values of a
+    /// column share a key.
     fn new(tree: &'a Tree, table: &'a Table) -> Option<Self> {
         let alls: Vec<ValueSet> = table.columns.iter().map(|column| column.domain.all()).collect_vec();
         let has_keys = |it: &TreeColumn| {
@@ -72,12 +75,13 @@ impl<'a> Walk<'a> {
         Some(Self { tree, confined: table.rules.iter().map(confined).collect_vec(), ways: ways.collect_vec() })
     }
 
-    /// Whether all of a region lies in a rule.
+    /// Whether a rule contains a region.
     fn lies_in(&self, rule: usize, region: &[ValueSet]) -> bool {
         self.confined[rule].iter().all(|(column, set)| region[*column].is_subset(set))
     }
 
-    /// Whether every end that a region leads to, with the part that ends there, is right.
+    /// Whether every end that a region reaches is right; `is_right` gets the end and the part of the region that ends
+    /// there.
     fn ends(&self, way: Way, region: &mut [ValueSet], is_right: &dyn Fn(usize, &[ValueSet]) -> bool) -> bool {
         let at = match way {
             Way::Rule(rule) => return is_right(rule, region),

@@ -1,13 +1,14 @@
 //! A table of very many rules as data: a search tree over the columns' values.
 //!
-//! Code for every rule costs rustc more than it is worth from some hundred rules on. A rule covers a box, a range or a set of values in
-//! each column, and the question is in which box a case lies: *packet classification*, which routers solve by cutting the space (Gupta and
-//! McKeown, *Packet classification using hierarchical intelligent cuttings*, 1999). Each node compares one column with one value, or looks one
-//! up in a set of values; the cut is the one that severs the fewest boxes and leaves halves of about equal size (`build`). Rows that
-//! people write are cut well, because they were made by cutting: n disjoint rows give about n nodes, and a path of some
-//! log n of them. Where the rows are so entangled that there would be more than eight nodes a row, there is no tree.
+//! From some hundred rules on, compiling code for every rule takes rustc too long. A rule is a box: a range or a set of
+//! values in each column. Finding the box of a case is the problem of *packet classification*, which routers solve by
+//! cutting the space (Gupta and McKeown, *Packet classification using hierarchical intelligent cuttings*, 1999). Each node
+//! compares one column with one value, or looks it up in a set of values. A cut should sever few boxes and leave halves of
+//! about equal size (`build`). Rows that people write are easy to cut: n disjoint rows give about n nodes, and a path of
+//! about log n of them. If the rows are so entangled that there would be more than eight nodes for each row, there is no
+//! tree.
 //!
-//! Every tree is held against the rules (`check`) before it becomes code.
+//! Every tree is checked against the rules (`check`) before it becomes code.
 
 mod build;
 mod check;
@@ -19,25 +20,25 @@ use crate::decide::tuning::TreeSizes;
 use crate::lists::CollectVec;
 use crate::model::{Domain, HitPolicy, Position, Table};
 
-/// A search tree; see the module.
+/// A search tree. See the module.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tree {
     /// The columns that are asked.
     pub columns: Vec<TreeColumn>,
     /// The nodes, parents before children.
     pub nodes: Vec<Cut>,
-    /// Where to begin.
+    /// The way to the first node.
     pub root: Way,
 }
 
-/// How a column's values become keys.
+/// A column, with the translation of its values into keys.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TreeColumn {
     /// The column, by index.
     pub column: usize,
-    /// The position that has the key 0; those before it have none.
+    /// The position with the key 0; positions before it have no key.
     pub base: Position,
-    /// Whether nodes ask for sets of keys, which are less than 64.
+    /// Whether nodes compare with sets of keys and not with one key; all keys are then below 64.
     pub is_set: bool,
 }
 
@@ -46,9 +47,9 @@ pub struct TreeColumn {
 pub struct Cut {
     /// The column, by its place in [`Tree::columns`].
     pub place: usize,
-    /// The least key of the second way, or the keys of the second way, as bits.
+    /// The least key of the second way, or (for sets) all keys of the second way as bits.
     pub operand: u64,
-    /// Where to go.
+    /// The two ways.
     pub ways: [Way; 2],
 }
 
@@ -62,8 +63,8 @@ pub enum Way {
 }
 
 impl Tree {
-    /// The tree of a table; `None` for tables that collect, where a condition may be not applicable, and past the limits. The table has to be
-    /// verified: a tree relies on every possible case having a rule.
+    /// Makes the tree of a table. `None` for tables that collect, for conditions that may be not applicable, and beyond the
+    /// limits. The table has to be verified, because a tree relies on a rule for every possible case.
     #[must_use]
     pub fn new(table: &Table, sizes: TreeSizes) -> Option<Self> {
         let is_optional = table.columns.iter().any(|column| column.requires.is_some());
@@ -76,7 +77,7 @@ impl Tree {
         self.read(case, |_| ())
     }
 
-    /// The rule that fires; tells what is read on the way.
+    /// The rule that fires; calls `reads` with everything that is read for it.
     pub(in crate::decide) fn read(&self, case: &[Position], mut reads: impl FnMut(Read)) -> usize {
         let keys: Vec<u64> = self.columns.iter().map(|it| it.key_of(case[it.column])).collect_vec();
         let mut way = self.root;
@@ -99,7 +100,7 @@ impl Tree {
         self.nodes.len() * if is_wide { 18 } else { 14 }
     }
 
-    /// The most nodes on a way.
+    /// The most nodes on a path.
     #[must_use]
     pub fn depth(&self) -> usize {
         let mut depth = vec![0; self.nodes.len()];
@@ -112,7 +113,7 @@ impl Tree {
 }
 
 impl TreeColumn {
-    /// A column whose nodes compare its keys; `None` where they are too many.
+    /// A column whose nodes compare keys; `None` if its values are too many for keys.
     pub(super) fn compared(column: usize, domain: &Domain) -> Option<Self> {
         let all = domain.all();
         let base = if matches!(domain, Domain::Integer { .. }) { all.first()? } else { 0 };
@@ -121,12 +122,12 @@ impl TreeColumn {
         fits.then_some(Self { column, base, is_set: false })
     }
 
-    /// The last key of the column, which has the values of a domain.
+    /// The last key of the column; `domain` is its domain.
     pub(in crate::decide) fn last_key(&self, domain: &Domain) -> u64 {
         self.key_of(domain.last())
     }
 
-    /// The key of a position, which is not before the base.
+    /// The key of a position. The position must not be before the base.
     #[must_use]
     pub const fn key_of(&self, at: Position) -> u64 {
         at.wrapping_sub(self.base) as u64
@@ -137,7 +138,7 @@ impl TreeColumn {
     }
 }
 
-/// The key of every value of a column; `None` where they are too many.
+/// Chooses how the values of a column become keys; `None` if they are too many.
 fn tree_column(column: usize, domain: &Domain) -> Option<TreeColumn> {
     let compared = TreeColumn::compared(column, domain)?;
     let is_set = !domain.is_ordered();
