@@ -1,4 +1,5 @@
-//! `undecided`: the budget was reached before a verdict, or an expression is beyond the methods.
+//! `undecided`: there is no verdict, because the budget is used up, because no method decides the table, or because an
+//! expression is beyond all methods.
 
 use super::evidence::finding_about;
 use crate::diagnostic::{Code, Finding};
@@ -6,15 +7,24 @@ use crate::model::{Effort, Table};
 use crate::space::budget::Budget;
 use crate::space::feasible::Unknown;
 
-/// The finding about a table without a verdict.
-///
-/// `before` are the steps that tables read before took of the budget of the file.
+/// Says why a table has no verdict. `before` are the steps of the file's budget that other tables took before.
 pub(super) fn finding(table: &Table, unknown: &Unknown, before: u64) -> Finding {
-    if let Unknown::Hard(span, reason) = unknown {
-        return finding_about(table, Code::Undecided, *span, format!("no verdict: {reason}"))
+    match unknown {
+        Unknown::Budget => out_of_budget(table, before),
+        Unknown::NotKnown => {
+            let text = "no verdict: no method of the verifier decides this table, however many steps it takes".to_owned();
+            finding_about(table, Code::Undecided, table.name.span, text).label("neither proved nor refuted").help(
+                "take smaller factors, narrow the inputs with `range:`, or compute a condition in the program and give it as an input or a condition without `is:`",
+            )
+        }
+        Unknown::Hard(span, reason) => finding_about(table, Code::Undecided, *span, format!("no verdict: {reason}"))
             .label("beyond what the verifier can decide")
-            .help("narrow the inputs with `range:`, or compute the condition in the program and give it as an input or a condition without `is:`");
+            .help("narrow the inputs with `range:`, or compute the condition in the program and give it as an input or a condition without `is:`"),
     }
+}
+
+/// The finding about a table whose proof used up the budget.
+fn out_of_budget(table: &Table, before: u64) -> Finding {
     let budget = Budget::of(table);
     let help = if table.effort == Effort::Default {
         let exact = budget.limit() / Budget::DEFAULT * Budget::EXACT;

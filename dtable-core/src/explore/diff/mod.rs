@@ -187,7 +187,8 @@ impl From<OutOfBudget> for NotCompared {
 impl From<Unknown> for NotCompared {
     fn from(unknown: Unknown) -> Self {
         Self::Undecided(match unknown {
-            Unknown::Budget | Unknown::NotKnown => "comparing the tables takes too many steps".to_owned(),
+            Unknown::Budget => "comparing the tables takes too many steps".to_owned(),
+            Unknown::NotKnown => "no method of the verifier compares the tables".to_owned(),
             Unknown::Hard(_, reason) => reason.to_owned(),
         })
     }
