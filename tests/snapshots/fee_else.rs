@@ -113,10 +113,10 @@ pub mod fee_else {
         host: &H,
         age: u8,
     ) -> [bool; 4usize] {
-        self::matching_by_answers(self::unasked_answers(host), age)
+        self::matching_by_answers(KeptAnswers::unasked(host), age)
     }
-    pub(super) fn matching_by_answers<'kept, H: Conditions + ?::core::marker::Sized>(
-        mut host: KeptAnswers<'kept, H>,
+    pub(super) fn matching_by_answers<H: Conditions + ?::core::marker::Sized>(
+        mut host: KeptAnswers<'_, H>,
         age: u8,
     ) -> [bool; 4usize] {
         let _ = (&age, &host);
@@ -184,18 +184,12 @@ pub mod fee_else {
         ::dtable_runtime::Collected<::dtable_runtime::MatchingRules<Rule, 4usize>, u32>,
         Broken,
     > {
-        match self::checked_answers(host, age) {
-            ::core::result::Result::Ok(host) => {
-                let hits = self::matching_by_answers(host, age);
-                ::core::result::Result::Ok({
-                    ::dtable_runtime::Collected {
-                        rules: ::dtable_runtime::MatchingRules::new(&Rule::ALL, hits),
-                        value: Rule::collected(hits, age),
-                    }
-                })
-            }
-            ::core::result::Result::Err(broken) => ::core::result::Result::Err(broken),
-        }
+        let host = self::checked_answers(host, age)?;
+        let hits = self::matching_by_answers(host, age);
+        ::core::result::Result::Ok(::dtable_runtime::Collected {
+            rules: ::dtable_runtime::MatchingRules::new(&Rule::ALL, hits),
+            value: Rule::collected(hits, age),
+        })
     }
     ///A relation that the table assumes, or a range, that does not hold.
     pub type Broken = ::dtable_runtime::Broken<2usize>;
@@ -208,10 +202,7 @@ pub mod fee_else {
         host: &H,
         age: u8,
     ) -> ::core::result::Result<(), Broken> {
-        match self::checked_answers(host, age) {
-            ::core::result::Result::Ok(_) => ::core::result::Result::Ok(()),
-            ::core::result::Result::Err(broken) => ::core::result::Result::Err(broken),
-        }
+        ::core::result::Result::map(self::checked_answers(host, age), |_| ())
     }
     pub(super) struct KeptAnswers<'kept, H: ?::core::marker::Sized> {
         pub(super) host: &'kept H,
@@ -219,6 +210,14 @@ pub mod fee_else {
         a2: ::core::option::Option<bool>,
     }
     impl<'kept, H: Conditions + ?::core::marker::Sized> KeptAnswers<'kept, H> {
+        #[inline]
+        pub(super) const fn unasked(host: &'kept H) -> Self {
+            Self {
+                host,
+                a1: ::core::option::Option::None,
+                a2: ::core::option::Option::None,
+            }
+        }
         #[inline]
         pub(super) fn a1(&mut self) -> bool {
             match ::core::option::Option::take(&mut self.a1) {
@@ -232,16 +231,6 @@ pub mod fee_else {
                 ::core::option::Option::Some(answer) => answer,
                 ::core::option::Option::None => Conditions::alone(self.host),
             }
-        }
-    }
-    #[inline]
-    pub(super) const fn unasked_answers<H: Conditions + ?::core::marker::Sized>(
-        host: &H,
-    ) -> KeptAnswers<'_, H> {
-        KeptAnswers {
-            host,
-            a1: ::core::option::Option::None,
-            a2: ::core::option::Option::None,
         }
     }
     pub(super) fn checked_answers<'kept, H: Conditions + ?::core::marker::Sized>(
@@ -311,7 +300,7 @@ pub mod fee_else {
                 }
             }
         }
-        #[cfg(not(debug_assertions))] { self::unasked_answers(host) }
+        #[cfg(not(debug_assertions))] { KeptAnswers::unasked(host) }
     }
     #[inline]
     fn ask_bool<O: ::dtable_runtime::Observer + ?::core::marker::Sized>(

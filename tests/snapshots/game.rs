@@ -217,13 +217,12 @@ pub mod game {
         H: Conditions + ?::core::marker::Sized,
         O: ::dtable_runtime::Observer + ?::core::marker::Sized,
     >(host: &H, observer: &mut O) -> Rule {
-        self::decide_observed_by_answers(self::unasked_answers(host), observer)
+        self::decide_observed_by_answers(KeptAnswers::unasked(host), observer)
     }
     pub(super) fn decide_observed_by_answers<
-        'kept,
         H: Conditions + ?::core::marker::Sized,
         O: ::dtable_runtime::Observer + ?::core::marker::Sized,
-    >(mut host: KeptAnswers<'kept, H>, observer: &mut O) -> Rule {
+    >(mut host: KeptAnswers<'_, H>, observer: &mut O) -> Rule {
         let rule = {
             if self::ask_bool(observer, 0usize, Conditions::closed(host.host)) {
                 Rule::R1
@@ -270,14 +269,8 @@ pub mod game {
     pub fn try_decide<H: Conditions + ?::core::marker::Sized>(
         host: &H,
     ) -> ::core::result::Result<Rule, Broken> {
-        match self::checked_answers(host) {
-            ::core::result::Result::Ok(host) => {
-                ::core::result::Result::Ok(
-                    self::decide_observed_by_answers(host, &mut ()),
-                )
-            }
-            ::core::result::Result::Err(broken) => ::core::result::Result::Err(broken),
-        }
+        let host = self::checked_answers(host)?;
+        ::core::result::Result::Ok(self::decide_observed_by_answers(host, &mut ()))
     }
     ///[`game`](super::game()), seen by an observer.
     #[track_caller]
@@ -305,10 +298,7 @@ pub mod game {
     pub fn check<H: Conditions + ?::core::marker::Sized>(
         host: &H,
     ) -> ::core::result::Result<(), Broken> {
-        match self::checked_answers(host) {
-            ::core::result::Result::Ok(_) => ::core::result::Result::Ok(()),
-            ::core::result::Result::Err(broken) => ::core::result::Result::Err(broken),
-        }
+        ::core::result::Result::map(self::checked_answers(host), |_| ())
     }
     pub(super) struct KeptAnswers<'kept, H: ?::core::marker::Sized> {
         pub(super) host: &'kept H,
@@ -316,6 +306,14 @@ pub mod game {
         a5: ::core::option::Option<bool>,
     }
     impl<'kept, H: Conditions + ?::core::marker::Sized> KeptAnswers<'kept, H> {
+        #[inline]
+        pub(super) const fn unasked(host: &'kept H) -> Self {
+            Self {
+                host,
+                a4: ::core::option::Option::None,
+                a5: ::core::option::Option::None,
+            }
+        }
         #[inline]
         pub(super) fn a4(&mut self) -> bool {
             match ::core::option::Option::take(&mut self.a4) {
@@ -329,16 +327,6 @@ pub mod game {
                 ::core::option::Option::Some(answer) => answer,
                 ::core::option::Option::None => Conditions::human_turn(self.host),
             }
-        }
-    }
-    #[inline]
-    pub(super) const fn unasked_answers<H: Conditions + ?::core::marker::Sized>(
-        host: &H,
-    ) -> KeptAnswers<'_, H> {
-        KeptAnswers {
-            host,
-            a4: ::core::option::Option::None,
-            a5: ::core::option::Option::None,
         }
     }
     pub(super) fn checked_answers<'kept, H: Conditions + ?::core::marker::Sized>(
@@ -381,7 +369,7 @@ pub mod game {
                 }
             }
         }
-        #[cfg(not(debug_assertions))] { self::unasked_answers(host) }
+        #[cfg(not(debug_assertions))] { KeptAnswers::unasked(host) }
     }
     #[inline]
     fn ask_bool<O: ::dtable_runtime::Observer + ?::core::marker::Sized>(

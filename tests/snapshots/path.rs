@@ -320,17 +320,11 @@ pub mod path {
         const {
             ::dtable_runtime::input::<ListedSpeed>();
         }
-        match self::try_decide(host, speed, name) {
-            ::core::result::Result::Ok(rule) => {
-                ::core::result::Result::Ok({
-                    ::dtable_runtime::Outcome {
-                        rule,
-                        value: rule.value(speed, name),
-                    }
-                })
-            }
-            ::core::result::Result::Err(broken) => ::core::result::Result::Err(broken),
-        }
+        let rule = self::try_decide(host, speed, name)?;
+        ::core::result::Result::Ok(::dtable_runtime::Outcome {
+            rule,
+            value: rule.value(speed, name),
+        })
     }
     ///A relation that the table assumes, or a range, that does not hold.
     pub type Broken = ::dtable_runtime::Broken<0usize>;

@@ -28,7 +28,7 @@ pub(in crate::emit) fn asked(plan: &Plan, column: usize) -> TokenStream {
 
 /// The host with its answers, the functions that make it, and the methods that ask it; `body` asks what is checked and returns early where it breaks something.
 pub(in crate::emit) fn checked(plan: &Plan, kept: &[usize], body: &TokenStream) -> TokenStream {
-    let host = local("host");
+    let (host, host_type) = (local("host"), host_type(plan));
     let names: Vec<_> = kept.iter().map(|column| answer(*column)).collect_vec();
     let types: Vec<_> = kept.iter().map(|column| ty(plan, &plan.table.columns[*column])).collect_vec();
     let answers = kept.iter().map(|column| asked(plan, *column));
@@ -50,17 +50,17 @@ pub(in crate::emit) fn checked(plan: &Plan, kept: &[usize], body: &TokenStream) 
     let checked = Function::checks(plan, "checked_answers", quote!(KeptAnswers<'kept, H>)).takes(Takes::HostToKeep).with(&kept);
     quote! {
         pub(super) struct KeptAnswers<'kept, H: ?::core::marker::Sized> {
-            pub(super) host: &'kept H,
+            pub(super) host: #host_type,
             #(#names: ::core::option::Option<#types>,)*
         }
 
         impl<'kept, H: Conditions + ?::core::marker::Sized> KeptAnswers<'kept, H> {
-            #(#methods)*
-        }
+            #[inline]
+            pub(super) const fn unasked(host: #host_type) -> Self {
+                Self { host, #(#names: ::core::option::Option::None),* }
+            }
 
-        #[inline]
-        pub(super) const fn unasked_answers<H: Conditions + ?::core::marker::Sized>(host: &H) -> KeptAnswers<'_, H> {
-            KeptAnswers { host, #(#names: ::core::option::Option::None),* }
+            #(#methods)*
         }
 
         #checked
@@ -70,7 +70,7 @@ pub(in crate::emit) fn checked(plan: &Plan, kept: &[usize], body: &TokenStream) 
 /// Has a host answer that was asked nothing yet, where functions take the answers with it.
 pub(in crate::emit) fn unasked(plan: &Plan, module: &TokenStream) -> Option<TokenStream> {
     let host = local("host");
-    keeps(plan).then(|| quote!(let mut #host = #module::unasked_answers(#host);))
+    keeps(plan).then(|| quote!(let mut #host = #module::KeptAnswers::unasked(#host);))
 }
 
 /// The function of this name that is called with the answers that were checked.
@@ -86,7 +86,7 @@ pub(in crate::emit) fn by_answers(plan: &Plan, name: &str, function: Function, b
     let (host, observer, name) = (local("host"), local("observer"), deciding(plan, name));
     let second = function.by_answers(&name);
     let arguments = plan.arguments().into_iter().skip(1).chain(function.site().has_observer().then(|| quote!(#observer)));
-    let call = plan.asked(quote!(self::#name(self::unasked_answers(#host), #(#arguments),*)));
+    let call = plan.asked(quote!(self::#name(KeptAnswers::unasked(#host), #(#arguments),*)));
     (function.with(&call), Some(second.with(body)))
 }
 
@@ -119,7 +119,8 @@ pub(in crate::emit) fn lent_type(plan: &Plan, column: &Column, host: &TokenStrea
     if named.is_empty() {
         // Where no lifetime is written, rustc knows which it is: that of the only reference.
         let lifetime = Lifetime::new(&format!("'{lifetime}"), Span::call_site());
-        return if elides(&column.ty) { quote!(<fn(&#lifetime #host) -> #ty as ::dtable_runtime::Answer>::Type) } else { ty };
+        let host = plan.borrowed(Some(&lifetime), host);
+        return if elides(&column.ty) { quote!(<fn(#host) -> #ty as ::dtable_runtime::Answer>::Type) } else { ty };
     }
     // The first is the host's; an answer that has others has them for any.
     let first = named[0].ident.to_string();
@@ -170,7 +171,7 @@ pub(in crate::emit) fn after_check(
     let kept = match plan.checks() {
         None => {
             let given = &arguments[0];
-            quote!(#module::unasked_answers(#given))
+            quote!(#module::KeptAnswers::unasked(#given))
         }
         Some(_) => plan.got_from(quote!(#module::kept_answers(#(#arguments),*))),
     };
@@ -183,7 +184,7 @@ pub(in crate::emit) fn kept_answers(plan: &Plan) -> Option<TokenStream> {
     let (host, arguments) = (local("host"), plan.arguments());
     let asked = plan.asked(quote!(self::checked_answers(#(#arguments),*)));
     let checked = plan.or_panic(asked);
-    let unasked = plan.ok(quote!(self::unasked_answers(#host)));
+    let unasked = plan.ok(quote!(KeptAnswers::unasked(#host)));
     let body = match plan.table.check {
         Check::Always => checked,
         _ => quote!(#[cfg(debug_assertions)] { #checked } #[cfg(not(debug_assertions))] { #unasked }),
@@ -196,18 +197,27 @@ pub(in crate::emit) fn kept_answers(plan: &Plan) -> Option<TokenStream> {
 /// that does not.
 pub(in crate::emit) fn tried(plan: &Plan, call: impl FnOnce(&[TokenStream]) -> TokenStream) -> TokenStream {
     let (arguments, host) = (plan.arguments(), local("host"));
-    let (check, good, arguments_of_call) = if keeps(plan) {
-        (quote!(checked_answers), quote!(#host), with_host(quote!(#host), &arguments))
-    } else {
-        (quote!(check), quote!(()), arguments.clone())
-    };
-    let (checked, called) = (plan.asked(quote!(self::#check(#(#arguments),*))), call(&arguments_of_call));
+    if keeps(plan) {
+        let (checked, call) = (plan.asked(quote!(self::checked_answers(#(#arguments),*))), call(&with_host(quote!(#host), &arguments)));
+        return quote!(let #host = #checked?; #call);
+    }
+    let (checked, call) = (plan.asked(quote!(self::check(#(#arguments),*))), call(&arguments));
+    where_right(&checked, &quote!(()), &call)
+}
+
+/// A `Result` where another one is right, which gives a value for this pattern; else the error of that. A `const fn` has no `?`.
+pub(in crate::emit) fn where_right(result: &TokenStream, right: &TokenStream, then: &TokenStream) -> TokenStream {
     quote! {
-        match #checked {
-            ::core::result::Result::Ok(#good) => #called,
+        match #result {
+            ::core::result::Result::Ok(#right) => #then,
             ::core::result::Result::Err(broken) => ::core::result::Result::Err(broken),
         }
     }
+}
+
+/// The type of the host, as `KeptAnswers` has it.
+pub(super) fn host_type(plan: &Plan) -> TokenStream {
+    plan.borrowed(Some(&Lifetime::new("'kept", Span::call_site())), &quote!(H))
 }
 
 /// The arguments of `decide` with another host.

@@ -6,7 +6,7 @@
 //! once in the whole network.
 
 use super::held::Held;
-use super::kept::{asked, lent_type};
+use super::kept::{asked, host_type, lent_type};
 use super::values::shown;
 use crate::emit::plan::Plan;
 use crate::emit::plan::calls::{Kept, KeptForm};
@@ -20,7 +20,7 @@ use quote::quote;
 
 /// `KeptAnswers`: the host, and what is known already. The plan is that of the table, or of the model.
 pub(in crate::emit) fn kept_answers(plan: &Plan) -> Option<TokenStream> {
-    let network = plan.network?;
+    let (network, host) = (plan.network?, host_type(plan));
     let questions: Vec<(usize, &Column)> = plan.conditions().collect();
     let types: Vec<TokenStream> = questions.iter().map(|(_, it)| lent_type(plan, it, &quote!(H), "kept")).collect();
     let kept: Vec<Ident> = questions.iter().map(|(_, it)| kept_field(it)).collect();
@@ -43,7 +43,7 @@ pub(in crate::emit) fn kept_answers(plan: &Plan) -> Option<TokenStream> {
     Some(quote! {
         #[doc(hidden)]
         pub struct KeptAnswers<'kept, H: ?::core::marker::Sized> {
-            host: &'kept H,
+            host: #host,
             #(#kept: ::core::option::Option<#types>,)*
             #(#seen: ::core::option::Option<::dtable_runtime::Value>,)*
             #(#fields: ::core::option::Option<#modules::Rule>,)*
@@ -51,19 +51,19 @@ pub(in crate::emit) fn kept_answers(plan: &Plan) -> Option<TokenStream> {
         }
 
         impl<'kept, H: Conditions + ?::core::marker::Sized> KeptAnswers<'kept, H> {
+            #[inline]
+            pub(super) const fn unasked(host: #host) -> Self {
+                Self {
+                    host,
+                    #(#kept: ::core::option::Option::None,)*
+                    #(#seen: ::core::option::Option::None,)*
+                    #(#fields: ::core::option::Option::None,)*
+                    #no_results
+                }
+            }
+
             #(#methods)*
             #tell
-        }
-
-        #[inline]
-        pub(super) const fn unasked_answers<H: Conditions + ?::core::marker::Sized>(host: &H) -> KeptAnswers<'_, H> {
-            KeptAnswers {
-                host,
-                #(#kept: ::core::option::Option::None,)*
-                #(#seen: ::core::option::Option::None,)*
-                #(#fields: ::core::option::Option::None,)*
-                #no_results
-            }
         }
     })
 }
@@ -133,7 +133,7 @@ pub(in crate::emit) fn checked(plan: &Plan, kept: &[usize], body: &TokenStream) 
         quote!(#host.#kept = #answer;)
     });
     let body = quote! {
-        let mut #host = self::unasked_answers(#host);
+        let mut #host = KeptAnswers::unasked(#host);
         #body
         #(#moved)*
         ::core::result::Result::Ok(#host)

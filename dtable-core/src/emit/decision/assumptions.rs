@@ -29,12 +29,7 @@ pub(in crate::emit) fn check(plan: &Plan) -> TokenStream {
     let (kept, body) = if keeps(plan) {
         let arguments = plan.arguments();
         let asked = plan.asked(quote!(self::checked_answers(#(#arguments),*)));
-        let body = quote! {
-            match #asked {
-                ::core::result::Result::Ok(_) => ::core::result::Result::Ok(()),
-                ::core::result::Result::Err(broken) => ::core::result::Result::Err(broken),
-            }
-        };
+        let body = quote!(::core::result::Result::map(#asked, |_| ()));
         let kept = kept_columns(plan);
         let checked = if plan.is_in_network() { lent::checked(plan, &kept, &asking) } else { Some(checked(plan, &kept, &asking)) };
         let before = kept_answers(plan);
@@ -84,14 +79,8 @@ fn body(plan: &Plan, site: Site) -> TokenStream {
         }
     });
     let ignored: Vec<_> = plan.inputs().map(|(_, column)| ident(&column.name.value)).collect_vec();
-    let host = plan.asks().then(|| host_to_ignore(plan));
+    let host = plan.asks().then(|| plan.ignored_host(plan.is_in_network()));
     quote!(let _ = (#(&#ignored,)* #host); #macros #(#answers)* #(#checks)*)
-}
-
-/// The host, as something that is ignored and stays.
-fn host_to_ignore(plan: &Plan) -> TokenStream {
-    let host = local("host");
-    if plan.is_in_network() { quote!(&#host) } else { quote!(#host) }
 }
 
 /// Asks a column, where it is applicable, and holds it against its range.

@@ -35,7 +35,10 @@ pub(in crate::emit) fn functions(plan: &Plan) -> TokenStream {
         PlanCode::Decided(..) => hits(plan, matching.site()),
     };
     let (keys, ranges) = (input_keys(plan, &quote!(self)), in_ranges(plan));
-    let (inputs, host) = (plan.inputs().map(|(_, column)| ident(&column.name.value)), plan.asks().then(|| lent(plan)));
+    let (inputs, host) = (
+        plan.inputs().map(|(_, column)| ident(&column.name.value)),
+        plan.asks().then(|| plan.ignored_host(plan.is_in_network() || keeps(plan))),
+    );
     let body = quote! {
         let _ = (#(&#inputs,)* #host);
         #ranges
@@ -59,12 +62,6 @@ fn rules(plan: &Plan) -> TokenStream {
 /// Holds the inputs against their ranges; what a used table is given was held against them already.
 fn in_ranges(plan: &Plan) -> Option<TokenStream> {
     if plan.is_used() && !plan.asks() { None } else { ranges_call(plan, &quote!(self)) }
-}
-
-/// The host, as something to be ignored.
-fn lent(plan: &Plan) -> TokenStream {
-    let host = local("host");
-    if plan.is_in_network() || keeps(plan) { quote!(&#host) } else { quote!(#host) }
 }
 
 /// In the module of a used table: which rules match by the answers that were given to its user.

@@ -7,7 +7,7 @@ use super::collect::{aggregated, aggregated_type, has_collected, hits_type, matc
 use super::decide::unused_inputs;
 use super::function::{expressions, output_type};
 use super::outcome::Both;
-use crate::emit::column::kept::{self, after_check, deciding};
+use crate::emit::column::kept::{self, after_check, deciding, keeps};
 use crate::emit::plan::mode::function::Function;
 use crate::emit::plan::refused::nothing;
 use crate::emit::plan::types::local;
@@ -61,12 +61,8 @@ fn tried(plan: &Plan) -> TokenStream {
     let (name, hits, collected) = (deciding(plan, "matching"), local("hits"), collected(plan));
     kept::tried(plan, |arguments| {
         let matching = plan.got_from(quote!(self::#name(#(#arguments),*)));
-        quote! {
-            {
-                let #hits = #matching;
-                ::core::result::Result::Ok({ #collected })
-            }
-        }
+        let value = quote!(let #hits = #matching; ::core::result::Result::Ok(#collected));
+        if keeps(plan) { value } else { quote!({ #value }) }
     })
 }
 

@@ -199,10 +199,9 @@ pub(super) fn action_performed(plan: &Plan, inside: bool) -> TokenStream {
 
 /// The arguments of `decide`, where the host may be borrowed mutably.
 pub(super) fn reborrowed(plan: &Plan) -> Vec<TokenStream> {
-    let host = local("host");
     let mut arguments = plan.arguments();
     if plan.asks() && plan.acts() {
-        arguments[0] = quote!(&*#host);
+        arguments[0] = plan.lent_to_ask();
     }
     arguments
 }

@@ -122,7 +122,12 @@ fn decided(plan: &Plan, ty: &TokenStream, body: &TokenStream) -> TokenStream {
     let module = plan.name();
     let call = after_check(plan, &quote!(#module), &plan.arguments(), |arguments| quote!(#name(#(#arguments),*)));
     let unused = unused_inputs(plan);
-    let function = Function::decides(plan, &name.to_string(), ty).beside(&TokenStream::new()).takes(Takes::Answers).inlined(true).tracked();
+    let function = Function::decides(plan, &name.to_string(), ty)
+        .beside(&TokenStream::new())
+        .takes(Takes::Answers)
+        .keeping(is_elided)
+        .inlined(true)
+        .tracked();
     let function = function.with(&quote!(#unused #body));
     quote!(#function #call)
 }

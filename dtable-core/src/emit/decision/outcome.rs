@@ -5,7 +5,7 @@
 
 use super::decide::{BROKEN, decide_call, observing, unused_inputs};
 use super::function::{check, expressions, output_type, unfinished, value_of};
-use crate::emit::column::kept::{after_check, keeps};
+use crate::emit::column::kept::{after_check, keeps, where_right};
 use crate::emit::plan::mode::function::Function;
 use crate::emit::plan::network::rule_tells_value;
 use crate::emit::plan::refused::nothing;
@@ -76,12 +76,10 @@ fn tried(plan: &Plan, arguments: &[TokenStream]) -> TokenStream {
         return unfinished(&plan.asked(quote!(self::try_decide(#(#arguments),*))));
     }
     let (pair, decided) = (pair(plan), plan.asked(quote!(self::try_decide(#(#arguments),*))));
-    quote! {
-        match #decided {
-            ::core::result::Result::Ok(rule) => ::core::result::Result::Ok({ #pair }),
-            ::core::result::Result::Err(broken) => ::core::result::Result::Err(broken),
-        }
+    if plan.is_const() {
+        return where_right(&decided, &quote!(rule), &quote!(::core::result::Result::Ok({ #pair })));
     }
+    quote!(let rule = #decided?; ::core::result::Result::Ok(#pair))
 }
 
 /// A rule and its value.

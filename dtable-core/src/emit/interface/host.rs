@@ -24,8 +24,7 @@ fn of_the_model(plan: &Plan) -> TokenStream {
     let (model, asks_through_uses) = (plan.interface(), plan.is_in_network());
     let host = model.asks() || model.acts();
     let needed = [("Conditions", model.asks()), ("Actions", model.acts()), ("Host", host), ("Output", model.table.outputs.len() > 1)];
-    let kept = ["KeptAnswers", "unasked_answers"].map(|it| (it, asks_through_uses));
-    let names = needed.into_iter().chain(kept).filter(|it| it.1).map(|it| ident(it.0));
+    let names = needed.into_iter().chain([("KeptAnswers", asks_through_uses)]).filter(|it| it.1).map(|it| ident(it.0));
     quote!(pub(super) use super::{#(#names),*};)
 }
 
@@ -50,7 +49,7 @@ fn conditions(plan: &Plan) -> TokenStream {
         let errors = plan.errors_of_host("Where the program has no answer.");
         quote!(#[doc = #doc] #errors #question;)
     });
-    let (error, sync) = (plan.error_type(), plan.sent_with(quote!(: ::core::marker::Sync)));
+    let (error, sync) = (plan.error_type(), plan.asked_from_threads().map(|it| quote!(: #it)));
     let doc = format!("What the {} asks. An answer stays the same all through one decision, whether or not others are asked.", plan.kind());
     quote! {
         #[doc = #doc]
@@ -66,10 +65,10 @@ fn conditions(plan: &Plan) -> TokenStream {
 fn question(plan: &Plan, column: &Column) -> TokenStream {
     let (name, ty) = (ident(&column.name.value), plan.inner_type(&column.ty));
     let ty = plan.question_type(ty);
-    match &named_lifetimes(std::iter::once(column.ty.as_str()))[..] {
-        [] => quote!(fn #name(&self) -> #ty),
-        [first, rest @ ..] => quote!(fn #name<#first #(, #rest)*>(&#first self) -> #ty),
-    }
+    let lifetimes = named_lifetimes(std::iter::once(column.ty.as_str()));
+    let receiver = plan.answering_receiver(lifetimes.first());
+    let generics = (!lifetimes.is_empty()).then(|| quote!(<#(#lifetimes),*>));
+    quote!(fn #name #generics(#receiver) -> #ty)
 }
 
 fn actions(plan: &Plan) -> TokenStream {
@@ -84,7 +83,7 @@ fn actions(plan: &Plan) -> TokenStream {
     });
     // One `type Error`, so that trait objects name it once.
     let asks = (!plan.panics() && plan.asks()).then(|| quote!(Conditions));
-    let bounds: Vec<_> = asks.into_iter().chain(plan.sent_with(quote!(::core::marker::Send))).collect_vec();
+    let bounds: Vec<_> = asks.into_iter().chain(plan.acts_on_threads()).collect_vec();
     let bounds = (!bounds.is_empty()).then(|| quote!(: #(#bounds)+*));
     let error = plan.error_type().filter(|_| !plan.asks());
     let doc = format!("What the {} does.", plan.kind());

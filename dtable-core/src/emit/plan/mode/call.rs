@@ -204,11 +204,6 @@ impl Plan<'_> {
         })
     }
 
-    /// A trait of the standard library that hosts need in order to go from thread to thread.
-    pub(in crate::emit) fn sent_with(&self, of: TokenStream) -> Option<TokenStream> {
-        self.mode.is_sent().then_some(of)
-    }
-
     /// The section that says how a method of a trait fails.
     pub(in crate::emit) fn errors_of_host(&self, why: &str) -> Option<TokenStream> {
         self.fails().then(|| errors(why))

@@ -14,8 +14,9 @@ use crate::emit::plan::site::Site;
 use crate::emit::plan::tokens::allowed_parameters;
 use crate::emit::plan::types::{bytes_of, ident, local};
 use crate::lists::CollectVec;
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
+use syn::Lifetime;
 
 /// The kind of a function: it says whether the function waits for the program, and how it fails.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -277,15 +278,21 @@ impl<'a> Function<'a> {
             Takes::ActingHost => plan.host_trait(),
             _ => quote!(Conditions),
         };
+        let kept = Lifetime::new("'kept", Span::call_site());
+        let borrowed = |lifetime: Option<&Lifetime>| {
+            let ty = plan.borrowed(lifetime, &quote!(H));
+            quote!(#host: #ty)
+        };
         let bound = quote!(H: #module #of + ?::core::marker::Sized);
         let parameter = match self.takes {
             Takes::ActingHost if plan.acts() => quote!(#host: &mut H),
             Takes::OfNetwork if !plan.asks() => return (plan.results_parameter(self.is_inside), None),
             Takes::Nothing => return (None, None),
             _ if !plan.asks() => return (None, None),
-            Takes::Host | Takes::ActingHost => quote!(#host: &H),
-            Takes::HostToKeep => quote!(#host: &'kept H),
-            Takes::Answers => quote!(mut #host: #module KeptAnswers<'kept, H>),
+            Takes::Host | Takes::ActingHost => borrowed(None),
+            Takes::HostToKeep => borrowed(Some(&kept)),
+            Takes::Answers if self.keeps => quote!(mut #host: #module KeptAnswers<#kept, H>),
+            Takes::Answers => quote!(mut #host: #module KeptAnswers<'_, H>),
             Takes::LentAnswers => quote!(#host: &mut #module KeptAnswers<'kept, H>),
             Takes::OfNetwork => quote!(#host: &mut #module KeptAnswers<'_, H>),
         };
@@ -301,7 +308,7 @@ impl<'a> Function<'a> {
         let observer = is_observed.then(|| quote!(#observer: &mut O));
         let (errors, returned, copied) = (self.errors(), self.returned(), if self.hands_on { None } else { copied(plan, self.is_inside) });
         let parameters = self.first.into_iter().chain(host).chain(plan.parameters(self.is_inside)).chain(observer).collect_vec();
-        let keeps = self.keeps || matches!(self.takes, Takes::HostToKeep | Takes::Answers | Takes::LentAnswers);
+        let keeps = self.keeps || matches!(self.takes, Takes::HostToKeep | Takes::LentAnswers);
         let keeps = keeps.then(|| quote!('kept));
         let lifetimes = plan.lifetimes().into_iter().map(|it| quote!(#it));
         let generics = keeps.into_iter().chain(lifetimes).chain(bound).chain(seen).collect_vec();

@@ -9,6 +9,7 @@
 
 mod call;
 pub(in crate::emit) mod function;
+mod host;
 
 use proc_macro2::TokenStream;
 use quote::quote;
