@@ -17,14 +17,14 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::sync::Arc;
 
-/// How many shared regions the findings of one kind give as evidence; all pairs are named.
+/// The most shared regions that the findings of one kind give as evidence. All pairs are named.
 const MOST_SHARED_REGIONS: usize = 4000;
 
 /// The contradictions of a table.
 #[derive(Default)]
 pub(super) struct Contradictions {
     pub(super) findings: Vec<Finding>,
-    /// For each rule of the space whether it contradicts another one; empty where none does.
+    /// For each rule of the space whether it contradicts another one; empty if none does.
     pub(super) contradicts: Vec<bool>,
 }
 
@@ -62,18 +62,18 @@ pub(super) fn check(proof: &mut Proof) -> Result<Contradictions, Unanswered> {
     Ok(found)
 }
 
-/// Findings from which they may be reported as one.
+/// From this many findings on, they may be reported as one.
 const FINDINGS_BEFORE_ONE: usize = 8;
 
-/// Findings from which they may be reported as one, where most pairs of the table's rules contradict each other.
+/// From this many findings on, they may be reported as one if most pairs of the table's rules contradict each other.
 const FINDINGS_BEFORE_ONE_IF_MOST_CONTRADICT: usize = 4;
 
-/// Of a table with so many rules a contradiction is one of order, where a rule contradicts more than one in so many of
-/// them on average.
+/// Contradictions look like a question of order if a rule contradicts, on average, more than the number of rules divided
+/// by this.
 const CONTRADICTIONS_TO_ORDER: usize = 4;
 
-/// One finding where rules contradict each other as those of a table do that is written in order: each with many
-/// others. Whoever reads dozens of findings that each say `hit: first` sees none of them.
+/// Makes one finding of many contradictions if the table looks as if it was written in order: each rule contradicts many
+/// others. Nobody reads dozens of findings that all advise `hit: first`.
 fn of_most_rules(
     proof: &mut Proof,
     groups: &[(usize, Vec<usize>)],
@@ -111,7 +111,7 @@ fn of_most_rules(
     Ok(Some(first))
 }
 
-/// Under `hit: priority` the pairs that clash in a case in which no rule with a better result matches.
+/// Under `hit: priority`: the pairs that contradict each other in a case in which no rule with a better result matches.
 pub(super) fn contested(proof: &mut Proof) -> Result<Vec<Pair>, Unanswered> {
     let clashing: Vec<Pair> = proof.overlaps.pairs().filter(|(a, b)| proof.clash(*a, *b)).collect_vec();
     let mut found = Vec::new();
@@ -142,7 +142,7 @@ pub(super) fn decided_by(proof: &mut Proof, at: usize, region: &Region, demand: 
     uncovered(&mut proof.space.logic, region, &covers, demand)
 }
 
-/// Every two have a result in common, and all of them none.
+/// The finding about rules of which every two have a result in common, but all of them together have none.
 fn only_together(proof: &mut Proof, together: &Together) -> Result<Finding, Unanswered> {
     let table = proof.table;
     let indices: Vec<usize> = together.rules.iter().map(|at| proof.rule(*at)).collect_vec();
@@ -176,13 +176,14 @@ fn with_result(table: &Table, rule: usize) -> String {
 
 /// Groups of pairs by the member that is in most of them, the fullest group first.
 pub(super) struct WorstFirst {
-    /// For each rule where its partners begin, and the end of all.
+    /// For each rule the place in `partners` where its own begin; and the end of all.
     starts: Vec<usize>,
-    /// Rule by rule those with which it is in a pair.
+    /// For each rule the other rules of its pairs; one rule after the other.
     partners: Vec<u32>,
-    /// How many pairs of each rule are in no group so far.
+    /// For each rule the number of its pairs that are in no group yet.
     left: Vec<usize>,
-    /// Numbers only fall, so one that is out of date is too high: it comes up in time, and is put back.
+    /// Rules by their number in `left`. Numbers only fall, so an outdated one is too high: it is popped early, and pushed
+    /// again with the right number.
     queue: BinaryHeap<(usize, Reverse<usize>)>,
 }
 
@@ -219,7 +220,7 @@ impl Iterator for WorstFirst {
     }
 }
 
-/// The region that two rules share, and how many cases it holds.
+/// The region that two rules share, and the number of its cases.
 pub(super) fn shared(proof: &mut Proof, a: usize, b: usize) -> (Region, Option<Count>) {
     let rules = &proof.space.rules;
     let region = rules[a].region.intersect(&rules[b].region).expect("the pair was taken from the overlaps");
@@ -227,14 +228,14 @@ pub(super) fn shared(proof: &mut Proof, a: usize, b: usize) -> (Region, Option<C
     (region, cases)
 }
 
-/// Writes down regions that rules share, up to [`MOST_SHARED_REGIONS`] of them.
+/// Makes the evidence of regions that rules share, up to [`MOST_SHARED_REGIONS`] of them.
 #[derive(Default)]
 pub(super) struct SharedRegions {
     written: usize,
     entries: words::EntryCache,
-    /// The region that is written down: there are thousands, and its memory serves again.
+    /// Memory for one region, used again for each of thousands.
     region: Region,
-    /// The ids of all rules of the table, once one is asked for: findings about millions of pairs share them.
+    /// The ids of all rules of the table, made when first needed: findings about millions of pairs share them.
     ids: Vec<Arc<str>>,
 }
 
@@ -244,7 +245,7 @@ impl SharedRegions {
         if self.ids.is_empty() {
             self.ids = table.rules.iter().map(|it| it.id.value.as_str().into()).collect_vec();
         }
-        // A list that grows takes up to twice its memory, and these hold millions of ids.
+        // With the right capacity: a list that grows takes up to twice its memory, and these have millions of ids.
         let mut ids = Vec::with_capacity(rules.len());
         ids.extend(rules.iter().map(|rule| Arc::clone(&self.ids[*rule])));
         ids
@@ -314,8 +315,8 @@ fn message(proof: &Proof, rules: &[usize]) -> String {
     }
 }
 
-/// How the contradiction can be settled, as one of the suggestions says it; where none tells all of them apart, how the
-/// first two are.
+/// The help: how one of the suggestions settles the contradiction. If none separates all rules, how the first two can be
+/// separated.
 fn help(proof: &mut Proof, worst: usize, others: &[usize], remedies: &[Remedy]) -> String {
     let table = proof.table;
     let of_two = if remedies.is_empty() { settled::remedies(proof, worst, &others[..1]) } else { Vec::new() };
@@ -351,7 +352,7 @@ fn each_rule(table: &Table, changes: &Changes) -> String {
     changes.entries.chunk_by(|a, b| a.rule == b.rule).map(rule).collect_vec().join(", ")
 }
 
-/// One of two rules that matches every case, in a table without ELSE.
+/// The help if one of two rules matches every case, in a table without ELSE.
 fn for_all_others(proof: &Proof, a: usize, b: usize) -> Option<String> {
     let is_everywhere = |at: &usize| proof.space.rules[*at].region == proof.space.all && proof.space.else_rule.is_none();
     let rule = [a, b].into_iter().find(is_everywhere)?;

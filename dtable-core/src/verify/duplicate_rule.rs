@@ -5,7 +5,7 @@ use super::evidence::Proof;
 use super::words;
 use crate::diagnostic::{Code, Finding, Remedy};
 
-/// The finding about the rule at `at`, which repeats the one at `twin`.
+/// The finding about rule `at`, which repeats rule `twin`.
 pub(super) fn finding(proof: &Proof, at: usize, twin: usize) -> Finding {
     let table = proof.table;
     let (rule, twin) = (proof.rule(at), proof.rule(twin));

@@ -1,4 +1,4 @@
-//! Whether what comes out of the cases of an example is what the example expects.
+//! Compares the results of an example's cases with the result that the example expects.
 
 use super::evidence::Proof;
 use super::words;
@@ -13,7 +13,7 @@ use crate::syntax::token::{TokenKind, signed, tokens};
 #[cfg(feature = "explore")]
 use std::cmp::Ordering;
 
-/// A case of `region` out of which something else comes.
+/// Finds a case of `region` with another result than `expected`.
 pub(super) fn counterexample(proof: &mut Proof, region: &Region, expected: &Expected) -> Result<Option<Vec<Position>>, Unanswered> {
     if matches!(proof.table.hit, HitPolicy::Collect(_)) {
         return of_collected(proof, region, expected);
@@ -37,7 +37,7 @@ pub(super) fn counterexample(proof: &mut Proof, region: &Region, expected: &Expe
     if is_right { Ok(None) } else { proof.case_outside(region, 0..proof.space.rules.len()) }
 }
 
-/// A case of `region` which the rule at `at` decides: it matches, and where the order counts, no rule before it does.
+/// Finds a case of `region` that rule `at` decides: it matches, and if the order counts, no rule before it does.
 fn fires(proof: &mut Proof, region: &Region, at: usize) -> Result<Option<Vec<Position>>, Unanswered> {
     let Some(shared) = proof.space.rules[at].region.intersect(region) else { return Ok(None) };
     if !proof.table.hit.is_in_order() {
@@ -46,8 +46,8 @@ fn fires(proof: &mut Proof, region: &Region, at: usize) -> Result<Option<Vec<Pos
     proof.case_outside(&shared, 0..at)
 }
 
-/// A case of `region` in which rules that leave a choice have no expected result in common. Each step of the search
-/// takes a rule that leaves fewer.
+/// Finds a case of `region` in which rules with a choice have no expected result in common. Each step of the search adds
+/// a rule that leaves fewer results.
 fn of_choices(proof: &mut Proof, region: &Region, expected: &Expected) -> Result<Option<Vec<Position>>, Unanswered> {
     let outcomes = Outcomes::new(proof.table);
     let all: Vec<usize> = (0..outcomes.all.len()).filter(|it| expected.is(&outcomes.all[*it])).collect_vec();
@@ -68,8 +68,8 @@ fn of_choices(proof: &mut Proof, region: &Region, expected: &Expected) -> Result
     Ok(None)
 }
 
-/// A case of `region` where the results of all rules that match are not those expected: the cases are split by each
-/// rule that reaches into them.
+/// Finds a case of `region` in which all matching rules together do not give the expected result: splits the cases by
+/// each rule that meets them.
 fn of_collected(proof: &mut Proof, region: &Region, expected: &Expected) -> Result<Option<Vec<Position>>, Unanswered> {
     let places: Vec<usize> = (0..proof.space.rules.len()).filter(|at| proof.space.rules[*at].region.meets(region)).collect_vec();
     let mut pending = vec![(region.clone(), 0, Vec::new(), Vec::new())];
@@ -94,7 +94,7 @@ fn of_collected(proof: &mut Proof, region: &Region, expected: &Expected) -> Resu
     Ok(None)
 }
 
-/// Whether a table that collects makes of the rules that match, ELSE where there are none, what is expected.
+/// Whether a table that collects gives the expected result from the matching rules, or from ELSE if none matches.
 pub(crate) fn is_collected(table: &Table, expected: &Expected, matching: &[usize]) -> bool {
     let all = |at: usize| collected(table, at, matching);
     expected.outputs.iter().all(|(at, wanted)| match table.hit {
@@ -103,9 +103,9 @@ pub(crate) fn is_collected(table: &Table, expected: &Expected, matching: &[usize
     })
 }
 
-/// The expressions that an example has to state for an output where these rules of a table that collects match: each of
-/// their results, or what is made of them. `None` where one of them is no literal, or the type does not have what is
-/// made.
+/// The expressions that an example has to state for an output of a table that collects if these rules match: each of their
+/// results, or their sum, count, minimum or maximum. `None` if one of them is no literal, or if the type cannot hold that
+/// number.
 #[cfg(feature = "explore")]
 pub(crate) fn said(table: &Table, at: usize, matching: &[usize]) -> Option<Vec<String>> {
     if let HitPolicy::Collect(Aggregate::All) = table.hit {
@@ -128,13 +128,13 @@ fn is_literal(of: &Expression) -> bool {
     tokens(&of.text).is_ok_and(|it| matches!(signed(&it).1, [only] if is_one(&only.kind)))
 }
 
-/// The results of an output that rules give, those of ELSE where no other matches.
+/// The results that matching rules give for an output, or those of ELSE if no other rule matches.
 fn collected<'a>(table: &'a Table, at: usize, matching: &[usize]) -> Vec<&'a Expression> {
     let otherwise = table.rules.iter().position(Rule::is_else).filter(|_| matching.is_empty());
     matching.iter().copied().chain(otherwise).filter_map(|rule| table.rules[rule].outcome.outputs.get(at)).collect_vec()
 }
 
-/// Computes the result of all rules that match; `None` where one of them is no literal, or there is no least.
+/// Computes the result of all matching rules; `None` if one of them is no literal, or if there is no minimum or maximum.
 fn aggregated(table: &Table, at: usize, matching: &[usize]) -> Option<LiteralNumber> {
     let results = collected(table, at, matching);
     let HitPolicy::Collect(aggregate) = table.hit else { return None };
@@ -153,7 +153,7 @@ fn aggregated(table: &Table, at: usize, matching: &[usize]) -> Option<LiteralNum
     }
 }
 
-/// A number that a literal is.
+/// The value of a literal that is a number.
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
 pub(crate) enum LiteralNumber {
     /// Of any integer type.
@@ -163,7 +163,7 @@ pub(crate) enum LiteralNumber {
 }
 
 impl LiteralNumber {
-    /// The sum, where there is one.
+    /// The sum; `None` if the kinds differ or it overflows.
     pub(crate) fn plus(self, other: Self) -> Option<Self> {
         match (self, other) {
             (Self::Integer(a), Self::Integer(b)) => a.checked_add(b).map(Self::Integer),
@@ -173,14 +173,14 @@ impl LiteralNumber {
     }
 }
 
-/// Which of two results counts first where one of them is the result: the less, under `collect max` the greater.
+/// Orders results so that the one which counts comes first: the smaller one, under `collect max` the greater one.
 #[cfg(feature = "explore")]
 pub(crate) fn in_order(aggregate: Aggregate, one: LiteralNumber, other: LiteralNumber) -> Ordering {
     let order = one.partial_cmp(&other).unwrap_or(Ordering::Equal);
     if aggregate == Aggregate::Max { order.reverse() } else { order }
 }
 
-/// The number that a result is, where it is a literal.
+/// The number of a result, if it is a literal.
 pub(crate) fn number(of: &Expression) -> Option<LiteralNumber> {
     let tokens = tokens(&of.text).ok()?;
     let (negative, [literal]) = signed(&tokens) else { return None };
@@ -208,7 +208,7 @@ fn done(table: &Table, actions: &[usize]) -> String {
     if names.is_empty() { "no action".to_owned() } else { words::listed(&names) }
 }
 
-/// The result where these rules match, in words, as far as the example asks.
+/// The result if these rules match, in words, for the outputs and actions that the example names.
 pub(super) fn outcome_text(table: &Table, expected: &Expected, matching: &[usize]) -> String {
     let fired = matching.first().copied().or_else(|| table.rules.iter().position(Rule::is_else));
     let result = |at: usize| match table.hit {

@@ -1,4 +1,4 @@
-//! `failed-example`: an example that the table does not meet, with the entry that is in the way.
+//! `failed-example`: an example with another result than it expects, with the entry that causes it.
 
 use super::evidence::Proof;
 use super::expected;
@@ -13,7 +13,7 @@ use crate::space::feasible::Unknown;
 use crate::space::inlined::inlined;
 use crate::syntax::quoted;
 
-/// Adds a finding for each example that the table does not meet. All examples draw on the budget of the table.
+/// Adds a finding for each example that fails. All examples draw on the budget of the table.
 pub(super) fn check(proof: &mut Proof, findings: &mut Vec<Finding>) -> Result<(), Unanswered> {
     for example in &proof.table.examples {
         findings.extend(check_one(proof, example)?);
@@ -21,7 +21,7 @@ pub(super) fn check(proof: &mut Proof, findings: &mut Vec<Finding>) -> Result<()
     Ok(())
 }
 
-/// Whether the table does not meet some example.
+/// Whether some example fails.
 pub(super) fn is_found(proof: &mut Proof) -> Result<bool, Unanswered> {
     for example in &proof.table.examples {
         if check_one(proof, example)?.is_some() {
@@ -33,7 +33,7 @@ pub(super) fn is_found(proof: &mut Proof) -> Result<bool, Unanswered> {
 
 fn check_one(proof: &mut Proof, example: &Example) -> Result<Option<Finding>, Unanswered> {
     let Some(table) = narrowed(proof, example) else { return check_region(proof, example) };
-    // What is looked at anew, however little there is to search.
+    // The rules are examined anew, even if there is little to search.
     proof.space.logic.budget.spend(table.rules.len())?;
     let mut budget = Budget::steps(proof.space.logic.budget.left());
     let space = Space::by(proof.space.method, &table, &mut budget);
@@ -48,10 +48,9 @@ fn check_one(proof: &mut Proof, example: &Example) -> Result<Option<Finding>, Un
     checked
 }
 
-/// The table with the inputs confined to what the example gives, and with other columns where the example cuts a class;
-/// `None` where there is nothing to confine. Expressions over these columns then come out as in the example. A number
-/// is confined by its domain: where examples give all inputs, expressions have one value each, and nothing is to be
-/// searched.
+/// Confines the inputs of the table to the values of the example, and also other columns if the example cuts a class.
+/// Expressions then have the values that they have in the example. A number is confined by its domain: if the example
+/// gives all inputs, each expression has one value, and there is nothing to search. `None` if there is nothing to confine.
 fn narrowed(proof: &Proof, example: &Example) -> Option<Table> {
     if !has_expressions(proof.table) {
         return None;
@@ -78,9 +77,9 @@ fn narrowed(proof: &Proof, example: &Example) -> Option<Table> {
     is_narrower.then_some(table)
 }
 
-/// The column is not applicable, or lies in a set. What is computed is put in terms of the inputs: about it alone the
-/// formula would be a claim. A result stays what it is. Where only computed columns are left, one that is not computed,
-/// and always there, is named beside them.
+/// The formula that a column lies in a set, or is not applicable. A computed column is replaced by its expression over
+/// inputs, because a formula about it alone would be a claim; results of used tables stay. If only computed columns are
+/// left, the formula also mentions one that is not computed and always applicable.
 fn within(table: &Table, column: usize, set: &ValueSet) -> Formula {
     let member = Test::Member { column, set: set.clone() };
     if table.columns[column].meaning().is_none() {
@@ -104,7 +103,7 @@ fn within(table: &Table, column: usize, set: &ValueSet) -> Formula {
     Formula::And(all)
 }
 
-/// Whether there is something that tells values of one class apart.
+/// Whether the table has expressions, which distinguish values of one class.
 fn has_expressions(table: &Table) -> bool {
     table.columns.iter().any(|it| it.is.is_some()) || table.relations.iter().any(|it| it.formula.has_tests())
 }
@@ -139,8 +138,8 @@ fn unexpected(proof: &Proof, example: &Example, result: &Spanned<Expected>, case
     with_case(finding, proof, example, case, &rules)
 }
 
-/// The rules that match, those first that give something else than expected: where rules contradict each other, one of
-/// these is told.
+/// The matching rules, first those with another result than expected: if rules contradict each other, the finding names
+/// one of these.
 fn others_first(table: &Table, expected: &Expected, matching: &[usize]) -> Vec<usize> {
     if table.hit.is_in_order() || matches!(table.hit, HitPolicy::Collect(_)) {
         return matching.to_vec();
@@ -215,7 +214,7 @@ fn value_of(proof: &Proof, example: &Example, column: usize, case: &[Position]) 
     values.unwrap_or_default().into_iter().find(|(column, _)| column == name).map(|(_, value)| value).unwrap_or_default()
 }
 
-/// Why not the rule: its first entry that does not hold.
+/// The first entry of a rule that does not hold in a case, with its place.
 fn contradicted(proof: &Proof, rule: usize, case: &[Position]) -> Option<(usize, crate::source::Span)> {
     let entries = proof.table.rules[rule].entries()?;
     let region = &proof.space.rules.iter().find(|it| it.rule == rule)?.region;

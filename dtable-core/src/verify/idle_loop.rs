@@ -5,8 +5,8 @@ use super::evidence::links::{Verdicts, live_rules, target};
 use crate::diagnostic::{Code, Finding};
 use crate::model::Model;
 
-/// A rule that does nothing and goes to its own table decides the same again, for ever, unless the
-/// world changes by itself: `stay` says so.
+/// Finds rules that do nothing and go to their own table. Such a rule fires again and again, for ever, unless the world
+/// changes by itself; then the author writes `stay`.
 pub(super) fn check(model: &Model, verdicts: &Verdicts) -> Vec<Finding> {
     let mut findings = Vec::new();
     for (at, table) in model.tables.iter().enumerate() {

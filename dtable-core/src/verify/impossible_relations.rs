@@ -33,13 +33,13 @@ pub(super) fn check(table: &Table, space: &mut Space) -> Result<Vec<Finding>, Un
     Ok(vec![finding.help(help)])
 }
 
-/// Without any relation the expressions leave no case: every value of some input overflows.
+/// The finding if even without relations there is no case: some expression overflows for all inputs.
 fn nothing_possible(table: &Table) -> Finding {
     finding_about(table, Code::ImpossibleRelations, table.name.span, "no inputs are possible")
         .label("every value overflows in some expression")
 }
 
-/// A set of relations that cannot hold together, and of which none can be left out, as far as the budget lasts.
+/// Finds relations that cannot hold together, and of which none can be left out (if the budget lasts to show that).
 fn conflicting(table: &Table, method: Method, budget: &mut Budget) -> Vec<usize> {
     let mut blamed: Vec<usize> = (0..table.relations.len()).collect_vec();
     for relation in 0..table.relations.len() {

@@ -1,22 +1,21 @@
 //! `irrelevant-condition`: a condition that rules ask but that changes no result.
 //!
-//! A condition is irrelevant when `-` in every rule would give the same results. For every rule that looks at it, the
-//! rule's cases are moved to the values that the rule does not take: rules with the same result, or with less choice,
-//! have to take all of them there, as far as the relations allow any. So of two conditions that determine each other,
-//! both are relevant as long as rules rely on either.
+//! A condition is irrelevant if `-` in every rule would give the same results. To show that, each rule that looks at the
+//! condition is extended to the values that it does not take: rules with the same result, or with fewer of the results
+//! to choose from, have to take all possible cases there.
 //!
-//! Of two columns that determine each other either is irrelevant, but not both. So those that are irrelevant by
-//! themselves are tried once more, from the last to the first, each in the table that has `-` in all those found
-//! before: all that are reported may be deleted together, and each alone. Under `hit: first` `-` in one column can keep
-//! rules from firing that relied on another, so what is left is tried again until nothing more is found.
+//! Of two columns that determine each other either one is irrelevant, but not both. So columns that are irrelevant by
+//! themselves are tried once more, from the last to the first, each in the table that has `-` in all columns found
+//! before. The reported ones may be deleted all together, and each alone. Under `hit: first` `-` in one column can keep
+//! rules from firing that relied on another one, so the other columns are tried again until none more is found.
 //!
-//! As long as a rule has `todo!()` for a result, nobody knows which results will be equal, and nothing is said. Nor is
-//! anything said before every case has one result and every rule can fire (see `verify/mod.rs`): a rule that stands in
-//! the wrong order makes a condition irrelevant, and who deletes that has lost what the rule was for.
+//! The check waits until every case has one result, every rule can fire (see `verify/mod.rs`), and no rule has `todo!()`
+//! for a result. A rule at the wrong place in the order makes a condition irrelevant, and deleting the condition would
+//! lose the purpose of the rule.
 //!
-//! Where every case fires a rule, no rules contradict each other, and none leaves a choice, the question is about
-//! pairs: do two rules with different results share a possible case once the condition does not count? Most conditions
-//! matter to the first rules already, so these are looked at first; then the pairs are searched for as overlaps are
+//! If every case fires a rule, no rules contradict each other, and none has a choice, the question is about pairs: do two
+//! rules with different results share a possible case once the condition is ignored? Most conditions matter to the first
+//! rules already, so these are examined first; then the pairs are searched for as overlaps are
 //! ([`crate::space::overlap`]).
 
 use super::evidence::Proof;
@@ -35,11 +34,11 @@ use crate::space::overlap::PairSearch;
 use crate::space::overlap::reach::Reach;
 use crate::space::residual::ResidualId;
 
-/// The share of the budget for these conditions, one step in this many: no verdict depends on them. Where that is not
-/// enough, those found until then are reported.
+/// The part of the budget for this check, on which no verdict depends: the budget divided by this. If it is used up, the
+/// conditions found until then are reported.
 const IRRELEVANT_SHARE: u64 = 4;
 
-/// The findings that take no more than `steps` steps.
+/// Finds irrelevant conditions within `steps` steps.
 pub(super) fn check(proof: &mut Proof, steps: u64) -> Vec<Finding> {
     if proof.table.rules.iter().any(Rule::is_to_do) {
         return Vec::new();
@@ -55,10 +54,10 @@ pub(super) fn check(proof: &mut Proof, steps: u64) -> Vec<Finding> {
     findings
 }
 
-/// A column, and what the rules have there.
+/// A column, and the sets that the rules had there.
 type Widened = (usize, Vec<ValueSet>);
 
-/// Puts `-` into all columns that may be deleted together, and keeps what was there.
+/// Puts `-` into all columns that may be deleted together, and adds the sets before to `widened`.
 fn widen_irrelevant(proof: &mut Proof, widened: &mut Vec<Widened>) -> Result<(), Unanswered> {
     let mut near = NearRules::default();
     let known = SharedKnowledge::of(proof);
@@ -83,7 +82,7 @@ fn widen_irrelevant(proof: &mut Proof, widened: &mut Vec<Widened>) -> Result<(),
     }
 }
 
-/// Knowledge about all rules together that spares a look at each pair.
+/// A fact about all rules together that saves looking at each pair.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum SharedKnowledge {
     /// Every case has the same result.
@@ -110,7 +109,7 @@ impl SharedKnowledge {
     }
 }
 
-/// Puts `-` into a column of all rules; returns what was there.
+/// Puts `-` into a column of all rules, and returns the sets before.
 fn widen(proof: &mut Proof, column: usize) -> Vec<ValueSet> {
     let all = proof.space.all.0[column].clone();
     proof.space.rules.iter_mut().map(|it| std::mem::replace(&mut it.region.0[column], all.clone())).collect_vec()
@@ -129,7 +128,7 @@ fn finding(proof: &Proof, column: usize) -> Finding {
             .help(format!("leave the values out of its entries in every rule, and keep the comparisons of `{}`", name.value));
     }
     let write = format!("write `-` for `{}` in every rule", name.value);
-    // Rules that differ in it alone match the same cases then, and under `hit: first` only one of them fires.
+    // Rules that differ only in this column then match the same cases, and under `hit: first` only one of them fires.
     let rest = if table.hit.is_in_order() { ", and the rules that never fire then" } else { "" };
     let deleted = rest.replacen(", and", "; delete", 1);
     let (label, help) = match named_by(table, column) {
@@ -143,7 +142,7 @@ fn finding(proof: &Proof, column: usize) -> Finding {
 /// The note on a column from which another one is computed: another answer may change a result.
 const OTHERS_DECIDE: &str = "rules ask it, but the other columns decide without it";
 
-/// `-` for each entry of a column that says something.
+/// `-` for each entry of a column that is not `-` already.
 fn irrelevant(proof: &Proof, column: usize) -> Vec<NewEntry> {
     let name = &proof.table.columns[column].name.value;
     let said = |rule: &Rule| {
@@ -189,8 +188,8 @@ fn matters(proof: &mut Proof, near: &mut NearRules, column: usize, known: Shared
     Ok(false)
 }
 
-/// Whether a condition changes a result where the first rule in order fires. Rules before the one that is looked at
-/// have `-` in the column already, put there as they were looked at: to copy them for each rule would be quadratic.
+/// Whether a condition changes a result under `hit: first`. Rules get `-` in the column one after the other, each after it
+/// was examined; copying all of them for each rule would be quadratic.
 fn matters_in_order(proof: &mut Proof, near: &mut NearRules, column: usize, asking: &[usize]) -> Result<bool, Unanswered> {
     let all = proof.space.all.0[column].clone();
     let mut found = Ok(false);
@@ -217,8 +216,7 @@ fn matters_in_order(proof: &mut Proof, near: &mut NearRules, column: usize, aski
     found
 }
 
-/// For each rule whether it has a case of its own in order, where no rule looks at a column: one that has none changes
-/// no result there.
+/// For each rule whether it still fires somewhere if no rule looks at the column. A rule that does not changes no result.
 fn fires_without(proof: &mut Proof, column: usize) -> Result<Vec<bool>, Unanswered> {
     let ranks = if proof.table.hit == HitPolicy::First { (0..proof.space.rules.len()).collect_vec() } else { proof.ranks.clone() };
     let Space { rules, all, logic, demand, .. } = &mut proof.space;
@@ -228,7 +226,7 @@ fn fires_without(proof: &mut Proof, column: usize) -> Result<Vec<bool>, Unanswer
     Ok(found.reachabilities.iter().map(Option::is_none).collect_vec())
 }
 
-/// How many rules are looked at one by one.
+/// The number of rules that are examined one by one, before all pairs are searched.
 const RULES_CHECKED_ALONE: usize = 4;
 
 fn is_complete_and_consistent(proof: &Proof) -> bool {
@@ -238,8 +236,8 @@ fn is_complete_and_consistent(proof: &Proof) -> bool {
     one_result && is_single && is_complete && proof.overlaps.pairs().all(|(a, b)| proof.agree(a, b))
 }
 
-/// Whether two rules with different results would share a possible case if it were not for the column: a case of one of
-/// them, where the other one would match, too.
+/// Whether two rules with different results would share a possible case if the column were ignored: a case of one rule in
+/// which the other one would also match.
 fn separates(proof: &mut Proof, column: usize) -> Result<bool, Unanswered> {
     let Proof { space, allowed, .. } = proof;
     let (rules, all, demand) = (&space.rules, &space.all, space.demand);
@@ -270,15 +268,15 @@ fn matters_to(proof: &mut Proof, near: &mut NearRules, column: usize, at: usize,
     changes(proof, near, column, at, &moved, by_pairs)
 }
 
-/// Whether some case of `region`, where the rule at `at` would now match, has another result than that rule; `by_pairs`
-/// where each case has one.
+/// Whether some case of `region`, in which rule `at` would now match, has another result than that rule. `by_pairs` says
+/// that each case has one result.
 fn changes(proof: &mut Proof, near: &mut NearRules, column: usize, at: usize, region: &Region, by_pairs: bool) -> Result<bool, Unanswered> {
     match proof.table.hit {
         HitPolicy::First | HitPolicy::Priority => return changes_in_order(proof, near, column, at, region),
         HitPolicy::Collect(_) => return proof.space.is_possible(region),
         HitPolicy::Unique | HitPolicy::Any => {}
     }
-    // Either the rules with other results have to stay out of the region, or those with the same take all of it.
+    // Either rules with other results have no case in the region, or rules with the same result take all of it.
     let by_others = by_pairs || proof.else_allowed.as_ref() == Some(&proof.allowed[at]);
     let mut near = near.but_for(&mut proof.space, column, region)?;
     let narrow = Narrow::new(&proof.space.all, region);
@@ -296,8 +294,8 @@ fn changes(proof: &mut Proof, near: &mut NearRules, column: usize, at: usize, re
     Ok(false)
 }
 
-/// Under `hit: first` cases that an earlier rule takes, wherever it looks at `column`, stay with it; the others change
-/// when the rule that took them until now has another result. Expects that rules before it do not look at `column`.
+/// Does what [`changes`] does under `hit: first`: cases that an earlier rule takes stay with it; others change if the rule
+/// that took them has another result. Expects that rules before rule `at` do not look at `column`.
 fn changes_in_order(proof: &mut Proof, near: &mut NearRules, column: usize, at: usize, region: &Region) -> Result<bool, Unanswered> {
     let mut places = near.but_for(&mut proof.space, column, region)?;
     proof.space.logic.budget.spend(places.len() / rate::REGIONS_PER_STEP)?;
@@ -315,8 +313,8 @@ fn changes_in_order(proof: &mut Proof, near: &mut NearRules, column: usize, at: 
     is_taken_by(&mut proof.space.logic, region, &covers, wanted, proof.space.demand)
 }
 
-/// Whether, under `hit: priority`, one of the rules at `places` would contradict the rule at `at` in `region`, if it
-/// did not look at `column`. Expects that rules before it do not.
+/// Whether, under `hit: priority`, one of the rules at `places` would contradict rule `at` in `region` if it did not look
+/// at `column`. Expects that rules before rule `at` do not look at it.
 fn would_contradict(proof: &mut Proof, places: &[usize], column: usize, at: usize, region: &Region) -> Result<bool, Unanswered> {
     let Proof { space, ranks, allowed, .. } = proof;
     let (rules, logic, demand) = (&space.rules, &mut space.logic, space.demand);
@@ -336,8 +334,8 @@ fn would_contradict(proof: &mut Proof, places: &[usize], column: usize, at: usiz
     Ok(false)
 }
 
-/// Finds the rules near a region. Asked often, it does so by bitmaps: to go through all rules for every rule would be
-/// quadratic.
+/// Finds the rules that meet a region. After some questions it uses bitmaps, because going through all rules for every
+/// rule would be quadratic.
 #[derive(Default)]
 struct NearRules {
     asked: usize,
@@ -345,8 +343,8 @@ struct NearRules {
 }
 
 impl NearRules {
-    /// All rules that meet a region if a column does not count, and perhaps others, such as those that had `-`
-    /// somewhere when the bitmaps were made.
+    /// All rules that meet a region if a column is ignored; perhaps also others, such as rules that had `-` somewhere when
+    /// the bitmaps were made.
     fn but_for(&mut self, space: &mut Space, left_out: usize, region: &Region) -> Result<Vec<usize>, Unanswered> {
         let (count, columns) = (space.rules.len(), region.0.len());
         self.asked += 1;
@@ -372,7 +370,7 @@ impl NearRules {
     }
 }
 
-/// For each column: questions from which on bitmaps pay.
+/// After this many questions about a column, bitmaps are made for it. No measurement is recorded for it.
 const PATIENCE: usize = 8;
 
 /// Whether a possible case of `region` lies outside the rules at `places`.

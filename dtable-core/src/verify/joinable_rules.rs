@@ -1,10 +1,9 @@
-//! `joinable-rules` (allowed by default): rules with the same result that differ in one column alone, so that one row
-//! takes exactly their cases.
+//! `joinable-rules` (allowed by default): rules with the same result that differ only in one column, so that one row takes
+//! exactly their cases.
 //!
-//! Of boxes that agree in all columns but one, the union is a box, whatever the relations say. One of the rules stays,
-//! with the entries of all: the first. Under `hit: first` and `hit: collect` order matters, so that no rule with
-//! another result may stand between and share values with one that goes; and a rule that `collect` counts twice is not
-//! joined.
+//! The union of boxes that agree in all columns but one is a box, whatever the relations say. The first of the rules
+//! stays, with the entries of all. Under `hit: first` and `hit: collect` the order matters: no rule with another result
+//! may be between them and share values with a rule that goes. A rule that `collect` counts twice is not joined.
 
 use super::evidence::{Proof, finding_about};
 use super::words;
@@ -15,10 +14,10 @@ use crate::model::{Aggregate, ConditionEntry, HitPolicy, Layout, Outcomes, Rule,
 use crate::space::budget::Unanswered;
 use std::collections::BTreeMap;
 
-/// The longest entry that is offered, in bytes: some screens.
+/// The longest entry that a suggestion has, in bytes: some screens.
 const LONGEST_JOINED_ENTRY: usize = 2_000;
 
-/// The findings; `reported` are places of rules that should be deleted, so nobody joins them.
+/// Finds rules to join; `reported` are the places of rules that should be deleted instead.
 pub(super) fn check(proof: &mut Proof, reported: &[usize]) -> Result<Vec<Finding>, Unanswered> {
     if proof.table.lints.level(Code::JoinableRules) == Level::Allow {
         return Ok(Vec::new());
@@ -42,7 +41,7 @@ pub(super) fn check(proof: &mut Proof, reported: &[usize]) -> Result<Vec<Finding
     Ok(findings.into_iter().map(|it| it.1).collect_vec())
 }
 
-/// Rules that differ in one column alone, in the order of the file.
+/// Rules that differ only in one column, in the order of the file.
 struct SimilarRules {
     column: usize,
     rules: Vec<usize>,
@@ -61,7 +60,7 @@ fn groups(proof: &mut Proof, reported: &[usize]) -> Result<Vec<SimilarRules>, Un
     let mut found = Vec::new();
     for column in 0..table.written().len() {
         let mut alike: BTreeMap<EntryNumbers, Vec<usize>> = BTreeMap::new();
-        // A comparison stands in the cell, too; what it says is a column of its own, in which the rules are alike.
+        // A comparison is also in the cell, but is a column of its own, in which the rules are alike.
         for (rule, numbers) in rules.iter().zip(&numbers).filter(|(rule, _)| entry(table, **rule, column).compares.is_empty()) {
             let mut key = numbers.clone();
             key[column] = u32::MAX;
@@ -97,8 +96,8 @@ fn numbers(table: &Table, rules: &[usize]) -> Vec<EntryNumbers> {
     of_rules
 }
 
-/// Selects, from rules that differ in one column alone, those that can be one rule: no entry is part of the rest, which
-/// is another finding, and the order allows it.
+/// Selects, from rules that differ only in one column, those that can be joined: the order allows it, and no entry is
+/// part of the others, which is another finding.
 fn joined(table: &Table, column: usize, rules: &[usize], reported: &[usize]) -> Vec<usize> {
     let mut joined = vec![rules[0]];
     for &rule in &rules[1..] {
@@ -115,8 +114,8 @@ fn joined(table: &Table, column: usize, rules: &[usize], reported: &[usize]) -> 
     joined
 }
 
-/// Whether a rule may stand where an earlier one does. A rule between that should be deleted might never fire then: it
-/// goes first.
+/// Whether a rule may move to the place of an earlier one. If a rule between them should be deleted, it may not: deleting
+/// that rule comes first.
 fn may_move(table: &Table, rule: usize, to: usize, reported: &[usize]) -> bool {
     let is_ordered = matches!(table.hit, HitPolicy::First | HitPolicy::Collect(Aggregate::All));
     !is_ordered
@@ -139,7 +138,7 @@ fn entry(table: &Table, rule: usize, column: usize) -> &ConditionEntry {
     &table.rules[rule].entries().unwrap_or_default()[column]
 }
 
-/// The entry of all rules of a group: names one after the other, as somebody would write them; numbers as few ranges.
+/// The joined entry of a group: names in the order of the rules, numbers as few ranges.
 fn joined_entry(table: &Table, group: &SimilarRules) -> String {
     let column = &table.columns[group.column];
     let members = || group.rules.iter().map(|rule| entry(table, *rule, group.column));
@@ -150,7 +149,7 @@ fn joined_entry(table: &Table, group: &SimilarRules) -> String {
     if short != "-" && is_listed && !column.domain.is_ordered() { texts.join(", ") } else { short }
 }
 
-/// The first rule with an entry for all of them; none where weights would have to be added up.
+/// The remedy: the first rule with the joined entry. `None` if weights would have to be added up.
 fn remedy(table: &Table, group: &SimilarRules, entry: &str) -> Option<Remedy> {
     let (first, others) = group.rules.split_first()?;
     let rule = &table.rules[*first];
@@ -169,7 +168,7 @@ fn remedy(table: &Table, group: &SimilarRules, entry: &str) -> Option<Remedy> {
     group.rules.iter().all(|it| table.rules[*it].weight.is_none()).then_some(Remedy::JoinRules { entry, gone })
 }
 
-/// The finding, with the row to write; none where no single row says it.
+/// The finding, with the row to write; `None` if no single row says it.
 fn finding(table: &Table, group: &SimilarRules) -> Option<Finding> {
     let first = &table.rules[group.rules[0]];
     let mut entries: Vec<String> = first.entries()?.iter().map(|it| it.text.to_string()).collect_vec();

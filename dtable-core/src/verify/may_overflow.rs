@@ -1,6 +1,6 @@
 //! `may-overflow`: an expression that overflows or divides by zero for inputs that are possible.
 //!
-//! Evaluation is Rust's: what `&&`, `||` or `requires:` keep from being evaluated does no harm.
+//! Expressions are evaluated as in Rust: a part that `&&`, `||` or `requires:` keep from being evaluated does not overflow.
 
 use super::evidence::{Proof, finding_about};
 use super::{outside_domain, refuted_relation};
@@ -39,10 +39,11 @@ pub(super) fn overflows_in(table: &Table, space: &mut Space, region: &Region) ->
     Ok(findings)
 }
 
-/// Whether some expression can overflow, leave the range that is claimed for it, or what a used table expects, with
-/// only the relations of `rest`, and those that are never assumed: then one of the others keeps it from that.
+/// Whether the relations left out are needed to keep expressions in range: with only the relations of `rest`, and those
+/// that are never assumed, some expression can overflow, leave the range claimed for it, or leave the domain that a used
+/// table expects.
 pub(super) fn keeps_in_range(proof: &Proof, rest: &[usize]) -> bool {
-    // Only what is computed overflows, and only used tables expect anything.
+    // Only computed columns and relations overflow, and only used tables expect a domain.
     if proof.table.uses.is_empty() && !proof.space.logic.is_by_solver() && proof.space.groups.is_empty() {
         return false;
     }
@@ -56,14 +57,14 @@ pub(super) fn keeps_in_range(proof: &Proof, rest: &[usize]) -> bool {
     })
 }
 
-/// Where an expression stands: its group, and which item of that it is.
+/// The place of an expression: its group, and its item there.
 #[derive(Clone, Copy)]
 struct ExpressionPlace {
     group: usize,
     item: usize,
 }
 
-/// A row in which the expression at `place` overflows and is evaluated, in some case of a region.
+/// Finds a combination with which the expression at `place` overflows and is evaluated, in some case of a region.
 fn reached<'a>(
     table: &Table,
     space: &mut Space,
@@ -82,7 +83,7 @@ fn reached<'a>(
     Ok(None)
 }
 
-/// Where an expression is evaluated, over classes; `None` for what is no expression.
+/// The formula for cases in which an item's expression is evaluated, over classes; `None` for an item that is none.
 fn evaluated(table: &Table, space: &Space, group: &Group, row: &Combination, item: GroupItem) -> Option<Formula> {
     let within = |formula: &Formula| space.classes.formula(formula);
     match item {
@@ -113,8 +114,9 @@ fn evaluated(table: &Table, space: &Space, group: &Group, row: &Combination, ite
     }
 }
 
-/// Collects what `&&` and `||` look at before the comparison with the number `part`: each with the number of its first
-/// comparison, and whether it has to hold. Says whether the comparison is in `formula`; `next` counts comparisons.
+/// Collects the operands of `&&` and `||` that are evaluated before comparison number `part`, each with the number of its
+/// first comparison, and whether it has to hold for the comparison to be reached. Returns whether the comparison is in
+/// `formula`; `next` counts comparisons.
 fn way_to<'a>(formula: &'a Formula, next: &mut usize, part: usize, before: &mut Vec<(&'a Formula, usize, bool)>) -> bool {
     match formula {
         Formula::Atom { .. } => false,
@@ -188,7 +190,7 @@ fn can_occur(
     space.logic.is_possible(demand, &region)
 }
 
-/// The expressions that overflow in some case of a region, where the solver alone knows them.
+/// Does what [`overflows_in`] does if only the solver knows the expressions.
 fn by_solver(table: &Table, space: &mut Space, region: &Region) -> Result<Vec<Finding>, Unanswered> {
     let mut findings = Vec::new();
     for (item, fact) in overflowing(table) {
@@ -196,7 +198,7 @@ fn by_solver(table: &Table, space: &mut Space, region: &Region) -> Result<Vec<Fi
         let others = space.relations.iter().enumerate().filter(|(at, _)| GroupItem::Assumption(*at) != item);
         let others: Vec<(usize, ResidualId)> = others.filter_map(|(at, role)| Some((at, role.assumption()?))).collect_vec();
         for (at, holds) in others {
-            // What overflows itself does not keep others from it.
+            // An expression that overflows itself does not keep others from overflowing.
             let overflows = space.logic.residuals.fact(Fact::RelationOverflows(at));
             demands.push(space.logic.residuals.or(vec![holds, overflows]));
         }

@@ -12,7 +12,7 @@ use crate::space::cases::Space;
 use crate::space::regions::CountedRegion;
 use crate::space::regions::uncovered_regions;
 
-/// How many regions are looked for, and how many of them are printed.
+/// The most regions that are looked for, and the most that are printed.
 const FOUND: usize = 500;
 const PRINTED: usize = 8;
 
@@ -42,8 +42,8 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, Unanswered> {
     Ok(vec![nan.into_iter().fold(finding, Finding::help)])
 }
 
-/// How NaN, which no rule thinks of, is left out: of each column where a gap holds it beside some of the numbers, or
-/// alone.
+/// The notes on how to exclude NaN, which authors forget: for each column in which a gap has NaN, alone or with some
+/// numbers.
 fn without_nan(proof: &Proof, gaps: &[CountedRegion]) -> Vec<String> {
     let has_nan = |at: usize, all: &ValueSet| {
         let nan = match &proof.table.columns[at].domain {
@@ -83,7 +83,7 @@ fn message(proof: &Proof) -> String {
     }
 }
 
-/// The ids of the rules in a grid of columns, the last rule elsewhere.
+/// The place of the finding: the ids of the rules in a grid of columns, otherwise the last rule.
 fn place(table: &Table) -> Span {
     match (&table.layout, table.rules.first(), table.rules.last()) {
         (Layout::Columns(_), Some(first), Some(last)) => first.id.span.to(last.id.span),

@@ -1,24 +1,23 @@
-//! The proof that a table decides every case, once.
+//! Proves that a table decides every case, and decides it once.
 //!
-//! A rule is a box in the space of cases; a table is complete when its boxes cover the space, and consistent when
-//! boxes with different results share no possible case. To look at case after case is exact and hopeless:
-//! forty conditions have 10^12 of them. Instead the space is split along the rules themselves (`cover`), so the work
-//! follows the number of rules, and the relations travel along as a formula that shrinks on the way (`residual`).
-//! Every answer carries its evidence: a gap its regions and a case, a contradiction the region that the rules share.
+//! A rule is a box in the space of cases. A table is complete if its boxes cover the space, and consistent if boxes with
+//! different results share no possible case. Looking at one case after the other would be exact, but forty conditions
+//! have 10^12 cases. Instead the space is split along the rules themselves (`space::cover`), so that the work follows the
+//! number of rules, and the relations become a formula that shrinks on the way down (`space::residual`). Every answer
+//! has its evidence: a gap its regions and a case, a contradiction the region that the rules share.
 //!
-//! One finding is one file, named after its code. What several of them need stands in rooms below: `evidence` the facts
-//! that are found once, `choice` how rules with several results (`one_of`) get one, `words` cases and regions as the
-//! author writes them. The order in `prove` is the order of strength: of several findings about one rule only the
-//! strongest is shown. Every question draws on one [`Budget`] of steps; when it is used up, the answer is the finding
-//! `undecided`, never a guess.
+//! Each finding has a file named after its code. Rooms below serve several of them: `evidence` has facts that are found
+//! once, `choice` gives rules with several results (`one_of`) one result, `words` writes cases and regions as the author
+//! does. The order of the checks in `prove` is the order of strength: of several findings about one rule only the
+//! strongest is shown. All questions draw on one [`Budget`] of steps. If a question has no answer, the finding is
+//! `undecided`; nothing is guessed.
 //!
-//! Only this module makes a [`VerifiedTable`]; the graph builder and the emitter take nothing else. The proofs are held
-//! against brute force over all cases in `tests/tests/brute_force.rs`.
+//! INVARIANT: only this module makes a [`VerifiedTable`]; the graph builder and the emitter take nothing else.
+//! `tests/tests/brute_force.rs` compares the proofs with brute force over all cases.
 //!
 //! # Files
 //!
-//! Every other file is one finding, named after its code: the finding `missing-rule` is `missing_rule.rs`. The files
-//! that are no finding:
+//! A finding is in the file with its name: `missing-rule` in `missing_rule.rs`. The other files:
 //!
 //! - `evidence`: Facts that several checks need. `proof` holds them; `case_counts` counts the cases of each rule (no
 //!   verdict depends on these counts); `conflict` says why a rule has no case; `deletable`, `deletable_in_order` and
@@ -29,9 +28,9 @@
 //!   together, `one_result` gives each rule one result, `choice_rows` cuts a rule where one result is not enough.
 //! - `words`: A case, a region, a rule to paste in the author's words: `case` (evaluated as the table is written before
 //!   it is shown), `paste`, `row`.
-//! - `expected`: Whether what comes out of an example's cases is what the example expects.
-//! - `settle`: What becomes of rules that contradict each other, once the author has said which are right (`cargo
-//!   dtable fix --contradictions`).
+//! - `expected`: Compares the results of an example's cases with the result that the example expects.
+//! - `settle`: Edits rules that contradict each other, once the author has said which are right (`cargo dtable fix
+//!   --contradictions`).
 
 mod agreeing_overlap;
 mod cannot_stop;
@@ -101,29 +100,29 @@ pub struct VerifiedTable {
 }
 
 impl VerifiedTable {
-    /// The table. Where a rule leaves a choice (`one_of`), its outcome is one that is right wherever the rule fires, if
-    /// there is one.
+    /// The table. The outcome of a rule with a choice (`one_of`) is one that is right in all cases in which the rule
+    /// fires, if there is one.
     #[must_use]
     pub const fn table(&self) -> &Table {
         &self.table
     }
 
-    /// Whether the outcome of the rule that fires is right in every case. Only with alternatives, and only in a table
-    /// with outputs, it may be another of the rule's outcomes that is right, depending on which other rules match:
-    /// [`VerifiedTable::rows`] tells which.
+    /// Whether the outcome of the rule that fires is right in every case. It is not if the right one of a rule's outcomes
+    /// depends on which other rules match, which can happen only with `one_of`, and only in a table with outputs; then
+    /// [`VerifiedTable::rows`] tells the right outcome.
     #[must_use]
     pub const fn decides_by_rule(&self) -> bool {
         self.rows.is_empty()
     }
 
-    /// Where the rule that fires does not decide alone: the first row of which all rules match has an outcome that is
-    /// right. The rows of a rule stand together, in the order of the rules, ELSE last.
+    /// The rows of the table, if the rule that fires does not decide alone, else none. The first row of which all rules
+    /// match has an outcome that is right. The rows of a rule are next to each other, in the order of the rules, ELSE last.
     #[must_use]
     pub fn rows(&self) -> &[Row] {
         &self.rows
     }
 
-    /// The numbers that the proof found out.
+    /// The numbers that the proof found.
     #[must_use]
     pub const fn verdict(&self) -> &Verdict {
         &self.verdict
@@ -156,7 +155,7 @@ impl VerifiedModel {
     }
 }
 
-/// Verifies a table, and returns the steps that this takes of the [`Budget`]; the same on every machine.
+/// Verifies a table, and returns the number of steps of the [`Budget`] that this takes, the same on every machine.
 ///
 /// ```
 /// # use dtable_core::{compile::{Unit, check}, source::Source, verify::steps};
@@ -171,8 +170,8 @@ pub fn steps(table: &Table) -> u64 {
     budget.spent()
 }
 
-/// Verifies a table. The findings have the severities that the table's `lints:` ask for; the table is there
-/// unless one of them is an error.
+/// Verifies a table. The findings have the levels that the table's `lints:` ask for. There is a verified table unless one
+/// of them is an error.
 #[must_use]
 pub fn verify(table: &Table) -> (Option<VerifiedTable>, Vec<Finding>) {
     verify_after(table, &mut 0)
@@ -185,7 +184,7 @@ pub fn verify_by(method: Method, table: &Table) -> (Option<VerifiedTable>, Vec<F
     verify_by_after(method, table, &mut 0)
 }
 
-/// Verifies a table of a file, of whose budget others have spent some steps already.
+/// Verifies a table of a file. `spent` are the steps of the file's budget taken before; this adds its own.
 pub(crate) fn verify_after(table: &Table, spent: &mut u64) -> (Option<VerifiedTable>, Vec<Finding>) {
     verify_by_after(Method::BySize, table, spent)
 }
@@ -222,7 +221,7 @@ pub fn verify_model(model: Model) -> (Option<VerifiedModel>, Vec<Finding>) {
     verify_model_after(model, &mut 0)
 }
 
-/// Verifies a model of whose budget used tables have spent some steps already; all tables of a model have one together.
+/// Verifies a model. All its tables share one budget; `spent` are the steps of it taken before, and this adds its own.
 pub(crate) fn verify_model_after(mut model: Model, spent: &mut u64) -> (Option<VerifiedModel>, Vec<Finding>) {
     let mut findings = Vec::new();
     let verified: Vec<Option<VerifiedTable>> = model
@@ -246,11 +245,11 @@ pub(crate) fn verify_model_after(mut model: Model, spent: &mut u64) -> (Option<V
     (verified, findings)
 }
 
-/// The share of the budget for further findings about a table that is already refused: one step in this many.
+/// The part of the budget for further findings about a table that is already refused: the budget divided by this.
 const REFUSED: u64 = 16;
 
-/// Runs the checks, and leaves in the budget what they did not take; `None` where there is nothing to count, or rules
-/// contradict each other.
+/// Runs the checks, and leaves the remaining steps in the budget. Returns `None` if a check found that nothing more can be
+/// said, or that rules contradict each other.
 fn prove(
     method: Method,
     table: &Table,
@@ -271,7 +270,7 @@ fn prove(
     Ok(checked?.map(|(verdict, picks)| (verdict, picks, listing)))
 }
 
-/// The checks that look at no rule, the first that finds something: nothing more can be said of such a table.
+/// Runs the checks that look at no rule, until one finds something: then nothing more can be said about the table.
 fn check_without_rules(table: &Table, space: &mut Space) -> Result<Vec<Finding>, Unknown> {
     let checks = [may_overflow::check, impossible_relations::check, refuted_relation::ranges, outside_domain::check];
     for check in checks {
@@ -283,7 +282,7 @@ fn check_without_rules(table: &Table, space: &mut Space) -> Result<Vec<Finding>,
     Ok(Vec::new())
 }
 
-/// The checks that look at rules; what is found before the budget is used up is found.
+/// Runs the checks that look at rules. Findings made before the budget is used up stay.
 fn check(proof: &mut Proof, findings: &mut Vec<Finding>) -> Result<Option<(Verdict, ResultPicks)>, Unanswered> {
     let table = proof.table;
     findings.extend(missing_rule::check(proof)?);
@@ -296,7 +295,7 @@ fn check(proof: &mut Proof, findings: &mut Vec<Finding>) -> Result<Option<(Verdi
         proof.space.logic.budget.slice(steps);
     }
     let mut never_fire = check_rules(proof, findings, &contradictory.contradicts)?;
-    // Whether a condition matters is known once every rule says what it is for.
+    // Whether a condition matters is known only once every rule has its result.
     if is_complete && is_consistent && never_fire.is_empty() {
         findings.extend(irrelevant_condition::check(proof, steps_for_rest(proof, findings)));
     }
@@ -324,14 +323,14 @@ fn is_refused(table: &Table, findings: &[Finding]) -> bool {
     findings.iter().any(|it| table.lints.is_error(it))
 }
 
-/// The steps for what else is wrong with the rules: a part of the budget where the table is refused already, else all.
+/// The steps for further findings about rules: a part of the budget if the table is refused already, otherwise all.
 fn steps_for_rest(proof: &Proof, findings: &[Finding]) -> u64 {
     if is_refused(proof.table, findings) { proof.space.logic.budget.limit() / REFUSED } else { u64::MAX }
 }
 
-/// The findings about single rules, the strongest first, and those about relations, which depend on them. Gives the
-/// rules that never fire, by index, as far as they are known. What a rule that `contradicts` others could do without is
-/// told once they agree: until then nobody knows which of them is right.
+/// Checks single rules, the strongest findings first, and then relations. Returns the rules that are known never to fire,
+/// by index. Weaker findings about a rule that `contradicts` others wait until the contradiction is settled, for only the
+/// author knows which of the rules is right.
 fn check_rules(proof: &mut Proof, findings: &mut Vec<Finding>, contradicts: &[bool]) -> Result<Vec<usize>, Unanswered> {
     let of_rules = match proof.with_slice(steps_for_rest(proof, findings), |proof| check_single_rules(proof, findings, contradicts)) {
         Err(Unanswered::OutOfBudget | Unanswered::NotKnown) if is_refused(proof.table, findings) => None,
@@ -341,15 +340,15 @@ fn check_rules(proof: &mut Proof, findings: &mut Vec<Finding>, contradicts: &[bo
     findings.extend(needless);
     findings.extend(refuted_relation::check(proof)?);
     let Some((special, are_all)) = of_rules else { return Ok(Vec::new()) };
-    // An assumption is needed where other rules could be deleted without it, or where it keeps a pair apart that nobody
-    // looked at.
+    // An assumption is also needed if other rules could be deleted without it, or if it keeps a pair apart that was not
+    // examined; so this check needs all of them.
     if are_all && contradicts.is_empty() && !proof.overlaps.has_more {
         findings.extend(unneeded_assumption::check(proof, &relations, &special));
     }
     Ok(special.unreachable.iter().map(|at| proof.rule(*at)).collect_vec())
 }
 
-/// The findings about single rules. Gives those that are never needed, and whether these are all of them.
+/// Checks single rules. Returns the rules that are never needed, and whether these are all of them.
 fn check_single_rules(proof: &mut Proof, findings: &mut Vec<Finding>, contradicts: &[bool]) -> Result<(SpecialRules, bool), Unanswered> {
     let unreachable = unreachable_rule::check(proof)?;
     findings.extend(unreachable.findings);
@@ -368,7 +367,7 @@ fn check_single_rules(proof: &mut Proof, findings: &mut Vec<Finding>, contradict
     })
 }
 
-/// The findings about the links of a model; a link to a table that is not there ends the search for others.
+/// Checks the links of a model. If one leads to a table that does not exist, no further checks are made.
 fn check_links(model: &Model, verdicts: &Verdicts) -> Vec<Finding> {
     let unknown = unknown_table::check(model);
     if !unknown.is_empty() {
@@ -382,7 +381,7 @@ fn check_links(model: &Model, verdicts: &Verdicts) -> Vec<Finding> {
     findings
 }
 
-/// The numbers of the proof; cases are counted rule by rule only where the table is fine, as that may be much work.
+/// The numbers of the proof. Cases are counted rule by rule only if the table has no errors, because that may take long.
 fn verdict(proof: &mut Proof, is_fine: bool) -> Result<Verdict, Unanswered> {
     let else_regions: Vec<CountedRegion> = if proof.space.else_rule.is_some() && !proof.table.hit.is_in_order() {
         let found = uncovered_regions(&mut proof.space, Verdict::SHOWN)?;

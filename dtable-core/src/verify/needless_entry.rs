@@ -9,8 +9,8 @@ use crate::space::budget::Unanswered;
 use crate::space::cover::uncovered;
 use crate::space::narrow::Narrow;
 
-/// Findings that may come next, once a rule takes more cases or a column is left out: where the author denies it, the
-/// change brings an error.
+/// Findings that may follow once a rule takes more cases or a column is left out. If the author denies one of them, the
+/// change would bring an error.
 const FOLLOWING: [Code; 5] =
     [Code::RedundantRule, Code::DuplicateRule, Code::AgreeingOverlap, Code::IrrelevantCondition, Code::UnusedCondition];
 
@@ -29,8 +29,8 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, Unanswered> {
     Ok(findings)
 }
 
-/// Whether the rule may take all values of the column: rules that allow no other result take the new cases already,
-/// or the relations forbid them.
+/// Whether a rule may have `-` in the column: rules that allow no other result take the new cases already, or the
+/// relations exclude them.
 fn is_needless(proof: &mut Proof, at: usize, column: usize) -> Result<bool, Unanswered> {
     let rules = &proof.space.rules;
     let rest = proof.space.all.0[column].minus(&rules[at].region.0[column]);
@@ -53,7 +53,7 @@ fn is_needless(proof: &mut Proof, at: usize, column: usize) -> Result<bool, Unan
     Ok(uncovered(&mut proof.space.logic, &region, &covers, proof.space.demand)?.is_none())
 }
 
-/// The finding about what a rule says of a column: the values, or a comparison. The other parts of its cell stay.
+/// The finding about a rule's values in a column, or about a comparison. The other parts of the cell stay.
 fn finding(proof: &Proof, at: usize, column: usize) -> Finding {
     let (table, rule) = (proof.table, &proof.table.rules[proof.rule(at)]);
     let id = &rule.id.value;
@@ -86,7 +86,7 @@ fn finding(proof: &Proof, at: usize, column: usize) -> Finding {
             entry: new.to_owned(),
             column: name.clone(),
             rule: id.clone(),
-            // Another rule may fire then, with the same result; which one it was to be, an example may say.
+            // Another rule with the same result may then fire, and an example may name the rule.
             is_sure: !table.examples.iter().any(|it| it.rule.is_some()) && FOLLOWING.iter().all(|it| table.lints.level(*it) != Level::Deny),
         }),
     )

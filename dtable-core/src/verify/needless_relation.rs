@@ -1,6 +1,7 @@
 //! `needless-relation`: a relation that always holds, or that the others imply.
 //!
-//! From the last to the first, each against those that stay: all that are reported may be deleted together.
+//! The relations are tried from the last to the first, each against those that stay. So all that are reported may be
+//! deleted together.
 
 use super::evidence::Proof;
 use super::may_overflow::keeps_in_range;
@@ -45,20 +46,20 @@ fn is_implied(proof: &mut Proof, relation: usize, by: &[usize]) -> Result<bool, 
     Ok(!space.logic.is_satisfiable(demand)?)
 }
 
-/// Whether what the space takes as given says something of a relation: that inputs satisfy it, or, unless the question
-/// is about this relation, that it does not overflow.
+/// Whether the space takes something about a relation as given: that inputs satisfy it, or, unless the question is about
+/// this relation, that it does not overflow.
 fn is_given(proof: &Proof, at: usize, asked: usize) -> bool {
     let may_overflow = || proof.space.logic.is_by_solver() && proof.table.relations[at].formula.has_tests();
     matches!(proof.space.relations[at], RelationRole::Rows) || at != asked && may_overflow()
 }
 
-/// Whether one of the relations `by` says just what another one does.
+/// Whether one of the relations `by` is equal to `relation`.
 fn is_repeated(proof: &Proof, relation: usize, by: &[usize]) -> bool {
     by.iter().any(|it| proof.table.relations[*it].formula == proof.table.relations[relation].formula)
 }
 
-/// Whether the relations `by` and the expressions imply a relation that compares inputs: the table with the relation
-/// turned around has no case in which it is demanded.
+/// Whether the relations `by` and the expressions imply a relation that compares inputs: with its negation in its place
+/// the table has no case in which it is demanded.
 fn is_implied_over_inputs(proof: &Proof, relation: usize, by: &[usize]) -> bool {
     let relations: Vec<usize> = by.iter().copied().chain([relation]).collect();
     let mut turned = with_relations(proof.table, &relations);

@@ -1,4 +1,4 @@
-//! `other-is-a-text`: the list of a text has the word `other`, which stands for the other values of enums alone.
+//! `other-is-a-text`: the list of a text has the word `other`, which means *the other values* only in enums.
 
 use super::evidence::finding_about;
 use crate::diagnostic::{Code, Finding, Remedy};

@@ -1,9 +1,9 @@
-//! `redundant-rule`: a rule that can be deleted without changing any result, because others with the same result take
-//! all its cases together. With a choice of results: the others have to take all cases of the rule, and in each of them
-//! one of the others has to rule out what the rule rules out.
+//! `redundant-rule`: a rule that can be deleted without changing any result, because other rules with the same result
+//! together take all its cases. If rules have a choice of results: the others have to take all its cases, and in each case
+//! one of them has to exclude every result that the rule excludes.
 //!
-//! Where one other rule is enough and has the same entries, the finding is `duplicate-rule`. How the rules are found:
-//! [`super::evidence::deletable`], and under `hit: first` [`super::evidence::deletable_in_order`].
+//! If one other rule is enough and has the same entries, the finding is `duplicate-rule`. [`super::evidence::deletable`]
+//! finds the rules, under `hit: first` [`super::evidence::deletable_in_order`].
 
 use super::evidence::Proof;
 use super::evidence::deletable::{deletable, fewer, stand_ins};
@@ -20,12 +20,12 @@ pub(super) struct RedundantRules {
     pub(super) findings: Vec<Finding>,
     /// Their places in the space.
     pub(super) places: Vec<usize>,
-    /// Whether the search for them ended before all rules were looked at.
+    /// Whether the search ended before all rules were examined.
     pub(super) is_partial: bool,
 }
 
-/// The findings for the rules that are not yet `reported`. A rule that `contradicts` others is not told to be
-/// redundant: who deletes it has decided which of them are right, and sees that nowhere.
+/// Finds redundant rules that are not `reported` yet. A rule that `contradicts` others is not reported: deleting it would
+/// silently decide which of them is right.
 pub(super) fn check(proof: &mut Proof, reported: &[usize], contradicts: &[bool]) -> Result<RedundantRules, Unanswered> {
     let mut all = RedundantRules::default();
     let is_told = |at: usize| !contradicts.get(at).is_some_and(|it| *it);

@@ -1,6 +1,6 @@
-//! `refuted-relation`, and `needless-relation` for what is proved: relations among conditions that the verifier
-//! understands. Such a relation is a claim: nothing depends on it. So is the `range:` of a computed column that the
-//! verifier understands.
+//! `refuted-relation`: a relation among conditions that the verifier understands, and that does not hold. Such a relation
+//! is a claim: the expressions decide it, and nothing depends on it. The `range:` of an understood computed column is a
+//! claim as well. A claim that is proved is `needless-relation`.
 
 use super::evidence::{Proof, finding_about};
 use super::words;
@@ -63,7 +63,7 @@ fn refuted(proof: &Proof, relation: usize, case: &[u128]) -> Finding {
         .help("correct the relation or the expressions; a relation among conditions that are understood is never assumed")
 }
 
-/// Whether a relation that is proved does not follow from the expressions alone, as far as that is known.
+/// Whether a relation that is proved is known not to follow from the expressions alone.
 fn needs_others(proof: &Proof, relation: usize) -> bool {
     let is_assumed = |role: &RelationRole| !matches!(role, RelationRole::Claim(_));
     proof.space.relations.iter().any(is_assumed)

@@ -1,4 +1,4 @@
-//! `todo-rule`: a rule whose result is `todo!()`, as rows have it that are offered for missing cases.
+//! `todo-rule`: a rule whose result is `todo!()`, as in the rows that are suggested for missing cases.
 
 use super::evidence::finding_about;
 use super::words;
@@ -10,7 +10,7 @@ pub(super) fn check(table: &Table) -> Vec<Finding> {
     table.rules.iter().enumerate().filter_map(|(at, rule)| finding(table, at, rule)).collect_vec()
 }
 
-/// The finding about a rule, at the first of its cells that is to be written.
+/// The finding about a rule, at the first of its cells with `todo!()`.
 fn finding(table: &Table, at: usize, rule: &Rule) -> Option<Finding> {
     let is_open = |output: &usize| rule.outcomes().filter_map(|it| it.outputs.get(*output)).any(Expression::is_to_do);
     let open: Vec<usize> = (0..table.outputs.len()).filter(is_open).collect_vec();

@@ -1,4 +1,4 @@
-//! `unexpected-else`: ELSE takes another number of cases than `expect:` pins.
+//! `unexpected-else`: ELSE takes another number of cases than `expect:` says.
 
 use super::evidence::Proof;
 use super::words;

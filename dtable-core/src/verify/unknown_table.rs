@@ -5,7 +5,7 @@ use crate::diagnostic::{Code, Finding, Remedy, nearest};
 use crate::lists::CollectVec;
 use crate::model::{Model, Next};
 
-/// Further rules with the same unknown table that a finding shows, at most.
+/// The most further rules with the same unknown table that a finding shows.
 const MOST_RULES_SHOWN: usize = 8;
 
 pub(super) fn check(model: &Model) -> Vec<Finding> {

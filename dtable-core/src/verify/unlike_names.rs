@@ -1,7 +1,7 @@
 //! `unlike-names`, the warning: a question, an input or an action of several tables of a model, or a question of tables
 //! that use each other, has different texts.
 //!
-//! That names stand for different things is an error, and found before (`resolve::unlike`).
+//! If names stand for different things, that is an error, which `resolve::unlike` finds before.
 
 use crate::diagnostic::{Code, Finding, Severity};
 use crate::lists::CollectVec;
@@ -9,7 +9,7 @@ use crate::model::{Model, Origin, Table};
 use crate::source::Spanned;
 use std::collections::HashMap;
 
-/// A name with its text, and the table where it stands.
+/// A name with its text, and its table.
 type ModelName<'a> = (&'a Table, &'a Spanned<String>, &'a str);
 
 pub(super) fn check(model: &Model) -> Vec<Finding> {
@@ -21,8 +21,8 @@ pub(super) fn check(model: &Model) -> Vec<Finding> {
     findings
 }
 
-/// Questions that have a text in one table of a network, and another one in another. Those within one used table are
-/// told where it is checked itself.
+/// Finds questions with different texts in two tables of a network. Differences inside of a used table are reported when
+/// that table is checked itself.
 pub(super) fn check_network(table: &Table) -> Vec<Finding> {
     let mut known: HashMap<&str, (ModelName, usize)> = HashMap::new();
     let mut findings = Vec::new();
@@ -56,7 +56,7 @@ fn network(table: &Table) -> Vec<&Table> {
     all
 }
 
-/// The names that have a text here and another one there.
+/// Finds names with different texts.
 fn unlike<'a>(model: &'a Model, names: impl Fn(&'a Table) -> Vec<(&'a Spanned<String>, &'a str)>) -> Vec<Finding> {
     let mut known: HashMap<&str, ModelName> = HashMap::new();
     let mut findings = Vec::new();

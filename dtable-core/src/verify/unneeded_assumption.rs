@@ -1,10 +1,10 @@
 //! `unneeded-assumption`: assumptions on which no verdict depends.
 //!
-//! An assumption is a promise that nobody proves. It is needed when without it the table would have a gap or a
-//! contradiction, when a relation or a range that is proved would not follow, or when another finding, an example or
-//! `expect:` would come out differently. Leaving one out only adds cases, so it is enough to look at what was
-//! impossible before. From the last to the first, each against those that stay: all that are reported may be deleted
-//! together.
+//! An assumption is a promise of the program that nobody proves. It is needed if without it the table would have a gap or
+//! a contradiction, if a relation or a range that is proved would not follow, or if another finding, an example or
+//! `expect:` would change. Leaving out an assumption only adds cases, so only cases that were impossible before have to be
+//! examined. The assumptions are tried from the last to the first, each against those that stay; so all that are reported
+//! may be deleted together.
 
 use super::choice::jointly::{MOST_SETS, Together, jointly};
 use super::choice::one_result::{ResultPicks, picks};
@@ -25,11 +25,11 @@ use crate::space::overlap::Pair;
 use crate::space::residual::ResidualId;
 use std::collections::BTreeSet;
 
-/// The share of the budget for these assumptions, one step in this many: no verdict depends on them. Where that is not
-/// enough, none is reported.
+/// The part of the budget for this check, on which no verdict depends: the budget divided by this. If it is used up,
+/// nothing is reported.
 const UNNEEDED_SHARE: u64 = 4;
 
-/// Looks at the relations that are not `reported` as needless; `special` are the rules found by the checks before.
+/// Examines the relations that are not `reported` as needless; `special` are the rules found by the checks before.
 pub(super) fn check(proof: &mut Proof, reported: &[usize], special: &SpecialRules) -> Vec<Finding> {
     let steps = proof.space.logic.budget.limit() / UNNEEDED_SHARE;
     let found = proof.with_slice(steps, |proof| unneeded(proof, reported, special));
@@ -47,7 +47,7 @@ fn unneeded(proof: &mut Proof, reported: &[usize], special: &SpecialRules) -> Re
     let (mut unneeded, mut known, mut is_failed) = (Vec::new(), None, None);
     for relation in kept.clone().into_iter().rev().filter(|it| !proof.table.is_of_used(*it)).collect_vec() {
         let rest: Vec<usize> = kept.iter().copied().filter(|it| *it != relation).collect_vec();
-        // Whoever deletes the assumption may keep what is needless.
+        // The author may delete this assumption and keep the needless relations.
         let mut most = [&rest[..], reported].concat();
         most.sort_unstable();
         let needed = keeps_in_range(proof, &rest)
@@ -77,14 +77,13 @@ fn unneeded(proof: &mut Proof, reported: &[usize], special: &SpecialRules) -> Re
 #[derive(Clone, Copy)]
 struct Weaker {
     demand: ResidualId,
-    /// The cases that only this demand allows, and not all assumptions together: those that a relation left out
-    /// forbids.
+    /// The cases that this demand allows and all assumptions together exclude: those that a relation left out excludes.
     gained: ResidualId,
 }
 
 impl Weaker {
-    /// With only the relations of `rest`; `None` where what is given says something of one that is left out: that
-    /// inputs satisfy it, or that it does not overflow.
+    /// The assumptions with only the relations of `rest`. `None` if the space takes something about a relation left out as
+    /// given: that inputs satisfy it, or that it does not overflow.
     fn new(proof: &mut Proof, rest: &[usize]) -> Option<Self> {
         let (mut parts, mut left_out) = (vec![proof.space.given], Vec::new());
         let is_by_solver = proof.space.logic.is_by_solver();
@@ -105,8 +104,8 @@ impl Weaker {
     }
 }
 
-/// Whether some verdict would change with only the relations of `rest`, where one that is left out compares inputs: the
-/// weaker table is looked at anew, and held against what is known of the whole.
+/// Whether some verdict would change with only the relations of `rest`, if one left out compares inputs: proves the weaker
+/// table anew, and compares it with the facts about the whole one.
 fn is_needed_over_inputs(proof: &Proof, rest: &[usize], special: &SpecialRules, known: &VerdictParts) -> bool {
     proof.aside(&with_relations(proof.table, rest), true, |weaker| {
         weaker.look_at_rules()?;
@@ -116,13 +115,13 @@ fn is_needed_over_inputs(proof: &Proof, rest: &[usize], special: &SpecialRules, 
     })
 }
 
-/// Some relations, and those that are proved and never assumed.
+/// Adds the relations that are proved and never assumed.
 fn with_claims(proof: &Proof, rest: &[usize]) -> Vec<usize> {
     let is_left = |at: &usize| rest.contains(at) || matches!(proof.space.relations[*at], RelationRole::Claim(_));
     (0..proof.space.relations.len()).filter(is_left).collect_vec()
 }
 
-/// Whether a relation that is to be proved does not follow from a demand.
+/// Whether a claim does not follow from a demand.
 fn refutes(proof: &mut Proof, demand: ResidualId) -> Result<bool, Unanswered> {
     for role in proof.space.relations.clone() {
         let RelationRole::Claim(claim) = role else { continue };
@@ -136,7 +135,7 @@ fn refutes(proof: &mut Proof, demand: ResidualId) -> Result<bool, Unanswered> {
     Ok(false)
 }
 
-/// The parts of a proof on which findings about contradictions, choices and rules that never fire depend.
+/// The facts of a proof on which findings about contradictions, choices and rules that never fire depend.
 #[derive(PartialEq)]
 struct VerdictParts {
     together: Vec<Together>,
@@ -153,18 +152,18 @@ impl VerdictParts {
     }
 }
 
-/// The cases that rules would share if the relations did not forbid it, where a shared case would be a finding or leave
-/// less choice.
+/// Pairs of rules that would share cases if the relations did not exclude them, and for which a shared case would be a
+/// finding or leave less choice.
 #[derive(Default)]
 struct KeptApart {
     regions: Vec<Region>,
-    /// The regions of hundreds of thousands of pairs are made when they are looked at.
+    /// The pairs, without their regions: there may be hundreds of thousands.
     pairs: Vec<Pair>,
-    /// Under `hit: priority` pairs that share possible cases, but in each of them a rule with a better result matches.
+    /// Under `hit: priority`: pairs that share possible cases, in each of which a rule with a better result matches.
     outranked: Vec<Pair>,
 }
 
-/// The pairs of rules that relations keep apart; `None` where there is too much to look at.
+/// Finds the pairs that relations keep apart; `None` if there are too many.
 fn kept_apart(proof: &mut Proof) -> Result<Option<KeptApart>, Unanswered> {
     let mut found = KeptApart::default();
     if !matches!(proof.table.hit, HitPolicy::Unique | HitPolicy::Any | HitPolicy::Priority) {
@@ -219,14 +218,14 @@ fn is_needed(proof: &mut Proof, weaker: Weaker, saved: &KeptApart, special: &Spe
     Ok(rest_changes(proof, gained)? || choices_meet(proof, gained)?)
 }
 
-/// The rules that are findings by themselves, by place; those that can be deleted from the last to the first.
+/// The places of rules that are findings by themselves; rules that can be deleted from the last to the first.
 pub(super) struct SpecialRules {
     pub(super) unreachable: Vec<usize>,
     pub(super) deletable: Vec<usize>,
 }
 
-/// Whether other rules than these are special under a weaker demand. It allows more cases, so that rules which are not
-/// special now are not then, either.
+/// Whether a special rule is no longer special under a weaker demand. Other rules do not become special, because the
+/// demand allows more cases.
 fn differs(proof: &mut Proof, special: &SpecialRules, demand: ResidualId) -> Result<bool, Unanswered> {
     for &at in &special.unreachable {
         let region = proof.space.rules[at].region.clone();
@@ -249,8 +248,8 @@ fn differs(proof: &mut Proof, special: &SpecialRules, demand: ResidualId) -> Res
     Ok(false)
 }
 
-/// Whether, among the cases `gained`, there is one where a rule that leaves a choice meets another that leaves a
-/// different one: which result is picked for the first may depend on it.
+/// Whether in one of the cases `gained` two rules match that have different results to choose from. The result that is
+/// picked for the first one may depend on it.
 fn choices_meet(proof: &mut Proof, gained: ResidualId) -> Result<bool, Unanswered> {
     for first in (0..proof.space.rules.len()).filter(|at| proof.allowed[*at].len() > 1).collect_vec() {
         for second in 0..proof.space.rules.len() {
@@ -265,7 +264,7 @@ fn choices_meet(proof: &mut Proof, gained: ResidualId) -> Result<bool, Unanswere
     Ok(false)
 }
 
-/// Whether what is left to ELSE, or to nobody, changes where that matters: among the cases `gained`, one is uncovered.
+/// Whether the cases left to ELSE or to no rule change, if that matters: one of the cases `gained` is uncovered.
 fn rest_changes(proof: &mut Proof, gained: ResidualId) -> Result<bool, Unanswered> {
     if proof.table.expect_else.is_none() && !proof.is_covered {
         return Ok(false);
@@ -274,8 +273,8 @@ fn rest_changes(proof: &mut Proof, gained: ResidualId) -> Result<bool, Unanswere
     Ok(uncovered(&mut proof.space.logic, &proof.space.all, &covers, gained)?.is_some())
 }
 
-/// Whether what `expect:` or an example says would come out differently with only the relations of `rest`. `is_failed`
-/// remembers whether some example fails under all relations.
+/// Whether `expect:` or an example would have another answer with only the relations of `rest`. `is_failed` remembers
+/// whether some example fails under all relations.
 fn pins_change(proof: &mut Proof, rest: &[usize], is_failed: &mut Option<bool>) -> Result<bool, Unanswered> {
     let is_pinned = proof.table.expect_else.is_some() || !proof.table.examples.is_empty();
     if !is_pinned {
@@ -293,7 +292,7 @@ fn pins_change(proof: &mut Proof, rest: &[usize], is_failed: &mut Option<bool>) 
     }))
 }
 
-/// Whether ELSE takes another number of cases: relations also tell values apart, so there may be fewer without them.
+/// Whether ELSE takes another number of cases. Relations also distinguish values, so there may be fewer without them.
 fn expectation_changes(proof: &Proof, weaker: &Proof) -> bool {
     proof.table.expect_else.is_some() && proof.rest != weaker.rest
 }

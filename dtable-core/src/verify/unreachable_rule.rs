@@ -1,8 +1,8 @@
-//! `unreachable-rule`: a rule that can never fire, because the relations forbid all its cases, or because under
+//! `unreachable-rule`: a rule that can never fire, because the relations exclude all its cases, or because under
 //! `hit: first` earlier rules take them.
 //!
-//! A rule that never fires is no reason for another one: rules that do fire take all that it matches. What the same
-//! rules take is one finding.
+//! A finding names only rules that fire themselves as the reason, because these take all cases of a rule that never fires.
+//! Rules whose cases the same rules take are one finding.
 
 use super::evidence::Proof;
 use super::evidence::conflict::{conflict, with_origins};
@@ -26,12 +26,12 @@ pub(super) struct UnreachableRules {
     pub(super) findings: Vec<Finding>,
     /// Their places in the space.
     pub(super) places: Vec<usize>,
-    /// Whether the search for them ended before all rules were looked at; then at least one was found.
+    /// Whether the search ended before all rules were examined; then at least one was found.
     pub(super) is_partial: bool,
 }
 
-/// The share of the budget for finding further rules that never fire, once the table is refused for some of them:
-/// one step in this many.
+/// The part of the budget for finding further rules that never fire, once the table is refused for some of them: the
+/// budget divided by this.
 const OTHERS: u64 = 4;
 
 /// The findings about rules that never fire.
@@ -64,7 +64,7 @@ struct UnreachableSearch {
     /// The number of rules examined.
     looked_at: usize,
     reports: Vec<Report>,
-    /// The report about the rules that some others take, by those.
+    /// For each list of covering rules the report about the rules that they cover.
     reports_by: BTreeMap<Vec<usize>, usize>,
     is_dead: Vec<bool>,
     /// The rules that never fire, by place.
@@ -118,16 +118,16 @@ impl UnreachableSearch {
 enum Reachability {
     /// The rule takes a case.
     Fires,
-    /// The rule takes no case.
+    /// The rule takes no case, and it is not known which rules take its cases.
     Dead,
-    /// The rule takes no case: these rules, which fire themselves, take all of its.
+    /// The rule takes no case, because these rules, which fire themselves, take all of its cases.
     TakenBy(Vec<usize>),
     /// These rules cover this rule and others; all of them are reported together.
     TakenWithOthers(Vec<usize>),
 }
 
-/// The fate of each rule, where all of them are found out together; else nothing. Where some never fire, those from
-/// some rule on may be missing.
+/// Finds the reachability of all rules together, if that is faster; otherwise nothing. If some rule never fires, rules at
+/// the end may be missing.
 fn reachabilities(proof: &mut Proof) -> Result<Vec<Reachability>, Unanswered> {
     if proof.table.hit == HitPolicy::First
         && let Some(plane) = Plane::of(&proof.space)
@@ -164,14 +164,14 @@ fn reachabilities(proof: &mut Proof) -> Result<Vec<Reachability>, Unanswered> {
 
 /// The content of one finding.
 enum Report {
-    /// A rule whose cases the relations forbid.
+    /// A rule whose cases the relations exclude.
     Forbidden(Box<Finding>),
     /// Rules, by place, whose cases the rules `by` take.
     Covered { rules: Vec<usize>, by: Vec<usize> },
 }
 
-/// Under `hit: first` the earlier rules that take all cases of the one at `at`, where they do; none of them is dead
-/// itself. Under `hit: priority` those with better results. The fate of the rule may be known.
+/// Finds earlier rules that together take all cases of rule `at`, if there are any; under `hit: priority`, rules with
+/// better results. None of them is dead itself. `fate` is the reachability of the rule, if it is known.
 fn covered_by(proof: &mut Proof, at: usize, is_dead: &[bool], fate: Option<&Reachability>) -> Result<Option<Vec<usize>>, Unanswered> {
     let has_cases = proof.taken.as_ref().is_some_and(|taken| !taken[at].is_zero());
     if !proof.table.hit.is_in_order() || has_cases {
@@ -211,7 +211,7 @@ fn forbidden(proof: &mut Proof, at: usize) -> Result<Finding, Unanswered> {
         .remedy(Remedy::DeleteRules(vec![rule.id.span])))
 }
 
-/// A small set of relations that together forbid all cases of the rule at `at`.
+/// Finds a small set of relations that together exclude all cases of rule `at`.
 fn conflicting(proof: &mut Proof, at: usize) -> Result<Vec<usize>, Unanswered> {
     let mut blamed: Vec<usize> = (0..proof.space.relations.len()).collect();
     let alone = OnceCell::new();
@@ -225,16 +225,15 @@ fn conflicting(proof: &mut Proof, at: usize) -> Result<Vec<usize>, Unanswered> {
     Ok(blamed)
 }
 
-/// Whether some case of the rule at `at` is possible under some of the relations. A case in which an expression cannot
-/// be computed counts as possible: another relation keeps that from happening, and is to blame. No other rule matters,
-/// and there may be thousands of them: where a table is made for the question, it is made from the one with the rule
-/// `alone`.
+/// Whether some case of rule `at` is possible under some of the relations. A case in which an expression overflows counts
+/// as possible: another relation excludes it, and is to blame. Other rules do not matter, and there may be thousands, so
+/// a table that is made for this question has only this rule (`alone`).
 fn is_possible_under(proof: &mut Proof, relations: &[usize], at: usize, alone: &OnceCell<Table>) -> Result<bool, Unanswered> {
     let space = &mut proof.space;
     let is_left_out = |(at, role): (usize, &RelationRole)| matches!(role, RelationRole::Rows) && !relations.contains(&at);
     let overflows = |(item, value): (&GroupItem, &u16)| !matches!(item, GroupItem::Input(_)) && *value == Combination::OVERFLOW;
     let may_overflow = |group: &Group| group.rows.iter().any(|row| group.items.iter().zip(&row.values).any(overflows));
-    // What is given holds the relations that compare inputs, and that nothing overflows.
+    // The part of the demand that is given contains relations that compare inputs, and that nothing overflows.
     let is_fixed = space.logic.is_by_solver() || space.groups.iter().any(may_overflow);
     if is_fixed || space.relations.iter().enumerate().any(is_left_out) {
         let weaker = || {
@@ -272,7 +271,7 @@ fn covered(proof: &Proof, places: &[usize], by: &[usize]) -> Finding {
     let they = format!("{they}{}", words::goes_with(table, &dead));
     let help = match table.hit {
         HitPolicy::Priority => format!("delete {they}, or list {their} result before that of {others} in `values:`"),
-        // One of them may take the cases of another, so that moved together they would not all fire.
+        // One of the rules may take the cases of another one, so they may not all fire after being moved together.
         _ if dead.len() > 1 => format!("delete {they}, or move each of them before the rules that take its cases"),
         _ => format!("delete {they}, or move it before {others}"),
     };

@@ -11,7 +11,7 @@ use crate::syntax::token::{Token, TokenKind, tokens};
 pub(super) fn check(proof: &Proof) -> Vec<Finding> {
     let table = proof.table;
     let columns = (0..table.written().len()).filter(|column| !is_column_used(proof, *column));
-    // A used table is needed where one of its results is.
+    // A used table is needed if one of its results is.
     let columns = columns.filter(|column| match table.columns[*column].result_of {
         None => true,
         Some((at, output)) => output == 0 && !is_table_used(proof, at),
@@ -19,7 +19,7 @@ pub(super) fn check(proof: &Proof) -> Vec<Finding> {
     columns.map(|column| unused(table, column)).collect_vec()
 }
 
-/// The finding about a column; one that a relation or an example names cannot go alone.
+/// The finding about a column. A column that a relation or an example names cannot be deleted alone.
 fn unused(table: &Table, at: usize) -> Finding {
     let column = &table.columns[at];
     if let Some(name) = column.result_of.and_then(|(at, _)| table.uses.get(at)).map(|it| &it.name) {
@@ -34,7 +34,7 @@ fn unused(table: &Table, at: usize) -> Finding {
     found
 }
 
-/// The place, besides rules, that names a column, so that it cannot just be deleted: an expression, a relation, an
+/// The place, other than a rule, that names a column and so keeps it from being deleted: an expression, a relation, an
 /// example, a used table.
 pub(super) fn named_by(table: &Table, column: usize) -> Option<String> {
     let name = table.columns[column].name.value.as_str();
@@ -70,7 +70,7 @@ pub(super) fn is_column_used(proof: &Proof, column: usize) -> bool {
     let asked = proof.space.rules.iter().any(|rule| rule.region.0[column] != proof.space.all.0[column]);
     let name = table.columns[column].name.value.as_str();
     let outputs = table.rules.iter().flat_map(Rule::outcomes).flat_map(|it| &it.outputs);
-    // What a used table is given stands in its links; its own name in the expression that is shown for it.
+    // The links of a used table name the columns that it gets; the expression shown for a result names the table.
     let computed = table.columns.iter().filter(|it| it.result_of.is_none()).filter_map(|it| it.is.as_ref()).map(|is| &is.expression);
     let required = table.columns.iter().filter_map(|it| it.requires.as_ref());
     let is_required = || required.into_iter().any(|it| it.formula.columns().contains(&column));
@@ -86,11 +86,11 @@ pub(crate) fn mentions(expression: &str, name: &str) -> bool {
         TokenKind::Literal(Literal::Str(text)) => captures(text, name),
         _ => false,
     };
-    // Most expressions do not even hold the letters.
+    // Most expressions do not even contain the letters.
     expression.contains(name) && tokens(expression).is_ok_and(|tokens| tokens.iter().any(is_name))
 }
 
-/// Whether `{name}` or `{name:` stands in a text.
+/// Whether a text contains `{name}` or `{name:`.
 fn captures(text: &str, name: &str) -> bool {
     let mut after_braces = text.split('{').skip(1).filter_map(|it| it.trim_start().strip_prefix(name));
     after_braces.any(|rest| rest.trim_start().starts_with([':', '}']))

@@ -16,6 +16,8 @@
 //!   `late` lets code separate branches only where it still matters, `once` makes every path ask a column only once.
 //! - `dense`: Made from a graph (`of_graph`) or from lines (`of_lines`). `keys` numbers the values of several columns
 //!   together; `free` says which columns may be asked although they may not matter.
+//! - `masks`, `tree`, `forest` (`cut` chooses where to cut), `bitmaps`, `rule_by_rule`: The other forms of the table
+//!   above.
 //! - `boxes`: The rules as boxes, for forests and bitmaps. `lines` is a table as boxes in order, `entries` a table
 //!   without relations and expressions.
 //! - `totals`: The sums by column of tables that collect (`hit: collect sum`, `count`).

@@ -1,10 +1,10 @@
-//! Rows: rules cut finer, until the first one that matches has a result that is right in all its cases.
+//! Rows: cuts rules finer, until the first row that matches has a result that is right in all its cases.
 //!
-//! A rule with several results may fire in cases where the rules after it want different ones of it (see
-//! [`super::one_result`]). Code that looks at rule after rule then looks at rows instead: first at the rule together
-//! with those that do not want its result, then at the rule alone. A row is found by the same thought: of its results
-//! one is picked; every later rule that rules it out is added, which gives rows with fewer results, to be looked at
-//! before.
+//! A rule with several results may fire in cases in which later rules exclude different ones of them (see
+//! [`super::one_result`]). Code that tries one rule after the other then tries rows: first the rule together with later
+//! rules that exclude its picked result, then the rule alone. For `one_of(a, b)` before a rule with `b`, the rows are *both
+//! rules match: b*, then *the first rule matches: a*. The search picks one of the results that are left, and for every
+//! later rule that excludes it makes rows with fewer results, which come before.
 
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
@@ -21,11 +21,11 @@ pub struct Row {
     pub outcome: usize,
 }
 
-/// More rows are not worth their code.
+/// The most rows of a table: more are not worth their code.
 const MOST_CHOICE_ROWS: usize = 65_536;
 
-/// The rows of a table without contradictions, ELSE last: the first of which all rules match has a result that is
-/// right. `None` past a limit.
+/// Makes the rows of a table without contradictions, ELSE last. The first row of which all rules match has a right result.
+/// `None` if there are too many.
 pub(crate) fn rows(table: &Table) -> Option<Vec<Row>> {
     let outcomes = Outcomes::new(table);
     let set = |of_rule: &Vec<usize>| ValueSet::from_spans(of_rule.iter().map(|it| (*it as Position, *it as Position)).collect_vec());
@@ -43,8 +43,9 @@ pub(crate) fn rows(table: &Table) -> Option<Vec<Row>> {
     Some(search.rows)
 }
 
-/// The positions for which an entry holds, with *not applicable* as the position behind the last. Where there is none,
-/// the last stands for both: then rules may seem to share cases that they do not, and there are more rows.
+/// The positions for which an entry holds, with *not applicable* as the position behind the last. If the type has no
+/// further position, the last one stands for both: then rules may seem to share cases that they do not, and there are
+/// more rows than necessary.
 fn values((entry, column): (&ConditionEntry, &Column)) -> ValueSet {
     let all = column.domain.all();
     if column.requires.is_none() || !(entry.not_applicable || entry.is_irrelevant()) {
@@ -54,7 +55,7 @@ fn values((entry, column): (&ConditionEntry, &Column)) -> ValueSet {
     entry.set.union(&ValueSet::one(behind))
 }
 
-/// The finding for a table of a model whose outputs depend on more than the rule that fires: a step tells both.
+/// The finding for a table of a model whose outputs depend on more than the rule that fires: a step has to give both.
 pub(crate) fn not_by_rule(table: &Table) -> Finding {
     let name = &table.name;
     Finding::new(Code::Unsupported, name.span, format!("what `{}` gives depends on more than the rule that fires", name.value))
@@ -62,7 +63,7 @@ pub(crate) fn not_by_rule(table: &Table) -> Finding {
         .help("in a table of a model leave less choice, or tell the rules apart")
 }
 
-/// The finding for a table past the limit.
+/// The finding for a table with too many rows.
 pub(crate) fn too_many(table: &Table) -> Finding {
     Finding::new(Code::TooLarge, table.name.span, "rules that leave a choice overlap in too many ways")
         .note(format!("their results depend on which of the others match, in more than {MOST_CHOICE_ROWS} ways"))
@@ -88,7 +89,7 @@ impl RowSearch<'_> {
         for &rule in later.iter().filter(|rule| !self.allowed[**rule].contains(outcome as Position)) {
             let left = allowed.intersect(&self.allowed[rule]);
             let shared = self.regions[rule].as_ref().and_then(|it| it.intersect(region));
-            // Where nothing is left, there is no possible case.
+            // If no result is left, there is no possible case.
             let Some(shared) = shared.filter(|_| !left.is_empty()) else { continue };
             let rest = self.reaching(&shared, later.iter().copied().filter(|it| *it != rule));
             let narrower = Row { also: [&row.also[..], &[rule]].concat(), ..row.clone() };
@@ -98,7 +99,7 @@ impl RowSearch<'_> {
         (self.rows.len() < MOST_CHOICE_ROWS).then_some(())
     }
 
-    /// Selects from the results `allowed` the first that is right for most of the later rules.
+    /// Selects from the results `allowed` the one that most of the later rules allow, the first among equals.
     fn pick(&self, rule: usize, allowed: &ValueSet, later: &[usize]) -> usize {
         let left = self.outcomes.of_rule[rule].iter().rev().copied().filter(|it| allowed.contains(*it as Position));
         let wanted = |outcome: &usize| later.iter().filter(|rule| self.allowed[**rule].contains(*outcome as Position)).count();

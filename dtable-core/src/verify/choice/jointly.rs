@@ -1,13 +1,13 @@
-//! Rules that contradict each other only together.
+//! Finds rules that contradict each other only together.
 //!
-//! A case allows what all rules that match it allow. Of rules with one result each, two that share a case and differ
-//! are a contradiction, and nothing else is. Where rules leave a choice (`one_of`), every two of `{a, b}`, `{b, c}`,
-//! `{a, c}` have a result in common, and the three have none.
+//! A case allows the results that all matching rules allow. If every rule has one result, all contradictions are between
+//! two rules. If rules have a choice (`one_of`), every two of `{a, b}`, `{b, c}`, `{a, c}` have a result in common, but the
+//! three have none.
 //!
-//! Looked for are the smallest such sets: without any one of its rules, a set has a result in common. Hence none of its
-//! rules has a single result (it would contradict another one by itself), and each of them, whatever the order, takes a
-//! result away from those before it. A search that adds rule after rule in the order of the table, each sharing a
-//! possible case with all before and taking something away, meets every set once, and is no deeper than a rule has
+//! The search finds the smallest such sets of rules: without any one rule, a set has a result in common. Hence none of its
+//! rules has a single result (it would contradict another one by itself), and each rule, in any order, takes a result away
+//! from those before it. So the search adds one rule after the other in the order of the table, each of which has to share
+//! a possible case with all before and to take a result away. It meets every set once, and is never deeper than a rule has
 //! results.
 
 use crate::lists::CollectVec;
@@ -16,10 +16,10 @@ use crate::space::budget::Unanswered;
 use crate::space::residual::ResidualId;
 use crate::verify::evidence::Proof;
 
-/// More sets are not told apart.
+/// The most sets that are found.
 pub(crate) const MOST_SETS: usize = 1_000;
 
-/// Rules that share a case but, all together, no result.
+/// Rules that share a case, but have no result in common.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Together {
     /// Three rules or more, by place, ascending.
@@ -28,8 +28,8 @@ pub(crate) struct Together {
     pub(crate) region: Region,
 }
 
-/// The smallest sets of three or more rules that have no result in common in some case that `demand` allows; at most
-/// [`MOST_SETS`].
+/// Finds the smallest sets of three or more rules that have no result in common in some case that `demand` allows, at
+/// most [`MOST_SETS`].
 pub(crate) fn jointly(proof: &mut Proof, demand: ResidualId) -> Result<Vec<Together>, Unanswered> {
     let choosers: Vec<usize> = (0..proof.space.rules.len()).filter(|at| proof.allowed[*at].len() > 1).collect_vec();
     let mut search = SetSearch { proof, demand, rules: Vec::new(), found: Vec::new() };

@@ -1,4 +1,4 @@
-//! Rules that leave a choice of results (`one_of`): which contradict each other only together, and what each does.
+//! Rules with a choice of results (`one_of`): finds contradictions among them, and gives each rule its result.
 
 pub(super) mod choice_rows;
 pub(super) mod jointly;

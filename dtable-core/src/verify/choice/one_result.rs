@@ -1,12 +1,12 @@
-//! One result for each rule, although `one_of` leaves a choice.
+//! Picks one result for each rule with a choice (`one_of`).
 //!
-//! A program that knows which rule fires, the first in order that matches, performs that rule's actions: they cannot
-//! depend on anything else. So of what a rule allows, one result has to be right in all cases in which the rule fires,
-//! whatever other rules match there. The first such result in the order of the author becomes the rule's outcome; the
-//! others stay its alternatives.
+//! A program performs the actions of the rule that fires, the first in order that matches; the actions cannot depend on
+//! anything else. So one of the results that a rule allows has to be right in all cases in which the rule fires, whatever
+//! other rules match there. The first such result in the author's order becomes the rule's outcome; the others stay its
+//! alternatives.
 //!
-//! A rule may have none: `one_of(a, b)` where one of two later rules says `a` and the other `b`. A table with outputs
-//! can do without, for its results need not depend on the rule alone. A table with actions is refused.
+//! A rule may have no such result: `one_of(a, b)`, if one of two later rules says `a` and the other says `b`. A table with
+//! outputs needs none, because its result may depend on other matching rules. A table with actions is refused.
 
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
@@ -19,20 +19,20 @@ use crate::verify::words;
 /// The one result that each rule has, if it has one.
 #[derive(PartialEq, Eq)]
 pub(crate) struct ResultPicks {
-    /// By rule: the place of its result among its outcomes.
+    /// For each rule the place of its result among its outcomes.
     places: Vec<usize>,
-    /// Rules that have no single result, each with the smallest set of later rules found that want different ones, by
-    /// place.
+    /// The rules without a result that is always right, each with a small set of later rules that exclude all of its
+    /// results, by place.
     torn: Vec<(usize, Vec<usize>)>,
 }
 
 impl ResultPicks {
-    /// Whether every rule has a result that is right wherever the rule fires.
+    /// Whether every rule has a result that is right in all cases in which the rule fires.
     pub(crate) const fn are_right(&self) -> bool {
         self.torn.is_empty()
     }
 
-    /// Makes the results found the outcomes of the rules.
+    /// Makes the picked results the outcomes of the rules.
     pub(crate) fn put(&self, table: &mut Table) {
         for (rule, &place) in table.rules.iter_mut().zip(&self.places) {
             if let Some(before) = place.checked_sub(1) {
@@ -68,7 +68,7 @@ pub(crate) fn check(proof: &Proof, picks: &ResultPicks) -> Vec<Finding> {
     torn.map(|(at, later)| finding(proof, *at, later)).collect_vec()
 }
 
-/// The later rules that do not allow all that the rule at `at` does, in some case in which it fires.
+/// The later rules that exclude a result of rule `at` in some case in which it fires.
 fn wanting(proof: &mut Proof, at: usize) -> Result<Vec<usize>, Unanswered> {
     let mut found = Vec::new();
     let after = proof.overlaps.after(at);
@@ -88,7 +88,7 @@ fn common(proof: &Proof, at: usize, others: &[usize]) -> ValueSet {
     others.iter().fold(proof.allowed[at].clone(), |common, other| common.intersect(&proof.allowed[*other]))
 }
 
-/// Of rules that allow nothing in common with the one at `at`, as few as are found by leaving out one after the other.
+/// Reduces rules that together exclude all results of rule `at` to few, by leaving out one after the other.
 fn fewest(proof: &Proof, at: usize, mut kept: Vec<usize>) -> Vec<usize> {
     for other in kept.clone().into_iter().rev() {
         let rest: Vec<usize> = kept.iter().copied().filter(|it| *it != other).collect_vec();

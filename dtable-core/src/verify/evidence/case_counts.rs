@@ -1,8 +1,8 @@
-//! How many cases each rule takes when the first in order fires.
+//! Counts the cases that each rule takes if the first matching rule fires.
 //!
-//! Where rules share little, a rule's cases are counted one by one, without those of the earlier rules that it meets.
-//! Where nearly all rules share cases, one walk through the space is shorter: it follows the first rule that reaches a
-//! part until that rule takes all of it, or so few rules reach it that what they share is counted.
+//! If rules share few cases, each rule is counted by itself, without the cases of earlier rules. If nearly all rules share
+//! cases, one walk through the space is faster: it follows the first rule that meets a part until that rule takes all of
+//! it, or until so few rules meet the part that inclusion and exclusion counts them.
 
 use crate::lists::CollectVec;
 use crate::model::{Count, Region};
@@ -19,8 +19,8 @@ pub(crate) fn one_by_one(space: &mut Space, overlaps: &Overlaps) -> Option<Vec<C
     logic.in_passing(|logic| (0..rules.len()).map(|at| left_for(logic, rules, *demand, overlaps, at)).collect())
 }
 
-/// The cases of the rule at `at` that no earlier one takes. What it shares with an earlier rule that meets no other one
-/// of them is plainly subtracted; only the rest needs more.
+/// Counts the cases of rule `at` that no earlier rule takes. Cases shared with an earlier rule that meets no other earlier
+/// rule there are simply subtracted.
 fn left_for(logic: &mut Logic, rules: &[RuleRegion], demand: ResidualId, overlaps: &Overlaps, at: usize) -> Result<Count, Unanswered> {
     let earlier = overlaps.before(at);
     let (entangled, apart): (Vec<usize>, Vec<usize>) = earlier.iter().partition(|other| overlaps.meets_any(**other, &earlier));
@@ -41,11 +41,11 @@ fn left_for(logic: &mut Logic, rules: &[RuleRegion], demand: ResidualId, overlap
     Ok(left)
 }
 
-/// With more covers, or more intersections of them, a search is shorter.
+/// With more covers than this, or more intersections of them, a search is faster. No measurement is recorded for it.
 const SHARED: usize = 64;
 
-/// How many cases of `region` that satisfy `demand` lie outside all `covers`: what each shares with it subtracted, what
-/// two share added, what three share subtracted, in turn; `None` where there is too much of that.
+/// Counts the cases of `region` that satisfy `demand` and lie outside all `covers`, by inclusion and exclusion; `None` if
+/// there are too many intersections.
 fn in_turn(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId) -> Result<Option<Count>, Unanswered> {
     let (mut added, mut subtracted, mut looked_at) = (Count::ZERO, Count::ZERO, 0);
     let mut pending = vec![(region.clone(), 0, true)];
@@ -64,7 +64,7 @@ fn in_turn(logic: &mut Logic, region: &Region, covers: &[&Region], demand: Resid
     Ok(Some(added - subtracted))
 }
 
-/// How many cases of `region` satisfy `demand`.
+/// Counts the cases of `region` that satisfy `demand`.
 fn cases(logic: &mut Logic, region: &Region, demand: ResidualId) -> Result<Count, Unanswered> {
     logic.budget.spend(region.0.len())?;
     let demand = logic.within(demand, region)?;

@@ -1,11 +1,13 @@
-//! Why a rule has no case: the fewest of its entries that no case has together, and what makes these values.
+//! Explains why a rule has no case: finds few of its entries that exclude each other, and shows where their values come
+//! from.
 //!
 //! ```text
 //! risk Low, age <= 24            the rule `novice` of a premium
 //! | careful | >= 25 | 0 | Low |  the one rule of the used table that gives Low
 //! ```
 //!
-//! Anybody can check that by hand: each entry is needed, and the places shown are where the values come from.
+//! The reader can check this by hand: each of the entries is needed, and the finding shows the places from which the
+//! values come.
 
 use crate::diagnostic::Finding;
 use crate::lists::CollectVec;
@@ -13,11 +15,11 @@ use crate::model::{Column, HitPolicy, Region, Rule, Table, ValueSet};
 use crate::source::Span;
 use crate::space::cases::Space;
 
-/// More rules than this that give a value are not shown: nobody would look at all of them.
+/// The most rules giving a value that are shown: nobody would look at more.
 const MOST_RULES_SHOWN_PER_VALUE: usize = 3;
 
-/// A part of the entries of a region without a case that has no case either, and none of which can be left out. More of
-/// them, where the share of the budget for such questions ends.
+/// Reduces the entries of a region without a case to a part that has no case either, and of which none can be left out.
+/// If the share of the budget for such questions is used up, some of them may be superfluous.
 pub(in crate::verify) fn conflict(space: &mut Space, region: &Region) -> Region {
     let (logic, demand) = (&mut space.logic, space.demand);
     let mut left = region.clone();
@@ -30,8 +32,8 @@ pub(in crate::verify) fn conflict(space: &mut Space, region: &Region) -> Region 
     left
 }
 
-/// Shows what makes the values of a conflict: the expression of a computed column, the rules of a used table that alone
-/// give a result.
+/// Shows where the values of a conflict come from: the expression of a computed column, or the only rules of a used table
+/// that give a result.
 pub(in crate::verify) fn with_origins(mut finding: Finding, table: &Table, space: &Space, conflict: &Region) -> Finding {
     let named = table.columns.iter().zip(&conflict.0).zip(&space.all.0).enumerate().filter(|(_, ((_, set), all))| set != all);
     for (at, ((column, set), _)) in named {
@@ -53,8 +55,8 @@ pub(in crate::verify) fn with_origins(mut finding: Finding, table: &Table, space
     finding
 }
 
-/// Where the rules of the used table stand that can give one of some values, if the column is what one of its rules
-/// gives and they are few.
+/// The places of the rules of a used table that can give one of some values, if the column is a result of that table and
+/// these rules are few.
 fn givers(table: &Table, column: &Column, values: &ValueSet) -> Option<Vec<Span>> {
     let (used, output) = column.result_of?;
     let it = table.uses.get(used).filter(|it| !matches!(it.table.hit, HitPolicy::Collect(_)))?;

@@ -1,7 +1,7 @@
-//! Rules that can be deleted without changing any result: which others take all their cases together.
+//! Finds rules that can be deleted without changing any result, because other rules together take all their cases.
 //!
-//! The rules are tried from the last to the first, each against those that stay, so all that are found may be
-//! deleted together.
+//! The rules are tried from the last to the first, each against those that stay. So all that are found may be deleted
+//! together.
 
 use super::proof::Proof;
 use crate::lists::CollectVec;
@@ -19,14 +19,13 @@ use crate::space::residual::ResidualId;
 
 /// Rules that can be deleted together.
 pub(crate) struct Deletable {
-    /// Each with rules that stay and do what it does wherever it matches; from the last to the first.
+    /// The rules, from the last to the first, each with rules that stay and give its result in all its cases.
     pub(crate) found: Vec<Needless>,
-    /// Whether none is missing: finding all of them may take most of the budget, and then those that were found until
-    /// then are all there are.
+    /// Whether these are all. The search stops early if it takes most of the budget.
     pub(crate) is_complete: bool,
 }
 
-/// The rules that can be deleted together under `demand`, besides those `reported`.
+/// Finds the rules that can be deleted together under `demand`, without those `reported` already.
 pub(crate) fn deletable(proof: &mut Proof, reported: &[usize], demand: ResidualId) -> Result<Deletable, Unanswered> {
     let mut thinned = Thinned::new(vec![true; proof.space.rules.len()]);
     reported.iter().for_each(|at| thinned.is_kept[*at] = false);
@@ -40,13 +39,12 @@ pub(crate) fn deletable(proof: &mut Proof, reported: &[usize], demand: ResidualI
     Ok(Deletable { found: thinned.found, is_complete: found.is_ok() })
 }
 
-/// The shares of the budget, one step in this many, for a first try rule by rule, and then for going on, by what
-/// promises to be quicker.
+/// The part of the budget for a first try rule by rule, and for each attempt after it: the budget divided by this.
 const FIRST_TRY_SHARE: u64 = 16;
 const SECOND_TRY_SHARE: u64 = 4;
 
-/// Looks at rules that have equal results wherever they share a case: rule by rule at first, and where that would take
-/// too long as one walk.
+/// Examines rules that have equal results wherever they share a case: first rule by rule, and if that takes too long, in
+/// one walk.
 fn in_parts(proof: &mut Proof, thinned: &mut Thinned, reported: &[usize], demand: ResidualId) -> Result<(), Unanswered> {
     let limit = proof.space.logic.budget.limit();
     let before = proof.space.logic.budget.spent();
@@ -69,15 +67,14 @@ fn in_parts(proof: &mut Proof, thinned: &mut Thinned, reported: &[usize], demand
     })
 }
 
-/// Whether rules that share a case have the same result, so that it does not matter which of them take the cases of
-/// another.
+/// Whether rules that share a case always have the same result.
 fn have_equal_results(proof: &Proof) -> bool {
     !proof.space.logic.is_by_solver()
         && proof.allowed.iter().all(|it| it.len() == 1)
         && proof.overlaps.pairs().all(|(a, b)| proof.agree(a, b))
 }
 
-/// Goes on with each rule by itself, but for those that are known to be essential.
+/// Goes on rule by rule, without the rules that are known to be essential.
 fn one_by_one(proof: &mut Proof, thinned: &mut Thinned, is_essential: &[bool], demand: ResidualId) -> Result<(), Unanswered> {
     for at in (0..thinned.looked_at).rev() {
         let is_open = thinned.is_kept[at] && !is_essential.get(at).is_some_and(|it| *it);
@@ -93,7 +90,7 @@ fn one_by_one(proof: &mut Proof, thinned: &mut Thinned, is_essential: &[bool], d
     Ok(())
 }
 
-/// Rules that stay and do what the one at `at` does wherever it matches, if it can be deleted.
+/// If rule `at` can be deleted: rules that stay and give its result in all its cases.
 pub(crate) fn covering(proof: &mut Proof, at: usize, is_kept: &[bool], demand: ResidualId) -> Result<Option<Vec<usize>>, Unanswered> {
     let others = agreeing(proof, at, is_kept, demand);
     let rules = &proof.space.rules;
@@ -104,12 +101,12 @@ pub(crate) fn covering(proof: &mut Proof, at: usize, is_kept: &[bool], demand: R
     })
 }
 
-/// Goes on where all rules together take all cases: some of them are enough for that, and all others can be deleted at
+/// Goes on for rules that together take all cases: some of them are enough for that, and all others can be deleted at
 /// once.
 ///
-/// For example `a < 5`, `a < 7`, `a >= 3`, `a >= 5`, all with one result: the first and the last are enough, so the
-/// third can be deleted, and the second. Where one of those that are enough is looked at, others are asked for that
-/// take its cases, first among those that are enough.
+/// Example: `a < 5`, `a < 7`, `a >= 3`, `a >= 5`, all with one result. The first and the last are enough, so the second and
+/// the third can be deleted. When one of the rules that are enough is tried, other rules are looked for that take its
+/// cases, first among those that are enough.
 fn among_enough(proof: &mut Proof, thinned: &mut Thinned, demand: ResidualId) -> Result<(), Unanswered> {
     let mut is_enough = enough(proof, &thinned.is_kept, demand)?;
     let mut alike: FastMap<Region, Vec<usize>> = FastMap::default();
@@ -142,7 +139,8 @@ fn among_enough(proof: &mut Proof, thinned: &mut Thinned, demand: ResidualId) ->
     Ok(())
 }
 
-/// For each rule whether it is one of some that stay and take all cases together. Expects that all that are `kept` do.
+/// Selects kept rules that together take all cases; returns for each rule whether it is one of them. Expects that all kept
+/// rules together take all cases.
 fn enough(proof: &mut Proof, is_kept: &[bool], demand: ResidualId) -> Result<Vec<bool>, Unanswered> {
     let Space { rules, all, logic, .. } = &mut proof.space;
     let mut kept: Vec<usize> = (0..rules.len()).filter(|at| is_kept[*at]).collect_vec();
@@ -160,22 +158,21 @@ fn enough(proof: &mut Proof, is_kept: &[bool], demand: ResidualId) -> Result<Vec
     Ok(is_enough)
 }
 
-/// For each rule whether it matches a case that no other rule does, where that is known at once; else nothing.
+/// For each rule whether it matches a case that no other rule matches, if that can be found fast; otherwise nothing.
 fn essential(proof: &mut Proof) -> Result<Vec<bool>, Unanswered> {
     let Some(plane) = Plane::of(&proof.space) else { return Ok(Vec::new()) };
     proof.space.logic.budget.spend(plane.cost())?;
     Ok(plane.alone_somewhere())
 }
 
-/// The rules that stay, reach into the one at `at`, and have a result in common with it.
+/// The rules that stay, share cases with rule `at`, and have a result in common with it.
 fn agreeing(proof: &Proof, at: usize, is_kept: &[bool], demand: ResidualId) -> Vec<usize> {
     let mut others = neighbours(proof, at, demand);
     others.retain(|other| is_kept[*other] && !proof.clash(at, *other));
     others
 }
 
-/// The rules that share cases with the one at `at` under `demand`, ascending. Under a weaker demand than the table's
-/// they may be such that share no possible case with it.
+/// The rules that may share cases with rule `at` under `demand`, ascending. No other rule does.
 pub(crate) fn neighbours(proof: &Proof, at: usize, demand: ResidualId) -> Vec<usize> {
     let mut others: Vec<usize> = proof.overlaps.perhaps_with(at, &proof.space);
     if demand != proof.space.demand {
@@ -186,8 +183,8 @@ pub(crate) fn neighbours(proof: &Proof, at: usize, demand: ResidualId) -> Vec<us
     others
 }
 
-/// Selects from the rules `by` those that take all cases of the one at `at`, as far as one search tells; `None` where
-/// they do not.
+/// Selects from the rules `by` some that together take all cases of rule `at`, by one search; `None` if even all of them do
+/// not.
 fn sufficient_rules(proof: &mut Proof, at: usize, by: &[usize], demand: ResidualId) -> Result<Option<Vec<usize>>, Unanswered> {
     let Space { rules, all, logic, .. } = &mut proof.space;
     let region = &rules[at].region;
@@ -199,8 +196,8 @@ fn sufficient_rules(proof: &mut Proof, at: usize, by: &[usize], demand: Residual
     Ok(found.map(|found| found.into_iter().map(|it| by[it]).collect_vec()))
 }
 
-/// Selects from the rules `by` those that take all cases of the one at `at` and together allow nothing that it does
-/// not: whatever else some of them allow, others of them rule out. `None` where there are none.
+/// Selects from the rules `by` some that together take all cases of rule `at`, and in each case allow no result that it
+/// does not allow: other results of some of them are excluded by others. `None` if there are none.
 pub(crate) fn stand_ins(proof: &mut Proof, at: usize, by: &[usize], demand: ResidualId) -> Result<Option<Vec<usize>>, Unanswered> {
     let Some(mut found) = sufficient_rules(proof, at, by, demand)? else { return Ok(None) };
     let allowed = by.iter().fold(ValueSet::EMPTY, |all, other| all.union(&proof.allowed[*other]));
@@ -214,16 +211,16 @@ pub(crate) fn stand_ins(proof: &mut Proof, at: usize, by: &[usize], demand: Resi
     Ok(Some(found))
 }
 
-/// Finds among some rules those that are enough for the one at a place.
+/// Selects from some rules those that are enough for the rule at a place.
 pub(crate) type Enough = fn(&mut Proof, usize, &[usize], ResidualId) -> Result<Option<Vec<usize>>, Unanswered>;
 
-/// With more rules than this that cover one together, nobody asks whether there might be one fewer.
+/// Up to this many rules that cover another one together, each is left out in turn to see whether the others are enough.
 const MOST_RULES_TO_MINIMIZE: usize = 8;
 
-/// With more rules than this nobody reads them all, and the question is long: what the first search needed is as good.
+/// With more rules than this, nobody reads them all, and the rules of the first search are taken as they are.
 const MOST_RULES_TO_REDUCE: usize = 64;
 
-/// Selects from the rules `by` few that take all cases of the one at `at`; `None` where they do not.
+/// Selects from the rules `by` few that together take all cases of rule `at`; `None` if even all of them do not.
 pub(crate) fn smallest_cover(proof: &mut Proof, at: usize, by: &[usize], demand: ResidualId) -> Result<Option<Vec<usize>>, Unanswered> {
     match sufficient_rules(proof, at, by, demand)? {
         Some(kept) => fewer(proof, at, kept, demand, sufficient_rules).map(Some),
@@ -231,8 +228,8 @@ pub(crate) fn smallest_cover(proof: &mut Proof, at: usize, by: &[usize], demand:
     }
 }
 
-/// Selects few of the rules `kept`, which are `enough` for the one at `at`: those that a search among them needs,
-/// searched again as long as that leaves out a quarter, and of a small number each left out in turn.
+/// Selects few of the rules `kept`, which are `enough` for rule `at`: searches again among the rules that the last search
+/// needed, as long as that leaves out a quarter; then, if they are few, leaves out each in turn.
 pub(crate) fn fewer(
     proof: &mut Proof,
     at: usize,
@@ -261,7 +258,7 @@ pub(crate) fn fewer(
     Ok(kept)
 }
 
-/// Selects few of the rules `kept` that still take all cases of the one at `at`.
+/// Selects few of the rules `kept` that still take all cases of rule `at`.
 pub(crate) fn smaller_cover(proof: &mut Proof, at: usize, kept: Vec<usize>, demand: ResidualId) -> Result<Vec<usize>, Unanswered> {
     fewer(proof, at, kept, demand, sufficient_rules)
 }

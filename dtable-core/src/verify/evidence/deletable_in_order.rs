@@ -1,16 +1,15 @@
-//! Rules that can be deleted under `hit: first`: wherever such a rule fires, the next rule that matches has the same
-//! result, or ELSE has.
+//! Finds rules that can be deleted under `hit: first`: wherever such a rule fires, the next matching rule, or ELSE, has the
+//! same result.
 //!
-//! Rules `x < 5 -> a`, `x < 9 -> a`, ELSE `b`: without the first, its cases go to the second, which does the same.
-//! Without the second, 5 to 8 would go to ELSE. The rules are tried from the last to the first, each against those that
-//! stay: all that are found may be deleted together.
+//! Rules `x < 5 -> a`, `x < 9 -> a`, ELSE `b`: without the first rule its cases go to the second one, which has the same
+//! result. Without the second rule 5 to 8 would go to ELSE. The rules are tried from the last to the first, each against
+//! those that stay. So all that are found may be deleted together.
 //!
-//! Each of them may also be deleted alone, or with some of the others. A rule that was found, or never fires, comes to
-//! life when rules before it are deleted. So where it has another result than the rule that is tried, it counts as one
-//! that stays; where it has the same, it counts as deleted.
+//! Each of them may also be deleted alone, or with only some of the others. A rule that was found before, or that never
+//! fires, may fire again when rules before it are deleted. So such a rule counts as one that stays if it has another result
+//! than the rule that is tried, and as deleted if it has the same.
 //!
-//! No verdict depends on these rules. Finding them has a part of the budget; where that is not enough, none is
-//! reported.
+//! No verdict depends on these rules. The search has a part of the budget; if that is used up, none is reported.
 
 use super::deletable::neighbours;
 use super::in_order::is_taken_by;
@@ -22,7 +21,7 @@ use crate::space::logic::Logic;
 use crate::space::narrow::Narrow;
 use crate::space::residual::ResidualId;
 
-/// The share of the budget for these rules: one step in this many. Twice as much as for counting cases.
+/// The part of the budget for this search: the budget divided by this. Twice as much as for counting cases.
 const IN_ORDER_SHARE: u64 = 64;
 
 /// A rule that can be deleted.
@@ -36,8 +35,8 @@ pub(crate) struct Redundant {
     pub(crate) has_else: bool,
 }
 
-/// The rules that can be deleted together under `demand`, besides those `reported` already, from the last to the first;
-/// `None` where finding them takes more than its part of the budget.
+/// Finds the rules that can be deleted together under `demand`, without those `reported` already, from the last to the
+/// first. `None` if that takes more than its part of the budget.
 pub(crate) fn deletable_in_order(proof: &mut Proof, reported: &[usize], demand: ResidualId) -> Option<Vec<Redundant>> {
     let mut is_kept = vec![true; proof.space.rules.len()];
     reported.iter().for_each(|at| is_kept[*at] = false);
@@ -58,14 +57,14 @@ fn all_deletable(proof: &mut Proof, mut is_kept: Vec<bool>, demand: ResidualId) 
     Ok(found)
 }
 
-/// Where the cases of the rule at `at` go without it, if it can be deleted.
+/// If rule `at` can be deleted: the rules to which its cases go.
 pub(crate) fn redundant(proof: &mut Proof, at: usize, is_kept: &[bool], demand: ResidualId) -> Result<Option<Redundant>, Unanswered> {
     let mut near = near(proof, at, is_kept, demand)?;
     if proof.table.hit == HitPolicy::Priority {
-        // Where rules of one rank contradict each other, those that agree with this one do as well as it does.
+        // If rules of one rank contradict each other, the rules that agree with this one serve as well as it does.
         near.sort_by_key(|other| (proof.ranks[*other], proof.clash(at, *other)));
     }
-    // `expect:` counts the cases of ELSE: they are to stay as many. An ELSE without a case is to be deleted itself
+    // `expect:` counts the cases of ELSE, so their number must not change. An ELSE without a case is a finding itself
     // (`else-never-fires`).
     let has_else = proof.table.expect_else.is_none() && !proof.is_covered;
     let is_like_else = has_else && proof.else_allowed.as_ref() == Some(&proof.allowed[at]);
@@ -96,14 +95,14 @@ pub(crate) fn redundant(proof: &mut Proof, at: usize, is_kept: &[bool], demand: 
     Ok(Some(Redundant { at, heirs, has_else }))
 }
 
-/// Whether the rule at `other` is preferred to the one at `at` wherever both match: of rules of one rank under `hit:
-/// priority` neither is.
+/// Whether rule `other` is preferred to rule `at` wherever both match. Under `hit: priority` neither of two rules with one
+/// rank is.
 fn goes_before(proof: &Proof, other: usize, at: usize) -> bool {
     if proof.table.hit == HitPolicy::Priority { proof.ranks[other] < proof.ranks[at] } else { other < at }
 }
 
-/// The rules that share values with the one at `at`, ascending: those that stay, and those with other results that do
-/// not go before it.
+/// The rules that share cases with rule `at`, ascending: rules that stay, and rules with other results that are not
+/// preferred to it.
 fn near(proof: &mut Proof, at: usize, is_kept: &[bool], demand: ResidualId) -> Result<Vec<usize>, Unanswered> {
     let are_listed = !proof.overlaps.are_too_many;
     let mut near = if are_listed { neighbours(proof, at, demand) } else { (0..is_kept.len()).collect_vec() };

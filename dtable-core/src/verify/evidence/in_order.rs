@@ -1,4 +1,4 @@
-//! The cases in which each rule is the first that matches, under `hit: first`.
+//! Tells whether rules are the first to match some case, under `hit: first`.
 
 use crate::model::Region;
 use crate::space::budget::Unanswered;

@@ -1,4 +1,4 @@
-//! The links of a model: which table follows which.
+//! The links of a model: the tables that can follow each table.
 
 use super::verdict::Verdict;
 use crate::lists::CollectVec;
@@ -7,7 +7,7 @@ use crate::model::{Count, Model, Next, Rule, Table};
 /// The verdicts of the tables of a model, by table; `None` where a table has errors.
 pub(crate) type Verdicts<'a> = [Option<&'a Verdict>];
 
-/// Which tables follow which, by index; `stops` where some rule stops.
+/// For each table the tables that can follow it, by index; `stops` says whether some rule stops.
 pub(crate) struct Graph {
     follow: Vec<Vec<usize>>,
     pub(crate) stops: Vec<bool>,
@@ -44,7 +44,7 @@ pub(crate) fn live_rules<'a>(table: &'a Table, verdict: Option<&'a Verdict>) -> 
     table.rules.iter().enumerate().filter(move |(at, _)| fires(*at))
 }
 
-/// The table that follows, by its place in the model; `None` for `stop`, and for a table that is not there.
+/// The table to which a link leads, by its place in the model; `None` for `stop`, and for a table that does not exist.
 pub(crate) fn target(model: &Model, from: usize, next: &Next) -> Option<usize> {
     match next {
         Next::Same => Some(from),

@@ -1,4 +1,4 @@
-//! Facts that several checks need: each is found once, with its evidence.
+//! Facts that several checks need. Each is found once, with its evidence.
 
 pub(super) mod case_counts;
 pub(super) mod conflict;

@@ -1,4 +1,4 @@
-//! The facts that the checks share: found once, looked at by many.
+//! The facts about a table that the checks share.
 
 use super::case_counts;
 use super::settled::Ids;
@@ -16,49 +16,49 @@ use std::cell::{Cell, OnceCell};
 use std::collections::HashMap;
 use std::ops::Range;
 
-/// Under `hit: first` pairs only make answers quicker: up to so many a rule are looked for. Under every policy no more
-/// than so many are, where those with different results can be found without the others.
+/// The most pairs of overlapping rules that are looked for, for each rule: under `hit: first`, where pairs only make
+/// answers faster; and under the other policies if pairs with different results can be found without the others.
 const PAIRS_PER_RULE: usize = 64;
 
-/// The share of the budget for all questions about the table with other relations: one step in this many.
+/// The part of the budget for all questions about the table with other relations: the budget divided by this.
 const ASIDE: u64 = 2;
 
-/// The part for saying which relations forbid all cases of rules.
+/// The part of the budget for finding the relations that exclude all cases of a rule: the budget divided by this.
 const BLAME: u64 = 8;
 
-/// A table on its way to being verified.
+/// A table that is being verified, with the facts found so far.
 pub(crate) struct Proof<'a> {
     pub(crate) table: &'a Table,
     pub(crate) space: Space,
-    /// All pairs of rules that share possible cases; not looked for under `collect`, where all of them count.
+    /// The pairs of rules that share possible cases; none under `collect`, where all matching rules count.
     pub(crate) overlaps: Overlaps,
-    /// All cases, where they were counted.
+    /// The number of all cases, if it was counted.
     pub(crate) cases: Option<Count>,
-    /// Whether the rules but ELSE take all cases.
+    /// Whether the rules without ELSE take all cases.
     pub(crate) is_covered: bool,
-    /// How many cases no rule but ELSE takes, where they were counted.
+    /// The number of cases that only ELSE takes, if it was counted.
     pub(crate) rest: Option<Count>,
     /// The numbers of cases that the rules of the space take, once they are counted.
     pub(crate) taken: Option<Vec<Count>>,
-    /// The steps that questions about the table with other relations may still take, all together.
+    /// The steps left for questions about the table with other relations.
     aside: Cell<u64>,
-    /// The steps for such questions about rules whose cases the relations forbid.
+    /// The steps left for questions about the relations that exclude all cases of a rule.
     blame: Cell<u64>,
-    /// The numbers of the outcomes that each rule but ELSE allows, by place in the space.
+    /// For each rule of the space the numbers of the outcomes that it allows.
     pub(crate) allowed: Vec<ValueSet>,
-    /// The rank of each rule, by place: of rules that match, one with the least fires.
+    /// For each rule of the space its rank: of matching rules, one with the least rank fires.
     pub(crate) ranks: Vec<usize>,
     /// The numbers of the outcomes that ELSE allows.
     pub(crate) else_allowed: Option<ValueSet>,
-    /// The rules of the space as products, once they are asked for, where they can be.
+    /// The rules of the space as products, made when first needed; `None` if they are none.
     pub(crate) products: OnceCell<Option<Products>>,
-    /// The ids of the rules, once a further one is suggested.
+    /// The ids of the rules, made when a new one is first needed.
     pub(crate) ids: OnceCell<Ids>,
 }
 
-/// The pairs of rules that share possible cases, as far as the table's policy asks for them.
+/// Finds the pairs of rules that share possible cases, if the hit policy needs them.
 fn overlaps(table: &Table, space: &mut Space, allowed: &[ValueSet], ranks: &[usize]) -> Result<Overlaps, Unanswered> {
-    // Under `hit: any` pairs with equal results matter to rules that may be redundant, and are found again for these.
+    // Under `hit: any` only redundant rules need pairs with equal results, and these are found again then.
     let may_be_too_many = table.relations.is_empty() && space.demand == ResidualId::TRUE && have_single_results(allowed);
     let most = match table.hit {
         HitPolicy::First => MOST_PAIRS.min(PAIRS_PER_RULE * space.rules.len()),
@@ -80,9 +80,9 @@ fn overlaps(table: &Table, space: &mut Space, allowed: &[ValueSet], ranks: &[usi
     Ok(overlaps)
 }
 
-/// All pairs of rules that share possible cases: which cases are possible is asked of every pair. Where a part of them
-/// contradict each other, it is asked of that part alone, and where rules have one result each, of those with different
-/// results; under `hit: unique` of some others, too, as these are told.
+/// Finds the pairs of rules that share possible cases. Each pair is a question, so not all are asked about: if some of the
+/// first pairs contradict each other, only those; if every rule has one result, only pairs with different results, and
+/// under `hit: unique`, which reports the others as well, some of these.
 fn possible_overlaps(table: &Table, space: &mut Space, allowed: &[ValueSet], ranks: &[usize]) -> Result<Overlaps, Unanswered> {
     let some = Overlaps::new(space, MOST_PAIRS)?;
     if !some.are_too_many {
@@ -102,20 +102,20 @@ fn possible_overlaps(table: &Table, space: &mut Space, allowed: &[ValueSet], ran
 }
 
 impl<'a> Proof<'a> {
-    /// The answer to a question about this table with other relations; `open` where no method knows it, or where such
-    /// questions have taken their part of the budget: a table with dozens of entangled relations has only some of them
-    /// looked at.
+    /// Answers a question about this table with other relations. Returns `open` if no method knows the answer, or if such
+    /// questions have used up their part of the budget: of dozens of entangled relations only some are examined.
     pub(crate) fn aside<T>(&self, table: &Table, open: T, question: impl FnOnce(&mut Proof) -> Result<T, Unanswered>) -> T {
         self.asked(&self.aside, table, open, question)
     }
 
-    /// The answer to a question that tells which relations are to blame; hundreds of rules may ask for it. The table is
-    /// made where there are steps left.
+    /// Answers a question that finds the relations to blame; hundreds of rules may need it. `table` is called only if there
+    /// are steps left.
     pub(crate) fn blame<T>(&self, table: impl FnOnce() -> Table, open: T, question: impl FnOnce(&mut Proof) -> Result<T, Unanswered>) -> T {
         if self.blame.get() == 0 { open } else { self.asked(&self.blame, &table(), open, question) }
     }
 
-    /// The answer to a question about another table, within the steps that are left for it; `open` where there is none.
+    /// Answers a question about another table within the steps that are `left`, and subtracts the steps taken. Returns
+    /// `open` if there is no answer.
     fn asked<T>(&self, left: &Cell<u64>, table: &Table, open: T, question: impl FnOnce(&mut Proof) -> Result<T, Unanswered>) -> T {
         let steps = left.get();
         if steps == 0 {
@@ -135,7 +135,7 @@ impl<'a> Proof<'a> {
         answer.unwrap_or(open)
     }
 
-    /// Runs a check with no more than `steps` of the budget.
+    /// Runs a check with at most `steps` steps of the budget.
     pub(crate) fn with_slice<T>(&mut self, steps: u64, run: impl FnOnce(&mut Self) -> Result<T, Unanswered>) -> Result<T, Unanswered> {
         let reserved = self.space.logic.budget.slice(steps);
         let result = run(self);
@@ -143,7 +143,7 @@ impl<'a> Proof<'a> {
         result
     }
 
-    /// Steps left of the budget once everything is asked: questions aside took steps of their own.
+    /// The budget after all checks, with the steps of questions about other tables taken off.
     pub(crate) fn into_budget(self) -> Budget {
         let mut budget = self.space.logic.budget;
         let aside = budget.limit() / ASIDE + budget.limit() / BLAME;
@@ -151,7 +151,7 @@ impl<'a> Proof<'a> {
         budget
     }
 
-    /// All facts about a table.
+    /// Finds all facts about a table.
     #[cfg(any(test, feature = "library"))]
     pub(crate) fn new(table: &'a Table, space: Space) -> Result<Self, Unanswered> {
         let mut proof = Self::of_regions(table, space);
@@ -159,7 +159,7 @@ impl<'a> Proof<'a> {
         Ok(proof)
     }
 
-    /// The facts that a look at single regions needs, with nothing known about pairs, numbers and results.
+    /// Prepares the facts that questions about single regions need, without pairs and numbers of cases.
     pub(crate) fn of_regions(table: &'a Table, space: Space) -> Self {
         Self {
             table,
@@ -179,7 +179,7 @@ impl<'a> Proof<'a> {
         }
     }
 
-    /// Finds what else is to be known: about pairs of rules, numbers of cases, and results.
+    /// Finds the other facts: pairs of rules, numbers of cases, and whether rules take all cases.
     pub(crate) fn look_at_rules(&mut self) -> Result<(), Unanswered> {
         let (table, space) = (self.table, &mut self.space);
         let collects = matches!(table.hit, HitPolicy::Collect(_));
@@ -198,8 +198,8 @@ impl<'a> Proof<'a> {
         self.count_uncovered(collects)
     }
 
-    /// Finds out whether the rules take all cases, and how many they leave: what all have less what each takes where
-    /// they share little; else the rest is searched for.
+    /// Finds out whether the rules take all cases, and how many they leave: by subtracting the cases of each rule, if they
+    /// share few cases, or else by a search.
     fn count_uncovered(&mut self, collects: bool) -> Result<(), Unanswered> {
         if !collects && self.overlaps.are_few() {
             self.taken = case_counts::one_by_one(&mut self.space, &self.overlaps);
@@ -218,8 +218,8 @@ impl<'a> Proof<'a> {
         Ok(())
     }
 
-    /// How many cases each rule of the table takes, ELSE included; under `collect` how many cases each matches. `None`
-    /// when counting them passes its share of the budget: no verdict depends on these numbers.
+    /// Counts the cases that each rule of the table takes, ELSE included; under `collect`, the cases that each matches.
+    /// `None` if counting takes more than its share of the budget: no verdict depends on these numbers.
     pub(crate) fn case_counts(&mut self) -> Option<Vec<Count>> {
         let counted = match self.taken.take() {
             Some(counted) => counted,
@@ -236,7 +236,7 @@ impl<'a> Proof<'a> {
         Some(counts)
     }
 
-    /// A case of `region` that none of the rules at some places takes.
+    /// Finds a case of `region` that none of the rules at `places` takes.
     pub(crate) fn case_outside(&mut self, region: &Region, places: Range<usize>) -> Result<Option<Vec<Position>>, Unanswered> {
         let narrow = Narrow::new(&self.space.all, region);
         let covers: Vec<&Region> = self.space.rules[places].iter().map(|it| &it.region).filter(|it| narrow.meets(it)).collect_vec();
@@ -256,17 +256,17 @@ impl<'a> Proof<'a> {
         self.allowed[a] == self.allowed[b]
     }
 
-    /// Whether the rule at `a` allows no result that the one at `b` does not.
+    /// Whether every result that rule `a` allows is also allowed by rule `b`.
     pub(crate) fn is_within(&self, a: usize, b: usize) -> bool {
         self.allowed[a].is_subset(&self.allowed[b])
     }
 
-    /// Whether two rules have no result in common, and neither goes before the other.
+    /// Whether two rules have no result in common, and are of equal rank.
     pub(crate) fn clash(&self, a: usize, b: usize) -> bool {
         clash((a, b), &self.allowed, &self.ranks)
     }
 
-    /// For each rule of the space, whether it fires in some case when the first in order does.
+    /// For each rule of the space, whether it is the first matching rule of some case.
     pub(crate) fn reached(&mut self) -> Result<Vec<bool>, Unanswered> {
         if let Some(taken) = &self.taken {
             return Ok(taken.iter().map(|it| !it.is_zero()).collect_vec());

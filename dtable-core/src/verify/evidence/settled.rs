@@ -1,18 +1,17 @@
-//! How rules that contradict each other are told apart: entries with which they share no case any more.
+//! Finds edits that separate rules that contradict each other: entries with which they share no case any more.
 //!
-//! Nobody but the author knows which of two rules is right where both match. Once somebody says so, the other rule
-//! gives these cases up. A single entry does that where the rule that is right takes all values of the other one in
-//! every column but one: then that column keeps the values that only the other rule takes, and no case is left without
-//! a rule.
+//! Only the author knows which of two rules is right in the cases that both match. Then the other rule gives up these
+//! cases. One entry does that if the right rule takes all values of the other one in every column but one: this column
+//! keeps the values that only the other rule takes, and no case is left without a rule.
 //!
 //! ```text
 //! | child | < 6 | -    | 0 |     `child` is right: | city  | >= 6 | City      | 3 |
 //! | city  | -   | City | 3 |     `city` is right:  | child | < 6  | not(City) | 0 |
 //! ```
 //!
-//! Where they differ in more columns, what is left of the rule takes a row for each: a row keeps what only this rule
-//! takes in its column, and in the columns before it what both take. So the rows share no case, and together they have
-//! exactly the cases that are left.
+//! If they differ in several columns, the rest of the other rule needs a row for each of them: a row has the values that
+//! only this rule takes in its column, and in the columns before it the values that both take. So the rows share no case,
+//! and together they have exactly the cases that are left.
 //!
 //! ```text
 //! | child | < 6 | -    | 0 |     `child` is right: | any   | >= 6 | -         | 3 |
@@ -32,14 +31,14 @@ use crate::space::overlap::Pair;
 use std::collections::BTreeMap;
 use std::collections::HashSet;
 
-/// The rules of larger groups are not told apart together: nobody would read the suggestion.
+/// The most rules that one suggestion separates: nobody would read a larger one.
 const MOST_RULES_SETTLED_TOGETHER: usize = 24;
 
-/// A rule is written as no more rows than these, for the same reason.
+/// The most rows that a rule becomes, for the same reason.
 const MOST_ROWS_PER_RULE: usize = 8;
 
-/// Remedies after which the rule at `worst` shares no case with the rules at `others`, one for each answer to the
-/// question who is right.
+/// Makes remedies after which rule `worst` shares no case with the rules `others`, one for each answer to the question
+/// which rule is right.
 pub(in crate::verify) fn remedies(proof: &mut Proof, worst: usize, others: &[usize]) -> Vec<Remedy> {
     if others.len() > MOST_RULES_SETTLED_TOGETHER {
         return Vec::new();
@@ -61,8 +60,8 @@ pub(in crate::verify) fn remedies(proof: &mut Proof, worst: usize, others: &[usi
     remedies
 }
 
-/// Whether all cases of the rule at `other` are cases of the one at `worst`, or the other way round; `None` where
-/// neither is.
+/// `Some(true)` if all cases of rule `other` are cases of rule `worst`, `Some(false)` for the reverse; `None` if neither
+/// holds.
 pub(in crate::verify) fn is_narrower(proof: &Proof, worst: usize, other: usize) -> Option<bool> {
     let (worst, other) = (region(proof, worst), region(proof, other));
     let is_within = |a: &Region, b: &Region| a.0.iter().zip(&b.0).all(|(a, b)| a.minus(b).is_empty());
@@ -73,7 +72,7 @@ pub(in crate::verify) fn is_narrower(proof: &Proof, worst: usize, other: usize) 
     }
 }
 
-/// The ids of the rules that are right somewhere, in the order of the file.
+/// The ids of the rules that an answer says are right, in the order of the file.
 fn right(proof: &Proof, worst: usize, others: &[usize], answer: &[bool]) -> Vec<String> {
     let mut rules: Vec<usize> =
         others.iter().zip(answer).map(|(other, is_right)| proof.rule(if *is_right { *other } else { worst })).collect_vec();
@@ -82,10 +81,10 @@ fn right(proof: &Proof, worst: usize, others: &[usize], answer: &[bool]) -> Vec<
     rules.iter().map(|rule| proof.table.rules[*rule].id.value.clone()).collect_vec()
 }
 
-/// The changes after which, of each two of some rules that contradict each other, the one that `is_right` keeps the
-/// cases that both match; the first argument is asked about the second. A rule of which nothing is left goes. A rule
-/// stays as it is, and is listed beside the changes, where its rest takes more than [`MOST_ROWS_PER_RULE`] rows or no
-/// entry says it; so does each pair that nobody has decided.
+/// Makes the changes after which, of each two rules that contradict each other, the right one keeps the cases that both
+/// match; `is_right` says whether its first argument is right against the second. A rule of which nothing is left is
+/// deleted. A rule stays as it is, and is listed beside the changes, if its rest takes more than [`MOST_ROWS_PER_RULE`]
+/// rows, if no entry can express it, or if nobody has decided about it.
 #[cfg(feature = "library")]
 pub(in crate::verify) fn settled(
     proof: &mut Proof,
@@ -110,8 +109,8 @@ pub(in crate::verify) fn settled(
     (changes, stay)
 }
 
-/// With which changes the rule at `worst` leaves to those of `others` that are right what it shares with them, and the
-/// rest of them leaves it to that rule.
+/// Makes the changes for one answer: rule `worst` gives up the cases that it shares with the right ones among `others`, and
+/// the remaining `others` give up the cases that they share with it.
 fn changes(proof: &mut Proof, worst: usize, others: &[usize], answer: &[bool]) -> Option<Changes> {
     let are = |wanted: bool| others.iter().zip(answer).filter(move |(_, is_right)| **is_right == wanted).map(|(other, _)| *other);
     let are_right = are(true).map(|other| region(proof, other).clone()).collect_vec();
@@ -123,11 +122,11 @@ fn changes(proof: &mut Proof, worst: usize, others: &[usize], answer: &[bool]) -
     for other in are(false) {
         give_up(proof, other, &of_worst, &mut changes)?;
     }
-    // Which rules go, nobody reads off a list of entries: that is the author's to say.
+    // A list of entries does not show that a rule disappears, so only the author may decide that.
     changes.gone.is_empty().then_some(changes)
 }
 
-/// The rule at `at` gives up what it shares with `others`.
+/// Adds the changes by which rule `at` gives up the cases that it shares with `others`.
 fn give_up(proof: &mut Proof, at: usize, others: &[Region], changes: &mut Changes) -> Option<()> {
     let left = rest(proof, at, others)?;
     let id = &proof.table.rules[proof.rule(at)].id;
@@ -157,7 +156,7 @@ fn rest(proof: &mut Proof, at: usize, others: &[Region]) -> Option<Vec<Region>> 
             return None;
         }
     }
-    // Where the steps end, a row more that never fires is no harm.
+    // If the steps run out, an additional row that never fires does no harm.
     left.retain(|it| proof.space.is_possible(it) != Ok(false));
     (left.len() <= MOST_ROWS_PER_RULE).then_some(left)
 }
@@ -181,7 +180,7 @@ fn minus(region: &Region, other: &Region) -> Vec<Region> {
 /// The ids of a table's rules, to find ids that are still free.
 pub(crate) struct Ids {
     variants: HashSet<String>,
-    /// The largest number that is one.
+    /// The largest number among them.
     last: u64,
 }
 
@@ -191,8 +190,8 @@ impl Ids {
         Self { variants: ids().map(|it| variant(it)).collect(), last: ids().filter_map(|it| it.parse().ok()).max().unwrap_or(0) }
     }
 
-    /// An id for a further row of a rule: `city_2`, behind a digit `P7b`, and for a number the next one that is free.
-    /// In Rust, too, no other rule is called so.
+    /// A new id for a further row of a rule: `city_2`, after a digit `P7b`, and for a number the next free one. No other
+    /// rule has it, in Rust either.
     fn fresh(&self, of: &str, others: &[CopiedRule]) -> String {
         if of.parse::<u64>().is_ok() {
             let last = others.iter().filter_map(|it| it.id.parse().ok()).fold(self.last, u64::max);
@@ -212,7 +211,7 @@ fn region<'a>(proof: &'a Proof, at: usize) -> &'a Region {
     &proof.space.rules[at].region
 }
 
-/// A region without some others; `None` where that is no region, or empty.
+/// A region without some others; `None` if that is no region, or empty.
 fn without(region: &Region, others: &[Region]) -> Option<Region> {
     let mut left = region.clone();
     for other in others.iter().filter(|other| region.meets(other)) {
@@ -227,8 +226,8 @@ fn without(region: &Region, others: &[Region]) -> Option<Region> {
     Some(left)
 }
 
-/// The entries of a rule that has another region; `None` where a comparison would have to change that looks at what may
-/// not be applicable, which no entry says in part.
+/// The entries that change if a rule gets another region. `None` if a comparison with a column that may be not applicable
+/// would have to change, which no entry can express.
 fn changed(proof: &Proof, at: usize, new: &Region) -> Option<Vec<NewEntry>> {
     let (table, classes, old) = (proof.table, &proof.space.classes, region(proof, at));
     let rule = &table.rules[proof.rule(at)];
@@ -255,9 +254,8 @@ fn changed(proof: &Proof, at: usize, new: &Region) -> Option<Vec<NewEntry>> {
     cells.into_iter().map(entry).collect()
 }
 
-/// Adds to the cells of a rule that are written anew those that have to change with them: all comparisons of two
-/// columns are written in the cell of one of them ([`Table::entry`]), also those that the author wrote in the other
-/// one.
+/// Adds the cells that have to be written anew together with `cells`: all comparisons of two columns are written in the
+/// cell of one of them ([`Table::entry`]), even those that the author wrote in the cell of the other one.
 fn with_other_sides(table: &Table, written: &[ConditionEntry], cells: &mut Vec<usize>) {
     let elsewhere = |at: usize, other: usize| {
         let is_pair = |it: &Compared| (it.left, it.right) == (at, other) || (it.right, it.left) == (at, other);

@@ -1,4 +1,4 @@
-//! The numbers that the proof found besides findings.
+//! The numbers that a proof finds.
 
 use crate::model::Count;
 use crate::space::regions::CountedRegion;
@@ -9,20 +9,20 @@ use crate::space::regions::CountedRegion;
 /// values that no entry and no relation tells apart.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Verdict {
-    /// All cases; `None` where rules or relations are so tangled that counting passes its share of the budget.
+    /// The number of all cases; `None` if counting takes more than its share of the budget.
     pub cases: Option<Count>,
-    /// How many cases each rule takes, ELSE included, in the order of the rules; empty where rules overlap so much that
-    /// counting passes a sixteenth of the budget.
+    /// For each rule the number of cases that it takes, ELSE included, in the order of the rules; empty if counting takes
+    /// more than its share of the budget.
     pub case_counts: Vec<Count>,
-    /// The rules that no case reaches, by index, ELSE included: known where nothing was counted, too.
+    /// The rules that never fire, by index, ELSE included; known even if nothing was counted.
     pub never_fire: Vec<usize>,
-    /// Where ELSE fires: disjoint regions, the largest first; at most [`Verdict::SHOWN`] of them.
+    /// Disjoint regions in which ELSE fires, the largest first; at most [`Verdict::SHOWN`] of them.
     pub else_regions: Vec<CountedRegion>,
-    /// How many cases ELSE takes outside `else_regions`.
+    /// The number of cases that ELSE takes outside `else_regions`.
     pub else_rest: Option<Count>,
 }
 
 impl Verdict {
-    /// How many regions of ELSE are kept for the documentation.
+    /// The most regions of ELSE that are kept for the documentation.
     pub const SHOWN: usize = 20;
 }

@@ -1,7 +1,7 @@
-//! Cases in the author's words. The proof finds a class for each column; a reader wants a value.
+//! Writes cases with values: the proof finds a class for each column, but readers want a value.
 //!
-//! Columns that others decide are computed from the values that are shown, each column after those on which it depends.
-//! The values are then evaluated as the table is written ([`Evaluator`]): what is no case there is not shown.
+//! Computed columns get their values from the values that are shown, each column after those on which it depends. The
+//! values are then evaluated as the table is written ([`Evaluator`]); if they are no such case, they are not shown.
 
 use super::wrapped;
 use crate::evaluate::Evaluator;
@@ -9,27 +9,26 @@ use crate::lists::CollectVec;
 use crate::model::{Domain, Notation, Position, Table, ValueSet};
 use crate::space::cases::Space;
 
-/// Column and value.
+/// Columns with their values.
 pub(crate) type ShownCase = Vec<(String, String)>;
 
-/// Column and value, for every column of the space, and for the inputs that give the case; `None` where no values are
-/// found that are such a case.
+/// A case with values, for every column of the space and for the inputs that give it; `None` if no values are found that
+/// are the case as the table is written.
 pub(crate) fn case(table: &Table, space: &Space, case: &[Position]) -> Option<ShownCase> {
     CaseValues { table, space, case, denied: None }.shown(&[None])
 }
 
-/// Column and value, as for [`case`], with inputs for which a claim does not hold.
+/// Does what [`case`] does, with inputs for which a claim does not hold.
 pub(in crate::verify) fn case_against(table: &Table, space: &Space, case: &[Position], claim: usize) -> Option<ShownCase> {
     CaseValues { table, space, case, denied: Some(claim) }.shown(&[None])
 }
 
-/// Column and value, as for [`case`], with values that lie in `within`, a set for each column, wherever the classes of
-/// the case have such.
+/// Does what [`case`] does, with values of `within`, a set for each column, if the classes of the case have some.
 pub(in crate::verify) fn case_within(table: &Table, space: &Space, case: &[Position], within: &[ValueSet]) -> Option<ShownCase> {
     CaseValues { table, space, case, denied: None }.shown(&[Some(within), None])
 }
 
-/// `for example: closed = F, started = T`, broken into lines; nothing where there is no case to show.
+/// `for example: closed = F, started = T`, broken into lines; `None` if there is no case to show.
 pub(in crate::verify) fn note(intro: &str, case: Option<&ShownCase>) -> Option<String> {
     let parts: Vec<_> = case?.iter().map(|(name, value)| format!("{name} = {value}")).collect_vec();
     let values = if parts.is_empty() { "the only case".to_owned() } else { wrapped(&parts, ", ") };
@@ -41,20 +40,20 @@ struct CaseValues<'a> {
     table: &'a Table,
     space: &'a Space,
     case: &'a [Position],
-    /// A claim that shall not hold.
+    /// A claim that the values have to make false.
     denied: Option<usize>,
 }
 
 impl CaseValues<'_> {
-    /// The first values that are a case as the table is written, of those nearest to each list of sets, or the
-    /// plainest.
+    /// Tries values nearest to each list of sets, then the plainest ones; returns the first that are the case as the table
+    /// is written.
     fn shown(&self, nearest_to: &[Option<&[ValueSet]>]) -> Option<ShownCase> {
         let evaluator = Evaluator::new(self.table);
         let given = self.space.inputs(self.table, self.case, self.denied);
         let near = self.near_to_today(&given);
         let tried = [near, given].into_iter().flat_map(|given| nearest_to.iter().map(move |within| (given.clone(), within)));
         let values = tried.map(|(given, within)| self.values(&evaluator, &given, *within)).find(|it| self.are_a_case(&evaluator, it))?;
-        // Answers to questions of used tables are evidence as well, where these ask.
+        // If used tables ask questions, the answers are evidence as well.
         let named = self.table.named().iter().zip(0..).filter(|(_, at)| evaluator.is_asked(*at, &|it| values[it]));
         let shown = named.filter_map(|(column, at)| {
             let value = if self.is_applicable(at) { column.domain.value(values[at]?) } else { "not applicable".to_owned() };
@@ -63,8 +62,8 @@ impl CaseValues<'_> {
         Some(shown.collect_vec())
     }
 
-    /// The given values with dates moved, all by the same, so that the first of them is the plainest: proofs about
-    /// `from < to` find the first days that there are, and people know other years.
+    /// Moves all dates by the same number of days, so that the first of them is the plainest. Proofs about `from < to` find
+    /// the first days of the domain, which look strange to people.
     fn near_to_today(&self, given: &[(usize, Position)]) -> Vec<(usize, Position)> {
         let is_day = |column: usize| {
             matches!(&self.table.columns[column].domain, Domain::Integer { notation: Notation::Date | Notation::DateTime, .. })
@@ -84,14 +83,14 @@ impl CaseValues<'_> {
         self.space.classes.not_applicable(column) != Some(self.case[column])
     }
 
-    /// A value for each column; `None` where the column is not applicable, or nothing looks at it.
+    /// A value for each column; `None` for a column that is not applicable, or at which nothing looks.
     fn values(&self, evaluator: &Evaluator, given: &[(usize, Position)], within: Option<&[ValueSet]>) -> Vec<Option<Position>> {
         let plain = |column: usize| self.space.classes.is_column(column).then(|| self.plain(column, within.map(|it| &it[column])));
         let mut values: Vec<Option<Position>> = (0..self.table.columns.len()).map(plain).collect_vec();
         given.iter().for_each(|(column, position)| values[*column] = Some(*position));
         (0..values.len()).filter(|it| !self.is_applicable(*it)).for_each(|it| values[it] = None);
         for &column in evaluator.dependent().iter().filter(|it| self.is_applicable(**it)) {
-            // No test looks at what is not applicable.
+            // No test looks at a column that is not applicable.
             if self.table.computed_of(column).iter().all(|it| values[*it].is_some() || !self.is_applicable(*it))
                 && let Some(at) = self.table.computed(column, &|it| values[it].unwrap_or(0))
             {
@@ -101,7 +100,7 @@ impl CaseValues<'_> {
         values
     }
 
-    /// The plainest value of the class, or that in a set that is the nearest to it.
+    /// The plainest value of the column's class; with a set, the value of the set that is nearest to it.
     fn plain(&self, column: usize, within: Option<&ValueSet>) -> Position {
         let (classes, class) = (&self.space.classes, self.case[column]);
         let plain = classes.example(self.table, column, class);
@@ -111,7 +110,7 @@ impl CaseValues<'_> {
         nearest.min_by_key(|it| it.abs_diff(plain)).unwrap_or(plain)
     }
 
-    /// Whether values lie in the classes of the case, and are a case as the table is written.
+    /// Whether values are in the classes of the case, and are a case as the table is written.
     fn are_a_case(&self, evaluator: &Evaluator, values: &[Option<Position>]) -> bool {
         let classes = &self.space.classes;
         let lies_in_class = |column: usize| {

@@ -1,4 +1,4 @@
-//! Cases, regions and results in the author's words.
+//! Writes cases, regions and results in the author's words.
 
 mod case;
 pub(crate) mod paste;
@@ -16,24 +16,24 @@ use crate::space::hash::FastMap;
 use std::borrow::Cow;
 use std::sync::Arc;
 
-/// Column and entry, for the columns that matter in a region of classes.
+/// The columns that matter in a region of classes, each with its entry.
 pub(crate) fn entries(table: &Table, space: &Space, region: &Region) -> Vec<WrittenEntry> {
     EntryCache::default().of(table, space, region)
 }
 
-/// Entries by column and classes: regions by the thousand repeat them.
+/// Remembers entries by column and classes, because thousands of regions repeat them.
 #[derive(Default)]
 pub(super) struct EntryCache {
     known: Vec<FastMap<ValueSet, Option<WrittenEntry>>>,
-    /// The entries of the region that is being written: how many there are is known at the end.
+    /// The entries of the region that is being written.
     written: Vec<WrittenEntry>,
 }
 
-/// Column and entry.
+/// A column with its entry.
 type WrittenEntry = (Arc<str>, Arc<str>);
 
 impl EntryCache {
-    /// Column and entry, for the columns that matter in a region of classes.
+    /// The columns that matter in a region of classes, each with its entry.
     pub(super) fn of(&mut self, table: &Table, space: &Space, region: &Region) -> Vec<WrittenEntry> {
         if region.0.len() > table.named().len() {
             return folded(table, space, region);
@@ -57,7 +57,7 @@ impl EntryCache {
     }
 }
 
-/// Column and entry, in which comparisons are parts.
+/// Columns with their entries; comparisons are parts of the entries.
 fn folded(table: &Table, space: &Space, region: &Region) -> Vec<WrittenEntry> {
     let cell = |column: usize| {
         let set = &region.0[column];
@@ -73,7 +73,7 @@ pub(super) fn region_text(table: &Table, space: &Space, region: &Region) -> Stri
     if parts.is_empty() { "everything".to_owned() } else { wrapped(&parts, ", ") }
 }
 
-/// An entry to be read, not pasted: of a long list the first items. The evidence has all of it.
+/// An entry for reading, not for pasting: only the first items of a long list. The evidence has all of it.
 fn brief(entry: &str) -> Cow<'_, str> {
     const LONGEST_READ_ENTRY: usize = 240;
     match entry.char_indices().nth(LONGEST_READ_ENTRY) {
@@ -86,8 +86,7 @@ fn brief(entry: &str) -> Cow<'_, str> {
     }
 }
 
-/// A note that names the columns which some regions mention and whose expressions are not understood; `None` where
-/// there are none.
+/// The notes that name the columns of some regions whose expressions are not understood.
 pub(super) fn opaque<'r>(table: &Table, space: &Space, regions: impl Iterator<Item = &'r Region> + Clone) -> Vec<String> {
     let is_said = |at: usize| regions.clone().any(|it| it.0[at] != space.all.0[at]);
     let told = table.written().iter().enumerate().filter_map(|(at, column)| {
@@ -120,7 +119,7 @@ pub(super) fn rule(table: &Table, rule: usize) -> String {
     if table.rules[rule].is_else() { "ELSE".to_owned() } else { format!("rule `{}`", table.rules[rule].id.value) }
 }
 
-/// How many rules a finding names in words, and shows; its evidence names all of them.
+/// The most rules that a finding names in words, and shows. Its evidence names all of them.
 pub(super) const MOST_RULES_NAMED: usize = 24;
 
 /// `rules `3`, `4` and `7``.

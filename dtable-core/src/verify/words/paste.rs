@@ -1,4 +1,4 @@
-//! Regions as rules in the author's own layout, ready to paste.
+//! Writes regions as rules in the author's own layout, ready to paste.
 
 use crate::diagnostic::NewRule;
 use crate::lists::CollectVec;
@@ -8,25 +8,24 @@ use crate::source::Spanned;
 use crate::syntax::quoted;
 use std::collections::HashSet;
 
-/// The longest entry in a row to paste, in characters: some screens. A cut entry would say something else, so such a
-/// region has no row.
+/// The longest entry in a row to paste, in characters: some screens. A shortened entry would have another meaning, so a
+/// region with a longer one has no row.
 const LONGEST_PASTED_ENTRY: usize = 2_000;
 
-/// How many rows there are to paste at most: where the header groups columns, a region has one for each combination of
-/// values.
+/// The most rows to paste. If the header groups columns, a region has a row for each combination of values.
 const MOST_PASTED_ROWS: u128 = 64;
 
 /// Lines to paste.
 pub(crate) struct Paste {
-    /// Rows with the header above, columns with the names before, or YAML data; empty where no region has a row.
+    /// Rows with the header above, columns with the names before, or YAML data; empty if no region has a row.
     pub(crate) lines: Vec<String>,
     /// The rules of the lines, by column.
     pub(crate) rules: Vec<NewRule>,
-    /// How many regions have no row, because nobody would want to read it.
+    /// The number of regions without a row, because nobody would want to read it.
     pub(crate) left_out: usize,
 }
 
-/// The entry of a rule: its values, and whether it holds where the condition is not applicable.
+/// The entry of a rule: its values, and whether it also holds if the condition is not applicable.
 type PastedCell = (ValueSet, bool);
 
 /// A cell for each column.
@@ -47,7 +46,7 @@ pub(crate) fn paste(table: &Table, regions: &[PastedCells]) -> Paste {
     Paste { lines, rules: new_rules(table, &written), left_out: regions.len() - written.len() }
 }
 
-/// A rule for each row that regions have.
+/// Makes a rule for each row of the regions.
 fn new_rules(table: &Table, regions: &[PastedCells]) -> Vec<NewRule> {
     let single: Vec<PastedCells> = match &table.layout {
         Layout::Rows(header) => regions.iter().flat_map(|region| ungrouped(table, header, region)).collect_vec(),
@@ -61,8 +60,8 @@ fn new_rules(table: &Table, regions: &[PastedCells]) -> Vec<NewRule> {
     single.iter().zip(ids).map(|(region, id)| NewRule { id, entries: entries(region) }).collect_vec()
 }
 
-/// A region as regions that entries can say. No entry says that a comparison holds or a side is not applicable: that is
-/// a rule for each.
+/// Splits a region into regions that entries can express. No entry expresses *the comparison holds, or a side is not
+/// applicable*: that takes a rule for each.
 fn sayable(table: &Table, region: &PastedCells) -> Vec<PastedCells> {
     let mut regions = vec![region.clone()];
     for (at, compared) in table.compared_columns() {
@@ -71,7 +70,7 @@ fn sayable(table: &Table, region: &PastedCells) -> Vec<PastedCells> {
     regions
 }
 
-/// A region in which the truth of a comparison is open, true or false.
+/// Splits a region in which a comparison may be true or false, or may be not applicable.
 fn without_applicability(table: &Table, region: PastedCells, column: usize, sides: [usize; 2]) -> Vec<PastedCells> {
     let (all, cell) = (table.columns[column].domain.all(), region[column].clone());
     if table.columns[column].requires.is_none() || cell == (all.clone(), true) {
@@ -79,7 +78,7 @@ fn without_applicability(table: &Table, region: PastedCells, column: usize, side
     }
     let optional = || sides.into_iter().filter(|it| table.columns[*it].requires.is_some());
     let mut regions = Vec::new();
-    // Nothing is true or false where a side is not applicable, as the split at a comparison before may say.
+    // A comparison is not true or false if a side is not applicable, as an earlier split may say.
     if !cell.0.is_empty() && sides.iter().all(|side| !region[*side].0.is_empty()) {
         let mut there = region.clone();
         there[column] = (cell.0.clone(), cell.0 == all);
@@ -88,7 +87,7 @@ fn without_applicability(table: &Table, region: PastedCells, column: usize, side
         }
         regions.push(there);
     }
-    // Nor is anything not applicable that another comparison wants to be there.
+    // And a side that another comparison needs is always applicable.
     let is_wanted = |side: usize| {
         let mut compared = table.compared_columns();
         compared.any(|(at, it)| at != column && [it.left, it.right].contains(&side) && !region[at].1)
@@ -112,7 +111,7 @@ fn is_readable(table: &Table, region: &PastedCells, rows_left: &mut u128) -> boo
     if rows > *rows_left || entries.any(|entry| entry.chars().count() > LONGEST_PASTED_ENTRY) {
         return false;
     }
-    // Blanks separate the entries of a grouped cell.
+    // Spaces separate the entries of a grouped cell.
     if let Layout::Rows(header) = &table.layout
         && ungrouped(table, header, region)
             .iter()
@@ -124,7 +123,7 @@ fn is_readable(table: &Table, region: &PastedCells, rows_left: &mut u128) -> boo
     true
 }
 
-/// How many rows a region has under a header that groups columns.
+/// The number of rows of a region under a header that groups columns.
 fn rows_of(table: &Table, header: &[Spanned<Vec<String>>], region: &PastedCells) -> u128 {
     grouped(table, header).filter(|column| region[*column] != whole(table, *column)).fold(1, |rows, column| {
         let none = region[column].1 && table.columns[column].requires.is_some();
@@ -132,14 +131,14 @@ fn rows_of(table: &Table, header: &[Spanned<Vec<String>>], region: &PastedCells)
     })
 }
 
-/// The columns whose cells stand together with others.
+/// The columns that share a cell with others.
 fn grouped<'a>(table: &'a Table, header: &'a [Spanned<Vec<String>>]) -> impl Iterator<Item = usize> + 'a {
     let names = header.iter().filter(|names| names.value.len() > 1).flat_map(|names| &names.value);
     names.filter_map(|name| column_of(table, name))
 }
 
-/// Ids that no rule has, in Rust neither: the next numbers where all ids are numbers, else `new1`, `new2`. A rule
-/// called `stage3` behind `stage2` would look as if the author had thought of it.
+/// New ids, which no rule has, in Rust either: the next numbers if all ids are numbers, otherwise `new1`, `new2`. An id
+/// `stage3` after `stage2` would look as if the author had chosen it.
 fn new_ids(table: &Table, count: usize) -> Vec<String> {
     let ids = || table.rules.iter().filter(|it| !it.is_else()).map(|it| it.id.value.as_str());
     let numbers: Option<Vec<u64>> = ids().map(|it| it.parse().ok()).collect();
@@ -221,7 +220,7 @@ fn split(region: PastedCells, column: usize, whole: &PastedCell, is_optional: bo
     none.into_iter().chain(set.iter().map(|at| (ValueSet::one(at), false))).map(with).collect_vec()
 }
 
-/// An output needs an expression; everything else may stay blank.
+/// The cell of a result: an output needs an expression, any other cell may be empty.
 fn result_cell(table: &Table, name: &str) -> String {
     if table.outputs.iter().any(|output| output.name.value == name) { "todo!()".to_owned() } else { String::new() }
 }
@@ -241,7 +240,7 @@ pub(super) fn aligned(grid: &[Vec<String>]) -> Vec<String> {
     let widths: Vec<usize> = (0..grid.first().map_or(0, Vec::len)).map(width).collect_vec();
     grid.iter()
         .map(|row| {
-            // Not by the width of `format!`, which panics above 65,535.
+            // The width of `format!` would panic above 65,535.
             let cells = row.iter().zip(&widths).map(|(cell, width)| format!(" {cell}{} ", " ".repeat(width - cell.chars().count())));
             format!("|{}|", cells.collect_vec().join("|"))
         })

@@ -1,12 +1,12 @@
-//! A rule with other entries, in the author's own layout, ready to take the place of rules.
+//! Writes a rule with other entries in the author's own layout, ready to replace rules.
 
 use super::paste::{aligned, column_of};
 use crate::lists::CollectVec;
 use crate::model::{Layout, Next, Rule, Table};
 use crate::syntax::quoted;
 
-/// The lines of a rule that does what `rule` does, with `entries`, a text a column: a row with the header above, a
-/// column with the names before, or YAML data. None where one row cannot say it, because its header groups columns.
+/// The lines of a rule with the result of `rule` and other `entries`, a text for each column: a row with the header above, a
+/// column with the names before, or YAML data. `None` if one row cannot express it, because the header groups columns.
 pub(crate) fn row(table: &Table, rule: &Rule, entries: &[String], weight: Option<u64>) -> Option<Vec<String>> {
     let row = PastedRow { table, rule, entries, weight };
     Some(match &table.layout {
@@ -31,7 +31,7 @@ struct PastedRow<'a> {
 }
 
 impl PastedRow<'_> {
-    /// The cell under some names: single entries stand side by side, others apart.
+    /// The cell under some names: entries of one character next to each other, others separated by spaces.
     fn grouped(&self, names: &[String]) -> Option<String> {
         let parts: Vec<String> = names.iter().map(|name| self.cell(name)).collect_vec();
         if let [one] = &parts[..] {
@@ -44,7 +44,7 @@ impl PastedRow<'_> {
         Some(parts.join(if is_narrow { "" } else { " " }))
     }
 
-    /// The cells under, or beside, one name.
+    /// The cell of one name.
     fn cell(&self, name: &str) -> String {
         let (table, rule) = (self.table, self.rule);
         if let Some(column) = column_of(table, name) {
@@ -54,7 +54,7 @@ impl PastedRow<'_> {
             return rule.output_text(output);
         }
         if table.actions.iter().any(|it| it.name.value == name) {
-            // Its place in the order of the rule's.
+            // The place of the action in the rule's order.
             return self.actions().iter().position(|it| *it == name).map_or_else(String::new, |at| (at + 1).to_string());
         }
         match name {
