@@ -1,9 +1,8 @@
-//! Further questions about tables that are understood: how two of them differ, which cases try one, with how few rules
-//! it can do.
+//! Answers further questions about verified tables: how do two of them differ, which cases test one, how few rules does it
+//! need?
 //!
-//! Value in, value out, beside `emit` and above `verify`: everything is found by the engine that proves tables
-//! (`space`), and nothing here prints. `united` makes one table of two, in whose space both have their rules; the verbs
-//! build on that.
+//! The room is beside `emit` and above `verify`. It uses the engine that proves tables (`space`), and prints nothing.
+//! `united` makes one table of two, so that one space has the rules of both; `diff` and `simplify` build on it.
 //!
 //! # Files
 //!

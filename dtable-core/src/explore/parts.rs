@@ -1,5 +1,5 @@
-//! Regions that read like rows: parts that differ in one column are joined, and a column whose other values cannot
-//! occur does not matter.
+//! Makes regions that read like rows: joins parts that differ in one column, and drops columns whose other values cannot
+//! occur.
 
 use crate::lists::CollectVec;
 use crate::model::{Region, ValueSet};
@@ -8,12 +8,12 @@ use crate::space::{Space, Unanswered};
 use std::collections::{BTreeSet, HashMap};
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
-/// Cases, and the rules that decide them: of an old table and of a new one.
+/// Cases, with the rules that decide them in an old table and in a new one.
 #[derive(Clone, Debug)]
 pub(super) struct ChangedPart {
     /// The cases.
     pub(super) region: Region,
-    /// The rules of the old table; `None` is no rule.
+    /// The rules of the old table; `None` stands for no rule.
     pub(super) old: BTreeSet<Option<usize>>,
     /// The rules of the new table.
     pub(super) new: BTreeSet<Option<usize>>,
@@ -24,22 +24,22 @@ pub(super) fn part(region: Region, [old, new]: [Option<usize>; 2]) -> ChangedPar
     ChangedPart { region, old: BTreeSet::from([old]), new: BTreeSet::from([new]) }
 }
 
-/// Joins parts that differ in one column alone, column by column, until none do. Each round looks at each part once a
-/// column.
+/// Joins parts that differ only in one column, column by column, until there are none. Each round looks at each part once
+/// for each column.
 pub(super) fn joined(parts: Vec<ChangedPart>, budget: &mut Budget) -> Result<Vec<ChangedPart>, Unanswered> {
     let columns: Vec<usize> = (0..columns(&parts)).collect_vec();
     let joined = joined_by(hashed(parts), &columns, &|_, _| true, budget)?;
     Ok(joined.into_iter().map(|it| it.part).collect_vec())
 }
 
-/// Joins parts as [`joined`] does, by that of some orders of the columns which leaves the fewest: what is joined in one
-/// column cannot be joined in another any more. A part may join one before it where `may_join` says so of the two.
-/// Where the budget ends, the best order until then counts.
+/// Joins parts as [`joined`] does, in several orders of the columns, and returns the result with the fewest parts: the
+/// order matters, because parts joined in one column may no longer be joined in another. A part may join an earlier one
+/// only if `may_join` says so. If the budget ends, the best order so far counts.
 pub(super) fn joined_best(parts: Vec<ChangedPart>, may_join: MayJoin, budget: &mut Budget) -> Result<Vec<ChangedPart>, Unanswered> {
     let (columns, is_ordered) = (columns(&parts), parts.len() <= MOST_ORDERED_PARTS);
     let parts = hashed(parts);
     let mut best = joined_by(parts.clone(), &(0..columns).collect_vec(), may_join, budget)?;
-    // Many are joined in one order.
+    // Very many parts are joined in one order only.
     for order in if is_ordered { orders(columns) } else { Vec::new() } {
         let Ok(other) = joined_by(parts.clone(), &order, may_join, budget) else { break };
         if other.len() < best.len() {
@@ -49,7 +49,7 @@ pub(super) fn joined_best(parts: Vec<ChangedPart>, may_join: MayJoin, budget: &m
     Ok(best.into_iter().map(|it| it.part).collect_vec())
 }
 
-/// A part with the hashes of its columns, and of all of them together: a column is left out of that in one step.
+/// A part with the hashes of its columns, and a hash of all of them from which one column can be removed in one step.
 #[derive(Clone)]
 struct Hashed {
     part: ChangedPart,
@@ -76,13 +76,15 @@ fn columns(parts: &[ChangedPart]) -> usize {
 /// Whether the second of two parts may join the first.
 type MayJoin<'a> = &'a dyn Fn(&ChangedPart, &ChangedPart) -> bool;
 
-/// Parts up to which joining tries several orders of the columns.
+/// Up to this many parts, joining tries several orders of the columns. No measurement is recorded for this and the next
+/// number.
 const MOST_ORDERED_PARTS: usize = 2_000;
 
-/// Columns up to which all orders are tried: 24.
+/// Up to this many columns, all orders are tried: 24 of them.
 const PERMUTED: usize = 4;
 
-/// Orders of columns: all of a few, and of many each that begins elsewhere, to the left and to the right.
+/// The orders of columns that are tried: all orders of few columns; of many columns one order from each column to the left,
+/// and one to the right.
 fn orders(columns: usize) -> Vec<Vec<usize>> {
     if columns > PERMUTED {
         let from = |first: usize| (0..columns).map(move |at| (first + at) % columns);
@@ -110,7 +112,7 @@ fn joined_by(mut parts: Vec<Hashed>, order: &[usize], may_join: MayJoin, budget:
     }
 }
 
-/// Joins parts that differ in `column` alone; the first of them stays where it is.
+/// Joins parts that differ only in `column`. The joined part has the place of the first.
 fn joined_in(parts: Vec<Hashed>, column: usize, may_join: MayJoin, budget: &mut Budget) -> Result<Vec<Hashed>, Unanswered> {
     let mut places: HashMap<u64, Vec<usize>> = HashMap::new();
     let mut joined: Vec<Hashed> = Vec::new();
@@ -119,7 +121,7 @@ fn joined_in(parts: Vec<Hashed>, column: usize, may_join: MayJoin, budget: &mut 
         let takes_it =
             |at: &usize| differ_in_one(&joined[*at].part.region, &it.part.region, column) && may_join(&joined[*at].part, &it.part);
         let place = known.iter().position(takes_it);
-        // Each that is compared with it is looked at in all columns.
+        // Each comparison looks at all columns.
         budget.spend(place.map_or(known.len(), |it| it + 1) * it.columns.len())?;
         match place.map(|it| known[it]) {
             Some(at) => {
@@ -144,7 +146,7 @@ fn differ_in_one(a: &Region, b: &Region, column: usize) -> bool {
     a.0.iter().zip(&b.0).enumerate().all(is_same)
 }
 
-/// The region with every column of the first `columns` left out whose other values cannot occur.
+/// Drops each of the first `columns` columns of a region whose other values cannot occur.
 pub(super) fn widened(space: &mut Space, mut region: Region, columns: usize) -> Result<Region, Unanswered> {
     for column in 0..columns.min(region.0.len()) {
         let extra = space.all.0[column].minus(&region.0[column]);

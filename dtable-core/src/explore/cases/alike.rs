@@ -1,21 +1,21 @@
-//! Concrete values where more than their classes counts.
+//! Concrete values for test cases if more than their classes matters.
 //!
-//! A case of classes stands for all values of these, and the values that are easiest to read are one of them. That is
-//! enough where entries compare with literals alone. With `a >= b`, or where something is computed, other values of the
-//! same classes come to something else: so some of them are tried, too.
+//! A case of classes stands for all of their values, so any values serve, and the ones that are easiest to read are taken.
+//! That is enough if entries compare only with literals. With `a >= b`, or with computed columns, other values of the same
+//! classes may have another result, so some of them are tried as well.
 
 use super::{Finder, is_given};
 use crate::lists::CollectVec;
 use crate::model::{Position, Table, ValueSet};
 use crate::space::cases::Space;
 
-/// Candidates that are tried, at most.
+/// The most candidates that are tried.
 pub(super) const MOST_ALIKE: usize = 16;
 
 impl Finder<'_> {
-    /// Concrete values for a case of classes, with this value of a column if there is one: those that are easiest to
-    /// read; and where more than the classes counts, also those with an end of the class in one other column, and with
-    /// what lies beside the value of the column that a rule compares with it.
+    /// Candidates of concrete values for a case of classes, with `value` for the column if it is given: the values that
+    /// are easiest to read; if more than the classes matters, also values with an end of the class in one other column,
+    /// and values next to that of the column that the rule compares with it.
     pub(super) fn alike(&self, case: &[Position], (rule, column): (usize, usize), value: Option<Position>) -> Vec<Vec<Position>> {
         let (table, space) = (self.table, &self.space);
         let mut given = self.given(case);
@@ -37,7 +37,7 @@ impl Finder<'_> {
     }
 }
 
-/// Whether classes say all about values: nothing is computed of them, and nothing is compared with them.
+/// Whether only the classes of values matter: nothing is computed from values or compared with them.
 pub(super) fn classes_tell(space: &Space) -> bool {
     space.groups.is_empty() && !space.logic.is_by_solver()
 }
@@ -48,19 +48,19 @@ pub(super) fn compares(table: &Table, rule: usize, (a, b): (usize, usize)) -> bo
     says(a, b) || says(b, a)
 }
 
-/// The values with another one of a column.
+/// The values, with another one for a column.
 pub(super) fn with(given: &[Position], column: usize, value: Position) -> Vec<Position> {
     let mut given = given.to_vec();
     given[column] = value;
     given
 }
 
-/// A value, and those beside it.
+/// A value and its neighbours.
 pub(super) fn beside(at: Position) -> Vec<Position> {
     [Some(at), at.checked_add(1), at.checked_sub(1)].into_iter().flatten().collect_vec()
 }
 
-/// The first and the last values of all that follow one another.
+/// The first and the last value of each interval.
 pub(super) fn ends(values: &ValueSet) -> Vec<Position> {
     values.spans().iter().flat_map(|span| [span.0, span.1]).take(MOST_ALIKE).collect_vec()
 }

@@ -1,5 +1,5 @@
-//! Test cases at the bounds of entries: the first value and the last, and those beside them; of columns that are
-//! compared, where they are equal, or nearly so.
+//! Test cases at the bounds of entries: the first and the last value, and their neighbours; for columns that are compared,
+//! equal and nearly equal values.
 
 use super::alike::with;
 use super::{Finder, TestCase, can_be_said, is_given, sayable};
@@ -8,14 +8,14 @@ use crate::model::{Compared, Comparison, EntryComparison, Meaning, Position, Val
 use crate::space::Unanswered;
 use std::collections::BTreeSet;
 
-/// Values of a column up to which all are tried.
+/// Up to this many values of a column, all are tried.
 const EACH: u128 = 256;
 
-/// Bounds of one entry that are tried, at most, the outer ones first.
+/// The most bounds of one entry that are tried, the outer ones first.
 const BOUNDS: usize = 16;
 
-/// Adds, for each entry about numbers or characters, cases with its first and last values, and with those beside them;
-/// and where it compares columns, cases in which they are equal, or beside each other.
+/// Adds, for each entry about numbers or characters, cases with its first and last values and with their neighbours; and
+/// for each comparison of columns, cases in which they are equal, or neighbours.
 pub(super) fn add(finder: &mut Finder) -> Result<(), Unanswered> {
     for at in 0..finder.space.rules.len() {
         let rule = finder.space.rules[at].rule;
@@ -27,10 +27,9 @@ pub(super) fn add(finder: &mut Finder) -> Result<(), Unanswered> {
                 continue;
             }
             let (all, said) = (sayable(&it.domain), |value: &Position| can_be_said(&it.domain, *value));
-            // How far a computed number gets, its type does not say.
+            // The type of a computed number does not tell which values it has.
             let is_end = |value: &Position| !is_given && [all.first(), all.last()].contains(&Some(*value));
-            // Between two decimals lie others, with more digits than any entry has: what lies beside those is a bound
-            // as well.
+            // Decimals have neighbours with more digits than any entry has; these are bounds as well.
             let beside = |at: Position| {
                 if said(&at) { vec![at] } else { [at.saturating_sub(1), at.saturating_add(1)].into_iter().filter(said).collect_vec() }
             };
@@ -46,10 +45,10 @@ pub(super) fn add(finder: &mut Finder) -> Result<(), Unanswered> {
     Ok(())
 }
 
-/// The first and the last of the domain's values that follow one another in the set, and those beside them.
+/// The ends of each run of successive values of the domain in a set, and the values next to them.
 fn bounds(set: &ValueSet, all: &ValueSet) -> Vec<Position> {
     let set = set.intersect(all);
-    // Behind a value of the domain the next one may be far away, as where `values:` lists them.
+    // The next value of the domain may be far away, for example if `values:` lists them.
     let end =
         |at: Position, beside: Option<Position>| if beside.is_some_and(|it| set.contains(it)) { [None, None] } else { [Some(at), beside] };
     let ends = set.spans().iter().flat_map(|&(low, high)| [end(low, before(all, low)), end(high, behind(all, high))]);
@@ -70,7 +69,7 @@ fn before(all: &ValueSet, at: Position) -> Option<Position> {
     span.map(|&(_, high)| high.min(at - 1))
 }
 
-/// The first value behind another one.
+/// The first value after another one.
 fn behind(all: &ValueSet, at: Position) -> Option<Position> {
     let span = all.spans().iter().find(|(_, high)| *high > at);
     span.map(|&(low, _)| low.max(at + 1))
@@ -94,7 +93,7 @@ fn one(finder: &mut Finder, at: usize, column: usize, value: Position) -> Result
 }
 
 /// Adds cases that agree with the other entries of the rule at a place, and in which two columns that it compares are
-/// equal, or where that decides, beside each other.
+/// equal, or neighbours if that decides.
 fn compared(finder: &mut Finder, at: usize, column: usize, entry: &EntryComparison) -> Result<(), Unanswered> {
     let (table, rule, other) = (finder.table, finder.space.rules[at].rule, entry.other);
     if !is_given(table, column) && !is_given(table, other) {
@@ -125,7 +124,7 @@ fn compared(finder: &mut Finder, at: usize, column: usize, entry: &EntryComparis
             moves.map(|(of, value)| with(&given, of, value)).collect_vec()
         };
         let pairs = finder.alike(&case, (rule, column), None).into_iter().flat_map(moved).collect_vec();
-        // Where something is computed of both, the pairs of few values can be tried one after the other.
+        // If something is computed from both, the pairs of few values are tried one after the other.
         let all = table.columns[column].domain.all();
         let each = if all.len() <= EACH && is_given(table, column) { all } else { ValueSet::EMPTY };
         let given = pairs.first().cloned().unwrap_or_default();
@@ -140,8 +139,8 @@ fn compared(finder: &mut Finder, at: usize, column: usize, entry: &EntryComparis
     Ok(())
 }
 
-/// Values with one of those changed of which a column is computed, so that it has a value, as far as it grows evenly
-/// with that one.
+/// Changes one of the values from which a column is computed, so that the column gets `value`, assuming that it is linear
+/// in the changed one.
 fn steered(finder: &Finder, given: &[Position], column: usize, value: Position) -> Vec<Vec<Position>> {
     let table = finder.table;
     let computed = |given: &[Position]| {
@@ -161,7 +160,7 @@ fn steered(finder: &Finder, given: &[Position], column: usize, value: Position) 
     std::iter::once(given.to_vec()).chain(changed).collect_vec()
 }
 
-/// Adds the first of some cases in which the other entries of a rule hold, and which is as it should be.
+/// Adds the first of some cases in which the other entries of a rule hold and that serves its purpose.
 fn first(
     finder: &mut Finder,
     (rule, column): (usize, usize),

@@ -1,7 +1,7 @@
-//! Test cases in which one entry decides: two cases that differ in one column alone, and in the result.
+//! Test cases in which one entry decides: two cases that differ only in one column, and in the result.
 //!
-//! This is unique-cause MC/DC (J. Chilenski and S. Miller, "Applicability of modified condition/decision coverage", 1994) with the entries of a rule as
-//! its conditions.
+//! This is unique-cause MC/DC (J. Chilenski and S. Miller, "Applicability of modified condition/decision coverage", 1994)
+//! with the entries of a rule as its conditions.
 
 use super::alike::{MOST_ALIKE, beside, classes_tell, compares, ends, with};
 use super::{Finder, TestCase, collects, is_given};
@@ -11,7 +11,7 @@ use crate::space::Unanswered;
 use crate::space::cover::uncovered;
 use crate::verify::expected;
 
-/// Cases of a rule that are tried for each of its entries, at most.
+/// The most cases of a rule that are tried for each of its entries.
 const CASES_TRIED_PER_ENTRY: usize = 24;
 
 /// Adds two cases for each entry of each rule.
@@ -55,7 +55,7 @@ enum PairFound {
     Open,
 }
 
-/// Two cases that differ in one column alone: in the first the rule at a place fires, in the second another one with
+/// Finds two cases that differ only in one column: in the first the rule at a place fires, in the second another one with
 /// another result.
 fn pair(finder: &mut Finder, at: usize, column: usize) -> Result<PairFound, Unanswered> {
     let (rule, region) = (finder.space.rules[at].rule, finder.space.rules[at].region.clone());
@@ -63,7 +63,7 @@ fn pair(finder: &mut Finder, at: usize, column: usize) -> Result<PairFound, Unan
     let is_told = classes_tell(&finder.space);
     let depends = !is_told || collects(finder.table) || finder.table.rules[rule].outcomes().nth(1).is_some();
     let others = finder.space.all.0[column].minus(&region.0[column]);
-    // Only where all values are tried, nothing found is nothing there.
+    // Only if all values were tried, finding nothing means that there is nothing.
     let none = || if is_told && others.len() <= MOST_ALIKE as u128 { PairFound::Never } else { PairFound::Open };
     for _ in 0..CASES_TRIED_PER_ENTRY {
         let (covers, demand) = (outside.iter().collect_vec(), finder.space.demand);
@@ -84,7 +84,7 @@ fn pair(finder: &mut Finder, at: usize, column: usize) -> Result<PairFound, Unan
     Ok(PairFound::Open)
 }
 
-/// The case with another value of a column, where another result comes out than in the first one.
+/// Finds the same case with another value of a column that has another result.
 fn changed(
     finder: &mut Finder,
     given: &[Position],
@@ -101,9 +101,8 @@ fn changed(
     Ok(None)
 }
 
-/// The values that are tried in the place of a column's: one of each of some classes; and where more than the classes
-/// counts, few values all, of many the ends of each class, too, and those beside the values of what the rule compares
-/// with the column.
+/// The values that are tried for a column: one of each class. If more than the classes matters: all values if they are few,
+/// otherwise also the ends of each class, and values next to those of columns that the rule compares with this one.
 fn values(finder: &Finder, given: &[Position], (rule, column): (usize, usize), classes: &ValueSet) -> Vec<Position> {
     let (table, space) = (finder.table, &finder.space);
     let applicable =
@@ -123,14 +122,13 @@ fn values(finder: &Finder, given: &[Position], (rule, column): (usize, usize), c
     [near, examples(&space.all.0[column]), outer].concat()
 }
 
-/// Whether another result comes out of one case than out of the other, whatever is chosen where rules leave several
-/// (`one_of`).
+/// Whether two cases have different results, whichever result is picked for rules with a choice (`one_of`).
 fn is_other(table: &Table, a: &TestCase, b: &TestCase) -> bool {
     match table.hit {
         HitPolicy::Collect(Aggregate::All) => collected(table, a) != collected(table, b),
         HitPolicy::Collect(_) => match [a, b].map(|it| expected::said(table, 0, &it.matching)) {
             [Some(a), Some(b)] => a != b,
-            // What only the program knows may come to something else.
+            // The value of an expression that only the program knows may differ.
             _ => collected(table, a) != collected(table, b),
         },
         _ => {
@@ -140,20 +138,19 @@ fn is_other(table: &Table, a: &TestCase, b: &TestCase) -> bool {
     }
 }
 
-/// The outcomes of all rules that match; where none does, that of ELSE.
+/// The outcomes of all matching rules, or the outcome of ELSE if none matches.
 fn collected<'a>(table: &'a Table, case: &TestCase) -> Vec<&'a Outcome> {
     case.deciding().into_iter().flat_map(|rule| table.rules[rule].outcomes()).collect_vec()
 }
 
-/// The right outcomes of a case: the outcomes that the rule leaves to choose from, as far as all rules that match leave
-/// them.
+/// The right outcomes of a case: outcomes of the rule that all matching rules allow.
 fn right<'a>(table: &'a Table, case: &TestCase) -> Vec<&'a Outcome> {
     let others = if matches!(table.hit, HitPolicy::First | HitPolicy::Priority) { &[] } else { &case.matching[..] };
     let is_right = |it: &&Outcome| others.iter().all(|rule| table.rules[*rule].outcomes().any(|other| other == *it));
     case.rule.into_iter().flat_map(|rule| table.rules[rule].outcomes()).filter(is_right).collect_vec()
 }
 
-/// Whether all other columns that are given have the same values; what is computed of them may differ.
+/// Whether two cases agree in all given columns except one. Computed columns may differ.
 fn differs_in_one(table: &Table, a: &TestCase, b: &TestCase, column: usize) -> bool {
     let pairs = a.values.iter().zip(&b.values).enumerate();
     pairs.into_iter().all(|(at, (a, b))| at == column || a == b || a.is_none() || b.is_none() || !is_given(table, at))

@@ -1,8 +1,8 @@
-//! Test cases of a table: one for each rule, at the bounds of entries, for each pair of values, and such that each
-//! entry makes a difference.
+//! Finds test cases of a table: for each rule, at the bounds of entries, for each pair of values, and for each entry two
+//! cases in which it makes the difference.
 //!
-//! The engine finds cases, as classes; the second witness (`Evaluator`) makes concrete values of them and says which
-//! rule fires, on the table as it is written. So a test case is never believed: where the two disagree, there is none.
+//! The engine finds cases as classes. The second witness (`Evaluator`) gets concrete values for them and evaluates the
+//! table as it is written, to find the rule that fires. If the two disagree, there is no test case.
 
 mod alike;
 mod boundaries;
@@ -21,14 +21,13 @@ use std::collections::HashMap;
 /// The purpose of test cases.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Each rule fires; of a table that collects, it matches.
+    /// Each rule fires; in a table that collects, it matches.
     Rules,
-    /// The first and the last value of each entry, and those beside them.
+    /// The first and the last value of each entry, and their neighbours.
     Boundaries,
-    /// All pairs of values of two columns that no entry and no relation tells apart (pairwise testing).
+    /// All pairs of classes of two columns (pairwise testing).
     Pairs,
-    /// Each entry of each rule decides: two cases that differ in this column alone, and in the result (unique-cause
-    /// MC/DC).
+    /// Each entry of each rule decides: two cases differ only in its column, and in the result (unique-cause MC/DC).
     Mcdc,
 }
 
@@ -45,34 +44,34 @@ impl Kind {
     }
 }
 
-/// The share of the budget for test cases: one step in this many. All kinds together take about two seconds at most
+/// The part of the budget for test cases: the budget divided by this. All kinds together take about two seconds at most
 /// without optimisation.
 const TEST_CASES_SHARE: u64 = 8;
 
 /// A test case.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TestCase {
-    /// The value of each column that the author wrote, and of the questions of used tables behind them; `None` where
-    /// the condition is not applicable.
+    /// The value of each column that the author wrote, and behind them of the questions of used tables; `None` for a
+    /// condition that is not applicable.
     pub values: Vec<Option<Position>>,
-    /// The rule that fires, by index; where the table collects, the first that matches. `None` where none matches a
-    /// table that adds up or counts: that comes to zero.
+    /// The rule that fires, by index; in a table that collects, the first that matches. `None` if none matches in a table
+    /// that adds up or counts: the result is then zero.
     pub rule: Option<usize>,
-    /// All rules that match; never ELSE.
+    /// All matching rules without ELSE.
     pub matching: Vec<usize>,
     /// Its purpose.
     pub about: String,
 }
 
 impl TestCase {
-    /// All rules that match, or ELSE where none does.
+    /// All matching rules, or ELSE if none matches.
     #[must_use]
     pub fn deciding(&self) -> Vec<usize> {
         if self.matching.is_empty() { self.rule.into_iter().collect_vec() } else { self.matching.clone() }
     }
 }
 
-/// Test cases, and what has none.
+/// Test cases, and the goals that have none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TestCases {
     /// The test cases, each once.
@@ -81,7 +80,7 @@ pub struct TestCases {
     pub without: Vec<String>,
 }
 
-/// Test cases of a verified table.
+/// Finds test cases of a verified table.
 ///
 /// ```
 /// use dtable_core::{compile::{Unit, check}, explore::cases::{Kind, cases}, source::Source};
@@ -95,7 +94,7 @@ pub struct TestCases {
 ///
 /// # Errors
 ///
-/// Too much work, or an expression that is beyond the methods.
+/// If the work exceeds the budget, or an expression is beyond the methods.
 pub fn cases(table: &Table, kinds: &[Kind]) -> Result<TestCases, NotCompared> {
     let space = Space::new(table)?;
     let mut finder = Finder { table, space, evaluator: Evaluator::new(table), found: TestCases::default(), known: HashMap::new() };
@@ -116,7 +115,7 @@ pub fn cases(table: &Table, kinds: &[Kind]) -> Result<TestCases, NotCompared> {
     Ok(finder.found)
 }
 
-/// Looks for test cases.
+/// The search for test cases.
 struct Finder<'a> {
     table: &'a Table,
     space: Space,
@@ -127,12 +126,12 @@ struct Finder<'a> {
 }
 
 impl Finder<'_> {
-    /// A case of a region of classes, with concrete values.
+    /// Finds a case of a region of classes, with concrete values.
     fn case(&mut self, region: &Region) -> Result<Option<Vec<Position>>, Unanswered> {
         Ok(self.space.case(region)?.map(|case| self.given(&case)))
     }
 
-    /// Concrete values for a case of classes: of each column one, whether or not it is applicable.
+    /// Concrete values for a case of classes, one for each column, even if it is not applicable.
     fn given(&self, case: &[Position]) -> Vec<Position> {
         let table = self.table;
         let example = |column: usize| match self.space.classes.not_applicable(column) == Some(case[column]) {
@@ -146,7 +145,7 @@ impl Finder<'_> {
         given
     }
 
-    /// The test case of some values; nothing where they are no case.
+    /// The test case with these values; `None` if they are no case.
     fn decided(&mut self, given: &[Position]) -> Result<Option<TestCase>, Unanswered> {
         let rules = self.table.rules.len() + self.table.relations.len();
         self.space.logic.budget.spend(rules + self.table.columns.len())?;
@@ -182,7 +181,7 @@ impl Finder<'_> {
         Some(TestCase { values: case, rule, matching, about: String::new() })
     }
 
-    /// Adds a test case; one that is there already is for this as well.
+    /// Adds a test case. If it is there already, it gets a further purpose.
     fn add(&mut self, case: TestCase, about: &str) {
         if let Some(at) = self.known.get(&case.values) {
             let known = &mut self.found.cases[*at].about;
@@ -196,7 +195,7 @@ impl Finder<'_> {
         self.found.cases.push(TestCase { about: about.to_owned(), ..case });
     }
 
-    /// Says that something has no test case.
+    /// Notes a goal that has no test case.
     fn none(&mut self, what: String) {
         if !self.found.without.contains(&what) {
             self.found.without.push(what);
@@ -209,12 +208,12 @@ impl Finder<'_> {
         if it.is_else() { "ELSE".to_owned() } else { format!("rule `{}`", it.id.value) }
     }
 
-    /// Whether a rule fires in a case; of a table that collects, each that matches does.
+    /// Whether a rule fires in a case; in a table that collects, whether it matches.
     fn fires(&self, rule: usize, case: &TestCase) -> bool {
         case.rule == Some(rule) || collects(self.table) && case.matching.contains(&rule)
     }
 
-    /// The regions of the rules that fire before the one at a place where both match; none where the table collects.
+    /// The regions of the rules that fire in place of the rule at a place if both match; none in a table that collects.
     fn before(&mut self, at: usize) -> Result<Vec<Region>, Unanswered> {
         if collects(self.table) {
             return Ok(Vec::new());
@@ -225,27 +224,27 @@ impl Finder<'_> {
     }
 }
 
-/// Whether all rules that match count.
+/// Whether all matching rules count.
 fn collects(table: &Table) -> bool {
     matches!(table.hit, HitPolicy::Collect(_))
 }
 
-/// The expressions that an example states for an output of a table that collects: the results of all rules that match,
-/// as the cells have them, or the one number that is made of them. `None` where one of them is no literal.
+/// The expressions that an example states for an output of a table that collects: the results of all matching rules as in
+/// their cells, or their sum, count, minimum or maximum. `None` if one of them is no literal.
 #[must_use]
 pub fn collected(table: &Table, output: usize, case: &TestCase) -> Option<Vec<String>> {
     expected::said(table, output, &case.matching)
 }
 
-/// Whether a column is given, and not computed of others by what the verifier understands.
+/// Whether a column is given, and not computed by an expression that the verifier understands.
 #[must_use]
 pub fn is_given(table: &Table, column: usize) -> bool {
     let it = &table.columns[column];
     it.origin != Origin::Expression || it.meaning().is_none()
 }
 
-/// A value as an entry, an example or a cell of a CSV names it; a text that the table does not name is made up. `None`
-/// where nobody can name it.
+/// A value as an entry, an example or a cell of a CSV writes it; a text that the table does not name is made up. `None` if
+/// the value cannot be written.
 #[must_use]
 pub fn value(domain: &Domain, at: Position) -> Option<String> {
     match domain {
@@ -259,12 +258,12 @@ pub fn value(domain: &Domain, at: Position) -> Option<String> {
     }
 }
 
-/// Whether an example can say the value at a position: of what is opaque it says nothing, and takes any.
+/// Whether an example can state the value at a position. Values of opaque columns cannot be stated.
 fn can_be_said(domain: &Domain, at: Position) -> bool {
     *domain == Domain::Opaque || value(domain, at).is_some()
 }
 
-/// The values of a domain between the first and the last that an example can say.
+/// The values of a domain between the first and the last that an example can state.
 fn sayable(domain: &Domain) -> ValueSet {
     match domain {
         Domain::Integer { ty, notation: Notation::Dense, all } => {
@@ -276,7 +275,7 @@ fn sayable(domain: &Domain) -> ValueSet {
     }
 }
 
-/// The text at a position; one that no entry names where it is any other.
+/// The text at a position. For the position of all other texts: a text that no entry names.
 #[must_use]
 pub fn text(literals: &[String], at: Position) -> String {
     let known = usize::try_from(at).ok().and_then(|at| literals.get(at));

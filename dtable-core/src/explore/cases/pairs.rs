@@ -1,7 +1,7 @@
 //! Test cases for all pairs of classes of two columns.
 //!
-//! Greedy, as AETG is (D. Cohen, S. Dalal, M. Fredman and G. Patton, "The AETG system", 1997): a case begins with a
-//! pair that has none, and takes in each other column the class with the most pairs that have none.
+//! The method is greedy, like AETG (D. Cohen, S. Dalal, M. Fredman and G. Patton, "The AETG system", 1997): a case begins
+//! with a pair that has no case yet, and gets in each other column the class with the most such pairs.
 
 use super::Finder;
 use crate::lists::CollectVec;
@@ -9,7 +9,7 @@ use crate::model::{Position, Region, ValueSet};
 use crate::space::Unanswered;
 use std::collections::BTreeSet;
 
-/// More pairs than this are not looked at.
+/// The most pairs for which cases are made.
 const MOST_PAIRS_TO_COVER: usize = 20_000;
 
 /// A pair: two columns, each with a class.
@@ -66,8 +66,8 @@ fn pairs(finder: &Finder) -> Option<BTreeSet<ClassPair>> {
     Some(pairs)
 }
 
-/// A region with the pair, and in each other column the class with the most open pairs that leaves it possible; `None`
-/// where the pair cannot occur.
+/// Makes a region with the pair, and in each other column the class with the most open pairs that is possible; `None` if
+/// the pair cannot occur.
 fn with_most(finder: &mut Finder, pair: ClassPair, open: &BTreeSet<ClassPair>) -> Result<Option<Region>, Unanswered> {
     let mut region = finder.space.all.with(pair.0.0, ValueSet::one(pair.0.1)).with(pair.1.0, ValueSet::one(pair.1.1));
     if !finder.space.is_possible(&region)? {

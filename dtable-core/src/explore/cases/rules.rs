@@ -6,7 +6,7 @@ use crate::model::Region;
 use crate::space::Unanswered;
 use crate::space::cover::uncovered;
 
-/// Adds a case in which each rule fires, ELSE too; of a table that collects, one that each rule matches.
+/// Adds for each rule, ELSE included, a case in which it fires; in a table that collects, one that it matches.
 pub(super) fn add(finder: &mut Finder) -> Result<(), Unanswered> {
     for at in 0..finder.space.rules.len() {
         let (rule, region) = (finder.space.rules[at].rule, finder.space.rules[at].region.clone());

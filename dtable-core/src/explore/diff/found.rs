@@ -1,5 +1,4 @@
-//! The cases whose result changes, as they are found: in parts that do not overlap, by what came out and what comes
-//! out.
+//! Collects the cases whose result changes, by *way*: the old and the new result. The parts do not overlap.
 
 use crate::explore::parts::ChangedPart;
 use crate::lists::CollectVec;
@@ -9,10 +8,10 @@ use crate::space::cover::{count_uncovered, visit_uncovered};
 use crate::space::{Space, Unanswered};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Regions of changed cases that are found, at most.
+/// The most regions of changed cases that are found.
 const MOST_CHANGED_REGIONS: usize = 4096;
 
-/// The share of the budget for counting: one step in this many.
+/// The part of the budget for counting: the budget divided by this.
 const COUNTING: u64 = 4;
 
 /// The cases whose result changes in one way.
@@ -20,25 +19,25 @@ const COUNTING: u64 = 4;
 pub(super) struct Changed {
     /// The old and the new result, as people read them.
     pub(super) results: [String; 2],
-    /// Whether other rules, the same in both tables, give more than that.
+    /// Whether the results are only the differing part of a collected result; shown as `..`.
     pub(super) with_others: bool,
     /// The cases, in parts that do not overlap.
     pub(super) parts: Vec<ChangedPart>,
-    /// How many there are, where they were counted.
+    /// The number of cases, if it was counted.
     pub(super) cases: Option<Count>,
-    /// Whether there are more than the parts have.
+    /// Whether there are more cases than the parts contain.
     pub(super) has_more: bool,
 }
 
-/// The rules of each table that decide some cases; `None` is no rule.
+/// The rules of each table that decide some cases; `None` stands for no rule.
 pub(super) type Deciding = [BTreeSet<Option<usize>>; 2];
 
-/// All cases whose result changes, by what is the same for those that change in one way.
+/// All cases whose result changes, by way.
 pub(super) struct ChangedCases<Way> {
     ways: BTreeMap<Way, Changed>,
-    /// How many regions were found.
+    /// The number of regions found.
     regions: usize,
-    /// The steps that are left for counting.
+    /// The steps left for counting.
     counting: u64,
 }
 
@@ -47,7 +46,7 @@ impl<Way: Ord> ChangedCases<Way> {
         Self { ways: BTreeMap::new(), regions: 0, counting: space.logic.budget.limit() / COUNTING }
     }
 
-    /// In how many ways results change.
+    /// The number of ways in which results change.
     pub(super) fn ways(&self) -> usize {
         self.ways.len()
     }

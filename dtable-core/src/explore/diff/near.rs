@@ -1,4 +1,4 @@
-//! Which of many regions share cases with one.
+//! Finds, among many regions, those that meet a given one.
 
 use crate::lists::CollectVec;
 use crate::model::Region;
@@ -6,7 +6,7 @@ use crate::space::narrow::Narrow;
 use crate::space::overlap::reach::Reach;
 use crate::space::{Space, Unanswered};
 
-/// Regions of one space, by the values that they have.
+/// Regions of one space, prepared for such questions.
 pub(super) struct NearRegions<'a> {
     regions: Vec<&'a Region>,
     reach: Reach,
@@ -18,7 +18,7 @@ impl<'a> NearRegions<'a> {
         Ok(Self { reach: Reach::new(&space.all, &regions, 0), regions })
     }
 
-    /// The places of the regions that meet this one, relations not considered.
+    /// The places of the regions that meet `region`, even if no possible case is in both.
     pub(super) fn of(&self, region: &Region, space: &mut Space) -> Result<Vec<usize>, Unanswered> {
         space.logic.budget.spend(region.0.len() * self.reach.cost())?;
         let mut bits = self.reach.every();

@@ -1,7 +1,7 @@
-//! The choices on a page, and the data by which it decides: classes of values, rules as sets of classes, and the graph.
+//! The fields of a page, and the data by which it decides: options for each field, rules as sets of options, and the graph.
 //!
-//! A page evaluates nothing: whatever is computed is chosen like an answer, and which choices go together is a diagram
-//! (`possible`).
+//! A page evaluates nothing: people choose the value of a computed column like an answer, and a diagram tells which
+//! options go together (`feasible_options`).
 
 use super::feasible_options::{PossibleOptions, possible};
 use super::field::{Choosable, Field};
@@ -13,12 +13,12 @@ use crate::model::{ConditionEntry, Domain, HitPolicy, Origin, Position, Rule, Ta
 use crate::space::Space;
 use crate::space::classes::partition;
 
-/// Tables with more options together have no case to choose on their page.
+/// The page of a table with more options than this, in all fields together, has no fields.
 const MOST_OPTIONS_TO_CHOOSE: usize = 2_000;
-/// Tables with more entries have none.
+/// The page of a table with more entries than this has no fields.
 const MOST_ENTRIES_TO_CHOOSE: usize = 60_000;
 
-/// The choices that a table offers, with the data by which it decides.
+/// The fields of a page, with the data by which it decides.
 pub(super) struct OptionFields {
     pub(super) fields: Vec<Field>,
     /// For each rule and each field the options in which the entry holds; `None` for ELSE.
@@ -34,7 +34,7 @@ pub(super) enum FieldNode {
     Rule(usize),
 }
 
-/// Finds the choices that a table offers; `Err` with the reason where it offers none.
+/// Finds the fields of a table; `Err` with the reason if its page has none.
 pub(super) fn fields(shown: &Shown) -> Result<OptionFields, String> {
     let table = shown.table;
     let entries = table.rules.len().saturating_mul(table.columns.len());
@@ -44,7 +44,7 @@ pub(super) fn fields(shown: &Shown) -> Result<OptionFields, String> {
     }
     let Ok(mut space) = Space::new(table) else { return too_large() };
     let asked: Vec<usize> = (0..table.columns.len()).filter(|at| is_chosen(shown, &space, *at)).collect_vec();
-    // What entries compare and nothing else tells apart has one option: the comparison is the field.
+    // A column that only comparisons in entries look at has one option: the comparison is the field.
     let fields: Vec<Field> = asked.iter().map(|at| field(shown, &space, *at)).filter(|it| it.options.len() > 1).collect_vec();
     if fields.iter().map(|it| it.options.len()).sum::<usize>() > MOST_OPTIONS_TO_CHOOSE {
         return too_large();
@@ -57,7 +57,7 @@ pub(super) fn fields(shown: &Shown) -> Result<OptionFields, String> {
     Ok(OptionFields { graph: steps(shown, &fields), fields, rules, possible })
 }
 
-/// Whether rules, the graph or relations tell values of a column apart.
+/// Whether rules, the graph or relations distinguish values of a column.
 fn is_chosen(shown: &Shown, space: &Space, column: usize) -> bool {
     let in_graph = |dag: &Dag| dag.nodes.iter().any(|node| matches!(node, Node::Test { column: at, .. } if *at == column));
     let is_demanded = || !space.logic.is_by_solver() && space.logic.residuals.mentions(space.demand, column);
@@ -74,7 +74,7 @@ fn field(shown: &Shown, space: &Space, at: usize) -> Field {
             continue;
         }
         let values = classes.values(at, &ValueSet::one(class));
-        // A graph looks at classes, too: where it did not, an option would still go one way.
+        // A branch of the graph consists of whole classes, so each option goes one way.
         for part in partition(&values, &branches(shown.graph, at)) {
             options.push(Choosable { label: column.domain.entry(&part), class, values: part });
         }
@@ -97,7 +97,7 @@ fn branches(graph: Option<&Dag>, column: usize) -> Vec<ValueSet> {
     nodes.iter().flat_map(of).collect_vec()
 }
 
-/// How people know a column.
+/// The name of a column for people.
 fn name(table: &Table, at: usize) -> String {
     let name = |at: usize| &table.columns[at].name.value;
     match table.columns[at].compared {
@@ -124,7 +124,7 @@ fn rule_options(rule: &Rule, fields: &[Field]) -> Option<Vec<ValueSet>> {
     Some(fields.iter().map(of).collect_vec())
 }
 
-/// The graph over fields; nothing where there is none, or rules are collected.
+/// The graph over fields; empty if there is none, or if the table collects.
 fn steps(shown: &Shown, fields: &[Field]) -> Vec<FieldNode> {
     let Some(dag) = shown.graph.filter(|_| !matches!(shown.table.hit, HitPolicy::Collect(_))) else { return Vec::new() };
     let step = |node: &Node| {
@@ -133,7 +133,7 @@ fn steps(shown: &Shown, fields: &[Field]) -> Vec<FieldNode> {
             Node::Test { column, branches } => (*column, branches),
         };
         let field = fields.iter().position(|it| it.column == column)?;
-        // What is not applicable goes any way: the graph has asked on what it depends.
+        // *Not applicable* may go any way: the graph has already asked the columns on which that depends.
         let to = |option: &Choosable| {
             let branch = branches.iter().find(|it| option.values.first().is_none_or(|at| it.values.contains(at)));
             branch.or(branches.first()).map(|it| it.to)

@@ -2,14 +2,14 @@
 
 use crate::lists::CollectVec;
 
-/// The colours of a drawing outside of rustdoc, where nobody sets them. The ground is part of it, so that it can be
-/// read wherever it is shown.
+/// The colours of a drawing outside of rustdoc, which sets them otherwise. The drawing has its own background, so that it
+/// can be read wherever it is shown.
 pub(super) const COLOURS: &str = "svg{--main-color:#1f2328;--main-background-color:#fff;--link-color:#2764a8;--code-block-background-color:#f3f5f7;\
                                   --table-alt-row-background-color:#f6f7f8;background:var(--main-background-color)}\n\
                                   @media (prefers-color-scheme:dark){svg{--main-color:#dfe5ec;--main-background-color:#15191f;--link-color:#7db4f0;\
                                   --code-block-background-color:#232a33;--table-alt-row-background-color:#1b2027}}\n";
 
-/// Room between two drawings.
+/// The space between two drawings, in pixels.
 const DRAWING_GAP: f64 = 24.0;
 
 /// Drawings one below the other, as one file.
@@ -31,7 +31,7 @@ pub(super) fn svg(drawings: &[String]) -> String {
     svg + "</svg>\n"
 }
 
-/// The width and the height that a drawing says of itself.
+/// The width and the height of a drawing, from its own attributes.
 fn size(drawing: &str) -> (f64, f64) {
     let bounds = drawing.split_once("viewBox=\"").and_then(|it| it.1.split_once('"')).map_or("", |it| it.0);
     let numbers: Vec<f64> = bounds.split(' ').filter_map(|it| it.parse().ok()).collect_vec();

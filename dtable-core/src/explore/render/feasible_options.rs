@@ -1,28 +1,28 @@
-//! Which combinations of choices can occur: a decision diagram, so that a page can tell without knowing any relation.
+//! Finds the combinations of options that can occur, as a decision diagram: a page follows it and needs no relations.
 
 use super::field::Field;
 use crate::model::{Position, ValueSet};
 use crate::space::{ResidualId, Space, Unanswered};
 use std::collections::HashMap;
 
-/// Larger diagrams are not made: a page would be slow to read.
+/// The most nodes of the diagram: with more, a page would load slowly.
 const MOST_DIAGRAM_NODES: usize = 4_000;
-/// The share of a proof's budget for making a diagram: one step in this many.
+/// The part of a proof's budget for making a diagram: the budget divided by this.
 const OPTIONS_SHARE: u64 = 4;
 
-/// Which combinations of choices can occur.
+/// The combinations of options that can occur.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum PossibleOptions {
     /// All of them.
     All,
     /// The combinations for which a path leads through all levels.
     Some(Vec<OptionLevel>),
-    /// That is too much work, or only the solver knows.
+    /// Not known: finding them takes too long, or only the solver knows the expressions.
     Unknown,
 }
 
-/// The nodes of one field: for each option the node of the next level, `None` where it cannot occur. The level after
-/// the last has one node.
+/// The nodes of one field: for each option the node of the next level, or `None` if it cannot occur. The level after the
+/// last one has one node.
 pub(super) type OptionLevel = Vec<Vec<Option<usize>>>;
 
 /// Finds out which combinations can occur.
@@ -49,13 +49,13 @@ pub(super) fn possible(space: &mut Space, fields: &[Field]) -> PossibleOptions {
 struct OptionDiagram<'a> {
     fields: &'a [Field],
     levels: Vec<OptionLevel>,
-    /// The nodes by their level and what is left of the demand.
+    /// The nodes by their level and the residual of the demand.
     known: HashMap<(usize, ResidualId), Option<usize>>,
     nodes: usize,
 }
 
 impl OptionDiagram<'_> {
-    /// The node of a level at which so much is still demanded; `None` where nothing satisfies it.
+    /// The node of a level with a residual of the demand; `None` if nothing satisfies it.
     fn node(&mut self, space: &mut Space, level: usize, demand: ResidualId) -> Result<Option<usize>, Unanswered> {
         if demand == ResidualId::FALSE {
             return Ok(None);
@@ -84,7 +84,7 @@ impl OptionDiagram<'_> {
         if self.nodes > MOST_DIAGRAM_NODES { Err(Unanswered::NotKnown) } else { Ok(node) }
     }
 
-    /// The node with these ways, made where there is none.
+    /// The node with these ways, added if there is none yet.
     fn add(&mut self, level: usize, next: Vec<Option<usize>>) -> usize {
         let nodes = &mut self.levels[level];
         nodes.iter().position(|it| *it == next).unwrap_or_else(|| {
@@ -93,7 +93,7 @@ impl OptionDiagram<'_> {
         })
     }
 
-    /// Whether nothing is impossible after all.
+    /// Whether all combinations can occur.
     fn is_full(&self) -> bool {
         self.levels.iter().flatten().flatten().all(Option::is_some)
     }

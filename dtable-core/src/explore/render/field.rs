@@ -15,7 +15,7 @@ pub(super) struct Field {
     pub(super) line: Option<usize>,
 }
 
-/// Values that nothing tells apart, or *not applicable*.
+/// An option: a class of values, or *not applicable*.
 pub(super) struct Choosable {
     pub(super) label: String,
     /// The class of the space.

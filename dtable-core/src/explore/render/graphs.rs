@@ -1,4 +1,4 @@
-//! Graphs as text for other programs: DOT, which Graphviz draws, and Mermaid, which GitHub and GitLab draw.
+//! Writes graphs as text for other programs: DOT for Graphviz, and Mermaid for GitHub and GitLab.
 
 use crate::diagnostic::printable;
 use crate::doc::drawing::picture::{Arrow, NodeShape, Picture, ShapeKind};
@@ -7,7 +7,7 @@ use crate::doc::words::shorten;
 use crate::lists::CollectVec;
 use std::fmt::Write;
 
-/// Several pictures in one graph of Graphviz, each a cluster where there is more than one.
+/// Pictures as one graph of Graphviz; each is a cluster if there are several.
 pub(super) fn dot(name: &str, pictures: &[Picture]) -> String {
     let mut dot = format!(
         "digraph \"{}\" {{\n  rankdir=TB;\n  node [shape=box, style=rounded, fontname=\"monospace\", fontsize=11];\n",
@@ -36,10 +36,10 @@ pub(super) fn dot(name: &str, pictures: &[Picture]) -> String {
     dot + "}\n"
 }
 
-/// Longer results of rules are cut.
+/// The most characters of a rule's result.
 const RESULT: usize = 40;
 
-/// The name of a box; of a rule with what it does.
+/// The label of a box; for a rule, its name and its result.
 fn label(shape: &NodeShape) -> String {
     match shape.kind {
         ShapeKind::Rule { .. } | ShapeKind::Else { .. } => format!("{}: {}", shape.name, shorten(&shape.tip, RESULT)),
@@ -79,7 +79,7 @@ fn quoted(text: &str) -> String {
     text.replace('\\', "\\\\").replace('"', "\\\"").replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
-/// Several pictures in one diagram of Mermaid, each a subgraph where there is more than one.
+/// Pictures as one diagram of Mermaid; each is a subgraph if there are several.
 pub(super) fn mermaid(pictures: &[Picture]) -> String {
     let mut mermaid = "flowchart TD\n".to_owned();
     for (number, picture) in pictures.iter().enumerate() {
@@ -110,7 +110,7 @@ fn mermaid_edge(number: usize, picture: &Picture, arrow: &Arrow) -> String {
     let lines = lines(picture, arrow).map(|it| entities(it)).collect_vec();
     let label = if lines.is_empty() { String::new() } else { format!("|\"{}\"|", lines.join("<br/>")) };
     let sign = if arrow.dashed { "-.->" } else { "-->" };
-    // What leads up is written from below: Mermaid puts the table at the foot then.
+    // An arrow upwards is written in reverse, so that Mermaid keeps the lower table at the bottom.
     let (from, to) = if picture.is_upward { (arrow.to, arrow.from) } else { (arrow.from, arrow.to) };
     format!("  n{number}_{from} {sign}{label} n{number}_{to}\n")
 }

@@ -1,4 +1,4 @@
-//! The page: one file that needs no other, with the documentation of each table and a case that can be chosen.
+//! The page: one file that needs no other, with the documentation of each table, on which people can choose a case.
 
 use super::choice_fields::{FieldNode, OptionFields, fields};
 use super::feasible_options::PossibleOptions;
@@ -18,11 +18,11 @@ use std::fmt::Write;
 const PAGE_STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
 
-/// Columns with more options are lists that fold out.
+/// A field with more options than this is a list that folds out, not buttons.
 const BUTTONS: usize = 5;
-/// So are those whose options are wider together, in characters.
+/// A field whose options together have more characters than this is also such a list.
 const WIDEST_OPTIONS: usize = 28;
-/// Longer words of an option are cut.
+/// The most characters of an option; the rest is cut.
 const LONGEST_OPTION: usize = 60;
 
 /// The whole file.
@@ -64,7 +64,7 @@ fn nav(contents: &[(String, &String, &str)]) -> String {
     format!("<nav aria-label=\"Tables\"><ul>\n{}</ul></nav>\n", contents.iter().map(row).collect::<String>())
 }
 
-/// Where used tables stand on the page, by their paths.
+/// The anchors of used tables on the page, by their paths.
 fn addresses(file: &File, first: usize) -> Vec<(String, String)> {
     file.used.iter().enumerate().map(|(at, (path, _))| ((*path).to_owned(), format!("#t{}", first + at))).collect_vec()
 }
@@ -145,7 +145,7 @@ fn labels(field: &Field) -> impl Iterator<Item = String> {
     field.options.iter().map(|it| escape(&shorten(&it.label, LONGEST_OPTION)))
 }
 
-/// The data of the script: numbers, and the words that it shows.
+/// The data for the script: numbers, and the words that it shows.
 fn data(shown: &Shown, fields: &OptionFields) -> String {
     let table = shown.table;
     let columns = json::array(fields.fields.iter().map(|it| format!("[{},{}]", json::text(&it.name), json::or_none(it.line))));
@@ -185,7 +185,7 @@ fn said(table: &Table, rule: &Rule) -> Vec<String> {
     outputs.chain(actions).chain(next).collect_vec()
 }
 
-/// The diagram of what can occur, 0 where nobody knows, 1 where everything can.
+/// The diagram of options that can occur: 0 if it is not known, 1 if all combinations can.
 fn possible(fields: &OptionFields) -> String {
     match &fields.possible {
         PossibleOptions::Unknown => "0".to_owned(),
@@ -197,7 +197,7 @@ fn possible(fields: &OptionFields) -> String {
     }
 }
 
-/// The operation on the results of all rules that match; nothing where one rule fires.
+/// The operation on the results of all matching rules; empty if one rule fires.
 fn collect(table: &Table) -> String {
     let HitPolicy::Collect(aggregate) = table.hit else { return "\"\"".to_owned() };
     json::text(match aggregate {

@@ -1,9 +1,9 @@
-//! Numbers and texts as JSON inside of HTML: nothing in it can end the element.
+//! Writes numbers and texts as JSON inside of HTML, so that nothing in it can end the element.
 
 use crate::lists::CollectVec;
 use std::fmt::Write;
 
-/// A text in quotes. What HTML or a script could take for its own is an escape.
+/// A text in quotes. Signs that HTML or a script could interpret are escaped.
 pub(super) fn text(text: &str) -> String {
     let mut json = String::from("\"");
     for character in text.chars() {
@@ -24,7 +24,7 @@ pub(super) fn array(items: impl Iterator<Item = String>) -> String {
     format!("[{}]", items.collect_vec().join(","))
 }
 
-/// A number, or -1 where there is none.
+/// A number, or -1 for `None`.
 pub(super) fn or_none(number: Option<usize>) -> String {
     number.map_or_else(|| "-1".to_owned(), |it| it.to_string())
 }

@@ -14,9 +14,9 @@ use crate::lists::CollectVec;
 use crate::model::{Model, Origin, Table};
 use std::fmt::Write;
 
-/// Tables with more rules show these.
+/// The most rules that are shown.
 const MOST_RULES_IN_MARKDOWN: usize = 200;
-/// Graphs of more nodes are left to other formats: Mermaid draws large ones badly.
+/// A graph with more nodes than this is left to other formats: Mermaid draws large graphs badly.
 const MOST_MERMAID_NODES: usize = 40;
 
 /// A table.
@@ -82,7 +82,7 @@ fn words(text: &str) -> String {
     words_markdown(&printable(&on_one_line(text)))
 }
 
-/// Code, in more backquotes than it has. In a cell of a table, strokes have a backslash before them.
+/// Code, in more backquotes than it contains. In a cell of a table, `|` gets a backslash.
 fn code(text: &str) -> String {
     let text = printable(&on_one_line(text)).into_owned();
     let longest = text.split(|it| it != '`').map(str::len).max().unwrap_or(0);

@@ -1,9 +1,9 @@
 //! Tables and models as files that people read: a page, a drawing, Markdown, graphs for other programs, and text for
 //! the terminal.
 //!
-//! The page is the documentation of rustdoc, with a case that can be chosen: `choice_fields` has the data by which its
-//! script decides, `feasible_options` which options go together. What an author wrote is text in every format; each has
-//! its own escapes, in one place (`json`, `prose`, `graphs`, `doc::html`).
+//! The page is the documentation of rustdoc, on which people can choose a case: `choice_fields` has the data by which its
+//! script decides, `feasible_options` the options that go together. The author's words stay text in every format; each
+//! format escapes them in one place (`json`, `prose`, `graphs`, `doc::html`).
 
 mod choice_fields;
 mod drawing;
@@ -33,7 +33,7 @@ use std::borrow::Cow;
 /// How tables are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// One page that needs nothing else, in which a case can be chosen.
+    /// One page that needs no other file, on which people can choose a case.
     Html,
     /// The decision graph, the network, or the machine, drawn.
     Svg,
@@ -47,14 +47,14 @@ pub enum Format {
     Text(Style),
 }
 
-/// A file that was checked, with all that there is to show of it.
+/// A file that was checked, with everything that can be shown of it.
 #[derive(Debug)]
 pub struct File<'a> {
-    /// The model, where the file is one.
+    /// The model, if the file is one.
     pub model: Option<&'a Model>,
     /// The tables of the file.
     pub tables: Vec<Subject<'a>>,
-    /// The tables that these use, through others as well, each with the path by which they name it.
+    /// The tables that these use, directly or through others, each with the path by which they name it.
     pub used: Vec<(&'a str, Subject<'a>)>,
 }
 
@@ -63,9 +63,9 @@ pub struct File<'a> {
 pub struct Subject<'a> {
     /// The table.
     pub verified: &'a VerifiedTable,
-    /// How it is decided.
+    /// Its forms.
     pub forms: Cow<'a, Forms>,
-    /// The file that it stands in.
+    /// Its file.
     pub source: Option<&'a Source>,
 }
 
@@ -76,11 +76,11 @@ impl Subject<'_> {
     }
 }
 
-/// Shows files, one after the other. The same files are the same bytes.
+/// Shows files, one after the other. The same files give the same bytes.
 ///
 /// # Errors
 ///
-/// Where there is nothing to draw, and where a format takes one file alone.
+/// If there is nothing to draw, or if a format takes only one file.
 pub fn render(files: &[File], format: Format) -> Result<String, String> {
     match format {
         Format::Html => Ok(html::page(&once(files, true))),
@@ -95,8 +95,8 @@ pub fn render(files: &[File], format: Format) -> Result<String, String> {
     }
 }
 
-/// The files without those tables that another one shows as well: a model its own, and, on a page, a table those that
-/// it uses.
+/// The files without tables that another file shows as well: a model shows its own tables, and on a page a table shows
+/// the tables that it uses.
 fn once<'f, 'a>(files: &'f [File<'a>], with_used: bool) -> Vec<&'f File<'a>> {
     let path = |it: &Subject<'a>| it.source.map(Source::path);
     let of_models = files.iter().filter(|it| it.model.is_some()).flat_map(|it| &it.tables);

@@ -1,8 +1,7 @@
-//! The author's words, which `doc::markdown` has made safe, as HTML and as the Markdown of GitHub.
+//! Writes the author's words, which `doc::markdown` has made safe, as HTML and as GitHub's Markdown.
 //!
-//! The input is Markdown of few kinds: paragraphs, lists, fenced blocks, `code`, emphasis, links with a scheme, and
-//! escaped signs. Whatever is not one of these stays text, so nothing depends on how another reader of Markdown would
-//! take it.
+//! The input is a small part of Markdown: paragraphs, lists, fenced blocks, `code`, emphasis, links with a scheme, and
+//! escaped signs. Everything else stays text, so nothing depends on how another reader of Markdown would interpret it.
 
 use crate::doc::html::escape;
 use crate::doc::markdown;
@@ -15,7 +14,7 @@ enum InlinePiece {
     Text(String),
     Code(String),
     Link(Vec<InlinePiece>, String),
-    /// Signs of emphasis: how many, and whether they end it.
+    /// Signs of emphasis: their number, and whether they end it.
     Emphasis {
         sign: char,
         signs: usize,
@@ -202,7 +201,7 @@ fn pieces(line: &str) -> Vec<InlinePiece> {
     paired(found)
 }
 
-/// A piece where there is one, and how much of the text it takes.
+/// A piece, if there is one, and the length of the text that it takes.
 type TakenPiece = (Option<InlinePiece>, usize);
 
 fn code(text: &str) -> TakenPiece {
@@ -226,7 +225,7 @@ fn link(text: &str) -> TakenPiece {
     }
 }
 
-/// Signs of emphasis, where they touch a word on the side that they need.
+/// Signs of emphasis, if they touch a word on the right side.
 fn emphasis(text: &str, sign: char, before: char, found: &[InlinePiece]) -> TakenPiece {
     let signs = text.chars().take_while(|it| *it == sign).count();
     let after = text[signs..].chars().next().unwrap_or(' ');
@@ -239,7 +238,7 @@ fn emphasis(text: &str, sign: char, before: char, found: &[InlinePiece]) -> Take
     (is_sign.then_some(InlinePiece::Emphasis { sign, signs, ends: is_open }), signs)
 }
 
-/// Emphasis that nothing ends, or that crosses another one, is text.
+/// Turns emphasis that nothing ends, or that crosses another one, into text.
 fn paired(mut pieces: Vec<InlinePiece>) -> Vec<InlinePiece> {
     let mut open: Vec<(usize, usize)> = Vec::new();
     let mut alone: Vec<usize> = Vec::new();
@@ -274,7 +273,7 @@ fn html(pieces: &[InlinePiece]) -> String {
     pieces.iter().map(piece).collect()
 }
 
-/// A text between others: its blanks count.
+/// A text between others; its spaces are kept.
 fn escape_words(text: &str) -> String {
     let before = if text.starts_with(char::is_whitespace) { " " } else { "" };
     let after = if text.ends_with(char::is_whitespace) && !text.trim().is_empty() { " " } else { "" };
@@ -291,8 +290,8 @@ fn github(pieces: &[InlinePiece]) -> String {
     pieces.iter().map(piece).collect()
 }
 
-/// Words as words on GitHub: nothing in them is markup, calls somebody (`@name`), names an issue (`#1`), or becomes a
-/// link.
+/// Escapes words for GitHub: nothing in them becomes markup, mentions somebody (`@name`), names an issue (`#1`), or becomes
+/// a link.
 pub(super) fn words_markdown(text: &str) -> String {
     let mut markdown = String::with_capacity(text.len());
     for (at, character) in text.char_indices() {

@@ -8,9 +8,9 @@ use crate::lists::CollectVec;
 use crate::model::{Layout, Next, Table};
 use std::fmt::Write;
 
-/// The most columns of a terminal that a table takes, where it can do with so many.
+/// The most columns of a terminal that a table takes, if it fits into them in one of the two directions.
 const TERMINAL_WIDTH: usize = 100;
-/// Tables with more rules show these.
+/// The most rules that are shown.
 const MOST_RULES_IN_TEXT: usize = 200;
 
 /// A piece of a line, and how it is shown.

@@ -1,12 +1,13 @@
-//! Simplifies a table: fewer rules that decide every case as before.
+//! Simplifies a table: finds fewer rules that decide every case as before.
 //!
-//! Rules with one result that differ in one column alone become one rule (`joined_best`), rules whose cases others
-//! decide alike go, and a column does not matter where its other values cannot occur. Under `first` and `priority` a
-//! rule joins one before it where no rule of another result between them shares a case with it (`places`). Where all
-//! rules that match count, no two that match the same case become one, and none goes. Each step looks at each rule once
-//! a column, in some orders of the columns, so the work is that of reading the table some dozens of times; what asks
-//! the engine draws on the budget, and without an answer a rule stays. Nothing here is believed: [`diff`](super::diff)
-//! has to say that the two tables decide the same.
+//! There are three steps. Rules with the same result that differ only in one column become one rule (`joined_best`). Rules
+//! whose cases others decide alike are deleted. And an entry becomes `-` if the other values of its column cannot occur.
+//! Under `first` and `priority` a rule joins an earlier one if no rule between them has another result and shares a case
+//! with it (`places`). If all matching rules count, no two rules that match the same case are joined, and none is deleted.
+//!
+//! Each step looks at each rule once for each column, in some orders of the columns, so the work is that of reading the
+//! table some dozens of times. Questions to the engine draw on the budget; without an answer a rule stays. The result is
+//! not trusted: [`diff`](super::diff) has to show that the two tables decide alike.
 
 mod written;
 
@@ -22,39 +23,39 @@ use crate::space::{Space, Unanswered};
 use crate::verify::expected::{in_order, number};
 use std::collections::{BTreeSet, HashMap};
 
-/// Rules up to which each is asked whether a column matters, and whether others make them needless: with as many more
-/// the budget is used up anyway.
+/// Up to this many rules, the engine is asked for each rule whether a column matters and whether others make it needless.
+/// With more rules the budget would not suffice.
 const ASKED: usize = 2_000;
 
 /// A table with fewer rules.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Simplified {
-    /// How many rules there were.
+    /// The number of rules before.
     pub before: usize,
-    /// How many there are.
+    /// The number of rules now.
     pub after: usize,
-    /// The rules that take the place of others, in the order of the file.
+    /// The rules that replace others, in the order of the file.
     pub joined: Vec<Joined>,
     /// The ids of rules that others make needless.
     pub needless: Vec<String>,
 }
 
-/// A rule in the place of others.
+/// A rule that replaces others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Joined {
     /// The index of the rule whose id stays.
     pub rule: usize,
-    /// The ids of all rules of which it is made, its own first.
+    /// The ids of the rules that it replaces, its own first.
     pub of: Vec<String>,
-    /// Entries, one for each column that the author wrote.
+    /// Its entries, one for each column that the author wrote.
     pub entries: Vec<String>,
 }
 
-/// Joins the rules of a table as far as it can; the new table decides every case as before.
+/// Finds fewer rules for a table. The new table decides every case as before.
 ///
 /// # Errors
 ///
-/// Work without end.
+/// If the work exceeds the budget.
 pub fn simplify(table: &Table) -> Result<Simplified, NotCompared> {
     let mut space = Space::new(table)?;
     let parts = joined_rules(table, &mut space)?;
@@ -66,12 +67,12 @@ pub fn simplify(table: &Table) -> Result<Simplified, NotCompared> {
     Ok(Simplified { before: table.rules.len(), after, joined: found, needless: ids.collect_vec() })
 }
 
-/// The rules but ELSE, joined as far as they can be, in the order of the first of each.
+/// Joins the rules without ELSE; the result is in the order of the first rule of each part.
 fn joined_rules(table: &Table, space: &mut Space) -> Result<Vec<ChangedPart>, Unanswered> {
     let places = places(table, space);
     let optional = table.compared_columns().map(|it| it.0).filter(|it| table.columns[*it].requires.is_some());
     let optional: Vec<(usize, ValueSet)> = optional.map(|column| (column, space.all.0[column].clone())).collect_vec();
-    // That two columns compare in one way or the other is that both are applicable, for which no comparison stands.
+    // *The comparison is true or false* means *both columns are applicable*, for which there is no entry.
     let is_said = |(column, all): &(usize, ValueSet), (a, b): (&Region, &Region)| {
         a.0[*column] == b.0[*column] || a.0[*column].union(&b.0[*column]) == *all
     };
@@ -97,7 +98,7 @@ fn joined_rules(table: &Table, space: &mut Space) -> Result<Vec<ChangedPart>, Un
     Ok(all)
 }
 
-/// Whether each rule that matches adds to the result, and not one of them is the result.
+/// Whether every matching rule contributes to the result.
 const fn all_count(table: &Table) -> bool {
     made_of_all(table.hit).is_some()
 }
@@ -107,9 +108,9 @@ fn first(part: &ChangedPart) -> usize {
     part.old.first().copied().flatten().unwrap_or_default()
 }
 
-/// For each rule the first place where it could stand as well: behind the last rule before it that shares a case with
-/// it and has another result. Where the order does not matter that is the first place of all. Of very many rules, only
-/// neighbours are looked at.
+/// For each rule the first place to which it could move: behind the last earlier rule that shares a case with it and has
+/// another result. If the order does not matter, that is the very first place. Of very many rules only neighbours are
+/// compared.
 fn places(table: &Table, space: &Space) -> Vec<usize> {
     let mut places = vec![0; table.rules.len()];
     if !table.hit.is_in_order() && table.hit != HitPolicy::Collect(Aggregate::All) {
@@ -123,16 +124,14 @@ fn places(table: &Table, space: &Space) -> Vec<usize> {
     places
 }
 
-/// The rules that stay as they are: those that examples name, and those whose results are to be written, which may
-/// become different ones.
+/// The rules that stay as they are: rules that examples name, and rules with `todo!()`, whose results may still differ.
 fn fixed(table: &Table) -> BTreeSet<usize> {
     let named = table.examples.iter().filter_map(|it| Some(it.rule.as_ref()?.value));
     named.chain((0..table.rules.len()).filter(|it| table.rules[*it].is_to_do())).collect()
 }
 
-/// The rules in groups of one result. Rules that stay as they are are groups by themselves, and so are those that share
-/// cases with one of these: joined with others, they could fire in its stead. Where all rules that match count, none
-/// does.
+/// Groups rules with the same result. A rule that stays as it is is a group by itself, and so is a rule that shares cases
+/// with one: joined with others, it could fire in its place. If all matching rules count, none fires in place of another.
 fn groups(table: &Table, space: &Space) -> Vec<Vec<ChangedPart>> {
     let named = fixed(table);
     let fixed = space.rules.iter().filter(|it| named.contains(&it.rule)).map(|it| &it.region).collect_vec();
@@ -153,7 +152,7 @@ fn groups(table: &Table, space: &Space) -> Vec<Vec<ChangedPart>> {
     groups
 }
 
-/// The parts whose cases no others decide alike, and the rules of the others.
+/// Removes the parts whose cases others decide alike. Returns the other parts, and the rules of the removed ones.
 fn without_needless(table: &Table, space: &mut Space, parts: Vec<ChangedPart>) -> (Vec<ChangedPart>, Vec<usize>) {
     let fixed: BTreeSet<Option<usize>> = fixed(table).into_iter().map(Some).collect();
     let (mut is_kept, mut needless) = (vec![true; parts.len()], Vec::new());
@@ -161,7 +160,7 @@ fn without_needless(table: &Table, space: &mut Space, parts: Vec<ChangedPart>) -
         return (parts, needless);
     }
     let Ok(heir) = last_heir(table, space, &parts) else { return (parts, needless) };
-    // The last first: of two that are equal the first stays.
+    // From the last to the first, so that of two equal parts the first stays.
     for at in (0..parts.len()).rev().filter(|at| parts[*at].old.is_disjoint(&fixed)) {
         let goes_to_else = heir.is_some_and(|it| is_alike(table, it, first(&parts[at])));
         let Ok(is_needless) = is_needless(table, space, (&parts, &is_kept), at, goes_to_else) else { break };
@@ -175,8 +174,8 @@ fn without_needless(table: &Table, space: &mut Space, parts: Vec<ChangedPart>) -
     (kept.collect_vec(), needless)
 }
 
-/// ELSE, where it is the last in order, and takes some case itself. Where `expect:` says how many it takes, it takes no
-/// others.
+/// ELSE, if it comes last in order and takes some case itself; `None` if `expect:` says how many cases it takes, because
+/// then it may take no others.
 fn last_heir(table: &Table, space: &mut Space, parts: &[ChangedPart]) -> Result<Option<usize>, Unanswered> {
     let Some(rule) = space.else_rule.filter(|_| table.hit.is_in_order() && table.expect_else.is_none()) else { return Ok(None) };
     let covers = parts.iter().map(|it| &it.region).collect_vec();
@@ -189,15 +188,15 @@ fn is_alike(table: &Table, a: usize, b: usize) -> bool {
     table.rules[a].outcomes().eq(table.rules[b].outcomes())
 }
 
-/// Whether a rule counts before another one where both match: its result is less, where the least is wanted, or
-/// greater.
+/// Whether the result of one rule counts and not that of another one if both match: it is smaller under `collect min`,
+/// greater under `collect max`.
 fn counts_before(table: &Table, one: usize, other: usize) -> bool {
     let [Some(one), Some(other)] = [one, other].map(|it| number(table.rules[it].outcome.outputs.first()?)) else { return false };
     matches!(table.hit, HitPolicy::Collect(aggregate) if in_order(aggregate, one, other).is_lt())
 }
 
-/// Whether others decide the cases of a part as it does. Where the order matters those are the rules before it,
-/// whatever they give, and of the rules behind it those that come next, ELSE among them if the cases may go there.
+/// Whether others decide the cases of a part as it does. If the order matters, these are the rules before it, whatever
+/// they give, and the rules that come next behind it, with ELSE if cases may go there.
 fn is_needless(
     table: &Table,
     space: &mut Space,

@@ -1,4 +1,4 @@
-//! A simplified table in the author's own text: rows change or go, and everything else stays.
+//! Writes a simplified table into the author's own text: rows change or are deleted, and everything else stays.
 
 mod columns;
 
@@ -14,11 +14,11 @@ use std::collections::HashSet;
 pub struct SourceEdit {
     /// The place that is replaced.
     pub span: Span,
-    /// By what; nothing where the rule goes, with its line.
+    /// The new text; empty if the rule is deleted with its line.
     pub text: String,
 }
 
-/// How a table is written with fewer rules.
+/// The text of a table with fewer rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Rewritten {
     /// Edits from the last to the first.
@@ -27,7 +27,7 @@ pub enum Rewritten {
     Not(&'static str),
 }
 
-/// The edits that make the simplified table of the text of a table.
+/// Makes the edits that turn the text of a table into the simplified table.
 #[must_use]
 pub fn rewritten(table: &Table, simplified: &Simplified, source: &Source) -> Rewritten {
     if matches!(table.layout, Layout::Columns(_)) {
@@ -60,14 +60,14 @@ pub fn rewritten(table: &Table, simplified: &Simplified, source: &Source) -> Rew
     Rewritten::Edits(edits)
 }
 
-/// The weight of a rule in the place of others: all of theirs.
+/// The weight of a rule that replaces others: the sum of their weights.
 fn weight(table: &Table, joined: &Joined) -> Option<u64> {
     let of: HashSet<&String> = joined.of.iter().collect();
     let all = table.rules.iter().filter(|it| of.contains(&it.id.value)).filter_map(|it| it.weight);
     table.rules[joined.rule].weight.map(|_| all.fold(0, u64::saturating_add))
 }
 
-/// The row with cells at least as wide as those of another one, so that columns stay where they are.
+/// The row `new`, with cells at least as wide as those of `old`, so that the columns stay aligned.
 fn like(old: &str, new: &str) -> String {
     let cells = |row: &str| split(row.trim());
     let (old, new) = (cells(old), cells(new));
@@ -82,7 +82,7 @@ fn like(old: &str, new: &str) -> String {
     padded.collect_vec().join("|")
 }
 
-/// The cells of a row: a `|` behind a backslash ends none.
+/// The cells of a row. A `|` after a backslash does not end a cell.
 fn split(row: &str) -> Vec<String> {
     let mut cells = vec![String::new()];
     let mut is_escaped = false;

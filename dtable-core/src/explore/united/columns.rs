@@ -1,4 +1,4 @@
-//! Which columns of two tables are one, and the columns of both together.
+//! Matches the columns of two tables, and makes the columns of the united one.
 
 use super::numbering::{ColumnNumbering, SharedTexts, distinct, named, united};
 use super::renumber::Renumber;
@@ -9,26 +9,26 @@ use crate::model::{
 use crate::source::Spanned;
 use std::collections::{BTreeMap, HashMap};
 
-/// The columns of either table that have names, then the comparisons of either.
+/// The columns of the united table: the named columns of both tables, then their comparisons.
 pub(super) struct UnitedColumns {
     pub(super) all: Vec<Column>,
-    /// For each table where its columns are among these, compared ones as well.
+    /// For each table the places of its columns, comparisons included.
     pub(super) places: [Vec<usize>; 2],
-    /// For each table where the values of its columns are.
+    /// For each table the positions of the values of its columns.
     pub(super) numberings: [Vec<ColumnNumbering>; 2],
-    /// The hidden results of both.
+    /// The hidden results of both tables.
     pub(super) hidden: Vec<Hidden>,
-    /// For each table where its hidden results are.
+    /// For each table the places of its hidden results.
     hidden_places: [Vec<usize>; 2],
-    /// Columns of one name, of the old table and the new one, that differ in where they are applicable: where both are,
-    /// they have one value.
+    /// Pairs of an old and a new column with one name that are applicable in different cases: they have the same value
+    /// where both are applicable.
     pub(super) alike: Vec<(usize, usize)>,
 }
 
 /// Says whether two used tables decide alike.
 pub(crate) type DecideAlike<'a> = &'a dyn Fn(&Table, &Table) -> bool;
 
-/// Which column of the new table each column of the old one is.
+/// For each column of the old table its column in the new one.
 type Pairs = Vec<Option<usize>>;
 
 /// A column of both tables, or of one of them, by its index in each.
@@ -48,13 +48,13 @@ impl UnitedColumn {
         if let Self::Both { new, .. } | Self::New(new) = self { Some(new) } else { None }
     }
 
-    /// Whether the author of neither table names it.
+    /// Whether neither table names it.
     fn is_borrowed(self, old: &[Column], new: &[Column]) -> bool {
         let is_written = |at: Option<usize>, of: &[Column]| at.is_some_and(|at| of[at].borrowed.is_none());
         !is_written(self.in_old(), old) && !is_written(self.in_new(), new)
     }
 
-    /// The column: that of the new table, if it has it. One of the old table alone gets a name of its own.
+    /// The united column: that of the new table, if there is one. A column of the old table alone gets a name of its own.
     fn column(self, old: &[Column], new: &[Column]) -> Column {
         let mut column = match self {
             Self::Both { new: at, .. } | Self::New(at) => new[at].clone(),
@@ -69,8 +69,8 @@ impl UnitedColumn {
 }
 
 impl UnitedColumns {
-    /// The columns of both tables. Two are one where they have the same name, values that can be compared, the same
-    /// `requires`, and the same `is`.
+    /// Unites the columns of two tables. Two columns become one if they have the same name, values that can be compared,
+    /// the same `requires`, and the same `is`.
     pub(super) fn new(tables: [&Table; 2], decide_alike: DecideAlike) -> Self {
         let mut pairs = by_name(tables);
         loop {
@@ -88,7 +88,7 @@ impl UnitedColumns {
         }
     }
 
-    /// The columns that have names, some of them paired; those that used tables alone ask, in either table, come last.
+    /// Makes the named columns, with `pairs` joined. Columns that only used tables ask come last.
     fn paired(tables: [&Table; 2], pairs: &Pairs) -> Self {
         let [old, new] = tables.map(Table::named);
         let partner = |at: usize| pairs.iter().position(|pair| *pair == Some(at));
@@ -106,7 +106,7 @@ impl UnitedColumns {
         columns
     }
 
-    /// Gives each column the values that it has in either table, and says where those of each are.
+    /// Gives each column the values that it has in either table, and fills in the numberings.
     fn unite_domains(&mut self, tables: [&Table; 2], members: &[UnitedColumn]) {
         let [old, new] = tables.map(Table::named);
         let (shared, none) = (self.shared_texts(tables), SharedTexts::default());
@@ -136,7 +136,7 @@ impl UnitedColumns {
         all
     }
 
-    /// For each column of texts that is compared with others the texts that all of them share.
+    /// For each column of texts that is compared with others, the texts that all of these share.
     fn shared_texts(&self, tables: [&Table; 2]) -> HashMap<usize, SharedTexts> {
         let mut group: Vec<usize> = (0..self.all.len()).collect_vec();
         for it in self.comparisons(tables) {
@@ -160,13 +160,13 @@ impl UnitedColumns {
         shared
     }
 
-    /// Where a table is in these columns.
+    /// The translation of a table to these columns.
     pub(super) fn renumber<'a>(&'a self, tables: [&'a Table; 2], table: usize) -> Renumber<'a> {
         let (places, numberings, hidden) = (&self.places[table], &self.numberings[table], &self.hidden_places[table]);
         Renumber { table: tables[table], places, numberings, hidden }
     }
 
-    /// Takes the hidden results of both tables; those that have one value in every case are one.
+    /// Adds the hidden results of both tables. Two that have the same value in every case become one.
     fn add_hidden(&mut self, tables: [&Table; 2], decide_alike: DecideAlike) {
         for table in [1, 0] {
             for it in tables[table].hidden.iter() {
@@ -183,7 +183,7 @@ impl UnitedColumns {
         }
     }
 
-    /// Completes the columns: meanings and requirements in terms of the united columns, and the comparisons.
+    /// Completes the columns: translates meanings and requirements, and adds the comparisons.
     fn with_compared(mut self, tables: [&Table; 2], pairs: &Pairs) -> Self {
         let mut written = self.all.clone();
         for table in [0, 1] {
@@ -235,7 +235,7 @@ fn compared_column(columns: &[Column], compared: Compared) -> Column {
     Column { is, requires, compared: Some(compared), ..column }
 }
 
-/// Columns of one name whose values can be compared, and that both are computed, or both are not.
+/// Pairs columns with one name whose values can be compared, and of which both or neither are computed.
 fn by_name(tables: [&Table; 2]) -> Pairs {
     let [old, new] = tables.map(Table::named);
     let places: HashMap<&str, usize> = new.iter().zip(0..).map(|(it, at)| (it.name.value.as_str(), at)).collect();
@@ -248,10 +248,10 @@ fn by_name(tables: [&Table; 2]) -> Pairs {
     old.iter().map(pair).collect_vec()
 }
 
-/// A column, with the numbers that the columns of its table get.
+/// A column, with the translation of its table.
 type Numbered<'a> = (&'a Column, &'a Renumber<'a>);
 
-/// Whether two columns have one value in every case.
+/// Whether two columns have the same value in every case.
 fn means_the_same(old: Numbered, new: Numbered, decide_alike: DecideAlike) -> bool {
     let required = |(it, numbers): Numbered| it.requires.as_ref().map(|it| numbers.formula(&it.formula));
     required(old) == required(new) && is_computed_alike(old, new, decide_alike)
@@ -272,24 +272,24 @@ fn is_result_alike((old, old_numbers): Numbered, (new, new_numbers): Numbered, d
     used.is_some_and(|((a, inputs), (b, others))| inputs == others && decide_alike(a, b))
 }
 
-/// The used table whose result a column is, and by the names of its inputs where the columns are that it is given.
+/// The used table whose result a column is, with the columns that it gets, by the names of its inputs.
 fn used<'a>(column: &Column, numbers: &Renumber<'a>) -> Option<(&'a Table, BTreeMap<&'a str, usize>)> {
     let it = numbers.table.uses.get(column.result_of?.0)?;
     let given = |(of, here): &(usize, usize)| Some((it.table.columns[*of].name.value.as_str(), *numbers.places.get(*here)?));
     Some((&it.table, it.inputs.iter().filter_map(given).collect()))
 }
 
-/// Whether two hidden results have one value in every case: because they mean the same, or because the tables that give
-/// them decide alike.
+/// Whether two hidden results have the same value in every case, because they have the same meaning or because their tables
+/// decide alike.
 fn is_one_hidden(a: &Hidden, b: &Hidden, [old, new]: [&Table; 2], decide_alike: DecideAlike) -> bool {
     let is_known = a.meaning.is_some() && a.meaning == b.meaning;
-    // What a used table gives is the same where it decides alike; a column of its own, only where it is written alike.
+    // Outputs are the same if the tables decide alike; columns inside of the tables only if the tables are written alike.
     let may_be_one = a.source == b.source && (a.meaning == b.meaning || matches!(a.source.what, HiddenValue::Output(_)));
     let tables = || used_at(old, &b.source.path).zip(used_at(new, &a.source.path));
     a.domain == b.domain && (is_known || may_be_one && tables().is_some_and(|(old, new)| decide_alike(old, new)))
 }
 
-/// The table with a path that a table uses, through others as well.
+/// The table with a path that a table uses, directly or through others.
 fn used_at<'a>(table: &'a Table, path: &str) -> Option<&'a Table> {
     let (mut open, mut seen) = (vec![table], Vec::new());
     while let Some(it) = open.pop() {
@@ -304,13 +304,13 @@ fn used_at<'a>(table: &'a Table, path: &str) -> Option<&'a Table> {
     None
 }
 
-/// Columns of one name that are two because of where they are applicable, old and new.
+/// Pairs of an old and a new column with one name that stay two because they are applicable in different cases.
 fn alike(tables: [&Table; 2], pairs: &Pairs) -> Vec<(usize, usize)> {
     let is_apart = |(old, _): &(usize, usize)| pairs[*old].is_none();
     let of_one_name = by_name(tables).into_iter().enumerate().filter_map(|(old, new)| Some((old, new?))).filter(is_apart);
     let is_same = |old: &Column, new: &Column| match (&old.is, &new.is) {
         (None, None) => true,
-        // Results of used tables are two because these decide otherwise.
+        // Results of used tables stay two because these tables decide differently.
         (Some(a), Some(b)) => old.result_of.is_none() && a.meaning.is_none() && b.meaning.is_none() && a.expression == b.expression,
         _ => false,
     };

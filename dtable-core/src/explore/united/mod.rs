@@ -1,11 +1,11 @@
-//! One table of two: the columns of both, and the rules of both, in one space of classes.
+//! Makes one table of two: with the columns and the rules of both, in one space of classes.
 //!
-//! Columns are matched by their names. Where the values of one changed (a wider range, a variant more) the united
-//! column has all of them, and what each table has is an assumption of that table, as its relations are. Where a column
-//! means something else now (another `is`, another `requires`), there are two; two that are computed from the same
-//! inputs are tied by these.
+//! Columns are matched by their names. If the values of a column changed (a wider range, one more variant), the united
+//! column has all of them, and *the value is one of this table's* is an assumption of each table, like its relations. If a
+//! column has another meaning now (another `is` or `requires`), the united table has two columns; if both are computed
+//! from the same inputs, these tie them together.
 //!
-//! The rules of the new table stand behind those of the old one; ELSE is in neither.
+//! The rules of the new table come after those of the old one. ELSE is left out of both.
 
 mod columns;
 mod numbering;
@@ -22,25 +22,25 @@ use std::ops::Range;
 use std::sync::Arc;
 use worlds::{Assumption, worlds};
 
-/// The name of the column of worlds; no author can write it.
+/// The name of the column of worlds, which no author can write.
 pub(crate) const WORLD: &str = "in which table";
 
 /// Two tables as one.
 pub(crate) struct United {
     /// The columns of both, then the world; the rules of both, without ELSE.
     pub(crate) table: Table,
-    /// Where the rules of each table are among these.
+    /// The range of each table's rules among all rules.
     pub(crate) rules: [Range<usize>; 2],
-    /// The cases of both, then those that went, and those that came.
+    /// The world of the cases of both tables, then the worlds of cases that went, and of cases that came.
     pub(crate) worlds: Vec<World>,
 }
 
 impl United {
-    /// One table of two; `decide_alike` says whether used tables whose results are opaque do.
+    /// Makes the united table; `decide_alike` says whether two used tables with opaque results decide alike.
     ///
     /// # Errors
     ///
-    /// A column, by its name, that is applicable in other cases now and has values that no relation can compare.
+    /// If a column is applicable in other cases now and has values that no relation can compare: the name of the column.
     pub(crate) fn new(old: &Table, new: &Table, decide_alike: DecideAlike) -> Result<Self, String> {
         let tables = [old, new];
         let columns = UnitedColumns::new(tables, decide_alike);
@@ -71,8 +71,7 @@ impl United {
     }
 }
 
-/// The assumptions of a table about cases: its relations, and the values of its columns where the united ones have
-/// more.
+/// The assumptions of a table about cases: its relations, and the values of its columns if the united ones have more.
 fn assumptions(table: &Table, numbers: &Renumber, all: &[Column]) -> Vec<Assumption> {
     let relations = table.relations.iter().map(|it| Assumption { text: it.text.clone(), formula: numbers.formula(&it.formula) });
     let domains = table.named().iter().enumerate().filter_map(|(at, own)| {
@@ -87,7 +86,7 @@ fn assumptions(table: &Table, numbers: &Renumber, all: &[Column]) -> Vec<Assumpt
     relations.chain(domains).collect_vec()
 }
 
-/// The values that a column has, as its declaration says them.
+/// The values of a column, as in its declaration.
 fn values(column: &Column) -> String {
     let listed = match &column.domain {
         Domain::Enum { variants, open } => {
@@ -99,7 +98,7 @@ fn values(column: &Column) -> String {
     format!("{}: {}", column.name.value, listed.unwrap_or_else(|| column.ty.clone()))
 }
 
-/// That two columns have the same value, where both are applicable.
+/// The relation that two columns have the same value if both are applicable.
 fn alike(all: &[Column], (old, new): (usize, usize)) -> Result<Relation, String> {
     let name = &all[new].name;
     let compared = Compared { left: old, op: Comparison::Equal, right: new };
@@ -114,7 +113,7 @@ fn alike(all: &[Column], (old, new): (usize, usize)) -> Result<Relation, String>
     Ok(Relation { text: format!("{} == {}", all[old].name.value, name.value), span: name.span, formula: Formula::Test(Box::new(equal)) })
 }
 
-/// A rule with an entry for each of all columns; nothing for ELSE.
+/// A rule with an entry for every united column; `None` for ELSE.
 fn united_rule(rule: &Rule, numbers: &Renumber, all: &[Column]) -> Option<Rule> {
     let own = rule.entries()?;
     let any = |column: &Column| ConditionEntry {

@@ -1,24 +1,24 @@
-//! Two domains as one, and where the positions of each are in it.
+//! Unites two domains, and translates the positions of each.
 
 use crate::lists::CollectVec;
 use crate::model::{Domain, Integer, Notation, Position, ValueSet, Variant};
 use std::collections::{HashMap, HashSet};
 
-/// Where the positions of a domain are in a wider one.
+/// The translation of a domain's positions to a wider domain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum ColumnNumbering {
-    /// Where they were.
+    /// Every position stays.
     Same,
-    /// All of them so much higher.
+    /// Every position is higher by this number.
     Up(Position),
-    /// Each of the first positions is one or several others.
+    /// For each position the one or several positions that it becomes.
     Listed(Vec<ValueSet>),
-    /// `None` is where it was, and the others are one above where the numbering has them.
+    /// `None` stays at position 0; other positions are translated as inside, and are higher by one.
     Optional(Box<Self>),
 }
 
 impl ColumnNumbering {
-    /// The positions of a set in the wider domain.
+    /// Translates a set to the wider domain.
     pub(super) fn set(&self, set: &ValueSet) -> ValueSet {
         let none = ValueSet::one(0);
         match self {
@@ -33,17 +33,17 @@ impl ColumnNumbering {
     }
 }
 
-/// The texts that columns which are compared with each other have in common; none for others.
+/// The texts that columns which are compared with each other share; empty for other columns.
 #[derive(Clone, Debug, Default)]
 pub(super) struct SharedTexts {
     /// The texts, each once.
     pub(super) literals: Vec<String>,
-    /// How many other texts are told apart besides "any other".
+    /// The number of further texts that are distinguished besides "any other".
     pub(super) more: usize,
 }
 
-/// A domain that has the values of two others, and where these have them; `None` where values of the two have nothing
-/// to do with each other. Variants and texts stand in the order of the second, then those that only the first has.
+/// Makes a domain with the values of two others, and the translation of each; `None` if their values cannot be compared.
+/// Variants and texts are in the order of the second domain, followed by those that only the first has.
 pub(super) fn united(old: &Domain, new: &Domain, shared: &SharedTexts) -> Option<(Domain, [ColumnNumbering; 2])> {
     let same = || [ColumnNumbering::Same, ColumnNumbering::Same];
     Some(match (old, new) {
@@ -108,7 +108,7 @@ fn integers(old: (Integer, &ValueSet), new: (Integer, &ValueSet), notation: Nota
     Some((Domain::Integer { ty: widest, notation, all }, numberings))
 }
 
-/// The texts of two domains, or those that its columns share with others.
+/// The texts of two domains, or the texts that their columns share with others.
 fn texts(old: &Domain, new: &Domain, shared: &SharedTexts) -> Domain {
     let is_closed = |it: &Domain| matches!(it, Domain::Text { closed: true, .. });
     let closed = is_closed(old) && is_closed(new);
@@ -126,13 +126,13 @@ pub(super) fn named(domain: &Domain) -> &[String] {
     }
 }
 
-/// Each text once, where it comes first.
+/// Removes repeated texts; the first of each stays.
 pub(super) fn distinct(texts: impl Iterator<Item = String>) -> Vec<String> {
     let mut seen = HashSet::new();
     texts.filter(|it| seen.insert(it.clone())).collect_vec()
 }
 
-/// Where the texts of a domain are in a wider one. Any text that only the wider one names is one of the other texts.
+/// The translation of texts to a wider domain. A text that only the wider domain names is one of *any other* here.
 fn within_texts(own: &Domain, wider: &Domain) -> ColumnNumbering {
     let places: HashMap<&String, Position> = named(wider).iter().zip(0..).collect();
     let at = |text: &String| places.get(text).map_or(ValueSet::EMPTY, |at| ValueSet::one(*at));

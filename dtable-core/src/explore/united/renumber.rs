@@ -1,33 +1,33 @@
-//! Formulas and expressions of a table, over the columns and positions of the united one.
+//! Translates formulas and expressions of a table to the columns and positions of the united table.
 
 use super::numbering::ColumnNumbering;
 use crate::lists::CollectVec;
 use crate::model::{Column, Domain, FIRST_HIDDEN, Formula, Meaning, Position, Table, Term, Test, ValueSet};
 
-/// Where the columns of a table, and their values, are in the united one.
+/// The translation of a table's columns and values to the united table.
 pub(super) struct Renumber<'a> {
     /// The table itself.
     pub(super) table: &'a Table,
-    /// The column of the united table for each.
+    /// For each column its column in the united table.
     pub(super) places: &'a [usize],
-    /// The positions of each.
+    /// For each column the positions of its values there.
     pub(super) numberings: &'a [ColumnNumbering],
-    /// The hidden result of the united table for each of its own; their positions are the same.
+    /// For each hidden result that of the united table; its positions stay the same.
     pub(super) hidden: &'a [usize],
 }
 
 impl Renumber<'_> {
-    /// The values of a column, or of a hidden result.
+    /// Translates values of a column or of a hidden result.
     pub(super) fn set(&self, column: usize, set: &ValueSet) -> ValueSet {
         self.numberings.get(column).map_or_else(|| set.clone(), |it| it.set(set))
     }
 
-    /// The column, or the hidden result, of the united table.
+    /// Translates a column or a hidden result.
     pub(super) fn place(&self, column: usize) -> usize {
         column.checked_sub(FIRST_HIDDEN).map_or_else(|| self.places[column], |at| self.hidden[at])
     }
 
-    /// A formula.
+    /// Translates a formula.
     pub(super) fn formula(&self, formula: &Formula) -> Formula {
         let all = |of: &[Formula]| of.iter().map(|it| self.formula(it)).collect_vec();
         match formula {
@@ -41,18 +41,18 @@ impl Renumber<'_> {
         }
     }
 
-    /// Renumbers a fact about a result.
+    /// Translates a fact about a result.
     pub(super) fn fact(&self, (column, test): &(usize, Test)) -> (usize, Test) {
         (self.place(*column), self.test(test))
     }
 
-    /// Renumbers the meaning of a computed column.
+    /// Translates the meaning of a computed column.
     pub(super) fn meaning(&self, column: &Column, meaning: &Meaning) -> Meaning {
         let own = self.table.columns.iter().position(|it| it.name.value == column.name.value);
         self.meaning_at(own, meaning)
     }
 
-    /// Renumbers a hidden result.
+    /// Translates the meaning of a hidden result.
     pub(super) fn hidden_meaning(&self, meaning: &Meaning) -> Meaning {
         self.meaning_at(None, meaning)
     }
@@ -85,13 +85,13 @@ impl Renumber<'_> {
         }
     }
 
-    /// Whether the values of a column that is no number have other positions now.
+    /// Whether the values of a column that is no number change their positions.
     fn is_moved(&self, column: usize) -> bool {
         let is_listed = matches!(self.table.domain_of(column), Domain::Bool | Domain::Enum { .. });
         is_listed && self.numberings.get(column).is_some_and(|it| *it != ColumnNumbering::Same)
     }
 
-    /// That two columns have one of the pairs of values, by their own positions, that `holds` allows.
+    /// The test that two columns have a pair of values for which `holds` is true; it gets their original positions.
     fn pairs(&self, columns: [usize; 2], holds: &dyn Fn(Position, Position) -> bool) -> Test {
         let values = |at: usize| self.table.domain_of(columns[at]).all();
         let member = |at: usize, value| Test::Member { column: self.place(columns[at]), set: self.set(columns[at], &ValueSet::one(value)) };

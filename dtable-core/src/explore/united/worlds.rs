@@ -1,12 +1,11 @@
-//! Which cases both tables have, which only the old one, which only the new one.
+//! Distinguishes the cases of both tables, of the old one alone, and of the new one alone.
 //!
-//! An assumption of only one table splits the cases: an assumption more, and some cases are gone; one less, and some
-//! came. A column that nobody wrote, the *world*, says which of these a case is, and relations say what holds in each
-//! world. So the engine answers questions about cases of one table alone, and about cases of both, in one space of
-//! classes.
+//! An assumption of only one table splits the cases: with a new assumption some cases *went*, without an old one some
+//! *came*. A column that nobody wrote, the *world*, tells which of these a case is, and relations say which assumptions
+//! hold in each world. So one space of classes serves for questions about cases of one table alone and of both.
 //!
-//! An assumption has a world of its own: where it fails, and those before it hold. Where it says nothing, because a
-//! condition that it mentions is not applicable, it cannot fail: [`World::region`] leaves these cases out.
+//! Each assumption has a world of its own: the cases in which it fails and all assumptions before it hold. If a condition
+//! that it mentions is not applicable, an assumption cannot fail: [`World::region`] leaves out these cases.
 
 use crate::lists::CollectVec;
 use crate::model::{Column, Domain, Formula, Origin, Position, Region, Relation, ValueSet, Variant};
@@ -16,7 +15,7 @@ use crate::space::Space;
 /// An assumption about cases.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Assumption {
-    /// As the author would write it.
+    /// The assumption as the author would write it.
     pub(super) text: String,
     /// Its formula.
     pub(super) formula: Formula,
@@ -25,14 +24,14 @@ pub(super) struct Assumption {
 /// Some cases of the united table.
 #[derive(Clone, Debug)]
 pub(crate) struct World {
-    /// Which cases they are.
+    /// The kind of the cases.
     pub(crate) kind: WorldKind,
     at: Position,
-    /// The columns that are applicable there.
+    /// The columns that are applicable in these cases.
     applicable: Vec<usize>,
 }
 
-/// Which cases a world has.
+/// The kind of cases that a world has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum WorldKind {
     /// The cases of both tables.
@@ -44,7 +43,8 @@ pub(crate) enum WorldKind {
 }
 
 impl World {
-    /// The cases of the world, as far as a region can say it.
+    /// A region that contains the cases of the world: it has the world's value, and the columns on which its assumption
+    /// depends are applicable.
     pub(crate) fn region(&self, space: &Space) -> Region {
         let mut region = space.all.clone();
         if let Some(last) = region.0.last_mut() {
@@ -59,8 +59,8 @@ impl World {
     }
 }
 
-/// The worlds of two tables with these assumptions, the column that tells them apart, which has the index `at`, and the
-/// relations that say what holds.
+/// Makes the worlds of two tables with these assumptions, the column of worlds, which has the index `at`, and the relations
+/// that say which assumptions hold in each world.
 pub(super) fn worlds(old: &[Assumption], new: &[Assumption], at: usize) -> (Vec<World>, Column, Vec<Relation>) {
     let common = old.iter().filter(|it| is_among(it, new));
     let mut relations: Vec<Relation> = common.map(relation).collect_vec();
@@ -74,8 +74,8 @@ pub(super) fn worlds(old: &[Assumption], new: &[Assumption], at: usize) -> (Vec<
     }
     let last = worlds.len() as Position - 1;
     let came = 1 + fresh.len() as Position;
-    // The old table's hold in all worlds but those that came, the new one's in all but those that went, each as far as
-    // the first that fails.
+    // Assumptions of the old table hold in all worlds that did not come, those of the new one in all that did not go; in
+    // other worlds they hold up to the first that fails.
     for (of, own) in [(&gone, came), (&fresh, 1)] {
         for (it, place) in of.iter().zip(own..) {
             let others = ValueSet::span(own, own + of.len() as Position - 1);

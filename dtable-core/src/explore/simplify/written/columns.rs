@@ -1,4 +1,4 @@
-//! Grids with a rule a column: cells change, and columns go.
+//! Writes simplified grids with a rule for each column: cells change, and columns are deleted.
 
 use super::{Rewritten, SourceEdit, weight};
 use crate::explore::simplify::{Joined, Simplified};
@@ -32,7 +32,7 @@ fn is_result(table: &Table, name: &str) -> bool {
 struct Drawing<'a> {
     text: &'a str,
     rows: Vec<DrawnRow>,
-    /// The first one is that of the ids; a separator has none.
+    /// The name beside each row, of which the first is that of the ids; `None` for a separator.
     names: Vec<Option<String>>,
 }
 
@@ -53,7 +53,7 @@ impl<'a> Drawing<'a> {
         header.windows(2).position(|it| it[0] < rule.id.span.start && rule.id.span.end <= it[1])
     }
 
-    /// The cells that say something else now.
+    /// The edits of the cells that change.
     fn changed(&self, table: &Table, joined: &Joined) -> Vec<SourceEdit> {
         let rule = &table.rules[joined.rule];
         let Some(at) = self.place(rule) else { return Vec::new() };
@@ -74,7 +74,7 @@ impl<'a> Drawing<'a> {
         self.rows.iter().zip(&self.names).filter_map(cell).collect_vec()
     }
 
-    /// The cells of a rule, each with the bar before it.
+    /// The edits that delete the cells of a rule, each with the bar before it.
     fn deleted(&self, rule: &Rule) -> Vec<SourceEdit> {
         let Some(at) = self.place(rule) else { return Vec::new() };
         let cell = |row: &DrawnRow| {
