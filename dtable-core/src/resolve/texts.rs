@@ -1,4 +1,4 @@
-//! The texts that a table names for each column: the values that its entries tell apart.
+//! Collects the texts that a table names for each column: the values that its entries distinguish.
 
 use crate::lists::CollectVec;
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,10 +15,10 @@ use crate::syntax::entry::{self, Value, ValueKind};
 use crate::syntax::formula::{self, Expr, ExprKind};
 use crate::syntax::{Literal, Text, limits};
 
-/// A text that a used table tells apart: the column, the place of the use, and the text.
+/// A text that a used table distinguishes: the column, the place of the use, and the text.
 pub(super) type DistinguishedText = (usize, Span, String);
 
-/// Gives every column of texts the literals that stand in the table, in the order in which they first appear.
+/// Gives every column of texts the literals of the table, in the order in which they first appear.
 pub(super) fn collect(
     scope: &mut Scope,
     document: &TableDocument,
@@ -73,7 +73,7 @@ pub(super) fn collect(
 fn compared(scope: &Scope, drafts: &[Draft]) -> BTreeSet<(usize, usize)> {
     let mut pairs = BTreeSet::new();
     let is_text_column = |at: usize| matches!(scope.columns[at].domain, Some(Domain::Text { .. }));
-    // Entries that name a column hold its name.
+    // An entry that names a column contains its name.
     let names: Vec<(usize, &str)> =
         (0..scope.columns.len()).filter(|at| is_text_column(*at)).map(|at| (at, &*scope.columns[at].name.value)).collect_vec();
     for (at, text) in drafts.iter().flat_map(|it| &it.when).filter(|it| is_text_column(it.0)) {
@@ -87,7 +87,7 @@ fn compared(scope: &Scope, drafts: &[Draft]) -> BTreeSet<(usize, usize)> {
     pairs
 }
 
-/// The columns that are compared with one, through others as well; itself among them.
+/// The columns that are compared with one, directly or through others, and the column itself.
 fn connected(at: usize, pairs: &BTreeSet<(usize, usize)>) -> Vec<usize> {
     let (mut found, mut next) = (vec![at], 0);
     while let Some(&column) = found.get(next) {
@@ -125,7 +125,7 @@ fn in_entry(text: &Text, found: Option<&mut Vec<(Span, String)>>) {
     }
 }
 
-/// Texts in an expression belong to the column that they are compared with.
+/// Collects the texts in an expression: each belongs to the column with which it is compared.
 fn in_expression(expression: &Expr, scope: &Scope, found: &mut BTreeMap<usize, Vec<(Span, String)>>) {
     let mut rest = vec![expression];
     while let Some(part) = rest.pop() {

@@ -1,4 +1,5 @@
-//! Tables that belong together share names: equal names are one question, one input, one action, one output.
+//! Compares the names of tables that belong together: equal names have to be one question, one input, one action, one
+//! output.
 
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
@@ -6,14 +7,14 @@ use crate::model::{Column, Conversion, Domain, Origin, Output, Table};
 use crate::source::{Span, Spanned};
 use std::collections::BTreeSet;
 
-/// A column, and the table that it belongs to.
+/// A column with its table.
 #[derive(Clone, Copy)]
 pub(super) struct Of<'a> {
     pub(super) table: &'a Table,
     pub(super) column: &'a Column,
 }
 
-/// Columns of different tables that have one name and are not one question, or not one input.
+/// Finds columns of different tables with one name that are not the same question or input.
 pub(super) fn columns(tables: &[Table]) -> Vec<Finding> {
     let mut findings = Vec::new();
     let mut known: Vec<Of> = Vec::new();
@@ -31,13 +32,13 @@ pub(super) fn columns(tables: &[Table]) -> Vec<Finding> {
     findings
 }
 
-/// A finding about two columns of one name, where they have to be alike and are not.
+/// The finding about two columns of one name that have to be alike and are not.
 fn unlike(first: Of, it: Of) -> Option<Finding> {
     let name = &it.column.name;
     Some(finding(difference(first, it)?, name, first.table, &first.column.name).help("make them equal, or give one of them another name"))
 }
 
-/// The difference between two columns of one name, where that matters.
+/// The difference between two columns of one name, if it matters.
 pub(super) fn difference(first: Of, it: Of) -> Option<String> {
     let origins = [first.column.origin, it.column.origin];
     let different = match origins {
@@ -53,7 +54,7 @@ pub(super) fn difference(first: Of, it: Of) -> Option<String> {
     Some(format!("`{}` is {here} in `{}`, and {there} in `{}`", name.value, it.table.name.value, first.table.name.value))
 }
 
-/// A finding about a name, and the place where it was something else.
+/// The finding about a name that means something else at another place.
 fn finding(message: String, name: &Spanned<String>, table: &Table, first: &Spanned<String>) -> Finding {
     Finding::new(Code::UnlikeNames, name.span, message).also(first.span, format!("of `{}`", table.name.value))
 }
@@ -82,7 +83,7 @@ fn keys(first: Of, it: Of) -> Option<(String, String)> {
     (key(first) != key(it)).then(|| (shown(it), shown(first)))
 }
 
-/// The function of the program that makes a key, as it is written without blanks.
+/// The function of the program that makes a key, as written, without spaces.
 pub(super) fn function(with: Option<&Conversion>) -> Option<String> {
     if let Some(Conversion::Function(path)) = with { Some(letters(&path.value)) } else { None }
 }
@@ -107,7 +108,7 @@ fn requirements(first: Of, it: Of) -> Option<(String, String)> {
     (!are_equal(&text(first), &text(it))).then(|| (shown(it), shown(first)))
 }
 
-/// Whether two texts differ in blanks at most.
+/// Whether two texts differ at most in spaces.
 fn are_equal(one: &str, other: &str) -> bool {
     letters(one) == letters(other)
 }
@@ -116,7 +117,7 @@ fn letters(text: &str) -> String {
     text.chars().filter(|it| !it.is_whitespace()).collect::<String>()
 }
 
-/// Whether two domains have the same values; which texts a table names, and what it calls variants, is its own matter.
+/// Whether two domains have the same values. Each table may name other texts, and may name variants differently.
 fn have_equal_values(one: &Domain, other: &Domain) -> bool {
     match (one, other) {
         (Domain::Text { literals: a, closed: true, .. }, Domain::Text { literals: b, closed: true, .. }) => {
@@ -132,7 +133,7 @@ fn have_equal_values(one: &Domain, other: &Domain) -> bool {
     }
 }
 
-/// Outputs that some of the tables have and others do not, or have of another type.
+/// Finds outputs that some tables lack, or have with another type.
 pub(super) fn outputs(tables: &[Table]) -> Vec<Finding> {
     let Some((first, others)) = tables.split_first() else { return Vec::new() };
     others.iter().flat_map(|table| outputs_of(first, table)).collect_vec()
@@ -160,7 +161,7 @@ fn outputs_of(first: &Table, table: &Table) -> Vec<Finding> {
     findings
 }
 
-/// A finding about outputs that one table lacks and another has.
+/// The finding about outputs that one table lacks and another has.
 fn not_given(lacks: &Table, at: Span, outputs: &[Output], has: &Table, there: Span) -> Finding {
     let names: Vec<String> = outputs.iter().map(|it| format!("`{}`", it.name.value)).collect_vec();
     let message = format!("`{}` does not give {}, as `{}` does", lacks.name.value, names.join(", "), has.name.value);

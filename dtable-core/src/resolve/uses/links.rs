@@ -1,4 +1,4 @@
-//! Which columns of the user the inputs of used tables are.
+//! Links the inputs of used tables to columns of the using table.
 
 use super::{Used, invalid, spelling};
 use crate::diagnostic::{Code, Finding};
@@ -10,7 +10,7 @@ use crate::resolve::values::types;
 use crate::syntax::Text;
 use crate::syntax::document::{TableDocument, UseItem};
 
-/// For each use the columns here that its inputs are, each with the column there.
+/// For each use its links: columns here, each with the input there.
 pub(in crate::resolve) fn links(
     document: &TableDocument,
     used: &[Used],
@@ -38,7 +38,7 @@ fn links_of(item: &UseItem, table: &Table, scope: &Scope, findings: &mut Vec<Fin
     }
     let mut links = Vec::new();
     for (of, question) in table.columns.iter().enumerate().filter(|(_, it)| it.origin == Origin::Program) {
-        // Where there is no such question here, something else has its name: that is said elsewhere.
+        // If there is no such question here, something else has its name, which is another finding.
         let Some(here) = scope.question(&question.name.value) else { continue };
         let told = scope.columns[here].domain.as_ref().and_then(|it| untold(&question.domain, it));
         findings.extend(told.map(|it| untold_question(item, question, &it)));
@@ -64,7 +64,7 @@ fn untold_question(item: &UseItem, question: &Column, untold: &str) -> Finding {
     finding.also(question.name.span, "the question").help(format!("list the `values:` of `{name}`, alike in all tables that ask it"))
 }
 
-/// The column here that an input of a used table is.
+/// The column here for an input of a used table.
 fn link(item: &UseItem, input: &Column, given: Option<&Text>, scope: &Scope) -> Result<usize, Finding> {
     let (path, name) = (&item.path.value, &input.name.value);
     let (wanted, span) = given.map_or((name, item.path.span), |it| (&it.value, it.span));
@@ -84,7 +84,7 @@ fn link(item: &UseItem, input: &Column, given: Option<&Text>, scope: &Scope) -> 
     Ok(here)
 }
 
-/// Why a column cannot be the input of a used table.
+/// The reason for which a column cannot be the input of a used table, with help.
 fn unfit(input: &Column, column: &ScopeColumn, path: &str) -> Option<(String, String)> {
     let (name, here) = (&input.name.value, &column.name.value);
     if column.origin == Origin::Program {
@@ -115,7 +115,7 @@ fn unfit(input: &Column, column: &ScopeColumn, path: &str) -> Option<(String, St
     Some((message, format!("give `{here}` the `values:` that it has there")))
 }
 
-/// Values that one domain tells apart, and another of the same type does not.
+/// Values that one domain distinguishes, and another of the same type does not.
 fn untold(there: &Domain, here: &Domain) -> Option<String> {
     match (there, here) {
         (Domain::Option(there), Domain::Option(here)) => untold(there, here),

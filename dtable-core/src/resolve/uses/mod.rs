@@ -1,9 +1,8 @@
-//! Decisions that use decisions: the results of used tables as columns, and what they are in terms of the other
-//! columns.
+//! Tables that use tables: makes the results of used tables columns, and writes each in terms of the other columns.
 //!
-//! A result is a choice: of the rules of the used table, in their order, the first whose entries hold gives it. Its
-//! tests name columns of the user: what the used table computes is written out, and what it takes are columns here,
-//! whose values are numbered anew.
+//! A result is a list of tests with a value each, one for each rule of the used table in order; the first test that holds
+//! gives the value. The tests name columns of the using table: computed columns of the used table are replaced by their
+//! expressions, and its inputs by the columns that it is given, with their values numbered anew.
 
 mod links;
 mod network;
@@ -49,7 +48,7 @@ pub(super) struct ResultColumn {
     pub(super) column: ScopeColumn,
     /// The use, and the output, by index.
     pub(super) of: (usize, usize),
-    /// The values that each rule can give; `None` where that is any value.
+    /// The values that each rule can give; `None` for any value.
     pub(super) results: Vec<Option<ValueSet>>,
 }
 
@@ -113,7 +112,7 @@ fn no_values(item: &UseItem, table: &Table) -> Finding {
     invalid(item.path.span, message).help(help)
 }
 
-/// The column that an output is; `None` where its values are not known.
+/// The column for an output; `None` if its values are not known.
 fn column(item: &UseItem, table: &Table, of: (usize, usize), output: &Output) -> Option<ResultColumn> {
     let name = match table.used_outputs().len() {
         1 => item.name.value.clone(),
@@ -155,8 +154,8 @@ fn column(item: &UseItem, table: &Table, of: (usize, usize), output: &Output) ->
     Some(ResultColumn { column, of, results })
 }
 
-/// The values that an output can have, as a column lists them: those that it lists itself, or its texts, where all are
-/// literals. A `bool` needs no list.
+/// The values of an output as a column would list them: the output's own list, or its texts if all are literals. A `bool`
+/// needs no list.
 fn listed(output: &Output, expressions: &[&Expression], span: Span) -> Option<ValuesItem> {
     let kind = types::kind(&spelling(&output.ty));
     let inner = types_of(&kind);
@@ -182,8 +181,8 @@ fn listed(output: &Output, expressions: &[&Expression], span: Span) -> Option<Va
     (!items.is_empty()).then_some(ValuesItem { span, items })
 }
 
-/// The literal that a result comes down to, as a list of values writes it: what lies in its `Some(..)`, and a text
-/// before it becomes a `String`.
+/// The literal in a result, as a list of values writes it: without `Some(..)`, and without the conversion of a text to a
+/// `String`.
 fn bare<'a>(text: &'a str, kind: &types::TypeKind) -> &'a str {
     let text = text.trim();
     match kind {
@@ -210,7 +209,7 @@ fn spelling(ty: &str) -> String {
     expression::type_name(&Text::whole(ty, Span::default())).unwrap_or_default()
 }
 
-/// The one value that an expression is, if it is one.
+/// The value of an expression, if it is a single value.
 fn entry_of(expression: &Expression, kind: &types::TypeKind) -> Option<ItemKind> {
     let text = if *kind == types::TypeKind::Text { bare(&expression.text, kind) } else { expression.text.trim() };
     match entry::parse(&Text::whole(text, expression.span)).ok()? {
@@ -229,7 +228,7 @@ fn literal(expression: &Expression, kind: &types::TypeKind, vocabulary: &Vocabul
     set.first().filter(|_| set.len() == 1 && set.is_subset(&domain.all()))
 }
 
-/// The texts that used tables tell apart, for the columns here.
+/// The texts that used tables distinguish, for the columns here.
 pub(super) fn texts(document: &TableDocument, used: &[Used], links: &[Vec<(usize, usize)>]) -> Vec<DistinguishedText> {
     let mut texts = Vec::new();
     for ((item, used), links) in document.uses.iter().zip(used).zip(links) {
@@ -251,12 +250,12 @@ pub(super) struct UseLinks<'a> {
     pub(super) document: &'a TableDocument,
     pub(super) used: &'a [Used],
     pub(super) links: Vec<Vec<(usize, usize)>>,
-    /// The columns that are results, by index, with their use and output, and what each rule gives.
+    /// The columns that are results, by index, with their use and output, and the results of each rule.
     pub(super) results: Vec<ResultPlace>,
 }
 
 impl UseLinks<'_> {
-    /// Gives a table its uses: what results are, and the relations of used tables.
+    /// Adds its uses to a table: the meanings of results, and the relations of used tables.
     pub(super) fn put(self, table: &mut Table) -> Result<(), Vec<Finding>> {
         let mut findings = questions::unlike_questions(self.document, self.used, table);
         if !findings.is_empty() {
@@ -277,7 +276,7 @@ impl UseLinks<'_> {
                 meanings.push((*column, *output, written.meaning(*column, positions)));
                 results[*output].clone_from(positions);
             }
-            // What the used table computes satisfies what it says about that: it is proved there.
+            // Relations about columns that the used table computes are claims, which are proved there.
             let is_claim = |it: &&Relation| it.formula.columns().iter().all(|at| used.table.columns[*at].meaning().is_some());
             let relations = used.table.relations.iter().filter(|it| !is_claim(it));
             let relations: Vec<Relation> = relations.map(|it| written.relation(it)).collect_vec();
@@ -305,7 +304,7 @@ impl UseLinks<'_> {
     }
 }
 
-/// Where some used table asks a question; `None` where one of them asks it everywhere.
+/// The requirement under which some used table asks a question; `None` if one of them asks it everywhere.
 fn anywhere(places: Vec<Option<Requirement>>) -> Option<Requirement> {
     let places = places.into_iter().collect::<Option<Vec<Requirement>>>()?;
     let first = places.first()?.clone();

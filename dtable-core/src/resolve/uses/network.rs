@@ -1,4 +1,4 @@
-//! The values of a network that tests may name: the columns of the user, and hidden results behind them.
+//! The values of a network that tests may name: the columns of the using table, and hidden results behind them.
 
 use crate::model::{Column, Domain, FIRST_HIDDEN, Hidden, HiddenSource, Meaning, Test, without_hidden};
 use std::collections::BTreeMap;
@@ -8,14 +8,14 @@ pub(super) struct UsedNetwork<'a> {
     columns: &'a [Column],
     pub(super) hidden: Vec<Hidden>,
     pub(super) facts: Vec<(usize, Test)>,
-    /// Whether a relation names what is not known exactly.
+    /// Whether a relation names a value that is not known exactly.
     pub(super) is_unknown: bool,
     known: BTreeMap<HiddenSource, usize>,
-    /// The parts of all used tables together, as far as they are written out.
+    /// The number of parts of all used tables that are written out so far.
     parts: usize,
 }
 
-/// Parts that used tables have together, at most, when they are written out.
+/// The most parts of all used tables together, when they are written out.
 pub(super) const PARTS: usize = 1 << 18;
 
 impl<'a> UsedNetwork<'a> {
@@ -23,17 +23,17 @@ impl<'a> UsedNetwork<'a> {
         Self { columns, hidden: Vec::new(), facts: Vec::new(), is_unknown: false, known: BTreeMap::new(), parts: 0 }
     }
 
-    /// Says that a column of the user is a result.
+    /// Notes that a column of the using table is a result.
     pub(super) fn is(&mut self, source: HiddenSource, column: usize) {
         self.known.entry(source).or_insert(column);
     }
 
-    /// The column, or the hidden result, that is a value.
+    /// The column or the hidden result for a value of the network.
     pub(super) fn known(&self, source: &HiddenSource) -> Option<usize> {
         self.known.get(source).copied()
     }
 
-    /// Adds a hidden result, behind those of which it is computed.
+    /// Adds a hidden result. The results from which it is computed have to be there already.
     pub(super) fn add(&mut self, source: HiddenSource, domain: Domain, meaning: Option<Meaning>) -> usize {
         let number = FIRST_HIDDEN + self.hidden.len();
         self.known.insert(source.clone(), number);
@@ -45,19 +45,19 @@ impl<'a> UsedNetwork<'a> {
         column.checked_sub(FIRST_HIDDEN).map_or_else(|| &self.columns[column].domain, |at| &self.hidden[at].domain)
     }
 
-    /// Whether the space has a column, so that formulas may speak about its values: of hidden results and borrowed
-    /// questions tests alone speak.
+    /// Whether a column is one of the space, so that formulas may mention its values. Hidden results and borrowed questions
+    /// are mentioned only in tests.
     pub(super) fn is_told(&self, column: usize) -> bool {
         self.columns.get(column).is_some_and(|it| it.borrowed.is_none())
     }
 
-    /// Counts a part; `false` where there are too many.
+    /// Counts a part. Returns `false` if there are too many.
     pub(super) fn count(&mut self) -> bool {
         self.parts += 1;
         !self.is_full()
     }
 
-    /// Says that a used table has too many parts.
+    /// Notes that a used table has too many parts.
     pub(super) const fn fill(&mut self) {
         self.parts = PARTS + 1;
     }
@@ -67,7 +67,7 @@ impl<'a> UsedNetwork<'a> {
         self.parts > PARTS
     }
 
-    /// Whether one of the columns, through hidden results as well, is not known exactly.
+    /// Whether one of the columns, directly or through hidden results, is not known exactly.
     pub(super) fn is_open(&self, mut open: Vec<usize>) -> bool {
         let mut seen = vec![false; self.hidden.len()];
         while let Some(place) = open.pop().map(|it| it.wrapping_sub(FIRST_HIDDEN)) {
@@ -81,7 +81,7 @@ impl<'a> UsedNetwork<'a> {
         false
     }
 
-    /// A test in terms of columns alone; `None` where it names what is not known exactly.
+    /// Writes a test over columns only; `None` if it names a value that is not known exactly.
     pub(super) fn known_test(&mut self, test: &Test) -> Option<Test> {
         let was_unknown = std::mem::replace(&mut self.is_unknown, false);
         let shown = self.shown(test);
@@ -89,7 +89,7 @@ impl<'a> UsedNetwork<'a> {
         is_known.then_some(shown)
     }
 
-    /// A test in terms of columns alone.
+    /// Writes a test over columns only.
     pub(super) fn shown(&mut self, test: &Test) -> Test {
         let mut left = (PARTS + 1).saturating_sub(self.parts);
         let meaning_of = |column: usize| self.hidden.get(column.checked_sub(FIRST_HIDDEN)?)?.meaning.as_ref();

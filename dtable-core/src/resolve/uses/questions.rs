@@ -1,7 +1,7 @@
-//! Questions of used tables: they are questions of the user as well, to the same host.
+//! Questions of used tables: the host of the using table answers them as well.
 //!
-//! Equal names are one question in the whole network. What used tables ask and the user does not becomes a *borrowed*
-//! column: it has a place in the interface and in the proof, and no entry names it.
+//! Equal names are one question in the whole network. A question that only used tables ask becomes a *borrowed* column: it
+//! is in the interface and in the proof, but no entry names it.
 
 use super::{Used, spelling};
 use crate::diagnostic::{Code, Finding};
@@ -12,21 +12,21 @@ use crate::source::Span;
 use crate::syntax::document::TableDocument;
 use std::collections::BTreeMap;
 
-/// A table of the network, and where the user names the file through which it is used.
+/// A table of the network, with the place where the using table names the file through which it is used.
 struct NetworkMember<'a> {
     table: &'a Table,
     path: &'a str,
     named: Span,
 }
 
-/// Who asks a question first.
+/// The first table that asks a question.
 #[derive(Clone, Copy)]
 struct Asker<'a> {
     of: Of<'a>,
     path: &'a str,
 }
 
-/// The questions that used tables ask, and `columns` do not: one column each.
+/// The questions that only used tables ask, as a column each.
 pub(in crate::resolve) fn questions(
     document: &TableDocument,
     used: &[Used],
@@ -47,7 +47,7 @@ pub(in crate::resolve) fn questions(
     borrowed
 }
 
-/// All tables of a network but the user, each once.
+/// All tables of a network without the using one, each once.
 fn members<'a>(document: &TableDocument, used: &'a [Used]) -> Vec<NetworkMember<'a>> {
     let mut members: Vec<NetworkMember> = Vec::new();
     for (item, it) in document.uses.iter().zip(used) {
@@ -62,7 +62,7 @@ fn members<'a>(document: &TableDocument, used: &'a [Used]) -> Vec<NetworkMember<
     members
 }
 
-/// The first table that asks each question; others have to ask the same.
+/// For each question the first table that asks it. Other tables have to ask it in the same way.
 fn askers<'a>(members: &[NetworkMember<'a>], findings: &mut Vec<Finding>) -> BTreeMap<&'a str, Asker<'a>> {
     let mut askers: BTreeMap<&str, Asker> = BTreeMap::new();
     for member in members {
@@ -84,15 +84,15 @@ fn unlike(message: String, place: Span, here: &Span, first: &Asker) -> Finding {
 
 const HELP: &str = "questions of all tables that use each other are one name space: make them equal, or give one of them another name";
 
-/// A column of a used table that has the name of a question, and is none.
+/// The finding about a column of a used table that has the name of a question, but is none.
 fn something_else(member: &NetworkMember, column: &Column, askers: &BTreeMap<&str, Asker>) -> Option<Finding> {
     let first = askers.get(column.name.value.as_str()).filter(|_| column.origin != Origin::Program)?;
     let message = difference(first.of, Of { table: member.table, column })?;
     Some(unlike(message, member.named, &column.name.span, first))
 }
 
-/// The finding that keeps a column of the user from being a question of its name. Their values and requirements are
-/// held against each other once they are known.
+/// The finding about a column of the using table that cannot be the question of its name. Values and requirements are
+/// compared later, when they are known.
 fn unlike_own(own: &ScopeColumn, first: &Asker) -> Option<Finding> {
     let (name, path, column) = (&own.name.value, first.path, first.of.column);
     let shown = |ty: &str, key: Option<&str>, with: Option<&Conversion>| match (function(with), key) {
@@ -121,7 +121,7 @@ fn is_same_type(own: &ScopeColumn, column: &Column) -> bool {
         && function(own.with.as_ref()) == function(column.with.as_ref())
 }
 
-/// The column that a question of a used table is here.
+/// The column here for a question of a used table.
 fn borrow(column: &Column) -> ScopeColumn {
     let mut domain = column.domain.clone();
     forget_texts(&mut domain);
@@ -147,7 +147,7 @@ fn borrow(column: &Column) -> ScopeColumn {
     }
 }
 
-/// Which texts an open domain tells apart is collected anew.
+/// Removes the texts of an open domain, which are collected anew.
 fn forget_texts(domain: &mut Domain) {
     match domain {
         Domain::Option(inner) => forget_texts(inner),
@@ -156,7 +156,7 @@ fn forget_texts(domain: &mut Domain) {
     }
 }
 
-/// Questions of the user that used tables ask in another way: of other values, or elsewhere.
+/// Finds questions of the using table that used tables ask in another way: with other values, or another requirement.
 pub(super) fn unlike_questions(document: &TableDocument, used: &[Used], user: &Table) -> Vec<Finding> {
     let members = members(document, used);
     let mut findings = Vec::new();

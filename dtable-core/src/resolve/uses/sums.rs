@@ -1,23 +1,23 @@
-//! The number that a used table gives under `hit: collect sum` and `collect count`: one way for each set of rules that
-//! can match together.
+//! The number that a used table gives under `hit: collect sum` and `collect count`, as tests with a value each: one for
+//! each set of rules that can match together.
 
 use crate::lists::{CollectVec, Order};
 use crate::model::{ConditionEntry, Meaning, Position, Rule, Table, Test, ValueSet};
 
-/// Sets of rules that can match together, at most.
+/// The most sets of rules that can match together.
 const MOST_RULE_SUBSETS: usize = 4096;
 
-/// Rules that match, and rules that do not.
+/// A set of rules that match, with the others not matching.
 struct RuleSubset {
     tests: Vec<Test>,
-    /// Values that the columns have, at least: the way lies inside.
+    /// A region that contains the cases in which exactly these rules match.
     region: Vec<ValueSet>,
     sum: i128,
     is_empty: bool,
 }
 
-/// The ways in which rules match together, each with the sum of what they give (of a table that counts, each gives
-/// one); none where there are too many, or a sum has no position.
+/// Finds the sets of rules that can match together: for each a test, and the position of the sum of their results (in a
+/// table that counts, each rule gives one). `None` if there are too many sets, or if a sum has no position.
 pub(super) fn ways(used: &Table, results: &[Position], written: &mut dyn FnMut(&Rule) -> Test) -> Option<Vec<(Test, Position)>> {
     let ty = used.total_type()?;
     let all = used.columns.iter().map(|it| it.domain.all()).collect_vec();
@@ -43,7 +43,7 @@ pub(super) fn ways(used: &Table, results: &[Position], written: &mut dyn FnMut(&
     Some(sums)
 }
 
-/// The sum as a choice: exactly one way is taken, so that the last one is what is left.
+/// The sum as the value of the first test that holds. Exactly one holds, so the last one needs no test.
 pub(super) fn choice(mut ways: Vec<(Test, Position)>) -> Meaning {
     if let Some(last) = ways.last_mut() {
         last.0 = Test::Constant(true);
@@ -51,15 +51,15 @@ pub(super) fn choice(mut ways: Vec<(Test, Position)>) -> Meaning {
     Meaning::Choice(ways)
 }
 
-/// The fact about a sum over results that nobody knows exactly: the sum is that of a subset which can match.
+/// The fact about a sum of results that are not known exactly: it is the sum of a set of rules that can match.
 pub(super) fn fact(column: usize, ways: Vec<(Test, Position)>) -> Test {
     let taken = ways.into_iter().map(|(way, at)| Test::And(vec![way, Test::Member { column, set: ValueSet::one(at) }]));
     Test::Or(taken.collect_vec())
 }
 
-/// The two parts of a subset: where a rule matches, and where it does not.
+/// Splits a set of cases by whether a further rule matches.
 fn split(way: RuleSubset, used: &Table, entries: &[ConditionEntry], test: &Test, value: i128) -> Vec<RuleSubset> {
-    // Where conditions are not always applicable, sets of values do not say it all.
+    // If conditions are not always applicable, sets of values do not describe a rule completely.
     let is_plain = used.columns.iter().all(|it| it.requires.is_none());
     let inside: Vec<ValueSet> = way.region.iter().zip(entries).map(|(set, entry)| set.intersect(&entry.set)).collect_vec();
     let cut: Vec<usize> = (0..inside.len()).filter(|at| inside[*at] != way.region[*at]).collect_vec();

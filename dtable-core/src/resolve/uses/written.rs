@@ -1,4 +1,4 @@
-//! Used tables, written out over the columns of their user.
+//! Writes used tables out over the columns of the using table.
 
 use super::network::{PARTS, UsedNetwork};
 use super::{Used, invalid, sums};
@@ -11,15 +11,15 @@ use crate::model::{
 use crate::source::Span;
 use crate::syntax::document::UseItem;
 
-/// A used table, written out over the columns of the user.
+/// Writes one used table out over the columns of the using table.
 pub(super) struct UseWriter<'a, 'n> {
     used: &'a Table,
     path: &'a str,
     links: &'a [(usize, usize)],
     network: &'n mut UsedNetwork<'a>,
-    /// Whether too many of its rules match together, or to too large a sum.
+    /// Whether too many of its rules match together, or have too large a sum.
     is_too_much: bool,
-    /// A column of the used table with which it does what cannot be written out.
+    /// A column of the used table whose use there cannot be written out.
     wrong: Option<usize>,
 }
 
@@ -28,8 +28,7 @@ impl<'a, 'n> UseWriter<'a, 'n> {
         Self { used: &used.table, path: &used.path, links, network, is_too_much: false, wrong: None }
     }
 
-    /// The meaning of a column that is a result; `None` where it is not known exactly: all that is known is then a fact
-    /// of the network.
+    /// The meaning of a result; `None` if it is not known exactly. Then the network has a fact about it.
     pub(super) fn meaning(&mut self, column: usize, results: &[Option<ValueSet>]) -> Option<Meaning> {
         let literal = |it: &Option<ValueSet>| it.as_ref().filter(|it| it.len() == 1)?.first();
         let literals: Option<Vec<Position>> = results.iter().map(literal).collect();
@@ -44,7 +43,7 @@ impl<'a, 'n> UseWriter<'a, 'n> {
         known
     }
 
-    /// The sum of the rules that match together, or their number.
+    /// The sum or the number of the matching rules.
     fn sum(&mut self, column: usize, literals: &[Position]) -> Option<Meaning> {
         let ways = sums::ways(self.used, literals, &mut |rule| self.rule(rule));
         self.is_too_much |= ways.is_none();
@@ -67,7 +66,7 @@ impl<'a, 'n> UseWriter<'a, 'n> {
             }
         }
         if !self.used.hit.is_in_order() {
-            // Rules that share a case give the same.
+            // Rules that share a case give the same result.
             ways.order_by_key(|it| (Some(it.1) == last, it.1));
         }
         match last {
@@ -86,8 +85,7 @@ impl<'a, 'n> UseWriter<'a, 'n> {
         }
     }
 
-    /// The fact about a result that is not known exactly: where a rule fires, the result is one that this rule can
-    /// give.
+    /// The fact about a result that is not known exactly: if a rule fires, the result is one that this rule can give.
     fn fact(&mut self, column: usize, results: &[Option<ValueSet>]) -> Option<Test> {
         let used = self.used;
         let gives = |set: &Option<ValueSet>| set.clone().map_or(Test::Constant(true), |set| Test::Member { column, set });
@@ -104,7 +102,7 @@ impl<'a, 'n> UseWriter<'a, 'n> {
             };
             return Some(ways.iter().rev().fold(otherwise, then));
         }
-        // Of rules that share a case, each allows what comes out.
+        // If rules share a case, each of them allows the result.
         let mut all: Vec<Test> = ways.iter().map(|(when, gives)| Test::Or(vec![not(when), gives.clone()])).collect_vec();
         all.push(Test::Or(ways.into_iter().map(|it| it.0).chain([otherwise]).collect_vec()));
         Some(Test::And(all))
@@ -130,8 +128,8 @@ impl<'a, 'n> UseWriter<'a, 'n> {
         }
     }
 
-    /// That a condition of the used table is applicable; `None` where it always is. A question that it asks through
-    /// others always is one.
+    /// The test that a condition of the used table is applicable; `None` if it always is. A question that the used table
+    /// asks through other tables is always applicable.
     fn applicable(&mut self, column: usize) -> Option<Test> {
         let used = self.used;
         let requirement = &used.columns[column].requires.as_ref()?.formula;
@@ -140,13 +138,15 @@ impl<'a, 'n> UseWriter<'a, 'n> {
         Some(Test::And(all))
     }
 
-    /// The questions of the used table that its user does not ask itself, each with where the used table may ask it.
+    /// The questions of the used table that the using table does not ask itself, each with the requirement under which the
+    /// used table may ask it.
     pub(super) fn asked(&mut self, columns: &[Column]) -> Vec<(usize, Option<Requirement>)> {
         let links = self.links.iter().filter(|(_, here)| columns[*here].borrowed.is_some());
         links.map(|(of, here)| (*here, self.asked_where(*of))).collect_vec()
     }
 
-    /// Where a question of the used table may be asked; `None` where that is everywhere, or not known here.
+    /// The requirement under which a question of the used table may be asked; `None` if there is none, or if it is not known
+    /// here.
     fn asked_where(&mut self, column: usize) -> Option<Requirement> {
         let used = self.used;
         let requirement = used.columns[column].asked_where()?;
@@ -156,7 +156,7 @@ impl<'a, 'n> UseWriter<'a, 'n> {
         Some(Requirement { text: requirement.text.clone(), span: requirement.span, formula })
     }
 
-    /// A requirement: it compares with values only.
+    /// A requirement as a test. It compares only with values.
     fn formula_test(&mut self, formula: &Formula) -> Test {
         let mut all = |of: &[Formula]| of.iter().map(|it| self.formula_test(it)).collect_vec();
         match formula {
@@ -178,7 +178,8 @@ impl<'a, 'n> UseWriter<'a, 'n> {
         }
     }
 
-    /// That so many of some tests hold, or more: the first one, and one less of those behind it; or so many of those.
+    /// The test that at least `count` of some tests hold: the first one and at least one fewer of the others, or at least as
+    /// many of the others.
     fn at_least(&mut self, count: usize, of: &[Test]) -> Test {
         match (count, of) {
             (0, _) => Test::Constant(true),
@@ -193,7 +194,7 @@ impl<'a, 'n> UseWriter<'a, 'n> {
         }
     }
 
-    /// One more copy of a test, whose parts count.
+    /// A copy of a test, whose parts are counted again.
     fn copy(&mut self, test: &Test) -> Test {
         match test {
             _ if self.network.is_full() => Test::Constant(false),
@@ -207,7 +208,7 @@ impl<'a, 'n> UseWriter<'a, 'n> {
         }
     }
 
-    /// That the value of a column of the used table lies in a set.
+    /// The test that the value of a column of the used table lies in a set.
     fn member(&mut self, column: usize, set: &ValueSet) -> Test {
         if !self.network.count() {
             return Test::Constant(false);
@@ -215,12 +216,12 @@ impl<'a, 'n> UseWriter<'a, 'n> {
         let used = self.used;
         match self.here(column) {
             Some(here) => Test::Member { column: here, set: used.domain_of(column).set_in(set, self.network.domain(here)) },
-            // What is neither given nor a result is computed.
+            // A column that is neither given nor a result is computed.
             None => used.meaning_of(column).map_or(Test::Constant(false), |meaning| self.test(&meaning.within(set))),
         }
     }
 
-    /// The column, or the hidden result, here that a column of the used table is; `None` where tests say what it is.
+    /// The column or the hidden result here for a column of the used table; `None` if tests describe it.
     fn here(&mut self, column: usize) -> Option<usize> {
         self.given(column).or_else(|| self.is_a_column(column).then(|| self.hidden(column)))
     }
@@ -230,7 +231,7 @@ impl<'a, 'n> UseWriter<'a, 'n> {
         self.given(column).is_some() || self.used.is_result(column) || self.used.meaning_of(column).is_none()
     }
 
-    /// The number of a value that the used table computes: as a column, or hidden.
+    /// The number of a value that the used table computes, as a column or as a hidden result.
     fn hidden(&mut self, column: usize) -> usize {
         let used = self.used;
         let source = self.source(column);
@@ -246,7 +247,7 @@ impl<'a, 'n> UseWriter<'a, 'n> {
         here
     }
 
-    /// Which value of the network a column of the used table is.
+    /// The value of the network for a column of the used table.
     fn source(&mut self, column: usize) -> HiddenSource {
         let used = self.used;
         let of = match used.hidden_at(column) {
@@ -273,7 +274,7 @@ impl<'a, 'n> UseWriter<'a, 'n> {
         }
     }
 
-    /// The column of the user that an input of the used table is.
+    /// The column of the using table for an input of the used table.
     fn given(&self, column: usize) -> Option<usize> {
         self.links.iter().find(|it| it.0 == column).map(|it| it.1)
     }
@@ -297,7 +298,7 @@ impl<'a, 'n> UseWriter<'a, 'n> {
         term.replaced(&mut |column, offset| Some(self.number(column, offset)))
     }
 
-    /// The number that a column of the used table is. Positions of what is no number have to be the same here.
+    /// The number of a column of the used table. The positions of a column that is no number have to be the same here.
     fn number(&mut self, column: usize, offset: i128) -> Term {
         let used = self.used;
         match (self.here(column), used.meaning_of(column)) {
@@ -312,8 +313,8 @@ impl<'a, 'n> UseWriter<'a, 'n> {
         }
     }
 
-    /// A relation of the used table. It demands nothing where a condition is not applicable, and nothing of values that
-    /// the table does not expect.
+    /// Writes out a relation of the used table. It demands nothing where a condition is not applicable, and nothing of
+    /// values that the table does not expect.
     pub(super) fn relation(&mut self, relation: &Relation) -> Relation {
         let optional: Vec<Test> = relation.formula.columns().into_iter().filter_map(|it| self.applicable(it)).collect_vec();
         let lacks = |it: Test| Formula::Test(Box::new(Test::Not(Box::new(it))));
@@ -323,7 +324,7 @@ impl<'a, 'n> UseWriter<'a, 'n> {
         Relation { text: relation.text.clone(), span: relation.span, formula }
     }
 
-    /// That an input which a formula depends on has a value that the used table does not expect.
+    /// The formulas that an input on which `formula` depends has a value that the used table does not expect.
     fn unexpected(&self, formula: &Formula) -> Vec<Formula> {
         let mut columns = formula.columns();
         let mut at = 0;
@@ -334,7 +335,7 @@ impl<'a, 'n> UseWriter<'a, 'n> {
             at += 1;
         }
         let links = self.links.iter().filter(|(of, _)| columns.contains(of));
-        // All that ask a question expect the same answers.
+        // All tables that ask a question expect the same answers.
         let given = links.filter(|(of, _)| self.used.columns[*of].origin == Origin::Input);
         let outside =
             given.map(|(of, here)| Formula::Atom { column: *here, set: self.used.columns[*of].domain.outside(self.network.domain(*here)) });
@@ -345,7 +346,7 @@ impl<'a, 'n> UseWriter<'a, 'n> {
         let mut all = |of: &[Formula]| of.iter().map(|it| self.formula(it)).collect_vec();
         match formula {
             Formula::Atom { column, set } => match self.member(*column, set) {
-                // What the used table computes divides no values here, as it divides none there.
+                // Columns that the used table computes have no classes here, as they have none there.
                 Test::Member { column: here, set } if self.network.is_told(here) && self.is_a_column(*column) => {
                     Formula::Atom { column: here, set }
                 }

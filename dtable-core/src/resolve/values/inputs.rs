@@ -1,5 +1,5 @@
-//! Inputs that an expression names: one that is misspelled, and one of another type. rustc would put a suggestion in
-//! place of the whole call of the macro.
+//! Finds misspelled inputs in expressions, and inputs of another type. rustc finds them too, but its suggestion would
+//! replace the whole call of the macro.
 
 use super::literals::OutputType;
 use crate::diagnostic::{Code, Finding, nearest};
@@ -7,14 +7,14 @@ use crate::model::Integer;
 use crate::syntax::Text;
 use crate::syntax::token::{self, Token, TokenKind};
 
-/// An input, and its type as far as its spelling tells.
+/// An input, with its type if the spelling tells it.
 #[derive(Clone, Debug)]
 pub(in crate::resolve) struct Input {
     pub(in crate::resolve) name: String,
     pub(in crate::resolve) wanted: OutputType,
 }
 
-/// An expression that is one input, of another type than its output has.
+/// The finding about an expression that is one input of another type than the output.
 pub(super) fn of_another_type(text: &Text, inputs: &[Input], wanted: &OutputType) -> Option<Finding> {
     let written = text.value.trim();
     let input =
@@ -43,16 +43,17 @@ fn is_lossless(from: Integer, to: Integer) -> bool {
 const RUST_KEYWORDS_IN_PATHS: [&str; 13] =
     ["as", "crate", "else", "false", "if", "in", "move", "mut", "ref", "return", "self", "super", "true"];
 
-/// Shorter words are like too many others.
+/// Shorter words are ignored: they resemble too many others.
 const SHORTEST: usize = 3;
 
-/// A word that is no input, and is like one: a bare name in small letters, in an expression that gives no names itself.
+/// The finding about a word that resembles an input and is none: a plain name in small letters, in an expression that
+/// introduces no names itself.
 pub(in crate::resolve) fn misspelled<'a>(text: &Text, inputs: impl Iterator<Item = &'a str> + Clone) -> Option<Finding> {
     let tokens = token::tokens(&text.value).ok()?;
     let binds = |it: &Token| {
         it.is("|") || it.is("{") || matches!(&it.kind, TokenKind::Word(word) if matches!(word.as_str(), "let" | "match" | "for"))
     };
-    // A macro may take any words: `matches!(age, it if it > 3)` has a name of its own.
+    // A macro may introduce names: `matches!(age, it if it > 3)`.
     let is_macro = |pair: &[Token]| matches!(pair[0].kind, TokenKind::Word(_)) && pair[1].is("!");
     if tokens.iter().any(binds) || tokens.windows(2).any(is_macro) {
         return None;

@@ -1,6 +1,6 @@
 //! Advice on entries that a column does not take: their likely meaning, and the entry to write instead.
 //!
-//! Nothing is offered that the column does not take: each reading is read as an entry first.
+//! Each suggested entry is first read as an entry of the column, so none is suggested that the column refuses.
 
 use super::domains::innermost;
 use crate::diagnostic::{Code, Finding, Remedy};
@@ -20,15 +20,15 @@ pub(in crate::resolve) struct Meant<'a> {
     pub(in crate::resolve) domain: &'a Domain,
     /// The column's name.
     pub(in crate::resolve) column: &'a str,
-    /// Whether it names another column, with which people who come from elsewhere compare nothing.
+    /// Whether the entry names another column. People who write entries of another tool do not do that.
     pub(in crate::resolve) names_column: &'a dyn Fn() -> bool,
     /// Whether the column takes an entry.
     pub(in crate::resolve) takes: &'a dyn Fn(&str) -> bool,
 }
 
 impl Meant<'_> {
-    /// A number that would be read as another one: `10,000`, `007`. Of columns without numbers, the values themselves
-    /// are refused.
+    /// The finding about a number that the column would read as another one: `10,000`, `007`. A column without numbers
+    /// refuses it anyway.
     pub(in crate::resolve) fn misread(&self) -> Option<Finding> {
         let mut found = numbers::misread_in(self.text).filter(|_| has_numbers(self.domain))?;
         let readings = if found.has_comma { Vec::new() } else { self.readings(&self.text.value) };
@@ -36,12 +36,12 @@ impl Meant<'_> {
             return Some(self.told(&readings));
         }
         let points = |text: &str| text.matches('.').count();
-        // A whole number has no fraction: `1,000` is a thousand, and not `1.000`, which would be one of both again.
+        // A whole number has no fraction: `1,000` is a thousand. It cannot mean `1.000`, which would be ambiguous again.
         found.numbers.retain(|it| sort(self.domain) != Some(ColumnSort::Whole) || points(it) <= points(&self.text.value));
         Some(misread(self.text, Code::InvalidEntry, &found, &|it| self.means(it, *it == found.plain)))
     }
 
-    /// How a text with another number is written: as it stands, or with its brackets and words as entries have them.
+    /// The entries for a text with another number: as it is, or with brackets and words translated.
     fn means(&self, written: &str, is_list: bool) -> Vec<String> {
         let is_read = !is_list || written.contains(['[', '(', '{']);
         match self.is_taken(written) {
@@ -59,17 +59,17 @@ impl Meant<'_> {
 
     fn readings(&self, written: &str) -> Vec<Reading> {
         let is_taken = |it: &str| self.is_taken(it);
-        // Of a column that takes any text, these words may be texts, or mean what they mean elsewhere.
+        // In a column that takes any text, these words may be texts.
         let is_open = matches!(innermost(self.domain), Domain::Text { closed: false, .. });
         let is_word = WORDS_OF_OTHER_TOOLS.contains(&written.trim().to_lowercase().as_str());
         let sort = sort(self.domain).filter(|_| !(is_open && is_word || (self.names_column)()));
         sort.map_or_else(Vec::new, |sort| elsewhere::readings(written, sort, self.column, &is_taken))
     }
 
-    /// The finding about a refused entry: its meaning in other tools, if it has one; else the finding as it was,
-    /// without help that would be refused in turn.
+    /// The finding about a refused entry: with its meaning in other tools, if it has one; otherwise the finding as it is,
+    /// without help that the column would refuse.
     pub(in crate::resolve) fn instead(&self, found: Vec<Finding>) -> Vec<Finding> {
-        // A mark of direction cannot be shown as it is written: the finding has its escape.
+        // A direction mark is invisible, so the finding shows its escape.
         let has_mark = self.text.value.contains(is_direction_mark);
         let is_about_values = !has_mark && found.iter().all(|it| it.code == Code::InvalidEntry);
         let readings = if is_about_values { self.readings(&self.text.value) } else { Vec::new() };
@@ -92,7 +92,7 @@ impl Meant<'_> {
         finding.help(format!("write {}", told.collect_vec().join(", or "))).remedy(remedy)
     }
 
-    /// The finding, without a help that says to write what the column refuses.
+    /// The finding, without help that the column would refuse.
     fn kept(&self, finding: Finding) -> Finding {
         let is_kept = finding.help.iter().flat_map(|it| told(it)).all(|it| self.is_taken(it));
         let help = finding.help.iter().filter(|_| is_kept).cloned().collect_vec();
@@ -111,7 +111,7 @@ fn told(help: &str) -> Vec<&str> {
     pieces.chunks(2).filter(|it| is_told(it[0])).filter_map(|it| it.get(1).copied()).collect_vec()
 }
 
-/// The domain with the texts of an entry that no other entry has yet.
+/// The domain, extended by texts that only this entry has.
 pub(in crate::resolve) fn with_texts(domain: &Domain, written: &Text) -> Domain {
     match domain {
         Domain::Option(inner) => Domain::Option(Box::new(with_texts(inner, written))),
@@ -126,7 +126,7 @@ pub(in crate::resolve) fn with_texts(domain: &Domain, written: &Text) -> Domain 
     }
 }
 
-/// How the values of a column are written; nothing where they are not known.
+/// The way in which values of a column are written; `None` if they are not known.
 fn sort(domain: &Domain) -> Option<ColumnSort> {
     Some(match domain {
         Domain::Bool => ColumnSort::Truth,
@@ -144,8 +144,8 @@ fn sort(domain: &Domain) -> Option<ColumnSort> {
     })
 }
 
-/// The finding about a number that would be read as another one. `means` says how a text with another number is
-/// written, if it can be.
+/// The finding about a number that would be read as another one. `means` gives the entries for the text with another
+/// number.
 pub(in crate::resolve) fn misread(text: &Text, code: Code, found: &numbers::MisreadNumber, means: &dyn Fn(&str) -> Vec<String>) -> Finding {
     let written = &text.value[found.range.clone()];
     let span = text.part(found.range.clone());

@@ -19,10 +19,10 @@ use crate::syntax::Literal;
 use crate::syntax::entry::{Entry, Item, ItemKind, ItemOrder, Value, ValueKind};
 use constants::Constants;
 
-/// Where values are named.
+/// The place in which values are named, which decides how they are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ReadMode {
-    /// In an entry: by the names that the table gives, and only such as can occur.
+    /// In an entry: by the names that the table gives, and only values that can occur.
     Entry,
     /// In a relation: by the names that the table gives.
     Relation,
@@ -30,7 +30,7 @@ pub(super) enum ReadMode {
     Rust,
 }
 
-/// How values of a column are named.
+/// The names of a column's values.
 #[derive(Clone, Copy)]
 pub(super) struct Vocabulary<'a> {
     pub(super) mode: ReadMode,
@@ -40,10 +40,10 @@ pub(super) struct Vocabulary<'a> {
     pub(super) type_name: &'a str,
     /// The text of `range:` or `values:`.
     pub(super) range: Option<&'a str>,
-    /// The values that entries can name, where these are fewer than those of the domain: an expression is said to give
-    /// no others.
+    /// The values that entries can name, if they are fewer than those of the domain: the table says that the expression
+    /// gives no others.
     pub(super) narrow: Option<&'a Domain>,
-    /// The texts of the column, or the names of its variants, where they are known already.
+    /// The texts of the column, or the names of its variants, if they are known already.
     pub(super) named: Option<&'a BTreeMap<String, Position>>,
     pub(super) constants: &'a Constants,
 }
@@ -52,24 +52,24 @@ fn invalid(span: Span, message: impl Into<String>) -> Finding {
     Finding::new(Code::InvalidEntry, span, message)
 }
 
-/// A value of the column that stands in quotes.
+/// The finding about a value in quotes that should have none.
 fn quoted(value: &Value, text: &str) -> Finding {
     let remedy = Remedy::Rename { written: format!("\"{text}\""), name: text.to_owned(), is_only: true };
     invalid(value.span, "a value stands without quotes").help(format!("write `{text}`")).remedy(remedy)
 }
 
 impl Vocabulary<'_> {
-    /// The values that an entry stands for.
+    /// The values of an entry.
     ///
     /// # Errors
     ///
-    /// Every value that the column does not understand, items that overlap, an entry that nothing matches.
+    /// If the column does not understand a value, if items overlap, or if nothing matches the entry.
     pub(super) fn entry(&self, entry: &Entry, span: Span, domain: &Domain) -> Result<ValueSet, Vec<Finding>> {
         let set = match entry {
             Entry::Irrelevant => domain.all(),
             Entry::OneOf(items) => self.union(items, domain)?,
             Entry::NoneOf(items) => domain.complement(&self.union(items, domain)?),
-            // The parser has `n/a` alone, or beside values; names and `&&` are not about values.
+            // The parser allows `n/a` alone or beside values; comparisons and `&&` are not about values.
             Entry::NotApplicable(_) | Entry::Applicable | Entry::Named(_) | Entry::All(_) => domain.all(),
         };
         if set.is_empty() {
@@ -107,7 +107,7 @@ impl Vocabulary<'_> {
             (ItemKind::Some(entry), Domain::Option(inner)) => Ok(self.entry(entry, item.span, inner)?.up(1)),
             (ItemKind::One(value), Domain::Option(_)) if is_name(value, "None") => Ok(ValueSet::one(0)),
             (_, Domain::Option(inner)) if self.mode != ReadMode::Rust => Ok(self.item(item, inner)?.up(1)),
-            // An expression compares with any text, also with one that a closed list does not have.
+            // An expression may compare with any text, even one that is not in a closed list.
             (ItemKind::One(value), Domain::Text { literals, .. }) if self.mode == ReadMode::Rust && is_text(value) => {
                 Ok(self.of_text(value, literals).map_or(ValueSet::EMPTY, ValueSet::one))
             }
@@ -173,8 +173,7 @@ impl Vocabulary<'_> {
         }
     }
 
-    /// A variant that the table names, looked up: a list of a thousand is too long to be searched for every value of an
-    /// entry.
+    /// Looks up a variant that the table names. Searching a list of a thousand for every value would take too long.
     fn variant(&self, name: &str, variants: &[Variant]) -> Option<Position> {
         let at = *self.named?.get(name)?;
         variants.get(at as usize).filter(|it| it.name == name).map(|_| at)

@@ -67,7 +67,7 @@ fn lent(type_name: &str) -> TypeKind {
     if type_name == "str" { TypeKind::Text } else { kind(type_name) }
 }
 
-/// In how many `Option`s a type lies.
+/// The number of `Option`s around a type.
 pub(in crate::resolve) fn options(type_name: &str) -> usize {
     optional(without_references(type_name)).map_or(0, |inner| 1 + options(inner))
 }
@@ -116,7 +116,7 @@ pub(in crate::resolve) fn output_type(item: &OutputItem, findings: &mut Vec<Find
         findings.push(finding.help("write `NAME: TYPE`, such as `u32` or `\"&'static str\"`"));
         return (String::new(), String::new());
     };
-    // What a table gives is borrowed of no argument, most often.
+    // An output seldom borrows from an argument.
     (ty.value.trim().to_owned(), checked_with(ty, "&'static str", findings))
 }
 
@@ -125,7 +125,7 @@ pub(in crate::resolve) fn checked(ty: &Text, findings: &mut Vec<Finding>) -> Str
     checked_with(ty, "&str", findings)
 }
 
-/// A type whose texts are best written so.
+/// Checks a type; `text` is the type to suggest for texts.
 fn checked_with(ty: &Text, text: &str, findings: &mut Vec<Finding>) -> String {
     let refused = |name: &str| generated(ty, name).or_else(|| elsewhere(ty, name, text));
     let name = expression::type_name(ty).and_then(|name| refused(&name).map_or(Ok(name), Err));
@@ -135,7 +135,7 @@ fn checked_with(ty: &Text, text: &str, findings: &mut Vec<Finding>) -> String {
     })
 }
 
-/// A type that would mean the table's own type of that name.
+/// The finding about a type with the name of a type that is generated for the table.
 fn generated(ty: &Text, spelling: &str) -> Option<Finding> {
     let words: Vec<&str> = spelling.split(' ').collect_vec();
     let is_bare = |at: usize| at == 0 || words[at - 1] != "::";
@@ -177,7 +177,7 @@ const KEYED: [(&str, &str); 7] = [
     ("currency", "the type that your program has for it: `rust_decimal::Decimal`, or an integer for cents"),
 ];
 
-/// The type of Rust that may be meant by one that is not known: `Bool`, `Integer`, `Option<U32>`.
+/// The type of Rust that an unknown type probably means: `Bool`, `Integer`, `Option<U32>`.
 pub(in crate::resolve) fn of_rust(type_name: &str) -> Option<String> {
     let name = without_options(type_name);
     let lower = name.to_lowercase();
@@ -186,7 +186,7 @@ pub(in crate::resolve) fn of_rust(type_name: &str) -> Option<String> {
     if is_rusts { Some(format!("`{lower}`")) } else { meant }
 }
 
-/// A type as other languages call it; `text` is what a text is best written as.
+/// The finding about a type's name from another language; `text` is the type to suggest for texts.
 fn elsewhere(ty: &Text, spelling: &str, text: &str) -> Option<Finding> {
     let words: Vec<&str> = spelling.split(' ').collect_vec();
     let is_bare = |at: usize| (at == 0 || words[at - 1] != "::") && words.get(at + 1) != Some(&"::");
@@ -199,8 +199,7 @@ fn elsewhere(ty: &Text, spelling: &str, text: &str) -> Option<Finding> {
     Some(finding.help(format!("write {meant}; a type of yours with this name is written with its path, `crate::{name}`")))
 }
 
-/// The last name of a type's path, without `Option`, references and arguments: what stands before `::` in
-/// `Season::Fall`.
+/// The last name of a type's path, without `Option`, references and arguments: the `Season` of `Season::Fall`.
 pub(in crate::resolve) fn last_name(type_name: &str) -> Option<&str> {
     if let Some(inner) = optional(type_name) {
         return last_name(inner);
