@@ -1,10 +1,11 @@
-//! Comparisons in entries as they are written, evaluated on values: without the columns that the proof has for them.
+//! Evaluates comparisons in entries on values, as they are written: the columns that the proof adds for them play no
+//! part.
 
 use super::AssignedCase;
 use crate::model::{Comparison, Domain, EntryComparison, Position, Table};
 use std::cmp::Ordering;
 
-/// Whether all comparisons of an entry of a column hold; none does where a side is not applicable.
+/// Whether all comparisons of an entry hold. A comparison with a side that is not applicable does not.
 pub(super) fn all_hold(table: &Table, column: usize, compares: &[EntryComparison], case: &AssignedCase) -> bool {
     compares.iter().all(|it| {
         let (Some(left), Some(right)) = (case[column], case[it.other]) else { return false };
@@ -13,7 +14,7 @@ pub(super) fn all_hold(table: &Table, column: usize, compares: &[EntryComparison
     })
 }
 
-/// How two values compare; `None` where they are unequal and have no order.
+/// Compares two values; `None` where they are unequal and have no order.
 fn ordered(left: (&Domain, Position), right: (&Domain, Position)) -> Option<Ordering> {
     match (left.0, right.0) {
         (Domain::Float { ty, .. }, _) if left.1 == ty.nan() || right.1 == ty.nan() => None,

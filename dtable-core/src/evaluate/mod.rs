@@ -1,9 +1,13 @@
-//! A table as it is written, evaluated on the values of one case.
+//! Evaluates a table as it is written, on the values of one case.
+//!
+//! The proof works with sets of values and simplified formulas, and generated code with graphs. This module has neither:
+//! it reads each `requires:`, `is:`, relation and entry as the author wrote it. So the witness can check the proof with
+//! it, and findings can check the cases that they show.
 //!
 //! # Files
 //!
-//! - `compared_values`: Comparisons in entries.
-//! - `uses`: What used tables give.
+//! - `compared_values`: Evaluates comparisons in entries.
+//! - `uses`: Evaluates used tables.
 
 mod compared_values;
 mod uses;
@@ -16,7 +20,7 @@ use uses::{Evaluators, UsedEvaluators};
 /// The value of each column; `None` for a condition that is not applicable.
 pub(crate) type AssignedCase = Vec<Option<Position>>;
 
-/// Column and entry of a rule; none for ELSE.
+/// The entries of a rule that restrict their column, each with the column; `None` for ELSE.
 type RuleEntries<'a> = Option<Vec<(usize, &'a ConditionEntry)>>;
 
 /// A table, ready to be evaluated.
@@ -26,13 +30,12 @@ pub(crate) struct Evaluator<'a> {
     dependent: Vec<usize>,
     /// The relations, with the columns that they mention.
     pub(crate) relations: Vec<(&'a Formula, Vec<usize>)>,
-    /// The relations that nobody may assume: they speak about conditions that inputs decide, and have to be proved.
+    /// The relations that have to be proved, and may not be assumed: those that speak about computed columns alone.
     pub(crate) claims: Vec<usize>,
-    /// The entries of each rule that say something, in the order of the rules; none for ELSE. Made where rules are
-    /// looked at.
+    /// The entries of each rule that restrict their column, computed at the first use.
     rules: OnceCell<Vec<RuleEntries<'a>>>,
     else_rule: Option<usize>,
-    /// The rank of each rule: of those that match, one with the least fires.
+    /// The rank of each rule: of the rules that match, one with the least rank fires.
     ranks: OnceCell<Vec<usize>>,
     /// The used tables.
     uses: UsedEvaluators<'a>,
@@ -43,7 +46,7 @@ impl<'a> Evaluator<'a> {
         Self::in_network(table, &mut Evaluators::default())
     }
 
-    /// The evaluator of a table in a network of which some tables have theirs already.
+    /// Creates the evaluator of a table in a network, and reuses the evaluators of `known` tables.
     fn in_network(table: &'a Table, known: &mut Evaluators<'a>) -> Self {
         let relations: Vec<(&Formula, Vec<usize>)> = table.relations.iter().map(|it| (&it.formula, it.formula.columns())).collect_vec();
         Self {
@@ -60,7 +63,7 @@ impl<'a> Evaluator<'a> {
 
     fn rules(&self) -> &[RuleEntries<'a>] {
         self.rules.get_or_init(|| {
-            // What stands behind the columns of the author is made of their entries, and not as written.
+            // The compiler adds columns behind those of the author; entries in them are not as written.
             let written = self.table.written().len();
             let said = |entries: &'a [ConditionEntry]| {
                 entries.iter().take(written).enumerate().filter(|(_, entry)| !entry.is_irrelevant()).collect_vec()
@@ -69,7 +72,8 @@ impl<'a> Evaluator<'a> {
         })
     }
 
-    /// The columns whose values are given: inputs, answers, and expressions that nobody understands.
+    /// Whether the value of a column is given: it is an input, an answer, or an expression that the compiler does not
+    /// understand.
     pub(crate) fn is_given(&self, column: usize) -> bool {
         let it = &self.table.columns[column];
         it.origin != Origin::Expression || it.meaning().is_none()
@@ -80,9 +84,9 @@ impl<'a> Evaluator<'a> {
         &self.dependent
     }
 
-    /// Whether values of all columns are a case: each column that depends on others is what these make of it, and the
-    /// relations hold, but for the claim `denied`, which does not. What cannot be evaluated because a value
-    /// `is_unknown` is left out.
+    /// Whether values of all columns are a possible case: each dependent column has the value that follows from the
+    /// others, and all relations hold, except the claim `denied`, which must not hold. Checks that need a value that
+    /// `is_unknown` are left out.
     pub(crate) fn is_case(&self, case: &[Option<Position>], is_unknown: &dyn Fn(usize) -> bool, denied: Option<usize>) -> bool {
         let is_known = |columns: &[usize]| !columns.iter().any(|it| is_unknown(*it));
         let are_right = |column: &usize| is_unknown(*column) || !is_known(&needs(self.table, *column)) || self.agrees(*column, case);
@@ -93,24 +97,24 @@ impl<'a> Evaluator<'a> {
         self.dependent.iter().all(are_right) && (0..self.relations.len()).all(holds)
     }
 
-    /// Whether a column that depends on others has the value, and is applicable, as these say.
+    /// Whether the value of a dependent column, and whether it is applicable, follow from the other columns.
     fn agrees(&self, column: usize, case: &[Option<Position>]) -> bool {
         let it = &self.table.columns[column];
         let is_applicable = it.requires.as_ref().is_none_or(|it| is_required(&it.formula, case));
         let Some(at) = case[column].filter(|_| is_applicable) else { return is_applicable == case[column].is_some() };
-        // Of what used tables look at nobody may know what it is.
+        // A used table may look at an expression that the compiler does not understand: any value agrees then.
         let is_open = || self.table.hidden.iter().any(|it| it.meaning.is_none());
         let computed = || self.table.computed(column, &|it| case[it].unwrap_or(0));
         let is_computed = || it.meaning().is_none() || computed().map_or_else(is_open, |it| it == at);
         match it.result_of.filter(|of| of.0 < self.table.uses.len() && !self.uses.shares_unknown) {
-            // Where an input is outside of what the used table expects, it gives nothing.
+            // The used table has no result where an input is outside of the values that it expects: any value agrees.
             Some(of) => self.uses.result(of, &self.table.columns, case).is_none_or(|set| set.contains(at)),
             None => is_computed(),
         }
     }
 
-    /// Whether a question is asked, by the values of other columns: one that only used tables ask may not be. Where
-    /// these are not known, it may.
+    /// Whether the values of other columns let a question be asked: a question that only used tables ask may not matter
+    /// in a case. Returns `true` where those values are not known.
     pub(crate) fn is_asked(&self, column: usize, value: &dyn Fn(usize) -> Option<Position>) -> bool {
         let Some(place) = self.table.columns[column].borrowed.as_ref().and_then(|it| it.asked_where.as_ref()) else { return true };
         let columns = place.formula.columns();
@@ -123,7 +127,8 @@ impl<'a> Evaluator<'a> {
         !self.dependent.is_empty()
     }
 
-    /// Puts the given values, and what follows from them, into a case; `false` where an expression overflows.
+    /// Writes the given values and the dependent values that follow from them into a case. Returns `false` where an
+    /// expression overflows, or a used table has no result.
     pub(crate) fn settle(&self, given: &[Position], case: &mut AssignedCase) -> bool {
         case.clear();
         case.extend(given.iter().map(|at| Some(*at)));
@@ -134,9 +139,9 @@ impl<'a> Evaluator<'a> {
                 continue;
             }
             let at = match (it.result_of.filter(|of| of.0 < self.table.uses.len()), it.meaning()) {
-                // Of what can come out, the given value, or else the first.
+                // Where the used table leaves several values: the given one if it is among them, else the first.
                 (Some(of), _) => {
-                    // Texts are numbered anew in each table: the first here may be another one there.
+                    // Each table numbers its texts itself: the first here may be another one there.
                     let is_told = it.meaning().is_some() || !self.uses.shares_unknown || !matches!(it.domain, Domain::Text { .. });
                     let given = case[column].filter(|_| !self.uses.shares_unknown);
                     let can_be = self.uses.result(of, &self.table.columns, case).filter(|_| is_told);
@@ -151,15 +156,15 @@ impl<'a> Evaluator<'a> {
         true
     }
 
-    /// Whether a relation holds, or demands nothing: then it mentions a condition that is not applicable. `None` where
-    /// it overflows.
+    /// Whether a relation holds. One that mentions a condition that is not applicable demands nothing, and holds.
+    /// `None` where it overflows.
     pub(crate) fn relation(&self, at: usize, case: &[Option<Position>]) -> Option<bool> {
         let (formula, columns) = &self.relations[at];
         if mentions_applicable(columns, case) { holds(formula, case) } else { Some(true) }
     }
 
-    /// The rules that decide, of those whose entries hold, in order; never ELSE. Under `hit: first` the first of them,
-    /// under `hit: priority` those with the best result.
+    /// Returns the rules that decide, in order; never ELSE. These are the rules whose entries hold; under `hit: first`
+    /// only the first of them, under `hit: priority` only those with the best result.
     pub(crate) fn matching(&self, case: &AssignedCase) -> Vec<usize> {
         let mut matching = self.all_matching(case, self.table.hit == HitPolicy::First);
         let ranks = self.ranks.get_or_init(|| self.table.ranks());
@@ -168,12 +173,12 @@ impl<'a> Evaluator<'a> {
         matching
     }
 
-    /// The rules whose entries hold, in order; never ELSE. Where one is enough, the first of them alone.
+    /// Returns the rules whose entries hold, in order; never ELSE. Stops at the first where `is_one_enough`.
     pub(crate) fn all_matching(&self, case: &AssignedCase, is_one_enough: bool) -> Vec<usize> {
         let mut matching = Vec::new();
         for (rule, entries) in self.rules().iter().enumerate() {
             let Some(entries) = entries else { continue };
-            // A loop by hand: most of the witness's time, in builds without optimisation.
+            // A loop by hand: without optimisation, an iterator here took most of the witness's time.
             let mut at = 0;
             while at < entries.len() {
                 let (column, entry) = entries[at];
@@ -196,7 +201,7 @@ impl<'a> Evaluator<'a> {
         matching
     }
 
-    /// Whether the entries of a rule hold, but for that in one column.
+    /// Whether all entries of a rule hold, except the one in the column `but`, which is not checked.
     #[cfg(feature = "explore")]
     pub(crate) fn others_hold(&self, rule: usize, but: usize, case: &AssignedCase) -> bool {
         let entries = self.rules()[rule].iter().flatten();
@@ -206,12 +211,12 @@ impl<'a> Evaluator<'a> {
         })
     }
 
-    /// The rule that fires: the first that matches, else ELSE.
+    /// Returns the rule that fires: the first that matches, else ELSE.
     pub(crate) fn fired(&self, matching: &[usize]) -> Option<usize> {
         matching.first().copied().or(self.else_rule)
     }
 
-    /// Whether an outcome is right where these rules match.
+    /// Whether an outcome is right where these rules match: each of them allows it, or ELSE where none matches.
     pub(crate) fn is_right(&self, outcome: &Outcome, matching: &[usize]) -> bool {
         let else_rule: Vec<usize> = self.else_rule.into_iter().collect_vec();
         let judges = if matching.is_empty() { &else_rule[..] } else { matching };
@@ -219,13 +224,12 @@ impl<'a> Evaluator<'a> {
     }
 }
 
-/// Whether a relation speaks about nothing but conditions that inputs decide.
+/// Whether a relation mentions computed columns alone, so that it is a claim about them and not an assumption.
 fn is_claim(table: &Table, columns: &[usize]) -> bool {
     !columns.is_empty() && columns.iter().all(|column| table.columns[*column].meaning().is_some())
 }
 
-/// The columns with an expression that is understood, or with a requirement, in such an order that each comes after
-/// what it depends on.
+/// Returns the columns with an expression, a requirement or a used table, each after those on which it depends.
 fn dependent(table: &Table) -> Vec<usize> {
     let is_dependent = |column: &usize| {
         let it = &table.columns[*column];
@@ -237,7 +241,7 @@ fn dependent(table: &Table) -> Vec<usize> {
     let mut order = Vec::with_capacity(left.len());
     while !left.is_empty() {
         let (later, now): (Vec<_>, Vec<_>) = left.into_iter().partition(|(_, needs)| needs.iter().any(|it| is_left[*it]));
-        // Conditions that require each other are refused before anybody comes here.
+        // `resolve` refuses conditions that require each other, so `now` is never empty; this only avoids an endless loop.
         let (now, later) = if now.is_empty() { (later, now) } else { (now, later) };
         now.iter().for_each(|it| is_left[it.0] = false);
         order.extend(now.into_iter().map(|it| it.0));
@@ -246,7 +250,7 @@ fn dependent(table: &Table) -> Vec<usize> {
     order
 }
 
-/// The columns of which a column is computed, and those that it requires.
+/// Returns the columns of which a column is computed, and those that it requires.
 pub(crate) fn needs(table: &Table, column: usize) -> Vec<usize> {
     let mut needs = table.columns[column].requires.as_ref().map_or_else(Vec::new, |it| it.formula.columns());
     needs.extend(table.computed_of(column));
@@ -255,7 +259,7 @@ pub(crate) fn needs(table: &Table, column: usize) -> Vec<usize> {
     needs
 }
 
-/// Whether a requirement holds; it does not where it mentions a condition that is not applicable.
+/// Whether a requirement holds. One that mentions a condition that is not applicable does not.
 fn is_required(requirement: &Formula, case: &[Option<Position>]) -> bool {
     mentions_applicable(&requirement.columns(), case) && holds(requirement, case) == Some(true)
 }
@@ -264,8 +268,8 @@ fn mentions_applicable(columns: &[usize], case: &[Option<Position>]) -> bool {
     columns.iter().all(|column| case[*column].is_some())
 }
 
-/// The truth of a formula; `None` where it depends on a comparison that overflows. `a >= 1 -> a + a != 0` holds for
-/// -128, whatever `a + a` is there.
+/// Returns whether a formula holds; `None` where that depends on a comparison that overflows. `a >= 1 -> a + a != 0`
+/// holds for -128, though `a + a` overflows there.
 fn holds(formula: &Formula, case: &[Option<Position>]) -> Option<bool> {
     let between = |low: usize, high: usize, of: &[Formula]| {
         let (mut least, mut most) = (0, 0);

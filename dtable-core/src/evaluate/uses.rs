@@ -1,7 +1,8 @@
 //! Evaluates used tables as they are written.
 //!
-//! A network is a graph: where two tables use a third, there is one evaluator of it, and what it comes to with the same
-//! inputs is worked out once. As a tree, ten tables that each use two of the ones before would be a thousand.
+//! Tables that use each other form a graph. Where two tables use a third, they share its evaluator, which remembers the
+//! rules that match for each of its inputs. An evaluator for each use would grow exponentially: ten tables that each
+//! use the two before them would have about a hundred.
 
 use super::{AssignedCase, Evaluator};
 use crate::lists::CollectVec;
@@ -10,16 +11,16 @@ use crate::space::hash::FastMap;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// Inputs of one used table that are remembered, at most.
+/// The most inputs of one used table whose matching rules are remembered. No measurement is recorded.
 const INPUTS_REMEMBERED: usize = 4096;
 
-/// The tables of a network that have an evaluator already.
+/// The evaluators of a network, by the address of their table.
 pub(super) type Evaluators<'a> = FastMap<*const Table, Rc<UsedEvaluator<'a>>>;
 
-/// The rules that match; `None` where an expression overflows.
+/// The rules that match; `None` where an expression of the table overflows.
 type Matching = Option<Rc<Vec<usize>>>;
 
-/// A used table: its evaluator, and which rules match by the values that it is given.
+/// A used table: its evaluator, and the rules that match for each of the inputs seen so far.
 pub(super) struct UsedEvaluator<'a> {
     evaluator: Evaluator<'a>,
     matching: RefCell<FastMap<Vec<Position>, Matching>>,
@@ -36,7 +37,7 @@ impl<'a> UsedEvaluator<'a> {
         used
     }
 
-    /// The rules that match where these values are given.
+    /// Returns the rules that match these values.
     fn matching(&self, given: Vec<Position>) -> Matching {
         if let Some(matching) = self.matching.borrow().get(&given) {
             return matching.clone();
@@ -51,7 +52,7 @@ impl<'a> UsedEvaluator<'a> {
         matching
     }
 
-    /// Whether it looks at values that are not known exactly, or a table that it uses does.
+    /// Whether the table, or one that it uses, has an expression that the compiler does not understand.
     fn has_unknown(&self) -> bool {
         let is_unknown = |it: &crate::model::Column| it.origin == Origin::Expression && it.meaning().is_none();
         self.evaluator.table.columns.iter().any(is_unknown) || self.evaluator.uses.shares_unknown
@@ -61,8 +62,8 @@ impl<'a> UsedEvaluator<'a> {
 /// The used tables of a table, ready to be evaluated.
 pub(super) struct UsedEvaluators<'a> {
     all: Vec<(&'a Use, Rc<UsedEvaluator<'a>>)>,
-    /// Whether a used table looks at values that are not known exactly: these are the first of those possible then,
-    /// wherever the network has them.
+    /// Whether a used table has an expression that the compiler does not understand. Its value then counts as the first
+    /// possible one at each place in the network.
     pub(super) shares_unknown: bool,
 }
 
@@ -73,8 +74,8 @@ impl<'a> UsedEvaluators<'a> {
         Self { all, shares_unknown }
     }
 
-    /// The values that an output of a used table can have in a case of the user; `None` where an input is outside of
-    /// what the table expects.
+    /// Returns the values that an output of a used table can have in a case of the user; `None` where an input is
+    /// outside of the values that the table expects, or its sum overflows.
     pub(super) fn result(
         &self,
         (of, output): (usize, usize),
@@ -84,7 +85,7 @@ impl<'a> UsedEvaluators<'a> {
         let (it, used) = self.all.get(of)?;
         let any = || Some(user.iter().find(|it| it.result_of == Some((of, output)))?.domain.all());
         let given = it.table.columns.iter().enumerate().map(|(at, column)| match it.given(at) {
-            // What the user does not ask for, a used table may ask for all the same.
+            // A used table may ask a question that is not applicable in its user: any value serves.
             Some(here) => column.domain.position_of(&user[here].domain, case[here].or_else(|| user[here].domain.all().first())?),
             None => column.domain.all().first(),
         });
@@ -102,7 +103,7 @@ impl<'a> UsedEvaluators<'a> {
             (HitPolicy::Collect(_), None) => it.table.total_type()?.position_of(0).map(ValueSet::one),
             (_, fired) => {
                 let fired = fired?;
-                // Rules that leave a choice narrow each other: what comes out is right for all that match.
+                // The result is right for all rules that match, so those that leave a choice narrow each other.
                 let judges = if matching.is_empty() { std::slice::from_ref(&fired) } else { &matching[..] };
                 let allowed = judges.iter().filter_map(|rule| results.get(*rule)?.clone());
                 allowed.reduce(|all, it| all.intersect(&it)).map_or_else(any, Some)

@@ -10,16 +10,17 @@ use crate::model::{Domain, HitPolicy, Outcome, Position};
 use crate::resolve::given;
 use std::borrow::Cow;
 
-/// The values of one decision of a [`Table`], to be filled and decided again and again: where all values that rules ask
-/// for are given as numbers, `bool`, characters or positions, a decision allocates nothing and looks no name up.
+/// The values of one decision of a [`Table`]. A program fills it, decides, changes values and decides again. Where it
+/// gives every value that rules ask for as a number, `bool`, character or position, a decision allocates nothing and
+/// looks up no name.
 #[derive(Clone, Debug)]
 pub struct Case<'t> {
     table: &'t Table,
     given: Vec<bool>,
     values: Values,
-    /// How many columns that rules or relations look at are not given.
+    /// The number of columns that rules or relations look at, and that are not given.
     missing: usize,
-    /// Texts that the table does not name, of columns that are compared: equal ones have equal positions.
+    /// The given texts that the table does not name, of columns that entries compare: equal texts have equal positions.
     others: Vec<OtherText>,
 }
 
@@ -31,7 +32,7 @@ struct OtherText {
     position: Position,
 }
 
-/// The result of a decision, or the knowledge where values are missing.
+/// The rule that fires, its outcome, and where values were missing all that is known of them.
 type Fired<'t> = (usize, &'t Outcome, Option<Values>);
 
 impl<'t> Case<'t> {
@@ -52,11 +53,11 @@ impl<'t> Case<'t> {
         self.missing = self.table.plan().needed.iter().filter(|it| !self.given[**it]).count();
     }
 
-    /// Gives a column a value. `n/a` takes the value of a condition with `requires:` away.
+    /// Gives a column a value. `n/a` removes the value of a condition with `requires:`.
     ///
     /// # Errors
     ///
-    /// A value that the column does not have, a column that is computed, a column of another table.
+    /// The column does not have the value, is computed, or belongs to another table.
     pub fn set<'v>(&mut self, column: Column<'_>, value: impl Into<Value<'v>>) -> Result<&mut Self, NotDecided> {
         let (at, value) = (self.place(column)?, value.into());
         let position = match value.position(&self.table.resolved().columns[at].domain) {
@@ -65,7 +66,7 @@ impl<'t> Case<'t> {
         };
         match position {
             Some(position) => {
-                let position = self.told_apart(at, position, &value);
+                let position = self.distinct_position(at, position, &value);
                 self.know(at, position);
             }
             None => self.forget(at),
@@ -73,9 +74,9 @@ impl<'t> Case<'t> {
         Ok(self)
     }
 
-    /// The position of a value, which for a text that the table does not name depends on the texts of the columns with
-    /// which it is compared.
-    fn told_apart(&mut self, at: usize, position: Position, value: &Value) -> Position {
+    /// Returns the position of a value. For a text that the table does not name, it is the position of an equal text in
+    /// a column with which this one is compared, or else one that no other of these texts has.
+    fn distinct_position(&mut self, at: usize, position: Position, value: &Value) -> Position {
         let Domain::Text { literals, more, .. } = &self.table.resolved().columns[at].domain else { return position };
         let (first, more) = (literals.len() as Position, *more as Position);
         if more == 0 || position < first {
@@ -96,11 +97,11 @@ impl<'t> Case<'t> {
         position
     }
 
-    /// Gives a column the value at a position, as [`Column::position`] tells it.
+    /// Gives a column the value at a position, which [`Column::position`] returns.
     ///
     /// # Errors
     ///
-    /// A position that the column does not have, a column that is computed, a column of another table.
+    /// The column does not have the position, is computed, or belongs to another table.
     #[inline]
     pub fn put(&mut self, column: Column<'_>, position: Position) -> Result<&mut Self, NotDecided> {
         let (low, high) = self.table.plan().spans.get(column.at).copied().unwrap_or((1, 0));
@@ -111,7 +112,8 @@ impl<'t> Case<'t> {
         self.put_elsewhere(column, position)
     }
 
-    /// Puts a value where a column has gaps between its positions, or cannot have it.
+    /// Does what [`put`](Self::put) does, with all checks: the positions of the column have gaps, or the call is an
+    /// error.
     fn put_elsewhere(&mut self, column: Column<'_>, position: Position) -> Result<&mut Self, NotDecided> {
         let at = self.place(column)?;
         if !self.table.plan().domains[at].contains(position) {
@@ -147,7 +149,7 @@ impl<'t> Case<'t> {
         (self.given[at], self.values.states[at]) = (false, ValueState::Missing);
     }
 
-    /// Decides. The values stay as they are, and may be changed for the next decision.
+    /// Decides. The values stay, and the program may change them for the next decision.
     ///
     /// # Errors
     ///
@@ -158,7 +160,7 @@ impl<'t> Case<'t> {
         Ok(Decided { table: self.table, rule, outcome, values })
     }
 
-    /// All rules that match. The values stay as they are, and may be changed for the next decision.
+    /// Finds all rules that match. The values stay, and the program may change them for the next decision.
     ///
     /// # Errors
     ///
@@ -179,8 +181,8 @@ impl<'t> Case<'t> {
         Ok(Collected { table: self.table, rules, values: Cow::Owned(values.unwrap_or(self.values)) })
     }
 
-    /// All columns that may have to be given, in the order of the file, where the values leave more than one rule. Not
-    /// each of them need matter once others are given.
+    /// Returns all columns that may have to be given before a rule is certain, in the order of the file. Not each of
+    /// them matters once others are given.
     #[must_use]
     pub fn missing(&self) -> Vec<Column<'t>> {
         let open = PartialCase::new(self.table, &self.values, &self.given).map_or_else(|_| Vec::new(), |it| it.all_missing());
@@ -221,7 +223,7 @@ impl<'t> Case<'t> {
         Ok((rule, outcome, Some(known.values())))
     }
 
-    /// The rules that match, ELSE where none does.
+    /// Returns the rules that match, or ELSE where none does.
     fn matching(&mut self) -> Result<(Vec<usize>, Option<Values>), NotDecided> {
         let rules = &self.table.resolved().rules;
         let (mut matching, values) = if self.settle()? {
@@ -237,7 +239,7 @@ impl<'t> Case<'t> {
         Ok((matching, values))
     }
 
-    /// Works out what depends on other columns, and checks the relations; `false` where values are missing that may
+    /// Computes the columns that depend on others, and checks the relations. Returns `false` where a missing value may
     /// matter.
     fn settle(&mut self) -> Result<bool, NotDecided> {
         let plan = self.table.plan();
@@ -248,7 +250,8 @@ impl<'t> Case<'t> {
                 self.values.states[column] = ValueState::Missing;
             }
         }
-        // What depends on others may be missing though it is given, and may not be missing though it is not.
+        // `missing` counts columns that are not given. Where columns depend on others, the states decide instead: a given
+        // condition counts as missing while its `requires:` is open, and a computed column is known without being given.
         let is_missing = |it: &usize| self.values.states[*it] == ValueState::Missing;
         let is_open = if plan.dependent.is_empty() { self.missing > 0 } else { plan.needed.iter().any(is_missing) };
         if overflow.is_none() && is_open {
@@ -261,7 +264,7 @@ impl<'t> Case<'t> {
         overflow.map_or(Ok(true), |column| Err(self.table.overflow(column)))
     }
 
-    /// Works out one column; `None` where its expression overflows.
+    /// Computes the state and value of one column; `None` where its expression overflows.
     fn settle_column(&mut self, column: usize) -> Option<()> {
         let it = &self.table.resolved().columns[column];
         let applies = it.requires.as_ref().map_or(ValueState::Known, |requires| {
@@ -287,7 +290,7 @@ impl<'t> Case<'t> {
         Some(())
     }
 
-    /// Checks the relations, where all that they mention is applicable.
+    /// Checks each relation whose columns are all known and applicable.
     fn check(&self) -> Result<(), NotDecided> {
         let plan = self.table.plan();
         for (at, check) in plan.checks.iter().enumerate() {
@@ -304,7 +307,7 @@ impl<'t> Case<'t> {
     }
 }
 
-/// Of what two columns are, what decides about a condition that requires both.
+/// Returns which state of two required columns decides whether the condition that requires both is applicable.
 fn worse(one: ValueState, other: ValueState) -> ValueState {
     match (one, other) {
         (ValueState::NotApplicable, _) | (_, ValueState::NotApplicable) => ValueState::NotApplicable,

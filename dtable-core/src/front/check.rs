@@ -3,10 +3,10 @@
 use crate::lists::CollectVec;
 use crate::model::{Formula, Position, Test, ValueSet};
 
-/// A relation; sets of small positions are bits.
+/// A relation. A set whose positions are all below 64 is a bit set, which makes the check fast.
 #[derive(Clone, Debug)]
 pub(super) enum RelationCheck {
-    /// The value is among the first 64 positions whose bits are set, or, if `beyond`, after them.
+    /// The value is a position below 64 whose bit is set, or `beyond` is set and it is 64 or more.
     Bits {
         column: usize,
         bits: u64,
@@ -48,7 +48,8 @@ impl RelationCheck {
         }
     }
 
-    /// Whether it holds; `None` where it overflows. As in Rust, what cannot matter any more is not evaluated.
+    /// Whether the relation holds; `None` where it overflows. Like `&&` and `||` of Rust, it stops at the part that
+    /// decides.
     pub(super) fn holds(&self, case: &[Position]) -> Option<bool> {
         match self {
             Self::Bits { column, bits, beyond } => {
@@ -69,7 +70,7 @@ impl RelationCheck {
     }
 }
 
-/// `end` where one of them is, else its opposite.
+/// Returns `end` where one of the parts has this truth, else `!end`.
 fn until(of: &[RelationCheck], end: bool, case: &[Position]) -> Option<bool> {
     for it in of {
         if it.holds(case)? == end {
@@ -79,7 +80,7 @@ fn until(of: &[RelationCheck], end: bool, case: &[Position]) -> Option<bool> {
     Some(!end)
 }
 
-/// The positions as bits, where all are less than 64.
+/// Returns the positions as bits; `None` where one of them is 64 or more.
 fn bits(set: &ValueSet) -> Option<u64> {
     set.last().is_none_or(|last| last < 64).then(|| set.iter().fold(0, |bits, at| bits | 1 << at))
 }

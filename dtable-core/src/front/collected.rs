@@ -1,4 +1,4 @@
-//! All rules that match, and what `hit: collect` makes of them.
+//! All rules that match, and the result that `hit: collect` computes from them.
 
 use super::decided::{WhyNot, unmet};
 use super::output::Output;
@@ -57,9 +57,9 @@ impl<'t> Collected<'t> {
         self.rules().filter_map(move |rule| rule.resolved().outcome.outputs.get(at?).map(Output::new))
     }
 
-    /// The value that `hit: collect` makes of an output: the sum, the least, the greatest, how many there are. Its
-    /// value is there where all outputs are literals and the type of the output has the result. `None` where the table
-    /// has no such output, or makes nothing of it: then it collects a list, [`Collected::outputs`].
+    /// The result that `hit: collect` computes from an output: the sum, the least, the greatest, or the count. It has a
+    /// value where all outputs are literals and the result is in the range of their type. `None` where the table has no
+    /// such output, or collects a list: see [`Collected::outputs`].
     #[must_use]
     pub fn result(&self, name: &str) -> Option<Output<'static>> {
         let HitPolicy::Collect(aggregate) = self.table.hit() else { return None };
@@ -79,7 +79,7 @@ impl<'t> Collected<'t> {
         Some(Output::computed(text, value))
     }
 
-    /// The results of the used tables, as far as the values that they look at were given.
+    /// The result of each used table whose inputs were all given.
     #[must_use]
     pub fn used(&self) -> Vec<Used<'t>> {
         uses::used(self.table.resolved(), &self.values)
@@ -94,7 +94,7 @@ impl<'t> Collected<'t> {
     }
 }
 
-/// The sum, the least or the greatest of some numbers, as the type has it.
+/// Returns the sum, the least or the greatest of some numbers; `None` where the type does not have it.
 fn aggregated(aggregate: Aggregate, values: &[&Value], ty: &str) -> Option<Value<'static>> {
     match Integer::named(ty) {
         Some(ty) => {

@@ -42,7 +42,7 @@ impl<'t> Column<'t> {
         &self.resolved().text
     }
 
-    /// The Rust type whose values are given, as written; where there is `as:`, that one.
+    /// The Rust type of the values to give, as written: the type behind `as:` where the column has one.
     #[must_use]
     pub fn ty(&self) -> &'t str {
         self.resolved().converted.as_ref().unwrap_or(&self.resolved().ty)
@@ -68,8 +68,8 @@ impl<'t> Column<'t> {
         is.map(|it| it.expression.text.as_str())
     }
 
-    /// The expression for which it has to be given: its own, or one of the used table whose result it is, where the
-    /// compiler does not understand it.
+    /// The expression that the compiler does not understand, which is why the column has to be given: its own, or one
+    /// of the used table whose result the column is.
     #[must_use]
     pub fn not_understood(&self) -> Option<NotUnderstood<'t>> {
         let column = self.resolved();
@@ -89,11 +89,11 @@ impl<'t> Column<'t> {
         self.resolved().domain.names()
     }
 
-    /// The position of a value, to be used with [`Case::put`](super::Case::put).
+    /// Returns the position of a value, for [`Case::put`](super::Case::put).
     ///
     /// # Errors
     ///
-    /// [`NotDecided::NoValue`] where the column does not have it.
+    /// [`NotDecided::NoValue`] where the column does not have the value.
     pub fn position<'v>(&self, value: impl Into<Value<'v>>) -> Result<Position, NotDecided> {
         let value = value.into();
         self.read(&value)?.ok_or_else(|| self.no_value(&value))
@@ -115,12 +115,12 @@ impl<'t> Column<'t> {
         self.resolved().domain.value(at)
     }
 
-    /// The position of a value; `None` for `n/a`.
+    /// Returns the position of a value; `None` for `n/a`.
     pub(super) fn read(&self, value: &Value) -> Result<Option<Position>, NotDecided> {
         let words = &self.table.words();
         let column = self.resolved();
         let at = match value {
-            // Where a question of a used table is not applicable, its user need not know.
+            // A question of a used table may be not applicable though its user knows no `requires:` for it.
             Value::Written(text) if column.borrowed.is_some() && text.trim() == "n/a" => return Ok(None),
             Value::Written(text) => {
                 let read = words.position(column, self.at, text);
@@ -158,7 +158,7 @@ pub struct NotUnderstood<'t> {
     pub expression: &'t str,
 }
 
-/// The first expression of a used table, or of those that it uses, that the compiler does not understand.
+/// Finds the first expression that the compiler does not understand, in a used table or in the tables that it uses.
 fn not_understood(used: &model::Use) -> Option<NotUnderstood<'_>> {
     let is_own = |it: &&model::Column| it.origin == Origin::Expression && it.meaning().is_none() && it.result_of.is_none();
     let own = used.table.columns.iter().find(is_own).and_then(|it| {

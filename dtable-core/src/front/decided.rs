@@ -45,13 +45,13 @@ impl<'t> Decided<'t> {
         Rule { table: self.table, at: self.rule }
     }
 
-    /// All rules whose entries hold, in order, as far as values are known; never ELSE.
+    /// All rules whose entries hold for the known values, in order; never ELSE.
     pub fn matching(&self) -> impl Iterator<Item = Rule<'t>> + '_ {
         let is_met = |rule: &Rule| rule.resolved().entries().is_some_and(|it| self.values.satisfy(it));
         self.table.rules().filter(is_met)
     }
 
-    /// An output by its name. Where a rule leaves a choice (`one_of`), it is the one that generated code takes.
+    /// An output by its name. Where a rule leaves a choice (`one_of`), it is the value that generated code returns.
     #[must_use]
     pub fn output(&self, name: &str) -> Option<Output<'t>> {
         let at = self.table.outputs().position(|it| it == name)?;
@@ -75,9 +75,9 @@ impl<'t> Decided<'t> {
         &self.outcome.next
     }
 
-    /// Everything that is right in this case (`one_of`), each as its outputs or its actions: what all matching rules
-    /// allow, as far as values are known. What was chosen is among it, and right whatever a missing value is; of the
-    /// others, that is known where no value is missing.
+    /// All outcomes that are right in this case (`one_of`), each as its outputs or its actions: those that every
+    /// matching rule allows. The chosen outcome is one of them, and is right whatever a missing value is. The others
+    /// are certain only where no value is missing.
     #[must_use]
     pub fn choices(&self) -> Vec<Vec<&'t str>> {
         let matching: Vec<Rule> = if self.table.hit().is_in_order() { Vec::new() } else { self.matching().collect_vec() };
@@ -96,7 +96,7 @@ impl<'t> Decided<'t> {
         shown(self.table, &self.values, *self.table.plan().places.get(column)?)
     }
 
-    /// The results of the used tables, as far as the values that they look at were given.
+    /// The result of each used table whose inputs were all given.
     #[must_use]
     pub fn used(&self) -> Vec<Used<'t>> {
         uses::used(self.table.resolved(), &self.values)
@@ -193,7 +193,7 @@ impl fmt::Display for WhyNot<'_> {
         }
         for (at, unmet) in self.entries.iter().enumerate() {
             let comma = if at == 0 { "" } else { ", " };
-            // `status is Expired, not not(Expired)` is what nobody says.
+            // Nobody says `status is Expired, not not(Expired)`.
             let is_negated = unmet.entry.starts_with("not(") || unmet.entry.starts_with('!');
             let (intro, end) = if is_negated { ("and ", " is wanted") } else { ("not ", "") };
             write!(f, "{comma}{} is {}, {intro}{}{end}", unmet.column, unmet.value, unmet.entry)?;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// Why values are not decided on. The text of each names the column, and what to give instead.
+/// The reason why a decision failed. Its text names the column, and the value to give instead.
 ///
 /// ```
 /// # const TICKET: &str = dtable_core::front::TICKET;
@@ -45,7 +45,7 @@ pub enum NotDecided {
         /// The values of the column, or the one that is likely meant.
         help: String,
     },
-    /// The values that are given leave more than one rule, and this one would tell more.
+    /// The given values leave more than one rule: this column is needed next.
     Missing {
         /// The column.
         column: String,
@@ -72,7 +72,7 @@ pub enum NotDecided {
 }
 
 impl NotDecided {
-    /// The column that it is about.
+    /// The name of the column that the error is about, if it is about one.
     #[must_use]
     pub fn column(&self) -> Option<&str> {
         match self {

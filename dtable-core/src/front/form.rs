@@ -5,17 +5,17 @@ use crate::decide::{self, Forms};
 use crate::model::{Outcome, Rule, Table};
 use crate::verify::VerifiedTable;
 
-/// The form that the compiler would write as code, deciding at once.
+/// The form that the compiler would write as code; here it decides by being followed.
 #[derive(Clone, Debug)]
 pub(super) struct DecidingForm(Forms);
 
 impl DecidingForm {
-    /// The form of a table; `made` where there is one already.
+    /// Takes the forms that were `made` already, or builds them.
     pub(super) fn new(table: &VerifiedTable, made: Option<Forms>) -> Self {
         Self(made.unwrap_or_else(|| decide::build(table)))
     }
 
-    /// The rule that fires, by index. Every value that matters has to be known.
+    /// Returns the index of the rule that fires. Every value that matters has to be known.
     pub(super) fn rule(&self, table: &Table, values: &Values) -> Option<usize> {
         match &self.0.rule {
             decide::Form::RuleByRule(_) => rule_by_rule(table, values),
@@ -23,18 +23,18 @@ impl DecidingForm {
         }
     }
 
-    /// The result, where the rule that fires does not tell it.
+    /// Returns the outcome of a case, for a table in which the rule alone does not determine it.
     pub(super) fn outcome(&self, table: &Table, values: &Values) -> Option<&Outcome> {
         self.0.outcomes.all.get(self.0.result_of(table, &values.positions))
     }
 
-    /// A result by its number, as rows name it.
+    /// Returns the outcome with a number, which rows of the verdict name.
     pub(super) fn numbered(&self, outcome: usize) -> Option<&Outcome> {
         self.0.outcomes.all.get(outcome)
     }
 }
 
-/// The first rule whose entries hold, or ELSE.
+/// Returns the first rule whose entries hold, or ELSE.
 fn rule_by_rule(table: &Table, values: &Values) -> Option<usize> {
     let matching = |rule: &Rule| rule.entries().is_some_and(|it| values.satisfy(it));
     table.rules.iter().position(matching).or_else(|| table.rules.iter().position(Rule::is_else))

@@ -60,7 +60,7 @@ impl Model {
     ///
     /// # Errors
     ///
-    /// The findings of `cargo dtable check` about the model and its tables, where there are errors among it. A single
+    /// The findings of `cargo dtable check` about the model and its tables, where one of them is an error. A single
     /// table is an error, too: [`Table::parse`].
     pub fn parse<E: Into<Refusal>>(
         path: &str,
@@ -70,12 +70,12 @@ impl Model {
         Self::parse_trusting(Trust::Code, path, text, load)
     }
 
-    /// Reads and verifies a model as [`parse`](Self::parse) does, whose tables are trusted so far:
+    /// Reads and verifies a model as [`parse`](Self::parse) does. `trust` says what its tables may contain, see
     /// [`Table::parse_trusting`].
     ///
     /// # Errors
     ///
-    /// The findings of [`parse`](Self::parse), and under `Trust::Data` everything beyond data.
+    /// The findings of [`parse`](Self::parse), and one for each part that `trust` does not allow.
     pub fn parse_trusting<E: Into<Refusal>>(
         trust: Trust,
         path: &str,
@@ -109,7 +109,7 @@ impl Model {
         &self.title
     }
 
-    /// The findings about the model and its tables: warnings alone.
+    /// The findings about the model and its tables, all of them warnings.
     #[must_use]
     pub const fn warnings(&self) -> &Findings {
         &self.warnings
@@ -151,8 +151,8 @@ impl<'m> Machine<'m> {
 
     /// Decides by the present table, and goes to the one that follows. After an error it stays where it is.
     ///
-    /// All tables can be given the same values: a value that another table of the model has a column for, and this one
-    /// has not, is ignored.
+    /// A caller can give the same values to all tables: this table ignores a value for a column that only another table
+    /// of the model has.
     ///
     /// # Errors
     ///
@@ -174,7 +174,7 @@ impl<'m> Machine<'m> {
         values: impl IntoIterator<Item = (N, V)>,
     ) -> Result<Decided<'m>, NotDecided> {
         let table = self.table().ok_or(NotDecided::Stopped)?;
-        // What used tables alone ask is given to the tables that use them.
+        // A question that only a used table asks is answered to the table that uses it.
         let has = |table: &Table, name: &str| table.resolved().named().iter().any(|it| it.name.value == name);
         let of_another = |name: &str| !has(table, name) && self.model.tables.iter().any(|it| has(it, name));
         let decided = table.decide(values.into_iter().filter(|(name, _)| !of_another(name.as_ref())))?;

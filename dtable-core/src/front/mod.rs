@@ -1,7 +1,7 @@
 //! The front door: a text in, findings or a table that decides out.
 //!
 //! [`Table::parse`] reads and verifies a table, [`Table::decide`] decides on values that are given by name,
-//! [`Table::case`] does it again and again without looking names up, and [`Model`] goes from table to table. Nothing
+//! [`Table::case`] decides again and again without looking up names, and [`Model`] goes from table to table. Nothing
 //! here proves or chooses anything: the compiler (`compile`) does, and the form of code that it would write decides
 //! (`form`).
 //!
@@ -15,14 +15,14 @@
 //!
 //! This module is behind the feature `library`, which the macro leaves out.
 //!
-//! - `table`: What becomes of a text: a table that decides, or `findings`. `column` and `rule` are its parts, `machine`
-//!   is a model.
+//! - `table`: Parses a text into a table that decides, or into `findings`. `column` and `rule` are parts of a table,
+//!   `machine` is a model.
 //! - `case`: The values of one decision: `values` knows what is given, `plan` what depends on what, `check` whether
 //!   relations hold; `value` is a value that a program gives, `error` why a case is not decided.
-//! - `form`: Decides by the form that the compiler would write. `partial` decides where values are missing, `possible_values`
-//!   says what a computed column can still be.
-//! - `decided`: What came out, and why not another rule. `collected` holds all rules that match, `output` a result,
-//!   `uses` what used tables came to.
+//! - `form`: Decides by the form that the compiler would write. `partial` decides where values are missing,
+//!   `possible_values` says which values a computed column can still have.
+//! - `decided`: The decision, and the reasons against the other rules. `collected` holds all rules that match, `output`
+//!   one result, `uses` the results of used tables.
 //! - `tests`: A test for each claim of `docs/embedding.md` about values.
 
 mod case;

@@ -1,9 +1,17 @@
-//! Deciding with some values missing: which rules are left, and what would tell more.
+//! Decides with some values missing: which rules are left, and which column to ask for next.
 //!
 //! Each column has the set of values that it can still have, and perhaps it is not applicable. Relations narrow the
-//! sets: a value with which one of them is false for sure is left out. A rule is then contradicted, met for sure, or
-//! open. What is asked for is a column of the first rule that is open, and nothing where only one rule is left: a value
-//! that no rule distinguishes any more is never asked for.
+//! sets: a value that makes a relation false for sure is left out. A rule then matches for sure, does not match for
+//! sure, or is open. The first rule that matches for sure fires, unless a rule before it is open; so does the only rule
+//! that is left. Else the answer asks for a column of the first open rule. A value that no remaining rule distinguishes
+//! is never asked for.
+//!
+//! ```text
+//! rule   age     member          given: age = 70
+//! young  < 18    -               does not match
+//! club   >= 18   T               open, so `member` is asked for
+//! rest   >= 18   F               open
+//! ```
 
 use super::NotDecided;
 use super::plan::is_computed;
@@ -13,14 +21,14 @@ use super::values::{ValueState, Values};
 use crate::lists::CollectVec;
 use crate::model::{ConditionEntry, Formula, Rule, Test, ValueSet};
 
-/// Values of a missing column up to which each is tried against the relations.
+/// The most values of a missing column that are tried against the relations one by one.
 const VALUES_TRIED_PER_COLUMN: u128 = 64;
 
-/// Bytes of relations that are evaluated to narrow missing values: some milliseconds. Beyond, a value stays that could
-/// be left out, and more is asked for.
+/// The most bytes of relations that are evaluated to narrow missing values, which takes some milliseconds. Beyond them
+/// an impossible value may stay, and more columns are asked for than are needed.
 const RELATION_BYTES: usize = 1 << 18;
 
-/// The values that a column can still have.
+/// The values that a column can still have, and whether it may be not applicable.
 #[derive(Clone, Debug)]
 struct ColumnLeft {
     values: ValueSet,
@@ -32,7 +40,7 @@ impl ColumnLeft {
         if self.not_applicable { self.values.is_empty() } else { self.values.len() == 1 }
     }
 
-    /// Whether an entry holds; `None` where it depends.
+    /// Whether an entry holds; `None` where it holds for some of the possible values only.
     fn meets(&self, entry: &ConditionEntry) -> Option<bool> {
         let always = self.values.is_subset(&entry.set) && (!self.not_applicable || entry.not_applicable);
         let may = self.values.meets(&entry.set) || self.not_applicable && entry.not_applicable;
@@ -40,7 +48,8 @@ impl ColumnLeft {
     }
 }
 
-/// Parts of some values of a column that a test does not tell apart; all of them together where these are too many.
+/// Splits values of a column into parts of which each has the same truth in every set that a test names. Beyond the
+/// limit of parts, it stops splitting.
 fn pieces(values: &ValueSet, column: usize, test: &Test) -> Vec<ValueSet> {
     let mut pieces = vec![values.clone()];
     test.visit_members(&mut |at, set| {
@@ -52,20 +61,20 @@ fn pieces(values: &ValueSet, column: usize, test: &Test) -> Vec<ValueSet> {
     pieces
 }
 
-/// A case of which values are missing.
+/// A case with missing values.
 pub(super) struct PartialCase<'t> {
     table: &'t Table,
     columns: Vec<ColumnLeft>,
-    /// How many bytes of relations may still be looked at.
+    /// The bytes of relations that may still be evaluated.
     left: usize,
 }
 
 impl<'t> PartialCase<'t> {
-    /// The case that follows from the values that `given` names.
+    /// Creates the case of the values that `given` marks, and narrows the others until nothing changes.
     ///
     /// # Errors
     ///
-    /// Where a relation is broken, or an expression overflows.
+    /// A relation is broken, a used table cannot give a result, or an expression overflows.
     pub(super) fn new(table: &'t Table, values: &Values, given: &[bool]) -> Result<Self, NotDecided> {
         let possible = |column: usize| match given[column] {
             true => ColumnLeft { values: ValueSet::one(values.positions[column]), not_applicable: false },
@@ -81,7 +90,8 @@ impl<'t> PartialCase<'t> {
         }
     }
 
-    /// An expression that overflows: only where no relation is broken that would have kept it from that.
+    /// Refuses an expression that overflows. It runs after all relations: where a broken relation is the reason of the
+    /// overflow, the error is about that relation.
     fn overflow(&self) -> Result<(), NotDecided> {
         let overflows = |column: &usize| {
             let it = &self.table.resolved().columns[*column];
@@ -90,7 +100,7 @@ impl<'t> PartialCase<'t> {
         self.table.plan().dependent.iter().copied().find(overflows).map_or(Ok(()), |it| Err(self.table.overflow(it)))
     }
 
-    /// Works out what depends on other columns; whether that told something new.
+    /// Narrows the columns that depend on others. Returns whether any of them changed.
     fn settle(&mut self) -> bool {
         let mut is_new = false;
         for &column in &self.table.plan().dependent {
@@ -113,7 +123,7 @@ impl<'t> PartialCase<'t> {
         is_new
     }
 
-    /// Whether a condition with this requirement is applicable.
+    /// Whether a condition with this requirement is applicable; `None` where that is open.
     fn applies(&self, requirement: &Formula) -> Option<bool> {
         let columns = requirement.columns();
         if columns.iter().any(|it| self.columns[*it].not_applicable && self.columns[*it].values.is_empty()) {
@@ -124,7 +134,7 @@ impl<'t> PartialCase<'t> {
         if truth == Some(false) || is_there { truth } else { None }
     }
 
-    /// Leaves out values with which a relation is false; whether there were any.
+    /// Leaves out values that make a relation false. Returns whether there were any.
     fn narrow(&mut self) -> Result<bool, NotDecided> {
         let mut is_new = false;
         for relation in 0..self.table.plan().related.len() {
@@ -139,11 +149,12 @@ impl<'t> PartialCase<'t> {
         Ok(is_new)
     }
 
-    /// Leaves out what used tables cannot give, of results that their rules leave open; whether there was anything.
+    /// Leaves out values that a used table cannot give, of results that its rules leave open. Returns whether there
+    /// were any.
     ///
     /// # Errors
     ///
-    /// A result that is given, and cannot come out.
+    /// The used table can give none of the values that are left.
     fn narrow_results(&mut self) -> Result<bool, NotDecided> {
         let table = self.table.resolved();
         let mut is_new = false;
@@ -152,7 +163,7 @@ impl<'t> PartialCase<'t> {
             let mut left = ValueSet::EMPTY;
             for piece in pieces(&all, *column, fact) {
                 self.columns[*column].values = piece.clone();
-                // What overflows says nothing.
+                // A test that overflows excludes nothing.
                 if self.test(fact).unwrap_or(None) != Some(false) {
                     left = left.union(&piece);
                 }
@@ -178,7 +189,7 @@ impl<'t> PartialCase<'t> {
         let mut left = all.clone();
         for value in all.iter() {
             self.columns[column].values = ValueSet::one(value);
-            // A value with which a relation overflows is not the author's: what is known without it is enough.
+            // A value with which a relation overflows is left out, too: `decide` would refuse it.
             if self.relation(relation).unwrap_or(Some(false)) == Some(false) {
                 left = left.minus(&ValueSet::one(value));
             }
@@ -188,7 +199,7 @@ impl<'t> PartialCase<'t> {
         if self.columns[column].values.is_empty() { Err(self.table.broken(relation)) } else { Ok(is_new) }
     }
 
-    /// The truth of a relation; `None` where it depends.
+    /// Returns whether a relation holds; `None` where that is open.
     fn relation(&self, at: usize) -> Result<Option<bool>, NotDecided> {
         let columns = &self.table.plan().related[at];
         if columns.iter().any(|it| self.columns[*it].not_applicable && self.columns[*it].values.is_empty()) {
@@ -200,7 +211,7 @@ impl<'t> PartialCase<'t> {
         Ok(truth.filter(|truth| *truth || is_there))
     }
 
-    /// The truth of a formula; an error where it overflows for sure.
+    /// Returns whether a formula holds; `None` where that is open, and an error where it overflows for sure.
     fn truth(&self, formula: &Formula) -> Result<Option<bool>, ()> {
         Ok(match formula {
             Formula::Atom { column, set } => {
@@ -216,7 +227,8 @@ impl<'t> PartialCase<'t> {
         })
     }
 
-    /// `end` where one of the formulas is, and its opposite where none is; as Rust does, what follows is not looked at.
+    /// Returns `end` where one of the formulas has this truth, and `!end` where none has. Like `&&` and `||` of Rust,
+    /// it does not evaluate the formulas after that one.
     fn until(&self, of: &[Formula], end: bool) -> Result<Option<bool>, ()> {
         let mut all = Some(!end);
         for formula in of {
@@ -224,7 +236,7 @@ impl<'t> PartialCase<'t> {
                 Ok(Some(truth)) if truth == end => return Ok(Some(end)),
                 Ok(Some(_)) => {}
                 Ok(None) => all = None,
-                // What stands before may keep it from being looked at.
+                // An earlier formula whose truth is open may end the evaluation before the overflow.
                 Err(()) if all.is_none() => {}
                 Err(()) => return Err(()),
             }
@@ -242,23 +254,24 @@ impl<'t> PartialCase<'t> {
         Ok(if low <= least && most <= high { Some(true) } else { (most < low || high < least).then_some(false) })
     }
 
-    /// The truth of a comparison, as far as its columns are known.
+    /// Returns whether a comparison holds; `None` where its columns leave that open.
     fn test(&self, test: &Test) -> Result<Option<bool>, ()> {
         PossibleValues::new(self.table.resolved(), &|column| self.left(column)).truth(test).map_err(|Overflows| ())
     }
 
-    /// The values that a computed column can have, given those of its inputs that are known.
+    /// Returns the values that a computed column can have.
     fn computed(&self, column: usize) -> Result<ValueSet, Overflows> {
         PossibleValues::new(self.table.resolved(), &|column| self.left(column)).computed(column)
     }
 
-    /// The values that a column can still have; of one that is not applicable any, as nothing looks at it.
+    /// Returns the values that a column can still have; all values where it may be not applicable, as nothing looks at
+    /// them then.
     fn left(&self, column: usize) -> ValueSet {
         let it = &self.columns[column];
         if it.not_applicable { self.table.resolved().columns[column].domain.all() } else { it.values.clone() }
     }
 
-    /// Whether a rule matches; `None` where it depends.
+    /// Whether a rule matches; `None` where that is open.
     fn matches(&self, rule: usize) -> Option<bool> {
         let entries = self.table.resolved().rules[rule].entries().unwrap_or_default();
         let mut all = Some(true);
@@ -272,11 +285,11 @@ impl<'t> PartialCase<'t> {
         all
     }
 
-    /// The rule that fires.
+    /// Returns the rule that fires.
     ///
     /// # Errors
     ///
-    /// The column that would tell more.
+    /// More than one rule is left: the column to ask for.
     pub(super) fn rule(&self) -> Result<Option<usize>, NotDecided> {
         let rules = &self.table.resolved().rules;
         let mut open = None;
@@ -290,17 +303,17 @@ impl<'t> PartialCase<'t> {
         }
         match (open, rules.iter().position(Rule::is_else)) {
             (Some(open), Some(_)) => Err(self.missing(open)),
-            // The table is complete: one of its rules matches.
+            // The table is complete, so the one rule that is left matches.
             (Some(open), None) => Ok(Some(open)),
             (None, otherwise) => Ok(otherwise),
         }
     }
 
-    /// All rules that match.
+    /// Returns all rules that match.
     ///
     /// # Errors
     ///
-    /// The column that would tell more.
+    /// A rule is open: the column to ask for.
     pub(super) fn all_rules(&self) -> Result<Vec<usize>, NotDecided> {
         let rules = &self.table.resolved().rules;
         let mut matching = Vec::new();
@@ -316,19 +329,19 @@ impl<'t> PartialCase<'t> {
     ///
     /// # Errors
     ///
-    /// The column that would tell.
+    /// That is open: the column to ask for.
     pub(super) fn is_met(&self, rule: usize) -> Result<bool, NotDecided> {
         self.matches(rule).ok_or_else(|| self.missing(rule))
     }
 
-    /// The value to be given for an open rule.
+    /// Returns the error that asks for a column of an open rule.
     fn missing(&self, rule: usize) -> NotDecided {
         let entries = self.table.resolved().rules[rule].entries().unwrap_or_default();
         let open = self.columns.iter().zip(entries).position(|(possible, entry)| possible.meets(entry).is_none());
         NotDecided::Missing { column: self.table.column_name(self.cause(open.unwrap_or(0))).to_owned() }
     }
 
-    /// All columns that may have to be given, ascending: those for which the entries are open of rules that may still
+    /// Returns all columns that may have to be given, ascending: those with an open entry in a rule that may still
     /// fire.
     pub(super) fn all_missing(&self) -> Vec<usize> {
         let rules = &self.table.resolved().rules;
@@ -343,7 +356,7 @@ impl<'t> PartialCase<'t> {
         missing
     }
 
-    /// The column that has to be given for another one to be known.
+    /// Returns the column that has to be given before another one can be known, which may be that column itself.
     fn cause(&self, column: usize) -> usize {
         let it = &self.table.resolved().columns[column];
         let mut needs = Vec::new();
@@ -360,14 +373,14 @@ impl<'t> PartialCase<'t> {
         needs.into_iter().find(|it| !self.columns[*it].is_certain()).map_or(column, |it| self.cause(it))
     }
 
-    /// Whether some used table may ask a question that its user does not ask; `None` where it depends. Always, of other
-    /// columns.
+    /// Whether a used table asks a question that its user does not ask; `None` where that is open. `true` for every
+    /// other column.
     fn is_asked(&self, column: usize) -> Option<bool> {
         let borrowed = self.table.resolved().columns[column].borrowed.as_ref();
         borrowed.and_then(|it| it.asked_where.as_ref()).map_or(Some(true), |it| self.truth(&it.formula).ok().flatten())
     }
 
-    /// The values that are known now.
+    /// Returns the values that are known now.
     pub(super) fn values(&self) -> Values {
         let state = |it: &ColumnLeft| match it {
             it if !it.is_certain() => ValueState::Missing,

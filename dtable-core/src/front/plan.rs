@@ -5,16 +5,16 @@ use crate::lists::CollectVec;
 use crate::model::{Domain, Origin, Position, Table, ValueSet};
 use std::collections::HashMap;
 
-/// How the columns of a table hang together.
+/// The columns of a table, and how they depend on each other.
 #[derive(Clone, Debug)]
 pub(super) struct Plan {
     /// The index of each column by its name.
     pub(super) places: HashMap<String, usize>,
     /// The columns that are computed or not always applicable, each after those on which it depends.
     pub(super) dependent: Vec<usize>,
-    /// The columns that some rule looks at, or some relation: where all of them are known, so is everything.
+    /// The columns that a rule or a relation looks at. Where all of them are known, the decision needs no other value.
     pub(super) needed: Vec<usize>,
-    /// The checks, column by column.
+    /// Whether each column is among `needed`.
     pub(super) is_needed: Vec<bool>,
     /// Whether each column is computed, and not given.
     pub(super) is_computed: Vec<bool>,
@@ -33,9 +33,9 @@ pub(super) struct Plan {
     pub(super) domains: Vec<ValueSet>,
     /// Whether a column may be not applicable, or overflow.
     pub(super) has_optional: bool,
-    /// Of columns that entries compare with each other, all have the same number.
+    /// A number for each column: columns that entries compare with each other have the same.
     pub(super) text_groups: Vec<usize>,
-    /// Some position of each column.
+    /// The first position of each column, which stands where a value is missing.
     pub(super) blank: Vec<Position>,
 }
 
@@ -67,7 +67,8 @@ impl Plan {
     }
 }
 
-/// For each column the first of those with which it is compared, through others as well.
+/// Returns for each column the first column of its group: columns are in one group where a chain of comparisons
+/// connects them.
 fn text_groups(table: &Table) -> Vec<usize> {
     let mut groups: Vec<usize> = (0..table.columns.len()).collect_vec();
     for (_, it) in table.compared_columns() {
@@ -77,13 +78,13 @@ fn text_groups(table: &Table) -> Vec<usize> {
     groups
 }
 
-/// Whether a column's value follows from those of others.
+/// Whether the value of a column follows from those of others.
 pub(super) fn is_computed(table: &Table, column: usize) -> bool {
     let it = &table.columns[column];
     it.origin == Origin::Expression && it.meaning().is_some()
 }
 
-/// Whether nothing can be told about a column's values.
+/// Whether a column has a type whose values the compiler does not know.
 pub(super) fn has_no_values(table: &Table, column: usize) -> bool {
     table.columns[column].domain == Domain::Opaque
 }
@@ -104,8 +105,8 @@ fn dependent(table: &Table) -> Vec<usize> {
     order
 }
 
-/// Adds a column after those that its requirement and its expression mention. Requirements are no circles: resolving
-/// refuses those, and here each column is visited once.
+/// Adds a column after those that its requirement and its expression mention, and visits each column once. There are
+/// no cycles: `resolve` refuses them.
 fn add(table: &Table, column: usize, is_done: &mut [bool], order: &mut Vec<usize>) {
     if std::mem::replace(&mut is_done[column], true) {
         return;

@@ -1,15 +1,15 @@
-//! The values that a computed column can still have, where some of the columns of which it is computed are not known.
+//! The values that a computed column can still have while some of the columns in its expression are not known.
 //!
-//! A used table that asks looks at few of its questions in one decision. Its result is known as soon as no answer that
-//! is missing can change it, so that nobody has to give what nobody asks.
+//! A used table that asks looks at few of its questions in one decision. Its result is known as soon as no missing
+//! answer can change it, so a caller need not answer a question that does not matter.
 
 use crate::model::{FIRST_HIDDEN, Meaning, Position, Table, Test, ValueSet};
 use std::cell::RefCell;
 
-/// An expression that overflows for sure.
+/// The error of an expression that overflows with every value that its columns can still have.
 pub(super) struct Overflows;
 
-/// The values that columns can still have, and what follows from them for hidden results, each worked out once.
+/// Computes possible values from those of the given columns, and remembers the values of each hidden result.
 pub(super) struct PossibleValues<'a> {
     table: &'a Table,
     of_column: &'a dyn Fn(usize) -> ValueSet,
@@ -21,7 +21,8 @@ impl<'a> PossibleValues<'a> {
         Self { table, of_column, hidden: RefCell::new(vec![None; table.hidden.len()]) }
     }
 
-    /// The values that a computed column, or a hidden result, can have.
+    /// Returns the values that a computed column or a hidden result can have: an expression of a number gives one value
+    /// where all its columns are known, and else counts as open to every value of the domain.
     pub(super) fn computed(&self, column: usize) -> Result<ValueSet, Overflows> {
         let all = || self.table.domain_of(column).all();
         let Some(meaning) = self.table.meaning_of(column) else { return Ok(all()) };
@@ -36,7 +37,7 @@ impl<'a> PossibleValues<'a> {
         })
     }
 
-    /// The values of the ways that can be the first whose test holds.
+    /// Returns the values of all ways that can be the first whose test holds.
     fn chosen(&self, ways: &[(Test, Position)]) -> Result<ValueSet, Overflows> {
         let mut values = Vec::new();
         for (test, at) in ways {
@@ -49,7 +50,7 @@ impl<'a> PossibleValues<'a> {
         Ok(ValueSet::from_spans(values))
     }
 
-    /// The truth of a test; `None` where it depends on what is not known.
+    /// Returns whether a test holds; `None` where that depends on a value that is not known.
     pub(super) fn truth(&self, test: &Test) -> Result<Option<bool>, Overflows> {
         Ok(match test {
             Test::Constant(truth) => Some(*truth),
@@ -65,14 +66,15 @@ impl<'a> PossibleValues<'a> {
         })
     }
 
-    /// `end` where one of the tests is, and its opposite where none is; as Rust does, what follows is not looked at.
+    /// Returns `end` where one of the tests has this truth, and `!end` where none has. Like `&&` and `||` of Rust, it
+    /// does not evaluate the tests after that one.
     fn until(&self, of: &[Test], end: bool) -> Result<Option<bool>, Overflows> {
         let mut all = Some(!end);
         for test in of {
             match self.truth(test) {
                 Ok(Some(truth)) if truth == end => return Ok(Some(end)),
                 Ok(Some(_)) => {}
-                // What stands before may keep it from being looked at.
+                // An earlier test whose truth is open may end the evaluation before the overflow.
                 Err(Overflows) if all.is_some() => return Err(Overflows),
                 Ok(None) | Err(Overflows) => all = None,
             }
@@ -80,7 +82,7 @@ impl<'a> PossibleValues<'a> {
         Ok(all)
     }
 
-    /// The values that a column, or a hidden result, can have.
+    /// Returns the values that a column or a hidden result can have.
     fn values(&self, column: usize) -> Result<ValueSet, Overflows> {
         let Some(place) = column.checked_sub(FIRST_HIDDEN) else { return Ok((self.of_column)(column)) };
         if let Some(known) = &self.hidden.borrow()[place] {
@@ -99,7 +101,7 @@ impl<'a> PossibleValues<'a> {
         Ok(all)
     }
 
-    /// The position of a column that is known.
+    /// Returns the position of a known column: the one value that it can have.
     fn first(&self, column: usize) -> Position {
         self.values(column).ok().and_then(|it| it.first()).unwrap_or(0)
     }

@@ -39,7 +39,7 @@ impl Table {
     ///
     /// # Errors
     ///
-    /// The findings of `cargo dtable check`, where there are errors among it. A model is an error, too:
+    /// The findings of `cargo dtable check`, where one of them is an error. A model is an error, too:
     /// [`Model::parse`](super::Model::parse).
     ///
     /// ```
@@ -79,12 +79,13 @@ impl Table {
         Self::parse_trusting(Trust::Code, path, text, load)
     }
 
-    /// Reads and verifies a table as [`parse_with`](Self::parse_with) does, trusted so far. Of a table of a stranger,
-    /// which may become code later, `Trust::Data` takes literals, listed values and expressions that are understood.
+    /// Reads and verifies a table as [`parse_with`](Self::parse_with) does. `trust` says what the table may contain: a
+    /// table of a stranger may become code later, so `Trust::Data` accepts only literals, listed values and
+    /// expressions that the compiler understands.
     ///
     /// # Errors
     ///
-    /// The findings of [`parse_with`](Self::parse_with), and everything beyond data.
+    /// The findings of [`parse_with`](Self::parse_with), and one for each part that `trust` does not allow.
     ///
     /// ```
     /// # const TICKET: &str = dtable_core::front::TICKET;
@@ -138,8 +139,8 @@ impl Table {
         &self.resolved().doc
     }
 
-    /// The findings about the table: warnings alone. Of a table of a model, [`Model::warnings`](super::Model::warnings)
-    /// has it.
+    /// The findings about the table, all of them warnings. Those about a table of a model are in
+    /// [`Model::warnings`](super::Model::warnings).
     #[must_use]
     pub const fn warnings(&self) -> &Findings {
         &self.warnings
@@ -162,7 +163,7 @@ impl Table {
         })
     }
 
-    /// The rules, in the order of the file; under `hit: priority` in the order in which they go before one another.
+    /// The rules, in the order of the file; under `hit: priority` by the rank of their results, the best first.
     pub fn rules(&self) -> impl Iterator<Item = Rule<'_>> {
         (0..self.resolved().rules.len()).map(|at| Rule { table: self, at })
     }
@@ -233,8 +234,8 @@ impl Table {
         self.given(values)?.into_decided()
     }
 
-    /// All rules that match values that are given by name: what a table that collects is for. Of other tables it tells
-    /// which rules match besides the one that fires.
+    /// Finds all rules that match values that are given by name. A table with `hit: collect` is decided by this; of
+    /// another table it returns the rules that match besides the one that fires.
     ///
     /// # Errors
     ///
@@ -312,7 +313,7 @@ impl Table {
     }
 }
 
-/// A model, or a file of types.
+/// Returns the finding about a file that is a model, or only declares types; `None` for a table.
 fn no_table(path: &str, compiled: &Compiled) -> Option<Finding> {
     let is_model = || matches!(syntax::parse(&compiled.sources[0], FileId(0)), Ok(Document::Model(_)));
     let (what, help) = match compiled.unit {

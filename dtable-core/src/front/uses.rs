@@ -6,7 +6,7 @@ use crate::lists::CollectVec;
 use crate::model::{Expression, HitPolicy, Position, Table, Use};
 use std::collections::HashSet;
 
-/// A table that was used in a decision: the rule that fired there, and what it gave.
+/// A table that was used in a decision: the rule that fired there, and its outputs.
 ///
 /// ```
 /// let risk = "table: risk\ninputs: { age: u8 }\noutputs: { risk: { type: Risk, values: [Low, High] } }\n\
@@ -25,28 +25,29 @@ pub struct Used<'t> {
     pub name: &'t str,
     /// The path of its file, relative to the folder of the table that was asked to decide.
     pub path: &'t str,
-    /// The id of the rule that fired; of a table that adds up or counts, all that match. None where it [rests on a
-    /// choice](Self::rests_on_choice).
+    /// The id of the rule that fired; of a table that adds up or counts, the ids of all rules that match. Empty where
+    /// the table [rests on a choice](Self::rests_on_choice).
     pub rules: Vec<&'t str>,
-    /// Whether its rules look at what a table further down leaves open (`one_of`, expressions): then nobody knows which
-    /// of them fires.
+    /// Whether its rules look at a result that a table further down leaves open (`one_of`, expressions): the rule that
+    /// fires is not known then.
     pub rests_on_choice: bool,
-    /// Its outputs by name, as they are written; where the rule leaves a choice, as they were given, if they were; a
-    /// sum as its value, and of a table that counts the number under the name of its first output.
+    /// Its outputs by name, as they are written. Where the rule leaves a choice, the values that the caller gave, if
+    /// any. A table that adds up has the sum here, and a table that counts has the number under the name of its first
+    /// output.
     pub outputs: Vec<(&'t str, String)>,
-    /// The tables that it uses itself. Where a table with the same values stands further up already, what it uses is
-    /// told there alone: a network whose tables share others has more ways than tables.
+    /// The tables that it uses itself. A table that was listed before with the same values has none here: in a network
+    /// whose tables share others, a full list at each place could grow exponentially.
     pub used: Vec<Used<'t>>,
 }
 
-/// The results of used tables, as far as the columns that they look at are known.
+/// Returns the result of each used table whose inputs are all known.
 pub(super) fn used<'t>(table: &'t Table, values: &Values) -> Vec<Used<'t>> {
     let known = |(state, at): (&ValueState, &Position)| (*state == ValueState::Known).then_some(*at);
     let case: Vec<Option<Position>> = values.states.iter().zip(&values.positions).map(known).collect_vec();
     of_case(table, &case, &mut ToldTables::new())
 }
 
-/// The paths of the tables that were told, each with its values.
+/// The paths of the tables that are listed already, each with its inputs.
 type ToldTables<'t> = HashSet<(&'t str, Vec<Position>)>;
 
 fn of_case<'t>(table: &'t Table, case: &[Option<Position>], told: &mut ToldTables<'t>) -> Vec<Used<'t>> {
@@ -56,7 +57,7 @@ fn of_case<'t>(table: &'t Table, case: &[Option<Position>], told: &mut ToldTable
 fn one<'t>(user: &'t Table, it: &'t Use, case: &[Option<Position>], told: &mut ToldTables<'t>) -> Option<Used<'t>> {
     let given = it.table.columns.iter().enumerate().map(|(at, column)| match it.given(at) {
         Some(here) => column.domain.position_of(&user.columns[here].domain, case[here].or_else(|| unasked(user, here, case))?),
-        // What the used table computes.
+        // A column that the used table computes: `settle` puts its value.
         None => column.domain.all().first(),
     });
     let given: Vec<Position> = given.collect::<Option<_>>()?;
@@ -85,19 +86,20 @@ fn one<'t>(user: &'t Table, it: &'t Use, case: &[Option<Position>], told: &mut T
     })
 }
 
-/// The rule that fires; of a table that adds up or counts, all of them, and ELSE where there is none.
+/// Returns the rule that fires; of a table that adds up or counts, all rules that match, or ELSE where none does.
 fn told_rules(evaluator: &Evaluator, matching: Vec<usize>, is_sum: bool) -> Vec<usize> {
     if is_sum && !matching.is_empty() { matching } else { evaluator.fired(&matching).into_iter().collect_vec() }
 }
 
-/// Some answer to a question that nobody asks in a case: then it is the same which.
+/// Returns the first value of a question that no table asks in this case, as any value gives the same result; `None`
+/// where a table asks it.
 fn unasked(user: &Table, column: usize, case: &[Option<Position>]) -> Option<Position> {
     let (it, formula) = (&user.columns[column], &user.columns[column].asked_where()?.formula);
     let is_unasked = formula.columns().iter().all(|at| case[*at].is_some()) && !formula.holds(&|at| case[at].unwrap_or(0));
     is_unasked.then(|| it.domain.all().first()).flatten()
 }
 
-/// The value of the column that an output of a used table is.
+/// Returns the value of the user's column that holds an output of a used table.
 fn result(user: &Table, it: &Use, output: usize, case: &[Option<Position>]) -> Option<String> {
     let of = user.uses.iter().position(|other| other.name.value == it.name.value)?;
     let column = user.columns.iter().position(|column| column.result_of == Some((of, output)))?;

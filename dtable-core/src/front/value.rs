@@ -45,11 +45,12 @@ impl<'a> Value<'a> {
         Self::Text(text.into())
     }
 
-    /// The position in a domain; `None` where the domain does not have the value, or only names tell.
+    /// Returns the position in a domain; `None` where the domain does not have the value, or where only its names
+    /// say which value is meant.
     pub(super) fn position(&self, domain: &Domain) -> Option<Position> {
         match (domain, self) {
             (Domain::Opaque, _) | (Domain::Option(_), Value::Nothing) => Some(0),
-            // Only its words tell whether it is `None`.
+            // Only its text says whether it is `None`.
             (Domain::Option(_), Value::Written(_)) => None,
             (Domain::Option(inner), _) => Some(self.position(inner)? + 1),
             (Domain::Bool, Value::Bool(it)) => Some(Position::from(*it)),

@@ -1,4 +1,4 @@
-//! Rules that come.
+//! Adds rules at the end of a table.
 
 use super::table_text::{Drawn, List, RulesText, TableText, dash, line_end, line_start};
 use crate::diagnostic::{Applicability, Edit, NewRule, Placeholder, Suggestion, SuggestionKind};
@@ -6,38 +6,38 @@ use crate::lists::CollectVec;
 use crate::syntax::grid::DrawnRow;
 use crate::syntax::quoted;
 
-/// The value of an output until the author fills it in.
+/// The expression of an output until the author fills it in.
 const TO_DO: &str = "todo!()";
 
-/// Rules for missing cases, at the end of the table.
-pub(super) fn rules(place: &TableText, rules: &[NewRule]) -> Option<Suggestion> {
+/// Adds rules for missing cases.
+pub(super) fn rules(table: &TableText, rules: &[NewRule]) -> Option<Suggestion> {
     let title = match rules {
         [] => return None,
         [one] => format!("add rule `{}` for missing cases", one.id),
         [first, .., last] => format!("add rules `{}` to `{}` for missing cases", first.id, last.id),
     };
-    suggestion(place, SuggestionKind::AddRules, title, rules)
+    suggestion(table, SuggestionKind::AddRules, title, rules)
 }
 
-/// One rule for all missing cases.
-pub(super) fn otherwise(place: &TableText) -> Option<Suggestion> {
+/// Adds the rule `else` for all missing cases.
+pub(super) fn otherwise(table: &TableText) -> Option<Suggestion> {
     let rule = NewRule { id: "else".to_owned(), entries: Vec::new() };
-    suggestion(place, SuggestionKind::AddElse, "add one rule `else` for all missing cases".to_owned(), &[rule])
+    suggestion(table, SuggestionKind::AddElse, "add one rule `else` for all missing cases".to_owned(), &[rule])
 }
 
-fn suggestion(place: &TableText, kind: SuggestionKind, title: String, rules: &[NewRule]) -> Option<Suggestion> {
-    let (edits, placeholders) = match &place.rules {
-        RulesText::Rows(drawn) => rows(place, drawn, rules)?,
-        RulesText::Columns(drawn) => columns(place, drawn, rules)?,
-        RulesText::Data(list) => items(place, list, rules)?,
+fn suggestion(table: &TableText, kind: SuggestionKind, title: String, rules: &[NewRule]) -> Option<Suggestion> {
+    let (edits, placeholders) = match &table.rules {
+        RulesText::Rows(drawn) => rows(table, drawn, rules)?,
+        RulesText::Columns(drawn) => columns(table, drawn, rules)?,
+        RulesText::Data(list) => items(table, list, rules)?,
     };
     Some(Suggestion { kind, title, edits, applicability: Applicability::HasPlaceholders, placeholders, right: None })
 }
 
-/// Edits, and what is to be filled in.
+/// Edits, and the placeholders in their texts.
 type FilledText = (Vec<Edit>, Vec<Placeholder>);
 
-/// A new text while it grows.
+/// A new text while it is written, with its placeholders.
 #[derive(Default)]
 struct NewText {
     edit: usize,
@@ -50,7 +50,7 @@ impl NewText {
         Self { edit, ..Self::default() }
     }
 
-    /// Writes something that is to be filled in, or replaced.
+    /// Writes a placeholder, which the author fills in or replaces.
     fn ask(&mut self, text: &str, rule: &NewRule, name: &str) {
         let start = self.text.len();
         self.text.push_str(text);
@@ -85,26 +85,26 @@ impl Content {
     }
 }
 
-/// The texts of a new rule under some names of a header, or beside one.
-fn content(place: &TableText, rule: &NewRule, names: &[String]) -> Content {
+/// Returns the text of a new rule in the cell of these columns.
+fn content(table: &TableText, rule: &NewRule, names: &[String]) -> Content {
     let parts: Vec<&str> = names.iter().filter_map(|name| rule.entry(name)).collect_vec();
     match names {
         _ if parts.len() == names.len() => {
             let is_narrow = parts.len() > 1 && parts.iter().all(|it| it.chars().count() == 1);
             Content::Text(parts.join(if is_narrow { "" } else { " " }).replace('|', "\\|"))
         }
-        [name] if place.document.outputs.iter().any(|it| it.name.value == *name) => Content::ToDo(TO_DO),
-        [name] if name == "do" || place.document.actions.iter().any(|it| it.name.value == *name) => Content::ToDo(""),
+        [name] if table.document.outputs.iter().any(|it| it.name.value == *name) => Content::ToDo(TO_DO),
+        [name] if name == "do" || table.document.actions.iter().any(|it| it.name.value == *name) => Content::ToDo(""),
         _ => Content::Text(String::new()),
     }
 }
 
-/// Rows under the last one, indented and as wide as it.
-fn rows(place: &TableText, drawn: &Drawn, rules: &[NewRule]) -> Option<FilledText> {
-    let text = place.source.text();
+/// Writes rows under the last row, with its indentation and widths.
+fn rows(table: &TableText, drawn: &Drawn, rules: &[NewRule]) -> Option<FilledText> {
+    let text = table.source.text();
     let last = drawn.rows.last()?;
     let (first, end) = (*last.bars.first()?, line_end(text, *last.bars.last()?));
-    let (indent, newline) = (&text[line_start(text, first)..first], place.newline());
+    let (indent, newline) = (&text[line_start(text, first)..first], table.newline());
     let widths = widths(text, last);
     let mut new = NewText::new(0);
     for rule in rules {
@@ -112,26 +112,26 @@ fn rows(place: &TableText, drawn: &Drawn, rules: &[NewRule]) -> Option<FilledTex
         new.text.push_str(indent);
         for (at, head) in drawn.grid.header.cells.iter().enumerate() {
             let names: Vec<String> = head.words().into_iter().map(|it| it.value).collect_vec();
-            let content = if at == 0 { Content::Text(rule.id.clone()) } else { content(place, rule, &names) };
+            let content = if at == 0 { Content::Text(rule.id.clone()) } else { content(table, rule, &names) };
             new.text.push('|');
             new.cell(&content, rule, &names.join(" "), widths.get(at).copied().unwrap_or(0));
         }
         new.text.push('|');
     }
-    Some((vec![Edit::new(place.span(end, end), new.text)], new.placeholders))
+    Some((vec![Edit::new(table.span(end, end), new.text)], new.placeholders))
 }
 
-/// How wide the cells of a row are, without the blanks around.
+/// Returns the widths of the cells of a row in characters, without the blanks around them.
 fn widths(text: &str, row: &DrawnRow) -> Vec<usize> {
     row.bars.windows(2).map(|it| text[it[0] + 1..it[1]].chars().count().saturating_sub(2)).collect_vec()
 }
 
-/// Columns behind the last one.
-fn columns(place: &TableText, drawn: &Drawn, rules: &[NewRule]) -> Option<FilledText> {
+/// Writes columns behind the last column.
+fn columns(table: &TableText, drawn: &Drawn, rules: &[NewRule]) -> Option<FilledText> {
     let heads: Vec<String> =
         drawn.grid.rows.iter().map(|row| row.cells.first().map_or_else(String::new, |it| it.value.clone())).collect_vec();
     let contents = |rule: &NewRule| -> Vec<Content> {
-        let cells = heads.iter().map(|head| content(place, rule, std::slice::from_ref(head)));
+        let cells = heads.iter().map(|head| content(table, rule, std::slice::from_ref(head)));
         std::iter::once(Content::Text(rule.id.clone())).chain(cells).collect_vec()
     };
     let new: Vec<Vec<Content>> = rules.iter().map(contents).collect_vec();
@@ -151,47 +151,47 @@ fn columns(place: &TableText, drawn: &Drawn, rules: &[NewRule]) -> Option<Filled
         }
         cells += usize::from(!row.is_separator);
         let end = row.bars.last()? + 1;
-        written.0.push(Edit::new(place.span(end, end), text.text));
+        written.0.push(Edit::new(table.span(end, end), text.text));
         written.1.extend(text.placeholders);
     }
     Some(written)
 }
 
-/// Items behind the last one.
-fn items(place: &TableText, list: &List, rules: &[NewRule]) -> Option<FilledText> {
-    let text = place.source.text();
+/// Writes items behind the last item.
+fn items(table: &TableText, list: &List, rules: &[NewRule]) -> Option<FilledText> {
+    let text = table.source.text();
     let last = *list.items.last()?;
     let mut new = NewText::new(0);
     for rule in rules {
         if list.is_block {
             let dash = dash(text, last)?;
-            new.text.push_str(place.newline());
+            new.text.push_str(table.newline());
             new.text.push_str(&text[line_start(text, dash)..dash]);
             new.text.push_str("- ");
         } else {
             new.text.push_str(", ");
         }
-        data(place, rule, &mut new);
+        data(table, rule, &mut new);
     }
     let end = if list.is_block { line_end(text, last.end) } else { last.end };
-    Some((vec![Edit::new(place.span(end, end), new.text)], new.placeholders))
+    Some((vec![Edit::new(table.span(end, end), new.text)], new.placeholders))
 }
 
 /// `{ id: 3, when: { dark: F }, do: [], out: { level: todo!() } }`
-fn data(place: &TableText, rule: &NewRule, new: &mut NewText) {
+fn data(table: &TableText, rule: &NewRule, new: &mut NewText) {
     new.text.push_str(&format!("{{ id: {}", rule.id));
     if rule.id != "else" {
         let when = rule.entries.iter().filter(|it| it.1 != "-").map(|(name, entry)| format!("{name}: {}", quoted(entry)));
         new.text.push_str(&format!(", when: {{ {} }}", when.collect_vec().join(", ")));
     }
-    if !place.document.actions.is_empty() {
+    if !table.document.actions.is_empty() {
         new.text.push_str(", do: [");
         new.ask("", rule, "do");
         new.text.push(']');
     }
-    for (at, output) in place.document.outputs.iter().enumerate() {
+    for (at, output) in table.document.outputs.iter().enumerate() {
         new.text.push_str(&format!("{}{}: ", if at == 0 { ", out: { " } else { ", " }, output.name.value));
         new.ask(TO_DO, rule, &output.name.value);
     }
-    new.text.push_str(if place.document.outputs.is_empty() { " }" } else { " } }" });
+    new.text.push_str(if table.document.outputs.is_empty() { " }" } else { " } }" });
 }

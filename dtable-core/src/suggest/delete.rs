@@ -1,4 +1,4 @@
-//! Rules and relations that go.
+//! Deletes rules, relations and values of outputs.
 
 use super::suggestion;
 use super::table_text::{List, RulesText, TableText, dash, line_end, line_start, next_line};
@@ -6,95 +6,95 @@ use crate::diagnostic::{Edit, Suggestion, SuggestionKind};
 use crate::lists::{CollectVec, Order};
 use crate::source::Span;
 
-/// The rules with ids at some places go; none where no rule would be left, or where an example or `expect:` names one
-/// of them: the table could not be read then.
-pub(super) fn rules(place: &TableText, ids: &[Span]) -> Option<Suggestion> {
-    let edits = edits(place, ids).filter(|_| !are_named(place, ids))?;
-    let title = format!("delete rule{} {}", if ids.len() == 1 { "" } else { "s" }, listed(place, ids));
+/// Deletes the rules with these ids. `None` where no rule would be left, or where an example or `expect:` names one of
+/// them, so that the table could not be read any more.
+pub(super) fn rules(table: &TableText, ids: &[Span]) -> Option<Suggestion> {
+    let edits = edits(table, ids).filter(|_| !are_named(table, ids))?;
+    let title = format!("delete rule{} {}", if ids.len() == 1 { "" } else { "s" }, listed(table, ids));
     Some(suggestion(SuggestionKind::DeleteRules, title, edits, true))
 }
 
-/// The edits that delete the rules with ids at some places; none where no rule would be left.
-pub(super) fn edits(place: &TableText, ids: &[Span]) -> Option<Vec<Edit>> {
-    if ids.len() >= place.ids().len() {
+/// Returns the edits that delete the rules with these ids; `None` where no rule would be left.
+pub(super) fn edits(table: &TableText, ids: &[Span]) -> Option<Vec<Edit>> {
+    if ids.len() >= table.ids().len() {
         return None;
     }
-    let edits = match &place.rules {
+    let edits = match &table.rules {
         RulesText::Rows(drawn) => {
-            let row = |id: &Span| drawn.row(*id).and_then(|it| Some(lines(place, *it.bars.first()?, *it.bars.last()?)));
+            let row = |id: &Span| drawn.row(*id).and_then(|it| Some(lines(table, *it.bars.first()?, *it.bars.last()?)));
             ids.iter().map(row).collect::<Option<Vec<Edit>>>()?
         }
         RulesText::Columns(drawn) => {
-            let column = |id: &Span| drawn.column(*id).and_then(|bar| drawn.without_column(place.file, bar));
+            let column = |id: &Span| drawn.column(*id).and_then(|bar| drawn.without_column(table.file, bar));
             ids.iter().map(column).collect::<Option<Vec<_>>>()?.concat()
         }
-        RulesText::Data(list) => items(place, list, &ids.iter().map(|id| list.item(*id)).collect::<Option<Vec<usize>>>()?)?,
+        RulesText::Data(list) => items(table, list, &ids.iter().map(|id| list.item(*id)).collect::<Option<Vec<usize>>>()?)?,
     };
     Some(merged(edits))
 }
 
-/// The ids of rules, as the text has them.
-pub(super) fn listed(place: &TableText, ids: &[Span]) -> String {
-    let names: Vec<&str> = ids.iter().filter_map(|id| place.source.text().get(id.start..id.end)).collect_vec();
+/// Returns the ids of rules for a title, as they are written.
+pub(super) fn listed(table: &TableText, ids: &[Span]) -> String {
+    let names: Vec<&str> = ids.iter().filter_map(|id| table.source.text().get(id.start..id.end)).collect_vec();
     format!("`{}`", names.join("`, `"))
 }
 
-/// Whether an example or `expect:` names one of the rules with ids at some places.
-pub(super) fn are_named(place: &TableText, ids: &[Span]) -> bool {
-    ids.iter().filter_map(|id| place.source.text().get(id.start..id.end)).any(|it| is_named(place, it))
+/// Whether an example or `expect:` names one of the rules with these ids.
+pub(super) fn are_named(table: &TableText, ids: &[Span]) -> bool {
+    ids.iter().filter_map(|id| table.source.text().get(id.start..id.end)).any(|it| is_named(table, it))
 }
 
-/// Whether an example or `expect:` names a rule, which has to be there for it.
-fn is_named(place: &TableText, id: &str) -> bool {
+/// Whether an example or `expect:` names a rule, and so cannot be read without it.
+fn is_named(table: &TableText, id: &str) -> bool {
     let is_it = |rule: &str| rule == id.trim_matches(['\'', '"']);
-    let mut examples = place.document.examples.iter().filter_map(|it| it.rule.as_ref());
-    examples.any(|it| is_it(&it.value)) || is_it("else") && place.document.expect_else.is_some()
+    let mut examples = table.document.examples.iter().filter_map(|it| it.rule.as_ref());
+    examples.any(|it| is_it(&it.value)) || is_it("else") && table.document.expect_else.is_some()
 }
 
-/// The relations at some places go; where none is left, the key goes with them.
-pub(super) fn relations(place: &TableText, spans: &[Span], is_sure: bool) -> Option<Suggestion> {
-    let relations = &place.document.relations;
+/// Deletes the relations at these spans, and the key `relations:` where none is left.
+pub(super) fn relations(table: &TableText, spans: &[Span], is_sure: bool) -> Option<Suggestion> {
+    let relations = &table.document.relations;
     let at = |span: &Span| relations.iter().position(|it| it.text.span == *span);
     let gone: Vec<usize> = spans.iter().map(at).collect::<Option<_>>()?;
     let all: Vec<Span> = relations.iter().map(|it| it.text.span).collect_vec();
     let edits = if gone.len() == all.len() {
-        vec![whole_key(place, "relations:", *all.last()?)?]
+        vec![whole_key(table, "relations:", *all.last()?)?]
     } else {
-        merged(items(place, &List::new(place.source.text(), all), &gone)?)
+        merged(items(table, &List::new(table.source.text(), all), &gone)?)
     };
     let texts: Vec<&str> = gone.iter().map(|at| relations[*at].text.value.as_str()).collect_vec();
     let title = format!("delete the relation{} `{}`", if texts.len() == 1 { "" } else { "s" }, texts.join("`, `"));
     Some(suggestion(SuggestionKind::DeleteRelation, title, edits, is_sure))
 }
 
-/// The lines from a key to the end of the last of its items; none where something else stands in the last line.
-fn whole_key(place: &TableText, key: &str, last: Span) -> Option<Edit> {
-    let text = place.source.text();
+/// Deletes the lines from a key to the end of its last item; `None` where the last line contains something else.
+fn whole_key(table: &TableText, key: &str, last: Span) -> Option<Edit> {
+    let text = table.source.text();
     let starts = std::iter::once(0).chain(text.match_indices('\n').map(|it| it.0 + 1));
     let start = starts.filter(|at| text[*at..].starts_with(key)).rfind(|at| *at <= last.start)?;
     let rest = text[last.end..line_end(text, last.end)].trim_start_matches(['\'', '"', ']']).trim_start();
     let is_end = rest.is_empty() || rest.starts_with('#');
-    is_end.then(|| lines(place, start, last.end.saturating_sub(1)))
+    is_end.then(|| lines(table, start, last.end.saturating_sub(1)))
 }
 
-/// A value in the list of an output goes; none where it is the only one, or the place is none of a value.
-pub(super) fn value(place: &TableText, span: Span) -> Option<Suggestion> {
-    let mut lists = place.document.outputs.iter().filter_map(|it| it.values.as_ref());
+/// Deletes a value in the list of an output; `None` where it is the only one, or where the span is not that of a value.
+pub(super) fn value(table: &TableText, span: Span) -> Option<Suggestion> {
+    let mut lists = table.document.outputs.iter().filter_map(|it| it.values.as_ref());
     let values = lists.find(|it| it.span.start <= span.start && span.end <= it.span.end)?;
     let spans: Vec<Span> = values.items.iter().map(|(name, variant)| name.span.to(variant.span)).collect_vec();
-    let list = List::new(place.source.text(), spans);
+    let list = List::new(table.source.text(), spans);
     let at = list.item(span)?;
     let title = format!("delete the value `{}`", values.items[at].0.value);
-    let edits = items(place, &list, &[at])?;
+    let edits = items(table, &list, &[at])?;
     Some(suggestion(SuggestionKind::DeleteUnused, title, edits, false))
 }
 
-/// Items of a list, by their places, each with its lines; in brackets with the commas after or before them, so that
-/// neighbours overlap. None where no item would be left.
-fn items(place: &TableText, list: &List, gone: &[usize]) -> Option<Vec<Edit>> {
-    let (text, all) = (place.source.text(), &list.items);
+/// Deletes items of a list by their indexes: whole lines, or in brackets each item with the comma after or before it.
+/// The edits of neighbours may overlap. `None` where no item in brackets would be left.
+fn items(table: &TableText, list: &List, gone: &[usize]) -> Option<Vec<Edit>> {
+    let (text, all) = (table.source.text(), &list.items);
     if list.is_block {
-        let whole = |at: &usize| Some(lines(place, dash(text, all[*at])?, all[*at].end.saturating_sub(1)));
+        let whole = |at: &usize| Some(lines(table, dash(text, all[*at])?, all[*at].end.saturating_sub(1)));
         return gone.iter().map(whole).collect();
     }
     let is_apart = |at: usize| only(text, all[at].end..all[at + 1].start, ',');
@@ -107,12 +107,12 @@ fn items(place: &TableText, list: &List, gone: &[usize]) -> Option<Vec<Edit>> {
             None => (all.get(first.checked_sub(1)?)?.end, all[last].end),
         };
         let commas = first.saturating_sub(usize::from(last + 1 == all.len()))..(last + 1).min(all.len() - 1);
-        commas.clone().all(is_apart).then(|| edits.push(Edit::new(place.span(from, to), "")))?;
+        commas.clone().all(is_apart).then(|| edits.push(Edit::new(table.span(from, to), "")))?;
     }
     Some(edits)
 }
 
-/// Deletions, in order, those that overlap as one.
+/// Sorts deletions, and joins those that overlap.
 fn merged(mut edits: Vec<Edit>) -> Vec<Edit> {
     edits.order_by_key(|it| it.span);
     let mut merged: Vec<Edit> = Vec::new();
@@ -125,17 +125,17 @@ fn merged(mut edits: Vec<Edit>) -> Vec<Edit> {
     merged
 }
 
-/// Whether there is one sign in a part of the text, and else white space.
+/// Whether a part of the text is one sign between white space.
 fn only(text: &str, range: std::ops::Range<usize>, sign: char) -> bool {
     text.get(range).is_some_and(|it| it.trim().chars().eq([sign]))
 }
 
-/// The whole lines from one byte to another; those at the end of a file that ends without a line end take the one
-/// before.
-pub(super) fn lines(place: &TableText, first: usize, last: usize) -> Edit {
-    let text = place.source.text();
+/// Deletes the whole lines from one byte to another. At the end of a file without a last line end, it deletes the line
+/// end before them.
+pub(super) fn lines(table: &TableText, first: usize, last: usize) -> Edit {
+    let text = table.source.text();
     let (start, end) = (line_start(text, first), next_line(text, last));
     let is_last = end == text.len() && !text.ends_with('\n');
     let before = text[..start].strip_suffix('\n').map(|it| it.strip_suffix('\r').unwrap_or(it).len());
-    Edit::new(place.span(before.filter(|_| is_last).unwrap_or(start), end), "")
+    Edit::new(table.span(before.filter(|_| is_last).unwrap_or(start), end), "")
 }

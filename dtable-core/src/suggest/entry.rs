@@ -1,4 +1,4 @@
-//! Another entry in a cell.
+//! Replaces entries.
 
 use super::suggestion;
 use super::table_text::{RulesText, TableText};
@@ -8,47 +8,47 @@ use crate::source::Span;
 use crate::syntax::grid::Grid;
 use crate::syntax::quoted;
 
-/// The entry in place of what is written; none where the cell cannot hold it, or does not have what is written as it is
+/// Replaces an entry. `None` where the cell cannot hold the new one, or where the text differs from the entry that was
 /// read.
-pub(super) fn replace(place: &TableText, new: &NewEntry) -> Option<Suggestion> {
+pub(super) fn replace(table: &TableText, new: &NewEntry) -> Option<Suggestion> {
     let title = format!("write `{}` for `{}` in rule `{}`", new.entry, new.column, new.rule);
-    Some(suggestion(SuggestionKind::ReplaceEntry, title, vec![edit(place, new)?], new.is_sure))
+    Some(suggestion(SuggestionKind::ReplaceEntry, title, vec![edit(table, new)?], new.is_sure))
 }
 
-/// `-` in place of all entries of a column; none where a cell cannot hold it.
-pub(super) fn replace_all(place: &TableText, all: &[NewEntry]) -> Option<Suggestion> {
-    let edits: Vec<Edit> = all.iter().map(|it| edit(place, it)).collect::<Option<_>>()?;
+/// Replaces all entries of a column; `None` where a cell cannot hold the new one.
+pub(super) fn replace_all(table: &TableText, all: &[NewEntry]) -> Option<Suggestion> {
+    let edits: Vec<Edit> = all.iter().map(|it| edit(table, it)).collect::<Option<_>>()?;
     let first = all.first()?;
     let title = format!("write `{}` for `{}` in every rule", first.entry, first.column);
     Some(suggestion(SuggestionKind::ReplaceEntry, title, edits, first.is_sure))
 }
 
-/// The entry in place of what is written.
-pub(super) fn edit(place: &TableText, new: &NewEntry) -> Option<Edit> {
-    Some(match &place.rules {
+/// Returns the edit that replaces an entry, on the conditions of [`replace`].
+pub(super) fn edit(table: &TableText, new: &NewEntry) -> Option<Edit> {
+    Some(match &table.rules {
         RulesText::Rows(drawn) | RulesText::Columns(drawn) => {
-            let raw = place.source.text().get(new.span.start..new.span.end)?;
+            let raw = table.source.text().get(new.span.start..new.span.end)?;
             (raw.replace("\\|", "|") == new.written).then_some(())?;
-            Edit::new(new.span, cell(place, &drawn.grid, new)?)
+            Edit::new(new.span, cell(table, &drawn.grid, new)?)
         }
         RulesText::Data(_) => {
-            let inner = inside(place.source, new.span, &new.written)?;
+            let inner = inside(table.source, new.span, &new.written)?;
             let before = new.span.start.max(inner.start) - new.span.start;
-            let whole = place.span(inner.start - before, inner.end + before);
+            let whole = table.span(inner.start - before, inner.end + before);
             Edit::new(whole, quoted(&new.entry))
         }
     })
 }
 
-/// The entry as a grid writes it. Where several columns share a cell an entry has no blanks, and stays one character
-/// where it was one.
-fn cell(place: &TableText, grid: &Grid, new: &NewEntry) -> Option<String> {
+/// Returns the text of an entry in a grid. Where several columns share a cell, an entry has no blanks; and where the
+/// cell has no blanks either, the entry has one character. `None` where the new entry does not fit.
+fn cell(table: &TableText, grid: &Grid, new: &NewEntry) -> Option<String> {
     let escaped = new.entry.replace('|', "\\|");
-    // Thousands of entries are replaced together, and the rows stand in the order of the file.
+    // Thousands of entries may be replaced together: rows are in the order of the file, so a binary search finds one.
     let row = grid.rows.partition_point(|row| row.cells.last().is_none_or(|it| it.span.end < new.span.start));
     let cell = grid.rows[row..].iter().flat_map(|it| &it.cells).find(|it| holds(it.span, new.span))?;
     let is_alone = cell.span == new.span;
-    let words = place.source.text().get(cell.span.start..cell.span.end)?.split_whitespace().count();
+    let words = table.source.text().get(cell.span.start..cell.span.end)?.split_whitespace().count();
     let is_short = |text: &str| text.chars().count() == 1;
     let fits = is_alone || !escaped.contains(char::is_whitespace) && (words > 1 || is_short(&new.written) && is_short(&escaped));
     fits.then_some(escaped)

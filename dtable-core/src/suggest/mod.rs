@@ -1,12 +1,12 @@
 //! Suggestions: remedies of findings as edits of the text.
 //!
-//! The stages that find something say in terms of the table how it can be mended ([`Remedy`]): these rules go, this
-//! entry stands there. Here the text is at hand, and each remedy becomes a [`Suggestion`] whose edits keep every other
-//! byte: comments, alignment, line ends. A remedy that the layout cannot say becomes none. Every suggestion is applied
-//! and checked again in `tests/tests/suggestions.rs`, over the whole corpus.
+//! A stage that reports a finding also says in terms of the table how to mend it: the [`Remedy`] deletes rules or
+//! writes another entry. This stage has the text, and turns each remedy into a [`Suggestion`] whose edits keep every
+//! other byte: comments, alignment, line ends. A remedy for which the layout of the text has no room becomes no
+//! suggestion. `tests/tests/suggestions.rs` applies every suggestion of the whole corpus, and checks the table again.
 //!
 //! ```text
-//! finding, remedy -> place (where rules stand in the text) -> rows | columns | data -> suggestion
+//! finding, remedy -> TableText (where rules stand in the text) -> rows | columns | data -> suggestion
 //! ```
 //!
 //! # Files
@@ -18,7 +18,7 @@
 //! - `delete`: Deletes rules and relations.
 //! - `join`: Replaces several rules by one.
 //! - `split`: Makes rules give up cases.
-//! - `entry`: Changes an entry; `word` another word.
+//! - `entry`: Changes an entry; `word` changes a name or a value elsewhere.
 //! - `unused`: Deletes what nothing uses.
 //! - `tests`: Texts before and after.
 
@@ -39,9 +39,9 @@ use crate::source::{FileId, Source};
 use std::collections::BTreeMap;
 use table_text::TableText;
 
-/// Makes suggestions of the remedies of findings.
+/// Turns the remedies of findings into suggestions.
 pub(crate) fn add(findings: &mut [Finding], sources: &[Source]) {
-    let mut places: BTreeMap<FileId, Option<TableText>> = BTreeMap::new();
+    let mut tables: BTreeMap<FileId, Option<TableText>> = BTreeMap::new();
     for finding in findings {
         let file = finding.primary.span.file;
         let Some(source) = sources.get(file.0 as usize) else { continue };
@@ -52,8 +52,8 @@ pub(crate) fn add(findings: &mut [Finding], sources: &[Source]) {
                 Remedy::Quote { text, is_sure } => word::quote(source, finding.primary.span, text, *is_sure),
                 Remedy::Value(text) => word::value(source, finding.primary.span, text),
                 remedy => {
-                    let place = places.entry(file).or_insert_with(|| TableText::new(source, file));
-                    place.as_ref().and_then(|place| in_table(place, remedy, finding))
+                    let table = tables.entry(file).or_insert_with(|| TableText::new(source, file));
+                    table.as_ref().and_then(|table| in_table(table, remedy, finding))
                 }
             };
             finding.suggestions.extend(suggestion);
@@ -61,23 +61,23 @@ pub(crate) fn add(findings: &mut [Finding], sources: &[Source]) {
     }
 }
 
-/// The edits after which rules that contradict each other share no case any more.
+/// Returns edits that leave no common case to rules that contradict each other.
 pub(crate) fn settled(changes: &Changes, source: &Source) -> Option<Suggestion> {
     split::settle(&TableText::new(source, FileId(0))?, changes).filter(|it| !it.edits.is_empty())
 }
 
-/// The suggestion for a remedy that is about the rules or relations of a table.
-fn in_table(place: &TableText, remedy: &Remedy, finding: &Finding) -> Option<Suggestion> {
+/// Returns the suggestion for a remedy that changes the rules or relations of a table.
+fn in_table(table: &TableText, remedy: &Remedy, finding: &Finding) -> Option<Suggestion> {
     match remedy {
-        Remedy::Entry(new) => entry::replace(place, new),
-        Remedy::Narrow { changes, right } => split::narrow(place, changes, right),
-        Remedy::DeleteRules(ids) => delete::rules(place, ids),
-        Remedy::Entries(all) => entry::replace_all(place, all),
-        Remedy::JoinRules { entry, gone } => join::rules(place, entry, gone),
-        Remedy::DeleteRelations { spans, is_sure } => delete::relations(place, spans, *is_sure),
-        Remedy::DeleteUnused => unused::declared(place, finding.primary.span),
-        Remedy::AddRules(rules) => add::rules(place, rules),
-        Remedy::AddElse => add::otherwise(place),
+        Remedy::Entry(new) => entry::replace(table, new),
+        Remedy::Narrow { changes, right } => split::narrow(table, changes, right),
+        Remedy::DeleteRules(ids) => delete::rules(table, ids),
+        Remedy::Entries(all) => entry::replace_all(table, all),
+        Remedy::JoinRules { entry, gone } => join::rules(table, entry, gone),
+        Remedy::DeleteRelations { spans, is_sure } => delete::relations(table, spans, *is_sure),
+        Remedy::DeleteUnused => unused::declared(table, finding.primary.span),
+        Remedy::AddRules(rules) => add::rules(table, rules),
+        Remedy::AddElse => add::otherwise(table),
         Remedy::Rename { .. } | Remedy::Quote { .. } | Remedy::Value(_) => None,
     }
 }

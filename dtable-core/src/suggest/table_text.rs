@@ -1,4 +1,4 @@
-//! Where the rules of a table stand in its text.
+//! Finds the rules of a table in its text.
 
 use crate::diagnostic::Edit;
 use crate::lists::CollectVec;
@@ -15,34 +15,34 @@ pub(super) struct TableText<'a> {
     pub(super) rules: RulesText,
 }
 
-/// How the rules are laid out.
+/// The layout of the rules.
 pub(super) enum RulesText {
-    /// A rule a row.
+    /// Each rule is a row.
     Rows(Drawn),
-    /// A rule a column.
+    /// Each rule is a column.
     Columns(Drawn),
-    /// A rule an item of a list.
+    /// Each rule is an item of a list.
     Data(List),
 }
 
-/// A grid, and its lines.
+/// A grid, and its rows in the text.
 pub(super) struct Drawn {
     pub(super) grid: Grid,
     pub(super) rows: Vec<DrawnRow>,
 }
 
 impl Drawn {
-    /// The row of the rule whose id stands at a place, where rules are rows.
+    /// Returns the row of the rule with the id at this span, where rules are rows.
     pub(super) fn row(&self, id: Span) -> Option<&DrawnRow> {
         self.rows.get(self.rows.partition_point(|row| row.bars.last() < Some(&id.end)))
     }
 
-    /// The bar before the column of the rule whose id stands at a place, where rules are columns.
+    /// Returns the index of the bar before the column of the rule with the id at this span, where rules are columns.
     pub(super) fn column(&self, id: Span) -> Option<usize> {
         self.rows.first()?.bars.partition_point(|bar| *bar < id.end).checked_sub(1)
     }
 
-    /// Deletes the cells behind one bar of each row, with the bar.
+    /// Deletes one bar of each row, with the cell behind it.
     pub(super) fn without_column(&self, file: FileId, bar: usize) -> Option<Vec<Edit>> {
         let cell = |row: &DrawnRow| Some(Edit::new(Span::new(file, *row.bars.get(bar)?, *row.bars.get(bar + 1)?), ""));
         self.rows.iter().map(cell).collect()
@@ -50,7 +50,7 @@ impl Drawn {
 }
 
 impl<'a> TableText<'a> {
-    /// The table in a file; none where the file is another thing, or cannot be read.
+    /// Parses the table in a file; `None` where the file is no table, or cannot be read.
     pub(super) fn new(source: &'a Source, file: FileId) -> Option<Self> {
         let Ok(Document::Table(document)) = syntax::parse(source, file) else { return None };
         let rules = match &document.rules {
@@ -84,32 +84,32 @@ impl<'a> TableText<'a> {
     }
 }
 
-/// The byte at which the line of a byte begins. The byte may lie inside a character, here and below.
+/// Returns the offset at which the line of the byte `at` begins. That byte may lie inside a character, here and below.
 pub(super) fn line_start(text: &str, at: usize) -> usize {
     text.as_bytes()[..at].iter().rposition(|it| *it == b'\n').map_or(0, |it| it + 1)
 }
 
-/// The byte at which the line of a byte ends, before what ends it.
+/// Returns the offset at which the line of the byte `at` ends, before its `\n` or `\r\n`.
 pub(super) fn line_end(text: &str, at: usize) -> usize {
     let end = line_feed(text, at).unwrap_or(text.len());
     if text.as_bytes()[at..end].ends_with(b"\r") { end - 1 } else { end }
 }
 
-/// The byte at which the next line begins; the end of the text where there is none.
+/// Returns the offset at which the next line begins; the end of the text where there is none.
 pub(super) fn next_line(text: &str, at: usize) -> usize {
     line_feed(text, at).map_or(text.len(), |it| it + 1)
 }
 
-/// The next line feed from a byte on.
+/// Returns the offset of the next line feed, at `at` or after it.
 fn line_feed(text: &str, at: usize) -> Option<usize> {
     text.as_bytes()[at..].iter().position(|it| *it == b'\n').map(|it| at + it)
 }
 
 /// A YAML list.
 pub(super) struct List {
-    /// The items as YAML has them, without the dash.
+    /// The spans of the items, without their dashes.
     pub(super) items: Vec<Span>,
-    /// Whether every item has a dash and lines of its own.
+    /// Whether every item begins a line with a dash; else the list is in brackets.
     pub(super) is_block: bool,
 }
 
@@ -119,13 +119,13 @@ impl List {
         Self { items, is_block }
     }
 
-    /// The place in the list of the item that holds a part of the text.
+    /// Returns the index of the item that contains a part of the text.
     pub(super) fn item(&self, part: Span) -> Option<usize> {
         Some(self.items.partition_point(|it| it.end < part.end)).filter(|at| *at < self.items.len())
     }
 }
 
-/// The place of the dash before an item that begins a line.
+/// Returns the offset of the dash before an item, where the dash begins a line.
 pub(super) fn dash(text: &str, item: Span) -> Option<usize> {
     let start = line_start(text, item.start);
     let before = &text[start..item.start];

@@ -7,36 +7,37 @@ use crate::lists::CollectVec;
 use crate::source::Span;
 use crate::syntax::Text;
 
-/// Deletes the declaration at a place; none where other parts of the text name it, or nothing would be left beside it.
-pub(super) fn declared(place: &TableText, span: Span) -> Option<Suggestion> {
-    if let Some(value) = delete::value(place, span) {
+/// Deletes the declaration at a span. `None` where another part of the text names it, or where it is the only one of
+/// its kind.
+pub(super) fn declared(table: &TableText, span: Span) -> Option<Suggestion> {
+    if let Some(value) = delete::value(table, span) {
         return Some(value);
     }
-    let document = &place.document;
+    let document = &table.document;
     let kinds: [(&str, Vec<&Text>); 4] = [
         ("condition", document.conditions.iter().map(|it| &it.name).collect_vec()),
         ("input", document.inputs.iter().map(|it| &it.name).collect_vec()),
         ("action", document.actions.iter().map(|it| &it.name).collect_vec()),
         ("used table", document.uses.iter().map(|it| &it.name).collect_vec()),
     ];
-    let (what, names, at) = kinds.iter().find_map(|(what, names)| Some((*what, names, names.iter().position(|it| it.span == span)?)))?;
+    let (kind, names, at) = kinds.iter().find_map(|(kind, names)| Some((*kind, names, names.iter().position(|it| it.span == span)?)))?;
     let name = &names[at].value;
-    let is_use = what == "used table";
-    // Where tables are used, a question may be one of theirs.
+    let is_use = kind == "used table";
+    // A used table may ask this question.
     let may_be_theirs = !is_use && !document.uses.is_empty();
-    // Columns of single results (`risk.level`) would stay.
-    let has_results = is_use && place.source.text().contains(&format!("{name}."));
-    if names.len() < 2 || may_be_theirs || has_results || is_named(place, name) {
+    // Columns of single results of the used table (`risk.level`) would stay.
+    let has_results = is_use && table.source.text().contains(&format!("{name}."));
+    if names.len() < 2 || may_be_theirs || has_results || is_named(table, name) {
         return None;
     }
-    let mut edits = vec![declaration(place, names, at)?];
-    edits.extend(column(place, name)?);
-    Some(suggestion(SuggestionKind::DeleteUnused, format!("delete the {what} `{name}`"), edits, false))
+    let mut edits = vec![declaration(table, names, at)?];
+    edits.extend(column(table, name)?);
+    Some(suggestion(SuggestionKind::DeleteUnused, format!("delete the {kind} `{name}`"), edits, false))
 }
 
-/// Whether a relation, an expression, an example or a use names a column or an action.
-fn is_named(place: &TableText, name: &str) -> bool {
-    let document = &place.document;
+/// Whether a relation, an expression, an example or a used table names a column or an action.
+fn is_named(table: &TableText, name: &str) -> bool {
+    let document = &table.document;
     let columns = || document.conditions.iter().chain(&document.inputs);
     let is = columns().filter_map(|it| it.is.as_ref());
     let required = columns().filter_map(|it| it.requires.as_ref()).map(|it| &it.text);
@@ -48,19 +49,19 @@ fn is_named(place: &TableText, name: &str) -> bool {
     is.chain(required).chain(relations).chain(examples).chain(done).chain(given).any(has)
 }
 
-/// The lines of a declaration, or in braces what stands up to the next one.
-fn declaration(place: &TableText, names: &[&Text], at: usize) -> Option<Edit> {
-    let text = place.source.text();
+/// Deletes the lines of a declaration, or in braces the text up to the next declaration.
+fn declaration(table: &TableText, names: &[&Text], at: usize) -> Option<Edit> {
+    let text = table.source.text();
     let start = names[at].span.start;
     let line = line_start(text, start);
     if text[line..start].trim().is_empty() {
-        return Some(delete::lines(place, start, last_of(text, start)));
+        return Some(delete::lines(table, start, last_of(text, start)));
     }
     let next = names.get(at + 1)?.span.start;
-    text[start..next].trim_end().ends_with(',').then(|| Edit::new(place.span(start, next), ""))
+    text[start..next].trim_end().ends_with(',').then(|| Edit::new(table.span(start, next), ""))
 }
 
-/// The last byte of what stands in the line of a key, and in lines that are indented more.
+/// Returns the last byte of a key's value: the text in its line, and in the following lines that are indented more.
 fn last_of(text: &str, key: usize) -> usize {
     let indent = key - line_start(text, key);
     let mut at = key;
@@ -79,31 +80,31 @@ fn last_of(text: &str, key: usize) -> usize {
     last
 }
 
-/// Deletes the parts of rules for a name that none of them uses: cells of a grid, which say nothing. None where items
-/// name it.
-fn column(place: &TableText, name: &str) -> Option<Vec<Edit>> {
-    match &place.rules {
-        RulesText::Rows(drawn) => below(place, drawn, name),
-        RulesText::Columns(drawn) => beside(place, drawn, name),
+/// Deletes the cells of a column that no rule uses. `None` where the rules are list items, and one of them names the
+/// column.
+fn column(table: &TableText, name: &str) -> Option<Vec<Edit>> {
+    match &table.rules {
+        RulesText::Rows(drawn) => below(table, drawn, name),
+        RulesText::Columns(drawn) => beside(table, drawn, name),
         RulesText::Data(list) => {
-            let text = place.source.text();
+            let text = table.source.text();
             let is_there = |span: &Span| text.get(span.start..span.end).is_some_and(|it| it.contains(name));
             (!list.items.iter().any(is_there)).then(Vec::new)
         }
     }
 }
 
-/// The cells below a name, each with the bar before it; none where it shares a cell with other names.
-fn below(place: &TableText, drawn: &Drawn, name: &str) -> Option<Vec<Edit>> {
+/// Deletes the cells below a name; `None` where it shares its cell with other names.
+fn below(table: &TableText, drawn: &Drawn, name: &str) -> Option<Vec<Edit>> {
     let heads: Vec<Vec<Text>> = drawn.grid.header.cells.iter().map(Text::words).collect_vec();
     let Some(at) = heads.iter().position(|it| it.iter().any(|word| word.value == name)) else { return Some(Vec::new()) };
-    if heads[at].len() == 1 { drawn.without_column(place.file, at) } else { None }
+    if heads[at].len() == 1 { drawn.without_column(table.file, at) } else { None }
 }
 
-/// The row beside a name.
-fn beside(place: &TableText, drawn: &Drawn, name: &str) -> Option<Vec<Edit>> {
+/// Deletes the row of a name.
+fn beside(table: &TableText, drawn: &Drawn, name: &str) -> Option<Vec<Edit>> {
     let Some(row) = drawn.grid.rows.iter().find(|it| it.cells.first().is_some_and(|head| head.value == name)) else {
         return Some(Vec::new());
     };
-    Some(vec![delete::lines(place, row.span.start, row.span.end.saturating_sub(1))])
+    Some(vec![delete::lines(table, row.span.start, row.span.end.saturating_sub(1))])
 }

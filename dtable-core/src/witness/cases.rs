@@ -1,33 +1,41 @@
-//! The cases at which the second witness looks.
+//! Chooses the cases at which the second witness looks.
 //!
-//! Values are *telling* where something changes: the bounds of every set that an entry, a relation, a `requires`, an
-//! `is:` or an example names, what lies beside them, and one value between two such places. Comparisons of numbers add
-//! the constants in them, their sums, differences and quotients. Where the telling values of all columns have few
-//! combinations, all of them are cases; elsewhere some hundreds are drawn: in the middle of a rule, beside one, at
-//! random. Relations that do not hold are mended one value at a time, always the one of three that leaves the fewest
-//! broken (B. Selman, H. Kautz and B. Cohen, "Noise strategies for improving local search", 1994).
+//! Errors show at values where the decision may change. These *telling* values of a column are the first and last value
+//! of each interval that an entry, a relation, a `requires`, an `is:` or an example names, the values beside them, and
+//! one value between two neighbours. Comparisons of numbers add their constants, and the sums, differences, products
+//! and quotients of these.
+//!
+//! ```text
+//! age: u8, entries `< 18` and `>= 65`     telling: 0, 17, 18, 64, 65, 255, and between them 8, 41, 160
+//! ```
+//!
+//! Where the telling values of all columns have few combinations, all combinations are cases. Else some hundreds of
+//! cases are drawn: inside a rule, outside of one by one column, near the last case, or anywhere. A drawn case may
+//! break relations. It is then repaired by a local search: of three random changes to a column of a broken relation,
+//! the one that leaves the fewest relations broken is made (B. Selman, H. Kautz and B. Cohen, "Noise strategies for
+//! improving local search", 1994).
 
 use crate::evaluate::{AssignedCase, Evaluator, needs};
 use crate::lists::CollectVec;
 use crate::model::{Domain, FIRST_HIDDEN, Formula, Integer, Meaning, Position, Rule, Table, Term, Test, ValueSet};
 use std::collections::HashSet;
 
-/// How many cases are drawn.
+/// The number of cases that are drawn. No measurement is recorded for the limits here.
 const DRAWN_CASES: usize = 220;
-/// Combinations of telling values up to which all are tried.
+/// The most combinations of telling values that are all tried.
 const MOST_COMBINATIONS: usize = 512;
-/// Telling values of a column, at most.
+/// The most telling values of a column.
 const MOST_TELLING_VALUES: usize = 128;
-/// Rules whose entries are looked at for telling values, at most; each rule that is aimed at brings its own.
+/// The most rules whose entries give telling values. A drawn case inside a rule takes values of its entries anyway.
 const MOST_RULES_FOR_VALUES: usize = 256;
-/// Values of a computed number that are looked at for telling values of its parts, at most.
+/// The most values of a computed number that give telling values for the columns in its expression.
 const MOST_COMPUTED_VALUES: usize = 16;
-/// Values that are changed to make relations hold, for each case.
+/// The most changes that repair one case.
 const REPAIRS: usize = 48;
-/// Steps for all relations of a table, in relations evaluated, beside some for every rule.
+/// The most evaluations of relations while cases of a table are drawn, beside 20 for each rule.
 const RELATION_CHECKS: usize = 60_000;
 
-/// Cases that are possible but for one relation, at most, for each relation.
+/// The most cases kept for each relation in which this relation alone does not hold.
 const CASES_BREAKING_ONE_RELATION: usize = 4;
 
 /// Cases of a table; the same in every run.
@@ -35,11 +43,11 @@ const CASES_BREAKING_ONE_RELATION: usize = 4;
 pub(crate) struct Cases {
     /// Cases that are possible.
     pub(super) possible: Vec<AssignedCase>,
-    /// Cases in which one relation alone does not hold, with that relation.
+    /// Cases in which one relation alone does not hold, with the index of that relation.
     pub(super) but_one: Vec<(usize, AssignedCase)>,
 }
 
-/// Some cases of a table.
+/// Chooses cases of a table; none where a column has no value.
 pub(crate) fn cases(table: &Table) -> Cases {
     let it = Evaluator::new(table);
     let telling: Vec<Vec<Position>> = (0..table.columns.len()).map(|column| telling(table, &it, column)).collect_vec();
@@ -50,7 +58,7 @@ pub(crate) fn cases(table: &Table) -> Cases {
     if combinations <= MOST_COMBINATIONS { every(&it, &telling, combinations) } else { Draw::new(&it, &telling).cases() }
 }
 
-/// All combinations of telling values that are possible.
+/// Returns all possible combinations of telling values.
 fn every(it: &Evaluator, telling: &[Vec<Position>], combinations: usize) -> Cases {
     let (mut cases, mut case) = (Cases::default(), AssignedCase::new());
     for number in 0..combinations {
@@ -75,7 +83,7 @@ fn every(it: &Evaluator, telling: &[Vec<Position>], combinations: usize) -> Case
 }
 
 impl Cases {
-    /// Keeps a case in which one relation alone does not hold, where that one is false and does not overflow.
+    /// Keeps a case in which only this relation does not hold, if it is false and does not overflow.
     fn note(&mut self, it: &Evaluator, relation: usize, case: &AssignedCase) {
         let known = self.but_one.iter().filter(|(at, _)| *at == relation).count();
         if known < CASES_BREAKING_ONE_RELATION && it.relation(relation, case) == Some(false) {
@@ -84,7 +92,7 @@ impl Cases {
     }
 }
 
-/// The telling values of a column, ascending; one for a column that is computed.
+/// Returns the telling values of a column, ascending; one value for a computed column, which is overwritten later.
 fn telling(table: &Table, it: &Evaluator, column: usize) -> Vec<Position> {
     let all = table.columns[column].domain.all();
     if !it.is_given(column) {
@@ -116,7 +124,7 @@ fn telling(table: &Table, it: &Evaluator, column: usize) -> Vec<Position> {
     values.into_iter().step_by(step).collect_vec()
 }
 
-/// First and last positions of the sets that are named for a column.
+/// The first and last positions of the intervals that a table names for a column.
 struct SetEnds<'a> {
     column: usize,
     domain: &'a Domain,
@@ -124,7 +132,7 @@ struct SetEnds<'a> {
 }
 
 impl<'a> SetEnds<'a> {
-    /// Adds the sets that entries, relations, requirements and examples name.
+    /// Collects the intervals that entries, relations, requirements and examples name.
     fn named(table: &'a Table, column: usize) -> Self {
         let domain = &table.columns[column].domain;
         let mut ends = Self { column, domain, ends: domain.all().spans().iter().take(MOST_RULES_FOR_VALUES).copied().collect_vec() };
@@ -167,7 +175,8 @@ impl<'a> SetEnds<'a> {
         }
     }
 
-    /// For a number of which this column is a part: where it passes what is named for the number's own column.
+    /// Adds values at which a computed number, in whose expression this column stands, reaches a value that is named
+    /// for the number itself.
     fn of_number(&mut self, term: &Term, ty: Integer, table: &Table, column: usize) {
         let mut is_part = false;
         term.visit_columns(&mut |column| is_part |= column == self.column);
@@ -181,7 +190,8 @@ impl<'a> SetEnds<'a> {
         named.into_iter().step_by(step).for_each(|value| self.of_terms(term, &Term::Constant(value)));
     }
 
-    /// The constants of a comparison, their sums, differences and quotients, as values of the column.
+    /// Adds the constants of a comparison, and their sums, differences, products and quotients, where the column has
+    /// these values.
     fn of_terms(&mut self, left: &Term, right: &Term) {
         let mut constants = vec![0, 1];
         constants_of(left, &mut constants);
@@ -206,18 +216,18 @@ fn constants_of(term: &Term, constants: &mut Vec<i128>) {
     term.parts().for_each(|it| constants_of(it, constants));
 }
 
-/// Cases that are drawn one after the other.
+/// Draws cases one after the other.
 struct Draw<'a> {
     it: &'a Evaluator<'a>,
     telling: &'a [Vec<Position>],
     /// The given columns that have more than one telling value.
     free: Vec<usize>,
-    /// The free columns on which each relation depends; none for those that nobody may assume.
+    /// The free columns on which each relation depends.
     movers: Vec<Vec<usize>>,
-    /// The relations that depend on each column.
+    /// The relations that depend on each free column.
     moved: Vec<Vec<usize>>,
     given: Vec<Position>,
-    /// The columns of which the rule that is aimed at says something: they are changed less often.
+    /// The columns that the rule of this case restricts: a repair changes them less often.
     aimed_at: Vec<bool>,
     case: AssignedCase,
     /// Whether each relation holds in the case.
@@ -264,7 +274,7 @@ impl<'a> Draw<'a> {
                 // Near the last case.
                 3 if !cases.possible.is_empty() => self.change(),
                 2 => self.anywhere(),
-                // Half of all aim at a rule, some of them at its outside.
+                // Half of the cases aim at a rule, and a quarter of these at its outside.
                 _ => {
                     self.aim(aimed, at % 8 == 1);
                     aimed += 1;
@@ -309,11 +319,12 @@ impl<'a> Draw<'a> {
         }
     }
 
-    /// A case of a rule: ends of its entries' intervals, or telling values inside. Or all but one of them.
+    /// Takes values that satisfy a rule: ends of its entries' intervals, or telling values inside. Where `beside`, one
+    /// column keeps any value.
     fn aim(&mut self, number: usize, beside: bool) {
         self.anywhere();
         let table = self.it.table;
-        // A prime that is not near: all rules in turn, neighbours far apart.
+        // A large prime as the step visits all rules in turn (unless their number is a multiple of it), far apart.
         let Some(entries) = table.rules.get(number * 7919 % table.rules.len().max(1)).and_then(Rule::entries) else { return };
         let spared = if beside { self.below(self.free.len()) } else { usize::MAX };
         for at in 0..self.free.len() {
@@ -323,7 +334,7 @@ impl<'a> Draw<'a> {
                 continue;
             }
             let spans = entries[column].set.spans();
-            // `n/a` alone names no value.
+            // The entry `n/a` has no value.
             if spans.is_empty() {
                 continue;
             }
@@ -337,7 +348,7 @@ impl<'a> Draw<'a> {
         }
     }
 
-    /// Changes values until all relations hold; `false` where that does not succeed.
+    /// Changes values until all relations hold; `false` where it gives up, or an expression overflows.
     fn repair(&mut self, cases: &mut Cases) -> bool {
         if !self.it.settle(&self.given, &mut self.case) {
             return false;
@@ -362,7 +373,7 @@ impl<'a> Draw<'a> {
         self.broken == 0
     }
 
-    /// The best of three changes to columns on which a relation depends.
+    /// Makes the best of three random changes to columns on which a relation depends.
     fn mend(&mut self, relation: usize) {
         let mut best: Option<(usize, usize, Position)> = None;
         for _ in 0..3 {
@@ -382,7 +393,7 @@ impl<'a> Draw<'a> {
         }
     }
 
-    /// Gives a column another value; `false` where an expression overflows then.
+    /// Gives a column another value, and updates `broken`; `false` where an expression overflows.
     fn put(&mut self, column: usize, value: Position) -> bool {
         self.given[column] = value;
         let is_settled = if self.it.has_dependent() {
@@ -411,19 +422,20 @@ impl<'a> Draw<'a> {
     }
 }
 
-/// A number that is most likely another for other values.
+/// Returns a hash of the given values.
 fn fingerprint(given: &[Position]) -> u64 {
     given.iter().fold(0, |all, at| (all ^ (*at as u64) ^ ((*at >> 64) as u64)).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(23))
 }
 
-/// The free columns on which the truth of a relation depends: by way of expressions, requirements and used tables, too.
+/// Returns the free columns on which the truth of a relation depends, also through expressions, requirements and used
+/// tables.
 fn movers(it: &Evaluator, relation: usize, telling: &[Vec<Position>]) -> Vec<usize> {
     let (mut movers, mut open, mut seen) = (Vec::new(), it.relations[relation].1.clone(), HashSet::new());
     while let Some(column) = open.pop() {
         if !seen.insert(column) {
             continue;
         }
-        // What a used table leaves open is given, and depends on what that table is given as well.
+        // A result that a used table leaves open is given, and also depends on the inputs of that table.
         open.extend(needs(it.table, column));
         if it.is_given(column) {
             movers.extend((telling[column].len() > 1).then_some(column));

@@ -1,4 +1,4 @@
-//! Holds concrete cases against the findings of the proof and the decisions of the code.
+//! Compares the findings of the proof and the decisions of the code with concrete cases.
 
 use super::cases::{Cases, cases};
 use crate::decide::forms::graph::late::{Late, Look};
@@ -10,14 +10,14 @@ use crate::model::{Aggregate, Count, Example, HitPolicy, Outcomes, Position, Rul
 use crate::verify::VerifiedTable;
 use crate::verify::expected::is_collected;
 
-/// Some cases of a table, and what is wrong where what was found about it is held against them.
+/// Chooses cases of a table, and returns them with the first contradiction to its findings or its verdict.
 pub(crate) fn witnessed(table: &Table, verified: Option<&VerifiedTable>, findings: &[Finding]) -> (Cases, Option<Finding>) {
     let cases = cases(table);
     let wrong = against_findings(table, verified, findings, &cases);
     (cases, wrong)
 }
 
-/// The first case that contradicts the findings about a table, or the verdict where there is one.
+/// Finds the first case that contradicts the findings about a table, or its verdict where there is one.
 pub(super) fn against_findings(table: &Table, verified: Option<&VerifiedTable>, findings: &[Finding], cases: &Cases) -> Option<Finding> {
     let it = Evaluator::new(table);
     let own: Vec<&Finding> = findings.iter().filter(|it| it.evidence.table.as_ref() == Some(&table.name.value)).collect_vec();
@@ -36,7 +36,7 @@ pub(super) fn against_findings(table: &Table, verified: Option<&VerifiedTable>, 
     Some(disagreement(table, case, &format!("the relation `{text}` alone does not hold, and was found to follow from the others")))
 }
 
-/// The first case that a form of code decides otherwise than the rules.
+/// Finds the first case that a form of code decides otherwise than the rules.
 pub(crate) fn against_code(table: &Table, decided: &Forms, cases: &Cases) -> Option<Finding> {
     if matches!(table.hit, HitPolicy::Collect(_)) {
         return None;
@@ -70,8 +70,8 @@ pub(crate) fn against_code(table: &Table, decided: &Forms, cases: &Cases) -> Opt
     })
 }
 
-/// Follows a graph: its end, or the column that it asks twice, looks at again without an answer, or asks where it is
-/// not applicable.
+/// Follows a graph for a case, and returns its end. The error is a column that the graph asks twice, asks where it is
+/// not applicable, or looks at again without having kept its answer.
 fn walk(dag: &Dag, look: &dyn Fn(NodeId) -> Look, case: &AssignedCase) -> Result<usize, usize> {
     let (mut at, mut asked, mut held) = (0, Vec::new(), Vec::new());
     loop {
@@ -90,7 +90,7 @@ fn walk(dag: &Dag, look: &dyn Fn(NodeId) -> Look, case: &AssignedCase) -> Result
     }
 }
 
-/// Statements of findings that a case may refute.
+/// The statements of findings that a case may refute.
 struct Denied {
     /// Whether a finding says that the relations exclude every case.
     all: bool,
@@ -126,7 +126,7 @@ impl Denied {
     }
 }
 
-/// The result of every case by the verdict.
+/// Finds the result of a case by the verdict.
 struct VerdictPicks<'a> {
     verified: &'a VerifiedTable,
     outcomes: Outcomes,
@@ -157,7 +157,7 @@ impl VerdictPicks<'_> {
         Some(format!("the result chosen for rule `{}` is not right for all of {}", table.rules[fired].id.value, ids.join(", ")))
     }
 
-    /// The outcome that was chosen for a case.
+    /// Returns the outcome that the verdict chose for a case.
     fn picked(&self, fired: usize, matching: &[usize]) -> &crate::model::Outcome {
         let row = self.verified.rows().iter().find(|row| row.rule == fired && row.also.iter().all(|rule| matching.contains(rule)));
         row.map_or(&self.verified.table().rules[fired].outcome, |row| &self.outcomes.all[row.outcome])

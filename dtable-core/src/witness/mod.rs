@@ -1,24 +1,24 @@
-//! The second witness: every verdict and every form of code is held against the table as it is written, on concrete
+//! The second witness: compares every verdict and every form of code with the table as it is written, on concrete
 //! cases.
 //!
-//! The proof (`space`, `verify`) thinks in classes of values, and in formulas over them; the code is made from the
-//! same. An error there is invisible from inside: what is wrong agrees with itself. So some hundreds of concrete cases
-//! are taken: the values at which anything begins or ends, those beside them, some between, all answers ([`cases`]).
-//! For each, relations, `requires`, `is:` and entries are evaluated as they are written ([`crate::evaluate`]). What
-//! comes out has to agree with the findings and the verdict, and later with each form that becomes code ([`check`]). A
-//! case in which it does not is the finding `internal-error`, and the table is refused: no verdict is better than a
-//! wrong one.
+//! The proof (`space`, `verify`) works with classes of values and with formulas over them, and the code is made from
+//! its results. So an error in the proof would not show: the verdict and the code would agree with each other. The
+//! witness therefore takes some hundreds of concrete cases: the values at which a set begins or ends, the values beside
+//! them, some between, and all answers ([`cases`]). For each case it evaluates relations, `requires`, `is:` and entries
+//! as they are written ([`crate::evaluate`]). The result has to agree with the findings and the verdict, and later with
+//! each form that becomes code ([`check`]). Where it does not, the finding `internal-error` refuses the table: no
+//! verdict is better than a wrong one.
 //!
-//! A sample proves nothing; that is what the proof is for. The code that it shares with the proof is one page: the
-//! resolved table (`model::Table`), [`ValueSet::contains`](crate::model::ValueSet::contains), and
-//! [`Test::holds`](crate::model::Test::holds), which computes as Rust does. It knows no class, no formula that was
-//! simplified, no region. The cases are the same in every run.
+//! The cases are a sample, so the witness proves nothing; the proof does. The two share little code: the resolved table
+//! (`model::Table`), [`ValueSet::contains`](crate::model::ValueSet::contains), and
+//! [`Test::holds`](crate::model::Test::holds), which computes as Rust does. The witness uses no classes, no simplified
+//! formulas and no regions. The cases are the same in every run.
 //!
 //! # Files
 //!
-//! - `cases`: The cases at which it looks.
-//! - `check`: Holds findings, verdict and code against them.
-//! - `tests`: Wrong verdicts and wrong code, refused.
+//! - `cases`: Chooses the cases.
+//! - `check`: Compares findings, verdict and code with them.
+//! - `tests`: Wrong verdicts and wrong code, which the witness refuses.
 
 mod cases;
 mod check;
