@@ -1,8 +1,9 @@
 //! How a verified table decides: chooses the form of its code, and finds the graph that asks least.
 //!
-//! A [`Form`] is a value that finds the *end* of a case: a rule, or the number of an outcome. `choice` chooses the form of
-//! a table and checks it against the rules; no other room sees a form that was not checked. The sizes at which one form
-//! takes the place of another are a value ([`Tuning`]). Tests set them low, to try forms for very many rules on few.
+//! A [`Form`] is a value that finds the *end* of a case: a rule, or the number of an outcome. `choice` chooses the form
+//! of a table and checks it against the rules; no other room sees a form that was not checked. The sizes at which one
+//! form takes the place of another are a value ([`Tuning`]). Tests set them low, to try forms for very many rules on
+//! few.
 //!
 //! # Files
 //!

@@ -1,7 +1,7 @@
 //! The sizes at which one form of code takes the place of another, in one value: [`Tuning`].
 //!
-//! [`build`](super::build) uses [`Tuning::DEFAULT`]. A test sets the sizes low, to try forms for a hundred thousand rules
-//! on ten; or it asks for a [`FormKind`]. [`build_tuned`](super::build_tuned) then returns the form or nothing,
+//! [`build`](super::build) uses [`Tuning::DEFAULT`]. A test sets the sizes low, to try forms for a hundred thousand
+//! rules on ten; or it asks for a [`FormKind`]. [`build_tuned`](super::build_tuned) then returns the form or nothing,
 //! `emit::table` writes it as code, and [`Forms::rule_of`](super::Forms::rule_of) and
 //! [`Forms::result_of`](super::Forms::result_of) decide a case by it without rustc.
 //!
@@ -47,12 +47,13 @@ use crate::decide::forms::kind::FormKind;
 pub struct Tuning {
     /// The form that the table has to get; `None` chooses the best one.
     pub form: Option<FormKind>,
-    /// A table with at most this many cases gets a graph, however many rules it has: twice the cases of sixteen booleans.
+    /// A table with at most this many cases gets a graph, however many rules it has: twice the cases of sixteen
+    /// booleans.
     pub graph_cases: u32,
     /// From this many rules on, a tree, a forest or bitmaps take the place of a graph.
     pub tree_rules: usize,
-    /// From this many rules on, a forest or bitmaps take the place of a graph if there is no tree. A graph would hardly be
-    /// smaller, and the search for it takes long to fail.
+    /// From this many rules on, a forest or bitmaps take the place of a graph if there is no tree. A graph would hardly
+    /// be smaller, and the search for it takes long to fail.
     pub tangled_rules: usize,
     /// The limits of graphs.
     pub graph: GraphSizes,
@@ -132,7 +133,8 @@ impl BitmapSizes {
 }
 
 /// The limits of forests. They were tried on lists of 200 to 100,000 filters in the style of `ClassBench` (`cargo run
-/// --release -p dtable-benches -- filters`): between half and twice these sizes, decisions take at most a quarter longer.
+/// --release -p dtable-benches -- filters`): between half and twice these sizes, decisions take at most a quarter
+/// longer.
 #[derive(Clone, Copy, Debug)]
 pub struct ForestSizes {
     /// In a column with at most this many classes, a box has a bit for each class, not two keys; at most 32.
@@ -170,14 +172,15 @@ pub struct KeySizes {
     pub quick: usize,
     /// The most bytes of all tables.
     pub bytes: usize,
-    /// Two tables with at most this many bytes are better than any other form: both fit into the nearest cache, with room
-    /// for other data.
+    /// Two tables with at most this many bytes are better than any other form: both fit into the nearest cache, with
+    /// room for other data.
     pub near: usize,
     /// Up to this many keys, one table is made and not two.
     pub one_table: usize,
     /// The most keys of a part of masks, if the tables stay small: eight booleans, which lie in one word.
     pub wide_part: usize,
-    /// The number of keys of a part of masks otherwise, about: more parts cost a load each, larger ones room in the cache.
+    /// The number of keys of a part of masks otherwise, about: more parts cost a load each, larger ones room in the
+    /// cache.
     pub narrow_part: usize,
 }
 

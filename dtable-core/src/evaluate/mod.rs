@@ -1,8 +1,8 @@
 //! Evaluates a table as it is written, on the values of one case.
 //!
-//! The proof works with sets of values and simplified formulas, and generated code with graphs. This module has neither:
-//! it reads each `requires:`, `is:`, relation and entry as the author wrote it. So the witness can check the proof with
-//! it, and findings can check the cases that they show.
+//! The proof works with sets of values and simplified formulas, and generated code with graphs. This module has
+//! neither: it reads each `requires:`, `is:`, relation and entry as the author wrote it. So the witness can check the
+//! proof with it, and findings can check the cases that they show.
 //!
 //! # Files
 //!
@@ -241,7 +241,7 @@ fn dependent(table: &Table) -> Vec<usize> {
     let mut order = Vec::with_capacity(left.len());
     while !left.is_empty() {
         let (later, now): (Vec<_>, Vec<_>) = left.into_iter().partition(|(_, needs)| needs.iter().any(|it| is_left[*it]));
-        // `resolve` refuses conditions that require each other, so `now` is never empty; this only avoids an endless loop.
+        // `resolve` refuses conditions that require each other, so `now` has a column. This avoids an endless loop.
         let (now, later) = if now.is_empty() { (later, now) } else { (now, later) };
         now.iter().for_each(|it| is_left[it.0] = false);
         order.extend(now.into_iter().map(|it| it.0));

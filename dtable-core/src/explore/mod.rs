@@ -1,5 +1,5 @@
-//! Answers further questions about verified tables: how do two of them differ, which cases test one, how few rules does it
-//! need?
+//! Answers further questions about verified tables: how do two of them differ, which cases test one, how few rules does
+//! it need?
 //!
 //! The room is beside `emit` and above `verify`. It uses the engine that proves tables (`space`), and prints nothing.
 //! `united` makes one table of two, so that one space has the rules of both; `diff` and `simplify` build on it.
@@ -18,7 +18,8 @@
 //! - `cases`: Test cases: `rules` reaches each rule, `boundaries` tries bounds, `pairs` all pairs of values,
 //!   `differences` finds two cases that differ in one entry; `alike` tries several values of a class.
 //! - `render`: Tables as files: `html` (a page in which people choose a case; `field`, `choice_fields` and
-//!   `feasible_options` say what can be chosen), `drawing`, `markdown`, `graphs`, `text`; `prose` and `json` keep the author's words text.
+//!   `feasible_options` say what can be chosen), `drawing`, `markdown`, `graphs`, `text`; `prose` and `json` keep the
+//!   author's words text.
 //! - `parts`: Joins regions that make one row.
 //! - `smt`: The questions of the proof for another solver.
 

@@ -1,5 +1,5 @@
-//! Makes regions that read like rows: joins parts that differ in one column, and drops columns whose other values cannot
-//! occur.
+//! Makes regions that read like rows: joins parts that differ in one column, and drops columns whose other values
+//! cannot occur.
 
 use crate::lists::CollectVec;
 use crate::model::{Region, ValueSet};
@@ -24,8 +24,8 @@ pub(super) fn part(region: Region, [old, new]: [Option<usize>; 2]) -> ChangedPar
     ChangedPart { region, old: BTreeSet::from([old]), new: BTreeSet::from([new]) }
 }
 
-/// Joins parts that differ only in one column, column by column, until there are none. Each round looks at each part once
-/// for each column.
+/// Joins parts that differ only in one column, column by column, until there are none. Each round looks at each part
+/// once for each column.
 pub(super) fn joined(parts: Vec<ChangedPart>, budget: &mut Budget) -> Result<Vec<ChangedPart>, Unanswered> {
     let columns: Vec<usize> = (0..columns(&parts)).collect_vec();
     let joined = joined_by(hashed(parts), &columns, &|_, _| true, budget)?;
@@ -83,8 +83,8 @@ const MOST_ORDERED_PARTS: usize = 2_000;
 /// Up to this many columns, all orders are tried: 24 of them.
 const PERMUTED: usize = 4;
 
-/// The orders of columns that are tried: all orders of few columns; of many columns one order from each column to the left,
-/// and one to the right.
+/// The orders of columns that are tried: all orders of few columns; of many columns one order from each column to the
+/// left, and one to the right.
 fn orders(columns: usize) -> Vec<Vec<usize>> {
     if columns > PERMUTED {
         let from = |first: usize| (0..columns).map(move |at| (first + at) % columns);

@@ -250,8 +250,8 @@ impl<'t> Case<'t> {
                 self.values.states[column] = ValueState::Missing;
             }
         }
-        // `missing` counts columns that are not given. Where columns depend on others, the states decide instead: a given
-        // condition counts as missing while its `requires:` is open, and a computed column is known without being given.
+        // `missing` counts columns that are not given. Where columns depend on others, the states decide instead: a
+        // given condition is missing while its `requires:` is open, and a computed column is known without being given.
         let is_missing = |it: &usize| self.values.states[*it] == ValueState::Missing;
         let is_open = if plan.dependent.is_empty() { self.missing > 0 } else { plan.needed.iter().any(is_missing) };
         if overflow.is_none() && is_open {

@@ -16,15 +16,15 @@
 //!   allowed; `shared` reads files of types; `texts` collects the texts that entries
 //!   name.
 //! - `values`: What a literal means in a column. `types` reads types, `domains` finds the values of a column,
-//!   `constants` reads `constants:`, `key_types` reads `as:` and `with:`, `literals`, `inputs` and `expressions` look at
-//!   results. `meant` says what people mean by an entry that its column refuses, and offers a reading only if the
+//!   `constants` reads `constants:`, `key_types` reads `as:` and `with:`, `literals`, `inputs` and `expressions` look
+//!   at results. `meant` says what people mean by an entry that its column refuses, and offers a reading only if the
 //!   column takes it.
 //! - `rules`: From drafts to rules. `grids` and `draft` read rules however they are written; `entries` turns an entry
 //!   into a set of values, and `known` remembers entries that were read before; `outcome` and `one_of` read what a rule
 //!   does; `collecting` and `priority` check what these hit policies need.
 //! - `formulas`: What an expression means, as far as the verifier understands it; the rest is opaque. `relations`,
-//!   `conditions`, `comparisons`, `terms`, `branches`, `understood`; `compared_columns` finds entries that compare columns,
-//!   and makes a column of each comparison.
+//!   `conditions`, `comparisons`, `terms`, `branches`, `understood`; `compared_columns` finds entries that compare
+//!   columns, and makes a column of each comparison.
 //! - `uses`: The results of used tables as columns. `links` finds the columns that feed a used table's inputs,
 //!   `questions` what used tables ask, `network` the values of a network, `written` writes used tables out over the
 //!   columns of their user, `sums` those that add up or count.

@@ -226,8 +226,8 @@ impl Logic {
         (!self.is_by_solver).then(|| Solver::of_classes(&self.all))
     }
 
-    /// Asks a separate solver for a case of `region`. Returns `Ok(Err(covers))` if there is none: covers, by index, that
-    /// exclude all cases.
+    /// Asks a separate solver for a case of `region`. Returns `Ok(Err(covers))` if there is none: covers, by index,
+    /// that exclude all cases.
     pub(crate) fn ask_separately(
         &mut self,
         solver: &mut Solver,

@@ -26,8 +26,9 @@
 //! - `overlap`: Which rules share cases. `reach` finds them by bitmaps, `plane` where rules look at two columns,
 //!   `apart` leaves out those that relations keep apart; `pair` is two rules.
 //! - `solver`: The other method for everything but counts: a conflict-driven search (`search`) over literals *the value
-//!   lies in cell k or before* (`columns`, `literal`). `formulas` and `expression_theory` translate relations and conditions,
-//!   `points` looks at all values where they are few, `matching` counts pigeons and holes, `heap` orders the booleans.
+//!   lies in cell k or before* (`columns`, `literal`). `formulas` and `expression_theory` translate relations and
+//!   conditions, `points` looks at all values where they are few, `matching` counts pigeons and holes, `heap` orders
+//!   the booleans.
 //! - `in_order`: Which of thousands of regions, in order, have a case that no region before them has. `needless` finds
 //!   regions that can be left out, `rotation` and `guess` guess cases that show that one cannot.
 //! - `arithmetic`: Which linear inequalities over whole numbers cannot hold together.

@@ -113,8 +113,8 @@ impl GapFinder<'_> {
         Ok(Then::Cover(self.found[first..].to_vec()))
     }
 
-    /// Replaces *not applicable* in a region: if the conditions on which it depends have values in the region that imply
-    /// it, the region names these values, and `-` for the column itself.
+    /// Replaces *not applicable* in a region: if the conditions on which it depends have values in the region that
+    /// imply it, the region names these values, and `-` for the column itself.
     fn said_by_others(&self, logic: &mut Logic, mut region: Region) -> Result<Region, Unanswered> {
         for column in 0..region.0.len() {
             let Some(class) = self.classes.not_applicable(column).map(ValueSet::one).filter(|class| region.0[column] == *class) else {

@@ -91,7 +91,8 @@ pub(crate) struct Residuals {
     ids: FastMap<Residual, ResidualId>,
     /// The columns that each node mentions, ascending.
     columns: Vec<Rc<[usize]>>,
-    /// The columns that each node mentions as bits: column `c` is bit `c % 64`. Nodes that share no bit share no column.
+    /// The columns that each node mentions as bits: column `c` is bit `c % 64`. Nodes that share no bit share no
+    /// column.
     bits: Vec<u64>,
     /// The size of each node as a tree: itself, and all its parts with their parts.
     sizes: Vec<usize>,

@@ -1,5 +1,5 @@
-//! `agreeing-overlap`: rules with equal results that share cases, under `hit: unique`. In such a case the first of them in
-//! order fires.
+//! `agreeing-overlap`: rules with equal results that share cases, under `hit: unique`. In such a case the first of them
+//! in order fires.
 
 use super::contradictory_rules::{SharedRegions, WorstFirst, shared};
 use super::evidence::Proof;

@@ -6,8 +6,8 @@ use crate::diagnostic::{Code, Finding, Severity};
 use crate::lists::CollectVec;
 use crate::model::Model;
 
-/// Finds tables from which no path leads to `stop`. A model that is meant to run for ever has no `stop` at all: then this
-/// is one warning about the model, not errors about its tables.
+/// Finds tables from which no path leads to `stop`. A model that is meant to run for ever has no `stop` at all: then
+/// this is one warning about the model, not errors about its tables.
 pub(super) fn check(model: &Model, graph: &Graph) -> Vec<Finding> {
     let mut findings = Vec::new();
     if !graph.stops.contains(&true) {

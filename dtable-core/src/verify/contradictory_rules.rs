@@ -68,12 +68,12 @@ const FINDINGS_BEFORE_ONE: usize = 8;
 /// From this many findings on, they may be reported as one if most pairs of the table's rules contradict each other.
 const FINDINGS_BEFORE_ONE_IF_MOST_CONTRADICT: usize = 4;
 
-/// Contradictions look like a question of order if a rule contradicts, on average, more than the number of rules divided
-/// by this.
+/// Contradictions look like a question of order if a rule contradicts, on average, more than the number of rules
+/// divided by this.
 const CONTRADICTIONS_TO_ORDER: usize = 4;
 
-/// Makes one finding of many contradictions if the table looks as if it was written in order: each rule contradicts many
-/// others. Nobody reads dozens of findings that all advise `hit: first`.
+/// Makes one finding of many contradictions if the table looks as if it was written in order: each rule contradicts
+/// many others. Nobody reads dozens of findings that all advise `hit: first`.
 fn of_most_rules(
     proof: &mut Proof,
     groups: &[(usize, Vec<usize>)],
@@ -182,8 +182,8 @@ pub(super) struct WorstFirst {
     partners: Vec<u32>,
     /// For each rule the number of its pairs that are in no group yet.
     left: Vec<usize>,
-    /// Rules by their number in `left`. Numbers only fall, so an outdated one is too high: it is popped early, and pushed
-    /// again with the right number.
+    /// Rules by their number in `left`. Numbers only fall, so an outdated one is too high: it is popped early, and
+    /// pushed again with the right number.
     queue: BinaryHeap<(usize, Reverse<usize>)>,
 }
 
@@ -315,8 +315,8 @@ fn message(proof: &Proof, rules: &[usize]) -> String {
     }
 }
 
-/// The help: how one of the suggestions settles the contradiction. If none separates all rules, how the first two can be
-/// separated.
+/// The help: how one of the suggestions settles the contradiction. If none separates all rules, how the first two can
+/// be separated.
 fn help(proof: &mut Proof, worst: usize, others: &[usize], remedies: &[Remedy]) -> String {
     let table = proof.table;
     let of_two = if remedies.is_empty() { settled::remedies(proof, worst, &others[..1]) } else { Vec::new() };

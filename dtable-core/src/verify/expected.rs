@@ -46,8 +46,8 @@ fn fires(proof: &mut Proof, region: &Region, at: usize) -> Result<Option<Vec<Pos
     proof.case_outside(&shared, 0..at)
 }
 
-/// Finds a case of `region` in which rules with a choice have no expected result in common. Each step of the search adds
-/// a rule that leaves fewer results.
+/// Finds a case of `region` in which rules with a choice have no expected result in common. Each step of the search
+/// adds a rule that leaves fewer results.
 fn of_choices(proof: &mut Proof, region: &Region, expected: &Expected) -> Result<Option<Vec<Position>>, Unanswered> {
     let outcomes = Outcomes::new(proof.table);
     let all: Vec<usize> = (0..outcomes.all.len()).filter(|it| expected.is(&outcomes.all[*it])).collect_vec();
@@ -103,9 +103,9 @@ pub(crate) fn is_collected(table: &Table, expected: &Expected, matching: &[usize
     })
 }
 
-/// The expressions that an example has to state for an output of a table that collects if these rules match: each of their
-/// results, or their sum, count, minimum or maximum. `None` if one of them is no literal, or if the type cannot hold that
-/// number.
+/// The expressions that an example has to state for an output of a table that collects if these rules match: each of
+/// their results, or their sum, count, minimum or maximum. `None` if one of them is no literal, or if the type cannot
+/// hold that number.
 #[cfg(feature = "explore")]
 pub(crate) fn said(table: &Table, at: usize, matching: &[usize]) -> Option<Vec<String>> {
     if let HitPolicy::Collect(Aggregate::All) = table.hit {
@@ -134,7 +134,8 @@ fn collected<'a>(table: &'a Table, at: usize, matching: &[usize]) -> Vec<&'a Exp
     matching.iter().copied().chain(otherwise).filter_map(|rule| table.rules[rule].outcome.outputs.get(at)).collect_vec()
 }
 
-/// Computes the result of all matching rules; `None` if one of them is no literal, or if there is no minimum or maximum.
+/// Computes the result of all matching rules; `None` if one of them is no literal, or if there is no minimum or
+/// maximum.
 fn aggregated(table: &Table, at: usize, matching: &[usize]) -> Option<LiteralNumber> {
     let results = collected(table, at, matching);
     let HitPolicy::Collect(aggregate) = table.hit else { return None };

@@ -50,7 +50,8 @@ fn check_one(proof: &mut Proof, example: &Example) -> Result<Option<Finding>, Un
 
 /// Confines the inputs of the table to the values of the example, and also other columns if the example cuts a class.
 /// Expressions then have the values that they have in the example. A number is confined by its domain: if the example
-/// gives all inputs, each expression has one value, and there is nothing to search. `None` if there is nothing to confine.
+/// gives all inputs, each expression has one value, and there is nothing to search. `None` if there is nothing to
+/// confine.
 fn narrowed(proof: &Proof, example: &Example) -> Option<Table> {
     if !has_expressions(proof.table) {
         return None;

@@ -1,21 +1,21 @@
 //! `irrelevant-condition`: a condition that rules ask but that changes no result.
 //!
-//! A condition is irrelevant if `-` in every rule would give the same results. To show that, each rule that looks at the
-//! condition is extended to the values that it does not take: rules with the same result, or with fewer of the results
-//! to choose from, have to take all possible cases there.
+//! A condition is irrelevant if `-` in every rule would give the same results. To show that, each rule that looks at
+//! the condition is extended to the values that it does not take: rules with the same result, or with fewer of the
+//! results to choose from, have to take all possible cases there.
 //!
 //! Of two columns that determine each other either one is irrelevant, but not both. So columns that are irrelevant by
 //! themselves are tried once more, from the last to the first, each in the table that has `-` in all columns found
 //! before. The reported ones may be deleted all together, and each alone. Under `hit: first` `-` in one column can keep
 //! rules from firing that relied on another one, so the other columns are tried again until none more is found.
 //!
-//! The check waits until every case has one result, every rule can fire (see `verify/mod.rs`), and no rule has `todo!()`
-//! for a result. A rule at the wrong place in the order makes a condition irrelevant, and deleting the condition would
-//! lose the purpose of the rule.
+//! The check waits until every case has one result, every rule can fire (see `verify/mod.rs`), and no rule has
+//! `todo!()` for a result. A rule at the wrong place in the order makes a condition irrelevant, and deleting the
+//! condition would lose the purpose of the rule.
 //!
-//! If every case fires a rule, no rules contradict each other, and none has a choice, the question is about pairs: do two
-//! rules with different results share a possible case once the condition is ignored? Most conditions matter to the first
-//! rules already, so these are examined first; then the pairs are searched for as overlaps are
+//! If every case fires a rule, no rules contradict each other, and none has a choice, the question is about pairs: do
+//! two rules with different results share a possible case once the condition is ignored? Most conditions matter to the
+//! first rules already, so these are examined first; then the pairs are searched for as overlaps are
 //! ([`crate::space::overlap`]).
 
 use super::evidence::Proof;
@@ -34,8 +34,8 @@ use crate::space::overlap::PairSearch;
 use crate::space::overlap::reach::Reach;
 use crate::space::residual::ResidualId;
 
-/// The part of the budget for this check, on which no verdict depends: the budget divided by this. If it is used up, the
-/// conditions found until then are reported.
+/// The part of the budget for this check, on which no verdict depends: the budget divided by this. If it is used up,
+/// the conditions found until then are reported.
 const IRRELEVANT_SHARE: u64 = 4;
 
 /// Finds irrelevant conditions within `steps` steps.
@@ -188,8 +188,8 @@ fn matters(proof: &mut Proof, near: &mut NearRules, column: usize, known: Shared
     Ok(false)
 }
 
-/// Whether a condition changes a result under `hit: first`. Rules get `-` in the column one after the other, each after it
-/// was examined; copying all of them for each rule would be quadratic.
+/// Whether a condition changes a result under `hit: first`. Rules get `-` in the column one after the other, each after
+/// it was examined; copying all of them for each rule would be quadratic.
 fn matters_in_order(proof: &mut Proof, near: &mut NearRules, column: usize, asking: &[usize]) -> Result<bool, Unanswered> {
     let all = proof.space.all.0[column].clone();
     let mut found = Ok(false);
@@ -216,7 +216,8 @@ fn matters_in_order(proof: &mut Proof, near: &mut NearRules, column: usize, aski
     found
 }
 
-/// For each rule whether it still fires somewhere if no rule looks at the column. A rule that does not changes no result.
+/// For each rule whether it still fires somewhere if no rule looks at the column. A rule that does not changes no
+/// result.
 fn fires_without(proof: &mut Proof, column: usize) -> Result<Vec<bool>, Unanswered> {
     let ranks = if proof.table.hit == HitPolicy::First { (0..proof.space.rules.len()).collect_vec() } else { proof.ranks.clone() };
     let Space { rules, all, logic, demand, .. } = &mut proof.space;
@@ -236,8 +237,8 @@ fn is_complete_and_consistent(proof: &Proof) -> bool {
     one_result && is_single && is_complete && proof.overlaps.pairs().all(|(a, b)| proof.agree(a, b))
 }
 
-/// Whether two rules with different results would share a possible case if the column were ignored: a case of one rule in
-/// which the other one would also match.
+/// Whether two rules with different results would share a possible case if the column were ignored: a case of one rule
+/// in which the other one would also match.
 fn separates(proof: &mut Proof, column: usize) -> Result<bool, Unanswered> {
     let Proof { space, allowed, .. } = proof;
     let (rules, all, demand) = (&space.rules, &space.all, space.demand);
@@ -268,8 +269,8 @@ fn matters_to(proof: &mut Proof, near: &mut NearRules, column: usize, at: usize,
     changes(proof, near, column, at, &moved, by_pairs)
 }
 
-/// Whether some case of `region`, in which rule `at` would now match, has another result than that rule. `by_pairs` says
-/// that each case has one result.
+/// Whether some case of `region`, in which rule `at` would now match, has another result than that rule. `by_pairs`
+/// says that each case has one result.
 fn changes(proof: &mut Proof, near: &mut NearRules, column: usize, at: usize, region: &Region, by_pairs: bool) -> Result<bool, Unanswered> {
     match proof.table.hit {
         HitPolicy::First | HitPolicy::Priority => return changes_in_order(proof, near, column, at, region),
@@ -294,8 +295,8 @@ fn changes(proof: &mut Proof, near: &mut NearRules, column: usize, at: usize, re
     Ok(false)
 }
 
-/// Does what [`changes`] does under `hit: first`: cases that an earlier rule takes stay with it; others change if the rule
-/// that took them has another result. Expects that rules before rule `at` do not look at `column`.
+/// Does what [`changes`] does under `hit: first`: cases that an earlier rule takes stay with it; others change if the
+/// rule that took them has another result. Expects that rules before rule `at` do not look at `column`.
 fn changes_in_order(proof: &mut Proof, near: &mut NearRules, column: usize, at: usize, region: &Region) -> Result<bool, Unanswered> {
     let mut places = near.but_for(&mut proof.space, column, region)?;
     proof.space.logic.budget.spend(places.len() / rate::REGIONS_PER_STEP)?;
@@ -313,8 +314,8 @@ fn changes_in_order(proof: &mut Proof, near: &mut NearRules, column: usize, at: 
     is_taken_by(&mut proof.space.logic, region, &covers, wanted, proof.space.demand)
 }
 
-/// Whether, under `hit: priority`, one of the rules at `places` would contradict rule `at` in `region` if it did not look
-/// at `column`. Expects that rules before rule `at` do not look at it.
+/// Whether, under `hit: priority`, one of the rules at `places` would contradict rule `at` in `region` if it did not
+/// look at `column`. Expects that rules before rule `at` do not look at it.
 fn would_contradict(proof: &mut Proof, places: &[usize], column: usize, at: usize, region: &Region) -> Result<bool, Unanswered> {
     let Proof { space, ranks, allowed, .. } = proof;
     let (rules, logic, demand) = (&space.rules, &mut space.logic, space.demand);
@@ -343,8 +344,8 @@ struct NearRules {
 }
 
 impl NearRules {
-    /// All rules that meet a region if a column is ignored; perhaps also others, such as rules that had `-` somewhere when
-    /// the bitmaps were made.
+    /// All rules that meet a region if a column is ignored; perhaps also others, such as rules that had `-` somewhere
+    /// when the bitmaps were made.
     fn but_for(&mut self, space: &mut Space, left_out: usize, region: &Region) -> Result<Vec<usize>, Unanswered> {
         let (count, columns) = (space.rules.len(), region.0.len());
         self.asked += 1;

@@ -1,5 +1,5 @@
-//! `joinable-rules` (allowed by default): rules with the same result that differ only in one column, so that one row takes
-//! exactly their cases.
+//! `joinable-rules` (allowed by default): rules with the same result that differ only in one column, so that one row
+//! takes exactly their cases.
 //!
 //! The union of boxes that agree in all columns but one is a box, whatever the relations say. The first of the rules
 //! stays, with the entries of all. Under `hit: first` and `hit: collect` the order matters: no rule with another result
@@ -114,8 +114,8 @@ fn joined(table: &Table, column: usize, rules: &[usize], reported: &[usize]) -> 
     joined
 }
 
-/// Whether a rule may move to the place of an earlier one. If a rule between them should be deleted, it may not: deleting
-/// that rule comes first.
+/// Whether a rule may move to the place of an earlier one. If a rule between them should be deleted, it may not:
+/// deleting that rule comes first.
 fn may_move(table: &Table, rule: usize, to: usize, reported: &[usize]) -> bool {
     let is_ordered = matches!(table.hit, HitPolicy::First | HitPolicy::Collect(Aggregate::All));
     !is_ordered

@@ -1,6 +1,7 @@
 //! `may-overflow`: an expression that overflows or divides by zero for inputs that are possible.
 //!
-//! Expressions are evaluated as in Rust: a part that `&&`, `||` or `requires:` keep from being evaluated does not overflow.
+//! Expressions are evaluated as in Rust: a part that `&&`, `||` or `requires:` keep from being evaluated does not
+//! overflow.
 
 use super::evidence::{Proof, finding_about};
 use super::{outside_domain, refuted_relation};
@@ -40,8 +41,8 @@ pub(super) fn overflows_in(table: &Table, space: &mut Space, region: &Region) ->
 }
 
 /// Whether the relations left out are needed to keep expressions in range: with only the relations of `rest`, and those
-/// that are never assumed, some expression can overflow, leave the range claimed for it, or leave the domain that a used
-/// table expects.
+/// that are never assumed, some expression can overflow, leave the range claimed for it, or leave the domain that a
+/// used table expects.
 pub(super) fn keeps_in_range(proof: &Proof, rest: &[usize]) -> bool {
     // Only computed columns and relations overflow, and only used tables expect a domain.
     if proof.table.uses.is_empty() && !proof.space.logic.is_by_solver() && proof.space.groups.is_empty() {
@@ -114,9 +115,9 @@ fn evaluated(table: &Table, space: &Space, group: &Group, row: &Combination, ite
     }
 }
 
-/// Collects the operands of `&&` and `||` that are evaluated before comparison number `part`, each with the number of its
-/// first comparison, and whether it has to hold for the comparison to be reached. Returns whether the comparison is in
-/// `formula`; `next` counts comparisons.
+/// Collects the operands of `&&` and `||` that are evaluated before comparison number `part`, each with the number of
+/// its first comparison, and whether it has to hold for the comparison to be reached. Returns whether the comparison is
+/// in `formula`; `next` counts comparisons.
 fn way_to<'a>(formula: &'a Formula, next: &mut usize, part: usize, before: &mut Vec<(&'a Formula, usize, bool)>) -> bool {
     match formula {
         Formula::Atom { .. } => false,

@@ -1,15 +1,16 @@
 //! Proves that a table decides every case, and decides it once.
 //!
-//! A rule is a box in the space of cases. A table is complete if its boxes cover the space, and consistent if boxes with
-//! different results share no possible case. Looking at one case after the other would be exact, but forty conditions
-//! have 10^12 cases. Instead the space is split along the rules themselves (`space::cover`), so that the work follows the
-//! number of rules, and the relations become a formula that shrinks on the way down (`space::residual`). Every answer
-//! has its evidence: a gap its regions and a case, a contradiction the region that the rules share.
+//! A rule is a box in the space of cases. A table is complete if its boxes cover the space, and consistent if boxes
+//! with different results share no possible case. Looking at one case after the other would be exact, but forty
+//! conditions have 10^12 cases. Instead the space is split along the rules themselves (`space::cover`), so that the
+//! work follows the number of rules, and the relations become a formula that shrinks on the way down
+//! (`space::residual`). Every answer has its evidence: a gap its regions and a case, a contradiction the region that
+//! the rules share.
 //!
 //! Each finding has a file named after its code. Rooms below serve several of them: `evidence` has facts that are found
-//! once, `choice` gives rules with several results (`one_of`) one result, `words` writes cases and regions as the author
-//! does. The order of the checks in `prove` is the order of strength: of several findings about one rule only the
-//! strongest is shown. All questions draw on one [`Budget`] of steps. If a question has no answer, the finding is
+//! once, `choice` gives rules with several results (`one_of`) one result, `words` writes cases and regions as the
+//! author does. The order of the checks in `prove` is the order of strength: of several findings about one rule only
+//! the strongest is shown. All questions draw on one [`Budget`] of steps. If a question has no answer, the finding is
 //! `undecided`; nothing is guessed.
 //!
 //! INVARIANT: only this module makes a [`VerifiedTable`]; the graph builder and the emitter take nothing else.
@@ -107,16 +108,17 @@ impl VerifiedTable {
         &self.table
     }
 
-    /// Whether the outcome of the rule that fires is right in every case. It is not if the right one of a rule's outcomes
-    /// depends on which other rules match, which can happen only with `one_of`, and only in a table with outputs; then
-    /// [`VerifiedTable::rows`] tells the right outcome.
+    /// Whether the outcome of the rule that fires is right in every case. It is not if the right one of a rule's
+    /// outcomes depends on which other rules match, which can happen only with `one_of`, and only in a table with
+    /// outputs; then [`VerifiedTable::rows`] tells the right outcome.
     #[must_use]
     pub const fn decides_by_rule(&self) -> bool {
         self.rows.is_empty()
     }
 
     /// The rows of the table, if the rule that fires does not decide alone, else none. The first row of which all rules
-    /// match has an outcome that is right. The rows of a rule are next to each other, in the order of the rules, ELSE last.
+    /// match has an outcome that is right. The rows of a rule are next to each other, in the order of the rules, ELSE
+    /// last.
     #[must_use]
     pub fn rows(&self) -> &[Row] {
         &self.rows
@@ -170,8 +172,8 @@ pub fn steps(table: &Table) -> u64 {
     budget.spent()
 }
 
-/// Verifies a table. The findings have the levels that the table's `lints:` ask for. There is a verified table unless one
-/// of them is an error.
+/// Verifies a table. The findings have the levels that the table's `lints:` ask for. There is a verified table unless
+/// one of them is an error.
 #[must_use]
 pub fn verify(table: &Table) -> (Option<VerifiedTable>, Vec<Finding>) {
     verify_after(table, &mut 0)
@@ -248,8 +250,8 @@ pub(crate) fn verify_model_after(mut model: Model, spent: &mut u64) -> (Option<V
 /// The part of the budget for further findings about a table that is already refused: the budget divided by this.
 const REFUSED: u64 = 16;
 
-/// Runs the checks, and leaves the remaining steps in the budget. Returns `None` if a check found that nothing more can be
-/// said, or that rules contradict each other.
+/// Runs the checks, and leaves the remaining steps in the budget. Returns `None` if a check found that nothing more can
+/// be said, or that rules contradict each other.
 fn prove(
     method: Method,
     table: &Table,
@@ -328,9 +330,9 @@ fn steps_for_rest(proof: &Proof, findings: &[Finding]) -> u64 {
     if is_refused(proof.table, findings) { proof.space.logic.budget.limit() / REFUSED } else { u64::MAX }
 }
 
-/// Checks single rules, the strongest findings first, and then relations. Returns the rules that are known never to fire,
-/// by index. Weaker findings about a rule that `contradicts` others wait until the contradiction is settled, for only the
-/// author knows which of the rules is right.
+/// Checks single rules, the strongest findings first, and then relations. Returns the rules that are known never to
+/// fire, by index. Weaker findings about a rule that `contradicts` others wait until the contradiction is settled, for
+/// only the author knows which of the rules is right.
 fn check_rules(proof: &mut Proof, findings: &mut Vec<Finding>, contradicts: &[bool]) -> Result<Vec<usize>, Unanswered> {
     let of_rules = match proof.with_slice(steps_for_rest(proof, findings), |proof| check_single_rules(proof, findings, contradicts)) {
         Err(Unanswered::OutOfBudget | Unanswered::NotKnown) if is_refused(proof.table, findings) => None,
@@ -381,7 +383,8 @@ fn check_links(model: &Model, verdicts: &Verdicts) -> Vec<Finding> {
     findings
 }
 
-/// The numbers of the proof. Cases are counted rule by rule only if the table has no errors, because that may take long.
+/// The numbers of the proof. Cases are counted rule by rule only if the table has no errors, because that may take
+/// long.
 fn verdict(proof: &mut Proof, is_fine: bool) -> Result<Verdict, Unanswered> {
     let else_regions: Vec<CountedRegion> = if proof.space.else_rule.is_some() && !proof.table.hit.is_in_order() {
         let found = uncovered_regions(&mut proof.space, Verdict::SHOWN)?;

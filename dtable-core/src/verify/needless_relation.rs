@@ -46,8 +46,8 @@ fn is_implied(proof: &mut Proof, relation: usize, by: &[usize]) -> Result<bool, 
     Ok(!space.logic.is_satisfiable(demand)?)
 }
 
-/// Whether the space takes something about a relation as given: that inputs satisfy it, or, unless the question is about
-/// this relation, that it does not overflow.
+/// Whether the space takes something about a relation as given: that inputs satisfy it, or, unless the question is
+/// about this relation, that it does not overflow.
 fn is_given(proof: &Proof, at: usize, asked: usize) -> bool {
     let may_overflow = || proof.space.logic.is_by_solver() && proof.table.relations[at].formula.has_tests();
     matches!(proof.space.relations[at], RelationRole::Rows) || at != asked && may_overflow()

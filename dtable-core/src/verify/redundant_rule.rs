@@ -1,9 +1,9 @@
 //! `redundant-rule`: a rule that can be deleted without changing any result, because other rules with the same result
-//! together take all its cases. If rules have a choice of results: the others have to take all its cases, and in each case
-//! one of them has to exclude every result that the rule excludes.
+//! together take all its cases. If rules have a choice of results: the others have to take all its cases, and in each
+//! case one of them has to exclude every result that the rule excludes.
 //!
-//! If one other rule is enough and has the same entries, the finding is `duplicate-rule`. [`super::evidence::deletable`]
-//! finds the rules, under `hit: first` [`super::evidence::deletable_in_order`].
+//! If one other rule is enough and has the same entries, the finding is `duplicate-rule`.
+//! [`super::evidence::deletable`] finds the rules, under `hit: first` [`super::evidence::deletable_in_order`].
 
 use super::evidence::Proof;
 use super::evidence::deletable::{deletable, fewer, stand_ins};
@@ -24,8 +24,8 @@ pub(super) struct RedundantRules {
     pub(super) is_partial: bool,
 }
 
-/// Finds redundant rules that are not `reported` yet. A rule that `contradicts` others is not reported: deleting it would
-/// silently decide which of them is right.
+/// Finds redundant rules that are not `reported` yet. A rule that `contradicts` others is not reported: deleting it
+/// would silently decide which of them is right.
 pub(super) fn check(proof: &mut Proof, reported: &[usize], contradicts: &[bool]) -> Result<RedundantRules, Unanswered> {
     let mut all = RedundantRules::default();
     let is_told = |at: usize| !contradicts.get(at).is_some_and(|it| *it);

@@ -1,6 +1,6 @@
-//! `refuted-relation`: a relation among conditions that the verifier understands, and that does not hold. Such a relation
-//! is a claim: the expressions decide it, and nothing depends on it. The `range:` of an understood computed column is a
-//! claim as well. A claim that is proved is `needless-relation`.
+//! `refuted-relation`: a relation among conditions that the verifier understands, and that does not hold. Such a
+//! relation is a claim: the expressions decide it, and nothing depends on it. The `range:` of an understood computed
+//! column is a claim as well. A claim that is proved is `needless-relation`.
 
 use super::evidence::{Proof, finding_about};
 use super::words;

@@ -31,8 +31,8 @@ pub enum Otherwise {
 pub struct Settled {
     /// The edits after which the rules share no case any more; `None` if there is nothing to edit.
     pub suggestion: Option<Suggestion>,
-    /// The ids of rules that would have to give up cases, but stay as they are: the rest of each would take too many rows,
-    /// or no entry can express it.
+    /// The ids of rules that would have to give up cases, but stay as they are: the rest of each would take too many
+    /// rows, or no entry can express it.
     pub stay: Vec<String>,
 }
 

@@ -21,8 +21,8 @@ pub(super) fn check(model: &Model) -> Vec<Finding> {
     findings
 }
 
-/// Finds questions with different texts in two tables of a network. Differences inside of a used table are reported when
-/// that table is checked itself.
+/// Finds questions with different texts in two tables of a network. Differences inside of a used table are reported
+/// when that table is checked itself.
 pub(super) fn check_network(table: &Table) -> Vec<Finding> {
     let mut known: HashMap<&str, (ModelName, usize)> = HashMap::new();
     let mut findings = Vec::new();

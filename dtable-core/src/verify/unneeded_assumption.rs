@@ -1,10 +1,10 @@
 //! `unneeded-assumption`: assumptions on which no verdict depends.
 //!
-//! An assumption is a promise of the program that nobody proves. It is needed if without it the table would have a gap or
-//! a contradiction, if a relation or a range that is proved would not follow, or if another finding, an example or
-//! `expect:` would change. Leaving out an assumption only adds cases, so only cases that were impossible before have to be
-//! examined. The assumptions are tried from the last to the first, each against those that stay; so all that are reported
-//! may be deleted together.
+//! An assumption is a promise of the program that nobody proves. It is needed if without it the table would have a gap
+//! or a contradiction, if a relation or a range that is proved would not follow, or if another finding, an example or
+//! `expect:` would change. Leaving out an assumption only adds cases, so only cases that were impossible before have to
+//! be examined. The assumptions are tried from the last to the first, each against those that stay; so all that are
+//! reported may be deleted together.
 
 use super::choice::jointly::{MOST_SETS, Together, jointly};
 use super::choice::one_result::{ResultPicks, picks};
@@ -82,8 +82,8 @@ struct Weaker {
 }
 
 impl Weaker {
-    /// The assumptions with only the relations of `rest`. `None` if the space takes something about a relation left out as
-    /// given: that inputs satisfy it, or that it does not overflow.
+    /// The assumptions with only the relations of `rest`. `None` if the space takes something about a relation left out
+    /// as given: that inputs satisfy it, or that it does not overflow.
     fn new(proof: &mut Proof, rest: &[usize]) -> Option<Self> {
         let (mut parts, mut left_out) = (vec![proof.space.given], Vec::new());
         let is_by_solver = proof.space.logic.is_by_solver();
@@ -104,8 +104,8 @@ impl Weaker {
     }
 }
 
-/// Whether some verdict would change with only the relations of `rest`, if one left out compares inputs: proves the weaker
-/// table anew, and compares it with the facts about the whole one.
+/// Whether some verdict would change with only the relations of `rest`, if one left out compares inputs: proves the
+/// weaker table anew, and compares it with the facts about the whole one.
 fn is_needed_over_inputs(proof: &Proof, rest: &[usize], special: &SpecialRules, known: &VerdictParts) -> bool {
     proof.aside(&with_relations(proof.table, rest), true, |weaker| {
         weaker.look_at_rules()?;

@@ -1,8 +1,8 @@
 //! `unreachable-rule`: a rule that can never fire, because the relations exclude all its cases, or because under
 //! `hit: first` earlier rules take them.
 //!
-//! A finding names only rules that fire themselves as the reason, because these take all cases of a rule that never fires.
-//! Rules whose cases the same rules take are one finding.
+//! A finding names only rules that fire themselves as the reason, because these take all cases of a rule that never
+//! fires. Rules whose cases the same rules take are one finding.
 
 use super::evidence::Proof;
 use super::evidence::conflict::{conflict, with_origins};
@@ -126,8 +126,8 @@ enum Reachability {
     TakenWithOthers(Vec<usize>),
 }
 
-/// Finds the reachability of all rules together, if that is faster; otherwise nothing. If some rule never fires, rules at
-/// the end may be missing.
+/// Finds the reachability of all rules together, if that is faster; otherwise nothing. If some rule never fires, rules
+/// at the end may be missing.
 fn reachabilities(proof: &mut Proof) -> Result<Vec<Reachability>, Unanswered> {
     if proof.table.hit == HitPolicy::First
         && let Some(plane) = Plane::of(&proof.space)
@@ -225,9 +225,9 @@ fn conflicting(proof: &mut Proof, at: usize) -> Result<Vec<usize>, Unanswered> {
     Ok(blamed)
 }
 
-/// Whether some case of rule `at` is possible under some of the relations. A case in which an expression overflows counts
-/// as possible: another relation excludes it, and is to blame. Other rules do not matter, and there may be thousands, so
-/// a table that is made for this question has only this rule (`alone`).
+/// Whether some case of rule `at` is possible under some of the relations. A case in which an expression overflows
+/// counts as possible: another relation excludes it, and is to blame. Other rules do not matter, and there may be
+/// thousands, so a table that is made for this question has only this rule (`alone`).
 fn is_possible_under(proof: &mut Proof, relations: &[usize], at: usize, alone: &OnceCell<Table>) -> Result<bool, Unanswered> {
     let space = &mut proof.space;
     let is_left_out = |(at, role): (usize, &RelationRole)| matches!(role, RelationRole::Rows) && !relations.contains(&at);

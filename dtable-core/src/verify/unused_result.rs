@@ -22,7 +22,8 @@ fn unused<'a>(table: &'a Table, at: usize, output: &'a Output) -> impl Iterator<
     })
 }
 
-/// Whether a finding is about a value that another table of the model gives: all tables of a model have the same outputs.
+/// Whether a finding is about a value that another table of the model gives: all tables of a model have the same
+/// outputs.
 pub(super) fn is_given_elsewhere(model: &Model, finding: &Finding) -> bool {
     if finding.code != Code::UnusedResult || finding.is_error() {
         return false;

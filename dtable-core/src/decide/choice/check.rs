@@ -26,8 +26,8 @@ impl End {
     }
 }
 
-/// Whether a form decides as the rules do. A form that was made of a graph is compared with that graph, which was checked
-/// against the rules.
+/// Whether a form decides as the rules do. A form that was made of a graph is compared with that graph, which was
+/// checked against the rules.
 pub(in crate::decide) fn agrees(form: &Form, verified: &VerifiedTable, outcomes: &Outcomes, end: End, made_of: Option<&Dag>) -> bool {
     let table = verified.table();
     match (form, made_of) {

@@ -2,11 +2,11 @@
 //!
 //! 1. A table that collects does not decide among rules: its rules are tried one by one. It adds up or counts column by
 //!    column if its rules look at one column each ([`Totals`]).
-//! 2. A table with many cases and too many rules for a graph ([`Tuning::tree_rules`]) gets tables over keys if there are
-//!    few keys, or else a search tree, a forest or bitmaps: the form that is likely to be fastest (`quickest`). If its
-//!    rules are so entangled that there is no tree, this holds from [`Tuning::tangled_rules`] rules on.
-//! 3. Any other table gets a decision graph, if there is one within the limits whose code rustc can read. If not, it gets
-//!    tables over keys, or else a forest or bitmaps, provided that all columns may be asked.
+//! 2. A table with many cases and too many rules for a graph ([`Tuning::tree_rules`]) gets tables over keys if there
+//!    are few keys, or else a search tree, a forest or bitmaps: the form that is likely to be fastest (`quickest`). If
+//!    its rules are so entangled that there is no tree, this holds from [`Tuning::tangled_rules`] rules on.
+//! 3. Any other table gets a decision graph, if there is one within the limits whose code rustc can read. If not, it
+//!    gets tables over keys, or else a forest or bitmaps, provided that all columns may be asked.
 //! 4. Tables over keys, or masks, take the place of a graph if its columns are free and they are likely to be faster
 //!    ([`worth`]).
 //! 5. A table that has no form by then gets rule-by-rule code.

@@ -1,4 +1,5 @@
-//! Compares the forms for many rules: each decides the same cases, and its reads are counted and weighted by their time.
+//! Compares the forms for many rules: each decides the same cases, and its reads are counted and weighted by their
+//! time.
 //!
 //! The weights are nanoseconds, from measurements of search trees, forests and bitmaps of 300 to 100,000 rules
 //! (`cargo run --release -p dtable-benches -- lookup`, and `-- filters`).
@@ -21,8 +22,8 @@ const NEAREST_CACHE_BITS: u32 = 15;
 /// quarter if the next cache holds all data, a half if the last one does.
 const FAR: f64 = 0.08;
 
-/// The time of a read, in nanoseconds. Words of a row follow each other in memory, and are fast; the place of a node or a
-/// box is known only after another one has been read.
+/// The time of a read, in nanoseconds. Words of a row follow each other in memory, and are fast; the place of a node or
+/// a box is known only after another one has been read.
 const fn weight(read: Read) -> f64 {
     match read {
         Read::Cut => 7.5,
@@ -43,8 +44,8 @@ const WORD: f64 = 0.5;
 /// are nearly always faster.
 const SAMPLED_LINES: usize = 512;
 
-/// Estimates the least time of a decision by a forest and by bitmaps, from a forest of some of the lines. The faster form
-/// comes first.
+/// Estimates the least time of a decision by a forest and by bitmaps, from a forest of some of the lines. The faster
+/// form comes first.
 pub(super) fn outlook(table: &Table, lines: &Lines, tuning: &Tuning) -> [(f64, FormKind); 2] {
     let count = lines.lines.len();
     let (mut forest, mut bitmaps) = (f64::INFINITY, WORD * (count / 64) as f64);

@@ -10,8 +10,8 @@ use crate::model::{Domain, Table};
 const TEST: f64 = 4.0;
 /// The extra time of a test with two equally likely ways whose branch cannot be predicted.
 const SURPRISE: f64 = 30.0;
-/// The time of a lookup if all tables together have at most so many bytes: as many as the nearest cache, the next one, or
-/// more.
+/// The time of a lookup if all tables together have at most so many bytes: as many as the nearest cache, the next one,
+/// or more.
 const LOOKUP: [(usize, f64); 3] = [(32 << 10, 8.0), (256 << 10, 25.0), (usize::MAX, 60.0)];
 /// The time for the digit of a `bool` or an enum.
 const DIGIT: f64 = 2.0;

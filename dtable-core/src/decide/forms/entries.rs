@@ -1,10 +1,11 @@
 //! A table reduced to its entries, for graphs of tables whose feasible combinations are not listed.
 //!
-//! The proof says that some rule matches in every possible case, and that all matching rules agree, except under `first`
-//! and `priority`. So the first rule whose entries hold is right; and without ELSE the last rule needs no check, because
-//! it takes every case that is left. Rule-by-rule code relies on the same. Without relations, expressions and used
-//! tables all combinations of values can occur. In cases that cannot occur in the table itself, any rule is right. A
-//! graph of the reduced table asks no more than rule-by-rule code does, and is mostly much smaller.
+//! The proof says that some rule matches in every possible case, and that all matching rules agree, except under
+//! `first` and `priority`. So the first rule whose entries hold is right; and without ELSE the last rule needs no
+//! check, because it takes every case that is left. Rule-by-rule code relies on the same. Without relations,
+//! expressions and used tables all combinations of values can occur. In cases that cannot occur in the table itself,
+//! any rule is right. A graph of the reduced table asks no more than rule-by-rule code does, and is mostly much
+//! smaller.
 
 use crate::lists::CollectVec;
 use crate::model::{HitPolicy, Table, When};

@@ -12,8 +12,9 @@ pub(in crate::decide) fn all_are_free(table: &Table) -> bool {
         })
 }
 
-/// Whether data may take the place of code that asks only what it needs: each column is always applicable, is computed by
-/// an expression that the verifier understands, and is not answered by the program, unless the table says `code: packed`.
+/// Whether data may take the place of code that asks only what it needs: each column is always applicable, is computed
+/// by an expression that the verifier understands, and is not answered by the program, unless the table says
+/// `code: packed`.
 pub(in crate::decide) fn all_may_be_asked(table: &Table) -> bool {
     let is_computed = table.columns.iter().all(|column| column.requires.is_none() && is_computed_quickly(column));
     match table.code {
@@ -24,8 +25,8 @@ pub(in crate::decide) fn all_may_be_asked(table: &Table) -> bool {
     }
 }
 
-/// Whether entries compare an answer of the program with another column. Such columns share an answer that is remembered,
-/// so they are not asked all at once.
+/// Whether entries compare an answer of the program with another column. Such columns share an answer that is
+/// remembered, so they are not asked all at once.
 fn compares_answers(table: &Table) -> bool {
     let is_asked = |column: usize| table.columns[column].origin == Origin::Program;
     table.compared_columns().any(|(_, it)| is_asked(it.left) || is_asked(it.right))

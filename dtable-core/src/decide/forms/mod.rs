@@ -22,8 +22,8 @@
 //!   without relations and expressions.
 //! - `totals`: The sums by column of tables that collect (`hit: collect sum`, `count`).
 //! - `check`: Code that the checks of forms share, and no builder uses: the rules as statements (`statements`), the
-//!   meaning of digits, keys and boxes (`columns`). Its tests list the imports of every check, and damage every field of
-//!   every form.
+//!   meaning of digits, keys and boxes (`columns`). Its tests list the imports of every check, and damage every field
+//!   of every form.
 //! - `reads`: The reads of a form in one decision, by which forms for many rules are compared.
 //! - `kind`: The names of forms.
 

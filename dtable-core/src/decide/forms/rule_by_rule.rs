@@ -1,8 +1,8 @@
 //! One rule after the other, in order: for tables whose graph would be too large, and whose answers are not free.
 //!
 //! This form consists of the rules themselves, so a check could only build it again. Instead the second witness decides
-//! its cases by it (`witness/check`): all combinations of the values that matter in small tables, some hundreds of cases
-//! in others. It refuses the table if the rules as written decide otherwise.
+//! its cases by it (`witness/check`): all combinations of the values that matter in small tables, some hundreds of
+//! cases in others. It refuses the table if the rules as written decide otherwise.
 
 use crate::lists::CollectVec;
 use crate::model::{Position, Rule, Table};
@@ -35,8 +35,8 @@ impl RuleByRule {
         rules.find(|rule| *rule != self.otherwise && self.matches(table, *rule, case)).unwrap_or(self.otherwise)
     }
 
-    /// Whether the entries of a rule hold. For a condition that is not applicable, its position does not matter: only `-`
-    /// and entries with *not applicable* hold.
+    /// Whether the entries of a rule hold. For a condition that is not applicable, its position does not matter: only
+    /// `-` and entries with *not applicable* hold.
     fn matches(&self, table: &Table, rule: usize, case: &[Position]) -> bool {
         let Some(entries) = table.rules[rule].entries() else { return false };
         self.columns.iter().all(|&column| {

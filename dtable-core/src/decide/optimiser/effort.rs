@@ -18,9 +18,9 @@ pub(super) struct Limits {
     /// 10 to 16 columns.
     pub(super) diagram: usize,
     /// The most nodes of the diagram. If each case has one right end, a diagram with more leads to a graph that is too
-    /// large: 2,840 nodes is the most that a graph of up to 2,000 began with, among 400 random tables of 6 to 18 columns
-    /// and those of the repository. If several ends are right, one part of a graph may serve different nodes, so the
-    /// number tells too little.
+    /// large: 2,840 nodes is the most that a graph of up to 2,000 began with, among 400 random tables of 6 to 18
+    /// columns and those of the repository. If several ends are right, one part of a graph may serve different nodes,
+    /// so the number tells too little.
     pub(super) reduced: usize,
     /// The most states that the first round of the search may settle, which are the tests of its graph. Later rounds
     /// find smaller graphs, but never half as large. If each case has one right end, they are hardly smaller: among

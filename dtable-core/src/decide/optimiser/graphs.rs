@@ -47,7 +47,8 @@ impl Graphs {
         }
         match verified.listing() {
             Listing::Groups(groups) => Self::within(table, Space::of_groups(table, groups), verified, outcomes, sizes),
-            // The feasible combinations are not listed: the entries alone make a graph, and its average cost is not known.
+            // The feasible combinations are not listed: the entries alone make a graph, and its average cost is not
+            // known.
             Listing::BySolver => {
                 let Some(alone) = entries_alone(verified) else { return Self::default() };
                 let Ok(space) = Space::new(&alone) else { return Self::default() };

@@ -1,8 +1,8 @@
 //! The optimiser: finds the decision graph of a table that asks least.
 //!
 //! The cost of a graph is the cost of the questions that it asks, averaged over all cases. [`Graphs`] is the door: it
-//! takes a verified table, and gives one graph that ends in rules and one that ends in outcomes. Each is checked against
-//! the rules and has its cost. If every graph would be too large, there is none.
+//! takes a verified table, and gives one graph that ends in rules and one that ends in outcomes. Each is checked
+//! against the rules and has its cost. If every graph would be too large, there is none.
 //!
 //! `problem` is the table without names: questions, answers, and the *ends* (rules or outcomes) that are right for each
 //! case. A *state of knowledge* is what some answers tell. If a table has few enough of them, `exact` finds the best

@@ -1,8 +1,8 @@
 //! Concrete values for test cases if more than their classes matters.
 //!
-//! A case of classes stands for all of their values, so any values serve, and the ones that are easiest to read are taken.
-//! That is enough if entries compare only with literals. With `a >= b`, or with computed columns, other values of the same
-//! classes may have another result, so some of them are tried as well.
+//! A case of classes stands for all of their values, so any values serve, and the ones that are easiest to read are
+//! taken. That is enough if entries compare only with literals. With `a >= b`, or with computed columns, other values
+//! of the same classes may have another result, so some of them are tried as well.
 
 use super::{Finder, is_given};
 use crate::lists::CollectVec;

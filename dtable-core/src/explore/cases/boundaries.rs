@@ -1,5 +1,5 @@
-//! Test cases at the bounds of entries: the first and the last value, and their neighbours; for columns that are compared,
-//! equal and nearly equal values.
+//! Test cases at the bounds of entries: the first and the last value, and their neighbours; for columns that are
+//! compared, equal and nearly equal values.
 
 use super::alike::with;
 use super::{Finder, TestCase, can_be_said, is_given, sayable};
@@ -14,8 +14,8 @@ const EACH: u128 = 256;
 /// The most bounds of one entry that are tried, the outer ones first.
 const BOUNDS: usize = 16;
 
-/// Adds, for each entry about numbers or characters, cases with its first and last values and with their neighbours; and
-/// for each comparison of columns, cases in which they are equal, or neighbours.
+/// Adds, for each entry about numbers or characters, cases with its first and last values and with their neighbours;
+/// and for each comparison of columns, cases in which they are equal, or neighbours.
 pub(super) fn add(finder: &mut Finder) -> Result<(), Unanswered> {
     for at in 0..finder.space.rules.len() {
         let rule = finder.space.rules[at].rule;
@@ -139,8 +139,8 @@ fn compared(finder: &mut Finder, at: usize, column: usize, entry: &EntryComparis
     Ok(())
 }
 
-/// Changes one of the values from which a column is computed, so that the column gets `value`, assuming that it is linear
-/// in the changed one.
+/// Changes one of the values from which a column is computed, so that the column gets `value`, assuming that it is
+/// linear in the changed one.
 fn steered(finder: &Finder, given: &[Position], column: usize, value: Position) -> Vec<Vec<Position>> {
     let table = finder.table;
     let computed = |given: &[Position]| {

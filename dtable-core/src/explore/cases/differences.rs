@@ -1,7 +1,7 @@
 //! Test cases in which one entry decides: two cases that differ only in one column, and in the result.
 //!
-//! This is unique-cause MC/DC (J. Chilenski and S. Miller, "Applicability of modified condition/decision coverage", 1994)
-//! with the entries of a rule as its conditions.
+//! This is unique-cause MC/DC (J. Chilenski and S. Miller, "Applicability of modified condition/decision
+//! coverage", 1994) with the entries of a rule as its conditions.
 
 use super::alike::{MOST_ALIKE, beside, classes_tell, compares, ends, with};
 use super::{Finder, TestCase, collects, is_given};
@@ -55,8 +55,8 @@ enum PairFound {
     Open,
 }
 
-/// Finds two cases that differ only in one column: in the first the rule at a place fires, in the second another one with
-/// another result.
+/// Finds two cases that differ only in one column: in the first the rule at a place fires, in the second another one
+/// with another result.
 fn pair(finder: &mut Finder, at: usize, column: usize) -> Result<PairFound, Unanswered> {
     let (rule, region) = (finder.space.rules[at].rule, finder.space.rules[at].region.clone());
     let mut outside = finder.before(at)?;
@@ -101,8 +101,9 @@ fn changed(
     Ok(None)
 }
 
-/// The values that are tried for a column: one of each class. If more than the classes matters: all values if they are few,
-/// otherwise also the ends of each class, and values next to those of columns that the rule compares with this one.
+/// The values that are tried for a column: one of each class. If more than the classes matters: all values if they are
+/// few, otherwise also the ends of each class, and values next to those of columns that the rule compares with this
+/// one.
 fn values(finder: &Finder, given: &[Position], (rule, column): (usize, usize), classes: &ValueSet) -> Vec<Position> {
     let (table, space) = (finder.table, &finder.space);
     let applicable =

@@ -1,5 +1,5 @@
-//! Finds test cases of a table: for each rule, at the bounds of entries, for each pair of values, and for each entry two
-//! cases in which it makes the difference.
+//! Finds test cases of a table: for each rule, at the bounds of entries, for each pair of values, and for each entry
+//! two cases in which it makes the difference.
 //!
 //! The engine finds cases as classes. The second witness (`Evaluator`) gets concrete values for them and evaluates the
 //! table as it is written, to find the rule that fires. If the two disagree, there is no test case.
@@ -54,8 +54,8 @@ pub struct TestCase {
     /// The value of each column that the author wrote, and behind them of the questions of used tables; `None` for a
     /// condition that is not applicable.
     pub values: Vec<Option<Position>>,
-    /// The rule that fires, by index; in a table that collects, the first that matches. `None` if none matches in a table
-    /// that adds up or counts: the result is then zero.
+    /// The rule that fires, by index; in a table that collects, the first that matches. `None` if none matches in a
+    /// table that adds up or counts: the result is then zero.
     pub rule: Option<usize>,
     /// All matching rules without ELSE.
     pub matching: Vec<usize>,
@@ -229,8 +229,8 @@ fn collects(table: &Table) -> bool {
     matches!(table.hit, HitPolicy::Collect(_))
 }
 
-/// The expressions that an example states for an output of a table that collects: the results of all matching rules as in
-/// their cells, or their sum, count, minimum or maximum. `None` if one of them is no literal.
+/// The expressions that an example states for an output of a table that collects: the results of all matching rules as
+/// in their cells, or their sum, count, minimum or maximum. `None` if one of them is no literal.
 #[must_use]
 pub fn collected(table: &Table, output: usize, case: &TestCase) -> Option<Vec<String>> {
     expected::said(table, output, &case.matching)
@@ -243,8 +243,8 @@ pub fn is_given(table: &Table, column: usize) -> bool {
     it.origin != Origin::Expression || it.meaning().is_none()
 }
 
-/// A value as an entry, an example or a cell of a CSV writes it; a text that the table does not name is made up. `None` if
-/// the value cannot be written.
+/// A value as an entry, an example or a cell of a CSV writes it; a text that the table does not name is made up. `None`
+/// if the value cannot be written.
 #[must_use]
 pub fn value(domain: &Domain, at: Position) -> Option<String> {
     match domain {

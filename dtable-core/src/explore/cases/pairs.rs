@@ -1,7 +1,7 @@
 //! Test cases for all pairs of classes of two columns.
 //!
-//! The method is greedy, like AETG (D. Cohen, S. Dalal, M. Fredman and G. Patton, "The AETG system", 1997): a case begins
-//! with a pair that has no case yet, and gets in each other column the class with the most such pairs.
+//! The method is greedy, like AETG (D. Cohen, S. Dalal, M. Fredman and G. Patton, "The AETG system", 1997): a case
+//! begins with a pair that has no case yet, and gets in each other column the class with the most such pairs.
 
 use super::Finder;
 use crate::lists::CollectVec;
@@ -66,8 +66,8 @@ fn pairs(finder: &Finder) -> Option<BTreeSet<ClassPair>> {
     Some(pairs)
 }
 
-/// Makes a region with the pair, and in each other column the class with the most open pairs that is possible; `None` if
-/// the pair cannot occur.
+/// Makes a region with the pair, and in each other column the class with the most open pairs that is possible; `None`
+/// if the pair cannot occur.
 fn with_most(finder: &mut Finder, pair: ClassPair, open: &BTreeSet<ClassPair>) -> Result<Option<Region>, Unanswered> {
     let mut region = finder.space.all.with(pair.0.0, ValueSet::one(pair.0.1)).with(pair.1.0, ValueSet::one(pair.1.1));
     if !finder.space.is_possible(&region)? {

@@ -4,9 +4,10 @@ use crate::lists::CollectVec;
 use std::collections::HashMap;
 use std::hash::Hash;
 
-/// Finds pairs of places with equal items, in the order of both lists: the common items at the beginning and at the end, and
-/// between them items that occur once in each list, as many as are in the same order. This is not always the longest common
-/// subsequence, but takes no longer than sorting the lists (Bram Cohen's patience diff begins in this way).
+/// Finds pairs of places with equal items, in the order of both lists: the common items at the beginning and at the
+/// end, and between them items that occur once in each list, as many as are in the same order. This is not always the
+/// longest common subsequence, but takes no longer than sorting the lists (Bram Cohen's patience diff begins in this
+/// way).
 pub(super) fn pairs<T: Eq + Hash>(old: &[T], new: &[T]) -> Vec<[usize; 2]> {
     let first = old.iter().zip(new).take_while(|(a, b)| a == b).count();
     let last = old[first..].iter().rev().zip(new[first..].iter().rev()).take_while(|(a, b)| a == b).count();
@@ -27,8 +28,8 @@ fn only(places: &[usize]) -> Option<usize> {
 
 /// The longest subsequence of some pairs, which are sorted by the first number, in which the second number grows.
 fn increasing(pairs: &[[usize; 2]]) -> Vec<[usize; 2]> {
-    // For each length the pair with the least second number that ends a subsequence of that length; and for each pair the
-    // pair before it.
+    // For each length the pair with the least second number that ends a subsequence of that length; and for each pair
+    // the pair before it.
     let (mut ends, mut before): (Vec<usize>, Vec<Option<usize>>) = (Vec::new(), Vec::new());
     for (at, pair) in pairs.iter().enumerate() {
         let length = ends.partition_point(|end| pairs[*end][1] < pair[1]);

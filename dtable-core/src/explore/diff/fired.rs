@@ -1,11 +1,21 @@
-//! Where the result of two tables differs: for each rule of the one the rules of the other that fire there.
+//! Finds the changed cases of tables that give the result of one rule.
 //!
-//! A rule fires where its entries hold and no rule before it matches. That is so under every policy that gives one of
-//! the results, if the rules of a table that gives the least or the greatest are put in that order. So the cases of
-//! both tables fall into parts, one for each pair of rules, and no case is counted twice. Of rules that are the same in
-//! both tables, and in one order, none fires where another one did: of each pair, one rule is no such rule. Where rules
-//! that match together have one result, or the least counts, it is enough if the cases of a rule are those of rules of
-//! the other table with its result.
+//! A rule fires where its entries hold and no rule before it matches. This holds under every policy that gives the
+//! result of one rule: the rules of a table that gives the least or the greatest result are sorted by it first. So each
+//! pair of an old and a new rule stands for a part of the cases, namely where both fire, and these parts do not
+//! overlap.
+//!
+//! ```text
+//! old: 1  < 18  free        new: 1  < 21  free
+//!      2  -     9                2  -     9
+//! pair (2, 1): age >= 18, < 21, without the region of old rule 1: `9` becomes `free`
+//! ```
+//!
+//! Trying all pairs is too slow for large tables that differ in few rules. Rules that both tables have in the same
+//! order are therefore marked as *same*, and pairs of two marked rules are skipped. This is right because two marked
+//! rules that fire in one case have the same result: the counterpart of each matches in the other table, too, and the
+//! order of the counterparts is the same. Under policies without an order of rules, a rule is also marked if rules of
+//! the other table with the same result (or one that precedes it) cover its cases.
 
 use super::NotCompared;
 use super::aligned;
@@ -23,19 +33,17 @@ use crate::verify::words;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-/// The rules of one table: where they are in the space, what comes out of each, and what comes out where none of them
-/// matches.
+/// The rules of one table in the order in which they fire, without ELSE, and their results.
 struct FiredTable {
     rules: Range<usize>,
     results: Vec<usize>,
-    /// The number that each gives, where the least or the greatest is wanted.
+    /// The number that each rule gives; empty unless the table gives the least or the greatest.
     numbers: Vec<LiteralNumber>,
-    /// The rule of the table for each.
+    /// The index of each rule in the table.
     indexes: Vec<usize>,
     otherwise: usize,
     else_rule: Option<usize>,
-    /// Whether the other table has the rule as well, in the same order with others of this kind; or rules that give the
-    /// same in its cases.
+    /// Whether each rule is marked as same, see the module.
     is_same: Vec<bool>,
 }
 
@@ -55,32 +63,32 @@ impl FiredTable {
         }
     }
 
-    /// Whether the other table has a rule of the space as well.
+    /// Whether a rule of the space is marked as same.
     fn is_same(&self, rule: usize) -> bool {
         self.is_same[rule - self.rules.start]
     }
 
-    /// The number that a rule of the space gives, where the least or the greatest is wanted.
+    /// Returns the number that a rule of the space gives, in a table that gives the least or the greatest.
     fn number(&self, rule: usize) -> LiteralNumber {
         self.numbers[rule - self.rules.start]
     }
 
-    /// The result of a rule of the space, or of none.
+    /// Returns the number of the result of a rule of the space; for `None`, of ELSE or of *no rule*.
     fn result(&self, rule: Option<usize>) -> usize {
         rule.map_or(self.otherwise, |it| self.results[it - self.rules.start])
     }
 
-    /// The rule of the table, ELSE where it is none of the space.
+    /// Returns the index in the table of a rule of the space; for `None`, that of ELSE.
     fn index(&self, rule: Option<usize>) -> Option<usize> {
         rule.map_or(self.else_rule, |it| Some(self.indexes[it - self.rules.start]))
     }
 }
 
-/// In which order rules are asked.
+/// The order in which the rules of a table fire.
 struct AskOrder {
-    /// The places of the rules among those but ELSE.
+    /// The rules in this order, each by its index among the rules without ELSE.
     places: Vec<usize>,
-    /// The number that each gives, where the least or the greatest is wanted: that one is first.
+    /// The number that each rule gives; empty unless the table gives the least or the greatest.
     numbers: Vec<LiteralNumber>,
 }
 
@@ -98,11 +106,12 @@ impl AskOrder {
     }
 }
 
-/// The cases in `region` that both tables decide, and differently, by old and new result.
+/// Finds the cases in `region` whose results differ, grouped by old and new result.
 ///
 /// # Errors
 ///
-/// Of a table that gives the least or the greatest result, one that is no number. Work without end.
+/// A table gives the least or the greatest result, and one result is no number; rules with different choices share
+/// cases; or the budget or the methods do not suffice.
 pub(super) fn changed(tables: [&Table; 2], united: &United, space: &mut Space, region: &Region) -> Result<Vec<Changed>, NotCompared> {
     let mut results = ResultNumbers::new(tables);
     let orders = [AskOrder::of(tables[0])?, AskOrder::of(tables[1])?];
@@ -125,7 +134,7 @@ pub(super) fn changed(tables: [&Table; 2], united: &United, space: &mut Space, r
     Ok(search.found.into_changed())
 }
 
-/// Says of each rule whether the other table has it.
+/// Marks the rules that both tables have, with the same region and result, in the same order.
 fn mark_same(halves: [&mut FiredTable; 2], covers: &[Region]) {
     let keys = halves.each_ref().map(|half| half.rules.clone().map(|it| (&covers[it], half.result(Some(it)))).collect_vec());
     let pairs = aligned::pairs(&keys[0], &keys[1]);
@@ -147,8 +156,9 @@ struct ChangeSearch<'a> {
 }
 
 impl ChangeSearch<'_> {
-    /// Marks the rules in whose cases the other table gives the same, or what counts before it: if the rules that fire
-    /// in a case are both marked, none counts before the other.
+    /// Marks the rules whose cases are covered by rules of the other table with the same result, or in tables with the
+    /// least or greatest, with one that precedes or equals it. Where two marked rules fire in a case, neither result
+    /// can precede the other, so they are equal.
     fn mark_covered(&mut self) -> Result<(), Unanswered> {
         for rule in 0..self.covers.len() {
             let is_old = rule < self.old.rules.end;
@@ -169,8 +179,8 @@ impl ChangeSearch<'_> {
         Ok(())
     }
 
-    /// Refuses rules with different choices that share cases: what is right there depends on all of them (`one_of`).
-    /// Where only rules match that the other table has as well, the same is right in both.
+    /// Refuses rules with different choices (`one_of`) that share cases: which result is right there depends on all of
+    /// them. Two rules that are both marked are no obstacle, as the same results are right in both tables.
     fn are_single(&mut self) -> Result<(), NotCompared> {
         for (table, half) in self.tables.into_iter().zip([&self.old, &self.new]) {
             let rule = |at: usize| &table.rules[half.indexes[at - half.rules.start]];
@@ -195,7 +205,7 @@ impl ChangeSearch<'_> {
         Ok(())
     }
 
-    /// Where a rule of the old table fires.
+    /// Finds the changes where a rule of the old table fires.
     fn of_old(&mut self, rule: usize) -> Result<(), Unanswered> {
         let Some(region) = self.covers[rule].intersect(self.region) else { return Ok(()) };
         let near = self.near.of(&region, self.space)?;
@@ -203,7 +213,7 @@ impl ChangeSearch<'_> {
         let before: Vec<usize> = old.into_iter().filter(|it| *it < rule).collect_vec();
         for (at, other) in new.iter().enumerate().map(|(at, other)| (at, Some(*other))).chain([(new.len(), None)]) {
             self.space.logic.budget.spend(1)?;
-            // A rule that both tables have matches in both: no case is left without a rule.
+            // A marked rule matches in both tables, so a case of it is never without a rule in the new table.
             let are_same = self.old.is_same(rule) && other.is_none_or(|it| self.new.is_same(it));
             if are_same || self.are_alike([Some(rule), other]) {
                 continue;
@@ -215,7 +225,7 @@ impl ChangeSearch<'_> {
         Ok(())
     }
 
-    /// Where no rule of the old table matches.
+    /// Finds the changes where no rule of the old table matches.
     fn of_no_old(&mut self) -> Result<(), Unanswered> {
         let old: Vec<&Region> = self.covers[self.old.rules.clone()].iter().collect_vec();
         if uncovered(&mut self.space.logic, self.region, &old, self.space.demand)?.is_none() {
@@ -233,12 +243,12 @@ impl ChangeSearch<'_> {
         self.part([None, None], &self.region.clone(), all.iter())
     }
 
-    /// Whether the same comes out of a rule of the old table and one of the new one.
+    /// Whether a rule of the old table and one of the new table have the same result.
     fn are_alike(&self, [old, new]: [Option<usize>; 2]) -> bool {
         self.old.result(old) == self.new.result(new)
     }
 
-    /// Notes the cases of `region` outside some rules, if what comes out of two rules differs.
+    /// Notes the cases of `region` outside of some rules, if the results of the two `rules` differ.
     fn part<'r>(&mut self, rules: [Option<usize>; 2], region: &Region, outside: impl Iterator<Item = &'r usize>) -> Result<(), Unanswered> {
         if self.are_alike(rules) {
             return Ok(());

@@ -4,7 +4,7 @@ use crate::doc::words;
 use crate::lists::CollectVec;
 use crate::model::{Aggregate, Column, HitPolicy, Origin, Table};
 
-/// Something that is said otherwise in the new table.
+/// A change of the interface.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InterfaceChange {
     /// The change, in words.
@@ -13,7 +13,7 @@ pub struct InterfaceChange {
     pub is_breaking: bool,
 }
 
-/// Finds the differences between the interfaces of two tables, in the order in which a table says it.
+/// Finds the differences between the interfaces of two tables, in the order in which a table declares its parts.
 pub(super) fn changes(old: &Table, new: &Table) -> Vec<InterfaceChange> {
     let mut changes = Vec::new();
     if old.name.value != new.name.value {
@@ -41,8 +41,8 @@ pub(super) fn hit(policy: HitPolicy) -> &'static str {
     words::policy(policy).map_or("unique", |it| it.0)
 }
 
-/// The result that a program gets of a table: one of the results, or one that is made of them, a list, or a number of
-/// rules. With it come one rule or several.
+/// Returns the kind of result that generated code returns: whether it comes with several rules, and the operation that
+/// makes it, if a table collects.
 const fn given(policy: HitPolicy) -> (bool, Option<Aggregate>) {
     match policy {
         HitPolicy::Collect(it @ (Aggregate::All | Aggregate::Count)) => (true, Some(it)),
@@ -88,7 +88,7 @@ fn called(column: &Column) -> String {
     format!("the {} `{}`", kind(column), column.name.value)
 }
 
-/// One column in both tables.
+/// Compares a column that both tables have.
 fn column(old: &Column, new: &Column, changes: &mut Vec<InterfaceChange>) {
     if kind(old) != kind(new) {
         let is_breaking = old.origin != new.origin;

@@ -1,8 +1,9 @@
 //! Finds the changes between two tables: in their decisions, not in their texts.
 //!
-//! Both tables stand in one space (`united`), so a changed case is one that a rule of the old table decides and a rule
-//! of the new one decides otherwise: an intersection of boxes, with those taken away that come first. Counting is over
-//! the classes that either table tells apart. A rule that is renamed, moved or split changes nothing.
+//! Both tables are put into one space (`united`). A case changes where a rule of the old table and a rule of the new
+//! table decide it with different results. The cases of such a pair of rules are the intersection of their regions,
+//! without the regions of the rules that come before either. Cases are counted over the classes of the united space,
+//! which separate all values that either table distinguishes. A rule that is renamed, moved or split changes no case.
 
 mod aligned;
 mod collected;
@@ -34,7 +35,7 @@ use std::collections::HashMap;
 use std::fmt;
 use std::sync::Arc;
 
-/// How many regions of one change are described; the others are counted.
+/// The most regions of one change that are described; the others are only counted.
 const DESCRIBED: usize = 200;
 
 /// The differences between two tables.
@@ -42,10 +43,10 @@ const DESCRIBED: usize = 200;
 pub struct Diff {
     /// The name of the new table.
     pub table: String,
-    /// How many cases both tables decide, where they were counted.
+    /// The number of cases that both tables decide, if it was counted.
     pub cases: Option<Count>,
-    /// Whether there is something to compare by: not where both tables have outputs, none of them in common, and no
-    /// actions.
+    /// Whether the tables have results that can be compared. They have none where both have outputs, but no output and
+    /// no actions in common.
     pub has_common_results: bool,
     /// The cases whose result changes, by old and new result; those with the most cases first.
     pub changes: Vec<Change>,
@@ -63,15 +64,15 @@ pub struct Diff {
     pub examples_new: Vec<String>,
 }
 
-/// Cases whose result changes in one way.
+/// The cases whose result changes in one way: from one old result to one new result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
     /// The old result.
     pub old: String,
     /// The new result.
     pub new: String,
-    /// Whether this, and the rules, are only what differs of tables that collect, beside what other rules give in both
-    /// (`..`).
+    /// Whether results and rules are only the part of a collected result that differs: other rules add the same to
+    /// both, which is shown as `..`.
     pub with_others: bool,
     /// How many cases there are, where they were counted.
     pub cases: Option<Count>,
@@ -103,7 +104,7 @@ pub struct ChangedRegion {
 pub struct Moved {
     /// The relation, or the range of a column, that excludes them in the other table.
     pub because: String,
-    /// How many there are, where they were counted.
+    /// Their number, if it was counted.
     pub cases: Option<Count>,
     /// One of them: column and value.
     pub case: Vec<(String, String)>,
@@ -135,18 +136,19 @@ impl Semver {
 /// Why two tables are not compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotCompared {
-    /// One table gives something else than the other: a list, a sum, a number of rules, or one of the results; with
+    /// The tables give different kinds of result (a list, a sum, a number of rules, or the result of one rule); with
     /// both hit policies.
     OtherKind([&'static str; 2]),
-    /// A table gives the least or the greatest result, and one of them is no number that is known here.
+    /// A table gives the least or the greatest result, and one of its results is no number that dtable knows; with the
+    /// table.
     NoNumbers(String),
     /// Two rules of a table allow different results and match the same case; with the table, and the rules.
     SeveralRight(String, [String; 2]),
     /// A column is applicable in other cases now, and has values that cannot be compared.
     Applies(String),
-    /// An expression of one table overflows in a case of the other; where.
+    /// An expression of one table overflows in a case of the other; with the place.
     Overflows(String),
-    /// The work was too much, or an expression is beyond the methods.
+    /// The budget was used up, or no method can decide an expression; with the reason.
     Undecided(String),
 }
 
@@ -207,14 +209,14 @@ impl Diff {
         self.changes.is_empty() && self.went.is_empty() && self.came.is_empty()
     }
 
-    /// How many cases change, where they were counted.
+    /// The number of cases that change, if they were counted.
     #[must_use]
     pub fn changed(&self) -> Option<Count> {
         self.changes.iter().map(|it| it.cases.clone()).sum::<Option<_>>().or_else(|| self.changes.is_empty().then_some(Count::ZERO))
     }
 
-    /// The effect of the new table on a program that uses the old one. A decision that changed breaks nothing by
-    /// itself: it is what changes are for.
+    /// The effect of the new table on a program that uses the old one. A changed decision alone is no breaking change:
+    /// tables are changed for that.
     #[must_use]
     pub fn semver(&self) -> Semver {
         if !self.went.is_empty()
@@ -255,10 +257,10 @@ pub fn diff(old: &Table, new: &Table) -> Result<Diff, NotCompared> {
 /// A comparison of two tables, and of the tables that they use.
 #[derive(Default)]
 struct Comparing {
-    /// Pairs of used tables that were compared, and whether they decide alike: one that many tables use is compared
-    /// once.
+    /// The pairs of used tables that were compared, and whether they decide alike: a table that many tables use is
+    /// compared once.
     known: RefCell<HashMap<[*const Table; 2], bool>>,
-    /// The steps that comparing took so far: all tables of a network have one budget together.
+    /// The steps taken so far: all tables of a network share one budget.
     spent: Cell<u64>,
 }
 
@@ -279,8 +281,8 @@ impl Comparing {
         })
     }
 
-    /// Whether two used tables decide alike. Those with the same rules do, and no proof is needed: none that is too
-    /// much work, or beyond the methods.
+    /// Whether two used tables decide alike. Tables with the same rules do: this needs no proof, which might take too
+    /// many steps or be beyond the methods.
     fn decide_alike(&self, tables: [&Table; 2]) -> bool {
         let pair = tables.map(std::ptr::from_ref);
         let known = self.known.borrow().get(&pair).copied();
@@ -292,7 +294,7 @@ impl Comparing {
         is_alike
     }
 
-    /// Does something with two tables as one.
+    /// Unites two tables, and calls `then` with the result.
     fn with_united<T>(&self, tables: [&Table; 2], then: impl FnOnce(&United) -> Result<T, NotCompared>) -> Result<T, NotCompared> {
         let [a, b] = tables.map(|it| made_of_all(it.hit));
         if a != b {
@@ -303,8 +305,8 @@ impl Comparing {
     }
 }
 
-/// Whether two tables have the same cases, and the same rules in the same order, whatever these are called: then they
-/// decide alike, also where what comes out is not known here.
+/// Whether two tables have the same cases, and the same rules in the same order; ids do not count. Such tables decide
+/// alike, even where their results are expressions that dtable does not understand.
 fn have_same_rules(tables: [&Table; 2], united: &United) -> bool {
     let mut results = ResultNumbers::new(tables);
     let mut rules = |at: usize| {
@@ -317,7 +319,8 @@ fn have_same_rules(tables: [&Table; 2], united: &United) -> bool {
     united.worlds.len() == 1 && rules(0) == rules(1)
 }
 
-/// The operation of a table on all rules that match; `None` where it gives one of their results, be it the least.
+/// Returns the operation that makes one result of all rules that match; `None` where a table gives the result of one
+/// rule, including the least or the greatest.
 pub(super) const fn made_of_all(hit: HitPolicy) -> Option<Aggregate> {
     match hit {
         HitPolicy::Collect(it @ (Aggregate::All | Aggregate::Sum | Aggregate::Count)) => Some(it),
@@ -334,7 +337,7 @@ struct TableComparison<'a> {
     are_same: bool,
 }
 
-/// Whether two tables have results that can be equal or not.
+/// Whether two tables have results that can be compared, see [`Diff::has_common_results`].
 fn have_common_results(old: &Table, new: &Table) -> bool {
     let has = |table: &Table, name: &str| table.outputs.iter().any(|it| it.name.value == name);
     let is_without = old.outputs.is_empty() || new.outputs.is_empty() || made_of_all(new.hit) == Some(Aggregate::Count);
@@ -439,7 +442,7 @@ impl TableComparison<'_> {
     }
 }
 
-/// The examples of a table that another one does not have, as people read them.
+/// Returns the examples of a table that another one does not have, as people read them.
 fn examples(table: &Table, other: &Table) -> Vec<String> {
     let known: Vec<String> = other.examples.iter().map(|it| example(other, it)).collect_vec();
     table.examples.iter().map(|it| example(table, it)).filter(|it| !known.contains(it)).collect_vec()
@@ -465,8 +468,8 @@ fn example(table: &Table, it: &Example) -> String {
     parts.join(": ")
 }
 
-/// The first finding about a table that keeps it from being compared: one after which nobody knows what its cases are,
-/// or what comes out of one. Gaps, and rules that never fire, do not.
+/// Returns the first finding that keeps a table from being compared: one that leaves open which cases the table has, or
+/// which result a case has. Missing rules and unreachable rules do not keep it.
 #[must_use]
 pub fn obstacle(findings: &[Finding]) -> Option<&Finding> {
     findings.iter().find(|it| it.is_error() && it.code.is_fixed() && it.code != Code::MissingRule)

@@ -1,20 +1,20 @@
-//! The results of two tables, numbered alike.
+//! Numbers the results of two tables: equal results have equal numbers.
 
 use crate::lists::CollectVec;
 use crate::model::{Next, Outcome, Rule, Table};
 use std::collections::{BTreeSet, HashMap};
 
-/// The result of a case, by names: equal where a program that knows both tables sees no difference.
+/// The result of a case by names: all outcomes that are right, each with its actions, its outputs and the next table.
 type Result = BTreeSet<(Vec<String>, Vec<(String, String)>, Option<String>)>;
 
-/// The different results of two tables; the first is *no rule*.
+/// The numbers of all results of two tables.
 pub(super) struct ResultNumbers {
     numbers: HashMap<Result, usize>,
     /// The outputs that both tables have.
     outputs: BTreeSet<String>,
 }
 
-/// The number of *no rule*.
+/// The number of the result *no rule*: no rule matches, and there is no ELSE.
 pub(super) const NO_RESULT: usize = 0;
 
 impl ResultNumbers {
@@ -23,7 +23,7 @@ impl ResultNumbers {
         Self { numbers: HashMap::from([(Result::new(), NO_RESULT)]), outputs: old.intersection(&new).cloned().collect() }
     }
 
-    /// The number of the result that a rule allows.
+    /// Returns the number of a rule's result.
     pub(super) fn of(&mut self, table: &Table, rule: &Rule) -> usize {
         let result: Result = rule.outcomes().map(|it| self.named(table, it)).collect();
         let next = self.numbers.len();

@@ -1,4 +1,4 @@
-//! Which rules are new, gone, or the same under another id.
+//! Finds the rules that are new, gone or renamed.
 
 use crate::explore::united::United;
 use crate::lists::CollectVec;
@@ -9,20 +9,20 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 /// Rules that are new, gone, or renamed, by their ids.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RuleChanges {
-    /// Rules under another id: old and new.
+    /// Rules with another id: the old id and the new one.
     pub renamed: Vec<(String, String)>,
-    /// Rules that are gone; with each those of the new table that match some of its cases.
+    /// Rules that are gone, each with rules of the new table that match some of its cases (at most eight).
     pub gone: Vec<(String, Vec<String>)>,
     /// Rules that are new.
     pub fresh: Vec<String>,
 }
 
-/// How many rules that match the cases of one that is gone are told.
-const WAYS_TOLD: usize = 8;
+/// The most rules that are named as heirs of one that is gone.
+const MOST_HEIRS: usize = 8;
 
 /// Matches the rules of two tables.
 ///
-/// Rules meet where a case of `both` tables can lie: what relations and used tables rule out is no case.
+/// A rule of the new table is an heir of an old rule that is gone if a possible case of `both` tables is in both.
 pub(super) fn changes(tables: [&Table; 2], united: &United, space: &mut Space, both: &Region) -> RuleChanges {
     let [old, new] = tables.map(ids);
     let before: HashSet<&str> = old.iter().map(|it| it.0).collect();
@@ -53,7 +53,7 @@ pub(super) fn changes(tables: [&Table; 2], united: &United, space: &mut Space, b
                     shared.is_some_and(|it| space.is_possible(&it) == Ok(true))
                 };
                 let meets = |other: &&(&str, usize)| own.zip(region(1, other.1)).is_some_and(|(a, b)| meets(a, b));
-                let heirs = new.iter().filter(meets).take(WAYS_TOLD).map(|it| it.0.to_owned()).collect_vec();
+                let heirs = new.iter().filter(meets).take(MOST_HEIRS).map(|it| it.0.to_owned()).collect_vec();
                 changes.gone.push(((*id).to_owned(), heirs));
             }
         }
@@ -62,18 +62,18 @@ pub(super) fn changes(tables: [&Table; 2], united: &United, space: &mut Space, b
     changes
 }
 
-/// The ids of a table, with the rules.
+/// Returns the ids of all rules of a table, with their indexes.
 fn ids(table: &Table) -> Vec<(&str, usize)> {
     table.rules.iter().zip(0..).map(|(it, at)| (it.id.value.as_str(), at)).collect_vec()
 }
 
-/// The place of each rule among those that are not ELSE.
+/// Returns the index of each rule among those that are not ELSE.
 fn places(table: &Table) -> Vec<Option<usize>> {
     let mut next = 0..;
     table.rules.iter().map(|it| if it.is_else() { None } else { next.next() }).collect_vec()
 }
 
-/// Whether two rules do the same, by what people read.
+/// Whether two rules have the same result, as people read it.
 fn is_alike(tables: [&Table; 2], old: usize, new: usize) -> bool {
     let [old, new] = [(0, old), (1, new)].map(|(table, rule)| super::words::result(tables[table], &tables[table].rules[rule]));
     old == new

@@ -1,4 +1,5 @@
-//! The fields of a page, and the data by which it decides: options for each field, rules as sets of options, and the graph.
+//! The fields of a page, and the data by which it decides: options for each field, rules as sets of options, and the
+//! graph.
 //!
 //! A page evaluates nothing: people choose the value of a computed column like an answer, and a diagram tells which
 //! options go together (`feasible_options`).

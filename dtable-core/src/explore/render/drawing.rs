@@ -2,8 +2,8 @@
 
 use crate::lists::CollectVec;
 
-/// The colours of a drawing outside of rustdoc, which sets them otherwise. The drawing has its own background, so that it
-/// can be read wherever it is shown.
+/// The colours of a drawing outside of rustdoc, which sets them otherwise. The drawing has its own background, so that
+/// it can be read wherever it is shown.
 pub(super) const COLOURS: &str = "svg{--main-color:#1f2328;--main-background-color:#fff;--link-color:#2764a8;--code-block-background-color:#f3f5f7;\
                                   --table-alt-row-background-color:#f6f7f8;background:var(--main-background-color)}\n\
                                   @media (prefers-color-scheme:dark){svg{--main-color:#dfe5ec;--main-background-color:#15191f;--link-color:#7db4f0;\

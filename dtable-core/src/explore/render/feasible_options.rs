@@ -21,8 +21,8 @@ pub(super) enum PossibleOptions {
     Unknown,
 }
 
-/// The nodes of one field: for each option the node of the next level, or `None` if it cannot occur. The level after the
-/// last one has one node.
+/// The nodes of one field: for each option the node of the next level, or `None` if it cannot occur. The level after
+/// the last one has one node.
 pub(super) type OptionLevel = Vec<Vec<Option<usize>>>;
 
 /// Finds out which combinations can occur.

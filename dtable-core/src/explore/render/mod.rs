@@ -1,9 +1,9 @@
 //! Tables and models as files that people read: a page, a drawing, Markdown, graphs for other programs, and text for
 //! the terminal.
 //!
-//! The page is the documentation of rustdoc, on which people can choose a case: `choice_fields` has the data by which its
-//! script decides, `feasible_options` the options that go together. The author's words stay text in every format; each
-//! format escapes them in one place (`json`, `prose`, `graphs`, `doc::html`).
+//! The page is the documentation of rustdoc, on which people can choose a case: `choice_fields` has the data by which
+//! its script decides, `feasible_options` the options that go together. The author's words stay text in every format;
+//! each format escapes them in one place (`json`, `prose`, `graphs`, `doc::html`).
 
 mod choice_fields;
 mod drawing;

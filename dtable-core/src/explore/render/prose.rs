@@ -290,8 +290,8 @@ fn github(pieces: &[InlinePiece]) -> String {
     pieces.iter().map(piece).collect()
 }
 
-/// Escapes words for GitHub: nothing in them becomes markup, mentions somebody (`@name`), names an issue (`#1`), or becomes
-/// a link.
+/// Escapes words for GitHub: nothing in them becomes markup, mentions somebody (`@name`), names an issue (`#1`), or
+/// becomes a link.
 pub(super) fn words_markdown(text: &str) -> String {
     let mut markdown = String::with_capacity(text.len());
     for (at, character) in text.char_indices() {

@@ -1,13 +1,14 @@
 //! Simplifies a table: finds fewer rules that decide every case as before.
 //!
-//! There are three steps. Rules with the same result that differ only in one column become one rule (`joined_best`). Rules
-//! whose cases others decide alike are deleted. And an entry becomes `-` if the other values of its column cannot occur.
-//! Under `first` and `priority` a rule joins an earlier one if no rule between them has another result and shares a case
-//! with it (`places`). If all matching rules count, no two rules that match the same case are joined, and none is deleted.
+//! There are three steps. Rules with the same result that differ only in one column become one rule (`joined_best`).
+//! Rules whose cases others decide alike are deleted. And an entry becomes `-` if the other values of its column cannot
+//! occur. Under `first` and `priority` a rule joins an earlier one if no rule between them has another result and
+//! shares a case with it (`places`). If all matching rules count, no two rules that match the same case are joined, and
+//! none is deleted.
 //!
 //! Each step looks at each rule once for each column, in some orders of the columns, so the work is that of reading the
-//! table some dozens of times. Questions to the engine draw on the budget; without an answer a rule stays. The result is
-//! not trusted: [`diff`](super::diff) has to show that the two tables decide alike.
+//! table some dozens of times. Questions to the engine draw on the budget; without an answer a rule stays. The result
+//! is not trusted: [`diff`](super::diff) has to show that the two tables decide alike.
 
 mod written;
 
@@ -23,8 +24,8 @@ use crate::space::{Space, Unanswered};
 use crate::verify::expected::{in_order, number};
 use std::collections::{BTreeSet, HashMap};
 
-/// Up to this many rules, the engine is asked for each rule whether a column matters and whether others make it needless.
-/// With more rules the budget would not suffice.
+/// Up to this many rules, the engine is asked for each rule whether a column matters and whether others make it
+/// needless. With more rules the budget would not suffice.
 const ASKED: usize = 2_000;
 
 /// A table with fewer rules.
@@ -108,9 +109,9 @@ fn first(part: &ChangedPart) -> usize {
     part.old.first().copied().flatten().unwrap_or_default()
 }
 
-/// For each rule the first place to which it could move: behind the last earlier rule that shares a case with it and has
-/// another result. If the order does not matter, that is the very first place. Of very many rules only neighbours are
-/// compared.
+/// For each rule the first place to which it could move: behind the last earlier rule that shares a case with it and
+/// has another result. If the order does not matter, that is the very first place. Of very many rules only neighbours
+/// are compared.
 fn places(table: &Table, space: &Space) -> Vec<usize> {
     let mut places = vec![0; table.rules.len()];
     if !table.hit.is_in_order() && table.hit != HitPolicy::Collect(Aggregate::All) {
@@ -130,8 +131,9 @@ fn fixed(table: &Table) -> BTreeSet<usize> {
     named.chain((0..table.rules.len()).filter(|it| table.rules[*it].is_to_do())).collect()
 }
 
-/// Groups rules with the same result. A rule that stays as it is is a group by itself, and so is a rule that shares cases
-/// with one: joined with others, it could fire in its place. If all matching rules count, none fires in place of another.
+/// Groups rules with the same result. A rule that stays as it is is a group by itself, and so is a rule that shares
+/// cases with one: joined with others, it could fire in its place. If all matching rules count, none fires in place of
+/// another.
 fn groups(table: &Table, space: &Space) -> Vec<Vec<ChangedPart>> {
     let named = fixed(table);
     let fixed = space.rules.iter().filter(|it| named.contains(&it.rule)).map(|it| &it.region).collect_vec();
@@ -174,8 +176,8 @@ fn without_needless(table: &Table, space: &mut Space, parts: Vec<ChangedPart>) -
     (kept.collect_vec(), needless)
 }
 
-/// ELSE, if it comes last in order and takes some case itself; `None` if `expect:` says how many cases it takes, because
-/// then it may take no others.
+/// ELSE, if it comes last in order and takes some case itself; `None` if `expect:` says how many cases it takes,
+/// because then it may take no others.
 fn last_heir(table: &Table, space: &mut Space, parts: &[ChangedPart]) -> Result<Option<usize>, Unanswered> {
     let Some(rule) = space.else_rule.filter(|_| table.hit.is_in_order() && table.expect_else.is_none()) else { return Ok(None) };
     let covers = parts.iter().map(|it| &it.region).collect_vec();

@@ -54,7 +54,8 @@ impl UnitedColumn {
         !is_written(self.in_old(), old) && !is_written(self.in_new(), new)
     }
 
-    /// The united column: that of the new table, if there is one. A column of the old table alone gets a name of its own.
+    /// The united column: that of the new table, if there is one. A column of the old table alone gets a name of its
+    /// own.
     fn column(self, old: &[Column], new: &[Column]) -> Column {
         let mut column = match self {
             Self::Both { new: at, .. } | Self::New(at) => new[at].clone(),
@@ -69,8 +70,8 @@ impl UnitedColumn {
 }
 
 impl UnitedColumns {
-    /// Unites the columns of two tables. Two columns become one if they have the same name, values that can be compared,
-    /// the same `requires`, and the same `is`.
+    /// Unites the columns of two tables. Two columns become one if they have the same name, values that can be
+    /// compared, the same `requires`, and the same `is`.
     pub(super) fn new(tables: [&Table; 2], decide_alike: DecideAlike) -> Self {
         let mut pairs = by_name(tables);
         loop {
@@ -279,11 +280,12 @@ fn used<'a>(column: &Column, numbers: &Renumber<'a>) -> Option<(&'a Table, BTree
     Some((&it.table, it.inputs.iter().filter_map(given).collect()))
 }
 
-/// Whether two hidden results have the same value in every case, because they have the same meaning or because their tables
-/// decide alike.
+/// Whether two hidden results have the same value in every case, because they have the same meaning or because their
+/// tables decide alike.
 fn is_one_hidden(a: &Hidden, b: &Hidden, [old, new]: [&Table; 2], decide_alike: DecideAlike) -> bool {
     let is_known = a.meaning.is_some() && a.meaning == b.meaning;
-    // Outputs are the same if the tables decide alike; columns inside of the tables only if the tables are written alike.
+    // Outputs are the same if the tables decide alike; columns inside of the tables only if the tables are written
+    // alike.
     let may_be_one = a.source == b.source && (a.meaning == b.meaning || matches!(a.source.what, HiddenValue::Output(_)));
     let tables = || used_at(old, &b.source.path).zip(used_at(new, &a.source.path));
     a.domain == b.domain && (is_known || may_be_one && tables().is_some_and(|(old, new)| decide_alike(old, new)))

@@ -1,9 +1,9 @@
 //! Makes one table of two: with the columns and the rules of both, in one space of classes.
 //!
 //! Columns are matched by their names. If the values of a column changed (a wider range, one more variant), the united
-//! column has all of them, and *the value is one of this table's* is an assumption of each table, like its relations. If a
-//! column has another meaning now (another `is` or `requires`), the united table has two columns; if both are computed
-//! from the same inputs, these tie them together.
+//! column has all of them, and *the value is one of this table's* is an assumption of each table, like its relations.
+//! If a column has another meaning now (another `is` or `requires`), the united table has two columns; if both are
+//! computed from the same inputs, these tie them together.
 //!
 //! The rules of the new table come after those of the old one. ELSE is left out of both.
 
@@ -40,7 +40,8 @@ impl United {
     ///
     /// # Errors
     ///
-    /// If a column is applicable in other cases now and has values that no relation can compare: the name of the column.
+    /// If a column is applicable in other cases now and has values that no relation can compare: the name of the
+    /// column.
     pub(crate) fn new(old: &Table, new: &Table, decide_alike: DecideAlike) -> Result<Self, String> {
         let tables = [old, new];
         let columns = UnitedColumns::new(tables, decide_alike);

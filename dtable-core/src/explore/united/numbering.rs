@@ -42,8 +42,8 @@ pub(super) struct SharedTexts {
     pub(super) more: usize,
 }
 
-/// Makes a domain with the values of two others, and the translation of each; `None` if their values cannot be compared.
-/// Variants and texts are in the order of the second domain, followed by those that only the first has.
+/// Makes a domain with the values of two others, and the translation of each; `None` if their values cannot be
+/// compared. Variants and texts are in the order of the second domain, followed by those that only the first has.
 pub(super) fn united(old: &Domain, new: &Domain, shared: &SharedTexts) -> Option<(Domain, [ColumnNumbering; 2])> {
     let same = || [ColumnNumbering::Same, ColumnNumbering::Same];
     Some(match (old, new) {

@@ -4,8 +4,8 @@
 //! *came*. A column that nobody wrote, the *world*, tells which of these a case is, and relations say which assumptions
 //! hold in each world. So one space of classes serves for questions about cases of one table alone and of both.
 //!
-//! Each assumption has a world of its own: the cases in which it fails and all assumptions before it hold. If a condition
-//! that it mentions is not applicable, an assumption cannot fail: [`World::region`] leaves out these cases.
+//! Each assumption has a world of its own: the cases in which it fails and all assumptions before it hold. If a
+//! condition that it mentions is not applicable, an assumption cannot fail: [`World::region`] leaves out these cases.
 
 use crate::lists::CollectVec;
 use crate::model::{Column, Domain, Formula, Origin, Position, Region, Relation, ValueSet, Variant};
@@ -59,8 +59,8 @@ impl World {
     }
 }
 
-/// Makes the worlds of two tables with these assumptions, the column of worlds, which has the index `at`, and the relations
-/// that say which assumptions hold in each world.
+/// Makes the worlds of two tables with these assumptions, the column of worlds, which has the index `at`, and the
+/// relations that say which assumptions hold in each world.
 pub(super) fn worlds(old: &[Assumption], new: &[Assumption], at: usize) -> (Vec<World>, Column, Vec<Relation>) {
     let common = old.iter().filter(|it| is_among(it, new));
     let mut relations: Vec<Relation> = common.map(relation).collect_vec();
@@ -74,8 +74,8 @@ pub(super) fn worlds(old: &[Assumption], new: &[Assumption], at: usize) -> (Vec<
     }
     let last = worlds.len() as Position - 1;
     let came = 1 + fresh.len() as Position;
-    // Assumptions of the old table hold in all worlds that did not come, those of the new one in all that did not go; in
-    // other worlds they hold up to the first that fails.
+    // Assumptions of the old table hold in all worlds that did not come, those of the new one in all that did not go;
+    // in other worlds they hold up to the first that fails.
     for (of, own) in [(&gone, came), (&fresh, 1)] {
         for (it, place) in of.iter().zip(own..) {
             let others = ValueSet::span(own, own + of.len() as Position - 1);

@@ -1,8 +1,8 @@
 //! Tables that use tables: makes the results of used tables columns, and writes each in terms of the other columns.
 //!
-//! A result is a list of tests with a value each, one for each rule of the used table in order; the first test that holds
-//! gives the value. The tests name columns of the using table: computed columns of the used table are replaced by their
-//! expressions, and its inputs by the columns that it is given, with their values numbered anew.
+//! A result is a list of tests with a value each, one for each rule of the used table in order; the first test that
+//! holds gives the value. The tests name columns of the using table: computed columns of the used table are replaced by
+//! their expressions, and its inputs by the columns that it is given, with their values numbered anew.
 
 mod links;
 mod network;
@@ -154,8 +154,8 @@ fn column(item: &UseItem, table: &Table, of: (usize, usize), output: &Output) ->
     Some(ResultColumn { column, of, results })
 }
 
-/// The values of an output as a column would list them: the output's own list, or its texts if all are literals. A `bool`
-/// needs no list.
+/// The values of an output as a column would list them: the output's own list, or its texts if all are literals. A
+/// `bool` needs no list.
 fn listed(output: &Output, expressions: &[&Expression], span: Span) -> Option<ValuesItem> {
     let kind = types::kind(&spelling(&output.ty));
     let inner = types_of(&kind);
@@ -181,8 +181,8 @@ fn listed(output: &Output, expressions: &[&Expression], span: Span) -> Option<Va
     (!items.is_empty()).then_some(ValuesItem { span, items })
 }
 
-/// The literal in a result, as a list of values writes it: without `Some(..)`, and without the conversion of a text to a
-/// `String`.
+/// The literal in a result, as a list of values writes it: without `Some(..)`, and without the conversion of a text to
+/// a `String`.
 fn bare<'a>(text: &'a str, kind: &types::TypeKind) -> &'a str {
     let text = text.trim();
     match kind {

@@ -45,8 +45,8 @@ impl<'a> UsedNetwork<'a> {
         column.checked_sub(FIRST_HIDDEN).map_or_else(|| &self.columns[column].domain, |at| &self.hidden[at].domain)
     }
 
-    /// Whether a column is one of the space, so that formulas may mention its values. Hidden results and borrowed questions
-    /// are mentioned only in tests.
+    /// Whether a column is one of the space, so that formulas may mention its values. Hidden results and borrowed
+    /// questions are mentioned only in tests.
     pub(super) fn is_told(&self, column: usize) -> bool {
         self.columns.get(column).is_some_and(|it| it.borrowed.is_none())
     }

@@ -1,7 +1,7 @@
 //! Questions of used tables: the host of the using table answers them as well.
 //!
-//! Equal names are one question in the whole network. A question that only used tables ask becomes a *borrowed* column: it
-//! is in the interface and in the proof, but no entry names it.
+//! Equal names are one question in the whole network. A question that only used tables ask becomes a *borrowed* column:
+//! it is in the interface and in the proof, but no entry names it.
 
 use super::{Used, spelling};
 use crate::diagnostic::{Code, Finding};

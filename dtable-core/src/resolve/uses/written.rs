@@ -128,8 +128,8 @@ impl<'a, 'n> UseWriter<'a, 'n> {
         }
     }
 
-    /// The test that a condition of the used table is applicable; `None` if it always is. A question that the used table
-    /// asks through other tables is always applicable.
+    /// The test that a condition of the used table is applicable; `None` if it always is. A question that the used
+    /// table asks through other tables is always applicable.
     fn applicable(&mut self, column: usize) -> Option<Test> {
         let used = self.used;
         let requirement = &used.columns[column].requires.as_ref()?.formula;
@@ -138,15 +138,15 @@ impl<'a, 'n> UseWriter<'a, 'n> {
         Some(Test::And(all))
     }
 
-    /// The questions of the used table that the using table does not ask itself, each with the requirement under which the
-    /// used table may ask it.
+    /// The questions of the used table that the using table does not ask itself, each with the requirement under which
+    /// the used table may ask it.
     pub(super) fn asked(&mut self, columns: &[Column]) -> Vec<(usize, Option<Requirement>)> {
         let links = self.links.iter().filter(|(_, here)| columns[*here].borrowed.is_some());
         links.map(|(of, here)| (*here, self.asked_where(*of))).collect_vec()
     }
 
-    /// The requirement under which a question of the used table may be asked; `None` if there is none, or if it is not known
-    /// here.
+    /// The requirement under which a question of the used table may be asked; `None` if there is none, or if it is not
+    /// known here.
     fn asked_where(&mut self, column: usize) -> Option<Requirement> {
         let used = self.used;
         let requirement = used.columns[column].asked_where()?;
@@ -178,8 +178,8 @@ impl<'a, 'n> UseWriter<'a, 'n> {
         }
     }
 
-    /// The test that at least `count` of some tests hold: the first one and at least one fewer of the others, or at least as
-    /// many of the others.
+    /// The test that at least `count` of some tests hold: the first one and at least one fewer of the others, or at
+    /// least as many of the others.
     fn at_least(&mut self, count: usize, of: &[Test]) -> Test {
         match (count, of) {
             (0, _) => Test::Constant(true),

@@ -36,7 +36,8 @@ impl Meant<'_> {
             return Some(self.told(&readings));
         }
         let points = |text: &str| text.matches('.').count();
-        // A whole number has no fraction: `1,000` is a thousand. It cannot mean `1.000`, which would be ambiguous again.
+        // A whole number has no fraction: `1,000` is a thousand. It cannot mean `1.000`, which would be ambiguous
+        // again.
         found.numbers.retain(|it| sort(self.domain) != Some(ColumnSort::Whole) || points(it) <= points(&self.text.value));
         Some(misread(self.text, Code::InvalidEntry, &found, &|it| self.means(it, *it == found.plain)))
     }
@@ -66,8 +67,8 @@ impl Meant<'_> {
         sort.map_or_else(Vec::new, |sort| elsewhere::readings(written, sort, self.column, &is_taken))
     }
 
-    /// The finding about a refused entry: with its meaning in other tools, if it has one; otherwise the finding as it is,
-    /// without help that the column would refuse.
+    /// The finding about a refused entry: with its meaning in other tools, if it has one; otherwise the finding as it
+    /// is, without help that the column would refuse.
     pub(in crate::resolve) fn instead(&self, found: Vec<Finding>) -> Vec<Finding> {
         // A direction mark is invisible, so the finding shows its escape.
         let has_mark = self.text.value.contains(is_direction_mark);

@@ -9,8 +9,8 @@
 //! constant too. Only what they leave open becomes inequalities. Three operations are not linear:
 //!
 //! - `a.min(b)` is a new variable `m` with `m <= a`, `m <= b`, and `m >= a` or `m >= b`; `max` and `abs` are alike;
-//! - `a / 7` is a new variable `q` such that the remainder `a - 7q` lies between -6 and 6 and has the sign of `a`, as in Rust; `a % 7` is
-//!   that remainder, and `a / -7` is `-q`;
+//! - `a / 7` is a new variable `q` such that the remainder `a - 7q` lies between -6 and 6 and has the sign of `a`, as
+//!   in Rust; `a % 7` is that remainder, and `a / -7` is `-q`;
 //! - a product of two inputs is refused ([`NotEncoded`]).
 //!
 //! New variables have exactly one value for each choice of the inputs, also where something overflows: clauses that

@@ -3,13 +3,15 @@
 //! *Method.* A vertex of the tableau with whole values is a solution. If values are fractions:
 //!
 //! 1. round them all: often that is a solution already;
-//! 2. solve the equations, which are the quantities whose two bounds have met, over the whole numbers ([`super::diophantine`]): they may
-//!    contradict each other, or say which remainder a form has, so that its bounds can be rounded;
-//! 3. move all bounds of forms inwards by what rounding can change at most; if fractions satisfy these, they may be rounded;
-//! 4. split: a variable with the value 2.5 is at most 2 or at least 3. Where variables are wide, splitting one of them can go on almost for ever
-//!    (`2x + 2y + z <= ..`), so a form is split that the vertex itself proposes. The columns at the vertex are equations; if no
-//!    whole numbers solve them, an integer combination of them says that some form would be a fraction: that form is split
-//!    (Dillig, Dillig and Aiken 2009).
+//! 2. solve the equations, which are the quantities whose two bounds have met, over the whole numbers
+//!    ([`super::diophantine`]): they may contradict each other, or say which remainder a form has, so that its bounds
+//!    can be rounded;
+//! 3. move all bounds of forms inwards by what rounding can change at most; if fractions satisfy these, they may be
+//!    rounded;
+//! 4. split: a variable with the value 2.5 is at most 2 or at least 3. Where variables are wide, splitting one of them
+//!    can go on almost for ever (`2x + 2y + z <= ..`), so a form is split that the vertex itself proposes. The columns
+//!    at the vertex are equations; if no whole numbers solve them, an integer combination of them says that some form
+//!    would be a fraction: that form is split (Dillig, Dillig and Aiken 2009).
 //!
 //! A dead end has a core, of assertions and of splits. Splits without a part in it are forgotten; the last one with a
 //! part is turned around: its other side holds *because of* the rest of the core. So the core that is left when no

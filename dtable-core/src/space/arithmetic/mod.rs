@@ -11,10 +11,11 @@
 //! quantity. Three stages look for a contradiction, the cheapest first:
 //!
 //! 1. a lower bound passes an upper bound of the same quantity: found when the assertion is made ([`simplex`]);
-//! 2. no *fractions* satisfy all bounds: the simplex method on a tableau that survives assertions and their removal ([`simplex`],
-//!    [`tableau`]; Dutertre and de Moura, *A Fast Linear-Arithmetic Solver for DPLL(T)*, 2006);
+//! 2. no *fractions* satisfy all bounds: the simplex method on a tableau that survives assertions and their removal
+//!    ([`simplex`], [`tableau`]; Dutertre and de Moura, *A Fast Linear-Arithmetic Solver for DPLL(T)*, 2006);
 //! 3. no *whole numbers* do: equations are solved over the whole numbers ([`diophantine`]), then values are split
-//!    ([`integers`]; Griggio, *A Practical Approach to SMT(LA(Z))*, 2010; Dillig, Dillig and Aiken, *Cuts from Proofs*, 2009).
+//!    ([`integers`]; Griggio, *A Practical Approach to SMT(LA(Z))*, 2010; Dillig, Dillig and Aiken, *Cuts from Proofs*,
+//!    2009).
 //!
 //! *Example.* Over `x, y, z` from 0 to 10, assert `x - y >= 3` (reason 7), `y - z >= 4` (8) and `x - z <= 6` (9). The
 //! forms `x - y`, `y - z` and `x - z` have the bounds `3..`, `4..` and `..6`. No two bounds clash. The tableau knows

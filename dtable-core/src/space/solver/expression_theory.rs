@@ -4,7 +4,8 @@
 //! Inequalities become atoms of the arithmetic ([`arithmetic`](crate::space::arithmetic)), which finds inequalities
 //! that exclude each other. Everything else becomes clauses:
 //!
-//! - A condition is applicable exactly where its requirement holds and all conditions in the requirement are applicable.
+//! - A condition is applicable exactly where its requirement holds and all conditions in the requirement are
+//!   applicable.
 //! - An understood condition that is applicable has the value of its expression.
 //! - *Relation r is not broken*: it holds, or one of its conditions is not applicable.
 //! - *Expression e overflows*, and is evaluated.

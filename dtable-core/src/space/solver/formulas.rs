@@ -10,9 +10,9 @@ use crate::lists::CollectVec;
 use crate::space::budget::{Budget, Unanswered};
 use crate::space::residual::{Residual, ResidualId, Residuals};
 
-/// Up to this many formulas, *at most one of them holds* becomes a clause for each pair. This takes no more clauses than
-/// the diagram of [`Solver::between`], which has six for each formula. From pairs the search propagates at once, and
-/// [`super::matching`] can use them.
+/// Up to this many formulas, *at most one of them holds* becomes a clause for each pair. This takes no more clauses
+/// than the diagram of [`Solver::between`], which has six for each formula. From pairs the search propagates at once,
+/// and [`super::matching`] can use them.
 const PAIRWISE: usize = 13;
 
 impl Solver {

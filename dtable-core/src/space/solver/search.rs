@@ -9,9 +9,9 @@
 //! are forgotten again. The method is that of Chaff (Moskewicz et al., 2001) and MiniSat (Eén and Sörensson, 2003);
 //! which learned clauses are kept is that of Glucose (Audemard and Simon, 2009).
 //!
-//! INVARIANT: a clause of three literals or more is watched by the two that stand first in it. After propagation without
-//! conflict, a watched literal is false only if some literal of the clause is true since the same level or an earlier
-//! one. Taking levels back keeps this true, so the watches need no repair.
+//! INVARIANT: a clause of three literals or more is watched by the two that stand first in it. After propagation
+//! without conflict, a watched literal is false only if some literal of the clause is true since the same level or an
+//! earlier one. Taking levels back keeps this true, so the watches need no repair.
 //!
 //! A question is asked under *assumptions*, literals that are decided first. Learned clauses hold without them, so they
 //! serve later questions, and levels that two questions in a row have in common are kept. If the answer is no,
@@ -282,8 +282,8 @@ impl Search {
         self.told = self.told.min(start);
     }
 
-    /// Makes all assignments that follow from single clauses. Returns a clause that has only false literals, if there is
-    /// one.
+    /// Makes all assignments that follow from single clauses. Returns a clause that has only false literals, if there
+    /// is one.
     fn propagate(&mut self) -> Option<u32> {
         while self.propagated < self.trail.len() {
             let now_false = !self.trail[self.propagated];
@@ -536,8 +536,8 @@ impl Search {
         true
     }
 
-    /// Counts the levels of a learned clause's literals. The levels of assumptions do not count: a question that assumes
-    /// hundreds of covers has hundreds of them.
+    /// Counts the levels of a learned clause's literals. The levels of assumptions do not count: a question that
+    /// assumes hundreds of covers has hundreds of them.
     fn count_levels(&mut self, learned: &[BoolLiteral]) -> u32 {
         self.counted += 1;
         self.counted_at.resize(self.counted_at.len().max(self.levels.len() + 1), 0);
@@ -657,8 +657,8 @@ impl Search {
         }
     }
 
-    /// Drops the half of the learned clauses with the most levels. Clauses of at most two levels and current reasons are
-    /// not among them.
+    /// Drops the half of the learned clauses with the most levels. Clauses of at most two levels and current reasons
+    /// are not among them.
     fn forget(&mut self) {
         let is_reason = |clause: usize| {
             let first = self.literals[self.clauses[clause].start as usize];

@@ -2,9 +2,9 @@
 //!
 //! A rule with several results may fire in cases in which later rules exclude different ones of them (see
 //! [`super::one_result`]). Code that tries one rule after the other then tries rows: first the rule together with later
-//! rules that exclude its picked result, then the rule alone. For `one_of(a, b)` before a rule with `b`, the rows are *both
-//! rules match: b*, then *the first rule matches: a*. The search picks one of the results that are left, and for every
-//! later rule that excludes it makes rows with fewer results, which come before.
+//! rules that exclude its picked result, then the rule alone. For `one_of(a, b)` before a rule with `b`, the rows are
+//! *both rules match: b*, then *the first rule matches: a*. The search picks one of the results that are left, and for
+//! every later rule that excludes it makes rows with fewer results, which come before.
 
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
@@ -24,8 +24,8 @@ pub struct Row {
 /// The most rows of a table: more are not worth their code.
 const MOST_CHOICE_ROWS: usize = 65_536;
 
-/// Makes the rows of a table without contradictions, ELSE last. The first row of which all rules match has a right result.
-/// `None` if there are too many.
+/// Makes the rows of a table without contradictions, ELSE last. The first row of which all rules match has a right
+/// result. `None` if there are too many.
 pub(crate) fn rows(table: &Table) -> Option<Vec<Row>> {
     let outcomes = Outcomes::new(table);
     let set = |of_rule: &Vec<usize>| ValueSet::from_spans(of_rule.iter().map(|it| (*it as Position, *it as Position)).collect_vec());

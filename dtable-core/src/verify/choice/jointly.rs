@@ -1,14 +1,14 @@
 //! Finds rules that contradict each other only together.
 //!
-//! A case allows the results that all matching rules allow. If every rule has one result, all contradictions are between
-//! two rules. If rules have a choice (`one_of`), every two of `{a, b}`, `{b, c}`, `{a, c}` have a result in common, but the
-//! three have none.
+//! A case allows the results that all matching rules allow. If every rule has one result, all contradictions are
+//! between two rules. If rules have a choice (`one_of`), every two of `{a, b}`, `{b, c}`, `{a, c}` have a result in
+//! common, but the three have none.
 //!
-//! The search finds the smallest such sets of rules: without any one rule, a set has a result in common. Hence none of its
-//! rules has a single result (it would contradict another one by itself), and each rule, in any order, takes a result away
-//! from those before it. So the search adds one rule after the other in the order of the table, each of which has to share
-//! a possible case with all before and to take a result away. It meets every set once, and is never deeper than a rule has
-//! results.
+//! The search finds the smallest such sets of rules: without any one rule, a set has a result in common. Hence none of
+//! its rules has a single result (it would contradict another one by itself), and each rule, in any order, takes a
+//! result away from those before it. So the search adds one rule after the other in the order of the table, each of
+//! which has to share a possible case with all before and to take a result away. It meets every set once, and is never
+//! deeper than a rule has results.
 
 use crate::lists::CollectVec;
 use crate::model::{Region, ValueSet};

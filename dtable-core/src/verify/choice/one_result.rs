@@ -1,12 +1,12 @@
 //! Picks one result for each rule with a choice (`one_of`).
 //!
 //! A program performs the actions of the rule that fires, the first in order that matches; the actions cannot depend on
-//! anything else. So one of the results that a rule allows has to be right in all cases in which the rule fires, whatever
-//! other rules match there. The first such result in the author's order becomes the rule's outcome; the others stay its
-//! alternatives.
+//! anything else. So one of the results that a rule allows has to be right in all cases in which the rule fires,
+//! whatever other rules match there. The first such result in the author's order becomes the rule's outcome; the others
+//! stay its alternatives.
 //!
-//! A rule may have no such result: `one_of(a, b)`, if one of two later rules says `a` and the other says `b`. A table with
-//! outputs needs none, because its result may depend on other matching rules. A table with actions is refused.
+//! A rule may have no such result: `one_of(a, b)`, if one of two later rules says `a` and the other says `b`. A table
+//! with outputs needs none, because its result may depend on other matching rules. A table with actions is refused.
 
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;

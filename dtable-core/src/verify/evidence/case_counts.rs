@@ -1,8 +1,8 @@
 //! Counts the cases that each rule takes if the first matching rule fires.
 //!
-//! If rules share few cases, each rule is counted by itself, without the cases of earlier rules. If nearly all rules share
-//! cases, one walk through the space is faster: it follows the first rule that meets a part until that rule takes all of
-//! it, or until so few rules meet the part that inclusion and exclusion counts them.
+//! If rules share few cases, each rule is counted by itself, without the cases of earlier rules. If nearly all rules
+//! share cases, one walk through the space is faster: it follows the first rule that meets a part until that rule takes
+//! all of it, or until so few rules meet the part that inclusion and exclusion counts them.
 
 use crate::lists::CollectVec;
 use crate::model::{Count, Region};
@@ -19,8 +19,8 @@ pub(crate) fn one_by_one(space: &mut Space, overlaps: &Overlaps) -> Option<Vec<C
     logic.in_passing(|logic| (0..rules.len()).map(|at| left_for(logic, rules, *demand, overlaps, at)).collect())
 }
 
-/// Counts the cases of rule `at` that no earlier rule takes. Cases shared with an earlier rule that meets no other earlier
-/// rule there are simply subtracted.
+/// Counts the cases of rule `at` that no earlier rule takes. Cases shared with an earlier rule that meets no other
+/// earlier rule there are simply subtracted.
 fn left_for(logic: &mut Logic, rules: &[RuleRegion], demand: ResidualId, overlaps: &Overlaps, at: usize) -> Result<Count, Unanswered> {
     let earlier = overlaps.before(at);
     let (entangled, apart): (Vec<usize>, Vec<usize>) = earlier.iter().partition(|other| overlaps.meets_any(**other, &earlier));
@@ -44,8 +44,8 @@ fn left_for(logic: &mut Logic, rules: &[RuleRegion], demand: ResidualId, overlap
 /// With more covers than this, or more intersections of them, a search is faster. No measurement is recorded for it.
 const SHARED: usize = 64;
 
-/// Counts the cases of `region` that satisfy `demand` and lie outside all `covers`, by inclusion and exclusion; `None` if
-/// there are too many intersections.
+/// Counts the cases of `region` that satisfy `demand` and lie outside all `covers`, by inclusion and exclusion; `None`
+/// if there are too many intersections.
 fn in_turn(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId) -> Result<Option<Count>, Unanswered> {
     let (mut added, mut subtracted, mut looked_at) = (Count::ZERO, Count::ZERO, 0);
     let mut pending = vec![(region.clone(), 0, true)];

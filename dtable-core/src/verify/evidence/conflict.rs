@@ -32,8 +32,8 @@ pub(in crate::verify) fn conflict(space: &mut Space, region: &Region) -> Region 
     left
 }
 
-/// Shows where the values of a conflict come from: the expression of a computed column, or the only rules of a used table
-/// that give a result.
+/// Shows where the values of a conflict come from: the expression of a computed column, or the only rules of a used
+/// table that give a result.
 pub(in crate::verify) fn with_origins(mut finding: Finding, table: &Table, space: &Space, conflict: &Region) -> Finding {
     let named = table.columns.iter().zip(&conflict.0).zip(&space.all.0).enumerate().filter(|(_, ((_, set), all))| set != all);
     for (at, ((column, set), _)) in named {
@@ -55,8 +55,8 @@ pub(in crate::verify) fn with_origins(mut finding: Finding, table: &Table, space
     finding
 }
 
-/// The places of the rules of a used table that can give one of some values, if the column is a result of that table and
-/// these rules are few.
+/// The places of the rules of a used table that can give one of some values, if the column is a result of that table
+/// and these rules are few.
 fn givers(table: &Table, column: &Column, values: &ValueSet) -> Option<Vec<Span>> {
     let (used, output) = column.result_of?;
     let it = table.uses.get(used).filter(|it| !matches!(it.table.hit, HitPolicy::Collect(_)))?;

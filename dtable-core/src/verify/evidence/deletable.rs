@@ -43,8 +43,8 @@ pub(crate) fn deletable(proof: &mut Proof, reported: &[usize], demand: ResidualI
 const FIRST_TRY_SHARE: u64 = 16;
 const SECOND_TRY_SHARE: u64 = 4;
 
-/// Examines rules that have equal results wherever they share a case: first rule by rule, and if that takes too long, in
-/// one walk.
+/// Examines rules that have equal results wherever they share a case: first rule by rule, and if that takes too long,
+/// in one walk.
 fn in_parts(proof: &mut Proof, thinned: &mut Thinned, reported: &[usize], demand: ResidualId) -> Result<(), Unanswered> {
     let limit = proof.space.logic.budget.limit();
     let before = proof.space.logic.budget.spent();
@@ -104,9 +104,9 @@ pub(crate) fn covering(proof: &mut Proof, at: usize, is_kept: &[bool], demand: R
 /// Goes on for rules that together take all cases: some of them are enough for that, and all others can be deleted at
 /// once.
 ///
-/// Example: `a < 5`, `a < 7`, `a >= 3`, `a >= 5`, all with one result. The first and the last are enough, so the second and
-/// the third can be deleted. When one of the rules that are enough is tried, other rules are looked for that take its
-/// cases, first among those that are enough.
+/// Example: `a < 5`, `a < 7`, `a >= 3`, `a >= 5`, all with one result. The first and the last are enough, so the second
+/// and the third can be deleted. When one of the rules that are enough is tried, other rules are looked for that take
+/// its cases, first among those that are enough.
 fn among_enough(proof: &mut Proof, thinned: &mut Thinned, demand: ResidualId) -> Result<(), Unanswered> {
     let mut is_enough = enough(proof, &thinned.is_kept, demand)?;
     let mut alike: FastMap<Region, Vec<usize>> = FastMap::default();
@@ -139,8 +139,8 @@ fn among_enough(proof: &mut Proof, thinned: &mut Thinned, demand: ResidualId) ->
     Ok(())
 }
 
-/// Selects kept rules that together take all cases; returns for each rule whether it is one of them. Expects that all kept
-/// rules together take all cases.
+/// Selects kept rules that together take all cases; returns for each rule whether it is one of them. Expects that all
+/// kept rules together take all cases.
 fn enough(proof: &mut Proof, is_kept: &[bool], demand: ResidualId) -> Result<Vec<bool>, Unanswered> {
     let Space { rules, all, logic, .. } = &mut proof.space;
     let mut kept: Vec<usize> = (0..rules.len()).filter(|at| is_kept[*at]).collect_vec();
@@ -183,8 +183,8 @@ pub(crate) fn neighbours(proof: &Proof, at: usize, demand: ResidualId) -> Vec<us
     others
 }
 
-/// Selects from the rules `by` some that together take all cases of rule `at`, by one search; `None` if even all of them do
-/// not.
+/// Selects from the rules `by` some that together take all cases of rule `at`, by one search; `None` if even all of
+/// them do not.
 fn sufficient_rules(proof: &mut Proof, at: usize, by: &[usize], demand: ResidualId) -> Result<Option<Vec<usize>>, Unanswered> {
     let Space { rules, all, logic, .. } = &mut proof.space;
     let region = &rules[at].region;
@@ -214,7 +214,8 @@ pub(crate) fn stand_ins(proof: &mut Proof, at: usize, by: &[usize], demand: Resi
 /// Selects from some rules those that are enough for the rule at a place.
 pub(crate) type Enough = fn(&mut Proof, usize, &[usize], ResidualId) -> Result<Option<Vec<usize>>, Unanswered>;
 
-/// Up to this many rules that cover another one together, each is left out in turn to see whether the others are enough.
+/// Up to this many rules that cover another one together, each is left out in turn to see whether the others are
+/// enough.
 const MOST_RULES_TO_MINIMIZE: usize = 8;
 
 /// With more rules than this, nobody reads them all, and the rules of the first search are taken as they are.
@@ -228,8 +229,8 @@ pub(crate) fn smallest_cover(proof: &mut Proof, at: usize, by: &[usize], demand:
     }
 }
 
-/// Selects few of the rules `kept`, which are `enough` for rule `at`: searches again among the rules that the last search
-/// needed, as long as that leaves out a quarter; then, if they are few, leaves out each in turn.
+/// Selects few of the rules `kept`, which are `enough` for rule `at`: searches again among the rules that the last
+/// search needed, as long as that leaves out a quarter; then, if they are few, leaves out each in turn.
 pub(crate) fn fewer(
     proof: &mut Proof,
     at: usize,

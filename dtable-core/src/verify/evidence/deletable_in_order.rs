@@ -1,13 +1,13 @@
-//! Finds rules that can be deleted under `hit: first`: wherever such a rule fires, the next matching rule, or ELSE, has the
-//! same result.
+//! Finds rules that can be deleted under `hit: first`: wherever such a rule fires, the next matching rule, or ELSE, has
+//! the same result.
 //!
-//! Rules `x < 5 -> a`, `x < 9 -> a`, ELSE `b`: without the first rule its cases go to the second one, which has the same
-//! result. Without the second rule 5 to 8 would go to ELSE. The rules are tried from the last to the first, each against
-//! those that stay. So all that are found may be deleted together.
+//! Rules `x < 5 -> a`, `x < 9 -> a`, ELSE `b`: without the first rule its cases go to the second one, which has the
+//! same result. Without the second rule 5 to 8 would go to ELSE. The rules are tried from the last to the first, each
+//! against those that stay. So all that are found may be deleted together.
 //!
 //! Each of them may also be deleted alone, or with only some of the others. A rule that was found before, or that never
-//! fires, may fire again when rules before it are deleted. So such a rule counts as one that stays if it has another result
-//! than the rule that is tried, and as deleted if it has the same.
+//! fires, may fire again when rules before it are deleted. So such a rule counts as one that stays if it has another
+//! result than the rule that is tried, and as deleted if it has the same.
 //!
 //! No verdict depends on these rules. The search has a part of the budget; if that is used up, none is reported.
 
@@ -95,8 +95,8 @@ pub(crate) fn redundant(proof: &mut Proof, at: usize, is_kept: &[bool], demand: 
     Ok(Some(Redundant { at, heirs, has_else }))
 }
 
-/// Whether rule `other` is preferred to rule `at` wherever both match. Under `hit: priority` neither of two rules with one
-/// rank is.
+/// Whether rule `other` is preferred to rule `at` wherever both match. Under `hit: priority` neither of two rules with
+/// one rank is.
 fn goes_before(proof: &Proof, other: usize, at: usize) -> bool {
     if proof.table.hit == HitPolicy::Priority { proof.ranks[other] < proof.ranks[at] } else { other < at }
 }

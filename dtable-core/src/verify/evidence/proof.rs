@@ -80,9 +80,9 @@ fn overlaps(table: &Table, space: &mut Space, allowed: &[ValueSet], ranks: &[usi
     Ok(overlaps)
 }
 
-/// Finds the pairs of rules that share possible cases. Each pair is a question, so not all are asked about: if some of the
-/// first pairs contradict each other, only those; if every rule has one result, only pairs with different results, and
-/// under `hit: unique`, which reports the others as well, some of these.
+/// Finds the pairs of rules that share possible cases. Each pair is a question, so not all are asked about: if some of
+/// the first pairs contradict each other, only those; if every rule has one result, only pairs with different results,
+/// and under `hit: unique`, which reports the others as well, some of these.
 fn possible_overlaps(table: &Table, space: &mut Space, allowed: &[ValueSet], ranks: &[usize]) -> Result<Overlaps, Unanswered> {
     let some = Overlaps::new(space, MOST_PAIRS)?;
     if !some.are_too_many {
@@ -102,14 +102,14 @@ fn possible_overlaps(table: &Table, space: &mut Space, allowed: &[ValueSet], ran
 }
 
 impl<'a> Proof<'a> {
-    /// Answers a question about this table with other relations. Returns `open` if no method knows the answer, or if such
-    /// questions have used up their part of the budget: of dozens of entangled relations only some are examined.
+    /// Answers a question about this table with other relations. Returns `open` if no method knows the answer, or if
+    /// such questions have used up their part of the budget: of dozens of entangled relations only some are examined.
     pub(crate) fn aside<T>(&self, table: &Table, open: T, question: impl FnOnce(&mut Proof) -> Result<T, Unanswered>) -> T {
         self.asked(&self.aside, table, open, question)
     }
 
-    /// Answers a question that finds the relations to blame; hundreds of rules may need it. `table` is called only if there
-    /// are steps left.
+    /// Answers a question that finds the relations to blame; hundreds of rules may need it. `table` is called only if
+    /// there are steps left.
     pub(crate) fn blame<T>(&self, table: impl FnOnce() -> Table, open: T, question: impl FnOnce(&mut Proof) -> Result<T, Unanswered>) -> T {
         if self.blame.get() == 0 { open } else { self.asked(&self.blame, &table(), open, question) }
     }
@@ -198,8 +198,8 @@ impl<'a> Proof<'a> {
         self.count_uncovered(collects)
     }
 
-    /// Finds out whether the rules take all cases, and how many they leave: by subtracting the cases of each rule, if they
-    /// share few cases, or else by a search.
+    /// Finds out whether the rules take all cases, and how many they leave: by subtracting the cases of each rule, if
+    /// they share few cases, or else by a search.
     fn count_uncovered(&mut self, collects: bool) -> Result<(), Unanswered> {
         if !collects && self.overlaps.are_few() {
             self.taken = case_counts::one_by_one(&mut self.space, &self.overlaps);

@@ -9,9 +9,9 @@
 //! | city  | -   | City | 3 |     `city` is right:  | child | < 6  | not(City) | 0 |
 //! ```
 //!
-//! If they differ in several columns, the rest of the other rule needs a row for each of them: a row has the values that
-//! only this rule takes in its column, and in the columns before it the values that both take. So the rows share no case,
-//! and together they have exactly the cases that are left.
+//! If they differ in several columns, the rest of the other rule needs a row for each of them: a row has the values
+//! that only this rule takes in its column, and in the columns before it the values that both take. So the rows share
+//! no case, and together they have exactly the cases that are left.
 //!
 //! ```text
 //! | child | < 6 | -    | 0 |     `child` is right: | any   | >= 6 | -         | 3 |
@@ -60,8 +60,8 @@ pub(in crate::verify) fn remedies(proof: &mut Proof, worst: usize, others: &[usi
     remedies
 }
 
-/// `Some(true)` if all cases of rule `other` are cases of rule `worst`, `Some(false)` for the reverse; `None` if neither
-/// holds.
+/// `Some(true)` if all cases of rule `other` are cases of rule `worst`, `Some(false)` for the reverse; `None` if
+/// neither holds.
 pub(in crate::verify) fn is_narrower(proof: &Proof, worst: usize, other: usize) -> Option<bool> {
     let (worst, other) = (region(proof, worst), region(proof, other));
     let is_within = |a: &Region, b: &Region| a.0.iter().zip(&b.0).all(|(a, b)| a.minus(b).is_empty());
@@ -109,8 +109,8 @@ pub(in crate::verify) fn settled(
     (changes, stay)
 }
 
-/// Makes the changes for one answer: rule `worst` gives up the cases that it shares with the right ones among `others`, and
-/// the remaining `others` give up the cases that they share with it.
+/// Makes the changes for one answer: rule `worst` gives up the cases that it shares with the right ones among `others`,
+/// and the remaining `others` give up the cases that they share with it.
 fn changes(proof: &mut Proof, worst: usize, others: &[usize], answer: &[bool]) -> Option<Changes> {
     let are = |wanted: bool| others.iter().zip(answer).filter(move |(_, is_right)| **is_right == wanted).map(|(other, _)| *other);
     let are_right = are(true).map(|other| region(proof, other).clone()).collect_vec();
@@ -190,8 +190,8 @@ impl Ids {
         Self { variants: ids().map(|it| variant(it)).collect(), last: ids().filter_map(|it| it.parse().ok()).max().unwrap_or(0) }
     }
 
-    /// A new id for a further row of a rule: `city_2`, after a digit `P7b`, and for a number the next free one. No other
-    /// rule has it, in Rust either.
+    /// A new id for a further row of a rule: `city_2`, after a digit `P7b`, and for a number the next free one. No
+    /// other rule has it, in Rust either.
     fn fresh(&self, of: &str, others: &[CopiedRule]) -> String {
         if of.parse::<u64>().is_ok() {
             let last = others.iter().filter_map(|it| it.id.parse().ok()).fold(self.last, u64::max);
@@ -226,8 +226,8 @@ fn without(region: &Region, others: &[Region]) -> Option<Region> {
     Some(left)
 }
 
-/// The entries that change if a rule gets another region. `None` if a comparison with a column that may be not applicable
-/// would have to change, which no entry can express.
+/// The entries that change if a rule gets another region. `None` if a comparison with a column that may be not
+/// applicable would have to change, which no entry can express.
 fn changed(proof: &Proof, at: usize, new: &Region) -> Option<Vec<NewEntry>> {
     let (table, classes, old) = (proof.table, &proof.space.classes, region(proof, at));
     let rule = &table.rules[proof.rule(at)];

@@ -11,8 +11,8 @@ use crate::space::regions::CountedRegion;
 pub struct Verdict {
     /// The number of all cases; `None` if counting takes more than its share of the budget.
     pub cases: Option<Count>,
-    /// For each rule the number of cases that it takes, ELSE included, in the order of the rules; empty if counting takes
-    /// more than its share of the budget.
+    /// For each rule the number of cases that it takes, ELSE included, in the order of the rules; empty if counting
+    /// takes more than its share of the budget.
     pub case_counts: Vec<Count>,
     /// The rules that never fire, by index, ELSE included; known even if nothing was counted.
     pub never_fire: Vec<usize>,

@@ -12,8 +12,8 @@ use crate::space::cases::Space;
 /// Columns with their values.
 pub(crate) type ShownCase = Vec<(String, String)>;
 
-/// A case with values, for every column of the space and for the inputs that give it; `None` if no values are found that
-/// are the case as the table is written.
+/// A case with values, for every column of the space and for the inputs that give it; `None` if no values are found
+/// that are the case as the table is written.
 pub(crate) fn case(table: &Table, space: &Space, case: &[Position]) -> Option<ShownCase> {
     CaseValues { table, space, case, denied: None }.shown(&[None])
 }
@@ -45,8 +45,8 @@ struct CaseValues<'a> {
 }
 
 impl CaseValues<'_> {
-    /// Tries values nearest to each list of sets, then the plainest ones; returns the first that are the case as the table
-    /// is written.
+    /// Tries values nearest to each list of sets, then the plainest ones; returns the first that are the case as the
+    /// table is written.
     fn shown(&self, nearest_to: &[Option<&[ValueSet]>]) -> Option<ShownCase> {
         let evaluator = Evaluator::new(self.table);
         let given = self.space.inputs(self.table, self.case, self.denied);
@@ -62,8 +62,8 @@ impl CaseValues<'_> {
         Some(shown.collect_vec())
     }
 
-    /// Moves all dates by the same number of days, so that the first of them is the plainest. Proofs about `from < to` find
-    /// the first days of the domain, which look strange to people.
+    /// Moves all dates by the same number of days, so that the first of them is the plainest. Proofs about `from < to`
+    /// find the first days of the domain, which look strange to people.
     fn near_to_today(&self, given: &[(usize, Position)]) -> Vec<(usize, Position)> {
         let is_day = |column: usize| {
             matches!(&self.table.columns[column].domain, Domain::Integer { notation: Notation::Date | Notation::DateTime, .. })

@@ -5,8 +5,9 @@ use crate::lists::CollectVec;
 use crate::model::{Layout, Next, Rule, Table};
 use crate::syntax::quoted;
 
-/// The lines of a rule with the result of `rule` and other `entries`, a text for each column: a row with the header above, a
-/// column with the names before, or YAML data. `None` if one row cannot express it, because the header groups columns.
+/// The lines of a rule with the result of `rule` and other `entries`, a text for each column: a row with the header
+/// above, a column with the names before, or YAML data. `None` if one row cannot express it, because the header groups
+/// columns.
 pub(crate) fn row(table: &Table, rule: &Rule, entries: &[String], weight: Option<u64>) -> Option<Vec<String>> {
     let row = PastedRow { table, rule, entries, weight };
     Some(match &table.layout {

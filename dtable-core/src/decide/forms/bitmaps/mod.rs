@@ -1,25 +1,26 @@
 //! A table of many entangled rules as data: for each class of values a row of bits, the rules that match it.
 //!
-//! A search tree cuts the space of the columns until one rule is left, and a rule that lies across a cut goes both ways.
-//! If most rules look at few columns, or overlap in all of them, that multiplies the rules. *Bit vectors* avoid it
-//! (Lakshman and Stiliadis, *High-speed policy-based packet forwarding using efficient multi-dimensional range matching*,
-//! 1998): for each column separately, every class of values has the set of the rules that match it, a bit for each. The
-//! lowest bit in the intersection of the sets of a case is the first rule that matches. For rules 0 (`a: T, b: T`), 1
-//! (`b: F`) and 2 (`a: T`), the rows are `a: T` 111, `a: F` 010, `b: T` 101, `b: F` 110 (rule 0 is the last bit); a case
-//! with `a: T, b: F` has 110 in common, so rule 1 fires. A decision reads one row for each column, whatever the rules are.
+//! A search tree cuts the space of the columns until one rule is left, and a rule that lies across a cut goes both
+//! ways. If most rules look at few columns, or overlap in all of them, that multiplies the rules. *Bit vectors* avoid
+//! it (Lakshman and Stiliadis, *High-speed policy-based packet forwarding using efficient multi-dimensional range
+//! matching*, 1998): for each column separately, every class of values has the set of the rules that match it, a bit
+//! for each. The lowest bit in the intersection of the sets of a case is the first rule that matches. For rules 0
+//! (`a: T, b: T`), 1 (`b: F`) and 2 (`a: T`), the rows are `a: T` 111, `a: F` 010, `b: T` 101, `b: F` 110 (rule 0 is
+//! the last bit); a case with `a: T, b: F` has 110 in common, so rule 1 fires. A decision reads one row for each
+//! column, whatever the rules are.
 //!
 //! Three things keep the data small and fast:
 //!
 //! - Columns with few classes (`bool`, enums, some ranges) share a *part*: the classes of several columns make one key,
-//!   as in packed code, and a row of the part is the intersection for all of them. Twenty-four booleans are four rows to
-//!   read, not twenty-four.
-//! - A column with many classes would need a row for each, quadratic in the rules. It has at most [`BitmapSizes::rows`]:
-//!   neighbouring classes share a row with the rules of any of them. Such rows are a *filter*: rules that pass it are
-//!   compared with the key, one after the other. Few rules begin or end within the row of a case, so few comparisons
-//!   fail.
-//! - Beyond some hundred rules each row has a summary, a bit for every word that is not empty (*aggregated bit vectors*:
-//!   Baboescu and Varghese, *Scalable packet classification*, 2001). Only words whose bit is in the intersection of the
-//!   summaries are read.
+//!   as in packed code, and a row of the part is the intersection for all of them. Twenty-four booleans are four rows
+//!   to read, not twenty-four.
+//! - A column with many classes would need a row for each, quadratic in the rules. It has at most
+//!   [`BitmapSizes::rows`]: neighbouring classes share a row with the rules of any of them. Such rows are a *filter*:
+//!   rules that pass it are compared with the key, one after the other. Few rules begin or end within the row of a
+//!   case, so few comparisons fail.
+//! - Beyond some hundred rules each row has a summary, a bit for every word that is not empty (*aggregated bit
+//!   vectors*: Baboescu and Varghese, *Scalable packet classification*, 2001). Only words whose bit is in the
+//!   intersection of the summaries are read.
 //!
 //! A rule that has several intervals in a column with a filter becomes several *boxes*; any other rule is one box. All
 //! bitmaps are checked against the rules (`check`) before they become code.

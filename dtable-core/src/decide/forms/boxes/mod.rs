@@ -21,8 +21,8 @@ pub(super) struct Compared {
     pub(super) last: u64,
 }
 
-/// Divides the columns at which some line looks into those with up to `classes` classes, and those with more. `None` if a
-/// column has too many values for a key.
+/// Divides the columns at which some line looks into those with up to `classes` classes, and those with more. `None` if
+/// a column has too many values for a key.
 pub(super) fn columns(table: &Table, lines: &[Line], classes: usize) -> Option<(Vec<Digit>, Vec<Compared>)> {
     let (mut digits, mut compared) = (Vec::new(), Vec::new());
     for (at, column) in table.columns.iter().enumerate() {

@@ -33,8 +33,8 @@ pub(in crate::decide::forms) fn tell_apart(digits: &[&Digit], compared: &[&TreeC
         })
 }
 
-/// Whether each value is in exactly one class. Code numbers ordered values by comparing them, so their classes have to be
-/// intervals in order.
+/// Whether each value is in exactly one class. Code numbers ordered values by comparing them, so their classes have to
+/// be intervals in order.
 fn is_partition(classes: &[ValueSet], domain: &Domain) -> bool {
     let mut left = domain.all();
     let are_apart = classes.iter().all(|class| {
@@ -67,9 +67,9 @@ pub(in crate::decide::forms) fn count(digits: &[Digit]) -> usize {
     digits.iter().fold(1, |keys: usize, digit| keys.saturating_mul(digit.values.len()))
 }
 
-/// Whether there is a row of bits for each key of some digits, with a bit for each statement that contains the values of
-/// the key. A bit that belongs to no statement has to be set. Every class was shown to lie inside or outside of every
-/// statement, so one value of each is tried.
+/// Whether there is a row of bits for each key of some digits, with a bit for each statement that contains the values
+/// of the key. A bit that belongs to no statement has to be set. Every class was shown to lie inside or outside of
+/// every statement, so one value of each is tried.
 pub(in crate::decide::forms) fn rows_are_right(
     digits: &[Digit],
     statements: &[Option<&Statement>],
@@ -99,10 +99,10 @@ pub(in crate::decide::forms) fn rows_are_right(
     !digits.is_empty() && rows == count(digits) && (0..rows).all(is_right)
 }
 
-/// Finds the statement of each of `count` boxes, which have `bounds` in some compared columns; `None` if the boxes are not
-/// the statements. A statement has to have a box for each combination of its intervals in these columns, in ascending
-/// order; all values of a column are one interval. The boxes of a statement have to follow each other, in the order of the
-/// statements.
+/// Finds the statement of each of `count` boxes, which have `bounds` in some compared columns; `None` if the boxes are
+/// not the statements. A statement has to have a box for each combination of its intervals in these columns, in
+/// ascending order; all values of a column are one interval. The boxes of a statement have to follow each other, in the
+/// order of the statements.
 pub(in crate::decide::forms) fn statements_of_boxes<'a, 'c>(
     count: usize,
     bounds: &dyn Fn(usize) -> Option<Vec<(u64, u64)>>,

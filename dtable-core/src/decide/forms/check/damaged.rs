@@ -382,8 +382,8 @@ fn tunings() -> Vec<Tuning> {
 }
 
 impl Judge {
-    /// The form that a builder makes under some sizes, before anything is held against the rules, and the graph of which it was
-    /// made.
+    /// The form that a builder makes under some sizes, before anything is held against the rules, and the graph of
+    /// which it was made.
     fn built(&self, tuning: &Tuning, end: End) -> Option<(Form, Option<&Dag>)> {
         let (table, [rules, results]) = (self.table(), &self.graphs);
         let (lines, dag) = match end {

@@ -40,8 +40,8 @@ impl<'a> Statements<'a> {
         Self::with_last(table, statements, of_else.map(|row| row.outcome))
     }
 
-    /// Makes statements. A verified table has a rule for every possible case, so without ELSE the last statement takes all
-    /// cases that no other one contains.
+    /// Makes statements. A verified table has a rule for every possible case, so without ELSE the last statement takes
+    /// all cases that no other one contains.
     fn with_last(table: &Table, mut statements: Vec<Statement<'a>>, of_else: Option<usize>) -> Option<Self> {
         let is_optional = table.columns.iter().any(|column| column.requires.is_some());
         if is_optional || matches!(table.hit, HitPolicy::Collect(_)) {

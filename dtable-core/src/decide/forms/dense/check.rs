@@ -1,10 +1,11 @@
 //! Checks dense tables against the graph, or against the statements of the table, before they become code.
 //!
-//! Nothing here knows how the tables were made. The check does what generated code does: the digits of a case make a key,
-//! and the key is looked up. Once the digits are shown to be right, one case of every key stands for all of its cases.
+//! Nothing here knows how the tables were made. The check does what generated code does: the digits of a case make a
+//! key, and the key is looked up. Once the digits are shown to be right, one case of every key stands for all of its
+//! cases.
 //!
-//! Tables that were made from a graph also decide impossible cases as the graph does, about which the rules say nothing.
-//! So they are compared with the graph, which has been checked against the rules itself (`graph/validate`).
+//! Tables that were made from a graph also decide impossible cases as the graph does, about which the rules say
+//! nothing. So they are compared with the graph, which has been checked against the rules itself (`graph/validate`).
 
 use super::Dense;
 use crate::decide::forms::check::columns::tell_apart;

@@ -4,15 +4,15 @@
 //! free, because they are inputs or are computed from inputs, it is faster to ask all of them, to number their values
 //! without a branch ([`keys`](super::keys)), and to look up the end.
 //!
-//! One table over all keys would double with each boolean column. So there may be two: the first gives, for its columns,
-//! the number of what is left to be decided (a *state*); the second is indexed by this number and the key of the other
-//! columns. Two tables can express any graph.
+//! One table over all keys would double with each boolean column. So there may be two: the first gives, for its
+//! columns, the number of what is left to be decided (a *state*); the second is indexed by this number and the key of
+//! the other columns. Two tables can express any graph.
 //!
-//! The ends come from the decision graph, if there is one (`of_graph`), or else from the rules themselves (`of_lines`): a
-//! grid of thousands of rules has no graph that is worth its code, and often few keys.
+//! The ends come from the decision graph, if there is one (`of_graph`), or else from the rules themselves (`of_lines`):
+//! a grid of thousands of rules has no graph that is worth its code, and often few keys.
 //!
-//! A column that the program answers must not be asked if it cannot matter. Then a key is made only if every path of the
-//! graph asks the same columns (`Dag::asks_everything`).
+//! A column that the program answers must not be asked if it cannot matter. Then a key is made only if every path of
+//! the graph asks the same columns (`Dag::asks_everything`).
 
 mod check;
 mod of_graph;

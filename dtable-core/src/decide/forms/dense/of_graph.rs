@@ -8,9 +8,9 @@ use crate::lists::Order;
 use crate::model::{Table, ValueSet};
 
 impl Dense {
-    /// Makes one or two tables with the ends of a graph; `None` if they exceed the limits. Two tables divide the columns
-    /// in their own order, in which their values are likely to lie in memory; if that takes too many bytes, in the order
-    /// of the graph.
+    /// Makes one or two tables with the ends of a graph; `None` if they exceed the limits. Two tables divide the
+    /// columns in their own order, in which their values are likely to lie in memory; if that takes too many bytes, in
+    /// the order of the graph.
     pub(in crate::decide) fn of_graph(table: &Table, dag: &Dag, limits: KeySizes) -> Option<Self> {
         let digits = digits(table, dag.nodes.iter().flat_map(sets), limits.radix)?;
         let count = keys(&digits);
@@ -70,8 +70,8 @@ struct Ways<'a> {
 }
 
 impl Ways<'_> {
-    /// Follows the graph from a node. `known` has the digits that are known, and `key` their sum. A digit that is known is
-    /// not branched on again.
+    /// Follows the graph from a node. `known` has the digits that are known, and `key` their sum. A digit that is known
+    /// is not branched on again.
     fn follow(&mut self, at: NodeId, key: usize, known: &mut [Option<usize>]) -> Option<()> {
         match &self.dag.nodes[at] {
             Node::Leaf(leaf) => {

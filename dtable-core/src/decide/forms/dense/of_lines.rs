@@ -1,7 +1,7 @@
 //! Makes dense tables from lines, without a graph.
 //!
-//! The lines are painted into the table, the last one first, each over all keys that it contains. So earlier lines paint
-//! over later ones. A grid whose rules do not overlap paints each key once.
+//! The lines are painted into the table, the last one first, each over all keys that it contains. So earlier lines
+//! paint over later ones. A grid whose rules do not overlap paints each key once.
 
 use super::Dense;
 use crate::decide::forms::keys::{Digit, digits, keys};

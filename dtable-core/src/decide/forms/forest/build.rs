@@ -78,8 +78,8 @@ struct Grower<'a> {
 }
 
 impl Grower<'_> {
-    /// Grows the part of a tree for the boxes `of`, which meet a region and are in the order of their lines. Returns the
-    /// way to it; `None` if it exceeds the limits.
+    /// Grows the part of a tree for the boxes `of`, which meet a region and are in the order of their lines. Returns
+    /// the way to it; `None` if it exceeds the limits.
     fn grow(&mut self, mut of: Vec<u32>, region: &Region) -> Option<Way> {
         let keeps_out = self.keeps_out && of.len() > self.sizes.least;
         // Boxes behind one that contains the whole region are never the first, if that box stays in the tree.

@@ -1,11 +1,11 @@
 //! Checks a forest against the statements of the table before it becomes code.
 //!
 //! The boxes have to be the statements, box by box, and each list has to be in the order of the lines, which are the
-//! numbers of the statements. Then every line that a decision finds contains the case. That a decision misses no line is
-//! shown tree by tree: every part of a tree's space has a list, and a box that lies in the part has to be in the list, or
-//! behind a box of the list that contains the whole part. A box that a tree misses in some part has to be found in
-//! another tree: boxes that the first tree misses are looked for in the second, those that it misses as well in the
-//! third, and the last tree may miss none.
+//! numbers of the statements. Then every line that a decision finds contains the case. That a decision misses no line
+//! is shown tree by tree: every part of a tree's space has a list, and a box that lies in the part has to be in the
+//! list, or behind a box of the list that contains the whole part. A box that a tree misses in some part has to be
+//! found in another tree: boxes that the first tree misses are looked for in the second, those that it misses as well
+//! in the third, and the last tree may miss none.
 
 use super::{Cut, Forest, ForestBox, Way};
 use crate::decide::forms::check::columns::{last_key, statements_of_boxes, tell_apart};
@@ -92,8 +92,8 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// Follows a way for the boxes `of`, which lie in the part. The node behind it must not come before `least`, so that
-    /// the walk ends. Returns whether nodes and lists are well-formed.
+    /// Follows a way for the boxes `of`, which lie in the part. The node behind it must not come before `least`, so
+    /// that the walk ends. Returns whether nodes and lists are well-formed.
     fn look(&mut self, way: Way, least: usize, part: &Part, of: &[usize]) -> bool {
         self.looks += of.len();
         match way {

@@ -29,8 +29,8 @@ pub(super) struct PlannedCut {
 pub(super) enum Parts {
     /// For each part its classes, as bits.
     Classes(Vec<u32>),
-    /// The keys are divided into slots of 2^`shift` keys, of which `first` is the first one. `lasts` has the last slot of
-    /// each part, counted from `first`.
+    /// The keys are divided into slots of 2^`shift` keys, of which `first` is the first one. `lasts` has the last slot
+    /// of each part, counted from `first`.
     Ranges { shift: u32, first: u64, lasts: Vec<u64> },
 }
 
@@ -83,8 +83,8 @@ impl Region {
 }
 
 impl PlannedCut {
-    /// Finds the cut with the least estimated work; `None` if no cut is worth it. With `keeps_out`, boxes that lie in many
-    /// parts go to the next tree.
+    /// Finds the cut with the least estimated work; `None` if no cut is worth it. With `keeps_out`, boxes that lie in
+    /// many parts go to the next tree.
     pub(super) fn best(region: &Region, boxes: &[&ForestBox], keeps_out: bool, sizes: &ForestSizes) -> Option<Self> {
         let digits = region.classes.len();
         let mut best: Option<Self> = None;
@@ -130,7 +130,8 @@ impl PlannedCut {
         for (part, last) in lasts.iter().enumerate() {
             of_slot.resize(*last as usize + 1, part);
         }
-        // First the differences of the sizes of neighbouring parts: a box counts in its first part, and behind its last.
+        // First the differences of the sizes of neighbouring parts: a box counts in its first part, and behind its
+        // last.
         let (mut sizes, mut out) = (vec![0usize; lasts.len() + 1], 0);
         for (from, to) in &slots.of_boxes {
             let (from, to) = (of_slot[*from as usize], of_slot[*to as usize]);
@@ -180,10 +181,10 @@ fn most(parts: usize, keeps_out: bool) -> usize {
     if keeps_out { (parts / SPREAD).max(FEW).min(parts - 1) } else { parts }
 }
 
-/// Estimates the work after a cut of `all` boxes into parts of these `sizes`, divided by the work without a cut: from the
-/// expected number of boxes in the part of a case, the copies of boxes that lie in several parts, and the `out` boxes
-/// that the next tree gets. Cases are taken to lie in a part in proportion to its boxes. Copies count squared, because
-/// they take memory as well.
+/// Estimates the work after a cut of `all` boxes into parts of these `sizes`, divided by the work without a cut: from
+/// the expected number of boxes in the part of a case, the copies of boxes that lie in several parts, and the `out`
+/// boxes that the next tree gets. Cases are taken to lie in a part in proportion to its boxes. Copies count squared,
+/// because they take memory as well.
 fn cost(all: usize, out: usize, sizes: &[usize]) -> f64 {
     let (all, stay) = (all as f64, (all - out) as f64);
     if stay < MOST_OUT * all {
@@ -223,7 +224,8 @@ const SPREAD: usize = 16;
 /// Parts with as many boxes as a leaf are tried first, then parts this many times larger, and so on.
 const COARSER: usize = 8;
 
-/// Divides the classes of a digit into parts: neighbouring classes that all boxes treat alike. `None` if that is one part.
+/// Divides the classes of a digit into parts: neighbouring classes that all boxes treat alike. `None` if that is one
+/// part.
 fn classes(own: u32, boxes: &[&ForestBox], place: usize) -> Option<Vec<u32>> {
     let ends = boxes.iter().fold(0, |ends, it| ends | it.classes[place] ^ it.classes[place] >> 1);
     let mut parts = Vec::new();
@@ -279,7 +281,8 @@ impl Slots {
         Self { shift, first, begun, ended, whole, of_boxes }
     }
 
-    /// Divides the slots into parts with about `size` boxes each, given by their last slots; `None` if that is one part.
+    /// Divides the slots into parts with about `size` boxes each, given by their last slots; `None` if that is one
+    /// part.
     fn lasts(&self, size: usize, keeps_out: bool) -> Option<Vec<u64>> {
         let count = self.begun.len() - 1;
         let whole = if keeps_out { 0 } else { self.whole };

@@ -1,20 +1,20 @@
 //! A table of very many entangled rules as data: several search trees, whose leaves are short lists of boxes.
 //!
-//! One tree has to separate all rules. A rule that leaves a column open lies in every part of a cut of that column, so a
-//! table with many such rules has no small tree. Packet classification knows two remedies, and a *forest* uses both:
+//! One tree has to separate all rules. A rule that leaves a column open lies in every part of a cut of that column, so
+//! a table with many such rules has no small tree. Packet classification knows two remedies, and a *forest* uses both:
 //!
 //! - *Several trees* (B. Vamanan, G. Voskuilen and T. N. Vijaykumar, *EffiCuts: optimizing packet classification for
-//!   memory and throughput*, 2010; W. Li et al., *CutSplit: a decision-tree combining cutting and splitting for scalable
-//!   packet classification*, 2018). A box that lies in too many parts of a cut is *kept out* of the tree, and goes to the
-//!   next one. So filters of packets that name both addresses get a tree, and those that name only one get the next two.
-//!   A decision goes through each tree; of all boxes that contain the case, the one of the first line counts. It skips a
-//!   tree whose first line comes after the best line so far.
+//!   memory and throughput*, 2010; W. Li et al., *CutSplit: a decision-tree combining cutting and splitting for
+//!   scalable packet classification*, 2018). A box that lies in too many parts of a cut is *kept out* of the tree, and
+//!   goes to the next one. So filters of packets that name both addresses get a tree, and those that name only one get
+//!   the next two. A decision goes through each tree; of all boxes that contain the case, the one of the first line
+//!   counts. It skips a tree whose first line comes after the best line so far.
 //! - *Lists of boxes* as leaves (P. Gupta and N. McKeown, *Packet classification using hierarchical intelligent
 //!   cuttings*, 1999). Each box of the list is compared with the case, so the trees need not cut until one box is left.
 //!
-//! A node cuts a column into equal parts of a power of two keys each: a shift tells the part of a key, however many parts
-//! there are. Neighbouring parts may lead the same way. A column with few classes (`bool`, enums) has a part for each
-//! class.
+//! A node cuts a column into equal parts of a power of two keys each: a shift tells the part of a key, however many
+//! parts there are. Neighbouring parts may lead the same way. A column with few classes (`bool`, enums) has a part for
+//! each class.
 //!
 //! Every forest is checked against the rules (`check`) before it becomes code.
 

@@ -1,8 +1,8 @@
 //! Places the shared nodes of a graph in nested code.
 //!
 //! A node with one parent is written where its parent leads to it. A node with several parents is written once, at the
-//! end of a block around everything that leads to it. The block is at the node's immediate dominator, the last node that
-//! all paths to it share. Blocks of one dominator are nested, so a graph may be too deep for rustc's stack.
+//! end of a block around everything that leads to it. The block is at the node's immediate dominator, the last node
+//! that all paths to it share. Blocks of one dominator are nested, so a graph may be too deep for rustc's stack.
 
 use super::{Dag, Node, NodeId};
 use crate::lists::CollectVec;

@@ -1,12 +1,12 @@
 //! Makes code of a graph shorter by looking at an answer a second time.
 //!
 //! Two branches of a test may ask the same column next, and go on alike for some of its values. Code that asks this
-//! column before it separates the branches asks no more than the graph does, separates them only where it still matters,
-//! and is shorter. Compilers cannot find that out, because a question is a call.
+//! column before it separates the branches asks no more than the graph does, separates them only where it still
+//! matters, and is shorter. Compilers cannot find that out, because a question is a call.
 //!
 //! Example: a graph asks `zone`, and for `Near` as well as for `Far` asks `urgent` next; for urgent parcels both end
-//! alike. Its code asks `zone`, then once for `Near` and `Far` whether the parcel is urgent, and looks at `zone` again if
-//! it is not.
+//! alike. Its code asks `zone`, then once for `Near` and `Far` whether the parcel is urgent, and looks at `zone` again
+//! if it is not.
 //!
 //! Only code follows this graph. The graph that is chosen, checked, counted and drawn looks at no answer twice.
 
@@ -220,8 +220,8 @@ impl Builder<'_> {
     }
 }
 
-/// If a test has more branches than this, none stay together: comparing them would take long. No measurement is recorded
-/// for this and the next two numbers.
+/// If a test has more branches than this, none stay together: comparing them would take long. No measurement is
+/// recorded for this and the next two numbers.
 const MOST_BRANCHES: usize = 64;
 
 /// Branches are not compared if that would be more pairs than this.

@@ -13,8 +13,8 @@ pub type NodeId = usize;
 
 /// A decision graph.
 ///
-/// INVARIANT: the root is the first node, and parents come before their children, so that one pass over the nodes visits
-/// them in order. No path asks a column twice. Equal subgraphs are one node.
+/// INVARIANT: the root is the first node, and parents come before their children, so that one pass over the nodes
+/// visits them in order. No path asks a column twice. Equal subgraphs are one node.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dag {
     /// The nodes.

@@ -1,10 +1,10 @@
 //! Makes every path of a graph ask each column at most once.
 //!
-//! A part of a graph may serve several states (`optimiser/small/merge`), so a state may pass tests that only other states
-//! need. If a state and an answer cannot occur together, the part behind that answer may even ask a column that was asked
-//! before. No possible case gets there. But a program whose answers break a relation would be asked again, and code that
-//! follows paths one by one would take the two answers for different ones. Such a part is copied for the paths on which
-//! the answer is known.
+//! A part of a graph may serve several states (`optimiser/small/merge`), so a state may pass tests that only other
+//! states need. If a state and an answer cannot occur together, the part behind that answer may even ask a column that
+//! was asked before. No possible case gets there. But a program whose answers break a relation would be asked again,
+//! and code that follows paths one by one would take the two answers for different ones. Such a part is copied for the
+//! paths on which the answer is known.
 
 use crate::decide::forms::graph::ordered;
 use crate::decide::forms::graph::{Branch, Dag, Node, NodeId};

@@ -1,14 +1,14 @@
 //! Checks a graph against the rules before it becomes code, in every expansion.
 //!
 //! A graph whose leaves are rules has to obey two laws, for all possible cases. A case that ends in a rule lies in the
-//! rule. A case of a rule ends in it, or in an earlier rule. Together they say that the graph decides as the interpreter
-//! does: by the first rule that matches, or else by ELSE. In a graph whose leaves are outcomes, a case of a rule has to
-//! end in an outcome that the rule allows (under `hit: first`: that the first matching rule allows), and a case of no rule
-//! in one that ELSE allows. If looking at each rule does not show that, the graph of rules tells to which rule a case
-//! belongs.
+//! rule. A case of a rule ends in it, or in an earlier rule. Together they say that the graph decides as the
+//! interpreter does: by the first rule that matches, or else by ELSE. In a graph whose leaves are outcomes, a case of a
+//! rule has to end in an outcome that the rule allows (under `hit: first`: that the first matching rule allows), and a
+//! case of no rule in one that ELSE allows. If looking at each rule does not show that, the graph of rules tells to
+//! which rule a case belongs.
 //!
-//! The possible cases come from a space of the proof. The space has to belong to the table (`is_about`), for it may have
-//! been made from entries alone.
+//! The possible cases come from a space of the proof. The space has to belong to the table (`is_about`), for it may
+//! have been made from entries alone.
 //!
 //! Before that the graph has to be well-formed (`in_classes`): the branches of each test partition the column's values,
 //! no branch cuts a class of the proof, no path asks a column twice, and none asks a condition where it is not
@@ -26,8 +26,8 @@ use crate::space::{Listing, ResidualId, Space, Unanswered};
 use crate::verify::VerifiedTable;
 use std::collections::{HashMap, HashSet};
 
-/// The most paths of a graph of rules that are compared with the graph of outcomes. If there are more, the table gets no
-/// graph of outcomes.
+/// The most paths of a graph of rules that are compared with the graph of outcomes. If there are more, the table gets
+/// no graph of outcomes.
 const COMPARED_PATHS: usize = 50_000;
 
 /// Keeps the graphs, of rules and of outcomes, that decide as the rules of a verified table do.
@@ -52,8 +52,8 @@ pub(in crate::decide) fn agreeing_graphs<T>(
 }
 
 /// Whether a space has the rules of a table with their entries, and knows which conditions may be not applicable. In a
-/// space of entries alone the last rule may take all other cases, because a verified table has a rule for every possible
-/// case.
+/// space of entries alone the last rule may take all other cases, because a verified table has a rule for every
+/// possible case.
 fn is_about(space: &Space, table: &Table) -> bool {
     let has_else = table.rules.iter().any(Rule::is_else);
     let is_entry = |column: usize, entry: &ConditionEntry, classes: &ValueSet| {

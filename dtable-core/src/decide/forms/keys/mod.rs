@@ -1,9 +1,9 @@
 //! Keys: the values of several columns as one number.
 //!
-//! The values of a column fall into classes, which are numbered: this number is the *digit* of the column, and the number
-//! of its classes is its *radix*. A key is a number in mixed radix: for `size` (small, large) and `zone` (0 to 2), `large`
-//! and zone 1 have the digits 1 and 1, and the key 1 * 3 + 1 = 4. A form that looks up ends by keys is right only if the
-//! digits are; `check/columns` checks them.
+//! The values of a column fall into classes, which are numbered: this number is the *digit* of the column, and the
+//! number of its classes is its *radix*. A key is a number in mixed radix: for `size` (small, large) and `zone` (0 to
+//! 2), `large` and zone 1 have the digits 1 and 1, and the key 1 * 3 + 1 = 4. A form that looks up ends by keys is
+//! right only if the digits are; `check/columns` checks them.
 
 use crate::lists::CollectVec;
 use crate::model::{Domain, Position, Table, ValueSet};
@@ -13,14 +13,14 @@ use crate::model::{Domain, Position, Table, ValueSet};
 pub struct Digit {
     /// The column, by index.
     pub column: usize,
-    /// The values of each class: a partition of the domain. The classes of numbers and characters are in order, and no class
-    /// has a value between two values of another one.
+    /// The values of each class: a partition of the domain. The classes of numbers and characters are in order, and no
+    /// class has a value between two values of another one.
     pub values: Vec<ValueSet>,
 }
 
 impl Digit {
-    /// Divides the values of a column into classes, so that each of `sets` consists of whole classes; `None` if there are
-    /// more than `most`.
+    /// Divides the values of a column into classes, so that each of `sets` consists of whole classes; `None` if there
+    /// are more than `most`.
     pub(in crate::decide) fn new(column: usize, domain: &Domain, sets: &[&ValueSet], most: usize) -> Option<Self> {
         let pieces = pieces(domain, sets, 4 * most)?;
         let mut values: Vec<ValueSet> = Vec::new();
@@ -165,7 +165,8 @@ pub(in crate::decide) fn digits<'a>(table: &Table, sets: impl Iterator<Item = (u
     Some(digits)
 }
 
-/// Whether the classes of a domain are intervals in order, so that comparisons find them. `None` comes before all others.
+/// Whether the classes of a domain are intervals in order, so that comparisons find them. `None` comes before all
+/// others.
 #[must_use]
 pub fn is_compared(domain: &Domain) -> bool {
     match domain {

@@ -6,8 +6,8 @@ use crate::decide::forms::check::statements::Statements;
 use crate::lists::CollectVec;
 use crate::model::Table;
 
-/// Whether each bit of the masks is set exactly for the keys that its statement contains, and has the statement's end. The
-/// last bit has to be set everywhere: it takes all other cases.
+/// Whether each bit of the masks is set exactly for the keys that its statement contains, and has the statement's end.
+/// The last bit has to be set everywhere: it takes all other cases.
 pub(in crate::decide) fn agrees(masks: &Masks, table: &Table, statements: &Statements) -> bool {
     let of_bits = statements.in_order.iter().map(Some).chain([None]).collect_vec();
     let ends = statements.in_order.iter().map(|statement| statement.end).chain([statements.otherwise]);

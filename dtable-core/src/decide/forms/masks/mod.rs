@@ -24,8 +24,8 @@ pub struct Masks {
 }
 
 impl Masks {
-    /// Makes the masks of the rules; `end` gives the end of each. `None` for more than 128 rules, beyond the limits, and if
-    /// the outcome does not follow from the rule that fires.
+    /// Makes the masks of the rules; `end` gives the end of each. `None` for more than 128 rules, beyond the limits,
+    /// and if the outcome does not follow from the rule that fires.
     pub(in crate::decide) fn new(table: &Table, end: &dyn Fn(usize) -> usize, limits: KeySizes) -> Option<Self> {
         let has_choices = table.rules.iter().any(|rule| !rule.alternatives.is_empty());
         if table.rules.len() > 128 || has_choices || matches!(table.hit, HitPolicy::Collect(_)) {

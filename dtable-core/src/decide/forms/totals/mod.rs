@@ -1,8 +1,8 @@
 //! Sums and counts by column, for tables that collect.
 //!
-//! Under `hit: collect sum` a rule that looks at one column gives its result for certain values of that column, whatever
-//! the other columns say. So all rules that look at the same single column give one sum for each class of its values, and
-//! a decision adds up one number for each column, not for each rule. Score cards are such tables.
+//! Under `hit: collect sum` a rule that looks at one column gives its result for certain values of that column,
+//! whatever the other columns say. So all rules that look at the same single column give one sum for each class of its
+//! values, and a decision adds up one number for each column, not for each rule. Score cards are such tables.
 
 mod check;
 

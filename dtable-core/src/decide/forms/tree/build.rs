@@ -158,7 +158,8 @@ impl Open {
     }
 }
 
-/// The rule that fires in all cases of an open part, if it is a single one. Drops rules behind one that covers the part.
+/// The rule that fires in all cases of an open part, if it is a single one. Drops rules behind one that covers the
+/// part.
 fn end(areas: &Areas, it: &mut Open) -> Option<usize> {
     let rule = |at: u32| areas.areas[at as usize].rule;
     let Some(&first) = it.alive.first() else { return Some(areas.else_rule.unwrap_or(0)) };

@@ -1,11 +1,11 @@
 //! Checks a tree against the rules before it becomes code.
 //!
-//! There are two laws. A case of a rule ends in it, or in an earlier rule that also matches. And if there is ELSE, every
-//! case that ends in another rule lies in that rule. Since the proof says that every possible case has a rule, a tree that
-//! obeys both decides as the interpreter does.
+//! There are two laws. A case of a rule ends in it, or in an earlier rule that also matches. And if there is ELSE,
+//! every case that ends in another rule lies in that rule. Since the proof says that every possible case has a rule, a
+//! tree that obeys both decides as the interpreter does.
 //!
-//! The check shares no code with the builder: it takes the rules from their entries, and computes for each node the sets
-//! of values that go each way.
+//! The check shares no code with the builder: it takes the rules from their entries, and computes for each node the
+//! sets of values that go each way.
 
 use super::{Tree, TreeColumn, Way};
 use crate::lists::CollectVec;

@@ -2,11 +2,11 @@
 //!
 //! From some hundred rules on, compiling code for every rule takes rustc too long. A rule is a box: a range or a set of
 //! values in each column. Finding the box of a case is the problem of *packet classification*, which routers solve by
-//! cutting the space (Gupta and McKeown, *Packet classification using hierarchical intelligent cuttings*, 1999). Each node
-//! compares one column with one value, or looks it up in a set of values. A cut should sever few boxes and leave halves of
-//! about equal size (`build`). Rows that people write are easy to cut: n disjoint rows give about n nodes, and a path of
-//! about log n of them. If the rows are so entangled that there would be more than eight nodes for each row, there is no
-//! tree.
+//! cutting the space (Gupta and McKeown, *Packet classification using hierarchical intelligent cuttings*, 1999). Each
+//! node compares one column with one value, or looks it up in a set of values. A cut should sever few boxes and leave
+//! halves of about equal size (`build`). Rows that people write are easy to cut: n disjoint rows give about n nodes,
+//! and a path of about log n of them. If the rows are so entangled that there would be more than eight nodes for each
+//! row, there is no tree.
 //!
 //! Every tree is checked against the rules (`check`) before it becomes code.
 
@@ -63,8 +63,8 @@ pub enum Way {
 }
 
 impl Tree {
-    /// Makes the tree of a table. `None` for tables that collect, for conditions that may be not applicable, and beyond the
-    /// limits. The table has to be verified, because a tree relies on a rule for every possible case.
+    /// Makes the tree of a table. `None` for tables that collect, for conditions that may be not applicable, and beyond
+    /// the limits. The table has to be verified, because a tree relies on a rule for every possible case.
     #[must_use]
     pub fn new(table: &Table, sizes: TreeSizes) -> Option<Self> {
         let is_optional = table.columns.iter().any(|column| column.requires.is_some());

@@ -24,8 +24,8 @@ use crate::decide::optimiser::problem::factors::Factor;
 use crate::decide::optimiser::problem::unique::Unique;
 use crate::lists::{CollectVec, Order};
 
-/// The states of knowledge of a factor. The state behind an answer has a smaller number than the state before it; in the
-/// last state nothing is known.
+/// The states of knowledge of a factor. The state behind an answer has a smaller number than the state before it; in
+/// the last state nothing is known.
 pub(in crate::decide) struct Knowledge {
     pub(in crate::decide) states: Vec<KnowledgeState>,
     /// For each row the state in which only this row is possible; `None` for a row that is no possible one.

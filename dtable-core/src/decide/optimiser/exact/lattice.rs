@@ -1,14 +1,14 @@
 //! Settles all states of knowledge of a table: finds the least cost of each.
 //!
-//! A state of the table is a state of each of its factors ([`super::knowledge`]), so their numbers multiply. Nine fields
-//! that are empty, crossed or circled, with eighteen yes-no questions, have 6^9 = 10,077,696 states; lists of answers
-//! would be 3^18 = 387,420,489. One pass settles all states, the ones behind answers first. This is the dynamic
+//! A state of the table is a state of each of its factors ([`super::knowledge`]), so their numbers multiply. Nine
+//! fields that are empty, crossed or circled, with eighteen yes-no questions, have 6^9 = 10,077,696 states; lists of
+//! answers would be 3^18 = 387,420,489. One pass settles all states, the ones behind answers first. This is the dynamic
 //! programme of H. Schumacher and K. C. Sevcik ("The synthetic approach to decision table conversion", CACM 19(6),
 //! 1976), without the lists of answers that relations exclude. It leaves nothing out, so its costs are proved to be
 //! least.
 //!
-//! The number of a state has one digit for each factor. The pass joins factors into *blocks* of at most [`BLOCK`] states:
-//! it goes through the digits of the first block while the questions of the other blocks stay the same.
+//! The number of a state has one digit for each factor. The pass joins factors into *blocks* of at most [`BLOCK`]
+//! states: it goes through the digits of the first block while the questions of the other blocks stay the same.
 
 use crate::decide::optimiser::exact::SettledStates;
 use crate::decide::optimiser::exact::knowledge::{Knowledge, Split, knowledge};

@@ -1,13 +1,14 @@
 //! The oracle with which tests compare [`lattice`](super::lattice): settles all lists of answers of a small table.
 //!
 //! A *cell* is the set of cases that share a list of answers: for every question one answer or *not asked*. Ten yes-no
-//! questions have 3^10 = 59,049 cells. A cell costs nothing if some end is right in all of its cases. Otherwise its best
-//! graph asks the question whose cost, plus the cost of the cells behind its answers, is least. So one pass settles all
-//! cells, the fully answered ones first (H. Schumacher and K. C. Sevcik, "The synthetic approach to decision table
-//! conversion", CACM 19(6), 1976, which also gives the bound of 3^n). Costs are summed over the cases that can occur.
+//! questions have 3^10 = 59,049 cells. A cell costs nothing if some end is right in all of its cases. Otherwise its
+//! best graph asks the question whose cost, plus the cost of the cells behind its answers, is least. So one pass
+//! settles all cells, the fully answered ones first (H. Schumacher and K. C. Sevcik, "The synthetic approach to
+//! decision table conversion", CACM 19(6), 1976, which also gives the bound of 3^n). Costs are summed over the cases
+//! that can occur.
 //!
-//! The number of a cell has one digit for each question, the highest digit for *not asked*, so the cell behind an answer
-//! has a smaller number.
+//! The number of a cell has one digit for each question, the highest digit for *not asked*, so the cell behind an
+//! answer has a smaller number.
 
 use crate::decide::optimiser::exact::SettledStates;
 use crate::decide::optimiser::problem::sets::{NONE, SetId};

@@ -1,8 +1,8 @@
 //! Chooses the next column to ask: the one that tells most about the end.
 //!
 //! The end of a state is a random variable: every rule has the share of the state's cases that its open entries leave,
-//! and ELSE has the rest. The chosen column leaves the least entropy on average (information gain). Shares of rules that
-//! overlap are counted twice, and relations are ignored: this is a guide, and every choice gives a right graph.
+//! and ELSE has the rest. The chosen column leaves the least entropy on average (information gain). Shares of rules
+//! that overlap are counted twice, and relations are ignored: this is a guide, and every choice gives a right graph.
 //!
 //! Only operations are used that are exact to the last bit on every machine, so that equal tables have equal graphs.
 
@@ -24,7 +24,8 @@ pub(in crate::decide) fn best_column(state: &OpenQuestion, table: &Table, space:
     Ok(best.map(|(_, column)| column))
 }
 
-/// The columns that rules look at; in place of a condition that may be not applicable, the columns on which that depends.
+/// The columns that rules look at; in place of a condition that may be not applicable, the columns on which that
+/// depends.
 fn askable(state: &OpenQuestion, table: &Table, space: &mut Space) -> Result<Vec<usize>, Unanswered> {
     let mut pending = state.columns();
     let (mut askable, mut seen) = (Vec::new(), Vec::new());

@@ -64,8 +64,8 @@ impl OpenQuestion {
         Self { rules: rules.collect_vec(), demand, given }.simplified(logic, all)
     }
 
-    /// Drops rules that cannot fire, entries that hold in all possible cases, rules behind one that certainly fires, and
-    /// parts of the demand about columns at which no rule looks.
+    /// Drops rules that cannot fire, entries that hold in all possible cases, rules behind one that certainly fires,
+    /// and parts of the demand about columns at which no rule looks.
     fn simplified(mut self, logic: &mut Logic, all: &[ValueSet]) -> Result<Self, Unanswered> {
         let mut rules = Vec::with_capacity(self.rules.len());
         for mut rule in self.rules {

@@ -1,9 +1,9 @@
 //! Groups questions into independent *factors*.
 //!
 //! Relations tie columns together: under `r -> !b`, the answer that the ball is red tells that it is not blue. The
-//! questions whose columns are tied together by relations, directly or through others, form a factor; a question without
-//! relations is a factor of its own. The *rows* of a factor are the combinations of its answers that can occur, each
-//! with its number of cases. Factors are independent: an answer in one says nothing about the rows of another.
+//! questions whose columns are tied together by relations, directly or through others, form a factor; a question
+//! without relations is a factor of its own. The *rows* of a factor are the combinations of its answers that can occur,
+//! each with its number of cases. Factors are independent: an answer in one says nothing about the rows of another.
 
 use crate::decide::optimiser::problem::{Demands, Problem};
 use crate::lists::{CollectVec, Order};

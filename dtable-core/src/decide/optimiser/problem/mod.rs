@@ -161,8 +161,8 @@ impl<'a> Problem<'a> {
         (set, density)
     }
 
-    /// Whether the answers to come make no difference. `live` are the rules that match so far, `open` those that look at
-    /// a question to come.
+    /// Whether the answers to come make no difference. `live` are the rules that match so far, `open` those that look
+    /// at a question to come.
     pub(in crate::decide) fn is_settled(&self, live: &[u64], open: &[u64]) -> bool {
         let Some(first) = first_bit(live) else { return true };
         if self.first || (self.sets.are_single() && !self.is_weighted) {

@@ -1,9 +1,9 @@
 //! The decision diagram: which ends are right, as a function of the answers.
 //!
-//! A node stands for such a function. It belongs to a *level*, that of one factor (questions that relations tie together,
-//! [`factors`](super::super::problem::factors)), and has one *part* for each row of the factor: the node of a later
-//! level, or an end. Factors come in a fixed order, so equal functions are one node. This is the multi-valued form of
-//! R. E. Bryant's diagrams ("Graph-based algorithms for Boolean function manipulation", 1986).
+//! A node stands for such a function. It belongs to a *level*, that of one factor (questions that relations tie
+//! together, [`factors`](super::super::problem::factors)), and has one *part* for each row of the factor: the node of a
+//! later level, or an end. Factors come in a fixed order, so equal functions are one node. This is the multi-valued
+//! form of R. E. Bryant's diagrams ("Graph-based algorithms for Boolean function manipulation", 1986).
 //!
 //! For three independent conditions, with the result 1 if `a` and `b`, or if not `a` and `c`:
 //!

@@ -1,10 +1,10 @@
 //! Estimates how telling each question of a state is, without computing the states behind its answers.
 //!
 //! One walk over the nodes below the state computes for each the chance that a case passes it. A question matters only
-//! at the nodes of its own level. There the rows of one answer take the place of all rows; the shares of the ends behind
-//! the answer are then a sum over these nodes, and no node is built. The sums are exact if every answer can occur at
-//! each of these nodes; the logarithms are rough in any case. A state costs as much work as it has nodes below it;
-//! computing the states behind the answers would cost that for each answer.
+//! at the nodes of its own level. There the rows of one answer take the place of all rows; the shares of the ends
+//! behind the answer are then a sum over these nodes, and no node is built. The sums are exact if every answer can
+//! occur at each of these nodes; the logarithms are rough in any case. A state costs as much work as it has nodes below
+//! it; computing the states behind the answers would cost that for each answer.
 
 use crate::decide::optimiser::search::diagram::{Diagram, FunctionId};
 use crate::decide::optimiser::search::entropy::Entropy;
@@ -41,8 +41,8 @@ impl Estimate {
     }
 
     /// Finds the question that removes the most entropy per unit of cost, by its place in `open`. `open` has questions
-    /// with the share of every answer, those of one factor next to each other; `below` are the nodes below the state, in
-    /// any order.
+    /// with the share of every answer, those of one factor next to each other; `below` are the nodes below the state,
+    /// in any order.
     pub(in crate::decide) fn most_telling(
         &mut self,
         diagram: &Diagram,

@@ -46,8 +46,8 @@
 //!
 //! Every graph of a round is right, and its cost is computed, not estimated. [`Solved::least`] is a lower bound for the
 //! cost of all graphs of the table. If a round was not *narrowed*, that is, it left out only questions that cannot be
-//! better, its graph is optimal and the bound is its cost. A round of step 3 or 4 never ends with a worse graph than the
-//! round before, because the best graph so far is among those that it compares.
+//! better, its graph is optimal and the bound is its cost. A round of step 3 or 4 never ends with a worse graph than
+//! the round before, because the best graph so far is among those that it compares.
 
 pub(in crate::decide) mod diagram;
 pub(in crate::decide) mod entropy;
@@ -125,8 +125,8 @@ struct RankedQuestion {
     gain: Uncertain,
 }
 
-/// The number of questions that are followed in addition in states of the best graphs so far. No measurement is recorded
-/// for this and the next number.
+/// The number of questions that are followed in addition in states of the best graphs so far. No measurement is
+/// recorded for this and the next number.
 const EXTRA_WIDTH_ON_PATH: usize = 3;
 /// The width after which a search under `effort: exact` follows every question of every state.
 const LAST_NARROW_WIDTH: usize = 3;
@@ -385,8 +385,8 @@ impl GraphSearch<'_, '_> {
         Ok(Some(cost))
     }
 
-    /// A lower bound of the cost of a state, without looking at states behind it: the cheapest question, or the price of
-    /// the missing information.
+    /// A lower bound of the cost of a state, without looking at states behind it: the cheapest question, or the price
+    /// of the missing information.
     fn floor(&self, state: FunctionId) -> f64 {
         if self.diagram.set(state) != NONE {
             return 0.0;

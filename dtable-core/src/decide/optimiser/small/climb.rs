@@ -1,7 +1,7 @@
 //! Makes a graph smaller by changing one choice at a time. A change stays if the graph does not grow.
 //!
-//! The graph counts for each state the edges that lead to it: a state enters the graph with its first edge and leaves it
-//! with the last one. So the work of a change is proportional to the states that enter and leave, not to the graph.
+//! The graph counts for each state the edges that lead to it: a state enters the graph with its first edge and leaves
+//! it with the last one. So the work of a change is proportional to the states that enter and leave, not to the graph.
 
 use crate::decide::optimiser::problem::best_questions::{BestQuestions, IMPOSSIBLE, StateId};
 use crate::decide::optimiser::small::{Picks, Sequence};

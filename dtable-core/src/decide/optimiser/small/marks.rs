@@ -3,8 +3,8 @@
 //! If every case can occur and has one right end, a part that serves two states decides both alike. Then the mark of a
 //! state is the value of its function, written as a polynomial in the answers, at a random point. It does not depend on
 //! the order of the questions (M. Blum, A. K. Chandra and M. N. Wegman, "Equivalence of free Boolean graphs can be
-//! decided probabilistically in polynomial time", 1980). Otherwise the marks of a state are the ends that are right in a
-//! few sample cases.
+//! decided probabilistically in polynomial time", 1980). Otherwise the marks of a state are the ends that are right in
+//! a few sample cases.
 //!
 //! Different marks (in the second case: marks without a common end) prove that no part serves both states. Equal marks
 //! prove nothing.

@@ -196,7 +196,8 @@ impl Merge {
 }
 
 impl Merge {
-    /// The finished graph, whose branches are sets of classes. Each leaf takes the right end that serves the most leaves.
+    /// The finished graph, whose branches are sets of classes. Each leaf takes the right end that serves the most
+    /// leaves.
     pub(in crate::decide) fn dag(&self, problem: &Problem) -> Dag {
         let (order, _) = self.left();
         let ends: HashMap<SetId, usize> = self.ends(&order, &problem.sets).into_iter().collect();

@@ -8,8 +8,8 @@ use crate::model::Region;
 pub(super) struct RuleGroup {
     /// The cases.
     pub(super) region: Region,
-    /// The rules of each table; where rules that add were put together, those that match a part of the cases.
+    /// The rules of each table; in a group of united rules also those that match only a part of its cases.
     pub(super) rules: [Vec<usize>; 2],
-    /// The total that each table adds in each of the cases; of no meaning in a list.
+    /// The total that each table adds in each of the cases; unused in tables that give lists.
     pub(super) totals: [Total; 2],
 }

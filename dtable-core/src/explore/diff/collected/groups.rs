@@ -1,4 +1,4 @@
-//! The rules of two tables, by the cases that they match: those that differ, and those that are the same in both.
+//! Groups the rules of two tables by the cases that they match, and separates the groups that differ.
 
 use super::group::RuleGroup;
 use super::half::{Half, Total};
@@ -10,7 +10,7 @@ use crate::model::Region;
 use crate::space::{Space, Unanswered};
 use std::collections::{BTreeSet, HashMap};
 
-/// The rules but ELSE in groups: those that do not give the same in both tables, and the others.
+/// Returns the groups that differ between the tables, and those that are the same in both; without ELSE.
 pub(super) fn groups(halves: &[Half; 2], united: &United, space: &mut Space) -> Result<[Vec<RuleGroup>; 2], Unanswered> {
     let all = [0, 1].map(|at: usize| {
         let rules = (0..halves[at].table.rules.len()).filter(|it| !halves[at].table.rules[*it].is_else());
@@ -25,14 +25,16 @@ pub(super) fn groups(halves: &[Half; 2], united: &United, space: &mut Space) -> 
     if may_be_united(halves) {
         groups = united_columns::united(groups, space)?;
     }
-    // A rule that adds nothing keeps ELSE away.
+    // A rule that adds 0 still keeps ELSE from firing: where there is ELSE, a group is same only with rules in both
+    // tables.
     let is_in_both = |it: &RuleGroup| it.rules.iter().all(|it| !it.is_empty());
     let is_same = |it: &RuleGroup| it.totals[0] == it.totals[1] && (!has_else || is_in_both(it));
     let (same, differing) = groups.into_iter().partition(is_same);
     Ok([differing, same])
 }
 
-/// Groups that differ, as far as what they add differs.
+/// Reduces differing groups to their difference: the total of the new table becomes new minus old, that of the old one
+/// zero. Groups without a difference are left out.
 pub(super) fn differences(halves: &[Half; 2], groups: Vec<RuleGroup>, space: &mut Space) -> Result<Vec<RuleGroup>, Unanswered> {
     if !may_be_united(halves) {
         return Ok(groups);
@@ -43,13 +45,13 @@ pub(super) fn differences(halves: &[Half; 2], groups: Vec<RuleGroup>, space: &mu
     Ok(united)
 }
 
-/// Whether rules that add can be put together in another order: floats may come to something else then, and it counts
-/// if ELSE has a case.
+/// Whether rules may be united and added in another order. Not in a list; not with floats, whose sum may depend on the
+/// order; and not with ELSE, as the cases without a rule would change.
 pub(super) fn may_be_united(halves: &[Half; 2]) -> bool {
     halves.iter().all(|it| !it.gives_list && it.else_rule.is_none() && !it.is_float)
 }
 
-/// Rules of one region in a group.
+/// Puts rules with the same region into one group.
 fn of_one_region(halves: &[Half; 2], all: &[Vec<(usize, usize)>; 2], space: &Space) -> Vec<RuleGroup> {
     let mut known: HashMap<&Region, usize> = HashMap::new();
     let mut groups: Vec<RuleGroup> = Vec::new();
@@ -67,7 +69,8 @@ fn of_one_region(halves: &[Half; 2], all: &[Vec<(usize, usize)>; 2], space: &Spa
     groups
 }
 
-/// The place of a result in a list matters: rules are the same where the order of all of them is.
+/// Groups the rules of tables that give lists. The place of a result in the list matters, so rules are the same only if
+/// they come in the same order in both tables.
 fn of_lists(halves: &[Half; 2], all: &[Vec<(usize, usize)>; 2], space: &Space) -> [Vec<RuleGroup>; 2] {
     let region = |place: usize| &space.rules[place].region;
     let keys = [0, 1].map(|at: usize| all[at].iter().map(|(rule, place)| (region(*place), halves[at].result(*rule))).collect_vec());

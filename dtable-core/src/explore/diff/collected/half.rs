@@ -1,4 +1,4 @@
-//! The results of one of two tables, for rules that match.
+//! Computes the result of one of two tables from the rules that match.
 
 use crate::explore::diff::result_numbers::{NO_RESULT, ResultNumbers};
 use crate::lists::CollectVec;
@@ -11,15 +11,15 @@ use std::rc::Rc;
 /// One of the tables.
 pub(super) struct Half<'a> {
     pub(super) table: &'a Table,
-    /// For each rule the number of its result.
+    /// The number of each rule's result.
     results: Vec<usize>,
-    /// For each rule its result as people read it: equal results read alike.
+    /// Each rule's result as people read it; results with the same number have the same text.
     texts: Vec<Rc<str>>,
     /// Whether the results are a list.
     pub(super) gives_list: bool,
-    /// For each rule what it adds; of no meaning in a list.
+    /// The amount that each rule adds; unused in tables that give lists.
     terms: Vec<Total>,
-    /// Whether what is added are floats.
+    /// Whether the amounts are floats.
     pub(super) is_float: bool,
     pub(super) else_rule: Option<usize>,
 }
@@ -29,21 +29,21 @@ pub(super) struct Half<'a> {
 pub(super) enum Made {
     /// Their results, by number, in order.
     List(Vec<usize>),
-    /// Their sum, or their number.
+    /// The sum of their amounts, or their number.
     Total(Total),
 }
 
-/// A sum of literals and of what only the program knows.
+/// A sum of literals, and of expressions whose value only the program knows.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Total {
     integer: i128,
     float: f64,
-    /// How often each expression is added.
+    /// The number of times that each expression is added.
     others: BTreeMap<String, i128>,
 }
 
 impl<'a> Half<'a> {
-    /// Expects the `texts` of the results of the other table, if that came first.
+    /// `texts` has the text of each result, and is shared with the half of the other table.
     pub(super) fn new(table: &'a Table, aggregate: Aggregate, results: &mut ResultNumbers, texts: &mut HashMap<usize, Rc<str>>) -> Self {
         let term = |rule: &Rule| match aggregate {
             Aggregate::Count => Total { integer: 1, ..Total::default() },
@@ -62,37 +62,38 @@ impl<'a> Half<'a> {
         }
     }
 
-    /// Whether it counts if no rule matches: there is no list, or ELSE gives something. A sum of nothing is zero.
+    /// Whether a case without a matching rule is special: it has no list, or ELSE gives its result. Without ELSE, its
+    /// sum is simply zero.
     pub(super) const fn is_other_without_rules(&self) -> bool {
         self.gives_list || self.else_rule.is_some()
     }
 
-    /// The rules, or ELSE where there are none.
+    /// Returns the rules, or ELSE where there are none.
     pub(super) fn or_else(&self, rules: &[usize]) -> Vec<usize> {
         if rules.is_empty() { self.else_rule.into_iter().collect_vec() } else { rules.to_vec() }
     }
 
-    /// The number of the result of a rule.
+    /// Returns the number of a rule's result.
     pub(super) fn result(&self, rule: usize) -> usize {
         self.results[rule]
     }
 
-    /// The amount that a rule adds.
+    /// Returns the amount that a rule adds.
     pub(super) fn term(&self, rule: usize) -> &Total {
         &self.terms[rule]
     }
 
-    /// The list that these rules give.
+    /// Returns the list of the results of these rules.
     pub(super) fn listed(&self, rules: &[usize]) -> Made {
         Made::List(if rules.is_empty() { vec![NO_RESULT] } else { rules.iter().map(|it| self.results[*it]).collect_vec() })
     }
 
-    /// The list that these rules give, as people read it.
+    /// Returns the list of the results of these rules, as people read it.
     pub(super) fn text(&self, rules: &[usize]) -> String {
         if rules.is_empty() { "no rule".to_owned() } else { self.joined(rules) }
     }
 
-    /// The part of a longer list that these rules give.
+    /// Returns the same as a part of a longer list, with `..` for the rest.
     pub(super) fn text_with_others(&self, rules: &[usize]) -> String {
         if rules.is_empty() { "..".to_owned() } else { format!("{}, ..", self.joined(rules)) }
     }
@@ -102,7 +103,7 @@ impl<'a> Half<'a> {
         rules.iter().map(|it| &*self.texts[*it]).collect_vec().join(between)
     }
 
-    /// The rules that decide where these match and no others.
+    /// Returns the rules that decide a case that only these rules match.
     pub(super) fn deciding(&self, rules: &[usize]) -> BTreeSet<Option<usize>> {
         let nothing = (rules.is_empty() && self.gives_list).then_some(None);
         rules.iter().copied().map(Some).chain(nothing).collect()
@@ -118,8 +119,8 @@ impl Total {
         }
     }
 
-    /// Adds another one. No type has room for a sum that is beyond `i128`, so that it does not matter which number that
-    /// is.
+    /// Adds another total. It wraps beyond `i128`: no type of an output has room for such a sum, so its value does not
+    /// matter.
     pub(super) fn add(&mut self, other: &Self) {
         self.integer = self.integer.wrapping_add(other.integer);
         self.float += other.float;
@@ -129,7 +130,7 @@ impl Total {
         self.others.retain(|_, times| *times != 0);
     }
 
-    /// The difference.
+    /// Returns this total minus another one.
     pub(super) fn minus(&self, other: &Self) -> Self {
         let others = other.others.iter().map(|(text, times)| (text.clone(), -times)).collect();
         let mut less = self.clone();
@@ -137,7 +138,7 @@ impl Total {
         less
     }
 
-    /// The total as it is written behind another one: ` + 2 - BONUS`.
+    /// Returns the total as it is written after another one: ` + 2 - BONUS`.
     pub(super) fn signed(&self) -> String {
         let term = |is_negative: bool, text: String| format!(" {} {text}", if is_negative { "-" } else { "+" });
         let others = self.others.iter().map(|(text, times)| (*times < 0, of_many(text, times.unsigned_abs())));
@@ -146,12 +147,12 @@ impl Total {
         others.chain(integer).chain(float).map(|(is_negative, text)| term(is_negative, text)).collect()
     }
 
-    /// The results before and after this total is added to results that both tables share, as people read them.
+    /// Returns the old and the new result, where this total is the difference and `..` stands for the shared part.
     pub(super) fn told_with_others(&self) -> [String; 2] {
         ["..".to_owned(), format!("..{}", self.signed())]
     }
 
-    /// The sum as people write it.
+    /// Returns the sum as people write it.
     pub(super) fn text(&self, is_float: bool) -> String {
         let number = if is_float { format!("{:?}", self.float) } else { self.integer.to_string() };
         let others = self.others.iter().map(|(text, times)| of_many(text, times.unsigned_abs())).collect_vec();

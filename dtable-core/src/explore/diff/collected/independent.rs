@@ -1,9 +1,19 @@
-//! Sums in which rules of different columns differ: what each of them adds is known by itself, and how many cases come
-//! to each sum is counted without looking at all combinations.
+//! Counts the cases of each change of a sum, where the differing rules look at different columns.
 //!
-//! In a score card every row looks at one column. Where each of eight columns adds something else in two or more ways,
-//! there are hundreds of combinations and more, but few sums. Where one column adds 1 in 3 of its 10 values, and
-//! another one 2 in 5 of 10, the sum is 3 more in 15 of 100 cases, 1 more in 15, 2 more in 35, and as before in 35.
+//! In a score card every row looks at one column. Where each of eight columns changes its amount in two ways or more,
+//! there are hundreds of combinations, but few different sums. The amounts of different columns are independent, so the
+//! number of cases of a sum follows from the numbers of the columns, as the probabilities of two dice do:
+//!
+//! ```text
+//! column a adds 1 in 3 of its 10 values       change   cases of 100
+//! column b adds 2 in 5 of its 10 values       + 3      3 * 5 = 15
+//!                                             + 1      3 * 5 = 15
+//!                                             + 2      7 * 5 = 35
+//!                                             none     7 * 5 = 35
+//! ```
+//!
+//! Columns that one rule looks at together form a *cluster*, which counts as one column here. The method needs that all
+//! combinations of values are possible cases: with relations between columns it gives no answer.
 
 use super::group::RuleGroup;
 use super::half::Total;
@@ -14,14 +24,14 @@ use crate::model::{Count, Region};
 use crate::space::{ResidualId, Space, Unanswered};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Combinations of the columns' amounts up to which each is looked at.
+/// The most combinations of amounts that are left to the search, which shows each of them.
 const COMBINATIONS: usize = 256;
 
-/// Regions reported of the cases that have one sum, at most.
+/// The most regions that are reported for one sum.
 const SUMS_TOLD: usize = 8;
 
-/// The cases by what their sums change by, of groups that differ and whose totals are differences; nothing where all
-/// combinations may as well be looked at, and where relations tie the columns.
+/// Returns the changed cases by the change of their sum, for groups that [`differences`](super::groups::differences)
+/// returned. `None` where the combinations are few enough to show each, or where relations connect the columns.
 pub(super) fn changed(groups: &[RuleGroup], space: &mut Space, region: &Region) -> Result<Option<Vec<Changed>>, Unanswered> {
     let demand = space.demand;
     if space.logic.is_by_solver() || space.logic.within(demand, region)? != ResidualId::TRUE {
@@ -56,7 +66,7 @@ pub(super) fn changed(groups: &[RuleGroup], space: &mut Space, region: &Region) 
     Ok(Some(sums.into_iter().filter(|it| !it.0.is_empty()).map(|it| changed(it.1)).collect_vec()))
 }
 
-/// Groups that share columns, with these.
+/// Groups that share columns, and all columns that they look at.
 #[derive(Default)]
 struct Cluster<'a> {
     columns: BTreeSet<usize>,
@@ -79,7 +89,7 @@ fn clusters<'a>(groups: &'a [RuleGroup], region: &Region) -> Vec<Cluster<'a>> {
     clusters
 }
 
-/// Cases in which the groups of a cluster add the same.
+/// Cases in which the groups of a cluster add the same total.
 #[derive(Clone)]
 struct ClusterPiece {
     region: Region,
@@ -92,7 +102,7 @@ impl ClusterPiece {
         Self { region: region.clone(), total: Total::default(), rules: Default::default() }
     }
 
-    /// The sum of both, in the cases of both.
+    /// Returns the cases that are in both pieces, with the sum of both totals; `None` where there are none.
     fn and(&self, other: &Self) -> Option<Self> {
         let mut both = Self { region: self.region.intersect(&other.region)?, ..self.clone() };
         both.total.add(&other.total);
@@ -101,7 +111,7 @@ impl ClusterPiece {
     }
 }
 
-/// The cases of `region` in pieces, by what the groups of a cluster add there.
+/// Splits `region` into pieces, in each of which the groups of a cluster add the same.
 fn pieces(cluster: &Cluster, space: &mut Space, region: &Region) -> Result<Vec<ClusterPiece>, Unanswered> {
     let mut pieces = vec![ClusterPiece::of(region)];
     for group in &cluster.groups {
@@ -114,7 +124,7 @@ fn pieces(cluster: &Cluster, space: &mut Space, region: &Region) -> Result<Vec<C
                 cut.push(piece);
                 continue;
             };
-            // What is outside, a column after the other.
+            // The part outside of `added`, column by column.
             let mut rest = piece;
             for column in &cluster.columns {
                 let outside = rest.region.0[*column].minus(&added.region.0[*column]);
@@ -130,18 +140,18 @@ fn pieces(cluster: &Cluster, space: &mut Space, region: &Region) -> Result<Vec<C
     Ok(pieces)
 }
 
-/// Cases that come to one sum.
+/// The cases that have one sum.
 #[derive(Default)]
 struct ClusterSum {
     total: Total,
-    /// How many combinations of the values of the columns that were looked at.
+    /// The number of combinations of values, over the columns that were added so far.
     count: Count,
-    /// Some of them.
+    /// Some of the cases, for the report.
     told: Vec<ClusterPiece>,
     has_more: bool,
 }
 
-/// By what is added, as it is written.
+/// The sums, each under its change as it is written; an empty text stands for no change.
 type Sums = BTreeMap<String, ClusterSum>;
 
 fn by_total(pieces: Vec<ClusterPiece>, columns: &BTreeSet<usize>) -> Sums {
@@ -156,12 +166,12 @@ fn by_total(pieces: Vec<ClusterPiece>, columns: &BTreeSet<usize>) -> Sums {
     sums
 }
 
-/// How many combinations of values of some columns there are.
+/// Returns the number of combinations of values of these columns.
 fn count(region: &Region, columns: &[usize]) -> Count {
     Count::product(columns.iter().map(|it| region.0[*it].len()))
 }
 
-/// The sums where each of some sums meets each of others, over different columns.
+/// Adds each of some sums to each of others, which are over different columns.
 fn added(sums: Sums, others: Sums, space: &mut Space) -> Result<Sums, Unanswered> {
     let mut all = Sums::new();
     for one in sums.values() {

@@ -1,14 +1,20 @@
-//! Where what two tables make of all rules that match differs: a list of results, their sum, or their number.
+//! Finds the changed cases of tables that collect: they give a list of the results of all rules that match, their sum,
+//! or their number.
 //!
-//! Rules that both tables have, of one region and with one result, add the same to both. Only where one of the other
-//! rules matches, or no rule at all, can anything differ. These cases are split by the rules that match there: by all
-//! rules, so that the old and the new result are known, or where that is too much by those that differ alone, so that
-//! no more than these are told: `.. + 3` where `.. + 2` was. Where these look at columns of their own, what they add is
-//! counted column by column (`independent`).
+//! A rule that both tables have adds the same to both results. So a case can only change where a rule matches that
+//! *differs* (only one table has it), or where no rule matches at all. These cases are split by the rules that match.
 //!
-//! For example two tables add up points, 10 for members, 5 for students, and for the old 3 now and 2 before. The rules
-//! for members and students are the same in both. The cases of the old are four: a member and a student, one of them,
-//! or neither. So 17 becomes 18, 12 becomes 13, 7 becomes 8, and 2 becomes 3.
+//! ```text
+//!            old     new
+//! member     10      10        a rule for old people differs; its cases are split by the other rules:
+//! student     5       5        member and student 17 -> 18, member 12 -> 13, student 7 -> 8, neither 2 -> 3
+//! old         2       3
+//! ```
+//!
+//! Splitting by all rules gives complete results, but their number may grow exponentially with the rules. Where they
+//! are too many, or the share of the budget for them is used up, the cases are split by the differing rules alone. Then
+//! only their part of the result is shown: `..` becomes `.. + 1`. Where differing rules look at different columns, even
+//! these combinations are too many, and the cases of each sum are counted column by column (`independent`).
 
 mod group;
 mod groups;
@@ -32,14 +38,14 @@ use groups::{differences, groups, may_be_united};
 use half::{Half, Made, Total};
 use std::collections::HashMap;
 
-/// The share of the budget for complete results: one step in this many.
+/// The part of the budget for complete results: the budget divided by this. No measurement is recorded.
 const COMPLETE: u64 = 4;
 
-/// Results that change in more ways than these are not told completely.
+/// The most ways of change for which complete results are shown.
 pub(super) const MOST_WAYS: usize = 64;
 
-/// The cases in `region` in which the tables make different things of the rules that match, by what they make; told
-/// completely where that changes in no more than so many `ways`.
+/// Finds the cases in `region` whose results differ, grouped by old and new result. Complete results are given where
+/// there are at most `ways` ways of change.
 pub(super) fn changed(
     tables: [&Table; 2],
     aggregate: Aggregate,
@@ -69,23 +75,23 @@ struct GroupSearch<'a> {
     halves: &'a [Half<'a>; 2],
     /// The groups: those that differ first, then those that are the same in both tables.
     groups: Vec<&'a RuleGroup>,
-    /// How many differ.
+    /// The number of groups that differ.
     differing: usize,
-    /// How many ways to change may be told completely.
+    /// The most ways of change for which complete results are given.
     ways: usize,
     near: NearRegions<'a>,
     space: &'a mut Space,
     region: &'a Region,
-    /// By old and new result, and whether others give more.
+    /// The changed cases, by old and new result, and whether other rules add to them.
     found: ChangedCases<([String; 2], bool)>,
 }
 
-/// Cases in which all of some groups match, and none of some others.
+/// A set of cases in the search: some groups match in all of them, others in none, and the open groups in some.
 struct GroupNode {
     region: Region,
     /// The groups that match.
     groups: Vec<usize>,
-    /// Groups that match some of the cases, perhaps.
+    /// Groups that may match some of the cases.
     open: Vec<usize>,
     /// Groups that match none of the cases.
     outside: Vec<usize>,
@@ -99,8 +105,8 @@ enum ToldResult {
     All,
     /// The result of the groups that differ, in cases that the other groups split further.
     Differing,
-    /// The result of some groups that differ and of groups between them; other groups stand before and behind, alike in
-    /// both tables.
+    /// The part of a list from the first group that differs to the last one; the results before and after this part are
+    /// the same in both tables.
     Between,
 }
 
@@ -118,7 +124,8 @@ impl<'a> GroupSearch<'a> {
         Ok(Self { halves, groups, differing: differing.len(), ways, near, space, region, found })
     }
 
-    /// Looks at all cases in which a group matches that differs, and those in which none matches.
+    /// Finds the changed cases: those in which no group matches, and for each differing group those in which it is the
+    /// first differing group that matches.
     fn run(mut self, is_complete: bool) -> Result<Vec<Changed>, Unanswered> {
         let told = if is_complete { ToldResult::All } else { ToldResult::Differing };
         let all = (0..self.groups.len()).collect_vec();
@@ -136,7 +143,7 @@ impl<'a> GroupSearch<'a> {
         Ok(self.found.into_changed())
     }
 
-    /// Looks at the cases of a node, each with all the groups that match it.
+    /// Splits the cases of a node by the open groups, until each part has the same matching groups in all its cases.
     fn split(&mut self, node: GroupNode) -> Result<(), Unanswered> {
         let mut pending = vec![node];
         while let Some(node) = pending.pop() {
@@ -168,7 +175,7 @@ impl<'a> GroupSearch<'a> {
         Ok(uncovered(&mut self.space.logic, region, &covers, self.space.demand)?.is_some())
     }
 
-    /// The rules of each table that are in some groups, in the order of the table.
+    /// Returns the rules of each table that are in these groups, in the order of the table.
     fn rules(&self, groups: &[usize]) -> [Vec<usize>; 2] {
         [0, 1].map(|at: usize| {
             let mut rules = groups.iter().flat_map(|it| &self.groups[*it].rules[at]).copied().collect_vec();
@@ -177,7 +184,7 @@ impl<'a> GroupSearch<'a> {
         })
     }
 
-    /// The result of some groups in each table: of all that match, or of some among others.
+    /// Returns the result of these groups in each table. `is_all` says that no other group matches.
     fn made(&self, groups: &[usize], rules: &[Vec<usize>; 2], is_all: bool) -> [Made; 2] {
         [0, 1].map(|at: usize| {
             let half = &self.halves[at];
@@ -186,7 +193,7 @@ impl<'a> GroupSearch<'a> {
             }
             let mut total = Total::default();
             groups.iter().for_each(|it| total.add(&self.groups[*it].totals[at]));
-            // Where no group matches, the rule is ELSE.
+            // Where no group matches, ELSE gives the result.
             let otherwise = half.else_rule.filter(|it| is_all && rules[at] == [*it]);
             otherwise.into_iter().for_each(|it| total.add(half.term(it)));
             Made::Total(total)
@@ -220,8 +227,8 @@ impl<'a> GroupSearch<'a> {
         self.found.note(self.space, (region, &covers), deciding, (way, || change))
     }
 
-    /// Notes the cases of a node in which the tables differ, whatever the groups give that are the same in both; where
-    /// that depends on these, the cases in another node.
+    /// Notes the cases of a node in which the differing groups change the result. Where that depends on the groups that
+    /// are the same in both tables, it returns a node that is to be split by them.
     fn difference(&mut self, node: &GroupNode) -> Result<Option<GroupNode>, Unanswered> {
         let rules = self.rules(&node.groups);
         let outside = node.outside.iter().chain(&node.open).copied().collect_vec();
@@ -230,7 +237,7 @@ impl<'a> GroupSearch<'a> {
             let alone =
                 GroupNode { region: node.region.clone(), groups: node.groups.clone(), open: same.clone(), outside, told: ToldResult::All };
             self.result(&alone)?;
-            // In the others one of the groups matches that are the same in both tables.
+            // In all other cases, a group matches that is the same in both tables.
             for (at, first) in same.iter().enumerate() {
                 let Some(region) = alone.region.intersect(&self.groups[*first].region) else { continue };
                 self.differs(&region, &[&alone.outside[..], &same[..at]].concat(), &node.groups, &rules)?;
@@ -252,8 +259,8 @@ impl<'a> GroupSearch<'a> {
         self.differs(&node.region, &outside, &node.groups, &rules).map(|()| None)
     }
 
-    /// Notes cases in which some groups match, and others that are the same in both tables, if the groups come to
-    /// something else.
+    /// Notes cases in which these groups match, and others that are the same in both tables, if the results of these
+    /// groups differ.
     fn differs(&mut self, region: &Region, outside: &[usize], groups: &[usize], rules: &[Vec<usize>; 2]) -> Result<(), Unanswered> {
         let made = self.made(groups, rules, false);
         if made[0] == made[1] {
@@ -274,8 +281,8 @@ fn sorted(results: &[usize]) -> Vec<usize> {
     sorted
 }
 
-/// Whether rules that are the same in both tables may stand between others: neither before all of them nor behind all
-/// of them, in both tables.
+/// Whether rules that are the same in both tables may stand between others. They do not if they come before all of the
+/// others in both tables, or after all of them.
 fn is_between(others: &[Vec<usize>; 2], same: &[Vec<usize>; 2]) -> bool {
     let all = |is: &dyn Fn(&usize, &usize) -> bool| {
         same.iter().zip(others).all(|(same, others)| same.iter().all(|it| others.iter().all(|other| is(it, other))))

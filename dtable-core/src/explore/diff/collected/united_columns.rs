@@ -1,9 +1,9 @@
-//! Rules that add, put together: what differs in one column alone becomes one group for each sum.
+//! Unites rules that add amounts, so that a change is described in few groups.
 //!
-//! A table that adds 5 for `< 18` and 5 for `18..65` adds what one with 5 for `< 65` does, and one that adds 2 more in
-//! every row adds 2 more everywhere. For each column in turn, groups whose regions are the same in the other columns
-//! are cut at the values where one of them begins or ends; the pieces that come to the same in both tables are one
-//! group. A score card, each row of which looks at one column, becomes the shortest list of what differs.
+//! A table that adds 5 for `< 18` and 5 for `18..65` adds the same as one with a single rule, 5 for `< 65`. So groups
+//! whose regions differ in one column alone are united, for each column in turn: they are cut at the values where one
+//! of them begins or ends, and all pieces in which both tables add the same become one group. For a score card, each
+//! row of which looks at one column, this gives the shortest list of differences.
 
 use super::group::RuleGroup;
 use super::half::Total;
@@ -12,10 +12,11 @@ use crate::model::{Position, Region, ValueSet};
 use crate::space::{Space, Unanswered};
 use std::collections::{BTreeMap, HashMap};
 
-/// How often all columns are looked at: what was put together in one may be put together in another.
+/// The most rounds over all columns: groups that were united in one column may then be united in another. No
+/// measurement is recorded.
 const JOINING_ROUNDS: usize = 3;
 
-/// Groups that add in each case what the given ones do.
+/// Unites groups. The result adds the same amounts in each case.
 pub(super) fn united(mut groups: Vec<RuleGroup>, space: &mut Space) -> Result<Vec<RuleGroup>, Unanswered> {
     for _ in 0..JOINING_ROUNDS {
         let before = groups.len();
@@ -52,7 +53,7 @@ fn in_column(groups: Vec<RuleGroup>, column: usize, space: &mut Space) -> Result
     Ok(united)
 }
 
-/// The rules and totals that meet in some values of a column.
+/// Some values of a column, with the rules that match there and their totals.
 #[derive(Default)]
 struct ColumnPiece {
     spans: Vec<(Position, Position)>,
@@ -60,7 +61,7 @@ struct ColumnPiece {
     totals: [Total; 2],
 }
 
-/// The groups, which differ in a column alone, by what they add there together.
+/// Unites groups whose regions differ in one column alone: one group for each pair of totals.
 fn pieces(groups: &[RuleGroup], column: usize, space: &mut Space) -> Result<Vec<RuleGroup>, Unanswered> {
     let spans = |it: &RuleGroup| it.region.0[column].spans().to_vec();
     let (lows, highs): (Vec<Position>, Vec<Position>) = groups.iter().flat_map(spans).unzip();

@@ -125,7 +125,8 @@ trait SegmentTree {
     /// Moves a rule into a node, or out of it.
     fn change(&mut self, node: usize, rule: u32, change: RectangleChange, found: &[bool]);
 
-    /// Computes the data of a node from the rectangles that stand at it, and from the two nodes below it, if it has any.
+    /// Computes the data of a node from the rectangles that stand at it, and from the two nodes below it, if it has
+    /// any.
     fn compute(&mut self, node: usize, below: Option<(usize, usize)>, found: &[bool]);
 
     /// The rule that is found at the root, or [`NO_RULE`].

@@ -40,8 +40,8 @@ pub(super) fn add_run(bits: &mut [u64], start: usize, count: usize) {
     }
 }
 
-/// Copies the `block` bits from `start` on behind themselves, so that they are there `times` times. The bits behind have
-/// to be 0.
+/// Copies the `block` bits from `start` on behind themselves, so that they are there `times` times. The bits behind
+/// have to be 0.
 pub(super) fn repeat(bits: &mut [u64], start: usize, block: usize, times: usize) {
     let all = block * times;
     let mut done = block;

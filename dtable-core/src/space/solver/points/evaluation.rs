@@ -174,7 +174,8 @@ impl<'a> Evaluation<'a> {
         Ok(PointColumn { cells, overflows })
     }
 
-    /// Evaluates a function of some columns at all their values, once each. Returns for each of its outcomes the points.
+    /// Evaluates a function of some columns at all their values, once each. Returns for each of its outcomes the
+    /// points.
     fn evaluate(
         &self,
         columns: &[usize],
