@@ -1,4 +1,4 @@
-//! The Rust code of what was checked.
+//! Generates Rust code from checked tables.
 
 use super::compiled::{Compiled, Unit, UsedUnit};
 use crate::emit::{self, Call, Mode};
@@ -8,7 +8,7 @@ use crate::verify::VerifiedTable;
 use proc_macro2::TokenStream;
 
 impl Compiled {
-    /// Why a used table that asks is not decided a question at a time, where one is not.
+    /// Returns the reason why a used table that asks cannot be decided question by question, if there is such a table.
     fn used_cannot_ask(&self) -> Option<String> {
         let is_refused = |it: &UsedUnit| {
             let collects = matches!(it.table.hit, HitPolicy::Collect(_));
@@ -29,7 +29,7 @@ impl Compiled {
         })
     }
 
-    /// Why `dtable!(ask ..)` cannot be said of this, where it cannot.
+    /// Returns the reason why the mode `ask` of `dtable!` is not possible here, if it is not.
     #[must_use]
     pub fn cannot_ask(&self) -> Option<String> {
         match &self.unit {
@@ -38,7 +38,7 @@ impl Compiled {
         }
     }
 
-    /// Why `dtable!(const ..)` cannot be said of this, where it cannot.
+    /// Returns the reason why the mode `const` of `dtable!` is not possible here, if it is not.
     #[must_use]
     pub fn cannot_be_const(&self) -> Option<String> {
         match &self.unit {
@@ -52,11 +52,11 @@ impl Compiled {
     }
 }
 
-/// Makes the Rust code of what was checked. Where there are errors, `errors` (the tokens that report them) go into the
-/// body of a stand-in, which keeps rustc from complaining about anything else.
+/// Generates the Rust code of a file. Where the file has errors, it generates a *stand-in* instead: items with the same
+/// names whose body is `errors`, the tokens that report them. So rustc reports nothing else.
 #[must_use]
 pub fn expand(compiled: &Compiled, errors: &TokenStream, call: Call) -> TokenStream {
-    // What cannot be asked a question at a time is an error elsewhere, and everything else of it is there.
+    // The caller reports that `ask` is not possible. All other items are generated, so that rustc reports nothing else.
     let is_refused = call.mode == Mode::Ask && compiled.cannot_ask().is_some();
     let call = if is_refused { Call { mode: Mode::Plain, ..call } } else { call };
     match &compiled.unit {
@@ -74,8 +74,8 @@ pub fn expand(compiled: &Compiled, errors: &TokenStream, call: Call) -> TokenStr
     }
 }
 
-/// Generates the code as a file, without hygiene, which a text does not have. The call names no path, as no macro is
-/// there to find a page.
+/// Generates the code for a file. A text has no hygiene, so names that could clash are spelled differently. The path of
+/// the call is dropped: without the macro, nothing could load the page of documentation from it.
 #[must_use]
 pub fn expand_to_text(compiled: &Compiled, call: Call) -> TokenStream {
     let (none, tables) = (TokenStream::new(), compiled.unit.verified());
@@ -85,7 +85,7 @@ pub fn expand_to_text(compiled: &Compiled, call: Call) -> TokenStream {
     emit::spelled(expand(compiled, &none, Call { path: &none, ..call }), &taken)
 }
 
-/// The code in place of a table whose file could not be read.
+/// Generates the stand-in for a table whose file could not be read.
 #[must_use]
 pub fn stand_in(path: &str, errors: &TokenStream, call: Call) -> TokenStream {
     let name = call.name.map_or_else(|| file_stem(path), str::to_owned);
@@ -98,7 +98,7 @@ fn file_stem(path: &str) -> String {
 }
 
 impl Compiled {
-    /// The tables that some tables use, through others as well, each once.
+    /// Returns the tables that some tables use, directly or through others, each once.
     fn used_by(&self, tables: &[VerifiedTable]) -> Vec<emit::UsedTable<'_>> {
         let mut paths: Vec<&str> = Vec::new();
         let mut rest: Vec<&Table> = tables.iter().rev().map(VerifiedTable::table).collect_vec();

@@ -21,23 +21,23 @@ use std::sync::Arc;
 pub struct Compiled {
     /// The files read: the root, and the tables of a model.
     pub sources: Vec<Source>,
-    /// Everything found; errors among them mean that `unit` is not verified.
+    /// All findings. If one of them is an error, `unit` is not verified.
     pub findings: Vec<Finding>,
-    /// How far it came.
+    /// The table or model, at the stage that it reached.
     pub unit: Unit,
     /// The forms that are chosen already, by table.
     pub(super) forms: Vec<Option<Forms>>,
-    /// Some cases of each table, at which its code is to be tried.
+    /// Some cases of each table, which its code is compared with.
     pub(super) cases: Vec<witness::Cases>,
     /// The files of types that were read, by path; `None` where one has errors.
     pub(super) types: BTreeMap<String, Option<TypesDocument>>,
-    /// The tables that others use, by path, with some of their cases; `None` where one has errors.
+    /// The used tables by path; `None` where one has errors.
     pub(super) used: BTreeMap<String, Option<UsedUnit>>,
     /// The paths of the used tables that are being read, each used by the one before.
     pub(super) users: Vec<String>,
-    /// How far the file is trusted, and all that it reads.
+    /// The trust in the file, and in all files that it names.
     pub(super) trust: Trust,
-    /// The steps that the proofs of used tables took: all that a file reads has one budget.
+    /// The steps that the proofs took so far: a file and all files that it names share one budget.
     pub(super) spent: u64,
     /// Whether too many tables use each other in a row.
     pub(super) is_too_deep: bool,
@@ -45,8 +45,8 @@ pub struct Compiled {
 
 #[cfg(feature = "library")]
 impl Compiled {
-    /// The edits of a table after which rules that contradict each other share no case any more, as the author prefers
-    /// some of them. `None` where this is no table with rules, or its budget ends first.
+    /// Returns edits that leave no common case to rules that contradict each other, where the author prefers some of
+    /// them. `None` where the file is no table with errors, or where the budget is used up.
     ///
     /// ```
     /// use dtable_core::compile::{Preference, check};
@@ -80,13 +80,13 @@ pub(super) struct UsedUnit {
     pub(super) table: Arc<Table>,
     pub(super) verified: VerifiedTable,
     pub(super) cases: witness::Cases,
-    /// Its forms, once they are made.
+    /// Its forms, once they are built.
     pub(super) forms: Option<Forms>,
 }
 
 #[cfg(any(feature = "emit", feature = "explore"))]
 impl UsedUnit {
-    /// Its forms: those that are made, or made now.
+    /// Returns its forms, and builds them if that is not done.
     pub(super) fn forms(&self) -> Cow<'_, Forms> {
         self.forms.as_ref().map_or_else(|| Cow::Owned(decide::build(&self.verified)), Cow::Borrowed)
     }
@@ -95,7 +95,7 @@ impl UsedUnit {
 /// A table or a model, at the stage it reached.
 #[derive(Debug)]
 pub enum Unit {
-    /// Not understood: there are errors in the text or its names.
+    /// There are errors in the text, or in names.
     Unread,
     /// Types that tables can use; there is nothing to verify.
     Types,
@@ -110,7 +110,7 @@ pub enum Unit {
 }
 
 impl Unit {
-    /// The tables that are verified.
+    /// Returns the verified tables: none, one, or those of a model.
     pub(super) fn verified(&self) -> &[VerifiedTable] {
         match self {
             Self::VerifiedTable(table) => std::slice::from_ref(&**table),
@@ -121,7 +121,7 @@ impl Unit {
 }
 
 impl Compiled {
-    /// A file of which nothing is known.
+    /// Creates the state of a file before it is read.
     pub(super) fn new(trust: Trust, root: Source) -> Self {
         Self {
             trust,
@@ -144,7 +144,7 @@ impl Compiled {
         self.spent
     }
 
-    /// The forms that are chosen already, by table; they are gone afterwards.
+    /// Takes the forms that are built already, by table, and leaves none behind.
     #[cfg(feature = "library")]
     pub(crate) fn take_forms(&mut self) -> Vec<Option<Forms>> {
         std::mem::take(&mut self.forms)

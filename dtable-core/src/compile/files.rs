@@ -1,4 +1,4 @@
-//! The files that a file names: tables of a model, tables and types that tables use.
+//! Reads the files that a file names: the tables of a model, and the tables and types that a table uses.
 
 use super::compiled::{Compiled, UsedUnit};
 use super::trust::{self, Trust};
@@ -12,13 +12,13 @@ use crate::verify;
 use crate::witness;
 use std::sync::Arc;
 
-/// Gives the text of another file by its path.
+/// Loads another file by its path.
 pub(super) type Load<'a> = &'a mut dyn FnMut(&str) -> Result<Source, Refusal>;
 
-/// Why a file is not read.
+/// The reason why a file is not read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
-    /// Which kind of finding it is.
+    /// The kind of the finding.
     pub code: Code,
     /// The mistake, with the file's name.
     pub message: String,
@@ -33,13 +33,13 @@ impl From<String> for Refusal {
 }
 
 impl Refusal {
-    /// Says what to do instead.
+    /// Adds advice.
     #[must_use]
     pub fn help(self, text: impl Into<String>) -> Self {
         Self { help: Some(text.into()), ..self }
     }
 
-    /// The finding, at the place that names the file.
+    /// Returns the finding, at the span that names the file.
     #[must_use]
     pub fn finding(self, span: Span) -> Finding {
         let finding = Finding::new(self.code, span, self.message);
@@ -49,9 +49,9 @@ impl Refusal {
 
 /// The findings about a file that should hold a table.
 struct FileKind {
-    /// The finding where it holds something else.
+    /// The kind of the finding about a file that is no table.
     code: Code,
-    /// Which files are too large together, with the verb.
+    /// The beginning of the finding about files that are too large together.
     together: &'static str,
     instead_of_model: &'static str,
     instead_of_types: &'static str,
@@ -71,13 +71,13 @@ const MEMBER: FileKind = FileKind {
     instead_of_types: "tables name it under `use:`",
 };
 
-/// Used tables that use tables, and so on, at most: each is read inside the other. Once that is said, no further one is
-/// read: where a folder is a link to itself, a circle of tables is none by their names, and has more ways through it
-/// than can be gone.
+/// The most tables that use each other in a row. The files are read recursively, so the limit guards the stack. After
+/// the first finding about it no further used table is read: if a folder is a link to itself, tables in a circle have
+/// ever new paths, and the number of ways through them grows exponentially.
 const MOST_USERS: usize = 32;
 
-/// Where the file lies that a file in `folder` names, whichever key names it: a path without `.`, without `..` behind a
-/// folder, and without empty parts. From the root of the disk leads only what begins there.
+/// Returns the path of a file that a file in `folder` names: without `.`, without `..` behind a folder, and without
+/// empty parts. The result is absolute only if `path` is, or else `folder`.
 fn place(folder: &str, path: &str) -> String {
     let is_absolute = path.starts_with('/');
     let path = if is_absolute { path.to_owned() } else { format!("{folder}{path}") };
@@ -95,7 +95,8 @@ fn place(folder: &str, path: &str) -> String {
     format!("{root}{}", parts.join("/"))
 }
 
-/// Whether a text says that it is a table, a model or types: only of these any line is shown.
+/// Whether a text has the key of a table, a model or types. Findings quote lines of their files, so that no other file
+/// may be parsed: a table could name a secret one.
 fn is_ours(text: &str) -> bool {
     let is_key = |line: &str| {
         let line = line.trim_start_matches('\u{feff}');
@@ -107,12 +108,12 @@ fn is_ours(text: &str) -> bool {
     text.lines().any(is_key)
 }
 
-/// The folder of a path, with the stroke behind it.
+/// Returns the folder of a path, with its last slash.
 fn folder_of(path: &str) -> &str {
     path.rfind(['/', '\\']).map_or("", |at| &path[..=at])
 }
 
-/// Tables that use each other.
+/// Returns the finding about a table that uses itself, directly or through others, or that is too deep.
 fn circular(path: &Spanned<String>, name: &str, users: &[String]) -> Finding {
     let Some(first) = users.iter().position(|it| it == name) else {
         let message = format!("more than {MOST_USERS} tables use each other in a row");
@@ -125,13 +126,13 @@ fn circular(path: &Spanned<String>, name: &str, users: &[String]) -> Finding {
 }
 
 impl Compiled {
-    /// The size of all files read.
+    /// Returns the size of all files read, in bytes.
     fn bytes(&self) -> usize {
         self.sources.iter().map(|source| source.text().len()).sum()
     }
 
-    /// The table of a document whose file lies in `folder`, with the types that it uses; `None` after findings, which
-    /// are noted.
+    /// Resolves a document whose file is in `folder`, with the types and tables that it uses. `None` where there are
+    /// errors, which are added to the findings.
     pub(super) fn resolved(&mut self, mut document: TableDocument, folder: &str, load: Load) -> Option<Table> {
         let used: Vec<Option<TypesDocument>> = document.used.iter().map(|path| self.types(path, folder, load)).collect_vec();
         let used: Option<Vec<TypesDocument>> = used.into_iter().collect();
@@ -146,8 +147,8 @@ impl Compiled {
         is_trusted.then_some(table)
     }
 
-    /// Reads and verifies a table that another one uses, unless that is done; `None` when it has errors, which are
-    /// noted.
+    /// Reads and verifies a used table, unless that is done. `None` where it has errors, which are added to the
+    /// findings.
     fn used_table(&mut self, path: &Spanned<String>, folder: &str, load: Load) -> Option<resolve::uses::Used> {
         if self.is_too_deep {
             return None;
@@ -169,7 +170,7 @@ impl Compiled {
         Some(resolve::uses::Used { path: name, table: Arc::clone(&used.table) })
     }
 
-    /// A used table, verified. What is only a warning is told where the table is checked by itself.
+    /// Reads and verifies a used table. Its warnings are dropped: a check of that table itself reports them.
     fn read_used(&mut self, name: &str, path: &Spanned<String>, load: Load) -> Option<UsedUnit> {
         let table = self.table_at(name, path, &USED, load)?;
         self.verified_use(&table)
@@ -184,7 +185,7 @@ impl Compiled {
         Some(UsedUnit { table: Arc::new(verified.table().clone()), verified, cases, forms: None })
     }
 
-    /// Reads a file of types, unless another table did; `None` when it has errors, which are noted.
+    /// Reads a file of types, unless that is done. `None` where it has errors, which are added to the findings.
     fn types(&mut self, path: &Spanned<String>, folder: &str, load: Load) -> Option<TypesDocument> {
         let name = place(folder, &path.value);
         if let Some(known) = self.types.get(&name) {
@@ -202,13 +203,14 @@ impl Compiled {
         types
     }
 
-    /// Reads one table of a model; `None` when it has errors, which are noted.
+    /// Reads one table of a model. `None` where it has errors, which are added to the findings.
     pub(super) fn member(&mut self, path: &Spanned<String>, load: Load) -> Option<Table> {
-        // Once all files together are too large, that was said.
+        // If all files together are too large, there is a finding about it already.
         if self.bytes() > FILE_BYTES { None } else { self.table_at(&place("", &path.value), path, &MEMBER, load) }
     }
 
-    /// The table in the file `name`, which `path` names; `None` when there is none, or it has errors, which are noted.
+    /// Reads and resolves the table in the file `name`; findings about the file itself point to `path`. `None` where
+    /// there are errors, which are added to the findings.
     fn table_at(&mut self, name: &str, path: &Spanned<String>, wanted: &FileKind, load: Load) -> Option<Table> {
         let another = |what: &str, help: &str| {
             vec![Finding::new(wanted.code, path.span, format!("`{}` is {what}, not a table", path.value)).help(help)]
@@ -223,7 +225,7 @@ impl Compiled {
         None
     }
 
-    /// The document in another file, which is named at `listed`.
+    /// Reads and parses another file, which is named at the span `listed`.
     fn parsed(&mut self, path: &str, listed: Span, too_large: &str, load: Load) -> Result<Document, Vec<Finding>> {
         let source = load(path).map_err(|refusal| vec![refusal.finding(listed)])?;
         let file = FileId(u32::try_from(self.sources.len()).unwrap_or(u32::MAX));

@@ -4,15 +4,15 @@
 //! text -> syntax -> resolve -> verify -> decision -> emit -> Rust
 //! ```
 //!
-//! Within a stage all findings are collected; between stages errors are a barrier.
+//! A stage collects all its findings. The next stage runs only if there is no error among them.
 //!
 //! # Files
 //!
 //! - `files`: Reads the files that a file names.
-//! - `trust`: Refuses what is more than data, where the table is a stranger's.
-//! - `code`: Writes what was checked as Rust (feature `emit`).
-//! - `pages`: Writes what was checked as documentation.
-//! - `compiled`: What became of a file: all of the above look at it.
+//! - `trust`: Refuses everything but data in a table of a stranger.
+//! - `code`: Generates Rust from checked tables (feature `emit`).
+//! - `pages`: Writes their documentation.
+//! - `compiled`: The result of compiling a file, which all of the above fill or read.
 
 #[cfg(feature = "emit")]
 mod code;
@@ -47,8 +47,8 @@ use crate::syntax::{self, Document, ModelDocument};
 use crate::verify::{self, VerifiedTable};
 use crate::witness;
 
-/// Checks a file. `load` gives the text of another file, a model's table or types that a table uses, by its path
-/// relative to the root's folder, and the name to show for it, or says why it cannot.
+/// Checks a file. `load` returns another file that it names (a table of a model, a used table, or a file of types), by
+/// its path relative to the folder of `root`, or the reason why it cannot.
 ///
 /// ```
 /// use dtable_core::compile::{Unit, check};
@@ -63,7 +63,7 @@ pub fn check<E: Into<Refusal>>(root: Source, load: &mut dyn FnMut(&str) -> Resul
     check_trusting(Trust::Code, root, load)
 }
 
-/// Checks a file as [`check`] does, trusted so far, and all that it reads.
+/// Checks a file as [`check`] does. `trust` says what it, and every file that it names, may contain.
 ///
 /// ```
 /// use dtable_core::compile::{Trust, check_trusting};
@@ -97,13 +97,13 @@ fn check_all(trust: Trust, root: Source, load: Load) -> Compiled {
     compiled
 }
 
-/// Checks a file as [`check`] does, makes the decisions that [`expand`] writes, and holds them against the tables as
-/// they are written.
+/// Checks a file as [`check`] does, builds the forms that [`expand`] writes as code, and compares them with the tables
+/// as they are written.
 pub fn decide<E: Into<Refusal>>(root: Source, load: &mut dyn FnMut(&str) -> Result<Source, E>) -> Compiled {
     decide_trusting(Trust::Code, root, load)
 }
 
-/// Decides a file as [`decide`] does, trusted so far, and all that it reads.
+/// Does what [`decide`] does. `trust` says what the file, and every file that it names, may contain.
 pub fn decide_trusting<E: Into<Refusal>>(trust: Trust, root: Source, load: &mut dyn FnMut(&str) -> Result<Source, E>) -> Compiled {
     let mut compiled = check_trusting(trust, root, load);
     let tables = compiled.unit.verified();
@@ -127,7 +127,7 @@ pub fn decide_trusting<E: Into<Refusal>>(trust: Trust, root: Source, load: &mut 
 }
 
 impl Compiled {
-    /// Holds what was found about a table against some of its cases; the answer is whether they agree.
+    /// Compares the findings and the verdict of a table with some of its cases. Returns whether they agree.
     fn is_witnessed(&mut self, table: &Table, verified: Option<&VerifiedTable>, findings: &[Finding]) -> bool {
         let (cases, wrong) = witness::witnessed(table, verified, findings);
         let agrees = wrong.is_none();
@@ -136,7 +136,8 @@ impl Compiled {
         agrees
     }
 
-    /// Makes the graphs of a table that promises something about them, and says what it does not keep.
+    /// Builds the forms of a table that promises something about them (`promise:`), and reports a promise that they do
+    /// not keep. Returns whether all are kept.
     fn is_decided(&mut self, table: &VerifiedTable) -> bool {
         let forms = decide::is_promised(table).then(|| decide::build(table));
         let broken = forms.as_ref().and_then(|it| decide::broken_promise(table, it));

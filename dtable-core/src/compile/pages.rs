@@ -1,4 +1,4 @@
-//! The documentation of what was checked.
+//! Writes the documentation of checked tables.
 
 #[cfg(feature = "explore")]
 use super::compiled::UsedUnit;
@@ -15,8 +15,8 @@ use crate::model::Table;
 use crate::verify::VerifiedTable;
 use std::borrow::Cow;
 
-/// The page of documentation of a table, by its name, or, without a name, of the model; `None` where nothing of the
-/// file is verified under it. Links lead to the items that are `called` so.
+/// Returns the page of documentation of the table with a name, or of the model where `name` is empty. `None` where the
+/// file has no verified table of this name. Links lead to generated items by the name `called`.
 #[must_use]
 pub fn page(compiled: &Compiled, name: &str, called: &str) -> Option<String> {
     if let (Unit::VerifiedModel(verified), "") = (&compiled.unit, name) {
@@ -40,7 +40,7 @@ pub fn page(compiled: &Compiled, name: &str, called: &str) -> Option<String> {
     }))
 }
 
-/// The pages of a file; `None` where it is not verified.
+/// Returns the parts of a file that a page of `explore` shows; `None` where it is not verified.
 #[cfg(feature = "explore")]
 #[must_use]
 pub fn shown(compiled: &Compiled) -> Option<File<'_>> {
@@ -53,8 +53,8 @@ pub fn shown(compiled: &Compiled) -> Option<File<'_>> {
     })
 }
 
-/// Where rustdoc has the pages of used tables, by path, seen from the page of a table: in the module of its user, or of
-/// the model.
+/// Returns for each used table, by path, the address of its page in rustdoc, relative to the page of a table. The page
+/// is in the module of the user, or of the model.
 fn used_pages(tables: &[VerifiedTable], module: Option<&str>) -> Vec<(String, String)> {
     let tables: Vec<&Table> = tables.iter().map(VerifiedTable::table).collect_vec();
     let names = doc::network::item_names(doc::network::used(&tables).into_iter());

@@ -1,9 +1,9 @@
-//! Checks that a table trusted as data alone names no code.
+//! Checks that a table trusted only as data contains no code.
 //!
-//! A table is code: types, results, and conditions that are not understood stand in the program as they are written, so
-//! `include_str!("/etc/passwd")` and `const { panic!() }` do what they do. Of a table that a stranger wrote, `trust:
-//! data` takes literals, listed values and expressions that are understood; types are Rust's own, or named by their
-//! paths. What is left can be held against the table, and runs nothing of its own.
+//! A table may contain code: generated code has its types, its results, and conditions that the verifier does not
+//! understand, as they are written. So `include_str!("/etc/passwd")` reads that file at compile time, and
+//! `const { panic!() }` stops the compiler. `trust: data` is for tables that a stranger wrote. Results are then
+//! literals or listed values, conditions are expressions that the verifier understands, and types are plain names.
 
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
@@ -11,20 +11,20 @@ use crate::model::{Column, Conversion, Expression, Output, Table};
 use crate::source::Span;
 use crate::syntax::token::{Token, TokenKind, tokens};
 
-/// How far a table is trusted.
+/// The trust in a table: what it may contain.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Trust {
-    /// As the code of the program: it stands beside it, and whoever changes one may change the other.
+    /// The table may contain code, as the program does: whoever can change one can change the other.
     #[default]
     Code,
-    /// As data of a stranger: nothing in it runs, whatever it says.
+    /// The table is data of a stranger: nothing in it may run.
     Data,
 }
 
-/// Macros of the standard library that only derive.
+/// The derive macros of the standard library.
 const STANDARD_DERIVES: [&str; 9] = ["Clone", "Copy", "Debug", "Default", "Eq", "Hash", "Ord", "PartialEq", "PartialOrd"];
 
-/// All that a table says beyond data.
+/// Returns a finding for each part of a table that is more than data.
 pub(super) fn check(table: &Table) -> Vec<Finding> {
     let mut findings: Vec<Finding> = table.columns.iter().flat_map(of_column).collect_vec();
     for output in &table.outputs {
@@ -57,7 +57,7 @@ fn of_column(it: &Column) -> Vec<Finding> {
     findings
 }
 
-/// A type that is more than names: a macro, a block, a length that is computed.
+/// Refuses a type that is more than names: it has a macro, a block or a computed length.
 fn refused_type(ty: &str, span: Span) -> Option<Finding> {
     let is_name = |it: &Token| match &it.kind {
         TokenKind::Word(word) => !matches!(word.as_str(), "const" | "dyn" | "fn" | "impl" | "unsafe"),
@@ -69,20 +69,20 @@ fn refused_type(ty: &str, span: Span) -> Option<Finding> {
     (!is_plain).then(|| refused(Code::InvalidType, span, ty, "name a type: `u8`, `Option<u8>`, `Kind`"))
 }
 
-/// A result that is more than a literal, a variant of its type, or the value of a column.
+/// Refuses a result that is more than a literal, a variant of its type, or the value of a column.
 fn of_result(table: &Table, output: &Output, it: &Expression) -> Option<Finding> {
     let is_data = tokens(&it.text).is_ok_and(|all| is_value(&all, &output.ty) || is_column(&all, table));
     let help = "write a literal, or a variant of the type; the program makes of it what it needs";
     (!is_data).then(|| refused(Code::InvalidResult, it.span, &it.text, help))
 }
 
-/// The value of a column that is given or understood, by its name alone.
+/// Whether tokens are the name of a column.
 fn is_column(all: &[Token], table: &Table) -> bool {
     let [Token { kind: TokenKind::Word(name), .. }] = all else { return false };
     table.written().iter().any(|it| it.name.value == *name)
 }
 
-/// A literal, a variant of the type, or `Some` of one of them.
+/// Whether tokens are a literal, a variant of the type, or `Some` of one of them.
 fn is_value(all: &[Token], ty: &str) -> bool {
     let word = |it: &Token, word: &str| matches!(&it.kind, TokenKind::Word(is) if is == word);
     match all {

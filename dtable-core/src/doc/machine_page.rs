@@ -1,7 +1,7 @@
-//! The documentation of a model: which table follows which, in words, and drawn.
+//! The documentation of a model, as text and as a drawing: which table follows which.
 //!
-//! The drawing is that of a state machine: tables in layers, with an arrow for all rules that lead from one to another,
-//! which says when they fire.
+//! The drawing is that of a state machine: tables in layers, and one arrow for all rules that lead from one table to
+//! another, with the conditions under which they fire.
 
 use super::drawing::drawn;
 use super::drawing::picture::{Arrow, NodeShape, Picture, ShapeKind};
@@ -12,23 +12,23 @@ use crate::lists::CollectVec;
 use crate::model::{Column, ConditionEntry, Domain, Model, Next, Rule, Table};
 use crate::rust_names::variant;
 
-/// Machines of more tables are not drawn.
+/// The most tables of a drawing.
 const MOST_DRAWN_TABLES: usize = 60;
-/// Nor are those with more arrows.
+/// The most arrows of a drawing.
 const MOST_DRAWN_ARROWS: usize = 200;
-/// The most rules that are written on an arrow; and on one that leads back to its table, where rules are often many.
+/// The most rules that are written on an arrow; the second number is for an arrow that leads back to its own table.
 const MOST_RULES_ON_ARROW: [usize; 2] = [6, 4];
-/// Longer rules are cut.
+/// The most characters of a rule on an arrow; a longer one is cut.
 const LONGEST_RULE_ID: usize = 32;
 
-/// The documentation in editors: the author's words, and what can follow each table.
+/// Returns the documentation for editors: the author's text, and the tables that can follow each table.
 #[must_use]
 pub fn model_text(model: &Model) -> String {
     let start = &model.tables[model.start.value].name.value;
     format!("{}\n\nStarts with [`{start}`](mod@{start}). The tables, and what can follow each:\n\n{}", head(model), list(model))
 }
 
-/// The documentation in rustdoc: that of editors, and a drawing.
+/// Returns the documentation for rustdoc: that for editors, and a drawing.
 #[must_use]
 pub fn model_page(model: &Model) -> String {
     let text = model_text(model);
@@ -36,11 +36,11 @@ pub fn model_page(model: &Model) -> String {
     format!("{text}\n\n# Machine\n\n<div style=\"overflow-x:auto\">{drawing}</div>\n")
 }
 
-/// The machine as one SVG element without a blank line.
+/// Draws the machine as one SVG element without a blank line.
 ///
 /// # Errors
 ///
-/// Why it is not drawn: nobody could read it.
+/// The machine is too large to be read; the text says so.
 pub(crate) fn drawing(model: &Model, links: Links) -> Result<String, String> {
     let picture = picture(model, links);
     let (tables, arrows) = (model.tables.len(), picture.arrows.len());
@@ -56,7 +56,7 @@ fn head(model: &Model) -> String {
     if head.is_empty() { format!("The model `{}`.", model.name.value) } else { head }
 }
 
-/// The tables, each with those that follow it and the rules that lead there.
+/// Lists the tables, each with the tables that follow it and the rules that lead there.
 fn list(model: &Model) -> String {
     let rows = model.tables.iter().map(|table| {
         let name = &table.name.value;
@@ -66,7 +66,7 @@ fn list(model: &Model) -> String {
     rows.collect_vec().join("\n")
 }
 
-/// The tables that follow a table, in the order of its rules.
+/// Describes the tables that follow a table, in the order of its rules.
 fn followers(table: &Table) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
     for rule in &table.rules {
@@ -82,7 +82,7 @@ fn followers(table: &Table) -> Vec<String> {
     names
 }
 
-/// The place of the table that follows a rule of the table at `from`; behind all tables where the machine stops.
+/// Returns the index of the table that follows a rule of the table `from`; the number of tables stands for the end.
 fn next(model: &Model, from: usize, rule: &Rule) -> usize {
     match &rule.outcome.next {
         Next::Same => from,
@@ -91,7 +91,8 @@ fn next(model: &Model, from: usize, rule: &Rule) -> usize {
     }
 }
 
-/// The machine as boxes and arrows. Whatever follows a table stands behind it, but for what has led there.
+/// Returns the machine as boxes and arrows. A table comes after the tables that lead to it, except along arrows that
+/// lead back.
 pub(crate) fn picture(model: &Model, links: Links) -> Picture {
     let order = order(model);
     let mut places = vec![0; model.tables.len() + 1];
@@ -139,8 +140,8 @@ fn shape(model: &Model, at: usize, links: Links) -> NodeShape {
     NodeShape::new(name, tip, ShapeKind::State { link })
 }
 
-/// The tables in the order in which they are drawn, the first one first; `stop`, behind all tables, where a rule leads
-/// there.
+/// Returns the tables in the order in which they are drawn, beginning with the first one. The number of tables stands
+/// for `stop`, if a rule leads there.
 fn order(model: &Model) -> Vec<usize> {
     let (mut order, mut seen) = (Vec::new(), vec![false; model.tables.len() + 1]);
     for root in std::iter::once(model.start.value).chain(0..model.tables.len()) {
@@ -151,7 +152,8 @@ fn order(model: &Model) -> Vec<usize> {
     order
 }
 
-/// Walks to all that follows a table, in the order of its rules, and notes each table behind those that follow it.
+/// Visits the tables that follow a table, depth first in the order of its rules, and appends each table after those
+/// that follow it (postorder).
 fn finish(model: &Model, at: usize, seen: &mut [bool], finished: &mut Vec<usize>) {
     if std::mem::replace(&mut seen[at], true) {
         return;
@@ -163,8 +165,8 @@ fn finish(model: &Model, at: usize, seen: &mut [bool], finished: &mut Vec<usize>
     finished.push(at);
 }
 
-/// When a rule fires, after its id: `go: called, not night`. Where the entries are no more than the id, they stand
-/// alone.
+/// Describes when a rule fires, after its id: `go: called, not night`. The id is left out if it says the same as the
+/// entries.
 fn when(table: &Table, rule: &Rule) -> String {
     let id = &rule.id.value;
     let entries = table.written().iter().zip(rule.entries().unwrap_or_default());
@@ -177,7 +179,8 @@ fn when(table: &Table, rule: &Rule) -> String {
     if is_id { when } else { format!("{id}: {when}") }
 }
 
-/// An entry in few characters: a truth by its name, and a variant of a type that no other column has by its own.
+/// Writes an entry in few characters: a `bool` by the name of its column, and a variant alone if no other column has
+/// its type.
 fn condition(table: &Table, column: &Column, entry: &ConditionEntry) -> String {
     let (name, text) = (&column.name.value, &entry.text);
     let values = if text.contains('(') { text.to_string() } else { text.replace(", ", " or ") };

@@ -1,18 +1,19 @@
 //! The documentation of a table: the page that rustdoc and the hovers of editors show, and the drawing of its graph; of
 //! a model, the machine.
 //!
-//! A table's words are text wherever they go: `markdown` and `html` say how.
+//! Everything that the author wrote is shown as text and never as markup, except for some Markdown in titles and docs:
+//! `markdown` and `html` take care of it.
 //!
 //! # Files
 //!
 //! - `page`: What rustdoc and hovers show. Generated code asks for its page under `cfg(doc)` alone (`page!`), so that
 //!   only `cargo doc` pays for it. `grid`, `declaration_lists`, `cases` and `graph` write its parts, `sheet` is
 //!   the table before it is HTML, `text` the table for hovers.
-//! - `drawing`: A graph as SVG: `picture` says what is shown, `layers`, `order` and `placing` give everything a place
+//! - `drawing`: A graph as SVG: `picture` describes its content, `layers`, `order` and `placing` compute coordinates
 //!   (`layout`), `svg` writes it, `machine_picture` draws the arrows of a state machine.
 //! - `machine_page`: The page of a model. `network` is the page of a table that uses others.
-//! - `shown`: The parts of a page that there are to show.
-//! - `markdown`: Keeps the author's words text in Markdown; `html` in HTML.
+//! - `shown`: A table with everything that its page needs.
+//! - `markdown`: Escapes the author's text in Markdown; `html` in HTML.
 //! - `words`: Short descriptions in plain words.
 //! - `fixture`: Tables for tests.
 

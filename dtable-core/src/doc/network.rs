@@ -1,7 +1,7 @@
-//! The network of a table that uses others: which table gets which values from where, in words and drawn.
+//! The network of a table that uses others, as text and as a drawing: which table gets which values from where.
 //!
-//! The table stands on top, what it needs stands below, and arrows lead up, as in the requirement graphs of DMN. A used
-//! table that is used with other values is another box.
+//! The table is on top, its used tables and inputs are below it, and arrows lead up, as in the requirement graphs of
+//! DMN. A table that is used twice with different values has two boxes.
 
 use super::drawing::drawn;
 use super::drawing::picture::{Arrow, NodeShape, Picture, ShapeKind};
@@ -14,15 +14,15 @@ use crate::verify::mentions;
 use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
 
-/// Networks of more boxes are not drawn: nobody could read them.
+/// The most boxes of a drawing: nobody could read a larger one.
 const MOST_DRAWN_BOXES: usize = 60;
 
-/// A box: a table, or what the program gives.
+/// A box: a table, or a value that the program gives.
 #[derive(Debug)]
 enum NetworkBox<'a> {
-    /// A table with the path of its file, which the first table has not.
+    /// A table with the path of its file; the first table has none.
     Table { table: &'a Table, path: Option<&'a str> },
-    /// An input, a question, or a computed condition that nobody understands.
+    /// An input, a question, or a condition whose expression the compiler does not understand.
     Given(&'a Column),
 }
 
@@ -34,7 +34,7 @@ struct Flow {
     names: Vec<String>,
 }
 
-/// A table in its place: its box, who uses it, and as what.
+/// A use of a table: its box, its user, and the entry in `uses:`.
 #[derive(Clone, Copy)]
 struct TablePlace<'a, 'p> {
     table: &'a Table,
@@ -47,14 +47,15 @@ struct TablePlace<'a, 'p> {
 struct NetworkDrawing<'a> {
     nodes: Vec<NetworkBox<'a>>,
     flows: Vec<Flow>,
-    /// The boxes of tables by their paths and the boxes that their inputs are.
+    /// The box of each table, by the path of the table and the boxes of its inputs.
     known: Vec<(&'a str, Vec<usize>, usize)>,
-    /// The boxes that a column comes from, by the box of its table. Without it, tables that each take the results of
-    /// two others would be walked as a tree.
+    /// The boxes that a column comes from, by the box of its table. It is a memo: without it, a network whose tables
+    /// each use two others would take exponential time.
     sources: HashMap<(usize, usize), Vec<usize>>,
 }
 
-/// The tables that some tables use, through others as well, each file once, in the order in which they are named.
+/// Returns the tables that some tables use, directly or through others, each file once, in the order in which they are
+/// named.
 #[must_use]
 pub fn used<'a>(tables: &[&'a Table]) -> Vec<(&'a str, &'a Table)> {
     let mut used: Vec<(&str, &Table)> = Vec::new();
@@ -70,7 +71,7 @@ pub fn used<'a>(tables: &[&'a Table]) -> Vec<(&'a str, &'a Table)> {
     used
 }
 
-/// The used tables that ask a question of this name themselves.
+/// Returns the names of the used tables that ask this question themselves.
 pub(crate) fn asked_by<'a>(table: &'a Table, question: &str) -> Vec<&'a str> {
     let asks = |it: &Table| it.written().iter().any(|column| column.origin == Origin::Program && column.name.value == question);
     used(&[table]).into_iter().filter(|(_, it)| asks(it)).map(|(_, it)| it.name.value.as_str()).collect_vec()
@@ -90,7 +91,7 @@ pub fn item_names<'a>(used: impl Iterator<Item = (&'a str, &'a Table)>) -> Vec<(
     names
 }
 
-/// The section about used tables; nothing where there are none.
+/// Returns the section about used tables; `None` where there are none.
 pub(super) fn section(shown: &Shown) -> Option<Section> {
     if shown.table.uses.is_empty() {
         return None;
@@ -114,7 +115,7 @@ fn row(shown: &Shown, path: &str, table: &Table) -> String {
     format!("<li>{name} {} <small>in <code>{}</code></small></li>\n", escape(&table.title), escape(path))
 }
 
-/// Where the page of a used table is.
+/// Returns the address of the page of a used table.
 fn address(shown: &Shown, path: &str) -> Option<String> {
     let of = shown.used.iter().find(|it| it.0 == path)?;
     Some(of.1.clone())
@@ -135,7 +136,7 @@ pub(crate) fn picture(shown: &Shown) -> Picture {
 }
 
 impl<'a> NetworkDrawing<'a> {
-    /// Adds what a table looks at, and the tables that it uses.
+    /// Adds the values that a table needs, and the tables that it uses.
     fn needs(&mut self, place: &TablePlace<'a, '_>) {
         for (at, column) in place.table.written().iter().enumerate() {
             if column.result_of.is_none() && !is_needed(place.table, at) {
@@ -191,7 +192,7 @@ impl<'a> NetworkDrawing<'a> {
         let node = self.nodes.len();
         self.nodes.push(NetworkBox::Table { table: &used.table, path: Some(&used.path) });
         self.known.push((&used.path, from, node));
-        // What a table asks through others is drawn where they ask it.
+        // A question that a table asks only through a used table is drawn below the used table.
         for (of, from) in inputs.into_iter().filter(|(of, _)| used.table.columns[*of].borrowed.is_none()) {
             let name = &used.table.columns[of].name.value;
             for from in from {
@@ -222,7 +223,7 @@ impl<'a> NetworkDrawing<'a> {
         }
     }
 
-    /// The boxes such that each comes after those that it flows to.
+    /// Returns the boxes in such an order that each comes after the boxes to which its values flow.
     fn order(&self) -> Vec<usize> {
         let mut finished = Vec::new();
         self.finish(0, &mut vec![false; self.nodes.len()], &mut finished);
@@ -252,8 +253,8 @@ impl<'a> NetworkDrawing<'a> {
     }
 }
 
-/// Whether a decision depends on a column that is no result: rules look at it, or compare others with it; others
-/// require it; or an output names it.
+/// Whether a decision depends on a column: rules look at it or compare another column with it, another column requires
+/// it, or an output names it. It is not meant for results of used tables.
 fn is_needed(table: &Table, at: usize) -> bool {
     let name = &table.columns[at].name.value;
     let mut requirements = table.written().iter().filter_map(|it| it.requires.as_ref());
@@ -264,7 +265,7 @@ fn is_needed(table: &Table, at: usize) -> bool {
         || outputs.any(|it| mentions(&it.canonical, name))
 }
 
-/// The name of a result, unless it is that of its table.
+/// Returns the name of a result; empty if it is the name of its table.
 fn output_name(table: &Table, of: usize, output: usize) -> String {
     let Some(used) = table.uses.get(of).filter(|it| !it.table.counts_rules()) else { return String::new() };
     let name = used.table.outputs.get(output).map_or("", |it| &it.name.value);

@@ -1,4 +1,4 @@
-//! A table with all that can be shown of it, and the parts that are shown.
+//! A table with everything that its page needs, and the sections of a page.
 
 use super::html::Links;
 use crate::decide::{Dag, ExpectedCost};
@@ -6,12 +6,12 @@ use crate::model::Table;
 use crate::source::Source;
 use crate::verify::Verdict;
 
-/// A table, and what there is to show of it.
+/// A table with everything that its page needs.
 #[derive(Clone, Copy, Debug)]
 pub struct Shown<'a> {
     /// The table.
     pub table: &'a Table,
-    /// The file that it stands in, where lines are to be named.
+    /// Its file, where the page is to name lines of it.
     pub source: Option<&'a Source>,
     /// The verdict.
     pub verdict: &'a Verdict,
@@ -19,15 +19,15 @@ pub struct Shown<'a> {
     pub graph: Option<&'a Dag>,
     /// The cost of a decision by the graph.
     pub cost: Option<&'a ExpectedCost>,
-    /// Where the names of rules lead.
+    /// The targets of links in the names of rules.
     pub links: Links,
-    /// Where the pages of the tables that it uses are, by their paths.
+    /// The path of each used table, and the address of its page.
     pub used: &'a [(String, String)],
 }
 
 /// A part of the page.
 pub(crate) struct Section {
     pub(crate) heading: &'static str,
-    /// The lines below the heading, without a blank line in it.
+    /// The HTML below the heading, without a blank line.
     pub(crate) html: String,
 }

@@ -1,8 +1,8 @@
 //! The decision graph as inline SVG, for the documentation.
 //!
-//! `picture` says in words what is shown; `layout` cuts the graph into layers (`layers`), sorts them (`order`) and
-//! gives them coordinates (`placing`); `svg` writes the text, `machine_picture` the arrows of a machine. Everything is
-//! deterministic.
+//! `picture` describes the boxes and arrows, without coordinates. `layout` puts the boxes into layers (`layers`), sorts
+//! each layer so that few arrows cross (`order`), and computes coordinates (`placing`). `svg` writes the text, and
+//! `machine_picture` the arrows of a machine. Everything is deterministic.
 
 mod layers;
 mod layout;
@@ -17,7 +17,7 @@ use crate::doc::html::Links;
 use crate::model::Table;
 use picture::Picture;
 
-/// Larger graphs are not drawn: nobody could read them.
+/// The most nodes of a drawing: nobody could read a larger one.
 const MOST_DRAWN_NODES: usize = 200;
 
 /// The graph as one SVG element without a blank line; `None` where it has more than 200 nodes.

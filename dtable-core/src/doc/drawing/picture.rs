@@ -1,4 +1,4 @@
-//! The content of a drawing, without places: boxes with names, arrows with values, before anything has a place.
+//! The content of a drawing without coordinates: boxes with names, and arrows with values.
 
 use super::layers::{Edge, LayeredGraph, Size};
 use crate::decide::{Branch, Dag, Node};
@@ -7,13 +7,13 @@ use crate::doc::words::{outcome, shorten, width};
 use crate::lists::{CollectVec, Order};
 use crate::model::{Column, Domain, Table};
 
-/// The width of a character of the drawing's font (12 px, monospace).
+/// The width in pixels of a character of the drawing's font (12 px, monospace).
 const CHARACTER: f64 = 7.25;
-/// The width of a character of a label (11 px, monospace).
+/// The width in pixels of a character of a label (11 px, monospace).
 const LABEL_CHARACTER: f64 = 6.65;
-/// Longer names are cut.
+/// The most characters of a name; a longer one is cut.
 const LONGEST_NAME: usize = 24;
-/// Longer values are cut.
+/// The most characters of a value; a longer one is cut.
 const LONGEST_LABEL: usize = 20;
 /// The height of a box.
 pub(super) const HEIGHT: f64 = 26.0;
@@ -27,17 +27,17 @@ pub(crate) struct Picture {
     pub(crate) title: String,
     pub(crate) shapes: Vec<NodeShape>,
     pub(crate) arrows: Vec<Arrow>,
-    /// Whether the elements tell a program what they are.
+    /// Whether elements have attributes by which a program recognises them.
     pub(crate) is_marked: bool,
-    /// Whether arrows lead up, from what is below to what is above, with a head.
+    /// Whether arrows lead up and have heads, as in a network of tables.
     pub(crate) is_upward: bool,
-    /// Whether it is a machine: arrows have heads, and lead anywhere.
+    /// Whether the picture is a machine: arrows have heads, and may lead to any box.
     pub(crate) is_machine: bool,
 }
 
 /// A box.
 pub(crate) struct NodeShape {
-    /// The whole of its name.
+    /// Its full name.
     pub(crate) name: String,
     pub(crate) text: String,
     pub(crate) tip: String,
@@ -68,13 +68,13 @@ pub(crate) enum ShapeKind {
     Stop,
 }
 
-/// One way out of a test, or from a table to the one that follows.
+/// An arrow from a test to the node behind an answer, or from a table to another one.
 pub(crate) struct Arrow {
     pub(crate) from: usize,
     pub(crate) to: usize,
     /// Its label, in lines.
     pub(crate) label: Vec<String>,
-    /// The whole of lines that were cut.
+    /// The full text of lines that were cut.
     pub(crate) values: Vec<String>,
     pub(crate) dashed: bool,
 }
@@ -118,7 +118,7 @@ impl Arrow {
         Self { from, to, label: values.iter().map(|it| shorten(it, LONGEST_LABEL)).collect_vec(), values, dashed: false }
     }
 
-    /// The room that the label takes.
+    /// Returns the size of the label.
     pub(super) fn size(&self) -> Size {
         let longest = self.label.iter().map(|it| width(it)).max().unwrap_or(0);
         Size::new(longest as f64 * LABEL_CHARACTER, (self.label.len() as f64).mul_add(LINE, -1.0).max(LINE - 1.0))
@@ -129,7 +129,7 @@ fn question(column: &Column) -> String {
     if column.text.is_empty() { column.name.value.clone() } else { format!("{}: {}", column.name.value, column.text) }
 }
 
-/// The ways out of a node: T before F, values in their order.
+/// Returns the arrows that leave a node: T before F, other values in their order.
 fn arrows(table: &Table, from: usize, node: &Node) -> Vec<Arrow> {
     let Node::Test { column, branches } = node else { return Vec::new() };
     let column = &table.columns[*column];
@@ -156,7 +156,7 @@ impl Picture {
         }
     }
 
-    /// The room that a box takes, with an arrow that leads back to it.
+    /// Returns the size of a box, with an arrow that leads back to it.
     fn room(&self, at: usize) -> Size {
         let size = Size::new(self.shapes[at].width, HEIGHT);
         let Some(back) = self.arrows.iter().find(|it| (it.from, it.to) == (at, at)) else { return size };

@@ -16,7 +16,7 @@ pub(super) fn section(shown: &Shown) -> Section {
     Section { heading: "Cases", html: format!("<p>{proved} {}</p>\n{}", meaning(shown.table), elsewhere(shown)) }
 }
 
-/// Says what a case is in this table.
+/// Explains what a case is in this table.
 fn meaning(table: &Table) -> String {
     let by_value = |column: &Column| matches!(column.domain, Domain::Bool | Domain::Enum { .. });
     let classes = (0..table.written().len()).any(|at| is_asked(table, at) && !by_value(&table.columns[at]));
@@ -39,7 +39,7 @@ fn meaning(table: &Table) -> String {
     format!("A case is one combination of {values}{compared}{comma}{limited}.{class}")
 }
 
-/// The cases of ELSE and their regions, the largest regions first.
+/// Writes the number of cases of ELSE and their regions, the largest regions first.
 fn elsewhere(shown: &Shown) -> String {
     let Shown { table, verdict, .. } = *shown;
     let Some(at) = table.rules.iter().position(Rule::is_else) else { return String::new() };
@@ -66,7 +66,7 @@ fn rest(verdict: &Verdict) -> String {
     }
 }
 
-/// A region a row, under the columns that matter in some of them.
+/// Writes a row for each region, under the columns that matter in at least one of them.
 fn regions(table: &Table, verdict: &Verdict) -> String {
     let is_all = |it: &CountedRegion, at: usize| it.region.0[at] == table.columns[at].domain.all() && it.not_applicable[at];
     let matters = |at: &usize| verdict.else_regions.iter().any(|it| !is_all(it, *at));

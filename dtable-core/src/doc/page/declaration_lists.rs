@@ -9,14 +9,14 @@ use crate::lists::CollectVec;
 use crate::model::{Check, Column, Constant, Domain, Example, Expression, Formula, Notation, Origin, Output, Table};
 use crate::source::{Source, Span, Spanned};
 
-/// A heading and what stands below it; nothing where there is nothing to list.
+/// Returns a section with a heading and a list; `None` where the list is empty.
 fn section(heading: &'static str, before: &str, rows: &[String], after: &str) -> Option<Section> {
     (!rows.is_empty()).then(|| Section { heading, html: format!("{before}\n{}\n{after}", rows.join("\n")) })
 }
 
 const LIST_TAG: &str = "<ul class=\"dtable-names\">";
 
-/// A section of names with what they mean and what they can be.
+/// Returns a section of names with their meanings and values.
 fn names(heading: &'static str, rows: impl Iterator<Item = String>) -> Option<Section> {
     section(heading, LIST_TAG, &rows.collect_vec(), "</ul>")
 }
@@ -26,7 +26,7 @@ fn meaning(name: &Spanned<String>, text: &str, values: &str, source: Option<&Sou
     format!("<li><code>{}</code> {}{values}{}</li>", escape(&name.value), escape(text), line(source, name.span))
 }
 
-/// The line in the file on which something stands.
+/// Returns the number of the line in the file at which a span begins.
 fn line(source: Option<&Source>, span: Span) -> String {
     source.map_or_else(String::new, |it| format!(" <small class=\"l\">line {}</small>", it.place(span.start).line))
 }
@@ -50,7 +50,7 @@ pub(super) fn conditions(table: &Table, source: Option<&Source>) -> Option<Secti
     section("Conditions", LIST_TAG, &rows, if opaque { format!("</ul>\n{meant}") } else { "</ul>".to_owned() }.as_str())
 }
 
-/// A question that used tables alone ask.
+/// Describes a question that only used tables ask.
 fn borrowed(table: &Table, column: &Column) -> String {
     let by = asked_by(table, &column.name.value).into_iter().map(|name| format!("<code>{}</code>", escape(name))).collect_vec();
     meaning(&column.name, &column.text, &format!("{} asked by {}", computed(column), by.join(", ")), None)
@@ -60,7 +60,7 @@ fn is_opaque(column: &Column) -> bool {
     column.is.is_some() && column.meaning().is_none()
 }
 
-/// Type, expression, requirement and cost of a condition.
+/// Describes the type, expression, requirement and cost of a condition.
 fn computed(column: &Column) -> String {
     let code = |text: &str| format!("<code>{}</code>", escape(text));
     let is = column.is.as_ref().map(|is| code(&is.expression.text)).unwrap_or_default();
@@ -71,7 +71,7 @@ fn computed(column: &Column) -> String {
     parts.into_iter().filter(|part| !part.is_empty()).collect_vec().join(" ")
 }
 
-/// The type and the values of a column; nothing for a plain yes or no.
+/// Describes the type and the values of a column; empty for a condition with yes or no.
 fn values(column: &Column) -> String {
     let ty = |ty: &String| format!("<code>{}</code>", escape(ty));
     let notation = notation(&column.domain).map(Notation::name);
@@ -87,7 +87,8 @@ fn values(column: &Column) -> String {
     }
 }
 
-/// How keys are written that are no numbers: the author knows them by that, and not by the type that the proof sees.
+/// Returns the notation of keys that are not written as numbers, such as dates. The author knows the keys by it, and
+/// not by the integer type that the proof uses.
 fn notation(domain: &Domain) -> Option<Notation> {
     match domain {
         Domain::Integer { notation, .. } => Some(*notation).filter(|it| *it != Notation::Number),
@@ -107,7 +108,7 @@ pub(super) fn actions(table: &Table, source: Option<&Source>) -> Option<Section>
     names("Actions", table.actions.iter().map(|action| meaning(&action.name, &action.text, "", source)))
 }
 
-/// The outputs with their types, their values, and what a blank cell gives.
+/// The outputs with their types, their values, and the result of a blank cell.
 pub(super) fn outputs(table: &Table, source: Option<&Source>) -> Option<Section> {
     names("Outputs", table.outputs.iter().map(|output| meaning(&output.name, &output.text, &results(output), source)))
 }
@@ -135,7 +136,7 @@ pub(super) fn relations(table: &Table, source: Option<&Source>) -> Option<Sectio
     section("Relations", "<ul class=\"dtable-relations\">", &rows.collect_vec(), &format!("</ul>\n<p>{checked}</p>"))
 }
 
-/// Whether a relation is about understood conditions alone: then the verifier proved it, and assumed nothing.
+/// Whether a relation mentions only computed columns: the verifier proved such a relation, and did not assume it.
 pub(super) fn is_claim(table: &Table, formula: &Formula) -> bool {
     let understood = |column: &usize| table.columns[*column].meaning().is_some();
     let columns = formula.columns();
@@ -148,7 +149,7 @@ pub(super) fn examples(shown: &Shown) -> Option<Section> {
     section("Examples", "<ul class=\"dtable-examples\">", &rows, "</ul>")
 }
 
-/// An example: the values given, and the rule that fires.
+/// Describes an example: the given values, and the rule that fires.
 fn example(shown: &Shown, example: &Example) -> String {
     let Shown { table, source, .. } = *shown;
     let given = table.written().iter().zip(&example.when).filter(|(column, set)| column.domain.all() != **set);

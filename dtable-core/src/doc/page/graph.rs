@@ -1,4 +1,4 @@
-//! The graph as HTML: its drawing, and what a decision by it costs.
+//! The graph as HTML: its drawing, and the cost of a decision by it.
 
 use crate::decide::{Dag, ExpectedCost};
 use crate::doc::shown::{Section, Shown};
@@ -15,7 +15,7 @@ pub(super) fn section(shown: &Shown, dag: &Dag) -> Section {
     Section { heading: "Decision graph", html: format!("{cost}{drawing}") }
 }
 
-/// The average cost of a decision, and how sure it is that no graph is better.
+/// Describes the average cost of a decision, and whether a better graph is possible.
 fn cost(table: &Table, expected: &ExpectedCost) -> String {
     let columns = table.columns.len();
     let (verb, what, less) = if table.columns.iter().all(|column| column.cost <= 1) {

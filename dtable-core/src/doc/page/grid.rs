@@ -8,17 +8,17 @@ use crate::doc::words::width;
 use crate::model::{Layout, Table};
 use crate::verify::Verdict;
 
-/// Tables with more rules show these.
+/// The most rules that a grid shows.
 const MOST_RULES_IN_GRID: usize = 200;
-/// Tables with more cells show fewer rules.
+/// The most cells that a grid shows: with many lines, it shows fewer rules.
 const CELLS: usize = 10_000;
-/// An expression up to this length can be read when it is turned by a right angle: a number.
+/// The most characters of an expression that can be read when it is turned by a right angle; a number is as short.
 const SHORT: usize = 6;
 /// The width, in pixels, beside the sidebar of rustdoc's page in a window of 1200 pixels.
 const PAGE_CHARACTERS: usize = 900;
 
-/// The table in a scrolling box: written a rule a row it stays that, where it fits; and a sentence where some of it is
-/// missing.
+/// Writes the table in a scrolling box. A table whose rules are rows in the file keeps that layout if it fits. A
+/// sentence says where rules are left out.
 pub(super) fn grid(table: &Table, verdict: &Verdict, links: Links) -> String {
     let lines = table.written().len() + table.actions.len() + table.outputs.len();
     let shown = MOST_RULES_IN_GRID.min(CELLS / lines.max(1)).max(1);
@@ -38,16 +38,17 @@ pub(super) fn grid(table: &Table, verdict: &Verdict, links: Links) -> String {
     html
 }
 
-/// How the table is laid out.
+/// The layout of the table.
 enum GridShape {
     /// Rules are columns; in a wide table, ids and results are turned by a right angle.
     Columns { turned: bool },
-    /// Rules are rows: where even turned columns would not fit a page, and rows do.
+    /// Rules are rows.
     Rows,
 }
 
 impl GridShape {
-    /// Columns, as far as the results in them can be read.
+    /// Chooses columns if they fit a page. Else it chooses rows if these fit, and turned columns would not, or could
+    /// not be read. Else it chooses turned columns.
     fn of(sheet: &Sheet) -> Self {
         let (rows, turned) = (rows_width(sheet) <= PAGE_CHARACTERS, columns_width(sheet, true) <= PAGE_CHARACTERS);
         let has_code = sheet.lines.iter().flat_map(|line| &line.cells).any(|it| it.kind == CellKind::Code && width(&it.text) > SHORT);
@@ -61,7 +62,7 @@ impl GridShape {
     }
 }
 
-/// An estimate in pixels.
+/// Estimates the width in pixels of a table whose rules are columns.
 fn columns_width(sheet: &Sheet, turned: bool) -> usize {
     let names = sheet.lines.iter().map(|line| width(&line.name)).max().unwrap_or(0);
     let cell = |cell: &SheetCell| if turned && is_turned(cell) { 2 } else { width(&cell.text).min(20) };
@@ -70,7 +71,7 @@ fn columns_width(sheet: &Sheet, turned: bool) -> usize {
     (0..sheet.rules.len()).map(|at| if turned { rule(at) * 7 + 3 } else { (rule(at) * 8 + 20).max(36) }).sum::<usize>() + names * 7 + 20
 }
 
-/// The width in pixels that a table needs whose rules are rows.
+/// Estimates the width in pixels of a table whose rules are rows.
 fn rows_width(sheet: &Sheet) -> usize {
     let ids = sheet.rules.iter().map(|id| width(id)).max().unwrap_or(0);
     let line = |line: &SheetLine| line.cells.iter().map(|cell| width(&cell.text).min(40)).chain([width(&line.name)]).max().unwrap_or(0);
@@ -119,7 +120,7 @@ fn rows(table: &Table, sheet: &Sheet, links: Links) -> String {
     html + "</tbody>\n</table></div>\n"
 }
 
-/// The class of the first line of each part but the first.
+/// Returns the class of a line that begins a part, except for the first part.
 fn border(sheet: &Sheet, at: usize) -> &'static str {
     if at > 0 && sheet.lines[at - 1].part != sheet.lines[at].part { " b" } else { "" }
 }

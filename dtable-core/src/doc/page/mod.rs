@@ -21,10 +21,10 @@ const MOST_RULES_ON_PAGE: usize = 1_000;
 
 pub(crate) const STYLE: &str = include_str!("style.css");
 
-/// The documentation of the generated function, as Markdown with HTML in it.
+/// Returns the documentation of the generated function, as Markdown with HTML in it.
 ///
-/// The first line is the summary. The rules, what they are made of, the verdict and the drawing follow. All of
-/// the author's text is escaped, and no HTML has a blank line in it, where Markdown would end it.
+/// The first line is the summary. Then follow the rules, the declarations, the verdict and the drawing. All text of the
+/// author is escaped, and the HTML has no blank line, which would end it for Markdown.
 #[must_use]
 pub fn page(shown: &Shown) -> String {
     let mut page = format!("{}\n\n", markdown::opening(shown.table));
@@ -35,7 +35,7 @@ pub fn page(shown: &Shown) -> String {
     page
 }
 
-/// All parts of the page but the author's words at its top.
+/// Returns all sections of the page, without the author's text at its top.
 pub(crate) fn sections(shown: &Shown) -> Vec<Section> {
     let Shown { table, source, .. } = *shown;
     let rules = Section { heading: "Rules", html: format!("{}{}{}", policy(table), rules(shown), origin(table, source)) };
@@ -55,7 +55,7 @@ pub(crate) fn sections(shown: &Shown) -> Vec<Section> {
     sections.into_iter().flatten().collect_vec()
 }
 
-/// The grid, or why there is none.
+/// Returns the grid, or the reason why there is none.
 fn rules(shown: &Shown) -> String {
     let table = shown.table;
     if table.rules.len() <= MOST_RULES_ON_PAGE {
@@ -64,14 +64,14 @@ fn rules(shown: &Shown) -> String {
     format!("<p>The table has {} rules, too many to be shown: they stand in its file.</p>", table.rules.len())
 }
 
-/// Which file the page is about.
+/// Says which file the page is about.
 fn origin(table: &Table, source: Option<&Source>) -> String {
     let Some(source) = source else { return String::new() };
     let line = source.place(table.name.span.start).line;
     format!("<p class=\"dtable-from\"><code>{}</code>, from line {line} on</p>\n", html::escape(source.path()))
 }
 
-/// The hit policy, in words.
+/// Describes the hit policy.
 fn policy(table: &Table) -> String {
     words::policy(table.hit).map_or_else(String::new, |(name, meaning)| format!("<p>Hit policy <code>{name}</code>: {meaning}.</p>\n"))
 }

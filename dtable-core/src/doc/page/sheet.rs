@@ -1,4 +1,4 @@
-//! A table as it is shown: lines of cells under the ids of the rules, before it is HTML or text.
+//! A table as it is shown: lines of cells under the ids of the rules, before it becomes HTML or text.
 
 use crate::doc::words::count;
 use crate::lists::CollectVec;
@@ -17,12 +17,12 @@ pub(crate) struct Sheet {
 pub(crate) struct SheetLine {
     pub(crate) part: SheetPart,
     pub(crate) name: String,
-    /// The question, or what it means; may be empty.
+    /// The question or the meaning, for a tooltip; may be empty.
     pub(crate) tip: String,
     pub(crate) cells: Vec<SheetCell>,
 }
 
-/// Where a line stands.
+/// The part of the table to which a line belongs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum SheetPart {
     Conditions,
@@ -64,8 +64,8 @@ impl CellKind {
     }
 }
 
-/// The first `most` rules of a table, their actions in one line by their names if `lists` and the author writes them
-/// so.
+/// Returns the first `most` rules of a table. With `lists`, their actions are one line with names, if the author writes
+/// them as a list.
 pub(crate) fn sheet(table: &Table, verdict: &Verdict, most: usize, lists: bool) -> Sheet {
     let order: Vec<usize> = table.file_order().into_iter().take(most).collect_vec();
     let shown = &order.iter().map(|rule| &table.rules[*rule]).collect_vec()[..];
@@ -84,7 +84,7 @@ pub(crate) fn sheet(table: &Table, verdict: &Verdict, most: usize, lists: bool) 
     Sheet { rules: shown.iter().map(|rule| rule.id.value.clone()).collect_vec(), lines }
 }
 
-/// Whether some rule looks at a column; inputs that only expressions look at are not shown beside the rules.
+/// Whether a rule looks at a column. An input that only expressions look at is not shown beside the rules.
 pub(crate) fn is_asked(table: &Table, column: usize) -> bool {
     table.rules.iter().filter_map(Rule::entries).any(|entries| !entries[column].is_irrelevant())
 }
@@ -123,7 +123,8 @@ fn actions<'a>(table: &'a Table, rules: &'a [&'a Rule]) -> impl Iterator<Item = 
     })
 }
 
-/// The actions of each rule by their names, where the author writes them so; not where there is a choice of actions.
+/// Returns a line with the names of each rule's actions. `None` where the author does not write them in a column `do`,
+/// where the table has outputs, or where a rule leaves a choice of actions.
 fn list_of_actions(table: &Table, rules: &[&Rule]) -> Option<SheetLine> {
     let is_listed = matches!(&table.layout, Layout::Rows(header) if header.iter().any(|it| it.value == ["do"]));
     let is_plain = table.outputs.is_empty() && rules.iter().all(|it| it.alternatives.is_empty());
@@ -133,8 +134,8 @@ fn list_of_actions(table: &Table, rules: &[&Rule]) -> Option<SheetLine> {
     (is_listed && is_plain).then(|| SheetLine { part: SheetPart::Results, name: "do".to_owned(), tip, cells: cells() })
 }
 
-/// The number that an action has in a rule, in brackets where it is as right as the one performed; empty where the rule
-/// does without.
+/// Returns the number of an action in the order of a rule; in brackets where another right outcome has it, and empty
+/// where none has it.
 fn order(rule: &Rule, action: usize) -> String {
     let place = |outcome: &Outcome| Some(outcome.actions.iter().position(|&it| it == action)? + 1);
     let performed = place(&rule.outcome).map(|at| at.to_string());
@@ -149,7 +150,7 @@ fn outputs<'a>(table: &'a Table, rules: &'a [&'a Rule]) -> impl Iterator<Item = 
     })
 }
 
-/// The tables that follow; no line where each rule stays in its table.
+/// Returns a line with the tables that follow; `None` where every rule stays in its table.
 fn next(rules: &[&Rule]) -> Option<SheetLine> {
     let cell = |rule: &Rule| match &rule.outcome.next {
         Next::Same if rule.outcome.stays => cell(CellKind::Next, "stay"),
@@ -167,14 +168,14 @@ fn next(rules: &[&Rule]) -> Option<SheetLine> {
     })
 }
 
-/// The shares of the decisions, where the table gives them.
+/// Returns a line with the weights of the rules, if the table gives weights.
 fn weights(rules: &[&Rule]) -> Option<SheetLine> {
     let cells: Option<Vec<SheetCell>> = rules.iter().map(|rule| Some(cell(CellKind::Count, &rule.weight?.to_string()))).collect();
     let tip = "how often the rule fires, in comparison with the others".to_owned();
     cells.filter(|it| !it.is_empty()).map(|cells| SheetLine { part: SheetPart::Results, name: "weight".to_owned(), tip, cells })
 }
 
-/// Under `hit: priority` which rules go before which.
+/// Returns a line with the ranks of the rules under `hit: priority`.
 fn ranks(table: &Table, order: &[usize]) -> Option<SheetLine> {
     let ranks = table.ranks();
     let cells = order.iter().map(|rule| cell(CellKind::Count, &(ranks[*rule] + 1).to_string())).collect_vec();
@@ -182,7 +183,7 @@ fn ranks(table: &Table, order: &[usize]) -> Option<SheetLine> {
     (table.hit == HitPolicy::Priority).then(|| SheetLine { part: SheetPart::Results, name: "rank".to_owned(), tip, cells })
 }
 
-/// How many cases each rule takes.
+/// Returns a line with the number of cases in which each rule fires.
 fn cases(verdict: &Verdict, order: &[usize]) -> Option<SheetLine> {
     let cells: Option<Vec<SheetCell>> =
         order.iter().map(|rule| Some(cell(CellKind::Count, &count(verdict.case_counts.get(*rule)?)))).collect();

@@ -13,7 +13,7 @@ const HOVER_WIDTH: usize = 100;
 /// The most rules that a hover shows.
 const MOST_RULES_IN_HOVER: usize = 60;
 
-/// The summary, the rules as an aligned grid where they fit, and the verdict.
+/// Returns the summary, the rules as an aligned grid if they fit, and the verdict.
 #[must_use]
 pub fn text_table(table: &Table, verdict: &Verdict) -> String {
     let sheet = (table.rules.len() <= MOST_RULES_IN_HOVER).then(|| sheet(table, verdict, usize::MAX, false));
@@ -44,12 +44,12 @@ fn columns(sheet: &Sheet) -> TextGrid {
     grid
 }
 
-/// A cell on one line, without what ends a line for Markdown.
+/// Returns a cell on one line, without characters that end a line in Markdown.
 fn shown(text: &str) -> String {
     printable(&text.replace('\n', " ")).into_owned()
 }
 
-/// Rules are rows, and their actions stand in one column.
+/// Rules are rows, with their actions in one column.
 fn rows(sheet: &Sheet) -> TextGrid {
     let lines: Vec<&SheetLine> = sheet.lines.iter().filter(|line| line.part != SheetPart::Cases).collect_vec();
     let head = std::iter::once("rule".to_owned()).chain(lines.iter().map(|line| line.name.clone())).collect_vec();
