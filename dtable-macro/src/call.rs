@@ -191,11 +191,8 @@ impl Call {
     /// The error of a table that cannot do what the words before the path demand: be asked a question at a time, or be
     /// a `const fn`.
     pub(crate) fn refused(&self, compiled: &Compiled) -> Option<TokenStream> {
-        let why = match self.mode {
-            Mode::Ask => compiled.cannot_ask()?,
-            _ if self.is_const => compiled.cannot_be_const()?,
-            _ => return None,
-        };
+        let cannot_ask = self.mode.stops().then(|| compiled.cannot_ask()).flatten();
+        let why = cannot_ask.or_else(|| self.is_const.then(|| compiled.cannot_be_const()).flatten())?;
         Some(Error::new(self.path.span(), why).to_compile_error())
     }
 

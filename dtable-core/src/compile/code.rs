@@ -57,7 +57,7 @@ impl Compiled {
 #[must_use]
 pub fn expand(compiled: &Compiled, errors: &TokenStream, call: Call) -> TokenStream {
     // The caller reports that `ask` is not possible. All other items are generated, so that rustc reports nothing else.
-    let is_refused = call.mode == Mode::Ask && compiled.cannot_ask().is_some();
+    let is_refused = call.mode.stops() && compiled.cannot_ask().is_some();
     let call = if is_refused { Call { mode: Mode::Plain, ..call } } else { call };
     match &compiled.unit {
         Unit::VerifiedTable(table) => {

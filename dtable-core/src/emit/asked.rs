@@ -2,12 +2,12 @@
 //!
 //! Its user, which knows all answers, checks the relations on which it relies; so there are only functions that decide.
 
-use super::column::keys::input_keys;
+use super::column::conversions::input_keys;
 use super::column::ranges::{ranges, ranges_call};
-use super::column::{ask, expressions};
+use super::column::{ask, computed};
 use super::data;
 use super::decision::decide::unused_inputs;
-use super::decision::function::{self, output_type, value_type};
+use super::decision::table_function::{self, output_type, value_type};
 use super::decision::{collect, outcome, recorded, steps};
 use super::interface::{host, output, rule, stated};
 use super::items::docs;
@@ -35,7 +35,7 @@ pub(super) fn items(plan: &Plan, path: &str) -> TokenStream {
     };
     let of_answers = (is_asked_step_by_step && collects).then(|| value_of_answers(plan));
     let (ranges, helpers) = (ranges(plan), ask::helpers(plan));
-    let (data, constants) = (data::table_data(plan), expressions::constants(plan));
+    let (data, constants) = (data::table_data(plan), computed::constants(plan));
     quote! {
         #docs
         #function
@@ -82,11 +82,11 @@ fn function(plan: &Plan, path: &str) -> TokenStream {
     let body = if outcome::has_outcome(plan) {
         by_rule(plan, path)
     } else if plan.collects() {
-        let (expressions, body) = (function::expressions(plan), function::collected(plan, function.site()));
+        let (expressions, body) = (table_function::expressions(plan), table_function::collected(plan, function.site()));
         quote!(#expressions #body)
     } else {
-        let (expressions, ranges) = (function::expressions(plan), ranges_call(plan, &quote!(#module)));
-        let body = plan.ok_of(&ty, function::body(plan, function.site()));
+        let (expressions, ranges) = (table_function::expressions(plan), ranges_call(plan, &quote!(#module)));
+        let body = plan.ok_of(&ty, table_function::body(plan, function.site()));
         quote!(#expressions #ranges #body)
     };
     let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value));
@@ -116,7 +116,7 @@ fn by_rule(plan: &Plan, path: &str) -> TokenStream {
 /// Beside the module of a used table: what it gives by the answers that were given to its user.
 fn value_of_answers(plan: &Plan) -> TokenStream {
     let (module, given, hits, item) = (plan.name(), local("answers"), local("hits"), output_type(plan, false));
-    let (value, expressions) = (collect::aggregated(plan, &item), function::expressions(plan));
+    let (value, expressions) = (collect::aggregated(plan, &item), table_function::expressions(plan));
     let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value)).collect_vec();
     let name = of_answers(&module).to_string();
     let function = Function::resumes(plan, &name, &quote!(GivenAnswers<'_>), collect::aggregated_type(plan, &item));

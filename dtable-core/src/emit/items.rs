@@ -1,8 +1,8 @@
 //! The items of one table: the function, its module, and what stands in it.
 
-use super::column::{ask, expressions, lent};
+use super::column::{ask, computed, lent};
 use super::data;
-use super::decision::{assumptions, collected, decide, function, outcome, steps};
+use super::decision::{assumptions, collected, decide, outcome, steps, table_function};
 use super::interface::{host, output, rule, stated};
 use super::plan::{Plan, PlanCode};
 use crate::doc::page::text_table;
@@ -17,7 +17,7 @@ pub(super) fn items(plan: &Plan, visibility: &TokenStream) -> TokenStream {
 /// The function and the module of a table, with other items in the module.
 pub(super) fn items_around(plan: &Plan, visibility: &TokenStream, others: &TokenStream) -> TokenStream {
     let (name, docs) = (plan.name(), docs(plan));
-    let (function, probe) = (function::function(plan, visibility), function::sent(plan));
+    let (function, probe) = (table_function::function(plan, visibility), table_function::sent(plan));
     let (value, outcome, observed) = (outcome::value_method(plan), outcome::functions(plan), outcome::observed(plan));
     let (value_of_hits, collected) = (collected::value(plan), collected::functions(plan));
     let stated = stated::functions(plan);
@@ -28,7 +28,7 @@ pub(super) fn items_around(plan: &Plan, visibility: &TokenStream, others: &Token
     let results = if plan.is_alone() { lent::kept_results(plan) } else { None };
     let kept = if plan.is_in_network() && !plan.is_in_model() { lent::kept_answers(plan) } else { None };
     let (decide, check, helpers) = (decide::functions(plan), assumptions::check(plan), ask::helpers(plan));
-    let (data, constants) = (data::table_data(plan), expressions::constants(plan));
+    let (data, constants) = (data::table_data(plan), computed::constants(plan));
     quote! {
         #docs
         #function
@@ -60,7 +60,8 @@ pub(super) fn items_around(plan: &Plan, visibility: &TokenStream, others: &Token
     }
 }
 
-/// The page for rustdoc, and a text for editors. The page is large, and its drawing takes time: rustdoc alone has it made, by a macro.
+/// The page for rustdoc, and a text for editors. The page is large, and its drawing takes time: rustdoc alone has it
+/// made, by a macro.
 pub(super) fn docs(plan: &Plan) -> TokenStream {
     let PlanCode::Decided(verdict, _) = plan.code else {
         let doc = Plan::doc(&plan.table.title, "A decision table with errors.");

@@ -2,34 +2,28 @@
 //!
 //! The documentation is made by [`crate::doc`].
 //!
-//! Generated code names everything by absolute paths, so nothing that the author defines can get in its way; its own locals are
-//! hygienic, and its functions are called through `self::`, past inputs of their names. It carries no `#[allow]` and needs
-//! none: rustc's and clippy's lints pass over code whose tokens are the macro's own.
+//! Generated code names everything by absolute paths, so nothing that the author defines can get in its way; its own
+//! locals are hygienic, and its functions are called through `self::`, past inputs of their names. It carries no
+//! `#[allow]` and needs none: rustc's and clippy's lints pass over code whose tokens are the macro's own.
 //!
 //! # Files
 //!
 //! Each room is built on those below it: `decision`, `forms`, `column`, `data`, `interface`, `plan`.
 //!
-//! - `items`: The items of one table. `model` writes those of a model, `uses` those of used tables (`asked`: one that
-//!   asks the program, `unasked`: one that does not), `stand_in` what stands in for a table with errors.
-//! - `decision`: The functions. `decide` finds the rule, `function` the value, `outcome` both; `collect` and
+//! - `items`: The items of one table. `model` writes those of a model, `used_tables` those of used tables (`asked`: one
+//!   that asks the program, `unasked`: one that does not), `stand_in` what stands in for a table with errors.
+//! - `decision`: The functions. `decide` finds the rule, `table_function` the value, `outcome` both; `collect` and
 //!   `collected` all rules that match; `assumptions` checks relations; `steps` stops at each question (`ask`);
-//!   `machine` steps through a model; `recorded` records decisions for `coverage`.
+//!   `model_machine` steps through a model; `recorded` records decisions for `coverage`.
 //! - `forms`: The search for the rule, a file for each form of `decide::forms`. `digit`, `ordinals`, `buckets` and
 //!   `keys` number the values of a key; `lookup` reads tables of bytes; `ends` writes what stands at the ends.
-//! - `column`: How code looks at one column: `ask` writes the question, `values`, `texts`, `halved` and `compared` tell
-//!   values apart, `ranges` checks them, `keys` converts them, `kept` and `lent` remember answers. Its own list says
-//!   more.
+//! - `column`: Code that looks at one column: gets its value, and tells its values apart. Its own list says more.
 //! - `interface`: The types: `host` writes the traits, `rule` the enums of rules and actions (`numbered`: a number in
 //!   place of the enum), `output` and `next` what follows, `results` and `stated` what a rule gives.
 //! - `data`: The table as data, `TABLE`; `packed_data` packs many rules into few tokens.
-//! - `plan`: What all of these share. `mode` alone knows how the program answers (plain, `try`, `async`, `ask`): a
-//!   `Function` is a value there, and so is a call. `site` says in which function code stands, `role` which part a table
-//!   has in the expansion. `subject` answers questions about the table, `tokens` is how
-//!   its parts are written, `call` the call of the macro, `names`, `aliases` and `types` name
-//!   things, `network`, `calls` and `instances` say what used tables ask and which of them are computed once, `constant`
-//!   which functions are `const`, `refused` what stands where a refused table would give something, `bytes` packs
-//!   numbers and texts, `placed` has rustc name the place of what the author wrote.
+//! - `plan`: All that the other rooms have to know of a table while they write it. Its `mode` alone knows how the
+//!   program answers (plain, `try`, `async`, `ask`): a `Function` is a value there, and so is a call. Its own list says
+//!   more.
 //! - `spelled`: Generated code as text, for `cargo dtable expand`.
 
 mod asked;
@@ -44,7 +38,7 @@ mod plan;
 mod spelled;
 mod stand_in;
 mod unasked;
-mod uses;
+mod used_tables;
 
 pub use plan::call::Call;
 pub(crate) use plan::constant::cannot_be_const;
@@ -52,7 +46,7 @@ pub use plan::mode::Mode;
 pub(crate) use plan::network::rule_tells_value;
 pub use spelled::spelled;
 pub use stand_in::{model_stand_in, table_stand_in, unread_stand_in};
-pub use uses::UsedTable;
+pub use used_tables::UsedTable;
 
 use crate::decide::Forms;
 use crate::model::Table;
@@ -76,12 +70,12 @@ pub fn table(verified: &VerifiedTable, decided: &Forms, sources: &[Source], call
 /// The items of a table that uses others, through others as well, each once.
 #[must_use]
 pub fn table_using(verified: &VerifiedTable, decided: &Forms, used: &[UsedTable], sources: &[Source], call: Call) -> TokenStream {
-    let names = uses::names(used);
+    let names = used_tables::names(used);
     let network = network(verified.table(), &[verified.table()], used, &names);
     let calls = calls(&[verified.table()], used, &names, call.records);
     let expansion = Expansion::new(call, sources, &names, network.as_ref(), &calls);
     let plan = expansion.table(verified.table(), PlanCode::Decided(verified.verdict(), decided), verified.decides_by_rule());
-    items_around(&plan, call.visibility, &uses::used_items(used, &names, expansion))
+    items_around(&plan, call.visibility, &used_tables::used_items(used, &names, expansion))
 }
 
 /// The questions and rules that decisions of some tables remember, where used tables ask; `asking` has the questions of
@@ -112,7 +106,7 @@ fn members<'a>(used: &'a [UsedTable], names: &'a [(String, String)], records: bo
 #[must_use]
 pub fn model(verified: &VerifiedModel, decided: &[Forms], used: &[UsedTable], sources: &[Source], call: Call) -> TokenStream {
     let (common, none) = (verified.model().together(), TokenStream::new());
-    let names = uses::names(used);
+    let names = used_tables::names(used);
     let tables: Vec<&Table> = verified.tables().iter().map(VerifiedTable::table).collect();
     let network = network(&common, &tables, used, &names);
     let calls = calls(&tables, used, &names, call.records);
@@ -124,6 +118,6 @@ pub fn model(verified: &VerifiedModel, decided: &[Forms], used: &[UsedTable], so
         items_around(&plan, &quote!(pub), &steps_of_table(verified.model(), &plan))
     };
     let tables = verified.tables().iter().zip(decided).map(items);
-    let tables: Vec<TokenStream> = tables.chain([uses::used_items(used, &names, expansion)]).collect();
+    let tables: Vec<TokenStream> = tables.chain([used_tables::used_items(used, &names, expansion)]).collect();
     model::module(verified.model(), &interface, &tables, call)
 }

@@ -1,7 +1,7 @@
 //! A model: its tables in one module, the traits that they share, and the enums of tables and rules.
 
 use super::column::{lent, surroundings};
-use super::decision::machine::{self, variants};
+use super::decision::model_machine::{self, variants};
 use super::decision::steps::steps_of_model;
 use super::interface::{host, output};
 use super::plan::Plan;
@@ -19,7 +19,7 @@ pub(super) fn module(model: &Model, interface: &Plan, tables: &[TokenStream], ca
     let (name, visibility) = (interface.name(), call.visibility);
     let surroundings = uses_surroundings(model, interface).then(surroundings::import);
     let (traits, output, table, rule) = (host::traits(interface), output::output(interface), table_enum(model), rule_enum(model));
-    let (docs, machine) = (docs(model, interface), machine::items(model, interface));
+    let (docs, machine) = (docs(model, interface), model_machine::items(model, interface));
     let steps = steps_of_model(model, interface);
     let (results, kept) = (lent::kept_results(interface), lent::kept_answers(interface));
     quote! {
@@ -123,7 +123,8 @@ fn rule_enum(model: &Model) -> TokenStream {
     }
 }
 
-/// The page for rustdoc, and a text for editors, as of a table: rustdoc alone has the machine drawn. The page without a name is the model's.
+/// The page for rustdoc, and a text for editors, as of a table: rustdoc alone has the machine drawn. The page without a
+/// name is the model's.
 fn docs(model: &Model, interface: &Plan) -> TokenStream {
     let text = model_text(model);
     let Some(path) = interface.path else { return quote!(#[doc = #text]) };

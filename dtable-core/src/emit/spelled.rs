@@ -1,14 +1,16 @@
 //! Generated code as text, where no hygiene keeps our locals from the author's names.
 //!
-//! [`local`](super::plan::types::local) makes raw identifiers: to rustc `r#host` and `host` are one name, and nobody else writes one that is no keyword. So a
-//! text can be told which names are ours, and spells those differently that a parameter of the author bears, too.
+//! [`local`](super::plan::types::local) makes raw identifiers: to rustc `r#host` and `host` are one name, and nobody
+//! else writes one that is no keyword. So a text can be told which names are ours, and spells those differently that a
+//! parameter of the author bears, too.
 
 use super::plan::placed;
 use super::plan::types::is_keyword;
 use crate::lists::CollectVec;
 use proc_macro2::{Group, Ident, TokenStream, TokenTree};
 
-/// Code with plain names in place of our raw ones, and without what tells rustc of places; a name that is `taken` gets `_local` behind it.
+/// Code with plain names in place of our raw ones, and without what tells rustc of places; a name that is `taken` gets
+/// `_local` behind it.
 #[must_use]
 pub fn spelled(code: TokenStream, taken: &[&str]) -> TokenStream {
     let (trees, mut out, mut at) = (code.into_iter().collect_vec(), TokenStream::new(), 0);

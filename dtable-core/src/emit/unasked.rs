@@ -1,14 +1,14 @@
 //! A used table that asks nothing: its function, which anybody may call, and that which the tables of its network call.
 //!
-//! The tables of the network know that inputs lie in their ranges, and have the result remembered where several of them look at it. So the
-//! function that they call does no more than decide.
+//! The tables of the network know that inputs lie in their ranges, and have the result remembered where several of them
+//! look at it. So the function that they call does no more than decide.
 
-use super::column::keys::input_keys;
+use super::column::conversions::input_keys;
 use super::column::ranges::{ranges, ranges_call, unproved_call, unproved_ranges};
-use super::column::{ask, expressions};
+use super::column::{ask, computed};
 use super::data;
 use super::decision::decide::{outcome_in_data, unused_inputs};
-use super::decision::function::{self, value_type};
+use super::decision::table_function::{self, value_type};
 use super::decision::{collect, outcome, recorded};
 use super::forms::{self, ToNumber};
 use super::interface::{output, rule, stated};
@@ -37,7 +37,7 @@ pub(super) fn items(plan: &Plan, path: &str) -> TokenStream {
     let (output, enums) = (output::output(plan), rule::enums(plan));
     let decide = if plan.collects() { Some(collect::functions(plan)) } else { decide(plan, is_by_rule) };
     let (ranges, unproved, helpers) = (ranges(plan), unproved_ranges(plan), ask::helpers(plan));
-    let (data, constants) = (data::table_data(plan), expressions::constants(plan));
+    let (data, constants) = (data::table_data(plan), computed::constants(plan));
     quote! {
         #docs
         #function
@@ -97,7 +97,8 @@ fn remembered(plan: &Plan, path: &str, site: Site) -> TokenStream {
     let (what, value) = match kept.form {
         KeptForm::Value(_) => (decided(plan, site), quote!(#known)),
         KeptForm::Outcome => {
-            let (name, expressions, outputs) = (ident(OUTCOME_NUMBER), function::expressions(plan), function::outputs_of_outcome(plan));
+            let (name, expressions, outputs) =
+                (ident(OUTCOME_NUMBER), table_function::expressions(plan), table_function::outputs_of_outcome(plan));
             let rule = local("rule");
             (quote!(#module::#name(#(#arguments),*)), quote!({ #expressions let #rule = #known; #outputs }))
         }
@@ -121,8 +122,8 @@ fn remembered(plan: &Plan, path: &str, site: Site) -> TokenStream {
 
 /// The code that decides, and gives the value.
 fn decided(plan: &Plan, site: Site) -> TokenStream {
-    let body = if plan.collects() { function::collected(plan, site) } else { function::body(plan, site) };
-    let expressions = function::expressions(plan);
+    let body = if plan.collects() { table_function::collected(plan, site) } else { table_function::body(plan, site) };
+    let expressions = table_function::expressions(plan);
     quote!(#expressions #body)
 }
 

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 
 /// The columns of a table, and how they depend on each other.
 #[derive(Clone, Debug)]
-pub(super) struct Plan {
+pub(super) struct ColumnPlan {
     /// The index of each column by its name.
     pub(super) places: HashMap<String, usize>,
     /// The columns that are computed or not always applicable, each after those on which it depends.
@@ -39,7 +39,7 @@ pub(super) struct Plan {
     pub(super) blank: Vec<Position>,
 }
 
-impl Plan {
+impl ColumnPlan {
     pub(super) fn new(table: &Table) -> Self {
         let columns = 0..table.columns.len();
         let related: Vec<Vec<usize>> = table.relations.iter().map(|it| it.formula.columns()).collect_vec();

@@ -2,7 +2,7 @@
 
 use super::findings::beside;
 use super::form::DecidingForm;
-use super::plan::Plan;
+use super::plan::ColumnPlan;
 use super::{Case, Collected, Column, Decided, Findings, NotDecided, Rule, Value};
 use crate::compile::{self, Compiled, Refusal, Trust, Unit};
 use crate::decide::Forms;
@@ -29,7 +29,7 @@ use crate::verify::VerifiedTable;
 pub struct Table {
     verified: VerifiedTable,
     form: DecidingForm,
-    plan: Plan,
+    plan: ColumnPlan,
     words: Words,
     warnings: Findings,
 }
@@ -117,7 +117,7 @@ impl Table {
 
     pub(super) fn new(verified: VerifiedTable, forms: Option<Forms>, warnings: Findings) -> Self {
         let table = verified.table();
-        let (plan, words, form) = (Plan::new(table), Words::new(table), DecidingForm::new(&verified, forms));
+        let (plan, words, form) = (ColumnPlan::new(table), Words::new(table), DecidingForm::new(&verified, forms));
         Self { plan, words, form, warnings, verified }
     }
 
@@ -268,7 +268,7 @@ impl Table {
         &self.verified
     }
 
-    pub(super) const fn plan(&self) -> &Plan {
+    pub(super) const fn plan(&self) -> &ColumnPlan {
         &self.plan
     }
 

@@ -5,7 +5,7 @@
 
 use std::path::{Path, PathBuf};
 
-use dtable_core::compile::{self, Compiled, Mode, Refusal, Unit};
+use dtable_core::compile::{self, Compiled, Refusal, Unit};
 use dtable_core::source::Source;
 use dtable_files::shown;
 use dtable_runtime::text_number;
@@ -47,7 +47,7 @@ pub fn written(target: &Target) -> Result<Written, Stopped> {
 
 /// The text of a table without errors.
 fn text(target: &Target, compiled: &Compiled, read: &[Read]) -> Result<String, Stopped> {
-    if let (Mode::Ask, Some(why)) = (target.call.mode, compiled.cannot_ask()) {
+    if let Some(why) = compiled.cannot_ask().filter(|_| target.call.mode.stops()) {
         return Err(Stopped::refused(why.replace("\n= help: ", "\n  help: ")));
     }
     let no_rust = |error| Stopped::refused(format!("`{}`: the code is no Rust: {error}", shown(&target.table)));

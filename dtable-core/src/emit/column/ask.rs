@@ -1,14 +1,14 @@
 //! Asking a column: how its value is come by, seen by the observer, and told apart.
 
-use super::compared;
-use super::expressions::{self, macro_name};
-use super::given::given;
+use super::comparison;
+use super::computed::{self, macro_name};
+use super::conversions::{self, conversion, input_key};
+use super::given_answer::given;
 use super::halved::halved;
 use super::held::Held;
 use super::kept::decided_answer;
-use super::keys::{self, conversion, input_key};
 use super::lent;
-use super::shared::{is_shared, shared_value};
+use super::shared_answer::{is_shared, shared_value};
 use super::texts;
 use super::values::{completed, holds, patterns, range_parts, refusal, shown};
 use super::variants;
@@ -25,7 +25,7 @@ use quote::{ToTokens, format_ident, quote};
 /// The value of a column, as it is declared (or converted, with `as:`), asked unless a comparison asked before.
 pub(in crate::emit) fn value(plan: &Plan, column: usize, site: Site) -> TokenStream {
     match plan.table.columns[column].compared {
-        Some(compared) => compared::holds(plan, compared, site.is_inside(), &|side| value(plan, side, site)),
+        Some(compared) => comparison::holds(plan, compared, site.is_inside(), &|side| value(plan, side, site)),
         None if is_shared(plan, column, site) => shared_value(plan, column, site, &fresh_value(plan, column, site)),
         None => fresh_value(plan, column, site),
     }
@@ -85,7 +85,7 @@ fn plain_value(plan: &Plan, column: usize, site: Site, question: impl FnOnce() -
     if it.with.is_some() {
         let module = if site.is_inside() { quote!(self) } else { quote!(#module) };
         let local = input_key(column);
-        return if it.origin == Origin::Input { quote!(#local) } else { keys::key(plan, column, &module, &value) };
+        return if it.origin == Origin::Input { quote!(#local) } else { conversions::key(plan, column, &module, &value) };
     }
     if it.converted.is_some() { conversion(plan, column, site.is_inside(), &value) } else { value }
 }
@@ -138,7 +138,7 @@ pub(in crate::emit) fn looked_at(plan: &Plan, look: Look, column: usize, site: S
         return code;
     }
     let value = if is_enum {
-        let (Asked { value, held: looked_at }, name) = (asked(plan, column, site), local("value"));
+        let (LookedAt { value, held: looked_at }, name) = (asked(plan, column, site), local("value"));
         let number = variants::number(plan, column, &looked_at, site.is_inside());
         quote!({ let #name = #value; #number })
     } else {
@@ -192,20 +192,21 @@ fn is_lent(plan: &Plan, column: usize, site: Site) -> bool {
 }
 
 /// A value to be looked at.
-struct Asked {
+struct LookedAt {
     value: TokenStream,
     /// The value when a local `value` has it.
     held: Held,
 }
 
 /// The value of a column, lent where it has to stay where it is.
-fn asked(plan: &Plan, column: usize, site: Site) -> Asked {
+fn asked(plan: &Plan, column: usize, site: Site) -> LookedAt {
     let (value, name) = (value(plan, column, site), local("value"));
     let held = Held::column(plan, column, quote!(#name));
-    if is_lent(plan, column, site) { Asked { value: quote!(&#value), held: held.borrowed() } } else { Asked { value, held } }
+    if is_lent(plan, column, site) { LookedAt { value: quote!(&#value), held: held.borrowed() } } else { LookedAt { value, held } }
 }
 
-/// The number of the text or the variant, and one `match`: the arm that takes what has the last number comes last, and takes what is left.
+/// The number of the text or the variant, and one `match`: the arm that takes what has the last number comes last, and
+/// takes what is left.
 fn by_number(domain: &Domain, value: &TokenStream, number: &TokenStream, arms: &[(&ValueSet, TokenStream)]) -> TokenStream {
     let (held, code) = (local("value"), of_number(domain, number, arms));
     quote!({ let #held = #value; #code })
@@ -224,7 +225,7 @@ fn of_number(domain: &Domain, number: &TokenStream, arms: &[(&ValueSet, TokenStr
 }
 
 /// `if` after `if`; the last arm takes what is left.
-fn chain(plan: &Plan, column: usize, asked: &Asked, arms: &[(&ValueSet, TokenStream)], inside: bool) -> TokenStream {
+fn chain(plan: &Plan, column: usize, asked: &LookedAt, arms: &[(&ValueSet, TokenStream)], inside: bool) -> TokenStream {
     let held = local("value");
     let Some((last, others)) = arms.split_last() else { return TokenStream::new() };
     let tests = others.iter().map(|(set, code)| {
@@ -277,7 +278,7 @@ pub(in crate::emit) fn helpers(plan: &Plan) -> TokenStream {
     let ranged = || columns().filter(|(at, column)| has_checked_range(column) && is_checked(*at, column));
     let ranges = ranged().filter(|(_, column)| column.origin != Origin::Input).map(|(at, _)| range(plan, at));
     let refusals = ranged().filter(|_| plan.panics()).map(|(at, _)| refuse(plan, at));
-    let (keys, computed) = (keys::functions(plan), expressions::functions(plan));
+    let (keys, computed) = (conversions::functions(plan), computed::functions(plan));
     quote!(#ask #ask_value #(#numbers)* #(#texts)* #(#ranges)* #(#refusals)* #keys #computed)
 }
 
@@ -318,8 +319,8 @@ fn is_passed_by_value(plan: &Plan, column: usize) -> bool {
     bytes_of(it.converted.as_ref().unwrap_or(&it.ty)).is_some()
 }
 
-/// The function that panics over a value outside its range: out of the way of those that are inside. Its type says that it does not return,
-/// which rustc does not find out where it compiles the function apart from its callers.
+/// The function that panics over a value outside its range: out of the way of those that are inside. Its type says that
+/// it does not return, which rustc does not find out where it compiles the function apart from its callers.
 fn refuse(plan: &Plan, column: usize) -> TokenStream {
     let it = &plan.table.columns[column];
     let (name, lifetimes, ty) = (refuse_name(column), plan.generics(&[]), plan.inner_type(it.converted.as_ref().unwrap_or(&it.ty)));

@@ -1,7 +1,7 @@
 //! A test of a number as nested halves: `if` inside `if`, in place of one range after the other.
 //!
-//! Six ranges one after the other take up to ten comparisons, in halves three. Where many values stand alone, a `match` is a table of
-//! jumps to rustc, and better.
+//! Six ranges one after the other take up to ten comparisons, in halves three. Where many values stand alone, a `match`
+//! is a table of jumps to rustc, and better.
 
 use super::values::{completed, is_reached};
 use crate::decide::forms::keys::is_compared;

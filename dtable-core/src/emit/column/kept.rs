@@ -1,15 +1,16 @@
 //! Answers that were checked are the answers that are decided on.
 //!
-//! `checked_answers` asks what the relations and ranges mention and, where they hold, gives `KeptAnswers`: the host, with what it was
-//! told. A function that decides takes `KeptAnswers` in place of the host, and ends in `_by_answers`; each answer moves out of it, and the
-//! program is asked for the rest. A decision asks each condition at most once, so nobody hears a question twice, and a program whose
-//! answers change cannot pass the check with one and decide by another.
+//! `checked_answers` asks what the relations and ranges mention and, where they hold, gives `KeptAnswers`: the host,
+//! with what it was told. A function that decides takes `KeptAnswers` in place of the host, and ends in `_by_answers`;
+//! each answer moves out of it, and the program is asked for the rest. A decision asks each condition at most once, so
+//! nobody hears a question twice, and a program whose answers change cannot pass the check with one and decide by
+//! another.
 
-use super::expressions::mentioned;
-use super::keys::is_checked;
+use super::computed::mentioned;
+use super::conversions::is_checked;
 use crate::emit::plan::Plan;
+use crate::emit::plan::generated_names::{answer, raw};
 use crate::emit::plan::mode::function::{Function, Takes};
-use crate::emit::plan::names::{answer, raw};
 use crate::emit::plan::network;
 use crate::emit::plan::tokens::named_lifetimes;
 use crate::emit::plan::types::{elides, ident, local};
@@ -26,7 +27,8 @@ pub(in crate::emit) fn asked(plan: &Plan, column: usize) -> TokenStream {
     if it.asked_where().is_some() { quote!(#value) } else { quote!(::core::option::Option::Some(#value)) }
 }
 
-/// The host with its answers, the functions that make it, and the methods that ask it; `body` asks what is checked and returns early where it breaks something.
+/// The host with its answers, the functions that make it, and the methods that ask it; `body` asks what is checked and
+/// returns early where it breaks something.
 pub(in crate::emit) fn checked(plan: &Plan, kept: &[usize], body: &TokenStream) -> TokenStream {
     let (host, host_type) = (local("host"), host_type(plan));
     let names: Vec<_> = kept.iter().map(|column| answer(*column)).collect_vec();
@@ -78,7 +80,8 @@ pub(in crate::emit) fn deciding(plan: &Plan, name: &str) -> Ident {
     if keeps(plan) { format_ident!("{name}_by_answers") } else { ident(name) }
 }
 
-/// A function that asks, and has this body. Where answers are kept, it calls a second function, which takes them and has the body.
+/// A function that asks, and has this body. Where answers are kept, it calls a second function, which takes them and
+/// has the body.
 pub(in crate::emit) fn by_answers(plan: &Plan, name: &str, function: Function, body: &TokenStream) -> (TokenStream, Option<TokenStream>) {
     if !keeps(plan) {
         return (function.with(body), None);
@@ -178,7 +181,8 @@ pub(in crate::emit) fn after_check(
     plan.asked(call(&with_host(kept, arguments)))
 }
 
-/// The function that gives the host with its answers before a decision: after the check where the table wants it, else with none.
+/// The function that gives the host with its answers before a decision: after the check where the table wants it, else
+/// with none.
 pub(in crate::emit) fn kept_answers(plan: &Plan) -> Option<TokenStream> {
     plan.checks()?;
     let (host, arguments) = (local("host"), plan.arguments());
@@ -193,8 +197,8 @@ pub(in crate::emit) fn kept_answers(plan: &Plan) -> Option<TokenStream> {
     Some(function.inlined(true).tracked().with(&body))
 }
 
-/// The body of a function that tries: `call` with the arguments of `decide` where every assumption holds, else the first
-/// that does not.
+/// The body of a function that tries: `call` with the arguments of `decide` where every assumption holds, else the
+/// first that does not.
 pub(in crate::emit) fn tried(plan: &Plan, call: impl FnOnce(&[TokenStream]) -> TokenStream) -> TokenStream {
     let (arguments, host) = (plan.arguments(), local("host"));
     if keeps(plan) {
@@ -205,7 +209,8 @@ pub(in crate::emit) fn tried(plan: &Plan, call: impl FnOnce(&[TokenStream]) -> T
     where_right(&checked, &quote!(()), &call)
 }
 
-/// A `Result` where another one is right, which gives a value for this pattern; else the error of that. A `const fn` has no `?`.
+/// A `Result` where another one is right, which gives a value for this pattern; else the error of that. A `const fn`
+/// has no `?`.
 pub(in crate::emit) fn where_right(result: &TokenStream, right: &TokenStream, then: &TokenStream) -> TokenStream {
     quote! {
         match #result {
@@ -225,7 +230,8 @@ fn with_host(host: TokenStream, arguments: &[TokenStream]) -> Vec<TokenStream> {
     std::iter::once(host).chain(arguments.iter().skip(1).cloned()).collect_vec()
 }
 
-/// Whether the check asks the program anything, so that its answers have to be those decided on. Through used tables it may.
+/// Whether the check asks the program anything, so that its answers have to be those decided on. Through used tables it
+/// may.
 pub(in crate::emit) fn keeps(plan: &Plan) -> bool {
     !plan.is_asked_through() && (plan.is_in_network() || !kept_columns(plan).is_empty())
 }

@@ -1,9 +1,10 @@
 //! `KeptAnswers`, which goes from function to function where used tables ask: the host, with the answers so far.
 //!
-//! Used tables that ask nothing have what is remembered of them from `KeptResults`, which is part of it, or, where nobody asks, stands for itself.
+//! Used tables that ask nothing have what is remembered of them from `KeptResults`, which is part of it, or, where
+//! nobody asks, stands for itself.
 //!
-//! The user's `Conditions` has the questions of all tables. Whatever decides takes `KeptAnswers` in place of the host, and asks it: lazily, and at most
-//! once in the whole network.
+//! The user's `Conditions` has the questions of all tables. Whatever decides takes `KeptAnswers` in place of the host,
+//! and asks it: lazily, and at most once in the whole network.
 
 use super::held::Held;
 use super::kept::{asked, host_type, lent_type};
@@ -125,7 +126,8 @@ fn answer(plan: &Plan, network: &Network, at: usize, column: &Column, ty: &Token
     )
 }
 
-/// The function that checks the relations, and gives the host with the answers; `body` asks, and has those to `kept` questions in locals.
+/// The function that checks the relations, and gives the host with the answers; `body` asks, and has those to `kept`
+/// questions in locals.
 pub(in crate::emit) fn checked(plan: &Plan, kept: &[usize], body: &TokenStream) -> Option<TokenStream> {
     let (network, host) = (plan.network?, local("host"));
     let moved = kept.iter().filter(|at| !network.remembers(&plan.table.columns[**at])).map(|at| {
@@ -141,7 +143,8 @@ pub(in crate::emit) fn checked(plan: &Plan, kept: &[usize], body: &TokenStream) 
     Some(Function::checks(plan, "checked_answers", quote!(KeptAnswers<'kept, H>)).takes(Takes::HostToKeep).with(&body))
 }
 
-/// Has the observer told of the questions that a used table asked, once its result is there, as the local `value`; nothing where there are none.
+/// Has the observer told of the questions that a used table asked, once its result is there, as the local `value`;
+/// nothing where there are none.
 pub(in crate::emit) fn told(plan: &Plan) -> Option<TokenStream> {
     let (host, observer) = (local("host"), local("observer"));
     let is_any_told = plan.is_in_network() && plan.conditions().any(|(_, it)| plan.tells_of(it));

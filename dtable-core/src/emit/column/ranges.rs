@@ -1,7 +1,7 @@
 //! The function that holds the inputs against their ranges, and its call.
 
 use super::ask::range_check;
-use super::keys::conversion;
+use super::conversions::conversion;
 use crate::emit::plan::Plan;
 use crate::emit::plan::types::ident;
 use crate::lists::CollectVec;

@@ -8,8 +8,9 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use syn::{GenericArgument, PathArguments, Type};
 
-/// Whether a format may have the same word for an answer and for none: `None` is `null` in JSON, and so is NaN. `Answered` around the answer tells them
-/// apart. By the type and its values alone, which are the same in all tables that ask the question.
+/// Whether a format may have the same word for an answer and for none: `None` is `null` in JSON, and so is NaN.
+/// `Answered` around the answer tells them apart. By the type and its values alone, which are the same in all tables
+/// that ask the question.
 pub(in crate::emit) fn may_be_stored_as_nothing(column: &Column) -> bool {
     match &column.domain {
         Domain::Option(_) | Domain::Opaque => true,

@@ -1,8 +1,8 @@
 //! Results of used tables, where their user needs them.
 //!
-//! A table that is given the results of others is called behind them, each of them computed once: `{ let result3 = used_zone(code);
-//! let result4 = used_class(result3); used_price(result3, result4) }`. Written as calls in calls, tables that each take the results of two
-//! others would be code that grows as the numbers of Fibonacci do.
+//! A table that is given the results of others is called behind them, each of them computed once: `{ let result3 =
+//! used_zone(code); let result4 = used_class(result3); used_price(result3, result4) }`. Written as calls in calls,
+//! tables that each take the results of two others would be code that grows as the numbers of Fibonacci do.
 
 use crate::emit::plan::calls::{add_results_before, of_answers, own_calls};
 use crate::emit::plan::refused::nothing;
@@ -14,8 +14,8 @@ use crate::model::{Column, HitPolicy, Origin, Table};
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-/// The value of a column that is the result of a used table: a call of that table's function. `code` computes the inputs
-/// of the call that are no results themselves.
+/// The value of a column that is the result of a used table: a call of that table's function. `code` computes the
+/// inputs of the call that are no results themselves.
 pub(in crate::emit) fn call(
     plan: &Plan,
     column: &Column,
@@ -38,7 +38,8 @@ pub(in crate::emit) fn call(
     Some(quote!({ #(let #names = #values;)* #value }))
 }
 
-/// The local that remembers results where some columns are computed; nothing where they are lent, or none of them is remembered.
+/// The local that remembers results where some columns are computed; nothing where they are lent, or none of them is
+/// remembered.
 pub(super) fn own_results(plan: &Plan, columns: &[usize], site: Site) -> Option<TokenStream> {
     let table = plan.table;
     let of = |column: &usize| table.columns[*column].result_of.map(|(at, _)| table.uses[at].path.as_str());

@@ -80,7 +80,8 @@ fn last(domain: &Domain) -> Position {
 fn pattern(domain: &Domain, low: Position, high: Position, last: Position) -> TokenStream {
     let literal = |at| tokens(&domain.rust_literal(at));
     let (first, end) = (literal(low), literal(high));
-    // rustc does not take the ends of `usize` for the last values that there are, and an `i128` goes beyond the last key.
+    // rustc does not take the ends of `usize` for the last values that there are, and an `i128` goes beyond the last
+    // key.
     let is_one = low == high && !matches!(domain, Domain::Integer { ty: Integer::Usize | Integer::Isize | Integer::Key, .. });
     match (low == 0, high == last) {
         (true, true) => quote!(_),

@@ -1,18 +1,19 @@
-//! Enums: the one function of a column that names its variants. All other code looks at the number that the function gives, so that rustc
-//! finds fault with `values:` once.
+//! Enums: the one function of a column that names its variants. All other code looks at the number that the function
+//! gives, so that rustc finds fault with `values:` once.
 
 use super::held::Held;
 use super::texts;
 use crate::emit::plan::Plan;
-use crate::emit::plan::names::{expression_name, nth_name};
-use crate::emit::plan::placed::{of_table, placed};
+use crate::emit::plan::generated_names::{expression_name, nth_name};
+use crate::emit::plan::placed::{of_table, placed_function};
 use crate::emit::plan::tokens::enum_type;
 use crate::emit::plan::types::{ident, is_plain_path};
 use crate::model::{Domain, Position, ValueSet, last_segment};
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 
-/// The function of `Rule` that numbers the variants of a column's enum in the order of `values:`; where the list is open, all others have the next number.
+/// The function of `Rule` that numbers the variants of a column's enum in the order of `values:`; where the list is
+/// open, all others have the next number.
 ///
 /// rustc places its errors at the list. A list that is not whole leaves out an arm.
 pub(in crate::emit) fn function(plan: &Plan, column: usize) -> Option<TokenStream> {
@@ -30,25 +31,16 @@ pub(in crate::emit) fn function(plan: &Plan, column: usize) -> Option<TokenStrea
     let body = quote!(match *value { #(#arms)* #others });
     // In a block of its own: the alias outside of it names the enum.
     let body = own.map_or_else(|| body.clone(), |own| quote!({ #own #body }));
-    Some(placed(
-        &place(plan, column),
-        &quote! {
-            impl Rule {
-                #[inline]
-                pub(super) const fn #nth(value: &#ty) -> usize {
-                    #alias
-                    #body
-                }
-            }
-        },
-    ))
+    let head = quote!(pub(super) const fn #nth(value: &#ty) -> usize);
+    Some(placed_function(&place(plan, column), &quote!(Rule), &head, &quote!(#alias #body)))
 }
 
 /// How the function calls the enum.
 struct Names {
     /// The alias, where the module has none.
     alias: Option<TokenStream>,
-    /// An alias of the alias that is called as the enum is, where variants are compared: rustc calls those that have fields by it.
+    /// An alias of the alias that is called as the enum is, where variants are compared: rustc calls those that have
+    /// fields by it.
     own: Option<TokenStream>,
     /// The path before the variants.
     path: TokenStream,
@@ -70,7 +62,8 @@ fn names(plan: &Plan, column: usize, ty: &TokenStream) -> Names {
     Names { alias, own: own.map(|name| quote!(type #name = #listed;)), path }
 }
 
-/// Whether rustc is to take only variants without fields, in which equal ones could differ: where they are compared, in the first column of their type.
+/// Whether rustc is to take only variants without fields, in which equal ones could differ: where they are compared, in
+/// the first column of their type.
 fn has_no_fields(plan: &Plan, column: usize) -> bool {
     let columns = &plan.table.columns;
     let is_closed = |it: &usize| matches!(enum_of(&columns[*it].domain), Some((_, false)));

@@ -1,7 +1,7 @@
 //! The rules of `TABLE` in a few byte strings and texts, where there are many.
 //!
-//! Listed, a table of 1,514 rules with 15 conditions has 620,000 tokens, and rustc takes longer to read them than to compile the decision.
-//! Here everything that rules share stands once, and a rule has its number.
+//! Listed, a table of 1,514 rules with 15 conditions has 620,000 tokens, and rustc takes longer to read them than to
+//! compile the decision. Here everything that rules share stands once, and a rule has its number.
 
 use crate::emit::interface::next::next_data;
 use crate::emit::interface::numbered::numbered;

@@ -1,17 +1,17 @@
 //! `check`: the relations against the program's answers.
 
 use crate::emit::column::ask::{fresh_value, raw_value, unchecked_value};
-use crate::emit::column::compared;
-use crate::emit::column::expressions::{Answers, definitions, formula, macro_name};
-use crate::emit::column::given::converted_value;
+use crate::emit::column::comparison;
+use crate::emit::column::computed::{Answers, definitions, formula, macro_name};
+use crate::emit::column::conversions::{is_checked, key_or_return};
+use crate::emit::column::given_answer::converted_value;
 use crate::emit::column::held::Held;
 use crate::emit::column::kept::{checked, checked_columns, keeps, kept_answers, kept_columns};
-use crate::emit::column::keys::{is_checked, key_or_return};
 use crate::emit::column::lent;
 use crate::emit::column::values::{holds, range_parts, runtime_value, shown};
 use crate::emit::plan::Plan;
+use crate::emit::plan::generated_names::{answer, raw};
 use crate::emit::plan::mode::function::Function;
-use crate::emit::plan::names::{answer, raw};
 use crate::emit::plan::site::Site;
 use crate::emit::plan::types::{ident, local, references};
 use crate::lists::CollectVec;
@@ -69,7 +69,7 @@ fn body(plan: &Plan, site: Site) -> TokenStream {
     let checks = relations.map(|(at, relation)| {
         let optional = relation.formula.columns().into_iter().filter(|column| plan.table.columns[*column].asked_where().is_some());
         let none = optional.map(answer);
-        let holds = formula(&Asked(plan), &relation.formula);
+        let holds = formula(&AnswersInLocals(plan), &relation.formula);
         let shown = relation.formula.columns().into_iter().map(|column| shown_answer(plan, column));
         let broken = plan.broken(&quote!(Broken::new(&TABLE, #at, [#(#shown),*])));
         quote! {
@@ -194,7 +194,7 @@ fn kept_value(plan: &Plan, column: usize, site: Site) -> TokenStream {
 fn compared_answers(plan: &Plan, column: usize, it: Compared) -> TokenStream {
     let name = answer(column);
     if plan.table.columns[column].requires.is_none() {
-        let holds = compared::holds(plan, it, true, &|side| {
+        let holds = comparison::holds(plan, it, true, &|side| {
             let name = answer(side);
             quote!(#name)
         });
@@ -206,7 +206,7 @@ fn compared_answers(plan: &Plan, column: usize, it: Compared) -> TokenStream {
     });
     let (left, right) = (local("left"), local("right"));
     let held = [(it.left, &left), (it.right, &right)].map(|(side, name)| Held::column(plan, side, quote!(#name)).borrowed());
-    let holds = compared::held_in_order(plan, it, true, &held);
+    let holds = comparison::held_in_order(plan, it, true, &held);
     quote! {
         let #name = match (#(#sides),*) {
             (::core::option::Option::Some(#left), ::core::option::Option::Some(#right)) => ::core::option::Option::Some(#holds),
@@ -218,14 +218,14 @@ fn compared_answers(plan: &Plan, column: usize, it: Compared) -> TokenStream {
 /// Whether what a condition requires holds: all that it mentions is applicable, and the formula is true.
 fn applies(plan: &Plan, requirement: &Formula) -> TokenStream {
     let optional = requirement.columns().into_iter().filter(|column| plan.table.columns[*column].asked_where().is_some());
-    let (some, holds) = (optional.map(answer), formula(&Asked(plan), requirement));
+    let (some, holds) = (optional.map(answer), formula(&AnswersInLocals(plan), requirement));
     quote!(#(#some.is_some() &&)* (#holds))
 }
 
 /// Answers that were asked before.
-struct Asked<'a>(&'a Plan<'a>);
+struct AnswersInLocals<'a>(&'a Plan<'a>);
 
-impl Answers for Asked<'_> {
+impl Answers for AnswersInLocals<'_> {
     fn atom(&self, column: usize, set: &ValueSet) -> TokenStream {
         atom(self.0, column, set)
     }

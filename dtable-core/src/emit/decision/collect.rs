@@ -3,16 +3,16 @@
 use super::assumptions::{answers, atom};
 use super::recorded;
 use crate::decide::Forms;
-use crate::emit::column::expressions::{definitions, looked_at};
+use crate::emit::column::computed::{definitions, looked_at};
+use crate::emit::column::conversions::input_keys;
 use crate::emit::column::held::Held;
 use crate::emit::column::kept::{after_check, by_answers, deciding, keeps};
-use crate::emit::column::keys::input_keys;
 use crate::emit::column::ranges::ranges_call;
 use crate::emit::column::values::holds as holds_value;
 use crate::emit::forms::number_of_class;
 use crate::emit::interface::results::value;
+use crate::emit::plan::generated_names::answer;
 use crate::emit::plan::mode::function::Function;
-use crate::emit::plan::names::answer;
 use crate::emit::plan::network::values_borrow_from_host;
 use crate::emit::plan::site::Site;
 use crate::emit::plan::types::{ident, local};
@@ -149,8 +149,8 @@ pub(in crate::emit) fn result(plan: &Plan, item: &TokenStream, site: Site) -> To
     quote!(let #hits = #matching; #value)
 }
 
-/// Whether a function of `Rule` gives the value of the rules that match, so that [`outcome`](super::collected) and the table's function share it.
-/// A used table has its function alone.
+/// Whether a function of `Rule` gives the value of the rules that match, so that [`outcome`](super::collected) and the
+/// table's function share it. A used table has its function alone.
 pub(super) fn has_collected(plan: &Plan) -> bool {
     plan.collects() && !plan.is_used() && !values_borrow_from_host(plan.table)
 }
@@ -161,7 +161,8 @@ pub(super) fn value_of_hits(plan: &Plan, module: &TokenStream) -> TokenStream {
     quote!(#module Rule::collected(#hits, #(#inputs),*))
 }
 
-/// The sum or the number of the rules that match, added up column by column: where nobody is asked or wants to know which rules match.
+/// The sum or the number of the rules that match, added up column by column: where nobody is asked or wants to know
+/// which rules match.
 fn by_columns(plan: &Plan, site: Site) -> Option<TokenStream> {
     let (PlanCode::Decided(_, Forms { totals: Some(totals), .. }), Some(ty)) = (plan.code, plan.table.total_type()) else { return None };
     if plan.asks() || keeps(plan) || recorded::records(plan) {
@@ -240,7 +241,8 @@ fn added_up(plan: &Plan, item: &TokenStream) -> TokenStream {
     quote!({ let mut #sum: #item = 0; #(#additions)* #sum })
 }
 
-/// The least or the greatest value. Some rule matches, as long as the assumptions hold; without them it is the last rule's.
+/// The least or the greatest value. Some rule matches, as long as the assumptions hold; without them it is the last
+/// rule's.
 fn best(plan: &Plan, values: &TokenStream, better: &TokenStream) -> TokenStream {
     let last = plan.table.rules.last().map(|rule| value(plan, &rule.outcome));
     quote! {

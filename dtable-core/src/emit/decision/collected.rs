@@ -1,12 +1,13 @@
 //! `outcome` and `try_outcome` of tables that collect: the rules that match together with what they come to.
 //!
-//! As with [`outcome`](super::outcome), the expressions of outputs see what the program sees where the table stands. So a private function of `Rule`
-//! that stands beside the module gives the value of the rules that match, and the module may call it.
+//! As with [`outcome`](super::outcome), the expressions of outputs see what the program sees where the table stands. So
+//! a private function of `Rule` that stands beside the module gives the value of the rules that match, and the module
+//! may call it.
 
 use super::collect::{aggregated, aggregated_type, has_collected, hits_type, matching_rules, value_of_hits};
 use super::decide::unused_inputs;
-use super::function::{expressions, output_type};
 use super::outcome::Both;
+use super::table_function::{expressions, output_type};
 use crate::emit::column::kept::{self, after_check, deciding, keeps};
 use crate::emit::plan::mode::function::Function;
 use crate::emit::plan::refused::nothing;
@@ -26,7 +27,8 @@ pub(in crate::emit) fn functions(plan: &Plan) -> Option<TokenStream> {
     Some(both.functions(plan))
 }
 
-/// The rules and what they come to, as seen from inside the module; the rules alone, where nothing else can be told of them.
+/// The rules and what they come to, as seen from inside the module; the rules alone, where nothing else can be told of
+/// them.
 fn ty(plan: &Plan) -> TokenStream {
     of_value(plan, &aggregated_type(plan, &output_type(plan, true)))
 }

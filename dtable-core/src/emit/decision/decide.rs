@@ -2,10 +2,10 @@
 
 use super::recorded;
 use crate::decide::{Form, Forms, Node};
-use crate::emit::column::inputs::seen_inputs;
+use crate::emit::column::conversions::input_keys;
 use crate::emit::column::kept::{after_check, by_answers, deciding, keeps, tried};
-use crate::emit::column::keys::input_keys;
 use crate::emit::column::ranges::{ranges, ranges_call};
+use crate::emit::column::seen_inputs::seen_inputs;
 use crate::emit::forms::{ToRule, end, outcome_number};
 use crate::emit::plan::mode::function::Function;
 use crate::emit::plan::refused::nothing;
@@ -115,7 +115,8 @@ pub(in crate::emit) fn unused_inputs(plan: &Plan) -> TokenStream {
     quote!(#(let _ = &#inputs;)*)
 }
 
-/// The rule that fires, by its form; by the one that asks only what can still matter, where somebody follows the decision.
+/// The rule that fires, by its form; by the one that asks only what can still matter, where somebody follows the
+/// decision.
 pub(in crate::emit) fn body(plan: &Plan, site: Site) -> TokenStream {
     match plan.code {
         // The errors stand in the function that asks the program.
@@ -167,7 +168,8 @@ fn try_decide(plan: &Plan) -> TokenStream {
 /// Why a function fails that checks the relations first.
 pub(super) const BROKEN: &str = "The first relation that does not hold, with the answers that break it.";
 
-/// The parts of a function that decides and acts, seen by an observer: what gives the local `rule`, and what performs its actions.
+/// The parts of a function that decides and acts, seen by an observer: what gives the local `rule`, and what performs
+/// its actions.
 pub(super) fn observing(plan: &Plan) -> (TokenStream, Option<TokenStream>) {
     let observer = local("observer");
     let perform = plan.acts().then(|| {

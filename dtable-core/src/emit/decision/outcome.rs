@@ -1,10 +1,10 @@
 //! `outcome` and `try_outcome`: the rule that fires together with its value.
 //!
-//! The expressions of outputs see what the program sees where the table stands. So the value of a rule is a method beside the module, private,
-//! which the module may call.
+//! The expressions of outputs see what the program sees where the table stands. So the value of a rule is a method
+//! beside the module, private, which the module may call.
 
 use super::decide::{BROKEN, decide_call, observing, unused_inputs};
-use super::function::{check, expressions, output_type, unfinished, value_of};
+use super::table_function::{check, expressions, output_type, unfinished, value_of};
 use crate::emit::column::kept::{after_check, keeps, where_right};
 use crate::emit::plan::mode::function::Function;
 use crate::emit::plan::network::rule_tells_value;
@@ -14,7 +14,8 @@ use crate::emit::plan::{Plan, PlanCode};
 use proc_macro2::TokenStream;
 use quote::quote;
 
-/// Whether one decision tells the rule and the value: not where several rules give it, and where the value would be borrowed from nobody knows whom.
+/// Whether one decision tells the rule and the value: not where several rules give it, and where the value would be
+/// borrowed from nobody knows whom.
 pub(in crate::emit) fn has_outcome(plan: &Plan) -> bool {
     rule_tells_value(plan.table, plan.is_decided_by_rule)
 }

@@ -1,12 +1,13 @@
 //! Records of decisions, for a program that wants to know which rules its tests reach.
 //!
-//! `dtable_runtime::Coverage` is an observer that writes. Code that records has it look at every decision, and whoever else looks at it: so it
-//! decides by the form that observers follow, and nothing of it is `const`. Without the wish for a record nothing of this is written.
+//! `dtable_runtime::Coverage` is an observer that writes. Code that records has it look at every decision, and whoever
+//! else looks at it: so it decides by the form that observers follow, and nothing of it is `const`. Without the wish
+//! for a record nothing of this is written.
 
 use super::assumptions::shown_answer;
 use super::decide::body;
 use crate::emit::column::held::Held;
-use crate::emit::column::inputs::seen_inputs;
+use crate::emit::column::seen_inputs::seen_inputs;
 use crate::emit::column::values::shown;
 use crate::emit::plan::site::Site;
 use crate::emit::plan::types::{ident, local};
@@ -19,7 +20,8 @@ pub(in crate::emit) const fn records(plan: &Plan) -> bool {
     plan.records && matches!(plan.code, PlanCode::Decided(..))
 }
 
-/// Whether the function that gives a value finds it by the rule, so that the decision is recorded: the rule has to tell the value.
+/// Whether the function that gives a value finds it by the rule, so that the decision is recorded: the rule has to tell
+/// the value.
 pub(super) const fn tells_value(plan: &Plan) -> bool {
     records(plan) && plan.is_decided_by_rule
 }
@@ -47,8 +49,8 @@ fn recorder(plan: &Plan) -> TokenStream {
     quote!(let #observer = &mut ::dtable_runtime::Coverage::watching((), #path);)
 }
 
-/// In a used table: the rule that fires. What a table asks or computes is only known where it does so: there the decision is followed by an observer
-/// that records it.
+/// In a used table: the rule that fires. What a table asks or computes is only known where it does so: there the
+/// decision is followed by an observer that records it.
 pub(in crate::emit) fn decided_within(plan: &Plan, site: Site) -> TokenStream {
     if !records(plan) || !plan.is_observed() {
         let decided = body(plan, site);
@@ -85,7 +87,8 @@ pub(in crate::emit) fn matched(plan: &Plan, columns: &[usize]) -> Option<TokenSt
     Some(quote!({ #recorder #(#seen)* #observer.matched(&TABLE, &hits); }))
 }
 
-/// Records that the local `rule` fires by the local `answers`, which a program gave a question at a time. Of an answer that is converted no copy is made: it is not seen.
+/// Records that the local `rule` fires by the local `answers`, which a program gave a question at a time. Of an answer
+/// that is converted no copy is made: it is not seen.
 pub(in crate::emit) fn answered(plan: &Plan) -> Option<TokenStream> {
     if !records(plan) {
         return None;

@@ -4,7 +4,7 @@ use super::keys::{answers, key as key_of};
 use super::tree::key;
 use crate::decide::Bitmaps;
 use crate::decide::forms::bitmaps::{Cuts, Part, PartKey};
-use crate::emit::column::expressions::definitions;
+use crate::emit::column::computed::definitions;
 use crate::emit::plan::Plan;
 use crate::emit::plan::bytes::{nth, nth_end, numbers};
 use crate::emit::plan::site::Site;

@@ -1,10 +1,12 @@
 //! Where the classes of an integer begin, in buckets: `dtable_runtime::Buckets` finds the class by one comparison.
 //!
-//! Classes of about equal width have buckets of equal width. Tariffs are finer below than above: theirs become wider with the numbers, as
-//! those of floating-point numbers with few digits do. Of both kinds the widest buckets are taken that hold one beginning at most each.
+//! Classes of about equal width have buckets of equal width. Tariffs are finer below than above: theirs become wider
+//! with the numbers, as those of floating-point numbers with few digits do. Of both kinds the widest buckets are taken
+//! that hold one beginning at most each.
 //!
-//! The logarithm is taken by a conversion to `f32`, as `leading_zeros` is slow on many of the processors for which nothing is known at
-//! compile time: without its newer instructions (`lzcnt`), fifteen classes take twice as long on an AMD EPYC of 2023.
+//! The logarithm is taken by a conversion to `f32`, as `leading_zeros` is slow on many of the processors for which
+//! nothing is known at compile time: without its newer instructions (`lzcnt`), fifteen classes take twice as long on an
+//! AMD EPYC of 2023.
 
 use crate::lists::CollectVec;
 use proc_macro2::{Literal, TokenStream};
@@ -19,12 +21,12 @@ const DIGITS: u32 = f32::MANTISSA_DIGITS - 1;
 
 /// How keys become buckets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+enum Scale {
     Even,
     Logarithmic,
 }
 
-impl Kind {
+impl Scale {
     const ALL: [Self; 2] = [Self::Even, Self::Logarithmic];
 
     /// The bucket of a key, as `dtable_runtime::Buckets` computes it.
@@ -39,7 +41,7 @@ impl Kind {
 /// Buckets with one beginning at most each.
 #[derive(Debug)]
 pub(super) struct Buckets {
-    kind: Kind,
+    kind: Scale,
     shift: u32,
     first: u64,
     /// Whether keys have more than four bytes.
@@ -49,11 +51,11 @@ pub(super) struct Buckets {
 }
 
 impl Buckets {
-    /// Buckets for keys of 0 to `last`, in which classes begin at `cuts`, ascending and above 0, each one more than that before; `None` where
-    /// there are none that are worth it.
+    /// Buckets for keys of 0 to `last`, in which classes begin at `cuts`, ascending and above 0, each one more than
+    /// that before; `None` where there are none that are worth it.
     pub(super) fn new(cuts: &[u64], last: u64) -> Option<Self> {
         let classes = u8::try_from(cuts.len()).ok().filter(|_| cuts.len() >= FEWEST)?;
-        let (kind, shift) = Kind::ALL.into_iter().find_map(|kind| widest(kind, cuts, last).map(|shift| (kind, shift)))?;
+        let (kind, shift) = Scale::ALL.into_iter().find_map(|kind| widest(kind, cuts, last).map(|shift| (kind, shift)))?;
         let first = kind.bucket(0, shift);
         let buckets = first..=kind.bucket(last, shift);
         let (mut places, mut class) = (Vec::new(), 0);
@@ -75,7 +77,7 @@ impl Buckets {
         let classes: Vec<u8> = places.iter().map(|place| place.1).collect_vec();
         let (beginnings, classes) = (Literal::byte_string(&beginnings), Literal::byte_string(&classes));
         let (shift, first) = (Literal::u32_unsuffixed(self.shift), Literal::u64_unsuffixed(self.first));
-        let is_logarithmic = self.kind == Kind::Logarithmic;
+        let is_logarithmic = self.kind == Scale::Logarithmic;
         quote!(({
             const BUCKETS: ::dtable_runtime::Buckets = ::dtable_runtime::Buckets {
                 is_logarithmic: #is_logarithmic,
@@ -91,11 +93,11 @@ impl Buckets {
 }
 
 /// How many bits the widest buckets leave out that hold one beginning at most, where they are not too many.
-fn widest(kind: Kind, cuts: &[u64], last: u64) -> Option<u32> {
+fn widest(kind: Scale, cuts: &[u64], last: u64) -> Option<u32> {
     let most = match kind {
-        Kind::Even => u64::BITS - 1,
-        Kind::Logarithmic if last < 1 << 63 => DIGITS,
-        Kind::Logarithmic => return None,
+        Scale::Even => u64::BITS - 1,
+        Scale::Logarithmic if last < 1 << 63 => DIGITS,
+        Scale::Logarithmic => return None,
     };
     let are_apart = |shift: &u32| cuts.windows(2).all(|pair| kind.bucket(pair[0], *shift) < kind.bucket(pair[1], *shift));
     let shift = (0..=most).rev().find(are_apart)?;
@@ -104,7 +106,7 @@ fn widest(kind: Kind, cuts: &[u64], last: u64) -> Option<u32> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Buckets, Kind};
+    use super::{Buckets, Scale};
 
     /// The class of a key by its bucket.
     fn class(buckets: &Buckets, key: u64) -> u8 {
@@ -114,13 +116,13 @@ mod tests {
 
     #[test]
     fn keys_about_beginnings_have_their_classes() {
-        let of: [(&[u64], u64, Kind); 6] = [
-            (&[50, 500, 2000, 10_000, 15_000, 20_000], 29_999, Kind::Even),
-            (&[51, 121, 251, 501, 751, 1_001, 1_501, 2_001, 3_001, 5_001, 7_501], u64::from(u32::MAX), Kind::Logarithmic),
-            (&[1, 2, 4, 8, 16, 32, 64], (1 << 63) - 1, Kind::Logarithmic),
-            (&[(1 << 24) - 1, (1 << 25) - 1, 1 << 26, 1 << 40, 1 << 41, 1 << 42, 1 << 43], 1 << 44, Kind::Logarithmic),
-            (&[1 << 40, 1 << 41, 3 << 40, 1 << 42, 5 << 40, 6 << 40], 1 << 43, Kind::Even),
-            (&[1, 1 << 59, 1 << 60, 1 << 61, 1 << 62, u64::MAX], u64::MAX, Kind::Even),
+        let of: [(&[u64], u64, Scale); 6] = [
+            (&[50, 500, 2000, 10_000, 15_000, 20_000], 29_999, Scale::Even),
+            (&[51, 121, 251, 501, 751, 1_001, 1_501, 2_001, 3_001, 5_001, 7_501], u64::from(u32::MAX), Scale::Logarithmic),
+            (&[1, 2, 4, 8, 16, 32, 64], (1 << 63) - 1, Scale::Logarithmic),
+            (&[(1 << 24) - 1, (1 << 25) - 1, 1 << 26, 1 << 40, 1 << 41, 1 << 42, 1 << 43], 1 << 44, Scale::Logarithmic),
+            (&[1 << 40, 1 << 41, 3 << 40, 1 << 42, 5 << 40, 6 << 40], 1 << 43, Scale::Even),
+            (&[1, 1 << 59, 1 << 60, 1 << 61, 1 << 62, u64::MAX], u64::MAX, Scale::Even),
         ];
         for (cuts, last, kind) in of {
             let buckets = Buckets::new(cuts, last).unwrap_or_else(|| panic!("{cuts:?}"));

@@ -1,12 +1,13 @@
 //! Tables over keys.
 //!
-//! The tables are byte strings: one token for rustc, however long. Their sizes are powers of two, and keys are masked, so no check of bounds
-//! is left. Where what comes out can be stored, the last table holds it: up to some size as the compiler writes it down from the numbers of
-//! ends, beyond as the bytes of integers. Elsewhere the table holds the number of the end.
+//! The tables are byte strings: one token for rustc, however long. Their sizes are powers of two, and keys are masked,
+//! so no check of bounds is left. Where what comes out can be stored, the last table holds it: up to some size as the
+//! compiler writes it down from the numbers of ends, beyond as the bytes of integers. Elsewhere the table holds the
+//! number of the end.
 
 use super::ends::Ends;
 use super::keys::{key_name, keys};
-use super::lookup::{Entry, nth, numbered, table_of_bytes};
+use super::lookup::{Lookup, nth, numbered, table_of_bytes};
 use crate::decide::Dense;
 use crate::decide::forms::keys::Digit;
 use crate::emit::plan::Plan;
@@ -35,19 +36,19 @@ pub(super) fn end(plan: &Plan, it: &Dense, ends: &dyn Ends) -> TokenStream {
         state = entry.value;
     }
     let (name, place) = (format_ident!("T{}", before.len()), at(before.len(), &state));
-    let Entry { table, at, value } = last_entry(&name, &place, last, ends, plan.tuning().stored_bytes);
+    let Lookup { table, at, value } = last_entry(&name, &place, last, ends, plan.tuning().stored_bytes);
     quote!({ #keys { #statics #table #lets #at #value } })
 }
 
 /// The lookup in the last table, which has an entry for each end in `table`.
-fn last_entry(name: &Ident, place: &TokenStream, table: &[usize], ends: &dyn Ends, stored: usize) -> Entry {
+fn last_entry(name: &Ident, place: &TokenStream, table: &[usize], ends: &dyn Ends, stored: usize) -> Lookup {
     let distinct = distinct(table);
     let place_of = places(&distinct);
     let places: Vec<u128> = table.iter().map(|end| place_of[*end] as u128).collect_vec();
     let is_small = |bytes: usize| bytes * table.len().next_power_of_two() <= stored;
     if let Some(ty) = ends.stored(&distinct).filter(|it| is_small(it.bytes) && distinct.len() <= MATCHED) {
         let results = results(name, &ty.name, &places, &distinct, ends);
-        return Entry { table: results, at: TokenStream::new(), value: nth(name, place, table.len()) };
+        return Lookup { table: results, at: TokenStream::new(), value: nth(name, place, table.len()) };
     }
     if let Some((integers, ty)) = ends.integers(&distinct).filter(|(integers, _)| integers.iter().all(|it| *it < 1 << 32)) {
         let of_keys: Vec<u128> = table.iter().map(|end| integers[place_of[*end]]).collect_vec();

@@ -1,11 +1,12 @@
 //! The number of a value among the classes of its column, without a branch where the domain allows it.
 //!
 //! - A `bool` is its number; variants are a `match` that compilers turn into a table.
-//! - Numbers and characters: the sum of the comparisons with where classes begin; a table of bytes where there are few values; where classes
-//!   are many, one comparison with the beginning in the value's bucket, or a search ([`Ordinals`]).
+//! - Numbers and characters: the sum of the comparisons with where classes begin; a table of bytes where there are few
+//!   values; where classes are many, one comparison with the beginning in the value's bucket, or a search
+//!   ([`Ordinals`]).
 //! - Texts: the number of the text, and from a table the one of its class.
-//! - An `Option` of a number: `None` is looked at as one value more where values have a table, else as the least number, so that all else is done
-//!   without asking which it was.
+//! - An `Option` of a number: `None` is looked at as one value more where values have a table, else as the least
+//!   number, so that all else is done without asking which it was.
 
 use super::ordinals::{Class, Ordinals, entry, first, number_of};
 use crate::decide::forms::keys::{Digit, is_compared};
@@ -14,7 +15,7 @@ use crate::emit::column::texts;
 use crate::emit::column::values::is_reached;
 use crate::emit::column::variants;
 use crate::emit::plan::Plan;
-use crate::emit::plan::names::answer;
+use crate::emit::plan::generated_names::answer;
 use crate::emit::plan::site::Site;
 use crate::emit::plan::types::{local, tokens};
 use crate::lists::CollectVec;
@@ -126,7 +127,8 @@ fn classes_of_some(classes: &[Class]) -> Vec<Class> {
     of_some.filter(|class| !class.values.is_empty()).collect_vec()
 }
 
-/// The number of an `Option` of an integer that has few values, from a table with one entry more for `None`; `value` is what `some` holds in it.
+/// The number of an `Option` of an integer that has few values, from a table with one entry more for `None`; `value` is
+/// what `some` holds in it.
 fn of_few_or_none(inner: &Domain, none: usize, of_some: &[Class], name: &TokenStream, value: &TokenStream) -> Option<TokenStream> {
     let ordinals = Ordinals::new(inner).filter(|it| it.are_tabled(of_some.len() + 1))?;
     let mut numbers = ordinals.numbers(of_some);
@@ -139,8 +141,8 @@ fn of_few_or_none(inner: &Domain, none: usize, of_some: &[Class], name: &TokenSt
     Some(entry(&numbers, &place))
 }
 
-/// The number of an `Option`, with `value` for what `some` holds in it: that of the least value where there is none, and one more where
-/// there is some and `None` has a number of its own.
+/// The number of an `Option`, with `value` for what `some` holds in it: that of the least value where there is none,
+/// and one more where there is some and `None` has a number of its own.
 ///
 /// Where it can, the number is looked at as one of 64 bits: compilers then choose without a branch.
 fn of_number_or_none(inner: &Domain, mut of_some: Vec<Class>, name: &TokenStream, value: &TokenStream) -> TokenStream {

@@ -5,7 +5,7 @@ use super::tree::key;
 use crate::decide::Forest;
 use crate::decide::forms::forest::Way;
 use crate::decide::forms::keys::Digit;
-use crate::emit::column::expressions::definitions;
+use crate::emit::column::computed::definitions;
 use crate::emit::plan::Plan;
 use crate::emit::plan::bytes::nth_end;
 use crate::emit::plan::site::Site;

@@ -1,9 +1,9 @@
 //! A decision graph as nested code.
 //!
-//! A node with one parent is written where its parent leads to it. A node with several parents is written once, at
-//! the end of a labelled block around everything that leads to it, and is reached by `break`: jumps at the speed of `goto`,
-//! without state variables. The block stands at the node's immediate dominator, the last node that all
-//! paths to it share. Blocks of one dominator lie inside one another, so a graph may be too deep for rustc's stack.
+//! A node with one parent is written where its parent leads to it. A node with several parents is written once, at the
+//! end of a labelled block around everything that leads to it, and is reached by `break`: jumps at the speed of `goto`,
+//! without state variables. The block stands at the node's immediate dominator, the last node that all paths to it
+//! share. Blocks of one dominator lie inside one another, so a graph may be too deep for rustc's stack.
 //!
 //! What was asked may be looked at once more ([`late`](crate::decide::forms::graph::late)): then a local holds it.
 

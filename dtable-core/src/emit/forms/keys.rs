@@ -1,18 +1,19 @@
 //! Keys: the values of several columns as one number, without a branch.
 //!
-//! Digits are joined in mixed radix: an instruction or two each. Booleans that are inputs often lie side by side in memory, in their order, so
-//! eight (or four) of them are written as the bytes of one word, which compilers load at once. One multiplication brings the bits
-//! that are wanted together at the top: the byte at place i, of which j wanted ones come before, times 2^(63-j-8i) is the bit 63-j.
-//! With bytes further to the right the same factor goes beyond the word, with those to the left it stays below the top eight bits, and no
-//! two of these products meet: with bytes d places apart it is the bit 63-j-8d. Where the inputs lie elsewhere, the word takes about as many
-//! instructions as the digits would.
+//! Digits are joined in mixed radix: an instruction or two each. Booleans that are inputs often lie side by side in
+//! memory, in their order, so eight (or four) of them are written as the bytes of one word, which compilers load at
+//! once. One multiplication brings the bits that are wanted together at the top: the byte at place i, of which j wanted
+//! ones come before, times 2^(63-j-8i) is the bit 63-j. With bytes further to the right the same factor goes beyond the
+//! word, with those to the left it stays below the top eight bits, and no two of these products meet: with bytes d
+//! places apart it is the bit 63-j-8d. Where the inputs lie elsewhere, the word takes about as many instructions as the
+//! digits would.
 
 use super::digit::number;
 use crate::decide::forms::keys::{Digit, columns};
 use crate::emit::column::ask::value;
-use crate::emit::column::expressions::definitions;
+use crate::emit::column::computed::definitions;
 use crate::emit::plan::Plan;
-use crate::emit::plan::names::answer;
+use crate::emit::plan::generated_names::answer;
 use crate::emit::plan::site::Site;
 use crate::emit::plan::types::{ident, local, references};
 use crate::model::{Domain, Origin};
@@ -34,8 +35,8 @@ pub(super) fn answers(plan: &Plan, columns: &[usize], site: Site) -> TokenStream
 /// The digits as one number, the first the most significant; `asked` are the columns of this key and of others.
 pub(super) fn key(plan: &Plan, digits: &[Digit], asked: &[usize], site: Site) -> TokenStream {
     let mut parts = parts(plan, digits, asked).into_iter().map(|part| match part {
-        Part::One(digit) => (number(plan, digit, site), digit.radix()),
-        Part::Word(columns, bits) => (word(plan, &columns, bits), 1 << bits.len()),
+        Summand::One(digit) => (number(plan, digit, site), digit.radix()),
+        Summand::Word(columns, bits) => (word(plan, &columns, bits), 1 << bits.len()),
     });
     let Some((first, _)) = parts.next() else { return quote!(0) };
     parts.fold(first, |key, (number, radix)| {
@@ -45,7 +46,7 @@ pub(super) fn key(plan: &Plan, digits: &[Digit], asked: &[usize], site: Site) ->
 }
 
 /// A part of a key that is computed at once.
-enum Part<'a> {
+enum Summand<'a> {
     /// A digit.
     One(&'a Digit),
     /// Some of the booleans that lie in a word.
@@ -53,7 +54,7 @@ enum Part<'a> {
 }
 
 /// The digits in their order, those of a word together. Compilers do not load at once what other keys load, too.
-fn parts<'a>(plan: &Plan, digits: &'a [Digit], asked: &[usize]) -> Vec<Part<'a>> {
+fn parts<'a>(plan: &Plan, digits: &'a [Digit], asked: &[usize]) -> Vec<Summand<'a>> {
     let (mut parts, mut rest) = (Vec::new(), digits);
     while let Some((digit, others)) = rest.split_first() {
         let words = [8, 4].into_iter().map(|size| digit.column..digit.column + size);
@@ -64,11 +65,11 @@ fn parts<'a>(plan: &Plan, digits: &'a [Digit], asked: &[usize]) -> Vec<Part<'a>>
         rest = match word {
             Some((count, columns)) => {
                 let (bits, others) = rest.split_at(count);
-                parts.push(Part::Word(columns, bits));
+                parts.push(Summand::Word(columns, bits));
                 others
             }
             None => {
-                parts.push(Part::One(digit));
+                parts.push(Summand::One(digit));
                 others
             }
         };

@@ -6,7 +6,7 @@ use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
 /// A lookup in a table.
-pub(super) struct Entry {
+pub(super) struct Lookup {
     /// The table, an item.
     pub(super) table: TokenStream,
     /// Where the entry begins, a statement, if that has a local of its own.
@@ -15,7 +15,7 @@ pub(super) struct Entry {
     pub(super) value: TokenStream,
 }
 
-impl Entry {
+impl Lookup {
     /// The lookup with something made of what is found.
     pub(super) fn with(self, make: impl FnOnce(&TokenStream) -> TokenStream) -> Self {
         Self { value: make(&self.value), ..self }
@@ -28,8 +28,9 @@ pub(super) fn nth(table: &Ident, place: &TokenStream, entries: usize) -> TokenSt
     quote!(#table[(#place) & #mask])
 }
 
-/// A table of numbers below 2^32, each in as many bytes as the largest takes (one, two, or four), and its entry at a place.
-pub(super) fn numbered(name: &Ident, numbers: &[u128], place: &TokenStream) -> Entry {
+/// A table of numbers below 2^32, each in as many bytes as the largest takes (one, two, or four), and its entry at a
+/// place.
+pub(super) fn numbered(name: &Ident, numbers: &[u128], place: &TokenStream) -> Lookup {
     let width = match numbers.iter().copied().max().unwrap_or(0) {
         most if most < 1 << 8 => 1,
         most if most < 1 << 16 => 2,
@@ -37,7 +38,7 @@ pub(super) fn numbered(name: &Ident, numbers: &[u128], place: &TokenStream) -> E
     };
     let table = table_of_bytes(name, numbers, width);
     if width == 1 {
-        return Entry { table, at: TokenStream::new(), value: nth(name, place, numbers.len()) };
+        return Lookup { table, at: TokenStream::new(), value: nth(name, place, numbers.len()) };
     }
     let mask = Literal::usize_unsuffixed(numbers.len().next_power_of_two() - 1);
     let at = local(&format!("at_{name}"));
@@ -46,7 +47,7 @@ pub(super) fn numbered(name: &Ident, numbers: &[u128], place: &TokenStream) -> E
         quote!(#name[#at + #byte])
     });
     let (width, ty) = (Literal::usize_unsuffixed(width), format_ident!("u{}", 8 * width));
-    Entry { table, at: quote!(let #at = ((#place) & #mask) * #width;), value: quote!(#ty::from_le_bytes([#(#bytes),*])) }
+    Lookup { table, at: quote!(let #at = ((#place) & #mask) * #width;), value: quote!(#ty::from_le_bytes([#(#bytes),*])) }
 }
 
 /// A table of numbers of so many bytes each, filled up to its size.

@@ -14,8 +14,8 @@ mod ordinals;
 mod rule_by_rule;
 mod tree;
 
-use super::column::expressions::definitions;
-use super::column::shared::memory;
+use super::column::computed::definitions;
+use super::column::shared_answer::memory;
 use super::plan::Plan;
 use super::plan::site::Site;
 use crate::decide::Form;

@@ -1,8 +1,10 @@
-//! The classes of integers and characters: which number has the class of a value, from the value's place in the order of its type.
+//! The classes of integers and characters: which number has the class of a value, from the value's place in the order
+//! of its type.
 //!
-//! A table of bytes where there are few values ([`TABLED`]), or where all classes begin close to each other ([`NEAR`]): what lies before or behind
-//! has the entry at that end. One comparison in a bucket where classes are many ([`Buckets`]); where they have
-//! no buckets, beyond [`SEARCHED`], a search of [`reached`](dtable_runtime::reached), which does not branch.
+//! A table of bytes where there are few values ([`TABLED`]), or where all classes begin close to each other ([`NEAR`]):
+//! what lies before or behind has the entry at that end. One comparison in a bucket where classes are many
+//! ([`Buckets`]); where they have no buckets, beyond [`SEARCHED`], a search of [`reached`](dtable_runtime::reached),
+//! which does not branch.
 
 use super::buckets::Buckets;
 use crate::emit::plan::types::{local, tokens};
@@ -11,11 +13,11 @@ use crate::model::{Domain, Position, ValueSet, character};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
-/// Tables of bytes: up to so many values from so many classes on. A load takes less than two comparisons; larger tables would drive other
-/// data out of the cache.
+/// Tables of bytes: up to so many values from so many classes on. A load takes less than two comparisons; larger tables
+/// would drive other data out of the cache.
 const TABLED: [(u64, usize); 2] = [(256, 3), (1024, 5)];
-/// Tables of bytes for the values between the first beginning of a class and the last: up to so many values from so many classes on. The place takes
-/// as long as two comparisons, or three where the first entry is not that of 0.
+/// Tables of bytes for the values between the first beginning of a class and the last: up to so many values from so
+/// many classes on. The place takes as long as two comparisons, or three where the first entry is not that of 0.
 const NEAR: [(u64, usize); 2] = [(256, 5), (1024, 7)];
 /// Comparisons that are summed up, at most: more take longer than four steps of a search.
 const SEARCHED: usize = 16;

@@ -1,10 +1,10 @@
 //! Rules one after the other, each answer remembered.
 
 use crate::emit::column::ask::{fresh_value, test};
-use crate::emit::column::compared;
-use crate::emit::column::expressions::{Answers, Inputs, definitions, formula, looked_at, looked_at_by};
+use crate::emit::column::comparison;
+use crate::emit::column::computed::{Answers, Inputs, definitions, formula, looked_at, looked_at_by};
 use crate::emit::column::held::Held;
-use crate::emit::column::shared::remembered_in_place;
+use crate::emit::column::shared_answer::remembered_in_place;
 use crate::emit::column::values::holds;
 use crate::emit::plan::Plan;
 use crate::emit::plan::site::Site;
@@ -18,7 +18,8 @@ use quote::quote;
 pub(super) fn rule(plan: &Plan, site: Site) -> TokenStream {
     let otherwise = plan.table.rules.iter().position(|rule| rule.is_else());
     let mut tested: Vec<(usize, &Rule)> = plan.table.rules.iter().enumerate().filter(|(_, rule)| !rule.is_else()).collect_vec();
-    // A rule that takes every case leaves none, and what is left without ELSE is the last rule's: nothing looks at its entries.
+    // A rule that takes every case leaves none, and what is left without ELSE is the last rule's: nothing looks at its
+    // entries.
     let takes_all =
         |rule: &Rule| rule.entries().unwrap_or_default().iter().enumerate().all(|(column, entry)| !plan.is_looked_at(column, entry));
     let taking_all = tested.iter().position(|(_, rule)| takes_all(rule));
@@ -50,7 +51,8 @@ fn remembered(column: usize) -> Ident {
 struct Remembered<'a> {
     plan: &'a Plan<'a>,
     site: Site,
-    /// The code of each answer, by column: hundreds of entries ask for the same few, and writing one takes longer than the entry around it.
+    /// The code of each answer, by column: hundreds of entries ask for the same few, and writing one takes longer than
+    /// the entry around it.
     known: Vec<Option<TokenStream>>,
 }
 
@@ -116,7 +118,7 @@ impl<'a> Remembered<'a> {
         let name = remembered(column);
         let value = self.plan.table.columns[column].compared.map_or_else(
             || fresh_value(self.plan, column, self.site),
-            |it| compared::holds(self.plan, it, self.site.is_inside(), &|side| self.side(side)),
+            |it| comparison::holds(self.plan, it, self.site.is_inside(), &|side| self.side(side)),
         );
         if self.site.leaves(self.plan) { remembered_in_place(&name, &value) } else { quote!(*#name.get_or_insert_with(|| #value)) }
     }

@@ -1,15 +1,15 @@
 //! Tables of very many rules: data in place of code.
 //!
-//! rustc pays for every token, so everything that there is once a rule goes into a byte string or a text, which is one token
-//! however long it is.
+//! rustc pays for every token, so everything that there is once a rule goes into a byte string or a text, which is one
+//! token however long it is.
 
 use super::keys::answers;
 use crate::decide::Tree;
 use crate::decide::forms::tree::{TreeColumn, Way};
-use crate::emit::column::expressions::definitions;
+use crate::emit::column::computed::definitions;
 use crate::emit::column::values::{kind, runtime_value};
 use crate::emit::plan::Plan;
-use crate::emit::plan::names::answer;
+use crate::emit::plan::generated_names::answer;
 use crate::emit::plan::site::Site;
 use crate::emit::plan::types::{references, tokens};
 use crate::lists::CollectVec;

@@ -1,7 +1,7 @@
 //! The types of a table: the traits of its host, its rules, what rules give.
 //!
-//! `host` writes the traits, `rule` the enum of rules (`numbered` a number in its place), `next` and `output` what follows and what comes out,
-//! `results` and `stated` the expressions of the author.
+//! `host` writes the traits, `rule` the enum of rules (`numbered` a number in its place), `next` and `output` what
+//! follows and what comes out, `results` and `stated` the expressions of the author.
 
 pub(super) mod host;
 pub(super) mod next;

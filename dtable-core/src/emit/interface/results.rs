@@ -3,7 +3,7 @@
 use super::stated::{are_stated, given};
 use crate::emit::plan::Plan;
 use crate::emit::plan::bytes::nth;
-use crate::emit::plan::names::{expression_name, function_name};
+use crate::emit::plan::generated_names::{expression_name, function_name};
 use crate::emit::plan::types::{ident, is_data, is_literal, local, tokens};
 use crate::lists::CollectVec;
 use crate::model::{Expression, Integer, Outcome};

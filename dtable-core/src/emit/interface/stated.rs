@@ -1,10 +1,12 @@
-//! Results that are more than numbers and texts: each is a function of `Rule`, which everything calls that gives it, so that rustc finds fault with it once.
+//! Results that are more than numbers and texts: each is a function of `Rule`, which everything calls that gives it, so
+//! that rustc finds fault with it once.
 //!
-//! They see what the program sees where the table stands: so they stand beside the module, private, and the module may call them.
+//! They see what the program sees where the table stands: so they stand beside the module, private, and the module may
+//! call them.
 
-use crate::emit::plan::names::{expression_name, function_name};
+use crate::emit::plan::generated_names::{expression_name, function_name};
 use crate::emit::plan::network::values_borrow_from_host;
-use crate::emit::plan::placed::{of_table, placed};
+use crate::emit::plan::placed::{of_table, placed_function};
 use crate::emit::plan::types::{elides, is_data, lifetimes};
 use crate::emit::plan::{Plan, PlanCode};
 use crate::lists::CollectVec;
@@ -18,7 +20,8 @@ pub(in crate::emit) fn are_stated(plan: &Plan) -> bool {
     matches!(plan.code, PlanCode::Decided(..)) && !values_borrow_from_host(plan.table)
 }
 
-/// The results that are more than numbers and texts, each place once, and the output of each: a value that the output lists stands in many cells.
+/// The results that are more than numbers and texts, each place once, and the output of each: a value that the output
+/// lists stands in many cells.
 pub(in crate::emit) fn written<'a>(plan: &Plan<'a>) -> Vec<(usize, &'a Expression)> {
     let PlanCode::Decided(_, decided) = plan.code else { return Vec::new() };
     let outcomes: Vec<&Outcome> = match plan.table.hit {
@@ -41,23 +44,14 @@ pub(in crate::emit) fn functions(plan: &Plan) -> TokenStream {
         let (place, name, inputs) = (expression_name(plan, it.written()), function_name(it.written()), given(plan, output, &it.text));
         let (parameters, many) = plan.placed_parameters(&inputs, false);
         let (ty, code) = (of_table(&plan.outer_output(output)), plan.outer_result(output, &it.text));
-        placed(
-            &place,
-            &quote! {
-                impl #module::Rule {
-                    #[inline]
-                    #many
-                    #constness fn #name #generics(#(#parameters),*) -> #ty {
-                        #code
-                    }
-                }
-            },
-        )
+        let head = quote!(#many #constness fn #name #generics(#(#parameters),*) -> #ty);
+        placed_function(&place, &quote!(#module::Rule), &head, &code)
     });
     quote!(#(#functions)*)
 }
 
-/// The inputs that the function of a result takes: those that it may name, and those that it may borrow from without a lifetime.
+/// The inputs that the function of a result takes: those that it may name, and those that it may borrow from without a
+/// lifetime.
 pub(in crate::emit) fn given<'a>(plan: &'a Plan, output: usize, text: &str) -> Vec<&'a Column> {
     let ty = &plan.table.outputs[output].ty;
     let borrows = elides(ty) && lifetimes(ty).is_empty() && !plan.has_alias(output);

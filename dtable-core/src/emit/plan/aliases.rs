@@ -1,13 +1,15 @@
 //! Aliases of the types whose values the table lists, for functions beside the module.
 //!
-//! Inside the module and beside it, rustc says in different words of a type that is not in scope how it is imported, so that one mistake
-//! would be two errors. So one place names such a type, the alias in the module, and the functions beside the module name the alias. Inside
-//! the module all errors are equal, and rustc shows one. The documentation shows the type itself, as the alias is private.
+//! Inside the module and beside it, rustc says in different words of a type that is not in scope how it is imported, so
+//! that one mistake would be two errors. So one place names such a type, the alias in the module, and the functions
+//! beside the module name the alias. Inside the module all errors are equal, and rustc shows one. The documentation
+//! shows the type itself, as the alias is private.
 //!
-//! Only types of which it is known that no lifetime is left out, which an alias would have to name, have one: those whose values are listed, and those of
-//! outputs where the function takes nothing that borrows. The results of other types name theirs in one place each, too ([`Plan::with_type_given`]).
+//! Only types of which it is known that no lifetime is left out, which an alias would have to name, have one: those
+//! whose values are listed, and those of outputs where the function takes nothing that borrows. The results of other
+//! types name theirs in one place each, too ([`Plan::with_type_given`]).
 
-use super::names::{alias_name, expression_name};
+use super::generated_names::{alias_name, expression_name};
 use super::placed::{of_table, placed_here};
 use super::tokens::{enum_type, variants_of};
 use super::types::{inner, is_plain_path, needs_surroundings, one_level_up, option_inner, tokens};
@@ -35,13 +37,17 @@ impl Plan<'_> {
 
     /// The types that have an alias, each with the first column or output that has it.
     fn aliased_types(&self) -> Vec<(String, Span)> {
-        let listed = self.table.columns.iter().filter_map(|it| Some((self.listed_type(it)?, it.name.span)));
-        let outputs = self.table.outputs.iter().enumerate();
-        let given = outputs.filter_map(|(at, it)| Some((self.given_type(at)?, it.name.span)));
-        let mut types = listed.chain(given).collect_vec();
+        let mut types = self.named_types().collect_vec();
         types.order_by(|a, b| (&a.0, a.1.start).cmp(&(&b.0, b.1.start)));
         types.dedup_by(|a, b| a.0 == b.0);
         types
+    }
+
+    /// The types that have an alias, as columns and outputs name them.
+    fn named_types(&self) -> impl Iterator<Item = (String, Span)> {
+        let listed = self.table.columns.iter().filter_map(|it| Some((self.listed_type(it)?, it.name.span)));
+        let outputs = self.table.outputs.iter().enumerate();
+        listed.chain(outputs.filter_map(|(at, it)| Some((self.given_type(at)?, it.name.span))))
     }
 
     /// A type that a column or an output declares, as seen from inside the module, where the alias alone names it.
@@ -50,7 +56,7 @@ impl Plan<'_> {
         while let Some(it) = option_inner(&inside) {
             inside = it;
         }
-        let alias = self.aliased(&inside).filter(|it| self.aliased_types().iter().any(|(ty, _)| ty == it));
+        let alias = self.aliased(&inside).filter(|it| self.named_types().any(|(ty, _)| ty == *it));
         self.with_alias(ty, alias, true)
     }
 
@@ -88,8 +94,9 @@ impl Plan<'_> {
         self.with_alias(text, ty, false)
     }
 
-    /// A result that names the type of its output in no words of its own: so where the type is not in scope, all results together are one error, that of the
-    /// function's signature, and, where they call the type, one more. `None` where nothing can stand for the type.
+    /// A result that names the type of its output in no words of its own: so where the type is not in scope, all
+    /// results together are one error, that of the function's signature, and, where they call the type, one more.
+    /// `None` where nothing can stand for the type.
     fn with_type_given(&self, output: usize, text: &str) -> Option<TokenStream> {
         let ty = without_blanks(&self.table.outputs[output].ty);
         let inner = std::iter::successors(Some(ty), |it| option_inner(it)).last().unwrap_or_default();
@@ -99,7 +106,8 @@ impl Plan<'_> {
         }
         let alias = self.given_type(output);
         let (begins_paths, is_called) = named_in(text, &inner);
-        // What stands in braces may be a struct's fields, and beside `|` a pattern: there `<Type>::` is not a path everywhere.
+        // What stands in braces may be a struct's fields, and beside `|` a pattern: there `<Type>::` is not a path
+        // everywhere.
         let begins_paths = begins_paths && !text.contains(['{', '|']);
         if !is_called && (!begins_paths || alias.is_some()) {
             return None;
@@ -161,7 +169,8 @@ impl Plan<'_> {
         self.asks() || !self.table.columns.iter().all(is_known)
     }
 
-    /// A type without references and blanks, if it has an alias. What stands in modules inside others says the same of it as these do.
+    /// A type without references and blanks, if it has an alias. What stands in modules inside others says the same of
+    /// it as these do.
     fn aliased(&self, ty: &str) -> Option<String> {
         let path = without_blanks(ty.trim_start_matches(['&', ' ']));
         // A type of the program could be called as the alias is.
@@ -180,8 +189,8 @@ impl Plan<'_> {
     }
 }
 
-/// Whether a result names a type only to begin paths, `Level::High`, or fields, `Price { euros: 5 }`: in `Price(5)` it is a value, which no alias is,
-/// and in a macro it may be anything.
+/// Whether a result names a type only to begin paths, `Level::High`, or fields, `Price { euros: 5 }`: in `Price(5)` it
+/// is a value, which no alias is, and in a macro it may be anything.
 fn begins_paths(text: &str, ty: &str) -> bool {
     let text = without_blanks(text);
     let rests = text.match_indices(ty).map(|(at, _)| &text[at + ty.len()..]);
@@ -218,7 +227,8 @@ fn replaced(stream: TokenStream, path: &[String], by: &TokenStream) -> TokenStre
     replaced_before(stream, path, by, |_| true)
 }
 
-/// The tokens with every path that begins with `path`, and of which `is_followed` holds of what comes next, beginning with `by`.
+/// The tokens with every path that begins with `path`, and of which `is_followed` holds of what comes next, beginning
+/// with `by`.
 fn replaced_before(stream: TokenStream, path: &[String], by: &TokenStream, is_followed: fn(&[TokenTree]) -> bool) -> TokenStream {
     let trees = stream.into_iter().collect_vec();
     let (mut out, mut at) = (TokenStream::new(), 0);

@@ -1,7 +1,8 @@
-//! How the tables of a network call used tables that ask nothing: what is remembered of them in one decision, and what they need not check.
+//! How the tables of a network call used tables that ask nothing: what is remembered of them in one decision, and what
+//! they need not check.
 //!
-//! A used table that code calls at several places, always with the same values, is computed by the first of these calls, and the others have
-//! its result from `KeptResults`, which goes from function to function.
+//! A used table that code calls at several places, always with the same values, is computed by the first of these
+//! calls, and the others have its result from `KeptResults`, which goes from function to function.
 
 use super::instances::Instances;
 use super::network::{Member, rule_tells_value};
@@ -90,13 +91,14 @@ impl Calls {
         self.proved.contains(&(path.to_owned(), column))
     }
 
-    /// Whether the tables of the network call a function of their own of a used table that asks nothing: it takes what is remembered, or leaves out
-    /// what anybody else has to have checked.
+    /// Whether the tables of the network call a function of their own of a used table that asks nothing: it takes what
+    /// is remembered, or leaves out what anybody else has to have checked.
     pub(in crate::emit) fn is_apart(&self, path: &str, table: &Table) -> bool {
         self.lends_to(path) || table.columns.iter().any(|it| it.origin == Origin::Input && has_checked_range(it))
     }
 
-    /// The function that the tables of the network call, of a used table that asks nothing and whose function for all is this one.
+    /// The function that the tables of the network call, of a used table that asks nothing and whose function for all
+    /// is this one.
     pub(in crate::emit) fn called(&self, path: &str, table: &Table, function: &Ident) -> Ident {
         if self.is_apart(path, table) { within(function) } else { function.clone() }
     }
@@ -119,7 +121,8 @@ fn sites(tables: &[&Table]) -> BTreeMap<String, usize> {
     sites
 }
 
-/// As what the result of a used table can be remembered. A number or a rule can always be copied; whether other types can, and what they borrow, nobody knows.
+/// As what the result of a used table can be remembered. A number or a rule can always be copied; whether other types
+/// can, and what they borrow, nobody knows.
 fn kept_form(it: &Member) -> Option<KeptForm> {
     match &it.table.used_outputs()[..] {
         [one] if bytes_of(&one.ty).is_some() => Some(KeptForm::Value(one.ty.clone())),

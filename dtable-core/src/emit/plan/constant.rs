@@ -3,7 +3,8 @@
 use super::types::{are_told_apart_in_const, is_const};
 use crate::model::{Column, HitPolicy, Origin, Rule, Table};
 
-/// Why no `const fn` can look at a column, where none can: something is asked, checked or called while the program runs.
+/// Why no `const fn` can look at a column, where none can: something is asked, checked or called while the program
+/// runs.
 pub(super) fn not_for_column(column: &Column) -> Option<&'static str> {
     // What compares is as `const` as what it compares.
     if column.compared.is_some() {

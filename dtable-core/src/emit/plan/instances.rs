@@ -1,8 +1,9 @@
 //! With which values the tables of a network are computed.
 //!
-//! A used table that several tables look at is one computation where its inputs are the same values, whatever the tables call them. So values
-//! are numbered: a column of the root by its name, a result by the used table, its output and the numbers of its inputs. Written as texts, the
-//! values of tables that each take the results of two others would be as long as the numbers of Fibonacci are large.
+//! A used table that several tables look at is one computation where its inputs are the same values, whatever the
+//! tables call them. So values are numbered: a column of the root by its name, a result by the used table, its output
+//! and the numbers of its inputs. Written as texts, the values of tables that each take the results of two others would
+//! be as long as the numbers of Fibonacci are large.
 
 use crate::lists::CollectVec;
 use crate::model::{Table, Use};
@@ -13,7 +14,7 @@ type Instance = (String, Vec<usize>);
 
 /// A value in a network.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
-enum Value {
+enum NetworkValue {
     /// A column of the root.
     Named(String),
     /// An output of a used table.
@@ -29,9 +30,9 @@ impl Instances {
     /// The used tables behind each of these tables.
     pub(in crate::emit) fn of(roots: &[&Table]) -> Self {
         let of_root = |root: &&Table| {
-            let mut walk = Walk::default();
-            walk.add_uses(root, None, vec![None; root.columns.len()]);
-            walk.seen
+            let mut numbers = NumberedValues::default();
+            numbers.add_uses(root, None, vec![None; root.columns.len()]);
+            numbers.seen
         };
         Self(roots.iter().map(of_root).collect_vec())
     }
@@ -44,13 +45,14 @@ impl Instances {
 
 /// The used tables met on the way through a network, with the inputs of each.
 #[derive(Default)]
-struct Walk {
-    numbers: BTreeMap<Value, usize>,
+struct NumberedValues {
+    numbers: BTreeMap<NetworkValue, usize>,
     seen: BTreeSet<Instance>,
 }
 
-impl Walk {
-    /// Adds what a table uses; `of` is what the table is itself, unless it is the root, and `known` numbers what its columns are.
+impl NumberedValues {
+    /// Adds what a table uses; `of` is what the table is itself, unless it is the root, and `known` numbers what its
+    /// columns are.
     fn add_uses(&mut self, table: &Table, of: Option<&Instance>, mut known: Vec<Option<usize>>) {
         for it in &table.uses {
             let instance = (it.path.clone(), self.given(table, of, it, &mut known));
@@ -75,10 +77,10 @@ impl Walk {
         let value = match (table.columns[column].result_of, of) {
             (Some((at, output)), _) => {
                 let used = &table.uses[at];
-                Value::Result((used.path.clone(), self.given(table, of, used, known)), output)
+                NetworkValue::Result((used.path.clone(), self.given(table, of, used, known)), output)
             }
-            (None, Some(instance)) => Value::Computed(instance.clone(), column),
-            (None, None) => Value::Named(table.columns[column].name.value.clone()),
+            (None, Some(instance)) => NetworkValue::Computed(instance.clone(), column),
+            (None, None) => NetworkValue::Named(table.columns[column].name.value.clone()),
         };
         let next = self.numbers.len();
         let number = *self.numbers.entry(value).or_insert(next);

@@ -1,14 +1,43 @@
-//! The plan of an expansion, which all its parts share: the table, its forms, and where the items stand.
+//! The plan of one table's code: all that the files of `emit` have to know of the table while each writes its part.
+//!
+//! A [`Plan`] is made once for each table of an expansion, by [`role::Expansion`], and answers every question about it.
+//! Its methods stand in a file for each kind of question:
+//!
+//! | question | file |
+//! | --- | --- |
+//! | Does the table stand for itself, belong to a model, or do others use it? | `role` |
+//! | Does it ask, act, collect, compute? How are its rules numbered? | `subject` |
+//! | How are its rules, types and parameters written? | `tokens`, `aliases` (types that several places name) |
+//! | Does a decision fail or wait, and how is the host borrowed? | `mode` |
+//!
+//! No file outside of `mode` knows how the program answers. It describes a function as a value, and `mode` writes it:
+//!
+//! ```text
+//! Function::decides(plan, "decide", quote!(Rule)).public().with(&body)
+//!     plain:  pub fn decide<H: Conditions + ?Sized>(host: &H, age: u8) -> Rule { body }
+//!     try:    pub fn decide<H: Conditions + ?Sized>(host: &H, age: u8) -> Result<Rule, Failed<H::Error>> { body }
+//! ```
+//!
+//! # Files
+//!
+//! - `role`: [`role::Expansion`] makes the plans. `call` is the call of the macro, `subject` knows the table.
+//! - `mode`: How the program answers (plain, `try`, `async`, `ask`). `site`: in which function code stands.
+//! - `tokens`: Rules, columns, types and parameters as Rust. `types` are the author's types and expressions as tokens,
+//!   `generated_names` the names of locals, functions and macros, `aliases` names for types, `bytes` numbers and texts
+//!   as data.
+//! - `network`: What a decision remembers where used tables ask. `calls`: how used tables are called that ask nothing,
+//!   `instances`: which used tables are always given the same values.
+//! - `placed`: Has rustc name the place of what the author wrote. `constant`: which functions are `const`.
+//!   `refused`: what stands where a refused table would give something.
 
 pub(super) mod aliases;
 pub(super) mod bytes;
 pub(super) mod call;
 pub(super) mod calls;
 pub(super) mod constant;
+pub(super) mod generated_names;
 mod instances;
-
 pub(super) mod mode;
-pub(super) mod names;
 pub(super) mod network;
 pub(super) mod placed;
 pub(super) mod refused;

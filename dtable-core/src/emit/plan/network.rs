@@ -1,6 +1,7 @@
 //! A network in which used tables ask: what of it is remembered in one decision, so that no question is asked twice.
 //!
-//! A question that several tables ask is remembered, and so is the rule of a used table that is computed with the same inputs wherever it is.
+//! A question that several tables ask is remembered, and so is the rule of a used table that is computed with the same
+//! inputs wherever it is.
 
 use super::instances::Instances;
 use super::types::local;
@@ -17,7 +18,8 @@ pub(in crate::emit) struct Network {
     remembered: BTreeSet<String>,
     /// The used tables whose rule is remembered, by path, each with the name of its module.
     pub(in crate::emit) rules: BTreeMap<String, String>,
-    /// The questions of all tables, by name, with their columns in the table that stands for itself, or among those of the model.
+    /// The questions of all tables, by name, with their columns in the table that stands for itself, or among those of
+    /// the model.
     places: BTreeMap<String, usize>,
     /// The answers that a broken promise has, at most.
     pub(in crate::emit) most_answers: usize,
@@ -36,8 +38,8 @@ pub(in crate::emit) struct Member<'a> {
 }
 
 impl Network {
-    /// The network of some tables; `None` where no used table asks. `asking` is the table that stands for itself, or what the tables of a model
-    /// have in common.
+    /// The network of some tables; `None` where no used table asks. `asking` is the table that stands for itself, or
+    /// what the tables of a model have in common.
     pub(in crate::emit) fn new(asking: &Table, roots: &[&Table], used: &[Member], most_answers: usize) -> Option<Self> {
         if !roots.iter().any(|it| it.asks_through_uses()) {
             return None;
@@ -82,7 +84,8 @@ impl Network {
     }
 }
 
-/// Whether a check asks for a question itself, and through a used table as well: then its answer cannot move from there into the decision.
+/// Whether a check asks for a question itself, and through a used table as well: then its answer cannot move from there
+/// into the decision.
 fn is_checked_twice(root: &Table, question: &str) -> bool {
     let columns = mentioned_in_check(root);
     let is_it = |it: &&Column| it.origin == Origin::Program && it.name.value == question;
@@ -108,7 +111,8 @@ pub(crate) fn rule_tells_value(table: &Table, is_decided_by_rule: bool) -> bool 
     !table.outputs.is_empty() && !collects && is_decided_by_rule && !values_borrow_from_host(table)
 }
 
-/// Whether an output is a reference without a lifetime, in a table that asks: it lives as long as the host, which no rule knows.
+/// Whether an output is a reference without a lifetime, in a table that asks: it lives as long as the host, which no
+/// rule knows.
 pub(in crate::emit) fn values_borrow_from_host(table: &Table) -> bool {
     table.has_questions() && gives_unnamed_lifetimes(table)
 }

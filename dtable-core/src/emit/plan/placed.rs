@@ -1,17 +1,23 @@
 //! Items whose place rustc tells.
 //!
-//! On stable Rust a macro cannot point into a file of its own: only the name of a macro carries a place into an error. So what the author wrote is handed to a
-//! derive (`dtable_runtime::Placed`) that is called as its place. In the expansion of a derive rustc makes no suggestions either, which would be about the
-//! call. Where code becomes text, the items stand for themselves.
+//! On stable Rust a macro cannot point into a file of its own: only the name of a macro carries a place into an error.
+//! So what the author wrote is handed to a derive (`dtable_runtime::Placed`) that is called as its place. In the
+//! expansion of a derive rustc makes no suggestions either, which would be about the call. Where code becomes text, the
+//! items stand for themselves.
 
 use crate::lists::CollectVec;
 use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 use quote::quote;
 
 /// Implementations, written by the place.
-pub(in crate::emit) fn placed(place: &Ident, items: &TokenStream) -> TokenStream {
+fn placed(place: &Ident, items: &TokenStream) -> TokenStream {
     let items = placed_here(place, &quote!(Placed), items);
     quote!(const _: () = { #items };)
+}
+
+/// A function of the enum `rule`, written by the place: `head` is all of it before the body.
+pub(in crate::emit) fn placed_function(place: &Ident, rule: &TokenStream, head: &TokenStream, body: &TokenStream) -> TokenStream {
+    placed(place, &quote!(impl #rule { #[inline] #head { #body } }))
 }
 
 /// Items that others name, written by the place; `of` is a name that no other item of the module has.

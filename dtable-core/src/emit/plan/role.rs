@@ -1,4 +1,5 @@
-//! The role of a table in an expansion: it stands for itself, belongs to a model, or is used by others. Where its items stand follows from that.
+//! The role of a table in an expansion: it stands for itself, belongs to a model, or is used by others. Where its items
+//! stand follows from that.
 
 use super::calls::{Calls, NO_CALLS};
 use super::network::Network;
@@ -15,7 +16,8 @@ pub(super) enum Role<'a> {
     Alone,
     /// Has in it what the tables of a model have in common: their questions, inputs, actions and outputs, and no rules.
     Common,
-    /// Belongs to the model of this plan: the items lie one module deeper, and the traits, the outputs and the tables are the model's.
+    /// Belongs to the model of this plan: the items lie one module deeper, and the traits, the outputs and the tables
+    /// are the model's.
     InModel(&'a Plan<'a>),
     /// Used by others, by this path: the items lie one module deeper, beside those of the tables that it uses.
     Used(&'a str),
@@ -78,8 +80,8 @@ impl<'a> Plan<'a> {
         Self { role: Role::InModel(model), name: None, ..self }
     }
 
-    /// This plan, of a table that others use by a path; its items bear this name. What asks answers as the program does; everything else is a
-    /// plain function.
+    /// This plan, of a table that others use by a path; its items bear this name. What asks answers as the program
+    /// does; everything else is a plain function.
     pub(in crate::emit) fn used(self, path: &'a str, name: &'a str) -> Self {
         let mode = self.mode.of_used(self.asks());
         Self { role: Role::Used(path), name: Some(name), mode, path: None, ..self }
@@ -139,8 +141,8 @@ impl Plan<'_> {
         number.unwrap_or(column)
     }
 
-    /// Whether an observer is told of a question in used tables: where the table asks it through others. What `as` and `with` convert is not
-    /// copied for that.
+    /// Whether an observer is told of a question in used tables: where the table asks it through others. What `as` and
+    /// `with` convert is not copied for that.
     pub(in crate::emit) fn tells_of(&self, question: &Column) -> bool {
         self.is_alone() && question.borrowed.is_some() && question.converted.is_none() && question.with.is_none()
     }

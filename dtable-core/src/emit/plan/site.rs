@@ -1,4 +1,5 @@
-//! The site of generated code: the function in whose body it stands, as far as code that looks at columns has to know it.
+//! The site of generated code: the function in whose body it stands, as far as code that looks at columns has to know
+//! it.
 
 use super::Plan;
 use crate::model::Origin;
@@ -12,8 +13,8 @@ pub(in crate::emit) struct Site {
 }
 
 impl Site {
-    /// The body of a function inside the module of the table, or beside it; the local `observer` may see what is asked, and the local `answers`
-    /// may have what the program answered.
+    /// The body of a function inside the module of the table, or beside it; the local `observer` may see what is asked,
+    /// and the local `answers` may have what the program answered.
     pub(super) const fn new(is_inside: bool, has_observer: bool, has_answers: bool) -> Self {
         Self { is_inside, has_observer, has_answers }
     }
@@ -33,7 +34,8 @@ impl Site {
         self.has_observer
     }
 
-    /// Whether questions are answered by the local `answers`, and not by the program: a question without an answer ends the function.
+    /// Whether questions are answered by the local `answers`, and not by the program: a question without an answer ends
+    /// the function.
     pub(in crate::emit) const fn has_answers(self) -> bool {
         self.has_answers
     }
@@ -48,7 +50,8 @@ impl Site {
         plan.leaves() || self.has_answers
     }
 
-    /// Whether a decision follows the form that asks only what can still matter: where somebody looks on, or answers one question at a time.
+    /// Whether a decision follows the form that asks only what can still matter: where somebody looks on, or answers
+    /// one question at a time.
     pub(in crate::emit) const fn is_followed(self) -> bool {
         self.has_observer || self.has_answers
     }

@@ -52,7 +52,8 @@ impl Plan<'_> {
     }
 
     /// Whether `decide` can be a `const fn`: nothing is asked of the program, no range is checked, no expression is
-    /// evaluated, no `String` is compared, and no type is converted. What is recorded is written to a file, which no `const fn` can do.
+    /// evaluated, no `String` is compared, and no type is converted. What is recorded is written to a file, which no
+    /// `const fn` can do.
     pub(in crate::emit) fn is_const(&self) -> bool {
         !self.records && self.table.columns.iter().all(|it| not_for_column(it).is_none())
     }

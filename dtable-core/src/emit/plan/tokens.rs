@@ -36,8 +36,8 @@ impl Plan<'_> {
         }
     }
 
-    /// The check of the assumptions, made when [`checks`](Self::checks) says so. What waits only in debug builds makes no future larger in
-    /// others, which `if cfg!(..)` would.
+    /// The check of the assumptions, made when [`checks`](Self::checks) says so. What waits only in debug builds makes
+    /// no future larger in others, which `if cfg!(..)` would.
     pub(in crate::emit) fn checked(&self, when: &TokenStream, check: &TokenStream) -> TokenStream {
         if !self.waits() {
             return quote!(if #when { #check });
@@ -68,7 +68,8 @@ impl Plan<'_> {
         quote!(Rule::#name)
     }
 
-    /// The rule with a number that is known while the program runs, inside the module: its number here, not that in the program.
+    /// The rule with a number that is known while the program runs, inside the module: its number here, not that in the
+    /// program.
     pub(in crate::emit) fn nth_rule(&self, number: &TokenStream) -> TokenStream {
         if self.has_numbered_rules() {
             return quote!(Rule(#number as u32));
@@ -129,7 +130,8 @@ impl Plan<'_> {
         self.inputs().map(parameter).collect_vec()
     }
 
-    /// Inputs as the parameters of a function that is placed, inside the module or beside it, and the attribute for many of them.
+    /// Inputs as the parameters of a function that is placed, inside the module or beside it, and the attribute for
+    /// many of them.
     pub(in crate::emit) fn placed_parameters(&self, inputs: &[&Column], inside: bool) -> (Vec<TokenStream>, Option<TokenStream>) {
         let parameter = |column: &&Column| {
             let (name, ty) = (ident(&column.name.value), of_table(&self.type_of(column, inside)));
@@ -139,7 +141,8 @@ impl Plan<'_> {
         (inputs.iter().map(parameter).collect_vec(), many)
     }
 
-    /// `host, season, guests`: what `decide` takes; the host is a reference already, as are the results that a used table takes.
+    /// `host, season, guests`: what `decide` takes; the host is a reference already, as are the results that a used
+    /// table takes.
     pub(in crate::emit) fn arguments(&self) -> Vec<TokenStream> {
         let host = local("host");
         let inputs = self.inputs().map(|(_, column)| {

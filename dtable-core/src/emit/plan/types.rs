@@ -9,7 +9,8 @@ pub(in crate::emit) fn tokens(text: &str) -> TokenStream {
     text.parse().unwrap_or_default()
 }
 
-/// Tokens of a checked type or expression as seen from inside the table's module: `super::X` is one level further up there.
+/// Tokens of a checked type or expression as seen from inside the table's module: `super::X` is one level further up
+/// there.
 pub(in crate::emit) fn inner(text: &str) -> TokenStream {
     one_level_up(tokens(text))
 }
@@ -55,18 +56,20 @@ pub(in crate::emit) fn is_plain_path(text: &str) -> bool {
     text.bytes().all(|it| it.is_ascii_alphanumeric() || it == b'_' || it == b':')
 }
 
-/// An identifier that the author's names cannot meet: a local, a parameter of ours. Raw, so that [`spelled`](crate::emit::spelled) knows it where code becomes text;
-/// to rustc it is the same name.
+/// An identifier that the author's names cannot meet: a local, a parameter of ours. Raw, so that
+/// [`spelled`](crate::emit::spelled) knows it where code becomes text; to rustc it is the same name.
 pub(in crate::emit) fn local(name: &str) -> Ident {
     Ident::new_raw(name, Span::mixed_site())
 }
 
-/// A type without its references and lifetimes: the enum itself, as a path in expressions and patterns (`Cell::<u8>`) inside the module.
+/// A type without its references and lifetimes: the enum itself, as a path in expressions and patterns (`Cell::<u8>`)
+/// inside the module.
 pub(super) fn value_path(text: &str) -> TokenStream {
     without_references(text, without_lifetimes)
 }
 
-/// A type without its references, and without the names of its lifetimes: the enum itself, as the type of a parameter (`Cell<'_, u8>`) inside the module.
+/// A type without its references, and without the names of its lifetimes: the enum itself, as the type of a parameter
+/// (`Cell<'_, u8>`) inside the module.
 pub(super) fn value_type(text: &str) -> TokenStream {
     without_references(text, with_elided_lifetimes)
 }

@@ -1,7 +1,7 @@
 //! The texts of a column: a function that numbers them, and whether a text is one of some.
 //!
-//! Up to [`LISTED`] texts are compared one after the other. More are looked up by a perfect hash ([`perfect`]): one comparison at the end, and
-//! as many branches as texts have lengths. Both are `const`.
+//! Up to [`LISTED`] texts are compared one after the other. More are looked up by a perfect hash ([`perfect`]): one
+//! comparison at the end, and as many branches as texts have lengths. Both are `const`.
 
 mod perfect;
 

@@ -1,17 +1,20 @@
 //! A perfect hash over some texts: each has a place of its own among few.
 //!
-//! Hash and displace (Belazzougui, Botelho, Dietzfelbinger, *Hash, displace, and compress*, 2009): a hash gives every text a bucket and a place,
-//! and every bucket a number that changes the places of its texts, found bucket by bucket, the largest first. Up to [`DIRECT`] texts one bucket
-//! does, with more places and another multiplier until it does. `dtable_runtime::TextNumbers` looks texts up; what hashes here is what hashes there.
+//! Hash and displace (Belazzougui, Botelho, Dietzfelbinger, *Hash, displace, and compress*, 2009): a hash gives every
+//! text a bucket and a place, and every bucket a number that changes the places of its texts, found bucket by bucket,
+//! the largest first. Up to [`DIRECT`] texts one bucket does, with more places and another multiplier until it does.
+//! `dtable_runtime::TextNumbers` looks texts up; what hashes here is what hashes there.
 
 use crate::lists::{CollectVec, Order};
 use std::collections::HashSet;
 
 /// The texts up to which one bucket is tried: the places fill four kilobytes at most.
 const DIRECT: usize = 48;
-/// The multipliers that are tried for a number of places: two dozen texts in 128 places have a place of their own once in a dozen times.
+/// The multipliers that are tried for a number of places: two dozen texts in 128 places have a place of their own once
+/// in a dozen times.
 const TRIALS: u64 = 200;
-/// The multipliers that are tried with many buckets, each of which may change its places: nearly always the first one does.
+/// The multipliers that are tried with many buckets, each of which may change its places: nearly always the first one
+/// does.
 const DISPLACED_TRIALS: u64 = 16;
 /// The golden ratio in 64 bits, from which multipliers are drawn (Knuth, *Sorting and Searching*, 6.4).
 const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
@@ -94,7 +97,8 @@ fn placed(hashes: &[u64], slot_bits: u32, bucket_bits: u32) -> Option<(Vec<u16>,
     Some((displacements, slots))
 }
 
-/// An odd number of which all bits depend on which one it is (Steele, Lea, Flood, *Fast splittable pseudorandom number generators*, 2014).
+/// An odd number of which all bits depend on which one it is (Steele, Lea, Flood, *Fast splittable pseudorandom number
+/// generators*, 2014).
 fn multiplier(trial: u64) -> u64 {
     let state = trial.wrapping_mul(GOLDEN);
     let mixed = (state ^ state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -107,7 +111,8 @@ fn hash(key: u64, length: usize, multiplier: u64) -> u64 {
     product ^ product >> 32
 }
 
-/// The words of a text among texts of which the shortest and the longest have so many bytes; where all have up to eight, the first is the key.
+/// The words of a text among texts of which the shortest and the longest have so many bytes; where all have up to
+/// eight, the first is the key.
 fn words(text: &[u8], shortest: usize, longest: usize) -> (u64, u64) {
     if longest > 8 {
         return if text.len() > 16 { (mixed(text), ends(text, 8).1) } else { ends(text, 8) };
@@ -126,7 +131,8 @@ fn words(text: &[u8], shortest: usize, longest: usize) -> (u64, u64) {
     (bytes | (text.len() as u64) << 32, 0)
 }
 
-/// The first and the last bytes of a text: as many as a power of two up to `most` gives without reading beyond it, a single one only once.
+/// The first and the last bytes of a text: as many as a power of two up to `most` gives without reading beyond it, a
+/// single one only once.
 fn ends(text: &[u8], most: usize) -> (u64, u64) {
     let chunk = [8, 4, 2, 1].into_iter().find(|chunk| *chunk <= text.len().min(most)).unwrap_or(0);
     let (head, tail) = (number(&text[..chunk]), number(&text[text.len() - chunk..]));

@@ -1,23 +1,25 @@
 //! `dtable!(ask ..)`: the decision a question at a time, by a program that answers when it likes.
 //!
-//! Answers are plain data. [`resume`](steps) decides anew from all answers, by the graph that an observer follows, and where one is
-//! missing it is the next question: 24 ns a question, in code as small as that of `try`, and a state that outlives an edit of the table.
+//! Answers are plain data. [`resume`](steps) decides anew from all answers, by the graph that an observer follows, and
+//! where one is missing it is the next question: 24 ns a question, in code as small as that of `try`, and a state that
+//! outlives an edit of the table.
 //!
-//! `types` are those of the answers, `questions` what was answered and what is open, `machine` is the same for models.
+//! `answer_types` has the types of answers, `open_questions` writes what was answered and what is open, `of_model` does
+//! the same for models.
 
-mod machine;
-mod questions;
-mod types;
+mod answer_types;
+mod of_model;
+mod open_questions;
 
-pub(in crate::emit) use machine::{steps_of_model, steps_of_table};
+pub(in crate::emit) use of_model::{steps_of_model, steps_of_table};
 
 use super::collect::{answered_hits, has_collected, hits_type};
 use super::collected;
 use super::decide::body;
-use super::function::output_type;
 use super::outcome::{has_outcome, pair};
 use super::recorded;
-use crate::emit::column::keys::input_keys;
+use super::table_function::output_type;
+use crate::emit::column::conversions::input_keys;
 use crate::emit::column::ranges::ranges_call;
 use crate::emit::interface::output;
 use crate::emit::plan::mode::function::Function;
@@ -26,12 +28,13 @@ use crate::emit::plan::refused::nothing;
 use crate::emit::plan::types::{ident, local};
 use crate::emit::plan::{Plan, PlanCode};
 use crate::lists::CollectVec;
+use answer_types::Types;
+use open_questions::{RangeCheck, answer, derived, opened, questions};
 use proc_macro2::TokenStream;
-use questions::{Held, answer, derived, opened, questions};
 use quote::quote;
-use types::Types;
 
-/// `Step`, `Question`, `Open`, `Answers`, `ask` and `resume`, in the module of a table that is asked a question at a time.
+/// `Step`, `Question`, `Open`, `Answers`, `ask` and `resume`, in the module of a table that is asked a question at a
+/// time.
 pub(in crate::emit) fn steps(plan: &Plan) -> Option<TokenStream> {
     if !plan.asks_step_by_step() || plan.is_in_model() {
         return None;
@@ -44,13 +47,14 @@ pub(in crate::emit) fn steps(plan: &Plan) -> Option<TokenStream> {
         return Some(quote!(#questions #step #functions));
     }
     let functions = functions(plan, &types);
-    let methods = plan.conditions().map(|(at, _)| answer(plan, &types, at, Held::of_table(plan, at)));
+    let methods = plan.conditions().map(|(at, _)| answer(plan, &types, at, RangeCheck::of_table(plan, at)));
     let given = plan.is_in_network().then(|| types.given_answers());
     Some(quote!(#questions #(#methods)* #step #functions #given))
 }
 
 /// The type of a finished decision: the rule, and its value where `outcome` gives one; of a table that collects, the
-/// rules, and their sum, number or list. Two functions give it, so the type has a name, which an `impl Iterator` has not.
+/// rules, and their sum, number or list. Two functions give it, so the type has a name, which an `impl Iterator` has
+/// not.
 fn done(plan: &Plan) -> TokenStream {
     if plan.collects() {
         return collected::named_type(plan);
@@ -135,7 +139,8 @@ fn recorded_done(plan: &Plan) -> TokenStream {
     recorded.map_or_else(|| done.clone(), |recorded| quote!({ #recorded #done }))
 }
 
-/// How a function begins that decides by the local `answers`: with the inputs, held against their ranges, and their keys.
+/// How a function begins that decides by the local `answers`: with the inputs, held against their ranges, and their
+/// keys.
 fn begun(plan: &Plan) -> TokenStream {
     let answers = local("answers");
     let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value));

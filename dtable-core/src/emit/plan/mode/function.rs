@@ -1,5 +1,5 @@
-//! A function of a table as a value: what it takes, does and gives. How the program answers, only [`Function::with`] knows: it makes the
-//! function wait, fail, and say so.
+//! A function of a table as a value: what it takes, does and gives. How the program answers, only [`Function::with`]
+//! knows: it makes the function wait, fail, and say so.
 //!
 //! ```text
 //! Function::decides(plan, "decide", quote!(Rule)).public().doc("Which rule fires.").tracked().with(body)
@@ -25,9 +25,11 @@ enum Does {
     Decides,
     /// Asks the conditions, and performs the actions.
     Acts,
-    /// Asks the conditions that relations and ranges mention, and gives the first of these that does not hold as an error.
+    /// Asks the conditions that relations and ranges mention, and gives the first of these that does not hold as an
+    /// error.
     Checks,
-    /// Has the answers that the program gave before, as the local `answers`, and gives the number of the first question without one as an error.
+    /// Has the answers that the program gave before, as the local `answers`, and gives the number of the first question
+    /// without one as an error.
     Resumes,
     /// Asks nobody.
     Computes,
@@ -44,7 +46,8 @@ pub(in crate::emit) enum Takes {
     ActingHost,
     /// `KeptAnswers`, with the host in it.
     Answers,
-    /// `&mut KeptAnswers` of the network, or `&mut KeptResults`, or the host: whichever a function has that tables of a network call.
+    /// `&mut KeptAnswers` of the network, or `&mut KeptResults`, or the host: whichever a function has that tables of a
+    /// network call.
     OfNetwork,
     /// `&mut KeptAnswers<'kept, H>`, where a value lives as long as the host.
     LentAnswers,
@@ -100,7 +103,8 @@ impl<'a> Function<'a> {
         Self::new(plan, name, Some(gives), Does::Checks)
     }
 
-    /// A function of the module that decides by the answers that were given, of this type, and gives a value where they are enough.
+    /// A function of the module that decides by the answers that were given, of this type, and gives a value where they
+    /// are enough.
     pub(in crate::emit) fn resumes(plan: &'a Plan, name: &str, answers: &TokenStream, gives: TokenStream) -> Self {
         let given = local("answers");
         Self { takes: Takes::Nothing, ..Self::new(plan, name, Some(gives), Does::Resumes) }.first(quote!(#given: &#answers))
@@ -111,7 +115,8 @@ impl<'a> Function<'a> {
         Self { takes: Takes::Nothing, ..Self::new(plan, name, Some(gives), Does::Computes) }
     }
 
-    /// A function `sent` that takes the host of a whole decision, and has rustc check that what it makes of it can go from thread to thread.
+    /// A function `sent` that takes the host of a whole decision, and has rustc check that what it makes of it can go
+    /// from thread to thread.
     pub(in crate::emit) fn sends(plan: &'a Plan) -> Self {
         Self { takes: Takes::ActingHost, hands_on: true, ..Self::new(plan, "sent", None, Does::Computes) }
     }

@@ -1,15 +1,20 @@
-//! How the program answers: plainly, or, under `try`, with a `Result`, or, under `async`, later. This room alone knows the mode: `function` makes
-//! functions wait and fail, and `call` what calls them.
+//! How the program answers: at once, with an error (`try`), later (`async`), or a question at a time (`ask`). This room
+//! alone knows it.
 //!
-//! Under `try` whatever decides returns `Result<_, Failed<E>>`, where `E` is the `Error` of the program's `Conditions` (of its `Actions`,
-//! where a table asks nothing; of nobody, where it does not act either). A question that has no answer, a value outside its range and a
-//! broken relation return at once, so no such question may stand in a closure.
+//! - `function`: A function as a value. It waits and fails as its plan has it.
+//! - `calling`: Calls as values: an answer, a decision, an action, a broken promise, and what becomes of each.
+//! - `borrowed`: How functions borrow the host.
 //!
-//! Under `async` whatever asks or acts is an `async fn`, and the traits' methods return futures. What neither asks nor acts is as it is without.
+//! Under `try` every function that decides returns `Result<_, Failed<E>>`. `E` is the `Error` of the program's
+//! `Conditions`; of its `Actions`, where a table asks nothing; `Infallible`, where it does not act either. A question
+//! without an answer, a value outside its range and a broken relation return at once, so no closure may ask.
+//!
+//! Under `async` every function that asks or acts is an `async fn`, and the traits' methods return futures. Other
+//! functions are plain.
 
-mod call;
+mod borrowed;
+mod calling;
 pub(in crate::emit) mod function;
-mod host;
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -51,6 +56,12 @@ impl Mode {
     #[must_use]
     pub const fn is_local(self) -> bool {
         matches!(self, Self::Local | Self::LocalTry)
+    }
+
+    /// Whether the program is asked a question at a time, so that a decision stops at each.
+    #[must_use]
+    pub const fn stops(self) -> bool {
+        matches!(self, Self::Ask)
     }
 
     /// The mode of a used table, which asks or does not.

@@ -1,7 +1,7 @@
 //! Answers that a program gave before, by the local `answers`.
 
+use super::conversions::{conversion, is_checked, key_of_name};
 use super::held::Held;
-use super::keys::{conversion, is_checked, key_of_name};
 use super::stored::{self, may_be_stored_as_nothing};
 use super::values::{holds, shown};
 use crate::emit::plan::Plan;
@@ -9,7 +9,8 @@ use crate::emit::plan::types::{ident, local};
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
 
-/// The answer to a question, as a place, or the end of the function that has the local `answers`: an answer outside its range is none.
+/// The answer to a question, as a place, or the end of the function that has the local `answers`: an answer outside its
+/// range is none.
 pub(in crate::emit) fn given(plan: &Plan, column: usize) -> TokenStream {
     let (answers, it, name) = (local("answers"), local("it"), ident(&plan.table.columns[column].name.value));
     let condition = plan.number_of_question(column);
@@ -34,7 +35,8 @@ pub(in crate::emit) fn given(plan: &Plan, column: usize) -> TokenStream {
     }
 }
 
-/// Holds an answer behind the reference `it` against its range; where it lies outside, there is what `outside` makes of the value.
+/// Holds an answer behind the reference `it` against its range; where it lies outside, there is what `outside` makes of
+/// the value.
 pub(in crate::emit) fn checked(
     plan: &Plan,
     column: usize,

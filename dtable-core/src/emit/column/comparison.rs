@@ -1,6 +1,7 @@
-//! The truth of a comparison of columns. Where the program answers a side, its answer is [shared](super::shared).
+//! The truth of a comparison of columns. Where the program answers a side, its answer is
+//! [shared](super::shared_answer).
 
-use super::expressions::operator;
+use super::computed::operator;
 use super::held::Held;
 use super::variants;
 use crate::emit::plan::Plan;

@@ -1,7 +1,7 @@
 //! `Answers`, `Open` and `Question`: what was answered, and what is open.
 
-use super::types::{Types, listed, whole};
-use crate::emit::column::given::checked;
+use super::answer_types::{Types, listed, whole};
+use crate::emit::column::given_answer::checked;
 use crate::emit::column::stored::{may_be_stored_as_nothing, stored_value};
 use crate::emit::plan::Plan;
 use crate::emit::plan::mode::errors;
@@ -107,13 +107,13 @@ fn open(types: &Types, data: &TokenStream) -> TokenStream {
 }
 
 /// Code that holds an answer, the local `value`, against its range, and ends the method that takes the answer.
-pub(super) struct Held {
+pub(super) struct RangeCheck {
     /// The type that says what is wrong.
     pub(super) broken: TokenStream,
     pub(super) check: TokenStream,
 }
 
-impl Held {
+impl RangeCheck {
     /// By the code of the table itself, in its module.
     pub(super) fn of_table(plan: &Plan, at: usize) -> Option<Self> {
         let (it, check) = (local("it"), held_here(plan, at)?);
@@ -127,12 +127,12 @@ pub(super) fn held_here(plan: &Plan, at: usize) -> Option<TokenStream> {
 }
 
 /// The method that answers one question. Where it has a range, the answer may lie outside.
-pub(super) fn answer(plan: &Plan, types: &Types, at: usize, held: Option<Held>) -> TokenStream {
+pub(super) fn answer(plan: &Plan, types: &Types, at: usize, held: Option<RangeCheck>) -> TokenStream {
     let column = &plan.table.columns[at];
     let (open, lifetime) = (types.known(Some(&quote!(#at))), listed(types.lifetime.iter().cloned()));
     let (name, ty, known) = (ident(&column.name.value), whole(plan, column), types.known(None));
     let (returned, end, before, check) = match held {
-        Some(Held { broken, check }) => {
+        Some(RangeCheck { broken, check }) => {
             let errors = errors("Where the answer lies outside its range.");
             let returned = quote!(::core::result::Result<Answers #known, #broken>);
             (returned, quote!(::core::result::Result::Ok(answers)), errors, Some(check))

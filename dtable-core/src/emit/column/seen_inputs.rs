@@ -1,6 +1,6 @@
 //! Code that tells the observer the inputs, before anything is decided.
 
-use super::keys::{conversion, input_key, key};
+use super::conversions::{conversion, input_key, key};
 use super::values::runtime_value;
 use crate::emit::plan::Plan;
 use crate::emit::plan::types::{ident, local};

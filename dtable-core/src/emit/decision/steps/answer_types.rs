@@ -8,8 +8,8 @@ use crate::model::{Column, Integer};
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
-/// The type parameters of answers. A type that may lack `Clone` or `Debug` is the default of a parameter, so that derives demand nothing of
-/// it; so is a borrowed one, which lives as long as the program says.
+/// The type parameters of answers. A type that may lack `Clone` or `Debug` is the default of a parameter, so that
+/// derives demand nothing of it; so is a borrowed one, which lives as long as the program says.
 pub(super) struct Types {
     /// `'kept`, where an answer is borrowed.
     pub(super) lifetime: Option<TokenStream>,

@@ -1,16 +1,17 @@
 //! `dtable!(ask ..)` of a model: its machine, whose steps stop at each question.
 //!
-//! The answers are those of all tables, each question once, so that a program stores them whichever table asks. A table of the model decides by
-//! them in its own module, as a table for itself does ([`stepped`]); the question that it has none for is told by its number among the model's.
+//! The answers are those of all tables, each question once, so that a program stores them whichever table asks. A table
+//! of the model decides by them in its own module, as a table for itself does ([`stepped`]); the question that it has
+//! none for is told by its number among the model's.
 
+use super::answer_types::{Types, borrows, whole};
 use super::begun;
-use super::questions::{Held, answer, derived, held_here, opened, questions};
-use super::types::{Types, borrows, whole};
-use crate::emit::column::keys::is_checked;
+use super::open_questions::{RangeCheck, answer, derived, held_here, opened, questions};
+use crate::emit::column::conversions::is_checked;
 use crate::emit::decision::decide::body;
-use crate::emit::decision::function::output_type;
-use crate::emit::decision::machine::{self, step_type};
+use crate::emit::decision::model_machine::{self, step_type};
 use crate::emit::decision::recorded;
+use crate::emit::decision::table_function::output_type;
 use crate::emit::interface::output;
 use crate::emit::plan::mode::function::Function;
 use crate::emit::plan::refused::nothing;
@@ -35,8 +36,8 @@ pub(in crate::emit) fn steps_of_model(model: &Model, interface: &Plan) -> Option
     Some(quote!(#questions #(#answers)* #progress #methods #perform #given))
 }
 
-/// In the module of a table of a model: its part of the step, and what holds answers against their ranges, to the questions of which it is the first
-/// table.
+/// In the module of a table of a model: its part of the step, and what holds answers against their ranges, to the
+/// questions of which it is the first table.
 pub(in crate::emit) fn steps_of_table(model: &Model, plan: &Plan) -> TokenStream {
     let interface = plan.interface();
     if !interface.asks_step_by_step() {
@@ -66,10 +67,10 @@ fn held_name(column: usize) -> Ident {
 }
 
 /// How the model holds an answer against its range: by the first table that asks.
-fn held(model: &Model, question: &Column) -> Option<Held> {
+fn held(model: &Model, question: &Column) -> Option<RangeCheck> {
     let (table, at) = first_with(model, question).filter(|(table, at)| is_checked(&table.columns[*at]))?;
     let (module, name) = (ident(&table.name.value), held_name(at));
-    Some(Held { broken: quote!(#module::Broken), check: quote!(#module::#name(&value)?;) })
+    Some(RangeCheck { broken: quote!(#module::Broken), check: quote!(#module::#name(&value)?;) })
 }
 
 /// The first table that asks a question, and the column there; one that says something of it, if any does.
@@ -111,7 +112,7 @@ fn progress(interface: &Plan, types: &Types) -> TokenStream {
 fn methods(model: &Model, interface: &Plan, types: &Types) -> TokenStream {
     let inputs: Vec<Ident> = interface.inputs().map(|(_, column)| ident(&column.name.value)).collect_vec();
     let (answers, known, progress) = (local("answers"), types.known(None), types.known(Some(&step_type(interface))));
-    let (names, steps) = (machine::variants(model), model.tables.iter().map(step_of));
+    let (names, steps) = (model_machine::variants(model), model.tables.iter().map(step_of));
     let asked =
         interface.asks().then(|| opened(interface)).map(|open| quote!(::core::result::Result::Err(condition) => Progress::Ask(#open),));
     // Where no table asks, no step stops.
@@ -190,7 +191,7 @@ fn perform(model: &Model, interface: &Plan) -> Option<TokenStream> {
     if !interface.acts() {
         return None;
     }
-    let arms = model.tables.iter().zip(machine::variants(model)).map(|(table, name)| {
+    let arms = model.tables.iter().zip(model_machine::variants(model)).map(|(table, name)| {
         if table.actions.is_empty() {
             quote!(Self::#name(_) => {})
         } else {

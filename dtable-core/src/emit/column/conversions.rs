@@ -1,12 +1,12 @@
 //! Keys: what `with:` and known types make of values, once a decision, and once more where relations are checked.
 //!
-//! `key_N` gives the key of a value, or panics where there is none in the range; `key_of_N` gives the error. Inputs are converted
-//! before the decision begins, answers of the program where they are asked for.
+//! `key_N` gives the key of a value, or panics where there is none in the range; `key_of_N` gives the error. Inputs are
+//! converted before the decision begins, answers of the program where they are asked for.
 
 use super::values::range_parts;
 use crate::emit::plan::Plan;
-use crate::emit::plan::names::{expression_name, function_name, place_before};
-use crate::emit::plan::placed::{of_table, placed};
+use crate::emit::plan::generated_names::{expression_name, function_name, place_before};
+use crate::emit::plan::placed::{of_table, placed_function};
 use crate::emit::plan::tokens::{enum_type, named_lifetimes};
 use crate::emit::plan::types::{ident, local};
 use crate::lists::CollectVec;
@@ -39,24 +39,16 @@ pub(super) fn conversion(plan: &Plan, column: usize, inside: bool, value: &Token
     if inside { quote!(self::Rule::#name(#value)) } else { quote!(#module::Rule::#name(#value)) }
 }
 
-/// The function of `Rule` that converts the values of a column, which stands nowhere else: rustc names its place where nothing converts the one into the other.
+/// The function of `Rule` that converts the values of a column, which stands nowhere else: rustc names its place where
+/// nothing converts the one into the other.
 fn conversion_function(plan: &Plan, it: &Column) -> Option<TokenStream> {
     let to = it.converted.as_deref().filter(|_| it.with.is_none())?;
     let (place, name, lifetimes) =
         (expression_name(plan, it.name.span), function_name(it.name.span), named_lifetimes([it.ty.as_str(), to].into_iter()));
     let generics = (!lifetimes.is_empty()).then(|| quote!(<#(#lifetimes),*>));
     let (from, to) = (of_table(&plan.declared(&it.ty)), of_table(&plan.declared(to)));
-    Some(placed(
-        &place,
-        &quote! {
-            impl Rule {
-                #[inline]
-                pub(super) fn #name #generics(value: #from) -> #to {
-                    ::core::convert::From::from(value)
-                }
-            }
-        },
-    ))
+    let head = quote!(pub(super) fn #name #generics(value: #from) -> #to);
+    Some(placed_function(&place, &quote!(Rule), &head, &quote!(::core::convert::From::from(value))))
 }
 
 /// The key of a value of the column; where there is none, a panic, or, where a decision can fail, an early return.

@@ -45,7 +45,7 @@ impl Plan<'_> {
 
     /// Whether the program is asked a question at a time.
     pub(in crate::emit) fn asks_step_by_step(&self) -> bool {
-        self.mode == Mode::Ask
+        self.mode.stops()
     }
 
     /// A call of a function that decides, waited for; it is a `Result` where decisions can fail.
@@ -97,7 +97,8 @@ impl Plan<'_> {
         }
     }
 
-    /// The statement that performs an action; where that fails, the function fails as `failed` says of the local `error`.
+    /// The statement that performs an action; where that fails, the function fails as `failed` says of the local
+    /// `error`.
     pub(in crate::emit) fn done(&self, performing: TokenStream, failed: &TokenStream) -> TokenStream {
         let performed = self.mode.awaited(performing);
         if !self.fails() {

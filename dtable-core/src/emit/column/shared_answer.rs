@@ -1,7 +1,7 @@
 //! Answers that are asked for once and looked at several times.
 //!
-//! A column that a comparison looks at, too, is *shared*: its answer is remembered in a local of the decision, by whatever part of it needs the
-//! answer first.
+//! A column that a comparison looks at, too, is *shared*: its answer is remembered in a local of the decision, by
+//! whatever part of it needs the answer first.
 
 use crate::emit::plan::Plan;
 use crate::emit::plan::site::Site;
@@ -16,8 +16,8 @@ fn shared(column: usize) -> Ident {
     local(&format!("s{column}"))
 }
 
-/// Whether a column is asked by comparisons, too, so that its answer has to be remembered: the program's, what an expression gives that may
-/// take its time, and, as an observer sees each column once, all that it sees on the way.
+/// Whether a column is asked by comparisons, too, so that its answer has to be remembered: the program's, what an
+/// expression gives that may take its time, and, as an observer sees each column once, all that it sees on the way.
 pub(in crate::emit) fn is_shared(plan: &Plan, column: usize, site: Site) -> bool {
     let it = &plan.table.columns[column];
     let is_side = || plan.table.compared_columns().any(|(_, it)| it.left == column || it.right == column);

@@ -1,14 +1,15 @@
 //! The author's expressions: conditions with `is:`, and comparisons in relations.
 //!
-//! Each has a macro, which is defined where it is used: at the definition the inputs are in scope. What rustc may find fault with is a function of `Rule`.
+//! Each has a macro, which is defined where it is used: at the definition the inputs are in scope. What rustc may find
+//! fault with is a function of `Rule`.
 
+use super::conversions::{conversion, input_key};
 use super::held::Held;
-use super::keys::{conversion, input_key};
 use super::used_result;
 use super::values::holds;
 use crate::emit::plan::Plan;
-use crate::emit::plan::names::{expression_name, function_name, place_before};
-use crate::emit::plan::placed::{of_table, placed};
+use crate::emit::plan::generated_names::{expression_name, function_name, place_before};
+use crate::emit::plan::placed::{of_table, placed_function};
 use crate::emit::plan::site::Site;
 use crate::emit::plan::types::{elides, ident, local, references, tokens};
 use crate::lists::CollectVec;
@@ -29,7 +30,8 @@ pub(in crate::emit) fn macro_name(plan: &Plan, column: usize) -> Ident {
     expression_name(plan, span)
 }
 
-/// The definitions of the macros for some computed conditions, and for those that some comparisons have as sides; and what they remember.
+/// The definitions of the macros for some computed conditions, and for those that some comparisons have as sides; and
+/// what they remember.
 pub(in crate::emit) fn definitions(plan: &Plan, columns: &[usize], site: Site) -> TokenStream {
     let compared = columns.iter().filter_map(|it| plan.table.columns[*it].compared);
     let sides: Vec<usize> = compared.flat_map(|it| [it.left, it.right]).collect_vec();
@@ -95,18 +97,8 @@ pub(in crate::emit) fn functions(plan: &Plan) -> TokenStream {
         let (place, name) = (expression_name(plan, span), function_name(span));
         let (parameters, many) = plan.placed_parameters(&inputs, true);
         let (ty, code) = (of_table(&plan.listed_words(column, &column.ty, true)), plan.inner_type(&is.expression.text));
-        placed(
-            &place,
-            &quote! {
-                impl Rule {
-                    #[inline]
-                    #many
-                    pub(super) fn #name #generics(#(#parameters),*) -> #ty {
-                        #code
-                    }
-                }
-            },
-        )
+        let head = quote!(#many pub(super) fn #name #generics(#(#parameters),*) -> #ty);
+        placed_function(&place, &quote!(Rule), &head, &code)
     });
     quote!(#(#functions)*)
 }

@@ -4,14 +4,14 @@ use super::collect::{self, has_collected};
 use super::decide::{action_performed, asks_all_at_once, decide_call, is_small, reborrowed, unused_inputs};
 use super::recorded;
 use crate::decide::{Form, Forms};
+use crate::emit::column::conversions::input_keys;
 use crate::emit::column::kept::{after_check, deciding, keeps, unasked};
-use crate::emit::column::keys::input_keys;
 use crate::emit::column::ranges::ranges_call;
 use crate::emit::forms::{ToValue, end};
 use crate::emit::interface::results::{outputs, value};
 use crate::emit::interface::stated::{are_stated, written};
+use crate::emit::plan::generated_names::expression_name;
 use crate::emit::plan::mode::function::{Function, Takes};
-use crate::emit::plan::names::expression_name;
 use crate::emit::plan::refused::nothing;
 use crate::emit::plan::site::Site;
 use crate::emit::plan::types::{self, elides, ident, local};
@@ -269,7 +269,8 @@ pub(in crate::emit) fn outputs_of_outcome(plan: &Plan) -> Option<TokenStream> {
     Some(outputs(plan, &decided.outcomes.all.iter().collect_vec()))
 }
 
-/// Results that borrow from the host stand in macros named after their place in the table's file: when rustc finds fault with one, it names the macro.
+/// Results that borrow from the host stand in macros named after their place in the table's file: when rustc finds
+/// fault with one, it names the macro.
 pub(in crate::emit) fn expressions(plan: &Plan) -> TokenStream {
     if are_stated(plan) {
         return TokenStream::new();

@@ -23,7 +23,8 @@ impl Plan<'_> {
         quote!(&*#host)
     }
 
-    /// The host of a function that asks, as something to be ignored; `is_owned` says whether it is the host with its answers.
+    /// The host of a function that asks, as something to be ignored; `is_owned` says whether it is the host with its
+    /// answers.
     pub(in crate::emit) fn ignored_host(&self, is_owned: bool) -> TokenStream {
         let host = local("host");
         if is_owned { quote!(&#host) } else { quote!(#host) }

@@ -1,6 +1,7 @@
 //! Used tables: their functions beside those of the table that uses them, and what calls them.
 //!
-//! Each file that is used, by the table or by what it uses, is one function and one module, inside the module of the user. They call each other there.
+//! Each file that is used, by the table or by what it uses, is one function and one module, inside the module of the
+//! user. They call each other there.
 
 use super::asked;
 use super::plan::PlanCode;
