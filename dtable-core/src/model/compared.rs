@@ -1,9 +1,8 @@
 //! Entries that compare columns: `<= limit`, `!= home`.
 //!
-//! The truth of each comparison is a column of its own: a *compared* column, which stands behind those of the author,
-//! has no name that anybody sees, and is computed from both sides. What an entry says about it is `T` or `F`. So
-//! proofs, counts, graphs and forms know nothing of comparisons; whatever is written for people folds a compared column
-//! back into the entry of its left side.
+//! The truth of each comparison becomes a column of its own: a *compared* column, which comes after the columns of the
+//! author and is computed from both sides. An entry about it is `T` or `F`. So proofs, counts, graphs and forms need no
+//! code for comparisons. Text for people folds a compared column back into the entry of its left side.
 
 use super::{Column, Comparison, ConditionEntry, Domain, Integer, Position, Rule, Table, Term, Test, ValueSet};
 use crate::lists::CollectVec;
@@ -13,13 +12,13 @@ use std::fmt;
 /// The comparison in an entry between its column and another one.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct EntryComparison {
-    /// How they compare.
+    /// The operator.
     pub op: Comparison,
     /// The other column, by index.
     pub other: usize,
-    /// Whether the entry says that they do not compare so: `not(<= limit)`.
+    /// Whether the comparison is negated: `not(<= limit)`.
     pub not: bool,
-    /// Where an entry of this text first says it.
+    /// The place of the first entry with this comparison.
     pub span: Span,
 }
 
@@ -74,22 +73,22 @@ impl Comparison {
 }
 
 impl Table {
-    /// The conditions and inputs that the author wrote; behind them stand those that used tables ask, and compared
-    /// columns.
+    /// The conditions and inputs that the author wrote. After them come the questions that only used tables ask, and
+    /// the compared columns.
     #[must_use]
     pub fn written(&self) -> &[Column] {
         let end = self.columns.iter().position(|it| it.compared.is_some() || it.borrowed.is_some()).unwrap_or(self.columns.len());
         &self.columns[..end]
     }
 
-    /// The columns that have names: those that the author wrote, and the questions that used tables alone ask.
+    /// The columns that have names: those that the author wrote, and the questions that only used tables ask.
     #[must_use]
     pub fn named(&self) -> &[Column] {
         let end = self.columns.iter().position(|it| it.compared.is_some()).unwrap_or(self.columns.len());
         &self.columns[..end]
     }
 
-    /// The questions that used tables alone ask.
+    /// The questions that only used tables ask.
     #[must_use]
     pub fn borrowed(&self) -> &[Column] {
         &self.named()[self.written().len()..]
@@ -107,8 +106,8 @@ impl Table {
         &self.columns[self.columns[column].compared.map_or(column, |it| it.left)]
     }
 
-    /// The entry of the left column that means that the truth of a comparison lies in `set`, such as `<= limit`; `None`
-    /// where it means nothing. `not_applicable` says whether the entry holds where a side is not applicable.
+    /// Returns the entry of the left column, such as `<= limit`, for a comparison whose truth is in `set`; `None` where
+    /// the set restricts nothing. `not_applicable` says whether the entry holds where a side is not applicable.
     #[must_use]
     pub fn comparison_entry(&self, column: usize, set: &ValueSet, not_applicable: bool) -> Option<String> {
         let it = self.columns[column].compared?;
@@ -137,8 +136,8 @@ impl Table {
 }
 
 impl Table {
-    /// The shortest entry of a column of the author, with the comparisons that it is the left side of; `cell` gives for
-    /// each column, compared ones too, values, and whether a region holds where it is not applicable.
+    /// Returns the shortest entry of a column of the author, with the comparisons whose left side it is. `cell` gives
+    /// for each column, also for compared ones, its values, and whether the region includes *not applicable*.
     #[must_use]
     pub fn entry(&self, column: usize, cell: &dyn Fn(usize) -> (ValueSet, bool)) -> String {
         let (set, not_applicable) = cell(column);
@@ -163,8 +162,8 @@ impl Table {
         pairs
     }
 
-    /// The entry that a rule has for two compared columns. The truths of several comparisons leave some orders of the
-    /// two, which one comparison may say.
+    /// Returns the entry of a rule for two columns that are compared. Several comparisons of the same two columns
+    /// together leave some of their orders, which a single comparison may express.
     fn pair_entry(&self, pair: &[(usize, Compared)], cell: &dyn Fn(usize) -> (ValueSet, bool)) -> Vec<String> {
         let left = pair[0].1.left;
         let is_optional = self.columns[pair[0].0].requires.is_some();
@@ -194,7 +193,7 @@ impl Table {
     }
 }
 
-/// A part of an entry: what it says about values, or a comparison.
+/// A part of an entry: a list of values, or a comparison.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct EntryPart {
     /// The part as an author writes it.
@@ -221,20 +220,20 @@ impl Table {
         std::iter::once(values).filter(|it| !matches!(it.text.as_str(), "" | "-")).chain(comparisons).collect_vec()
     }
 
-    /// The column whose entry [`entry`](Self::entry) says a comparison in; `compared` is the column that is its truth.
+    /// Returns the column in whose entry [`entry`](Self::entry) writes the comparison of the column `compared`.
     pub(crate) fn cell_of(&self, compared: usize) -> Option<usize> {
         let of = self.columns[compared].compared?;
         self.compared_columns().find(|(_, it)| it.is_pair(of)).map(|(_, it)| it.left)
     }
 
-    /// The columns in whose entries a rule says that a comparison is true, or that it is not; `compared` is the column
-    /// that is its truth.
+    /// Returns the columns in whose entries a rule states that the comparison of the column `compared` is true, or that
+    /// it is false.
     pub(crate) fn cells_that_say(&self, rule: &Rule, compared: usize) -> Vec<usize> {
         let cells = rule.entries().unwrap_or_default().iter().take(self.written().len()).enumerate();
         cells.filter(|(at, it)| it.compares.iter().any(|it| self.is_truth_of(compared, *at, it))).map(|(at, _)| at).collect_vec()
     }
 
-    /// Whether a column is the truth of what an entry of `cell` says of another column, or of the opposite.
+    /// Whether a column is the truth of a comparison in an entry of `cell`, or of its opposite.
     pub(crate) fn is_truth_of(&self, column: usize, cell: usize, said: &EntryComparison) -> bool {
         let Some(it) = self.columns[column].compared else { return false };
         let is_float = matches!(self.columns[it.left].domain, Domain::Float { .. });
@@ -245,7 +244,7 @@ impl Table {
 }
 
 impl Compared {
-    /// The comparison that says the same with `left` before the operator, which is one of the sides.
+    /// Returns the equivalent comparison with `left`, which is one of the sides, before the operator.
     const fn seen_from(self, left: usize) -> Self {
         if self.left == left { self } else { Self { left, op: self.op.mirrored(), right: self.left } }
     }

@@ -1,17 +1,18 @@
-//! Results that a used table looks at: no columns of the table that uses it, and known to the proof.
+//! Hidden results: values inside a network of used tables that are no columns of the user, but that the proof needs.
 //!
-//! Where `lending` uses `rating`, and `rating` uses `region`, the result of `region` is no column of `lending`. What
-//! `rating` gives depends on it all the same: it is *hidden*. Tests name it as they name columns, by a number from
-//! [`FIRST_HIDDEN`] on. So every table of a network is written out once, however many look at its result.
+//! If `lending` uses `rating`, and `rating` uses `region`, the result of `region` is no column of `lending`. But the
+//! result of `rating` depends on it, so it is a *hidden* result of `lending`. Tests name hidden results like columns,
+//! by numbers from [`FIRST_HIDDEN`] on. So each table of a network is written out once, and other tables refer to its
+//! result: writing it out at each use would grow exponentially.
 
 use super::{Domain, Meaning, Position, Table, Test, ValueSet};
 use crate::lists::CollectVec;
 use std::cell::{Cell, RefCell};
 
-/// Here the numbers of hidden results begin: far more columns than this are never there.
+/// The number of the first hidden result. No table has so many columns.
 pub const FIRST_HIDDEN: usize = 1 << 24;
 
-/// A result that is no column.
+/// A hidden result, see the module.
 #[derive(Clone, Debug)]
 pub struct Hidden {
     /// The values it can have.
@@ -19,7 +20,7 @@ pub struct Hidden {
     /// Its meaning in terms of the columns of the user, and of hidden results before it; `None` where it can be any
     /// value.
     pub meaning: Option<Meaning>,
-    /// Which value it is: equal sources are one.
+    /// Where it is computed. Each source has one hidden result.
     pub source: HiddenSource,
 }
 
@@ -28,29 +29,30 @@ pub struct Hidden {
 pub struct HiddenSource {
     /// The path of the table's file, relative to the folder of the root.
     pub path: String,
-    /// Which of its values.
+    /// The value of that table.
     pub what: HiddenValue,
-    /// The inputs of the table, each with the column, or the hidden value, that it is.
+    /// The inputs of the table, each with the column or the hidden result that gives its value.
     pub inputs: Vec<(usize, usize)>,
 }
 
-/// Which value of a table.
+/// A value of a table: of an output, or of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum HiddenValue {
-    /// Its value of an output.
+    /// The value of an output, by index.
     Output(usize),
-    /// The value of one of its columns.
+    /// The value of a column, by index.
     Column(usize),
 }
 
 impl Table {
-    /// The hidden result with a number; `None` where that is the number of a column.
+    /// Returns the hidden result with a number; `None` for the number of a column.
     #[must_use]
     pub fn hidden_at(&self, column: usize) -> Option<&Hidden> {
         self.hidden.get(column.checked_sub(FIRST_HIDDEN)?)
     }
 
-    /// The meaning of a column or a hidden result that is computed in a way that the verifier understands.
+    /// Returns the meaning of a column or a hidden result; `None` where it is given, or where the verifier does not
+    /// understand its expression.
     #[must_use]
     pub fn meaning_of(&self, column: usize) -> Option<&Meaning> {
         match self.hidden_at(column) {
@@ -68,13 +70,15 @@ impl Table {
         }
     }
 
-    /// Whether tests name what a column is, and do not say it: the results of used tables.
+    /// Whether a number is that of a result of a used table. Tests name such a result by its number, and do not contain
+    /// the expression that computes it.
     #[must_use]
     pub fn is_result(&self, column: usize) -> bool {
         column >= FIRST_HIDDEN || self.columns.get(column).is_some_and(|it| it.result_of.is_some())
     }
 
-    /// The columns of which a column is computed, ascending; those behind hidden results in the place of these.
+    /// Returns the columns of which a column is computed, ascending. A hidden result is replaced by the columns of
+    /// which it is computed.
     #[must_use]
     pub fn computed_of(&self, column: usize) -> Vec<usize> {
         let mut open: Vec<usize> = self.meaning_of(column).map_or_else(Vec::new, Meaning::columns);
@@ -91,8 +95,8 @@ impl Table {
         columns
     }
 
-    /// The position of a column that is computed, where `value` gives those of the columns of which it is computed;
-    /// `None` where evaluating it overflows.
+    /// Computes the position of a column, where `value` gives the positions of the columns of which it is computed.
+    /// `None` where an expression overflows, or the verifier does not understand it.
     #[must_use]
     pub fn computed(&self, column: usize, value: &dyn Fn(usize) -> Position) -> Option<Position> {
         let meaning = self.meaning_of(column)?;
@@ -105,20 +109,20 @@ impl Table {
     }
 }
 
-/// Turns between results of a table whose rules are in order, at most, where a test says what the result is: each
-/// nests.
+/// The most runs of lines with equal results in a choice that a test may spell out: each run nests the test once more.
+/// No measurement is recorded.
 pub(crate) const TURNS: usize = 256;
 
-/// The turns between results.
+/// Returns the number of runs of consecutive lines with equal results; 1 for a meaning that is no choice.
 pub(crate) fn turns(meaning: &Meaning) -> usize {
     if let Meaning::Choice(ways) = meaning { ways.chunk_by(|a, b| a.1 == b.1).count() } else { 1 }
 }
 
-/// The kind of a hidden result.
+/// Returns the meaning of a hidden result, if it is known.
 type MeaningOf<'a> = &'a dyn Fn(usize) -> Option<&'a Meaning>;
 
-/// A test with what hidden results are in the place of these; `None` where one is not known exactly, or with nothing
-/// left where `left` parts are too few.
+/// Replaces hidden results in a test by their meanings. `None` where the meaning of one is not known, or where the test
+/// gets more than `left` parts: then `left` is 0.
 pub(crate) fn without_hidden(test: &Test, meaning_of: MeaningOf, left: &mut usize) -> Option<Test> {
     *left = left.checked_sub(1)?;
     let hidden = test_columns(test).into_iter().find(|it| *it >= FIRST_HIDDEN);
@@ -145,12 +149,12 @@ pub(crate) fn without_hidden(test: &Test, meaning_of: MeaningOf, left: &mut usiz
     })
 }
 
-/// The columns of a test that is no combination of others.
+/// Returns the columns of a comparison or of a membership in a set; none for other tests.
 fn test_columns(test: &Test) -> Vec<usize> {
     if matches!(test, Test::Member { .. } | Test::Compare { .. }) { test.columns() } else { Vec::new() }
 }
 
-/// Hidden results that are worked out where they are asked for, each once.
+/// Computes hidden results on demand, and remembers them.
 struct Computing<'a> {
     table: &'a Table,
     value: &'a dyn Fn(usize) -> Position,

@@ -27,7 +27,8 @@ pub enum Meaning {
         /// The type of the value, and of everything in the term.
         ty: Integer,
     },
-    /// The result of a used table: the position of the first way whose test holds. The last one always does.
+    /// The result of a used table: a list of lines, each a test and a position. The value is the position of the first
+    /// line whose test holds. The last one always holds.
     Choice(Vec<(Test, Position)>),
 }
 
@@ -107,7 +108,7 @@ impl Meaning {
         }
     }
 
-    /// The positions that a choice can give, ascending; none for what is no choice.
+    /// The positions that a choice can give, ascending; empty for any other meaning.
     #[must_use]
     pub fn chosen(&self) -> Vec<Position> {
         let Self::Choice(ways) = self else { return Vec::new() };
@@ -118,8 +119,8 @@ impl Meaning {
     }
 }
 
-/// The test whether the first way that holds gives a value of the set. Ways that follow each other and agree about that
-/// are one part.
+/// Returns the test whether the first line that holds gives a value of the set. Consecutive lines that agree about that
+/// become one part.
 fn choice_within(ways: &[(Test, Position)], set: &ValueSet) -> Test {
     let is_in = |way: &(Test, Position)| set.contains(way.1);
     let mut runs = ways.chunk_by(|a, b| is_in(a) == is_in(b)).rev();

@@ -32,7 +32,7 @@ impl Outcomes {
         outcomes
     }
 
-    /// For every outcome the rule that it tells; `None` where rules share one, or leave a choice.
+    /// Returns for each outcome the rule that has it; `None` where rules share an outcome, or leave a choice.
     #[must_use]
     pub fn rules(&self) -> Option<Vec<usize>> {
         let told = self.all.len() == self.of_rule.len() && self.of_rule.iter().all(|it| it.len() == 1);

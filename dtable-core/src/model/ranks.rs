@@ -17,7 +17,8 @@ impl Table {
 }
 
 impl Table {
-    /// The rules by their places in the file. Under every policy but `priority` that is how they stand here.
+    /// Returns the indexes of the rules in the order of the file. Only under `priority` is this not their order in the
+    /// table.
     #[must_use]
     pub fn file_order(&self) -> Vec<usize> {
         let mut order: Vec<usize> = (0..self.rules.len()).collect_vec();
@@ -26,8 +27,8 @@ impl Table {
     }
 }
 
-/// The rank of each rule by the outputs that list `values`: output by output, the place of the rule's result in the
-/// list. Ranks are numbered without gaps; ELSE comes after all.
+/// Returns the rank of each rule by the outputs that list `values`: rules are ordered by the places of their results in
+/// these lists, output by output. Ranks are numbered without gaps; ELSE comes after all.
 #[must_use]
 pub fn ranks<'a>(values: impl Iterator<Item = &'a [Expression]>, rules: &[Rule]) -> Vec<usize> {
     let places: Vec<HashMap<&Expression, usize>> = values.map(|it| it.iter().zip(0..).collect()).collect_vec();

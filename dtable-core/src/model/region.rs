@@ -1,4 +1,4 @@
-//! Regions: products of sets, one a column.
+//! Regions: products of sets, one set for each column.
 
 use super::{Position, ValueSet};
 use crate::lists::CollectVec;
@@ -28,8 +28,8 @@ impl Region {
         self.meets(other).then(|| Self(self.0.iter().zip(&other.0).map(|(a, b)| a.intersect(b)).collect_vec()))
     }
 
-    /// Makes it the part that lies in both of two regions, in the memory that it has; empty in some column where there
-    /// is none.
+    /// Replaces the region by the intersection of two others, and reuses its memory. Without a common point, the result
+    /// is empty in at least one column.
     pub(crate) fn set_to_shared(&mut self, a: &Self, b: &Self) {
         self.0.clear();
         self.0.extend(a.0.iter().zip(&b.0).map(|(a, b)| a.intersect(b)));

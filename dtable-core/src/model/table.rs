@@ -27,40 +27,41 @@ pub struct Table {
     pub actions: Vec<Action>,
     /// The outputs.
     pub outputs: Vec<Output>,
-    /// `derive:`, the paths of macros: what the types of the table derive besides.
+    /// `derive:`, the paths of further derive macros for the types of the table.
     pub derive: Vec<String>,
     /// The relations: assumptions of the verifier, and claims to be proved.
     pub relations: Vec<Relation>,
     /// The rules in the order of the file, ELSE among them; under `hit: priority` by their [ranks](Table::ranks), and
     /// equal ones in the order of the file.
     pub rules: Vec<Rule>,
-    /// The rule, or the rules, that decide where several match.
+    /// The policy that says which rules decide where several match.
     pub hit: HitPolicy,
     /// Cases that the author has decided by hand.
     pub examples: Vec<Example>,
-    /// How many cases ELSE has to take (decimal), where `expect:` pins it.
+    /// The number of cases that ELSE has to take (decimal), if `expect:` says it.
     pub expect_else: Option<Spanned<String>>,
     /// When the generated function checks the assumptions.
     pub check: Check,
-    /// How much work the verifier and the graph builder may do.
+    /// The amount of work that the verifier and the graph builder may do.
     pub effort: Effort,
     /// The form of the generated code.
     pub code: CodeForm,
     /// The levels of findings.
     pub lints: Lints,
-    /// How the rules were written: decides how a missing rule is offered for pasting.
+    /// The layout of the rules in the file. A suggested rule has the same layout.
     pub layout: Layout,
     /// `uses:`, the tables whose results are columns here.
     pub uses: Vec<Use>,
-    /// The results that used tables look at, each behind those of which it is computed.
+    /// The hidden results ([`Hidden`](super::Hidden)), each after those of which it is computed.
     pub hidden: Arc<Vec<Hidden>>,
-    /// Facts that always hold of a result that is not known exactly: its column, or its hidden number, and a test that
-    /// names it.
+    /// Facts about results that are not known exactly: the column or the hidden number of a result, and a test about it
+    /// that always holds.
     pub facts: Arc<Vec<(usize, Test)>>,
 }
 
 impl Table {
-    /// A table with a name and columns, and nothing else said about it: no rules yet, those to come as data.
+    /// Creates a table with a name and columns, without rules; everything else has its default. The layout of rules is
+    /// data.
     #[must_use]
     pub fn new(name: Spanned<String>, columns: Vec<Column>) -> Self {
         Self {
@@ -91,14 +92,13 @@ impl Table {
 }
 
 impl Table {
-    /// Whether the program answers some condition.
+    /// Whether the program answers at least one condition.
     #[must_use]
     pub fn has_questions(&self) -> bool {
         self.columns.iter().any(|column| column.origin == Origin::Program)
     }
 
-    /// Whether a decision is about nothing but a value: there are outputs, and no actions, which the rule that fires
-    /// tells.
+    /// Whether a decision gives a value alone: the table has outputs, and no actions.
     #[must_use]
     pub const fn only_gives(&self) -> bool {
         !self.outputs.is_empty() && self.actions.is_empty()
@@ -124,9 +124,9 @@ pub struct Column {
     pub ty: String,
     /// The values it can have.
     pub domain: Domain,
-    /// Where the list of an enum's variants stands.
+    /// The place of the list of an enum's variants.
     pub listed: Option<Span>,
-    /// Where a list of texts has the word `other`, without quotes: it is a text like the others.
+    /// The place of the word `other`, without quotes, in a list of texts. It is a text like the others.
     pub text_other: Option<Span>,
     /// `range:`, or the `values:` of a number, a character or a text, as written: checked while the program runs.
     pub range: Option<Spanned<String>>,
@@ -138,24 +138,24 @@ pub struct Column {
     pub with: Option<Conversion>,
     /// The expression that computes a condition.
     pub is: Option<Is>,
-    /// The values that stand in entries of its rules, ascending: bounds that the author chose.
+    /// The values in the entries of its rules, ascending: the bounds that the author chose.
     pub bounds: Vec<Position>,
     /// Where the condition is applicable.
     pub requires: Option<Requirement>,
-    /// `cost:`, what asking it costs in comparison with the other columns; positive.
+    /// `cost:`, the cost of asking the column, relative to the other columns; positive.
     pub cost: u64,
-    /// The comparison whose truth it is, where it stands for entries that compare columns.
+    /// The comparison whose truth the column is, if it is a compared column.
     pub compared: Option<Compared>,
-    /// The used table whose result it is, by index, and which of its outputs.
+    /// The used table whose result the column is, by index, and the index of the output.
     pub result_of: Option<(usize, usize)>,
-    /// Says that used tables alone ask it: no entry and no relation of the author names it.
+    /// Present if only used tables ask the column: no entry and no relation of the author names it.
     pub borrowed: Option<Borrowed>,
 }
 
 /// A question of used tables that their user does not ask itself.
 #[derive(Clone, Debug, Default)]
 pub struct Borrowed {
-    /// Where some used table may ask it, over the columns of the user; `None` where that is everywhere.
+    /// The cases in which a used table may ask it, over the columns of the user; `None` for all cases.
     pub asked_where: Option<Requirement>,
 }
 
@@ -172,14 +172,14 @@ impl Column {
         self.is.as_ref().and_then(|is| is.claim.as_ref())
     }
 
-    /// Where the program may be asked: where the column is applicable, or where some used table asks it; `None` where
-    /// that is everywhere.
+    /// Returns the cases in which the program may be asked: where the column is applicable, or where a used table asks
+    /// it. `None` for all cases.
     #[must_use]
     pub fn asked_where(&self) -> Option<&Requirement> {
         self.requires.as_ref().or_else(|| self.borrowed.as_ref()?.asked_where.as_ref())
     }
 
-    /// A column with a name, a type and its values, and nothing else said about it.
+    /// Creates a column with a name, a type and its values; everything else has its default.
     #[must_use]
     pub const fn new(name: Spanned<String>, origin: Origin, ty: String, domain: Domain) -> Self {
         let text = String::new();
@@ -217,7 +217,7 @@ pub enum Conversion {
 }
 
 impl Conversion {
-    /// Whether there can be values without a key: outside the range, whatever that is.
+    /// Whether there can be values without a key. Such a value is outside of every range.
     #[must_use]
     pub const fn may_fail(&self) -> bool {
         match self {
@@ -245,7 +245,7 @@ pub struct Is {
 /// A branch of an expression that chooses by `if`. The test of the last one always holds.
 #[derive(Clone, Debug)]
 pub struct ChoiceArm {
-    /// When it is taken, if none before it is.
+    /// The test under which the branch is taken, if no branch before it is.
     pub test: Test,
     /// The value, as the author wrote it.
     pub value: String,
@@ -294,7 +294,7 @@ pub struct Constant {
     pub path: String,
     /// The type of the constant.
     pub ty: Integer,
-    /// The value of the constant, which the expansion holds against the real one.
+    /// The value of the constant. Generated code compares it with the real one.
     pub value: i128,
     /// Where the value stands.
     pub span: Span,
@@ -330,14 +330,14 @@ pub struct Output {
     pub ty: String,
     /// Its meaning, in words; may be empty.
     pub text: String,
-    /// `values:`, each with its name, in the order of the file; none where any expression is a result.
+    /// `values:`, each with its name, in the order of the file; empty where any expression may be a result.
     pub values: Vec<Expression>,
-    /// `default:`, what a blank cell gives.
+    /// `default:`, the value of a blank cell.
     pub default: Option<Expression>,
 }
 
 impl Output {
-    /// An output with a name and a type, and nothing else said about it.
+    /// Creates an output with a name and a type; everything else has its default.
     #[must_use]
     pub const fn new(name: Spanned<String>, ty: String) -> Self {
         Self { name, ty, text: String::new(), values: Vec::new(), default: None }
@@ -368,7 +368,7 @@ pub struct Rule {
     pub outcome: Outcome,
     /// The alternatives (`one_of`): further outcomes, all different from `outcome` and from each other.
     pub alternatives: Vec<Outcome>,
-    /// `weight:`, its share of all decisions in comparison with the other rules; `None` where the table gives none.
+    /// `weight:`, its share of all decisions, relative to the other rules; `None` where the table gives no weights.
     pub weight: Option<u64>,
     /// The whole row, or the header cell of a column.
     pub span: Span,
@@ -381,13 +381,12 @@ impl Rule {
         matches!(self.when, When::Else)
     }
 
-    /// Everything that is right where the rule decides alone, as the author ordered it.
+    /// All outcomes that are right where the rule decides alone, in the order of the author.
     pub fn outcomes(&self) -> impl Iterator<Item = &Outcome> {
         std::iter::once(&self.outcome).chain(&self.alternatives)
     }
 
-    /// Whether a part of what the rule gives is still to be written: `todo!()`, as rows have it that are offered for
-    /// missing cases.
+    /// Whether an output of the rule is still to be written: `todo!()`, as in a suggested rule for missing cases.
     #[must_use]
     pub fn is_to_do(&self) -> bool {
         self.outcomes().any(|it| it.outputs.iter().any(Expression::is_to_do))
@@ -406,7 +405,7 @@ impl Rule {
         if texts.len() > 1 { format!("one_of({})", texts.join(", ")) } else { texts.concat() }
     }
 
-    /// The entries, one a column; `None` for ELSE.
+    /// The entries, one for each column; `None` for ELSE.
     #[must_use]
     pub fn entries(&self) -> Option<&[ConditionEntry]> {
         match &self.when {
@@ -425,7 +424,7 @@ impl Rule {
 /// When a rule matches.
 #[derive(Clone, Debug)]
 pub enum When {
-    /// Where every entry holds; one a column.
+    /// Where every entry holds; there is one for each column.
     Entries(Vec<ConditionEntry>),
     /// Where no other rule does.
     Else,
@@ -465,13 +464,13 @@ impl ConditionEntry {
 pub struct Outcome {
     /// Actions by index, in the order in which they are performed.
     pub actions: Vec<usize>,
-    /// One expression an output.
+    /// One expression for each output.
     pub outputs: Vec<Expression>,
     /// The table that follows.
     pub next: Next,
     /// Where `next` is written, or the rule.
     pub next_span: Span,
-    /// Whether `next` says `stay`: that the same table follows on purpose. A blank `next` has the same result.
+    /// Whether `next` is `stay`: the same table follows on purpose. A blank `next` has the same effect.
     pub stays: bool,
 }
 
@@ -491,10 +490,10 @@ impl Hash for Outcome {
     }
 }
 
-/// A Rust expression, used as it stands.
+/// A Rust expression. Generated code contains it as it is.
 #[derive(Clone, Debug)]
 pub struct Expression {
-    /// The expression: as the author wrote it, or what a name of `values:` stands for.
+    /// The expression as the author wrote it, or the expression behind a name of `values:`.
     pub text: String,
     /// A text that equal expressions share: literals by value, others token by token.
     pub canonical: String,

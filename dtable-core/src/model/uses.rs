@@ -14,35 +14,35 @@ pub struct Use {
     pub path: String,
     /// The used table.
     pub table: Arc<Table>,
-    /// The columns of the user that the inputs and questions of the used table are, each with the column of the used
-    /// table.
+    /// Pairs of a column of the used table (an input or a question) and the column of the user that gives its value.
     pub inputs: Vec<(usize, usize)>,
-    /// For each output the positions of what each rule can give, in the column of the user; `None` where that is any
+    /// For each output and each rule, the positions of its possible results in the column of the user; `None` for any
     /// value.
     pub results: Vec<Vec<Option<ValueSet>>>,
 }
 
 impl Use {
-    /// The column of the user that a column of the used table is.
+    /// Returns the column of the user that gives the value of a column of the used table.
     #[must_use]
     pub fn given(&self, column: usize) -> Option<usize> {
         self.inputs.iter().find(|(of, _)| *of == column).map(|(_, here)| *here)
     }
 
-    /// For each given column of the used table: it, the column here, and the values here that it does not have.
+    /// Returns for each given column of the used table that column, the column of the user, and the values of the
+    /// latter that the former does not have.
     pub fn outside<'a>(&'a self, user: &'a Table) -> impl Iterator<Item = (usize, usize, ValueSet)> + 'a {
         self.inputs.iter().map(|(of, here)| (*of, *here, self.table.columns[*of].domain.outside(&user.columns[*here].domain)))
     }
 }
 
 impl Table {
-    /// Whether it gives how many rules match, and nothing of what they say.
+    /// Whether the used table gives only the number of rules that match.
     #[must_use]
     pub const fn counts_rules(&self) -> bool {
         matches!(self.hit, HitPolicy::Collect(Aggregate::Count))
     }
 
-    /// The outputs that a user of this table sees as columns: of a table that counts the number of rules alone, in the
+    /// Returns the outputs that a user of this table sees as columns. A table that counts rules has one, the number, in
     /// place of its first output.
     #[must_use]
     pub fn used_outputs(&self) -> Vec<Output> {
@@ -54,7 +54,7 @@ impl Table {
         self.outputs.first().map(number).into_iter().collect_vec()
     }
 
-    /// The type of the number that a table gives which adds up results or counts rules.
+    /// Returns the type of the number that a table gives if it adds up results or counts rules.
     #[must_use]
     pub fn total_type(&self) -> Option<Integer> {
         if self.counts_rules() { Some(Integer::Usize) } else { Integer::named(&self.outputs.first()?.ty) }
@@ -122,7 +122,7 @@ impl Domain {
     }
 }
 
-/// The place of a name among others, or behind them, where that is what any other name has.
+/// Returns the index of a name among others; where `open`, any other name has the position `count`.
 fn by_name<'a>(mut names: impl Iterator<Item = &'a String>, name: Option<&String>, count: usize, open: bool) -> Option<Position> {
     let place = name.and_then(|name| names.position(|it| it == name));
     place.or_else(|| open.then_some(count)).map(|at| at as Position)

@@ -37,7 +37,7 @@ fn columns(document: &TableDocument, constants: &Constants, findings: &mut Vec<F
     items.into_iter().map(|(origin, it)| column(origin, it, constants, findings)).collect()
 }
 
-/// All columns in the order of the file, and where the results are among them.
+/// Returns all columns in the order of the file, and the places of the results of used tables among them.
 fn with_results(columns: Vec<ScopeColumn>, results: Vec<ResultColumn>) -> (Vec<ScopeColumn>, Vec<ResultPlace>) {
     let results = results.into_iter().map(|it| (it.column, Some((it.of, it.results))));
     let mut all: Vec<_> = columns.into_iter().map(|it| (it, None)).chain(results).collect();
@@ -55,9 +55,9 @@ fn actions(document: &TableDocument, findings: &mut Vec<Finding>) -> Vec<Action>
     document.actions.iter().map(action).collect()
 }
 
-/// A result has to say from whom it borrows where rustc cannot infer it: beside actions, as the host is lent to the
-/// function; of several outputs, which are fields of a struct; and where the function takes nothing that it could give
-/// back, or several things.
+/// Refuses a result without a lifetime where rustc cannot infer one. That is so with actions, as the function borrows
+/// the host; with several outputs, which are fields of a struct; and where no parameter has a lifetime, or several
+/// have.
 fn borrowed_from_nobody(document: &TableDocument, asks: bool, outputs: &[ScopeOutput]) -> Option<Finding> {
     let lends = |it: &ColumnItem| it.ty.as_ref().is_none_or(|ty| !types::is_plain(ty.value.trim()));
     let is_lent = asks || document.inputs.iter().any(lends);
@@ -65,7 +65,7 @@ fn borrowed_from_nobody(document: &TableDocument, asks: bool, outputs: &[ScopeOu
     if document.actions.is_empty() && outputs.len() == 1 && is_lent && !is_ambiguous {
         return None;
     }
-    // What a function takes is its own affair: `fn(&str) -> usize`.
+    // References inside a function type have their own lifetimes: `fn(&str) -> usize`.
     let is_bare = |ty: &str| ty.split('&').skip(1).any(|it| !it.trim_start().starts_with('\''));
     let borrows = |it: &&ScopeOutput| is_bare(&it.ty) && !it.ty.contains('(');
     let output = outputs.iter().find(borrows)?;
@@ -76,7 +76,8 @@ fn borrowed_from_nobody(document: &TableDocument, asks: bool, outputs: &[ScopeOu
     )
 }
 
-/// How many lifetimes inputs have, of those that are written, and of references: rustc takes the one that there is.
+/// Returns the number of lifetimes in the types of inputs, written or of plain references. If there is one, rustc
+/// infers it for the result.
 fn lifetimes(document: &TableDocument) -> usize {
     let types = || document.inputs.iter().filter_map(|it| it.ty.as_ref()).map(|it| it.value.as_str());
     let bare = types().flat_map(|ty| ty.split('&').skip(1)).filter(|it| !it.trim_start().starts_with('\'')).count();
@@ -101,7 +102,7 @@ fn refuse_equal(scope: &Scope, findings: &mut Vec<Finding>) {
     names::refuse_equal(&outputs, "outputs", str::to_owned, findings);
 }
 
-/// Refuses more names than there are places for.
+/// Refuses more names than the limits allow.
 fn refuse_too_many(scope: &Scope, findings: &mut Vec<Finding>) {
     let columns = (scope.columns.len(), limits::COLUMNS, "conditions and inputs", scope.columns.last().map(|it| it.name.span));
     let actions = (scope.actions.len(), limits::RESULTS, "actions", scope.actions.last().map(|it| it.name.span));

@@ -1,11 +1,11 @@
-//! `derive:`: what the types of a table derive besides.
+//! Reads `derive:`, the further derive macros for the types of a table.
 
 use crate::diagnostic::{Code, Finding};
 use crate::model::last_segment;
 use crate::syntax::{Text, expression, token};
 use std::collections::BTreeMap;
 
-/// The paths of the macros, each once.
+/// Returns the paths of the macros, each once.
 pub(super) fn derives(items: &[Text], findings: &mut Vec<Finding>) -> Vec<String> {
     let mut paths = Vec::new();
     let mut seen = BTreeMap::new();

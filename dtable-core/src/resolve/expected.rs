@@ -12,7 +12,7 @@ use crate::syntax::document::{ExampleItem, ExpectedItem};
 use crate::syntax::token::{self, TokenKind};
 use crate::syntax::{Literal, Text};
 
-/// The result that an example expects, with its place; `None` where it names a rule alone.
+/// Reads the result that an example expects, with its place; `None` where the example names only a rule.
 pub(super) fn expected(item: &ExampleItem, hit: HitPolicy, scope: &Scope, findings: &mut Vec<Finding>) -> Option<Spanned<Expected>> {
     let span = item.outputs.as_ref().map(|it| it.span).or_else(|| item.actions.as_ref().map(|it| it.span))?;
     let mut expected = Expected::default();
@@ -52,7 +52,7 @@ fn one(output: &ScopeOutput, at: usize, text: &Text, scope: &Scope) -> Result<Ex
     output.expression(at, &text.trimmed(), &mut KnownExpressions::new(scope.outputs.len()))
 }
 
-/// The number that is made of all results.
+/// Reads the number that a table computes from all results.
 fn number(text: &Text) -> Result<Expression, Finding> {
     let text = text.trimmed();
     let tokens = token::tokens(&text.value).unwrap_or_default();

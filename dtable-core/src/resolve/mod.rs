@@ -8,7 +8,8 @@
 //!                                              -> examples, settings
 //! ```
 //!
-//! All findings of a table are collected; what depends on a name with a finding is left out in silence.
+//! All findings of a table are collected. A part that depends on a name with a finding is left out without a further
+//! finding.
 //!
 //! # Files
 //!
@@ -28,7 +29,7 @@
 //! - `uses`: The results of used tables as columns. `links` finds the columns that feed a used table's inputs,
 //!   `questions` what used tables ask, `network` the values of a network, `written` writes used tables out over the
 //!   columns of their user, `sums` those that add up or count.
-//! - `outputs`: Outputs: their types, the values that they list, and what a cell gives.
+//! - `outputs`: Reads outputs: their types, the values that they list, and the cells of rules.
 //! - `settings`: Hit policy, levels of findings, examples. `expected` reads what examples say comes out, `shares` costs
 //!   and weights, `derives` what the types of the table derive.
 //! - `models`: Which tables a model links. `unlike` finds equal names that mean different things in tables that belong

@@ -10,11 +10,11 @@ use crate::rust_names::variant;
 use crate::source::Spanned;
 use crate::syntax::ModelDocument;
 
-/// A model of `tables`, one for each path of the document and in its order.
+/// Creates a model of `tables`, one for each path of the document and in its order.
 ///
 /// # Errors
 ///
-/// A `start` that is no table, tables of one name, tables that a model cannot have.
+/// `start` is no table, tables have the same name, or a model cannot have one of them.
 pub fn model(document: &ModelDocument, tables: Vec<Table>) -> Result<Model, Vec<Finding>> {
     let mut findings = Vec::new();
     let name = names::name(&document.name, "a model", &mut findings);
@@ -47,8 +47,8 @@ fn start(document: &ModelDocument, tables: &[Table], findings: &mut Vec<Finding>
     })
 }
 
-/// Findings about tables that cannot be part of a model: one that collects, one whose value borrows from nobody knows
-/// whom.
+/// Returns findings about a table that cannot be part of a model: it collects, or has a result without a lifetime that
+/// needs one.
 fn refused(table: &Table) -> Vec<Finding> {
     if matches!(table.hit, HitPolicy::Collect(_)) {
         let message = format!("`{}` collects; a table of a model decides by one rule", table.name.value);
@@ -63,7 +63,7 @@ fn refused(table: &Table) -> Vec<Finding> {
     steps.chain(table.outputs.iter().filter(|it| is_elided(&it.ty)).map(borrowed)).collect_vec()
 }
 
-/// Whether a type means `Step`, without a path: in the module of a model that is the step of its machine.
+/// Whether a type is `Step`, without a path: in the module of a model, this name means the step of its machine.
 fn is_called_step(ty: &str) -> bool {
     let is_word = |it: char| it.is_alphanumeric() || it == '_';
     ty.match_indices("Step").any(|(at, name)| {

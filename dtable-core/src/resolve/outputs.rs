@@ -1,4 +1,4 @@
-//! Outputs: their types, the values that they list, and what a cell gives.
+//! Reads outputs: their types, the values that they list, and the cells of rules.
 
 use crate::lists::CollectVec;
 use std::collections::BTreeMap;
@@ -27,18 +27,18 @@ pub struct ScopeOutput {
     pub(super) wanted: OutputType,
     text: String,
     values: Vec<Expression>,
-    /// The values by what a cell may write for them; of equal spellings, the first.
+    /// The index of each value by the texts that a cell may write for it; for equal texts, the first value.
     places: BTreeMap<String, usize>,
     default: Option<Expression>,
 }
 
 impl ScopeOutput {
-    /// The output of the model.
+    /// Turns it into an output of the model.
     pub fn into_output(self) -> Output {
         Output { text: self.text, values: self.values, default: self.default, ..Output::new(self.name, self.ty) }
     }
 
-    /// The values that are listed, in their order; none where any expression is a result.
+    /// Returns the listed values, in their order; none where any expression may be a result.
     pub fn values(&self) -> &[Expression] {
         &self.values
     }
@@ -48,18 +48,19 @@ impl ScopeOutput {
         self.default.as_ref()
     }
 
-    /// After a finding about the declaration, no cell is at fault.
+    /// Accepts every cell. Used after a finding about the declaration, as the cells may be right.
     fn allow_everything(&mut self, at: &Text) {
         self.wanted = OutputType::Unknown;
         self.values.clear();
         self.default = Some(anything(at));
     }
 
-    /// The value of a cell.
+    /// Reads a cell.
     ///
     /// # Errors
     ///
-    /// A blank cell without a `default:`, what is no expression, no value of the list, or a literal of another type.
+    /// The cell is blank and there is no `default:`; or it is no expression, no value of the list, or a literal of
+    /// another type.
     pub(super) fn expression(&self, at: usize, cell: &Text, known: &mut KnownExpressions) -> Result<Expression, Finding> {
         if cell.is_blank() {
             return self.default.clone().ok_or_else(|| self.blank(cell));
@@ -70,7 +71,7 @@ impl ScopeOutput {
         self.listed(cell).or_else(|| to_do(cell)).ok_or_else(|| self.unknown(cell))
     }
 
-    /// The value that a cell names: by its name, or as Rust writes it.
+    /// Returns the listed value that a cell names, by its name or as Rust writes it.
     fn listed(&self, cell: &Text) -> Option<Expression> {
         let by_name = self.places.get(cell.value.trim());
         let place = by_name.or_else(|| self.places.get(&expression::canonical(cell).ok()?))?;
@@ -102,18 +103,18 @@ impl ScopeOutput {
     }
 }
 
-/// `High` of `Fine::High`.
+/// Returns the last name of a path: `High` of `Fine::High`.
 fn last_name(path: &str) -> &str {
     path.rsplit("::").next().unwrap_or_default().trim()
 }
 
-/// `todo!()`, which rows that are offered have.
+/// Reads `todo!()`, which suggested rules have.
 fn to_do(cell: &Text) -> Option<Expression> {
     let canonical = expression::canonical(cell).ok().filter(|it| it == "todo ! ( )")?;
     Some(Expression::new(cell.value.clone(), canonical, cell.span))
 }
 
-/// The outputs of a table.
+/// Reads the outputs of a table.
 pub(super) fn outputs(document: &TableDocument, findings: &mut Vec<Finding>) -> Vec<ScopeOutput> {
     document.outputs.iter().map(|item| output(item, findings)).collect_vec()
 }
@@ -136,7 +137,7 @@ fn output(item: &OutputItem, findings: &mut Vec<Finding>) -> ScopeOutput {
     output
 }
 
-/// `default:`: what a cell could be.
+/// Reads `default:`, which may be anything that a cell may be.
 fn default(output: &ScopeOutput, text: &Text, findings: &mut Vec<Finding>) -> Expression {
     let refused = if text.is_blank() {
         Some(Finding::new(Code::InvalidResult, text.span, "a blank default").help("write what a blank cell gives, or leave `default:` out"))
@@ -195,7 +196,7 @@ impl ListedValues<'_> {
         }
     }
 
-    /// A value, and what else a cell may write for it.
+    /// Reads a value. Also returns the other texts that a cell may write for it.
     fn value(&self, name: &Text, text: &Text) -> Result<(Expression, Vec<String>), Finding> {
         let is_alias = name.span != text.span;
         if is_alias {
@@ -210,7 +211,7 @@ impl ListedValues<'_> {
     }
 }
 
-/// How a value without a short name is called: as it is written, a text and a character without quotes.
+/// Returns the name of a value without a short name: as it is written, but a text or character without quotes.
 fn shown(wanted: &OutputType, text: &Text) -> String {
     let whole = text.value.trim();
     match wanted {
@@ -220,7 +221,7 @@ fn shown(wanted: &OutputType, text: &Text) -> String {
     }
 }
 
-/// A value of `values:` as Rust writes it, and the spellings of it that a cell may use besides.
+/// Returns a value of `values:` as Rust writes it, and the other spellings that a cell may use.
 fn rust(type_name: &str, wanted: &OutputType, text: &Text) -> Result<(String, Vec<String>), Finding> {
     if stands_for_many(text.value.trim()) {
         let finding = Finding::new(Code::InvalidType, text.span, format!("`{}` stands for more than one value", text.value));
@@ -246,7 +247,8 @@ fn rust(type_name: &str, wanted: &OutputType, text: &Text) -> Result<(String, Ve
     }
 }
 
-/// Items that only the lists of columns may have: variants with any fields, and all the others.
+/// Whether an item stands for several values (a variant with any fields, or all others): only lists of columns may have
+/// it.
 fn stands_for_many(value: &str) -> bool {
     value == "other"
         || value
@@ -269,7 +271,7 @@ fn of_option(type_name: &str, inner: &OutputType, text: &Text) -> Result<(String
     Ok((format!("Some({code})"), spellings))
 }
 
-/// A variant of the type.
+/// Returns a variant of the type as Rust writes it, and its other spellings.
 fn variant(type_name: &str, name: &str) -> (String, Vec<String>) {
     let (lent, path) = types::behind_reference(type_name);
     let shown = types::shown(path);
@@ -284,7 +286,7 @@ fn twice(text: &Text, first: Span) -> Finding {
     finding.label("again here").also(first, "first here").help("delete one of them")
 }
 
-/// A mistake in `values:` is a mistake of the output's type.
+/// Turns a finding about an item of `values:` into one about the output's type.
 fn as_type(finding: Finding) -> Finding {
     Finding { code: Code::InvalidType, ..finding }
 }

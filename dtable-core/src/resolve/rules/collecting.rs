@@ -9,7 +9,7 @@ use crate::source::Span;
 use crate::syntax::Text;
 use crate::syntax::document::TableDocument;
 
-/// Refuses actions, `next`, outputs that cannot be added up or compared, and what is about a single result.
+/// Refuses actions, `next`, outputs that cannot be added up or compared, and keys that are about a single result.
 pub(in crate::resolve) fn check(hit: HitPolicy, document: &TableDocument, drafts: &[Draft], scope: &Scope, findings: &mut Vec<Finding>) {
     let (HitPolicy::Collect(aggregate), Some(text)) = (hit, document.hit.as_ref()) else { return };
     let what = text.value.trim();
@@ -33,7 +33,7 @@ pub(in crate::resolve) fn check(hit: HitPolicy, document: &TableDocument, drafts
     }
 }
 
-/// Keys that mean something only where one result is to be found: the first of each kind.
+/// Returns the keys that only have a meaning in tables that give a single result: the first of each kind.
 fn single_results<'a>(document: &'a TableDocument, drafts: &'a [Draft]) -> impl Iterator<Item = (&'static str, Span, &'static str)> + 'a {
     const COUNTED: &str = "every rule that matches is looked at and counts, so there is no order of questions to choose: leave it out";
     let cells = drafts.iter().flat_map(|it| it.outputs.iter().map(|(_, cell)| cell));

@@ -1,4 +1,4 @@
-//! Rules as written, the same for all three ways to write them.
+//! Rules as they are written, in one shape for all three layouts.
 
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
@@ -29,11 +29,11 @@ pub struct Draft {
     pub next: Option<Text>,
     /// The share of the decisions that the rule is said to have.
     pub weight: Option<Text>,
-    /// Where `when` stands in data; `None` in grids, and where it is missing.
+    /// The place of `when` in data; `None` in grids, and where it is missing.
     pub when_key: Option<Span>,
-    /// Whether it is data: a grid lacks an output in all rules at once.
+    /// Whether the rule is data. In a grid, an output is missing in all rules at once, which is one finding.
     pub is_data: bool,
-    /// Whether an output is named that there is not: the one that is missing, most often.
+    /// Whether the rule names an unknown output: most often, that is the output that seems to be missing.
     pub has_unknown_output: bool,
 }
 
@@ -79,7 +79,7 @@ impl Draft {
         }
     }
 
-    /// Puts a grid's cell where it belongs.
+    /// Adds a cell of a grid to the part of the rule that it belongs to.
     pub fn put(&mut self, role: &GridRole, cell: &Text, findings: &mut Vec<Finding>) {
         let filled = || Some(cell.clone()).filter(|it| !it.is_blank());
         match role {

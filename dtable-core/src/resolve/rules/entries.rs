@@ -1,4 +1,4 @@
-//! Entries: from names of values to sets of positions.
+//! Reads entries: turns names of values into sets of positions.
 
 use crate::diagnostic::{Code, Finding, Remedy};
 use crate::model::{ConditionEntry, Domain, EntryComparison, ValueSet};
@@ -11,11 +11,11 @@ use crate::syntax::Text;
 use crate::syntax::entry::{self, Entry};
 use crate::syntax::token::{self, Token, TokenKind};
 
-/// An entry of a column, by index.
+/// Reads an entry of a column, which is given by index.
 ///
 /// # Errors
 ///
-/// An entry that the column does not understand; each value that it does not know.
+/// The column does not understand the entry, or does not have a value in it; with a finding for each such value.
 pub(in crate::resolve) fn entry(text: &Text, at: usize, domain: &Domain, scope: &Scope) -> Result<ConditionEntry, Vec<Finding>> {
     if text.value == "-" {
         return Ok(irrelevant(domain, text.span));
@@ -45,7 +45,7 @@ fn conditions(text: &Text, at: usize, domain: &Domain, scope: &Scope) -> Result<
             Entry::All(parts) => parts,
             one => vec![one],
         };
-    // Where a side is not applicable, the truth of the comparison is not either: that says enough.
+    // A comparison is not applicable where one of its sides is not, so it does not change `not_applicable` here.
     let (mut compares, mut cell, mut findings) = (Vec::new(), (domain.all(), true), Vec::new());
     for part in parts {
         match read(part, text, at, domain, scope) {
@@ -71,7 +71,7 @@ fn conditions(text: &Text, at: usize, domain: &Domain, scope: &Scope) -> Result<
 
 /// A part of an entry that is joined by `&&`, or the whole.
 enum ReadPart {
-    /// Values, and whether it holds where the condition is not applicable.
+    /// Values, and whether the part holds where the condition is not applicable.
     Values(ValueSet, bool),
     /// A comparison with another column.
     Compares(EntryComparison),
@@ -105,7 +105,7 @@ fn nothing_matches(span: Span) -> Finding {
     Finding::new(Code::InvalidEntry, span, "no value matches all parts of this entry").help("leave out a part, or delete the rule")
 }
 
-/// The irrelevant entry of a column that a rule does not mention.
+/// Returns the irrelevant entry for a column that a rule does not mention.
 pub(super) fn irrelevant(domain: &Domain, rule: Span) -> ConditionEntry {
     ConditionEntry { text: "-".into(), span: rule, set: domain.all(), not_applicable: true, compares: Box::default() }
 }
@@ -115,7 +115,8 @@ fn always_applicable(text: &Text, column: &ScopeColumn) -> Finding {
         .help("`n/a` is for conditions with `requires:`; `-` stands for every value")
 }
 
-/// Words of other tools for yes and no, for nothing, and for "does not matter", with the entry that means it.
+/// Returns the finding about a word of another tool (for yes or no, for nothing, or for "does not matter"), with the
+/// entry that means the same here.
 fn meant(text: &Text, domain: &Domain) -> Option<Finding> {
     let written = text.value.trim();
     let inner = innermost(domain);
@@ -140,7 +141,7 @@ fn meant(text: &Text, domain: &Domain) -> Option<Finding> {
     Some(Finding::new(Code::InvalidEntry, text.span, format!("`{written}` is no entry")).help(format!("write `{meant}`")).remedy(remedy))
 }
 
-/// Whether a word is written for what other rules leave, and is not nearly a value of the column.
+/// Whether a word means "all other cases" in other tools, and does not resemble a value of the column.
 fn is_word_for_the_rest(word: &str, domain: &Domain) -> bool {
     let is_value = match domain {
         Domain::Enum { variants, .. } => variants.iter().any(|it| it.name.to_lowercase() == word),
@@ -150,14 +151,14 @@ fn is_word_for_the_rest(word: &str, domain: &Domain) -> bool {
     matches!(word, "else" | "otherwise" | "default" | "rest") && !is_value
 }
 
-/// `= limit`, where `limit` is another column.
+/// Returns the finding about `= limit`, where `limit` is another column.
 fn compared_by_one(text: &Text, at: usize, scope: &Scope) -> Option<Finding> {
     let name = text.value.trim().strip_prefix('=').map(str::trim)?;
     scope.column(name).filter(|it| *it != at)?;
     Some(Finding::new(Code::InvalidEntry, text.span, "columns are compared by `==`").help(format!("write `== {name}`")))
 }
 
-/// The domain in however many `Option`s.
+/// Returns the domain inside all `Option`s.
 pub(in crate::resolve) fn innermost(domain: &Domain) -> &Domain {
     match domain {
         Domain::Option(inner) => innermost(inner),

@@ -1,4 +1,4 @@
-//! Grids: what each row and column is, and the rules in them.
+//! Reads grids: finds the role of each row and column, and the rules in them.
 
 use super::draft::{Draft, GridRole};
 use crate::diagnostic::{Code, Finding, Label};
@@ -10,7 +10,7 @@ use crate::source::{Span, Spanned};
 use crate::syntax::Text;
 use crate::syntax::grid::{Grid, GridRow};
 
-/// The rules of a grid, and how it is laid out.
+/// Returns the rules of a grid, and its layout.
 pub(in crate::resolve) fn rules(grid: &Grid, scope: &Scope, findings: &mut Vec<Finding>) -> (Vec<Draft>, Layout) {
     refuse_ambiguous(scope, findings);
     match grid.header.cells.first() {
@@ -46,7 +46,7 @@ fn has_rules_as_rows(grid: &Grid, scope: &Scope) -> bool {
     !head.is_empty() && !grid.rows.is_empty() && head.iter().all(|it| is_head(it, scope)) && grid.rows.iter().all(is_row)
 }
 
-/// Whether a cell says what its row or column holds.
+/// Whether a cell names the role of its row or column.
 fn is_head(cell: &Text, scope: &Scope) -> bool {
     let is_name = |it: &Text| is_declared(it, scope) || ["do", "next", "title", "weight"].contains(&it.value.as_str());
     cell.words().iter().any(is_name)
@@ -58,7 +58,7 @@ fn no_orientation(corner: Option<&Text>, header: Span) -> Finding {
         .help("leave it blank where rules are columns; write `rule` where rules are rows")
 }
 
-/// A name of both a condition and an action could be either in a grid.
+/// Refuses a name of both a condition and an action: in a grid it could mean either.
 fn refuse_ambiguous(scope: &Scope, findings: &mut Vec<Finding>) {
     let results = scope.actions.iter().map(|it| ("action", &it.name)).chain(scope.outputs.iter().map(|it| ("output", &it.name)));
     for (what, name) in results {
@@ -115,7 +115,7 @@ fn not_grouped(name: &Text) -> Finding {
     finding.help("only conditions can be grouped; give it a column of its own")
 }
 
-/// The role of a name in a grid.
+/// Returns the role of the row or column with a name.
 fn role(name: &Text, scope: &Scope, findings: &mut Vec<Finding>) -> GridRole {
     let is_declared = is_declared(name, scope);
     // Refused where it is declared.
@@ -143,7 +143,7 @@ fn role(name: &Text, scope: &Scope, findings: &mut Vec<Finding>) -> GridRole {
     }
 }
 
-/// Whether something in the table has this name.
+/// Whether a column, action or output of the table has this name.
 fn is_declared(name: &Text, scope: &Scope) -> bool {
     scope.column(&name.value).is_some() || scope.action(&name.value).is_some() || scope.output(&name.value).is_some()
 }
@@ -160,7 +160,7 @@ fn unknown_name(name: &Text, scope: &Scope) -> Finding {
     near.unwrap_or_else(|it| it.help("declare it under `conditions:`, `inputs:`, `actions:` or `outputs:`"))
 }
 
-/// Rows or columns that stand for the same thing, and `do` beside numbered actions.
+/// Refuses two rows or columns with the same role, and `do` beside numbered actions.
 fn refuse_twice(heads: &[Text], roles: &[GridRole], findings: &mut Vec<Finding>) {
     let mut seen: Vec<(GridRole, Span)> = Vec::new();
     for (head, role) in heads.iter().zip(roles) {
@@ -181,7 +181,8 @@ fn refuse_twice(heads: &[Text], roles: &[GridRole], findings: &mut Vec<Finding>)
     }
 }
 
-/// Every rule gives every output. Where a name in the header is not known, it may be that of the output.
+/// Refuses a grid without a cell for each output. Where the header has an unknown name, that may be the output: the
+/// finding about that name mentions it.
 fn refuse_missing_outputs(heads: &[Text], roles: &[GridRole], header: Span, scope: &Scope, findings: &mut Vec<Finding>) {
     let outputs = scope.outputs.iter().enumerate();
     let is_missing = |at: usize, name: &str| !roles.contains(&GridRole::Output(at)) && !names::is_reserved(name);

@@ -1,6 +1,7 @@
-//! Cells that were read before: the rules of a large table repeat few entries and few expressions.
+//! Remembers cells that were read before: the rules of a large table repeat few entries and few expressions.
 //!
-//! The meaning of a text does not depend on where it stands, only its findings do: these are made anew for every cell.
+//! The meaning of a text does not depend on its place, so it is read once. Its findings do depend on it: a cell with
+//! errors is read anew at each place.
 
 use std::collections::HashMap;
 
@@ -16,9 +17,9 @@ use crate::syntax::Text;
 /// The meaning of the cells read so far.
 pub(in crate::resolve) struct CellMeanings<'a> {
     scope: &'a Scope,
-    /// For each column the values of its entries.
+    /// The entries of each column, by their text.
     entries: Vec<HashMap<&'a str, ConditionEntry>>,
-    /// For each column whether it is said already that its values are not known.
+    /// Whether there is a finding already that the values of a column are not known, for each column.
     refused: Vec<bool>,
     /// The expressions of outputs.
     pub(in crate::resolve) expressions: KnownExpressions,
@@ -32,7 +33,7 @@ impl<'a> CellMeanings<'a> {
         Self { scope, entries: vec![HashMap::new(); columns], refused: vec![false; columns], expressions }
     }
 
-    /// The entry of a column.
+    /// Reads an entry of a column.
     ///
     /// # Errors
     ///
@@ -45,7 +46,7 @@ impl<'a> CellMeanings<'a> {
             return Err(Vec::new());
         }
         let entry = entries::entry(text, at, domain, self.scope).map_err(|mut findings| {
-            // Of a column whose values are not known, every value would say so.
+            // If the values of a column are not known, one finding about it is enough.
             if *entries::innermost(domain) == Domain::Opaque {
                 self.refused[at] = true;
                 findings.truncate(1);
@@ -56,7 +57,8 @@ impl<'a> CellMeanings<'a> {
         Ok(entry)
     }
 
-    /// For each column the values that its entries name, ascending, where they can be bounds.
+    /// Returns for each column with numbers or number keys the values that its entries name, ascending; for any other
+    /// column none.
     pub(in crate::resolve) fn bounds(&self) -> Vec<Vec<Position>> {
         let of_column = |(entries, column): (&HashMap<&str, ConditionEntry>, &ScopeColumn)| match &column.domain {
             Some(domain) if has_ranges(domain) => {
@@ -70,19 +72,19 @@ impl<'a> CellMeanings<'a> {
         self.entries.iter().zip(&self.scope.columns).map(of_column).collect_vec()
     }
 
-    /// The entry of a column that a rule does not mention.
+    /// Returns the irrelevant entry for a column that a rule does not mention.
     pub(in crate::resolve) fn irrelevant(&mut self, at: usize, domain: &Domain, rule: Span) -> ConditionEntry {
         let known = self.entries[at].entry("-").or_insert_with(|| entries::irrelevant(domain, rule));
         ConditionEntry { span: rule, ..known.clone() }
     }
 }
 
-/// Whether the values are numbers, or keys that are.
+/// Whether the values are numbers, or have keys that are numbers.
 fn has_ranges(domain: &Domain) -> bool {
     matches!(entries::innermost(domain), Domain::Integer { .. } | Domain::Float { .. })
 }
 
-/// The values that an entry names, whatever it says about them.
+/// Returns all values that an entry names: for `< 5` and for `>= 5` it is 5.
 fn named<'t>(text: &'t str, domain: &'t Domain) -> impl Iterator<Item = Position> + 't {
     let words = text.split("..").flat_map(|it| it.split(|it: char| it.is_whitespace() || "<>=!&,()".contains(it)));
     words.filter(|it| !it.is_empty()).filter_map(|it| domain.position(&it.replace('_', "")))

@@ -1,4 +1,4 @@
-//! Rules: from drafts to entries and outcomes.
+//! Turns drafts of rules into entries and outcomes.
 
 pub(super) mod collecting;
 pub(super) mod draft;
@@ -22,7 +22,7 @@ use crate::model::{ConditionEntry, Domain, Position, Rule, When};
 use crate::source::{Span, Spanned};
 use crate::syntax::{Text, limits};
 
-/// The rules of a table, and for each column the values that their entries name.
+/// Reads the rules of a table. Also returns for each column the values that their entries name.
 pub(super) fn rules(drafts: &[Draft], scope: &Scope, findings: &mut Vec<Finding>) -> (Vec<Rule>, Vec<Vec<Position>>) {
     if let Some(finding) = too_many(drafts, scope) {
         findings.push(finding);
@@ -35,7 +35,7 @@ pub(super) fn rules(drafts: &[Draft], scope: &Scope, findings: &mut Vec<Finding>
     (weighed(rules), known.bounds())
 }
 
-/// Where some rules have a weight, the others have 1.
+/// Gives all rules without a weight the weight 1, if at least one rule has a weight.
 fn weighed(mut rules: Vec<Rule>) -> Vec<Rule> {
     if rules.iter().any(|rule| rule.weight.is_some()) {
         for rule in &mut rules {
@@ -97,7 +97,7 @@ fn when<'a>(draft: &'a Draft, scope: &Scope, known: &mut CellMeanings<'a>, findi
             _ => known.irrelevant(at, domain, draft.span),
         }
     };
-    // A list that grows takes up to twice its memory, and large tables have millions of entries.
+    // A vector that grew may hold twice the memory that it needs, and large tables have millions of entries.
     let mut entries = Vec::with_capacity(scope.columns.len());
     entries.extend((0..scope.columns.len()).map(entry));
     When::Entries(entries)

@@ -1,4 +1,4 @@
-//! `one_of(..)` in results: the members, and all combinations of several.
+//! Reads `one_of(..)` in results: its members, and all combinations of several choices.
 
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
@@ -10,7 +10,7 @@ pub(in crate::resolve) fn is_choice(cell: &Text) -> bool {
     !matches!(one_of::members(cell), Ok(None))
 }
 
-/// Mistakes of the members that do not depend on their meaning: too few of them, or a blank one.
+/// Returns the finding about members that are too few, or blank.
 pub(super) fn uneven(cell: &Text, members: &[Text]) -> Option<Finding> {
     if let Some(blank) = members.iter().find(|it| it.is_blank()) {
         let finding =
@@ -22,17 +22,17 @@ pub(super) fn uneven(cell: &Text, members: &[Text]) -> Option<Finding> {
     Some(finding.help(format!("write `{}`, or add what is as right", one.value)))
 }
 
-/// A result that stands in one `one_of` twice.
+/// Returns the finding about a result that one `one_of` contains twice.
 pub(in crate::resolve) fn twice(name: &str, again: Span, first: Span) -> Finding {
     let finding = Finding::new(Code::InvalidResult, again, format!("`{name}` stands in `one_of` twice"));
     finding.label("again here").also(first, "first here").help("delete one of them")
 }
 
-/// Every way to take one of each of `choices`, the first of them changing least.
+/// Returns all combinations of one member of each choice. The member of the first choice changes least often.
 ///
 /// # Errors
 ///
-/// Too many ways, for the rule at `span`.
+/// There are too many combinations, for the rule at `span`.
 pub(super) fn combinations<T: Clone>(choices: Vec<Vec<T>>, span: Span) -> Result<Vec<Vec<T>>, Finding> {
     let count = choices.iter().fold(1_usize, |count, it| count.saturating_mul(it.len()));
     if count > limits::ALTERNATIVES {

@@ -32,7 +32,7 @@ pub(in crate::resolve) fn outcomes(draft: &Draft, scope: &Scope, known: &mut Cel
     pairs.iter().filter_map(|it| Some(outcome(actions.get(*it.get(1)?)?, outputs.get(*it.first()?)?))).collect_vec()
 }
 
-/// The combinations of choices; a single empty one after a finding.
+/// Returns the combinations of choices; a single empty one after a finding.
 fn all<T: Clone>(choices: Vec<Vec<T>>, draft: &Draft, findings: &mut Vec<Finding>) -> Vec<Vec<T>> {
     combinations(choices, draft.id.span).unwrap_or_else(|finding| {
         findings.push(finding);
@@ -40,7 +40,7 @@ fn all<T: Clone>(choices: Vec<Vec<T>>, draft: &Draft, findings: &mut Vec<Finding
     })
 }
 
-/// The actions by their order numbers.
+/// Returns the actions in the order of their numbers.
 fn ordered(draft: &Draft, findings: &mut Vec<Finding>) -> Vec<usize> {
     let mut numbered: Vec<(u32, usize, Span)> = Vec::new();
     for (action, cell) in &draft.orders {
@@ -73,7 +73,7 @@ fn no_number(cell: &Text) -> Finding {
     }
 }
 
-/// The actions that `do` names: for every step those that may be performed.
+/// Returns the actions that `do` names: for each step the actions of which one is performed.
 fn listed(draft: &Draft, scope: &Scope, findings: &mut Vec<Finding>) -> Vec<Vec<usize>> {
     let mut known: Vec<(usize, Span)> = Vec::new();
     let mut steps = Vec::new();
@@ -95,7 +95,7 @@ fn listed(draft: &Draft, scope: &Scope, findings: &mut Vec<Finding>) -> Vec<Vec<
         }
         steps.push(step);
     }
-    // A step without a known action is a finding already.
+    // There is a finding already about a step without a known action.
     steps.retain(|it| !it.is_empty());
     steps
 }
@@ -141,7 +141,7 @@ fn unknown_action(name: &Text, scope: &Scope) -> Finding {
     names::unknown(name, "action", &known)
 }
 
-/// Actions that something else than a comma separates, with commas between them.
+/// Returns a list of actions with commas, where another sign separates them; `None` where the parts are no actions.
 fn separated(text: &str, known: &[&str]) -> Option<String> {
     let words: Vec<&str> = text.split(|it: char| it.is_whitespace() || ";&+/|".contains(it)).filter(|it| !it.is_empty()).collect_vec();
     let names: Vec<&str> = words.iter().copied().filter(|it| !matches!(it.to_lowercase().as_str(), "and" | "then")).collect_vec();
@@ -149,7 +149,7 @@ fn separated(text: &str, known: &[&str]) -> Option<String> {
     is_list.then(|| names.join(", "))
 }
 
-/// For every output the expressions that may be given.
+/// Returns for each output the expressions of which one is the result.
 fn outputs(draft: &Draft, scope: &Scope, known: &mut CellMeanings, findings: &mut Vec<Finding>) -> Vec<Vec<Expression>> {
     let mut outputs = Vec::new();
     for (at, output) in scope.outputs.iter().enumerate() {
@@ -165,7 +165,7 @@ fn outputs(draft: &Draft, scope: &Scope, known: &mut CellMeanings, findings: &mu
     outputs
 }
 
-/// The expressions of a cell, each different; `None` after a finding.
+/// Returns the expressions of a cell, all different; `None` after a finding.
 fn choices(
     cell: &Text,
     at: usize,
@@ -205,7 +205,7 @@ fn no_output(draft: &Draft, output: &str) -> Finding {
     finding.help(format!("write `out: {{ {output}: .. }}`"))
 }
 
-/// The word of `next` for a rule after which the same table follows on purpose.
+/// The word in `next` after which the same table follows on purpose.
 const STAY: &str = "stay";
 
 fn next(draft: &Draft, findings: &mut Vec<Finding>) -> Next {

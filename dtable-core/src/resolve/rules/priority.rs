@@ -25,7 +25,7 @@ pub(in crate::resolve) fn check(hit: HitPolicy, document: &TableDocument, drafts
     }
 }
 
-/// The rules in the order in which they go before one another: by their results, equal ones in the order of the file.
+/// Sorts the rules under `hit: priority`: by the ranks of their results, and with equal ranks in the order of the file.
 pub(in crate::resolve) fn in_order(hit: HitPolicy, rules: Vec<Rule>, scope: &Scope) -> Vec<Rule> {
     if hit != HitPolicy::Priority {
         return rules;

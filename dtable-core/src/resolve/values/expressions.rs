@@ -1,4 +1,4 @@
-//! Expressions of outputs that were read before: large tables repeat few.
+//! Remembers expressions of outputs that were read before: large tables repeat few.
 
 use super::inputs::{self, Input};
 use super::literals::{self, OutputType};
@@ -23,7 +23,7 @@ impl KnownExpressions {
         Self { known: vec![HashMap::new(); outputs], inputs: Vec::new() }
     }
 
-    /// With the inputs of the table, against which names are held.
+    /// Adds the inputs of the table, with which names in expressions are compared.
     pub(in crate::resolve) fn of_inputs(self, scope: &Scope) -> Self {
         let inputs = scope.columns.iter().filter(|it| it.origin == Origin::Input);
         let inputs = inputs.map(|it| Input { name: it.name.value.clone(), wanted: OutputType::new(&it.type_name) }).collect_vec();
@@ -55,7 +55,7 @@ fn read(cell: &Text, wanted: &OutputType) -> Result<String, Finding> {
     Ok(canonical)
 }
 
-/// A number that is no expression, as a comma cuts it in two.
+/// Returns the finding about a number with a comma, which is no expression.
 fn misread(cell: &Text, wanted: &OutputType) -> Option<Finding> {
     let tokens = token::tokens(&cell.value).ok()?;
     let found = numbers::misread(&cell.value, &tokens, Some(0))?;

@@ -1,4 +1,4 @@
-//! Keys: what `as:` and `with:` make of a column's values, and the types that need neither.
+//! Reads `as:` and `with:`, which turn the values of a column into keys, and finds the keys of types that need neither.
 
 use super::types;
 use crate::diagnostic::{Code, Finding};
@@ -17,7 +17,7 @@ pub(in crate::resolve) struct Key {
     pub(in crate::resolve) notation: Notation,
 }
 
-/// The key of a column's values.
+/// Returns the key of a column's values.
 pub(in crate::resolve) fn key(item: &ColumnItem, type_name: &str, findings: &mut Vec<Finding>) -> Key {
     let base = types::without_options(type_name);
     let path: String = base.split(' ').collect();
@@ -32,7 +32,7 @@ pub(in crate::resolve) fn key(item: &ColumnItem, type_name: &str, findings: &mut
     optional(key, type_name)
 }
 
-/// A type whose library is known needs no `as:`.
+/// Returns the key of a type from a known library, which needs no `as:`.
 fn of_library(path: &str) -> Key {
     Library::of(path, Notation::Number).map_or_else(Key::default, |library| notated(library.notation(), Some(Conversion::Library(library))))
 }
@@ -42,7 +42,8 @@ fn notated(notation: Notation, with: Option<Conversion>) -> Key {
     Key { converted: Some((name.clone(), name)), with, notation }
 }
 
-/// A key that is none, where it is likely one of these: `decimals(2)`, `decimal2`, `decimal(10, 2)`, `money`.
+/// Returns the finding about an `as:` that is no key, but resembles one: `decimals(2)`, `decimal2`, `decimal(10, 2)`,
+/// `money`.
 fn no_key(to: &Text, name: &str) -> Option<Finding> {
     let (word, digits) = name.split_at(name.find(|it: char| !it.is_alphabetic()).unwrap_or(name.len()));
     let places = digits.trim_matches(['(', ')', ' ']).rsplit(',').next().unwrap_or("").trim();
@@ -89,13 +90,13 @@ fn named(to: &Text, path: &str, function: Option<Conversion>, findings: &mut Vec
     notated(notation, function.or(library.map(Conversion::Library)))
 }
 
-/// Decimals of any number of digits have no integer that a function could give.
+/// Returns the finding about a function for decimals of any number of digits, which have no integer as their key.
 fn dense(to: &Text) -> Finding {
     let help = "write `type: rust_decimal::Decimal` without `with:`, or how many digits follow the point: `as: decimal(2)`";
     Finding::new(Code::InvalidType, to.span, "decimals of any number of digits are those of `rust_decimal::Decimal` alone").help(help)
 }
 
-/// `decimal` with a number of digits that no decimal has.
+/// Returns the finding about `decimal` with a number of digits that is not possible.
 fn decimal(to: &Text, name: &str) -> Option<Finding> {
     let rest = name.strip_prefix("decimal")?;
     if Notation::named(name).is_some() || rest.starts_with(|it: char| it == '_' || it == ':' || it.is_alphanumeric()) {
@@ -105,14 +106,15 @@ fn decimal(to: &Text, name: &str) -> Option<Finding> {
     Some(Finding::new(Code::InvalidType, to.span, format!("`{name}` is no key")).help(help))
 }
 
-/// Instants and zoned times: what they are on a calendar depends on a zone that the table does not know.
+/// Returns the finding about an instant or a zoned time: its date and time depend on a zone that the table does not
+/// know.
 fn no_clock(to: &Text, path: &str) -> Option<Finding> {
     let help = zoned(path)?;
     let message = format!("`{path}` is no `{}`", to.value.trim());
     Some(Finding::new(Code::InvalidType, to.span, message).help(help))
 }
 
-/// How a type of a well-known library gets a key that it does not have by itself.
+/// Returns advice how a type of a well-known library gets a key, if it has none by itself.
 pub(super) fn known_help(type_name: &str) -> Option<&'static str> {
     let path: String = types::without_options(type_name).split(' ').collect();
     zoned(&path).or_else(|| without_path(&path))
@@ -172,7 +174,7 @@ fn function(with: &Text, findings: &mut Vec<Finding>) -> Option<Conversion> {
     Some(Conversion::Function(with.spanned()))
 }
 
-/// An `Option` is converted inside.
+/// Returns the key of an `Option`: the value inside is converted.
 fn optional(key: Key, type_name: &str) -> Key {
     let depth = types::options(type_name);
     let is_inside = key.with.is_some() || key.notation != Notation::Number;

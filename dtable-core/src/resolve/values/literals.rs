@@ -1,4 +1,4 @@
-//! Whether a literal in a cell has the type of its output. Any other expression may have it: rustc knows.
+//! Checks that a literal in a cell has the type of its output. The type of any other expression is left to rustc.
 
 use super::types::{self, TypeKind};
 use crate::diagnostic::{Code, Finding, Remedy};
@@ -73,14 +73,14 @@ impl OutputType {
 ///
 /// The finding, at the literal.
 pub(in crate::resolve) fn check(text: &Text, wanted: &OutputType) -> Result<(), Finding> {
-    // Nearly all cells are literals, and nothing is to be held against an unknown type.
+    // Nearly all cells are literals, and a type that is not known may have any literal.
     if *wanted == OutputType::Unknown {
         return Ok(());
     }
     token::tokens(&text.value).map_or(Ok(()), |tokens| check_tokens(text, &tokens, wanted))
 }
 
-/// The truth that a word for yes or no means, in entries or in other tools.
+/// Returns the literal that a word for yes or no means, in entries or in other tools.
 fn truth(word: &str) -> Option<&'static str> {
     match word {
         "T" | "Y" | "True" | "TRUE" | "yes" | "Yes" => Some("true"),
@@ -140,7 +140,7 @@ fn mismatch(text: &Text, tokens: &[Token], wanted: &OutputType) -> Finding {
     finding.help(help(written, tokens, wanted))
 }
 
-/// The text to write instead.
+/// Returns the text to write instead.
 fn help(written: &str, tokens: &[Token], wanted: &OutputType) -> String {
     let literal = if let TokenKind::Literal(it) = &tokens[tokens.len() - 1].kind { Some(it) } else { None };
     match (wanted, literal) {
@@ -171,12 +171,12 @@ fn help(written: &str, tokens: &[Token], wanted: &OutputType) -> String {
     }
 }
 
-/// Whether a type is called `Decimal`, whoever it is from: nobody calls a float so, and no other type has literals.
+/// Whether a type is called `Decimal`, in any crate: such a type is no float, and has no literals of Rust.
 fn is_decimal(path: &str) -> bool {
     path.rsplit("::").next() == Some("Decimal")
 }
 
-/// `1250, 2` for `12.50`: all digits, and how many follow the point.
+/// Returns all digits of a decimal, and the number of those after the point: `1250, 2` for `12.50`.
 fn decimal(written: &str) -> Option<String> {
     let plain = written.replace(['_', ' '], "");
     let (whole, fraction) = plain.split_once('.').unwrap_or((&plain, ""));
