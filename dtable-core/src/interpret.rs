@@ -1,6 +1,6 @@
-//! The reference meaning of a table: the rules, one by one.
+//! The reference meaning of a table: the rules are tried one by one.
 //!
-//! Slow and obvious on purpose: everything else is held against it.
+//! This is slow and obvious on purpose: tests compare everything else with it.
 
 use crate::lists::CollectVec;
 use crate::model::{HitPolicy, Outcome, Position, Table};
@@ -15,7 +15,7 @@ pub struct Interpretation {
     pub fired: Option<usize>,
 }
 
-/// Decides a case: one position a column.
+/// Decides a case, which has a position for each column.
 ///
 /// # Panics
 ///
@@ -29,7 +29,7 @@ pub fn interpret(table: &Table, case: &[Position]) -> Interpretation {
     Interpretation { matching, fired }
 }
 
-/// The matching rules whose results go first; all of them but under `hit: priority`.
+/// Returns the matching rules with the best result under `hit: priority`, and all of them under any other policy.
 fn best(table: &Table, matching: &[usize]) -> Vec<usize> {
     if table.hit != HitPolicy::Priority {
         return matching.to_vec();
@@ -39,9 +39,10 @@ fn best(table: &Table, matching: &[usize]) -> Vec<usize> {
     matching.iter().copied().filter(|rule| Some(ranks[*rule]) == least).collect_vec()
 }
 
-/// The right outcomes of a case, in the order of the first rule that allows it: what all matching rules allow, or ELSE
-/// where none matches; under `hit: first` what the first one allows, under `hit: priority` what those with the best
-/// result do. Empty in a gap, and where rules contradict each other. Tables that collect have no single result.
+/// Returns the right outcomes of a case, in the order of the first rule that allows them: those that all matching rules
+/// allow, or those of ELSE where none matches. Under `hit: first` only the first matching rule counts, under `hit:
+/// priority` only those with the best result. Empty in a gap, and where rules contradict each other. Not meant for
+/// tables that collect, which have no single result.
 ///
 /// # Panics
 ///
@@ -61,7 +62,7 @@ pub fn is_possible(table: &Table, case: &[Position]) -> bool {
     table.relations.iter().all(|relation| relation.formula.holds(&|column| case[column]))
 }
 
-/// Why a rule does not fire: the first column whose entry does not hold for the case.
+/// Returns the first column in which the entry of a rule does not hold for the case; `None` if all hold.
 #[must_use]
 pub fn why_not(table: &Table, rule: usize, case: &[Position]) -> Option<usize> {
     let entries = table.rules[rule].entries()?;

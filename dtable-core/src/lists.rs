@@ -1,15 +1,14 @@
-//! Lists that are collected and sorted by little code.
+//! Collects and sorts lists with little code.
 //!
-//! A macro is compiled in every user's debug build, and there each place that collects or sorts costs: `collect` and
-//! `sort_by` are dozens of functions of the standard library, which the compiler makes anew for every closure that they
-//! are given. What stands here is one or two functions for each closure. Lists of plain numbers, which share one
-//! `sort_unstable`, need none of it.
+//! A macro is compiled in the debug build of every user, where each call of `collect` or `sort_by` costs time: they are
+//! dozens of functions of the standard library, and the compiler makes them anew for every closure. The functions here
+//! are one or two for each closure. Lists of plain numbers share one `sort_unstable`, and do not need them.
 
 use std::cmp::Ordering;
 
 /// Lists of what iterators yield.
 pub(crate) trait CollectVec: Iterator + Sized {
-    /// Everything that is still to come, in order: as `collect` where it makes a `Vec`.
+    /// Collects all items into a `Vec`, like `collect`.
     fn collect_vec(self) -> Vec<Self::Item> {
         let mut list = Vec::new();
         for item in self {
@@ -21,12 +20,12 @@ pub(crate) trait CollectVec: Iterator + Sized {
 
 impl<I: Iterator> CollectVec for I {}
 
-/// Lists put in order. Equal items stay in the order that they have.
+/// Sorts lists. The sort is stable: equal items keep their order.
 pub(crate) trait Order<T> {
-    /// As `sort_by`.
+    /// Sorts like `sort_by`.
     fn order_by(&mut self, compare: impl FnMut(&T, &T) -> Ordering);
 
-    /// As `sort_by_key`.
+    /// Sorts like `sort_by_key`.
     fn order_by_key<K: Ord>(&mut self, key: impl FnMut(&T) -> K);
 }
 
@@ -44,13 +43,14 @@ impl<T> Order<T> for [T] {
     }
 }
 
-/// The swaps that put a list of this length in order, where `compare` tells how the items at two places compare.
+/// Returns the swaps that sort a list of this length; `compare` compares the items at two indexes.
 fn swaps(length: usize, compare: &mut dyn FnMut(usize, usize) -> Ordering) -> Vec<(usize, usize)> {
     let mut order: Vec<usize> = (0..length).collect_vec();
     order.sort_by(|a, b| compare(*a, *b));
     let mut swaps = Vec::new();
     for start in 0..length {
-        // The items of a cycle move one place on; the one at its start waits where the next is to come from.
+        // Each swap puts one item of a cycle into its final place; the item from the start of the cycle moves on until
+        // its own place is reached.
         let mut place = start;
         loop {
             let from = std::mem::replace(&mut order[place], place);

@@ -1,27 +1,27 @@
-//! The names of Rust items that are made from the author's words.
+//! Makes names of Rust items from names in tables.
 //!
-//! Conditions, actions, inputs, outputs and tables keep their names as methods, parameters, fields and functions.
-//! Where an item of an enum stands for a name, [`variant`] says what it is called. `resolve` refuses names that Rust
-//! does not allow, and two that would be called alike, so the emitter never has to ask.
+//! Conditions, actions, inputs, outputs and tables keep their names as methods, parameters, fields and functions. For a
+//! variant of an enum, [`variant`] makes the name. `resolve` refuses names that Rust does not allow, and two names with
+//! one variant, so the emitter need not check them.
 
 use crate::lists::CollectVec;
 use crate::syntax::token;
 
-/// The words that no Rust item can be called, raw or not, the literals, and the static that every table has.
+/// The names that no Rust item can have, raw or not; the literals; and the static that every table has.
 pub(crate) const FORBIDDEN_NAMES: [&str; 8] = ["self", "super", "crate", "Self", "_", "true", "false", "TABLE"];
 
-/// The variants that stand alone in all of Rust: as the name of a parameter they would be patterns.
+/// The variants that the prelude of Rust imports: as the name of a parameter they would be patterns.
 pub(crate) const PATTERNS: [&str; 4] = ["None", "Some", "Ok", "Err"];
 
-/// The types that the module of a table or a model defines, its type parameters among them: there, a type of the
-/// author's with such a name has to be written as a path.
+/// The types and type parameters that the module of a table or a model defines. A type of the author with such a name
+/// has to be written as a path there.
 pub(crate) const GENERATED_TYPES: [&str; 13] =
     ["Action", "Actions", "Broken", "Conditions", "H", "Host", "Machine", "Next", "O", "Output", "Rule", "Table", "V"];
 
-/// The enum variant that stands for a rule, an action, a condition or a table.
+/// Returns the name of the enum variant for a rule, an action, a condition or a table.
 ///
-/// The parts between underscores are written together, each with a capital; the rest of each part stays as it
-/// is. What then begins with a digit, or is nothing, gets an `R`; a keyword gets an underscore.
+/// The parts between underscores are written together, each with a capital; the rest of each part stays as it is. A
+/// result that is empty or begins with a digit gets an `R`; a keyword gets an underscore.
 ///
 /// ```
 /// use dtable_core::rust_names::variant;
@@ -47,7 +47,7 @@ fn capitalized(part: &str) -> String {
     characters.next().map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
 }
 
-/// The identifier that an author most likely wanted: other characters become underscores.
+/// Returns the identifier that the author most likely wanted: other characters become underscores.
 pub(crate) fn identifier(name: &str) -> Option<String> {
     let joined = word_parts(name).join("_");
     token::is_word(&joined).then_some(joined)

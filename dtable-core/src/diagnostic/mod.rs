@@ -7,8 +7,8 @@
 //!
 //! - `code`: The only list of findings: code, name, default level.
 //! - `render`: A finding as text, with excerpts of the file.
-//! - `remedy`: How a finding can be mended, in terms of the table. `suggestion` is the same as edits of the text.
-//! - `printable`: Makes the words of a table safe to print.
+//! - `remedy`: Ways to mend a finding, in terms of the table. `suggestion` has the same as edits of the text.
+//! - `printable`: Makes text from tables and file names safe to print.
 
 mod code;
 mod printable;
@@ -26,7 +26,7 @@ use crate::lists::CollectVec;
 use crate::source::Span;
 use std::sync::Arc;
 
-/// How bad a finding is.
+/// The severity of a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Severity {
     /// The table compiles.
@@ -35,28 +35,28 @@ pub enum Severity {
     Error,
 }
 
-/// One place that a finding shows, with the words beside it.
+/// A place that a finding shows, with a text beside it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Label {
     /// The place.
     pub span: Span,
-    /// The words at the place; may be empty.
+    /// The text at the place; may be empty.
     pub text: String,
 }
 
-/// Cases that belong together, one entry a column.
+/// A region of cases, as entries of the columns.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RegionEvidence {
-    /// Column and entry, in the order of the columns; columns that do not matter are left out. Shared, because regions
-    /// by the thousand repeat them.
+    /// Column and entry, in the order of the columns; columns that do not matter are left out. Shared, because
+    /// thousands of regions repeat them.
     pub entries: Vec<(Arc<str>, Arc<str>)>,
-    /// How many cases it holds, in decimal, where they were counted.
+    /// The number of its cases, in decimal, if it was counted.
     pub cases: Option<String>,
-    /// The rules that share it, by id.
+    /// The ids of the rules that share it.
     pub rules: Vec<Arc<str>>,
 }
 
-/// The evidence of a finding as data, complete even where the text shows a part.
+/// The evidence of a finding as data. It is complete, also where the text shows a part.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Evidence {
     /// The table that the finding is about.
@@ -68,9 +68,9 @@ pub struct Evidence {
     pub regions: Vec<RegionEvidence>,
     /// One concrete case: column and value.
     pub case: Vec<(String, String)>,
-    /// How many cases are concerned, in decimal.
+    /// The number of cases concerned, in decimal.
     pub cases: Option<String>,
-    /// How many cases the table has, in decimal.
+    /// The number of cases of the table, in decimal.
     pub total: Option<String>,
     /// Rows or columns ready to paste into the grid.
     pub paste: Vec<String>,
@@ -93,17 +93,17 @@ pub struct Finding {
     pub notes: Vec<String>,
     /// Advice (`= help:`); each may hold several lines.
     pub help: Vec<String>,
-    /// The content of the finding, as data. Boxed, because parsers that call themselves return findings, and the stack
-    /// is short.
+    /// The content of the finding, as data. Boxed, because recursive parsers return findings, and a large value would
+    /// use up the stack.
     pub evidence: Box<Evidence>,
-    /// The mends, as edits; where there are several, each mends it alone.
+    /// Suggestions, as edits. Each of them alone mends the finding.
     pub suggestions: Vec<Suggestion>,
-    /// The mend in terms of the table; it becomes a suggestion once the text is at hand.
+    /// Remedies in terms of the table. The stage that has the text turns them into suggestions.
     pub(crate) remedies: Vec<Remedy>,
 }
 
 impl Finding {
-    /// A finding of kind `code` at `span`, with the severity that the kind has by default.
+    /// Creates a finding of kind `code` at `span`, with the default severity of the kind.
     #[must_use]
     pub fn new(code: Code, span: Span, message: impl Into<String>) -> Self {
         Self {
@@ -120,14 +120,14 @@ impl Finding {
         }
     }
 
-    /// Says `text` beside the primary place.
+    /// Sets the text beside the primary place.
     #[must_use]
     pub fn label(mut self, text: impl Into<String>) -> Self {
         self.primary.text = text.into();
         self
     }
 
-    /// Shows another place.
+    /// Adds another place, with a text beside it.
     #[must_use]
     pub fn also(mut self, span: Span, text: impl Into<String>) -> Self {
         self.secondary.push(Label { span, text: text.into() });
@@ -141,14 +141,14 @@ impl Finding {
         self
     }
 
-    /// Adds evidence in words, as far as there is some.
+    /// Adds several notes, or none.
     #[must_use]
     pub(crate) fn notes(mut self, texts: impl IntoIterator<Item = String>) -> Self {
         self.notes.extend(texts);
         self
     }
 
-    /// Adds what to write instead.
+    /// Adds advice, such as the text to write instead.
     #[must_use]
     pub fn help(mut self, text: impl Into<String>) -> Self {
         self.help.push(text.into());
@@ -162,7 +162,7 @@ impl Finding {
         self
     }
 
-    /// Whether the table does not compile because of it.
+    /// Whether the finding is an error: the table does not compile.
     #[must_use]
     pub fn is_error(&self) -> bool {
         self.severity == Severity::Error
@@ -180,8 +180,8 @@ impl Lints {
         self.0.iter().rev().find(|(it, _)| *it == code).map_or_else(|| code.default_level(), |(_, level)| *level)
     }
 
-    /// The findings about the links of a model with the levels that `lints:` asks for. A finding may be milder than its
-    /// kind: a level that the author sets wins, otherwise the finding keeps its own.
+    /// Applies the levels to findings about the links of a model. Such a finding may be milder than the default of its
+    /// kind, and keeps its severity unless the author sets a level.
     #[must_use]
     pub fn apply_to_links(&self, findings: Vec<Finding>) -> Vec<Finding> {
         let (set, unset) = findings.into_iter().partition(|finding| self.0.iter().any(|(code, _)| *code == finding.code));
@@ -207,7 +207,7 @@ impl Lints {
     }
 }
 
-/// The name among `known` that is most like `name`, when one is like enough to be meant.
+/// Returns the name among `known` that is most like `name`; `None` if none is similar enough to be meant.
 ///
 /// ```
 /// use dtable_core::diagnostic::nearest;
@@ -236,7 +236,8 @@ fn nearest_names<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Ve
     names
 }
 
-/// Insertions, deletions, substitutions and swaps of neighbours that turn `a` into `b` (optimal string alignment).
+/// Returns the least number of insertions, deletions, substitutions and swaps of neighbours that turn `a` into `b`
+/// (optimal string alignment).
 fn edit_distance(a: &str, b: &str) -> usize {
     let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect_vec(), b.chars().collect_vec());
     let mut rows = vec![vec![0; b.len() + 1]; a.len() + 1];

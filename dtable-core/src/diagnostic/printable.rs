@@ -1,17 +1,17 @@
-//! Text for terminals: what a table or a file name says, without what it could do there.
+//! Makes text of a table or a file name safe for terminals.
 //!
-//! Control characters move the cursor and recolour the screen, direction marks reorder a line, and characters without
-//! width hide. All of them are shown as `\u{1b}`. Everything that prints words of a table or the name of a file
-//! goes through this module: [`render`](super::render) does, and so do the command line and the macro.
-//! Letters of every script, combining accents and variation selectors pass.
+//! Control characters can move the cursor and recolour the screen, direction marks can reorder a line, and characters
+//! without width are invisible. All of them are shown as `\u{1b}`. Everything that prints text of a table or the name
+//! of a file calls this module: [`render`](super::render), the command line, and the macro. Letters of every script,
+//! combining accents and variation selectors pass.
 
 use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::fmt::Write;
 
-/// First and last of the characters that are not shown, beside the control characters. They are those that Unicode
-/// calls *default ignorable*, without the variation selectors that follow ordinary letters and signs, and the
-/// separators of lines and annotations.
+/// Ranges (first and last) of the characters that are not shown, in addition to the control characters. They are those
+/// that Unicode calls *default ignorable*, without the variation selectors that follow ordinary letters and signs, and
+/// the separators of lines and annotations.
 const HIDDEN: &[(char, char)] = &[
     ('\u{ad}', '\u{ad}'),
     ('\u{34f}', '\u{34f}'),
@@ -43,7 +43,7 @@ pub fn is_printable(it: char) -> bool {
     !it.is_control() && !HIDDEN.iter().any(|(first, last)| (*first..=*last).contains(&it))
 }
 
-/// The text with `\u{..}` in place of what a terminal would obey or hide. Line feeds stay.
+/// Replaces characters that a terminal would obey or hide by `\u{..}`. Line feeds stay.
 ///
 /// ```
 /// use dtable_core::diagnostic::printable;
@@ -67,8 +67,8 @@ pub fn printable(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.chars().fold(String::with_capacity(text.len() + 16), escape))
 }
 
-/// The text with signs like `␛` and `�` in place of what a terminal would obey or hide, character for character:
-/// excerpts keep their columns. Line ends and tabs stay.
+/// Replaces each character that a terminal would obey or hide by one sign like `␛` or `�`, so that excerpts keep their
+/// columns. Line ends and tabs stay.
 pub(super) fn replaced(text: &str) -> Cow<'_, str> {
     let passes = |it: char| matches!(it, '\n' | '\r' | '\t') || is_printable(it);
     if text.chars().all(passes) {
@@ -77,7 +77,7 @@ pub(super) fn replaced(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.chars().map(|it| if passes(it) { it } else { sign(it) }).collect())
 }
 
-/// The sign for a control character, where Unicode has one.
+/// Returns the sign for a control character, or `�` where Unicode has none.
 fn sign(it: char) -> char {
     match it {
         '\0'..' ' => char::from_u32(0x2400 + u32::from(it)).unwrap_or(char::REPLACEMENT_CHARACTER),
@@ -86,7 +86,7 @@ fn sign(it: char) -> char {
     }
 }
 
-/// The name of a file, printable and on one line; bytes that are not UTF-8 are shown as `\x{ff}`.
+/// Returns the name of a file, printable and on one line. Bytes that are not UTF-8 are shown as `\x{ff}`.
 ///
 /// ```
 /// use dtable_core::diagnostic::printable_name;

@@ -1,53 +1,53 @@
-//! Remedies: how a finding can be mended, in terms of the table, before the text is at hand.
+//! Remedies: ways to mend a finding in terms of the table, for stages that do not have the text.
 
 use super::Right;
 #[cfg(feature = "library")]
 use crate::model::{Rule, Table};
 use crate::source::Span;
 
-/// How a finding can be mended.
+/// A way to mend a finding.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Remedy {
-    /// A name in place of the one that is written at the primary place.
+    /// Replaces the name at the primary place.
     Rename { written: String, name: String, is_only: bool },
-    /// Quotes around what stands at the primary place.
+    /// Puts the text at the primary place into quotes.
     Quote { text: String, is_sure: bool },
-    /// Another entry in the place of one.
+    /// Replaces an entry.
     Entry(NewEntry),
-    /// Rules share no case any more. Of the cases that they shared, some rules are right.
+    /// Changes rules so that they share no case any more. `right` are the rules that keep the shared cases.
     Narrow { changes: Changes, right: Right },
-    /// Rules go, given by the places of their ids.
+    /// Deletes the rules with ids at these places.
     DeleteRules(Vec<Span>),
-    /// Other entries in the places of some, all or none.
+    /// Replaces several entries, all of them or none.
     Entries(Vec<NewEntry>),
-    /// One rule for several: an entry for the first, and the others go.
+    /// Replaces several rules by one: the first gets an entry, and the others are deleted.
     JoinRules { entry: NewEntry, gone: Vec<Span> },
-    /// Relations go, given by their places.
+    /// Deletes the relations at these places.
     DeleteRelations { spans: Vec<Span>, is_sure: bool },
     /// Deletes the declaration at the primary place.
     DeleteUnused,
-    /// A value in place of what stands at the primary place.
+    /// Replaces the text at the primary place by a value.
     Value(String),
-    /// Rules come.
+    /// Adds rules.
     AddRules(Vec<NewRule>),
-    /// One rule comes for all that is left.
+    /// Adds one rule for all missing cases.
     AddElse,
 }
 
-/// The changes of rules that give up cases.
+/// The changes that take cases from rules.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Changes {
-    /// Entries of the rules as they stand.
+    /// Other entries of rules that stay.
     pub(crate) entries: Vec<NewEntry>,
-    /// Rules that come, for what is left of one that is there.
+    /// Copies of rules whose remaining cases need several rows.
     pub(crate) copies: Vec<CopiedRule>,
-    /// Where the ids of the rules stand of which nothing is left.
+    /// The places of the ids of rules that have no case left.
     pub(crate) gone: Vec<Span>,
 }
 
 #[cfg(feature = "library")]
 impl Changes {
-    /// The rules of `table` that change, by their places in it.
+    /// Returns the rules of `table` that change, by index.
     pub(crate) fn rules(&self, table: &Table) -> Vec<usize> {
         let is_changed = |rule: &Rule| {
             let is_its = |span: Span| span == rule.id.span;
@@ -59,10 +59,10 @@ impl Changes {
     }
 }
 
-/// An entry in the place of another one.
+/// A new entry, and the one that it replaces.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct NewEntry {
-    /// Where the entry stands.
+    /// The place of the entry.
     pub(crate) span: Span,
     /// The entry as it is written.
     pub(crate) written: String,
@@ -76,14 +76,14 @@ pub(crate) struct NewEntry {
     pub(crate) is_sure: bool,
 }
 
-/// A rule once more, with other entries.
+/// A copy of a rule, with other entries.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct CopiedRule {
-    /// Where the id of the rule stands.
+    /// The place of the rule's id.
     pub(crate) of: Span,
     /// The id of the copy.
     pub(crate) id: String,
-    /// The entries that differ, given by the places that they have in the rule.
+    /// The entries that differ, with their places in the rule.
     pub(crate) entries: Vec<NewEntry>,
 }
 
@@ -98,7 +98,7 @@ pub(crate) struct NewRule {
 
 #[cfg(feature = "library")]
 impl NewRule {
-    /// The entry of a column.
+    /// Returns the entry of a column.
     pub(crate) fn entry(&self, column: &str) -> Option<&str> {
         self.entries.iter().find(|(name, _)| name == column).map(|(_, entry)| entry.as_str())
     }

@@ -1,9 +1,9 @@
 //! Findings as text: the header, excerpts of the files with carets, notes and help.
 //!
-//! The drawing is that of rustc (`annotate-snippets` is its renderer as a library). This module decides what
-//! is drawn: every span is first made [`visible`], because the library panics on spans outside the text, and
-//! an excerpt that runs over many lines of a grid shows less than its first line does. What a terminal would obey is
-//! made [`printable`].
+//! The library `annotate-snippets`, which is rustc's renderer, draws the text. This module decides what it draws. Every
+//! span is first made [`visible`], because the library panics on spans outside the text, and because an excerpt
+//! over many lines of a grid shows less than its first line alone. Characters that a terminal would obey are made
+//! [`printable`].
 
 use crate::lists::CollectVec;
 use std::ops::Range;
@@ -15,7 +15,7 @@ use super::printable::{printable, replaced};
 use super::{Finding, Severity};
 use crate::source::{FileId, Source};
 
-/// For whom the text is.
+/// The style of the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
     /// No colour: pipes, goldens, `compile_error!`.
@@ -24,10 +24,10 @@ pub enum Style {
     Colour,
 }
 
-/// How many findings are printed; the rest is counted. JSON has them all.
+/// The most findings that are printed; the rest is only counted. JSON has them all.
 pub const SHOWN: usize = 20;
 
-/// How much of a wide line is shown; the part with the marked cell.
+/// The most characters of a line that are shown: the part with the marked cell.
 const EXCERPT_WIDTH: usize = 120;
 
 /// The finding as a terminal shows it, from `error: ` on, without a last line end.
@@ -94,7 +94,7 @@ const fn renderer(style: Style) -> Renderer {
     renderer.term_width(EXCERPT_WIDTH).decor_style(DecorStyle::Ascii)
 }
 
-/// One excerpt a file, that of the primary place first.
+/// Returns an excerpt of each file, that of the primary place first.
 fn excerpts<'a>(finding: &'a Finding, sources: &'a [Source]) -> Vec<Element<'a>> {
     let mut files = vec![finding.primary.span.file];
     for label in &finding.secondary {
@@ -105,7 +105,7 @@ fn excerpts<'a>(finding: &'a Finding, sources: &'a [Source]) -> Vec<Element<'a>>
     files.into_iter().filter_map(|file| excerpt(finding, file, sources)).collect_vec()
 }
 
-/// The lines of one file that the finding marks; the bare path where there is no text to show.
+/// Returns the lines of one file that the finding marks, or only the path if there is no text to show.
 fn excerpt<'a>(finding: &'a Finding, file: FileId, sources: &'a [Source]) -> Option<Element<'a>> {
     let source = sources.get(file.0 as usize)?;
     let path = one_line(source.path());
@@ -125,8 +125,8 @@ fn excerpt<'a>(finding: &'a Finding, file: FileId, sources: &'a [Source]) -> Opt
     Some(Snippet::source(lines.text).path(path).line_start(lines.first).annotations(annotations).into())
 }
 
-/// The lines of a text from the first that is marked to the last. Those far from all marks are empty: no excerpt shows
-/// them, and a finding costs what it shows rather than what its file has.
+/// The lines of a text from the first marked one to the last. Lines far from all marks are empty: no excerpt shows
+/// them, and so the cost of a finding depends on the lines that it shows, not on the size of the file.
 struct MarkedLines {
     /// The number of the first line.
     first: usize,
@@ -135,7 +135,7 @@ struct MarkedLines {
     starts: Vec<usize>,
 }
 
-/// Lines beside a marked one that are shown with it, at most.
+/// The most lines before and after a marked line that are shown with it.
 const BESIDE: usize = 2;
 
 impl MarkedLines {
@@ -167,7 +167,7 @@ impl MarkedLines {
         self.text.push('\n');
     }
 
-    /// Where a part of a marked line stands in the text; what lies in its line end, in the place before.
+    /// Returns the range of a part of a marked line in the text of these lines. A part of a line end moves before it.
     fn shown(&self, part: Range<usize>, source: &Source) -> Range<usize> {
         let line = source.place(part.start).line;
         let (before, text, start) = (source.line_start(line), source.line(line), self.starts[line - self.first]);
@@ -176,8 +176,8 @@ impl MarkedLines {
     }
 }
 
-/// The part of a span that an excerpt can show: within the text, between whole characters, on one line. What
-/// lies past the last line stands at its end.
+/// Returns the part of a span that an excerpt can show: within the text, between whole characters, on one line. A span
+/// past the last line moves to the end of it.
 fn visible(source: &Source, span: Range<usize>) -> Range<usize> {
     let last = source.text().trim_end().len();
     let start = char_boundary(source.text(), span.start.min(last));

@@ -1,4 +1,4 @@
-//! Suggestions: what to write instead, as edits of the files, so that a machine can do it.
+//! Suggestions: mends of findings as edits of the files, which a program can apply.
 
 use super::remedy::Remedy;
 use super::{Finding, nearest_names};
@@ -28,23 +28,23 @@ pub struct Suggestion {
     pub title: String,
     /// The changes, in the order of the places; no two overlap.
     pub edits: Vec<Edit>,
-    /// Whether a machine may do it.
+    /// Whether a program may apply it.
     pub applicability: Applicability,
     /// The parts of the new texts that somebody has to fill in.
     pub placeholders: Vec<Placeholder>,
-    /// Where rules contradict each other, and the suggestion tells them apart: which of them are right.
+    /// For rules that contradict each other: the rules that the suggestion makes right in the shared cases.
     pub right: Option<Right>,
 }
 
-/// Which rules are right in the cases that rules of different results share.
+/// The rules that are right in the cases that rules with different results share.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Right {
     /// The rules that keep these cases, by their ids.
     pub rules: Vec<String>,
-    /// Whether of each two rules it is the one that stands first.
+    /// Whether the right one of each two rules is the one that comes first in the file.
     pub is_first: bool,
-    /// Whether of each two rules it is the one whose cases are all among those of the other: an exception from it.
+    /// Whether the right one of each two rules is an exception: all its cases are cases of the other.
     pub is_narrower: bool,
 }
 
@@ -66,26 +66,26 @@ impl Right {
 pub enum SuggestionKind {
     /// Another name in place of a misspelled one.
     Rename,
-    /// Quotes around a text that YAML takes apart.
+    /// Quotes around a text that YAML would split or misread.
     Quote,
-    /// Another entry in a cell.
+    /// Replaces an entry.
     ReplaceEntry,
-    /// Other entries, with which rules that contradict each other share no case any more; no case is left without a
+    /// Replaces entries, so that rules that contradict each other share no case any more. No case is left without a
     /// rule.
     NarrowRules,
-    /// One rule takes the place of several.
+    /// Replaces several rules by one.
     JoinRules,
-    /// Another value in place of one: what an example or `expect:` expects, a text in a list.
+    /// Replaces a value: one that an example or `expect:` expects, or a text in a list.
     ReplaceValue,
-    /// Rules go.
+    /// Deletes rules.
     DeleteRules,
-    /// Relations go.
+    /// Deletes relations.
     DeleteRelation,
-    /// A condition, an input, an action or a value that nothing uses goes.
+    /// Deletes a condition, an input, an action or a value that nothing uses.
     DeleteUnused,
-    /// Rules for the cases that no rule takes.
+    /// Adds rules for the cases that no rule takes.
     AddRules,
-    /// One rule for all cases that no rule takes.
+    /// Adds one rule for all cases that no rule takes.
     AddElse,
 }
 
@@ -109,7 +109,7 @@ impl SuggestionKind {
     }
 }
 
-/// A text in place of another one.
+/// The replacement of a text by another one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Edit {
@@ -120,7 +120,7 @@ pub struct Edit {
 }
 
 impl Edit {
-    /// `text` in place of what stands at `span`.
+    /// Creates the edit that replaces the text at `span` by `text`.
     #[must_use]
     pub fn new(span: Span, text: impl Into<String>) -> Self {
         Self { span, text: text.into() }
@@ -135,7 +135,7 @@ pub struct Placeholder {
     pub edit: usize,
     /// The first byte in the new text.
     pub start: usize,
-    /// The byte after the last; `start` where there is nothing yet.
+    /// The byte after the last; equal to `start` if the placeholder is empty.
     pub end: usize,
     /// The rule, by the id that the new text gives it.
     pub rule: String,
@@ -167,7 +167,7 @@ impl Applicability {
     }
 }
 
-/// The text with all edits made; `None` where two of them overlap, or one does not lie in the text.
+/// Applies edits to a text; `None` where two of them overlap, or one lies outside of the text.
 ///
 /// ```
 /// use dtable_core::diagnostic::{Edit, applied};
@@ -193,25 +193,25 @@ pub fn applied(text: &str, edits: &[Edit]) -> Option<String> {
 }
 
 impl Finding {
-    /// Says how it can be mended, in terms of the table; the stage that has the text makes a suggestion of it.
+    /// Adds a remedy. The stage that has the text turns it into a suggestion.
     #[must_use]
     pub(crate) fn remedy(mut self, remedy: Remedy) -> Self {
         self.remedies.push(remedy);
         self
     }
 
-    /// Offers the name among `known` that is most like `written`, which stands at the primary place.
+    /// Suggests the name among `known` that is most like `written`, the text at the primary place.
     ///
     /// # Errors
     ///
-    /// The finding as it was, where no name is like enough to be meant.
+    /// The unchanged finding, if no name is similar enough to be meant.
     pub(crate) fn or_nearest<'a>(self, written: &str, known: impl IntoIterator<Item = &'a str>) -> Result<Self, Self> {
         let near = nearest_names(written, known);
         let Some(name) = near.first() else { return Err(self) };
         Ok(self.or_meant(written, name, near.len() == 1))
     }
 
-    /// Offers a name in the place of `written`, which stands at the primary place; `is_only`: no other name may be
+    /// Suggests a name instead of `written`, the text at the primary place. `is_only` says that no other name can be
     /// meant.
     #[must_use]
     pub(crate) fn or_meant(self, written: &str, name: &str, is_only: bool) -> Self {
