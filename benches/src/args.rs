@@ -1,5 +1,6 @@
 //! The command line.
 
+use dtable_core::trial::ENGINES;
 use std::ffi::{OsStr, OsString};
 use std::ops::Range;
 use std::path::PathBuf;
@@ -53,6 +54,8 @@ pub struct Args {
     pub survey: Option<Range<u64>>,
     /// Where `shapes` writes its tables.
     pub folder: Option<PathBuf>,
+    /// What is taken out of the compiler: one of [`ENGINES`].
+    pub without: Option<&'static str>,
 }
 
 const VERBS: [(&str, Verb, &str); 14] = [
@@ -73,7 +76,7 @@ const VERBS: [(&str, Verb, &str); 14] = [
 ];
 
 const USAGE: &str = "\
-Usage: cargo run --release -p dtable-benches [-- [VERB] [--quick]]
+Usage: cargo run --release -p dtable-benches [-- [VERB] [--quick] [--without ENGINE]]
        cargo run --release -p dtable-benches -- code [LINES] [--quick]
        cargo run --release -p dtable-benches -- filters [LINES] [--quick]
        cargo run --release -p dtable-benches -- shapes [LINES] [--survey SEEDS] [--write DIR]
@@ -86,11 +89,12 @@ Examples:
   cargo run --release -p dtable-benches
   cargo run --release -p dtable-benches -- code --quick
   cargo run --release -p dtable-benches -- code bbdt
+  cargo run --release -p dtable-benches -- shapes staircase --without plane
   cargo run -p dtable-benches -- verification        # the unoptimised figures";
 
 /// Reads the command line; answers itself when asked for help, and when it is wrong.
 pub fn parse(mut arguments: impl Iterator<Item = OsString>) -> Result<Args, ExitCode> {
-    let mut args = Args { verb: Verb::All, quick: false, lines: String::new(), survey: None, folder: None };
+    let mut args = Args { verb: Verb::All, quick: false, lines: String::new(), survey: None, folder: None, without: None };
     while let Some(argument) = arguments.next() {
         match argument.to_str() {
             Some("--quick") => args.quick = true,
@@ -101,6 +105,12 @@ pub fn parse(mut arguments: impl Iterator<Item = OsString>) -> Result<Args, Exit
             Some("--survey") if args.verb == Verb::Shapes && args.survey.is_none() => {
                 args.survey = arguments.next().as_deref().and_then(OsStr::to_str).and_then(seeds);
                 if args.survey.is_none() {
+                    return Err(unexpected(&argument));
+                }
+            }
+            Some("--without") if args.without.is_none() => {
+                args.without = arguments.next().as_deref().and_then(OsStr::to_str).and_then(engine);
+                if args.without.is_none() {
                     return Err(unexpected(&argument));
                 }
             }
@@ -126,6 +136,11 @@ fn seeds(text: &str) -> Option<Range<u64>> {
     Some(first.parse().ok()?..end.parse().ok()?)
 }
 
+/// One of the engines that can be taken out.
+fn engine(name: &str) -> Option<&'static str> {
+    ENGINES.into_iter().find(|engine| *engine == name)
+}
+
 impl Verb {
     /// Whether a part of its lines can be chosen.
     const fn has_lines(self) -> bool {
@@ -141,7 +156,8 @@ fn unexpected(argument: &OsStr) -> ExitCode {
 fn help() -> String {
     let verbs: String = VERBS.iter().map(|(name, _, what)| format!("  {name:<13} {what}\n")).collect();
     format!(
-        "Measures the compiler and the code it makes.\n\n{USAGE}\n\nVerbs:\n{verbs}\nOptions:\n  --quick       smaller tables, fewer rounds\n  --survey N    random tables of the seeds below N in place of the shapes; of other seeds: FROM..TO\n  --write DIR   writes the tables of `shapes`\n  --help        this text\n\n{EXAMPLES}"
+        "Measures the compiler and the code it makes.\n\n{USAGE}\n\nVerbs:\n{verbs}\nOptions:\n  --quick       smaller tables, fewer rounds\n  --survey N    random tables of the seeds below N in place of the shapes; of other seeds: FROM..TO\n  --write DIR   writes the tables of `shapes`\n  --without ENGINE  takes an engine of the proof, a method for graphs or a form of code out:\n                {}\n  --help        this text\n\n{EXAMPLES}",
+        ENGINES.join(", ")
     )
 }
 
@@ -156,17 +172,22 @@ mod tests {
 
     #[test]
     fn verbs_and_options() {
-        let args = |verb, quick, lines: &str| Some(Args { verb, quick, lines: lines.to_owned(), survey: None, folder: None });
+        let args =
+            |verb, quick, lines: &str| Some(Args { verb, quick, lines: lines.to_owned(), survey: None, folder: None, without: None });
         assert_eq!(parsed(&[]), args(Verb::All, false, ""));
         assert_eq!(parsed(&["code", "--quick"]), args(Verb::Code, true, ""));
         assert_eq!(parsed(&["code", "game, inputs"]), args(Verb::Code, false, "game, inputs"));
         assert_eq!(parsed(&["code", "game", "bbdt"]), None);
-        let written = Args { verb: Verb::Shapes, quick: false, lines: "sum".to_owned(), survey: None, folder: Some("out".into()) };
+        let written =
+            Args { verb: Verb::Shapes, quick: false, lines: "sum".to_owned(), survey: None, folder: Some("out".into()), without: None };
         assert_eq!(parsed(&["shapes", "sum", "--write", "out"]), Some(written));
         for (text, seeds) in [("40", 0..40), ("17..18", 17..18)] {
-            let survey = Args { verb: Verb::Shapes, quick: false, lines: String::new(), survey: Some(seeds), folder: None };
+            let survey = Args { verb: Verb::Shapes, quick: false, lines: String::new(), survey: Some(seeds), folder: None, without: None };
             assert_eq!(parsed(&["shapes", "--survey", text]), Some(survey));
         }
+        let without = Args { verb: Verb::Graphs, quick: false, lines: String::new(), survey: None, folder: None, without: Some("exact") };
+        assert_eq!(parsed(&["graphs", "--without", "exact"]), Some(without));
+        assert_eq!(parsed(&["graphs", "--without", "nothing"]), None);
         assert_eq!(parsed(&["shapes", "--survey", "many"]), None);
         assert_eq!(parsed(&["code", "--survey", "40"]), None);
         assert_eq!(parsed(&["shapes", "--write"]), None);

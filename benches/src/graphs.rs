@@ -7,7 +7,7 @@
 use crate::phases;
 use crate::published;
 use crate::report::Report;
-use crate::tables::COMPUTER_MOVE;
+use crate::tables::{COMPUTER_MOVE, QUEEN_MATE};
 use crate::timing::{build, shown};
 use dtable_core::decide::{Dag, Graphs, Node};
 use dtable_core::interpret::is_possible;
@@ -49,7 +49,7 @@ fn lines() -> Vec<Line> {
         Line { name, text, optimum, graphgen, limit }
     };
     let published = published::all().into_iter().map(|it| (it.name, it.yaml()));
-    let tables: Vec<_> = published.chain([("tic-tac-toe", COMPUTER_MOVE.to_owned())]).collect();
+    let tables: Vec<_> = published.chain([("tic-tac-toe", COMPUTER_MOVE.to_owned()), ("queen mate", QUEEN_MATE.to_owned())]).collect();
     let proved = [("bbdt", "bbdt, exact"), ("tic-tac-toe", "tic-tac-toe, exact")];
     let proved: Vec<_> =
         proved.iter().flat_map(|(of, name)| tables.iter().filter(move |it| it.0 == *of).map(|it| (*name, exact(&it.1)))).collect();

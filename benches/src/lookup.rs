@@ -4,7 +4,7 @@
 
 use crate::forms::{as_if_chain, category, yaml};
 use crate::generate::{Generated, Hit, Kind, SHAPES, Set, Tangle, sparse, tangled, tree};
-use crate::programs::{Folder, clock, runtime};
+use crate::programs::{Folder, clock, expanded, runtime};
 use crate::random::Random;
 use crate::report::Report;
 use crate::timing::digits;
@@ -42,7 +42,7 @@ pub fn run_all(quick: bool) -> io::Result<()> {
 fn timed(table: &Generated) -> io::Result<[[f64; 2]; 2]> {
     let folder = Folder::new("lookup")?;
     folder.package(&format!("{}\n{}", runtime(), clock()))?;
-    folder.write("table.yaml", &yaml(table))?;
+    folder.write("src/table.rs", &expanded(&yaml(table)))?;
     folder.write("src/chain.rs", &as_if_chain(table))?;
     folder.write("src/main.rs", &program(table))?;
     std::fs::write(folder.path().join("cases.bin"), cases(table))?;
@@ -89,7 +89,7 @@ fn program(table: &Generated) -> String {
     debug_assert!(table.hit == Hit::First || table.hit == Hit::Unique);
     format!(
         "mod chain;
-{category}dtable_runtime::dtable!(\"table.yaml\");
+{category}include!(\"table.rs\");
 use std::hint::black_box;
 use rustix::time::{{ClockId, clock_gettime}};
 type Case = [i32; {count}];

@@ -30,6 +30,7 @@ mod verification;
 mod written;
 
 use args::{Args, Verb};
+use dtable_core::trial::take_out;
 use std::io;
 use std::process::ExitCode;
 
@@ -47,7 +48,8 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(Args { verb, quick, lines, survey, folder }: Args) -> io::Result<()> {
+fn run(Args { verb, quick, lines, survey, folder, without }: Args) -> io::Result<()> {
+    without.into_iter().for_each(take_out);
     match verb {
         Verb::All => all(quick)?,
         Verb::Verification => verification::run(quick),
@@ -60,7 +62,7 @@ fn run(Args { verb, quick, lines, survey, folder }: Args) -> io::Result<()> {
         Verb::Filters => filters::run_all(quick, &lines)?,
         Verb::Rustc => rustc::run_all(quick)?,
         Verb::BuildCost => build_cost::run_all(quick)?,
-        Verb::Shapes => shapes::run(&lines, survey, folder.as_deref())?,
+        Verb::Shapes => shapes::run(&lines, survey, folder.as_deref(), without)?,
         Verb::Shape => shapes::measure_input(lines == "expanded")?,
         Verb::Tables => {
             for (name, text) in written::files() {

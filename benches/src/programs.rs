@@ -2,6 +2,10 @@
 
 use crate::files;
 use crate::timing::digits;
+use dtable_core::compile::{Call, check, expand};
+use dtable_core::source::Source;
+use proc_macro2::TokenStream;
+use quote::quote;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -48,10 +52,11 @@ impl Folder {
 }
 
 impl Folder {
-    /// Builds the package optimised, runs it, and reads the numbers that it left in `times.txt`: as many as are asked for.
+    /// Builds the package optimised, beside the dependencies of others like it, runs it, and reads the numbers that it left in `times.txt`: as many as are asked for.
     pub fn times<const N: usize>(&self, limit: Duration) -> io::Result<[f64; N]> {
-        self.ended_well(&mut self.cargo(&["build", "--release"]), limit)?;
-        self.ended_well(Command::new(self.0.join("target/release/user")).current_dir(&self.0), limit)?;
+        let target = files::workspace().join("target/programs");
+        self.ended_well(self.cargo(&["build", "--release"]).env("CARGO_TARGET_DIR", &target), limit)?;
+        self.ended_well(Command::new(target.join("release/user")).current_dir(&self.0), limit)?;
         let text = std::fs::read_to_string(self.0.join("times.txt"))?;
         let times: Option<Vec<f64>> = text.split_whitespace().map(|it| it.parse().ok()).collect();
         let times = times.and_then(|it| it.try_into().ok());
@@ -68,6 +73,13 @@ impl Drop for Folder {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.0);
     }
+}
+
+/// The code that `dtable!` writes for a table, made by this process: without the form that was taken out.
+pub fn expanded(text: &str) -> String {
+    let compiled = check(Source::new("table.yaml", text.to_owned()), &mut |_| Err("no models here".to_owned()));
+    let (visibility, path) = (TokenStream::new(), quote!("table.yaml"));
+    expand(&compiled, &TokenStream::new(), Call::new(&visibility, &path)).to_string()
 }
 
 /// The line of `[dependencies]` for the runtime of this workspace.

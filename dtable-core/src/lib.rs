@@ -68,6 +68,8 @@ mod space;
 mod suggest;
 #[doc(hidden)]
 pub mod syntax;
+#[doc(hidden)]
+pub mod trial;
 pub mod verify;
 mod witness;
 

@@ -5,7 +5,7 @@ mod by_hand;
 pub mod rules;
 
 use crate::phases;
-use crate::programs::{Folder, clock, runtime};
+use crate::programs::{Folder, clock, expanded, runtime};
 use crate::report::Report;
 use crate::timing::digits;
 use rules::{Filter, Style, filters, packets, yaml};
@@ -74,7 +74,7 @@ fn timed(filters: &[Filter], is_made: bool) -> io::Result<[f64; 7]> {
     folder.package(&format!("{}\n{}", runtime(), clock()))?;
     folder.write("src/by_hand.rs", include_str!("by_hand.rs"))?;
     folder.write("src/main.rs", &include_str!("program.rs").replace("//MADE", if is_made { MADE } else { REFUSED }))?;
-    folder.write("table.yaml", &yaml(filters))?;
+    folder.write("src/table.rs", &if is_made { expanded(&yaml(filters)) } else { String::new() })?;
     let numbers = filters.iter().flatten().flat_map(|(low, high)| [*low, *high]);
     std::fs::write(folder.path().join("filters.bin"), little_endian(numbers))?;
     std::fs::write(folder.path().join("packets.bin"), little_endian(packets(filters, PACKETS, 99).into_iter().flatten()))?;
@@ -82,7 +82,7 @@ fn timed(filters: &[Filter], is_made: bool) -> io::Result<[f64; 7]> {
 }
 
 /// What the program has for its table.
-const MADE: &str = "dtable_runtime::dtable!(\"table.yaml\");\nconst MADE: bool = true;\n";
+const MADE: &str = "include!(\"table.rs\");\nconst MADE: bool = true;\n";
 /// What it has where the table is refused.
 const REFUSED: &str = "const MADE: bool = false;\nfn filters(_: u32, _: u32, _: u16, _: u16, _: u8) -> u32 {\n    0\n}\n";
 

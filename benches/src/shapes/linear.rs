@@ -4,6 +4,7 @@ use super::shape::{Shape, Wanted};
 use super::sparse::literal_rules;
 use super::text::{Rule, Text, columns};
 use crate::random::Random;
+use crate::tables::QUEEN_MATE;
 
 /// Sums; linear comparisons; expressions over small inputs.
 pub fn shapes() -> Vec<Shape> {
@@ -20,7 +21,36 @@ pub fn shapes() -> Vec<Shape> {
         let wanted = if inputs == 6 { Wanted::decided(1.0) } else { Wanted::answered() };
         shapes.push(Shape::new(format!("small inputs, {inputs} of 1..=8, seed {seed}"), wanted, move || small(inputs, seed).grid()));
     }
+    shapes.push(Shape::new("queen mate", Wanted::decided(0.1), || QUEEN_MATE.to_owned()).with_truth("missing-rule", false));
+    for factor in [3, 10_007, 1_000_003] {
+        shapes.push(Shape::new(format!("equations, factors about {factor}"), Wanted::decided(1.0), move || equations(factor)));
+    }
     shapes
+}
+
+/// Equations over three whole numbers: that two of them exclude each other is known only because numbers are whole.
+fn equations(factor: i64) -> String {
+    format!(
+        "table: equations
+inputs:
+  x: {{ type: i64, range: -1000000..=1000000 }}
+  y: {{ type: i64, range: -1000000..=1000000 }}
+  z: {{ type: i64, range: -1000000..=1000000 }}
+conditions:
+  a: {{ text: Is it so?, is: {factor} * x + {} * y == z }}
+  b: {{ text: Is it so?, is: {} * x - {factor} * y == 2 * z + 1 }}
+  c: {{ text: Is it so?, is: x + y == 2 * z }}
+outputs: {{ result: u8 }}
+hit: unique
+rules: |
+  | rule | a b c | result |
+  | 1    | T T F | 1      |
+  | 2    | T F - | 2      |
+  | 3    | F - - | 3      |
+",
+        factor + 2,
+        factor - 2,
+    )
 }
 
 fn sums() -> Vec<Shape> {

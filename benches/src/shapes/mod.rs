@@ -7,6 +7,7 @@ mod contested;
 mod expansion;
 mod linear;
 mod mixed;
+mod networks;
 mod one;
 mod packets;
 mod parity;
@@ -35,8 +36,9 @@ use std::time::Duration;
 
 /// Every table of every shape, in the order in which they are printed.
 fn all() -> Vec<Shape> {
-    let shapes: [fn() -> Vec<Shape>; 14] = [
+    let shapes: [fn() -> Vec<Shape>; 15] = [
         linear::shapes,
+        networks::shapes,
         mixed::large,
         relations::shapes,
         sparse::shapes,
@@ -55,7 +57,7 @@ fn all() -> Vec<Shape> {
 }
 
 /// Prints a line for every table that has `filter` in its name, and writes the tables to `folder` if there is one; with `seeds` the tables are those of a survey.
-pub fn run(filter: &str, seeds: Option<Range<u64>>, folder: Option<&Path>) -> io::Result<()> {
+pub fn run(filter: &str, seeds: Option<Range<u64>>, folder: Option<&Path>, without: Option<&'static str>) -> io::Result<()> {
     let shapes = seeds.map_or_else(all, survey::shapes);
     let shapes: Vec<Shape> = shapes.into_iter().filter(|shape| shape.name.contains(filter)).collect();
     if let Some(folder) = folder {
@@ -65,7 +67,7 @@ pub fn run(filter: &str, seeds: Option<Range<u64>>, folder: Option<&Path>) -> io
     println!("{:<50} {:>8} {:>8} {:>9} {:>10}  outcome", "table", "wanted", "CPU", "peak", "steps");
     let mut outcomes = Vec::new();
     for shape in &shapes {
-        let outcome = process::measure(shape, &(shape.text)())?;
+        let outcome = process::measure(shape, &(shape.text)(), without)?;
         println!("{}", line(shape, &outcome));
         outcomes.push(outcome);
     }

@@ -1,5 +1,6 @@
 //! One table, in a process of its own: what is printed is read by `process`.
 
+use super::text::FILE;
 use crate::timing::{least, timed};
 use dtable_core::compile::{Call, Compiled, Unit, check, expand};
 use dtable_core::diagnostic::Code;
@@ -49,8 +50,18 @@ pub fn measure_input(expands: bool) -> io::Result<()> {
     Ok(())
 }
 
+/// Checks a table, with the tables that it uses in the same text.
 fn checked(text: &str) -> Compiled {
-    check(Source::new("table.yaml", text.to_owned()), &mut |_| Err("no models here".to_owned()))
+    let named = |file: &str| file.split_once('\n').map(|(name, text)| (name.to_owned(), text.to_owned()));
+    let files: Vec<(String, String)> = text.split(FILE).filter_map(named).collect();
+    let Some((name, first)) = files.first().filter(|_| text.starts_with(FILE)) else {
+        return check(Source::new("table.yaml", text.to_owned()), &mut |_| Err("no other files here".to_owned()));
+    };
+    let load = &mut |path: &str| match files.iter().find(|(name, _)| name == path) {
+        Some((name, text)) => Ok(Source::new(name.as_str(), text.as_str())),
+        None => Err(format!("no {path} here")),
+    };
+    check(Source::new(name.as_str(), first.as_str()), load)
 }
 
 fn expanded(compiled: &Compiled) -> TokenStream {

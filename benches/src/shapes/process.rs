@@ -20,9 +20,10 @@ pub struct Outcome {
 }
 
 /// Measures a table; `text` is what it says.
-pub fn measure(shape: &Shape, text: &str) -> io::Result<Outcome> {
+pub fn measure(shape: &Shape, text: &str, without: Option<&'static str>) -> io::Result<Outcome> {
     let mut command = Command::new(std::env::current_exe()?);
     command.arg("shape").args(shape.expands.then_some("expanded"));
+    without.iter().for_each(|engine| _ = command.args(["--without", engine]));
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
     if let Some(mut input) = child.stdin.take() {
         input.write_all(text.as_bytes())?;

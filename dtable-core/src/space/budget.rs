@@ -41,11 +41,6 @@ pub(crate) mod rate {
     pub(crate) const TABLEAU_NUMBERS_PER_STEP: usize = 12;
     /// The factor by which an operation with 256 bits takes longer than one with 128.
     pub(crate) const NUMBERS_PER_WIDE_NUMBER: usize = 32;
-    /// Points evaluated one by one in a step.
-    pub(crate) const POINTS_PER_STEP: usize = 32;
-    /// Words of bits combined in a step, a bit a point. Source: `cargo run --release -p dtable-benches -- shapes
-    /// small`.
-    pub(crate) const POINT_WORDS_PER_STEP: usize = 128;
 }
 
 /// The budget is used up: more steps might answer the question.

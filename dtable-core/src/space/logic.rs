@@ -20,6 +20,7 @@ use super::residual::{ResidualId, Residuals};
 use super::solver::{Answer, GapQuestion, Solver, SolverCase};
 use crate::lists::CollectVec;
 use crate::model::{Count, Position, Region, ValueSet};
+use crate::trial::is_out;
 
 /// Gets a gap, and says how the search goes on.
 pub(crate) type VisitGap<'v> = &'v mut dyn FnMut(&mut Logic, &Region) -> Result<Then, Unanswered>;
@@ -165,8 +166,11 @@ impl Logic {
         mut split: impl FnMut(&mut Self) -> Result<T, Unanswered>,
         mut solve: impl FnMut(&mut Self) -> Result<T, Unanswered>,
     ) -> Result<T, Unanswered> {
-        if self.is_by_solver {
+        if self.is_by_solver || is_out("splitting") {
             return solve(self);
+        }
+        if is_out("solver") {
+            return split(self);
         }
         let mut slice = self.first_slice();
         loop {
@@ -204,10 +208,12 @@ impl Logic {
                 }
                 Ok(then)
             };
-            if !self.is_by_solver && self.with_slice(slice, |logic| split(logic, &known, &mut collect)).is_ok() {
+            if !self.is_by_solver && !is_out("splitting") && self.with_slice(slice, |logic| split(logic, &known, &mut collect)).is_ok() {
                 return Ok(());
             }
-            while let Ok(part) = self.with_slice(slice.saturating_mul(SOLVER_SLICE_FACTOR), |logic| solve(logic, &found)) {
+            while !is_out("solver")
+                && let Ok(part) = self.with_slice(slice.saturating_mul(SOLVER_SLICE_FACTOR), |logic| solve(logic, &found))
+            {
                 match part.map(|part| visit(self, &part)).transpose()? {
                     None | Some(Then::Stop) => return Ok(()),
                     Some(Then::Cover(more)) => found.extend(more),
@@ -342,17 +348,15 @@ impl Logic {
         self.either(
             |logic| logic.outside_one_by_one(demand, region, covers, column, Self::possible_values_by_splitting),
             |logic| {
+                if covers.len() > MOST_INSIDE {
+                    return logic.outside_one_by_one(demand, region, covers, column, Self::possible_values);
+                }
                 let Self { residuals, budget, all, solver, .. } = logic;
                 let solver = solver.get_or_insert_with(|| Box::new(Solver::of_classes(all)));
-                let inside_one = if covers.len() > MOST_INSIDE { None } else { solver.inside_one(covers, budget)? };
-                match inside_one {
-                    // One question about all covers finds a value to take out, so a column of two values takes two
-                    // questions at most, with any number of covers.
-                    Some(inside_one) => {
-                        values_without_case(region, column, |rest| solver.ask_with(inside_one, rest, demand, residuals, budget))
-                    }
-                    None => logic.outside_one_by_one(demand, region, covers, column, Self::possible_values),
-                }
+                // One question about all covers finds a value to take out, so a column of two values takes two
+                // questions at most, with any number of covers.
+                let inside_one = solver.inside_one(covers, budget)?;
+                values_without_case(region, column, |rest| solver.ask_with(inside_one, rest, demand, residuals, budget))
             },
         )
     }

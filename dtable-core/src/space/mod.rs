@@ -19,18 +19,17 @@
 //! - `logic`: Decides which method answers a question, and on how much of the budget: splitting or the solver. Counting
 //!   has a share of its own.
 //! - `cover`: Is there a case of a region outside some boxes, which one, and how many? `cut` chooses where to split;
-//!   `literals` does the same on words of bits, where no column has more than two values; `joined` and `line` join
-//!   covers that differ in one column; `visit` says how a search reports gaps.
+//!   `literals` does the same on words of bits, where no column has more than two values; `fewest` chooses
+//!   few sets that have the union of all; `visit` says how a search reports gaps.
 //! - `residual`: What is left of the relations inside a box, and in how many cases it holds.
 //! - `regions`: What no rule reaches, as few maximal regions.
 //! - `overlap`: Which rules share cases. `reach` finds them by bitmaps, `plane` where rules look at two columns,
 //!   `apart` leaves out those that relations keep apart; `pair` is two rules.
 //! - `solver`: The other method for everything but counts: a conflict-driven search (`search`) over literals *the value
 //!   lies in cell k or before* (`columns`, `literal`). `formulas` and `expression_theory` translate relations and
-//!   conditions, `points` looks at all values where they are few, `matching` counts pigeons and holes, `heap` orders
-//!   the booleans.
+//!   conditions, `matching` counts pigeons and holes, `heap` orders the booleans.
 //! - `in_order`: Which of thousands of regions, in order, have a case that no region before them has. `needless` finds
-//!   regions that can be left out, `rotation` and `guess` guess cases that show that one cannot.
+//!   regions that can be left out, `guess` guesses cases that show that one cannot.
 //! - `arithmetic`: Which linear inequalities over whole numbers cannot hold together.
 //! - `fact`: What formulas can say of expressions that are not listed. `inlined` writes formulas in terms of inputs
 //!   alone.

@@ -5,6 +5,7 @@ use crate::decide::forms::check::statements::{Statements, shared};
 use crate::decide::forms::graph::Dag;
 use crate::decide::forms::{Form, bitmaps, dense, forest, masks, tree};
 use crate::model::Outcomes;
+use crate::trial::is_out;
 use crate::verify::VerifiedTable;
 
 /// The kind of a form's ends.
@@ -29,6 +30,9 @@ impl End {
 /// Whether a form decides as the rules do. A form that was made of a graph is compared with that graph, which was
 /// checked against the rules.
 pub(in crate::decide) fn agrees(form: &Form, verified: &VerifiedTable, outcomes: &Outcomes, end: End, made_of: Option<&Dag>) -> bool {
+    if is_out(form.kind().name()) {
+        return false;
+    }
     let table = verified.table();
     match (form, made_of) {
         (Form::Dense(it), Some(dag)) => return dense::agrees_with_graph(it, table, dag),

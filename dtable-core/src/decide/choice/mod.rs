@@ -33,6 +33,7 @@ use super::optimiser::Graphs;
 use super::tuning::{KeySizes, Tuning};
 use super::{ExpectedCost, Forms};
 use crate::model::{CodeForm, Count, Effort, HitPolicy, Origin, Outcomes};
+use crate::trial::is_out;
 use crate::verify::VerifiedTable;
 use check::{End, agrees};
 
@@ -82,7 +83,7 @@ impl Chosen {
             rule,
             followed,
             result: self.result,
-            totals: Totals::new(table).filter(|it| totals::agrees(it, table)),
+            totals: Totals::new(table).filter(|it| totals::agrees(it, table) && !is_out("totals")),
             rule_cost: self.rule_cost,
             result_cost: self.result_cost,
             outcomes: choice.outcomes.clone(),

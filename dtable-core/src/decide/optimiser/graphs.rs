@@ -18,6 +18,7 @@ use crate::decide::tuning::{GraphSizes, Tuning};
 use crate::lists::CollectVec;
 use crate::model::{Effort, Outcomes, Table};
 use crate::space::{Listing, Space};
+use crate::trial::is_out;
 use crate::verify::VerifiedTable;
 
 /// A graph, with its average cost if that is known.
@@ -112,6 +113,9 @@ impl GraphRequest<'_> {
             let dag = small::smallest(&solved.choices, solved.root, &mut problem, limits);
             return Ok(Some(costed(dag, &solved)));
         }
+        if is_out("grown") {
+            return Ok(None);
+        }
         let leaf = |rule: usize| if ends == EndKind::Rules { rule } else { outcomes.of_rule[rule][0] };
         Ok(grown::build(table, space, leaf, sizes.nodes).map(|dag| (dag, None)))
     }
@@ -125,8 +129,13 @@ fn costed(dag: Dag, solved: &Solved) -> Costed {
 /// Finds the best questions by settling all states of knowledge, or by searching if there are too many.
 fn searched(problem: &mut Problem, limits: Limits, rounds: Rounds) -> Result<Option<Solved>, GraphTooLarge> {
     let Ok(Some(factors)) = factors(problem) else { return Ok(None) };
-    if let Some(solved) = Lattice::new(problem, &factors, limits.known).and_then(|it| exact::solve(&it)) {
+    if !is_out("exact")
+        && let Some(solved) = Lattice::new(problem, &factors, limits.known).and_then(|it| exact::solve(&it))
+    {
         return Ok(Some(solved));
+    }
+    if is_out("search") {
+        return Ok(None);
     }
     let building = limits.diagram.min(limits.steps);
     let Ok((mut diagram, root)) = Diagram::new(problem, factors, building, limits.reduced) else {

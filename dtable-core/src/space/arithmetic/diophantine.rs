@@ -20,6 +20,7 @@ use super::simplex::{Halt, steps};
 use super::tableau::Overflow;
 use crate::lists::CollectVec;
 use crate::space::budget::Budget;
+use crate::trial::is_out;
 
 /// `sum of factors * variables + constant`; an equation says that it is 0.
 #[derive(Clone, Debug)]
@@ -114,6 +115,9 @@ impl Equation {
 
 /// Solves equations, and writes forms in terms of the variables that stay free.
 pub(super) fn solve(mut equations: Vec<Equation>, mut forms: Vec<Equation>, budget: &mut Budget) -> Result<Solution, Halt> {
+    if is_out("diophantine") {
+        return Err(Halt::Overflow);
+    }
     while let Some(mut line) = equations.pop() {
         while let Some(at) = line.least() {
             // Most lines do not have the variable.

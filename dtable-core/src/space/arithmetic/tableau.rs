@@ -12,6 +12,7 @@ use super::inequality::gcd;
 use super::wide::{Wide, reduced};
 use crate::lists::CollectVec;
 use crate::space::budget::rate;
+use crate::trial::is_out;
 
 /// Bits of numbers whose sums fit into 128 bits.
 const MOST_BITS: u32 = 127;
@@ -247,6 +248,9 @@ impl TableauRow {
 
     /// [`substitute`](Self::substitute) with products of 256 bits.
     fn substitute_wide(&mut self, column: usize, up: i128, times: i128, pivot: &Self, columns: &[TableauColumn]) -> Option<usize> {
+        if is_out("wide") {
+            return None;
+        }
         self.factors[column] = 0;
         let factors = self.factors.iter().zip(&pivot.factors);
         let mut numbers: Vec<Wide> = factors.map(|(own, its)| Wide::product(*own, up).plus(Wide::product(*its, times))).collect_vec();

@@ -37,7 +37,7 @@
 //!
 //! Covers that overlap in two columns would be taken one after the other, each leaving a little less of the part:
 //! quadratic work, and a search as deep as there are covers. So covers with the same single open column are handled
-//! together, if there are enough of them (*mergeable*, [`joined`]): the search goes on with the values of the column
+//! together, if there are enough of them (*mergeable*): the search goes on with the values of the column
 //! that their union leaves.
 //!
 //! Example: `x < 3`, `x < 6, y >= 3`, `x < 9, y >= 6`, and so on. After a cut in the middle of `x`, the upper half of
@@ -56,8 +56,7 @@
 //! If no column has more than two values, the same search runs on words of bits ([`literals`]).
 
 pub(crate) mod cut;
-pub(crate) mod joined;
-pub(crate) mod line;
+mod fewest;
 pub(crate) mod literals;
 pub(crate) mod visit;
 
@@ -69,8 +68,7 @@ use crate::lists::CollectVec;
 use crate::model::{Count, Region, ValueSet};
 use crate::space::budget::rate;
 use cut::{Cut, Cutter};
-use joined::{FEWEST_MERGEABLE_COVERS, JoinedCovers, fewest};
-use line::first_in_order;
+use fewest::fewest;
 use literals::Products;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -84,7 +82,7 @@ pub(crate) fn uncovered(logic: &mut Logic, region: &Region, covers: &[&Region], 
         |logic| {
             let mut found = None;
             let demand = logic.within(demand, region)?;
-            search_joined(logic, region, covers, demand, &mut |_, part| {
+            search(logic, region, covers, demand, &mut |_, part| {
                 found = Some(part.clone());
                 Ok(Then::Stop)
             })?;
@@ -120,7 +118,7 @@ pub(crate) fn sufficient(
 ) -> Result<Option<Vec<usize>>, Unanswered> {
     logic.expect(size(covers));
     logic.either(
-        |logic| enough(logic, region, demand, |logic, demand, visit| search_joined(logic, region, covers, demand, visit)),
+        |logic| enough(logic, region, demand, |logic, demand, visit| search(logic, region, covers, demand, visit)),
         |logic| needed(logic, region, covers, demand),
     )
 }
@@ -217,26 +215,8 @@ fn search(logic: &mut Logic, region: &Region, covers: &[&Region], demand: Residu
     }
 }
 
-/// Does what [`search`] does, with mergeable covers joined.
-fn search_joined(
-    logic: &mut Logic,
-    region: &Region,
-    covers: &[&Region],
-    demand: ResidualId,
-    visit: VisitGap,
-) -> Result<Vec<bool>, Unanswered> {
-    let Some(joined) = JoinedCovers::new(region, covers) else { return search(logic, region, covers, demand, visit) };
-    logic.budget.spend(covers.len())?;
-    let fewer: Vec<&Region> = joined.covers.iter().map(|it| &**it).collect_vec();
-    let used = search(logic, region, &fewer, demand, visit)?;
-    Ok(joined.used(covers, &used))
-}
-
 /// Counts the cases of `region` that satisfy `demand` and lie outside all `covers`.
 pub(crate) fn count_uncovered(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId) -> Result<Count, Unanswered> {
-    let joined = JoinedCovers::new(region, covers);
-    let fewer: Option<Vec<&Region>> = joined.as_ref().map(|it| it.covers.iter().map(|it| &**it).collect_vec());
-    let covers = fewer.as_deref().unwrap_or(covers);
     let demand = logic.within(demand, region)?;
     match searched(logic, region, covers)? {
         Either::Bits(mut search) => search.count_all(demand),
@@ -317,6 +297,10 @@ const DEEPEST: usize = 400;
 
 /// With more covers than this, a part is cut in the middle, if each has two open columns at most.
 const RULES_FOR_MIDDLE_CUTS: usize = 64;
+
+/// The least number of covers with the same single open column that are settled together. No measurement is recorded
+/// for it.
+const FEWEST_MERGEABLE_COVERS: usize = 16;
 
 /// So many cuts on the way to a part show that each cut removes only a cover or two. From here on parts with more than
 /// [`RULES_FOR_MIDDLE_CUTS`] covers are always cut in the middle.
@@ -546,17 +530,6 @@ impl<'a> BoxSearch<'a> {
         let last = live.iter().rposition(|it| wanted[it.cover]);
         let live = &live[..last.map_or(0, |last| last + 1)];
         let Some(first) = live.first().filter(|_| demand != ResidualId::FALSE) else { return Ok(false) };
-        if let Some((column, leading)) = self.leading(live) {
-            let (leading, live) = live.split_at(leading);
-            let (taken, rest) = self.in_one_column(leading, column);
-            for (_, taken) in leading.iter().zip(taken).filter(|(it, taken)| wanted[it.cover] && !taken.is_empty()) {
-                let demand = self.logic.confined(demand, column, &taken)?;
-                if self.logic.is_satisfiable_by_splitting(demand)? {
-                    return Ok(true);
-                }
-            }
-            return if rest.is_empty() { Ok(false) } else { self.is_first_in(live, wanted, demand, column, rest) };
-        }
         let Some(Cut { column, low, high, .. }) = self.cut_of(*first, live) else { return Ok(false) };
         for side in [low, high] {
             if self.is_first_in(live, wanted, demand, column, side)? {
@@ -588,18 +561,6 @@ impl<'a> BoxSearch<'a> {
     fn share(&mut self, live: &[Live], demand: ResidualId, takes: &mut [Count]) -> Result<(), Unanswered> {
         self.logic.budget.spend(live.len() + 1)?;
         let Some(first) = live.first().filter(|_| demand != ResidualId::FALSE) else { return Ok(()) };
-        if let Some((column, leading)) = self.leading(live) {
-            let (leading, live) = live.split_at(leading);
-            let (taken, rest) = self.in_one_column(leading, column);
-            for (it, taken) in leading.iter().zip(taken).filter(|(_, taken)| !taken.is_empty()) {
-                let demand = self.logic.confined(demand, column, &taken)?;
-                let before = self.enter(column, taken)?;
-                let count = self.logic.count(demand, &self.region);
-                self.leave(column, before);
-                takes[it.cover] += &count?;
-            }
-            return if rest.is_empty() { Ok(()) } else { self.share_in(live, demand, takes, column, rest) };
-        }
         let Some(cut) = self.cut_of(*first, live) else {
             takes[first.cover] += &self.logic.count(demand, &self.region)?;
             return Ok(());
@@ -626,27 +587,6 @@ impl<'a> BoxSearch<'a> {
         shared
     }
 
-    /// The column in which the first covers are open, and in no other, with their number; `None` if they are too few to
-    /// be mergeable.
-    fn leading(&self, live: &[Live]) -> Option<(usize, usize)> {
-        if live.len() < FEWEST_MERGEABLE_COVERS || live[..FEWEST_MERGEABLE_COVERS].iter().any(|it| it.open != 1) {
-            return None;
-        }
-        let column = self.open_column(live[0])?;
-        let count = live.iter().take_while(|it| it.open == 1 && self.open_column(**it) == Some(column)).count();
-        (count >= FEWEST_MERGEABLE_COVERS).then_some((column, count))
-    }
-
-    /// For covers of which only `column` is open: the values of the column for which each is the first, and the values
-    /// that none has.
-    fn in_one_column(&self, live: &[Live], column: usize) -> (Vec<ValueSet>, ValueSet) {
-        let inside = &self.region.0[column];
-        let sets: Vec<ValueSet> = live.iter().map(|it| self.covers[it.cover].0[column].intersect(inside)).collect_vec();
-        let taken = first_in_order(&sets.iter().collect_vec());
-        let all = ValueSet::from_spans(taken.iter().flat_map(|set| set.spans().iter().copied()).collect_vec());
-        (taken, inside.minus(&all))
-    }
-
     /// The first column that is open in a cover.
     fn open_column(&self, it: Live) -> Option<usize> {
         let cover = &self.covers[it.cover];
@@ -657,37 +597,14 @@ impl<'a> BoxSearch<'a> {
     /// it.
     fn in_order(&self, live: &[Live], column: usize, before: &ValueSet) -> Vec<Live> {
         let now = &self.region.0[column];
-        let live = up_to_a_cover(live.iter().filter_map(|it| {
+        up_to_a_cover(live.iter().filter_map(|it| {
             let set = &self.covers[it.cover].0[column];
             if now.is_subset(set) {
                 Some(Live { open: it.open - usize::from(!before.is_subset(set)), ..*it })
             } else {
                 set.meets(now).then_some(*it)
             }
-        }));
-        if live.len() > RULES_FOR_MIDDLE_CUTS { self.without_hidden(live) } else { live }
-    }
-
-    /// Drops covers with a single open column if covers before them, with the same single open column, have all of
-    /// their values.
-    fn without_hidden(&self, mut live: Vec<Live>) -> Vec<Live> {
-        let mut by_column: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
-        for (at, it) in live.iter().enumerate().filter(|(_, it)| it.open == 1) {
-            by_column.entry(self.open_column(*it).unwrap_or(0)).or_default().push(at);
-        }
-        by_column.retain(|_, places| places.len() >= FEWEST_MERGEABLE_COVERS);
-        if by_column.is_empty() {
-            return live;
-        }
-        let mut is_hidden = vec![false; live.len()];
-        for (column, places) in by_column {
-            let mergeable: Vec<Live> = places.iter().map(|at| live[*at]).collect_vec();
-            let (taken, _) = self.in_one_column(&mergeable, column);
-            places.iter().zip(taken).for_each(|(at, taken)| is_hidden[*at] = taken.is_empty());
-        }
-        let mut is_hidden = is_hidden.into_iter();
-        live.retain(|_| is_hidden.next() == Some(false));
-        live
+        }))
     }
 
     /// The cheapest cut at the end of an entry of `it`, by the number of covers that it leaves on its sides; `None` if

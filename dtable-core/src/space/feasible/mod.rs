@@ -45,6 +45,7 @@
 //! returns [`Unknown`] with the reason, and never a part of the list. `space::cases` then leaves all expressions to
 //! the solver (`solver::expression_theory`).
 
+use crate::trial::is_out;
 mod choice_lines;
 mod linear_search;
 mod named_results;
@@ -426,10 +427,13 @@ fn group(
     let most = compared.iter().copied().max().unwrap_or(0);
     let all = compared.iter().fold(1, |all: u128, values| all.saturating_mul(*values));
     let is_wide = most > FEW_VALUES || most > FEWER_VALUES && all > FEW_CELLS;
-    let by_arithmetic = match is_wide || method == Method::Arithmetic {
+    let by_arithmetic = match !is_out("linear-search") && is_wide || method == Method::Arithmetic {
         true => Some(linear_search::rows(table, classes, &inputs, &items, members, budget)),
         false => None,
     };
+    if by_arithmetic.is_none() && (is_out("partial-evaluation") || most > FEW_VALUES) {
+        return Err(Unknown::NotKnown);
+    }
     // Value by value is not faster where arithmetic ran out of steps, but it can do `/`, `%` and products.
     let is_final = |it: &Result<Vec<Combination>, Unknown>| !matches!(it, Err(Unknown::Hard(..))) || most > FEW_VALUES;
     let rows = if let Some(found) = by_arithmetic.filter(is_final) {

@@ -9,12 +9,16 @@ use crate::lists::{CollectVec, Order};
 use crate::model::{Position, Region};
 use crate::space::budget::rate;
 use crate::space::budget::{Budget, Unanswered};
+use crate::trial::is_out;
 
 /// The number of values of a column that are compared, about. No measurement is recorded for it.
 const CANDIDATES: usize = 4;
 
 /// Looks for a case of `region` outside all of `others`. `None` says nothing: there may be one.
 pub(crate) fn guess_uncovered_case(region: &Region, others: &[&Region], budget: &mut Budget) -> Result<Option<Vec<Position>>, Unanswered> {
+    if is_out("guess") {
+        return Ok(None);
+    }
     let mut case = region.first();
     let mut left = others.to_vec();
     let mut columns: Vec<usize> = (0..case.len()).collect_vec();

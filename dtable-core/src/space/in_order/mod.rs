@@ -18,7 +18,6 @@
 
 pub(crate) mod guess;
 pub(crate) mod needless;
-pub(crate) mod rotation;
 
 use super::budget::Unanswered;
 use super::cover::sufficient;
@@ -28,6 +27,7 @@ use super::residual::ResidualId;
 use super::solver::Solver;
 use crate::lists::CollectVec;
 use crate::model::{Position, Region, ValueSet};
+use crate::trial::is_out;
 use guess::guess_uncovered_case;
 
 /// A region whose cases earlier regions take.
@@ -185,7 +185,7 @@ impl<'a> CoverWalk<'a> {
 
     /// Looks at the near regions, unless looking pauses.
     fn by_looking(&mut self, logic: &mut Logic, region: &Region) -> Result<NearLook, Unanswered> {
-        if self.separate.is_none() || self.pause > 0 {
+        if self.separate.is_none() || self.pause > 0 || is_out("looking") {
             self.pause = self.pause.saturating_sub(1);
             return Ok(NearLook::Nothing);
         }

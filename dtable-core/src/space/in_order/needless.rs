@@ -1,24 +1,22 @@
 //! Finds, among thousands of regions, some that can be left out together: the others still contain the same cases.
 //!
 //! The walk goes from the last region to the first, and holds each against the regions that stay, with a solver of its
-//! own. This is how a minimal unsatisfiable set of clauses is found. Three things save questions, and none changes the
+//! own. This is how a minimal unsatisfiable set of clauses is found. Two things save questions, and neither changes the
 //! result:
 //!
 //! - A region that is needed stays for good, and its cases are excluded from the solver for good. So what the solver
 //!   learns depends only on regions that are not decided yet.
 //! - The answer that a region is not needed names regions that contain all its cases. As long as none of these is left
 //!   out, every other region whose cases they contain is not needed either.
-//! - A case that only one region contains may be turned into a case that only another one contains
-//!   ([`super::rotation`]).
 
-use super::rotation::Rotation;
 use crate::lists::CollectVec;
-use crate::model::{Position, Region};
+use crate::model::Region;
 use crate::space::budget::Unanswered;
 use crate::space::hash::FastMap;
 use crate::space::logic::Logic;
 use crate::space::residual::ResidualId;
 use crate::space::solver::Solver;
+use crate::trial::is_out;
 
 /// Regions in order, of which some may be needless.
 pub(crate) struct OrderedRegions<'a> {
@@ -62,10 +60,12 @@ impl Thinned {
 
 /// Decides the regions that are not decided yet. `NotKnown` if only the solver of the table knows the expressions.
 pub(crate) fn needless(logic: &mut Logic, regions: &OrderedRegions, thinned: &mut Thinned, demand: ResidualId) -> Result<(), Unanswered> {
+    if is_out("needless") {
+        return Err(Unanswered::NotKnown);
+    }
     let Some(mut solver) = logic.separate_solver() else { return Err(Unanswered::NotKnown) };
     let places: Vec<usize> = (0..thinned.is_kept.len()).filter(|at| thinned.is_kept[*at]).collect_vec();
     let covers = places.iter().map(|at| regions.of[*at]).collect_vec();
-    let rotation = if demand == ResidualId::TRUE { Some(Rotation::new(regions.all, regions.of, &mut logic.budget)?) } else { None };
     let mut alike: FastMap<&Region, Vec<usize>> = FastMap::default();
     logic.budget.spend(places.len() * regions.all.0.len() / 4)?;
     places.iter().for_each(|at| alike.entry(regions.of[*at]).or_default().push(*at));
@@ -75,7 +75,7 @@ pub(crate) fn needless(logic: &mut Logic, regions: &OrderedRegions, thinned: &mu
         solver.leave_out(regions.of[*at], &mut logic.budget)?;
     }
     let are_all = regions.are_all;
-    let mut walk = NeedlessWalk { regions, thinned, places, covers, alike, demand, are_all, solver, rotation, needed, enough: None };
+    let mut walk = NeedlessWalk { regions, thinned, places, covers, alike, demand, are_all, solver, needed, enough: None };
     for place in (0..open).rev() {
         walk.look_at(place, logic)?;
         walk.thinned.looked_at = walk.places[place];
@@ -99,7 +99,6 @@ struct NeedlessWalk<'a> {
     /// but may take too long.
     are_all: bool,
     solver: Solver,
-    rotation: Option<Rotation>,
     /// The regions that are known to be needed.
     needed: Vec<usize>,
     /// The last answer that a region is not needed.
@@ -125,8 +124,7 @@ impl NeedlessWalk<'_> {
             self.thinned.leave_out(at, vec![twin]);
             return Ok(());
         }
-        let is_needed = self.rotation.as_ref().is_some_and(|it| it.is_alone[at]);
-        if is_needed || !self.is_known(at) && self.is_needed(place, logic)? {
+        if !self.is_known(at) && self.is_needed(place, logic)? {
             self.needed.push(at);
             return self.solver.leave_out(self.regions.of[at], &mut logic.budget);
         }
@@ -163,10 +161,7 @@ impl NeedlessWalk<'_> {
         }
         let answer = answer.or_else(|_| logic.ask_separately(&mut self.solver, region, self.demand))?;
         let by = match answer {
-            Ok(case) => {
-                self.turn(at, case, logic)?;
-                return Ok(true);
-            }
+            Ok(_) => return Ok(true),
             Err(by) => by,
         };
         let mut is_by = vec![false; self.thinned.is_kept.len()];
@@ -174,19 +169,12 @@ impl NeedlessWalk<'_> {
         self.enough = Some(EnoughRegions { is_by, of: self.solver.widened(region, self.regions.all) });
         Ok(false)
     }
-
-    /// Turns a case that only region `at` contains into cases that only others contain.
-    fn turn(&mut self, at: usize, case: Vec<Position>, logic: &mut Logic) -> Result<(), Unanswered> {
-        match &mut self.rotation {
-            Some(rotation) => rotation.note((self.regions.all, self.regions.of), &self.thinned.is_kept, at, case, &mut logic.budget),
-            None => Ok(()),
-        }
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::Position;
     use crate::model::{Effort, Formula, ValueSet};
     use crate::space::budget::Budget;
     use crate::space::in_order::in_order;

@@ -18,13 +18,14 @@ use crate::space::budget::rate;
 use crate::space::cases::Space;
 use crate::space::hash::FastMap;
 use crate::space::residual::ResidualId;
+use crate::trial::is_out;
 
 /// Removes the pairs that share no possible case, and returns them.
 pub(super) fn take_apart(space: &mut Space, pairs: &mut Vec<SmallPair>) -> Result<Vec<SmallPair>, Unanswered> {
     let mut known = match space.logic.is_by_solver() {
-        false => PairEvidence::Cells(parts(space)?),
-        true if space.rules.len() <= MOST_SEEN => PairEvidence::Seen(SeenPairs::new(space.rules.len())),
-        true => PairEvidence::Nothing,
+        false if !is_out("pair-cells") => PairEvidence::Cells(parts(space)?),
+        true if space.rules.len() <= MOST_SEEN && !is_out("seen-pairs") => PairEvidence::Seen(SeenPairs::new(space.rules.len())),
+        _ => PairEvidence::Nothing,
     };
     space.logic.budget.spend(pairs.len() / rate::PAIR_LOOKUPS_PER_STEP)?;
     let mut apart = Vec::new();

@@ -1,14 +1,9 @@
 //! Finds the pairs of rules that share cases.
 //!
-//! Comparing all pairs is too slow: 100,000 rules have 5 billion pairs. [`PairSearch`] therefore does one of three
-//! things with a part of the space and the rules that reach it:
-//!
-//! 1. *Sweep.* If one column separates most rules, such as a text of which each rule names another value, the rules
-//!    are sorted by where they begin in it. When a rule begins, the rules that have begun and not ended are its only
-//!    possible partners, and they are few. Their number is counted beforehand, from the sorted beginnings and ends.
-//! 2. *Split.* Otherwise the part is cut in two ([`super::cover::cut`]), as long as that saves comparisons. A pair that
-//!    meets in several parts is reported only in the part that contains the first point that it shares.
-//! 3. *Compare.* In a part with few rules, bitmaps find the partners of each rule ([`reach`]).
+//! Comparing all pairs is too slow: 100,000 rules have 5 billion pairs. [`PairSearch`] therefore cuts the space in two
+//! ([`super::cover::cut`]), as long as that saves comparisons, and so on with each part. In a part with few rules,
+//! bitmaps find the partners of each rule ([`reach`]). A pair that meets in several parts is reported only in the part
+//! that contains the first point that it shares.
 //!
 //! These pairs have regions that meet. Whether relations and expressions allow a case in both is another question:
 //! [`apart`] answers it for many pairs at once.
@@ -28,7 +23,7 @@ use super::logic::Logic;
 use super::narrow::Narrow;
 use super::residual::ResidualId;
 use crate::lists::CollectVec;
-use crate::model::{Position, Region, ValueSet};
+use crate::model::{Region, ValueSet};
 use apart::take_apart;
 pub(crate) use pair::Pair;
 use pair::{SmallPair, small, wide};
@@ -222,14 +217,6 @@ pub(crate) struct PairSearch<'a> {
 /// Up to this many rules, a part is compared by bitmaps and not split.
 const RULES_FOR_BITMAPS: usize = 4096;
 
-/// With more rules than this, a part is swept if a column separates them.
-const FEWEST_RULES_TO_CUT: usize = 64;
-
-/// A column separates rules if in it a rule has fewer partners than this on average, plus one for every
-/// [`RULES_PER_EXTRA_PARTNER`] rules.
-const PARTNERS: usize = 4;
-const RULES_PER_EXTRA_PARTNER: usize = 256;
-
 /// The number of rules of a part by which its cut is chosen.
 const SAMPLED_RULES: usize = 1024;
 
@@ -252,11 +239,6 @@ impl PairSearch<'_> {
         if count < 2 || (self.is_done)(&members) {
             return Ok(false);
         }
-        if count > FEWEST_RULES_TO_CUT
-            && let Some(column) = self.separating_column(part, &members, logic)?
-        {
-            return self.sweep(part, column, &members, logic, visit);
-        }
         let cut = if count <= RULES_FOR_BITMAPS { None } else { self.cut(part, &members, cutter, logic)? };
         let Some(Cut { column, low, high, .. }) = cut else { return self.compare((all, part), &members, logic, visit) };
         let side = |side: &ValueSet| members.iter().copied().filter(|at| self.regions[*at].0[column].meets(side)).collect_vec();
@@ -269,58 +251,6 @@ impl PairSearch<'_> {
         is_ended = is_ended || self.split((all, &mut *part), above, cutter, logic, visit)?;
         part.0[column] = before;
         Ok(is_ended)
-    }
-
-    /// Finds the column that separates the members best; `None` if none has few enough pairs.
-    fn separating_column(&self, part: &Region, members: &[usize], logic: &mut Logic) -> Result<Option<usize>, Unanswered> {
-        let mut best: Option<(usize, usize)> = None;
-        for (column, inside) in part.0.iter().enumerate().filter(|(column, _)| Some(*column) != self.left_out) {
-            logic.budget.spend(members.len() / 8)?;
-            let most = best.map_or(members.len() * (PARTNERS + members.len() / RULES_PER_EXTRA_PARTNER), |best| best.0);
-            // A rule that holds on the whole column meets all others.
-            let everywhere = members.iter().filter(|at| inside.is_subset(&self.regions[**at].0[column])).count();
-            if everywhere * members.len() / 2 >= most {
-                continue;
-            }
-            let (mut begins, mut ends): (Vec<Position>, Vec<Position>) =
-                members.iter().flat_map(|at| self.regions[*at].0[column].spans().iter().copied()).unzip();
-            logic.budget.spend(begins.len())?;
-            begins.sort_unstable();
-            ends.sort_unstable();
-            let (mut pairs, mut ended) = (0, 0);
-            for (begun, begin) in begins.iter().enumerate() {
-                while ends[ended] < *begin {
-                    ended += 1;
-                }
-                pairs += begun - ended;
-            }
-            if pairs < most {
-                best = Some((pairs, column));
-            }
-        }
-        Ok(best.map(|best| best.1))
-    }
-
-    /// Visits the pairs of members whose first shared point lies in `part`, by a sweep along a column.
-    fn sweep(&self, part: &Region, column: usize, members: &[usize], logic: &mut Logic, visit: VisitPair) -> Result<bool, Unanswered> {
-        let set = |at: usize| &self.regions[at].0[column];
-        let mut spans: Vec<((Position, Position), usize)> =
-            members.iter().flat_map(|at| set(*at).spans().iter().map(|span| (*span, *at))).collect_vec();
-        spans.sort_unstable();
-        let mut active: Vec<(Position, usize)> = Vec::new();
-        for ((low, high), at) in spans {
-            logic.budget.spend(1 + active.len())?;
-            active.retain(|(end, _)| *end >= low);
-            for &(_, other) in &active {
-                // Sets of several intervals may have met before.
-                let meet_here = first_shared(set(other), set(at)) == Some(low);
-                if meet_here && self.meet_first_in(part, other, at) && visit((other.min(at), other.max(at)), logic)? {
-                    return Ok(true);
-                }
-            }
-            active.push((high, at));
-        }
-        Ok(false)
     }
 
     /// Chooses a cut by a sample of the members; `None` if no cut saves enough.

@@ -91,13 +91,6 @@ impl Expressions {
         let columns = table.columns.iter().enumerate().zip(meanings).map(column).chain(hidden).collect_vec();
         Self { columns, written: count, facts, relations }
     }
-
-    /// Whether there are results of used tables. Then a search is better than points: it looks at few of their rules.
-    pub(super) fn have_results(&self) -> bool {
-        self.columns.iter().any(|it| matches!(it.meaning, Some((Meaning::Choice(_), _))))
-            || self.columns.len() > self.written
-            || !self.facts.is_empty()
-    }
 }
 
 impl SolverColumn {

@@ -16,6 +16,7 @@
 use super::literal::BoolLiteral;
 use crate::lists::{CollectVec, Order};
 use crate::space::hash::FastMap;
+use crate::trial::is_out;
 
 /// The clauses that the assignment does not satisfy yet.
 #[derive(Default)]
@@ -35,6 +36,9 @@ pub(super) fn too_few_places<'a>(
     value: impl Fn(BoolLiteral) -> Option<bool>,
     looks: &mut usize,
 ) -> Option<Vec<BoolLiteral>> {
+    if is_out("matching") {
+        return None;
+    }
     let open = OpenClauses::of(given, value, looks);
     let pigeons = open.pigeons();
     let holes = open.holes(&pigeons);

@@ -15,9 +15,6 @@
 //! outside the region in one of its columns. A cover *counts* in a question if the question assumes its literal. If the
 //! answer is no, the assumptions that were needed are the covers that suffice.
 //!
-//! **Points.** If inputs have few values, no search is needed: every case is evaluated once, and a question is a look
-//! at all of them ([`points`]).
-//!
 //! Example: do `b: T` and `b: F, c: T` cover all cases of `a: T`? The question assumes both covers, and `a`. The first
 //! cover makes `b` false, then the second `c`: a case is left, `a: T, b: F, c: F`.
 
@@ -27,7 +24,6 @@ mod formulas;
 mod heap;
 pub(crate) mod literal;
 mod matching;
-mod points;
 mod search;
 #[cfg(test)]
 mod tests;
@@ -42,7 +38,6 @@ use columns::{ColumnLiterals, Columns};
 pub(crate) use expression_theory::Expressions;
 use expression_theory::Meanings;
 use literal::BoolLiteral;
-use points::Points;
 use search::Search;
 
 /// A search, with the columns, formulas, covers and expressions that it knows so far. What it learns from one question
@@ -60,8 +55,6 @@ pub(crate) struct Solver {
     /// After an answer *no*: the columns of the region whose entries were needed for it.
     needed: Vec<usize>,
     meaning: Meanings,
-    /// All cases, if they are few; then the other fields are unused.
-    points: Option<Box<Points>>,
 }
 
 /// The literals of all regions that ever were covers.
@@ -143,32 +136,20 @@ impl Solver {
             counting: Vec::new(),
             needed: Vec::new(),
             meaning: Meanings::default(),
-            points: None,
         }
     }
 
     /// A solver that knows the expressions of a table.
     pub(crate) fn of_expressions(expressions: &Expressions, budget: &mut Budget) -> Result<Self, Unknown> {
-        match Points::new(expressions, budget)? {
-            Some(points) => Ok(Self { points: Some(Box::new(points)), ..Self::of_classes(&Region(Vec::new())) }),
-            None => Self::searching(expressions, budget),
-        }
-    }
-
-    /// A solver that knows the expressions of a table, without points.
-    fn searching(expressions: &Expressions, budget: &mut Budget) -> Result<Self, Unknown> {
         let mut search = Search::new();
         let mut columns = Columns::new(&mut search);
         let meaning = expression_theory::tell(expressions, &mut search, &mut columns, budget)?;
         let (residuals, covers, insides) = (FastMap::default(), Covers::default(), FastMap::default());
-        Ok(Self { search, columns, residuals, covers, insides, counting: Vec::new(), needed: Vec::new(), meaning, points: None })
+        Ok(Self { search, columns, residuals, covers, insides, counting: Vec::new(), needed: Vec::new(), meaning })
     }
 
     /// Answers a question.
     pub(crate) fn ask(&mut self, question: &GapQuestion, residuals: &mut Residuals, budget: &mut Budget) -> Result<Answer, Unanswered> {
-        if let Some(points) = &mut self.points {
-            return points.ask(question.region, question.covers, question.demand, residuals, budget);
-        }
         self.counting.clear();
         self.count_in_order(question.covers, question.covers.len(), budget)?;
         let answer = self.ask_of(question.region, question.demand, residuals, budget);
@@ -177,18 +158,15 @@ impl Solver {
         answer
     }
 
-    /// A literal from which it follows that the case lies inside one of the regions; `None` if this solver has points.
-    pub(crate) fn inside_one(&mut self, regions: &[&Region], budget: &mut Budget) -> Result<Option<BoolLiteral>, Unanswered> {
-        if self.points.is_some() {
-            return Ok(None);
-        }
+    /// A literal from which it follows that the case lies inside one of the regions.
+    pub(crate) fn inside_one(&mut self, regions: &[&Region], budget: &mut Budget) -> Result<BoolLiteral, Unanswered> {
         let inside_one = self.search.fresh();
         let mut clause = vec![!inside_one];
         for region in regions {
             clause.push(self.inside(region, budget)?);
         }
         self.search.clause(&clause);
-        Ok(Some(inside_one))
+        Ok(inside_one)
     }
 
     /// The literal from which it follows that the case lies inside a region.
@@ -227,9 +205,6 @@ impl Solver {
     ///
     /// INVARIANT: `covers` has to begin with the covers of the last call, for only new ones are added.
     pub(crate) fn count_in_order(&mut self, covers: &[&Region], count: usize, budget: &mut Budget) -> Result<(), Unanswered> {
-        if let Some(points) = &mut self.points {
-            return points.count_in_order(covers, count, budget);
-        }
         self.counting.truncate(count);
         for cover in &covers[self.counting.len()..count] {
             budget.spend(1 + cover.0.len() / 4)?;
@@ -247,9 +222,6 @@ impl Solver {
         residuals: &mut Residuals,
         budget: &mut Budget,
     ) -> Result<Answer, Unanswered> {
-        if let Some(points) = &mut self.points {
-            return points.ask_of(region, demand, residuals, budget);
-        }
         budget.spend(1 + self.counting.len() / 16)?;
         let mut assumptions = self.counting.clone();
         assumptions.push(self.formula(demand, residuals, budget)?);

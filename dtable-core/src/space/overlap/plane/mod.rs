@@ -15,6 +15,7 @@ use crate::lists::CollectVec;
 use crate::model::Region;
 use crate::space::cases::Space;
 use crate::space::residual::ResidualId;
+use crate::trial::is_out;
 use rectangles::Rectangles;
 use row_bounds::RowBounds;
 use rows::Rows;
@@ -37,7 +38,7 @@ impl Plane {
     pub(crate) fn of(space: &Space) -> Option<Self> {
         let regions = || space.rules.iter().map(|it| &it.region);
         let is_plain = space.rules.len() >= FEWEST_RULES_FOR_PLANE && space.demand == ResidualId::TRUE && !space.logic.is_by_solver();
-        if is_plain { Self::new(&space.all, &regions().collect_vec()) } else { None }
+        if is_plain && !is_out("plane") { Self::new(&space.all, &regions().collect_vec()) } else { None }
     }
 
     fn new(all: &Region, regions: &[&Region]) -> Option<Self> {
