@@ -1,6 +1,6 @@
 //! Where dates, times of day and durations end. What they mean is read by the column that they are compared with.
 //!
-//! They stand in entries and relations, which are no Rust: there `2026-01-31` is a date, and `2026 - 1 - 31` with
+//! Entries and relations contain them. These are not Rust: there `2026-01-31` is a date, and `2026 - 1 - 31` with
 //! blanks is arithmetic.
 
 /// The length of the date, the time, the date with a time, or the duration at the beginning of a text; `None` where

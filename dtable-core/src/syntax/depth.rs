@@ -1,4 +1,4 @@
-//! How much stack Rust's recursive parser needs for some tokens.
+//! Estimates the stack that Rust's recursive parser needs for some tokens.
 //!
 //! `syn` calls itself for every bracket, but also for `&&&T`, `|a| |b| c`, `A<B<C>>`, `a = b = c` and more, so
 //! counting brackets is not enough. Each token that can take the parser one step deeper has a weight, about one

@@ -157,7 +157,7 @@ pub struct OutputItem {
     pub default: Option<Text>,
 }
 
-/// A relation, or what a condition requires.
+/// A relation, or the requirement of a condition.
 #[derive(Clone, Debug)]
 pub struct RelationItem {
     /// The relation as the author wrote it.
@@ -207,7 +207,7 @@ pub struct ExampleItem {
     pub when: Vec<(Text, Text)>,
     /// `rule:`.
     pub rule: Option<Text>,
-    /// `out:`, output and what it gives.
+    /// `out:`, each output with its expected value.
     pub outputs: Option<Spanned<Vec<(Text, ExpectedItem)>>>,
     /// `do:`.
     pub actions: Option<Spanned<Vec<Text>>>,

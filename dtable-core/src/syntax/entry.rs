@@ -1,7 +1,7 @@
-//! Entries: what stands in the condition part of a rule. And patterns, the entries of `matches!`.
+//! Parses entries, the cells in the condition part of a rule, and patterns, which are the entries of `matches!`.
 //!
-//! `-`, values, ranges, comparisons, lists with `,`, `not(..)`, `!= value`. Which values a column knows is looked up
-//! later.
+//! An entry is `-`, a value, a range, a comparison, a list with `,`, `not(..)` or `!= value`. Whether a column has the
+//! values is checked later, by `resolve`.
 
 use super::limits;
 use super::literal::Literal;
@@ -20,13 +20,13 @@ pub enum Entry {
     OneOf(Vec<Item>),
     /// The values that do not match.
     NoneOf(Vec<Item>),
-    /// `n/a`: the condition is not applicable, or what the entry beside it matches.
+    /// `n/a`, perhaps beside another entry: the condition is not applicable, or the other entry matches.
     NotApplicable(Option<Box<Entry>>),
     /// `!= n/a`: any value.
     Applicable,
     /// `<= limit`, `not(<= limit)`: a comparison with a name alone, which may be that of a column.
     Named(Named),
-    /// `> 50 && <= limit`: what all of them match.
+    /// `> 50 && <= limit`: all parts match.
     All(Vec<Entry>),
 }
 
@@ -247,7 +247,7 @@ fn read(text: &Text) -> Result<Entry, Finding> {
     EntryParser { text, separator: ",", depth: 0 }.entry(&tokens)
 }
 
-/// Reads the alternatives of a pattern: Rust's, as far as entries have them.
+/// Reads the alternatives of a pattern: those patterns of Rust that an entry could have, too.
 ///
 /// # Errors
 ///

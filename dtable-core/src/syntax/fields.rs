@@ -1,4 +1,4 @@
-//! Reading the keys of a mapping: what is known, what is missing, and values of the right kind.
+//! Reads the keys of a mapping: refuses unknown and missing keys, and values of the wrong kind.
 
 use crate::lists::CollectVec;
 use saphyr_parser::ScalarStyle;
@@ -22,7 +22,7 @@ pub struct Fields<'a> {
     is_mapping: bool,
     /// Whether it begins with a key that is not known: one that is missing is likely meant by it.
     begins_unknown: bool,
-    /// The keys that are likely meant by those that are not known.
+    /// The keys that unknown keys are likely to mean.
     meant: Vec<&'static str>,
     pairs: Vec<(&'a Text, &'a Node)>,
 }

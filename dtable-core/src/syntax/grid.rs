@@ -28,7 +28,7 @@ pub struct GridRow {
 /// A line of a grid as it is drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DrawnRow {
-    /// The bytes of the file at which the bars stand that end its cells.
+    /// The bytes of the bars that separate its cells.
     pub bars: Vec<usize>,
     /// Whether it is the line under the header.
     pub is_separator: bool,

@@ -1,6 +1,6 @@
 //! The limits of a table file. Passing one is the finding `too-large`, never a hang or a panic.
 //!
-//! They lie far above what people write, and keep the memory and the stack of every later stage bounded.
+//! The limits are far above what people write, and bound the memory and the stack of every later stage.
 
 use crate::diagnostic::{Code, Finding};
 use crate::lists::Order;
@@ -60,7 +60,7 @@ pub const RELATION_PARTS: usize = 1 << 20;
 /// The findings of one stage about one file.
 pub const FINDINGS: usize = 1000;
 
-/// The first findings in the order of the file, and one that says so when there are more.
+/// Returns the first findings in the order of the file, and, if there are more, one about that.
 #[must_use]
 pub fn bounded(mut findings: Vec<Finding>) -> Vec<Finding> {
     findings.order_by_key(|it| it.primary.span);

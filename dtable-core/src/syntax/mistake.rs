@@ -80,7 +80,7 @@ pub fn marked(span: Span, source: &Source) -> Finding {
     misread(span, source)
 }
 
-/// Keys that stand twice in one mapping.
+/// Finds keys that one mapping has twice.
 #[must_use]
 pub fn duplicate_keys(pairs: &[(Text, Node)]) -> Vec<Finding> {
     // The rest of a number that a comma has cut is told as such.
@@ -264,7 +264,7 @@ fn reference(text: &str, span: Span, source: &Source) -> Option<Finding> {
         .then(|| finding.help("write the value out where it is used; types that several tables share stand in a file of types"))
 }
 
-/// A row of a grid that YAML takes for something else, as it does not stand in the literal block.
+/// Returns the finding about a row of a grid outside of the literal block, which YAML reads as something else.
 fn stray_row(span: Span) -> Finding {
     Finding::new(Code::MalformedGrid, span, "a row outside of the grid")
         .help("write `rules: |`, and indent all lines of the grid below it by blanks (a tab is none), comments too")
@@ -327,7 +327,7 @@ fn without_apostrophe(text: &str) -> Option<&str> {
     (inner.matches('\'').count() % 2 == 1).then_some(inner)
 }
 
-/// Whether the parser stumbled over the first character of what is likely an expression.
+/// Whether the parser failed at the first character of a likely expression.
 fn is_misread(info: &str, rest: &str) -> bool {
     let known =
         ["unknown anchor", "block scalar, did not find", "unexpected character", "plain scalar cannot start", "block sequence entries"];
@@ -362,7 +362,7 @@ fn after_closing(at: Span, source: &Source) -> Option<Span> {
     (is_closed(text[start..at.start].trim_end()) && end > at.start).then_some(Span { start, end, ..at })
 }
 
-/// Whether a text is one pair of brackets or quotes, and what stands in it.
+/// Whether a text is one pair of brackets or quotes, with any content.
 fn is_closed(text: &str) -> bool {
     let Some(first) = text.chars().next() else { return false };
     if matches!(first, '"' | '\'') {

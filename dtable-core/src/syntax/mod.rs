@@ -1,11 +1,11 @@
-//! From text to a [`Document`]: the only module that knows YAML.
+//! Parses a text into a [`Document`]. This is the only module that knows YAML.
 //!
 //! ```text
 //! text -> yaml (tree with places) -> read (keys) -> Document
 //!                                     grid, formula: the small languages inside
 //! ```
 //!
-//! A document is faithful: nothing is looked up, so every name and text is the author's, with its place.
+//! A document has every name and text as the author wrote it, with its place: nothing is looked up here.
 //! The languages of cells (`entry`, `expression`, `one_of`) are read here too, but only when
 //! [`resolve`](crate::resolve) knows which cell is which.
 //!
@@ -26,7 +26,7 @@
 //! - `entry`: Reads an entry. `formula` reads relations and `is:`, `expression` types and results in Rust, `one_of`
 //!   choices of results.
 //! - `rust`: Stands in for `syn` where the feature `emit` is off.
-//! - `limits`: How large a file may be. `depth` says how deep an expression may be.
+//! - `limits`: The limits of sizes and numbers. `depth` limits the depth of expressions.
 
 pub mod clock;
 mod depth;

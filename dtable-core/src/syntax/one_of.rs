@@ -1,6 +1,6 @@
 //! `one_of(a, b)`: several results of which each is right.
 //!
-//! `one_of` stands for a whole result, so it is found by its tokens before anything is read as Rust. A function of the
+//! `one_of` is always a whole result, so it is found by its tokens before anything is read as Rust. A function of the
 //! program that has this name is called with its path, `self::one_of(..)`.
 
 use crate::lists::CollectVec;

@@ -1,4 +1,4 @@
-//! From the YAML parser's places, which count characters, to bytes of the file.
+//! Turns the places of the YAML parser, which count characters, into bytes of the file.
 
 use crate::lists::CollectVec;
 use saphyr_parser::{ScalarStyle, Span as Marks};
@@ -6,7 +6,7 @@ use saphyr_parser::{ScalarStyle, Span as Marks};
 use super::text::Text;
 use crate::source::{FileId, Span};
 
-/// How many characters lie between two known places.
+/// The number of characters between two places whose byte is stored. No measurement is recorded.
 const CHARACTERS_BETWEEN_PLACES: usize = 128;
 
 /// The places of one file's characters.
@@ -14,7 +14,7 @@ const CHARACTERS_BETWEEN_PLACES: usize = 128;
 pub struct Places<'a> {
     file: FileId,
     text: &'a str,
-    /// Where the YAML begins: after a byte order mark.
+    /// The byte at which the YAML begins: after a byte order mark.
     start: usize,
     /// The byte of every [`CHARACTERS_BETWEEN_PLACES`]th character.
     known: Vec<usize>,

@@ -1,4 +1,4 @@
-//! From the YAML tree to the document: which keys stand where.
+//! Turns the YAML tree into a document, by the keys that a table, a model and a file of types may have.
 
 use super::document::{
     ActionItem, ColumnItem, ConstantItem, Document, ExampleItem, ExpectedItem, LintItem, ModelDocument, OutputItem, RelationItem, RuleItem,
@@ -217,7 +217,7 @@ impl DocumentReader<'_> {
         pairs.into_iter().map(|(name, value)| read(self, name, value)).collect_vec()
     }
 
-    /// The keys of a mapping. Where a comma has cut something off, no more is said of what stands there.
+    /// Reads the keys of a mapping. Where a comma has split a value, there are no further findings about its parts.
     fn fields<'n>(&mut self, node: &'n Node, what: &str, keys: Keys) -> Fields<'n> {
         let Some(finding) = mistake::cut_off(node, keys, self.source) else { return Fields::new(node, what, keys, &mut self.findings) };
         self.findings.push(finding);

@@ -1,7 +1,7 @@
 //! The tokens of entries, relations and expressions: Rust's, each with its place.
 //!
-//! Only what rustc's own lexer accepts is accepted, so that whatever passes can be handed to rustc without
-//! errors that point nowhere.
+//! Only tokens that rustc's own lexer accepts are accepted. So every text that passes can be handed to rustc, and
+//! causes no error there that points nowhere.
 
 use std::ops::Range;
 

@@ -1,17 +1,17 @@
-//! A graph cut into layers: boxes on the even ones, labels of edges on the odd ones, bends where an edge passes.
+//! Puts a graph into layers: boxes on even ones, labels of edges on odd ones, and bends where an edge passes a layer.
 use crate::lists::{CollectVec, Order};
 
 /// The graph to be laid out. Edges lead to boxes of a higher index; the first box is the root.
 pub(super) struct LayeredGraph {
-    /// The room that each box takes.
+    /// The size of each box.
     pub(super) boxes: Vec<Size>,
-    /// The edges, those of one box in the order in which they are to leave it.
+    /// The edges. Edges of one box are in the order in which they leave it, from left to right.
     pub(super) edges: Vec<Edge>,
     /// Whether edges have heads, and need room for them.
     pub(super) has_heads: bool,
 }
 
-/// The room that a box or a label takes.
+/// The size of a box or a label, in pixels.
 #[derive(Clone, Copy)]
 pub(super) struct Size {
     pub(super) width: f64,
@@ -35,7 +35,7 @@ pub(super) struct Edge {
     pub(super) is_back: bool,
 }
 
-/// Something that takes up room in a layer. The boxes come first, with the indexes that they have in the graph.
+/// A box, label or bend in a layer. Boxes come first, with the indexes that they have in the graph.
 pub(super) struct LayerItem {
     pub(super) kind: LayerItemKind,
     pub(super) layer: usize,
@@ -49,7 +49,7 @@ impl LayerItem {
         self.size.width + self.size.beside
     }
 
-    /// How far the centre of a box is from the centre of all the room that it takes.
+    /// Returns the distance of a box's centre from the centre of the item, which has room for a backward edge, too.
     pub(super) fn shift(&self) -> f64 {
         -self.size.beside / 2.0
     }
@@ -62,22 +62,23 @@ pub(super) enum LayerItemKind {
     Bend,
 }
 
-/// The items, their order in each layer, and what runs through them.
+/// The items, their order in each layer, and the edges through them.
 pub(super) struct Layered {
     pub(super) items: Vec<LayerItem>,
     pub(super) layers: Vec<Vec<usize>>,
-    /// Each edge: the box that it leaves, its label, and the box or the bend that follows.
+    /// The items of each edge: the box that it leaves, its label, and the box or bend after that.
     pub(super) routes: Vec<[usize; 3]>,
-    /// For each box the bends on the way to it, downwards; none where all edges to it are short.
+    /// The bends above each box that long edges to it share (its *trunk*), from top to bottom; none where all edges to
+    /// it are short.
     pub(super) trunks: Vec<Vec<usize>>,
-    /// For each box the bends on the way to it upwards, listed downwards.
+    /// The bends below each box that edges leading up to it share, from top to bottom.
     pub(super) back: Vec<Vec<usize>>,
 }
 
-/// Cuts the graph: a box lies below the lowest of its parents.
+/// Puts the graph into layers: each box is below the lowest of its parents.
 ///
-/// Edges that pass a layer on their way to one box share a bend there, so that they run together into one trunk; so do
-/// edges that lead up, into a trunk of their own.
+/// Edges that pass a layer on their way to the same box share a bend there, so they join into one trunk. Edges that
+/// lead up to it share another trunk.
 pub(super) fn cut(graph: &LayeredGraph) -> Layered {
     let depths = depths(graph);
     let mut layered = Layered {
@@ -98,7 +99,7 @@ pub(super) fn cut(graph: &LayeredGraph) -> Layered {
     layered
 }
 
-/// The layer of each box: the longest way from the root, two layers an edge.
+/// Returns the layer of each box: the length of the longest path from the root, with two layers for each edge.
 fn depths(graph: &LayeredGraph) -> Vec<usize> {
     let mut depths = vec![0; graph.boxes.len()];
     let mut edges: Vec<_> = graph.edges.iter().collect_vec();
@@ -133,8 +134,8 @@ impl Layered {
         self.routes.push([edge.to, label, next]);
     }
 
-    /// The bend in `layer` on the way up to a box, made with those above it where it is missing; the box itself in its
-    /// layer.
+    /// Returns the bend in `layer` on the way up to a box, or the box itself in its own layer. Missing bends, also
+    /// those above, are added.
     fn trunk_back(&mut self, layer: usize, to: usize) -> usize {
         if self.items[to].layer == layer {
             return to;
@@ -149,8 +150,8 @@ impl Layered {
         bend
     }
 
-    /// The bend in `layer` on the way to a box, made with those below it where it is missing; the box itself in its
-    /// layer.
+    /// Returns the bend in `layer` on the way down to a box, or the box itself in its own layer. Missing bends, also
+    /// those below, are added.
     fn trunk(&mut self, layer: usize, to: usize) -> usize {
         if self.items[to].layer == layer {
             return to;
@@ -177,8 +178,8 @@ impl Layered {
         }
     }
 
-    /// Fills the layers in the order of a walk down from the root, and from what nothing leads to, which leaves trees
-    /// without crossings.
+    /// Fills the layers in the order of a walk down from the root, and from other items without a parent. A tree has no
+    /// crossings in this order.
     fn descend(&mut self) {
         let mut seen = vec![false; self.items.len()];
         let mut rest = (0..self.items.len()).rev().filter(|at| self.items[*at].above.is_empty()).collect_vec();

@@ -1,4 +1,4 @@
-//! Where the boxes, the labels and the curves of a drawing go.
+//! Computes the places of boxes, labels and curves in a drawing.
 
 use super::layers::{Edge, LayerItemKind, Layered, LayeredGraph, cut};
 use super::order::untangle;
@@ -10,29 +10,29 @@ use crate::lists::CollectVec;
 pub(super) struct PlanePoint {
     pub(super) x: f64,
     pub(super) y: f64,
-    /// How far the curves through it run sideways for each step down.
+    /// The slope of the curves through it: pixels sideways for each pixel down.
     pub(super) slope: f64,
     /// Half the height of its layer.
     pub(super) half: f64,
 }
 
-/// Between a layer of boxes and a layer of labels; and where each edge has a head.
+/// The space in pixels between a layer of boxes and a layer of labels; the second number is for edges with heads.
 const ROOM: [f64; 2] = [13.0, 22.0];
 
-/// Where everything goes.
+/// The places of everything in a drawing.
 pub(super) struct DrawnLayout {
     /// The centres of the boxes.
     pub(super) boxes: Vec<PlanePoint>,
-    /// Each edge: the centre of its box, its label, and where it ends.
+    /// The points of each edge: the centre of its box, its label, and its end.
     pub(super) edges: Vec<[PlanePoint; 3]>,
-    /// For each edge, whether it ends in a trunk and not in its box.
+    /// Whether each edge ends in a trunk, and not in a box.
     pub(super) long: Vec<bool>,
-    /// For each box, the way that long edges take to it together.
+    /// The trunk of each box, which long edges to it share.
     pub(super) trunks: Vec<Vec<PlanePoint>>,
-    /// All of the way of each edge, from its box over its label and the trunk to the other box.
+    /// The whole path of each edge, from its box over its label and the trunk to the other box.
     pub(super) ways: Vec<Vec<PlanePoint>>,
     pub(super) width: f64,
-    /// Above and below the centre of the first layer.
+    /// The extent above and below the centre of the first layer.
     pub(super) height: [f64; 2],
 }
 
@@ -72,7 +72,8 @@ pub(super) fn layout(graph: &LayeredGraph) -> DrawnLayout {
     }
 }
 
-/// Edges meet a box upright, labels and bends between them on the line between their neighbours.
+/// Returns the slope of the edges at an item: vertical at a box and at a bend among boxes, and along the line between
+/// its neighbours at a label and at a bend among labels.
 fn slope(layered: &Layered, at: usize, xs: &[f64], ys: &[f64]) -> f64 {
     let item = &layered.items[at];
     let (Some(&above), Some(&below), 1) = (item.above.first(), item.below.first(), item.layer % 2) else { return 0.0 };

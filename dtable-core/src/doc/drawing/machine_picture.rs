@@ -1,8 +1,8 @@
-//! The arrows of a machine, from the border of one box to that of another, with a head and a label. Those that lead far
-//! to one box run together.
+//! Writes the arrows of a machine: from the border of one box to the border of another, with a head and a label. Long
+//! arrows to the same box join.
 //!
-//! A curve bends between the layers alone. Within a layer it runs straight down through the room that belongs to it, so
-//! no curve crosses a box or a label.
+//! A curve bends only between layers. Within a layer it runs straight down through the space of its own bend, so no
+//! curve crosses a box or a label.
 
 use super::layout::{DrawnLayout, PlanePoint};
 use super::picture::{Arrow, HEIGHT, LINE, LOOP, Picture};
@@ -10,14 +10,15 @@ use crate::doc::html::escape;
 use crate::lists::{CollectVec, Order};
 use std::fmt::Write;
 
-/// How far above the centre of the first box the drawing begins: with a dot, from which an arrow leads to it.
+/// The height in pixels above the centre of the first box at which the drawing begins: there is room for a dot and the
+/// arrow from it.
 pub(super) const START: f64 = 46.0;
-/// The most room between two ends of arrows at one box.
+/// The largest distance in pixels between two ends of arrows at one box.
 const APART: f64 = 18.0;
-/// Room at the corners of a box, where no arrow ends.
+/// The width in pixels, at both sides of a box together, in which no arrow ends.
 const CORNERS: f64 = 20.0;
 
-/// The arrows, and where the machine starts.
+/// Writes the arrows, and the dot at which the machine starts.
 pub(super) fn arrows(svg: &mut String, picture: &Picture, layout: &DrawnLayout) {
     start(svg, layout.boxes[0]);
     let ends = ends(picture, &layout.ways);
@@ -43,7 +44,7 @@ pub(super) fn arrows(svg: &mut String, picture: &Picture, layout: &DrawnLayout) 
     }
 }
 
-/// A dot above the first box, and an arrow to it.
+/// Writes a dot above the first box, and an arrow to it.
 fn start(svg: &mut String, first: PlanePoint) {
     let (top, end) = (first.y - START + 5.0, first.y - HEIGHT / 2.0);
     let _ = writeln!(
@@ -53,14 +54,14 @@ fn start(svg: &mut String, first: PlanePoint) {
     );
 }
 
-/// Begins the group of an arrow, with all that is to be known of it.
+/// Begins the group of an arrow, with its tooltip.
 fn open(svg: &mut String, picture: &Picture, arrow: &Arrow) {
     let [from, to] = [arrow.from, arrow.to].map(|at| &picture.shapes[at].name);
     let tip = format!("{from} to {to}: {}", arrow.values.join("; "));
     let _ = write!(svg, r#"<g class="arrow"><title>{}</title>"#, escape(&tip));
 }
 
-/// The lines of a label, one below the other, on a ground of their own.
+/// Writes the lines of a label, one below the other, on a background.
 fn lines(svg: &mut String, arrow: &Arrow, x: f64, y: f64) {
     let size = arrow.size();
     let (left, top) = (x - size.width / 2.0 - 2.0, y - size.height / 2.0);
@@ -72,7 +73,7 @@ fn lines(svg: &mut String, arrow: &Arrow, x: f64, y: f64) {
     }
 }
 
-/// Straight through the layers, and in curves between them, with both ends moved sideways.
+/// Returns a path that is straight within layers and curved between them, with both ends moved sideways.
 fn curve(way: &[PlanePoint], ends: [f64; 2]) -> String {
     let down = if way[0].y < way[1].y { 1.0 } else { -1.0 };
     let first = way[0];
@@ -89,8 +90,8 @@ fn curve(way: &[PlanePoint], ends: [f64; 2]) -> String {
     curve
 }
 
-/// For each way how far from the centre of its box it begins and ends: side by side, in the order in which they come.
-/// Those that run together end together.
+/// Returns for each path the distances of its two ends from the centres of their boxes. Ends at one box are side by
+/// side, in the order in which the paths arrive; paths that join have the same end.
 fn ends(picture: &Picture, ways: &[Vec<PlanePoint>]) -> Vec<[f64; 2]> {
     let mut ends = vec![[0.0; 2]; ways.len()];
     let others = picture.arrows.iter().filter(|it| it.from != it.to).collect_vec();

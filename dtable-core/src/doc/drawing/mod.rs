@@ -1,8 +1,16 @@
-//! The decision graph as inline SVG, for the documentation.
+//! Draws a decision graph as inline SVG, for the documentation.
 //!
-//! `picture` describes the boxes and arrows, without coordinates. `layout` puts the boxes into layers (`layers`), sorts
-//! each layer so that few arrows cross (`order`), and computes coordinates (`placing`). `svg` writes the text, and
-//! `machine_picture` the arrows of a machine. Everything is deterministic.
+//! The drawing is layered (K. Sugiyama, S. Tagawa and M. Toda, "Methods for Visual Understanding of Hierarchical System
+//! Structures", 1981): arrows lead down from layer to layer, and an arrow over several layers gets a *bend* in each of
+//! them.
+//!
+//! 1. `picture` describes the boxes and arrows, without coordinates.
+//! 2. `layers` puts each box below all boxes with an arrow to it. Layers of boxes and layers of labels alternate.
+//! 3. `order` sorts each layer, so that few arrows cross.
+//! 4. `placing` computes coordinates: each item is as near to its neighbours in other layers as the order allows.
+//! 5. `layout` combines these steps, and `svg` writes the text. `machine_picture` writes the arrows of a machine.
+//!
+//! Everything is deterministic: a table always has the same drawing.
 
 mod layers;
 mod layout;
@@ -20,20 +28,20 @@ use picture::Picture;
 /// The most nodes of a drawing: nobody could read a larger one.
 const MOST_DRAWN_NODES: usize = 200;
 
-/// The graph as one SVG element without a blank line; `None` where it has more than 200 nodes.
+/// Draws a graph as one SVG element without a blank line; `None` where it has more than 200 nodes.
 ///
-/// Leaves are rules and link to their variants. Colours are those of rustdoc's theme.
+/// Leaves are rules, with links to their variants. The colours are those of rustdoc's theme.
 #[must_use]
 pub fn drawing(table: &Table, dag: &Dag, links: Links) -> Option<String> {
     picture(table, dag, links).map(|it| drawn(&it))
 }
 
-/// The picture of a graph; `None` where it has more than 200 nodes.
+/// Describes the picture of a graph; `None` where it has more than 200 nodes.
 pub(crate) fn picture(table: &Table, dag: &Dag, links: Links) -> Option<Picture> {
     (1..=MOST_DRAWN_NODES).contains(&dag.nodes.len()).then(|| picture::picture(table, dag, links))
 }
 
-/// A picture as one SVG element without a blank line.
+/// Draws a picture as one SVG element without a blank line.
 pub(crate) fn drawn(picture: &Picture) -> String {
     svg::svg(picture, &layout::layout(&picture.graph()))
 }

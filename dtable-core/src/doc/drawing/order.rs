@@ -1,12 +1,13 @@
-//! The order of the items within each layer: few crossings.
+//! Sorts the items of each layer, so that few edges cross.
 
 use super::layers::{LayerItem, Layered};
 use crate::lists::{CollectVec, Order};
 
-/// How often all layers are sorted, down and up.
+/// The number of times that all layers are sorted. No measurement is recorded.
 const SWEEPS: usize = 12;
 
-/// Sorts each layer by the barycentres of its neighbours, down and up in turn, and keeps the best order seen.
+/// Sorts each layer by the mean places of its neighbours (barycentres), downwards and upwards in turn, and keeps the
+/// order with the fewest crossings.
 pub(super) fn untangle(layered: &mut Layered) {
     let (mut best, mut fewest) = (layered.layers.clone(), crossings(layered));
     for sweep in 0..SWEEPS {
@@ -45,7 +46,7 @@ fn barycentre(neighbours: &[usize], places: &[f64]) -> Option<f64> {
     (!neighbours.is_empty()).then(|| sum / neighbours.len() as f64)
 }
 
-/// Each item's place in its layer.
+/// Returns each item's place in its layer.
 fn places(layered: &Layered) -> Vec<f64> {
     let mut places = vec![0.0; layered.items.len()];
     for layer in &layered.layers {
@@ -56,7 +57,7 @@ fn places(layered: &Layered) -> Vec<f64> {
     places
 }
 
-/// How many pairs of links cross.
+/// Returns the number of pairs of links that cross.
 fn crossings(layered: &Layered) -> usize {
     let places = places(layered);
     layered.layers.iter().map(|layer| crossings_below(layered, layer, &places)).sum()

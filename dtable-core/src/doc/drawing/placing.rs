@@ -1,16 +1,18 @@
-//! Coordinates: items as near to their neighbours as order and widths allow, layers as far apart as curves need.
+//! Computes coordinates. Items are as near to their neighbours in other layers as order and widths allow, and layers
+//! are as far apart as the curves between them need.
 
 use super::layers::{LayerItemKind, Layered};
 use crate::lists::CollectVec;
 
-/// Room between two items of a layer.
+/// The space between two items of a layer, in pixels.
 const LAYER_GAP: f64 = 14.0;
-/// How much more a bend keeps to the next bend of its way than to what joins it.
+/// The weight of a neighbour for a bend, if both are bends; any other neighbour has the weight 1. So trunks are
+/// straight.
 const STRAIGHT: f64 = 8.0;
-/// How often all layers are placed, down and up.
+/// The number of times that all layers are placed. No measurement is recorded.
 const PLACING_ROUNDS: usize = 16;
 
-/// The centre of each item across.
+/// Returns the horizontal centre of each item.
 pub(super) fn across(layered: &Layered) -> Vec<f64> {
     let mut xs = packed(layered);
     for round in 0..=PLACING_ROUNDS {
@@ -22,7 +24,7 @@ pub(super) fn across(layered: &Layered) -> Vec<f64> {
     shifted(layered, xs)
 }
 
-/// The items of each layer side by side, each layer centred at zero.
+/// Places the items of each layer side by side, each layer centred at zero.
 fn packed(layered: &Layered) -> Vec<f64> {
     let mut xs = vec![0.0; layered.items.len()];
     for layer in &layered.layers {
@@ -35,7 +37,7 @@ fn packed(layered: &Layered) -> Vec<f64> {
     xs
 }
 
-/// The least distance of each item from the first of its layer.
+/// Returns the least distance of each item from the first of its layer.
 fn offsets(layered: &Layered, layer: &[usize]) -> Vec<f64> {
     let mut offset = 0.0;
     let mut offsets = vec![0.0];
@@ -71,7 +73,7 @@ fn wish(layered: &Layered, at: usize, xs: &[f64], above: Option<bool>, offset: f
     Wish { x: mean - offset, weight: if item.kind == LayerItemKind::Bend { 3.0 } else { 1.0 }, items: 1 }
 }
 
-/// Where some consecutive items want to be, and how much.
+/// The place at which some consecutive items should be, and the weight of this wish.
 #[derive(Clone, Copy)]
 struct Wish {
     x: f64,
@@ -79,7 +81,8 @@ struct Wish {
     items: usize,
 }
 
-/// The ascending numbers nearest to the wishes (least squares): neighbours in the wrong order are pooled.
+/// Returns the ascending numbers nearest to the wishes, by least squares: neighbours in the wrong order are pooled
+/// (pool adjacent violators).
 fn ascending(wishes: &[Wish]) -> Vec<f64> {
     let mut pools: Vec<Wish> = Vec::new();
     for &wish in wishes {
@@ -93,7 +96,7 @@ fn ascending(wishes: &[Wish]) -> Vec<f64> {
     pools.iter().flat_map(|pool| std::iter::repeat_n(pool.x, pool.items)).collect_vec()
 }
 
-/// The places `xs` moved so that the leftmost edge is at zero.
+/// Moves the places `xs` so that the leftmost edge is at zero.
 fn shifted(layered: &Layered, mut xs: Vec<f64>) -> Vec<f64> {
     let left = layered.items.iter().zip(&xs).map(|(item, x)| x - item.width() / 2.0).fold(f64::INFINITY, f64::min);
     for x in &mut xs {
@@ -102,14 +105,14 @@ fn shifted(layered: &Layered, mut xs: Vec<f64>) -> Vec<f64> {
     xs
 }
 
-/// The height of each layer: that of its highest item.
+/// Returns the height of each layer, which is that of its highest item.
 pub(super) fn heights(layered: &Layered) -> Vec<f64> {
     let height = |layer: &Vec<usize>| layer.iter().map(|at| layered.items[*at].size.height).fold(0.0, f64::max);
     layered.layers.iter().map(height).collect_vec()
 }
 
-/// The centre of each layer downwards, `room` between them: the further the links below a layer run sideways, the more
-/// they get.
+/// Returns the vertical centre of each layer. There is `room` between two layers, and more where a link between them
+/// runs far sideways.
 pub(super) fn down(layered: &Layered, xs: &[f64], heights: &[f64], room: f64) -> Vec<f64> {
     let mut y = 0.0;
     let mut ys = vec![y];

@@ -1,4 +1,4 @@
-//! A laid out graph as SVG text.
+//! Writes a graph with coordinates as SVG text.
 
 use crate::lists::CollectVec;
 use std::fmt::Write;
@@ -12,12 +12,12 @@ const STYLE: &str = include_str!("style.css");
 /// The head of an arrow.
 const HEADS: &str = "<defs><marker id=\"dtable-head\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"7\" markerHeight=\"7\" \
                      orient=\"auto-start-reverse\"><path class=\"head\" d=\"M0 0L8 4L0 8z\"/></marker></defs>\n";
-/// Room around the drawing.
+/// The margin around the drawing, in pixels.
 const MARGIN: f64 = 8.0;
-/// A wide drawing shrinks to this part of its size before it scrolls.
+/// The least scale of a wide drawing: below it, the drawing scrolls.
 const SHRINK: f64 = 0.75;
 
-/// The element, without a blank line in it: Markdown would end its HTML there.
+/// Returns the SVG element, without a blank line, at which Markdown would end the HTML.
 pub(super) fn svg(picture: &Picture, layout: &DrawnLayout) -> String {
     let mut svg = opening(picture, layout);
     if picture.is_machine {
@@ -31,7 +31,7 @@ pub(super) fn svg(picture: &Picture, layout: &DrawnLayout) -> String {
     svg + "</svg>"
 }
 
-/// The arrows and their labels, below the boxes.
+/// Writes the arrows and their labels, which boxes cover.
 fn arrows(svg: &mut String, picture: &Picture, layout: &DrawnLayout) {
     trunks(svg, picture, layout);
     for (at, (arrow, &[from, label, to])) in picture.arrows.iter().zip(&layout.edges).enumerate() {
@@ -45,7 +45,7 @@ fn arrows(svg: &mut String, picture: &Picture, layout: &DrawnLayout) {
     }
 }
 
-/// The attribute that tells a program which part of the graph an element is, where the picture asks for it.
+/// Returns the attribute by which a program recognises the part of the graph; empty unless the picture is marked.
 fn mark(picture: &Picture, mark: impl Fn() -> String) -> String {
     if picture.is_marked { mark() } else { String::new() }
 }
@@ -67,7 +67,7 @@ fn opening(picture: &Picture, layout: &DrawnLayout) -> String {
     svg
 }
 
-/// The ways that edges take together to a box far below; dashed where all of them are.
+/// Writes the trunks. A trunk is dashed if all its edges are.
 fn trunks(svg: &mut String, picture: &Picture, layout: &DrawnLayout) {
     for (to, points) in layout.trunks.iter().enumerate() {
         if points.is_empty() {
@@ -90,17 +90,18 @@ fn trunks(svg: &mut String, picture: &Picture, layout: &DrawnLayout) {
     }
 }
 
-/// Straight down through a layer of boxes, then on to the layer of labels below it, if the way goes there.
+/// Returns the points of a path straight down through a layer of boxes, and on to the layer of labels below it if the
+/// path goes there.
 fn passing(points: &[PlanePoint]) -> impl Iterator<Item = PlanePoint> + '_ {
     [lowered(points[0], -1.0), lowered(points[0], 1.0)].into_iter().chain(points.get(1).copied())
 }
 
-/// The point at the lower (1) or upper (-1) border of the boxes of its layer.
+/// Moves a point to the lower (1) or upper (-1) border of its layer.
 fn lowered(point: PlanePoint, by: f64) -> PlanePoint {
     PlanePoint { y: point.y + by * HEIGHT / 2.0, ..point }
 }
 
-/// A smooth curve through the points, at the slope that each of them asks for.
+/// Writes a smooth curve through the points, with the slope of each point.
 fn path(svg: &mut String, kind: &str, points: &[PlanePoint], dashed: bool, more: &str) {
     let no = if dashed { " no" } else { "" };
     let _ = write!(svg, r#"<path class="edge{kind}{no}"{more} d="M{:.0} {:.0}"#, points[0].x, points[0].y);
@@ -116,7 +117,7 @@ fn handle(point: PlanePoint, reach: f64) -> PlanePoint {
     PlanePoint { x: point.slope.mul_add(reach, point.x), y: point.y + reach, ..point }
 }
 
-/// The text breaks its edge; a longer one, through which the edge would show, on a ground of its own.
+/// Writes a label over its edge; a longer label gets a background, as the edge would show through the text.
 fn label(svg: &mut String, picture: &Picture, arrow: &Arrow, at: PlanePoint) {
     let (Some(line), Some(whole)) = (arrow.label.first(), arrow.values.first()) else { return };
     let mark = mark(picture, || format!(r#" data-from="{}" data-to="{}""#, arrow.from, arrow.to));
@@ -149,7 +150,7 @@ fn node(svg: &mut String, shape: &NodeShape, centre: PlanePoint, mark: &str) {
     let _ = writeln!(svg, r#"<text x="{:.0}" y="{:.0}">{}</text>{close}"#, centre.x, centre.y, escape(&shape.text));
 }
 
-/// The meaning of a box, after the whole of its name where that was cut.
+/// Returns the meaning of a box for its tooltip, after its full name if that was cut.
 fn tip(shape: &NodeShape) -> String {
     if shape.text == shape.name || shape.tip.starts_with(&shape.name) {
         shape.tip.clone()

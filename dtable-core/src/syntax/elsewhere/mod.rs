@@ -1,9 +1,9 @@
-//! Entries as people write them who come from elsewhere, and how they are written here: `≤ 5`, `up to 5`, `between 1
-//! and 5`, `[1..5)`, `5 €`, `31.01.2026`.
+//! Reads entries as people write them in other tools, and finds the entries of dtable that mean the same: `≤ 5`,
+//! `up to 5`, `between 1 and 5`, `[1..5)`, `5 €`, `31.01.2026`.
 //!
-//! A text is taken apart by phrases, brackets and words that join; what is left are values, which are read by what the
-//! column holds ([`value`](mod@value)). Readings that the column does not take are dropped, so that each step may
-//! guess: `5 or more` is no list, as `more` is no number.
+//! Phrases, brackets and joining words split a text into values, and the kind of the column's values decides how each
+//! is read ([`value`](mod@value)). Readings that the column does not take are dropped, so each step may guess:
+//! `5 or more` is no list, because `more` is no number.
 
 mod phrase;
 mod plain;
@@ -17,16 +17,16 @@ use value::values;
 use crate::lists::CollectVec;
 use std::cell::Cell;
 
-/// The bytes of the longest text that is looked at: nobody types a longer entry.
+/// The most bytes of a text that is read: nobody types a longer entry.
 const LONGEST_ENTRY_FROM_ELSEWHERE: usize = 120;
 
-/// Phrases inside one another, at most.
+/// The most phrases inside each other.
 const DEPTH: usize = 4;
 
-/// Readings of a text, at most.
+/// The most readings of a text.
 const READINGS: usize = 16;
 
-/// Texts that are taken apart for one entry, at most.
+/// The most texts that are split for one entry.
 const MOST_TEXTS_PER_ENTRY: usize = 64;
 
 /// The kind of values in a column.

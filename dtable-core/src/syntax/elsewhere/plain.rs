@@ -2,7 +2,7 @@
 
 use super::ColumnSort;
 
-/// The text in the characters that entries have; what stands in quotes stays.
+/// Replaces characters by those that entries have; text in quotes stays.
 pub(super) fn plain(text: &str, sort: ColumnSort) -> String {
     let (mut plain, mut is_quoted) = (String::with_capacity(text.len()), false);
     for it in text.chars() {

@@ -1,4 +1,5 @@
-//! Values as people write them, by what a column holds: `1'000`, `5 %`, `$5`, `1.5k`, `31.01.2026`, `9am`, `2 hours`.
+//! Reads values as people write them, by the kind of the column's values: `1'000`, `5 %`, `$5`, `1.5k`, `31.01.2026`,
+//! `9am`, `2 hours`.
 
 use super::phrase::SIGNS;
 use super::{ColumnSort, Reading, is_endless};
