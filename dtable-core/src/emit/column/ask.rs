@@ -1,4 +1,4 @@
-//! Asking a column: how its value is come by, seen by the observer, and told apart.
+//! The value of a column: asked, shown to the observer, and tested.
 
 use super::comparison;
 use super::computed::{self, macro_name};
@@ -22,7 +22,8 @@ use crate::model::{Column, Domain, Origin, ValueSet};
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 
-/// The value of a column, as it is declared (or converted, with `as:`), asked unless a comparison asked before.
+/// The value of a column in its declared type (converted, with `as:`). An answer that a comparison asked for before is
+/// not asked for again.
 pub(in crate::emit) fn value(plan: &Plan, column: usize, site: Site) -> TokenStream {
     match plan.table.columns[column].compared {
         Some(compared) => comparison::holds(plan, compared, site.is_inside(), &|side| value(plan, side, site)),
@@ -31,7 +32,7 @@ pub(in crate::emit) fn value(plan: &Plan, column: usize, site: Site) -> TokenStr
     }
 }
 
-/// The value of a column that is no comparison, asked anew.
+/// The value of a column that is no comparison, without a look at remembered answers.
 pub(in crate::emit) fn fresh_value(plan: &Plan, column: usize, site: Site) -> TokenStream {
     let it = &plan.table.columns[column];
     if site.is_given(plan, column) {
@@ -61,7 +62,7 @@ pub(in crate::emit) fn fresh_value(plan: &Plan, column: usize, site: Site) -> To
     if before.is_some() { quote!({ #before #seen }) } else { seen }
 }
 
-/// The value of a column from the answers that were given: where it lies; a copy, where `as` converts it.
+/// The value of a column among the answers given before, as a place expression; converted from a copy, with `as:`.
 fn given_value(plan: &Plan, column: usize, site: Site) -> TokenStream {
     let (it, given) = (&plan.table.columns[column], given(plan, column));
     if it.converted.is_none() && it.with.is_none() {
@@ -70,7 +71,7 @@ fn given_value(plan: &Plan, column: usize, site: Site) -> TokenStream {
     plain_value(plan, column, site, || quote!(::core::clone::Clone::clone(&#given)))
 }
 
-/// The value of a column, not held against its range; `question` asks the program, where it is asked.
+/// The value of a column, without a check of its range. `question` writes the code that asks the program.
 fn plain_value(plan: &Plan, column: usize, site: Site, question: impl FnOnce() -> TokenStream) -> TokenStream {
     let it = &plan.table.columns[column];
     let module = plan.name();
@@ -96,18 +97,17 @@ pub(in crate::emit) fn raw_value(plan: &Plan, column: usize) -> Option<TokenStre
     (it.origin == Origin::Program && it.converted.is_some()).then(|| checked_answer(plan, column))
 }
 
-/// The value of a column inside the module, not held against its range.
+/// The value of a column in the check of relations, which checks ranges itself.
 pub(in crate::emit) fn unchecked_value(plan: &Plan, column: usize, site: Site) -> TokenStream {
     plain_value(plan, column, site, || checked_answer(plan, column))
 }
 
-/// The answer of the program to a question that a check asks, inside the module.
+/// The answer of the program to a question, in the check of relations.
 fn checked_answer(plan: &Plan, column: usize) -> TokenStream {
     if plan.is_in_network() { decided_answer(plan, column, true) } else { plan.answered(column, true, &local("host").to_token_stream()) }
 }
 
-/// Holds an answer of the program, or the value of an expression, against its range; inputs are checked before anything
-/// is decided.
+/// `value`, an answer or a computed value, with a check of its range. Inputs are checked before anything is decided.
 fn in_range(plan: &Plan, column: usize, site: Site, value: TokenStream) -> TokenStream {
     let it = &plan.table.columns[column];
     if it.range.is_none() || it.origin == Origin::Input || it.with.is_some() {
@@ -122,7 +122,7 @@ fn range_name(column: usize) -> Ident {
     format_ident!("in_range_{column}")
 }
 
-/// Asks a column, or looks at its answer again, and goes on in the arm whose values hold it.
+/// Asks a column, or looks at its answer once more, and goes on in the arm whose set has the value.
 pub(in crate::emit) fn looked_at(plan: &Plan, look: Look, column: usize, site: Site, arms: &[(&ValueSet, TokenStream)]) -> TokenStream {
     if look == Look::Asks {
         return test(plan, column, site, arms);
@@ -148,7 +148,7 @@ pub(in crate::emit) fn looked_at(plan: &Plan, look: Look, column: usize, site: S
     quote!({ let #held = #value; #code })
 }
 
-/// Asks a column and goes on in the arm whose values hold it.
+/// Asks a column and goes on in the arm whose set has the value.
 pub(in crate::emit) fn test(plan: &Plan, column: usize, site: Site, arms: &[(&ValueSet, TokenStream)]) -> TokenStream {
     let (value, inside) = (value(plan, column, site), site.is_inside());
     let domain = &plan.table.columns[column].domain;
@@ -185,7 +185,7 @@ fn matched(domain: &Domain, value: &TokenStream, arms: &[(&ValueSet, TokenStream
     quote!(match #value { #(#arms)* })
 }
 
-/// Whether a value stays where it is.
+/// Whether a value is looked at where it lies, so that it must not be moved.
 fn is_lent(plan: &Plan, column: usize, site: Site) -> bool {
     let is_converted = plan.table.columns[column].converted.is_some();
     is_shared(plan, column, site) || site.is_given(plan, column) && !is_converted
@@ -194,25 +194,24 @@ fn is_lent(plan: &Plan, column: usize, site: Site) -> bool {
 /// A value to be looked at.
 struct LookedAt {
     value: TokenStream,
-    /// The value when a local `value` has it.
+    /// The value, once the local `value` has it.
     held: Held,
 }
 
-/// The value of a column, lent where it has to stay where it is.
+/// The value of a column, borrowed where it must not be moved.
 fn asked(plan: &Plan, column: usize, site: Site) -> LookedAt {
     let (value, name) = (value(plan, column, site), local("value"));
     let held = Held::column(plan, column, quote!(#name));
     if is_lent(plan, column, site) { LookedAt { value: quote!(&#value), held: held.borrowed() } } else { LookedAt { value, held } }
 }
 
-/// The number of the text or the variant, and one `match`: the arm that takes what has the last number comes last, and
-/// takes what is left.
+/// A `match` of the number of a text or variant, which `number` computes from the local `value`.
 fn by_number(domain: &Domain, value: &TokenStream, number: &TokenStream, arms: &[(&ValueSet, TokenStream)]) -> TokenStream {
     let (held, code) = (local("value"), of_number(domain, number, arms));
     quote!({ let #held = #value; #code })
 }
 
-/// One `match` of the number of a text or a variant.
+/// A `match` of the number of a text or variant. The arm with the last number comes last, as `_`.
 fn of_number(domain: &Domain, number: &TokenStream, arms: &[(&ValueSet, TokenStream)]) -> TokenStream {
     let other = domain.last();
     let rest = arms.iter().position(|(set, _)| set.contains(other)).unwrap_or(0);
@@ -224,7 +223,7 @@ fn of_number(domain: &Domain, number: &TokenStream, arms: &[(&ValueSet, TokenStr
     quote!(match #number { #(#named)* _ => { #end } })
 }
 
-/// `if` after `if`; the last arm takes what is left.
+/// `if` after `if`; the last arm is the final `else`.
 fn chain(plan: &Plan, column: usize, asked: &LookedAt, arms: &[(&ValueSet, TokenStream)], inside: bool) -> TokenStream {
     let held = local("value");
     let Some((last, others)) = arms.split_last() else { return TokenStream::new() };
@@ -299,7 +298,8 @@ fn range(plan: &Plan, column: usize) -> TokenStream {
     }
 }
 
-/// Panics where `name` lies outside the column's range; returns what is broken, where a decision can fail.
+/// A statement that panics where `name` lies outside the column's range; where a decision can fail, it returns the
+/// error.
 pub(super) fn range_check(plan: &Plan, column: usize, name: &TokenStream) -> TokenStream {
     let ((holds, shown), refuse) = (range_parts(plan, column, name), refuse_name(column));
     if !plan.panics() {
@@ -313,14 +313,15 @@ fn refuse_name(column: usize) -> Ident {
     format_ident!("refuse_{column}")
 }
 
-/// Whether a value that is refused is passed as it is. By reference, all of its kind would have to lie in memory.
+/// Whether the function that panics takes the value itself. A reference would force the value into memory, also where
+/// it is right.
 fn is_passed_by_value(plan: &Plan, column: usize) -> bool {
     let it = &plan.table.columns[column];
     bytes_of(it.converted.as_ref().unwrap_or(&it.ty)).is_some()
 }
 
-/// The function that panics over a value outside its range: out of the way of those that are inside. Its type says that
-/// it does not return, which rustc does not find out where it compiles the function apart from its callers.
+/// The function that panics over a value outside its range, apart from the code of values inside. Its type says that it
+/// does not return: rustc, which compiles it apart from its callers, would not see that.
 fn refuse(plan: &Plan, column: usize) -> TokenStream {
     let it = &plan.table.columns[column];
     let (name, lifetimes, ty) = (refuse_name(column), plan.generics(&[]), plan.inner_type(it.converted.as_ref().unwrap_or(&it.ty)));

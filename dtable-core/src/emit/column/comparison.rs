@@ -10,7 +10,7 @@ use crate::model::{Compared, Comparison, Domain};
 use proc_macro2::TokenStream;
 use quote::quote;
 
-/// Whether a comparison holds between its sides as `value` gives them, each a place that has the value.
+/// Whether a comparison holds. `value` gives each side as a place expression.
 pub(in crate::emit) fn holds(plan: &Plan, it: Compared, inside: bool, value: &dyn Fn(usize) -> TokenStream) -> TokenStream {
     let held = [it.left, it.right].map(|column| Held::column(plan, column, value(column)));
     held_in_order(plan, it, inside, &held)

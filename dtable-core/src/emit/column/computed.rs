@@ -1,7 +1,12 @@
 //! The author's expressions: conditions with `is:`, and comparisons in relations.
 //!
-//! Each has a macro, which is defined where it is used: at the definition the inputs are in scope. What rustc may find
-//! fault with is a function of `Rule`.
+//! Each has a macro, which is defined in the function that uses it: there the inputs are in scope. An expression that
+//! rustc may refuse is a function of `Rule`, so that it is refused once:
+//!
+//! ```text
+//! macro_rules! t_yaml_line_4_column_9 { () => { Rule::at_0_87(age) } }      in `decide`, `check`, ..
+//! impl Rule { pub(super) fn at_0_87(age: u8) -> bool { is_adult(age) } }     once
+//! ```
 
 use super::conversions::{conversion, input_key};
 use super::held::Held;
@@ -30,8 +35,8 @@ pub(in crate::emit) fn macro_name(plan: &Plan, column: usize) -> Ident {
     expression_name(plan, span)
 }
 
-/// The definitions of the macros for some computed conditions, and for those that some comparisons have as sides; and
-/// what they remember.
+/// The definitions of the macros that compute some columns, and the sides of those that are comparisons, behind the
+/// local `results` if they need it.
 pub(in crate::emit) fn definitions(plan: &Plan, columns: &[usize], site: Site) -> TokenStream {
     let compared = columns.iter().filter_map(|it| plan.table.columns[*it].compared);
     let sides: Vec<usize> = compared.flat_map(|it| [it.left, it.right]).collect_vec();
@@ -71,7 +76,7 @@ fn chosen(plan: &Plan, column: &Column, branches: &[ChoiceArm], inputs: &Inputs,
     quote!({ let #held: #ty = #chosen; #held })
 }
 
-/// An expression as the author wrote it: a function of `Rule`, so that rustc finds fault with it once.
+/// An expression as the author wrote it: a call of the function of `Rule` that has it.
 fn opaque(plan: &Plan, column: &Column, it: &Expression, inside: bool) -> TokenStream {
     if !is_function(plan, column) {
         return opaque_here(plan, column, &it.text, inside);
@@ -81,7 +86,8 @@ fn opaque(plan: &Plan, column: &Column, it: &Expression, inside: bool) -> TokenS
     quote!(#module::Rule::#name(#(#inputs),*))
 }
 
-/// Whether a function can compute a column: not where it may borrow from nobody knows whom.
+/// Whether a function can compute a column. It cannot where the type may have a lifetime that is not written, as
+/// nothing says from which input it borrows.
 fn is_function(plan: &Plan, column: &Column) -> bool {
     column.ty == "bool" || plan.listed_alias(column).is_some() || !elides(&column.ty)
 }
@@ -103,7 +109,7 @@ pub(in crate::emit) fn functions(plan: &Plan) -> TokenStream {
     quote!(#(#functions)*)
 }
 
-/// An expression as the author wrote it; rustc holds it against the type of its column, where the column is no `bool`.
+/// An expression as the author wrote it, in a block that declares the column's type. A `bool` needs none.
 fn opaque_here(plan: &Plan, column: &Column, text: &str, inside: bool) -> TokenStream {
     let code = if inside { plan.inner_type(text) } else { plan.outer_type(text) };
     if column.domain == Domain::Bool && column.converted.is_none() {
@@ -113,7 +119,7 @@ fn opaque_here(plan: &Plan, column: &Column, text: &str, inside: bool) -> TokenS
     quote!({ let #held: #ty = #code; #held })
 }
 
-/// Has rustc check that the constants are what the table says.
+/// Assertions that the program's constants have the values that the table gives (`constants:`).
 pub(in crate::emit) fn constants(plan: &Plan) -> TokenStream {
     let checks = plan.table.constants.iter().map(|constant| {
         let (path, ty) = (plan.inner_type(&constant.path), tokens(constant.ty.name()));
@@ -132,11 +138,11 @@ pub(in crate::emit) fn constants(plan: &Plan) -> TokenStream {
     quote!(#(#checks)*)
 }
 
-/// Where formulas find the values of columns.
+/// The source of the values that a formula needs: locals, inputs, or answers remembered by a form.
 pub(in crate::emit) trait Answers {
     /// Whether the value of a column lies in a set; no when it is not applicable.
     fn atom(&self, column: usize, set: &ValueSet) -> TokenStream;
-    /// The number that a column is.
+    /// The value of a column that is a number, as an operand.
     fn number(&self, column: usize) -> TokenStream;
 }
 
@@ -253,7 +259,7 @@ fn term(answers: &dyn Answers, it: &Term, ty: Integer) -> TokenStream {
     }
 }
 
-/// The number before an operator, if it holds between two numbers, else the other one. `Ord::min` is no `const fn`.
+/// The lesser of two numbers by `<`, the greater by `>`. `Ord::min` is no `const fn`.
 fn lesser(a: &TokenStream, b: &TokenStream, op: &TokenStream) -> TokenStream {
     let (left, right) = (local("left"), local("right"));
     quote!({ let (#left, #right) = (#a, #b); if #right #op #left { #right } else { #left } })

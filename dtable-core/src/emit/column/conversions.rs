@@ -1,4 +1,5 @@
-//! Keys: what `with:` and known types make of values, once a decision, and once more where relations are checked.
+//! Conversions of values: `as:` converts by `From`, `with:` and the types of known libraries give keys, as a date is a
+//! number of days. A value is converted once in a decision, and once more where relations are checked.
 //!
 //! `key_N` gives the key of a value, or panics where there is none in the range; `key_of_N` gives the error. Inputs are
 //! converted before the decision begins, answers of the program where they are asked for.
@@ -28,7 +29,7 @@ pub(super) fn key_of_name(column: usize) -> Ident {
     format_ident!("key_of_{column}")
 }
 
-/// Whether the program's values are held against something: a range, or a key that there may not be.
+/// Whether a value of the program may be refused: it lies outside the range, or has no key.
 pub(in crate::emit) fn is_checked(column: &Column) -> bool {
     column.range.is_some() || column.with.as_ref().is_some_and(Conversion::may_fail)
 }
@@ -39,8 +40,8 @@ pub(super) fn conversion(plan: &Plan, column: usize, inside: bool, value: &Token
     if inside { quote!(self::Rule::#name(#value)) } else { quote!(#module::Rule::#name(#value)) }
 }
 
-/// The function of `Rule` that converts the values of a column, which stands nowhere else: rustc names its place where
-/// nothing converts the one into the other.
+/// The function of `Rule` that converts the values of a column (`as:`). All code calls it, so that a missing `From` is
+/// one error of rustc, at the column's place.
 fn conversion_function(plan: &Plan, it: &Column) -> Option<TokenStream> {
     let to = it.converted.as_deref().filter(|_| it.with.is_none())?;
     let (place, name, lifetimes) =
@@ -51,7 +52,7 @@ fn conversion_function(plan: &Plan, it: &Column) -> Option<TokenStream> {
     Some(placed_function(&place, &quote!(Rule), &head, &quote!(::core::convert::From::from(value))))
 }
 
-/// The key of a value of the column; where there is none, a panic, or, where a decision can fail, an early return.
+/// The key of a value of the column. A value without a key is a panic, or, where a decision can fail, an early return.
 pub(in crate::emit) fn key(plan: &Plan, column: usize, module: &TokenStream, value: &TokenStream) -> TokenStream {
     let name = key_name(column);
     let call = quote!(#module::#name(#value));
@@ -84,7 +85,8 @@ pub(in crate::emit) fn input_keys(plan: &Plan, module: &TokenStream) -> TokenStr
     quote!(#(#keys)*)
 }
 
-/// The functions that convert values or give their keys, and what holds literals against libraries.
+/// The functions that convert values or give their keys, and the constants that compare the table's literals with the
+/// libraries.
 pub(in crate::emit) fn functions(plan: &Plan) -> TokenStream {
     let keyed = plan.table.columns.iter().enumerate().filter(|(_, column)| column.with.is_some());
     let functions = keyed.map(|(at, column)| function(plan, at, column));
@@ -153,7 +155,7 @@ fn whole(plan: &Plan, column: usize, domain: &Domain, value: &TokenStream) -> To
     }
 }
 
-/// A key that there may not be.
+/// A key that a value may not have.
 fn partial(key: &TokenStream) -> TokenStream {
     quote! {
         match #key {
@@ -182,7 +184,7 @@ fn key_type(column: &Column) -> String {
     enum_type(column)
 }
 
-/// The path of a column's type, and of the module or crate that it stands in.
+/// The path of a column's type, and the path of the module or crate that has the type.
 fn paths(plan: &Plan, column: &Column) -> (TokenStream, TokenStream) {
     let of_value = Column { converted: None, ..column.clone() };
     let ty = enum_type(&of_value);
@@ -216,10 +218,11 @@ const fn is_const(column: &Column) -> bool {
     !matches!(column.with, Some(Conversion::Library(Library::JiffDate)))
 }
 
-/// Up to so many literals of a column are held against its library one by one; of more, the least and the greatest.
+/// The largest number of literals of a column that are all compared with its library; of more, the least and the
+/// greatest are.
 const HELD: usize = 64;
 
-/// Holds the literals of a column against the library that its type comes from.
+/// Code by which rustc compares the literals of a column with the library of its type: both have to give the same keys.
 fn literals(plan: &Plan, at: usize) -> TokenStream {
     let column = &plan.table.columns[at];
     let Some(Conversion::Library(library)) = column.with else { return TokenStream::new() };
@@ -248,7 +251,7 @@ fn literals(plan: &Plan, at: usize) -> TokenStream {
     quote!(#(#checks)*)
 }
 
-/// The ends of all sets that the rules and the range have, inside the values of the library.
+/// The ends of all intervals that the rules and the range have, as far as the library has such values.
 fn ends(plan: &Plan, at: usize, depth: Position, all: &ValueSet) -> Vec<Position> {
     let table = plan.table;
     let entries = table.rules.iter().filter_map(|rule| rule.entries()).map(|entries| entries[at].set.clone());
@@ -334,7 +337,7 @@ fn literal_has_key(plan: &Plan, column: &Column, library: Library, key: i128) ->
     }
 }
 
-/// A decimal by its digits, of which so many follow the point; `None` where it has more than 96 bits.
+/// A decimal made of its digits, `places` of them behind the point; `None` where the digits have more than 96 bits.
 fn from_parts(ty: &TokenStream, key: i128, places: u32) -> Option<TokenStream> {
     let (digits, negative) = (key.unsigned_abs(), key < 0);
     let part = |at: u32| Literal::u32_unsuffixed((digits >> (32 * at)) as u32);

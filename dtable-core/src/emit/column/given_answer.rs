@@ -1,4 +1,4 @@
-//! Answers that a program gave before, by the local `answers`.
+//! Answers that the program gave before, in the local `answers` (`dtable!(ask ..)`).
 
 use super::conversions::{conversion, is_checked, key_of_name};
 use super::held::Held;
@@ -9,8 +9,8 @@ use crate::emit::plan::types::{ident, local};
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
 
-/// The answer to a question, as a place, or the end of the function that has the local `answers`: an answer outside its
-/// range is none.
+/// The answer to a question, as a place expression. Where it is missing or outside its range, the function returns the
+/// question's number as an error.
 pub(in crate::emit) fn given(plan: &Plan, column: usize) -> TokenStream {
     let (answers, it, name) = (local("answers"), local("it"), ident(&plan.table.columns[column].name.value));
     let condition = plan.number_of_question(column);
@@ -35,8 +35,8 @@ pub(in crate::emit) fn given(plan: &Plan, column: usize) -> TokenStream {
     }
 }
 
-/// Holds an answer behind the reference `it` against its range; where it lies outside, there is what `outside` makes of
-/// the value.
+/// Statements that check the range of the answer behind the reference `it`. `outside` writes the code for a value
+/// outside, which it gets as an expression.
 pub(in crate::emit) fn checked(
     plan: &Plan,
     column: usize,

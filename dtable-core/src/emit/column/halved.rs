@@ -10,7 +10,7 @@ use crate::model::{Domain, Position, ValueSet};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
-/// The fewest ranges that are halved: of two, one comparison tells.
+/// The smallest number of ranges that are halved. One comparison tells two apart.
 const FEWEST: usize = 3;
 
 /// A range by its least value, and the arm into which it goes.
@@ -32,7 +32,7 @@ pub(super) fn halved(domain: &Domain, value: &TokenStream, arms: &[(&ValueSet, T
     Some(if is_once { halves } else { matched(&halves, arms) })
 }
 
-/// The ranges of some sets, ascending, where they are worth halving.
+/// The ranges of some sets, ascending; `None` where a `match` serves better.
 fn ranges(sets: &[ValueSet]) -> Option<Vec<Range>> {
     let spans = || sets.iter().flat_map(ValueSet::spans);
     let alone = spans().filter(|(low, high)| low == high).count();
@@ -53,7 +53,7 @@ fn half(domain: &Domain, value: &TokenStream, ranges: &[Range], end: &dyn Fn(usi
     quote!(if #is_above { #above } else { #below })
 }
 
-/// Goes on in the arm whose number the halves give: compilers jump there at once.
+/// A `match` of the number of the arm that the halves give. Compilers turn both into direct jumps.
 fn matched(halves: &TokenStream, arms: &[(&ValueSet, TokenStream)]) -> TokenStream {
     let Some((last, others)) = arms.split_last() else { return TokenStream::new() };
     let (numbers, codes, end) = ((0..others.len()).map(Literal::usize_unsuffixed), others.iter().map(|arm| &arm.1), &last.1);

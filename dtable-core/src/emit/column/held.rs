@@ -5,7 +5,8 @@ use crate::emit::plan::types::{option_inner, references};
 use proc_macro2::TokenStream;
 use quote::quote;
 
-/// A value in scope: how it is named, and behind how many references it lies.
+/// A value in scope: the expression that names it, and the number of references around it. `&&Season` behind the local
+/// `value` is the value `** value`.
 pub(in crate::emit) struct Held {
     name: TokenStream,
     references: usize,
@@ -25,18 +26,18 @@ impl Held {
         Self { references: self.references + 1, ..self }
     }
 
-    /// A reference to the value, for functions that take one: they look through further references.
+    /// A reference to the value, as the argument of a function that takes one. More than one reference is no harm.
     pub(in crate::emit) fn borrow(&self) -> TokenStream {
         let name = &self.name;
         if self.references == 0 { quote!(&#name) } else { name.clone() }
     }
 
-    /// How it is named.
+    /// The expression that names it, with its references.
     pub(in crate::emit) const fn name(&self) -> &TokenStream {
         &self.name
     }
 
-    /// The value itself.
+    /// The value itself, without references.
     pub(in crate::emit) fn value(&self) -> TokenStream {
         let stars = std::iter::repeat_n(quote!(*), self.references);
         let name = &self.name;

@@ -1,10 +1,15 @@
-//! Answers that were checked are the answers that are decided on.
+//! `KeptAnswers`: the host, with the answers that the check of relations received, so that the decision uses them
+//! instead of asking again.
 //!
-//! `checked_answers` asks what the relations and ranges mention and, where they hold, gives `KeptAnswers`: the host,
-//! with what it was told. A function that decides takes `KeptAnswers` in place of the host, and ends in `_by_answers`;
-//! each answer moves out of it, and the program is asked for the rest. A decision asks each condition at most once, so
-//! nobody hears a question twice, and a program whose answers change cannot pass the check with one and decide by
-//! another.
+//! ```text
+//! let host = self::checked_answers(host)?;      asks what relations and ranges mention, and checks them
+//! self::decide_by_answers(host)                 takes KeptAnswers in place of the host
+//!     host.a4()                                 a checked answer moves out; where there is none, asks the program
+//!     Conditions::closed(host.host)             a question that no relation mentions
+//! ```
+//!
+//! A decision looks at each condition once, so an answer may move. No question is asked twice, and a program whose
+//! answers change cannot pass the check with one answer and decide by another.
 
 use super::computed::mentioned;
 use super::conversions::is_checked;
@@ -20,15 +25,15 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{format_ident, quote};
 use syn::Lifetime;
 
-/// An answer that was asked for the check; none, where the condition is not applicable.
+/// The answer in a local of the check, as an `Option`: `None` where the condition is not applicable.
 pub(in crate::emit) fn asked(plan: &Plan, column: usize) -> TokenStream {
     let it = &plan.table.columns[column];
     let value = if it.converted.is_some() { raw(column) } else { answer(column) };
     if it.asked_where().is_some() { quote!(#value) } else { quote!(::core::option::Option::Some(#value)) }
 }
 
-/// The host with its answers, the functions that make it, and the methods that ask it; `body` asks what is checked and
-/// returns early where it breaks something.
+/// `KeptAnswers` with its methods, and `checked_answers`. `body` asks, checks, and returns early at a relation or range
+/// that does not hold.
 pub(in crate::emit) fn checked(plan: &Plan, kept: &[usize], body: &TokenStream) -> TokenStream {
     let (host, host_type) = (local("host"), host_type(plan));
     let names: Vec<_> = kept.iter().map(|column| answer(*column)).collect_vec();
@@ -69,13 +74,13 @@ pub(in crate::emit) fn checked(plan: &Plan, kept: &[usize], body: &TokenStream) 
     }
 }
 
-/// Has a host answer that was asked nothing yet, where functions take the answers with it.
+/// The statement that makes `KeptAnswers` without answers of the local `host`, where functions take that.
 pub(in crate::emit) fn unasked(plan: &Plan, module: &TokenStream) -> Option<TokenStream> {
     let host = local("host");
     keeps(plan).then(|| quote!(let mut #host = #module::KeptAnswers::unasked(#host);))
 }
 
-/// The function of this name that is called with the answers that were checked.
+/// The name of the function that takes `KeptAnswers`, where answers are kept; else this name.
 pub(in crate::emit) fn deciding(plan: &Plan, name: &str) -> Ident {
     if keeps(plan) { format_ident!("{name}_by_answers") } else { ident(name) }
 }
@@ -93,7 +98,7 @@ pub(in crate::emit) fn by_answers(plan: &Plan, name: &str, function: Function, b
     (function.with(&call), Some(second.with(body)))
 }
 
-/// The answer of the program to a question that a decision asks, as a call: of what was checked, where that is kept.
+/// The answer to a question, in a decision: the checked answer where it is kept, else asked of the program.
 pub(super) fn decided_answer(plan: &Plan, column: usize, inside: bool) -> TokenStream {
     let host = local("host");
     if plan.is_in_network() {
@@ -115,7 +120,8 @@ fn ty(plan: &Plan, column: &Column) -> TokenStream {
     lent_type(plan, column, &quote!(H), "kept")
 }
 
-/// The type of an answer of a host of some type that is borrowed for a lifetime.
+/// The type of an answer of a host of this type that is borrowed for this lifetime: lifetimes of the trait's method are
+/// replaced.
 pub(in crate::emit) fn lent_type(plan: &Plan, column: &Column, host: &TokenStream, lifetime: &'static str) -> TokenStream {
     let ty = plan.inner_type(&column.ty);
     let named = named_lifetimes(std::iter::once(column.ty.as_str()));
@@ -150,8 +156,8 @@ fn renamed(ty: TokenStream, new: &dyn Fn(&str) -> Option<&'static str>) -> Token
     ty.into_iter().map(rename).collect()
 }
 
-/// The `call` of a function with the arguments of `decide`, after the assumptions are checked where the table wants it;
-/// then the call has the host that keeps the answers.
+/// The `call` of a function with the arguments of `decide`, after a check of the assumptions, if the table has one.
+/// Where answers are kept, `call` receives `KeptAnswers` in place of the host.
 pub(in crate::emit) fn after_check(
     plan: &Plan,
     module: &TokenStream,
@@ -181,8 +187,8 @@ pub(in crate::emit) fn after_check(
     plan.asked(call(&with_host(kept, arguments)))
 }
 
-/// The function that gives the host with its answers before a decision: after the check where the table wants it, else
-/// with none.
+/// The function `kept_answers`, which gives `KeptAnswers` for a decision: with the checked answers, in builds that
+/// check, else without answers.
 pub(in crate::emit) fn kept_answers(plan: &Plan) -> Option<TokenStream> {
     plan.checks()?;
     let (host, arguments) = (local("host"), plan.arguments());
@@ -197,8 +203,8 @@ pub(in crate::emit) fn kept_answers(plan: &Plan) -> Option<TokenStream> {
     Some(function.inlined(true).tracked().with(&body))
 }
 
-/// The body of a function that tries: `call` with the arguments of `decide` where every assumption holds, else the
-/// first that does not.
+/// The body of a function like `try_decide`: `call` with the arguments of `decide`, if every assumption holds; else the
+/// error about the first that does not.
 pub(in crate::emit) fn tried(plan: &Plan, call: impl FnOnce(&[TokenStream]) -> TokenStream) -> TokenStream {
     let (arguments, host) = (plan.arguments(), local("host"));
     if keeps(plan) {
@@ -209,8 +215,8 @@ pub(in crate::emit) fn tried(plan: &Plan, call: impl FnOnce(&[TokenStream]) -> T
     where_right(&checked, &quote!(()), &call)
 }
 
-/// A `Result` where another one is right, which gives a value for this pattern; else the error of that. A `const fn`
-/// has no `?`.
+/// `then` with the value of a `Result`, bound to the pattern `right`; else its error. `?` would do, but not in a `const
+/// fn`.
 pub(in crate::emit) fn where_right(result: &TokenStream, right: &TokenStream, then: &TokenStream) -> TokenStream {
     quote! {
         match #result {
@@ -225,13 +231,12 @@ pub(super) fn host_type(plan: &Plan) -> TokenStream {
     plan.borrowed(Some(&Lifetime::new("'kept", Span::call_site())), &quote!(H))
 }
 
-/// The arguments of `decide` with another host.
+/// The arguments of `decide`, with this one in place of the host.
 fn with_host(host: TokenStream, arguments: &[TokenStream]) -> Vec<TokenStream> {
     std::iter::once(host).chain(arguments.iter().skip(1).cloned()).collect_vec()
 }
 
-/// Whether the check asks the program anything, so that its answers have to be those decided on. Through used tables it
-/// may.
+/// Whether the table has `KeptAnswers`: the check of relations asks the program something, or used tables may.
 pub(in crate::emit) fn keeps(plan: &Plan) -> bool {
     !plan.is_asked_through() && (plan.is_in_network() || !kept_columns(plan).is_empty())
 }
@@ -245,7 +250,7 @@ fn kept(plan: &Plan, columns: &[usize]) -> Vec<usize> {
     columns.iter().copied().filter(|column| plan.table.columns[*column].origin == Origin::Program).collect_vec()
 }
 
-/// The columns that relations and ranges mention, those first on which others depend.
+/// The columns that relations and ranges mention, each behind those on which it depends.
 pub(in crate::emit) fn checked_columns(plan: &Plan) -> Vec<usize> {
     // What used tables alone ask is held against its range where they ask it.
     let ranged = plan.table.columns.iter().enumerate().filter(|(_, column)| is_checked(column) && column.borrowed.is_none());

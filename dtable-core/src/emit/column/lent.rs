@@ -1,7 +1,8 @@
-//! `KeptAnswers`, which goes from function to function where used tables ask: the host, with the answers so far.
+//! `KeptAnswers` of a network in which used tables ask: the host, with the answers so far. It goes from function to
+//! function as the parameter `host`.
 //!
-//! Used tables that ask nothing have what is remembered of them from `KeptResults`, which is part of it, or, where
-//! nobody asks, stands for itself.
+//! `KeptResults` has the remembered results of used tables that ask nothing. It is a field of `KeptAnswers`, or, where
+//! no table asks, the parameter `results`.
 //!
 //! The user's `Conditions` has the questions of all tables. Whatever decides takes `KeptAnswers` in place of the host,
 //! and asks it: lazily, and at most once in the whole network.
@@ -96,7 +97,7 @@ pub(in crate::emit) fn kept_results(plan: &Plan) -> Option<TokenStream> {
     })
 }
 
-/// The method that answers one question: with what is known, or by asking the program.
+/// The method that answers one question: with the answer that is known, or by asking the program.
 fn answer(plan: &Plan, network: &Network, at: usize, column: &Column, ty: &TokenStream) -> TokenStream {
     let (method, name, kept) = (method(column), ident(&column.name.value), kept_field(column));
     let asked = plan.answer(quote!(Conditions::#name(self.host)));
@@ -126,8 +127,8 @@ fn answer(plan: &Plan, network: &Network, at: usize, column: &Column, ty: &Token
     )
 }
 
-/// The function that checks the relations, and gives the host with the answers; `body` asks, and has those to `kept`
-/// questions in locals.
+/// `checked_answers`, which checks the relations and gives `KeptAnswers`. `body` asks and checks; then locals have the
+/// answers to the questions in `kept`.
 pub(in crate::emit) fn checked(plan: &Plan, kept: &[usize], body: &TokenStream) -> Option<TokenStream> {
     let (network, host) = (plan.network?, local("host"));
     let moved = kept.iter().filter(|at| !network.remembers(&plan.table.columns[**at])).map(|at| {
@@ -143,8 +144,8 @@ pub(in crate::emit) fn checked(plan: &Plan, kept: &[usize], body: &TokenStream) 
     Some(Function::checks(plan, "checked_answers", quote!(KeptAnswers<'kept, H>)).takes(Takes::HostToKeep).with(&body))
 }
 
-/// Has the observer told of the questions that a used table asked, once its result is there, as the local `value`;
-/// nothing where there are none.
+/// The statement that tells the observer of the questions that a used table asked; `None` where the observer is told of
+/// none. It stands behind the call of that table.
 pub(in crate::emit) fn told(plan: &Plan) -> Option<TokenStream> {
     let (host, observer) = (local("host"), local("observer"));
     let is_any_told = plan.is_in_network() && plan.conditions().any(|(_, it)| plan.tells_of(it));

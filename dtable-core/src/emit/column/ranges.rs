@@ -9,17 +9,18 @@ use crate::model::Column;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-/// The function that holds the inputs against their ranges.
+/// The function that checks the ranges of the inputs.
 pub(in crate::emit) fn ranges(plan: &Plan) -> Option<TokenStream> {
     checks_of(plan, &quote!(ranges), &plan.ranged_inputs().collect_vec())
 }
 
-/// The function that holds those inputs of a used table against their ranges that the tables which use it do not.
+/// The function that checks the ranges of those inputs of a used table that are not known to be in range wherever it is
+/// called.
 pub(in crate::emit) fn unproved_ranges(plan: &Plan) -> Option<TokenStream> {
     checks_of(plan, &quote!(unproved_ranges), &plan.unproved_inputs().collect_vec())
 }
 
-/// The function of a name that holds some inputs against their ranges.
+/// A function with this name that checks the ranges of some inputs.
 fn checks_of(plan: &Plan, function: &TokenStream, inputs: &[(usize, &Column)]) -> Option<TokenStream> {
     if inputs.is_empty() {
         return None;

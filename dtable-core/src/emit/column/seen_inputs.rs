@@ -7,7 +7,7 @@ use crate::emit::plan::types::{ident, local};
 use proc_macro2::TokenStream;
 use quote::quote;
 
-/// Has the observer see all inputs, of which `has_keys` says whether they are converted already.
+/// Statements that tell the observer of all inputs. `has_keys`: locals have the keys of converted inputs already.
 pub(in crate::emit) fn seen_inputs(plan: &Plan, has_keys: bool) -> TokenStream {
     let observer = local("observer");
     let seen = plan.inputs().map(|(column, it)| {

@@ -16,8 +16,9 @@ fn shared(column: usize) -> Ident {
     local(&format!("s{column}"))
 }
 
-/// Whether a column is asked by comparisons, too, so that its answer has to be remembered: the program's, what an
-/// expression gives that may take its time, and, as an observer sees each column once, all that it sees on the way.
+/// Whether the answer of a column has to be remembered: a comparison looks at it, too, and asking again is not free.
+/// Remembered are answers of the program, expressions that may take long, and, with an observer, every column, as it
+/// sees each once.
 pub(in crate::emit) fn is_shared(plan: &Plan, column: usize, site: Site) -> bool {
     let it = &plan.table.columns[column];
     let is_side = || plan.table.compared_columns().any(|(_, it)| it.left == column || it.right == column);
@@ -40,7 +41,7 @@ pub(in crate::emit) fn memory(plan: &Plan, columns: &[usize], site: Site) -> Tok
     quote!(#(let mut #names = ::core::option::Option::None;)*)
 }
 
-/// A shared answer, as a place; `value` asks for it where nobody did before.
+/// A shared answer, as a place expression: the local, filled by `value` where it is empty.
 pub(super) fn shared_value(plan: &Plan, column: usize, site: Site, value: &TokenStream) -> TokenStream {
     let name = shared(column);
     // A question without an answer ends the function, which no closure can.
@@ -50,7 +51,7 @@ pub(super) fn shared_value(plan: &Plan, column: usize, site: Site, value: &Token
     quote!((*#name.get_or_insert_with(|| #value)))
 }
 
-/// The value that a local remembers, as a place, without a closure.
+/// The value that a local remembers, as a place expression, without a closure: one cannot return early or wait.
 pub(in crate::emit) fn remembered_in_place(name: &Ident, value: &TokenStream) -> TokenStream {
     // What returns early, or waits, stands in no closure.
     let none = local("none");

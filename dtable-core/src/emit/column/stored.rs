@@ -1,6 +1,7 @@
-//! How an answer is stored that a format could take for none: `None` is `null` in JSON, and so is NaN.
+//! Answers as they are stored, under `dtable!(ask ..)`. `None` and NaN are `null` in JSON, as is an answer that is
+//! missing. A type `Answered` around such answers tells them apart.
 //!
-//! `Answered` stands around it, and around each `Option` inside another, so that `Some(None)` is not `None` either.
+//! `Answered` stands around each `Option` inside another as well, so that `Some(None)` is not stored as `None`.
 
 use crate::emit::plan::types::{needs_surroundings, option_inner};
 use crate::model::{Column, Domain, Library, Notation, ValueSet};
@@ -8,9 +9,8 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use syn::{GenericArgument, PathArguments, Type};
 
-/// Whether a format may have the same word for an answer and for none: `None` is `null` in JSON, and so is NaN.
-/// `Answered` around the answer tells them apart. By the type and its values alone, which are the same in all tables
-/// that ask the question.
+/// Whether a format could store an answer in the same way as a missing one, so that `Answered` stands around it. The
+/// type and its values alone decide that: they are the same in all tables that ask the question.
 pub(in crate::emit) fn may_be_stored_as_nothing(column: &Column) -> bool {
     match &column.domain {
         Domain::Option(_) | Domain::Opaque => true,
@@ -51,7 +51,7 @@ fn stored_inside(depth: usize, value: TokenStream) -> TokenStream {
     quote!(::core::option::Option::map(#value, |answer| Answered { answer: #inside }))
 }
 
-/// The answer that is stored behind the reference `stored`, where it is stored in another type than the program has.
+/// The answer behind the reference `stored`, in the type of the program; `None` where it is stored in that type.
 pub(in crate::emit) fn read(column: &Column, stored: &TokenStream) -> Option<TokenStream> {
     let depth = nested(column);
     (depth > 0).then(|| read_inside(depth, stored))

@@ -38,8 +38,8 @@ pub(in crate::emit) fn call(
     Some(quote!({ #(let #names = #values;)* #value }))
 }
 
-/// The local that remembers results where some columns are computed; nothing where they are lent, or none of them is
-/// remembered.
+/// The statement that makes the local `results`, where these columns are computed. `None` where the function has it as
+/// a parameter, or nothing is remembered.
 pub(super) fn own_results(plan: &Plan, columns: &[usize], site: Site) -> Option<TokenStream> {
     let table = plan.table;
     let of = |column: &usize| table.columns[*column].result_of.map(|(at, _)| table.uses[at].path.as_str());
@@ -52,12 +52,12 @@ pub(super) fn own_results(plan: &Plan, columns: &[usize], site: Site) -> Option<
     Some(quote!(let #results = &mut #beside no_results();))
 }
 
-/// Whether the answers that go from function to function have the results as well.
+/// Whether the remembered results are part of `KeptAnswers`, the local `host`.
 fn has_results_of_host(plan: &Plan, site: Site) -> bool {
     plan.is_in_network() && !site.has_answers()
 }
 
-/// The results so far, lent to the function of a used table, as its first argument.
+/// The remembered results as the first argument of a used table's function, with a comma.
 fn lent_results(plan: &Plan, site: Site) -> TokenStream {
     let (host, results) = (local("host"), local("results"));
     if has_results_of_host(plan, site) { quote!(&mut #host.results,) } else { quote!(&mut *#results,) }
@@ -68,7 +68,7 @@ fn result_name(column: usize) -> Ident {
     local(&format!("result{column}"))
 }
 
-/// The call for a result, where the results that it needs are there.
+/// The call of a used table's function. Locals have the results that it is given.
 fn own_call(plan: &Plan, column: &Column, site: Site, code: &dyn Fn(&Column) -> Option<TokenStream>) -> Option<TokenStream> {
     let inside = site.is_inside();
     let (at, output) = column.result_of?;
@@ -109,7 +109,7 @@ fn arguments(plan: &Plan, used: &Table, links: &[(usize, usize)], code: &dyn Fn(
     .collect_vec()
 }
 
-/// A call of the function by its path.
+/// A call of the function of a used table that asks.
 fn asked_call(plan: &Plan, path: &TokenStream, arguments: &[TokenStream]) -> TokenStream {
     let host = lent_host(plan);
     if arguments.is_empty() {
@@ -126,8 +126,7 @@ fn given_names(count: usize) -> Vec<Ident> {
     (0..count).map(|at| local(&format!("given{at}"))).collect_vec()
 }
 
-/// The result of a used table by the answers that the program has given so far; a question without an answer ends the
-/// function that calls it.
+/// The result of a used table by the answers given so far. The calling function ends at a question without an answer.
 fn answered_call(beside: &TokenStream, name: &Ident, used: &Table, arguments: &[TokenStream]) -> TokenStream {
     let (answers, names) = (local("answers"), given_names(arguments.len()));
     let (answered, value) = if matches!(used.hit, HitPolicy::Collect(_)) {
@@ -147,7 +146,7 @@ fn answered_call(beside: &TokenStream, name: &Ident, used: &Table, arguments: &[
     }
 }
 
-/// `host`, lent to the function of a used table.
+/// `host`, borrowed for the function of a used table.
 fn lent_host(plan: &Plan) -> TokenStream {
     let host = local("host");
     if plan.is_used() { quote!(&mut *#host) } else { quote!(&mut #host) }

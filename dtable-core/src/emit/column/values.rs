@@ -94,7 +94,7 @@ fn pattern(domain: &Domain, low: Position, high: Position, last: Position) -> To
     }
 }
 
-/// Whether a number or a character is not below `values`, the classes before it being numbered already.
+/// Whether a number or a character is at least the least of `values`. The caller has ruled out all smaller classes.
 pub(in crate::emit) fn is_reached(domain: &Domain, values: &ValueSet, value: &TokenStream) -> TokenStream {
     let low = values.first().unwrap_or(0);
     let literal = tokens(&domain.rust_literal(low));
@@ -106,8 +106,8 @@ pub(in crate::emit) fn is_reached(domain: &Domain, values: &ValueSet, value: &To
     }
 }
 
-/// The values of a type's branches, completed so that every value of the type goes somewhere: what lies outside
-/// the declared range goes with its neighbour.
+/// The sets of some branches, extended so that together they have every value of the type: values outside the declared
+/// range join the branch next to them.
 pub(super) fn completed(domain: &Domain, branches: &[&ValueSet]) -> Vec<ValueSet> {
     let mut pieces: Vec<(Position, Position, usize)> =
         branches.iter().enumerate().flat_map(|(at, set)| set.spans().iter().map(move |(low, high)| (*low, *high, at))).collect_vec();
@@ -121,7 +121,8 @@ pub(super) fn completed(domain: &Domain, branches: &[&ValueSet]) -> Vec<ValueSet
     spans.into_iter().map(ValueSet::from_spans).collect_vec()
 }
 
-/// Patterns for floating-point numbers, which take `-0.0` for `0.0`; NaN is a position of its own.
+/// Whether a floating-point number lies in a set, by patterns, which take `-0.0` for `0.0`. NaN is a position of its
+/// own, and tested apart.
 fn in_floats(ty: Float, set: &ValueSet, value: &TokenStream) -> TokenStream {
     if ty.all().is_subset(set) {
         return quote!(true);
@@ -196,7 +197,7 @@ pub(super) fn refusal(plan: &Plan, column: usize, held: &Held) -> TokenStream {
     quote!(#refusal #otherwise)
 }
 
-/// Texts are shown as they are.
+/// The panic over a text outside its range, which shows the text itself; `None` for other values.
 fn refusal_in(column: usize, domain: &Domain, held: &Held) -> Option<TokenStream> {
     let (name, value) = (held.name(), held.value());
     match domain {
@@ -235,7 +236,7 @@ pub(in crate::emit) fn kind(domain: &Domain) -> TokenStream {
     }
 }
 
-/// The kind of values that are written by a notation.
+/// The kind of values that are written in a notation, as dates are.
 fn written(notation: Notation) -> TokenStream {
     match notation {
         Notation::Date => quote!(::dtable_runtime::Kind::Date),
@@ -248,7 +249,7 @@ fn written(notation: Notation) -> TokenStream {
     }
 }
 
-/// Whether `name` lies in the column's range, and how it is shown.
+/// Two expressions about the value that `name` holds: whether it lies in the column's range, and how an error shows it.
 pub(in crate::emit) fn range_parts(plan: &Plan, column: usize, name: &TokenStream) -> (TokenStream, TokenStream) {
     let held = Held::column(plan, column, name.clone());
     let all = plan.table.columns[column].domain.all();

@@ -35,12 +35,12 @@ pub(in crate::emit) fn function(plan: &Plan, column: usize) -> Option<TokenStrea
     Some(placed_function(&place(plan, column), &quote!(Rule), &head, &quote!(#alias #body)))
 }
 
-/// How the function calls the enum.
+/// The names that the function has for the enum.
 struct Names {
     /// The alias, where the module has none.
     alias: Option<TokenStream>,
-    /// An alias of the alias that is called as the enum is, where variants are compared: rustc calls those that have
-    /// fields by it.
+    /// An alias with the enum's own name, where variants are compared: rustc's error about a variant with fields shows
+    /// it.
     own: Option<TokenStream>,
     /// The path before the variants.
     path: TokenStream,
@@ -62,8 +62,8 @@ fn names(plan: &Plan, column: usize, ty: &TokenStream) -> Names {
     Names { alias, own: own.map(|name| quote!(type #name = #listed;)), path }
 }
 
-/// Whether rustc is to take only variants without fields, in which equal ones could differ: where they are compared, in
-/// the first column of their type.
+/// Whether rustc has to refuse variants with fields, as the column's variants are compared by number and fields could
+/// differ. The first column of the type checks for all.
 fn has_no_fields(plan: &Plan, column: usize) -> bool {
     let columns = &plan.table.columns;
     let is_closed = |it: &usize| matches!(enum_of(&columns[*it].domain), Some((_, false)));
@@ -78,7 +78,7 @@ fn place(plan: &Plan, column: usize) -> Ident {
     if has_no_fields(plan, column) { format_ident!("{name}_is_compared_so_no_variant_has_fields") } else { name }
 }
 
-/// The number of a variant of a column, behind however many references.
+/// The number of a variant of a column.
 pub(in crate::emit) fn number(plan: &Plan, column: usize, held: &Held, inside: bool) -> TokenStream {
     let (nth, name, module) = (nth_name(column), held.borrow(), plan.name());
     if inside { quote!(self::Rule::#nth(#name)) } else { quote!(#module::Rule::#nth(#name)) }

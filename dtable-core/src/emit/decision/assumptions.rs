@@ -38,12 +38,8 @@ pub(in crate::emit) fn check(plan: &Plan) -> TokenStream {
         (None, quote!(#asking ::core::result::Result::Ok(())))
     };
     let check = check.fails_where("The relation or the range, with the answers that break it.").with(&body);
-    let failed = (!plan.panics()).then(|| {
-        quote! {
-            #[doc = "Why a decision came to nothing: a question or an action of the program, or a promise that does not hold."]
-            pub type Failed<E> = ::dtable_runtime::Failed<E, #count>;
-        }
-    });
+    let doc = "Why a decision came to nothing: a question or an action of the program, or a promise that does not hold.";
+    let failed = plan.failed_type(&quote!(#[doc = #doc] pub), count);
     quote! {
         #[doc = "A relation that the table assumes, or a range, that does not hold."]
         pub type Broken = ::dtable_runtime::Broken<#count>;

@@ -63,15 +63,9 @@ pub(in crate::emit) fn items(model: &Model, interface: &Plan) -> TokenStream {
 
 /// Has rustc check that a step can go from thread to thread.
 fn sent(interface: &Plan) -> Option<TokenStream> {
-    if !interface.is_sent() {
-        return None;
-    }
     let (host, inputs) = (local("host"), interface.inputs().map(|(_, column)| ident(&column.name.value)));
-    let sent = Function::sends(interface).private().first(quote!(machine: &mut Machine)).with(&quote! {
-        const fn send<T: ::core::marker::Send>(_: &T) {}
-        send(&machine.step(#host, #(#inputs),*));
-    });
-    Some(quote!(const _: () = { #sent };))
+    let machine = Function::sends(interface).private().first(quote!(machine: &mut Machine));
+    machine.if_sent(&quote!(machine.step(#host, #(#inputs),*)))
 }
 
 /// The type of what a rule gives, inside the module of the model.
@@ -192,12 +186,8 @@ fn run(interface: &Plan) -> Option<TokenStream> {
 /// The alias `Failed` of a model: the largest relation of its tables decides the size.
 fn failed(model: &Model, interface: &Plan) -> Option<TokenStream> {
     let count = interface.network.map_or_else(|| model.tables.iter().map(most_answers).max().unwrap_or(0), |it| it.most_answers);
-    (!interface.panics()).then(|| {
-        quote! {
-            #[doc = "Why a step came to nothing: a question or an action of the program, or a promise that does not hold."]
-            pub type Failed<E> = ::dtable_runtime::Failed<E, #count>;
-        }
-    })
+    let doc = "Why a step came to nothing: a question or an action of the program, or a promise that does not hold.";
+    interface.failed_type(&quote!(#[doc = #doc] pub), count)
 }
 
 /// The variants of `Table` and `Rule`.

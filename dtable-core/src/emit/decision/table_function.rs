@@ -28,16 +28,9 @@ pub(in crate::emit) fn function(plan: &Plan, visibility: &TokenStream) -> TokenS
 
 /// Has rustc check that what waits can go from thread to thread: here, and not where the program spawns it.
 pub(in crate::emit) fn sent(plan: &Plan) -> Option<TokenStream> {
-    if !plan.is_sent() {
-        return None;
-    }
     let (module, host) = (plan.name(), local("host"));
     let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value));
-    let sent = Function::sends(plan).beside(&TokenStream::new()).with(&quote! {
-        const fn send<T: ::core::marker::Send>(_: &T) {}
-        send(&#module(#host, #(#inputs),*));
-    });
-    Some(quote!(const _: () = { #sent };))
+    Function::sends(plan).beside(&TokenStream::new()).if_sent(&quote!(#module(#host, #(#inputs),*)))
 }
 
 /// Decides and acts.
@@ -81,7 +74,7 @@ fn decided_and_performed(plan: &Plan) -> TokenStream {
 fn performed(plan: &Plan) -> TokenStream {
     let (module, arguments) = (plan.name(), reborrowed(plan));
     let (outcome, perform) = (plan.got_from(quote!(#module::outcome(#(#arguments),*))), action_performed(plan, false));
-    let (rule, value) = ((!plan.panics()).then(|| quote!(let rule = outcome.rule;)), plan.ok(quote!(outcome.value)));
+    let (rule, value) = (plan.where_it_fails(quote!(let rule = outcome.rule;)), plan.ok(quote!(outcome.value)));
     quote! {
         let outcome = #outcome;
         #rule

@@ -31,7 +31,7 @@ fn of_the_model(plan: &Plan) -> TokenStream {
 /// The trait, the host and the errors of the user, in the module of a used table that asks.
 pub(in crate::emit) fn of_the_network(plan: &Plan) -> TokenStream {
     let count = plan.network.map_or(0, |it| it.most_answers);
-    let failed = (!plan.panics()).then(|| quote!(pub(super) type Failed<E> = ::dtable_runtime::Failed<E, #count>;));
+    let failed = plan.failed_type(&quote!(pub(super)), count);
     quote! {
         pub(super) use super::{Conditions, KeptAnswers};
         pub(super) type Broken = ::dtable_runtime::Broken<#count>;
@@ -82,9 +82,7 @@ fn actions(plan: &Plan) -> TokenStream {
         quote!(#[doc = #doc] #errors fn #name(&mut self) #returned;)
     });
     // One `type Error`, so that trait objects name it once.
-    let asks = (!plan.panics() && plan.asks()).then(|| quote!(Conditions));
-    let bounds: Vec<_> = asks.into_iter().chain(plan.acts_on_threads()).collect_vec();
-    let bounds = (!bounds.is_empty()).then(|| quote!(: #(#bounds)+*));
+    let bounds = plan.acting_bounds();
     let error = plan.error_type().filter(|_| !plan.asks());
     let doc = format!("What the {} does.", plan.kind());
     quote! {

@@ -50,7 +50,7 @@ impl Plan<'_> {
         listed.chain(outputs.filter_map(|(at, it)| Some((self.given_type(at)?, it.name.span))))
     }
 
-    /// A type that a column or an output declares, as seen from inside the module, where the alias alone names it.
+    /// The type of a column or an output as the module writes it: by its alias, if it has one.
     pub(in crate::emit) fn declared(&self, ty: &str) -> TokenStream {
         let mut inside = ty.to_owned();
         while let Some(it) = option_inner(&inside) {
@@ -94,9 +94,9 @@ impl Plan<'_> {
         self.with_alias(text, ty, false)
     }
 
-    /// A result that names the type of its output in no words of its own: so where the type is not in scope, all
-    /// results together are one error, that of the function's signature, and, where they call the type, one more.
-    /// `None` where nothing can stand for the type.
+    /// A result in which the type of its output is replaced: `Price(5)` and `Price::FREE` name the type of the
+    /// function's signature instead of their own `Price`. So a type that is not in scope is one error of rustc, and not
+    /// one for each rule. `None` where the type cannot be replaced.
     fn with_type_given(&self, output: usize, text: &str) -> Option<TokenStream> {
         let ty = without_blanks(&self.table.outputs[output].ty);
         let inner = std::iter::successors(Some(ty), |it| option_inner(it)).last().unwrap_or_default();
@@ -132,7 +132,7 @@ impl Plan<'_> {
         Some(code)
     }
 
-    /// Tokens that are the table's, where results are placed.
+    /// Tokens that keep the table's place, in results that have places of their own.
     fn of_table(&self, code: &TokenStream) -> TokenStream {
         if are_stated(self) { of_table(code) } else { code.clone() }
     }
@@ -161,7 +161,7 @@ impl Plan<'_> {
         self.aliased(&ty).filter(|ty| values.iter().all(|it| is_variant(it, ty)))
     }
 
-    /// Whether something that the function takes may borrow, so that its results may without saying so.
+    /// Whether a parameter of the function may borrow. Then its result may borrow from it, without a written lifetime.
     fn may_borrow(&self) -> bool {
         let is_number = |ty: &str| matches!(ty, "bool" | "char" | "f32" | "f64") || Integer::named(ty).is_some();
         let is_listed = |it: &Column| is_plain_path(&it.ty) && variants_of(&it.domain).is_some();
@@ -169,8 +169,8 @@ impl Plan<'_> {
         self.asks() || !self.table.columns.iter().all(is_known)
     }
 
-    /// A type without references and blanks, if it has an alias. What stands in modules inside others says the same of
-    /// it as these do.
+    /// A type without references and blanks, if it may have an alias. Tables inside the modules of others have none:
+    /// rustc's words are the same there.
     fn aliased(&self, ty: &str) -> Option<String> {
         let path = without_blanks(ty.trim_start_matches(['&', ' ']));
         // A type of the program could be called as the alias is.
@@ -189,8 +189,8 @@ impl Plan<'_> {
     }
 }
 
-/// Whether a result names a type only to begin paths, `Level::High`, or fields, `Price { euros: 5 }`: in `Price(5)` it
-/// is a value, which no alias is, and in a macro it may be anything.
+/// Whether a result names a type only in front of `::` or `{`, as `Level::High` and `Price { euros: 5 }` do. In
+/// `Price(5)` the name is a function, which an alias is not; inside a macro it may be anything.
 fn begins_paths(text: &str, ty: &str) -> bool {
     let text = without_blanks(text);
     let rests = text.match_indices(ty).map(|(at, _)| &text[at + ty.len()..]);
@@ -212,7 +212,8 @@ fn is_variant(result: &Expression, ty: &str) -> bool {
     inside == "None" || variant.is_some_and(is_plain_path)
 }
 
-/// Whether paths in a result begin with a type of which no arguments are named, and whether it is called.
+/// Whether paths in a result begin with a type, without generic arguments, and whether the type is called as a
+/// function.
 fn named_in(text: &str, ty: &str) -> (bool, bool) {
     let text = without_blanks(text);
     let continues = |it: char| it.is_alphanumeric() || matches!(it, '_' | ':');
@@ -222,13 +223,13 @@ fn named_in(text: &str, ty: &str) -> (bool, bool) {
     (begins_paths, rests.iter().any(|it| it.starts_with('(')))
 }
 
-/// The tokens with every path that begins with `path` beginning with `by`.
+/// The tokens, with `by` in the place of `path` wherever a path begins with it.
 fn replaced(stream: TokenStream, path: &[String], by: &TokenStream) -> TokenStream {
     replaced_before(stream, path, by, |_| true)
 }
 
-/// The tokens with every path that begins with `path`, and of which `is_followed` holds of what comes next, beginning
-/// with `by`.
+/// The tokens, with `by` in the place of `path` wherever a path begins with it and `is_followed` holds for the tokens
+/// behind.
 fn replaced_before(stream: TokenStream, path: &[String], by: &TokenStream, is_followed: fn(&[TokenTree]) -> bool) -> TokenStream {
     let trees = stream.into_iter().collect_vec();
     let (mut out, mut at) = (TokenStream::new(), 0);

@@ -4,7 +4,7 @@ use crate::lists::CollectVec;
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
-/// A number that there is once a rule, from a byte string: the one with the number `at`.
+/// Code that reads number `at` of a list with one number for each rule, which is stored as a byte string.
 pub(in crate::emit) fn nth(numbers: &[u128], at: &TokenStream) -> TokenStream {
     // A negative number has all bytes.
     let most = numbers.iter().copied().max().unwrap_or(0);
@@ -14,7 +14,8 @@ pub(in crate::emit) fn nth(numbers: &[u128], at: &TokenStream) -> TokenStream {
     quote!(::dtable_runtime::nth(#bytes, #at, #width))
 }
 
-/// One of some ends by the number `at`: from a byte string, where it is not that number itself.
+/// Code that gives end number `at`: the number itself, where the ends are 0, 1, 2 and so on, else read from a byte
+/// string.
 pub(in crate::emit) fn nth_end(ends: &[usize], at: &TokenStream) -> TokenStream {
     if ends.iter().copied().eq(0..ends.len()) {
         return at.clone();
@@ -23,14 +24,14 @@ pub(in crate::emit) fn nth_end(ends: &[usize], at: &TokenStream) -> TokenStream 
     quote!(#end as usize)
 }
 
-/// Keys of four bytes each, or of eight; and whether they have eight.
+/// Keys as a byte string of four bytes each, or of eight, and whether they have eight.
 pub(in crate::emit) fn numbers(keys: &[u64]) -> (Literal, bool) {
     let is_wide = keys.iter().any(|key| *key > u64::from(u32::MAX));
     let bytes: Vec<u8> = keys.iter().flat_map(|key| key.to_le_bytes().into_iter().take(if is_wide { 8 } else { 4 })).collect_vec();
     (Literal::byte_string(&bytes), is_wide)
 }
 
-/// Texts of which there is one a rule.
+/// A list with one text for each rule, stored as one text and the places where each ends.
 pub(in crate::emit) fn texts<'a>(texts: impl Iterator<Item = &'a str>) -> TokenStream {
     let (mut all, mut ends) = (String::new(), Vec::new());
     for text in texts {

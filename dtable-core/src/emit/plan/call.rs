@@ -8,7 +8,7 @@ use proc_macro2::TokenStream;
 pub struct Call<'a> {
     /// Who sees the items.
     pub visibility: &'a TokenStream,
-    /// The path of the file, as written; nothing, where no macro can find its page.
+    /// The path of the file, as written; empty where no macro can find its page of documentation.
     pub path: &'a TokenStream,
     /// The name that the items bear; that of the table or the model, where the call gives none.
     pub name: Option<&'a str>,
@@ -19,7 +19,7 @@ pub struct Call<'a> {
 }
 
 impl<'a> Call<'a> {
-    /// A call that says nothing but the path.
+    /// A call with nothing but the path.
     #[must_use]
     pub const fn new(visibility: &'a TokenStream, path: &'a TokenStream) -> Self {
         Self { visibility, path, name: None, mode: Mode::Plain, records: false }

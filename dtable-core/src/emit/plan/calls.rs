@@ -1,8 +1,11 @@
-//! How the tables of a network call used tables that ask nothing: what is remembered of them in one decision, and what
-//! they need not check.
+//! Calls of used tables that ask nothing: which results a decision remembers, and which ranges need no check.
 //!
-//! A used table that code calls at several places, always with the same values, is computed by the first of these
-//! calls, and the others have its result from `KeptResults`, which goes from function to function.
+//! Code may call a used table at several places with the same values. The first call computes the result and stores it
+//! in `KeptResults`; the others read it there. `KeptResults` goes from function to function as the parameter `results`:
+//!
+//! ```text
+//! pub(super) fn risk_within(results: &mut KeptResults, age: u8) -> u8
+//! ```
 
 use super::instances::Instances;
 use super::network::{Member, rule_tells_value};
@@ -18,9 +21,10 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(in crate::emit) struct Calls {
     /// Used tables that ask nothing and whose result a decision remembers, by path.
     kept: BTreeMap<String, Kept>,
-    /// The used tables that ask nothing and whose functions take what is remembered, by path.
+    /// The used tables that ask nothing and whose functions take `KeptResults`, by path: they are remembered, or call
+    /// others that are.
     lent: BTreeSet<String>,
-    /// The inputs of used tables, by path, whose ranges hold what they are given: nobody has to look.
+    /// The inputs of used tables, by path, that are never given a value outside their range: no check is needed.
     proved: BTreeSet<(String, usize)>,
 }
 
@@ -42,7 +46,7 @@ impl Kept {
     }
 }
 
-/// As what it is remembered.
+/// The form in which a result is remembered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::emit) enum KeptForm {
     /// A value of a plain type.
@@ -81,7 +85,7 @@ impl Calls {
         self.kept.values()
     }
 
-    /// Whether the function of a used table takes what is remembered.
+    /// Whether the function of a used table takes `KeptResults`.
     pub(in crate::emit) fn lends_to(&self, path: &str) -> bool {
         self.lent.contains(path)
     }
@@ -91,14 +95,13 @@ impl Calls {
         self.proved.contains(&(path.to_owned(), column))
     }
 
-    /// Whether the tables of the network call a function of their own of a used table that asks nothing: it takes what
-    /// is remembered, or leaves out what anybody else has to have checked.
+    /// Whether a used table that asks nothing has a second function, for the tables of its network alone: one that
+    /// takes `KeptResults`, or leaves out checks of ranges that programs need.
     pub(in crate::emit) fn is_apart(&self, path: &str, table: &Table) -> bool {
         self.lends_to(path) || table.columns.iter().any(|it| it.origin == Origin::Input && has_checked_range(it))
     }
 
-    /// The function that the tables of the network call, of a used table that asks nothing and whose function for all
-    /// is this one.
+    /// The name of the function that the tables of the network call; `function` is the one that programs call, too.
     pub(in crate::emit) fn called(&self, path: &str, table: &Table, function: &Ident) -> Ident {
         if self.is_apart(path, table) { within(function) } else { function.clone() }
     }
@@ -109,7 +112,7 @@ impl Calls {
     }
 }
 
-/// At how many places the code of some tables calls each used table, by path.
+/// The number of places at which the code of some tables calls each used table, by path.
 fn sites(tables: &[&Table]) -> BTreeMap<String, usize> {
     let mut sites = BTreeMap::new();
     for table in tables {
@@ -121,8 +124,8 @@ fn sites(tables: &[&Table]) -> BTreeMap<String, usize> {
     sites
 }
 
-/// As what the result of a used table can be remembered. A number or a rule can always be copied; whether other types
-/// can, and what they borrow, nobody knows.
+/// The form in which the result of a used table can be remembered. Numbers and rules can be copied; of other types it
+/// is not known whether they can, or what they borrow.
 fn kept_form(it: &Member) -> Option<KeptForm> {
     match &it.table.used_outputs()[..] {
         [one] if bytes_of(&one.ty).is_some() => Some(KeptForm::Value(one.ty.clone())),
@@ -131,7 +134,7 @@ fn kept_form(it: &Member) -> Option<KeptForm> {
     }
 }
 
-/// The used tables that are remembered, and those that call such tables, through others as well.
+/// The used tables whose result is remembered, and all that call one of these, directly or through others.
 fn lent(used: &[Member], kept: &BTreeMap<String, Kept>) -> BTreeSet<String> {
     let mut lent: BTreeSet<String> = kept.keys().cloned().collect();
     loop {
@@ -145,7 +148,7 @@ fn lent(used: &[Member], kept: &BTreeMap<String, Kept>) -> BTreeSet<String> {
     }
 }
 
-/// The inputs of used tables that are given nothing outside of their ranges, by whichever table.
+/// The inputs of used tables that no table gives a value outside their range.
 fn proved(tables: &[&Table], used: &[Member]) -> BTreeSet<(String, usize)> {
     let ranged = used.iter().flat_map(|it| {
         let columns = it.table.columns.iter().enumerate().filter(|(_, column)| column.range.is_some());
@@ -157,7 +160,8 @@ fn proved(tables: &[&Table], used: &[Member]) -> BTreeSet<(String, usize)> {
     ranged.filter(|(path, column)| users(path).into_iter().all(|(user, it)| is_given_within(user, it, *column))).collect()
 }
 
-/// Whether what a used table's input is given was held against a range, or is known, and lies within the input's.
+/// Whether the column that a user gives to an input lies within the input's range: it is an input that was checked
+/// itself, or a result all of whose values are known.
 fn is_given_within(user: &Table, it: &Use, column: usize) -> bool {
     let Some(here) = it.given(column) else { return false };
     let given = &user.columns[here];
@@ -166,22 +170,22 @@ fn is_given_within(user: &Table, it: &Use, column: usize) -> bool {
     is_within && (given.origin == Origin::Input || is_known)
 }
 
-/// Whether a function of the table itself holds an input against its range.
+/// Whether the table checks the range of an input itself, and not while `with:` makes a key of it.
 pub(in crate::emit) fn has_checked_range(column: &Column) -> bool {
     column.range.is_some() && column.with.is_none()
 }
 
-/// The function that the tables of the network call, of a used table with this function for all.
+/// The name of the second function of a used table, for the tables of its network.
 pub(in crate::emit) fn within(function: &Ident) -> Ident {
     format_ident!("{function}_within")
 }
 
-/// The function that gives what a used table adds up by the answers so far, of the used table with this function.
+/// The name of the function that collects by the answers given so far, of a used table with this function.
 pub(in crate::emit) fn of_answers(function: &Ident) -> Ident {
     format_ident!("{function}_of_answers")
 }
 
-/// The columns of the results that the code of a result computes: those that it needs, and itself.
+/// The results that the code of one result computes: first those that it is given, then itself.
 pub(in crate::emit) fn own_calls(table: &Table, column: usize) -> Vec<usize> {
     let mut found = Vec::new();
     if let Some((at, _)) = table.columns[column].result_of {
@@ -191,7 +195,7 @@ pub(in crate::emit) fn own_calls(table: &Table, column: usize) -> Vec<usize> {
     found
 }
 
-/// Adds the columns of the results that a used table is given, behind those that these need themselves.
+/// Adds the results that a used table is given, each after the results that it needs itself.
 pub(in crate::emit) fn add_results_before(table: &Table, used: usize, found: &mut Vec<usize>) {
     for &(_, here) in &table.uses[used].inputs {
         if let (Some((of, _)), false) = (table.columns[here].result_of, found.contains(&here)) {

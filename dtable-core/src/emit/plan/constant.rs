@@ -3,8 +3,8 @@
 use super::types::{are_told_apart_in_const, is_const};
 use crate::model::{Column, HitPolicy, Origin, Rule, Table};
 
-/// Why no `const fn` can look at a column, where none can: something is asked, checked or called while the program
-/// runs.
+/// The reason why a `const fn` cannot look at a column, if there is one: something is asked, checked or called while
+/// the program runs.
 pub(super) fn not_for_column(column: &Column) -> Option<&'static str> {
     // What compares is as `const` as what it compares.
     if column.compared.is_some() {
@@ -27,7 +27,7 @@ pub(super) fn has_constant_results(table: &Table) -> bool {
     table.rules.iter().flat_map(Rule::outcomes).flat_map(|it| &it.outputs).all(|output| is_const(&output.text))
 }
 
-/// Why `dtable!(const ..)` cannot be said of a table, where it cannot.
+/// The error of `dtable!(const ..)` for a table that becomes no `const fn`.
 pub(crate) fn cannot_be_const(table: &Table) -> Option<String> {
     let of_column = table.columns.iter().find_map(|it| Some(format!("`{}` {}", it.name.value, not_for_column(it)?)));
     let otherwise = || {

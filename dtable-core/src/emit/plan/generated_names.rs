@@ -23,7 +23,7 @@ pub(in crate::emit) fn nth_name(column: usize) -> Ident {
     format_ident!("nth_{column}")
 }
 
-/// The function of `Rule` that computes what stands at a place.
+/// The function of `Rule` that computes the expression at a place in the file.
 pub(in crate::emit) fn function_name(span: Span) -> Ident {
     format_ident!("at_{}_{}", span.file.0, span.start)
 }
@@ -33,7 +33,7 @@ pub(in crate::emit) fn alias_name(path: &str) -> Ident {
     format_ident!("Listed{}", path.replace("::", "_"))
 }
 
-/// A place, before a text that rustc shows while it evaluates constants.
+/// A place as the beginning of a message that rustc shows when a constant is wrong.
 pub(in crate::emit) fn place_before(plan: &Plan, span: Span) -> String {
     let Some(source) = plan.sources.get(span.file.0 as usize) else { return String::new() };
     let place = source.place(span.start);

@@ -1,4 +1,4 @@
-//! With which values the tables of a network are computed.
+//! The values with which each used table of a network is computed.
 //!
 //! A used table that several tables look at is one computation where its inputs are the same values, whatever the
 //! tables call them. So values are numbered: a column of the root by its name, a result by the used table, its output
@@ -23,7 +23,7 @@ enum NetworkValue {
     Computed(Instance, usize),
 }
 
-/// With which values the tables behind some roots are computed.
+/// For each root, the used tables behind it, each with the values that it is given.
 pub(super) struct Instances(Vec<BTreeSet<Instance>>);
 
 impl Instances {
@@ -37,7 +37,7 @@ impl Instances {
         Self(roots.iter().map(of_root).collect_vec())
     }
 
-    /// Whether no root has a used table computed with other values as well.
+    /// Whether every root computes a used table with one list of values at most.
     pub(super) fn are_one(&self, path: &str) -> bool {
         self.0.iter().all(|of| of.iter().filter(|it| it.0 == path).count() <= 1)
     }
@@ -51,8 +51,8 @@ struct NumberedValues {
 }
 
 impl NumberedValues {
-    /// Adds what a table uses; `of` is what the table is itself, unless it is the root, and `known` numbers what its
-    /// columns are.
+    /// Adds the tables that `table` uses. `of` is `table` itself as an instance, `None` for the root; `known` has the
+    /// numbers of those of its columns that are numbered already.
     fn add_uses(&mut self, table: &Table, of: Option<&Instance>, mut known: Vec<Option<usize>>) {
         for it in &table.uses {
             let instance = (it.path.clone(), self.given(table, of, it, &mut known));
@@ -63,7 +63,7 @@ impl NumberedValues {
         }
     }
 
-    /// The numbers of what a used table is given.
+    /// The numbers of the values that a used table is given.
     fn given(&mut self, table: &Table, of: Option<&Instance>, used: &Use, known: &mut [Option<usize>]) -> Vec<usize> {
         let columns = (0..used.table.columns.len()).filter_map(|column| used.given(column)).collect_vec();
         columns.into_iter().map(|here| self.number(table, of, here, known)).collect_vec()

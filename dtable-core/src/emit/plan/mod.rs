@@ -60,7 +60,7 @@ use proc_macro2::{Ident, TokenStream};
 use role::Role;
 use types::ident;
 
-/// A table to be written.
+/// A table whose code is to be written.
 pub(super) struct Plan<'a> {
     pub(super) table: &'a Table,
     /// The name that the call gives, if it gives one.
@@ -81,7 +81,7 @@ pub(super) struct Plan<'a> {
     pub(super) used: &'a [(String, String)],
     /// The questions and rules that a decision remembers, where used tables ask.
     pub(super) network: Option<&'a Network>,
-    /// How used tables are called that ask nothing.
+    /// The results that a decision remembers of used tables that ask nothing.
     pub(super) calls: &'a Calls,
     /// Whether decisions are recorded for `cargo dtable coverage`.
     pub(super) records: bool,

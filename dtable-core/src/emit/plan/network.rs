@@ -1,7 +1,7 @@
 //! A network in which used tables ask: what of it is remembered in one decision, so that no question is asked twice.
 //!
-//! A question that several tables ask is remembered, and so is the rule of a used table that is computed with the same
-//! inputs wherever it is.
+//! A decision remembers the answer to a question that several tables ask. It also remembers the rule of a used table
+//! that is given the same inputs wherever it is used, so that the table decides once.
 
 use super::instances::Instances;
 use super::types::local;
@@ -14,14 +14,14 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The questions and rules that one decision remembers, in a network whose used tables ask.
 #[derive(Debug, Default)]
 pub(in crate::emit) struct Network {
-    /// The questions that are asked from several places. The types of their answers have to be `Clone`.
+    /// The questions that are asked from several places. Their answers are cloned, so the types have to be `Clone`.
     remembered: BTreeSet<String>,
     /// The used tables whose rule is remembered, by path, each with the name of its module.
     pub(in crate::emit) rules: BTreeMap<String, String>,
     /// The questions of all tables, by name, with their columns in the table that stands for itself, or among those of
     /// the model.
     places: BTreeMap<String, usize>,
-    /// The answers that a broken promise has, at most.
+    /// The largest number of answers that an error about a broken promise carries.
     pub(in crate::emit) most_answers: usize,
 }
 
@@ -33,7 +33,7 @@ pub(in crate::emit) struct Member<'a> {
     pub(in crate::emit) module: &'a str,
     pub(in crate::emit) table: &'a Table,
     pub(in crate::emit) decides_by_rule: bool,
-    /// Whether its code finds the outcome without the rule.
+    /// Whether its code finds the number of the outcome without the rule.
     pub(in crate::emit) finds_outcome: bool,
 }
 
@@ -73,7 +73,7 @@ impl Network {
         self.remembered.contains(&column.name.value)
     }
 
-    /// The number of a question of a used table for its user.
+    /// The number under which the program knows a question of a used table: that of the table's user.
     pub(in crate::emit) fn place(&self, column: &Column) -> Option<usize> {
         self.places.get(&column.name.value).copied()
     }
@@ -84,8 +84,8 @@ impl Network {
     }
 }
 
-/// Whether a check asks for a question itself, and through a used table as well: then its answer cannot move from there
-/// into the decision.
+/// Whether the check of relations looks at a question both directly and through a used table. Then the answer is needed
+/// twice, and cannot be moved into the decision.
 fn is_checked_twice(root: &Table, question: &str) -> bool {
     let columns = mentioned_in_check(root);
     let is_it = |it: &&Column| it.origin == Origin::Program && it.name.value == question;
@@ -105,19 +105,19 @@ fn mentioned_in_check(table: &Table) -> Vec<&Column> {
     seen.into_iter().filter_map(|it| table.columns.get(it)).collect_vec()
 }
 
-/// Whether the rule that fires tells what a table gives.
+/// Whether the value of a table follows from the rule that fires.
 pub(crate) fn rule_tells_value(table: &Table, is_decided_by_rule: bool) -> bool {
     let collects = matches!(table.hit, HitPolicy::Collect(_));
     !table.outputs.is_empty() && !collects && is_decided_by_rule && !values_borrow_from_host(table)
 }
 
-/// Whether an output is a reference without a lifetime, in a table that asks: it lives as long as the host, which no
-/// rule knows.
+/// Whether an output is a reference without a written lifetime, in a table that asks. Such a value lives as long as the
+/// host, and functions of `Rule` have no host.
 pub(in crate::emit) fn values_borrow_from_host(table: &Table) -> bool {
     table.has_questions() && gives_unnamed_lifetimes(table)
 }
 
-/// Whether an output is a reference without a lifetime.
+/// Whether an output is a reference without a written lifetime.
 pub(in crate::emit) fn gives_unnamed_lifetimes(table: &Table) -> bool {
     let borrows = |ty: &str| ty.split('&').skip(1).any(|it| !it.trim_start().starts_with('\''));
     table.outputs.iter().any(|output| borrows(&output.ty))
@@ -128,7 +128,7 @@ pub(in crate::emit) fn kept_field(column: &Column) -> Ident {
     local(&format!("kept_{}", plain_name(column)))
 }
 
-/// The field of `KeptAnswers` with a value that observers are still told.
+/// The field of `KeptAnswers` with a value that the observer has not been told of yet.
 pub(in crate::emit) fn seen_field(column: &Column) -> Ident {
     local(&format!("seen_{}", plain_name(column)))
 }

@@ -3,8 +3,8 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-/// A value of any type, for code that is compiled and never runs. What stands behind it is reachable for rustc, which
-/// says nothing of it, as it would behind `unimplemented!()`.
+/// A value of any type, for code that is compiled and never runs. rustc takes the code behind it for reachable, and so
+/// does not warn of it, as it does behind `unimplemented!()`.
 pub(in crate::emit) fn nothing() -> TokenStream {
     quote!(::core::option::Option::unwrap(::core::option::Option::None))
 }

@@ -35,7 +35,7 @@ pub(in crate::emit) struct Expansion<'a> {
     used: &'a [(String, String)],
     /// The questions and rules that a decision remembers, where used tables ask.
     network: Option<&'a Network>,
-    /// How used tables are called that ask nothing.
+    /// The results that a decision remembers of used tables that ask nothing.
     calls: &'a Calls,
 }
 
@@ -141,8 +141,8 @@ impl Plan<'_> {
         number.unwrap_or(column)
     }
 
-    /// Whether an observer is told of a question in used tables: where the table asks it through others. What `as` and
-    /// `with` convert is not copied for that.
+    /// Whether an observer is told of a question that used tables ask. Only of one whose answer is not converted: it
+    /// would have to be copied for that.
     pub(in crate::emit) fn tells_of(&self, question: &Column) -> bool {
         self.is_alone() && question.borrowed.is_some() && question.converted.is_none() && question.with.is_none()
     }

@@ -8,7 +8,7 @@ use crate::model::{Column, ConditionEntry, HitPolicy, Origin, Table};
 use std::borrow::Cow;
 
 impl Plan<'_> {
-    /// Whether the rules of `TABLE` are data.
+    /// Whether `TABLE` has its rules packed into byte strings.
     pub(in crate::emit) const fn packs_rules(&self) -> bool {
         self.table.rules.len() > self.tuning().listed_rules
     }
@@ -41,7 +41,8 @@ impl Plan<'_> {
         matches!(self.table.hit, HitPolicy::Collect(_))
     }
 
-    /// Whether an entry says something about its column: that a condition is applicable, too.
+    /// Whether a decision has to look at an entry: it excludes some value, or the case that its condition is not
+    /// applicable.
     pub(in crate::emit) fn is_looked_at(&self, column: usize, entry: &ConditionEntry) -> bool {
         let it = &self.table.columns[column];
         !entry.is_irrelevant() && (it.requires.is_some() || entry.set != it.domain.all())
@@ -69,7 +70,7 @@ impl Plan<'_> {
         self.inputs().filter(move |(at, column)| has_checked_range(column) && !(is_called && self.is_proved(*at)))
     }
 
-    /// Inputs whose range is checked where the table is called by those that use it.
+    /// Inputs whose range is checked when a table that uses this one calls it.
     pub(in crate::emit) fn unproved_inputs(&self) -> impl Iterator<Item = (usize, &Column)> {
         self.inputs().filter(|(at, column)| has_checked_range(column) && !self.is_proved(*at))
     }
@@ -92,7 +93,7 @@ impl Plan<'_> {
         if self.has_numbered_rules() { (0..self.table.rules.len()).collect_vec() } else { self.table.file_order() }
     }
 
-    /// Whether rules have the numbers in the program that they have here.
+    /// Whether the compiler and the program number the rules alike.
     pub(super) fn keeps_order(&self) -> bool {
         self.table.hit != HitPolicy::Priority || self.has_numbered_rules() || self.listed().is_sorted()
     }

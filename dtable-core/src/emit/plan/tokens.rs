@@ -11,7 +11,8 @@ use quote::quote;
 use syn::Lifetime;
 
 impl Plan<'_> {
-    /// Clippy counts parameters even in generated code: the inputs and `others`.
+    /// The attribute for a function of the inputs and `others` more parameters: Clippy counts them even in generated
+    /// code.
     pub(in crate::emit) fn many_parameters(&self, others: usize) -> Option<TokenStream> {
         allowed_parameters(self.inputs().count() + others)
     }
@@ -25,7 +26,7 @@ impl Plan<'_> {
         }
     }
 
-    /// Whether the generated function checks the assumptions, and when.
+    /// The condition under which the generated function checks the assumptions; `None` where it never does.
     pub(in crate::emit) fn checks(&self) -> Option<TokenStream> {
         match self.table.check {
             // What a used table that asks relies on, its user checks.
@@ -34,16 +35,6 @@ impl Plan<'_> {
             Check::Always => Some(quote!(true)),
             Check::Never => None,
         }
-    }
-
-    /// The check of the assumptions, made when [`checks`](Self::checks) says so. What waits only in debug builds makes
-    /// no future larger in others, which `if cfg!(..)` would.
-    pub(in crate::emit) fn checked(&self, when: &TokenStream, check: &TokenStream) -> TokenStream {
-        if !self.waits() {
-            return quote!(if #when { #check });
-        }
-        let debug = (self.table.check == Check::Debug).then(|| quote!(#[cfg(debug_assertions)]));
-        quote!(#debug { #check })
     }
 
     /// The variant of `Rule` for a rule.
@@ -68,8 +59,8 @@ impl Plan<'_> {
         quote!(Rule::#name)
     }
 
-    /// The rule with a number that is known while the program runs, inside the module: its number here, not that in the
-    /// program.
+    /// The rule with a number that only the running program knows, inside the module. The number is the compiler's; the
+    /// program may number rules otherwise.
     pub(in crate::emit) fn nth_rule(&self, number: &TokenStream) -> TokenStream {
         if self.has_numbered_rules() {
             return quote!(Rule(#number as u32));
@@ -160,7 +151,7 @@ impl Plan<'_> {
         quote!(#(#path::#names { .. })|*)
     }
 
-    /// The pattern for some of the variants of a column's enum that rustc takes only where they have no fields.
+    /// The pattern for some of the variants of a column's enum, which rustc refuses if one of them has fields.
     pub(in crate::emit) fn plain_pattern(&self, column: usize, set: &ValueSet, path: &TokenStream) -> TokenStream {
         let names = variant_names(&self.table.columns[column], set);
         quote!(#(#path::#names)|*)
@@ -180,14 +171,14 @@ impl Plan<'_> {
         if self.is_inside() { inner(&path.to_string()) } else { path }
     }
 
-    /// The parameter `results` of what takes it, inside the module or beside it.
+    /// The parameter `results`, as functions inside the module or beside it declare it, where they take it.
     pub(in crate::emit) fn results_parameter(&self, inside: bool) -> Option<TokenStream> {
         let (results, path) = (local("results"), self.beside(inside));
         self.takes_results().then(|| quote!(#results: &mut #path KeptResults))
     }
 }
 
-/// The attribute for so many parameters: Clippy counts them even in generated code.
+/// The attribute for a function of `count` parameters: Clippy counts them even in generated code.
 pub(super) fn allowed_parameters(count: usize) -> Option<TokenStream> {
     (count > 7).then(|| quote!(#[allow(clippy::too_many_arguments)]))
 }

@@ -100,7 +100,7 @@ fn without_lifetimes(all: &mut PathArguments) {
     }
 }
 
-/// Where a type stands, lifetimes that are not written are what the lint `elided_lifetimes_in_paths` is about.
+/// In a type, lifetimes are written as `'_`: the lint `elided_lifetimes_in_paths` wants it.
 fn with_elided_lifetimes(all: &mut PathArguments) {
     let PathArguments::AngleBracketed(arguments) = all else { return };
     for argument in &mut arguments.args {
@@ -156,7 +156,7 @@ fn collect_lifetimes(ty: &Type, found: &mut Vec<String>) {
     }
 }
 
-/// Behind how many references a value of the type lies.
+/// The number of references around a value of the type.
 pub(in crate::emit) fn references(text: &str) -> usize {
     if is_plain_path(text) {
         return 0;

@@ -2,12 +2,13 @@
 
 use crate::emit::plan::Plan;
 use crate::emit::plan::types::local;
+use crate::lists::CollectVec;
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::Lifetime;
 
 impl Plan<'_> {
-    /// The type of a borrowed host of this type, for a lifetime where one is named: `&'kept H`.
+    /// The type of a borrowed host: `&H`, or, with a lifetime, `&'kept H`.
     pub(in crate::emit) fn borrowed(&self, lifetime: Option<&Lifetime>, host: &TokenStream) -> TokenStream {
         quote!(&#lifetime #host)
     }
@@ -17,14 +18,13 @@ impl Plan<'_> {
         quote!(&#lifetime self)
     }
 
-    /// The host, which may be borrowed for actions, lent to a function that asks.
+    /// The host, borrowed for actions in the function around, as the argument of a function that asks: `&*host`.
     pub(in crate::emit) fn lent_to_ask(&self) -> TokenStream {
         let host = local("host");
         quote!(&*#host)
     }
 
-    /// The host of a function that asks, as something to be ignored; `is_owned` says whether it is the host with its
-    /// answers.
+    /// The host in `let _ = ..`, which ignores it without moving it. `is_owned`: the local `host` is `KeptAnswers`.
     pub(in crate::emit) fn ignored_host(&self, is_owned: bool) -> TokenStream {
         let host = local("host");
         if is_owned { quote!(&#host) } else { quote!(#host) }
@@ -35,8 +35,11 @@ impl Plan<'_> {
         self.mode.is_sent().then(|| quote!(::core::marker::Sync))
     }
 
-    /// The trait that a host needs, besides, in order to act on any thread.
-    pub(in crate::emit) fn acts_on_threads(&self) -> Option<TokenStream> {
-        self.mode.is_sent().then(|| quote!(::core::marker::Send))
+    /// The traits that a host needs, besides, in order to act: `Conditions`, which has the one `type Error`, and `Send`,
+    /// where it acts on any thread.
+    pub(in crate::emit) fn acting_bounds(&self) -> Option<TokenStream> {
+        let asks = (self.fails() && self.asks()).then(|| quote!(Conditions));
+        let bounds = asks.into_iter().chain(self.mode.is_sent().then(|| quote!(::core::marker::Send))).collect_vec();
+        (!bounds.is_empty()).then(|| quote!(: #(#bounds)+*))
     }
 }

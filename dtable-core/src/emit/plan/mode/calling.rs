@@ -1,9 +1,19 @@
-//! Calls as values: what becomes of an answer, a decision, an action or a broken promise, as the mode of a plan has it.
+//! Calls as values: an answer, a decision, an action, a broken promise, and what becomes of each in the mode of a plan.
+//!
+//! The name of a method says what the caller does with the result:
+//!
+//! ```text
+//!                                      plain             try                            async
+//! plan.asked(call)                     call              call  (a Result)               call.await
+//! plan.decided_from(call)              call              match call { Ok(it) => it, Err(failed) => return Err(failed)
+//! }
+//! plan.ok(value)                       value             Ok(value)                      value
+//! ```
 
 use super::{Mode, errors};
 use crate::emit::plan::Plan;
 use crate::emit::plan::types::{ident, local};
-use crate::model::Origin;
+use crate::model::{Check, Origin};
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
@@ -13,32 +23,22 @@ impl Plan<'_> {
         self.mode.fails()
     }
 
-    /// Whether a broken promise is a panic, and no error that is returned.
+    /// Whether a broken promise is a panic. Else it is an error that is returned.
     pub(in crate::emit) fn panics(&self) -> bool {
         !self.fails()
     }
 
-    /// How a decision is made: where nothing is asked, nobody is waited for.
+    /// The mode of functions that decide. Where nothing is asked, nothing waits.
     pub(super) fn deciding(&self) -> Mode {
         if self.asks() { self.mode } else { self.mode.at_once() }
     }
 
-    /// How a decision is made with its actions.
+    /// The mode of functions that decide and act.
     pub(super) fn acting(&self) -> Mode {
         if self.acts() { self.mode } else { self.deciding() }
     }
 
-    /// Whether a whole decision goes from thread to thread.
-    pub(in crate::emit) fn is_sent(&self) -> bool {
-        self.acting().is_sent()
-    }
-
-    /// Whether a decision is waited for.
-    pub(in crate::emit) fn waits(&self) -> bool {
-        self.deciding().waits()
-    }
-
-    /// Whether a question may leave the function that asks it, or wait, so that no closure can ask it.
+    /// Whether a question may return from the function that asks it, or wait. Then no closure can ask it.
     pub(in crate::emit) fn leaves(&self) -> bool {
         self.fails() || self.mode.waits()
     }
@@ -68,7 +68,7 @@ impl Plan<'_> {
         self.or_failed(self.asked(question))
     }
 
-    /// The value of a result that is waited for; where it is an error, so is that of the function around it.
+    /// The value of a `Result`; its error is that of the function around it.
     fn or_failed(&self, result: TokenStream) -> TokenStream {
         if self.fails() { quote!(#result?) } else { result }
     }
@@ -111,7 +111,7 @@ impl Plan<'_> {
         }
     }
 
-    /// The decision of one table of a model, in a step; where the decision fails, so does the step.
+    /// The decision of one table of a model, in a step. Where it fails, so does the step.
     pub(in crate::emit) fn stepped(&self, call: TokenStream, needs_host: bool) -> TokenStream {
         let call = if needs_host { self.mode.awaited(call) } else { call };
         if !self.fails() {
@@ -157,12 +157,12 @@ impl Plan<'_> {
         }
     }
 
-    /// The return type of a function that holds a value of type `ty` against a promise.
+    /// The return type of a function that checks a value of type `ty` and gives it back.
     pub(in crate::emit) fn holding(&self, ty: &TokenStream) -> TokenStream {
         if self.fails() { quote!(::core::result::Result<#ty, Broken>) } else { ty.clone() }
     }
 
-    /// The return type and the end of a function that holds values against promises, and gives nothing.
+    /// The return type and the end of a function that checks values and gives nothing.
     pub(in crate::emit) fn holding_all(&self) -> (Option<TokenStream>, Option<TokenStream>) {
         let returned = self.fails().then(|| quote!(-> ::core::result::Result<(), Broken>));
         (returned, self.end())
@@ -173,7 +173,7 @@ impl Plan<'_> {
         self.fails().then(|| quote!(::core::result::Result::Ok(())))
     }
 
-    /// The value of a call that holds it against a promise; where it is broken, so does the function that calls.
+    /// The value of a call that checks it. Where the check fails, so does the function that calls.
     pub(in crate::emit) fn held(&self, call: TokenStream) -> TokenStream {
         if self.fails() { self.unbroken(&call) } else { call }
     }
@@ -203,6 +203,26 @@ impl Plan<'_> {
                 type Error #send;
             }
         })
+    }
+
+    /// The alias `Failed`, where decisions can fail; an error has so many answers at most.
+    pub(in crate::emit) fn failed_type(&self, head: &TokenStream, most_answers: usize) -> Option<TokenStream> {
+        self.fails().then(|| quote!(#head type Failed<E> = ::dtable_runtime::Failed<E, #most_answers>;))
+    }
+
+    /// Code that only functions have that can fail.
+    pub(in crate::emit) fn where_it_fails(&self, code: TokenStream) -> Option<TokenStream> {
+        self.fails().then_some(code)
+    }
+
+    /// The check of the assumptions, under the condition that [`checks`](Self::checks) gives. A check that waits is left
+    /// out of release builds by `#[cfg]`: with `if cfg!(..)` it would still make their futures larger.
+    pub(in crate::emit) fn checked(&self, when: &TokenStream, check: &TokenStream) -> TokenStream {
+        if !self.deciding().waits() {
+            return quote!(if #when { #check });
+        }
+        let debug = (self.table.check == Check::Debug).then(|| quote!(#[cfg(debug_assertions)]));
+        quote!(#debug { #check })
     }
 
     /// The section that says how a method of a trait fails.
@@ -253,7 +273,7 @@ impl Plan<'_> {
         if self.fails() { quote!(::core::result::Result::Ok(#value)) } else { value }
     }
 
-    /// A value that is held against its type first.
+    /// A value as the last expression of a function, with its type declared, which `Ok(..)` would hide from rustc.
     pub(in crate::emit) fn ok_of(&self, ty: &TokenStream, value: TokenStream) -> TokenStream {
         if !self.fails() {
             return value;
@@ -285,7 +305,8 @@ impl Plan<'_> {
         if self.fails() { passed_on(&call, &quote!(failed), &quote!(failed)) } else { call }
     }
 
-    /// The failure of a decision as one of the whole function: it is nobody's, where actions alone can fail.
+    /// The failure of a decision as one of a function that acts, too. Where only actions can fail, the decision's error
+    /// type is `Infallible`, and is converted.
     fn own_error(&self, failed: &TokenStream) -> TokenStream {
         if self.acts() && !self.asks() { quote!(#failed.map(|never| match never {})) } else { failed.clone() }
     }
@@ -295,7 +316,7 @@ impl Plan<'_> {
         passed_on(call, &quote!(broken), &quote!(::dtable_runtime::Failed::Broken(broken)))
     }
 
-    /// The answer to a question; nothing for a column that nobody asks, whose name (`risk.level`) may be no identifier.
+    /// The answer to a question; empty for other columns, whose names (`risk.level`) may be no identifiers.
     pub(in crate::emit) fn answered(&self, column: usize, inside: bool, host: &TokenStream) -> TokenStream {
         let it = &self.table.columns[column];
         if it.origin != Origin::Program {
@@ -323,12 +344,12 @@ impl Plan<'_> {
         quote!(#module TABLE)
     }
 
-    /// A broken promise, inside the module, as the error of a function that looks at promises.
+    /// A broken promise as the error of a function that checks promises, inside the module.
     pub(in crate::emit) fn broken(&self, broken: &TokenStream) -> TokenStream {
         if self.fails() { quote!(::dtable_runtime::Failed::Broken(#broken)) } else { broken.clone() }
     }
 
-    /// The error of a function that looks at promises, inside the module.
+    /// The error type of a function that checks promises, inside the module.
     pub(in crate::emit) fn broken_type(&self) -> TokenStream {
         let error = self.error(true);
         if self.fails() { quote!(Failed<#error>) } else { quote!(Broken) }

@@ -46,8 +46,8 @@ pub(in crate::emit) enum Takes {
     ActingHost,
     /// `KeptAnswers`, with the host in it.
     Answers,
-    /// `&mut KeptAnswers` of the network, or `&mut KeptResults`, or the host: whichever a function has that tables of a
-    /// network call.
+    /// The parameter that tables of a network hand on: `&mut KeptAnswers`, where the table asks; `&mut KeptResults`,
+    /// where results are remembered; else none.
     OfNetwork,
     /// `&mut KeptAnswers<'kept, H>`, where a value lives as long as the host.
     LentAnswers,
@@ -55,7 +55,7 @@ pub(in crate::emit) enum Takes {
     Nothing,
 }
 
-/// A function of a table, but for its body.
+/// The head of a function of a table.
 pub(in crate::emit) struct Function<'a> {
     plan: &'a Plan<'a>,
     name: Ident,
@@ -119,6 +119,14 @@ impl<'a> Function<'a> {
     /// from thread to thread.
     pub(in crate::emit) fn sends(plan: &'a Plan) -> Self {
         Self { takes: Takes::ActingHost, hands_on: true, ..Self::new(plan, "sent", None, Does::Computes) }
+    }
+
+    /// The item with this function, which rustc compiles only if the value of `call` can go from thread to thread; `None`
+    /// where it need not.
+    pub(in crate::emit) fn if_sent(self, call: &TokenStream) -> Option<TokenStream> {
+        let is_sent = self.plan.acting().is_sent();
+        let body = quote!(const fn send<T: ::core::marker::Send>(_: &T) {} send(&#call););
+        is_sent.then(|| self.with(&body)).map(|sent| quote!(const _: () = { #sent };))
     }
 
     /// A function that takes the [answers that were checked](Takes::Answers), and else does as this one.
@@ -192,7 +200,7 @@ impl<'a> Function<'a> {
         self
     }
 
-    /// An observer sees what is asked: the last parameter.
+    /// An observer sees what is asked; it is the last parameter.
     pub(in crate::emit) const fn observed(mut self) -> Self {
         self.is_observed = true;
         self
@@ -203,7 +211,7 @@ impl<'a> Function<'a> {
         self
     }
 
-    /// Why it fails, in a mode in which it does, where this is not what is said of every decision.
+    /// The reason why it fails, for the section `# Errors` of its documentation, in place of the usual one.
     pub(in crate::emit) const fn fails_where(mut self, why: &'static str) -> Self {
         self.why_it_fails = Some(why);
         self
@@ -339,7 +347,8 @@ impl<'a> Function<'a> {
     }
 }
 
-/// Has rustc say what to do where an input cannot be copied, as the first statement of a body that takes the inputs.
+/// The first statement of a body that uses inputs several times: rustc then says what to do where an input cannot be
+/// copied.
 ///
 /// In a body with a type error rustc looks for no moved values; and of equal errors at one place it shows one.
 pub(in crate::emit) fn copied(plan: &Plan, inside: bool) -> Option<TokenStream> {
@@ -349,7 +358,7 @@ pub(in crate::emit) fn copied(plan: &Plan, inside: bool) -> Option<TokenStream> 
     (!types.is_empty()).then(|| quote!(const { #(::dtable_runtime::input::<#types>();)* }))
 }
 
-/// Whether values of a type can be copied by its spelling alone.
+/// Whether the spelling of a type alone shows that its values can be copied.
 fn is_known(ty: &str) -> bool {
     bytes_of(ty).is_some() || ty.starts_with('&') && !ty.starts_with("& mut") && !ty.starts_with("&mut")
 }

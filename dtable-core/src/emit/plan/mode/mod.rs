@@ -64,12 +64,12 @@ impl Mode {
         matches!(self, Self::Ask)
     }
 
-    /// The mode of a used table, which asks or does not.
+    /// The mode of a used table: this one where it asks, else plain.
     pub(super) const fn of_used(self, asks: bool) -> Self {
         if asks { self } else { Self::Plain }
     }
 
-    /// The mode of what waits for nobody.
+    /// This mode without waiting.
     const fn at_once(self) -> Self {
         if self.fails() { Self::Try } else { Self::Plain }
     }
