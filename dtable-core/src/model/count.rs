@@ -1,4 +1,4 @@
-//! Numbers of cases: exact at any size.
+//! Exact numbers of cases, of any size.
 
 use crate::lists::CollectVec;
 use std::borrow::Cow;
@@ -7,7 +7,8 @@ use std::ops::{Add, AddAssign, Mul, Sub};
 
 /// A natural number of any size. Two hundred boolean conditions have 2^200 cases, and counts are exact.
 ///
-/// Only what counting needs: sums, differences, products, decimal digits, and a rounded `f64` for weighing.
+/// It has the operations that counting needs: sums, differences, products, decimal digits, and a rounded `f64` for
+/// weights.
 ///
 /// ```
 /// use dtable_core::model::Count;
@@ -32,10 +33,10 @@ impl Default for Count {
 }
 
 impl Count {
-    /// None.
+    /// The number 0.
     pub const ZERO: Self = Self(Digits::Small(0));
 
-    /// The digits as people read them: in groups of three, where there are more than four.
+    /// Returns the digits as people read them: in groups of three if there are more than four.
     ///
     /// ```
     /// use dtable_core::model::Count;
@@ -52,13 +53,13 @@ impl Count {
         groups.collect_vec().join(",")
     }
 
-    /// Whether it is none.
+    /// Whether the number is 0.
     #[must_use]
     pub const fn is_zero(&self) -> bool {
         matches!(self.0, Digits::Small(0))
     }
 
-    /// The nearest `f64`; infinite past its range.
+    /// Returns the nearest `f64`; infinity beyond its range.
     #[must_use]
     pub fn to_f64(&self) -> f64 {
         self.digits().iter().rev().fold(0.0, |sum, &digit| sum * 4_294_967_296.0 + f64::from(digit))
@@ -176,7 +177,7 @@ impl Add for Count {
 impl Sub for Count {
     type Output = Self;
 
-    /// The difference; `other` is never the larger one.
+    /// Returns the difference. `other` must not be larger.
     fn sub(self, other: Self) -> Self {
         debug_assert!(self >= other, "a count became negative");
         if let (Digits::Small(a), Digits::Small(b)) = (&self.0, &other.0) {
@@ -238,7 +239,7 @@ impl std::iter::Sum for Count {
     }
 }
 
-/// A number of cases as people read it: `1 case`, `12,000 cases`; `cases` where they were not counted.
+/// Returns a number of cases as people read it: `1 case`, `12,000 cases`; `cases` if they were not counted.
 ///
 /// ```
 /// use dtable_core::model::{Count, cases};

@@ -1,8 +1,6 @@
-//! Tables, domains, sets, formulas, counts: what a decision table is, with no YAML and no Rust in it.
+//! The model of decision tables: tables, domains, sets, formulas and counts. It knows neither YAML nor Rust.
 //!
 //! # Files
-//!
-//! The model knows neither YAML nor Rust.
 //!
 //! - `table`: Columns, rules, relations: the table that all later stages read.
 //! - `domain`: The values of a type, numbered in order. `integer`, `float` and `character` number theirs; `notation`
@@ -10,13 +8,13 @@
 //!   interval that is the easiest to read.
 //! - `library`: Types of well-known libraries that have keys.
 //! - `set`: A set of values, as sorted intervals. `region` is a box: a set for every column.
-//! - `formula`: What a relation demands. `test` is an expression over inputs, with Rust's own overflow; `meaning` is a
-//!   computed column that the verifier understands.
+//! - `formula`: A relation as a formula. `test` is an expression over inputs, which overflows as in Rust; `meaning` is
+//!   the expression of a computed column that the verifier understands.
 //! - `outcomes`: The different outcomes of a table, numbered. `expected` is what an example expects, `ranks` the order
 //!   of results under `hit: priority`.
 //! - `compared`: A comparison of columns as a column of its own.
 //! - `uses`: A table that another one uses. `hidden` holds results that are no column of the table itself.
-//! - `together`: What the tables of a model have in common.
+//! - `together`: The names that the tables of a model share.
 //! - `count`: A number of cases, exact at any size.
 
 mod compared;

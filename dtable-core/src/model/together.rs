@@ -5,15 +5,15 @@ use crate::lists::CollectVec;
 use crate::source::Spanned;
 
 impl Model {
-    /// All questions, inputs, actions and outputs of the tables, each name once, in the order in which the names first
-    /// appear: a table without rules.
+    /// Returns a table without rules that has all questions, inputs, actions and outputs of the tables, each name once,
+    /// in the order in which the names first appear.
     #[must_use]
     pub fn together(&self) -> Table {
         let (mut columns, mut actions, mut outputs) = (Vec::<Column>::new(), Vec::<Action>::new(), Vec::<Output>::new());
         let mut derive: Vec<String> = Vec::new();
         for table in &self.tables {
             for column in table.named().iter().filter(|it| it.origin != Origin::Expression) {
-                // Of a model it is a question, whichever table asks it.
+                // In a model it is a question like any other, even if only used tables ask it.
                 let question = Column { borrowed: None, ..column.clone() };
                 put(&mut columns, &question, |it| (&it.name, &mut it.text));
             }
@@ -35,7 +35,7 @@ impl Model {
     }
 }
 
-/// Adds an item, unless there is one of its name, which then has a text if one of the two has.
+/// Adds an item, unless there is one with its name. That one takes the text of the item if it has none.
 fn put<T: Clone>(all: &mut Vec<T>, item: &T, parts: impl Fn(&mut T) -> (&Spanned<String>, &mut String)) {
     let mut item = item.clone();
     let (name, text) = parts(&mut item);

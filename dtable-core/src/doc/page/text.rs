@@ -30,7 +30,7 @@ fn sizes(table: &Table) -> String {
 /// Rows of cells; an empty row is a ruled line.
 type TextGrid = Vec<Vec<String>>;
 
-/// Rules are columns.
+/// Lays the rules out as columns.
 fn columns(sheet: &Sheet) -> TextGrid {
     let head = std::iter::once("rule".to_owned()).chain(sheet.rules.iter().cloned()).collect_vec();
     let mut grid = vec![head];
@@ -49,7 +49,7 @@ fn shown(text: &str) -> String {
     printable(&text.replace('\n', " ")).into_owned()
 }
 
-/// Rules are rows, with their actions in one column.
+/// Lays the rules out as rows, with their actions in one column.
 fn rows(sheet: &Sheet) -> TextGrid {
     let lines: Vec<&SheetLine> = sheet.lines.iter().filter(|line| line.part != SheetPart::Cases).collect_vec();
     let head = std::iter::once("rule".to_owned()).chain(lines.iter().map(|line| line.name.clone())).collect_vec();

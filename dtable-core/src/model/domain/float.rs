@@ -1,4 +1,4 @@
-//! Rust's floating-point types, as the finite ordered sets that they are.
+//! Rust's floating-point types, seen as finite ordered sets.
 
 use crate::model::{Position, ValueSet};
 

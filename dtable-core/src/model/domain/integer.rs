@@ -36,13 +36,12 @@ pub enum Integer {
     U128,
     /// `usize`.
     Usize,
-    /// The keys that an `i128` holds: 120 bits with a sign, so that sums of them, and `None` beside them, have numbers
-    /// too.
+    /// The type of keys: 120 bits with a sign, so that sums of keys, and the position of `None`, fit into 128 bits.
     Key,
 }
 
 impl Integer {
-    /// All that Rust has.
+    /// All integer types of Rust.
     pub const ALL: [Self; 12] = [
         Self::I8,
         Self::I16,
@@ -58,7 +57,7 @@ impl Integer {
         Self::Usize,
     ];
 
-    /// A literal of this type as its bits; `None` for what is no such literal.
+    /// Returns the bits of a literal of this type; `None` if the text is no such literal.
     #[must_use]
     pub fn literal_bits(self, literal: &str) -> Option<u128> {
         let digits: String = literal.chars().filter(|it| *it != '_' && *it != ' ').collect();
@@ -112,7 +111,7 @@ impl Integer {
         }
     }
 
-    /// How many bits it has.
+    /// The number of bits.
     #[must_use]
     pub const fn bits(self) -> u32 {
         match self {

@@ -69,13 +69,13 @@ pub enum Domain {
         literals: Vec<String>,
         /// Whether there is no other text; else "any other" follows the literals.
         closed: bool,
-        /// How many other texts are told apart besides "any other": where entries compare columns, one for each other
-        /// column.
+        /// The number of other texts with a position, in addition to "any other": where entries compare columns, one
+        /// for each other column.
         more: usize,
     },
     /// `None` at 0, `Some` of a position right after that position.
     Option(Box<Domain>),
-    /// A type that is not known by its spelling: one position, nothing can be told apart.
+    /// A type whose values the compiler does not know. It has one position for all of them.
     Opaque,
 }
 
@@ -114,7 +114,7 @@ impl Domain {
         self.all().last().unwrap_or(0)
     }
 
-    /// The texts that entries name, where the values are texts or hold some.
+    /// The texts that entries name, if the values are texts or contain texts.
     #[must_use]
     pub fn texts(&self) -> Option<&[String]> {
         match self {
@@ -124,7 +124,7 @@ impl Domain {
         }
     }
 
-    /// The set that is not `set`.
+    /// Returns the values that are not in `set`.
     #[must_use]
     pub fn complement(&self, set: &ValueSet) -> ValueSet {
         self.all().minus(set)

@@ -1,5 +1,5 @@
-//! How the keys of a column are written: dates, times of day, durations and decimals are integers to the proof, and
-//! stay what they are to the author.
+//! Reads and writes the keys of columns: the proof works with integers, and the author writes dates, times of day,
+//! durations and decimals.
 //!
 //! | notation | key | literal |
 //! | --- | --- | --- |
@@ -17,7 +17,7 @@ use super::Integer;
 use crate::lists::CollectVec;
 use crate::model::ValueSet;
 
-/// How integers are written.
+/// The notation of integers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Notation {
@@ -34,13 +34,13 @@ pub enum Notation {
     Duration,
     /// Decimals with this number of digits after the point: the number counts units of the last digit.
     Decimal(u32),
-    /// With any digits after the point. Literals have nine at most, so no literal lies between two neighbours of nine
-    /// digits, and all values there are one key: twice the units of the ninth digit, and one more for what lies
-    /// between.
+    /// As decimals with any number of digits after the point. Literals have at most nine, so no literal is between two
+    /// neighbours of nine digits, and all values between them have one key. The key counts twice the units of the ninth
+    /// digit, and one more for values between two of them.
     Dense,
 }
 
-/// Why a text is no literal of a notation.
+/// The reason why a text is no literal of a notation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Misread {
     /// The mistake, in words that follow the text itself: `has no such day`.
@@ -52,7 +52,7 @@ pub struct Misread {
 const SECOND: i128 = 1_000_000_000;
 const DAY: i128 = 86_400 * SECOND;
 const HOUR: u128 = 3_600 * SECOND as u128;
-/// The digits of a year, at most: days are counted in an `i128`.
+/// The most digits of a year, as days are counted in an `i128`.
 const LONGEST_YEAR: usize = 30;
 
 /// The most digits after the point, those of `rust_decimal`.
@@ -94,7 +94,7 @@ impl Notation {
         }
     }
 
-    /// The name that `as:` gives it.
+    /// The name by which `as:` means it.
     #[must_use]
     pub fn name(self) -> String {
         match self {
@@ -118,7 +118,7 @@ impl Notation {
         }
     }
 
-    /// The positions of all keys: a day has its times, every other key is one.
+    /// The positions of all keys: those of the times of one day, or else every position.
     #[must_use]
     pub const fn all(self) -> ValueSet {
         match self {
@@ -197,7 +197,8 @@ impl Notation {
         }
     }
 
-    /// The key that a literal of a table means: of dense decimals, it has no more digits than keys tell apart.
+    /// Reads a literal of a table. Unlike [`read`](Self::read), it refuses dense decimals with more digits than keys
+    /// have.
     ///
     /// # Errors
     ///

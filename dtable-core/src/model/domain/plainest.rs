@@ -1,9 +1,9 @@
-//! The value of an interval that is the easiest to read.
+//! Finds the value of an interval that is the easiest to read.
 
 use super::{Domain, Float, Integer, Notation};
 use crate::model::Position;
 
-/// Digits after the point that are tried, at most.
+/// The most digits after the point that are tried.
 const MOST_DIGITS: usize = 17;
 /// The nanoseconds of a second.
 const SECOND: i128 = 1_000_000_000;
@@ -11,8 +11,9 @@ const SECOND: i128 = 1_000_000_000;
 const FIRST_WITHOUT_FRACTION: f64 = 1e15;
 
 impl Domain {
-    /// A value from `low` to `high`: the nearest to zero, or to `a`, and of the numbers that have neighbours at any
-    /// distance the one with the fewest digits.
+    /// Returns a value from `low` to `high`: the nearest to zero, or to `a`. If that is an end of the interval, floats
+    /// and dense decimals take the value with the fewest digits near it, and times and durations a full hour, minute or
+    /// second.
     ///
     /// ```
     /// use dtable_core::model::{Domain, Float, Integer};

@@ -1,16 +1,16 @@
-//! Values and sets of values as entries name them, and as Rust does.
+//! Writes values and sets of values as entries name them, and as Rust does.
 
 use super::{Domain, Notation, character};
 use crate::lists::CollectVec;
 use crate::model::{Position, ValueSet};
 
-/// Values of a declared list that are written one by one, at most.
+/// The most values of a declared list that are written one by one.
 const MOST_LISTED_VALUES: u128 = 12;
 
-/// Ranges that are written one by one, at most, where their complement has ranges too.
+/// The most ranges that are written one by one if their complement has ranges, too.
 const RANGES_BEFORE_COMPLEMENT: usize = 4;
 
-/// Tells whether the author wrote the value at a position.
+/// Whether the author wrote the value at a position.
 type IsWritten<'a> = &'a dyn Fn(Position) -> bool;
 
 impl Domain {
@@ -81,8 +81,8 @@ impl Domain {
         }
     }
 
-    /// One value as a Rust literal or path, which is also a pattern where Rust has one for it. Variants of enums stand
-    /// without their type; the "any other" of texts and `other` are `_`.
+    /// Returns a value as a Rust literal or path, which is also a pattern if Rust has one for it. A variant of an enum
+    /// is written without its type; "any other" text and `other` are `_`.
     #[must_use]
     pub fn rust_literal(&self, at: Position) -> String {
         match self {
@@ -102,14 +102,14 @@ impl Domain {
         }
     }
 
-    /// The shortest entry that stands for `set`; `-` for the whole domain.
+    /// Returns the shortest entry for `set`; `-` for the whole domain.
     #[must_use]
     pub fn entry(&self, set: &ValueSet) -> String {
         self.entry_with(set, &|_| false)
     }
 
-    /// The entry that stands for `set`, as for [`entry`](Self::entry), with bounds that are written somewhere rather
-    /// than those beside them.
+    /// Returns the shortest entry for `set`. Its bounds are values that the author wrote, where `is_written` says so of
+    /// a bound or of the value beside it.
     #[must_use]
     pub fn entry_with(&self, set: &ValueSet, is_written: IsWritten) -> String {
         let rest = self.complement(set);
@@ -125,19 +125,19 @@ impl Domain {
         }
     }
 
-    /// Whether some ranges read better than a list of what they are not: a few do, unless that is one range, or single
-    /// values.
+    /// Whether some ranges read better than a negated list: a few ranges do, unless the negated list is one range, or
+    /// single values.
     fn reads_better(&self, items: &[String], not: &[String]) -> bool {
         let is_range = |it: &String| it.contains("..") || it.starts_with(['<', '>']);
         self.has_numbers() && items.len() <= RANGES_BEFORE_COMPLEMENT && not.len() > 1 && not.iter().any(is_range)
     }
 
-    /// The only value of `rest`, as short as an entry may have it.
+    /// Returns the only value of `rest`, as short as an entry may write it.
     fn value_in_entry(&self, rest: &ValueSet, is_written: IsWritten) -> String {
         self.items(rest, is_written).map_or_else(|| rest.first().map_or_else(String::new, |at| self.value(at)), |items| items.join(", "))
     }
 
-    /// The items of a list that stands for `set`; `None` when only a complement says it.
+    /// Returns the items of a list for `set`; `None` if only a negated list can express it.
     fn items(&self, set: &ValueSet, is_written: IsWritten) -> Option<Vec<String>> {
         match self {
             Self::Bool | Self::Enum { .. } | Self::Opaque => Some(set.iter().map(|at| self.value(at)).collect_vec()),
@@ -153,7 +153,7 @@ impl Domain {
         }
     }
 
-    /// Ranges, comparisons and single values that stand for a set of an ordered domain.
+    /// Returns ranges, comparisons and single values for a set of an ordered domain.
     fn ranges(&self, set: &ValueSet, all: &ValueSet, is_written: IsWritten) -> Vec<String> {
         let is_list = all.spans().len() > 1;
         if is_list && set.len() <= MOST_LISTED_VALUES {
@@ -162,7 +162,7 @@ impl Domain {
         runs(set, all).into_iter().map(|(low, high)| self.range(low, high, all, is_written)).collect_vec()
     }
 
-    /// Whether values are numbers, or keys that are.
+    /// Whether values are numbers, or have keys that are numbers.
     fn has_numbers(&self) -> bool {
         match self {
             Self::Integer { .. } | Self::Float { .. } => true,
@@ -171,7 +171,7 @@ impl Domain {
         }
     }
 
-    /// Whether the value after one that people write is one that they do not.
+    /// Whether people cannot write the value that follows one that they write, as for floats.
     const fn is_dense(&self) -> bool {
         matches!(self, Self::Float { .. } | Self::Integer { notation: Notation::Dense, .. })
     }
@@ -205,7 +205,7 @@ impl Domain {
     }
 }
 
-/// One end of a range, as an entry has it.
+/// One end of a range, as an entry writes it.
 struct RangeEnd {
     text: String,
     /// Whether the author wrote this value.
@@ -218,7 +218,8 @@ impl RangeEnd {
     }
 }
 
-/// The bound that the author wrote; of two, or none, the first one unless the second is shorter by far.
+/// Returns the bound that the author wrote. If the author wrote both or none, it returns the first one, unless the
+/// second one is much shorter.
 fn chosen(bounds: [Option<RangeEnd>; 2]) -> String {
     match bounds {
         [Some(one), Some(other)] if one.is_written == other.is_written => shorter(one.text, other.text, 1),
@@ -233,12 +234,12 @@ fn chosen(bounds: [Option<RangeEnd>; 2]) -> String {
     }
 }
 
-/// The first text unless the second is shorter by more than `by`.
+/// Returns the first text, unless the second one is shorter by more than `by`.
 fn shorter(first: String, second: String, by: usize) -> String {
     if second.len() + by < first.len() { second } else { first }
 }
 
-/// The intervals of `set`, joined where `all` has nothing between them.
+/// Returns the intervals of `set`, joined where `all` has no value between them.
 fn runs(set: &ValueSet, all: &ValueSet) -> Vec<(Position, Position)> {
     let mut runs: Vec<(Position, Position)> = Vec::new();
     for &(low, high) in set.spans() {
@@ -250,7 +251,7 @@ fn runs(set: &ValueSet, all: &ValueSet) -> Vec<(Position, Position)> {
     runs
 }
 
-/// `None`, and what stands for the rest.
+/// Returns `None` and the items for the other values.
 fn some_items(inner: &Domain, set: &ValueSet, is_written: IsWritten) -> Option<Vec<String>> {
     let none = set.contains(0).then(|| "None".to_owned());
     let some = set.minus(&ValueSet::one(0)).down(1);
