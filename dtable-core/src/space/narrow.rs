@@ -1,12 +1,12 @@
-//! A region among others, with the columns in which it says something.
+//! A region with the list of the columns in which it is restricted.
 //!
-//! Whether two regions meet is asked of every pair of rules, and a rule of a wide table looks at few columns: over 400
-//! conditions, one with two entries meets another one where they meet in these two.
+//! Proofs ask for every pair of rules whether their regions meet, and a rule of a wide table looks at few columns. Of
+//! two rules over 400 conditions, where one has two entries, only these two columns have to be compared.
 
 use crate::lists::CollectVec;
 use crate::model::Region;
 
-/// A region, and the columns in which it does not hold everywhere.
+/// A region, and the columns in which it does not have all values.
 pub(crate) struct Narrow<'a> {
     region: &'a Region,
     columns: Vec<usize>,
