@@ -3,7 +3,8 @@
 use super::{Position, ValueSet};
 use crate::lists::CollectVec;
 
-/// The cases whose value lies, in every column, in that column's set: what the entries of a rule describe.
+/// A product of sets, one for each column. It contains the cases whose value in every column is in that column's set.
+/// The entries of a rule describe such a region.
 ///
 /// ```
 /// use dtable_core::model::{Region, ValueSet};

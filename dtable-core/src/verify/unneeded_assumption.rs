@@ -82,8 +82,8 @@ struct Weaker {
 }
 
 impl Weaker {
-    /// The assumptions with only the relations of `rest`. `None` if the space takes something about a relation left out
-    /// as given: that inputs satisfy it, or that it does not overflow.
+    /// Keeps only the relations of `rest` as assumptions. `None` if the space already assumes something about a relation
+    /// that is left out: that inputs satisfy it, or that it does not overflow.
     fn new(proof: &mut Proof, rest: &[usize]) -> Option<Self> {
         let (mut parts, mut left_out) = (vec![proof.space.given], Vec::new());
         let is_by_solver = proof.space.logic.is_by_solver();

@@ -26,7 +26,7 @@ use std::collections::BinaryHeap;
 /// Stands for no rule.
 const NO_RULE: u32 = u32::MAX;
 
-/// Rules as rectangles.
+/// The rectangles of rules that look at two columns.
 pub(crate) struct Rectangles {
     all: Vec<Rectangle>,
     rules: usize,
