@@ -27,10 +27,23 @@
 use super::inequality::{Inequality, TooLarge};
 use super::simplex::steps;
 use crate::lists::CollectVec;
-use crate::model::{Comparison, Integer, Term, Test, ValueSet};
+use crate::model::{Comparison, Integer, Position, Term, Test, ValueSet};
 use crate::space::budget::{Budget, OutOfBudget};
 use crate::space::hash::FastMap;
 use crate::space::solver::literal::BoolLiteral;
+
+/// A column as a number of the arithmetic: its position less the origin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Input {
+    pub(crate) variable: usize,
+    pub(crate) origin: Position,
+}
+
+/// The position that the arithmetic takes as 0, for a column with positions from `first` to `last`: the first where the
+/// last is no `i128`. The positions of an `i128` begin at its least value, so that 0 is 2^127, and 7 no `i128` any more.
+pub(crate) fn origin(first: Position, last: Position) -> Position {
+    if i128::try_from(last).is_ok() { 0 } else { first }
+}
 
 /// The operations of a solver that the encoder needs.
 pub(crate) trait Clauses {
@@ -46,8 +59,8 @@ pub(crate) trait Clauses {
     fn whole(&mut self, low: i128, high: i128) -> usize;
     /// The column's position lies in the set.
     fn member(&mut self, column: usize, set: &ValueSet, budget: &mut Budget) -> Result<BoolLiteral, OutOfBudget>;
-    /// The variable of the arithmetic that is the column's position (the value less the offset).
-    fn input(&mut self, column: usize) -> Result<usize, TooLarge>;
+    /// The variable of the arithmetic that is the column's position.
+    fn input(&mut self, column: usize) -> Result<Input, TooLarge>;
     /// Between which numbers a variable of the arithmetic always lies.
     fn bounds(&self, variable: usize) -> (i128, i128);
 }
@@ -289,7 +302,8 @@ impl Encoder {
                 self.fitting(of, ty, into, budget)
             }
             TermNode::Input(column, offset, ty) => {
-                let form = EncodedForm { terms: vec![(into.input(column)?, 1)], constant: offset };
+                let Input { variable, origin } = into.input(column)?;
+                let form = EncodedForm { terms: vec![(variable, 1)], constant: offset.wrapping_add(origin as i128) };
                 let range = form.range(into)?;
                 self.fitting(EncodedTerm { form, range, fits: Some(range), overflows: never }, ty, into, budget)
             }

@@ -26,7 +26,7 @@ use super::{Classes, Combination, ExpressionKind, GroupItem, NumberExpression, U
 use crate::lists::CollectVec;
 use crate::model::{Comparison, Integer, Position, Table, Term, Test, ValueSet};
 use crate::source::Span;
-use crate::space::arithmetic::{AtomId, Feasibility, Inequality, Integers, Linear, TooLarge};
+use crate::space::arithmetic::{AtomId, Feasibility, Inequality, Integers, Linear, TooLarge, origin};
 use crate::space::budget::Budget;
 use crate::space::budget::rate;
 use crate::space::hash::FastSet;
@@ -61,12 +61,13 @@ pub(super) fn rows(
     if expressions.iter().map(|it| parts_of(it)).sum::<usize>() > MOST_EXPRESSION_PARTS {
         return Err(Unknown::NotKnown);
     }
-    let mut linear = Linear::new();
+    let (mut linear, mut origins) = (Linear::new(), Vec::with_capacity(inputs.len()));
     for column in inputs {
         let domain = table.domain_of(*column).all();
         let ends = domain.spans().first().zip(domain.spans().last()).map_or((0, 0), |(first, last)| (first.0, last.1));
-        let number = |at| i128::try_from(at).map_err(|_| Unknown::Hard(Span::default(), "128-bit inputs need a `range:` here"));
-        linear.variable(number(ends.0)?, number(ends.1)?);
+        let origin = origin(ends.0, ends.1);
+        linear.variable(number(ends.0 - origin, Span::default())?, number(ends.1 - origin, Span::default())?);
+        origins.push(origin);
     }
     let (begun, allowed) = (budget.spent(), budget.left());
     let mut search = LinearSearch {
@@ -77,6 +78,7 @@ pub(super) fn rows(
         expressions,
         budget,
         linear,
+        origins,
         point: None,
         rows: Vec::new(),
         seen: FastSet::default(),
@@ -117,6 +119,8 @@ struct LinearSearch<'a> {
     expressions: &'a [&'a UnderstoodExpression],
     budget: &'a mut Budget,
     linear: Linear,
+    /// For each input the position whose number in the arithmetic is 0.
+    origins: Vec<Position>,
     point: SolutionPoint,
     rows: Vec<Combination>,
     /// The values of `rows`, to find a combination that is there already.
@@ -360,8 +364,10 @@ impl LinearSearch<'_> {
         match term {
             Term::Constant(value) => then(self, path, Some(LinearForm { factors: vec![0; self.inputs.len()], constant: *value })),
             Term::Input { column, offset } => {
-                let mut form = LinearForm { factors: vec![0; self.inputs.len()], constant: *offset };
-                form.factors[self.place(*column)] = 1;
+                let place = self.place(*column);
+                let constant = offset.wrapping_add(self.origins[place] as i128);
+                let mut form = LinearForm { factors: vec![0; self.inputs.len()], constant };
+                form.factors[place] = 1;
                 then(self, path, Some(form))
             }
             Term::Negate(it) => self.unary(it, -1, ty, path, then),
@@ -519,7 +525,8 @@ impl LinearSearch<'_> {
 
     /// Finds inputs that satisfy all asserted inequalities; `None` if there are none.
     fn solution(&mut self) -> Result<Option<Vec<Position>>, Unknown> {
-        let positions = |values: &[i128]| values.iter().map(|it| it.unsigned_abs()).collect_vec();
+        let origins = &self.origins;
+        let positions = |values: &[i128]| values.iter().zip(origins).map(|(number, origin)| number.unsigned_abs() + origin).collect_vec();
         if let Some(point) = &self.point {
             return Ok(Some(positions(point)));
         }
@@ -539,14 +546,19 @@ impl LinearSearch<'_> {
 
     /// The inequalities that confine an input to the positions from `low` to `high`.
     fn between(&self, place: usize, low: Position, high: Position) -> Result<Vec<LinearForm>, Unknown> {
-        let number = |at| i128::try_from(at).map_err(|_| Unknown::Hard(self.span, "128-bit inputs need a `range:` here"));
-        let (low, high) = (number(low)?, number(high)?);
+        let origin = self.origins[place];
+        let (low, high) = (number(low - origin, self.span)?, number(high - origin, self.span)?);
         let mut factors = vec![0; self.inputs.len()];
         factors[place] = 1;
         let above = LinearForm { factors: factors.clone(), constant: -low };
         factors[place] = -1;
         Ok(vec![above, LinearForm { factors, constant: high }])
     }
+}
+
+/// A position as a number of the arithmetic.
+fn number(at: Position, span: Span) -> Result<i128, Unknown> {
+    i128::try_from(at).map_err(|_| Unknown::Hard(span, "128-bit inputs need a `range:` here"))
 }
 
 impl LinearForm {

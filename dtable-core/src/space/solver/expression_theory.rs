@@ -18,7 +18,7 @@ use super::search::{Search, Theory};
 use crate::lists::CollectVec;
 use crate::model::{Comparison, FIRST_HIDDEN, Formula, Hidden, HiddenValue, Meaning, Position, Table, Term, Test, ValueSet};
 use crate::source::Span;
-use crate::space::arithmetic::{AtomId, Clauses, Encoder, Feasibility, Inequality, Integers, Linear, NotEncoded, TooLarge};
+use crate::space::arithmetic::{AtomId, Clauses, Encoder, Feasibility, Inequality, Input, Integers, Linear, NotEncoded, TooLarge, origin};
 use crate::space::budget::{Budget, OutOfBudget, Unanswered};
 use crate::space::classes::{Classes, cells_of};
 use crate::space::fact::Fact;
@@ -150,7 +150,7 @@ pub(super) struct Meanings {
     facts: FastMap<Fact, BoolLiteral>,
     pub(super) arithmetic: Arithmetic,
     /// For each column its variable in the arithmetic, if an expression computes with it.
-    inputs: Vec<Option<usize>>,
+    inputs: Vec<Option<Input>>,
     /// For each column the first value of each cell.
     firsts: Vec<Vec<Position>>,
 }
@@ -172,7 +172,10 @@ impl Meanings {
     pub(super) fn values(&self, cells: &[usize]) -> Vec<Option<Position>> {
         let value = |(at, cell): (usize, &usize)| {
             let first = self.firsts.get(at)?.get(*cell).copied()?;
-            let number = self.inputs[at].and_then(|it| self.arithmetic.values.get(it)).and_then(|it| Position::try_from(*it).ok());
+            let number = self.inputs[at].and_then(|input| {
+                let number = self.arithmetic.values.get(input.variable)?;
+                Position::try_from(*number).ok()?.checked_add(input.origin)
+            });
             Some(number.unwrap_or(first))
         };
         cells.iter().enumerate().map(value).collect_vec()
@@ -282,10 +285,12 @@ impl Into<'_> {
             let hard = |_| Unknown::Hard(Span::default(), "128-bit inputs need a `range:` here");
             let ends = column.cells.first().zip(column.cells.last());
             let (low, high) = ends.map_or((0, 0), |(first, last)| (first.0, last.1));
-            let variable = self.whole(i128::try_from(low).map_err(hard)?, i128::try_from(high).map_err(hard)?);
-            input = Some(variable);
+            let origin = origin(low, high);
+            let number = |at: Position| i128::try_from(at - origin).map_err(hard);
+            let variable = self.whole(number(low)?, number(high)?);
+            input = Some(Input { variable, origin });
             let up_to = |this: &mut Self, end: Position| -> Result<BoolLiteral, Unknown> {
-                let constant = i128::try_from(end).map_err(hard)?;
+                let constant = number(end)?;
                 this.at_least_zero(Inequality { terms: vec![(variable, -1)], constant }).map_err(|it| refused(it.into(), Span::default()))
             };
             for pair in column.cells.windows(2) {
@@ -508,7 +513,7 @@ impl Clauses for Into<'_> {
         self.cells(column, &ValueSet::from_spans(inside), budget)
     }
 
-    fn input(&mut self, column: usize) -> Result<usize, TooLarge> {
+    fn input(&mut self, column: usize) -> Result<Input, TooLarge> {
         self.meaning.inputs[column].ok_or(TooLarge)
     }
 
