@@ -9,7 +9,8 @@ pub(crate) const NOT_APPLICABLE_ENTRY: bool = true;
 /// take all memory (`verify/words/paste.rs`, `split`).
 pub(crate) const JOIN_WIDE_COLUMNS: bool = false;
 
-/// Whether columns of 128 bits are compared with each other. Off: `DT105` refuses `a >= b` of two `u128`, and two `i128` "can overflow".
+/// Whether columns of 128 bits are compared with each other where no `range:` keeps them small. Off: `DT105` refuses `a >= b` of two `u128`, and two
+/// `i128` "can overflow".
 pub(crate) const COMPARE_HUGE: bool = false;
 
 /// Whether constants may have values that no `i128` has. Off: `DT006` refuses them, as nothing in the format does.

@@ -69,13 +69,14 @@ impl Maker {
         {
             return None;
         }
-        if others.is_empty()
-            || matches!(ty, Type::Key(key) if !key.is_compared())
-            || matches!(ty, Type::Int(int) if int.bits == 128 && !COMPARE_HUGE)
-        {
+        if others.is_empty() || matches!(ty, Type::Key(key) if !key.is_compared()) {
             return None;
         }
         let right = *self.random.pick(&others);
+        let is_small = |at: usize| !matches!(all[at].domain, Domain::Whole);
+        if matches!(ty, Type::Int(int) if int.bits == 128 && !(int.signed && is_small(left) && is_small(right)) && !COMPARE_HUGE) {
+            return None;
+        }
         let op = if matches!(ty, Type::Enum(_)) { Op::ALL[4 + self.random.below(2)] } else { *self.random.pick(&Op::ALL) };
         Some(Formula::Columns { left, op, right })
     }
