@@ -52,6 +52,8 @@ pub mod emit;
 mod evaluate;
 #[cfg(feature = "explore")]
 pub mod explore;
+#[cfg(test)]
+mod fixture;
 #[cfg(feature = "library")]
 pub mod front;
 #[doc(hidden)]

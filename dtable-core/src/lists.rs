@@ -67,16 +67,13 @@ fn swaps(length: usize, compare: &mut dyn FnMut(usize, usize) -> Ordering) -> Ve
 #[cfg(test)]
 mod tests {
     use super::{CollectVec, Order};
+    use crate::fixture::Random;
 
     #[test]
     fn lists_are_ordered_as_the_standard_library_orders_them() {
-        let mut state = 1_u64;
-        let mut random = |below: u64| {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (state >> 33) % below
-        };
+        let mut random = Random(1);
         for length in 0..200 {
-            let list = (0..length).map(|place| (random(1 + length / 3), place)).collect_vec();
+            let list = (0..length).map(|place| (random.below(1 + length / 3), place)).collect_vec();
             let (mut ordered, mut compared, mut sorted) = (list.clone(), list.clone(), list);
             ordered.order_by_key(|it| it.0);
             compared.order_by(|a, b| b.0.cmp(&a.0));

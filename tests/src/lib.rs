@@ -3,9 +3,11 @@
 pub mod corpus;
 pub mod followed;
 pub mod markdown;
+pub mod numbers;
 pub mod random;
 pub mod report;
 pub mod rustc;
+pub mod texts;
 pub mod tunings;
 
 /// The examples of `docs/embedding.md`, run as they stand.

@@ -1,11 +1,10 @@
 //! `explore::cases`: test cases of every table of the corpus decide as the table says, and each rule is reached.
 
-use dtable_core::compile::{Unit, check};
 use dtable_core::diagnostic::Code;
 use dtable_core::explore::cases::{Kind, TestCase, TestCases, cases, collected, is_given, value};
 use dtable_core::model::{Aggregate, HitPolicy, Table};
-use dtable_core::source::Source;
 use dtable_tests::corpus::{tables, verified, workspace};
+use dtable_tests::texts::{self, checked};
 
 const ALL: [Kind; 4] = [Kind::Rules, Kind::Boundaries, Kind::Pairs, Kind::Mcdc];
 
@@ -78,7 +77,7 @@ fn each_rule_is_reached(path: &str, table: &Table, found: &TestCases) {
 
 fn examples_hold(path: &str, text: &str, table: &Table, found: &TestCases) {
     let Some(text) = with_examples(text, table, found) else { return };
-    let findings = check(Source::new("t.yaml", text.as_str()), &mut |_| Err("no other files".to_owned())).findings;
+    let findings = checked(&text).findings;
     let wrong = findings.iter().find(|it| it.code == Code::FailedExample || it.code.id() < "DT200");
     assert!(wrong.is_none(), "{path}: {wrong:#?}\n{text}");
 }
@@ -117,8 +116,7 @@ fn test_cases_of_the_corpus_decide_as_the_table_says() {
 }
 
 fn of(text: &str, kind: Kind) -> TestCases {
-    let Unit::VerifiedTable(table) = check(Source::new("t.yaml", text), &mut |_| Err(String::new())).unit else { panic!("{text}") };
-    cases(table.table(), &[kind]).unwrap()
+    cases(texts::verified(text).table(), &[kind]).unwrap()
 }
 
 /// Where two columns are compared and something is computed of both, the values beside each other are found.

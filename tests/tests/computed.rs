@@ -1,9 +1,9 @@
 //! Computed columns of every type, in the code that they become: right in every case, computed at most once, and held against their ranges.
 
-use dtable_core::compile::{Unit, check};
+use dtable_core::compile::Unit;
 use dtable_core::decide::{FormKind, build};
-use dtable_core::source::Source;
 use dtable_runtime::{Observer, TableData, Value, dtable};
+use dtable_tests::corpus;
 use std::cell::Cell;
 use std::panic::catch_unwind;
 
@@ -69,9 +69,7 @@ dtable!("tables/computed_free.yaml");
 dtable!("tables/computed_tree.yaml");
 
 fn form(name: &str) -> FormKind {
-    let path = format!("{}/tables/{name}.yaml", env!("CARGO_MANIFEST_DIR"));
-    let text = std::fs::read_to_string(&path).unwrap();
-    let compiled = check(Source::new(path, text), &mut |_| Err("not a model".to_owned()));
+    let compiled = corpus::compiled(&format!("tests/tables/{name}.yaml")).unwrap();
     assert!(compiled.findings.is_empty(), "{:?}", compiled.findings);
     let Unit::VerifiedTable(verified) = compiled.unit else { panic!("`{name}` is not a verified table") };
     build(&verified).rule.kind()

@@ -11,6 +11,7 @@ use dtable_core::interpret::{interpret, is_possible};
 use dtable_core::model::{self, HitPolicy, Origin, Position};
 use dtable_core::{Table, Value, compile};
 use dtable_tests::corpus::{self, workspace};
+use dtable_tests::numbers::Random;
 use dtable_tests::random::front;
 use std::env;
 use std::fs;
@@ -76,12 +77,8 @@ fn tables_of_the_corpus_decide_as_the_interpreter() {
 /// Some hundred cases, the same in every run.
 fn cases(table: &model::Table) -> Vec<Vec<Position>> {
     let columns: Vec<Vec<Position>> = (0..table.columns.len()).map(|it| positions(table, it)).collect();
-    let mut state = 1_u64;
-    let mut next = |count: usize| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 33) as usize % count
-    };
-    (0..200).map(|_| columns.iter().map(|of| of[next(of.len())]).collect()).collect()
+    let mut random = Random::new(1);
+    (0..200).map(|_| columns.iter().map(|of| *random.pick(of)).collect()).collect()
 }
 
 /// Whether a case is possible; then it is decided, and rightly.

@@ -1,26 +1,11 @@
 //! Every table of the corpus with expressions, proved once by each method: what is found does not depend on the method.
 
 use std::collections::BTreeSet;
-use std::path::Path;
 
-use dtable_core::compile::{Unit, check};
 use dtable_core::diagnostic::Code;
 use dtable_core::model::Table;
-use dtable_core::source::Source;
 use dtable_core::verify::{Method, verify_by};
-use dtable_tests::corpus::{tables, workspace};
-
-/// The table of a file, where it is understood.
-fn table(path: &str) -> Option<Table> {
-    let read = |path: &str| std::fs::read_to_string(workspace().join(path)).map_err(|it| it.to_string());
-    let folder = Path::new(path).parent()?.to_str()?;
-    let load = &mut |member: &str| read(&format!("{folder}/{member}")).map(|text| Source::new(format!("{folder}/{member}"), text));
-    match check(Source::new(path, read(path).ok()?), load).unit {
-        Unit::Table(table) => Some(*table),
-        Unit::VerifiedTable(verified) => Some(verified.table().clone()),
-        _ => None,
-    }
-}
+use dtable_tests::corpus::{compiled, tables};
 
 /// What is found that makes a table refused; `None` where there is no verdict.
 fn errors(table: &Table, method: Method) -> Option<BTreeSet<Code>> {
@@ -33,15 +18,16 @@ fn errors(table: &Table, method: Method) -> Option<BTreeSet<Code>> {
 fn every_method_finds_the_same_errors() {
     let (mut compared, mut differing) = (0, Vec::new());
     for path in ["fail", "warn", "pass"].into_iter().flat_map(|it| tables(it).unwrap()) {
-        let Some(table) = table(&path) else { continue };
+        let compiled = compiled(&path).unwrap();
+        let Some(table) = compiled.unit.table() else { continue };
         let is_computed = table.columns.iter().any(|it| it.meaning().is_some());
         // A search does not count cases.
         if !is_computed && !table.relations.iter().any(|it| it.formula.has_tests()) || table.expect_else.is_some() {
             continue;
         }
-        let Some(expected) = errors(&table, Method::BySize) else { continue };
+        let Some(expected) = errors(table, Method::BySize) else { continue };
         for method in [Method::Arithmetic, Method::Search] {
-            if let Some(found) = errors(&table, method) {
+            if let Some(found) = errors(table, method) {
                 compared += 1;
                 differing.extend((found != expected).then(|| format!("{path} by {method:?}: {found:?}, not {expected:?}")));
             }

@@ -7,20 +7,11 @@
 //! ```
 
 use dtable_core::compile::{self, Compiled, Unit};
-use dtable_core::source::Source;
 use dtable_core::verify::steps;
+use dtable_tests::numbers::Random;
+use dtable_tests::texts::checked_with;
 use std::collections::BTreeMap;
 use std::fmt::Write;
-
-/// A small generator: the same tables every time.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) % end as u64) as usize
-    }
-}
 
 /// The values of a column.
 const VALUES: usize = 100;
@@ -61,7 +52,7 @@ fn table(at: usize, (inputs, own): (&[String], &[String]), uses: &[usize], rando
 
 /// A network of ten tables; `uses` says which a table uses, and `names` which two inputs are its own.
 fn network(uses: &dyn Fn(usize) -> Vec<usize>, names: &dyn Fn(usize) -> Vec<String>) -> Compiled {
-    let (mut random, mut inputs, mut texts) = (Random(5), Vec::<Vec<String>>::new(), BTreeMap::new());
+    let (mut random, mut inputs, mut texts) = (Random::new(5), Vec::<Vec<String>>::new(), BTreeMap::new());
     for at in 0..10 {
         let mut all = names(at);
         for it in uses(at) {
@@ -70,8 +61,7 @@ fn network(uses: &dyn Fn(usize) -> Vec<usize>, names: &dyn Fn(usize) -> Vec<Stri
         texts.insert(format!("t{at}.yaml"), table(at, (&all, &names(at)), &uses(at), &mut random));
         inputs.push(all);
     }
-    let load = &mut |path: &str| texts.get(path).map(|it| Source::new(path, it.as_str())).ok_or_else(|| format!("no {path}"));
-    compile::check(Source::new("t9.yaml", texts["t9.yaml"].as_str()), load)
+    checked_with("t9.yaml", &texts)
 }
 
 fn within(bound: u64, compiled: &Compiled) {
@@ -133,8 +123,7 @@ fn thirty_tables_that_each_use_two_others_are_no_tree() {
         format!("table: f{at}\n{lints}{uses}inputs: {{ f0: bool, f1: bool }}\n{}", rules(&format!("f{}", at - 1), &format!("f{}", at - 2)))
     };
     let texts: BTreeMap<String, String> = (2..32).map(|at| (format!("f{at}.yaml"), table(at))).collect();
-    let load = &mut |path: &str| texts.get(path).map(|it| Source::new(path, it.as_str())).ok_or_else(|| format!("no {path}"));
-    let compiled = compile::check(Source::new("f31.yaml", texts["f31.yaml"].as_str()), load);
+    let compiled = checked_with("f31.yaml", &texts);
     within(13_000, &compiled);
     assert!(compile::page(&compiled, "f31", "f31").is_some_and(|it| it.contains("# Network")));
 }

@@ -18,7 +18,8 @@ mod models;
 use dtable_core::NotDecided;
 use dtable_core::compile::{self, Unit};
 use dtable_core::diagnostic::{Code, Finding};
-use dtable_core::source::Source;
+use dtable_tests::numbers;
+use dtable_tests::texts::checked_with;
 use std::collections::{BTreeMap, BTreeSet};
 use std::env;
 use std::fmt::Write;
@@ -219,7 +220,7 @@ struct Table {
 }
 
 struct Random {
-    state: u64,
+    numbers: numbers::Random,
     /// Whether rules compare columns.
     compares: bool,
     /// Whether rules of used tables leave a choice.
@@ -228,12 +229,11 @@ struct Random {
 
 impl Random {
     const fn new(seed: u64, of: u64) -> Self {
-        Self { state: seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ of, compares: false, chooses: false }
+        Self { numbers: numbers::Random::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ of), compares: false, chooses: false }
     }
 
     fn below(&mut self, bound: usize) -> usize {
-        self.state = self.state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.state >> 33) as usize % bound.max(1)
+        self.numbers.below(bound)
     }
 
     fn one_in(&mut self, number: usize) -> bool {
@@ -810,13 +810,13 @@ fn judge(seed: u64) -> Option<usize> {
     let mut random = Random { compares: true, chooses: seed % 3 == 2, ..Random::new(seed, 0x51ed) };
     let tables = network(&mut random);
     let (root, others) = tables.split_last()?;
-    let texts: BTreeMap<String, String> = others.iter().map(|it| (format!("{}.yaml", it.name), it.text(&tables, false))).collect();
+    let mut texts: BTreeMap<String, String> = others.iter().map(|it| (format!("{}.yaml", it.name), it.text(&tables, false))).collect();
     let text = root.text(&tables, true);
+    texts.insert("root.yaml".to_owned(), text.clone());
     if env::var("SEED").is_ok() {
-        texts.values().chain([&text]).for_each(|it| println!("{it}"));
+        texts.values().for_each(|it| println!("{it}"));
     }
-    let load = &mut |path: &str| texts.get(path).map(|it| Source::new(path, it.as_str())).ok_or_else(|| format!("no {path}"));
-    let compiled = compile::check(Source::new("root.yaml", text.as_str()), load);
+    let compiled = checked_with("root.yaml", &texts);
     let found = |code: Code| compiled.findings.iter().any(|it| it.code == code);
     let tried: Option<Vec<Tried>> =
         chosen(&tables, root).map(|all| all.into_iter().map(|it| (it.clone(), case(&tables, root, &it))).collect());
@@ -982,8 +982,12 @@ fn a_used_table_of_many_rules_is_known_to_its_last_rule() {
              outputs: {{ o: u8 }}\nrules: |\n  | rule | kind | a | b | o |\n{rules}"
         )
     };
-    let load = |path: &str| if path == "many.yaml" { Ok(Source::new(path, many.as_str())) } else { Err(format!("no {path}")) };
-    let found = |rules: &str| compile::check(Source::new("user.yaml", user(rules).as_str()), &mut { load });
+    let found = |rules: &str| {
+        checked_with(
+            "user.yaml",
+            &[("many.yaml", many.clone()), ("user.yaml", user(rules))].map(|(path, text)| (path.to_owned(), text)).into(),
+        )
+    };
     // A rule for each result of each row, where it occurs: nothing is missing, and nothing is dead.
     let pairs: BTreeSet<(usize, usize)> = (0..rows).flat_map(|a| (0..columns).map(move |b| (a, result(a, b)))).collect();
     let rule = |(a, kind): &(usize, usize)| format!("  | p{a}_{kind} | {kind} | {a} | - | {kind} |\n");

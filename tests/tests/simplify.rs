@@ -1,32 +1,25 @@
 //! `explore::simplify`: the table that is written with fewer rules is verified, and decides every case as before.
 
-use dtable_core::compile::{Unit, check};
+use dtable_core::compile::Unit;
 use dtable_core::diagnostic::{Code, Finding};
 use dtable_core::explore::diff::diff;
 use dtable_core::explore::simplify::{Rewritten, Simplified, rewritten, simplify};
-use dtable_core::model::Table;
 use dtable_core::source::Source;
 use dtable_tests::corpus::{FOLDERS, tables, workspace};
 use dtable_tests::random::text;
+use dtable_tests::texts::{accepted, checked};
 
 /// How many random tables are simplified, where `$TABLES` says nothing else.
 const TABLES: u64 = 400;
 
-fn verified(text: &str) -> Option<Table> {
-    match check(Source::new("t.yaml", text), &mut |_| Err("no other files".to_owned())).unit {
-        Unit::VerifiedTable(table) => Some(table.table().clone()),
-        _ => None,
-    }
-}
-
 /// The text with fewer rules, held against the old one; nothing where there are no fewer, or they cannot be written.
 fn simpler(text: &str) -> Option<(String, Simplified)> {
-    let table = verified(text)?;
+    let table = accepted(text)?.table().clone();
     let found = simplify(&table).ok().filter(|it| it.after < it.before)?;
     let Rewritten::Edits(edits) = rewritten(&table, &found, &Source::new("t.yaml", text)) else { return None };
     let mut new = text.to_owned();
     edits.iter().for_each(|it| new.replace_range(it.span.start..it.span.end, &it.text));
-    let compiled = check(Source::new("t.yaml", new.as_str()), &mut |_| Err("no other files".to_owned()));
+    let compiled = checked(&new);
     let Unit::VerifiedTable(simple) = compiled.unit else {
         // What is counted is counted in other classes, and a warning that is an error may come up.
         let is_expected = |code: &str| ["unexpected-else", "redundant-rule", "unneeded-assumption", "irrelevant-condition"].contains(&code);

@@ -1,11 +1,10 @@
 //! `explore::smt`: another solver (z3, by `$Z3` or on the path) comes to the verdicts of the proof, for every table of the corpus that can be expressed.
 
-use dtable_core::compile::{Unit, check};
 use dtable_core::diagnostic::{Code, Finding};
 use dtable_core::explore::smt::{About, SmtQuestion, questions};
 use dtable_core::model::Table;
-use dtable_core::source::Source;
-use dtable_tests::corpus::{FOLDERS, tables, workspace};
+use dtable_tests::corpus::{FOLDERS, compiled, tables};
+use dtable_tests::texts::checked;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
@@ -31,18 +30,11 @@ fn is_satisfiable(question: &SmtQuestion) -> Option<bool> {
 
 /// The table, where it has no error that leaves its meaning open.
 fn table(path: &str) -> Option<(Table, Vec<Finding>)> {
-    let text = std::fs::read_to_string(workspace().join(path)).unwrap();
-    let folder = workspace().join(path).parent().unwrap().to_path_buf();
-    let load = &mut |name: &str| std::fs::read_to_string(folder.join(name)).map(|it| Source::new(name, it)).map_err(|it| it.to_string());
-    let compiled = check(Source::new(path, text), load);
+    let compiled = compiled(path).unwrap();
     let is_open = |it: &Finding| {
         [Code::Undecided, Code::ImpossibleRelations, Code::RefutedRelation, Code::MayOverflow].contains(&it.code) || it.code.id() < "DT200"
     };
-    let table = match compiled.unit {
-        Unit::Table(table) => *table,
-        Unit::VerifiedTable(table) => table.table().clone(),
-        _ => return None,
-    };
+    let table = compiled.unit.table()?.clone();
     // What is found in used tables is about these.
     let findings = compiled.findings.into_iter().filter(|it| it.primary.span.file.0 == 0).collect::<Vec<_>>();
     (table.rules.len() <= MANY && !findings.iter().any(is_open)).then_some((table, findings))
@@ -73,8 +65,7 @@ fn another_solver_comes_to_the_same_verdicts() {
 #[test]
 fn questions_are_scripts() {
     let text = "table: t\nconditions:\n  a: Is it?\n  b: { text: Is it so?, requires: a }\nactions: { go: Go }\nrules: |\n  | rule | a | b | do |\n  | 1    | T | T | go |\n  | 2    | F | - |    |\n";
-    let Unit::Table(table) = check(Source::new("t.yaml", text), &mut |_| Err(String::new())).unit else { panic!() };
-    let asked = questions(&table).unwrap();
+    let asked = questions(checked(text).unit.table().unwrap()).unwrap();
     assert_eq!(asked.iter().map(|it| it.about).collect::<Vec<_>>(), [About::Gap, About::Contradiction]);
     let expected = "\
 ; table t: is there a case in which no rule matches?

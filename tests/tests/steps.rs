@@ -3,32 +3,17 @@
 //! The bounds are about twice what is needed. The shapes are those by which verifiers of decision tables are compared: leaves of random decision
 //! trees over sets and ranges, with gaps and with overlaps; rules with three literals; rating tables.
 
-use dtable_core::compile::{Unit, check};
 use dtable_core::diagnostic::{Code, Finding};
 use dtable_core::model::{
     Action, Column, ConditionEntry, Domain, Formula, HitPolicy, Integer, Next, Origin, Outcome, Relation, Rule, Table, ValueSet, Variant,
     When,
 };
-use dtable_core::source::{Source, Span, Spanned};
+use dtable_core::source::{Span, Spanned};
 use dtable_core::verify::{steps, verify};
+use dtable_tests::numbers::Random;
+use dtable_tests::texts::checked;
 
 type Row = Vec<ValueSet>;
-
-/// A small generator: the same tables every time.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) % end as u64) as usize
-    }
-
-    fn shuffle<T>(&mut self, items: &mut [T]) {
-        for at in (1..items.len()).rev() {
-            items.swap(at, self.below(at + 1));
-        }
-    }
-}
 
 // Columns.
 
@@ -167,7 +152,7 @@ fn count(findings: &[Finding], code: Code) -> usize {
 
 #[test]
 fn the_leaves_of_a_tree() {
-    let mut random = Random(1);
+    let mut random = Random::new(1);
     let rows = tree(&mixed(), 1514, &mut random);
     let complete = within(1_000_000, table(mixed(), rows.clone(), 7, HitPolicy::Unique, &mut random));
     assert!(complete.is_empty(), "{complete:?}");
@@ -183,7 +168,7 @@ fn the_leaves_of_a_tree() {
 
 #[test]
 fn rules_with_three_literals() {
-    let mut random = Random(2);
+    let mut random = Random::new(2);
     let domains = |columns| vec![Domain::Bool; columns];
     for (columns, rules, bound) in [(24, 144, 1_000_000), (40, 320, 10_000_000)] {
         let rows = literals(columns, rules, &mut random);
@@ -213,7 +198,7 @@ fn sparse(domains: &[Domain], rules: usize, random: &mut Random) -> Vec<Row> {
 
 #[test]
 fn sparse_rules_in_order() {
-    let mut random = Random(8);
+    let mut random = Random::new(8);
     let domains: Vec<Domain> = (0..60).map(|at| [Domain::Bool, colours(), numbers()][at % 3].clone()).collect();
     let rows = sparse(&domains, 1_200, &mut random);
     let findings = within(15_000_000, table(domains, rows, 7, HitPolicy::First, &mut random));
@@ -222,7 +207,7 @@ fn sparse_rules_in_order() {
 
 #[test]
 fn score_cards() {
-    let mut random = Random(9);
+    let mut random = Random::new(9);
     let domains = vec![numbers(); 8];
     let rows = sparse(&domains, 1_000, &mut random);
     let findings = within(8_000_000, table(domains, rows, 1, HitPolicy::Any, &mut random));
@@ -232,7 +217,7 @@ fn score_cards() {
 /// Rules each of which a clause of random 3-SAT forbids, where it is hardest: that no case is left takes long to prove, and so does that a rule can be deleted.
 #[test]
 fn clauses_that_hardly_clash() {
-    let mut random = Random(10);
+    let mut random = Random::new(10);
     let rows = literals(90, 400, &mut random);
     let findings = within(19_000_000, table(vec![Domain::Bool; 90], rows, 1, HitPolicy::Any, &mut random));
     assert_eq!(count(&findings, Code::Undecided), 0);
@@ -241,7 +226,7 @@ fn clauses_that_hardly_clash() {
 
 #[test]
 fn dense_rules() {
-    let mut random = Random(3);
+    let mut random = Random::new(3);
     let domains = vec![Domain::Bool; 24];
     let rows = tree(&domains, 500, &mut random);
     assert!(within(200_000, table(domains, rows, 5, HitPolicy::Unique, &mut random)).is_empty());
@@ -249,7 +234,7 @@ fn dense_rules() {
 
 #[test]
 fn rating_tables() {
-    let mut random = Random(4);
+    let mut random = Random::new(4);
     let rows = grid(6, &mut random);
     assert!(within(1_500_000, table(vec![numbers(); 5], rows.clone(), 20, HitPolicy::Unique, &mut random)).is_empty());
     let one_result = within(1_500_000, table(vec![numbers(); 5], rows, 1, HitPolicy::Unique, &mut random));
@@ -270,7 +255,7 @@ fn thresholds_in_order() {
     let domains = || vec![numbers(), Domain::Bool];
     for (count, bound) in [(125, 300_000), (250, 1_150_000), (500, 4_600_000)] {
         let with_results = |result: fn(usize) -> usize| {
-            let mut table = table(domains(), thresholds(count), 7, HitPolicy::First, &mut Random(5));
+            let mut table = table(domains(), thresholds(count), 7, HitPolicy::First, &mut Random::new(5));
             table.rules.iter_mut().enumerate().for_each(|(at, rule)| rule.outcome.actions = vec![result(at)]);
             within(bound, table)
         };
@@ -285,14 +270,14 @@ fn texts(count: usize, hit: HitPolicy) -> Table {
     let literals = (0..count).map(|at| format!("article {at}")).collect();
     let domains = vec![Domain::Text { literals, closed: false, more: 0 }, numbers()];
     let row = |at: usize| vec![ValueSet::one((at * 7919 % count) as u128), ValueSet::span(0, (at * 31 % 60_000) as u128)];
-    table(domains, (0..count).map(row).collect(), 7, hit, &mut Random(6))
+    table(domains, (0..count).map(row).collect(), 7, hit, &mut Random::new(6))
 }
 
 /// Rule `i` matches the first column up to step `i` and the second from step `i` on.
 fn staircase(count: usize, results: usize, hit: HitPolicy) -> Table {
     let domain = || Domain::integer(Integer::U32, ValueSet::span(0, 3 * count as u128 + 2));
     let row = |at: u128| vec![ValueSet::span(0, 3 * at + 2), ValueSet::span(3 * at, 3 * count as u128 + 2)];
-    table(vec![domain(), domain()], (0..count as u128).map(row).collect(), results, hit, &mut Random(7))
+    table(vec![domain(), domain()], (0..count as u128).map(row).collect(), results, hit, &mut Random::new(7))
 }
 
 /// Filters of packets: a number, a range around it or all numbers in each of five columns, in order; the last filter takes the rest.
@@ -313,7 +298,7 @@ fn filters(count: usize, random: &mut Random) -> Vec<Row> {
 #[test]
 fn filters_in_order() {
     for (rules, bound) in [(1_000, 400_000), (4_000, 850_000)] {
-        let mut random = Random(8);
+        let mut random = Random::new(8);
         let rows = filters(rules, &mut random);
         let findings = within(bound, table(vec![numbers(); 5], rows, rules, HitPolicy::First, &mut random));
         assert_eq!(count(&findings, Code::Undecided) + count(&findings, Code::MissingRule), 0);
@@ -356,7 +341,7 @@ fn rules_that_nearly_all_share_cases() {
         table.relations.push(Relation { text: "a || b".into(), span: Span::default(), formula });
         table
     };
-    let same = |count: usize| table(vec![numbers()], vec![vec![numbers().all()]; count], count, HitPolicy::Unique, &mut Random(11));
+    let same = |count: usize| table(vec![numbers()], vec![vec![numbers().all()]; count], count, HitPolicy::Unique, &mut Random::new(11));
     let tables = [
         (Code::AgreeingOverlap, 7_000_000, staircase(1_600, 1, HitPolicy::Unique)),
         (Code::ContradictoryRules, 10_000_000, staircase(1_600, 7, HitPolicy::Unique)),
@@ -375,7 +360,7 @@ fn rules_that_nearly_all_share_cases() {
 /// What else is wrong with a table that has a gap is looked for within a part of the budget: these rules take 19,000,000 steps where all is.
 #[test]
 fn tables_refused_for_a_gap() {
-    let mut random = Random(10);
+    let mut random = Random::new(10);
     let rows = literals(90, 360, &mut random);
     let findings = within(6_000_000, table(vec![Domain::Bool; 90], rows, 1, HitPolicy::Any, &mut random));
     assert_eq!((count(&findings, Code::MissingRule), count(&findings, Code::Undecided)), (1, 0));
@@ -397,11 +382,7 @@ fn compared(examples: usize, given: usize) -> Table {
         let when: Vec<String> = names[..given].iter().enumerate().map(|(place, it)| format!("{it}: {}", at + place)).collect();
         text.push_str(&format!("  - {{ when: {{ {} }}, rule: low }}\n", when.join(", ")));
     }
-    match check(Source::new("t.yaml", text), &mut |_| Err("no other files".to_owned())).unit {
-        Unit::Table(it) => *it,
-        Unit::VerifiedTable(it) => it.table().clone(),
-        other => panic!("{other:?}"),
-    }
+    checked(&text).unit.table().expect("it is understood").clone()
 }
 
 /// Examples cost what looking at them costs: no search each.

@@ -8,6 +8,8 @@ use dtable_core::diagnostic::{Applicability, Code, Finding, Suggestion, Suggesti
 use dtable_core::source::Source;
 use dtable_tests::corpus::{tables, workspace};
 use dtable_tests::followed::{Asked, followed};
+use dtable_tests::numbers::Random;
+use dtable_tests::texts;
 
 const FOLDERS: [&str; 4] = ["fail", "warn", "pass", "seeds"];
 
@@ -85,11 +87,7 @@ const ENTANGLED: usize = 20;
 
 /// Does what the help of a finding says: it is accepted, mends the finding, and brings no error that was not there.
 fn follow(path: &str, before: &Compiled, finding: &Finding) -> Option<Asked> {
-    let table = match &before.unit {
-        Unit::Table(table) => table,
-        Unit::VerifiedTable(verified) => verified.table(),
-        _ => return None,
-    };
+    let table = before.unit.table()?;
     let source = before.sources.first().filter(|_| finding.primary.span.file.0 == 0)?;
     let (asked, text) = followed(source.text(), table, finding)?;
     let after = checked(path, &BTreeMap::from([(path.to_owned(), text.clone())]));
@@ -116,11 +114,8 @@ fn follow(path: &str, before: &Compiled, finding: &Finding) -> Option<Asked> {
 
 /// A table over 72 cases, whose rules are boxes from a seed, each with a result of its own.
 fn boxes(seed: u64) -> String {
-    let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
-    let mut below = move |end: u64| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 33) % end
-    };
+    let mut random = Random::new(seed);
+    let mut below = |end: usize| random.below(end);
     let mut text =
         "table: boxes\ninputs: { a: { type: u8, range: 0..=5 }, b: { type: u8, range: 0..=5 }, c: bool }\noutputs: { give: u8 }\n"
             .to_owned();
@@ -131,18 +126,14 @@ fn boxes(seed: u64) -> String {
             (a, b) => format!("{}..={}", a.min(b), a.max(b)),
         };
         let (a, b) = (range(), range());
-        text += &format!("  | r{rule} | {a} | {b} | {} | {rule} |\n", ["-", "T", "F", "-"][below(4) as usize]);
+        text += &format!("  | r{rule} | {a} | {b} | {} | {rule} |\n", ["-", "T", "F", "-"][below(4)]);
     }
     text
 }
 
 /// The rules that match each case of such a table.
 fn matching(compiled: &Compiled) -> Vec<Vec<String>> {
-    let table = match &compiled.unit {
-        Unit::Table(it) => it,
-        Unit::VerifiedTable(it) => it.table(),
-        _ => panic!("{:?}", compiled.findings),
-    };
+    let table = compiled.unit.table().unwrap_or_else(|| panic!("{:?}", compiled.findings));
     let cases = (0..6).flat_map(|a| (0..6).flat_map(move |b| (0..2).map(move |c| [a, b, c])));
     let matches =
         |entries: &[dtable_core::model::ConditionEntry], case: &[u128; 3]| entries.iter().zip(case).all(|(it, at)| it.set.contains(*at));
@@ -156,8 +147,7 @@ fn rules_that_are_narrowed_lose_no_case_that_is_theirs_alone() {
     let (mut count, mut split) = (0, 0);
     for seed in 0..700 {
         let text = boxes(seed);
-        let check = |text: &str| check(Source::new("boxes.yaml", text), &mut |_| Err(String::new()));
-        let before = check(&text);
+        let before = texts::checked(&text);
         let matched = matching(&before);
         for (finding, suggestion) in before.findings.iter().flat_map(|it| it.suggestions.iter().map(move |suggestion| (it, suggestion))) {
             let Some(right) = suggestion.right.as_ref() else { continue };
@@ -166,7 +156,7 @@ fn rules_that_are_narrowed_lose_no_case_that_is_theirs_alone() {
             split += usize::from(edited.lines().count() > text.lines().count());
             // A rule that takes several rows is one rule: no case has two of its rows.
             let after: Vec<Vec<String>> =
-                matching(&check(&edited)).into_iter().map(|ids| ids.iter().map(|it| rule_of(it)).collect()).collect();
+                matching(&texts::checked(&edited)).into_iter().map(|ids| ids.iter().map(|it| rule_of(it)).collect()).collect();
             let is_concerned = |id: &String| finding.evidence.rules.iter().any(|it| **it == **id);
             let worst = &finding.evidence.rules[0];
             for (before, after) in matched.iter().zip(&after) {

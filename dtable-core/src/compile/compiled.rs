@@ -110,6 +110,16 @@ pub enum Unit {
 }
 
 impl Unit {
+    /// Returns the table of the file, verified or not; `None` if the file is none.
+    #[must_use]
+    pub fn table(&self) -> Option<&Table> {
+        match self {
+            Self::Table(table) => Some(table),
+            Self::VerifiedTable(verified) => Some(verified.table()),
+            Self::Unread | Self::Types | Self::Model(_) | Self::VerifiedModel(_) => None,
+        }
+    }
+
     /// Returns the verified tables: none, one, or those of a model.
     pub(super) fn verified(&self) -> &[VerifiedTable] {
         match self {

@@ -43,8 +43,8 @@ fn finding(verified: &VerifiedTable, text: String, help: &str) -> Finding {
 
 #[cfg(test)]
 mod tests {
-    use crate::compile::{Unit, check};
-    use crate::source::Source;
+    use crate::compile::Unit;
+    use crate::fixture::checked;
     use std::fmt::Write;
 
     /// Where cold, the result of the first rule depends on the others; elsewhere there is a rule for each `n`.
@@ -64,11 +64,11 @@ mod tests {
     #[test]
     fn a_result_that_no_graph_tells_is_a_finding_unless_bitmaps_do() {
         for (rules, kind) in [(20, INPUTS), (20, ASKED), (2_000, INPUTS)] {
-            let told = check(Source::new("torn.yaml", torn(rules, kind)), &mut |_| Err(String::new()));
+            let told = checked(&torn(rules, kind));
             let Unit::VerifiedTable(table) = &told.unit else { panic!("{:?}", told.findings) };
             assert!(!table.decides_by_rule());
         }
-        let many = check(Source::new("torn.yaml", torn(2_000, ASKED)), &mut |_| Err(String::new()));
+        let many = checked(&torn(2_000, ASKED));
         assert!(matches!(many.unit, Unit::Table(_)));
         let texts: Vec<_> = many.findings.iter().map(|it| &it.message[..]).collect();
         assert!(texts.iter().any(|it| it.contains("a graph that tells would be too large")), "{texts:?}");

@@ -201,9 +201,9 @@ fn condition(table: &Table, column: &Column, entry: &ConditionEntry) -> String {
 #[cfg(test)]
 mod tests {
     use super::{model_page, model_text};
-    use crate::compile::{Unit, check};
+    use crate::compile::Unit;
+    use crate::fixture::checked_with;
     use crate::model::Model;
-    use crate::source::Source;
     use expect_test::expect_file;
 
     const EVIL: &str = "</title>\\n\\n<script>x\\\"'&</script>";
@@ -214,15 +214,8 @@ mod tests {
             let head = format!("table: {name}\ntitle: \"{title}\"\nconditions: {{ pressed: Pressed? }}\nactions: {{ click: Click }}\n");
             format!("{head}rules: |\n  | rule | pressed | do | next |\n  | yes | T | click | {a} |\n  | no | F | | {b} |\n")
         };
-        let load = &mut |path: &str| {
-            let text = match path {
-                "off.yaml" => rules("off", "on", "stay"),
-                "on.yaml" => rules("on", "off", "broken"),
-                _ => rules("broken", "stop", "off"),
-            };
-            Ok::<_, String>(Source::new(path, text))
-        };
-        let compiled = check(Source::new("lamp.yaml", text), load);
+        let (off, on, broken) = (rules("off", "on", "stay"), rules("on", "off", "broken"), rules("broken", "stop", "off"));
+        let compiled = checked_with(&text, &[("off.yaml", &off), ("on.yaml", &on), ("broken.yaml", &broken)]);
         let Unit::VerifiedModel(verified) = compiled.unit else { panic!("{:?}", compiled.findings) };
         verified.model().clone()
     }

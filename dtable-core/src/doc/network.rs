@@ -282,8 +282,8 @@ fn tip(text: &str, more: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::compile::{check, page};
-    use crate::source::Source;
+    use crate::compile::page;
+    use crate::fixture::checked_with;
 
     const EVIL: &str = "</title>\\n\\n<script>x\\\"'&</script>";
 
@@ -297,8 +297,7 @@ mod tests {
         );
         let grade = "table: grade\ninputs: { age: u8 }\noutputs: { grade: { type: u8, values: [0, 1] } }\nrules: |\n  | rule | age | grade |\n\
                      \x20 | 1 | < 18 | 0 |\n  | 2 | >= 18 | 1 |\n";
-        let load = &mut |path: &str| Ok::<_, String>(Source::new(path, if path == "zone.yaml" { zone.as_str() } else { grade }));
-        let compiled = check(Source::new("fee.yaml", text), load);
+        let compiled = checked_with(text, &[("zone.yaml", &zone), ("grade.yaml", grade)]);
         page(&compiled, "fee", "fee").unwrap_or_else(|| panic!("{:?}", compiled.findings))
     }
 
@@ -325,8 +324,7 @@ mod tests {
                     \x20 | a | T | <= limit | T | 1 |\n  | b | F | > income | - | price |\n  | else | | | | 3 |\n";
         let grade = "table: grade\ninputs: { age: u8 }\noutputs: { grade: bool }\nrules: |\n  | rule | age | grade |\n  | a | < 9 | true |\n\
                      \x20 | b | >= 9 | false |\n";
-        let load = &mut |path: &str| Ok::<_, String>(Source::new(path, grade));
-        let compiled = check(Source::new("fee.yaml", text), load);
+        let compiled = checked_with(text, &[("grade.yaml", grade)]);
         let page = page(&compiled, "fee", "fee").unwrap_or_else(|| panic!("{:?}", compiled.findings));
         let network = page.split_once("# Network\n").unwrap().1.split_once("\n\n# ").unwrap().0;
         for name in ["age", "paid", "limit", "price", "known", "member", "income"] {
@@ -343,8 +341,7 @@ mod tests {
                      \x20 | b | F | false |\n";
         let paid = "table: paid\nconditions: { known: Known?, late: { text: How late?, type: u8, requires: known } }\noutputs: { paid: bool }\n\
                     rules: |\n  | rule | late | paid |\n  | a | n/a | true |\n  | b | < 3 | true |\n  | c | >= 3 | false |\n";
-        let load = &mut |path: &str| Ok::<_, String>(Source::new(path, if path == "grade.yaml" { grade } else { paid }));
-        let compiled = check(Source::new("fee.yaml", text), load);
+        let compiled = checked_with(text, &[("grade.yaml", grade), ("paid.yaml", paid)]);
         let page = page(&compiled, "fee", "fee").unwrap_or_else(|| panic!("{:?}", compiled.findings));
         let late =
             "<li><code>late</code> How late? <small><code>u8</code> only if <code>known</code> asked by <code>paid</code></small></li>";
@@ -367,8 +364,7 @@ mod tests {
             "table: root\nuses:\n{uses}inputs: {{ t0: bool, t1: bool }}\noutputs: {{ it: bool }}\nrules: |\n  | rule | t39 | it |\n  | yes | T | true |\n\
                             \x20 | no | F | false |\n"
         );
-        let load = &mut |path: &str| Ok::<_, String>(Source::new(path, step));
-        let compiled = check(Source::new("root.yaml", root.as_str()), load);
+        let compiled = checked_with(&root, &[("step.yaml", step)]);
         let page = page(&compiled, "root", "root").unwrap_or_else(|| panic!("{:?}", compiled.findings));
         let network = page.split_once("# Network\n").unwrap().1.split_once("\n\n# ").unwrap().0;
         assert_eq!(network.matches("<rect").count(), 41);

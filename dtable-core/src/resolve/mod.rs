@@ -109,9 +109,9 @@ pub fn table_with(document: &TableDocument, used: &[Used]) -> Result<Table, Vec<
     formulas::conditions::numbers(document, &mut scope, &mut findings);
     let (drafts, layout) = drafts(&document.rules, &scope, &mut findings);
     let links = uses::links(document, used, &scope, &mut findings);
-    texts::collect(&mut scope, document, &drafts, uses::texts(document, used, &links), &mut findings);
+    let parsed = texts::collect(&mut scope, document, &drafts, uses::texts(document, used, &links), &mut findings);
     let hit = settings::hit(document.hit.as_ref(), &mut findings);
-    let (rules, bounds) = rules::rules(&drafts, &scope, &mut findings);
+    let (rules, bounds) = rules::rules(&drafts, parsed, &scope, &mut findings);
     let rules = rules::priority::in_order(hit, rules, &scope);
     let (relations, compared) = formulas::relations::relations(&document.relations, &scope, &mut findings);
     let computed = ComputedColumns::new(document, &scope, &mut findings);

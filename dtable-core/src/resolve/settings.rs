@@ -118,7 +118,7 @@ fn example(item: &ExampleItem, hit: HitPolicy, scope: &Scope, rules: &[Rule], fi
             continue;
         };
         let Some(domain) = &scope.columns[at].domain else { continue };
-        match entries::entry(&value.trimmed(), at, domain, scope) {
+        match entries::entry(&value.trimmed(), None, at, domain, scope) {
             Ok(entry) if !entry.compares.is_empty() => findings.push(compared_columns::in_example(value.span)),
             Ok(entry) => (when[at], not_applicable[at]) = (entry.set, entry.not_applicable),
             // Of a column whose values are not known, the rules say so.

@@ -1,7 +1,7 @@
 //! Collects the texts that a table names for each column: the values that its entries distinguish.
 
 use crate::lists::CollectVec;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, btree_map};
 
 use super::formulas::branches;
 use super::rules::draft::Draft;
@@ -11,32 +11,63 @@ use crate::diagnostic::{Code, Finding};
 use crate::model::{Domain, Position};
 use crate::source::Span;
 use crate::syntax::document::TableDocument;
-use crate::syntax::entry::{self, Value, ValueKind};
+use crate::syntax::entry::{self, Entry, Value, ValueKind};
 use crate::syntax::formula::{self, Expr, ExprKind};
 use crate::syntax::{Literal, Text, limits};
+
+/// Entries of columns of texts, once they are parsed: those who read what they mean take them from here.
+pub(super) struct ParsedEntries<'a>(BTreeMap<(usize, &'a str), (Span, Entry)>);
+
+impl<'a> ParsedEntries<'a> {
+    /// Parses the entries of columns of texts; of equal ones of a column, the first in the file. What is no entry is not
+    /// among them.
+    fn new(scope: &Scope, drafts: &'a [Draft]) -> Self {
+        let are_texts = scope.columns.iter().map(|it| it.domain.as_ref().is_some_and(is_text)).collect_vec();
+        let mut parsed = BTreeMap::new();
+        for (at, text) in drafts.iter().flat_map(|it| &it.when).filter(|(at, text)| are_texts[*at] && text.value != "-") {
+            if let btree_map::Entry::Vacant(vacant) = parsed.entry((*at, &*text.value))
+                && let Ok(entry) = entry::of_rule(text)
+            {
+                vacant.insert((text.span, entry));
+            }
+        }
+        Self(parsed)
+    }
+
+    /// Takes the entry of a column that was parsed at the place of a text.
+    pub(super) fn take(&mut self, at: usize, text: &'a Text) -> Option<Entry> {
+        let key = (at, &*text.value);
+        if self.0.get(&key)?.0 == text.span { self.0.remove(&key).map(|it| it.1) } else { None }
+    }
+}
 
 /// A text that a used table distinguishes: the column, the place of the use, and the text.
 pub(super) type DistinguishedText = (usize, Span, String);
 
 /// Gives every column of texts the literals of the table, in the order in which they first appear.
-pub(super) fn collect(
+pub(super) fn collect<'a>(
     scope: &mut Scope,
     document: &TableDocument,
-    drafts: &[Draft],
+    drafts: &'a [Draft],
     told: Vec<DistinguishedText>,
     findings: &mut Vec<Finding>,
-) {
+) -> ParsedEntries<'a> {
+    let parsed = ParsedEntries::new(scope, drafts);
     let is_open = |at: usize| scope.columns[at].domain.as_ref().is_some_and(is_text);
     let mut found: BTreeMap<usize, Vec<(Span, String)>> =
         (0..scope.columns.len()).filter(|&at| is_open(at)).map(|at| (at, Vec::new())).collect();
     if found.is_empty() {
-        return;
+        return parsed;
     }
-    for (at, text) in drafts.iter().flat_map(|it| &it.when) {
-        in_entry(text, found.get_mut(at));
+    for ((at, _), (_, entry)) in &parsed.0 {
+        found.entry(*at).and_modify(|it| in_entry(entry, it));
     }
     for (name, text) in document.examples.iter().flat_map(|it| &it.when) {
-        in_entry(&text.trimmed(), scope.column(&name.value).and_then(|at| found.get_mut(&at)));
+        if let Some(found) = scope.column(&name.value).and_then(|at| found.get_mut(&at))
+            && let Ok(entry) = entry::of_rule(&text.trimmed())
+        {
+            in_entry(&entry, found);
+        }
     }
     for relation in document.relations.iter().chain(document.conditions.iter().filter_map(|it| it.requires.as_ref())) {
         in_expression(&relation.formula, scope, &mut found);
@@ -49,7 +80,7 @@ pub(super) fn collect(
     for (at, span, literal) in told {
         found.entry(at).and_modify(|it| it.push((span, literal)));
     }
-    let pairs = compared(scope, drafts);
+    let pairs = compared(scope, &parsed);
     for at in 0..scope.columns.len() {
         if !found.contains_key(&at) {
             continue;
@@ -67,22 +98,15 @@ pub(super) fn collect(
         }
         give(scope, at, literals, more);
     }
+    parsed
 }
 
 /// The columns of texts that entries compare with each other.
-fn compared(scope: &Scope, drafts: &[Draft]) -> BTreeSet<(usize, usize)> {
+fn compared(scope: &Scope, parsed: &ParsedEntries) -> BTreeSet<(usize, usize)> {
     let mut pairs = BTreeSet::new();
     let is_text_column = |at: usize| matches!(scope.columns[at].domain, Some(Domain::Text { .. }));
-    // An entry that names a column contains its name.
-    let names: Vec<(usize, &str)> =
-        (0..scope.columns.len()).filter(|at| is_text_column(*at)).map(|at| (at, &*scope.columns[at].name.value)).collect_vec();
-    for (at, text) in drafts.iter().flat_map(|it| &it.when).filter(|it| is_text_column(it.0)) {
-        if !names.iter().any(|(other, name)| other != at && text.value.contains(name)) {
-            continue;
-        }
-        if let Ok(entry) = entry::of_rule(text) {
-            entry.names(&mut |name| pairs.extend(scope.column(name).filter(|it| is_text_column(*it)).map(|it| (*at, it))));
-        }
+    for ((at, _), (_, entry)) in parsed.0.iter().filter(|it| is_text_column(it.0.0)) {
+        entry.names(&mut |name| pairs.extend(scope.column(name).filter(|it| is_text_column(*it)).map(|it| (*at, it))));
     }
     pairs
 }
@@ -118,11 +142,8 @@ fn shared(group: &[usize], found: &BTreeMap<usize, Vec<(Span, String)>>, scope: 
     texts
 }
 
-fn in_entry(text: &Text, found: Option<&mut Vec<(Span, String)>>) {
-    let Some(found) = found.filter(|_| text.value != "-") else { return };
-    if let Ok(entry) = entry::of_rule(text) {
-        entry.texts(&mut |span, literal| found.push((span, literal.to_owned())));
-    }
+fn in_entry(entry: &Entry, found: &mut Vec<(Span, String)>) {
+    entry.texts(&mut |span, literal| found.push((span, literal.to_owned())));
 }
 
 /// Collects the texts in an expression: each belongs to the column with which it is compared.

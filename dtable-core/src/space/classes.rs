@@ -357,8 +357,8 @@ pub(crate) fn partition(domain: &ValueSet, sets: &[ValueSet]) -> Vec<ValueSet> {
 #[cfg(test)]
 mod tests {
     use super::Classes;
+    use crate::fixture::{Random, understood};
     use crate::model::{Position, ValueSet};
-    use crate::space::networks::{Random, understood};
     use std::fmt::Write;
 
     /// The classes of a set are those of its values, also where some lie on both sides of others, as with `0..=9` and

@@ -3,32 +3,11 @@
 use super::budget::Budget;
 use super::cases::Space;
 use super::classes::Classes;
-use crate::compile::{Unit, check};
 use crate::diagnostic::Code;
+use crate::fixture::{Random, checked_with, table_of};
 use crate::model::{Effort, Position, Region, Table, ValueSet};
-use crate::source::Source;
 use std::collections::BTreeMap;
 use std::fmt::Write;
-
-/// A small generator: the same networks every time.
-pub(crate) struct Random(pub(crate) u64);
-
-impl Random {
-    pub(crate) fn below(&mut self, end: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % end
-    }
-}
-
-/// The table of a text, perhaps refused.
-pub(crate) fn understood(text: &str) -> Table {
-    let compiled = check(Source::new("t.yaml", text), &mut |_| Err(String::new()));
-    match compiled.unit {
-        Unit::Table(table) => *table,
-        Unit::VerifiedTable(verified) => verified.table().clone(),
-        _ => panic!("{:?}\n{text}", compiled.findings),
-    }
-}
 
 /// The inputs of all tables of a network, and how many values each has.
 const INPUTS: [(&str, usize); 3] = [("a", 5), ("b", 4), ("c", 3)];
@@ -47,14 +26,10 @@ pub(super) fn network(random: &mut Random) -> Option<Table> {
         texts.insert(format!("t{at}.yaml"), text(&uses, &is_bool, at + 1 == count, random));
     }
     let root = texts.remove(&format!("t{}.yaml", count - 1))?;
-    let load = &mut |path: &str| texts.get(path).map(|it| Source::new(path, it.as_str())).ok_or_else(String::new);
-    let compiled = check(Source::new("root.yaml", root), load);
+    let files: Vec<(&str, &str)> = texts.iter().map(|(path, text)| (path.as_str(), text.as_str())).collect();
+    let compiled = checked_with(&root, &files);
     assert!(compiled.findings.iter().all(|it| it.code != Code::InternalError), "{:?}", compiled.findings);
-    match compiled.unit {
-        Unit::VerifiedTable(table) => Some(table.table().clone()),
-        Unit::Table(table) => Some(*table),
-        _ => panic!("{:?}", compiled.findings),
-    }
+    Some(table_of(&compiled))
 }
 
 /// The text of the last table of which `is_bool` says what it gives.

@@ -1,15 +1,14 @@
 //! Texts before and after.
 
-use crate::compile::check;
 use crate::diagnostic::{Suggestion, SuggestionKind, applied};
-use crate::source::Source;
+use crate::fixture::checked;
 
 const HEAD: &str = "table: lamp\nconditions: { dark: Is it dark?, home: Is anybody at home? }\n";
 const ACTIONS: &str = "actions: { on: Switch on, off: Switch off }\n";
 const OUTPUTS: &str = "outputs: { level: u8 }\n";
 
 fn suggestions(text: &str) -> Vec<Suggestion> {
-    let found = check(Source::new("lamp.yaml", text), &mut |_| Err(String::new())).findings;
+    let found = checked(text).findings;
     found.into_iter().flat_map(|it| it.suggestions).collect()
 }
 

@@ -40,8 +40,8 @@ fn out_of_budget(table: &Table, before: u64) -> Finding {
 
 #[cfg(test)]
 mod tests {
+    use crate::fixture::understood;
     use crate::space::budget::Budget;
-    use crate::space::networks::understood;
     use crate::verify::verify_after;
 
     /// Steps that one table of a file took are missing for the next one: a file costs no more, however many tables it

@@ -282,10 +282,10 @@ fn covered(proof: &Proof, places: &[usize], by: &[usize]) -> Finding {
 mod tests {
     use super::{UnreachableSearch, check};
     use crate::diagnostic::{Code, Level};
+    use crate::fixture::{Random, understood};
     use crate::model::Table;
     use crate::space::budget::Budget;
     use crate::space::cases::Space;
-    use crate::space::networks::{Random, understood};
     use crate::verify::evidence::Proof;
     use std::fmt::Write;
 

@@ -2,24 +2,16 @@ use super::against_code;
 use super::cases::Cases;
 use super::cases::cases;
 use super::check::against_findings;
-use crate::compile::{Unit, check};
 use crate::decide::{Dag, Form, FormKind, Forms, Node, Tuning, build, build_tuned};
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::evaluate::Evaluator;
+use crate::fixture::{checked_with, table_of, understood, verified};
 use crate::interpret::{interpret, is_possible};
 use crate::model::{Position, Table};
-use crate::source::Source;
-use crate::verify::VerifiedTable;
 use std::collections::BTreeSet;
 use std::time::Instant;
 
 const COMPUTER_MOVE: &str = include_str!("../../../games/tictactoe/tables/computer_move.yaml");
-
-fn verified(text: &str) -> VerifiedTable {
-    let compiled = check(Source::new("t.yaml", text), &mut |_| Err(String::new()));
-    let Unit::VerifiedTable(verified) = compiled.unit else { panic!("{:?}", compiled.findings) };
-    *verified
-}
 
 fn positions(table: &Table, cases: &Cases) -> Vec<Vec<Position>> {
     let plain = |case: &crate::evaluate::AssignedCase| case.iter().map(|at| at.expect("always applicable")).collect();
@@ -201,12 +193,7 @@ fn false_verdicts_are_contradicted() {
     let right = of("late -> n - m < 300", "  | a | < 50 | - | - | 1 |\n  | b | >= 50 | T | - | 2 |\n  | c | >= 50 | F | - | 3 |\n", "");
     let verified = verified(&right);
     let about = |text: String| {
-        let compiled = check(Source::new("t.yaml", text), &mut |_| Err(String::new()));
-        let table = match compiled.unit {
-            Unit::Table(table) => *table,
-            Unit::VerifiedTable(table) => table.table().clone(),
-            _ => panic!("{:?}", compiled.findings),
-        };
+        let table = understood(&text);
         against_findings(&table, Some(&verified), &[], &cases(&table)).map(|it| it.message)
     };
     let wrong = |rows: &str, example: &str| about(of("late -> n - m < 300", rows, example)).unwrap_or_default();
@@ -234,7 +221,7 @@ fn a_false_verdict_about_a_sum_is_contradicted() {
     };
     let right = verified(&of(3));
     let about = |text: String| {
-        let Unit::Table(table) = check(Source::new("t.yaml", text), &mut |_| Err(String::new())).unit else { panic!("it has an error") };
+        let table = understood(&text);
         against_findings(&table, Some(&right), &[], &cases(&table)).map(|it| it.message)
     };
     assert_eq!(against_findings(right.table(), Some(&right), &[], &cases(right.table())), None);
@@ -258,8 +245,7 @@ outputs: { fare: u8 }\nrules: |
   | c    | T    | > 0  | T     | T   | -   | -    | None     | \"a\"    | -     | 3    |
   | d    | T    | > 0  | F     | -   | T   | -    | Some(>2) | not(\"b\") | > 'c' | 4  |
   | else |      |      |       |     |     |      |          |          |       | 5    |\n";
-    let compiled = check(Source::new("t.yaml", text), &mut |_| Err(String::new()));
-    let Unit::VerifiedTable(verified) = compiled.unit else { panic!("{:?}", compiled.findings) };
+    let verified = verified(text);
     let table = verified.table();
     let cases = cases(table);
     let column = |name: &str| table.columns.iter().position(|it| it.name.value == name).unwrap();
@@ -348,10 +334,7 @@ fn results_of_used_tables_are_computed() {
     ];
     let text = "table: t\nuses: { fee: fee.yaml, points: points.yaml }\ninputs: { age: u8 }\noutputs: { r: u8 }\nrules: |\n  | rule | fee | points | r |\n  | 1 | Low | - | 1 |\n  \
                 | 2 | High | < 5 | 2 |\n  | 3 | High | >= 5 | 3 |\n";
-    let load = &mut |path: &str| parts.iter().find(|it| it.0 == path).map(|it| Source::new(path, it.1)).ok_or_else(String::new);
-    let compiled = check(Source::new("t.yaml", text), load);
-    let Unit::VerifiedTable(verified) = compiled.unit else { panic!("{:?}", compiled.findings) };
-    let table = verified.table();
+    let table = &table_of(&checked_with(text, &parts));
     let column = |name: &str| table.columns.iter().position(|it| it.name.value == name).unwrap();
     let (age, it) = (column("age"), Evaluator::new(table));
     let settled = |years: u128, others: u128| {

@@ -7,11 +7,10 @@ use super::front::parse;
 use super::judge::check_text;
 use super::oracle::{Oracle, Point};
 use super::print::yaml;
-use super::rng::Random;
 use super::shrink::steps;
 use super::table::{Entry, Rule, Table};
 use super::{generate, table_of};
-use dtable_core::compile::Unit;
+use crate::numbers::Random;
 use dtable_core::explore::diff::{Diff, NotCompared, diff, obstacle};
 use dtable_core::model::{self, HitPolicy};
 use std::collections::{BTreeMap, BTreeSet};
@@ -91,11 +90,7 @@ fn compiled(text: &str) -> Option<model::Table> {
     if obstacle(&compiled.findings).is_some() {
         return None;
     }
-    match compiled.unit {
-        Unit::Table(table) => Some(*table),
-        Unit::VerifiedTable(table) => Some(table.table().clone()),
-        _ => None,
-    }
+    compiled.unit.table().cloned()
 }
 
 /// The table with one to three things changed.

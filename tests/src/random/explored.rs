@@ -354,11 +354,7 @@ pub fn asked(seed: u64) -> Vec<Asked> {
     if compiled.findings.iter().any(|it| is_open(it.code) || it.code < Code::MissingRule) {
         return Vec::new();
     }
-    let of = match &compiled.unit {
-        Unit::Table(it) => it,
-        Unit::VerifiedTable(it) => it.table(),
-        _ => return Vec::new(),
-    };
+    let Some(of) = compiled.unit.table() else { return Vec::new() };
     let oracle = Oracle::new(&table);
     let seen = oracle.as_ref().filter(|it| !it.overflow.is_certain && !it.overflow.is_hidden);
     let questions = questions(of).unwrap_or_default().into_iter();

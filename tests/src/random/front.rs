@@ -7,10 +7,10 @@
 use super::keys::Key;
 use super::oracle::{NOT_APPLICABLE, Oracle, Point};
 use super::print::{TYPES, yaml};
-use super::rng::Random;
 use super::table::Table;
 use super::table_of;
 use super::value::{Type, Value};
+use crate::numbers::Random;
 use dtable_core::{self as core, NotDecided};
 use std::collections::BTreeSet;
 

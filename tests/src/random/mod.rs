@@ -23,11 +23,11 @@ mod oracle;
 mod positions;
 mod print;
 mod read;
-mod rng;
 mod shrink;
 mod table;
 mod value;
 
+use crate::numbers::Random;
 pub use compiled::{Batch, Program};
 pub use differ::{Differences, differ, same};
 pub use explored::{Asked, Explored, asked, explored};
@@ -37,7 +37,6 @@ use generate::Size;
 use judge::Judged;
 pub use models::{Models, judge_model, models_program};
 use oracle::Oracle;
-use rng::Random;
 use std::collections::BTreeMap;
 use table::Table;
 

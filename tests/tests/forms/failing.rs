@@ -4,10 +4,10 @@
 use std::fmt::Write;
 
 use super::program::run;
-use dtable_core::compile::{Mode, Unit, check};
+use super::verified;
+use dtable_core::compile::Mode;
 use dtable_core::decide::{FormKind, Tuning, build_tuned};
 use dtable_core::emit::{self, Call};
-use dtable_core::source::Source;
 use quote::quote;
 
 /// Two booleans, a number in a range, a text, a condition that is not always applicable, a key, an expression, comparisons, a relation.
@@ -79,15 +79,14 @@ fn program(mode: Mode, hosts: &str) -> String {
     tables.extend(packed);
     let (mut modules, mut calls, mut count) = (String::new(), String::new(), 0);
     for (kind, text) in &tables {
-        let compiled = check(Source::new(format!("{kind}.yaml"), text.clone()), &mut |_| Err(String::new()));
-        let Unit::VerifiedTable(verified) = &compiled.unit else { panic!("{text}\n{:?}", compiled.findings) };
+        let (verified, sources) = verified(kind, text);
         let forms = if kind.starts_with("sum") { vec![None] } else { FormKind::ALL.map(Some).to_vec() };
         for form in forms {
-            let Some(decision) = build_tuned(verified, &Tuning { form, ..Tuning::DEFAULT }) else { continue };
+            let Some(decision) = build_tuned(&verified, &Tuning { form, ..Tuning::DEFAULT }) else { continue };
             let (visibility, path) = (quote!(pub), quote!("none.yaml"));
             let plain = Call::new(&visibility, &path);
-            let [plain, failing] = [plain, Call { mode, name: Some("failing"), ..plain }]
-                .map(|call| emit::table(verified, &decision, &compiled.sources, call));
+            let [plain, failing] =
+                [plain, Call { mode, name: Some("failing"), ..plain }].map(|call| emit::table(&verified, &decision, &sources, call));
             let name = format!("{kind}_{}", form.map_or("collect".to_owned(), |it| format!("{it:?}"))).to_lowercase();
             let what = kind.split('_').next().unwrap();
             writeln!(modules, "pub mod {name} {{ {plain} {failing} hosts!({what}); }}").unwrap();

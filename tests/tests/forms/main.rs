@@ -6,15 +6,17 @@ mod classes;
 mod failing;
 mod program;
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use dtable_core::compile::{Unit, check};
+use dtable_core::compile::Unit;
 use dtable_core::decide::{ForestSizes, FormKind, Tuning, build_tuned};
 use dtable_core::emit::{self, Call};
 use dtable_core::interpret::interpret;
 use dtable_core::model::{Domain, Integer, Position, Table};
 use dtable_core::source::Source;
 use dtable_core::verify::VerifiedTable;
+use dtable_tests::texts::checked_with;
 use program::run;
 use quote::quote;
 
@@ -100,7 +102,8 @@ fn every_integer_type_and_notation_in_every_form() {
 
 /// A table that has to be right, and its text.
 fn verified(name: &str, text: &str) -> (Box<VerifiedTable>, Vec<Source>) {
-    let compiled = check(Source::new(format!("{name}.yaml"), text.to_owned()), &mut |_| Err(String::new()));
+    let path = format!("{name}.yaml");
+    let compiled = checked_with(&path, &BTreeMap::from([(path.clone(), text.to_owned())]));
     let Unit::VerifiedTable(verified) = compiled.unit else { panic!("{text}\n{:?}", compiled.findings) };
     (verified, compiled.sources)
 }

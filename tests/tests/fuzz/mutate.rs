@@ -1,6 +1,7 @@
 //! Mutations that know what tables are made of: lines, keys, cells, words, numbers, signs.
 
 use dtable_tests::corpus::{FOLDERS, tables, workspace};
+use dtable_tests::numbers::Random;
 use std::fs;
 
 /// The longest input.
@@ -166,27 +167,6 @@ const WORDS: &[&str] = &[
     "%",
 ];
 
-/// A generator of numbers: xorshift, seeded by a mixed number.
-struct Random(u64);
-
-impl Random {
-    fn new(seed: u64) -> Self {
-        let mixed = (seed ^ 0x9e37_79b9_7f4a_7c15).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        Self((mixed ^ mixed >> 31) | 1)
-    }
-
-    fn below(&mut self, count: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from(self.0 >> 16).unwrap() % count.max(1)
-    }
-
-    fn one<'a, T>(&mut self, of: &'a [T]) -> &'a T {
-        &of[self.below(of.len())]
-    }
-}
-
 /// Makes inputs of the corpus.
 pub struct Mutator {
     tables: Vec<String>,
@@ -255,7 +235,7 @@ impl Mutator {
 
     /// Some lines of another table in place of some of this one.
     fn crossed(&self, text: &str, random: &mut Random) -> String {
-        let other: Vec<String> = random.one(&self.tables).lines().map(str::to_owned).collect();
+        let other: Vec<String> = random.pick(&self.tables).lines().map(str::to_owned).collect();
         lines(text, random, |lines, random| {
             let (at, from) = (random.below(lines.len()), random.below(other.len()));
             let (end, to) = (at + random.below(lines.len() - at), from + 1 + random.below((other.len() - from).min(12)));
@@ -266,15 +246,15 @@ impl Mutator {
     /// Another word in place of one, or beside it.
     fn word(&self, text: &str, random: &mut Random) -> String {
         let places: Vec<(usize, usize)> = words(text);
-        let Some(&(start, end)) = (!places.is_empty()).then(|| random.one(&places)) else { return text.to_owned() };
+        let Some(&(start, end)) = (!places.is_empty()).then(|| random.pick(&places)) else { return text.to_owned() };
         let fresh = match random.below(4) {
-            0 => random.one(&self.words).as_str(),
+            0 => random.pick(&self.words).as_str(),
             // One that the table has already.
             1 => {
-                let (start, end) = *random.one(&places);
+                let (start, end) = *random.pick(&places);
                 &text[start..end]
             }
-            _ => random.one(WORDS),
+            _ => random.pick(WORDS),
         };
         let end = if random.below(3) == 0 { start } else { end };
         format!("{}{fresh}{}", &text[..start], &text[end..])
@@ -296,7 +276,7 @@ fn cells(text: &str, random: &mut Random) -> String {
         if rows.is_empty() {
             return;
         }
-        let (a, b) = (*random.one(&rows), *random.one(&rows));
+        let (a, b) = (*random.pick(&rows), *random.pick(&rows));
         let [mut left, right] = [a, b].map(|at| lines[at].split('|').map(str::to_owned).collect::<Vec<_>>());
         let (from, to) = (random.below(right.len()), random.below(left.len()));
         left[to].clone_from(&right[from]);
@@ -310,10 +290,10 @@ fn number(text: &str, random: &mut Random) -> String {
     if places.is_empty() {
         return text.to_owned();
     }
-    let (start, end) = *random.one(&places);
+    let (start, end) = *random.pick(&places);
     let value: i64 = text[start..end].parse().unwrap_or(0);
     let fresh = [value.wrapping_add(1), value.wrapping_sub(1), value.wrapping_neg(), value.wrapping_mul(1_000_003), i64::MAX, 127, 65_536];
-    format!("{}{}{}", &text[..start], random.one(&fresh), &text[end..])
+    format!("{}{}{}", &text[..start], random.pick(&fresh), &text[end..])
 }
 
 /// One character goes, doubles, or becomes another.

@@ -5,6 +5,7 @@ use std::sync::Mutex;
 
 use super::tables::{Motor, game, gate};
 use dtable_runtime::{Observer, TableData, Value, dtable};
+use dtable_tests::numbers::Random;
 
 /// No copy can be made of it.
 #[derive(Debug)]
@@ -52,23 +53,19 @@ dtable!("tables/fickle_word.yaml");
 /// Answers that no two calls share, and how often each question was asked.
 #[derive(Default)]
 pub(super) struct Fickle {
-    state: Mutex<u64>,
+    random: Mutex<Random>,
     asked: Mutex<BTreeMap<&'static str, (u32, u64)>>,
     words: String,
 }
 
 impl Fickle {
     pub(super) fn new(seed: u64) -> Self {
-        Self { state: Mutex::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1), words: "nobody".to_owned(), ..Self::default() }
+        Self { random: Mutex::new(Random::new(seed)), words: "nobody".to_owned(), ..Self::default() }
     }
 
     /// One of `count` answers.
     fn answer(&self, question: &'static str, count: u64) -> u64 {
-        let mut state = self.state.lock().unwrap();
-        *state ^= *state << 13;
-        *state ^= *state >> 7;
-        *state ^= *state << 17;
-        let answer = (*state >> 20) % count;
+        let answer = self.random.lock().unwrap().next() % count;
         let mut asked = self.asked.lock().unwrap();
         let times = asked.get(question).map_or(0, |it| it.0);
         asked.insert(question, (times + 1, answer));

@@ -1,6 +1,7 @@
 //! `hit: collect` and its aggregates: all rules that match, in order, each question asked once.
 
 use dtable_runtime::dtable;
+use dtable_tests::numbers::Random;
 
 dtable!("tables/fees.yaml");
 dtable!("tables/fee_sum.yaml");
@@ -127,11 +128,8 @@ dtable!("tables/score_count.yaml");
 /// The function looks each column up once; `rules` holds every rule against the case. Both have to come to the same.
 #[test]
 fn what_is_added_up_by_columns_is_what_the_rules_give() {
-    let mut state = 1u64;
-    let mut drawn = |below: usize| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 33) as usize % below
-    };
+    let mut random = Random::new(1);
+    let mut drawn = |below: usize| random.below(below);
     macro_rules! one_of {
         ($($value:expr),*) => {{
             let all = [$($value),*];

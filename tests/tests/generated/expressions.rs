@@ -1,9 +1,10 @@
 //! Conditions computed from inputs, requirements, relations between numbers.
 
-use super::harness::{Answers, Case, Random, Reference, answers, value};
+use super::harness::{Answers, Case, Reference, answers, value};
 use super::tables::Season;
 use super::values::{Held, agree};
 use dtable_runtime::{Observer, TableData, Value, dtable, why_not};
+use dtable_tests::numbers::Random;
 use std::cell::Cell;
 
 pub const STEP: i8 = 3;

@@ -1,7 +1,8 @@
 //! Tables whose graphs would be too large, or too deep for rustc: rules one by one, answers remembered.
 
-use super::harness::{Answers, Case, Random, Reference, answers};
+use super::harness::{Answers, Case, Reference, answers};
 use dtable_core::decide::{FormKind, Forms};
+use dtable_tests::numbers::Random;
 use std::collections::BTreeSet;
 
 dtable_runtime::dtable!("tables/tangle.yaml");

@@ -150,20 +150,3 @@ macro_rules! answers {
     };
 }
 pub(crate) use answers;
-
-/// Numbers that are the same in every run.
-pub struct Random(u64);
-
-impl Random {
-    pub const fn new(seed: u64) -> Self {
-        Self(seed)
-    }
-
-    /// Xorshift.
-    pub const fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0
-    }
-}

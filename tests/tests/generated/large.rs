@@ -1,11 +1,12 @@
 //! Tables of very many rules: search trees, forests and bitmaps in data, rules by number.
 
-use super::harness::{Answers, Random, Reference, value};
+use super::harness::{Answers, Reference, value};
 use super::tables::Season;
 use dtable_core::decide::forms::bitmaps::{Part, PartKey};
 use dtable_core::decide::{Form, Forms};
 use dtable_core::interpret::{allowed, interpret};
 use dtable_core::model::{ConditionEntry, Next, Position, Rule, Table};
+use dtable_tests::numbers::Random;
 use std::collections::BTreeSet;
 
 use dtable_runtime::{NextData, Observer, Rules, TableData, Value, dtable, why_not};

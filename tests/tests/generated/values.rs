@@ -1,9 +1,10 @@
 //! Values of every type by their positions; and the cases that are worth trying.
 
-use super::harness::{Case, Random, Reference, Value};
+use super::harness::{Case, Reference, Value};
 use dtable_core::interpret::interpret;
 use dtable_core::model::{Domain, Float, Origin, Position, ValueSet, character};
 use dtable_runtime::{Observer, TableData};
+use dtable_tests::numbers::Random;
 
 macro_rules! integers {
     ($($ty:ident)*) => {

@@ -3,16 +3,7 @@
 use super::tables::{Row, subset, table};
 use dtable_core::interpret::is_possible;
 use dtable_core::model::{Formula, Position, Table};
-
-/// A pseudo-random sequence.
-pub struct Random(pub u64);
-
-impl Random {
-    pub fn below(&mut self, bound: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % bound
-    }
-}
+use dtable_tests::numbers::Random;
 
 /// A table with some columns of given sizes: boxes made by random cuts, each with one to three right results.
 pub fn any(random: &mut Random, sizes: &[usize], depth: usize) -> Table {
@@ -23,10 +14,10 @@ pub fn any(random: &mut Random, sizes: &[usize], depth: usize) -> Table {
     let possible: Vec<Vec<Position>> = all(sizes).into_iter().filter(|case| is_possible(&made, case)).collect();
     made.rules.retain(|rule| possible.iter().any(|case| rule.matches(case)));
     if random.below(2) == 0 {
-        made.rules.iter_mut().for_each(|rule| rule.weight = Some(1 + random.below(9)));
+        made.rules.iter_mut().for_each(|rule| rule.weight = Some(1 + random.below(9) as u64));
     }
     if random.below(2) == 0 {
-        made.columns.iter_mut().for_each(|column| column.cost = 1 + random.below(9));
+        made.columns.iter_mut().for_each(|column| column.cost = 1 + random.below(9) as u64);
     }
     made
 }
@@ -34,16 +25,16 @@ pub fn any(random: &mut Random, sizes: &[usize], depth: usize) -> Table {
 fn cut(random: &mut Random, masks: Vec<u64>, depth: usize, rows: &mut Vec<Row>) {
     let open: Vec<usize> = (0..masks.len()).filter(|at| masks[*at].count_ones() > 1).collect();
     if depth == 0 || open.is_empty() || random.below(6) == 0 {
-        let mut right: Vec<usize> = (0..=random.below(3)).map(|_| random.below(4) as usize).collect();
+        let mut right: Vec<usize> = (0..=random.below(3)).map(|_| random.below(4)).collect();
         right.sort_unstable();
         right.dedup();
         rows.push((masks, right));
         return;
     }
-    let column = open[random.below(open.len() as u64) as usize];
+    let column = open[random.below(open.len())];
     let mut part = 0;
     while part == 0 || part == masks[column] {
-        part = masks[column] & random.below(1 << 6);
+        part = masks[column] & random.next();
     }
     for side in [part, masks[column] & !part] {
         let mut inside = masks.clone();
@@ -54,8 +45,8 @@ fn cut(random: &mut Random, masks: Vec<u64>, depth: usize, rows: &mut Vec<Row>) 
 
 fn implication(random: &mut Random, sizes: &[usize]) -> Formula {
     let mut atom = || {
-        let column = random.below(sizes.len() as u64) as usize;
-        Formula::Atom { column, set: subset(1 << random.below(sizes[column] as u64)) }
+        let column = random.below(sizes.len());
+        Formula::Atom { column, set: subset(1 << random.below(sizes[column])) }
     };
     Formula::Or(vec![Formula::Not(Box::new(atom())), atom()])
 }

@@ -3,9 +3,9 @@
 use super::{Column, From, Given, Random, Table, Tried, Type, asked, case, inputs, network};
 use dtable_core::compile::{self, Unit};
 use dtable_core::emit::{Call, Mode};
-use dtable_core::source::Source;
 use dtable_tests::random::Program;
 use dtable_tests::rustc;
+use dtable_tests::texts::checked_with;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::Path;
@@ -104,8 +104,7 @@ impl Network {
         let root = self.root();
         let questions: Vec<Column> = asked(&self.tables, root).into_values().collect();
         let path = format!("{}.yaml", root.name);
-        let load = &mut |path: &str| Ok::<_, String>(Source::new(path, self.texts[path].as_str()));
-        let compiled = compile::check(Source::new(path.as_str(), self.texts[&path].as_str()), load);
+        let compiled = checked_with(&path, &self.texts);
         if !matches!(compiled.unit, Unit::VerifiedTable(_)) {
             return None;
         }

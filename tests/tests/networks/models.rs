@@ -5,7 +5,7 @@ use super::{Column, Given, Random, Table, Type, asked, case, given, inputs, tabl
 use dtable_core::compile::{self, Compiled, Unit};
 use dtable_core::diagnostic::Code;
 use dtable_core::emit::{Call, Mode};
-use dtable_core::source::Source;
+use dtable_tests::texts::checked_with;
 use std::collections::{BTreeMap, BTreeSet};
 use std::env;
 use std::fmt::Write;
@@ -86,8 +86,7 @@ impl Table {
 }
 
 fn checked(files: &BTreeMap<String, String>) -> Compiled {
-    let load = &mut |path: &str| files.get(path).map(|it| Source::new(path, it.as_str())).ok_or_else(|| format!("no {path}"));
-    compile::check(Source::new("model.yaml", files["model.yaml"].as_str()), load)
+    checked_with("model.yaml", files)
 }
 
 /// The front door makes each step as the rules do; gives how many, and `None` where the model has errors.

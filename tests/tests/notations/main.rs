@@ -1,16 +1,12 @@
 //! Entries as people write them: what each is told, and that every help says what is accepted, and means it.
 
-use dtable_core::compile::{Compiled, Unit, check};
 use dtable_core::diagnostic::Finding;
 use dtable_core::model::ValueSet;
-use dtable_core::source::Source;
+use dtable_tests::numbers::Random;
 use dtable_tests::random::text;
+use dtable_tests::texts::checked;
 
 const LIST: &str = include_str!("list.txt");
-
-fn compiled(text: &str) -> Compiled {
-    check(Source::new("t.yaml", text), &mut |_| Err(String::new()))
-}
 
 /// A table with one column and one entry.
 fn table(column: &str, entry: &str) -> String {
@@ -23,12 +19,8 @@ fn table(column: &str, entry: &str) -> String {
 
 /// The values that an entry stands for, or what is said about it.
 fn values(column: &str, entry: &str) -> Result<ValueSet, Vec<Finding>> {
-    let compiled = compiled(&table(column, entry));
-    let table = match &compiled.unit {
-        Unit::Table(it) => it,
-        Unit::VerifiedTable(it) => it.table(),
-        _ => return Err(compiled.findings),
-    };
+    let compiled = checked(&table(column, entry));
+    let Some(table) = compiled.unit.table() else { return Err(compiled.findings) };
     Ok(table.rules[0].entries().unwrap()[0].set.clone())
 }
 
@@ -182,12 +174,8 @@ fn as_people_write(entry: &str) -> Option<String> {
 
 /// The columns of a table, and the values of each entry.
 fn sets(yaml: &str) -> Option<(Vec<String>, Vec<Vec<ValueSet>>)> {
-    let compiled = compiled(yaml);
-    let table = match &compiled.unit {
-        Unit::Table(it) => it,
-        Unit::VerifiedTable(it) => it.table(),
-        _ => return None,
-    };
+    let compiled = checked(yaml);
+    let table = compiled.unit.table()?;
     let names = table.columns.iter().map(|it| it.name.value.clone()).collect();
     Some((names, table.rules.iter().filter_map(|it| Some(it.entries()?.iter().map(|it| it.set.clone()).collect())).collect()))
 }
@@ -206,7 +194,7 @@ fn numbers_of_random_tables_are_not_misread() {
         let numbers = written.filter_map(|(_, range)| Some((as_people_write(yaml[range.clone()].trim_end())?, range)));
         for (entry, range) in numbers.take(3) {
             let with = |entry: &str| format!("{} {entry} {}", &yaml[..range.start], &yaml[range.end..]);
-            let found = compiled(&with(&entry)).findings;
+            let found = checked(&with(&entry)).findings;
             let is_there = |it: &&Finding| {
                 it.is_error() && it.primary.span.start >= range.start && it.primary.span.start <= range.start + entry.len() + 1
             };
@@ -332,11 +320,8 @@ fn told_rightly(column: &str, written: &str) {
 fn what_a_help_says_to_write_is_accepted() {
     let columns: Vec<&str> =
         LIST.lines().filter(|it| !it.contains(" => ")).filter_map(|it| it.strip_prefix('[')?.strip_suffix(']')).collect();
-    let mut state = 7_u64;
-    let mut below = move |end: usize| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 33) as usize % end
-    };
+    let mut random = Random::new(7);
+    let mut below = |end: usize| random.below(end);
     for _ in 0..2500 {
         let written: String = (0..=below(6)).map(|_| PIECES[below(PIECES.len())].to_owned() + [" ", ""][below(2)]).collect();
         told_rightly(columns[below(columns.len())], written.trim());

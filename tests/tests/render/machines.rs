@@ -5,6 +5,8 @@ use dtable_core::compile::{self, Unit};
 use dtable_core::explore::render::{Format, render};
 use dtable_core::source::Source;
 use dtable_tests::corpus;
+use dtable_tests::numbers::Random;
+use dtable_tests::texts::source;
 use std::collections::BTreeMap;
 
 /// How many random machines are drawn.
@@ -115,11 +117,8 @@ fn machines_of_the_project_can_be_read() {
 
 /// A machine of up to twelve tables; each looks at an event, some at two more columns.
 fn random(seed: u64) -> BTreeMap<String, String> {
-    let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0xd2a3;
-    let mut below = |bound: usize| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 33) as usize % bound
-    };
+    let mut random = Random::new(seed);
+    let mut below = |bound: usize| random.below(bound);
     let count = 1 + below(12);
     let mut files = BTreeMap::new();
     let names: Vec<String> = (0..count).map(|at| format!("{}{at}", ["s", "waits_for_more", "up"][below(3)])).collect();
@@ -174,8 +173,7 @@ fn random_machines_can_be_read() {
     let mut drawn = 0;
     for seed in 0..RANDOM {
         let files = random(seed);
-        let load = &mut |path: &str| files.get(path).map(|it| Source::new(path, it.as_str())).ok_or_else(|| format!("no {path}"));
-        let compiled = compile::decide(Source::new("model.yaml", files["model.yaml"].as_str()), load);
+        let compiled = compile::decide(source("model.yaml", &files).unwrap(), &mut |path| source(path, &files));
         let Some(file) = compile::shown(&compiled) else { continue };
         judge(&render(&[file], Format::Svg).unwrap(), &format!("seed {seed}"));
         drawn += 1;

@@ -331,12 +331,12 @@ impl TooManyFor {
 #[cfg(test)]
 mod tests {
     use super::build;
-    use crate::decide::optimiser::fixture;
     use crate::decide::{Form, FormKind, Forms};
+    use crate::fixture::verified;
     use std::fmt::Write;
 
     fn decided(text: &str) -> Forms {
-        build(&fixture::verified(text).unwrap_or_else(|| panic!("{text}")))
+        build(&verified(text))
     }
 
     /// Keys are better than a search tree where there are few cases, however many the rules.

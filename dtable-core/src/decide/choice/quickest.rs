@@ -104,19 +104,9 @@ pub(super) fn cases(table: &Table, lines: &Lines) -> Vec<Vec<Position>> {
 
 #[cfg(test)]
 mod tests {
-    use crate::decide::optimiser::fixture;
     use crate::decide::{Form, FormKind, Forms, build};
+    use crate::fixture::{Random, verified};
     use std::fmt::Write;
-
-    /// Numbers that are the same everywhere.
-    struct Numbers(u64);
-
-    impl Numbers {
-        fn below(&mut self, end: u64) -> u64 {
-            self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (self.0 >> 33) % end
-        }
-    }
 
     fn decided(inputs: &str, columns: &str, rules: &[String]) -> Forms {
         let mut text = format!(
@@ -127,26 +117,26 @@ mod tests {
             writeln!(text, "  | {at} | {rule} | {at} |").unwrap();
         }
         writeln!(text, "  | else | {} | 9 |", "| ".repeat(columns.matches('|').count())).unwrap();
-        build(&fixture::verified(&text).unwrap_or_else(|| panic!("{text}")))
+        build(&verified(&text))
     }
 
     /// Filters of packets, of which every third leaves an address open, have some trees, in which few of them have
     /// copies and few are read.
     #[test]
     fn filters_are_a_forest() {
-        let mut numbers = Numbers(7);
+        let mut random = Random(7);
         for count in [2_000, 4_000] {
-            let address = |numbers: &mut Numbers| {
-                let (free, low) = (numbers.below(4) * 4, numbers.below(1 << 31));
+            let address = |random: &mut Random| {
+                let (free, low) = (random.below(4) * 4, random.below(1_u64 << 31));
                 format!("{}..={}", low >> free << free, low | ((1 << free) - 1))
             };
-            let port = |numbers: &mut Numbers| if numbers.below(3) == 0 { "-".to_owned() } else { numbers.below(1 << 16).to_string() };
-            let rule = |numbers: &mut Numbers| match numbers.below(6) {
-                0 => format!("- | {} | {}", address(numbers), port(numbers)),
-                1 => format!("{} | - | {}", address(numbers), port(numbers)),
-                _ => format!("{} | {} | {}", address(numbers), address(numbers), port(numbers)),
+            let port = |random: &mut Random| if random.below(3) == 0 { "-".to_owned() } else { random.below(1 << 16).to_string() };
+            let rule = |random: &mut Random| match random.below(6) {
+                0 => format!("- | {} | {}", address(random), port(random)),
+                1 => format!("{} | - | {}", address(random), port(random)),
+                _ => format!("{} | {} | {}", address(random), address(random), port(random)),
             };
-            let rules: Vec<String> = (0..count).map(|_| rule(&mut numbers)).collect();
+            let rules: Vec<String> = (0..count).map(|_| rule(&mut random)).collect();
             let decided = decided("from: u32, to: u32, port: u16", "from | to | port", &rules);
             let Form::Forest(forest) = &decided.rule else { panic!("{:?}", decided.rule.kind()) };
             let copies = forest.leaves.iter().map(Vec::len).sum::<usize>() as f64 / count as f64;
@@ -158,29 +148,29 @@ mod tests {
     /// Ranges that overlap in all of many columns have no forest that is worth it.
     #[test]
     fn overlapping_ranges_are_bitmaps() {
-        let mut numbers = Numbers(7);
-        let range = |numbers: &mut Numbers| {
-            let low = numbers.below(30_000);
-            format!("{low}..={}", low + numbers.below(20_000))
+        let mut random = Random(7);
+        let range = |random: &mut Random| {
+            let low = random.below(30_000);
+            format!("{low}..={}", low + random.below(20_000))
         };
-        let rule = |numbers: &mut Numbers| (0..5).map(|_| range(numbers)).collect::<Vec<_>>().join(" | ");
-        let rules: Vec<String> = (0..600).map(|_| rule(&mut numbers)).collect();
+        let rule = |random: &mut Random| (0..5).map(|_| range(random)).collect::<Vec<_>>().join(" | ");
+        let rules: Vec<String> = (0..600).map(|_| rule(&mut random)).collect();
         assert_eq!(decided("a: u16, b: u16, c: u16, d: u16, e: u16", "a | b | c | d | e", &rules).rule.kind(), FormKind::Bitmaps);
     }
 
     /// Parts of a space of many columns that was cut again and again have a search tree.
     #[test]
     fn what_was_made_by_cutting_is_a_tree() {
-        let mut numbers = Numbers(7);
+        let mut random = Random(7);
         let mut parts = vec![[(0, 65_535); 12]];
         while parts.len() < 700 {
-            let at = numbers.below(parts.len() as u64) as usize;
-            let column = numbers.below(12) as usize;
+            let at = random.below(parts.len() as u64) as usize;
+            let column = random.below(12) as usize;
             let (low, high) = parts[at][column];
             if low == high {
                 continue;
             }
-            let cut = low + numbers.below(high - low);
+            let cut = low + random.below(high - low);
             let mut other = parts[at];
             (parts[at][column].1, other[column].0) = (cut, cut + 1);
             parts.push(other);

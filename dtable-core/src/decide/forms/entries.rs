@@ -49,7 +49,7 @@ pub(in crate::decide) fn entries_alone(verified: &VerifiedTable) -> Option<Table
 mod tests {
     use super::entries_alone;
     use crate::decide::Graphs;
-    use crate::decide::optimiser::fixture::verified;
+    use crate::fixture::verified;
     use crate::interpret::interpret;
     use crate::verify::VerifiedTable;
     use std::fmt::Write;
@@ -67,7 +67,7 @@ mod tests {
         }
         text.push_str("outputs: { y: u8 }\nlints: { unused-condition: allow }\n");
         text.push_str(rules);
-        verified(&text).unwrap_or_else(|| panic!("{text}"))
+        verified(&text)
     }
 
     #[test]

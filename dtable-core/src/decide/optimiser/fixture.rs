@@ -1,21 +1,11 @@
-//! Tables for tests.
+//! The problem and the graphs of a table, for tests.
 
-use crate::compile::{Unit, check};
 use crate::decide::Dag;
 use crate::decide::optimiser::graphs::Graphs;
 use crate::decide::optimiser::problem::{EndKind, Problem};
 use crate::model::Outcomes;
-use crate::source::Source;
 use crate::space::Space;
 use crate::verify::VerifiedTable;
-
-/// A table that is written out; `None` where it has errors.
-pub(in crate::decide) fn verified(text: &str) -> Option<VerifiedTable> {
-    match check(Source::new("table.yaml", text.to_owned()), &mut |_| Err(String::new())).unit {
-        Unit::VerifiedTable(table) => Some(*table),
-        _ => None,
-    }
-}
 
 /// The facts that a test checks about the problem of a table.
 pub(in crate::decide) fn of_problem<T>(table: &VerifiedTable, ends: EndKind, find: impl FnOnce(&mut Problem) -> T) -> T {

@@ -1,20 +1,10 @@
 //! What a program notices, and what became of rules.
 
 use super::{Diff, diff};
-use crate::compile::{Unit, check};
-use crate::model::Table;
-use crate::source::Source;
-
-fn table(text: &str) -> Table {
-    match check(Source::new("t.yaml", text), &mut |_| Err("no other files".to_owned())).unit {
-        Unit::Table(it) => *it,
-        Unit::VerifiedTable(it) => it.table().clone(),
-        other => panic!("{other:?}"),
-    }
-}
+use crate::fixture::understood;
 
 fn between(old: &str, new: &str) -> Diff {
-    diff(&table(old), &table(new)).expect("both can be compared")
+    diff(&understood(old), &understood(new)).expect("both can be compared")
 }
 
 /// Inputs are the parameters of a function: in another order, the calls of a program mean something else.

@@ -11,23 +11,29 @@ use crate::syntax::Text;
 use crate::syntax::entry::{self, Entry};
 use crate::syntax::token::{self, Token, TokenKind};
 
-/// Reads an entry of a column, which is given by index.
+/// Reads an entry of a column, which is given by index, and may be parsed already.
 ///
 /// # Errors
 ///
 /// The column does not understand the entry, or does not have a value in it; with a finding for each such value.
-pub(in crate::resolve) fn entry(text: &Text, at: usize, domain: &Domain, scope: &Scope) -> Result<ConditionEntry, Vec<Finding>> {
+pub(in crate::resolve) fn entry(
+    text: &Text,
+    parsed: Option<Entry>,
+    at: usize,
+    domain: &Domain,
+    scope: &Scope,
+) -> Result<ConditionEntry, Vec<Finding>> {
     if text.value == "-" {
         return Ok(irrelevant(domain, text.span));
     }
     let takes = |written: &str| {
         let written = Text::whole(written, text.span);
-        conditions(&written, at, &with_texts(domain, &written), scope).is_ok()
+        conditions(&written, None, at, &with_texts(domain, &written), scope).is_ok()
     };
     let column = &scope.columns[at].name.value;
     let meant = Meant { text, domain, column, names_column: &|| names_column(text, at, scope), takes: &takes };
     meant.misread().map_or(Ok(()), |it| Err(vec![it]))?;
-    conditions(text, at, domain, scope).map_err(|it| meant.instead(it))
+    conditions(text, parsed, at, domain, scope).map_err(|it| meant.instead(it))
 }
 
 /// Whether an entry names a column, other than its own.
@@ -38,13 +44,13 @@ fn names_column(text: &Text, at: usize, scope: &Scope) -> bool {
 }
 
 /// The meaning of an entry, if the column takes it.
-fn conditions(text: &Text, at: usize, domain: &Domain, scope: &Scope) -> Result<ConditionEntry, Vec<Finding>> {
+fn conditions(text: &Text, parsed: Option<Entry>, at: usize, domain: &Domain, scope: &Scope) -> Result<ConditionEntry, Vec<Finding>> {
     let column = &scope.columns[at];
-    let parts =
-        match entry::of_rule(text).map_err(|it| vec![meant(text, domain).or_else(|| compared_by_one(text, at, scope)).unwrap_or(it)])? {
-            Entry::All(parts) => parts,
-            one => vec![one],
-        };
+    let parsed = match parsed {
+        Some(entry) => entry,
+        None => entry::of_rule(text).map_err(|it| vec![meant(text, domain).or_else(|| compared_by_one(text, at, scope)).unwrap_or(it)])?,
+    };
+    let parts = if let Entry::All(parts) = parsed { parts } else { vec![parsed] };
     // A comparison is not applicable where one of its sides is not, so it does not change `not_applicable` here.
     let (mut compares, mut cell, mut findings) = (Vec::new(), (domain.all(), true), Vec::new());
     for part in parts {

@@ -10,6 +10,7 @@ use crate::diagnostic::Finding;
 use crate::lists::CollectVec;
 use crate::model::{ConditionEntry, Domain, Position};
 use crate::resolve::scope::{Scope, ScopeColumn};
+use crate::resolve::texts::ParsedEntries;
 use crate::resolve::values::expressions::KnownExpressions;
 use crate::source::Span;
 use crate::syntax::Text;
@@ -17,6 +18,8 @@ use crate::syntax::Text;
 /// The meaning of the cells read so far.
 pub(in crate::resolve) struct CellMeanings<'a> {
     scope: &'a Scope,
+    /// The entries that are parsed.
+    parsed: ParsedEntries<'a>,
     /// The entries of each column, by their text.
     entries: Vec<HashMap<&'a str, ConditionEntry>>,
     /// Whether there is a finding already that the values of a column are not known, for each column.
@@ -27,10 +30,10 @@ pub(in crate::resolve) struct CellMeanings<'a> {
 
 impl<'a> CellMeanings<'a> {
     /// Nothing is read yet.
-    pub(in crate::resolve) fn new(scope: &'a Scope) -> Self {
+    pub(in crate::resolve) fn new(scope: &'a Scope, parsed: ParsedEntries<'a>) -> Self {
         let columns = scope.columns.len();
         let expressions = KnownExpressions::new(scope.outputs.len()).of_inputs(scope);
-        Self { scope, entries: vec![HashMap::new(); columns], refused: vec![false; columns], expressions }
+        Self { scope, parsed, entries: vec![HashMap::new(); columns], refused: vec![false; columns], expressions }
     }
 
     /// Reads an entry of a column.
@@ -45,7 +48,7 @@ impl<'a> CellMeanings<'a> {
         if self.refused[at] {
             return Err(Vec::new());
         }
-        let entry = entries::entry(text, at, domain, self.scope).map_err(|mut findings| {
+        let entry = entries::entry(text, self.parsed.take(at, text), at, domain, self.scope).map_err(|mut findings| {
             // If the values of a column are not known, one finding about it is enough.
             if *entries::innermost(domain) == Domain::Opaque {
                 self.refused[at] = true;

@@ -12,6 +12,7 @@ pub(super) mod priority;
 use super::names::{self, words};
 use super::scope::Scope;
 use super::shares::share;
+use super::texts::ParsedEntries;
 use crate::rust_names::variant;
 use draft::Draft;
 use known::CellMeanings;
@@ -23,12 +24,17 @@ use crate::source::{Span, Spanned};
 use crate::syntax::{Text, limits};
 
 /// Reads the rules of a table. Also returns for each column the values that their entries name.
-pub(super) fn rules(drafts: &[Draft], scope: &Scope, findings: &mut Vec<Finding>) -> (Vec<Rule>, Vec<Vec<Position>>) {
+pub(super) fn rules<'a>(
+    drafts: &'a [Draft],
+    parsed: ParsedEntries<'a>,
+    scope: &Scope,
+    findings: &mut Vec<Finding>,
+) -> (Vec<Rule>, Vec<Vec<Position>>) {
     if let Some(finding) = too_many(drafts, scope) {
         findings.push(finding);
         return (Vec::new(), Vec::new());
     }
-    let mut known = CellMeanings::new(scope);
+    let mut known = CellMeanings::new(scope, parsed);
     let rules: Vec<Rule> = drafts.iter().map(|it| rule(it, scope, &mut known, findings)).collect_vec();
     let ids: Vec<&Spanned<String>> = rules.iter().map(|it| &it.id).collect_vec();
     names::refuse_equal(&ids, "rules", variant, findings);

@@ -1,23 +1,10 @@
 //! The two methods against each other, and against trying all inputs.
 
 use super::*;
+use crate::fixture::Random;
 use crate::model::{Check, Claim, Column, Domain, Expression as Text, Is, Relation};
 use crate::source::Spanned;
 use crate::space::networks;
-
-/// A small generator: the same tables every time.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, end: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % end
-    }
-
-    fn number(&mut self) -> i128 {
-        i128::from(self.below(9)) - 4
-    }
-}
 
 const INPUTS: usize = 3;
 
@@ -32,10 +19,10 @@ fn input(column: usize) -> Term {
 fn term(random: &mut Random, depth: u64) -> Term {
     let pair = |random: &mut Random| (Box::new(term(random, depth - 1)), Box::new(term(random, depth - 1)));
     match if depth == 0 { random.below(2) } else { random.below(8) } {
-        0 => Term::Constant(random.number()),
+        0 => Term::Constant(random.within(4)),
         1 => input(random.below(INPUTS as u64) as usize),
         2 => Term::Absolute(Box::new(term(random, depth - 1))),
-        3 => Term::Multiply(Box::new(Term::Constant(random.number() * 12)), Box::new(term(random, depth - 1))),
+        3 => Term::Multiply(Box::new(Term::Constant(random.within(4) * 12)), Box::new(term(random, depth - 1))),
         4 => {
             let (a, b) = pair(random);
             Term::Subtract(a, b)
@@ -196,7 +183,7 @@ fn the_methods_find_what_trying_finds() {
 
 #[test]
 fn the_methods_agree_about_networks() {
-    let (mut random, mut compared) = (networks::Random(23), 0);
+    let (mut random, mut compared) = (Random(23), 0);
     for _ in 0..24 {
         let Some(table) = networks::network(&mut random) else { continue };
         let classes = Classes::new(&table);

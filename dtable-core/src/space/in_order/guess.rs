@@ -69,26 +69,18 @@ fn candidates(region: &Region, left: &[&Region], column: usize) -> Vec<Position>
 #[cfg(test)]
 mod tests {
     use super::guess_uncovered_case;
+    use crate::fixture::Random;
     use crate::model::{Region, ValueSet};
     use crate::space::budget::Budget;
-
-    /// Deterministic numbers.
-    fn numbers(seed: u64) -> impl FnMut(u128) -> u128 {
-        let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
-        move |below| {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            u128::from(state >> 33) % below
-        }
-    }
 
     #[test]
     fn what_is_found_is_a_case_outside() {
         let mut found = 0;
-        for seed in 0..500 {
-            let mut next = numbers(seed);
+        for seed in 0..500_u64 {
+            let mut random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
             let mut set = || {
-                let (a, b) = (next(9), next(9));
-                if next(3) == 0 { ValueSet::span(0, 8) } else { ValueSet::span(a.min(b), a.max(b)) }
+                let (a, b) = (random.below(9), random.below(9));
+                if random.below(3) == 0 { ValueSet::span(0, 8) } else { ValueSet::span(a.min(b), a.max(b)) }
             };
             let mut regions: Vec<Region> = (0..12).map(|_| Region((0..4).map(|_| set()).collect())).collect();
             let region = regions.pop().expect("twelve regions");

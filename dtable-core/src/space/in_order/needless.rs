@@ -174,6 +174,7 @@ impl NeedlessWalk<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::fixture::Random;
     use crate::model::Position;
     use crate::model::{Effort, Formula, ValueSet};
     use crate::space::budget::Budget;
@@ -182,16 +183,12 @@ mod tests {
 
     /// Random regions of `columns` columns of three classes, each open in two of them at most; the same every time.
     fn regions(seed: u64, columns: usize, count: usize) -> Vec<Region> {
-        let mut state = seed;
-        let mut below = |end: u64| {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (state >> 33) % end
-        };
+        let mut random = Random(seed);
         let mut region = || {
             let mut region = Region(vec![ValueSet::span(0, 2); columns]);
             for _ in 0..2 {
-                let (column, low) = (below(columns as u64) as usize, u128::from(below(3)));
-                region.0[column] = ValueSet::span(low, 2.min(low + u128::from(below(2))));
+                let (column, low) = (random.below(columns), random.below(3));
+                region.0[column] = ValueSet::span(low, 2.min(low + random.below(2)));
             }
             region
         };

@@ -269,8 +269,8 @@ fn is_possible(space: &mut Space, (first, second): Pair) -> Result<bool, Unanswe
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::fixture::{Random, understood};
     use crate::model::Table;
-    use crate::space::networks::{Random, understood};
     use std::fmt::Write;
 
     /// Rules over three numbers, an enum and two booleans, and two relations, which may share a column.

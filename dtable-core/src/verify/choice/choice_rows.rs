@@ -109,8 +109,7 @@ impl RowSearch<'_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::compile::{Unit, check};
-    use crate::source::Source;
+    use crate::fixture::verified;
 
     #[test]
     fn a_rule_is_cut_where_later_ones_want_different_results() {
@@ -119,9 +118,7 @@ mod tests {
   | 1    | T    | -    | one_of(1, 2) |
   | 2    | -    | T    | one_of(2, 3) |
   | 3    | -    | F    | one_of(1, 3) |\n";
-        let compiled = check(Source::new("t.yaml", text), &mut |_| Err(String::new()));
-        let Unit::VerifiedTable(verified) = compiled.unit else { panic!("{:?}", compiled.findings) };
-        let rows: Vec<_> = verified.rows().iter().map(|it| (it.rule, it.also.clone(), it.outcome)).collect();
+        let rows: Vec<_> = verified(text).rows().iter().map(|it| (it.rule, it.also.clone(), it.outcome)).collect();
         assert_eq!(rows, [(0, vec![1], 1), (0, vec![], 0), (1, vec![], 1), (2, vec![], 0)]);
     }
 }

@@ -90,7 +90,7 @@ impl Maker {
         let has_fields = self.random.chance(20);
         let is_short = !is_open && self.random.chance(20);
         let letters = ["p", "q", "r", "s"];
-        let variant = |at: usize, random: &mut crate::random::rng::Random| {
+        let variant = |at: usize, random: &mut crate::numbers::Random| {
             let name = format!("V{at}");
             let short = if is_short { letters[at].to_owned() } else { name.clone() };
             Variant { short, name, has_field: has_fields && random.chance(50) }

@@ -13,9 +13,9 @@ pub(crate) mod rules;
 
 use super::domain::landmarks;
 use super::evaluate::entry_holds;
-use super::rng::Random;
 use super::table::{Aggregate, Entry, Formula, Hit, Layout, Op, Origin, Results, Table};
 use super::value::{Type, Value};
+use crate::numbers::Random;
 
 /// What the table of a seed is made with.
 pub(crate) struct Maker {

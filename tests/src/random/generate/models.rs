@@ -4,9 +4,9 @@
 //! out, narrows its inputs as it likes, and has rules, relations and examples of its own.
 
 use super::{Maker, Size};
+use crate::numbers::Random;
 use crate::random::judge::verified;
 use crate::random::models::Model;
-use crate::random::rng::Random;
 use crate::random::shrink::drop_column;
 use crate::random::table::{Hit, Results, Table};
 

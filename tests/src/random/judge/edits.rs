@@ -11,7 +11,7 @@ use crate::random::positions::position;
 use crate::random::print::TYPES;
 use crate::random::table::{Aggregate, Hit, Op};
 use crate::random::value::Value;
-use dtable_core::compile::{Compiled, Unit};
+use dtable_core::compile::Compiled;
 use dtable_core::diagnostic::{Applicability, Code, Finding, Suggestion, SuggestionKind, applied};
 use dtable_core::model;
 use std::collections::{BTreeMap, BTreeSet};
@@ -154,11 +154,7 @@ pub(crate) fn says_the_same(oracle: &Oracle, before: &[usize], after: &[usize]) 
 
 /// The table of a unit, verified or not.
 pub(crate) fn model_of(compiled: &Compiled) -> Option<&model::Table> {
-    match &compiled.unit {
-        Unit::Table(table) => Some(table),
-        Unit::VerifiedTable(verified) => Some(verified.table()),
-        _ => None,
-    }
+    compiled.unit.table()
 }
 
 /// For each point of the oracle the rules of an edited table that match, by what they are called in the table of the oracle.

@@ -16,9 +16,9 @@ mod witness;
 use super::oracle::Oracle;
 use super::print::{TYPES, yaml};
 use super::table::Table;
-use dtable_core::compile::{Compiled, Unit, check};
+use crate::texts::checked_with;
+use dtable_core::compile::{Compiled, Unit};
 use dtable_core::diagnostic::{Code, Finding};
-use dtable_core::source::Source;
 use dtable_core::verify::{Method, verify_by};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -74,9 +74,7 @@ pub(crate) fn compile(text: &str) -> Result<Compiled, Disagreement> {
 /// Compiles a table, with the types that stand behind it.
 pub(crate) fn check_text(text: &str) -> Compiled {
     let (table, types) = text.split_once(TYPES).unwrap_or((text, ""));
-    check(Source::new("t.yaml", table), &mut |path| {
-        if path == "types.yaml" { Ok(Source::new(path, types)) } else { Err("no such file".to_owned()) }
-    })
+    checked_with("t.yaml", &[("t.yaml", table), ("types.yaml", types)].map(|(path, text)| (path.to_owned(), text.to_owned())).into())
 }
 
 /// The table, where it is verified.
@@ -106,11 +104,7 @@ fn judge_with(oracle: &Oracle) -> Result<Judged, Disagreement> {
 /// What another method of the proof finds; `None` where a table has no expressions, or expects a number: a search, with which each method may end, does not count.
 fn compiled_by(method: Method, text: &str) -> Result<Option<Compiled>, Disagreement> {
     let mut compiled = check_text(text);
-    let table = match &compiled.unit {
-        Unit::Table(table) => (**table).clone(),
-        Unit::VerifiedTable(verified) => verified.table().clone(),
-        _ => return Ok(None),
-    };
+    let Some(table) = compiled.unit.table().cloned() else { return Ok(None) };
     let has_expressions = table.columns.iter().any(|it| it.meaning().is_some()) || table.relations.iter().any(|it| it.formula.has_tests());
     if !has_expressions || table.expect_else.is_some() {
         return Ok(None);

@@ -1,11 +1,11 @@
 //! Verified models as a program, whose machines walk as those of the front door do.
 
 use super::{Model, Stepped, check_files, walk};
+use crate::numbers::Random;
 use crate::random::compiled::{HARNESS, Program, combinations, is_real, mode, numbered, results, types, values};
 use crate::random::generate::models::model;
 use crate::random::oracle::Oracle;
 use crate::random::print::column_type;
-use crate::random::rng::Random;
 use crate::random::table::{Hit, Origin, Results, Table};
 use dtable_core as core;
 use dtable_core::compile::{Call, Mode, Unit, expand};

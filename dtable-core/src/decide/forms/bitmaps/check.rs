@@ -103,7 +103,7 @@ mod tests {
     use crate::decide::forms::bitmaps::{Bitmaps, PartKey};
     use crate::decide::forms::check::statements::Statements;
     use crate::decide::forms::lines::Lines;
-    use crate::decide::optimiser::fixture;
+    use crate::fixture::verified;
     use crate::model::ValueSet;
 
     const TEXT: &str =
@@ -119,7 +119,7 @@ mod tests {
     /// changed is noticed.
     #[test]
     fn wrong_bitmaps_are_refused() {
-        let verified = fixture::verified(TEXT).expect("a table without errors");
+        let verified = verified(TEXT);
         let table = verified.table();
         let lines = Lines::of_rules(table).expect("lines");
         let statements = Statements::of_rules(table, &|rule| rule).expect("statements");

@@ -15,12 +15,12 @@ use crate::decide::forms::masks::Masks;
 use crate::decide::forms::rule_by_rule::RuleByRule;
 use crate::decide::forms::tree::{self, Tree, TreeColumn};
 use crate::decide::forms::{Form, FormKind};
-use crate::decide::optimiser::fixture::{graphs, verified};
+use crate::decide::optimiser::fixture::graphs;
 use crate::decide::{BitmapSizes, ForestSizes, Forms, GraphSizes, KeySizes, Tuning, build_tuned};
+use crate::fixture::{Random, verified};
 use crate::interpret::{allowed, interpret};
 use crate::model::{Outcomes, Position, Region, Table, ValueSet};
 use crate::space::Space;
-use crate::space::networks::Random;
 use crate::verify::VerifiedTable;
 use crate::witness::{against_code, witnessed};
 use std::collections::BTreeMap;
@@ -277,7 +277,7 @@ struct Judge {
 
 impl Judge {
     fn new(text: &str) -> Self {
-        let verified = verified(text).unwrap_or_else(|| panic!("{text}"));
+        let verified = verified(text);
         let cases = verified.table().columns.iter().fold(vec![Vec::new()], |cases, column| {
             let with = |case: &Vec<Position>| column.domain.all().iter().map(|at| [&case[..], &[at]].concat()).collect::<Vec<_>>();
             cases.iter().flat_map(with).collect()

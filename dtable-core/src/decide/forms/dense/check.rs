@@ -101,6 +101,7 @@ mod tests {
     use crate::decide::optimiser::fixture;
     use crate::decide::tuning::KeySizes;
     use crate::decide::{Dag, Tuning};
+    use crate::fixture::verified;
     use crate::interpret::{interpret, is_possible};
     use crate::model::{Position, Table, ValueSet};
 
@@ -110,7 +111,7 @@ mod tests {
 
     /// A table with its graph of rules.
     fn decided(text: &str) -> (Table, Dag) {
-        let verified = fixture::verified(text).expect("a table without errors");
+        let verified = verified(text);
         (verified.table().clone(), fixture::graphs(&verified).0.expect("a graph"))
     }
 
@@ -192,7 +193,7 @@ mod tests {
   | 2    | > 20 | > 2  | - | 2 |
   | 3    | < 15 | -    | F | 3 |
   | else |      |      |   | 4 |\n";
-        let verified = fixture::verified(text).expect("a table without errors");
+        let verified = verified(text);
         let (table, lines) = (verified.table(), Lines::of_rules(verified.table()).expect("lines"));
         let statements = Statements::of_rules(table, &|rule| rule).expect("statements");
         for one_table in [1 << 12, 1] {

@@ -199,9 +199,8 @@ mod tests {
     use crate::decide::forms::check::statements::Statements;
     use crate::decide::forms::forest::{Forest, Way};
     use crate::decide::forms::lines::Lines;
-    use crate::decide::optimiser::fixture;
+    use crate::fixture::{Random, verified};
     use crate::model::ValueSet;
-    use crate::space::networks::Random;
 
     const TEXT: &str =
         "table: t\ninputs: { n: u8, m: i64, k: { type: K, values: [P, Q, R] }, b: bool }\noutputs: { x: u8 }\nhit: first\nrules: |
@@ -229,7 +228,7 @@ mod tests {
             }
         }
         text += "  | else | | | 10 |\n";
-        let verified = fixture::verified(&text).expect("a table without errors");
+        let verified = verified(&text);
         let lines = Lines::of_rules(verified.table()).expect("lines");
         let statements = Statements::of_rules(verified.table(), &|rule| rule).expect("statements");
         for trees in 1..4 {
@@ -256,7 +255,7 @@ mod tests {
             let port = if random.below(3) == 0 { "-".to_owned() } else { random.below(1 << 16).to_string() };
             text += &format!("  | {rule} | {from} | {to} | {port} | {} |\n", rule % 99);
         }
-        let verified = fixture::verified(&(text + "  | else | | | | 99 |\n")).expect("a table without errors");
+        let verified = verified(&(text + "  | else | | | | 99 |\n"));
         let (table, sizes) = (verified.table(), ForestSizes::DEFAULT);
         let lines = Lines::of_rules(table).expect("lines");
         let statements = Statements::of_rules(table, &|rule| rule).expect("statements");
@@ -268,7 +267,7 @@ mod tests {
     /// One tree and several, with classes and without: whatever is changed is noticed, or changes no decision.
     #[test]
     fn wrong_forests_are_refused() {
-        let verified = fixture::verified(TEXT).expect("a table without errors");
+        let verified = verified(TEXT);
         let table = verified.table();
         let lines = Lines::of_rules(table).expect("lines");
         let statements = Statements::of_rules(table, &|rule| rule).expect("statements");

@@ -253,9 +253,9 @@ fn union(branches: &[Branch]) -> ValueSet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::decide::optimiser::fixture::{graphs, verified};
+    use crate::decide::optimiser::fixture::graphs;
+    use crate::fixture::{Random, accepted};
     use crate::model::Position;
-    use crate::space::networks::Random;
     use std::fmt::Write;
 
     /// Rules over two enums, two numbers and two booleans, of which the first that matches fires.
@@ -307,7 +307,7 @@ mod tests {
     fn code_asks_and_ends_as_the_graph_does() {
         let (mut random, mut again) = (Random(5), 0);
         for seed in 0..400 {
-            let Some(table) = verified(&text(&mut random)) else { continue };
+            let Some(table) = accepted(&text(&mut random)) else { continue };
             let (rules, results) = graphs(&table);
             for dag in [rules, results].into_iter().flatten() {
                 let late = Late::new(&dag, table.table());

@@ -379,6 +379,7 @@ mod tests {
     use super::{agrees_with_rules, is_about, results_agree};
     use crate::decide::optimiser::fixture;
     use crate::decide::{Branch, Dag, Node};
+    use crate::fixture::verified;
     use crate::interpret::{allowed, interpret, is_possible};
     use crate::model::{Outcomes, Position, Table, ValueSet, When};
     use crate::space::Space;
@@ -448,7 +449,7 @@ relations: ['k == Q -> n > 2', 'b -> !c']\nrules: |
     #[test]
     fn wrong_graphs_are_refused() {
         for text in TEXTS {
-            let verified = fixture::verified(text).expect("a table without errors");
+            let verified = verified(text);
             let (table, graphs) = (verified.table(), fixture::graphs(&verified));
             let (cases, outcomes) = (cases(table), Outcomes::new(table));
             let (rules, results) = (graphs.0.expect("a graph"), graphs.1.expect("a graph"));
@@ -481,7 +482,7 @@ relations: ['k == Q -> n > 2', 'b -> !c']\nrules: |
 
     #[test]
     fn what_is_no_graph_is_refused() {
-        let verified = fixture::verified(TEXTS[0]).expect("a table without errors");
+        let verified = verified(TEXTS[0]);
         let (table, right) = (verified.table(), fixture::graphs(&verified).0.expect("a graph"));
         let mut space = Space::new(table).ok().unwrap();
         let mut of = |change: &dyn Fn(&mut Dag)| {
@@ -514,7 +515,7 @@ relations: ['k == Q -> n > 2', 'b -> !c']\nrules: |
     #[test]
     fn a_space_of_other_rules_is_refused() {
         for text in [TEXTS[0], TEXTS[1], OPTIONAL] {
-            let verified = fixture::verified(text).expect("a table without errors");
+            let verified = verified(text);
             let table = verified.table();
             let of = |change: &dyn Fn(&mut Table)| {
                 let mut other = table.clone();
@@ -535,7 +536,7 @@ relations: ['k == Q -> n > 2', 'b -> !c']\nrules: |
                 }
             }
         }
-        let verified = fixture::verified(OPTIONAL).expect("a table without errors");
+        let verified = verified(OPTIONAL);
         let mut always = verified.table().clone();
         always.columns[1].requires = None;
         assert!(!is_about(&Space::new(&always).ok().unwrap(), verified.table()));
@@ -544,7 +545,7 @@ relations: ['k == Q -> n > 2', 'b -> !c']\nrules: |
     /// `size` is asked before it is known whether there is a file.
     #[test]
     fn a_condition_that_is_not_applicable_is_not_asked() {
-        let verified = fixture::verified(OPTIONAL).expect("a table without errors");
+        let verified = verified(OPTIONAL);
         let (table, mut space) = (verified.table(), Space::new(verified.table()).ok().unwrap());
         let ask = |column: usize, ways: [(u128, u128, usize); 2]| {
             let branches = ways.map(|(low, high, to)| Branch { values: ValueSet::span(low, high), to });

@@ -28,7 +28,7 @@ mod tests {
     use crate::decide::Tuning;
     use crate::decide::forms::check::statements::Statements;
     use crate::decide::forms::masks::Masks;
-    use crate::decide::optimiser::fixture;
+    use crate::fixture::verified;
 
     #[test]
     fn a_wrong_bit_in_a_mask_is_refused() {
@@ -38,7 +38,7 @@ mod tests {
   | 2    | P, Q | -    | T | 2 |
   | 3    | -    | > 20 | F | 3 |
   | else |      |      |   | 4 |\n";
-        let verified = fixture::verified(text).expect("a table without errors");
+        let verified = verified(text);
         let table = verified.table();
         let right = Masks::new(table, &|rule| rule, Tuning::DEFAULT.keys_on_demand).expect("masks");
         let statements = Statements::of_rules(table, &|rule| rule).expect("statements");

@@ -115,7 +115,7 @@ fn looks<'a>(table: &'a Table, rule: &'a Rule) -> Option<Looks<'a>> {
 #[cfg(test)]
 mod tests {
     use super::{Totals, agrees};
-    use crate::decide::optimiser::fixture::verified;
+    use crate::fixture::verified;
     use crate::model::{Table, ValueSet};
 
     fn table(rules: &str) -> Table {
@@ -127,7 +127,7 @@ mod tests {
     }
 
     fn fixture(text: &str) -> Table {
-        verified(text).unwrap_or_else(|| panic!("{text}")).table().clone()
+        verified(text).table().clone()
     }
 
     fn card() -> Table {

@@ -111,7 +111,7 @@ mod tests {
     use super::agrees;
     use crate::decide::Tuning;
     use crate::decide::forms::tree::{Tree, Way};
-    use crate::decide::optimiser::fixture;
+    use crate::fixture::verified;
     use crate::interpret::interpret;
     use crate::model::{Position, Table};
 
@@ -141,7 +141,7 @@ mod tests {
     #[test]
     fn a_wrong_tree_is_refused() {
         for text in TEXTS {
-            let verified = fixture::verified(text).expect("a table without errors");
+            let verified = verified(text);
             let (table, cases) = (verified.table(), cases(verified.table()));
             let right = Tree::new(table, Tuning::DEFAULT.tree).expect("a tree");
             assert!(agrees(&right, table));
@@ -175,7 +175,7 @@ mod tests {
 
     #[test]
     fn what_is_no_tree_is_refused() {
-        let verified = fixture::verified(TEXTS[0]).expect("a table without errors");
+        let verified = verified(TEXTS[0]);
         let right = Tree::new(verified.table(), Tuning::DEFAULT.tree).expect("a tree");
         let of = |change: &dyn Fn(&mut Tree)| {
             let mut wrong = right.clone();

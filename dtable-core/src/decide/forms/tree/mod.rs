@@ -149,9 +149,8 @@ fn tree_column(column: usize, domain: &Domain) -> Option<TreeColumn> {
 #[cfg(test)]
 mod tests {
     use super::Tree;
-    use crate::compile::{Unit, check};
     use crate::decide::Tuning;
-    use crate::source::Source;
+    use crate::fixture::verified;
 
     #[test]
     fn keys_of_eight_bytes_up_to_the_last() {
@@ -161,9 +160,7 @@ mod tests {
   | b    | >= 18446744073709551614   | F | 2 |
   | c    | 0                         | - | 3 |
   | d    | -                         | - | 4 |\n";
-        let compiled = check(Source::new("t.yaml", text), &mut |_| Err(String::new()));
-        let Unit::VerifiedTable(verified) = compiled.unit else { panic!("{:?}", compiled.findings) };
-        let tree = Tree::new(verified.table(), Tuning::DEFAULT.tree).unwrap();
+        let tree = Tree::new(verified(text).table(), Tuning::DEFAULT.tree).unwrap();
         let last = u128::from(u64::MAX);
         let fired = [[last, 1], [last, 0], [last - 1, 0], [last - 1, 1], [0, 0], [1, 1]].map(|case| tree.decide(&case));
         assert_eq!(fired, [0, 1, 1, 3, 2, 3]);

@@ -110,9 +110,10 @@ fn numbered(factor: &Factor, states: &Unique, splits: &[Vec<Split>]) -> Knowledg
 #[cfg(test)]
 mod tests {
     use super::knowledge;
-    use crate::decide::optimiser::fixture::{of_problem, verified};
+    use crate::decide::optimiser::fixture::of_problem;
     use crate::decide::optimiser::problem::factors::factors;
     use crate::decide::optimiser::problem::{EndKind, Problem};
+    use crate::fixture::verified;
 
     /// For each factor how many states of knowledge there are.
     fn states(conditions: &str, relations: &str) -> Vec<usize> {
@@ -120,7 +121,7 @@ mod tests {
             "table: t\nconditions:\n{conditions}actions: {{ go: Go }}\nrelations: [{relations}]\nhit: first\nrules: |\n  \
              | rule | a | b | c | d | go |\n  | 1 | T | - | - | T | 1 |\n  | 2 | - | T | F | - | |\n  | else |  |  |  |  | 1 |\n"
         ));
-        of_problem(&table.expect("no errors"), EndKind::Rules, |problem: &mut Problem| {
+        of_problem(&table, EndKind::Rules, |problem: &mut Problem| {
             let factors = factors(problem).ok().flatten().expect("few rows");
             factors.iter().map(|factor| knowledge(problem, factor, 100, &mut 10_000).map_or(0, |it| it.states.len())).collect()
         })

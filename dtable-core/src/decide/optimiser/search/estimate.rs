@@ -241,11 +241,12 @@ fn add(sums: &mut [f64], shares: &[(u32, f64)], factor: f64) {
 #[cfg(test)]
 mod tests {
     use super::Estimate;
-    use crate::decide::optimiser::fixture::{of_problem, verified};
+    use crate::decide::optimiser::fixture::of_problem;
     use crate::decide::optimiser::problem::factors::factors;
     use crate::decide::optimiser::problem::{EndKind, Problem};
     use crate::decide::optimiser::search::diagram::{Diagram, FunctionId, Stamps};
     use crate::decide::optimiser::search::entropy::Entropy;
+    use crate::fixture::verified;
 
     const TABLE: &str = "table: t
 hit: first
@@ -289,7 +290,7 @@ rules: |
 
     #[test]
     fn estimates_are_entropies_where_answers_are_independent() {
-        let table = verified(TABLE).expect("a valid table");
+        let table = verified(TABLE);
         of_problem(&table, EndKind::Results, |problem| {
             let factors = factors(problem).ok().flatten().expect("few factors");
             let Ok((mut diagram, root)) = Diagram::new(problem, factors, 10_000, usize::MAX) else { panic!("out of steps") };

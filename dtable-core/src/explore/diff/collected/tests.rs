@@ -3,9 +3,9 @@
 use super::changed;
 use crate::explore::diff::made_of_all;
 use crate::explore::united::United;
+use crate::fixture::{Random, understood};
 use crate::model::{Count, HitPolicy, Table};
 use crate::space::Space;
-use crate::space::networks::understood;
 use std::fmt::Write;
 
 const COLUMNS: usize = 4;
@@ -13,15 +13,7 @@ const COLUMNS: usize = 4;
 /// A rule: the entry of each column, and the result. ELSE has no entries.
 type Row = (Option<[char; COLUMNS]>, u64);
 
-/// Numbers as good as random (Knuth's MMIX constants).
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, end: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % end
-    }
-
+impl Random {
     fn row(&mut self) -> Row {
         (Some([(); COLUMNS].map(|()| ['T', 'F', '-', '-'][self.below(4) as usize])), self.below(3))
     }
@@ -78,12 +70,12 @@ fn made(hit: &str, rows: &[Row], case: u32) -> Vec<u64> {
 
 #[test]
 fn what_differs_is_found_without_the_others() {
-    let mut numbers = Numbers(7);
+    let mut random = Random(7);
     let (mut some_change, mut with_others) = (0, 0);
     for at in 0..1_500 {
         let hit = ["collect", "collect sum", "collect count"][at % 3];
-        let old = numbers.rows();
-        let new = numbers.other(&old);
+        let old = random.rows();
+        let new = random.other(&old);
         let expected = (0..1 << COLUMNS).filter(|case| made(hit, &old, *case) != made(hit, &new, *case)).count();
         let tables = [table(hit, &old), table(hit, &new)];
         let united = United::new(&tables[0], &tables[1], &|_, _| false).unwrap();
@@ -114,19 +106,19 @@ const VALUES: u64 = 5;
 type Line = (Vec<Option<(u64, u64)>>, i64);
 
 /// A score card of five columns, with a line for each value of each, and some that look at two.
-fn card(numbers: &mut Numbers) -> Vec<Line> {
-    let points = |numbers: &mut Numbers| numbers.below(4) as i64 - 1;
+fn card(random: &mut Random) -> Vec<Line> {
+    let points = |random: &mut Random| random.below(4) as i64 - 1;
     let mut lines: Vec<Line> = Vec::new();
     for column in 0..5 {
         for value in 0..VALUES {
             let says = |it: usize| (it == column).then_some((value, value));
-            lines.push(((0..5).map(says).collect(), points(numbers)));
+            lines.push(((0..5).map(says).collect(), points(random)));
         }
     }
-    for _ in 0..numbers.below(3) {
-        let (first, low) = (numbers.below(4) as usize, numbers.below(VALUES));
+    for _ in 0..random.below(3) {
+        let (first, low) = (random.below(4) as usize, random.below(VALUES));
         let says = |it: usize| (it == first || it == first + 1).then_some((low, VALUES - 1));
-        lines.push(((0..5).map(says).collect(), points(numbers)));
+        lines.push(((0..5).map(says).collect(), points(random)));
     }
     lines
 }
@@ -150,11 +142,11 @@ fn points(lines: &[Line], case: &[u64]) -> i64 {
 
 #[test]
 fn what_columns_add_by_themselves_is_counted_without_their_combinations() {
-    let mut numbers = Numbers(11);
+    let mut random = Random(11);
     let mut in_many_ways = 0;
     for _ in 0..30 {
-        let old = card(&mut numbers);
-        let mut new = card(&mut numbers);
+        let old = card(&mut random);
+        let mut new = card(&mut random);
         // Some of the rows that look at two columns stay.
         new.extend(old.iter().skip(25).cloned());
         let mut expected: std::collections::BTreeMap<i64, usize> = Default::default();

@@ -1,6 +1,6 @@
 //! Laws of the encoding: the literals of a test are what its evaluation says, for every choice of the inputs.
 
-use super::FormulaNumbers;
+use crate::fixture::Random;
 use crate::model::{Comparison, Integer, Position, Term, Test, ValueSet};
 use crate::space::arithmetic::encode::EncodedTable;
 use crate::space::arithmetic::{Clauses, Encoder, Inequality, Input, NotEncoded, TooLarge};
@@ -142,8 +142,8 @@ fn encode(test: &Test, toy: &mut Toy) -> Result<EncodedTable, NotEncoded> {
     Encoder::new().test(test, toy, &mut Budget::steps(1_000_000))
 }
 
-fn random_term(random: &mut FormulaNumbers, ty: Integer, columns: usize, depth: usize) -> Term {
-    let constant = |random: &mut FormulaNumbers| {
+fn random_term(random: &mut Random, ty: Integer, columns: usize, depth: usize) -> Term {
+    let constant = |random: &mut Random| {
         let extremes = [ty.min(), ty.max().unwrap_or(0), ty.min() + 1, 0, -1, 1];
         Term::Constant(if random.below(4) == 0 { extremes[random.below(6)] } else { random.within(9) })
     };
@@ -172,9 +172,9 @@ fn random_term(random: &mut FormulaNumbers, ty: Integer, columns: usize, depth: 
     }
 }
 
-pub(super) fn random_test(random: &mut FormulaNumbers, ty: Integer, columns: usize, depth: usize) -> Test {
+pub(super) fn random_test(random: &mut Random, ty: Integer, columns: usize, depth: usize) -> Test {
     use Comparison::{Equal, Greater, GreaterOrEqual, Less, LessOrEqual, NotEqual};
-    let parts = |random: &mut FormulaNumbers| (0..1 + random.below(3)).map(|_| random_test(random, ty, columns, depth - 1)).collect();
+    let parts = |random: &mut Random| (0..1 + random.below(3)).map(|_| random_test(random, ty, columns, depth - 1)).collect();
     match random.below(if depth == 0 { 1 } else { 5 }) {
         1 => Test::Not(Box::new(random_test(random, ty, columns, depth - 1))),
         2 => Test::And(parts(random)),
@@ -193,7 +193,7 @@ pub(super) fn random_test(random: &mut FormulaNumbers, ty: Integer, columns: usi
 }
 
 /// One or two columns of a type of 8 bits, with few values: at the ends, or around 0.
-pub(super) fn random_columns(random: &mut FormulaNumbers) -> Vec<(Position, Position)> {
+pub(super) fn random_columns(random: &mut Random) -> Vec<(Position, Position)> {
     let mut column = || {
         let low = [0, 250, 124, 100, 60][random.below(5)] + random.below(3) as Position;
         (low, (low + random.below(7) as Position).min(255))
@@ -204,7 +204,7 @@ pub(super) fn random_columns(random: &mut FormulaNumbers) -> Vec<(Position, Posi
 
 #[test]
 fn agrees_with_evaluation() {
-    let mut random = FormulaNumbers(11);
+    let mut random = Random(11);
     let (mut checked, mut outcomes, mut refused) = (0, [0; 3], 0);
     for _ in 0..6000 {
         let ty = [Integer::I8, Integer::U8][random.below(2)];

@@ -1,7 +1,7 @@
 //! Laws of the arithmetic: on small boxes it agrees with trying all points, cores are contradictions, and solutions are
 //! solutions.
 
-use super::FormulaNumbers;
+use crate::fixture::Random;
 use crate::space::arithmetic::{AtomId, Feasibility, Inequality, Integers, Linear, TooLarge};
 use crate::space::budget::Budget;
 
@@ -88,7 +88,7 @@ fn solve(
 }
 
 /// A random system over `count` variables.
-fn random_system(random: &mut FormulaNumbers, count: usize, rows: usize, factor: i128) -> System {
+fn random_system(random: &mut Random, count: usize, rows: usize, factor: i128) -> System {
     let boxes = (0..count).map(|_| random.within(2) - 3).map(|low| (low, low + 5)).collect();
     let mut row = || {
         let mut numbers: Vec<i128> = (0..=count).map(|_| random.within(factor)).collect();
@@ -105,7 +105,7 @@ fn indices(core: &[u32]) -> Vec<usize> {
 
 #[test]
 fn agrees_with_trying_all_points() {
-    let mut random = FormulaNumbers(1);
+    let mut random = Random(1);
     for round in 0..3000 {
         let (count, rows, factor) = (1 + random.below(3), 1 + random.below(7), 1 + random.below(7) as i128);
         let system = random_system(&mut random, count, rows, factor);
@@ -122,7 +122,7 @@ fn agrees_with_trying_all_points() {
 
 #[test]
 fn nothing_can_be_left_out_of_a_core_of_fractions() {
-    let mut random = FormulaNumbers(2);
+    let mut random = Random(2);
     let mut cores = 0;
     for _ in 0..2000 {
         let (count, rows) = (2 + random.below(3), 3 + random.below(8));
@@ -154,7 +154,7 @@ fn nothing_can_be_left_out_of_a_core_of_fractions() {
 
 #[test]
 fn assertions_can_be_taken_back() {
-    let mut random = FormulaNumbers(3);
+    let mut random = Random(3);
     for round in 0..300 {
         let system = random_system(&mut random, 3, 10, 4);
         let (mut linear, atoms) = system.linear();
@@ -261,10 +261,10 @@ fn extreme_numbers_are_no_matter() {
 
 #[test]
 fn large_random_numbers_never_give_a_wrong_answer() {
-    let mut random = FormulaNumbers(4);
+    let mut random = Random(4);
     let mut open = 0;
     for round in 0..500 {
-        let large = |random: &mut FormulaNumbers| (random.within(1 << 30) << random.below(90)) + random.within(3);
+        let large = |random: &mut Random| (random.within(1 << 30) << random.below(90)) + random.within(3);
         let boxes = (0..3).map(|_| {
             let low = large(&mut random) >> 20;
             (low, low.saturating_add(1 << random.below(100)))
@@ -285,7 +285,7 @@ fn large_random_numbers_never_give_a_wrong_answer() {
 /// Differences `x - y <= c`: possible exactly where no cycle of them is negative (Bellman and Ford).
 #[test]
 fn differences_agree_with_shortest_paths() {
-    let mut random = FormulaNumbers(5);
+    let mut random = Random(5);
     for round in 0..300 {
         let differences: Vec<(usize, usize, i128)> =
             (0..24).map(|_| (random.below(12), random.below(12), random.within(40) + 12)).filter(|it| it.0 != it.1).collect();
@@ -312,7 +312,7 @@ fn differences_agree_with_shortest_paths() {
 }
 
 /// A random system over `count` wide variables, each inequality between `terms` of them.
-fn sparse(random: &mut FormulaNumbers, count: usize, rows: usize, terms: usize, factor: i128) -> System {
+fn sparse(random: &mut Random, count: usize, rows: usize, terms: usize, factor: i128) -> System {
     let mut row = || {
         let terms = (0..terms).map(|_| (random.below(count), random.within(factor))).collect();
         (Inequality { terms, constant: random.within(1000) }, true)
@@ -323,7 +323,7 @@ fn sparse(random: &mut FormulaNumbers, count: usize, rows: usize, terms: usize, 
 
 #[test]
 fn large_systems_are_decided() {
-    let mut random = FormulaNumbers(6);
+    let mut random = Random(6);
     let mut possible = 0;
     for _ in 0..30 {
         for (count, rows, terms, factor) in [(64, 48, 4, 9), (30, 40, 3, 9), (10, 10, 10, 100), (6, 12, 3, 9)] {

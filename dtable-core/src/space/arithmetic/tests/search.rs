@@ -1,8 +1,8 @@
 //! The encoding and the arithmetic together, under a search that is as simple as can be: it tries both values of each
 //! boolean and learns the cores that the arithmetic gives.
 
-use super::FormulaNumbers;
 use super::encode::{all_points, random_columns, random_test};
+use crate::fixture::Random;
 use crate::model::{Comparison, Integer, Position, Term, Test, ValueSet};
 use crate::space::arithmetic::encode::EncodedTable;
 use crate::space::arithmetic::{AtomId, Clauses, Encoder, Feasibility, Inequality, Input, Integers, Linear, TooLarge};
@@ -207,7 +207,7 @@ fn outcomes(encoded: EncodedTable) -> [Vec<BoolLiteral>; 3] {
 
 #[test]
 fn every_outcome_is_found_and_no_other() {
-    let mut random = FormulaNumbers(21);
+    let mut random = Random(21);
     let mut checked = 0;
     for _ in 0..800 {
         let ty = [Integer::I8, Integer::U8][random.below(2)];
@@ -290,7 +290,7 @@ fn long_sums_are_one_form() {
 
 #[test]
 fn tangled_comparisons_over_wide_inputs_are_decided() {
-    let mut random = FormulaNumbers(22);
+    let mut random = Random(22);
     let (mut possible, mut most) = (0, 0);
     for _ in 0..60 {
         let mut times = || (Box::new(Term::Multiply(constant(1 + random.below(9) as i128), input(random.below(6)))), random.below(100));

@@ -90,19 +90,17 @@ fn columns(all: &Region, regions: &[&Region]) -> Option<(usize, usize)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::ValueSet;
+    use crate::fixture::Random;
+    use crate::model::{Position, ValueSet};
 
     /// Random rectangles in a plane of 12 by 9, beside a column at which nobody looks.
-    fn random(count: usize, mut seed: u64) -> (Region, Vec<Region>) {
-        let mut below = |end: u64| {
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            u128::from((seed >> 33) % end)
-        };
+    fn random(count: usize, seed: u64) -> (Region, Vec<Region>) {
+        let mut random = Random(seed);
         let all = Region(vec![ValueSet::span(0, 11), ValueSet::span(0, 1), ValueSet::span(0, 8)]);
-        let mut side = |end: u64| {
-            let (a, b) = (below(end), below(end));
+        let mut side = |end: Position| {
+            let (a, b) = (random.below(end), random.below(end));
             let inner = ValueSet::span(a.min(b), a.max(b));
-            if below(5) == 0 { ValueSet::span(0, u128::from(end) - 1).minus(&inner).union(&ValueSet::one(a)) } else { inner }
+            if random.below(5) == 0 { ValueSet::span(0, end - 1).minus(&inner).union(&ValueSet::one(a)) } else { inner }
         };
         let regions = (0..count).map(|_| Region(vec![side(12), ValueSet::span(0, 1), side(9)])).collect();
         (all, regions)

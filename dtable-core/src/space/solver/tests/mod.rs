@@ -3,17 +3,10 @@
 mod expressions;
 
 use super::*;
+use crate::fixture::Random;
 use crate::model::{Effort, Formula, ValueSet};
 
-/// A small generator: the same questions every time.
-struct Random(u64);
-
 impl Random {
-    fn below(&mut self, end: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % end
-    }
-
     fn set(&mut self, classes: u64) -> ValueSet {
         let spans = (0..classes).filter(|_| self.below(2) == 0).map(|at| (u128::from(at), u128::from(at))).collect();
         ValueSet::from_spans(spans)
