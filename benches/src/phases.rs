@@ -4,7 +4,7 @@ use crate::timing::least;
 use dtable_core::decide::{self, Forms};
 use dtable_core::diagnostic::Finding;
 use dtable_core::doc::html::Links;
-use dtable_core::doc::shown::Shown;
+use dtable_core::doc::shown_table::Shown;
 use dtable_core::model::Table;
 use dtable_core::source::{FileId, Source};
 use dtable_core::syntax::{Document, document::TableDocument};

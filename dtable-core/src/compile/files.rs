@@ -139,7 +139,7 @@ impl Compiled {
         let tables: Vec<Option<resolve::uses::Used>> = document.uses.iter().map(|it| self.used_table(&it.path, folder, load)).collect_vec();
         let tables: Option<Vec<resolve::uses::Used>> = tables.into_iter().collect();
         let (used, tables) = (used?, tables?);
-        let resolved = resolve::shared::put(&mut document, &used).and_then(|()| resolve::table_with(&document, &tables));
+        let resolved = resolve::shared_types::put(&mut document, &used).and_then(|()| resolve::table_with(&document, &tables));
         let table = resolved.map_err(|findings| self.findings.extend(findings)).ok()?;
         let code = if self.trust == Trust::Data { trust::check(&table) } else { Vec::new() };
         let is_trusted = code.is_empty();
@@ -192,7 +192,7 @@ impl Compiled {
             return known.clone();
         }
         let parsed = self.parsed(&name, path.span, "the tables and their types have", load).and_then(|document| match document {
-            Document::Types(types) => resolve::shared::check(&types).map(|()| types),
+            Document::Types(types) => resolve::shared_types::check(&types).map(|()| types),
             Document::Table(_) | Document::Model(_) => {
                 let message = format!("`{}` is no file of types", path.value);
                 Err(vec![Finding::new(Code::UnexpectedValue, path.span, message).help("a file of types begins with `types:`")])

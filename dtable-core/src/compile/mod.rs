@@ -10,20 +10,20 @@
 //!
 //! - `files`: Reads the files that a file names.
 //! - `trust`: Refuses everything but data in a table of a stranger.
-//! - `code`: Generates Rust from checked tables (feature `emit`).
+//! - `expansion`: Generates Rust from checked tables (feature `emit`).
 //! - `pages`: Writes their documentation.
 //! - `compiled`: The result of compiling a file, which all of the above fill or read.
 
-#[cfg(feature = "emit")]
-mod code;
 mod compiled;
+#[cfg(feature = "emit")]
+mod expansion;
 mod files;
 mod pages;
 mod trust;
 
-#[cfg(feature = "emit")]
-pub use self::code::{expand, expand_to_text, stand_in};
 pub use self::compiled::{Compiled, Unit};
+#[cfg(feature = "emit")]
+pub use self::expansion::{expand, expand_to_text, stand_in};
 pub use self::files::Refusal;
 pub use self::pages::page;
 #[cfg(feature = "explore")]
@@ -85,7 +85,7 @@ fn check_all(trust: Trust, root: Source, load: Load) -> Compiled {
             Some(table) => compiled.table(table),
             None => Unit::Unread,
         },
-        Ok(Document::Types(document)) => match resolve::shared::check(&document) {
+        Ok(Document::Types(document)) => match resolve::shared_types::check(&document) {
             Ok(()) => Unit::Types,
             Err(findings) => compiled.unread(findings),
         },

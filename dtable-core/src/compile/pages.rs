@@ -7,7 +7,7 @@ use super::compiled::{Compiled, Unit};
 use crate::decide::Forms;
 use crate::doc;
 use crate::doc::html::Links;
-use crate::doc::shown::Shown;
+use crate::doc::shown_table::Shown;
 #[cfg(feature = "explore")]
 use crate::explore::render::{File, Subject};
 use crate::lists::CollectVec;
@@ -57,7 +57,7 @@ pub fn shown(compiled: &Compiled) -> Option<File<'_>> {
 /// is in the module of the user, or of the model.
 fn used_pages(tables: &[VerifiedTable], module: Option<&str>) -> Vec<(String, String)> {
     let tables: Vec<&Table> = tables.iter().map(VerifiedTable::table).collect_vec();
-    let names = doc::network::item_names(doc::network::used(&tables).into_iter());
+    let names = doc::network_section::item_names(doc::network_section::used(&tables).into_iter());
     let folder = module.map_or_else(String::new, |it| format!("{}/", it.trim_start_matches("r#")));
     names.into_iter().map(|(path, name)| (path, format!("{folder}fn.{name}.html"))).collect_vec()
 }

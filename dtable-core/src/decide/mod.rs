@@ -1,29 +1,29 @@
 //! How a verified table decides: chooses the form of its code, and finds the graph that asks least.
 //!
-//! A [`Form`] is a value that finds the *end* of a case: a rule, or the number of an outcome. `choice` chooses the form
-//! of a table and checks it against the rules; no other room sees a form that was not checked. The sizes at which one
-//! form takes the place of another are a value ([`Tuning`]). Tests set them low, to try forms for very many rules on
-//! few.
+//! A [`Form`] is a value that finds the *end* of a case: a rule, or the number of an outcome. `selection` chooses the
+//! form of a table and checks it against the rules; no other room sees a form that was not checked. The sizes at which
+//! one form takes the place of another are a value ([`Tuning`]). Tests set them low, to try forms for very many rules
+//! on few.
 //!
 //! # Files
 //!
-//! - `choice`: Which form a table gets: the one place that chooses. `worth` estimates whether keys beat a graph,
+//! - `selection`: Which form a table gets: the one place that chooses. `worth` estimates whether keys beat a graph,
 //!   `quickest` compares the forms for many rules, `check` holds each form against the rules.
 //! - `tuning`: The sizes at which one form takes the place of another.
 //! - `forms`: The forms, a folder for each. Its own list says more.
 //! - `optimiser`: The decision graph that asks least. Its own list says more.
 //! - `promise`: Whether the graph is what the table asked for (`effort: exact`).
 
-mod choice;
 pub mod forms;
 mod optimiser;
 mod promise;
+mod selection;
 mod tuning;
 
 pub use crate::model::Outcomes;
-pub use choice::{build, build_tuned};
 #[doc(hidden)]
 pub use optimiser::{Costed, Graphs};
+pub use selection::{build, build_tuned};
 
 pub use forms::bitmaps::Bitmaps;
 pub use forms::dense::Dense;

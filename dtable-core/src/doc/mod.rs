@@ -7,12 +7,12 @@
 //! # Files
 //!
 //! - `page`: What rustdoc and hovers show. Generated code asks for its page under `cfg(doc)` alone (`page!`), so that
-//!   only `cargo doc` pays for it. `grid`, `declaration_lists`, `cases` and `graph` write its parts, `sheet` is
-//!   the table before it is HTML, `text` the table for hovers.
+//!   only `cargo doc` pays for it. `rules_table`, `declaration_lists`, `verdict_section` and `graph_section` write its
+//!   parts, `sheet` is the table before it is HTML, `hover_text` the table for hovers.
 //! - `drawing`: A graph as SVG: `picture` describes its content, `layers`, `order` and `placing` compute coordinates
 //!   (`layout`), `svg` writes it, `machine_picture` draws the arrows of a state machine.
-//! - `machine_page`: The page of a model. `network` is the page of a table that uses others.
-//! - `shown`: A table with everything that its page needs.
+//! - `machine_page`: The page of a model. `network_section` is the page of a table that uses others.
+//! - `shown_table`: A table with everything that its page needs.
 //! - `markdown`: Escapes the author's text in Markdown; `html` in HTML.
 //! - `words`: Short descriptions in plain words.
 //! - `fixture`: Tables for tests.
@@ -23,7 +23,7 @@ pub(crate) mod fixture;
 pub mod html;
 pub mod machine_page;
 pub(crate) mod markdown;
-pub mod network;
+pub mod network_section;
 pub mod page;
-pub mod shown;
+pub mod shown_table;
 pub(crate) mod words;

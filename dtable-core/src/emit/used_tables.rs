@@ -8,7 +8,7 @@ use super::plan::PlanCode;
 use super::plan::role::Expansion;
 use super::unasked;
 use crate::decide::Forms;
-use crate::doc::network::item_names;
+use crate::doc::network_section::item_names;
 use crate::verify::VerifiedTable;
 use proc_macro2::TokenStream;
 use quote::quote;

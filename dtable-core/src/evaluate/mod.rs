@@ -7,15 +7,15 @@
 //! # Files
 //!
 //! - `compared_values`: Evaluates comparisons in entries.
-//! - `uses`: Evaluates used tables.
+//! - `used_results`: Evaluates used tables.
 
 mod compared_values;
-mod uses;
+mod used_results;
 
 use crate::lists::CollectVec;
 use crate::model::{ConditionEntry, Domain, Formula, HitPolicy, Origin, Outcome, Position, Table};
 use std::cell::OnceCell;
-use uses::{Evaluators, UsedEvaluators};
+use used_results::{Evaluators, UsedEvaluators};
 
 /// The value of each column; `None` for a condition that is not applicable.
 pub(crate) type AssignedCase = Vec<Option<Position>>;

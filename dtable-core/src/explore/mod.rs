@@ -8,18 +8,18 @@
 //!
 //! Behind the feature `explore`, which the macro leaves out.
 //!
-//! - `united`: Two tables as one. `columns` matches their columns, `numbering` and `renumber` their values, `worlds`
-//!   says which cases only one of them has.
+//! - `united`: Two tables as one. `paired_columns` matches their columns, `numbering` and `renumber` their values,
+//!   `worlds` says which cases only one of them has.
 //! - `diff`: What changes between two tables. `fired` finds the changed cases of tables in which one rule fires,
 //!   `collected` those of tables that collect (`groups`, `group`, `united_columns`, `half`, `independent`); `found`
-//!   holds them; `interface` says what a program notices, `rules` what became of rules, `result_numbers` which results
-//!   are equal; `near` and `aligned` help.
-//! - `simplify`: The same table with fewer rules; `written` writes it into the author's text.
-//! - `cases`: Test cases: `rules` reaches each rule, `boundaries` tries bounds, `pairs` all pairs of values,
+//!   holds them; `interface` says what a program notices, `rule_changes` what became of rules, `result_numbers` which
+//!   results are equal; `near` and `aligned` help.
+//! - `simplify`: The same table with fewer rules; `rewritten` writes it into the author's text.
+//! - `cases`: Test cases: `rule_cases` reaches each rule, `boundaries` tries bounds, `pairs` all pairs of values,
 //!   `differences` finds two cases that differ in one entry; `alike` tries several values of a class.
-//! - `render`: Tables as files: `html` (a page in which people choose a case; `field`, `choice_fields` and
-//!   `feasible_options` say what can be chosen), `drawing`, `markdown`, `graphs`, `text`; `prose` and `json` keep the
-//!   author's words text.
+//! - `render`: Tables as files: `html_page` (a page in which people choose a case; `field`, `option_fields` and
+//!   `feasible_options` say what can be chosen), `drawing`, `markdown_file`, `dot_and_mermaid`, `terminal`; `prose` and
+//!   `json` keep the author's words text.
 //! - `parts`: Joins regions that make one row.
 //! - `smt`: The questions of the proof for another solver.
 

@@ -119,7 +119,7 @@ fn is(table: &Table, at: usize, meaning: &Meaning) -> String {
     match meaning {
         Meaning::Truth(it) => format!("(= (= c{at} 1) {})", test(table, it)),
         Meaning::Number { term: it, .. } => format!("(= c{at} {})", term(it)),
-        Meaning::Choice(ways) => {
+        Meaning::Branches(ways) => {
             let first = |rest: String, (it, gives): &(Test, Position)| {
                 format!("(ite {} {} {rest})", test(table, it), number(table.domain_of(at), *gives))
             };

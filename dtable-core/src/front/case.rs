@@ -1,13 +1,13 @@
 //! A case: the values of one decision, used again for the next one.
 
+use super::case_values::{ValueState, Values};
 use super::partial::PartialCase;
 use super::plan::has_no_values;
 use super::table::Table;
-use super::values::{ValueState, Values};
 use super::{Collected, Column, Decided, NotDecided, Value};
 use crate::lists::CollectVec;
 use crate::model::{Domain, HitPolicy, Outcome, Position};
-use crate::resolve::given;
+use crate::resolve::given_values;
 use std::borrow::Cow;
 
 /// The values of one decision of a [`Table`]. A program fills it, decides, changes values and decides again. Where it
@@ -83,7 +83,7 @@ impl<'t> Case<'t> {
             return position;
         }
         let text = match value {
-            Value::Written(text) => given::text(text),
+            Value::Written(text) => given_values::text(text),
             Value::Text(text) => text.to_string(),
             _ => return position,
         };

@@ -1,10 +1,10 @@
 //! All rules that match, and the result that `hit: collect` computes from them.
 
+use super::case_values::Values;
 use super::decided::{WhyNot, unmet};
 use super::output::Output;
 use super::table::Table;
 use super::uses::{self, Used};
-use super::values::Values;
 use super::{Rule, Value};
 use crate::lists::CollectVec;
 use crate::model::{Aggregate, HitPolicy, Integer};

@@ -4,7 +4,7 @@ use super::plan::is_computed;
 use super::table::Table;
 use super::{NotDecided, Value};
 use crate::model::{self, Domain, Origin, Position};
-use crate::resolve::given;
+use crate::resolve::given_values;
 use std::fmt;
 
 /// A condition or an input of a [`Table`]: a name that is looked up already.
@@ -133,7 +133,7 @@ impl<'t> Column<'t> {
     }
 
     fn no_value(&self, value: &Value) -> NotDecided {
-        self.refused(format!("`{}` has no value `{value}`", self.name()), given::values(self.resolved()))
+        self.refused(format!("`{}` has no value `{value}`", self.name()), given_values::values(self.resolved()))
     }
 
     fn refused(&self, message: String, help: String) -> NotDecided {

@@ -1,10 +1,10 @@
 //! The result of a decision, and its reasons.
 
 use super::Rule;
+use super::case_values::{ValueState, Values};
 use super::output::Output;
 use super::table::Table;
 use super::uses::{self, Used};
-use super::values::{ValueState, Values};
 use crate::lists::CollectVec;
 use crate::model::{ConditionEntry, Next, Outcome};
 use std::borrow::Cow;

@@ -1,6 +1,6 @@
 //! The form of code that decides: the one file of the front door that knows how forms are made.
 
-use super::values::Values;
+use super::case_values::Values;
 use crate::decide::{self, Forms};
 use crate::model::{Outcome, Rule, Table};
 use crate::verify::VerifiedTable;

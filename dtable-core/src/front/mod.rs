@@ -17,7 +17,7 @@
 //!
 //! - `table`: Parses a text into a table that decides, or into `findings`. `column` and `rule` are parts of a table,
 //!   `machine` is a model.
-//! - `case`: The values of one decision: `values` knows what is given, `plan` what depends on what, `check` whether
+//! - `case`: The values of one decision: `case_values` knows what is given, `plan` what depends on what, `check` whether
 //!   relations hold; `value` is a value that a program gives, `error` why a case is not decided.
 //! - `form`: Decides by the form that the compiler would write. `partial` decides where values are missing,
 //!   `possible_values` says which values a computed column can still have.
@@ -26,6 +26,7 @@
 //! - `tests`: A test for each claim of `docs/embedding.md` about values.
 
 mod case;
+mod case_values;
 mod check;
 mod collected;
 mod column;
@@ -44,7 +45,6 @@ mod table;
 mod tests;
 mod uses;
 mod value;
-mod values;
 
 pub use case::Case;
 pub use collected::Collected;

@@ -14,10 +14,10 @@
 //! ```
 
 use super::NotDecided;
+use super::case_values::{ValueState, Values};
 use super::plan::is_computed;
 use super::possible_values::{Overflows, PossibleValues};
 use super::table::Table;
-use super::values::{ValueState, Values};
 use crate::lists::CollectVec;
 use crate::model::{ConditionEntry, Formula, Rule, Test, ValueSet};
 

@@ -33,7 +33,7 @@ impl<'a> PossibleValues<'a> {
             },
             Meaning::Number { .. } if !self.are_known(&meaning.columns())? => all(),
             Meaning::Number { .. } => ValueSet::one(meaning.position(&|column| self.first(column)).ok_or(Overflows)?),
-            Meaning::Choice(ways) => self.chosen(ways)?,
+            Meaning::Branches(ways) => self.chosen(ways)?,
         })
     }
 

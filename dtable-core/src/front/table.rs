@@ -8,7 +8,7 @@ use crate::compile::{self, Compiled, Refusal, Trust, Unit};
 use crate::decide::Forms;
 use crate::diagnostic::{Code, Finding, nearest};
 use crate::model::{self, HitPolicy, Origin, ValueSet};
-use crate::resolve::given::Words;
+use crate::resolve::given_values::Words;
 use crate::source::{FileId, Source, Span};
 use crate::syntax::{self, Document};
 use crate::verify::VerifiedTable;

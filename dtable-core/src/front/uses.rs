@@ -1,6 +1,6 @@
 //! The results of used tables in a decision.
 
-use super::values::{ValueState, Values};
+use super::case_values::{ValueState, Values};
 use crate::evaluate::Evaluator;
 use crate::lists::CollectVec;
 use crate::model::{Expression, HitPolicy, Position, Table, Use};

@@ -115,7 +115,7 @@ pub(crate) const TURNS: usize = 256;
 
 /// Returns the number of runs of consecutive lines with equal results; 1 for a meaning that is no choice.
 pub(crate) fn turns(meaning: &Meaning) -> usize {
-    if let Meaning::Choice(ways) = meaning { ways.chunk_by(|a, b| a.1 == b.1).count() } else { 1 }
+    if let Meaning::Branches(ways) = meaning { ways.chunk_by(|a, b| a.1 == b.1).count() } else { 1 }
 }
 
 /// Returns the meaning of a hidden result, if it is known.

@@ -29,7 +29,7 @@ pub enum Meaning {
     },
     /// The result of a used table: a list of lines, each a test and a position. The value is the position of the first
     /// line whose test holds. The last one always holds.
-    Choice(Vec<(Test, Position)>),
+    Branches(Vec<(Test, Position)>),
 }
 
 impl Meaning {
@@ -40,7 +40,7 @@ impl Meaning {
         match self {
             Self::Truth(test) => test.holds(value).map(Position::from),
             Self::Number { term, ty } => ty.position_of(term.value(*ty, value)?),
-            Self::Choice(ways) => {
+            Self::Branches(ways) => {
                 for (test, at) in ways {
                     if test.holds(value)? {
                         return Some(*at);
@@ -59,7 +59,7 @@ impl Meaning {
                 let term = term.replaced(&mut |column, offset| Some(Term::Input { column: number(column), offset }));
                 Self::Number { term, ty: *ty }
             }
-            Self::Choice(ways) => Self::Choice(ways.iter().map(|(test, at)| (test.renumbered(number), *at)).collect_vec()),
+            Self::Branches(ways) => Self::Branches(ways.iter().map(|(test, at)| (test.renumbered(number), *at)).collect_vec()),
         }
     }
 
@@ -78,7 +78,7 @@ impl Meaning {
         match self {
             Self::Truth(test) => test.visit_columns(visit),
             Self::Number { term, .. } => term.visit_columns(visit),
-            Self::Choice(ways) => ways.iter().for_each(|(test, _)| test.visit_columns(visit)),
+            Self::Branches(ways) => ways.iter().for_each(|(test, _)| test.visit_columns(visit)),
         }
     }
 
@@ -87,7 +87,7 @@ impl Meaning {
     pub const fn test(&self) -> Option<&Test> {
         match self {
             Self::Truth(test) => Some(test),
-            Self::Number { .. } | Self::Choice(_) => None,
+            Self::Number { .. } | Self::Branches(_) => None,
         }
     }
 
@@ -104,14 +104,14 @@ impl Meaning {
                 }
             },
             Self::Number { term, ty } => number_within(term, *ty, set),
-            Self::Choice(ways) => choice_within(ways, set),
+            Self::Branches(ways) => branches_within(ways, set),
         }
     }
 
     /// The positions that a choice can give, ascending; empty for any other meaning.
     #[must_use]
     pub fn chosen(&self) -> Vec<Position> {
-        let Self::Choice(ways) = self else { return Vec::new() };
+        let Self::Branches(ways) = self else { return Vec::new() };
         let mut all: Vec<Position> = ways.iter().map(|it| it.1).collect_vec();
         all.sort_unstable();
         all.dedup();
@@ -121,7 +121,7 @@ impl Meaning {
 
 /// Returns the test whether the first line that holds gives a value of the set. Consecutive lines that agree about that
 /// become one part.
-fn choice_within(ways: &[(Test, Position)], set: &ValueSet) -> Test {
+fn branches_within(ways: &[(Test, Position)], set: &ValueSet) -> Test {
     let is_in = |way: &(Test, Position)| set.contains(way.1);
     let mut runs = ways.chunk_by(|a, b| is_in(a) == is_in(b)).rev();
     let Some(last) = runs.next() else { return Test::Constant(false) };
@@ -199,15 +199,15 @@ mod tests {
     #[test]
     fn the_first_way_that_holds_is_chosen() {
         let member = |low, high| Test::Member { column: 0, set: ValueSet::span(low, high) };
-        let choice = Meaning::Choice(vec![(member(0, 3), 7), (member(2, 5), 1), (member(4, 8), 7), (Test::Constant(true), 2)]);
+        let branches = Meaning::Branches(vec![(member(0, 3), 7), (member(2, 5), 1), (member(4, 8), 7), (Test::Constant(true), 2)]);
         for set in [ValueSet::EMPTY, ValueSet::one(7), ValueSet::one(1), ValueSet::one(2), ValueSet::span(1, 2), ValueSet::span(0, 9)] {
-            let test = choice.within(&set);
+            let test = branches.within(&set);
             for at in 0..12 {
-                let holds = choice.position(&|_| at).map(|it| set.contains(it));
+                let holds = branches.position(&|_| at).map(|it| set.contains(it));
                 assert_eq!(test.holds(&|_| at), holds, "{set:?}, {at}");
             }
         }
-        assert_eq!([0, 3, 5, 8, 9].map(|at| choice.position(&|_| at)), [7, 7, 1, 7, 2].map(Some));
+        assert_eq!([0, 3, 5, 8, 9].map(|at| branches.position(&|_| at)), [7, 7, 1, 7, 2].map(Some));
     }
 
     #[test]

@@ -236,7 +236,7 @@ pub struct Is {
     pub meaning: Option<Meaning>,
     /// The branches of an expression that chooses by `if`, where it is understood: code asks the tests as the verifier
     /// reads them.
-    pub branches: Vec<ChoiceArm>,
+    pub branches: Vec<IfBranch>,
     /// `range:`, or `values:`, of an expression that is understood: to be proved. The domain of the column is all of
     /// its type then.
     pub claim: Option<Claim>,
@@ -244,7 +244,7 @@ pub struct Is {
 
 /// A branch of an expression that chooses by `if`. The test of the last one always holds.
 #[derive(Clone, Debug)]
-pub struct ChoiceArm {
+pub struct IfBranch {
     /// The test under which the branch is taken, if no branch before it is.
     pub test: Test,
     /// The value, as the author wrote it.

@@ -1,11 +1,11 @@
 //! Reads the declarations of a table: its columns, with those of the tables that it uses, its actions and outputs.
 
-use super::names::{self, words};
+use super::allowed_names::{self, words};
 use super::outputs::{self, ScopeOutput};
 use super::scope::{ResultPlace, Scope, ScopeColumn, column};
 use super::uses::{self, ResultColumn, Used};
 use super::values::constants::Constants;
-use super::values::types;
+use super::values::written_types;
 use crate::diagnostic::{Code, Finding};
 use crate::model::{Action, Origin};
 use crate::rust_names::variant;
@@ -49,7 +49,7 @@ fn with_results(columns: Vec<ScopeColumn>, results: Vec<ResultColumn>) -> (Vec<S
 
 fn actions(document: &TableDocument, findings: &mut Vec<Finding>) -> Vec<Action> {
     let action = |it: &crate::syntax::document::ActionItem| Action {
-        name: names::name(&it.name, "an action", findings),
+        name: allowed_names::name(&it.name, "an action", findings),
         text: words(it.text.as_ref()),
     };
     document.actions.iter().map(action).collect()
@@ -59,7 +59,7 @@ fn actions(document: &TableDocument, findings: &mut Vec<Finding>) -> Vec<Action>
 /// the host; with several outputs, which are fields of a struct; and where no parameter has a lifetime, or several
 /// have.
 fn borrowed_from_nobody(document: &TableDocument, asks: bool, outputs: &[ScopeOutput]) -> Option<Finding> {
-    let lends = |it: &ColumnItem| it.ty.as_ref().is_none_or(|ty| !types::is_plain(ty.value.trim()));
+    let lends = |it: &ColumnItem| it.ty.as_ref().is_none_or(|ty| !written_types::is_plain(ty.value.trim()));
     let is_lent = asks || document.inputs.iter().any(lends);
     let is_ambiguous = !asks && lifetimes(document) > 1;
     if document.actions.is_empty() && outputs.len() == 1 && is_lent && !is_ambiguous {
@@ -94,12 +94,12 @@ fn refuse_equal(scope: &Scope, findings: &mut Vec<Finding>) {
     let actions: Vec<_> = scope.actions.iter().map(|it| &it.name).collect();
     let outputs: Vec<_> = scope.outputs.iter().map(|it| &it.name).collect();
     let before = findings.len();
-    names::refuse_equal(&columns, "conditions", variant, findings);
+    allowed_names::refuse_equal(&columns, "conditions", variant, findings);
     if findings.len() == before {
-        names::refuse_equal(&named, "names", str::to_owned, findings);
+        allowed_names::refuse_equal(&named, "names", str::to_owned, findings);
     }
-    names::refuse_equal(&actions, "actions", variant, findings);
-    names::refuse_equal(&outputs, "outputs", str::to_owned, findings);
+    allowed_names::refuse_equal(&actions, "actions", variant, findings);
+    allowed_names::refuse_equal(&outputs, "outputs", str::to_owned, findings);
 }
 
 /// Refuses more names than the limits allow.

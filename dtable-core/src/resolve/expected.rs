@@ -1,10 +1,10 @@
 //! Reads the expected results of examples: `out:` and `do:`.
 
-use super::names;
+use super::allowed_names;
 use super::outputs::ScopeOutput;
 use super::rules::one_of::is_choice;
 use super::scope::Scope;
-use super::values::expressions::KnownExpressions;
+use super::values::known_expressions::KnownExpressions;
 use crate::diagnostic::{Code, Finding};
 use crate::model::{Aggregate, Expected, Expression, HitPolicy};
 use crate::source::Spanned;
@@ -18,7 +18,7 @@ pub(super) fn expected(item: &ExampleItem, hit: HitPolicy, scope: &Scope, findin
     let mut expected = Expected::default();
     for (name, given) in item.outputs.iter().flat_map(|it| &it.value) {
         let Some(at) = scope.output(&name.value) else {
-            findings.push(names::unknown(name, "output", &scope.output_names()));
+            findings.push(allowed_names::unknown(name, "output", &scope.output_names()));
             continue;
         };
         match results(&scope.outputs[at], at, given, hit, scope) {
@@ -73,7 +73,7 @@ fn actions(list: &[Text], scope: &Scope, findings: &mut Vec<Finding>) -> Vec<usi
     for name in list.iter().filter(|it| !it.is_blank()) {
         match scope.action(&name.value) {
             Some(action) => actions.push(action),
-            None => findings.push(names::unknown(name, "action", &scope.action_names())),
+            None => findings.push(allowed_names::unknown(name, "action", &scope.action_names())),
         }
     }
     actions

@@ -13,13 +13,12 @@
 //!
 //! # Files
 //!
-//! - `scope`: The names of a table. `declared` reads its columns, actions and outputs; `names` says which names are
-//!   allowed; `shared` reads files of types; `texts` collects the texts that entries
-//!   name.
-//! - `values`: What a literal means in a column. `types` reads types, `domains` finds the values of a column,
-//!   `constants` reads `constants:`, `key_types` reads `as:` and `with:`, `literals`, `inputs` and `expressions` look
-//!   at results. `meant` says what people mean by an entry that its column refuses, and offers a reading only if the
-//!   column takes it.
+//! - `scope`: The names of a table. `declared` reads its columns, actions and outputs; `allowed_names` says which names
+//!   are allowed; `shared_types` reads files of types; `texts` collects the texts that entries name.
+//! - `values`: What a literal means in a column. `written_types` reads types, `domains` finds the values of a column,
+//!   `constants` reads `constants:`, `key_types` reads `as:` and `with:`, `typed_literals`, `named_inputs` and
+//!   `known_expressions` look at results. `meant` says what people mean by an entry that its column refuses, and offers
+//!   a reading only if the column takes it.
 //! - `rules`: From drafts to rules. `grids` and `draft` read rules however they are written; `entries` turns an entry
 //!   into a set of values, and `known` remembers entries that were read before; `outcome` and `one_of` read what a rule
 //!   does; `collecting` and `priority` check what these hit policies need.
@@ -34,22 +33,22 @@
 //!   and weights, `derives` what the types of the table derive.
 //! - `models`: Which tables a model links. `unlike` finds equal names that mean different things in tables that belong
 //!   together.
-//! - `given`: Reads a value that a program gives as text.
+//! - `given_values`: Reads a value that a program gives as text.
 //! - `tests`: Whole tables through `parse` and `resolve`.
 
+mod allowed_names;
 mod declared;
 mod derives;
 mod expected;
 mod formulas;
 #[cfg(feature = "library")]
-pub(crate) mod given;
+pub(crate) mod given_values;
 mod models;
-mod names;
 mod outputs;
 mod rules;
 mod scope;
 mod settings;
-pub mod shared;
+pub mod shared_types;
 mod shares;
 #[cfg(test)]
 mod tests;
@@ -60,8 +59,8 @@ mod values;
 
 pub use models::model;
 
+use self::allowed_names::words;
 use self::formulas::conditions::ComputedColumns;
-use self::names::words;
 use self::rules::draft::Draft;
 use self::scope::Scope;
 use self::uses::{UseLinks, Used};
@@ -100,7 +99,7 @@ pub fn table(document: &TableDocument) -> Result<Table, Vec<Finding>> {
 /// Every name, type, entry, result, relation and use that is not right.
 pub fn table_with(document: &TableDocument, used: &[Used]) -> Result<Table, Vec<Finding>> {
     let mut findings = Vec::new();
-    let name = names::table_name(&document.name, &mut findings);
+    let name = allowed_names::table_name(&document.name, &mut findings);
     let mut scope = declared::declared(document, used, &mut findings);
     if findings.iter().any(|it| it.code == Code::InvalidUse) {
         // Everything else may depend on what the used tables give.

@@ -1,6 +1,6 @@
 //! Models: linked tables.
 
-use super::names::{self, words};
+use super::allowed_names::{self, words};
 use super::settings;
 use super::unlike;
 use crate::diagnostic::{Code, Finding};
@@ -17,10 +17,10 @@ use crate::syntax::ModelDocument;
 /// `start` is no table, tables have the same name, or a model cannot have one of them.
 pub fn model(document: &ModelDocument, tables: Vec<Table>) -> Result<Model, Vec<Finding>> {
     let mut findings = Vec::new();
-    let name = names::name(&document.name, "a model", &mut findings);
+    let name = allowed_names::name(&document.name, "a model", &mut findings);
     let listed: Vec<Spanned<String>> =
         tables.iter().zip(&document.tables).map(|(table, path)| Spanned::new(table.name.value.clone(), path.span)).collect_vec();
-    names::refuse_equal(&listed.iter().collect_vec(), "tables", variant, &mut findings);
+    allowed_names::refuse_equal(&listed.iter().collect_vec(), "tables", variant, &mut findings);
     for table in &tables {
         findings.extend(refused(table));
     }

@@ -3,13 +3,13 @@
 use crate::lists::CollectVec;
 use std::collections::BTreeMap;
 
-use super::names;
-use super::names::words;
+use super::allowed_names;
+use super::allowed_names::words;
 use super::rules::one_of::is_choice;
 use super::values::domains::{direction_mark, literal, refuse_size, unquoted_character};
-use super::values::expressions::KnownExpressions;
-use super::values::literals::{self, OutputType};
-use super::values::types;
+use super::values::known_expressions::KnownExpressions;
+use super::values::typed_literals::{self, OutputType};
+use super::values::written_types;
 use crate::diagnostic::{Code, Finding};
 use crate::model::{Expression, Output};
 use crate::source::{Span, Spanned};
@@ -83,7 +83,7 @@ impl ScopeOutput {
         if self.values.is_empty() {
             finding.help("write a Rust expression, or a `default:` of the output; every rule gives every output")
         } else {
-            finding.help(self.choices())
+            finding.help(self.listed_values())
         }
     }
 
@@ -94,10 +94,10 @@ impl ScopeOutput {
         if let Some(path) = names().find(|it| last_name(it) == written && it.contains("::")) {
             return finding.or_meant(&cell.value, path, names().filter(|it| last_name(it) == written).count() == 1);
         }
-        finding.or_nearest(written, names()).unwrap_or_else(|it| it.help(self.choices()))
+        finding.or_nearest(written, names()).unwrap_or_else(|it| it.help(self.listed_values()))
     }
 
-    fn choices(&self) -> String {
+    fn listed_values(&self) -> String {
         let names: Vec<_> = self.values.iter().take(12).map(|it| format!("`{}`", it.shown())).collect_vec();
         format!("its values are: {}{}", names.join(", "), if self.values.len() > 12 { ", .." } else { "" })
     }
@@ -120,9 +120,9 @@ pub(super) fn outputs(document: &TableDocument, findings: &mut Vec<Finding>) -> 
 }
 
 fn output(item: &OutputItem, findings: &mut Vec<Finding>) -> ScopeOutput {
-    let name = names::name(&item.name, "an output", findings);
+    let name = allowed_names::name(&item.name, "an output", findings);
     let before = findings.len();
-    let (ty, type_name) = types::output_type(item, findings);
+    let (ty, type_name) = written_types::output_type(item, findings);
     let wanted = OutputType::new(&type_name);
     let text = words(item.text.as_ref());
     let mut output = ScopeOutput { name, ty, wanted, text, values: Vec::new(), places: BTreeMap::new(), default: None };
@@ -188,7 +188,7 @@ impl ListedValues<'_> {
         }
         if findings.len() == before {
             let named: Vec<_> = self.output.values.iter().filter_map(|it| it.named.as_ref()).collect_vec();
-            names::refuse_equal(&named, "values", str::to_owned, findings);
+            allowed_names::refuse_equal(&named, "values", str::to_owned, findings);
         }
         // Names come before other spellings.
         for (place, value) in self.output.values.iter().enumerate().rev() {
@@ -200,7 +200,7 @@ impl ListedValues<'_> {
     fn value(&self, name: &Text, text: &Text) -> Result<(Expression, Vec<String>), Finding> {
         let is_alias = name.span != text.span;
         if is_alias {
-            names::checked_value_name(name, "a value")?;
+            allowed_names::checked_value_name(name, "a value")?;
         }
         let (code, mut spellings) = rust(self.type_name, &self.output.wanted, text)?;
         let canonical = expression::canonical(&Text::whole(&code, text.span)).map_err(as_type)?;
@@ -235,13 +235,13 @@ fn rust(type_name: &str, wanted: &OutputType, text: &Text) -> Result<(String, Ve
         OutputType::Str => Ok((format!("{:?}", literal(text)), Vec::new())),
         OutputType::String => Ok((format!("{:?}.into()", literal(text)), vec![format!("{:?}", literal(text))])),
         OutputType::Unknown | OutputType::Library(_) if token::is_word(text.value.trim()) => {
-            let known = types::no_variants(type_name).map(|it| Finding::new(Code::InvalidType, text.span, it));
+            let known = written_types::no_variants(type_name).map(|it| Finding::new(Code::InvalidType, text.span, it));
             known.map_or(Ok(()), |it| Err(it.help("list values as Rust writes them")))?;
             Ok(variant(type_name, text.value.trim()))
         }
         _ => {
             let text = unquoted_character(text, matches!(wanted, OutputType::Char));
-            expression::canonical(&text).and_then(|_| literals::check(&text, wanted)).map_err(as_type)?;
+            expression::canonical(&text).and_then(|_| typed_literals::check(&text, wanted)).map_err(as_type)?;
             Ok((text.value, Vec::new()))
         }
     }
@@ -263,7 +263,7 @@ fn of_option(type_name: &str, inner: &OutputType, text: &Text) -> Result<(String
     }
     let inside = whole.strip_prefix("Some(").and_then(|it| it.strip_suffix(')'));
     let inside = inside.map_or_else(|| text.trimmed(), |it| Text::whole(it, text.span));
-    let inner_name = types::optional(type_name).unwrap_or_default();
+    let inner_name = written_types::optional(type_name).unwrap_or_default();
     let (code, mut spellings) = rust(inner_name, inner, &inside)?;
     spellings.extend([code.clone(), inside.value]);
     let wrapped: Vec<String> = spellings.iter().map(|it| format!("Some ( {it} )")).collect_vec();
@@ -273,11 +273,11 @@ fn of_option(type_name: &str, inner: &OutputType, text: &Text) -> Result<(String
 
 /// Returns a variant of the type as Rust writes it, and its other spellings.
 fn variant(type_name: &str, name: &str) -> (String, Vec<String>) {
-    let (lent, path) = types::behind_reference(type_name);
-    let shown = types::shown(path);
+    let (lent, path) = written_types::behind_reference(type_name);
+    let shown = written_types::shown(path);
     let is_path = path.split(' ').all(|it| it == "::" || token::is_word(it));
     let of = if is_path { shown } else { format!("<{shown}>") };
-    let short = types::last_name(path).map(|it| format!("{it} :: {name}"));
+    let short = written_types::last_name(path).map(|it| format!("{it} :: {name}"));
     (format!("{}{of}::{name}", if lent { "&" } else { "" }), short.into_iter().collect_vec())
 }
 

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use super::names::{self, words};
+use super::allowed_names::{self, words};
 use super::outputs::ScopeOutput;
 use super::shares::cost;
 use super::values::constants::Constants;
 use super::values::domains::{Typed, has_fields, is_text};
 use super::values::key_types::{self, Key};
-use super::values::types;
+use super::values::written_types;
 use super::values::{ReadMode, Vocabulary};
 use crate::diagnostic::Finding;
 use crate::model::{Action, Borrowed, Claim, Column, Constant, Conversion, Domain, Meaning, Origin, Output, Position, ValueSet};
@@ -187,10 +187,10 @@ fn places<'a>(names: impl Iterator<Item = &'a Spanned<String>>) -> BTreeMap<Stri
 }
 
 pub(super) fn column(origin: Origin, item: &ColumnItem, constants: &Constants, findings: &mut Vec<Finding>) -> ScopeColumn {
-    let what = if origin == Origin::Input { names::AN_INPUT } else { "a condition" };
-    let name = names::name(&item.name, what, findings);
+    let what = if origin == Origin::Input { allowed_names::AN_INPUT } else { "a condition" };
+    let name = allowed_names::name(&item.name, what, findings);
     let before = findings.len();
-    let (ty, type_name) = types::type_of(item, origin, findings);
+    let (ty, type_name) = written_types::type_of(item, origin, findings);
     let Key { converted, with, notation } = key_types::key(item, &type_name, findings);
     let value_type = converted.as_ref().map_or(&type_name, |it| &it.1);
     let library = with.as_ref().and_then(|it| if let Conversion::Library(library) = it { Some(*library) } else { None });

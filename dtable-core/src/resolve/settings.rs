@@ -1,8 +1,8 @@
 //! The rest of a table: policies, examples, expectations, levels of findings.
 
+use super::allowed_names;
 use super::expected;
 use super::formulas::compared_columns;
-use super::names;
 use super::rules::entries;
 use super::scope::Scope;
 use crate::diagnostic::{Code, Finding, Level, Lints};
@@ -15,7 +15,7 @@ use crate::syntax::document::{ExampleItem, LintItem};
 /// `hit:`.
 pub(super) fn hit(text: Option<&Text>, findings: &mut Vec<Finding>) -> HitPolicy {
     let Some(text) = text else { return HitPolicy::default() };
-    let choices = [
+    let words = [
         ("unique", HitPolicy::Unique),
         ("any", HitPolicy::Any),
         ("first", HitPolicy::First),
@@ -37,7 +37,7 @@ pub(super) fn hit(text: Option<&Text>, findings: &mut Vec<Finding>) -> HitPolicy
             findings.push(finding.help("collect a sum and a count, each in a table of its own, and divide in the program"));
             HitPolicy::default()
         }
-        None => choice(text, "hit", &choices, findings),
+        None => one_word(text, "hit", &words, findings),
     }
 }
 
@@ -59,28 +59,28 @@ fn of_dmn(text: &str) -> Option<&'static str> {
 
 /// `check:`.
 pub(super) fn check(text: Option<&Text>, findings: &mut Vec<Finding>) -> Check {
-    let choices = [("debug", Check::Debug), ("always", Check::Always), ("never", Check::Never)];
-    text.map_or_else(Check::default, |it| choice(it, "check", &choices, findings))
+    let words = [("debug", Check::Debug), ("always", Check::Always), ("never", Check::Never)];
+    text.map_or_else(Check::default, |it| one_word(it, "check", &words, findings))
 }
 
 /// `effort:`.
 pub(super) fn effort(text: Option<&Text>, findings: &mut Vec<Finding>) -> Effort {
-    let choices = [("default", Effort::Default), ("exact", Effort::Exact)];
-    text.map_or_else(Effort::default, |it| choice(it, "effort", &choices, findings))
+    let words = [("default", Effort::Default), ("exact", Effort::Exact)];
+    text.map_or_else(Effort::default, |it| one_word(it, "effort", &words, findings))
 }
 
 /// `code:`.
 pub(super) fn code(text: Option<&Text>, findings: &mut Vec<Finding>) -> CodeForm {
-    let choices = [("auto", CodeForm::Auto), ("graph", CodeForm::Graph), ("packed", CodeForm::Packed)];
-    text.map_or_else(CodeForm::default, |it| choice(it, "code", &choices, findings))
+    let words = [("auto", CodeForm::Auto), ("graph", CodeForm::Graph), ("packed", CodeForm::Packed)];
+    text.map_or_else(CodeForm::default, |it| one_word(it, "code", &words, findings))
 }
 
-fn choice<T: Copy + Default>(text: &Text, key: &str, choices: &[(&str, T)], findings: &mut Vec<Finding>) -> T {
+fn one_word<T: Copy + Default>(text: &Text, key: &str, known: &[(&str, T)], findings: &mut Vec<Finding>) -> T {
     let words = text.value.split_whitespace().collect_vec().join(" ");
-    if let Some((_, it)) = choices.iter().find(|(name, _)| *name == words) {
+    if let Some((_, it)) = known.iter().find(|(name, _)| *name == words) {
         return *it;
     }
-    let names: Vec<&str> = choices.iter().map(|(name, _)| *name).collect_vec();
+    let names: Vec<&str> = known.iter().map(|(name, _)| *name).collect_vec();
     let finding = Finding::new(Code::UnexpectedValue, text.span, format!("`{key}` cannot be `{}`", text.value));
     let near = finding.or_nearest(&text.value, names.iter().copied());
     findings.push(near.unwrap_or_else(|it| it.help(format!("it can be: {}", names.join(", ")))));
@@ -114,7 +114,7 @@ fn example(item: &ExampleItem, hit: HitPolicy, scope: &Scope, rules: &[Rule], fi
     let mut not_applicable = vec![true; when.len()];
     for (name, value) in &item.when {
         let Some(at) = scope.column(&name.value) else {
-            findings.push(names::unknown(name, "condition", &scope.column_names()));
+            findings.push(allowed_names::unknown(name, "condition", &scope.column_names()));
             continue;
         };
         let Some(domain) = &scope.columns[at].domain else { continue };
@@ -141,7 +141,7 @@ fn rule_of(id: &Text, rules: &[Rule], findings: &mut Vec<Finding>) -> Option<Spa
     let rule = rules.iter().position(|it| it.id.value == id.value);
     if rule.is_none() {
         let ids: Vec<&str> = rules.iter().map(|it| it.id.value.as_str()).collect_vec();
-        findings.push(names::unknown(id, "rule", &ids));
+        findings.push(allowed_names::unknown(id, "rule", &ids));
     }
     rule.map(|rule| Spanned::new(rule, id.span))
 }

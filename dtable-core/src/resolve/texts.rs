@@ -19,8 +19,8 @@ use crate::syntax::{Literal, Text, limits};
 pub(super) struct ParsedEntries<'a>(BTreeMap<(usize, &'a str), (Span, Entry)>);
 
 impl<'a> ParsedEntries<'a> {
-    /// Parses the entries of columns of texts; of equal ones of a column, the first in the file. What is no entry is not
-    /// among them.
+    /// Parses the entries of columns of texts; of equal ones of a column, the first in the file. What is no entry is
+    /// not among them.
     fn new(scope: &Scope, drafts: &'a [Draft]) -> Self {
         let are_texts = scope.columns.iter().map(|it| it.domain.as_ref().is_some_and(is_text)).collect_vec();
         let mut parsed = BTreeMap::new();

@@ -354,12 +354,12 @@ impl ResidualBuilder<'_> {
         let rows: Vec<&Combination> = group.rows.iter().filter(|row| !fails(row)).collect_vec();
         let demanded: Vec<(usize, bool)> =
             group.mixed_relations().into_iter().map(|it| (it, true)).chain(denied.map(|it| (it, false))).collect_vec();
-        self.choices(group, &columns_of(group), &rows, &self.all.clone(), &demanded)
+        self.value_tree(group, &columns_of(group), &rows, &self.all.clone(), &demanded)
     }
 
     /// Writes combinations as a formula that branches on one of `columns` after the other. `region` has the values of
     /// the columns before; `relations` have to be true or false, as each says.
-    fn choices(
+    fn value_tree(
         &mut self,
         group: &Group,
         columns: &[(usize, usize)],
@@ -376,11 +376,11 @@ impl ResidualBuilder<'_> {
         for value in values {
             let inside: Vec<&Combination> = rows.iter().copied().filter(|row| row.values[place] == value).collect_vec();
             let value = ValueSet::one(Position::from(value));
-            branches.push((value.clone(), self.choices(group, rest, &inside, &region.with(column, value), relations)));
+            branches.push((value.clone(), self.value_tree(group, rest, &inside, &region.with(column, value), relations)));
         }
         if let Some(class) = self.classes.not_applicable(column) {
             let value = ValueSet::one(class);
-            branches.push((value.clone(), self.choices(group, rest, rows, &region.with(column, value), relations)));
+            branches.push((value.clone(), self.value_tree(group, rest, rows, &region.with(column, value), relations)));
         }
         self.residuals.case(column, branches, &self.all.0[column])
     }

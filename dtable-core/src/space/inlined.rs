@@ -19,7 +19,7 @@ pub(crate) fn inlined(test: &Test, table: &Table) -> Test {
         },
         Test::Compare { left, op, right, ty } => {
             let (left, right) = (inlined_term(left, table), inlined_term(right, table));
-            by_choices(&Test::Compare { left, op: *op, right, ty: *ty }, table)
+            by_branches(&Test::Compare { left, op: *op, right, ty: *ty }, table)
         }
         Test::Not(it) => Test::Not(Box::new(inlined(it, table))),
         Test::And(of) => Test::And(all(of)),
@@ -32,16 +32,16 @@ pub(crate) fn inlined_meaning(meaning: &Meaning, table: &Table) -> Meaning {
     match meaning {
         Meaning::Truth(test) => Meaning::Truth(inlined(test, table)),
         Meaning::Number { term, ty } => Meaning::Number { term: inlined_term(term, table), ty: *ty },
-        Meaning::Choice(ways) => Meaning::Choice(ways.iter().map(|(test, at)| (inlined(test, table), *at)).collect_vec()),
+        Meaning::Branches(ways) => Meaning::Branches(ways.iter().map(|(test, at)| (inlined(test, table), *at)).collect_vec()),
     }
 }
 
 /// A comparison with what a used table gives, or an expression chooses, holds with one of the values that it can give.
-fn by_choices(test: &Test, table: &Table) -> Test {
-    let choice = |column: usize| table.meaning_of(column).filter(|it| matches!(it, Meaning::Choice(_)));
-    let Some((column, meaning)) = test.columns().into_iter().find_map(|it| Some((it, choice(it)?))) else { return test.clone() };
+fn by_branches(test: &Test, table: &Table) -> Test {
+    let branches = |column: usize| table.meaning_of(column).filter(|it| matches!(it, Meaning::Branches(_)));
+    let Some((column, meaning)) = test.columns().into_iter().find_map(|it| Some((it, branches(it)?))) else { return test.clone() };
     let way = |at| {
-        let with = by_choices(&test.with_value(column, at), table);
+        let with = by_branches(&test.with_value(column, at), table);
         Test::And(vec![inlined(&Test::Member { column, set: ValueSet::one(at) }, table), with])
     };
     Test::Or(meaning.chosen().into_iter().map(way).collect_vec())

@@ -24,7 +24,7 @@
 //! - `classes`: Finds the classes of each column; `members` names equal sets by equal numbers.
 //! - `feasible`: Finds which values of conditions and inputs can occur together, where conditions are expressions.
 //!   `small` and `partial_evaluation` evaluate over few values; `linear_search` and `solve` use linear arithmetic over
-//!   many; `named_results` and `choice_lines` handle results of used tables. `method` names the methods, for tests.
+//!   many; `named_results` and `branch_lines` handle results of used tables. `method` names the methods, for tests.
 //! - `logic`: Decides which method answers a question, and on how much of the budget: splitting or the solver. Counting
 //!   has a share of its own.
 //! - `cover`: Finds or counts the cases of a region outside of others. `cut` chooses where to split;

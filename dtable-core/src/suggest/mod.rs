@@ -18,13 +18,13 @@
 //! - `delete`: Deletes rules and relations.
 //! - `join`: Replaces several rules by one.
 //! - `split`: Makes rules give up cases.
-//! - `entry`: Changes an entry; `word` changes a name or a value elsewhere.
+//! - `changed_entry`: Changes an entry; `word` changes a name or a value elsewhere.
 //! - `unused`: Deletes what nothing uses.
 //! - `tests`: Texts before and after.
 
 mod add;
+mod changed_entry;
 mod delete;
-mod entry;
 mod join;
 mod split;
 mod table_text;
@@ -69,10 +69,10 @@ pub(crate) fn settled(changes: &Changes, source: &Source) -> Option<Suggestion> 
 /// Returns the suggestion for a remedy that changes the rules or relations of a table.
 fn in_table(table: &TableText, remedy: &Remedy, finding: &Finding) -> Option<Suggestion> {
     match remedy {
-        Remedy::Entry(new) => entry::replace(table, new),
+        Remedy::Entry(new) => changed_entry::replace(table, new),
         Remedy::Narrow { changes, right } => split::narrow(table, changes, right),
         Remedy::DeleteRules(ids) => delete::rules(table, ids),
-        Remedy::Entries(all) => entry::replace_all(table, all),
+        Remedy::Entries(all) => changed_entry::replace_all(table, all),
         Remedy::JoinRules { entry, gone } => join::rules(table, entry, gone),
         Remedy::DeleteRelations { spans, is_sure } => delete::relations(table, spans, *is_sure),
         Remedy::DeleteUnused => unused::declared(table, finding.primary.span),

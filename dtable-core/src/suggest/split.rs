@@ -5,7 +5,7 @@
 //! alignment.
 
 use super::table_text::{Drawn, List, RulesText, TableText, dash, line_end, line_start};
-use super::{delete, entry, suggestion};
+use super::{changed_entry, delete, suggestion};
 use crate::diagnostic::{Changes, CopiedRule, Edit, Right, Suggestion, SuggestionKind, applied};
 use crate::lists::CollectVec;
 use crate::source::Span;
@@ -24,7 +24,7 @@ pub(super) fn settle(table: &TableText, changes: &Changes) -> Option<Suggestion>
 }
 
 fn changed(table: &TableText, changes: &Changes, title: String) -> Option<Suggestion> {
-    let mut edits: Vec<Edit> = changes.entries.iter().map(|it| entry::edit(table, it)).collect::<Option<_>>()?;
+    let mut edits: Vec<Edit> = changes.entries.iter().map(|it| changed_entry::edit(table, it)).collect::<Option<_>>()?;
     for of_rule in changes.copies.chunk_by(|a, b| a.of == b.of) {
         edits.extend(copied(table, of_rule)?);
     }
@@ -61,7 +61,7 @@ fn copied(table: &TableText, copies: &[CopiedRule]) -> Option<Vec<Edit>> {
 /// Returns the edits that turn the text of a rule into that of its copy.
 fn changes(table: &TableText, copy: &CopiedRule) -> Option<Vec<Edit>> {
     let id = Edit::new(copy.of, &copy.id);
-    copy.entries.iter().map(|it| entry::edit(table, it)).chain([Some(id)]).collect()
+    copy.entries.iter().map(|it| changed_entry::edit(table, it)).chain([Some(id)]).collect()
 }
 
 /// Returns a part of the file after the changes that lie in it.

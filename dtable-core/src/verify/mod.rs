@@ -27,8 +27,8 @@
 //!   proof found; `finding` makes a finding about a table, with its evidence.
 //! - `choice`: Rules with several right results (`one_of`). `jointly` finds rules that contradict each other only
 //!   together, `one_result` gives each rule one result, `choice_rows` cuts a rule where one result is not enough.
-//! - `words`: A case, a region, a rule to paste in the author's words: `case` (evaluated as the table is written before
-//!   it is shown), `paste`, `row`.
+//! - `words`: A case, a region, a rule to paste in the author's words: `shown_case` (evaluated as the table is written
+//!   before it is shown), `paste`, `row`.
 //! - `expected`: Compares the results of an example's cases with the result that the example expects.
 //! - `settle`: Edits rules that contradict each other, once the author has said which are right (`cargo dtable fix
 //!   --contradictions`).

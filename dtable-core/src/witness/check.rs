@@ -1,6 +1,6 @@
 //! Compares the findings of the proof and the decisions of the code with concrete cases.
 
-use super::cases::{Cases, cases};
+use super::telling_cases::{Cases, cases};
 use crate::decide::forms::graph::late::{Late, Look};
 use crate::decide::{Dag, Forms, Node, NodeId};
 use crate::diagnostic::{Code, Evidence, Finding, Level};

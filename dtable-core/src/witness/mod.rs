@@ -4,10 +4,10 @@
 //! The proof (`space`, `verify`) works with classes of values and with formulas over them, and the code is made from
 //! its results. So an error in the proof would not show: the verdict and the code would agree with each other. The
 //! witness therefore takes some hundreds of concrete cases: the values at which a set begins or ends, the values beside
-//! them, some between, and all answers ([`cases`]). For each case it evaluates relations, `requires`, `is:` and entries
-//! as they are written ([`crate::evaluate`]). The result has to agree with the findings and the verdict, and later with
-//! each form that becomes code ([`check`]). Where it does not, the finding `internal-error` refuses the table: no
-//! verdict is better than a wrong one.
+//! them, some between, and all answers ([`telling_cases`]). For each case it evaluates relations, `requires`, `is:` and
+//! entries as they are written ([`crate::evaluate`]). The result has to agree with the findings and the verdict, and
+//! later with each form that becomes code ([`check`]). Where it does not, the finding `internal-error` refuses the
+//! table: no verdict is better than a wrong one.
 //!
 //! The cases are a sample, so the witness proves nothing; the proof does. The two share little code: the resolved table
 //! (`model::Table`), [`ValueSet::contains`](crate::model::ValueSet::contains), and
@@ -16,14 +16,14 @@
 //!
 //! # Files
 //!
-//! - `cases`: Chooses the cases.
+//! - `telling_cases`: Chooses the cases.
 //! - `check`: Compares findings, verdict and code with them.
 //! - `tests`: Wrong verdicts and wrong code, which the witness refuses.
 
-mod cases;
 mod check;
+mod telling_cases;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use cases::Cases;
 pub(crate) use check::{against_code, witnessed};
+pub(crate) use telling_cases::Cases;

@@ -1,7 +1,7 @@
 use super::against_code;
-use super::cases::Cases;
-use super::cases::cases;
 use super::check::against_findings;
+use super::telling_cases::Cases;
+use super::telling_cases::cases;
 use crate::decide::{Dag, Form, FormKind, Forms, Node, Tuning, build, build_tuned};
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::evaluate::Evaluator;

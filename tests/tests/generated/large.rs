@@ -2,7 +2,7 @@
 
 use super::harness::{Answers, Reference, value};
 use super::tables::Season;
-use dtable_core::decide::forms::bitmaps::{Part, PartKey};
+use dtable_core::decide::forms::bitmaps::{BitmapPart, PartKey};
 use dtable_core::decide::{Form, Forms};
 use dtable_core::interpret::{allowed, interpret};
 use dtable_core::model::{ConditionEntry, Next, Position, Rule, Table};
@@ -73,7 +73,7 @@ fn bitmaps_over_every_kind_of_value() {
     let decision = &reference.decision;
     let Forms { rule: Form::Bitmaps(bitmaps), result: None, .. } = decision else { panic!("{:?}", decision.rule.kind()) };
     assert!(bitmaps.boxes() > 512);
-    let bounds = |part: &Part| match &part.key {
+    let bounds = |part: &BitmapPart| match &part.key {
         PartKey::Digits(_) => None,
         PartKey::Cuts(cuts) => Some(cuts.bounds.is_some()),
     };

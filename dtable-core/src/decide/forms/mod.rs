@@ -16,14 +16,14 @@
 //!   `late` lets code separate branches only where it still matters, `once` makes every path ask a column only once.
 //! - `dense`: Made from a graph (`of_graph`) or from lines (`of_lines`). `keys` numbers the values of several columns
 //!   together; `free` says which columns may be asked although they may not matter.
-//! - `masks`, `tree`, `forest` (`cut` chooses where to cut), `bitmaps`, `rule_by_rule`: The other forms of the table
-//!   above.
-//! - `boxes`: The rules as boxes, for forests and bitmaps. `lines` is a table as boxes in order, `entries` a table
-//!   without relations and expressions.
+//! - `masks`, `tree`, `forest` (`planned_cut` chooses where to cut), `bitmaps`, `rule_by_rule`: The other forms of the
+//!   table above.
+//! - `boxes`: The rules as boxes, for forests and bitmaps. `lines` is a table as boxes in order, `entries_alone` a
+//!   table without relations and expressions.
 //! - `totals`: The sums by column of tables that collect (`hit: collect sum`, `count`).
 //! - `check`: Code that the checks of forms share, and no builder uses: the rules as statements (`statements`), the
-//!   meaning of digits, keys and boxes (`columns`). Its tests list the imports of every check, and damage every field
-//!   of every form.
+//!   meaning of digits, keys and boxes (`told_apart`). Its tests list the imports of every check, and damage every
+//!   field of every form.
 //! - `reads`: The reads of a form in one decision, by which forms for many rules are compared.
 //! - `kind`: The names of forms.
 
@@ -31,7 +31,7 @@ pub mod bitmaps;
 pub(super) mod boxes;
 pub(super) mod check;
 pub mod dense;
-pub(super) mod entries;
+pub(super) mod entries_alone;
 pub mod forest;
 pub(super) mod free;
 pub mod graph;
@@ -60,7 +60,7 @@ use tree::Tree;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Form {
-    /// The same end for every case.
+    /// One end for all cases.
     Constant(usize),
     /// A decision graph: asks only columns that still matter.
     Graph(Dag),

@@ -31,9 +31,9 @@ pub(super) struct Limits {
     pub(super) thorough: usize,
     /// The most steps of the rounds after the first.
     pub(super) widening: usize,
-    /// The most steps of changing choices to make the best graph small.
+    /// The most steps of changing candidates to make the best graph small.
     pub(super) climbing: usize,
-    /// The most steps of changing choices while parts of the graph may serve several states.
+    /// The most steps of changing candidates while parts of the graph may serve several states.
     pub(super) regrowing: usize,
     /// The number of graphs that are made, of which the smallest is taken.
     pub(super) starts: usize,

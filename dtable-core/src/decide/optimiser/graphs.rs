@@ -10,7 +10,7 @@ use super::search::diagram::Diagram;
 use super::search::{self, Rounds};
 use super::small;
 use crate::decide::ExpectedCost;
-use crate::decide::forms::entries::entries_alone;
+use crate::decide::forms::entries_alone::entries_alone;
 use crate::decide::forms::graph::once::once;
 use crate::decide::forms::graph::validate::agreeing_graphs;
 use crate::decide::forms::graph::{Branch, Dag, Node};
@@ -110,7 +110,7 @@ impl GraphRequest<'_> {
             Effort::Default => Rounds::WhileStepsLast,
         };
         if let Some(solved) = searched(&mut problem, limits, rounds)? {
-            let dag = small::smallest(&solved.choices, solved.root, &mut problem, limits);
+            let dag = small::smallest(&solved.best, solved.root, &mut problem, limits);
             return Ok(Some(costed(dag, &solved)));
         }
         if is_out("grown") {

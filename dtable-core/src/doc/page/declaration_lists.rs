@@ -2,8 +2,8 @@
 
 use super::sheet::entry_kind;
 use crate::doc::html::{escape, name, rule_link};
-use crate::doc::network::asked_by;
-use crate::doc::shown::{Section, Shown};
+use crate::doc::network_section::asked_by;
+use crate::doc::shown_table::{Section, Shown};
 use crate::doc::words;
 use crate::lists::CollectVec;
 use crate::model::{Check, Column, Constant, Domain, Example, Expression, Formula, Notation, Origin, Output, Table};

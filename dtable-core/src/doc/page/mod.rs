@@ -1,16 +1,16 @@
 //! The documentation of a table: what rustdoc and the hovers of editors show.
 
-mod cases;
 mod declaration_lists;
-mod graph;
-mod grid;
+mod graph_section;
+mod hover_text;
+mod rules_table;
 pub(crate) mod sheet;
-mod text;
+mod verdict_section;
 
-pub use text::text_table;
+pub use hover_text::text_table;
 
-use crate::doc::shown::{Section, Shown};
-use crate::doc::{html, markdown, network, words};
+use crate::doc::shown_table::{Section, Shown};
+use crate::doc::{html, markdown, network_section, words};
 use crate::lists::CollectVec;
 use crate::model::Table;
 use crate::source::Source;
@@ -41,16 +41,16 @@ pub(crate) fn sections(shown: &Shown) -> Vec<Section> {
     let rules = Section { heading: "Rules", html: format!("{}{}{}", policy(table), rules(shown), origin(table, source)) };
     let sections = [
         Some(rules),
-        network::section(shown),
+        network_section::section(shown),
         declaration_lists::inputs(table, source),
         declaration_lists::constants(table, source),
         declaration_lists::conditions(table, source),
         declaration_lists::actions(table, source),
         declaration_lists::outputs(table, source),
         declaration_lists::relations(table, source),
-        Some(cases::section(shown)),
+        Some(verdict_section::section(shown)),
         declaration_lists::examples(shown),
-        shown.graph.map(|dag| graph::section(shown, dag)),
+        shown.graph.map(|dag| graph_section::section(shown, dag)),
     ];
     sections.into_iter().flatten().collect_vec()
 }
@@ -59,7 +59,7 @@ pub(crate) fn sections(shown: &Shown) -> Vec<Section> {
 fn rules(shown: &Shown) -> String {
     let table = shown.table;
     if table.rules.len() <= MOST_RULES_ON_PAGE {
-        return grid::grid(table, shown.verdict, shown.links);
+        return rules_table::grid(table, shown.verdict, shown.links);
     }
     format!("<p>The table has {} rules, too many to be shown: they stand in its file.</p>", table.rules.len())
 }

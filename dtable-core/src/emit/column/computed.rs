@@ -18,7 +18,7 @@ use crate::emit::plan::placed::{of_table, placed_function};
 use crate::emit::plan::site::Site;
 use crate::emit::plan::types::{elides, ident, local, references, tokens};
 use crate::lists::CollectVec;
-use crate::model::{ChoiceArm, Column, Comparison, Domain, Expression, Formula, Integer, Meaning, Rule, Term, Test, ValueSet};
+use crate::model::{Column, Comparison, Domain, Expression, Formula, IfBranch, Integer, Meaning, Rule, Term, Test, ValueSet};
 use crate::source::Span;
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote};
@@ -58,13 +58,13 @@ pub(in crate::emit) fn code(plan: &Plan, column: &Column, site: Site) -> Option<
     called.or_else(|| match &is.meaning {
         Some(Meaning::Truth(understood)) => Some(test(&inputs, understood)),
         Some(Meaning::Number { term: understood, ty }) => Some(term(&inputs, understood, *ty)),
-        Some(Meaning::Choice(_)) => Some(chosen(plan, column, &is.branches, &inputs, inside)),
+        Some(Meaning::Branches(_)) => Some(chosen(plan, column, &is.branches, &inputs, inside)),
         None => Some(opaque(plan, column, &is.expression, inside)),
     })
 }
 
 /// A choice among values as the author wrote them.
-fn chosen(plan: &Plan, column: &Column, branches: &[ChoiceArm], inputs: &Inputs, inside: bool) -> TokenStream {
+fn chosen(plan: &Plan, column: &Column, branches: &[IfBranch], inputs: &Inputs, inside: bool) -> TokenStream {
     let here = |text: &str| plan.listed_words(column, text, inside);
     let mut branches = branches.iter().rev();
     let last = branches.next().map(|it| here(&it.value));

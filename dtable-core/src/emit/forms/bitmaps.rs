@@ -3,7 +3,7 @@
 use super::keys::{answers, key as key_of};
 use super::tree::key;
 use crate::decide::Bitmaps;
-use crate::decide::forms::bitmaps::{Cuts, Part, PartKey};
+use crate::decide::forms::bitmaps::{BitmapPart, Cuts, PartKey};
 use crate::emit::column::computed::definitions;
 use crate::emit::plan::Plan;
 use crate::emit::plan::bytes::{nth, nth_end, numbers};
@@ -44,7 +44,7 @@ pub(super) fn number(plan: &Plan, it: &Bitmaps, site: Site) -> TokenStream {
     })
 }
 
-fn cuts(part: &Part) -> Option<&Cuts> {
+fn cuts(part: &BitmapPart) -> Option<&Cuts> {
     match &part.key {
         PartKey::Cuts(cuts) => Some(cuts),
         PartKey::Digits(_) => None,

@@ -3,7 +3,7 @@
 use super::keys::{answers, key as key_of};
 use super::tree::key;
 use crate::decide::Forest;
-use crate::decide::forms::forest::Way;
+use crate::decide::forms::forest::ForestTarget;
 use crate::decide::forms::keys::Digit;
 use crate::emit::column::computed::definitions;
 use crate::emit::plan::Plan;
@@ -57,10 +57,10 @@ const LAST: u32 = 1 << 31;
 fn encoded(it: &Forest) -> Encoded {
     let of_nodes = begins(it.nodes.iter().map(|cut| 2 + cut.ways.len()));
     let of_leaves = begins(it.leaves.iter().map(Vec::len));
-    let way = |way: Way| match way {
-        Way::Node(at) => of_nodes[at] as u32,
-        Way::Leaf(at) => of_leaves[at] as u32 | LAST,
-        Way::Nothing => u32::MAX,
+    let way = |way: ForestTarget| match way {
+        ForestTarget::Node(at) => of_nodes[at] as u32,
+        ForestTarget::Leaf(at) => of_leaves[at] as u32 | LAST,
+        ForestTarget::Nothing => u32::MAX,
     };
     let trees = it.trees.iter().flat_map(|root| [root.first as u32, way(root.way)]).collect_vec();
     let mut nodes = Vec::new();

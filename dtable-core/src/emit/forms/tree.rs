@@ -5,7 +5,7 @@
 
 use super::keys::answers;
 use crate::decide::Tree;
-use crate::decide::forms::tree::{TreeColumn, Way};
+use crate::decide::forms::tree::{TreeColumn, TreeTarget};
 use crate::emit::column::computed::definitions;
 use crate::emit::column::values::{kind, runtime_value};
 use crate::emit::plan::Plan;
@@ -61,9 +61,9 @@ fn bytes(tree: &Tree) -> (Literal, bool, u32) {
     (Literal::byte_string(&bytes), is_wide, way(tree.root))
 }
 
-fn way(way: Way) -> u32 {
+fn way(way: TreeTarget) -> u32 {
     match way {
-        Way::Node(at) => at as u32,
-        Way::Rule(rule) => rule as u32 | 1 << 31,
+        TreeTarget::Node(at) => at as u32,
+        TreeTarget::Rule(rule) => rule as u32 | 1 << 31,
     }
 }

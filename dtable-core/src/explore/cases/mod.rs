@@ -8,7 +8,7 @@ mod alike;
 mod boundaries;
 mod differences;
 mod pairs;
-mod rules;
+mod rule_cases;
 
 use super::diff::NotCompared;
 use crate::evaluate::Evaluator;
@@ -102,7 +102,7 @@ pub fn cases(table: &Table, kinds: &[Kind]) -> Result<TestCases, NotCompared> {
         let steps = finder.space.logic.budget.limit() / (TEST_CASES_SHARE * kinds.len() as u64);
         let reserved = finder.space.logic.budget.slice(steps);
         let added = match kind {
-            Kind::Rules => rules::add(&mut finder),
+            Kind::Rules => rule_cases::add(&mut finder),
             Kind::Boundaries => boundaries::add(&mut finder),
             Kind::Pairs => pairs::add(&mut finder),
             Kind::Mcdc => differences::add(&mut finder),

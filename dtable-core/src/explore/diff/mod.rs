@@ -12,12 +12,12 @@ mod found;
 mod interface;
 mod near;
 mod result_numbers;
-mod rules;
+mod rule_changes;
 #[cfg(test)]
 mod tests;
 
 pub use interface::InterfaceChange;
-pub use rules::RuleChanges;
+pub use rule_changes::RuleChanges;
 
 use super::parts::{ChangedPart, joined, widened};
 use super::united::{United, WORLD, World, WorldKind};
@@ -377,7 +377,7 @@ impl TableComparison<'_> {
             went,
             came,
             interface: interface::changes(old, new),
-            rules: rules::changes(self.tables, self.united, &mut self.space, &both),
+            rules: rule_changes::changes(self.tables, self.united, &mut self.space, &both),
             examples_gone: examples(old, new),
             examples_new: examples(new, old),
         })

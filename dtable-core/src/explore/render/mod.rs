@@ -1,20 +1,20 @@
 //! Tables and models as files that people read: a page, a drawing, Markdown, graphs for other programs, and text for
 //! the terminal.
 //!
-//! The page is the documentation of rustdoc, on which people can choose a case: `choice_fields` has the data by which
+//! The page is the documentation of rustdoc, on which people can choose a case: `option_fields` has the data by which
 //! its script decides, `feasible_options` the options that go together. The author's words stay text in every format;
-//! each format escapes them in one place (`json`, `prose`, `graphs`, `doc::html`).
+//! each format escapes them in one place (`json`, `prose`, `dot_and_mermaid`, `doc::html`).
 
-mod choice_fields;
+mod dot_and_mermaid;
 mod drawing;
 mod feasible_options;
 mod field;
-mod graphs;
-mod html;
+mod html_page;
 mod json;
-mod markdown;
+mod markdown_file;
+mod option_fields;
 mod prose;
-mod text;
+mod terminal;
 
 use crate::decide::Forms;
 use crate::diagnostic::Style;
@@ -22,8 +22,8 @@ use crate::doc::drawing::picture::Picture;
 use crate::doc::drawing::{drawn, picture};
 use crate::doc::html::Links;
 use crate::doc::machine_page;
-use crate::doc::network;
-use crate::doc::shown::Shown;
+use crate::doc::network_section;
+use crate::doc::shown_table::Shown;
 use crate::lists::CollectVec;
 use crate::model::Model;
 use crate::source::Source;
@@ -83,13 +83,15 @@ impl Subject<'_> {
 /// If there is nothing to draw, or if a format takes only one file.
 pub fn render(files: &[File], format: Format) -> Result<String, String> {
     match format {
-        Format::Html => Ok(html::page(&once(files, true))),
-        Format::Markdown => Ok(each(&once(files, false), &markdown::model, &markdown::table)),
-        Format::Text(style) => Ok(each(&once(files, false), &|model| text::machine(model, style), &|shown| text::text(shown, style))),
+        Format::Html => Ok(html_page::page(&once(files, true))),
+        Format::Markdown => Ok(each(&once(files, false), &markdown_file::model, &markdown_file::table)),
+        Format::Text(style) => {
+            Ok(each(&once(files, false), &|model| terminal::machine(model, style), &|shown| terminal::text(shown, style)))
+        }
         Format::Svg => svg(one(files, "svg")?),
-        Format::Mermaid => Ok(graphs::mermaid(&pictures(one(files, "mermaid")?)?)),
+        Format::Mermaid => Ok(dot_and_mermaid::mermaid(&pictures(one(files, "mermaid")?)?)),
         Format::Dot => {
-            let graphs: Result<Vec<String>, String> = files.iter().map(|it| Ok(graphs::dot(name(it), &pictures(it)?))).collect();
+            let graphs: Result<Vec<String>, String> = files.iter().map(|it| Ok(dot_and_mermaid::dot(name(it), &pictures(it)?))).collect();
             Ok(graphs?.concat())
         }
     }
@@ -136,7 +138,7 @@ fn pictures(file: &File) -> Result<Vec<Picture>, String> {
     let mut pictures = Vec::new();
     for subject in &file.tables {
         let shown = subject.shown(Links::Nowhere, &[]);
-        pictures.extend((!shown.table.uses.is_empty()).then(|| network::picture(&shown)));
+        pictures.extend((!shown.table.uses.is_empty()).then(|| network_section::picture(&shown)));
         pictures.extend(shown.graph.and_then(|dag| picture(shown.table, dag, shown.links)));
     }
     if pictures.is_empty() {

@@ -10,9 +10,9 @@
 //! table some dozens of times. Questions to the engine draw on the budget; without an answer a rule stays. The result
 //! is not trusted: [`diff`](super::diff) has to show that the two tables decide alike.
 
-mod written;
+mod rewritten;
 
-pub use written::{Rewritten, SourceEdit, rewritten};
+pub use rewritten::{Rewritten, SourceEdit, rewritten};
 
 use super::diff::{NotCompared, made_of_all};
 use super::parts::{ChangedPart, joined_best, part, widened};

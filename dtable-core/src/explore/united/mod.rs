@@ -7,8 +7,8 @@
 //!
 //! The rules of the new table come after those of the old one. ELSE is left out of both.
 
-mod columns;
 mod numbering;
+mod paired_columns;
 mod renumber;
 mod worlds;
 
@@ -16,7 +16,7 @@ pub(crate) use worlds::{World, WorldKind};
 
 use crate::lists::CollectVec;
 use crate::model::{Column, Compared, Comparison, ConditionEntry, Domain, Effort, Formula, Relation, Rule, Table, Test, ValueSet, When};
-use columns::{DecideAlike, UnitedColumns};
+use paired_columns::{DecideAlike, UnitedColumns};
 use renumber::Renumber;
 use std::ops::Range;
 use std::sync::Arc;

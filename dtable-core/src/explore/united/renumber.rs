@@ -61,9 +61,9 @@ impl Renumber<'_> {
         match meaning {
             Meaning::Truth(test) => Meaning::Truth(self.test(test)),
             Meaning::Number { term, ty } => Meaning::Number { term: self.term(term), ty: *ty },
-            Meaning::Choice(ways) => {
+            Meaning::Branches(ways) => {
                 let moved = |at: Position| own.and_then(|own| self.set(own, &ValueSet::one(at)).first()).unwrap_or(at);
-                Meaning::Choice(ways.iter().map(|(test, at)| (self.test(test), moved(*at))).collect_vec())
+                Meaning::Branches(ways.iter().map(|(test, at)| (self.test(test), moved(*at))).collect_vec())
             }
         }
     }

@@ -1,9 +1,9 @@
-//! Computed conditions that are variants of an enum, or characters: an input of the same enum, or a choice by `if`
+//! Computed conditions that are variants of an enum, or characters: an input of the same enum, or branches by `if`
 //! among such values.
 
 use super::understood::test;
 use crate::lists::CollectVec;
-use crate::model::{ChoiceArm, Domain, Meaning, Position, Test, ValueSet};
+use crate::model::{Domain, IfBranch, Meaning, Position, Test, ValueSet};
 use crate::resolve::scope::Scope;
 use crate::syntax::entry::ValueKind;
 use crate::syntax::formula::{self, Expr, ExprKind};
@@ -15,13 +15,13 @@ use std::ops::Range;
 /// Branches and values of one expression, each value of an input counted.
 const MOST_EXPRESSION_BRANCHES: usize = 256;
 
-/// Reads the choice that an expression of this column makes; `None` where it is opaque.
-pub(in crate::resolve) fn choice(
+/// Reads the branches of an expression of this column; `None` where it is opaque.
+pub(in crate::resolve) fn read_branches(
     column: usize,
     text: &Text,
     scope: &Scope,
     compared: &mut Vec<usize>,
-) -> Option<(Meaning, Vec<ChoiceArm>)> {
+) -> Option<(Meaning, Vec<IfBranch>)> {
     let of = &scope.columns[column];
     let domain = of.domain.as_ref().filter(|it| matches!(it, Domain::Enum { .. } | Domain::Char { .. }))?;
     if of.converted.is_some() || of.type_name.starts_with('&') {
@@ -38,7 +38,7 @@ pub(in crate::resolve) fn choice(
         };
         let value = part(value)?;
         ways.extend(values(column, domain, &value, scope)?.into_iter().map(|(is, at)| (both(&test, is), at)));
-        all.push(ChoiceArm { test, value: value.value });
+        all.push(IfBranch { test, value: value.value });
         if ways.len() > MOST_EXPRESSION_BRANCHES {
             return None;
         }
@@ -46,10 +46,10 @@ pub(in crate::resolve) fn choice(
     // One of the values of the last branch it is.
     ways.last_mut()?.0 = Test::Constant(true);
     compared.append(&mut own);
-    Some((Meaning::Choice(ways), all))
+    Some((Meaning::Branches(ways), all))
 }
 
-/// The conditions of a choice, as far as they can be read.
+/// The conditions of branches, as far as they can be read.
 pub(in crate::resolve) fn conditions(text: &Text) -> Vec<Expr> {
     let tokens = token::tokens(&text.value).unwrap_or_default();
     let ranges = branches(&tokens).unwrap_or_default().into_iter().filter_map(|it| it.condition);
@@ -111,7 +111,7 @@ fn values(column: usize, domain: &Domain, value: &Text, scope: &Scope) -> Option
     match (formula::parse(value).ok()?.kind, domain) {
         (ExprKind::Path(path), Domain::Enum { variants, .. }) => match path.as_slice() {
             [name] => inputs(domain, scope.column(name)?, column, scope),
-            [.., ty, name] if crate::resolve::values::types::last_name(&of.type_name) == Some(ty.as_str()) => {
+            [.., ty, name] if crate::resolve::values::written_types::last_name(&of.type_name) == Some(ty.as_str()) => {
                 let at = variants.iter().position(|it| it.variant == *name)?;
                 Some(vec![(None, at as Position)])
             }

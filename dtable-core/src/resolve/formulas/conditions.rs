@@ -1,14 +1,14 @@
 //! Conditions that are computed, and conditions that are not always applicable.
 
 use super::RelationReader;
-use super::branches::choice;
+use super::branches::read_branches;
 use super::understood::test;
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
 use crate::model::{Claim, Column, Domain, Expression, Integer, Is, Meaning, Notation, Origin, Requirement};
 use crate::resolve::scope::{Scope, ScopeClaim, ScopeColumn};
 use crate::resolve::values::ReadMode;
-use crate::resolve::values::inputs::misspelled;
+use crate::resolve::values::named_inputs::misspelled;
 use crate::syntax::document::{ColumnItem, RelationItem, TableDocument};
 use crate::syntax::token::{self, Token, TokenKind};
 use crate::syntax::{Literal, Text, expression, formula, limits};
@@ -158,8 +158,8 @@ fn is(
     let meaning = match of.type_name.as_str() {
         "bool" if of.converted.is_none() => test(&text, scope, compared, findings).map(Meaning::Truth),
         _ => of.number.clone().or_else(|| {
-            let (meaning, of_choice) = choice(column, &text, scope, compared)?;
-            branches = of_choice;
+            let (meaning, read) = read_branches(column, &text, scope, compared)?;
+            branches = read;
             Some(meaning)
         }),
     };

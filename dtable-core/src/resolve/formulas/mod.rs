@@ -10,7 +10,7 @@ mod understood;
 
 use super::scope::Scope;
 use super::values::meant::{misread, taken};
-use super::values::{self, ReadMode, types};
+use super::values::{self, ReadMode, written_types};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
 use crate::model::{Domain, Formula, ValueSet};
@@ -193,7 +193,7 @@ impl<'a> RelationReader<'a> {
             if let Some(Domain::Enum { variants, .. }) = &column.domain
                 && let Some(variant) = variants.iter().find(|it| it.name == name)
             {
-                let path = format!("{}::{}", types::last_name(column.value_type()).unwrap_or("Type"), variant.variant);
+                let path = format!("{}::{}", written_types::last_name(column.value_type()).unwrap_or("Type"), variant.variant);
                 let message = format!("`{name}` is a condition and a value of `{}`", column.name.value);
                 return self.invalid(span, message, format!("for the value, write `{path}`; for the condition, give it another name"));
             }

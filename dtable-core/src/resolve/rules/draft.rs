@@ -2,7 +2,7 @@
 
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
-use crate::resolve::names;
+use crate::resolve::allowed_names;
 use crate::resolve::scope::Scope;
 use crate::source::Span;
 use crate::syntax::document::RuleItem;
@@ -131,7 +131,7 @@ impl Draft {
         for (name, entry) in item.when.iter().flat_map(|it| &it.value) {
             match scope.column(&name.value) {
                 Some(column) => draft.when.push((column, entry.trimmed())),
-                None => findings.push(names::unknown(name, "condition", &scope.column_names())),
+                None => findings.push(allowed_names::unknown(name, "condition", &scope.column_names())),
             }
         }
         for (name, expression) in item.outputs.iter().flat_map(|it| &it.value) {
@@ -139,7 +139,7 @@ impl Draft {
                 Some(output) => draft.outputs.push((output, expression.trimmed())),
                 None => {
                     draft.has_unknown_output = true;
-                    findings.push(names::unknown(name, "output", &scope.output_names()));
+                    findings.push(allowed_names::unknown(name, "output", &scope.output_names()));
                 }
             }
         }

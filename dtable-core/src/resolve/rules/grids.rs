@@ -4,7 +4,7 @@ use super::draft::{Draft, GridRole};
 use crate::diagnostic::{Code, Finding, Label};
 use crate::lists::CollectVec;
 use crate::model::Layout;
-use crate::resolve::names;
+use crate::resolve::allowed_names;
 use crate::resolve::scope::Scope;
 use crate::source::{Span, Spanned};
 use crate::syntax::Text;
@@ -119,7 +119,7 @@ fn not_grouped(name: &Text) -> Finding {
 fn role(name: &Text, scope: &Scope, findings: &mut Vec<Finding>) -> GridRole {
     let is_declared = is_declared(name, scope);
     // Refused where it is declared.
-    if names::is_reserved(&name.value) && is_declared {
+    if allowed_names::is_reserved(&name.value) && is_declared {
         return GridRole::Unknown;
     }
     match name.value.as_str() {
@@ -156,7 +156,7 @@ fn unknown_name(name: &Text, scope: &Scope) -> Finding {
     if !results.is_empty() {
         return finding.help(format!("the results of the used table are {}", results.join(", ")));
     }
-    let near = finding.or_nearest(&name.value, known.into_iter().filter(|it| names::may_be_meant(it)));
+    let near = finding.or_nearest(&name.value, known.into_iter().filter(|it| allowed_names::may_be_meant(it)));
     near.unwrap_or_else(|it| it.help("declare it under `conditions:`, `inputs:`, `actions:` or `outputs:`"))
 }
 
@@ -185,7 +185,7 @@ fn refuse_twice(heads: &[Text], roles: &[GridRole], findings: &mut Vec<Finding>)
 /// finding about that name mentions it.
 fn refuse_missing_outputs(heads: &[Text], roles: &[GridRole], header: Span, scope: &Scope, findings: &mut Vec<Finding>) {
     let outputs = scope.outputs.iter().enumerate();
-    let is_missing = |at: usize, name: &str| !roles.contains(&GridRole::Output(at)) && !names::is_reserved(name);
+    let is_missing = |at: usize, name: &str| !roles.contains(&GridRole::Output(at)) && !allowed_names::is_reserved(name);
     let missing = outputs.filter(|(at, output)| is_missing(*at, &output.name.value)).map(|(_, output)| &output.name).collect_vec();
     if roles.contains(&GridRole::Unknown) {
         let unknown = heads.iter().zip(roles).filter(|it| *it.1 == GridRole::Unknown).map(|it| it.0.span).collect_vec();

@@ -11,7 +11,7 @@ use crate::lists::CollectVec;
 use crate::model::{ConditionEntry, Domain, Position};
 use crate::resolve::scope::{Scope, ScopeColumn};
 use crate::resolve::texts::ParsedEntries;
-use crate::resolve::values::expressions::KnownExpressions;
+use crate::resolve::values::known_expressions::KnownExpressions;
 use crate::source::Span;
 use crate::syntax::Text;
 

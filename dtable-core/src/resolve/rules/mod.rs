@@ -9,7 +9,7 @@ pub(super) mod one_of;
 mod outcome;
 pub(super) mod priority;
 
-use super::names::{self, words};
+use super::allowed_names::{self, words};
 use super::scope::Scope;
 use super::shares::share;
 use super::texts::ParsedEntries;
@@ -37,7 +37,7 @@ pub(super) fn rules<'a>(
     let mut known = CellMeanings::new(scope, parsed);
     let rules: Vec<Rule> = drafts.iter().map(|it| rule(it, scope, &mut known, findings)).collect_vec();
     let ids: Vec<&Spanned<String>> = rules.iter().map(|it| &it.id).collect_vec();
-    names::refuse_equal(&ids, "rules", variant, findings);
+    allowed_names::refuse_equal(&ids, "rules", variant, findings);
     (weighed(rules), known.bounds())
 }
 
@@ -68,7 +68,7 @@ fn too_many(drafts: &[Draft], scope: &Scope) -> Option<Finding> {
 fn rule<'a>(draft: &'a Draft, scope: &Scope, known: &mut CellMeanings<'a>, findings: &mut Vec<Finding>) -> Rule {
     let mut outcomes = outcome::outcomes(draft, scope, known, findings).into_iter();
     Rule {
-        id: names::rule_id(&draft.id, findings),
+        id: allowed_names::rule_id(&draft.id, findings),
         title: words(draft.title.as_ref()),
         when: when(draft, scope, known, findings),
         outcome: outcomes.next().unwrap_or_default(),

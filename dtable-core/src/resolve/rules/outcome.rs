@@ -6,10 +6,10 @@ use super::one_of::{combinations, is_choice, twice, uneven};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::{CollectVec, Order};
 use crate::model::{Expression, Next, Outcome};
-use crate::resolve::names;
+use crate::resolve::allowed_names;
 use crate::resolve::outputs::ScopeOutput;
 use crate::resolve::scope::Scope;
-use crate::resolve::values::expressions::KnownExpressions;
+use crate::resolve::values::known_expressions::KnownExpressions;
 use crate::resolve::values::meant::{misread, taken};
 use crate::source::Span;
 use crate::syntax::{Text, one_of};
@@ -138,7 +138,7 @@ fn unknown_action(name: &Text, scope: &Scope) -> Finding {
         let finding = Finding::new(Code::InvalidResult, name.span, format!("`{}` is no action", name.value));
         return finding.help("leave the cell blank where nothing is done");
     }
-    names::unknown(name, "action", &known)
+    allowed_names::unknown(name, "action", &known)
 }
 
 /// Returns a list of actions with commas, where another sign separates them; `None` where the parts are no actions.
@@ -223,6 +223,6 @@ fn next(draft: &Draft, findings: &mut Vec<Finding>) -> Next {
             findings.push(finding.help("choose the table that follows; `one_of` is for actions and outputs"));
             Next::Same
         }
-        Some(text) => Next::Table(names::name(text, "a table", findings).value),
+        Some(text) => Next::Table(allowed_names::name(text, "a table", findings).value),
     }
 }

@@ -16,7 +16,7 @@ fn findings(text: &str) -> Vec<Finding> {
     match parse(&Source::new("t.yaml", text), FileId(0)) {
         Ok(Document::Table(document)) => super::table(&document).err().unwrap_or_default(),
         Ok(Document::Model(document)) => super::model(&document, Vec::new()).err().unwrap_or_default(),
-        Ok(Document::Types(document)) => super::shared::check(&document).err().unwrap_or_default(),
+        Ok(Document::Types(document)) => super::shared_types::check(&document).err().unwrap_or_default(),
         Err(findings) => findings,
     }
 }

@@ -4,20 +4,20 @@
 //! holds gives the value. The tests name columns of the using table: computed columns of the used table are replaced by
 //! their expressions, and its inputs by the columns that it is given, with their values numbered anew.
 
-mod links;
-mod network;
-mod questions;
+mod borrowed_questions;
+mod fed_inputs;
+mod network_values;
 mod sums;
 mod written;
 
-pub(super) use links::links;
-pub(super) use questions::questions;
+pub(super) use borrowed_questions::questions;
+pub(super) use fed_inputs::links;
 
-use super::names;
+use super::allowed_names;
 use super::scope::{self, ResultPlace, ScopeColumn};
 use super::texts::DistinguishedText;
 use super::values::constants::Constants;
-use super::values::types;
+use super::values::written_types;
 use super::values::{ReadMode, Vocabulary};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
@@ -29,7 +29,7 @@ use crate::source::{Span, Spanned};
 use crate::syntax::document::{ColumnItem, TableDocument, UseItem, ValuesItem};
 use crate::syntax::entry::{self, Entry, ItemKind};
 use crate::syntax::{Text, expression, limits};
-use network::UsedNetwork;
+use network_values::UsedNetwork;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use written::UseWriter;
@@ -61,7 +61,7 @@ pub(super) fn columns(document: &TableDocument, used: &[Used], findings: &mut Ve
     let mut columns = Vec::new();
     for (at, (item, used)) in document.uses.iter().zip(used).enumerate() {
         let before = findings.len();
-        names::name(&item.name, "a used table", findings);
+        allowed_names::name(&item.name, "a used table", findings);
         findings.extend(refused(item, &used.table));
         if findings.len() > before {
             continue;
@@ -141,7 +141,7 @@ fn column(item: &UseItem, table: &Table, of: (usize, usize), output: &Output) ->
         named: Some(&column.named),
         constants: &constants,
     };
-    let kind = types::kind(&spelling(&output.ty));
+    let kind = written_types::kind(&spelling(&output.ty));
     let known = |it: &Expression| Some(ValueSet::one(literal(it, &kind, &vocabulary, &domain)?));
     let any_of = |of: &Vec<Expression>| of.iter().try_fold(ValueSet::EMPTY, |all, it| Some(all.union(&known(it)?)));
     let results: Vec<Option<ValueSet>> = match table.counts_rules() {
@@ -157,12 +157,12 @@ fn column(item: &UseItem, table: &Table, of: (usize, usize), output: &Output) ->
 /// The values of an output as a column would list them: the output's own list, or its texts if all are literals. A
 /// `bool` needs no list.
 fn listed(output: &Output, expressions: &[&Expression], span: Span) -> Option<ValuesItem> {
-    let kind = types::kind(&spelling(&output.ty));
+    let kind = written_types::kind(&spelling(&output.ty));
     let inner = types_of(&kind);
-    if inner == types::TypeKind::Bool {
+    if inner == written_types::TypeKind::Bool {
         return None;
     }
-    let is_enum = inner == types::TypeKind::Unknown;
+    let is_enum = inner == written_types::TypeKind::Unknown;
     let pair = |it: &Expression| {
         let value = bare(&it.text, &kind);
         let value = if is_enum { last_segment(value) } else { value };
@@ -170,7 +170,7 @@ fn listed(output: &Output, expressions: &[&Expression], span: Span) -> Option<Va
         (Text::whole(name, span), Text::whole(value, span))
     };
     let mut items: Vec<(Text, Text)> = output.values.iter().filter(|it| it.text != "None").map(pair).collect_vec();
-    if items.is_empty() && kind == types::TypeKind::Text {
+    if items.is_empty() && kind == written_types::TypeKind::Text {
         let is_text = |it: &&Expression| matches!(entry_of(it, &kind), Some(ItemKind::One(value)) if value.text.ends_with('"'));
         if expressions.iter().all(is_text) {
             items = expressions.iter().map(|it| pair(it)).collect_vec();
@@ -183,14 +183,14 @@ fn listed(output: &Output, expressions: &[&Expression], span: Span) -> Option<Va
 
 /// The literal in a result, as a list of values writes it: without `Some(..)`, and without the conversion of a text to
 /// a `String`.
-fn bare<'a>(text: &'a str, kind: &types::TypeKind) -> &'a str {
+fn bare<'a>(text: &'a str, kind: &written_types::TypeKind) -> &'a str {
     let text = text.trim();
     match kind {
-        types::TypeKind::Option(inner) => {
+        written_types::TypeKind::Option(inner) => {
             let inside = text.strip_prefix("Some(").and_then(|it| it.strip_suffix(')'));
             bare(inside.unwrap_or(text), inner)
         }
-        types::TypeKind::Text => {
+        written_types::TypeKind::Text => {
             let converted = [".into()", ".to_owned()", ".to_string()"].iter().find_map(|it| text.strip_suffix(it));
             let from = text.strip_prefix("String::from(").and_then(|it| it.strip_suffix(')'));
             converted.or(from).unwrap_or(text).trim()
@@ -200,8 +200,8 @@ fn bare<'a>(text: &'a str, kind: &types::TypeKind) -> &'a str {
 }
 
 /// The type inside of any number of `Option`s.
-fn types_of(kind: &types::TypeKind) -> types::TypeKind {
-    if let types::TypeKind::Option(inner) = kind { types_of(inner) } else { kind.clone() }
+fn types_of(kind: &written_types::TypeKind) -> written_types::TypeKind {
+    if let written_types::TypeKind::Option(inner) = kind { types_of(inner) } else { kind.clone() }
 }
 
 /// A type in the spelling that equal types share.
@@ -210,8 +210,8 @@ fn spelling(ty: &str) -> String {
 }
 
 /// The value of an expression, if it is a single value.
-fn entry_of(expression: &Expression, kind: &types::TypeKind) -> Option<ItemKind> {
-    let text = if *kind == types::TypeKind::Text { bare(&expression.text, kind) } else { expression.text.trim() };
+fn entry_of(expression: &Expression, kind: &written_types::TypeKind) -> Option<ItemKind> {
+    let text = if *kind == written_types::TypeKind::Text { bare(&expression.text, kind) } else { expression.text.trim() };
     match entry::parse(&Text::whole(text, expression.span)).ok()? {
         Entry::OneOf(mut items) if items.len() == 1 => Some(items.remove(0).value),
         _ => None,
@@ -219,7 +219,7 @@ fn entry_of(expression: &Expression, kind: &types::TypeKind) -> Option<ItemKind>
 }
 
 /// The position of a result that is a literal, or a variant.
-fn literal(expression: &Expression, kind: &types::TypeKind, vocabulary: &Vocabulary, domain: &Domain) -> Option<Position> {
+fn literal(expression: &Expression, kind: &written_types::TypeKind, vocabulary: &Vocabulary, domain: &Domain) -> Option<Position> {
     let item = entry_of(expression, kind)?;
     if !matches!(item, ItemKind::One(_) | ItemKind::Some(_)) || expression.text.trim() == "_" {
         return None;
@@ -257,7 +257,7 @@ pub(super) struct UseLinks<'a> {
 impl UseLinks<'_> {
     /// Adds its uses to a table: the meanings of results, and the relations of used tables.
     pub(super) fn put(self, table: &mut Table) -> Result<(), Vec<Finding>> {
-        let mut findings = questions::unlike_questions(self.document, self.used, table);
+        let mut findings = borrowed_questions::unlike_questions(self.document, self.used, table);
         if !findings.is_empty() {
             return Err(limits::bounded(findings));
         }

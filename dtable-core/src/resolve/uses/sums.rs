@@ -44,11 +44,11 @@ pub(super) fn ways(used: &Table, results: &[Position], written: &mut dyn FnMut(&
 }
 
 /// The sum as the value of the first test that holds. Exactly one holds, so the last one needs no test.
-pub(super) fn choice(mut ways: Vec<(Test, Position)>) -> Meaning {
+pub(super) fn branches(mut ways: Vec<(Test, Position)>) -> Meaning {
     if let Some(last) = ways.last_mut() {
         last.0 = Test::Constant(true);
     }
-    Meaning::Choice(ways)
+    Meaning::Branches(ways)
 }
 
 /// The fact about a sum of results that are not known exactly: it is the sum of a set of rules that can match.

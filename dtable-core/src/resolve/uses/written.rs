@@ -1,6 +1,6 @@
 //! Writes used tables out over the columns of the using table.
 
-use super::network::{PARTS, UsedNetwork};
+use super::network_values::{PARTS, UsedNetwork};
 use super::{Used, invalid, sums};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::{CollectVec, Order};
@@ -35,7 +35,7 @@ impl<'a, 'n> UseWriter<'a, 'n> {
         if let HitPolicy::Collect(_) = self.used.hit {
             return self.sum(column, &literals?);
         }
-        let known = literals.and_then(|it| self.choice(column, &it)).filter(|it| !self.network.is_open(it.columns()));
+        let known = literals.and_then(|it| self.literal_branches(column, &it)).filter(|it| !self.network.is_open(it.columns()));
         if known.is_none() {
             let fact = self.fact(column, results);
             self.network.facts.extend(fact.map(|it| (column, it)));
@@ -49,14 +49,14 @@ impl<'a, 'n> UseWriter<'a, 'n> {
         self.is_too_much |= ways.is_none();
         let ways = ways?;
         if !self.network.is_open(ways.iter().flat_map(|(way, _)| way.columns()).collect_vec()) {
-            return Some(sums::choice(ways));
+            return Some(sums::branches(ways));
         }
         self.network.facts.push((column, sums::fact(column, ways)));
         None
     }
 
-    /// The choice among literals.
-    fn choice(&mut self, column: usize, results: &[Position]) -> Option<Meaning> {
+    /// The branches that give literals.
+    fn literal_branches(&mut self, column: usize, results: &[Position]) -> Option<Meaning> {
         let mut ways: Vec<(Test, Position)> = Vec::new();
         let mut last = None;
         for (rule, at) in self.used.rules.iter().zip(results.iter().copied()) {
@@ -74,14 +74,14 @@ impl<'a, 'n> UseWriter<'a, 'n> {
             // The used table is complete.
             None => ways.last_mut()?.0 = Test::Constant(true),
         }
-        let choice = Meaning::Choice(ways);
+        let branches = Meaning::Branches(ways);
         match self.network.domain(column) {
-            Domain::Bool if turns(&choice) > TURNS => {
+            Domain::Bool if turns(&branches) > TURNS => {
                 self.network.fill();
                 None
             }
-            Domain::Bool => Some(Meaning::Truth(choice.within(&ValueSet::one(1)))),
-            _ => Some(choice),
+            Domain::Bool => Some(Meaning::Truth(branches.within(&ValueSet::one(1)))),
+            _ => Some(branches),
         }
     }
 
@@ -270,7 +270,7 @@ impl<'a, 'n> UseWriter<'a, 'n> {
         match meaning {
             Meaning::Truth(test) => Meaning::Truth(self.test(test)),
             Meaning::Number { term, ty } => Meaning::Number { term: self.term(term), ty: *ty },
-            Meaning::Choice(ways) => Meaning::Choice(ways.iter().map(|(test, at)| (self.test(test), *at)).collect_vec()),
+            Meaning::Branches(ways) => Meaning::Branches(ways.iter().map(|(test, at)| (self.test(test), *at)).collect_vec()),
         }
     }
 

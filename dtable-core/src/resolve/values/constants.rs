@@ -3,7 +3,7 @@
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
 use crate::model::{Constant, Integer};
-use crate::resolve::names;
+use crate::resolve::allowed_names;
 use crate::source::Spanned;
 use crate::syntax::document::ConstantItem;
 use crate::syntax::entry::{self, Entry, ItemKind, Value, ValueKind};
@@ -22,7 +22,7 @@ impl Constants {
             return Self::default();
         }
         let constants: Vec<Constant> = items.iter().filter_map(|it| constant(it, findings)).collect_vec();
-        names::refuse_equal(&constants.iter().map(|it| &it.name).collect_vec(), "constants", str::to_owned, findings);
+        allowed_names::refuse_equal(&constants.iter().map(|it| &it.name).collect_vec(), "constants", str::to_owned, findings);
         Self(constants)
     }
 

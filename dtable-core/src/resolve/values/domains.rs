@@ -2,12 +2,12 @@
 
 use super::constants::Constants;
 use super::meant::Meant;
-use super::types::{self, TypeKind};
+use super::written_types::{self, TypeKind};
 use super::{ReadMode, Vocabulary, key_types};
 use crate::diagnostic::{Code, Finding, Remedy};
 use crate::lists::CollectVec;
 use crate::model::{Domain, Integer, LAST_CHARACTER, Library, Notation, Origin, ValueSet, Variant};
-use crate::resolve::names;
+use crate::resolve::allowed_names;
 use crate::source::Spanned;
 use crate::syntax::document::{ColumnItem, ValuesItem};
 use crate::syntax::entry::{self, Entry, Value, ValueKind};
@@ -33,7 +33,7 @@ impl Typed<'_> {
     /// The values of the column, and what the program has to check them for; `None` after a finding.
     pub(in crate::resolve) fn domain(&self, findings: &mut Vec<Finding>) -> Option<(Domain, Option<Spanned<String>>)> {
         let before = findings.len();
-        let domain = self.of_kind(&types::kind(self.type_name), findings)?;
+        let domain = self.of_kind(&written_types::kind(self.type_name), findings)?;
         let (domain, range) = match &self.item.range {
             Some(range) => (self.narrowed(domain, range, findings)?, Some(range.trimmed().spanned())),
             None => (domain, None),
@@ -89,7 +89,7 @@ impl Typed<'_> {
 
     fn unknown(&self, findings: &mut Vec<Finding>) -> Option<Domain> {
         if let Some(values) = &self.item.values {
-            if let Some(message) = types::no_variants(self.type_name) {
+            if let Some(message) = written_types::no_variants(self.type_name) {
                 let finding = Finding::new(Code::InvalidType, values.span, message);
                 findings.push(finding.help("leave `values:` out, and ask the program: a condition that is `bool`, or an enum"));
                 return None;
@@ -97,7 +97,7 @@ impl Typed<'_> {
             let (variants, open) = variants(values, findings);
             return Some(Domain::Enum { variants, open });
         }
-        if self.origin == Origin::Input && !self.is_converted || types::kind(self.type_name) != TypeKind::Unknown {
+        if self.origin == Origin::Input && !self.is_converted || written_types::kind(self.type_name) != TypeKind::Unknown {
             return Some(Domain::Opaque);
         }
         findings.push(self.no_values());
@@ -108,7 +108,7 @@ impl Typed<'_> {
         let ty = self.item.converted.as_ref().or(self.item.ty.as_ref());
         let span = ty.map_or(self.item.name.span, |it| it.span);
         let finding = Finding::new(Code::InvalidType, span, format!("the values of `{}` are not known", self.item.name.value));
-        let shown = types::shown(self.type_name);
+        let shown = written_types::shown(self.type_name);
         if self.item.converted.is_some() {
             return finding.help("write a type whose values are known by its spelling, such as `as: u32`");
         }
@@ -200,7 +200,7 @@ impl Typed<'_> {
         self.refuse_unnumbered(inner, findings);
         if inner.all().contains(u128::MAX) {
             let span = self.item.ty.as_ref().map_or(self.item.name.span, |it| it.span);
-            let shown = self.item.ty.as_ref().map_or_else(|| types::shown(self.type_name), |it| it.value.trim().to_owned());
+            let shown = self.item.ty.as_ref().map_or_else(|| written_types::shown(self.type_name), |it| it.value.trim().to_owned());
             let message = format!("`{shown}` has more values than can be numbered");
             findings.push(Finding::new(Code::Unsupported, span, message).help("give it a `range:`"));
         }
@@ -292,7 +292,7 @@ fn texts(values: &ValuesItem, findings: &mut Vec<Finding>) -> Domain {
     if refuse_size(values, "an empty list of values", findings).is_some() {
         findings.extend(values.items.iter().filter_map(|(_, it)| direction_mark(it)));
         let items: Vec<_> = values.items.iter().map(|(_, it)| Spanned::new(literal(it), it.span)).collect_vec();
-        names::refuse_equal(&items.iter().collect_vec(), "values", str::to_owned, findings);
+        allowed_names::refuse_equal(&items.iter().collect_vec(), "values", str::to_owned, findings);
         literals = items.into_iter().map(|it| it.value).collect_vec();
     }
     Domain::Text { literals, closed: true, more: 0 }
@@ -323,10 +323,10 @@ fn variants(values: &ValuesItem, findings: &mut Vec<Finding>) -> (Vec<Variant>, 
     let items: Vec<_> = listed.iter().map(|(name, it)| value(name, it, findings)).collect_vec();
     let short: Vec<_> = items.iter().map(|(name, _)| name).collect_vec();
     let before = findings.len();
-    names::refuse_equal(&short, "values", str::to_owned, findings);
+    allowed_names::refuse_equal(&short, "values", str::to_owned, findings);
     if findings.len() == before {
         let long: Vec<_> = items.iter().map(|(_, variant)| variant).collect_vec();
-        names::refuse_equal(&long, "values", str::to_owned, findings);
+        allowed_names::refuse_equal(&long, "values", str::to_owned, findings);
     }
     (items.into_iter().map(|(name, variant)| Variant { name: name.value, variant: variant.value }).collect_vec(), open)
 }
@@ -355,9 +355,9 @@ fn value(name: &Text, of: &Text, findings: &mut Vec<Finding>) -> (Spanned<String
             findings.push(more_than_a_name(&variant, bare));
             Spanned::new(bare.to_owned(), of.span)
         }
-        None => names::value_name(&variant, names::A_VARIANT, findings),
+        None => allowed_names::value_name(&variant, allowed_names::A_VARIANT, findings),
     };
-    let short = if name.span == of.span { long.clone() } else { names::value_name(name, "a value", findings) };
+    let short = if name.span == of.span { long.clone() } else { allowed_names::value_name(name, "a value", findings) };
     (short, long)
 }
 

@@ -1,6 +1,6 @@
 //! Reads `as:` and `with:`, which turn the values of a column into keys, and finds the keys of types that need neither.
 
-use super::types;
+use super::written_types;
 use crate::diagnostic::{Code, Finding};
 use crate::model::{Conversion, DECIMAL_PLACES, Library, Notation};
 use crate::syntax::Text;
@@ -19,7 +19,7 @@ pub(in crate::resolve) struct Key {
 
 /// Returns the key of a column's values.
 pub(in crate::resolve) fn key(item: &ColumnItem, type_name: &str, findings: &mut Vec<Finding>) -> Key {
-    let base = types::without_options(type_name);
+    let base = written_types::without_options(type_name);
     let path: String = base.split(' ').collect();
     let function = item.with.as_ref().and_then(|it| function(it, findings));
     let key = match &item.converted {
@@ -71,7 +71,7 @@ fn named(to: &Text, path: &str, function: Option<Conversion>, findings: &mut Vec
             findings.push(finding);
             return Key::default();
         }
-        let converted = Some((name.to_owned(), types::checked(to, findings)));
+        let converted = Some((name.to_owned(), written_types::checked(to, findings)));
         return Key { converted, with: function, notation: Notation::Number };
     };
     if function.is_none() {
@@ -116,7 +116,7 @@ fn no_clock(to: &Text, path: &str) -> Option<Finding> {
 
 /// Returns advice how a type of a well-known library gets a key, if it has none by itself.
 pub(super) fn known_help(type_name: &str) -> Option<&'static str> {
-    let path: String = types::without_options(type_name).split(' ').collect();
+    let path: String = written_types::without_options(type_name).split(' ').collect();
     zoned(&path).or_else(|| without_path(&path))
 }
 
@@ -176,10 +176,10 @@ fn function(with: &Text, findings: &mut Vec<Finding>) -> Option<Conversion> {
 
 /// Returns the key of an `Option`: the value inside is converted.
 fn optional(key: Key, type_name: &str) -> Key {
-    let depth = types::options(type_name);
+    let depth = written_types::options(type_name);
     let is_inside = key.with.is_some() || key.notation != Notation::Number;
     match key.converted {
-        Some((written, spelled)) if is_inside && types::options(&spelled) < depth => {
+        Some((written, spelled)) if is_inside && written_types::options(&spelled) < depth => {
             let wrap = |it: String, open: &str, close: &str| format!("{}{it}{}", open.repeat(depth), close.repeat(depth));
             let spelled = wrap(spelled, "Option < ", " >");
             Key { converted: Some((wrap(written, "Option<", ">"), spelled)), ..key }

@@ -2,12 +2,12 @@
 
 pub(super) mod constants;
 pub(super) mod domains;
-pub(super) mod expressions;
-pub(super) mod inputs;
 pub(super) mod key_types;
-pub(super) mod literals;
+pub(super) mod known_expressions;
 pub(super) mod meant;
-pub(super) mod types;
+pub(super) mod named_inputs;
+pub(super) mod typed_literals;
+pub(super) mod written_types;
 
 use crate::lists::CollectVec;
 use std::collections::BTreeMap;
@@ -163,7 +163,7 @@ impl Vocabulary<'_> {
                 [name] => {
                     self.variant(name, variants).or_else(|| domain.position(name)).ok_or_else(|| self.unknown(name, value.span, domain))
                 }
-                [.., of, name] if types::last_name(self.type_name) == Some(of.as_str()) => {
+                [.., of, name] if written_types::last_name(self.type_name) == Some(of.as_str()) => {
                     by_variant(name).ok_or_else(|| self.unknown(name, value.span, domain))
                 }
                 _ => Err(self.another_type(value.span, domain)),
@@ -419,7 +419,7 @@ impl Vocabulary<'_> {
             Domain::Opaque => {
                 let finding = invalid(span, format!("the values of `{}` are not known", self.name));
                 let otherwise = "list the variants of its enum with `values:`, or name a type that it converts into with `as:`";
-                let rusts = types::of_rust(self.type_name).map(|it| format!("Rust calls the type {it}"));
+                let rusts = written_types::of_rust(self.type_name).map(|it| format!("Rust calls the type {it}"));
                 return finding.help(rusts.unwrap_or_else(|| key_types::known_help(self.type_name).unwrap_or(otherwise).to_owned()));
             }
             Domain::Bool | Domain::Enum { .. } => format!("its values are: {}", listed(domain)),
@@ -433,7 +433,7 @@ impl Vocabulary<'_> {
             Domain::Text { .. } => "its entries are texts, as in `\"a\"`".to_owned(),
             Domain::Option(_) => "its entries are `None`, `Some(..)`, and values".to_owned(),
         };
-        invalid(span, format!("`{}` has the type `{}`", self.name, types::shown(self.type_name))).help(help)
+        invalid(span, format!("`{}` has the type `{}`", self.name, written_types::shown(self.type_name))).help(help)
     }
 
     fn unknown(&self, name: &str, span: Span, domain: &Domain) -> Finding {

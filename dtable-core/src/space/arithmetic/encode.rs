@@ -13,7 +13,7 @@
 //!   in Rust; `a % 7` is that remainder, and `a / -7` is `-q`;
 //! - a product of two inputs is refused ([`NotEncoded`]).
 //!
-//! New variables have exactly one value for each choice of the inputs, also where something overflows: clauses that
+//! New variables have exactly one value for all values of the inputs, also where something overflows: clauses that
 //! define them rule no case out. Gates are equivalences (Tseitin 1968), so literals may be used both ways. Equal terms,
 //! and equal gates, are encoded once.
 //!

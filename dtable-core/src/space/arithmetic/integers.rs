@@ -50,7 +50,7 @@ pub(crate) enum Integers {
     Unknown,
 }
 
-/// A choice of the search.
+/// A split of the search.
 struct IntegerSplit {
     quantity: usize,
     side: BoundSide,
@@ -133,9 +133,9 @@ impl Linear {
             BoundSide::High => (at, at + 1),
             BoundSide::Low => (at + 1, at),
         };
-        let (trail, derived, choice) = (self.trail(), self.derived.len(), splits.len());
+        let (trail, derived, depth) = (self.trail(), self.derived.len(), splits.len());
         splits.push(IntegerSplit { quantity, side, opposite, trail, derived });
-        let set = self.set_bound(quantity, side, value, Reason::Choice(choice));
+        let set = self.set_bound(quantity, side, value, Reason::Split(depth));
         debug_assert!(set.is_ok(), "the value lies strictly between the bounds");
     }
 
@@ -148,11 +148,11 @@ impl Linear {
     ) -> Result<Option<Vec<Reason>>, OutOfBudget> {
         let mut core = self.expanded(reasons);
         while let Some(split) = splits.pop() {
-            let kept = core.iter().position(|it| *it == Reason::Choice(splits.len()));
+            let kept = core.iter().position(|it| *it == Reason::Split(splits.len()));
             if kept.is_none() {
                 continue;
             }
-            core.retain(|it| *it != Reason::Choice(splits.len()));
+            core.retain(|it| *it != Reason::Split(splits.len()));
             budget.spend(2 * core.len() + 1)?;
             self.undo(split.trail);
             self.derived.truncate(split.derived);
@@ -171,7 +171,7 @@ impl Linear {
         Reason::Derived(self.derived.len() - 1)
     }
 
-    /// Assertions and choices that reasons rest on, each once.
+    /// Assertions and splits that reasons rest on, each once.
     fn expanded(&self, reasons: &[Reason]) -> Vec<Reason> {
         let mut all = Vec::with_capacity(reasons.len());
         for reason in reasons {

@@ -97,8 +97,8 @@ pub(super) enum Reason {
     Always,
     /// An assertion with this reason.
     Asserted(u32),
-    /// A choice of the search for whole numbers, by its depth.
-    Choice(usize),
+    /// A split of the search for whole numbers, by its depth.
+    Split(usize),
     /// The bound follows from other reasons, by index.
     Derived(usize),
 }

@@ -176,18 +176,18 @@ impl LinearSearch<'_> {
         match &expression.kind {
             ExpressionKind::Truth(test) => self.truth(test, path, at),
             ExpressionKind::Number(number) => self.number(number, path, at),
-            ExpressionKind::Choice { tests, values, .. } => self.choice(tests, values, path, at),
+            ExpressionKind::Branches { tests, values, .. } => self.branches(tests, values, path, at),
         }
     }
 
-    /// Branches on which test of a choice is the first that holds.
-    fn choice(&mut self, tests: &[Test], values: &[u16], path: Path, at: usize) -> Result<(), Unknown> {
+    /// Branches on which test of some branches is the first that holds.
+    fn branches(&mut self, tests: &[Test], values: &[u16], path: Path, at: usize) -> Result<(), Unknown> {
         let (Some((test, tests)), Some((value, values))) = (tests.split_first(), values.split_first()) else {
             return self.settled(path, at, Combination::OVERFLOW);
         };
         self.test(test, path, &mut |this, path, outcome| match outcome {
             TestOutcome::Is(true) => this.settled(path, at, *value),
-            TestOutcome::Is(false) => this.choice(tests, values, path, at),
+            TestOutcome::Is(false) => this.branches(tests, values, path, at),
             TestOutcome::Overflows => this.settled(path, at, Combination::OVERFLOW),
         })
     }
@@ -586,7 +586,7 @@ fn parts_of(expression: &UnderstoodExpression) -> usize {
     match &expression.kind {
         ExpressionKind::Truth(test) => parts(test),
         ExpressionKind::Number(number) => parts_of_term(&number.term) + number.pieces.len(),
-        ExpressionKind::Choice { tests, .. } => tests.iter().map(parts).sum(),
+        ExpressionKind::Branches { tests, .. } => tests.iter().map(parts).sum(),
     }
 }
 

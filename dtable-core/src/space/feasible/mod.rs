@@ -46,7 +46,7 @@
 //! the solver (`solver::expression_theory`).
 
 use crate::trial::is_out;
-mod choice_lines;
+mod branch_lines;
 mod linear_search;
 mod named_results;
 mod partial_evaluation;
@@ -215,7 +215,7 @@ enum ExpressionKind {
     Number(NumberExpression),
     /// The result of a used table, or an `if`: the value of the first test that holds. Values are indices into
     /// `distinct`.
-    Choice { tests: Vec<Test>, values: Vec<u16>, distinct: Vec<DistinguishedValue> },
+    Branches { tests: Vec<Test>, values: Vec<u16>, distinct: Vec<DistinguishedValue> },
 }
 
 /// A value of a result. It stands for all values that no entry and no expression distinguishes from it.
@@ -264,13 +264,13 @@ impl UnderstoodExpression {
         match &self.kind {
             ExpressionKind::Truth(test) => std::slice::from_ref(test),
             ExpressionKind::Number(number) => &number.cuts,
-            ExpressionKind::Choice { tests, .. } => tests,
+            ExpressionKind::Branches { tests, .. } => tests,
         }
     }
 
     /// The columns that it names, in the order in which they are written.
     fn columns(&self) -> Vec<usize> {
-        let tests = if let ExpressionKind::Choice { tests, .. } = &self.kind { &tests[..] } else { &self.tests()[..1] };
+        let tests = if let ExpressionKind::Branches { tests, .. } = &self.kind { &tests[..] } else { &self.tests()[..1] };
         let mut columns: Vec<usize> = tests.iter().flat_map(Test::columns).collect_vec();
         columns.sort_unstable();
         columns.dedup();
@@ -297,10 +297,10 @@ fn expressions(table: &Table, classes: &Classes) -> Result<Vec<UnderstoodExpress
                     let number = NumberExpression::new(term, ty, column, table, classes);
                     ExpressionKind::Number(number.ok_or(Unknown::Hard(span, "the expression has too many classes of values"))?)
                 }
-                Meaning::Choice(ways) => {
+                Meaning::Branches(ways) => {
                     let class = |at: Position| classes.of(column, &ValueSet::one(at)).first().and_then(Combination::value_of);
-                    let choice = named_results::choice(ways, &class);
-                    choice.ok_or(Unknown::Hard(span, "the used table has too many classes of results"))?
+                    let branches = named_results::branches(ways, &class);
+                    branches.ok_or(Unknown::Hard(span, "the used table has too many classes of results"))?
                 }
             };
             expressions.push(UnderstoodExpression { item: GroupItem::Condition(column), kind, span });

@@ -13,7 +13,7 @@ impl UnderstoodExpression {
     /// numbers, which others contain in full.
     pub(super) const fn result(&self) -> Option<usize> {
         match (self.item, &self.kind) {
-            (GroupItem::Hidden(column), _) | (GroupItem::Condition(column), ExpressionKind::Choice { .. } | ExpressionKind::Truth(_)) => {
+            (GroupItem::Hidden(column), _) | (GroupItem::Condition(column), ExpressionKind::Branches { .. } | ExpressionKind::Truth(_)) => {
                 Some(column)
             }
             _ => None,
@@ -23,7 +23,7 @@ impl UnderstoodExpression {
     /// The class of a column of the space, or 0 or 1 for a truth, that a value of this expression stands for.
     pub(super) fn class(&self, value: u16) -> u16 {
         match &self.kind {
-            ExpressionKind::Choice { distinct, .. } => distinct.get(usize::from(value)).map_or(value, |it| it.class),
+            ExpressionKind::Branches { distinct, .. } => distinct.get(usize::from(value)).map_or(value, |it| it.class),
             ExpressionKind::Truth(_) | ExpressionKind::Number(_) => value,
         }
     }
@@ -31,14 +31,14 @@ impl UnderstoodExpression {
     /// The position that a value of this expression has for expressions that name it; `None` if it overflows.
     pub(super) fn position(&self, value: u16) -> Option<Position> {
         match &self.kind {
-            ExpressionKind::Choice { distinct, .. } => distinct.get(usize::from(value)).map(|it| it.position),
+            ExpressionKind::Branches { distinct, .. } => distinct.get(usize::from(value)).map(|it| it.position),
             ExpressionKind::Truth(_) | ExpressionKind::Number(_) => (value != Combination::OVERFLOW).then_some(Position::from(value)),
         }
     }
 }
 
-/// Numbers the different values of a choice. Returns `None` if there are too many values or classes for the numbers.
-pub(super) fn choice(ways: Vec<(Test, Position)>, class: &dyn Fn(Position) -> Option<u16>) -> Option<ExpressionKind> {
+/// Numbers the different values of branches. Returns `None` if there are too many values or classes for the numbers.
+pub(super) fn branches(ways: Vec<(Test, Position)>, class: &dyn Fn(Position) -> Option<u16>) -> Option<ExpressionKind> {
     let (mut distinct, mut places): (Vec<DistinguishedValue>, FastMap<Position, u16>) = (Vec::new(), FastMap::default());
     let (mut tests, mut values) = (Vec::with_capacity(ways.len()), Vec::with_capacity(ways.len()));
     for (test, position) in ways {
@@ -50,7 +50,7 @@ pub(super) fn choice(ways: Vec<(Test, Position)>, class: &dyn Fn(Position) -> Op
         tests.push(test);
         values.push(value);
     }
-    Some(ExpressionKind::Choice { tests, values, distinct })
+    Some(ExpressionKind::Branches { tests, values, distinct })
 }
 
 /// Adds the hidden results that expressions name, directly or through other hidden results, and the facts about all
@@ -79,7 +79,7 @@ fn hidden(column: usize, span: Span, table: &Table) -> Result<Option<UnderstoodE
     let kind = match table.meaning_of(column).map(|it| inlined_meaning(it, table)) {
         None => return Ok(None),
         Some(Meaning::Truth(test)) => ExpressionKind::Truth(test),
-        Some(Meaning::Choice(ways)) => choice(ways, &|_| Some(0)).ok_or(Unknown::Hard(span, "a used table has too many results"))?,
+        Some(Meaning::Branches(ways)) => branches(ways, &|_| Some(0)).ok_or(Unknown::Hard(span, "a used table has too many results"))?,
         Some(Meaning::Number { .. }) => return Err(Unknown::Hard(span, "what a used table computes is named by another one")),
     };
     Ok(Some(UnderstoodExpression { item: GroupItem::Hidden(column), kind, span }))
@@ -97,13 +97,13 @@ pub(super) fn join_indistinct(expressions: &mut [UnderstoodExpression]) {
     }
     for expression in expressions {
         let column = expression.result();
-        if let ExpressionKind::Choice { values, distinct, .. } = &mut expression.kind {
+        if let ExpressionKind::Branches { values, distinct, .. } = &mut expression.kind {
             join(values, distinct, column.and_then(|it| sets.get(&it)));
         }
     }
 }
 
-/// Merges the values of one choice that no set of `sets` distinguishes; renumbers `values`.
+/// Merges the values of one list of branches that no set of `sets` distinguishes; renumbers `values`.
 fn join(values: &mut [u16], distinct: &mut Vec<DistinguishedValue>, sets: Option<&FastSet<ValueSet>>) {
     let mut known: Vec<(u16, Vec<bool>)> = Vec::new();
     let (mut joined, mut places) = (Vec::new(), Vec::new());

@@ -1,7 +1,7 @@
 //! Partial evaluation: simplifies expressions by the values of the inputs known so far, and stores each simplified
 //! expression once, so that states of [`small`](super::small) compare by number.
 
-use super::choice_lines::{ChoiceLeft, ChoiceLines};
+use super::branch_lines::{BranchLines, BranchesLeft};
 use super::{Combination, ExpressionKind, NumberExpression, UnderstoodExpression};
 use crate::lists::CollectVec;
 use crate::model::{Comparison, Integer, Position, Term, Test};
@@ -24,7 +24,7 @@ impl PartialId {
     /// expressions are stored.
     const CLASSES: u32 = 1 << 31;
 
-    /// The known value of a number (its class) or of a choice.
+    /// The known value of a number (its class) or of branches.
     const fn of_class(class: u16) -> Self {
         Self(Self::CLASSES + class as u32)
     }
@@ -64,8 +64,8 @@ pub(super) enum InputValue {
 /// The store of simplified expressions; equal expressions have one index.
 pub(super) struct Partials<'a> {
     members: &'a [&'a UnderstoodExpression],
-    /// The members that can be evaluated as lines ([`ChoiceLines`]).
-    lines: Vec<Option<ChoiceLines>>,
+    /// The members that can be evaluated as lines ([`BranchLines`]).
+    lines: Vec<Option<BranchLines>>,
     nodes: Vec<PartialExpression>,
     columns: Vec<Rc<[usize]>>,
     ids: HashMap<PartialExpression, PartialId>,
@@ -77,15 +77,15 @@ enum PartialExpression {
     Truth(Test),
     /// The number of an expression, by its place among the members of the group.
     Number(usize, Term),
-    /// The lines of a choice that can still decide, with the place of its expression among the members of the group.
-    Lines(usize, ChoiceLeft),
-    /// The tests of any other choice that can still decide, each with its value.
-    Choice(Vec<(Test, u16)>),
+    /// The lines of branches that can still decide, with the place of its expression among the members of the group.
+    Lines(usize, BranchesLeft),
+    /// The tests of any other branches that can still decide, each with its value.
+    Branches(Vec<(Test, u16)>),
 }
 
 impl<'a> Partials<'a> {
     pub(super) fn new(members: &'a [&'a UnderstoodExpression]) -> Self {
-        let lines = members.iter().map(|it| ChoiceLines::of(it)).collect_vec();
+        let lines = members.iter().map(|it| BranchLines::of(it)).collect_vec();
         let mut this = Self { members, lines, nodes: Vec::new(), columns: Vec::new(), ids: HashMap::new() };
         for test in [Test::Constant(true), Test::Constant(false), overflow()] {
             this.intern(PartialExpression::Truth(test));
@@ -103,7 +103,7 @@ impl<'a> Partials<'a> {
         let partial = match &members[member].kind {
             ExpressionKind::Truth(test) => Ok(PartialExpression::Truth(simplified(test, &|_| InputValue::Open))),
             ExpressionKind::Number(number) => of_number(member, number, &number.term, &|_| InputValue::Open),
-            ExpressionKind::Choice { tests, values, .. } => of_choice(tests.iter().zip(values.iter().copied()), &|_| InputValue::Open),
+            ExpressionKind::Branches { tests, values, .. } => of_branches(tests.iter().zip(values.iter().copied()), &|_| InputValue::Open),
         };
         self.known_or_interned(partial)
     }
@@ -147,9 +147,9 @@ impl<'a> Partials<'a> {
             PartialExpression::Truth(test) => Ok(PartialExpression::Truth(simplified(test, &known))),
             PartialExpression::Number(member, term) => match &members[*member].kind {
                 ExpressionKind::Number(number) => of_number(*member, number, term, &known),
-                ExpressionKind::Truth(_) | ExpressionKind::Choice { .. } => Err(PartialId::OVERFLOW),
+                ExpressionKind::Truth(_) | ExpressionKind::Branches { .. } => Err(PartialId::OVERFLOW),
             },
-            PartialExpression::Choice(ways) => of_choice(ways.iter().map(|(test, class)| (test, *class)), &known),
+            PartialExpression::Branches(ways) => of_branches(ways.iter().map(|(test, class)| (test, *class)), &known),
             PartialExpression::Lines(..) => Err(PartialId::OVERFLOW),
         };
         self.known_or_interned(rest)
@@ -178,9 +178,12 @@ fn of_number(
     }
 }
 
-/// Simplifies a choice: drops tests that fail, and all tests behind the first that holds. Returns `Err` with the value
+/// Simplifies branches: drops tests that fail, and all tests behind the first that holds. Returns `Err` with the value
 /// if all remaining tests have the same one.
-fn of_choice<'a>(ways: impl Iterator<Item = (&'a Test, u16)>, known: &dyn Fn(usize) -> InputValue) -> Result<PartialExpression, PartialId> {
+fn of_branches<'a>(
+    ways: impl Iterator<Item = (&'a Test, u16)>,
+    known: &dyn Fn(usize) -> InputValue,
+) -> Result<PartialExpression, PartialId> {
     let mut left: Vec<(Test, u16)> = Vec::new();
     for (test, class) in ways {
         match simplified(test, known) {
@@ -200,7 +203,7 @@ fn of_choice<'a>(ways: impl Iterator<Item = (&'a Test, u16)>, known: &dyn Fn(usi
         None => Err(PartialId::OVERFLOW),
         Some((_, class)) if !may_overflow && left.iter().all(|it| it.1 == *class) => Err(PartialId::of_class(*class)),
         Some((Test::Constant(true), class)) => Err(PartialId::of_class(*class)),
-        Some(_) => Ok(PartialExpression::Choice(left)),
+        Some(_) => Ok(PartialExpression::Branches(left)),
     }
 }
 
@@ -220,7 +223,7 @@ fn columns(partial: &PartialExpression) -> Rc<[usize]> {
         PartialExpression::Truth(test) if is_overflow(test) => Rc::from([]),
         PartialExpression::Truth(test) => test.columns().into(),
         PartialExpression::Lines(_, left) => left.columns.clone(),
-        PartialExpression::Choice(ways) => {
+        PartialExpression::Branches(ways) => {
             let mut columns: Vec<usize> = ways.iter().flat_map(|(test, _)| test.columns()).collect_vec();
             columns.sort_unstable();
             columns.dedup();

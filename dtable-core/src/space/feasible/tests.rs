@@ -71,7 +71,7 @@ fn column(name: Spanned<String>, meaning: &Meaning) -> Column {
     let expression = Text::new(String::new(), String::new(), Span::default());
     let claim = |set| Claim { text: Spanned::new(String::new(), Span::default()), set };
     let (ty, domain, claim) = match meaning {
-        Meaning::Truth(_) | Meaning::Choice(_) => ("bool", Domain::Bool, None),
+        Meaning::Truth(_) | Meaning::Branches(_) => ("bool", Domain::Bool, None),
         Meaning::Number { .. } => {
             let told_apart = ValueSet::from_spans(vec![(position(-3), position(0)), (position(2), position(40))]);
             ("i8", Domain::integer(Integer::I8, Integer::I8.all()), Some(claim(told_apart)))

@@ -1,7 +1,7 @@
 //! Guesses a case of a region outside of others: chooses a value for one column after the other, each time the value
 //! that leaves the fewest of the others.
 //!
-//! No choice is taken back. So if no case is found, there may be one all the same. For filters of packets, of which
+//! No guess is taken back. So if no case is found, there may be one all the same. For filters of packets, of which
 //! each looks at few columns, a few looks find a case; for the solver the question would take tens of thousands of
 //! booleans.
 

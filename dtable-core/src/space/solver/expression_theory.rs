@@ -71,7 +71,7 @@ impl Expressions {
             match meaning {
                 Meaning::Truth(test) => compared(test, &mut members, &mut is_number),
                 Meaning::Number { term, .. } => term.visit_columns(&mut |column| is_number[column] = true),
-                Meaning::Choice(ways) => ways.iter().for_each(|(test, _)| compared(test, &mut members, &mut is_number)),
+                Meaning::Branches(ways) => ways.iter().for_each(|(test, _)| compared(test, &mut members, &mut is_number)),
             }
         }
         let facts: Vec<Test> = table.facts.iter().map(|it| inlined(&it.1, table).renumbered(&number)).collect_vec();
@@ -344,7 +344,7 @@ impl Into<'_> {
         encoder: &mut Encoder,
         budget: &mut Budget,
     ) -> Result<BoolLiteral, Unknown> {
-        if let Meaning::Choice(ways) = meaning {
+        if let Meaning::Branches(ways) = meaning {
             return self.chosen(at, (ways, span), applicable, encoder, budget);
         }
         let mut overflows = !self.columns.truth();
@@ -361,7 +361,7 @@ impl Into<'_> {
         Ok(overflows)
     }
 
-    /// Does what [`computed`](Self::computed) does for a choice: the column has the value of the first test that holds.
+    /// Does what [`computed`](Self::computed) does for branches: the column has the value of the first test that holds.
     /// It overflows if a test overflows before one holds.
     fn chosen(
         &mut self,
@@ -390,7 +390,7 @@ impl Into<'_> {
         let cells = &self.expressions.columns[at].cells;
         match meaning {
             Meaning::Truth(test) => vec![(test.clone(), ValueSet::one(1))],
-            Meaning::Choice(_) => Vec::new(),
+            Meaning::Branches(_) => Vec::new(),
             Meaning::Number { term, ty } => {
                 let compare = |op, value| Test::Compare { left: term.clone(), op, right: Term::Constant(value), ty: *ty };
                 let all = ValueSet::span(0, cells.len().saturating_sub(1) as Position);

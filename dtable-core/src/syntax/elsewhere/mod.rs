@@ -2,17 +2,17 @@
 //! `up to 5`, `between 1 and 5`, `[1..5)`, `5 €`, `31.01.2026`.
 //!
 //! Phrases, brackets and joining words split a text into values, and the kind of the column's values decides how each
-//! is read ([`value`](mod@value)). Readings that the column does not take are dropped, so each step may guess:
-//! `5 or more` is no list, because `more` is no number.
+//! is read ([`foreign_value`](mod@foreign_value)). Readings that the column does not take are dropped, so each step may
+//! guess: `5 or more` is no list, because `more` is no number.
 
+mod foreign_value;
 mod phrase;
 mod plain;
-mod value;
 
+pub(crate) use foreign_value::iso_duration;
+use foreign_value::values;
 use phrase::Phrase;
 use plain::plain;
-pub(crate) use value::iso_duration;
-use value::values;
 
 use crate::lists::CollectVec;
 use std::cell::Cell;

@@ -1,12 +1,12 @@
 //! Writes cases, regions and results in the author's words.
 
-mod case;
 pub(crate) mod paste;
 pub(crate) mod row;
+mod shown_case;
 
 pub(crate) use crate::model::cases;
-pub(crate) use case::case;
-pub(super) use case::{ShownCase, case_against, case_within, note};
+pub(crate) use shown_case::case;
+pub(super) use shown_case::{ShownCase, case_against, case_within, note};
 
 use crate::diagnostic::RegionEvidence;
 use crate::lists::CollectVec;

@@ -6,9 +6,9 @@
 //! it is enough that no row misses a box, and that the boxes of each statement together are the statement. Every column
 //! at which some statement looks has to have a part, and every value of it a row.
 
-use super::{Bitmaps, Cuts, Part, PartKey};
-use crate::decide::forms::check::columns::{key, last_key, rows_are_right, statements_of_boxes, tell_apart};
+use super::{BitmapPart, Bitmaps, Cuts, PartKey};
 use crate::decide::forms::check::statements::{Statement, Statements};
+use crate::decide::forms::check::told_apart::{key, last_key, rows_are_right, statements_of_boxes, tell_apart};
 use crate::lists::CollectVec;
 use crate::model::Table;
 
@@ -41,7 +41,7 @@ fn columns_agree(it: &Bitmaps, table: &Table, statements: &Statements) -> bool {
             PartKey::Cuts(cuts) => compared.push(&cuts.column),
         }
     }
-    let has_all = |part: &Part| match &part.key {
+    let has_all = |part: &BitmapPart| match &part.key {
         PartKey::Cuts(cuts) => cuts.all == table.columns[cuts.column.column].domain.all(),
         PartKey::Digits(_) => true,
     };

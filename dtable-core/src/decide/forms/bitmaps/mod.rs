@@ -43,7 +43,7 @@ use crate::model::{Position, Table, ValueSet};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bitmaps {
     /// The columns that are asked, and their rows.
-    pub parts: Vec<Part>,
+    pub parts: Vec<BitmapPart>,
     /// The words of a row.
     pub words: usize,
     /// For each box the end of the cases for which it is the first, a rule or an outcome by index; and last the end of
@@ -53,7 +53,7 @@ pub struct Bitmaps {
 
 /// Some columns, with a row for each combination of their classes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Part {
+pub struct BitmapPart {
     /// How the row of a case is found.
     pub key: PartKey,
     /// The rows, one after the other: a bit for every box that matches.
@@ -96,7 +96,7 @@ impl Bitmaps {
 
     /// The end of a case; calls `reads` with everything that is read for it.
     pub(in crate::decide) fn read(&self, case: &[Position], tuning: &Tuning, mut reads: impl FnMut(Read)) -> usize {
-        let row = |part: &Part| {
+        let row = |part: &BitmapPart| {
             reads(if part.key.is_searched(tuning) { Read::Search } else { Read::Row });
             part.key.row(case) * self.words
         };
@@ -126,7 +126,7 @@ impl Bitmaps {
     /// The bytes of all rows, and of the bounds of boxes.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        let bounds = |part: &Part| part.key.bounds().map_or(0, |(_, bounds)| bounds.len() * 16);
+        let bounds = |part: &BitmapPart| part.key.bounds().map_or(0, |(_, bounds)| bounds.len() * 16);
         self.parts.iter().map(|part| part.rows.len() * 8 + bounds(part)).sum()
     }
 

@@ -11,7 +11,7 @@ use crate::model::{Domain, Table, ValueSet};
 pub type Interval = (u64, u64);
 
 /// A column with many classes, whose keys are compared.
-pub(super) struct Compared {
+pub(super) struct KeyColumn {
     pub(super) column: TreeColumn,
     /// All values of the column.
     pub(super) all: ValueSet,
@@ -23,7 +23,7 @@ pub(super) struct Compared {
 
 /// Divides the columns at which some line looks into those with up to `classes` classes, and those with more. `None` if
 /// a column has too many values for a key.
-pub(super) fn columns(table: &Table, lines: &[Line], classes: usize) -> Option<(Vec<Digit>, Vec<Compared>)> {
+pub(super) fn columns(table: &Table, lines: &[Line], classes: usize) -> Option<(Vec<Digit>, Vec<KeyColumn>)> {
     let (mut digits, mut compared) = (Vec::new(), Vec::new());
     for (at, column) in table.columns.iter().enumerate() {
         let all = column.domain.all();
@@ -35,13 +35,13 @@ pub(super) fn columns(table: &Table, lines: &[Line], classes: usize) -> Option<(
         }
         match Digit::new(at, &column.domain, &sets, classes) {
             Some(digit) => digits.push(digit),
-            None => compared.push(Compared::new(at, &column.domain, &sets)?),
+            None => compared.push(KeyColumn::new(at, &column.domain, &sets)?),
         }
     }
     Some((digits, compared))
 }
 
-impl Compared {
+impl KeyColumn {
     fn new(at: usize, domain: &Domain, sets: &[&ValueSet]) -> Option<Self> {
         let column = TreeColumn::compared(at, domain)?;
         let last = column.last_key(domain);
@@ -65,34 +65,34 @@ pub(super) fn intervals(column: &TreeColumn, all: &ValueSet, line: &Line) -> Vec
 }
 
 /// A line, or a part of it with one interval in each of some columns.
-pub(super) struct Area {
+pub(super) struct LinePart {
     pub(super) line: usize,
     /// One interval for each of these columns.
     pub(super) bounds: Vec<Interval>,
 }
 
-/// The most areas of `lines` lines: four for each line, on average.
-const fn most_areas(lines: usize) -> usize {
+/// The most parts of `lines` lines: four for each line, on average.
+const fn most_parts(lines: usize) -> usize {
     4 * lines + 256
 }
 
-/// Counts the areas of the lines ([`areas`]); `None` if there are too many.
-pub(super) fn count(lines: &[Line], columns: &[&Compared]) -> Option<usize> {
-    let of_line = |line: &Line| columns.iter().fold(1usize, |areas, it| areas.saturating_mul(intervals(&it.column, &it.all, line).len()));
-    let count = lines.iter().fold(0usize, |areas, line| areas.saturating_add(of_line(line)));
-    (count <= most_areas(lines.len())).then_some(count)
+/// Counts the parts of the lines ([`parts`]); `None` if there are too many.
+pub(super) fn count(lines: &[Line], columns: &[&KeyColumn]) -> Option<usize> {
+    let of_line = |line: &Line| columns.iter().fold(1usize, |parts, it| parts.saturating_mul(intervals(&it.column, &it.all, line).len()));
+    let count = lines.iter().fold(0usize, |parts, line| parts.saturating_add(of_line(line)));
+    (count <= most_parts(lines.len())).then_some(count)
 }
 
-/// Cuts the lines into areas, which have one interval in each of the columns; `None` if there are too many.
-pub(super) fn areas(lines: &[Line], columns: &[&Compared]) -> Option<Vec<Area>> {
-    let mut areas = Vec::with_capacity(count(lines, columns)?);
+/// Cuts the lines into parts, which have one interval in each of the columns; `None` if there are too many.
+pub(super) fn line_parts(lines: &[Line], columns: &[&KeyColumn]) -> Option<Vec<LinePart>> {
+    let mut line_parts = Vec::with_capacity(count(lines, columns)?);
     for (at, line) in lines.iter().enumerate() {
         let mut parts = vec![Vec::with_capacity(columns.len())];
         for it in columns {
             let own = intervals(&it.column, &it.all, line);
             parts = parts.iter().flat_map(|part| own.iter().map(|it| [&part[..], &[*it]].concat())).collect_vec();
         }
-        areas.extend(parts.into_iter().map(|bounds| Area { line: at, bounds }));
+        line_parts.extend(parts.into_iter().map(|bounds| LinePart { line: at, bounds }));
     }
-    Some(areas)
+    Some(line_parts)
 }

@@ -3,8 +3,7 @@
 //! Forms are also built from lines and graphs that are wrong, as a mistake in a builder would make them.
 
 use super::statements::Statements;
-use crate::decide::choice::check::{End, agrees};
-use crate::decide::forms::bitmaps::{Bitmaps, Cuts, Part, PartKey};
+use crate::decide::forms::bitmaps::{BitmapPart, Bitmaps, Cuts, PartKey};
 use crate::decide::forms::dense::Dense;
 use crate::decide::forms::forest::{self, Forest, ForestBox, Root};
 use crate::decide::forms::graph::validate::agreeing_graphs;
@@ -16,6 +15,7 @@ use crate::decide::forms::rule_by_rule::RuleByRule;
 use crate::decide::forms::tree::{self, Tree, TreeColumn};
 use crate::decide::forms::{Form, FormKind};
 use crate::decide::optimiser::fixture::graphs;
+use crate::decide::selection::check::{End, agrees};
 use crate::decide::{BitmapSizes, ForestSizes, Forms, GraphSizes, KeySizes, Tuning, build_tuned};
 use crate::fixture::{Random, verified};
 use crate::interpret::{allowed, interpret};
@@ -81,7 +81,7 @@ impl<T: Clone> Field for Option<Vec<T>> {
     }
 }
 
-impl Field for tree::Way {
+impl Field for tree::TreeTarget {
     fn damage(&mut self, how: usize) {
         match self {
             Self::Node(at) if how < 2 => at.damage(how),
@@ -91,7 +91,7 @@ impl Field for tree::Way {
     }
 }
 
-impl Field for forest::Way {
+impl Field for forest::ForestTarget {
     fn damage(&mut self, how: usize) {
         match self {
             Self::Node(at) | Self::Leaf(at) if how < 3 => at.damage(how),
@@ -143,7 +143,7 @@ fn visit(form: &mut Form, see: Visit) {
             visit_columns(columns, see);
             see("root", root);
             see("nodes", nodes);
-            for tree::Cut { place, operand, ways } in nodes {
+            for tree::TreeNode { place, operand, ways } in nodes {
                 see("place", place);
                 see("operand", operand);
                 ways.iter_mut().for_each(|it| see("way", it));
@@ -154,7 +154,7 @@ fn visit(form: &mut Form, see: Visit) {
             see("words", words);
             visit_ends(ends, see);
             see("parts", parts);
-            for Part { key, rows } in parts {
+            for BitmapPart { key, rows } in parts {
                 see("rows", rows);
                 rows.iter_mut().for_each(|it| see("row", it));
                 match key {
@@ -195,7 +195,7 @@ fn visit_forest(Forest { digits, compared, narrow, boxes, trees, nodes, leaves, 
         see("way", way);
     }
     see("nodes", nodes);
-    for forest::Cut { place, shift, first, ways } in nodes {
+    for forest::ForestNode { place, shift, first, ways } in nodes {
         see("place", place);
         see("shift", shift);
         see("first part", first);

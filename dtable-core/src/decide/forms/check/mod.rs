@@ -19,14 +19,14 @@
 //! # Files
 //!
 //! - `statements`: The rules as boxes, in the order in which they count.
-//! - `columns`: Checks that a form distinguishes all values that the rules distinguish, and that digits, keys, rows of
-//!   bits and boxes stand for the right values.
+//! - `told_apart`: Checks that a form distinguishes all values that the rules distinguish, and that digits, keys, rows
+//!   of bits and boxes stand for the right values.
 //! - `imports`, `damaged`: Tests. The first lists what checks import and call. The second makes wrong forms, by
 //!   changing one field or by building them from wrong lines or graphs, of which no check may accept one.
 
-pub(super) mod columns;
 #[cfg(test)]
 mod damaged;
 #[cfg(all(test, feature = "emit"))]
 mod imports;
 pub(in crate::decide) mod statements;
+pub(super) mod told_apart;

@@ -8,8 +8,8 @@
 //! nothing. So they are compared with the graph, which has been checked against the rules itself (`graph/validate`).
 
 use super::Dense;
-use crate::decide::forms::check::columns::tell_apart;
 use crate::decide::forms::check::statements::Statements;
+use crate::decide::forms::check::told_apart::tell_apart;
 use crate::decide::forms::graph::{Dag, Node};
 use crate::lists::CollectVec;
 use crate::model::{Position, Table, ValueSet};
@@ -31,7 +31,7 @@ pub(in crate::decide) fn agrees_with_statements(dense: &Dense, table: &Table, st
     is_right(dense, table, statements.by_column(table), &Against::Statements(statements), &all)
 }
 
-/// What every key is compared with.
+/// The graph or the rules with which every key is compared.
 enum Against<'a> {
     Graph(&'a Dag),
     Statements(&'a Statements<'a>),
@@ -43,16 +43,16 @@ fn is_right(dense: &Dense, table: &Table, sets: Vec<Vec<&ValueSet>>, against: &A
     dense.parts.len() == dense.tables.len()
         && (1..=2).contains(&dense.parts.len())
         && tell_apart(&digits, &[], table, sets)
-        && Walk { dense, against }.agrees((0, 0), 0, statements, &mut case)
+        && DenseWalk { dense, against }.agrees((0, 0), 0, statements, &mut case)
 }
 
 /// A walk through all keys, digit after digit.
-struct Walk<'a> {
+struct DenseWalk<'a> {
     dense: &'a Dense,
     against: &'a Against<'a>,
 }
 
-impl Walk<'_> {
+impl DenseWalk<'_> {
     /// Whether all keys are right that begin with the digits before a place in a part; `key` is the key so far, `left`
     /// the statements that contain the values so far.
     fn agrees(&self, (part, place): (usize, usize), key: usize, left: &[usize], case: &mut [Position]) -> bool {

@@ -1,8 +1,8 @@
 //! Builds a forest, one tree after the other.
 
-use super::cut::{Parts, PlannedCut, Region, named};
-use super::{Cut, Forest, ForestBox, Root, Way};
-use crate::decide::forms::boxes::{Compared, areas, columns};
+use super::planned_cut::{ForestRegion, Parts, PlannedCut, named};
+use super::{Forest, ForestBox, ForestNode, ForestTarget, Root};
+use crate::decide::forms::boxes::{KeyColumn, columns, line_parts};
 use crate::decide::forms::keys::Digit;
 use crate::decide::forms::lines::Line;
 use crate::decide::tuning::ForestSizes;
@@ -17,10 +17,10 @@ pub(super) fn build(table: &Table, lines: &[Line], otherwise: usize, sizes: Fore
     if digits.iter().map(Digit::radix).sum::<usize>() > CLASSES {
         return None;
     }
-    let is_wide = |it: &Compared| it.last > u64::from(u32::MAX);
+    let is_wide = |it: &KeyColumn| it.last > u64::from(u32::MAX);
     compared.order_by_key(is_wide);
     let boxes = boxes(lines, &digits, &compared)?;
-    let region = Region {
+    let region = ForestRegion {
         classes: digits.iter().map(|digit| u32::MAX >> (32 - digit.radix())).collect_vec(),
         bounds: compared.iter().map(|it| (0, it.last)).collect_vec(),
     };
@@ -46,17 +46,17 @@ pub(super) fn build(table: &Table, lines: &[Line], otherwise: usize, sizes: Fore
     (forest.bytes() <= sizes.bytes).then_some(forest)
 }
 
-fn boxes(lines: &[Line], digits: &[Digit], compared: &[Compared]) -> Option<Vec<ForestBox>> {
-    let areas = areas(lines, &compared.iter().collect_vec())?;
+fn boxes(lines: &[Line], digits: &[Digit], compared: &[KeyColumn]) -> Option<Vec<ForestBox>> {
+    let line_parts = line_parts(lines, &compared.iter().collect_vec())?;
     let classes = |digit: &Digit, set: &ValueSet| {
         digit.values.iter().enumerate().fold(0, |bits, (class, values)| bits | u32::from(values.is_subset(set)) << class)
     };
     let of_lines = lines.iter().map(|line| digits.iter().map(|digit| classes(digit, &line.region.0[digit.column])).collect_vec());
     let of_lines: Vec<Vec<u32>> = of_lines.collect_vec();
     Some(
-        areas
+        line_parts
             .into_iter()
-            .map(|area| ForestBox { line: area.line, classes: of_lines[area.line].clone(), bounds: area.bounds })
+            .map(|line_part| ForestBox { line: line_part.line, classes: of_lines[line_part.line].clone(), bounds: line_part.bounds })
             .collect_vec(),
     )
 }
@@ -67,7 +67,7 @@ struct Grower<'a> {
     sizes: ForestSizes,
     /// Whether boxes may be kept out of the tree: there may be another one.
     keeps_out: bool,
-    nodes: Vec<Cut>,
+    nodes: Vec<ForestNode>,
     leaves: Vec<Vec<usize>>,
     /// The boxes that were kept out of this tree.
     out: Vec<u32>,
@@ -80,7 +80,7 @@ struct Grower<'a> {
 impl Grower<'_> {
     /// Grows the part of a tree for the boxes `of`, which meet a region and are in the order of their lines. Returns
     /// the way to it; `None` if it exceeds the limits.
-    fn grow(&mut self, mut of: Vec<u32>, region: &Region) -> Option<Way> {
+    fn grow(&mut self, mut of: Vec<u32>, region: &ForestRegion) -> Option<ForestTarget> {
         let keeps_out = self.keeps_out && of.len() > self.sizes.least;
         // Boxes behind one that contains the whole region are never the first, if that box stays in the tree.
         let covering = if keeps_out { None } else { of.iter().position(|at| region.is_within(&self.boxes[*at as usize])) };
@@ -92,7 +92,7 @@ impl Grower<'_> {
         let cut = if of.len() > self.sizes.leaf { PlannedCut::best(region, &named(self.boxes, &of), keeps_out, &self.sizes) } else { None };
         let Some(cut) = cut else { return self.leaf(of) };
         let at = self.nodes.len();
-        self.nodes.push(Cut { place: cut.place, shift: 0, first: 0, ways: Vec::new() });
+        self.nodes.push(ForestNode { place: cut.place, shift: 0, first: 0, ways: Vec::new() });
         let mut own = vec![Vec::new(); cut.parts.count()];
         for at in of {
             match cut.touched(&self.boxes[at as usize], region) {
@@ -107,7 +107,8 @@ impl Grower<'_> {
         let node = &mut self.nodes[at];
         match &cut.parts {
             Parts::Classes(classes) => {
-                let of_class = |class: u32| classes.iter().position(|part| part >> class & 1 == 1).map_or(Way::Nothing, |part| ways[part]);
+                let of_class =
+                    |class: u32| classes.iter().position(|part| part >> class & 1 == 1).map_or(ForestTarget::Nothing, |part| ways[part]);
                 node.ways = (0..32 - classes.iter().fold(0, |all, part| all | part).leading_zeros()).map(of_class).collect_vec();
             }
             Parts::Ranges { shift, first, lasts } => {
@@ -119,15 +120,15 @@ impl Grower<'_> {
                 }
             }
         }
-        Some(Way::Node(at))
+        Some(ForestTarget::Node(at))
     }
 
-    fn leaf(&mut self, of: Vec<u32>) -> Option<Way> {
+    fn leaf(&mut self, of: Vec<u32>) -> Option<ForestTarget> {
         if of.is_empty() {
-            return Some(Way::Nothing);
+            return Some(ForestTarget::Nothing);
         }
         self.listed += of.len();
         self.leaves.push(of.into_iter().map(|at| at as usize).collect_vec());
-        (self.listed <= self.sizes.copies * self.boxes.len() + 256).then_some(Way::Leaf(self.leaves.len() - 1))
+        (self.listed <= self.sizes.copies * self.boxes.len() + 256).then_some(ForestTarget::Leaf(self.leaves.len() - 1))
     }
 }

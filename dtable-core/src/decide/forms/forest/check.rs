@@ -7,9 +7,9 @@
 //! found in another tree: boxes that the first tree misses are looked for in the second, those that it misses as well
 //! in the third, and the last tree may miss none.
 
-use super::{Cut, Forest, ForestBox, Way};
-use crate::decide::forms::check::columns::{last_key, statements_of_boxes, tell_apart};
+use super::{Forest, ForestBox, ForestNode, ForestTarget};
 use crate::decide::forms::check::statements::Statements;
+use crate::decide::forms::check::told_apart::{last_key, statements_of_boxes, tell_apart};
 use crate::lists::CollectVec;
 use crate::model::{Table, ValueSet};
 
@@ -29,7 +29,7 @@ fn looks(it: &Forest, table: &Table, statements: &Statements) -> Option<usize> {
     let last = |place: usize| last_key(&it.compared[place], table);
     let are_narrow = it.narrow <= it.compared.len() && (0..it.narrow).all(|place| last(place) <= u64::from(u32::MAX));
     let are_in_order = it.trees.is_sorted_by_key(|root| root.first);
-    let part = Part {
+    let part = ReachedPart {
         classes: it.digits.iter().map(|digit| u32::MAX >> (32 - digit.values.len())).collect_vec(),
         bounds: (0..it.compared.len()).map(|place| (0, last(place))).collect_vec(),
     };
@@ -37,7 +37,7 @@ fn looks(it: &Forest, table: &Table, statements: &Statements) -> Option<usize> {
     let are_found = are_narrow
         && are_in_order
         && it.trees.iter().all(|root| {
-            let mut walk = Walk { it, first: root.first, is_missed: vec![false; it.boxes.len()], looks: 0 };
+            let mut walk = ForestWalk { it, first: root.first, is_missed: vec![false; it.boxes.len()], looks: 0 };
             let is_right = walk.look(root.way, 0, &part, &left);
             left.retain(|at| walk.is_missed[*at]);
             looks += walk.looks;
@@ -68,12 +68,12 @@ fn boxes_agree(it: &Forest, table: &Table, statements: &Statements) -> bool {
 
 /// A part of the space: the classes, as bits, and the keys that lead to it.
 #[derive(Clone)]
-struct Part {
+struct ReachedPart {
     classes: Vec<u32>,
     bounds: Vec<(u64, u64)>,
 }
 
-impl Part {
+impl ReachedPart {
     fn is_within(&self, it: &ForestBox) -> bool {
         self.classes.iter().zip(&it.classes).all(|(own, its)| own & !its == 0)
             && self.bounds.iter().zip(&it.bounds).all(|(own, its)| its.0 <= own.0 && own.1 <= its.1)
@@ -81,7 +81,7 @@ impl Part {
 }
 
 /// A walk through all parts of a tree.
-struct Walk<'a> {
+struct ForestWalk<'a> {
     it: &'a Forest,
     /// The first line of which the tree has a box.
     first: usize,
@@ -91,24 +91,24 @@ struct Walk<'a> {
     looks: usize,
 }
 
-impl Walk<'_> {
+impl ForestWalk<'_> {
     /// Follows a way for the boxes `of`, which lie in the part. The node behind it must not come before `least`, so
     /// that the walk ends. Returns whether nodes and lists are well-formed.
-    fn look(&mut self, way: Way, least: usize, part: &Part, of: &[usize]) -> bool {
+    fn look(&mut self, way: ForestTarget, least: usize, part: &ReachedPart, of: &[usize]) -> bool {
         self.looks += of.len();
         match way {
-            Way::Nothing => {
+            ForestTarget::Nothing => {
                 of.iter().for_each(|at| self.is_missed[*at] = true);
                 true
             }
-            Way::Leaf(at) => self.it.leaves.get(at).is_some_and(|leaf| self.look_at_list(leaf, part, of)),
-            Way::Node(at) if at < least || at >= self.it.nodes.len() => false,
-            Way::Node(at) if self.it.nodes[at].place < self.it.digits.len() => self.look_at_classes(at, part, of),
-            Way::Node(at) => self.look_at_ranges(at, part, of),
+            ForestTarget::Leaf(at) => self.it.leaves.get(at).is_some_and(|leaf| self.look_at_list(leaf, part, of)),
+            ForestTarget::Node(at) if at < least || at >= self.it.nodes.len() => false,
+            ForestTarget::Node(at) if self.it.nodes[at].place < self.it.digits.len() => self.look_at_classes(at, part, of),
+            ForestTarget::Node(at) => self.look_at_ranges(at, part, of),
         }
     }
 
-    fn look_at_list(&mut self, leaf: &[usize], part: &Part, of: &[usize]) -> bool {
+    fn look_at_list(&mut self, leaf: &[usize], part: &ReachedPart, of: &[usize]) -> bool {
         let it = self.it;
         let is_right = leaf.iter().all(|at| it.boxes.get(*at).is_some_and(|it| it.line >= self.first));
         if !is_right || !leaf.is_sorted_by_key(|at| it.boxes[*at].line) {
@@ -125,9 +125,9 @@ impl Walk<'_> {
         true
     }
 
-    fn look_at_classes(&mut self, at: usize, part: &Part, of: &[usize]) -> bool {
+    fn look_at_classes(&mut self, at: usize, part: &ReachedPart, of: &[usize]) -> bool {
         let cut = &self.it.nodes[at];
-        let mut ways: Vec<(Way, u32)> = Vec::new();
+        let mut ways: Vec<(ForestTarget, u32)> = Vec::new();
         for class in (0..32).filter(|class| part.classes[cut.place] >> class & 1 == 1) {
             let Some(way) = cut.ways.get(class) else { return false };
             match ways.iter_mut().find(|(known, _)| known == way) {
@@ -146,7 +146,7 @@ impl Walk<'_> {
             })
     }
 
-    fn look_at_ranges(&mut self, at: usize, part: &Part, of: &[usize]) -> bool {
+    fn look_at_ranges(&mut self, at: usize, part: &ReachedPart, of: &[usize]) -> bool {
         let cut = &self.it.nodes[at];
         let place = cut.place - self.it.digits.len();
         let Some((low, high)) = part.bounds.get(place).copied() else { return false };
@@ -176,7 +176,7 @@ impl Walk<'_> {
 }
 
 /// The ways of a node with the keys, among `low` to `high`, that take each; neighbouring parts with one way are joined.
-fn ranges(cut: &Cut, low: u64, high: u64) -> Vec<(Way, (u64, u64))> {
+fn ranges(cut: &ForestNode, low: u64, high: u64) -> Vec<(ForestTarget, (u64, u64))> {
     let (mut ranges, mut from) = (Vec::new(), 0);
     for ways in cut.ways.chunk_by(|a, b| a == b) {
         let to = from + ways.len();
@@ -197,7 +197,7 @@ mod tests {
     use super::{agrees, looks};
     use crate::decide::ForestSizes;
     use crate::decide::forms::check::statements::Statements;
-    use crate::decide::forms::forest::{Forest, Way};
+    use crate::decide::forms::forest::{Forest, ForestTarget};
     use crate::decide::forms::lines::Lines;
     use crate::fixture::{Random, verified};
     use crate::model::ValueSet;
@@ -312,9 +312,9 @@ mod tests {
             }
             for node in 0..right.nodes.len() {
                 refused("no parts", &|it| it.nodes[node].ways.clear());
-                refused("a circle", &|it| it.nodes[node].ways.fill(Way::Node(node)));
-                refused("a node that is not there", &|it| it.nodes[node].ways.fill(Way::Node(99)));
-                refused("nothing", &|it| it.nodes[node].ways.fill(Way::Nothing));
+                refused("a circle", &|it| it.nodes[node].ways.fill(ForestTarget::Node(node)));
+                refused("a node that is not there", &|it| it.nodes[node].ways.fill(ForestTarget::Node(99)));
+                refused("nothing", &|it| it.nodes[node].ways.fill(ForestTarget::Nothing));
                 refused("no place", &|it| it.nodes[node].place = 99);
                 if right.nodes[node].place >= right.digits.len() {
                     ranges += 1;

@@ -20,7 +20,7 @@
 
 mod build;
 mod check;
-mod cut;
+mod planned_cut;
 
 pub(in crate::decide) use check::agrees;
 
@@ -47,7 +47,7 @@ pub struct Forest {
     /// The trees, in the order of their first lines.
     pub trees: Vec<Root>,
     /// The nodes of all trees, parents before children.
-    pub nodes: Vec<Cut>,
+    pub nodes: Vec<ForestNode>,
     /// The lists of boxes, each in the order of lines.
     pub leaves: Vec<Vec<usize>>,
     /// For each line the end of the cases for which it is the first, a rule or an outcome by index; and last the end of
@@ -70,14 +70,14 @@ pub struct ForestBox {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Root {
     /// The way to its first node.
-    pub way: Way,
+    pub way: ForestTarget,
     /// The first line of which the tree has a box.
     pub first: usize,
 }
 
 /// A node, which cuts the values of a column into equal parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Cut {
+pub struct ForestNode {
     /// The place of the column among the digits and, behind them, the compared columns.
     pub place: usize,
     /// The number of a key's part is the key shifted right by this many bits; 0 for digits.
@@ -85,12 +85,12 @@ pub struct Cut {
     /// The number of the first part.
     pub first: u64,
     /// The way of each part.
-    pub ways: Vec<Way>,
+    pub ways: Vec<ForestTarget>,
 }
 
 /// The way to a node or to a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
+pub enum ForestTarget {
     /// A node, by index.
     Node(usize),
     /// A list, by index.
@@ -122,12 +122,12 @@ impl Forest {
             }
             reads(Read::Tree);
             let mut way = root.way;
-            while let Way::Node(at) = way {
+            while let ForestTarget::Node(at) = way {
                 reads(Read::Node);
                 let cut = &self.nodes[at];
                 way = cut.ways[((keys[cut.place] >> cut.shift) - cut.first) as usize];
             }
-            let Way::Leaf(leaf) = way else { continue };
+            let ForestTarget::Leaf(leaf) = way else { continue };
             for it in self.leaves[leaf].iter().map(|at| &self.boxes[*at]).take_while(|it| it.line < best) {
                 reads(Read::Box);
                 if it.has(&keys) {

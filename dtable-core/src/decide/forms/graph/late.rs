@@ -37,7 +37,7 @@ pub(crate) enum Look {
 }
 
 /// Values of a column, and for each of some branches the node to which these values lead.
-type Part = (ValueSet, Vec<NodeId>);
+type BranchTargets = (ValueSet, Vec<NodeId>);
 
 impl Late {
     /// Separates branches as late as that saves code. Keeps the graph as it is if nothing changes, or if its code would
@@ -191,10 +191,10 @@ impl Builder<'_> {
 
     /// The column to which branches go on, and the nodes to which its values lead. `None` if they go on to different
     /// columns, or if there are more parts than these tests have branches.
-    fn parts(&self, together: &[Branch]) -> Option<(usize, Vec<Part>)> {
+    fn parts(&self, together: &[Branch]) -> Option<(usize, Vec<BranchTargets>)> {
         let mut next = None;
         let mut count = 0;
-        let mut parts: Vec<Part> = Vec::new();
+        let mut parts: Vec<BranchTargets> = Vec::new();
         for from in together {
             let Node::Test { column, branches } = &self.dag.nodes[from.to] else { return None };
             count += branches.len();
@@ -206,7 +206,7 @@ impl Builder<'_> {
             if next != Some(*column) || parts.len() * branches.len() > MOST_PARTS {
                 return None;
             }
-            let mut finer: Vec<Part> = Vec::new();
+            let mut finer: Vec<BranchTargets> = Vec::new();
             for ((values, targets), branch) in parts.iter().flat_map(|part| branches.iter().map(move |branch| (part, branch))) {
                 let shared = values.intersect(&branch.values);
                 if shared.is_empty() {

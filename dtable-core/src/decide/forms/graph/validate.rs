@@ -99,7 +99,7 @@ fn results_agree(
     let Some(rules) = rules.and_then(|rules| in_classes(rules, table, table.rules.len(), space)) else { return Ok(false) };
     let else_rule = space.else_rule;
     let mut compare = Compare {
-        walk: Walk::new(dag),
+        walk: GraphWalk::new(dag),
         rules: &rules,
         outcomes,
         is_compared: &|rule| first || Some(rule) == else_rule,
@@ -180,7 +180,7 @@ fn asks_what_is_applicable(dag: &Dag, space: &mut Space) -> Result<bool, Unanswe
 }
 
 fn ends_lie_in_their_rules(dag: &Dag, space: &mut Space) -> Result<bool, Unanswered> {
-    let mut walk = Walk::new(dag);
+    let mut walk = GraphWalk::new(dag);
     let reached = reached_values(dag, &space.all.0);
     let mut leaves_of: HashMap<usize, Vec<NodeId>> = HashMap::new();
     for (at, node) in dag.nodes.iter().enumerate() {
@@ -208,7 +208,7 @@ fn ends_lie_in_their_rules(dag: &Dag, space: &mut Space) -> Result<bool, Unanswe
 }
 
 fn cases_end_in_their_rules(dag: &Dag, space: &mut Space) -> Result<bool, Unanswered> {
-    let mut walk = Walk::new(dag);
+    let mut walk = GraphWalk::new(dag);
     let most = space.rules.iter().map(|it| it.rule).chain(space.else_rule).max().map_or(0, |rule| rule + 1);
     let mut earlier = vec![false; most];
     for at in 0..space.rules.len() {
@@ -222,7 +222,7 @@ fn cases_end_in_their_rules(dag: &Dag, space: &mut Space) -> Result<bool, Unansw
 }
 
 fn cases_end_as_their_rules_allow(dag: &Dag, outcomes: &Outcomes, space: &mut Space) -> Result<bool, Unanswered> {
-    let mut walk = Walk::new(dag);
+    let mut walk = GraphWalk::new(dag);
     for at in 0..space.rules.len() {
         let (allowed, region) = (&outcomes.of_rule[space.rules[at].rule], space.rules[at].region.0.clone());
         if walk.reaches(space, &region, &|found| !allowed.contains(&found))? {
@@ -254,14 +254,14 @@ fn reached_values(dag: &Dag, all: &[ValueSet]) -> Vec<Vec<ValueSet>> {
 }
 
 /// Walks through a graph.
-struct Walk<'a> {
+struct GraphWalk<'a> {
     dag: &'a Dag,
     /// For each node the number of the last walk that visited it.
     visited: Vec<u32>,
     round: u32,
 }
 
-impl<'a> Walk<'a> {
+impl<'a> GraphWalk<'a> {
     fn new(dag: &'a Dag) -> Self {
         Self { dag, visited: vec![0; dag.nodes.len()], round: 0 }
     }
@@ -336,7 +336,7 @@ impl<'a> Walk<'a> {
 
 /// The comparison of a graph of outcomes with one of rules.
 struct Compare<'a> {
-    walk: Walk<'a>,
+    walk: GraphWalk<'a>,
     rules: &'a Dag,
     outcomes: &'a Outcomes,
     is_compared: &'a dyn Fn(usize) -> bool,

@@ -1,8 +1,8 @@
 //! Checks masks against the statements of the table, bit for bit.
 
 use super::Masks;
-use crate::decide::forms::check::columns::{rows_are_right, tell_apart};
 use crate::decide::forms::check::statements::Statements;
+use crate::decide::forms::check::told_apart::{rows_are_right, tell_apart};
 use crate::lists::CollectVec;
 use crate::model::Table;
 

@@ -4,7 +4,7 @@
 //! Two such sums agree in all cases if they agree in one case and in each case that differs from it in one class.
 
 use super::Totals;
-use crate::decide::forms::check::columns::tell_apart;
+use crate::decide::forms::check::told_apart::tell_apart;
 use crate::lists::CollectVec;
 use crate::model::{Aggregate, ConditionEntry, HitPolicy, Position, Rule, Table, ValueSet};
 

@@ -1,6 +1,6 @@
 //! Builds a tree, one cut after the other.
 
-use super::{Cut, Tree, TreeColumn, Way, tree_column};
+use super::{Tree, TreeColumn, TreeNode, TreeTarget, tree_column};
 use crate::decide::tuning::TreeSizes;
 use crate::lists::CollectVec;
 use crate::model::{Rule, Table, ValueSet};
@@ -117,28 +117,28 @@ pub(super) fn halves(column: &TreeColumn, side: Side, operand: u64) -> [Option<S
 }
 
 fn grow(areas: &Areas, sizes: TreeSizes) -> Option<Tree> {
-    let mut tree = Tree { columns: areas.columns.clone(), nodes: Vec::new(), root: Way::Rule(0) };
+    let mut tree = Tree { columns: areas.columns.clone(), nodes: Vec::new(), root: TreeTarget::Rule(0) };
     let most = sizes.nodes * areas.areas.len() + 64;
     let mut left = sizes.left * areas.areas.len() + 4096;
     let alive = (0..areas.areas.len()).map(|at| at as u32).collect_vec();
     let mut open = vec![Open { alive, region: areas.all.clone(), depth: 0, from: None }];
     while let Some(mut it) = open.pop() {
         let way = match end(areas, &mut it) {
-            Some(rule) => Way::Rule(rule),
-            None => Way::Node(tree.nodes.len()),
+            Some(rule) => TreeTarget::Rule(rule),
+            None => TreeTarget::Node(tree.nodes.len()),
         };
         match it.from {
             None => tree.root = way,
             Some((node, side)) => tree.nodes[node].ways[side] = way,
         }
-        if way == Way::Node(tree.nodes.len()) {
+        if way == TreeTarget::Node(tree.nodes.len()) {
             left = left.checked_sub(it.alive.len())?;
             let (place, operand) = best_cut(areas, &it)?;
             if tree.nodes.len() == most || it.depth == sizes.depth {
                 return None;
             }
             let at = tree.nodes.len();
-            tree.nodes.push(Cut { place, operand, ways: [Way::Rule(0); 2] });
+            tree.nodes.push(TreeNode { place, operand, ways: [TreeTarget::Rule(0); 2] });
             let halves = halves(&areas.columns[place], it.region[place], operand);
             for (way, half) in halves.into_iter().enumerate().rev() {
                 open.push(it.part(areas, place, half?, (at, way)));
@@ -245,25 +245,25 @@ fn set_cut(sides: impl Iterator<Item = Side> + Clone, region: u64) -> Option<(us
 
 /// Shares equal parts of a tree, and removes cuts whose two ways are equal.
 fn shared(tree: Tree) -> Tree {
-    let mut known: HashMap<Cut, Way> = HashMap::new();
-    let mut kept: Vec<Cut> = Vec::new();
-    let mut moved: Vec<Way> = vec![Way::Rule(0); tree.nodes.len()];
-    let follow = |way: Way, moved: &[Way]| if let Way::Node(at) = way { moved[at] } else { way };
+    let mut known: HashMap<TreeNode, TreeTarget> = HashMap::new();
+    let mut kept: Vec<TreeNode> = Vec::new();
+    let mut moved: Vec<TreeTarget> = vec![TreeTarget::Rule(0); tree.nodes.len()];
+    let follow = |way: TreeTarget, moved: &[TreeTarget]| if let TreeTarget::Node(at) = way { moved[at] } else { way };
     for (at, cut) in tree.nodes.iter().enumerate().rev() {
         let ways = cut.ways.map(|way| follow(way, &moved));
         moved[at] = if ways[0] == ways[1] {
             ways[0]
         } else {
-            let cut = Cut { ways, ..cut.clone() };
+            let cut = TreeNode { ways, ..cut.clone() };
             *known.entry(cut.clone()).or_insert_with(|| {
                 kept.push(cut);
-                Way::Node(kept.len() - 1)
+                TreeTarget::Node(kept.len() - 1)
             })
         };
     }
     // Children come first so far; in reverse order, parents do.
     let last = kept.len().saturating_sub(1);
-    let turn = |way: Way| if let Way::Node(at) = way { Way::Node(last - at) } else { way };
+    let turn = |way: TreeTarget| if let TreeTarget::Node(at) = way { TreeTarget::Node(last - at) } else { way };
     kept.reverse();
     for cut in &mut kept {
         cut.ways = cut.ways.map(turn);

@@ -7,13 +7,13 @@
 //! The check shares no code with the builder: it takes the rules from their entries, and computes for each node the
 //! sets of values that go each way.
 
-use super::{Tree, TreeColumn, Way};
+use super::{Tree, TreeColumn, TreeTarget};
 use crate::lists::CollectVec;
 use crate::model::{Rule, Table, ValueSet};
 
 /// Whether a tree decides as the rules do.
 pub(in crate::decide) fn agrees(tree: &Tree, table: &Table) -> bool {
-    let Some(walk) = Walk::new(tree, table) else { return false };
+    let Some(walk) = TreeWalk::new(tree, table) else { return false };
     let else_rule = table.rules.iter().position(Rule::is_else);
     let all: Vec<ValueSet> = table.columns.iter().map(|column| column.domain.all()).collect_vec();
     let cases_end_right = table.rules.iter().enumerate().all(|(rule, it)| {
@@ -26,7 +26,7 @@ pub(in crate::decide) fn agrees(tree: &Tree, table: &Table) -> bool {
 }
 
 /// A walk through all nodes that a region reaches.
-struct Walk<'a> {
+struct TreeWalk<'a> {
     tree: &'a Tree,
     /// For each rule its entries that are not `-`; none for ELSE.
     confined: Vec<Vec<(usize, &'a ValueSet)>>,
@@ -34,7 +34,7 @@ struct Walk<'a> {
     ways: Vec<[ValueSet; 2]>,
 }
 
-impl<'a> Walk<'a> {
+impl<'a> TreeWalk<'a> {
     /// Prepares a walk. `None` if the tree is not well-formed: a node leads back, a rule does not exist, or values of a
     /// column share a key.
     fn new(tree: &'a Tree, table: &'a Table) -> Option<Self> {
@@ -45,13 +45,13 @@ impl<'a> Walk<'a> {
             let most = if it.is_set { 63 } else { u128::from(u64::MAX) };
             column.requires.is_none() && all.first().is_some_and(|first| first >= it.base) && last.is_some_and(|last| last <= most)
         };
-        let leads_on = |at: usize, way: &Way| match way {
-            Way::Node(to) => *to > at && *to < tree.nodes.len(),
-            Way::Rule(rule) => *rule < table.rules.len(),
+        let leads_on = |at: usize, way: &TreeTarget| match way {
+            TreeTarget::Node(to) => *to > at && *to < tree.nodes.len(),
+            TreeTarget::Rule(rule) => *rule < table.rules.len(),
         };
         let root_is_right = match tree.root {
-            Way::Node(at) => at < tree.nodes.len(),
-            Way::Rule(rule) => rule < table.rules.len(),
+            TreeTarget::Node(at) => at < tree.nodes.len(),
+            TreeTarget::Rule(rule) => rule < table.rules.len(),
         };
         let are_nodes =
             tree.nodes.iter().enumerate().all(|(at, cut)| cut.place < tree.columns.len() && cut.ways.iter().all(|way| leads_on(at, way)));
@@ -82,10 +82,10 @@ impl<'a> Walk<'a> {
 
     /// Whether every end that a region reaches is right; `is_right` gets the end and the part of the region that ends
     /// there.
-    fn ends(&self, way: Way, region: &mut [ValueSet], is_right: &dyn Fn(usize, &[ValueSet]) -> bool) -> bool {
+    fn ends(&self, way: TreeTarget, region: &mut [ValueSet], is_right: &dyn Fn(usize, &[ValueSet]) -> bool) -> bool {
         let at = match way {
-            Way::Rule(rule) => return is_right(rule, region),
-            Way::Node(at) => at,
+            TreeTarget::Rule(rule) => return is_right(rule, region),
+            TreeTarget::Node(at) => at,
         };
         let cut = &self.tree.nodes[at];
         let column = self.tree.columns[cut.place].column;
@@ -110,7 +110,7 @@ impl<'a> Walk<'a> {
 mod tests {
     use super::agrees;
     use crate::decide::Tuning;
-    use crate::decide::forms::tree::{Tree, Way};
+    use crate::decide::forms::tree::{Tree, TreeTarget};
     use crate::fixture::verified;
     use crate::interpret::interpret;
     use crate::model::{Position, Table};
@@ -156,7 +156,7 @@ mod tests {
                 for side in 0..2 {
                     for rule in 0..table.rules.len() {
                         let mut wrong = right.clone();
-                        wrong.nodes[at].ways[side] = Way::Rule(rule);
+                        wrong.nodes[at].ways[side] = TreeTarget::Rule(rule);
                         check(wrong);
                     }
                 }
@@ -183,11 +183,11 @@ mod tests {
             agrees(&wrong, verified.table())
         };
         assert!(of(&|_| {}));
-        assert!(!of(&|it| it.nodes[0].ways[0] = Way::Node(0)));
-        assert!(!of(&|it| it.nodes[0].ways[0] = Way::Rule(99)));
+        assert!(!of(&|it| it.nodes[0].ways[0] = TreeTarget::Node(0)));
+        assert!(!of(&|it| it.nodes[0].ways[0] = TreeTarget::Rule(99)));
         assert!(!of(&|it| it.nodes[0].place = 99));
         assert!(!of(&|it| it.columns[0].base += 1));
-        assert!(!of(&|it| it.root = Way::Rule(0)));
-        assert!(!of(&|it| it.root = Way::Rule(99)));
+        assert!(!of(&|it| it.root = TreeTarget::Rule(0)));
+        assert!(!of(&|it| it.root = TreeTarget::Rule(99)));
     }
 }

@@ -26,9 +26,9 @@ pub struct Tree {
     /// The columns that are asked.
     pub columns: Vec<TreeColumn>,
     /// The nodes, parents before children.
-    pub nodes: Vec<Cut>,
+    pub nodes: Vec<TreeNode>,
     /// The way to the first node.
-    pub root: Way,
+    pub root: TreeTarget,
 }
 
 /// A column, with the translation of its values into keys.
@@ -44,18 +44,18 @@ pub struct TreeColumn {
 
 /// A node of a tree.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Cut {
+pub struct TreeNode {
     /// The column, by its place in [`Tree::columns`].
     pub place: usize,
     /// The least key of the second way, or (for sets) all keys of the second way as bits.
     pub operand: u64,
     /// The two ways.
-    pub ways: [Way; 2],
+    pub ways: [TreeTarget; 2],
 }
 
 /// The way to a node or an end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Way {
+pub enum TreeTarget {
     /// A node, by index.
     Node(usize),
     /// A rule, by index.
@@ -83,8 +83,8 @@ impl Tree {
         let mut way = self.root;
         loop {
             match way {
-                Way::Rule(rule) => return rule,
-                Way::Node(at) => {
+                TreeTarget::Rule(rule) => return rule,
+                TreeTarget::Node(at) => {
                     reads(Read::Cut);
                     let cut = &self.nodes[at];
                     way = cut.ways[usize::from(self.columns[cut.place].is_second(keys[cut.place], cut.operand))];
@@ -104,7 +104,7 @@ impl Tree {
     #[must_use]
     pub fn depth(&self) -> usize {
         let mut depth = vec![0; self.nodes.len()];
-        let of = |way: Way, depth: &[usize]| if let Way::Node(at) = way { depth[at] } else { 0 };
+        let of = |way: TreeTarget, depth: &[usize]| if let TreeTarget::Node(at) = way { depth[at] } else { 0 };
         for at in (0..self.nodes.len()).rev() {
             depth[at] = 1 + self.nodes[at].ways.iter().map(|way| of(*way, &depth)).max().unwrap_or(0);
         }

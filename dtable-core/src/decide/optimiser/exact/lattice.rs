@@ -322,7 +322,7 @@ mod tests {
                     assert_eq!(cells.is_some(), lattice.is_some(), "seed {seed}");
                     let (Some(cells), Some(lattice)) = (cells, lattice) else { return };
                     assert!((cells.cost - lattice.cost).abs() < 1e-9, "seed {seed}: {} {}", cells.cost, lattice.cost);
-                    let mut tests = |it: &Solved| smallest(&it.choices, it.root, problem, limits).tests();
+                    let mut tests = |it: &Solved| smallest(&it.best, it.root, problem, limits).tests();
                     assert_eq!(tests(&cells), tests(&lattice), "seed {seed}");
                     compared += 1;
                 });

@@ -19,7 +19,7 @@ pub(in crate::decide) const EQUAL: f64 = 1e-10;
 
 /// The best graphs, with their cost.
 pub(in crate::decide) struct Solved {
-    pub(in crate::decide) choices: BestQuestions,
+    pub(in crate::decide) best: BestQuestions,
     /// The state in which graphs begin.
     pub(in crate::decide) root: StateId,
     /// The average cost of a decision by one of the graphs.
@@ -56,15 +56,15 @@ pub(in crate::decide) fn solve(settled: &impl SettledStates) -> Option<Solved> {
         return None;
     }
     let equal = settled.mass(root) * EQUAL;
-    let mut collect = Collect { choices: BestQuestions::new(settled.questions()), states: Memo::new(), equal, settled };
+    let mut collect = Collect { best: BestQuestions::new(settled.questions()), states: Memo::new(), equal, settled };
     let state = collect.state(root);
     let cost = settled.cost(root) / settled.mass(root).max(f64::MIN_POSITIVE);
-    Some(Solved { choices: collect.choices, root: state, cost, least: cost })
+    Some(Solved { best: collect.best, root: state, cost, least: cost })
 }
 
 struct Collect<'a, T> {
     settled: &'a T,
-    choices: BestQuestions,
+    best: BestQuestions,
     /// The states that were visited, by their number in the settled ones plus one.
     states: Memo,
     equal: f64,
@@ -79,7 +79,7 @@ impl<T: SettledStates> Collect<'_, T> {
         let state = match self.settled.set(at) {
             ANY => IMPOSSIBLE,
             NONE => self.test(at),
-            set => self.choices.end(set),
+            set => self.best.end(set),
         };
         self.states.insert(key, state);
         state
@@ -94,6 +94,6 @@ impl<T: SettledStates> Collect<'_, T> {
                 key.push(to);
             }
         }
-        self.choices.state(&key)
+        self.best.state(&key)
     }
 }

@@ -13,7 +13,7 @@ pub(in crate::decide) struct OpenQuestion {
     pub(in crate::decide) rules: Vec<OpenRule>,
     /// The residual of the demand, without parts that share no column with these rules.
     pub(in crate::decide) demand: ResidualId,
-    /// The same without assumptions: whether a condition is applicable may not depend on a promise of the program.
+    /// The demand without assumptions: whether a condition is applicable may not depend on a promise of the program.
     pub(in crate::decide) given: ResidualId,
 }
 

@@ -17,28 +17,28 @@ pub(in crate::decide) const IMPOSSIBLE: StateId = StateId::MAX;
 /// Marks the key of an end; no question has this number.
 const LEAF: u32 = u32::MAX;
 
-/// The states that best graphs can reach. A *choice* of a state is one of its best questions.
+/// The states that best graphs can reach. A *candidate* of a state is one of its best questions.
 pub(in crate::decide) struct BestQuestions {
     keys: Unique,
     /// The number of answers of each question.
     answers: Vec<usize>,
     kinds: Vec<StateKind>,
-    /// For each state the place in `listed` of its first choice.
+    /// For each state the place in `listed` of its first candidate.
     first: Vec<u32>,
-    /// All choices: a question, and the place in `to` where its states begin.
+    /// All candidates: a question, and the place in `to` where its states begin.
     listed: Vec<(u32, u32)>,
-    /// For each choice the states behind the answers.
+    /// For each candidate the states behind the answers.
     to: Vec<StateId>,
     /// Whether some answer cannot occur.
     impossible: bool,
-    /// Whether some state has several choices.
+    /// Whether some state has several candidates.
     open: bool,
 }
 
 #[derive(Clone, Copy)]
 enum StateKind {
     Leaf(SetId),
-    /// The number of choices.
+    /// The number of candidates.
     Test(usize),
 }
 
@@ -66,7 +66,7 @@ impl BestQuestions {
         self.impossible || !sets.are_single()
     }
 
-    /// Whether some state has several choices.
+    /// Whether some state has several candidates.
     pub(in crate::decide) const fn are_open(&self) -> bool {
         self.open
     }
@@ -79,7 +79,7 @@ impl BestQuestions {
         }
     }
 
-    /// The number of choices of a state.
+    /// The number of candidates of a state.
     pub(in crate::decide) fn count(&self, state: StateId) -> usize {
         match self.kinds[state as usize] {
             StateKind::Leaf(_) => 0,
@@ -87,9 +87,9 @@ impl BestQuestions {
         }
     }
 
-    /// A choice of a state: the question, and the state behind each answer.
-    pub(in crate::decide) fn choice(&self, state: StateId, choice: usize) -> (usize, &[StateId]) {
-        let (question, start) = self.listed[self.first[state as usize] as usize + choice];
+    /// A candidate of a state: the question, and the state behind each answer.
+    pub(in crate::decide) fn question(&self, state: StateId, place: usize) -> (usize, &[StateId]) {
+        let (question, start) = self.listed[self.first[state as usize] as usize + place];
         let answers = self.answers[question as usize];
         (question as usize, &self.to[start as usize..start as usize + answers])
     }
@@ -99,21 +99,21 @@ impl BestQuestions {
         self.intern(&[LEAF, set], StateKind::Leaf(set))
     }
 
-    /// Adds the state with some choices, one after the other: the question, then the states behind its answers. If all
-    /// possible answers of a question lead to one state, nothing has to be asked, and that state is returned.
-    pub(in crate::decide) fn state(&mut self, choices: &[u32]) -> StateId {
+    /// Adds the state with some candidates, one after the other: the question, then the states behind its answers. If
+    /// all possible answers of a question lead to one state, nothing has to be asked, and that state is returned.
+    pub(in crate::decide) fn state(&mut self, best: &[u32]) -> StateId {
         let (mut at, mut count) = (0, 0);
-        while at < choices.len() {
-            let answers = self.answers[choices[at] as usize];
-            self.impossible |= choices[at + 1..=at + answers].contains(&IMPOSSIBLE);
-            if let Some(only) = only(&choices[at + 1..=at + answers]) {
+        while at < best.len() {
+            let answers = self.answers[best[at] as usize];
+            self.impossible |= best[at + 1..=at + answers].contains(&IMPOSSIBLE);
+            if let Some(only) = only(&best[at + 1..=at + answers]) {
                 return only;
             }
             at += 1 + answers;
             count += 1;
         }
         self.open |= count > 1;
-        self.intern(choices, StateKind::Test(count))
+        self.intern(best, StateKind::Test(count))
     }
 
     fn intern(&mut self, key: &[u32], kind: StateKind) -> StateId {
@@ -128,12 +128,12 @@ impl BestQuestions {
         id
     }
 
-    fn list(&mut self, choices: &[u32]) {
+    fn list(&mut self, best: &[u32]) {
         let mut at = 0;
-        while at < choices.len() {
-            let answers = self.answers[choices[at] as usize];
-            self.listed.push((choices[at], self.to.len() as u32));
-            self.to.extend_from_slice(&choices[at + 1..=at + answers]);
+        while at < best.len() {
+            let answers = self.answers[best[at] as usize];
+            self.listed.push((best[at], self.to.len() as u32));
+            self.to.extend_from_slice(&best[at + 1..=at + answers]);
             at += 1 + answers;
         }
     }

@@ -56,7 +56,7 @@ pub(in crate::decide) struct Problem<'a> {
     unasked: Vec<(usize, usize)>,
 }
 
-/// What is demanded of the cases that share a list of answers.
+/// The demands on the cases that share a list of answers.
 #[derive(Clone, Copy)]
 pub(in crate::decide) struct Demands {
     /// The residual of the demand.

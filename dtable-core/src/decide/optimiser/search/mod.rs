@@ -447,13 +447,13 @@ impl GraphSearch<'_, '_> {
 
     /// The best graphs of the last round, with their average cost and the lower bound.
     fn solved(&self, root: FunctionId, cost: f64) -> Solved {
-        let mut choices = BestQuestions::new(&self.problem.questions);
+        let mut best = BestQuestions::new(&self.problem.questions);
         let mut states = vec![None; self.diagram.len()];
-        let state = self.state(root, &mut choices, &mut states);
+        let state = self.state(root, &mut best, &mut states);
         let mass = self.diagram.mass(root).max(f64::MIN_POSITIVE);
         let least = if self.narrowed { self.least_possible(root, &mut vec![-1.0; self.diagram.len()]) } else { cost };
         let least = if least > cost - self.equal { cost } else { least };
-        Solved { choices, root: state, cost: cost / mass, least: least / mass }
+        Solved { best, root: state, cost: cost / mass, least: least / mass }
     }
 
     /// A lower bound of the cost of a state over all its questions: looks at the states behind them, if the state was
@@ -486,8 +486,8 @@ impl GraphSearch<'_, '_> {
         asked.cost + behind
     }
 
-    /// Adds a state with its best questions to `choices`, and all states behind it. `states` has those that were added.
-    fn state(&self, node: FunctionId, choices: &mut BestQuestions, states: &mut Vec<Option<StateId>>) -> StateId {
+    /// Adds a state with its best questions to `best`, and all states behind it. `states` has those that were added.
+    fn state(&self, node: FunctionId, best: &mut BestQuestions, states: &mut Vec<Option<StateId>>) -> StateId {
         if node == IMPOSSIBLE {
             return IMPOSSIBLE;
         }
@@ -501,13 +501,13 @@ impl GraphSearch<'_, '_> {
                 while at < key.len() {
                     let answers = self.problem.questions[key[at] as usize].answers;
                     for place in &mut key[at + 1..=at + answers] {
-                        *place = self.state(*place, choices, states);
+                        *place = self.state(*place, best, states);
                     }
                     at += 1 + answers;
                 }
-                choices.state(&key)
+                best.state(&key)
             }
-            set => choices.end(set),
+            set => best.end(set),
         };
         states[node as usize] = Some(state);
         state

@@ -1,4 +1,4 @@
-//! Makes a graph smaller by changing one choice at a time. A change stays if the graph does not grow.
+//! Makes a graph smaller by changing one candidate at a time. A change stays if the graph does not grow.
 //!
 //! The graph counts for each state the edges that lead to it: a state enters the graph with its first edge and leaves
 //! it with the last one. So the work of a change is proportional to the states that enter and leave, not to the graph.
@@ -11,7 +11,7 @@ const IDLE: usize = 12;
 
 /// The climb. See the module.
 pub(in crate::decide) struct Climb<'a> {
-    choices: &'a BestQuestions,
+    best: &'a BestQuestions,
     root: StateId,
     pub(in crate::decide) picks: Picks,
     /// For each state that is a test the number of edges of the graph that lead to it; one more for the root.
@@ -26,24 +26,24 @@ pub(in crate::decide) struct Climb<'a> {
 }
 
 impl<'a> Climb<'a> {
-    pub(in crate::decide) fn new(choices: &'a BestQuestions, root: StateId, picks: Picks, steps: usize) -> Self {
-        let mut this = Self { choices, root, picks, ways: vec![0; choices.len()], size: 0, pending: Vec::new(), used: 0, steps };
+    pub(in crate::decide) fn new(best: &'a BestQuestions, root: StateId, picks: Picks, steps: usize) -> Self {
+        let mut this = Self { best, root, picks, ways: vec![0; best.len()], size: 0, pending: Vec::new(), used: 0, steps };
         this.enter(&[root]);
         this
     }
 
-    /// Tries other choices until the steps are used up, or [`IDLE`] rounds in a row make the graph no smaller.
+    /// Tries other candidates until the steps are used up, or [`IDLE`] rounds in a row make the graph no smaller.
     pub(in crate::decide) fn run(&mut self, sequence: &mut Sequence) {
         let mut idle = 0;
         while idle < IDLE && self.used < self.steps {
             let before = self.size;
             let order = self.tests();
-            if order.iter().all(|it| self.choices.count(*it) < 2) {
+            if order.iter().all(|it| self.best.count(*it) < 2) {
                 return;
             }
             for _ in 0..order.len() {
                 let state = order[sequence.below(order.len())];
-                let count = self.choices.count(state);
+                let count = self.best.count(state);
                 if count > 1 && self.ways[state as usize] > 0 {
                     self.change(state, sequence.below(count));
                 }
@@ -55,67 +55,67 @@ impl<'a> Climb<'a> {
         }
     }
 
-    /// Tries a choice in a state; takes it back if the graph grows.
-    fn change(&mut self, state: StateId, choice: usize) {
+    /// Tries a candidate in a state; takes it back if the graph grows.
+    fn change(&mut self, state: StateId, pick: usize) {
         let (old, before) = (self.picks.of(state), self.size);
-        if old == choice {
+        if old == pick {
             return;
         }
-        self.exchange(state, choice);
+        self.exchange(state, pick);
         self.used += self.size;
         if self.size > before {
             self.exchange(state, old);
         }
     }
 
-    fn exchange(&mut self, state: StateId, choice: usize) {
-        let choices = self.choices;
-        let old = self.picks.replace(state, choice);
-        self.enter(choices.choice(state, choice).1);
-        self.leave(choices.choice(state, old).1);
+    fn exchange(&mut self, state: StateId, pick: usize) {
+        let best = self.best;
+        let old = self.picks.replace(state, pick);
+        self.enter(best.question(state, pick).1);
+        self.leave(best.question(state, old).1);
     }
 
     /// Adds an edge to each of some states.
     fn enter(&mut self, states: &[StateId]) {
-        let (choices, ways) = (self.choices, &mut self.ways[..]);
+        let (best, ways) = (self.best, &mut self.ways[..]);
         self.pending.extend_from_slice(states);
         while let Some(state) = self.pending.pop() {
-            if state == IMPOSSIBLE || choices.count(state) == 0 {
+            if state == IMPOSSIBLE || best.count(state) == 0 {
                 continue;
             }
             ways[state as usize] += 1;
             if ways[state as usize] == 1 {
                 self.size += 1;
-                self.pending.extend_from_slice(choices.choice(state, self.picks.of(state)).1);
+                self.pending.extend_from_slice(best.question(state, self.picks.of(state)).1);
             }
         }
     }
 
     /// Removes an edge to each of some states.
     fn leave(&mut self, states: &[StateId]) {
-        let (choices, ways) = (self.choices, &mut self.ways[..]);
+        let (best, ways) = (self.best, &mut self.ways[..]);
         self.pending.extend_from_slice(states);
         while let Some(state) = self.pending.pop() {
-            if state == IMPOSSIBLE || choices.count(state) == 0 {
+            if state == IMPOSSIBLE || best.count(state) == 0 {
                 continue;
             }
             ways[state as usize] -= 1;
             if ways[state as usize] == 0 {
                 self.size -= 1;
-                self.pending.extend_from_slice(choices.choice(state, self.picks.of(state)).1);
+                self.pending.extend_from_slice(best.question(state, self.picks.of(state)).1);
             }
         }
     }
 
     /// The tests of the graph, the root first.
     fn tests(&self) -> Vec<StateId> {
-        let (choices, mut tests, mut seen, mut pending) = (self.choices, Vec::new(), vec![false; self.choices.len()], vec![self.root]);
+        let (best, mut tests, mut seen, mut pending) = (self.best, Vec::new(), vec![false; self.best.len()], vec![self.root]);
         while let Some(state) = pending.pop() {
-            if state == IMPOSSIBLE || choices.count(state) == 0 || std::mem::replace(&mut seen[state as usize], true) {
+            if state == IMPOSSIBLE || best.count(state) == 0 || std::mem::replace(&mut seen[state as usize], true) {
                 continue;
             }
             tests.push(state);
-            pending.extend(choices.choice(state, self.picks.of(state)).1);
+            pending.extend(best.question(state, self.picks.of(state)).1);
         }
         tests
     }

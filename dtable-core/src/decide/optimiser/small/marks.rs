@@ -29,11 +29,11 @@ pub(in crate::decide) enum Marks {
 }
 
 impl Marks {
-    pub(in crate::decide) fn new(choices: &BestQuestions, problem: &Problem) -> Self {
-        if choices.can_join(&problem.sets) {
-            Self::Samples(samples(choices, problem))
+    pub(in crate::decide) fn new(best: &BestQuestions, problem: &Problem) -> Self {
+        if best.can_join(&problem.sets) {
+            Self::Samples(samples(best, problem))
         } else {
-            let marks = functions(choices, problem);
+            let marks = functions(best, problem);
             let known = marks.iter().all(|mark| *mark != NO_MARK);
             Self::Functions(marks, known)
         }
@@ -82,7 +82,7 @@ impl Marks {
 
 /// The values of all functions at one random point. The point has a number for each answer, and those of a question sum
 /// to 1; each end is a random number. All arithmetic is modulo 2^64.
-fn functions(choices: &BestQuestions, problem: &Problem) -> Vec<u64> {
+fn functions(best: &BestQuestions, problem: &Problem) -> Vec<u64> {
     let mut sequence = Sequence::new(1);
     let factors = problem.questions.iter().map(|it| {
         let mut factors: Vec<u64> = (1..it.answers).map(|_| sequence.next()).collect_vec();
@@ -91,19 +91,19 @@ fn functions(choices: &BestQuestions, problem: &Problem) -> Vec<u64> {
     });
     let factors: Vec<Vec<u64>> = factors.collect_vec();
     let ends: Vec<u64> = (0..problem.sets.len()).map(|_| sequence.next()).collect_vec();
-    let mut marks: Vec<u64> = Vec::with_capacity(choices.len());
-    for state in 0..choices.len() as StateId {
-        let mark = choices.leaf(state).map_or_else(|| function(choices, state, &factors, &marks), |set| ends[set as usize]);
+    let mut marks: Vec<u64> = Vec::with_capacity(best.len());
+    for state in 0..best.len() as StateId {
+        let mark = best.leaf(state).map_or_else(|| function(best, state, &factors, &marks), |set| ends[set as usize]);
         marks.push(mark);
     }
     marks
 }
 
 /// The mark of a test; [`NO_MARK`] if its questions do not all give the same.
-fn function(choices: &BestQuestions, state: StateId, factors: &[Vec<u64>], marks: &[u64]) -> u64 {
+fn function(best: &BestQuestions, state: StateId, factors: &[Vec<u64>], marks: &[u64]) -> u64 {
     let mut mark = NO_MARK;
-    for choice in 0..choices.count(state) {
-        let (question, to) = choices.choice(state, choice);
+    for pick in 0..best.count(state) {
+        let (question, to) = best.question(state, pick);
         let (factors, mut sum, mut answer) = (&factors[question][..], 0u64, 0);
         while answer < to.len() {
             if to[answer] == IMPOSSIBLE || marks[to[answer] as usize] == NO_MARK {
@@ -112,7 +112,7 @@ fn function(choices: &BestQuestions, state: StateId, factors: &[Vec<u64>], marks
             sum = sum.wrapping_add(factors[answer].wrapping_mul(marks[to[answer] as usize]));
             answer += 1;
         }
-        if choice > 0 && sum != mark {
+        if pick > 0 && sum != mark {
             return NO_MARK;
         }
         mark = sum;
@@ -120,18 +120,18 @@ fn function(choices: &BestQuestions, state: StateId, factors: &[Vec<u64>], marks
     mark
 }
 
-fn samples(choices: &BestQuestions, problem: &Problem) -> Vec<u64> {
+fn samples(best: &BestQuestions, problem: &Problem) -> Vec<u64> {
     let mut sequence = Sequence::new(1);
     let cases: Vec<[usize; SAMPLES]> = problem.questions.iter().map(|it| std::array::from_fn(|_| sequence.below(it.answers))).collect_vec();
-    let mut marks = vec![0u64; choices.len() * SAMPLES];
-    for state in 0..choices.len() {
+    let mut marks = vec![0u64; best.len() * SAMPLES];
+    for state in 0..best.len() {
         let (below, own) = marks.split_at_mut(state * SAMPLES);
         let own = &mut own[..SAMPLES];
-        if let Some(set) = choices.leaf(state as StateId) {
+        if let Some(set) = best.leaf(state as StateId) {
             own.fill(ends(set, &problem.sets));
         }
-        for choice in 0..choices.count(state as StateId) {
-            let (question, to) = choices.choice(state as StateId, choice);
+        for pick in 0..best.count(state as StateId) {
+            let (question, to) = best.question(state as StateId, pick);
             let (answers, mut at) = (&cases[question], 0);
             while at < SAMPLES {
                 let to = to[answers[at]];

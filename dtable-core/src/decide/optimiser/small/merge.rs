@@ -28,9 +28,9 @@ enum PartialGraph {
     Test { question: usize, to: Vec<u32> },
 }
 
-/// What is needed while the graph is made.
+/// The state of making a graph.
 struct Grow<'a> {
-    choices: &'a BestQuestions,
+    best: &'a BestQuestions,
     picks: &'a Picks,
     sets: &'a mut Sets,
     marks: &'a Marks,
@@ -56,11 +56,11 @@ pub(in crate::decide) struct Merge {
 }
 
 impl Merge {
-    /// Makes a graph. Each state is served by a part that is there already, if one can serve it by some choice of the
-    /// state; otherwise by a new part with the choice that is picked.
-    pub(in crate::decide) fn new(choices: &BestQuestions, root: StateId, picks: &Picks, sets: &mut Sets, marks: &Marks) -> Self {
+    /// Makes a graph. Each state is served by a part that is there already, if one can serve it by some candidate of
+    /// the state; otherwise by a new part with the candidate that is picked.
+    pub(in crate::decide) fn new(best: &BestQuestions, root: StateId, picks: &Picks, sets: &mut Sets, marks: &Marks) -> Self {
         let mut this = Self { parts: Vec::new(), root: 0, trail: Vec::new(), grown: Vec::new(), steps: 0 };
-        let mut grow = Grow { choices, picks, sets, marks, known: vec![IMPOSSIBLE; choices.len()], tests: Vec::new(), by_key: Memo::new() };
+        let mut grow = Grow { best, picks, sets, marks, known: vec![IMPOSSIBLE; best.len()], tests: Vec::new(), by_key: Memo::new() };
         this.root = if root == IMPOSSIBLE { this.push(PartialGraph::Leaf(ANY)) } else { this.serve(&mut grow, root) };
         this
     }
@@ -76,14 +76,14 @@ impl Merge {
     ///
     /// INVARIANT: every test has leaves of its own. Narrowing a leaf for one test must not change another test.
     fn serve(&mut self, grow: &mut Grow, state: StateId) -> u32 {
-        if let Some(set) = grow.choices.leaf(state) {
+        if let Some(set) = grow.best.leaf(state) {
             return self.push(PartialGraph::Leaf(set));
         }
         if grow.known[state as usize] != IMPOSSIBLE {
             return grow.known[state as usize];
         }
         let part = self.server(grow, state).unwrap_or_else(|| {
-            let (question, to) = grow.choices.choice(state, grow.picks.of(state));
+            let (question, to) = grow.best.question(state, grow.picks.of(state));
             let to = to.iter().map(|it| if *it == IMPOSSIBLE { IMPOSSIBLE } else { self.serve(grow, *it) }).collect_vec();
             let part = self.push(PartialGraph::Test { question, to });
             if let Some(key) = grow.marks.key(state)
@@ -124,7 +124,7 @@ impl Merge {
     /// takes that back.
     fn can_serve(&mut self, grow: &mut Grow, part: u32, state: StateId) -> bool {
         self.steps += 1;
-        if let Some(set) = grow.choices.leaf(state) {
+        if let Some(set) = grow.best.leaf(state) {
             let PartialGraph::Leaf(own) = self.parts[part as usize] else { return false };
             let both = grow.sets.both(own, set);
             if both != own {
@@ -138,9 +138,9 @@ impl Merge {
         }
         let PartialGraph::Test { question, .. } = &self.parts[part as usize] else { return false };
         let question = *question;
-        let Some(choice) = (0..grow.choices.count(state)).find(|it| grow.choices.choice(state, *it).0 == question) else { return false };
-        for answer in 0..grow.choices.choice(state, choice).1.len() {
-            let to = grow.choices.choice(state, choice).1[answer];
+        let Some(pick) = (0..grow.best.count(state)).find(|it| grow.best.question(state, *it).0 == question) else { return false };
+        for answer in 0..grow.best.question(state, pick).1.len() {
+            let to = grow.best.question(state, pick).1[answer];
             let PartialGraph::Test { to: parts, .. } = &self.parts[part as usize] else { return false };
             let below = parts[answer];
             if to != IMPOSSIBLE && (below == IMPOSSIBLE || !self.can_serve(grow, below, to)) {

@@ -1,9 +1,9 @@
 //! Finds a small graph among the graphs of least cost.
 //!
 //! They all have the same cost, but share parts to different degrees. Finding the smallest is as hard as finding the
-//! smallest branching program. So a first choice takes in each state, from the ends upwards, the question with the
-//! smallest part of the graph below it. Then choices are changed one at a time ([`climb`]), and a change stays if the
-//! whole graph does not grow. If one part can serve several states ([`merge`]), further changes are tried with the
+//! smallest branching program. So first each state gets, from the ends upwards, the candidate with the
+//! smallest part of the graph below it. Then candidates are changed one at a time ([`climb`]), and a change stays if
+//! the whole graph does not grow. If one part can serve several states ([`merge`]), further changes are tried with the
 //! graph made anew each time. The order of all changes is fixed, and so is the number of steps.
 
 mod climb;
@@ -21,37 +21,37 @@ use crate::lists::CollectVec;
 use crate::trial::is_out;
 
 /// Finds a small graph, and returns the smallest that was found.
-pub(in crate::decide) fn smallest(choices: &BestQuestions, root: StateId, problem: &mut Problem, limits: Limits) -> Dag {
-    let marks = Marks::new(choices, problem);
-    if !choices.are_open() {
-        let picks = Picks(vec![0; choices.len()]);
-        return Merge::new(choices, root, &picks, &mut problem.sets, &marks).dag(problem);
+pub(in crate::decide) fn smallest(questions: &BestQuestions, root: StateId, problem: &mut Problem, limits: Limits) -> Dag {
+    let marks = Marks::new(questions, problem);
+    if !questions.are_open() {
+        let picks = Picks(vec![0; questions.len()]);
+        return Merge::new(questions, root, &picks, &mut problem.sets, &marks).dag(problem);
     }
-    let first = smallest_below(choices);
-    let (mut best, mut picks) = (Merge::new(choices, root, &first, &mut problem.sets, &marks), first.clone());
+    let first = smallest_below(questions);
+    let (mut best, mut picks) = (Merge::new(questions, root, &first, &mut problem.sets, &marks), first.clone());
     let mut steps = limits.climbing;
     for start in 1..if is_out("climb") { 1 } else { limits.starts } {
-        let mut climb = Climb::new(choices, root, first.clone(), steps / (limits.starts - start));
+        let mut climb = Climb::new(questions, root, first.clone(), steps / (limits.starts - start));
         climb.run(&mut Sequence::new(start as u64));
         steps = steps.saturating_sub(climb.used);
         if climb.picks == first {
             continue;
         }
-        let merge = Merge::new(choices, root, &climb.picks, &mut problem.sets, &marks);
+        let merge = Merge::new(questions, root, &climb.picks, &mut problem.sets, &marks);
         if merge.tests() < best.tests() {
             (best, picks) = (merge, climb.picks);
         }
     }
-    if !is_out("climb") && choices.can_join(&problem.sets) {
-        best = regrown(choices, root, problem, best, picks, &marks, limits.regrowing);
+    if !is_out("climb") && questions.can_join(&problem.sets) {
+        best = regrown(questions, root, problem, best, picks, &marks, limits.regrowing);
     }
     best.dag(problem)
 }
 
-/// Changes choices one at a time, and makes the whole graph anew each time: for graphs in which one part can serve
+/// Changes questions one at a time, and makes the whole graph anew each time: for graphs in which one part can serve
 /// several states.
 fn regrown(
-    choices: &BestQuestions,
+    best: &BestQuestions,
     root: StateId,
     problem: &mut Problem,
     mut merge: Merge,
@@ -61,13 +61,13 @@ fn regrown(
 ) -> Merge {
     let mut sequence = Sequence::new(0);
     loop {
-        let open: Vec<StateId> = merge.grown().iter().copied().filter(|it| choices.count(*it) > 1).collect_vec();
+        let open: Vec<StateId> = merge.grown().iter().copied().filter(|it| best.count(*it) > 1).collect_vec();
         if open.is_empty() {
             return merge;
         }
         let state = open[sequence.below(open.len())];
-        let old = picks.replace(state, sequence.below(choices.count(state)));
-        let other = Merge::new(choices, root, &picks, &mut problem.sets, marks);
+        let old = picks.replace(state, sequence.below(best.count(state)));
+        let other = Merge::new(best, root, &picks, &mut problem.sets, marks);
         let Some(left) = steps.checked_sub(other.steps()) else { return merge };
         steps = left;
         if other.tests() <= merge.tests() {
@@ -78,7 +78,7 @@ fn regrown(
     }
 }
 
-/// The choice that is taken in each state.
+/// The candidate that is taken in each state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::decide) struct Picks(Vec<u32>);
 
@@ -87,9 +87,9 @@ impl Picks {
         self.0[state as usize] as usize
     }
 
-    /// Takes another choice in a state, and returns the one that was taken before.
-    pub(in crate::decide) fn replace(&mut self, state: StateId, choice: usize) -> usize {
-        std::mem::replace(&mut self.0[state as usize], choice as u32) as usize
+    /// Takes another candidate in a state, and returns the one that was taken before.
+    pub(in crate::decide) fn replace(&mut self, state: StateId, pick: usize) -> usize {
+        std::mem::replace(&mut self.0[state as usize], pick as u32) as usize
     }
 }
 
@@ -116,9 +116,9 @@ impl Sequence {
     }
 }
 
-/// Takes in each state the choice with the smallest part of the graph below it.
-fn smallest_below(choices: &BestQuestions) -> Picks {
-    let count = choices.len();
+/// Takes in each state the candidate with the smallest part of the graph below it.
+fn smallest_below(best: &BestQuestions) -> Picks {
+    let count = best.len();
     let words = count.div_ceil(64);
     let mut below = vec![0u64; if count <= MOST_JOINED { count * words } else { 0 }];
     let mut sizes = vec![0f64; count];
@@ -126,20 +126,20 @@ fn smallest_below(choices: &BestQuestions) -> Picks {
     let mut joined = vec![0u64; words];
     for state in 0..count {
         let mut least = f64::INFINITY;
-        for choice in 0..choices.count(state as StateId) {
-            let (_, to) = choices.choice(state as StateId, choice);
+        for pick in 0..best.count(state as StateId) {
+            let (_, to) = best.question(state as StateId, pick);
             let size = if below.is_empty() { sum(&sizes, to) } else { join(&below, words, to, &mut joined) };
             if size < least {
                 least = size;
-                picks[state] = choice as u32;
+                picks[state] = pick as u32;
             }
         }
-        if choices.leaf(state as StateId).is_some() {
+        if best.leaf(state as StateId).is_some() {
             continue;
         }
         sizes[state] = least + 1.0;
         if !below.is_empty() {
-            join(&below, words, choices.choice(state as StateId, picks[state] as usize).1, &mut joined);
+            join(&below, words, best.question(state as StateId, picks[state] as usize).1, &mut joined);
             joined[state / 64] |= 1 << (state % 64);
             below[state * words..][..words].copy_from_slice(&joined);
         }

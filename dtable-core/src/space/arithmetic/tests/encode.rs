@@ -1,4 +1,4 @@
-//! Laws of the encoding: the literals of a test are what its evaluation says, for every choice of the inputs.
+//! Laws of the encoding: the literals of a test are what its evaluation says, for all values of the inputs.
 
 use crate::fixture::Random;
 use crate::model::{Comparison, Integer, Position, Term, Test, ValueSet};

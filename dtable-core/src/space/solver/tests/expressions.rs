@@ -163,7 +163,7 @@ fn has_absolute(term: &Term) -> bool {
     matches!(term, Term::Absolute(_) | Term::Negate(_)) || term.parts().any(has_absolute)
 }
 
-/// One choice of inputs and answers: the class of each column, and the facts that hold.
+/// Some inputs and answers: the class of each column, and the facts that hold.
 struct Tried {
     classes: Vec<Position>,
     facts: Vec<Fact>,

@@ -2,7 +2,7 @@
 
 use crate::diagnostic::{Style, printable};
 use crate::doc::page::sheet::{CellKind, Sheet, SheetCell, SheetLine, SheetPart, sheet};
-use crate::doc::shown::Shown;
+use crate::doc::shown_table::Shown;
 use crate::doc::words::{policy, proved, width};
 use crate::lists::CollectVec;
 use crate::model::{Layout, Next, Table};

@@ -7,7 +7,7 @@ use crate::lists::CollectVec;
 
 /// A part of the space.
 #[derive(Clone)]
-pub(super) struct Region {
+pub(super) struct ForestRegion {
     /// The classes of each digit, as bits next to each other.
     pub(super) classes: Vec<u32>,
     /// The first and the last key of each compared column.
@@ -58,7 +58,7 @@ impl Touched {
     }
 }
 
-impl Region {
+impl ForestRegion {
     /// Whether a box contains the region.
     pub(super) fn is_within(&self, it: &ForestBox) -> bool {
         let has_classes = self.classes.iter().zip(&it.classes).all(|(own, its)| own & !its == 0);
@@ -85,7 +85,7 @@ impl Region {
 impl PlannedCut {
     /// Finds the cut with the least estimated work; `None` if no cut is worth it. With `keeps_out`, boxes that lie in
     /// many parts go to the next tree.
-    pub(super) fn best(region: &Region, boxes: &[&ForestBox], keeps_out: bool, sizes: &ForestSizes) -> Option<Self> {
+    pub(super) fn best(region: &ForestRegion, boxes: &[&ForestBox], keeps_out: bool, sizes: &ForestSizes) -> Option<Self> {
         let digits = region.classes.len();
         let mut best: Option<Self> = None;
         let mut compare = |cut: Self| {
@@ -150,7 +150,7 @@ impl PlannedCut {
     }
 
     /// The parts in which a box lies; `None` if it is kept out.
-    pub(super) fn touched(&self, it: &ForestBox, region: &Region) -> Option<Touched> {
+    pub(super) fn touched(&self, it: &ForestBox, region: &ForestRegion) -> Option<Touched> {
         let touched = match &self.parts {
             Parts::Classes(parts) => touched_classes(parts, it.classes[self.place]),
             Parts::Ranges { shift, first, lasts } => {

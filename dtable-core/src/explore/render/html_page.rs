@@ -1,15 +1,15 @@
 //! The page: one file that needs no other, with the documentation of each table, on which people can choose a case.
 
-use super::choice_fields::{FieldNode, OptionFields, fields};
 use super::feasible_options::PossibleOptions;
 use super::field::Field;
 use super::json;
+use super::option_fields::{FieldNode, OptionFields, fields};
 use super::prose::{doc_html, name, title_html};
 use super::{File, Subject};
 use crate::doc::html::{Links, escape};
 use crate::doc::machine_page;
 use crate::doc::page::{STYLE, sections};
-use crate::doc::shown::{Section, Shown};
+use crate::doc::shown_table::{Section, Shown};
 use crate::doc::words::{shorten, width};
 use crate::lists::CollectVec;
 use crate::model::{Aggregate, HitPolicy, Model, Next, Rule, Table, ValueSet};

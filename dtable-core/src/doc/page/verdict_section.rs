@@ -1,10 +1,10 @@
 //! The verdict as HTML: how many cases there are, and where ELSE fires.
 
 use super::declaration_lists::is_claim;
-use super::grid::upright;
+use super::rules_table::upright;
 use super::sheet::{entry_kind, is_asked};
 use crate::doc::html::{count, escape, rule_link};
-use crate::doc::shown::{Section, Shown};
+use crate::doc::shown_table::{Section, Shown};
 use crate::doc::words::{cases, proved, width};
 use crate::lists::CollectVec;
 use crate::model::{Column, Count, Domain, Rule, Table};

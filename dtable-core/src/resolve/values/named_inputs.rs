@@ -1,7 +1,7 @@
 //! Finds misspelled inputs in expressions, and inputs of another type. rustc finds them too, but its suggestion would
 //! replace the whole call of the macro.
 
-use super::literals::OutputType;
+use super::typed_literals::OutputType;
 use crate::diagnostic::{Code, Finding, nearest};
 use crate::model::Integer;
 use crate::syntax::Text;

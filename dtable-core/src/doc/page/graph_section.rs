@@ -1,7 +1,7 @@
 //! The graph as HTML: its drawing, and the cost of a decision by it.
 
 use crate::decide::{Dag, ExpectedCost};
-use crate::doc::shown::{Section, Shown};
+use crate::doc::shown_table::{Section, Shown};
 use crate::model::Table;
 
 /// The section about the graph.

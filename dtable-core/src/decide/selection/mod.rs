@@ -40,8 +40,8 @@ use check::{End, agrees};
 /// Chooses the forms of a verified table.
 #[must_use]
 pub fn build(verified: &VerifiedTable) -> Forms {
-    let choice = Choice { verified, outcomes: &Outcomes::new(verified.table()), tuning: Tuning::DEFAULT };
-    choice.best().decided(&choice)
+    let selection = Selection { verified, outcomes: &Outcomes::new(verified.table()), tuning: Tuning::DEFAULT };
+    selection.best().decided(&selection)
 }
 
 /// Chooses the forms of a verified table under other sizes, for tests. `None` if the table cannot have the form for
@@ -49,13 +49,13 @@ pub fn build(verified: &VerifiedTable) -> Forms {
 #[doc(hidden)]
 #[must_use]
 pub fn build_tuned(verified: &VerifiedTable, tuning: &Tuning) -> Option<Forms> {
-    let choice = Choice { verified, outcomes: &Outcomes::new(verified.table()), tuning: *tuning };
-    let Some(form) = tuning.form else { return Some(choice.best().decided(&choice)) };
-    (!choice.collects()).then(|| choice.forced(form))?.map(|it| it.decided(&choice))
+    let selection = Selection { verified, outcomes: &Outcomes::new(verified.table()), tuning: *tuning };
+    let Some(form) = tuning.form else { return Some(selection.best().decided(&selection)) };
+    (!selection.collects()).then(|| selection.forced(form))?.map(|it| it.decided(&selection))
 }
 
 /// A table for which forms are chosen.
-struct Choice<'a> {
+struct Selection<'a> {
     verified: &'a VerifiedTable,
     outcomes: &'a Outcomes,
     tuning: Tuning,
@@ -72,9 +72,9 @@ struct Chosen {
 }
 
 impl Chosen {
-    /// Completes the choice: with rule-by-rule code if no form was chosen.
-    fn decided(self, choice: &Choice) -> Forms {
-        let table = choice.verified.table();
+    /// Completes the selection: with rule-by-rule code if no form was chosen.
+    fn decided(self, selection: &Selection) -> Forms {
+        let table = selection.verified.table();
         let one_by_one = || RuleByRule::new(table).map_or(Form::Constant(0), Form::RuleByRule);
         let rule = self.rule.unwrap_or_else(one_by_one);
         let is_watched = table.written().iter().any(|column| column.origin != Origin::Input);
@@ -86,13 +86,13 @@ impl Chosen {
             totals: Totals::new(table).filter(|it| totals::agrees(it, table) && !is_out("totals")),
             rule_cost: self.rule_cost,
             result_cost: self.result_cost,
-            outcomes: choice.outcomes.clone(),
-            tuning: choice.tuning,
+            outcomes: selection.outcomes.clone(),
+            tuning: selection.tuning,
         }
     }
 }
 
-impl Choice<'_> {
+impl Selection<'_> {
     fn best(&self) -> Chosen {
         if self.collects() {
             return Chosen::default();

@@ -6,7 +6,7 @@ use crate::lists::CollectVec;
 use crate::model::{Column, Domain, Origin, Table};
 use crate::resolve::scope::{Scope, ScopeColumn};
 use crate::resolve::unlike::function;
-use crate::resolve::values::types;
+use crate::resolve::values::written_types;
 use crate::syntax::Text;
 use crate::syntax::document::{TableDocument, UseItem};
 
@@ -95,9 +95,9 @@ fn unfit(input: &Column, column: &ScopeColumn, path: &str) -> Option<(String, St
         let message = format!("`{path}` takes `{name}`, and `{here}` is not always applicable");
         return Some((message, "name a column without `requires:`".to_owned()));
     }
-    let bare = |ty: &str| types::behind_reference(ty).1.to_owned();
+    let bare = |ty: &str| written_types::behind_reference(ty).1.to_owned();
     let is_same_type = bare(&spelling(&input.ty)) == bare(&column.type_name)
-        && types::behind_reference(&spelling(&input.ty)).0 == types::behind_reference(&column.type_name).0;
+        && written_types::behind_reference(&spelling(&input.ty)).0 == written_types::behind_reference(&column.type_name).0;
     let is_same_key = input.converted.as_deref().map(spelling) == column.converted.as_ref().map(|it| it.1.clone())
         && function(input.with.as_ref()) == function(column.with.as_ref());
     if !is_same_type || !is_same_key {

@@ -1,14 +1,14 @@
 //! A table as GitHub's Markdown, for a README or a pull request.
 
-use super::graphs::mermaid;
+use super::dot_and_mermaid::mermaid;
 use super::prose::{doc_markdown, name, title_markdown, words_markdown};
 use crate::diagnostic::printable;
 use crate::doc::drawing::picture;
 use crate::doc::html::Links;
 use crate::doc::markdown::on_one_line;
-use crate::doc::network;
+use crate::doc::network_section;
 use crate::doc::page::sheet::{CellKind, Sheet, SheetCell, sheet};
-use crate::doc::shown::Shown;
+use crate::doc::shown_table::Shown;
 use crate::doc::words::{policy, proved};
 use crate::lists::CollectVec;
 use crate::model::{Model, Origin, Table};
@@ -36,7 +36,7 @@ pub(super) fn table(shown: &Shown) -> String {
     }
     let _ = write!(text, "\n{}\n", proved(table, shown.verdict));
     text.push_str(&meanings(table));
-    text.push_str(&diagram("Network", (!table.uses.is_empty()).then(|| network::picture(shown))));
+    text.push_str(&diagram("Network", (!table.uses.is_empty()).then(|| network_section::picture(shown))));
     let graph = shown.graph.filter(|dag| dag.nodes.len() <= MOST_MERMAID_NODES).and_then(|dag| picture(table, dag, shown.links));
     text + &diagram("Decision graph", graph)
 }
@@ -98,7 +98,7 @@ fn meanings(table: &Table) -> String {
         Origin::Expression => "computed",
     };
     let columns = table.written().iter().map(|it| (&it.name.value, &it.text, kind(it.origin).to_owned()));
-    let of_used = |name: &str| network::asked_by(table, name).into_iter().map(code).collect_vec().join(", ");
+    let of_used = |name: &str| network_section::asked_by(table, name).into_iter().map(code).collect_vec().join(", ");
     let borrowed = table.borrowed().iter().map(|it| (&it.name.value, &it.text, format!("question of {}", of_used(&it.name.value))));
     let actions = table.actions.iter().map(|it| (&it.name.value, &it.text, "action".to_owned()));
     let outputs = table.outputs.iter().map(|it| (&it.name.value, &it.text, "output".to_owned()));

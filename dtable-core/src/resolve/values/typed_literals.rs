@@ -1,6 +1,6 @@
 //! Checks that a literal in a cell has the type of its output. The type of any other expression is left to rustc.
 
-use super::types::{self, TypeKind};
+use super::written_types::{self, TypeKind};
 use crate::diagnostic::{Code, Finding, Remedy};
 use crate::model::{Float, Integer, Library, Notation};
 use crate::syntax::token::{self, Token, TokenKind};
@@ -24,8 +24,8 @@ pub(in crate::resolve) enum OutputType {
 impl OutputType {
     /// The type, from the spelling that equal types share.
     pub(in crate::resolve) fn new(type_name: &str) -> Self {
-        let (lent, behind) = types::behind_reference(type_name);
-        match types::kind(behind) {
+        let (lent, behind) = written_types::behind_reference(type_name);
+        match written_types::kind(behind) {
             _ if lent => {
                 if behind == "str" {
                     Self::Str
@@ -38,7 +38,7 @@ impl OutputType {
             TypeKind::Float(ty) => Self::Float(ty),
             TypeKind::Char => Self::Char,
             TypeKind::Text => Self::String,
-            TypeKind::Option(_) => Self::Option(Box::new(Self::new(types::optional(behind).unwrap_or_default()))),
+            TypeKind::Option(_) => Self::Option(Box::new(Self::new(written_types::optional(behind).unwrap_or_default()))),
             TypeKind::Unknown => {
                 let path: String = behind.split(' ').collect();
                 let is_known = Library::of(&path, Notation::Number).is_some() || is_decimal(&path);

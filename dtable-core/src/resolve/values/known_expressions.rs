@@ -1,8 +1,8 @@
 //! Remembers expressions of outputs that were read before: large tables repeat few.
 
-use super::inputs::{self, Input};
-use super::literals::{self, OutputType};
 use super::meant;
+use super::named_inputs::{self, Input};
+use super::typed_literals::{self, OutputType};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
 use crate::model::Origin;
@@ -41,7 +41,7 @@ impl KnownExpressions {
         }
         let canonical = read(cell, wanted).map_err(|it| misread(cell, wanted).unwrap_or(it))?;
         let names = self.inputs.iter().map(|it| it.name.as_str());
-        if let Some(finding) = inputs::misspelled(cell, names).or_else(|| inputs::of_another_type(cell, &self.inputs, wanted)) {
+        if let Some(finding) = named_inputs::misspelled(cell, names).or_else(|| named_inputs::of_another_type(cell, &self.inputs, wanted)) {
             return Err(finding);
         }
         self.known[at].insert(cell.value.clone(), canonical.clone());
@@ -51,7 +51,7 @@ impl KnownExpressions {
 
 fn read(cell: &Text, wanted: &OutputType) -> Result<String, Finding> {
     let canonical = expression::canonical(cell)?;
-    literals::check(cell, wanted)?;
+    typed_literals::check(cell, wanted)?;
     Ok(canonical)
 }
 

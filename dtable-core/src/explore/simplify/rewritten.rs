@@ -1,6 +1,6 @@
 //! Writes a simplified table into the author's own text: rows change or are deleted, and everything else stays.
 
-mod columns;
+mod rules_as_columns;
 
 use super::{Joined, Simplified};
 use crate::lists::CollectVec;
@@ -31,7 +31,7 @@ pub enum Rewritten {
 #[must_use]
 pub fn rewritten(table: &Table, simplified: &Simplified, source: &Source) -> Rewritten {
     if matches!(table.layout, Layout::Columns(_)) {
-        return columns::rewritten(table, simplified, source);
+        return rules_as_columns::rewritten(table, simplified, source);
     }
     let ids = |all: &[String]| all.iter().cloned().collect::<HashSet<String>>();
     let mut gone = ids(&simplified.needless);

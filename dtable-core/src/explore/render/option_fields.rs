@@ -8,7 +8,7 @@ use super::feasible_options::{PossibleOptions, possible};
 use super::field::{Choosable, Field};
 use crate::decide::{Dag, Node};
 use crate::doc::page::sheet::is_asked;
-use crate::doc::shown::Shown;
+use crate::doc::shown_table::Shown;
 use crate::lists::CollectVec;
 use crate::model::{ConditionEntry, Domain, HitPolicy, Origin, Position, Rule, Table, ValueSet};
 use crate::space::Space;

@@ -7,7 +7,7 @@ use super::drawing::drawn;
 use super::drawing::picture::{Arrow, NodeShape, Picture, ShapeKind};
 use super::html::escape;
 use super::page::sheet::is_asked;
-use super::shown::{Section, Shown};
+use super::shown_table::{Section, Shown};
 use crate::lists::CollectVec;
 use crate::model::{Column, Origin, Rule, Table, Use};
 use crate::verify::mentions;

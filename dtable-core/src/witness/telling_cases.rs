@@ -108,7 +108,7 @@ fn telling(table: &Table, it: &Evaluator, column: usize) -> Vec<Position> {
             Meaning::Truth(test) => ends.of_test(test),
             Meaning::Number { .. } if at >= FIRST_HIDDEN => {}
             Meaning::Number { term, ty } => ends.of_number(term, *ty, table, at),
-            Meaning::Choice(ways) => ways.iter().for_each(|(test, _)| ends.of_test(test)),
+            Meaning::Branches(ways) => ways.iter().for_each(|(test, _)| ends.of_test(test)),
         }
     }
     let beside = |(low, high): (Position, Position)| [low.saturating_sub(1), low, high, high.saturating_add(1)];

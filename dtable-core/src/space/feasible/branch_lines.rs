@@ -11,8 +11,8 @@ use crate::space::hash::FastMap;
 use crate::trial::is_out;
 use std::rc::Rc;
 
-/// A choice as a list of lines; the first line that holds gives the value.
-pub(super) struct ChoiceLines {
+/// Branches as a list of lines; the first line that holds gives the value.
+pub(super) struct BranchLines {
     /// The sets of each line, each with its column; and the line's value. Only the last line has no sets: it holds
     /// always.
     lines: Vec<(Vec<(usize, ValueSet)>, u16)>,
@@ -22,8 +22,8 @@ pub(super) struct ChoiceLines {
 
 /// The lines that can still decide, after some columns got values.
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub(super) struct ChoiceLeft {
-    /// A bit for each line of the choice.
+pub(super) struct BranchesLeft {
+    /// A bit for each line of the branches.
     lines: Box<[u64]>,
     /// The columns without a value that these lines look at, ascending.
     pub(super) columns: Rc<[usize]>,
@@ -46,7 +46,7 @@ fn line(test: &Test) -> Option<Vec<(usize, ValueSet)>> {
     Some(sets)
 }
 
-impl ChoiceLines {
+impl BranchLines {
     /// Reads an expression as lines. Returns `None` if a test of it is more than a conjunction of sets, or if no line
     /// holds always.
     pub(super) fn of(expression: &UnderstoodExpression) -> Option<Self> {
@@ -54,7 +54,7 @@ impl ChoiceLines {
             return None;
         }
         let mut lines: Vec<(Vec<(usize, ValueSet)>, u16)> = match (&expression.kind, expression.item) {
-            (ExpressionKind::Choice { tests, values, .. }, _) => {
+            (ExpressionKind::Branches { tests, values, .. }, _) => {
                 tests.iter().zip(values).map(|(test, value)| Some((line(test)?, *value))).collect::<Option<_>>()?
             }
             (ExpressionKind::Truth(Test::Or(of)), GroupItem::Condition(_) | GroupItem::Hidden(_)) => {
@@ -68,7 +68,7 @@ impl ChoiceLines {
     }
 
     /// All lines, before any column has a value. Returns `Err` with the value if all lines give the same.
-    pub(super) fn all(&self) -> Result<ChoiceLeft, u16> {
+    pub(super) fn all(&self) -> Result<BranchesLeft, u16> {
         let mut lines = vec![0u64; self.lines.len().div_ceil(64)];
         (0..self.lines.len()).for_each(|line| lines[line / 64] |= 1 << (line % 64));
         let mut columns: Vec<usize> = self.lines.iter().flat_map(|it| &it.0).map(|it| it.0).collect_vec();
@@ -77,9 +77,9 @@ impl ChoiceLines {
         self.left(lines, &columns)
     }
 
-    /// Drops the lines that `column` having position `at` rules out. Returns `Err` with the value of the choice if all
+    /// Drops the lines that `column` having position `at` rules out. Returns `Err` with the value of the branches if all
     /// remaining lines give the same.
-    pub(super) fn assign(&mut self, left: &ChoiceLeft, column: usize, at: Position) -> Result<ChoiceLeft, u16> {
+    pub(super) fn assign(&mut self, left: &BranchesLeft, column: usize, at: Position) -> Result<BranchesLeft, u16> {
         let mask = self.mask(column, at);
         let lines: Vec<u64> = left.lines.iter().zip(&*mask).map(|(a, b)| a & b).collect_vec();
         let open: Vec<usize> = left.columns.iter().copied().filter(|it| *it != column).collect_vec();
@@ -103,7 +103,7 @@ impl ChoiceLines {
 
     /// Makes the state from the lines that can still decide: drops the lines behind the first that holds already, and
     /// the columns of `open` that no remaining line looks at. `Err` as in [`assign`](Self::assign).
-    fn left(&self, mut lines: Vec<u64>, open: &[usize]) -> Result<ChoiceLeft, u16> {
+    fn left(&self, mut lines: Vec<u64>, open: &[usize]) -> Result<BranchesLeft, u16> {
         let (mut named, mut value, mut is_one) = (vec![false; open.len()], None, true);
         for word in 0..lines.len() {
             let mut rest = lines[word];
@@ -130,7 +130,7 @@ impl ChoiceLines {
             Some(value) if is_one => Err(value),
             _ => {
                 let columns = open.iter().zip(named).filter(|it| it.1).map(|it| *it.0).collect();
-                Ok(ChoiceLeft { lines: lines.into(), columns })
+                Ok(BranchesLeft { lines: lines.into(), columns })
             }
         }
     }

@@ -3,10 +3,10 @@
 //! A definition stands in for what a column would say itself: the type, and `values`, `range`, `as`, `with`. Its
 //! findings stay at its own place.
 
-use super::names;
+use super::allowed_names;
 use super::scope;
 use super::values::constants::Constants;
-use super::values::types::{self, TypeKind};
+use super::values::written_types::{self, TypeKind};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
 use crate::model::Origin;
@@ -25,20 +25,20 @@ pub fn check(document: &TypesDocument) -> Result<(), Vec<Finding>> {
     let (mut findings, constants) = (Vec::new(), Constants::new(&[], &mut Vec::new()));
     for item in &document.types {
         let before = findings.len();
-        let name = names::value_name(&item.name, "a type", &mut findings);
+        let name = allowed_names::value_name(&item.name, "a type", &mut findings);
         findings.extend(known_to_rust(&name));
         if findings.len() == before {
             scope::column(Origin::Input, item, &constants, &mut findings);
         }
     }
     let names: Vec<Spanned<String>> = document.types.iter().map(|it| it.name.spanned()).collect_vec();
-    names::refuse_equal(&names.iter().collect_vec(), "types", str::to_owned, &mut findings);
+    allowed_names::refuse_equal(&names.iter().collect_vec(), "types", str::to_owned, &mut findings);
     if findings.is_empty() { Ok(()) } else { Err(limits::bounded(findings)) }
 }
 
 /// `u32` is what Rust says it is.
 fn known_to_rust(name: &Spanned<String>) -> Option<Finding> {
-    let is_known = types::kind(&name.value) != TypeKind::Unknown || ["str", "Option"].contains(&name.value.as_str());
+    let is_known = written_types::kind(&name.value) != TypeKind::Unknown || ["str", "Option"].contains(&name.value.as_str());
     let finding = Finding::new(Code::InvalidName, name.span, format!("`{}` is a type of Rust", name.value));
     is_known.then(|| finding.help("choose another name"))
 }
@@ -60,7 +60,7 @@ pub fn put(document: &mut TableDocument, files: &[TypesDocument]) -> Result<(), 
         let finding = Finding::new(Code::DuplicateName, last.span, "a file of types is named twice");
         return Err(vec![finding.help("delete one of them")]);
     }
-    names::refuse_equal(&names.iter().collect_vec(), "types", str::to_owned, &mut findings);
+    allowed_names::refuse_equal(&names.iter().collect_vec(), "types", str::to_owned, &mut findings);
     let shared: Shared = files.iter().flat_map(|it| &it.types).rev().map(|it| (it.name.value.as_str(), it)).collect();
     for item in document.conditions.iter_mut().chain(&mut document.inputs) {
         column(item, &shared, &mut findings);
@@ -107,7 +107,7 @@ fn says_more(key: &str, span: crate::source::Span, definition: &ColumnItem) -> F
 /// The definition of a type that may lie in `Option`s or behind references.
 fn named<'a>(ty: &Text, shared: &Shared<'a>) -> Option<&'a ColumnItem> {
     let spelling = expression::type_name(ty).ok()?;
-    shared.get(types::without_options(&spelling)).copied()
+    shared.get(written_types::without_options(&spelling)).copied()
 }
 
 /// A type with the Rust types of all definitions in it.
