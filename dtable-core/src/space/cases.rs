@@ -19,9 +19,9 @@ use std::sync::Arc;
 /// The part of the budget for listing feasible combinations: the budget divided by this. No measurement is recorded.
 const LISTING: u64 = 2;
 
-/// The same for a table that uses others. It looks at little of what these give together, so a list is either short or
-/// of no use: in `tests/tests/network_steps.rs` lists take at most a third of this part, or more than a hundred times
-/// as much.
+/// The part of the budget for listing in a table that uses others: the budget divided by this. Such a table looks at
+/// little of what these give together, so a list is either short or of no use: in `tests/tests/network_steps.rs` lists
+/// take at most a third of this part, or more than a hundred times as much.
 const LISTING_OF_NETWORKS: u64 = 64;
 
 /// The classes, the rules and the relations of a table.

@@ -24,7 +24,7 @@ pub(crate) struct Classes {
 struct ColumnClasses {
     /// The intervals of the domain in ascending order, each with its class.
     pieces: Vec<(Position, Position, u32)>,
-    /// The same intervals sorted by class.
+    /// The intervals of `pieces`, sorted by class.
     by_class: Vec<(u32, Position, Position)>,
     /// The number of classes without *not applicable*.
     count: u32,
@@ -162,7 +162,7 @@ impl Classes {
         optional.map(|(column, class)| Formula::Atom { column, set: ValueSet::one(class) }).collect_vec()
     }
 
-    /// What a relation demands, over classes: `formula` holds, or a condition that `whole` mentions is not applicable.
+    /// The demand of a relation, over classes: `formula` holds, or a condition that `whole` mentions is not applicable.
     pub(crate) fn demanded(&self, whole: &Formula, formula: &Formula) -> Formula {
         let mut any = self.lacks(whole);
         any.push(self.formula(formula));

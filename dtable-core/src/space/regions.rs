@@ -72,7 +72,7 @@ fn columns_by_use(space: &Space) -> Vec<usize> {
 /// times the share of the budget for answers that decide nothing.
 const ENOUGH: usize = 8;
 
-/// Of the rules near a region, one in this many is subtracted before all others.
+/// The stride through the rules near a region: one rule in this many is subtracted before all others.
 const STRIDE: usize = 64;
 
 /// The search for regions. See the module.

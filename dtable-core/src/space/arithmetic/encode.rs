@@ -34,7 +34,7 @@ use crate::space::solver::literal::BoolLiteral;
 
 /// A column as a number of the arithmetic: its position less the origin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Input {
+pub(crate) struct InputNumber {
     pub(crate) variable: usize,
     pub(crate) origin: Position,
 }
@@ -60,7 +60,7 @@ pub(crate) trait Clauses {
     /// The column's position lies in the set.
     fn member(&mut self, column: usize, set: &ValueSet, budget: &mut Budget) -> Result<BoolLiteral, OutOfBudget>;
     /// The variable of the arithmetic that is the column's position.
-    fn input(&mut self, column: usize) -> Result<Input, TooLarge>;
+    fn input(&mut self, column: usize) -> Result<InputNumber, TooLarge>;
     /// Between which numbers a variable of the arithmetic always lies.
     fn bounds(&self, variable: usize) -> (i128, i128);
 }
@@ -302,7 +302,7 @@ impl Encoder {
                 self.fitting(of, ty, into, budget)
             }
             TermNode::Input(column, offset, ty) => {
-                let Input { variable, origin } = into.input(column)?;
+                let InputNumber { variable, origin } = into.input(column)?;
                 let form = EncodedForm { terms: vec![(variable, 1)], constant: offset.wrapping_add(origin as i128) };
                 let range = form.range(into)?;
                 self.fitting(EncodedTerm { form, range, fits: Some(range), overflows: never }, ty, into, budget)

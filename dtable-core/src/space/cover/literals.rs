@@ -21,7 +21,7 @@ use std::ops::Range;
 struct Product {
     /// The columns in which the region has one of two values.
     asks: u64,
-    /// Those of `asks` in which it has the higher value.
+    /// The columns of `asks` in which the region has the higher value.
     high: u64,
     /// Whether it lies outside the region that is searched.
     is_outside: bool,
@@ -127,7 +127,7 @@ pub(crate) struct BitSearch<'a> {
     used: Vec<bool>,
     /// The columns that have one value in the current part.
     fixed: u64,
-    /// Those of `fixed` that have the higher value.
+    /// The columns of `fixed` that have the higher value.
     high: u64,
     /// The stack: the covers that reach the whole, then those that reach the next part on the way down, and so on to
     /// the current part. A part is a range of it.

@@ -302,13 +302,13 @@ const RULES_FOR_MIDDLE_CUTS: usize = 64;
 /// for it.
 const FEWEST_MERGEABLE_COVERS: usize = 16;
 
-/// So many cuts on the way to a part show that each cut removes only a cover or two. From here on parts with more than
-/// [`RULES_FOR_MIDDLE_CUTS`] covers are always cut in the middle.
+/// The depth that shows that each cut removes only a cover or two: a number of cuts on the way to a part. After more
+/// cuts, parts with more than [`RULES_FOR_MIDDLE_CUTS`] covers are always cut in the middle.
 const DEEP: usize = 64;
 
-/// What to do with a part that no single cover covers.
+/// The next step for a part that no single cover covers.
 enum PartAction {
-    /// It is a gap: no cover reaches it.
+    /// The part is a gap: no cover reaches it.
     Gap,
     /// Split it.
     Cut(Cut),

@@ -2,7 +2,7 @@
 
 use crate::model::Region;
 
-/// What a visitor of a gap wants the search to do.
+/// The answer of a gap's visitor to the search: whether it goes on, and where.
 pub(crate) enum Then {
     /// The search ends.
     Stop,

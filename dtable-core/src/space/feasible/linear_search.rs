@@ -153,11 +153,11 @@ struct LinearWay {
 /// The ways to confine an input to one class, with the class of each.
 type ClassWays = Rc<[(LinearWay, u16)]>;
 
-/// What happens next, for each value that a test can have.
+/// The rest of the search, for each value that a test can have.
 type BoolThen<'t> = &'t mut dyn FnMut(&mut LinearSearch, Path, TestOutcome) -> Result<(), Unknown>;
-/// What happens next, for each pair of forms that two operands can have; `None` if one overflows.
+/// The rest of the search, for each pair of forms that two operands can have; `None` if one overflows.
 type ThenForms<'t> = &'t mut dyn FnMut(&mut LinearSearch, Path, Option<(&LinearForm, &LinearForm)>) -> Result<(), Unknown>;
-/// What happens next, for each form that a term can have; `None` if it overflows.
+/// The rest of the search, for each form that a term can have; `None` if it overflows.
 type ThenForm<'t> = &'t mut dyn FnMut(&mut LinearSearch, Path, Option<LinearForm>) -> Result<(), Unknown>;
 
 impl LinearSearch<'_> {

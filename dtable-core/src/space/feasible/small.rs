@@ -101,7 +101,7 @@ struct NamedResults<'a> {
     members: &'a [&'a UnderstoodExpression],
     /// The places, among the members, of results that other expressions name.
     named: Vec<usize>,
-    /// What an expression becomes when the result of a member gets a value: by expression, member and value.
+    /// The rest of an expression after the result of a member gets a value: by expression, member and value.
     rest: FastMap<(PartialId, usize, PartialId), PartialId>,
 }
 

@@ -70,7 +70,7 @@ fn outcome(left: &Term, op: Comparison, right: &Term, ty: Integer, low: Position
     }
 }
 
-/// What is known of a term over an interval of the input.
+/// The range of a term over an interval of the input, as far as it is known.
 enum TermRange {
     /// The least and greatest value that it may have; exact over a single value.
     Within((i128, i128)),

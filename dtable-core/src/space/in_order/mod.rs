@@ -111,7 +111,7 @@ struct CoverWalk<'a> {
     vague: Vec<usize>,
     /// The regions of lower ranks that have a case of their own, as bits.
     live: Bits,
-    /// The same regions by index.
+    /// The regions of `live`, by index.
     places: Vec<usize>,
     /// The regions of the current rank that have a case of their own.
     equals: Vec<usize>,
@@ -311,7 +311,7 @@ fn random(state: &mut u64) -> u64 {
     state.wrapping_mul(0x2545_f491_4f6c_dd1d)
 }
 
-/// What a look at the near regions tells.
+/// The result of a look at the near regions.
 enum NearLook {
     /// The region has a case outside all of them.
     Case,

@@ -89,7 +89,7 @@ struct NeedlessWalk<'a> {
     thinned: &'a mut Thinned,
     /// The regions that are kept at the start, by index.
     places: Vec<usize>,
-    /// The same regions themselves.
+    /// The regions at `places`.
     covers: Vec<&'a Region>,
     /// Equal regions, by index.
     alike: FastMap<&'a Region, Vec<usize>>,

@@ -18,7 +18,9 @@ use super::search::{Search, Theory};
 use crate::lists::CollectVec;
 use crate::model::{Comparison, FIRST_HIDDEN, Formula, Hidden, HiddenValue, Meaning, Position, Table, Term, Test, ValueSet};
 use crate::source::Span;
-use crate::space::arithmetic::{AtomId, Clauses, Encoder, Feasibility, Inequality, Input, Integers, Linear, NotEncoded, TooLarge, origin};
+use crate::space::arithmetic::{
+    AtomId, Clauses, Encoder, Feasibility, Inequality, InputNumber, Integers, Linear, NotEncoded, TooLarge, origin,
+};
 use crate::space::budget::{Budget, OutOfBudget, Unanswered};
 use crate::space::classes::{Classes, cells_of};
 use crate::space::fact::Fact;
@@ -150,7 +152,7 @@ pub(super) struct Meanings {
     facts: FastMap<Fact, BoolLiteral>,
     pub(super) arithmetic: Arithmetic,
     /// For each column its variable in the arithmetic, if an expression computes with it.
-    inputs: Vec<Option<Input>>,
+    inputs: Vec<Option<InputNumber>>,
     /// For each column the first value of each cell.
     firsts: Vec<Vec<Position>>,
 }
@@ -288,7 +290,7 @@ impl Into<'_> {
             let origin = origin(low, high);
             let number = |at: Position| i128::try_from(at - origin).map_err(hard);
             let variable = self.whole(number(low)?, number(high)?);
-            input = Some(Input { variable, origin });
+            input = Some(InputNumber { variable, origin });
             let up_to = |this: &mut Self, end: Position| -> Result<BoolLiteral, Unknown> {
                 let constant = number(end)?;
                 this.at_least_zero(Inequality { terms: vec![(variable, -1)], constant }).map_err(|it| refused(it.into(), Span::default()))
@@ -513,7 +515,7 @@ impl Clauses for Into<'_> {
         self.cells(column, &ValueSet::from_spans(inside), budget)
     }
 
-    fn input(&mut self, column: usize) -> Result<Input, TooLarge> {
+    fn input(&mut self, column: usize) -> Result<InputNumber, TooLarge> {
         self.meaning.inputs[column].ok_or(TooLarge)
     }
 

@@ -3,7 +3,7 @@
 use crate::fixture::Random;
 use crate::model::{Comparison, Integer, Position, Term, Test, ValueSet};
 use crate::space::arithmetic::encode::EncodedTable;
-use crate::space::arithmetic::{Clauses, Encoder, Inequality, Input, NotEncoded, TooLarge};
+use crate::space::arithmetic::{Clauses, Encoder, Inequality, InputNumber, NotEncoded, TooLarge};
 use crate::space::budget::{Budget, OutOfBudget};
 use crate::space::solver::literal::BoolLiteral;
 
@@ -97,9 +97,9 @@ impl Clauses for Toy {
         Ok(self.boolean(Boolean::Member(column, set.clone())))
     }
 
-    fn input(&mut self, column: usize) -> Result<Input, TooLarge> {
+    fn input(&mut self, column: usize) -> Result<InputNumber, TooLarge> {
         i128::try_from(self.columns[column].1).map_err(|_| TooLarge)?;
-        Ok(Input { variable: column, origin: 0 })
+        Ok(InputNumber { variable: column, origin: 0 })
     }
 
     fn bounds(&self, variable: usize) -> (i128, i128) {

@@ -109,14 +109,14 @@ impl Rectangles {
     }
 }
 
-/// What happens to a rectangle.
+/// The change of a rectangle as the line moves.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum RectangleChange {
     /// The line reaches it.
     In,
     /// The line leaves it.
     Out,
-    /// It stays, and its rule was found.
+    /// The rectangle stays, and its rule was found.
     Nothing,
 }
 
