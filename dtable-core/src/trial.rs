@@ -1,7 +1,7 @@
 //! Engines and forms on trial: one of them can be taken out, so that measurements show what is lost without it.
 //!
 //! Only builds with the feature `trial` have the switch (`cargo run --release -p dtable-benches -- shapes --without
-//! plane`); in all others [`is_out`] is constantly false. Taking one out changes no verdict and no decision: another
+//! plane`); in all others `is_out` is constantly false. Taking one out changes no verdict and no decision: another
 //! engine answers, takes longer, or does not know. An engine without a table that is slower, or undecided, without it
 //! has no place here.
 
