@@ -6,6 +6,7 @@ use super::exact::{self, Solved};
 use super::grown;
 use super::problem::factors::factors;
 use super::problem::{EndKind, Problem};
+use super::search::average::average_cost;
 use super::search::diagram::Diagram;
 use super::search::{self, Rounds};
 use super::small;
@@ -94,8 +95,7 @@ impl GraphRequest<'_> {
         let most = self.sizes.nodes;
         let is_small = |dag: &Dag| dag.nodes.len() <= most;
         let found = self.cheapest(ends)?.filter(|(dag, _)| is_small(dag));
-        let asked_once = found.map(|(dag, expected)| (once(dag), expected));
-        Ok(asked_once.filter(|(dag, _)| is_small(dag)))
+        Ok(found.map(|(dag, expected)| (once(dag), expected)).filter(|(dag, _)| is_small(dag)))
     }
 
     /// Finds the cheapest graph within the limits.
@@ -110,8 +110,16 @@ impl GraphRequest<'_> {
             Effort::Default => Rounds::WhileStepsLast,
         };
         if let Some(solved) = searched(&mut problem, limits, rounds)? {
-            let dag = small::smallest(&solved.best, solved.root, &mut problem, limits);
-            return Ok(Some(costed(dag, &solved)));
+            let dag = once(small::smallest(&solved.best, solved.root, &mut problem, limits));
+            let mut expected = ExpectedCost { cost: solved.cost, least: solved.least };
+            if let Some((diagram, root)) = solved.searched
+                && !problem.sets.are_single()
+                && !expected.is_optimal()
+                && let Some(cost) = average_cost(&dag, &mut problem, diagram, root)
+            {
+                expected.cost = cost;
+            }
+            return Ok(Some((dag, Some(expected))));
         }
         if is_out("grown") {
             return Ok(None);
@@ -119,11 +127,6 @@ impl GraphRequest<'_> {
         let leaf = |rule: usize| if ends == EndKind::Rules { rule } else { outcomes.of_rule[rule][0] };
         Ok(grown::build(table, space, leaf, sizes.nodes).map(|dag| (dag, None)))
     }
-}
-
-/// The graph with its cost.
-fn costed(dag: Dag, solved: &Solved) -> Costed {
-    (dag, Some(ExpectedCost { cost: solved.cost, least: solved.least }))
 }
 
 /// Finds the best questions by settling all states of knowledge, or by searching if there are too many.

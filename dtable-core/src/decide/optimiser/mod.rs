@@ -19,7 +19,7 @@
 //! - `exact`: Finds the best question in every state of knowledge (`knowledge`, `lattice`). Tests compare it with
 //!   `oracle`.
 //! - `search`: Searches for a good graph of larger tables. `diagram` makes equal remainders equal nodes, `entropy` and
-//!   `estimate` measure how telling a question is.
+//!   `estimate` measure how telling a question is; `average` counts what a graph costs.
 //! - `small`: Makes a small graph out of the best questions. `climb` changes one question at a time, `merge` shares
 //!   parts of the graph, `marks` tells quickly which states cannot share one.
 //! - `grown`: Builds a graph for tables beyond both methods: `state` is what is still to be decided, `choose` the next

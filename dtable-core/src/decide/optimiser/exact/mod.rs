@@ -12,6 +12,7 @@ use crate::decide::optimiser::problem::Question;
 use crate::decide::optimiser::problem::best_questions::{BestQuestions, IMPOSSIBLE, StateId};
 use crate::decide::optimiser::problem::sets::{ANY, NONE, SetId};
 use crate::decide::optimiser::problem::unique::Memo;
+use crate::decide::optimiser::search::diagram::{Diagram, FunctionId};
 
 /// Two costs count as equal if they differ by at most this part of the mass of all cases. Errors of rounding stay far
 /// below, and the costs of unweighted tables are whole numbers.
@@ -26,6 +27,8 @@ pub(in crate::decide) struct Solved {
     pub(in crate::decide) cost: f64,
     /// A lower bound for the average cost of every graph of the table.
     pub(in crate::decide) least: f64,
+    /// The diagram that a search has made, and the state in which it began.
+    pub(in crate::decide) searched: Option<(Diagram, FunctionId)>,
 }
 
 /// States of knowledge that are all settled: each has its right ends and its least cost.
@@ -59,7 +62,7 @@ pub(in crate::decide) fn solve(settled: &impl SettledStates) -> Option<Solved> {
     let mut collect = Collect { best: BestQuestions::new(settled.questions()), states: Memo::new(), equal, settled };
     let state = collect.state(root);
     let cost = settled.cost(root) / settled.mass(root).max(f64::MIN_POSITIVE);
-    Some(Solved { best: collect.best, root: state, cost, least: cost })
+    Some(Solved { best: collect.best, root: state, cost, least: cost, searched: None })
 }
 
 struct Collect<'a, T> {

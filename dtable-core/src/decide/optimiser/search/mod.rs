@@ -49,6 +49,7 @@
 //! better, its graph is optimal and the bound is its cost. A round of step 3 or 4 never ends with a worse graph than
 //! the round before, because the best graph so far is among those that it compares.
 
+pub(in crate::decide) mod average;
 pub(in crate::decide) mod diagram;
 pub(in crate::decide) mod entropy;
 mod estimate;
@@ -183,40 +184,8 @@ pub(in crate::decide) fn solve(
         per_bit,
         unsettled: limits.settled,
     };
-    let Ok(mut cost) = search.round(root) else {
-        return if search.unsettled == 0 { Err(GraphTooLarge) } else { Ok(None) };
-    };
-    search.unsettled = usize::MAX;
-    if search.narrowed && rounds != Rounds::One {
-        if search.is_hasty {
-            return Ok(Some(search.solved(root, cost)));
-        }
-        search.limit(limits.widening);
-        let Some(least) = search.choose_measure(root, cost) else { return Ok(None) };
-        cost = least;
-    }
-    let mut solved = search.solved(root, cost);
-    if !search.narrowed || rounds == Rounds::One || (rounds == Rounds::WhileStepsLast && !search.may_go_on()) {
-        return Ok(Some(solved));
-    }
-    search.mark_path(root);
-    while let Ok(cost) = search.round(root) {
-        let better = cost < solved.cost * search.diagram.mass(root) - equal;
-        solved = search.solved(root, cost);
-        if !search.narrowed {
-            break;
-        }
-        if better {
-            search.mark_path(root);
-        } else if rounds == Rounds::ToTheEnd {
-            search.width = if search.width < LAST_NARROW_WIDTH { search.width + 1 } else { usize::MAX };
-        } else if search.may_widen() {
-            search.width += 1;
-        } else {
-            break;
-        }
-    }
-    Ok(Some(solved))
+    let solved = search.settle(root, rounds, limits)?;
+    Ok(solved.map(|solved| Solved { searched: Some((search.diagram, root)), ..solved }))
 }
 
 /// The least price of a bit of information: a question with `n` answers gives at most `log2(n)` bits. It is 0, so that
@@ -234,6 +203,44 @@ fn order(asked: &mut [RankedQuestion], measure: usize) {
 }
 
 impl GraphSearch<'_, '_> {
+    /// Makes rounds until steps run out, or until no question was left out. `None` if the steps do not last for one.
+    fn settle(&mut self, root: FunctionId, rounds: Rounds, limits: Limits) -> Result<Option<Solved>, GraphTooLarge> {
+        let Ok(mut cost) = self.round(root) else {
+            return if self.unsettled == 0 { Err(GraphTooLarge) } else { Ok(None) };
+        };
+        self.unsettled = usize::MAX;
+        if self.narrowed && rounds != Rounds::One {
+            if self.is_hasty {
+                return Ok(Some(self.solved(root, cost)));
+            }
+            self.limit(limits.widening);
+            let Some(least) = self.choose_measure(root, cost) else { return Ok(None) };
+            cost = least;
+        }
+        let mut solved = self.solved(root, cost);
+        if !self.narrowed || rounds == Rounds::One || (rounds == Rounds::WhileStepsLast && !self.may_go_on()) {
+            return Ok(Some(solved));
+        }
+        self.mark_path(root);
+        while let Ok(cost) = self.round(root) {
+            let better = cost < solved.cost * self.diagram.mass(root) - self.equal;
+            solved = self.solved(root, cost);
+            if !self.narrowed {
+                break;
+            }
+            if better {
+                self.mark_path(root);
+            } else if rounds == Rounds::ToTheEnd {
+                self.width = if self.width < LAST_NARROW_WIDTH { self.width + 1 } else { usize::MAX };
+            } else if self.may_widen() {
+                self.width += 1;
+            } else {
+                break;
+            }
+        }
+        Ok(Some(solved))
+    }
+
     /// Ranks the questions of all states by another measure from now on.
     fn go_by(&mut self, measure: usize) {
         self.measure = measure;
@@ -453,7 +460,7 @@ impl GraphSearch<'_, '_> {
         let mass = self.diagram.mass(root).max(f64::MIN_POSITIVE);
         let least = if self.narrowed { self.least_possible(root, &mut vec![-1.0; self.diagram.len()]) } else { cost };
         let least = if least > cost - self.equal { cost } else { least };
-        Solved { best, root: state, cost: cost / mass, least: least / mass }
+        Solved { best, root: state, cost: cost / mass, least: least / mass, searched: None }
     }
 
     /// A lower bound of the cost of a state over all its questions: looks at the states behind them, if the state was
