@@ -182,10 +182,14 @@ impl Logic {
                 self.note_solver(self.budget.spent() - before);
                 return Ok(answer);
             }
-            slice = slice.saturating_mul(SLICE_GROWTH);
             if self.budget.is_used_up() {
                 return Err(Unanswered::OutOfBudget);
             }
+            // Both had more than all that is left, and know no answer.
+            if slice == u64::MAX {
+                return Err(Unanswered::NotKnown);
+            }
+            slice = slice.saturating_mul(SLICE_GROWTH);
         }
     }
 
@@ -219,10 +223,14 @@ impl Logic {
                     Some(Then::Cover(more)) => found.extend(more),
                 }
             }
-            slice = slice.saturating_mul(SLICE_GROWTH);
             if self.budget.is_used_up() {
                 return Err(Unanswered::OutOfBudget);
             }
+            // Both had more than all that is left, and know no answer.
+            if slice == u64::MAX {
+                return Err(Unanswered::NotKnown);
+            }
+            slice = slice.saturating_mul(SLICE_GROWTH);
         }
     }
 

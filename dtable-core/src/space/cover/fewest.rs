@@ -2,11 +2,11 @@
 
 use crate::model::{Position, ValueSet};
 
-/// Returns a smallest subset of `sets` whose sets have the union of all. Greedy from the left: always the interval
+/// Returns a smallest subset of `members` whose sets have the union of all. Greedy from the left: always the interval
 /// that reaches furthest, which is optimal for intervals.
-pub(crate) fn fewest<'a>(sets: &[usize], set: impl Fn(usize) -> &'a ValueSet) -> Vec<usize> {
-    let mut spans: Vec<((Position, Position), usize)> = Vec::with_capacity(sets.len());
-    for &at in sets {
+pub(crate) fn fewest<'a>(members: &[usize], set: impl Fn(usize) -> &'a ValueSet) -> Vec<usize> {
+    let mut spans: Vec<((Position, Position), usize)> = Vec::with_capacity(members.len());
+    for &at in members {
         spans.extend(set(at).spans().iter().map(|span| (*span, at)));
     }
     spans.sort_unstable();

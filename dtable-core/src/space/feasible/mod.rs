@@ -45,7 +45,6 @@
 //! returns [`Unknown`] with the reason, and never a part of the list. `space::cases` then leaves all expressions to
 //! the solver (`solver::expression_theory`).
 
-use crate::trial::is_out;
 mod branch_lines;
 mod linear_search;
 mod named_results;
@@ -62,6 +61,7 @@ use super::method::Method;
 use crate::lists::CollectVec;
 use crate::model::{Comparison, FIRST_HIDDEN, Formula, Integer, Meaning, Origin, Position, Table, Term, Test, ValueSet};
 use crate::source::Span;
+use crate::trial::is_out;
 use partial_evaluation::{PartialId, Partials};
 use small::{CutInput, InputCell};
 use solve::solve;
