@@ -2,9 +2,10 @@
 //!
 //! What is timed runs in a program of its own, as these tables are generated, not committed.
 
+use crate::compiled::{checked, expanded};
 use crate::forms::{as_if_chain, category, yaml};
 use crate::generate::{Generated, Hit, Kind, SHAPES, Set, Tangle, sparse, tangled, tree};
-use crate::programs::{Folder, clock, expanded, runtime};
+use crate::programs::{Folder, clock, runtime};
 use crate::random::Random;
 use crate::report::Report;
 use crate::timing::digits;
@@ -42,7 +43,7 @@ pub fn run_all(quick: bool) -> io::Result<()> {
 fn timed(table: &Generated) -> io::Result<[[f64; 2]; 2]> {
     let folder = Folder::new("lookup")?;
     folder.package(&format!("{}\n{}", runtime(), clock()))?;
-    folder.write("src/table.rs", &expanded(&yaml(table)))?;
+    folder.write("src/table.rs", &expanded(&checked(&yaml(table))).to_string())?;
     folder.write("src/chain.rs", &as_if_chain(table))?;
     folder.write("src/main.rs", &program(table))?;
     std::fs::write(folder.path().join("cases.bin"), cases(table))?;

@@ -7,6 +7,7 @@ mod args;
 mod build_cost;
 mod clock;
 mod code;
+mod compiled;
 mod embed;
 mod files;
 mod filters;

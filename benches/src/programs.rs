@@ -2,10 +2,6 @@
 
 use crate::files;
 use crate::timing::digits;
-use dtable_core::compile::{Call, check, expand};
-use dtable_core::source::Source;
-use proc_macro2::TokenStream;
-use quote::quote;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -73,13 +69,6 @@ impl Drop for Folder {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.0);
     }
-}
-
-/// The code that `dtable!` writes for a table, made by this process: without the form that was taken out.
-pub fn expanded(text: &str) -> String {
-    let compiled = check(Source::new("table.yaml", text.to_owned()), &mut |_| Err("no models here".to_owned()));
-    let (visibility, path) = (TokenStream::new(), quote!("table.yaml"));
-    expand(&compiled, &TokenStream::new(), Call::new(&visibility, &path)).to_string()
 }
 
 /// The line of `[dependencies]` for the runtime of this workspace.

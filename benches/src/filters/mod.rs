@@ -4,8 +4,9 @@
 mod by_hand;
 pub mod rules;
 
+use crate::compiled::{checked, expanded};
 use crate::phases;
-use crate::programs::{Folder, clock, expanded, runtime};
+use crate::programs::{Folder, clock, runtime};
 use crate::report::Report;
 use crate::timing::digits;
 use rules::{Filter, Style, filters, packets, yaml};
@@ -74,7 +75,7 @@ fn timed(filters: &[Filter], is_made: bool) -> io::Result<[f64; 7]> {
     folder.package(&format!("{}\n{}", runtime(), clock()))?;
     folder.write("src/by_hand.rs", include_str!("by_hand.rs"))?;
     folder.write("src/main.rs", &include_str!("program.rs").replace("//MADE", if is_made { MADE } else { REFUSED }))?;
-    folder.write("src/table.rs", &if is_made { expanded(&yaml(filters)) } else { String::new() })?;
+    folder.write("src/table.rs", &if is_made { expanded(&checked(&yaml(filters))).to_string() } else { String::new() })?;
     let numbers = filters.iter().flatten().flat_map(|(low, high)| [*low, *high]);
     std::fs::write(folder.path().join("filters.bin"), little_endian(numbers))?;
     std::fs::write(folder.path().join("packets.bin"), little_endian(packets(filters, PACKETS, 99).into_iter().flatten()))?;

@@ -1,7 +1,7 @@
 //! Networks: a table of thirty rules that uses nine others like it, in the shapes that people draw.
 
 use super::shape::{Shape, Wanted};
-use super::text::FILE;
+use crate::compiled::FILE;
 use crate::random::Random;
 use std::fmt::Write;
 

@@ -1,13 +1,10 @@
 //! One table, in a process of its own: what is printed is read by `process`.
 
-use super::text::FILE;
+use crate::compiled::{checked, expanded};
 use crate::timing::{least, timed};
-use dtable_core::compile::{Call, Compiled, Unit, check, expand};
+use dtable_core::compile::{Compiled, Unit};
 use dtable_core::diagnostic::Code;
-use dtable_core::source::Source;
 use dtable_core::verify::steps;
-use proc_macro2::TokenStream;
-use quote::quote;
 use std::collections::BTreeMap;
 use std::io::{self, Read};
 use std::time::{Duration, Instant};
@@ -48,25 +45,6 @@ pub fn measure_input(expands: bool) -> io::Result<()> {
         println!("steps {}", steps(table));
     }
     Ok(())
-}
-
-/// Checks a table, with the tables that it uses in the same text.
-fn checked(text: &str) -> Compiled {
-    let named = |file: &str| file.split_once('\n').map(|(name, text)| (name.to_owned(), text.to_owned()));
-    let files: Vec<(String, String)> = text.split(FILE).filter_map(named).collect();
-    let Some((name, first)) = files.first().filter(|_| text.starts_with(FILE)) else {
-        return check(Source::new("table.yaml", text.to_owned()), &mut |_| Err("no other files here".to_owned()));
-    };
-    let load = &mut |path: &str| match files.iter().find(|(name, _)| name == path) {
-        Some((name, text)) => Ok(Source::new(name.as_str(), text.as_str())),
-        None => Err(format!("no {path} here")),
-    };
-    check(Source::new(name.as_str(), first.as_str()), load)
-}
-
-fn expanded(compiled: &Compiled) -> TokenStream {
-    let (visibility, path) = (quote!(pub), quote!("table.yaml"));
-    expand(compiled, &TokenStream::new(), Call::new(&visibility, &path))
 }
 
 fn findings(compiled: &Compiled) {

@@ -3,9 +3,6 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-/// Begins the line before each file of a text that has several, the table first; its name follows.
-pub const FILE: &str = "%% ";
-
 /// A table with outputs: its columns, relations, and rules that look at some of the columns.
 #[derive(Clone, Debug, Default)]
 pub struct Text {

@@ -90,16 +90,8 @@ struct GraphRequest<'a> {
 }
 
 impl GraphRequest<'_> {
-    /// Finds a graph that asks no column twice on a path.
+    /// Finds the cheapest graph within the limits, which asks no column twice on a path.
     fn graph(&mut self, ends: EndKind) -> Result<Option<Costed>, GraphTooLarge> {
-        let most = self.sizes.nodes;
-        let is_small = |dag: &Dag| dag.nodes.len() <= most;
-        let found = self.cheapest(ends)?.filter(|(dag, _)| is_small(dag));
-        Ok(found.map(|(dag, expected)| (once(dag), expected)).filter(|(dag, _)| is_small(dag)))
-    }
-
-    /// Finds the cheapest graph within the limits.
-    fn cheapest(&mut self, ends: EndKind) -> Result<Option<Costed>, GraphTooLarge> {
         let Self { table, verified, outcomes, sizes, space } = self;
         let Some(mut problem) = Problem::new(table, space, verified.verdict(), outcomes, ends) else { return Ok(None) };
         let limits = Limits::of(table, verified.verdict(), sizes, problem.sets.are_single());
@@ -109,23 +101,21 @@ impl GraphRequest<'_> {
             Effort::Default if ends == EndKind::Rules && table.only_gives() => Rounds::One,
             Effort::Default => Rounds::WhileStepsLast,
         };
+        let most = sizes.nodes;
+        let is_small = |dag: &Dag| dag.nodes.len() <= most;
+        let asked_once = |dag: Dag| Some(dag).filter(is_small).map(once).filter(is_small);
         if let Some(solved) = searched(&mut problem, limits, rounds)? {
-            let dag = once(small::smallest(&solved.best, solved.root, &mut problem, limits));
-            let mut expected = ExpectedCost { cost: solved.cost, least: solved.least };
-            if let Some((diagram, root)) = solved.searched
-                && !problem.sets.are_single()
-                && !expected.is_optimal()
-                && let Some(cost) = average_cost(&dag, &mut problem, diagram, root)
-            {
-                expected.cost = cost;
-            }
-            return Ok(Some((dag, Some(expected))));
+            let dag = asked_once(small::smallest(&solved.best, solved.root, &mut problem, limits));
+            return Ok(dag.map(|dag| {
+                let counted = solved.searched.and_then(|(diagram, root)| average_cost(&dag, &mut problem, diagram, root));
+                (dag, Some(ExpectedCost { cost: counted.unwrap_or(solved.cost), least: solved.least }))
+            }));
         }
         if is_out("grown") {
             return Ok(None);
         }
         let leaf = |rule: usize| if ends == EndKind::Rules { rule } else { outcomes.of_rule[rule][0] };
-        Ok(grown::build(table, space, leaf, sizes.nodes).map(|dag| (dag, None)))
+        Ok(grown::build(table, space, leaf, most).and_then(asked_once).map(|dag| (dag, None)))
     }
 }
 

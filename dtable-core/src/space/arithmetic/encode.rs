@@ -32,17 +32,38 @@ use crate::space::budget::{Budget, OutOfBudget};
 use crate::space::hash::FastMap;
 use crate::space::solver::literal::BoolLiteral;
 
-/// A column as a number of the arithmetic: its position less the origin.
+/// A column as a number of the arithmetic: its position, counted from the origin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct InputNumber {
     pub(crate) variable: usize,
-    pub(crate) origin: Position,
+    pub(crate) origin: Origin,
 }
 
-/// The position that the arithmetic takes as 0, for a column with positions from `first` to `last`: the first where the
-/// last is no `i128`. The positions of an `i128` begin at its least value, so that 0 is 2^127, and 7 no `i128` any more.
-pub(crate) fn origin(first: Position, last: Position) -> Position {
-    if i128::try_from(last).is_ok() { 0 } else { first }
+/// The position of a column that the arithmetic takes as 0.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Origin(Position);
+
+impl Origin {
+    /// The origin of a column with positions from `first` to `last`: the first where the last is no `i128`. The
+    /// positions of an `i128` begin at its least value, so that 0 is 2^127, and 7 no `i128` any more.
+    pub(crate) fn new(first: Position, last: Position) -> Self {
+        Self(if i128::try_from(last).is_ok() { 0 } else { first })
+    }
+
+    /// The number of a position of the column; `None` if it is too large.
+    pub(crate) fn number(self, at: Position) -> Option<i128> {
+        i128::try_from(at.checked_sub(self.0)?).ok()
+    }
+
+    /// The position that has a number.
+    pub(crate) fn position(self, number: i128) -> Option<Position> {
+        Position::try_from(number).ok()?.checked_add(self.0)
+    }
+
+    /// The value of the position whose number is 0, where values are positions plus `offset`.
+    pub(crate) const fn value(self, offset: i128) -> i128 {
+        offset.wrapping_add(self.0 as i128)
+    }
 }
 
 /// The operations of a solver that the encoder needs.
@@ -303,7 +324,7 @@ impl Encoder {
             }
             TermNode::Input(column, offset, ty) => {
                 let InputNumber { variable, origin } = into.input(column)?;
-                let form = EncodedForm { terms: vec![(variable, 1)], constant: offset.wrapping_add(origin as i128) };
+                let form = EncodedForm { terms: vec![(variable, 1)], constant: origin.value(offset) };
                 let range = form.range(into)?;
                 self.fitting(EncodedTerm { form, range, fits: Some(range), overflows: never }, ty, into, budget)
             }

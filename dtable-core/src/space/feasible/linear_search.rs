@@ -26,7 +26,7 @@ use super::{Classes, Combination, ExpressionKind, GroupItem, NumberExpression, U
 use crate::lists::CollectVec;
 use crate::model::{Comparison, Integer, Position, Table, Term, Test, ValueSet};
 use crate::source::Span;
-use crate::space::arithmetic::{AtomId, Feasibility, Inequality, Integers, Linear, TooLarge, origin};
+use crate::space::arithmetic::{AtomId, Feasibility, Inequality, Integers, Linear, Origin, TooLarge};
 use crate::space::budget::Budget;
 use crate::space::budget::rate;
 use crate::space::hash::FastSet;
@@ -65,8 +65,9 @@ pub(super) fn rows(
     for column in inputs {
         let domain = table.domain_of(*column).all();
         let ends = domain.spans().first().zip(domain.spans().last()).map_or((0, 0), |(first, last)| (first.0, last.1));
-        let origin = origin(ends.0, ends.1);
-        linear.variable(number(ends.0 - origin, Span::default())?, number(ends.1 - origin, Span::default())?);
+        let origin = Origin::new(ends.0, ends.1);
+        let number = |at| origin.number(at).ok_or(Unknown::needs_range(Span::default()));
+        linear.variable(number(ends.0)?, number(ends.1)?);
         origins.push(origin);
     }
     let (begun, allowed) = (budget.spent(), budget.left());
@@ -120,7 +121,7 @@ struct LinearSearch<'a> {
     budget: &'a mut Budget,
     linear: Linear,
     /// For each input the position whose number in the arithmetic is 0.
-    origins: Vec<Position>,
+    origins: Vec<Origin>,
     point: SolutionPoint,
     rows: Vec<Combination>,
     /// The values of `rows`, to find a combination that is there already.
@@ -365,7 +366,7 @@ impl LinearSearch<'_> {
             Term::Constant(value) => then(self, path, Some(LinearForm { factors: vec![0; self.inputs.len()], constant: *value })),
             Term::Input { column, offset } => {
                 let place = self.place(*column);
-                let constant = offset.wrapping_add(self.origins[place] as i128);
+                let constant = self.origins[place].value(*offset);
                 let mut form = LinearForm { factors: vec![0; self.inputs.len()], constant };
                 form.factors[place] = 1;
                 then(self, path, Some(form))
@@ -526,7 +527,8 @@ impl LinearSearch<'_> {
     /// Finds inputs that satisfy all asserted inequalities; `None` if there are none.
     fn solution(&mut self) -> Result<Option<Vec<Position>>, Unknown> {
         let origins = &self.origins;
-        let positions = |values: &[i128]| values.iter().zip(origins).map(|(number, origin)| number.unsigned_abs() + origin).collect_vec();
+        let positions =
+            |values: &[i128]| values.iter().zip(origins).map(|(number, origin)| origin.position(*number).unwrap_or(0)).collect_vec();
         if let Some(point) = &self.point {
             return Ok(Some(positions(point)));
         }
@@ -546,19 +548,14 @@ impl LinearSearch<'_> {
 
     /// The inequalities that confine an input to the positions from `low` to `high`.
     fn between(&self, place: usize, low: Position, high: Position) -> Result<Vec<LinearForm>, Unknown> {
-        let origin = self.origins[place];
-        let (low, high) = (number(low - origin, self.span)?, number(high - origin, self.span)?);
+        let number = |at| self.origins[place].number(at).ok_or(Unknown::needs_range(self.span));
+        let (low, high) = (number(low)?, number(high)?);
         let mut factors = vec![0; self.inputs.len()];
         factors[place] = 1;
         let above = LinearForm { factors: factors.clone(), constant: -low };
         factors[place] = -1;
         Ok(vec![above, LinearForm { factors, constant: high }])
     }
-}
-
-/// A position as a number of the arithmetic.
-fn number(at: Position, span: Span) -> Result<i128, Unknown> {
-    i128::try_from(at).map_err(|_| Unknown::Hard(span, "128-bit inputs need a `range:` here"))
 }
 
 impl LinearForm {

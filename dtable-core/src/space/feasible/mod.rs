@@ -88,6 +88,13 @@ pub(crate) enum Unknown {
     Hard(Span, &'static str),
 }
 
+impl Unknown {
+    /// The numbers of an input that an expression names are too large for the arithmetic.
+    pub(crate) const fn needs_range(span: Span) -> Self {
+        Self::Hard(span, "128-bit inputs need a `range:` here")
+    }
+}
+
 impl From<Unanswered> for Unknown {
     fn from(unanswered: Unanswered) -> Self {
         match unanswered {

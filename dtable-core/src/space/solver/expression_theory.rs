@@ -19,7 +19,7 @@ use crate::lists::CollectVec;
 use crate::model::{Comparison, FIRST_HIDDEN, Formula, Hidden, HiddenValue, Meaning, Position, Table, Term, Test, ValueSet};
 use crate::source::Span;
 use crate::space::arithmetic::{
-    AtomId, Clauses, Encoder, Feasibility, Inequality, InputNumber, Integers, Linear, NotEncoded, TooLarge, origin,
+    AtomId, Clauses, Encoder, Feasibility, Inequality, InputNumber, Integers, Linear, NotEncoded, Origin, TooLarge,
 };
 use crate::space::budget::{Budget, OutOfBudget, Unanswered};
 use crate::space::classes::{Classes, cells_of};
@@ -176,7 +176,7 @@ impl Meanings {
             let first = self.firsts.get(at)?.get(*cell).copied()?;
             let number = self.inputs[at].and_then(|input| {
                 let number = self.arithmetic.values.get(input.variable)?;
-                Position::try_from(*number).ok()?.checked_add(input.origin)
+                input.origin.position(*number)
             });
             Some(number.unwrap_or(first))
         };
@@ -284,11 +284,10 @@ impl Into<'_> {
         let mut at_most = Vec::new();
         let mut input = None;
         if column.is_number {
-            let hard = |_| Unknown::Hard(Span::default(), "128-bit inputs need a `range:` here");
             let ends = column.cells.first().zip(column.cells.last());
             let (low, high) = ends.map_or((0, 0), |(first, last)| (first.0, last.1));
-            let origin = origin(low, high);
-            let number = |at: Position| i128::try_from(at - origin).map_err(hard);
+            let origin = Origin::new(low, high);
+            let number = |at: Position| origin.number(at).ok_or(Unknown::needs_range(Span::default()));
             let variable = self.whole(number(low)?, number(high)?);
             input = Some(InputNumber { variable, origin });
             let up_to = |this: &mut Self, end: Position| -> Result<BoolLiteral, Unknown> {

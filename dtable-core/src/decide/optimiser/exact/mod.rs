@@ -27,7 +27,7 @@ pub(in crate::decide) struct Solved {
     pub(in crate::decide) cost: f64,
     /// A lower bound for the average cost of every graph of the table.
     pub(in crate::decide) least: f64,
-    /// The diagram that a search has made, and the state in which it began.
+    /// If the graph that is made may cost less: the diagram that the search has made, and the state in which it began.
     pub(in crate::decide) searched: Option<(Diagram, FunctionId)>,
 }
 

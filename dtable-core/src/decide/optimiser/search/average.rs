@@ -7,6 +7,7 @@
 use super::diagram::{Diagram, FunctionId};
 use crate::decide::forms::graph::{Dag, Node, NodeId};
 use crate::decide::optimiser::problem::Problem;
+use crate::decide::optimiser::problem::factors::Factor;
 use crate::lists::CollectVec;
 use std::collections::HashMap;
 
@@ -18,16 +19,21 @@ const STEPS: usize = 1 << 16;
 pub(in crate::decide) fn average_cost(dag: &Dag, problem: &mut Problem, mut diagram: Diagram, root: FunctionId) -> Option<f64> {
     diagram.steps = STEPS;
     let mass = diagram.mass(root);
-    let rows = diagram.factors.iter().map(|factor| (0..factor.rows.len()).collect_vec()).collect_vec();
+    let rows = diagram.factors.iter().map(|factor| if factor.questions.len() == 1 { Vec::new() } else { all_rows(factor) }).collect_vec();
     let sum = AverageCost { dag, problem, diagram, rows, known: HashMap::new() }.of(0, root)?;
     Some(sum / mass.max(f64::MIN_POSITIVE))
+}
+
+fn all_rows(factor: &Factor) -> Vec<usize> {
+    (0..factor.rows.len()).collect_vec()
 }
 
 struct AverageCost<'a, 'p> {
     dag: &'a Dag,
     problem: &'a mut Problem<'p>,
     diagram: Diagram,
-    /// The rows of each factor that agree with the answers so far. Those of a factor with one question stay all.
+    /// The rows of each factor with several questions that agree with the answers so far. Before its one question is
+    /// asked, all rows of a factor agree: nothing is kept of it.
     rows: Vec<Vec<usize>>,
     /// The cost behind a node, by the state and the rows with which it is reached.
     known: HashMap<(NodeId, FunctionId, Vec<Vec<usize>>), f64>,
@@ -43,9 +49,10 @@ impl AverageCost<'_, '_> {
         }
         let question = self.problem.questions.iter().position(|question| question.column == *column)?;
         let at = self.diagram.factors.iter().position(|factor| factor.questions.contains(&question))?;
-        let place = self.diagram.factors[at].questions.iter().position(|other| *other == question)?;
-        let is_alone = self.diagram.factors[at].questions.len() == 1;
-        let rows = self.rows[at].clone();
+        let factor = &self.diagram.factors[at];
+        let place = factor.questions.iter().position(|other| *other == question)?;
+        let is_alone = factor.questions.len() == 1;
+        let rows = if is_alone { all_rows(factor) } else { self.rows[at].clone() };
         let all = self.cases(at, &rows);
         let mut sum = self.problem.questions[question].cost * self.diagram.mass(state);
         for answer in 0..self.problem.questions[question].answers {
@@ -55,11 +62,15 @@ impl AverageCost<'_, '_> {
             if share > 0.0 {
                 let to = branches.iter().find(|branch| branch.values.contains(answer as u128))?.to;
                 let state = self.diagram.answered(self.problem, state, question, answer).ok()?;
-                self.rows[at] = if is_alone { rows.clone() } else { inside };
+                if !is_alone {
+                    self.rows[at] = inside;
+                }
                 sum += share * self.of(to, state)?;
             }
         }
-        self.rows[at] = rows;
+        if !is_alone {
+            self.rows[at] = rows;
+        }
         self.known.insert(key, sum);
         Some(sum)
     }

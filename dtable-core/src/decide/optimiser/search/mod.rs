@@ -185,7 +185,11 @@ pub(in crate::decide) fn solve(
         unsettled: limits.settled,
     };
     let solved = search.settle(root, rounds, limits)?;
-    Ok(solved.map(|solved| Solved { searched: Some((search.diagram, root)), ..solved }))
+    let may_cost_less = |solved: &Solved| solved.cost > solved.least && !search.problem.sets.are_single();
+    Ok(match solved {
+        Some(solved) if may_cost_less(&solved) => Some(Solved { searched: Some((search.diagram, root)), ..solved }),
+        other => other,
+    })
 }
 
 /// The least price of a bit of information: a question with `n` answers gives at most `log2(n)` bits. It is 0, so that
