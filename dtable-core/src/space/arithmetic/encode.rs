@@ -32,19 +32,19 @@ use crate::space::budget::{Budget, OutOfBudget};
 use crate::space::hash::FastMap;
 use crate::space::solver::literal::BoolLiteral;
 
-/// A column as a number of the arithmetic: its position, counted from the origin.
+/// A column as a number of the arithmetic: its position, counted from the one that is 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct InputNumber {
     pub(crate) variable: usize,
-    pub(crate) origin: Origin,
+    pub(crate) zero: ZeroPosition,
 }
 
 /// The position of a column that the arithmetic takes as 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Origin(Position);
+pub(crate) struct ZeroPosition(Position);
 
-impl Origin {
-    /// The origin of a column with positions from `first` to `last`: the first where the last is no `i128`. The
+impl ZeroPosition {
+    /// The zero of a column with positions from `first` to `last`: the first where the last is no `i128`. The
     /// positions of an `i128` begin at its least value, so that 0 is 2^127, and 7 no `i128` any more.
     pub(crate) fn new(first: Position, last: Position) -> Self {
         Self(if i128::try_from(last).is_ok() { 0 } else { first })
@@ -323,8 +323,8 @@ impl Encoder {
                 self.fitting(of, ty, into, budget)
             }
             TermNode::Input(column, offset, ty) => {
-                let InputNumber { variable, origin } = into.input(column)?;
-                let form = EncodedForm { terms: vec![(variable, 1)], constant: origin.value(offset) };
+                let InputNumber { variable, zero } = into.input(column)?;
+                let form = EncodedForm { terms: vec![(variable, 1)], constant: zero.value(offset) };
                 let range = form.range(into)?;
                 self.fitting(EncodedTerm { form, range, fits: Some(range), overflows: never }, ty, into, budget)
             }

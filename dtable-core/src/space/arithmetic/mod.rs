@@ -37,7 +37,7 @@ mod tableau;
 mod tests;
 mod wide;
 
-pub(crate) use encode::{Clauses, Encoder, InputNumber, NotEncoded, Origin};
+pub(crate) use encode::{Clauses, Encoder, InputNumber, NotEncoded, ZeroPosition};
 pub(crate) use inequality::{Inequality, TooLarge};
 pub(crate) use integers::Integers;
 pub(crate) use simplex::{AtomId, Feasibility, Linear};

@@ -26,7 +26,7 @@ use super::{Classes, Combination, ExpressionKind, GroupItem, NumberExpression, U
 use crate::lists::CollectVec;
 use crate::model::{Comparison, Integer, Position, Table, Term, Test, ValueSet};
 use crate::source::Span;
-use crate::space::arithmetic::{AtomId, Feasibility, Inequality, Integers, Linear, Origin, TooLarge};
+use crate::space::arithmetic::{AtomId, Feasibility, Inequality, Integers, Linear, TooLarge, ZeroPosition};
 use crate::space::budget::Budget;
 use crate::space::budget::rate;
 use crate::space::hash::FastSet;
@@ -61,14 +61,14 @@ pub(super) fn rows(
     if expressions.iter().map(|it| parts_of(it)).sum::<usize>() > MOST_EXPRESSION_PARTS {
         return Err(Unknown::NotKnown);
     }
-    let (mut linear, mut origins) = (Linear::new(), Vec::with_capacity(inputs.len()));
+    let (mut linear, mut zeros) = (Linear::new(), Vec::with_capacity(inputs.len()));
     for column in inputs {
         let domain = table.domain_of(*column).all();
         let ends = domain.spans().first().zip(domain.spans().last()).map_or((0, 0), |(first, last)| (first.0, last.1));
-        let origin = Origin::new(ends.0, ends.1);
-        let number = |at| origin.number(at).ok_or(Unknown::needs_range(Span::default()));
+        let zero = ZeroPosition::new(ends.0, ends.1);
+        let number = |at| zero.number(at).ok_or(Unknown::needs_range(Span::default()));
         linear.variable(number(ends.0)?, number(ends.1)?);
-        origins.push(origin);
+        zeros.push(zero);
     }
     let (begun, allowed) = (budget.spent(), budget.left());
     let mut search = LinearSearch {
@@ -79,7 +79,7 @@ pub(super) fn rows(
         expressions,
         budget,
         linear,
-        origins,
+        zeros,
         point: None,
         rows: Vec::new(),
         seen: FastSet::default(),
@@ -121,7 +121,7 @@ struct LinearSearch<'a> {
     budget: &'a mut Budget,
     linear: Linear,
     /// For each input the position whose number in the arithmetic is 0.
-    origins: Vec<Origin>,
+    zeros: Vec<ZeroPosition>,
     point: SolutionPoint,
     rows: Vec<Combination>,
     /// The values of `rows`, to find a combination that is there already.
@@ -366,7 +366,7 @@ impl LinearSearch<'_> {
             Term::Constant(value) => then(self, path, Some(LinearForm { factors: vec![0; self.inputs.len()], constant: *value })),
             Term::Input { column, offset } => {
                 let place = self.place(*column);
-                let constant = self.origins[place].value(*offset);
+                let constant = self.zeros[place].value(*offset);
                 let mut form = LinearForm { factors: vec![0; self.inputs.len()], constant };
                 form.factors[place] = 1;
                 then(self, path, Some(form))
@@ -526,9 +526,8 @@ impl LinearSearch<'_> {
 
     /// Finds inputs that satisfy all asserted inequalities; `None` if there are none.
     fn solution(&mut self) -> Result<Option<Vec<Position>>, Unknown> {
-        let origins = &self.origins;
-        let positions =
-            |values: &[i128]| values.iter().zip(origins).map(|(number, origin)| origin.position(*number).unwrap_or(0)).collect_vec();
+        let zeros = &self.zeros;
+        let positions = |values: &[i128]| values.iter().zip(zeros).map(|(number, zero)| zero.position(*number).unwrap_or(0)).collect_vec();
         if let Some(point) = &self.point {
             return Ok(Some(positions(point)));
         }
@@ -548,7 +547,7 @@ impl LinearSearch<'_> {
 
     /// The inequalities that confine an input to the positions from `low` to `high`.
     fn between(&self, place: usize, low: Position, high: Position) -> Result<Vec<LinearForm>, Unknown> {
-        let number = |at| self.origins[place].number(at).ok_or(Unknown::needs_range(self.span));
+        let number = |at| self.zeros[place].number(at).ok_or(Unknown::needs_range(self.span));
         let (low, high) = (number(low)?, number(high)?);
         let mut factors = vec![0; self.inputs.len()];
         factors[place] = 1;

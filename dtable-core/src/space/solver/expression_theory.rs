@@ -19,7 +19,7 @@ use crate::lists::CollectVec;
 use crate::model::{Comparison, FIRST_HIDDEN, Formula, Hidden, HiddenValue, Meaning, Position, Table, Term, Test, ValueSet};
 use crate::source::Span;
 use crate::space::arithmetic::{
-    AtomId, Clauses, Encoder, Feasibility, Inequality, InputNumber, Integers, Linear, NotEncoded, Origin, TooLarge,
+    AtomId, Clauses, Encoder, Feasibility, Inequality, InputNumber, Integers, Linear, NotEncoded, TooLarge, ZeroPosition,
 };
 use crate::space::budget::{Budget, OutOfBudget, Unanswered};
 use crate::space::classes::{Classes, cells_of};
@@ -176,7 +176,7 @@ impl Meanings {
             let first = self.firsts.get(at)?.get(*cell).copied()?;
             let number = self.inputs[at].and_then(|input| {
                 let number = self.arithmetic.values.get(input.variable)?;
-                input.origin.position(*number)
+                input.zero.position(*number)
             });
             Some(number.unwrap_or(first))
         };
@@ -286,10 +286,10 @@ impl Into<'_> {
         if column.is_number {
             let ends = column.cells.first().zip(column.cells.last());
             let (low, high) = ends.map_or((0, 0), |(first, last)| (first.0, last.1));
-            let origin = Origin::new(low, high);
-            let number = |at: Position| origin.number(at).ok_or(Unknown::needs_range(Span::default()));
+            let zero = ZeroPosition::new(low, high);
+            let number = |at: Position| zero.number(at).ok_or(Unknown::needs_range(Span::default()));
             let variable = self.whole(number(low)?, number(high)?);
-            input = Some(InputNumber { variable, origin });
+            input = Some(InputNumber { variable, zero });
             let up_to = |this: &mut Self, end: Position| -> Result<BoolLiteral, Unknown> {
                 let constant = number(end)?;
                 this.at_least_zero(Inequality { terms: vec![(variable, -1)], constant }).map_err(|it| refused(it.into(), Span::default()))

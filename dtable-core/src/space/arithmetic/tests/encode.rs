@@ -3,7 +3,7 @@
 use crate::fixture::Random;
 use crate::model::{Comparison, Integer, Position, Term, Test, ValueSet};
 use crate::space::arithmetic::encode::EncodedTable;
-use crate::space::arithmetic::{Clauses, Encoder, Inequality, InputNumber, NotEncoded, Origin, TooLarge};
+use crate::space::arithmetic::{Clauses, Encoder, Inequality, InputNumber, NotEncoded, TooLarge, ZeroPosition};
 use crate::space::budget::{Budget, OutOfBudget};
 use crate::space::solver::literal::BoolLiteral;
 
@@ -99,7 +99,7 @@ impl Clauses for Toy {
 
     fn input(&mut self, column: usize) -> Result<InputNumber, TooLarge> {
         i128::try_from(self.columns[column].1).map_err(|_| TooLarge)?;
-        Ok(InputNumber { variable: column, origin: Origin::default() })
+        Ok(InputNumber { variable: column, zero: ZeroPosition::default() })
     }
 
     fn bounds(&self, variable: usize) -> (i128, i128) {

@@ -5,7 +5,7 @@ use super::encode::{all_points, random_columns, random_test};
 use crate::fixture::Random;
 use crate::model::{Comparison, Integer, Position, Term, Test, ValueSet};
 use crate::space::arithmetic::encode::EncodedTable;
-use crate::space::arithmetic::{AtomId, Clauses, Encoder, Feasibility, Inequality, InputNumber, Integers, Linear, Origin, TooLarge};
+use crate::space::arithmetic::{AtomId, Clauses, Encoder, Feasibility, Inequality, InputNumber, Integers, Linear, TooLarge, ZeroPosition};
 use crate::space::budget::Budget;
 use crate::space::budget::OutOfBudget;
 use crate::space::hash::FastMap;
@@ -192,7 +192,7 @@ impl Clauses for Simple {
     }
 
     fn input(&mut self, column: usize) -> Result<InputNumber, TooLarge> {
-        Ok(InputNumber { variable: column, origin: Origin::default() })
+        Ok(InputNumber { variable: column, zero: ZeroPosition::default() })
     }
 
     fn bounds(&self, variable: usize) -> (i128, i128) {
