@@ -27,7 +27,7 @@ pub enum Role {
 impl Role {
     pub fn style(self, palette: Palette) -> Style {
         match palette {
-            Palette::Colour => self.colour(),
+            Palette::Rich | Palette::Colour => self.colour(),
             Palette::Plain => self.plain(),
         }
     }
@@ -58,7 +58,7 @@ impl Role {
 /// The title and the keys.
 pub const fn bar(palette: Palette) -> Style {
     match palette {
-        Palette::Colour => Style::new().fg(Color::White).bg(Color::Blue),
+        Palette::Rich | Palette::Colour => Style::new().fg(Color::White).bg(Color::Blue),
         Palette::Plain => Style::new().add_modifier(Modifier::REVERSED),
     }
 }

@@ -2,16 +2,7 @@
 
 use ratatui::style::{Color, Modifier, Style};
 
-/// Whether there are colours. Nothing is said by colour alone: the fired rule stands behind a `>`, a rule that is one answer away
-/// behind a `!`, one that matches too behind a `=`, and the lines below spell them out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Palette {
-    /// The sixteen colours that every terminal has.
-    #[default]
-    Colour,
-    /// Bold, dim, reverse and underlined text only, as `NO_COLOR` asks for.
-    Plain,
-}
+use crate::Palette;
 
 /// The style of each part.
 #[derive(Clone, Copy, Debug)]
@@ -34,6 +25,14 @@ impl From<Palette> for Styles {
     fn from(palette: Palette) -> Self {
         let bold = Style::new().add_modifier(Modifier::BOLD);
         match palette {
+            Palette::Rich => Self {
+                head: bold,
+                answer: bold.fg(rgb(0x5BB8D0)),
+                fired: bold.fg(rgb(0x0E1511)).bg(FIRED),
+                near: Style::new().fg(NEAR),
+                contradicted: bold.fg(rgb(0x17140B)).bg(NEAR),
+                other: Style::new().fg(rgb(0x7B8089)),
+            },
             Palette::Colour => Self {
                 head: bold,
                 answer: bold.fg(Color::Cyan),
@@ -52,4 +51,14 @@ impl From<Palette> for Styles {
             },
         }
     }
+}
+
+/// Green: the rule that fires.
+pub const FIRED: Color = rgb(0x3CC47C);
+/// Yellow: rules that are one answer away.
+pub const NEAR: Color = rgb(0xE2B93B);
+
+/// A colour of 24 bits.
+pub const fn rgb(colour: u32) -> Color {
+    Color::from_u32(colour)
 }

@@ -1,0 +1,98 @@
+//! The colours and the characters that a terminal has.
+
+/// The colours of a terminal. Nothing is said by colour alone: the fired rule stands behind a `>`, a rule that is one answer away
+/// behind a `!`, one that matches too behind a `=`, and the lines below spell them out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Palette {
+    /// Any colour, of 24 bits.
+    Rich,
+    /// The sixteen colours that every terminal has.
+    #[default]
+    Colour,
+    /// Bold, dim, reverse and underlined text only, as `NO_COLOR` asks for.
+    Plain,
+}
+
+/// The characters of a terminal.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Glyphs {
+    /// Half blocks, lines, chess pieces.
+    #[default]
+    Unicode,
+    /// Those of ASCII only.
+    Ascii,
+}
+
+impl Palette {
+    /// The colours that the variables of an environment promise.
+    ///
+    /// `NO_COLOR` and `TERM=dumb` ask for none; `COLORTERM=truecolor` or `24bit`, or a `TERM` that ends in `-direct`, promise 24 bits.
+    ///
+    /// ```
+    /// use table_view::Palette;
+    /// let terminal = |name: &str| (name == "COLORTERM").then(|| String::from("truecolor"));
+    /// assert_eq!(Palette::of(terminal), Palette::Rich);
+    /// assert_eq!(Palette::of(|_| None), Palette::Colour);
+    /// ```
+    #[must_use]
+    pub fn of(variable: impl Fn(&str) -> Option<String>) -> Self {
+        let value = |name: &str| variable(name).unwrap_or_default();
+        let terminal = value("TERM");
+        match value("COLORTERM").as_str() {
+            _ if !value("NO_COLOR").is_empty() || terminal == "dumb" => Self::Plain,
+            "truecolor" | "24bit" => Self::Rich,
+            _ if terminal.ends_with("-direct") => Self::Rich,
+            _ => Self::Colour,
+        }
+    }
+}
+
+impl Glyphs {
+    /// The characters that the variables of an environment promise.
+    ///
+    /// `TERM=linux`, the console without a window system, and `TERM=dumb` have ASCII only, and so has a locale that is not of UTF-8:
+    /// the first that is set of `LC_ALL`, `LC_CTYPE` and `LANG`. Where none is set, nothing speaks against UTF-8.
+    ///
+    /// ```
+    /// use table_view::Glyphs;
+    /// let locale = |set: &'static str| move |name: &str| (name == "LANG").then(|| String::from(set));
+    /// assert_eq!(Glyphs::of(locale("pl_PL.UTF-8")), Glyphs::Unicode);
+    /// assert_eq!(Glyphs::of(locale("C")), Glyphs::Ascii);
+    /// ```
+    #[must_use]
+    pub fn of(variable: impl Fn(&str) -> Option<String>) -> Self {
+        let set = |name: &str| variable(name).filter(|value| !value.is_empty());
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set);
+        let is_utf8 = locale.is_none_or(|it| it.to_ascii_lowercase().replace('-', "").contains("utf8"));
+        let is_poor = set("TERM").is_some_and(|it| ["linux", "dumb"].contains(&it.as_str()));
+        if is_utf8 && !is_poor { Self::Unicode } else { Self::Ascii }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn environment(set: &'static [(&str, &str)]) -> impl Fn(&str) -> Option<String> {
+        move |name| set.iter().find(|(it, _)| *it == name).map(|(_, value)| (*value).to_owned())
+    }
+
+    #[test]
+    fn no_color_wins_over_all_colours() {
+        let palette = |set| Palette::of(environment(set));
+        assert_eq!(palette(&[("NO_COLOR", "1"), ("COLORTERM", "truecolor")]), Palette::Plain);
+        assert_eq!(palette(&[("NO_COLOR", ""), ("COLORTERM", "24bit")]), Palette::Rich);
+        assert_eq!(palette(&[("TERM", "xterm-direct")]), Palette::Rich);
+        assert_eq!(palette(&[("TERM", "xterm-256color"), ("COLORTERM", "yes")]), Palette::Colour);
+        assert_eq!(palette(&[("TERM", "dumb"), ("COLORTERM", "truecolor")]), Palette::Plain);
+    }
+
+    #[test]
+    fn the_first_locale_that_is_set_counts() {
+        let glyphs = |set| Glyphs::of(environment(set));
+        assert_eq!(glyphs(&[]), Glyphs::Unicode);
+        assert_eq!(glyphs(&[("LC_ALL", ""), ("LC_CTYPE", "C.utf8"), ("LANG", "C")]), Glyphs::Unicode);
+        assert_eq!(glyphs(&[("LC_ALL", "POSIX"), ("LANG", "en_GB.UTF-8")]), Glyphs::Ascii);
+        assert_eq!(glyphs(&[("LANG", "en_GB.UTF-8"), ("TERM", "linux")]), Glyphs::Ascii);
+    }
+}
