@@ -12,6 +12,8 @@ mod log;
 mod look;
 mod marks;
 mod menu;
+#[cfg(test)]
+mod picture;
 mod play;
 mod queen_mate;
 mod session;

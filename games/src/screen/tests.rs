@@ -5,17 +5,17 @@ use std::path::Path;
 use ::five::{Level, Player as First, Setup, Size};
 use ::queen_mate::{Strategy as Table, start};
 use ::tictactoe::{Fill, Player, Strategy};
-use dtable_pictures::{Piece, terminal};
 use expect_test::expect_file;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use ratatui::style::{Color, Modifier};
+use ratatui::style::Color;
 use table_view::Palette;
 
 use super::app::App;
 use super::games::Setups;
 use super::kind::Kind;
+use super::picture::picture;
 
 /// Sits at the program.
 struct Desk {
@@ -169,57 +169,6 @@ fn keys_that_quit() {
     }
 }
 
-/// The screen with its colours, for `games/README.md`.
-fn coloured(buffer: &ratatui::buffer::Buffer) -> Vec<Vec<Piece>> {
-    let line = |cells: &[ratatui::buffer::Cell]| {
-        let mut pieces: Vec<Piece> = Vec::new();
-        for cell in cells {
-            let style = picture_style(cell);
-            match pieces.last_mut().filter(|it| it.style == style) {
-                Some(piece) => piece.text.push_str(cell.symbol()),
-                None => pieces.push(Piece { text: cell.symbol().to_owned(), style }),
-            }
-        }
-        pieces
-    };
-    buffer.content.chunks(buffer.area.width.into()).map(line).collect()
-}
-
-fn picture_style(cell: &ratatui::buffer::Cell) -> dtable_pictures::Style {
-    let has = |modifier| cell.modifier.contains(modifier);
-    dtable_pictures::Style {
-        colour: number(cell.fg),
-        ground: number(cell.bg),
-        is_bold: has(Modifier::BOLD),
-        is_dim: has(Modifier::DIM),
-        is_reversed: has(Modifier::REVERSED),
-    }
-}
-
-/// The number of a colour in ANSI.
-const fn number(colour: Color) -> Option<u8> {
-    Some(match colour {
-        Color::Black => 0,
-        Color::Red => 1,
-        Color::Green => 2,
-        Color::Yellow => 3,
-        Color::Blue => 4,
-        Color::Magenta => 5,
-        Color::Cyan => 6,
-        Color::Gray => 7,
-        Color::DarkGray => 8,
-        Color::LightRed => 9,
-        Color::LightGreen => 10,
-        Color::LightYellow => 11,
-        Color::LightBlue => 12,
-        Color::LightMagenta => 13,
-        Color::LightCyan => 14,
-        Color::White => 15,
-        Color::Indexed(number) if number < 16 => number,
-        _ => return None,
-    })
-}
-
 /// The picture that `games/README.md` shows: `UPDATE_EXPECT=1` makes it anew.
 #[test]
 fn pictures_of_a_game() {
@@ -227,7 +176,7 @@ fn pictures_of_a_game() {
     desk.app = App::new(setups(), Some(Kind::Tictactoe), Palette::Colour);
     desk.draw();
     desk.press("Up Right Enter");
-    let picture = terminal("cargo run -p games -- tictactoe", &coloured(desk.terminal.backend().buffer()));
+    let picture = picture("cargo run -p games -- tictactoe", desk.terminal.backend().buffer());
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/pictures/game.svg");
     expect_file![path].assert_eq(&picture);
     assert!(include_str!("../../README.md").contains("docs/pictures/game.svg"));

@@ -29,13 +29,32 @@ pub struct Piece {
     pub style: Style,
 }
 
-/// How characters look: colours by their numbers in ANSI.
+/// A colour of a terminal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Colour {
+    /// One of the sixteen, by its number in ANSI.
+    Ansi(u8),
+    /// Red, green and blue.
+    Rgb(u8, u8, u8),
+}
+
+impl Colour {
+    /// As SVG spells it.
+    fn spelled(self) -> String {
+        match self {
+            Self::Ansi(number) => COLOURS[usize::from(number) % COLOURS.len()].to_owned(),
+            Self::Rgb(red, green, blue) => format!("#{red:02x}{green:02x}{blue:02x}"),
+        }
+    }
+}
+
+/// How characters look.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Style {
     /// The colour of the text.
-    pub colour: Option<u8>,
+    pub colour: Option<Colour>,
     /// The colour behind it.
-    pub ground: Option<u8>,
+    pub ground: Option<Colour>,
     /// Bold.
     pub is_bold: bool,
     /// Faint.
@@ -52,9 +71,9 @@ impl Style {
             1 => Self { is_bold: true, ..style },
             2 => Self { is_dim: true, ..style },
             7 => Self { is_reversed: true, ..style },
-            code @ 30..=37 => Self { colour: Some(code - 30), ..style },
-            code @ 40..=47 => Self { ground: Some(code - 40), ..style },
-            code @ 90..=97 => Self { colour: Some(code - 82), ..style },
+            code @ 30..=37 => Self { colour: Some(Colour::Ansi(code - 30)), ..style },
+            code @ 40..=47 => Self { ground: Some(Colour::Ansi(code - 40)), ..style },
+            code @ 90..=97 => Self { colour: Some(Colour::Ansi(code - 82)), ..style },
             _ => style,
         })
     }
@@ -106,34 +125,86 @@ pub fn terminal(title: &str, lines: &[Vec<Piece>]) -> String {
 fn write_line(svg: &mut String, line: &[Piece], top: f64) {
     let mut column = 0;
     for piece in line {
-        let (x, count) = ((column as f64).mul_add(CELL.0, MARGIN), piece.text.chars().count());
-        let width = count as f64 * CELL.0;
+        let left = (column as f64).mul_add(CELL.0, MARGIN);
+        column += piece.text.chars().count();
         let (text, ground) = colours(piece.style);
         if let Some(ground) = ground {
-            let _ = writeln!(svg, "<rect x=\"{x:.1}\" y=\"{top:.1}\" width=\"{width:.1}\" height=\"{:.1}\" fill=\"{ground}\"/>", CELL.1);
+            write_block(svg, &Block { ground: &ground, left, top, part: (0.0, 0.0, piece.text.chars().count() as f64, 1.0) });
         }
-        column += count;
-        if piece.text.trim().is_empty() {
-            continue;
+        let is_blocks = piece.text.chars().all(|it| it == ' ' || block(it).is_some());
+        if is_blocks {
+            write_blocks(svg, &piece.text, &text, (left, top));
+        } else {
+            write_text(svg, piece, &text, (left, top));
         }
-        let weight = if piece.style.is_bold { " font-weight=\"700\"" } else { "" };
-        let faint = if piece.style.is_dim { " opacity=\"0.6\"" } else { "" };
-        let fill = if text == TEXT { String::new() } else { format!(" style=\"fill:{text}\"") };
-        // The length keeps columns below each other whatever font there is.
-        let _ = writeln!(
-            svg,
-            "<text x=\"{x:.1}\" y=\"{:.1}\" textLength=\"{width:.1}\" lengthAdjust=\"spacingAndGlyphs\"{weight}{faint}{fill}>{}</text>",
-            top + 13.0,
-            escaped(&piece.text)
-        );
     }
 }
 
+fn write_text(svg: &mut String, piece: &Piece, text: &str, (left, top): (f64, f64)) {
+    let width = piece.text.chars().count() as f64 * CELL.0;
+    let weight = if piece.style.is_bold { " font-weight=\"700\"" } else { "" };
+    let faint = if piece.style.is_dim { " opacity=\"0.6\"" } else { "" };
+    let fill = if text == TEXT { String::new() } else { format!(" style=\"fill:{text}\"") };
+    // The length keeps columns below each other whatever font there is.
+    let _ = writeln!(
+        svg,
+        "<text x=\"{left:.1}\" y=\"{:.1}\" textLength=\"{width:.1}\" lengthAdjust=\"spacingAndGlyphs\"{weight}{faint}{fill}>{}</text>",
+        top + 13.0,
+        escaped(&piece.text)
+    );
+}
+
+/// Parts of characters as rectangles: fonts leave lines between them.
+fn write_blocks(svg: &mut String, text: &str, ground: &str, (left, top): (f64, f64)) {
+    for (at, letter) in text.chars().enumerate() {
+        if let Some((x, y, width, height)) = block(letter) {
+            write_block(svg, &Block { ground, left, top, part: (at as f64 + x, y, width, height) });
+        }
+    }
+}
+
+/// A rectangle: a part of a line, in characters and in lines.
+struct Block<'a> {
+    ground: &'a str,
+    left: f64,
+    top: f64,
+    part: (f64, f64, f64, f64),
+}
+
+fn write_block(svg: &mut String, block: &Block<'_>) {
+    let (x, y, width, height) = block.part;
+    let _ = writeln!(
+        svg,
+        "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{:.1}\" fill=\"{}\" shape-rendering=\"crispEdges\"/>",
+        x.mul_add(CELL.0, block.left),
+        y.mul_add(CELL.1, block.top),
+        width * CELL.0,
+        height * CELL.1,
+        block.ground
+    );
+}
+
+/// The part of a cell that a block of Unicode fills: from the left, from the top, its width and its height.
+const fn block(letter: char) -> Option<(f64, f64, f64, f64)> {
+    Some(match letter {
+        '█' => (0.0, 0.0, 1.0, 1.0),
+        '▀' => (0.0, 0.0, 1.0, 0.5),
+        '▄' => (0.0, 0.5, 1.0, 0.5),
+        '▌' => (0.0, 0.0, 0.5, 1.0),
+        '▐' => (0.5, 0.0, 0.5, 1.0),
+        '▎' => (0.0, 0.0, 0.25, 1.0),
+        '▏' => (0.0, 0.0, 0.125, 1.0),
+        '▕' => (0.875, 0.0, 0.125, 1.0),
+        '▁' => (0.0, 0.875, 1.0, 0.125),
+        '▔' => (0.0, 0.0, 1.0, 0.125),
+        _ => return None,
+    })
+}
+
 /// The colour of a text, and what is behind it.
-fn colours(style: Style) -> (&'static str, Option<&'static str>) {
-    let colour = |number: u8| COLOURS[usize::from(number) % COLOURS.len()];
-    let (text, ground) = (style.colour.map_or(TEXT, colour), style.ground.map(colour));
-    if style.is_reversed { (ground.unwrap_or(GROUND), Some(text)) } else { (text, ground) }
+fn colours(style: Style) -> (String, Option<String>) {
+    let (text, ground) = (style.colour.map_or_else(|| TEXT.to_owned(), Colour::spelled), style.ground.map(Colour::spelled));
+    if style.is_reversed { (ground.unwrap_or_else(|| GROUND.to_owned()), Some(text)) } else { (text, ground) }
 }
 
 fn escaped(text: &str) -> String {
@@ -142,18 +213,30 @@ fn escaped(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{printed, terminal};
+    use super::{Colour, Piece, Style, printed, terminal};
 
     #[test]
     fn colours_begin_and_end() {
         let lines = printed("a\u{1b}[1m\u{1b}[91mb<\u{1b}[0m c\n\u{1b}[2;32md");
-        let styles: Vec<(&str, Option<u8>, bool, bool)> =
+        let styles: Vec<(&str, Option<Colour>, bool, bool)> =
             lines.iter().flatten().map(|it| (it.text.as_str(), it.style.colour, it.style.is_bold, it.style.is_dim)).collect();
         assert_eq!(
             styles,
-            [("a", None, false, false), ("b<", Some(9), true, false), (" c", None, false, false), ("d", Some(2), false, true)]
+            [
+                ("a", None, false, false),
+                ("b<", Some(Colour::Ansi(9)), true, false),
+                (" c", None, false, false),
+                ("d", Some(Colour::Ansi(2)), false, true)
+            ]
         );
         let svg = terminal("t & u", &lines);
         assert!(svg.contains(">b&lt;</text>") && svg.contains("<title>t &amp; u</title>"), "{svg}");
+    }
+
+    #[test]
+    fn blocks_are_rectangles() {
+        let style = Style { colour: Some(Colour::Rgb(1, 2, 255)), ..Style::default() };
+        let svg = terminal("t", &[vec![Piece { text: " ▀".to_owned(), style }]]);
+        assert!(svg.contains("<rect x=\"24.4\" y=\"44.0\" width=\"8.4\" height=\"8.5\" fill=\"#0102ff\""), "{svg}");
     }
 }
