@@ -6,7 +6,8 @@ use ratatui::style::Style;
 use table_view::Palette;
 
 use super::look::{Role, SELECTED};
-use super::play::{Grid, Place, Play};
+use super::play::{Design, Grid, Mark, Piece, Place};
+use super::shot::Shot;
 
 /// Which part of the board is seen, and where the cursor is.
 #[derive(Debug, Default)]
@@ -30,36 +31,52 @@ struct Drawn {
     rows: usize,
 }
 
-/// The width and height of all that is drawn of a board, with squares of this size.
-pub fn extent(play: &dyn Play, square: (u16, u16)) -> (u16, u16) {
-    let grid = play.grid();
-    let (step, (left, top)) = (step(grid, square), margins(play));
+/// How wide and high the squares of a board may be drawn, the largest first.
+const fn squares(design: Design) -> &'static [(u16, u16)] {
+    match design {
+        Design::Balls => &[(8, 3), (4, 1)],
+        Design::Chess => &[(4, 2), (3, 1), (2, 1)],
+        Design::Sheet => &[(4, 2), (2, 1)],
+    }
+}
+
+/// The widths and heights of all that is drawn of a board, the largest first.
+pub fn extents(shot: &Shot) -> impl DoubleEndedIterator<Item = (u16, u16)> {
+    squares(shot.grid.design).iter().map(|&square| extent(shot, square))
+}
+
+fn extent(shot: &Shot, square: (u16, u16)) -> (u16, u16) {
+    let grid = shot.grid;
+    let (step, (left, top)) = (step(grid, square), margins(shot));
     let length = |count: usize, step: u16| u16::try_from(count).unwrap_or(u16::MAX).saturating_mul(step);
     (left + length(grid.columns, step.0) + 1, top + length(grid.rows, step.1))
 }
 
 /// The largest squares with which the board fits; the smallest, if it does not.
-fn fitting(play: &dyn Play, area: Rect) -> (u16, u16) {
-    let squares = play.grid().squares;
+fn fitting(shot: &Shot, area: Rect) -> (u16, u16) {
+    let squares = squares(shot.grid.design);
     let fits = |square: &&(u16, u16)| {
-        let (width, height) = extent(play, **square);
+        let (width, height) = extent(shot, **square);
         width <= area.width && height <= area.height
     };
     *squares.iter().find(fits).or(squares.last()).unwrap_or(&(2, 1))
 }
 
+/// Are there lines between the squares?
+const fn is_ruled(grid: Grid) -> bool {
+    matches!(grid.design, Design::Balls)
+}
+
 fn step(grid: Grid, (width, height): (u16, u16)) -> (u16, u16) {
-    let line = u16::from(grid.ruled);
+    let line = u16::from(is_ruled(grid));
     (width + line, height + line)
 }
 
 /// What the names of the rows and columns take.
-fn margins(play: &dyn Play) -> (u16, u16) {
-    let grid = play.grid();
-    let longest = |name: &dyn Fn(usize) -> String, count: usize| (0..count).map(|at| name(at).len()).max().unwrap_or(0);
-    let left = longest(&|row| play.row(row), grid.rows);
-    let top = longest(&|column| play.column(column), grid.columns);
-    (left as u16 + u16::from(left > 0), top as u16)
+fn margins(shot: &Shot) -> (u16, u16) {
+    let longest = |names: &[String]| names.iter().map(String::len).max().unwrap_or(0) as u16;
+    let (left, top) = (longest(&shot.rows), longest(&shot.columns));
+    (left + u16::from(left > 0), top)
 }
 
 impl BoardState {
@@ -97,54 +114,53 @@ impl BoardState {
     }
 
     /// Draws the board, so that the cursor is seen.
-    pub fn draw(&mut self, play: &dyn Play, area: Rect, buffer: &mut Buffer, palette: Palette) {
-        let (grid, square) = (play.grid(), fitting(play, area));
-        let ((width, height), (left, top)) = (step(grid, square), margins(play));
+    pub fn draw(&mut self, shot: &Shot, area: Rect, buffer: &mut Buffer, palette: Palette) {
+        let (grid, square) = (shot.grid, fitting(shot, area));
+        let ((width, height), (left, top)) = (step(grid, square), margins(shot));
         if area.width < left + width + 1 || area.height < top + square.1 {
             return;
         }
         let columns = grid.columns.min(usize::from((area.width - left - 1) / width));
-        let rows = grid.rows.min(usize::from((area.height - top + u16::from(grid.ruled)) / height));
-        self.scroll(play, grid, columns, rows);
+        let rows = grid.rows.min(usize::from((area.height - top + u16::from(is_ruled(grid))) / height));
+        self.scroll(shot, grid, columns, rows);
         let spare = area.width - left - 1 - columns as u16 * width;
         let inner =
             Rect::new(area.x + left + spare / 2, area.y + top, columns as u16 * width, (rows as u16 * height).min(area.height - top));
         self.drawn = Drawn { area: inner, step: (width, height), columns, rows };
-        let mut brush = Brush { play, buffer, palette, square, state: self, ruled: grid.ruled };
+        let mut brush = Brush { shot, buffer, palette, square, state: self };
         brush.names(area);
         brush.squares();
     }
 
-    fn scroll(&mut self, play: &dyn Play, grid: Grid, columns: usize, rows: usize) {
+    fn scroll(&mut self, shot: &Shot, grid: Grid, columns: usize, rows: usize) {
         let seen = |from: usize, at: usize, count: usize| from.min(at).max((at + 1).saturating_sub(count));
         let mut show = |place: Place| {
             let from = Place { column: seen(self.from.column, place.column, columns), row: seen(self.from.row, place.row, rows) };
             self.from = Place { column: from.column.min(grid.columns - columns), row: from.row.min(grid.rows - rows) };
         };
-        play.last().into_iter().filter(|_| self.follows).for_each(&mut show);
+        shot.last.into_iter().filter(|_| self.follows).for_each(&mut show);
         show(self.cursor);
         self.follows = false;
     }
 
     /// Which part is seen, where it is not all.
-    pub fn part(&self, play: &dyn Play) -> Option<String> {
-        let (grid, Drawn { columns, rows, .. }) = (play.grid(), self.drawn);
+    pub fn part(&self, shot: &Shot) -> Option<String> {
+        let (grid, Drawn { columns, rows, .. }) = (shot.grid, self.drawn);
         if columns >= grid.columns && rows >= grid.rows {
             return None;
         }
-        let [left, right] = [self.from.column, self.from.column + columns.max(1) - 1].map(|column| play.column(column));
-        let [top, bottom] = [self.from.row, self.from.row + rows.max(1) - 1].map(|row| play.row(row));
+        let [left, right] = [self.from.column, self.from.column + columns.max(1) - 1].map(|column| &shot.columns[column]);
+        let [top, bottom] = [self.from.row, self.from.row + rows.max(1) - 1].map(|row| &shot.rows[row]);
         Some(format!("{left}-{right}, {top}-{bottom} of {} x {}", grid.columns, grid.rows))
     }
 }
 
 struct Brush<'a> {
-    play: &'a dyn Play,
+    shot: &'a Shot,
     buffer: &'a mut Buffer,
     palette: Palette,
     square: (u16, u16),
     state: &'a BoardState,
-    ruled: bool,
 }
 
 impl Brush<'_> {
@@ -158,7 +174,7 @@ impl Brush<'_> {
     fn names(&mut self, area: Rect) {
         let (faint, Drawn { area: inner, step, columns, rows }) = (Role::Faint.style(self.palette), self.state.drawn);
         for at in 0..columns {
-            let name = self.play.column(self.state.from.column + at);
+            let name = &self.shot.columns[self.state.from.column + at];
             let x = inner.x + at as u16 * step.0 + self.square.0 / 2;
             let top = inner.y - name.len() as u16;
             for (letter, y) in name.chars().zip(top..) {
@@ -166,9 +182,9 @@ impl Brush<'_> {
             }
         }
         for at in 0..rows {
-            let name = self.play.row(self.state.from.row + at);
+            let name = &self.shot.rows[self.state.from.row + at];
             let y = inner.y + at as u16 * step.1 + self.square.1 / 2;
-            self.write((inner.x.saturating_sub(name.len() as u16 + 1)).max(area.x), y, &name, faint);
+            self.write((inner.x.saturating_sub(name.len() as u16 + 1)).max(area.x), y, name, faint);
         }
     }
 
@@ -197,18 +213,30 @@ impl Brush<'_> {
     }
 
     fn symbol(&mut self, place: Place) {
-        let square = self.play.square(place);
-        let (x, y) = self.anchor(place, square.symbol.len() as u16);
-        let style = square.role.style(self.palette);
-        self.write(x, y, &square.symbol, style);
-        if square.mark != ' ' {
-            self.write(x - 1, y, square.mark.encode_utf8(&mut [0; 4]), style);
+        let sign = self.sign(place);
+        let (x, y) = self.anchor(place, sign.symbol.len() as u16);
+        let style = sign.role.style(self.palette);
+        self.write(x, y, &sign.symbol, style);
+        if sign.mark != ' ' {
+            self.write(x - 1, y, sign.mark.encode_utf8(&mut [0; 4]), style);
+        }
+    }
+
+    fn sign(&self, place: Place) -> Sign {
+        let (square, note) = (self.shot.square(place), self.shot.note(place));
+        let (symbol, role) = square.piece.map_or_else(|| empty(self.shot, place), |piece| (letter(piece).to_owned(), role(piece)));
+        let symbol = note.map_or(symbol, |note| note.text.clone());
+        match (square.mark, square.piece) {
+            (Mark::Winning, _) => Sign { symbol, mark: '*', role: Role::Winning },
+            (Mark::Last, Some(Piece::RedBall | Piece::BlueBall)) => Sign { symbol, mark: '>', role },
+            (Mark::Last, _) => Sign { symbol, mark: '>', role: Role::Last },
+            _ => Sign { symbol, mark: ' ', role },
         }
     }
 
     /// The lines right of a square and below it, where another follows.
     fn lines(&mut self, column: usize, row: usize, columns: usize, rows: usize) {
-        if !self.ruled {
+        if !is_ruled(self.shot.grid) {
             return;
         }
         let (Drawn { area, step, .. }, faint) = (self.state.drawn, Role::Faint.style(self.palette));
@@ -227,9 +255,46 @@ impl Brush<'_> {
 
     /// Brackets around the square with the cursor.
     fn cursor(&mut self) {
-        let square = self.play.square(self.state.cursor);
-        let (x, y) = self.anchor(self.state.cursor, square.symbol.len() as u16);
-        let style = square.role.style(self.palette).patch(SELECTED);
-        self.write(x - 1, y, &format!("[{}]", square.symbol), style);
+        let sign = self.sign(self.state.cursor);
+        let (x, y) = self.anchor(self.state.cursor, sign.symbol.len() as u16);
+        let style = sign.role.style(self.palette).patch(SELECTED);
+        self.write(x - 1, y, &format!("[{}]", sign.symbol), style);
+    }
+}
+
+/// What stands for a square.
+struct Sign {
+    symbol: String,
+    /// What stands before the symbol; a space where nothing is to be said.
+    mark: char,
+    role: Role,
+}
+
+const fn letter(piece: Piece) -> &'static str {
+    match piece {
+        Piece::RedBall => "R",
+        Piece::BlueBall | Piece::BlackKing => "B",
+        Piece::Nought => "O",
+        Piece::Cross => "X",
+        Piece::WhiteKing => "W",
+        Piece::WhiteQueen => "Q",
+    }
+}
+
+const fn role(piece: Piece) -> Role {
+    match piece {
+        Piece::RedBall | Piece::BlackKing => Role::Red,
+        Piece::BlueBall | Piece::Nought => Role::Blue,
+        Piece::Cross => Role::Green,
+        Piece::WhiteKing | Piece::WhiteQueen => Role::White,
+    }
+}
+
+/// The name of an empty square where it has one, or whether the human can move there.
+fn empty(shot: &Shot, place: Place) -> (String, Role) {
+    match shot.grid.design {
+        Design::Balls => (format!("{}{}", place.row + 1, place.column + 1), Role::Faint),
+        _ if shot.square(place).is_target => ("+".to_owned(), Role::Target),
+        _ => (".".to_owned(), Role::Faint),
     }
 }

@@ -4,8 +4,7 @@ use ::five::{Cell, Event, Game, Level, Player, Setup, Size};
 use table_view::Recorder;
 
 use super::kind::Kind;
-use super::look::Role;
-use super::play::{Changed, Grid, Hint, Place, Play, Setting, Square, Step};
+use super::play::{Changed, Design, Grid, Hint, Mark, Piece, Place, Play, Setting, Square, Step};
 use crate::five::verdict;
 
 const HELP: &[&str] = &[
@@ -59,24 +58,23 @@ impl Play for Five {
 
     fn grid(&self) -> Grid {
         let rows = self.game.board().size().rows();
-        Grid { columns: rows, rows, squares: &[(4, 2), (2, 1)], ruled: false }
+        Grid { columns: rows, rows, design: Design::Sheet }
     }
 
     fn square(&self, place: Place) -> Square {
-        let Some(cell) = cell(place) else { return Square { symbol: " ".to_owned(), mark: ' ', role: Role::Faint } };
-        let (symbol, role) = match self.game.board().at(cell) {
-            None => (".", Role::Faint),
-            Some(Player::Human) => ("O", Role::Blue),
-            Some(Player::Computer) => ("X", Role::Green),
-        };
-        let (mark, role) = if self.winning.is_some_and(|five| five.contains(&cell)) {
-            ('*', Role::Winning)
+        let Some(cell) = cell(place) else { return Square::default() };
+        let piece = self.game.board().at(cell).map(|player| match player {
+            Player::Human => Piece::Nought,
+            Player::Computer => Piece::Cross,
+        });
+        let mark = if self.winning.is_some_and(|five| five.contains(&cell)) {
+            Mark::Winning
         } else if self.last == Some(cell) {
-            ('>', Role::Last)
+            Mark::Last
         } else {
-            (' ', role)
+            Mark::Nothing
         };
-        Square { symbol: symbol.to_owned(), mark, role }
+        Square { piece, mark, is_target: false }
     }
 
     fn column(&self, column: usize) -> String {

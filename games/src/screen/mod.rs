@@ -17,6 +17,7 @@ mod picture;
 mod play;
 mod queen_mate;
 mod session;
+mod shot;
 pub mod terminal;
 #[cfg(test)]
 mod tests;

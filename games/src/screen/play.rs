@@ -3,7 +3,6 @@
 use table_view::Recorder;
 
 use super::kind::Kind;
-use super::look::Role;
 
 /// A square of a board, from 0 at the left and at the top.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -12,24 +11,64 @@ pub struct Place {
     pub row: usize,
 }
 
-/// What a board looks like.
-#[derive(Clone, Copy)]
+/// How large a board is, and how it is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Grid {
     pub columns: usize,
     pub rows: usize,
-    /// How wide and high its squares may be drawn, the largest first.
-    pub squares: &'static [(u16, u16)],
-    /// Are there lines between the squares?
-    pub ruled: bool,
+    pub design: Design,
 }
 
-/// What is on a square.
+impl Grid {
+    /// All places, row by row.
+    pub fn places(self) -> impl Iterator<Item = Place> {
+        (0..self.rows).flat_map(move |row| (0..self.columns).map(move |column| Place { column, row }))
+    }
+}
+
+/// What a board and its pieces are made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Design {
+    /// Cells with balls in them, named by row and column.
+    Balls,
+    /// Chequered, with chessmen.
+    Chess,
+    /// A sheet of squared paper, with noughts and crosses.
+    Sheet,
+}
+
+/// What is on a square, and what there is to say of it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Square {
-    /// One or two letters.
-    pub symbol: String,
-    /// What stands before them; a space where nothing is to be said.
-    pub mark: char,
-    pub role: Role,
+    pub piece: Option<Piece>,
+    pub mark: Mark,
+    /// Can the human move there, where not every empty square will do?
+    pub is_target: bool,
+}
+
+/// What can stand on a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Piece {
+    RedBall,
+    BlueBall,
+    Nought,
+    Cross,
+    WhiteKing,
+    WhiteQueen,
+    BlackKing,
+}
+
+/// Why to look at a square.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Mark {
+    #[default]
+    Nothing,
+    /// The computer's last move ended here.
+    Last,
+    /// The computer's last move began here.
+    Left,
+    /// The piece belongs to a row that has won.
+    Winning,
 }
 
 /// Where a game has come to.

@@ -5,8 +5,7 @@ use ::queen_mate::{Event, Game, Outcome, Strategy, start};
 use table_view::Recorder;
 
 use super::kind::Kind;
-use super::look::Role;
-use super::play::{Changed, Grid, Hint, Place, Play, Setting, Square, Step};
+use super::play::{Changed, Design, Grid, Hint, Mark, Piece, Place, Play, Setting, Square, Step};
 use crate::queen_mate::options::START;
 
 const HELP: &[&str] = &[
@@ -50,6 +49,13 @@ impl QueenMate {
         }
     }
 
+    /// From where to where White's king or queen has moved last.
+    fn last_move(&self) -> Option<(Field, Field)> {
+        let (after, before) = (self.moves.last()?, self.moves.len().checked_sub(2).map(|at| self.moves[at]));
+        let before = before.or_else(|| start(self.start).ok())?;
+        Some(if after.queen() == before.queen() { (before.white(), after.white()) } else { (before.queen(), after.queen()) })
+    }
+
     fn put(&mut self, black: Field) -> Result<String, String> {
         let position = start(black).map_err(|why| why.to_string())?;
         self.start = black;
@@ -78,21 +84,20 @@ impl Play for QueenMate {
     }
 
     fn grid(&self) -> Grid {
-        Grid { columns: SIDE, rows: SIDE, squares: &[(4, 2), (3, 1), (2, 1)], ruled: false }
+        Grid { columns: SIDE, rows: SIDE, design: Design::Chess }
     }
 
     fn square(&self, place: Place) -> Square {
-        let (position, field) = (self.position(), field(place));
-        let (symbol, role) = match field {
-            Some(it) if it == position.white() => ("W", Role::White),
-            Some(it) if it == position.queen() => ("Q", Role::White),
-            Some(it) if it == position.black() && self.game.is_some() => ("B", Role::Red),
-            Some(it) if self.can_go(it) => ("+", Role::Target),
-            _ => (".", Role::Faint),
+        let Some(field) = field(place) else { return Square::default() };
+        let position = self.position();
+        let pieces = [(position.white(), Piece::WhiteKing), (position.queen(), Piece::WhiteQueen), (position.black(), Piece::BlackKing)];
+        let piece = pieces.into_iter().find(|(at, piece)| *at == field && (*piece != Piece::BlackKing || self.game.is_some()));
+        let mark = match self.last_move() {
+            Some((_, to)) if to == field => Mark::Last,
+            Some((from, _)) if from == field => Mark::Left,
+            _ => Mark::Nothing,
         };
-        let last = self.last() == Some(place) && role == Role::White;
-        let (mark, role) = if last { ('>', Role::Last) } else { (' ', role) };
-        Square { symbol: symbol.to_owned(), mark, role }
+        Square { piece: piece.map(|(_, piece)| piece), mark, is_target: self.can_go(field) }
     }
 
     fn column(&self, column: usize) -> String {
@@ -108,9 +113,7 @@ impl Play for QueenMate {
     }
 
     fn last(&self) -> Option<Place> {
-        let (after, before) = (self.moves.last()?, self.moves.len().checked_sub(2).map(|at| self.moves[at]));
-        let before = before.or_else(|| start(self.start).ok())?;
-        Some(place(if after.queen() == before.queen() { after.white() } else { after.queen() }))
+        self.last_move().map(|(_, to)| place(to))
     }
 
     fn choose(&mut self, place: Place) -> Result<String, String> {

@@ -5,8 +5,7 @@ use dtable_runtime::Value;
 use table_view::Recorder;
 
 use super::kind::Kind;
-use super::look::Role;
-use super::play::{Changed, Grid, Hint, Place, Play, Setting, Square, Step};
+use super::play::{Changed, Design, Grid, Hint, Mark, Piece, Place, Play, Setting, Square, Step};
 use crate::tictactoe::{verdict, why};
 
 const HELP: &[&str] = &[
@@ -67,24 +66,23 @@ impl Play for Tictactoe {
     }
 
     fn grid(&self) -> Grid {
-        Grid { columns: 3, rows: 3, squares: &[(8, 3), (4, 1)], ruled: true }
+        Grid { columns: 3, rows: 3, design: Design::Balls }
     }
 
     fn square(&self, place: Place) -> Square {
         let cell = cell(place);
-        let (symbol, role) = match self.game.board().at(cell) {
-            None => return Square { symbol: cell.to_string(), mark: ' ', role: Role::Faint },
-            Some(Player::Human) => ("R", Role::Red),
-            Some(Player::Computer) => ("B", Role::Blue),
-        };
-        let (mark, role) = if self.is_winning(cell) {
-            ('*', Role::Winning)
+        let piece = self.game.board().at(cell).map(|player| match player {
+            Player::Human => Piece::RedBall,
+            Player::Computer => Piece::BlueBall,
+        });
+        let mark = if self.is_winning(cell) {
+            Mark::Winning
         } else if self.moves.last() == Some(&cell) {
-            ('>', role)
+            Mark::Last
         } else {
-            (' ', role)
+            Mark::Nothing
         };
-        Square { symbol: symbol.to_owned(), mark, role }
+        Square { piece, mark, is_target: false }
     }
 
     fn column(&self, _: usize) -> String {

@@ -7,10 +7,11 @@ use ratatui::text::Line;
 use ratatui::widgets::{Block, BorderType, Clear, Paragraph, StatefulWidget, Widget, Wrap};
 use table_view::TableView;
 
-use super::board::extent;
+use super::board::extents;
 use super::look::{STRONG, WEAK, bar};
 use super::play::{Play, Setting};
 use super::session::{Pane, Session};
+use super::shot::Shot;
 
 /// Smaller than this, a screen shows a message only.
 pub const LEAST: (u16, u16) = (32, 10);
@@ -52,7 +53,7 @@ pub fn session(session: &mut Session, area: Rect, buffer: &mut Buffer) {
     Line::styled(settings, bar(session.palette).patch(STRONG)).render(title, buffer);
     said.render(status, buffer);
     key_line(&*session.play, keys, buffer);
-    match split(&*session.play, body) {
+    match split(&Shot::of(&*session.play), body) {
         Some(panes) => {
             session.panes = panes.to_vec();
             panes.into_iter().for_each(|(pane, area)| draw_pane(session, pane, area, buffer));
@@ -92,9 +93,9 @@ fn write_key((key, what): (&str, &str), (x, y): (u16, u16), buffer: &mut Buffer)
 }
 
 /// The panes beside one another, if there is room: the board as large as it can be.
-fn split(play: &dyn Play, body: Rect) -> Option<[(Pane, Rect); 3]> {
+fn split(shot: &Shot, body: Rect) -> Option<[(Pane, Rect); 3]> {
     let borders = |(width, height): (u16, u16)| (width + 2, height + 2);
-    let sizes = || play.grid().squares.iter().map(|&square| borders(extent(play, square)));
+    let sizes = || extents(shot).map(borders);
     let is_narrow = |size: &(u16, u16)| size.0 + TABLE_WIDTH <= body.width;
     let whole = sizes().find(|size| is_narrow(size) && size.1 <= body.height);
     // Squares that are not seen can be scrolled to: of a board that is larger than the screen, half the screen shows some.
@@ -150,8 +151,9 @@ fn frame(focused: bool) -> Block<'static> {
 
 fn board(session: &mut Session, block: Block<'_>, area: Rect, buffer: &mut Buffer) {
     let inner = block.inner(area);
-    session.board.draw(&*session.play, inner, buffer, session.palette);
-    let part = session.board.part(&*session.play);
+    let shot = Shot::of(&*session.play);
+    session.board.draw(&shot, inner, buffer, session.palette);
+    let part = session.board.part(&shot);
     block.title(part.map_or_else(|| " board ".to_owned(), |part| format!(" {part} "))).render(area, buffer);
 }
 

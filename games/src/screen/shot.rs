@@ -1,0 +1,53 @@
+//! A board at one moment, apart from the game: what is drawn of it.
+
+use super::play::{Grid, Place, Play, Square};
+
+/// All squares of a board with their names, and what is written over them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Shot {
+    pub grid: Grid,
+    /// Row by row, from the top left.
+    squares: Vec<Square>,
+    /// The names of the columns above the board; empty where they have none.
+    pub columns: Vec<String>,
+    /// The names of the rows at the left of the board.
+    pub rows: Vec<String>,
+    /// Where the computer has moved last: a board that is larger than its pane shows that part.
+    pub last: Option<Place>,
+    /// Texts over squares; the last one counts where a square has several.
+    pub notes: Vec<Note>,
+}
+
+/// A text over a square: what it is worth, a question mark.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Note {
+    pub place: Place,
+    pub text: String,
+    /// How warm the ground of the square is, from 0 to 1.
+    pub heat: f32,
+}
+
+impl Shot {
+    /// The board as it is now.
+    pub fn of(play: &dyn Play) -> Self {
+        let grid = play.grid();
+        Self {
+            grid,
+            squares: grid.places().map(|place| play.square(place)).collect(),
+            columns: (0..grid.columns).map(|at| play.column(at)).collect(),
+            rows: (0..grid.rows).map(|at| play.row(at)).collect(),
+            last: play.last(),
+            notes: Vec::new(),
+        }
+    }
+
+    /// The square at a place of the board.
+    pub fn square(&self, place: Place) -> Square {
+        self.squares[place.row * self.grid.columns + place.column]
+    }
+
+    /// What is written over a square.
+    pub fn note(&self, place: Place) -> Option<&Note> {
+        self.notes.iter().rfind(|note| note.place == place)
+    }
+}
