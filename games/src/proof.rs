@@ -106,8 +106,10 @@ struct Line {
 
 impl fmt::Display for Line {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let style = if self.proved.passed { Style::new() } else { AnsiColor::Red.on_default().bold() };
-        write!(f, "{style}{} in {:.2} s{style:#}", self.proved, self.time.as_secs_f64())
+        let style = if self.proved.passed() { Style::new() } else { AnsiColor::Red.on_default().bold() };
+        write!(f, "{style}{} in {:.2} s{style:#}", self.proved, self.time.as_secs_f64())?;
+        let evidence = self.proved.evidence.as_ref().map_or_else(String::new, ToString::to_string);
+        evidence.lines().try_for_each(|line| write!(f, "\n    {line}"))
     }
 }
 
@@ -124,7 +126,7 @@ struct Tally {
 impl Tally {
     fn add(&mut self, claim: &Proved, time: Duration) {
         self.claims += 1;
-        self.refuted += usize::from(!claim.passed);
+        self.refuted += usize::from(!claim.passed());
         self.time += time;
         match claim.unit {
             Unit::Positions => self.positions += claim.count,
@@ -151,15 +153,21 @@ impl fmt::Display for Tally {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proved::{Evidence, Example};
 
     fn claim(what: &str, unit: Unit, passed: bool) -> Proved {
-        Proved { what: what.to_owned(), count: 10, unit, passed }
+        let evidence = Evidence { found: "it loses 1 of 10 games".to_owned(), example: Example::Case("the fourth".to_owned()) };
+        Proved { what: what.to_owned(), count: 10, unit, evidence: (!passed).then_some(evidence) }
     }
 
     /// The lines without their times, the total likewise, and what goes wrong.
     fn reported(claims: Vec<Proved>) -> (Vec<String>, String, Option<String>) {
         let mut lines = Vec::new();
-        let untimed = |text: String| text.rsplit_once(" in ").unwrap().0.to_owned();
+        let untimed = |text: String| {
+            let (line, rest) = text.split_once(" in ").unwrap();
+            let evidence = rest.split_once('\n').map_or_else(String::new, |(_, evidence)| format!("\n{evidence}"));
+            format!("{line}{evidence}")
+        };
         let tally = report(claims.into_iter(), |line| {
             lines.push(untimed(line.to_string()));
             Ok(())
@@ -172,7 +180,14 @@ mod tests {
     fn a_claim_that_fails_fails_the_proof() {
         let claims = vec![claim("a", Unit::Positions, true), claim("b", Unit::Games, false), claim("c", Unit::Games, true)];
         let (lines, total, wrong) = reported(claims);
-        assert_eq!(lines, ["proved: a (10 positions)", "\u{1b}[1m\u{1b}[31mrefuted: b (10 games)", "proved: c (10 games)"]);
+        assert_eq!(
+            lines,
+            [
+                "proved: a (10 positions)",
+                "\u{1b}[1m\u{1b}[31mrefuted: b (10 games)\n    it loses 1 of 10 games\n    the fourth",
+                "proved: c (10 games)"
+            ]
+        );
         assert_eq!(total, "2 of 3 claims proved: 10 positions and 20 games");
         assert_eq!(wrong.as_deref(), Some("a claim is refuted"));
         let (_, _, wrong) = reported(vec![claim("a", Unit::Games, false); 2]);

@@ -6,7 +6,7 @@ mod picture;
 use std::error::Error;
 use std::io;
 
-use ::tictactoe::{Cell, Event, Fill, Game, Outcome, Player, Reason, Strategy, Symmetry};
+use ::tictactoe::{Cell, Event, Fill, Game, Outcome, Player, Reason, Strategy};
 
 use crate::console::Console;
 use crate::dialogue::{self, Play, Step};
@@ -55,6 +55,7 @@ fn welcome(console: &mut Console, options: &Options) -> io::Result<()> {
         Strategy::Simpr => "The computer plays by the founding document's table, which can be beaten.",
         Strategy::Perfect => "The computer plays by a table that cannot be beaten.",
         Strategy::Minimax => "The computer looks ahead to the end of every game, and cannot be beaten.",
+        Strategy::Minimax2005 => "The computer looks ahead by the algorithm as printed: it cannot be beaten, and does not hurry to win.",
     })?;
     console.say("Name a cell to move: 11 to 33 (row and column) or 1 to 9. Say h for a hint, u to take a move back, q to quit.")?;
     if let Fill::Random(_) = options.fill {
@@ -124,18 +125,9 @@ impl TicTacToe {
     }
 }
 
-/// The rule as decision tables are printed, with ELSE in capitals, or what the search has found.
+/// Why a cell was chosen, in terms of the board that is shown.
 pub fn why(reason: Reason) -> String {
-    let seen = match reason {
-        Reason::Search(value) => return format!("minimax ({value})"),
-        Reason::Rule { seen: Symmetry::Identity, .. } => String::new(),
-        Reason::Rule { seen, .. } => format!(", the board {seen}"),
-    };
-    let Some(rule) = reason.rule() else { return seen };
-    let id = if rule.id() == "else" { "ELSE" } else { rule.id() };
-    let title = rule.title();
-    let title = if title.is_empty() { String::new() } else { format!(" ({title})") };
-    format!("rule {id}{title}{seen}")
+    reason.to_string()
 }
 
 pub const fn verdict(outcome: Outcome) -> &'static str {

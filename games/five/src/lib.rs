@@ -9,7 +9,7 @@
 //! - [`window()`](window()): what a window is worth by the stones in it;
 //! - [`shape()`](shape()) and [`move_class()`](move_class()): what a stone makes, and what the move is good for.
 //!
-//! [`Game`] plays, takes moves back and gives hints; [`proof`] tries everything that can be tried exhaustively.
+//! [`Game`] plays, takes moves back and gives hints; [`claims()`] says what can be tried exhaustively, and [`proof()`] tries it.
 //!
 //! There is no terminal in here; the package `games` has one.
 #![forbid(unsafe_code)]
@@ -36,7 +36,7 @@ pub use choice::{Choice, Level, NotALevel};
 pub use class::{MoveClass, Shape};
 pub use play::{Event, Game, IllegalMove, Setup};
 pub use player::{NotAPlayer, Player, Side};
-pub use proof::proof;
+pub use proof::{claims, proof};
 pub use proved::Proved;
 pub use referee::Outcome;
 pub use size::{NotASize, Size};

@@ -1,6 +1,6 @@
 //! Tries everything that can be tried: the tables and the counting behind them, case by case, against accounts of their own.
 
-use proved::{Proved, Unit};
+use proved::{Claim, Proved, Tally};
 
 use crate::board::Board;
 use crate::cell::Cell;
@@ -17,41 +17,53 @@ use crate::{move_class, shape, turn, window};
 ///
 /// ```
 /// for proved in five::proof().take(3) {
-///     assert!(proved.passed, "{proved}");
+///     assert!(proved.passed(), "{proved}");
 /// }
 /// ```
 pub fn proof() -> impl ExactSizeIterator<Item = Proved> {
-    CLAIMS.into_iter().map(|(what, attempt)| {
-        let mut tally = Tally { positions: 0, passed: true };
-        attempt(&mut tally);
-        let Tally { positions, passed } = tally;
-        Proved { what: what.to_owned(), count: positions, unit: Unit::Positions, passed }
-    })
+    claims().into_iter().map(|claim| claim.attempt())
+}
+
+/// Every claim, not yet tried.
+#[must_use]
+pub fn claims() -> Vec<Claim> {
+    let claim = |(what, tables, attempt, wrong): (&str, _, Attempt, &'static str)| {
+        Claim::new(what, tables, move || {
+            let mut tally = Tally::default();
+            attempt(&mut tally);
+            tally.positions(wrong)
+        })
+    };
+    CLAIMS.map(claim).into()
 }
 
 type Attempt = fn(&mut Tally);
 
-const CLAIMS: [(&str, Attempt); 7] = [
-    ("five: the table of turns judges every state as the rules of the game do", turns),
-    ("five: the table of windows gives every window the document's value, for each cell, player and side", windows),
-    ("five: every line of nine cells has the fives, fours and open threes that trying the stones finds", lines),
-    ("five: the table of shapes names the strongest shape for all counts", shapes),
-    ("five: the table of classes names the stronger of both players' reasons", classes),
-    ("five: every five in a row is found on every board, through each of its stones, and no four is", fives),
-    ("five: the values kept are the document's on all empty boards, and on 10 x 10 with each first stone put and taken back", values),
+/// The claims in words, the tables that they are about, how they are tried, and what to say of positions that they do not hold for.
+const CLAIMS: [(&str, &[&str], Attempt, &str); 7] = [
+    ("five: the table of turns judges every state as the rules of the game do", &["turn"], turns, "are judged otherwise"),
+    (
+        "five: the table of windows gives every window the document's value, for each cell, player and side",
+        &["window"],
+        windows,
+        "have another value",
+    ),
+    (
+        "five: every line of nine cells has the fives, fours and open threes that trying the stones finds",
+        &[],
+        lines,
+        "are counted otherwise",
+    ),
+    ("five: the table of shapes names the strongest shape for all counts", &["shape"], shapes, "are named otherwise"),
+    ("five: the table of classes names the stronger of both players' reasons", &["move_class"], classes, "are named otherwise"),
+    ("five: every five in a row is found on every board, through each of its stones, and no four is", &[], fives, "are seen otherwise"),
+    (
+        "five: the values kept are the document's on all empty boards, and on 10 x 10 with each first stone put and taken back",
+        &["window"],
+        values,
+        "have other values",
+    ),
 ];
-
-struct Tally {
-    positions: usize,
-    passed: bool,
-}
-
-impl Tally {
-    fn count(&mut self, holds: bool) {
-        self.positions += 1;
-        self.passed &= holds;
-    }
-}
 
 /// What the table of turns can be asked.
 #[derive(Clone, Copy)]
@@ -98,7 +110,12 @@ fn turns(tally: &mut Tally) {
         for last in [None, Some(Player::Human), Some(Player::Computer)].into_iter().filter(|last| last.is_some() || !five) {
             for first in Player::ALL {
                 let state = State { five, full, last, first };
-                tally.count(turn::decide(&state).actions() == [by_the_rules(state)]);
+                let (rule, right) = (turn::decide(&state), by_the_rules(state));
+                tally.count(rule.actions() == [right], || {
+                    let last = last.map_or_else(|| "nobody".to_owned(), |last| last.to_string());
+                    let action = turn::TABLE.actions[right as usize].name;
+                    format!("five {five}, full {full}, last {last}, first {first}: rule {} fires, and the rules say {action}", rule.id())
+                });
             }
         }
     }
@@ -123,10 +140,23 @@ fn windows(tally: &mut Tally) {
                 let mut tried = cells;
                 tried[place] = Some(player);
                 let [mine, theirs] = [player, player.opponent()].map(|it| (0..5).map(|at| u32::from(tried[at] == Some(it))).sum::<u32>());
-                tally.count(window(mine, theirs, side) == worth_by_words(tried, player, side));
+                let (value, right) = (window(mine, theirs, side), worth_by_words(tried, player, side));
+                tally.count(value == right, || {
+                    format!("`{}` for the {player}, {side:?}: {value} by the table, {right} by the document's words", shown(&tried))
+                });
             }
         }
     }
+}
+
+/// Cells of a line: `O` the human's, `X` the computer's, `.` empty.
+fn shown(cells: &[Option<Player>]) -> String {
+    let symbol = |cell: &Option<Player>| match cell {
+        None => '.',
+        Some(Player::Human) => 'O',
+        Some(Player::Computer) => 'X',
+    };
+    cells.iter().map(symbol).collect()
 }
 
 /// The document's words, cell by cell.
@@ -150,7 +180,8 @@ fn lines(tally: &mut Tally) {
         let fives = fives_by_run(&cells, me);
         let fours = if fives == 0 { fours_by_trial(&cells, me) } else { line.fours() };
         let three = fives == 0 && fours == 0 && (0..9).any(|at| tried(&cells, at, me).is_some_and(|next| fours_by_trial(&next, me) >= 2));
-        tally.count((line.fives(), line.fours(), line.is_open_three()) == (fives, fours, three));
+        let (counted, right) = ((line.fives(), line.fours(), line.is_open_three()), (fives, fours, three));
+        tally.count(counted == right, || format!("`{}`: (fives, fours, open three) counted {counted:?}, tried {right:?}", shown(&cells)));
     }
 }
 
@@ -185,7 +216,10 @@ fn shapes(tally: &mut Tally) {
                 (threes > 0, Shape::OpenThree),
             ];
             let strongest = shapes.iter().filter(|(made, _)| *made).map(|(_, shape)| *shape).min().unwrap_or(Shape::Nothing);
-            tally.count(shape(fives, fours, threes) == strongest);
+            let named = shape(fives, fours, threes);
+            tally.count(named == strongest, || {
+                format!("fives {fives}, fours {fours}, threes {threes}: {named:?} by the table, and {strongest:?} is the strongest")
+            });
         }
     }
 }
@@ -203,7 +237,8 @@ fn classes(tally: &mut Tally) {
     ];
     for (mine, makes, _) in reasons {
         for (theirs, _, blocks) in reasons {
-            tally.count(move_class(mine, theirs) == makes.min(blocks));
+            let (class, right) = (move_class(mine, theirs), makes.min(blocks));
+            tally.count(class == right, || format!("mine {mine:?}, theirs {theirs:?}: {class} by the table, and {right} is stronger"));
         }
     }
 }
@@ -213,7 +248,7 @@ fn fives(tally: &mut Tally) {
         let mut board = Board::new(size);
         for (start, direction) in size.all().flat_map(|start| (0..DIRECTIONS.len()).map(move |direction| (start, direction))) {
             if let [Some(a), Some(b), Some(c), Some(d), Some(e)] = [0, 1, 2, 3, 4].map(|steps| walk(size, start, direction, steps)) {
-                tally.count(is_a_five(&mut board, [a, b, c, d, e]));
+                tally.count(is_a_five(&mut board, [a, b, c, d, e]), || format!("{a} to {e} on {size} x {size}"));
             }
         }
     }
@@ -234,14 +269,14 @@ fn is_a_five(board: &mut Board, five: [Cell; 5]) -> bool {
 
 fn values(tally: &mut Tally) {
     for size in Size::ALL {
-        tally.count(has_values(&Position::new(size)));
+        tally.count(has_values(&Position::new(size)), || format!("the empty board of {size} x {size}"));
     }
     let (size, mut position) = (Size::ALL[0], Position::new(Size::ALL[0]));
     for (cell, player) in size.all().flat_map(|cell| Player::ALL.map(|player| (cell, player))) {
         position.put(cell, player);
-        tally.count(has_values(&position));
+        tally.count(has_values(&position), || format!("a stone of the {player} on {cell}"));
         position.take(cell);
-        tally.count(position == Position::new(size));
+        tally.count(position == Position::new(size), || format!("a stone of the {player} on {cell}, taken back"));
     }
 }
 

@@ -1,6 +1,6 @@
 //! What can be shown by playing everything.
 
-use proved::{Proved, Unit};
+use proved::{Claim, Evidence, Example, Found, Proved, Tally, Unit};
 
 use crate::endgame::{solve, white_to_move};
 use crate::proof::{Fault, Proof};
@@ -11,39 +11,59 @@ use crate::strategy::Strategy;
 ///
 /// ```
 /// for claim in queen_mate::proof().take(2) {
-///     assert!(claim.passed, "{claim}");
+///     assert!(claim.passed(), "{claim}");
 /// }
 /// ```
 pub fn proof() -> impl ExactSizeIterator<Item = Proved> {
-    let checks: [fn() -> Proved; 3] = [|| mates(Strategy::Complete, starts().count()), || mates(Strategy::Seed, 35), || won_within(10)];
-    checks.into_iter().map(|check| check())
+    claims().into_iter().map(|claim| claim.attempt())
 }
 
-/// The table mates from so many starts, and can be led into nothing worse than stalemate from the others.
-fn mates(strategy: Strategy, mated: usize) -> Proved {
-    let proof = Proof::of(strategy);
-    let others = proof.starts() - mated;
+/// Every claim, not yet tried.
+#[must_use]
+pub fn claims() -> Vec<Claim> {
+    vec![mates(Strategy::Complete, starts().count(), 24), mates(Strategy::Seed, 35, 24), won_within(10)]
+}
+
+/// The table mates from so many starts in so many moves, and can be led into nothing worse than stalemate from the others.
+fn mates(strategy: Strategy, mated: usize, worst: usize) -> Claim {
+    let starts = starts().count();
+    let others = starts - mated;
     let rest = if others == 0 { String::new() } else { format!("; from the other {others} a defence leads to stalemate") };
-    let (starts, worst) = (proof.starts(), proof.worst());
-    Proved {
-        what: format!(
-            "queen-mate: the table {strategy} mates from {mated} of {starts} starts against every defence, in {worst} moves at most{rest}"
-        ),
-        count: proof.positions,
-        unit: Unit::Positions,
-        passed: proof.mated.len() == mated && proof.failures.iter().all(|failure| failure.fault == Fault::Stalemate),
-    }
+    let what = format!(
+        "queen-mate: the table {strategy} mates from {mated} of {starts} starts against every defence, in {worst} moves at most{rest}"
+    );
+    let tables: &[&str] = match strategy {
+        Strategy::Seed => &["seed", "black_move"],
+        Strategy::Complete => &["complete", "black_move"],
+    };
+    Claim::new(what, tables, move || mates_found(&Proof::of(strategy), mated, worst))
 }
 
-fn won_within(most: u8) -> Proved {
-    let endgame = solve();
-    let moves: Vec<Option<u8>> = white_to_move().map(|position| endgame.moves_to_mate(&position)).collect();
-    Proved {
-        what: format!("queen-mate: who plays White best mates from every position, in {most} moves at most"),
-        count: moves.len(),
-        unit: Unit::Positions,
-        passed: moves.iter().all(|moves| moves.is_some_and(|moves| moves <= most)),
-    }
+fn mates_found(proof: &Proof, mated: usize, worst: usize) -> Found {
+    let only_stalemates = proof.failures.iter().all(|failure| failure.fault == Fault::Stalemate);
+    let passed = proof.mated.len() == mated && proof.worst() == worst && only_stalemates;
+    let evidence = || {
+        let found = format!("it mates from {} of {} starts, in {} moves at most", proof.mated.len(), proof.starts(), proof.worst());
+        // The worst failure: not just a stalemate, or from a start that the claim is most likely to count among those that are mated.
+        let failure = proof.failures.iter().min_by_key(|failure| (failure.fault == Fault::Stalemate, failure.start.black()));
+        Evidence { found, example: failure.map_or(Example::Nothing, |it| Example::Game(it.record("a game that it does not win"))) }
+    };
+    Found { count: proof.positions, unit: Unit::Positions, evidence: (!passed).then(evidence) }
+}
+
+/// Whoever plays White best mates from every position in so many moves.
+fn won_within(most: u8) -> Claim {
+    let what = format!("queen-mate: who plays White best mates from every position, in {most} moves at most");
+    Claim::new(what, &[], move || {
+        let endgame = solve();
+        let mut tally = Tally::default();
+        for position in white_to_move() {
+            let moves = endgame.moves_to_mate(&position);
+            let needs = || moves.map_or_else(|| "there is no mate".to_owned(), |moves| format!("mate takes {moves} moves"));
+            tally.count(moves.is_some_and(|moves| moves <= most), || format!("{position}: {}", needs()));
+        }
+        tally.positions("need more moves")
+    })
 }
 
 #[cfg(test)]
@@ -54,7 +74,7 @@ mod tests {
     #[test]
     fn what_is_claimed_of_the_tables_is_proved() {
         let claims: Vec<Proved> = proof().take(2).collect();
-        assert!(claims.iter().all(|claim| claim.passed));
+        assert!(claims.iter().all(Proved::passed));
         assert_eq!(
             claims.iter().map(ToString::to_string).collect::<Vec<_>>(),
             [
@@ -66,8 +86,24 @@ mod tests {
     }
 
     #[test]
-    fn a_false_claim_is_refuted() {
-        assert!(!mates(Strategy::Seed, 36).passed);
-        assert!(!mates(Strategy::Complete, 35).passed);
+    fn a_false_claim_is_refuted_by_a_game() {
+        let evidence = mates(Strategy::Seed, 36, 24).attempt().evidence.unwrap();
+        assert_eq!(
+            evidence.to_string(),
+            "it mates from 35 of 40 starts, in 24 moves at most\n\
+             a game that it does not win, from W h8 Q g7 B h1: 1. White Qg6 by rule R5 (Follow)  2. Black Kh2  3. White Qg5 by rule R5 (Follow)  \
+             4. Black Kh3  5. White Kh7 by rule R2 (Wait)  6. Black Kh2  7. White Qg4 by rule R5 (Follow)  8. Black Kh1  \
+             9. White Qg3 by rule R5 (Follow): stalemate"
+        );
+        assert!(!mates(Strategy::Complete, 35, 24).attempt().passed());
+        assert!(!mates(Strategy::Complete, 40, 23).attempt().passed());
+    }
+
+    #[test]
+    #[ignore = "solves the endgame again, in 4 s: cargo test -p queen-mate -- --ignored"]
+    fn a_position_that_takes_longer_is_shown() {
+        let evidence = won_within(9).attempt().evidence.unwrap();
+        assert!(evidence.to_string().starts_with("8 of 144508 positions need more moves\nW "), "{evidence}");
+        assert!(evidence.to_string().ends_with(": mate takes 10 moves"), "{evidence}");
     }
 }

@@ -7,7 +7,7 @@
 //!
 //! [`chess`] knows the rules of the game, [`Pieces`], [`Desk`] and [`document`] are the document's program, [`Strategy`] asks one of the tables for a
 //! move, [`Game`] is a machine in which a person defends and gives a [`Hint`], and [`Proof`] plays every start against every
-//! defence; [`proof()`] tries all that can be tried exhaustively.
+//! defence; [`claims()`] says what can be tried exhaustively, and [`proof()`] tries it.
 //!
 //! There is no terminal in here; the package `games` has one.
 #![forbid(unsafe_code)]
@@ -26,7 +26,7 @@ mod proof;
 mod start;
 mod strategy;
 
-pub use claims::proof;
+pub use claims::{claims, proof};
 pub use desk::Desk;
 pub use hint::{Hint, Worth};
 pub use pieces::Pieces;

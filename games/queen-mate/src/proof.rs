@@ -7,6 +7,8 @@
 use std::collections::HashMap;
 use std::fmt;
 
+use proved::{Move, Record};
+
 use crate::chess::{Position, Reply, Square, WhiteMove};
 use crate::document::matching;
 use crate::start::starts;
@@ -237,7 +239,25 @@ fn is_the_only_match(position: &Position, decision: &Decision) -> bool {
     matching(decision.table, position.into()).eq([decision.place])
 }
 
+impl Failure {
+    /// The game in words; `title` says what it shows.
+    #[must_use]
+    pub fn record(&self, title: &str) -> Record {
+        let moves = self.line.iter().flat_map(|turn| {
+            let reply = turn.reply.map(|to| Move { by: "Black".to_owned(), to: format!("K{to}"), why: String::new() });
+            [Some(turn.white_move()), reply].into_iter().flatten()
+        });
+        Record { title: title.to_owned(), start: self.start.to_string(), moves: moves.collect(), end: self.fault.to_string() }
+    }
+}
+
 impl Turn {
+    fn white_move(&self) -> Move {
+        let (rule, after) = (self.decision.rule(), self.decision.pieces.position());
+        let to = after.map_or_else(|| self.decision.pieces.to_string(), |after| WhiteMove { before: self.position, after }.to_string());
+        Move { by: "White".to_owned(), to, why: format!("rule {} ({})", rule.id(), rule.title()) }
+    }
+
     /// The position after the reply.
     fn after_reply(&self) -> Option<Position> {
         match self.decision.pieces.position()?.black_to(self.reply?) {

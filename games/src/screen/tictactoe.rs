@@ -173,7 +173,7 @@ impl Play for Tictactoe {
         match self.game.strategy() {
             Strategy::Simpr => &["computer_move", "win", "game"],
             Strategy::Perfect => &["computer_move_perfect", "win", "game"],
-            Strategy::Minimax => &["win", "game"],
+            Strategy::Minimax | Strategy::Minimax2005 => &["win", "game"],
         }
     }
 

@@ -32,7 +32,8 @@ pub struct Options {
     #[arg(long, value_name = "WHO")]
     pub first: Option<First>,
 
-    /// Who plays the computer's side: simpr (the founding document's table), perfect (a table that cannot lose) or minimax
+    /// Who plays the computer's side: simpr (the founding document's table), perfect (a table that cannot lose), minimax, or minimax-2005 (as
+    /// printed)
     #[arg(long, value_name = "PLAYER", default_value_t)]
     pub player: Strategy,
 
@@ -64,7 +65,7 @@ pub struct Census {
     #[arg(long, value_name = "WHO")]
     pub first: First,
 
-    /// Whom to examine: simpr, perfect or minimax
+    /// Whom to examine: simpr, perfect, minimax or minimax-2005
     #[arg(long, value_name = "PLAYER", default_value_t)]
     pub player: Strategy,
 

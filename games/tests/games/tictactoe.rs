@@ -10,7 +10,7 @@ fn the_illustrated_game() {
         [
             "move 1, computer, rule P1: 22",
             "move 2, human: 13",
-            "move 3, computer, rule P37: 33",
+            "move 3, computer, rule P37, blue in 22, red in 13: 33",
             "move 4, human: 21",
             "move 5, computer, rule ELSE: 32",
             "move 6, human: 31",
@@ -29,7 +29,7 @@ fn without_arguments_it_asks_who_is_first() {
     assert!(printed.contains("`nobody`: say human (or h) or computer (or c)"), "{printed}");
     assert_eq!(
         moves(&printed),
-        ["move 1, human: 11", "move 2, computer, rule P2: 22", "move 3, human: 33", "move 4, computer, rule ELSE: 12"]
+        ["move 1, human: 11", "move 2, computer, rule P2, red in 11: 22", "move 3, human: 33", "move 4, computer, rule ELSE: 12"]
     );
     assert!(printed.ends_with("Goodbye.\n"), "{printed}");
 }
@@ -129,19 +129,13 @@ fn the_perfect_table_tells_why_and_gives_hints() {
         [
             "move 1, computer, rule centre (The centre): 22",
             "move 2, human: 11",
-            "move 3, computer, rule corner (A corner), the board turned a quarter to the right: 31",
+            "move 3, computer, rule corner (A corner): 31",
             "move 4, human: 33",
-            "move 5, computer, rule win3 (Win: a corner ends a diagonal), the board turned a quarter to the left: 13"
+            "move 5, computer, rule win3 (Win: a corner ends a diagonal), blue in 22 and 31: 13"
         ]
     );
     let hints: Vec<&str> = printed.lines().filter(|line| line.starts_with("hint, ")).collect();
-    assert_eq!(
-        hints,
-        [
-            "hint, rule corner (A corner): 11",
-            "hint, rule block3 (Block: a corner ends a diagonal), the board turned a quarter to the left: 13"
-        ]
-    );
+    assert_eq!(hints, ["hint, rule corner (A corner): 11", "hint, rule block3 (Block: a corner ends a diagonal), blue in 22 and 31: 13"]);
 }
 
 #[test]
@@ -159,7 +153,7 @@ fn minimax_tells_what_it_expects() {
 fn a_hint_of_the_document_s_table_is_traced() {
     let printed = printed("tictactoe --first computer --fill first --trace", "h\nq\n");
     assert!(
-        printed.contains("  computer_move: rule P6\n  computer_move: put11: Put a blue ball in cell 11\nhint, rule P6: 11\n"),
+        printed.contains("  computer_move: rule P6\n  computer_move: put11: Put a blue ball in cell 11\nhint, rule P6, blue in 22: 11\n"),
         "{printed}"
     );
 }
@@ -173,9 +167,9 @@ fn a_move_can_be_taken_back() {
         [
             "move 1, computer, rule P1: 22",
             "move 2, human: 13",
-            "move 3, computer, rule P37: 33",
+            "move 3, computer, rule P37, blue in 22, red in 13: 33",
             "move 2, human: 11",
-            "move 3, computer, rule P35: 13"
+            "move 3, computer, rule P35, blue in 22, red in 11: 13"
         ]
     );
 }
@@ -195,6 +189,8 @@ fn the_census_examines_each_player() {
         ("--first human --player perfect", "games 457 computer 330 draw 127 human 0\n"),
         ("--first computer --player minimax", "games 73 computer 71 draw 2 human 0\n"),
         ("--first human --player minimax", "games 569 computer 386 draw 183 human 0\n"),
+        ("--first computer --player minimax-2005", "games 101 computer 99 draw 2 human 0\n"),
+        ("--first human --player minimax-2005", "games 681 computer 498 draw 183 human 0\n"),
     ] {
         let printed = printed(&format!("tictactoe census {arguments}"), "");
         assert!(printed.starts_with(expected), "{arguments}\n{printed}");
@@ -206,7 +202,7 @@ fn a_wrong_command_line_is_explained() {
     for (arguments, message) in [
         ("tictactoe --first nobody", "[possible values: human, computer]"),
         ("tictactoe --fill middle", "expected `first`, `last`, `random` or `random:SEED`"),
-        ("tictactoe --player nobody", "expected `simpr`, `perfect` or `minimax`"),
+        ("tictactoe --player nobody", "expected `simpr`, `perfect`, `minimax` or `minimax-2005`"),
         ("tictactoe census", "--first <WHO>"),
         ("chess", "unrecognized subcommand 'chess'"),
     ] {

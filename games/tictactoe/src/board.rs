@@ -188,15 +188,17 @@ impl Board {
         self.cells.iter().flatten().count()
     }
 
+    /// The board with a ball of the player in the cell, whatever was there.
+    pub(crate) const fn with(mut self, cell: Cell, player: Player) -> Self {
+        self.cells[cell as usize] = Some(player);
+        self
+    }
+
     /// The boards after each move that the player has, with the cell of the move, row by row.
     #[must_use]
     pub fn moves(&self, player: Player) -> impl DoubleEndedIterator<Item = (Cell, Self)> + use<> {
         let board = *self;
-        self.free().map(move |cell| {
-            let mut after = board;
-            after.cells[cell as usize] = Some(player);
-            (cell, after)
-        })
+        self.free().map(move |cell| (cell, board.with(cell, player)))
     }
 
     /// The same position with the colours exchanged.

@@ -9,6 +9,7 @@ use crate::board::Player;
 use crate::fill::Fill;
 use crate::host::Outcome;
 use crate::play::{Event, Game};
+use crate::record::{Move, Played};
 use crate::strategy::Strategy;
 use crate::{game, win};
 
@@ -29,7 +30,11 @@ pub struct Census {
     pub draw: usize,
     /// Games that the human wins.
     pub human: usize,
+    /// The first of these.
+    pub lost: Option<Played>,
     fired: Fired,
+    /// The moves of the game that is being played.
+    moves: Vec<Move>,
 }
 
 impl Census {
@@ -54,30 +59,43 @@ impl Census {
     }
 
     fn play(&mut self, mut game: Game) {
+        let before = self.moves.len();
         loop {
             match game.advance(&mut self.fired) {
-                Event::ComputerMoved(_) => {}
-                Event::HumanToMove => return self.play_each_reply(&game),
-                Event::Over(outcome) => return self.count(outcome),
-                Event::Closed => return,
+                Event::ComputerMoved(decision) => self.moves.push(Move::decided(Player::Computer, decision)),
+                Event::HumanToMove => {
+                    self.play_each_reply(&game);
+                    break;
+                }
+                Event::Over(outcome) => {
+                    self.count(outcome);
+                    break;
+                }
+                Event::Closed => break,
             }
         }
+        self.moves.truncate(before);
     }
 
     fn play_each_reply(&mut self, game: &Game) {
         for cell in game.board().free() {
             let mut replied = *game;
             if replied.human_moves(cell).is_ok() {
+                self.moves.push(Move::unexplained(Player::Human, cell));
                 self.play(replied);
+                self.moves.pop();
             }
         }
     }
 
-    const fn count(&mut self, outcome: Outcome) {
+    fn count(&mut self, outcome: Outcome) {
         match outcome {
             Outcome::Won(Player::Computer) => self.computer += 1,
             Outcome::Draw => self.draw += 1,
-            Outcome::Won(Player::Human) => self.human += 1,
+            Outcome::Won(Player::Human) => {
+                self.human += 1;
+                self.lost.get_or_insert_with(|| Played { moves: self.moves.clone(), outcome: Some(outcome) });
+            }
         }
     }
 }

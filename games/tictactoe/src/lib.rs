@@ -6,9 +6,10 @@
 //! crate compiles. [`Program`] answers their questions, [`Game`] lets them play, and [`Census`]
 //! plays them against every possible human.
 //!
-//! The document's player can be beaten. There are two more, which cannot ([`Strategy`]): a table of our own,
-//! [`computer_move_perfect()`](computer_move_perfect()), asked about the board turned in all ways ([`Symmetry`]), and [`Minimax`], which
-//! looks ahead to the end. [`proof()`] plays all there is to play and says what that shows.
+//! The document's player can be beaten. There are three more, which cannot ([`Strategy`]): a table of our own,
+//! [`computer_move_perfect()`](computer_move_perfect()), asked about the board turned in all ways ([`Symmetry`]); [`Minimax`], which
+//! looks ahead to the end; and minimax as an exercise prints it. [`claims()`] says what can be shown by playing all there is to play,
+//! and [`proof()`] tries it.
 //!
 //! There is no terminal in here; the package `games` has one.
 #![forbid(unsafe_code)]
@@ -22,7 +23,10 @@ mod host;
 mod minimax;
 mod perfect;
 mod play;
+mod printed;
 mod proof;
+mod reason;
+mod record;
 mod strategy;
 mod symmetry;
 mod tree;
@@ -34,9 +38,11 @@ pub use host::{Outcome, Program};
 pub use minimax::{Minimax, Value};
 pub use perfect::{Mark, computer_move_perfect};
 pub use play::{Event, Game, IllegalMove};
-pub use proof::proof;
+pub use proof::{claims, proof};
 pub use proved::Proved;
-pub use strategy::{Decision, NotAStrategy, Reason, Strategy};
+pub use reason::{Decision, Reason};
+pub use record::{Move, Played};
+pub use strategy::{NotAStrategy, Strategy};
 pub use symmetry::Symmetry;
 pub use tree::Tree;
 

@@ -4,7 +4,8 @@
 //! somebody has won is worth 1 to the computer or -1, a full board 0, any other the greatest value that the computer can move to or
 //! the least that the human can, whoever is to move. Of several best cells, the first one is taken.
 //!
-//! The printed text does not work as it stands. Corrected here:
+//! The printed text does not work as it stands. Corrected here, and in the player `minimax-2005`, which plays by the text with these corrections
+//! and no other (`printed.rs`):
 //!
 //! - `minimax` has the parameter `g` and reads and sets `gracz`, which nobody declares. They are the same variable. Taken at its word,
 //!   `g` never changes, and the same player moves for ever. First it is who has just moved; after
@@ -153,56 +154,15 @@ impl Minimax {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::printed;
     use crate::tree::positions;
-
-    /// The document's function with the corrections above and nothing else, from cells 0 to 8.
-    mod document {
-        pub const HUMAN: u8 = 0;
-        pub const COMPUTER: u8 = 1;
-        pub const EMPTY: u8 = 2;
-
-        fn wygrana(t: &[u8; 9], g: u8) -> bool {
-            let three = |a: usize, b: usize, c: usize| t[a] == g && t[b] == g && t[c] == g;
-            let rows = three(0, 1, 2) || three(3, 4, 5) || three(6, 7, 8);
-            let columns = three(0, 3, 6) || three(1, 4, 7) || three(2, 5, 8);
-            rows || columns || three(0, 4, 8) || three(2, 4, 6)
-        }
-
-        pub fn minimax(t: &mut [u8; 9], mut g: u8) -> i8 {
-            if wygrana(t, g) {
-                return if g == COMPUTER { 1 } else { -1 };
-            }
-            if !t.contains(&EMPTY) {
-                return 0;
-            }
-            g = if g == COMPUTER { HUMAN } else { COMPUTER };
-            let mut mmx = if g == HUMAN { 10 } else { -10 };
-            for i in 0..9 {
-                if t[i] == EMPTY {
-                    t[i] = g;
-                    let m = minimax(t, g);
-                    t[i] = EMPTY;
-                    if (g == HUMAN && m < mmx) || (g == COMPUTER && m > mmx) {
-                        mmx = m;
-                    }
-                }
-            }
-            mmx
-        }
-    }
-
-    fn by_the_document(board: &Board, to_move: Player) -> i8 {
-        let code = |player| if player == Player::Human { document::HUMAN } else { document::COMPUTER };
-        let mut cells = Cell::ALL.map(|cell| board.at(cell).map_or(document::EMPTY, code));
-        document::minimax(&mut cells, code(to_move.other()))
-    }
 
     #[test]
     fn values_have_the_signs_of_the_document() {
         let mut minimax = Minimax::new();
         for (board, to_move) in positions(Player::Human) {
             let value = minimax.value(&board, to_move);
-            assert_eq!(value.0.signum(), by_the_document(&board, to_move), "{board:?}");
+            assert_eq!(value.winner(), printed::winner(&board, to_move), "{board:?}");
         }
     }
 

@@ -12,7 +12,8 @@ use crate::board::{Board, Cell, Player, Taken};
 use crate::fill::Fill;
 use crate::history::History;
 use crate::host::{Outcome, Program};
-use crate::strategy::{Decision, Strategy};
+use crate::reason::Decision;
+use crate::strategy::Strategy;
 use crate::{Rule, Table, game, win};
 
 /// A game of tic-tac-toe between the human and a player of the computer.

@@ -1,17 +1,19 @@
-//! Who moves for the computer: three players.
+//! Who moves for the computer.
 
 use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
-use dtable_runtime::{Observer, RuleView, TableData};
+use dtable_runtime::{Observer, TableData};
 
-use crate::board::{Board, Cell, Player};
+use crate::board::{Board, Player};
 use crate::computer_move;
 use crate::fill::Fill;
 use crate::host::Program;
-use crate::minimax::{Minimax, Value};
+use crate::minimax::Minimax;
 use crate::perfect::{advise, computer_move_perfect};
+use crate::printed;
+use crate::reason::{Decision, Reason};
 use crate::symmetry::Symmetry;
 
 /// How the computer chooses its cell.
@@ -32,11 +34,13 @@ pub enum Strategy {
     Perfect,
     /// By [`Minimax`]: no table decides.
     Minimax,
+    /// By the algorithm of the Polish exercise, its slips corrected and nothing else: no table decides.
+    Minimax2005,
 }
 
 impl Strategy {
-    /// All three.
-    pub const ALL: [Self; 3] = [Self::Simpr, Self::Perfect, Self::Minimax];
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Simpr, Self::Perfect, Self::Minimax, Self::Minimax2005];
 
     /// The table that chooses the cell, if one does.
     #[must_use]
@@ -44,7 +48,7 @@ impl Strategy {
         match self {
             Self::Simpr => Some(&computer_move::TABLE),
             Self::Perfect => Some(&computer_move_perfect::TABLE),
-            Self::Minimax => None,
+            Self::Minimax | Self::Minimax2005 => None,
         }
     }
 
@@ -55,6 +59,7 @@ impl Strategy {
             Self::Simpr => "simpr",
             Self::Perfect => "perfect",
             Self::Minimax => "minimax",
+            Self::Minimax2005 => "minimax-2005",
         }
     }
 
@@ -64,6 +69,7 @@ impl Strategy {
             Self::Simpr => Some(by_simpr(board, mover, fill, observer)),
             Self::Perfect => by_perfect(board, mover, observer),
             Self::Minimax => by_minimax(board, mover),
+            Self::Minimax2005 => by_minimax_2005(board, mover),
         };
         decision.expect("a game that is not over has a move")
     }
@@ -75,18 +81,23 @@ fn by_simpr(board: &Board, mover: Player, fill: &mut Fill, observer: &mut impl O
     let place = computer_move::observe(&mut program, observer) as usize;
     *fill = program.fill();
     let cell = board.free().find(|&cell| program.board().at(cell).is_some()).expect("each rule puts a ball");
-    Decision { cell, reason: Reason::Rule { table: &computer_move::TABLE, place, seen: Symmetry::Identity } }
+    Decision { cell, reason: Reason::Rule { table: &computer_move::TABLE, place, seen: Symmetry::Identity, mover } }
 }
 
 fn by_perfect(board: &Board, mover: Player, observer: &mut impl Observer) -> Option<Decision> {
     let advice = advise(board, mover, observer)?;
-    let reason = Reason::Rule { table: &computer_move_perfect::TABLE, place: advice.rule as usize, seen: advice.seen };
+    let reason = Reason::Rule { table: &computer_move_perfect::TABLE, place: advice.rule as usize, seen: advice.seen, mover };
     Some(Decision { cell: advice.cell, reason })
 }
 
 fn by_minimax(board: &Board, mover: Player) -> Option<Decision> {
     let (cell, value) = Minimax::new().best(board, mover)?;
     Some(Decision { cell, reason: Reason::Search(value) })
+}
+
+fn by_minimax_2005(board: &Board, mover: Player) -> Option<Decision> {
+    let (cell, winner) = printed::computer(board, mover)?;
+    Some(Decision { cell, reason: Reason::PrintedSearch(winner) })
 }
 
 impl fmt::Display for Strategy {
@@ -101,7 +112,7 @@ pub struct NotAStrategy;
 
 impl fmt::Display for NotAStrategy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected `simpr`, `perfect` or `minimax`")
+        f.write_str("expected `simpr`, `perfect`, `minimax` or `minimax-2005`")
     }
 }
 
@@ -112,42 +123,6 @@ impl FromStr for Strategy {
 
     fn from_str(text: &str) -> Result<Self, NotAStrategy> {
         Self::ALL.into_iter().find(|strategy| strategy.name() == text).ok_or(NotAStrategy)
-    }
-}
-
-/// A cell, and why it was chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Decision {
-    /// The cell to take.
-    pub cell: Cell,
-    /// What decided.
-    pub reason: Reason,
-}
-
-/// What decided a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reason {
-    /// A rule of a table.
-    Rule {
-        /// The table.
-        table: &'static TableData,
-        /// The rule that fired, by its index.
-        place: usize,
-        /// How the board was turned when the table was asked: its cells are the images of the board's.
-        seen: Symmetry,
-    },
-    /// Looking ahead to the end of the game, and what that promises.
-    Search(Value),
-}
-
-impl Reason {
-    /// The rule that fired, if one did.
-    #[must_use]
-    pub const fn rule(self) -> Option<RuleView> {
-        match self {
-            Self::Rule { table, place, .. } => Some(table.rules.nth(place)),
-            Self::Search(_) => None,
-        }
     }
 }
 
@@ -195,7 +170,8 @@ mod tests {
             for strategy in [Strategy::Simpr, Strategy::Perfect] {
                 let moved = strategy.decide(&board, Player::Computer, &mut Fill::Last, &mut ());
                 let advised = strategy.decide(&board.exchanged(), Player::Human, &mut Fill::Last, &mut ());
-                assert_eq!(moved, advised, "{strategy} {board:?}");
+                let ids = [moved, advised].map(|it| it.reason.rule().unwrap().id());
+                assert_eq!((moved.cell, ids[0]), (advised.cell, ids[1]), "{strategy} {board:?}");
             }
         }
     }
