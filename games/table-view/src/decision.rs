@@ -20,7 +20,7 @@ pub struct Decision {
 }
 
 impl Decision {
-    const fn new(table: &'static TableData) -> Self {
+    pub(crate) const fn new(table: &'static TableData) -> Self {
         Self { table, answers: Vec::new(), told: Vec::new(), fired: None, performed: Vec::new() }
     }
 

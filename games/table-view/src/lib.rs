@@ -76,6 +76,7 @@
 
 mod cases;
 mod columns;
+mod counts;
 mod decision;
 mod head;
 mod lines;
@@ -85,13 +86,16 @@ mod state;
 mod style;
 mod text;
 mod view;
+mod wall;
 mod words;
 
 pub use cases::{Cases, Mark, Marks, Near};
+pub use counts::CaseCounts;
 pub use decision::{Decision, Recorder};
 pub use palette::{Glyphs, Palette};
 pub use picture::{NoPictures, Picture, Pictures, Stone, Tile};
 pub use state::TableState;
 pub use text::cut;
 pub use view::TableView;
+pub use wall::{DeletedRule, Spot, WallState, WallView};
 pub use words::{explain, summary};

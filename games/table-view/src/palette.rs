@@ -1,5 +1,8 @@
 //! The colours and the characters that a terminal has.
 
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
 /// The colours of a terminal. Nothing is said by colour alone: the fired rule stands behind a `>`, a rule that is one answer away
 /// behind a `!`, one that matches too behind a `=`, and the lines below spell them out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -67,7 +70,23 @@ impl Glyphs {
         let is_poor = set("TERM").is_some_and(|it| ["linux", "dumb"].contains(&it.as_str()));
         if is_utf8 && !is_poor { Self::Unicode } else { Self::Ascii }
     }
+
+    /// Replaces the lines, arrows and ellipses of an area where a terminal has ASCII only. Letters of the author stay.
+    pub(crate) fn restrict(self, area: Rect, buf: &mut Buffer) {
+        if self == Self::Unicode {
+            return;
+        }
+        for at in area.intersection(buf.area).positions() {
+            let cell = &mut buf[at];
+            if let Some((_, ascii)) = SUBSTITUTES.into_iter().find(|(symbols, _)| symbols.contains(cell.symbol()) && cell.symbol() != "") {
+                cell.set_symbol(ascii);
+            }
+        }
+    }
 }
+
+/// Symbols, and what stands for them in ASCII.
+const SUBSTITUTES: [(&str, &str); 6] = [("─━═", "-"), ("│┃║", "|"), ("┌┐└┘├┤┬┴┼┏┓┗┛╔╗╚╝╭╮╰╯", "+"), ("→", ">"), ("…", "~"), ("·", ".")];
 
 #[cfg(test)]
 mod tests {

@@ -19,6 +19,10 @@ pub struct Styles {
     pub contradicted: Style,
     /// Everything else.
     pub other: Style,
+    /// The bars at the sides of the rule that fires, and its title.
+    pub bar_fired: Style,
+    /// A number of cases.
+    pub count: Style,
 }
 
 impl From<Palette> for Styles {
@@ -32,6 +36,8 @@ impl From<Palette> for Styles {
                 near: Style::new().fg(NEAR),
                 contradicted: bold.fg(rgb(0x17140B)).bg(NEAR),
                 other: Style::new().fg(rgb(0x7B8089)),
+                bar_fired: Style::new().fg(FIRED),
+                count: Style::new().fg(rgb(0x565B64)),
             },
             Palette::Colour => Self {
                 head: bold,
@@ -40,6 +46,8 @@ impl From<Palette> for Styles {
                 near: Style::new().fg(Color::Yellow),
                 contradicted: bold.fg(Color::Black).bg(Color::Yellow),
                 other: Style::new().fg(Color::DarkGray),
+                bar_fired: Style::new().fg(Color::Green),
+                count: Style::new().fg(Color::DarkGray),
             },
             Palette::Plain => Self {
                 head: bold,
@@ -48,6 +56,8 @@ impl From<Palette> for Styles {
                 near: Style::new(),
                 contradicted: bold.add_modifier(Modifier::UNDERLINED),
                 other: Style::new().add_modifier(Modifier::DIM),
+                bar_fired: bold,
+                count: Style::new().add_modifier(Modifier::DIM),
             },
         }
     }

@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::Span;
 
@@ -66,6 +68,12 @@ fn fitting(text: &str, room: usize) -> String {
     let mut left = room;
     let symbols = span.styled_graphemes(Style::new()).map(|it| it.symbol);
     symbols.map_while(|symbol| left.checked_sub(width(symbol)).map(|rest| (left = rest, symbol).1)).collect()
+}
+
+/// Puts a text into a line of an area, `x` cells from its left edge.
+pub fn put(buf: &mut Buffer, row: Rect, x: usize, text: &str, style: Style) {
+    let Some(room) = usize::from(row.width).checked_sub(x).filter(|it| *it > 0 && row.height > 0) else { return };
+    buf.set_stringn(row.x + x as u16, row.y, text, room, style);
 }
 
 #[cfg(test)]

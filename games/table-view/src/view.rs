@@ -9,7 +9,7 @@ use ratatui::widgets::{Block, StatefulWidget, Widget};
 use crate::columns::{Columns, MARK, Room};
 use crate::lines::{Lines, NEAR, most_head};
 use crate::style::Styles;
-use crate::text::{cut, fold, width};
+use crate::text::{cut, fold, put, width};
 use crate::{Decision, Mark, Marks, Near, Palette, TableState, words};
 
 /// Draws a decision and the table that made it.
@@ -263,10 +263,4 @@ fn shown_rules(decision: &Decision) -> usize {
         0 => usize::from(decision.fired.is_some()),
         rules => rules,
     }
-}
-
-/// Puts a text into a line of an area, `x` cells from its left edge.
-fn put(buf: &mut Buffer, row: Rect, x: usize, text: &str, style: Style) {
-    let Some(room) = usize::from(row.width).checked_sub(x).filter(|it| *it > 0 && row.height > 0) else { return };
-    buf.set_stringn(row.x + x as u16, row.y, text, room, style);
 }

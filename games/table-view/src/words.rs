@@ -186,3 +186,34 @@ pub fn but_for(decision: &Decision, rule: usize, near: &Near, in_full: bool) -> 
     let wants = entry(table, rule, near).map_or_else(|| format!("{} would do", near.value), |entry| format!("wants {entry}"));
     format!("{} but for {name} ({wants}, is {})", id(table, rule), present(decision, near))
 }
+
+/// What a rule asks, in words: the conditions that want the same entry together, the fewest first, such as `r13 b22: T` and `b33: F`.
+pub fn entries(table: &TableData, rule: usize) -> Vec<String> {
+    let Some(rule) = table.rules.get(rule) else { return Vec::new() };
+    let mut groups: Vec<(&str, Vec<&str>)> = Vec::new();
+    for (entry, condition) in rule.entries().zip(table.conditions).filter(|(entry, _)| entry.text() != "-") {
+        match groups.iter_mut().find(|(text, _)| *text == entry.text()) {
+            Some((_, names)) => names.push(condition.name),
+            None => groups.push((entry.text(), vec![condition.name])),
+        }
+    }
+    groups.sort_by_key(|(_, names)| names.len());
+    groups.into_iter().map(|(text, names)| format!("{}: {text}", names.join(" "))).collect()
+}
+
+/// A rule in lines, for want of a picture: what it asks and what it does.
+pub fn card(table: &'static TableData, rule: usize) -> Vec<String> {
+    let does = does_in_short(&Decision::new(table), rule);
+    let does = match does.strip_prefix('→') {
+        Some(_) => does,
+        None => format!("→ {does}"),
+    };
+    entries(table, rule).into_iter().chain((does != "→ ").then_some(does)).collect()
+}
+
+/// A rule in words: id, title, and what it does.
+pub fn rule(table: &'static TableData, rule: usize) -> String {
+    let does = does(&Decision::new(table), rule, described);
+    let parts = [id(table, rule).into_owned(), title(table, rule).to_owned(), does];
+    parts.into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join(": ")
+}

@@ -6,4 +6,5 @@ mod screens;
 mod scrolling;
 mod sizes;
 mod tables;
+mod wall;
 mod words;

@@ -1,9 +1,9 @@
 //! Tables, compiled, and programs that answer them.
 
-use dtable_runtime::Value;
+use dtable_runtime::{TableData, Value};
 use std::sync::LazyLock;
 
-use table_view::{Cases, Decision, Marks, Recorder};
+use table_view::{CaseCounts, Cases, Decision, Marks, Picture, Pictures, Recorder, Stone, Tile};
 
 dtable_runtime::dtable!("tables/parcel.yaml");
 dtable_runtime::dtable!("../tictactoe/tables/game.yaml");
@@ -100,4 +100,54 @@ pub fn letter() -> Decision {
 /// A load for a ship.
 pub fn load() -> Decision {
     recorded(|it| _ = parcel::observe(Destination::Overseas, 40_000, false, false, it))
+}
+
+/// The board of `computer_move`: `r11` asks for a red ball in cell 11, `b11` for a blue one, and `put11` puts a blue one there.
+pub struct Boards;
+
+impl Pictures for Boards {
+    fn picture(&self, table: &TableData, rule: usize) -> Option<Picture> {
+        let rule = table.rules.get(rule).filter(|it| table.name == "computer_move" && it.entries().len() > 0)?;
+        let entry = |name: &str| {
+            let at = table.conditions.iter().position(|it| it.name == name)?;
+            rule.entry(at).map(|it| it.text())
+        };
+        let puts: Vec<&str> = rule.actions().iter().map(|at| table.actions[*at].name).collect();
+        let tile = |cell: u32| match (entry(&format!("r{cell}")), entry(&format!("b{cell}"))) {
+            _ if puts.contains(&format!("put{cell}").as_str()) => Tile::PutsBlue,
+            (Some("T"), _) => Tile::Red,
+            (_, Some("T")) => Tile::Blue,
+            (Some("F"), Some("F")) => Tile::Empty,
+            (Some("F"), _) => Tile::Not(Stone::Red),
+            (_, Some("F")) => Tile::Not(Stone::Blue),
+            _ => Tile::Any,
+        };
+        Picture::new(3, [11, 12, 13, 21, 22, 23, 31, 32, 33].map(tile).to_vec())
+    }
+}
+
+/// How many cases of `computer_move` each of its rules takes, by counting them.
+pub fn counts() -> CaseCounts {
+    let conditions = computer_move::TABLE.conditions;
+    let mut counts = CaseCounts { rules: vec![0; computer_move::TABLE.rules.len()], all: 0 };
+    let matches = |rule: usize, board: &[u32]| {
+        let mut entries = computer_move::TABLE.rules.nth(rule).entries().zip(conditions).enumerate();
+        entries.all(|(at, (entry, condition))| {
+            let ball = u32::from(at >= 9) + 1;
+            entry.holds_for(Value::Bool(board[at % 9] == ball), condition.kind)
+        })
+    };
+    for number in 0..3_u32.pow(9) {
+        let board: Vec<u32> = (0..9).map(|cell| number / 3_u32.pow(cell) % 3).collect();
+        let rule = (0..counts.rules.len()).find(|rule| matches(*rule, &board)).expect("ELSE takes the rest");
+        counts.rules[rule] += 1;
+        counts.all += 1;
+    }
+    counts
+}
+
+/// Red has taken a corner, blue the centre: P37 builds on it.
+pub fn corner() -> Decision {
+    let yes = &["r13", "b22"];
+    told(recorded(|it| _ = computer_move::observe(&mut Yes(yes, 0), it)), yes)
 }

@@ -1,0 +1,62 @@
+//! A rule in words, below the boards.
+
+use dtable_runtime::TableData;
+use ratatui::style::Style;
+
+use super::{Role, Spot, WallView, measure};
+use crate::counts::grouped;
+use crate::style::Styles;
+use crate::text::fold;
+use crate::{Mark, words};
+
+/// How a line looks.
+#[derive(Clone, Copy, Debug)]
+pub enum Tone {
+    Strong,
+    Near,
+    Weak,
+}
+
+impl Tone {
+    pub const fn of(self, styles: &Styles) -> Style {
+        match self {
+            Self::Strong => styles.head,
+            Self::Near => styles.near,
+            Self::Weak => styles.other,
+        }
+    }
+}
+
+/// What a rule does, why it does not fire, and what it asks.
+pub fn lines(view: &WallView<'_>, spot: Spot, room: usize) -> Vec<(String, Tone)> {
+    let Some((table, rule)) = view.rule(spot) else { return Vec::new() };
+    let role = view.role(spot);
+    let deleted = if role == Role::Deleted { "deleted: " } else { "" };
+    let does = format!("{} {deleted}{}", role.mark(), words::rule(table, rule)).trim_start().to_owned();
+    let mut lines = vec![(does, Tone::Strong)];
+    lines.extend(why_not(view, spot).map(|it| (it, Tone::Near)));
+    lines.extend(fold(&asks(view, spot, table, rule), room, 2).into_iter().map(|it| (it, Tone::Weak)));
+    lines
+}
+
+/// What a rule asks, and in how many cases it fires.
+fn asks(view: &WallView<'_>, spot: Spot, table: &TableData, rule: usize) -> String {
+    let entries = words::entries(table, rule);
+    let asks = match entries.as_slice() {
+        [] if measure::is_else(table, rule) => String::from("takes every case that no other rule takes"),
+        [] => String::from("asks nothing"),
+        entries => format!("asks {}", entries.join("; ")),
+    };
+    let kept = if let Spot::Rule(rule) = spot { Some(rule) } else { None };
+    let cases = view.counts.zip(kept).and_then(|(counts, rule)| Some((counts.of(rule)?, counts.all)));
+    cases.map_or_else(|| asks.clone(), |(cases, all)| format!("{} of {} cases; {asks}", grouped(cases), grouped(all)))
+}
+
+/// What keeps a rule from firing.
+fn why_not(view: &WallView<'_>, spot: Spot) -> Option<String> {
+    let (Spot::Rule(rule), Some(decision)) = (spot, view.decision) else { return None };
+    match view.marks?.of(rule)? {
+        Mark::Near(near) => Some(words::but_for(decision, rule, near, true)),
+        Mark::Matches => Some(format!("{} matches too, after the rule that fires", words::id(view.table, rule))),
+    }
+}

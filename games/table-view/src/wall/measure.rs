@@ -1,0 +1,146 @@
+//! What the pictures of a table need.
+
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+
+use dtable_runtime::TableData;
+
+use super::layout::WORDS;
+use super::{Spot, WallView};
+use crate::text::{fold, width};
+use crate::{Picture, Pictures, Stone, Tile, words};
+
+/// How many rules are measured: a screen is drawn at once, however large the table is.
+const LOOKED_AT: usize = 2048;
+
+/// The largest of a table's pictures, and what occurs in them.
+#[derive(Clone, Debug, Default)]
+pub struct Measure {
+    /// The columns and rows of the largest pictures; none at all where no rule has one.
+    pub board: Option<(usize, usize)>,
+    /// The widest id.
+    pub id: usize,
+    /// The widest number of cases, ELSE's aside.
+    pub count: usize,
+    /// By width of [`WORDS`], the most lines that a rule without a picture takes.
+    pub lines: [usize; WORDS.len()],
+    /// What occurs in the pictures, in the order of the legend.
+    pub tiles: BTreeSet<Sign>,
+    /// The stones that must not be somewhere.
+    pub excluded: Vec<Stone>,
+}
+
+/// What a tile says, to be explained once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Sign {
+    Red,
+    Blue,
+    Cross,
+    Nought,
+    White,
+    Black,
+    PutsRed,
+    PutsBlue,
+    PutsCross,
+    PutsNought,
+    PutsWhite,
+    PutsBlack,
+    Empty,
+    Not(u8),
+    Any,
+    Text,
+}
+
+impl Sign {
+    /// What a tile says; `None` where it says nothing.
+    pub const fn of(tile: Tile) -> Option<Self> {
+        Some(match tile {
+            Tile::Nothing => return None,
+            Tile::Any => Self::Any,
+            Tile::Empty => Self::Empty,
+            Tile::Red => Self::Red,
+            Tile::Blue => Self::Blue,
+            Tile::Cross => Self::Cross,
+            Tile::Nought => Self::Nought,
+            Tile::Not(stone) => Self::Not(stone as u8),
+            Tile::PutsRed => Self::PutsRed,
+            Tile::PutsBlue => Self::PutsBlue,
+            Tile::PutsCross => Self::PutsCross,
+            Tile::PutsNought => Self::PutsNought,
+            Tile::White(_) => Self::White,
+            Tile::Black(_) => Self::Black,
+            Tile::PutsWhite(_) => Self::PutsWhite,
+            Tile::PutsBlack(_) => Self::PutsBlack,
+            Tile::Text(_) => Self::Text,
+        })
+    }
+}
+
+impl Measure {
+    pub fn of(view: &WallView<'_>, spots: &[Spot]) -> Self {
+        let first = spots.len().min(LOOKED_AT / 2);
+        let looked_at = spots[..first].iter().chain(spots[first..].iter().rev().take(LOOKED_AT / 2));
+        looked_at.filter_map(|spot| view.rule(*spot)).fold(Self::default(), |measure, (table, rule)| {
+            let measure = Self { id: measure.id.max(width(&id(table, rule))), ..measure };
+            match view.pictures.picture(table, rule) {
+                Some(picture) => measure.with(&picture),
+                None => measure.with_words(table, rule),
+            }
+        })
+    }
+
+    /// With the widest number of cases.
+    pub fn with_counts(mut self, view: &WallView<'_>) -> Self {
+        let counts = view.counts.into_iter().flat_map(|it| it.rules.iter().enumerate());
+        let counts = counts.filter(|(rule, _)| !is_else(view.table, *rule)).map(|(_, it)| it.to_string().len());
+        self.count = counts.max().unwrap_or(0);
+        self
+    }
+
+    fn with(mut self, picture: &Picture) -> Self {
+        let (columns, rows) = self.board.unwrap_or((0, 0));
+        self.board = Some((columns.max(picture.columns()), rows.max(picture.rows())));
+        for tile in picture.tiles() {
+            self.tiles.extend(Sign::of(*tile));
+            if let Tile::Not(stone) = *tile
+                && !self.excluded.contains(&stone)
+            {
+                self.excluded.push(stone);
+            }
+        }
+        self
+    }
+
+    fn with_words(mut self, table: &'static TableData, rule: usize) -> Self {
+        let words = words::card(table, rule);
+        for (lines, room) in self.lines.iter_mut().zip(WORDS) {
+            let needed: usize = words.iter().map(|line| fold(line, room, usize::MAX).len()).sum();
+            *lines = needed.max(*lines);
+        }
+        self
+    }
+
+    /// The picture of a rule; dots for ELSE where other rules have pictures.
+    pub fn picture(&self, pictures: &dyn Pictures, table: &TableData, rule: usize) -> Option<Picture> {
+        let dots = || {
+            let (columns, rows) = self.board.filter(|_| is_else(table, rule))?;
+            Picture::new(columns, vec![Tile::Any; columns * rows])
+        };
+        pictures.picture(table, rule).or_else(dots)
+    }
+
+    /// Does a picture hold what cannot be drawn in half a cell?
+    pub fn has_text(&self) -> bool {
+        self.tiles.contains(&Sign::Text)
+    }
+}
+
+/// Is it the rule for what no other takes?
+pub fn is_else(table: &TableData, rule: usize) -> bool {
+    table.rules.get(rule).is_some_and(|it| it.entries().len() == 0) && !table.conditions.is_empty()
+}
+
+/// The id of a rule, that of ELSE as documents write it.
+pub fn id(table: &TableData, rule: usize) -> Cow<'static, str> {
+    if is_else(table, rule) { Cow::Borrowed("ELSE") } else { words::id(table, rule) }
+}

@@ -1,0 +1,352 @@
+//! Tiles in colours and characters.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Color, Modifier, Style};
+
+use super::layout::Form;
+use super::measure::{Measure, Sign};
+use crate::style::rgb;
+use crate::text::{put, width};
+use crate::{Glyphs, Palette, Picture, Stone, Tile};
+
+/// How bright a board is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Light {
+    Lit,
+    Dim,
+}
+
+/// How tiles are drawn on a terminal.
+#[derive(Clone, Debug)]
+pub struct Paint {
+    palette: Palette,
+    glyphs: Glyphs,
+    form: Form,
+    /// The only stone that must not be somewhere, if there is just one: such cells are left blank.
+    blank: Option<Stone>,
+    /// Whether the board is chequered.
+    is_chequered: bool,
+}
+
+/// A piece of text in its style.
+type Cell = (String, Style);
+
+/// A sign of the legend.
+#[derive(Clone, Debug)]
+pub struct Swatch(Vec<Cell>);
+
+impl Swatch {
+    pub const fn new(cells: Vec<Cell>) -> Self {
+        Self(cells)
+    }
+
+    pub fn width(&self) -> usize {
+        self.0.iter().map(|(text, _)| width(text)).sum()
+    }
+
+    pub fn draw(&self, row: Rect, buf: &mut Buffer) {
+        let mut x = 0;
+        for (text, style) in &self.0 {
+            put(buf, row, x, text, *style);
+            x += width(text);
+        }
+    }
+}
+
+impl Paint {
+    pub fn new(palette: Palette, glyphs: Glyphs, form: Form, measure: &Measure) -> Self {
+        let blank = match measure.excluded.as_slice() {
+            [stone] => Some(*stone),
+            _ => None,
+        };
+        let has = |sign| measure.tiles.contains(&sign);
+        let is_chequered = [Sign::White, Sign::Black, Sign::PutsWhite, Sign::PutsBlack].into_iter().any(has);
+        Self { palette, glyphs, form, blank, is_chequered }
+    }
+
+    /// What stands at the left and at the right of a line of a board with so many rows, whose rule has a mark.
+    pub const fn bars(&self, mark: &'static str, line: usize, rows: usize) -> (&'static str, &'static str) {
+        match self.form {
+            _ if !self.has_blocks() => (mark, mark),
+            // The last line of an odd number of rows is half empty.
+            Form::Halves if rows.is_multiple_of(2) || line < rows / 2 => ("▐", "▌"),
+            Form::Halves => ("▝", "▘"),
+            Form::Wide | Form::Letters => ("▐", "▌"),
+        }
+    }
+
+    /// Draws a board; how many cells it is wide.
+    pub fn draw(&self, picture: &Picture, light: Light, area: Rect, buf: &mut Buffer) -> u16 {
+        let (width, height) = self.form.cells((picture.columns(), picture.rows()));
+        let area = Rect { width: area.width.min(width as u16), height: area.height.min(height as u16), ..area };
+        for (line, row) in area.rows().enumerate() {
+            let mut x = 0;
+            for column in 0..picture.columns() {
+                x += match self.form {
+                    Form::Halves => self.draw_half(picture, (column, line), light, (row, x), buf),
+                    Form::Wide | Form::Letters => self.draw_tile(picture, (column, line), light, (row, x), buf),
+                };
+            }
+        }
+        area.width
+    }
+
+    fn draw_tile(
+        &self,
+        picture: &Picture,
+        (column, line): (usize, usize),
+        light: Light,
+        (row, x): (Rect, usize),
+        buf: &mut Buffer,
+    ) -> usize {
+        let tile = picture.tile(column, line);
+        let is_dark = self.is_chequered && (column + line) % 2 == 1;
+        let (text, style) = self.cell(tile, light, is_dark);
+        put(buf, row, x, &text, style);
+        width(&text)
+    }
+
+    /// Two tiles in one cell, one above the other.
+    fn draw_half(
+        &self,
+        picture: &Picture,
+        (column, line): (usize, usize),
+        light: Light,
+        (row, x): (Rect, usize),
+        buf: &mut Buffer,
+    ) -> usize {
+        let colour = |line: usize| {
+            let is_dark = self.is_chequered && (column + line) % 2 == 1;
+            self.dot(picture.tile(column, line), light, is_dark)
+        };
+        match (colour(2 * line), colour(2 * line + 1)) {
+            (Some(above), Some(below)) => put(buf, row, x, "▀", Style::new().fg(above).bg(below)),
+            (Some(above), None) => put(buf, row, x, "▀", Style::new().fg(above)),
+            (None, Some(below)) => put(buf, row, x, "▄", Style::new().fg(below)),
+            (None, None) => put(buf, row, x, " ", Style::new()),
+        }
+        1
+    }
+
+    const fn has_blocks(&self) -> bool {
+        !matches!((self.palette, self.glyphs), (Palette::Plain, _) | (_, Glyphs::Ascii))
+    }
+
+    /// A tile of one or two cells.
+    fn cell(&self, tile: Tile, light: Light, is_dark: bool) -> Cell {
+        let symbol = if self.has_blocks() { self.block(tile) } else { letter(tile, self.blank) };
+        let text = match self.form {
+            Form::Wide if width(&symbol) < 2 => format!("{symbol} "),
+            _ => symbol,
+        };
+        let style = match self.palette {
+            Palette::Plain => plain(tile, light),
+            Palette::Colour | Palette::Rich if self.has_blocks() => self.coloured(tile, light, is_dark),
+            Palette::Colour | Palette::Rich => self.ink(tile, light).map_or_else(Style::new, |ink| Style::new().fg(ink)),
+        };
+        (text, style)
+    }
+
+    /// The characters of a tile on a coloured ground.
+    fn block(&self, tile: Tile) -> String {
+        let is_wide = self.form == Form::Wide;
+        match tile {
+            Tile::Nothing | Tile::Empty | Tile::Red | Tile::Blue => String::from(" "),
+            Tile::Any => String::from("·"),
+            Tile::Not(stone) if Some(stone) == self.blank => String::from(" "),
+            Tile::PutsRed | Tile::PutsBlue => String::from(if is_wide { "▗▖" } else { "▄" }),
+            Tile::Cross | Tile::PutsCross => String::from("╳"),
+            Tile::Nought | Tile::PutsNought => String::from("○"),
+            Tile::White(piece) | Tile::PutsWhite(piece) => outlined(piece).to_string(),
+            Tile::Black(piece) | Tile::PutsBlack(piece) => filled(piece).to_string(),
+            Tile::Not(_) | Tile::Text(_) => letter(tile, self.blank),
+        }
+    }
+
+    fn coloured(&self, tile: Tile, light: Light, is_dark: bool) -> Style {
+        let style = Style::new();
+        let style = match (tile, self.ground(tile, light, is_dark)) {
+            (Tile::Nothing, _) | (_, None) => style,
+            (_, Some(ground)) => style.bg(ground),
+        };
+        let style = self.ink(tile, light).map_or(style, |ink| style.fg(ink));
+        let is_bold = light == Light::Lit && !matches!(tile, Tile::Any | Tile::Not(_));
+        if is_bold { style.add_modifier(Modifier::BOLD) } else { style }
+    }
+
+    /// What a tile shows in half a cell: a stone, or else the ground.
+    fn dot(&self, tile: Tile, light: Light, is_dark: bool) -> Option<Color> {
+        let has_stone = !matches!(tile, Tile::Any | Tile::Not(_) | Tile::Empty | Tile::Red | Tile::Blue);
+        let ink = self.ink(tile, light).filter(|_| has_stone);
+        ink.or_else(|| self.ground(tile, light, is_dark))
+    }
+
+    fn ground(&self, tile: Tile, light: Light, is_dark: bool) -> Option<Color> {
+        let is_lit = light == Light::Lit;
+        let rich = |lit: u32, dim: u32| Some(if is_lit { rgb(lit) } else { rgb(dim) });
+        let plain = |lit, dim| Some(if is_lit { lit } else { dim });
+        match (self.palette, tile) {
+            (_, Tile::Nothing) | (Palette::Plain, _) => None,
+            (Palette::Rich, Tile::Red) => rich(0xE0484A, 0x7A282B),
+            (Palette::Rich, Tile::Blue) => rich(0x4A90F2, 0x28508A),
+            (Palette::Rich, Tile::Empty) => rich(0x4A515E, 0x30343C),
+            (Palette::Rich, Tile::PutsWhite(_) | Tile::PutsBlack(_)) => rich(0x2F6B4B, 0x214333),
+            (Palette::Rich, _) if self.is_chequered && !is_dark => rich(0x444A56, 0x2A2D33),
+            (Palette::Rich, _) => rich(0x2B3038, 0x1D1F23),
+            (Palette::Colour, Tile::Red) => plain(Color::LightRed, Color::Red),
+            (Palette::Colour, Tile::Blue) => plain(Color::LightBlue, Color::Blue),
+            (Palette::Colour, Tile::Empty) => plain(Color::Gray, Color::DarkGray),
+            (Palette::Colour, Tile::PutsWhite(_) | Tile::PutsBlack(_)) => plain(Color::Green, Color::DarkGray),
+            (Palette::Colour, _) if self.is_chequered && !is_dark => plain(Color::DarkGray, Color::Black),
+            (Palette::Colour, _) if self.is_chequered => Some(Color::Black),
+            (Palette::Colour, _) => plain(Color::DarkGray, Color::Black),
+        }
+    }
+
+    fn ink(&self, tile: Tile, light: Light) -> Option<Color> {
+        let is_lit = light == Light::Lit;
+        let rich = |lit: u32, dim: u32| Some(if is_lit { rgb(lit) } else { rgb(dim) });
+        let plain = |lit, dim| Some(if is_lit { lit } else { dim });
+        match self.palette {
+            Palette::Plain => None,
+            Palette::Rich => match tile {
+                Tile::Nothing | Tile::Empty => None,
+                Tile::Any | Tile::Not(_) => rich(0x7C838F, 0x4A4E56),
+                Tile::Red => rich(0xE0484A, 0x7A282B),
+                Tile::Blue => rich(0x4A90F2, 0x28508A),
+                Tile::PutsRed => rich(0xFF8A80, 0xC05A55),
+                Tile::PutsBlue => rich(0x6CB2FF, 0x4A7CC0),
+                Tile::Cross => rich(0x6FCF7C, 0x3B7345),
+                Tile::Nought => rich(0x6CA9FF, 0x3B629A),
+                Tile::PutsCross => rich(0xB6F5BE, 0x6FA678),
+                Tile::PutsNought => rich(0xBBD8FF, 0x7398CC),
+                Tile::White('Q' | 'q') | Tile::PutsWhite('Q' | 'q') => rich(0xF4CE5E, 0xA08A48),
+                Tile::White(_) | Tile::PutsWhite(_) | Tile::Text(_) => rich(0xF2F4F7, 0x9AA0AA),
+                Tile::Black(_) | Tile::PutsBlack(_) => rich(0xFF6B66, 0x9C4341),
+            },
+            Palette::Colour => match tile {
+                Tile::Nothing | Tile::Empty => None,
+                Tile::Any | Tile::Not(_) => plain(Color::Gray, Color::DarkGray),
+                Tile::Red => plain(Color::LightRed, Color::Red),
+                Tile::Blue => plain(Color::LightBlue, Color::Blue),
+                Tile::PutsRed => plain(Color::LightMagenta, Color::Magenta),
+                Tile::PutsBlue => plain(Color::LightCyan, Color::Cyan),
+                Tile::Cross | Tile::PutsCross => plain(Color::LightGreen, Color::Green),
+                Tile::Nought | Tile::PutsNought => plain(Color::LightBlue, Color::Blue),
+                Tile::White('Q' | 'q') | Tile::PutsWhite('Q' | 'q') => plain(Color::LightYellow, Color::Yellow),
+                Tile::White(_) | Tile::PutsWhite(_) | Tile::Text(_) => plain(Color::White, Color::Gray),
+                Tile::Black(_) | Tile::PutsBlack(_) => plain(Color::LightRed, Color::Red),
+            },
+        }
+    }
+
+    /// How the legend shows what a tile says; `None` where it does not show that.
+    pub fn swatch(&self, sign: Sign) -> Option<Swatch> {
+        let tile = sample(sign, self.blank);
+        if self.form == Form::Halves {
+            let colour = self.dot(tile, Light::Lit, true)?;
+            return Some(Swatch(vec![(String::from("■"), Style::new().fg(colour))]));
+        }
+        if !self.has_blocks() {
+            let text = Some(letter(tile, self.blank)).filter(|it| it != " ").unwrap_or_else(|| String::from("blank"));
+            return Some(Swatch(vec![(text, Style::new().add_modifier(Modifier::BOLD))]));
+        }
+        match tile {
+            Tile::Red | Tile::Blue => Some(Swatch(vec![(String::from("■"), Style::new().fg(self.ink(tile, Light::Lit)?))])),
+            Tile::PutsRed | Tile::PutsBlue => Some(Swatch(vec![(String::from("▄"), Style::new().fg(self.ink(tile, Light::Lit)?))])),
+            Tile::Empty => Some(Swatch(vec![(String::from("■"), Style::new().fg(self.ground(tile, Light::Lit, true)?))])),
+            Tile::Not(stone) if Some(stone) == self.blank => {
+                Some(Swatch(vec![(String::from("■"), Style::new().fg(self.ground(tile, Light::Lit, true)?))]))
+            }
+            _ => {
+                let (text, style) = self.cell(tile, Light::Lit, true);
+                Some(Swatch(vec![(text.trim_end().to_owned(), style)]))
+            }
+        }
+    }
+}
+
+/// A tile that says this.
+const fn sample(sign: Sign, blank: Option<Stone>) -> Tile {
+    match sign {
+        Sign::Red => Tile::Red,
+        Sign::Blue => Tile::Blue,
+        Sign::Cross => Tile::Cross,
+        Sign::Nought => Tile::Nought,
+        Sign::White => Tile::White('K'),
+        Sign::Black => Tile::Black('K'),
+        Sign::PutsRed => Tile::PutsRed,
+        Sign::PutsBlue => Tile::PutsBlue,
+        Sign::PutsCross => Tile::PutsCross,
+        Sign::PutsNought => Tile::PutsNought,
+        Sign::PutsWhite => Tile::PutsWhite('Q'),
+        Sign::PutsBlack => Tile::PutsBlack('K'),
+        Sign::Empty => Tile::Empty,
+        Sign::Not(at) => Tile::Not(match (blank, at) {
+            (Some(stone), _) => stone,
+            (_, 0) => Stone::Red,
+            (_, 1) => Stone::Blue,
+            (_, 2) => Stone::Cross,
+            _ => Stone::Nought,
+        }),
+        Sign::Any => Tile::Any,
+        Sign::Text => Tile::Text('?'),
+    }
+}
+
+/// What says a tile without colours, in ASCII.
+fn letter(tile: Tile, blank: Option<Stone>) -> String {
+    String::from(match tile {
+        Tile::Nothing => " ",
+        Tile::Any => ".",
+        Tile::Empty => "_",
+        Tile::Red => "R",
+        Tile::Blue => "B",
+        Tile::Cross => "X",
+        Tile::Nought => "O",
+        Tile::Not(stone) if Some(stone) == blank => " ",
+        Tile::Not(Stone::Red) => "r",
+        Tile::Not(Stone::Blue) => "b",
+        Tile::Not(Stone::Cross) => "x",
+        Tile::Not(Stone::Nought) => "o",
+        Tile::PutsBlue | Tile::PutsCross => "+",
+        Tile::PutsRed | Tile::PutsNought => "*",
+        Tile::White(piece) => return piece.to_ascii_uppercase().to_string(),
+        Tile::Black(piece) => return piece.to_ascii_lowercase().to_string(),
+        Tile::PutsWhite(_) => "+",
+        Tile::PutsBlack(_) => "*",
+        Tile::Text(text) => return text.to_string(),
+    })
+}
+
+fn plain(tile: Tile, light: Light) -> Style {
+    match (tile, light) {
+        (Tile::Any | Tile::Not(_), _) | (_, Light::Dim) => Style::new().add_modifier(Modifier::DIM),
+        (_, Light::Lit) => Style::new().add_modifier(Modifier::BOLD),
+    }
+}
+
+const fn outlined(piece: char) -> char {
+    match piece.to_ascii_uppercase() {
+        'K' => '♔',
+        'Q' => '♕',
+        'R' => '♖',
+        'B' => '♗',
+        'N' => '♘',
+        'P' => '♙',
+        _ => piece,
+    }
+}
+
+const fn filled(piece: char) -> char {
+    match piece.to_ascii_uppercase() {
+        'K' => '♚',
+        'Q' => '♛',
+        'R' => '♜',
+        'B' => '♝',
+        'N' => '♞',
+        'P' => '♟',
+        _ => piece,
+    }
+}

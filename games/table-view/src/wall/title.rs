@@ -1,0 +1,48 @@
+//! The line above a board.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+
+use super::{Drawing, Role, Spot};
+use crate::counts::count;
+use crate::text::{cut, put, width};
+
+impl Drawing<'_> {
+    /// Mark, id, and the number of cases.
+    pub(super) fn draw_title(&self, spot: Spot, is_under_cursor: bool, area: Rect, buf: &mut Buffer) {
+        let Some((table, rule)) = self.view.rule(spot) else { return };
+        let role = self.view.role(spot);
+        let style = self.title_style(role);
+        // A number stands above the board, unless it needs the room beside it.
+        let room = usize::from(self.layout.content.0) + 1;
+        let all = if super::measure::is_else(table, rule) { usize::from(area.width).saturating_sub(1) } else { room };
+        let id = super::measure::id(table, rule);
+        let id = cut(&id, room.min(all));
+        put(buf, area, 0, role.mark(), style);
+        let cursor = if is_under_cursor { Modifier::REVERSED } else { Modifier::empty() };
+        put(buf, area, 1, &id, style.add_modifier(cursor));
+        let left = all.saturating_sub(width(&id) + 1);
+        if let Some(number) = self.cases(spot).and_then(|it| count(it, left)) {
+            let x = room.saturating_sub(number.len()).max(width(&id) + 1);
+            put(buf, area, 1 + x, &number, self.styles.count);
+        }
+    }
+
+    fn cases(&self, spot: Spot) -> Option<u128> {
+        match spot {
+            Spot::Rule(rule) => self.view.counts?.of(rule),
+            Spot::Deleted(_) => None,
+        }
+    }
+
+    pub(super) fn title_style(&self, role: Role) -> Style {
+        match role {
+            Role::Fired => self.styles.bar_fired.add_modifier(Modifier::BOLD),
+            Role::Near => self.styles.near,
+            Role::Matches | Role::Shown => self.styles.head,
+            Role::Other => self.styles.other,
+            Role::Deleted => self.styles.other.add_modifier(Modifier::CROSSED_OUT),
+        }
+    }
+}

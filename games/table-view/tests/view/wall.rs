@@ -1,0 +1,184 @@
+//! All rules at a glance.
+
+use std::collections::BTreeSet;
+
+use expect_test::expect_file;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::{Color, Modifier};
+use ratatui::widgets::{Block, StatefulWidget};
+use table_view::{CaseCounts, Decision, DeletedRule, Glyphs, NoPictures, Palette, Pictures, Spot, WallState, WallView};
+
+use crate::screens::text;
+use crate::tables::*;
+
+/// A wall that is drawn again and again.
+struct Desk {
+    decision: Decision,
+    pictures: &'static dyn Pictures,
+    counts: CaseCounts,
+    deleted: Vec<DeletedRule>,
+    look: (Palette, Glyphs),
+    state: WallState,
+}
+
+impl Desk {
+    fn new(decision: Decision) -> Self {
+        let counts = if decision.table.name == "computer_move" { counts() } else { CaseCounts::default() };
+        let look = (Palette::Plain, Glyphs::Unicode);
+        Self { decision, pictures: &Boards, counts, deleted: Vec::new(), look, state: WallState::default() }
+    }
+
+    fn draw(&mut self, (width, height): (u16, u16)) -> Buffer {
+        let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
+        let marks = marks(&self.decision);
+        let wall = WallView::new(self.decision.table, self.pictures).decision(&self.decision).marks(&marks).counts(&self.counts);
+        let wall = wall.deleted(&self.deleted).palette(self.look.0).glyphs(self.look.1).block(Block::bordered());
+        wall.render(buffer.area, &mut buffer, &mut self.state);
+        buffer
+    }
+
+    fn text(&mut self, size: (u16, u16)) -> String {
+        text(&self.draw(size))
+    }
+
+    /// The rules that are drawn, by clicking everywhere.
+    fn seen(&mut self, size: (u16, u16)) -> BTreeSet<usize> {
+        let area = self.draw(size).area;
+        let spots = area.positions().filter_map(|at| self.state.rule_at(at));
+        spots.map(|it| if let Spot::Rule(rule) = it { rule } else { panic!("no rule is deleted") }).collect()
+    }
+}
+
+/// The frame of the drawing from which the wall was made.
+const WHOLE: (u16, u16) = (85, 28);
+
+#[test]
+fn all_rules_fit_into_85_by_28_cells() {
+    let mut desk = Desk::new(corner());
+    assert_eq!(desk.seen(WHOLE).len(), 43);
+    expect_file!["../screens/wall_85x28.txt"].assert_eq(&desk.text(WHOLE));
+    // Boards of two cells a tile, three rows high, below their titles.
+    assert_eq!(desk.state.area_of(Spot::Rule(0)), Some(Rect::new(1, 1, 8, 4)));
+}
+
+#[test]
+fn smaller_screens_have_smaller_boards() {
+    let mut desk = Desk::new(corner());
+    expect_file!["../screens/wall_50x17.txt"].assert_eq(&desk.text((50, 17)));
+    expect_file!["../screens/wall_40x12.txt"].assert_eq(&desk.text((40, 12)));
+    desk.look = (Palette::Rich, Glyphs::Unicode);
+    assert_eq!(desk.seen((56, 20)).len(), 43, "boards of half blocks");
+}
+
+#[test]
+fn rules_without_pictures_are_words() {
+    expect_file!["../screens/wall_words_60x20.txt"].assert_eq(&Desk::new(judged()).text((60, 20)));
+    let mut desk = Desk { pictures: &NoPictures, ..Desk::new(corner()) };
+    assert!(desk.text((120, 60)).contains("r13 b22: T"));
+}
+
+#[test]
+fn ascii_says_all_of_it() {
+    let mut desk = Desk { look: (Palette::Colour, Glyphs::Ascii), ..Desk::new(corner()) };
+    let text = desk.text(WHOLE);
+    assert!(text.is_ascii(), "{text}");
+    expect_file!["../screens/wall_ascii_85x28.txt"].assert_eq(&text);
+}
+
+/// Bars, titles and legend say by their characters what colours say.
+#[test]
+fn no_color_has_no_colours() {
+    let buffer = Desk::new(corner()).draw(WHOLE);
+    assert!(buffer.content().iter().all(|it| (it.fg, it.bg) == (Color::Reset, Color::Reset)));
+}
+
+#[test]
+fn balls_are_blocks_of_colour() {
+    for (palette, red, puts) in
+        [(Palette::Colour, Color::LightRed, Color::LightCyan), (Palette::Rich, Color::Rgb(0xE0, 0x48, 0x4A), Color::Rgb(0x6C, 0xB2, 0xFF))]
+    {
+        let mut desk = Desk { look: (palette, Glyphs::Unicode), ..Desk::new(corner()) };
+        let buffer = desk.draw(WHOLE);
+        let board = desk.state.area_of(Spot::Rule(36)).unwrap();
+        let cell = |x: u16, y: u16| &buffer[Position::new(board.x + x, board.y + y)];
+        assert_eq!((cell(5, 1).bg, cell(6, 1).bg), (red, red), "the red ball in 13");
+        assert_eq!((cell(5, 3).symbol(), cell(6, 3).symbol(), cell(5, 3).fg), ("▗", "▖", puts), "the ball that P37 puts into 33");
+        assert_eq!((cell(0, 1).symbol(), cell(7, 3).symbol()), ("▐", "▌"), "the bars of the rule that fired");
+    }
+}
+
+#[test]
+fn the_fired_rule_stays_when_the_screen_shrinks() {
+    let mut desk = Desk::new(corner());
+    assert!(desk.seen(WHOLE).contains(&36));
+    for height in (5..28).rev() {
+        assert!(desk.seen((40, height)).contains(&36), "{height}");
+    }
+    desk.state.scroll(-100);
+    assert!(!desk.seen((40, 12)).contains(&36), "somebody has scrolled");
+    desk.state.follow();
+    assert!(desk.seen((40, 12)).contains(&36));
+}
+
+#[test]
+fn the_cursor_says_its_rule_in_words() {
+    let mut desk = Desk::new(corner());
+    assert!(desk.text((60, 20)).contains("> P37: Put a blue ball in cell 33"));
+    desk.state.move_cursor(1, 0);
+    assert_eq!(desk.state.cursor(), Some(Spot::Rule(36)), "it begins at the rule that fired");
+    desk.state.move_cursor(1, 0);
+    assert!(desk.text((60, 20)).contains("P38: Put a blue ball in cell 31"));
+    desk.state.select(Some(Spot::Rule(0)));
+    let screen = desk.text((60, 20));
+    assert!(screen.contains("! P1: Put a blue ball in cell 22") && screen.contains("but for `Red ball in cell 13?`"), "{screen}");
+    desk.state.move_cursor(-1, -1);
+    assert_eq!(desk.state.cursor(), Some(Spot::Rule(0)), "not beyond the ends");
+    for _ in 0..60 {
+        desk.state.move_cursor(0, 1);
+        let Some(Spot::Rule(rule)) = desk.state.cursor() else { panic!("it is on a rule") };
+        assert!(desk.seen((40, 12)).contains(&rule), "{rule}");
+    }
+    let buffer = desk.draw(WHOLE);
+    let title = desk.state.area_of(desk.state.cursor().unwrap()).unwrap();
+    assert!(buffer[Position::new(title.x + 1, title.y)].modifier.contains(Modifier::REVERSED));
+}
+
+#[test]
+fn a_deleted_rule_is_struck_out_in_its_place() {
+    let mut desk = Desk::new(corner());
+    desk.deleted = vec![DeletedRule { before: 3, table: &computer_move::TABLE, rule: 7 }];
+    let buffer = desk.draw(WHOLE);
+    let area = desk.state.area_of(Spot::Deleted(0)).unwrap();
+    assert!(area.x > desk.state.area_of(Spot::Rule(2)).unwrap().x && area.x < desk.state.area_of(Spot::Rule(3)).unwrap().x);
+    let title: String = (area.x..area.x + 3).map(|x| buffer[Position::new(x, area.y)].symbol()).collect();
+    assert_eq!(title, "xP8");
+    assert!(buffer[Position::new(area.x + 1, area.y)].modifier.contains(Modifier::CROSSED_OUT));
+    desk.state.select(Some(Spot::Deleted(0)));
+    assert!(desk.text(WHOLE).contains("x deleted: P8: Put a blue ball in cell 22"));
+}
+
+#[test]
+fn another_table_begins_anew() {
+    let mut desk = Desk::new(corner());
+    desk.draw((40, 12));
+    desk.state.move_cursor(0, 0);
+    desk.decision = judged();
+    desk.draw((40, 12));
+    assert_eq!(desk.state.cursor(), None);
+}
+
+#[test]
+fn every_size_is_drawn() {
+    for decision in [corner(), judged(), glass(), Decision { fired: None, answers: Vec::new(), ..corner() }] {
+        for look in [(Palette::Rich, Glyphs::Unicode), (Palette::Plain, Glyphs::Ascii)] {
+            let mut desk = Desk { look, ..Desk::new(decision.clone()) };
+            desk.deleted = vec![DeletedRule { before: 99, table: &computer_move::TABLE, rule: 99 }];
+            for (width, height) in (0..40).step_by(3).flat_map(|width| [0, 1, 2, 3, 4, 5, 6, 8, 12, 20].map(|height| (width, height))) {
+                desk.draw((width, height));
+                desk.state.move_cursor(1, 1);
+                desk.state.page(1);
+            }
+        }
+    }
+}
