@@ -5,6 +5,7 @@ mod console;
 mod dialogue;
 mod five;
 mod options;
+mod pictures;
 mod proof;
 mod queen_mate;
 mod screen;
@@ -55,6 +56,9 @@ enum Game {
     Five(five::Options),
     /// Try every claim of all games exhaustively: what is proved, in how many positions and games
     Proof(proof::Options),
+    /// Draw the screens as SVG files, as they are judged
+    #[command(hide = true)]
+    Pictures(pictures::Options),
 }
 
 fn main() -> ExitCode {
@@ -81,6 +85,7 @@ fn play(mut cli: Cli) -> io::Result<ExitCode> {
         Some(Game::QueenMate(options)) => queen_mate::run(&options),
         Some(Game::Five(options)) => five::run(&options),
         Some(Game::Proof(options)) => proof::run(&options),
+        Some(Game::Pictures(options)) => pictures::run(&options),
     };
     done.map(|()| ExitCode::SUCCESS)
 }
@@ -94,7 +99,7 @@ impl Cli {
             Some(Game::Five(options)) => options.shown.add(&self.shown),
             // Claims are lines in any case.
             Some(Game::Proof(options)) => options.no_color |= self.shown.no_color,
-            None => {}
+            Some(Game::Pictures(_)) | None => {}
         }
     }
 }
@@ -116,7 +121,7 @@ fn on_screen(cli: &Cli) -> Option<Opening> {
             setups.five = options.setup();
             (Some(Kind::Five), &options.shown)
         }
-        Some(Game::Proof(_)) => return None,
+        Some(Game::Proof(_) | Game::Pictures(_)) => return None,
     };
     shown.fills_the_screen().then_some(Opening { setups, game, no_color: shown.no_color })
 }

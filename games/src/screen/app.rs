@@ -1,12 +1,14 @@
 //! The program without its terminal: events in, a drawing out.
 
+use std::mem;
+
 use ratatui::Frame;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Position;
-use table_view::Palette;
 
 use super::games::Setups;
 use super::kind::Kind;
+use super::look::Look;
 use super::menu::Menu;
 use super::session::Session;
 use super::{help, view};
@@ -14,13 +16,15 @@ use super::{help, view};
 /// The menu or a game, and what lies over it.
 pub struct App {
     setups: Setups,
-    palette: Palette,
+    look: Look,
     menu: Menu,
     session: Option<Session>,
     /// Games that were left for the menu.
     left: Vec<Session>,
     over: Option<Overlay>,
     quits: bool,
+    /// Has the human asked for the shell?
+    stops: bool,
 }
 
 /// A text that is read before anything else goes on.
@@ -34,8 +38,9 @@ struct Overlay {
 
 impl App {
     /// Begins with the menu, or with a game.
-    pub fn new(setups: Setups, game: Option<Kind>, palette: Palette) -> Self {
-        let mut app = Self { setups, palette, menu: Menu::default(), session: None, left: Vec::new(), over: None, quits: false };
+    pub fn new(setups: Setups, game: Option<Kind>, look: Look) -> Self {
+        let mut app =
+            Self { setups, look, menu: Menu::new(setups, look), session: None, left: Vec::new(), over: None, quits: false, stops: false };
         if let Some(kind) = game {
             app.play(kind);
         }
@@ -46,7 +51,20 @@ impl App {
     fn play(&mut self, kind: Kind) {
         let left = self.left.iter().position(|session| session.play.kind() == kind);
         let session = left.map(|at| self.left.swap_remove(at));
-        self.session = Some(session.unwrap_or_else(|| Session::new(self.setups.play(kind), self.palette)));
+        self.session = Some(session.unwrap_or_else(|| Session::new(self.setups.play(kind), self.look)));
+    }
+
+    /// Has Ctrl-Z been pressed since the last time?
+    pub const fn takes_stop(&mut self) -> bool {
+        mem::replace(&mut self.stops, false)
+    }
+
+    /// Some time has passed: is there anything new to draw?
+    pub fn tick(&mut self) -> bool {
+        match &mut self.session {
+            Some(_) => false,
+            None => self.over.is_none() && self.menu.tick(),
+        }
     }
 
     /// Has the human had enough?
@@ -63,7 +81,7 @@ impl App {
             Some(session) => view::session(session, area, buffer),
             None => {
                 let is_left = |kind: Kind| self.left.iter().any(|session| session.play.kind() == kind);
-                self.menu.draw(area, buffer, self.palette, is_left);
+                self.menu.draw(area, buffer, is_left);
             }
         }
         if let Some(over) = &mut self.over {
@@ -80,9 +98,10 @@ impl App {
     }
 
     fn key(&mut self, key: KeyEvent) {
-        // The terminal is raw: this is how Ctrl-C arrives.
+        // The terminal is raw: this is how Ctrl-C and Ctrl-Z arrive.
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             self.quits |= matches!(key.code, KeyCode::Char('c' | 'd' | 'q'));
+            self.stops |= key.code == KeyCode::Char('z');
             return;
         }
         match key.code {
@@ -106,7 +125,8 @@ impl App {
     fn session_key(&mut self, code: KeyCode) {
         let Some(session) = &mut self.session else { return };
         match code {
-            KeyCode::Esc => self.left.extend(self.session.take()),
+            KeyCode::Esc if !session.return_to_now() => self.left.extend(self.session.take()),
+            KeyCode::Esc => {}
             KeyCode::Char('w') => self.over = Some(Overlay { title: "why", lines: session.why(), scroll: 0, most: 0 }),
             code => session.key(code),
         }
@@ -147,6 +167,9 @@ impl App {
     fn click(&mut self, at: Position) {
         if self.over.take().is_some() {
             return;
+        }
+        if let Some(code) = self.session.as_ref().and_then(|session| session.keys.key_at(at)) {
+            return self.key(KeyEvent::new(code, KeyModifiers::NONE));
         }
         match &mut self.session {
             Some(session) => session.click(at),

@@ -1,21 +1,7 @@
-//! What the keys do.
+//! What is explained.
 
+use super::keys;
 use super::play::Play;
-
-const KEYS: &[&str] = &[
-    "arrows, Enter   move the cursor, choose; or click",
-    "n               new game",
-    "f               who moves first",
-    "l               level, player or table of the computer",
-    "b               size of the board",
-    "u               take your last move back, and the answer",
-    "h               hint: what would the table do in your place",
-    "w               why: the decision that is shown, in words",
-    "< and >         look at earlier and later decisions",
-    "Tab             board, table, log: what the arrows scroll",
-    "?               this text",
-    "Esc, q          to the menu, where the game waits; quit, as Ctrl-C",
-];
 
 const TABLE: &[&str] = &[
     "In the table, the line `is` has the answers that were given, a . where",
@@ -31,10 +17,11 @@ const MENU: &[&str] = &[
 
 /// The help of a game, or of the menu.
 pub fn lines(play: Option<&dyn Play>) -> Vec<String> {
-    let (first, second) = match play {
-        Some(play) => (play.help(), KEYS),
-        None => (MENU, KEYS),
+    let (first, keys) = match play {
+        Some(play) => (play.help(), keys::help(play.can_change())),
+        None => (MENU, Vec::new()),
     };
-    let parts = [first, &[""], second, &[""], TABLE];
-    parts.into_iter().flatten().map(|&line| line.to_owned()).collect()
+    let owned = |lines: &[&str]| lines.iter().map(|&line| line.to_owned()).collect::<Vec<_>>();
+    let parts = [owned(first), keys, owned(TABLE)];
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(&String::new())
 }

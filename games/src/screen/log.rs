@@ -1,6 +1,7 @@
-//! What has happened in a game: moves, and the decisions of its tables.
+//! What has happened in a game: moves, and the decisions of its tables, each with the board of its moment.
 
 use std::cell::OnceCell;
+use std::rc::Rc;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -9,9 +10,16 @@ use table_view::{Decision, Marks, cut, summary};
 
 use super::look::{SELECTED, STRONG};
 use super::marks::marks;
+use super::shot::Shot;
 
 /// An entry of the log.
-enum Entry {
+struct Entry {
+    what: What,
+    /// The board as it was: the one that the table was asked about, or the one that a move has left.
+    board: Rc<Shot>,
+}
+
+enum What {
     /// A move, an undo, the end.
     Said(String),
     Decided(Box<Decided>),
@@ -29,38 +37,54 @@ struct Decided {
 #[derive(Default)]
 pub struct Log {
     entries: Vec<Entry>,
-    /// The entry of the decision that is shown.
-    shown: Option<usize>,
+    /// The entry of the decision that is shown while the game is looked at as it is.
+    now: Option<usize>,
+    /// The entry of the decision that somebody has gone back to.
+    past: Option<usize>,
     /// Lines scrolled back from the end.
     back: usize,
     height: usize,
 }
 
 impl Log {
-    pub fn say(&mut self, text: String) {
-        self.back = 0;
-        self.entries.push(Entry::Said(text));
+    /// Adds a line, with the board that is left.
+    pub fn say(&mut self, text: String, board: &Rc<Shot>) {
+        (self.back, self.past) = (0, None);
+        self.entries.push(Entry { what: What::Said(text), board: Rc::clone(board) });
     }
 
-    pub fn add(&mut self, decisions: Vec<Decision>) {
-        self.back = 0;
+    /// Adds decisions, with the board that the tables were asked about.
+    pub fn add(&mut self, decisions: Vec<Decision>, board: &Rc<Shot>) {
+        (self.back, self.past) = (0, None);
         self.entries.extend(decisions.into_iter().map(|decision| {
             let line = summary(&decision);
-            Entry::Decided(Box::new(Decided { decision, line, marks: OnceCell::new() }))
+            let what = What::Decided(Box::new(Decided { decision, line, marks: OnceCell::new() }));
+            Entry { what, board: Rc::clone(board) }
         }));
+    }
+
+    /// The board of the moment that somebody has gone back to; `None` where the game is looked at as it is.
+    pub fn moment(&self) -> Option<&Rc<Shot>> {
+        self.past.and_then(|at| self.entries.get(at)).map(|entry| &entry.board)
+    }
+
+    /// Looks at the game as it is; `false` where that was so.
+    pub fn return_to_now(&mut self) -> bool {
+        self.back = 0;
+        self.past.take().is_some()
     }
 
     /// Of the entries from this one on, shows the decision of the first of these tables that has decided, its latest.
     pub fn show_since(&mut self, from: usize, deciders: &[&str]) {
         let by = |name: &str| self.decisions().rev().find(|(at, it)| *at >= from && it.decision.table.name == name);
         let found = deciders.iter().find_map(|name| by(name)).map(|(at, _)| at);
-        self.shown = found.or(self.shown);
+        self.now = found.or(self.now);
     }
 
     fn decisions(&self) -> impl DoubleEndedIterator<Item = (usize, &Decided)> {
-        self.entries.iter().enumerate().filter_map(|(at, entry)| match entry {
-            Entry::Decided(decided) => Some((at, &**decided)),
-            Entry::Said(_) => None,
+        self.entries.iter().enumerate().filter_map(|(at, entry)| match &entry.what {
+            What::Decided(decided) => Some((at, &**decided)),
+            What::Said(_) => None,
         })
     }
 
@@ -72,7 +96,7 @@ impl Log {
     /// Forgets all entries but the first ones, and shows the last decision of the tables among them.
     pub fn truncate(&mut self, length: usize, deciders: &[&str]) {
         self.entries.truncate(length);
-        (self.back, self.shown) = (0, None);
+        (self.back, self.now, self.past) = (0, None, None);
         self.show_since(0, deciders);
     }
 
@@ -82,25 +106,28 @@ impl Log {
     }
 
     fn shown_at(&self) -> Option<(usize, &Decided)> {
-        self.decisions().find(|(at, _)| Some(*at) == self.shown).or_else(|| self.decisions().next_back())
+        let shown = self.past.or(self.now);
+        self.decisions().find(|(at, _)| Some(*at) == shown).or_else(|| self.decisions().next_back())
     }
 
-    /// Shows a later decision, or an earlier one; `false` where there is none.
+    /// Shows a later decision, or an earlier one, from the end where the game is looked at as it is; after the last one comes the game as
+    /// it is. `false` where there is nothing more.
     pub fn step(&mut self, by: isize) -> bool {
-        let Some(now) = self.shown_at().map(|(at, _)| at) else { return false };
-        let next = if by > 0 {
-            self.decisions().map(|(at, _)| at).find(|at| *at > now)
-        } else {
-            self.decisions().rev().map(|(at, _)| at).find(|at| *at < now)
+        let next = match self.past {
+            Some(past) if by > 0 => self.decisions().map(|(at, _)| at).find(|at| *at > past),
+            Some(past) => self.decisions().rev().map(|(at, _)| at).find(|at| *at < past),
+            None if by > 0 => None,
+            None => self.decisions().next_back().map(|(at, _)| at),
         };
-        next.is_some_and(|at| {
-            self.show(at);
-            true
-        })
+        match next {
+            Some(at) => self.show(at),
+            None => return by > 0 && self.return_to_now(),
+        }
+        true
     }
 
     fn show(&mut self, at: usize) {
-        self.shown = Some(at);
+        self.past = Some(at);
         let below = self.entries.len() - 1 - at;
         self.back = self.back.min(below).max((below + 1).saturating_sub(self.height.max(1)));
     }
@@ -108,9 +135,9 @@ impl Log {
     /// Shows the decision in a line of what was drawn; `false` where there is none.
     pub fn click(&mut self, line: usize) -> bool {
         let at = self.first() + line;
-        let is_decision = matches!(self.entries.get(at), Some(Entry::Decided(..)));
+        let is_decision = self.decisions().any(|(it, _)| it == at);
         if is_decision {
-            self.shown = Some(at);
+            self.past = Some(at);
         }
         is_decision
     }
@@ -131,10 +158,10 @@ impl Log {
         self.scroll(0);
         let shown = self.shown_at().map(|(at, _)| at);
         for (at, y) in (self.first()..self.entries.len()).zip(area.y..area.bottom()) {
-            let (text, style) = match &self.entries[at] {
-                Entry::Said(text) => (text.clone(), STRONG),
-                Entry::Decided(it) if shown == Some(at) => (format!("> {}", it.line), SELECTED),
-                Entry::Decided(it) => (format!("  {}", it.line), Style::new()),
+            let (text, style) = match &self.entries[at].what {
+                What::Said(text) => (text.clone(), STRONG),
+                What::Decided(it) if shown == Some(at) => (format!("> {}", it.line), SELECTED),
+                What::Decided(it) => (format!("  {}", it.line), Style::new()),
             };
             buffer.set_string(area.x, y, cut(&text, area.width.into()), style);
         }

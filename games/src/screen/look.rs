@@ -1,7 +1,14 @@
 //! Colours, and what stands for them where there are none.
 
 use ratatui::style::{Color, Modifier, Style};
-use table_view::Palette;
+use table_view::{Glyphs, Palette};
+
+/// What a terminal can show.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Look {
+    pub palette: Palette,
+    pub glyphs: Glyphs,
+}
 
 /// What something on the board is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

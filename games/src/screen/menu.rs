@@ -1,54 +1,88 @@
-//! The menu of the games.
+//! The menu of the games: which there are, and the chosen one, playing itself.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Constraint, Layout, Position, Rect};
 use ratatui::style::Style;
-use table_view::Palette;
 
+use super::demo::Demo;
+use super::games::Setups;
 use super::kind::Kind;
-use super::look::{SELECTED, STRONG, WEAK, bar};
+use super::look::{Look, SELECTED, STRONG, WEAK, bar};
+use super::view;
+
+/// The least height that a game needs to play itself below the menu.
+const DEMO_HEIGHT: u16 = 12;
 
 /// Which game is chosen.
-#[derive(Default)]
 pub struct Menu {
     chosen: usize,
+    setups: Setups,
+    look: Look,
+    demo: Demo,
     area: Rect,
 }
 
 impl Menu {
+    pub fn new(setups: Setups, look: Look) -> Self {
+        Self { chosen: 0, setups, look, demo: Demo::new(Kind::ALL[0], &setups, look), area: Rect::ZERO }
+    }
+
     pub fn step(&mut self, by: isize) {
         self.chosen = self.chosen.saturating_add_signed(by).min(Kind::ALL.len() - 1);
+        self.show();
     }
 
     pub fn choose(&mut self, at: usize) -> Option<Kind> {
         let kind = Kind::ALL.get(at).copied();
         self.chosen = if kind.is_some() { at } else { self.chosen };
+        self.show();
         kind
+    }
+
+    /// The chosen game begins to play itself.
+    fn show(&mut self) {
+        if self.demo.kind != self.chosen() {
+            self.demo = Demo::new(self.chosen(), &self.setups, self.look);
+        }
     }
 
     pub const fn chosen(&self) -> Kind {
         Kind::ALL[self.chosen]
     }
 
-    /// The game under the mouse, which is chosen by that.
-    pub fn click(&mut self, at: Position) -> Option<Kind> {
-        self.area.contains(at).then(|| self.choose(usize::from(at.y - self.area.y) / 3)).flatten()
+    /// Some time has passed: is there anything new to draw?
+    pub fn tick(&mut self) -> bool {
+        self.demo.tick()
     }
 
-    pub fn draw(&mut self, area: Rect, buffer: &mut Buffer, palette: Palette, is_left: impl Fn(Kind) -> bool) {
-        let [title, body, status, keys] = super::view::rows(area, 1);
-        buffer.set_style(title, bar(palette));
-        buffer.set_stringn(title.x, title.y, " Games that play by decision tables", title.width.into(), bar(palette).patch(STRONG));
-        let rows = 3 * Kind::ALL.len() as u16;
-        let top = body.y + (body.height.saturating_sub(rows)) / 2;
-        let width = body.width.min(72);
-        self.area = Rect::new(body.x + (body.width - width) / 2, top, width, rows.min(body.bottom() - top));
+    /// The game under the mouse, which is chosen by that.
+    pub fn click(&mut self, at: Position) -> Option<Kind> {
+        self.area.contains(at).then(|| self.choose(usize::from(at.y - self.area.y))).flatten()
+    }
+
+    pub fn draw(&mut self, area: Rect, buffer: &mut Buffer, is_left: impl Fn(Kind) -> bool) {
+        let [title, body, status, keys] = view::rows(area, 1);
+        buffer.set_style(title, bar(self.look.palette));
+        buffer.set_stringn(
+            title.x,
+            title.y,
+            " Games that play by decision tables",
+            title.width.into(),
+            bar(self.look.palette).patch(STRONG),
+        );
+        let [_, list, _, below] = Layout::vertical([
+            Constraint::Length(1),
+            Constraint::Length(Kind::ALL.len() as u16),
+            Constraint::Length(1),
+            Constraint::Min(0),
+        ])
+        .areas(body);
+        self.area = list;
         for (at, kind) in Kind::ALL.into_iter().enumerate() {
-            let chosen = at == self.chosen;
-            let goes_on = if is_left(kind) { " (your game goes on)" } else { "" };
-            let (pointer, style) = if chosen { (">", SELECTED.patch(STRONG)) } else { (" ", Style::new()) };
-            self.line(buffer, 3 * at as u16, &format!("{pointer} {} {}{goes_on} ", at + 1, kind.name()), style);
-            self.line(buffer, 3 * at as u16 + 1, &format!("    {}", kind.about()), WEAK);
+            self.line(at, kind, is_left(kind), buffer);
+        }
+        if below.height >= DEMO_HEIGHT {
+            view::panes(&mut self.demo.session, below, buffer);
         }
         let what = " The tables were verified while this program was compiled.";
         buffer.set_stringn(status.x, status.y, what, status.width.into(), Style::new());
@@ -56,9 +90,17 @@ impl Menu {
         buffer.set_stringn(keys.x, keys.y, text, keys.width.into(), WEAK);
     }
 
-    fn line(&self, buffer: &mut Buffer, row: u16, text: &str, style: Style) {
-        if row < self.area.height {
-            buffer.set_stringn(self.area.x, self.area.y + row, text, self.area.width.into(), style);
+    /// A game, and what it is about.
+    fn line(&self, at: usize, kind: Kind, is_left: bool, buffer: &mut Buffer) {
+        let (area, y) = (self.area, self.area.y + at as u16);
+        if y >= area.bottom() {
+            return;
         }
+        let (pointer, style) = if at == self.chosen { (">", SELECTED.patch(STRONG)) } else { (" ", STRONG) };
+        let goes_on = if is_left { "(your game goes on) " } else { "" };
+        let name = format!(" {pointer} {} {} {goes_on}", at + 1, kind.name());
+        let (x, _) = buffer.set_stringn(area.x, y, name, area.width.into(), style);
+        let room = area.right().saturating_sub(x + 2);
+        buffer.set_stringn(x + 2, y, kind.about(), room.into(), WEAK);
     }
 }

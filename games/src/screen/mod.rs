@@ -4,18 +4,21 @@
 
 mod app;
 mod board;
+mod demo;
+mod desk;
 mod five;
 mod games;
 mod help;
+mod keys;
 mod kind;
 mod log;
 mod look;
 mod marks;
 mod menu;
-#[cfg(test)]
 mod picture;
 mod play;
 mod queen_mate;
+mod scenes;
 mod session;
 mod shot;
 pub mod terminal;
@@ -29,35 +32,66 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use ratatui::crossterm::event;
-use table_view::Palette;
+use table_view::{Glyphs, Palette};
 
 use app::App;
 pub use games::{Opening, Setups};
 pub use kind::Kind;
+pub use look::Look;
+pub use scenes::SCENES;
 use terminal::{Screen, Watch};
+
+/// How long the program waits for an event before it looks at signals and at its own work.
+const A_WHILE: Duration = Duration::from_millis(50);
 
 /// Shows the menu, or a game, until the human has had enough. A signal, or a terminal that is gone, ends the process.
 pub fn run(opening: &Opening) -> io::Result<ExitCode> {
-    let is_plain = opening.no_color || std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-    let mut app = App::new(opening.setups, opening.game, if is_plain { Palette::Plain } else { Palette::Colour });
+    let mut app = App::new(opening.setups, opening.game, look(opening.no_color));
     let watch = Watch::begin()?;
-    match until_the_end(&mut app) {
+    match until_the_end(&mut app, &watch) {
         Ok(()) => Ok(ExitCode::SUCCESS),
         // A terminal that is gone fails to be written to, perhaps before the watch has seen it.
         Err(error) => watch.exit_code().map(ExitCode::from).ok_or(error),
     }
 }
 
-fn until_the_end(app: &mut App) -> io::Result<()> {
+/// What the environment says of the terminal.
+fn look(no_color: bool) -> Look {
+    let variable = |name: &str| std::env::var(name).ok();
+    let palette = if no_color { Palette::Plain } else { Palette::of(variable) };
+    Look { palette, glyphs: Glyphs::of(variable) }
+}
+
+fn until_the_end(app: &mut App, watch: &Watch) -> io::Result<()> {
     let mut screen = Screen::open()?;
     while !app.quits() {
         screen.terminal.draw(|frame| app.draw(frame))?;
-        handle_all(app)?;
+        wait(app, watch, &mut screen)?;
     }
     Ok(())
 }
 
-/// Waits for an event, and takes it and all behind it: where they come faster than screens are drawn, drawing must not fall behind.
+/// Waits until there is something new to draw.
+fn wait(app: &mut App, watch: &Watch, screen: &mut Screen) -> io::Result<()> {
+    loop {
+        if watch.takes_stop() || app.takes_stop() {
+            screen.suspend()?;
+            watch.takes_going_on();
+            return Ok(());
+        }
+        if watch.takes_going_on() {
+            return screen.resume();
+        }
+        if event::poll(A_WHILE)? {
+            return handle_all(app);
+        }
+        if app.tick() {
+            return Ok(());
+        }
+    }
+}
+
+/// Takes the event that is there and all behind it: where they come faster than screens are drawn, drawing must not fall behind.
 fn handle_all(app: &mut App) -> io::Result<()> {
     loop {
         app.handle(&event::read()?);

@@ -129,6 +129,11 @@ pub trait Play {
     fn column(&self, column: usize) -> String;
     /// The name of a row at the left of the board.
     fn row(&self, row: usize) -> String;
+    /// The square that digits name, from where the cursor is: a row; `None` where there is none.
+    fn typed(&self, digits: &str, from: Place) -> Option<Place> {
+        let row = (0..self.grid().rows).find(|row| self.row(*row) == digits)?;
+        Some(Place { row, ..from })
+    }
     /// Where the cursor is at the start.
     fn start(&self) -> Place;
     /// Where the computer has moved last.

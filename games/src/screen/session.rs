@@ -1,12 +1,20 @@
 //! A game that is played on the screen.
 
+use std::rc::Rc;
+
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position, Rect};
-use table_view::{Palette, Recorder, TableState, explain};
+use table_view::{Recorder, TableState, explain};
 
 use super::board::BoardState;
+use super::keys::KeyLine;
 use super::log::Log;
+use super::look::Look;
 use super::play::{Place, Play, Setting, Step};
+use super::shot::Shot;
+
+/// What is said while an earlier decision is looked at.
+const PAST: &str = "an earlier decision, with its board (Enter: now)";
 
 /// What the arrow keys act upon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,15 +50,20 @@ pub struct Session {
     pub status: String,
     /// Where the panes are, those that are seen.
     pub panes: Vec<(Pane, Rect)>,
-    pub palette: Palette,
+    pub look: Look,
+    pub keys: KeyLine,
     recorder: Recorder,
     /// The length of the log when the human's turn began, now and at each move before.
     turn: usize,
     turns: Vec<usize>,
+    /// The digits typed since another key.
+    typed: String,
+    /// How the game has ended; stays until the next one.
+    verdict: Option<String>,
 }
 
 impl Session {
-    pub fn new(play: Box<dyn Play>, palette: Palette) -> Self {
+    pub fn new(play: Box<dyn Play>, look: Look) -> Self {
         let mut session = Self {
             board: BoardState::at(play.start()),
             play,
@@ -59,10 +72,13 @@ impl Session {
             focus: Pane::Board,
             status: String::new(),
             panes: Vec::new(),
-            palette,
+            look,
+            keys: KeyLine::default(),
             recorder: Recorder::new(),
             turn: 0,
             turns: Vec::new(),
+            typed: String::new(),
+            verdict: None,
         };
         session.advance();
         session
@@ -71,18 +87,21 @@ impl Session {
     /// Lets the computer play until the human is asked, or the game is over.
     fn advance(&mut self) {
         let from = self.log.len();
+        let mut board = self.board_now();
         loop {
             let step = self.play.advance(&mut self.recorder);
-            self.log.add(self.recorder.take());
+            self.log.add(self.recorder.take(), &board);
+            board = self.board_now();
             match step {
-                Step::Moved(line) => self.log.say(line),
+                Step::Moved(line) => self.log.say(line, &board),
                 Step::Waits => {
                     self.status = self.play.prompt();
                     break;
                 }
                 Step::Over(verdict) => {
-                    self.status = format!("{verdict} (n: new game, u: undo)");
-                    self.log.say(verdict);
+                    self.log.say(verdict.clone(), &board);
+                    "(n: new game, u: undo)".clone_into(&mut self.status);
+                    self.verdict = Some(verdict);
                     break;
                 }
             }
@@ -95,7 +114,20 @@ impl Session {
         self.table.follow();
     }
 
+    fn board_now(&self) -> Rc<Shot> {
+        Rc::new(Shot::of(&*self.play))
+    }
+
+    /// The board as it is looked at: now, or at the moment of an earlier decision.
+    pub fn shot(&self) -> Rc<Shot> {
+        self.log.moment().map_or_else(|| self.board_now(), Rc::clone)
+    }
+
     pub fn key(&mut self, key: KeyCode) {
+        if let KeyCode::Char(digit @ '0'..='9') = key {
+            return self.digit(digit);
+        }
+        self.typed.clear();
         match key {
             KeyCode::Char('n') => self.restart(),
             KeyCode::Char('f') => self.change(Setting::First),
@@ -108,6 +140,23 @@ impl Session {
             KeyCode::Tab => self.focus = self.focus.next(),
             KeyCode::BackTab => self.focus = self.focus.previous(),
             _ => self.move_in_pane(key),
+        }
+    }
+
+    /// Digits name squares: a row, or where columns are numbers, too, a row and a column.
+    fn digit(&mut self, digit: char) {
+        self.typed.push(digit);
+        let mut place = self.play.typed(&self.typed, self.board.cursor);
+        if place.is_none() {
+            self.typed = digit.to_string();
+            place = self.play.typed(&self.typed, self.board.cursor);
+        }
+        match place {
+            Some(place) => (self.board.cursor, self.focus) = (place, Pane::Board),
+            None => {
+                self.status = format!("no square is named {digit}");
+                self.typed.clear();
+            }
         }
     }
 
@@ -131,11 +180,8 @@ impl Session {
             KeyCode::End => (page(columns), 0),
             KeyCode::PageUp => (0, -page(rows)),
             KeyCode::PageDown => (0, page(rows)),
-            KeyCode::Enter | KeyCode::Char(' ') => {
-                self.choose(self.board.cursor);
-                (0, 0)
-            }
-            _ => (0, 0),
+            KeyCode::Enter => return self.choose(self.board.cursor),
+            key => return self.unknown(key),
         };
         self.board.move_cursor(grid, right, down);
     }
@@ -150,8 +196,8 @@ impl Session {
             KeyCode::PageDown => self.table.page(1),
             KeyCode::Home => self.table.home(),
             KeyCode::End => self.table.end(),
-            KeyCode::Enter | KeyCode::Char(' ') => self.table.follow(),
-            _ => {}
+            KeyCode::Enter => self.table.follow(),
+            key => self.unknown(key),
         }
     }
 
@@ -161,33 +207,93 @@ impl Session {
             KeyCode::Down => self.step(1),
             KeyCode::PageUp => self.log.scroll(-10),
             KeyCode::PageDown => self.log.scroll(10),
-            _ => {}
+            KeyCode::Enter => {
+                self.return_to_now();
+            }
+            key => self.unknown(key),
         }
     }
 
-    /// Shows the decision before this one, or after it.
+    /// A key that does nothing says so.
+    fn unknown(&mut self, key: KeyCode) {
+        self.status = format!("the key {key} does nothing here (?: all keys)");
+    }
+
+    /// What is said below the panes: how the game has ended, and the last answer.
+    pub fn says(&self) -> String {
+        let parts = [self.verdict.as_deref(), Some(self.status.as_str())];
+        parts.into_iter().flatten().filter(|it| !it.is_empty()).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Shows the decision before this one, or after it, and the board that it was about.
     fn step(&mut self, by: isize) {
         if self.log.step(by) {
-            self.table.follow();
+            self.look();
+        } else {
+            (if by < 0 { "there is no earlier decision" } else { "this is the game as it is" }).clone_into(&mut self.status);
         }
+    }
+
+    /// After another moment has been chosen.
+    fn look(&mut self) {
+        self.table.follow();
+        self.status = if self.log.moment().is_some() { PAST.to_owned() } else { self.play.prompt() };
+    }
+
+    /// Where an earlier moment is looked at, shows the game as it is; `false` where that was so.
+    pub fn return_to_now(&mut self) -> bool {
+        let returned = self.log.return_to_now();
+        if returned {
+            self.look();
+        }
+        returned
     }
 
     fn choose(&mut self, place: Place) {
+        if self.return_to_now() {
+            return;
+        }
         match self.play.choose(place) {
-            Ok(line) => {
-                self.turns.push(self.turn);
-                self.log.say(line);
-                self.advance();
-            }
+            Ok(line) => self.chosen(place, line),
             Err(why) => self.status = why,
         }
     }
 
-    fn restart(&mut self) {
+    /// Goes on after a move of the human.
+    fn chosen(&mut self, place: Place, line: String) {
+        self.board.cursor = place;
+        self.turns.push(self.turn);
+        let board = self.board_now();
+        self.log.say(line, &board);
+        self.advance();
+    }
+
+    /// Has the game ended?
+    pub const fn is_over(&self) -> bool {
+        self.verdict.is_some()
+    }
+
+    /// Moves in the human's place: as the tables advise, or where they do not, to the first square that can be chosen from the `nth` on.
+    pub fn play_itself(&mut self, nth: usize) {
+        let hint = if self.play.has_begun() { self.play.hint(&mut self.recorder) } else { None };
+        self.recorder.take();
+        if let Some(hint) = hint {
+            return self.choose(hint.place);
+        }
+        let places: Vec<Place> = self.play.grid().places().collect();
+        let begun = nth * 7 % places.len();
+        let from_there = places[begun..].iter().chain(&places[..begun]);
+        if let Some((place, line)) = from_there.copied().find_map(|place| Some((place, self.play.choose(place).ok()?))) {
+            self.chosen(place, line);
+        }
+    }
+
+    pub fn restart(&mut self) {
         self.play.restart();
         self.board.cursor = self.play.start();
         self.log = Log::default();
         self.turns.clear();
+        self.verdict = None;
         self.advance();
     }
 
@@ -209,6 +315,7 @@ impl Session {
             self.status = "there is no move of yours to take back".to_owned();
             return;
         };
+        self.verdict = None;
         self.turn = self.turns.pop().unwrap_or(0);
         self.log.truncate(self.turn, self.play.deciders());
         // That it is the human's turn, the tables have said before that move: the log has it.
@@ -227,9 +334,10 @@ impl Session {
         };
         self.board.cursor = hint.place;
         let from = self.log.len();
-        self.log.add(decisions);
+        let board = self.board_now();
+        self.log.add(decisions, &board);
         self.log.show_since(from, self.play.deciders());
-        self.log.say(hint.says.clone());
+        self.log.say(hint.says.clone(), &board);
         self.status = format!("{} (w: why)", hint.says);
         self.table.follow();
     }
@@ -257,7 +365,7 @@ impl Session {
             Pane::Table => {}
             Pane::Log => {
                 if at.y > area.y && self.log.click(usize::from(at.y - area.y - 1)) {
-                    self.table.follow();
+                    self.look();
                 }
             }
         }

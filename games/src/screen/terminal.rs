@@ -1,4 +1,5 @@
-//! The terminal while it is ours, and how it is given back: at the end, before a panic is reported, when a signal ends the program.
+//! The terminal while it is ours, and how it is given back: at the end, before a panic is reported, when a signal ends or stops the
+//! program.
 //!
 //! crossterm never returns from reading a terminal that has hung up: it tries again for ever. So a thread of its own, [`Watch`], looks
 //! for signals and for the terminal, gives the terminal back, and ends the process, wherever the main thread is.
@@ -7,7 +8,7 @@ use std::io::{self, IsTerminal, stdin, stdout};
 use std::mem::{self, ManuallyDrop};
 use std::panic;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
@@ -15,12 +16,12 @@ use std::time::Duration;
 use ratatui::crossterm::cursor::Show;
 use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::execute;
-use ratatui::crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
+use ratatui::crossterm::terminal::{Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
 use ratatui::prelude::CrosstermBackend;
 use ratatui::{DefaultTerminal, Terminal};
-#[cfg(not(windows))]
-use signal_hook::consts::SIGHUP;
 use signal_hook::consts::TERM_SIGNALS;
+#[cfg(not(windows))]
+use signal_hook::consts::{SIGCONT, SIGHUP, SIGTSTP};
 use signal_hook::low_level;
 
 /// How long a signal may wait for its effect.
@@ -53,13 +54,25 @@ impl Screen {
             give_back();
             report(info);
         }));
-        Self::enter().inspect_err(|_| give_back())
+        Ok(Self { terminal: take().inspect_err(|_| give_back())? })
+    }
+}
+
+impl Screen {
+    /// Gives the terminal back and stops the process, as a shell expects it of Ctrl-Z. Where it goes on, the terminal is ours again.
+    pub fn suspend(&mut self) -> io::Result<()> {
+        give_back();
+        #[cfg(not(windows))]
+        low_level::emulate_default_handler(SIGTSTP)?;
+        self.resume()
     }
 
-    fn enter() -> io::Result<Self> {
-        enable_raw_mode()?;
-        execute!(stdout(), EnterAlternateScreen, EnableMouseCapture)?;
-        Ok(Self { terminal: ManuallyDrop::new(Terminal::new(CrosstermBackend::new(stdout()))?) })
+    /// Takes the terminal, whatever the shell has done with it, and forgets what was drawn.
+    pub fn resume(&mut self) -> io::Result<()> {
+        // crossterm believes that it is raw still, where nobody has given it back.
+        let _ = disable_raw_mode();
+        self.terminal = take()?;
+        Ok(())
     }
 }
 
@@ -70,6 +83,13 @@ impl Drop for Screen {
             give_back();
         }
     }
+}
+
+/// Makes the terminal ours, with nothing drawn on it.
+fn take() -> io::Result<ManuallyDrop<DefaultTerminal>> {
+    enable_raw_mode()?;
+    execute!(stdout(), EnterAlternateScreen, EnableMouseCapture, Clear(ClearType::All))?;
+    Terminal::new(CrosstermBackend::new(stdout())).map(ManuallyDrop::new)
 }
 
 /// Puts the terminal back as it was. Where it is gone, there is nothing to put back.
@@ -88,22 +108,39 @@ pub fn can_be_filled() -> bool {
     is_there() && std::env::var_os("TERM").is_none_or(|term| term != "dumb")
 }
 
-/// Ends the process when a signal asks for it, or the terminal is gone.
+/// Ends the process when a signal asks for it, or the terminal is gone; knows when one asks for a stop.
 pub struct Watch {
     /// The number of the signal that asks the program to end; 0 until one does.
     signal: Arc<AtomicUsize>,
+    /// Has a signal asked the program to stop, or told that it goes on?
+    stops: Arc<AtomicBool>,
+    goes_on: Arc<AtomicBool>,
 }
 
 impl Watch {
     /// Begins to watch, in a thread of its own. (Ctrl-C is a key here, and no signal.)
     pub fn begin() -> io::Result<Self> {
-        let signal = Arc::new(AtomicUsize::new(0));
+        let watch = Self { signal: Arc::default(), stops: Arc::default(), goes_on: Arc::default() };
         for &number in TERM_SIGNALS.iter().chain(HANG_UP) {
-            signal_hook::flag::register_usize(number, Arc::clone(&signal), number as usize)?;
+            signal_hook::flag::register_usize(number, Arc::clone(&watch.signal), number as usize)?;
         }
-        let watch = Self { signal: Arc::clone(&signal) };
-        thread::Builder::new().spawn(move || watch.until_the_end())?;
-        Ok(Self { signal })
+        #[cfg(not(windows))]
+        for (number, flag) in [(SIGTSTP, &watch.stops), (SIGCONT, &watch.goes_on)] {
+            signal_hook::flag::register(number, Arc::clone(flag))?;
+        }
+        let other = Self { signal: Arc::clone(&watch.signal), stops: Arc::default(), goes_on: Arc::default() };
+        thread::Builder::new().spawn(move || other.until_the_end())?;
+        Ok(watch)
+    }
+
+    /// Has a signal asked for a stop since the last time?
+    pub fn takes_stop(&self) -> bool {
+        self.stops.swap(false, Ordering::Relaxed)
+    }
+
+    /// Has the program gone on after a stop since the last time?
+    pub fn takes_going_on(&self) -> bool {
+        self.goes_on.swap(false, Ordering::Relaxed)
     }
 
     fn until_the_end(&self) {

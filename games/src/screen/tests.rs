@@ -6,22 +6,16 @@ use ::five::{Level, Player as First, Setup, Size};
 use ::queen_mate::{Strategy as Table, start};
 use ::tictactoe::{Fill, Player, Strategy};
 use expect_test::expect_file;
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
-use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::crossterm::event::{Event, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::style::Color;
-use table_view::Palette;
+use table_view::{Glyphs, Palette};
 
 use super::app::App;
+use super::desk::Desk;
 use super::games::Setups;
 use super::kind::Kind;
+use super::look::Look;
 use super::picture::picture;
-
-/// Sits at the program.
-struct Desk {
-    app: App,
-    terminal: Terminal<TestBackend>,
-}
 
 /// Games that are the same each time.
 fn setups() -> Setups {
@@ -42,36 +36,8 @@ fn queen_mate(table: Table, black: &str) -> Setups {
 }
 
 impl Desk {
-    fn new(setups: Setups, game: Option<Kind>, (width, height): (u16, u16)) -> Self {
-        let terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-        let mut desk = Self { app: App::new(setups, game, Palette::Plain), terminal };
-        desk.draw();
-        desk
-    }
-
-    fn draw(&mut self) {
-        self.terminal.draw(|frame| self.app.draw(frame)).unwrap();
-    }
-
-    fn resize(&mut self, width: u16, height: u16) -> &mut Self {
-        self.terminal.backend_mut().resize(width, height);
-        self.app.handle(&Event::Resize(width, height));
-        self.draw();
-        self
-    }
-
-    fn handle(&mut self, event: &Event) -> &mut Self {
-        self.app.handle(event);
-        self.draw();
-        self
-    }
-
-    /// Presses keys by their names, separated by spaces.
-    fn press(&mut self, keys: &str) -> &mut Self {
-        for name in keys.split_whitespace() {
-            self.handle(&Event::Key(key(name)));
-        }
-        self
+    fn new(setups: Setups, game: Option<Kind>, size: (u16, u16)) -> Self {
+        Self::at(App::new(setups, game, PLAIN), size)
     }
 
     fn mouse(&mut self, kind: MouseEventKind, column: u16, row: u16) -> &mut Self {
@@ -88,7 +54,7 @@ impl Desk {
 
     /// What is seen, without spaces at the ends of lines.
     fn screen(&self) -> String {
-        let buffer = self.terminal.backend().buffer();
+        let buffer = self.buffer();
         let symbols = buffer.content.iter().map(ratatui::buffer::Cell::symbol).collect::<Vec<_>>();
         let lines = symbols.chunks(buffer.area.width.into()).map(|line| line.concat().trim_end().to_owned() + "\n");
         lines.collect()
@@ -112,25 +78,7 @@ impl Desk {
     }
 }
 
-fn key(name: &str) -> KeyEvent {
-    let code = match name {
-        "Enter" => KeyCode::Enter,
-        "Esc" => KeyCode::Esc,
-        "Tab" => KeyCode::Tab,
-        "BackTab" => KeyCode::BackTab,
-        "Left" => KeyCode::Left,
-        "Right" => KeyCode::Right,
-        "Up" => KeyCode::Up,
-        "Down" => KeyCode::Down,
-        "PageUp" => KeyCode::PageUp,
-        "PageDown" => KeyCode::PageDown,
-        "Home" => KeyCode::Home,
-        "End" => KeyCode::End,
-        "Ctrl-C" => return KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL),
-        letter => KeyCode::Char(letter.chars().next().unwrap()),
-    };
-    KeyEvent::new(code, KeyModifiers::NONE)
-}
+const PLAIN: Look = Look { palette: Palette::Plain, glyphs: Glyphs::Unicode };
 
 const SMALL: (u16, u16) = (60, 20);
 const USUAL: (u16, u16) = (80, 24);
@@ -172,11 +120,9 @@ fn keys_that_quit() {
 /// The picture that `games/README.md` shows: `UPDATE_EXPECT=1` makes it anew.
 #[test]
 fn pictures_of_a_game() {
-    let mut desk = Desk::new(setups(), Some(Kind::Tictactoe), USUAL);
-    desk.app = App::new(setups(), Some(Kind::Tictactoe), Palette::Colour);
-    desk.draw();
+    let mut desk = Desk::at(App::new(setups(), Some(Kind::Tictactoe), Look { palette: Palette::Colour, ..PLAIN }), USUAL);
     desk.press("Up Right Enter");
-    let picture = picture("cargo run -p games -- tictactoe", desk.terminal.backend().buffer());
+    let picture = picture("cargo run -p games -- tictactoe", desk.buffer());
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/pictures/game.svg");
     expect_file![path].assert_eq(&picture);
     assert!(include_str!("../../README.md").contains("docs/pictures/game.svg"));
@@ -191,7 +137,7 @@ fn a_game_of_tic_tac_toe() {
     desk.press("h").shows("tictactoe_hint").press("w").shows("tictactoe_why").press("x ?").shows("tictactoe_help").press("x");
     desk.click("  21 ").click("  31 ").click("  11 ").shows("tictactoe_won");
     desk.press("Enter");
-    assert_eq!(desk.status(), "the game is over");
+    assert_eq!(desk.status(), "You have won! Game over. the game is over");
     desk.press("u");
     assert_eq!(desk.status(), "taken back: 11; your move: choose an empty cell");
     desk.resize(60, 20).shows("tictactoe_60x20").resize(40, 12).shows("tictactoe_40x12").press("Tab").shows("tictactoe_40x12_table");
@@ -271,18 +217,84 @@ fn a_board_larger_than_the_screen() {
     desk.press("Enter").shows("five_60x20").press("Tab").shows("five_60x20_table").press("Tab").shows("five_60x20_log");
 }
 
-/// On a usual screen every key of a game is named, and none that it does not have; on the smallest one at least where to find them.
+/// The help names every key of a game, and none that it does not have; the line of keys those that there is room for, and the help.
 #[test]
 fn the_keys_of_a_game_are_named() {
     for (kind, has_first, has_size) in [(Kind::Tictactoe, true, false), (Kind::QueenMate, false, false), (Kind::Five, true, true)] {
-        let mut desk = Desk::new(setups(), Some(kind), USUAL);
-        for key in ["Esc:menu", "q:quit", "n:new", "h:hint", "u:undo", "w:why", "l:level", "Tab:pane", "?:help"] {
+        let mut desk = Desk::new(setups(), Some(kind), LARGE);
+        for key in ["Enter put", "h hint", "u undo", "w why", "n new", "? help"] {
             assert!(desk.has(key), "{key}\n{}", desk.screen());
         }
-        assert_eq!((desk.has("f:first"), desk.has("b:size")), (has_first, has_size), "{}", desk.screen());
-        desk.resize(32, 10);
-        assert!(desk.screen().trim_end().ends_with("?:help"), "{}", desk.screen());
+        desk.press("?");
+        for key in ["Tab    board", "q      leave", "Esc    to the menu"] {
+            assert!(desk.has(key), "{key}\n{}", desk.screen());
+        }
+        assert_eq!((desk.has("f      who moves"), desk.has("b      size")), (has_first, has_size), "{}", desk.screen());
+        desk.press("?").resize(32, 10);
+        assert!(desk.screen().trim_end().ends_with("? help"), "{}", desk.screen());
     }
+}
+
+/// A key that does nothing says so; a click on the name of a key presses it.
+#[test]
+fn keys_answer() {
+    let mut desk = Desk::new(setups(), Some(Kind::Tictactoe), USUAL);
+    desk.press("k");
+    assert_eq!(desk.status(), "the key k does nothing here (?: all keys)");
+    desk.click("h hint");
+    assert!(desk.status().starts_with("hint: "), "{}", desk.screen());
+    desk.click("w why");
+    assert!(desk.has("rule `P"), "{}", desk.screen());
+}
+
+/// Digits name squares, by the names that stand on the board.
+#[test]
+fn digits_name_squares() {
+    let mut desk = Desk::new(setups(), Some(Kind::Tictactoe), LARGE);
+    desk.press("1 3 Enter");
+    assert!(desk.has("2. you: 13"), "{}", desk.screen());
+    desk.press("7");
+    assert_eq!(desk.status(), "no square is named 7");
+    let mut desk = Desk::new(setups(), Some(Kind::QueenMate), USUAL);
+    desk.press("2 Enter");
+    assert!(desk.has("starts on e2"), "{}", desk.screen());
+    let mut desk = Desk::new(five(19, Level::Amateur), Some(Kind::Five), LARGE);
+    desk.press("1 2 Enter");
+    assert!(desk.has("1. you: j12"), "{}", desk.screen());
+}
+
+/// The board, the table and its answers are of one moment, backwards and forwards, any number of times.
+#[test]
+fn the_board_follows_the_decisions() {
+    let mut desk = Desk::new(setups(), Some(Kind::Tictactoe), USUAL);
+    desk.press("1 3 Enter");
+    // The board and the table, without the log, which scrolls.
+    let shown = |desk: &Desk| desk.screen().lines().take(16).collect::<Vec<_>>().join("\n");
+    let now = shown(&desk);
+    let mut seen = Vec::new();
+    while !desk.press("<").status().starts_with("there is no earlier") {
+        seen.push(shown(&desk));
+    }
+    // Before the first move the board is empty, and `game` decides whose turn it is.
+    assert!(seen.last().unwrap().contains(" table game ") && !seen.last().unwrap().contains("R"), "{}", seen.last().unwrap());
+    for screen in seen.iter().rev().skip(1) {
+        assert_eq!(&shown(desk.press(">")), screen);
+    }
+    desk.press("> > > > >");
+    assert_eq!(shown(&desk), now);
+    // A move is made on the board as it is.
+    assert_eq!(shown(desk.press("< < Enter")), now);
+}
+
+/// How the game has ended is said until the next one, whatever is said besides.
+#[test]
+fn the_verdict_stays() {
+    let mut desk = Desk::new(setups(), Some(Kind::Tictactoe), USUAL);
+    desk.press("1 3 Enter 2 1 Enter 3 1 Enter 1 1 Enter");
+    for key in ["h", "k", "<", "7", "l"] {
+        assert!(desk.press(key).status().starts_with("You have won! Game over. "), "{}", desk.screen());
+    }
+    assert!(!desk.press("n").status().contains("You have won"), "{}", desk.screen());
 }
 
 #[test]
@@ -336,9 +348,9 @@ fn the_log_chooses_decisions() {
     assert!(desk.has(" table computer_move "));
     desk.press("Down Down");
     assert!(desk.has(" table game "));
-    let before = desk.screen();
+    // After the last one comes the game as it is.
     desk.press("Down");
-    assert_eq!(desk.screen(), before);
+    assert!(desk.has(" table computer_move "));
 }
 
 #[test]
@@ -404,11 +416,9 @@ fn all_sizes_are_drawn() {
 #[test]
 fn without_colour_there_is_none() {
     let colours = |palette: Palette| {
-        let mut desk = Desk::new(setups(), Some(Kind::Five), USUAL);
-        desk.app = App::new(setups(), Some(Kind::Five), palette);
+        let mut desk = Desk::at(App::new(setups(), Some(Kind::Five), Look { palette, ..PLAIN }), USUAL);
         desk.press("Enter h");
-        let buffer = desk.terminal.backend().buffer();
-        buffer.content.iter().filter(|cell| cell.fg != Color::Reset || cell.bg != Color::Reset).count()
+        desk.buffer().content.iter().filter(|cell| cell.fg != Color::Reset || cell.bg != Color::Reset).count()
     };
     assert_eq!(colours(Palette::Plain), 0);
     assert!(colours(Palette::Colour) > 100);

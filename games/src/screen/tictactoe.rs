@@ -93,6 +93,11 @@ impl Play for Tictactoe {
         String::new()
     }
 
+    fn typed(&self, digits: &str, from: Place) -> Option<Place> {
+        let row = |row: &str| row.parse().ok().filter(|it| (1..=3).contains(it)).map(|row: usize| Place { row: row - 1, ..from });
+        digits.parse().ok().filter(|_| digits.len() == 2).map(place).or_else(|| row(digits))
+    }
+
     fn start(&self) -> Place {
         place(Cell::C22)
     }

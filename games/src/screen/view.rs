@@ -8,8 +8,8 @@ use ratatui::widgets::{Block, BorderType, Clear, Paragraph, StatefulWidget, Widg
 use table_view::TableView;
 
 use super::board::extents;
+use super::keys;
 use super::look::{STRONG, WEAK, bar};
-use super::play::{Play, Setting};
 use super::session::{Pane, Session};
 use super::shot::Shot;
 
@@ -18,23 +18,6 @@ pub const LEAST: (u16, u16) = (32, 10);
 
 /// What a table needs to be read beside a board.
 const TABLE_WIDTH: u16 = 34;
-
-/// The keys, those that matter most first, and what they set: what does not fit is left to the help.
-const KEYS: [(&str, &str, Option<Setting>); 10] = [
-    ("Esc", "menu", None),
-    ("q", "quit", None),
-    ("n", "new", None),
-    ("h", "hint", None),
-    ("u", "undo", None),
-    ("w", "why", None),
-    ("l", "level", Some(Setting::Level)),
-    ("f", "first", Some(Setting::First)),
-    ("b", "size", Some(Setting::Size)),
-    ("Tab", "pane", None),
-];
-
-/// The key that tells all of them; shown on every screen.
-const HELP: (&str, &str) = ("?", "help");
 
 /// Says what is needed.
 pub fn too_small(area: Rect, buffer: &mut Buffer) {
@@ -45,15 +28,21 @@ pub fn too_small(area: Rect, buffer: &mut Buffer) {
 
 /// Draws a game: beside one another the board and the table above the log, or one of them alone where they do not fit.
 pub fn session(session: &mut Session, area: Rect, buffer: &mut Buffer) {
-    let said = Paragraph::new(format!(" {}", session.status)).style(STRONG).wrap(Wrap { trim: false });
-    let long = session.status.chars().count() >= area.width.into();
-    let [title, body, status, keys] = rows(area, if long { 2 } else { 1 });
+    let says = session.says();
+    let said = Paragraph::new(format!(" {says}")).style(STRONG).wrap(Wrap { trim: false });
+    let long = says.chars().count() >= area.width.into();
+    let [title, body, status, keys_line] = rows(area, if long { 2 } else { 1 });
     let settings = format!(" {}: {}", session.play.kind().name(), session.play.settings());
-    buffer.set_style(title, bar(session.palette));
-    Line::styled(settings, bar(session.palette).patch(STRONG)).render(title, buffer);
+    buffer.set_style(title, bar(session.look.palette));
+    Line::styled(settings, bar(session.look.palette).patch(STRONG)).render(title, buffer);
     said.render(status, buffer);
-    key_line(&*session.play, keys, buffer);
-    match split(&Shot::of(&*session.play), body) {
+    session.keys.draw(&keys::of_game(session.play.can_change()), keys_line, buffer);
+    panes(session, body, buffer);
+}
+
+/// The panes of a game.
+pub fn panes(session: &mut Session, body: Rect, buffer: &mut Buffer) {
+    match split(&session.shot(), body) {
         Some(panes) => {
             session.panes = panes.to_vec();
             panes.into_iter().for_each(|(pane, area)| draw_pane(session, pane, area, buffer));
@@ -65,31 +54,6 @@ pub fn session(session: &mut Session, area: Rect, buffer: &mut Buffer) {
 /// The title, the panes, what is said, the keys.
 pub fn rows(area: Rect, said: u16) -> [Rect; 4] {
     Layout::vertical([Constraint::Length(1), Constraint::Min(1), Constraint::Length(said), Constraint::Length(1)]).areas(area)
-}
-
-/// The keys of this game, closer to each other where they would not fit, and the help last of all.
-fn key_line(play: &dyn Play, area: Rect, buffer: &mut Buffer) {
-    let is_there = |setting: Option<Setting>| setting.is_none_or(|setting| play.can_change().contains(&setting));
-    let keys: Vec<_> = KEYS.into_iter().filter(|key| is_there(key.2)).map(|(key, what, _)| (key, what)).collect();
-    let length = |(key, what): (&str, &str)| (key.len() + 1 + what.len()) as u16;
-    let all: u16 = keys.iter().chain([&HELP]).map(|&it| length(it) + 2).sum();
-    let gap = if all <= area.width { 2 } else { 1 };
-    let last = area.right().saturating_sub(length(HELP) + gap);
-    let mut x = area.x + gap - 1;
-    for (key, what) in keys {
-        if x + length((key, what)) > last {
-            break;
-        }
-        x = write_key((key, what), (x, area.y), buffer) + gap;
-    }
-    write_key(HELP, (x, area.y), buffer);
-}
-
-/// Writes what a key does; where that ends.
-fn write_key((key, what): (&str, &str), (x, y): (u16, u16), buffer: &mut Buffer) -> u16 {
-    let (x, _) = buffer.set_stringn(x, y, key, key.len(), STRONG);
-    let (x, _) = buffer.set_stringn(x, y, format!(":{what}"), what.len() + 1, WEAK);
-    x
 }
 
 /// The panes beside one another, if there is room: the board as large as it can be.
@@ -151,8 +115,8 @@ fn frame(focused: bool) -> Block<'static> {
 
 fn board(session: &mut Session, block: Block<'_>, area: Rect, buffer: &mut Buffer) {
     let inner = block.inner(area);
-    let shot = Shot::of(&*session.play);
-    session.board.draw(&shot, inner, buffer, session.palette);
+    let shot = session.shot();
+    session.board.draw(&shot, inner, buffer, session.look.palette);
     let part = session.board.part(&shot);
     block.title(part.map_or_else(|| " board ".to_owned(), |part| format!(" {part} "))).render(area, buffer);
 }
@@ -162,7 +126,7 @@ fn table(session: &mut Session, block: Block<'_>, area: Rect, buffer: &mut Buffe
         None => Paragraph::new("no table has decided yet").block(block).render(area, buffer),
         Some((decision, marks)) => {
             let block = block.title(format!(" table {} ", decision.table.name));
-            TableView::new(decision).marks(marks).palette(session.palette).block(block).render(area, buffer, &mut session.table);
+            TableView::new(decision).marks(marks).palette(session.look.palette).block(block).render(area, buffer, &mut session.table);
         }
     }
 }

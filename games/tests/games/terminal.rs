@@ -11,7 +11,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use rustix::io::{FdFlags, fcntl_setfd};
-use rustix::process::{Pid, Signal, kill_process};
+use rustix::process::{Pid, Signal, WaitOptions, kill_process, waitpid};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{LocalModes, Winsize, tcgetattr, tcsetwinsize};
 
@@ -95,6 +95,12 @@ impl Running {
         kill_process(Pid::from_child(&self.child), signal).unwrap();
     }
 
+    /// Waits until the process has been stopped.
+    fn stops(&self) {
+        let stopped = || waitpid(Some(Pid::from_child(&self.child)), WaitOptions::UNTRACED | WaitOptions::NOHANG).unwrap();
+        waits_until("it has not stopped", || stopped().is_some_and(|(_, status)| status.stopped()));
+    }
+
     fn ends(&mut self) -> ExitStatus {
         let begun = Instant::now();
         while begun.elapsed() < LONG {
@@ -104,6 +110,14 @@ impl Running {
             thread::sleep(Duration::from_millis(10));
         }
         panic!("it has not ended");
+    }
+}
+
+fn waits_until(what: &str, is_so: impl Fn() -> bool) {
+    let begun = Instant::now();
+    while !is_so() {
+        assert!(begun.elapsed() < LONG, "{what}");
+        thread::sleep(Duration::from_millis(10));
     }
 }
 
@@ -144,6 +158,31 @@ fn the_human_ends_the_screen_and_gets_the_terminal_back() {
     assert!(!running.is_raw());
     let written: String = reader.iter().collect();
     assert!(written.ends_with(GIVEN_BACK), "{written:?}");
+}
+
+/// Ctrl-Z, or the signal that asks for a stop, gives the terminal to the shell; `fg` takes it again and draws.
+#[test]
+fn a_stop_gives_the_terminal_to_the_shell_until_the_program_goes_on() {
+    let by_key = |running: &Running| running.person().write_all(b"\x1a").unwrap();
+    let by_signal = |running: &Running| running.send(Signal::TSTP);
+    for stop in [&by_key as &dyn Fn(&Running), &by_signal] {
+        let mut running = shown();
+        let reader = running.reader();
+        stop(&running);
+        running.stops();
+        assert!(!running.is_raw());
+        let written: String = reader.try_iter().collect();
+        assert!(written.ends_with(GIVEN_BACK), "{written:?}");
+        running.send(Signal::CONT);
+        waits_until("it has not gone on", || running.is_raw());
+        let mut written = String::new();
+        while !written.contains("board") {
+            written += &reader.recv_timeout(LONG).unwrap();
+        }
+        assert!(written.starts_with(SHOWN), "{written:?}");
+        running.person().write_all(b"q").unwrap();
+        assert_eq!(running.ends().code(), Some(0));
+    }
 }
 
 #[test]

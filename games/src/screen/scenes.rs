@@ -1,0 +1,48 @@
+//! What the screens are judged by: games at moments that matter, the same each time.
+
+use ::five::{Level, Player as Side, Setup, Size};
+use ::queen_mate::Strategy as Table;
+use ::tictactoe::{Fill, Player, Strategy};
+
+use super::app::App;
+use super::desk::Desk;
+use super::games::Setups;
+use super::kind::Kind;
+use super::look::Look;
+use super::picture::picture;
+
+/// A moment of the program.
+pub struct Scene {
+    pub name: &'static str,
+    game: Option<Kind>,
+    /// The keys that lead to it.
+    keys: &'static str,
+}
+
+const fn scene(name: &'static str, game: Option<Kind>, keys: &'static str) -> Scene {
+    Scene { name, game, keys }
+}
+
+/// All of them.
+pub const SCENES: [Scene; 6] = [
+    scene("menu", None, ""),
+    scene("tictactoe_move", Some(Kind::Tictactoe), "1 3 Enter"),
+    scene("tictactoe_won", Some(Kind::Tictactoe), "1 3 Enter 2 1 Enter 3 1 Enter 1 1 Enter"),
+    scene("queen_mate_start", Some(Kind::QueenMate), ""),
+    scene("queen_mate_move", Some(Kind::QueenMate), "Enter"),
+    scene("five_move", Some(Kind::Five), "Enter Up Enter"),
+];
+
+/// Games that are the same each time.
+pub const fn setups() -> Setups {
+    let five = Setup { size: Size::ALL[1], first: Side::Human, level: Level::Professional, seed: 1 };
+    Setups { tictactoe: (Strategy::Simpr, Player::Computer, Fill::Last), queen_mate: (Table::Complete, None), five }
+}
+
+impl Scene {
+    /// The screen as SVG.
+    pub fn picture(&self, size: (u16, u16), look: Look) -> String {
+        let mut desk = Desk::at(App::new(setups(), self.game, look), size);
+        picture("cargo run -p games", desk.press(self.keys).buffer())
+    }
+}
