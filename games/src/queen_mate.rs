@@ -7,7 +7,7 @@ use std::error::Error;
 use std::io;
 
 use ::queen_mate::chess::{Position, Square};
-use ::queen_mate::{Event, Game, Outcome, Strategy};
+use ::queen_mate::{Event, Game, Outcome, Plan, Strategy};
 use dtable_runtime::TableData;
 
 use crate::console::Console;
@@ -46,7 +46,7 @@ fn play(console: &mut Console, options: &Options) -> io::Result<()> {
         "Name a square to move there: e4, or its file and rank as numbers, 5 4. Say h for a hint, u to take a move back, q to quit.",
     )?;
     let game = Game::new(options.table, options::start(START).expect("the usual start is one"));
-    dialogue::play(console, options.shown.trace(), Mate { black: options.black, game, moves: 0 })
+    dialogue::play(console, options.shown.trace(), Mate { black: options.black, game, moves: 0, plan: None })
 }
 
 struct Mate {
@@ -55,6 +55,8 @@ struct Mate {
     game: Game,
     /// Those of White.
     moves: usize,
+    /// The part of the plan that was told last.
+    plan: Option<Plan>,
 }
 
 impl Play for Mate {
@@ -73,14 +75,16 @@ impl Play for Mate {
     fn begin(&mut self, start: Position) -> String {
         self.game.restart(start);
         self.moves = 0;
-        self.board()
+        self.plan = None;
+        format!("{}{}", self.board(), self.plan())
     }
 
     fn advance(&mut self, trace: &mut Trace) -> Step {
         match self.game.advance(trace) {
             Event::WhiteMoved { rule, moved } => {
                 self.moves += 1;
-                Step::Moved(format!("move {}, White, rule {} ({}): {moved}\n{}", self.moves, rule.id(), rule.title(), self.board()))
+                let (number, board, plan) = (self.moves, self.board(), self.plan());
+                Step::Moved(format!("move {number}, White, rule {} ({}): {moved}\n{board}{plan}", rule.id(), rule.title()))
             }
             Event::BlackToMove => Step::Asks(String::new()),
             Event::Over(outcome) => Step::Over(self.verdict(outcome)),
@@ -96,7 +100,7 @@ impl Play for Mate {
     fn undo(&mut self) -> Option<String> {
         let back = self.game.undo()?;
         self.moves -= 1;
-        Some(format!("taken back: your king is on {back} again\n{}", self.board()))
+        Some(format!("taken back: your king is on {back} again\n{}{}", self.board(), self.plan()))
     }
 
     fn hint(&mut self, trace: &mut Trace) -> Option<String> {
@@ -107,6 +111,12 @@ impl Play for Mate {
 impl Mate {
     fn board(&self) -> String {
         format!("{}\n", Picture(self.game.position()))
+    }
+
+    /// The part of the document's plan, if it is another than before.
+    fn plan(&mut self) -> String {
+        let plan = self.game.plan();
+        if self.plan.replace(plan) == Some(plan) { String::new() } else { format!("plan {plan}\n\n") }
     }
 
     fn verdict(&self, outcome: Outcome) -> String {

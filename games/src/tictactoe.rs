@@ -6,7 +6,7 @@ mod picture;
 use std::error::Error;
 use std::io;
 
-use ::tictactoe::{Cell, Event, Fill, Game, Outcome, Player, Reason, Strategy};
+use ::tictactoe::{Cell, Event, Fill, Game, Outcome, Player, Reason, Strategy, computer_move};
 
 use crate::console::Console;
 use crate::dialogue::{self, Play, Step};
@@ -46,7 +46,11 @@ fn count(console: &mut Console, options: &Census) -> io::Result<()> {
 fn play(console: &mut Console, options: &Options) -> io::Result<()> {
     welcome(console, options)?;
     let game = Game::new(options.player, Player::Computer, options.fill);
-    dialogue::play(console, options.shown.trace(), TicTacToe { first: options.first, game })
+    let mut trace = options.shown.trace();
+    if options.player.decider() != computer_move::TABLE.name {
+        trace.replace(computer_move::TABLE.name, options.player.decider());
+    }
+    dialogue::play(console, trace, TicTacToe { first: options.first, game })
 }
 
 fn welcome(console: &mut Console, options: &Options) -> io::Result<()> {

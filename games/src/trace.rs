@@ -3,17 +3,34 @@
 use std::fmt::Write;
 use std::mem;
 
-use dtable_runtime::{Observer, TableData, Value};
+use dtable_runtime::{NextData, Observer, TableData, Value};
 
 /// Collects a line for each step of the tables, if wanted.
 pub struct Trace {
     wanted: bool,
     lines: String,
+    /// A table that does not run, and what runs in its place.
+    replaced: Option<(&'static str, &'static str)>,
 }
 
 impl Trace {
     pub const fn new(wanted: bool) -> Self {
-        Self { wanted, lines: String::new() }
+        Self { wanted, lines: String::new(), replaced: None }
+    }
+
+    /// From now on something else decides where a rule names this table.
+    pub const fn replace(&mut self, table: &'static str, by: &'static str) {
+        self.replaced = Some((table, by));
+    }
+
+    /// What follows a rule, in the name of what really runs.
+    fn follows(&self, next: NextData) -> String {
+        match (next, self.replaced) {
+            (NextData::Table(name), Some((table, by))) if name == table => format!(", then {by} in place of {table}"),
+            (NextData::Table(name), _) => format!(", then {name}"),
+            (NextData::Stop, _) => ", the end".to_owned(),
+            (NextData::Same, _) => String::new(),
+        }
     }
 
     /// The lines since the last time.
@@ -28,6 +45,11 @@ impl Trace {
     }
 }
 
+/// A result as a reader says it: `blocks a five` for `MoveClass::BlocksFive`.
+pub fn in_words(result: &str) -> String {
+    ::five::in_words(result).unwrap_or_else(|| result.to_owned())
+}
+
 impl Observer for Trace {
     fn asked(&mut self, table: &'static TableData, condition: usize, value: Value) {
         let condition = &table.conditions[condition];
@@ -36,7 +58,10 @@ impl Observer for Trace {
     }
 
     fn fired(&mut self, table: &'static TableData, rule: usize) {
-        self.note(table, format_args!("rule {}", table.id(rule)));
+        let it = table.rules.nth(rule);
+        let results: Vec<String> = it.outputs().map(in_words).collect();
+        let results = if results.is_empty() { String::new() } else { format!(" -> {}", results.join(", ")) };
+        self.note(table, format_args!("rule {}{results}{}", it.id(), self.follows(it.next())));
     }
 
     fn performing(&mut self, table: &'static TableData, action: usize) {

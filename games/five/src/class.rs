@@ -60,6 +60,62 @@ pub enum MoveClass {
     Quiet,
 }
 
+impl Shape {
+    /// All shapes, the strongest first.
+    pub const ALL: [Self; 7] =
+        [Self::Five, Self::OpenFour, Self::FourAndThree, Self::Four, Self::TwoThrees, Self::OpenThree, Self::Nothing];
+}
+
+impl MoveClass {
+    /// All classes, the strongest first.
+    pub const ALL: [Self; 13] = [
+        Self::Wins,
+        Self::BlocksFive,
+        Self::MakesOpenFour,
+        Self::BlocksOpenFour,
+        Self::MakesFourAndThree,
+        Self::BlocksFourAndThree,
+        Self::MakesTwoThrees,
+        Self::BlocksTwoThrees,
+        Self::MakesFour,
+        Self::MakesOpenThree,
+        Self::BlocksFour,
+        Self::BlocksOpenThree,
+        Self::Quiet,
+    ];
+}
+
+/// A result of [`shape()`](shape()) or [`move_class()`](move_class()), as their rules write it, in words; `None` for any other text.
+///
+/// ```
+/// assert_eq!(five::in_words("MoveClass::BlocksFive").as_deref(), Some("blocks a five"));
+/// assert_eq!(five::in_words("Shape::FourAndThree").as_deref(), Some("a four and an open three"));
+/// assert_eq!(five::in_words("10_000"), None);
+/// ```
+#[must_use]
+pub fn in_words(result: &str) -> Option<String> {
+    let (kind, name) = result.split_once("::")?;
+    match kind {
+        "MoveClass" => MoveClass::ALL.iter().find(|it| format!("{it:?}") == name).map(ToString::to_string),
+        "Shape" => Shape::ALL.iter().find(|it| format!("{it:?}") == name).map(ToString::to_string),
+        _ => None,
+    }
+}
+
+impl fmt::Display for Shape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Five => "a five",
+            Self::OpenFour => "an open four",
+            Self::FourAndThree => "a four and an open three",
+            Self::Four => "a four",
+            Self::TwoThrees => "two open threes",
+            Self::OpenThree => "an open three",
+            Self::Nothing => "nothing",
+        })
+    }
+}
+
 impl fmt::Display for MoveClass {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
@@ -95,4 +151,24 @@ pub fn shape_of(board: &Board, cell: Cell, player: Player, observer: &mut impl O
     let threes = lines.iter().map(|line| u32::from(line.is_open_three())).sum();
     shape::observe(fives, fours, threes, observer);
     shape(fives, fours, threes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_result_of_the_tables_has_words() {
+        for (table, known) in [(&shape::TABLE, 7), (&move_class::TABLE, 13)] {
+            let results: Vec<&str> = table.rules.iter().filter_map(|rule| rule.output(0)).collect();
+            let words: std::collections::BTreeSet<String> = results.iter().map(|result| in_words(result).unwrap()).collect();
+            assert_eq!((results.len(), words.len()), (known, known), "{results:?}");
+        }
+        assert_eq!((in_words("MoveClass::Loses"), in_words("Level::Beginner")), (None, None));
+    }
+
+    #[test]
+    fn the_lists_are_in_order() {
+        assert!(Shape::ALL.is_sorted() && MoveClass::ALL.is_sorted());
+    }
 }

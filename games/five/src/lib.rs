@@ -33,7 +33,7 @@ mod windows;
 pub use board::Board;
 pub use cell::{Cell, NotACell};
 pub use choice::{Choice, Level, NotALevel};
-pub use class::{MoveClass, Shape};
+pub use class::{MoveClass, Shape, in_words};
 pub use play::{Event, Game, IllegalMove, Setup};
 pub use player::{NotAPlayer, Player, Side};
 pub use proof::{claims, proof};

@@ -8,6 +8,7 @@ use dtable_runtime::{Observer, RuleView};
 use crate::chess::{IllegalMove, Position, Reply, Square, WhiteMove};
 use crate::desk::Desk;
 use crate::hint::{Hint, hint};
+use crate::plan::Plan;
 use crate::strategy::{Side, Strategy};
 
 /// A game against a table. The caller is who moves by the second table of the model, the decision maker.
@@ -35,6 +36,8 @@ pub struct Game {
 enum Turn {
     White,
     Black,
+    /// The black king has moved so on the desk, and his table has not been asked yet.
+    BlackHasMoved(Desk),
     Nobody(Outcome),
 }
 
@@ -89,16 +92,28 @@ impl Game {
         &self.position
     }
 
-    /// Lets White move, if it is White's turn.
+    /// Which part of the document's plan White is in.
+    #[must_use]
+    pub fn plan(&self) -> Plan {
+        Plan::of(self.strategy, &self.position)
+    }
+
+    /// Lets White move, if it is White's turn. The observer sees White's table and the decision maker's, each when it decides.
     ///
     /// # Panics
     ///
     /// Where the table makes no legal move, which the [`Proof`](crate::Proof) excludes for games from a
     /// [`start`](crate::start()).
     pub fn advance(&mut self, observer: &mut impl Observer) -> Event {
+        if let Turn::BlackHasMoved(mut desk) = self.turn {
+            self.turn = match self.strategy.step(Side::Black, &mut desk, observer) {
+                Some(_) => Turn::White,
+                None => Turn::Nobody(Outcome::QueenLost),
+            };
+        }
         match self.turn {
             Turn::White => self.white_moves(observer),
-            Turn::Black => Event::BlackToMove,
+            Turn::Black | Turn::BlackHasMoved(_) => Event::BlackToMove,
             Turn::Nobody(outcome) => Event::Over(outcome),
         }
     }
@@ -111,13 +126,13 @@ impl Game {
         let after = decision.pieces.position().expect("the table moves by the rules of chess");
         let moved = WhiteMove { before: self.position, after };
         self.position = after;
-        self.turn = self.after_white();
+        self.turn = self.after_white(observer);
         Event::WhiteMoved { rule: decision.rule(), moved }
     }
 
     /// Whose turn it is after White's move, by the decision maker's table: White's again where the king is mated, to say so.
-    fn after_white(&self) -> Turn {
-        match self.strategy.step(Side::Black, &mut Desk::from(&self.position)) {
+    fn after_white(&self, observer: &mut impl Observer) -> Turn {
+        match self.strategy.step(Side::Black, &mut Desk::from(&self.position), observer) {
             Some(Side::Black) => Turn::Black,
             Some(Side::White) => Turn::White,
             None => Turn::Nobody(Outcome::Stalemate),
@@ -144,7 +159,7 @@ impl Game {
         Some(self.position.black())
     }
 
-    /// The black king moves.
+    /// The black king moves; the next [`advance`](Self::advance) asks the decision maker's table what follows.
     ///
     /// # Errors
     ///
@@ -160,10 +175,7 @@ impl Game {
         if let Reply::Moves(next) = reply {
             self.position = next;
         }
-        self.turn = match self.strategy.step(Side::Black, &mut desk) {
-            Some(_) => Turn::White,
-            None => Turn::Nobody(Outcome::QueenLost),
-        };
+        self.turn = Turn::BlackHasMoved(desk);
         Ok(())
     }
 }
@@ -222,6 +234,28 @@ mod tests {
         assert_eq!(why.to_string(), "a king moves one square at a time");
         assert_eq!(*game.position(), before);
         assert!(matches!(game.advance(&mut ()), Event::BlackToMove));
+    }
+
+    /// The tables and the rules that decide, in order.
+    #[derive(Default)]
+    struct Fired(Vec<(&'static str, &'static str)>);
+
+    impl Observer for Fired {
+        fn fired(&mut self, table: &'static dtable_runtime::TableData, rule: usize) {
+            self.0.push((table.name, table.id(rule)));
+        }
+    }
+
+    #[test]
+    fn both_tables_are_seen() {
+        let (mut game, mut fired) = (game(Strategy::Complete, "a8"), Fired::default());
+        game.advance(&mut fired);
+        game.black_moves("b8".parse().unwrap()).unwrap();
+        game.advance(&mut fired);
+        assert_eq!(
+            fired.0,
+            [("complete", "R7"), ("black_move", "thinks"), ("black_move", "moves"), ("complete", "R12"), ("black_move", "thinks")]
+        );
     }
 
     /// The black king goes to the first square that he can.

@@ -55,19 +55,19 @@ impl Strategy {
     }
 
     /// A step of the model from one of its two tables: who moves then, or nobody.
-    pub(crate) fn step(self, side: Side, desk: &mut Desk) -> Option<Side> {
+    pub(crate) fn step(self, side: Side, desk: &mut Desk, observer: &mut impl Observer) -> Option<Side> {
         let Pieces { bx, by, qx, qy, wx, wy } = desk.pieces;
         match self {
             Self::Seed => {
                 let mut machine =
                     seed_mate::Machine::at(if side == Side::White { seed_mate::Table::Seed } else { seed_mate::Table::BlackMove });
-                machine.step(desk, bx, by, qx, qy, wx, wy);
+                machine.step_observed(desk, bx, by, qx, qy, wx, wy, observer);
                 machine.table().map(|it| if it == seed_mate::Table::Seed { Side::White } else { Side::Black })
             }
             Self::Complete => {
                 let at = if side == Side::White { complete_mate::Table::Complete } else { complete_mate::Table::BlackMove };
                 let mut machine = complete_mate::Machine::at(at);
-                machine.step(desk, bx, by, qx, qy, wx, wy);
+                machine.step_observed(desk, bx, by, qx, qy, wx, wy, observer);
                 machine.table().map(|it| if it == complete_mate::Table::Complete { Side::White } else { Side::Black })
             }
         }

@@ -174,16 +174,16 @@ fn the_trace_shows_questions_rules_and_actions() {
     for line in [
         "  turn: first: Who begins? Computer",
         "  turn: rule computer_begins",
+        "  move_class: rule quiet -> quiet",
         "  turn: computer_moves: The computer puts a stone",
-        "  level: rule professional",
+        "  level: rule professional -> 1, 100",
         "  move_class: theirs: What the opponent's stone would have made Nothing",
-        "  move_class: rule quiet",
         "  turn: rule wait",
         "  turn: human_moves: The human puts a stone",
     ] {
         assert!(printed.lines().any(|printed| printed == line), "{line}\n{printed}");
     }
-    assert_eq!(printed.matches("  move_class: rule quiet\n").count(), 2, "of the move and of the hint\n{printed}");
+    assert_eq!(printed.matches("  move_class: rule quiet -> quiet\n").count(), 2, "of the move and of the hint\n{printed}");
 }
 
 #[test]

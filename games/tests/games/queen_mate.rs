@@ -56,6 +56,17 @@ fn the_cage_above() {
     assert!(printed.contains("\n  8  B . . . . . . .\n  7  . Q . . . . . .\n  6  . . W . . . . .\n"), "{printed}");
 }
 
+/// Parts a, b and c of the document's section on the algorithm, each when it begins.
+#[test]
+fn the_plan_is_told() {
+    let printed = printed("--black a8", "b8\na8\nb8\na8\nb8\na8\nb8\na8\n");
+    let told: Vec<&str> = printed.lines().filter(|line| line.starts_with("plan ") || line.starts_with("move ")).collect();
+    assert!(told[0].starts_with("plan a: the queen drives the black king into a corner"), "{told:?}");
+    assert!(told[2].starts_with("plan b: the black king has one free square left"), "{told:?}");
+    assert_eq!(told[told.len() - 2..], ["move 9, White, rule R14 (Give mate): Qb7#", "plan c: the queen's last move: mate"]);
+    assert_eq!(told.iter().filter(|line| line.starts_with("plan ")).count(), 3, "{told:?}");
+}
+
 #[test]
 fn the_seed_lets_the_king_escape_into_stalemate() {
     let printed = printed("--table seed --black h2", "h3\nh2\nh1\n");
@@ -142,7 +153,7 @@ fn hints_tell_what_the_table_answers_and_change_nothing() {
 #[test]
 fn a_hint_is_traced() {
     let printed = printed("--black a8 --trace", "h\nq\n");
-    assert!(printed.contains("  complete: rule R12\n"), "{printed}");
+    assert!(printed.contains("  complete: rule R12, then black_move\n"), "{printed}");
 }
 
 #[test]
@@ -158,8 +169,14 @@ fn a_pipe_gets_plain_text() {
 
 #[test]
 fn the_trace_shows_questions_rules_and_actions() {
-    let printed = printed("--black a8 --trace", "q\n");
-    for line in ["  complete: rule R7", "  complete: queen_to_d7: A10: Q goes to (4,7)"] {
+    let printed = printed("--black a8 --trace", "b8\nq\n");
+    for line in [
+        "  complete: rule R7, then black_move",
+        "  complete: queen_to_d7: A10: Q goes to (4,7)",
+        "  black_move: moved: Has the decision maker moved the black king? F",
+        "  black_move: rule thinks",
+        "  black_move: rule moves, then complete",
+    ] {
         assert!(printed.lines().any(|printed| printed == line), "{line}\n{printed}");
     }
 }

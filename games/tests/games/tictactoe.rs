@@ -87,13 +87,13 @@ fn a_pipe_gets_plain_text() {
 fn the_trace_shows_questions_rules_and_actions() {
     let printed = printed("tictactoe --first computer --trace", "q\n");
     for line in [
-        "  game: rule 4",
-        "  computer_move: rule P1",
+        "  game: rule 4, then computer_move",
+        "  computer_move: rule P1, then win",
         "  computer_move: put22: Put a blue ball in cell 22",
-        "  win: rule 4",
+        "  win: rule 4, then game",
         "  win: human_next: The human moves next",
         "  game: wait: Wait while the human thinks",
-        "  game: rule 1",
+        "  game: rule 1, the end",
     ] {
         assert!(printed.lines().any(|printed| printed == line), "{line}\n{printed}");
     }
@@ -146,14 +146,19 @@ fn minimax_tells_what_it_expects() {
         ["move 1, computer, minimax (a draw): 11", "move 2, human: 12", "move 3, computer, minimax (the computer wins with ball 7): 21"]
     );
     assert!(printed.contains("hint, minimax (the computer wins with ball 7): "), "{printed}");
-    assert!(printed.contains("  game: rule 4\nmove 1, computer, minimax"), "{printed}");
+    assert!(printed.contains("  game: rule 4, then minimax in place of computer_move\nmove 1, computer, minimax"), "{printed}");
+    let perfect = self::printed("tictactoe --player perfect --first computer --trace", "q\n");
+    assert!(perfect.contains("  game: rule 4, then computer_move_perfect in place of computer_move\n"), "{perfect}");
+    assert!(!perfect.contains("then computer_move\n"), "{perfect}");
 }
 
 #[test]
 fn a_hint_of_the_document_s_table_is_traced() {
     let printed = printed("tictactoe --first computer --fill first --trace", "h\nq\n");
     assert!(
-        printed.contains("  computer_move: rule P6\n  computer_move: put11: Put a blue ball in cell 11\nhint, rule P6, blue in 22: 11\n"),
+        printed.contains(
+            "  computer_move: rule P6, then win\n  computer_move: put11: Put a blue ball in cell 11\nhint, rule P6, blue in 22: 11\n"
+        ),
         "{printed}"
     );
 }

@@ -24,6 +24,7 @@ use crate::symmetry::Symmetry;
 /// assert_eq!("perfect".parse(), Ok(Strategy::Perfect));
 /// assert_eq!(Strategy::Simpr.table().unwrap().name, "computer_move");
 /// assert!(Strategy::Minimax.table().is_none());
+/// assert_eq!([Strategy::Perfect, Strategy::Minimax].map(Strategy::decider), ["computer_move_perfect", "minimax"]);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Strategy {
@@ -49,6 +50,16 @@ impl Strategy {
             Self::Simpr => Some(&computer_move::TABLE),
             Self::Perfect => Some(&computer_move_perfect::TABLE),
             Self::Minimax | Self::Minimax2005 => None,
+        }
+    }
+
+    /// What chooses the cell: the table's name, or the player's where no table does. The table [`game()`](crate::game()) names
+    /// [`computer_move()`](crate::computer_move()) as the next, whoever plays.
+    #[must_use]
+    pub const fn decider(self) -> &'static str {
+        match self.table() {
+            Some(table) => table.name,
+            None => self.name(),
         }
     }
 
