@@ -4,6 +4,8 @@
 //! matches fires, and a case without a rule is [`Stuck::NoRule`], not a panic. It shows itself as the same
 //! [`TableData`](dtable_runtime::TableData), and tells the same [`Observer`](dtable_runtime::Observer), as a table that `dtable!` compiles.
 //!
+//! [`Draft`] is the text of a table with edits that keep everything else of it, and says with [`check`](Draft::check) what the compiler says.
+//!
 //! Nothing in here knows a particular table, or asks anything of the terminal.
 //!
 //! ```
@@ -32,12 +34,16 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+mod checked;
 mod data;
+mod draft;
 mod interned;
 mod live;
 mod stuck;
 mod values;
 
+pub use checked::{Checked, Finding, Region};
+pub use draft::{Direction, Draft, Refused};
 pub use interned::kept_bytes;
 pub use live::{Answers, Chosen, LiveTable};
 pub use stuck::{Stuck, Unusable};

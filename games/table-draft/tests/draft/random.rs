@@ -1,0 +1,110 @@
+//! Laws of random edits.
+
+use std::collections::BTreeMap;
+
+use proptest::prelude::*;
+use table_draft::{Direction, Draft};
+
+use crate::compiled::TABLES;
+use crate::edits::draft;
+
+/// An edit, with numbers that choose among what the table has.
+#[derive(Clone, Copy, Debug)]
+enum Edit {
+    Set(usize, usize, usize),
+    Delete(usize),
+    Add(usize),
+    Shift(usize, bool),
+    Undo,
+    Redo,
+}
+
+fn edit() -> impl Strategy<Value = Edit> {
+    let at = 0..1000_usize;
+    prop_oneof![
+        4 => (at.clone(), at.clone(), at.clone()).prop_map(|(a, b, c)| Edit::Set(a, b, c)),
+        3 => at.clone().prop_map(Edit::Delete),
+        1 => at.clone().prop_map(Edit::Add),
+        1 => (at, any::<bool>()).prop_map(|(a, b)| Edit::Shift(a, b)),
+        1 => Just(Edit::Undo),
+        1 => Just(Edit::Redo),
+    ]
+}
+
+type Cells = BTreeMap<(String, String), String>;
+
+/// What all rules say, deleted ones too.
+fn cells(draft: &Draft) -> Cells {
+    draft.cells().into_iter().map(|(rule, name, text)| ((rule, name), text)).collect()
+}
+
+/// Makes an edit, and holds what it changes against what it says.
+fn make(draft: &mut Draft, edit: Edit) -> Result<(), TestCaseError> {
+    let (before, text, rules, names) = (cells(draft), draft.text().to_owned(), draft.rules(), draft.names());
+    let rule = |at: usize| rules[at % rules.len()].0.clone();
+    match edit {
+        Edit::Set(at, name, value) => {
+            let (rule, name) = (rule(at), names[name % names.len()].clone());
+            // What another rule says there, or what only some columns take.
+            let others: Vec<&String> = before.iter().filter(|it| it.0.1 == name).map(|it| it.1).collect();
+            let strange = ["-", "T", "N", "t", "<= 3", "x y", "|", "", "put22"];
+            let text = if value % 3 == 0 { strange[value % strange.len()] } else { others[value % others.len()] };
+            let text = text.to_owned();
+            let mut expected = before;
+            if draft.set(&rule, &name, &text).is_ok() {
+                expected.insert((rule, name), text.split_whitespace().collect());
+            }
+            let squeezed = |cells: Cells| -> Cells { cells.into_iter().map(|(key, it)| (key, it.split_whitespace().collect())).collect() };
+            prop_assert_eq!(squeezed(cells(draft)), squeezed(expected));
+        }
+        Edit::Delete(at) => {
+            let rule = rule(at);
+            if draft.delete(&rule).is_ok() {
+                let (mut again, is_deleted) = (draft.clone(), draft.deleted().contains(&&*rule));
+                prop_assert_eq!(again.delete(&rule).map_err(|it| it.to_string()), Ok(!is_deleted));
+                prop_assert_eq!(again.text(), &*text);
+            }
+            prop_assert_eq!(cells(draft), before);
+        }
+        Edit::Add(at) => {
+            if let Ok(id) = draft.add(Some(&rule(at))) {
+                let mut after = cells(draft);
+                after.retain(|(rule, _), _| *rule != id);
+                prop_assert_eq!(after, before);
+                prop_assert!(is_subsequence(text.lines(), draft.text().lines()) || !draft.text().contains("| rule"));
+            }
+        }
+        Edit::Shift(at, is_up) => {
+            let _ = draft.shift(&rule(at), if is_up { Direction::Up } else { Direction::Down });
+            prop_assert_eq!(cells(draft), before);
+        }
+        Edit::Undo => drop(draft.undo()),
+        Edit::Redo => drop(draft.redo()),
+    }
+    Ok(())
+}
+
+fn is_subsequence<'a>(some: impl Iterator<Item = &'a str>, mut of: impl Iterator<Item = &'a str>) -> bool {
+    let mut some = some;
+    some.all(|it| of.any(|other| other == it))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Whatever is done, undoing all of it gives the bytes back, and doing it again the same.
+    #[test]
+    fn random_edits_change_what_they_say_and_can_be_undone(table in 0..TABLES.len(), edits in prop::collection::vec(edit(), 1..12)) {
+        let mut draft = draft(TABLES[table].data.name);
+        for edit in edits {
+            make(&mut draft, edit)?;
+        }
+        while draft.redo() {}
+        let last = draft.text().to_owned();
+        while draft.undo() {}
+        prop_assert_eq!(draft.text(), TABLES[table].text);
+        prop_assert!(!draft.is_changed());
+        while draft.redo() {}
+        prop_assert_eq!(draft.text(), last);
+    }
+}
