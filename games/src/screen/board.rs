@@ -2,11 +2,11 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use ratatui::style::Style;
 use table_view::Palette;
 
-use super::look::{Role, SELECTED};
-use super::play::{Design, Grid, Mark, Piece, Place};
+use super::look::{Look, Role};
+use super::paint::{self, Canvas, Form, Pen, Tile};
+use super::play::{Grid, Place};
 use super::shot::Shot;
 
 /// Which part of the board is seen, and where the cursor is.
@@ -23,7 +23,7 @@ pub struct BoardState {
 /// What was drawn last.
 #[derive(Clone, Copy, Debug, Default)]
 struct Drawn {
-    /// The squares alone, without names.
+    /// The squares alone, without names; gaps behind the last ones among them.
     area: Rect,
     /// From a square to the next.
     step: (u16, u16),
@@ -31,45 +31,25 @@ struct Drawn {
     rows: usize,
 }
 
-/// How wide and high the squares of a board may be drawn, the largest first.
-const fn squares(design: Design) -> &'static [(u16, u16)] {
-    match design {
-        Design::Balls => &[(8, 3), (4, 1)],
-        Design::Chess => &[(4, 2), (3, 1), (2, 1)],
-        Design::Sheet => &[(4, 2), (2, 1)],
-    }
-}
-
 /// The widths and heights of all that is drawn of a board, the largest first.
 pub fn extents(shot: &Shot) -> impl DoubleEndedIterator<Item = (u16, u16)> {
-    squares(shot.grid.design).iter().map(|&square| extent(shot, square))
+    paint::forms(shot.grid.design).iter().map(|&form| extent(shot, form))
 }
 
-fn extent(shot: &Shot, square: (u16, u16)) -> (u16, u16) {
-    let grid = shot.grid;
-    let (step, (left, top)) = (step(grid, square), margins(shot));
+fn extent(shot: &Shot, form: Form) -> (u16, u16) {
+    let (step, (left, top), ends) = (form.step(), margins(shot), form.ends);
     let length = |count: usize, step: u16| u16::try_from(count).unwrap_or(u16::MAX).saturating_mul(step);
-    (left + length(grid.columns, step.0) + 1, top + length(grid.rows, step.1))
+    (left + length(shot.grid.columns, step.0) + ends.0, top + length(shot.grid.rows, step.1) + ends.1)
 }
 
 /// The largest squares with which the board fits; the smallest, if it does not.
-fn fitting(shot: &Shot, area: Rect) -> (u16, u16) {
-    let squares = squares(shot.grid.design);
-    let fits = |square: &&(u16, u16)| {
-        let (width, height) = extent(shot, **square);
+fn fitting(shot: &Shot, area: Rect) -> Form {
+    let forms = paint::forms(shot.grid.design);
+    let fits = |form: &&Form| {
+        let (width, height) = extent(shot, **form);
         width <= area.width && height <= area.height
     };
-    *squares.iter().find(fits).or(squares.last()).unwrap_or(&(2, 1))
-}
-
-/// Are there lines between the squares?
-const fn is_ruled(grid: Grid) -> bool {
-    matches!(grid.design, Design::Balls)
-}
-
-fn step(grid: Grid, (width, height): (u16, u16)) -> (u16, u16) {
-    let line = u16::from(is_ruled(grid));
-    (width + line, height + line)
+    *forms.iter().find(fits).unwrap_or(&forms[forms.len() - 1])
 }
 
 /// What the names of the rows and columns take.
@@ -114,22 +94,20 @@ impl BoardState {
     }
 
     /// Draws the board, so that the cursor is seen.
-    pub fn draw(&mut self, shot: &Shot, area: Rect, buffer: &mut Buffer, palette: Palette) {
-        let (grid, square) = (shot.grid, fitting(shot, area));
-        let ((width, height), (left, top)) = (step(grid, square), margins(shot));
-        if area.width < left + width + 1 || area.height < top + square.1 {
+    pub fn draw(&mut self, shot: &Shot, area: Rect, buffer: &mut Buffer, look: Look) {
+        let (grid, form) = (shot.grid, fitting(shot, area));
+        let ((width, height), (left, top), ends) = (form.step(), margins(shot), form.ends);
+        if area.width < left + width + ends.0 || area.height < top + form.square.1 + form.rim {
             return;
         }
-        let columns = grid.columns.min(usize::from((area.width - left - 1) / width));
-        let rows = grid.rows.min(usize::from((area.height - top + u16::from(is_ruled(grid))) / height));
+        let columns = grid.columns.min(usize::from((area.width - left - ends.0) / width));
+        let rows = grid.rows.min(usize::from((area.height - top - form.rim + form.gap) / height));
         self.scroll(shot, grid, columns, rows);
-        let spare = area.width - left - 1 - columns as u16 * width;
-        let inner =
-            Rect::new(area.x + left + spare / 2, area.y + top, columns as u16 * width, (rows as u16 * height).min(area.height - top));
+        let spare = area.width - left - ends.0 - columns as u16 * width;
+        let (x, y) = (area.x + left + form.rim + spare / 2, area.y + top + form.rim);
+        let inner = Rect::new(x, y, columns as u16 * width, (rows as u16 * height).min(area.bottom() - y));
         self.drawn = Drawn { area: inner, step: (width, height), columns, rows };
-        let mut brush = Brush { shot, buffer, palette, square, state: self };
-        brush.names(area);
-        brush.squares();
+        Drawing { shot, look, form, state: self, cursor: Some(self.cursor), area }.draw(buffer);
     }
 
     fn scroll(&mut self, shot: &Shot, grid: Grid, columns: usize, rows: usize) {
@@ -155,146 +133,92 @@ impl BoardState {
     }
 }
 
-struct Brush<'a> {
+/// What is drawn, and where.
+struct Drawing<'a> {
     shot: &'a Shot,
-    buffer: &'a mut Buffer,
-    palette: Palette,
-    square: (u16, u16),
+    look: Look,
+    form: Form,
     state: &'a BoardState,
+    cursor: Option<Place>,
+    area: Rect,
 }
 
-impl Brush<'_> {
-    fn write(&mut self, x: u16, y: u16, text: &str, style: Style) {
-        if self.buffer.area.contains(Position { x, y }) {
-            self.buffer.set_string(x, y, text, style);
+impl Drawing<'_> {
+    fn draw(&self, buffer: &mut Buffer) {
+        let (design, tiles) = (self.shot.grid.design, self.tiles());
+        let mut canvas = Canvas::new(self.area);
+        tiles.iter().for_each(|tile| paint::pixels(&mut canvas, self.look, design, tile));
+        let chosen = tiles.iter().find(|tile| tile.is_chosen);
+        chosen.into_iter().for_each(|tile| paint::cursor(&mut canvas, self.look, design, tile));
+        let mut pen = Pen { buffer, look: self.look };
+        self.names(&mut pen);
+        self.lines(&mut pen);
+        canvas.draw(pen.buffer, self.look.glyphs);
+        // Brackets around the chosen square may reach into the next one.
+        let others = tiles.iter().filter(|tile| !tile.is_chosen);
+        others.chain(chosen).for_each(|tile| paint::texts(&mut pen, design, tile));
+    }
+
+    /// The squares that are seen.
+    fn tiles(&self) -> Vec<Tile<'_>> {
+        let Drawn { columns, rows, .. } = self.state.drawn;
+        let places = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
+        places.map(|(column, row)| self.tile(column, row)).collect()
+    }
+
+    /// A square that is seen, in so many columns and rows from the first one.
+    fn tile(&self, column: usize, row: usize) -> Tile<'_> {
+        let (place, (width, height)) =
+            (Place { column: self.state.from.column + column, row: self.state.from.row + row }, self.form.square);
+        let (x, y) = self.corner(column, row);
+        Tile {
+            place,
+            square: self.shot.square(place),
+            note: self.shot.note(place),
+            is_chosen: self.cursor == Some(place),
+            area: Rect::new(x, y, width, height),
         }
     }
 
+    fn corner(&self, column: usize, row: usize) -> (u16, u16) {
+        let Drawn { area, step, .. } = self.state.drawn;
+        (area.x + column as u16 * step.0, area.y + row as u16 * step.1)
+    }
+
     /// The names of columns downwards above the squares, those of rows at the left.
-    fn names(&mut self, area: Rect) {
-        let (faint, Drawn { area: inner, step, columns, rows }) = (Role::Faint.style(self.palette), self.state.drawn);
+    fn names(&self, pen: &mut Pen<'_>) {
+        let (faint, Drawn { area: inner, columns, rows, .. }) = (Role::Faint.style(self.look.palette), self.state.drawn);
         for at in 0..columns {
             let name = &self.shot.columns[self.state.from.column + at];
-            let x = inner.x + at as u16 * step.0 + self.square.0 / 2;
+            let x = self.corner(at, 0).0 + self.form.square.0 / 2;
             let top = inner.y - name.len() as u16;
             for (letter, y) in name.chars().zip(top..) {
-                self.write(x, y, letter.encode_utf8(&mut [0; 4]), faint);
+                pen.write(x, y, letter.encode_utf8(&mut [0; 4]), faint);
             }
         }
         for at in 0..rows {
             let name = &self.shot.rows[self.state.from.row + at];
-            let y = inner.y + at as u16 * step.1 + self.square.1 / 2;
-            self.write((inner.x.saturating_sub(name.len() as u16 + 1)).max(area.x), y, name, faint);
+            let y = self.corner(0, at).1 + self.form.square.1 / 2;
+            pen.write((inner.x.saturating_sub(name.len() as u16 + 1)).max(self.area.x), y, name, faint);
         }
     }
 
-    fn squares(&mut self) {
-        let Drawn { columns, rows, .. } = self.state.drawn;
-        for row in 0..rows {
-            for column in 0..columns {
-                self.lines(column, row, columns, rows);
-                self.symbol(Place { column: self.state.from.column + column, row: self.state.from.row + row });
-            }
-        }
-        self.cursor();
-    }
-
-    /// The corner of a square that is seen.
-    fn corner(&self, place: Place) -> (u16, u16) {
-        let Drawn { area, step, .. } = self.state.drawn;
-        let (column, row) = (place.column - self.state.from.column, place.row - self.state.from.row);
-        (area.x + column as u16 * step.0, area.y + row as u16 * step.1)
-    }
-
-    /// Where the symbol of a square begins.
-    fn anchor(&self, place: Place, length: u16) -> (u16, u16) {
-        let (x, y) = self.corner(place);
-        (x + (self.square.0 + 1).saturating_sub(length) / 2, y + self.square.1 / 2)
-    }
-
-    fn symbol(&mut self, place: Place) {
-        let sign = self.sign(place);
-        let (x, y) = self.anchor(place, sign.symbol.len() as u16);
-        let style = sign.role.style(self.palette);
-        self.write(x, y, &sign.symbol, style);
-        if sign.mark != ' ' {
-            self.write(x - 1, y, sign.mark.encode_utf8(&mut [0; 4]), style);
-        }
-    }
-
-    fn sign(&self, place: Place) -> Sign {
-        let (square, note) = (self.shot.square(place), self.shot.note(place));
-        let (symbol, role) = square.piece.map_or_else(|| empty(self.shot, place), |piece| (letter(piece).to_owned(), role(piece)));
-        let symbol = note.map_or(symbol, |note| note.text.clone());
-        match (square.mark, square.piece) {
-            (Mark::Winning, _) => Sign { symbol, mark: '*', role: Role::Winning },
-            (Mark::Last, Some(Piece::RedBall | Piece::BlueBall)) => Sign { symbol, mark: '>', role },
-            (Mark::Last, _) => Sign { symbol, mark: '>', role: Role::Last },
-            _ => Sign { symbol, mark: ' ', role },
-        }
-    }
-
-    /// The lines right of a square and below it, where another follows.
-    fn lines(&mut self, column: usize, row: usize, columns: usize, rows: usize) {
-        if !is_ruled(self.shot.grid) {
+    /// Lines in the gaps between squares, where their grounds are not seen.
+    fn lines(&self, pen: &mut Pen<'_>) {
+        if self.form.gap == 0 || self.look.palette == Palette::Rich {
             return;
         }
-        let (Drawn { area, step, .. }, faint) = (self.state.drawn, Role::Faint.style(self.palette));
-        let (x, y) = (area.x + column as u16 * step.0, area.y + row as u16 * step.1);
-        let (is_right, is_low) = (column + 1 == columns, row + 1 == rows);
-        if !is_right {
-            (0..self.square.1).for_each(|down| self.write(x + self.square.0, y + down, "│", faint));
+        let (Drawn { area, columns, rows, .. }, faint) = (self.state.drawn, Role::Faint.style(self.look.palette));
+        let (right, bottom) = self.corner(columns, rows);
+        let (right, bottom) = (right - self.form.gap, bottom - self.form.gap);
+        let [across, down, both] = [("─", "-"), ("│", "|"), ("┼", "+")].map(|(unicode, ascii)| self.look.either(unicode, ascii));
+        for row in 1..rows {
+            pen.write(area.x, self.corner(0, row).1 - 1, &across.repeat((right - area.x).into()), faint);
         }
-        if !is_low {
-            self.write(x, y + self.square.1, &"─".repeat(self.square.0.into()), faint);
+        for column in 1..columns {
+            let x = self.corner(column, 0).0 - 1;
+            (area.y..bottom).for_each(|y| pen.write(x, y, down, faint));
+            (1..rows).for_each(|row| pen.write(x, self.corner(0, row).1 - 1, both, faint));
         }
-        if !is_right && !is_low {
-            self.write(x + self.square.0, y + self.square.1, "┼", faint);
-        }
-    }
-
-    /// Brackets around the square with the cursor.
-    fn cursor(&mut self) {
-        let sign = self.sign(self.state.cursor);
-        let (x, y) = self.anchor(self.state.cursor, sign.symbol.len() as u16);
-        let style = sign.role.style(self.palette).patch(SELECTED);
-        self.write(x - 1, y, &format!("[{}]", sign.symbol), style);
-    }
-}
-
-/// What stands for a square.
-struct Sign {
-    symbol: String,
-    /// What stands before the symbol; a space where nothing is to be said.
-    mark: char,
-    role: Role,
-}
-
-const fn letter(piece: Piece) -> &'static str {
-    match piece {
-        Piece::RedBall => "R",
-        Piece::BlueBall | Piece::BlackKing => "B",
-        Piece::Nought => "O",
-        Piece::Cross => "X",
-        Piece::WhiteKing => "W",
-        Piece::WhiteQueen => "Q",
-    }
-}
-
-const fn role(piece: Piece) -> Role {
-    match piece {
-        Piece::RedBall | Piece::BlackKing => Role::Red,
-        Piece::BlueBall | Piece::Nought => Role::Blue,
-        Piece::Cross => Role::Green,
-        Piece::WhiteKing | Piece::WhiteQueen => Role::White,
-    }
-}
-
-/// The name of an empty square where it has one, or whether the human can move there.
-fn empty(shot: &Shot, place: Place) -> (String, Role) {
-    match shot.grid.design {
-        Design::Balls => (format!("{}{}", place.row + 1, place.column + 1), Role::Faint),
-        _ if shot.square(place).is_target => ("+".to_owned(), Role::Target),
-        _ => (".".to_owned(), Role::Faint),
     }
 }

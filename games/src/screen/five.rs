@@ -9,10 +9,11 @@ use crate::five::verdict;
 
 const HELP: &[&str] = &[
     "You have noughts (O), the computer crosses (X). Five or more in a row",
-    "win: across, down or along a diagonal. > marks the last stone of the",
-    "computer, * a winning row. An evaluation function moves; the tables",
-    "say whose turn it is, how the level (l) weighs values, and what a",
-    "move is good for. PgUp, PgDn, Home and End move across large boards.",
+    "win: across, down or along a diagonal. A yellow square or a > marks the",
+    "computer's last stone, red or a * a row that has won. An evaluation",
+    "function moves; the tables say whose turn it is, how the level (l)",
+    "weighs values, and what a move is good for. PgUp, PgDn, Home and End",
+    "move across large boards.",
 ];
 
 pub struct Five {

@@ -1,4 +1,4 @@
-//! Colours, and what stands for them where there are none.
+//! Colours and characters, and what stands for them where there are none.
 
 use ratatui::style::{Color, Modifier, Style};
 use table_view::{Glyphs, Palette};
@@ -10,6 +10,45 @@ pub struct Look {
     pub glyphs: Glyphs,
 }
 
+impl Look {
+    /// A colour of 24 bits, or the one of sixteen that stands for it; none without colours.
+    pub const fn pick(self, rich: u32, colour: Option<Color>) -> Option<Color> {
+        match self.palette {
+            Palette::Rich => Some(rgb(rich)),
+            Palette::Colour => colour,
+            Palette::Plain => None,
+        }
+    }
+
+    /// A text where there is more than ASCII, or what stands for it.
+    pub const fn either<'a>(self, unicode: &'a str, ascii: &'a str) -> &'a str {
+        match self.glyphs {
+            Glyphs::Unicode => unicode,
+            Glyphs::Ascii => ascii,
+        }
+    }
+}
+
+impl From<Palette> for Look {
+    fn from(palette: Palette) -> Self {
+        Self { palette, glyphs: Glyphs::Unicode }
+    }
+}
+
+/// A colour of 24 bits: red, green, blue.
+pub const fn rgb(colour: u32) -> Color {
+    let [_, red, green, blue] = colour.to_be_bytes();
+    Color::Rgb(red, green, blue)
+}
+
+/// A colour between two others, at `part` of the way.
+pub fn mixed(from: u32, to: u32, part: f32) -> u32 {
+    let (from, to) = (from.to_be_bytes(), to.to_be_bytes());
+    u32::from_be_bytes(
+        [0, 1, 2, 3].map(|at| (f32::from(to[at]) - f32::from(from[at])).mul_add(part.clamp(0.0, 1.0), f32::from(from[at])) as u8),
+    )
+}
+
 /// What something on the board is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
@@ -17,25 +56,34 @@ pub enum Role {
     Faint,
     /// Red: the human's balls, the black king.
     Red,
-    /// Blue: the computer's balls, the human's noughts.
+    /// Blue: the computer's balls.
     Blue,
-    /// Green: the crosses of the computer.
-    Green,
     /// White's pieces.
     White,
-    /// The last move.
-    Last,
-    /// Stones that have won.
-    Winning,
     /// Where the human can move.
     Target,
+    /// The cursor.
+    Cursor,
 }
 
 impl Role {
     pub fn style(self, palette: Palette) -> Style {
         match palette {
-            Palette::Rich | Palette::Colour => self.colour(),
+            Palette::Rich => self.rich(),
+            Palette::Colour => self.colour(),
             Palette::Plain => self.plain(),
+        }
+    }
+
+    fn rich(self) -> Style {
+        let bold = |colour| Style::new().fg(rgb(colour)).add_modifier(Modifier::BOLD);
+        match self {
+            Self::Faint => Style::new().fg(rgb(0x6B_727C)),
+            Self::Red => bold(0xFF_5454),
+            Self::Blue => bold(0x55_A0FF),
+            Self::White => bold(0xFF_FFFF),
+            Self::Cursor => bold(0xFF_D75F),
+            Self::Target => Style::new().fg(rgb(0xF0_E6CF)),
         }
     }
 
@@ -43,13 +91,11 @@ impl Role {
         let bold = |colour| Style::new().fg(colour).add_modifier(Modifier::BOLD);
         match self {
             Self::Faint => Style::new().fg(Color::DarkGray),
-            Self::Red => bold(Color::Red),
-            Self::Blue => bold(Color::Blue),
-            Self::Green => bold(Color::Green),
-            Self::White => Style::new().add_modifier(Modifier::BOLD),
-            Self::Last => bold(Color::Yellow),
-            Self::Winning => bold(Color::Magenta),
-            Self::Target => Style::new().fg(Color::Cyan),
+            Self::Red => bold(Color::LightRed),
+            Self::Blue => bold(Color::LightBlue),
+            Self::White => bold(Color::White),
+            Self::Cursor => bold(Color::LightYellow),
+            Self::Target => Style::new().fg(Color::LightCyan),
         }
     }
 

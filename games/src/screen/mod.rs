@@ -15,6 +15,7 @@ mod log;
 mod look;
 mod marks;
 mod menu;
+mod paint;
 mod picture;
 mod play;
 mod queen_mate;

@@ -10,7 +10,7 @@ use crate::queen_mate::options::START;
 
 const HELP: &[&str] = &[
     "You have the black king (B); a table has the white king (W) and the",
-    "queen (Q), and moves first. Put your king on a square with a +, then",
+    "queen (Q), and moves first. Put your king on a marked square, then",
     "move it to one. You win by not losing: take the queen, or be",
     "stalemated. Tables (l): complete mates from every start; seed, over",
     "the conditions of 2005 alone, does not.",
@@ -184,9 +184,9 @@ impl Play for QueenMate {
 
     fn prompt(&self) -> String {
         match &self.game {
-            None => "choose a square with a + for your king".to_owned(),
+            None => "choose a marked square for your king".to_owned(),
             Some(game) if game.position().is_check() => "check! your king must move".to_owned(),
-            Some(_) => "your move: choose a square with a +".to_owned(),
+            Some(_) => "your move: choose a marked square".to_owned(),
         }
     }
 

@@ -31,12 +31,18 @@ impl Shot {
     /// The board as it is now.
     pub fn of(play: &dyn Play) -> Self {
         let grid = play.grid();
+        let (columns, rows) = ((0..grid.columns).map(|at| play.column(at)), (0..grid.rows).map(|at| play.row(at)));
+        Self { columns: columns.collect(), rows: rows.collect(), last: play.last(), ..Self::new(grid, |place| play.square(place)) }
+    }
+
+    /// A board with these squares, without names.
+    pub fn new(grid: Grid, square: impl Fn(Place) -> Square) -> Self {
         Self {
             grid,
-            squares: grid.places().map(|place| play.square(place)).collect(),
-            columns: (0..grid.columns).map(|at| play.column(at)).collect(),
-            rows: (0..grid.rows).map(|at| play.row(at)).collect(),
-            last: play.last(),
+            squares: grid.places().map(square).collect(),
+            columns: vec![String::new(); grid.columns],
+            rows: vec![String::new(); grid.rows],
+            last: None,
             notes: Vec::new(),
         }
     }

@@ -171,9 +171,9 @@ fn mate_with_king_and_queen() {
     desk.press("Down Down Down Left Left Enter").shows("queen_mate_move");
     desk.press("h").shows("queen_mate_hint").press("Enter").shows("queen_mate_second");
     desk.press("u");
-    assert_eq!(desk.status(), "taken back: your king is on e4 again; your move: choose a square with a +");
+    assert_eq!(desk.status(), "taken back: your king is on e4 again; your move: choose a marked square");
     desk.press("u");
-    assert_eq!(desk.status(), "taken back: the start; choose a square with a + for your king");
+    assert_eq!(desk.status(), "taken back: the start; choose a marked square for your king");
     desk.press("u");
     assert_eq!(desk.status(), "there is no move of yours to take back");
 }

@@ -116,7 +116,7 @@ fn frame(focused: bool) -> Block<'static> {
 fn board(session: &mut Session, block: Block<'_>, area: Rect, buffer: &mut Buffer) {
     let inner = block.inner(area);
     let shot = session.shot();
-    session.board.draw(&shot, inner, buffer, session.look.palette);
+    session.board.draw(&shot, inner, buffer, session.look);
     let part = session.board.part(&shot);
     block.title(part.map_or_else(|| " board ".to_owned(), |part| format!(" {part} "))).render(area, buffer);
 }
