@@ -1,16 +1,22 @@
 //! What has happened in a game: moves, and the decisions of its tables, each with the board of its moment.
 
 use std::cell::OnceCell;
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
+use dtable_runtime::{NextData, TableData};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use table_view::{Decision, Marks, cut, summary};
+use table_view::{Cases, Decision, Marks, cut, summary};
 
 use super::look::{SELECTED, STRONG};
 use super::marks::marks;
 use super::shot::Shot;
+use super::workshop::Workshop;
+
+/// What a summary needs to be read.
+const WIDE: u16 = 44;
 
 /// An entry of the log.
 struct Entry {
@@ -29,8 +35,18 @@ enum What {
 struct Decided {
     decision: Decision,
     line: String,
+    /// The same in less room.
+    brief: String,
     /// What there is to say of its other rules, once it has been looked at.
     marks: OnceCell<Marks>,
+    /// The cases of its table, where that is not a compiled one.
+    cases: Option<Rc<Cases>>,
+}
+
+impl Decided {
+    fn marks(&self) -> &Marks {
+        self.marks.get_or_init(|| self.cases.as_ref().map_or_else(|| marks(&self.decision), |cases| cases.marks(&self.decision)))
+    }
 }
 
 /// The entries of a game, oldest first, and the decision that is looked at.
@@ -53,12 +69,13 @@ impl Log {
         self.entries.push(Entry { what: What::Said(text), board: Rc::clone(board) });
     }
 
-    /// Adds decisions, with the board that the tables were asked about.
-    pub fn add(&mut self, decisions: Vec<Decision>, board: &Rc<Shot>) {
+    /// Adds decisions, with the board that the tables were asked about. Tables that are not compiled have their cases in the workshop.
+    pub fn add(&mut self, decisions: Vec<Decision>, board: &Rc<Shot>, workshop: &Workshop) {
         (self.back, self.past) = (0, None);
         self.entries.extend(decisions.into_iter().map(|decision| {
-            let line = summary(&decision);
-            let what = What::Decided(Box::new(Decided { decision, line, marks: OnceCell::new() }));
+            let (line, brief) = (summary(&decision), brief(&decision));
+            let cases = workshop.cases(&decision);
+            let what = What::Decided(Box::new(Decided { decision, line, brief, marks: OnceCell::new(), cases }));
             Entry { what, board: Rc::clone(board) }
         }));
     }
@@ -102,7 +119,7 @@ impl Log {
 
     /// The decision that is looked at, one that was chosen or else the last, and what there is to say of its other rules.
     pub fn shown(&self) -> Option<(&Decision, &Marks)> {
-        self.shown_at().map(|(_, it)| (&it.decision, it.marks.get_or_init(|| marks(&it.decision))))
+        self.shown_at().map(|(_, it)| (&it.decision, it.marks()))
     }
 
     fn shown_at(&self) -> Option<(usize, &Decided)> {
@@ -153,17 +170,38 @@ impl Log {
         self.entries.len().saturating_sub(self.height + self.back)
     }
 
+    /// The ids of the rules of a table that have fired so far.
+    pub fn met(&self, table: &TableData) -> usize {
+        let rules = self.decisions().filter(|(_, it)| it.decision.table.name == table.name);
+        rules.filter_map(|(_, it)| Some(it.decision.table.rules.get(it.decision.fired?)?.id())).collect::<BTreeSet<_>>().len()
+    }
+
     pub fn draw(&mut self, area: Rect, buffer: &mut Buffer) {
         self.height = area.height.into();
         self.scroll(0);
         let shown = self.shown_at().map(|(at, _)| at);
+        let fits = area.width >= WIDE;
         for (at, y) in (self.first()..self.entries.len()).zip(area.y..area.bottom()) {
             let (text, style) = match &self.entries[at].what {
                 What::Said(text) => (text.clone(), STRONG),
-                What::Decided(it) if shown == Some(at) => (format!("> {}", it.line), SELECTED),
-                What::Decided(it) => (format!("  {}", it.line), Style::new()),
+                What::Decided(it) => {
+                    let line = if fits { &it.line } else { &it.brief };
+                    if shown == Some(at) { (format!("> {line}"), SELECTED) } else { (format!("  {line}"), Style::new()) }
+                }
             };
             buffer.set_string(area.x, y, cut(&text, area.width.into()), style);
         }
     }
+}
+
+/// A decision in less room than its summary: `win 4: human_next`.
+fn brief(decision: &Decision) -> String {
+    let table = decision.table;
+    let Some(rule) = decision.fired.and_then(|fired| table.rules.get(fired)) else { return format!("{}: no rule", table.name) };
+    let does: Vec<&str> = rule.actions().iter().map(|&action| table.actions[action].name).chain(rule.outputs()).collect();
+    let does = match rule.next() {
+        NextData::Table(next) if does.is_empty() => format!("-> {next}"),
+        _ => does.join(", "),
+    };
+    format!("{} {}: {does}", table.name, rule.id())
 }

@@ -27,11 +27,15 @@ impl Look {
             Glyphs::Ascii => ascii,
         }
     }
-}
 
-impl From<Palette> for Look {
-    fn from(palette: Palette) -> Self {
-        Self { palette, glyphs: Glyphs::Unicode }
+    /// What is proved.
+    pub fn good(self) -> Style {
+        self.pick(0x3c_c4_7c, Some(Color::Green)).map_or_else(Style::new, |colour| Style::new().fg(colour))
+    }
+
+    /// What is refuted.
+    pub fn bad(self) -> Style {
+        self.pick(0xf0_56_4e, Some(Color::Red)).map_or(STRONG, |colour| STRONG.fg(colour))
     }
 }
 

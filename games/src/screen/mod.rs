@@ -22,11 +22,13 @@ mod queen_mate;
 mod scenes;
 mod session;
 mod shot;
+mod tables;
 pub mod terminal;
 #[cfg(test)]
 mod tests;
 mod tictactoe;
 mod view;
+mod workshop;
 
 use std::io;
 use std::process::ExitCode;

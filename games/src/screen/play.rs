@@ -1,6 +1,8 @@
 //! What the screen needs to know of a game.
 
-use table_view::Recorder;
+use dtable_runtime::TableData;
+use table_draft::LiveTable;
+use table_view::{Decision, Recorder};
 
 use super::kind::Kind;
 
@@ -35,6 +37,17 @@ pub enum Design {
     Chess,
     /// A sheet of squared paper, with noughts and crosses.
     Sheet,
+}
+
+/// A case of a table: the values of its columns, by their names.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Case(pub Vec<(String, String)>);
+
+impl Case {
+    /// The value of a column.
+    pub fn value(&self, column: &str) -> Option<&str> {
+        self.0.iter().find(|(name, _)| name == column).map(|(_, value)| value.as_str())
+    }
 }
 
 /// What is on a square, and what there is to say of it.
@@ -153,6 +166,18 @@ pub trait Play {
     fn can_change(&self) -> &'static [Setting];
     /// Changes a setting; `None` where the game has none of this kind.
     fn change(&mut self, setting: Setting) -> Option<Changed>;
+    /// What a decision means on the board, in words; `None` where there is no more to say than its rule does.
+    fn tells(&self, _decision: &Decision) -> Option<String> {
+        None
+    }
+    /// The pieces of a case of a table, by the names and values of its columns; `None` where it is no position on the board.
+    fn position(&self, _table: &TableData, _case: &Case) -> Option<Vec<(Place, Piece)>> {
+        None
+    }
+    /// From now on decides by these tables in place of the compiled ones of their names; says why where it cannot.
+    fn decide_by(&mut self, _tables: &[LiveTable]) -> Result<(), String> {
+        Ok(())
+    }
     /// The tables that choose the computer's moves, those to be shown first.
     fn deciders(&self) -> &'static [&'static str];
     /// What the human is asked for.

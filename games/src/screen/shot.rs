@@ -1,6 +1,6 @@
 //! A board at one moment, apart from the game: what is drawn of it.
 
-use super::play::{Grid, Place, Play, Square};
+use super::play::{Grid, Piece, Place, Play, Square};
 
 /// All squares of a board with their names, and what is written over them.
 #[derive(Clone, Debug, PartialEq)]
@@ -45,6 +45,13 @@ impl Shot {
             last: None,
             notes: Vec::new(),
         }
+    }
+
+    /// The same board with these pieces alone.
+    pub fn with(&self, pieces: &[(Place, Piece)]) -> Self {
+        let piece = |place: Place| pieces.iter().find(|(at, _)| *at == place).map(|(_, piece)| *piece);
+        let squares = self.grid.places().map(|place| Square { piece: piece(place), ..Square::default() }).collect();
+        Self { squares, last: None, notes: Vec::new(), ..self.clone() }
     }
 
     /// The square at a place of the board.

@@ -1,11 +1,11 @@
 //! Tic-tac-toe on the screen.
 
 use ::tictactoe::{Board, Cell, Event, Fill, Game, Player, Strategy, computer_move};
-use dtable_runtime::Value;
+use dtable_runtime::{TableData, Value};
 use table_view::Recorder;
 
 use super::kind::Kind;
-use super::play::{Changed, Design, Grid, Hint, Mark, Piece, Place, Play, Setting, Square, Step};
+use super::play::{Case, Changed, Design, Grid, Hint, Mark, Piece, Place, Play, Setting, Square, Step};
 use crate::tictactoe::{verdict, why};
 
 const HELP: &[&str] = &[
@@ -172,6 +172,25 @@ impl Play for Tictactoe {
 
     fn can_change(&self) -> &'static [Setting] {
         &[Setting::Level, Setting::First]
+    }
+
+    /// `r11` to `b33` of the document's table; `c11` to `c33` of the other one, as the computer would ask it.
+    fn position(&self, table: &TableData, case: &Case) -> Option<Vec<(Place, Piece)>> {
+        let by_colour = |cell: Cell| {
+            let is_true = |colour: &str| case.value(&format!("{colour}{cell}")).is_some_and(|it| matches!(it, "T" | "true"));
+            [("r", Piece::RedBall), ("b", Piece::BlueBall)].into_iter().find(|(colour, _)| is_true(colour)).map(|(_, piece)| piece)
+        };
+        let by_owner = |cell: Cell| match case.value(&format!("c{cell}"))? {
+            "m" | "Mine" => Some(Piece::BlueBall),
+            "t" | "Theirs" => Some(Piece::RedBall),
+            _ => None,
+        };
+        let pieces = |piece: &dyn Fn(Cell) -> Option<Piece>| Cell::ALL.iter().filter_map(|&cell| Some((place(cell), piece(cell)?))).collect();
+        match table.name {
+            "computer_move" => Some(pieces(&by_colour)),
+            "computer_move_perfect" => Some(pieces(&by_owner)),
+            _ => None,
+        }
     }
 
     fn deciders(&self) -> &'static [&'static str] {

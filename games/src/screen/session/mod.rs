@@ -1,10 +1,13 @@
 //! A game that is played on the screen.
 
+mod breaking;
+mod control;
+mod table_pane;
+
 use std::rc::Rc;
 
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::{Position, Rect};
-use table_view::{Recorder, TableState, explain};
+use ratatui::layout::Rect;
+use table_view::{Recorder, explain};
 
 use super::board::BoardState;
 use super::keys::KeyLine;
@@ -12,6 +15,8 @@ use super::log::Log;
 use super::look::Look;
 use super::play::{Place, Play, Setting, Step};
 use super::shot::Shot;
+use super::workshop::Workshop;
+pub use table_pane::{Form, TablePane};
 
 /// What is said while an earlier decision is looked at.
 const PAST: &str = "an earlier decision, with its board (Enter: now)";
@@ -44,7 +49,9 @@ impl Pane {
 pub struct Session {
     pub play: Box<dyn Play>,
     pub board: BoardState,
-    pub table: TableState,
+    pub table: TablePane,
+    /// The tables as they can be changed.
+    pub workshop: Workshop,
     pub log: Log,
     pub focus: Pane,
     pub status: String,
@@ -56,6 +63,8 @@ pub struct Session {
     /// The length of the log when the human's turn began, now and at each move before.
     turn: usize,
     turns: Vec<usize>,
+    /// A case that a finding is about, on the board.
+    pub exhibit: Option<Rc<Shot>>,
     /// The digits typed since another key.
     typed: String,
     /// How the game has ended; stays until the next one.
@@ -67,7 +76,8 @@ impl Session {
         let mut session = Self {
             board: BoardState::at(play.start()),
             play,
-            table: TableState::default(),
+            table: TablePane::default(),
+            workshop: Workshop::default(),
             log: Log::default(),
             focus: Pane::Board,
             status: String::new(),
@@ -77,6 +87,7 @@ impl Session {
             recorder: Recorder::new(),
             turn: 0,
             turns: Vec::new(),
+            exhibit: None,
             typed: String::new(),
             verdict: None,
         };
@@ -90,7 +101,7 @@ impl Session {
         let mut board = self.board_now();
         loop {
             let step = self.play.advance(&mut self.recorder);
-            self.log.add(self.recorder.take(), &board);
+            self.add(&board);
             board = self.board_now();
             match step {
                 Step::Moved(line) => self.log.say(line, &board),
@@ -114,109 +125,18 @@ impl Session {
         self.table.follow();
     }
 
+    /// Adds what the tables have decided to the log.
+    fn add(&mut self, board: &Rc<Shot>) {
+        self.log.add(self.recorder.take(), board, &self.workshop);
+    }
+
     fn board_now(&self) -> Rc<Shot> {
         Rc::new(Shot::of(&*self.play))
     }
 
-    /// The board as it is looked at: now, or at the moment of an earlier decision.
+    /// The board as it is looked at: now, at the moment of an earlier decision, or in a case that a finding is about.
     pub fn shot(&self) -> Rc<Shot> {
-        self.log.moment().map_or_else(|| self.board_now(), Rc::clone)
-    }
-
-    pub fn key(&mut self, key: KeyCode) {
-        if let KeyCode::Char(digit @ '0'..='9') = key {
-            return self.digit(digit);
-        }
-        self.typed.clear();
-        match key {
-            KeyCode::Char('n') => self.restart(),
-            KeyCode::Char('f') => self.change(Setting::First),
-            KeyCode::Char('l') => self.change(Setting::Level),
-            KeyCode::Char('b') => self.change(Setting::Size),
-            KeyCode::Char('u') => self.undo(),
-            KeyCode::Char('h') => self.hint(),
-            KeyCode::Char('<' | ',') => self.step(-1),
-            KeyCode::Char('>' | '.') => self.step(1),
-            KeyCode::Tab => self.focus = self.focus.next(),
-            KeyCode::BackTab => self.focus = self.focus.previous(),
-            _ => self.move_in_pane(key),
-        }
-    }
-
-    /// Digits name squares: a row, or where columns are numbers, too, a row and a column.
-    fn digit(&mut self, digit: char) {
-        self.typed.push(digit);
-        let mut place = self.play.typed(&self.typed, self.board.cursor);
-        if place.is_none() {
-            self.typed = digit.to_string();
-            place = self.play.typed(&self.typed, self.board.cursor);
-        }
-        match place {
-            Some(place) => (self.board.cursor, self.focus) = (place, Pane::Board),
-            None => {
-                self.status = format!("no square is named {digit}");
-                self.typed.clear();
-            }
-        }
-    }
-
-    fn move_in_pane(&mut self, key: KeyCode) {
-        match self.focus {
-            Pane::Board => self.board_key(key),
-            Pane::Table => self.table_key(key),
-            Pane::Log => self.log_key(key),
-        }
-    }
-
-    fn board_key(&mut self, key: KeyCode) {
-        let (grid, (columns, rows)) = (self.play.grid(), self.board.seen());
-        let page = |squares: usize| squares.max(2) as isize - 1;
-        let (right, down) = match key {
-            KeyCode::Left => (-1, 0),
-            KeyCode::Right => (1, 0),
-            KeyCode::Up => (0, -1),
-            KeyCode::Down => (0, 1),
-            KeyCode::Home => (-page(columns), 0),
-            KeyCode::End => (page(columns), 0),
-            KeyCode::PageUp => (0, -page(rows)),
-            KeyCode::PageDown => (0, page(rows)),
-            KeyCode::Enter => return self.choose(self.board.cursor),
-            key => return self.unknown(key),
-        };
-        self.board.move_cursor(grid, right, down);
-    }
-
-    fn table_key(&mut self, key: KeyCode) {
-        match key {
-            KeyCode::Left => self.table.scroll(0, -1),
-            KeyCode::Right => self.table.scroll(0, 1),
-            KeyCode::Up => self.table.scroll(-1, 0),
-            KeyCode::Down => self.table.scroll(1, 0),
-            KeyCode::PageUp => self.table.page(-1),
-            KeyCode::PageDown => self.table.page(1),
-            KeyCode::Home => self.table.home(),
-            KeyCode::End => self.table.end(),
-            KeyCode::Enter => self.table.follow(),
-            key => self.unknown(key),
-        }
-    }
-
-    fn log_key(&mut self, key: KeyCode) {
-        match key {
-            KeyCode::Up => self.step(-1),
-            KeyCode::Down => self.step(1),
-            KeyCode::PageUp => self.log.scroll(-10),
-            KeyCode::PageDown => self.log.scroll(10),
-            KeyCode::Enter => {
-                self.return_to_now();
-            }
-            key => self.unknown(key),
-        }
-    }
-
-    /// A key that does nothing says so.
-    fn unknown(&mut self, key: KeyCode) {
-        self.status = format!("the key {key} does nothing here (?: all keys)");
+        self.exhibit.as_ref().or_else(|| self.log.moment()).map_or_else(|| self.board_now(), Rc::clone)
     }
 
     /// What is said below the panes: how the game has ended, and the last answer.
@@ -227,6 +147,7 @@ impl Session {
 
     /// Shows the decision before this one, or after it, and the board that it was about.
     fn step(&mut self, by: isize) {
+        self.exhibit = None;
         if self.log.step(by) {
             self.look();
         } else {
@@ -240,9 +161,9 @@ impl Session {
         self.status = if self.log.moment().is_some() { PAST.to_owned() } else { self.play.prompt() };
     }
 
-    /// Where an earlier moment is looked at, shows the game as it is; `false` where that was so.
+    /// Where an earlier moment or a finding is looked at, shows the game as it is; `false` where that was so.
     pub fn return_to_now(&mut self) -> bool {
-        let returned = self.log.return_to_now();
+        let returned = self.exhibit.take().is_some() | self.log.return_to_now();
         if returned {
             self.look();
         }
@@ -335,7 +256,7 @@ impl Session {
         self.board.cursor = hint.place;
         let from = self.log.len();
         let board = self.board_now();
-        self.log.add(decisions, &board);
+        self.log.add(decisions, &board, &self.workshop);
         self.log.show_since(from, self.play.deciders());
         self.log.say(hint.says.clone(), &board);
         self.status = format!("{} (w: why)", hint.says);
@@ -345,39 +266,5 @@ impl Session {
     /// What was answered, decided, and missed by one answer, in lines.
     pub fn why(&self) -> Vec<String> {
         self.log.shown().map_or_else(|| vec!["no table has decided yet".to_owned()], |(decision, marks)| explain(decision, marks))
-    }
-
-    fn pane_at(&self, at: Position) -> Option<(Pane, Rect)> {
-        self.panes.iter().copied().find(|(_, area)| area.contains(at))
-    }
-
-    /// A click goes to the pane under it, and chooses there.
-    pub fn click(&mut self, at: Position) {
-        let Some((pane, area)) = self.pane_at(at) else { return };
-        self.focus = pane;
-        match pane {
-            Pane::Board => {
-                if let Some(place) = self.board.square_at(at) {
-                    self.board.cursor = place;
-                    self.choose(place);
-                }
-            }
-            Pane::Table => {}
-            Pane::Log => {
-                if at.y > area.y && self.log.click(usize::from(at.y - area.y - 1)) {
-                    self.look();
-                }
-            }
-        }
-    }
-
-    /// The wheel turns over the pane under it: lines of the log, rules of the table, rows of the board.
-    pub fn wheel(&mut self, at: Position, down: isize, right: isize) {
-        match self.pane_at(at) {
-            Some((Pane::Board, _)) => self.board.move_cursor(self.play.grid(), right, down),
-            Some((Pane::Table, _)) => self.table.scroll(3 * down, 3 * right),
-            Some((Pane::Log, _)) => self.log.scroll(3 * down),
-            None => {}
-        }
     }
 }

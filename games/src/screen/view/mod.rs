@@ -1,15 +1,17 @@
 //! Where things are on the screen.
 
+mod proof;
+mod said;
+mod table;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::Style;
-use ratatui::text::Line;
-use ratatui::widgets::{Block, BorderType, Clear, Paragraph, StatefulWidget, Widget, Wrap};
-use table_view::TableView;
+use ratatui::widgets::{Block, BorderType, Clear, Paragraph, Widget, Wrap};
 
 use super::board::extents;
 use super::keys;
-use super::look::{STRONG, WEAK, bar};
+use super::look::{STRONG, WEAK};
 use super::session::{Pane, Session};
 use super::shot::Shot;
 
@@ -18,6 +20,14 @@ pub const LEAST: (u16, u16) = (32, 10);
 
 /// What a table needs to be read beside a board.
 const TABLE_WIDTH: u16 = 34;
+
+/// What is left beside and below the board on a large screen: the wall of a table with its proof, and what is said with the log.
+const LARGE: (u16, u16) = (84, 14);
+/// The least width of what is below the board.
+const LEFT: u16 = 32;
+/// The heights of what is said of a decision, and of its proof.
+const SAID: u16 = 7;
+const PROOF: u16 = 8;
 
 /// Says what is needed.
 pub fn too_small(area: Rect, buffer: &mut Buffer) {
@@ -32,20 +42,34 @@ pub fn session(session: &mut Session, area: Rect, buffer: &mut Buffer) {
     let said = Paragraph::new(format!(" {says}")).style(STRONG).wrap(Wrap { trim: false });
     let long = says.chars().count() >= area.width.into();
     let [title, body, status, keys_line] = rows(area, if long { 2 } else { 1 });
-    let settings = format!(" {}: {}", session.play.kind().name(), session.play.settings());
-    buffer.set_style(title, bar(session.look.palette));
-    Line::styled(settings, bar(session.look.palette).patch(STRONG)).render(title, buffer);
+    draw_title(session, title, buffer);
     said.render(status, buffer);
     session.keys.draw(&keys::of_game(session.play.can_change()), keys_line, buffer);
     panes(session, body, buffer);
 }
 
+/// The game and how it is set; at the right end what is proved of its table, if there is room.
+fn draw_title(session: &mut Session, area: Rect, buffer: &mut Buffer) {
+    let (name, settings) = (session.play.kind().name(), session.play.settings());
+    let (x, _) = buffer.set_stringn(area.x + 1, area.y, name, usize::from(area.width.saturating_sub(1)), STRONG);
+    let (x, _) = buffer.set_stringn(x, area.y, format!("  {settings}"), area.right().saturating_sub(x).into(), WEAK);
+    let look = session.look;
+    let Some(bench) = session.log.shown().and_then(|(decision, _)| session.workshop.bench(decision.table)) else { return };
+    let (claim, style) = (bench.claim(look), if bench.error().is_some() { look.bad() } else { look.good() });
+    let width = claim.chars().count() as u16;
+    if x + 2 + width < area.right() {
+        buffer.set_string(area.right() - 1 - width, area.y, claim, style);
+    }
+}
+
 /// The panes of a game.
 pub fn panes(session: &mut Session, body: Rect, buffer: &mut Buffer) {
-    match split(&session.shot(), body) {
-        Some(panes) => {
+    match Arrangement::of(&session.shot(), body) {
+        Some(Arrangement { panes, said, proof }) => {
             session.panes = panes.to_vec();
             panes.into_iter().for_each(|(pane, area)| draw_pane(session, pane, area, buffer));
+            said::draw(session, said, buffer);
+            proof::draw(session, proof, buffer);
         }
         None => alone(session, body, buffer),
     }
@@ -56,19 +80,46 @@ pub fn rows(area: Rect, said: u16) -> [Rect; 4] {
     Layout::vertical([Constraint::Length(1), Constraint::Min(1), Constraint::Length(said), Constraint::Length(1)]).areas(area)
 }
 
-/// The panes beside one another, if there is room: the board as large as it can be.
-fn split(shot: &Shot, body: Rect) -> Option<[(Pane, Rect); 3]> {
-    let borders = |(width, height): (u16, u16)| (width + 2, height + 2);
-    let sizes = || extents(shot).map(borders);
-    let is_narrow = |size: &(u16, u16)| size.0 + TABLE_WIDTH <= body.width;
-    let whole = sizes().find(|size| is_narrow(size) && size.1 <= body.height);
-    // Squares that are not seen can be scrolled to: of a board that is larger than the screen, half the screen shows some.
-    let part = || (body.width >= 2 * TABLE_WIDTH).then_some((body.width / 2, 0));
-    let (width, _) = whole.or_else(|| sizes().rfind(is_narrow)).or_else(part)?;
-    let [left, right] = Layout::horizontal([Constraint::Length(width), Constraint::Min(1)]).areas(body);
-    let log = (2 * body.height / 7).clamp(3, 14);
-    let [table, log] = Layout::vertical([Constraint::Min(1), Constraint::Length(log)]).areas(right);
-    Some([(Pane::Board, left), (Pane::Table, table), (Pane::Log, log)])
+/// Panes beside one another. What there is no room for is empty.
+struct Arrangement {
+    panes: [(Pane, Rect); 3],
+    /// What is said of the decision, below the board.
+    said: Rect,
+    proof: Rect,
+}
+
+impl Arrangement {
+    /// On a large screen the board above what is said and the log, the table above its proof; otherwise the board beside the table above
+    /// the log; `None` where that does not fit.
+    fn of(shot: &Shot, body: Rect) -> Option<Self> {
+        Self::large(shot, body).or_else(|| Self::usual(shot, body))
+    }
+
+    fn large(shot: &Shot, body: Rect) -> Option<Self> {
+        let room = (body.width.checked_sub(LARGE.0)?, body.height.checked_sub(LARGE.1)?);
+        let (width, height) = framed(shot).find(|it| it.0 <= room.0 && it.1 <= room.1)?;
+        let [left, right] = Layout::horizontal([Constraint::Length(width.max(LEFT)), Constraint::Min(1)]).areas(body);
+        let [board, said, log] = Layout::vertical([Constraint::Length(height), Constraint::Length(SAID), Constraint::Min(1)]).areas(left);
+        let [table, proof] = Layout::vertical([Constraint::Min(1), Constraint::Length(PROOF)]).areas(right);
+        Some(Self { panes: [(Pane::Board, board), (Pane::Table, table), (Pane::Log, log)], said, proof })
+    }
+
+    fn usual(shot: &Shot, body: Rect) -> Option<Self> {
+        let is_narrow = |size: &(u16, u16)| size.0 + TABLE_WIDTH <= body.width;
+        let whole = framed(shot).find(|size| is_narrow(size) && size.1 <= body.height);
+        // Squares that are not seen can be scrolled to: of a board that is larger than the screen, half the screen shows some.
+        let part = || (body.width >= 2 * TABLE_WIDTH).then_some((body.width / 2, 0));
+        let (width, _) = whole.or_else(|| framed(shot).rfind(is_narrow)).or_else(part)?;
+        let [left, right] = Layout::horizontal([Constraint::Length(width), Constraint::Min(1)]).areas(body);
+        let log = (2 * body.height / 7).clamp(3, 14);
+        let [table, log] = Layout::vertical([Constraint::Min(1), Constraint::Length(log)]).areas(right);
+        Some(Self { panes: [(Pane::Board, left), (Pane::Table, table), (Pane::Log, log)], said: Rect::ZERO, proof: Rect::ZERO })
+    }
+}
+
+/// The sizes of a board with its frame, the largest first.
+fn framed(shot: &Shot) -> impl DoubleEndedIterator<Item = (u16, u16)> {
+    extents(shot).map(|(width, height)| (width + 2, height + 2))
 }
 
 /// One pane, below the names of all, which can be clicked.
@@ -97,7 +148,7 @@ fn draw_pane(session: &mut Session, pane: Pane, area: Rect, buffer: &mut Buffer)
     let block = frame(session.focus == pane);
     match pane {
         Pane::Board => board(session, block, area, buffer),
-        Pane::Table => table(session, block, area, buffer),
+        Pane::Table => table::draw(session, block, area, buffer),
         Pane::Log => {
             let block = block.title(" log (< and >: other decisions) ");
             let inner = block.inner(area);
@@ -119,16 +170,6 @@ fn board(session: &mut Session, block: Block<'_>, area: Rect, buffer: &mut Buffe
     session.board.draw(&shot, inner, buffer, session.look);
     let part = session.board.part(&shot);
     block.title(part.map_or_else(|| " board ".to_owned(), |part| format!(" {part} "))).render(area, buffer);
-}
-
-fn table(session: &mut Session, block: Block<'_>, area: Rect, buffer: &mut Buffer) {
-    match session.log.shown() {
-        None => Paragraph::new("no table has decided yet").block(block).render(area, buffer),
-        Some((decision, marks)) => {
-            let block = block.title(format!(" table {} ", decision.table.name));
-            TableView::new(decision).marks(marks).palette(session.look.palette).block(block).render(area, buffer, &mut session.table);
-        }
-    }
 }
 
 /// A text over everything, in the middle; how far it can be scrolled.

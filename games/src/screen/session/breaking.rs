@@ -1,0 +1,92 @@
+//! Breaking a table: rules are deleted and brought back, and what that proves or refutes is shown.
+
+use std::rc::Rc;
+
+use dtable_runtime::TableData;
+use table_draft::Finding;
+use table_view::Spot;
+
+use super::super::play::Case;
+use super::super::workshop::Bench;
+use super::{Form, Session};
+
+impl Session {
+    /// Draws the table in the other form.
+    pub(super) fn turn_table(&mut self) {
+        let form = match self.table.turn() {
+            Form::Wall => "each rule as a small board",
+            Form::Lines => "each rule as a line",
+        };
+        form.clone_into(&mut self.status);
+    }
+
+    /// The table that is looked at.
+    fn shown_table(&self) -> Option<&'static TableData> {
+        self.log.shown().map(|(decision, _)| decision.table)
+    }
+
+    /// The bench of the table that is looked at.
+    fn bench(&mut self) -> Option<&mut Bench> {
+        let table = self.shown_table()?;
+        self.workshop.bench(table)
+    }
+
+    /// The id of the rule under the cursor, or else of the one that fired.
+    fn rule_under_cursor(&mut self) -> Option<String> {
+        let cursor = self.table.cursor();
+        let fired = self.log.shown().and_then(|(decision, _)| Some(decision.table.rules.get(decision.fired?)?.id().to_owned()));
+        let bench = self.bench()?;
+        let (table, deleted) = (bench.table(), bench.deleted());
+        let id = |table: &'static TableData, rule: usize| table.rules.get(rule).map(|it| it.id().to_owned());
+        match cursor {
+            Some(Spot::Rule(rule)) => id(table, rule),
+            Some(Spot::Deleted(at)) => deleted.get(at).and_then(|it| id(it.table, it.rule)),
+            None => fired,
+        }
+    }
+
+    /// Deletes the rule under the cursor, or brings it back.
+    pub(super) fn delete_rule(&mut self) {
+        let Some(rule) = self.rule_under_cursor() else {
+            "no rule has fired yet: move over the table to choose one".clone_into(&mut self.status);
+            return;
+        };
+        let Some(bench) = self.bench() else { return };
+        match bench.edit(|draft| draft.delete(&rule)) {
+            Ok(true) => self.edited(&format!("{rule} is deleted (x brings it back)")),
+            Ok(false) => self.edited(&format!("{rule} is back")),
+            Err(why) => self.status = why.to_string(),
+        }
+    }
+
+    /// Takes the last edit back.
+    pub(super) fn take_edit_back(&mut self) {
+        let Some(bench) = self.bench() else { return };
+        match bench.undo() {
+            true => self.edited("the edit is taken back"),
+            false => "there is no edit to take back".clone_into(&mut self.status),
+        }
+    }
+
+    /// After an edit: the game goes on by the table as it stands, or the finding is put on the board.
+    fn edited(&mut self, what: &str) {
+        self.exhibit = None;
+        let tables = self.workshop.live();
+        let refused = self.play.decide_by(&tables).err();
+        let Some(bench) = self.bench() else { return };
+        let verdict = bench.verdict();
+        let finding = bench.error().cloned();
+        let table = bench.table();
+        self.status = [Some(format!("{what}: {verdict}")), refused].into_iter().flatten().collect::<Vec<_>>().join("; ");
+        if let Some(finding) = finding {
+            self.exhibit(table, &finding);
+        }
+    }
+
+    /// Puts the case of a finding on the board.
+    fn exhibit(&mut self, table: &TableData, finding: &Finding) {
+        let case = Case(finding.case.clone());
+        let pieces = self.play.position(table, &case).filter(|_| !finding.case.is_empty());
+        self.exhibit = pieces.map(|pieces| Rc::new(self.board_now().with(&pieces)));
+    }
+}

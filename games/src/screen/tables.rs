@@ -1,0 +1,36 @@
+//! The tables of the games, with the texts from which they were compiled.
+
+use ::five::{level, move_class, shape, turn, window};
+use ::queen_mate::{complete, seed};
+use ::tictactoe::{computer_move, computer_move_perfect, game, win};
+use dtable_runtime::TableData;
+
+/// A table as it was compiled.
+#[derive(Clone, Copy)]
+pub struct Compiled {
+    pub data: &'static TableData,
+    /// The name of its file.
+    pub file: &'static str,
+    pub text: &'static str,
+}
+
+macro_rules! compiled {
+    ($table:ident, $game:literal, $file:literal) => {
+        Compiled { data: &$table::TABLE, file: $file, text: include_str!(concat!("../../tables/", $game, "/", $file)) }
+    };
+}
+
+/// All of them.
+pub static TABLES: [Compiled; 11] = [
+    compiled!(computer_move, "tictactoe", "computer_move.yaml"),
+    compiled!(computer_move_perfect, "tictactoe", "computer_move_perfect.yaml"),
+    compiled!(game, "tictactoe", "game.yaml"),
+    compiled!(win, "tictactoe", "win.yaml"),
+    compiled!(seed, "queen-mate", "seed.yaml"),
+    compiled!(complete, "queen-mate", "complete.yaml"),
+    compiled!(turn, "five", "turn.yaml"),
+    compiled!(level, "five", "level.yaml"),
+    compiled!(window, "five", "window.yaml"),
+    compiled!(shape, "five", "shape.yaml"),
+    compiled!(move_class, "five", "move_class.yaml"),
+];

@@ -1,0 +1,28 @@
+//! What is said of a decision, below the board.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Paragraph, Widget, Wrap};
+
+use super::super::look::{STRONG, WEAK};
+use super::super::session::Session;
+
+/// Draws the rule that fired, in words, how many questions that took, and how many cases it decides.
+pub fn draw(session: &mut Session, area: Rect, buffer: &mut Buffer) {
+    let Some((decision, _)) = session.log.shown().filter(|_| !area.is_empty()) else { return };
+    let Some((fired, rule)) = decision.fired.and_then(|fired| Some((fired, decision.table.rules.get(fired)?))) else { return };
+    let bench = session.workshop.bench(decision.table);
+    let asked = decision.answers.iter().flatten().count();
+    let questions = format!("{asked} of {} questions asked", decision.table.conditions.len());
+    let cases = bench.filter(|it| it.table() == decision.table).and_then(|it| Some((it.counts().of(fired)?, it.counts().all)));
+    let cases = cases.map(|(own, all)| format!("{own} of {all} cases end here"));
+    let met = format!("you have met {} of {} rules", session.log.met(decision.table), decision.table.rules.len());
+    let id = if rule.id() == "else" { "ELSE" } else { rule.id() };
+    let words = session.play.tells(decision).unwrap_or_else(|| rule.title().to_owned());
+    let mut lines = vec![Line::from(vec![Span::styled(format!("{id} "), STRONG), Span::styled(words, Style::new())]), Line::default()];
+    lines.extend([Some(questions), cases, Some(met)].into_iter().flatten().map(|line| Line::styled(line, WEAK)));
+    let inner = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
+    Paragraph::new(lines).wrap(Wrap { trim: true }).render(inner, buffer);
+}

@@ -1,0 +1,73 @@
+//! The pane of the table.
+
+use std::borrow::Cow;
+
+use dtable_runtime::TableData;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::{Block, Paragraph, StatefulWidget, Widget};
+use table_view::{Decision, Marks, NoPictures, TableView, WallView};
+
+use super::super::session::{Form, Session};
+use super::super::workshop::Bench;
+
+/// What a wall needs to be read at a glance, with its frame.
+const WALL: (u16, u16) = (60, 16);
+
+/// Draws the table of the decision that is looked at.
+pub fn draw(session: &mut Session, block: Block<'_>, area: Rect, buffer: &mut Buffer) {
+    let is_now = session.log.moment().is_none();
+    let Session { log, workshop, table: pane, look, .. } = session;
+    let Some((decision, marks)) = log.shown() else {
+        return Paragraph::new("no table has decided yet").block(block).render(area, buffer);
+    };
+    let bench = workshop.bench(decision.table);
+    let shown = Shown::new(bench.as_deref(), decision, marks, is_now);
+    let form = pane.form(area.width >= WALL.0 && area.height >= WALL.1);
+    let block = block.title(format!(" {} ", title(shown.table, form, bench.as_deref())));
+    match form {
+        Form::Lines => {
+            let decision = shown.decision.as_deref().unwrap_or(decision);
+            let view = TableView::new(decision).marks(&shown.marks).palette(look.palette).block(block);
+            view.render(area, buffer, &mut pane.lines);
+        }
+        Form::Wall => {
+            let mut view = WallView::new(shown.table, &NoPictures).marks(&shown.marks).palette(look.palette).glyphs(look.glyphs).block(block);
+            if let Some(decision) = &shown.decision {
+                view = view.decision(decision);
+            }
+            if let Some(bench) = bench.as_deref().filter(|_| is_now) {
+                view = view.counts(bench.counts()).deleted(bench.deleted());
+            }
+            view.render(area, buffer, &mut pane.wall);
+        }
+    }
+}
+
+/// The table's name, and whether all of it is seen, as it was compiled or not.
+fn title(table: &TableData, form: Form, bench: Option<&Bench>) -> String {
+    let all = if form == Form::Wall { ", all of it" } else { "" };
+    let changed = if bench.is_some_and(|it| it.draft.is_changed()) { ", changed" } else { "" };
+    format!("{}{all}{changed}", table.name)
+}
+
+/// A table, and a decision by it.
+struct Shown<'a> {
+    table: &'static TableData,
+    decision: Option<Cow<'a, Decision>>,
+    marks: Cow<'a, Marks>,
+}
+
+impl<'a> Shown<'a> {
+    /// A decision as it was made; while the game is looked at as it is, as the table decides that stands.
+    fn new(bench: Option<&Bench>, decision: &'a Decision, marks: &'a Marks, is_now: bool) -> Self {
+        match bench.filter(|bench| is_now && bench.table() != decision.table) {
+            None => Self { table: decision.table, decision: Some(Cow::Borrowed(decision)), marks: Cow::Borrowed(marks) },
+            Some(bench) => {
+                let again = bench.decide_again(decision);
+                let marks = again.as_ref().map_or_else(Marks::default, |it| bench.marks(it));
+                Self { table: bench.table(), decision: again.map(Cow::Owned), marks: Cow::Owned(marks) }
+            }
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! The tables of a game while they are changed: each with its draft, what the compiler says of it, and what the pictures need.
+
+use std::rc::Rc;
+
+use dtable_runtime::{TableData, Value};
+use table_draft::{Checked, Draft, Finding, LiveTable, Refused};
+use table_view::{CaseCounts, Cases, Decision, DeletedRule, Glyphs, Marks, Recorder};
+
+use super::look::Look;
+use super::tables::{Compiled, TABLES};
+
+/// The tables that have been looked at, each with its draft.
+#[derive(Default)]
+pub struct Workshop(Vec<Bench>);
+
+impl Workshop {
+    /// The bench of a table, which is read and checked when it is first looked at; `None` where its text is not known.
+    pub fn bench(&mut self, table: &TableData) -> Option<&mut Bench> {
+        if let Some(at) = self.0.iter().position(|bench| bench.compiled.data.name == table.name) {
+            return Some(&mut self.0[at]);
+        }
+        let compiled = TABLES.iter().find(|it| it.data.name == table.name)?;
+        self.0.push(Bench::new(*compiled));
+        self.0.last_mut()
+    }
+
+    /// The tables that a game decides by in place of compiled ones.
+    pub fn live(&self) -> Vec<LiveTable> {
+        self.0.iter().filter_map(|bench| bench.live().cloned()).collect()
+    }
+
+    /// The cases of a draft that has decided.
+    pub fn cases(&self, decision: &Decision) -> Option<Rc<Cases>> {
+        self.0.iter().filter_map(|bench| bench.cases.as_ref()).find(|cases| cases.table() == decision.table).map(Rc::clone)
+    }
+
+    /// The tables that differ from the compiled ones.
+    pub fn changed(&self) -> impl Iterator<Item = &Bench> {
+        self.0.iter().filter(|bench| bench.draft.is_changed())
+    }
+}
+
+/// A table and its draft.
+pub struct Bench {
+    compiled: Compiled,
+    pub draft: Draft,
+    pub checked: Checked,
+    /// Where the draft differs from the compiled table, the table as it stands.
+    live: Option<LiveTable>,
+    counts: CaseCounts,
+    cases: Option<Rc<Cases>>,
+    deleted: Vec<DeletedRule>,
+    /// Was the file written as it stands?
+    pub is_written: bool,
+}
+
+impl Bench {
+    fn new(compiled: Compiled) -> Self {
+        let draft = Draft::new(compiled.file, compiled.text);
+        let checked = draft.check();
+        let mut bench = Self {
+            compiled,
+            draft,
+            checked,
+            live: None,
+            counts: CaseCounts::default(),
+            cases: None,
+            deleted: Vec::new(),
+            is_written: true,
+        };
+        bench.look();
+        bench
+    }
+
+    /// The table as it stands: the compiled one, or the draft.
+    pub fn table(&self) -> &'static TableData {
+        self.live.as_ref().map_or(self.compiled.data, LiveTable::data)
+    }
+
+    /// What the game decides by: nothing where the compiled table stands, or the draft is not verified.
+    pub fn live(&self) -> Option<&LiveTable> {
+        self.live.as_ref().filter(|_| self.checked.is_verified)
+    }
+
+    /// The first error of the draft.
+    pub fn error(&self) -> Option<&Finding> {
+        self.checked.findings.first().filter(|it| it.is_error)
+    }
+
+    pub const fn counts(&self) -> &CaseCounts {
+        &self.counts
+    }
+
+    pub fn deleted(&self) -> &[DeletedRule] {
+        &self.deleted
+    }
+
+    /// The rules that match too, or are one answer away, in a decision by the table as it stands.
+    pub fn marks(&self, decision: &Decision) -> Marks {
+        self.cases.as_ref().map_or_else(Marks::default, |cases| cases.marks(decision))
+    }
+
+    /// Changes the draft, and looks at what has become of it.
+    pub fn edit<T>(&mut self, edit: impl FnOnce(&mut Draft) -> Result<T, Refused>) -> Result<T, Refused> {
+        let done = edit(&mut self.draft)?;
+        self.checked = self.draft.check();
+        self.is_written = false;
+        self.look();
+        Ok(done)
+    }
+
+    /// Takes the last edit back; `false` where there is none.
+    pub fn undo(&mut self) -> bool {
+        let undone = self.draft.undo();
+        if undone {
+            self.checked = self.draft.check();
+            self.look();
+        }
+        undone
+    }
+
+    /// What is proved of the table, in a few words, for the title.
+    pub fn claim(&self, look: Look) -> String {
+        let cases = self.checked.cases.map_or_else(String::new, |cases| format!("{} cases, ", grouped(cases)));
+        let sign = if look.glyphs == Glyphs::Unicode { " ✓" } else { "" };
+        match (self.error(), self.draft.is_changed()) {
+            (Some(finding), _) => format!("it would not compile: {}", finding.name),
+            (None, false) => format!("proved while compiling: {cases}each decided once{sign}"),
+            (None, true) => format!("changed, and proved again: {cases}each decided once{sign}"),
+        }
+    }
+
+    /// What the proof says, in a line.
+    pub fn verdict(&self) -> String {
+        let time = self.checked.time.as_secs_f64() * 1000.0;
+        match self.error() {
+            Some(finding) => format!("{} ({time:.0} ms)", finding.message),
+            None => format!("proved again in {time:.0} ms"),
+        }
+    }
+
+    /// Finds out what is shown of the draft.
+    fn look(&mut self) {
+        let is_changed = self.draft.is_changed();
+        self.live = if is_changed { self.checked.live() } else { None };
+        let table = self.table();
+        self.counts = CaseCounts { rules: self.checked.counts.clone(), all: self.checked.cases.unwrap_or(0) };
+        self.cases = Cases::read(table, self.draft.text()).map(Rc::new);
+        self.deleted = self.struck_out();
+    }
+
+    /// The deleted rules in their places, from the table that still has them.
+    fn struck_out(&self) -> Vec<DeletedRule> {
+        if self.draft.deleted().is_empty() {
+            return Vec::new();
+        }
+        let Ok(whole) = self.draft.whole() else { return Vec::new() };
+        let (table, mut before) = (whole.data(), 0);
+        let mut deleted = Vec::new();
+        for (rule, (_, is_deleted)) in self.draft.rules().into_iter().enumerate() {
+            if is_deleted {
+                deleted.push(DeletedRule { before, table, rule });
+            } else {
+                before += 1;
+            }
+        }
+        deleted
+    }
+
+    /// What the table as it stands decides with the answers of a decision that another form of it has made.
+    pub fn decide_again(&self, decision: &Decision) -> Option<Decision> {
+        let live = self.live.as_ref()?;
+        let mut recorder = Recorder::new();
+        let known = |at: usize| decision.answers.get(at).copied().flatten().or_else(|| decision.told.get(at).copied().flatten());
+        let mut answers = |at: usize, _: &str| -> Option<Value> { known(at) };
+        live.decide(&mut answers, &mut recorder).ok()?;
+        recorder.take().pop()
+    }
+}
+
+/// A number with commas between thousands.
+pub fn grouped(number: u128) -> String {
+    let digits = number.to_string();
+    let groups: Vec<&[u8]> = digits.as_bytes().rchunks(3).rev().collect();
+    groups.into_iter().map(String::from_utf8_lossy).collect::<Vec<_>>().join(",")
+}
