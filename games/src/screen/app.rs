@@ -23,6 +23,8 @@ pub struct App {
     left: Vec<Session>,
     over: Option<Overlay>,
     quits: bool,
+    /// Has it been said that a changed table would be lost?
+    warned: bool,
     /// Has the human asked for the shell?
     stops: bool,
 }
@@ -39,8 +41,17 @@ struct Overlay {
 impl App {
     /// Begins with the menu, or with a game.
     pub fn new(setups: Setups, game: Option<Kind>, look: Look) -> Self {
-        let mut app =
-            Self { setups, look, menu: Menu::new(setups, look), session: None, left: Vec::new(), over: None, quits: false, stops: false };
+        let mut app = Self {
+            setups,
+            look,
+            menu: Menu::new(setups, look),
+            session: None,
+            left: Vec::new(),
+            over: None,
+            quits: false,
+            warned: false,
+            stops: false,
+        };
         if let Some(kind) = game {
             app.play(kind);
         }
@@ -51,7 +62,7 @@ impl App {
     fn play(&mut self, kind: Kind) {
         let left = self.left.iter().position(|session| session.play.kind() == kind);
         let session = left.map(|at| self.left.swap_remove(at));
-        self.session = Some(session.unwrap_or_else(|| Session::new(self.setups.play(kind), self.look)));
+        self.session = Some(session.unwrap_or_else(|| Session::new(self.setups.play(kind), self.look, self.setups.is_timed)));
     }
 
     /// Has Ctrl-Z been pressed since the last time?
@@ -98,18 +109,37 @@ impl App {
     }
 
     fn key(&mut self, key: KeyEvent) {
+        let warned = mem::take(&mut self.warned);
+        self.warned = warned && is_to_quit(key);
         // The terminal is raw: this is how Ctrl-C and Ctrl-Z arrive.
         if key.modifiers.contains(KeyModifiers::CONTROL) {
-            self.quits |= matches!(key.code, KeyCode::Char('c' | 'd' | 'q'));
+            if matches!(key.code, KeyCode::Char('c' | 'd' | 'q')) {
+                self.quit();
+            }
             self.stops |= key.code == KeyCode::Char('z');
             return;
         }
         match key.code {
             code if self.over.is_some() => self.overlay_key(code),
-            KeyCode::Char('q' | 'Q') => self.quits = true,
+            KeyCode::Char('q' | 'Q') => self.quit(),
             KeyCode::Char('?') | KeyCode::F(1) => self.help(),
             code if self.session.is_some() => self.session_key(code),
             code => self.menu_key(code),
+        }
+    }
+
+    /// Quits; where a changed table would be lost, at the second time only.
+    fn quit(&mut self) {
+        let sessions = self.session.iter().chain(&self.left);
+        let changed: Vec<&str> = sessions.flat_map(|session| session.workshop.unwritten()).collect();
+        self.quits = changed.is_empty() || self.warned;
+        if !self.quits {
+            self.warned = true;
+            let says = format!("{} is changed and not written: again to quit, e and w to write it", changed.join(", "));
+            match &mut self.session {
+                Some(session) => session.status = says,
+                None => self.menu.says = Some(says),
+            }
         }
     }
 
@@ -134,7 +164,7 @@ impl App {
 
     fn menu_key(&mut self, code: KeyCode) {
         match code {
-            KeyCode::Esc => self.quits = true,
+            KeyCode::Esc => self.quit(),
             KeyCode::Up => self.menu.step(-1),
             KeyCode::Down | KeyCode::Tab => self.menu.step(1),
             KeyCode::Enter | KeyCode::Char(' ') => self.play(self.menu.chosen()),
@@ -190,4 +220,10 @@ impl App {
             self.menu.step(down);
         }
     }
+}
+
+/// Is this a key that quits?
+fn is_to_quit(key: KeyEvent) -> bool {
+    let with_control = key.modifiers.contains(KeyModifiers::CONTROL) && matches!(key.code, KeyCode::Char('c' | 'd'));
+    with_control || matches!(key.code, KeyCode::Char('q' | 'Q') | KeyCode::Esc)
 }

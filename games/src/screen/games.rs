@@ -28,6 +28,8 @@ pub struct Setups {
     /// The table, and where the black king starts; chosen on the board if absent.
     pub queen_mate: (Table, Option<Position>),
     pub five: Setup,
+    /// Is it said how long proofs take?
+    pub is_timed: bool,
 }
 
 impl Default for Setups {
@@ -36,6 +38,7 @@ impl Default for Setups {
             tictactoe: (Strategy::default(), Player::Computer, Fill::default()),
             queen_mate: (Table::default(), None),
             five: Setup { seed: RandomState::new().hash_one(()), ..Setup::default() },
+            is_timed: true,
         }
     }
 }

@@ -19,12 +19,14 @@ pub struct Menu {
     setups: Setups,
     look: Look,
     demo: Demo,
+    /// What has to be said before anything else goes on.
+    pub says: Option<String>,
     area: Rect,
 }
 
 impl Menu {
     pub fn new(setups: Setups, look: Look) -> Self {
-        Self { chosen: 0, setups, look, demo: Demo::new(Kind::ALL[0], &setups, look), area: Rect::ZERO }
+        Self { chosen: 0, setups, look, demo: Demo::new(Kind::ALL[0], &setups, look), says: None, area: Rect::ZERO }
     }
 
     pub fn step(&mut self, by: isize) {
@@ -84,8 +86,8 @@ impl Menu {
         if below.height >= DEMO_HEIGHT {
             view::panes(&mut self.demo.session, below, buffer);
         }
-        let what = " The tables were verified while this program was compiled.";
-        buffer.set_stringn(status.x, status.y, what, status.width.into(), Style::new());
+        let what = self.says.as_deref().unwrap_or("The tables were verified while this program was compiled.");
+        buffer.set_stringn(status.x + 1, status.y, what, usize::from(status.width.saturating_sub(1)), Style::new());
         let text = " arrows and Enter, 1 to 3, or the mouse: play   ? help   q quit";
         buffer.set_stringn(keys.x, keys.y, text, keys.width.into(), WEAK);
     }

@@ -185,7 +185,8 @@ impl Play for Tictactoe {
             "t" | "Theirs" => Some(Piece::RedBall),
             _ => None,
         };
-        let pieces = |piece: &dyn Fn(Cell) -> Option<Piece>| Cell::ALL.iter().filter_map(|&cell| Some((place(cell), piece(cell)?))).collect();
+        let pieces =
+            |piece: &dyn Fn(Cell) -> Option<Piece>| Cell::ALL.iter().filter_map(|&cell| Some((place(cell), piece(cell)?))).collect();
         match table.name {
             "computer_move" => Some(pieces(&by_colour)),
             "computer_move_perfect" => Some(pieces(&by_owner)),

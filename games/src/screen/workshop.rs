@@ -1,6 +1,7 @@
 //! The tables of a game while they are changed: each with its draft, what the compiler says of it, and what the pictures need.
 
 use std::rc::Rc;
+use std::sync::OnceLock;
 
 use dtable_runtime::{TableData, Value};
 use table_draft::{Checked, Draft, Finding, LiveTable, Refused};
@@ -9,34 +10,44 @@ use table_view::{CaseCounts, Cases, Decision, DeletedRule, Glyphs, Marks, Record
 use super::look::Look;
 use super::tables::{Compiled, TABLES};
 
+/// What the compiler says of the compiled tables, once one has been looked at.
+static CHECKED: [OnceLock<Checked>; TABLES.len()] = [const { OnceLock::new() }; TABLES.len()];
+
 /// The tables that have been looked at, each with its draft.
-#[derive(Default)]
-pub struct Workshop(Vec<Bench>);
+pub struct Workshop {
+    benches: Vec<Bench>,
+    /// Is it said how long proofs take?
+    is_timed: bool,
+}
 
 impl Workshop {
+    pub const fn new(is_timed: bool) -> Self {
+        Self { benches: Vec::new(), is_timed }
+    }
+
     /// The bench of a table, which is read and checked when it is first looked at; `None` where its text is not known.
     pub fn bench(&mut self, table: &TableData) -> Option<&mut Bench> {
-        if let Some(at) = self.0.iter().position(|bench| bench.compiled.data.name == table.name) {
-            return Some(&mut self.0[at]);
+        if let Some(at) = self.benches.iter().position(|bench| bench.compiled.data.name == table.name) {
+            return Some(&mut self.benches[at]);
         }
-        let compiled = TABLES.iter().find(|it| it.data.name == table.name)?;
-        self.0.push(Bench::new(*compiled));
-        self.0.last_mut()
+        let at = TABLES.iter().position(|it| it.data.name == table.name)?;
+        self.benches.push(Bench::new(at, self.is_timed));
+        self.benches.last_mut()
     }
 
     /// The tables that a game decides by in place of compiled ones.
     pub fn live(&self) -> Vec<LiveTable> {
-        self.0.iter().filter_map(|bench| bench.live().cloned()).collect()
+        self.benches.iter().filter_map(|bench| bench.live().cloned()).collect()
     }
 
     /// The cases of a draft that has decided.
     pub fn cases(&self, decision: &Decision) -> Option<Rc<Cases>> {
-        self.0.iter().filter_map(|bench| bench.cases.as_ref()).find(|cases| cases.table() == decision.table).map(Rc::clone)
+        self.benches.iter().filter_map(|bench| bench.cases.as_ref()).find(|cases| cases.table() == decision.table).map(Rc::clone)
     }
 
-    /// The tables that differ from the compiled ones.
-    pub fn changed(&self) -> impl Iterator<Item = &Bench> {
-        self.0.iter().filter(|bench| bench.draft.is_changed())
+    /// The names of the tables whose changes are in no file.
+    pub fn unwritten(&self) -> impl Iterator<Item = &'static str> {
+        self.benches.iter().filter(|bench| bench.draft.is_changed() && !bench.is_written).map(|bench| bench.compiled.data.name)
     }
 }
 
@@ -52,12 +63,14 @@ pub struct Bench {
     deleted: Vec<DeletedRule>,
     /// Was the file written as it stands?
     pub is_written: bool,
+    is_timed: bool,
 }
 
 impl Bench {
-    fn new(compiled: Compiled) -> Self {
+    fn new(at: usize, is_timed: bool) -> Self {
+        let compiled = TABLES[at];
         let draft = Draft::new(compiled.file, compiled.text);
-        let checked = draft.check();
+        let checked = CHECKED[at].get_or_init(|| draft.check()).clone();
         let mut bench = Self {
             compiled,
             draft,
@@ -67,6 +80,7 @@ impl Bench {
             cases: None,
             deleted: Vec::new(),
             is_written: true,
+            is_timed,
         };
         bench.look();
         bench
@@ -132,10 +146,11 @@ impl Bench {
 
     /// What the proof says, in a line.
     pub fn verdict(&self) -> String {
-        let time = self.checked.time.as_secs_f64() * 1000.0;
+        let time = format!(" in {:.0} ms", self.checked.time.as_secs_f64() * 1000.0);
+        let time = if self.is_timed { time.as_str() } else { "" };
         match self.error() {
-            Some(finding) => format!("{} ({time:.0} ms)", finding.message),
-            None => format!("proved again in {time:.0} ms"),
+            Some(finding) => format!("{}, found{time}", finding.message),
+            None => format!("proved again{time}"),
         }
     }
 

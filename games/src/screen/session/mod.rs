@@ -72,12 +72,12 @@ pub struct Session {
 }
 
 impl Session {
-    pub fn new(play: Box<dyn Play>, look: Look) -> Self {
+    pub fn new(play: Box<dyn Play>, look: Look, is_timed: bool) -> Self {
         let mut session = Self {
             board: BoardState::at(play.start()),
             play,
             table: TablePane::default(),
-            workshop: Workshop::default(),
+            workshop: Workshop::new(is_timed),
             log: Log::default(),
             focus: Pane::Board,
             status: String::new(),

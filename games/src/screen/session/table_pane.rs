@@ -95,7 +95,9 @@ impl TablePane {
 
     /// Puts the cursor on the rule under the mouse.
     pub fn click(&mut self, at: Position) {
-        if self.drawn == Some(Form::Wall) && let Some(rule) = self.wall.rule_at(at) {
+        if self.drawn == Some(Form::Wall)
+            && let Some(rule) = self.wall.rule_at(at)
+        {
             self.wall.select(Some(rule));
         }
     }

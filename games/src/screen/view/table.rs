@@ -32,7 +32,8 @@ pub fn draw(session: &mut Session, block: Block<'_>, area: Rect, buffer: &mut Bu
             view.render(area, buffer, &mut pane.lines);
         }
         Form::Wall => {
-            let mut view = WallView::new(shown.table, &NoPictures).marks(&shown.marks).palette(look.palette).glyphs(look.glyphs).block(block);
+            let mut view =
+                WallView::new(shown.table, &NoPictures).marks(&shown.marks).palette(look.palette).glyphs(look.glyphs).block(block);
             if let Some(decision) = &shown.decision {
                 view = view.decision(decision);
             }
@@ -46,9 +47,11 @@ pub fn draw(session: &mut Session, block: Block<'_>, area: Rect, buffer: &mut Bu
 
 /// The table's name, and whether all of it is seen, as it was compiled or not.
 fn title(table: &TableData, form: Form, bench: Option<&Bench>) -> String {
-    let all = if form == Form::Wall { ", all of it" } else { "" };
     let changed = if bench.is_some_and(|it| it.draft.is_changed()) { ", changed" } else { "" };
-    format!("{}{all}{changed}", table.name)
+    match form {
+        Form::Wall => format!("{}, all of it{changed}", table.name),
+        Form::Lines => format!("table {}{changed}", table.name),
+    }
 }
 
 /// A table, and a decision by it.
