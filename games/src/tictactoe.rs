@@ -35,6 +35,12 @@ pub fn run(options: &Options) -> io::Result<()> {
 fn count(console: &mut Console, options: &Census) -> io::Result<()> {
     let census = ::tictactoe::Census::take(options.player, options.first.into(), options.fill.into());
     console.say(&census)?;
+    if let Some(lost) = &census.lost {
+        console.say(lost.record("a game that it loses", "the human has won"))?;
+    }
+    if let Some(misjudged) = &census.first_misjudged {
+        console.say(misjudged.record("a game that is judged wrongly", &misjudged.verdicts()))?;
+    }
     for (table, rules) in census.never_fired() {
         if !rules.is_empty() {
             console.say(format_args!("never fired in {}: {}", table.name, rules.join(" ")))?;
@@ -59,6 +65,7 @@ fn welcome(console: &mut Console, options: &Options) -> io::Result<()> {
         Strategy::Simpr => "The computer plays by the founding document's table, which can be beaten.",
         Strategy::Perfect => "The computer plays by a table that cannot be beaten.",
         Strategy::Minimax => "The computer looks ahead to the end of every game, and cannot be beaten.",
+        Strategy::Simpr2005 => "The computer plays by the founding document's tables as printed, which overlook your last ball.",
         Strategy::Minimax2005 => "The computer looks ahead by the algorithm as printed: it cannot be beaten, and does not hurry to win.",
     })?;
     console.say("Name a cell to move: 11 to 33 (row and column) or 1 to 9. Say h for a hint, u to take a move back, q to quit.")?;
@@ -94,6 +101,7 @@ impl Play for TicTacToe {
             }
             Event::HumanToMove => Step::Asks(String::new()),
             Event::Over(outcome) => Step::Over(format!("{}\n", verdict(outcome))),
+            Event::Stuck(stuck) => Step::Over(format!("The tables do not go on: {stuck}. Game over.\n")),
             Event::Closed => unreachable!("nobody goes on with a closed game"),
         }
     }

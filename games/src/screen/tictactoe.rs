@@ -123,6 +123,7 @@ impl Play for Tictactoe {
             }
             Event::HumanToMove | Event::Closed => Step::Waits,
             Event::Over(outcome) => Step::Over(verdict(outcome).to_owned()),
+            Event::Stuck(stuck) => Step::Over(format!("the tables do not go on: {stuck}")),
         }
     }
 
@@ -136,7 +137,7 @@ impl Play for Tictactoe {
         let decision = self.game.hint(recorder)?;
         // The document's table knows red for the human and blue for itself.
         tell(recorder, self.game.board().exchanged());
-        let sides = if self.game.strategy() == Strategy::Simpr { ", asked with the colours exchanged" } else { "" };
+        let sides = if decision.reason.exchanged() { ", asked with the colours exchanged" } else { "" };
         Some(Hint { says: format!("hint: {}, {}{sides}", decision.cell, why(decision.reason)), place: place(decision.cell) })
     }
 
@@ -196,7 +197,7 @@ impl Play for Tictactoe {
 
     fn deciders(&self) -> &'static [&'static str] {
         match self.game.strategy() {
-            Strategy::Simpr => &["computer_move", "win", "game"],
+            Strategy::Simpr | Strategy::Simpr2005 => &["computer_move", "win", "game"],
             Strategy::Perfect => &["computer_move_perfect", "win", "game"],
             Strategy::Minimax | Strategy::Minimax2005 => &["win", "game"],
         }

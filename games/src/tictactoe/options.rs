@@ -20,7 +20,9 @@ Examples:
   games tictactoe census --first human --fill last
       play all games there are
   games tictactoe census --first human --player minimax
-      play them against a search of all positions";
+      play them against a search of all positions
+  games tictactoe census --first human --player simpr-2005
+      see the tables as printed overlook what the human has won";
 
 #[derive(Args, Default)]
 #[command(after_help = EXAMPLES, args_conflicts_with_subcommands = true)]
@@ -32,8 +34,8 @@ pub struct Options {
     #[arg(long, value_name = "WHO")]
     pub first: Option<First>,
 
-    /// Who plays the computer's side: simpr (the founding document's table), perfect (a table that cannot lose), minimax, or minimax-2005 (as
-    /// printed)
+    /// Who plays the computer's side: simpr (the founding document's table), perfect (a table that cannot lose), minimax, simpr-2005 or
+    /// minimax-2005 (as printed)
     #[arg(long, value_name = "PLAYER", default_value_t)]
     pub player: Strategy,
 
@@ -65,7 +67,7 @@ pub struct Census {
     #[arg(long, value_name = "WHO")]
     pub first: First,
 
-    /// Whom to examine: simpr, perfect, minimax or minimax-2005
+    /// Whom to examine: simpr, perfect, minimax, simpr-2005 or minimax-2005
     #[arg(long, value_name = "PLAYER", default_value_t)]
     pub player: Strategy,
 

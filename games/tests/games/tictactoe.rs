@@ -113,6 +113,8 @@ fn the_census_counts_all_games() {
     assert_eq!(
         printed("tictactoe census --first human --fill last", ""),
         "games 905 computer 337 draw 96 human 472\n\
+         a game that it loses: 1. human 11  2. computer 22 by rule P2, red in 11  3. human 12  4. computer 13 by rule P11, red in 11 and 12  \
+         5. human 21  6. computer 33 by rule ELSE  7. human 23  8. computer 32 by rule ELSE  9. human 31: the human has won\n\
          never fired in game: 1 3\n\
          never fired in computer_move: P1 P15 P24 P29 P30 P31 P33 P35 P36 P37 P38 P39 P40 P41 P42\n"
     );
@@ -194,11 +196,17 @@ fn the_census_examines_each_player() {
         ("--first human --player perfect", "games 457 computer 330 draw 127 human 0\n"),
         ("--first computer --player minimax", "games 73 computer 71 draw 2 human 0\n"),
         ("--first human --player minimax", "games 569 computer 386 draw 183 human 0\n"),
+        (
+            "--first human --player simpr-2005",
+            "games 879 computer 350 draw 380 human 149 misjudged 283\na game that is judged wrongly: 1. human 11  2. ",
+        ),
         ("--first computer --player minimax-2005", "games 101 computer 99 draw 2 human 0\n"),
         ("--first human --player minimax-2005", "games 681 computer 498 draw 183 human 0\n"),
     ] {
         let printed = printed(&format!("tictactoe census {arguments}"), "");
         assert!(printed.starts_with(expected), "{arguments}\n{printed}");
+        assert_eq!(printed.contains("\na game that it loses: "), !expected.contains(" human 0"), "{arguments}\n{printed}");
+        assert_eq!(printed.contains(": the tables say a draw, and the human has won\n"), arguments.contains("simpr-2005"), "{printed}");
     }
 }
 
@@ -207,7 +215,7 @@ fn a_wrong_command_line_is_explained() {
     for (arguments, message) in [
         ("tictactoe --first nobody", "[possible values: human, computer]"),
         ("tictactoe --fill middle", "expected `first`, `last`, `random` or `random:SEED`"),
-        ("tictactoe --player nobody", "expected `simpr`, `perfect`, `minimax` or `minimax-2005`"),
+        ("tictactoe --player nobody", "expected `simpr`, `perfect`, `minimax`, `simpr-2005` or `minimax-2005`"),
         ("tictactoe census", "--first <WHO>"),
         ("chess", "unrecognized subcommand 'chess'"),
     ] {

@@ -3,9 +3,11 @@
 //! Kalashnikova, MPEI 2005, SIMPR laboratory work: the program is a window that answers SIMPR's
 //! messages. Its variables are the fields of [`Program`], its message handlers the methods below.
 
+use dtable_runtime::Value;
+
 use crate::board::{Board, Cell, Player, Taken};
 use crate::fill::Fill;
-use crate::tictactoe;
+use crate::tictactoe::{self, Actions, Conditions};
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -126,6 +128,68 @@ impl Program {
         self.pole.put(cell, Player::Computer).expect("the computer moves to an empty cell");
         self.prev_step = Some(Player::Computer);
     }
+}
+
+/// For tables that are read while the program runs: questions and actions by name.
+impl Program {
+    /// The answer to a condition; `None` where the document knows no such condition.
+    pub(crate) fn answer(&self, condition: &str) -> Option<Value> {
+        Some(Value::Bool(match condition {
+            "closed" => self.closed(),
+            "started" => self.started(),
+            "over" => self.over(),
+            "free" => self.free(),
+            "computer_turn" => self.computer_turn(),
+            "human_turn" => self.human_turn(),
+            "human_moved" => self.human_moved(),
+            "red_three" => self.red_three(),
+            "blue_three" => self.blue_three(),
+            "computer_moved" => self.computer_moved(),
+            _ => {
+                let (cell, player) = red_or_blue(condition)?;
+                self.pole.at(cell) == Some(player)
+            }
+        }))
+    }
+
+    /// Performs an action.
+    ///
+    /// # Errors
+    ///
+    /// Says what cannot be done, with the rule for its subject.
+    pub(crate) fn perform(&mut self, action: &str) -> Result<(), String> {
+        match action {
+            "wait" => self.wait(),
+            "draw" => self.draw(),
+            "human_won" => self.human_won(),
+            "computer_won" => self.computer_won(),
+            "human_next" => self.human_next(),
+            "computer_next" => self.computer_next(),
+            "game_over" => self.game_over(),
+            "put_any" if self.pole.free().next().is_none() => return Err("puts a ball, and no cell is empty".to_owned()),
+            "put_any" => self.put_any(),
+            _ => {
+                let cell = action.strip_prefix("put").and_then(|cell| cell.parse().ok());
+                let cell = cell.ok_or_else(|| format!("has the action `{action}`, which the program does not know"))?;
+                if self.pole.at(cell).is_some() {
+                    return Err(format!("puts a ball into {cell}, where a ball lies"));
+                }
+                self.put_blue(cell);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The cell and the colour that a condition of the document's table asks about: `r11` to `r33`, `b11` to `b33`.
+pub(crate) fn red_or_blue(condition: &str) -> Option<(Cell, Player)> {
+    let (colour, cell) = condition.split_at_checked(1)?;
+    let player = match colour {
+        "r" => Player::Human,
+        "b" => Player::Computer,
+        _ => return None,
+    };
+    Some((cell.parse().ok()?, player))
 }
 
 impl tictactoe::Conditions for Program {

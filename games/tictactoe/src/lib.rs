@@ -17,6 +17,7 @@
 
 mod board;
 mod census;
+mod decider;
 mod fill;
 mod history;
 mod host;
@@ -29,6 +30,7 @@ mod reason;
 mod record;
 mod strategy;
 mod symmetry;
+mod tables;
 mod tree;
 
 pub use board::{Board, Cell, NotACell, Player, Taken};
@@ -38,12 +40,13 @@ pub use host::{Outcome, Program};
 pub use minimax::{Minimax, Value};
 pub use perfect::{Mark, computer_move_perfect};
 pub use play::{Event, Game, IllegalMove};
-pub use proof::{claims, proof};
+pub use proof::{claims, claims_with, proof};
 pub use proved::Proved;
 pub use reason::{Decision, Reason};
 pub use record::{Move, Played};
 pub use strategy::{NotAStrategy, Strategy};
 pub use symmetry::Symmetry;
+pub use tables::{NotATable, Stuck, Tables};
 pub use tree::Tree;
 
 dtable_runtime::dtable!("tables/tictactoe.yaml");

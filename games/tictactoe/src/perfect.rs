@@ -49,9 +49,16 @@ pub fn advise(board: &Board, mover: Player, observer: &mut impl Observer) -> Opt
     Some(Advice { cell: seen.inverse().of(cell), rule, seen })
 }
 
-type Marks = [Mark; 9];
+/// A board, as who is to move sees it.
+pub type Marks = [Mark; 9];
 
-fn marks(board: &Board, mover: Player) -> Marks {
+/// Can the table be asked about this image? It puts only into 11, 12 and 22.
+pub fn is_free_for_the_table(image: Marks) -> bool {
+    [C11, C12, C22].iter().any(|&cell| image[cell as usize] == Mark::Empty)
+}
+
+/// The board, as who is to move sees it.
+pub fn marks(board: &Board, mover: Player) -> Marks {
     Cell::ALL.map(|cell| match board.at(cell) {
         None => Mark::Empty,
         Some(player) if player == mover => Mark::Mine,
@@ -159,6 +166,14 @@ mod tests {
     fn a_full_board_has_no_advice() {
         let full = Board::of(|cell| Some(if cell == Cell::C22 { Player::Human } else { Player::Computer }));
         assert_eq!(advise(&full, Player::Computer, &mut ()), None);
+    }
+
+    #[test]
+    fn the_table_is_asked_where_its_assumption_holds() {
+        for board in positions_to_move(Player::Computer) {
+            let image = marks(&board, Player::Computer);
+            assert_eq!(is_asked(image), is_free_for_the_table(image), "{board:?}");
+        }
     }
 
     #[test]

@@ -8,12 +8,16 @@ use std::fmt;
 
 use dtable_runtime::Observer;
 
+use table_draft::{Chosen, LiveTable};
+
 use crate::board::{Board, Cell, Player, Taken};
+use crate::decider::Decider;
 use crate::fill::Fill;
 use crate::history::History;
 use crate::host::{Outcome, Program};
 use crate::reason::Decision;
 use crate::strategy::Strategy;
+use crate::tables::{Stuck, Tables, decide, next};
 use crate::{Rule, Table, game, win};
 
 /// A game of tic-tac-toe between the human and a player of the computer.
@@ -30,17 +34,22 @@ use crate::{Rule, Table, game, win};
 /// assert_eq!(game.undo(), Some(Cell::C13));
 /// # Ok::<(), tictactoe::IllegalMove>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Game {
-    strategy: Strategy,
+    decider: Decider,
     program: Program,
     /// The table that decides next; `None` when one has stopped.
     table: Option<Table>,
+    /// Why the tables do not go on.
+    stuck: Option<Stuck>,
     history: History,
 }
 
+/// Tables that are read decide this often without a move before they are said to go round for ever. The compiled ones need six.
+const DECISIONS_WITHOUT_A_MOVE: usize = 100;
+
 /// Where the tables have come to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// They wait for [`Game::human_moves`].
     HumanToMove,
@@ -50,28 +59,48 @@ pub enum Event {
     Over(Outcome),
     /// The application is closed, and the tables have stopped.
     Closed,
+    /// A table that was read while the program runs decides nothing, or what cannot be done.
+    Stuck(Stuck),
 }
 
 impl Game {
     /// A new game.
     #[must_use]
     pub fn new(strategy: Strategy, first: Player, fill: Fill) -> Self {
-        Self::of(strategy, Program::new(first, fill))
+        Self::of(Decider::new(strategy), Program::new(first, fill))
+    }
+
+    /// A new game by these tables.
+    #[must_use]
+    pub fn with(strategy: Strategy, first: Player, fill: Fill, tables: &Tables) -> Self {
+        Self::of(Decider { strategy, tables: tables.clone() }, Program::new(first, fill))
+    }
+
+    /// From now on the game is played by these tables, from where it is. A game that was stuck goes on, if they can.
+    pub fn replace_tables(&mut self, tables: &Tables) {
+        self.decider.tables = tables.clone();
+        self.stuck = None;
     }
 
     /// Begins another game against the same player; random filling goes on where it was.
     pub fn restart(&mut self, first: Player) {
-        *self = Self::of(self.strategy, self.program.restarted(first));
+        *self = Self::of(self.decider.clone(), self.program.restarted(first));
     }
 
-    fn of(strategy: Strategy, program: Program) -> Self {
-        Self { strategy, program, table: Some(Table::Game), history: History::default() }
+    fn of(decider: Decider, program: Program) -> Self {
+        Self { decider, program, table: Some(Table::Game), stuck: None, history: History::default() }
     }
 
     /// Who moves for the computer.
     #[must_use]
     pub const fn strategy(&self) -> Strategy {
-        self.strategy
+        self.decider.strategy
+    }
+
+    /// The tables by which it is played.
+    #[must_use]
+    pub const fn tables(&self) -> &Tables {
+        &self.decider.tables
     }
 
     /// What the tables' host knows.
@@ -88,37 +117,82 @@ impl Game {
 
     /// Lets the tables work until there is something to tell, or to wait for.
     pub fn advance<O: Observer>(&mut self, observer: &mut O) -> Event {
-        loop {
-            match self.table {
+        for _ in 0..DECISIONS_WITHOUT_A_MOVE {
+            if let Some(stuck) = &self.stuck {
+                return Event::Stuck(stuck.clone());
+            }
+            let event = match self.table {
                 None => return Event::Closed,
-                Some(Table::ComputerMove) => return Event::ComputerMoved(self.computer_moves(observer)),
-                Some(Table::Win) => self.table = Rule::Win(win::observe(&mut self.program, observer)).next(),
-                Some(Table::Game) => {
-                    let rule = game::observe(&mut self.program, observer);
-                    self.table = Rule::Game(rule).next();
-                    if rule.actions().contains(&game::Action::Wait) {
-                        return self.program.outcome().map_or(Event::HumanToMove, Event::Over);
-                    }
-                }
+                Some(Table::ComputerMove) => self.computer_moves(observer).map(Some),
+                Some(Table::Win) => self.judges(observer).map(|()| None),
+                Some(Table::Game) => self.follows(observer),
+            };
+            match event {
+                Ok(Some(event)) => return event,
+                Ok(None) => {}
+                Err(stuck) => self.stuck = Some(stuck),
             }
         }
+        let stuck = Stuck::endless(self.tables().data(if self.table == Some(Table::Win) { "win" } else { "game" }));
+        self.stuck = Some(stuck.clone());
+        Event::Stuck(stuck)
+    }
+
+    /// The table [`win()`](crate::win()) looks for three in a row.
+    fn judges<O: Observer>(&mut self, observer: &mut O) -> Result<(), Stuck> {
+        self.table = match self.decider.tables.win() {
+            None => Rule::Win(win::observe(&mut self.program, observer)).next(),
+            Some(table) => {
+                let chosen = decide(table, &mut self.program, observer)?;
+                self.goes_on(table, &chosen, Table::Win)?
+            }
+        };
+        Ok(())
+    }
+
+    /// The table [`game()`](crate::game()) follows the game.
+    fn follows<O: Observer>(&mut self, observer: &mut O) -> Result<Option<Event>, Stuck> {
+        let Some(table) = self.decider.tables.game() else {
+            let rule = game::observe(&mut self.program, observer);
+            self.table = Rule::Game(rule).next();
+            let waits = rule.actions().contains(&game::Action::Wait);
+            return Ok(waits.then(|| self.program.outcome().map_or(Event::HumanToMove, Event::Over)));
+        };
+        let chosen = decide(table, &mut self.program, observer)?;
+        let next = self.goes_on(table, &chosen, Table::Game)?;
+        let waits = chosen.actions.contains(&"wait");
+        if waits && self.program.outcome().is_none() && !self.program.awaits_human() {
+            return Err(Stuck::by_rule(table.data(), chosen.rule, "waits for the human, who cannot move"));
+        }
+        self.table = next;
+        Ok(waits.then(|| self.program.outcome().map_or(Event::HumanToMove, Event::Over)))
+    }
+
+    /// The table that follows a rule of a table that was read. Only an application that is closed may stop them.
+    fn goes_on(&self, table: &LiveTable, chosen: &Chosen, now: Table) -> Result<Option<Table>, Stuck> {
+        let next = next(table, chosen, now)?;
+        if next.is_none() && !self.program.is_closed() {
+            return Err(Stuck::by_rule(table.data(), chosen.rule, "stops the tables, and the application is not closed"));
+        }
+        Ok(next)
     }
 
     /// A move is judged next, whoever has chosen it: so says each rule of the document's table.
-    fn computer_moves<O: Observer>(&mut self, observer: &mut O) -> Decision {
+    fn computer_moves<O: Observer>(&mut self, observer: &mut O) -> Result<Event, Stuck> {
         let mut fill = self.program.fill();
-        let decision = self.strategy.decide(self.board(), Player::Computer, &mut fill, observer);
+        let decision = self.decider.decide(self.board(), Player::Computer, &mut fill, observer)?;
         self.program.computer_moves(decision.cell, fill);
         self.table = Some(Table::Win);
-        decision
+        Ok(Event::ComputerMoved(decision))
     }
 
-    /// What the computer's player would do in the human's place, and why; `None` where it is not the human's turn.
+    /// What the computer's player would do in the human's place, and why; `None` where it is not the human's turn, or the tables
+    /// do not know.
     ///
     /// A table is asked with the sides exchanged. Nothing changes, and random filling stays where it was.
     pub fn hint<O: Observer>(&self, observer: &mut O) -> Option<Decision> {
-        let decide = || self.strategy.decide(self.board(), Player::Human, &mut self.program.fill(), observer);
-        self.program.awaits_human().then(decide)
+        let decide = || self.decider.decide(self.board(), Player::Human, &mut self.program.fill(), observer);
+        self.program.awaits_human().then(decide)?.ok()
     }
 
     /// Takes back the human's last move and the computer's answer to it, also after the end of the game: the cell that is free again.
@@ -133,6 +207,7 @@ impl Game {
         let taken_back = before.board().free().find(is_human);
         self.program = before;
         self.table = Some(Table::Game);
+        self.stuck = None;
         taken_back
     }
 

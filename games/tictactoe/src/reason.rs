@@ -5,6 +5,7 @@ use std::fmt;
 use dtable_runtime::{RuleView, TableData, Value};
 
 use crate::board::{Cell, Player};
+use crate::host::red_or_blue;
 use crate::minimax;
 use crate::perfect::Mark;
 use crate::symmetry::Symmetry;
@@ -100,17 +101,6 @@ impl Reason {
         balls.sort_unstable();
         balls
     }
-}
-
-/// The cell and the colour that a condition of the document's table asks about: `r11` to `r33`, `b11` to `b33`.
-fn red_or_blue(condition: &str) -> Option<(Cell, Player)> {
-    let (colour, cell) = condition.split_at_checked(1)?;
-    let player = match colour {
-        "r" => Player::Human,
-        "b" => Player::Computer,
-        _ => return None,
-    };
-    Some((cell.parse().ok()?, player))
 }
 
 impl fmt::Display for Reason {

@@ -61,6 +61,18 @@ impl Played {
         [Board::EMPTY].into_iter().chain(after).collect()
     }
 
+    /// How the tables have judged the game, and how it has ended by the rules of the game.
+    #[must_use]
+    pub fn verdicts(&self) -> String {
+        let words = |outcome| match outcome {
+            None => "nothing".to_owned(),
+            Some(Outcome::Draw) => "a draw".to_owned(),
+            Some(Outcome::Won(player)) => format!("the {player} has won"),
+        };
+        let right = self.boards().last().and_then(Board::winner).map_or(Outcome::Draw, Outcome::Won);
+        format!("the tables say {}, and {}", words(self.outcome), words(Some(right)))
+    }
+
     /// The game in words; `title` says what it shows.
     #[must_use]
     pub fn record(&self, title: &str, end: &str) -> Record {

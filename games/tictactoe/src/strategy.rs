@@ -15,6 +15,7 @@ use crate::perfect::{advise, computer_move_perfect};
 use crate::printed;
 use crate::reason::{Decision, Reason};
 use crate::symmetry::Symmetry;
+use crate::tables::Tables;
 
 /// How the computer chooses its cell.
 ///
@@ -31,6 +32,8 @@ pub enum Strategy {
     /// By the founding document's table, [`computer_move()`](crate::computer_move()), which can lose.
     #[default]
     Simpr,
+    /// By the same table as printed, with a misprint in one rule; its game is judged by the printed tables, too, which overlook wins of the human.
+    Simpr2005,
     /// By the table that cannot lose, [`computer_move_perfect()`](crate::computer_move_perfect()).
     Perfect,
     /// By [`Minimax`]: no table decides.
@@ -41,13 +44,14 @@ pub enum Strategy {
 
 impl Strategy {
     /// All of them.
-    pub const ALL: [Self; 4] = [Self::Simpr, Self::Perfect, Self::Minimax, Self::Minimax2005];
+    pub const ALL: [Self; 5] = [Self::Simpr, Self::Perfect, Self::Minimax, Self::Simpr2005, Self::Minimax2005];
 
     /// The table that chooses the cell, if one does.
     #[must_use]
-    pub const fn table(self) -> Option<&'static TableData> {
+    pub fn table(self) -> Option<&'static TableData> {
         match self {
             Self::Simpr => Some(&computer_move::TABLE),
+            Self::Simpr2005 => Some(Tables::printed().data(computer_move::TABLE.name)),
             Self::Perfect => Some(&computer_move_perfect::TABLE),
             Self::Minimax | Self::Minimax2005 => None,
         }
@@ -56,7 +60,7 @@ impl Strategy {
     /// What chooses the cell: the table's name, or the player's where no table does. The table [`game()`](crate::game()) names
     /// [`computer_move()`](crate::computer_move()) as the next, whoever plays.
     #[must_use]
-    pub const fn decider(self) -> &'static str {
+    pub fn decider(self) -> &'static str {
         match self.table() {
             Some(table) => table.name,
             None => self.name(),
@@ -68,16 +72,23 @@ impl Strategy {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Simpr => "simpr",
+            Self::Simpr2005 => "simpr-2005",
             Self::Perfect => "perfect",
             Self::Minimax => "minimax",
             Self::Minimax2005 => "minimax-2005",
         }
     }
 
-    /// Chooses a cell for a player who is to move, in a game that is not over.
+    /// The tables by which it plays unless told otherwise.
+    pub(crate) fn tables(self) -> Tables {
+        if self == Self::Simpr2005 { Tables::printed() } else { Tables::default() }
+    }
+
+    /// By the compiled tables: chooses a cell for a player who is to move, in a game that is not over.
     pub(crate) fn decide(self, board: &Board, mover: Player, fill: &mut Fill, observer: &mut impl Observer) -> Decision {
         let decision = match self {
-            Self::Simpr => Some(by_simpr(board, mover, fill, observer)),
+            // As printed, the table is read while the program runs: a `Decider` asks it. Its correction is what it would have said.
+            Self::Simpr | Self::Simpr2005 => Some(by_simpr(board, mover, fill, observer)),
             Self::Perfect => by_perfect(board, mover, observer),
             Self::Minimax => by_minimax(board, mover),
             Self::Minimax2005 => by_minimax_2005(board, mover),
@@ -123,7 +134,7 @@ pub struct NotAStrategy;
 
 impl fmt::Display for NotAStrategy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected `simpr`, `perfect`, `minimax` or `minimax-2005`")
+        f.write_str("expected `simpr`, `perfect`, `minimax`, `simpr-2005` or `minimax-2005`")
     }
 }
 

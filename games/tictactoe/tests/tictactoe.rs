@@ -80,7 +80,7 @@ fn play(fill: Fill, first: Player, human: &[Cell]) -> (Vec<&'static str>, Option
                 None => return (rules, None, *game.board()),
             },
             Event::Over(outcome) => return (rules, Some(outcome), *game.board()),
-            Event::Closed => unreachable!("nobody closes the application"),
+            Event::Closed | Event::Stuck(_) => unreachable!("nobody closes the application, and the tables are verified"),
         }
     }
 }
