@@ -23,6 +23,10 @@ use crate::Decision;
 const MOST_PRESENT: u128 = 1 << 10;
 /// Of a condition with more values, only those at the ends of entries are tried.
 const MOST_VALUES: u128 = 256;
+/// Of a condition with more values, only the nearest rules are marked.
+const FEW_VALUES: u128 = 3;
+/// How many rules are marked that are one answer away by conditions of many values.
+const NEAREST: usize = 3;
 /// How many times a rule may be looked at for one decision: a screen is drawn at once, however large the table is. Beyond, there
 /// are no marks.
 const MOST_LOOKS: usize = 1 << 20;
@@ -82,18 +86,30 @@ impl Cases {
     fn marked(&self, decision: &Decision, present: &[Present], others: &[(usize, Position)]) -> Marks {
         let rules = (0..self.table.rules.len()).filter(|rule| decision.fired != Some(*rule));
         let matching = rules.filter(|rule| present.iter().all(|it| it.matches(*rule)));
-        let mut marks: BTreeMap<usize, Mark> = matching.map(|rule| (rule, Mark::Matches)).collect();
+        let mut rules: BTreeMap<usize, Mark> = matching.map(|rule| (rule, Mark::Matches)).collect();
+        let mut ranks: BTreeMap<usize, Rank> = BTreeMap::new();
         for &(condition, value) in others {
             let Some(rule) = self.fires_in_all(present, condition, value) else { continue };
-            if decision.fired == Some(rule) {
-                continue;
+            let rank = self.rank(condition, value.abs_diff(present[0].case[condition]));
+            let is_new = match rules.get(&rule) {
+                None => decision.fired != Some(rule),
+                Some(Mark::Near(_)) => ranks.get(&rule).is_some_and(|it| rank < *it),
+                Some(Mark::Matches) => false,
+            };
+            if is_new {
+                let contradicted = present[0].contradicted.get(&rule).cloned().unwrap_or_default();
+                let near = Near { condition, contradicted, value: self.table.columns[condition].domain.value(value) };
+                rules.insert(rule, Mark::Near(near));
+                ranks.insert(rule, rank);
             }
-            marks.entry(rule).or_insert_with(|| {
-                let contradicted = present[0].contradicted[&rule].clone();
-                Mark::Near(Near { condition, contradicted, value: self.table.columns[condition].domain.value(value) })
-            });
         }
-        Marks(marks)
+        let farther = farther(ranks);
+        Marks { rules, farther }
+    }
+
+    /// How far off a value is.
+    fn rank(&self, condition: usize, distance: u128) -> Rank {
+        if self.values[condition].len() <= FEW_VALUES { Rank::OfFew } else { Rank::OfMany(distance) }
     }
 
     /// The conditions that were answered by the program, not computed.
@@ -156,7 +172,7 @@ impl Cases {
         values
     }
 
-    /// The rule that fires in all these cases where a condition has another value; `None` for ELSE, and where one of them is not possible.
+    /// The rule that fires in all these cases where a condition has another value, or ELSE; `None` where one of them is not possible.
     fn fires_in_all(&self, present: &[Present], condition: usize, value: Position) -> Option<usize> {
         let mut rules = present.iter().map(|it| self.fires(it, condition, value));
         let rule = rules.next()??;
@@ -169,8 +185,8 @@ impl Cases {
         case[condition] = value;
         let case = changing.iter().try_fold(case, |case, at| self.compute(case, *at))?;
         let mut rules = present.contradicted.iter().filter(|(_, columns)| columns.iter().all(|it| changing.contains(it)));
-        let rule = rules.find(|(rule, _)| self.table.rules[**rule].matches(&case)).map(|(rule, _)| *rule)?;
-        self.is_possible(&case).then_some(rule)
+        let rule = rules.find(|(rule, _)| self.table.rules[**rule].matches(&case)).map(|(rule, _)| *rule);
+        rule.or_else(|| self.otherwise()).filter(|_| self.is_possible(&case))
     }
 }
 
@@ -226,28 +242,62 @@ fn product(values: &[ValueSet]) -> Vec<Case> {
     })
 }
 
+/// How far off a rule is that is one answer away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Rank {
+    /// Its condition has few values: each of them is as near as the others.
+    OfFew,
+    /// So many values lie between the present one and the one that would do.
+    OfMany(u128),
+}
+
+/// The rules that are left out when the nearest are shown.
+fn farther(ranks: BTreeMap<usize, Rank>) -> BTreeSet<usize> {
+    let mut far: Vec<(Rank, usize)> = ranks.into_iter().filter(|(_, rank)| *rank != Rank::OfFew).map(|(rule, rank)| (rank, rule)).collect();
+    far.sort_unstable();
+    far.into_iter().skip(NEAREST).map(|(_, rule)| rule).collect()
+}
+
 /// What is to be said of the rules that do not fire, by index; [`Cases::marks`] finds it.
 #[derive(Clone, Debug, Default)]
-pub struct Marks(BTreeMap<usize, Mark>);
+pub struct Marks {
+    rules: BTreeMap<usize, Mark>,
+    /// Rules that are one answer away, but not among the nearest.
+    farther: BTreeSet<usize>,
+}
 
 impl Marks {
     /// What is to be said of a rule.
     #[must_use]
     pub fn of(&self, rule: usize) -> Option<&Mark> {
-        self.0.get(&rule)
+        self.rules.get(&rule)
     }
 
     /// The rules that match too.
     pub fn matching(&self) -> impl Iterator<Item = usize> + '_ {
-        self.0.iter().filter(|(_, mark)| matches!(mark, Mark::Matches)).map(|(rule, _)| *rule)
+        self.rules.iter().filter(|(_, mark)| matches!(mark, Mark::Matches)).map(|(rule, _)| *rule)
     }
 
     /// The rules that are one answer away.
     pub fn near(&self) -> impl Iterator<Item = (usize, &Near)> {
-        self.0.iter().filter_map(|(rule, mark)| match mark {
+        self.rules.iter().filter_map(|(rule, mark)| match mark {
             Mark::Near(near) => Some((*rule, near)),
             Mark::Matches => None,
         })
+    }
+
+    /// The nearest of them: those that a view marks.
+    ///
+    /// Where a condition has more than three values, another answer to it leads to nearly any rule. So of the rules that are one answer
+    /// away by such conditions, these are the three with the fewest values between that answer and the present one, in the order in
+    /// which the table declares values; the first of those that are equally far.
+    pub fn nearest(&self) -> impl Iterator<Item = (usize, &Near)> {
+        self.near().filter(|(rule, _)| !self.farther.contains(rule))
+    }
+
+    /// What a view marks of a rule.
+    pub(crate) fn shown(&self, rule: usize) -> Option<&Mark> {
+        self.of(rule).filter(|_| !self.farther.contains(&rule))
     }
 }
 
@@ -267,6 +317,6 @@ pub struct Near {
     pub condition: usize,
     /// The value that it would have to have, as entries name it: the nearest one.
     pub value: String,
-    /// The conditions whose entries the present answers contradict: this one, or those that are computed from it.
+    /// The conditions whose entries the present answers contradict: this one, or those that are computed from it; none of ELSE.
     pub contradicted: Vec<usize>,
 }

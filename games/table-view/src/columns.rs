@@ -3,12 +3,16 @@
 use dtable_runtime::TableData;
 
 use crate::head::{Head, Piece, longest_word};
-use crate::{Decision, text};
+use crate::{Decision, text, words};
 
 /// The widest columns of entries, the best first, and the part of the room that ids may take beside them; what is longer is cut.
 const WIDEST: [(usize, usize); 5] = [(30, 3), (16, 3), (12, 3), (12, 4), (8, 4)];
 /// How many rules are measured: a screen is drawn at once, however large the table is.
 const LOOKED_AT: usize = 4096;
+/// What rules do has as much room as it needs, up to this, or else a third of the line.
+const WIDEST_OUTCOME: usize = 24;
+/// How many rules are asked what they do, which takes longer than to look at an id.
+const OUTCOMES: usize = 256;
 /// The widest column of ids.
 const WIDEST_ID: usize = 16;
 /// The narrowest one.
@@ -30,11 +34,13 @@ pub struct Sizes {
     names: Vec<usize>,
     /// By column, the longest word of its name.
     words: Vec<usize>,
+    /// The widest that a rule does, in short.
+    outcome: usize,
 }
 
 impl Sizes {
     /// Measures a table, a large one by its first and last rules.
-    pub fn of(table: &TableData) -> Self {
+    pub fn of(table: &'static TableData) -> Self {
         let first = table.rules.len().min(LOOKED_AT / 2);
         let rules = || table.rules.iter().take(first).chain(table.rules.iter().skip(first).rev().take(LOOKED_AT / 2));
         let widest = |at: usize| {
@@ -43,11 +49,13 @@ impl Sizes {
         };
         let (conditions, idle): (Vec<_>, Vec<_>) = (0..table.conditions.len()).partition(|&at| is_mentioned(table, at));
         let name = |&at: &usize| table.conditions[at].name;
+        let does = (0..table.rules.len().min(OUTCOMES)).map(|rule| text::width(&words::does_in_short(&Decision::new(table), rule)));
         Self {
             id: rules().map(|it| text::width(it.id())).max().unwrap_or(0).clamp(LEAST_ID, WIDEST_ID),
             entries: conditions.iter().map(|&at| widest(at)).collect(),
             names: conditions.iter().map(|it| text::width(name(it))).collect(),
             words: conditions.iter().map(|it| longest_word(name(it))).collect(),
+            outcome: does.max().unwrap_or(0),
             conditions,
             idle,
         }
@@ -61,7 +69,7 @@ impl Sizes {
     /// Columns as wide as entries and answers, but no wider than `widest`.
     fn narrow(&self, decision: &Decision, widest: usize) -> Vec<usize> {
         let answer = |(&at, entry): (&usize, &usize)| {
-            let show = |value| text::width(&decision.table.conditions[at].show(value).to_string());
+            let show = |value| text::width(&words::answer(decision.table, at, value));
             decision.answered(at).map_or(1, show).max(*entry).min(widest)
         };
         self.conditions.iter().zip(&self.entries).map(answer).collect()
@@ -86,8 +94,13 @@ pub struct Room {
 }
 
 impl Room {
-    /// The least room for what the rules do.
-    fn outcome(self) -> usize {
+    /// Room for what the rules do, of which the widest is this wide.
+    fn outcome(self, widest: usize) -> usize {
+        widest.min(WIDEST_OUTCOME).min(self.width / 3).max(self.least_outcome())
+    }
+
+    /// The least room for it.
+    fn least_outcome(self) -> usize {
         (self.width / 6).min(16)
     }
 }
@@ -105,11 +118,13 @@ pub struct Columns {
     pub gap: usize,
     /// How their names are written.
     head: Head,
-    /// The lines of their names.
-    pub lines: usize,
+    /// The lines that all names take.
+    high: usize,
     /// Where the names end on the right.
     end: usize,
     room: Room,
+    /// The cells at the end of a line that belong to what the rules do.
+    outcome: usize,
 }
 
 impl Columns {
@@ -117,29 +132,39 @@ impl Columns {
     pub fn new(sizes: &Sizes, decision: &Decision, room: Room) -> Self {
         let columns = |id, widths, gap, head| {
             let conditions = sizes.conditions.clone();
-            Self { id, conditions, widths, gap, head, lines: 0, end: 0, room }.with_names(decision.table)
+            Self { id, conditions, widths, gap, head, high: 0, end: 0, room, outcome: room.least_outcome() }.with_names(decision.table)
         };
         let narrow = WIDEST.map(|(widest, part)| (sizes.id.min((room.width / part).max(LEAST_ID)), sizes.narrow(decision, widest)));
-        let ways = narrow.iter().flat_map(|(id, narrow)| ways(sizes, narrow, room.head).map(move |way| (*id, way)));
-        let all = ways.map(|(id, (widths, head))| columns(id, widths, 1, head));
+        let ways = || narrow.iter().flat_map(|(id, narrow)| ways(sizes, narrow, room.head).map(move |way| (*id, way)));
+        let all = || ways().map(|(id, (widths, head))| columns(id, widths, 1, head));
         let [first, .., (id, least)] = &narrow;
-        let close = first.1.iter().all(|it| *it == 1).then(|| columns(first.0, least.clone(), 0, Head::Pieces));
-        let mut fitting = all.chain(close).filter(Self::fits);
-        fitting.next().unwrap_or_else(|| columns(*id, least.clone(), 1, Head::Pieces))
+        let close = || first.1.iter().all(|it| *it == 1).then(|| columns(first.0, least.clone(), 0, Head::Pieces));
+        // Best of all, there is room for what the rules do; else for the start of it.
+        let outcome = room.outcome(sizes.outcome);
+        let readable = all().chain(close()).map(|it| Self { outcome, ..it }).find(Self::fits);
+        // Columns that do not fit are scrolled: each is wide enough for its name.
+        let named = || least.iter().zip(&sizes.names).map(|(width, name)| (*width).max(name.div_ceil(room.head.max(1)))).collect();
+        let scrolled = || columns(*id, named(), 1, Head::Pieces);
+        readable.or_else(|| all().chain(close()).find(Self::fits)).unwrap_or_else(scrolled)
     }
 
     fn with_names(mut self, table: &TableData) -> Self {
-        let most = if self.head == Head::Pieces { self.room.head } else { usize::MAX };
-        let pieces = self.pieces(table, 0, most);
-        self.lines = pieces.iter().map(|(_, line, _)| line + 1).max().unwrap_or(0);
-        self.end = pieces.iter().map(|(x, _, text)| x + text::width(text)).max().unwrap_or(0);
+        let all: Vec<_> = self.places().map(|(at, x, width)| (x, width, table.conditions[at].name)).collect();
+        let names = self.head.pieces(&all, usize::MAX);
+        self.high = names.iter().map(|(_, line, _)| line + 1).max().unwrap_or(0);
+        self.end = names.iter().map(|(x, _, text)| x + text::width(text)).max().unwrap_or(0);
         self
+    }
+
+    /// The lines that the names take, those of the columns that are shown from one on.
+    pub fn lines(&self, table: &TableData, left: usize) -> usize {
+        self.pieces(table, left, usize::MAX).iter().map(|(_, line, _)| line + 1).max().unwrap_or(0)
     }
 
     fn fits(&self) -> bool {
         let most = if self.head == Head::Steps { self.room.steps } else { self.room.head };
         let width = self.widths.iter().map(|it| it + self.gap).sum::<usize>();
-        self.lines <= most && self.end.max(self.start() + width + self.room.outcome()) <= self.room.width
+        self.high <= most && self.end.max(self.start() + width + self.outcome) <= self.room.width
     }
 
     /// Where the first of them starts.
@@ -149,7 +174,7 @@ impl Columns {
 
     /// Where they have to end: what the rules do is always seen.
     fn limit(&self) -> usize {
-        self.room.width.saturating_sub(self.room.outcome()).max(self.start())
+        self.room.width.saturating_sub(self.outcome).max(self.start())
     }
 
     /// The first column shown at most: from there on, all fit.
@@ -168,6 +193,21 @@ impl Columns {
             x = start + width + self.gap;
             (width == self.widths[at] || (at == left && width > 0)).then_some((self.conditions[at], start, width))
         })
+    }
+
+    /// All columns, whether they fit or not: condition, distance from the left edge, width.
+    fn places(&self) -> impl Iterator<Item = (usize, usize, usize)> + '_ {
+        let mut x = self.start();
+        self.conditions.iter().zip(&self.widths).map(move |(at, width)| {
+            let start = x;
+            x += width + self.gap;
+            (*at, start, *width)
+        })
+    }
+
+    /// The condition of a column.
+    pub fn condition(&self, column: usize) -> Option<usize> {
+        self.conditions.get(column).copied()
     }
 
     /// How many columns there are.

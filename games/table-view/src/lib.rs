@@ -98,4 +98,4 @@ pub use state::TableState;
 pub use text::cut;
 pub use view::TableView;
 pub use wall::{DeletedRule, Spot, WallState, WallView};
-pub use words::{explain, summary};
+pub use words::{answer, explain, summary};

@@ -29,7 +29,9 @@ pub struct Lines {
 /// How many lines names may take in an area so high over so many rules, and how many in steps.
 pub fn most_head(height: u16, rules: u16) -> (u16, u16) {
     let spare = height.saturating_sub(rules).saturating_sub(4).min(HEAD);
-    if height < 4 { (0, 0) } else { ((height * 2 / 5).min(HEAD).max(spare), spare.max(height / 4)) }
+    // No column is without a name: on low screens names take three lines, or as many as leave a line to answers, rules and details.
+    let least = height.saturating_sub(3).clamp(u16::from(height > 2), 3);
+    ((height * 2 / 5).clamp(least, HEAD).max(spare), spare.max(height / 4))
 }
 
 impl Lines {
@@ -40,6 +42,8 @@ impl Lines {
         let height = height - idle;
         let answers = u16::from(height > 1);
         let least = [0, 0, 0, 0, 1, 1].get(usize::from(height)).copied().unwrap_or(2);
+        // A line of the legend makes way for a rule.
+        let least = if head + answers + least >= height { least.min(1) } else { least };
         let left = height.saturating_sub(head + answers + least);
         let (rules, near) = (rules.min(height), near.min(NEAR as u16));
         let kept = near.min(height / 8);

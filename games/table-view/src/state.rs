@@ -1,70 +1,181 @@
-//! Where a table is scrolled to.
+//! Where a table is scrolled to, and what its cursor is on.
 
 use dtable_runtime::TableData;
+use ratatui::layout::{Position, Rect};
 
 use crate::columns::Sizes;
 
-/// Where a [`TableView`](crate::TableView) is scrolled to, and how much of the table its last drawing showed.
+/// What has to be visible.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Follow {
+    /// The rule that fired.
+    #[default]
+    Fired,
+    /// What the cursor is on.
+    Cursor,
+    /// What has been scrolled to.
+    Nothing,
+}
+
+/// Where a [`TableView`](crate::TableView) is scrolled to, the rule and the condition under its cursor, and how much of the table its
+/// last drawing showed.
 ///
-/// A state that served another table before starts from the top.
+/// The rule that fired stays visible, whatever becomes of the screen, until somebody scrolls or moves the cursor. A state that served
+/// another table before starts from the top, without a cursor.
 #[derive(Clone, Debug, Default)]
 pub struct TableState {
     /// The first rule shown.
     pub(crate) top: usize,
-    /// The first condition shown.
+    /// The first column shown.
     pub(crate) left: usize,
-    /// Whether the fired rule has to be visible.
-    pub(crate) follow: bool,
-    /// The number of rules in the last drawing.
-    pub(crate) page: usize,
+    /// What has to be visible.
+    follow: Follow,
+    /// The rule that is said in words.
+    selected: Option<usize>,
+    /// The condition that is said in words, by its place among the columns.
+    column: Option<usize>,
+    /// The last drawing.
+    drawn: Drawn,
     /// The table of the last drawing, measured.
-    pub(crate) measured: Option<(&'static TableData, Sizes)>,
+    measured: Option<(&'static TableData, Sizes)>,
+}
+
+/// What a drawing showed.
+#[derive(Clone, Debug, Default)]
+pub struct Drawn {
+    /// The rules: where they are, and which is the first.
+    pub rules: Rect,
+    pub top: usize,
+    /// How many rules there are.
+    pub count: usize,
+    /// The columns: the cells of a line that each takes, and its place among all.
+    pub columns: Vec<(u16, u16, usize)>,
+    /// How many columns there are.
+    pub width: usize,
+    /// The lines in which columns can be pointed at.
+    pub above: Rect,
+    /// The rule that fired.
+    pub fired: Option<usize>,
 }
 
 impl TableState {
-    /// The next drawing scrolls so that the rule that fired is visible.
+    /// The rule that fires is visible again, and stays so; the cursor is gone.
     pub const fn follow(&mut self) {
-        self.follow = true;
+        (self.follow, self.selected, self.column) = (Follow::Fired, None, None);
     }
 
     /// Scrolls by so many rules downwards and conditions to the right; the next drawing stops at the ends of the table.
     pub const fn scroll(&mut self, rows: isize, columns: isize) {
-        self.follow = false;
+        self.follow = Follow::Nothing;
         self.top = self.top.saturating_add_signed(rows);
         self.left = self.left.saturating_add_signed(columns);
     }
 
     /// Scrolls by so many pages downwards, each as high as the rules of the last drawing.
     pub fn page(&mut self, pages: isize) {
-        let page = isize::try_from(self.page.max(1)).unwrap_or(isize::MAX);
+        let page = isize::try_from(self.drawn.rules.height.max(1)).unwrap_or(isize::MAX);
         self.scroll(pages.saturating_mul(page), 0);
     }
 
     /// Scrolls to the first rule and the first condition.
     pub const fn home(&mut self) {
-        (self.top, self.left, self.follow) = (0, 0, false);
+        (self.top, self.left, self.follow) = (0, 0, Follow::Nothing);
     }
 
     /// Scrolls to the last rule.
     pub const fn end(&mut self) {
-        (self.top, self.follow) = (usize::MAX, false);
+        (self.top, self.follow) = (usize::MAX, Follow::Nothing);
+    }
+
+    /// The rule under the cursor.
+    #[must_use]
+    pub const fn selected(&self) -> Option<usize> {
+        self.selected
+    }
+
+    /// Puts the cursor on a rule, which is said in words and stays visible; `None` takes it away.
+    pub const fn select(&mut self, rule: Option<usize>) {
+        self.selected = rule;
+        if rule.is_some() {
+            self.follow = Follow::Cursor;
+        }
+    }
+
+    /// Moves the cursor by so many rules downwards, and by so many columns to the right: the text of the condition there is said
+    /// in words. It begins at the rule that fired, and at the first column shown.
+    pub fn move_cursor(&mut self, columns: isize, rules: isize) {
+        let moved = |at: usize, by: isize, count: usize| at.saturating_add_signed(by).min(count.saturating_sub(1));
+        if rules != 0 && self.drawn.count > 0 {
+            let start = self.drawn.fired.unwrap_or(self.drawn.top);
+            self.selected = Some(self.selected.map_or(start, |at| moved(at, rules, self.drawn.count)));
+            self.follow = Follow::Cursor;
+        }
+        if columns != 0 && self.drawn.width > 0 {
+            self.point(Some(self.column.map_or(self.left, |at| moved(at, columns, self.drawn.width))));
+        }
+    }
+
+    /// Puts the cursor on a column, by its place among all that [`column_at`](Self::column_at) gives; `None` takes it away.
+    pub fn point(&mut self, column: Option<usize>) {
+        self.column = column;
+        let Some(column) = column else { return };
+        let shown = self.drawn.columns.iter().map(|(.., at)| *at);
+        if shown.clone().all(|it| it != column) {
+            let count = shown.count();
+            self.left = if column < self.left { column } else { (column + 1).saturating_sub(count.max(1)) };
+        }
+    }
+
+    /// The rule at a place on the screen, in the last drawing.
+    #[must_use]
+    pub fn rule_at(&self, at: Position) -> Option<usize> {
+        let rule = self.drawn.top + usize::from(at.y.checked_sub(self.drawn.rules.y)?);
+        (self.drawn.rules.contains(at) && rule < self.drawn.count).then_some(rule)
+    }
+
+    /// The column at a place on the screen, in the last drawing: over its name, its answer, or an entry.
+    #[must_use]
+    pub fn column_at(&self, at: Position) -> Option<usize> {
+        let is_within = self.drawn.above.contains(at) || self.drawn.rules.contains(at);
+        self.drawn.columns.iter().find(|(from, to, _)| is_within && (*from..*to).contains(&at.x)).map(|(.., column)| *column)
+    }
+
+    /// The column under the cursor, by its place among all.
+    pub(crate) const fn column(&self) -> Option<usize> {
+        self.column
     }
 
     /// The sizes of a table's parts, measured once.
     pub(crate) fn measure(&mut self, table: &'static TableData) -> &Sizes {
-        if self.measured.as_ref().is_some_and(|(measured, _)| *measured != table) {
-            (self.top, self.left, self.measured) = (0, 0, None);
+        if let Some((measured, _)) = &self.measured
+            && *measured != table
+        {
+            // A table that has been edited goes on where it was.
+            if measured.name != table.name {
+                *self = Self::default();
+            }
+            self.measured = None;
         }
         &self.measured.get_or_insert_with(|| (table, Sizes::of(table))).1
     }
 
-    /// Keeps the rules shown within the table, and the fired one among them if that is asked for.
+    /// Keeps the rules shown within the table, and what is followed among them.
     pub(crate) fn settle(&mut self, rules: usize, page: usize, fired: Option<usize>) {
-        if let Some(rule) = fired.filter(|&rule| self.follow && !(self.top..self.top.saturating_add(page)).contains(&rule)) {
+        self.selected = self.selected.filter(|it| *it < rules);
+        let followed = match self.follow {
+            Follow::Fired => fired,
+            Follow::Cursor => self.selected,
+            Follow::Nothing => None,
+        };
+        if let Some(rule) = followed.filter(|rule| !(self.top..self.top.saturating_add(page)).contains(rule)) {
             self.top = rule.saturating_sub(page / 2);
         }
-        self.follow = false;
-        self.page = page;
         self.top = self.top.min(rules.saturating_sub(page));
+    }
+
+    /// Keeps what a drawing showed.
+    pub(crate) fn keep(&mut self, drawn: Drawn) {
+        self.column = self.column.filter(|it| *it < drawn.width);
+        self.drawn = drawn;
     }
 }

@@ -3,14 +3,15 @@
 use dtable_runtime::TableData;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 use ratatui::widgets::{Block, StatefulWidget, Widget};
 
 use crate::columns::{Columns, MARK, Room};
 use crate::lines::{Lines, NEAR, most_head};
+use crate::state::Drawn;
 use crate::style::Styles;
 use crate::text::{cut, fold, put, width};
-use crate::{Decision, Mark, Marks, Near, Palette, TableState, words};
+use crate::{Decision, Glyphs, Mark, Marks, Near, Palette, TableState, words};
 
 /// Draws a decision and the table that made it.
 ///
@@ -22,6 +23,7 @@ pub struct TableView<'a> {
     decision: &'a Decision,
     marks: Option<&'a Marks>,
     palette: Palette,
+    glyphs: Glyphs,
     block: Option<Block<'a>>,
 }
 
@@ -29,7 +31,7 @@ impl<'a> TableView<'a> {
     /// The view of a decision, in colour, without a frame.
     #[must_use]
     pub const fn new(decision: &'a Decision) -> Self {
-        Self { decision, marks: None, palette: Palette::Colour, block: None }
+        Self { decision, marks: None, palette: Palette::Colour, glyphs: Glyphs::Unicode, block: None }
     }
 
     /// With what [`Cases::marks`](crate::Cases::marks) says of the decision's other rules; without it, nothing is said of them.
@@ -43,6 +45,13 @@ impl<'a> TableView<'a> {
     #[must_use]
     pub const fn palette(mut self, palette: Palette) -> Self {
         self.palette = palette;
+        self
+    }
+
+    /// With these characters.
+    #[must_use]
+    pub const fn glyphs(mut self, glyphs: Glyphs) -> Self {
+        self.glyphs = glyphs;
         self
     }
 
@@ -68,10 +77,15 @@ impl StatefulWidget for &TableView<'_> {
     fn render(self, area: Rect, buf: &mut Buffer, state: &mut TableState) {
         let area = area.intersection(buf.area);
         self.block.as_ref().render(area, buf);
-        let area = self.block.as_ref().map_or(area, |block| block.inner(area));
-        if !area.is_empty() {
-            Drawing::new(self, area, state).draw(buf);
+        let inner = self.block.as_ref().map_or(area, |block| block.inner(area));
+        if inner.is_empty() {
+            state.keep(Drawn::default());
+        } else {
+            let drawing = Drawing::new(self, inner, state);
+            drawing.draw(buf);
+            state.keep(drawing.drawn());
         }
+        self.glyphs.restrict(area, buf);
     }
 }
 
@@ -89,8 +103,9 @@ struct Drawing<'a> {
     top: usize,
     left: usize,
     marks: Option<&'a Marks>,
-    /// How many rules match too, and how many are one answer away.
-    count: (usize, usize),
+    /// The rule and the condition under the cursor.
+    selected: Option<usize>,
+    pointed: Option<usize>,
 }
 
 impl<'a> Drawing<'a> {
@@ -103,11 +118,39 @@ impl<'a> Drawing<'a> {
         let columns = Columns::new(sizes, decision, room);
         let idle = words::given(decision, sizes.idle(), area.width.into());
         let marks = view.marks;
-        let count = marks.map_or((0, 0), |it| (it.matching().count(), it.near().count()));
-        let lines = Lines::new(area.height, columns.lines as u16, rules, count.1.min(NEAR) as u16, !idle.is_empty());
+        let near = marks.map_or(0, |it| it.nearest().count()).min(NEAR) as u16;
+        // Whoever points at something reads of it.
+        let near = near.max(u16::from(state.selected().is_some()) * 2 + u16::from(state.column().is_some()));
         state.left = state.left.min(columns.last_left());
+        let high = columns.lines(table, state.left).min(room.head.max(room.steps));
+        let lines = Lines::new(area.height, high as u16, rules, near, !idle.is_empty());
         state.settle(shown_rules(decision), usize::from(lines.rules), decision.fired);
-        Self { decision, table, styles: view.palette.into(), columns, lines, area, idle, top: state.top, left: state.left, marks, count }
+        let (selected, pointed) = (state.selected(), state.column().and_then(|it| columns.condition(it)));
+        let (top, left) = (state.top, state.left);
+        Self { decision, table, styles: view.palette.into(), columns, lines, area, idle, top, left, marks, selected, pointed }
+    }
+
+    /// What can be pointed at.
+    fn drawn(&self) -> Drawn {
+        let [head, answers, _, rules, ..] = self.lines.split(self.area);
+        let columns = self.shown().enumerate().map(|(at, (_, x, width))| {
+            let from = self.area.x.saturating_add(x as u16);
+            (from, from.saturating_add((width + self.columns.gap) as u16), self.left + at)
+        });
+        Drawn {
+            rules,
+            top: self.top,
+            count: self.table.rules.len(),
+            columns: columns.collect(),
+            width: self.columns.count(),
+            above: head.union(answers),
+            fired: self.decision.fired,
+        }
+    }
+
+    /// The columns that are visible: none without their names.
+    fn shown(&self) -> impl Iterator<Item = (usize, usize, usize)> + '_ {
+        self.columns.shown(self.left).take(if self.lines.head > 0 { usize::MAX } else { 0 })
     }
 
     fn draw(&self, buf: &mut Buffer) {
@@ -130,6 +173,10 @@ impl<'a> Drawing<'a> {
                 put(buf, *row, x, &text, style);
             }
         }
+        for (_, x, width) in self.shown().filter(|(at, ..)| self.pointed == Some(*at)) {
+            let column = Rect { x: area.x + x as u16, width: width as u16, ..area }.intersection(area);
+            buf.set_style(column, Style::new().add_modifier(Modifier::REVERSED));
+        }
     }
 
     fn draw_answers(&self, area: Rect, buf: &mut Buffer) {
@@ -137,9 +184,9 @@ impl<'a> Drawing<'a> {
             return;
         }
         put(buf, area, MARK, &cut("is", self.columns.id), self.styles.answer);
-        for (at, x, room) in self.columns.shown(self.left) {
+        for (at, x, room) in self.shown() {
             match self.decision.answered(at) {
-                Some(value) => put(buf, area, x, &cut(&self.table.conditions[at].show(value).to_string(), room), self.styles.answer),
+                Some(value) => put(buf, area, x, &cut(&words::answer(self.table, at, value), room), self.styles.answer),
                 None => put(buf, area, x, ".", self.styles.other),
             }
         }
@@ -157,7 +204,7 @@ impl<'a> Drawing<'a> {
 
     fn draw_rule(&self, rule: usize, row: Rect, buf: &mut Buffer) {
         let fired = self.decision.fired == Some(rule);
-        let (mark, style, contradicted): (_, _, &[usize]) = match self.marks.and_then(|it| it.of(rule)) {
+        let (mark, style, contradicted): (_, _, &[usize]) = match self.marks.and_then(|it| it.shown(rule)) {
             _ if fired => (">", self.styles.fired, &[]),
             Some(Mark::Near(near)) => ("!", self.styles.near, &near.contradicted),
             Some(Mark::Matches) => ("=", self.styles.other, &[]),
@@ -165,7 +212,10 @@ impl<'a> Drawing<'a> {
         };
         buf.set_style(row, style);
         put(buf, row, 0, mark, style);
-        put(buf, row, MARK, &cut(&words::id(self.table, rule), self.columns.id), style);
+        let cursor = if self.selected == Some(rule) { style.add_modifier(Modifier::REVERSED) } else { style };
+        // Where the fired rule is reversed, too, the cursor is what is not.
+        let cursor = if self.selected == Some(rule) && style.add_modifier.contains(Modifier::REVERSED) { self.styles.head } else { cursor };
+        put(buf, row, MARK, &cut(&words::id(self.table, rule), self.columns.id), cursor);
         self.draw_entries(rule, contradicted, (row, style), buf);
         if let Some(x) = self.columns.outcome(self.left) {
             put(buf, row, x, &cut(&self.outcome(rule), usize::from(row.width).saturating_sub(x)), style);
@@ -174,7 +224,7 @@ impl<'a> Drawing<'a> {
 
     fn draw_entries(&self, rule: usize, contradicted: &[usize], (row, style): (Rect, Style), buf: &mut Buffer) {
         let Some(rule) = self.table.rules.get(rule) else { return };
-        for (at, x, room) in self.columns.shown(self.left) {
+        for (at, x, room) in self.shown() {
             let Some(entry) = rule.entry(at) else { continue };
             let text = cut(entry.text(), room);
             if contradicted.contains(&at) {
@@ -202,13 +252,43 @@ impl<'a> Drawing<'a> {
 
     fn draw_details(&self, area: Rect, buf: &mut Buffer) {
         let (room, height) = (usize::from(area.width), usize::from(area.height));
-        let fired = fold(&format!("> {}", self.fired()), room, if height < 4 { 1 } else { 2 });
-        let spare = height.saturating_sub(fired.len() + 1).min(NEAR);
-        let near = self.marks.into_iter().flat_map(Marks::near).take(spare);
-        let near = near.map(|(rule, near)| (self.but_for(rule, near, room), self.styles.near));
-        let fired = fired.into_iter().map(|line| (line, self.styles.head));
-        let lines = fired.chain(near).chain([(self.legend(room), self.styles.other)]);
+        let legend = (self.legend(room), self.styles.other);
+        // Of a single line, what is pointed at takes the place of the legend.
+        let spare = height.saturating_sub(usize::from(height > 1));
+        let mut lines = self.details(room, height);
+        lines.truncate(spare);
+        lines.push(legend);
         area.rows().zip(lines).for_each(|(row, (line, style))| put(buf, row, 0, &cut(&line, room), style));
+    }
+
+    /// The condition under the cursor; the rule under it, or else the one that fired and those that are near.
+    fn details(&self, room: usize, height: usize) -> Vec<(String, Style)> {
+        let most = if height < 4 { 1 } else { 2 };
+        let pointed = self.pointed.map(|at| (words::asked(self.decision, at, self.selected), self.styles.answer));
+        let rule: Vec<(String, Style)> = match self.selected.filter(|it| self.decision.fired != Some(*it)) {
+            Some(rule) => self.selected(rule, room, most),
+            None => {
+                let fired = fold(&format!("> {}", self.fired()), room, most).into_iter().map(|line| (line, self.styles.head));
+                let near = self.marks.into_iter().flat_map(Marks::nearest).take(NEAR);
+                fired.chain(near.map(|(rule, near)| (self.but_for(rule, near, room), self.styles.near))).collect()
+            }
+        };
+        pointed.into_iter().chain(rule).collect()
+    }
+
+    /// A rule that did not fire: what it does, why it does not, and what it asks.
+    fn selected(&self, rule: usize, room: usize, most: usize) -> Vec<(String, Style)> {
+        let mark = self.marks.and_then(|it| it.of(rule));
+        let sign = match mark {
+            Some(Mark::Near(_)) => "! ",
+            Some(Mark::Matches) => "= ",
+            None => "",
+        };
+        let does = fold(&format!("{sign}{}", words::rule(self.table, rule)), room, most);
+        let near = if let Some(Mark::Near(near)) = mark { Some((self.but_for(rule, near, room), self.styles.near)) } else { None };
+        let asks = fold(&words::asks(self.table, rule), room, 2);
+        let lines = does.into_iter().map(|line| (line, self.styles.head)).chain(near);
+        lines.chain(asks.into_iter().map(|line| (line, self.styles.other))).collect()
     }
 
     /// The rule that fires, in words.
@@ -234,8 +314,8 @@ impl<'a> Drawing<'a> {
     fn legend_of(&self, [unasked, near, too, rules, of, conditions]: [&str; 6]) -> String {
         let some_unasked = (0..self.table.conditions.len()).any(|at| self.decision.answered(at).is_none());
         let unasked = some_unasked.then(|| format!(". {unasked}"));
-        let marked = |mark: &str, count: usize, what: &str| (count > 0).then(|| format!("{mark} {count} {what}"));
-        let (near, too) = (marked("!", self.count.1, near), marked("=", self.count.0, too));
+        let too = self.marks.map(|it| it.matching().count()).filter(|it| *it > 0).map(|count| format!("= {count} {too}"));
+        let near = self.marks.and_then(|it| words::near_in_all(it, near)).map(|it| format!("! {it}"));
         let part =
             |name: &str, (from, to, all): (usize, usize, usize)| format!("{name} {}-{to} {of} {all}", from + 1).trim_start().to_owned();
         let rules = self.rules_shown().map(|it| part(rules, it));
@@ -252,7 +332,7 @@ impl<'a> Drawing<'a> {
 
     /// From, to, of how many, unless all are shown.
     fn conditions_shown(&self) -> Option<(usize, usize, usize)> {
-        let (all, shown) = (self.columns.count(), self.columns.shown(self.left).count());
+        let (all, shown) = (self.columns.count(), self.shown().count());
         (0 < shown && shown < all).then_some((self.left, self.left + shown, all))
     }
 }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use dtable_runtime::{ConditionData, NextData, TableData};
+use dtable_runtime::{ConditionData, Kind, NextData, TableData, Value};
 
 use crate::text::width;
 use crate::{Decision, Marks, Near};
@@ -53,7 +53,7 @@ pub fn explain(decision: &Decision, marks: &Marks) -> Vec<String> {
 /// A line for each answer: the question, and what was said.
 fn answers(decision: &Decision) -> Vec<String> {
     let conditions = decision.table.conditions.iter().enumerate();
-    let line = |(at, it): (usize, &ConditionData)| Some(format!("{} {}", question(it), it.show(decision.answered(at)?)));
+    let line = |(at, it): (usize, &ConditionData)| Some(format!("{} {}", question(it), answer(decision.table, at, decision.answered(at)?)));
     conditions.filter_map(line).collect()
 }
 
@@ -87,7 +87,7 @@ fn wanted(decision: &Decision, rule: usize, near: &Near) -> String {
     let (name, is) = (decision.table.conditions[near.condition].name, present(decision, near));
     match entry(decision.table, rule, near) {
         Some(entry) => format!("it wants `{entry}` for {name}, which is {is}"),
-        None => format!("it would fire if {name} were {}, which is {is}", near.value),
+        None => format!("it would fire if {name} were {}, which is {is}", value(decision.table, near)),
     }
 }
 
@@ -97,9 +97,61 @@ fn entry(table: &TableData, rule: usize, near: &Near) -> Option<&'static str> {
     table.rules.get(rule).filter(|_| is_asked)?.entry(near.condition).map(|it| it.text())
 }
 
+/// How many rules [`notation`] looks at.
+const LOOKED_AT: usize = 256;
+
+/// An answer as the table's author writes it: where entries are `Y` and `N`, so are answers.
+///
+/// ```
+/// use dtable_runtime::{ConditionData, Entry, Kind, NextData, RuleData, Rules, TableData, Value};
+///
+/// static DOOR: TableData = TableData {
+///     name: "door",
+///     title: "",
+///     doc: "",
+///     conditions: &[ConditionData { name: "open", text: "Open?", values: &[], kind: Kind::Bool, range: "" }],
+///     actions: &[],
+///     relations: &[],
+///     rules: Rules::Listed(&[RuleData {
+///         id: "R1",
+///         title: "",
+///         entries: &[Entry { text: "N", holds: &[(0, 0)] }],
+///         actions: &[],
+///         outputs: &[],
+///         next: NextData::Same,
+///     }]),
+/// };
+/// assert_eq!(table_view::answer(&DOOR, 0, Value::Bool(true)), "Y");
+/// ```
+#[must_use]
+pub fn answer(table: &TableData, condition: usize, value: Value) -> String {
+    match value {
+        Value::Bool(value) => notation(table)[usize::from(value)].to_owned(),
+        value => table.conditions[condition].show(value).to_string(),
+    }
+}
+
+/// How the table's entries write `false` and `true`.
+fn notation(table: &TableData) -> [&'static str; 2] {
+    let booleans = || table.conditions.iter().enumerate().filter(|(_, it)| it.kind == Kind::Bool).map(|(at, _)| at);
+    let rules = table.rules.iter().take(LOOKED_AT);
+    let mut entries = rules.flat_map(|rule| booleans().filter_map(move |at| Some(rule.entry(at)?.text())).collect::<Vec<_>>());
+    let known = [["F", "T"], ["N", "Y"], ["false", "true"]];
+    entries.find_map(|entry| known.into_iter().find(|it| it.contains(&entry))).unwrap_or(known[0])
+}
+
+/// The value that would do, as the table's author writes it.
+fn value(table: &TableData, near: &Near) -> String {
+    match (table.conditions[near.condition].kind, near.value.as_str()) {
+        (Kind::Bool, "T") => answer(table, near.condition, Value::Bool(true)),
+        (Kind::Bool, "F") => answer(table, near.condition, Value::Bool(false)),
+        (_, value) => value.to_owned(),
+    }
+}
+
 /// The present answer.
 fn present(decision: &Decision, near: &Near) -> String {
-    decision.answered(near.condition).map_or_else(String::new, |value| decision.table.conditions[near.condition].show(value).to_string())
+    decision.answered(near.condition).map_or_else(String::new, |value| answer(decision.table, near.condition, value))
 }
 
 /// Answers in a line; in short if it does not fit otherwise.
@@ -107,7 +159,8 @@ pub fn given(decision: &Decision, conditions: &[usize], room: usize) -> String {
     let line = |is: &str, and: &str| {
         let answer = |&at: &usize| {
             let it = &decision.table.conditions[at];
-            decision.answered(at).map_or_else(|| format!("{}{is}.", it.name), |value| format!("{}{is}{}", it.name, it.show(value)))
+            let answer = decision.answered(at).map_or_else(|| String::from("."), |value| answer(decision.table, at, value));
+            format!("{}{is}{answer}", it.name)
         };
         conditions.iter().map(answer).collect::<Vec<_>>().join(and)
     };
@@ -183,7 +236,7 @@ pub fn but_for(decision: &Decision, rule: usize, near: &Near, in_full: bool) -> 
     let table = decision.table;
     let it = &table.conditions[near.condition];
     let name = if in_full && !it.text.is_empty() { format!("`{}`", it.text) } else { it.name.to_owned() };
-    let wants = entry(table, rule, near).map_or_else(|| format!("{} would do", near.value), |entry| format!("wants {entry}"));
+    let wants = entry(table, rule, near).map_or_else(|| format!("{} would do", value(table, near)), |entry| format!("wants {entry}"));
     format!("{} but for {name} ({wants}, is {})", id(table, rule), present(decision, near))
 }
 
@@ -199,6 +252,42 @@ pub fn entries(table: &TableData, rule: usize) -> Vec<String> {
     }
     groups.sort_by_key(|(_, names)| names.len());
     groups.into_iter().map(|(text, names)| format!("{}: {text}", names.join(" "))).collect()
+}
+
+/// What a rule asks, in a line.
+pub fn asks(table: &TableData, rule: usize) -> String {
+    match entries(table, rule).as_slice() {
+        [] if is_else(table, rule) => String::from("takes every case that no other rule takes"),
+        [] => String::from("asks nothing"),
+        entries => format!("asks {}", entries.join("; ")),
+    }
+}
+
+/// A condition in words, and its answer; with what a rule wants of it.
+pub fn asked(decision: &Decision, condition: usize, rule: Option<usize>) -> String {
+    let it = &decision.table.conditions[condition];
+    let is = match (decision.answered(condition), decision.known(condition)) {
+        (Some(value), _) => answer(decision.table, condition, value),
+        (None, Some(value)) => format!("{}, not asked", answer(decision.table, condition, value)),
+        (None, None) => String::from("not asked"),
+    };
+    let entry = rule.and_then(|rule| Some((rule, decision.table.rules.get(rule)?.entry(condition)?.text())));
+    let wants = entry.filter(|(_, entry)| *entry != "-").map(|(rule, entry)| format!("; {} wants {entry}", id(decision.table, rule)));
+    format!("{} {is}{}", question(it), wants.unwrap_or_default())
+}
+
+/// How many rules are one answer away, and how many of them are marked.
+pub fn near_in_all(marks: &Marks, name: &str) -> Option<String> {
+    match (marks.near().count(), marks.nearest().count()) {
+        (0, _) => None,
+        (all, nearest) if nearest < all => Some(format!("{nearest} nearest of {all} {name}")),
+        (all, _) => Some(format!("{all} {name}")),
+    }
+}
+
+/// Is it the rule for what no other takes?
+pub fn is_else(table: &TableData, rule: usize) -> bool {
+    table.rules.get(rule).is_some_and(|it| it.entries().len() == 0) && !table.conditions.is_empty()
 }
 
 /// A rule in lines, for want of a picture: what it asks and what it does.

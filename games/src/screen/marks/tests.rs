@@ -106,10 +106,10 @@ impl Subject {
         self.table.rules.nth(rule).entries().len() == 0
     }
 
-    /// The rules other than ELSE that fire in a case that differs in one answer, but not in this one.
+    /// The rules that fire in a case that differs in one answer, but not in this one.
     fn near(&self, case: &[usize]) -> BTreeSet<usize> {
         let mut rules: BTreeSet<usize> = self.others(case).filter_map(|other| self.fired[self.number(&other)]).collect();
-        rules.retain(|rule| Some(*rule) != self.fired[self.number(case)] && !self.is_else(*rule));
+        rules.retain(|rule| Some(*rule) != self.fired[self.number(case)]);
         rules
     }
 

@@ -3,7 +3,7 @@
 use dtable_runtime::TableData;
 use ratatui::style::Style;
 
-use super::{Role, Spot, WallView, measure};
+use super::{Role, Spot, WallView};
 use crate::counts::grouped;
 use crate::style::Styles;
 use crate::text::fold;
@@ -41,12 +41,7 @@ pub fn lines(view: &WallView<'_>, spot: Spot, room: usize) -> Vec<(String, Tone)
 
 /// What a rule asks, and in how many cases it fires.
 fn asks(view: &WallView<'_>, spot: Spot, table: &TableData, rule: usize) -> String {
-    let entries = words::entries(table, rule);
-    let asks = match entries.as_slice() {
-        [] if measure::is_else(table, rule) => String::from("takes every case that no other rule takes"),
-        [] => String::from("asks nothing"),
-        entries => format!("asks {}", entries.join("; ")),
-    };
+    let asks = words::asks(table, rule);
     let kept = if let Spot::Rule(rule) = spot { Some(rule) } else { None };
     let cases = view.counts.zip(kept).and_then(|(counts, rule)| Some((counts.of(rule)?, counts.all)));
     cases.map_or_else(|| asks.clone(), |(cases, all)| format!("{} of {} cases; {asks}", grouped(cases), grouped(all)))

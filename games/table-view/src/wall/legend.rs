@@ -6,9 +6,9 @@ use ratatui::style::Style;
 
 use super::measure::Sign;
 use super::paint::Swatch;
-use super::{Drawing, Role, measure};
-use crate::Stone;
+use super::{Drawing, Role};
 use crate::text::{cut, put, width};
+use crate::{Stone, words};
 
 /// A sign, and what it means; in full, or in short.
 struct Meaning {
@@ -69,7 +69,7 @@ impl Writing {
 
 /// The signs that occur in the pictures.
 fn signs(drawing: &Drawing<'_>) -> Vec<Meaning> {
-    let has_else = (0..drawing.view.table.rules.len()).any(|rule| measure::is_else(drawing.view.table, rule));
+    let has_else = (0..drawing.view.table.rules.len()).any(|rule| words::is_else(drawing.view.table, rule));
     let dots = (drawing.measure.board.is_some() && has_else).then_some(Sign::Any);
     let signs = drawing.measure.tiles.iter().copied().chain(dots).collect::<std::collections::BTreeSet<_>>();
     let meaning = |sign: Sign| {
@@ -111,7 +111,7 @@ const fn meaning(sign: Sign, excluded: &[Stone]) -> Option<(&'static str, &'stat
 /// The marks, with the number of the rules that have them.
 fn marks(drawing: &Drawing<'_>) -> Vec<Meaning> {
     let (view, styles) = (drawing.view, &drawing.styles);
-    let near = view.marks.map_or(0, |it| it.near().count());
+    let near = |name: &str| view.marks.and_then(|it| words::near_in_all(it, name));
     let too = view.marks.map_or(0, |it| it.matching().count());
     let has_fired = view.decision.is_some_and(|it| it.fired.is_some());
     let sign = |role: Role, style: Style| Swatch::new(vec![(role.mark().to_owned(), style)]);
@@ -122,7 +122,7 @@ fn marks(drawing: &Drawing<'_>) -> Vec<Meaning> {
     let deleted = view.deleted.len();
     [
         mark(has_fired, Role::Fired, styles.bar_fired, plain("fired"), plain("fired")),
-        mark(near > 0, Role::Near, styles.near, format!("{near} one answer away"), format!("{near} near")),
+        mark(near("").is_some(), Role::Near, styles.near, near("one answer away").unwrap_or_default(), near("near").unwrap_or_default()),
         mark(too > 0, Role::Matches, styles.head, format!("{too} match too"), format!("{too} too")),
         mark(deleted > 0, Role::Deleted, styles.other, format!("{deleted} deleted"), format!("{deleted} deleted")),
     ]

@@ -92,7 +92,7 @@ impl Measure {
     /// With the widest number of cases.
     pub fn with_counts(mut self, view: &WallView<'_>) -> Self {
         let counts = view.counts.into_iter().flat_map(|it| it.rules.iter().enumerate());
-        let counts = counts.filter(|(rule, _)| !is_else(view.table, *rule)).map(|(_, it)| it.to_string().len());
+        let counts = counts.filter(|(rule, _)| !words::is_else(view.table, *rule)).map(|(_, it)| it.to_string().len());
         self.count = counts.max().unwrap_or(0);
         self
     }
@@ -123,7 +123,7 @@ impl Measure {
     /// The picture of a rule; dots for ELSE where other rules have pictures.
     pub fn picture(&self, pictures: &dyn Pictures, table: &TableData, rule: usize) -> Option<Picture> {
         let dots = || {
-            let (columns, rows) = self.board.filter(|_| is_else(table, rule))?;
+            let (columns, rows) = self.board.filter(|_| words::is_else(table, rule))?;
             Picture::new(columns, vec![Tile::Any; columns * rows])
         };
         pictures.picture(table, rule).or_else(dots)
@@ -135,12 +135,7 @@ impl Measure {
     }
 }
 
-/// Is it the rule for what no other takes?
-pub fn is_else(table: &TableData, rule: usize) -> bool {
-    table.rules.get(rule).is_some_and(|it| it.entries().len() == 0) && !table.conditions.is_empty()
-}
-
 /// The id of a rule, that of ELSE as documents write it.
 pub fn id(table: &TableData, rule: usize) -> Cow<'static, str> {
-    if is_else(table, rule) { Cow::Borrowed("ELSE") } else { words::id(table, rule) }
+    if words::is_else(table, rule) { Cow::Borrowed("ELSE") } else { words::id(table, rule) }
 }

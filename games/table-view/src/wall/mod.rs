@@ -135,7 +135,7 @@ impl<'a> WallView<'a> {
     /// What is to be said of a rule.
     fn role(&self, spot: Spot) -> Role {
         let Spot::Rule(rule) = spot else { return Role::Deleted };
-        match self.marks.and_then(|it| it.of(rule)) {
+        match self.marks.and_then(|it| it.shown(rule)) {
             _ if self.decision.is_some_and(|it| it.fired == Some(rule)) => Role::Fired,
             _ if self.decision.is_none() => Role::Shown,
             Some(Mark::Near(_)) => Role::Near,

@@ -5,6 +5,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::measure::Measure;
 use super::{DeletedRule, WallView};
+use crate::state::Follow;
 
 /// A rule on a wall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -13,18 +14,6 @@ pub enum Spot {
     Rule(usize),
     /// A deleted one, by its index among the deleted.
     Deleted(usize),
-}
-
-/// What has to be visible.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Follow {
-    /// The rule that fired.
-    #[default]
-    Fired,
-    /// The rule under the cursor.
-    Cursor,
-    /// What has been scrolled to.
-    Nothing,
 }
 
 /// Where a [`WallView`] is scrolled to, the rule under its cursor, and what its last drawing showed.

@@ -7,6 +7,7 @@ use ratatui::style::{Modifier, Style};
 use super::{Drawing, Role, Spot};
 use crate::counts::count;
 use crate::text::{cut, put, width};
+use crate::words;
 
 impl Drawing<'_> {
     /// Mark, id, and the number of cases.
@@ -16,7 +17,7 @@ impl Drawing<'_> {
         let style = self.title_style(role);
         // A number stands above the board, unless it needs the room beside it.
         let room = usize::from(self.layout.content.0) + 1;
-        let all = if super::measure::is_else(table, rule) { usize::from(area.width).saturating_sub(1) } else { room };
+        let all = if words::is_else(table, rule) { usize::from(area.width).saturating_sub(1) } else { room };
         let id = super::measure::id(table, rule);
         let id = cut(&id, room.min(all));
         put(buf, area, 0, role.mark(), style);

@@ -1,6 +1,7 @@
 //! What a table looks like, without a terminal.
 
 mod colours;
+mod cursor;
 mod recording;
 mod screens;
 mod scrolling;

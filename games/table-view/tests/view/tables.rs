@@ -6,6 +6,8 @@ use std::sync::LazyLock;
 use table_view::{CaseCounts, Cases, Decision, Marks, Picture, Pictures, Recorder, Stone, Tile};
 
 dtable_runtime::dtable!("tables/parcel.yaml");
+dtable_runtime::dtable!("tables/door.yaml");
+dtable_runtime::dtable!("../five/tables/shape.yaml");
 dtable_runtime::dtable!("../tictactoe/tables/game.yaml");
 dtable_runtime::dtable!("../tictactoe/tables/win.yaml");
 dtable_runtime::dtable!("../tictactoe/tables/computer_move.yaml");
@@ -25,6 +27,18 @@ pub enum Carrier {
     Ship,
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(dead_code, reason = "the table gives it, and nobody looks at it")]
+pub enum Shape {
+    Five,
+    OpenFour,
+    FourAndThree,
+    Four,
+    TwoThrees,
+    OpenThree,
+    Nothing,
+}
+
 /// Says yes to these conditions, and counts what it does.
 pub struct Yes(pub &'static [&'static str], pub usize);
 
@@ -41,6 +55,7 @@ macro_rules! answers {
 
 answers!(game: closed started over free computer_turn human_turn human_moved; wait draw);
 answers!(win: red_three blue_three human_moved computer_moved; human_won computer_won human_next computer_next game_over);
+answers!(door: locked key; unlock knock open);
 answers!(computer_move:
     r11 r12 r13 r21 r22 r23 r31 r32 r33 b11 b12 b13 b21 b22 b23 b31 b32 b33;
     put11 put12 put13 put21 put22 put23 put31 put32 put33 put_any);
@@ -54,9 +69,11 @@ pub fn recorded(decide: impl FnOnce(&mut Recorder)) -> Decision {
 
 /// What there is to say of the rules of one of these tables.
 pub fn marks(decision: &Decision) -> Marks {
-    static CASES: LazyLock<[Cases; 3]> = LazyLock::new(|| {
+    static CASES: LazyLock<[Cases; 5]> = LazyLock::new(|| {
         [
             Cases::read(&parcel::TABLE, include_str!("../../tables/parcel.yaml")),
+            Cases::read(&door::TABLE, include_str!("../../tables/door.yaml")),
+            Cases::read(&shape::TABLE, include_str!("../../../five/tables/shape.yaml")),
             Cases::read(&game::TABLE, include_str!("../../../tictactoe/tables/game.yaml")),
             Cases::read(&computer_move::TABLE, include_str!("../../../tictactoe/tables/computer_move.yaml")),
         ]
@@ -80,6 +97,16 @@ pub fn between() -> Decision {
 /// No ball yet.
 pub fn empty() -> Decision {
     told(recorded(|it| _ = computer_move::observe(&mut Yes(&[], 0), it)), &[])
+}
+
+/// A stone that makes nothing.
+pub fn quiet() -> Decision {
+    recorded(|it| _ = shape::observe(0, 0, 0, it))
+}
+
+/// A door that is locked, and no key.
+pub fn locked() -> Decision {
+    recorded(|it| _ = door::observe(&mut Yes(&["locked"], 0), it))
 }
 
 /// The human has moved.
@@ -126,12 +153,18 @@ impl Pictures for Boards {
     }
 }
 
-/// How many cases of `computer_move` each of its rules takes, by counting them.
+/// How many cases of `computer_move` each of its rules takes.
 pub fn counts() -> CaseCounts {
-    let conditions = computer_move::TABLE.conditions;
-    let mut counts = CaseCounts { rules: vec![0; computer_move::TABLE.rules.len()], all: 0 };
+    static COUNTS: LazyLock<CaseCounts> = LazyLock::new(counted);
+    COUNTS.clone()
+}
+
+/// All 19,683 boards, tried.
+fn counted() -> CaseCounts {
+    let (rules, conditions) = (computer_move::TABLE.rules, computer_move::TABLE.conditions);
+    let mut counts = CaseCounts { rules: vec![0; rules.len()], all: 0 };
     let matches = |rule: usize, board: &[u32]| {
-        let mut entries = computer_move::TABLE.rules.nth(rule).entries().zip(conditions).enumerate();
+        let mut entries = rules.nth(rule).entries().zip(conditions).enumerate();
         entries.all(|(at, (entry, condition))| {
             let ball = u32::from(at >= 9) + 1;
             entry.holds_for(Value::Bool(board[at % 9] == ball), condition.kind)
@@ -139,7 +172,7 @@ pub fn counts() -> CaseCounts {
     };
     for number in 0..3_u32.pow(9) {
         let board: Vec<u32> = (0..9).map(|cell| number / 3_u32.pow(cell) % 3).collect();
-        let rule = (0..counts.rules.len()).find(|rule| matches(*rule, &board)).expect("ELSE takes the rest");
+        let rule = (0..rules.len()).find(|rule| matches(*rule, &board)).expect("ELSE takes the rest");
         counts.rules[rule] += 1;
         counts.all += 1;
     }

@@ -1,8 +1,9 @@
 //! Decisions in words.
 
 use expect_test::expect;
-use table_view::{Decision, explain, summary};
+use table_view::{Decision, Near, TableState, explain, summary};
 
+use crate::screens::screen;
 use crate::tables::*;
 
 #[test]
@@ -39,12 +40,42 @@ fn all_that_was_asked_and_why_not() {
     .assert_eq(&explain(&glass(), &marks(&glass())).join("\n"));
 }
 
-/// Without b22, which was not asked, P35 may or may not fire.
+/// Without b22, which was not asked, P35 may or may not fire; with a third red ball, ELSE does in any case.
 #[test]
 fn of_what_nobody_knows_nothing_is_said() {
     let near = |decision: &Decision| marks(decision).near().map(|(rule, _)| decision.table.id(rule)).collect::<Vec<_>>();
-    assert_eq!(near(&between()), ["P35", "P37"]);
-    assert_eq!(near(&Decision { told: Vec::new(), ..between() }), [""; 0]);
+    assert_eq!(near(&between()), ["P35", "P37", "else"]);
+    assert_eq!(near(&Decision { told: Vec::new(), ..between() }), ["else"]);
+}
+
+/// Entries in `Y` and `N` are answered in `Y` and `N`.
+#[test]
+fn answers_are_written_as_entries_are() {
+    let decision = locked();
+    expect![[r#"
+        locked: Is it locked? Y
+        key: Is there a key? N
+        rule `R2` fires: Knock at it
+        not `R1`: it wants `Y` for key, which is N
+        not `R3`: it wants `N` for locked, which is Y"#]]
+    .assert_eq(&explain(&decision, &marks(&decision)).join("\n"));
+    let screen = screen(&decision, (60, 12), &mut TableState::default());
+    assert!(screen.contains("  is   Y      N ") && screen.contains("! R1 but for `Is there a key?` (wants Y, is N)"), "{screen}");
+}
+
+/// Of many values, each leads somewhere: the three nearest rules are marked, by the values between.
+#[test]
+fn of_conditions_with_many_values_three_rules_are_marked() {
+    let (decision, marks) = (quiet(), marks(&quiet()));
+    let id = |(rule, _): (usize, &Near)| quiet().table.id(rule);
+    assert_eq!(marks.near().map(id).collect::<Vec<_>>(), ["five", "open_four", "four", "two_threes", "three"]);
+    // One more would do; an open four and two threes want two.
+    assert_eq!(marks.nearest().map(id).collect::<Vec<_>>(), ["five", "four", "three"]);
+    let screen = screen(&decision, (60, 20), &mut TableState::default());
+    let is_marked = |line: &&str| line.starts_with("│! ") && !line.contains("but for") && !line.contains("nearest of");
+    assert_eq!(screen.lines().filter(is_marked).count(), 3, "{screen}");
+    assert!(screen.contains("! 3 nearest of 5 one answer away"), "{screen}");
+    assert_eq!(explain(&decision, &marks).iter().filter(|it| it.starts_with("not `")).count(), 5);
 }
 
 #[test]
