@@ -6,7 +6,7 @@ use crate::head::{Head, Piece, longest_word};
 use crate::{Decision, text, words};
 
 /// The widest columns of entries, the best first, and the part of the room that ids may take beside them; what is longer is cut.
-const WIDEST: [(usize, usize); 5] = [(30, 3), (16, 3), (12, 3), (12, 4), (8, 4)];
+const WIDEST: [(usize, usize); 6] = [(30, 3), (16, 3), (12, 3), (12, 4), (10, 4), (8, 4)];
 /// How many rules are measured: a screen is drawn at once, however large the table is.
 const LOOKED_AT: usize = 4096;
 /// What rules do has as much room as it needs, up to this, or else a third of the line.

@@ -17,6 +17,20 @@ pub enum Follow {
     Nothing,
 }
 
+impl Follow {
+    /// The first line shown, of so many, by the lines of what fired and of the cursor. What is shown of a decision depends on nothing
+    /// that was shown before it: whoever goes back and forth sees the same again.
+    pub fn top(self, top: usize, page: usize, fired: Option<usize>, cursor: Option<usize>) -> usize {
+        let (top, followed) = match self {
+            Self::Fired => (0, fired),
+            Self::Cursor => (top, cursor),
+            Self::Nothing => (top, None),
+        };
+        let hidden = followed.filter(|line| !(top..top.saturating_add(page)).contains(line));
+        hidden.map_or(top, |line| line.saturating_sub(page / 2))
+    }
+}
+
 /// Where a [`TableView`](crate::TableView) is scrolled to, the rule and the condition under its cursor, and how much of the table its
 /// last drawing showed.
 ///
@@ -162,15 +176,7 @@ impl TableState {
     /// Keeps the rules shown within the table, and what is followed among them.
     pub(crate) fn settle(&mut self, rules: usize, page: usize, fired: Option<usize>) {
         self.selected = self.selected.filter(|it| *it < rules);
-        let followed = match self.follow {
-            Follow::Fired => fired,
-            Follow::Cursor => self.selected,
-            Follow::Nothing => None,
-        };
-        if let Some(rule) = followed.filter(|rule| !(self.top..self.top.saturating_add(page)).contains(rule)) {
-            self.top = rule.saturating_sub(page / 2);
-        }
-        self.top = self.top.min(rules.saturating_sub(page));
+        self.top = self.follow.top(self.top, page, fired, self.selected).min(rules.saturating_sub(page));
     }
 
     /// Keeps what a drawing showed.

@@ -145,9 +145,9 @@ impl Subject {
         let (near, matching) = (self.near(case), self.matching(case));
         for (rule, it) in marks.near() {
             assert!(self.fires(rule, it, case), "{} {answers:?}: {rule} {it:?}", self.table.name);
-            let wanted = |at: &usize| {
-                !self.table.rules.nth(rule).entry(*at).unwrap().holds_for(answers[*at].unwrap(), self.table.conditions[*at].kind)
-            };
+            // ELSE has no entries.
+            let entry = |at: usize| self.table.rules.nth(rule).entry(at);
+            let wanted = |at: &usize| entry(*at).is_some_and(|it| !it.holds_for(answers[*at].unwrap(), self.table.conditions[*at].kind));
             let contradicted: Vec<usize> = (0..answers.len()).filter(wanted).collect();
             assert_eq!(it.contradicted, contradicted, "{} {answers:?}: {rule}", self.table.name);
         }

@@ -118,16 +118,9 @@ impl WallState {
         (self.page, self.fired) = (page, fired);
         self.spots.clear();
         self.spots.extend_from_slice(spots);
-        let followed = match self.follow {
-            Follow::Fired => fired,
-            Follow::Cursor => self.cursor,
-            Follow::Nothing => None,
-        };
-        let row = followed.and_then(|it| spots.iter().position(|spot| *spot == it)).map(|at| at / page.0.max(1));
-        if let Some(row) = row.filter(|row| !(self.top..self.top.saturating_add(page.1)).contains(row)) {
-            self.top = row.saturating_sub(page.1 / 2);
-        }
-        self.top = self.top.min(spots.len().div_ceil(page.0.max(1)).saturating_sub(page.1));
+        let row = |spot: Spot| spots.iter().position(|it| *it == spot).map(|at| at / page.0.max(1));
+        let top = self.follow.top(self.top, page.1, fired.and_then(row), self.cursor.and_then(row));
+        self.top = top.min(spots.len().div_ceil(page.0.max(1)).saturating_sub(page.1));
     }
 
     /// The first and the last rule that is visible, from 1, unless all are.

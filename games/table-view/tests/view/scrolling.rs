@@ -55,13 +55,14 @@ fn the_fired_rule_is_followed_once() {
     assert!(!visible(&decision, SIZE, &mut state).contains(&String::from("P12")));
 }
 
+/// Whoever goes from decision to decision and back sees the same again.
 #[test]
-fn what_is_visible_stays_where_it_is() {
-    let (decision, mut state) = (between(), TableState::default());
-    state.scroll(10, 0);
-    let before = visible(&decision, SIZE, &mut state);
-    state.follow();
-    assert_eq!(visible(&decision, SIZE, &mut state), before);
+fn what_is_followed_depends_on_no_earlier_decision() {
+    let mut state = TableState::default();
+    let late = Decision { fired: Some(36), ..between() };
+    let [first, second] = [between(), late.clone()].map(|it| screen(&it, SIZE, &mut state));
+    screen(&judged(), SIZE, &mut state);
+    assert_eq!([screen(&late, SIZE, &mut state), screen(&between(), SIZE, &mut state)], [second, first]);
 }
 
 #[test]
