@@ -164,8 +164,11 @@ impl TableState {
         if let Some((measured, _)) = &self.measured
             && *measured != table
         {
-            // A table that has been edited goes on where it was.
-            if measured.name != table.name {
+            // A table that has been edited goes on where it was, with the cursor on the same rule.
+            if measured.name == table.name {
+                let id = self.selected.and_then(|rule| measured.rules.get(rule)).map(|it| it.id());
+                self.selected = id.and_then(|id| table.rules.iter().position(|it| it.id() == id));
+            } else {
                 *self = Self::default();
             }
             self.measured = None;

@@ -113,10 +113,7 @@ impl<'a> WallView<'a> {
 
     /// The table that has a rule, and its index there.
     fn rule(&self, spot: Spot) -> Option<(&'static TableData, usize)> {
-        match spot {
-            Spot::Rule(rule) => (rule < self.table.rules.len()).then_some((self.table, rule)),
-            Spot::Deleted(at) => self.deleted.get(at).map(|it| (it.table, it.rule)).filter(|(table, rule)| *rule < table.rules.len()),
-        }
+        state::rule((self.table, self.deleted), spot)
     }
 
     /// All rules in their places, deleted ones among them.

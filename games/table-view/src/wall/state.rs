@@ -104,11 +104,15 @@ impl WallState {
 
     /// What the pictures of the table need, found out once.
     pub(super) fn measure(&mut self, view: &WallView<'_>, spots: &[Spot]) -> &Measure {
-        let is_another = self.measured.as_ref().is_some_and(|(table, ..)| *table != view.table && table.name != view.table.name);
-        if is_another {
-            (self.top, self.cursor, self.follow) = (0, None, Follow::Fired);
+        if let Some((table, deleted, _)) = self.measured.take_if(|(table, deleted, _)| *table != view.table || *deleted != view.deleted) {
+            if table.name == view.table.name {
+                // The table has been edited: the cursor stays on its rule, deleted or brought back.
+                let id = self.cursor.and_then(|spot| rule((table, &deleted), spot)).and_then(id_of);
+                self.cursor = id.and_then(|wanted| spots.iter().copied().find(|spot| view.rule(*spot).and_then(id_of) == Some(wanted)));
+            } else {
+                (self.top, self.cursor, self.follow) = (0, None, Follow::Fired);
+            }
         }
-        self.measured = self.measured.take().filter(|(table, deleted, _)| *table == view.table && *deleted == view.deleted);
         &self.measured.get_or_insert_with(|| (view.table, view.deleted.to_vec(), Measure::of(view, spots))).2
     }
 
@@ -129,4 +133,17 @@ impl WallState {
         let last = (first + self.cards.len()).saturating_sub(1);
         (self.cards.len() < all).then_some((first, last, all))
     }
+}
+
+/// The table that has a rule of a wall, and its index there.
+pub fn rule((table, deleted): (&'static TableData, &[DeletedRule]), spot: Spot) -> Option<(&'static TableData, usize)> {
+    let (table, rule) = match spot {
+        Spot::Rule(rule) => (table, rule),
+        Spot::Deleted(at) => deleted.get(at).map(|it| (it.table, it.rule))?,
+    };
+    (rule < table.rules.len()).then_some((table, rule))
+}
+
+fn id_of((table, rule): (&'static TableData, usize)) -> Option<&'static str> {
+    table.rules.get(rule).map(|it| it.id())
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use dtable_runtime::{RuleData, Rules, TableData};
 use expect_test::expect_file;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -156,6 +157,35 @@ fn a_deleted_rule_is_struck_out_in_its_place() {
     assert!(buffer[Position::new(area.x + 1, area.y)].modifier.contains(Modifier::CROSSED_OUT));
     desk.state.select(Some(Spot::Deleted(0)));
     assert!(desk.text(WHOLE).contains("x deleted: P8: Put a blue ball in cell 22"));
+}
+
+/// Whoever deletes the rule under the cursor can bring it back.
+#[test]
+fn the_cursor_stays_on_its_rule_when_the_table_is_edited() {
+    let mut desk = Desk::new(corner());
+    desk.draw(WHOLE);
+    desk.state.select(Some(Spot::Rule(7)));
+    desk.draw(WHOLE);
+    let whole = &computer_move::TABLE;
+    let Rules::Listed(rules) = whole.rules else { panic!("its rules are listed") };
+    let left: Vec<RuleData> = rules.iter().filter(|it| it.id != "P8").map(copy).collect();
+    let edited: &TableData = Box::leak(Box::new(TableData { rules: Rules::Listed(left.leak()), ..copy_of(whole) }));
+    desk.decision = Decision { table: edited, ..corner() };
+    desk.deleted = vec![DeletedRule { before: 7, table: whole, rule: 7 }];
+    desk.draw(WHOLE);
+    assert_eq!(desk.state.cursor(), Some(Spot::Deleted(0)));
+    (desk.decision, desk.deleted) = (corner(), Vec::new());
+    desk.draw(WHOLE);
+    assert_eq!(desk.state.cursor(), Some(Spot::Rule(7)));
+}
+
+const fn copy(it: &RuleData) -> RuleData {
+    RuleData { id: it.id, title: it.title, entries: it.entries, actions: it.actions, outputs: it.outputs, next: it.next }
+}
+
+const fn copy_of(it: &TableData) -> TableData {
+    let (conditions, actions, relations) = (it.conditions, it.actions, it.relations);
+    TableData { name: it.name, title: it.title, doc: it.doc, conditions, actions, relations, rules: it.rules }
 }
 
 #[test]
