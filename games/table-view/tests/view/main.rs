@@ -6,6 +6,7 @@ mod recording;
 mod screens;
 mod scrolling;
 mod sizes;
+mod strip;
 mod tables;
 mod wall;
 mod words;
