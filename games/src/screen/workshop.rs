@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use dtable_runtime::{TableData, Value};
 use table_draft::{Checked, Draft, Finding, LiveTable, Refused};
-use table_view::{CaseCounts, Cases, Decision, DeletedRule, Glyphs, Marks, Recorder};
+use table_view::{CaseCounts, Cases, Decision, DeletedRule, Glyphs, Marks, Recorder, Spot};
 
 use super::look::Look;
 use super::tables::{Compiled, TABLES};
@@ -112,6 +112,13 @@ impl Bench {
     /// The rules that match too, or are one answer away, in a decision by the table as it stands.
     pub fn marks(&self, decision: &Decision) -> Marks {
         self.cases.as_ref().map_or_else(Marks::default, |cases| cases.marks(decision))
+    }
+
+    /// Where a rule is, deleted or not.
+    pub fn spot(&self, id: &str) -> Option<Spot> {
+        let is_it = |table: &TableData, rule: usize| table.rules.get(rule).is_some_and(|it| it.id() == id);
+        let deleted = self.deleted.iter().position(|it| is_it(it.table, it.rule)).map(Spot::Deleted);
+        deleted.or_else(|| (0..self.table().rules.len()).find(|rule| is_it(self.table(), *rule)).map(Spot::Rule))
     }
 
     /// Changes the draft, and looks at what has become of it.

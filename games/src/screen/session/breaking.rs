@@ -52,7 +52,10 @@ impl Session {
             return;
         };
         let Some(bench) = self.bench() else { return };
-        match bench.edit(|draft| draft.delete(&rule)) {
+        let done = bench.edit(|draft| draft.delete(&rule));
+        let spot = bench.spot(&rule);
+        self.table.select(spot);
+        match done {
             Ok(true) => self.edited(&format!("{rule} is deleted (x brings it back)")),
             Ok(false) => self.edited(&format!("{rule} is back")),
             Err(why) => self.status = why.to_string(),

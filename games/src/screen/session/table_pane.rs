@@ -53,6 +53,11 @@ impl TablePane {
         }
     }
 
+    /// Puts the cursor on a rule.
+    pub const fn select(&mut self, rule: Option<Spot>) {
+        self.wall.select(rule);
+    }
+
     /// A key in the pane; `false` where it has no meaning here.
     pub fn key(&mut self, key: KeyCode) -> bool {
         match self.drawn {
