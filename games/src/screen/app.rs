@@ -62,7 +62,7 @@ impl App {
     fn play(&mut self, kind: Kind) {
         let left = self.left.iter().position(|session| session.play.kind() == kind);
         let session = left.map(|at| self.left.swap_remove(at));
-        self.session = Some(session.unwrap_or_else(|| Session::new(self.setups.play(kind), self.look, self.setups.is_timed)));
+        self.session = Some(session.unwrap_or_else(|| Session::new(self.setups.play(kind), self.look, self.setups.is_real)));
     }
 
     /// Has Ctrl-Z been pressed since the last time?
@@ -121,6 +121,7 @@ impl App {
         }
         match key.code {
             code if self.over.is_some() => self.overlay_key(code),
+            code if self.session.as_ref().is_some_and(|session| session.editor.is_some()) => self.session_key(code),
             KeyCode::Char('q' | 'Q') => self.quit(),
             KeyCode::Char('?') | KeyCode::F(1) => self.help(),
             code if self.session.is_some() => self.session_key(code),
@@ -155,6 +156,7 @@ impl App {
     fn session_key(&mut self, code: KeyCode) {
         let Some(session) = &mut self.session else { return };
         match code {
+            code if session.editor.is_some() => session.key(code),
             KeyCode::Esc if !session.return_to_now() => self.left.extend(self.session.take()),
             KeyCode::Esc => {}
             KeyCode::Char('w') => self.over = Some(Overlay { title: "why", lines: session.why(), scroll: 0, most: 0 }),

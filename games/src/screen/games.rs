@@ -28,8 +28,8 @@ pub struct Setups {
     /// The table, and where the black king starts; chosen on the board if absent.
     pub queen_mate: (Table, Option<Position>),
     pub five: Setup,
-    /// Is it said how long proofs take?
-    pub is_timed: bool,
+    /// Is this no rehearsal? In one, files are not written, and it is not said how long proofs take.
+    pub is_real: bool,
 }
 
 impl Default for Setups {
@@ -38,7 +38,7 @@ impl Default for Setups {
             tictactoe: (Strategy::default(), Player::Computer, Fill::default()),
             queen_mate: (Table::default(), None),
             five: Setup { seed: RandomState::new().hash_one(()), ..Setup::default() },
-            is_timed: true,
+            is_real: true,
         }
     }
 }

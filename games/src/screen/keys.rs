@@ -56,6 +56,22 @@ const GAME: [Key; 19] = [
     letter('q', "q", "quit", "leave, as Ctrl-C"),
 ];
 
+/// The keys while a rule is edited.
+pub const EDITOR: [Key; 8] = [
+    key(KeyCode::Enter, "Enter", "type", "change the cell under the cursor; a letter begins to write it anew"),
+    letter(' ', "Space", "next value", "the next value of the condition"),
+    letter('x', "x", "delete", "delete the rule, and bring it back"),
+    letter('a', "a", "add", "add a rule, a copy of this one"),
+    letter('z', "z", "undo", "take the last edit back"),
+    letter('w', "w", "write", "write the table into a new file of this folder"),
+    key(KeyCode::Right, "arrows", "move", "up and down through the cells, left and right through the rules"),
+    key(KeyCode::Esc, "Esc", "play", "go on playing by the table as it stands"),
+];
+
+/// The keys while a cell is typed.
+pub const TYPING: [Key; 2] =
+    [key(KeyCode::Enter, "Enter", "take", "take what was typed"), key(KeyCode::Esc, "Esc", "leave", "leave the cell as it was")];
+
 /// The key that tells all of them; shown on every screen.
 const HELP: Key = letter('?', "?", "help", "this text");
 
@@ -66,7 +82,10 @@ pub fn of_game(settings: &[Setting]) -> Vec<Key> {
 
 /// The lines of the help.
 pub fn help(settings: &[Setting]) -> Vec<String> {
-    of_game(settings).iter().chain([&HELP]).map(|key| format!("{:<6} {}", key.name, key.help)).collect()
+    let game = of_game(settings);
+    let line = |key: &Key| format!("{:<6} {}", key.name, key.help);
+    let editor = ["".to_owned(), "While a rule is edited:".to_owned()].into_iter().chain(EDITOR.iter().map(line));
+    game.iter().chain([&HELP]).map(line).chain(editor).collect()
 }
 
 /// Where keys stand on the screen.

@@ -36,7 +36,7 @@ pub const SCENES: [Scene; 6] = [
 /// Games that are the same each time.
 pub const fn setups() -> Setups {
     let five = Setup { size: Size::ALL[1], first: Side::Human, level: Level::Professional, seed: 1 };
-    Setups { tictactoe: (Strategy::Simpr, Player::Computer, Fill::Last), queen_mate: (Table::Complete, None), five, is_timed: true }
+    Setups { tictactoe: (Strategy::Simpr, Player::Computer, Fill::Last), queen_mate: (Table::Complete, None), five, is_real: true }
 }
 
 impl Scene {

@@ -20,7 +20,7 @@ use super::picture::picture;
 /// Games that are the same each time.
 fn setups() -> Setups {
     let five = Setup { size: Size::ALL[0], first: First::Human, level: Level::Professional, seed: 1 };
-    Setups { tictactoe: (Strategy::Simpr, Player::Computer, Fill::Last), queen_mate: (Table::Complete, None), five, is_timed: false }
+    Setups { tictactoe: (Strategy::Simpr, Player::Computer, Fill::Last), queen_mate: (Table::Complete, None), five, is_real: false }
 }
 
 fn tictactoe(strategy: Strategy, first: Player) -> Setups {

@@ -1,9 +1,12 @@
 //! The tables of a game while they are changed: each with its draft, what the compiler says of it, and what the pictures need.
 
+use std::fs::File;
+use std::io::{self, Write};
 use std::rc::Rc;
 use std::sync::OnceLock;
+use std::{iter, path};
 
-use dtable_runtime::{TableData, Value};
+use dtable_runtime::{Kind, TableData, Value};
 use table_draft::{Checked, Draft, Finding, LiveTable, Refused};
 use table_view::{CaseCounts, Cases, Decision, DeletedRule, Glyphs, Marks, Recorder, Spot};
 
@@ -13,16 +16,19 @@ use super::tables::{Compiled, TABLES};
 /// What the compiler says of the compiled tables, once one has been looked at.
 static CHECKED: [OnceLock<Checked>; TABLES.len()] = [const { OnceLock::new() }; TABLES.len()];
 
+/// How many files a table is written into at most.
+const MOST_FILES: usize = 99;
+
 /// The tables that have been looked at, each with its draft.
 pub struct Workshop {
     benches: Vec<Bench>,
-    /// Is it said how long proofs take?
-    is_timed: bool,
+    /// Are files written, and is it said how long proofs take?
+    is_real: bool,
 }
 
 impl Workshop {
-    pub const fn new(is_timed: bool) -> Self {
-        Self { benches: Vec::new(), is_timed }
+    pub const fn new(is_real: bool) -> Self {
+        Self { benches: Vec::new(), is_real }
     }
 
     /// The bench of a table, which is read and checked when it is first looked at; `None` where its text is not known.
@@ -31,7 +37,7 @@ impl Workshop {
             return Some(&mut self.benches[at]);
         }
         let at = TABLES.iter().position(|it| it.data.name == table.name)?;
-        self.benches.push(Bench::new(at, self.is_timed));
+        self.benches.push(Bench::new(at, self.is_real));
         self.benches.last_mut()
     }
 
@@ -63,11 +69,11 @@ pub struct Bench {
     deleted: Vec<DeletedRule>,
     /// Was the file written as it stands?
     pub is_written: bool,
-    is_timed: bool,
+    is_real: bool,
 }
 
 impl Bench {
-    fn new(at: usize, is_timed: bool) -> Self {
+    fn new(at: usize, is_real: bool) -> Self {
         let compiled = TABLES[at];
         let draft = Draft::new(compiled.file, compiled.text);
         let checked = CHECKED[at].get_or_init(|| draft.check()).clone();
@@ -80,7 +86,7 @@ impl Bench {
             cases: None,
             deleted: Vec::new(),
             is_written: true,
-            is_timed,
+            is_real,
         };
         bench.look();
         bench
@@ -140,6 +146,41 @@ impl Bench {
         undone
     }
 
+    /// Writes the text as it stands into a new file of the current folder; its name. No file is written over.
+    pub fn write(&mut self) -> io::Result<String> {
+        let stem = self.compiled.file.trim_end_matches(".yaml");
+        let names = iter::once(format!("{stem}.edited.yaml")).chain((2..).map(|number| format!("{stem}.edited-{number}.yaml")));
+        for name in names.take(MOST_FILES) {
+            if !self.is_real {
+                self.is_written = true;
+                return Ok(name);
+            }
+            match File::create_new(&name) {
+                Ok(mut file) => {
+                    file.write_all(self.draft.text().as_bytes())?;
+                    self.is_written = true;
+                    return Ok(path::absolute(&name)?.display().to_string());
+                }
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Err(io::Error::other(format!("there are {MOST_FILES} files of {stem} already")))
+    }
+
+    /// The values of a condition as its author writes them, and `-`; none where they are not listed.
+    pub fn values(&self, condition: &str) -> Vec<String> {
+        let Some(condition) = self.table().conditions.iter().find(|it| it.name == condition) else { return Vec::new() };
+        let mut values: Vec<String> = match condition.kind {
+            Kind::Bool => [true, false].map(|it| condition.show(Value::Bool(it)).to_string()).into(),
+            _ => condition.values.iter().map(|&it| it.to_owned()).collect(),
+        };
+        if !values.is_empty() {
+            values.push("-".to_owned());
+        }
+        values
+    }
+
     /// What is proved of the table, in a few words, for the title.
     pub fn claim(&self, look: Look) -> String {
         let cases = self.checked.cases.map_or_else(String::new, |cases| format!("{} cases, ", grouped(cases)));
@@ -154,7 +195,7 @@ impl Bench {
     /// What the proof says, in a line.
     pub fn verdict(&self) -> String {
         let time = format!(" in {:.0} ms", self.checked.time.as_secs_f64() * 1000.0);
-        let time = if self.is_timed { time.as_str() } else { "" };
+        let time = if self.is_real { time.as_str() } else { "" };
         match self.error() {
             Some(finding) => format!("{}, found{time}", finding.message),
             None => format!("proved again{time}"),

@@ -26,13 +26,13 @@ impl Session {
     }
 
     /// The bench of the table that is looked at.
-    fn bench(&mut self) -> Option<&mut Bench> {
+    pub(super) fn bench(&mut self) -> Option<&mut Bench> {
         let table = self.shown_table()?;
         self.workshop.bench(table)
     }
 
     /// The id of the rule under the cursor, or else of the one that fired.
-    fn rule_under_cursor(&mut self) -> Option<String> {
+    pub(super) fn rule_under_cursor(&mut self) -> Option<String> {
         let cursor = self.table.cursor();
         let fired = self.log.shown().and_then(|(decision, _)| Some(decision.table.rules.get(decision.fired?)?.id().to_owned()));
         let bench = self.bench()?;
@@ -47,13 +47,17 @@ impl Session {
 
     /// Deletes the rule under the cursor, or brings it back.
     pub(super) fn delete_rule(&mut self) {
-        let Some(rule) = self.rule_under_cursor() else {
-            "no rule has fired yet: move over the table to choose one".clone_into(&mut self.status);
-            return;
-        };
+        match self.rule_under_cursor() {
+            Some(rule) => self.delete(&rule),
+            None => "no rule has fired yet: move over the table to choose one".clone_into(&mut self.status),
+        }
+    }
+
+    /// Deletes a rule, or brings it back.
+    pub(super) fn delete(&mut self, rule: &str) {
         let Some(bench) = self.bench() else { return };
-        let done = bench.edit(|draft| draft.delete(&rule));
-        let spot = bench.spot(&rule);
+        let done = bench.edit(|draft| draft.delete(rule));
+        let spot = bench.spot(rule);
         self.table.select(spot);
         match done {
             Ok(true) => self.edited(&format!("{rule} is deleted (x brings it back)")),
@@ -71,8 +75,17 @@ impl Session {
         }
     }
 
+    /// Writes the table that is looked at into a file of its own, beside no other.
+    pub(super) fn write_file(&mut self) {
+        let Some(bench) = self.bench() else { return };
+        self.status = match bench.write() {
+            Ok(path) => format!("written: {path}"),
+            Err(why) => why.to_string(),
+        };
+    }
+
     /// After an edit: the game goes on by the table as it stands, or the finding is put on the board.
-    fn edited(&mut self, what: &str) {
+    pub(super) fn edited(&mut self, what: &str) {
         self.exhibit = None;
         let tables = self.workshop.live();
         let refused = self.play.decide_by(&tables).err();

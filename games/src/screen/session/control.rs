@@ -3,11 +3,15 @@
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position, Rect};
 
+use super::super::keys::{self, Key};
 use super::super::play::Setting;
 use super::{Pane, Session};
 
 impl Session {
     pub fn key(&mut self, key: KeyCode) {
+        if self.editor.is_some() {
+            return self.editor_key(key);
+        }
         if let KeyCode::Char(digit @ '0'..='9') = key {
             return self.digit(digit);
         }
@@ -21,12 +25,22 @@ impl Session {
             KeyCode::Char('h') => self.hint(),
             KeyCode::Char('t') => self.turn_table(),
             KeyCode::Char('x') => self.delete_rule(),
+            KeyCode::Char('e') => self.edit_rule(),
             KeyCode::Char('z') => self.take_edit_back(),
             KeyCode::Char('<' | ',') => self.step(-1),
             KeyCode::Char('>' | '.') => self.step(1),
             KeyCode::Tab => self.focus = self.focus.next(),
             KeyCode::BackTab => self.focus = self.focus.previous(),
             _ => self.move_in_pane(key),
+        }
+    }
+
+    /// The keys that there are now.
+    pub fn key_list(&self) -> Vec<Key> {
+        match &self.editor {
+            None => keys::of_game(self.play.can_change()),
+            Some(editor) if editor.typed.is_some() => keys::TYPING.to_vec(),
+            Some(_) => keys::EDITOR.to_vec(),
         }
     }
 

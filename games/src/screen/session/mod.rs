@@ -2,6 +2,7 @@
 
 mod breaking;
 mod control;
+mod editor;
 mod table_pane;
 
 use std::rc::Rc;
@@ -16,6 +17,7 @@ use super::look::Look;
 use super::play::{Place, Play, Setting, Step};
 use super::shot::Shot;
 use super::workshop::Workshop;
+pub use editor::Editor;
 pub use table_pane::{Form, TablePane};
 
 /// What is said while an earlier decision is looked at.
@@ -63,6 +65,8 @@ pub struct Session {
     /// The length of the log when the human's turn began, now and at each move before.
     turn: usize,
     turns: Vec<usize>,
+    /// The rule that is edited.
+    pub editor: Option<Editor>,
     /// A case that a finding is about, on the board.
     pub exhibit: Option<Rc<Shot>>,
     /// The digits typed since another key.
@@ -72,12 +76,12 @@ pub struct Session {
 }
 
 impl Session {
-    pub fn new(play: Box<dyn Play>, look: Look, is_timed: bool) -> Self {
+    pub fn new(play: Box<dyn Play>, look: Look, is_real: bool) -> Self {
         let mut session = Self {
             board: BoardState::at(play.start()),
             play,
             table: TablePane::default(),
-            workshop: Workshop::new(is_timed),
+            workshop: Workshop::new(is_real),
             log: Log::default(),
             focus: Pane::Board,
             status: String::new(),
@@ -87,6 +91,7 @@ impl Session {
             recorder: Recorder::new(),
             turn: 0,
             turns: Vec::new(),
+            editor: None,
             exhibit: None,
             typed: String::new(),
             verdict: None,

@@ -1,5 +1,6 @@
 //! Where things are on the screen.
 
+mod editor;
 mod proof;
 mod said;
 mod table;
@@ -10,7 +11,6 @@ use ratatui::style::Style;
 use ratatui::widgets::{Block, BorderType, Clear, Paragraph, Widget, Wrap};
 
 use super::board::extents;
-use super::keys;
 use super::look::{STRONG, WEAK};
 use super::session::{Pane, Session};
 use super::shot::Shot;
@@ -21,8 +21,10 @@ pub const LEAST: (u16, u16) = (32, 10);
 /// What a table needs to be read beside a board.
 const TABLE_WIDTH: u16 = 34;
 
-/// What is left beside and below the board on a large screen: the wall of a table with its proof, and what is said with the log.
-const LARGE: (u16, u16) = (84, 14);
+/// The widths of a wall on a large screen, with its frame: of 43 rules, and the least.
+const WALLS: [u16; 2] = [87, 60];
+/// What is left below the board on a large screen, for what is said and the log.
+const BELOW: u16 = 14;
 /// The least width of what is below the board.
 const LEFT: u16 = 32;
 /// The heights of what is said of a decision, and of its proof.
@@ -44,7 +46,7 @@ pub fn session(session: &mut Session, area: Rect, buffer: &mut Buffer) {
     let [title, body, status, keys_line] = rows(area, if long { 2 } else { 1 });
     draw_title(session, title, buffer);
     said.render(status, buffer);
-    session.keys.draw(&keys::of_game(session.play.can_change()), keys_line, buffer);
+    session.keys.draw(&session.key_list(), keys_line, buffer);
     panes(session, body, buffer);
 }
 
@@ -92,11 +94,12 @@ impl Arrangement {
     /// On a large screen the board above what is said and the log, the table above its proof; otherwise the board beside the table above
     /// the log; `None` where that does not fit.
     fn of(shot: &Shot, body: Rect) -> Option<Self> {
-        Self::large(shot, body).or_else(|| Self::usual(shot, body))
+        WALLS.into_iter().find_map(|wall| Self::large(shot, body, wall)).or_else(|| Self::usual(shot, body))
     }
 
-    fn large(shot: &Shot, body: Rect) -> Option<Self> {
-        let room = (body.width.checked_sub(LARGE.0)?, body.height.checked_sub(LARGE.1)?);
+    /// With so much room for the wall.
+    fn large(shot: &Shot, body: Rect, wall: u16) -> Option<Self> {
+        let room = (body.width.checked_sub(wall)?, body.height.checked_sub(BELOW)?);
         let (width, height) = framed(shot).find(|it| it.0 <= room.0 && it.1 <= room.1)?;
         let [left, right] = Layout::horizontal([Constraint::Length(width.max(LEFT)), Constraint::Min(1)]).areas(body);
         let [board, said, log] = Layout::vertical([Constraint::Length(height), Constraint::Length(SAID), Constraint::Min(1)]).areas(left);

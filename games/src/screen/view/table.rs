@@ -17,11 +17,14 @@ const WALL: (u16, u16) = (60, 16);
 /// Draws the table of the decision that is looked at.
 pub fn draw(session: &mut Session, block: Block<'_>, area: Rect, buffer: &mut Buffer) {
     let is_now = session.log.moment().is_none();
-    let Session { log, workshop, table: pane, look, .. } = session;
+    let Session { log, workshop, table: pane, look, editor, .. } = session;
     let Some((decision, marks)) = log.shown() else {
         return Paragraph::new("no table has decided yet").block(block).render(area, buffer);
     };
     let bench = workshop.bench(decision.table);
+    if let (Some(editor), Some(bench)) = (editor, bench.as_deref()) {
+        return super::editor::draw(editor, bench, block, area, buffer);
+    }
     let shown = Shown::new(bench.as_deref(), decision, marks, is_now);
     let form = pane.form(area.width >= WALL.0 && area.height >= WALL.1);
     let block = block.title(format!(" {} ", title(shown.table, form, bench.as_deref())));
