@@ -73,7 +73,7 @@ impl App {
     /// Some time has passed: is there anything new to draw?
     pub fn tick(&mut self) -> bool {
         match &mut self.session {
-            Some(_) => false,
+            Some(session) => session.tick(),
             None => self.over.is_none() && self.menu.tick(),
         }
     }

@@ -4,7 +4,9 @@ use dtable_runtime::TableData;
 use table_draft::LiveTable;
 use table_view::{Decision, Recorder};
 
+use super::jobs::Work;
 use super::kind::Kind;
+use super::replay::Recorded;
 
 /// A square of a board, from 0 at the left and at the top.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -48,6 +50,17 @@ impl Case {
     pub fn value(&self, column: &str) -> Option<&str> {
         self.0.iter().find(|(name, _)| name == column).map(|(_, value)| value.as_str())
     }
+}
+
+/// How many games are lost.
+#[derive(Clone, Debug)]
+pub struct Count {
+    pub lost: usize,
+    pub games: usize,
+    /// What is counted: `games when it moves first`.
+    pub what: String,
+    /// A game that is lost.
+    pub example: Option<Recorded>,
 }
 
 /// What is on a square, and what there is to say of it.
@@ -177,6 +190,11 @@ pub trait Play {
     /// From now on decides by these tables in place of the compiled ones of their names; says why where it cannot.
     fn decide_by(&mut self, _tables: &[LiveTable]) -> Result<(), String> {
         Ok(())
+    }
+    /// Plays all games there are by these tables, in place of the compiled ones of their names; `None` where that is too many, or no
+    /// table decides.
+    fn census(&self, _tables: &[LiveTable]) -> Option<Work<Count>> {
+        None
     }
     /// The tables that choose the computer's moves, those to be shown first.
     fn deciders(&self) -> &'static [&'static str];

@@ -1,9 +1,12 @@
 //! The tables of the games, with the texts from which they were compiled.
 
+use std::sync::LazyLock;
+
 use ::five::{level, move_class, shape, turn, window};
 use ::queen_mate::{complete, seed};
 use ::tictactoe::{computer_move, computer_move_perfect, game, win};
 use dtable_runtime::TableData;
+use table_draft::LiveTable;
 
 /// A table as it was compiled.
 #[derive(Clone, Copy)]
@@ -20,7 +23,7 @@ macro_rules! compiled {
     };
 }
 
-/// All of them.
+/// Those that were compiled.
 pub static TABLES: [Compiled; 11] = [
     compiled!(computer_move, "tictactoe", "computer_move.yaml"),
     compiled!(computer_move_perfect, "tictactoe", "computer_move_perfect.yaml"),
@@ -34,3 +37,19 @@ pub static TABLES: [Compiled; 11] = [
     compiled!(shape, "five", "shape.yaml"),
     compiled!(move_class, "five", "move_class.yaml"),
 ];
+
+/// Those of 2005 as printed, which would not compile and are read while the program runs.
+static PRINTED: LazyLock<Vec<Compiled>> = LazyLock::new(|| {
+    let texts = [
+        ("game.yaml", include_str!("../../tictactoe/printed/game.yaml")),
+        ("win.yaml", include_str!("../../tictactoe/printed/win.yaml")),
+        ("computer_move.yaml", include_str!("../../tictactoe/printed/computer_move.yaml")),
+    ];
+    let read = |(file, text)| Some(Compiled { data: LiveTable::read(file, text).ok()?.data(), file, text });
+    texts.into_iter().filter_map(read).collect()
+});
+
+/// The table with its text, and its number; `None` where it is none of these.
+pub fn find(table: &TableData) -> Option<(usize, Compiled)> {
+    TABLES.iter().chain(PRINTED.iter()).copied().enumerate().find(|(_, it)| it.data == table)
+}

@@ -311,7 +311,9 @@ fn a_deleted_rule_leaves_a_case_that_is_put_on_the_board() {
     assert!(desk.status().starts_with("side is back: proved again"), "{}", desk.screen());
     // Without `block1` the table is complete: other rules decide.
     desk.click("block1").press("x");
-    assert!(desk.status().starts_with("block1 is deleted (x brings it back): proved again"), "{}", desk.screen());
+    assert!(desk.status().starts_with("a game that it loses, move 0 of "), "{}", desk.screen());
+    desk.press("Esc");
+    assert!(desk.has("loses 0 of 457 -> 28 of 469 games when the human moves first"), "{}", desk.screen());
 }
 
 /// How the game has ended is said until the next one, whatever is said besides.
@@ -450,4 +452,18 @@ fn without_colour_there_is_none() {
     };
     assert_eq!(colours(Palette::Plain), 0);
     assert!(colours(Palette::Colour) > 100);
+}
+
+/// A rule whose loss leaves the table complete changes the games: they are counted again, and a lost one is played out on the board.
+#[test]
+fn a_deleted_rule_loses_games_that_are_shown() {
+    let first = Setups { tictactoe: (Strategy::Simpr, Player::Computer, Fill::First), ..setups() };
+    let mut desk = Desk::new(first, Some(Kind::Tictactoe), LARGE);
+    desk.press("1 3 Enter x").shows("tictactoe_broken");
+    assert!(desk.has("loses 37 of 221 -> 47 of 244 games when the computer moves first"), "{}", desk.screen());
+    let mut moments = vec![desk.status()];
+    while desk.press(">").status() != *moments.last().unwrap() {
+        moments.push(desk.status());
+    }
+    assert!(moments.len() > 5, "{moments:?}");
 }

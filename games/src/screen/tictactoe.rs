@@ -1,11 +1,17 @@
 //! Tic-tac-toe on the screen.
 
-use ::tictactoe::{Board, Cell, Event, Fill, Game, Player, Strategy, computer_move};
+use std::iter;
+
+use ::tictactoe::{Board, Cell, Census, Event, Fill, Game, Played, Player, Strategy, Tables, computer_move};
 use dtable_runtime::{TableData, Value};
+use table_draft::LiveTable;
 use table_view::Recorder;
 
+use super::jobs::Work;
 use super::kind::Kind;
-use super::play::{Case, Changed, Design, Grid, Hint, Mark, Piece, Place, Play, Setting, Square, Step};
+use super::play::{Case, Changed, Count, Design, Grid, Hint, Mark, Piece, Place, Play, Setting, Square, Step};
+use super::replay::Recorded;
+use super::shot::Shot;
 use crate::tictactoe::{verdict, why};
 
 const HELP: &[&str] = &[
@@ -23,13 +29,15 @@ pub struct Tictactoe {
     first: (Player, Player),
     /// For the next game.
     strategy: Strategy,
+    /// The tables in place of compiled ones.
+    edited: Vec<LiveTable>,
     /// The computer's moves.
     moves: Vec<Cell>,
 }
 
 impl Tictactoe {
     pub fn new(strategy: Strategy, first: Player, fill: Fill) -> Self {
-        Self { game: Game::new(strategy, first, fill), fill, first: (first, first), strategy, moves: Vec::new() }
+        Self { game: Game::new(strategy, first, fill), fill, first: (first, first), strategy, edited: Vec::new(), moves: Vec::new() }
     }
 
     /// The three in a row that have won.
@@ -46,6 +54,30 @@ fn tell(recorder: &mut Recorder, board: Board) {
         let whose = if colour == "r" { Player::Human } else { Player::Computer };
         Some(Value::Bool(board.at(cell.parse().ok()?) == Some(whose)))
     });
+}
+
+/// The tables of a player, with these in place of those of their names.
+fn replaced(strategy: Strategy, by: &[LiveTable]) -> Tables {
+    let mut tables = if strategy == Strategy::Simpr2005 { Tables::printed() } else { Tables::default() };
+    for table in by {
+        tables.replace(table.clone());
+    }
+    tables
+}
+
+/// A game on the board, move by move.
+fn recorded(title: &str, game: &Played, grid: &Shot) -> Recorded {
+    let words = iter::once("the empty board".to_owned()).chain(game.moves.iter().map(|it| match it.reason {
+        Some(reason) => format!("{} {}, {}", it.player, it.cell, why(reason)),
+        None => format!("{} {}", it.player, it.cell),
+    }));
+    Recorded { title: title.to_owned(), moments: words.zip(game.boards().iter().map(|board| grid.with(&pieces(board)))).collect() }
+}
+
+/// The balls on a board.
+fn pieces(board: &Board) -> Vec<(Place, Piece)> {
+    let ball = |player| if player == Player::Human { Piece::RedBall } else { Piece::BlueBall };
+    Cell::ALL.iter().filter_map(|&cell| Some((place(cell), ball(board.at(cell)?)))).collect()
 }
 
 const fn place(cell: Cell) -> Place {
@@ -146,7 +178,7 @@ impl Play for Tictactoe {
         if self.strategy == self.game.strategy() {
             self.game.restart(self.first.0);
         } else {
-            self.game = Game::new(self.strategy, self.first.0, self.fill);
+            self.game = Game::with(self.strategy, self.first.0, self.fill, &replaced(self.strategy, &self.edited));
         }
         self.moves.clear();
     }
@@ -193,6 +225,26 @@ impl Play for Tictactoe {
             "computer_move_perfect" => Some(pieces(&by_owner)),
             _ => None,
         }
+    }
+
+    fn decide_by(&mut self, tables: &[LiveTable]) -> Result<(), String> {
+        self.edited = tables.to_vec();
+        self.game.replace_tables(&replaced(self.game.strategy(), tables));
+        Ok(())
+    }
+
+    /// A search takes too long to be tried against everybody beside a game.
+    fn census(&self, tables: &[LiveTable]) -> Option<Work<Count>> {
+        let (strategy, first, grid) = (self.game.strategy(), self.first.0, Shot::of(self));
+        strategy.table()?;
+        let (tables, fill) = (replaced(strategy, tables), if self.fill == Fill::Last { Fill::Last } else { Fill::First });
+        Some(Box::new(move || {
+            let census = Census::take_with(strategy, first, fill, &tables);
+            let order = if strategy == Strategy::Simpr { format!(", filling the {fill} empty cell") } else { String::new() };
+            let what = format!("games when the {first} moves first{order}");
+            let example = census.lost.as_ref().map(|game| recorded("a game that it loses", game, &grid));
+            Count { lost: census.human, games: census.games(), what, example }
+        }))
     }
 
     fn deciders(&self) -> &'static [&'static str] {

@@ -11,7 +11,7 @@ use table_draft::{Checked, Draft, Finding, LiveTable, Refused};
 use table_view::{CaseCounts, Cases, Decision, DeletedRule, Glyphs, Marks, Recorder, Spot};
 
 use super::look::Look;
-use super::tables::{Compiled, TABLES};
+use super::tables::{self, Compiled, TABLES};
 
 /// What the compiler says of the compiled tables, once one has been looked at.
 static CHECKED: [OnceLock<Checked>; TABLES.len()] = [const { OnceLock::new() }; TABLES.len()];
@@ -31,14 +31,19 @@ impl Workshop {
         Self { benches: Vec::new(), is_real }
     }
 
-    /// The bench of a table, which is read and checked when it is first looked at; `None` where its text is not known.
+    /// The bench of a table, which is read and checked when it is first looked at; `None` where its text is not known. A table that was
+    /// changed since is the one that has its name.
     pub fn bench(&mut self, table: &TableData) -> Option<&mut Bench> {
-        if let Some(at) = self.benches.iter().position(|bench| bench.compiled.data.name == table.name) {
-            return Some(&mut self.benches[at]);
-        }
-        let at = TABLES.iter().position(|it| it.data.name == table.name)?;
-        self.benches.push(Bench::new(at, self.is_real));
-        self.benches.last_mut()
+        let stands = |bench: &Bench| bench.compiled.data == table || bench.table() == table;
+        let at = self.benches.iter().position(stands);
+        let Some(at) = at else {
+            let Some((number, compiled)) = tables::find(table) else {
+                return self.benches.iter_mut().rfind(|bench| bench.compiled.data.name == table.name);
+            };
+            self.benches.push(Bench::new(number, compiled, self.is_real));
+            return self.benches.last_mut();
+        };
+        Some(&mut self.benches[at])
     }
 
     /// The tables that a game decides by in place of compiled ones.
@@ -64,6 +69,8 @@ pub struct Bench {
     pub checked: Checked,
     /// Where the draft differs from the compiled table, the table as it stands.
     live: Option<LiveTable>,
+    /// Does it decide each case once, whatever else is found?
+    is_complete: bool,
     counts: CaseCounts,
     cases: Option<Rc<Cases>>,
     deleted: Vec<DeletedRule>,
@@ -73,15 +80,15 @@ pub struct Bench {
 }
 
 impl Bench {
-    fn new(at: usize, is_real: bool) -> Self {
-        let compiled = TABLES[at];
+    fn new(number: usize, compiled: Compiled, is_real: bool) -> Self {
         let draft = Draft::new(compiled.file, compiled.text);
-        let checked = CHECKED[at].get_or_init(|| draft.check()).clone();
+        let checked = CHECKED.get(number).map_or_else(|| draft.check(), |it| it.get_or_init(|| draft.check()).clone());
         let mut bench = Self {
             compiled,
             draft,
             checked,
             live: None,
+            is_complete: true,
             counts: CaseCounts::default(),
             cases: None,
             deleted: Vec::new(),
@@ -99,7 +106,7 @@ impl Bench {
 
     /// What the game decides by: nothing where the compiled table stands, or the draft is not verified.
     pub fn live(&self) -> Option<&LiveTable> {
-        self.live.as_ref().filter(|_| self.checked.is_verified)
+        self.live.as_ref().filter(|_| self.is_complete)
     }
 
     /// The first error of the draft.
@@ -197,7 +204,7 @@ impl Bench {
         let time = format!(" in {:.0} ms", self.checked.time.as_secs_f64() * 1000.0);
         let time = if self.is_real { time.as_str() } else { "" };
         match self.error() {
-            Some(finding) => format!("{}, found{time}", finding.message),
+            Some(finding) => finding.message.clone(),
             None => format!("proved again{time}"),
         }
     }
@@ -205,11 +212,24 @@ impl Bench {
     /// Finds out what is shown of the draft.
     fn look(&mut self) {
         let is_changed = self.draft.is_changed();
-        self.live = if is_changed { self.checked.live() } else { None };
+        let complete = self.without_pinned_number();
+        let proved = complete.as_ref().unwrap_or(&self.checked);
+        self.is_complete = proved.is_verified;
+        self.counts = CaseCounts { rules: proved.counts.clone(), all: proved.cases.unwrap_or(0) };
+        self.live = if is_changed { proved.live() } else { None };
         let table = self.table();
-        self.counts = CaseCounts { rules: self.checked.counts.clone(), all: self.checked.cases.unwrap_or(0) };
         self.cases = Cases::read(table, self.draft.text()).map(Rc::new);
         self.deleted = self.struck_out();
+    }
+
+    /// The table without the number of cases of ELSE that is pinned, where that number is all that is wrong: it decides each case once.
+    fn without_pinned_number(&self) -> Option<Checked> {
+        let mut errors = self.checked.errors().peekable();
+        errors.peek()?;
+        let pinned = errors.all(|it| it.name == "unexpected-else");
+        let unpinned =
+            || self.draft.text().lines().filter(|line| !line.starts_with("expect:")).map(|line| format!("{line}\n")).collect::<String>();
+        pinned.then(|| Draft::new(self.compiled.file, unpinned()).check())
     }
 
     /// The deleted rules in their places, from the table that still has them.

@@ -86,7 +86,7 @@ impl Session {
 
     /// After an edit: the game goes on by the table as it stands, or the finding is put on the board.
     pub(super) fn edited(&mut self, what: &str) {
-        self.exhibit = None;
+        (self.exhibit, self.replay) = (None, None);
         let tables = self.workshop.live();
         let refused = self.play.decide_by(&tables).err();
         let Some(bench) = self.bench() else { return };
@@ -97,6 +97,7 @@ impl Session {
         if let Some(finding) = finding {
             self.exhibit(table, &finding);
         }
+        self.count(true);
     }
 
     /// Puts the case of a finding on the board.

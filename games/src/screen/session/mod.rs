@@ -2,6 +2,7 @@
 
 mod breaking;
 mod control;
+mod counting;
 mod editor;
 mod table_pane;
 
@@ -15,8 +16,10 @@ use super::keys::KeyLine;
 use super::log::Log;
 use super::look::Look;
 use super::play::{Place, Play, Setting, Step};
+use super::replay::Replay;
 use super::shot::Shot;
 use super::workshop::Workshop;
+pub use counting::Counting;
 pub use editor::Editor;
 pub use table_pane::{Form, TablePane};
 
@@ -65,6 +68,12 @@ pub struct Session {
     /// The length of the log when the human's turn began, now and at each move before.
     turn: usize,
     turns: Vec<usize>,
+    /// What the census has counted.
+    pub counting: Counting,
+    /// A game that was played elsewhere, on the board.
+    replay: Option<Replay>,
+    /// Is this no rehearsal?
+    is_real: bool,
     /// The rule that is edited.
     pub editor: Option<Editor>,
     /// A case that a finding is about, on the board.
@@ -91,6 +100,9 @@ impl Session {
             recorder: Recorder::new(),
             turn: 0,
             turns: Vec::new(),
+            counting: Counting::default(),
+            replay: None,
+            is_real,
             editor: None,
             exhibit: None,
             typed: String::new(),
@@ -128,6 +140,7 @@ impl Session {
         self.turn = self.log.len();
         self.log.show_since(from, self.play.deciders());
         self.table.follow();
+        self.count(false);
     }
 
     /// Adds what the tables have decided to the log.
@@ -141,17 +154,30 @@ impl Session {
 
     /// The board as it is looked at: now, at the moment of an earlier decision, or in a case that a finding is about.
     pub fn shot(&self) -> Rc<Shot> {
-        self.exhibit.as_ref().or_else(|| self.log.moment()).map_or_else(|| self.board_now(), Rc::clone)
+        let other = self.replay.as_ref().map(Replay::board).or(self.exhibit.as_ref()).or_else(|| self.log.moment());
+        other.map_or_else(|| self.board_now(), Rc::clone)
+    }
+
+    /// Some time has passed: is there anything new to draw?
+    pub fn tick(&mut self) -> bool {
+        self.look_at_counts() | self.replay.as_mut().is_some_and(Replay::tick)
     }
 
     /// What is said below the panes: how the game has ended, and the last answer.
     pub fn says(&self) -> String {
+        if let Some(replay) = &self.replay {
+            return replay.says();
+        }
         let parts = [self.verdict.as_deref(), Some(self.status.as_str())];
         parts.into_iter().flatten().filter(|it| !it.is_empty()).collect::<Vec<_>>().join(" ")
     }
 
     /// Shows the decision before this one, or after it, and the board that it was about.
     fn step(&mut self, by: isize) {
+        if let Some(replay) = &mut self.replay {
+            replay.step(by);
+            return;
+        }
         self.exhibit = None;
         if self.log.step(by) {
             self.look();
@@ -168,7 +194,7 @@ impl Session {
 
     /// Where an earlier moment or a finding is looked at, shows the game as it is; `false` where that was so.
     pub fn return_to_now(&mut self) -> bool {
-        let returned = self.exhibit.take().is_some() | self.log.return_to_now();
+        let returned = self.replay.take().is_some() | self.exhibit.take().is_some() | self.log.return_to_now();
         if returned {
             self.look();
         }
