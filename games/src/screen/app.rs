@@ -188,6 +188,7 @@ impl App {
         let at = Position::new(mouse.column, mouse.row);
         match mouse.kind {
             MouseEventKind::Down(MouseButton::Left) => self.click(at),
+            MouseEventKind::Moved => self.session.iter_mut().for_each(|session| session.hover(at)),
             MouseEventKind::ScrollDown => self.wheel(at, 1, 0),
             MouseEventKind::ScrollUp => self.wheel(at, -1, 0),
             MouseEventKind::ScrollRight => self.wheel(at, 0, 1),

@@ -56,10 +56,7 @@ impl Session {
     /// Deletes a rule, or brings it back.
     pub(super) fn delete(&mut self, rule: &str) {
         let Some(bench) = self.bench() else { return };
-        let done = bench.edit(|draft| draft.delete(rule));
-        let spot = bench.spot(rule);
-        self.table.select(spot);
-        match done {
+        match bench.edit(|draft| draft.delete(rule)) {
             Ok(true) => self.edited(&format!("{rule} is deleted (x brings it back)")),
             Ok(false) => self.edited(&format!("{rule} is back")),
             Err(why) => self.status = why.to_string(),

@@ -124,7 +124,7 @@ impl Session {
                     self.choose(place);
                 }
             }
-            Pane::Table => self.table.click(at),
+            Pane::Table => _ = self.table.point(at),
             Pane::Log => {
                 if at.y > area.y && self.log.click(usize::from(at.y - area.y - 1)) {
                     self.look();
@@ -140,6 +140,13 @@ impl Session {
             Some((Pane::Table, _)) => self.table.scroll(down, right),
             Some((Pane::Log, _)) => self.log.scroll(3 * down),
             None => {}
+        }
+    }
+
+    /// The mouse moves over a rule: it is said in words.
+    pub fn hover(&mut self, at: Position) {
+        if let Some((Pane::Table, _)) = self.pane_at(at) {
+            self.table.point(at);
         }
     }
 }

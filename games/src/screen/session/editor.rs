@@ -40,7 +40,7 @@ impl Session {
                 self.move_in_rule(key);
             }
             (Some(_), _) => {}
-            (None, KeyCode::Esc) => self.editor = None,
+            (None, KeyCode::Esc) => self.leave_editor(),
             (None, KeyCode::Enter) => self.begin_typing(),
             (None, KeyCode::Char(' ')) => self.next_value(),
             (None, KeyCode::Char('a')) => self.add_rule(),
@@ -49,6 +49,14 @@ impl Session {
             (None, KeyCode::Char('w')) => self.write_file(),
             (None, key) => self.move_in_rule(key),
         }
+    }
+
+    /// Goes back to the table, with the cursor on the rule that was edited.
+    fn leave_editor(&mut self) {
+        let Some(editor) = self.editor.take() else { return };
+        let spot = self.bench().and_then(|bench| bench.spot(&editor.rule));
+        self.table.show(spot);
+        self.status = self.play.prompt();
     }
 
     /// The cell is written as it stands, and can be changed.
@@ -119,8 +127,6 @@ impl Session {
 
     /// Edits another rule.
     fn edit(&mut self, rule: &str) {
-        let spot = self.bench().and_then(|bench| bench.spot(rule));
-        self.table.select(spot);
         if let Some(editor) = &mut self.editor {
             (rule.clone_into(&mut editor.rule), editor.typed = None);
         }

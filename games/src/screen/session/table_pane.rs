@@ -49,13 +49,17 @@ impl TablePane {
     pub fn cursor(&self) -> Option<Spot> {
         match self.drawn? {
             Form::Wall => self.wall.cursor(),
-            Form::Lines => None,
+            Form::Lines => self.lines.selected().map(Spot::Rule),
         }
     }
 
-    /// Puts the cursor on a rule.
-    pub const fn select(&mut self, rule: Option<Spot>) {
+    /// Puts the cursor on a rule of a table that was not drawn before.
+    pub fn show(&mut self, rule: Option<Spot>) {
+        (self.lines, self.wall) = (TableState::default(), WallState::default());
         self.wall.select(rule);
+        if let Some(Spot::Rule(rule)) = rule {
+            self.lines.select(Some(rule));
+        }
     }
 
     /// A key in the pane; `false` where it has no meaning here.
@@ -84,10 +88,10 @@ impl TablePane {
 
     fn lines_key(&mut self, key: KeyCode) -> bool {
         match key {
-            KeyCode::Left => self.lines.scroll(0, -1),
-            KeyCode::Right => self.lines.scroll(0, 1),
-            KeyCode::Up => self.lines.scroll(-1, 0),
-            KeyCode::Down => self.lines.scroll(1, 0),
+            KeyCode::Left => self.lines.move_cursor(-1, 0),
+            KeyCode::Right => self.lines.move_cursor(1, 0),
+            KeyCode::Up => self.lines.move_cursor(0, -1),
+            KeyCode::Down => self.lines.move_cursor(0, 1),
             KeyCode::PageUp => self.lines.page(-1),
             KeyCode::PageDown => self.lines.page(1),
             KeyCode::Home => self.lines.home(),
@@ -98,12 +102,28 @@ impl TablePane {
         true
     }
 
-    /// Puts the cursor on the rule under the mouse.
-    pub fn click(&mut self, at: Position) {
-        if self.drawn == Some(Form::Wall)
-            && let Some(rule) = self.wall.rule_at(at)
-        {
-            self.wall.select(Some(rule));
+    /// Puts the cursor on the rule under the mouse, and on the column.
+    pub fn point(&mut self, at: Position) -> bool {
+        match self.drawn {
+            Some(Form::Wall) => {
+                let rule = self.wall.rule_at(at);
+                let is_new = rule.is_some() && rule != self.wall.cursor();
+                if is_new {
+                    self.wall.select(rule);
+                }
+                is_new
+            }
+            Some(Form::Lines) => {
+                let (rule, column) = (self.lines.rule_at(at), self.lines.column_at(at));
+                if rule.is_some() {
+                    self.lines.select(rule);
+                }
+                if column.is_some() {
+                    self.lines.point(column);
+                }
+                rule.is_some() || column.is_some()
+            }
+            None => false,
         }
     }
 
