@@ -6,13 +6,15 @@ mod picture;
 use std::error::Error;
 use std::io;
 
-use ::five::{Cell, Choice, Event, Game, Outcome, Player, Setup};
+use ::five::{Cell, Census, Choice, Event, Game, Level, Outcome, Played, Player, Setup};
 
 use crate::console::Console;
 use crate::dialogue::{self, Play, Step};
 use crate::options::First;
 use crate::trace::Trace;
+use crate::{progress, proof};
 pub use options::Options;
+use options::Verb;
 use picture::Picture;
 
 const HELP: &str = "\
@@ -26,6 +28,41 @@ On the board > marks the last stone and * a winning row.
 ";
 
 pub fn run(options: &Options) -> io::Result<()> {
+    match &options.verb {
+        Some(Verb::Census(census)) => count(&mut options.shown.console(), census),
+        Some(Verb::Proof) => proof::of(proof::Game::Five, options.shown.no_color),
+        None => play(options),
+    }
+}
+
+/// A line for each level that moves first, and the shortest game that the best of the levels loses that lose one.
+fn count(console: &mut Console, options: &options::Census) -> io::Result<()> {
+    let options::Census { size, games, seed } = *options;
+    let seeds = seed..seed.saturating_add(games);
+    console.say(format_args!(
+        "{games} games a pairing on {size} x {size}, seeds {} to {}: a sample, not all games. Won/drawn/lost from the side that moves first.",
+        seeds.start,
+        seeds.end.saturating_sub(1)
+    ))?;
+    console.say(format_args!("{:<14}{}", "first \\ second", Level::ALL.map(|it| format!("  {it:>12}")).concat()))?;
+    let bar = progress::bar("pairings", Level::ALL.len().pow(2));
+    let mut lost: Option<Played> = None;
+    for first in Level::ALL {
+        let mut line = format!("{first:<14}");
+        for second in Level::ALL {
+            let census = Census::take(size, [first, second], seeds.clone());
+            line += &format!("  {:>12}", format!("{}/{}/{}", census.won, census.drawn, census.lost));
+            // The levels come from the weakest to the best.
+            lost = census.shortest_lost.or(lost);
+            bar.inc(1);
+        }
+        bar.suspend(|| console.say(line))?;
+    }
+    bar.finish_and_clear();
+    lost.map_or(Ok(()), |lost| console.say(lost.record(&format!("a game that the {} loses, moving first", lost.levels[0]))))
+}
+
+fn play(options: &Options) -> io::Result<()> {
     let mut console = options.shown.console();
     let seed = options.drawn_seed();
     welcome(&mut console, options, seed)?;

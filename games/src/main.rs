@@ -6,6 +6,7 @@ mod dialogue;
 mod five;
 mod options;
 mod pictures;
+mod progress;
 mod proof;
 mod queen_mate;
 mod screen;
@@ -118,7 +119,7 @@ fn on_screen(cli: &Cli) -> Option<Opening> {
             (Some(Kind::QueenMate), &options.shown)
         }
         Some(Game::Five(options)) => {
-            setups.five = options.setup();
+            setups.five = options.setup()?;
             (Some(Kind::Five), &options.shown)
         }
         Some(Game::Proof(_) | Game::Pictures(_)) => return None,

@@ -3,16 +3,16 @@
 //! The games offer their claims; here they are timed and reported, a line each, with a bar on standard error where that is a terminal.
 
 use std::fmt;
-use std::io::{self, IsTerminal};
+use std::io;
 use std::iter;
 use std::time::{Duration, Instant};
 
 use anstyle::{AnsiColor, Style};
 use clap::{Args, ValueEnum};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressFinish, ProgressStyle};
 use proved::{Proved, Unit};
 
 use crate::console::Console;
+use crate::progress;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -44,6 +44,11 @@ pub enum Game {
     Five,
 }
 
+/// Tries the claims of one game.
+pub fn of(game: Game, no_color: bool) -> io::Result<()> {
+    run(&Options { game: Some(game), no_color })
+}
+
 type Claims = Box<dyn ExactSizeIterator<Item = Proved>>;
 
 impl Game {
@@ -60,7 +65,7 @@ pub fn run(options: &Options) -> io::Result<()> {
     let mut console = Console::new(options.no_color);
     let games = options.game.map_or_else(|| Game::value_variants().to_vec(), |game| vec![game]);
     let claims: Vec<Claims> = games.into_iter().map(Game::claims).collect();
-    let bar = bar(claims.iter().map(|claims| claims.len()).sum());
+    let bar = progress::bar("claims", claims.iter().map(|claims| claims.len()).sum());
     let tally = report(claims.into_iter().flatten(), |line| {
         bar.inc(1);
         bar.suspend(|| console.say(line))
@@ -68,16 +73,6 @@ pub fn run(options: &Options) -> io::Result<()> {
     bar.finish_and_clear();
     console.say(&tally)?;
     tally.verdict()
-}
-
-/// Goes away when it ends, however it ends; is not there at all where nobody looks.
-fn bar(claims: usize) -> ProgressBar {
-    let target = if io::stderr().is_terminal() { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
-    let style = ProgressStyle::with_template("[{bar:40}] {pos} of {len} claims, {elapsed}").expect("the template is well formed");
-    let bar = ProgressBar::with_draw_target(Some(claims as u64), target).with_finish(ProgressFinish::AndClear);
-    bar.set_style(style.progress_chars("=> "));
-    bar.enable_steady_tick(Duration::from_millis(200));
-    bar
 }
 
 /// Tries the claims, says what has become of each as soon as that is known, and counts.

@@ -12,6 +12,7 @@ use dtable_runtime::TableData;
 
 use crate::console::Console;
 use crate::dialogue::{self, Play, Step};
+use crate::proof;
 use crate::trace::Trace;
 pub use options::Options;
 use options::{START, Verb};
@@ -28,14 +29,19 @@ Name a square to move the black king there: e4; 5 4 is the same, file and rank.
 pub fn run(options: &Options) -> io::Result<()> {
     let mut console = options.shown.console();
     match &options.verb {
-        Some(Verb::Proof(proof)) => prove(&mut console, proof.table),
+        Some(Verb::Census(census)) => count(&mut console, census.table),
+        Some(Verb::Proof) => {
+            drop(console);
+            proof::of(proof::Game::QueenMate, options.shown.no_color)
+        }
         None => play(&mut console, options),
     }
 }
 
-fn prove(console: &mut Console, strategy: Strategy) -> io::Result<()> {
+fn count(console: &mut Console, strategy: Strategy) -> io::Result<()> {
     let proof = ::queen_mate::Proof::of(strategy);
     console.say(&proof)?;
+    console.say(&proof.census)?;
     proof.failures.iter().try_for_each(|failure| console.say(failure))
 }
 

@@ -6,11 +6,12 @@ mod picture;
 use std::error::Error;
 use std::io;
 
-use ::tictactoe::{Cell, Event, Fill, Game, Outcome, Player, Reason, Strategy, computer_move};
+use ::tictactoe::{Cell, Cross, Event, Fill, Game, Outcome, Player, Reason, Strategy, computer_move};
 
 use crate::console::Console;
 use crate::dialogue::{self, Play, Step};
 use crate::options::First;
+use crate::proof;
 use crate::trace::Trace;
 pub use options::Options;
 use options::{Census, Verb};
@@ -28,6 +29,11 @@ pub fn run(options: &Options) -> io::Result<()> {
     let mut console = options.shown.console();
     match &options.verb {
         Some(Verb::Census(census)) => count(&mut console, census),
+        Some(Verb::Proof) => {
+            drop(console);
+            proof::of(proof::Game::Tictactoe, options.shown.no_color)
+        }
+        Some(Verb::Cross) => cross(&mut console),
         None => play(&mut console, options),
     }
 }
@@ -47,6 +53,13 @@ fn count(console: &mut Console, options: &Census) -> io::Result<()> {
         }
     }
     Ok(())
+}
+
+fn cross(console: &mut Console) -> io::Result<()> {
+    console.say(
+        "All games of all players, won/drawn/lost from the side that moves first. Where simpr says \"an empty cell\", all are tried.",
+    )?;
+    console.say(Cross::play())
 }
 
 fn play(console: &mut Console, options: &Options) -> io::Result<()> {

@@ -7,9 +7,11 @@ use std::str::FromStr;
 use dtable_runtime::Observer;
 use oorandom::Rand64;
 
+use crate::board::Board;
 use crate::cell::Cell;
 use crate::class::{MoveClass, class_of};
-use crate::player::Player;
+use crate::document::calculate;
+use crate::player::{Player, Side};
 use crate::position::Position;
 use crate::{level, move_class};
 
@@ -108,6 +110,29 @@ pub fn choose(position: &Position, player: Player, level: Level, dice: &mut Rand
     Some(Choice { cell, class, rule, own, opponents, attack_factor })
 }
 
+/// The value of every empty cell for a player who is to move, as the level weighs it and before chance lowers it: what the document's `calc_fields`
+/// computes. The cells come row by row.
+///
+/// ```
+/// use five::{Board, Level, Player, Size};
+///
+/// let board = Board::new(Size::new(10).unwrap());
+/// let heat = five::heat(&board, Player::Computer, Level::Professional);
+/// assert_eq!(heat.len(), 100);
+/// assert_eq!(heat[0].1, 2 * 3 * 3, "a corner lies in three windows of each player");
+/// assert!(heat.iter().all(|(_, value)| *value <= 2 * 20 * 3));
+/// ```
+#[must_use]
+pub fn heat(board: &Board, player: Player, level: Level) -> Vec<(Cell, u64)> {
+    let attack_factor = crate::level(level).attack_factor;
+    let value = |cell| {
+        let [own, opponents] =
+            [(player, Side::Own), (player.opponent(), Side::Opponent)].map(|(whose, side)| calculate(board, cell, whose, side));
+        u64::from(own) + attack_factor * u64::from(opponents)
+    };
+    board.free().map(|cell| (cell, value(cell))).collect()
+}
+
 /// What the cell is worth to the player who moves, to himself and as a loss of his opponent's.
 fn worth(position: &Position, cell: Cell, player: Player) -> (u32, u32) {
     (position.worth(cell, player).own, position.worth(cell, player.opponent()).opponents)
@@ -173,6 +198,18 @@ mod tests {
             *classes.entry(choice.class).or_default() += 1;
         }
         classes
+    }
+
+    #[test]
+    fn a_professional_takes_the_hottest_cell() {
+        for seed in 0..20 {
+            let mut position = position(&["", "..x.oo", "...xo.", "..o.x.", "......"]);
+            position.take(Cell::new(2, 3 + seed % 3).unwrap());
+            let choice = choose(&position, Player::Computer, Level::Professional, &mut Rand64::new(7), &mut ()).unwrap();
+            let heat = heat(position.board(), Player::Computer, Level::Professional);
+            let hottest = heat.iter().map(|(_, value)| *value).max().unwrap();
+            assert!(heat.contains(&(choice.cell, hottest)) && choice.total() == hottest, "{choice} {hottest}");
+        }
     }
 
     const BOTH_HAVE_FOUR: [&str; 10] = ["xxxx", "", "", "", "", "", "", "", "", "oooo"];

@@ -17,6 +17,7 @@
 
 mod board;
 mod cell;
+mod census;
 mod choice;
 mod class;
 pub mod document;
@@ -32,7 +33,8 @@ mod windows;
 
 pub use board::Board;
 pub use cell::{Cell, NotACell};
-pub use choice::{Choice, Level, NotALevel};
+pub use census::{Census, Played};
+pub use choice::{Choice, Level, NotALevel, heat};
 pub use class::{MoveClass, Shape, in_words};
 pub use play::{Event, Game, IllegalMove, Setup};
 pub use player::{NotAPlayer, Player, Side};

@@ -14,6 +14,7 @@
 #![warn(missing_docs)]
 #![allow(clippy::too_many_arguments, reason = "six inputs, the host and an observer make eight")]
 
+mod census;
 pub mod chess;
 mod claims;
 mod desk;
@@ -27,6 +28,7 @@ mod proof;
 mod start;
 mod strategy;
 
+pub use census::Census;
 pub use claims::{claims, proof};
 pub use desk::Desk;
 pub use hint::{Hint, Worth};

@@ -9,6 +9,7 @@ use std::fmt;
 
 use proved::{Move, Record};
 
+use crate::census::Census;
 use crate::chess::{Position, Reply, Square, WhiteMove};
 use crate::document::matching;
 use crate::start::starts;
@@ -34,6 +35,8 @@ pub struct Proof {
     pub failures: Vec<Failure>,
     /// How many positions with White to move can be reached from all starts.
     pub positions: usize,
+    /// How all games end.
+    pub census: Census,
 }
 
 /// A start from which some defence does not end in mate.
@@ -93,7 +96,8 @@ impl Proof {
                 Verdict::Failed { .. } => failures.push(walk.failure(start)),
             }
         }
-        Self { mated, failures, positions: walk.known.len() }
+        let census = Census::take(&|position| walk.white_move(position).ok());
+        Self { mated, failures, positions: walk.known.len(), census }
     }
 
     /// How many starts there are.

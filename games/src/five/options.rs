@@ -3,7 +3,7 @@
 use std::hash::{BuildHasher, RandomState};
 
 use ::five::{Level, Player, Setup, Size};
-use clap::Args;
+use clap::{Args, Subcommand};
 
 use crate::options::{First, Shown};
 
@@ -16,11 +16,18 @@ Examples:
   games five --first computer --seed 7 --trace
       a game that can be repeated, with every question that the tables ask
   printf 'c3\\nhint\\nundo\\nq\\n' | games five --first human
-      play from a script";
+      play from a script
+  games five census --games 50
+      play the levels against each other
+  games five proof
+      try every claim about the tables";
 
 #[derive(Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXAMPLES, args_conflicts_with_subcommands = true)]
 pub struct Options {
+    #[command(subcommand)]
+    pub verb: Option<Verb>,
+
     /// The rows of the board, and its columns: 10, 19, 30, 50 or 100
     #[arg(long, value_name = "ROWS", default_value_t)]
     pub size: Size,
@@ -47,9 +54,32 @@ impl Options {
         self.seed.unwrap_or_else(|| RandomState::new().hash_one(()))
     }
 
-    /// What a game on the screen begins with.
-    pub fn setup(&self) -> Setup {
+    /// What a game on the screen begins with; `None` where no game is to be played.
+    pub fn setup(&self) -> Option<Setup> {
         let first = self.first.map_or(Player::Human, Player::from);
-        Setup { size: self.size, first, level: self.level, seed: self.drawn_seed() }
+        self.verb.is_none().then(|| Setup { size: self.size, first, level: self.level, seed: self.drawn_seed() })
     }
+}
+
+#[derive(Subcommand)]
+pub enum Verb {
+    /// Play the levels against each other on some seeds, and count: a sample, not all games
+    Census(Census),
+    /// Try every claim about five in a row
+    Proof,
+}
+
+#[derive(Args)]
+pub struct Census {
+    /// The rows of the board, and its columns: 10, 19, 30, 50 or 100
+    #[arg(long, value_name = "ROWS", default_value = "10")]
+    pub size: Size,
+
+    /// How many games each pairing plays
+    #[arg(long, value_name = "NUMBER", default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=100_000))]
+    pub games: u64,
+
+    /// The seed of the first game; the others follow
+    #[arg(long, value_name = "NUMBER", default_value_t)]
+    pub seed: u64,
 }

@@ -19,8 +19,10 @@ Examples:
       escape into stalemate, and see every question that the table asks
   printf 'h3\\nh2\\nh1\\n' | games queen-mate --table seed --black h2
       the same from a script
-  games queen-mate proof --table seed
-      play every start against every defence";
+  games queen-mate census --table seed
+      play every start against every defence
+  games queen-mate proof
+      try every claim about the tables";
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES, args_conflicts_with_subcommands = true)]
@@ -50,11 +52,13 @@ impl Options {
 #[derive(Subcommand)]
 pub enum Verb {
     /// Play every start against every defence, and count
-    Proof(Proof),
+    Census(Census),
+    /// Try every claim about the mate with king and queen
+    Proof,
 }
 
 #[derive(Args)]
-pub struct Proof {
+pub struct Census {
     /// The table that moves White: seed or complete
     #[arg(long, value_name = "TABLE", default_value_t)]
     pub table: Strategy,

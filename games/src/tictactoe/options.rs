@@ -22,7 +22,11 @@ Examples:
   games tictactoe census --first human --player minimax
       play them against a search of all positions
   games tictactoe census --first human --player simpr-2005
-      see the tables as printed overlook what the human has won";
+      see the tables as printed overlook what the human has won
+  games tictactoe cross
+      play all players against each other
+  games tictactoe proof
+      try every claim about them";
 
 #[derive(Args, Default)]
 #[command(after_help = EXAMPLES, args_conflicts_with_subcommands = true)]
@@ -59,6 +63,10 @@ impl Options {
 pub enum Verb {
     /// Play one of the players against every possible human, and count
     Census(Census),
+    /// Try every claim about tic-tac-toe
+    Proof,
+    /// Play all players against each other: a table of games won/drawn/lost, from the side that moves first
+    Cross,
 }
 
 #[derive(Args)]

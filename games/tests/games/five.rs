@@ -202,7 +202,7 @@ fn a_wrong_command_line_is_explained() {
         ("--first nobody", "[possible values: human, computer]"),
         ("--level expert", "expected `beginner`, `amateur` or `professional`"),
         ("--seed x", "invalid digit"),
-        ("c3", "unexpected argument 'c3'"),
+        ("c3", "unrecognized subcommand 'c3'"),
     ] {
         run::explains(&format!("five {arguments}"), message);
     }
@@ -211,4 +211,30 @@ fn a_wrong_command_line_is_explained() {
 #[test]
 fn help_has_examples() {
     assert!(printed("--help", "").contains("Examples:"));
+}
+
+#[test]
+fn the_claims_are_tried() {
+    let printed = printed("proof", "");
+    assert_eq!(printed.matches("proved: five: ").count(), five::claims().len(), "{printed}");
+}
+
+#[test]
+fn a_census_is_a_sample_and_says_so() {
+    let printed = printed("census --games 3", "");
+    let lines: Vec<&str> = printed.lines().collect();
+    assert_eq!(
+        lines[0],
+        "3 games a pairing on 10 x 10, seeds 0 to 2: a sample, not all games. Won/drawn/lost from the side that moves first."
+    );
+    assert_eq!(
+        lines[1..5],
+        [
+            "first \\ second      beginner       amateur  professional",
+            "beginner               2/0/1         0/3/0         0/2/1",
+            "amateur                0/3/0         0/3/0         0/3/0",
+            "professional           3/0/0         0/3/0         0/3/0",
+        ]
+    );
+    assert!(lines[5].starts_with("a game that the beginner loses, moving first (seed ") && lines[5].contains(": the "), "{printed}");
 }

@@ -8,23 +8,34 @@ fn printed(arguments: &str, input: &str) -> String {
 }
 
 #[test]
-fn the_proof_of_the_complete_table() {
-    for arguments in ["proof", "proof --table complete"] {
-        assert_eq!(printed(arguments, ""), "starts 40  mated 40  worst 24 moves  positions 609\n");
+fn the_census_of_the_complete_table() {
+    for arguments in ["census", "census --table complete"] {
+        assert_eq!(
+            printed(arguments, ""),
+            "starts 40  mated 40  worst 24 moves  positions 609\n\
+             games 137717078  mates 137717078  stalemates 0  queens lost 0  longest 24 moves\n"
+        );
     }
 }
 
 #[test]
-fn the_proof_of_the_seed_shows_its_failures() {
+fn the_census_of_the_seed_shows_its_failures() {
     assert_eq!(
-        printed("proof --table seed", ""),
+        printed("census --table seed", ""),
         "starts 40  mated 35  worst 24 moves  positions 597\n\
+         games 137717078  mates 137717069  stalemates 9  queens lost 0  longest 24 moves\n\
          B h1: 1. R5 Qg6 Kh2 2. R5 Qg5 Kh3 3. R2 Kh7 Kh2 4. R5 Qg4 Kh1 5. R5 Qg3: stalemate\n\
          B h2: 1. R5 Qg6 Kh3 2. R5 Qg5 Kh2 3. R5 Qg4 Kh1 4. R5 Qg3: stalemate\n\
          B h3: 1. R5 Qg6 Kh4 2. R2 Kh7 Kh3 3. R5 Qg5 Kh2 4. R5 Qg4 Kh1 5. R5 Qg3: stalemate\n\
          B h4: 1. R5 Qg6 Kh3 2. R5 Qg5 Kh2 3. R5 Qg4 Kh1 4. R5 Qg3: stalemate\n\
          B h5: 1. R2 Kh7 Kh4 2. R5 Qg6 Kh3 3. R5 Qg5 Kh2 4. R5 Qg4 Kh1 5. R5 Qg3: stalemate\n"
     );
+}
+
+#[test]
+fn the_claims_are_tried() {
+    let printed = printed("proof", "");
+    assert_eq!(printed.matches("proved: queen-mate: ").count(), queen_mate::claims().len(), "{printed}");
 }
 
 #[test]
@@ -187,7 +198,7 @@ fn a_wrong_command_line_is_explained() {
         ("--table other", "expected `seed` or `complete`"),
         ("--black g7", "another piece stands there"),
         ("--black z9", "not a square"),
-        ("proof --black e4", "unexpected argument '--black'"),
+        ("census --black e4", "unexpected argument '--black'"),
     ] {
         run::explains(&format!("queen-mate {arguments}"), message);
     }

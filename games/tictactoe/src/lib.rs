@@ -17,6 +17,7 @@
 
 mod board;
 mod census;
+mod cross;
 mod decider;
 mod fill;
 mod history;
@@ -35,9 +36,10 @@ mod tree;
 
 pub use board::{Board, Cell, NotACell, Player, Taken};
 pub use census::Census;
+pub use cross::{Cross, Pairing};
 pub use fill::{Fill, NotAFill};
 pub use host::{Outcome, Program};
-pub use minimax::{Minimax, Value};
+pub use minimax::{Minimax, Value, values};
 pub use perfect::{Mark, computer_move_perfect};
 pub use play::{Event, Game, IllegalMove};
 pub use proof::{claims, claims_with, proof};

@@ -29,6 +29,7 @@
 
 use std::collections::HashMap;
 use std::fmt;
+use std::sync::LazyLock;
 
 use crate::board::{Board, Cell, Player};
 
@@ -151,6 +152,36 @@ impl Minimax {
     }
 }
 
+/// What a ball of the player in each cell leads to, if both sides play their best from then on; `None` where a ball lies, and in a game that is
+/// over.
+///
+/// ```
+/// use tictactoe::{Board, Cell, Player, Value};
+///
+/// let mut board = Board::EMPTY;
+/// board.put(Cell::C22, Player::Human)?;
+/// let values = tictactoe::values(&board, Player::Computer);
+/// assert_eq!(values[Cell::C11 as usize], Some(Value::DRAW));
+/// assert_eq!(values[Cell::C12 as usize].and_then(Value::winner), Some(Player::Human));
+/// assert_eq!(values[Cell::C22 as usize], None);
+/// # Ok::<(), tictactoe::Taken>(())
+/// ```
+#[must_use]
+pub fn values(board: &Board, mover: Player) -> [Option<Value>; 9] {
+    static KNOWN: LazyLock<Minimax> = LazyLock::new(|| {
+        let mut minimax = Minimax::new();
+        for first in [Player::Human, Player::Computer] {
+            minimax.value(&Board::EMPTY, first);
+        }
+        minimax
+    });
+    // A board that no game leads to is looked at afresh.
+    let value =
+        |after: Board| KNOWN.known.get(&(after, mover.other())).copied().unwrap_or_else(|| Minimax::new().value(&after, mover.other()));
+    let is_over = board.winner().is_some();
+    Cell::ALL.map(|cell| (!is_over && board.at(cell).is_none()).then(|| value(board.with(cell, mover))))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -187,6 +218,25 @@ mod tests {
             let wins = board.moves(to_move).any(|(_, after)| after.has_three(to_move));
             assert_eq!(wins, value == Value::won(to_move, board.balls() + 1), "{board:?}");
         }
+    }
+
+    #[test]
+    fn the_best_of_the_values_is_the_value() {
+        let mut minimax = Minimax::new();
+        for first in [Player::Human, Player::Computer] {
+            for (board, to_move) in positions(first) {
+                let cells = values(&board, to_move);
+                let best = cells.into_iter().flatten().reduce(|best, next| if next.is_better(best, to_move) { next } else { best });
+                assert_eq!(best, minimax.best(&board, to_move).map(|(_, value)| value), "{board:?}");
+                assert!(best.is_none() || cells.iter().flatten().count() == board.free().count());
+            }
+        }
+    }
+
+    #[test]
+    fn a_board_of_no_game_has_values() {
+        let board = Board::EMPTY.with(Cell::C11, Player::Human).with(Cell::C12, Player::Human).with(Cell::C21, Player::Human);
+        assert_eq!(values(&board, Player::Human)[Cell::C13 as usize], Some(Value::won(Player::Human, 4)));
     }
 
     #[test]
