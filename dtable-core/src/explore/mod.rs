@@ -20,12 +20,14 @@
 //! - `render`: Tables as files: `html_page` (a page in which people choose a case; `field`, `option_fields` and
 //!   `feasible_options` say what can be chosen), `drawing`, `markdown_file`, `dot_and_mermaid`, `terminal`; `prose` and
 //!   `json` keep the author's words text.
+//! - `remaining`: The number of cases that remain while answers become known.
 //! - `parts`: Joins regions that make one row.
 //! - `smt`: The questions of the proof for another solver.
 
 pub mod cases;
 pub mod diff;
 mod parts;
+pub mod remaining;
 pub mod render;
 pub mod simplify;
 pub mod smt;

@@ -4,11 +4,12 @@ use std::time::{Duration, Instant};
 
 use dtable_core::compile::{self, Unit};
 use dtable_core::diagnostic::{self, Evidence, RegionEvidence, Style};
-use dtable_core::model::{Count, Position, Table, ValueSet};
+use dtable_core::model::{Position, Table, ValueSet};
 use dtable_core::source::Source;
 use dtable_core::verify::{CountedRegion, VerifiedTable};
 
 use crate::LiveTable;
+use crate::live::count;
 
 /// What the compiler says about a table, and how long it took.
 #[derive(Clone, Debug)]
@@ -21,7 +22,8 @@ pub struct Checked {
     pub time: Duration,
     /// The number of all cases, if it was counted.
     pub cases: Option<u128>,
-    /// By rule, ELSE included, how many cases it takes; empty where the table is not verified, or counting takes too long.
+    /// By rule, ELSE included, how many cases it takes; where several rules match, the first takes the case. Empty where counting takes too
+    /// long, or the text cannot be read.
     pub counts: Vec<u128>,
     /// The cases that ELSE takes, as few regions, the largest first.
     pub else_regions: Vec<Region>,
@@ -89,7 +91,7 @@ impl Checked {
             is_verified: verified.is_some(),
             time,
             cases: verified.and_then(|it| count(it.verdict().cases.as_ref()?)).or(told),
-            counts: verified.and_then(|it| it.verdict().case_counts.iter().map(count).collect()).unwrap_or_default(),
+            counts: counts(verified, live.as_ref()).unwrap_or_default(),
             else_regions: verified
                 .map_or_else(Vec::new, |it| it.verdict().else_regions.iter().map(|region| else_region(it.table(), region)).collect()),
             else_rest: verified.and_then(else_rest).unwrap_or_default(),
@@ -108,6 +110,13 @@ impl Checked {
     /// The errors.
     pub fn errors(&self) -> impl Iterator<Item = &Finding> {
         self.findings.iter().filter(|it| it.is_error)
+    }
+}
+
+fn counts(verified: Option<&VerifiedTable>, live: Option<&LiveTable>) -> Option<Vec<u128>> {
+    match verified {
+        Some(verified) => verified.verdict().case_counts.iter().map(count).collect(),
+        None => live?.count(&[]).map(|it| it.by_rule),
     }
 }
 
@@ -147,8 +156,4 @@ fn else_rest(verified: &VerifiedTable) -> Option<Position> {
 
 fn number(text: &str) -> Option<u128> {
     text.parse().ok()
-}
-
-fn count(count: &Count) -> Option<u128> {
-    number(&count.to_string())
 }

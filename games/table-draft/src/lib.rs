@@ -45,5 +45,5 @@ mod values;
 pub use checked::{Checked, Finding, Region};
 pub use draft::{Direction, Draft, Refused};
 pub use interned::kept_bytes;
-pub use live::{Answers, Chosen, LiveTable};
+pub use live::{Answers, Chosen, LiveTable, Remaining};
 pub use stuck::{Stuck, Unusable};

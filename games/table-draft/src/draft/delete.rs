@@ -63,8 +63,8 @@ fn named_parts(text: &str, document: &TableDocument, deleted: &[String]) -> Vec<
 
 /// The line with a key, the last one before a byte.
 fn key_line(text: &str, key: &str, before: usize) -> Option<Range<usize>> {
-    let starts = std::iter::once(0).chain(text[..before].match_indices('\n').map(|it| it.0 + 1));
-    let start = starts.filter(|at| text[*at..].starts_with(key) && *at < before).next_back()?;
+    let mut starts = std::iter::once(0).chain(text[..before].match_indices('\n').map(|it| it.0 + 1)).filter(|at| *at < before);
+    let start = starts.rfind(|at| text[*at..].starts_with(key))?;
     Some(start..next_line(text, start))
 }
 

@@ -72,12 +72,15 @@ struct State {
     deleted: Vec<String>,
     /// What is read: the whole text without them.
     text: String,
+    /// Why the compiler cannot read it.
+    unread: Option<Refused>,
 }
 
 impl State {
-    fn new(whole: String, deleted: Vec<String>) -> Self {
+    fn new(path: &str, whole: String, deleted: Vec<String>) -> Self {
         let text = delete::without(&whole, &deleted);
-        Self { whole, deleted, text }
+        let unread = readable(path, &text).err();
+        Self { whole, deleted, text, unread }
     }
 }
 
@@ -86,7 +89,7 @@ impl Draft {
     #[must_use]
     pub fn new(path: &str, text: impl Into<String>) -> Self {
         let original: String = text.into();
-        let now = State::new(original.clone(), Vec::new());
+        let now = State::new(path, original.clone(), Vec::new());
         Self { path: path.to_owned(), now, undone: Vec::new(), redone: Vec::new(), original }
     }
 
@@ -111,8 +114,7 @@ impl Draft {
     /// The ids of the deleted rules, in the order of the file.
     #[must_use]
     pub fn deleted(&self) -> Vec<&str> {
-        let ids = self.rules();
-        self.now.deleted.iter().map(String::as_str).filter(|it| ids.iter().any(|(id, _)| id == it)).collect()
+        self.now.deleted.iter().map(String::as_str).collect()
     }
 
     /// The ids of all rules in the order of the file, each with whether it is deleted.
@@ -249,20 +251,21 @@ impl Draft {
 
     /// Makes a state the present one, if the table can be read in it as it can be now.
     fn put(&mut self, whole: String, deleted: Vec<String>) -> Result<(), Refused> {
-        let next = State::new(whole, deleted);
-        if let (Err(why), Ok(())) = (is_readable(&self.path, &next.text), is_readable(&self.path, &self.now.text)) {
-            return Err(why);
+        if whole == self.now.whole && deleted == self.now.deleted {
+            return Ok(());
         }
-        if next != self.now {
-            self.undone.push(std::mem::replace(&mut self.now, next));
-            self.redone.clear();
+        let next = State::new(&self.path, whole, deleted);
+        if let (Some(why), None) = (&next.unread, &self.now.unread) {
+            return Err(why.clone());
         }
+        self.undone.push(std::mem::replace(&mut self.now, next));
+        self.redone.clear();
         Ok(())
     }
 }
 
 /// Whether the compiler understands all words of a table.
-fn is_readable(path: &str, text: &str) -> Result<(), Refused> {
+fn readable(path: &str, text: &str) -> Result<(), Refused> {
     let source = Source::new(path, text);
     match syntax::parse(&source, FileId(0)) {
         Ok(syntax::Document::Table(document)) => resolve::table(&document).map(|_| ()).map_err(|it| Refused::found(&it)),

@@ -1,7 +1,11 @@
 //! What is said of a table that is being changed.
 
-use crate::compiled::TABLES;
+use dtable_runtime::Value;
+use table_draft::LiveTable;
+
+use crate::compiled::{TABLES, value};
 use crate::edits::draft;
+use crate::live::for_each_case;
 
 #[test]
 fn every_table_of_the_games_is_verified() {
@@ -26,9 +30,12 @@ fn the_numbers_of_a_proof_are_told() {
 #[test]
 fn a_lost_rule_is_a_finding_with_a_case() {
     let mut draft = draft("computer_move_perfect");
+    let before = draft.check();
     draft.delete("side").unwrap();
     let checked = draft.check();
-    assert!(!checked.is_verified && checked.counts.is_empty());
+    assert!(!checked.is_verified);
+    // The other rules take what they took.
+    assert_eq!(checked.counts, before.counts[..23]);
     let gap = &checked.findings[0];
     assert_eq!((gap.code, gap.name, gap.is_error), ("DT201", "missing-rule", true));
     assert_eq!(gap.case.len(), 9);
@@ -47,4 +54,52 @@ fn a_text_that_cannot_be_read_is_a_finding_alone() {
     let checked = table_draft::Draft::new("t.yaml", "table: t\nrules: [").check();
     assert!(!checked.is_verified && checked.live().is_none());
     assert!(checked.errors().count() > 0 && checked.findings[0].text.contains("t.yaml"));
+}
+
+/// How many cases each rule takes, by trying all of them with `known` in them.
+fn tried(live: &LiveTable, known: &[Option<Value>]) -> Vec<u128> {
+    let mut counts = vec![0; live.data().rules.len()];
+    for_each_case(live.table(), &mut |case| {
+        let value = |at: usize| value(live.data(), at, case[at]);
+        if known.iter().enumerate().all(|(at, known)| known.is_none_or(|known| known == value(at))) {
+            counts[live.decide(&mut |at, _| Some(value(at)), &mut ()).unwrap().rule] += 1;
+        }
+    });
+    counts
+}
+
+#[test]
+fn what_remains_is_counted_while_answers_come_in() {
+    // Each value of these is a case of its own.
+    for (name, known) in [
+        ("game", vec![vec![0], vec![0, 1], vec![0, 1, 0, 0]]),
+        ("win", vec![vec![0], vec![0, 0]]),
+        ("computer_move", vec![vec![], vec![0, 0, 1], vec![0, 0, 1, 0, 0, 0, 0, 0, 0]]),
+        ("computer_move_perfect", vec![vec![0, 1], vec![1, 2, 2, 0]]),
+        ("turn", vec![vec![0], vec![0, 0, 2]]),
+        ("move_class", vec![vec![3]]),
+    ] {
+        let live = draft(name).check().live().unwrap();
+        for known in known {
+            let known: Vec<Option<Value>> = known.iter().enumerate().map(|(at, it)| Some(value(live.data(), at, *it))).collect();
+            let counted = live.count(&known).unwrap();
+            assert_eq!(counted.by_rule, tried(&live, &known), "{name} {known:?}");
+            assert_eq!(counted.cases, counted.by_rule.iter().sum::<u128>());
+        }
+    }
+}
+
+#[test]
+fn what_remains_of_chess_is_counted_by_its_conditions() {
+    let live = draft("seed").check().live().unwrap();
+    let all = live.count(&[]).unwrap();
+    let verified = draft("seed").check();
+    assert_eq!((Some(all.cases), &all.by_rule), (verified.cases, &verified.counts));
+    let mut known = vec![None; live.data().conditions.len()];
+    known[6] = Some(Value::Bool(true));
+    let near = live.count(&known).unwrap();
+    known[6] = Some(Value::Bool(false));
+    let far = live.count(&known).unwrap();
+    assert_eq!(near.cases + far.cases, all.cases);
+    assert!((0..all.by_rule.len()).all(|rule| near.by_rule[rule] + far.by_rule[rule] == all.by_rule[rule]));
 }

@@ -9,7 +9,7 @@ use crate::compiled::{Compiled, Seen, TABLES, live, next, value};
 
 /// Calls `visit` with all possible cases of a table, in which the conditions that are computed are 0. Of chess, White's king stands
 /// on the files and ranks that some condition tells from others, and on one more.
-fn for_each_case(table: &Table, visit: &mut impl FnMut(&[Position])) {
+pub fn for_each_case(table: &Table, visit: &mut impl FnMut(&[Position])) {
     let is_given = |at: usize| table.columns[at].origin != Origin::Expression;
     let values: Vec<Vec<Position>> = (0..table.columns.len())
         .map(|at| match table.columns[at].name.value.as_str() {

@@ -90,7 +90,7 @@ fn is_subsequence<'a>(some: impl Iterator<Item = &'a str>, mut of: impl Iterator
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
 
     /// Whatever is done, undoing all of it gives the bytes back, and doing it again the same.
     #[test]
