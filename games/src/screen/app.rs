@@ -31,11 +31,29 @@ pub struct App {
 
 /// A text that is read before anything else goes on.
 struct Overlay {
-    title: &'static str,
+    topic: Topic,
     lines: Vec<String>,
     scroll: u16,
     /// How far it can be scrolled, as it was drawn.
     most: u16,
+}
+
+/// What a text is about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Topic {
+    Help,
+    Why,
+    Proof,
+}
+
+impl Topic {
+    const fn title(self) -> &'static str {
+        match self {
+            Self::Help => "help",
+            Self::Why => "why",
+            Self::Proof => "proof",
+        }
+    }
 }
 
 impl App {
@@ -73,7 +91,13 @@ impl App {
     /// Some time has passed: is there anything new to draw?
     pub fn tick(&mut self) -> bool {
         match &mut self.session {
-            Some(session) => session.tick(),
+            Some(session) => {
+                let is_new = session.tick();
+                if let Some(over) = self.over.as_mut().filter(|over| is_new && over.topic == Topic::Proof) {
+                    over.lines = session.proof();
+                }
+                is_new
+            }
             None => self.over.is_none() && self.menu.tick(),
         }
     }
@@ -96,7 +120,7 @@ impl App {
             }
         }
         if let Some(over) = &mut self.over {
-            over.most = view::overlay(over.title, &over.lines, over.scroll, area, buffer);
+            over.most = view::overlay(over.topic.title(), &over.lines, over.scroll, area, buffer);
         }
     }
 
@@ -123,7 +147,7 @@ impl App {
             code if self.over.is_some() => self.overlay_key(code),
             code if self.session.as_ref().is_some_and(|session| session.editor.is_some()) => self.session_key(code),
             KeyCode::Char('q' | 'Q') => self.quit(),
-            KeyCode::Char('?') | KeyCode::F(1) => self.help(),
+            KeyCode::Char('?') | KeyCode::F(1) => self.open(Topic::Help),
             code if self.session.is_some() => self.session_key(code),
             code => self.menu_key(code),
         }
@@ -149,6 +173,10 @@ impl App {
         match code {
             KeyCode::Down => over.scroll = (over.scroll + 1).min(over.most),
             KeyCode::Up => over.scroll = over.scroll.saturating_sub(1),
+            KeyCode::PageDown => over.scroll = (over.scroll + 10).min(over.most),
+            KeyCode::PageUp => over.scroll = over.scroll.saturating_sub(10),
+            KeyCode::End => over.scroll = over.most,
+            KeyCode::Home => over.scroll = 0,
             _ => self.over = None,
         }
     }
@@ -159,7 +187,8 @@ impl App {
             code if session.editor.is_some() => session.key(code),
             KeyCode::Esc if !session.return_to_now() => self.left.extend(self.session.take()),
             KeyCode::Esc => {}
-            KeyCode::Char('w') => self.over = Some(Overlay { title: "why", lines: session.why(), scroll: 0, most: 0 }),
+            KeyCode::Char('w') => self.open(Topic::Why),
+            KeyCode::Char('p') => self.open(Topic::Proof),
             code => session.key(code),
         }
     }
@@ -179,9 +208,18 @@ impl App {
         }
     }
 
-    fn help(&mut self) {
-        let lines = help::lines(self.session.as_ref().map(|session| &*session.play));
-        self.over = Some(Overlay { title: "help", lines, scroll: 0, most: 0 });
+    /// Opens a text.
+    fn open(&mut self, topic: Topic) {
+        let lines = match (&mut self.session, topic) {
+            (session, Topic::Help) => help::lines(session.as_ref().map(|session| &*session.play)),
+            (Some(session), Topic::Why) => session.why(),
+            (Some(session), Topic::Proof) => {
+                session.try_claims();
+                session.proof()
+            }
+            (None, _) => return,
+        };
+        self.over = Some(Overlay { topic, lines, scroll: 0, most: 0 });
     }
 
     fn mouse(&mut self, mouse: MouseEvent) {

@@ -6,32 +6,65 @@ use std::thread;
 /// Work to be done.
 pub type Work<T> = Box<dyn FnOnce() -> T + Send>;
 
-/// Work that is being done.
-pub struct Job<T>(Receiver<T>);
+/// Pieces of work that are being done, one after the other, and what they have found so far.
+pub struct Job<T> {
+    found: Vec<T>,
+    /// How many pieces there are.
+    pieces: usize,
+    more: Receiver<T>,
+    /// Has it broken off?
+    is_broken: bool,
+}
 
 impl<T: Send + 'static> Job<T> {
-    /// Begins it, in a thread of its own; at once where that is to be, or there can be none.
-    pub fn begin(work: Work<T>, at_once: bool) -> Self {
-        let (send, receive) = mpsc::channel();
-        // Nobody may be interested any more.
-        let all = move || drop(send.send(work()));
+    /// Begins it, in a thread of its own; at once where that is to be.
+    pub fn begin(pieces: Vec<Work<T>>, at_once: bool) -> Self {
+        let (send, more) = mpsc::channel();
+        let count = pieces.len();
+        // Where nobody is interested any more, nothing more is done.
+        let all = move || _ = pieces.into_iter().try_for_each(|work| send.send(work()));
         if at_once {
             all();
         } else {
             thread::spawn(all);
         }
-        Self(receive)
+        let mut job = Self { found: Vec::new(), pieces: count, more, is_broken: false };
+        job.look();
+        job
     }
 
-    /// What it has found, once it is done. `Err` where it has broken off.
-    pub fn result(&self) -> Option<Result<T, Broken>> {
-        match self.0.try_recv() {
-            Ok(found) => Some(Ok(found)),
-            Err(TryRecvError::Empty) => None,
-            Err(TryRecvError::Disconnected) => Some(Err(Broken)),
+    /// Looks whether more has been found; `true` where that is so.
+    pub fn look(&mut self) -> bool {
+        let before = (self.found.len(), self.is_broken);
+        loop {
+            match self.more.try_recv() {
+                Ok(found) => self.found.push(found),
+                Err(TryRecvError::Empty) => break,
+                Err(TryRecvError::Disconnected) => {
+                    self.is_broken = !self.is_done();
+                    break;
+                }
+            }
         }
+        before != (self.found.len(), self.is_broken)
+    }
+
+    pub fn found(&self) -> &[T] {
+        &self.found
+    }
+
+    /// How many pieces of work there are.
+    pub const fn pieces(&self) -> usize {
+        self.pieces
+    }
+
+    /// Is everything found?
+    pub const fn is_done(&self) -> bool {
+        self.found.len() == self.pieces
+    }
+
+    /// Has it broken off?
+    pub const fn is_broken(&self) -> bool {
+        self.is_broken
     }
 }
-
-/// The work has broken off.
-pub struct Broken;

@@ -1,6 +1,7 @@
 //! What the screen needs to know of a game.
 
 use dtable_runtime::TableData;
+use proved::Claim;
 use table_draft::LiveTable;
 use table_view::{Decision, Recorder};
 
@@ -195,6 +196,10 @@ pub trait Play {
     /// table decides.
     fn census(&self, _tables: &[LiveTable]) -> Option<Work<Count>> {
         None
+    }
+    /// What is claimed of the game with these tables in place of the compiled ones of their names.
+    fn claims(&self, _tables: &[LiveTable]) -> Vec<Claim> {
+        Vec::new()
     }
     /// The tables that choose the computer's moves, those to be shown first.
     fn deciders(&self) -> &'static [&'static str];

@@ -315,6 +315,30 @@ fn a_deleted_rule_leaves_a_case_that_is_put_on_the_board() {
     assert!(desk.has("loses 0 of 457 -> 28 of 469 games when the human moves first"), "{}", desk.screen());
 }
 
+/// What is proved of the table, how many cases each rule takes, and what is claimed of the game, before and after a rule is deleted.
+#[test]
+fn the_proof_is_told() {
+    let first = Setups { tictactoe: (Strategy::Simpr, Player::Computer, Fill::First), ..setups() };
+    let mut desk = Desk::new(first, Some(Kind::Tictactoe), (120, 90));
+    desk.press("1 3 Enter p").shows("proof_120x90");
+    assert!(desk.has("4 of 4 claims tried exhaustively") && !desk.has("refuted"), "{}", desk.screen());
+    desk.press("Esc x p").shows("proof_broken_120x90");
+    assert!(desk.has("refuted: tic-tac-toe: the player simpr loses 37 games"), "{}", desk.screen());
+}
+
+/// A rule is edited and added; what the compiler does not understand is refused; the edits are taken back.
+#[test]
+fn a_rule_is_edited() {
+    let mut desk = Desk::new(setups(), Some(Kind::Tictactoe), LARGE);
+    desk.press("1 3 Enter e Down Down Space").shows("edited_120x40");
+    assert!(desk.status().starts_with("P37: r13 is F: "), "{}", desk.screen());
+    desk.press("Enter Backspace 7 Enter");
+    assert_eq!(desk.status(), "`r13` has the type `bool`: its values are: `T` and `F`, or `Y` and `N`, or `true` and `false`");
+    desk.press("z z a").shows("edited_added_120x40");
+    desk.press("Esc");
+    assert!(desk.has("changed"), "{}", desk.screen());
+}
+
 /// How the game has ended is said until the next one, whatever is said besides.
 #[test]
 fn the_verdict_stays() {

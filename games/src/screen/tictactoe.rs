@@ -4,6 +4,7 @@ use std::iter;
 
 use ::tictactoe::{Board, Cell, Census, Event, Fill, Game, Played, Player, Strategy, Tables, computer_move};
 use dtable_runtime::{TableData, Value};
+use proved::Claim;
 use table_draft::LiveTable;
 use table_view::Recorder;
 
@@ -231,6 +232,10 @@ impl Play for Tictactoe {
         self.edited = tables.to_vec();
         self.game.replace_tables(&replaced(self.game.strategy(), tables));
         Ok(())
+    }
+
+    fn claims(&self, tables: &[LiveTable]) -> Vec<Claim> {
+        ::tictactoe::claims_with(&replaced(Strategy::default(), tables))
     }
 
     /// A search takes too long to be tried against everybody beside a game.

@@ -8,60 +8,39 @@ use super::Session;
 /// What has been counted.
 #[derive(Default)]
 pub struct Counting {
-    /// By the compiled tables.
-    pub before: Counted,
+    /// By the compiled tables; `None` where nothing is counted in this game.
+    before: Option<Job<Count>>,
     /// By the tables as they stand, where one is changed.
-    pub now: Option<Counted>,
+    now: Option<Job<Count>>,
     /// For which settings.
     settings: String,
 }
 
-/// A count, or the work on it.
-#[derive(Default)]
-pub enum Counted {
-    /// Nothing is counted in this game.
-    #[default]
-    Nothing,
-    Underway(Job<Count>),
-    Done(Count),
-    Broken,
-}
-
-impl Counted {
-    /// The count, once it is done.
-    pub const fn done(&self) -> Option<&Count> {
-        match self {
-            Self::Done(count) => Some(count),
-            _ => None,
-        }
-    }
-
-    /// Looks whether the work is done; `true` where that is new.
-    fn look(&mut self) -> bool {
-        let Self::Underway(job) = self else { return false };
-        let Some(result) = job.result() else { return false };
-        *self = result.map_or(Self::Broken, Self::Done);
-        true
-    }
+/// The count, once it is done.
+fn done(job: Option<&Job<Count>>) -> Option<&Count> {
+    job.and_then(|job| job.found().first())
 }
 
 impl Counting {
-    /// The numbers in words: `loses 37 -> 41 of 221 games when it moves first`.
+    /// The numbers in words: `loses 37 of 221 -> 47 of 244 games when the computer moves first`.
     pub fn says(&self) -> String {
-        let before = match &self.before {
-            Counted::Nothing => return String::new(),
-            Counted::Underway(_) => return "counting the games that it loses ..".to_owned(),
-            Counted::Broken => return "the count has broken off".to_owned(),
-            Counted::Done(count) => count,
+        let Some(before) = &self.before else { return String::new() };
+        let Some(Count { lost, games, what, .. }) = done(Some(before)) else {
+            return if before.is_broken() { "the count has broken off" } else { "counting the games that it loses .." }.to_owned();
         };
-        let Count { lost, games, what, .. } = before;
-        match &self.now {
-            None => format!("loses {lost} of {games} {what}"),
-            Some(Counted::Done(now)) if now.games == *games => format!("loses {lost} -> {} of {games} {what}", now.lost),
-            Some(Counted::Done(now)) => format!("loses {lost} of {games} -> {} of {} {what}", now.lost, now.games),
-            Some(Counted::Underway(_)) => format!("loses {lost} -> .. of {games} {what}"),
-            Some(Counted::Broken | Counted::Nothing) => format!("loses {lost} of {games} {what}, as it was compiled"),
+        match (&self.now, done(self.now.as_ref())) {
+            (None, _) => format!("loses {lost} of {games} {what}"),
+            (Some(_), Some(now)) if now.games == *games => format!("loses {lost} -> {} of {games} {what}", now.lost),
+            (Some(_), Some(now)) => format!("loses {lost} of {games} -> {} of {} {what}", now.lost, now.games),
+            (Some(now), None) if now.is_broken() => format!("loses {lost} of {games} {what}, as it was compiled"),
+            (Some(_), None) => format!("loses {lost} of {games} -> .. {what}"),
         }
+    }
+
+    /// Does the table lose more than it did?
+    pub fn is_worse(&self) -> bool {
+        let lost = |job: &Option<Job<Count>>| done(job.as_ref()).map(|count| count.lost);
+        lost(&self.now).zip(lost(&self.before)).is_some_and(|(now, before)| now > before)
     }
 }
 
@@ -69,36 +48,37 @@ impl Session {
     /// Counts anew where that would be another number.
     pub(super) fn count(&mut self, is_edited: bool) {
         let settings = self.play.settings();
-        if self.counting.settings != settings {
-            self.counting.before = self.begin_count(&[]);
+        let is_other = self.counting.settings != settings;
+        if is_other {
+            self.counting.before = self.begin_count(false);
             self.counting.settings = settings;
-        } else if !is_edited {
-            return;
         }
-        let tables = self.workshop.live();
-        self.counting.now = (!tables.is_empty()).then(|| self.begin_count(&tables));
-        self.look_at_counts();
+        if is_other || is_edited {
+            self.counting.now = if self.workshop.live().is_empty() { None } else { self.begin_count(true) };
+            self.show_lost();
+        }
     }
 
-    fn begin_count(&self, tables: &[table_draft::LiveTable]) -> Counted {
-        let work = self.play.census(tables);
-        work.map_or(Counted::Nothing, |work| Counted::Underway(Job::begin(work, !self.is_real)))
+    /// Counts, by the tables as they were compiled or as they stand.
+    fn begin_count(&self, is_edited: bool) -> Option<Job<Count>> {
+        let tables = if is_edited { self.workshop.live() } else { Vec::new() };
+        self.play.census(&tables).map(|work| Job::begin(vec![work], !self.is_real))
     }
 
     /// Looks at the work that is done beside the game; a game that is lost by the edit is played out on the board.
-    pub(super) fn look_at_counts(&mut self) -> bool {
-        let before = self.counting.before.look();
-        let now = self.counting.now.as_mut().is_some_and(Counted::look);
-        if now {
+    pub(super) fn look_at_work(&mut self) -> bool {
+        let before = self.counting.before.as_mut().is_some_and(Job::look);
+        let now = self.counting.now.as_mut().is_some_and(Job::look);
+        if before | now {
             self.show_lost();
         }
-        before | now
+        before | now | self.claims.as_mut().is_some_and(|claims| claims.job.look())
     }
 
     fn show_lost(&mut self) {
-        let lost = |counted: &Counted| counted.done().map_or(0, |it| it.lost);
-        let (before, now) = (lost(&self.counting.before), self.counting.now.as_ref().map_or(0, lost));
-        let Some(count) = self.counting.now.as_ref().and_then(Counted::done).filter(|_| now > before) else { return };
-        self.replay = count.example.clone().and_then(Replay::new);
+        if self.counting.is_worse() {
+            let lost = done(self.counting.now.as_ref()).and_then(|count| count.example.clone());
+            self.replay = lost.and_then(Replay::new);
+        }
     }
 }

@@ -4,6 +4,7 @@ mod breaking;
 mod control;
 mod counting;
 mod editor;
+mod proof;
 mod table_pane;
 
 use std::rc::Rc;
@@ -21,6 +22,7 @@ use super::shot::Shot;
 use super::workshop::Workshop;
 pub use counting::Counting;
 pub use editor::Editor;
+use proof::Claims;
 pub use table_pane::{Form, TablePane};
 
 /// What is said while an earlier decision is looked at.
@@ -70,6 +72,8 @@ pub struct Session {
     turns: Vec<usize>,
     /// What the census has counted.
     pub counting: Counting,
+    /// The claims about a table, tried when somebody asks.
+    claims: Option<Claims>,
     /// A game that was played elsewhere, on the board.
     replay: Option<Replay>,
     /// Is this no rehearsal?
@@ -101,6 +105,7 @@ impl Session {
             turn: 0,
             turns: Vec::new(),
             counting: Counting::default(),
+            claims: None,
             replay: None,
             is_real,
             editor: None,
@@ -160,7 +165,7 @@ impl Session {
 
     /// Some time has passed: is there anything new to draw?
     pub fn tick(&mut self) -> bool {
-        self.look_at_counts() | self.replay.as_mut().is_some_and(Replay::tick)
+        self.look_at_work() | self.replay.as_mut().is_some_and(Replay::tick)
     }
 
     /// What is said below the panes: how the game has ended, and the last answer.
