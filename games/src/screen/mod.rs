@@ -18,6 +18,7 @@ mod marks;
 mod menu;
 mod paint;
 mod picture;
+mod pictures;
 mod play;
 mod queen_mate;
 mod replay;

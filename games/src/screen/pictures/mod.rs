@@ -1,0 +1,104 @@
+//! The rules of the games' tables as small boards, and positions that answers describe.
+//!
+//! A picture is made from the entries of the table at hand, so that a table which is being edited has true pictures, too. It says all
+//! that the rule asks and puts ([`asked`] balls, and [`windows`]), or it is an example in which the rule fires ([`scenes`], chess
+//! [`positions`]); `tests.rs` holds every picture against the tables. A rule that neither can show has no picture: its entries are shown in words.
+
+mod asked;
+mod balls;
+mod lines;
+mod positions;
+mod scenes;
+#[cfg(test)]
+mod tests;
+mod windows;
+
+use dtable_runtime::TableData;
+use table_view::{Picture, Pictures};
+
+use super::shot::Shot;
+use asked::Asked;
+
+/// The pictures of all games.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct GamePictures;
+
+impl Pictures for GamePictures {
+    fn picture(&self, table: &TableData, rule: usize) -> Option<Picture> {
+        let asked = Asked::of(table, rule)?;
+        match Subject::of(table)? {
+            Subject::Balls => balls::picture(asked),
+            Subject::Marks => balls::picture_of_marks(asked),
+            Subject::Pieces => positions::picture(asked),
+            Subject::Window => windows::picture(asked),
+            Subject::Shape => lines::shape(asked),
+            Subject::Move => lines::move_class(asked),
+            Subject::Turn => scenes::turn(asked),
+            Subject::Win => scenes::win(asked),
+        }
+    }
+}
+
+/// What the conditions of a table ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Subject {
+    /// Red and blue balls in nine cells.
+    Balls,
+    /// Nine cells, each empty, mine or theirs.
+    Marks,
+    /// Three chessmen.
+    Pieces,
+    /// The stones in a window.
+    Window,
+    /// What a stone makes.
+    Shape,
+    /// What a stone makes, and what the opponent's would have made.
+    Move,
+    /// The board after a stone.
+    Turn,
+    /// The board after a ball.
+    Win,
+}
+
+impl Subject {
+    /// Tells by the conditions: a table that is read while the program runs may have any name.
+    fn of(table: &TableData) -> Option<Self> {
+        let has = |names: &[&str]| names.iter().all(|name| table.conditions.iter().any(|it| it.name == *name));
+        let subjects: [(Self, &[&str]); 8] = [
+            (Self::Balls, &["r11", "r33", "b11", "b33"]),
+            (Self::Marks, &["c11", "c33"]),
+            (Self::Pieces, &["bx", "by", "qx", "qy", "wx", "wy"]),
+            (Self::Window, &["mine", "theirs", "side"]),
+            (Self::Shape, &["fives", "fours", "threes"]),
+            (Self::Move, &["mine", "theirs"]),
+            (Self::Turn, &["five", "full", "last", "first"]),
+            (Self::Win, &["red_three", "blue_three"]),
+        ];
+        subjects.into_iter().find(|(_, names)| has(names)).map(|(subject, _)| subject)
+    }
+}
+
+/// What the pictures of a table show, in a few words; `None` where it has none.
+pub fn caption(table: &TableData) -> Option<&'static str> {
+    Some(match Subject::of(table)? {
+        Subject::Balls => "the balls that a rule asks for",
+        Subject::Marks => "blue: the player who moves; the board is turned",
+        Subject::Pieces => "an example of each rule",
+        Subject::Window => "stones of a window, in any order",
+        Subject::Shape | Subject::Move => "an example of each rule; noughts: the opponent",
+        Subject::Turn | Subject::Win => "an example of each rule",
+    })
+}
+
+/// The board in a case of a table, told by names of columns and values as entries write them; what the case leaves open has a `?`.
+///
+/// `None` where no board shows the case.
+pub fn position(table: &TableData, case: &[(String, String)]) -> Option<Shot> {
+    match Subject::of(table)? {
+        Subject::Balls => balls::position(case),
+        Subject::Marks => balls::position_of_marks(case),
+        Subject::Pieces => positions::position(case),
+        Subject::Window => windows::position(case),
+        _ => None,
+    }
+}
