@@ -1,6 +1,5 @@
 //! What the screen needs to know of a game.
 
-use dtable_runtime::TableData;
 use proved::Claim;
 use table_draft::LiveTable;
 use table_view::{Decision, Recorder};
@@ -40,17 +39,6 @@ pub enum Design {
     Chess,
     /// A sheet of squared paper, with noughts and crosses.
     Sheet,
-}
-
-/// A case of a table: the values of its columns, by their names.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Case(pub Vec<(String, String)>);
-
-impl Case {
-    /// The value of a column.
-    pub fn value(&self, column: &str) -> Option<&str> {
-        self.0.iter().find(|(name, _)| name == column).map(|(_, value)| value.as_str())
-    }
 }
 
 /// How many games are lost.
@@ -182,10 +170,6 @@ pub trait Play {
     fn change(&mut self, setting: Setting) -> Option<Changed>;
     /// What a decision means on the board, in words; `None` where there is no more to say than its rule does.
     fn tells(&self, _decision: &Decision) -> Option<String> {
-        None
-    }
-    /// The pieces of a case of a table, by the names and values of its columns; `None` where it is no position on the board.
-    fn position(&self, _table: &TableData, _case: &Case) -> Option<Vec<(Place, Piece)>> {
         None
     }
     /// From now on decides by these tables in place of the compiled ones of their names; says why where it cannot.

@@ -2,11 +2,10 @@
 
 use ::queen_mate::chess::{Position, Square as Field};
 use ::queen_mate::{Event, Game, Outcome, Strategy, start};
-use dtable_runtime::TableData;
 use table_view::Recorder;
 
 use super::kind::Kind;
-use super::play::{Case, Changed, Design, Grid, Hint, Mark, Piece, Place, Play, Setting, Square, Step};
+use super::play::{Changed, Design, Grid, Hint, Mark, Piece, Place, Play, Setting, Square, Step};
 use crate::queen_mate::options::START;
 
 const HELP: &[&str] = &[
@@ -177,14 +176,6 @@ impl Play for QueenMate {
 
     fn can_change(&self) -> &'static [Setting] {
         &[Setting::Level]
-    }
-
-    /// The files and ranks of the pieces, which the tables have as inputs.
-    fn position(&self, _: &TableData, case: &Case) -> Option<Vec<(Place, Piece)>> {
-        let number = |column: &str| case.value(column)?.parse().ok();
-        let at = |x: &str, y: &str| Some(place(Field::new(number(x)?, number(y)?)?));
-        let pieces = [("bx", "by", Piece::BlackKing), ("qx", "qy", Piece::WhiteQueen), ("wx", "wy", Piece::WhiteKing)];
-        pieces.into_iter().map(|(x, y, piece)| Some((at(x, y)?, piece))).collect()
     }
 
     fn deciders(&self) -> &'static [&'static str] {

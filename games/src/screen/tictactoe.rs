@@ -3,14 +3,14 @@
 use std::iter;
 
 use ::tictactoe::{Board, Cell, Census, Event, Fill, Game, Played, Player, Strategy, Tables, computer_move};
-use dtable_runtime::{TableData, Value};
+use dtable_runtime::Value;
 use proved::Claim;
 use table_draft::LiveTable;
 use table_view::Recorder;
 
 use super::jobs::Work;
 use super::kind::Kind;
-use super::play::{Case, Changed, Count, Design, Grid, Hint, Mark, Piece, Place, Play, Setting, Square, Step};
+use super::play::{Changed, Count, Design, Grid, Hint, Mark, Piece, Place, Play, Setting, Square, Step};
 use super::replay::Recorded;
 use super::shot::Shot;
 use crate::tictactoe::{verdict, why};
@@ -206,26 +206,6 @@ impl Play for Tictactoe {
 
     fn can_change(&self) -> &'static [Setting] {
         &[Setting::Level, Setting::First]
-    }
-
-    /// `r11` to `b33` of the document's table; `c11` to `c33` of the other one, as the computer would ask it.
-    fn position(&self, table: &TableData, case: &Case) -> Option<Vec<(Place, Piece)>> {
-        let by_colour = |cell: Cell| {
-            let is_true = |colour: &str| case.value(&format!("{colour}{cell}")).is_some_and(|it| matches!(it, "T" | "true"));
-            [("r", Piece::RedBall), ("b", Piece::BlueBall)].into_iter().find(|(colour, _)| is_true(colour)).map(|(_, piece)| piece)
-        };
-        let by_owner = |cell: Cell| match case.value(&format!("c{cell}"))? {
-            "m" | "Mine" => Some(Piece::BlueBall),
-            "t" | "Theirs" => Some(Piece::RedBall),
-            _ => None,
-        };
-        let pieces =
-            |piece: &dyn Fn(Cell) -> Option<Piece>| Cell::ALL.iter().filter_map(|&cell| Some((place(cell), piece(cell)?))).collect();
-        match table.name {
-            "computer_move" => Some(pieces(&by_colour)),
-            "computer_move_perfect" => Some(pieces(&by_owner)),
-            _ => None,
-        }
     }
 
     fn decide_by(&mut self, tables: &[LiveTable]) -> Result<(), String> {

@@ -7,7 +7,7 @@ use ::tictactoe::Cell;
 use dtable_runtime::Value;
 use table_view::{Picture, Stone, Tile};
 
-use super::asked::Asked;
+use super::asked::{Asked, is_yes};
 use crate::screen::play::{Design, Grid, Piece, Place, Square};
 use crate::screen::shot::{Note, Shot};
 
@@ -69,7 +69,7 @@ type Told = Option<Option<Piece>>;
 
 /// The board of a case with `r11` to `b33`.
 pub fn position(case: &[(String, String)]) -> Option<Shot> {
-    let says = |name: String| case.iter().find(|(column, _)| *column == name).map(|(_, value)| ["T", "Y"].contains(&value.as_str()));
+    let says = |name: String| case.iter().find(|(column, _)| *column == name).map(|(_, value)| is_yes(value));
     shot(|cell| match (says(format!("r{cell}")), says(format!("b{cell}"))) {
         (Some(true), _) => Some(Some(Piece::RedBall)),
         (_, Some(true)) => Some(Some(Piece::BlueBall)),
@@ -82,9 +82,9 @@ pub fn position(case: &[(String, String)]) -> Option<Shot> {
 pub fn position_of_marks(case: &[(String, String)]) -> Option<Shot> {
     let says = |name: String| case.iter().find(|(column, _)| *column == name).map(|(_, value)| value.as_str());
     shot(|cell| match says(format!("c{cell}"))? {
-        "e" => Some(None),
-        "m" => Some(Some(Piece::BlueBall)),
-        "t" => Some(Some(Piece::RedBall)),
+        "e" | "Empty" => Some(None),
+        "m" | "Mine" => Some(Some(Piece::BlueBall)),
+        "t" | "Theirs" => Some(Some(Piece::RedBall)),
         _ => None,
     })
 }

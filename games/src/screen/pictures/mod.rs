@@ -78,18 +78,6 @@ impl Subject {
     }
 }
 
-/// What the pictures of a table show, in a few words; `None` where it has none.
-pub fn caption(table: &TableData) -> Option<&'static str> {
-    Some(match Subject::of(table)? {
-        Subject::Balls => "the balls that a rule asks for",
-        Subject::Marks => "blue: the player who moves; the board is turned",
-        Subject::Pieces => "an example of each rule",
-        Subject::Window => "stones of a window, in any order",
-        Subject::Shape | Subject::Move => "an example of each rule; noughts: the opponent",
-        Subject::Turn | Subject::Win => "an example of each rule",
-    })
-}
-
 /// The board in a case of a table, told by names of columns and values as entries write them; what the case leaves open has a `?`.
 ///
 /// `None` where no board shows the case.

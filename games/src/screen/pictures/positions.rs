@@ -12,7 +12,7 @@ use ::queen_mate::{Pieces, Strategy, starts};
 use dtable_runtime::Value;
 use table_view::{Picture, Tile};
 
-use super::asked::Asked;
+use super::asked::{Asked, is_yes};
 use crate::screen::play::{Design, Grid, Piece, Place, Square};
 use crate::screen::shot::Shot;
 
@@ -170,7 +170,7 @@ pub fn position(case: &[(String, String)]) -> Option<Shot> {
     for bit in 0..16 {
         let Some(answer) = value(&format!("c{}", bit + 1)) else { continue };
         pattern.matters |= 1 << bit;
-        pattern.is |= Answers::from(["T", "Y"].contains(&answer)) << bit;
+        pattern.is |= Answers::from(is_yes(answer)) << bit;
     }
     let agrees = |pieces: &Pieces| {
         let Pieces { bx, by, qx, qy, wx, wy } = *pieces;
@@ -191,8 +191,7 @@ fn shot(pieces: &Pieces) -> Option<Shot> {
     let men = fields.into_iter().zip([Piece::BlackKing, Piece::WhiteQueen, Piece::WhiteKing]);
     let men: Vec<(Place, Piece)> = men.map(|(field, piece)| (place(field), piece)).collect();
     let grid = Grid { columns: SIDE, rows: SIDE, design: Design::Chess };
-    let piece = |place: Place| men.iter().find(|(at, _)| *at == place).map(|(_, piece)| *piece);
-    let mut shot = Shot::new(grid, |place| Square { piece: piece(place), ..Square::default() });
+    let mut shot = Shot::new(grid, |_| Square::default()).with(&men);
     shot.columns = ('a'..='h').map(String::from).collect();
     shot.rows = (1..=SIDE).rev().map(|rank| rank.to_string()).collect();
     Some(shot)

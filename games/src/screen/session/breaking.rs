@@ -6,7 +6,7 @@ use dtable_runtime::TableData;
 use table_draft::Finding;
 use table_view::Spot;
 
-use super::super::play::Case;
+use super::super::pictures;
 use super::super::workshop::Bench;
 use super::{Form, Session};
 
@@ -99,8 +99,6 @@ impl Session {
 
     /// Puts the case of a finding on the board.
     fn exhibit(&mut self, table: &TableData, finding: &Finding) {
-        let case = Case(finding.case.clone());
-        let pieces = self.play.position(table, &case).filter(|_| !finding.case.is_empty());
-        self.exhibit = pieces.map(|pieces| Rc::new(self.board_now().with(&pieces)));
+        self.exhibit = pictures::position(table, &finding.case).map(Rc::new);
     }
 }

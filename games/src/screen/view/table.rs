@@ -6,8 +6,9 @@ use dtable_runtime::TableData;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Block, Paragraph, StatefulWidget, Widget};
-use table_view::{Decision, Marks, NoPictures, TableView, WallView};
+use table_view::{Decision, Marks, TableView, WallView};
 
+use super::super::pictures::GamePictures;
 use super::super::session::{Form, Session};
 use super::super::workshop::Bench;
 
@@ -36,7 +37,7 @@ pub fn draw(session: &mut Session, block: Block<'_>, area: Rect, buffer: &mut Bu
         }
         Form::Wall => {
             let mut view =
-                WallView::new(shown.table, &NoPictures).marks(&shown.marks).palette(look.palette).glyphs(look.glyphs).block(block);
+                WallView::new(shown.table, &GamePictures).marks(&shown.marks).palette(look.palette).glyphs(look.glyphs).block(block);
             if let Some(decision) = &shown.decision {
                 view = view.decision(decision);
             }
