@@ -213,7 +213,7 @@ impl Present {
 }
 
 /// Is the text that of the compiled table, as far as its data say?
-fn is_same(data: &TableData, table: &Table) -> bool {
+pub fn is_same(data: &TableData, table: &Table) -> bool {
     let entries = |rule: usize| table.rules[rule].entries().unwrap_or_default().iter().map(|it| it.set.spans().to_vec());
     let mut rules = data.rules.iter().enumerate();
     data.conditions.iter().map(|it| it.name).eq(table.columns.iter().map(|it| it.name.value.as_str()))

@@ -2,7 +2,7 @@
 
 use std::mem;
 
-use dtable_runtime::{Observer, TableData, Value};
+use dtable_runtime::{Observer, RuleView, TableData, Value};
 
 /// One decision as it was observed.
 #[derive(Clone, Debug, PartialEq)]
@@ -11,6 +11,8 @@ pub struct Decision {
     pub table: &'static TableData,
     /// The answers by the index of the condition; `None` where it was not asked.
     pub answers: Vec<Option<Value>>,
+    /// The conditions that were asked, by index, in order.
+    pub asked: Vec<usize>,
     /// The answers that the program knows without having been asked, by the index of the condition; may be shorter.
     pub told: Vec<Option<Value>>,
     /// The rule that fired, by index; `None` when the decision broke off before.
@@ -21,7 +23,7 @@ pub struct Decision {
 
 impl Decision {
     pub(crate) const fn new(table: &'static TableData) -> Self {
-        Self { table, answers: Vec::new(), told: Vec::new(), fired: None, performed: Vec::new() }
+        Self { table, answers: Vec::new(), asked: Vec::new(), told: Vec::new(), fired: None, performed: Vec::new() }
     }
 
     fn answer(&mut self, condition: usize, value: Value) {
@@ -29,6 +31,64 @@ impl Decision {
             self.answers.resize(self.table.conditions.len().max(condition + 1), None);
         }
         self.answers[condition] = Some(value);
+        self.asked.push(condition);
+    }
+
+    /// How many steps it takes: a question each, the rule that fires, an action each.
+    #[must_use]
+    pub const fn steps(&self) -> usize {
+        self.asked.len() + if self.fired.is_some() { 1 + self.performed.len() } else { 0 }
+    }
+
+    /// The decision as it was after so many steps: answers that were not given yet are not known, and no rule fires before all are.
+    #[must_use]
+    pub fn after(&self, steps: usize) -> Self {
+        let asked: Vec<usize> = self.asked.iter().copied().take(steps).collect();
+        let given = |at: usize| self.answered(at).filter(|_| asked.contains(&at));
+        let answers = (0..self.answers.len()).map(given).collect();
+        let is_over = steps >= self.steps();
+        let fired = self.fired.filter(|_| steps > self.asked.len());
+        let performed = steps.saturating_sub(self.asked.len() + 1).min(self.performed.len());
+        let told = if is_over { self.told.clone() } else { Vec::new() };
+        Self { table: self.table, answers, asked, told, fired, performed: self.performed[..performed].to_vec() }
+    }
+
+    /// The rules that can still fire by the answers given: those that no answer contradicts, up to the first that asks nothing more.
+    /// ELSE is among them until another rule asks nothing more. Relations are not looked at: they may exclude more.
+    #[must_use]
+    pub fn possible(&self) -> Vec<usize> {
+        if let Some(rule) = self.fired {
+            return vec![rule];
+        }
+        let mut possible = Vec::new();
+        let mut otherwise = None;
+        for (rule, it) in self.table.rules.iter().enumerate() {
+            if it.entries().len() == 0 {
+                otherwise = Some(rule);
+                continue;
+            }
+            match self.outcome(it) {
+                Some(true) => return possible.into_iter().chain([rule]).collect(),
+                Some(false) => {}
+                None => possible.push(rule),
+            }
+        }
+        possible.extend(otherwise);
+        possible.sort_unstable();
+        possible
+    }
+
+    /// Does the rule match? `None` while that depends on answers not given.
+    fn outcome(&self, rule: RuleView) -> Option<bool> {
+        let mut is_decided = true;
+        for (at, (entry, condition)) in rule.entries().zip(self.table.conditions).enumerate() {
+            match self.answered(at) {
+                Some(value) if !entry.holds_for(value, condition.kind) => return Some(false),
+                Some(_) => {}
+                None => is_decided &= entry.text() == "-",
+            }
+        }
+        is_decided.then_some(true)
     }
 
     /// The answer to a condition, if it was asked.

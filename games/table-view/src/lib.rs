@@ -6,6 +6,11 @@
 //! from the table's text: they stand behind a `!` with the contradicted entries in brackets; a rule that matches too,
 //! after the one that fires, stands behind a `=`. [`summary`] and [`explain`] say the same in words.
 //!
+//! [`WallView`] draws all rules of a table at a glance, each as a small board by the [`Pictures`] of its game; [`StripView`] all cases in
+//! the order of the rules; [`PathView`] the questions of a decision one after the other, and [`GraphView`] its way through the
+//! [`DecisionGraph`]. [`Decision::after`] is a decision as it was after so many steps, and all of them show it so. Each is drawn
+//! for the colours and characters that a terminal has: [`Palette`], [`Glyphs`].
+//!
 //! Nothing in here knows a particular table, or asks anything of the terminal: the program that draws does both.
 //!
 //! ```
@@ -78,10 +83,13 @@ mod cases;
 mod columns;
 mod counts;
 mod decision;
+mod graph;
 mod head;
 mod lines;
 mod palette;
+mod path;
 mod picture;
+mod scrolled;
 mod state;
 mod strip;
 mod style;
@@ -93,8 +101,11 @@ mod words;
 pub use cases::{Cases, Mark, Marks, Near};
 pub use counts::CaseCounts;
 pub use decision::{Decision, Recorder};
+pub use graph::{DecisionGraph, GraphView};
 pub use palette::{Glyphs, Palette};
+pub use path::PathView;
 pub use picture::{NoPictures, Picture, Pictures, Stone, Tile};
+pub use scrolled::ScrollState;
 pub use state::TableState;
 pub use strip::StripView;
 pub use text::cut;

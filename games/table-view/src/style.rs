@@ -19,6 +19,8 @@ pub struct Styles {
     pub contradicted: Style,
     /// Everything else.
     pub other: Style,
+    /// A rule that can still fire.
+    pub left: Style,
     /// The bars at the sides of the rule that fires, and its title.
     pub bar_fired: Style,
     /// A number of cases.
@@ -36,6 +38,7 @@ impl From<Palette> for Styles {
                 near: Style::new().fg(NEAR),
                 contradicted: bold.fg(rgb(0x17140B)).bg(NEAR),
                 other: Style::new().fg(rgb(0x7B8089)),
+                left: Style::new(),
                 bar_fired: Style::new().fg(FIRED),
                 count: Style::new().fg(rgb(0x565B64)),
             },
@@ -46,6 +49,7 @@ impl From<Palette> for Styles {
                 near: Style::new().fg(Color::Yellow),
                 contradicted: bold.fg(Color::Black).bg(Color::Yellow),
                 other: Style::new().fg(Color::DarkGray),
+                left: Style::new(),
                 bar_fired: Style::new().fg(Color::Green),
                 count: Style::new().fg(Color::DarkGray),
             },
@@ -56,6 +60,7 @@ impl From<Palette> for Styles {
                 near: Style::new(),
                 contradicted: bold.add_modifier(Modifier::UNDERLINED),
                 other: Style::new().add_modifier(Modifier::DIM),
+                left: Style::new(),
                 bar_fired: bold,
                 count: Style::new().add_modifier(Modifier::DIM),
             },

@@ -1,5 +1,7 @@
 //! The drawing.
 
+use std::collections::BTreeSet;
+
 use dtable_runtime::TableData;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -24,6 +26,7 @@ pub struct TableView<'a> {
     marks: Option<&'a Marks>,
     palette: Palette,
     glyphs: Glyphs,
+    cases_left: Option<u128>,
     block: Option<Block<'a>>,
 }
 
@@ -31,7 +34,7 @@ impl<'a> TableView<'a> {
     /// The view of a decision, in colour, without a frame.
     #[must_use]
     pub const fn new(decision: &'a Decision) -> Self {
-        Self { decision, marks: None, palette: Palette::Colour, glyphs: Glyphs::Unicode, block: None }
+        Self { decision, marks: None, palette: Palette::Colour, glyphs: Glyphs::Unicode, cases_left: None, block: None }
     }
 
     /// With what [`Cases::marks`](crate::Cases::marks) says of the decision's other rules; without it, nothing is said of them.
@@ -52,6 +55,13 @@ impl<'a> TableView<'a> {
     #[must_use]
     pub const fn glyphs(mut self, glyphs: Glyphs) -> Self {
         self.glyphs = glyphs;
+        self
+    }
+
+    /// With the number of cases that the answers of a decision still leave, before a rule has fired.
+    #[must_use]
+    pub const fn cases_left(mut self, cases: u128) -> Self {
+        self.cases_left = Some(cases);
         self
     }
 
@@ -101,8 +111,11 @@ struct Drawing<'a> {
     idle: String,
     /// The first rule and the first column shown.
     top: usize,
-    left: usize,
+    left_column: usize,
     marks: Option<&'a Marks>,
+    cases_left: Option<u128>,
+    /// Before a rule has fired, those that still can.
+    left: Option<BTreeSet<usize>>,
     /// The rule and the condition under the cursor.
     selected: Option<usize>,
     pointed: Option<usize>,
@@ -126,8 +139,24 @@ impl<'a> Drawing<'a> {
         let lines = Lines::new(area.height, high as u16, rules, near, !idle.is_empty());
         state.settle(shown_rules(decision), usize::from(lines.rules), decision.fired);
         let (selected, pointed) = (state.selected(), state.column().and_then(|it| columns.condition(it)));
-        let (top, left) = (state.top, state.left);
-        Self { decision, table, styles: view.palette.into(), columns, lines, area, idle, top, left, marks, selected, pointed }
+        let (top, left_column) = (state.top, state.left);
+        let left = decision.fired.is_none().then(|| decision.possible().into_iter().collect());
+        Self {
+            decision,
+            table,
+            styles: view.palette.into(),
+            columns,
+            lines,
+            area,
+            idle,
+            top,
+            left_column,
+            marks,
+            cases_left: view.cases_left,
+            left,
+            selected,
+            pointed,
+        }
     }
 
     /// What can be pointed at.
@@ -135,7 +164,7 @@ impl<'a> Drawing<'a> {
         let [head, answers, _, rules, ..] = self.lines.split(self.area);
         let columns = self.shown().enumerate().map(|(at, (_, x, width))| {
             let from = self.area.x.saturating_add(x as u16);
-            (from, from.saturating_add((width + self.columns.gap) as u16), self.left + at)
+            (from, from.saturating_add((width + self.columns.gap) as u16), self.left_column + at)
         });
         Drawn {
             rules,
@@ -150,7 +179,7 @@ impl<'a> Drawing<'a> {
 
     /// The columns that are visible: none without their names.
     fn shown(&self) -> impl Iterator<Item = (usize, usize, usize)> + '_ {
-        self.columns.shown(self.left).take(if self.lines.head > 0 { usize::MAX } else { 0 })
+        self.columns.shown(self.left_column).take(if self.lines.head > 0 { usize::MAX } else { 0 })
     }
 
     fn draw(&self, buf: &mut Buffer) {
@@ -167,7 +196,7 @@ impl<'a> Drawing<'a> {
 
     fn draw_head(&self, area: Rect, buf: &mut Buffer) {
         let rows: Vec<Rect> = area.rows().rev().collect();
-        for (x, line, text) in self.columns.pieces(self.table, self.left, rows.len()) {
+        for (x, line, text) in self.columns.pieces(self.table, self.left_column, rows.len()) {
             let style = if text == "│" { self.styles.other } else { self.styles.head };
             if let Some(row) = rows.get(line) {
                 put(buf, *row, x, &text, style);
@@ -208,6 +237,7 @@ impl<'a> Drawing<'a> {
             _ if fired => (">", self.styles.fired, &[]),
             Some(Mark::Near(near)) => ("!", self.styles.near, &near.contradicted),
             Some(Mark::Matches) => ("=", self.styles.other, &[]),
+            None if self.left.as_ref().is_some_and(|it| it.contains(&rule)) => ("?", self.styles.left, &[]),
             None => (" ", self.styles.other, &[]),
         };
         buf.set_style(row, style);
@@ -217,7 +247,7 @@ impl<'a> Drawing<'a> {
         let cursor = if self.selected == Some(rule) && style.add_modifier.contains(Modifier::REVERSED) { self.styles.head } else { cursor };
         put(buf, row, MARK, &cut(&words::id(self.table, rule), self.columns.id), cursor);
         self.draw_entries(rule, contradicted, (row, style), buf);
-        if let Some(x) = self.columns.outcome(self.left) {
+        if let Some(x) = self.columns.outcome(self.left_column) {
             put(buf, row, x, &cut(&self.outcome(rule), usize::from(row.width).saturating_sub(x)), style);
         }
     }
@@ -268,7 +298,8 @@ impl<'a> Drawing<'a> {
         let rule: Vec<(String, Style)> = match self.selected.filter(|it| self.decision.fired != Some(*it)) {
             Some(rule) => self.selected(rule, room, most),
             None => {
-                let fired = fold(&format!("> {}", self.fired()), room, most).into_iter().map(|line| (line, self.styles.head));
+                let sign = if self.decision.fired.is_some() { ">" } else { "?" };
+                let fired = fold(&format!("{sign} {}", self.fired()), room, most).into_iter().map(|line| (line, self.styles.head));
                 let near = self.marks.into_iter().flat_map(Marks::nearest).take(NEAR);
                 fired.chain(near.map(|(rule, near)| (self.but_for(rule, near, room), self.styles.near))).collect()
             }
@@ -293,7 +324,7 @@ impl<'a> Drawing<'a> {
 
     /// The rule that fires, in words.
     fn fired(&self) -> String {
-        let Some(rule) = self.decision.fired else { return String::from("no rule fired") };
+        let Some(rule) = self.decision.fired else { return words::left(self.decision, self.cases_left) };
         let parts = [words::title(self.table, rule).to_owned(), words::does(self.decision, rule, words::described)];
         let parts = parts.into_iter().filter(|it| !it.is_empty());
         [words::id(self.table, rule).into_owned()].into_iter().chain(parts).collect::<Vec<_>>().join(": ")
@@ -333,7 +364,7 @@ impl<'a> Drawing<'a> {
     /// From, to, of how many, unless all are shown.
     fn conditions_shown(&self) -> Option<(usize, usize, usize)> {
         let (all, shown) = (self.columns.count(), self.shown().count());
-        (0 < shown && shown < all).then_some((self.left, self.left + shown, all))
+        (0 < shown && shown < all).then_some((self.left_column, self.left_column + shown, all))
     }
 }
 

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use dtable_runtime::{ConditionData, Kind, NextData, TableData, Value};
 
+use crate::counts::grouped;
 use crate::text::width;
 use crate::{Decision, Marks, Near};
 
@@ -260,6 +261,20 @@ pub fn asks(table: &TableData, rule: usize) -> String {
         [] if is_else(table, rule) => String::from("takes every case that no other rule takes"),
         [] => String::from("asks nothing"),
         entries => format!("asks {}", entries.join("; ")),
+    }
+}
+
+/// How many rules, and cases, the answers leave before one has fired.
+pub fn left(decision: &Decision, cases: Option<u128>) -> String {
+    let rules = decision.table.rules.len();
+    if rules == 0 {
+        return String::from("no rule fired");
+    }
+    let cases = cases.map(|it| format!(", {} cases", grouped(it))).unwrap_or_default();
+    match decision.possible().len() {
+        0 => String::from("no rule fires"),
+        1 => format!("1 of {rules} rules is left{cases}"),
+        left => format!("{left} of {rules} rules are left{cases}"),
     }
 }
 

@@ -7,7 +7,7 @@ use super::{Role, Spot, WallView};
 use crate::counts::grouped;
 use crate::style::Styles;
 use crate::text::fold;
-use crate::{Mark, words};
+use crate::{Decision, Mark, words};
 
 /// How a line looks.
 #[derive(Clone, Copy, Debug)]
@@ -28,15 +28,19 @@ impl Tone {
 }
 
 /// What a rule does, why it does not fire, and what it asks.
-pub fn lines(view: &WallView<'_>, spot: Spot, room: usize) -> Vec<(String, Tone)> {
+pub fn lines(view: &WallView<'_>, spot: Spot, role: Role, room: usize) -> Vec<(String, Tone)> {
     let Some((table, rule)) = view.rule(spot) else { return Vec::new() };
-    let role = view.role(spot);
     let deleted = if role == Role::Deleted { "deleted: " } else { "" };
     let does = format!("{} {deleted}{}", role.mark(), words::rule(table, rule)).trim_start().to_owned();
     let mut lines = vec![(does, Tone::Strong)];
     lines.extend(why_not(view, spot).map(|it| (it, Tone::Near)));
     lines.extend(fold(&asks(view, spot, table, rule), room, 2).into_iter().map(|it| (it, Tone::Weak)));
     lines
+}
+
+/// Before a rule has fired: how many still can.
+pub fn left(decision: &Decision, cases: Option<u128>) -> Vec<(String, Tone)> {
+    vec![(format!("? {}", words::left(decision, cases)), Tone::Strong)]
 }
 
 /// What a rule asks, and in how many cases it fires.

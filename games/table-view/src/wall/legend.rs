@@ -119,11 +119,12 @@ fn marks(drawing: &Drawing<'_>) -> Vec<Meaning> {
         is_there.then(|| Meaning { sign: sign(role, style), words: [long, short] })
     };
     let plain = |text: &str| text.to_owned();
-    let deleted = view.deleted.len();
+    let (deleted, left) = (view.deleted.len(), drawing.left.len());
     [
         mark(has_fired, Role::Fired, styles.bar_fired, plain("fired"), plain("fired")),
         mark(near("").is_some(), Role::Near, styles.near, near("one answer away").unwrap_or_default(), near("near").unwrap_or_default()),
         mark(too > 0, Role::Matches, styles.head, format!("{too} match too"), format!("{too} too")),
+        mark(left > 0, Role::Left, styles.head, format!("{left} left"), format!("{left} left")),
         mark(deleted > 0, Role::Deleted, styles.other, format!("{deleted} deleted"), format!("{deleted} deleted")),
     ]
     .into_iter()

@@ -8,6 +8,8 @@ mod paint;
 mod state;
 mod title;
 
+use std::collections::BTreeSet;
+
 use dtable_runtime::TableData;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -49,6 +51,7 @@ pub struct WallView<'a> {
     marks: Option<&'a Marks>,
     counts: Option<&'a CaseCounts>,
     deleted: &'a [DeletedRule],
+    cases_left: Option<u128>,
     palette: Palette,
     glyphs: Glyphs,
     block: Option<Block<'a>>,
@@ -59,7 +62,7 @@ impl<'a> WallView<'a> {
     #[must_use]
     pub fn new(table: &'static TableData, pictures: &'a dyn Pictures) -> Self {
         let (palette, glyphs) = (Palette::Colour, Glyphs::Unicode);
-        Self { table, pictures, decision: None, marks: None, counts: None, deleted: &[], palette, glyphs, block: None }
+        Self { table, pictures, decision: None, marks: None, counts: None, deleted: &[], cases_left: None, palette, glyphs, block: None }
     }
 
     /// With a decision; that of another table is not shown.
@@ -87,6 +90,13 @@ impl<'a> WallView<'a> {
     #[must_use]
     pub const fn deleted(mut self, deleted: &'a [DeletedRule]) -> Self {
         self.deleted = deleted;
+        self
+    }
+
+    /// With the number of cases that the answers of the decision still leave, before a rule has fired.
+    #[must_use]
+    pub const fn cases_left(mut self, cases: u128) -> Self {
+        self.cases_left = Some(cases);
         self
     }
 
@@ -130,13 +140,14 @@ impl<'a> WallView<'a> {
     }
 
     /// What is to be said of a rule.
-    fn role(&self, spot: Spot) -> Role {
+    fn role(&self, left: &BTreeSet<usize>, spot: Spot) -> Role {
         let Spot::Rule(rule) = spot else { return Role::Deleted };
         match self.marks.and_then(|it| it.shown(rule)) {
             _ if self.decision.is_some_and(|it| it.fired == Some(rule)) => Role::Fired,
             _ if self.decision.is_none() => Role::Shown,
             Some(Mark::Near(_)) => Role::Near,
             Some(Mark::Matches) => Role::Matches,
+            None if left.contains(&rule) => Role::Left,
             None => Role::Other,
         }
     }
@@ -151,6 +162,8 @@ enum Role {
     Near,
     /// It matches too.
     Matches,
+    /// No rule has fired yet, and this one can.
+    Left,
     /// Nothing has been decided: all rules are alike.
     Shown,
     /// Another rule fired.
@@ -166,6 +179,7 @@ impl Role {
             Self::Fired => ">",
             Self::Near => "!",
             Self::Matches => "=",
+            Self::Left => "?",
             Self::Deleted => "x",
             Self::Shown | Self::Other => " ",
         }
@@ -173,7 +187,7 @@ impl Role {
 
     const fn light(self) -> Light {
         match self {
-            Self::Fired | Self::Near | Self::Matches | Self::Shown => Light::Lit,
+            Self::Fired | Self::Near | Self::Matches | Self::Left | Self::Shown => Light::Lit,
             Self::Other | Self::Deleted => Light::Dim,
         }
     }
@@ -207,6 +221,8 @@ impl StatefulWidget for &WallView<'_> {
 /// One drawing: what goes where.
 struct Drawing<'a> {
     view: &'a WallView<'a>,
+    /// Before a rule has fired, those that still can.
+    left: BTreeSet<usize>,
     styles: Styles,
     paint: Paint,
     measure: Measure,
@@ -237,7 +253,9 @@ impl<'a> Drawing<'a> {
         let details = Rect { y: cards.bottom(), height: area.height - cards.height - legend, ..area };
         let legend = Rect { y: details.bottom(), height: legend, ..area };
         let paint = Paint::new(view.palette, view.glyphs, layout.form, &measure);
-        Self { view, styles: view.palette.into(), paint, measure, layout, cards, details, legend }
+        let undecided = view.decision.filter(|it| it.fired.is_none());
+        let left = undecided.map_or_else(BTreeSet::new, |it| it.possible().into_iter().collect());
+        Self { view, left, styles: view.palette.into(), paint, measure, layout, cards, details, legend }
     }
 
     fn draw(&self, spots: &[Spot], fired: Option<Spot>, buf: &mut Buffer, state: &mut WallState) {
@@ -251,7 +269,11 @@ impl<'a> Drawing<'a> {
             state.cards.push((area, spots[at]));
         }
         let said = state.cursor.filter(|it| self.view.rule(*it).is_some()).or(fired);
-        let lines = said.map_or_else(Vec::new, |spot| details::lines(self.view, spot, self.details.width.into()));
+        let lines = match (said, self.view.decision) {
+            (Some(spot), _) => details::lines(self.view, spot, self.view.role(&self.left, spot), self.details.width.into()),
+            (None, Some(decision)) => details::left(decision, self.view.cases_left),
+            (None, None) => Vec::new(),
+        };
         for (row, (line, style)) in self.details.rows().zip(lines) {
             put(buf, row, 0, &cut(&line, row.width.into()), style.of(&self.styles));
         }
@@ -262,7 +284,7 @@ impl<'a> Drawing<'a> {
     /// A board, and bars at its sides where there is something to say of the rule.
     fn draw_card(&self, spot: Spot, area: Rect, buf: &mut Buffer) {
         let Some((table, rule)) = self.view.rule(spot) else { return };
-        let role = self.view.role(spot);
+        let role = self.view.role(&self.left, spot);
         let board = Rect { x: area.x + 1, y: area.y + 1, width: self.layout.content.0, height: area.height.saturating_sub(1) };
         let picture = self.measure.picture(self.view.pictures, table, rule);
         let (width, rows) = match &picture {
@@ -285,7 +307,7 @@ impl<'a> Drawing<'a> {
             Role::Fired => Some(self.styles.bar_fired),
             Role::Near => Some(self.styles.near),
             Role::Matches => Some(self.styles.head),
-            Role::Shown | Role::Other | Role::Deleted => None,
+            Role::Left | Role::Shown | Role::Other | Role::Deleted => None,
         }
     }
 

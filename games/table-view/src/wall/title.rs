@@ -13,7 +13,7 @@ impl Drawing<'_> {
     /// Mark, id, and the number of cases.
     pub(super) fn draw_title(&self, spot: Spot, is_under_cursor: bool, area: Rect, buf: &mut Buffer) {
         let Some((table, rule)) = self.view.rule(spot) else { return };
-        let role = self.view.role(spot);
+        let role = self.view.role(&self.left, spot);
         let style = self.title_style(role);
         // A number stands above the board, unless it needs the room beside it.
         let room = usize::from(self.layout.content.0) + 1;
@@ -41,7 +41,7 @@ impl Drawing<'_> {
         match role {
             Role::Fired => self.styles.bar_fired.add_modifier(Modifier::BOLD),
             Role::Near => self.styles.near,
-            Role::Matches | Role::Shown => self.styles.head,
+            Role::Matches | Role::Left | Role::Shown => self.styles.head,
             Role::Other => self.styles.other,
             Role::Deleted => self.styles.other.add_modifier(Modifier::CROSSED_OUT),
         }

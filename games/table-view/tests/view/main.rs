@@ -6,6 +6,7 @@ mod recording;
 mod screens;
 mod scrolling;
 mod sizes;
+mod steps;
 mod strip;
 mod tables;
 mod wall;

@@ -68,8 +68,14 @@ fn counting(rules: u128) -> &'static TableData {
 #[test]
 fn of_a_hundred_thousand_rules_only_those_that_are_visible_are_looked_at() {
     let table = counting(100_000);
-    let decision =
-        Decision { table, answers: vec![Some(Value::Unsigned(70_000))], fired: Some(70_000), told: Vec::new(), performed: Vec::new() };
+    let decision = Decision {
+        table,
+        answers: vec![Some(Value::Unsigned(70_000))],
+        asked: Vec::new(),
+        fired: Some(70_000),
+        told: Vec::new(),
+        performed: Vec::new(),
+    };
     let mut buffer = Buffer::empty(Rect::new(0, 0, 60, 24));
     let mut state = TableState::default();
     state.follow();
@@ -89,7 +95,7 @@ fn counting_text(rules: u128) -> String {
 fn so_many_cases_are_tried_and_no_more() {
     let near = |rules: u128| {
         let (table, answers) = (counting(rules), vec![Some(Value::Unsigned(5))]);
-        let decision = Decision { table, answers, fired: Some(5), told: Vec::new(), performed: Vec::new() };
+        let decision = Decision { table, answers, asked: Vec::new(), fired: Some(5), told: Vec::new(), performed: Vec::new() };
         Cases::read(table, &counting_text(rules)).unwrap().marks(&decision).near().count()
     };
     assert_eq!((near(1_000), near(1_100)), (999, 0));
@@ -106,7 +112,14 @@ fn the_text_of_another_table_is_refused() {
 #[test]
 fn rules_that_are_not_kept_have_numbers() {
     let table = Box::leak(Box::new(TableData { rules: Rules::Listed(&[]), ..*counting(0) }));
-    let decision = Decision { table, answers: vec![Some(Value::Unsigned(7))], fired: Some(41), told: Vec::new(), performed: Vec::new() };
+    let decision = Decision {
+        table,
+        answers: vec![Some(Value::Unsigned(7))],
+        asked: Vec::new(),
+        fired: Some(41),
+        told: Vec::new(),
+        performed: Vec::new(),
+    };
     let mut buffer = Buffer::empty(Rect::new(0, 0, 30, 7));
     TableView::new(&decision).palette(Palette::Plain).render(buffer.area, &mut buffer, &mut TableState::default());
     assert_eq!(text(&buffer), format!("       n\n  is   7\n{}\n> #42\n\n> #42\n\n", "─".repeat(30)));
@@ -118,8 +131,15 @@ fn rules_that_are_not_kept_have_numbers() {
 #[test]
 fn tables_without_conditions_and_rules_out_of_reach() {
     let table = Box::leak(Box::new(TableData { conditions: &[], ..*counting(0) }));
-    draw_everywhere(&Decision { table, answers: Vec::new(), fired: None, told: Vec::new(), performed: Vec::new() });
-    draw_everywhere(&Decision { table: counting(3), answers: vec![None; 4], fired: Some(9), told: Vec::new(), performed: vec![5] });
+    draw_everywhere(&Decision { table, answers: Vec::new(), asked: Vec::new(), fired: None, told: Vec::new(), performed: Vec::new() });
+    draw_everywhere(&Decision {
+        table: counting(3),
+        answers: vec![None; 4],
+        asked: Vec::new(),
+        fired: Some(9),
+        told: Vec::new(),
+        performed: vec![5],
+    });
 }
 
 /// A table of one rule that asks for `n` alone, though `m` is answered too.
@@ -144,7 +164,7 @@ fn with_an_input() -> &'static TableData {
 #[test]
 fn answers_that_no_rule_mentions_stand_below() {
     let answers = vec![Some(Value::Unsigned(8)), Some(Value::Unsigned(3))];
-    let decision = Decision { table: with_an_input(), answers, fired: Some(0), told: Vec::new(), performed: Vec::new() };
+    let decision = Decision { table: with_an_input(), answers, asked: Vec::new(), fired: Some(0), told: Vec::new(), performed: Vec::new() };
     let drawn = |decision: &Decision, height| {
         let mut buffer = Buffer::empty(Rect::new(0, 0, 20, height));
         TableView::new(decision).palette(Palette::Plain).render(buffer.area, &mut buffer, &mut TableState::default());
