@@ -88,6 +88,20 @@ impl App {
         mem::replace(&mut self.stops, false)
     }
 
+    /// Is there work beside the game that is not done?
+    pub fn is_busy(&self) -> bool {
+        self.session.as_ref().is_some_and(Session::is_busy)
+    }
+
+    /// Looks at the work beside the game.
+    pub fn look(&mut self) {
+        let Some(session) = &mut self.session else { return };
+        session.look_at_work();
+        if let Some(over) = self.over.as_mut().filter(|over| over.topic == Topic::Proof) {
+            over.lines = session.proof();
+        }
+    }
+
     /// Some time has passed: is there anything new to draw?
     pub fn tick(&mut self) -> bool {
         match &mut self.session {

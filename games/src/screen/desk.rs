@@ -1,5 +1,8 @@
 //! The program without a terminal: keys by their names, and what is seen. For pictures and tests.
 
+use std::thread;
+use std::time::Duration;
+
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
@@ -46,6 +49,15 @@ impl Desk {
             self.handle(&Event::Key(key(name)));
         }
         self
+    }
+
+    /// Waits for the work beside the game.
+    pub fn wait(&mut self) {
+        while self.app.is_busy() {
+            thread::sleep(Duration::from_millis(5));
+            self.app.look();
+        }
+        self.draw();
     }
 
     /// What is seen.

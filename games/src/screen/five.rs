@@ -5,6 +5,7 @@ use table_view::Recorder;
 
 use super::kind::Kind;
 use super::play::{Changed, Design, Grid, Hint, Mark, Piece, Place, Play, Setting, Square, Step};
+use super::shot::Note;
 use crate::five::verdict;
 
 const HELP: &[&str] = &[
@@ -160,6 +161,14 @@ impl Play for Five {
 
     fn can_change(&self) -> &'static [Setting] {
         &[Setting::Level, Setting::First, Setting::Size]
+    }
+
+    /// What the document's `calc_fields` has for the one who is to move, the human: as warmth, since most boards leave no room for numbers.
+    fn values(&self) -> Vec<Note> {
+        let heat = ::five::heat(self.game.board(), Player::Human, self.game.setup().level);
+        let most = heat.iter().map(|(_, value)| *value).max().unwrap_or(1).max(1);
+        let part = |value: u64| (value as f32 / most as f32).sqrt();
+        heat.into_iter().map(|(cell, value)| Note { place: place(cell), text: String::new(), heat: part(value) }).collect()
     }
 
     fn deciders(&self) -> &'static [&'static str] {

@@ -7,6 +7,7 @@ use table_view::{Decision, Recorder};
 use super::jobs::Work;
 use super::kind::Kind;
 use super::replay::Recorded;
+use super::shot::Note;
 
 /// A square of a board, from 0 at the left and at the top.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -183,6 +184,10 @@ pub trait Play {
     }
     /// What is claimed of the game with these tables in place of the compiled ones of their names.
     fn claims(&self, _tables: &[LiveTable]) -> Vec<Claim> {
+        Vec::new()
+    }
+    /// What each square is worth, in a few letters, and how much as a part of the best; empty where nobody says so.
+    fn values(&self) -> Vec<Note> {
         Vec::new()
     }
     /// The tables that choose the computer's moves, those to be shown first.

@@ -24,25 +24,37 @@ const fn scene(name: &'static str, game: Option<Kind>, keys: &'static str) -> Sc
 }
 
 /// All of them.
-pub const SCENES: [Scene; 6] = [
+pub const SCENES: [Scene; 15] = [
     scene("menu", None, ""),
     scene("tictactoe_move", Some(Kind::Tictactoe), "1 3 Enter"),
-    scene("tictactoe_won", Some(Kind::Tictactoe), "1 3 Enter 2 1 Enter 3 1 Enter 1 1 Enter"),
+    scene("tictactoe_lines", Some(Kind::Tictactoe), "1 3 Enter t"),
+    scene("tictactoe_broken", Some(Kind::Tictactoe), "1 3 Enter x"),
+    scene("tictactoe_lost", Some(Kind::Tictactoe), "1 3 Enter x > > > > > > > >"),
+    scene("tictactoe_contradiction", Some(Kind::Tictactoe), "1 3 Enter e Down Down Space Esc"),
+    scene("tictactoe_edited", Some(Kind::Tictactoe), "1 3 Enter e Down Down Space"),
+    scene("tictactoe_proof", Some(Kind::Tictactoe), "1 3 Enter p"),
+    scene("tictactoe_values", Some(Kind::Tictactoe), "1 3 Enter v"),
+    scene("tictactoe_won", Some(Kind::Tictactoe), "1 3 Enter 2 1 Enter 1 1 Enter 3 1 Enter 1 2 Enter"),
     scene("queen_mate_start", Some(Kind::QueenMate), ""),
     scene("queen_mate_move", Some(Kind::QueenMate), "Enter"),
-    scene("five_move", Some(Kind::Five), "Enter Up Enter"),
+    scene("queen_mate_broken", Some(Kind::QueenMate), "Enter x"),
+    scene("five_move", Some(Kind::Five), "Enter Up Enter h Enter h Enter"),
+    scene("five_values", Some(Kind::Five), "Enter h Enter h Enter v"),
 ];
 
 /// Games that are the same each time.
 pub const fn setups() -> Setups {
     let five = Setup { size: Size::ALL[1], first: Side::Human, level: Level::Professional, seed: 1 };
-    Setups { tictactoe: (Strategy::Simpr, Player::Computer, Fill::Last), queen_mate: (Table::Complete, None), five, is_real: true }
+    Setups { tictactoe: (Strategy::Simpr, Player::Computer, Fill::First), queen_mate: (Table::Complete, None), five, is_real: true }
 }
 
 impl Scene {
     /// The screen as SVG.
     pub fn picture(&self, size: (u16, u16), look: Look) -> String {
         let mut desk = Desk::at(App::new(setups(), self.game, look), size);
-        picture("cargo run -p games", desk.press(self.keys).buffer())
+        for key in self.keys.split_whitespace() {
+            desk.press(key).wait();
+        }
+        picture("cargo run -p games", desk.buffer())
     }
 }

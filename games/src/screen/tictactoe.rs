@@ -6,13 +6,13 @@ use ::tictactoe::{Board, Cell, Census, Event, Fill, Game, Played, Player, Strate
 use dtable_runtime::Value;
 use proved::Claim;
 use table_draft::LiveTable;
-use table_view::Recorder;
+use table_view::{Decision, Recorder};
 
 use super::jobs::Work;
 use super::kind::Kind;
 use super::play::{Changed, Count, Design, Grid, Hint, Mark, Piece, Place, Play, Setting, Square, Step};
 use super::replay::Recorded;
-use super::shot::Shot;
+use super::shot::{Note, Shot};
 use crate::tictactoe::{verdict, why};
 
 const HELP: &[&str] = &[
@@ -212,6 +212,42 @@ impl Play for Tictactoe {
         self.edited = tables.to_vec();
         self.game.replace_tables(&replaced(self.game.strategy(), tables));
         Ok(())
+    }
+
+    /// The balls that the document's rule has looked for, and where it puts one; the other tables have titles.
+    fn tells(&self, decision: &Decision) -> Option<String> {
+        let rule = decision.table.rules.get(decision.fired?).filter(|_| decision.table.name == computer_move::TABLE.name)?;
+        let cell = rule.actions().iter().find_map(|&action| decision.table.actions[action].name.strip_prefix("put"));
+        let puts = match cell {
+            Some("_any") | None => "into an empty cell".to_owned(),
+            Some(cell) => format!("into {cell}"),
+        };
+        let looked = rule.entries().zip(decision.table.conditions).filter(|(entry, _)| entry.text() == "T").map(|(_, it)| it.name);
+        let looked: Vec<&str> = looked.collect();
+        let of = |colour: &str| looked.iter().filter_map(|it| it.strip_prefix(colour)).collect::<Vec<_>>().join(" and ");
+        let [red, blue] = ["r", "b"].map(of);
+        let seen = match (red.as_str(), blue.as_str()) {
+            ("", "") if rule.entries().len() == 0 => "no rule before it fires".to_owned(),
+            ("", "") => "no red ball lies there".to_owned(),
+            (red, "") => format!("red has {red}"),
+            ("", blue) => format!("blue has {blue}"),
+            (red, blue) => format!("red has {red}, blue has {blue}"),
+        };
+        Some(format!("{seen}: a ball {puts}"))
+    }
+
+    /// What minimax promises the one who is to move: the computer wants blue to win.
+    fn values(&self) -> Vec<Note> {
+        let values = ::tictactoe::values(self.game.board(), Player::Human);
+        let note = |(cell, value): (Cell, ::tictactoe::Value)| {
+            let (text, heat) = match value.winner() {
+                Some(Player::Human) => ("win", 1.0),
+                None => ("draw", 0.5),
+                Some(Player::Computer) => ("loss", 0.0),
+            };
+            Note { place: place(cell), text: text.to_owned(), heat }
+        };
+        Cell::ALL.into_iter().zip(values).filter_map(|(cell, value)| Some(note((cell, value?)))).collect()
     }
 
     fn claims(&self, tables: &[LiveTable]) -> Vec<Claim> {

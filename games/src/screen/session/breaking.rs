@@ -26,13 +26,13 @@ impl Session {
     }
 
     /// The bench of the table that is looked at.
-    pub(super) fn bench(&mut self) -> Option<&mut Bench> {
+    pub fn bench(&mut self) -> Option<&mut Bench> {
         let table = self.shown_table()?;
         self.workshop.bench(table)
     }
 
     /// The id of the rule under the cursor, or else of the one that fired.
-    pub(super) fn rule_under_cursor(&mut self) -> Option<String> {
+    pub fn rule_under_cursor(&mut self) -> Option<String> {
         let cursor = self.table.cursor();
         let fired = self.log.shown().and_then(|(decision, _)| Some(decision.table.rules.get(decision.fired?)?.id().to_owned()));
         let bench = self.bench()?;

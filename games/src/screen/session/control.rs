@@ -25,6 +25,7 @@ impl Session {
             KeyCode::Char('h') => self.hint(),
             KeyCode::Char('t') => self.turn_table(),
             KeyCode::Char('x') => self.delete_rule(),
+            KeyCode::Char('v') => self.show_values(),
             KeyCode::Char('e') => self.edit_rule(),
             KeyCode::Char('z') => self.take_edit_back(),
             KeyCode::Char('<' | ',') => self.step(-1),

@@ -66,13 +66,20 @@ impl Session {
     }
 
     /// Looks at the work that is done beside the game; a game that is lost by the edit is played out on the board.
-    pub(super) fn look_at_work(&mut self) -> bool {
+    pub fn look_at_work(&mut self) -> bool {
         let before = self.counting.before.as_mut().is_some_and(Job::look);
         let now = self.counting.now.as_mut().is_some_and(Job::look);
         if before | now {
             self.show_lost();
         }
         before | now | self.claims.as_mut().is_some_and(|claims| claims.job.look())
+    }
+
+    /// Is there work that is not done?
+    pub fn is_busy(&self) -> bool {
+        let is_underway = |job: &Job<Count>| !job.is_done() && !job.is_broken();
+        let jobs = [&self.counting.before, &self.counting.now].into_iter().flatten();
+        jobs.into_iter().any(is_underway) || self.claims.as_ref().is_some_and(|it| !it.job.is_done() && !it.job.is_broken())
     }
 
     fn show_lost(&mut self) {

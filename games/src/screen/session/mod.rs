@@ -163,6 +163,22 @@ impl Session {
         other.map_or_else(|| self.board_now(), Rc::clone)
     }
 
+    /// Shows what each square is worth, until something else is looked at.
+    fn show_values(&mut self) {
+        if self.return_to_now() {
+            return;
+        }
+        let notes = self.play.values();
+        if notes.is_empty() {
+            "nobody knows what the squares are worth in this game".clone_into(&mut self.status);
+            return;
+        }
+        let mut shot = Shot::of(&*self.play);
+        shot.notes = notes;
+        self.exhibit = Some(Rc::new(shot));
+        "what a move of yours is worth on each square (Enter: the game)".clone_into(&mut self.status);
+    }
+
     /// Some time has passed: is there anything new to draw?
     pub fn tick(&mut self) -> bool {
         self.look_at_work() | self.replay.as_mut().is_some_and(Replay::tick)

@@ -17,6 +17,18 @@ pub struct Claims {
     /// The table, and the text as it stood.
     table: (&'static str, String),
     pub job: Job<(Proved, Duration)>,
+    /// Is it said how long they take?
+    is_timed: bool,
+}
+
+impl Claims {
+    /// How many have been tried; `None` where there are none.
+    fn head(&self) -> Option<String> {
+        let (job, time) = (&self.job, self.job.found().iter().map(|(_, time)| *time).sum::<Duration>());
+        let time = if self.is_timed { format!(" in {:.1} s", time.as_secs_f64()) } else { String::new() };
+        let broken = if job.is_broken() { ", then broken off" } else { "" };
+        (job.pieces() > 0).then(|| format!("{} of {} claims tried exhaustively{time}{broken}", job.found().len(), job.pieces()))
+    }
 }
 
 impl Session {
@@ -36,7 +48,7 @@ impl Session {
             })
         });
         let job = Job::begin(work.collect(), !self.is_real);
-        self.claims = Some(Claims { table, job });
+        self.claims = Some(Claims { table, job, is_timed: self.is_real });
     }
 
     /// What is proved of the table that is looked at, in lines.
@@ -48,13 +60,18 @@ impl Session {
         parts.into_iter().filter(|part| part.iter().any(|line| !line.is_empty())).collect::<Vec<_>>().join(&String::new())
     }
 
+    /// How many claims about the table that is looked at have been tried, and how many are refuted.
+    pub fn claims_in_short(&mut self) -> Option<String> {
+        let shown = self.bench().map(|bench| bench.table().name);
+        let claims = self.claims.as_ref().filter(|claims| Some(claims.table.0) == shown)?;
+        let refuted = claims.job.found().iter().filter(|(proved, _)| !proved.passed()).count();
+        let refuted = if refuted == 0 { String::new() } else { format!(", {refuted} refuted") };
+        claims.head().map(|head| head + &refuted)
+    }
+
     fn claims(&self) -> Vec<String> {
-        let Some(Claims { job, .. }) = self.claims.as_ref().filter(|claims| claims.job.pieces() > 0) else { return Vec::new() };
-        let time: Duration = job.found().iter().map(|(_, time)| *time).sum();
-        let time = if self.is_real { format!(" in {:.1} s", time.as_secs_f64()) } else { String::new() };
-        let head = format!("{} of {} claims tried exhaustively{time}", job.found().len(), job.pieces());
-        let head = if job.is_broken() { format!("{head}, then broken off") } else { head };
-        let told = job.found().iter().flat_map(|(proved, _)| {
+        let Some((claims, head)) = self.claims.as_ref().and_then(|claims| Some((claims, claims.head()?))) else { return Vec::new() };
+        let told = claims.job.found().iter().flat_map(|(proved, _)| {
             let evidence =
                 proved.evidence.iter().flat_map(|it| it.to_string().lines().map(|line| format!("    {line}")).collect::<Vec<_>>());
             std::iter::once(format!("  {proved}")).chain(evidence).collect::<Vec<_>>()

@@ -3,26 +3,68 @@
 use std::iter;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::{Paragraph, Widget, Wrap};
+use table_view::{Spot, StripView};
 
+use super::super::look::{STRONG, WEAK};
 use super::super::session::Session;
 use super::frame;
 
-/// Draws what is proved of the table, or the finding.
+/// Draws all cases of the table in a strip and what the games say of it, or the finding.
 pub fn draw(session: &mut Session, area: Rect, buffer: &mut Buffer) {
-    let Some((decision, _)) = session.log.shown().filter(|_| !area.is_empty()) else { return };
+    if area.is_empty() {
+        return;
+    }
     let block = frame(false).title(" proof ");
     let inner = block.inner(area);
     block.render(area, buffer);
-    let counted = session.counting.says();
-    let Some(bench) = session.workshop.bench(decision.table) else { return };
-    let found = match bench.error() {
-        Some(finding) => iter::once(&finding.message).chain(&finding.notes).cloned().collect::<Vec<_>>(),
-        None => vec![bench.verdict()],
-    };
-    let kept = usize::from(inner.height.saturating_sub(2));
-    let lines: Vec<Line<'_>> = found.into_iter().take(kept).chain([String::new(), counted]).map(Line::from).collect();
-    Paragraph::new(lines).wrap(Wrap { trim: true }).render(inner, buffer);
+    let [strip, games] = Layout::vertical([Constraint::Length(3), Constraint::Min(0)]).areas(inner);
+    if !draw_finding(session, inner, buffer) {
+        draw_strip(session, strip, buffer);
+        draw_games(session, games, buffer);
+    }
+}
+
+/// Draws the finding of a table that would not compile; `false` where it would.
+fn draw_finding(session: &mut Session, area: Rect, buffer: &mut Buffer) -> bool {
+    let (counted, look) = (session.counting.says(), session.look);
+    let Some(bench) = session.bench() else { return false };
+    let Some(finding) = bench.error() else { return false };
+    let games = Line::from(counted);
+    let room = usize::from(area.height).saturating_sub(2);
+    let found = iter::once(Line::styled(finding.message.clone(), look.bad())).chain(finding.notes.iter().cloned().map(Line::from));
+    let lines: Vec<Line<'_>> = found.take(room).chain([Line::default(), games]).collect();
+    Paragraph::new(lines).wrap(Wrap { trim: true }).render(area, buffer);
+    true
+}
+
+fn draw_strip(session: &mut Session, area: Rect, buffer: &mut Buffer) {
+    let cursor = session.table.cursor();
+    let Session { log, workshop, look, .. } = session;
+    let Some((decision, marks)) = log.shown() else { return };
+    let Some(bench) = workshop.bench(decision.table) else { return };
+    let is_this = bench.table() == decision.table;
+    let selected = cursor.and_then(|spot| if let Spot::Rule(rule) = spot { Some(rule) } else { None });
+    let mut strip = StripView::new(bench.table(), bench.counts()).selected(selected).palette(look.palette).glyphs(look.glyphs);
+    if is_this {
+        strip = strip.fired(decision.fired).marks(marks);
+    }
+    strip.render(area, buffer);
+}
+
+/// What the census has counted, and what can be tried.
+fn draw_games(session: &mut Session, area: Rect, buffer: &mut Buffer) {
+    let (counted, rule) = (session.counting.says(), session.rule_under_cursor());
+    let claims = session.claims_in_short();
+    let tried = [Some(counted), claims].into_iter().flatten().filter(|it| !it.is_empty()).map(Line::from);
+    let delete = rule.map(|rule| {
+        Line::from(vec![
+            ratatui::text::Span::styled("x", STRONG),
+            ratatui::text::Span::styled(format!(" delete {rule}: see what is lost"), WEAK),
+        ])
+    });
+    let lines: Vec<Line<'_>> = iter::once(Line::default()).chain(tried).chain(delete).collect();
+    Paragraph::new(lines).wrap(Wrap { trim: true }).render(area, buffer);
 }

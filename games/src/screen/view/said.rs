@@ -1,10 +1,12 @@
 //! What is said of a decision, below the board.
 
+use dtable_runtime::{ActionData, RuleView};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget, Wrap};
+use table_view::Decision;
 
 use super::super::look::{STRONG, WEAK};
 use super::super::session::Session;
@@ -20,9 +22,19 @@ pub fn draw(session: &mut Session, area: Rect, buffer: &mut Buffer) {
     let cases = cases.map(|(own, all)| format!("{own} of {all} cases end here"));
     let met = format!("you have met {} of {} rules", session.log.met(decision.table), decision.table.rules.len());
     let id = if rule.id() == "else" { "ELSE" } else { rule.id() };
-    let words = session.play.tells(decision).unwrap_or_else(|| rule.title().to_owned());
+    let words = session.play.tells(decision).unwrap_or_else(|| does(decision, rule));
     let mut lines = vec![Line::from(vec![Span::styled(format!("{id} "), STRONG), Span::styled(words, Style::new())]), Line::default()];
     lines.extend([Some(questions), cases, Some(met)].into_iter().flatten().map(|line| Line::styled(line, WEAK)));
     let inner = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
     Paragraph::new(lines).wrap(Wrap { trim: true }).render(inner, buffer);
+}
+
+/// The title of a rule, or else what it does.
+fn does(decision: &Decision, rule: RuleView) -> String {
+    let table = decision.table;
+    let actions = rule.actions().iter().map(|&action| match table.actions[action] {
+        ActionData { text: "", name } => name,
+        ActionData { text, .. } => text,
+    });
+    if rule.title().is_empty() { actions.chain(rule.outputs()).collect::<Vec<_>>().join(", ") } else { rule.title().to_owned() }
 }
