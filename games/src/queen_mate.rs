@@ -92,6 +92,7 @@ impl Play for Mate {
                 let (number, board, plan) = (self.moves, self.board(), self.plan());
                 Step::Moved(format!("move {number}, White, rule {} ({}): {moved}\n{board}{plan}", rule.id(), rule.title()))
             }
+            Event::Stuck(stuck) => Step::Over(format!("The tables do not go on: {stuck}. Game over.\n")),
             Event::BlackToMove => Step::Asks(String::new()),
             Event::Over(outcome) => Step::Over(self.verdict(outcome)),
         }

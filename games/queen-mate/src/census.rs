@@ -7,6 +7,7 @@ use std::collections::HashMap;
 use std::fmt;
 
 use crate::chess::{Position, Reply};
+use crate::proof::LONGEST;
 use crate::start::starts;
 
 /// How the games against a table end, from every start, by every defence.
@@ -25,7 +26,7 @@ pub struct Census {
     pub stalemates: u128,
     /// Games in which the black king takes the queen.
     pub queens_lost: u128,
-    /// Games in which the table decides nothing, or a move that is not legal.
+    /// Games in which the table decides nothing, or a move that is not legal, and games longer than 200 moves.
     pub broken: u128,
     /// Is there a defence that lasts for ever? Each is counted nowhere.
     pub is_endless: bool,
@@ -36,7 +37,7 @@ pub struct Census {
 impl Census {
     /// Counts, where `white` says what position the table's move leads to, if it is a legal one.
     pub(crate) fn take(white: &dyn Fn(&Position) -> Option<Position>) -> Self {
-        let mut count = Count { white, known: HashMap::new() };
+        let mut count = Count { white, known: HashMap::new(), depth: 0 };
         starts().map(|start| count.from(start)).fold(Self::default(), Self::plus)
     }
 
@@ -66,6 +67,8 @@ struct Count<'a> {
     white: &'a dyn Fn(&Position) -> Option<Position>,
     /// By position with White to move; `None` while its games are being counted.
     known: HashMap<Position, Option<Census>>,
+    /// White's moves up to where the count is.
+    depth: usize,
 }
 
 impl Count<'_> {
@@ -76,7 +79,9 @@ impl Count<'_> {
             None => {}
         }
         self.known.insert(position, None);
-        let census = self.after((self.white)(&position));
+        self.depth += 1;
+        let census = self.after((self.white)(&position).filter(|_| self.depth <= LONGEST));
+        self.depth -= 1;
         self.known.insert(position, Some(census));
         census
     }
@@ -140,6 +145,7 @@ mod tests {
                     }
                     return;
                 }
+                Event::Stuck(stuck) => panic!("{stuck}"),
             }
         }
     }
@@ -150,7 +156,7 @@ mod tests {
         for name in ["h1", "h2", "h3", "h4", "h5", "a8"] {
             let start = crate::start(name.parse().unwrap()).unwrap();
             let white = |position: &Position| Strategy::Seed.decide(position, &mut ()).pieces.position();
-            let counted = Count { white: &white, known: HashMap::new() }.from(start);
+            let counted = Count { white: &white, known: HashMap::new(), depth: 0 }.from(start);
             let mut by_hand = Census::default();
             played(&Game::new(Strategy::Seed, start), &mut by_hand, 0);
             assert_eq!(counted, by_hand, "{name}");

@@ -1,5 +1,7 @@
 //! The board on which the decision maker moves the black king: the host of both tables of a model.
 
+use dtable_runtime::Value;
+
 use crate::chess::{Position, Square};
 use crate::pieces::Pieces;
 use crate::{complete_mate, seed_mate};
@@ -40,6 +42,25 @@ impl Desk {
     pub const fn moves(&mut self, to: Square) {
         (self.pieces.bx, self.pieces.by) = (to.file(), to.rank());
         self.moved = true;
+    }
+}
+
+impl Desk {
+    /// Does the black king stand where the queen stood?
+    pub(crate) fn queen_is_taken(&self) -> bool {
+        complete_mate::Conditions::taken(self)
+    }
+
+    /// The answer to a condition of the decision maker's table; `None` where it has no such condition.
+    pub(crate) fn answer(&self, condition: &str) -> Option<Value> {
+        use complete_mate::Conditions;
+        Some(Value::Bool(match condition {
+            "moved" => self.moved(),
+            "taken" => self.taken(),
+            "stuck" => self.stuck(),
+            "check" => self.check(),
+            _ => return None,
+        }))
     }
 }
 

@@ -8,8 +8,8 @@ use std::fmt;
 use dtable_runtime::{Observer, RuleView};
 
 use crate::chess::{Position, Reply, Square};
+use crate::decider::Decider;
 use crate::proof::Defences;
-use crate::strategy::Strategy;
 
 /// A move for the black king, and what the table answers.
 #[derive(Clone, Copy, Debug)]
@@ -18,7 +18,7 @@ pub struct Hint {
     pub to: Square,
     /// What it leads to.
     pub worth: Worth,
-    /// The rule with which the table answers; `None` where the queen is taken.
+    /// The rule with which the table answers; `None` where the queen is taken, or none fires.
     pub answer: Option<RuleView>,
 }
 
@@ -34,12 +34,12 @@ pub enum Worth {
 }
 
 /// The best move of the black king; of equal ones the first in the order of the squares. `None` where he has no move.
-pub(crate) fn hint(strategy: Strategy, position: &Position, observer: &mut impl Observer) -> Option<Hint> {
-    let mut defences = Defences::against(strategy);
+pub(crate) fn hint(decider: &Decider, position: &Position, observer: &mut impl Observer) -> Option<Hint> {
+    let mut defences = Defences::against(decider);
     let replies = position.black_moves().map(|to| (to, worth(&mut defences, position, to)));
     let (to, worth) = replies.reduce(|best, next| if next.1 > best.1 { next } else { best })?;
     let answer = match position.black_to(to) {
-        Ok(Reply::Moves(next)) => Some(strategy.decide(&next, observer).rule()),
+        Ok(Reply::Moves(next)) => decider.white(&next, observer).ok().map(|it| it.rule()),
         _ => None,
     };
     Some(Hint { to, worth, answer })
@@ -73,7 +73,7 @@ impl fmt::Display for Worth {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Event, Game, Outcome, Proof, start};
+    use crate::{Event, Game, Outcome, Proof, Strategy, start};
 
     /// Follows the hints from a start: the number of White's moves, and how the game ended.
     fn defended(strategy: Strategy, start: Position) -> (usize, Outcome) {
@@ -86,6 +86,7 @@ mod tests {
                     game.black_moves(to).unwrap();
                 }
                 Event::Over(outcome) => return (moves, outcome),
+                Event::Stuck(stuck) => panic!("{stuck}"),
             }
         }
     }

@@ -17,6 +17,7 @@
 mod census;
 pub mod chess;
 mod claims;
+mod decider;
 mod desk;
 pub mod document;
 mod endgame;
@@ -27,9 +28,10 @@ mod play;
 mod proof;
 mod start;
 mod strategy;
+mod tables;
 
 pub use census::Census;
-pub use claims::{claims, proof};
+pub use claims::{claims, claims_with, proof};
 pub use desk::Desk;
 pub use hint::{Hint, Worth};
 pub use pieces::Pieces;
@@ -39,6 +41,7 @@ pub use proof::{Failure, Fault, Proof, Turn};
 pub use proved::Proved;
 pub use start::{NotAStart, start, starts};
 pub use strategy::{Decision, NotAStrategy, Strategy};
+pub use tables::{NotATable, Stuck, Tables};
 
 dtable_runtime::dtable!("tables/seed_mate.yaml");
 dtable_runtime::dtable!("tables/complete_mate.yaml");

@@ -5,6 +5,8 @@
 
 use std::fmt;
 
+use dtable_runtime::Value;
+
 use crate::chess::{Position, Square};
 use crate::{complete_mate, seed_mate};
 
@@ -46,6 +48,44 @@ impl fmt::Display for Pieces {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { bx, by, qx, qy, wx, wy } = self;
         write!(f, "W=({wx},{wy}) Q=({qx},{qy}) B=({bx},{by})")
+    }
+}
+
+/// For tables that are read while the program runs: inputs and actions by name.
+impl Pieces {
+    /// The value of an input; `None` where the tables have no such input.
+    pub(crate) fn answer(&self, input: &str) -> Option<Value> {
+        let value = match input {
+            "bx" => self.bx,
+            "by" => self.by,
+            "qx" => self.qx,
+            "qy" => self.qy,
+            "wx" => self.wx,
+            "wy" => self.wy,
+            _ => return None,
+        };
+        Some(Value::Integer(value.into()))
+    }
+
+    /// Performs an action; `None` where the program knows no such action.
+    pub(crate) fn perform(&mut self, action: &str) -> Option<()> {
+        use complete_mate::Actions;
+        match action {
+            "queen_two_right_of_black" => self.queen_two_right_of_black(),
+            "king_down" => self.king_down(),
+            "king_up" => self.king_up(),
+            "queen_two_above_black" => self.queen_two_above_black(),
+            "queen_to_rank_4" => self.queen_to_rank_4(),
+            "king_left" => self.king_left(),
+            "queen_left" => self.queen_left(),
+            "queen_down" => self.queen_down(),
+            "queen_up" => self.queen_up(),
+            "queen_to_d7" => self.queen_to_d7(),
+            "queen_to_b2" => self.queen_to_b2(),
+            "queen_to_b7" => self.queen_to_b7(),
+            _ => return None,
+        }
+        Some(())
     }
 }
 

@@ -93,6 +93,7 @@ mod tests {
                             game.black_moves(to).unwrap();
                         }
                         Event::Over(outcome) => break outcome,
+                        Event::Stuck(stuck) => panic!("{stuck}"),
                     }
                 };
                 assert!(parts.is_sorted(), "{strategy} {start}: {parts:?}");

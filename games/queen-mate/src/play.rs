@@ -6,10 +6,12 @@ use std::fmt;
 use dtable_runtime::{Observer, RuleView};
 
 use crate::chess::{IllegalMove, Position, Reply, Square, WhiteMove};
+use crate::decider::Decider;
 use crate::desk::Desk;
 use crate::hint::{Hint, hint};
 use crate::plan::Plan;
 use crate::strategy::{Side, Strategy};
+use crate::tables::{Stuck, Tables};
 
 /// A game against a table. The caller is who moves by the second table of the model, the decision maker.
 ///
@@ -25,9 +27,11 @@ use crate::strategy::{Side, Strategy};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Game {
-    strategy: Strategy,
+    decider: Decider,
     position: Position,
     turn: Turn,
+    /// Why the tables do not go on.
+    stuck: Option<Stuck>,
     /// Where the black king moved from, move by move.
     history: Vec<Position>,
 }
@@ -38,6 +42,8 @@ enum Turn {
     Black,
     /// The black king has moved so on the desk, and his table has not been asked yet.
     BlackHasMoved(Desk),
+    /// White has moved so, and the decision maker's table has not said what follows.
+    WhiteHasMoved(RuleView, WhiteMove),
     Nobody(Outcome),
 }
 
@@ -53,7 +59,7 @@ pub enum Outcome {
 }
 
 /// Where the game has come to.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub enum Event {
     /// The table has moved a piece of White.
     WhiteMoved {
@@ -66,24 +72,48 @@ pub enum Event {
     BlackToMove,
     /// The game is over.
     Over(Outcome),
+    /// A table that was read while the program runs decides nothing, or what the rules of chess forbid.
+    Stuck(Stuck),
 }
 
 impl Game {
     /// A new game, White to move.
     #[must_use]
-    pub const fn new(strategy: Strategy, position: Position) -> Self {
-        Self { strategy, position, turn: Turn::White, history: Vec::new() }
+    pub fn new(strategy: Strategy, position: Position) -> Self {
+        Self::of(Decider::new(strategy), position)
+    }
+
+    /// A new game by these tables.
+    #[must_use]
+    pub fn with(strategy: Strategy, position: Position, tables: &Tables) -> Self {
+        Self::of(Decider { strategy, tables: tables.clone() }, position)
+    }
+
+    const fn of(decider: Decider, position: Position) -> Self {
+        Self { decider, position, turn: Turn::White, stuck: None, history: Vec::new() }
     }
 
     /// Begins another game against the same table.
     pub fn restart(&mut self, position: Position) {
-        *self = Self::new(self.strategy, position);
+        *self = Self::of(self.decider.clone(), position);
+    }
+
+    /// From now on the game is played by these tables, from where it is. A game that was stuck goes on, if they can.
+    pub fn replace_tables(&mut self, tables: &Tables) {
+        self.decider.tables = tables.clone();
+        self.stuck = None;
+    }
+
+    /// The tables by which it is played.
+    #[must_use]
+    pub const fn tables(&self) -> &Tables {
+        &self.decider.tables
     }
 
     /// The table that moves White.
     #[must_use]
     pub const fn strategy(&self) -> Strategy {
-        self.strategy
+        self.decider.strategy
     }
 
     /// Where the pieces are.
@@ -95,67 +125,68 @@ impl Game {
     /// Which part of the document's plan White is in.
     #[must_use]
     pub fn plan(&self) -> Plan {
-        Plan::of(self.strategy, &self.position)
+        Plan::of(self.decider.strategy, &self.position)
     }
 
     /// Lets White move, if it is White's turn. The observer sees White's table and the decision maker's, each when it decides.
     ///
-    /// # Panics
-    ///
-    /// Where the table makes no legal move, which the [`Proof`](crate::Proof) excludes for games from a
-    /// [`start`](crate::start()).
+    /// The compiled tables are never [stuck](Event::Stuck) in a game from a [`start`](crate::start()): the [`Proof`](crate::Proof) excludes it.
     pub fn advance(&mut self, observer: &mut impl Observer) -> Event {
+        if let Some(stuck) = &self.stuck {
+            return Event::Stuck(stuck.clone());
+        }
+        self.goes_on(observer).unwrap_or_else(|stuck| Event::Stuck(self.stuck.insert(stuck).clone()))
+    }
+
+    fn goes_on(&mut self, observer: &mut impl Observer) -> Result<Event, Stuck> {
         if let Turn::BlackHasMoved(mut desk) = self.turn {
-            self.turn = match self.strategy.step(Side::Black, &mut desk, observer) {
-                Some(_) => Turn::White,
-                None => Turn::Nobody(Outcome::QueenLost),
-            };
+            self.turn = self.decider.after_black(&mut desk, observer)?.map_or(Turn::Nobody(Outcome::QueenLost), |_| Turn::White);
         }
         match self.turn {
             Turn::White => self.white_moves(observer),
-            Turn::Black | Turn::BlackHasMoved(_) => Event::BlackToMove,
-            Turn::Nobody(outcome) => Event::Over(outcome),
+            Turn::Black | Turn::BlackHasMoved(_) => Ok(Event::BlackToMove),
+            Turn::WhiteHasMoved(rule, moved) => {
+                self.judges(observer)?;
+                Ok(Event::WhiteMoved { rule, moved })
+            }
+            Turn::Nobody(outcome) => Ok(Event::Over(outcome)),
         }
     }
 
-    fn white_moves(&mut self, observer: &mut impl Observer) -> Event {
-        let decision = self.strategy.decide(&self.position, observer);
-        if decision.is_stop() {
-            return self.end(Outcome::Mate);
-        }
-        let after = decision.pieces.position().expect("the table moves by the rules of chess");
-        let moved = WhiteMove { before: self.position, after };
+    fn white_moves(&mut self, observer: &mut impl Observer) -> Result<Event, Stuck> {
+        let Some((decision, after)) = self.decider.white_moves(&self.position, observer)? else {
+            self.turn = Turn::Nobody(Outcome::Mate);
+            return Ok(Event::Over(Outcome::Mate));
+        };
+        let (rule, moved) = (decision.rule(), WhiteMove { before: self.position, after });
         self.position = after;
-        self.turn = self.after_white(observer);
-        Event::WhiteMoved { rule: decision.rule(), moved }
+        self.turn = Turn::WhiteHasMoved(rule, moved);
+        self.judges(observer)?;
+        Ok(Event::WhiteMoved { rule, moved })
     }
 
     /// Whose turn it is after White's move, by the decision maker's table: White's again where the king is mated, to say so.
-    fn after_white(&self, observer: &mut impl Observer) -> Turn {
-        match self.strategy.step(Side::Black, &mut Desk::from(&self.position), observer) {
+    fn judges(&mut self, observer: &mut impl Observer) -> Result<(), Stuck> {
+        self.turn = match self.decider.after_white(&self.position, observer)? {
             Some(Side::Black) => Turn::Black,
             Some(Side::White) => Turn::White,
             None => Turn::Nobody(Outcome::Stalemate),
-        }
-    }
-
-    fn end(&mut self, outcome: Outcome) -> Event {
-        self.turn = Turn::Nobody(outcome);
-        Event::Over(outcome)
+        };
+        Ok(())
     }
 
     /// A good move for the black king, with the table's answer; `None` where it is not Black's turn. Nothing changes.
     ///
     /// The observer sees the table decide that answer.
     pub fn hint(&self, observer: &mut impl Observer) -> Option<Hint> {
-        matches!(self.turn, Turn::Black).then(|| hint(self.strategy, &self.position, observer))?
+        matches!(self.turn, Turn::Black).then(|| hint(&self.decider, &self.position, observer))?
     }
 
     /// Takes back the last move of the black king and White's answer, also after the end: where he stands again. `None`
     /// where he has not moved.
     pub fn undo(&mut self) -> Option<Square> {
         self.position = self.history.pop()?;
-        self.turn = Turn::Black;
+        (self.turn, self.stuck) = (Turn::Black, None);
         Some(self.position.black())
     }
 
@@ -269,6 +300,7 @@ mod tests {
                     game.black_moves(to).unwrap();
                 }
                 Event::Over(outcome) => return outcome,
+                Event::Stuck(stuck) => panic!("{stuck}"),
             }
         }
     }

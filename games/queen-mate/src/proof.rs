@@ -11,9 +11,11 @@ use proved::{Move, Record};
 
 use crate::census::Census;
 use crate::chess::{Position, Reply, Square, WhiteMove};
+use crate::decider::Decider;
 use crate::document::matching;
 use crate::start::starts;
 use crate::strategy::{Decision, Strategy};
+use crate::tables::Tables;
 
 /// What became of all starts.
 ///
@@ -37,6 +39,8 @@ pub struct Proof {
     pub positions: usize,
     /// How all games end.
     pub census: Census,
+    /// The positions after White's moves, sorted.
+    pub(crate) after_white: Vec<Position>,
 }
 
 /// A start from which some defence does not end in mate.
@@ -78,17 +82,31 @@ pub enum Fault {
     QueenLost,
     /// The position has been there before.
     Cycle,
+    /// The table decides nothing, or what the program does not know.
+    Undecided,
+    /// There is no mate in [`LONGEST`] moves.
+    TooLong,
 }
+
+/// Games are followed for so many moves of White. The compiled tables need 24, and the fifty-move rule of chess ends games much sooner.
+pub(crate) const LONGEST: usize = 200;
 
 impl Proof {
     /// Plays a table.
     #[must_use]
     pub fn of(strategy: Strategy) -> Self {
-        Self::by(&|position| strategy.decide(position, &mut ()))
+        Self::of_with(strategy, &Tables::default())
     }
 
-    fn by(decide: &dyn Fn(&Position) -> Decision) -> Self {
-        let mut walk = Walk { decide, known: HashMap::new() };
+    /// Plays a table among these.
+    #[must_use]
+    pub fn of_with(strategy: Strategy, tables: &Tables) -> Self {
+        let decider = Decider { strategy, tables: tables.clone() };
+        Self::by(&|position| decider.white(position, &mut ()).ok())
+    }
+
+    fn by(decide: &dyn Fn(&Position) -> Option<Decision>) -> Self {
+        let mut walk = Walk { decide, known: HashMap::new(), depth: 0 };
         let (mut mated, mut failures) = (Vec::new(), Vec::new());
         for start in starts() {
             match walk.visit(start) {
@@ -97,7 +115,9 @@ impl Proof {
             }
         }
         let census = Census::take(&|position| walk.white_move(position).ok());
-        Self { mated, failures, positions: walk.known.len(), census }
+        let mut after_white: Vec<Position> = walk.known.keys().filter_map(|position| walk.white_move(position).ok()).collect();
+        after_white.sort_unstable();
+        Self { mated, failures, positions: walk.known.len(), census, after_white }
     }
 
     /// How many starts there are.
@@ -115,20 +135,19 @@ impl Proof {
 
 /// What the defences of the black king come to against a table, found by the same walk.
 pub(crate) struct Defences {
-    strategy: Strategy,
+    decider: Decider,
     known: HashMap<Position, Verdict>,
 }
 
 impl Defences {
-    pub(crate) fn against(strategy: Strategy) -> Self {
-        Self { strategy, known: HashMap::new() }
+    pub(crate) fn against(decider: &Decider) -> Self {
+        Self { decider: decider.clone(), known: HashMap::new() }
     }
 
     /// White's moves against the best defence, with White to move; `None` where some defence is not mated.
     pub(crate) fn moves_to_mate(&mut self, position: Position) -> Option<usize> {
-        let strategy = self.strategy;
-        let decide = move |position: &Position| strategy.decide(position, &mut ());
-        let mut walk = Walk { decide: &decide, known: std::mem::take(&mut self.known) };
+        let decide = |position: &Position| self.decider.white(position, &mut ()).ok();
+        let mut walk = Walk { decide: &decide, known: std::mem::take(&mut self.known), depth: 0 };
         let verdict = walk.visit(position);
         self.known = walk.known;
         match verdict {
@@ -152,8 +171,10 @@ const fn at_once(fault: Fault) -> Verdict {
 }
 
 struct Walk<'a> {
-    decide: &'a dyn Fn(&Position) -> Decision,
+    decide: &'a dyn Fn(&Position) -> Option<Decision>,
     known: HashMap<Position, Verdict>,
+    /// White's moves up to where the walk is.
+    depth: usize,
 }
 
 impl Walk<'_> {
@@ -162,7 +183,9 @@ impl Walk<'_> {
             return *verdict;
         }
         self.known.insert(position, at_once(Fault::Cycle));
-        let verdict = self.judge(&position);
+        self.depth += 1;
+        let verdict = if self.depth > LONGEST { at_once(Fault::TooLong) } else { self.judge(&position) };
+        self.depth -= 1;
         self.known.insert(position, verdict);
         verdict
     }
@@ -178,7 +201,7 @@ impl Walk<'_> {
 
     /// The position after the table's move.
     fn white_move(&self, position: &Position) -> Result<Position, Fault> {
-        let decision = (self.decide)(position);
+        let decision = (self.decide)(position).ok_or(Fault::Undecided)?;
         if decision.is_stop() {
             return Err(Fault::NoRule);
         }
@@ -191,9 +214,8 @@ impl Walk<'_> {
 
     /// The table is asked again, and has to see the mate.
     fn mate(&self, position: &Position) -> Verdict {
-        let decision = (self.decide)(position);
-        let seen = decision.is_stop() && matching(decision.table, position.into()).next().is_none();
-        if seen { Verdict::Mated(1) } else { at_once(Fault::MateUnseen) }
+        let sees = |decision: Decision| decision.is_stop() && matching(decision.table, position.into()).next().is_none();
+        if (self.decide)(position).is_some_and(sees) { Verdict::Mated(1) } else { at_once(Fault::MateUnseen) }
     }
 
     /// Every reply is tried, also after a fault is found, so that all positions are seen.
@@ -227,7 +249,8 @@ impl Walk<'_> {
             if line.iter().any(|turn| turn.position == position) {
                 break;
             }
-            let turn = Turn { position, decision: (self.decide)(&position), reply };
+            let Some(decision) = (self.decide)(&position) else { return Failure { start, line, fault } };
+            let turn = Turn { position, decision, reply };
             line.push(turn);
             match turn.after_reply() {
                 Some(next) => position = next,
@@ -249,7 +272,8 @@ impl Failure {
     pub fn record(&self, title: &str) -> Record {
         let moves = self.line.iter().flat_map(|turn| {
             let reply = turn.reply.map(|to| Move { by: "Black".to_owned(), to: format!("K{to}"), why: String::new() });
-            [Some(turn.white_move()), reply].into_iter().flatten()
+            // ELSE moves nothing.
+            [Some(turn.white_move()).filter(|_| !turn.decision.is_stop()), reply].into_iter().flatten()
         });
         Record { title: title.to_owned(), start: self.start.to_string(), moves: moves.collect(), end: self.fault.to_string() }
     }
@@ -309,6 +333,8 @@ impl fmt::Display for Fault {
             Self::Stalemate => "stalemate",
             Self::QueenLost => "the queen is lost",
             Self::Cycle => "this was there before",
+            Self::Undecided => "the table decides nothing",
+            Self::TooLong => "no mate in 200 moves",
         })
     }
 }
@@ -320,7 +346,7 @@ mod tests {
 
     /// The faults found when every decision of the complete table is changed.
     fn faults(change: impl Fn(&Position, Decision) -> Decision) -> Vec<Fault> {
-        let proof = Proof::by(&|position| change(position, Strategy::Complete.decide(position, &mut ())));
+        let proof = Proof::by(&|position| Some(change(position, Strategy::Complete.decide(position, &mut ()))));
         proof.failures.iter().map(|failure| failure.fault).collect()
     }
 

@@ -130,6 +130,7 @@ impl Play for QueenMate {
                 self.moves.push(moved.after);
                 Step::Moved(format!("{}. White: {moved}", self.moves.len()))
             }
+            Event::Stuck(stuck) => Step::Over(format!("the tables do not go on: {stuck}")),
             Event::BlackToMove => Step::Waits,
             Event::Over(outcome) => {
                 self.over = true;
