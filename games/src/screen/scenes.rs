@@ -24,7 +24,7 @@ const fn scene(name: &'static str, game: Option<Kind>, keys: &'static str) -> Sc
 }
 
 /// All of them.
-pub const SCENES: [Scene; 15] = [
+pub const SCENES: [Scene; 18] = [
     scene("menu", None, ""),
     scene("tictactoe_move", Some(Kind::Tictactoe), "1 3 Enter"),
     scene("tictactoe_lines", Some(Kind::Tictactoe), "1 3 Enter t"),
@@ -33,6 +33,9 @@ pub const SCENES: [Scene; 15] = [
     scene("tictactoe_contradiction", Some(Kind::Tictactoe), "1 3 Enter e Down Down Space Esc"),
     scene("tictactoe_edited", Some(Kind::Tictactoe), "1 3 Enter e Down Down Space"),
     scene("tictactoe_proof", Some(Kind::Tictactoe), "1 3 Enter p"),
+    scene("tictactoe_step", Some(Kind::Tictactoe), "1 3 Enter Space Space Space Space Space"),
+    scene("tictactoe_path", Some(Kind::Tictactoe), "1 3 Enter g"),
+    scene("tictactoe_graph", Some(Kind::Tictactoe), "1 3 Enter g g"),
     scene("tictactoe_values", Some(Kind::Tictactoe), "1 3 Enter v"),
     scene("tictactoe_won", Some(Kind::Tictactoe), "1 3 Enter 2 1 Enter 1 1 Enter 3 1 Enter 1 2 Enter"),
     scene("queen_mate_start", Some(Kind::QueenMate), ""),

@@ -339,6 +339,35 @@ fn a_rule_is_edited() {
     assert!(desk.has("changed"), "{}", desk.screen());
 }
 
+/// A decision is seen one question at a time, with the rules and cases that are left, and then its actions.
+#[test]
+fn a_decision_is_stepped_through() {
+    let mut desk = Desk::new(setups(), Some(Kind::Tictactoe), LARGE);
+    desk.press("1 3 Enter Space");
+    assert_eq!(desk.status(), "before any question; 43 of 43 rules are left, in 19,683 cases (Space: on, Backspace: back, Esc: out)");
+    desk.press("Space Space Space").shows("tictactoe_step_120x40");
+    assert_eq!(desk.press("Backspace").status(), desk.press("Space Backspace").status());
+    let mut said = Vec::new();
+    while desk.press("Space").status() != "your move: choose an empty cell" {
+        said.push(desk.status());
+    }
+    assert!(said[said.len() - 2].starts_with("rule P37 fires"), "{said:?}");
+    assert!(said[said.len() - 1].starts_with("Put a blue ball in cell 33"), "{said:?}");
+    desk.press("Space Space Esc");
+    assert_eq!(desk.status(), "your move: choose an empty cell");
+}
+
+/// The questions that were asked, the way through the graph, and all of it.
+#[test]
+fn the_graph_is_drawn() {
+    let mut desk = Desk::new(setups(), Some(Kind::Tictactoe), LARGE);
+    desk.press("1 3 Enter g").shows("tictactoe_path_120x40").press("g").shows("tictactoe_graph_120x40");
+    desk.press("g");
+    assert_eq!(desk.status(), "all of the graph (g: the rules)");
+    desk.press("Tab Down PageDown Enter g");
+    assert!(desk.has("computer_move, all of it"), "{}", desk.screen());
+}
+
 /// How the game has ended is said until the next one, whatever is said besides.
 #[test]
 fn the_verdict_stays() {

@@ -1,5 +1,6 @@
 //! The tables of a game while they are changed: each with its draft, what the compiler says of it, and what the pictures need.
 
+use std::cell::OnceCell;
 use std::fs::File;
 use std::io::{self, Write};
 use std::rc::Rc;
@@ -7,8 +8,8 @@ use std::sync::OnceLock;
 use std::{iter, path};
 
 use dtable_runtime::{Kind, TableData, Value};
-use table_draft::{Checked, Draft, Finding, LiveTable, Refused};
-use table_view::{CaseCounts, Cases, Decision, DeletedRule, Glyphs, Marks, Recorder, Spot};
+use table_draft::{Checked, Draft, Finding, LiveTable, Refused, Remaining};
+use table_view::{CaseCounts, Cases, Decision, DecisionGraph, DeletedRule, Glyphs, Marks, Recorder, Spot};
 
 use super::look::Look;
 use super::tables::{self, Compiled, TABLES};
@@ -74,6 +75,7 @@ pub struct Bench {
     counts: CaseCounts,
     cases: Option<Rc<Cases>>,
     deleted: Vec<DeletedRule>,
+    graph: OnceCell<Option<DecisionGraph>>,
     /// Was the file written as it stands?
     pub is_written: bool,
     is_real: bool,
@@ -92,6 +94,7 @@ impl Bench {
             counts: CaseCounts::default(),
             cases: None,
             deleted: Vec::new(),
+            graph: OnceCell::new(),
             is_written: true,
             is_real,
         };
@@ -188,6 +191,16 @@ impl Bench {
         values
     }
 
+    /// How many cases are left where these answers are known; `None` where they are too many to be counted.
+    pub fn remaining(&self, answers: &[Option<Value>]) -> Option<Remaining> {
+        self.checked.live()?.count(answers)
+    }
+
+    /// The graph by which the table as it stands decides, found when it is first looked at; `None` where there is none.
+    pub fn graph(&self) -> Option<&DecisionGraph> {
+        self.graph.get_or_init(|| DecisionGraph::read(self.table(), self.draft.text())).as_ref()
+    }
+
     /// What is proved of the table, in a few words, for the title.
     pub fn claim(&self, look: Look) -> String {
         let cases = self.checked.cases.map_or_else(String::new, |cases| format!("{} cases, ", grouped(cases)));
@@ -218,6 +231,7 @@ impl Bench {
         self.counts = CaseCounts { rules: proved.counts.clone(), all: proved.cases.unwrap_or(0) };
         self.live = if is_changed { proved.live() } else { None };
         let table = self.table();
+        self.graph = OnceCell::new();
         self.cases = Cases::read(table, self.draft.text()).map(Rc::new);
         self.deleted = self.struck_out();
     }

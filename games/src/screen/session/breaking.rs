@@ -15,7 +15,7 @@ impl Session {
     pub(super) fn turn_table(&mut self) {
         let form = match self.table.turn() {
             Form::Wall => "each rule as a small board",
-            Form::Lines => "each rule as a line",
+            Form::Lines | Form::Path | Form::Graph { .. } => "each rule as a line",
         };
         form.clone_into(&mut self.status);
     }

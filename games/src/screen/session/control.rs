@@ -25,6 +25,9 @@ impl Session {
             KeyCode::Char('h') => self.hint(),
             KeyCode::Char('t') => self.turn_table(),
             KeyCode::Char('x') => self.delete_rule(),
+            KeyCode::Char(' ') => self.step_on(1),
+            KeyCode::Backspace if self.table.steps.is_some() => self.step_on(-1),
+            KeyCode::Char('g') => self.turn_graph(),
             KeyCode::Char('v') => self.show_values(),
             KeyCode::Char('e') => self.edit_rule(),
             KeyCode::Char('z') => self.take_edit_back(),
@@ -138,7 +141,7 @@ impl Session {
     pub fn wheel(&mut self, at: Position, down: isize, right: isize) {
         match self.pane_at(at) {
             Some((Pane::Board, _)) => self.board.move_cursor(self.play.grid(), right, down),
-            Some((Pane::Table, _)) => self.table.scroll(down, right),
+            Some((Pane::Table, _)) => self.table.wheel(down, right),
             Some((Pane::Log, _)) => self.log.scroll(3 * down),
             None => {}
         }

@@ -5,6 +5,7 @@ mod control;
 mod counting;
 mod editor;
 mod proof;
+mod stepping;
 mod table_pane;
 
 use std::rc::Rc;
@@ -215,7 +216,8 @@ impl Session {
 
     /// Where an earlier moment or a finding is looked at, shows the game as it is; `false` where that was so.
     pub fn return_to_now(&mut self) -> bool {
-        let returned = self.replay.take().is_some() | self.exhibit.take().is_some() | self.log.return_to_now();
+        let returned =
+            self.table.steps.take().is_some() | self.replay.take().is_some() | self.exhibit.take().is_some() | self.log.return_to_now();
         if returned {
             self.look();
         }

@@ -2,7 +2,7 @@
 
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Position;
-use table_view::{Spot, TableState, WallState};
+use table_view::{ScrollState, Spot, TableState, WallState};
 
 /// How the rules are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,6 +11,10 @@ pub enum Form {
     Wall,
     /// Each as a line of entries.
     Lines,
+    /// The questions of the decision, with what other answers would have left.
+    Path,
+    /// The graph by which the table decides, the way of the decision lit: in brief, or all of it.
+    Graph { is_whole: bool },
 }
 
 /// How a table is looked at.
@@ -18,8 +22,13 @@ pub enum Form {
 pub struct TablePane {
     /// How it was chosen to be drawn; otherwise as there is room.
     chosen: Option<Form>,
+    /// The graph, or what else was chosen to be seen for a while.
+    other: Option<Form>,
     /// How it was drawn last.
     drawn: Option<Form>,
+    /// How many steps of the decision are seen; all of them if absent.
+    pub steps: Option<usize>,
+    pub scroll: ScrollState,
     pub lines: TableState,
     pub wall: WallState,
 }
@@ -27,7 +36,7 @@ pub struct TablePane {
 impl TablePane {
     /// The form that it is drawn in, where there is room for a wall or not.
     pub fn form(&mut self, has_room: bool) -> Form {
-        let form = self.chosen.unwrap_or(if has_room { Form::Wall } else { Form::Lines });
+        let form = self.other.or(self.chosen).unwrap_or(if has_room { Form::Wall } else { Form::Lines });
         self.drawn = Some(form);
         form
     }
@@ -35,14 +44,29 @@ impl TablePane {
     /// Draws it in the other form from now on; which that is.
     pub fn turn(&mut self) -> Form {
         let other = if self.drawn == Some(Form::Wall) { Form::Lines } else { Form::Wall };
-        (self.chosen, self.drawn) = (Some(other), Some(other));
+        (self.chosen, self.other, self.drawn) = (Some(other), None, Some(other));
         other
+    }
+
+    /// Shows the questions of the decision, then the graph in brief, then all of it, then the rules again; which that is.
+    pub fn turn_graph(&mut self, has_graph: bool) -> Option<Form> {
+        let graph = |is_whole| has_graph.then_some(Form::Graph { is_whole });
+        self.other = match self.other {
+            None => Some(Form::Path),
+            Some(Form::Path) => graph(false),
+            Some(Form::Graph { is_whole: false }) => graph(true),
+            Some(_) => None,
+        };
+        self.scroll.follow();
+        self.other
     }
 
     /// The rule that fires is seen again.
     pub fn follow(&mut self) {
         self.lines.follow();
         self.wall.follow();
+        self.scroll.follow();
+        self.steps = None;
     }
 
     /// The rule under the cursor.
@@ -50,6 +74,7 @@ impl TablePane {
         match self.drawn? {
             Form::Wall => self.wall.cursor(),
             Form::Lines => self.lines.selected().map(Spot::Rule),
+            Form::Path | Form::Graph { .. } => None,
         }
     }
 
@@ -66,6 +91,7 @@ impl TablePane {
     pub fn key(&mut self, key: KeyCode) -> bool {
         match self.drawn {
             Some(Form::Wall) => self.wall_key(key),
+            Some(Form::Path | Form::Graph { .. }) => self.scroll_key(key),
             _ => self.lines_key(key),
         }
     }
@@ -81,6 +107,18 @@ impl TablePane {
             KeyCode::PageUp => self.wall.page(-1),
             KeyCode::PageDown => self.wall.page(1),
             KeyCode::Enter => self.wall.follow(),
+            _ => return false,
+        }
+        true
+    }
+
+    fn scroll_key(&mut self, key: KeyCode) -> bool {
+        match key {
+            KeyCode::Up => self.scroll.scroll(-1),
+            KeyCode::Down => self.scroll.scroll(1),
+            KeyCode::PageUp => self.scroll.page(-1),
+            KeyCode::PageDown => self.scroll.page(1),
+            KeyCode::Enter => self.scroll.follow(),
             _ => return false,
         }
         true
@@ -123,14 +161,15 @@ impl TablePane {
                 }
                 rule.is_some() || column.is_some()
             }
-            None => false,
+            Some(Form::Path | Form::Graph { .. }) | None => false,
         }
     }
 
     /// The wheel turns over the pane.
-    pub const fn scroll(&mut self, down: isize, right: isize) {
+    pub const fn wheel(&mut self, down: isize, right: isize) {
         match self.drawn {
             Some(Form::Wall) => self.wall.scroll(down),
+            Some(Form::Path | Form::Graph { .. }) => self.scroll.scroll(3 * down),
             _ => self.lines.scroll(3 * down, 3 * right),
         }
     }

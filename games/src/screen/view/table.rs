@@ -6,7 +6,7 @@ use dtable_runtime::TableData;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Block, Paragraph, StatefulWidget, Widget};
-use table_view::{Decision, Marks, TableView, WallView};
+use table_view::{Decision, DecisionGraph, GraphView, Marks, PathView, TableView, WallView};
 
 use super::super::pictures::GamePictures;
 use super::super::session::{Form, Session};
@@ -29,10 +29,11 @@ pub fn draw(session: &mut Session, block: Block<'_>, area: Rect, buffer: &mut Bu
     let shown = Shown::new(bench.as_deref(), decision, marks, is_now);
     let form = pane.form(area.width >= WALL.0 && area.height >= WALL.1);
     let block = block.title(format!(" {} ", title(shown.table, form, bench.as_deref())));
+    let shown = shown.after(pane.steps);
+    let whole = shown.decision.as_deref().unwrap_or(decision);
     match form {
         Form::Lines => {
-            let decision = shown.decision.as_deref().unwrap_or(decision);
-            let view = TableView::new(decision).marks(&shown.marks).palette(look.palette).block(block);
+            let view = TableView::new(whole).marks(&shown.marks).palette(look.palette).glyphs(look.glyphs).block(block);
             view.render(area, buffer, &mut pane.lines);
         }
         Form::Wall => {
@@ -46,6 +47,18 @@ pub fn draw(session: &mut Session, block: Block<'_>, area: Rect, buffer: &mut Bu
             }
             view.render(area, buffer, &mut pane.wall);
         }
+        Form::Path => {
+            let inner = block.inner(area);
+            block.render(area, buffer);
+            PathView::new(whole).palette(look.palette).glyphs(look.glyphs).render(inner, buffer, &mut pane.scroll);
+        }
+        Form::Graph { is_whole } => {
+            let Some(graph) = bench.as_deref().and_then(Bench::graph) else { return };
+            let inner = block.inner(area);
+            block.render(area, buffer);
+            let view = GraphView::new(graph).decision(whole).whole(is_whole).palette(look.palette).glyphs(look.glyphs);
+            view.render(inner, buffer, &mut pane.scroll);
+        }
     }
 }
 
@@ -55,6 +68,11 @@ fn title(table: &TableData, form: Form, bench: Option<&Bench>) -> String {
     match form {
         Form::Wall => format!("{}, all of it{changed}", table.name),
         Form::Lines => format!("table {}{changed}", table.name),
+        Form::Path => format!("{}, question by question{changed}", table.name),
+        Form::Graph { .. } => match bench.and_then(Bench::graph).map(DecisionGraph::size) {
+            Some((questions, ends)) => format!("{}, the graph: {questions} questions, {ends} ends{changed}", table.name),
+            None => format!("{}{changed}", table.name),
+        },
     }
 }
 
@@ -76,5 +94,12 @@ impl<'a> Shown<'a> {
                 Self { table: bench.table(), decision: again.map(Cow::Owned), marks: Cow::Owned(marks) }
             }
         }
+    }
+
+    /// As it was after so many steps.
+    fn after(self, steps: Option<usize>) -> Self {
+        let Some(steps) = steps else { return self };
+        let decision = self.decision.map(|it| Cow::Owned(it.after(steps)));
+        Self { decision, marks: Cow::Owned(Marks::default()), ..self }
     }
 }
