@@ -7,7 +7,7 @@ use table_view::Palette;
 use super::look::{Look, Role};
 use super::paint::{self, Canvas, Form, Pen, Tile};
 use super::play::{Grid, Place};
-use super::shot::Shot;
+use super::shot::{Note, Shot};
 
 /// Which part of the board is seen, and where the cursor is.
 #[derive(Debug, Default)]
@@ -97,14 +97,14 @@ impl BoardState {
     pub fn draw(&mut self, shot: &Shot, area: Rect, buffer: &mut Buffer, look: Look) {
         let (grid, form) = (shot.grid, fitting(shot, area));
         let ((width, height), (left, top), ends) = (form.step(), margins(shot), form.ends);
-        if area.width < left + width + ends.0 || area.height < top + form.square.1 + form.rim {
+        if area.width < left + width + ends.0 || area.height < top + form.square.1 + form.rim.1 {
             return;
         }
         let columns = grid.columns.min(usize::from((area.width - left - ends.0) / width));
-        let rows = grid.rows.min(usize::from((area.height - top - form.rim + form.gap) / height));
+        let rows = grid.rows.min(usize::from((area.height - top - form.rim.1 + form.gap.1) / height));
         self.scroll(shot, grid, columns, rows);
         let spare = area.width - left - ends.0 - columns as u16 * width;
-        let (x, y) = (area.x + left + form.rim + spare / 2, area.y + top + form.rim);
+        let (x, y) = (area.x + left + form.rim.0 + spare / 2, area.y + top + form.rim.1);
         let inner = Rect::new(x, y, columns as u16 * width, (rows as u16 * height).min(area.bottom() - y));
         self.drawn = Drawn { area: inner, step: (width, height), columns, rows };
         Drawing { shot, look, form, state: self, cursor: Some(self.cursor), area }.draw(buffer);
@@ -161,23 +161,29 @@ impl Drawing<'_> {
 
     /// The squares that are seen.
     fn tiles(&self) -> Vec<Tile<'_>> {
-        let Drawn { columns, rows, .. } = self.state.drawn;
+        let (Drawn { columns, rows, .. }, from) = (self.state.drawn, self.state.from);
+        // A board may have ten thousand notes: each is looked at once.
+        let mut notes = vec![None; columns * rows];
+        for note in &self.shot.notes {
+            let seen = (note.place.column.checked_sub(from.column), note.place.row.checked_sub(from.row));
+            if let (Some(column), Some(row)) = seen
+                && column < columns
+                && row < rows
+            {
+                notes[row * columns + column] = Some(note);
+            }
+        }
         let places = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
-        places.map(|(column, row)| self.tile(column, row)).collect()
+        places.zip(notes).map(|((column, row), note)| self.tile(column, row, note)).collect()
     }
 
     /// A square that is seen, in so many columns and rows from the first one.
-    fn tile(&self, column: usize, row: usize) -> Tile<'_> {
+    fn tile<'a>(&self, column: usize, row: usize, note: Option<&'a Note>) -> Tile<'a> {
         let (place, (width, height)) =
             (Place { column: self.state.from.column + column, row: self.state.from.row + row }, self.form.square);
         let (x, y) = self.corner(column, row);
-        Tile {
-            place,
-            square: self.shot.square(place),
-            note: self.shot.note(place),
-            is_chosen: self.cursor == Some(place),
-            area: Rect::new(x, y, width, height),
-        }
+        let is_chosen = self.cursor == Some(place);
+        Tile { place, square: self.shot.square(place), note, is_chosen, form: self.form, area: Rect::new(x, y, width, height) }
     }
 
     fn corner(&self, column: usize, row: usize) -> (u16, u16) {
@@ -205,20 +211,22 @@ impl Drawing<'_> {
 
     /// Lines in the gaps between squares, where their grounds are not seen.
     fn lines(&self, pen: &mut Pen<'_>) {
-        if self.form.gap == 0 || self.look.palette == Palette::Rich {
+        if self.look.palette == Palette::Rich {
             return;
         }
         let (Drawn { area, columns, rows, .. }, faint) = (self.state.drawn, Role::Faint.style(self.look.palette));
+        let ([across, down, both], (gap_x, gap_y)) =
+            ([("─", "-"), ("│", "|"), ("┼", "+")].map(|(unicode, ascii)| self.look.either(unicode, ascii)), self.form.gap);
         let (right, bottom) = self.corner(columns, rows);
-        let (right, bottom) = (right - self.form.gap, bottom - self.form.gap);
-        let [across, down, both] = [("─", "-"), ("│", "|"), ("┼", "+")].map(|(unicode, ascii)| self.look.either(unicode, ascii));
-        for row in 1..rows {
-            pen.write(area.x, self.corner(0, row).1 - 1, &across.repeat((right - area.x).into()), faint);
+        let line = across.repeat((right - gap_x - area.x).into());
+        let between = |count: usize, gap: u16| 1..if gap == 0 { 1 } else { count };
+        for row in between(rows, gap_y) {
+            pen.write(area.x, self.corner(0, row).1 - 1, &line, faint);
         }
-        for column in 1..columns {
+        for column in between(columns, gap_x) {
             let x = self.corner(column, 0).0 - 1;
-            (area.y..bottom).for_each(|y| pen.write(x, y, down, faint));
-            (1..rows).for_each(|row| pen.write(x, self.corner(0, row).1 - 1, both, faint));
+            (area.y..bottom - gap_y).for_each(|y| pen.write(x, y, down, faint));
+            between(rows, gap_y).for_each(|row| pen.write(x, self.corner(0, row).1 - 1, both, faint));
         }
     }
 }

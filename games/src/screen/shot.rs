@@ -58,9 +58,4 @@ impl Shot {
     pub fn square(&self, place: Place) -> Square {
         self.squares[place.row * self.grid.columns + place.column]
     }
-
-    /// What is written over a square.
-    pub fn note(&self, place: Place) -> Option<&Note> {
-        self.notes.iter().rfind(|note| note.place == place)
-    }
 }

@@ -6,17 +6,20 @@
 use ratatui::style::{Color, Modifier, Style};
 use table_view::{Glyphs, Palette};
 
-use super::{Canvas, Form, Ink, Pen, Tile};
+use super::{Canvas, Form, Ink, Pen, Tile, notes};
 use crate::screen::look::{Look, Role, mixed, rgb};
 use crate::screen::play::{Mark, Piece};
 
-pub const FORMS: &[Form] = &[spaced(17, 9), spaced(13, 7), spaced(9, 5), spaced(7, 4), spaced(5, 3), spaced(4, 2), LEAST];
+pub const FORMS: &[Form] = &[spaced(17, 9), spaced(13, 7), spaced(9, 5), spaced(7, 4), spaced(5, 3), spaced(4, 2), CLOSE, LEAST];
+
+/// Small balls in rows that touch each other.
+const CLOSE: Form = Form { square: (6, 2), gap: (1, 0), rim: (1, 0), ends: (1, 0) };
 
 /// A letter or a name a cell.
-const LEAST: Form = Form { square: (4, 1), gap: 1, rim: 0, ends: (1, 0) };
+const LEAST: Form = Form { square: (4, 1), gap: (1, 1), rim: (1, 0), ends: (1, 0) };
 
 const fn spaced(width: u16, height: u16) -> Form {
-    Form { square: (width, height), gap: 1, rim: 1, ends: (1, 1) }
+    Form { square: (width, height), gap: (1, 1), rim: (1, 1), ends: (1, 1) }
 }
 
 /// The thickness of the ring that stands for a blue ball without colours, as a part of its radius, but a pixel at least.
@@ -48,11 +51,11 @@ fn ground(look: Look, tile: &Tile<'_>) -> Option<Color> {
     let (rich, colour) = match tile.square.mark {
         Mark::Winning => (0x8A_6A14, Some(Color::Yellow)),
         Mark::Last => (0x1F_4030, Some(Color::Green)),
-        Mark::Left | Mark::Nothing => (0x25_282F, None),
+        // Without gaps, every other square is a little lighter.
+        Mark::Left | Mark::Nothing => (if tile.form.gap.1 == 0 && tile.is_odd() { 0x2F_333B } else { 0x25_282F }, None),
     };
-    let warm = |note: &super::Note| mixed(rich, 0xB4_4A1E, note.heat.clamp(0.0, 1.0));
     // A letter or a dot would not be seen on a light ground.
-    look.pick(tile.note.map_or(rich, warm), colour.filter(|_| has_balls(look, tile)))
+    look.pick(notes::warmed(rich, tile.note), colour.filter(|_| has_balls(look, tile)))
 }
 
 /// A ball in the middle of its square, as large as it can be.
@@ -106,9 +109,14 @@ fn two_toned(at: (f32, f32), is_red: bool) -> Color {
     }
 }
 
+/// Is the cursor a pair of brackets, for want of room for a frame?
+const fn has_brackets(look: Look, tile: &Tile<'_>) -> bool {
+    tile.area.height == 1 || tile.form.gap.1 == 0 || matches!(look.glyphs, Glyphs::Ascii)
+}
+
 /// A frame in the gap around the square.
 pub fn cursor(canvas: &mut Canvas, look: Look, tile: &Tile<'_>) {
-    if tile.area.height == 1 || look.glyphs == Glyphs::Ascii {
+    if has_brackets(look, tile) {
         return;
     }
     let ink = Ink { colour: look.pick(0xFF_D75F, Some(Color::LightYellow)).unwrap_or(Color::Reset), letter: ' ' };
@@ -121,14 +129,14 @@ pub fn cursor(canvas: &mut Canvas, look: Look, tile: &Tile<'_>) {
 pub fn texts(pen: &mut Pen<'_>, tile: &Tile<'_>) {
     let look = pen.look;
     let (text, style) = match (tile.note, tile.square.piece) {
-        (Some(note), _) => (note.text.clone(), Style::new().add_modifier(Modifier::BOLD)),
+        (Some(note), _) => notes::text(look, note, tile),
         (None, None) => (format!("{}{}", tile.place.row + 1, tile.place.column + 1), Role::Faint.style(look.palette)),
         (None, Some(piece)) => letter(look, tile, piece),
     };
     let length = text.chars().count() as u16;
     let (x, y) = (tile.anchor(length).max(tile.area.x), tile.middle());
     pen.write(x, y, &text, style);
-    if tile.is_chosen && (tile.area.height == 1 || look.glyphs == Glyphs::Ascii) {
+    if tile.is_chosen && has_brackets(look, tile) {
         brackets(pen, tile);
     }
 }

@@ -3,17 +3,17 @@
 //! With colours, large squares have pieces of pixels. Small ones have the symbols of chess, and so has a board without colours, where dark
 //! squares are hatched; in ASCII the letters of the game's help stand for the pieces.
 
-use ratatui::style::{Color, Modifier, Style};
+use ratatui::style::{Color, Style};
 use table_view::{Glyphs, Palette};
 
-use super::{Canvas, Form, Ink, Pen, Tile, last};
+use super::{Canvas, Form, Ink, Pen, Tile, last, notes};
 use crate::screen::look::{Look, Role, mixed};
 use crate::screen::play::{Mark, Piece};
 
 pub const FORMS: &[Form] = &[close(11, 5), close(9, 4), close(7, 3), close(5, 2), close(3, 1), close(2, 1)];
 
 const fn close(width: u16, height: u16) -> Form {
-    Form { square: (width, height), gap: 0, rim: 0, ends: (1, 0) }
+    Form { square: (width, height), gap: (0, 0), rim: (0, 0), ends: (1, 0) }
 }
 
 /// Pieces of pixels: the king, the queen.
@@ -57,13 +57,9 @@ pub fn pixels(canvas: &mut Canvas, look: Look, tile: &Tile<'_>) {
     }
 }
 
-/// The corner a1 is dark, and it is at the bottom of the first file.
-const fn is_dark(tile: &Tile<'_>) -> bool {
-    (tile.place.column + tile.place.row) % 2 == 1
-}
-
 fn ground(look: Look, tile: &Tile<'_>) -> Option<Color> {
-    let is_dark = is_dark(tile);
+    // The corner a1 is dark, and it is at the bottom of the first file.
+    let is_dark = tile.is_odd();
     let (rich, colour) = if is_dark { (0x7A_5C3E, Color::Black) } else { (0xB6_9468, Color::DarkGray) };
     let (rich, colour) = match tile.square.mark {
         Mark::Last => (mixed(rich, 0x86_A832, 0.7), Color::Green),
@@ -71,8 +67,7 @@ fn ground(look: Look, tile: &Tile<'_>) -> Option<Color> {
         Mark::Winning | Mark::Nothing => (rich, if tile.is_chosen { Color::Blue } else { colour }),
     };
     let rich = if tile.is_chosen { mixed(rich, 0x2F_7FC4, 0.7) } else { rich };
-    let warm = |note: &super::Note| mixed(rich, 0xC8_4A1E, note.heat);
-    look.pick(tile.note.map_or(rich, warm), Some(colour))
+    look.pick(notes::warmed(rich, tile.note), Some(colour))
 }
 
 /// The colour of a piece.
@@ -87,24 +82,24 @@ const fn men(look: Look, piece: Option<Piece>) -> Option<Color> {
 pub fn texts(pen: &mut Pen<'_>, tile: &Tile<'_>) {
     hatch(pen, tile);
     let (text, style) = match tile.note {
-        Some(note) => (note.text.as_str(), Style::new().add_modifier(Modifier::BOLD)),
+        Some(note) => notes::text(pen.look, note, tile),
         None => sign(pen.look, tile),
     };
     let (x, y) = (tile.anchor(text.chars().count() as u16), tile.middle());
     if !text.is_empty() && tile.area.width > 2 && is_hatched(pen.look, tile) {
         pen.write(x - 1, y, &" ".repeat(text.chars().count() + 2), Style::reset());
     }
-    pen.write(x, y, text, style);
+    pen.write(x, y, &text, style);
     if pen.look.palette == Palette::Plain && tile.square.mark == Mark::Last {
         pen.write(x - 1, y, ">", style);
     }
     if tile.is_chosen {
-        cursor(pen, tile, x, text);
+        cursor(pen, tile, x, &text);
     }
 }
 
 /// What stands in the middle of a square.
-fn sign(look: Look, tile: &Tile<'_>) -> (&'static str, Style) {
+fn sign(look: Look, tile: &Tile<'_>) -> (String, Style) {
     let is_plain = look.palette == Palette::Plain;
     let (text, role) = match tile.square.piece {
         Some(_) if pixels_of(look, tile).is_some() => ("", Role::White),
@@ -117,11 +112,11 @@ fn sign(look: Look, tile: &Tile<'_>) -> (&'static str, Style) {
         None => ("", Role::Faint),
     };
     let style = last(look, tile.square.mark, role.style(look.palette));
-    (text, men(look, tile.square.piece).map_or(style, |colour| style.fg(colour)))
+    (text.to_owned(), men(look, tile.square.piece).map_or(style, |colour| style.fg(colour)))
 }
 
 fn is_hatched(look: Look, tile: &Tile<'_>) -> bool {
-    look.palette == Palette::Plain && look.glyphs == Glyphs::Unicode && is_dark(tile)
+    look.palette == Palette::Plain && look.glyphs == Glyphs::Unicode && tile.is_odd()
 }
 
 /// Shades a dark square where there are no colours.

@@ -3,6 +3,7 @@
 mod balls;
 mod canvas;
 mod chess;
+mod notes;
 mod sheet;
 #[cfg(test)]
 mod tests;
@@ -24,9 +25,9 @@ pub struct Form {
     /// Columns and lines of a square.
     pub square: (u16, u16),
     /// Columns and lines between two squares.
-    pub gap: u16,
-    /// Columns and lines before the first squares, in which the frame of the cursor stands.
-    pub rim: u16,
+    pub gap: (u16, u16),
+    /// Columns and lines before the first squares, in which the frame of the cursor stands, or its brackets.
+    pub rim: (u16, u16),
     /// Columns and lines that are needed beyond the squares and a gap for each: for rims, for a bracket or a line behind the last ones.
     pub ends: (u16, u16),
 }
@@ -34,7 +35,7 @@ pub struct Form {
 impl Form {
     /// From a square to the next.
     pub const fn step(self) -> (u16, u16) {
-        (self.square.0 + self.gap, self.square.1 + self.gap)
+        (self.square.0 + self.gap.0, self.square.1 + self.gap.1)
     }
 }
 
@@ -55,6 +56,7 @@ pub struct Tile<'a> {
     pub note: Option<&'a Note>,
     /// Is the cursor there?
     pub is_chosen: bool,
+    pub form: Form,
     /// The cells that it takes.
     pub area: Rect,
 }
@@ -68,6 +70,11 @@ impl Tile<'_> {
     /// Where a text of so many letters begins.
     const fn anchor(&self, length: u16) -> u16 {
         self.area.x + (self.area.width + 1).saturating_sub(length) / 2
+    }
+
+    /// In a chequered board, every other square.
+    const fn is_odd(&self) -> bool {
+        (self.place.column + self.place.row) % 2 == 1
     }
 }
 

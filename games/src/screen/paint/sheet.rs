@@ -7,7 +7,7 @@
 use ratatui::style::{Color, Modifier, Style};
 use table_view::{Glyphs, Palette};
 
-use super::{Canvas, Form, Ink, Pen, Tile, last};
+use super::{Canvas, Form, Ink, Pen, Tile, last, notes};
 use crate::screen::look::{Look, Role, mixed, rgb};
 use crate::screen::play::{Mark, Piece};
 
@@ -15,7 +15,7 @@ pub const FORMS: &[Form] = &[ruled(8, 4, 1), ruled(6, 3, 1), ruled(4, 2, 1), rul
 
 /// Squares whose first column and half line are lines; `line` more below the last ones.
 const fn ruled(width: u16, height: u16, line: u16) -> Form {
-    Form { square: (width, height), gap: 0, rim: 0, ends: (1, line) }
+    Form { square: (width, height), gap: (0, 0), rim: (0, 0), ends: (1, line) }
 }
 
 const SAND: u32 = 0xF4_A460;
@@ -51,14 +51,13 @@ fn is_drawn(piece: Piece, side: u16, (x, y): (u16, u16)) -> bool {
 }
 
 fn ground(look: Look, tile: &Tile<'_>) -> Option<Color> {
-    let is_odd = (tile.place.column + tile.place.row) % 2 == 1;
-    let sand = if tile.area.height == 1 && is_odd { mixed(SAND, LINE, 0.35) } else { SAND };
+    let sand = if tile.area.height == 1 && tile.is_odd() { mixed(SAND, LINE, 0.35) } else { SAND };
     let (rich, colour) = match tile.square.mark {
         Mark::Winning => (0xFF_E9CC, None),
         Mark::Last => (0xFF_E14A, None),
         Mark::Left | Mark::Nothing => (sand, None),
     };
-    let rich = tile.note.map_or(rich, |note| mixed(rich, 0xE0_3A1E, note.heat));
+    let rich = notes::warmed(rich, tile.note);
     let is_bare = tile.is_chosen && tile.area.height == 1 && tile.square.mark == Mark::Nothing;
     look.pick(if is_bare { 0xFF_FFFF } else { rich }, colour)
 }
@@ -92,13 +91,12 @@ pub fn texts(pen: &mut Pen<'_>, tile: &Tile<'_>) {
     let is_letter = tile.area.height == 1 || look.glyphs == Glyphs::Ascii;
     let faint = Role::Faint.style(look.palette);
     let (text, style) = match (tile.note, tile.square.piece) {
-        (Some(note), _) => (note.text.as_str(), Style::new().add_modifier(Modifier::BOLD)),
-        (None, Some(piece)) => (if is_letter { letter(piece) } else { "" }, stone(look, tile, piece)),
-        (None, None) if look.palette == Palette::Rich => ("", faint),
-        (None, None) => (".", faint),
+        (Some(note), _) => notes::text(look, note, tile),
+        (None, Some(piece)) => (if is_letter { letter(piece) } else { "" }.to_owned(), stone(look, tile, piece)),
+        (None, None) => (if look.palette == Palette::Rich { "" } else { "." }.to_owned(), faint),
     };
     let (x, y) = (tile.anchor(text.chars().count() as u16), tile.middle());
-    pen.write(x, y, text, style);
+    pen.write(x, y, &text, style);
     if let Some(mark) = mark(look, tile) {
         pen.write(if is_letter { x - 1 } else { tile.area.x }, y, mark, style);
     }

@@ -1,6 +1,6 @@
 //! What boards look like, in all forms and on all terminals.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use ratatui::buffer::{Buffer, Cell};
@@ -86,6 +86,26 @@ fn notes_can_be_read() {
         for size in extents(&shot) {
             let (buffer, _) = drawn(&shot, size, look, Place::default());
             assert!(text(&buffer).contains("+7"), "{look:?} {size:?}\n{}", text(&buffer));
+        }
+    }
+}
+
+/// Without a text, or without room for it, the warmth of a square is seen all the same.
+#[test]
+fn heat_is_seen_without_a_text() {
+    for (grid, look) in GRIDS.into_iter().flat_map(|grid| looks().map(move |look| (grid, look))) {
+        let mut shot = Shot::new(grid, |_| Square::default());
+        for size in extents(&shot).collect::<Vec<_>>() {
+            let mut seen = BTreeSet::new();
+            for (heat, words) in
+                [0.05, 0.35, 0.65, 0.95].into_iter().flat_map(|heat| ["", "a value of very many words"].map(|it| (heat, it)))
+            {
+                shot.notes = vec![Note { place: MIDDLE, text: words.to_owned(), heat }];
+                let (buffer, _) = drawn(&shot, size, look, Place::default());
+                assert!(!text(&buffer).contains('v'), "{look:?} {size:?}");
+                seen.insert(format!("{buffer:?}"));
+            }
+            assert_eq!(seen.len(), 4, "{look:?} {size:?}");
         }
     }
 }
