@@ -28,11 +28,11 @@ impl Tone {
 }
 
 /// What a rule does, why it does not fire, and what it asks.
-pub fn lines(view: &WallView<'_>, spot: Spot, role: Role, room: usize) -> Vec<(String, Tone)> {
+pub fn lines(view: &WallView<'_>, spot: Spot, role: Role, (room, rows): (usize, usize)) -> Vec<(String, Tone)> {
     let Some((table, rule)) = view.rule(spot) else { return Vec::new() };
     let deleted = if role == Role::Deleted { "deleted: " } else { "" };
     let does = format!("{} {deleted}{}", role.mark(), words::rule(table, rule)).trim_start().to_owned();
-    let mut lines = vec![(does, Tone::Strong)];
+    let mut lines: Vec<_> = fold(&does, room, if rows < 3 { 1 } else { 2 }).into_iter().map(|it| (it, Tone::Strong)).collect();
     lines.extend(why_not(view, spot).map(|it| (it, Tone::Near)));
     lines.extend(fold(&asks(view, spot, table, rule), room, 2).into_iter().map(|it| (it, Tone::Weak)));
     lines

@@ -7,6 +7,8 @@ use super::measure::Measure;
 /// How a tile is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
+    /// Four cells in two lines a tile: a large square.
+    Large,
     /// Two cells a tile: a square.
     Wide,
     /// A cell a tile, with a letter.
@@ -19,6 +21,7 @@ impl Form {
     /// The cells of a picture with so many columns and rows.
     pub const fn cells(self, (columns, rows): (usize, usize)) -> (usize, usize) {
         match self {
+            Self::Large => (4 * columns, 2 * rows),
             Self::Wide => (2 * columns, rows),
             Self::Letters => (columns, rows),
             Self::Halves => (columns, rows.div_ceil(2)),
@@ -121,7 +124,8 @@ fn ways(measure: &Measure, has_blocks: bool) -> Vec<Way> {
     let Some(board) = measure.board else { return in_words(measure, full, id) };
     let small = if has_blocks && !measure.has_text() { Form::Halves } else { Form::Letters };
     let mut ways = Vec::new();
-    for form in [Form::Wide, small] {
+    let large = has_blocks.then_some(Form::Large);
+    for form in large.into_iter().chain([Form::Wide, small]) {
         let (width, height) = form.cells(board);
         for gap in [1, 0] {
             ways.extend([full, id].map(|title| (form, (width.max(title), height), gap)));

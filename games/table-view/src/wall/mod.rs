@@ -35,6 +35,9 @@ pub struct DeletedRule {
     pub rule: usize,
 }
 
+/// The most lines below the boards, the legend's aside.
+const MOST_DETAILS: u16 = 5;
+
 /// Draws all rules of a table as small boards, the one that fired lit up between bars.
 ///
 /// Above each board stands the rule's id and the number of cases that it takes. The rules that one answer keeps from firing glow; all
@@ -249,9 +252,12 @@ impl<'a> Drawing<'a> {
         let costs_nothing = less.1.is_alike(&more.1) && (fits(&more) || !fits(&less));
         let (room, layout) = if costs_nothing { more } else { less };
         let cards = Rect { height: layout.height(spots.len(), room.height), ..room };
-        let legend = legend + u16::from(room.height - cards.height > 2);
-        let details = Rect { y: cards.bottom(), height: area.height - cards.height - legend, ..area };
-        let legend = Rect { y: details.bottom(), height: legend, ..area };
+        let left = room.height - cards.height;
+        let legend = legend + u16::from(left > 3);
+        let blank = u16::from(left > 1);
+        let below = Rect { y: cards.bottom() + blank, height: area.height - cards.height - blank, ..area };
+        let details = Rect { height: (below.height - legend).min(MOST_DETAILS), ..below };
+        let legend = Rect { y: details.bottom() + (below.height - legend - details.height).min(1), height: legend, ..area };
         let paint = Paint::new(view.palette, view.glyphs, layout.form, &measure);
         let undecided = view.decision.filter(|it| it.fired.is_none());
         let left = undecided.map_or_else(BTreeSet::new, |it| it.possible().into_iter().collect());
@@ -270,7 +276,9 @@ impl<'a> Drawing<'a> {
         }
         let said = state.cursor.filter(|it| self.view.rule(*it).is_some()).or(fired);
         let lines = match (said, self.view.decision) {
-            (Some(spot), _) => details::lines(self.view, spot, self.view.role(&self.left, spot), self.details.width.into()),
+            (Some(spot), _) => {
+                details::lines(self.view, spot, self.view.role(&self.left, spot), (self.details.width.into(), self.details.height.into()))
+            }
             (None, Some(decision)) => details::left(decision, self.view.cases_left),
             (None, None) => Vec::new(),
         };

@@ -60,8 +60,8 @@ impl Paint {
             [stone] => Some(*stone),
             _ => None,
         };
-        let has = |sign| measure.tiles.contains(&sign);
-        let is_chequered = [Sign::White, Sign::Black, Sign::PutsWhite, Sign::PutsBlack].into_iter().any(has);
+        let is_piece = |sign: &Sign| matches!(sign, Sign::White(_) | Sign::Black(_) | Sign::PutsWhite | Sign::PutsBlack);
+        let is_chequered = measure.tiles.iter().any(is_piece);
         Self { palette, glyphs, form, blank, is_chequered }
     }
 
@@ -72,7 +72,7 @@ impl Paint {
             // The last line of an odd number of rows is half empty.
             Form::Halves if rows.is_multiple_of(2) || line < rows / 2 => ("▐", "▌"),
             Form::Halves => ("▝", "▘"),
-            Form::Wide | Form::Letters => ("▐", "▌"),
+            Form::Large | Form::Wide | Form::Letters => ("▐", "▌"),
         }
     }
 
@@ -85,6 +85,7 @@ impl Paint {
             for column in 0..picture.columns() {
                 x += match self.form {
                     Form::Halves => self.draw_half(picture, (column, line), light, (row, x), buf),
+                    Form::Large => self.draw_large(picture, (column, line), light, (row, x), buf),
                     Form::Wide | Form::Letters => self.draw_tile(picture, (column, line), light, (row, x), buf),
                 };
             }
@@ -105,6 +106,33 @@ impl Paint {
         let (text, style) = self.cell(tile, light, is_dark);
         put(buf, row, x, &text, style);
         width(&text)
+    }
+
+    /// A line of a large tile: the upper one, or the lower.
+    fn draw_large(
+        &self,
+        picture: &Picture,
+        (column, line): (usize, usize),
+        light: Light,
+        (row, x): (Rect, usize),
+        buf: &mut Buffer,
+    ) -> usize {
+        let tile = picture.tile(column, line / 2);
+        let is_dark = self.is_chequered && (column + line / 2) % 2 == 1;
+        let [upper, lower] = self.large(tile);
+        put(buf, row, x, if line.is_multiple_of(2) { &upper } else { &lower }, self.coloured(tile, light, is_dark));
+        4
+    }
+
+    /// The two lines of a large tile.
+    fn large(&self, tile: Tile) -> [String; 2] {
+        let lines = match tile {
+            Tile::PutsRed | Tile::PutsBlue => [" ▄▄ ", " ▀▀ "],
+            Tile::Cross | Tile::PutsCross => [" ╲╱ ", " ╱╲ "],
+            Tile::Nought | Tile::PutsNought => [" ╭╮ ", " ╰╯ "],
+            _ => return [format!(" {}", self.block(tile)), String::new()].map(|it| format!("{it:<4}")),
+        };
+        lines.map(str::to_owned)
     }
 
     /// Two tiles in one cell, one above the other.
@@ -153,6 +181,8 @@ impl Paint {
         let is_wide = self.form == Form::Wide;
         match tile {
             Tile::Nothing | Tile::Empty | Tile::Red | Tile::Blue => String::from(" "),
+            // The squares of a chess board are plain to see.
+            Tile::Any if self.is_chequered => String::from(" "),
             Tile::Any => String::from("·"),
             Tile::Not(stone) if Some(stone) == self.blank => String::from(" "),
             Tile::PutsRed | Tile::PutsBlue => String::from(if is_wide { "▗▖" } else { "▄" }),
@@ -177,6 +207,12 @@ impl Paint {
 
     /// What a tile shows in half a cell: a stone, or else the ground.
     fn dot(&self, tile: Tile, light: Light, is_dark: bool) -> Option<Color> {
+        // A piece that moves is not taken for the one that stands where it comes from.
+        if let (Tile::PutsWhite(_) | Tile::PutsBlack(_), Palette::Rich) = (tile, self.palette) {
+            return Some(if light == Light::Lit { rgb(0x4FD1A5) } else { rgb(0x2F7D63) });
+        } else if let Tile::PutsWhite(_) | Tile::PutsBlack(_) = tile {
+            return Some(if light == Light::Lit { Color::LightGreen } else { Color::Green });
+        }
         let has_stone = !matches!(tile, Tile::Any | Tile::Not(_) | Tile::Empty | Tile::Red | Tile::Blue);
         let ink = self.ink(tile, light).filter(|_| has_stone);
         ink.or_else(|| self.ground(tile, light, is_dark))
@@ -244,6 +280,9 @@ impl Paint {
     /// How the legend shows what a tile says; `None` where it does not show that.
     pub fn swatch(&self, sign: Sign) -> Option<Swatch> {
         let tile = sample(sign, self.blank);
+        if tile == Tile::Any && self.is_chequered && self.has_blocks() {
+            return None;
+        }
         if self.form == Form::Halves {
             let colour = self.dot(tile, Light::Lit, true)?;
             return Some(Swatch(vec![(String::from("■"), Style::new().fg(colour))]));
@@ -274,8 +313,8 @@ const fn sample(sign: Sign, blank: Option<Stone>) -> Tile {
         Sign::Blue => Tile::Blue,
         Sign::Cross => Tile::Cross,
         Sign::Nought => Tile::Nought,
-        Sign::White => Tile::White('K'),
-        Sign::Black => Tile::Black('K'),
+        Sign::White(piece) => Tile::White(piece),
+        Sign::Black(piece) => Tile::Black(piece),
         Sign::PutsRed => Tile::PutsRed,
         Sign::PutsBlue => Tile::PutsBlue,
         Sign::PutsCross => Tile::PutsCross,

@@ -15,7 +15,6 @@ impl Drawing<'_> {
         let Some((table, rule)) = self.view.rule(spot) else { return };
         let role = self.view.role(&self.left, spot);
         let style = self.title_style(role);
-        // A number stands above the board, unless it needs the room beside it.
         let room = usize::from(self.layout.content.0) + 1;
         let all = if words::is_else(table, rule) { usize::from(area.width).saturating_sub(1) } else { room };
         let id = super::measure::id(table, rule);
@@ -25,7 +24,9 @@ impl Drawing<'_> {
         put(buf, area, 1, &id, style.add_modifier(cursor));
         let left = all.saturating_sub(width(&id) + 1);
         if let Some(number) = self.cases(spot).and_then(|it| count(it, left)) {
-            let x = room.saturating_sub(number.len()).max(width(&id) + 1);
+            // It ends where the board ends, unless the id reaches as far.
+            let board = self.measure.board.map_or(0, |board| self.layout.form.cells(board).0 + 1);
+            let x = board.min(room).saturating_sub(number.len()).max(width(&id) + 1);
             put(buf, area, 1 + x, &number, self.styles.count);
         }
     }

@@ -8,7 +8,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Modifier};
 use ratatui::widgets::{Block, StatefulWidget};
-use table_view::{CaseCounts, Decision, DeletedRule, Glyphs, NoPictures, Palette, Pictures, Spot, WallState, WallView};
+use table_view::{CaseCounts, Decision, DeletedRule, Glyphs, NoPictures, Palette, Picture, Pictures, Spot, Tile, WallState, WallView};
 
 use crate::screens::text;
 use crate::tables::*;
@@ -70,6 +70,49 @@ fn smaller_screens_have_smaller_boards() {
     expect_file!["../screens/wall_40x12.txt"].assert_eq(&desk.text((40, 12)));
     desk.look = (Palette::Rich, Glyphs::Unicode);
     assert_eq!(desk.seen((56, 20)).len(), 43, "boards of half blocks");
+}
+
+#[test]
+fn large_screens_have_large_boards() {
+    let mut desk = Desk { look: (Palette::Rich, Glyphs::Unicode), ..Desk::new(corner()) };
+    assert_eq!(desk.seen((150, 48)).len(), 43);
+    let buffer = desk.draw((150, 48));
+    let board = desk.state.area_of(Spot::Rule(36)).unwrap();
+    assert_eq!((board.width, board.height), (2 + 12, 1 + 6), "four cells in two lines a tile");
+    let line = |y: u16| (0..board.width).map(|x| buffer[Position::new(board.x + x, board.y + y)].symbol()).collect::<String>();
+    assert_eq!([line(5), line(6)], ["▐         ▄▄ ▌", "▐         ▀▀ ▌"], "the ball that P37 puts into 33");
+}
+
+/// A chess board: the white king on a8 goes to b8, away from the black one.
+struct Chess;
+
+impl Pictures for Chess {
+    fn picture(&self, _: &TableData, rule: usize) -> Option<Picture> {
+        let tile = |at: usize| match at {
+            0 => Tile::White('K'),
+            1 => Tile::PutsWhite('K'),
+            18 => Tile::Black('K'),
+            9 => Tile::White('Q'),
+            _ => Tile::Any,
+        };
+        (rule < 40).then(|| Picture::new(8, (0..64).map(tile).collect())).flatten()
+    }
+}
+
+#[test]
+fn chess_boards_tell_pieces_and_moves_apart() {
+    let mut desk = Desk { pictures: &Chess, look: (Palette::Rich, Glyphs::Unicode), ..Desk::new(corner()) };
+    let buffer = desk.draw((120, 40));
+    let board = desk.state.area_of(Spot::Rule(0)).unwrap();
+    assert_eq!((board.width, board.height), (2 + 8, 1 + 4), "half a cell a square");
+    let cell = |x: u16, y: u16| &buffer[Position::new(board.x + 1 + x, board.y + 1 + y)];
+    let squares = [cell(0, 0).fg, cell(1, 0).fg, cell(1, 0).bg, cell(2, 1).fg];
+    assert!((0..4).all(|at| !squares[at + 1..].contains(&squares[at])), "{squares:?}");
+    let screen = text(&buffer);
+    assert!(["white king", "white queen", "black king", "moves here"].iter().all(|it| screen.contains(it)), "{screen}");
+    desk.look = (Palette::Plain, Glyphs::Ascii);
+    let screen = desk.text((30, 14));
+    assert!(screen.contains("K+......") && screen.contains(".Q......") && screen.contains("..k....."), "{screen}");
 }
 
 #[test]
