@@ -18,7 +18,7 @@ const LOOKED_AT: usize = 2048;
 pub struct Measure {
     /// The columns and rows of the largest pictures; none at all where no rule has one.
     pub board: Option<(usize, usize)>,
-    /// The widest id.
+    /// The widest id, ELSE's aside.
     pub id: usize,
     /// The widest number of cases, ELSE's aside.
     pub count: usize,
@@ -81,7 +81,9 @@ impl Measure {
         let first = spots.len().min(LOOKED_AT / 2);
         let looked_at = spots[..first].iter().chain(spots[first..].iter().rev().take(LOOKED_AT / 2));
         looked_at.filter_map(|spot| view.rule(*spot)).fold(Self::default(), |measure, (table, rule)| {
-            let measure = Self { id: measure.id.max(width(&id(table, rule))), ..measure };
+            // The title of ELSE has the room behind the last board.
+            let title = if words::is_else(table, rule) { 0 } else { width(&id(table, rule)) };
+            let measure = Self { id: measure.id.max(title), ..measure };
             match view.pictures.picture(table, rule) {
                 Some(picture) => measure.with(&picture),
                 None => measure.with_words(table, rule),
