@@ -12,6 +12,7 @@ use table_view::{Cases, Decision, Marks, cut, summary};
 
 use super::look::{SELECTED, STRONG};
 use super::marks::marks;
+use super::play::Seen;
 use super::shot::Shot;
 use super::workshop::Workshop;
 
@@ -41,6 +42,8 @@ struct Decided {
     marks: OnceCell<Marks>,
     /// The cases of its table, where that is not a compiled one.
     cases: Option<Rc<Cases>>,
+    /// How its table was asked, where it sees another board.
+    seen: Option<Seen>,
 }
 
 impl Decided {
@@ -69,13 +72,29 @@ impl Log {
         self.entries.push(Entry { what: What::Said(text), board: Rc::clone(board) });
     }
 
+    /// The last decision of these tables was asked about another board.
+    pub fn see(&mut self, seen: &Seen, deciders: &[&str]) {
+        let decided = self.entries.iter_mut().rev().find_map(|entry| match &mut entry.what {
+            What::Decided(it) if deciders.contains(&it.decision.table.name) => Some(it),
+            _ => None,
+        });
+        if let Some(decided) = decided {
+            decided.seen = Some(seen.clone());
+        }
+    }
+
+    /// How the table of the decision that is looked at was asked, where it sees another board.
+    pub fn seen(&self) -> Option<&Seen> {
+        self.shown_at().and_then(|(_, it)| it.seen.as_ref())
+    }
+
     /// Adds decisions, with the board that the tables were asked about. Tables that are not compiled have their cases in the workshop.
     pub fn add(&mut self, decisions: Vec<Decision>, board: &Rc<Shot>, workshop: &Workshop) {
         (self.back, self.past) = (0, None);
         self.entries.extend(decisions.into_iter().map(|decision| {
             let (line, brief) = (summary(&decision), brief(&decision));
             let cases = workshop.cases(&decision);
-            let what = What::Decided(Box::new(Decided { decision, line, brief, marks: OnceCell::new(), cases }));
+            let what = What::Decided(Box::new(Decided { decision, line, brief, marks: OnceCell::new(), cases, seen: None }));
             Entry { what, board: Rc::clone(board) }
         }));
     }

@@ -42,9 +42,22 @@ pub enum Design {
     Sheet,
 }
 
+/// How a table was asked about the board on the screen, where it sees another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seen {
+    /// The same in words: `asked about the board turned left: its 11 is 13`.
+    pub words: String,
+    /// By square of the board on the screen, row by row, the square that the table was asked about.
+    pub squares: Vec<usize>,
+    /// Were red and blue exchanged?
+    pub is_exchanged: bool,
+}
+
 /// How many games are lost.
 #[derive(Clone, Debug)]
 pub struct Count {
+    /// What the table does: `loses`.
+    pub verb: &'static str,
     pub lost: usize,
     pub games: usize,
     /// What is counted: `games when it moves first`.
@@ -169,8 +182,12 @@ pub trait Play {
     fn can_change(&self) -> &'static [Setting];
     /// Changes a setting; `None` where the game has none of this kind.
     fn change(&mut self, setting: Setting) -> Option<Changed>;
-    /// What a decision means on the board, in words; `None` where there is no more to say than its rule does.
-    fn tells(&self, _decision: &Decision) -> Option<String> {
+    /// How the table of the last move or hint was asked; `None` where it sees the board as it is.
+    fn seen(&self) -> Option<Seen> {
+        None
+    }
+    /// What a decision means on the board, in words, however its table saw that; `None` where there is no more to say than its rule does.
+    fn tells(&self, _decision: &Decision, _seen: Option<&Seen>) -> Option<String> {
         None
     }
     /// From now on decides by these tables in place of the compiled ones of their names; says why where it cannot.

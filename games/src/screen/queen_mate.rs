@@ -1,11 +1,16 @@
 //! Mate with king and queen on the screen: the human first puts the black king on the board, then moves it.
 
 use ::queen_mate::chess::{Position, Square as Field};
-use ::queen_mate::{Event, Game, Outcome, Strategy, start};
-use table_view::Recorder;
+use ::queen_mate::{Event, Failure, Game, Outcome, Proof, Strategy, Tables, start};
+use proved::Claim;
+use table_draft::LiveTable;
+use table_view::{Decision, Recorder};
 
+use super::jobs::Work;
 use super::kind::Kind;
-use super::play::{Changed, Design, Grid, Hint, Mark, Piece, Place, Play, Setting, Square, Step};
+use super::play::{Changed, Count, Design, Grid, Hint, Mark, Piece, Place, Play, Seen, Setting, Square, Step};
+use super::replay::Recorded;
+use super::shot::Shot;
 use crate::queen_mate::options::START;
 
 const HELP: &[&str] = &[
@@ -23,6 +28,8 @@ pub struct QueenMate {
     game: Option<Game>,
     /// For the next game.
     strategy: Strategy,
+    /// The tables in place of compiled ones.
+    edited: Vec<LiveTable>,
     /// Where the king starts, or started last.
     start: Field,
     /// White's moves.
@@ -33,7 +40,14 @@ pub struct QueenMate {
 impl QueenMate {
     pub fn new(strategy: Strategy, black: Option<Position>) -> Self {
         let start = black.map_or_else(|| START.parse().expect("a square has this name"), |position| position.black());
-        Self { game: black.map(|position| Game::new(strategy, position)), strategy, start, moves: Vec::new(), over: false }
+        Self {
+            game: black.map(|position| Game::new(strategy, position)),
+            strategy,
+            edited: Vec::new(),
+            start,
+            moves: Vec::new(),
+            over: false,
+        }
     }
 
     /// The pieces; before the start, with the king where he starts unless he is put elsewhere.
@@ -59,9 +73,48 @@ impl QueenMate {
     fn put(&mut self, black: Field) -> Result<String, String> {
         let position = start(black).map_err(|why| why.to_string())?;
         self.start = black;
-        self.game = Some(Game::new(self.strategy, position));
+        self.game = Some(Game::with(self.strategy, position, &replaced(&self.edited)));
         Ok(format!("your king starts on {black}"))
     }
+}
+
+/// The tables, with these in place of those of their names.
+fn replaced(by: &[LiveTable]) -> Tables {
+    let mut tables = Tables::default();
+    for table in by {
+        tables.replace(table.clone());
+    }
+    tables
+}
+
+/// A game that does not end in mate, on the board.
+fn recorded(failure: &Failure, board: &Shot) -> Recorded {
+    let shown = |position: &Position| board.with(&pieces(position));
+    let mut moments = vec![(format!("the black king starts on {}", failure.start.black()), shown(&failure.start))];
+    for turn in &failure.line {
+        let Some(after) = turn.decision.pieces.position().filter(|_| !turn.decision.is_stop()) else { continue };
+        let rule = turn.decision.rule();
+        moments.push((format!("White, rule {} ({})", rule.id(), rule.title()), shown(&after)));
+        let Some(to) = turn.reply else { continue };
+        let replied =
+            pieces(&after).into_iter().map(|(at, piece)| if piece == Piece::BlackKing { (place(to), piece) } else { (at, piece) });
+        // The king that takes the queen stands where she stood.
+        let replied: Vec<_> = replied.filter(|(at, piece)| *piece == Piece::BlackKing || *at != place(to)).collect();
+        moments.push((format!("Black goes to {to}"), board.with(&replied)));
+    }
+    if let Some((words, _)) = moments.last_mut() {
+        *words += &format!(": {}", failure.fault);
+    }
+    Recorded { title: "a game without mate".to_owned(), moments }
+}
+
+/// The pieces of a position.
+fn pieces(position: &Position) -> Vec<(Place, Piece)> {
+    vec![
+        (place(position.white()), Piece::WhiteKing),
+        (place(position.queen()), Piece::WhiteQueen),
+        (place(position.black()), Piece::BlackKing),
+    ]
 }
 
 fn field(place: Place) -> Option<Field> {
@@ -177,6 +230,36 @@ impl Play for QueenMate {
 
     fn can_change(&self) -> &'static [Setting] {
         &[Setting::Level]
+    }
+
+    fn tells(&self, decision: &Decision, _: Option<&Seen>) -> Option<String> {
+        let rule = decision.table.rules.get(decision.fired?)?;
+        let is_white = self.deciders().contains(&decision.table.name);
+        let plan = self.game.as_ref().filter(|_| is_white).map(Game::plan)?;
+        Some(format!("{}; plan {plan}", rule.title()))
+    }
+
+    fn decide_by(&mut self, tables: &[LiveTable]) -> Result<(), String> {
+        self.edited = tables.to_vec();
+        if let Some(game) = &mut self.game {
+            game.replace_tables(&replaced(tables));
+        }
+        Ok(())
+    }
+
+    fn census(&self, tables: &[LiveTable]) -> Option<Work<Count>> {
+        let strategy = self.game.as_ref().map_or(self.strategy, Game::strategy);
+        let (tables, board) = (replaced(tables), Shot::of(self));
+        Some(Box::new(move || {
+            let proof = Proof::of_with(strategy, &tables);
+            let example = proof.failures.first().map(|failure| recorded(failure, &board));
+            let (lost, games) = (proof.failures.len(), proof.starts());
+            Count { verb: "does not mate from", lost, games, what: "starts, against every defence".to_owned(), example }
+        }))
+    }
+
+    fn claims(&self, tables: &[LiveTable]) -> Vec<Claim> {
+        ::queen_mate::claims_with(&replaced(tables))
     }
 
     fn deciders(&self) -> &'static [&'static str] {

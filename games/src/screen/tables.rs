@@ -38,9 +38,11 @@ pub static TABLES: [Compiled; 11] = [
     compiled!(move_class, "five", "move_class.yaml"),
 ];
 
-/// Those of 2005 as printed, which would not compile and are read while the program runs.
-static PRINTED: LazyLock<Vec<Compiled>> = LazyLock::new(|| {
+/// Those of 2005 as printed, which would not compile; and the table of the decision maker, which is compiled twice, after either of White's.
+static READ: LazyLock<Vec<Compiled>> = LazyLock::new(|| {
     let texts = [
+        ("black_move.yaml", include_str!("../../tables/queen-mate/black_move.yaml")),
+        ("black_move.yaml", include_str!("../../tables/queen-mate/seed_mate/black_move.yaml")),
         ("game.yaml", include_str!("../../tictactoe/printed/game.yaml")),
         ("win.yaml", include_str!("../../tictactoe/printed/win.yaml")),
         ("computer_move.yaml", include_str!("../../tictactoe/printed/computer_move.yaml")),
@@ -51,5 +53,5 @@ static PRINTED: LazyLock<Vec<Compiled>> = LazyLock::new(|| {
 
 /// The table with its text, and its number; `None` where it is none of these.
 pub fn find(table: &TableData) -> Option<(usize, Compiled)> {
-    TABLES.iter().chain(PRINTED.iter()).copied().enumerate().find(|(_, it)| it.data == table)
+    TABLES.iter().chain(READ.iter()).copied().enumerate().find(|(_, it)| it.data == table)
 }

@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use ::tictactoe::{Board, Cell, Census, Event, Fill, Game, Played, Player, Strategy, Tables, computer_move};
+use ::tictactoe::{Board, Cell, Census, Event, Fill, Game, Played, Player, Reason, Strategy, Symmetry, Tables, computer_move};
 use dtable_runtime::Value;
 use proved::Claim;
 use table_draft::LiveTable;
@@ -10,7 +10,7 @@ use table_view::{Decision, Recorder};
 
 use super::jobs::Work;
 use super::kind::Kind;
-use super::play::{Changed, Count, Design, Grid, Hint, Mark, Piece, Place, Play, Setting, Square, Step};
+use super::play::{Changed, Count, Design, Grid, Hint, Mark, Piece, Place, Play, Seen, Setting, Square, Step};
 use super::replay::Recorded;
 use super::shot::{Note, Shot};
 use crate::tictactoe::{verdict, why};
@@ -34,11 +34,21 @@ pub struct Tictactoe {
     edited: Vec<LiveTable>,
     /// The computer's moves.
     moves: Vec<Cell>,
+    /// What has decided the last move or hint.
+    reason: Option<Reason>,
 }
 
 impl Tictactoe {
     pub fn new(strategy: Strategy, first: Player, fill: Fill) -> Self {
-        Self { game: Game::new(strategy, first, fill), fill, first: (first, first), strategy, edited: Vec::new(), moves: Vec::new() }
+        Self {
+            game: Game::new(strategy, first, fill),
+            fill,
+            first: (first, first),
+            strategy,
+            edited: Vec::new(),
+            moves: Vec::new(),
+            reason: None,
+        }
     }
 
     /// The three in a row that have won.
@@ -151,6 +161,7 @@ impl Play for Tictactoe {
             Event::ComputerMoved(decision) => {
                 tell(recorder, before);
                 self.moves.push(decision.cell);
+                self.reason = Some(decision.reason);
                 let number = self.game.board().balls();
                 Step::Moved(format!("{number}. computer: {}, {}", decision.cell, why(decision.reason)))
             }
@@ -168,6 +179,7 @@ impl Play for Tictactoe {
 
     fn hint(&mut self, recorder: &mut Recorder) -> Option<Hint> {
         let decision = self.game.hint(recorder)?;
+        self.reason = Some(decision.reason);
         // The document's table knows red for the human and blue for itself.
         tell(recorder, self.game.board().exchanged());
         let sides = if decision.reason.exchanged() { ", asked with the colours exchanged" } else { "" };
@@ -214,8 +226,23 @@ impl Play for Tictactoe {
         Ok(())
     }
 
+    fn seen(&self) -> Option<Seen> {
+        let Some(Reason::Rule { seen, table, mover, .. }) = self.reason else { return None };
+        // Of the other table, mine is blue in the pictures of rules.
+        let is_exchanged = mover == Player::Human;
+        let turned =
+            (seen != Symmetry::Identity).then(|| format!("asked about the board {seen}: {} here is its {}", Cell::C11, seen.of(Cell::C11)));
+        let colours = is_exchanged.then(|| match table.name {
+            "computer_move" => "asked with the colours exchanged",
+            _ => "asked for you: mine are your red balls",
+        });
+        let words: Vec<String> = [turned, colours.map(str::to_owned)].into_iter().flatten().collect();
+        let squares = Cell::ALL.iter().map(|&cell| seen.of(cell) as usize).collect();
+        (!words.is_empty()).then(|| Seen { words: words.join("; "), squares, is_exchanged })
+    }
+
     /// The balls that the document's rule has looked for, and where it puts one; the other tables have titles.
-    fn tells(&self, decision: &Decision) -> Option<String> {
+    fn tells(&self, decision: &Decision, seen: Option<&Seen>) -> Option<String> {
         let rule = decision.table.rules.get(decision.fired?).filter(|_| decision.table.name == computer_move::TABLE.name)?;
         let cell = rule.actions().iter().find_map(|&action| decision.table.actions[action].name.strip_prefix("put"));
         let puts = match cell {
@@ -225,7 +252,8 @@ impl Play for Tictactoe {
         let looked = rule.entries().zip(decision.table.conditions).filter(|(entry, _)| entry.text() == "T").map(|(_, it)| it.name);
         let looked: Vec<&str> = looked.collect();
         let of = |colour: &str| looked.iter().filter_map(|it| it.strip_prefix(colour)).collect::<Vec<_>>().join(" and ");
-        let [red, blue] = ["r", "b"].map(of);
+        let colours = if seen.is_some_and(|it| it.is_exchanged) { ["b", "r"] } else { ["r", "b"] };
+        let [red, blue] = colours.map(of);
         let seen = match (red.as_str(), blue.as_str()) {
             ("", "") if rule.entries().len() == 0 => "no rule before it fires".to_owned(),
             ("", "") => "no red ball lies there".to_owned(),
@@ -264,7 +292,7 @@ impl Play for Tictactoe {
             let order = if strategy == Strategy::Simpr { format!(", filling the {fill} empty cell") } else { String::new() };
             let what = format!("games when the {first} moves first{order}");
             let example = census.lost.as_ref().map(|game| recorded("a game that it loses", game, &grid));
-            Count { lost: census.human, games: census.games(), what, example }
+            Count { verb: "loses", lost: census.human, games: census.games(), what, example }
         }))
     }
 

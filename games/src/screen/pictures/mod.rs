@@ -9,6 +9,7 @@ mod balls;
 mod lines;
 mod positions;
 mod scenes;
+mod seen;
 #[cfg(test)]
 mod tests;
 mod windows;
@@ -18,6 +19,7 @@ use table_view::{Picture, Pictures};
 
 use super::shot::Shot;
 use asked::Asked;
+pub use seen::OnScreen;
 
 /// The pictures of all games.
 #[derive(Clone, Copy, Debug, Default)]

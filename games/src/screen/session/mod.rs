@@ -127,7 +127,10 @@ impl Session {
             self.add(&board);
             board = self.board_now();
             match step {
-                Step::Moved(line) => self.log.say(line, &board),
+                Step::Moved(line) => {
+                    self.see();
+                    self.log.say(line, &board);
+                }
                 Step::Waits => {
                     self.status = self.play.prompt();
                     break;
@@ -147,6 +150,13 @@ impl Session {
         self.log.show_since(from, self.play.deciders());
         self.table.follow();
         self.count(false);
+    }
+
+    /// Marks the decision of the last move or hint, where its table sees another board.
+    fn see(&mut self) {
+        if let Some(seen) = self.play.seen() {
+            self.log.see(&seen, self.play.deciders());
+        }
     }
 
     /// Adds what the tables have decided to the log.
@@ -311,6 +321,7 @@ impl Session {
         let from = self.log.len();
         let board = self.board_now();
         self.log.add(decisions, &board, &self.workshop);
+        self.see();
         self.log.show_since(from, self.play.deciders());
         self.log.say(hint.says.clone(), &board);
         self.status = format!("{} (w: why)", hint.says);
@@ -319,6 +330,7 @@ impl Session {
 
     /// What was answered, decided, and missed by one answer, in lines.
     pub fn why(&self) -> Vec<String> {
-        self.log.shown().map_or_else(|| vec!["no table has decided yet".to_owned()], |(decision, marks)| explain(decision, marks))
+        let Some((decision, marks)) = self.log.shown() else { return vec!["no table has decided yet".to_owned()] };
+        self.log.seen().map(|seen| seen.words.clone()).into_iter().chain(explain(decision, marks)).collect()
     }
 }

@@ -22,7 +22,8 @@ pub fn draw(session: &mut Session, area: Rect, buffer: &mut Buffer) {
     let cases = cases.map(|(own, all)| format!("{own} of {all} cases end here"));
     let met = format!("you have met {} of {} rules", session.log.met(decision.table), decision.table.rules.len());
     let id = if rule.id() == "else" { "ELSE" } else { rule.id() };
-    let words = session.play.tells(decision).unwrap_or_else(|| does(decision, rule));
+    let seen = session.log.seen();
+    let words = session.play.tells(decision, seen).unwrap_or_else(|| does(decision, rule));
     let mut lines = vec![Line::from(vec![Span::styled(format!("{id} "), STRONG), Span::styled(words, Style::new())]), Line::default()];
     lines.extend([Some(questions), cases, Some(met)].into_iter().flatten().map(|line| Line::styled(line, WEAK)));
     let inner = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };

@@ -8,7 +8,8 @@ use ratatui::layout::Rect;
 use ratatui::widgets::{Block, Paragraph, StatefulWidget, Widget};
 use table_view::{Decision, DecisionGraph, GraphView, Marks, PathView, TableView, WallView};
 
-use super::super::pictures::GamePictures;
+use super::super::pictures::OnScreen;
+use super::super::play::Seen;
 use super::super::session::{Form, Session};
 use super::super::workshop::Bench;
 
@@ -28,8 +29,9 @@ pub fn draw(session: &mut Session, block: Block<'_>, area: Rect, buffer: &mut Bu
     }
     let shown = Shown::new(bench.as_deref(), decision, marks, is_now);
     let form = pane.form(area.width >= WALL.0 && area.height >= WALL.1);
-    let block = block.title(format!(" {} ", title(shown.table, form, bench.as_deref())));
+    let block = block.title(format!(" {} ", title(shown.table, form, bench.as_deref(), log.seen())));
     let shown = shown.after(pane.steps);
+    let pictures = OnScreen(log.seen());
     let whole = shown.decision.as_deref().unwrap_or(decision);
     match form {
         Form::Lines => {
@@ -37,8 +39,7 @@ pub fn draw(session: &mut Session, block: Block<'_>, area: Rect, buffer: &mut Bu
             view.render(area, buffer, &mut pane.lines);
         }
         Form::Wall => {
-            let mut view =
-                WallView::new(shown.table, &GamePictures).marks(&shown.marks).palette(look.palette).glyphs(look.glyphs).block(block);
+            let mut view = WallView::new(shown.table, &pictures).marks(&shown.marks).palette(look.palette).glyphs(look.glyphs).block(block);
             if let Some(decision) = &shown.decision {
                 view = view.decision(decision);
             }
@@ -63,11 +64,12 @@ pub fn draw(session: &mut Session, block: Block<'_>, area: Rect, buffer: &mut Bu
 }
 
 /// The table's name, and whether all of it is seen, as it was compiled or not.
-fn title(table: &TableData, form: Form, bench: Option<&Bench>) -> String {
+fn title(table: &TableData, form: Form, bench: Option<&Bench>, seen: Option<&Seen>) -> String {
     let changed = if bench.is_some_and(|it| it.draft.is_changed()) { ", changed" } else { "" };
+    let asked = seen.map_or_else(String::new, |seen| format!(", {}", seen.words));
     match form {
-        Form::Wall => format!("{}, all of it{changed}", table.name),
-        Form::Lines => format!("table {}{changed}", table.name),
+        Form::Wall => format!("{}, all of it{changed}{asked}", table.name),
+        Form::Lines => format!("table {}{changed}{asked}", table.name),
         Form::Path => format!("{}, question by question{changed}", table.name),
         Form::Graph { .. } => match bench.and_then(Bench::graph).map(DecisionGraph::size) {
             Some((questions, ends)) => format!("{}, the graph: {questions} questions, {ends} ends{changed}", table.name),
