@@ -1,16 +1,22 @@
 //! Every picture is held against its table: by the texts of the tables, as an interpreter reads them.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
 
 use ::queen_mate::chess::{Position, Square as Field};
 use ::queen_mate::{Pieces, Strategy};
 use ::tictactoe::Cell;
 use dtable_runtime::{TableData, Value};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::StatefulWidget;
 use table_draft::LiveTable;
-use table_view::{Picture, Pictures, Recorder, Stone, Tile};
+use table_view::{CaseCounts, Glyphs, Palette, Picture, Pictures, Recorder, Spot, Stone, Tile, WallState, WallView};
 
 use super::asked::Asked;
 use super::{GamePictures, lines, position, positions, scenes};
+use crate::screen::look::Look;
+use crate::screen::picture::picture;
 use crate::screen::play::{Piece, Place};
 use crate::screen::shot::Shot;
 
@@ -402,18 +408,9 @@ fn an_example_is_what_is_asked_of_a_rule() {
     assert_eq!(positions::example(Asked::of(Strategy::Complete.table(), 6).unwrap()).unwrap().to_string(), "W h8 Q g7 B a8");
 }
 
-/// Writes the walls of all tables: `BOARDS=/tmp/boards cargo test -p games pictures_of_walls -- --ignored`.
-#[test]
-#[ignore = "writes pictures to be looked at"]
-fn pictures_of_walls() {
-    use ratatui::buffer::Buffer;
-    use ratatui::layout::Rect;
-    use ratatui::widgets::StatefulWidget;
-    use table_view::{CaseCounts, Glyphs, Palette, WallState, WallView};
-
-    let folder = std::env::var("BOARDS").expect("BOARDS is the folder to write to");
-    let folder = std::path::Path::new(&folder);
-    let tables = [
+/// All tables that have pictures.
+fn tables() -> [LiveTable; 9] {
+    [
         table!("tictactoe/computer_move.yaml"),
         table!("tictactoe/computer_move_perfect.yaml"),
         table!("tictactoe/win.yaml"),
@@ -423,15 +420,53 @@ fn pictures_of_walls() {
         table!("five/shape.yaml"),
         table!("five/move_class.yaml"),
         table!("five/turn.yaml"),
-    ];
-    for (name, palette, glyphs) in [("rich", Palette::Rich, Glyphs::Unicode), ("plain", Palette::Plain, Glyphs::Unicode)] {
-        for table in &tables {
-            let counts = CaseCounts { rules: vec![128; table.data().rules.len()], all: 19_683 };
-            let mut buffer = Buffer::empty(Rect::new(0, 0, 85, 28));
-            let view = WallView::new(table.data(), &GamePictures).counts(&counts).palette(palette).glyphs(glyphs);
-            view.render(buffer.area, &mut buffer, &mut WallState::default());
+    ]
+}
+
+/// The wall of a table without a decision, and where each rule is.
+fn wall(table: &'static TableData, (width, height): (u16, u16), look: Look) -> (Buffer, Vec<Option<Rect>>) {
+    let counts = CaseCounts { rules: vec![128; table.rules.len()], all: 19_683 };
+    let (mut buffer, mut state) = (Buffer::empty(Rect::new(0, 0, width, height)), WallState::default());
+    let view = WallView::new(table, &GamePictures).counts(&counts).palette(look.palette).glyphs(look.glyphs);
+    view.render(buffer.area, &mut buffer, &mut state);
+    let areas = (0..table.rules.len()).map(|rule| state.area_of(Spot::Rule(rule))).collect();
+    (buffer, areas)
+}
+
+/// Two rules with different pictures look different on the wall, on every terminal, in boards of all sizes.
+#[test]
+fn different_pictures_look_different() {
+    let palettes = [Palette::Rich, Palette::Colour, Palette::Plain];
+    let looks: Vec<Look> =
+        palettes.into_iter().flat_map(|palette| [Glyphs::Unicode, Glyphs::Ascii].map(|glyphs| Look { palette, glyphs })).collect();
+    for (table, look, size) in tables()
+        .iter()
+        .flat_map(|it| looks.iter().flat_map(move |look| [(85, 60), (85, 28), (50, 24)].map(|size| (it.data(), *look, size))))
+    {
+        let (buffer, areas) = wall(table, size, look);
+        let mut seen = BTreeMap::new();
+        for (rule, area) in areas.into_iter().enumerate() {
+            let (Some(picture), Some(area)) = (GamePictures.picture(table, rule), area) else { continue };
+            // Below the title, between the bars.
+            let cells = Rect { x: area.x + 1, y: area.y + 1, width: area.width - 2, height: area.height - 1 };
+            let drawn: String = cells.positions().map(|at| format!("{:?}", buffer[at])).collect();
+            let (other, same) = seen.entry(drawn).or_insert_with(|| (rule, picture.clone()));
+            assert_eq!(*same, picture, "{look:?} {size:?}: {} looks like {}", table.id(rule), table.id(*other));
+        }
+        assert!(!seen.is_empty());
+    }
+}
+
+/// Writes the walls of all tables: `BOARDS=/tmp/boards cargo test -p games pictures_of_walls -- --ignored`.
+#[test]
+#[ignore = "writes pictures to be looked at"]
+fn pictures_of_walls() {
+    let folder = std::env::var("BOARDS").expect("BOARDS is the folder to write to");
+    for (name, palette) in [("rich", Palette::Rich), ("colour", Palette::Colour), ("plain", Palette::Plain)] {
+        for table in tables() {
+            let (buffer, _) = wall(table.data(), (85, 28), Look { palette, glyphs: Glyphs::Unicode });
             let name = format!("wall-{}-{name}.svg", table.data().name);
-            std::fs::write(folder.join(&name), crate::screen::picture::picture(&name, &buffer)).unwrap();
+            std::fs::write(Path::new(&folder).join(&name), picture(&name, &buffer)).unwrap();
         }
     }
 }

@@ -152,6 +152,43 @@ fn balls_are_blocks_of_colour() {
     }
 }
 
+/// What stands somewhere, and what is put there.
+const PAIRS: [[Tile; 2]; 6] = [
+    [Tile::White('Q'), Tile::PutsWhite('Q')],
+    [Tile::Black('K'), Tile::PutsBlack('K')],
+    [Tile::Cross, Tile::PutsCross],
+    [Tile::Nought, Tile::PutsNought],
+    [Tile::Red, Tile::PutsRed],
+    [Tile::Blue, Tile::PutsBlue],
+];
+
+/// All of these in the first row of each picture.
+struct Pairs;
+
+impl Pictures for Pairs {
+    fn picture(&self, _: &TableData, _: usize) -> Option<Picture> {
+        let tiles: Vec<Tile> = PAIRS.concat();
+        Picture::new(tiles.len(), tiles)
+    }
+}
+
+/// Which way a move goes is seen in boards of each size.
+#[test]
+fn what_is_put_does_not_look_like_what_stands() {
+    for palette in [Palette::Rich, Palette::Colour, Palette::Plain] {
+        for (size, cells) in [((120, 60), 2), ((60, 14), 1)] {
+            let mut desk = Desk { pictures: &Pairs, look: (palette, Glyphs::Unicode), ..Desk::new(corner()) };
+            let buffer = desk.draw(size);
+            let board = desk.state.area_of(Spot::Rule(36)).unwrap();
+            // The upper half of a half block is of the first row.
+            let cell = |at: u16| buffer[Position::new(board.x + 1 + at * cells, board.y + 1)].clone();
+            for (at, [stands, puts]) in (0..).zip(PAIRS) {
+                assert_ne!(cell(2 * at), cell(2 * at + 1), "{palette:?} {stands:?} {puts:?}");
+            }
+        }
+    }
+}
+
 #[test]
 fn the_fired_rule_stays_when_the_screen_shrinks() {
     let mut desk = Desk::new(corner());
