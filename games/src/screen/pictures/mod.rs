@@ -80,6 +80,11 @@ impl Subject {
     }
 }
 
+/// Are the pictures of a table examples, and not all that its rules ask?
+pub fn are_examples(table: &TableData) -> bool {
+    matches!(Subject::of(table), Some(Subject::Pieces | Subject::Shape | Subject::Move | Subject::Turn | Subject::Win))
+}
+
 /// The board in a case of a table, told by names of columns and values as entries write them; what the case leaves open has a `?`.
 ///
 /// `None` where no board shows the case.

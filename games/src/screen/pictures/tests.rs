@@ -14,7 +14,7 @@ use table_draft::LiveTable;
 use table_view::{CaseCounts, Glyphs, Palette, Picture, Pictures, Recorder, Spot, Stone, Tile, WallState, WallView};
 
 use super::asked::Asked;
-use super::{GamePictures, lines, position, positions, scenes};
+use super::{GamePictures, are_examples, lines, position, positions, scenes};
 use crate::screen::look::Look;
 use crate::screen::picture::picture;
 use crate::screen::play::{Piece, Place};
@@ -400,6 +400,12 @@ fn cases_of_chess_become_positions() {
     let table = table!("five/window.yaml");
     let shot = position(table.data(), &case("mine=2 theirs=1 side=Opponent")).unwrap();
     assert_eq!([0, 1, 2, 3].map(|at| piece(&shot, at, 0)), [Some(Piece::Nought), Some(Piece::Nought), Some(Piece::Cross), None]);
+}
+
+#[test]
+fn tables_whose_pictures_are_examples() {
+    let examples = tables().into_iter().filter(|table| are_examples(table.data())).map(|table| table.data().name);
+    assert_eq!(examples.collect::<Vec<_>>(), ["win", "complete", "seed", "shape", "move_class", "turn"]);
 }
 
 #[test]

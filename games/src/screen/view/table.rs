@@ -8,7 +8,7 @@ use ratatui::layout::Rect;
 use ratatui::widgets::{Block, Paragraph, StatefulWidget, Widget};
 use table_view::{Decision, DecisionGraph, GraphView, Marks, PathView, TableView, WallView};
 
-use super::super::pictures::OnScreen;
+use super::super::pictures::{OnScreen, are_examples};
 use super::super::play::Seen;
 use super::super::session::{Form, Session};
 use super::super::workshop::Bench;
@@ -68,6 +68,7 @@ fn title(table: &TableData, form: Form, bench: Option<&Bench>, seen: Option<&See
     let changed = if bench.is_some_and(|it| it.draft.is_changed()) { ", changed" } else { "" };
     let asked = seen.map_or_else(String::new, |seen| format!(", {}", seen.words));
     match form {
+        Form::Wall if are_examples(table) => format!("{}, an example of each rule{changed}{asked}", table.name),
         Form::Wall => format!("{}, all of it{changed}{asked}", table.name),
         Form::Lines => format!("table {}{changed}{asked}", table.name),
         Form::Path => format!("{}, question by question{changed}", table.name),
