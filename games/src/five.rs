@@ -104,6 +104,7 @@ impl Play for Five {
             Event::ComputerMoved(choice) => Step::Moved(self.chosen(&choice)),
             Event::HumanToMove => Step::Asks(self.board()),
             Event::Over(outcome) => Step::Over(format!("{}{}\n", self.board(), verdict(outcome))),
+            Event::Stuck(stuck) => Step::Over(format!("The tables do not go on: {stuck}. Game over.\n")),
         }
     }
 
@@ -131,7 +132,7 @@ impl Five {
 
     fn chosen(&self, choice: &Choice) -> String {
         let (number, Choice { cell, rule, .. }) = (self.game.board().stones(), choice);
-        let (id, why) = (rule.id(), rule.title().unwrap_or_default());
+        let (id, why) = (rule.id, rule.title);
         format!("move {number}, computer, rule {id} ({why}): {cell}\n")
     }
 }

@@ -41,7 +41,7 @@ pub fn run(options: &Options) -> io::Result<()> {
 fn count(console: &mut Console, strategy: Strategy) -> io::Result<()> {
     let proof = ::queen_mate::Proof::of(strategy);
     console.say(&proof)?;
-    console.say(&proof.census)?;
+    console.say(proof.census)?;
     proof.failures.iter().try_for_each(|failure| console.say(failure))
 }
 

@@ -40,6 +40,7 @@ fn play(size: Size, level: Level) -> (usize, Vec<Duration>) {
         match game.advance(&mut ()) {
             Event::ComputerMoved(_) => times.push(start.elapsed()),
             Event::HumanToMove => while game.human_moves(any_cell(size, &mut number)).is_err() {},
+            Event::Stuck(stuck) => panic!("{stuck}"),
             Event::Over(_) => game.restart(Player::Human),
         }
         most = most.max(game.board().stones());

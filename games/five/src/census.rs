@@ -13,6 +13,7 @@ use crate::player::Player;
 use crate::position::Position;
 use crate::referee::{Outcome, Turn, judge};
 use crate::size::Size;
+use crate::tables::{Stuck, Tables};
 
 /// How the games of two levels end, one for each seed.
 ///
@@ -53,9 +54,18 @@ impl Census {
     /// Plays a game for each seed. The level that moves first has the noughts.
     #[must_use]
     pub fn take(size: Size, levels: [Level; 2], seeds: Range<u64>) -> Self {
+        Self::take_with(size, levels, seeds, &Tables::default()).expect("the compiled tables are never stuck")
+    }
+
+    /// Plays them by these tables.
+    ///
+    /// # Errors
+    ///
+    /// Where a table decides nothing, or what cannot be done.
+    pub fn take_with(size: Size, levels: [Level; 2], seeds: Range<u64>, tables: &Tables) -> Result<Self, Stuck> {
         let mut census = Self { levels, won: 0, drawn: 0, lost: 0, shortest_lost: None };
         for seed in seeds {
-            let played = Played::of(size, levels, seed);
+            let played = Played::of(size, levels, seed, tables)?;
             match played.outcome {
                 Outcome::Draw => census.drawn += 1,
                 Outcome::Won { winner: Player::Human, .. } => census.won += 1,
@@ -67,7 +77,7 @@ impl Census {
                 }
             }
         }
-        census
+        Ok(census)
     }
 
     /// All games.
@@ -85,20 +95,20 @@ impl fmt::Display for Census {
 }
 
 impl Played {
-    fn of(size: Size, levels: [Level; 2], seed: u64) -> Self {
-        let (mut position, mut dice, mut moves) = (Position::new(size), Rand64::new(seed.into()), Vec::new());
+    fn of(size: Size, levels: [Level; 2], seed: u64, tables: &Tables) -> Result<Self, Stuck> {
+        let (mut position, mut dice, mut moves) = (Position::with(size, tables), Rand64::new(seed.into()), Vec::new());
         let outcome = loop {
             let last = moves.last().map(|(cell, _)| *cell);
-            let mover = match judge(position.board(), last, Player::Human, &mut ()) {
+            let mover = match judge(position.board(), last, Player::Human, tables, &mut ())? {
                 Turn::Over(outcome) => break outcome,
                 Turn::Of(mover) => mover,
             };
-            let choice =
-                choose(&position, mover, levels[mover as usize], &mut dice, &mut ()).expect("a board that is not full has an empty cell");
+            let choice = choose(&position, mover, levels[mover as usize], &mut dice, tables, &mut ())?;
+            let choice = choice.expect("whoever is to move has an empty cell");
             position.put(choice.cell, mover);
             moves.push((choice.cell, choice.class));
         };
-        Self { seed, levels, moves, outcome }
+        Ok(Self { seed, levels, moves, outcome })
     }
 
     /// The game in words; `title` says what it shows.
@@ -130,7 +140,7 @@ mod tests {
         let census = Census::take(Size::ALL[0], [Level::Beginner, Level::Professional], 0..10);
         assert_eq!((census.games(), census.won), (10, 0), "{census}");
         let lost = census.shortest_lost.unwrap();
-        assert_eq!(Played::of(Size::ALL[0], lost.levels, lost.seed), lost);
+        assert_eq!(Played::of(Size::ALL[0], lost.levels, lost.seed, &Tables::default()).as_ref(), Ok(&lost));
         let Outcome::Won { winner: Player::Computer, five } = lost.outcome else { panic!("{lost:?}") };
         let cells: Vec<Cell> = lost.moves.iter().skip(1).step_by(2).map(|(cell, _)| *cell).collect();
         assert!(five.iter().all(|cell| cells.contains(cell)));

@@ -9,10 +9,12 @@ use oorandom::Rand64;
 
 use crate::board::Board;
 use crate::cell::Cell;
-use crate::class::{MoveClass, class_of};
+use crate::class::{FiredRule, MoveClass, class_of};
 use crate::document::calculate;
 use crate::player::{Player, Side};
 use crate::position::Position;
+use crate::tables::{Stuck, Tables};
+#[cfg(doc)]
 use crate::{level, move_class};
 
 /// How well the computer plays; the table [`level()`](level()) says how.
@@ -70,7 +72,7 @@ pub struct Choice {
     /// What the move is good for.
     pub class: MoveClass,
     /// The rule of [`move_class()`](move_class()) that says so; its title says why.
-    pub rule: move_class::Rule,
+    pub rule: FiredRule,
     /// The value of the cell for the player.
     pub own: u32,
     /// Its value for the opponent.
@@ -90,24 +92,31 @@ impl Choice {
 impl fmt::Display for Choice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { cell, class, rule, own, opponents, attack_factor } = self;
-        write!(f, "{cell}: {class} ({}); value {own} + {attack_factor} x {opponents} = {}", rule.title().unwrap_or_default(), self.total())
+        write!(f, "{cell}: {class} ({}); value {own} + {attack_factor} x {opponents} = {}", rule.title, self.total())
     }
 }
 
 /// Chooses an empty cell for the player as the level does; `None` where there is none.
-pub fn choose(position: &Position, player: Player, level: Level, dice: &mut Rand64, observer: &mut impl Observer) -> Option<Choice> {
-    level::observe(level, observer);
-    let level::Output { attack_factor, least } = crate::level(level);
+pub fn choose(
+    position: &Position,
+    player: Player,
+    level: Level,
+    dice: &mut Rand64,
+    tables: &Tables,
+    observer: &mut impl Observer,
+) -> Result<Option<Choice>, Stuck> {
+    tables.worths_stuck()?;
+    let (attack_factor, least) = tables.level(level, observer)?;
     let mut best = Best::default();
     for cell in position.board().free() {
         let (own, opponents) = worth(position, cell, player);
         let value = u64::from(own) + attack_factor * u64::from(opponents);
-        best.offer(cell, value * random_factor(least, dice));
+        best.offer(cell, u128::from(value) * u128::from(random_factor(least, dice)));
     }
-    let cell = best.draw(dice)?;
+    let Some(cell) = best.draw(dice) else { return Ok(None) };
     let (own, opponents) = worth(position, cell, player);
-    let (class, rule) = class_of(position.board(), cell, player, observer);
-    Some(Choice { cell, class, rule, own, opponents, attack_factor })
+    let (class, rule) = class_of(position.board(), cell, player, tables, observer)?;
+    Ok(Some(Choice { cell, class, rule, own, opponents, attack_factor }))
 }
 
 /// The value of every empty cell for a player who is to move, as the level weighs it and before chance lowers it: what the document's `calc_fields`
@@ -149,12 +158,12 @@ fn random_factor(least: u64, dice: &mut Rand64) -> u64 {
 /// The cells of the highest value so far.
 #[derive(Default)]
 struct Best {
-    value: u64,
+    value: u128,
     cells: Vec<Cell>,
 }
 
 impl Best {
-    fn offer(&mut self, cell: Cell, value: u64) {
+    fn offer(&mut self, cell: Cell, value: u128) {
         if value > self.value {
             self.cells.clear();
             self.value = value;
@@ -189,12 +198,16 @@ mod tests {
         position
     }
 
+    fn chosen(position: &Position, player: Player, level: Level, mut dice: Rand64) -> Choice {
+        choose(position, player, level, &mut dice, &Tables::default(), &mut ()).unwrap().unwrap()
+    }
+
     /// What the computer does with so many seeds: each class of moves, and how often.
     fn classes(rows: &[&str], level: Level, seeds: u128) -> BTreeMap<MoveClass, usize> {
         let position = position(rows);
         let mut classes = BTreeMap::new();
         for seed in 0..seeds {
-            let choice = choose(&position, Player::Computer, level, &mut Rand64::new(seed), &mut ()).unwrap();
+            let choice = chosen(&position, Player::Computer, level, Rand64::new(seed));
             *classes.entry(choice.class).or_default() += 1;
         }
         classes
@@ -205,7 +218,7 @@ mod tests {
         for seed in 0..20 {
             let mut position = position(&["", "..x.oo", "...xo.", "..o.x.", "......"]);
             position.take(Cell::new(2, 3 + seed % 3).unwrap());
-            let choice = choose(&position, Player::Computer, Level::Professional, &mut Rand64::new(7), &mut ()).unwrap();
+            let choice = chosen(&position, Player::Computer, Level::Professional, Rand64::new(7));
             let heat = heat(position.board(), Player::Computer, Level::Professional);
             let hottest = heat.iter().map(|(_, value)| *value).max().unwrap();
             assert!(heat.contains(&(choice.cell, hottest)) && choice.total() == hottest, "{choice} {hottest}");
@@ -223,7 +236,7 @@ mod tests {
     #[test]
     fn a_hint_looks_from_the_other_side() {
         let position = position(&BOTH_HAVE_FOUR);
-        let choice = choose(&position, Player::Human, Level::Professional, &mut Rand64::new(0), &mut ()).unwrap();
+        let choice = chosen(&position, Player::Human, Level::Professional, Rand64::new(0));
         assert_eq!((choice.cell.to_string().as_str(), choice.class, choice.own > 10_000), ("e10", MoveClass::Wins, true));
     }
 
@@ -262,7 +275,7 @@ mod tests {
         assert_eq!(worth(&position, middle, Player::Computer), (4 * 5 * 81, 0));
         // The windows of row 10, a row up and to the left, one up and to the right; crosses stand upwards.
         assert_eq!(position.worth(prevention, Player::Human).opponents, 1_000 + 81 + 27 + 9 + 3 + 3 + 3);
-        let choice = choose(&position, Player::Computer, Level::Professional, &mut Rand64::new(0), &mut ()).unwrap();
+        let choice = chosen(&position, Player::Computer, Level::Professional, Rand64::new(0));
         assert!(choice.cell != prevention && choice.class != MoveClass::Wins, "{choice}");
     }
 

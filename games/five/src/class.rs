@@ -2,12 +2,14 @@
 
 use std::fmt;
 
-use dtable_runtime::Observer;
+use dtable_runtime::{Observer, TableData};
 
 use crate::board::Board;
 use crate::cell::Cell;
 use crate::line::Line;
 use crate::player::Player;
+use crate::tables::{Stuck, Tables};
+#[cfg(doc)]
 use crate::{move_class, shape};
 
 /// What a stone makes on the lines through its cell, the strongest first; the table [`shape()`](shape()) tells them apart.
@@ -136,26 +138,48 @@ impl fmt::Display for MoveClass {
     }
 }
 
+/// The rule that has said what a move is good for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FiredRule {
+    /// Its id.
+    pub id: &'static str,
+    /// Why, in words; may be empty.
+    pub title: &'static str,
+}
+
+impl FiredRule {
+    pub(crate) fn of(table: &'static TableData, rule: usize) -> Self {
+        let rule = table.rules.nth(rule);
+        Self { id: rule.id(), title: rule.title() }
+    }
+}
+
 /// The class of a stone of the player on an empty cell, and the rule that says so.
-pub fn class_of(board: &Board, cell: Cell, player: Player, observer: &mut impl Observer) -> (MoveClass, move_class::Rule) {
-    let mine = shape_of(board, cell, player, observer);
-    let theirs = shape_of(board, cell, player.opponent(), observer);
-    (move_class(mine, theirs), move_class::observe(mine, theirs, observer))
+pub fn class_of(
+    board: &Board,
+    cell: Cell,
+    player: Player,
+    tables: &Tables,
+    observer: &mut impl Observer,
+) -> Result<(MoveClass, FiredRule), Stuck> {
+    let mine = shape_of(board, cell, player, tables, observer)?;
+    let theirs = shape_of(board, cell, player.opponent(), tables, observer)?;
+    tables.move_class(mine, theirs, observer)
 }
 
 /// What a stone of the player on an empty cell makes.
-pub fn shape_of(board: &Board, cell: Cell, player: Player, observer: &mut impl Observer) -> Shape {
+fn shape_of(board: &Board, cell: Cell, player: Player, tables: &Tables, observer: &mut impl Observer) -> Result<Shape, Stuck> {
     let lines = Line::through(board, cell, player);
     let fives = lines.iter().map(|line| line.fives()).sum();
     let fours = lines.iter().map(|line| line.fours()).sum();
     let threes = lines.iter().map(|line| u32::from(line.is_open_three())).sum();
-    shape::observe(fives, fours, threes, observer);
-    shape(fives, fours, threes)
+    tables.shape(fives, fours, threes, observer)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{move_class, shape};
 
     #[test]
     fn each_result_of_the_tables_has_words() {

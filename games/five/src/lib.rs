@@ -21,6 +21,7 @@ mod census;
 mod choice;
 mod class;
 pub mod document;
+mod expression;
 mod line;
 mod play;
 mod player;
@@ -29,19 +30,21 @@ mod proof;
 mod referee;
 mod scores;
 mod size;
+mod tables;
 mod windows;
 
 pub use board::Board;
 pub use cell::{Cell, NotACell};
 pub use census::{Census, Played};
 pub use choice::{Choice, Level, NotALevel, heat};
-pub use class::{MoveClass, Shape, in_words};
+pub use class::{FiredRule, MoveClass, Shape, in_words};
 pub use play::{Event, Game, IllegalMove, Setup};
 pub use player::{NotAPlayer, Player, Side};
-pub use proof::{claims, proof};
+pub use proof::{claims, claims_with, proof};
 pub use proved::Proved;
 pub use referee::Outcome;
 pub use size::{NotASize, Size};
+pub use tables::{NotATable, Stuck, Tables};
 
 /// What a row of so many stones is worth is this number to the power of their number.
 pub const VALUATION_FACTOR: u32 = 3;

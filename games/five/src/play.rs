@@ -13,6 +13,7 @@ use crate::player::Player;
 use crate::position::Position;
 use crate::referee::{Outcome, Turn, judge};
 use crate::size::Size;
+use crate::tables::{Stuck, Tables};
 
 /// What a game begins with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,6 +53,7 @@ impl Default for Setup {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Game {
     setup: Setup,
+    tables: Tables,
     position: Position,
     stones: Vec<Stone>,
     dice: Rand64,
@@ -65,7 +67,7 @@ struct Stone {
 }
 
 /// Where the game has come to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// It waits for [`Game::human_moves`].
     HumanToMove,
@@ -73,19 +75,46 @@ pub enum Event {
     ComputerMoved(Choice),
     /// The game is over.
     Over(Outcome),
+    /// A table that was read while the program runs decides nothing, or what cannot be done.
+    Stuck(Stuck),
 }
 
 impl Game {
     /// A new game.
     #[must_use]
     pub fn new(setup: Setup) -> Self {
-        Self { setup, position: Position::new(setup.size), stones: Vec::new(), dice: Rand64::new(setup.seed.into()) }
+        Self::with(setup, &Tables::default())
+    }
+
+    /// A new game by these tables.
+    #[must_use]
+    pub fn with(setup: Setup, tables: &Tables) -> Self {
+        let position = Position::with(setup.size, tables);
+        Self { setup, tables: tables.clone(), position, stones: Vec::new(), dice: Rand64::new(setup.seed.into()) }
+    }
+
+    /// From now on the game is played by these tables, from where it is.
+    pub fn replace_tables(&mut self, tables: &Tables) {
+        let mut position = Position::with(self.setup.size, tables);
+        for stone in &self.stones {
+            if let Some(player) = self.board().at(stone.cell) {
+                position.put(stone.cell, player);
+            }
+        }
+        self.position = position;
+        self.tables = tables.clone();
+    }
+
+    /// The tables by which it is played.
+    #[must_use]
+    pub const fn tables(&self) -> &Tables {
+        &self.tables
     }
 
     /// Begins another game on the same board at the same level; chance goes on where it was.
     pub fn restart(&mut self, first: Player) {
         self.setup.first = first;
-        self.position = Position::new(self.setup.size);
+        self.position = Position::with(self.setup.size, &self.tables);
         self.stones.clear();
     }
 
@@ -130,8 +159,8 @@ impl Game {
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         match self.turn(&mut ()) {
-            Turn::Over(outcome) => Some(outcome),
-            Turn::Of(_) => None,
+            Ok(Turn::Over(outcome)) => Some(outcome),
+            Ok(Turn::Of(_)) | Err(_) => None,
         }
     }
 
@@ -139,24 +168,30 @@ impl Game {
     /// [`turn`](crate::turn()); then, of a move of the computer's, [`level`](crate::level()), [`shape`](crate::shape()) twice and
     /// [`move_class`](crate::move_class()) for the cell that is chosen.
     pub fn advance(&mut self, observer: &mut impl Observer) -> Event {
-        match self.turn(observer) {
-            Turn::Of(Player::Human) => Event::HumanToMove,
+        self.goes_on(observer).unwrap_or_else(Event::Stuck)
+    }
+
+    fn goes_on(&mut self, observer: &mut impl Observer) -> Result<Event, Stuck> {
+        match self.turn(observer)? {
+            Turn::Of(Player::Human) => Ok(Event::HumanToMove),
             Turn::Of(Player::Computer) => self.computer_moves(observer),
-            Turn::Over(outcome) => Event::Over(outcome),
+            Turn::Over(outcome) => Ok(Event::Over(outcome)),
         }
     }
 
-    fn turn(&self, observer: &mut impl Observer) -> Turn {
-        judge(self.board(), self.last(), self.setup.first, observer)
+    fn turn(&self, observer: &mut impl Observer) -> Result<Turn, Stuck> {
+        judge(self.board(), self.last(), self.setup.first, &self.tables, observer)
     }
 
-    fn computer_moves(&mut self, observer: &mut impl Observer) -> Event {
+    fn computer_moves(&mut self, observer: &mut impl Observer) -> Result<Event, Stuck> {
         let before = self.dice;
-        let choice = choose(&self.position, Player::Computer, self.setup.level, &mut self.dice, observer);
-        let choice = choice.expect("the table moves while there are empty cells");
+        let mut dice = self.dice;
+        let choice = choose(&self.position, Player::Computer, self.setup.level, &mut dice, &self.tables, observer)?;
+        let choice = choice.expect("whoever is to move has an empty cell");
+        self.dice = dice;
         self.position.put(choice.cell, Player::Computer);
         self.stones.push(Stone { cell: choice.cell, dice: before });
-        Event::ComputerMoved(choice)
+        Ok(Event::ComputerMoved(choice))
     }
 
     /// The human puts a stone into the cell.
@@ -166,9 +201,9 @@ impl Game {
     /// A move out of turn, after the end, to a taken cell or off the board changes nothing.
     pub fn human_moves(&mut self, cell: Cell) -> Result<(), IllegalMove> {
         match self.turn(&mut ()) {
-            Turn::Over(_) => return Err(IllegalMove::GameOver),
-            Turn::Of(Player::Computer) => return Err(IllegalMove::OutOfTurn),
-            Turn::Of(Player::Human) => {}
+            Ok(Turn::Over(_)) => return Err(IllegalMove::GameOver),
+            Ok(Turn::Of(Player::Computer)) | Err(_) => return Err(IllegalMove::OutOfTurn),
+            Ok(Turn::Of(Player::Human)) => {}
         }
         if let Some(by) = self.board().at(cell) {
             return Err(IllegalMove::Taken { cell, by });
@@ -195,7 +230,9 @@ impl Game {
     /// again, it is the same, and the game goes on as without it. The observer sees what it would of a move of the computer's.
     pub fn hint(&self, observer: &mut impl Observer) -> Option<Choice> {
         match self.turn(&mut ()) {
-            Turn::Of(Player::Human) => choose(&self.position, Player::Human, Level::Professional, &mut self.dice.clone(), observer),
+            Ok(Turn::Of(Player::Human)) => {
+                choose(&self.position, Player::Human, Level::Professional, &mut self.dice.clone(), &self.tables, observer).ok()?
+            }
             _ => None,
         }
     }

@@ -5,6 +5,7 @@ use crate::cell::Cell;
 use crate::player::Player;
 use crate::scores::{Scores, Worth};
 use crate::size::Size;
+use crate::tables::Tables;
 
 /// A board whose values are always those of its stones.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,8 +15,9 @@ pub struct Position {
 }
 
 impl Position {
-    pub fn new(size: Size) -> Self {
-        Self { board: Board::new(size), scores: Scores::new(size) }
+    /// The empty board, with the values of these tables.
+    pub fn with(size: Size, tables: &Tables) -> Self {
+        Self { board: Board::new(size), scores: Scores::new(size, tables.worths()) }
     }
 
     pub const fn board(&self) -> &Board {
@@ -47,6 +49,14 @@ impl Position {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    impl Position {
+        /// The empty board, with the values of the compiled tables.
+        pub fn new(size: Size) -> Self {
+            Self::with(size, &Tables::default())
+        }
+    }
+
     use crate::document::calculate;
     use crate::player::Side;
     use oorandom::Rand64;

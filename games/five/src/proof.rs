@@ -10,8 +10,9 @@ use crate::line::Line;
 use crate::player::{Player, Side};
 use crate::position::Position;
 use crate::size::Size;
+use crate::tables::{Stuck, Tables};
+use crate::turn;
 use crate::windows::{DIRECTIONS, walk};
-use crate::{move_class, shape, turn, window};
 
 /// Tries one claim after the other, each when the iterator is asked for it.
 ///
@@ -27,17 +28,24 @@ pub fn proof() -> impl ExactSizeIterator<Item = Proved> {
 /// Every claim, not yet tried.
 #[must_use]
 pub fn claims() -> Vec<Claim> {
-    let claim = |(what, tables, attempt, wrong): (&str, _, Attempt, &'static str)| {
-        Claim::new(what, tables, move || {
+    claims_with(&Tables::default())
+}
+
+/// Every claim, to be tried with these tables in place of the compiled ones.
+#[must_use]
+pub fn claims_with(tables: &Tables) -> Vec<Claim> {
+    let claim = |(what, names, attempt, wrong): (&str, _, Attempt, &'static str)| {
+        let tables = tables.clone();
+        Claim::new(what, names, move || {
             let mut tally = Tally::default();
-            attempt(&mut tally);
+            attempt(&tables, &mut tally);
             tally.positions(wrong)
         })
     };
     CLAIMS.map(claim).into()
 }
 
-type Attempt = fn(&mut Tally);
+type Attempt = fn(&Tables, &mut Tally);
 
 /// The claims in words, the tables that they are about, how they are tried, and what to say of positions that they do not hold for.
 const CLAIMS: [(&str, &[&str], Attempt, &str); 7] = [
@@ -65,13 +73,35 @@ const CLAIMS: [(&str, &[&str], Attempt, &str); 7] = [
     ),
 ];
 
-/// What the table of turns can be asked.
-#[derive(Clone, Copy)]
+/// What the table of turns can be asked, and what it does.
 struct State {
     five: bool,
     full: bool,
     last: Option<Player>,
     first: Player,
+    done: Vec<turn::Action>,
+}
+
+impl turn::Actions for State {
+    fn human_moves(&mut self) {
+        self.done.push(turn::Action::HumanMoves);
+    }
+
+    fn computer_moves(&mut self) {
+        self.done.push(turn::Action::ComputerMoves);
+    }
+
+    fn human_won(&mut self) {
+        self.done.push(turn::Action::HumanWon);
+    }
+
+    fn computer_won(&mut self) {
+        self.done.push(turn::Action::ComputerWon);
+    }
+
+    fn draw(&mut self) {
+        self.done.push(turn::Action::Draw);
+    }
 }
 
 impl turn::Conditions for State {
@@ -93,7 +123,7 @@ impl turn::Conditions for State {
 }
 
 /// The rules of the game: players take turns until a five or a full board, and a five was made by the last stone.
-fn by_the_rules(state: State) -> turn::Action {
+fn by_the_rules(state: &State) -> turn::Action {
     let next = state.last.map_or(state.first, Player::opponent);
     match (state.five, state.full, next) {
         (true, _, Player::Human) => turn::Action::ComputerWon,
@@ -105,16 +135,21 @@ fn by_the_rules(state: State) -> turn::Action {
 }
 
 /// Only a stone makes a five.
-fn turns(tally: &mut Tally) {
+fn turns(tables: &Tables, tally: &mut Tally) {
     for (five, full) in [(false, false), (false, true), (true, false), (true, true)] {
         for last in [None, Some(Player::Human), Some(Player::Computer)].into_iter().filter(|last| last.is_some() || !five) {
             for first in Player::ALL {
-                let state = State { five, full, last, first };
-                let (rule, right) = (turn::decide(&state), by_the_rules(state));
-                tally.count(rule.actions() == [right], || {
+                let mut state = State { five, full, last, first, done: Vec::new() };
+                let (said, right) = (tables.turn(&mut state, &mut ()), by_the_rules(&state));
+                tally.count(said.is_ok() && state.done == [right], || {
+                    let name = |action: turn::Action| turn::TABLE.actions[action as usize].name;
+                    let done: Vec<&str> = state.done.iter().map(|action| name(*action)).collect();
+                    let done = said.map_or_else(|why| why.to_string(), |()| format!("the table does `{}`", done.join(", ")));
                     let last = last.map_or_else(|| "nobody".to_owned(), |last| last.to_string());
-                    let action = turn::TABLE.actions[right as usize].name;
-                    format!("five {five}, full {full}, last {last}, first {first}: rule {} fires, and the rules say {action}", rule.id())
+                    format!(
+                        "five {five}, full {full}, last {last}, first {first}: {done}, and by the rules of the game it is `{}`",
+                        name(right)
+                    )
                 });
             }
         }
@@ -133,20 +168,26 @@ fn contents<const N: usize>() -> impl Iterator<Item = [Option<Player>; N]> {
     })
 }
 
-fn windows(tally: &mut Tally) {
+fn windows(tables: &Tables, tally: &mut Tally) {
     for cells in contents::<5>() {
         for place in (0..5).filter(|&place| cells[place].is_none()) {
             for (player, side) in Player::ALL.into_iter().flat_map(|player| [(player, Side::Own), (player, Side::Opponent)]) {
                 let mut tried = cells;
                 tried[place] = Some(player);
                 let [mine, theirs] = [player, player.opponent()].map(|it| (0..5).map(|at| u32::from(tried[at] == Some(it))).sum::<u32>());
-                let (value, right) = (window(mine, theirs, side), worth_by_words(tried, player, side));
-                tally.count(value == right, || {
-                    format!("`{}` for the {player}, {side:?}: {value} by the table, {right} by the document's words", shown(&tried))
+                let (value, right) = (tables.window(mine, theirs, side), worth_by_words(tried, player, side));
+                tally.count(value == Ok(right), || {
+                    let whose = if side == Side::Own { "to himself" } else { "to his opponent" };
+                    format!("`{}` for the {player}, {whose}: {} by the table, {right} by the document's words", shown(&tried), said(value))
                 });
             }
         }
     }
+}
+
+/// What a table says, or why it does not.
+fn said(result: Result<impl ToString, Stuck>) -> String {
+    result.map_or_else(|why| why.to_string(), |it| it.to_string())
 }
 
 /// Cells of a line: `O` the human's, `X` the computer's, `.` empty.
@@ -172,7 +213,7 @@ fn worth_by_words(window: [Option<Player>; 5], player: Player, side: Side) -> u3
 }
 
 /// Beyond the edge is like the opponent's stones: no row of the player's can be there.
-fn lines(tally: &mut Tally) {
+fn lines(_: &Tables, tally: &mut Tally) {
     for [a, b, c, d, e, f, g, h] in contents::<8>() {
         let me = Player::Computer;
         let cells = [a, b, c, d, Some(me), e, f, g, h];
@@ -204,7 +245,7 @@ fn fours_by_trial(cells: &[Option<Player>; 9], player: Player) -> u32 {
     u32::try_from((0..9).filter(fifth).count()).expect("a line is short")
 }
 
-fn shapes(tally: &mut Tally) {
+fn shapes(tables: &Tables, tally: &mut Tally) {
     for (fives, fours) in (0..=20).flat_map(|fives| (0..=8).map(move |fours| (fives, fours))) {
         for threes in 0..=4 {
             let shapes = [
@@ -216,16 +257,16 @@ fn shapes(tally: &mut Tally) {
                 (threes > 0, Shape::OpenThree),
             ];
             let strongest = shapes.iter().filter(|(made, _)| *made).map(|(_, shape)| *shape).min().unwrap_or(Shape::Nothing);
-            let named = shape(fives, fours, threes);
-            tally.count(named == strongest, || {
-                format!("fives {fives}, fours {fours}, threes {threes}: {named:?} by the table, and {strongest:?} is the strongest")
+            let named = tables.shape(fives, fours, threes, &mut ());
+            tally.count(named == Ok(strongest), || {
+                format!("fives {fives}, fours {fours}, threes {threes}: {} by the table, and the strongest is {strongest}", said(named))
             });
         }
     }
 }
 
 /// Both kinds of reasons, alone, are spelled out; the stronger of them, by the order of classes, decides.
-fn classes(tally: &mut Tally) {
+fn classes(tables: &Tables, tally: &mut Tally) {
     let reasons = [
         (Shape::Five, MoveClass::Wins, MoveClass::BlocksFive),
         (Shape::OpenFour, MoveClass::MakesOpenFour, MoveClass::BlocksOpenFour),
@@ -237,13 +278,13 @@ fn classes(tally: &mut Tally) {
     ];
     for (mine, makes, _) in reasons {
         for (theirs, _, blocks) in reasons {
-            let (class, right) = (move_class(mine, theirs), makes.min(blocks));
-            tally.count(class == right, || format!("mine {mine:?}, theirs {theirs:?}: {class} by the table, and {right} is stronger"));
+            let (class, right) = (tables.move_class(mine, theirs, &mut ()).map(|(class, _)| class), makes.min(blocks));
+            tally.count(class == Ok(right), || format!("mine {mine}, theirs {theirs}: {} by the table, and it {right}", said(class)));
         }
     }
 }
 
-fn fives(tally: &mut Tally) {
+fn fives(_: &Tables, tally: &mut Tally) {
     for size in Size::ALL {
         let mut board = Board::new(size);
         for (start, direction) in size.all().flat_map(|start| (0..DIRECTIONS.len()).map(move |direction| (start, direction))) {
@@ -267,16 +308,16 @@ fn is_a_five(board: &mut Board, five: [Cell; 5]) -> bool {
     put && found && lone
 }
 
-fn values(tally: &mut Tally) {
+fn values(tables: &Tables, tally: &mut Tally) {
     for size in Size::ALL {
-        tally.count(has_values(&Position::new(size)), || format!("the empty board of {size} x {size}"));
+        tally.count(has_values(&Position::with(size, tables)), || format!("the empty board of {size} x {size}"));
     }
-    let (size, mut position) = (Size::ALL[0], Position::new(Size::ALL[0]));
+    let (size, mut position) = (Size::ALL[0], Position::with(Size::ALL[0], tables));
     for (cell, player) in size.all().flat_map(|cell| Player::ALL.map(|player| (cell, player))) {
         position.put(cell, player);
         tally.count(has_values(&position), || format!("a stone of the {player} on {cell}"));
         position.take(cell);
-        tally.count(position == Position::new(size), || format!("a stone of the {player} on {cell}, taken back"));
+        tally.count(position == Position::with(size, tables), || format!("a stone of the {player} on {cell}, taken back"));
     }
 }
 

@@ -5,6 +5,7 @@ use dtable_runtime::Observer;
 use crate::board::Board;
 use crate::cell::Cell;
 use crate::player::Player;
+use crate::tables::{Stuck, Tables};
 use crate::turn;
 
 /// How a game ended.
@@ -34,13 +35,21 @@ struct Referee<'a> {
     last: Option<Cell>,
     first: Player,
     turn: Option<Turn>,
+    /// Has somebody won without five in a row?
+    is_nobodys_five: bool,
 }
 
 /// Asks the table whose turn it is after the last stone.
-pub fn judge(board: &Board, last: Option<Cell>, first: Player, observer: &mut impl Observer) -> Turn {
-    let mut referee = Referee { board, last, first, turn: None };
-    turn::observe(&mut referee, observer);
-    referee.turn.expect("each rule of the table has an action")
+pub fn judge(board: &Board, last: Option<Cell>, first: Player, tables: &Tables, observer: &mut impl Observer) -> Result<Turn, Stuck> {
+    let mut referee = Referee { board, last, first, turn: None, is_nobodys_five: false };
+    tables.turn(&mut referee, observer)?;
+    let wrong = |why: &str| Err(Stuck { table: turn::TABLE.name, why: format!("`turn` {why}") });
+    match referee.turn {
+        _ if referee.is_nobodys_five => wrong("says that somebody has won, and the last stone makes no five"),
+        None => wrong("does not say whose turn it is"),
+        Some(Turn::Of(_)) if board.is_full() => wrong("lets somebody move on a full board"),
+        Some(turn) => Ok(turn),
+    }
 }
 
 impl Referee<'_> {
@@ -49,7 +58,9 @@ impl Referee<'_> {
     }
 
     fn won(&mut self, winner: Player) {
-        self.turn = self.five_in_a_row().map(|five| Turn::Over(Outcome::Won { winner, five }));
+        let five = self.five_in_a_row();
+        self.is_nobodys_five = five.is_none();
+        self.turn = five.map(|five| Turn::Over(Outcome::Won { winner, five }));
     }
 }
 

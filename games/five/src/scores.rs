@@ -4,10 +4,13 @@
 //! how many stones it holds, each cell what its windows add up to, and a stone replaces what changes: at most eighty values
 //! instead of those of all cells.
 
+use std::sync::Arc;
+
 use crate::board::Board;
 use crate::cell::Cell;
 use crate::player::{Player, Side};
 use crate::size::Size;
+use crate::tables::Worths;
 use crate::window;
 use crate::windows::{Window, holding};
 
@@ -29,17 +32,19 @@ pub struct Scores {
     size: Size,
     windows: Vec<Stones>,
     cells: Vec<[Worth; 2]>,
+    /// What windows are worth by another table than the compiled one.
+    worths: Option<Arc<Worths>>,
 }
 
 impl Scores {
     /// Those of the empty board.
-    pub fn new(size: Size) -> Self {
-        let empty = worth([0, 0], Player::Human);
+    pub fn new(size: Size, worths: Option<Arc<Worths>>) -> Self {
+        let empty = worth(worths.as_deref(), [0, 0], Player::Human);
         let cell = |cell| {
             let windows = u32::try_from(holding(size, cell).count()).expect("there are at most twenty");
             [Worth { own: windows * empty.own, opponents: windows * empty.opponents }; 2]
         };
-        Self { size, windows: vec![[0, 0]; 4 * size.cells()], cells: size.all().map(cell).collect() }
+        Self { size, windows: vec![[0, 0]; 4 * size.cells()], cells: size.all().map(cell).collect(), worths }
     }
 
     /// What a stone of the player would be worth there.
@@ -69,15 +74,16 @@ impl Scores {
         let mut after = before;
         change(&mut after);
         self.windows[window.index()] = after;
+        let worths = self.worths.as_deref();
         for cell in window.cells().into_iter().filter(|&cell| cell != but && board.is_free(cell)) {
             for player in Player::ALL {
-                self.cells[self.size.index(cell)][player as usize].replace(worth(before, player), worth(after, player));
+                self.cells[self.size.index(cell)][player as usize].replace(worth(worths, before, player), worth(worths, after, player));
             }
         }
     }
 
     fn afresh(&self, cell: Cell, player: Player) -> Worth {
-        let windows = holding(self.size, cell).map(|window| worth(self.windows[window.index()], player));
+        let windows = holding(self.size, cell).map(|window| worth(self.worths.as_deref(), self.windows[window.index()], player));
         windows.fold(Worth::default(), |sum, it| Worth { own: sum.own + it.own, opponents: sum.opponents + it.opponents })
     }
 }
@@ -90,7 +96,8 @@ impl Worth {
 }
 
 /// What a window with these stones adds to the worth of an empty cell in it.
-fn worth(stones: Stones, player: Player) -> Worth {
+fn worth(worths: Option<&Worths>, stones: Stones, player: Player) -> Worth {
     let (mine, theirs) = (u32::from(stones[player as usize]) + 1, u32::from(stones[player.opponent() as usize]));
-    Worth { own: window(mine, theirs, Side::Own), opponents: window(mine, theirs, Side::Opponent) }
+    let value = |side| worths.map_or_else(|| window(mine, theirs, side), |worths| worths.value(mine, theirs, side));
+    Worth { own: value(Side::Own), opponents: value(Side::Opponent) }
 }

@@ -37,6 +37,7 @@ fn each_move(mut see: impl FnMut(&Board, Player, Cell, MoveClass, &Board)) {
                         game.human_moves(free[usize::try_from(random.rand_u64()).unwrap() % free.len()]).unwrap();
                     }
                 }
+                Event::Stuck(stuck) => panic!("{stuck}"),
                 Event::Over(_) => break,
             }
         }
@@ -109,6 +110,7 @@ fn the_end_is_decided_by_the_table_of_turns() {
                 game.human_moves(free).unwrap();
             }
             Event::ComputerMoved(_) => {}
+            Event::Stuck(stuck) => panic!("{stuck}"),
             Event::Over(outcome) => {
                 assert!(matches!(outcome, Outcome::Won { winner: Player::Computer, .. }));
                 assert_eq!(seen.0.last(), Some(&("turn", "computer_won")));

@@ -20,6 +20,7 @@ fn played(setup: Setup, random: u128) -> (Game, Vec<Choice>, Outcome) {
         match game.advance(&mut ()) {
             Event::HumanToMove => game.human_moves(any(game.board(), &mut random)).unwrap(),
             Event::ComputerMoved(choice) => choices.push(choice),
+            Event::Stuck(stuck) => panic!("{stuck}"),
             Event::Over(outcome) => return (game, choices, outcome),
         }
     }
@@ -116,6 +117,7 @@ fn a_full_board_without_five_is_a_draw() {
                     game.human_moves(hint).unwrap();
                 }
                 Event::ComputerMoved(_) => {}
+                Event::Stuck(stuck) => panic!("{stuck}"),
                 Event::Over(outcome) => return (outcome == Outcome::Draw).then_some(game),
             }
         }
@@ -140,6 +142,7 @@ fn undo_restores_everything() {
                     game.human_moves(any(game.board(), &mut random)).unwrap();
                 }
                 Event::ComputerMoved(_) => {}
+                Event::Stuck(stuck) => panic!("{stuck}"),
                 Event::Over(_) => break,
             }
         }

@@ -111,6 +111,7 @@ impl Play for Five {
             }
             Event::HumanToMove => Step::Waits,
             Event::Over(outcome) => Step::Over(verdict(outcome)),
+            Event::Stuck(stuck) => Step::Over(format!("the tables do not go on: {stuck}")),
         }
     }
 

@@ -23,6 +23,7 @@ fn script(level: Level, outcome: impl Fn(Outcome) -> bool) -> (u64, String) {
                     game.human_moves(cell).unwrap();
                     script += &format!("{cell}\n");
                 }
+                Event::Stuck(stuck) => panic!("{stuck}"),
                 Event::Over(end) => return outcome(end).then_some((seed, script)),
             }
         }
