@@ -4,6 +4,7 @@ use dtable_runtime::TableData;
 use ratatui::layout::{Position, Rect};
 
 use crate::columns::Sizes;
+use crate::rows::{DeletedRule, Rows, Spot};
 
 /// What has to be visible.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -45,23 +46,23 @@ pub struct TableState {
     /// What has to be visible.
     follow: Follow,
     /// The rule that is said in words.
-    selected: Option<usize>,
+    selected: Option<Spot>,
     /// The condition that is said in words, by its place among the columns.
     column: Option<usize>,
     /// The last drawing.
     drawn: Drawn,
     /// The table of the last drawing, measured.
     measured: Option<(&'static TableData, Sizes)>,
+    /// The rules that were deleted, in the last drawing.
+    deleted: Vec<DeletedRule>,
 }
 
 /// What a drawing showed.
 #[derive(Clone, Debug, Default)]
 pub struct Drawn {
-    /// The rules: where they are, and which is the first.
+    /// The rules: where they are, and which line is the first.
     pub rules: Rect,
     pub top: usize,
-    /// How many rules there are.
-    pub count: usize,
     /// The columns: the cells of a line that each takes, and its place among all.
     pub columns: Vec<(u16, u16, usize)>,
     /// How many columns there are.
@@ -103,12 +104,12 @@ impl TableState {
 
     /// The rule under the cursor.
     #[must_use]
-    pub const fn selected(&self) -> Option<usize> {
+    pub const fn selected(&self) -> Option<Spot> {
         self.selected
     }
 
     /// Puts the cursor on a rule, which is said in words and stays visible; `None` takes it away.
-    pub const fn select(&mut self, rule: Option<usize>) {
+    pub const fn select(&mut self, rule: Option<Spot>) {
         self.selected = rule;
         if rule.is_some() {
             self.follow = Follow::Cursor;
@@ -119,10 +120,11 @@ impl TableState {
     /// in words. It begins at the rule that fired, and at the first column shown.
     pub fn move_cursor(&mut self, columns: isize, rules: isize) {
         let moved = |at: usize, by: isize, count: usize| at.saturating_add_signed(by).min(count.saturating_sub(1));
-        if rules != 0 && self.drawn.count > 0 {
-            let start = self.drawn.fired.unwrap_or(self.drawn.top);
-            self.selected = Some(self.selected.map_or(start, |at| moved(at, rules, self.drawn.count)));
-            self.follow = Follow::Cursor;
+        if let Some(spots) = self.rows().filter(|it| rules != 0 && it.count() > 0) {
+            let start = self.drawn.fired.and_then(|it| spots.row(Spot::Rule(it))).unwrap_or(self.drawn.top);
+            let row = self.selected.and_then(|it| spots.row(it)).map_or(start, |at| moved(at, rules, spots.count()));
+            let spot = spots.spot(row);
+            self.select(spot);
         }
         if columns != 0 && self.drawn.width > 0 {
             self.point(Some(self.column.map_or(self.left, |at| moved(at, columns, self.drawn.width))));
@@ -142,9 +144,14 @@ impl TableState {
 
     /// The rule at a place on the screen, in the last drawing.
     #[must_use]
-    pub fn rule_at(&self, at: Position) -> Option<usize> {
-        let rule = self.drawn.top + usize::from(at.y.checked_sub(self.drawn.rules.y)?);
-        (self.drawn.rules.contains(at) && rule < self.drawn.count).then_some(rule)
+    pub fn rule_at(&self, at: Position) -> Option<Spot> {
+        let row = self.drawn.top + usize::from(at.y.checked_sub(self.drawn.rules.y)?);
+        self.rows().filter(|_| self.drawn.rules.contains(at))?.spot(row)
+    }
+
+    /// The rules of the last drawing.
+    fn rows(&self) -> Option<Rows<'_>> {
+        self.measured.as_ref().map(|(table, _)| Rows { table, deleted: &self.deleted })
     }
 
     /// The column at a place on the screen, in the last drawing: over its name, its answer, or an entry.
@@ -160,26 +167,29 @@ impl TableState {
     }
 
     /// The sizes of a table's parts, measured once.
-    pub(crate) fn measure(&mut self, table: &'static TableData) -> &Sizes {
-        if let Some((measured, _)) = &self.measured
-            && *measured != table
-        {
+    pub(crate) fn measure(&mut self, rows: Rows<'_>) -> &Sizes {
+        let shown = self.rows().filter(|it| it.table != rows.table || it.deleted != rows.deleted);
+        if let Some((name, selected)) = shown.map(|it| (it.table.name, self.selected.and_then(|spot| it.id(spot)))) {
             // A table that has been edited goes on where it was, with the cursor on the same rule.
-            if measured.name == table.name {
-                let id = self.selected.and_then(|rule| measured.rules.get(rule)).map(|it| it.id());
-                self.selected = id.and_then(|id| table.rules.iter().position(|it| it.id() == id));
+            if name == rows.table.name {
+                self.selected = selected.and_then(|id| rows.find(id));
             } else {
                 *self = Self::default();
             }
-            self.measured = None;
+            self.measured = self.measured.take().filter(|(table, _)| *table == rows.table);
         }
-        &self.measured.get_or_insert_with(|| (table, Sizes::of(table))).1
+        self.deleted.clear();
+        self.deleted.extend_from_slice(rows.deleted);
+        &self.measured.get_or_insert_with(|| (rows.table, Sizes::of(rows.table))).1
     }
 
-    /// Keeps the rules shown within the table, and what is followed among them.
-    pub(crate) fn settle(&mut self, rules: usize, page: usize, fired: Option<usize>) {
-        self.selected = self.selected.filter(|it| *it < rules);
-        self.top = self.follow.top(self.top, page, fired, self.selected).min(rules.saturating_sub(page));
+    /// Keeps the lines shown within the table, and what is followed among them.
+    pub(crate) fn settle(&mut self, rows: Rows<'_>, count: usize, page: usize, fired: Option<usize>) {
+        self.selected = self.selected.filter(|it| rows.row(*it).is_some());
+        // Of rules that are not kept, only the one that fired has a line.
+        let fired = fired.map(|rule| rows.row(Spot::Rule(rule)).unwrap_or(0));
+        let selected = self.selected.and_then(|it| rows.row(it));
+        self.top = self.follow.top(self.top, page, fired, selected).min(count.saturating_sub(page));
     }
 
     /// Keeps what a drawing showed.

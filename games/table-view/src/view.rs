@@ -10,6 +10,7 @@ use ratatui::widgets::{Block, StatefulWidget, Widget};
 
 use crate::columns::{Columns, MARK, Room};
 use crate::lines::{Lines, NEAR, most_head};
+use crate::rows::{DeletedRule, Rows, Spot};
 use crate::state::Drawn;
 use crate::style::Styles;
 use crate::text::{cut, fold, put, width};
@@ -23,6 +24,7 @@ use crate::{Decision, Glyphs, Mark, Marks, Near, Palette, TableState, words};
 #[derive(Clone, Debug)]
 pub struct TableView<'a> {
     decision: &'a Decision,
+    deleted: &'a [DeletedRule],
     marks: Option<&'a Marks>,
     palette: Palette,
     glyphs: Glyphs,
@@ -34,13 +36,20 @@ impl<'a> TableView<'a> {
     /// The view of a decision, in colour, without a frame.
     #[must_use]
     pub const fn new(decision: &'a Decision) -> Self {
-        Self { decision, marks: None, palette: Palette::Colour, glyphs: Glyphs::Unicode, cases_left: None, block: None }
+        Self { decision, deleted: &[], marks: None, palette: Palette::Colour, glyphs: Glyphs::Unicode, cases_left: None, block: None }
     }
 
     /// With what [`Cases::marks`](crate::Cases::marks) says of the decision's other rules; without it, nothing is said of them.
     #[must_use]
     pub const fn marks(mut self, marks: &'a Marks) -> Self {
         self.marks = Some(marks);
+        self
+    }
+
+    /// With rules that were deleted, in the order of their places: they are struck out.
+    #[must_use]
+    pub const fn deleted(mut self, deleted: &'a [DeletedRule]) -> Self {
+        self.deleted = deleted;
         self
     }
 
@@ -103,6 +112,7 @@ impl StatefulWidget for &TableView<'_> {
 struct Drawing<'a> {
     decision: &'a Decision,
     table: &'static TableData,
+    rows: Rows<'a>,
     styles: Styles,
     columns: Columns,
     lines: Lines,
@@ -117,17 +127,19 @@ struct Drawing<'a> {
     /// Before a rule has fired, those that still can.
     left: Option<BTreeSet<usize>>,
     /// The rule and the condition under the cursor.
-    selected: Option<usize>,
+    selected: Option<Spot>,
     pointed: Option<usize>,
 }
 
 impl<'a> Drawing<'a> {
     fn new(view: &TableView<'a>, area: Rect, state: &mut TableState) -> Self {
         let (decision, table) = (view.decision, view.decision.table);
-        let rules = u16::try_from(shown_rules(decision)).unwrap_or(u16::MAX);
+        let rows = Rows { table, deleted: view.deleted };
+        let count = shown_rules(decision, rows);
+        let rules = u16::try_from(count).unwrap_or(u16::MAX);
         let (head, steps) = most_head(area.height, rules);
         let room = Room { width: area.width.into(), head: head.into(), steps: steps.into() };
-        let sizes = state.measure(table);
+        let sizes = state.measure(rows);
         let columns = Columns::new(sizes, decision, room);
         let idle = words::given(decision, sizes.idle(), area.width.into());
         let marks = view.marks;
@@ -137,13 +149,14 @@ impl<'a> Drawing<'a> {
         state.left = state.left.min(columns.last_left());
         let high = columns.lines(table, state.left).min(room.head.max(room.steps));
         let lines = Lines::new(area.height, high as u16, rules, near, !idle.is_empty());
-        state.settle(shown_rules(decision), usize::from(lines.rules), decision.fired);
+        state.settle(rows, count, usize::from(lines.rules), decision.fired);
         let (selected, pointed) = (state.selected(), state.column().and_then(|it| columns.condition(it)));
         let (top, left_column) = (state.top, state.left);
         let left = decision.fired.is_none().then(|| decision.possible().into_iter().collect());
         Self {
             decision,
             table,
+            rows,
             styles: view.palette.into(),
             columns,
             lines,
@@ -169,7 +182,6 @@ impl<'a> Drawing<'a> {
         Drawn {
             rules,
             top: self.top,
-            count: self.table.rules.len(),
             columns: columns.collect(),
             width: self.columns.count(),
             above: head.union(answers),
@@ -222,38 +234,55 @@ impl<'a> Drawing<'a> {
     }
 
     fn draw_rules(&self, area: Rect, buf: &mut Buffer) {
-        let rules = (self.top..shown_rules(self.decision)).zip(area.rows());
+        let lines = (self.top..shown_rules(self.decision, self.rows)).zip(area.rows());
         if self.table.rules.is_empty() {
             // Rules that are not kept: the number of the one that fired.
-            rules.for_each(|(_, row)| self.draw_rule(self.decision.fired.unwrap_or(0), row, buf));
+            lines.for_each(|(_, row)| self.draw_rule(Spot::Rule(self.decision.fired.unwrap_or(0)), row, buf));
         } else {
-            rules.for_each(|(rule, row)| self.draw_rule(rule, row, buf));
+            lines.for_each(|(line, row)| self.rows.spot(line).into_iter().for_each(|spot| self.draw_rule(spot, row, buf)));
         }
     }
 
-    fn draw_rule(&self, rule: usize, row: Rect, buf: &mut Buffer) {
-        let fired = self.decision.fired == Some(rule);
-        let (mark, style, contradicted): (_, _, &[usize]) = match self.marks.and_then(|it| it.shown(rule)) {
-            _ if fired => (">", self.styles.fired, &[]),
+    /// The mark of a rule, its style, and the conditions whose entries are contradicted.
+    fn mark(&self, spot: Spot) -> (&'static str, Style, &[usize]) {
+        let Spot::Rule(rule) = spot else { return ("x", self.styles.other.add_modifier(Modifier::CROSSED_OUT), &[]) };
+        match self.marks.and_then(|it| it.shown(rule)) {
+            _ if self.decision.fired == Some(rule) => (">", self.styles.fired, &[]),
             Some(Mark::Near(near)) => ("!", self.styles.near, &near.contradicted),
             Some(Mark::Matches) => ("=", self.styles.other, &[]),
             None if self.left.as_ref().is_some_and(|it| it.contains(&rule)) => ("?", self.styles.left, &[]),
             None => (" ", self.styles.other, &[]),
-        };
-        buf.set_style(row, style);
-        put(buf, row, 0, mark, style);
-        let cursor = if self.selected == Some(rule) { style.add_modifier(Modifier::REVERSED) } else { style };
-        // Where the fired rule is reversed, too, the cursor is what is not.
-        let cursor = if self.selected == Some(rule) && style.add_modifier.contains(Modifier::REVERSED) { self.styles.head } else { cursor };
-        put(buf, row, MARK, &cut(&words::id(self.table, rule), self.columns.id), cursor);
-        self.draw_entries(rule, contradicted, (row, style), buf);
-        if let Some(x) = self.columns.outcome(self.left_column) {
-            put(buf, row, x, &cut(&self.outcome(rule), usize::from(row.width).saturating_sub(x)), style);
         }
     }
 
-    fn draw_entries(&self, rule: usize, contradicted: &[usize], (row, style): (Rect, Style), buf: &mut Buffer) {
-        let Some(rule) = self.table.rules.get(rule) else { return };
+    fn draw_rule(&self, spot: Spot, row: Rect, buf: &mut Buffer) {
+        // Rules that are not kept have no entries, but a number.
+        let (table, rule) = self.rows.rule(spot).unwrap_or((self.table, self.decision.fired.unwrap_or(0)));
+        let (mark, style, contradicted) = self.mark(spot);
+        buf.set_style(row, style);
+        put(buf, row, 0, mark, style);
+        let is_selected = self.selected == Some(spot);
+        // Where the fired rule is reversed, too, the cursor is what is not.
+        let cursor = match style.add_modifier.contains(Modifier::REVERSED) {
+            _ if !is_selected => style,
+            true => self.styles.head.remove_modifier(Modifier::REVERSED),
+            false => style.add_modifier(Modifier::REVERSED),
+        };
+        put(buf, row, MARK, &cut(&words::id(table, rule), self.columns.id), cursor);
+        self.draw_entries((table, rule), contradicted, (row, style), buf);
+        if let Some(x) = self.columns.outcome(self.left_column) {
+            put(buf, row, x, &cut(&self.outcome(table, rule), usize::from(row.width).saturating_sub(x)), style);
+        }
+    }
+
+    fn draw_entries(
+        &self,
+        (table, rule): (&'static TableData, usize),
+        contradicted: &[usize],
+        (row, style): (Rect, Style),
+        buf: &mut Buffer,
+    ) {
+        let Some(rule) = table.rules.get(rule) else { return };
         for (at, x, room) in self.shown() {
             let Some(entry) = rule.entry(at) else { continue };
             let text = cut(entry.text(), room);
@@ -275,8 +304,10 @@ impl<'a> Drawing<'a> {
     }
 
     /// What a rule does, and its title.
-    fn outcome(&self, rule: usize) -> String {
-        let parts = [words::does_in_short(self.decision, rule), words::title(self.table, rule).to_owned()];
+    fn outcome(&self, table: &'static TableData, rule: usize) -> String {
+        let does =
+            if table == self.table { words::does_in_short(self.decision, rule) } else { words::does_in_short(&Decision::new(table), rule) };
+        let parts = [does, words::title(table, rule).to_owned()];
         parts.into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join("  ")
     }
 
@@ -294,9 +325,10 @@ impl<'a> Drawing<'a> {
     /// The condition under the cursor; the rule under it, or else the one that fired and those that are near.
     fn details(&self, room: usize, height: usize) -> Vec<(String, Style)> {
         let most = if height < 4 { 1 } else { 2 };
-        let pointed = self.pointed.map(|at| (words::asked(self.decision, at, self.selected), self.styles.answer));
-        let rule: Vec<(String, Style)> = match self.selected.filter(|it| self.decision.fired != Some(*it)) {
-            Some(rule) => self.selected(rule, room, most),
+        let kept = self.selected.and_then(|it| if let Spot::Rule(rule) = it { Some(rule) } else { None });
+        let pointed = self.pointed.map(|at| (words::asked(self.decision, at, kept), self.styles.answer));
+        let rule: Vec<(String, Style)> = match self.selected.filter(|it| self.decision.fired.map(Spot::Rule) != Some(*it)) {
+            Some(spot) => self.selected(spot, room, most),
             None => {
                 let sign = if self.decision.fired.is_some() { ">" } else { "?" };
                 let fired = fold(&format!("{sign} {}", self.fired()), room, most).into_iter().map(|line| (line, self.styles.head));
@@ -308,16 +340,18 @@ impl<'a> Drawing<'a> {
     }
 
     /// A rule that did not fire: what it does, why it does not, and what it asks.
-    fn selected(&self, rule: usize, room: usize, most: usize) -> Vec<(String, Style)> {
-        let mark = self.marks.and_then(|it| it.of(rule));
-        let sign = match mark {
-            Some(Mark::Near(_)) => "! ",
-            Some(Mark::Matches) => "= ",
-            None => "",
+    fn selected(&self, spot: Spot, room: usize, most: usize) -> Vec<(String, Style)> {
+        let Some((table, rule)) = self.rows.rule(spot) else { return Vec::new() };
+        let mark = self.marks.filter(|_| spot == Spot::Rule(rule)).and_then(|it| it.of(rule));
+        let sign = match (spot, mark) {
+            (Spot::Deleted(_), _) => "x deleted: ",
+            (_, Some(Mark::Near(_))) => "! ",
+            (_, Some(Mark::Matches)) => "= ",
+            (_, None) => "",
         };
-        let does = fold(&format!("{sign}{}", words::rule(self.table, rule)), room, most);
+        let does = fold(&format!("{sign}{}", words::rule(table, rule)), room, most);
         let near = if let Some(Mark::Near(near)) = mark { Some((self.but_for(rule, near, room), self.styles.near)) } else { None };
-        let asks = fold(&words::asks(self.table, rule), room, 2);
+        let asks = fold(&words::asks(table, rule), room, 2);
         let lines = does.into_iter().map(|line| (line, self.styles.head)).chain(near);
         lines.chain(asks.into_iter().map(|line| (line, self.styles.other))).collect()
     }
@@ -356,7 +390,7 @@ impl<'a> Drawing<'a> {
 
     /// From, to, of how many.
     fn rules_shown(&self) -> Option<(usize, usize, usize)> {
-        let all = self.table.rules.len();
+        let all = if self.table.rules.is_empty() { 0 } else { self.rows.count() };
         let last = all.min(self.top + usize::from(self.lines.rules));
         (last > self.top).then_some((self.top, last, all))
     }
@@ -369,9 +403,6 @@ impl<'a> Drawing<'a> {
 }
 
 /// How many lines the rules take.
-fn shown_rules(decision: &Decision) -> usize {
-    match decision.table.rules.len() {
-        0 => usize::from(decision.fired.is_some()),
-        rules => rules,
-    }
+fn shown_rules(decision: &Decision, rows: Rows<'_>) -> usize {
+    if decision.table.rules.is_empty() { usize::from(decision.fired.is_some()) } else { rows.count() }
 }

@@ -73,7 +73,7 @@ impl TablePane {
     pub fn cursor(&self) -> Option<Spot> {
         match self.drawn? {
             Form::Wall => self.wall.cursor(),
-            Form::Lines => self.lines.selected().map(Spot::Rule),
+            Form::Lines => self.lines.selected(),
             Form::Path | Form::Graph { .. } => None,
         }
     }
@@ -82,9 +82,7 @@ impl TablePane {
     pub fn show(&mut self, rule: Option<Spot>) {
         (self.lines, self.wall) = (TableState::default(), WallState::default());
         self.wall.select(rule);
-        if let Some(Spot::Rule(rule)) = rule {
-            self.lines.select(Some(rule));
-        }
+        self.lines.select(rule);
     }
 
     /// A key in the pane; `false` where it has no meaning here.

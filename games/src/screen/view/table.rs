@@ -35,8 +35,9 @@ pub fn draw(session: &mut Session, block: Block<'_>, area: Rect, buffer: &mut Bu
     let whole = shown.decision.as_deref().unwrap_or(decision);
     match form {
         Form::Lines => {
-            let view = TableView::new(whole).marks(&shown.marks).palette(look.palette).glyphs(look.glyphs).block(block);
-            view.render(area, buffer, &mut pane.lines);
+            let deleted = bench.as_deref().filter(|it| is_now && it.table() == whole.table).map_or(&[][..], Bench::deleted);
+            let view = TableView::new(whole).marks(&shown.marks).deleted(deleted);
+            view.palette(look.palette).glyphs(look.glyphs).block(block).render(area, buffer, &mut pane.lines);
         }
         Form::Wall => {
             let mut view = WallView::new(shown.table, &pictures).marks(&shown.marks).palette(look.palette).glyphs(look.glyphs).block(block);

@@ -3,7 +3,8 @@
 use dtable_runtime::TableData;
 use ratatui::style::Style;
 
-use super::{Role, Spot, WallView};
+use super::{Role, WallView};
+use crate::Spot;
 use crate::counts::grouped;
 use crate::style::Styles;
 use crate::text::fold;
@@ -29,7 +30,7 @@ impl Tone {
 
 /// What a rule does, why it does not fire, and what it asks.
 pub fn lines(view: &WallView<'_>, spot: Spot, role: Role, (room, rows): (usize, usize)) -> Vec<(String, Tone)> {
-    let Some((table, rule)) = view.rule(spot) else { return Vec::new() };
+    let Some((table, rule)) = view.rows.rule(spot) else { return Vec::new() };
     let deleted = if role == Role::Deleted { "deleted: " } else { "" };
     let does = format!("{} {deleted}{}", role.mark(), words::rule(table, rule)).trim_start().to_owned();
     let mut lines: Vec<_> = fold(&does, room, if rows < 3 { 1 } else { 2 }).into_iter().map(|it| (it, Tone::Strong)).collect();
@@ -56,6 +57,6 @@ fn why_not(view: &WallView<'_>, spot: Spot) -> Option<String> {
     let (Spot::Rule(rule), Some(decision)) = (spot, view.decision) else { return None };
     match view.marks?.of(rule)? {
         Mark::Near(near) => Some(words::but_for(decision, rule, near, true)),
-        Mark::Matches => Some(format!("{} matches too, after the rule that fires", words::id(view.table, rule))),
+        Mark::Matches => Some(format!("{} matches too, after the rule that fires", words::id(view.rows.table, rule))),
     }
 }

@@ -69,7 +69,7 @@ impl Writing {
 
 /// The signs that occur in the pictures.
 fn signs(drawing: &Drawing<'_>) -> Vec<Meaning> {
-    let has_else = (0..drawing.view.table.rules.len()).any(|rule| words::is_else(drawing.view.table, rule));
+    let has_else = (0..drawing.view.rows.table.rules.len()).any(|rule| words::is_else(drawing.view.rows.table, rule));
     let dots = (drawing.measure.board.is_some() && has_else).then_some(Sign::Any);
     let signs = drawing.measure.tiles.iter().copied().chain(dots).collect::<std::collections::BTreeSet<_>>();
     let meaning = |sign: Sign| {
@@ -122,7 +122,7 @@ fn marks(drawing: &Drawing<'_>) -> Vec<Meaning> {
         is_there.then(|| Meaning { sign: sign(role, style), words: [long, short] })
     };
     let plain = |text: &str| text.to_owned();
-    let (deleted, left) = (view.deleted.len(), drawing.left.len());
+    let (deleted, left) = (view.rows.deleted.len(), drawing.left.len());
     [
         mark(has_fired, Role::Fired, styles.bar_fired, plain("fired"), plain("fired")),
         mark(near("").is_some(), Role::Near, styles.near, near("one answer away").unwrap_or_default(), near("near").unwrap_or_default()),

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 
 use dtable_runtime::TableData;
 
+use super::WallView;
 use super::layout::WORDS;
-use super::{Spot, WallView};
 use crate::text::{fold, width};
 use crate::{Picture, Pictures, Stone, Tile, words};
 
@@ -77,10 +77,12 @@ impl Sign {
 }
 
 impl Measure {
-    pub fn of(view: &WallView<'_>, spots: &[Spot]) -> Self {
-        let first = spots.len().min(LOOKED_AT / 2);
-        let looked_at = spots[..first].iter().chain(spots[first..].iter().rev().take(LOOKED_AT / 2));
-        looked_at.filter_map(|spot| view.rule(*spot)).fold(Self::default(), |measure, (table, rule)| {
+    pub fn of(view: &WallView<'_>) -> Self {
+        let count = view.rows.count();
+        let first = count.min(LOOKED_AT / 2);
+        let looked_at = (0..first).chain((first..count).rev().take(LOOKED_AT / 2));
+        let rules = looked_at.filter_map(|row| view.rows.rule(view.rows.spot(row)?));
+        rules.fold(Self::default(), |measure, (table, rule)| {
             // The title of ELSE has the room behind the last board.
             let title = if words::is_else(table, rule) { 0 } else { width(&id(table, rule)) };
             let measure = Self { id: measure.id.max(title), ..measure };
@@ -94,7 +96,7 @@ impl Measure {
     /// With the widest number of cases.
     pub fn with_counts(mut self, view: &WallView<'_>) -> Self {
         let counts = view.counts.into_iter().flat_map(|it| it.rules.iter().enumerate());
-        let counts = counts.filter(|(rule, _)| !words::is_else(view.table, *rule)).map(|(_, it)| it.to_string().len());
+        let counts = counts.filter(|(rule, _)| !words::is_else(view.rows.table, *rule)).map(|(_, it)| it.to_string().len());
         self.count = counts.max().unwrap_or(0);
         self
     }

@@ -16,24 +16,14 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::{Block, StatefulWidget, Widget};
 
+use crate::rows::{DeletedRule, Rows, Spot};
 use crate::style::Styles;
 use crate::text::{cut, fold, put, width};
 use crate::{CaseCounts, Decision, Glyphs, Mark, Marks, Palette, Pictures, words};
 use layout::Layout;
 use measure::Measure;
 use paint::{Light, Paint};
-pub use state::{Spot, WallState};
-
-/// A rule that was deleted: it is drawn struck out, in its place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct DeletedRule {
-    /// The rule of the shown table before which it stood; past the last, it stood at the end.
-    pub before: usize,
-    /// A table that still has it.
-    pub table: &'static TableData,
-    /// Its index there.
-    pub rule: usize,
-}
+pub use state::WallState;
 
 /// The most lines below the boards, the legend's aside.
 const MOST_DETAILS: u16 = 5;
@@ -48,12 +38,11 @@ const MOST_DETAILS: u16 = 5;
 /// The boards are as large as they can be for all rules to be seen; where even the smallest are too many, the wall scrolls.
 #[derive(Clone)]
 pub struct WallView<'a> {
-    table: &'static TableData,
+    rows: Rows<'a>,
     pictures: &'a dyn Pictures,
     decision: Option<&'a Decision>,
     marks: Option<&'a Marks>,
     counts: Option<&'a CaseCounts>,
-    deleted: &'a [DeletedRule],
     cases_left: Option<u128>,
     palette: Palette,
     glyphs: Glyphs,
@@ -65,13 +54,23 @@ impl<'a> WallView<'a> {
     #[must_use]
     pub fn new(table: &'static TableData, pictures: &'a dyn Pictures) -> Self {
         let (palette, glyphs) = (Palette::Colour, Glyphs::Unicode);
-        Self { table, pictures, decision: None, marks: None, counts: None, deleted: &[], cases_left: None, palette, glyphs, block: None }
+        Self {
+            rows: Rows { table, deleted: &[] },
+            pictures,
+            decision: None,
+            marks: None,
+            counts: None,
+            cases_left: None,
+            palette,
+            glyphs,
+            block: None,
+        }
     }
 
     /// With a decision; that of another table is not shown.
     #[must_use]
     pub fn decision(mut self, decision: &'a Decision) -> Self {
-        self.decision = (decision.table == self.table).then_some(decision);
+        self.decision = (decision.table == self.rows.table).then_some(decision);
         self
     }
 
@@ -92,7 +91,7 @@ impl<'a> WallView<'a> {
     /// With rules that were deleted, in the order of their places.
     #[must_use]
     pub const fn deleted(mut self, deleted: &'a [DeletedRule]) -> Self {
-        self.deleted = deleted;
+        self.rows.deleted = deleted;
         self
     }
 
@@ -122,24 +121,6 @@ impl<'a> WallView<'a> {
     pub fn block(mut self, block: Block<'a>) -> Self {
         self.block = Some(block);
         self
-    }
-
-    /// The table that has a rule, and its index there.
-    fn rule(&self, spot: Spot) -> Option<(&'static TableData, usize)> {
-        state::rule((self.table, self.deleted), spot)
-    }
-
-    /// All rules in their places, deleted ones among them.
-    fn spots(&self) -> Vec<Spot> {
-        let rules = self.table.rules.len();
-        let deleted = |place: usize| {
-            let stood_here = move |it: &DeletedRule| it.before == place || (place == rules && it.before > rules);
-            (0..self.deleted.len()).filter(move |at| stood_here(&self.deleted[*at])).map(Spot::Deleted)
-        };
-        if self.deleted.is_empty() {
-            return (0..rules).map(Spot::Rule).collect();
-        }
-        (0..=rules).flat_map(|place| deleted(place).chain((place < rules).then_some(Spot::Rule(place)))).collect()
     }
 
     /// What is to be said of a rule.
@@ -213,9 +194,8 @@ impl StatefulWidget for &WallView<'_> {
         let inner = self.block.as_ref().map_or(area, |block| block.inner(area));
         state.forget();
         if !inner.is_empty() {
-            let spots = self.spots();
             let fired = self.decision.and_then(|it| it.fired).map(Spot::Rule);
-            Drawing::new(self, inner, &spots, state).draw(&spots, fired, buf, state);
+            Drawing::new(self, inner, state).draw(fired, buf, state);
         }
         self.glyphs.restrict(area, buf);
     }
@@ -236,22 +216,22 @@ struct Drawing<'a> {
 }
 
 impl<'a> Drawing<'a> {
-    fn new(view: &'a WallView<'a>, area: Rect, spots: &[Spot], state: &mut WallState) -> Self {
-        let measure = state.measure(view, spots).clone().with_counts(view);
+    fn new(view: &'a WallView<'a>, area: Rect, state: &mut WallState) -> Self {
+        let (measure, rules) = (state.measure(view).clone().with_counts(view), view.rows.count());
         let has_blocks = view.palette != Palette::Plain && view.glyphs == Glyphs::Unicode;
         // A second line of details may cost a row of boards where not all of them fit anyway, but no larger boards. What the boards
         // leave goes to details and legend.
         let legend = u16::from(area.height > 3);
         let with = |details: u16| {
             let room = Rect { height: area.height - details - legend, ..area };
-            (room, Layout::new(&measure, has_blocks, room, spots.len()))
+            (room, Layout::new(&measure, has_blocks, room, rules))
         };
         let least = u16::from(area.height > 5);
         let (less, more) = (with(least), with(if area.height > 13 { 2 } else { least }));
-        let fits = |(room, layout): &(Rect, Layout)| layout.fits(spots.len(), *room);
+        let fits = |(room, layout): &(Rect, Layout)| layout.fits(rules, *room);
         let costs_nothing = less.1.is_alike(&more.1) && (fits(&more) || !fits(&less));
         let (room, layout) = if costs_nothing { more } else { less };
-        let cards = Rect { height: layout.height(spots.len(), room.height), ..room };
+        let cards = Rect { height: layout.height(rules, room.height), ..room };
         let left = room.height - cards.height;
         let legend = legend + u16::from(left > 3);
         let blank = u16::from(left > 1);
@@ -264,17 +244,19 @@ impl<'a> Drawing<'a> {
         Self { view, left, styles: view.palette.into(), paint, measure, layout, cards, details, legend }
     }
 
-    fn draw(&self, spots: &[Spot], fired: Option<Spot>, buf: &mut Buffer, state: &mut WallState) {
-        state.settle(spots, (self.layout.per_row, self.layout.rows(self.cards.height)), fired);
-        for (area, at) in self.layout.places(self.cards, state.top, spots.len()) {
+    fn draw(&self, fired: Option<Spot>, buf: &mut Buffer, state: &mut WallState) {
+        let (rows, count) = (self.view.rows, self.view.rows.count());
+        state.settle(rows, (self.layout.per_row, self.layout.rows(self.cards.height)), fired);
+        for (area, at) in self.layout.places(self.cards, state.top, count) {
+            let Some(spot) = rows.spot(at) else { continue };
             // What ELSE takes is a large number. It stands at the end of a table, where nothing is beside it.
-            let has_room = at + 1 == spots.len() || (at + 1).is_multiple_of(self.layout.per_row);
+            let has_room = at + 1 == count || (at + 1).is_multiple_of(self.layout.per_row);
             let title = Rect { width: if has_room { self.cards.right() - area.x } else { area.width }, height: 1, ..area };
-            self.draw_title(spots[at], state.cursor == Some(spots[at]), title, buf);
-            self.draw_card(spots[at], area, buf);
-            state.cards.push((area, spots[at]));
+            self.draw_title(spot, state.cursor == Some(spot), title, buf);
+            self.draw_card(spot, area, buf);
+            state.cards.push((area, spot));
         }
-        let said = state.cursor.filter(|it| self.view.rule(*it).is_some()).or(fired);
+        let said = state.cursor.filter(|it| rows.rule(*it).is_some()).or(fired);
         let lines = match (said, self.view.decision) {
             (Some(spot), _) => {
                 details::lines(self.view, spot, self.view.role(&self.left, spot), (self.details.width.into(), self.details.height.into()))
@@ -285,13 +267,13 @@ impl<'a> Drawing<'a> {
         for (row, (line, style)) in self.details.rows().zip(lines) {
             put(buf, row, 0, &cut(&line, row.width.into()), style.of(&self.styles));
         }
-        let shown = state.shown(spots.len());
+        let shown = state.shown(count);
         legend::draw(self, shown, self.legend, buf);
     }
 
     /// A board, and bars at its sides where there is something to say of the rule.
     fn draw_card(&self, spot: Spot, area: Rect, buf: &mut Buffer) {
-        let Some((table, rule)) = self.view.rule(spot) else { return };
+        let Some((table, rule)) = self.view.rows.rule(spot) else { return };
         let role = self.view.role(&self.left, spot);
         let board = Rect { x: area.x + 1, y: area.y + 1, width: self.layout.content.0, height: area.height.saturating_sub(1) };
         let picture = self.measure.picture(self.view.pictures, table, rule);

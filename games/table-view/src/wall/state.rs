@@ -3,18 +3,10 @@
 use dtable_runtime::TableData;
 use ratatui::layout::{Position, Rect};
 
+use super::WallView;
 use super::measure::Measure;
-use super::{DeletedRule, WallView};
+use crate::rows::{DeletedRule, Rows, Spot};
 use crate::state::Follow;
-
-/// A rule on a wall.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Spot {
-    /// A rule of the table, by index.
-    Rule(usize),
-    /// A deleted one, by its index among the deleted.
-    Deleted(usize),
-}
 
 /// Where a [`WallView`] is scrolled to, the rule under its cursor, and what its last drawing showed.
 ///
@@ -27,8 +19,6 @@ pub struct WallState {
     /// The rule that is said in words.
     pub(super) cursor: Option<Spot>,
     follow: Follow,
-    /// All rules of the last drawing, in their places.
-    spots: Vec<Spot>,
     /// The boards in a row, and the rows, of the last drawing.
     page: (usize, usize),
     /// Where the boards of the last drawing are.
@@ -60,18 +50,18 @@ impl WallState {
 
     /// Moves the cursor by so many boards to the right and downwards; it begins at the rule that fired, or else at the first.
     pub fn move_cursor(&mut self, right: isize, down: isize) {
-        let Some(last) = self.spots.len().checked_sub(1) else { return };
-        let at = |spot: Spot| self.spots.iter().position(|it| *it == spot);
-        let next = match self.cursor.and_then(at) {
+        let Some((table, deleted, _)) = &self.measured else { return };
+        let rows = Rows { table, deleted };
+        let Some(last) = rows.count().checked_sub(1) else { return };
+        let beside = self.page.0.max(1);
+        let next = match self.cursor.and_then(|it| rows.row(it)) {
             Some(at) => {
-                let (row, rows) = (at / self.page.0.max(1), last / self.page.0.max(1));
-                let down = down.clamp(-(row as isize), (rows - row) as isize);
-                let by = down.saturating_mul(self.page.0.max(1) as isize).saturating_add(right);
-                at.saturating_add_signed(by).min(last)
+                let down = down.clamp(-((at / beside) as isize), (last / beside - at / beside) as isize);
+                at.saturating_add_signed(down.saturating_mul(beside as isize).saturating_add(right)).min(last)
             }
-            None => self.fired.and_then(at).unwrap_or_else(|| (self.top * self.page.0).min(last)),
+            None => self.fired.and_then(|it| rows.row(it)).unwrap_or_else(|| (self.top * beside).min(last)),
         };
-        self.select(Some(self.spots[next]));
+        self.select(rows.spot(next));
     }
 
     /// Scrolls by so many rows of boards; the next drawing stops at the ends.
@@ -103,28 +93,28 @@ impl WallState {
     }
 
     /// What the pictures of the table need, found out once.
-    pub(super) fn measure(&mut self, view: &WallView<'_>, spots: &[Spot]) -> &Measure {
-        if let Some((table, deleted, _)) = self.measured.take_if(|(table, deleted, _)| *table != view.table || *deleted != view.deleted) {
-            if table.name == view.table.name {
+    pub(super) fn measure(&mut self, view: &WallView<'_>) -> &Measure {
+        let rows = view.rows;
+        if let Some((table, deleted, _)) = self.measured.take_if(|(table, deleted, _)| *table != rows.table || *deleted != rows.deleted) {
+            if table.name == rows.table.name {
                 // The table has been edited: the cursor stays on its rule, deleted or brought back.
-                let id = self.cursor.and_then(|spot| rule((table, &deleted), spot)).and_then(id_of);
-                self.cursor = id.and_then(|wanted| spots.iter().copied().find(|spot| view.rule(*spot).and_then(id_of) == Some(wanted)));
+                let id = self.cursor.and_then(|spot| Rows { table, deleted: &deleted }.id(spot));
+                self.cursor = id.and_then(|id| rows.find(id));
             } else {
                 (self.top, self.cursor, self.follow) = (0, None, Follow::Fired);
             }
         }
-        &self.measured.get_or_insert_with(|| (view.table, view.deleted.to_vec(), Measure::of(view, spots))).2
+        &self.measured.get_or_insert_with(|| (rows.table, rows.deleted.to_vec(), Measure::of(view))).2
     }
 
-    /// Keeps what is shown within the table, and the followed rule visible.
-    pub(super) fn settle(&mut self, spots: &[Spot], page: (usize, usize), fired: Option<Spot>) {
-        self.cursor = self.cursor.filter(|it| spots.contains(it));
+    /// Keeps what is shown within the table, and the followed rule visible. A page is so many boards in a row, and so many rows.
+    pub(super) fn settle(&mut self, rows: Rows<'_>, page: (usize, usize), fired: Option<Spot>) {
+        self.cursor = self.cursor.filter(|it| rows.row(*it).is_some());
         (self.page, self.fired) = (page, fired);
-        self.spots.clear();
-        self.spots.extend_from_slice(spots);
-        let row = |spot: Spot| spots.iter().position(|it| *it == spot).map(|at| at / page.0.max(1));
-        let top = self.follow.top(self.top, page.1, fired.and_then(row), self.cursor.and_then(row));
-        self.top = top.min(spots.len().div_ceil(page.0.max(1)).saturating_sub(page.1));
+        let beside = page.0.max(1);
+        let line = |spot: Option<Spot>| spot.and_then(|it| rows.row(it)).map(|at| at / beside);
+        let top = self.follow.top(self.top, page.1, line(fired), line(self.cursor));
+        self.top = top.min(rows.count().div_ceil(beside).saturating_sub(page.1));
     }
 
     /// The first and the last rule that is visible, from 1, unless all are.
@@ -133,17 +123,4 @@ impl WallState {
         let last = (first + self.cards.len()).saturating_sub(1);
         (self.cards.len() < all).then_some((first, last, all))
     }
-}
-
-/// The table that has a rule of a wall, and its index there.
-pub fn rule((table, deleted): (&'static TableData, &[DeletedRule]), spot: Spot) -> Option<(&'static TableData, usize)> {
-    let (table, rule) = match spot {
-        Spot::Rule(rule) => (table, rule),
-        Spot::Deleted(at) => deleted.get(at).map(|it| (it.table, it.rule))?,
-    };
-    (rule < table.rules.len()).then_some((table, rule))
-}
-
-fn id_of((table, rule): (&'static TableData, usize)) -> Option<&'static str> {
-    table.rules.get(rule).map(|it| it.id())
 }

@@ -4,7 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-use super::{Drawing, Role, Spot};
+use super::{Drawing, Role};
+use crate::Spot;
 use crate::counts::count;
 use crate::text::{cut, put, width};
 use crate::words;
@@ -12,7 +13,7 @@ use crate::words;
 impl Drawing<'_> {
     /// Mark, id, and the number of cases.
     pub(super) fn draw_title(&self, spot: Spot, is_under_cursor: bool, area: Rect, buf: &mut Buffer) {
-        let Some((table, rule)) = self.view.rule(spot) else { return };
+        let Some((table, rule)) = self.view.rows.rule(spot) else { return };
         let role = self.view.role(&self.left, spot);
         let style = self.title_style(role);
         let room = usize::from(self.layout.content.0) + 1;

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Modifier;
 use ratatui::widgets::{Block, StatefulWidget};
-use table_view::{Decision, Glyphs, Palette, TableState, TableView};
+use table_view::{Decision, DeletedRule, Glyphs, Palette, Spot, TableState, TableView};
 
 use crate::screens::text;
 use crate::tables::*;
@@ -32,7 +32,7 @@ fn a_rule_that_is_clicked_is_said_in_words() {
     let (decision, mut state) = (between(), TableState::default());
     let buffer = drawn(&decision, SIZE, &mut state);
     let at = place(&buffer, "P14");
-    assert_eq!(state.rule_at(at), Some(13));
+    assert_eq!(state.rule_at(at), Some(Spot::Rule(13)));
     assert_eq!(state.rule_at(Position::new(at.x, 2)), None, "the answers");
     state.select(state.rule_at(at));
     let buffer = drawn(&decision, SIZE, &mut state);
@@ -40,7 +40,7 @@ fn a_rule_that_is_clicked_is_said_in_words() {
     assert!(screen.contains("P14: Put a blue ball in cell 23, then the table win"), "{screen}");
     assert!(screen.contains("asks r21 r22: T; r11"), "{screen}");
     assert!(buffer[place(&buffer, "P14")].modifier.contains(Modifier::REVERSED));
-    state.select(Some(34));
+    state.select(Some(Spot::Rule(34)));
     let screen = text(&drawn(&decision, SIZE, &mut state));
     assert!(screen.contains("! P35: ") && screen.contains("P35 but for `Red ball in cell 13?` (wants F, is T)"), "{screen}");
 }
@@ -50,14 +50,15 @@ fn the_cursor_begins_at_the_rule_that_fired_and_stays_visible() {
     let (decision, mut state) = (between(), TableState::default());
     drawn(&decision, SIZE, &mut state);
     state.move_cursor(0, 1);
-    assert_eq!(state.selected(), Some(11));
+    assert_eq!(state.selected(), Some(Spot::Rule(11)));
     for _ in 0..50 {
         state.move_cursor(0, 1);
         let screen = text(&drawn(&decision, (60, 12), &mut state));
-        let id = decision.table.id(state.selected().unwrap());
+        let Some(Spot::Rule(rule)) = state.selected() else { panic!("it is on a rule") };
+        let id = decision.table.id(rule);
         assert!(screen.lines().any(|it| it.trim_start_matches(['│', ' ', '!', '>']).starts_with(&format!("{id} "))), "{id}\n{screen}");
     }
-    assert_eq!(state.selected(), Some(42));
+    assert_eq!(state.selected(), Some(Spot::Rule(42)));
     state.follow();
     assert_eq!(state.selected(), None);
 }
@@ -73,12 +74,33 @@ fn a_column_that_is_pointed_at_tells_its_question() {
     state.point(column);
     let screen = text(&drawn(&decision, SIZE, &mut state));
     assert!(screen.contains("r13: Red ball in cell 13? T"), "{screen}");
-    state.select(Some(13));
+    state.select(Some(Spot::Rule(13)));
     let screen = text(&drawn(&decision, SIZE, &mut state));
     assert!(screen.contains("r13: Red ball in cell 13? T; P14 wants F"), "{screen}");
     state.point(Some(9));
     let screen = text(&drawn(&decision, SIZE, &mut state));
     assert!(screen.contains("b11: Blue ball in cell 11? F, not asked"), "{screen}");
+}
+
+#[test]
+fn a_deleted_rule_is_struck_out_in_its_place() {
+    let (decision, mut state) = (between(), TableState::default());
+    let deleted = [DeletedRule { before: 2, table: &computer_move::TABLE, rule: 8 }];
+    let mut buffer = Buffer::empty(Rect::new(0, 0, 90, 60));
+    let view = TableView::new(&decision).deleted(&deleted);
+    view.clone().render(buffer.area, &mut buffer, &mut state);
+    let at = place(&buffer, "x P9");
+    assert!(buffer[(at.x + 2, at.y)].modifier.contains(Modifier::CROSSED_OUT));
+    assert_eq!(
+        [-1, 0, 1].map(|by| state.rule_at(Position::new(at.x, at.y.saturating_add_signed(by)))),
+        [Some(Spot::Rule(1)), Some(Spot::Deleted(0)), Some(Spot::Rule(2))]
+    );
+    state.select(Some(Spot::Deleted(0)));
+    view.render(buffer.area, &mut buffer, &mut state);
+    assert!(text(&buffer).contains("x deleted: P9: Put a blue ball in cell 22"), "{}", text(&buffer));
+    // Whoever brings it back stays on it.
+    TableView::new(&decision).render(buffer.area, &mut buffer, &mut state);
+    assert_eq!(state.selected(), Some(Spot::Rule(8)));
 }
 
 /// Columns that do not fit come along.
