@@ -44,6 +44,7 @@ enum Topic {
     Help,
     Why,
     Proof,
+    Correction,
 }
 
 impl Topic {
@@ -52,6 +53,7 @@ impl Topic {
             Self::Help => "help",
             Self::Why => "why",
             Self::Proof => "proof",
+            Self::Correction => "correction",
         }
     }
 }
@@ -203,6 +205,7 @@ impl App {
             KeyCode::Esc => {}
             KeyCode::Char('w') => self.open(Topic::Why),
             KeyCode::Char('p') => self.open(Topic::Proof),
+            KeyCode::Char('c') => self.open(Topic::Correction),
             code => session.key(code),
         }
     }
@@ -227,6 +230,7 @@ impl App {
         let lines = match (&mut self.session, topic) {
             (session, Topic::Help) => help::lines(session.as_ref().map(|session| &*session.play)),
             (Some(session), Topic::Why) => session.why(),
+            (Some(session), Topic::Correction) => session.correction(),
             (Some(session), Topic::Proof) => {
                 session.try_claims();
                 session.proof()

@@ -34,7 +34,7 @@ const fn sets(letter_of_key: char, name: &'static str, does: &'static str, help:
 }
 
 /// The keys of a game, those that matter most first: what does not fit into a line is left to the help.
-const GAME: [Key; 19] = [
+const GAME: [Key; 20] = [
     key(KeyCode::Enter, "Enter", "put", "choose the square under the cursor; arrows, digits and the mouse move it"),
     letter('h', "h", "hint", "what would the table do in your place"),
     letter('u', "u", "undo", "take your last move back, and the answer"),
@@ -49,6 +49,7 @@ const GAME: [Key; 19] = [
     sets('l', "l", "level", "level, player or table of the computer", Setting::Level),
     sets('f', "f", "first", "who moves first", Setting::First),
     sets('b', "b", "size", "size of the board", Setting::Size),
+    letter('c', "c", "correction", "what is corrected in a table of 2005 as printed"),
     letter('v', "v", "values", "what each square is worth"),
     key(KeyCode::Tab, "Tab", "pane", "board, table, log: what the arrows act upon"),
     letter('<', "<", "back", "the decision before, and with > the one after; the board follows"),

@@ -217,10 +217,16 @@ impl Log {
 fn brief(decision: &Decision) -> String {
     let table = decision.table;
     let Some(rule) = decision.fired.and_then(|fired| table.rules.get(fired)) else { return format!("{}: no rule", table.name) };
-    let does: Vec<&str> = rule.actions().iter().map(|&action| table.actions[action].name).chain(rule.outputs()).collect();
+    let does: Vec<&str> = rule.actions().iter().map(|&action| table.actions[action].name).chain(rule.outputs().map(in_short)).collect();
     let does = match rule.next() {
         NextData::Table(next) if does.is_empty() => format!("-> {next}"),
         _ => does.join(", "),
     };
     format!("{} {}: {does}", table.name, rule.id())
+}
+
+/// A result without the path of its type: `BlocksFive` of `MoveClass::BlocksFive`.
+fn in_short(result: &'static str) -> &'static str {
+    let is_path = result.split("::").all(|part| part.chars().all(|it| it.is_alphanumeric() || it == '_'));
+    if is_path { result.rsplit("::").next().unwrap_or(result) } else { result }
 }

@@ -112,14 +112,6 @@ impl Role {
     }
 }
 
-/// The title and the keys.
-pub const fn bar(palette: Palette) -> Style {
-    match palette {
-        Palette::Rich | Palette::Colour => Style::new().fg(Color::White).bg(Color::Blue),
-        Palette::Plain => Style::new().add_modifier(Modifier::REVERSED),
-    }
-}
-
 /// What is chosen: a line of the menu, of the log, a square.
 pub const SELECTED: Style = Style::new().add_modifier(Modifier::REVERSED);
 

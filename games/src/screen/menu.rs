@@ -7,7 +7,7 @@ use ratatui::style::Style;
 use super::demo::Demo;
 use super::games::Setups;
 use super::kind::Kind;
-use super::look::{Look, SELECTED, STRONG, WEAK, bar};
+use super::look::{Look, SELECTED, STRONG, WEAK};
 use super::view;
 
 /// The least height that a game needs to play itself below the menu.
@@ -64,14 +64,7 @@ impl Menu {
 
     pub fn draw(&mut self, area: Rect, buffer: &mut Buffer, is_left: impl Fn(Kind) -> bool) {
         let [title, body, status, keys] = view::rows(area, 1);
-        buffer.set_style(title, bar(self.look.palette));
-        buffer.set_stringn(
-            title.x,
-            title.y,
-            " Games that play by decision tables",
-            title.width.into(),
-            bar(self.look.palette).patch(STRONG),
-        );
+        buffer.set_stringn(title.x, title.y, " Games that play by decision tables", title.width.into(), STRONG);
         let [_, list, _, below] = Layout::vertical([
             Constraint::Length(1),
             Constraint::Length(Kind::ALL.len() as u16),

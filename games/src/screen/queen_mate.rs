@@ -252,7 +252,9 @@ impl Play for QueenMate {
         let (tables, board) = (replaced(tables), Shot::of(self));
         Some(Box::new(move || {
             let proof = Proof::of_with(strategy, &tables);
-            let example = proof.failures.first().map(|failure| recorded(failure, &board));
+            // The shortest game in which something happens.
+            let by_moves = |failure: &&Failure| (failure.line.len() < 2, failure.line.len());
+            let example = proof.failures.iter().min_by_key(by_moves).map(|failure| recorded(failure, &board));
             let (lost, games) = (proof.failures.len(), proof.starts());
             Count { verb: "does not mate from", lost, games, what: "starts, against every defence".to_owned(), example }
         }))

@@ -1,6 +1,6 @@
 //! A board at one moment, apart from the game: what is drawn of it.
 
-use super::play::{Grid, Piece, Place, Play, Square};
+use super::play::{Grid, Mark, Piece, Place, Play, Square};
 
 /// All squares of a board with their names, and what is written over them.
 #[derive(Clone, Debug, PartialEq)]
@@ -52,6 +52,14 @@ impl Shot {
         let piece = |place: Place| pieces.iter().find(|(at, _)| *at == place).map(|(_, piece)| *piece);
         let squares = self.grid.places().map(|place| Square { piece: piece(place), ..Square::default() }).collect();
         Self { squares, last: None, notes: Vec::new(), ..self.clone() }
+    }
+
+    /// The same board with marks on squares.
+    pub fn marked(mut self, marks: impl IntoIterator<Item = (Place, Mark)>) -> Self {
+        for (place, mark) in marks {
+            self.squares[place.row * self.grid.columns + place.column].mark = mark;
+        }
+        self
     }
 
     /// The square at a place of the board.

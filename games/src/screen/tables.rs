@@ -51,6 +51,12 @@ static READ: LazyLock<Vec<Compiled>> = LazyLock::new(|| {
     texts.into_iter().filter_map(read).collect()
 });
 
+/// The compiled table that corrects a printed one; `None` where the table is as it was compiled.
+pub fn correction(table: &TableData) -> Option<Compiled> {
+    let (number, _) = find(table)?;
+    TABLES.iter().copied().find(|it| number >= TABLES.len() && it.data.name == table.name)
+}
+
 /// The table with its text, and its number; `None` where it is none of these.
 pub fn find(table: &TableData) -> Option<(usize, Compiled)> {
     TABLES.iter().chain(READ.iter()).copied().enumerate().find(|(_, it)| it.data == table)

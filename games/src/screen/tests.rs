@@ -368,6 +368,16 @@ fn the_graph_is_drawn() {
     assert!(desk.has("computer_move, all of it"), "{}", desk.screen());
 }
 
+/// The tables of 2005 as printed: what is found stands beside, the wrong draw happens, a key shows the correction.
+#[test]
+fn the_tables_as_printed_play() {
+    let mut desk = Desk::new(tictactoe(Strategy::Simpr2005, Player::Human), Some(Kind::Tictactoe), LARGE);
+    desk.press("1 1 Enter").shows("tictactoe_printed_120x40");
+    assert!(desk.press("c").has("P30: r33 is T, was F"), "{}", desk.screen());
+    desk.press("Esc < c").shows("tictactoe_correction_120x40");
+    assert!(desk.has("the relation exactly_one(computer_turn, human_turn)"), "{}", desk.screen());
+}
+
 /// How the game has ended is said until the next one, whatever is said besides.
 #[test]
 fn the_verdict_stays() {
@@ -460,9 +470,9 @@ fn undo_leaves_nothing_behind() {
 /// Every key in every state, on a small screen and a large one.
 #[test]
 fn no_keys_and_no_sizes_do_harm() {
-    const KEYS: [&str; 32] = [
+    const KEYS: [&str; 33] = [
         "Enter", "Tab", "BackTab", "Left", "Right", "Up", "Down", "PageUp", "PageDown", "Home", "End", "n", "f", "l", "b", "u", "h", "w",
-        "<", ">", "?", "Enter", "t", "x", "z", "Space", "g", "p", "e", "v", "1", "3",
+        "<", ">", "?", "Enter", "t", "x", "z", "Space", "g", "p", "e", "v", "c", "1", "3",
     ];
     let mut random: u32 = 1;
     for kind in Kind::ALL {

@@ -82,7 +82,12 @@ fn recorded(title: &str, game: &Played, grid: &Shot) -> Recorded {
         Some(reason) => format!("{} {}, {}", it.player, it.cell, why(reason)),
         None => format!("{} {}", it.player, it.cell),
     }));
-    Recorded { title: title.to_owned(), moments: words.zip(game.boards().iter().map(|board| grid.with(&pieces(board)))).collect() }
+    let boards = game.boards();
+    let shots = boards.iter().zip(iter::once(None).chain(game.moves.iter().map(|it| Some(place(it.cell))))).map(|(board, last)| {
+        let three = board.three().into_iter().flatten().map(|cell| (place(cell), Mark::Winning));
+        grid.with(&pieces(board)).marked(last.map(|at| (at, Mark::Last)).into_iter().chain(three))
+    });
+    Recorded { title: title.to_owned(), moments: words.zip(shots).collect() }
 }
 
 /// The balls on a board.
@@ -289,8 +294,16 @@ impl Play for Tictactoe {
         let (tables, fill) = (replaced(strategy, tables), if self.fill == Fill::Last { Fill::Last } else { Fill::First });
         Some(Box::new(move || {
             let census = Census::take_with(strategy, first, fill, &tables);
-            let order = if strategy == Strategy::Simpr { format!(", filling the {fill} empty cell") } else { String::new() };
-            let what = format!("games when the {first} moves first{order}");
+            let order = if matches!(strategy, Strategy::Simpr | Strategy::Simpr2005) {
+                format!(", filling the {fill} empty cell")
+            } else {
+                String::new()
+            };
+            let misjudged = match census.misjudged {
+                0 => String::new(),
+                misjudged => format!("; in {misjudged} it is said wrongly how they end"),
+            };
+            let what = format!("games when the {first} moves first{order}{misjudged}");
             let example = census.lost.as_ref().map(|game| recorded("a game that it loses", game, &grid));
             Count { verb: "loses", lost: census.human, games: census.games(), what, example }
         }))

@@ -79,6 +79,8 @@ pub struct Bench {
     /// Was the file written as it stands?
     pub is_written: bool,
     is_real: bool,
+    /// Was it compiled, or is it read while the program runs?
+    is_compiled: bool,
 }
 
 impl Bench {
@@ -97,6 +99,7 @@ impl Bench {
             graph: OnceCell::new(),
             is_written: true,
             is_real,
+            is_compiled: number < TABLES.len(),
         };
         bench.look();
         bench
@@ -115,6 +118,11 @@ impl Bench {
     /// The first error of the draft.
     pub fn error(&self) -> Option<&Finding> {
         self.checked.findings.first().filter(|it| it.is_error)
+    }
+
+    /// The first warning.
+    pub fn warning(&self) -> Option<&Finding> {
+        self.checked.findings.iter().find(|it| !it.is_error)
     }
 
     pub const fn counts(&self) -> &CaseCounts {
@@ -207,6 +215,7 @@ impl Bench {
         let sign = if look.glyphs == Glyphs::Unicode { " ✓" } else { "" };
         match (self.error(), self.draft.is_changed()) {
             (Some(finding), _) => format!("it would not compile: {}", finding.name),
+            (None, false) if !self.is_compiled => format!("as printed, proved: {cases}each decided once{sign}"),
             (None, false) => format!("proved while compiling: {cases}each decided once{sign}"),
             (None, true) => format!("changed, and proved again: {cases}each decided once{sign}"),
         }

@@ -8,13 +8,16 @@ use table_view::Spot;
 
 use super::super::pictures;
 use super::super::workshop::Bench;
-use super::{Form, Session};
+use super::{Form, Pane, Session};
 
 impl Session {
     /// Draws the table in the other form.
     pub(super) fn turn_table(&mut self) {
         let form = match self.table.turn() {
-            Form::Wall => "each rule as a small board",
+            Form::Wall => {
+                self.focus = Pane::Table;
+                "each rule as a small board"
+            }
             Form::Lines | Form::Path | Form::Graph { .. } => "each rule as a line",
         };
         form.clone_into(&mut self.status);

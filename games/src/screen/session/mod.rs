@@ -2,6 +2,7 @@
 
 mod breaking;
 mod control;
+mod correction;
 mod counting;
 mod editor;
 mod proof;

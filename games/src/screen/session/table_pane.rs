@@ -41,6 +41,11 @@ impl TablePane {
         form
     }
 
+    /// Was it chosen to be drawn as a wall, for which a small screen has no room beside the board?
+    pub fn fills_the_screen(&self) -> bool {
+        self.chosen == Some(Form::Wall) && self.other.is_none()
+    }
+
     /// Draws it in the other form from now on; which that is.
     pub fn turn(&mut self) -> Form {
         let other = if self.drawn == Some(Form::Wall) { Form::Lines } else { Form::Wall };

@@ -23,6 +23,10 @@ const TABLE_WIDTH: u16 = 34;
 
 /// The widths of a wall on a large screen, with its frame: of 43 rules, and the least.
 const WALLS: [u16; 2] = [87, 60];
+/// So many rules fit on the narrower one.
+const FEW_RULES: usize = 24;
+/// The height from which a wall has room beside the board.
+const LEAST_FOR_WALL: u16 = 30;
 /// What is left below the board on a large screen, for what is said and the log.
 const BELOW: u16 = 14;
 /// The least width of what is below the board.
@@ -66,7 +70,12 @@ fn draw_title(session: &mut Session, area: Rect, buffer: &mut Buffer) {
 
 /// The panes of a game.
 pub fn panes(session: &mut Session, body: Rect, buffer: &mut Buffer) {
-    match Arrangement::of(&session.shot(), body) {
+    let rules = session.log.shown().map_or(0, |(decision, _)| decision.table.rules.len());
+    if session.table.fills_the_screen() && (body.width < WALLS[0] + LEFT || body.height < LEAST_FOR_WALL) {
+        session.panes = vec![(Pane::Table, body)];
+        return draw_pane(session, Pane::Table, body, buffer);
+    }
+    match Arrangement::of(&session.shot(), body, rules) {
         Some(Arrangement { panes, said, proof }) => {
             session.panes = panes.to_vec();
             panes.into_iter().for_each(|(pane, area)| draw_pane(session, pane, area, buffer));
@@ -93,8 +102,9 @@ struct Arrangement {
 impl Arrangement {
     /// On a large screen the board above what is said and the log, the table above its proof; otherwise the board beside the table above
     /// the log; `None` where that does not fit.
-    fn of(shot: &Shot, body: Rect) -> Option<Self> {
-        WALLS.into_iter().find_map(|wall| Self::large(shot, body, wall)).or_else(|| Self::usual(shot, body))
+    fn of(shot: &Shot, body: Rect, rules: usize) -> Option<Self> {
+        let walls = if rules > FEW_RULES { &WALLS[..] } else { &WALLS[1..] };
+        walls.iter().find_map(|wall| Self::large(shot, body, *wall)).or_else(|| Self::usual(shot, body))
     }
 
     /// With so much room for the wall.

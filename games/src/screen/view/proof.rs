@@ -4,7 +4,7 @@ use std::iter;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect};
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget, Wrap};
 use table_view::{Spot, StripView};
 
@@ -59,12 +59,10 @@ fn draw_games(session: &mut Session, area: Rect, buffer: &mut Buffer) {
     let (counted, rule) = (session.counting.says(), session.rule_under_cursor());
     let claims = session.claims_in_short();
     let tried = [Some(counted), claims].into_iter().flatten().filter(|it| !it.is_empty()).map(Line::from);
-    let delete = rule.map(|rule| {
-        Line::from(vec![
-            ratatui::text::Span::styled("x", STRONG),
-            ratatui::text::Span::styled(format!(" delete {rule}: see what is lost"), WEAK),
-        ])
-    });
-    let lines: Vec<Line<'_>> = iter::once(Line::default()).chain(tried).chain(delete).collect();
+    let warning = session.bench().and_then(|bench| bench.warning()).map(|it| Line::from(format!("warning: {}", it.message)));
+    let delete =
+        rule.map(|rule| Line::from(vec![Span::styled("x", STRONG), Span::styled(format!(" delete {rule}: see what is lost"), WEAK)]));
+    let gap = warning.is_none().then(Line::default);
+    let lines: Vec<Line<'_>> = gap.into_iter().chain(warning).chain(tried).chain(delete).collect();
     Paragraph::new(lines).wrap(Wrap { trim: true }).render(area, buffer);
 }

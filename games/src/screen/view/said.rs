@@ -10,6 +10,7 @@ use table_view::Decision;
 
 use super::super::look::{STRONG, WEAK};
 use super::super::session::Session;
+use super::super::workshop::grouped;
 
 /// Draws the rule that fired, in words, how many questions that took, and how many cases it decides.
 pub fn draw(session: &mut Session, area: Rect, buffer: &mut Buffer) {
@@ -19,7 +20,7 @@ pub fn draw(session: &mut Session, area: Rect, buffer: &mut Buffer) {
     let asked = decision.answers.iter().flatten().count();
     let questions = format!("{asked} of {} questions asked", decision.table.conditions.len());
     let cases = bench.filter(|it| it.table() == decision.table).and_then(|it| Some((it.counts().of(fired)?, it.counts().all)));
-    let cases = cases.map(|(own, all)| format!("{own} of {all} cases end here"));
+    let cases = cases.map(|(own, all)| format!("{} of {} cases end here", grouped(own), grouped(all)));
     let met = format!("you have met {} of {} rules", session.log.met(decision.table), decision.table.rules.len());
     let id = if rule.id() == "else" { "ELSE" } else { rule.id() };
     let seen = session.log.seen();
