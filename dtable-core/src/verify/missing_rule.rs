@@ -13,7 +13,7 @@ use crate::space::regions::CountedRegion;
 use crate::space::regions::uncovered_regions;
 
 /// The most regions that are looked for, and the most that are printed.
-const FOUND: usize = 500;
+pub(super) const FOUND: usize = 500;
 const PRINTED: usize = 8;
 
 pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, Unanswered> {
@@ -32,7 +32,7 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, Unanswered> {
         .label(format!("no rule takes {}", words::cases(proof.rest.as_ref())))
         .case("for example", case)
         .cases(proof, proof.rest.as_ref())
-        .note(regions_text(proof, &gaps))
+        .note(regions_text(proof, "uncovered:", &gaps, proof.rest.as_ref()))
         .notes(words::opaque(table, &proof.space, gaps.iter().map(|it| &it.region)))
         .help(help(table, &pasted))
         .remedy(Remedy::AddRules(pasted.rules))
@@ -63,7 +63,8 @@ fn cells(space: &Space, gap: &CountedRegion) -> Vec<(ValueSet, bool)> {
     space.values(&gap.region).0.into_iter().zip(gap.not_applicable.iter().copied()).collect_vec()
 }
 
-fn regions(proof: &Proof, gaps: &[CountedRegion]) -> Vec<RegionEvidence> {
+/// Regions as data.
+pub(super) fn regions(proof: &Proof, gaps: &[CountedRegion]) -> Vec<RegionEvidence> {
     let mut entries = words::EntryCache::default();
     let region = |gap: &CountedRegion| RegionEvidence {
         entries: entries.of(proof.table, &proof.space, &gap.region),
@@ -92,15 +93,16 @@ fn place(table: &Table) -> Span {
     }
 }
 
-fn regions_text(proof: &Proof, gaps: &[CountedRegion]) -> String {
+/// Regions in words, the first ones; `rest` is the number of cases of all.
+pub(super) fn regions_text(proof: &Proof, heading: &str, found: &[CountedRegion], rest: Option<&Count>) -> String {
     let table = proof.table;
-    let mut lines = vec!["uncovered:".to_owned()];
-    for gap in gaps.iter().take(PRINTED) {
-        let text = words::region_text(table, &proof.space, &gap.region).replace('\n', "\n    ");
-        lines.push(format!("  {}: {text}", words::cases(gap.cases.as_ref())));
+    let mut lines = vec![heading.to_owned()];
+    for region in found.iter().take(PRINTED) {
+        let text = words::region_text(table, &proof.space, &region.region).replace('\n', "\n    ");
+        lines.push(format!("  {}: {text}", words::cases(region.cases.as_ref())));
     }
-    let shown: Option<Count> = gaps.iter().take(PRINTED).map(|gap| gap.cases.clone()).sum();
-    match (&proof.rest, shown) {
+    let shown: Option<Count> = found.iter().take(PRINTED).map(|region| region.cases.clone()).sum();
+    match (rest, shown) {
         (Some(rest), Some(shown)) if shown < *rest => {
             lines.push(format!("  and {} more elsewhere", words::cases(Some(&(rest.clone() - shown)))));
         }

@@ -49,8 +49,15 @@ impl Trial<'_> {
         ensure(found.is_empty() == (counted == expected), "ELSE takes so many cases", || {
             format!("counted {counted}; {:?}", found.first().map(|it| &it.message))
         })?;
-        let told = found.first().and_then(|it| it.evidence.cases.clone());
-        ensure(told.is_none_or(|it| it == counted.to_string()), "ELSE takes so many cases", || format!("counted {counted}"))
+        let Some(found) = found.first() else { return Ok(()) };
+        let told = found.evidence.cases.as_ref();
+        ensure(told.is_none_or(|it| *it == counted.to_string()), "ELSE takes so many cases", || format!("counted {counted}"))?;
+        let is_else = |oracle: &Oracle, at: usize| oracle.fired(at) == Some(rule);
+        if !found.evidence.case.is_empty() {
+            let is_real = self.witness_is(&found.evidence.case, is_else);
+            ensure(is_real, "the case of ELSE is one of ELSE", || format!("{:?}", found.evidence.case))?;
+        }
+        if found.evidence.regions.is_empty() { Ok(()) } else { self.regions_partition(found, is_else) }
     }
 }
 

@@ -1,7 +1,7 @@
 //! `missing-rule`: the gap, its regions, its case, the rows to paste; and how many cases there are.
 
 use super::{Held, Trial, compile, ensure, wrong};
-use crate::random::oracle::Point;
+use crate::random::oracle::{Oracle, Point};
 use crate::random::table::{Aggregate, Hit, Layout};
 use dtable_core::diagnostic::{Code, Finding};
 
@@ -40,20 +40,21 @@ impl Trial<'_> {
             })?;
         }
         if evidence.regions.len() < FOUND {
-            self.regions_partition_the_gap(finding)?;
+            self.regions_partition(finding, |oracle, at| oracle.fired(at).is_none())?;
         }
         if evidence.regions.len() <= OFFERED { self.paste_closes_the_gap(finding) } else { Ok(()) }
     }
 
-    fn regions_partition_the_gap(&self, finding: &Finding) -> Held {
+    /// The regions of a finding are disjoint, and have all cases that belong in them and no others.
+    pub(super) fn regions_partition(&self, finding: &Finding, belongs: impl Fn(&Oracle, usize) -> bool) -> Held {
         let oracle = self.oracle;
         let mut inside: Vec<Vec<&Point>> = vec![Vec::new(); finding.evidence.regions.len()];
         let regions: Option<Vec<_>> = finding.evidence.regions.iter().map(|it| self.region(&it.entries)).collect();
         let Some(regions) = regions else { return wrong("regions can be read", format!("{:?}", finding.evidence.regions)) };
         for (at, point) in oracle.points.iter().enumerate() {
             let holding: Vec<usize> = (0..regions.len()).filter(|it| self.contains(&regions[*it], point)).collect();
-            let expected = usize::from(oracle.fired(at).is_none());
-            ensure(holding.len() == expected, "the regions partition the gap", || {
+            let expected = usize::from(belongs(oracle, at));
+            ensure(holding.len() == expected, "the regions partition the cases", || {
                 format!("{:?} is in {} regions, not {expected}: {:?}", oracle.values(point), holding.len(), finding.evidence.regions)
             })?;
             holding.iter().for_each(|it| inside[*it].push(point));
