@@ -45,12 +45,18 @@ pub fn answers(pieces: &Pieces) -> Answers {
     answers.into_iter().rev().fold(0, |bits, answer| bits << 1 | Answers::from(answer))
 }
 
-/// A position for each combination of answers that there is.
-static EXAMPLES: LazyLock<Vec<(Answers, Position)>> = LazyLock::new(|| {
+/// A position for each combination of answers that comes up in play: found at once.
+static PLAYED: LazyLock<Vec<(Answers, Position)>> = LazyLock::new(|| one_each(played()));
+
+/// A position for each combination of answers that there is, for rules that do not fire in play: all positions are looked at.
+static ALL: LazyLock<Vec<(Answers, Position)>> = LazyLock::new(|| one_each(all()));
+
+/// The first position of each combination of answers.
+fn one_each(positions: impl IntoIterator<Item = Position>) -> Vec<(Answers, Position)> {
     let mut known = HashSet::new();
-    let positions = played().into_iter().chain(all()).map(|position| (answers(&Pieces::from(&position)), position));
+    let positions = positions.into_iter().map(|position| (answers(&Pieces::from(&position)), position));
     positions.filter(|(answers, _)| known.insert(*answers)).collect()
-});
+}
 
 /// All positions with White to move.
 fn all() -> impl Iterator<Item = Position> {
@@ -60,7 +66,7 @@ fn all() -> impl Iterator<Item = Position> {
 }
 
 /// The positions that come up with White to move, whatever Black plays, those after fewer moves first.
-fn played() -> Vec<Position> {
+pub fn played() -> Vec<Position> {
     let mut seen = HashSet::new();
     let mut positions: Vec<Position> = starts().collect();
     let mut next = 0;
@@ -136,7 +142,8 @@ pub fn picture(asked: Asked<'_>) -> Option<Picture> {
 pub fn example(asked: Asked<'_>) -> Option<Position> {
     let (pattern, before) = (Pattern::of(asked)?, asked.before().map(Pattern::of).collect::<Option<Vec<_>>>()?);
     let fires = |answers: Answers| pattern.matches(answers) && !before.iter().any(|rule| rule.matches(answers));
-    EXAMPLES.iter().find(|(answers, _)| fires(*answers)).map(|(_, position)| *position)
+    let find = |positions: &[(Answers, Position)]| positions.iter().find(|(answers, _)| fires(*answers)).map(|(_, position)| *position);
+    find(&PLAYED).or_else(|| find(&ALL))
 }
 
 /// What an action of the tables does; `None` where it is another.
@@ -176,7 +183,7 @@ pub fn position(case: &[(String, String)]) -> Option<Shot> {
         let Pieces { bx, by, qx, qy, wx, wy } = *pieces;
         INPUTS.into_iter().zip([bx, by, qx, qy, wx, wy]).all(|(name, is)| number(name).is_none_or(|number| number == is))
     };
-    let mut positions = EXAMPLES.iter().map(|(_, position)| *position).chain(all()).map(|it| Pieces::from(&it));
+    let mut positions = PLAYED.iter().map(|(_, position)| *position).chain(all()).map(|it| Pieces::from(&it));
     shot(&positions.find(|pieces| pattern.matches(answers(pieces)) && agrees(pieces))?)
 }
 

@@ -176,6 +176,7 @@ fn fields(picture: &Picture, is: impl Fn(Tile) -> bool) -> Vec<Field> {
 /// In the position of a picture its rule fires, and moves the piece where the picture says.
 #[test]
 fn examples_of_chess_are_examples() {
+    let played = positions::played();
     for (strategy, has_none) in [(Strategy::Seed, vec!["else"]), (Strategy::Complete, vec!["else"])] {
         let (table, pictures) = (strategy.table(), pictures(strategy.table()));
         let without = (0..pictures.len()).filter(|rule| pictures[*rule].is_none());
@@ -185,6 +186,7 @@ fn examples_of_chess_are_examples() {
             let before = Position::new(one(Tile::Black('K')), one(Tile::White('Q')), one(Tile::White('K'))).unwrap();
             let decision = strategy.decide(&before, &mut ());
             assert_eq!(decision.place, rule, "{before}");
+            assert!(played.contains(&before), "{before}: it takes a quarter of a second to look at all positions");
             let after = decision.pieces.position().unwrap();
             let [king, queen] = ['K', 'Q'].map(|piece| fields(picture, |it| it == Tile::PutsWhite(piece)));
             assert_eq!(king, Vec::from_iter((after.white() != before.white()).then(|| after.white())));
