@@ -90,6 +90,12 @@ impl App {
         mem::replace(&mut self.stops, false)
     }
 
+    /// The name of the table that is looked at.
+    #[cfg(test)]
+    pub fn table(&self) -> Option<&'static str> {
+        Some(self.session.as_ref()?.log.shown()?.0.table.name)
+    }
+
     /// Is there work beside the game that is not done?
     pub fn is_busy(&self) -> bool {
         self.session.as_ref().is_some_and(Session::is_busy)

@@ -1,6 +1,8 @@
 //! Five in a row on the screen.
 
-use ::five::{Cell, Event, Game, Level, Player, Setup, Size};
+use ::five::{Cell, Event, Game, Level, Player, Setup, Size, Tables};
+use proved::Claim;
+use table_draft::LiveTable;
 use table_view::Recorder;
 
 use super::kind::Kind;
@@ -25,11 +27,13 @@ pub struct Five {
     /// The computer's last move.
     last: Option<Cell>,
     winning: Option<[Cell; 5]>,
+    /// The tables in place of compiled ones.
+    edited: Vec<LiveTable>,
 }
 
 impl Five {
     pub fn new(setup: Setup) -> Self {
-        Self { game: Game::new(setup), first: setup.first, size: setup.size, last: None, winning: None }
+        Self { game: Game::new(setup), first: setup.first, size: setup.size, last: None, winning: None, edited: Vec::new() }
     }
 
     /// What is to be marked, after the board has changed.
@@ -38,6 +42,15 @@ impl Five {
         self.last = self.game.moves().rev().find(is_computers);
         self.winning = self.game.winning();
     }
+}
+
+/// The tables, with these in place of those of their names.
+fn replaced(by: &[LiveTable]) -> Tables {
+    let mut tables = Tables::default();
+    for table in by {
+        tables.replace(table.clone());
+    }
+    tables
 }
 
 fn place(cell: Cell) -> Place {
@@ -133,7 +146,7 @@ impl Play for Five {
         if self.size == self.game.setup().size {
             self.game.restart(self.first);
         } else {
-            self.game = Game::new(setup);
+            self.game = Game::with(setup, &replaced(&self.edited));
         }
         self.look();
     }
@@ -170,6 +183,16 @@ impl Play for Five {
         let most = heat.iter().map(|(_, value)| *value).max().unwrap_or(1).max(1);
         let part = |value: u64| (value as f32 / most as f32).sqrt();
         heat.into_iter().map(|(cell, value)| Note { place: place(cell), text: String::new(), heat: part(value) }).collect()
+    }
+
+    fn decide_by(&mut self, tables: &[LiveTable]) -> Result<(), String> {
+        self.edited = tables.to_vec();
+        self.game.replace_tables(&replaced(tables));
+        Ok(())
+    }
+
+    fn claims(&self, tables: &[LiveTable]) -> Vec<Claim> {
+        ::five::claims_with(&replaced(tables))
     }
 
     fn deciders(&self) -> &'static [&'static str] {

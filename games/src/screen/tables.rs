@@ -15,11 +15,13 @@ pub struct Compiled {
     /// The name of its file.
     pub file: &'static str,
     pub text: &'static str,
+    /// Is it as the document prints it, and read while the program runs?
+    pub is_printed: bool,
 }
 
 macro_rules! compiled {
     ($table:ident, $game:literal, $file:literal) => {
-        Compiled { data: &$table::TABLE, file: $file, text: include_str!(concat!("../../tables/", $game, "/", $file)) }
+        Compiled { data: &$table::TABLE, file: $file, text: include_str!(concat!("../../tables/", $game, "/", $file)), is_printed: false }
     };
 }
 
@@ -41,23 +43,29 @@ pub static TABLES: [Compiled; 11] = [
 /// Those of 2005 as printed, which would not compile; and the table of the decision maker, which is compiled twice, after either of White's.
 static READ: LazyLock<Vec<Compiled>> = LazyLock::new(|| {
     let texts = [
-        ("black_move.yaml", include_str!("../../tables/queen-mate/black_move.yaml")),
-        ("black_move.yaml", include_str!("../../tables/queen-mate/seed_mate/black_move.yaml")),
-        ("game.yaml", include_str!("../../tictactoe/printed/game.yaml")),
-        ("win.yaml", include_str!("../../tictactoe/printed/win.yaml")),
-        ("computer_move.yaml", include_str!("../../tictactoe/printed/computer_move.yaml")),
+        (false, "black_move.yaml", include_str!("../../tables/queen-mate/black_move.yaml")),
+        (false, "black_move.yaml", include_str!("../../tables/queen-mate/seed_mate/black_move.yaml")),
+        (true, "game.yaml", include_str!("../../tictactoe/printed/game.yaml")),
+        (true, "win.yaml", include_str!("../../tictactoe/printed/win.yaml")),
+        (true, "computer_move.yaml", include_str!("../../tictactoe/printed/computer_move.yaml")),
     ];
-    let read = |(file, text)| Some(Compiled { data: LiveTable::read(file, text).ok()?.data(), file, text });
+    let read = |(is_printed, file, text)| Some(Compiled { data: LiveTable::read(file, text).ok()?.data(), file, text, is_printed });
     texts.into_iter().filter_map(read).collect()
 });
 
 /// The compiled table that corrects a printed one; `None` where the table is as it was compiled.
-pub fn correction(table: &TableData) -> Option<Compiled> {
-    let (number, _) = find(table)?;
-    TABLES.iter().copied().find(|it| number >= TABLES.len() && it.data.name == table.name)
+pub fn correction(table: &'static TableData) -> Option<Compiled> {
+    let (_, printed) = find(table)?;
+    TABLES.iter().copied().find(|it| printed.is_printed && it.data.name == table.name)
 }
 
 /// The table with its text, and its number; `None` where it is none of these.
-pub fn find(table: &TableData) -> Option<(usize, Compiled)> {
-    TABLES.iter().chain(READ.iter()).copied().enumerate().find(|(_, it)| it.data == table)
+pub fn find(table: &'static TableData) -> Option<(usize, Compiled)> {
+    let found = TABLES.iter().chain(READ.iter()).enumerate().find(|(_, it)| is_same(it.data, table));
+    found.map(|(number, it)| (number, Compiled { data: table, ..*it }))
+}
+
+/// Is one table the other, or read from the same text?
+fn is_same(one: &'static TableData, other: &'static TableData) -> bool {
+    one == other || one.name == other.name && format!("{one:?}") == format!("{other:?}")
 }

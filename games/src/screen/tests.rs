@@ -378,6 +378,36 @@ fn the_tables_as_printed_play() {
     assert!(desk.has("the relation exactly_one(computer_turn, human_turn)"), "{}", desk.screen());
 }
 
+/// Every table of every game can be broken: the finding stands beside it, and the edit is taken back.
+#[test]
+fn every_table_can_be_broken() {
+    let broken = |desk: &mut Desk, table: &str| {
+        desk.press("x");
+        assert!(desk.has("is deleted") || desk.has("move 0 of"), "{table}: {}", desk.screen());
+        desk.press("z");
+        assert!(desk.has("is taken back") || desk.has("> "), "{table}: {}", desk.screen());
+    };
+    let simpr = |strategy| tictactoe(strategy, Player::Computer);
+    for (setups, kind, keys) in [
+        (simpr(Strategy::Simpr), Kind::Tictactoe, "1 3 Enter"),
+        (simpr(Strategy::Perfect), Kind::Tictactoe, "1 3 Enter"),
+        (queen_mate(Table::Complete, "e4"), Kind::QueenMate, ""),
+        (queen_mate(Table::Seed, "e4"), Kind::QueenMate, ""),
+        (five(10, Level::Professional), Kind::Five, "Enter Up Enter"),
+    ] {
+        let mut desk = Desk::new(setups, Some(kind), LARGE);
+        desk.press(keys);
+        let mut tables = std::collections::BTreeSet::new();
+        while !desk.press("<").status().starts_with("there is no earlier") {
+            let name = desk.app.table().expect("a table has decided");
+            if tables.insert(name) {
+                broken(&mut desk, name);
+            }
+        }
+        assert!(tables.len() >= 2, "{tables:?}");
+    }
+}
+
 /// How the game has ended is said until the next one, whatever is said besides.
 #[test]
 fn the_verdict_stays() {

@@ -34,7 +34,7 @@ impl Workshop {
 
     /// The bench of a table, which is read and checked when it is first looked at; `None` where its text is not known. A table that was
     /// changed since is the one that has its name.
-    pub fn bench(&mut self, table: &TableData) -> Option<&mut Bench> {
+    pub fn bench(&mut self, table: &'static TableData) -> Option<&mut Bench> {
         let stands = |bench: &Bench| bench.compiled.data == table || bench.table() == table;
         let at = self.benches.iter().position(stands);
         let Some(at) = at else {
@@ -79,8 +79,6 @@ pub struct Bench {
     /// Was the file written as it stands?
     pub is_written: bool,
     is_real: bool,
-    /// Was it compiled, or is it read while the program runs?
-    is_compiled: bool,
 }
 
 impl Bench {
@@ -99,7 +97,6 @@ impl Bench {
             graph: OnceCell::new(),
             is_written: true,
             is_real,
-            is_compiled: number < TABLES.len(),
         };
         bench.look();
         bench
@@ -215,7 +212,7 @@ impl Bench {
         let sign = if look.glyphs == Glyphs::Unicode { " ✓" } else { "" };
         match (self.error(), self.draft.is_changed()) {
             (Some(finding), _) => format!("it would not compile: {}", finding.name),
-            (None, false) if !self.is_compiled => format!("as printed, proved: {cases}each decided once{sign}"),
+            (None, false) if self.compiled.is_printed => format!("as printed, proved: {cases}each decided once{sign}"),
             (None, false) => format!("proved while compiling: {cases}each decided once{sign}"),
             (None, true) => format!("changed, and proved again: {cases}each decided once{sign}"),
         }
