@@ -1,4 +1,4 @@
-//! What would be if one answer were another.
+//! The rules that would fire if one answer were another.
 //!
 //! A rule is *near* where a possible case exists that differs from the present one in one answer alone, and in which that rule fires.
 //! Counting the entries that the answers contradict does not find these rules. An earlier rule may fire in the other case, too
@@ -258,7 +258,7 @@ fn farther(ranks: BTreeMap<usize, Rank>) -> BTreeSet<usize> {
     far.into_iter().skip(NEAREST).map(|(_, rule)| rule).collect()
 }
 
-/// What is to be said of the rules that do not fire, by index; [`Cases::marks`] finds it.
+/// The marks of the rules that do not fire, by index; [`Cases::marks`] finds them.
 #[derive(Clone, Debug, Default)]
 pub struct Marks {
     rules: BTreeMap<usize, Mark>,
@@ -267,7 +267,7 @@ pub struct Marks {
 }
 
 impl Marks {
-    /// What is to be said of a rule.
+    /// The mark of a rule.
     #[must_use]
     pub fn of(&self, rule: usize) -> Option<&Mark> {
         self.rules.get(&rule)
@@ -295,13 +295,13 @@ impl Marks {
         self.near().filter(|(rule, _)| !self.farther.contains(rule))
     }
 
-    /// What a view marks of a rule.
+    /// The mark of a rule, unless it is one that views leave out.
     pub(crate) fn shown(&self, rule: usize) -> Option<&Mark> {
         self.of(rule).filter(|_| !self.farther.contains(&rule))
     }
 }
 
-/// What is to be said of a rule that does not fire.
+/// The mark of a rule that does not fire.
 #[derive(Clone, Debug)]
 pub enum Mark {
     /// It matches, but an earlier one fires.

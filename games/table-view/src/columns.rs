@@ -9,7 +9,7 @@ use crate::{Decision, text, words};
 const WIDEST: [(usize, usize); 6] = [(30, 3), (16, 3), (12, 3), (12, 4), (10, 4), (8, 4)];
 /// How many rules are measured: a screen is drawn at once, however large the table is.
 const LOOKED_AT: usize = 4096;
-/// What rules do has as much room as it needs, up to this, or else a third of the line.
+/// The column of actions and outputs is as wide as it needs to be, up to this, or else a third of the line.
 const WIDEST_OUTCOME: usize = 24;
 /// How many rules are asked what they do, which takes longer than to look at an id.
 const OUTCOMES: usize = 256;

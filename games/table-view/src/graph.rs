@@ -204,7 +204,7 @@ struct Tree<'a> {
 /// A node to be drawn: the branch that leads to it.
 struct Step {
     node: usize,
-    /// What stands before it, and before what follows it.
+    /// The lines of the tree before this node, and before the nodes that follow it.
     before: [String; 2],
     values: String,
     /// Whether the decision went there.
@@ -281,7 +281,7 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// What is said of a node, and whether what follows it is drawn.
+    /// The text of a node, and whether the nodes that follow it are drawn.
     fn named(&self, step: &Step) -> (String, bool) {
         let table = self.graph.data;
         let (node, is_brief) = (step.node, !self.is_whole && !step.is_on_path);

@@ -22,7 +22,7 @@ pub struct Lines {
     pub idle: u16,
     /// Nothing.
     pub blank: u16,
-    /// What is spelled out below.
+    /// The rules that are spelled out below.
     pub details: u16,
 }
 

@@ -6,7 +6,7 @@ use ratatui::style::Style;
 
 use crate::text::{cut, put};
 
-/// Where a list of lines is scrolled to. What matters in it stays visible until somebody scrolls.
+/// Where a list of lines is scrolled to. The line that matters stays visible until somebody scrolls.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ScrollState {
     top: usize,
@@ -15,7 +15,7 @@ pub struct ScrollState {
 }
 
 impl ScrollState {
-    /// What matters is visible again, and stays so.
+    /// The line that matters is visible again, and stays so.
     pub const fn follow(&mut self) {
         self.is_scrolled = false;
     }

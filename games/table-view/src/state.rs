@@ -6,15 +6,15 @@ use ratatui::layout::{Position, Rect};
 use crate::columns::Sizes;
 use crate::rows::{DeletedRule, Rows, Spot};
 
-/// What has to be visible.
+/// The place that a drawing keeps visible.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Follow {
     /// The rule that fired.
     #[default]
     Fired,
-    /// What the cursor is on.
+    /// The rule under the cursor.
     Cursor,
-    /// What has been scrolled to.
+    /// The lines to which somebody has scrolled.
     Nothing,
 }
 
@@ -43,7 +43,7 @@ pub struct TableState {
     pub(crate) top: usize,
     /// The first column shown.
     pub(crate) left: usize,
-    /// What has to be visible.
+    /// The place that is kept visible.
     follow: Follow,
     /// The rule that is said in words.
     selected: Option<Spot>,
@@ -57,7 +57,7 @@ pub struct TableState {
     deleted: Vec<DeletedRule>,
 }
 
-/// What a drawing showed.
+/// The rules and columns that a drawing showed.
 #[derive(Clone, Debug, Default)]
 pub struct Drawn {
     /// The rules: where they are, and which line is the first.

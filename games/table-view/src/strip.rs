@@ -27,6 +27,7 @@ pub struct StripView<'a> {
     fired: Option<usize>,
     selected: Option<usize>,
     marks: Option<&'a Marks>,
+    left: Option<&'a [usize]>,
     palette: Palette,
     glyphs: Glyphs,
 }
@@ -44,7 +45,7 @@ impl<'a> StripView<'a> {
     #[must_use]
     pub const fn new(table: &'static TableData, counts: &'a CaseCounts) -> Self {
         let (palette, glyphs) = (Palette::Colour, Glyphs::Unicode);
-        Self { table, counts, fired: None, selected: None, marks: None, palette, glyphs }
+        Self { table, counts, fired: None, selected: None, marks: None, left: None, palette, glyphs }
     }
 
     /// With the rule that fired lit.
@@ -65,6 +66,13 @@ impl<'a> StripView<'a> {
     #[must_use]
     pub const fn marks(mut self, marks: &'a Marks) -> Self {
         self.marks = Some(marks);
+        self
+    }
+
+    /// Before a rule has fired, with those that still can ([`Decision::possible`](crate::Decision::possible)): all others go dark.
+    #[must_use]
+    pub const fn left(mut self, rules: &'a [usize]) -> Self {
+        self.left = Some(rules);
         self
     }
 
@@ -138,10 +146,18 @@ impl<'a> StripView<'a> {
         let has = |wanted: Option<usize>| owners.iter().any(|it| matches!(it, Owner::Rule(rule) if Some(*rule) == wanted));
         let is_near =
             |it: &Owner| matches!(it, Owner::Rule(rule) if self.marks.is_some_and(|it| it.nearest().any(|(near, _)| near == *rule)));
+        let is_left = |it: &Owner| matches!(it, Owner::Rule(rule) if self.left.is_some_and(|it| it.contains(rule)));
         let role = match owners.first() {
             _ if has(self.fired) => Role::Fired,
             _ if has(self.selected) => Role::Selected,
             _ if owners.contains(&Owner::Nobody) => Role::Nobody,
+            _ if self.left.is_some() => {
+                if owners.iter().any(is_left) {
+                    Role::Left
+                } else {
+                    Role::Out
+                }
+            }
             // ELSE is near nearly always: the strip would be of its colour.
             Some(Owner::Rule(rule)) if words::is_else(self.table, *rule) => Role::Else,
             _ if owners.iter().any(is_near) => Role::Near,
@@ -152,13 +168,15 @@ impl<'a> StripView<'a> {
     }
 }
 
-/// What a cell of the strip says.
+/// The meaning of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Role {
     Fired,
     Selected,
     Near,
     Nobody,
+    Left,
+    Out,
     Else,
     Even,
     Odd,
@@ -170,7 +188,9 @@ impl Role {
             Self::Fired => ">",
             Self::Selected => "#",
             Self::Near => "!",
-            Self::Nobody => "?",
+            Self::Nobody => "x",
+            Self::Left => "?",
+            Self::Out => " ",
             Self::Else => ".",
             Self::Even => "-",
             Self::Odd => "=",
@@ -187,7 +207,7 @@ impl Role {
     }
 
     const fn is_lit(self) -> bool {
-        matches!(self, Self::Fired | Self::Selected | Self::Nobody)
+        matches!(self, Self::Fired | Self::Selected | Self::Nobody | Self::Left)
     }
 
     const fn colour(self, palette: Palette) -> Color {
@@ -200,8 +220,11 @@ impl Role {
             Self::Near => Color::Yellow,
             Self::Nobody if is_rich => rgb(0xE0484A),
             Self::Nobody => Color::Red,
+            Self::Left if is_rich => rgb(0xA9B0BC),
+            Self::Left => Color::Gray,
+            Self::Out if is_rich => rgb(0x1D1F23),
             Self::Else if is_rich => rgb(0x2B3038),
-            Self::Else => Color::Black,
+            Self::Out | Self::Else => Color::Black,
             Self::Even if is_rich => rgb(0x515862),
             Self::Odd if is_rich => rgb(0x3B414A),
             Self::Even | Self::Odd => Color::DarkGray,

@@ -1,4 +1,4 @@
-//! What is lit up, what is dimmed.
+//! The styles of lit and of dimmed parts.
 
 use ratatui::style::{Color, Modifier, Style};
 

@@ -178,12 +178,12 @@ pub fn title(table: &TableData, rule: usize) -> &'static str {
     table.rules.get(rule).map_or("", |it| it.title())
 }
 
-/// What an action does, in words where there are any.
+/// The text of an action, or else its name.
 pub const fn described(name: &'static str, text: &'static str) -> &'static str {
     if text.is_empty() { name } else { text }
 }
 
-/// What a rule does: outputs, actions as `called` by name and text, and what follows, in words.
+/// The outputs of a rule, its actions as `called` by name and text, and the table that follows, in words.
 ///
 /// Of a rule that the table does not keep, this is what the decision has performed.
 pub fn does(decision: &Decision, rule: usize, called: impl Fn(&'static str, &'static str) -> &'static str) -> String {
@@ -202,7 +202,7 @@ pub fn does_in_short(decision: &Decision, rule: usize) -> String {
     }
 }
 
-/// What an output that is a path ends in; another expression as it is.
+/// The last part of an output that is a path; another expression as it is.
 fn end_of_path(output: &str) -> &str {
     let path = output.chars().all(|it| it.is_alphanumeric() || it == '_' || it == ':');
     output.rsplit("::").next().filter(|_| path).unwrap_or(output)
@@ -221,7 +221,7 @@ fn steps(
     outputs.chain(actions).collect::<Vec<_>>().join(", ")
 }
 
-/// What follows a rule, unless it is the same table again.
+/// The table that follows a rule, unless it is the same again.
 fn follows(next: NextData) -> Option<String> {
     match next {
         NextData::Same => None,
@@ -241,7 +241,7 @@ pub fn but_for(decision: &Decision, rule: usize, near: &Near, in_full: bool) -> 
     format!("{} but for {name} ({wants}, is {})", id(table, rule), present(decision, near))
 }
 
-/// What a rule asks, in words: the conditions that want the same entry together, the fewest first, such as `r13 b22: T` and `b33: F`.
+/// The entries of a rule in words: the conditions that want the same entry together, the fewest first, such as `r13 b22: T` and `b33: F`.
 pub fn entries(table: &TableData, rule: usize) -> Vec<String> {
     let Some(rule) = table.rules.get(rule) else { return Vec::new() };
     let mut groups: Vec<(&str, Vec<&str>)> = Vec::new();
@@ -255,7 +255,7 @@ pub fn entries(table: &TableData, rule: usize) -> Vec<String> {
     groups.into_iter().map(|(text, names)| format!("{}: {text}", names.join(" "))).collect()
 }
 
-/// What a rule asks, in a line.
+/// The entries of a rule, in a line.
 pub fn asks(table: &TableData, rule: usize) -> String {
     match entries(table, rule).as_slice() {
         [] if is_else(table, rule) => String::from("takes every case that no other rule takes"),
@@ -305,7 +305,7 @@ pub fn is_else(table: &TableData, rule: usize) -> bool {
     table.rules.get(rule).is_some_and(|it| it.entries().len() == 0) && !table.conditions.is_empty()
 }
 
-/// A rule in lines, for want of a picture: what it asks and what it does.
+/// A rule in lines, for want of a picture: its entries, then its actions.
 pub fn card(table: &'static TableData, rule: usize) -> Vec<String> {
     let does = does_in_short(&Decision::new(table), rule);
     let does = match does.strip_prefix('→') {

@@ -28,7 +28,7 @@ impl Tone {
     }
 }
 
-/// What a rule does, why it does not fire, and what it asks.
+/// The actions of a rule, the answer that keeps it from firing, and its entries.
 pub fn lines(view: &WallView<'_>, spot: Spot, role: Role, (room, rows): (usize, usize)) -> Vec<(String, Tone)> {
     let Some((table, rule)) = view.rows.rule(spot) else { return Vec::new() };
     let deleted = if role == Role::Deleted { "deleted: " } else { "" };
@@ -44,7 +44,7 @@ pub fn left(decision: &Decision, cases: Option<u128>) -> Vec<(String, Tone)> {
     vec![(format!("? {}", words::left(decision, cases)), Tone::Strong)]
 }
 
-/// What a rule asks, and in how many cases it fires.
+/// The entries of a rule, and the number of its cases.
 fn asks(view: &WallView<'_>, spot: Spot, table: &TableData, rule: usize) -> String {
     let asks = words::asks(table, rule);
     let kept = if let Spot::Rule(rule) = spot { Some(rule) } else { None };
@@ -52,7 +52,7 @@ fn asks(view: &WallView<'_>, spot: Spot, table: &TableData, rule: usize) -> Stri
     cases.map_or_else(|| asks.clone(), |(cases, all)| format!("{} of {} cases; {asks}", grouped(cases), grouped(all)))
 }
 
-/// What keeps a rule from firing.
+/// The reason why a rule does not fire.
 fn why_not(view: &WallView<'_>, spot: Spot) -> Option<String> {
     let (Spot::Rule(rule), Some(decision)) = (spot, view.decision) else { return None };
     match view.marks?.of(rule)? {

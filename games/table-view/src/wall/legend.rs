@@ -1,4 +1,4 @@
-//! What the signs on the boards mean.
+//! The meaning of the signs on the boards.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

@@ -1,4 +1,4 @@
-//! What the pictures of a table need.
+//! The size of a table's pictures, and the signs that occur in them.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -24,13 +24,13 @@ pub struct Measure {
     pub count: usize,
     /// By width of [`WORDS`], the most lines that a rule without a picture takes.
     pub lines: [usize; WORDS.len()],
-    /// What occurs in the pictures, in the order of the legend.
+    /// The signs that occur in the pictures, in the order of the legend.
     pub tiles: BTreeSet<Sign>,
     /// The stones that must not be somewhere.
     pub excluded: Vec<Stone>,
 }
 
-/// What a tile says, to be explained once.
+/// The meaning of a tile, to be explained once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Sign {
     Red,
@@ -52,7 +52,7 @@ pub enum Sign {
 }
 
 impl Sign {
-    /// What a tile says; `None` where it says nothing.
+    /// The meaning of a tile; `None` of no cell.
     pub const fn of(tile: Tile) -> Option<Self> {
         Some(match tile {
             Tile::Nothing => return None,

@@ -123,7 +123,7 @@ impl<'a> WallView<'a> {
         self
     }
 
-    /// What is to be said of a rule.
+    /// The part that a rule has in the decision.
     fn role(&self, left: &BTreeSet<usize>, spot: Spot) -> Role {
         let Spot::Rule(rule) = spot else { return Role::Deleted };
         match self.marks.and_then(|it| it.shown(rule)) {
@@ -137,7 +137,7 @@ impl<'a> WallView<'a> {
     }
 }
 
-/// What is to be said of a rule.
+/// The part that a rule has in a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Role {
     /// It fired.
@@ -157,7 +157,7 @@ enum Role {
 }
 
 impl Role {
-    /// What stands before its id.
+    /// The mark before its id.
     const fn mark(self) -> &'static str {
         match self {
             Self::Fired => ">",
@@ -249,7 +249,7 @@ impl<'a> Drawing<'a> {
         state.settle(rows, (self.layout.per_row, self.layout.rows(self.cards.height)), fired);
         for (area, at) in self.layout.places(self.cards, state.top, count) {
             let Some(spot) = rows.spot(at) else { continue };
-            // What ELSE takes is a large number. It stands at the end of a table, where nothing is beside it.
+            // ELSE takes many cases, a long number. It stands at the end of a table, where nothing is beside it.
             let has_room = at + 1 == count || (at + 1).is_multiple_of(self.layout.per_row);
             let title = Rect { width: if has_room { self.cards.right() - area.x } else { area.width }, height: 1, ..area };
             self.draw_title(spot, state.cursor == Some(spot), title, buf);

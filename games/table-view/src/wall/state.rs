@@ -92,7 +92,7 @@ impl WallState {
         self.cards.clear();
     }
 
-    /// What the pictures of the table need, found out once.
+    /// The measures of the table's pictures, found out once.
     pub(super) fn measure(&mut self, view: &WallView<'_>) -> &Measure {
         let rows = view.rows;
         if let Some((table, deleted, _)) = self.measured.take_if(|(table, deleted, _)| *table != rows.table || *deleted != rows.deleted) {

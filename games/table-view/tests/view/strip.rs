@@ -49,9 +49,22 @@ fn cases_without_a_rule_come_last() {
     counts.rules[42] = 0;
     let screen = text(&drawn(&counts, Palette::Plain, (110, 3)));
     assert!(screen.starts_with("15,971 of 19,683 cases fire no rule (a cell is up to "), "{screen}");
-    assert!(screen.lines().nth(1).unwrap().ends_with('?') && screen.contains('>'), "{screen}");
+    assert!(screen.lines().nth(1).unwrap().ends_with('x') && screen.contains('>'), "{screen}");
     let strip = StripView::new(&computer_move::TABLE, &counts);
     assert_eq!(strip.rule_at(Rect::new(0, 0, 110, 3), Position::new(60, 2)), None);
+}
+
+#[test]
+fn rules_that_are_out_go_dark() {
+    let mut buffer = Buffer::empty(Rect::new(0, 0, 82, 3));
+    let now = corner().after(7);
+    let left = now.possible();
+    StripView::new(&computer_move::TABLE, &COUNTS).left(&left).palette(Palette::Plain).render(buffer.area, &mut buffer);
+    let strip = StripView::new(&computer_move::TABLE, &COUNTS);
+    for at in buffer.area.positions().filter(|at| at.y > 0) {
+        let Some(rule) = strip.rule_at(buffer.area, at) else { continue };
+        assert_eq!(buffer[at].symbol() == "?", left.contains(&rule), "{rule}\n{}", text(&buffer));
+    }
 }
 
 #[test]

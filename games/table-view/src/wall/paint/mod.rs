@@ -1,12 +1,16 @@
 //! Tiles in colours and characters.
 
+mod colours;
+mod letters;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::{Color, Modifier, Style};
+use ratatui::style::{Modifier, Style};
+
+use letters::{filled, letter, outlined, plain, sample};
 
 use super::layout::Form;
 use super::measure::{Measure, Sign};
-use crate::style::rgb;
 use crate::text::{put, width};
 use crate::{Glyphs, Palette, Picture, Stone, Tile};
 
@@ -65,7 +69,7 @@ impl Paint {
         Self { palette, glyphs, form, blank, is_chequered }
     }
 
-    /// What stands at the left and at the right of a line of a board with so many rows, whose rule has a mark.
+    /// The bars at the left and at the right of a line of a board with so many rows, whose rule has a mark.
     pub const fn bars(&self, mark: &'static str, line: usize, rows: usize) -> (&'static str, &'static str) {
         match self.form {
             _ if !self.has_blocks() => (mark, mark),
@@ -196,91 +200,6 @@ impl Paint {
         }
     }
 
-    fn coloured(&self, tile: Tile, light: Light, is_dark: bool) -> Style {
-        let style = Style::new();
-        let style = match (tile, self.ground(tile, light, is_dark)) {
-            (Tile::Nothing, _) | (_, None) => style,
-            (_, Some(ground)) => style.bg(ground),
-        };
-        let style = self.ink(tile, light).map_or(style, |ink| style.fg(ink));
-        let is_bold = light == Light::Lit && !matches!(tile, Tile::Any | Tile::Not(_));
-        if is_bold { style.add_modifier(Modifier::BOLD) } else { style }
-    }
-
-    /// What a tile shows in half a cell: a stone, or else the ground.
-    fn dot(&self, tile: Tile, light: Light, is_dark: bool) -> Option<Color> {
-        // A piece that moves is not taken for the one that stands where it comes from.
-        if let (Tile::PutsWhite(_) | Tile::PutsBlack(_), Palette::Rich) = (tile, self.palette) {
-            return Some(if light == Light::Lit { rgb(0x4FD1A5) } else { rgb(0x2F7D63) });
-        } else if let Tile::PutsWhite(_) | Tile::PutsBlack(_) = tile {
-            return Some(if light == Light::Lit { Color::LightGreen } else { Color::Green });
-        }
-        let has_stone = !matches!(tile, Tile::Any | Tile::Not(_) | Tile::Empty | Tile::Red | Tile::Blue);
-        let ink = self.ink(tile, light).filter(|_| has_stone);
-        ink.or_else(|| self.ground(tile, light, is_dark))
-    }
-
-    fn ground(&self, tile: Tile, light: Light, is_dark: bool) -> Option<Color> {
-        let is_lit = light == Light::Lit;
-        let rich = |lit: u32, dim: u32| Some(if is_lit { rgb(lit) } else { rgb(dim) });
-        let plain = |lit, dim| Some(if is_lit { lit } else { dim });
-        match (self.palette, tile) {
-            (_, Tile::Nothing) | (Palette::Plain, _) => None,
-            (Palette::Rich, Tile::Red) => rich(0xE0484A, 0x7A282B),
-            (Palette::Rich, Tile::Blue) => rich(0x4A90F2, 0x28508A),
-            (Palette::Rich, Tile::Empty) => rich(0x4A515E, 0x30343C),
-            (Palette::Rich, Tile::PutsWhite(_) | Tile::PutsBlack(_)) => rich(0x2F6B4B, 0x214333),
-            (Palette::Rich, _) if self.is_chequered && !is_dark => rich(0x444A56, 0x2A2D33),
-            (Palette::Rich, _) => rich(0x2B3038, 0x1D1F23),
-            (Palette::Colour, Tile::Red) => plain(Color::LightRed, Color::Red),
-            (Palette::Colour, Tile::Blue) => plain(Color::LightBlue, Color::Blue),
-            (Palette::Colour, Tile::Empty) => plain(Color::Gray, Color::DarkGray),
-            (Palette::Colour, Tile::PutsWhite(_) | Tile::PutsBlack(_)) => plain(Color::Green, Color::DarkGray),
-            (Palette::Colour, _) if self.is_chequered && !is_dark => plain(Color::DarkGray, Color::Black),
-            (Palette::Colour, _) if self.is_chequered => Some(Color::Black),
-            (Palette::Colour, _) => plain(Color::DarkGray, Color::Black),
-        }
-    }
-
-    fn ink(&self, tile: Tile, light: Light) -> Option<Color> {
-        let is_lit = light == Light::Lit;
-        let rich = |lit: u32, dim: u32| Some(if is_lit { rgb(lit) } else { rgb(dim) });
-        let plain = |lit, dim| Some(if is_lit { lit } else { dim });
-        match self.palette {
-            Palette::Plain => None,
-            Palette::Rich => match tile {
-                Tile::Nothing | Tile::Empty => None,
-                Tile::Any | Tile::Not(_) => rich(0x7C838F, 0x4A4E56),
-                Tile::Red => rich(0xE0484A, 0x7A282B),
-                Tile::Blue => rich(0x4A90F2, 0x28508A),
-                Tile::PutsRed => rich(0xFF8A80, 0xC05A55),
-                Tile::PutsBlue => rich(0x6CB2FF, 0x4A7CC0),
-                Tile::Cross => rich(0x6FCF7C, 0x3B7345),
-                Tile::Nought => rich(0x6CA9FF, 0x3B629A),
-                Tile::PutsCross => rich(0xB6F5BE, 0x6FA678),
-                Tile::PutsNought => rich(0xBBD8FF, 0x7398CC),
-                Tile::White('Q' | 'q') | Tile::PutsWhite('Q' | 'q') => rich(0xF4CE5E, 0xA08A48),
-                Tile::White(_) | Tile::PutsWhite(_) | Tile::Text(_) => rich(0xF2F4F7, 0x9AA0AA),
-                Tile::Black(_) | Tile::PutsBlack(_) => rich(0xFF6B66, 0x9C4341),
-            },
-            Palette::Colour => match tile {
-                Tile::Nothing | Tile::Empty => None,
-                Tile::Any | Tile::Not(_) => plain(Color::Gray, Color::DarkGray),
-                Tile::Red => plain(Color::LightRed, Color::Red),
-                Tile::Blue => plain(Color::LightBlue, Color::Blue),
-                Tile::PutsRed => plain(Color::LightMagenta, Color::Magenta),
-                Tile::PutsBlue => plain(Color::LightCyan, Color::Cyan),
-                Tile::Cross => plain(Color::LightGreen, Color::Green),
-                Tile::Nought => plain(Color::LightBlue, Color::Blue),
-                Tile::PutsCross => plain(Color::LightYellow, Color::Yellow),
-                Tile::PutsNought => plain(Color::LightCyan, Color::Cyan),
-                Tile::White('Q' | 'q') | Tile::PutsWhite('Q' | 'q') => plain(Color::LightYellow, Color::Yellow),
-                Tile::White(_) | Tile::PutsWhite(_) | Tile::Text(_) => plain(Color::White, Color::Gray),
-                Tile::Black(_) | Tile::PutsBlack(_) => plain(Color::LightRed, Color::Red),
-            },
-        }
-    }
-
     /// How the legend shows what a tile says; `None` where it does not show that.
     pub fn swatch(&self, sign: Sign) -> Option<Swatch> {
         let tile = sample(sign, self.blank);
@@ -307,89 +226,5 @@ impl Paint {
                 Some(Swatch(vec![(text.trim_end().to_owned(), style)]))
             }
         }
-    }
-}
-
-/// A tile that says this.
-const fn sample(sign: Sign, blank: Option<Stone>) -> Tile {
-    match sign {
-        Sign::Red => Tile::Red,
-        Sign::Blue => Tile::Blue,
-        Sign::Cross => Tile::Cross,
-        Sign::Nought => Tile::Nought,
-        Sign::White(piece) => Tile::White(piece),
-        Sign::Black(piece) => Tile::Black(piece),
-        Sign::PutsRed => Tile::PutsRed,
-        Sign::PutsBlue => Tile::PutsBlue,
-        Sign::PutsCross => Tile::PutsCross,
-        Sign::PutsNought => Tile::PutsNought,
-        Sign::PutsWhite => Tile::PutsWhite('Q'),
-        Sign::PutsBlack => Tile::PutsBlack('K'),
-        Sign::Empty => Tile::Empty,
-        Sign::Not(at) => Tile::Not(match (blank, at) {
-            (Some(stone), _) => stone,
-            (_, 0) => Stone::Red,
-            (_, 1) => Stone::Blue,
-            (_, 2) => Stone::Cross,
-            _ => Stone::Nought,
-        }),
-        Sign::Any => Tile::Any,
-        Sign::Text => Tile::Text('?'),
-    }
-}
-
-/// What says a tile without colours, in ASCII.
-fn letter(tile: Tile, blank: Option<Stone>) -> String {
-    String::from(match tile {
-        Tile::Nothing => " ",
-        Tile::Any => ".",
-        Tile::Empty => "_",
-        Tile::Red => "R",
-        Tile::Blue => "B",
-        Tile::Cross => "X",
-        Tile::Nought => "O",
-        Tile::Not(stone) if Some(stone) == blank => " ",
-        Tile::Not(Stone::Red) => "r",
-        Tile::Not(Stone::Blue) => "b",
-        Tile::Not(Stone::Cross) => "x",
-        Tile::Not(Stone::Nought) => "o",
-        Tile::PutsBlue | Tile::PutsCross => "+",
-        Tile::PutsRed | Tile::PutsNought => "*",
-        Tile::White(piece) => return piece.to_ascii_uppercase().to_string(),
-        Tile::Black(piece) => return piece.to_ascii_lowercase().to_string(),
-        Tile::PutsWhite(_) => "+",
-        Tile::PutsBlack(_) => "*",
-        Tile::Text(text) => return text.to_string(),
-    })
-}
-
-fn plain(tile: Tile, light: Light) -> Style {
-    match (tile, light) {
-        (Tile::Any | Tile::Not(_), _) | (_, Light::Dim) => Style::new().add_modifier(Modifier::DIM),
-        (_, Light::Lit) => Style::new().add_modifier(Modifier::BOLD),
-    }
-}
-
-const fn outlined(piece: char) -> char {
-    match piece.to_ascii_uppercase() {
-        'K' => '♔',
-        'Q' => '♕',
-        'R' => '♖',
-        'B' => '♗',
-        'N' => '♘',
-        'P' => '♙',
-        _ => piece,
-    }
-}
-
-const fn filled(piece: char) -> char {
-    match piece.to_ascii_uppercase() {
-        'K' => '♚',
-        'Q' => '♛',
-        'R' => '♜',
-        'B' => '♝',
-        'N' => '♞',
-        'P' => '♟',
-        _ => piece,
     }
 }
