@@ -41,15 +41,21 @@ fn draw_finding(session: &mut Session, area: Rect, buffer: &mut Buffer) -> bool 
 }
 
 fn draw_strip(session: &mut Session, area: Rect, buffer: &mut Buffer) {
-    let cursor = session.table.cursor();
+    let (cursor, steps) = (session.table.cursor(), session.table.steps);
     let Session { log, workshop, look, .. } = session;
     let Some((decision, marks)) = log.shown() else { return };
     let Some(bench) = workshop.bench(decision.table) else { return };
     let is_this = bench.table() == decision.table;
     let selected = cursor.and_then(|spot| if let Spot::Rule(rule) = spot { Some(rule) } else { None });
     let mut strip = StripView::new(bench.table(), bench.counts()).selected(selected).palette(look.palette).glyphs(look.glyphs);
+    // Step by step, rules go dark before one fires.
+    let now = steps.map(|steps| decision.after(steps)).filter(|it| it.fired.is_none());
+    let left = now.map(|it| it.possible());
     if is_this {
-        strip = strip.fired(decision.fired).marks(marks);
+        strip = match &left {
+            Some(left) => strip.left(left),
+            None => strip.fired(decision.fired).marks(marks),
+        };
     }
     strip.render(area, buffer);
 }
