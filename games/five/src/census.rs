@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use oorandom::Rand64;
 use proved::{Move, Record};
+use table_draft::Stuck;
 
 use crate::cell::Cell;
 use crate::choice::{Level, choose};
@@ -13,7 +14,7 @@ use crate::player::Player;
 use crate::position::Position;
 use crate::referee::{Outcome, Turn, judge};
 use crate::size::Size;
-use crate::tables::{Stuck, Tables};
+use crate::tables::Tables;
 
 /// How the games of two levels end, one for each seed.
 ///

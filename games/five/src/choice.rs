@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use dtable_runtime::Observer;
 use oorandom::Rand64;
+use table_draft::Stuck;
 
 use crate::board::Board;
 use crate::cell::Cell;
@@ -13,7 +14,7 @@ use crate::class::{FiredRule, MoveClass, class_of};
 use crate::document::calculate;
 use crate::player::{Player, Side};
 use crate::position::Position;
-use crate::tables::{Stuck, Tables};
+use crate::tables::Tables;
 #[cfg(doc)]
 use crate::{level, move_class};
 

@@ -3,12 +3,13 @@
 use std::fmt;
 
 use dtable_runtime::{Observer, TableData};
+use table_draft::Stuck;
 
 use crate::board::Board;
 use crate::cell::Cell;
 use crate::line::Line;
 use crate::player::Player;
-use crate::tables::{Stuck, Tables};
+use crate::tables::Tables;
 #[cfg(doc)]
 use crate::{move_class, shape};
 

@@ -44,7 +44,8 @@ pub use proof::{claims, claims_with, proof};
 pub use proved::Proved;
 pub use referee::Outcome;
 pub use size::{NotASize, Size};
-pub use tables::{NotATable, Stuck, Tables};
+pub use table_draft::Stuck;
+pub use tables::Tables;
 
 /// What a row of so many stones is worth is this number to the power of their number.
 pub const VALUATION_FACTOR: u32 = 3;

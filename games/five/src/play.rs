@@ -5,6 +5,7 @@ use std::fmt;
 
 use dtable_runtime::Observer;
 use oorandom::Rand64;
+use table_draft::Stuck;
 
 use crate::board::Board;
 use crate::cell::Cell;
@@ -13,7 +14,7 @@ use crate::player::Player;
 use crate::position::Position;
 use crate::referee::{Outcome, Turn, judge};
 use crate::size::Size;
-use crate::tables::{Stuck, Tables};
+use crate::tables::Tables;
 
 /// What a game begins with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

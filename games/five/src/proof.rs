@@ -1,6 +1,7 @@
 //! Tries everything that can be tried: the tables and the counting behind them, case by case, against accounts of their own.
 
 use proved::{Claim, Proved, Tally};
+use table_draft::Stuck;
 
 use crate::board::Board;
 use crate::cell::Cell;
@@ -10,7 +11,7 @@ use crate::line::Line;
 use crate::player::{Player, Side};
 use crate::position::Position;
 use crate::size::Size;
-use crate::tables::{Stuck, Tables};
+use crate::tables::Tables;
 use crate::turn;
 use crate::windows::{DIRECTIONS, walk};
 

@@ -1,11 +1,12 @@
 //! What the table of turns asks and does.
 
 use dtable_runtime::Observer;
+use table_draft::Stuck;
 
 use crate::board::Board;
 use crate::cell::Cell;
 use crate::player::Player;
-use crate::tables::{Stuck, Tables};
+use crate::tables::Tables;
 use crate::turn;
 
 /// How a game ended.
@@ -43,7 +44,7 @@ struct Referee<'a> {
 pub fn judge(board: &Board, last: Option<Cell>, first: Player, tables: &Tables, observer: &mut impl Observer) -> Result<Turn, Stuck> {
     let mut referee = Referee { board, last, first, turn: None, is_nobodys_five: false };
     tables.turn(&mut referee, observer)?;
-    let wrong = |why: &str| Err(Stuck { table: turn::TABLE.name, why: format!("`turn` {why}") });
+    let wrong = |why: &str| Err(Stuck::Refused { table: turn::TABLE.name, why: format!("`turn` {why}") });
     match referee.turn {
         _ if referee.is_nobodys_five => wrong("says that somebody has won, and the last stone makes no five"),
         None => wrong("does not say whose turn it is"),

@@ -3,12 +3,11 @@
 //! The results of these tables are Rust expressions. Read are the names of shapes and classes, whole numbers, and what `expression.rs` computes of them;
 //! of anything else a [`Stuck`] says that it is not understood.
 
-use std::error::Error;
 use std::fmt;
 use std::sync::Arc;
 
-use dtable_runtime::{Observer, TableData, Value};
-use table_draft::{Chosen, LiveTable};
+use dtable_runtime::{Observer, Value};
+use table_draft::{Chosen, LiveTable, Stuck, Unusable};
 
 use crate::choice::Level;
 use crate::class::{FiredRule, MoveClass, Shape};
@@ -57,13 +56,13 @@ impl Tables {
     /// # Errors
     ///
     /// Where a text is no table, or the table is none of this game.
-    pub fn read<'a>(files: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<Self, NotATable> {
+    pub fn read<'a>(files: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<Self, Unusable> {
         let mut tables = Self::default();
         for (path, text) in files {
-            let table = LiveTable::read(path, text).map_err(|why| NotATable(why.to_string()))?;
+            let table = LiveTable::read(path, text)?;
             let name = table.data().name;
             if !tables.replace(table) {
-                return Err(NotATable(format!("{path}: `{name}` is no table of five in a row")));
+                return Err(Unusable::new(format!("{path}: `{name}` is no table of five in a row")));
             }
         }
         Ok(tables)
@@ -103,7 +102,7 @@ impl Tables {
             turn::observe(host, observer);
             return Ok(());
         };
-        let mut answer = |name: &str| {
+        let mut answer = |_, name: &str| {
             Some(match name {
                 "five" => Value::Bool(host.five()),
                 "full" => Value::Bool(host.full()),
@@ -112,7 +111,7 @@ impl Tables {
                 _ => return None,
             })
         };
-        let chosen = ask(table, &mut answer, observer)?;
+        let chosen = table.decide(&mut answer, observer)?;
         for action in &chosen.actions {
             match *action {
                 "human_moves" => host.human_moves(),
@@ -139,7 +138,7 @@ impl Tables {
             let level::Output { attack_factor, least } = crate::level(level);
             return Ok((attack_factor, least));
         };
-        let chosen = ask(table, &mut |name| (name == "level").then_some(Value::Nth(level as usize)), observer)?;
+        let chosen = table.decide(&mut |_, name| (name == "level").then_some(Value::Nth(level as usize)), observer)?;
         Ok((number(table, &chosen, 0, &|_| None)?, number(table, &chosen, 1, &|_| None)?))
     }
 
@@ -170,11 +169,11 @@ impl Tables {
             shape::observe(fives, fours, threes, observer);
             return Ok(shape(fives, fours, threes));
         };
-        let mut answer = |name: &str| {
+        let mut answer = |_, name: &str| {
             let value = [("fives", fives), ("fours", fours), ("threes", threes)].into_iter().find(|(input, _)| *input == name)?.1;
             Some(Value::Integer(value.into()))
         };
-        let chosen = ask(table, &mut answer, observer)?;
+        let chosen = table.decide(&mut answer, observer)?;
         named(table, &chosen, "shape", &Shape::ALL)
     }
 
@@ -184,11 +183,11 @@ impl Tables {
             let rule = move_class::observe(mine, theirs, observer) as usize;
             return Ok((move_class(mine, theirs), FiredRule::of(&move_class::TABLE, rule)));
         };
-        let mut answer = |name: &str| {
+        let mut answer = |_, name: &str| {
             let shape = [("mine", mine), ("theirs", theirs)].into_iter().find(|(input, _)| *input == name)?.1;
             Some(Value::Nth(shape as usize))
         };
-        let chosen = ask(table, &mut answer, observer)?;
+        let chosen = table.decide(&mut answer, observer)?;
         Ok((named(table, &chosen, "class of moves", &MoveClass::ALL)?, FiredRule::of(table.data(), chosen.rule)))
     }
 }
@@ -227,7 +226,7 @@ impl Worths {
 const GREATEST: u64 = 1_000_000;
 
 fn worth(table: &LiveTable, mine: u32, theirs: u32, side: Side) -> Result<u32, Stuck> {
-    let mut answer = |name: &str| {
+    let mut answer = |_, name: &str| {
         Some(match name {
             "mine" => Value::Integer(mine.into()),
             "theirs" => Value::Integer(theirs.into()),
@@ -235,7 +234,7 @@ fn worth(table: &LiveTable, mine: u32, theirs: u32, side: Side) -> Result<u32, S
             _ => return None,
         })
     };
-    let chosen = ask(table, &mut answer, &mut ())?;
+    let chosen = table.decide(&mut answer, &mut ())?;
     let name = |name: &str| match name {
         "mine" => Some(mine.into()),
         "theirs" => Some(theirs.into()),
@@ -261,44 +260,3 @@ fn named<T: Copy + fmt::Debug>(table: &LiveTable, chosen: &Chosen, what: &str, a
     let found = all.iter().find(|it| format!("{it:?}") == last);
     found.copied().ok_or_else(|| Stuck::by_rule(table.data(), chosen.rule, format_args!("gives `{text}`, which is no {what}")))
 }
-
-/// Lets a table decide.
-fn ask(table: &LiveTable, answer: &mut dyn FnMut(&str) -> Option<Value>, observer: &mut dyn Observer) -> Result<Chosen, Stuck> {
-    table.decide(&mut |_, name| answer(name), observer).map_err(|why| Stuck { table: table.data().name, why: why.to_string() })
-}
-
-/// Why a text is no table of the game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NotATable(String);
-
-impl fmt::Display for NotATable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl Error for NotATable {}
-
-/// Why a game does not go on: a table decides nothing, or what cannot be done. No compiled table is ever stuck.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Stuck {
-    /// The table.
-    pub table: &'static str,
-    /// What is wrong, in words.
-    pub why: String,
-}
-
-impl Stuck {
-    /// A rule of the table does what cannot be done.
-    pub(crate) fn by_rule(table: &'static TableData, rule: usize, what: impl fmt::Display) -> Self {
-        Self { table: table.name, why: format!("rule {} of `{}` {what}", table.id(rule), table.name) }
-    }
-}
-
-impl fmt::Display for Stuck {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.why)
-    }
-}
-
-impl Error for Stuck {}

@@ -77,7 +77,7 @@ fn moved(tables: &Tables) -> Event {
 #[test]
 fn a_table_that_cannot_be_followed_ends_the_game() {
     let stuck = |table: &str, rule: &str, change: Option<(&str, &str)>| match moved(&edited(table, rule, change)) {
-        Event::Stuck(stuck) => format!("{}: {stuck}", stuck.table),
+        Event::Stuck(stuck) => format!("{}: {stuck}", stuck.table()),
         event => panic!("{event:?}"),
     };
     assert_eq!(

@@ -1,6 +1,7 @@
 //! What can be shown by playing everything.
 
 use proved::{Claim, Evidence, Example, Found, Proved, Tally, Unit};
+use table_draft::Stuck;
 
 use crate::chess::{Position, Square};
 use crate::decider::Decider;
@@ -9,7 +10,7 @@ use crate::endgame::{solve, white_to_move};
 use crate::proof::{Fault, Proof};
 use crate::start::starts;
 use crate::strategy::{Side, Strategy};
-use crate::tables::{Stuck, Tables};
+use crate::tables::Tables;
 
 /// Every claim, tried when the iterator comes to it.
 ///

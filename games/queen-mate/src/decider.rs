@@ -1,13 +1,13 @@
 //! Both sides of a model, decided by the compiled tables or by tables that were read.
 
-use dtable_runtime::{NextData, Observer, Value};
-use table_draft::{Chosen, LiveTable};
+use dtable_runtime::{NextData, Observer};
+use table_draft::Stuck;
 
 use crate::chess::Position;
 use crate::desk::Desk;
 use crate::pieces::Pieces;
 use crate::strategy::{Decision, Side, Strategy};
-use crate::tables::{Stuck, Tables};
+use crate::tables::Tables;
 
 /// A model, and the tables that decide in place of its own.
 #[derive(Clone, Debug)]
@@ -29,7 +29,7 @@ impl Decider {
     pub fn white(&self, position: &Position, observer: &mut impl Observer) -> Result<Decision, Stuck> {
         let Some(table) = self.tables.white(self.strategy) else { return Ok(self.strategy.decide(position, observer)) };
         let mut pieces = Pieces::from(position);
-        let chosen = ask(table, &mut |name| pieces.answer(name), observer)?;
+        let chosen = table.decide(&mut |_, name| pieces.answer(name), observer)?;
         for action in &chosen.actions {
             let known = pieces.perform(action);
             known.ok_or_else(|| {
@@ -66,7 +66,7 @@ impl Decider {
     pub fn after_white(&self, position: &Position, observer: &mut impl Observer) -> Result<Option<Side>, Stuck> {
         let mut desk = Desk::from(position);
         let Some(table) = self.tables.black_move() else { return Ok(self.strategy.step(Side::Black, &mut desk, observer)) };
-        let chosen = ask(table, &mut |name| desk.answer(name), observer)?;
+        let chosen = table.decide(&mut |_, name| desk.answer(name), observer)?;
         let can_move = position.black_moves().next().is_some();
         let wrong = |what: &str| Err(Stuck::by_rule(table.data(), chosen.rule, what));
         match (chosen.next, can_move) {
@@ -88,7 +88,7 @@ impl Decider {
     /// Where the table decides nothing, or what the rules of chess forbid.
     pub fn after_black(&self, desk: &mut Desk, observer: &mut impl Observer) -> Result<Option<Side>, Stuck> {
         let Some(table) = self.tables.black_move() else { return Ok(self.strategy.step(Side::Black, desk, observer)) };
-        let chosen = ask(table, &mut |name| desk.answer(name), observer)?;
+        let chosen = table.decide(&mut |_, name| desk.answer(name), observer)?;
         let wrong = |what: &str| Err(Stuck::by_rule(table.data(), chosen.rule, what));
         match (chosen.next, desk.queen_is_taken()) {
             (NextData::Stop, true) => Ok(None),
@@ -99,9 +99,4 @@ impl Decider {
             (NextData::Same, _) => wrong("waits for a move that has been made"),
         }
     }
-}
-
-/// Lets a table decide.
-fn ask(table: &LiveTable, answer: &mut dyn FnMut(&str) -> Option<Value>, observer: &mut dyn Observer) -> Result<Chosen, Stuck> {
-    table.decide(&mut |_, name| answer(name), observer).map_err(|why| Stuck { table: table.data().name, why: why.to_string() })
 }

@@ -41,7 +41,8 @@ pub use proof::{Failure, Fault, Proof, Turn};
 pub use proved::Proved;
 pub use start::{NotAStart, start, starts};
 pub use strategy::{Decision, NotAStrategy, Strategy};
-pub use tables::{NotATable, Stuck, Tables};
+pub use table_draft::Stuck;
+pub use tables::Tables;
 
 dtable_runtime::dtable!("tables/seed_mate.yaml");
 dtable_runtime::dtable!("tables/complete_mate.yaml");

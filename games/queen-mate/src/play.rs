@@ -4,6 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use dtable_runtime::{Observer, RuleView};
+use table_draft::Stuck;
 
 use crate::chess::{IllegalMove, Position, Reply, Square, WhiteMove};
 use crate::decider::Decider;
@@ -11,7 +12,7 @@ use crate::desk::Desk;
 use crate::hint::{Hint, hint};
 use crate::plan::Plan;
 use crate::strategy::{Side, Strategy};
-use crate::tables::{Stuck, Tables};
+use crate::tables::Tables;
 
 /// A game against a table. The caller is who moves by the second table of the model, the decision maker.
 ///

@@ -1,11 +1,8 @@
 //! Tables that decide in place of the compiled ones, read while the program runs.
 
-use std::error::Error;
-use std::fmt;
 use std::sync::Arc;
 
-use dtable_runtime::TableData;
-use table_draft::LiveTable;
+use table_draft::{LiveTable, Unusable};
 
 use crate::strategy::Strategy;
 
@@ -18,7 +15,7 @@ use crate::strategy::Strategy;
 /// let without: String = text.lines().filter(|line| !line.starts_with("  | R1 ")).map(|line| format!("{line}\n")).collect();
 /// let proof = Proof::of_with(Strategy::Seed, &Tables::read([("seed.yaml", without.as_str())])?);
 /// assert!(proof.to_string().starts_with("starts 40  mated 16 "), "{proof}");
-/// # Ok::<(), queen_mate::NotATable>(())
+/// # Ok::<(), table_draft::Unusable>(())
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Tables(Option<Arc<Parts>>);
@@ -36,13 +33,13 @@ impl Tables {
     /// # Errors
     ///
     /// Where a text is no table, or the table is none of this game.
-    pub fn read<'a>(files: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<Self, NotATable> {
+    pub fn read<'a>(files: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<Self, Unusable> {
         let mut tables = Self::default();
         for (path, text) in files {
-            let table = LiveTable::read(path, text).map_err(|why| NotATable(why.to_string()))?;
+            let table = LiveTable::read(path, text)?;
             let name = table.data().name;
             if !tables.replace(table) {
-                return Err(NotATable(format!("{path}: `{name}` is no table of the mate with king and queen")));
+                return Err(Unusable::new(format!("{path}: `{name}` is no table of the mate with king and queen")));
             }
         }
         Ok(tables)
@@ -80,39 +77,5 @@ impl Tables {
     /// The decision maker's.
     pub(crate) fn black_move(&self) -> Option<&LiveTable> {
         self.0.as_ref()?.black_move.as_ref()
-    }
-}
-
-/// Why a text is no table of the game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NotATable(String);
-
-impl fmt::Display for NotATable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl Error for NotATable {}
-
-/// Why a game does not go on: a table decides nothing, or what the rules of chess forbid. No compiled table is ever stuck from a start.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Stuck {
-    /// The table.
-    pub table: &'static str,
-    /// What is wrong, in words.
-    pub why: String,
-}
-
-impl Stuck {
-    /// A rule of the table does what cannot be done.
-    pub(crate) fn by_rule(table: &'static TableData, rule: usize, what: impl fmt::Display) -> Self {
-        Self { table: table.name, why: format!("rule {} of `{}` {what}", table.id(rule), table.name) }
-    }
-}
-
-impl fmt::Display for Stuck {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.why)
     }
 }

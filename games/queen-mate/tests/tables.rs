@@ -108,7 +108,7 @@ fn end(strategy: Strategy, tables: &Tables, black: &str) -> Result<Outcome, Stri
                 game.black_moves(to).unwrap();
             }
             Event::Over(outcome) => return Ok(outcome),
-            Event::Stuck(stuck) => return Err(format!("{}: {stuck}", stuck.table)),
+            Event::Stuck(stuck) => return Err(format!("{}: {stuck}", stuck.table())),
         }
     }
 }

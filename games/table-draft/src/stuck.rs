@@ -1,9 +1,11 @@
-//! Why there is no decision.
+//! Why there is no decision, or none that the program can follow.
 
 use std::error::Error;
 use std::fmt;
 
-/// Why a [`LiveTable`](crate::LiveTable) decides nothing in a case.
+use dtable_runtime::TableData;
+
+/// Why a [`LiveTable`](crate::LiveTable) decides nothing in a case, or why the program cannot do what it decides.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Stuck {
@@ -37,6 +39,32 @@ pub enum Stuck {
         /// The name of the condition.
         condition: String,
     },
+    /// The program cannot do what the table decides.
+    Refused {
+        /// The name of the table.
+        table: &'static str,
+        /// Why, in words.
+        why: String,
+    },
+}
+
+impl Stuck {
+    /// The program cannot do what a rule says; `what` goes on after the rule's name.
+    pub fn by_rule(table: &'static TableData, rule: usize, what: impl fmt::Display) -> Self {
+        Self::Refused { table: table.name, why: format!("rule {} of `{}` {what}", table.id(rule), table.name) }
+    }
+
+    /// The name of the table.
+    #[must_use]
+    pub const fn table(&self) -> &'static str {
+        match self {
+            Self::NoRule { table, .. }
+            | Self::Unanswered { table, .. }
+            | Self::OutOfRange { table, .. }
+            | Self::Overflow { table, .. }
+            | Self::Refused { table, .. } => table,
+        }
+    }
 }
 
 impl fmt::Display for Stuck {
@@ -50,15 +78,24 @@ impl fmt::Display for Stuck {
             Self::Unanswered { table, condition } => write!(f, "`{table}` asks `{condition}`, and has no answer"),
             Self::OutOfRange { table, condition, value } => write!(f, "`{table}` was told {condition} = {value}, which is no value of it"),
             Self::Overflow { table, condition } => write!(f, "`{condition}` of `{table}` overflows"),
+            Self::Refused { why, .. } => f.write_str(why),
         }
     }
 }
 
 impl Error for Stuck {}
 
-/// Why a text does not become a [`LiveTable`](crate::LiveTable).
+/// Why a text does not become a [`LiveTable`](crate::LiveTable), or why a program has no use for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unusable(pub(crate) String);
+
+impl Unusable {
+    /// The reason in words, beginning with the name of the file or the table.
+    #[must_use]
+    pub const fn new(why: String) -> Self {
+        Self(why)
+    }
+}
 
 impl fmt::Display for Unusable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use dtable_runtime::{Observer, TableData};
+use table_draft::Stuck;
 
 use crate::board::{Board, Player};
 use crate::fill::Fill;
@@ -11,7 +12,7 @@ use crate::host::Outcome;
 use crate::play::{Event, Game};
 use crate::record::{Move, Played};
 use crate::strategy::Strategy;
-use crate::tables::{Stuck, Tables};
+use crate::tables::Tables;
 use crate::{game, win};
 
 /// How all games end that a human can play.

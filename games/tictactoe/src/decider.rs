@@ -1,7 +1,7 @@
 //! Who moves for the computer, and by which tables.
 
 use dtable_runtime::{Observer, Value};
-use table_draft::LiveTable;
+use table_draft::{LiveTable, Stuck};
 
 use crate::board::{Board, Cell, Player};
 use crate::fill::Fill;
@@ -10,7 +10,7 @@ use crate::perfect::{Marks, is_free_for_the_table, marks};
 use crate::reason::{Decision, Reason};
 use crate::strategy::Strategy;
 use crate::symmetry::Symmetry;
-use crate::tables::{Stuck, Tables, ask, decide};
+use crate::tables::{Tables, decide};
 
 /// A player of the computer: a strategy, and the tables by which it plays.
 #[derive(Clone, Debug)]
@@ -66,7 +66,7 @@ fn by_perfect(table: &LiveTable, board: &Board, mover: Player, observer: &mut dy
     for seen in Symmetry::ALL {
         let image = marks(&board.turned(seen), mover);
         if is_free_for_the_table(image) {
-            match ask(table, &mut |name| mark(image, name), &mut ()) {
+            match table.decide(&mut |_, name| mark(image, name), &mut ()) {
                 Ok(chosen) if best.is_none_or(|(rule, ..)| chosen.rule < rule) => best = Some((chosen.rule, seen, image)),
                 Ok(_) => {}
                 Err(why) => _ = stuck.get_or_insert(why),
@@ -74,9 +74,9 @@ fn by_perfect(table: &LiveTable, board: &Board, mover: Player, observer: &mut dy
         }
     }
     let Some((_, seen, image)) = best else {
-        return Err(stuck.unwrap_or_else(|| Stuck { table: table.data().name, why: "no cell is free".to_owned() }));
+        return Err(stuck.unwrap_or_else(|| Stuck::Refused { table: table.data().name, why: "no cell is free".to_owned() }));
     };
-    let chosen = ask(table, &mut |name| mark(image, name), observer)?;
+    let chosen = table.decide(&mut |_, name| mark(image, name), observer)?;
     let wrong = |what: std::fmt::Arguments<'_>| Stuck::by_rule(table.data(), chosen.rule, what);
     let output = chosen.outputs.first().copied().unwrap_or_default();
     let named = output.rsplit("::").next().and_then(|cell| cell.trim().strip_prefix('C')).and_then(|cell| cell.parse().ok());

@@ -48,7 +48,8 @@ pub use reason::{Decision, Reason};
 pub use record::{Move, Played};
 pub use strategy::{NotAStrategy, Strategy};
 pub use symmetry::Symmetry;
-pub use tables::{NotATable, Stuck, Tables};
+pub use table_draft::Stuck;
+pub use tables::Tables;
 pub use tree::Tree;
 
 dtable_runtime::dtable!("tables/tictactoe.yaml");

@@ -8,7 +8,7 @@ use std::fmt;
 
 use dtable_runtime::Observer;
 
-use table_draft::{Chosen, LiveTable};
+use table_draft::{Chosen, LiveTable, Stuck};
 
 use crate::board::{Board, Cell, Player, Taken};
 use crate::decider::Decider;
@@ -17,7 +17,7 @@ use crate::history::History;
 use crate::host::{Outcome, Program};
 use crate::reason::Decision;
 use crate::strategy::Strategy;
-use crate::tables::{Stuck, Tables, decide, next};
+use crate::tables::{Tables, decide, endless, next};
 use crate::{Rule, Table, game, win};
 
 /// A game of tic-tac-toe between the human and a player of the computer.
@@ -133,7 +133,7 @@ impl Game {
                 Err(stuck) => self.stuck = Some(stuck),
             }
         }
-        let stuck = Stuck::endless(self.tables().data(if self.table == Some(Table::Win) { "win" } else { "game" }));
+        let stuck = endless(self.tables().data(if self.table == Some(Table::Win) { "win" } else { "game" }));
         self.stuck = Some(stuck.clone());
         Event::Stuck(stuck)
     }

@@ -1,11 +1,9 @@
 //! Tables that decide in place of the compiled ones: edited while the program runs, or as the founding document prints them.
 
-use std::error::Error;
-use std::fmt;
 use std::sync::{Arc, LazyLock};
 
 use dtable_runtime::{NextData, Observer, TableData};
-use table_draft::{Chosen, LiveTable};
+use table_draft::{Chosen, LiveTable, Stuck, Unusable};
 
 use crate::host::Program;
 use crate::perfect::computer_move_perfect;
@@ -60,13 +58,13 @@ impl Tables {
     /// # Errors
     ///
     /// Where a text is no table, or the table is none of this game.
-    pub fn read<'a>(files: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<Self, NotATable> {
+    pub fn read<'a>(files: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<Self, Unusable> {
         let mut tables = Self::default();
         for (path, text) in files {
-            let table = LiveTable::read(path, text).map_err(|why| NotATable(why.to_string()))?;
+            let table = LiveTable::read(path, text)?;
             let name = table.data().name;
             if !tables.replace(table) {
-                return Err(NotATable(format!("{path}: `{name}` is no table of tic-tac-toe")));
+                return Err(Unusable::new(format!("{path}: `{name}` is no table of tic-tac-toe")));
             }
         }
         Ok(tables)
@@ -126,61 +124,13 @@ impl Tables {
     }
 }
 
-/// Why a text is no table of the game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NotATable(String);
-
-impl fmt::Display for NotATable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl Error for NotATable {}
-
-/// Why a game does not go on: a table decides nothing, or what cannot be done. No compiled table is ever stuck.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Stuck {
-    /// The table.
-    pub table: &'static str,
-    /// What is wrong, in words.
-    pub why: String,
-}
-
-impl fmt::Display for Stuck {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.why)
-    }
-}
-
-impl Stuck {
-    /// A rule of the table does what cannot be done.
-    pub(crate) fn by_rule(table: &'static TableData, rule: usize, what: impl fmt::Display) -> Self {
-        Self { table: table.name, why: format!("rule {} of `{}` {what}", table.id(rule), table.name) }
-    }
-
-    /// The table goes on for ever.
-    pub(crate) fn endless(table: &'static TableData) -> Self {
-        Self { table: table.name, why: format!("the tables go round, `{}` among them, and nobody moves", table.name) }
-    }
-}
-
 /// Lets a table decide about the program, and the program act.
 pub(crate) fn decide(table: &LiveTable, program: &mut Program, observer: &mut dyn Observer) -> Result<Chosen, Stuck> {
-    let chosen = ask(table, &mut |name| program.answer(name), observer)?;
+    let chosen = table.decide(&mut |_, name| program.answer(name), observer)?;
     for action in &chosen.actions {
         program.perform(action).map_err(|why| Stuck::by_rule(table.data(), chosen.rule, why))?;
     }
     Ok(chosen)
-}
-
-/// Lets a table decide.
-pub(crate) fn ask(
-    table: &LiveTable,
-    answer: &mut dyn FnMut(&str) -> Option<dtable_runtime::Value>,
-    observer: &mut dyn Observer,
-) -> Result<Chosen, Stuck> {
-    table.decide(&mut |_, name| answer(name), observer).map_err(|why| Stuck { table: table.data().name, why: why.to_string() })
 }
 
 /// The table that follows a rule of a table that was read, `now`; `None` where the rule stops the tables.
@@ -195,4 +145,9 @@ pub(crate) fn next(table: &LiveTable, chosen: &Chosen, now: Table) -> Result<Opt
             Err(Stuck::by_rule(table.data(), chosen.rule, format_args!("leads to `{other}`, which is no table of this game")))
         }
     }
+}
+
+/// The tables go on for ever, this one among them.
+pub(crate) fn endless(table: &'static TableData) -> Stuck {
+    Stuck::Refused { table: table.name, why: format!("the tables go round, `{}` among them, and nobody moves", table.name) }
 }

@@ -135,7 +135,7 @@ fn end(tables: &Tables, strategy: Strategy, first: Player, human: &[Cell]) -> Ev
 
 fn stuck(text: &str, strategy: Strategy, first: Player, human: &[Cell]) -> String {
     match end(&read(text), strategy, first, human) {
-        Event::Stuck(stuck) => format!("{}: {stuck}", stuck.table),
+        Event::Stuck(stuck) => format!("{}: {stuck}", stuck.table()),
         event => panic!("{event:?}"),
     }
 }
