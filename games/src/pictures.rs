@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::{fs, str::FromStr};
 
 use clap::Args;
-use table_view::Palette;
+use table_view::{Glyphs, Palette};
 
 use crate::console::Console;
 use crate::screen::{Look, SCENES};
@@ -27,6 +27,10 @@ pub struct Options {
     #[arg(long, value_name = "WIDTHxHEIGHT", default_values_t = [Size(80, 24), Size(120, 40), Size(200, 60)])]
     pub size: Vec<Size>,
 
+    /// ASCII alone, as on a console without a window system
+    #[arg(long)]
+    pub ascii: bool,
+
     /// The colours of the terminal
     #[arg(long, value_name = "COLOURS", default_value = "true")]
     pub colours: Colours,
@@ -44,13 +48,12 @@ pub enum Colours {
 }
 
 impl Colours {
-    fn look(self) -> Look {
-        let palette = match self {
+    const fn palette(self) -> Palette {
+        match self {
             Self::True => Palette::Rich,
             Self::Sixteen => Palette::Colour,
             Self::None => Palette::Plain,
-        };
-        Look { palette, ..Look::default() }
+        }
     }
 }
 
@@ -76,11 +79,13 @@ impl FromStr for Size {
 
 pub fn run(options: &Options) -> io::Result<()> {
     let mut console = Console::new(true);
+    let glyphs = if options.ascii { Glyphs::Ascii } else { Glyphs::Unicode };
+    let look = Look { palette: options.colours.palette(), glyphs };
     fs::create_dir_all(&options.folder)?;
     for scene in &SCENES {
         for &Size(width, height) in &options.size {
             let path = options.folder.join(format!("{}_{width}x{height}.svg", scene.name));
-            fs::write(&path, scene.picture((width, height), options.colours.look()))?;
+            fs::write(&path, scene.picture((width, height), look))?;
             console.say(path.display())?;
         }
     }

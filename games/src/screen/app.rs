@@ -144,6 +144,7 @@ impl App {
         if let Some(over) = &mut self.over {
             over.most = view::overlay(over.topic.title(), &over.lines, over.scroll, area, buffer);
         }
+        self.look.glyphs.restrict(area, buffer);
     }
 
     pub fn handle(&mut self, event: &Event) {

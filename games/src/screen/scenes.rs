@@ -45,19 +45,24 @@ pub const SCENES: [Scene; 18] = [
     scene("five_values", Some(Kind::Five), "Enter h Enter h Enter v"),
 ];
 
-/// Games that are the same each time.
-pub const fn setups() -> Setups {
+/// Games that are the same each time, in rehearsal or not.
+pub const fn setups(is_real: bool) -> Setups {
     let five = Setup { size: Size::ALL[1], first: Side::Human, level: Level::Professional, seed: 1 };
-    Setups { tictactoe: (Strategy::Simpr, Player::Computer, Fill::First), queen_mate: (Table::Complete, None), five, is_real: true }
+    Setups { tictactoe: (Strategy::Simpr, Player::Computer, Fill::First), queen_mate: (Table::Complete, None), five, is_real }
 }
 
 impl Scene {
-    /// The screen as SVG.
-    pub fn picture(&self, size: (u16, u16), look: Look) -> String {
-        let mut desk = Desk::at(App::new(setups(), self.game, look), size);
+    /// The program at this moment.
+    pub fn desk(&self, size: (u16, u16), look: Look, is_real: bool) -> Desk {
+        let mut desk = Desk::at(App::new(setups(is_real), self.game, look), size);
         for key in self.keys.split_whitespace() {
             desk.press(key).wait();
         }
-        picture("cargo run -p games", desk.buffer())
+        desk
+    }
+
+    /// The screen as SVG.
+    pub fn picture(&self, size: (u16, u16), look: Look) -> String {
+        picture("cargo run -p games", self.desk(size, look, true).buffer())
     }
 }

@@ -16,6 +16,7 @@ use super::games::Setups;
 use super::kind::Kind;
 use super::look::Look;
 use super::picture::picture;
+use super::scenes::SCENES;
 
 /// Games that are the same each time.
 fn setups() -> Setups {
@@ -497,29 +498,91 @@ fn undo_leaves_nothing_behind() {
     }
 }
 
-/// Every key in every state, on a small screen and a large one.
+/// Every moment that matters, on five sizes of a screen, and on one that has ASCII only.
+#[test]
+fn the_scenes_in_five_sizes() {
+    for scene in &SCENES {
+        let mut desk = scene.desk(LARGE, PLAIN, false);
+        for (width, height) in [(40, 12), (60, 20), (80, 24), (120, 40), (200, 60)] {
+            desk.resize(width, height).shows(&format!("scenes/{}_{width}x{height}", scene.name));
+        }
+        let mut desk = scene.desk(LARGE, Look { glyphs: Glyphs::Ascii, ..PLAIN }, false);
+        desk.shows(&format!("scenes/{}_ascii", scene.name));
+        assert!(desk.screen().is_ascii(), "{}", desk.screen());
+    }
+}
+
+/// Presses keys and the mouse at random, in every state, on screens of all sizes.
+fn press_at_random(kind: Kind, steps: usize, seed: u32) {
+    const KEYS: [&str; 35] = [
+        "Enter",
+        "Tab",
+        "BackTab",
+        "Left",
+        "Right",
+        "Up",
+        "Down",
+        "PageUp",
+        "PageDown",
+        "Home",
+        "End",
+        "n",
+        "f",
+        "l",
+        "b",
+        "u",
+        "h",
+        "w",
+        "<",
+        ">",
+        "?",
+        "Enter",
+        "t",
+        "x",
+        "z",
+        "Space",
+        "g",
+        "p",
+        "e",
+        "v",
+        "c",
+        "1",
+        "3",
+        "Backspace",
+        "a",
+    ];
+    let mut random = seed;
+    let mut desk = Desk::new(five(19, Level::Amateur), Some(kind), USUAL);
+    for step in 0..steps {
+        random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        let at = (random >> 16) as usize;
+        desk.press(KEYS[at % KEYS.len()]);
+        let (column, row) = ((at % 97) as u16, (at % 23) as u16);
+        if step % 5 == 0 {
+            desk.mouse(MouseEventKind::Down(MouseButton::Left), column, row).mouse(MouseEventKind::Moved, row, column);
+            desk.mouse(MouseEventKind::ScrollUp, row, column);
+        }
+        if step % 3 == 0 {
+            desk.resize((at % 210) as u16, (at / 210 % 65) as u16);
+        }
+        desk.app.tick();
+    }
+    assert!(!desk.app.quits());
+}
+
 #[test]
 fn no_keys_and_no_sizes_do_harm() {
-    const KEYS: [&str; 33] = [
-        "Enter", "Tab", "BackTab", "Left", "Right", "Up", "Down", "PageUp", "PageDown", "Home", "End", "n", "f", "l", "b", "u", "h", "w",
-        "<", ">", "?", "Enter", "t", "x", "z", "Space", "g", "p", "e", "v", "c", "1", "3",
-    ];
-    let mut random: u32 = 1;
     for kind in Kind::ALL {
-        let mut desk = Desk::new(five(19, Level::Amateur), Some(kind), USUAL);
-        for step in 0..120_u16 {
-            random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            let at = (random >> 16) as usize;
-            desk.press(KEYS[at % KEYS.len()]);
-            let (column, row) = ((at % 97) as u16, (at % 23) as u16);
-            if step % 5 == 0 {
-                desk.mouse(MouseEventKind::Down(MouseButton::Left), column, row).mouse(MouseEventKind::ScrollUp, row, column);
-            }
-            if step % 3 == 0 {
-                desk.resize((at % 130) as u16, (at / 130 % 45) as u16);
-            }
-        }
-        assert!(!desk.app.quits());
+        press_at_random(kind, 100, 1);
+    }
+}
+
+/// `cargo test --release -p games --bin games -- --ignored a_hundred_thousand_keys`
+#[test]
+#[ignore = "takes minutes, see its doc"]
+fn a_hundred_thousand_keys_do_no_harm() {
+    for (kind, seed) in Kind::ALL.into_iter().flat_map(|kind| (2..7).map(move |seed| (kind, seed))) {
+        press_at_random(kind, 7_000, seed);
     }
 }
 

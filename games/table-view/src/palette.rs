@@ -72,7 +72,7 @@ impl Glyphs {
     }
 
     /// Replaces the lines, arrows and ellipses of an area where a terminal has ASCII only. Letters of the author stay.
-    pub(crate) fn restrict(self, area: Rect, buf: &mut Buffer) {
+    pub fn restrict(self, area: Rect, buf: &mut Buffer) {
         if self == Self::Unicode {
             return;
         }

@@ -32,11 +32,10 @@ fn draw_finding(session: &mut Session, area: Rect, buffer: &mut Buffer) -> bool 
     let (counted, look) = (session.counting.says(), session.look);
     let Some(bench) = session.bench() else { return false };
     let Some(finding) = bench.error() else { return false };
-    let games = Line::from(counted);
-    let room = usize::from(area.height).saturating_sub(2);
+    let [above, below] = Layout::vertical([Constraint::Min(0), Constraint::Length(2)]).areas(area);
     let found = iter::once(Line::styled(finding.message.clone(), look.bad())).chain(finding.notes.iter().cloned().map(Line::from));
-    let lines: Vec<Line<'_>> = found.take(room).chain([Line::default(), games]).collect();
-    Paragraph::new(lines).wrap(Wrap { trim: true }).render(area, buffer);
+    Paragraph::new(found.collect::<Vec<_>>()).wrap(Wrap { trim: true }).render(above, buffer);
+    Paragraph::new(counted).wrap(Wrap { trim: true }).render(below, buffer);
     true
 }
 
