@@ -1,6 +1,6 @@
 //! A board at one moment, apart from the game: what is drawn of it.
 
-use super::play::{Grid, Mark, Piece, Place, Play, Square};
+use super::play::{Design, Grid, Mark, Piece, Place, Play, Square};
 
 /// All squares of a board with their names, and what is written over them.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,13 +35,15 @@ impl Shot {
         Self { columns: columns.collect(), rows: rows.collect(), last: play.last(), ..Self::new(grid, |place| play.square(place)) }
     }
 
-    /// A board with these squares, without names.
+    /// A board with these squares; only those of a chess board have names.
     pub fn new(grid: Grid, square: impl Fn(Place) -> Square) -> Self {
+        let is_chess = grid.design == Design::Chess;
+        let name = |is_there: bool, name: String| if is_there { name } else { String::new() };
         Self {
             grid,
             squares: grid.places().map(square).collect(),
-            columns: vec![String::new(); grid.columns],
-            rows: vec![String::new(); grid.rows],
+            columns: ('a'..).take(grid.columns).map(|letter| name(is_chess, letter.to_string())).collect(),
+            rows: (1..=grid.rows).rev().map(|number| name(is_chess, number.to_string())).collect(),
             last: None,
             notes: Vec::new(),
         }

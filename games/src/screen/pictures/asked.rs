@@ -58,8 +58,3 @@ impl<'a> Asked<'a> {
         self.rule.output(at)
     }
 }
-
-/// Is that how entries write a `true`?
-pub fn is_yes(value: &str) -> bool {
-    ["T", "Y", "true"].contains(&value)
-}

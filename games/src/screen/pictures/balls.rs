@@ -7,7 +7,8 @@ use ::tictactoe::Cell;
 use dtable_runtime::Value;
 use table_view::{Picture, Stone, Tile};
 
-use super::asked::{Asked, is_yes};
+use super::asked::Asked;
+use super::told::is_yes;
 use crate::screen::play::{Design, Grid, Piece, Place, Square};
 use crate::screen::shot::{Note, Shot};
 

@@ -1,10 +1,12 @@
 //! Examples of what a stone makes in five in a row: the stone is put on the `+`, on a board that is empty elsewhere.
 
-use dtable_runtime::Value;
+use dtable_runtime::{TableData, Value};
 use table_view::Picture;
 
 use super::asked::Asked;
-use super::scenes;
+use super::{scenes, told};
+use crate::screen::play::Design;
+use crate::screen::shot::Shot;
 
 /// What a stone makes, by the name of the shape; what is counted for it (windows with five, cells for a fifth, open threes); the stones.
 ///
@@ -15,12 +17,19 @@ pub struct Example {
     pub rows: [&'static str; 3],
 }
 
+impl Example {
+    fn counted(&self) -> [(&'static str, Value); 3] {
+        let [fives, fours, threes] = self.counts.map(Value::Integer);
+        [("fives", fives), ("fours", fours), ("threes", threes)]
+    }
+}
+
 macro_rules! examples {
     ($($shape:literal $counts:tt $rows:tt)*) => { [$(Example { shape: $shape, counts: $counts, rows: $rows }),*] };
 }
 
 pub const EXAMPLES: [Example; 7] = examples! {
-    "Five" [1, 1, 0] ["      ", "mmmm+ ", "      "]
+    "Five" [1, 0, 0] ["      ", "mmmm+t", "      "]
     "OpenFour" [0, 2, 0] ["      ", ".mmm+.", "      "]
     "FourAndThree" [0, 1, 1] ["tmmm+.", "    m ", "    m "]
     "Four" [0, 1, 0] ["      ", "tmmm+.", "      "]
@@ -32,8 +41,7 @@ pub const EXAMPLES: [Example; 7] = examples! {
 /// A rule that counts what is on the lines through a stone.
 pub fn shape(asked: Asked<'_>) -> Option<Picture> {
     let fires = |example: &&Example| {
-        let [fives, fours, threes] = example.counts.map(Value::Integer);
-        let facts = [("fives", fives), ("fours", fours), ("threes", threes)];
+        let facts = example.counted();
         asked.holds(&facts) == Some(true) && !asked.before().any(|rule| rule.holds(&facts) == Some(true))
     };
     drawn(EXAMPLES.iter().find(fires)?, false)
@@ -43,20 +51,32 @@ pub fn shape(asked: Asked<'_>) -> Option<Picture> {
 ///
 /// In an example one of them makes something and the other nothing. The opponent's stones are shown as noughts.
 pub fn move_class(asked: Asked<'_>) -> Option<Picture> {
-    let nothing = place(asked, "mine", "Nothing")?;
-    let of = |is_theirs: bool| {
-        EXAMPLES.iter().find(|example| {
-            let Some(shape) = place(asked, "mine", example.shape) else { return false };
-            let facts = if is_theirs { [("mine", nothing), ("theirs", shape)] } else { [("mine", shape), ("theirs", nothing)] };
-            asked.holds(&facts) == Some(true) && !asked.before().any(|rule| rule.holds(&facts) == Some(true))
-        })
-    };
-    of(false).map_or_else(|| drawn(of(true)?, true), |example| drawn(example, false))
+    first(asked.table, |facts| asked.holds(facts) == Some(true) && !asked.before().any(|rule| rule.holds(facts) == Some(true)))
 }
 
-fn place(asked: Asked<'_>, condition: &str, shape: &str) -> Option<Value> {
-    let condition = asked.table.conditions.iter().find(|it| it.name == condition)?;
-    condition.values.iter().position(|it| *it == shape).map(Value::Nth)
+/// The first example of which the facts are right: of one's own shapes, or else of the opponent's.
+fn first(table: &TableData, is_right: impl Fn(&[(&str, Value)]) -> bool) -> Option<Picture> {
+    let values = table.conditions.iter().find(|it| it.name == "mine")?.values;
+    let shape = |name: &str| values.iter().position(|it| *it == name).map(Value::Nth);
+    let nothing = shape("Nothing")?;
+    let find = |is_theirs: bool| {
+        EXAMPLES.iter().find(|example| {
+            let Some(shape) = shape(example.shape) else { return false };
+            is_right(&if is_theirs { [("mine", nothing), ("theirs", shape)] } else { [("mine", shape), ("theirs", nothing)] })
+        })
+    };
+    find(false).map_or_else(|| drawn(find(true)?, true), |example| drawn(example, false))
+}
+
+/// The example of a case of [`shape`].
+pub fn position_of_shape(table: &TableData, case: &[(String, String)]) -> Option<Shot> {
+    let example = EXAMPLES.iter().find(|example| told::agrees(table, case, &example.counted()))?;
+    scenes::shot(&drawn(example, false)?, Design::Sheet)
+}
+
+/// The example of a case of [`move_class`].
+pub fn position_of_move(table: &TableData, case: &[(String, String)]) -> Option<Shot> {
+    scenes::shot(&first(table, |facts| told::agrees(table, case, facts))?, Design::Sheet)
 }
 
 /// The stones as crosses, or as noughts where they are the opponent's.

@@ -12,11 +12,13 @@ mod scenes;
 mod seen;
 #[cfg(test)]
 mod tests;
+mod told;
 mod windows;
 
 use dtable_runtime::TableData;
 use table_view::{Picture, Pictures};
 
+use super::play::Design;
 use super::shot::Shot;
 use asked::Asked;
 pub use seen::OnScreen;
@@ -37,6 +39,7 @@ impl Pictures for GamePictures {
             Subject::Move => lines::move_class(asked),
             Subject::Turn => scenes::turn(asked),
             Subject::Win => scenes::win(asked),
+            Subject::Reply => scenes::black_move(asked),
         }
     }
 }
@@ -60,13 +63,15 @@ enum Subject {
     Turn,
     /// The board after a ball.
     Win,
+    /// The black king after his move.
+    Reply,
 }
 
 impl Subject {
     /// Tells by the conditions: a table that is read while the program runs may have any name.
     fn of(table: &TableData) -> Option<Self> {
         let has = |names: &[&str]| names.iter().all(|name| table.conditions.iter().any(|it| it.name == *name));
-        let subjects: [(Self, &[&str]); 8] = [
+        let subjects: [(Self, &[&str]); 9] = [
             (Self::Balls, &["r11", "r33", "b11", "b33"]),
             (Self::Marks, &["c11", "c33"]),
             (Self::Pieces, &["bx", "by", "qx", "qy", "wx", "wy"]),
@@ -75,6 +80,7 @@ impl Subject {
             (Self::Move, &["mine", "theirs"]),
             (Self::Turn, &["five", "full", "last", "first"]),
             (Self::Win, &["red_three", "blue_three"]),
+            (Self::Reply, &["moved", "taken", "stuck", "check"]),
         ];
         subjects.into_iter().find(|(_, names)| has(names)).map(|(subject, _)| subject)
     }
@@ -82,7 +88,7 @@ impl Subject {
 
 /// Are the pictures of a table examples, and not all that its rules ask?
 pub fn are_examples(table: &TableData) -> bool {
-    matches!(Subject::of(table), Some(Subject::Pieces | Subject::Shape | Subject::Move | Subject::Turn | Subject::Win))
+    matches!(Subject::of(table), Some(Subject::Pieces | Subject::Shape | Subject::Move | Subject::Turn | Subject::Win | Subject::Reply))
 }
 
 /// The board in a case of a table, told by names of columns and values as entries write them; what the case leaves open has a `?`.
@@ -94,6 +100,10 @@ pub fn position(table: &TableData, case: &[(String, String)]) -> Option<Shot> {
         Subject::Marks => balls::position_of_marks(case),
         Subject::Pieces => positions::position(case),
         Subject::Window => windows::position(case),
-        _ => None,
+        Subject::Shape => lines::position_of_shape(table, case),
+        Subject::Move => lines::position_of_move(table, case),
+        Subject::Turn => scenes::position(table, case, &scenes::TURNS, Design::Sheet),
+        Subject::Win => scenes::position(table, case, &scenes::WINS, Design::Balls),
+        Subject::Reply => scenes::position(table, case, &scenes::BLACK_MOVES, Design::Chess),
     }
 }

@@ -12,7 +12,8 @@ use ::queen_mate::{Pieces, Strategy, starts};
 use dtable_runtime::Value;
 use table_view::{Picture, Tile};
 
-use super::asked::{Asked, is_yes};
+use super::asked::Asked;
+use super::told::is_yes;
 use crate::screen::play::{Design, Grid, Piece, Place, Square};
 use crate::screen::shot::Shot;
 
@@ -198,10 +199,7 @@ fn shot(pieces: &Pieces) -> Option<Shot> {
     let men = fields.into_iter().zip([Piece::BlackKing, Piece::WhiteQueen, Piece::WhiteKing]);
     let men: Vec<(Place, Piece)> = men.map(|(field, piece)| (place(field), piece)).collect();
     let grid = Grid { columns: SIDE, rows: SIDE, design: Design::Chess };
-    let mut shot = Shot::new(grid, |_| Square::default()).with(&men);
-    shot.columns = ('a'..='h').map(String::from).collect();
-    shot.rows = (1..=SIDE).rev().map(|rank| rank.to_string()).collect();
-    Some(shot)
+    Some(Shot::new(grid, |_| Square::default()).with(&men))
 }
 
 const fn place(field: Field) -> Place {

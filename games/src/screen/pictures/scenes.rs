@@ -1,15 +1,48 @@
 //! Examples of rules that ask for flags: small boards of which the flags are true.
 
-use dtable_runtime::Value;
+use dtable_runtime::{TableData, Value};
 use table_view::{Picture, Tile};
 
 use super::asked::Asked;
+use super::told;
+use crate::screen::play::{Design, Grid, Piece, Place, Square};
+use crate::screen::shot::{Note, Shot};
 
 /// A small board, and what a program answers to the conditions when it looks like this.
+#[derive(Clone, Copy)]
 pub struct Scene<'a> {
     pub facts: &'a [(&'static str, Value)],
-    /// `r` and `b` are balls, `X` and `O` stones, `+` and `*` where a cross or a nought is put, `.` cells that are empty.
+    /// `r` and `b` are balls, `X` and `O` stones, `+` and `*` where a cross or a nought is put, `.` cells that are empty; `K`, `Q` and `k`
+    /// are chessmen, `m` is where the black king has moved, `_` another square.
     pub rows: &'a [&'static str],
+}
+
+/// The first scene that agrees with a case, on a board.
+pub fn position(table: &TableData, case: &[(String, String)], scenes: &[Scene<'_>], design: Design) -> Option<Shot> {
+    let agrees = |scene: &&Scene<'_>| told::agrees(table, case, scene.facts);
+    shot(&picture(scenes.iter().find(agrees)?.rows)?, design)
+}
+
+/// A picture on a board; where it puts something, a text says so.
+pub fn shot(picture: &Picture, design: Design) -> Option<Shot> {
+    let grid = Grid { columns: picture.columns(), rows: picture.rows(), design };
+    let mut shot = Shot::new(grid, |Place { column, row }| Square { piece: piece(picture.tile(column, row)), ..Square::default() });
+    let puts = grid.places().filter(|place| matches!(picture.tile(place.column, place.row), Tile::PutsCross | Tile::PutsNought));
+    shot.notes = puts.map(|place| Note { place, text: "?".to_owned(), heat: 0.0 }).collect();
+    Some(shot)
+}
+
+const fn piece(tile: Tile) -> Option<Piece> {
+    match tile {
+        Tile::Red => Some(Piece::RedBall),
+        Tile::Blue => Some(Piece::BlueBall),
+        Tile::Cross => Some(Piece::Cross),
+        Tile::Nought => Some(Piece::Nought),
+        Tile::White('Q') => Some(Piece::WhiteQueen),
+        Tile::White(_) => Some(Piece::WhiteKing),
+        Tile::Black(_) | Tile::PutsBlack(_) => Some(Piece::BlackKing),
+        _ => None,
+    }
 }
 
 /// The first scene in which the rule fires.
@@ -35,6 +68,10 @@ const fn tile(sign: char) -> Tile {
         '+' => Tile::PutsCross,
         '*' => Tile::PutsNought,
         '.' => Tile::Empty,
+        'K' | 'Q' => Tile::White(sign),
+        'k' => Tile::Black('K'),
+        'm' => Tile::PutsBlack('K'),
+        '_' => Tile::Any,
         _ => Tile::Nothing,
     }
 }
@@ -85,4 +122,23 @@ pub const WINS: [Scene<'_>; 4] = wins! {
     NO YES NO YES ["..." "bbb" "..."]
     NO NO YES NO ["..." ".r." "..."]
     NO NO NO YES ["..." ".b." "..."]
+};
+
+/// What has come of the black king's move.
+pub fn black_move(asked: Asked<'_>) -> Option<Picture> {
+    first(asked, BLACK_MOVES)
+}
+
+macro_rules! black_moves {
+    ($($moved:ident $taken:ident $stuck:ident $check:ident [$($row:literal)*])*) => {
+        [$(Scene { facts: &[("moved", $moved), ("taken", $taken), ("stuck", $stuck), ("check", $check)], rows: &[$($row),*] }),*]
+    };
+}
+
+pub const BLACK_MOVES: [Scene<'_>; 5] = black_moves! {
+    YES NO NO NO ["_______K" "______Q_" "________" "___m____" "________" "________" "________" "________"]
+    YES YES NO NO ["_______K" "________" "________" "________" "___m____" "________" "________" "________"]
+    NO NO YES YES ["k_______" "_Q______" "__K_____" "________" "________" "________" "________" "________"]
+    NO NO YES NO ["k_______" "__Q_____" "____K___" "________" "________" "________" "________" "________"]
+    NO NO NO NO ["_______K" "______Q_" "________" "________" "____k___" "________" "________" "________"]
 };

@@ -10,7 +10,7 @@ use dtable_runtime::{TableData, Value};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::StatefulWidget;
-use table_draft::LiveTable;
+use table_draft::{Draft, LiveTable};
 use table_view::{CaseCounts, Glyphs, Palette, Picture, Pictures, Recorder, Spot, Stone, Tile, WallState, WallView};
 
 use super::asked::Asked;
@@ -309,7 +309,12 @@ fn examples_of_moves_are_examples() {
 /// In each scene its rule fires, and what the scene says of the board is true of it.
 #[test]
 fn scenes_are_examples() {
-    for (table, scenes) in [(table!("five/turn.yaml"), &scenes::TURNS[..]), (table!("tictactoe/win.yaml"), &scenes::WINS[..])] {
+    let tables = [
+        (table!("five/turn.yaml"), &scenes::TURNS[..]),
+        (table!("tictactoe/win.yaml"), &scenes::WINS[..]),
+        (table!("queen-mate/black_move.yaml"), &scenes::BLACK_MOVES[..]),
+    ];
+    for (table, scenes) in tables {
         let pictures = pictures(table.data());
         assert_eq!(pictures.len(), scenes.len());
         for (scene, rule) in scenes.iter().map(|scene| (scene, fires(&table, |name| fact(scene, name)))) {
@@ -324,11 +329,31 @@ fn scenes_are_examples() {
                     "blue_three" => Value::Bool(full_of('b', 3)),
                     "human_moved" => Value::Bool(signs.contains('r')),
                     "computer_moved" => Value::Bool(signs.contains('b')),
+                    "moved" => Value::Bool(signs.contains('m')),
+                    "taken" => Value::Bool(!signs.contains('Q')),
+                    "stuck" => Value::Bool(signs.contains('k') && position_of(&signs).black_moves().next().is_none()),
+                    "check" => Value::Bool(signs.contains('k') && position_of(&signs).is_check()),
                     _ => continue,
                 };
                 assert_eq!(is, *value, "{name} {signs}");
             }
         }
+    }
+}
+
+/// The position of a chess scene of three pieces, a row after the other.
+fn position_of(signs: &str) -> Position {
+    let field = |piece| signs.find(piece).map(|at| Field::new(at as i8 % 8 + 1, 8 - at as i8 / 8).unwrap()).unwrap();
+    Position::new(field(['k', 'm']), field(['Q', 'Q']), field(['K', 'K'])).unwrap()
+}
+
+/// Where the king has moved by a scene, he may stand: not beside the other, and not in check.
+#[test]
+fn the_king_of_a_scene_has_moved_as_kings_do() {
+    for signs in scenes::BLACK_MOVES.iter().map(|scene| scene.rows.concat()).filter(|signs| signs.contains('m')) {
+        // Where the queen is taken, any place from which she does not check him will do for the rules of chess.
+        let signs = if signs.contains('Q') { signs } else { signs.replacen('_', "Q", 1) };
+        assert!(!position_of(&signs).is_check(), "{signs}");
     }
 }
 
@@ -404,10 +429,31 @@ fn cases_of_chess_become_positions() {
     assert_eq!([0, 1, 2, 3].map(|at| piece(&shot, at, 0)), [Some(Piece::Nought), Some(Piece::Nought), Some(Piece::Cross), None]);
 }
 
+/// Whichever rule is deleted, the case that it leaves is put on a board.
+#[test]
+fn cases_of_findings_become_positions() {
+    macro_rules! texts {
+        ($($path:literal)*) => { [$(($path, include_str!(concat!("../../../tables/", $path)))),*] };
+    }
+    let texts = texts! {
+        "tictactoe/win.yaml" "five/window.yaml" "five/shape.yaml" "five/move_class.yaml" "five/turn.yaml" "queen-mate/black_move.yaml"
+    };
+    for (path, text) in texts {
+        let table = LiveTable::read(path, text).unwrap();
+        for rule in 0..table.data().rules.len() {
+            let mut draft = Draft::new(path, text);
+            draft.delete(table.data().id(rule)).unwrap();
+            let finding = draft.check().errors().next().unwrap().clone();
+            let shot = position(table.data(), &finding.case).unwrap_or_else(|| panic!("{path} {finding:?}"));
+            assert!(shot.grid.places().any(|place| shot.square(place).piece.is_some()) || !shot.notes.is_empty(), "{path} {finding:?}");
+        }
+    }
+}
+
 #[test]
 fn tables_whose_pictures_are_examples() {
     let examples = tables().into_iter().filter(|table| are_examples(table.data())).map(|table| table.data().name);
-    assert_eq!(examples.collect::<Vec<_>>(), ["win", "complete", "seed", "shape", "move_class", "turn"]);
+    assert_eq!(examples.collect::<Vec<_>>(), ["win", "complete", "seed", "shape", "move_class", "turn", "black_move"]);
 }
 
 #[test]
@@ -417,7 +463,7 @@ fn an_example_is_what_is_asked_of_a_rule() {
 }
 
 /// All tables that have pictures.
-fn tables() -> [LiveTable; 9] {
+fn tables() -> [LiveTable; 10] {
     [
         table!("tictactoe/computer_move.yaml"),
         table!("tictactoe/computer_move_perfect.yaml"),
@@ -428,6 +474,7 @@ fn tables() -> [LiveTable; 9] {
         table!("five/shape.yaml"),
         table!("five/move_class.yaml"),
         table!("five/turn.yaml"),
+        table!("queen-mate/black_move.yaml"),
     ]
 }
 
