@@ -3,12 +3,13 @@
 use std::time::{Duration, Instant};
 
 use dtable_core::compile::{self, Unit};
-use dtable_core::diagnostic::{self, Evidence, RegionEvidence, Style};
+use dtable_core::diagnostic::{self, Code, Evidence, RegionEvidence, Style};
 use dtable_core::model::{Position, Table, ValueSet};
 use dtable_core::source::Source;
 use dtable_core::verify::{CountedRegion, VerifiedTable};
 
 use crate::LiveTable;
+use crate::changed::{Changed, say_in};
 use crate::live::count;
 
 /// What the compiler says about a table, and how long it took.
@@ -73,17 +74,21 @@ pub struct Region {
 }
 
 impl Checked {
-    pub(crate) fn new(path: &str, text: &str) -> Self {
+    /// `changed` finds the cases that the table decides otherwise than at first, where a finding needs them.
+    pub(crate) fn new(path: &str, text: &str, changed: &dyn Fn(&Table) -> Option<Vec<Changed>>) -> Self {
         let began = Instant::now();
-        let compiled = compile::check(Source::new(path, text), &mut |name| Err(format!("`{name}` is not read: a draft is one file")));
+        let mut compiled = compile::check(Source::new(path, text), &mut |name| Err(format!("`{name}` is not read: a draft is one file")));
         let time = began.elapsed();
+        let table = compiled.unit.table();
+        if let (Some(finding), Some(table)) = (compiled.findings.iter_mut().find(|it| it.code == Code::UnexpectedElse), table) {
+            say_in(finding, &changed(table).unwrap_or_default());
+        }
         let mut findings: Vec<Finding> = compiled.findings.iter().map(|it| finding(it, &compiled.sources)).collect();
         findings.sort_by_key(|it| !it.is_error);
         let verified = match &compiled.unit {
             Unit::VerifiedTable(verified) => Some(&**verified),
             _ => None,
         };
-        let table = compiled.unit.table();
         let live = table.and_then(|table| LiveTable::new(table, verified.is_some()).ok());
         let told = compiled.findings.iter().find_map(|it| number(it.evidence.total.as_deref()?));
         Self {

@@ -34,6 +34,7 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+mod changed;
 mod checked;
 mod data;
 mod draft;
@@ -42,6 +43,7 @@ mod live;
 mod stuck;
 mod values;
 
+pub use changed::Changed;
 pub use checked::{Checked, Finding, Region};
 pub use draft::{Direction, Draft, Refused};
 pub use interned::kept_bytes;

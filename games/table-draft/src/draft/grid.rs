@@ -10,7 +10,7 @@ use dtable_core::syntax::{self, Document, grid};
 use super::Refused;
 
 /// The id of ELSE, which has no entries.
-pub(super) const ELSE: &str = "else";
+pub const ELSE: &str = "else";
 
 /// A table whose rules are a grid, and where each cell stands.
 pub(super) struct Grid<'t> {

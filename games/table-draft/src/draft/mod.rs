@@ -7,6 +7,7 @@ mod grid;
 mod refused;
 mod swap;
 
+pub(crate) use grid::ELSE;
 pub use refused::Refused;
 pub use swap::Direction;
 
@@ -15,6 +16,7 @@ use std::ops::Range;
 use dtable_core::source::{FileId, Source};
 use dtable_core::{resolve, syntax};
 
+use crate::changed::{Changed, changed};
 use crate::{Checked, LiveTable, Unusable};
 use grid::Grid;
 
@@ -134,9 +136,24 @@ impl Draft {
     }
 
     /// Checks the table as it stands.
+    ///
+    /// Where ELSE takes more or fewer cases than `expect:` says, the compiler alone knows how many; the finding here says which, and who
+    /// took them at first.
     #[must_use]
     pub fn check(&self) -> Checked {
-        Checked::new(&self.path, &self.now.text)
+        Checked::new(&self.path, &self.now.text, &|table| changed(self.first()?.table(), table))
+    }
+
+    /// The cases that are decided otherwise than at first, or not at all any more, those with the most cases first in each change of
+    /// result; `None` where a text cannot be read, where the cases themselves are others, or where there are very many.
+    #[must_use]
+    pub fn changes(&self) -> Option<Vec<Changed>> {
+        changed(self.first()?.table(), LiveTable::read(&self.path, &self.now.text).ok()?.table())
+    }
+
+    /// The table at first.
+    fn first(&self) -> Option<LiveTable> {
+        LiveTable::read(&self.path, &self.original).ok()
     }
 
     /// What a cell of a rule says: an entry, an output, or `do`, `next` or `title`; `None` where there is none.

@@ -103,3 +103,40 @@ fn what_remains_of_chess_is_counted_by_its_conditions() {
     assert_eq!(near.cases + far.cases, all.cases);
     assert!((0..all.by_rule.len()).all(|rule| near.by_rule[rule] + far.by_rule[rule] == all.by_rule[rule]));
 }
+
+#[test]
+fn a_finding_about_else_says_which_cases_came_to_it() {
+    let mut draft = draft("computer_move");
+    draft.delete("P37").unwrap();
+    let found = draft.check().findings.remove(0);
+    assert_eq!((found.name, found.message.as_str()), ("unexpected-else", "ELSE takes 16,035 of 19,683 cases, not 15,971"));
+    let note = "64 cases came to ELSE:\n  64 cases that `P37` took: r11 F, r12 F, r13 T, r21 F, r23 F, r31 F, r32 F, r33 F, b22 T, b33 F";
+    assert!(found.notes[0].starts_with(note), "{:?}", found.notes);
+    assert!(
+        found.text.contains("64 cases that `P37` took: ") && found.text.contains("for example: r11 = F, r12 = F, r13 = T"),
+        "{}",
+        found.text
+    );
+    let value = |name: &str| found.case.iter().find(|it| it.0 == name).map(|it| it.1.as_str());
+    assert_eq!(["r13", "b22", "b33", "r11"].map(value), [Some("T"), Some("T"), Some("F"), Some("F")]);
+
+    // The other way: cases that leave ELSE, of a rule that is made wider.
+    draft.delete("P37").unwrap();
+    draft.set("P37", "b33", "-").unwrap();
+    let found = draft.check().findings.remove(0);
+    assert_eq!(found.message, "ELSE takes 15,907 of 19,683 cases, not 15,971");
+    assert!(found.notes[0].starts_with("64 cases left ELSE:\n  64 cases that `P37` takes: "), "{:?}", found.notes);
+}
+
+#[test]
+fn the_cases_that_change_are_told_with_their_rules() {
+    let mut draft = draft("game");
+    assert_eq!(draft.changes().unwrap(), []);
+    draft.set("6", "free", "T").unwrap();
+    let changes = draft.changes().unwrap();
+    assert_eq!(changes.len(), 1);
+    let change = &changes[0];
+    assert_eq!((change.rules_before.as_slice(), change.rules_now.len()), (["6".to_owned()].as_slice(), 0), "{change:?}");
+    assert_eq!(change.region.cases, Some(1));
+    assert_eq!((change.before.as_str(), change.case.len()), ("next `win`", 7));
+}
