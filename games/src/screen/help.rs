@@ -4,9 +4,14 @@ use super::keys;
 use super::play::Play;
 
 const TABLE: &[&str] = &[
-    "In the table, the line `is` has the answers that were given, a . where",
-    "none was needed. > is the rule that fired; ! marks rules that would if",
-    "one answer were another (in brackets), = those that match, too.",
+    "A rule is a small board, where there is room: what has to lie where, and",
+    "where the move goes; above it its name and how many cases it takes. As",
+    "a line (t) it has its entries below the answers that were given (`is`; a",
+    ". where none was needed). > is the rule that fired; ! marks rules that",
+    "would if one answer were another (in brackets), = those that match, too.",
+    "Delete a rule or edit it: the compiler checks at once, what it finds stands",
+    "below, and its case on the board; a table that stays complete plays on,",
+    "and all its games are counted again.",
 ];
 
 const MENU: &[&str] = &[

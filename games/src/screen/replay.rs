@@ -31,6 +31,11 @@ impl Replay {
         (!moments.is_empty()).then_some(Self { title: game.title, moments, at: 0, ticks: 0 })
     }
 
+    /// What it shows.
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
     /// The board of the moment.
     pub fn board(&self) -> &Rc<Shot> {
         &self.moments[self.at].1

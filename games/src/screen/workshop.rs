@@ -218,6 +218,16 @@ impl Bench {
         }
     }
 
+    /// The same in fewer words.
+    pub fn claim_in_short(&self, look: Look) -> String {
+        let (yes, no) = (look.either("✓ ", ""), look.either("✗ ", "not "));
+        match (self.error(), self.checked.cases) {
+            (Some(finding), _) => format!("{no}{}", finding.name),
+            (None, Some(cases)) => format!("{yes}{} cases proved", grouped(cases)),
+            (None, None) => format!("{yes}proved"),
+        }
+    }
+
     /// What the proof says, in a line.
     pub fn verdict(&self) -> String {
         let time = format!(" in {:.0} ms", self.checked.time.as_secs_f64() * 1000.0);

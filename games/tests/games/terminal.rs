@@ -2,9 +2,11 @@
 //!
 //! The terminal controls no session, so that closing it sends no signal: the harder case.
 
-use std::fs::{File, OpenOptions};
+use std::fs::{self, File, OpenOptions};
 use std::io::{Read, Write};
+use std::num::NonZero;
 use std::os::unix::process::ExitStatusExt;
+use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
@@ -37,7 +39,12 @@ impl Drop for Running {
 }
 
 /// Runs the binary on a terminal of this size.
-fn run(arguments: &[&str], (width, height): (u16, u16)) -> Running {
+fn run(arguments: &[&str], size: (u16, u16)) -> Running {
+    run_in(arguments, size, Path::new("."))
+}
+
+/// The same in a folder.
+fn run_in(arguments: &[&str], (width, height): (u16, u16), folder: &Path) -> Running {
     let person = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
     // Held by the program, too, it would not be gone when it is closed here.
     fcntl_setfd(&person, FdFlags::CLOEXEC).unwrap();
@@ -47,7 +54,17 @@ fn run(arguments: &[&str], (width, height): (u16, u16)) -> Running {
     let name = ptsname(&person, Vec::new()).unwrap().into_string().unwrap();
     let open = || OpenOptions::new().read(true).write(true).open(&name).unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_games"));
-    let child = command.args(arguments).env("TERM", "xterm").stdin(open()).stdout(open()).stderr(open()).spawn().unwrap();
+    let child = command
+        .args(arguments)
+        .current_dir(folder)
+        .env("TERM", "xterm")
+        .env("LANG", "C.UTF-8")
+        .env_remove("LC_ALL")
+        .stdin(open())
+        .stdout(open())
+        .stderr(open())
+        .spawn()
+        .unwrap();
     Running { person: Some(person.into()), child }
 }
 
@@ -183,6 +200,72 @@ fn a_stop_gives_the_terminal_to_the_shell_until_the_program_goes_on() {
         running.person().write_all(b"q").unwrap();
         assert_eq!(running.ends().code(), Some(0));
     }
+}
+
+/// A terminal as a person sees it, and types into it.
+struct Seen {
+    running: Running,
+    reader: Receiver<String>,
+    screen: vt100::Parser,
+}
+
+impl Seen {
+    fn of(arguments: &[&str], folder: &Path) -> Self {
+        let running = run_in(arguments, (120, 40), folder);
+        let reader = running.reader();
+        Self { running, reader, screen: vt100::Parser::new(cells(40), cells(120), 0) }
+    }
+
+    fn types(&mut self, keys: &str) -> &mut Self {
+        self.running.person().write_all(keys.as_bytes()).unwrap();
+        self
+    }
+
+    /// Waits until the screen shows a text.
+    fn shows(&mut self, text: &str) {
+        let begun = Instant::now();
+        while !self.screen.screen().contents().contains(text) {
+            assert!(begun.elapsed() < LONG, "{text} is not shown:\n{}", self.screen.screen().contents());
+            if let Ok(written) = self.reader.recv_timeout(Duration::from_millis(100)) {
+                self.screen.process(written.as_bytes());
+            }
+        }
+    }
+
+    fn resizes(&mut self, width: u16, height: u16) {
+        self.screen.screen_mut().set_size(cells(height), cells(width));
+        tcsetwinsize(self.running.person(), Winsize { ws_col: width, ws_row: height, ws_xpixel: 0, ws_ypixel: 0 }).unwrap();
+        // The terminal controls no session, so nobody tells the program.
+        self.running.send(Signal::WINCH);
+    }
+}
+
+fn cells(count: u16) -> NonZero<u16> {
+    NonZero::new(count).unwrap()
+}
+
+/// A game is played, its table broken, mended, edited and written into a file, on a terminal that changes its size.
+#[test]
+fn a_table_is_broken_and_edited_on_a_terminal() {
+    let folder = std::env::temp_dir().join(format!("games-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    let mut seen = Seen::of(&["tictactoe", "--fill", "first"], &folder);
+    seen.shows("proved while compiling: 19,683 cases, each decided once");
+    seen.types("13\r").shows(">P37");
+    seen.types("x").shows("loses 37 of 221 -> 47 of 244 games");
+    seen.shows("a game that it loses");
+    seen.types("\r").shows("your move");
+    seen.resizes(80, 24);
+    seen.shows("xP37");
+    seen.types("x").shows("P37 is back");
+    seen.types("ea").shows("P43 is added, a copy of P37");
+    seen.types("w").shows("written: ");
+    let written = fs::read_to_string(folder.join("computer_move.edited.yaml")).unwrap();
+    assert!(written.contains("| P43 "), "{written}");
+    seen.types("\u{1b}").shows("your move");
+    seen.types("q");
+    assert_eq!(seen.running.ends().code(), Some(0));
+    fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]

@@ -175,6 +175,17 @@ impl Session {
         other.map_or_else(|| self.board_now(), Rc::clone)
     }
 
+    /// What the board shows, in a few words.
+    pub fn board_shows(&self) -> &str {
+        match (&self.replay, &self.exhibit, self.log.moment()) {
+            (Some(replay), ..) => replay.title(),
+            (None, Some(shot), _) if shot.notes.is_empty() => "the case of the finding",
+            (None, Some(_), _) => "values",
+            (None, None, Some(_)) => "an earlier board",
+            (None, None, None) => "board",
+        }
+    }
+
     /// Shows what each square is worth, until something else is looked at.
     fn show_values(&mut self) {
         if self.return_to_now() {

@@ -61,10 +61,11 @@ fn draw_title(session: &mut Session, area: Rect, buffer: &mut Buffer) {
     let (x, _) = buffer.set_stringn(x, area.y, format!("  {settings}"), area.right().saturating_sub(x).into(), WEAK);
     let look = session.look;
     let Some(bench) = session.log.shown().and_then(|(decision, _)| session.workshop.bench(decision.table)) else { return };
-    let (claim, style) = (bench.claim(look), if bench.error().is_some() { look.bad() } else { look.good() });
-    let width = claim.chars().count() as u16;
-    if x + 2 + width < area.right() {
-        buffer.set_string(area.right() - 1 - width, area.y, claim, style);
+    let style = if bench.error().is_some() { look.bad() } else { look.good() };
+    let width = |claim: &String| claim.chars().count() as u16;
+    let claims = [bench.claim(look), bench.claim_in_short(look)];
+    if let Some(claim) = claims.into_iter().find(|claim| x + 2 + width(claim) < area.right()) {
+        buffer.set_string(area.right() - 1 - width(&claim), area.y, claim, style);
     }
 }
 
@@ -182,7 +183,8 @@ fn board(session: &mut Session, block: Block<'_>, area: Rect, buffer: &mut Buffe
     let shot = session.shot();
     session.board.draw(&shot, inner, buffer, session.look);
     let part = session.board.part(&shot);
-    block.title(part.map_or_else(|| " board ".to_owned(), |part| format!(" {part} "))).render(area, buffer);
+    let what = session.board_shows();
+    block.title(part.map_or_else(|| format!(" {what} "), |part| format!(" {what}, {part} "))).render(area, buffer);
 }
 
 /// A text over everything, in the middle; how far it can be scrolled.
