@@ -6,7 +6,7 @@ mod picture;
 use std::error::Error;
 use std::io;
 
-use ::five::{Cell, Census, Choice, Event, Game, Level, Outcome, Played, Player, Setup};
+use ::five::{Cell, Census, Choice, Event, Game, Level, Outcome, Played, Player, Setup, Tables};
 
 use crate::console::Console;
 use crate::dialogue::{self, Play, Step};
@@ -30,14 +30,17 @@ On the board > marks the last stone and * a winning row.
 pub fn run(options: &Options) -> io::Result<()> {
     match &options.verb {
         Some(Verb::Census(census)) => count(&mut options.shown.console(), census),
-        Some(Verb::Proof) => proof::of(proof::Game::Five, options.shown.no_color),
+        Some(Verb::Proof(edited)) => {
+            proof::try_all(::five::claims_with(&edited.read(|files| Tables::read(files))?), options.shown.no_color)
+        }
         None => play(options),
     }
 }
 
 /// A line for each level that moves first, and the shortest game that the best of the levels loses that lose one.
 fn count(console: &mut Console, options: &options::Census) -> io::Result<()> {
-    let options::Census { size, games, seed } = *options;
+    let options::Census { size, games, seed, .. } = *options;
+    let tables = options.edited.read(|files| Tables::read(files))?;
     let seeds = seed..seed.saturating_add(games);
     console.say(format_args!(
         "{games} games a pairing on {size} x {size}, seeds {} to {}: a sample, not all games. Won/drawn/lost from the side that moves first.",
@@ -50,7 +53,7 @@ fn count(console: &mut Console, options: &options::Census) -> io::Result<()> {
     for first in Level::ALL {
         let mut line = format!("{first:<14}");
         for second in Level::ALL {
-            let census = Census::take(size, [first, second], seeds.clone());
+            let census = Census::take_with(size, [first, second], seeds.clone(), &tables).map_err(io::Error::other)?;
             line += &format!("  {:>12}", format!("{}/{}/{}", census.won, census.drawn, census.lost));
             // The levels come from the weakest to the best.
             lost = census.shortest_lost.or(lost);

@@ -1,6 +1,8 @@
 //! What the command lines of the games share.
 
-use std::io;
+use std::error::Error;
+use std::path::PathBuf;
+use std::{fs, io};
 
 use clap::{Args, ValueEnum};
 
@@ -22,6 +24,32 @@ pub struct Shown {
     /// No colour, on a terminal too
     #[arg(long)]
     pub no_color: bool,
+}
+
+/// Tables that decide in place of the compiled ones.
+#[derive(Args, Default)]
+pub struct Edited {
+    /// A table that decides in place of the compiled one of its name; can be given several times
+    #[arg(long = "table-file", value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+}
+
+impl Edited {
+    /// The names of the files, and their texts.
+    pub fn texts(&self) -> io::Result<Vec<(String, String)>> {
+        let read = |path: &PathBuf| {
+            let name = path.display().to_string();
+            let text = fs::read_to_string(path).map_err(|error| io::Error::new(error.kind(), format!("{name}: {error}")))?;
+            Ok((name, text))
+        };
+        self.files.iter().map(read).collect()
+    }
+
+    /// The tables of a game, by its `read`.
+    pub fn read<T, E: Error + Send + Sync + 'static>(&self, read: impl FnOnce(Vec<(&str, &str)>) -> Result<T, E>) -> io::Result<T> {
+        let texts = self.texts()?;
+        read(texts.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect()).map_err(io::Error::other)
+    }
 }
 
 impl Shown {

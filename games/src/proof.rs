@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use anstyle::{AnsiColor, Style};
 use clap::{Args, ValueEnum};
-use proved::{Proved, Unit};
+use proved::{Claim, Proved, Unit};
 
 use crate::console::Console;
 use crate::progress;
@@ -44,29 +44,26 @@ pub enum Game {
     Five,
 }
 
-/// Tries the claims of one game.
-pub fn of(game: Game, no_color: bool) -> io::Result<()> {
-    run(&Options { game: Some(game), no_color })
-}
-
-type Claims = Box<dyn ExactSizeIterator<Item = Proved>>;
-
 impl Game {
-    fn claims(self) -> Claims {
+    fn claims(self) -> Vec<Claim> {
         match self {
-            Self::Tictactoe => Box::new(::tictactoe::proof()),
-            Self::QueenMate => Box::new(::queen_mate::proof()),
-            Self::Five => Box::new(::five::proof()),
+            Self::Tictactoe => ::tictactoe::claims(),
+            Self::QueenMate => ::queen_mate::claims(),
+            Self::Five => ::five::claims(),
         }
     }
 }
 
 pub fn run(options: &Options) -> io::Result<()> {
-    let mut console = Console::new(options.no_color);
     let games = options.game.map_or_else(|| Game::value_variants().to_vec(), |game| vec![game]);
-    let claims: Vec<Claims> = games.into_iter().map(Game::claims).collect();
-    let bar = progress::bar("claims", claims.iter().map(|claims| claims.len()).sum());
-    let tally = report(claims.into_iter().flatten(), |line| {
+    try_all(games.into_iter().flat_map(Game::claims).collect(), options.no_color)
+}
+
+/// Tries them one after the other, and tells each.
+pub fn try_all(claims: Vec<Claim>, no_color: bool) -> io::Result<()> {
+    let mut console = Console::new(no_color);
+    let bar = progress::bar("claims", claims.len());
+    let tally = report(claims.iter().map(Claim::attempt), |line| {
         bar.inc(1);
         bar.suspend(|| console.say(line))
     })?;

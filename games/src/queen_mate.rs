@@ -7,7 +7,7 @@ use std::error::Error;
 use std::io;
 
 use ::queen_mate::chess::{Position, Square};
-use ::queen_mate::{Event, Game, Outcome, Plan, Strategy};
+use ::queen_mate::{Event, Game, Outcome, Plan, Tables};
 use dtable_runtime::TableData;
 
 use crate::console::Console;
@@ -29,17 +29,17 @@ Name a square to move the black king there: e4; 5 4 is the same, file and rank.
 pub fn run(options: &Options) -> io::Result<()> {
     let mut console = options.shown.console();
     match &options.verb {
-        Some(Verb::Census(census)) => count(&mut console, census.table),
-        Some(Verb::Proof) => {
+        Some(Verb::Census(census)) => count(&mut console, census),
+        Some(Verb::Proof(edited)) => {
             drop(console);
-            proof::of(proof::Game::QueenMate, options.shown.no_color)
+            proof::try_all(::queen_mate::claims_with(&edited.read(|files| Tables::read(files))?), options.shown.no_color)
         }
         None => play(&mut console, options),
     }
 }
 
-fn count(console: &mut Console, strategy: Strategy) -> io::Result<()> {
-    let proof = ::queen_mate::Proof::of(strategy);
+fn count(console: &mut Console, options: &options::Census) -> io::Result<()> {
+    let proof = ::queen_mate::Proof::of_with(options.table, &options.edited.read(|files| Tables::read(files))?);
     console.say(&proof)?;
     console.say(proof.census)?;
     proof.failures.iter().try_for_each(|failure| console.say(failure))

@@ -6,7 +6,7 @@ mod picture;
 use std::error::Error;
 use std::io;
 
-use ::tictactoe::{Cell, Cross, Event, Fill, Game, Outcome, Player, Reason, Strategy, computer_move};
+use ::tictactoe::{CORRECTIONS, Cell, Correction, Cross, Event, Fill, Game, Outcome, Player, Reason, Strategy, Tables, computer_move};
 
 use crate::console::Console;
 use crate::dialogue::{self, Play, Step};
@@ -29,20 +29,25 @@ pub fn run(options: &Options) -> io::Result<()> {
     let mut console = options.shown.console();
     match &options.verb {
         Some(Verb::Census(census)) => count(&mut console, census),
-        Some(Verb::Proof) => {
+        Some(Verb::Proof(edited)) => {
             drop(console);
-            proof::of(proof::Game::Tictactoe, options.shown.no_color)
+            proof::try_all(::tictactoe::claims_with(&edited.read(|files| Tables::read(files))?), options.shown.no_color)
         }
+        Some(Verb::Corrections) => corrections(&mut console),
         Some(Verb::Cross) => cross(&mut console),
         None => play(&mut console, options),
     }
 }
 
 fn count(console: &mut Console, options: &Census) -> io::Result<()> {
-    let census = ::tictactoe::Census::take(options.player, options.first.into(), options.fill.into());
+    let tables = options.edited.read(|files| options.player.tables().with(files))?;
+    let census = ::tictactoe::Census::take_with(options.player, options.first.into(), options.fill.into(), &tables);
     console.say(&census)?;
     if let Some(lost) = &census.lost {
         console.say(lost.record("a game that it loses", "the human has won"))?;
+    }
+    if let Some((stuck, why)) = &census.first_stuck {
+        console.say(stuck.record("a game that gets stuck", &why.to_string()))?;
     }
     if let Some(misjudged) = &census.first_misjudged {
         console.say(misjudged.record("a game that is judged wrongly", &misjudged.verdicts()))?;
@@ -51,6 +56,14 @@ fn count(console: &mut Console, options: &Census) -> io::Result<()> {
         if !rules.is_empty() {
             console.say(format_args!("never fired in {}: {}", table.name, rules.join(" ")))?;
         }
+    }
+    Ok(())
+}
+
+fn corrections(console: &mut Console) -> io::Result<()> {
+    for Correction { table, place, printed, corrected, why } in CORRECTIONS {
+        let printed = if printed.is_empty() { "nothing".to_owned() } else { format!("`{printed}`") };
+        console.say(format_args!("{table}, {place}: printed {printed}, here `{corrected}`: {why}"))?;
     }
     Ok(())
 }

@@ -314,7 +314,11 @@ impl fmt::Display for Failure {
 
 impl fmt::Display for Turn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ", self.decision.rule().id())?;
+        write!(f, "{}", self.decision.rule().id())?;
+        if self.decision.is_stop() {
+            return Ok(());
+        }
+        f.write_str(" ")?;
         match self.decision.pieces.position() {
             Some(after) => WhiteMove { before: self.position, after }.fmt(f)?,
             None => self.decision.pieces.fmt(f)?,

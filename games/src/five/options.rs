@@ -5,7 +5,7 @@ use std::hash::{BuildHasher, RandomState};
 use ::five::{Level, Player, Setup, Size};
 use clap::{Args, Subcommand};
 
-use crate::options::{First, Shown};
+use crate::options::{Edited, First, Shown};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -19,8 +19,8 @@ Examples:
       play from a script
   games five census --games 50
       play the levels against each other
-  games five proof
-      try every claim about the tables";
+  games five proof --table-file window.yaml
+      try every claim, by a table of your own in place of the compiled one";
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES, args_conflicts_with_subcommands = true)]
@@ -66,7 +66,7 @@ pub enum Verb {
     /// Play the levels against each other on some seeds, and count: a sample, not all games
     Census(Census),
     /// Try every claim about five in a row
-    Proof,
+    Proof(Edited),
 }
 
 #[derive(Args)]
@@ -82,4 +82,7 @@ pub struct Census {
     /// The seed of the first game; the others follow
     #[arg(long, value_name = "NUMBER", default_value_t)]
     pub seed: u64,
+
+    #[command(flatten)]
+    pub edited: Edited,
 }

@@ -6,7 +6,7 @@ use ::queen_mate::Strategy;
 use ::queen_mate::chess::Position;
 use clap::{Args, Subcommand};
 
-use crate::options::Shown;
+use crate::options::{Edited, Shown};
 
 /// Where the black king starts unless told otherwise.
 pub const START: &str = "e4";
@@ -21,8 +21,8 @@ Examples:
       the same from a script
   games queen-mate census --table seed
       play every start against every defence
-  games queen-mate proof
-      try every claim about the tables";
+  games queen-mate proof --table-file complete.yaml
+      try every claim, by a table of your own in place of the compiled one";
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES, args_conflicts_with_subcommands = true)]
@@ -54,7 +54,7 @@ pub enum Verb {
     /// Play every start against every defence, and count
     Census(Census),
     /// Try every claim about the mate with king and queen
-    Proof,
+    Proof(Edited),
 }
 
 #[derive(Args)]
@@ -62,6 +62,9 @@ pub struct Census {
     /// The table that moves White: seed or complete
     #[arg(long, value_name = "TABLE", default_value_t)]
     pub table: Strategy,
+
+    #[command(flatten)]
+    pub edited: Edited,
 }
 
 /// The start with the black king on the square of this name.

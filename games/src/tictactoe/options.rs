@@ -3,7 +3,7 @@
 use ::tictactoe::{Fill, Player, Strategy};
 use clap::{Args, Subcommand, ValueEnum};
 
-use crate::options::{First, Shown};
+use crate::options::{Edited, First, Shown};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -25,8 +25,8 @@ Examples:
       see the tables as printed overlook what the human has won
   games tictactoe cross
       play all players against each other
-  games tictactoe proof
-      try every claim about them";
+  games tictactoe proof --table-file computer_move_perfect.yaml
+      try every claim, by a table of your own in place of the compiled one";
 
 #[derive(Args, Default)]
 #[command(after_help = EXAMPLES, args_conflicts_with_subcommands = true)]
@@ -64,7 +64,9 @@ pub enum Verb {
     /// Play one of the players against every possible human, and count
     Census(Census),
     /// Try every claim about tic-tac-toe
-    Proof,
+    Proof(Edited),
+    /// Tell what the compiled tables correct in those of 2005
+    Corrections,
     /// Play all players against each other: a table of games won/drawn/lost, from the side that moves first
     Cross,
 }
@@ -82,6 +84,9 @@ pub struct Census {
     /// How simpr chooses "an empty cell"
     #[arg(long, value_name = "HOW", default_value = "first")]
     pub fill: Order,
+
+    #[command(flatten)]
+    pub edited: Edited,
 }
 
 /// The ways to fill that leave nothing to chance.

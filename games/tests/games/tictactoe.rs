@@ -246,3 +246,11 @@ fn the_claims_are_tried() {
     let printed = printed("tictactoe proof", "");
     assert_eq!(printed.matches("proved: tic-tac-toe: ").count(), tictactoe::claims().len(), "{printed}");
 }
+
+#[test]
+fn the_corrections_are_told() {
+    let printed = printed("tictactoe corrections", "");
+    assert_eq!(printed.lines().count(), tictactoe::CORRECTIONS.len());
+    assert!(printed.contains("game, 6: free: printed `T`, here `-`: the human's ball in the ninth cell is never judged"), "{printed}");
+    assert!(printed.contains("game, relations: printed nothing, here `human_moved -> human_turn`: "), "{printed}");
+}

@@ -17,6 +17,7 @@
 
 mod board;
 mod census;
+mod correction;
 mod cross;
 mod decider;
 mod fill;
@@ -36,6 +37,7 @@ mod tree;
 
 pub use board::{Board, Cell, NotACell, Player, Taken};
 pub use census::Census;
+pub use correction::{CORRECTIONS, Correction};
 pub use cross::{Cross, Pairing};
 pub use fill::{Fill, NotAFill};
 pub use host::{Outcome, Program};

@@ -80,7 +80,8 @@ impl Strategy {
     }
 
     /// The tables by which it plays unless told otherwise.
-    pub(crate) fn tables(self) -> Tables {
+    #[must_use]
+    pub fn tables(self) -> Tables {
         if self == Self::Simpr2005 { Tables::printed() } else { Tables::default() }
     }
 

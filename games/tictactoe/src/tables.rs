@@ -59,15 +59,23 @@ impl Tables {
     ///
     /// Where a text is no table, or the table is none of this game.
     pub fn read<'a>(files: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<Self, Unusable> {
-        let mut tables = Self::default();
+        Self::default().with(files)
+    }
+
+    /// Reads tables in place of some of these.
+    ///
+    /// # Errors
+    ///
+    /// As [`read`](Self::read) says.
+    pub fn with<'a>(mut self, files: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<Self, Unusable> {
         for (path, text) in files {
             let table = LiveTable::read(path, text)?;
             let name = table.data().name;
-            if !tables.replace(table) {
+            if !self.replace(table) {
                 return Err(Unusable::new(format!("{path}: `{name}` is no table of tic-tac-toe")));
             }
         }
-        Ok(tables)
+        Ok(self)
     }
 
     /// The tables of 2005 as printed, with the faults that the compiled ones correct. They have no [`computer_move_perfect()`](crate::computer_move_perfect()).
