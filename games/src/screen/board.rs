@@ -13,6 +13,8 @@ use super::shot::{Note, Shot};
 #[derive(Debug, Default)]
 pub struct BoardState {
     pub cursor: Place,
+    /// Is the cursor drawn? Not where nobody moves it.
+    pub hides_cursor: bool,
     /// The first square that is seen.
     from: Place,
     /// Is the computer's last move to be seen, too?
@@ -62,7 +64,7 @@ fn margins(shot: &Shot) -> (u16, u16) {
 impl BoardState {
     pub const fn at(cursor: Place) -> Self {
         let nothing = Drawn { area: Rect::ZERO, step: (1, 1), columns: usize::MAX, rows: usize::MAX };
-        Self { cursor, from: Place { column: 0, row: 0 }, follows: true, drawn: nothing }
+        Self { cursor, hides_cursor: false, from: Place { column: 0, row: 0 }, follows: true, drawn: nothing }
     }
 
     /// The square under the mouse.
@@ -107,7 +109,7 @@ impl BoardState {
         let (x, y) = (area.x + left + form.rim.0 + spare / 2, area.y + top + form.rim.1);
         let inner = Rect::new(x, y, columns as u16 * width, (rows as u16 * height).min(area.bottom() - y));
         self.drawn = Drawn { area: inner, step: (width, height), columns, rows };
-        Drawing { shot, look, form, state: self, cursor: Some(self.cursor), area }.draw(buffer);
+        Drawing { shot, look, form, state: self, cursor: (!self.hides_cursor).then_some(self.cursor), area }.draw(buffer);
     }
 
     fn scroll(&mut self, shot: &Shot, grid: Grid, columns: usize, rows: usize) {

@@ -21,7 +21,9 @@ pub struct Demo {
 
 impl Demo {
     pub fn new(kind: Kind, setups: &Setups, look: Look) -> Self {
-        Self { kind, session: Session::new(setups.play(kind), look, setups.is_real), ticks: 0, moves: 0 }
+        let mut session = Session::new(setups.play(kind), look, setups.is_real);
+        session.board.hides_cursor = true;
+        Self { kind, session, ticks: 0, moves: 0 }
     }
 
     /// Some time has passed: has the game gone on?

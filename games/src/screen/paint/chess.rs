@@ -29,6 +29,8 @@ const MIDDLE: Pieces = [
     &["...#...", "#..#..#", "##.#.##", ".#####.", ".#####.", "..###..", ".#####."],
 ];
 
+const LEAST: Pieces = [&[".#.", "###", ".#.", "###"], &["#.#", "###", ".#.", "###"]];
+
 const SMALL: Pieces = [&["..#..", ".###.", "..#..", "#####", ".###."], &["..#..", "#.#.#", "#####", ".###.", ".###."]];
 
 /// The pixels of a piece that fit into the square; none where a symbol stands for it.
@@ -38,6 +40,7 @@ fn pixels_of(look: Look, tile: &Tile<'_>) -> Option<&'static [&'static str]> {
         5.. => LARGE,
         4 => MIDDLE,
         3 => SMALL,
+        2 => LEAST,
         _ => return None,
     };
     Some(if tile.square.piece? == Piece::WhiteQueen { queen } else { king })

@@ -166,6 +166,23 @@ fn what_is_clicked_is_what_is_seen() {
     }
 }
 
+#[test]
+fn a_cursor_that_is_hidden_is_nowhere() {
+    for (grid, look) in GRIDS.into_iter().flat_map(|grid| looks().map(move |look| (grid, look))) {
+        let shot = Shot::new(grid, |_| Square::default());
+        for size in extents(&shot) {
+            let hidden = |cursor| {
+                let (mut buffer, mut state) = (Buffer::empty(Rect::new(0, 0, size.0, size.1)), BoardState::at(cursor));
+                state.hides_cursor = true;
+                state.draw(&shot, buffer.area, &mut buffer, look);
+                buffer
+            };
+            assert_eq!(hidden(MIDDLE), hidden(Place::default()), "{look:?} {size:?}");
+            assert_ne!(hidden(MIDDLE), drawn(&shot, size, look, MIDDLE).0, "{look:?} {size:?}");
+        }
+    }
+}
+
 /// A board that does not fit shows the part with the cursor, wherever that is.
 #[test]
 fn the_cursor_is_on_the_board_that_is_seen() {

@@ -28,7 +28,8 @@ macro_rules! examples {
     ($($shape:literal $counts:tt $rows:tt)*) => { [$(Example { shape: $shape, counts: $counts, rows: $rows }),*] };
 }
 
-pub const EXAMPLES: [Example; 7] = examples! {
+pub const EXAMPLES: [Example; 8] = examples! {
+    "Five" [1, 1, 0] ["      ", "mmmm+ ", "      "]
     "Five" [1, 0, 0] ["      ", "mmmm+t", "      "]
     "OpenFour" [0, 2, 0] ["      ", ".mmm+.", "      "]
     "FourAndThree" [0, 1, 1] ["tmmm+.", "    m ", "    m "]
