@@ -1,6 +1,6 @@
 //! The tables of a game while they are changed: each with its draft, what the compiler says of it, and what the pictures need.
 
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
 use std::fs::File;
 use std::io::{self, Write};
 use std::rc::Rc;
@@ -8,8 +8,8 @@ use std::sync::OnceLock;
 use std::{iter, path};
 
 use dtable_runtime::{Kind, TableData, Value};
-use table_draft::{Checked, Draft, Finding, LiveTable, Refused, Remaining};
-use table_view::{CaseCounts, Cases, Decision, DecisionGraph, DeletedRule, Glyphs, Marks, Recorder, Spot};
+use table_draft::{Checked, Draft, Finding, LiveTable, Refused};
+use table_view::{CaseCounts, Cases, Decision, DecisionGraph, DeletedRule, Glyphs, Left, Marks, Recorder, Spot};
 
 use super::look::Look;
 use super::tables::{self, Compiled, TABLES};
@@ -63,6 +63,16 @@ impl Workshop {
     }
 }
 
+/// The rules and cases that answers leave.
+fn count(live: &LiveTable, answers: &[Option<Value>]) -> Option<Left> {
+    let left = live.count(answers)?;
+    let rules = left.by_rule.iter().enumerate().filter(|(_, cases)| **cases > 0).map(|(rule, _)| rule);
+    Some(Left { rules: rules.collect(), cases: Some(left.cases) })
+}
+
+/// Answers to a table, and the rules and cases that they leave.
+type Counted = (&'static TableData, Vec<Option<Value>>, Option<Left>);
+
 /// A table and its draft.
 pub struct Bench {
     compiled: Compiled,
@@ -76,6 +86,8 @@ pub struct Bench {
     cases: Option<Rc<Cases>>,
     deleted: Vec<DeletedRule>,
     graph: OnceCell<Option<DecisionGraph>>,
+    /// The last answers by which cases were counted.
+    left: RefCell<Option<Counted>>,
     /// Was the file written as it stands?
     pub is_written: bool,
     is_real: bool,
@@ -95,6 +107,7 @@ impl Bench {
             cases: None,
             deleted: Vec::new(),
             graph: OnceCell::new(),
+            left: RefCell::new(None),
             is_written: true,
             is_real,
         };
@@ -196,9 +209,20 @@ impl Bench {
         values
     }
 
-    /// How many cases are left where these answers are known; `None` where they are too many to be counted.
-    pub fn remaining(&self, answers: &[Option<Value>]) -> Option<Remaining> {
-        self.checked.live()?.count(answers)
+    /// The rules and cases that are left by the answers given so far; `None` where there are too many cases to be counted.
+    pub fn left(&self, decision: &Decision) -> Option<Left> {
+        let live = self.checked.live().filter(|_| decision.table == self.table())?;
+        let mut last = self.left.borrow_mut();
+        // A screen asks for the same count several times.
+        if last.as_ref().is_none_or(|(table, answers, _)| (*table, answers) != (decision.table, &decision.answers)) {
+            *last = Some((decision.table, decision.answers.clone(), count(&live, &decision.answers)));
+        }
+        last.as_ref().and_then(|(.., left)| left.clone())
+    }
+
+    /// Are cases counted in a moment? With computed conditions, that takes a tenth of a second.
+    pub fn counts_quickly(&self) -> bool {
+        self.checked.live().is_some_and(|live| live.table().columns.iter().all(|it| it.is.is_none()))
     }
 
     /// The graph by which the table as it stands decides, found when it is first looked at; `None` where there is none.

@@ -54,7 +54,8 @@ impl Decision {
     }
 
     /// The rules that can still fire by the answers given: those that no answer contradicts, up to the first that asks nothing more.
-    /// ELSE is among them until another rule asks nothing more. Relations are not looked at: they may exclude more.
+    /// ELSE is among them until another rule asks nothing more. Relations are not looked at, they may exclude more: whoever counts
+    /// cases knows it better, and gives views a [`Left`].
     #[must_use]
     pub fn possible(&self) -> Vec<usize> {
         if let Some(rule) = self.fired {
@@ -99,6 +100,23 @@ impl Decision {
     /// The answer to a condition, if it was asked or told.
     pub(crate) fn known(&self, condition: usize) -> Option<Value> {
         self.answered(condition).or_else(|| self.told.get(condition).copied().flatten())
+    }
+}
+
+/// The rules that can still fire before a decision is over, and the cases that are left.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Left {
+    /// The rules, by index, ascending.
+    pub rules: Vec<usize>,
+    /// The number of cases, if somebody has counted them.
+    pub cases: Option<u128>,
+}
+
+impl Left {
+    /// By the entries of rules alone, as [`Decision::possible`] finds them.
+    #[must_use]
+    pub fn of(decision: &Decision) -> Self {
+        Self { rules: decision.possible(), cases: None }
     }
 }
 

@@ -101,7 +101,7 @@ mod words;
 
 pub use cases::{Cases, Mark, Marks, Near};
 pub use counts::CaseCounts;
-pub use decision::{Decision, Recorder};
+pub use decision::{Decision, Left, Recorder};
 pub use graph::{DecisionGraph, GraphView};
 pub use palette::{Glyphs, Palette};
 pub use path::PathView;

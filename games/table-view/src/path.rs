@@ -6,9 +6,10 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::StatefulWidget;
 
+use crate::counts::grouped;
 use crate::style::Styles;
 use crate::text::{cut, width};
-use crate::{Decision, Glyphs, Palette, ScrollState, words};
+use crate::{Decision, Glyphs, Left, Palette, ScrollState, words};
 
 /// The most values of a condition of which it is said what another answer would have left.
 const MOST_VALUES: usize = 4;
@@ -16,13 +17,17 @@ const MOST_VALUES: usize = 4;
 /// Draws the questions that a decision asked in their order: each with its answer, how many rules it left, and how many each other
 /// answer would have left; then the rule that fired, and the actions that it has performed.
 ///
-/// Rules are counted by their entries alone, as [`Decision::possible`] does.
-#[derive(Clone, Copy, Debug)]
+/// Rules are counted by their entries alone, as [`Left::of`] does, unless somebody counts better.
+#[derive(Clone, Copy)]
 pub struct PathView<'a> {
     decision: &'a Decision,
+    count: Option<Count<'a>>,
     palette: Palette,
     glyphs: Glyphs,
 }
+
+/// Finds the rules and cases that the answers of a decision leave; `None` where they are too many to be counted.
+type Count<'a> = &'a dyn Fn(&Decision) -> Option<Left>;
 
 /// A question in parts, each as narrow as the others above it.
 struct Question {
@@ -38,7 +43,14 @@ impl<'a> PathView<'a> {
     /// The questions of a decision, in colour.
     #[must_use]
     pub const fn new(decision: &'a Decision) -> Self {
-        Self { decision, palette: Palette::Colour, glyphs: Glyphs::Unicode }
+        Self { decision, count: None, palette: Palette::Colour, glyphs: Glyphs::Unicode }
+    }
+
+    /// With the rules and cases that `count` finds for a decision that is not over.
+    #[must_use]
+    pub const fn count(mut self, count: Count<'a>) -> Self {
+        self.count = Some(count);
+        self
     }
 
     /// With these colours.
@@ -63,7 +75,7 @@ impl<'a> PathView<'a> {
         let left = self.left_by(at, None);
         let others = self.others(condition).into_iter().map(|value| {
             let name = words::answer(decision.table, condition, value);
-            format!("{name}: {}", self.left_by(at, Some(value)))
+            format!("{name}: {}", self.left_by(at, Some(value)).rules.len())
         });
         let others = others.collect::<Vec<_>>().join(", ");
         Question {
@@ -71,18 +83,22 @@ impl<'a> PathView<'a> {
             name: it.name.to_owned(),
             text: it.text.to_owned(),
             answer,
-            left: format!("{left} left"),
+            left: format!("{} left{}", left.rules.len(), left.cases.map(|it| format!(", {} cases", grouped(it))).unwrap_or_default()),
             others: if others.is_empty() { others } else { format!("({others})") },
         }
     }
 
-    /// How many rules can fire after a question, if it is answered so.
-    fn left_by(&self, at: usize, other: Option<Value>) -> usize {
+    /// The rules that can fire after a question, if it is answered so.
+    fn left_by(&self, at: usize, other: Option<Value>) -> Left {
         let mut decision = Decision { fired: None, ..self.decision.after(at + 1) };
         if let Some(value) = other {
             decision.answers[self.decision.asked[at]] = Some(value);
         }
-        decision.possible().len()
+        self.left(&decision)
+    }
+
+    fn left(&self, decision: &Decision) -> Left {
+        self.count.and_then(|count| count(decision)).unwrap_or_else(|| Left::of(decision))
     }
 
     /// The answers that were not given, of a condition with few values.
@@ -102,7 +118,7 @@ impl<'a> PathView<'a> {
         let questions: Vec<Question> = (0..decision.asked.len()).map(|at| self.question(at)).collect();
         let mut lines = aligned(&questions, room).into_iter().map(|line| (line, styles.left)).collect::<Vec<_>>();
         let Some(rule) = decision.fired else {
-            lines.push((format!("? {}", words::left(decision, None)), styles.head));
+            lines.push((format!("? {}", words::left(decision.table, &self.left(decision))), styles.head));
             let last = lines.len() - 1;
             return (lines, last);
         };

@@ -6,7 +6,7 @@ use dtable_runtime::{ConditionData, Kind, NextData, TableData, Value};
 
 use crate::counts::grouped;
 use crate::text::width;
-use crate::{Decision, Marks, Near};
+use crate::{Decision, Left, Marks, Near};
 
 /// How many rules [`explain`] names of those that one answer keeps from firing.
 const EXPLAINED: usize = 8;
@@ -265,13 +265,13 @@ pub fn asks(table: &TableData, rule: usize) -> String {
 }
 
 /// How many rules, and cases, the answers leave before one has fired.
-pub fn left(decision: &Decision, cases: Option<u128>) -> String {
-    let rules = decision.table.rules.len();
+pub fn left(table: &TableData, left: &Left) -> String {
+    let rules = table.rules.len();
     if rules == 0 {
         return String::from("no rule fired");
     }
-    let cases = cases.map(|it| format!(", {} cases", grouped(it))).unwrap_or_default();
-    match decision.possible().len() {
+    let cases = left.cases.map(|it| format!(", {} cases", grouped(it))).unwrap_or_default();
+    match left.rules.len() {
         0 => String::from("no rule fires"),
         1 => format!("1 of {rules} rules is left{cases}"),
         left => format!("{left} of {rules} rules are left{cases}"),

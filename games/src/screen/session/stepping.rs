@@ -1,6 +1,6 @@
 //! A decision step by step: one question at a time, then the rule that fires, then its actions.
 
-use table_view::Decision;
+use table_view::{Decision, Left, answer};
 
 use super::super::workshop::grouped;
 use super::{Form, Session};
@@ -45,14 +45,10 @@ impl Session {
     /// How many rules and cases are left by the answers given so far.
     fn left(&mut self, decision: &Decision) -> String {
         let all = decision.table.rules.len();
-        let counted = self.workshop.bench(decision.table).filter(|bench| bench.table() == decision.table);
-        match counted.and_then(|bench| bench.remaining(&decision.answers)) {
-            Some(left) => {
-                let rules = left.by_rule.iter().filter(|cases| **cases > 0).count();
-                format!("; {rules} of {all} rules are left, in {} cases", grouped(left.cases))
-            }
-            None => format!("; {} of {all} rules are left", decision.possible().len()),
-        }
+        let counted = self.workshop.bench(decision.table).and_then(|bench| bench.left(decision));
+        let left = counted.unwrap_or_else(|| Left::of(decision));
+        let cases = left.cases.map_or_else(String::new, |cases| format!(", in {} cases", grouped(cases)));
+        format!("; {} of {all} rules are left{cases}", left.rules.len())
     }
 
     /// Shows the questions of the decision, the graph, or the rules again.
@@ -73,6 +69,6 @@ impl Session {
 fn asked(decision: &Decision, condition: usize) -> String {
     let it = &decision.table.conditions[condition];
     let question = if it.text.is_empty() { it.name } else { it.text };
-    let answer = decision.answers[condition].map_or_else(String::new, |value| it.show(value).to_string());
+    let answer = decision.answers[condition].map_or_else(String::new, |value| answer(decision.table, condition, value));
     format!("{question} {answer}")
 }

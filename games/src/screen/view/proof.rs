@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget, Wrap};
-use table_view::{Spot, StripView};
+use table_view::{Left, Spot, StripView};
 
 use super::super::look::{STRONG, WEAK};
 use super::super::session::Session;
@@ -49,7 +49,7 @@ fn draw_strip(session: &mut Session, area: Rect, buffer: &mut Buffer) {
     let mut strip = StripView::new(bench.table(), bench.counts()).selected(selected).palette(look.palette).glyphs(look.glyphs);
     // Step by step, rules go dark before one fires.
     let now = steps.map(|steps| decision.after(steps)).filter(|it| it.fired.is_none());
-    let left = now.map(|it| it.possible());
+    let left = now.map(|it| bench.left(&it).unwrap_or_else(|| Left::of(&it)).rules);
     if is_this {
         strip = match &left {
             Some(left) => strip.left(left),

@@ -6,7 +6,7 @@ use dtable_runtime::TableData;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Block, Paragraph, StatefulWidget, Widget};
-use table_view::{Decision, DecisionGraph, GraphView, Marks, PathView, TableView, WallView};
+use table_view::{Decision, DecisionGraph, GraphView, Left, Marks, PathView, TableView, WallView};
 
 use super::super::pictures::{OnScreen, are_examples};
 use super::super::play::Seen;
@@ -33,16 +33,24 @@ pub fn draw(session: &mut Session, block: Block<'_>, area: Rect, buffer: &mut Bu
     let shown = shown.after(pane.steps);
     let pictures = OnScreen(log.seen());
     let whole = shown.decision.as_deref().unwrap_or(decision);
+    let count = |decision: &Decision| bench.as_deref().and_then(|bench| bench.left(decision));
+    let left = whole.fired.is_none().then(|| count(whole).unwrap_or_else(|| Left::of(whole)));
     match form {
         Form::Lines => {
             let deleted = bench.as_deref().filter(|it| is_now && it.table() == whole.table).map_or(&[][..], Bench::deleted);
-            let view = TableView::new(whole).marks(&shown.marks).deleted(deleted);
+            let mut view = TableView::new(whole).marks(&shown.marks).deleted(deleted);
+            if let Some(left) = &left {
+                view = view.left(left);
+            }
             view.palette(look.palette).glyphs(look.glyphs).block(block).render(area, buffer, &mut pane.lines);
         }
         Form::Wall => {
             let mut view = WallView::new(shown.table, &pictures).marks(&shown.marks).palette(look.palette).glyphs(look.glyphs).block(block);
             if let Some(decision) = &shown.decision {
                 view = view.decision(decision);
+            }
+            if let Some(left) = &left {
+                view = view.left(left);
             }
             if let Some(bench) = bench.as_deref().filter(|_| is_now) {
                 view = view.counts(bench.counts()).deleted(bench.deleted());
@@ -52,7 +60,9 @@ pub fn draw(session: &mut Session, block: Block<'_>, area: Rect, buffer: &mut Bu
         Form::Path => {
             let inner = block.inner(area);
             block.render(area, buffer);
-            PathView::new(whole).palette(look.palette).glyphs(look.glyphs).render(inner, buffer, &mut pane.scroll);
+            let view = PathView::new(whole);
+            let view = if bench.as_deref().is_some_and(Bench::counts_quickly) { view.count(&count) } else { view };
+            view.palette(look.palette).glyphs(look.glyphs).render(inner, buffer, &mut pane.scroll);
         }
         Form::Graph { is_whole } => {
             let Some(graph) = bench.as_deref().and_then(Bench::graph) else { return };

@@ -58,7 +58,9 @@ impl Drawing<'_> {
 
     /// The rule that fires, in words.
     fn fired(&self) -> String {
-        let Some(rule) = self.decision.fired else { return words::left(self.decision, self.cases_left) };
+        let Some(rule) = self.decision.fired else {
+            return self.left.as_deref().map_or_else(String::new, |it| words::left(self.table, it));
+        };
         let parts = [words::title(self.table, rule).to_owned(), words::does(self.decision, rule, words::described)];
         let parts = parts.into_iter().filter(|it| !it.is_empty());
         [words::id(self.table, rule).into_owned()].into_iter().chain(parts).collect::<Vec<_>>().join(": ")

@@ -2,7 +2,7 @@
 
 mod details;
 
-use std::collections::BTreeSet;
+use std::borrow::Cow;
 
 use dtable_runtime::TableData;
 use ratatui::buffer::Buffer;
@@ -16,7 +16,7 @@ use crate::rows::{DeletedRule, Rows, Spot};
 use crate::state::Drawn;
 use crate::style::Styles;
 use crate::text::{cut, put, width};
-use crate::{Decision, Glyphs, Mark, Marks, Palette, TableState, words};
+use crate::{Decision, Glyphs, Left, Mark, Marks, Palette, TableState, words};
 
 /// Draws a decision and the table that made it.
 ///
@@ -30,7 +30,7 @@ pub struct TableView<'a> {
     marks: Option<&'a Marks>,
     palette: Palette,
     glyphs: Glyphs,
-    cases_left: Option<u128>,
+    left: Option<&'a Left>,
     block: Option<Block<'a>>,
 }
 
@@ -38,7 +38,7 @@ impl<'a> TableView<'a> {
     /// The view of a decision, in colour, without a frame.
     #[must_use]
     pub const fn new(decision: &'a Decision) -> Self {
-        Self { decision, deleted: &[], marks: None, palette: Palette::Colour, glyphs: Glyphs::Unicode, cases_left: None, block: None }
+        Self { decision, deleted: &[], marks: None, palette: Palette::Colour, glyphs: Glyphs::Unicode, left: None, block: None }
     }
 
     /// With what [`Cases::marks`](crate::Cases::marks) says of the decision's other rules; without it, nothing is said of them.
@@ -69,10 +69,11 @@ impl<'a> TableView<'a> {
         self
     }
 
-    /// With the number of cases that the answers of a decision still leave, before a rule has fired.
+    /// With the rules and cases that the answers of the decision still leave, before a rule has fired. Otherwise rules are found by
+    /// [`Left::of`].
     #[must_use]
-    pub const fn cases_left(mut self, cases: u128) -> Self {
-        self.cases_left = Some(cases);
+    pub const fn left(mut self, left: &'a Left) -> Self {
+        self.left = Some(left);
         self
     }
 
@@ -125,9 +126,8 @@ struct Drawing<'a> {
     top: usize,
     left_column: usize,
     marks: Option<&'a Marks>,
-    cases_left: Option<u128>,
     /// Before a rule has fired, those that still can.
-    left: Option<BTreeSet<usize>>,
+    left: Option<Cow<'a, Left>>,
     /// The rule and the condition under the cursor.
     selected: Option<Spot>,
     pointed: Option<usize>,
@@ -154,7 +154,7 @@ impl<'a> Drawing<'a> {
         state.settle(rows, count, usize::from(lines.rules), decision.fired);
         let (selected, pointed) = (state.selected(), state.column().and_then(|it| columns.condition(it)));
         let (top, left_column) = (state.top, state.left);
-        let left = decision.fired.is_none().then(|| decision.possible().into_iter().collect());
+        let left = decision.fired.is_none().then(|| view.left.map_or_else(|| Cow::Owned(Left::of(decision)), Cow::Borrowed));
         Self {
             decision,
             table,
@@ -167,7 +167,6 @@ impl<'a> Drawing<'a> {
             top,
             left_column,
             marks,
-            cases_left: view.cases_left,
             left,
             selected,
             pointed,
@@ -252,7 +251,7 @@ impl<'a> Drawing<'a> {
             _ if self.decision.fired == Some(rule) => (">", self.styles.fired, &[]),
             Some(Mark::Near(near)) => ("!", self.styles.near, &near.contradicted),
             Some(Mark::Matches) => ("=", self.styles.other, &[]),
-            None if self.left.as_ref().is_some_and(|it| it.contains(&rule)) => ("?", self.styles.left, &[]),
+            None if self.left.as_ref().is_some_and(|it| it.rules.binary_search(&rule).is_ok()) => ("?", self.styles.left, &[]),
             None => (" ", self.styles.other, &[]),
         }
     }

@@ -8,7 +8,7 @@ use crate::Spot;
 use crate::counts::grouped;
 use crate::style::Styles;
 use crate::text::fold;
-use crate::{Decision, Mark, words};
+use crate::{Left, Mark, words};
 
 /// How a line looks.
 #[derive(Clone, Copy, Debug)]
@@ -40,8 +40,8 @@ pub fn lines(view: &WallView<'_>, spot: Spot, role: Role, (room, rows): (usize, 
 }
 
 /// Before a rule has fired: how many still can.
-pub fn left(decision: &Decision, cases: Option<u128>) -> Vec<(String, Tone)> {
-    vec![(format!("? {}", words::left(decision, cases)), Tone::Strong)]
+pub fn left(table: &TableData, left: &Left) -> Vec<(String, Tone)> {
+    vec![(format!("? {}", words::left(table, left)), Tone::Strong)]
 }
 
 /// The entries of a rule, and the number of its cases.

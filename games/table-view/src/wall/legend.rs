@@ -122,7 +122,7 @@ fn marks(drawing: &Drawing<'_>) -> Vec<Meaning> {
         is_there.then(|| Meaning { sign: sign(role, style), words: [long, short] })
     };
     let plain = |text: &str| text.to_owned();
-    let (deleted, left) = (view.rows.deleted.len(), drawing.left.len());
+    let (deleted, left) = (view.rows.deleted.len(), drawing.left.rules.len());
     [
         mark(has_fired, Role::Fired, styles.bar_fired, plain("fired"), plain("fired")),
         mark(near("").is_some(), Role::Near, styles.near, near("one answer away").unwrap_or_default(), near("near").unwrap_or_default()),

@@ -8,7 +8,7 @@ mod paint;
 mod state;
 mod title;
 
-use std::collections::BTreeSet;
+use std::borrow::Cow;
 
 use dtable_runtime::TableData;
 use ratatui::buffer::Buffer;
@@ -19,7 +19,7 @@ use ratatui::widgets::{Block, StatefulWidget, Widget};
 use crate::rows::{DeletedRule, Rows, Spot};
 use crate::style::Styles;
 use crate::text::{cut, fold, put, width};
-use crate::{CaseCounts, Decision, Glyphs, Mark, Marks, Palette, Pictures, words};
+use crate::{CaseCounts, Decision, Glyphs, Left, Mark, Marks, Palette, Pictures, words};
 use layout::Layout;
 use measure::Measure;
 use paint::{Light, Paint};
@@ -43,7 +43,7 @@ pub struct WallView<'a> {
     decision: Option<&'a Decision>,
     marks: Option<&'a Marks>,
     counts: Option<&'a CaseCounts>,
-    cases_left: Option<u128>,
+    left: Option<&'a Left>,
     palette: Palette,
     glyphs: Glyphs,
     block: Option<Block<'a>>,
@@ -60,7 +60,7 @@ impl<'a> WallView<'a> {
             decision: None,
             marks: None,
             counts: None,
-            cases_left: None,
+            left: None,
             palette,
             glyphs,
             block: None,
@@ -95,10 +95,11 @@ impl<'a> WallView<'a> {
         self
     }
 
-    /// With the number of cases that the answers of the decision still leave, before a rule has fired.
+    /// With the rules and cases that the answers of the decision still leave, before a rule has fired. Otherwise rules are found by
+    /// [`Left::of`].
     #[must_use]
-    pub const fn cases_left(mut self, cases: u128) -> Self {
-        self.cases_left = Some(cases);
+    pub const fn left(mut self, left: &'a Left) -> Self {
+        self.left = Some(left);
         self
     }
 
@@ -124,14 +125,14 @@ impl<'a> WallView<'a> {
     }
 
     /// The part that a rule has in the decision.
-    fn role(&self, left: &BTreeSet<usize>, spot: Spot) -> Role {
+    fn role(&self, left: &Left, spot: Spot) -> Role {
         let Spot::Rule(rule) = spot else { return Role::Deleted };
         match self.marks.and_then(|it| it.shown(rule)) {
             _ if self.decision.is_some_and(|it| it.fired == Some(rule)) => Role::Fired,
             _ if self.decision.is_none() => Role::Shown,
             Some(Mark::Near(_)) => Role::Near,
             Some(Mark::Matches) => Role::Matches,
-            None if left.contains(&rule) => Role::Left,
+            None if left.rules.binary_search(&rule).is_ok() => Role::Left,
             None => Role::Other,
         }
     }
@@ -205,7 +206,7 @@ impl StatefulWidget for &WallView<'_> {
 struct Drawing<'a> {
     view: &'a WallView<'a>,
     /// Before a rule has fired, those that still can.
-    left: BTreeSet<usize>,
+    left: Cow<'a, Left>,
     styles: Styles,
     paint: Paint,
     measure: Measure,
@@ -240,7 +241,11 @@ impl<'a> Drawing<'a> {
         let legend = Rect { y: details.bottom() + (below.height - legend - details.height).min(1), height: legend, ..area };
         let paint = Paint::new(view.palette, view.glyphs, layout.form, &measure);
         let undecided = view.decision.filter(|it| it.fired.is_none());
-        let left = undecided.map_or_else(BTreeSet::new, |it| it.possible().into_iter().collect());
+        let left = match (undecided, view.left) {
+            (None, _) => Cow::Owned(Left::default()),
+            (Some(_), Some(left)) => Cow::Borrowed(left),
+            (Some(decision), None) => Cow::Owned(Left::of(decision)),
+        };
         Self { view, left, styles: view.palette.into(), paint, measure, layout, cards, details, legend }
     }
 
@@ -261,7 +266,7 @@ impl<'a> Drawing<'a> {
             (Some(spot), _) => {
                 details::lines(self.view, spot, self.view.role(&self.left, spot), (self.details.width.into(), self.details.height.into()))
             }
-            (None, Some(decision)) => details::left(decision, self.view.cases_left),
+            (None, Some(_)) => details::left(self.view.rows.table, &self.left),
             (None, None) => Vec::new(),
         };
         for (row, (line, style)) in self.details.rows().zip(lines) {

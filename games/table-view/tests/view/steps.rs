@@ -6,7 +6,7 @@ use expect_test::expect_file;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::StatefulWidget;
-use table_view::{Decision, DecisionGraph, Glyphs, GraphView, Palette, PathView, ScrollState, TableState, WallState, WallView};
+use table_view::{Decision, DecisionGraph, Glyphs, GraphView, Left, Palette, PathView, ScrollState, TableState, WallState, WallView};
 
 use crate::screens::{screen, text};
 use crate::tables::*;
@@ -35,6 +35,15 @@ fn the_questions_in_their_order() {
     expect_file!["../screens/path_30x8.txt"].assert_eq(&path(&corner(), (30, 8)));
     let screen = path(&glass(), (90, 12));
     assert!(screen.contains("destination  Where does it go?  NeighbouringCountry"), "{screen}");
+}
+
+/// Whoever counts cases says how many each answer leaves.
+#[test]
+fn cases_are_counted_from_outside() {
+    let count = |decision: &Decision| Some(Left { rules: vec![36; 1 + decision.asked.len()], cases: Some(1 << decision.asked.len()) });
+    let mut buffer = Buffer::empty(Rect::new(0, 0, 90, 20));
+    PathView::new(&corner()).count(&count).palette(Palette::Plain).render(buffer.area, &mut buffer, &mut ScrollState::default());
+    assert!(text(&buffer).contains("F  11 left, 1,024 cases"), "{}", text(&buffer));
 }
 
 #[test]
@@ -102,7 +111,8 @@ fn rules_go_dim_as_answers_come_in() {
         assert_eq!(table.lines().filter(|it| it.starts_with("│? ") && !it.contains("left")).count(), left.len(), "{table}");
         assert!(table.contains(&format!("? {} of 43 rules are left", left.len())), "{table}");
         let mut buffer = Buffer::empty(Rect::new(0, 0, 85, 28));
-        let wall = WallView::new(now.table, &Boards).decision(&now).cases_left(64).palette(Palette::Plain);
+        let counted = Left { rules: left.clone(), cases: Some(64) };
+        let wall = WallView::new(now.table, &Boards).decision(&now).left(&counted).palette(Palette::Plain);
         wall.render(buffer.area, &mut buffer, &mut WallState::default());
         let wall = text(&buffer);
         assert!(wall.contains(&format!("? {} of 43 rules are left, 64 cases", left.len())), "{wall}");
