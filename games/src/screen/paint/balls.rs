@@ -120,10 +120,8 @@ pub fn cursor(canvas: &mut Canvas, look: Look, tile: &Tile<'_>) {
         return;
     }
     let ink = Ink { colour: look.pick(0xFF_D75F, Some(Color::LightYellow)).unwrap_or(Color::Reset), letter: ' ' };
-    let (left, right) = (tile.area.x - 1, tile.area.right());
-    let (top, bottom) = (2 * tile.area.y - 1, 2 * tile.area.bottom());
-    (left..=right).for_each(|x| [top, bottom].into_iter().for_each(|y| canvas.set(x, y, ink)));
-    (top..=bottom).for_each(|y| [left, right].into_iter().for_each(|x| canvas.set(x, y, ink)));
+    let area = tile.area;
+    canvas.frame([area.x - 1, area.right()], [2 * area.y - 1, 2 * area.bottom()], ink);
 }
 
 pub fn texts(pen: &mut Pen<'_>, tile: &Tile<'_>) {

@@ -50,6 +50,12 @@ impl Canvas {
         }
     }
 
+    /// Draws a frame through these columns and half lines.
+    pub fn frame(&mut self, [left, right]: [u16; 2], [top, bottom]: [u16; 2], ink: Ink) {
+        (left..=right).for_each(|x| [top, bottom].into_iter().for_each(|y| self.set(x, y, ink)));
+        (top..=bottom).for_each(|y| [left, right].into_iter().for_each(|x| self.set(x, y, ink)));
+    }
+
     pub fn draw(&self, buffer: &mut Buffer, glyphs: Glyphs) {
         for place in self.area.intersection(buffer.area).positions() {
             let [top, bottom] = [0, 1].map(|half| self.get(place.x, 2 * place.y + half));

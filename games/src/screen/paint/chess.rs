@@ -29,9 +29,9 @@ const MIDDLE: Pieces = [
     &["...#...", "#..#..#", "##.#.##", ".#####.", ".#####.", "..###..", ".#####."],
 ];
 
-const LEAST: Pieces = [&[".#.", "###", ".#.", "###"], &["#.#", "###", ".#.", "###"]];
-
 const SMALL: Pieces = [&["..#..", ".###.", "..#..", "#####", ".###."], &["..#..", "#.#.#", "#####", ".###.", ".###."]];
+
+const LEAST: Pieces = [&[".#.", "###", ".#.", "###"], &["#.#", "###", ".#.", "###"]];
 
 /// The pixels of a piece that fit into the square; none where a symbol stands for it.
 fn pixels_of(look: Look, tile: &Tile<'_>) -> Option<&'static [&'static str]> {
@@ -90,11 +90,11 @@ pub fn texts(pen: &mut Pen<'_>, tile: &Tile<'_>) {
     };
     let (x, y) = (tile.anchor(text.chars().count() as u16), tile.middle());
     if !text.is_empty() && tile.area.width > 2 && is_hatched(pen.look, tile) {
-        pen.write(x - 1, y, &" ".repeat(text.chars().count() + 2), Style::reset());
+        pen.write(x.saturating_sub(1), y, &" ".repeat(text.chars().count() + 2), Style::reset());
     }
     pen.write(x, y, &text, style);
     if pen.look.palette == Palette::Plain && tile.square.mark == Mark::Last {
-        pen.write(x - 1, y, ">", style);
+        pen.write(x.saturating_sub(1), y, ">", style);
     }
     if tile.is_chosen {
         cursor(pen, tile, x, &text);
@@ -135,7 +135,7 @@ fn cursor(pen: &mut Pen<'_>, tile: &Tile<'_>, x: u16, text: &str) {
     let (area, style) = (tile.area, Role::Cursor.style(pen.look.palette));
     if area.height == 1 || pen.look.glyphs == Glyphs::Ascii {
         let right = x + text.chars().count().max(1) as u16;
-        pen.write(x - 1, tile.middle(), "[", style);
+        pen.write(x.saturating_sub(1), tile.middle(), "[", style);
         pen.write(right, tile.middle(), "]", style);
         return;
     }

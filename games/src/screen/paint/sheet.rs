@@ -73,9 +73,7 @@ const fn colour(look: Look, tile: &Tile<'_>, piece: Piece) -> Option<Color> {
 
 /// The lines around a square, those of the next ones among them.
 fn outline(canvas: &mut Canvas, tile: &Tile<'_>, ink: Ink) {
-    let (left, right, top, bottom) = (tile.area.x, tile.area.right(), 2 * tile.area.y, 2 * tile.area.bottom());
-    (left..=right).for_each(|x| [top, bottom].into_iter().for_each(|y| canvas.set(x, y, ink)));
-    (top..=bottom).for_each(|y| [left, right].into_iter().for_each(|x| canvas.set(x, y, ink)));
+    canvas.frame([tile.area.x, tile.area.right()], [2 * tile.area.y, 2 * tile.area.bottom()], ink);
 }
 
 /// The lines around the square are lit.
@@ -98,11 +96,11 @@ pub fn texts(pen: &mut Pen<'_>, tile: &Tile<'_>) {
     let (x, y) = (tile.anchor(text.chars().count() as u16), tile.middle());
     pen.write(x, y, &text, style);
     if let Some(mark) = mark(look, tile) {
-        pen.write(if is_letter { x - 1 } else { tile.area.x }, y, mark, style);
+        pen.write(if is_letter { x.saturating_sub(1) } else { tile.area.x }, y, mark, style);
     }
     if tile.is_chosen && is_letter {
         let style = if look.palette == Palette::Rich { style.fg(Color::Black) } else { Role::Cursor.style(look.palette) };
-        pen.write(x - 1, y, "[", style);
+        pen.write(x.saturating_sub(1), y, "[", style);
         pen.write(x + text.chars().count().max(1) as u16, y, "]", style);
     }
 }

@@ -196,6 +196,22 @@ fn the_cursor_is_on_the_board_that_is_seen() {
     }
 }
 
+/// Any board is drawn in any area, wherever the cursor of another board was, also with a note on each square.
+#[test]
+fn any_area_is_drawn() {
+    let odd = [Grid { columns: 1, rows: 1, design: Design::Sheet }, Grid { columns: 5, rows: 1, design: Design::Sheet }];
+    for (grid, look) in GRIDS.into_iter().chain(odd).flat_map(|grid| looks().map(move |look| (grid, look))) {
+        let squares = squares(grid.design);
+        let mut shot = Shot::new(grid, |place| squares[(place.row + place.column) % squares.len()]);
+        shot.notes = grid.places().step_by(2).map(|place| Note { place, text: "+7".to_owned(), heat: 0.5 }).collect();
+        for (width, height) in (0..30).step_by(3).flat_map(|width| (0..12).map(move |height| (width, height))) {
+            for cursor in [Place::default(), Place { column: 4, row: 0 }, Place { column: 99, row: 99 }] {
+                drawn(&shot, (width, height), look, cursor);
+            }
+        }
+    }
+}
+
 /// Writes pictures of boards in all forms: `BOARDS=/tmp/boards cargo test -p games pictures_of_boards -- --ignored`.
 #[test]
 #[ignore = "writes pictures to be looked at"]
