@@ -133,15 +133,16 @@ fn keys_that_quit() {
     }
 }
 
-/// The picture that `games/README.md` shows: `UPDATE_EXPECT=1` makes it anew.
+/// The pictures that the pages show: `UPDATE_EXPECT=1` makes them anew.
 #[test]
 fn pictures_of_a_game() {
-    let mut desk = Desk::at(App::new(setups(), Some(Kind::Tictactoe), Look { palette: Palette::Colour, ..PLAIN }), USUAL);
-    desk.press("Up Right Enter");
-    let picture = picture("cargo run -p games -- tictactoe", desk.buffer());
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/pictures/game.svg");
-    expect_file![path].assert_eq(&picture);
-    assert!(include_str!("../../README.md").contains("docs/pictures/game.svg"));
+    let look = Look { palette: Palette::Rich, glyphs: Glyphs::Unicode };
+    for (scene, name) in [("tictactoe_move", "wall"), ("tictactoe_lost", "refuted")] {
+        let scene = SCENES.iter().find(|it| it.name == scene).expect(scene);
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/pictures").join(name).with_extension("svg");
+        expect_file![path].assert_eq(&picture("cargo run -p games -- tictactoe", scene.desk(LARGE, look, false).buffer()));
+        assert!(include_str!("../../README.md").contains(&format!("docs/pictures/{name}.svg")));
+    }
 }
 
 /// The human wins against the table of 2005, as in its document.

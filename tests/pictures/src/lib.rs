@@ -154,12 +154,19 @@ fn write_text(svg: &mut String, piece: &Piece, text: &str, (left, top): (f64, f6
     );
 }
 
-/// Parts of characters as rectangles: fonts leave lines between them.
+/// Parts of characters as rectangles, the same ones beside each other as one: fonts leave lines between them.
 fn write_blocks(svg: &mut String, text: &str, ground: &str, (left, top): (f64, f64)) {
-    for (at, letter) in text.chars().enumerate() {
-        if let Some((x, y, width, height)) = block(letter) {
-            write_block(svg, &Block { ground, left, top, part: (at as f64 + x, y, width, height) });
+    let letters: Vec<char> = text.chars().collect();
+    let mut column = 0;
+    for same in letters.chunk_by(|one, other| one == other) {
+        if let Some((x, y, width, height)) = block(same[0]) {
+            // Only a block that fills the width of its cell goes on in the next one.
+            let (count, length) = if width < 1.0 { (same.len(), width) } else { (1, same.len() as f64) };
+            for at in 0..count {
+                write_block(svg, &Block { ground, left, top, part: ((column + at) as f64 + x, y, length, height) });
+            }
         }
+        column += same.len();
     }
 }
 
