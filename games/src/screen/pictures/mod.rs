@@ -16,7 +16,7 @@ mod told;
 mod windows;
 
 use dtable_runtime::TableData;
-use table_view::{Picture, Pictures};
+use table_view::{Decision, Picture, Pictures};
 
 use super::play::Design;
 use super::shot::Shot;
@@ -42,6 +42,12 @@ impl Pictures for GamePictures {
             Subject::Reply => scenes::black_move(asked),
         }
     }
+}
+
+/// The rule that has fired, with what the decision knows in place of an example; `None` where its picture is no example.
+fn fired(decision: &Decision) -> Option<Picture> {
+    let asked = Asked::of(decision.table, decision.fired?)?;
+    (Subject::of(decision.table)? == Subject::Pieces).then(|| positions::picture_in(asked, decision)).flatten()
 }
 
 /// What the conditions of a table ask for.

@@ -10,7 +10,7 @@ use ::queen_mate::chess::{Position, Reply, Square as Field};
 use ::queen_mate::complete_mate::Actions;
 use ::queen_mate::{Pieces, Strategy, starts};
 use dtable_runtime::Value;
-use table_view::{Picture, Tile};
+use table_view::{Decision, Picture, Tile};
 
 use super::asked::Asked;
 use super::told::is_yes;
@@ -121,9 +121,24 @@ impl Pattern {
 
 const INPUTS: [&str; 6] = ["bx", "by", "qx", "qy", "wx", "wy"];
 
-/// Where the pieces stand, and where the rule's actions move one.
+/// The rule in its example.
 pub fn picture(asked: Asked<'_>) -> Option<Picture> {
-    let position = example(asked)?;
+    drawn(asked, example(asked)?)
+}
+
+/// The rule in the position that the decision was asked about, if it knows where all pieces stand.
+pub fn picture_in(asked: Asked<'_>, decision: &Decision) -> Option<Picture> {
+    let known = |name: &str| {
+        let at = asked.table.conditions.iter().position(|it| it.name == name)?;
+        let answer = [&decision.answers, &decision.told].into_iter().find_map(|answers| *answers.get(at)?);
+        if let Some(Value::Integer(number)) = answer { i8::try_from(number).ok() } else { None }
+    };
+    let [bx, by, qx, qy, wx, wy] = INPUTS.map(known);
+    drawn(asked, Pieces { bx: bx?, by: by?, qx: qx?, qy: qy?, wx: wx?, wy: wy? }.position()?)
+}
+
+/// Where the pieces stand, and where the rule's actions move one.
+fn drawn(asked: Asked<'_>, position: Position) -> Option<Picture> {
     let mut after = Pieces::from(&position);
     asked.actions().try_for_each(|name| perform(&mut after, name))?;
     let moved = after.position()?;

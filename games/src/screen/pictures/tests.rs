@@ -14,7 +14,7 @@ use table_draft::{Draft, LiveTable};
 use table_view::{CaseCounts, Glyphs, Palette, Picture, Pictures, Recorder, Spot, Stone, Tile, WallState, WallView};
 
 use super::asked::Asked;
-use super::{GamePictures, are_examples, lines, position, positions, scenes};
+use super::{GamePictures, OnScreen, are_examples, lines, position, positions, scenes};
 use crate::screen::look::Look;
 use crate::screen::picture::picture;
 use crate::screen::play::{Piece, Place};
@@ -193,6 +193,24 @@ fn examples_of_chess_are_examples() {
             assert_eq!(queen, Vec::from_iter((after.queen() != before.queen()).then(|| after.queen())));
         }
     }
+}
+
+/// The rule that has fired is shown with the pieces of the game, all others with their examples.
+#[test]
+fn the_fired_rule_has_the_pieces_of_the_game() {
+    let start = ::queen_mate::start("e4".parse().unwrap()).unwrap();
+    let mut recorder = Recorder::new();
+    let rule = Strategy::Complete.decide(&start, &mut recorder).place;
+    let decision = recorder.take().remove(0);
+    let on_screen = OnScreen { seen: None, decision: Some(&decision) };
+    let picture = |rule| on_screen.picture(decision.table, rule).unwrap();
+    for (square, tile) in
+        [((4, 4), Tile::Black('K')), ((6, 1), Tile::White('Q')), ((7, 0), Tile::White('K')), ((5, 0), Tile::PutsWhite('Q'))]
+    {
+        assert_eq!(picture(rule).tile(square.0, square.1), tile, "{square:?}");
+    }
+    assert_ne!(Some(picture(rule)), GamePictures.picture(decision.table, rule));
+    assert_eq!(Some(picture(0)), GamePictures.picture(decision.table, 0));
 }
 
 /// What is counted on the lines through the `+` of an example, for the stones of one player: as `five` does it, but cell by cell.

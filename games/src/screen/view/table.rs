@@ -31,7 +31,7 @@ pub fn draw(session: &mut Session, block: Block<'_>, area: Rect, buffer: &mut Bu
     let form = pane.form(area.width >= WALL.0 && area.height >= WALL.1);
     let block = block.title(format!(" {} ", title(shown.table, form, bench.as_deref(), log.seen())));
     let shown = shown.after(pane.steps);
-    let pictures = OnScreen(log.seen());
+    let pictures = OnScreen { seen: log.seen(), decision: shown.decision.as_deref() };
     let whole = shown.decision.as_deref().unwrap_or(decision);
     let count = |decision: &Decision| bench.as_deref().and_then(|bench| bench.left(decision));
     let left = whole.fired.is_none().then(|| count(whole).unwrap_or_else(|| Left::of(whole)));
