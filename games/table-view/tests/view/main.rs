@@ -2,6 +2,7 @@
 
 mod colours;
 mod cursor;
+mod random;
 mod recording;
 mod screens;
 mod scrolling;
