@@ -147,7 +147,7 @@ fn strips_and_paths_are_drawn_anywhere() {
         let left = scene.decision.possible();
         let strip = StripView::new(scene.decision.table, &counts).fired(scene.decision.fired).left(&left);
         let at = Position::new(random.below(90) as u16, random.below(40) as u16);
-        strip.rule_at(buffer.area, at);
+        assert!(strip.rule_at(buffer.area, at).is_none_or(|rule| rule < counts.rules.len()));
         strip.palette(scene.palette).glyphs(scene.glyphs).render(buffer.area, &mut buffer);
         state.scroll(random.step());
         PathView::new(&scene.decision).palette(scene.palette).render(buffer.area, &mut buffer, &mut state);

@@ -4,7 +4,7 @@ use dtable_runtime::{ConditionData, Entry, Kind, NextData, RuleData, Rules, Tabl
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Block, StatefulWidget};
-use table_view::{Cases, Decision, Marks, Palette, TableState, TableView, explain, summary};
+use table_view::{Cases, Decision, Marks, NoPictures, Palette, TableState, TableView, WallState, WallView, explain, summary};
 
 use crate::screens::text;
 use crate::tables::*;
@@ -83,6 +83,11 @@ fn of_a_hundred_thousand_rules_only_those_that_are_visible_are_looked_at() {
     let screen = text(&buffer);
     assert!(screen.contains("> R70000 70000"), "{screen}");
     assert!(screen.contains("of 100000"), "{screen}");
+    let (mut buffer, mut state) = (Buffer::empty(Rect::new(0, 0, 60, 24)), WallState::default());
+    let wall = WallView::new(table, &NoPictures).decision(&decision).palette(Palette::Plain);
+    wall.render(buffer.area, &mut buffer, &mut state);
+    let screen = text(&buffer);
+    assert!(screen.contains(">R70000") && screen.contains("of 100000"), "{screen}");
 }
 
 /// The text of [`counting`].
