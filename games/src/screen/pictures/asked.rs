@@ -13,8 +13,12 @@ pub struct Asked<'a> {
 impl<'a> Asked<'a> {
     /// The rule at this place; `None` for ELSE, which asks nothing.
     pub fn of(table: &'a TableData, place: usize) -> Option<Self> {
-        let rule = table.rules.get(place)?;
-        (rule.entries().len() > 0).then_some(Self { table, place, rule })
+        Self::or_else(table, place).filter(|asked| asked.rule.entries().len() > 0)
+    }
+
+    /// The rule at this place, ELSE among them.
+    pub fn or_else(table: &'a TableData, place: usize) -> Option<Self> {
+        table.rules.get(place).map(|rule| Self { table, place, rule })
     }
 
     fn condition(self, name: &str) -> Option<usize> {

@@ -46,7 +46,7 @@ impl Pictures for GamePictures {
 
 /// The rule that has fired, with what the decision knows in place of an example; `None` where its picture is no example.
 fn fired(decision: &Decision) -> Option<Picture> {
-    let asked = Asked::of(decision.table, decision.fired?)?;
+    let asked = Asked::or_else(decision.table, decision.fired?)?;
     (Subject::of(decision.table)? == Subject::Pieces).then(|| positions::picture_in(asked, decision)).flatten()
 }
 

@@ -211,6 +211,14 @@ fn the_fired_rule_has_the_pieces_of_the_game() {
     }
     assert_ne!(Some(picture(rule)), GamePictures.picture(decision.table, rule));
     assert_eq!(Some(picture(0)), GamePictures.picture(decision.table, 0));
+    // ELSE has no example, and moves nothing; where it has fired, the mate is seen.
+    let [black, queen, white] = ["a1", "b2", "c3"].map(|name| name.parse().unwrap());
+    let _ = Strategy::Complete.decide(&Position::new(black, queen, white).unwrap(), &mut recorder);
+    let decision = recorder.take().remove(0);
+    let rule = decision.table.rules.len() - 1;
+    let picture = OnScreen { seen: None, decision: Some(&decision) }.picture(decision.table, rule).unwrap();
+    assert_eq!([picture.tile(0, 7), picture.tile(1, 6), picture.tile(2, 5)], [Tile::Black('K'), Tile::White('Q'), Tile::White('K')]);
+    assert_eq!(picture.tiles().iter().filter(|tile| **tile != Tile::Any).count(), 3);
 }
 
 /// What is counted on the lines through the `+` of an example, for the stones of one player: as `five` does it, but cell by cell.
