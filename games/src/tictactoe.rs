@@ -126,7 +126,7 @@ impl Play for TicTacToe {
                 Step::Moved(self.moved(format_args!("computer, {}: {}", why(decision.reason), decision.cell)))
             }
             Event::HumanToMove => Step::Asks(String::new()),
-            Event::Over(outcome) => Step::Over(format!("{}\n", verdict(outcome))),
+            Event::Over(outcome) => Step::Over(format!("{}{}\n", verdict(outcome), self.by_the_rules())),
             Event::Stuck(stuck) => Step::Over(format!("The tables do not go on: {stuck}. Game over.\n")),
             Event::Closed => unreachable!("nobody goes on with a closed game"),
         }
@@ -156,6 +156,16 @@ impl Play for TicTacToe {
 impl TicTacToe {
     fn board(&self) -> String {
         format!("{}\n", Picture(self.game.board()))
+    }
+
+    /// What the tables have overlooked.
+    fn by_the_rules(&self) -> &'static str {
+        match self.game.misjudged() {
+            None => "",
+            Some(Outcome::Won(Player::Human)) => " The tables have overlooked it: by the rules you have won.",
+            Some(Outcome::Won(Player::Computer)) => " The tables have overlooked it: by the rules I have won.",
+            Some(Outcome::Draw) => " The tables are wrong: by the rules it is a draw.",
+        }
     }
 
     fn moved(&self, what: std::fmt::Arguments<'_>) -> String {

@@ -254,3 +254,11 @@ fn the_corrections_are_told() {
     assert!(printed.contains("game, 6: free: printed `T`, here `-`: the human's ball in the ninth cell is never judged"), "{printed}");
     assert!(printed.contains("game, relations: printed nothing, here `human_moved -> human_turn`: "), "{printed}");
 }
+
+/// The document's program says "draw" here, and the game that the corrected tables play ends with a win.
+#[test]
+fn as_printed_the_tables_overlook_the_ninth_ball() {
+    let play = |player: &str| printed(&format!("tictactoe --player {player} --first human"), "11\n13\n23\n32\n33\n");
+    assert!(play("simpr-2005").ends_with("\nA draw! Game over. The tables have overlooked it: by the rules you have won.\nGoodbye.\n"));
+    assert!(play("simpr").ends_with("\nYou have won! Game over.\nGoodbye.\n"));
+}

@@ -115,6 +115,13 @@ impl Game {
         self.program.board()
     }
 
+    /// How the game has ended by the rules, where the tables judge otherwise: those of 2005 as printed do not judge the ninth ball.
+    #[must_use]
+    pub fn misjudged(&self) -> Option<Outcome> {
+        let right = self.board().winner().map_or(Outcome::Draw, Outcome::Won);
+        self.program.outcome().filter(|outcome| *outcome != right).map(|_| right)
+    }
+
     /// Lets the tables work until there is something to tell, or to wait for.
     pub fn advance<O: Observer>(&mut self, observer: &mut O) -> Event {
         for _ in 0..DECISIONS_WITHOUT_A_MOVE {
