@@ -93,7 +93,7 @@ impl App {
     /// The name of the table that is looked at.
     #[cfg(test)]
     pub fn table(&self) -> Option<&'static str> {
-        Some(self.session.as_ref()?.log.shown()?.0.table.name)
+        Some(self.session.as_ref()?.log.table()?.name)
     }
 
     /// Is there work beside the game that is not done?

@@ -1,6 +1,7 @@
 //! Five in a row on the screen.
 
-use ::five::{Cell, Event, Game, Level, Player, Setup, Size, Tables};
+use ::five::{Cell, Event, Game, Level, Player, Setup, Size, Tables, level, move_class, shape, turn, window};
+use dtable_runtime::TableData;
 use proved::Claim;
 use table_draft::LiveTable;
 use table_view::Recorder;
@@ -183,6 +184,10 @@ impl Play for Five {
         let most = heat.iter().map(|(_, value)| *value).max().unwrap_or(1).max(1);
         let part = |value: u64| (value as f32 / most as f32).sqrt();
         heat.into_iter().map(|(cell, value)| Note { place: place(cell), text: String::new(), heat: part(value) }).collect()
+    }
+
+    fn tables(&self) -> Vec<&'static TableData> {
+        vec![&move_class::TABLE, &shape::TABLE, &window::TABLE, &level::TABLE, &turn::TABLE]
     }
 
     fn decide_by(&mut self, tables: &[LiveTable]) -> Result<(), String> {

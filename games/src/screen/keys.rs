@@ -34,7 +34,7 @@ const fn sets(letter_of_key: char, name: &'static str, does: &'static str, help:
 }
 
 /// The keys of a game, those that matter most first: what does not fit into a line is left to the help.
-const GAME: [Key; 20] = [
+const GAME: [Key; 21] = [
     key(KeyCode::Enter, "Enter", "put", "choose the square under the cursor; arrows, digits and the mouse move it"),
     letter('h', "h", "hint", "what would the table do in your place"),
     letter('u', "u", "undo", "take your last move back, and the answer"),
@@ -52,6 +52,7 @@ const GAME: [Key; 20] = [
     letter('c', "c", "correction", "what is corrected in a table of 2005 as printed"),
     letter('v', "v", "values", "what each square is worth"),
     key(KeyCode::Tab, "Tab", "pane", "board, table, log: what the arrows act upon"),
+    letter(']', "]", "table", "the next table of the game, and with [ the one before; those that have not decided, too"),
     letter('<', "<", "back", "the decision before, and with > the one after; the board follows"),
     key(KeyCode::Esc, "Esc", "menu", "to the menu, where the game waits"),
     letter('q', "q", "quit", "leave, as Ctrl-C"),

@@ -60,6 +60,8 @@ pub struct Log {
     now: Option<usize>,
     /// The entry of the decision that somebody has gone back to.
     past: Option<usize>,
+    /// The table that was chosen to be looked at, whether it has decided or not.
+    chosen: Option<&'static TableData>,
     /// Lines scrolled back from the end.
     back: usize,
     height: usize,
@@ -68,7 +70,7 @@ pub struct Log {
 impl Log {
     /// Adds a line, with the board that is left.
     pub fn say(&mut self, text: String, board: &Rc<Shot>) {
-        (self.back, self.past) = (0, None);
+        (self.back, self.past, self.chosen) = (0, None, None);
         self.entries.push(Entry { what: What::Said(text), board: Rc::clone(board) });
     }
 
@@ -88,11 +90,34 @@ impl Log {
         self.shown_at().and_then(|(_, it)| it.seen.as_ref())
     }
 
-    /// Adds decisions, with the board that the tables were asked about. Tables that are not compiled have their cases in the workshop.
-    pub fn add(&mut self, decisions: Vec<Decision>, board: &Rc<Shot>, workshop: &Workshop) {
-        (self.back, self.past) = (0, None);
+    /// Looks at a table, and its last decision, if it has decided.
+    pub const fn choose(&mut self, table: &'static TableData) {
+        (self.past, self.chosen) = (None, Some(table));
+    }
+
+    /// The table that is looked at.
+    pub fn table(&self) -> Option<&'static TableData> {
+        self.chosen.or_else(|| self.shown_at().map(|(_, it)| it.decision.table))
+    }
+
+    /// The last decision of a table.
+    fn last_of(&self, table: &str) -> Option<(usize, &Decided)> {
+        self.decisions().rev().find(|(_, it)| it.decision.table.name == table)
+    }
+
+    /// Adds decisions, with the board that the tables were asked about. Tables that are not compiled have their cases in the workshop. Where
+    /// something else runs in place of a table, that is named.
+    pub fn add(&mut self, decisions: Vec<Decision>, board: &Rc<Shot>, workshop: &Workshop, in_place_of: Option<&(&str, String)>) {
+        (self.back, self.past, self.chosen) = (0, None, None);
         self.entries.extend(decisions.into_iter().map(|decision| {
             let (line, brief) = (summary(&decision), brief(&decision));
+            let [line, brief] = match in_place_of.filter(|(named, _)| next(&decision) == Some(*named)) {
+                Some((named, runs)) => [
+                    line.replace(&format!("the table {named}"), runs),
+                    brief.replace(&format!("-> {named}"), &format!("-> {}", runs.trim_start_matches("the table "))),
+                ],
+                None => [line, brief],
+            };
             let cases = workshop.cases(&decision);
             let what = What::Decided(Box::new(Decided { decision, line, brief, marks: OnceCell::new(), cases, seen: None }));
             Entry { what, board: Rc::clone(board) }
@@ -107,7 +132,7 @@ impl Log {
     /// Looks at the game as it is; `false` where that was so.
     pub fn return_to_now(&mut self) -> bool {
         self.back = 0;
-        self.past.take().is_some()
+        self.past.take().is_some() | self.chosen.take().is_some()
     }
 
     /// Of the entries from this one on, shows the decision of the first of these tables that has decided, its latest.
@@ -132,7 +157,7 @@ impl Log {
     /// Forgets all entries but the first ones, and shows the last decision of the tables among them.
     pub fn truncate(&mut self, length: usize, deciders: &[&str]) {
         self.entries.truncate(length);
-        (self.back, self.now, self.past) = (0, None, None);
+        (self.back, self.now, self.past, self.chosen) = (0, None, None, None);
         self.show_since(0, deciders);
     }
 
@@ -142,6 +167,9 @@ impl Log {
     }
 
     fn shown_at(&self) -> Option<(usize, &Decided)> {
+        if let Some(table) = self.chosen {
+            return self.last_of(table.name);
+        }
         let shown = self.past.or(self.now);
         self.decisions().find(|(at, _)| Some(*at) == shown).or_else(|| self.decisions().next_back())
     }
@@ -163,7 +191,7 @@ impl Log {
     }
 
     fn show(&mut self, at: usize) {
-        self.past = Some(at);
+        (self.past, self.chosen) = (Some(at), None);
         let below = self.entries.len() - 1 - at;
         self.back = self.back.min(below).max((below + 1).saturating_sub(self.height.max(1)));
     }
@@ -173,7 +201,7 @@ impl Log {
         let at = self.first() + line;
         let is_decision = self.decisions().any(|(it, _)| it == at);
         if is_decision {
-            self.past = Some(at);
+            (self.past, self.chosen) = (Some(at), None);
         }
         is_decision
     }
@@ -210,6 +238,14 @@ impl Log {
             };
             buffer.set_string(area.x, y, cut(&text, area.width.into()), style);
         }
+    }
+}
+
+/// The table that a decision names as the next.
+fn next(decision: &Decision) -> Option<&'static str> {
+    match decision.table.rules.get(decision.fired?)?.next() {
+        NextData::Table(next) => Some(next),
+        NextData::Same | NextData::Stop => None,
     }
 }
 

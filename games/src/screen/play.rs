@@ -1,5 +1,6 @@
 //! What the screen needs to know of a game.
 
+use dtable_runtime::TableData;
 use proved::Claim;
 use table_draft::LiveTable;
 use table_view::{Decision, Recorder};
@@ -182,6 +183,12 @@ pub trait Play {
     fn can_change(&self) -> &'static [Setting];
     /// Changes a setting; `None` where the game has none of this kind.
     fn change(&mut self, setting: Setting) -> Option<Changed>;
+    /// The table that the others name as the next, and in words what runs in its place; `None` where it runs.
+    fn in_place_of(&self) -> Option<(&'static str, String)> {
+        None
+    }
+    /// The tables of the game, those that choose the computer's moves first.
+    fn tables(&self) -> Vec<&'static TableData>;
     /// How the table of the last move or hint was asked; `None` where it sees the board as it is.
     fn seen(&self) -> Option<Seen> {
         None

@@ -2,6 +2,7 @@
 
 use ::queen_mate::chess::{Position, Square as Field};
 use ::queen_mate::{Event, Failure, Game, Outcome, Proof, Strategy, Tables, start};
+use dtable_runtime::TableData;
 use proved::Claim;
 use table_draft::LiveTable;
 use table_view::{Decision, Recorder};
@@ -230,6 +231,10 @@ impl Play for QueenMate {
 
     fn can_change(&self) -> &'static [Setting] {
         &[Setting::Level]
+    }
+
+    fn tables(&self) -> Vec<&'static TableData> {
+        vec![self.game.as_ref().map_or(self.strategy, Game::strategy).table()]
     }
 
     fn tells(&self, decision: &Decision, _: Option<&Seen>) -> Option<String> {

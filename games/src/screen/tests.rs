@@ -410,6 +410,33 @@ fn every_table_can_be_broken() {
     }
 }
 
+/// Each table of a game can be looked at and broken, also one that has not decided.
+#[test]
+fn tables_that_have_not_decided_can_be_looked_at() {
+    let mut desk = Desk::new(five(10, Level::Professional), Some(Kind::Five), LARGE);
+    let mut seen = std::collections::BTreeSet::new();
+    while desk.press("]").app.table().is_some_and(|name| seen.insert(name)) {
+        assert!(desk.has("each decided once"), "{}", desk.screen());
+    }
+    assert_eq!(seen.into_iter().collect::<Vec<_>>(), ["level", "move_class", "shape", "turn", "window"]);
+    while desk.app.table() != Some("window") {
+        desk.press("]");
+    }
+    desk.shows("five_window_120x40").press("Tab Down x");
+    assert!(desk.has("is deleted"), "{}", desk.screen());
+    assert!(desk.press("Esc").status().starts_with("your move"), "{}", desk.screen());
+}
+
+/// The log names what runs, not the table that the others name as the next.
+#[test]
+fn the_log_names_what_runs() {
+    for (strategy, runs) in [(Strategy::Perfect, "-> the table computer_move_perfect"), (Strategy::Minimax, "-> the player minimax")] {
+        let mut desk = Desk::new(tictactoe(strategy, Player::Computer), Some(Kind::Tictactoe), (200, 60));
+        desk.press("Enter");
+        assert!(desk.has(runs) && !desk.has("the table computer_move\n"), "{}", desk.screen());
+    }
+}
+
 /// How the game has ended is said until the next one, whatever is said besides.
 #[test]
 fn the_verdict_stays() {
@@ -515,7 +542,7 @@ fn the_scenes_in_five_sizes() {
 
 /// Presses keys and the mouse at random, in every state, on screens of all sizes.
 fn press_at_random(kind: Kind, steps: usize, seed: u32) {
-    const KEYS: [&str; 35] = [
+    const KEYS: [&str; 36] = [
         "Enter",
         "Tab",
         "BackTab",
@@ -551,6 +578,7 @@ fn press_at_random(kind: Kind, steps: usize, seed: u32) {
         "3",
         "Backspace",
         "a",
+        "]",
     ];
     let mut random = seed;
     let mut desk = Desk::new(five(19, Level::Amateur), Some(kind), USUAL);

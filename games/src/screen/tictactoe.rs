@@ -3,7 +3,7 @@
 use std::iter;
 
 use ::tictactoe::{Board, Cell, Census, Event, Fill, Game, Played, Player, Reason, Strategy, Symmetry, Tables, computer_move};
-use dtable_runtime::Value;
+use dtable_runtime::{TableData, Value};
 use proved::Claim;
 use table_draft::LiveTable;
 use table_view::{Decision, Recorder};
@@ -229,6 +229,18 @@ impl Play for Tictactoe {
         self.edited = tables.to_vec();
         self.game.replace_tables(&replaced(self.game.strategy(), tables));
         Ok(())
+    }
+
+    fn in_place_of(&self) -> Option<(&'static str, String)> {
+        let (named, decider) = (computer_move::TABLE.name, self.game.strategy().decider());
+        let is_table = self.game.strategy().table().is_some();
+        (named != decider).then(|| (named, format!("{}{decider}", if is_table { "the table " } else { "the player " })))
+    }
+
+    fn tables(&self) -> Vec<&'static TableData> {
+        let tables = replaced(self.game.strategy(), &self.edited);
+        let decider = self.game.strategy().table().map(|table| table.name);
+        [decider, Some("win"), Some("game")].into_iter().flatten().map(|name| tables.data(name)).collect()
     }
 
     fn seen(&self) -> Option<Seen> {

@@ -233,12 +233,13 @@ impl Bench {
     /// What is proved of the table, in a few words, for the title.
     pub fn claim(&self, look: Look) -> String {
         let cases = self.checked.cases.map_or_else(String::new, |cases| format!("{} cases, ", grouped(cases)));
+        let time = if self.is_real { format!(", in {:.0} ms", self.checked.time.as_secs_f64() * 1000.0) } else { String::new() };
         let sign = if look.glyphs == Glyphs::Unicode { " ✓" } else { "" };
         match (self.error(), self.draft.is_changed()) {
             (Some(finding), _) => format!("it would not compile: {}", finding.name),
-            (None, false) if self.compiled.is_printed => format!("as printed, proved: {cases}each decided once{sign}"),
-            (None, false) => format!("proved while compiling: {cases}each decided once{sign}"),
-            (None, true) => format!("changed, and proved again: {cases}each decided once{sign}"),
+            (None, false) if self.compiled.is_printed => format!("as printed, proved: {cases}each decided once{time}{sign}"),
+            (None, false) => format!("proved while compiling: {cases}each decided once{time}{sign}"),
+            (None, true) => format!("changed, and proved again: {cases}each decided once{time}{sign}"),
         }
     }
 

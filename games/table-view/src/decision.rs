@@ -22,7 +22,9 @@ pub struct Decision {
 }
 
 impl Decision {
-    pub(crate) const fn new(table: &'static TableData) -> Self {
+    /// A decision before its first question.
+    #[must_use]
+    pub const fn new(table: &'static TableData) -> Self {
         Self { table, answers: Vec::new(), asked: Vec::new(), told: Vec::new(), fired: None, performed: Vec::new() }
     }
 

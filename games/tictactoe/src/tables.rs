@@ -120,8 +120,10 @@ impl Tables {
         self.0.as_ref()?.computer_move_perfect.as_ref()
     }
 
-    /// The data of the table of this name, the compiled one's unless another is in its place.
-    pub(crate) fn data(&self, name: &str) -> &'static TableData {
+    /// The data of the table of this name, the compiled one's unless another is in its place: `game`, `win`, `computer_move` or
+    /// `computer_move_perfect`.
+    #[must_use]
+    pub fn data(&self, name: &str) -> &'static TableData {
         let (live, compiled) = match name {
             "game" => (self.game(), &game::TABLE),
             "win" => (self.win(), &win::TABLE),

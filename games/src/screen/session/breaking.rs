@@ -23,9 +23,21 @@ impl Session {
         form.clone_into(&mut self.status);
     }
 
+    /// Looks at another table of the game, whether it has decided or not.
+    pub(super) fn turn_tables(&mut self, by: isize) {
+        let tables = self.play.tables();
+        let now = self.log.table().and_then(|table| tables.iter().position(|it| it.name == table.name));
+        let count = isize::try_from(tables.len()).unwrap_or(1);
+        let next = now.map_or(0, |at| (isize::try_from(at).unwrap_or(0) + by).rem_euclid(count).unsigned_abs());
+        let Some(table) = tables.get(next) else { return };
+        self.log.choose(table);
+        self.table.follow();
+        self.status = format!("the table {}: {} (Esc: the game)", table.name, table.title);
+    }
+
     /// The table that is looked at.
     fn shown_table(&self) -> Option<&'static TableData> {
-        self.log.shown().map(|(decision, _)| decision.table)
+        self.log.table()
     }
 
     /// The bench of the table that is looked at.
@@ -98,6 +110,9 @@ impl Session {
             self.exhibit(table, &finding);
         }
         self.count(true);
+        if self.is_real {
+            self.try_claims();
+        }
     }
 
     /// Puts the case of a finding on the board.

@@ -23,6 +23,8 @@ impl Session {
             KeyCode::Char('b') => self.change(Setting::Size),
             KeyCode::Char('u') => self.undo(),
             KeyCode::Char('h') => self.hint(),
+            KeyCode::Char('[') => self.turn_tables(-1),
+            KeyCode::Char(']') => self.turn_tables(1),
             KeyCode::Char('t') => self.turn_table(),
             KeyCode::Char('x') => self.delete_rule(),
             KeyCode::Char(' ') => self.step_on(1),

@@ -162,7 +162,8 @@ impl Session {
 
     /// Adds what the tables have decided to the log.
     fn add(&mut self, board: &Rc<Shot>) {
-        self.log.add(self.recorder.take(), board, &self.workshop);
+        let in_place_of = self.play.in_place_of();
+        self.log.add(self.recorder.take(), board, &self.workshop, in_place_of.as_ref());
     }
 
     fn board_now(&self) -> Rc<Shot> {
@@ -332,7 +333,7 @@ impl Session {
         self.board.cursor = hint.place;
         let from = self.log.len();
         let board = self.board_now();
-        self.log.add(decisions, &board, &self.workshop);
+        self.log.add(decisions, &board, &self.workshop, self.play.in_place_of().as_ref());
         self.see();
         self.log.show_since(from, self.play.deciders());
         self.log.say(hint.says.clone(), &board);

@@ -60,7 +60,7 @@ fn draw_title(session: &mut Session, area: Rect, buffer: &mut Buffer) {
     let (x, _) = buffer.set_stringn(area.x + 1, area.y, name, usize::from(area.width.saturating_sub(1)), STRONG);
     let (x, _) = buffer.set_stringn(x, area.y, format!("  {settings}"), area.right().saturating_sub(x).into(), WEAK);
     let look = session.look;
-    let Some(bench) = session.log.shown().and_then(|(decision, _)| session.workshop.bench(decision.table)) else { return };
+    let Some(bench) = session.log.table().and_then(|table| session.workshop.bench(table)) else { return };
     let style = if bench.error().is_some() { look.bad() } else { look.good() };
     let width = |claim: &String| claim.chars().count() as u16;
     let claims = [bench.claim(look), bench.claim_in_short(look)];
@@ -71,7 +71,7 @@ fn draw_title(session: &mut Session, area: Rect, buffer: &mut Buffer) {
 
 /// The panes of a game.
 pub fn panes(session: &mut Session, body: Rect, buffer: &mut Buffer) {
-    let rules = session.log.shown().map_or(0, |(decision, _)| decision.table.rules.len());
+    let rules = session.log.table().map_or(0, |table| table.rules.len());
     if session.table.fills_the_screen() && (body.width < WALLS[0] + LEFT || body.height < LEAST_FOR_WALL) {
         session.panes = vec![(Pane::Table, body)];
         return draw_pane(session, Pane::Table, body, buffer);

@@ -42,20 +42,18 @@ fn draw_finding(session: &mut Session, area: Rect, buffer: &mut Buffer) -> bool 
 fn draw_strip(session: &mut Session, area: Rect, buffer: &mut Buffer) {
     let (cursor, steps) = (session.table.cursor(), session.table.steps);
     let Session { log, workshop, look, .. } = session;
-    let Some((decision, marks)) = log.shown() else { return };
-    let Some(bench) = workshop.bench(decision.table) else { return };
-    let is_this = bench.table() == decision.table;
+    let Some(bench) = log.table().and_then(|table| workshop.bench(table)) else { return };
     let selected = cursor.and_then(|spot| if let Spot::Rule(rule) = spot { Some(rule) } else { None });
     let mut strip = StripView::new(bench.table(), bench.counts()).selected(selected).palette(look.palette).glyphs(look.glyphs);
+    let decided = log.shown().filter(|(decision, _)| bench.table() == decision.table);
     // Step by step, rules go dark before one fires.
-    let now = steps.map(|steps| decision.after(steps)).filter(|it| it.fired.is_none());
+    let now = steps.zip(decided).map(|(steps, (decision, _))| decision.after(steps)).filter(|it| it.fired.is_none());
     let left = now.map(|it| bench.left(&it).unwrap_or_else(|| Left::of(&it)).rules);
-    if is_this {
-        strip = match &left {
-            Some(left) => strip.left(left),
-            None => strip.fired(decision.fired).marks(marks),
-        };
-    }
+    strip = match (&left, decided) {
+        (Some(left), _) => strip.left(left),
+        (None, Some((decision, marks))) => strip.fired(decision.fired).marks(marks),
+        (None, None) => strip,
+    };
     strip.render(area, buffer);
 }
 

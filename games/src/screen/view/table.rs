@@ -20,9 +20,11 @@ const WALL: (u16, u16) = (60, 16);
 pub fn draw(session: &mut Session, block: Block<'_>, area: Rect, buffer: &mut Buffer) {
     let is_now = session.log.moment().is_none();
     let Session { log, workshop, table: pane, look, editor, .. } = session;
-    let Some((decision, marks)) = log.shown() else {
+    let Some(table) = log.table() else {
         return Paragraph::new("no table has decided yet").block(block).render(area, buffer);
     };
+    let (undecided, unmarked) = (Decision::new(table), Marks::default());
+    let (decision, marks) = log.shown().unwrap_or((&undecided, &unmarked));
     let bench = workshop.bench(decision.table);
     if let (Some(editor), Some(bench)) = (editor, bench.as_deref()) {
         return super::editor::draw(editor, bench, block, area, buffer);
