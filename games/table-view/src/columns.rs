@@ -135,17 +135,24 @@ impl Columns {
             Self { id, conditions, widths, gap, head, high: 0, end: 0, room, outcome: room.least_outcome() }.with_names(decision.table)
         };
         let narrow = WIDEST.map(|(widest, part)| (sizes.id.min((room.width / part).max(LEAST_ID)), sizes.narrow(decision, widest)));
-        let ways = || narrow.iter().flat_map(|(id, narrow)| ways(sizes, narrow, room.head).map(move |way| (*id, way)));
-        let all = || ways().map(|(id, (widths, head))| columns(id, widths, 1, head));
+        let ways = narrow.iter().flat_map(|(id, narrow)| ways(sizes, narrow, room.head).map(move |way| (*id, way)));
         let [first, .., (id, least)] = &narrow;
-        let close = || first.1.iter().all(|it| *it == 1).then(|| columns(first.0, least.clone(), 0, Head::Pieces));
+        let close = first.1.iter().all(|it| *it == 1).then(|| columns(first.0, least.clone(), 0, Head::Pieces));
         // Best of all, there is room for what the rules do; else for the start of it.
         let outcome = room.outcome(sizes.outcome);
-        let readable = all().chain(close()).map(|it| Self { outcome, ..it }).find(Self::fits);
+        let mut narrower = None;
+        for it in ways.map(|(id, (widths, head))| columns(id, widths, 1, head)).chain(close) {
+            if it.fits(outcome) {
+                return Self { outcome, ..it };
+            }
+            narrower = narrower.or_else(|| it.fits(it.outcome).then_some(it));
+        }
+        if let Some(it) = narrower {
+            return it;
+        }
         // Columns that do not fit are scrolled: each is wide enough for its name.
-        let named = || least.iter().zip(&sizes.names).map(|(width, name)| (*width).max(name.div_ceil(room.head.max(1)))).collect();
-        let scrolled = || columns(*id, named(), 1, Head::Pieces);
-        readable.or_else(|| all().chain(close()).find(Self::fits)).unwrap_or_else(scrolled)
+        let named = least.iter().zip(&sizes.names).map(|(width, name)| (*width).max(name.div_ceil(room.head.max(1)))).collect();
+        columns(*id, named, 1, Head::Pieces)
     }
 
     fn with_names(mut self, table: &TableData) -> Self {
@@ -161,10 +168,11 @@ impl Columns {
         self.pieces(table, left, usize::MAX).iter().map(|(_, line, _)| line + 1).max().unwrap_or(0)
     }
 
-    fn fits(&self) -> bool {
+    /// Do they fit beside so many cells for what the rules do?
+    fn fits(&self, outcome: usize) -> bool {
         let most = if self.head == Head::Steps { self.room.steps } else { self.room.head };
         let width = self.widths.iter().map(|it| it + self.gap).sum::<usize>();
-        self.high <= most && self.end.max(self.start() + width + self.outcome) <= self.room.width
+        self.high <= most && self.end.max(self.start() + width + outcome) <= self.room.width
     }
 
     /// Where the first of them starts.

@@ -92,7 +92,7 @@ impl<'a> PathView<'a> {
     fn left_by(&self, at: usize, other: Option<Value>) -> Left {
         let mut decision = Decision { fired: None, ..self.decision.after(at + 1) };
         if let Some(value) = other {
-            decision.answers[self.decision.asked[at]] = Some(value);
+            decision.answers.iter_mut().skip(self.decision.asked[at]).take(1).for_each(|it| *it = Some(value));
         }
         self.left(&decision)
     }
