@@ -92,7 +92,7 @@ impl First {
         })
     }
 
-    const fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         match self {
             Self::Human => "human",
             Self::Computer => "computer",

@@ -41,8 +41,18 @@ pub fn run(options: &Options) -> io::Result<()> {
 
 fn count(console: &mut Console, options: &Census) -> io::Result<()> {
     let tables = options.edited.read(|files| options.player.tables().with(files))?;
-    let census = ::tictactoe::Census::take_with(options.player, options.first.into(), options.fill.into(), &tables);
-    console.say(&census)?;
+    let census = |first: First| ::tictactoe::Census::take_with(options.player, first.into(), options.fill.into(), &tables);
+    match options.first {
+        Some(first) => tell(console, &census(first)),
+        None => [First::Computer, First::Human].into_iter().try_for_each(|first| {
+            console.say(format_args!("When the {} moves first:", first.name()))?;
+            tell(console, &census(first))
+        }),
+    }
+}
+
+fn tell(console: &mut Console, census: &::tictactoe::Census) -> io::Result<()> {
+    console.say(census)?;
     if let Some(lost) = &census.lost {
         console.say(lost.record("a game that it loses", "the human has won"))?;
     }

@@ -17,8 +17,10 @@ Examples:
       play from a script, and win
   games tictactoe --player perfect --first human
       play the table that cannot lose; h gives a hint, u takes a move back
-  games tictactoe census --first human --fill last
+  games tictactoe census
       play all games there are
+  games tictactoe census --first human --fill last
+      those in which the human moves first and the last empty cell is filled
   games tictactoe census --first human --player minimax
       play them against a search of all positions
   games tictactoe census --first human --player simpr-2005
@@ -73,9 +75,9 @@ pub enum Verb {
 
 #[derive(Args)]
 pub struct Census {
-    /// Who moves first
+    /// Who moves first; if absent, the computer, and then the human
     #[arg(long, value_name = "WHO")]
-    pub first: First,
+    pub first: Option<First>,
 
     /// Whom to examine: simpr, perfect, minimax, simpr-2005 or minimax-2005
     #[arg(long, value_name = "PLAYER", default_value_t)]

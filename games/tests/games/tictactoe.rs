@@ -118,8 +118,10 @@ fn the_census_counts_all_games() {
          never fired in game: 1 3\n\
          never fired in computer_move: P1 P15 P24 P29 P30 P31 P33 P35 P36 P37 P38 P39 P40 P41 P42\n"
     );
-    let computer_first = printed("tictactoe census --first computer", "");
-    assert!(computer_first.starts_with("games 221 computer 136 draw 48 human 37\n"), "{computer_first}");
+    let [computer, human] = ["computer", "human"].map(|first| printed(&format!("tictactoe census --first {first}"), ""));
+    assert!(computer.starts_with("games 221 computer 136 draw 48 human 37\n"), "{computer}");
+    let both = printed("tictactoe census", "");
+    assert_eq!(both, format!("When the computer moves first:\n{computer}When the human moves first:\n{human}"));
 }
 
 /// The human takes the first hint and not the second.
@@ -213,7 +215,7 @@ fn a_wrong_command_line_is_explained() {
         ("tictactoe --first nobody", "[possible values: human, computer]"),
         ("tictactoe --fill middle", "expected `first`, `last`, `random` or `random:SEED`"),
         ("tictactoe --player nobody", "expected `simpr`, `perfect`, `minimax`, `simpr-2005` or `minimax-2005`"),
-        ("tictactoe census", "--first <WHO>"),
+        ("tictactoe census --first nobody", "[possible values: human, computer]"),
         ("chess", "unrecognized subcommand 'chess'"),
     ] {
         run::explains(arguments, message);
