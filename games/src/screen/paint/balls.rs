@@ -38,11 +38,13 @@ pub fn pixels(canvas: &mut Canvas, look: Look, tile: &Tile<'_>) {
     }
 }
 
-/// Are balls drawn, or do letters stand for them? A small ball leaves no room for its letter.
+/// Are balls drawn, or do letters stand for them? A small ball leaves no room for its letter, nor for
+/// its ground where pixels are whole cells.
 const fn has_balls(look: Look, tile: &Tile<'_>) -> bool {
-    let least = match look.palette {
-        Palette::Plain => 4,
-        Palette::Rich | Palette::Colour => 2,
+    let least = match (look.palette, look.glyphs) {
+        (Palette::Plain, _) => 4,
+        (_, Glyphs::Ascii) => 3,
+        (_, Glyphs::Unicode) => 2,
     };
     tile.area.height >= least
 }
@@ -65,8 +67,10 @@ fn ball(canvas: &mut Canvas, look: Look, tile: &Tile<'_>, is_red: bool) {
     // Without colours, balls must not touch each other, nor the cursor.
     let radius = f32::from(size) / 2.0 - if look.palette == Palette::Plain { 0.6 } else { 0.0 };
     for (x, y) in (0..area.width).flat_map(|x| (0..2 * area.height).map(move |y| (x, y))) {
+        // Without half blocks, both pixels of a cell are one.
+        let y_middle = if look.glyphs == Glyphs::Ascii { f32::from(y / 2 * 2) + 1.0 } else { f32::from(y) + 0.5 };
         // From -1 to 1 across the ball.
-        let (dx, dy) = ((f32::from(x) + 0.5 - middle.0) / radius, (f32::from(y) + 0.5 - middle.1) / radius);
+        let (dx, dy) = ((f32::from(x) + 0.5 - middle.0) / radius, (y_middle - middle.1) / radius);
         let distance = dx.hypot(dy);
         // How much of the pixel the ball covers.
         let covers = (1.0 - distance).mul_add(radius, 0.5).clamp(0.0, 1.0);

@@ -166,6 +166,23 @@ fn what_is_clicked_is_what_is_seen() {
     }
 }
 
+/// A ball is as far from the top of its square as from the bottom, on any ground.
+#[test]
+fn balls_in_ascii_lie_in_the_middle() {
+    let look = Look { palette: Palette::Colour, glyphs: Glyphs::Ascii };
+    for mark in [Mark::Nothing, Mark::Last, Mark::Winning] {
+        let shot = Shot::new(GRIDS[0], |_| Square { piece: Some(Piece::RedBall), mark, is_target: false });
+        for (size, form) in extents(&shot).zip(forms(Design::Balls)).filter(|(_, form)| form.square.1 > 2) {
+            let (buffer, _) = drawn(&shot, size, look, Place { column: 2, row: 2 });
+            let is_ball = |cell: &Cell| [Color::Red, Color::LightRed].contains(&cell.bg);
+            let first = Rect::new(form.rim.0, form.rim.1, form.square.0, form.square.1);
+            let counts: Vec<usize> = first.rows().map(|row| row.positions().filter(|at| is_ball(&buffer[*at])).count()).collect();
+            assert!(counts.iter().any(|count| *count > 0), "{size:?}");
+            assert!(counts.iter().eq(counts.iter().rev()), "{mark:?} {size:?} {counts:?}");
+        }
+    }
+}
+
 #[test]
 fn a_cursor_that_is_hidden_is_nowhere() {
     for (grid, look) in GRIDS.into_iter().flat_map(|grid| looks().map(move |look| (grid, look))) {

@@ -40,6 +40,7 @@ impl Pictures for GamePictures {
             Subject::Turn => scenes::turn(asked),
             Subject::Win => scenes::win(asked),
             Subject::Reply => scenes::black_move(asked),
+            Subject::Game => scenes::game(asked),
         }
     }
 }
@@ -71,13 +72,15 @@ enum Subject {
     Win,
     /// The black king after his move.
     Reply,
+    /// How far a game of tic-tac-toe is.
+    Game,
 }
 
 impl Subject {
     /// Tells by the conditions: a table that is read while the program runs may have any name.
     fn of(table: &TableData) -> Option<Self> {
         let has = |names: &[&str]| names.iter().all(|name| table.conditions.iter().any(|it| it.name == *name));
-        let subjects: [(Self, &[&str]); 9] = [
+        let subjects: [(Self, &[&str]); 10] = [
             (Self::Balls, &["r11", "r33", "b11", "b33"]),
             (Self::Marks, &["c11", "c33"]),
             (Self::Pieces, &["bx", "by", "qx", "qy", "wx", "wy"]),
@@ -86,6 +89,7 @@ impl Subject {
             (Self::Move, &["mine", "theirs"]),
             (Self::Turn, &["five", "full", "last", "first"]),
             (Self::Win, &["red_three", "blue_three"]),
+            (Self::Game, &["closed", "started", "over", "free", "computer_turn", "human_turn", "human_moved"]),
             (Self::Reply, &["moved", "taken", "stuck", "check"]),
         ];
         subjects.into_iter().find(|(_, names)| has(names)).map(|(subject, _)| subject)
@@ -94,7 +98,10 @@ impl Subject {
 
 /// Are the pictures of a table examples, and not all that its rules ask?
 pub fn are_examples(table: &TableData) -> bool {
-    matches!(Subject::of(table), Some(Subject::Pieces | Subject::Shape | Subject::Move | Subject::Turn | Subject::Win | Subject::Reply))
+    matches!(
+        Subject::of(table),
+        Some(Subject::Pieces | Subject::Shape | Subject::Move | Subject::Turn | Subject::Win | Subject::Reply | Subject::Game)
+    )
 }
 
 /// The board in a case of a table, told by names of columns and values as entries write them; what the case leaves open has a `?`.
@@ -110,6 +117,7 @@ pub fn position(table: &TableData, case: &[(String, String)]) -> Option<Shot> {
         Subject::Move => lines::position_of_move(table, case),
         Subject::Turn => scenes::position(table, case, &scenes::TURNS, Design::Sheet),
         Subject::Win => scenes::position(table, case, &scenes::WINS, Design::Balls),
+        Subject::Game => scenes::position(table, case, &scenes::GAMES, Design::Balls),
         Subject::Reply => scenes::position(table, case, &scenes::BLACK_MOVES, Design::Chess),
     }
 }

@@ -12,7 +12,7 @@ use crate::screen::shot::{Note, Shot};
 #[derive(Clone, Copy)]
 pub struct Scene<'a> {
     pub facts: &'a [(&'static str, Value)],
-    /// `r` and `b` are balls, `X` and `O` stones, `+` and `*` where a cross or a nought is put, `.` cells that are empty; `K`, `Q` and `k`
+    /// `r` and `b` are balls, `R` and `B` where one is put next, `X` and `O` stones, `+` and `*` where a cross or a nought is put, `.` cells that are empty; `K`, `Q` and `k`
     /// are chessmen, `m` is where the black king has moved, `_` another square.
     pub rows: &'a [&'static str],
 }
@@ -63,6 +63,8 @@ const fn tile(sign: char) -> Tile {
     match sign {
         'r' => Tile::Red,
         'b' => Tile::Blue,
+        'R' => Tile::PutsRed,
+        'B' => Tile::PutsBlue,
         'X' => Tile::Cross,
         'O' => Tile::Nought,
         '+' => Tile::PutsCross,
@@ -122,6 +124,33 @@ pub const WINS: [Scene<'_>; 4] = wins! {
     NO YES NO YES ["..." "bbb" "..."]
     NO NO YES NO ["..." ".r." "..."]
     NO NO NO YES ["..." ".b." "..."]
+};
+
+/// Whether a game of tic-tac-toe goes on, and whose turn it is. An application that is closed has no board.
+pub fn game(asked: Asked<'_>) -> Option<Picture> {
+    first(asked, GAMES)
+}
+
+macro_rules! games {
+    ($($closed:ident $started:ident $over:ident $free:ident $computer:ident $human:ident $moved:ident [$($row:literal)*])*) => {
+        [$(Scene {
+            facts: &[
+                ("closed", $closed), ("started", $started), ("over", $over), ("free", $free),
+                ("computer_turn", $computer), ("human_turn", $human), ("human_moved", $moved),
+            ],
+            rows: &[$($row),*],
+        }),*]
+    };
+}
+
+pub const GAMES: [Scene<'_>; 7] = games! {
+    YES YES NO YES NO YES NO ["   " "   " "   "]
+    NO NO NO YES NO YES NO ["..." "..." "..."]
+    NO YES YES YES NO YES NO ["r.b" ".rb" "..r"]
+    NO YES NO YES YES NO NO ["r.." ".B." "..."]
+    NO YES NO YES NO YES NO ["R.." ".b." "..."]
+    NO YES NO YES NO YES YES ["r.." ".b." "..."]
+    NO YES NO NO NO YES NO ["rbr" "rbb" "brr"]
 };
 
 /// What has come of the black king's move.

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use ::queen_mate::chess::{Position, Square as Field};
 use ::queen_mate::{Pieces, Strategy};
-use ::tictactoe::Cell;
+use ::tictactoe::{Board, Cell, Player};
 use dtable_runtime::{TableData, Value};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -339,6 +339,7 @@ fn scenes_are_examples() {
         (table!("five/turn.yaml"), &scenes::TURNS[..]),
         (table!("tictactoe/win.yaml"), &scenes::WINS[..]),
         (table!("queen-mate/black_move.yaml"), &scenes::BLACK_MOVES[..]),
+        (table!("tictactoe/game.yaml"), &scenes::GAMES[..]),
     ];
     for (table, scenes) in tables {
         let pictures = pictures(table.data());
@@ -353,7 +354,13 @@ fn scenes_are_examples() {
                     "full" => Value::Bool(!signs.contains(['.', '+', '*']) && !full_of('X', 5) && !full_of('O', 5)),
                     "red_three" => Value::Bool(full_of('r', 3)),
                     "blue_three" => Value::Bool(full_of('b', 3)),
-                    "human_moved" => Value::Bool(signs.contains('r')),
+                    "closed" => Value::Bool(signs.trim().is_empty()),
+                    "started" => Value::Bool(signs.contains(['r', 'R']) || signs.trim().is_empty()),
+                    "over" => Value::Bool(has_three(&signs)),
+                    "free" => Value::Bool(signs.contains(['.', ' '])),
+                    "computer_turn" => Value::Bool(signs.contains('B')),
+                    "human_turn" => Value::Bool(!signs.contains('B')),
+                    "human_moved" if table.data().name == "win" => Value::Bool(signs.contains('r')),
                     "computer_moved" => Value::Bool(signs.contains('b')),
                     "moved" => Value::Bool(signs.contains('m')),
                     "taken" => Value::Bool(!signs.contains('Q')),
@@ -365,6 +372,16 @@ fn scenes_are_examples() {
             }
         }
     }
+}
+
+/// Are there three balls of a colour in a row?
+fn has_three(signs: &str) -> bool {
+    let mut board = Board::EMPTY;
+    for (cell, sign) in Cell::ALL.into_iter().zip(signs.chars()) {
+        let player = [('r', Player::Human), ('b', Player::Computer)].into_iter().find(|(ball, _)| *ball == sign);
+        player.into_iter().for_each(|(_, player)| board.put(cell, player).unwrap());
+    }
+    board.three().is_some()
 }
 
 /// The position of a chess scene of three pieces, a row after the other.
@@ -479,7 +496,7 @@ fn cases_of_findings_become_positions() {
 #[test]
 fn tables_whose_pictures_are_examples() {
     let examples = tables().into_iter().filter(|table| are_examples(table.data())).map(|table| table.data().name);
-    assert_eq!(examples.collect::<Vec<_>>(), ["win", "complete", "seed", "shape", "move_class", "turn", "black_move"]);
+    assert_eq!(examples.collect::<Vec<_>>(), ["win", "complete", "seed", "shape", "move_class", "turn", "black_move", "game"]);
 }
 
 #[test]
@@ -489,7 +506,7 @@ fn an_example_is_what_is_asked_of_a_rule() {
 }
 
 /// All tables that have pictures.
-fn tables() -> [LiveTable; 10] {
+fn tables() -> [LiveTable; 11] {
     [
         table!("tictactoe/computer_move.yaml"),
         table!("tictactoe/computer_move_perfect.yaml"),
@@ -501,6 +518,7 @@ fn tables() -> [LiveTable; 10] {
         table!("five/move_class.yaml"),
         table!("five/turn.yaml"),
         table!("queen-mate/black_move.yaml"),
+        table!("tictactoe/game.yaml"),
     ]
 }
 
