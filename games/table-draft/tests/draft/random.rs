@@ -48,12 +48,15 @@ fn make(draft: &mut Draft, edit: Edit) -> Result<(), TestCaseError> {
             // What another rule says there, or what only some columns take.
             let others: Vec<&String> = before.iter().filter(|it| it.0.1 == name).map(|it| it.1).collect();
             let strange = ["-", "T", "N", "t", "<= 3", "x y", "|", "", "put22"];
-            let text = if value % 3 == 0 { strange[value % strange.len()] } else { others[value % others.len()] };
-            let text = text.to_owned();
+            let written = if value % 3 == 0 { strange[value % strange.len()] } else { others[value % others.len()] };
+            let written = written.to_owned();
             let mut expected = before;
-            if draft.set(&rule, &name, &text).is_ok() {
-                expected.insert((rule, name), text.split_whitespace().collect());
+            if draft.set(&rule, &name, &written).is_ok() {
+                expected.insert((rule, name), written.split_whitespace().collect());
             }
+            // One line is another one, at most: a rule's, or that of a condition or an action.
+            let changed = text.lines().zip(draft.text().lines()).filter(|(old, new)| old != new).count();
+            prop_assert!(changed <= 1 && text.lines().count() == draft.text().lines().count(), "{changed} lines");
             let squeezed = |cells: Cells| -> Cells { cells.into_iter().map(|(key, it)| (key, it.split_whitespace().collect())).collect() };
             prop_assert_eq!(squeezed(cells(draft)), squeezed(expected));
         }
@@ -63,6 +66,8 @@ fn make(draft: &mut Draft, edit: Edit) -> Result<(), TestCaseError> {
                 let (mut again, is_deleted) = (draft.clone(), draft.deleted().contains(&&*rule));
                 prop_assert_eq!(again.delete(&rule).map_err(|it| it.to_string()), Ok(!is_deleted));
                 prop_assert_eq!(again.text(), &*text);
+                let (fewer, more) = if is_deleted { (draft.text(), &*text) } else { (&*text, draft.text()) };
+                prop_assert!(!draft.text().contains("| rule") || is_subsequence(fewer.lines(), more.lines()));
             }
             prop_assert_eq!(cells(draft), before);
         }
