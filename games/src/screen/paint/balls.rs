@@ -64,8 +64,9 @@ fn ground(look: Look, tile: &Tile<'_>) -> Option<Color> {
 fn ball(canvas: &mut Canvas, look: Look, tile: &Tile<'_>, is_red: bool) {
     let area = tile.area;
     let (middle, size) = ((f32::from(area.width) / 2.0, f32::from(area.height)), area.width.min(2 * area.height));
-    // Without colours, balls must not touch each other, nor the cursor.
-    let radius = f32::from(size) / 2.0 - if look.palette == Palette::Plain { 0.6 } else { 0.0 };
+    // Blocks of one colour must not touch each other, nor the cursor.
+    let is_apart = look.palette == Palette::Plain && look.glyphs == Glyphs::Unicode;
+    let radius = f32::from(size) / 2.0 - if is_apart { 0.6 } else { 0.0 };
     for (x, y) in (0..area.width).flat_map(|x| (0..2 * area.height).map(move |y| (x, y))) {
         // Without half blocks, both pixels of a cell are one.
         let y_middle = if look.glyphs == Glyphs::Ascii { f32::from(y / 2 * 2) + 1.0 } else { f32::from(y) + 0.5 };

@@ -166,6 +166,23 @@ fn what_is_clicked_is_what_is_seen() {
     }
 }
 
+/// Discs and rings of letters, as people draw them.
+#[test]
+fn balls_without_colours_in_ascii() {
+    let piece = |place: Place| [Some(Piece::RedBall), Some(Piece::BlueBall), None][place.column];
+    let shot = Shot::new(GRIDS[0], |place| Square { piece: piece(place), ..Square::default() });
+    let (buffer, _) = drawn(&shot, (31, 19), Look { palette: Palette::Plain, glyphs: Glyphs::Ascii }, Place { column: 2, row: 2 });
+    let expected = [
+        "   #####  |  ooooo  |",
+        " #########|oo     oo|",
+        " ####R####|o   B   o|    13",
+        " #########|oo     oo|",
+        "   #####  |  ooooo  |",
+        " ---------+---------+---------",
+    ];
+    assert_eq!(text(&buffer).lines().skip(1).take(6).map(str::trim_end).collect::<Vec<_>>(), expected);
+}
+
 /// A ball is as far from the top of its square as from the bottom, on any ground.
 #[test]
 fn balls_in_ascii_lie_in_the_middle() {
