@@ -24,7 +24,8 @@ impl Drawing<'_> {
 
     /// The condition under the cursor; the rule under it, or else the one that fired and those that are near.
     fn details(&self, room: usize, height: usize) -> Vec<(String, Style)> {
-        let most = if height < 4 { 1 } else { 2 };
+        // Actions are read before answers that would lead elsewhere.
+        let most = if height < 3 { 1 } else { 2 };
         let kept = self.selected.and_then(|it| if let Spot::Rule(rule) = it { Some(rule) } else { None });
         let pointed = self.pointed.map(|at| (words::asked(self.decision, at, kept), self.styles.answer));
         let rule: Vec<(String, Style)> = match self.selected.filter(|it| self.decision.fired.map(Spot::Rule) != Some(*it)) {
@@ -72,13 +73,17 @@ impl Drawing<'_> {
         Some(line(true)).filter(|it| width(it) <= room).unwrap_or_else(|| line(false))
     }
 
-    /// The marks, and which part of the table is visible: in full, if it fits.
+    /// The marks, and which part of the table is visible: in full, if it fits, or in short, or the marks alone that say most.
     fn legend(&self, room: usize) -> String {
         let long = self.legend_of(["not asked", "one answer away", "match too", "rules", "of", "conditions"]);
-        if width(&long) <= room { long } else { self.legend_of(["unasked", "near", "too", "", "/", "at"]) }
+        let short = self.legend_of(["unasked", "near", "too", "", "/", "at"]);
+        let joined = |parts: &[String]| parts.join("  ");
+        let ways = [joined(&long), joined(&short)].into_iter().chain((1..short.len()).map(|from| joined(&short[from..])));
+        ways.into_iter().find(|it| width(it) <= room).unwrap_or_default()
     }
 
-    fn legend_of(&self, [unasked, near, too, rules, of, conditions]: [&str; 6]) -> String {
+    /// Its parts; those that say less come first.
+    fn legend_of(&self, [unasked, near, too, rules, of, conditions]: [&str; 6]) -> Vec<String> {
         let some_unasked = (0..self.table.conditions.len()).any(|at| self.decision.answered(at).is_none());
         let unasked = some_unasked.then(|| format!(". {unasked}"));
         let too = self.marks.map(|it| it.matching().count()).filter(|it| *it > 0).map(|count| format!("= {count} {too}"));
@@ -88,7 +93,7 @@ impl Drawing<'_> {
         let deleted = Some(self.rows.deleted.len()).filter(|it| *it > 0).map(|count| format!("x {count} deleted"));
         let rules = self.rules_shown().map(|it| part(rules, it));
         let conditions = self.conditions_shown().map(|it| part(conditions, it));
-        [unasked, near, too, deleted, rules, conditions].into_iter().flatten().collect::<Vec<_>>().join("  ")
+        [unasked, near, too, deleted, rules, conditions].into_iter().flatten().collect()
     }
 
     /// From, to, of how many.
