@@ -183,18 +183,18 @@ pub const fn described(name: &'static str, text: &'static str) -> &'static str {
     if text.is_empty() { name } else { text }
 }
 
-/// The outputs of a rule, its actions as `called` by name and text, and the table that follows, in words.
+/// The outputs of a rule, paths by their ends, its actions as `called` by name and text, and the table that follows, in words.
 ///
 /// Of a rule that the table does not keep, this is what the decision has performed.
 pub fn does(decision: &Decision, rule: usize, called: impl Fn(&'static str, &'static str) -> &'static str) -> String {
-    let steps = steps(decision, rule, |output| output, called);
+    let steps = steps(decision, rule, called);
     let next = decision.table.rules.get(rule).and_then(|it| follows(it.next()));
     [steps, next.unwrap_or_default()].into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join(", then ")
 }
 
-/// The same in short: names alone, paths by their ends, an arrow to the table that follows.
+/// The same in short: names alone, an arrow to the table that follows.
 pub fn does_in_short(decision: &Decision, rule: usize) -> String {
-    let steps = steps(decision, rule, end_of_path, |name, _| name);
+    let steps = steps(decision, rule, |name, _| name);
     match decision.table.rules.get(rule).map(|it| it.next()) {
         Some(NextData::Table(next)) => format!("{steps} → {next}").trim_start().to_owned(),
         Some(NextData::Stop) if steps.is_empty() => String::from("stop"),
@@ -208,16 +208,11 @@ fn end_of_path(output: &str) -> &str {
     output.rsplit("::").next().filter(|_| path).unwrap_or(output)
 }
 
-fn steps(
-    decision: &Decision,
-    rule: usize,
-    given: impl Fn(&'static str) -> &'static str,
-    called: impl Fn(&'static str, &'static str) -> &'static str,
-) -> String {
+fn steps(decision: &Decision, rule: usize, called: impl Fn(&'static str, &'static str) -> &'static str) -> String {
     let kept = decision.table.rules.get(rule);
     let actions = kept.map_or(decision.performed.as_slice(), |it| it.actions());
     let actions = actions.iter().filter_map(|&at| decision.table.actions.get(at)).map(|it| called(it.name, it.text));
-    let outputs = kept.into_iter().flat_map(|it| it.outputs()).map(given);
+    let outputs = kept.into_iter().flat_map(|it| it.outputs()).map(end_of_path);
     outputs.chain(actions).collect::<Vec<_>>().join(", ")
 }
 

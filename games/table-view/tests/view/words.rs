@@ -10,8 +10,8 @@ use crate::tables::*;
 fn a_line_says_which_rule_of_which_table() {
     assert_eq!(summary(&between()), "computer_move: rule `P12` -> put12, then the table win");
     assert_eq!(summary(&judged()), "game: rule `6` -> the table win");
-    assert_eq!(summary(&letter()), "parcel: rule `letter` (Письмо: по почте) -> Carrier::Post, 2");
-    assert_eq!(summary(&load()), "parcel: rule `by_sea` (By sea) -> Carrier::Ship, 120");
+    assert_eq!(summary(&letter()), "parcel: rule `letter` (Письмо: по почте) -> Post, 2");
+    assert_eq!(summary(&load()), "parcel: rule `by_sea` (By sea) -> Ship, 120");
     assert_eq!(summary(&Decision { fired: None, ..judged() }), "game: no rule fired");
 }
 
@@ -33,7 +33,7 @@ fn all_that_was_asked_and_why_not() {
         grams: Weight in grams: 400
         fragile: Is it fragile? T
         insured: Is it insured? T
-        rule `abroad` fires: Carrier::Post, 30
+        rule `abroad` fires: Post, 30
         not `glass`: it wants `Domestic` for destination, which is NeighbouringCountry
         not `bare`: it wants `F` for insured, which is T
         not `freight`: it wants `> 20_000` for grams, which is 400"#]]
