@@ -249,7 +249,7 @@ impl Play for Tictactoe {
         let is_exchanged = mover == Player::Human;
         let turned =
             (seen != Symmetry::Identity).then(|| format!("asked about the board {seen}: {} here is its {}", Cell::C11, seen.of(Cell::C11)));
-        let colours = is_exchanged.then(|| match table.name {
+        let colours = is_exchanged.then_some(match table.name {
             "computer_move" => "asked with the colours exchanged",
             _ => "asked for you: mine are your red balls",
         });

@@ -128,7 +128,8 @@ impl Session {
     /// Edits another rule.
     fn edit(&mut self, rule: &str) {
         if let Some(editor) = &mut self.editor {
-            (rule.clone_into(&mut editor.rule), editor.typed = None);
+            rule.clone_into(&mut editor.rule);
+            editor.typed = None;
         }
     }
 
