@@ -57,11 +57,10 @@ pub struct Seen {
 /// How many games are lost.
 #[derive(Clone, Debug)]
 pub struct Count {
-    /// What the table does: `loses`.
-    pub verb: &'static str,
     pub lost: usize,
-    pub games: usize,
-    /// What is counted: `games when it moves first`.
+    /// What the table does, and in how many of how many games: `loses`, `37 of 221`, `games when it moves first`.
+    pub verb: &'static str,
+    pub share: String,
     pub what: String,
     /// A game that is lost.
     pub example: Option<Recorded>,

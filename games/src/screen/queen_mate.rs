@@ -260,8 +260,8 @@ impl Play for QueenMate {
             // The shortest game in which something happens.
             let by_moves = |failure: &&Failure| (failure.line.len() < 2, failure.line.len());
             let example = proof.failures.iter().min_by_key(by_moves).map(|failure| recorded(failure, &board));
-            let (lost, games) = (proof.failures.len(), proof.starts());
-            Count { verb: "does not mate from", lost, games, what: "starts, against every defence".to_owned(), example }
+            let share = format!("{} of {}", proof.mated.len(), proof.starts());
+            Count { lost: proof.failures.len(), verb: "mates from", share, what: "starts, against every defence".to_owned(), example }
         }))
     }
 

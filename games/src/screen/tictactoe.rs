@@ -317,7 +317,7 @@ impl Play for Tictactoe {
             };
             let what = format!("games when the {first} moves first{order}{misjudged}");
             let example = census.lost.as_ref().map(|game| recorded("a game that it loses", game, &grid));
-            Count { verb: "loses", lost: census.human, games: census.games(), what, example }
+            Count { lost: census.human, verb: "loses", share: format!("{} of {}", census.human, census.games()), what, example }
         }))
     }
 

@@ -25,16 +25,16 @@ impl Counting {
     /// The numbers in words: `loses 37 of 221 -> 47 of 244 games when the computer moves first`.
     pub fn says(&self) -> String {
         let Some(before) = &self.before else { return String::new() };
-        let Some(Count { verb, lost, games, what, .. }) = done(Some(before)) else {
+        let Some(Count { verb, share, what, .. }) = done(Some(before)) else {
             return if before.is_broken() { "the count has broken off" } else { "playing all games .." }.to_owned();
         };
-        match (&self.now, done(self.now.as_ref())) {
-            (None, _) => format!("{verb} {lost} of {games} {what}"),
-            (Some(_), Some(now)) if now.games == *games => format!("{verb} {lost} -> {} of {games} {what}", now.lost),
-            (Some(_), Some(now)) => format!("{verb} {lost} of {games} -> {} of {} {what}", now.lost, now.games),
-            (Some(now), None) if now.is_broken() => format!("{verb} {lost} of {games} {what}, as it was compiled"),
-            (Some(_), None) => format!("{verb} {lost} of {games} -> .. {what}"),
-        }
+        let now = match (&self.now, done(self.now.as_ref())) {
+            (None, _) => String::new(),
+            (Some(_), Some(now)) => format!(" -> {}", now.share),
+            (Some(now), None) if now.is_broken() => " -> broken off".to_owned(),
+            (Some(_), None) => " -> ..".to_owned(),
+        };
+        format!("{verb} {share}{now} {what}")
     }
 
     /// Does the table lose more than it did?

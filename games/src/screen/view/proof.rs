@@ -33,7 +33,8 @@ fn draw_finding(session: &mut Session, area: Rect, buffer: &mut Buffer) -> bool 
     let Some(bench) = session.bench() else { return false };
     let Some(finding) = bench.error() else { return false };
     let [above, below] = Layout::vertical([Constraint::Min(0), Constraint::Length(2)]).areas(area);
-    let found = iter::once(Line::styled(finding.message.clone(), look.bad())).chain(finding.notes.iter().cloned().map(Line::from));
+    let found = iter::once(Line::styled(finding.message.clone(), look.bad()))
+        .chain(finding.notes.iter().flat_map(|note| note.lines()).map(|line| Line::from(line.trim().to_owned())));
     Paragraph::new(found.collect::<Vec<_>>()).wrap(Wrap { trim: true }).render(above, buffer);
     Paragraph::new(counted).wrap(Wrap { trim: true }).render(below, buffer);
     true
