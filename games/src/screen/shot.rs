@@ -27,6 +27,17 @@ pub struct Note {
     pub heat: f32,
 }
 
+impl Note {
+    /// Nobody knows what is there.
+    pub fn unknown(place: Place) -> Self {
+        Self { place, text: "?".to_owned(), heat: 0.0 }
+    }
+
+    pub fn is_unknown(&self) -> bool {
+        self.text == "?"
+    }
+}
+
 impl Shot {
     /// The board as it is now.
     pub fn of(play: &dyn Play) -> Self {

@@ -437,6 +437,16 @@ fn the_log_names_what_runs() {
     }
 }
 
+/// What nobody knows of a case has a `?`, and is no value.
+#[test]
+fn a_case_with_open_squares_is_no_board_of_values() {
+    let mut desk = Desk::new(setups(), Some(Kind::Five), LARGE);
+    desk.press("Enter v");
+    assert!(desk.has(" values "), "{}", desk.screen());
+    desk.press("Tab x");
+    assert!(desk.has(" the case of the finding ") && desk.has("?"), "{}", desk.screen());
+}
+
 /// How the game has ended is said until the next one, whatever is said besides.
 #[test]
 fn the_verdict_stays() {

@@ -95,7 +95,7 @@ fn shot(told: impl Fn(Cell) -> Told) -> Option<Shot> {
     let grid = Grid { columns: 3, rows: 3, design: Design::Balls };
     let mut shot = Shot::new(grid, |place| Square { piece: told(cell(place)).flatten(), ..Square::default() });
     let open = grid.places().filter(|place| told(cell(*place)).is_none());
-    shot.notes = open.map(|place| Note { place, text: "?".to_owned(), heat: 0.0 }).collect();
+    shot.notes = open.map(Note::unknown).collect();
     // A case that says nothing of any cell is no position.
     (shot.notes.len() < 9).then_some(shot)
 }

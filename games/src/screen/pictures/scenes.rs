@@ -23,12 +23,12 @@ pub fn position(table: &TableData, case: &[(String, String)], scenes: &[Scene<'_
     shot(&picture(scenes.iter().find(agrees)?.rows)?, design)
 }
 
-/// A picture on a board; where it puts something, a text says so.
+/// A picture on a board; where it puts a stone, there is the question.
 pub fn shot(picture: &Picture, design: Design) -> Option<Shot> {
     let grid = Grid { columns: picture.columns(), rows: picture.rows(), design };
     let mut shot = Shot::new(grid, |Place { column, row }| Square { piece: piece(picture.tile(column, row)), ..Square::default() });
     let puts = grid.places().filter(|place| matches!(picture.tile(place.column, place.row), Tile::PutsCross | Tile::PutsNought));
-    shot.notes = puts.map(|place| Note { place, text: "?".to_owned(), heat: 0.0 }).collect();
+    shot.notes = puts.map(Note::unknown).collect();
     Some(shot)
 }
 

@@ -20,7 +20,7 @@ use super::log::Log;
 use super::look::Look;
 use super::play::{Place, Play, Setting, Step};
 use super::replay::Replay;
-use super::shot::Shot;
+use super::shot::{Note, Shot};
 use super::workshop::Workshop;
 pub use counting::Counting;
 pub use editor::Editor;
@@ -180,7 +180,7 @@ impl Session {
     pub fn board_shows(&self) -> &str {
         match (&self.replay, &self.exhibit, self.log.moment()) {
             (Some(replay), ..) => replay.title(),
-            (None, Some(shot), _) if shot.notes.is_empty() => "the case of the finding",
+            (None, Some(shot), _) if shot.notes.iter().all(Note::is_unknown) => "the case of the finding",
             (None, Some(_), _) => "values",
             (None, None, Some(_)) => "an earlier board",
             (None, None, None) => "board",
