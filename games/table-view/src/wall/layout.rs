@@ -41,6 +41,8 @@ pub struct Layout {
     pub per_row: usize,
 }
 
+/// The most lines below the boards, the legend's aside.
+const MOST_DETAILS: u16 = 5;
 /// The columns of the bars at the sides.
 const BARS: u16 = 2;
 /// Between boards beside one another.
@@ -110,6 +112,43 @@ impl Layout {
             let (x, y) = (area.x + column * (layout.width() + BESIDE), area.y + row * layout.pitch());
             (Rect::new(x, y, layout.width(), 1 + layout.content.1).intersection(area), at)
         })
+    }
+}
+
+/// The areas of a wall.
+#[derive(Clone, Copy, Debug)]
+pub struct Parts {
+    pub layout: Layout,
+    pub boards: Rect,
+    pub details: Rect,
+    pub legend: Rect,
+}
+
+impl Parts {
+    /// Shares out an area. On a low screen, the boards come first.
+    pub fn new(measure: &Measure, has_blocks: bool, area: Rect, rules: usize) -> Self {
+        let legend = u16::from(area.height > 3);
+        let with = |details: u16| {
+            let room = Rect { height: area.height - details - legend, ..area };
+            (room, Layout::new(measure, has_blocks, room, rules))
+        };
+        // A second line of details may cost a row of boards where not all of them fit anyway, but no larger boards.
+        let least = u16::from(area.height > 5);
+        let (less, more) = (with(least), with(if area.height > 13 { 2 } else { least }));
+        let fits = |(room, layout): &(Rect, Layout)| layout.fits(rules, *room);
+        let costs_nothing = less.1.is_alike(&more.1) && (fits(&more) || !fits(&less));
+        let (room, layout) = if costs_nothing { more } else { less };
+        let boards = Rect { height: layout.height(rules, room.height), ..room };
+        Self::below(layout, boards, (room.height - boards.height, legend), area)
+    }
+
+    /// Details and legend take the lines that are spare.
+    fn below(layout: Layout, boards: Rect, (spare, legend): (u16, u16), area: Rect) -> Self {
+        let (legend, blank) = (legend + u16::from(spare > 3), u16::from(spare > 1));
+        let below = Rect { y: boards.bottom() + blank, height: area.height - boards.height - blank, ..area };
+        let details = Rect { height: (below.height - legend).min(MOST_DETAILS), ..below };
+        let last = details.bottom() + (below.height - legend - details.height).min(1);
+        Self { layout, boards, details, legend: Rect { y: last, height: legend, ..area } }
     }
 }
 

@@ -4,9 +4,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
+use super::Role;
+use super::drawing::Drawing;
 use super::measure::Sign;
 use super::paint::Swatch;
-use super::{Drawing, Role};
 use crate::text::{cut, put, width};
 use crate::{Stone, words};
 

@@ -4,7 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-use super::{Drawing, Role};
+use super::Role;
+use super::drawing::Drawing;
 use crate::Spot;
 use crate::counts::count;
 use crate::text::{cut, put, width};
@@ -16,7 +17,7 @@ impl Drawing<'_> {
         let Some((table, rule)) = self.view.rows.rule(spot) else { return };
         let role = self.view.role(&self.left, spot);
         let style = self.title_style(role);
-        let room = usize::from(self.layout.content.0) + 1;
+        let room = usize::from(self.parts.layout.content.0) + 1;
         let all = if words::is_else(table, rule) { usize::from(area.width).saturating_sub(1) } else { room };
         let id = super::measure::id(table, rule);
         let id = cut(&id, room.min(all));
@@ -26,7 +27,7 @@ impl Drawing<'_> {
         let left = all.saturating_sub(width(&id) + 1);
         if let Some(number) = self.cases(spot).and_then(|it| count(it, left)) {
             // It ends where the board ends, unless the id reaches as far.
-            let board = self.measure.board.map_or(0, |board| self.layout.form.cells(board).0 + 1);
+            let board = self.measure.board.map_or(0, |board| self.parts.layout.form.cells(board).0 + 1);
             let x = board.min(room).saturating_sub(number.len()).max(width(&id) + 1);
             put(buf, area, 1 + x, &number, self.styles.count);
         }

@@ -132,8 +132,8 @@ impl Paint {
     fn large(&self, tile: Tile) -> [String; 2] {
         let lines = match tile {
             Tile::PutsRed | Tile::PutsBlue => [" ▄▄ ", " ▀▀ "],
-            Tile::Cross | Tile::PutsCross => [" ╲╱ ", " ╱╲ "],
-            Tile::Nought | Tile::PutsNought => [" ╭╮ ", " ╰╯ "],
+            Tile::Cross => [" ╲╱ ", " ╱╲ "],
+            Tile::Nought => [" ╭╮ ", " ╰╯ "],
             _ => return [format!(" {}", self.block(tile)), String::new()].map(|it| format!("{it:<4}")),
         };
         lines.map(str::to_owned)
