@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::Drawing;
+use super::drawing::Drawing;
 use crate::lines::NEAR;
 use crate::rows::Spot;
 use crate::text::{cut, fold, put, width};
