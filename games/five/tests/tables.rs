@@ -133,3 +133,54 @@ fn other_texts_are_no_tables_of_the_game() {
     let wrong = |text: &str| Tables::read([("x.yaml", text)]).unwrap_err().to_string();
     assert_eq!(wrong(&FILES[0].1.replace("table: turn\n", "table: go\n")), "x.yaml: `go` is no table of five in a row");
 }
+
+/// Numbers that differ enough.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, count: usize) -> usize {
+        self.0 = self.0.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
+        (self.0 >> 33) as usize % count
+    }
+}
+
+/// The table with a cell of one of its rules taken from another rule.
+fn changed(text: &str, random: &mut Random) -> String {
+    let mut lines: Vec<String> = text.split("\nexamples:").next().unwrap().lines().map(str::to_owned).collect();
+    let rules: Vec<usize> = (0..lines.len()).filter(|&at| lines[at].starts_with("  | ")).skip(1).collect();
+    let [at, from] = [(); 2].map(|()| rules[random.below(rules.len())]);
+    let cells = |line: &str| line.split('|').map(str::to_owned).collect::<Vec<_>>();
+    let (mut to, from) = (cells(&lines[at]), cells(&lines[from]));
+    let column = 2 + random.below(to.len() - 4);
+    to[column].clone_from(&from[column]);
+    lines[at] = to.join("|");
+    lines.join("\n")
+}
+
+/// Any table that can be read is followed to the end of a game, or says why not: nothing panics, nothing goes on for ever.
+#[test]
+fn no_table_breaks_a_game() {
+    let (mut random, mut ends, mut stuck, mut unread) = (Random(7), 0, 0, 0);
+    for (name, text) in FILES.into_iter().cycle().take(200) {
+        let text = changed(&changed(text, &mut random), &mut random);
+        let Ok(tables) = Tables::read([(name, text.as_str())]) else {
+            unread += 1;
+            continue;
+        };
+        let (first, level) = (Player::ALL[random.below(2)], Level::ALL[random.below(3)]);
+        let mut game = Game::with(Setup { size: SMALL, first, level, seed: random.0 }, &tables);
+        loop {
+            match game.advance(&mut ()) {
+                Event::ComputerMoved(choice) => assert!(choice.total() < u64::MAX),
+                Event::HumanToMove => {
+                    let free: Vec<_> = game.board().free().collect();
+                    let to = game.hint(&mut ()).map_or_else(|| free[random.below(free.len())], |hint| hint.cell);
+                    game.human_moves(to).unwrap();
+                }
+                Event::Over(_) => break ends += 1,
+                Event::Stuck(_) => break stuck += 1,
+            }
+        }
+    }
+    assert!(ends > 50 && stuck > 10 && unread < 100, "{ends} {stuck} {unread}");
+}

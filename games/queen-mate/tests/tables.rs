@@ -149,3 +149,60 @@ fn other_texts_are_no_tables_of_the_game() {
     assert_eq!(wrong(&SEED.replace("table: seed\n", "table: chess\n")), "x.yaml: `chess` is no table of the mate with king and queen");
     assert!(wrong("rules: 7").starts_with("x.yaml: "));
 }
+
+/// Numbers that differ enough.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, count: usize) -> usize {
+        self.0 = self.0.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
+        (self.0 >> 33) as usize % count
+    }
+}
+
+/// The table with a cell of one of its rules taken from another rule.
+fn changed(text: &str, random: &mut Random) -> String {
+    let mut lines: Vec<String> = bare(text).lines().map(str::to_owned).collect();
+    let rules: Vec<usize> = (0..lines.len()).filter(|&at| lines[at].starts_with("  | ")).skip(1).collect();
+    let [at, from] = [(); 2].map(|()| rules[random.below(rules.len())]);
+    let cells = |line: &str| line.split('|').map(str::to_owned).collect::<Vec<_>>();
+    let (mut to, from) = (cells(&lines[at]), cells(&lines[from]));
+    let column = 2 + random.below(to.len() - 4);
+    to[column].clone_from(&from[column]);
+    lines[at] = to.join("|");
+    lines.join("\n")
+}
+
+/// Any table that can be read is followed to the end of a game, or says why not: nothing panics, nothing goes on for ever.
+#[test]
+fn no_table_breaks_a_game() {
+    let (mut random, mut mates, mut others, mut stuck, mut unread) = (Random(7), 0, 0, 0, 0);
+    for (strategy, text) in
+        [(Strategy::Seed, SEED), (Strategy::Complete, COMPLETE), (Strategy::Complete, BLACK_MOVE)].into_iter().cycle().take(60)
+    {
+        let text = changed(&changed(text, &mut random), &mut random);
+        let Ok(tables) = Tables::read([("", text.as_str())]) else {
+            unread += 1;
+            continue;
+        };
+        let proof = Proof::of_with(strategy, &tables);
+        assert_eq!(proof.starts(), 40);
+        let starts: Vec<_> = queen_mate::starts().collect();
+        let mut game = Game::with(strategy, starts[random.below(starts.len())], &tables);
+        let mut moves = 0;
+        loop {
+            match game.advance(&mut ()) {
+                Event::WhiteMoved { .. } => moves += 1,
+                Event::BlackToMove if moves > 60 => break others += 1,
+                Event::BlackToMove => {
+                    let to: Vec<_> = game.position().black_moves().collect();
+                    game.black_moves(to[random.below(to.len())]).unwrap();
+                }
+                Event::Over(Outcome::Mate) => break mates += 1,
+                Event::Over(_) => break others += 1,
+                Event::Stuck(_) => break stuck += 1,
+            }
+        }
+    }
+    assert!(mates > 5 && stuck > 5 && unread < 40, "{mates} {others} {stuck} {unread}");
+}

@@ -25,22 +25,26 @@ impl Decider {
         Self { strategy, tables: strategy.tables() }
     }
 
-    /// Chooses a cell for a player who is to move, in a game that is not over.
+    /// Chooses a cell for a player who is to move.
     ///
     /// # Errors
     ///
-    /// Where a table that was read decides nothing, or what cannot be done.
+    /// Where a table that was read decides nothing, or what cannot be done; and where such tables ask for a move after the end of the game.
     pub fn decide(&self, board: &Board, mover: Player, fill: &mut Fill, observer: &mut impl Observer) -> Result<Decision, Stuck> {
-        match self.strategy {
-            Strategy::Simpr | Strategy::Simpr2005 => match self.tables.computer_move() {
-                Some(table) => by_simpr(table, board, mover, fill, observer),
-                None => Ok(self.strategy.decide(board, mover, fill, observer)),
-            },
-            Strategy::Perfect => match self.tables.computer_move_perfect() {
-                Some(table) => by_perfect(table, board, mover, observer),
-                None => Ok(self.strategy.decide(board, mover, fill, observer)),
-            },
-            Strategy::Minimax | Strategy::Minimax2005 => Ok(self.strategy.decide(board, mover, fill, observer)),
+        let over = |what: &str| Err(Stuck::Refused { table: "game", why: format!("the {mover} is to move, and {what}") });
+        if board.free().next().is_none() {
+            return over("no cell is empty");
+        }
+        let table = match self.strategy {
+            Strategy::Simpr | Strategy::Simpr2005 => self.tables.computer_move(),
+            Strategy::Perfect => self.tables.computer_move_perfect(),
+            Strategy::Minimax | Strategy::Minimax2005 if board.winner().is_some() => return over("somebody has three in a row"),
+            Strategy::Minimax | Strategy::Minimax2005 => None,
+        };
+        match table {
+            None => Ok(self.strategy.decide(board, mover, fill, observer)),
+            Some(table) if self.strategy == Strategy::Perfect => by_perfect(table, board, mover, observer),
+            Some(table) => by_simpr(table, board, mover, fill, observer),
         }
     }
 }

@@ -168,7 +168,8 @@ impl Game {
         let chosen = decide(table, &mut self.program, observer)?;
         let next = self.goes_on(table, &chosen, Table::Game)?;
         let waits = chosen.actions.contains(&"wait");
-        if waits && self.program.outcome().is_none() && !self.program.awaits_human() {
+        let can_move = self.program.awaits_human() && self.board().free().next().is_some();
+        if waits && self.program.outcome().is_none() && !can_move {
             return Err(Stuck::by_rule(table.data(), chosen.rule, "waits for the human, who cannot move"));
         }
         self.table = next;

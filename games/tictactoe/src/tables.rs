@@ -26,18 +26,18 @@ pub struct Tables(Option<Arc<Parts>>);
 struct Parts {
     game: LiveTable,
     win: LiveTable,
-    computer_move: Option<LiveTable>,
+    computer_move: LiveTable,
     computer_move_perfect: Option<LiveTable>,
 }
 
-/// Where one table is another, nobody knows whether what the others assume holds. The two that follow the game have assumptions that would fail, so
-/// these are read, too: a table that was read is stuck where a compiled one panics.
-static FOLLOWING: LazyLock<Parts> = LazyLock::new(|| {
+/// Where one table is another, nobody knows whether what the others assume holds: that it is somebody's turn, that nobody moves twice. So all of the
+/// document's tables are read then. A table that was read is stuck where a compiled one panics.
+static COMPILED: LazyLock<Parts> = LazyLock::new(|| {
     let read = |path, text| LiveTable::read(path, text).expect("a table that compiles can be read");
     Parts {
         game: read("game.yaml", include_str!("../tables/game.yaml")),
         win: read("win.yaml", include_str!("../tables/win.yaml")),
-        computer_move: None,
+        computer_move: read("computer_move.yaml", include_str!("../tables/computer_move.yaml")),
         computer_move_perfect: None,
     }
 });
@@ -86,11 +86,11 @@ impl Tables {
 
     /// From now on this table decides in place of the compiled one of its name; `false` where there is none.
     pub fn replace(&mut self, table: LiveTable) -> bool {
-        let mut parts = self.0.as_deref().cloned().unwrap_or_else(|| FOLLOWING.clone());
+        let mut parts = self.0.as_deref().cloned().unwrap_or_else(|| COMPILED.clone());
         match table.data().name {
             "game" => parts.game = table,
             "win" => parts.win = table,
-            "computer_move" => parts.computer_move = Some(table),
+            "computer_move" => parts.computer_move = table,
             "computer_move_perfect" => parts.computer_move_perfect = Some(table),
             _ => return false,
         }
@@ -113,7 +113,7 @@ impl Tables {
     }
 
     pub(crate) fn computer_move(&self) -> Option<&LiveTable> {
-        self.0.as_ref()?.computer_move.as_ref()
+        Some(&self.0.as_ref()?.computer_move)
     }
 
     pub(crate) fn computer_move_perfect(&self) -> Option<&LiveTable> {

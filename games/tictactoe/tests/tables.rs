@@ -251,3 +251,70 @@ fn claims_name_their_tables() {
     let of = |table: &str| claims().iter().filter(|claim| claim.tables().contains(&table)).count();
     assert_eq!(["game", "win", "computer_move", "computer_move_perfect"].map(of), [10, 10, 4, 3]);
 }
+
+/// Numbers that differ enough.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, count: usize) -> usize {
+        self.0 = self.0.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
+        (self.0 >> 33) as usize % count
+    }
+}
+
+/// The table with a cell of one of its rules taken from another rule, or with a rule gone. Of a table whose rules are columns, cells of a line change places.
+fn changed(text: &str, random: &mut Random) -> String {
+    let mut lines: Vec<String> = bare(text).lines().map(str::to_owned).collect();
+    let rules: Vec<usize> = (0..lines.len()).filter(|&at| lines[at].starts_with("  | ")).skip(1).collect();
+    let at = rules[random.below(rules.len())];
+    if random.below(8) == 0 && text.contains("| rule ") {
+        lines.remove(at);
+    } else {
+        let from = if text.contains("| rule ") { rules[random.below(rules.len())] } else { at };
+        let cells = |line: &str| line.split('|').map(str::to_owned).collect::<Vec<_>>();
+        let (mut to, from) = (cells(&lines[at]), cells(&lines[from]));
+        let columns = 2..to.len().min(from.len()) - 1;
+        let [column, other] = [(); 2].map(|()| columns.start + random.below(columns.len()));
+        to[column] = from[if text.contains("| rule ") { column } else { other }].clone();
+        lines[at] = to.join("|");
+    }
+    lines.join("\n")
+}
+
+/// Any table that can be read is followed to the end of a game, or says why not: nothing panics, nothing goes on for ever.
+#[test]
+fn no_table_breaks_a_game() {
+    let (mut random, mut ends, mut stuck, mut unread) = (Random(7), 0, 0, 0);
+    for text in [GAME, WIN, COMPUTER_MOVE, PERFECT].into_iter().cycle().take(400) {
+        let mut text = changed(text, &mut random);
+        if random.below(2) == 0 {
+            text = changed(&text, &mut random);
+        }
+        let Ok(tables) = Tables::read([("", text.as_str())]) else {
+            unread += 1;
+            continue;
+        };
+        // Minimax takes time.
+        let third = if random.below(40) == 0 { Strategy::Minimax } else { Strategy::Simpr };
+        for (strategy, first) in [(Strategy::Simpr, Player::Human), (Strategy::Perfect, Player::Computer), (third, Player::Computer)] {
+            let mut game = Game::with(strategy, first, Fill::Random(random.0), &tables);
+            loop {
+                match game.advance(&mut ()) {
+                    Event::ComputerMoved(_) => {}
+                    Event::HumanToMove => {
+                        game.hint(&mut ());
+                        let free: Vec<Cell> = game.board().free().collect();
+                        game.human_moves(free[random.below(free.len())]).unwrap();
+                    }
+                    Event::Over(_) => break ends += 1,
+                    Event::Stuck(why) => {
+                        assert!(!why.to_string().is_empty());
+                        break stuck += 1;
+                    }
+                    Event::Closed => panic!("nobody closes it\n{text}"),
+                }
+            }
+        }
+    }
+    assert!(ends > 300 && stuck > 50 && unread < 200, "{ends} {stuck} {unread}");
+}
