@@ -140,3 +140,71 @@ fn the_cases_that_change_are_told_with_their_rules() {
     assert_eq!(change.region.cases, Some(1));
     assert_eq!((change.before.as_str(), change.case.len()), ("next `win`", 7));
 }
+
+/// Takes some cases of each table apart, answer by answer.
+#[test]
+fn the_rule_that_fires_is_among_those_that_remain() {
+    struct Asked(Vec<Option<Value>>, Vec<usize>);
+    impl dtable_runtime::Observer for Asked {
+        fn asked(&mut self, _: &'static dtable_runtime::TableData, condition: usize, value: Value) {
+            self.0[condition] = Some(value);
+            self.1.push(condition);
+        }
+    }
+    for table in &TABLES {
+        let live = draft(table.data.name).check().live().unwrap();
+        let (mut cases, mut at) = (Vec::new(), 0);
+        for_each_case(live.table(), &mut |case| {
+            at += 1;
+            if at % 30_000 == 7 || at == 3 {
+                cases.push(case.to_vec());
+            }
+        });
+        for case in cases {
+            let mut asked = Asked(vec![None; table.data.conditions.len()], Vec::new());
+            let rule = live.decide(&mut |at, _| Some(value(live.data(), at, case[at])), &mut asked).unwrap().rule;
+            let mut known = vec![None; table.data.conditions.len()];
+            let mut before = u128::MAX;
+            for (step, condition) in asked.1.iter().enumerate() {
+                known[*condition] = asked.0[*condition];
+                if step % 3 == 0 || step + 1 == asked.1.len() {
+                    let counted = live.count(&known).unwrap_or_else(|| panic!("{} {case:?} {known:?}", table.data.name));
+                    assert!(counted.by_rule[rule] > 0 && counted.cases <= before, "{} {case:?} {known:?}", table.data.name);
+                    before = counted.cases;
+                    assert!(step + 1 < asked.1.len() || counted.by_rule[rule] == counted.cases, "{} {case:?}", table.data.name);
+                }
+            }
+        }
+    }
+}
+
+/// An entry as the compiler writes it.
+fn in_signs(entry: &str) -> &str {
+    match entry {
+        "Y" => "T",
+        "N" => "F",
+        entry => entry,
+    }
+}
+
+/// `unexpected-else` of the compiler, which does not know the table at first.
+#[test]
+fn a_region_of_the_right_size_is_most_often_what_a_lost_rule_took() {
+    let mut draft = draft("seed");
+    let rules: Vec<String> = draft.rules().into_iter().map(|it| it.0).filter(|it| it != "else").collect();
+    let (mut right, mut wrong) = (Vec::new(), Vec::new());
+    for rule in rules {
+        draft.delete(&rule).unwrap();
+        let source = dtable_core::source::Source::new("seed.yaml", draft.text());
+        let found = dtable_core::compile::check(source, &mut |_| Err(String::new())).findings.remove(0);
+        if let Some(note) = found.notes.iter().find(|it| it.starts_with("only one region has ")) {
+            let taken: Vec<String> = draft.check().findings.remove(0).regions.iter().map(|it| format!("{:?}", it.entries)).collect();
+            let cells: Vec<(String, String)> = draft.cells().into_iter().filter(|it| it.0 == rule).map(|it| (it.1, it.2)).collect();
+            let region = note.split_once('\n').unwrap().1.split(", ").map(|it| it.trim().split_once(' ').unwrap());
+            let mut entries = region.map(|(name, entry)| cells.iter().any(|it| it.0 == name && ["-", entry].contains(&in_signs(&it.1))));
+            if entries.all(|it| it) { right.push(rule.clone()) } else { wrong.push((rule.clone(), taken)) }
+        }
+        draft.delete(&rule).unwrap();
+    }
+    assert_eq!((right.len(), wrong.len()), (6, 1), "{right:?} {wrong:?}");
+}
