@@ -292,3 +292,17 @@ fn every_size_is_drawn() {
         }
     }
 }
+
+/// Black is the ground of many terminals: a dim board has a pattern.
+#[test]
+fn dim_boards_of_sixteen_colours_have_edges() {
+    for (size, shaded) in [(WHOLE, [4, 4, 4]), ((150, 48), [8, 8, 8])] {
+        let mut desk = Desk { look: (Palette::Colour, Glyphs::Unicode), ..Desk::new(corner()) };
+        let buffer = desk.draw(size);
+        // P20 asks for red balls in 11 and 21, and puts one into 31; the two other columns are empty ground.
+        let board = desk.state.area_of(Spot::Rule(19)).unwrap();
+        let lines = (1..board.height).step_by(usize::from(board.height / 3));
+        let count = |y: u16| (0..board.width).filter(|x| buffer[(board.x + x, board.y + y)].symbol() == "░").count();
+        assert_eq!(lines.map(count).collect::<Vec<_>>(), shaded, "{size:?}\n{}", text(&buffer));
+    }
+}

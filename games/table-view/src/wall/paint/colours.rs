@@ -47,7 +47,7 @@ impl Paint {
             (Palette::Colour, Tile::Blue) => plain(Color::LightBlue, Color::Blue),
             (Palette::Colour, Tile::Empty) => plain(Color::Gray, Color::DarkGray),
             (Palette::Colour, Tile::PutsWhite(_) | Tile::PutsBlack(_)) => plain(Color::Green, Color::DarkGray),
-            (Palette::Colour, _) if self.is_chequered && !is_dark => plain(Color::DarkGray, Color::Black),
+            (Palette::Colour, _) if self.is_chequered && !is_dark => Some(Color::DarkGray),
             (Palette::Colour, _) if self.is_chequered => Some(Color::Black),
             (Palette::Colour, _) => plain(Color::DarkGray, Color::Black),
         }

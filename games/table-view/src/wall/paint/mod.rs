@@ -33,6 +33,9 @@ pub struct Paint {
     is_chequered: bool,
 }
 
+/// The pattern of a ground whose colour may be that of the terminal.
+const SHADE: &str = "░";
+
 /// A piece of text in its style.
 type Cell = (String, Style);
 
@@ -124,7 +127,9 @@ impl Paint {
         let tile = picture.tile(column, line / 2);
         let is_dark = self.is_chequered && (column + line / 2) % 2 == 1;
         let [upper, lower] = self.large(tile);
-        put(buf, row, x, if line.is_multiple_of(2) { &upper } else { &lower }, self.coloured(tile, light, is_dark));
+        let text = if line.is_multiple_of(2) { upper } else { lower };
+        let text = if self.is_shaded(tile, light) { text.replace(' ', SHADE) } else { text };
+        put(buf, row, x, &text, self.coloured(tile, light, is_dark));
         4
     }
 
@@ -177,7 +182,14 @@ impl Paint {
             Palette::Colour | Palette::Rich if self.has_blocks() => self.coloured(tile, light, is_dark),
             Palette::Colour | Palette::Rich => self.ink(tile, light).map_or_else(Style::new, |ink| Style::new().fg(ink)),
         };
-        (text, style)
+        (if self.is_shaded(tile, light) { text.replace(' ', SHADE) } else { text }, style)
+    }
+
+    /// Has the ground of this tile a pattern? Of sixteen colours, the dark one is often that of the terminal: a board would have no
+    /// edges.
+    fn is_shaded(&self, tile: Tile, light: Light) -> bool {
+        let is_ground = matches!(tile, Tile::Not(stone) if Some(stone) == self.blank);
+        self.has_blocks() && self.palette == Palette::Colour && !self.is_chequered && light == Light::Dim && is_ground
     }
 
     /// The characters of a tile on a coloured ground.
