@@ -15,11 +15,12 @@ use super::shot::Shot;
 use crate::queen_mate::options::START;
 
 const HELP: &[&str] = &[
-    "You have the black king (B); a table has the white king (W) and the",
-    "queen (Q), and moves first. Put your king on a marked square, then",
-    "move it to one. You win by not losing: take the queen, or be",
-    "stalemated. Tables (l): complete mates from every start; seed, over",
-    "the conditions of 2005 alone, does not.",
+    "You have the black king; a table has the white king and the queen, and",
+    "moves first. In ASCII they are B, W and Q. Put your king on a marked",
+    "square, then move it to one. Green squares, or _ and >, show White's",
+    "last move. You win by not losing: take the queen, or be stalemated.",
+    "Tables (l): complete mates from every start; seed, over the conditions",
+    "of 2005 alone, does not.",
 ];
 
 const SIDE: usize = 8;

@@ -16,8 +16,9 @@ use super::shot::{Note, Shot};
 use crate::tictactoe::{verdict, why};
 
 const HELP: &[&str] = &[
-    "You have red balls (R), the computer blue ones (B).",
-    "Three in a row win: across, down or along a diagonal.",
+    "You have red balls, the computer blue ones; without colours they bear",
+    "R and B. Three in a row win: across, down or along a diagonal. Green or",
+    "a > marks the computer's last ball, gold or a * three that have won.",
     "Players of the computer (l): simpr, the founding document's table,",
     "which can be beaten; perfect, a table that cannot; minimax, which",
     "looks ahead to the end: there is no table of its moves to show.",
