@@ -23,11 +23,12 @@ impl Grid<'_> {
         let edits: Vec<Edit> = (0..self.places()).filter_map(|place| self.copied(rule, place, id)).collect();
         let moved: Vec<Edit> = edits.into_iter().map(|it| Edit::new(it.at.start - start..it.at.end - start, it.text)).collect();
         let line = applied(&self.text[start..end], &moved);
+        let newline = if self.text.contains("\r\n") { "\r\n" } else { "\n" };
         match (is_behind, line.ends_with('\n')) {
-            (true, false) => Edit::new(end..end, format!("\n{line}")),
+            (true, false) => Edit::new(end..end, format!("{newline}{line}")),
             (true, true) => Edit::new(end..end, line),
             (false, true) => Edit::new(start..start, line),
-            (false, false) => Edit::new(start..start, format!("{line}\n")),
+            (false, false) => Edit::new(start..start, format!("{line}{newline}")),
         }
     }
 

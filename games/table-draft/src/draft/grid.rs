@@ -121,14 +121,14 @@ impl<'t> Grid<'t> {
     }
 }
 
-/// The offset at which the line of a byte begins.
+/// The offset at which the line of a byte begins. The byte may lie inside a character, here and below.
 pub(super) fn line_start(text: &str, at: usize) -> usize {
-    text[..at].rfind('\n').map_or(0, |it| it + 1)
+    text.as_bytes()[..at].iter().rposition(|it| *it == b'\n').map_or(0, |it| it + 1)
 }
 
 /// The offset at which the next line begins; the end of the text where there is none.
 pub(super) fn next_line(text: &str, at: usize) -> usize {
-    text[at..].find('\n').map_or(text.len(), |it| at + it + 1)
+    text.as_bytes()[at..].iter().position(|it| *it == b'\n').map_or(text.len(), |it| at + it + 1)
 }
 
 /// The whole lines from one byte to another. Of the last line of a text without a line end, the line end before it goes with it.

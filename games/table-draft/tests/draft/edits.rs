@@ -181,3 +181,28 @@ fn an_entry_that_needs_more_room_keeps_the_other_cells() {
     assert_eq!(draft.add(Some("else")).as_deref(), Ok("2"));
     assert!(draft.text().ends_with("\n  | 2    | --      | 2 |\n  | else |         | 2 |"), "{}", draft.text());
 }
+
+#[test]
+fn examples_over_several_lines_go_with_their_rule() {
+    let head = "table: t\ninputs: { a: bool, b: bool }\noutputs: { r: u8 }\nexamples:\n";
+    let rules = "rules: |\n  | rule | a | b | r |\n  | é    | T | - | 1 |\n  | ё    | F | - | 2 |\n";
+    let (first, second) = ("  - when: { a: T }\n    rule: é\n", "  # The other one.\n  - when:\n      a: F\n    rule: ё\n");
+    let text = format!("{head}{first}{second}{rules}");
+    let mut draft = Draft::new("t.yaml", &*text);
+    draft.delete("é").unwrap();
+    assert_eq!(draft.text(), format!("{head}{second}{}", rules.replace("  | é    | T | - | 1 |\n", "")));
+    draft.delete("é").unwrap();
+    draft.delete("ё").unwrap();
+    assert_eq!(draft.text(), format!("{head}{first}  # The other one.\n{}", rules.replace("  | ё    | F | - | 2 |\n", "")));
+    draft.delete("ё").unwrap();
+    assert_eq!(draft.text(), text);
+    // Lines that end otherwise, and a text that ends with no line end.
+    let other = text.trim_end().replace('\n', "\r\n");
+    let mut draft = Draft::new("t.yaml", &*other);
+    draft.delete("ё").unwrap();
+    assert!(draft.text().ends_with("\r\n  | é    | T | - | 1 |"), "{:?}", draft.text());
+    draft.delete("ё").unwrap();
+    assert_eq!(draft.text(), other);
+    assert_eq!(draft.add(Some("ё")).as_deref(), Ok("new1"));
+    assert!(draft.text().ends_with("\r\n  | new1 | F | - | 2 |"), "{:?}", draft.text());
+}

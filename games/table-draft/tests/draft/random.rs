@@ -113,3 +113,41 @@ proptest! {
         prop_assert_eq!(draft.text(), last);
     }
 }
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Whatever the text is, nothing panics, and undoing gives it back.
+    #[test]
+    fn any_text_can_be_a_draft(
+        table in 0..TABLES.len(),
+        cuts in prop::collection::vec((0..10_000_usize, 0..40_usize, "[-|#:{}TFNя \\n\\r\"']{0,3}"), 1..4),
+        edits in prop::collection::vec(edit(), 0..6),
+    ) {
+        let mut text = TABLES[table].text.to_owned();
+        for (at, length, instead) in cuts {
+            let mut bounds = text.char_indices().map(|it| it.0).skip(at % text.len().max(1));
+            let start = bounds.next().unwrap_or(text.len());
+            let end = bounds.nth(length).unwrap_or(text.len());
+            text.replace_range(start..end, &instead);
+        }
+        let mut draft = Draft::new("any.yaml", &*text);
+        for edit in edits {
+            let rules: Vec<String> = draft.rules().into_iter().map(|it| it.0).collect();
+            let (names, any) = (draft.names(), String::from("else"));
+            let rule = |at: usize| rules.get(at % rules.len().max(1)).unwrap_or(&any).clone();
+            match edit {
+                Edit::Set(at, name, _) => drop(draft.set(&rule(at), names.get(name % names.len().max(1)).unwrap_or(&any), "-")),
+                Edit::Delete(at) => drop(draft.delete(&rule(at))),
+                Edit::Add(at) => drop(draft.add(Some(&rule(at)))),
+                Edit::Shift(at, is_up) => drop(draft.shift(&rule(at), if is_up { Direction::Up } else { Direction::Down })),
+                Edit::Undo => drop(draft.undo()),
+                Edit::Redo => drop(draft.redo()),
+            }
+        }
+        let checked = draft.check();
+        prop_assert!(checked.live().is_some() || !checked.findings.is_empty());
+        while draft.undo() {}
+        prop_assert_eq!(draft.text(), text);
+    }
+}
