@@ -13,7 +13,7 @@ use super::shot::{Note, Shot};
 #[derive(Debug, Default)]
 pub struct BoardState {
     pub cursor: Place,
-    /// Is the cursor drawn? Not where nobody moves it.
+    /// Nobody moves the cursor: it is not drawn.
     pub hides_cursor: bool,
     /// The first square that is seen.
     from: Place,

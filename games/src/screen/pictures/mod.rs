@@ -1,8 +1,9 @@
 //! The rules of the games' tables as small boards, and positions that answers describe.
 //!
 //! A picture is made from the entries of the table at hand, so that a table which is being edited has true pictures, too. It says all
-//! that the rule asks and puts ([`asked`] balls, and [`windows`]), or it is an example in which the rule fires ([`scenes`], chess
-//! [`positions`]); `tests.rs` holds every picture against the tables. A rule that neither can show has no picture: its entries are shown in words.
+//! that the rule asks, and what it puts ([`balls`], [`windows`]), or it is an example in which the rule fires ([`positions`] of chess,
+//! [`lines`] of stones, [`scenes`]). `tests.rs` holds every picture against its table. A rule that neither can show has no picture: its
+//! entries are shown in words.
 
 mod asked;
 mod balls;
