@@ -52,8 +52,8 @@ pub fn in_words(result: &str) -> String {
 
 impl Observer for Trace {
     fn asked(&mut self, table: &'static TableData, condition: usize, value: Value) {
-        let condition = &table.conditions[condition];
-        let (name, question, answer) = (condition.name, condition.text, condition.show(value));
+        let answer = table_view::answer(table, condition, value);
+        let (name, question) = (table.conditions[condition].name, table.conditions[condition].text);
         self.note(table, format_args!("{name}: {question} {answer}"));
     }
 

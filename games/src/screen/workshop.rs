@@ -9,7 +9,7 @@ use std::{iter, path};
 
 use dtable_runtime::{Kind, TableData, Value};
 use table_draft::{Checked, Draft, Finding, LiveTable, Refused};
-use table_view::{CaseCounts, Cases, Decision, DecisionGraph, DeletedRule, Glyphs, Left, Marks, Recorder, Spot};
+use table_view::{CaseCounts, Cases, Decision, DecisionGraph, DeletedRule, Glyphs, Left, Marks, Recorder, Spot, answer};
 
 use super::look::Look;
 use super::tables::{self, Compiled, TABLES};
@@ -198,10 +198,11 @@ impl Bench {
 
     /// The values of a condition as its author writes them, and `-`; none where they are not listed.
     pub fn values(&self, condition: &str) -> Vec<String> {
-        let Some(condition) = self.table().conditions.iter().find(|it| it.name == condition) else { return Vec::new() };
-        let mut values: Vec<String> = match condition.kind {
-            Kind::Bool => [true, false].map(|it| condition.show(Value::Bool(it)).to_string()).into(),
-            _ => condition.values.iter().map(|&it| it.to_owned()).collect(),
+        let table = self.table();
+        let Some(at) = table.conditions.iter().position(|it| it.name == condition) else { return Vec::new() };
+        let mut values: Vec<String> = match table.conditions[at].kind {
+            Kind::Bool => [true, false].map(|it| answer(table, at, Value::Bool(it))).into(),
+            _ => table.conditions[at].values.iter().map(|&it| it.to_owned()).collect(),
         };
         if !values.is_empty() {
             values.push("-".to_owned());

@@ -182,6 +182,8 @@ fn a_pipe_gets_plain_text() {
 fn the_trace_shows_questions_rules_and_actions() {
     let printed = printed("--black a8 --trace", "b8\nq\n");
     for line in [
+        // The table's entries are Y and N.
+        "  complete: c14: W is on file 8 Y",
         "  complete: rule R7, then black_move",
         "  complete: queen_to_d7: A10: Q goes to (4,7)",
         "  black_move: moved: Has the decision maker moved the black king? F",
