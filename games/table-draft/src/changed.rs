@@ -4,7 +4,7 @@ use dtable_core::diagnostic;
 use dtable_core::explore::diff::{Change, ChangedRegion, diff};
 use dtable_core::model::Table;
 
-use crate::live::count;
+use crate::remaining::count;
 use crate::{Region, draft};
 
 /// Cases that are decided otherwise, or not at all any more.

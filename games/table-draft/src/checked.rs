@@ -10,7 +10,7 @@ use dtable_core::verify::{CountedRegion, VerifiedTable};
 
 use crate::LiveTable;
 use crate::changed::{Changed, say_in};
-use crate::live::count;
+use crate::remaining::count;
 
 /// What the compiler says about a table, and how long it took.
 #[derive(Clone, Debug)]

@@ -138,7 +138,9 @@ content! {
     ConditionData: it => [text(it.name), text(it.text), list(it.values), kind(it.kind).0, kind(it.kind).1, text(it.range)];
     ActionData: it => [text(it.name), text(it.text)];
     RelationData: it => [text(it.text), list(it.conditions)];
-    TableData: it => [text(it.name), text(it.title), text(it.doc), list(it.conditions), list(it.actions), list(it.relations), rules(it.rules)];
+    TableData: it => [
+        text(it.name), text(it.title), text(it.doc), list(it.conditions), list(it.actions), list(it.relations), rules(it.rules)
+    ];
 }
 
 fn kind(kind: Kind) -> (u128, u128) {

@@ -40,6 +40,7 @@ mod data;
 mod draft;
 mod interned;
 mod live;
+mod remaining;
 mod stuck;
 mod values;
 
@@ -47,5 +48,6 @@ pub use changed::Changed;
 pub use checked::{Checked, Finding, Region};
 pub use draft::{Direction, Draft, Refused};
 pub use interned::kept_bytes;
-pub use live::{Answers, Chosen, LiveTable, Remaining};
+pub use live::{Answers, Chosen, LiveTable};
+pub use remaining::Remaining;
 pub use stuck::{Stuck, Unusable};
