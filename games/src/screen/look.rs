@@ -98,7 +98,8 @@ impl Role {
             Self::Red => bold(Color::LightRed),
             Self::Blue => bold(Color::LightBlue),
             Self::White => bold(Color::White),
-            Self::Cursor => bold(Color::LightYellow),
+            // Seen on light and dark grounds, and beside all of red, blue, green and yellow.
+            Self::Cursor => bold(Color::Cyan),
             Self::Target => Style::new().fg(Color::LightCyan),
         }
     }

@@ -124,7 +124,7 @@ pub fn cursor(canvas: &mut Canvas, look: Look, tile: &Tile<'_>) {
     if has_brackets(look, tile) {
         return;
     }
-    let ink = Ink { colour: look.pick(0xFF_D75F, Some(Color::LightYellow)).unwrap_or(Color::Reset), letter: ' ' };
+    let ink = Ink { colour: look.pick(0xFF_D75F, Some(Color::Cyan)).unwrap_or(Color::Reset), letter: ' ' };
     let area = tile.area;
     canvas.frame([area.x - 1, area.right()], [2 * area.y - 1, 2 * area.bottom()], ink);
 }

@@ -133,6 +133,8 @@ fn hatch(pen: &mut Pen<'_>, tile: &Tile<'_>) {
 /// Corners of the square; brackets around what is in it where there is no room for them.
 fn cursor(pen: &mut Pen<'_>, tile: &Tile<'_>, x: u16, text: &str) {
     let (area, style) = (tile.area, Role::Cursor.style(pen.look.palette));
+    // The grounds of squares are known here, whatever that of the terminal is.
+    let style = pen.look.pick(0xFF_D75F, Some(Color::LightYellow)).map_or(style, |colour| style.fg(colour));
     if area.height == 1 || pen.look.glyphs == Glyphs::Ascii {
         let right = x + text.chars().count().max(1) as u16;
         pen.write(x.saturating_sub(1), tile.middle(), "[", style);

@@ -66,7 +66,7 @@ fn ground(look: Look, tile: &Tile<'_>) -> Option<Color> {
 const fn colour(look: Look, tile: &Tile<'_>, piece: Piece) -> Option<Color> {
     match (tile.square.mark, piece) {
         (Mark::Winning, _) => look.pick(0xE4_0000, Some(Color::LightRed)),
-        (_, Piece::Cross) => look.pick(0x00_7000, Some(Color::LightGreen)),
+        (_, Piece::Cross) => look.pick(0x00_7000, Some(Color::Green)),
         _ => look.pick(0x10_20E8, Some(Color::LightBlue)),
     }
 }
@@ -79,7 +79,7 @@ fn outline(canvas: &mut Canvas, tile: &Tile<'_>, ink: Ink) {
 /// The lines around the square are lit.
 pub fn cursor(canvas: &mut Canvas, look: Look, tile: &Tile<'_>) {
     if tile.area.height > 1 && look.glyphs == Glyphs::Unicode {
-        let colour = look.pick(0xFF_FFFF, Some(Color::LightYellow)).unwrap_or(Color::Reset);
+        let colour = look.pick(0xFF_FFFF, Some(Color::Cyan)).unwrap_or(Color::Reset);
         outline(canvas, tile, Ink { colour, letter: ' ' });
     }
 }

@@ -200,6 +200,25 @@ fn balls_in_ascii_lie_in_the_middle() {
     }
 }
 
+/// The frame of the cursor has a colour of its own: it does not run into the grounds of squares that have won, or of the last move.
+#[test]
+fn the_frame_of_the_cursor_is_no_ground() {
+    let colours = |buffer: &Buffer| -> Vec<Color> { buffer.content.iter().flat_map(|cell| [cell.fg, cell.bg]).collect() };
+    for look in looks().filter(|look| look.palette != Palette::Plain && look.glyphs == Glyphs::Unicode) {
+        let shot = Shot::new(GRIDS[0], |place| {
+            let mark = [Mark::Winning, Mark::Last, Mark::Nothing][place.row];
+            Square { piece: Some(Piece::BlueBall), mark, is_target: false }
+        });
+        for (size, _) in extents(&shot).zip(forms(Design::Balls)).filter(|(_, form)| form.gap == (1, 1) && form.square.1 > 1) {
+            let elsewhere = drawn(&shot, size, look, Place { column: 9, row: 9 }).0;
+            let frame = drawn(&shot, size, look, MIDDLE).0;
+            let new = colours(&frame).into_iter().zip(colours(&elsewhere)).filter(|(with, without)| with != without);
+            let new: Vec<Color> = new.map(|(with, _)| with).filter(|colour| *colour != Color::Reset).collect();
+            assert!(!new.is_empty() && new.iter().all(|colour| !colours(&elsewhere).contains(colour)), "{look:?} {size:?} {new:?}");
+        }
+    }
+}
+
 #[test]
 fn a_cursor_that_is_hidden_is_nowhere() {
     for (grid, look) in GRIDS.into_iter().flat_map(|grid| looks().map(move |look| (grid, look))) {
