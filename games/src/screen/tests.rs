@@ -447,6 +447,19 @@ fn a_case_with_open_squares_is_no_board_of_values() {
     assert!(desk.has(" the case of the finding ") && desk.has("?"), "{}", desk.screen());
 }
 
+/// The rule that fired stays on the screen when the terminal shrinks, until somebody scrolls.
+#[test]
+fn a_terminal_that_shrinks_shows_the_rule_that_fired() {
+    for kind in ["", "t"] {
+        let mut desk = Desk::new(setups(), Some(Kind::Tictactoe), LARGE);
+        desk.press("1 3 Enter").press(kind);
+        for (width, height) in [(120, 40), (100, 30), (80, 24), (60, 20), (80, 24), (200, 60)] {
+            desk.resize(width, height);
+            assert!(desk.has(">P37 ") || desk.has("> P37  "), "{width} x {height} {}", desk.screen());
+        }
+    }
+}
+
 /// How the game has ended is said until the next one, whatever is said besides.
 #[test]
 fn the_verdict_stays() {
