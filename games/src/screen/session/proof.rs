@@ -35,6 +35,11 @@ impl Session {
     /// Begins to try the claims about the table that is looked at, unless that is done.
     pub fn try_claims(&mut self) {
         let Some(bench) = self.bench() else { return };
+        if bench.draft.is_changed() && bench.live().is_none() {
+            // Nobody can play by it: there is nothing to try.
+            self.claims = None;
+            return;
+        }
         let table = (bench.table().name, bench.draft.text().to_owned());
         if self.claims.as_ref().is_some_and(|claims| claims.table == table) {
             return;

@@ -29,14 +29,15 @@ pub fn draw(session: &mut Session, area: Rect, buffer: &mut Buffer) {
 
 /// Draws the finding of a table that would not compile; `false` where it would.
 fn draw_finding(session: &mut Session, area: Rect, buffer: &mut Buffer) -> bool {
-    let (counted, look) = (session.counting.says(), session.look);
+    let (counted, claims, look) = (session.counting.says(), session.claims_in_short(), session.look);
     let Some(bench) = session.bench() else { return false };
     let Some(finding) = bench.error() else { return false };
     let [above, below] = Layout::vertical([Constraint::Min(0), Constraint::Length(2)]).areas(area);
     let found = iter::once(Line::styled(finding.message.clone(), look.bad()))
         .chain(finding.notes.iter().flat_map(|note| note.lines()).map(|line| Line::from(line.trim().to_owned())));
     Paragraph::new(found.collect::<Vec<_>>()).wrap(Wrap { trim: true }).render(above, buffer);
-    Paragraph::new(counted).wrap(Wrap { trim: true }).render(below, buffer);
+    let games = [Some(counted), claims].into_iter().flatten().map(Line::from);
+    Paragraph::new(games.collect::<Vec<_>>()).wrap(Wrap { trim: true }).render(below, buffer);
     true
 }
 
