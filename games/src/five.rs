@@ -70,7 +70,8 @@ fn play(options: &Options) -> io::Result<()> {
     let seed = options.drawn_seed();
     welcome(&mut console, options, seed)?;
     let setup = Setup { size: options.size, first: Player::Human, level: options.level, seed };
-    dialogue::play(&mut console, options.shown.trace(), Five { first: options.first, game: Game::new(setup) })
+    let tables = options.edited.read(|files| Tables::read(files))?;
+    dialogue::play(&mut console, options.shown.trace(), Five { first: options.first, game: Game::with(setup, &tables) })
 }
 
 fn welcome(console: &mut Console, options: &Options, seed: u64) -> io::Result<()> {

@@ -29,7 +29,7 @@ pub struct Shown {
 /// Tables that decide in place of the compiled ones.
 #[derive(Args, Default)]
 pub struct Edited {
-    /// A table that decides in place of the compiled one of its name; can be given several times
+    /// A table that decides in place of the compiled one of its name, line by line; can be given several times
     #[arg(long = "table-file", value_name = "FILE")]
     pub files: Vec<PathBuf>,
 }

@@ -51,7 +51,8 @@ fn play(console: &mut Console, options: &Options) -> io::Result<()> {
     console.say(
         "Name a square to move there: e4, or its file and rank as numbers, 5 4. Say h for a hint, u to take a move back, q to quit.",
     )?;
-    let game = Game::new(options.table, options::start(START).expect("the usual start is one"));
+    let tables = options.edited.read(|files| Tables::read(files))?;
+    let game = Game::with(options.table, options::start(START).expect("the usual start is one"), &tables);
     dialogue::play(console, options.shown.trace(), Mate { black: options.black, game, moves: 0, plan: None })
 }
 

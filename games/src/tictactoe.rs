@@ -87,7 +87,8 @@ fn cross(console: &mut Console) -> io::Result<()> {
 
 fn play(console: &mut Console, options: &Options) -> io::Result<()> {
     welcome(console, options)?;
-    let game = Game::new(options.player, Player::Computer, options.fill);
+    let tables = options.edited.read(|files| options.player.tables().with(files))?;
+    let game = Game::with(options.player, Player::Computer, options.fill, &tables);
     let mut trace = options.shown.trace();
     if options.player.decider() != computer_move::TABLE.name {
         trace.replace(computer_move::TABLE.name, options.player.decider());

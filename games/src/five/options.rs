@@ -45,6 +45,9 @@ pub struct Options {
     pub seed: Option<u64>,
 
     #[command(flatten)]
+    pub edited: Edited,
+
+    #[command(flatten)]
     pub shown: Shown,
 }
 
@@ -54,10 +57,15 @@ impl Options {
         self.seed.unwrap_or_else(|| RandomState::new().hash_one(()))
     }
 
-    /// What a game on the screen begins with; `None` where no game is to be played.
+    /// What a game on the screen begins with; `None` where no game is to be played, or one by tables from files, line by line.
     pub fn setup(&self) -> Option<Setup> {
         let first = self.first.map_or(Player::Human, Player::from);
-        self.verb.is_none().then(|| Setup { size: self.size, first, level: self.level, seed: self.drawn_seed() })
+        (self.verb.is_none() && self.edited.files.is_empty()).then(|| Setup {
+            size: self.size,
+            first,
+            level: self.level,
+            seed: self.drawn_seed(),
+        })
     }
 }
 

@@ -39,13 +39,16 @@ pub struct Options {
     pub black: Option<Position>,
 
     #[command(flatten)]
+    pub edited: Edited,
+
+    #[command(flatten)]
     pub shown: Shown,
 }
 
 impl Options {
-    /// What a game on the screen begins with; `None` where no game is to be played.
+    /// What a game on the screen begins with; `None` where no game is to be played, or one by tables from files, line by line.
     pub fn setup(&self) -> Option<(Strategy, Option<Position>)> {
-        self.verb.is_none().then_some((self.table, self.black))
+        (self.verb.is_none() && self.edited.files.is_empty()).then_some((self.table, self.black))
     }
 }
 

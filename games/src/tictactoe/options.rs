@@ -17,6 +17,8 @@ Examples:
       play from a script, and win
   games tictactoe --player perfect --first human
       play the table that cannot lose; h gives a hint, u takes a move back
+  games tictactoe --player perfect --table-file computer_move_perfect.yaml
+      play a table of your own in place of the compiled one
   games tictactoe census
       play all games there are
   games tictactoe census --first human --fill last
@@ -50,14 +52,17 @@ pub struct Options {
     pub fill: Fill,
 
     #[command(flatten)]
+    pub edited: Edited,
+
+    #[command(flatten)]
     pub shown: Shown,
 }
 
 impl Options {
-    /// What a game on the screen begins with; `None` where no game is to be played.
+    /// What a game on the screen begins with; `None` where no game is to be played, or one by tables from files, line by line.
     pub fn setup(&self) -> Option<(Strategy, Player, Fill)> {
         let first = self.first.map_or(Player::Computer, Player::from);
-        self.verb.is_none().then_some((self.player, first, self.fill))
+        (self.verb.is_none() && self.edited.files.is_empty()).then_some((self.player, first, self.fill))
     }
 }
 

@@ -94,3 +94,16 @@ fn a_file_that_is_no_table_of_the_game_is_explained() {
         assert!(why.starts_with(message), "{why}");
     }
 }
+
+#[test]
+fn games_are_played_by_the_tables_of_files() {
+    let centre = without("tictactoe/computer_move_perfect.yaml", "block2");
+    let lost = printed(&format!("tictactoe --player perfect --first human --table-file {centre}"), "11\n13\n12\n");
+    assert!(lost.ends_with("You have won! Game over.\nGoodbye.\n"), "{lost}");
+    let r7 = without("queen-mate/complete.yaml", "R7");
+    let stuck = printed(&format!("queen-mate --black a8 --table-file {r7}"), "");
+    let why = "The tables do not go on: rule else of `complete` says that Black is mated, and he is not. Game over.\nGoodbye.\n";
+    assert!(stuck.ends_with(why), "{stuck}");
+    let three = without("five/move_class.yaml", "three");
+    assert!(printed(&format!("five --size 10 --first human --table-file {three}"), "c3\nq\n").contains("move 2, computer, rule quiet "));
+}
