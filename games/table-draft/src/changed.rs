@@ -2,7 +2,7 @@
 
 use dtable_core::diagnostic;
 use dtable_core::explore::diff::{Change, ChangedRegion, diff};
-use dtable_core::model::Table;
+use dtable_core::model::{self, Count, Table};
 
 use crate::remaining::count;
 use crate::{Region, draft};
@@ -54,25 +54,30 @@ pub fn say_in(finding: &mut diagnostic::Finding, changed: &[Changed]) {
     finding.notes.extend(note("left ELSE", "takes", &left, |it| &it.rules_now));
     let values: Vec<String> = first.case.iter().map(|(name, value)| format!("{name} = {value}")).collect();
     finding.notes.push(format!("for example: {}", values.join(", ")));
+    let number = finding.evidence.cases.clone().unwrap_or_default();
+    finding.help = vec![format!("take the edit back, or write `else: {number}`")];
     finding.evidence.case.clone_from(&first.case);
     finding.evidence.regions = came.iter().chain(&left).map(|it| evidence(it)).collect();
 }
 
-/// The regions of the cases that moved, a line each, with the rules that the others are about.
+/// The regions of the cases that moved, a line each, with the rules on their other side.
 fn note<'a>(moved: &str, verb: &str, changed: &[&'a Changed], rules: impl Fn(&'a Changed) -> &'a Vec<String>) -> Option<String> {
-    let lines = changed.iter().map(|it| {
-        let entries: Vec<String> = it.region.entries.iter().map(|(name, entry)| format!("{name} {entry}")).collect();
-        let cases = it.region.cases.map_or_else(|| "some cases".to_owned(), cases);
-        format!("  {cases} that `{}` {verb}: {}", rules(it).join("`, `"), entries.join(", "))
-    });
-    let lines: Vec<String> = lines.collect();
-    let all: Option<u128> = changed.iter().map(|it| it.region.cases).sum();
-    let all = all.map_or_else(|| "some cases".to_owned(), cases);
+    let whose = |it: &'a Changed| match &rules(it)[..] {
+        [] => "that no rule decides".to_owned(),
+        rules => format!("that `{}` {verb}", rules.join("`, `")),
+    };
+    let entries = |it: &Changed| it.region.entries.iter().map(|(name, entry)| format!("{name} {entry}")).collect::<Vec<_>>().join(", ");
+    if let [only] = changed {
+        return Some(format!("{} {} {moved}: {}", cases(only.region.cases), whose(only), entries(only)));
+    }
+    let lines: Vec<String> = changed.iter().map(|it| format!("  {} {}: {}", cases(it.region.cases), whose(it), entries(it))).collect();
+    let all = cases(changed.iter().map(|it| it.region.cases).sum());
     (!lines.is_empty()).then(|| format!("{all} {moved}:\n{}", lines.join("\n")))
 }
 
-fn cases(count: u128) -> String {
-    if count == 1 { "1 case".to_owned() } else { format!("{count} cases") }
+/// `1 case`, `16,035 cases`.
+fn cases(count: Option<u128>) -> String {
+    model::cases(count.map(Count::from).as_ref())
 }
 
 fn evidence(it: &Changed) -> diagnostic::RegionEvidence {

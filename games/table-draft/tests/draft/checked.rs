@@ -110,22 +110,30 @@ fn a_finding_about_else_says_which_cases_came_to_it() {
     draft.delete("P37").unwrap();
     let found = draft.check().findings.remove(0);
     assert_eq!((found.name, found.message.as_str()), ("unexpected-else", "ELSE takes 16,035 of 19,683 cases, not 15,971"));
-    let note = "64 cases came to ELSE:\n  64 cases that `P37` took: r11 F, r12 F, r13 T, r21 F, r23 F, r31 F, r32 F, r33 F, b22 T, b33 F";
+    let note = "64 cases that `P37` took came to ELSE: r11 F, r12 F, r13 T, r21 F, r23 F, r31 F, r32 F, r33 F, b22 T, b33 F";
     assert!(found.notes[0].starts_with(note), "{:?}", found.notes);
     assert!(
-        found.text.contains("64 cases that `P37` took: ") && found.text.contains("for example: r11 = F, r12 = F, r13 = T"),
+        found.text.contains("64 cases that `P37` took came to ELSE: ") && found.text.contains("for example: r11 = F, r12 = F, r13 = T"),
         "{}",
         found.text
     );
     let value = |name: &str| found.case.iter().find(|it| it.0 == name).map(|it| it.1.as_str());
     assert_eq!(["r13", "b22", "b33", "r11"].map(value), [Some("T"), Some("T"), Some("F"), Some("F")]);
 
+    assert_eq!(found.help, ["take the edit back, or write `else: 16035`"]);
+
+    // Of two rules, each with its cases.
+    draft.delete("P38").unwrap();
+    let both = draft.check().findings.remove(0);
+    assert!(both.notes[0].starts_with("128 cases came to ELSE:\n  64 cases that `P"), "{:?}", both.notes);
+    draft.delete("P38").unwrap();
+
     // The other way: cases that leave ELSE, of a rule that is made wider.
     draft.delete("P37").unwrap();
     draft.set("P37", "b33", "-").unwrap();
     let found = draft.check().findings.remove(0);
     assert_eq!(found.message, "ELSE takes 15,907 of 19,683 cases, not 15,971");
-    assert!(found.notes[0].starts_with("64 cases left ELSE:\n  64 cases that `P37` takes: "), "{:?}", found.notes);
+    assert!(found.notes[0].starts_with("64 cases that `P37` takes left ELSE: "), "{:?}", found.notes);
 }
 
 #[test]
