@@ -107,6 +107,9 @@ fn recorded(failure: &Failure, board: &Shot) -> Recorded {
     if let Some((words, _)) = moments.last_mut() {
         *words += &format!(": {}", failure.fault);
     }
+    for at in (1..moments.len()).rev() {
+        moments[at].1 = moments[at].1.clone().moved_from(&moments[at - 1].1);
+    }
     Recorded { title: "a game without mate".to_owned(), moments }
 }
 
@@ -292,5 +295,27 @@ fn verdict(outcome: Outcome, moves: usize) -> String {
         Outcome::Mate => format!("Mate in {moves} moves. White has won."),
         Outcome::Stalemate => "Stalemate: you cannot move, and are not in check. A draw!".to_owned(),
         Outcome::QueenLost => "You have taken the queen. A draw!".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// In each moment of a recorded game but the first, one piece has moved: where it stood and where it stands are marked.
+    #[test]
+    fn moves_of_recorded_games_are_marked() {
+        let board = Shot::of(&QueenMate::new(Strategy::Seed, None));
+        let failure = Proof::of(Strategy::Seed).failures.into_iter().next().unwrap();
+        let moments = recorded(&failure, &board).moments;
+        assert!(moments.len() > 3);
+        let marks = |shot: &Shot| {
+            let mut marks: Vec<Mark> =
+                shot.grid.places().map(|place| shot.square(place).mark).filter(|mark| *mark != Mark::Nothing).collect();
+            marks.sort_by_key(|mark| *mark == Mark::Left);
+            marks
+        };
+        assert_eq!(marks(&moments[0].1), []);
+        assert!(moments[1..].iter().all(|(_, shot)| marks(shot) == [Mark::Last, Mark::Left]), "{moments:?}");
     }
 }

@@ -75,6 +75,17 @@ impl Shot {
         self
     }
 
+    /// The same board with the move marked that has led here from another.
+    pub fn moved_from(self, before: &Self) -> Self {
+        let mark = |place: Place| match (before.square(place).piece, self.square(place).piece) {
+            (left, stands) if left == stands => None,
+            (_, Some(_)) => Some((place, Mark::Last)),
+            (_, None) => Some((place, Mark::Left)),
+        };
+        let marks: Vec<_> = self.grid.places().filter_map(mark).collect();
+        self.marked(marks)
+    }
+
     /// The square at a place of the board.
     pub fn square(&self, place: Place) -> Square {
         self.squares[place.row * self.grid.columns + place.column]
