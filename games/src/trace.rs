@@ -23,7 +23,7 @@ impl Trace {
         self.replaced = Some((table, by));
     }
 
-    /// What follows a rule, in the name of what really runs.
+    /// The table that follows a rule, or the player that really decides in its place.
     fn follows(&self, next: NextData) -> String {
         match (next, self.replaced) {
             (NextData::Table(name), Some((table, by))) if name == table => format!(", then {by} in place of {table}"),

@@ -16,7 +16,7 @@ use crate::referee::{Outcome, Turn, judge};
 use crate::size::Size;
 use crate::tables::Tables;
 
-/// How the games of two levels end, one for each seed.
+/// The ends of games of two levels, one for each seed.
 ///
 /// ```
 /// use five::{Census, Level, Size};
@@ -47,7 +47,7 @@ pub struct Played {
     pub levels: [Level; 2],
     /// The stones, and what each was good for.
     pub moves: Vec<(Cell, MoveClass)>,
-    /// How it ended.
+    /// The outcome.
     pub outcome: Outcome,
 }
 

@@ -74,7 +74,7 @@ const CLAIMS: [(&str, &[&str], Attempt, &str); 7] = [
     ),
 ];
 
-/// What the table of turns can be asked, and what it does.
+/// Answers to the table of turns, and the actions that it performs.
 struct State {
     five: bool,
     full: bool,
@@ -186,7 +186,7 @@ fn windows(tables: &Tables, tally: &mut Tally) {
     }
 }
 
-/// What a table says, or why it does not.
+/// The result of a table, or why there is none.
 fn said(result: Result<impl ToString, Stuck>) -> String {
     result.map_or_else(|why| why.to_string(), |it| it.to_string())
 }

@@ -96,7 +96,7 @@ impl Tables {
         self.0.as_deref()
     }
 
-    /// What [`turn()`](crate::turn()) says: the name of its action.
+    /// Lets [`turn()`](crate::turn()) decide, and the host act.
     pub(crate) fn turn<H: turn::Conditions + turn::Actions>(&self, host: &mut H, observer: &mut impl Observer) -> Result<(), Stuck> {
         let Some(table) = self.parts().and_then(|it| it.turn.as_ref()) else {
             turn::observe(host, observer);
@@ -131,7 +131,7 @@ impl Tables {
         Ok(())
     }
 
-    /// What [`level()`](crate::level()) says: the attack factor, and the least random factor in per cent.
+    /// The results of [`level()`](crate::level()): the attack factor, and the least random factor in per cent.
     pub(crate) fn level(&self, level: Level, observer: &mut impl Observer) -> Result<(u64, u64), Stuck> {
         let Some(table) = self.parts().and_then(|it| it.level.as_ref()) else {
             level::observe(level, observer);
@@ -142,7 +142,7 @@ impl Tables {
         Ok((number(table, &chosen, 0, &|_| None)?, number(table, &chosen, 1, &|_| None)?))
     }
 
-    /// What each window is worth, where [`window()`](crate::window()) is another table.
+    /// The values of all windows, where [`window()`](crate::window()) is another table.
     pub(crate) fn worths(&self) -> Option<Arc<Worths>> {
         self.parts()?.window.as_ref().map(|(_, worths)| Arc::clone(worths))
     }
@@ -155,7 +155,7 @@ impl Tables {
         }
     }
 
-    /// What [`window()`](crate::window()) says.
+    /// The result of [`window()`](crate::window()).
     pub(crate) fn window(&self, mine: u32, theirs: u32, side: Side) -> Result<u32, Stuck> {
         match self.parts().and_then(|it| it.window.as_ref()) {
             Some((table, _)) => worth(table, mine, theirs, side),
@@ -163,7 +163,7 @@ impl Tables {
         }
     }
 
-    /// What [`shape()`](crate::shape()) says.
+    /// The result of [`shape()`](crate::shape()).
     pub(crate) fn shape(&self, fives: u32, fours: u32, threes: u32, observer: &mut impl Observer) -> Result<Shape, Stuck> {
         let Some(table) = self.parts().and_then(|it| it.shape.as_ref()) else {
             shape::observe(fives, fours, threes, observer);
@@ -177,7 +177,7 @@ impl Tables {
         named(table, &chosen, "shape", &Shape::ALL)
     }
 
-    /// What [`move_class()`](crate::move_class()) says, and the rule that says it.
+    /// The result of [`move_class()`](crate::move_class()), and the rule that gives it.
     pub(crate) fn move_class(&self, mine: Shape, theirs: Shape, observer: &mut impl Observer) -> Result<(MoveClass, FiredRule), Stuck> {
         let Some(table) = self.parts().and_then(|it| it.move_class.as_ref()) else {
             let rule = move_class::observe(mine, theirs, observer) as usize;
@@ -192,7 +192,7 @@ impl Tables {
     }
 }
 
-/// What a window is worth by a table that was read: the values are looked up very often.
+/// The values of windows by a table that was read, computed once: they are looked up very often.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Worths {
     /// By stones of one's own, from 1, of the other's, and by side.
@@ -216,7 +216,7 @@ impl Worths {
         worths
     }
 
-    /// What a window with these stones is worth; nothing where the table does not say.
+    /// The value of a window with these stones; 0 where the table does not say.
     pub(crate) const fn value(&self, mine: u32, theirs: u32, side: Side) -> u32 {
         self.values[mine as usize - 1][theirs as usize][side as usize]
     }

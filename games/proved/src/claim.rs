@@ -56,18 +56,18 @@ impl fmt::Debug for Claim {
     }
 }
 
-/// What an attempt has found.
+/// The finding of an attempt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// How many [`unit`](Self::unit)s were looked at.
+    /// Number of [`unit`](Self::unit)s that were looked at.
     pub count: usize,
-    /// What was looked at.
+    /// Kind of thing that was looked at.
     pub unit: Unit,
-    /// What refutes the claim, if it is wrong.
+    /// Evidence against the claim, if it is wrong.
     pub evidence: Option<Evidence>,
 }
 
-/// What an exhaustive check has shown: the claim, and what refutes it if it is wrong.
+/// A claim that was tried exhaustively, and the evidence against it if it is wrong.
 ///
 /// ```
 /// use proved::{Evidence, Example, Proved, Unit};
@@ -82,11 +82,11 @@ pub struct Found {
 pub struct Proved {
     /// The claim, beginning with the game's name.
     pub what: String,
-    /// How many [`unit`](Self::unit)s were looked at.
+    /// Number of [`unit`](Self::unit)s that were looked at.
     pub count: usize,
-    /// What was looked at.
+    /// Kind of thing that was looked at.
     pub unit: Unit,
-    /// What refutes the claim, if it is wrong.
+    /// Evidence against the claim, if it is wrong.
     pub evidence: Option<Evidence>,
 }
 
@@ -105,7 +105,7 @@ impl fmt::Display for Proved {
     }
 }
 
-/// What a check looks at.
+/// Kind of thing that a check looks at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Unit {
     /// Positions of a game, or cases of a table.

@@ -1,11 +1,11 @@
-//! What refutes a claim.
+//! Evidence against a claim.
 
 use std::fmt;
 
 use crate::claim::{Found, Unit};
 use crate::record::Record;
 
-/// What refutes a claim: the true numbers, and a counterexample. Displayed, each is a line.
+/// Evidence against a claim: the true numbers, and a counterexample. Displayed, each is a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Evidence {
     /// The true numbers, in words: `it loses 41 of 221 games, not 37`.
@@ -61,7 +61,7 @@ impl Tally {
         self.count_or(holds, || Example::Case(case()));
     }
 
-    /// The same, with any counterexample.
+    /// One more position, with any counterexample.
     pub fn count_or(&mut self, holds: bool, example: impl FnOnce() -> Example) {
         self.count += 1;
         if !holds {
@@ -70,7 +70,7 @@ impl Tally {
         }
     }
 
-    /// What was found, of positions: `3 of 22 positions are judged otherwise`, where `wrong` are the last words.
+    /// The finding in positions. `wrong` ends the sentence: `3 of 22 positions are judged otherwise`.
     #[must_use]
     pub fn positions(self, wrong: &str) -> Found {
         let found = || format!("{} of {} {} {wrong}", self.wrong, self.count, Unit::Positions);

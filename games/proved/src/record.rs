@@ -18,13 +18,13 @@ use std::fmt;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// What it shows: `a game that it loses`.
+    /// The reason to look at it: `a game that it loses`.
     pub title: String,
     /// Where it begins, as the game names its starts; empty where there is but one.
     pub start: String,
     /// The moves, the first one first.
     pub moves: Vec<Move>,
-    /// How it ends.
+    /// The end in words.
     pub end: String,
 }
 
@@ -35,7 +35,7 @@ pub struct Move {
     pub by: String,
     /// The move, as the game names it.
     pub to: String,
-    /// What decided it, in words; empty where nobody knows.
+    /// The rule or search that decided it, in words; empty where nobody knows.
     pub why: String,
 }
 

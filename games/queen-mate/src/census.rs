@@ -1,4 +1,4 @@
-//! How all games end that can be played against a table.
+//! The ends of all games that can be played against a table.
 //!
 //! A game is a way to defend. They are counted, not played one by one: many defences come to the same position, and what follows from there is
 //! counted once.
@@ -10,7 +10,7 @@ use crate::chess::{Position, Reply};
 use crate::proof::LONGEST;
 use crate::start::starts;
 
-/// How the games against a table end, from every start, by every defence.
+/// The ends of the games against a table, from every start, by every defence.
 ///
 /// ```
 /// use queen_mate::{Proof, Strategy};

@@ -1,4 +1,4 @@
-//! What can be shown by playing everything.
+//! Claims that are tried by playing everything.
 
 use proved::{Claim, Evidence, Example, Found, Proved, Tally, Unit};
 use table_draft::Stuck;

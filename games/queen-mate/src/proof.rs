@@ -84,7 +84,7 @@ pub enum Fault {
     Cycle,
     /// The table decides nothing, or what the program does not know.
     Undecided,
-    /// There is no mate in [`LONGEST`] moves.
+    /// There is no mate in 200 moves.
     TooLong,
 }
 

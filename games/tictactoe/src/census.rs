@@ -15,7 +15,7 @@ use crate::strategy::Strategy;
 use crate::tables::Tables;
 use crate::{game, win};
 
-/// How all games end that a human can play.
+/// The ends of all games that a human can play.
 ///
 /// ```
 /// use tictactoe::{Census, Fill, Player, Strategy};

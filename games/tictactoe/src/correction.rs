@@ -1,4 +1,4 @@
-//! What the compiled tables correct in the printed ones.
+//! The differences between the compiled tables and the printed ones.
 
 /// A place where a compiled table says something else than the table as printed.
 ///

@@ -12,7 +12,7 @@ use crate::fill::Fill;
 use crate::reason::{Decision, Reason};
 use crate::strategy::Strategy;
 
-/// How the games of two players end.
+/// The ends of all games of two players.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pairing {
     /// Games that the player wins who moves first.

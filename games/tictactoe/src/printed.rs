@@ -1,6 +1,6 @@
 //! Minimax as printed: `KOMPUTER(t)` and `MINIMAX(t, g)` of the exercise, with the slips corrected that `minimax.rs` lists, and nothing else.
 //!
-//! How the print is read where it contradicts itself: `g` is who has just moved, and becomes who moves next; the player who moves next wins
+//! The print contradicts itself, and is read so: `g` is who has just moved, and becomes who moves next; the player who moves next wins
 //! where `wygrana` says so of who has just moved. All wins are worth 1, all defeats -1, and of several best cells `m > mmx` keeps the first.
 //! So this player never loses, but plays on where it could win at once: it wins 99 of 101 games when it moves first, and 498 of 681 otherwise.
 //!

@@ -1,4 +1,4 @@
-//! What can be shown by playing everything.
+//! Claims that are tried by playing everything.
 
 use std::iter;
 
@@ -192,7 +192,7 @@ fn spoilt(decider: &Decider, board: &Board, minimax: &mut Minimax) -> Record {
     game.record(&format!("ball {} is wrong: before it {}", way + 1, promise(value, board)), &end)
 }
 
-/// What the computer, to move, can reach.
+/// The result that the computer, to move, can reach.
 fn promise(value: Value, board: &Board) -> String {
     match value.winner() {
         None => "the computer could draw".to_owned(),

@@ -15,11 +15,11 @@ use crate::symmetry::Symmetry;
 pub struct Decision {
     /// The cell to take.
     pub cell: Cell,
-    /// What decided.
+    /// The rule or the search that decided.
     pub reason: Reason,
 }
 
-/// What decided a move.
+/// The rule or the search that decided a move.
 ///
 /// Displayed, a rule names the balls that it asks for as they lie on the board, however the board was turned and whichever colours were exchanged
 /// when the table was asked.
@@ -47,7 +47,7 @@ pub enum Reason {
         table: &'static TableData,
         /// The rule that fired, by its index.
         place: usize,
-        /// How the board was turned when the table was asked: its cells are the images of the board's.
+        /// The turn of the board when the table was asked: its cells are the images of the board's.
         seen: Symmetry,
         /// For whom the table was asked. [`computer_move()`](crate::computer_move()) moves the blue balls, so for the human it saw the colours
         /// [`exchanged`](Self::exchanged).
@@ -55,7 +55,7 @@ pub enum Reason {
     },
     /// Looking ahead to the end of the game, and what that promises.
     Search(minimax::Value),
-    /// The same by the exercise as printed: who wins, if anybody does.
+    /// Looking ahead as the exercise prints it: who wins, if anybody does.
     PrintedSearch(Option<Player>),
 }
 

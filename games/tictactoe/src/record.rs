@@ -20,7 +20,7 @@ use crate::reason::{Decision, Reason};
 pub struct Played {
     /// The moves, the first one first.
     pub moves: Vec<Move>,
-    /// How it ended, as the tables say; `None` where it has not.
+    /// The outcome, as the tables say; `None` where the game has not ended.
     pub outcome: Option<Outcome>,
 }
 
@@ -31,7 +31,7 @@ pub struct Move {
     pub player: Player,
     /// Where the ball lies.
     pub cell: Cell,
-    /// What decided, where a table or a search did.
+    /// The rule or the search that decided, if one did.
     pub reason: Option<Reason>,
 }
 
@@ -61,7 +61,7 @@ impl Played {
         [Board::EMPTY].into_iter().chain(after).collect()
     }
 
-    /// How the tables have judged the game, and how it has ended by the rules of the game.
+    /// The outcome as the tables say, and by the rules of the game, in words.
     #[must_use]
     pub fn verdicts(&self) -> String {
         let words = |outcome| match outcome {
