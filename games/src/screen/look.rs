@@ -1,42 +1,17 @@
 //! Colours and characters, and what stands for them where there are none.
 
 use ratatui::style::{Color, Modifier, Style};
-use table_view::{Glyphs, Palette};
+pub use table_view::Look;
+use table_view::Palette;
 
-/// What a terminal can show.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Look {
-    pub palette: Palette,
-    pub glyphs: Glyphs,
+/// What is proved.
+pub fn good(look: Look) -> Style {
+    look.pick(0x3c_c4_7c, Some(Color::Green)).map_or_else(Style::new, |colour| Style::new().fg(colour))
 }
 
-impl Look {
-    /// A colour of 24 bits, or the one of sixteen that stands for it; none without colours.
-    pub const fn pick(self, rich: u32, colour: Option<Color>) -> Option<Color> {
-        match self.palette {
-            Palette::Rich => Some(rgb(rich)),
-            Palette::Colour => colour,
-            Palette::Plain => None,
-        }
-    }
-
-    /// A text where there is more than ASCII, or what stands for it.
-    pub const fn either<'a>(self, unicode: &'a str, ascii: &'a str) -> &'a str {
-        match self.glyphs {
-            Glyphs::Unicode => unicode,
-            Glyphs::Ascii => ascii,
-        }
-    }
-
-    /// What is proved.
-    pub fn good(self) -> Style {
-        self.pick(0x3c_c4_7c, Some(Color::Green)).map_or_else(Style::new, |colour| Style::new().fg(colour))
-    }
-
-    /// What is refuted.
-    pub fn bad(self) -> Style {
-        self.pick(0xf0_56_4e, Some(Color::Red)).map_or(STRONG, |colour| STRONG.fg(colour))
-    }
+/// What is refuted.
+pub fn bad(look: Look) -> Style {
+    look.pick(0xf0_56_4e, Some(Color::Red)).map_or(STRONG, |colour| STRONG.fg(colour))
 }
 
 /// A colour of 24 bits: red, green, blue.

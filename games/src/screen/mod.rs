@@ -38,7 +38,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use ratatui::crossterm::event;
-use table_view::{Glyphs, Palette};
+use table_view::Palette;
 
 use app::App;
 pub use games::{Opening, Setups};
@@ -63,9 +63,8 @@ pub fn run(opening: &Opening) -> io::Result<ExitCode> {
 
 /// What the environment says of the terminal.
 fn look(no_color: bool) -> Look {
-    let variable = |name: &str| std::env::var(name).ok();
-    let palette = if no_color { Palette::Plain } else { Palette::of(variable) };
-    Look { palette, glyphs: Glyphs::of(variable) }
+    let look = Look::of(|name: &str| std::env::var(name).ok());
+    if no_color { Look { palette: Palette::Plain, ..look } } else { look }
 }
 
 fn until_the_end(app: &mut App, watch: &Watch) -> io::Result<()> {

@@ -11,7 +11,7 @@ use ratatui::style::Style;
 use ratatui::widgets::StatefulWidget;
 
 use crate::style::Styles;
-use crate::{Decision, Glyphs, Palette, ScrollState, words};
+use crate::{Decision, Look, ScrollState, words};
 
 /// The graph that the compiler has found for a table: which condition it asks first, and which after each answer.
 #[derive(Debug)]
@@ -136,15 +136,14 @@ pub struct GraphView<'a> {
     graph: &'a DecisionGraph,
     decision: Option<&'a Decision>,
     is_whole: bool,
-    palette: Palette,
-    glyphs: Glyphs,
+    look: Look,
 }
 
 impl<'a> GraphView<'a> {
     /// The graph of a table, in brief and in colour.
     #[must_use]
     pub const fn new(graph: &'a DecisionGraph) -> Self {
-        Self { graph, decision: None, is_whole: false, palette: Palette::Colour, glyphs: Glyphs::Unicode }
+        Self { graph, decision: None, is_whole: false, look: Look::DEFAULT }
     }
 
     /// With a decision.
@@ -161,17 +160,10 @@ impl<'a> GraphView<'a> {
         self
     }
 
-    /// With these colours.
+    /// With the colours and characters of a terminal.
     #[must_use]
-    pub const fn palette(mut self, palette: Palette) -> Self {
-        self.palette = palette;
-        self
-    }
-
-    /// With these characters.
-    #[must_use]
-    pub const fn glyphs(mut self, glyphs: Glyphs) -> Self {
-        self.glyphs = glyphs;
+    pub const fn look(mut self, look: Look) -> Self {
+        self.look = look;
         self
     }
 }
@@ -183,7 +175,7 @@ impl StatefulWidget for GraphView<'_> {
         let area = area.intersection(buf.area);
         let tree = Tree::drawn(&self);
         state.draw(&tree.lines, tree.followed, area, buf);
-        self.glyphs.restrict(area, buf);
+        self.look.glyphs.restrict(area, buf);
     }
 }
 
@@ -213,7 +205,7 @@ struct Step {
 
 impl<'a> Tree<'a> {
     fn drawn(view: &GraphView<'a>) -> Self {
-        let (graph, styles) = (view.graph, Styles::from(view.palette));
+        let (graph, styles) = (view.graph, Styles::from(view.look.palette));
         let path = view.decision.map(|it| graph.path(it).filter(|_| it.table == graph.data));
         let mut parents = vec![0; graph.nodes.len()];
         for node in &graph.nodes {

@@ -60,7 +60,7 @@
 //!
 //! let mut terminal = Terminal::new(TestBackend::new(44, 8))?;
 //! let marks = Cases::read(&DOOR, TEXT).expect("the text is that of the table").marks(&decisions[0]);
-//! let (view, mut state) = (TableView::new(&decisions[0]).marks(&marks).palette(Palette::Plain), TableState::default());
+//! let (view, mut state) = (TableView::new(&decisions[0]).marks(&marks).look(Palette::Plain.into()), TableState::default());
 //! state.follow();
 //! terminal.draw(|frame| frame.render_stateful_widget(&view, frame.area(), &mut state))?;
 //! let expected = r#"
@@ -103,7 +103,7 @@ pub use cases::{Cases, Mark, Marks, Near};
 pub use counts::CaseCounts;
 pub use decision::{Decision, Left, Recorder};
 pub use graph::{DecisionGraph, GraphView};
-pub use palette::{Glyphs, Palette};
+pub use palette::{Glyphs, Look, Palette};
 pub use path::PathView;
 pub use picture::{NoPictures, Picture, Pictures, Stone, Tile};
 pub use rows::{DeletedRule, Spot};

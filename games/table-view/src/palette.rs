@@ -2,6 +2,9 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Color;
+
+use crate::style::rgb;
 
 /// The colours of a terminal. Nothing is said by colour alone: the fired rule stands behind a `>`, a rule that is one answer away
 /// behind a `!`, one that matches too behind a `=`, and the lines below spell them out.
@@ -24,6 +27,75 @@ pub enum Glyphs {
     Unicode,
     /// Those of ASCII only.
     Ascii,
+}
+
+/// What a terminal can show.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Look {
+    /// The colours.
+    pub palette: Palette,
+    /// The characters.
+    pub glyphs: Glyphs,
+}
+
+impl Look {
+    /// Sixteen colours and all characters: what most terminals have.
+    pub const DEFAULT: Self = Self { palette: Palette::Colour, glyphs: Glyphs::Unicode };
+
+    /// What the variables of an environment promise.
+    ///
+    /// ```
+    /// use table_view::{Glyphs, Look, Palette};
+    /// let variable = |name: &str| (name == "NO_COLOR").then(|| String::from("1"));
+    /// assert_eq!(Look::of(variable), Look { palette: Palette::Plain, glyphs: Glyphs::Unicode });
+    /// ```
+    #[must_use]
+    pub fn of(variable: impl Fn(&str) -> Option<String>) -> Self {
+        Self { palette: Palette::of(&variable), glyphs: Glyphs::of(&variable) }
+    }
+}
+
+impl Look {
+    /// A colour of 24 bits (red, green, blue), or the one of sixteen that stands for it; none without colours.
+    ///
+    /// ```
+    /// use ratatui::style::Color;
+    /// use table_view::{Look, Palette};
+    /// let pick = |palette: Palette| Look::from(palette).pick(0xf0_56_4e, Some(Color::Red));
+    /// assert_eq!(pick(Palette::Rich), Some(Color::Rgb(0xf0, 0x56, 0x4e)));
+    /// assert_eq!((pick(Palette::Colour), pick(Palette::Plain)), (Some(Color::Red), None));
+    /// ```
+    #[must_use]
+    pub const fn pick(self, rich: u32, colour: Option<Color>) -> Option<Color> {
+        match self.palette {
+            Palette::Rich => Some(rgb(rich)),
+            Palette::Colour => colour,
+            Palette::Plain => None,
+        }
+    }
+
+    /// A text where there is more than ASCII, or what stands for it.
+    #[must_use]
+    pub const fn either<'a>(self, unicode: &'a str, ascii: &'a str) -> &'a str {
+        match self.glyphs {
+            Glyphs::Unicode => unicode,
+            Glyphs::Ascii => ascii,
+        }
+    }
+}
+
+impl From<Palette> for Look {
+    /// These colours, and all characters.
+    fn from(palette: Palette) -> Self {
+        Self { palette, ..Self::DEFAULT }
+    }
+}
+
+impl From<Glyphs> for Look {
+    /// These characters, in sixteen colours.
+    fn from(glyphs: Glyphs) -> Self {
+        Self { glyphs, ..Self::DEFAULT }
+    }
 }
 
 impl Palette {

@@ -9,7 +9,7 @@ use ratatui::widgets::StatefulWidget;
 use crate::counts::grouped;
 use crate::style::Styles;
 use crate::text::{cut, width};
-use crate::{Decision, Glyphs, Left, Palette, ScrollState, words};
+use crate::{Decision, Left, Look, ScrollState, words};
 
 /// The most values of a condition of which it is said what another answer would have left.
 const MOST_VALUES: usize = 4;
@@ -22,8 +22,7 @@ const MOST_VALUES: usize = 4;
 pub struct PathView<'a> {
     decision: &'a Decision,
     count: Option<Count<'a>>,
-    palette: Palette,
-    glyphs: Glyphs,
+    look: Look,
 }
 
 /// Finds the rules and cases that the answers of a decision leave; `None` where they are too many to be counted.
@@ -43,7 +42,7 @@ impl<'a> PathView<'a> {
     /// The questions of a decision, in colour.
     #[must_use]
     pub const fn new(decision: &'a Decision) -> Self {
-        Self { decision, count: None, palette: Palette::Colour, glyphs: Glyphs::Unicode }
+        Self { decision, count: None, look: Look::DEFAULT }
     }
 
     /// With the rules and cases that `count` finds for a decision that is not over.
@@ -53,17 +52,10 @@ impl<'a> PathView<'a> {
         self
     }
 
-    /// With these colours.
+    /// With the colours and characters of a terminal.
     #[must_use]
-    pub const fn palette(mut self, palette: Palette) -> Self {
-        self.palette = palette;
-        self
-    }
-
-    /// With these characters.
-    #[must_use]
-    pub const fn glyphs(mut self, glyphs: Glyphs) -> Self {
-        self.glyphs = glyphs;
+    pub const fn look(mut self, look: Look) -> Self {
+        self.look = look;
         self
     }
 
@@ -114,7 +106,7 @@ impl<'a> PathView<'a> {
 
     /// The lines, and which of them matters: the last question, or the rule that fired.
     fn lines(&self, room: usize) -> (Vec<(String, Style)>, usize) {
-        let (decision, styles) = (self.decision, Styles::from(self.palette));
+        let (decision, styles) = (self.decision, Styles::from(self.look.palette));
         let questions: Vec<Question> = (0..decision.asked.len()).map(|at| self.question(at)).collect();
         let mut lines = aligned(&questions, room).into_iter().map(|line| (line, styles.left)).collect::<Vec<_>>();
         let Some(rule) = decision.fired else {
@@ -169,6 +161,6 @@ impl StatefulWidget for PathView<'_> {
         let area = area.intersection(buf.area);
         let (lines, followed) = self.lines(area.width.into());
         state.draw(&lines, followed, area, buf);
-        self.glyphs.restrict(area, buf);
+        self.look.glyphs.restrict(area, buf);
     }
 }

@@ -9,7 +9,7 @@ use ratatui::widgets::Widget;
 use crate::counts::grouped;
 use crate::style::{FIRED, NEAR, Styles, rgb};
 use crate::text::{cut, put, width};
-use crate::{CaseCounts, Glyphs, Marks, Palette, words};
+use crate::{CaseCounts, Glyphs, Look, Marks, Palette, words};
 
 /// The most rows of the strip.
 const ROWS: u16 = 2;
@@ -28,8 +28,7 @@ pub struct StripView<'a> {
     selected: Option<usize>,
     marks: Option<&'a Marks>,
     left: Option<&'a [usize]>,
-    palette: Palette,
-    glyphs: Glyphs,
+    look: Look,
 }
 
 /// Whose cases a cell stands for.
@@ -44,8 +43,7 @@ impl<'a> StripView<'a> {
     /// The cases of a table by its rules, in colour.
     #[must_use]
     pub const fn new(table: &'static TableData, counts: &'a CaseCounts) -> Self {
-        let (palette, glyphs) = (Palette::Colour, Glyphs::Unicode);
-        Self { table, counts, fired: None, selected: None, marks: None, left: None, palette, glyphs }
+        Self { table, counts, fired: None, selected: None, marks: None, left: None, look: Look::DEFAULT }
     }
 
     /// With the rule that fired lit.
@@ -76,17 +74,10 @@ impl<'a> StripView<'a> {
         self
     }
 
-    /// With these colours.
+    /// With the colours and characters of a terminal.
     #[must_use]
-    pub const fn palette(mut self, palette: Palette) -> Self {
-        self.palette = palette;
-        self
-    }
-
-    /// With these characters.
-    #[must_use]
-    pub const fn glyphs(mut self, glyphs: Glyphs) -> Self {
-        self.glyphs = glyphs;
+    pub const fn look(mut self, look: Look) -> Self {
+        self.look = look;
         self
     }
 
@@ -164,7 +155,7 @@ impl<'a> StripView<'a> {
             Some(Owner::Rule(rule)) if rule % 2 == 0 => Role::Even,
             _ => Role::Odd,
         };
-        role.drawn(self.palette, self.glyphs)
+        role.drawn(self.look.palette, self.look.glyphs)
     }
 }
 
@@ -287,7 +278,7 @@ impl Widget for &StripView<'_> {
         }
         let (most, cells) = self.cells(strip.area() as usize);
         let is_shared = cells.iter().any(|owners| owners.len() > 1);
-        let style = Styles::from(self.palette).other;
+        let style = Styles::from(self.look.palette).other;
         put(buf, line, 0, &cut(&self.line(most, is_shared, line.width.into()), line.width.into()), style);
         for (at, owners) in strip.positions().zip(&cells).filter(|(_, owners)| !owners.is_empty()) {
             let (sign, style) = self.cell(owners);

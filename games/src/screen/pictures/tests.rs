@@ -526,7 +526,7 @@ fn tables() -> [LiveTable; 11] {
 fn wall(table: &'static TableData, (width, height): (u16, u16), look: Look) -> (Buffer, Vec<Option<Rect>>) {
     let counts = CaseCounts { rules: vec![128; table.rules.len()], all: 19_683 };
     let (mut buffer, mut state) = (Buffer::empty(Rect::new(0, 0, width, height)), WallState::default());
-    let view = WallView::new(table, &GamePictures).counts(&counts).palette(look.palette).glyphs(look.glyphs);
+    let view = WallView::new(table, &GamePictures).counts(&counts).look(look);
     view.render(buffer.area, &mut buffer, &mut state);
     let areas = (0..table.rules.len()).map(|rule| state.area_of(Spot::Rule(rule))).collect();
     (buffer, areas)

@@ -11,7 +11,7 @@ use ratatui::style::Style;
 use ratatui::widgets::{Block, BorderType, Clear, Paragraph, Widget, Wrap};
 
 use super::board::extents;
-use super::look::{STRONG, WEAK};
+use super::look::{STRONG, WEAK, bad, good};
 use super::session::{Pane, Session};
 use super::shot::Shot;
 
@@ -61,7 +61,7 @@ fn draw_title(session: &mut Session, area: Rect, buffer: &mut Buffer) {
     let (x, _) = buffer.set_stringn(x, area.y, format!("  {settings}"), area.right().saturating_sub(x).into(), WEAK);
     let look = session.look;
     let Some(bench) = session.log.table().and_then(|table| session.workshop.bench(table)) else { return };
-    let style = if bench.error().is_some() { look.bad() } else { look.good() };
+    let style = if bench.error().is_some() { bad(look) } else { good(look) };
     let width = |claim: &String| claim.chars().count() as u16;
     let claims = [bench.claim(look), bench.claim_in_short(look)];
     if let Some(claim) = claims.into_iter().find(|claim| x + 2 + width(claim) < area.right()) {

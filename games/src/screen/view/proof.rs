@@ -8,7 +8,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget, Wrap};
 use table_view::{Left, Spot, StripView};
 
-use super::super::look::{STRONG, WEAK};
+use super::super::look::{STRONG, WEAK, bad};
 use super::super::session::Session;
 use super::frame;
 
@@ -33,7 +33,7 @@ fn draw_finding(session: &mut Session, area: Rect, buffer: &mut Buffer) -> bool 
     let Some(bench) = session.bench() else { return false };
     let Some(finding) = bench.error() else { return false };
     let [above, below] = Layout::vertical([Constraint::Min(0), Constraint::Length(2)]).areas(area);
-    let found = iter::once(Line::styled(finding.message.clone(), look.bad()))
+    let found = iter::once(Line::styled(finding.message.clone(), bad(look)))
         .chain(finding.notes.iter().flat_map(|note| note.lines()).map(|line| Line::from(line.trim().to_owned())));
     Paragraph::new(found.collect::<Vec<_>>()).wrap(Wrap { trim: true }).render(above, buffer);
     let games = [Some(counted), claims].into_iter().flatten().map(Line::from);
@@ -46,7 +46,7 @@ fn draw_strip(session: &mut Session, area: Rect, buffer: &mut Buffer) {
     let Session { log, workshop, look, .. } = session;
     let Some(bench) = log.table().and_then(|table| workshop.bench(table)) else { return };
     let selected = cursor.and_then(|spot| if let Spot::Rule(rule) = spot { Some(rule) } else { None });
-    let mut strip = StripView::new(bench.table(), bench.counts()).selected(selected).palette(look.palette).glyphs(look.glyphs);
+    let mut strip = StripView::new(bench.table(), bench.counts()).selected(selected).look(*look);
     let decided = log.shown().filter(|(decision, _)| bench.table() == decision.table);
     // Step by step, rules go dark before one fires.
     let now = steps.zip(decided).map(|(steps, (decision, _))| decision.after(steps)).filter(|it| it.fired.is_none());

@@ -44,10 +44,10 @@ pub fn draw(session: &mut Session, block: Block<'_>, area: Rect, buffer: &mut Bu
             if let Some(left) = &left {
                 view = view.left(left);
             }
-            view.palette(look.palette).glyphs(look.glyphs).block(block).render(area, buffer, &mut pane.lines);
+            view.look(*look).block(block).render(area, buffer, &mut pane.lines);
         }
         Form::Wall => {
-            let mut view = WallView::new(shown.table, &pictures).marks(&shown.marks).palette(look.palette).glyphs(look.glyphs).block(block);
+            let mut view = WallView::new(shown.table, &pictures).marks(&shown.marks).look(*look).block(block);
             if let Some(decision) = &shown.decision {
                 view = view.decision(decision);
             }
@@ -64,13 +64,13 @@ pub fn draw(session: &mut Session, block: Block<'_>, area: Rect, buffer: &mut Bu
             block.render(area, buffer);
             let view = PathView::new(whole);
             let view = if bench.as_deref().is_some_and(Bench::counts_quickly) { view.count(&count) } else { view };
-            view.palette(look.palette).glyphs(look.glyphs).render(inner, buffer, &mut pane.scroll);
+            view.look(*look).render(inner, buffer, &mut pane.scroll);
         }
         Form::Graph { is_whole } => {
             let Some(graph) = bench.as_deref().and_then(Bench::graph) else { return };
             let inner = block.inner(area);
             block.render(area, buffer);
-            let view = GraphView::new(graph).decision(whole).whole(is_whole).palette(look.palette).glyphs(look.glyphs);
+            let view = GraphView::new(graph).decision(whole).whole(is_whole).look(*look);
             view.render(inner, buffer, &mut pane.scroll);
         }
     }

@@ -64,7 +64,7 @@ impl<'a> Drawing<'a> {
             decision,
             table,
             rows,
-            styles: view.palette.into(),
+            styles: view.look.palette.into(),
             columns,
             lines,
             area,

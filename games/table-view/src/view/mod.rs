@@ -9,7 +9,7 @@ use ratatui::widgets::{Block, StatefulWidget, Widget};
 
 use crate::rows::DeletedRule;
 use crate::state::Drawn;
-use crate::{Decision, Glyphs, Left, Marks, Palette, TableState};
+use crate::{Decision, Left, Look, Marks, TableState};
 use drawing::Drawing;
 
 /// Draws a decision and the table that made it.
@@ -22,8 +22,7 @@ pub struct TableView<'a> {
     decision: &'a Decision,
     deleted: &'a [DeletedRule],
     marks: Option<&'a Marks>,
-    palette: Palette,
-    glyphs: Glyphs,
+    look: Look,
     left: Option<&'a Left>,
     block: Option<Block<'a>>,
 }
@@ -32,7 +31,7 @@ impl<'a> TableView<'a> {
     /// The view of a decision, in colour, without a frame.
     #[must_use]
     pub const fn new(decision: &'a Decision) -> Self {
-        Self { decision, deleted: &[], marks: None, palette: Palette::Colour, glyphs: Glyphs::Unicode, left: None, block: None }
+        Self { decision, deleted: &[], marks: None, look: Look::DEFAULT, left: None, block: None }
     }
 
     /// With what [`Cases::marks`](crate::Cases::marks) says of the decision's other rules; without it, nothing is said of them.
@@ -49,17 +48,10 @@ impl<'a> TableView<'a> {
         self
     }
 
-    /// With these colours.
+    /// With the colours and characters of a terminal.
     #[must_use]
-    pub const fn palette(mut self, palette: Palette) -> Self {
-        self.palette = palette;
-        self
-    }
-
-    /// With these characters.
-    #[must_use]
-    pub const fn glyphs(mut self, glyphs: Glyphs) -> Self {
-        self.glyphs = glyphs;
+    pub const fn look(mut self, look: Look) -> Self {
+        self.look = look;
         self
     }
 
@@ -101,6 +93,6 @@ impl StatefulWidget for &TableView<'_> {
             drawing.draw(buf);
             state.keep(drawing.drawn());
         }
-        self.glyphs.restrict(area, buf);
+        self.look.glyphs.restrict(area, buf);
     }
 }

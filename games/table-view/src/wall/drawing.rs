@@ -30,16 +30,16 @@ pub struct Drawing<'a> {
 impl<'a> Drawing<'a> {
     pub fn new(view: &'a WallView<'a>, area: Rect, state: &mut WallState) -> Self {
         let (measure, rules) = (state.measure(view).clone().with_counts(view), view.rows.count());
-        let has_blocks = view.palette != Palette::Plain && view.glyphs == Glyphs::Unicode;
+        let has_blocks = view.look.palette != Palette::Plain && view.look.glyphs == Glyphs::Unicode;
         let parts = Parts::new(&measure, has_blocks, area, rules);
-        let paint = Paint::new(view.palette, view.glyphs, parts.layout.form, &measure);
+        let paint = Paint::new(view.look.palette, view.look.glyphs, parts.layout.form, &measure);
         let undecided = view.decision.filter(|it| it.fired.is_none());
         let left = match (undecided, view.left) {
             (None, _) => Cow::Owned(Left::default()),
             (Some(_), Some(left)) => Cow::Borrowed(left),
             (Some(decision), None) => Cow::Owned(Left::of(decision)),
         };
-        Self { view, left, styles: view.palette.into(), paint, measure, parts }
+        Self { view, left, styles: view.look.palette.into(), paint, measure, parts }
     }
 
     pub fn draw(&self, fired: Option<Spot>, buf: &mut Buffer, state: &mut WallState) {

@@ -15,7 +15,7 @@ use ratatui::layout::Rect;
 use ratatui::widgets::{Block, StatefulWidget, Widget};
 
 use crate::rows::{DeletedRule, Rows, Spot};
-use crate::{CaseCounts, Decision, Glyphs, Left, Mark, Marks, Palette, Pictures};
+use crate::{CaseCounts, Decision, Left, Look, Mark, Marks, Pictures};
 use drawing::Drawing;
 use paint::Light;
 pub use state::WallState;
@@ -36,8 +36,7 @@ pub struct WallView<'a> {
     marks: Option<&'a Marks>,
     counts: Option<&'a CaseCounts>,
     left: Option<&'a Left>,
-    palette: Palette,
-    glyphs: Glyphs,
+    look: Look,
     block: Option<Block<'a>>,
 }
 
@@ -45,7 +44,6 @@ impl<'a> WallView<'a> {
     /// The rules of a table, in colour, without a frame.
     #[must_use]
     pub fn new(table: &'static TableData, pictures: &'a dyn Pictures) -> Self {
-        let (palette, glyphs) = (Palette::Colour, Glyphs::Unicode);
         Self {
             rows: Rows { table, deleted: &[] },
             pictures,
@@ -53,8 +51,7 @@ impl<'a> WallView<'a> {
             marks: None,
             counts: None,
             left: None,
-            palette,
-            glyphs,
+            look: Look::DEFAULT,
             block: None,
         }
     }
@@ -95,17 +92,10 @@ impl<'a> WallView<'a> {
         self
     }
 
-    /// With these colours.
+    /// With the colours and characters of a terminal.
     #[must_use]
-    pub const fn palette(mut self, palette: Palette) -> Self {
-        self.palette = palette;
-        self
-    }
-
-    /// With these characters.
-    #[must_use]
-    pub const fn glyphs(mut self, glyphs: Glyphs) -> Self {
-        self.glyphs = glyphs;
+    pub const fn look(mut self, look: Look) -> Self {
+        self.look = look;
         self
     }
 
@@ -190,6 +180,6 @@ impl StatefulWidget for &WallView<'_> {
             let fired = self.decision.and_then(|it| it.fired).map(Spot::Rule);
             Drawing::new(self, inner, state).draw(fired, buf, state);
         }
-        self.glyphs.restrict(area, buf);
+        self.look.glyphs.restrict(area, buf);
     }
 }

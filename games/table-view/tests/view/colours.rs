@@ -13,7 +13,7 @@ use crate::tables::{judged, marks};
 fn drawn(palette: Palette) -> Buffer {
     let mut buffer = Buffer::empty(Rect::new(0, 0, 60, 18));
     let decision = judged();
-    TableView::new(&decision).marks(&marks(&decision)).palette(palette).render(buffer.area, &mut buffer, &mut TableState::default());
+    TableView::new(&decision).marks(&marks(&decision)).look(palette.into()).render(buffer.area, &mut buffer, &mut TableState::default());
     buffer
 }
 

@@ -12,7 +12,7 @@ use crate::tables::*;
 fn drawn(decision: &Decision, (width, height): (u16, u16), state: &mut TableState) -> Buffer {
     let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
     let marks = marks(decision);
-    TableView::new(decision).marks(&marks).palette(Palette::Plain).block(Block::bordered()).render(buffer.area, &mut buffer, state);
+    TableView::new(decision).marks(&marks).look(Palette::Plain.into()).block(Block::bordered()).render(buffer.area, &mut buffer, state);
     buffer
 }
 
@@ -152,7 +152,7 @@ fn no_column_is_without_its_name() {
 fn ascii_says_all_of_it() {
     let decision = between();
     let mut buffer = Buffer::empty(Rect::new(0, 0, 60, 20));
-    let view = TableView::new(&decision).glyphs(Glyphs::Ascii).block(Block::bordered());
+    let view = TableView::new(&decision).look(Glyphs::Ascii.into()).block(Block::bordered());
     view.render(buffer.area, &mut buffer, &mut TableState::default());
     assert!(text(&buffer).is_ascii(), "{}", text(&buffer));
 }

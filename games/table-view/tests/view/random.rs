@@ -4,8 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::widgets::{Block, StatefulWidget, Widget};
 use table_view::{
-    Decision, DeletedRule, Glyphs, NoPictures, Palette, PathView, Pictures, ScrollState, Spot, StripView, TableState, TableView, WallState,
-    WallView,
+    Decision, DeletedRule, Glyphs, Look, NoPictures, Palette, PathView, Pictures, ScrollState, Spot, StripView, TableState, TableView,
+    WallState, WallView,
 };
 
 use crate::tables::*;
@@ -57,14 +57,15 @@ impl Scene {
     fn draw_wall(&self, state: &mut WallState, pictures: &dyn Pictures) -> Buffer {
         let (mut buffer, marks, counts) = (self.buffer(), marks(&self.decision), counts());
         let wall = WallView::new(self.decision.table, pictures).decision(&self.decision).marks(&marks).counts(&counts);
-        let wall = wall.deleted(&self.deleted).palette(self.palette).glyphs(self.glyphs).block(Block::bordered());
+        let wall = wall.deleted(&self.deleted).look(Look { palette: self.palette, glyphs: self.glyphs }).block(Block::bordered());
         wall.render(buffer.area, &mut buffer, state);
         buffer
     }
 
     fn draw_lines(&self, state: &mut TableState) -> Buffer {
         let (mut buffer, marks) = (self.buffer(), marks(&self.decision));
-        let view = TableView::new(&self.decision).marks(&marks).deleted(&self.deleted).palette(self.palette).glyphs(self.glyphs);
+        let view =
+            TableView::new(&self.decision).marks(&marks).deleted(&self.deleted).look(Look { palette: self.palette, glyphs: self.glyphs });
         view.render(buffer.area, &mut buffer, state);
         buffer
     }
@@ -148,9 +149,9 @@ fn strips_and_paths_are_drawn_anywhere() {
         let strip = StripView::new(scene.decision.table, &counts).fired(scene.decision.fired).left(&left);
         let at = Position::new(random.below(90) as u16, random.below(40) as u16);
         assert!(strip.rule_at(buffer.area, at).is_none_or(|rule| rule < counts.rules.len()));
-        strip.palette(scene.palette).glyphs(scene.glyphs).render(buffer.area, &mut buffer);
+        strip.look(Look { palette: scene.palette, glyphs: scene.glyphs }).render(buffer.area, &mut buffer);
         state.scroll(random.step());
-        PathView::new(&scene.decision).palette(scene.palette).render(buffer.area, &mut buffer, &mut state);
+        PathView::new(&scene.decision).look(scene.palette.into()).render(buffer.area, &mut buffer, &mut state);
         state.page(random.step());
     }
 }

@@ -16,7 +16,7 @@ use crate::tables::{between, glass, judged, marks};
 pub fn screen(decision: &Decision, (width, height): (u16, u16), state: &mut TableState) -> String {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a backend for tests cannot fail");
     let marks = marks(decision);
-    let view = TableView::new(decision).marks(&marks).palette(Palette::Plain).block(Block::bordered().title(decision.table.title));
+    let view = TableView::new(decision).marks(&marks).look(Palette::Plain.into()).block(Block::bordered().title(decision.table.title));
     terminal.draw(|frame| frame.render_stateful_widget(&view, frame.area(), state)).expect("a backend for tests cannot fail");
     text(terminal.backend().buffer())
 }

@@ -15,7 +15,7 @@ fn draw_everywhere(decision: &Decision) {
     let empty = Buffer::empty(whole);
     for (width, height) in (0..=30).flat_map(|width| (0..=15).map(move |height| (width, height))) {
         for (block, palette) in [(None, Palette::Plain), (Some(Block::bordered()), Palette::Colour)] {
-            let view = TableView::new(decision).palette(palette);
+            let view = TableView::new(decision).look(palette.into());
             let view = if let Some(block) = block { view.block(block) } else { view };
             let (area, mut buffer) = (Rect::new(7, 5, width, height), empty.clone());
             let mut state = TableState::default();
@@ -79,12 +79,12 @@ fn of_a_hundred_thousand_rules_only_those_that_are_visible_are_looked_at() {
     let mut buffer = Buffer::empty(Rect::new(0, 0, 60, 24));
     let mut state = TableState::default();
     state.follow();
-    TableView::new(&decision).palette(Palette::Plain).render(buffer.area, &mut buffer, &mut state);
+    TableView::new(&decision).look(Palette::Plain.into()).render(buffer.area, &mut buffer, &mut state);
     let screen = text(&buffer);
     assert!(screen.contains("> R70000 70000"), "{screen}");
     assert!(screen.contains("of 100000"), "{screen}");
     let (mut buffer, mut state) = (Buffer::empty(Rect::new(0, 0, 60, 24)), WallState::default());
-    let wall = WallView::new(table, &NoPictures).decision(&decision).palette(Palette::Plain);
+    let wall = WallView::new(table, &NoPictures).decision(&decision).look(Palette::Plain.into());
     wall.render(buffer.area, &mut buffer, &mut state);
     let screen = text(&buffer);
     assert!(screen.contains(">R70000") && screen.contains("of 100000"), "{screen}");
@@ -126,7 +126,7 @@ fn rules_that_are_not_kept_have_numbers() {
         performed: Vec::new(),
     };
     let mut buffer = Buffer::empty(Rect::new(0, 0, 30, 7));
-    TableView::new(&decision).palette(Palette::Plain).render(buffer.area, &mut buffer, &mut TableState::default());
+    TableView::new(&decision).look(Palette::Plain.into()).render(buffer.area, &mut buffer, &mut TableState::default());
     assert_eq!(text(&buffer), format!("       n\n  is   7\n{}\n> #42\n\n> #42\n\n", "─".repeat(30)));
     assert_eq!(summary(&decision), "many: rule `#42`");
     assert_eq!(explain(&decision, &Marks::default()), ["n: 7", "rule `#42` fires"]);
@@ -172,7 +172,7 @@ fn answers_that_no_rule_mentions_stand_below() {
     let decision = Decision { table: with_an_input(), answers, asked: Vec::new(), fired: Some(0), told: Vec::new(), performed: Vec::new() };
     let drawn = |decision: &Decision, height| {
         let mut buffer = Buffer::empty(Rect::new(0, 0, 20, height));
-        TableView::new(decision).palette(Palette::Plain).render(buffer.area, &mut buffer, &mut TableState::default());
+        TableView::new(decision).look(Palette::Plain.into()).render(buffer.area, &mut buffer, &mut TableState::default());
         text(&buffer)
     };
     let below = format!("       n\n  is   3\n{}\n> R3   3 Three\nm = 8\n\n> R3: Three\nrules 1-1 of 1\n", "─".repeat(20));

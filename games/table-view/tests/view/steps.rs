@@ -18,13 +18,13 @@ static GRAPH: LazyLock<DecisionGraph> = LazyLock::new(|| {
 
 fn path(decision: &Decision, (width, height): (u16, u16)) -> String {
     let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
-    PathView::new(decision).palette(Palette::Plain).render(buffer.area, &mut buffer, &mut ScrollState::default());
+    PathView::new(decision).look(Palette::Plain.into()).render(buffer.area, &mut buffer, &mut ScrollState::default());
     text(&buffer)
 }
 
 fn graph(graph: &DecisionGraph, decision: &Decision, is_whole: bool, (width, height): (u16, u16)) -> String {
     let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
-    let view = GraphView::new(graph).decision(decision).whole(is_whole).palette(Palette::Plain);
+    let view = GraphView::new(graph).decision(decision).whole(is_whole).look(Palette::Plain.into());
     view.render(buffer.area, &mut buffer, &mut ScrollState::default());
     text(&buffer)
 }
@@ -42,7 +42,7 @@ fn the_questions_in_their_order() {
 fn cases_are_counted_from_outside() {
     let count = |decision: &Decision| Some(Left { rules: vec![36; 1 + decision.asked.len()], cases: Some(1 << decision.asked.len()) });
     let mut buffer = Buffer::empty(Rect::new(0, 0, 90, 20));
-    PathView::new(&corner()).count(&count).palette(Palette::Plain).render(buffer.area, &mut buffer, &mut ScrollState::default());
+    PathView::new(&corner()).count(&count).look(Palette::Plain.into()).render(buffer.area, &mut buffer, &mut ScrollState::default());
     assert!(text(&buffer).contains("F  11 left, 1,024 cases"), "{}", text(&buffer));
 }
 
@@ -112,7 +112,7 @@ fn rules_go_dim_as_answers_come_in() {
         assert!(table.contains(&format!("? {} of 43 rules are left", left.len())), "{table}");
         let mut buffer = Buffer::empty(Rect::new(0, 0, 85, 28));
         let counted = Left { rules: left.clone(), cases: Some(64) };
-        let wall = WallView::new(now.table, &Boards).decision(&now).left(&counted).palette(Palette::Plain);
+        let wall = WallView::new(now.table, &Boards).decision(&now).left(&counted).look(Palette::Plain.into());
         wall.render(buffer.area, &mut buffer, &mut WallState::default());
         let wall = text(&buffer);
         assert!(wall.contains(&format!("? {} of 43 rules are left, 64 cases", left.len())), "{wall}");
@@ -147,7 +147,7 @@ fn any_area_will_do() {
             path(&decision, (width, height));
             let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
             let mut state = ScrollState::default();
-            GraphView::new(&GRAPH).decision(&decision).whole(true).glyphs(Glyphs::Ascii).render(buffer.area, &mut buffer, &mut state);
+            GraphView::new(&GRAPH).decision(&decision).whole(true).look(Glyphs::Ascii.into()).render(buffer.area, &mut buffer, &mut state);
             assert!(text(&buffer).is_ascii());
             state.page(3);
             GraphView::new(&GRAPH).render(buffer.area, &mut buffer, &mut state);

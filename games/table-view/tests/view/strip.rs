@@ -13,7 +13,7 @@ use crate::tables::*;
 fn drawn(counts: &CaseCounts, palette: Palette, (width, height): (u16, u16)) -> Buffer {
     let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
     let marks = marks(&corner());
-    StripView::new(&computer_move::TABLE, counts).fired(Some(36)).marks(&marks).palette(palette).render(buffer.area, &mut buffer);
+    StripView::new(&computer_move::TABLE, counts).fired(Some(36)).marks(&marks).look(palette.into()).render(buffer.area, &mut buffer);
     buffer
 }
 
@@ -59,7 +59,7 @@ fn rules_that_are_out_go_dark() {
     let mut buffer = Buffer::empty(Rect::new(0, 0, 82, 3));
     let now = corner().after(7);
     let left = now.possible();
-    StripView::new(&computer_move::TABLE, &COUNTS).left(&left).palette(Palette::Plain).render(buffer.area, &mut buffer);
+    StripView::new(&computer_move::TABLE, &COUNTS).left(&left).look(Palette::Plain.into()).render(buffer.area, &mut buffer);
     let strip = StripView::new(&computer_move::TABLE, &COUNTS);
     for at in buffer.area.positions().filter(|at| at.y > 0) {
         let Some(rule) = strip.rule_at(buffer.area, at) else { continue };
@@ -72,7 +72,7 @@ fn any_area_will_do() {
     for (width, height) in (0..60).flat_map(|width| (0..5).map(move |height| (width, height))) {
         for glyphs in [Glyphs::Unicode, Glyphs::Ascii] {
             let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
-            StripView::new(&computer_move::TABLE, &COUNTS).fired(Some(42)).glyphs(glyphs).render(buffer.area, &mut buffer);
+            StripView::new(&computer_move::TABLE, &COUNTS).fired(Some(42)).look(glyphs.into()).render(buffer.area, &mut buffer);
             let is_lit = buffer.content().iter().any(|it| it.symbol() == ">");
             assert_eq!(is_lit, width * height > 0, "{width} x {height}\n{}", text(&buffer));
         }

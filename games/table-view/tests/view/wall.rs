@@ -8,7 +8,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Modifier};
 use ratatui::widgets::{Block, StatefulWidget};
-use table_view::{CaseCounts, Decision, DeletedRule, Glyphs, NoPictures, Palette, Picture, Pictures, Spot, Tile, WallState, WallView};
+use table_view::{
+    CaseCounts, Decision, DeletedRule, Glyphs, Look, NoPictures, Palette, Picture, Pictures, Spot, Tile, WallState, WallView,
+};
 
 use crate::screens::text;
 use crate::tables::*;
@@ -34,7 +36,7 @@ impl Desk {
         let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
         let marks = marks(&self.decision);
         let wall = WallView::new(self.decision.table, self.pictures).decision(&self.decision).marks(&marks).counts(&self.counts);
-        let wall = wall.deleted(&self.deleted).palette(self.look.0).glyphs(self.look.1).block(Block::bordered());
+        let wall = wall.deleted(&self.deleted).look(Look { palette: self.look.0, glyphs: self.look.1 }).block(Block::bordered());
         wall.render(buffer.area, &mut buffer, &mut self.state);
         buffer
     }
