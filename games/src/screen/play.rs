@@ -192,6 +192,10 @@ pub trait Play {
     fn seen(&self) -> Option<Seen> {
         None
     }
+    /// What there is to say of the game besides, after a decision.
+    fn aside(&self, _decision: &Decision) -> Option<String> {
+        None
+    }
     /// What a decision means on the board, in words, however its table saw that; `None` where there is no more to say than its rule does.
     fn tells(&self, _decision: &Decision, _seen: Option<&Seen>) -> Option<String> {
         None

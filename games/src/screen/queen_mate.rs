@@ -9,8 +9,8 @@ use table_view::{Decision, Recorder};
 
 use super::jobs::Work;
 use super::kind::Kind;
-use super::play::{Changed, Count, Design, Grid, Hint, Mark, Piece, Place, Play, Seen, Setting, Square, Step};
-use super::replay::Recorded;
+use super::play::{Changed, Count, Design, Grid, Hint, Mark, Piece, Place, Play, Setting, Square, Step};
+use super::replay::{Moment, Recorded};
 use super::shot::Shot;
 use crate::queen_mate::options::START;
 
@@ -92,23 +92,25 @@ fn replaced(by: &[LiveTable]) -> Tables {
 /// A game that does not end in mate, on the board.
 fn recorded(failure: &Failure, board: &Shot) -> Recorded {
     let shown = |position: &Position| board.with(&pieces(position));
-    let mut moments = vec![(format!("the black king starts on {}", failure.start.black()), shown(&failure.start))];
+    let moment = |words, board, rule| Moment { words, board, rule };
+    let mut moments = vec![moment(format!("the black king starts on {}", failure.start.black()), shown(&failure.start), None)];
     for turn in &failure.line {
         let Some(after) = turn.decision.pieces.position().filter(|_| !turn.decision.is_stop()) else { continue };
         let rule = turn.decision.rule();
-        moments.push((format!("White, rule {} ({})", rule.id(), rule.title()), shown(&after)));
+        let fired = Some((turn.decision.table.name, rule.id()));
+        moments.push(moment(format!("White, rule {} ({})", rule.id(), rule.title()), shown(&after), fired));
         let Some(to) = turn.reply else { continue };
         let replied =
             pieces(&after).into_iter().map(|(at, piece)| if piece == Piece::BlackKing { (place(to), piece) } else { (at, piece) });
         // The king that takes the queen stands where she stood.
         let replied: Vec<_> = replied.filter(|(at, piece)| *piece == Piece::BlackKing || *at != place(to)).collect();
-        moments.push((format!("Black goes to {to}"), board.with(&replied)));
+        moments.push(moment(format!("Black goes to {to}"), board.with(&replied), None));
     }
-    if let Some((words, _)) = moments.last_mut() {
-        *words += &format!(": {}", failure.fault);
+    if let Some(last) = moments.last_mut() {
+        last.words += &format!(": {}", failure.fault);
     }
     for at in (1..moments.len()).rev() {
-        moments[at].1 = moments[at].1.clone().moved_from(&moments[at - 1].1);
+        moments[at].board = moments[at].board.clone().moved_from(&moments[at - 1].board);
     }
     Recorded { title: "a game without mate".to_owned(), moments }
 }
@@ -241,11 +243,9 @@ impl Play for QueenMate {
         vec![self.game.as_ref().map_or(self.strategy, Game::strategy).table()]
     }
 
-    fn tells(&self, decision: &Decision, _: Option<&Seen>) -> Option<String> {
-        let rule = decision.table.rules.get(decision.fired?)?;
+    fn aside(&self, decision: &Decision) -> Option<String> {
         let is_white = self.deciders().contains(&decision.table.name);
-        let plan = self.game.as_ref().filter(|_| is_white).map(Game::plan)?;
-        Some(format!("{}; plan {plan}", rule.title()))
+        self.game.as_ref().filter(|_| is_white).map(|game| format!("plan {}", game.plan()))
     }
 
     fn decide_by(&mut self, tables: &[LiveTable]) -> Result<(), String> {
@@ -315,7 +315,7 @@ mod tests {
             marks.sort_by_key(|mark| *mark == Mark::Left);
             marks
         };
-        assert_eq!(marks(&moments[0].1), []);
-        assert!(moments[1..].iter().all(|(_, shot)| marks(shot) == [Mark::Last, Mark::Left]), "{moments:?}");
+        assert_eq!(marks(&moments[0].board), []);
+        assert!(moments[1..].iter().all(|it| marks(&it.board) == [Mark::Last, Mark::Left]), "{moments:?}");
     }
 }

@@ -12,14 +12,27 @@ const PAUSE: u32 = 14;
 pub struct Recorded {
     /// What it shows, such as `a game that it loses`.
     pub title: String,
-    /// The board after each move, with the move in words; the first one before any.
-    pub moments: Vec<(String, Shot)>,
+    /// The first one before any move.
+    pub moments: Vec<Moment>,
+}
+
+/// A move of a game that was played.
+#[derive(Clone, Debug)]
+pub struct Moment {
+    /// In words.
+    pub words: String,
+    /// The board after it.
+    pub board: Shot,
+    /// The rule that has chosen it: the names of the table and of the rule.
+    pub rule: Option<(&'static str, &'static str)>,
 }
 
 /// A game that is shown.
 pub struct Replay {
     title: String,
-    moments: Vec<(String, Rc<Shot>)>,
+    moments: Vec<Moment>,
+    /// The board of the moment.
+    board: Rc<Shot>,
     at: usize,
     ticks: u32,
 }
@@ -27,8 +40,8 @@ pub struct Replay {
 impl Replay {
     /// From the beginning; `None` where there is nothing to see.
     pub fn new(game: Recorded) -> Option<Self> {
-        let moments: Vec<_> = game.moments.into_iter().map(|(words, shot)| (words, Rc::new(shot))).collect();
-        (!moments.is_empty()).then_some(Self { title: game.title, moments, at: 0, ticks: 0 })
+        let board = Rc::new(game.moments.first()?.board.clone());
+        Some(Self { title: game.title, moments: game.moments, board, at: 0, ticks: 0 })
     }
 
     /// What it shows.
@@ -37,13 +50,18 @@ impl Replay {
     }
 
     /// The board of the moment.
-    pub fn board(&self) -> &Rc<Shot> {
-        &self.moments[self.at].1
+    pub const fn board(&self) -> &Rc<Shot> {
+        &self.board
+    }
+
+    /// The rule that has chosen the move: the names of the table and of the rule.
+    pub fn rule(&self) -> Option<(&'static str, &'static str)> {
+        self.moments[self.at].rule
     }
 
     /// The moment in words.
     pub fn says(&self) -> String {
-        let (words, last) = (&self.moments[self.at].0, self.moments.len() - 1);
+        let (words, last) = (&self.moments[self.at].words, self.moments.len() - 1);
         format!("{}, move {} of {last}: {words} (< > Enter)", self.title, self.at)
     }
 
@@ -51,7 +69,7 @@ impl Replay {
     pub fn step(&mut self, by: isize) -> bool {
         let next = self.at.saturating_add_signed(by).min(self.moments.len() - 1);
         let moved = next != self.at;
-        (self.at, self.ticks) = (next, 0);
+        (self.at, self.ticks, self.board) = (next, 0, Rc::new(self.moments[next].board.clone()));
         moved
     }
 

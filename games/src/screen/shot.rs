@@ -32,10 +32,6 @@ impl Note {
     pub fn unknown(place: Place) -> Self {
         Self { place, text: "?".to_owned(), heat: 0.0 }
     }
-
-    pub fn is_unknown(&self) -> bool {
-        self.text == "?"
-    }
 }
 
 impl Shot {

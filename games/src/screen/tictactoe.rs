@@ -11,7 +11,7 @@ use table_view::{Decision, Recorder};
 use super::jobs::Work;
 use super::kind::Kind;
 use super::play::{Changed, Count, Design, Grid, Hint, Mark, Piece, Place, Play, Seen, Setting, Square, Step};
-use super::replay::Recorded;
+use super::replay::{Moment, Recorded};
 use super::shot::{Note, Shot};
 use crate::tictactoe::{verdict, why};
 
@@ -88,7 +88,13 @@ fn recorded(title: &str, game: &Played, grid: &Shot) -> Recorded {
         let three = board.three().into_iter().flatten().map(|cell| (place(cell), Mark::Winning));
         grid.with(&pieces(board)).marked(last.map(|at| (at, Mark::Last)).into_iter().chain(three))
     });
-    Recorded { title: title.to_owned(), moments: words.zip(shots).collect() }
+    let rule = |reason: Option<Reason>| match reason? {
+        Reason::Rule { table, place, .. } => Some((table.name, table.rules.nth(place).id())),
+        _ => None,
+    };
+    let rules = iter::once(None).chain(game.moves.iter().map(|it| rule(it.reason)));
+    let moments = words.zip(shots).zip(rules).map(|((words, board), rule)| Moment { words, board, rule });
+    Recorded { title: title.to_owned(), moments: moments.collect() }
 }
 
 /// The balls on a board.

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use std::sync::OnceLock;
 use std::{iter, path};
 
-use dtable_runtime::{Kind, TableData, Value};
+use dtable_runtime::{ConditionData, Kind, TableData, Value};
 use table_draft::{Checked, Draft, Finding, LiveTable, Refused};
 use table_view::{CaseCounts, Cases, Decision, DecisionGraph, DeletedRule, Glyphs, Left, Marks, Recorder, Spot, answer};
 
@@ -306,6 +306,19 @@ impl Bench {
         deleted
     }
 
+    /// What the table as it stands decides in a case, given as columns and values; without a rule where none takes it.
+    pub fn decide_case(&self, case: &[(String, String)]) -> Option<Decision> {
+        let (table, live) = (self.table(), self.live.as_ref()?);
+        let mut recorder = Recorder::new();
+        let mut answers = |at: usize, name: &str| {
+            let (_, text) = case.iter().find(|(column, _)| column == name)?;
+            value(&table.conditions[at], text)
+        };
+        // Where no rule takes the case, the answers are what there is to see.
+        let _ = live.decide(&mut answers, &mut recorder);
+        recorder.take().pop()
+    }
+
     /// What the table as it stands decides with the answers of a decision that another form of it has made.
     pub fn decide_again(&self, decision: &Decision) -> Option<Decision> {
         let live = self.live.as_ref()?;
@@ -314,6 +327,22 @@ impl Bench {
         let mut answers = |at: usize, _: &str| -> Option<Value> { known(at) };
         live.decide(&mut answers, &mut recorder).ok()?;
         recorder.take().pop()
+    }
+}
+
+/// The value of a condition that a text names, as findings write it.
+fn value(condition: &ConditionData, text: &str) -> Option<Value> {
+    values(condition, condition.kind, text).into_iter().find(|it| condition.show(*it).to_string() == text)
+}
+
+/// The values of a kind that a text may name.
+fn values(condition: &ConditionData, kind: Kind, text: &str) -> Vec<Value> {
+    match kind {
+        Kind::Bool => [true, false].map(Value::Bool).into(),
+        Kind::Listed => (0..=condition.values.len()).map(Value::Nth).collect(),
+        Kind::Signed(_) | Kind::Unsigned => text.parse().ok().map(Value::Integer).into_iter().collect(),
+        Kind::Optional(inner) => values(condition, *inner, text).into_iter().chain([Value::Nothing(0)]).collect(),
+        _ => Vec::new(),
     }
 }
 

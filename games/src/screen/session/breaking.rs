@@ -8,7 +8,7 @@ use table_view::Spot;
 
 use super::super::pictures;
 use super::super::workshop::Bench;
-use super::{Form, Pane, Session};
+use super::{Exhibit, Form, Pane, Session};
 
 impl Session {
     /// Draws the table in the other form.
@@ -115,8 +115,10 @@ impl Session {
         }
     }
 
-    /// Puts the case of a finding on the board.
+    /// Puts the case of a finding on the board, with what the table as it stands decides there.
     fn exhibit(&mut self, table: &TableData, finding: &Finding) {
-        self.exhibit = pictures::position(table, &finding.case).map(Rc::new);
+        let Some(board) = pictures::position(table, &finding.case).map(Rc::new) else { return };
+        let decision = self.bench().and_then(|bench| bench.decide_case(&finding.case));
+        self.exhibit = Some(Exhibit { what: "the case of the finding", board, decision });
     }
 }

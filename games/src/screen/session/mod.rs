@@ -12,7 +12,7 @@ mod table_pane;
 use std::rc::Rc;
 
 use ratatui::layout::Rect;
-use table_view::{Recorder, explain};
+use table_view::{Decision, Recorder, explain};
 
 use super::board::BoardState;
 use super::keys::KeyLine;
@@ -20,7 +20,7 @@ use super::log::Log;
 use super::look::Look;
 use super::play::{Place, Play, Setting, Step};
 use super::replay::Replay;
-use super::shot::{Note, Shot};
+use super::shot::Shot;
 use super::workshop::Workshop;
 pub use counting::Counting;
 pub use editor::Editor;
@@ -54,6 +54,15 @@ impl Pane {
     }
 }
 
+/// A board that is no moment of the game.
+pub struct Exhibit {
+    /// What it shows, in a few words.
+    pub what: &'static str,
+    pub board: Rc<Shot>,
+    /// What the table as it stands decides there; `None` where it is not asked.
+    pub decision: Option<Decision>,
+}
+
 /// A game, what its tables have decided, and how both are looked at.
 pub struct Session {
     pub play: Box<dyn Play>,
@@ -83,7 +92,7 @@ pub struct Session {
     /// The rule that is edited.
     pub editor: Option<Editor>,
     /// A case that a finding is about, on the board.
-    pub exhibit: Option<Rc<Shot>>,
+    pub exhibit: Option<Exhibit>,
     /// The digits typed since another key.
     typed: String,
     /// How the game has ended; stays until the next one.
@@ -172,7 +181,7 @@ impl Session {
 
     /// The board as it is looked at: now, at the moment of an earlier decision, or in a case that a finding is about.
     pub fn shot(&self) -> Rc<Shot> {
-        let other = self.replay.as_ref().map(Replay::board).or(self.exhibit.as_ref()).or_else(|| self.log.moment());
+        let other = self.replay.as_ref().map(Replay::board).or(self.exhibit.as_ref().map(|it| &it.board)).or_else(|| self.log.moment());
         other.map_or_else(|| self.board_now(), Rc::clone)
     }
 
@@ -180,11 +189,20 @@ impl Session {
     pub fn board_shows(&self) -> &str {
         match (&self.replay, &self.exhibit, self.log.moment()) {
             (Some(replay), ..) => replay.title(),
-            (None, Some(shot), _) if shot.notes.iter().all(Note::is_unknown) => "the case of the finding",
-            (None, Some(_), _) => "values",
+            (None, Some(exhibit), _) => exhibit.what,
             (None, None, Some(_)) => "an earlier board",
             (None, None, None) => "board",
         }
+    }
+
+    /// What the table decides on the board that is looked at, where that is no moment of the game: the case of a finding, or a move of
+    /// another game, of which only the rule is known.
+    pub fn decided_elsewhere(&mut self) -> Option<Decision> {
+        let Some(replay) = &self.replay else { return self.exhibit.as_ref().and_then(|exhibit| exhibit.decision.clone()) };
+        let (table, rule) = (self.log.table()?, replay.rule());
+        let table = self.workshop.bench(table).map_or(table, |bench| bench.table());
+        let rule = rule.filter(|(name, _)| *name == table.name).and_then(|(_, id)| table.rules.iter().position(|it| it.id() == id));
+        Some(Decision { fired: rule, ..Decision::new(table) })
     }
 
     /// Shows what each square is worth, until something else is looked at.
@@ -199,7 +217,7 @@ impl Session {
         }
         let mut shot = Shot::of(&*self.play);
         shot.notes = notes;
-        self.exhibit = Some(Rc::new(shot));
+        self.exhibit = Some(Exhibit { what: "values", board: Rc::new(shot), decision: None });
         "what a move of yours is worth on each square (Enter: the game)".clone_into(&mut self.status);
     }
 

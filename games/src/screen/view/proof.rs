@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget, Wrap};
-use table_view::{Left, Spot, StripView};
+use table_view::{Left, Marks, Spot, StripView};
 
 use super::super::look::{STRONG, WEAK, bad};
 use super::super::session::Session;
@@ -42,12 +42,15 @@ fn draw_finding(session: &mut Session, area: Rect, buffer: &mut Buffer) -> bool 
 }
 
 fn draw_strip(session: &mut Session, area: Rect, buffer: &mut Buffer) {
+    let elsewhere = session.decided_elsewhere();
     let (cursor, steps) = (session.table.cursor(), session.table.steps);
     let Session { log, workshop, look, .. } = session;
     let Some(bench) = log.table().and_then(|table| workshop.bench(table)) else { return };
     let selected = cursor.and_then(|spot| if let Spot::Rule(rule) = spot { Some(rule) } else { None });
     let mut strip = StripView::new(bench.table(), bench.counts()).selected(selected).look(*look);
-    let decided = log.shown().filter(|(decision, _)| bench.table() == decision.table);
+    let unmarked = Marks::default();
+    let decided =
+        elsewhere.as_ref().map(|it| (it, &unmarked)).or_else(|| log.shown()).filter(|(decision, _)| bench.table() == decision.table);
     // Step by step, rules go dark before one fires.
     let now = steps.zip(decided).map(|(steps, (decision, _))| decision.after(steps)).filter(|it| it.fired.is_none());
     let left = now.map(|it| bench.left(&it).unwrap_or_else(|| Left::of(&it)).rules);

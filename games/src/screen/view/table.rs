@@ -19,24 +19,30 @@ const WALL: (u16, u16) = (60, 16);
 /// Draws the table of the decision that is looked at.
 pub fn draw(session: &mut Session, block: Block<'_>, area: Rect, buffer: &mut Buffer) {
     let is_now = session.log.moment().is_none();
+    let elsewhere = session.decided_elsewhere();
     let Session { log, workshop, table: pane, look, editor, .. } = session;
     let Some(table) = log.table() else {
         return Paragraph::new("no table has decided yet").block(block).render(area, buffer);
     };
     let (undecided, unmarked) = (Decision::new(table), Marks::default());
-    let (decision, marks) = log.shown().unwrap_or((&undecided, &unmarked));
+    let (decision, marks) = match &elsewhere {
+        Some(decision) => (decision, &unmarked),
+        None => log.shown().unwrap_or((&undecided, &unmarked)),
+    };
+    let seen = log.seen().filter(|_| elsewhere.is_none());
     let bench = workshop.bench(decision.table);
     if let (Some(editor), Some(bench)) = (editor, bench.as_deref()) {
         return super::editor::draw(editor, bench, block, area, buffer);
     }
     let shown = Shown::new(bench.as_deref(), decision, marks, is_now);
     let form = pane.form(area.width >= WALL.0 && area.height >= WALL.1);
-    let block = block.title(format!(" {} ", title(shown.table, form, bench.as_deref(), log.seen())));
+    let block = block.title(format!(" {} ", title(shown.table, form, bench.as_deref(), seen)));
     let shown = shown.after(pane.steps);
-    let pictures = OnScreen { seen: log.seen(), decision: shown.decision.as_deref() };
+    let pictures = OnScreen { seen, decision: shown.decision.as_deref() };
     let whole = shown.decision.as_deref().unwrap_or(decision);
     let count = |decision: &Decision| bench.as_deref().and_then(|bench| bench.left(decision));
-    let left = whole.fired.is_none().then(|| count(whole).unwrap_or_else(|| Left::of(whole)));
+    // A case that no rule takes has nothing left; a move that no rule has chosen asks nothing.
+    let left = (whole.fired.is_none() && elsewhere.is_none()).then(|| count(whole).unwrap_or_else(|| Left::of(whole)));
     match form {
         Form::Lines => {
             let deleted = bench.as_deref().filter(|it| is_now && it.table() == whole.table).map_or(&[][..], Bench::deleted);
