@@ -31,6 +31,8 @@ pub fn draw(session: &mut Session, block: Block<'_>, area: Rect, buffer: &mut Bu
     };
     let seen = log.seen().filter(|_| elsewhere.is_none());
     let bench = workshop.bench(decision.table);
+    let marked = elsewhere.as_ref().zip(bench.as_deref()).map(|(decision, bench)| bench.marks(decision));
+    let marks = marked.as_ref().unwrap_or(marks);
     if let (Some(editor), Some(bench)) = (editor, bench.as_deref()) {
         return super::editor::draw(editor, bench, block, area, buffer);
     }
