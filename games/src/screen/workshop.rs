@@ -310,13 +310,14 @@ impl Bench {
     pub fn decide_case(&self, case: &[(String, String)]) -> Option<Decision> {
         let (table, live) = (self.table(), self.live.as_ref()?);
         let mut recorder = Recorder::new();
-        let mut answers = |at: usize, name: &str| {
-            let (_, text) = case.iter().find(|(column, _)| column == name)?;
-            value(&table.conditions[at], text)
+        let answer = |condition: &ConditionData| {
+            let (_, text) = case.iter().find(|(column, _)| column == condition.name)?;
+            value(condition, text)
         };
         // Where no rule takes the case, the answers are what there is to see.
-        let _ = live.decide(&mut answers, &mut recorder);
-        recorder.take().pop()
+        let _ = live.decide(&mut |at, _| answer(&table.conditions[at]), &mut recorder);
+        let told = table.conditions.iter().map(answer).collect();
+        recorder.take().pop().map(|decision| Decision { told, ..decision })
     }
 
     /// What the table as it stands decides with the answers of a decision that another form of it has made.
