@@ -208,7 +208,7 @@ impl App {
         let Some(session) = &mut self.session else { return };
         match code {
             code if session.editor.is_some() => session.key(code),
-            KeyCode::Esc if !session.return_to_now() => self.left.extend(self.session.take()),
+            KeyCode::Esc if !session.return_to_now() && !session.table.makes_room() => self.left.extend(self.session.take()),
             KeyCode::Esc => {}
             KeyCode::Char('w') => self.open(Topic::Why),
             KeyCode::Char('p') => self.open(Topic::Proof),
@@ -218,6 +218,7 @@ impl App {
     }
 
     fn menu_key(&mut self, code: KeyCode) {
+        self.menu.says = None;
         match code {
             KeyCode::Esc => self.quit(),
             KeyCode::Up => self.menu.step(-1),
@@ -228,7 +229,7 @@ impl App {
                     self.play(kind);
                 }
             }
-            _ => {}
+            key => self.menu.says = Some(format!("the key {key} does nothing here (?: help)")),
         }
     }
 

@@ -200,6 +200,10 @@ pub trait Play {
     fn tells(&self, _decision: &Decision, _seen: Option<&Seen>) -> Option<String> {
         None
     }
+    /// Do the tables of the document play as they are printed?
+    fn is_printed(&self) -> bool {
+        false
+    }
     /// From now on decides by these tables in place of the compiled ones of their names; says why where it cannot.
     fn decide_by(&mut self, _tables: &[LiveTable]) -> Result<(), String> {
         Ok(())

@@ -333,7 +333,7 @@ fn the_proof_is_told() {
 fn a_rule_is_edited() {
     let mut desk = Desk::new(setups(), Some(Kind::Tictactoe), LARGE);
     desk.press("1 3 Enter e Down Down Space").shows("edited_120x40");
-    assert!(desk.status().starts_with("P37: r13 is F: "), "{}", desk.screen());
+    assert!(desk.has("P37: r13 is F: rules `P1` and `P37` contradict"), "{}", desk.screen());
     desk.press("Enter Backspace 7 Enter");
     assert_eq!(desk.status(), "`r13` has the type `bool`: its values are: `T` and `F`, or `Y` and `N`, or `true` and `false`");
     desk.press("z z a").shows("edited_added_120x40");
@@ -458,6 +458,36 @@ fn a_terminal_that_shrinks_shows_the_rule_that_fired() {
             assert!(desk.has(">P37 ") || desk.has("> P37  "), "{width} x {height} {}", desk.screen());
         }
     }
+}
+
+/// Moves, hints and steps are about the game, not about a finding or a lost game that is on the board; Esc leaves those, and a wall that fills the
+/// screen, before it leaves the game.
+#[test]
+fn what_is_on_the_board_gives_way() {
+    for key in ["h", "u", "n", "Space", "Esc", "Enter", "<"] {
+        let mut desk = Desk::new(setups(), Some(Kind::Tictactoe), USUAL);
+        desk.press("1 3 Enter e Down Down Space Esc 1");
+        assert!(desk.has("the case of the finding"), "{key} {}", desk.screen());
+        desk.press(key);
+        assert!(!desk.has("the case of the finding"), "{key} {}", desk.screen());
+    }
+    let mut desk = Desk::new(setups(), Some(Kind::Tictactoe), USUAL);
+    desk.press("t");
+    assert!(!desk.has(" board "), "{}", desk.screen());
+    desk.press("Esc");
+    assert!(desk.has(" board "), "{}", desk.screen());
+}
+
+/// What is changed of a table as printed is not changed of the compiled one, and the other way round.
+#[test]
+fn edits_of_printed_tables_are_their_own() {
+    let mut desk = Desk::new(tictactoe(Strategy::Simpr, Player::Computer), Some(Kind::Tictactoe), LARGE);
+    desk.press("x");
+    assert!(desk.has("computer_move, all of it, changed"), "{}", desk.screen());
+    while !desk.has("player simpr-2005") {
+        desk.press("l");
+    }
+    assert!(desk.has("computer_move, all of it") && !desk.has("changed"), "{}", desk.screen());
 }
 
 /// How the game has ended is said until the next one, whatever is said besides.

@@ -232,6 +232,10 @@ impl Play for Tictactoe {
         &[Setting::Level, Setting::First]
     }
 
+    fn is_printed(&self) -> bool {
+        self.game.strategy() == Strategy::Simpr2005
+    }
+
     fn decide_by(&mut self, tables: &[LiveTable]) -> Result<(), String> {
         self.edited = tables.to_vec();
         self.game.replace_tables(&replaced(self.game.strategy(), tables));

@@ -47,9 +47,10 @@ impl Workshop {
         Some(&mut self.benches[at])
     }
 
-    /// The tables that a game decides by in place of compiled ones.
-    pub fn live(&self) -> Vec<LiveTable> {
-        self.benches.iter().filter_map(|bench| bench.live().cloned()).collect()
+    /// The tables that a game decides by in place of compiled ones, or of those as printed.
+    pub fn live(&self, is_printed: bool) -> Vec<LiveTable> {
+        let benches = self.benches.iter().filter(|bench| bench.compiled.is_printed == is_printed);
+        benches.filter_map(|bench| bench.live().cloned()).collect()
     }
 
     /// The cases of a draft that has decided.

@@ -99,10 +99,11 @@ impl Session {
     /// After an edit: the game goes on by the table as it stands, or the finding is put on the board.
     pub(super) fn edited(&mut self, what: &str) {
         (self.exhibit, self.replay) = (None, None);
-        let tables = self.workshop.live();
+        let tables = self.live();
         let refused = self.play.decide_by(&tables).err();
         let Some(bench) = self.bench() else { return };
-        let verdict = bench.verdict();
+        let stands_still = bench.draft.is_changed() && bench.live().is_none();
+        let verdict = bench.verdict() + if stands_still { " (the game goes on as it was)" } else { "" };
         let finding = bench.error().cloned();
         let table = bench.table();
         self.status = [Some(format!("{what}: {verdict}")), refused].into_iter().flatten().collect::<Vec<_>>().join("; ");

@@ -54,14 +54,14 @@ impl Session {
             self.counting.settings = settings;
         }
         if is_other || is_edited {
-            self.counting.now = if self.workshop.live().is_empty() { None } else { self.begin_count(true) };
+            self.counting.now = if self.live().is_empty() { None } else { self.begin_count(true) };
             self.show_lost();
         }
     }
 
     /// Counts, by the tables as they were compiled or as they stand.
     fn begin_count(&self, is_edited: bool) -> Option<Job<Count>> {
-        let tables = if is_edited { self.workshop.live() } else { Vec::new() };
+        let tables = if is_edited { self.live() } else { Vec::new() };
         self.play.census(&tables).map(|work| Job::begin(vec![work], !self.is_real))
     }
 

@@ -12,6 +12,7 @@ mod table_pane;
 use std::rc::Rc;
 
 use ratatui::layout::Rect;
+use table_draft::LiveTable;
 use table_view::{Decision, Recorder, explain};
 
 use super::board::BoardState;
@@ -169,6 +170,11 @@ impl Session {
         }
     }
 
+    /// The tables by which the game can be played in place of compiled or printed ones.
+    fn live(&self) -> Vec<LiveTable> {
+        self.workshop.live(self.play.is_printed())
+    }
+
     /// Adds what the tables have decided to the log.
     fn add(&mut self, board: &Rc<Shot>) {
         let in_place_of = self.play.in_place_of();
@@ -305,7 +311,10 @@ impl Session {
     }
 
     pub fn restart(&mut self) {
+        self.return_to_now();
         self.play.restart();
+        // Another player may decide by the tables as printed, or as compiled: the edits of either are its own.
+        let _ = self.play.decide_by(&self.live());
         self.board.cursor = self.play.start();
         self.log = Log::default();
         self.turns.clear();
@@ -327,6 +336,7 @@ impl Session {
     }
 
     fn undo(&mut self) {
+        self.return_to_now();
         let Some(line) = self.play.undo() else {
             self.status = "there is no move of yours to take back".to_owned();
             return;
@@ -342,6 +352,7 @@ impl Session {
     }
 
     fn hint(&mut self) {
+        self.return_to_now();
         let hint = self.play.hint(&mut self.recorder);
         let decisions = self.recorder.take();
         let Some(hint) = hint else {

@@ -44,7 +44,7 @@ impl Session {
         if self.claims.as_ref().is_some_and(|claims| claims.table == table) {
             return;
         }
-        let claims = self.play.claims(&self.workshop.live());
+        let claims = self.play.claims(&self.live());
         let about = claims.into_iter().filter(|claim| claim.tables().contains(&table.0));
         let work = about.map(|claim| -> Work<(Proved, Duration)> {
             Box::new(move || {

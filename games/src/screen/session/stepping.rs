@@ -8,6 +8,7 @@ use super::{Form, Session};
 impl Session {
     /// Goes on by a step, or back; after the last one, the decision is seen as it is.
     pub(super) fn step_on(&mut self, by: isize) {
+        (self.replay, self.exhibit) = (None, None);
         let Some((decision, _)) = self.log.shown() else {
             "no table has decided yet".clone_into(&mut self.status);
             return;

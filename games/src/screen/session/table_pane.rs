@@ -26,6 +26,8 @@ pub struct TablePane {
     other: Option<Form>,
     /// How it was drawn last.
     drawn: Option<Form>,
+    /// Did it fill the screen when it was drawn last?
+    pub fills: bool,
     /// How many steps of the decision are seen; all of them if absent.
     pub steps: Option<usize>,
     pub scroll: ScrollState,
@@ -44,6 +46,15 @@ impl TablePane {
     /// Was it chosen to be drawn as a wall, for which a small screen has no room beside the board?
     pub fn fills_the_screen(&self) -> bool {
         self.chosen == Some(Form::Wall) && self.other.is_none()
+    }
+
+    /// Leaves the screen to the other panes; `false` where it does not fill it.
+    pub fn makes_room(&mut self) -> bool {
+        let filled = self.fills && self.fills_the_screen();
+        if filled {
+            self.turn();
+        }
+        filled
     }
 
     /// Draws it in the other form from now on; which that is.

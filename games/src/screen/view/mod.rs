@@ -72,7 +72,8 @@ fn draw_title(session: &mut Session, area: Rect, buffer: &mut Buffer) {
 /// The panes of a game.
 pub fn panes(session: &mut Session, body: Rect, buffer: &mut Buffer) {
     let rules = session.log.table().map_or(0, |table| table.rules.len());
-    if session.table.fills_the_screen() && (body.width < WALLS[0] + LEFT || body.height < LEAST_FOR_WALL) {
+    session.table.fills = session.table.fills_the_screen() && (body.width < WALLS[0] + LEFT || body.height < LEAST_FOR_WALL);
+    if session.table.fills {
         session.panes = vec![(Pane::Table, body)];
         return draw_pane(session, Pane::Table, body, buffer);
     }
