@@ -8,7 +8,7 @@ use crate::space::cover::{count_uncovered, first_takers};
 
 /// The part of the budget for counting: the budget divided by this. With a 128th, which a proof allows for counting,
 /// the table `complete` of the games cannot be counted once an input is known (`cargo test -p table-draft remain`).
-const COUNTING: u64 = 16;
+const REMAINING_DIVISOR: u64 = 16;
 
 /// The cases that remain once some values are known.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,7 +45,7 @@ pub fn remaining(table: &Table, known: &[(usize, Option<Position>)]) -> Option<R
         return None;
     }
     let region = known_region(&space, known)?;
-    let steps = space.logic.budget.limit() / COUNTING;
+    let steps = space.logic.budget.limit() / REMAINING_DIVISOR;
     let Space { rules, logic, demand, else_rule, .. } = &mut space;
     let met = rules.iter().filter(|it| it.region.meets(&region)).collect_vec();
     let covers: Vec<&Region> = met.iter().map(|it| &it.region).collect_vec();
