@@ -144,6 +144,8 @@ pub struct Column {
     pub requires: Option<Requirement>,
     /// `cost:`, the cost of asking the column, relative to the other columns; positive.
     pub cost: u64,
+    /// Whether the author writes its truth values as `Y` and `N`: all entries of its rules that name one do.
+    pub says_yes: bool,
     /// The comparison whose truth the column is, if it is a compared column.
     pub compared: Option<Compared>,
     /// The used table whose result the column is, by index, and the index of the output.
@@ -199,6 +201,7 @@ impl Column {
             bounds: Vec::new(),
             requires: None,
             cost: 1,
+            says_yes: false,
             compared: None,
             result_of: None,
             borrowed: None,
@@ -702,7 +705,8 @@ impl Column {
         let claimed = self.claim().map(|it| (&it.set, set.intersect(&it.set))).filter(|(_, set)| may_be_none || !set.is_empty());
         let set = &claimed.map_or_else(|| set.clone(), |(claim, set)| if set == *claim { all.clone() } else { set });
         let is_all = *set == all;
-        let entry = |set: &ValueSet| self.domain.entry_with(set, &|at| self.bounds.binary_search(&at).is_ok());
+        let entry =
+            |set: &ValueSet| self.truth(set).unwrap_or_else(|| self.domain.entry_with(set, &|at| self.bounds.binary_search(&at).is_ok()));
         match (self.requires.is_some(), not_applicable) {
             (false, _) => entry(set),
             (true, true) if is_all => "-".to_owned(),
@@ -711,5 +715,23 @@ impl Column {
             (true, false) if is_all => "!= n/a".to_owned(),
             (true, false) => entry(set),
         }
+    }
+
+    /// One value, as the author names it in entries.
+    #[must_use]
+    pub fn value(&self, at: Position) -> String {
+        self.truth(&ValueSet::one(at)).unwrap_or_else(|| self.domain.value(at))
+    }
+
+    /// The values of a set, as the author names them in entries; `-` for all.
+    #[must_use]
+    pub fn values(&self, set: &ValueSet) -> String {
+        self.truth(set).unwrap_or_else(|| self.domain.entry(set))
+    }
+
+    /// `Y` or `N`, where the author writes these.
+    fn truth(&self, set: &ValueSet) -> Option<String> {
+        let is_one = self.says_yes && self.domain == Domain::Bool && set.len() == 1;
+        is_one.then(|| if set.contains(1) { "Y" } else { "N" }.to_owned())
     }
 }

@@ -66,7 +66,7 @@ use self::scope::Scope;
 use self::uses::{UseLinks, Used};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
-use crate::model::{Layout, Table};
+use crate::model::{Domain, Layout, Rule, Table};
 use crate::syntax::document::{Rules, TableDocument};
 use crate::syntax::limits;
 use std::collections::BTreeSet;
@@ -130,6 +130,7 @@ pub fn table_with(document: &TableDocument, used: &[Used]) -> Result<Table, Vec<
     let uses = UseLinks { document, used, links, results: std::mem::take(&mut scope.results) };
     let (mut columns, constants, actions, outputs) = scope.into_columns();
     columns.iter_mut().zip(bounds).for_each(|(column, bounds)| column.bounds = bounds);
+    columns.iter_mut().enumerate().for_each(|(at, column)| column.says_yes = column.domain == Domain::Bool && says_yes(&rules, at));
     let compared = computed.put(&mut columns).into_iter().chain(compared).collect::<BTreeSet<_>>().into_iter().collect_vec();
     let mut table = Table {
         name,
@@ -165,4 +166,11 @@ fn drafts(rules: &Rules, scope: &Scope, findings: &mut Vec<Finding>) -> (Vec<Dra
         Rules::Grid(grid) => rules::grids::rules(grid, scope, findings),
         Rules::Data(items) => (items.iter().map(|it| Draft::from_data(it, scope, findings)).collect_vec(), Layout::Data),
     }
+}
+
+/// Whether the entries of the rules in a column of truth values say `Y` and `N`, and nothing else.
+fn says_yes(rules: &[Rule], column: usize) -> bool {
+    let entries = rules.iter().filter_map(|rule| rule.entries()?.get(column));
+    let mut named = entries.map(|entry| &*entry.text).filter(|text| !matches!(*text, "-" | "n/a")).peekable();
+    named.peek().is_some() && named.all(|text| matches!(text, "Y" | "N"))
 }

@@ -194,11 +194,11 @@ impl VerdictPicks<'_> {
 
 fn disagreement(table: &Table, case: &AssignedCase, said: &str) -> Finding {
     let value = |(column, at): (&crate::model::Column, &Option<Position>)| match at {
-        Some(at) => format!("{} = {}", column.name.value, column.domain.value(*at)),
+        Some(at) => format!("{} = {}", column.name.value, column.value(*at)),
         None => format!("{} not applicable", column.name.value),
     };
     let values: Vec<String> = table.written().iter().zip(case).map(value).collect_vec();
-    let pair = |(column, at): (&crate::model::Column, &Option<Position>)| Some((column.name.value.clone(), column.domain.value((*at)?)));
+    let pair = |(column, at): (&crate::model::Column, &Option<Position>)| Some((column.name.value.clone(), column.value((*at)?)));
     Finding::new(Code::InternalError, table.name.span, format!("dtable contradicts itself: {said}"))
         .label("not compiled, because no verdict is better than a wrong one")
         .note(format!("the case: {}", values.join(", ")))

@@ -123,8 +123,8 @@ fn literal(table: &Table, ty: &Type, text: &str) -> Option<Literal> {
 fn value(table: &Table, ty: &Type, text: &str) -> Option<Value> {
     Some(match ty {
         Type::Bool => match text {
-            "T" => Value::Bool(true),
-            "F" => Value::Bool(false),
+            "T" | "Y" => Value::Bool(true),
+            "F" | "N" => Value::Bool(false),
             _ => return None,
         },
         Type::Enum(at) => {

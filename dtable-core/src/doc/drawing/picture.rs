@@ -142,7 +142,7 @@ fn arrows(table: &Table, from: usize, node: &Node) -> Vec<Arrow> {
 
 fn arrow(column: &Column, from: usize, branch: &Branch) -> Arrow {
     let dashed = column.domain == Domain::Bool && !branch.values.contains(1);
-    Arrow { dashed, ..Arrow::new(from, branch.to, column.domain.entry(&branch.values)) }
+    Arrow { dashed, ..Arrow::new(from, branch.to, column.values(&branch.values)) }
 }
 
 impl Picture {

@@ -153,7 +153,7 @@ pub(super) fn examples(shown: &Shown) -> Option<Section> {
 fn example(shown: &Shown, example: &Example) -> String {
     let Shown { table, source, .. } = *shown;
     let given = table.written().iter().zip(&example.when).filter(|(column, set)| column.domain.all() != **set);
-    let given: Vec<_> = given.map(|(column, set)| given_value(column, &column.domain.entry(set))).collect_vec();
+    let given: Vec<_> = given.map(|(column, set)| given_value(column, &column.values(set))).collect_vec();
     let rule = example.rule.as_ref().map(|it| format!("rule {}", rule_link(table, it.value, shown.links)));
     let result = example.expected.as_ref().map(|it| escape(&words::expected(table, &it.value)));
     let parts: Vec<String> = rule.into_iter().chain(result).collect_vec();

@@ -80,7 +80,7 @@ fn one(finder: &mut Finder, at: usize, column: usize, value: Position) -> Result
     let class = finder.space.classes.of(column, &ValueSet::one(value));
     let region = finder.space.rules[at].region.with(column, class);
     let it = &finder.table.columns[column];
-    let said = format!("{} = {}", it.name.value, it.domain.value(value));
+    let said = format!("{} = {}", it.name.value, it.value(value));
     let rule = finder.space.rules[at].rule;
     let mut tried = Vec::new();
     if let Some(case) = finder.space.case(&region)? {

@@ -77,7 +77,7 @@ fn field(shown: &Shown, space: &Space, at: usize) -> Field {
         let values = classes.values(at, &ValueSet::one(class));
         // A branch of the graph consists of whole classes, so each option goes one way.
         for part in partition(&values, &branches(shown.graph, at)) {
-            options.push(Choosable { label: column.domain.entry(&part), class, values: part });
+            options.push(Choosable { label: column.values(&part), class, values: part });
         }
     }
     options.sort_by_key(|it| it.values.first().unwrap_or(Position::MAX));

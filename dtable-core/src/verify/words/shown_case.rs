@@ -56,7 +56,7 @@ impl CaseValues<'_> {
         // If used tables ask questions, the answers are evidence as well.
         let named = self.table.named().iter().zip(0..).filter(|(_, at)| evaluator.is_asked(*at, &|it| values[it]));
         let shown = named.filter_map(|(column, at)| {
-            let value = if self.is_applicable(at) { column.domain.value(values[at]?) } else { "not applicable".to_owned() };
+            let value = if self.is_applicable(at) { column.value(values[at]?) } else { "not applicable".to_owned() };
             Some((column.name.value.clone(), value))
         });
         Some(shown.collect_vec())
