@@ -7,6 +7,7 @@ use std::error::Error;
 use std::io;
 
 use ::tictactoe::{CORRECTIONS, Cell, Correction, Cross, Event, Fill, Game, Outcome, Player, Reason, Strategy, Tables, computer_move};
+use table_draft::Replace;
 
 use crate::console::Console;
 use crate::dialogue::{self, Play, Step};

@@ -7,7 +7,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use dtable_runtime::{Observer, Value};
-use table_draft::{Chosen, LiveTable, Stuck, Unusable};
+use table_draft::{Chosen, LiveTable, Replace, Stuck, Unusable};
 
 use crate::choice::Level;
 use crate::class::{FiredRule, MoveClass, Shape};
@@ -50,26 +50,10 @@ impl PartialEq for Tables {
     }
 }
 
-impl Tables {
-    /// Reads tables, each the name of a file and its text. Which table it is in place of, its name says.
-    ///
-    /// # Errors
-    ///
-    /// Where a text is no table, or the table is none of this game.
-    pub fn read<'a>(files: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<Self, Unusable> {
-        let mut tables = Self::default();
-        for (path, text) in files {
-            let table = LiveTable::read(path, text)?;
-            let name = table.data().name;
-            if !tables.replace(table) {
-                return Err(Unusable::new(format!("{path}: `{name}` is no table of five in a row")));
-            }
-        }
-        Ok(tables)
-    }
+impl Replace for Tables {
+    const OF: &'static str = "five in a row";
 
-    /// From now on this table decides in place of the compiled one of its name; `false` where there is none.
-    pub fn replace(&mut self, table: LiveTable) -> bool {
+    fn replace(&mut self, table: LiveTable) -> bool {
         let mut parts = self.0.as_deref().cloned().unwrap_or_default();
         match table.data().name {
             "turn" => parts.turn = Some(table),
@@ -84,6 +68,17 @@ impl Tables {
         }
         self.0 = Some(Arc::new(parts));
         true
+    }
+}
+
+impl Tables {
+    /// Reads tables, each the name of a file and its text. Which table it is in place of, its name says.
+    ///
+    /// # Errors
+    ///
+    /// Where a text is no table, or the table is none of this game.
+    pub fn read<'a>(files: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<Self, Unusable> {
+        Self::default().with(files)
     }
 
     /// Are all tables the compiled ones?

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use table_draft::{LiveTable, Unusable};
+use table_draft::{LiveTable, Replace, Unusable};
 
 use crate::strategy::Strategy;
 
@@ -27,26 +27,10 @@ struct Parts {
     black_move: Option<LiveTable>,
 }
 
-impl Tables {
-    /// Reads tables, each the name of a file and its text. Which table it is in place of, its name says; `black_move` is in place of both models'.
-    ///
-    /// # Errors
-    ///
-    /// Where a text is no table, or the table is none of this game.
-    pub fn read<'a>(files: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<Self, Unusable> {
-        let mut tables = Self::default();
-        for (path, text) in files {
-            let table = LiveTable::read(path, text)?;
-            let name = table.data().name;
-            if !tables.replace(table) {
-                return Err(Unusable::new(format!("{path}: `{name}` is no table of the mate with king and queen")));
-            }
-        }
-        Ok(tables)
-    }
+impl Replace for Tables {
+    const OF: &'static str = "the mate with king and queen";
 
-    /// From now on this table decides in place of the compiled one of its name; `false` where there is none.
-    pub fn replace(&mut self, table: LiveTable) -> bool {
+    fn replace(&mut self, table: LiveTable) -> bool {
         let mut parts = self.0.as_deref().cloned().unwrap_or_default();
         let place = match table.data().name {
             "seed" => &mut parts.seed,
@@ -57,6 +41,17 @@ impl Tables {
         *place = Some(table);
         self.0 = Some(Arc::new(parts));
         true
+    }
+}
+
+impl Tables {
+    /// Reads tables, each the name of a file and its text. Which table it is in place of, its name says; `black_move` is in place of both models'.
+    ///
+    /// # Errors
+    ///
+    /// Where a text is no table, or the table is none of this game.
+    pub fn read<'a>(files: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<Self, Unusable> {
+        Self::default().with(files)
     }
 
     /// Are all tables the compiled ones?

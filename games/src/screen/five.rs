@@ -3,7 +3,7 @@
 use ::five::{Cell, Event, Game, Level, Player, Setup, Size, Tables, level, move_class, shape, turn, window};
 use dtable_runtime::TableData;
 use proved::Claim;
-use table_draft::LiveTable;
+use table_draft::{LiveTable, Replace};
 use table_view::Recorder;
 
 use super::kind::Kind;
@@ -43,15 +43,6 @@ impl Five {
         self.last = self.game.moves().rev().find(is_computers);
         self.winning = self.game.winning();
     }
-}
-
-/// The tables, with these in place of those of their names.
-fn replaced(by: &[LiveTable]) -> Tables {
-    let mut tables = Tables::default();
-    for table in by {
-        tables.replace(table.clone());
-    }
-    tables
 }
 
 fn place(cell: Cell) -> Place {
@@ -147,7 +138,7 @@ impl Play for Five {
         if self.size == self.game.setup().size {
             self.game.restart(self.first);
         } else {
-            self.game = Game::with(setup, &replaced(&self.edited));
+            self.game = Game::with(setup, &Tables::default().with_tables(&self.edited));
         }
         self.look();
     }
@@ -192,12 +183,12 @@ impl Play for Five {
 
     fn decide_by(&mut self, tables: &[LiveTable]) -> Result<(), String> {
         self.edited = tables.to_vec();
-        self.game.replace_tables(&replaced(tables));
+        self.game.replace_tables(&Tables::default().with_tables(tables));
         Ok(())
     }
 
     fn claims(&self, tables: &[LiveTable]) -> Vec<Claim> {
-        ::five::claims_with(&replaced(tables))
+        ::five::claims_with(&Tables::default().with_tables(tables))
     }
 
     fn deciders(&self) -> &'static [&'static str] {

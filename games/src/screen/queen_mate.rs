@@ -4,7 +4,7 @@ use ::queen_mate::chess::{Position, Square as Field};
 use ::queen_mate::{Event, Failure, Game, Outcome, Proof, Strategy, Tables, start};
 use dtable_runtime::TableData;
 use proved::Claim;
-use table_draft::LiveTable;
+use table_draft::{LiveTable, Replace};
 use table_view::{Decision, Recorder};
 
 use super::jobs::Work;
@@ -75,18 +75,9 @@ impl QueenMate {
     fn put(&mut self, black: Field) -> Result<String, String> {
         let position = start(black).map_err(|why| why.to_string())?;
         self.start = black;
-        self.game = Some(Game::with(self.strategy, position, &replaced(&self.edited)));
+        self.game = Some(Game::with(self.strategy, position, &Tables::default().with_tables(&self.edited)));
         Ok(format!("your king starts on {black}"))
     }
-}
-
-/// The tables, with these in place of those of their names.
-fn replaced(by: &[LiveTable]) -> Tables {
-    let mut tables = Tables::default();
-    for table in by {
-        tables.replace(table.clone());
-    }
-    tables
 }
 
 /// A game that does not end in mate, on the board.
@@ -251,14 +242,14 @@ impl Play for QueenMate {
     fn decide_by(&mut self, tables: &[LiveTable]) -> Result<(), String> {
         self.edited = tables.to_vec();
         if let Some(game) = &mut self.game {
-            game.replace_tables(&replaced(tables));
+            game.replace_tables(&Tables::default().with_tables(tables));
         }
         Ok(())
     }
 
     fn census(&self, tables: &[LiveTable]) -> Option<Work<Count>> {
         let strategy = self.game.as_ref().map_or(self.strategy, Game::strategy);
-        let (tables, board) = (replaced(tables), Shot::of(self));
+        let (tables, board) = (Tables::default().with_tables(tables), Shot::of(self));
         Some(Box::new(move || {
             let proof = Proof::of_with(strategy, &tables);
             // The shortest game in which something happens.
@@ -270,7 +261,7 @@ impl Play for QueenMate {
     }
 
     fn claims(&self, tables: &[LiveTable]) -> Vec<Claim> {
-        ::queen_mate::claims_with(&replaced(tables))
+        ::queen_mate::claims_with(&Tables::default().with_tables(tables))
     }
 
     fn deciders(&self) -> &'static [&'static str] {

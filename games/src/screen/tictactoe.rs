@@ -5,7 +5,7 @@ use std::iter;
 use ::tictactoe::{Board, Cell, Census, Event, Fill, Game, Played, Player, Reason, Strategy, Symmetry, Tables, computer_move};
 use dtable_runtime::{TableData, Value};
 use proved::Claim;
-use table_draft::LiveTable;
+use table_draft::{LiveTable, Replace};
 use table_view::{Decision, Recorder};
 
 use super::jobs::Work;
@@ -70,11 +70,7 @@ fn tell(recorder: &mut Recorder, board: Board) {
 
 /// The tables of a player, with these in place of those of their names.
 fn replaced(strategy: Strategy, by: &[LiveTable]) -> Tables {
-    let mut tables = if strategy == Strategy::Simpr2005 { Tables::printed() } else { Tables::default() };
-    for table in by {
-        tables.replace(table.clone());
-    }
-    tables
+    strategy.tables().with_tables(by)
 }
 
 /// A game on the board, move by move.

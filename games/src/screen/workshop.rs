@@ -7,7 +7,7 @@ use std::rc::Rc;
 use std::sync::OnceLock;
 use std::{iter, path};
 
-use dtable_runtime::{ConditionData, Kind, TableData, Value};
+use dtable_runtime::{Kind, TableData, Value};
 use table_draft::{Checked, Draft, Finding, LiveTable, Refused};
 use table_view::{CaseCounts, Cases, Decision, DecisionGraph, DeletedRule, Glyphs, Left, Marks, Recorder, Spot, answer};
 
@@ -32,19 +32,15 @@ impl Workshop {
         Self { benches: Vec::new(), is_real }
     }
 
-    /// The bench of a table, which is read and checked when it is first looked at; `None` where its text is not known. A table that was
-    /// changed since is the one that has its name.
+    /// The bench of a table, which is read and checked when it is first looked at; `None` where its text is not known.
+    /// What a draft has been before is on the same bench.
     pub fn bench(&mut self, table: &'static TableData) -> Option<&mut Bench> {
-        let stands = |bench: &Bench| bench.compiled.data == table || bench.table() == table;
-        let at = self.benches.iter().position(stands);
-        let Some(at) = at else {
-            let Some((number, compiled)) = tables::find(table) else {
-                return self.benches.iter_mut().rfind(|bench| bench.compiled.data.name == table.name);
-            };
-            self.benches.push(Bench::new(number, compiled, self.is_real));
-            return self.benches.last_mut();
-        };
-        Some(&mut self.benches[at])
+        if let Some(at) = self.benches.iter().position(|bench| bench.forms.contains(&table)) {
+            return Some(&mut self.benches[at]);
+        }
+        let (number, compiled) = tables::find(table)?;
+        self.benches.push(Bench::new(number, compiled, self.is_real));
+        self.benches.last_mut()
     }
 
     /// The tables that a game decides by in place of compiled ones, or of those as printed.
@@ -81,8 +77,8 @@ pub struct Bench {
     pub checked: Checked,
     /// Where the draft differs from the compiled table, the table as it stands.
     live: Option<LiveTable>,
-    /// Does it decide each case once, whatever else is found?
-    is_complete: bool,
+    /// The compiled table, and each one that the draft has been.
+    forms: Vec<&'static TableData>,
     counts: CaseCounts,
     cases: Option<Rc<Cases>>,
     deleted: Vec<DeletedRule>,
@@ -103,7 +99,7 @@ impl Bench {
             draft,
             checked,
             live: None,
-            is_complete: true,
+            forms: vec![compiled.data],
             counts: CaseCounts::default(),
             cases: None,
             deleted: Vec::new(),
@@ -123,7 +119,7 @@ impl Bench {
 
     /// What the game decides by: nothing where the compiled table stands, or the draft is not verified.
     pub fn live(&self) -> Option<&LiveTable> {
-        self.live.as_ref().filter(|_| self.is_complete)
+        self.live.as_ref().filter(|_| self.checked.is_complete())
     }
 
     /// The first error of the draft.
@@ -267,26 +263,15 @@ impl Bench {
 
     /// Finds out what is shown of the draft.
     fn look(&mut self) {
-        let is_changed = self.draft.is_changed();
-        let complete = self.without_pinned_number();
-        let proved = complete.as_ref().unwrap_or(&self.checked);
-        self.is_complete = proved.is_verified;
-        self.counts = CaseCounts { rules: proved.counts.clone(), all: proved.cases.unwrap_or(0) };
-        self.live = if is_changed { proved.live() } else { None };
+        self.counts = CaseCounts { rules: self.checked.counts.clone(), all: self.checked.cases.unwrap_or(0) };
+        self.live = if self.draft.is_changed() { self.checked.live() } else { None };
         let table = self.table();
+        if !self.forms.contains(&table) {
+            self.forms.push(table);
+        }
         self.graph = OnceCell::new();
         self.cases = Cases::read(table, self.draft.text()).map(Rc::new);
         self.deleted = self.struck_out();
-    }
-
-    /// The table without the number of cases of ELSE that is pinned, where that number is all that is wrong: it decides each case once.
-    fn without_pinned_number(&self) -> Option<Checked> {
-        let mut errors = self.checked.errors().peekable();
-        errors.peek()?;
-        let pinned = errors.all(|it| it.name == "unexpected-else");
-        let unpinned =
-            || self.draft.text().lines().filter(|line| !line.starts_with("expect:")).map(|line| format!("{line}\n")).collect::<String>();
-        pinned.then(|| Draft::new(self.compiled.file, unpinned()).check())
     }
 
     /// The deleted rules in their places, from the table that still has them.
@@ -311,13 +296,13 @@ impl Bench {
     pub fn decide_case(&self, case: &[(String, String)]) -> Option<Decision> {
         let (table, live) = (self.table(), self.live.as_ref()?);
         let mut recorder = Recorder::new();
-        let answer = |condition: &ConditionData| {
-            let (_, text) = case.iter().find(|(column, _)| column == condition.name)?;
-            value(condition, text)
+        let answer = |at: usize| {
+            let (_, text) = case.iter().find(|(column, _)| column == table.conditions[at].name)?;
+            live.value(at, text)
         };
         // Where no rule takes the case, the answers are what there is to see.
-        let _ = live.decide(&mut |at, _| answer(&table.conditions[at]), &mut recorder);
-        let told = table.conditions.iter().map(answer).collect();
+        let _ = live.decide(&mut |at, _| answer(at), &mut recorder);
+        let told = (0..table.conditions.len()).map(answer).collect();
         recorder.take().pop().map(|decision| Decision { told, ..decision })
     }
 
@@ -329,22 +314,6 @@ impl Bench {
         let mut answers = |at: usize, _: &str| -> Option<Value> { known(at) };
         live.decide(&mut answers, &mut recorder).ok()?;
         recorder.take().pop()
-    }
-}
-
-/// The value of a condition that a text names, as findings write it.
-fn value(condition: &ConditionData, text: &str) -> Option<Value> {
-    values(condition, condition.kind, text).into_iter().find(|it| condition.show(*it).to_string() == text)
-}
-
-/// The values of a kind that a text may name.
-fn values(condition: &ConditionData, kind: Kind, text: &str) -> Vec<Value> {
-    match kind {
-        Kind::Bool => [true, false].map(Value::Bool).into(),
-        Kind::Listed => (0..=condition.values.len()).map(Value::Nth).collect(),
-        Kind::Signed(_) | Kind::Unsigned => text.parse().ok().map(Value::Integer).into_iter().collect(),
-        Kind::Optional(inner) => values(condition, *inner, text).into_iter().chain([Value::Nothing(0)]).collect(),
-        _ => Vec::new(),
     }
 }
 

@@ -112,6 +112,12 @@ impl Checked {
         self.live.clone()
     }
 
+    /// Whether the table decides each case once: it is verified, or all that is wrong is the number of cases of ELSE that it pins.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.is_verified || self.live.is_some() && self.errors().all(|it| it.code == Code::UnexpectedElse.id())
+    }
+
     /// The errors.
     pub fn errors(&self) -> impl Iterator<Item = &Finding> {
         self.findings.iter().filter(|it| it.is_error)

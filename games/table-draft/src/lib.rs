@@ -41,6 +41,7 @@ mod draft;
 mod interned;
 mod live;
 mod remaining;
+mod replace;
 mod stuck;
 mod values;
 
@@ -50,4 +51,5 @@ pub use draft::{Direction, Draft, Refused};
 pub use interned::kept_bytes;
 pub use live::{Answers, Chosen, LiveTable};
 pub use remaining::Remaining;
+pub use replace::Replace;
 pub use stuck::{Stuck, Unusable};

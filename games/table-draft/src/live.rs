@@ -106,6 +106,13 @@ impl LiveTable {
         &self.0.table
     }
 
+    /// The value of a condition, by its index, that findings and entries name so; `None` where it has no such value.
+    #[must_use]
+    pub fn value(&self, condition: usize, name: &str) -> Option<Value> {
+        let domain = &self.0.table.columns.get(condition)?.domain;
+        domain.position(name).map(|at| value(domain, at))
+    }
+
     /// Whether the table is verified: each case has a rule.
     #[must_use]
     pub fn is_complete(&self) -> bool {

@@ -3,7 +3,7 @@
 use std::sync::{Arc, LazyLock};
 
 use dtable_runtime::{NextData, Observer, TableData};
-use table_draft::{Chosen, LiveTable, Stuck, Unusable};
+use table_draft::{Chosen, LiveTable, Replace, Stuck, Unusable};
 
 use crate::host::Program;
 use crate::perfect::computer_move_perfect;
@@ -52,40 +52,10 @@ static PRINTED: LazyLock<Tables> = LazyLock::new(|| {
     Tables::read(files).expect("the tables of the document can be read")
 });
 
-impl Tables {
-    /// Reads tables, each the name of a file and its text. Which table it is in place of, its name says.
-    ///
-    /// # Errors
-    ///
-    /// Where a text is no table, or the table is none of this game.
-    pub fn read<'a>(files: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<Self, Unusable> {
-        Self::default().with(files)
-    }
+impl Replace for Tables {
+    const OF: &'static str = "tic-tac-toe";
 
-    /// Reads tables in place of some of these.
-    ///
-    /// # Errors
-    ///
-    /// As [`read`](Self::read) says.
-    pub fn with<'a>(mut self, files: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<Self, Unusable> {
-        for (path, text) in files {
-            let table = LiveTable::read(path, text)?;
-            let name = table.data().name;
-            if !self.replace(table) {
-                return Err(Unusable::new(format!("{path}: `{name}` is no table of tic-tac-toe")));
-            }
-        }
-        Ok(self)
-    }
-
-    /// The tables of 2005 as printed, with the faults that the compiled ones correct. They have no [`computer_move_perfect()`](crate::computer_move_perfect()).
-    #[must_use]
-    pub fn printed() -> Self {
-        PRINTED.clone()
-    }
-
-    /// From now on this table decides in place of the compiled one of its name; `false` where there is none.
-    pub fn replace(&mut self, table: LiveTable) -> bool {
+    fn replace(&mut self, table: LiveTable) -> bool {
         let mut parts = self.0.as_deref().cloned().unwrap_or_else(|| COMPILED.clone());
         match table.data().name {
             "game" => parts.game = table,
@@ -96,6 +66,23 @@ impl Tables {
         }
         self.0 = Some(Arc::new(parts));
         true
+    }
+}
+
+impl Tables {
+    /// Reads tables, each the name of a file and its text. Which table it is in place of, its name says.
+    ///
+    /// # Errors
+    ///
+    /// Where a text is no table, or the table is none of this game.
+    pub fn read<'a>(files: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<Self, Unusable> {
+        Self::default().with(files)
+    }
+
+    /// The tables of 2005 as printed, with the faults that the compiled ones correct. They have no [`computer_move_perfect()`](crate::computer_move_perfect()).
+    #[must_use]
+    pub fn printed() -> Self {
+        PRINTED.clone()
     }
 
     /// Are all tables the compiled ones?

@@ -1,8 +1,8 @@
 //! What a compiled table corrects in the one that the document prints.
 
-use std::collections::BTreeSet;
+use std::iter;
 
-use dtable_runtime::{RuleView, TableData};
+use ::tictactoe::{CORRECTIONS, Correction};
 
 use super::super::tables;
 use super::Session;
@@ -19,33 +19,16 @@ impl Session {
         let told =
             corrected.text.lines().take_while(|line| line.starts_with('#')).map(|line| line.trim_start_matches('#').trim().to_owned());
         let head = format!("`{}` as it is compiled, against the table as printed:", printed.name);
-        let differences = relations(printed, corrected.data).into_iter().chain(rules(printed, corrected.data));
-        std::iter::once(head).chain(differences).chain([String::new()]).chain(told).collect()
+        let differences = CORRECTIONS.iter().filter(|it| it.table == printed.name).flat_map(lines);
+        iter::once(head).chain(differences).chain([String::new()]).chain(told).collect()
     }
 }
 
-/// The relations that only one of both has.
-fn relations(printed: &TableData, corrected: &TableData) -> Vec<String> {
-    let texts = |table: &TableData| table.relations.iter().map(|it| it.text).collect::<BTreeSet<_>>();
-    let (before, after) = (texts(printed), texts(corrected));
-    let lost = before.difference(&after).map(|it| format!("  not the relation {it}"));
-    lost.chain(after.difference(&before).map(|it| format!("  the relation {it}"))).collect()
-}
-
-/// The entries and results that differ, by rule.
-fn rules(printed: &TableData, corrected: &TableData) -> Vec<String> {
-    let named = |id: &str| printed.rules.iter().find(|it| it.id() == id);
-    corrected
-        .rules
-        .iter()
-        .flat_map(|rule| named(rule.id()).map_or_else(|| vec![format!("  the rule {}", rule.id())], |was| entries(was, rule, corrected)))
-        .collect()
-}
-
-fn entries(was: RuleView, is: RuleView, table: &TableData) -> Vec<String> {
-    let entries = table.conditions.iter().zip(was.entries().zip(is.entries()));
-    let differ = entries.filter(|(_, (was, is))| was.text() != is.text());
-    let told = differ.map(|(it, (was, now))| format!("  {}: {} is {}, was {}", is.id(), it.name, now.text(), was.text()));
-    let results = (was.actions() != is.actions()).then(|| format!("  {}: other actions", is.id()));
-    told.chain(results).collect()
+/// A correction of an entry in a line, of a relation in one for each of both.
+fn lines(Correction { place, printed, corrected, .. }: &Correction) -> Vec<String> {
+    if *place != "relations" {
+        return vec![format!("  {place} is {corrected}, was {printed}")];
+    }
+    let lost = (!printed.is_empty()).then(|| format!("  not the relation {printed}"));
+    lost.into_iter().chain([format!("  the relation {corrected}")]).collect()
 }

@@ -75,16 +75,17 @@ pub fn panes(session: &mut Session, body: Rect, buffer: &mut Buffer) {
     session.table.fills = session.table.fills_the_screen() && (body.width < WALLS[0] + LEFT || body.height < LEAST_FOR_WALL);
     if session.table.fills {
         session.panes = vec![(Pane::Table, body)];
-        return draw_pane(session, Pane::Table, body, buffer);
+        return table::draw(session, frame(session.focus == Pane::Table), body, buffer);
     }
-    match Arrangement::of(&session.shot(), body, rules) {
+    let shot = session.shot();
+    match Arrangement::of(&shot, body, rules) {
         Some(Arrangement { panes, said, proof }) => {
             session.panes = panes.to_vec();
-            panes.into_iter().for_each(|(pane, area)| draw_pane(session, pane, area, buffer));
+            panes.into_iter().for_each(|(pane, area)| draw_pane(session, &shot, pane, area, buffer));
             said::draw(session, said, buffer);
             proof::draw(session, proof, buffer);
         }
-        None => alone(session, body, buffer),
+        None => alone(session, &shot, body, buffer),
     }
 }
 
@@ -138,7 +139,7 @@ fn framed(shot: &Shot) -> impl DoubleEndedIterator<Item = (u16, u16)> {
 }
 
 /// One pane, below the names of all, which can be clicked.
-fn alone(session: &mut Session, body: Rect, buffer: &mut Buffer) {
+fn alone(session: &mut Session, shot: &Shot, body: Rect, buffer: &mut Buffer) {
     let [tabs, body] = Layout::vertical([Constraint::Length(1), Constraint::Min(1)]).areas(body);
     session.panes = vec![(session.focus, body)];
     let (mut x, _) = buffer.set_stringn(tabs.x, tabs.y, " Tab:", tabs.width.into(), WEAK);
@@ -148,7 +149,7 @@ fn alone(session: &mut Session, body: Rect, buffer: &mut Buffer) {
         (x, _) = buffer.set_stringn(from, tabs.y, text, room.into(), STRONG);
         session.panes.push((pane, Rect::new(from, tabs.y, x.saturating_sub(from), 1)));
     }
-    draw_pane(session, session.focus, body, buffer);
+    draw_pane(session, shot, session.focus, body, buffer);
 }
 
 const fn name(pane: Pane) -> &'static str {
@@ -159,10 +160,10 @@ const fn name(pane: Pane) -> &'static str {
     }
 }
 
-fn draw_pane(session: &mut Session, pane: Pane, area: Rect, buffer: &mut Buffer) {
+fn draw_pane(session: &mut Session, shot: &Shot, pane: Pane, area: Rect, buffer: &mut Buffer) {
     let block = frame(session.focus == pane);
     match pane {
-        Pane::Board => board(session, block, area, buffer),
+        Pane::Board => board(session, shot, block, area, buffer),
         Pane::Table => table::draw(session, block, area, buffer),
         Pane::Log => {
             let block = block.title(" log (< and >: other decisions) ");
@@ -179,11 +180,10 @@ fn frame(focused: bool) -> Block<'static> {
     Block::bordered().border_type(lines).border_style(style)
 }
 
-fn board(session: &mut Session, block: Block<'_>, area: Rect, buffer: &mut Buffer) {
+fn board(session: &mut Session, shot: &Shot, block: Block<'_>, area: Rect, buffer: &mut Buffer) {
     let inner = block.inner(area);
-    let shot = session.shot();
-    session.board.draw(&shot, inner, buffer, session.look);
-    let part = session.board.part(&shot);
+    session.board.draw(shot, inner, buffer, session.look);
+    let part = session.board.part(shot);
     let what = session.board_shows();
     block.title(part.map_or_else(|| format!(" {what} "), |part| format!(" {what}, {part} "))).render(area, buffer);
 }
