@@ -12,6 +12,7 @@
 //!   the expression of a computed column that the verifier understands.
 //! - `outcomes`: The different outcomes of a table, numbered. `expected` is what an example expects, `ranks` the order
 //!   of results under `hit: priority`.
+//! - `property`: A claim about results, and the formula that it has; the values of outputs as formulas see them.
 //! - `compared`: A comparison of columns as a column of its own.
 //! - `uses`: A table that another one uses. `hidden` holds results that are no column of the table itself.
 //! - `together`: The names that the tables of a model share.
@@ -26,6 +27,7 @@ mod hidden;
 mod library;
 mod meaning;
 mod outcomes;
+mod property;
 mod ranks;
 mod region;
 mod set;
@@ -49,6 +51,9 @@ pub(crate) use hidden::{TURNS, turns, without_hidden};
 pub use library::Library;
 pub use meaning::Meaning;
 pub use outcomes::Outcomes;
+pub use property::{
+    FIRST_RESULT, Monotone, OutputValue, OutputValues, PartKind, Property, PropertyKind, ResultFact, Statement, StatementPart,
+};
 pub use ranks::ranks;
 pub use region::Region;
 pub use set::{Position, ValueSet};

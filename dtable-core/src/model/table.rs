@@ -1,6 +1,9 @@
 //! A decision table whose names are resolved: what the verifier, the interpreter and the emitter read.
 
-use super::{Compared, Domain, EntryComparison, Expected, Formula, Hidden, Integer, Library, Meaning, Position, Test, Use, ValueSet};
+use super::{
+    Compared, Domain, EntryComparison, Expected, Formula, Hidden, Integer, Library, Meaning, OutputValues, Position, Property, Test, Use,
+    ValueSet,
+};
 use crate::diagnostic::Lints;
 use crate::lists::CollectVec;
 use crate::source::{Span, Spanned};
@@ -38,6 +41,12 @@ pub struct Table {
     pub hit: HitPolicy,
     /// Cases that the author has decided by hand.
     pub examples: Vec<Example>,
+    /// The claims about its results, to be proved.
+    pub properties: Vec<Property>,
+    /// The values of each output as properties see them; none where the table has no properties.
+    pub output_values: Vec<OutputValues>,
+    /// Values that a question tells apart, besides all that rules and relations do: a column, and a set of its values.
+    pub told_apart: Vec<(usize, ValueSet)>,
     /// The number of cases that ELSE has to take (decimal), if `expect:` says it.
     pub expect_else: Option<Spanned<String>>,
     /// When the generated function checks the assumptions.
@@ -78,6 +87,9 @@ impl Table {
             rules: Vec::new(),
             hit: HitPolicy::default(),
             examples: Vec::new(),
+            properties: Vec::new(),
+            output_values: Vec::new(),
+            told_apart: Vec::new(),
             expect_else: None,
             check: Check::default(),
             effort: Effort::default(),

@@ -286,7 +286,7 @@ fn singles(domain: &ValueSet) -> Vec<(Position, Position, u32)> {
     domain.iter().zip(0..).map(|(at, class)| (at, at, class)).collect_vec()
 }
 
-/// All sets by which rules, relations, `requires`, claims and used tables distinguish values of a column.
+/// All sets by which rules, relations, `requires`, claims, questions and used tables distinguish values of a column.
 ///
 /// INVARIANT: every set that an entry or a formula of the proof has for the column is here. Otherwise a class would be
 /// cut, and the proof would take some of its values for others.
@@ -304,6 +304,7 @@ fn distinguishing_sets(table: &Table, column: usize) -> Vec<ValueSet> {
             }
         });
     }
+    sets.extend(table.told_apart.iter().filter(|it| it.0 == column).map(|it| it.1.clone()));
     sets.extend(table.columns[column].claim().map(|claim| claim.set.clone()));
     sets.extend(table.uses.iter().flat_map(|it| it.outside(table)).filter(|it| it.1 == column).map(|it| it.2));
     sets.sort_unstable();
