@@ -134,6 +134,8 @@ macro_rules! with_codes {
             CircularUse "DT110" "circular-use" Deny fixed;
             /// One name for different things in tables that belong together.
             UnlikeNames "DT111" "unlike-names" Deny fixed;
+            /// A property that cannot be understood.
+            InvalidProperty "DT112" "invalid-property" Deny fixed;
 
             /// Cases that no rule takes.
             MissingRule "DT201" "missing-rule" Deny fixed;
@@ -155,6 +157,10 @@ macro_rules! with_codes {
             UnexpectedElse "DT209" "unexpected-else" Deny lint;
             /// A value that a used table does not expect.
             OutsideDomain "DT210" "outside-domain" Deny fixed;
+            /// A property that the table does not have.
+            BrokenProperty "DT211" "broken-property" Deny fixed;
+            /// A property that says nothing.
+            VacuousProperty "DT212" "vacuous-property" Deny lint;
 
             /// Two rules with the same entries and the same result.
             DuplicateRule "DT301" "duplicate-rule" Warn lint;

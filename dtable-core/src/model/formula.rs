@@ -1,6 +1,7 @@
 //! Relations between columns, as formulas over sets of values.
 
 use super::{Position, Test, ValueSet};
+use crate::lists::CollectVec;
 
 /// A boolean formula whose atoms say that a column's value lies in a set.
 ///
@@ -53,6 +54,20 @@ impl Formula {
             Self::Iff(a, b) => a.holds(value) == b.holds(value),
             Self::Count { low, high, of } => (*low..=*high).contains(&of.iter().filter(|it| it.holds(value)).count()),
             Self::Test(test) => test.holds(value) == Some(true),
+        }
+    }
+
+    /// The formula with other numbers for its columns.
+    pub(crate) fn renumbered(&self, number: &dyn Fn(usize) -> usize) -> Self {
+        let all = |of: &[Self]| of.iter().map(|it| it.renumbered(number)).collect_vec();
+        match self {
+            Self::Atom { column, set } => Self::Atom { column: number(*column), set: set.clone() },
+            Self::Not(it) => Self::Not(Box::new(it.renumbered(number))),
+            Self::And(of) => Self::And(all(of)),
+            Self::Or(of) => Self::Or(all(of)),
+            Self::Iff(a, b) => Self::Iff(Box::new(a.renumbered(number)), Box::new(b.renumbered(number))),
+            Self::Count { low, high, of } => Self::Count { low: *low, high: *high, of: all(of) },
+            Self::Test(test) => Self::Test(Box::new(test.renumbered(number))),
         }
     }
 

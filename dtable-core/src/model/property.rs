@@ -97,6 +97,14 @@ pub enum PartKind {
 }
 
 impl StatementPart {
+    /// Gives the columns other numbers.
+    pub(crate) fn renumber(&mut self, number: &dyn Fn(usize) -> usize) {
+        match &mut self.kind {
+            PartKind::All(of) | PartKind::Any(of) | PartKind::Implies(of) => of.iter_mut().for_each(|it| it.renumber(number)),
+            PartKind::Formula(it) => *it = it.renumbered(number),
+        }
+    }
+
     /// The formula of the part.
     #[must_use]
     pub fn formula(&self) -> Formula {

@@ -29,6 +29,7 @@
 //!   `questions` what used tables ask, `network` the values of a network, `written` writes used tables out over the
 //!   columns of their user, `sums` those that add up or count.
 //! - `outputs`: Reads outputs: their types, the values that they list, and the cells of rules.
+//! - `properties`: Claims about results. `output_values` finds the values that outputs have.
 //! - `settings`: Hit policy, levels of findings, examples. `expected` reads what examples say comes out, `shares` costs
 //!   and weights, `derives` what the types of the table derive.
 //! - `models`: Which tables a model links. `unlike` finds equal names that mean different things in tables that belong
@@ -44,7 +45,9 @@ mod formulas;
 #[cfg(feature = "library")]
 pub(crate) mod given_values;
 mod models;
+mod output_values;
 mod outputs;
+mod properties;
 mod rules;
 mod scope;
 mod settings;
@@ -118,6 +121,7 @@ pub fn table_with(document: &TableDocument, used: &[Used]) -> Result<Table, Vec<
     rules::collecting::check(hit, document, &drafts, &scope, &mut findings);
     rules::priority::check(hit, document, &drafts, &mut findings);
     let examples = settings::examples(&document.examples, hit, &scope, &rules, &mut findings);
+    let claims = properties::properties(document, hit, &mut scope, &rules, &mut findings);
     let expect_else = settings::expect_else(document.expect_else.as_ref(), &rules, &mut findings);
     let check = settings::check(document.check.as_ref(), &mut findings);
     let effort = settings::effort(document.effort.as_ref(), &mut findings);
@@ -131,7 +135,8 @@ pub fn table_with(document: &TableDocument, used: &[Used]) -> Result<Table, Vec<
     let (mut columns, constants, actions, outputs) = scope.into_columns();
     columns.iter_mut().zip(bounds).for_each(|(column, bounds)| column.bounds = bounds);
     columns.iter_mut().enumerate().for_each(|(at, column)| column.says_yes = column.domain == Domain::Bool && says_yes(&rules, at));
-    let compared = computed.put(&mut columns).into_iter().chain(compared).collect::<BTreeSet<_>>().into_iter().collect_vec();
+    let compared =
+        computed.put(&mut columns).into_iter().chain(compared).chain(claims.compared).collect::<BTreeSet<_>>().into_iter().collect_vec();
     let mut table = Table {
         name,
         title,
@@ -146,8 +151,8 @@ pub fn table_with(document: &TableDocument, used: &[Used]) -> Result<Table, Vec<
         rules,
         hit,
         examples,
-        properties: Vec::new(),
-        output_values: Vec::new(),
+        properties: claims.properties,
+        output_values: claims.output_values,
         told_apart: Vec::new(),
         expect_else,
         check,

@@ -28,6 +28,8 @@ pub struct Scope {
     pub(super) constants: Constants,
     /// The columns that are results of used tables, by index, with their use and output, and what each rule gives.
     pub(super) results: Vec<ResultPlace>,
+    /// Whether formulas may name results, too.
+    pub(super) is_about_results: bool,
     places: NamePlaces,
 }
 
@@ -81,6 +83,8 @@ pub struct ScopeColumn {
     pub claim: Option<ScopeClaim>,
     /// Whether used tables alone ask it: then no entry and no relation can name it.
     pub is_borrowed: bool,
+    /// The names of values that are no variants, by position: of an output, for formulas about results.
+    pub value_names: BTreeMap<String, Position>,
 }
 
 /// The author's statement about the values of an expression that the verifier understands.
@@ -113,7 +117,7 @@ impl Scope {
             actions: places(actions.iter().map(|it| &it.name)),
             outputs: places(outputs.iter().map(|it| &it.name)),
         };
-        Self { columns, actions, outputs, constants, results, places }
+        Self { columns, actions, outputs, constants, results, is_about_results: false, places }
     }
 
     /// A column by name.
@@ -129,6 +133,21 @@ impl Scope {
     /// An output by name.
     pub fn output(&self, name: &str) -> Option<usize> {
         self.places.outputs.get(name).copied()
+    }
+
+    /// Adds a fact about results, which formulas name like a column; returns its index.
+    pub(super) fn add_fact(&mut self, column: ScopeColumn) -> usize {
+        self.is_about_results = true;
+        self.places.columns.insert(column.name.value.clone(), self.columns.len());
+        self.columns.push(column);
+        self.columns.len() - 1
+    }
+
+    /// Removes all facts about results, which stand behind the columns of the table.
+    pub(super) fn forget_facts(&mut self, own: usize) {
+        self.is_about_results = false;
+        self.columns.truncate(own);
+        self.places.columns.retain(|_, at| *at < own);
     }
 
     /// The names of all columns.
@@ -224,6 +243,7 @@ pub(super) fn column(origin: Origin, item: &ColumnItem, constants: &Constants, f
         number,
         claim,
         is_borrowed,
+        value_names: BTreeMap::new(),
     }
 }
 

@@ -10,7 +10,7 @@ use super::values::domains::is_text;
 use crate::diagnostic::{Code, Finding};
 use crate::model::{Domain, Position};
 use crate::source::Span;
-use crate::syntax::document::TableDocument;
+use crate::syntax::document::{ClaimItem, TableDocument};
 use crate::syntax::entry::{self, Entry, Value, ValueKind};
 use crate::syntax::formula::{self, Expr, ExprKind};
 use crate::syntax::{Literal, Text, limits};
@@ -71,6 +71,11 @@ pub(super) fn collect<'a>(
     }
     for relation in document.relations.iter().chain(document.conditions.iter().filter_map(|it| it.requires.as_ref())) {
         in_expression(&relation.formula, scope, &mut found);
+    }
+    for property in &document.properties {
+        if let ClaimItem::Formula(_, formula) = &property.claim {
+            in_expression(&formula.formula, scope, &mut found);
+        }
     }
     for text in document.conditions.iter().filter_map(|it| it.is.as_ref()) {
         for expression in formula::parse(text).map_or_else(|_| branches::conditions(text), |it| vec![it]) {
@@ -170,6 +175,25 @@ fn in_expression(expression: &Expr, scope: &Scope, found: &mut BTreeMap<usize, V
         }
         rest.extend(part.parts());
     }
+}
+
+/// Collects the texts with which a formula compares an output, also as `contains(output, "a")`.
+pub(super) fn compared_with(formula: &Expr, output: &str, texts: &mut Vec<String>) {
+    let mut found = Vec::new();
+    let is_named = |it: &Expr| matches!(&it.kind, ExprKind::Path(path) if matches!(&path[..], [name] if name == output));
+    match &formula.kind {
+        ExprKind::Compare { sides, .. } if is_named(&sides.0) || is_named(&sides.1) => {
+            operand_texts(&sides.0, &mut found);
+            operand_texts(&sides.1, &mut found);
+        }
+        ExprKind::Matches { value, patterns } if is_named(value) => {
+            entry::texts(patterns, &mut |span, text| found.push((span, text.to_owned())))
+        }
+        ExprKind::Contains(name, value) if name.value.trim() == output => operand_texts(value, &mut found),
+        _ => {}
+    }
+    texts.extend(found.into_iter().map(|it| it.1));
+    formula.parts().into_iter().for_each(|it| compared_with(it, output, texts));
 }
 
 /// The column that a side of a comparison names.

@@ -67,6 +67,60 @@ pub struct TableDocument {
     pub used: Vec<Spanned<String>>,
     /// `uses:`, the tables whose results are columns here.
     pub uses: Vec<UseItem>,
+    /// `properties:`.
+    pub properties: Vec<PropertyItem>,
+}
+
+/// A property.
+#[derive(Clone, Debug)]
+pub struct PropertyItem {
+    /// `name:`.
+    pub name: Option<Text>,
+    /// Where the value of its kind stands.
+    pub span: Span,
+    /// The claim.
+    pub claim: ClaimItem,
+}
+
+/// The kind of a property, with its value.
+#[derive(Clone, Debug)]
+pub enum ClaimItem {
+    /// `always:`, `never:`, `can:`.
+    Formula(FormulaKind, RelationItem),
+    /// `ignores:`, the names of columns.
+    Ignores(Vec<Text>),
+    /// `rises:` or `falls:`, an output, and `in:`, the names of columns.
+    Monotone {
+        /// Whether it is `rises:`.
+        rises: bool,
+        /// The output.
+        output: Text,
+        /// The columns.
+        columns: Vec<Text>,
+    },
+}
+
+/// The cases in which the formula of a property has to hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FormulaKind {
+    /// All of them.
+    Always,
+    /// None of them.
+    Never,
+    /// At least one.
+    Can,
+}
+
+impl FormulaKind {
+    /// The key of the kind.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Always => "always",
+            Self::Never => "never",
+            Self::Can => "can",
+        }
+    }
 }
 
 /// A table whose results are columns of another.

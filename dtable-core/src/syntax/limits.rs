@@ -57,6 +57,9 @@ pub const TEXTS: usize = 65_536;
 /// The comparisons with single values in all relations of a table, after comparisons of columns are written out.
 pub const RELATION_PARTS: usize = 1 << 20;
 
+/// The properties of a table.
+pub const PROPERTIES: usize = 1024;
+
 /// The findings of one stage about one file.
 pub const FINDINGS: usize = 1000;
 

@@ -7,6 +7,7 @@ use super::document::{
 use super::fields::{self, Fields, Keys, list, mapping, optional_text, text, unexpected};
 use super::formula::{Expr, ExprKind};
 use super::node::{Node, NodeKind};
+use super::properties::properties;
 use super::text::Text;
 use super::{formula, grid, limits, mistake, numbers};
 use crate::diagnostic::{Code, Finding};
@@ -34,6 +35,7 @@ const TABLE_KEYS: Keys = &[
     "code",
     "use",
     "uses",
+    "properties",
 ];
 const MODEL_KEYS: Keys = &["model", "title", "doc", "start", "tables", "lints"];
 const TYPES: Keys = &["types"];
@@ -128,6 +130,7 @@ impl DocumentReader<'_> {
             lints: self.each(&fields, "lints", Self::lint),
             used: self.used(&fields),
             uses: self.uses(&fields),
+            properties: fields.get("properties").map_or_else(Vec::new, |it| properties(it, self.source, &mut self.findings)),
         }
     }
 

@@ -4,11 +4,13 @@ use super::compared_columns::dense_compared;
 use super::{RelationReader, not};
 use crate::lists::CollectVec;
 use crate::model::{Compared, Comparison, Domain, Formula, Notation, Position, Test, ValueSet};
+use crate::resolve::properties::called;
 use crate::resolve::scope::ScopeColumn;
 use crate::resolve::values::ReadMode;
 use crate::source::{Span, Spanned};
+use crate::syntax::Text;
 use crate::syntax::entry::{Entry, Item, ItemKind, ItemOrder, Value, ValueKind};
-use crate::syntax::formula::{Comparator, Expr, ExprKind};
+use crate::syntax::formula::{Comparator, Expr, ExprKind, ResultFunction};
 
 /// One side of a comparison.
 enum ComparisonSide<'e> {
@@ -50,6 +52,9 @@ impl RelationReader<'_> {
                 [name] => self.scope.column(name).map_or(ComparisonSide::Value(expr), ComparisonSide::Column),
                 _ => ComparisonSide::Value(expr),
             },
+            ExprKind::Result(ResultFunction::Length, output) => {
+                ComparisonSide::Column(self.scope.column(&called(ResultFunction::Length, output))?)
+            }
             ExprKind::Literal(_) | ExprKind::Some(_) => ComparisonSide::Value(expr),
             ExprKind::Negate(_) | ExprKind::Arithmetic { .. } => ComparisonSide::Number,
             ExprKind::Method { name, .. } if ["abs", "min", "max"].contains(&name.as_str()) => ComparisonSide::Number,
@@ -91,6 +96,13 @@ impl RelationReader<'_> {
         if *domain == Domain::Bool {
             return self.no_truth(of, value);
         }
+        if let (ExprKind::Path(path), true) = (&value.kind, !matches!(comparator, Comparator::Ordered(_)))
+            && let Some(at) = path.last().filter(|_| path.len() == 1).and_then(|it| of.value_names.get(it))
+        {
+            let set = ValueSet::one(*at);
+            let set = if comparator == Comparator::NotEqual { domain.complement(&set) } else { set };
+            return Some(self.atom(column, set));
+        }
         let item = item(value)?;
         let vocabulary = self.scope.vocabulary(of, self.mode);
         let ordered = match (comparator, &item.value) {
@@ -109,6 +121,23 @@ impl RelationReader<'_> {
                 Some(self.atom(column, set))
             }
             Err(found) => self.refuse(found),
+        }
+    }
+
+    /// `contains(output, value)`: one of the values of a list.
+    pub(super) fn contains(&mut self, output: &Text, value: &Expr) -> Option<Formula> {
+        let column = self.scope.column(&format!("contains({})", output.value.trim()))?;
+        match (&value.kind, self.domain(column)?) {
+            (ExprKind::Bool(it), Domain::Bool) => Some(self.atom(column, ValueSet::one(u128::from(*it)))),
+            (ExprKind::Path(_) | ExprKind::Literal(_) | ExprKind::Some(_), _)
+                if !matches!(self.side(value), Some(ComparisonSide::Column(_))) =>
+            {
+                self.with_value(column, Comparator::Equal, value)
+            }
+            _ => {
+                let help = format!("write a value: `contains({}, VALUE)`", output.value.trim());
+                self.invalid(value.span, "this is no single value".to_owned(), help)
+            }
         }
     }
 

@@ -6,8 +6,9 @@ mod comparisons;
 pub(super) mod conditions;
 pub(super) mod relations;
 mod terms;
-mod understood;
+pub(super) mod understood;
 
+use super::properties::called;
 use super::scope::Scope;
 use super::values::meant::{misread, taken};
 use super::values::{self, ReadMode, written_types};
@@ -67,6 +68,8 @@ impl<'a> RelationReader<'a> {
             ExprKind::Compare { comparator, sides } => self.compare(&sides.0, *comparator, &sides.1, expr.span),
             ExprKind::Matches { value, patterns } => self.matches(value, patterns),
             ExprKind::Method { name, receiver, arguments } => self.method(name, receiver, arguments, expr.span),
+            ExprKind::Result(function, argument) => self.name(&[called(*function, argument)], expr.span),
+            ExprKind::Contains(output, value) => self.contains(output, value),
             ExprKind::Literal(_) | ExprKind::Some(_) | ExprKind::Negate(_) | ExprKind::Arithmetic { .. } => {
                 let help = "compare it: `a < 5`, `a == b`".to_owned();
                 self.invalid(expr.span, "this is not true or false".to_owned(), help)
@@ -120,10 +123,16 @@ impl<'a> RelationReader<'a> {
             self.findings.push(no_method(field, Span { start, ..span }));
             return None;
         }
-        let finding = Finding::new(Code::UnknownName, span, format!("there is no condition `{name}`"));
-        let known = self.scope.column_names();
+        let (what, help) = match self.scope.is_about_results {
+            true => ("condition, input or output", "formulas name conditions, inputs and outputs of the table"),
+            false => ("condition", "relations name conditions and inputs of the table"),
+        };
+        let finding = Finding::new(Code::UnknownName, span, format!("there is no {what} `{name}`"));
+        let mut known = self.scope.column_names();
+        known.extend(self.scope.output_names().into_iter().filter(|_| self.scope.is_about_results));
+        known.retain(|it| !it.contains('('));
         let near = finding.or_nearest(name, known.iter().copied());
-        self.findings.push(near.unwrap_or_else(|it| it.help("relations name conditions and inputs of the table")));
+        self.findings.push(near.unwrap_or_else(|it| it.help(help)));
         None
     }
 

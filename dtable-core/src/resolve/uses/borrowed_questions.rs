@@ -3,9 +3,10 @@
 //! Equal names are one question in the whole network. A question that only used tables ask becomes a *borrowed* column:
 //! it is in the interface and in the proof, but no entry names it.
 
-use super::{Used, spelling};
+use super::Used;
 use crate::diagnostic::{Code, Finding};
 use crate::model::{Column, Conversion, Domain, Origin, Table};
+use crate::resolve::output_values::spelling;
 use crate::resolve::scope::{self, ScopeColumn};
 use crate::resolve::unlike::{Of, difference, function};
 use crate::source::Span;
@@ -144,6 +145,7 @@ fn borrow(column: &Column) -> ScopeColumn {
         number: None,
         claim: None,
         is_borrowed: true,
+        value_names: BTreeMap::new(),
     }
 }
 

@@ -1,9 +1,10 @@
 //! Links the inputs of used tables to columns of the using table.
 
-use super::{Used, invalid, spelling};
+use super::{Used, invalid};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
 use crate::model::{Column, Domain, Origin, Table};
+use crate::resolve::output_values::spelling;
 use crate::resolve::scope::{Scope, ScopeColumn};
 use crate::resolve::unlike::function;
 use crate::resolve::values::written_types;

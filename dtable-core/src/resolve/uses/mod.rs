@@ -14,21 +14,18 @@ pub(super) use borrowed_questions::questions;
 pub(super) use fed_inputs::links;
 
 use super::allowed_names;
-use super::scope::{self, ResultPlace, ScopeColumn};
+use super::output_values::{self, OutputReader};
+use super::scope::{ResultPlace, ScopeColumn};
 use super::texts::DistinguishedText;
-use super::values::constants::Constants;
-use super::values::written_types;
-use super::values::{ReadMode, Vocabulary};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
 use crate::model::{
-    Aggregate, Borrowed, Domain, Expression, Formula, HiddenSource, HiddenValue, HitPolicy, Is, Next, Origin, Output, Position, Relation,
-    Requirement, Rule, Table, Use, ValueSet, last_segment,
+    Aggregate, Borrowed, Domain, Expression, Formula, HiddenSource, HiddenValue, HitPolicy, Is, Next, Origin, Output, Relation,
+    Requirement, Rule, Table, Use, ValueSet,
 };
-use crate::source::{Span, Spanned};
-use crate::syntax::document::{ColumnItem, TableDocument, UseItem, ValuesItem};
-use crate::syntax::entry::{self, Entry, ItemKind};
-use crate::syntax::{Text, expression, limits};
+use crate::source::Span;
+use crate::syntax::document::{TableDocument, UseItem};
+use crate::syntax::{Text, limits};
 use network_values::UsedNetwork;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -119,113 +116,26 @@ fn column(item: &UseItem, table: &Table, of: (usize, usize), output: &Output) ->
         _ => format!("{}.{}", item.name.value, output.name.value),
     };
     let span = item.name.span;
-    let whole = |text: &str| Text::whole(text, span);
-    let mut declared = ColumnItem { ty: Some(whole(&output.ty)), ..ColumnItem::new(whole(&name)) };
     let of_rule = |rule: &Rule| rule.outcomes().filter_map(|it| it.outputs.get(of.1)).cloned().collect_vec();
     let of_rules: Vec<Vec<Expression>> = table.rules.iter().map(of_rule).collect_vec();
     let expressions: Vec<&Expression> = of_rules.iter().flatten().collect_vec();
-    if !matches!(table.hit, HitPolicy::Collect(_)) {
-        declared.values = listed(output, &expressions, span);
-    }
-    let constants = Constants::new(&[], &mut Vec::new());
-    let mut column = scope::column(Origin::Input, &declared, &constants, &mut Vec::new());
-    let domain = column.domain.clone().filter(|it| *it != Domain::Opaque)?;
-    column.origin = Origin::Expression;
-    column.text = if output.text.is_empty() { table.title.clone() } else { output.text.clone() };
-    let vocabulary = Vocabulary {
-        mode: ReadMode::Rust,
-        name: &name,
-        type_name: column.value_type(),
-        range: None,
-        narrow: None,
-        named: Some(&column.named),
-        constants: &constants,
+    let values = match table.hit {
+        HitPolicy::Collect(_) => None,
+        _ => output_values::listed(&output.ty, &output.values, &expressions, span),
     };
-    let kind = written_types::kind(&spelling(&output.ty));
-    let known = |it: &Expression| Some(ValueSet::one(literal(it, &kind, &vocabulary, &domain)?));
-    let any_of = |of: &Vec<Expression>| of.iter().try_fold(ValueSet::EMPTY, |all, it| Some(all.union(&known(it)?)));
+    let mut read = OutputReader::new(&Text::whole(&name, span), &output.ty, values)?;
+    read.column.origin = Origin::Expression;
+    read.column.text = if output.text.is_empty() { table.title.clone() } else { output.text.clone() };
+    let any_of = |of: &Vec<Expression>| of.iter().try_fold(ValueSet::EMPTY, |all, it| Some(all.union(&ValueSet::one(read.known(it)?))));
     let results: Vec<Option<ValueSet>> = match table.counts_rules() {
         true => vec![Some(ValueSet::one(1)); table.rules.len()],
         false => of_rules.iter().map(any_of).collect_vec(),
     };
+    let mut column = read.column;
     if results.iter().all(Option::is_some) {
         column.range = None;
     }
     Some(ResultColumn { column, of, results })
-}
-
-/// The values of an output as a column would list them: the output's own list, or its texts if all are literals. A
-/// `bool` needs no list.
-fn listed(output: &Output, expressions: &[&Expression], span: Span) -> Option<ValuesItem> {
-    let kind = written_types::kind(&spelling(&output.ty));
-    let inner = types_of(&kind);
-    if inner == written_types::TypeKind::Bool {
-        return None;
-    }
-    let is_enum = inner == written_types::TypeKind::Unknown;
-    let pair = |it: &Expression| {
-        let value = bare(&it.text, &kind);
-        let value = if is_enum { last_segment(value) } else { value };
-        let name = if is_enum { bare(it.shown(), &kind) } else { value };
-        (Text::whole(name, span), Text::whole(value, span))
-    };
-    let mut items: Vec<(Text, Text)> = output.values.iter().filter(|it| it.text != "None").map(pair).collect_vec();
-    if items.is_empty() && kind == written_types::TypeKind::Text {
-        let is_text = |it: &&Expression| matches!(entry_of(it, &kind), Some(ItemKind::One(value)) if value.text.ends_with('"'));
-        if expressions.iter().all(is_text) {
-            items = expressions.iter().map(|it| pair(it)).collect_vec();
-            let mut seen = std::collections::BTreeSet::new();
-            items.retain(|(_, text)| seen.insert(super::values::domains::literal(text)));
-        }
-    }
-    (!items.is_empty()).then_some(ValuesItem { span, items })
-}
-
-/// The literal in a result, as a list of values writes it: without `Some(..)`, and without the conversion of a text to
-/// a `String`.
-fn bare<'a>(text: &'a str, kind: &written_types::TypeKind) -> &'a str {
-    let text = text.trim();
-    match kind {
-        written_types::TypeKind::Option(inner) => {
-            let inside = text.strip_prefix("Some(").and_then(|it| it.strip_suffix(')'));
-            bare(inside.unwrap_or(text), inner)
-        }
-        written_types::TypeKind::Text => {
-            let converted = [".into()", ".to_owned()", ".to_string()"].iter().find_map(|it| text.strip_suffix(it));
-            let from = text.strip_prefix("String::from(").and_then(|it| it.strip_suffix(')'));
-            converted.or(from).unwrap_or(text).trim()
-        }
-        _ => text,
-    }
-}
-
-/// The type inside of any number of `Option`s.
-fn types_of(kind: &written_types::TypeKind) -> written_types::TypeKind {
-    if let written_types::TypeKind::Option(inner) = kind { types_of(inner) } else { kind.clone() }
-}
-
-/// A type in the spelling that equal types share.
-fn spelling(ty: &str) -> String {
-    expression::type_name(&Text::whole(ty, Span::default())).unwrap_or_default()
-}
-
-/// The value of an expression, if it is a single value.
-fn entry_of(expression: &Expression, kind: &written_types::TypeKind) -> Option<ItemKind> {
-    let text = if *kind == written_types::TypeKind::Text { bare(&expression.text, kind) } else { expression.text.trim() };
-    match entry::parse(&Text::whole(text, expression.span)).ok()? {
-        Entry::OneOf(mut items) if items.len() == 1 => Some(items.remove(0).value),
-        _ => None,
-    }
-}
-
-/// The position of a result that is a literal, or a variant.
-fn literal(expression: &Expression, kind: &written_types::TypeKind, vocabulary: &Vocabulary, domain: &Domain) -> Option<Position> {
-    let item = entry_of(expression, kind)?;
-    if !matches!(item, ItemKind::One(_) | ItemKind::Some(_)) || expression.text.trim() == "_" {
-        return None;
-    }
-    let set = vocabulary.item(&Spanned::new(item, expression.span), domain).ok()?;
-    set.first().filter(|_| set.len() == 1 && set.is_subset(&domain.all()))
 }
 
 /// The texts that used tables distinguish, for the columns here.

@@ -2,6 +2,7 @@
 
 use crate::lists::CollectVec;
 use crate::source::Span;
+use crate::syntax::Text;
 use crate::syntax::entry::{Item, ItemOrder, Value};
 
 /// A part of a relation.
@@ -70,6 +71,38 @@ pub enum ExprKind {
     Iff(Vec<Expr>),
     /// `exactly_one(a, b, c)` and its like.
     Count(Counting, Vec<Expr>),
+    /// `fires(a)` and its like: only in properties and questions.
+    Result(ResultFunction, Text),
+    /// `contains(a, 5)`: the list of an output, by name, contains a value. Only in properties and questions.
+    Contains(Text, Box<Expr>),
+}
+
+/// A function of a case's result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ResultFunction {
+    /// `fires(rule)`.
+    Fires,
+    /// `does(action)`.
+    Does,
+    /// `next(table)`.
+    Next,
+    /// `len(output)`.
+    Length,
+}
+
+impl ResultFunction {
+    pub(super) const NAMES: [(&str, Self); 4] = [("fires", Self::Fires), ("does", Self::Does), ("next", Self::Next), ("len", Self::Length)];
+
+    /// The name of the function.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Fires => "fires",
+            Self::Does => "does",
+            Self::Next => "next",
+            Self::Length => "len",
+        }
+    }
 }
 
 /// An operation with two numbers.
@@ -123,8 +156,12 @@ impl Expr {
     #[must_use]
     pub fn parts(&self) -> Vec<&Self> {
         match &self.kind {
-            ExprKind::Bool(_) | ExprKind::Path(_) | ExprKind::Literal(_) => Vec::new(),
-            ExprKind::Some(it) | ExprKind::Not(it) | ExprKind::Negate(it) | ExprKind::Matches { value: it, .. } => vec![it],
+            ExprKind::Bool(_) | ExprKind::Path(_) | ExprKind::Literal(_) | ExprKind::Result(..) => Vec::new(),
+            ExprKind::Some(it)
+            | ExprKind::Not(it)
+            | ExprKind::Negate(it)
+            | ExprKind::Matches { value: it, .. }
+            | ExprKind::Contains(_, it) => vec![it],
             ExprKind::Arithmetic { sides, .. } | ExprKind::Compare { sides, .. } => vec![&sides.0, &sides.1],
             ExprKind::Method { receiver, arguments, .. } => std::iter::once(&**receiver).chain(arguments).collect_vec(),
             ExprKind::Xor(of)

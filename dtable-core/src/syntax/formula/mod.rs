@@ -9,12 +9,13 @@ mod parser;
 #[cfg(test)]
 mod tests;
 
-pub use expr::{Comparator, Counting, Expr, ExprKind, Operation};
+pub use expr::{Comparator, Counting, Expr, ExprKind, Operation, ResultFunction};
 
 use super::lexical::Unreadable;
 use super::text::Text;
 use super::{limits, token};
 use crate::diagnostic::{Code, Finding};
+use crate::lists::CollectVec;
 use crate::source::Span;
 
 /// Reads a relation, or what of an expression relations can say.
@@ -23,6 +24,33 @@ use crate::source::Span;
 ///
 /// The first place that is not a relation, with what to write instead.
 pub fn parse(text: &Text) -> Result<Expr, Finding> {
+    parsed(text, false)
+}
+
+/// Reads the formula of a property or a question, which also names results: `fires(rule)`, `contains(output, 5)`.
+///
+/// # Errors
+///
+/// The first place that is no formula, with what to write instead.
+pub fn parse_about_results(text: &Text) -> Result<Expr, Finding> {
+    parsed(text, true).map_err(as_property)
+}
+
+/// A finding about a relation as one about a property, in its words.
+#[must_use]
+pub fn as_property(finding: Finding) -> Finding {
+    let worded = |text: String| {
+        text.replace("relations", "formulas").replace("relation", "formula").replace("delete the line", "delete the property")
+    };
+    Finding {
+        code: if finding.code == Code::InvalidRelation { Code::InvalidProperty } else { finding.code },
+        message: worded(finding.message),
+        help: finding.help.into_iter().map(worded).collect_vec(),
+        ..finding
+    }
+}
+
+fn parsed(text: &Text, names_results: bool) -> Result<Expr, Finding> {
     let tokens = token::cell_tokens(&text.value).map_err(|it| unreadable(text, it))?;
     if tokens.is_empty() {
         return Err(Finding::new(Code::InvalidRelation, text.span, "an empty relation").help("write a relation, or delete the line"));
@@ -31,7 +59,7 @@ pub fn parse(text: &Text) -> Result<Expr, Finding> {
         let message = format!("{} tokens in a relation; at most {} are possible", tokens.len(), limits::TOKENS);
         return Err(Finding::new(Code::TooLarge, text.span, message).help("split it into several relations"));
     }
-    parser::parse(text, &tokens)
+    parser::parse(text, &tokens, names_results)
 }
 
 fn unreadable(text: &Text, error: Unreadable) -> Finding {

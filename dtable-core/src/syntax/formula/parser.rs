@@ -2,16 +2,17 @@
 
 use std::ops::Range;
 
-use super::expr::{Comparator, Counting, Expr, ExprKind, Operation};
+use super::expr::{Comparator, Counting, Expr, ExprKind, Operation, ResultFunction};
 use crate::diagnostic::{Code, Finding, Remedy};
+use crate::lists::CollectVec;
 use crate::source::Span;
 use crate::syntax::entry::{self, ItemOrder, Value, ValueKind};
 use crate::syntax::token::{Token, TokenKind};
 use crate::syntax::{Literal, Text, limits};
 
-/// Reads all tokens as one relation.
-pub(super) fn parse(text: &Text, tokens: &[Token]) -> Result<Expr, Finding> {
-    let mut parser = FormulaParser { text, tokens, at: 0, depth: 0, operations: 0 };
+/// Reads all tokens as one relation. `names_results` says whether it may name the result of a case.
+pub(super) fn parse(text: &Text, tokens: &[Token], names_results: bool) -> Result<Expr, Finding> {
+    let mut parser = FormulaParser { text, tokens, at: 0, depth: 0, operations: 0, names_results };
     let formula = parser.level(0)?;
     match parser.peek() {
         Some(token) => Err(parser.not_expected(token)),
@@ -32,6 +33,7 @@ struct FormulaParser<'a> {
     at: usize,
     depth: usize,
     operations: usize,
+    names_results: bool,
 }
 
 impl<'a> FormulaParser<'a> {
@@ -167,9 +169,11 @@ impl<'a> FormulaParser<'a> {
             TokenKind::Mark("(") => self.deeper(token, Self::brackets),
             TokenKind::Word(name) if name == "matches" && next(1, "!") && next(2, "(") => self.deeper(token, Self::matches),
             TokenKind::Word(name) if name == "Some" && next(1, "(") => self.deeper(token, Self::some),
-            TokenKind::Word(name) if next(1, "(") => match Counting::named(name) {
-                Some(counting) => self.deeper(token, |parser| parser.count(counting)),
-                None => Err(self.unknown_function(token, name)),
+            TokenKind::Word(name) if next(1, "(") => match (Counting::named(name), self.result_function(name)) {
+                (Some(counting), _) => self.deeper(token, |parser| parser.count(counting)),
+                (None, Some(function)) => self.deeper(token, |parser| parser.result(function)),
+                (None, None) if self.names_results && name == "contains" => self.deeper(token, Self::contains),
+                (None, None) => Err(self.unknown_function(token, name)),
             },
             TokenKind::Word(_) => self.path(),
             TokenKind::Literal(Literal::Bytes(_) | Literal::CStr(_) | Literal::Byte(_)) => Err(self.not_expected(token)),
@@ -261,6 +265,47 @@ impl<'a> FormulaParser<'a> {
             );
         }
         Ok(Expr { span, kind: ExprKind::Count(counting, parts) })
+    }
+
+    /// The function of results that has a name here.
+    fn result_function(&self, name: &str) -> Option<ResultFunction> {
+        ResultFunction::NAMES.into_iter().find(|(it, _)| self.names_results && *it == name).map(|(_, function)| function)
+    }
+
+    /// `fires(rule)` after its name. The argument is taken as it is written: ids of rules are no words of formulas.
+    fn result(&mut self, function: ResultFunction) -> Result<Expr, Finding> {
+        let argument = self.raw_argument(function.name(), ")")?;
+        self.expect(")")?;
+        Ok(Expr { span: argument.span, kind: ExprKind::Result(function, argument) })
+    }
+
+    /// `contains(output, value)` after its name.
+    fn contains(&mut self) -> Result<Expr, Finding> {
+        let output = self.raw_argument("contains", ",")?;
+        self.expect(",")?;
+        let value = self.level(0)?;
+        self.expect(")")?;
+        Ok(Expr { span: output.span, kind: ExprKind::Contains(output, Box::new(value)) })
+    }
+
+    /// The text between the bracket at the place and `end`, outside of further brackets.
+    fn raw_argument(&mut self, function: &str, end: &str) -> Result<Text, Finding> {
+        self.expect("(")?;
+        let start = self.at;
+        let mut open = 0_usize;
+        while let Some(token) = self.peek().filter(|it| open > 0 || !it.is(end) && !it.is(")")) {
+            match token.kind {
+                TokenKind::Mark("(") => open += 1,
+                TokenKind::Mark(")") => open -= 1,
+                _ => {}
+            }
+            self.at += 1;
+        }
+        if self.at == start {
+            let help = format!("name one between the brackets: `{}`", example_of(function));
+            return Err(Finding::new(Code::InvalidRelation, self.last(), format!("`{function}` of nothing")).help(help));
+        }
+        Ok(self.text.slice(self.tokens[start].range.start..self.tokens[self.at - 1].range.end))
     }
 
     fn arguments_from(&mut self, open: &str) -> Result<Vec<Expr>, Finding> {
@@ -358,8 +403,12 @@ impl<'a> FormulaParser<'a> {
         if name == "not" {
             return finding.help("write `!(..)`");
         }
-        let names = Counting::NAMES.map(|(it, _)| it);
-        finding.or_nearest(name, names).unwrap_or_else(|it| it.help(format!("there are `{}`", names.join("`, `"))))
+        let of_results = ["contains"].into_iter().chain(ResultFunction::NAMES.iter().map(|it| it.0));
+        if !self.names_results && of_results.clone().any(|it| it == name) {
+            return finding.help(format!("`{}` is about results: it stands under `properties:`", example_of(name)));
+        }
+        let names = Counting::NAMES.iter().map(|it| it.0).chain(of_results.filter(|_| self.names_results)).collect_vec();
+        finding.or_nearest(name, names.iter().copied()).unwrap_or_else(|it| it.help(format!("there are `{}`", names.join("`, `"))))
     }
 
     fn not_expected(&self, token: &Token) -> Finding {
@@ -414,6 +463,17 @@ impl FormulaParser<'_> {
             _ => return None,
         };
         Some(Finding::new(Code::InvalidRelation, self.place(&before.range), format!("`{word}` cannot stand here")).help(help))
+    }
+}
+
+/// How a function of results is written.
+fn example_of(function: &str) -> &'static str {
+    match function {
+        "fires" => "fires(RULE)",
+        "does" => "does(ACTION)",
+        "next" => "next(TABLE)",
+        "len" => "len(OUTPUT)",
+        _ => "contains(OUTPUT, VALUE)",
     }
 }
 
