@@ -46,6 +46,7 @@ pub(super) fn properties(
     let names = items.iter().filter_map(|it| it.name.as_ref()).map(Text::spanned).collect_vec();
     allowed_names::refuse_equal(&names.iter().collect_vec(), "properties", str::to_owned, findings);
     let own = scope.columns.len();
+    scope.is_about_results = true;
     let table = document.name.value.trim().to_owned();
     let mut reader = PropertyReader { document, hit, table, rules, own, scope, facts: Vec::new(), parts: 0, claims: Claims::default() };
     let read = items.iter().filter_map(|it| reader.property(it, findings)).collect_vec();
@@ -124,7 +125,7 @@ impl PropertyReader<'_> {
     fn column(&self, name: &Text, key: &str) -> Result<usize, Box<Finding>> {
         let is_asked = |at: &usize| self.scope.columns[*at].origin != Origin::Expression && !self.scope.columns[*at].is_borrowed;
         let refused = |message: String, help: String| Err(Box::new(invalid(name.span, message).help(help)));
-        let Some(column) = self.scope.column(&name.value) else {
+        let Some(column) = self.scope.column(&name.value).filter(|it| *it < self.own) else {
             if self.scope.output(&name.value).is_some() {
                 let help = format!("`{key}` names inputs and conditions: an output is what comes out");
                 return refused(format!("`{}` is an output", name.value), help);
@@ -170,7 +171,11 @@ impl PropertyReader<'_> {
         for (column, name) in columns.iter().zip(names) {
             let Some(domain) = &self.scope.columns[*column].domain else { return false };
             if !has_order(domain) {
-                findings.push(no_order(name, domain, &format!("an output `{key}` in numbers, dates, characters and truth values alone")));
+                findings.push(no_order(
+                    name,
+                    domain,
+                    &format!("an output can {} in numbers, dates, characters and truth values", key.trim_end_matches('s')),
+                ));
             }
         }
         findings.len() == before
@@ -200,7 +205,11 @@ impl PropertyReader<'_> {
                 if has_order(&domain) {
                     return Some(output);
                 }
-                findings.push(no_order(name, &domain, &format!("numbers, dates, characters and truth values can `{key}`")));
+                findings.push(no_order(
+                    name,
+                    &domain,
+                    &format!("numbers, dates, characters and truth values can {}", key.trim_end_matches('s')),
+                ));
                 None
             }
             Err(finding) => {
