@@ -16,7 +16,7 @@ use crate::lists::CollectVec;
 /// let positive = over.within(&ValueSet::span(129, 255));
 /// assert_eq!(positive.columns(), [0, 1]);
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Meaning {
     /// A `bool`: whether the test holds.
     Truth(Test),

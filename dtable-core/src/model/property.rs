@@ -150,7 +150,7 @@ pub struct OutputValues {
 }
 
 /// The value that an outcome gives an output.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum OutputValue {
     /// A value of the output's domain.
     Known(Position),

@@ -199,7 +199,7 @@ impl PropertyReader<'_> {
                 .push(finding.help("under `hit: collect` all results come out: `collect sum`, `min`, `max` or `count` makes one of them"));
             return None;
         }
-        match self.fact(name, Wanted::Value) {
+        match self.fact(name, FactKind::Value) {
             Ok(at) => {
                 let domain = self.scope.columns[at].domain.clone()?;
                 if has_order(&domain) {
@@ -266,11 +266,11 @@ impl PropertyReader<'_> {
             next += 1;
             let named = match &expr.kind {
                 ExprKind::Path(path) => match &path[..] {
-                    [name] if self.scope.output(name).is_some() => self.fact(&Text::whole(name, expr.span), Wanted::Value).map(|_| ()),
+                    [name] if self.scope.output(name).is_some() => self.fact(&Text::whole(name, expr.span), FactKind::Value).map(|_| ()),
                     _ => Ok(()),
                 },
-                ExprKind::Result(ResultFunction::Length, output) => self.fact(&output.trimmed(), Wanted::Length).map(|_| ()),
-                ExprKind::Contains(output, _) => self.fact(&output.trimmed(), Wanted::Item).map(|_| ()),
+                ExprKind::Result(ResultFunction::Length, output) => self.fact(&output.trimmed(), FactKind::Length).map(|_| ()),
+                ExprKind::Contains(output, _) => self.fact(&output.trimmed(), FactKind::Item).map(|_| ()),
                 ExprKind::Result(function, argument) => self.truth(*function, &argument.trimmed()),
                 _ => Ok(()),
             };
@@ -314,13 +314,13 @@ impl PropertyReader<'_> {
     }
 
     /// The column of a fact about an output; makes it if it is not there yet.
-    fn fact(&mut self, name: &Text, wanted: Wanted) -> Result<usize, Box<Finding>> {
+    fn fact(&mut self, name: &Text, wanted: FactKind) -> Result<usize, Box<Finding>> {
         let Some(output) = self.scope.output(&name.value) else {
             return Err(Box::new(allowed_names::unknown(name, "output", &self.scope.output_names())));
         };
         let is_list = self.hit == HitPolicy::Collect(Aggregate::All);
         let declared = self.scope.outputs[output].name.span;
-        if wanted == Wanted::Value
+        if wanted == FactKind::Value
             && let Some(column) = self.scope.column(&name.value).filter(|it| *it < self.own)
         {
             let finding = Finding::new(Code::UnlikeNames, name.span, format!("`{}` is a column and an output", name.value));
@@ -328,8 +328,8 @@ impl PropertyReader<'_> {
             return Err(Box::new(finding.help("give one of them another name: a formula speaks of both")));
         }
         let wrong = match (wanted, is_list) {
-            (Wanted::Value, true) => Some(("is a list here", format!("write `contains({0}, VALUE)` or `len({0})`", name.value))),
-            (Wanted::Item | Wanted::Length, false) => {
+            (FactKind::Value, true) => Some(("is a list here", format!("write `contains({0}, VALUE)` or `len({0})`", name.value))),
+            (FactKind::Item | FactKind::Length, false) => {
                 Some(("is no list", format!("only under `hit: collect` lists come out: compare `{}` itself", name.value)))
             }
             _ => None,
@@ -342,7 +342,7 @@ impl PropertyReader<'_> {
             return Ok(known);
         }
         let counts = self.hit == HitPolicy::Collect(Aggregate::Count);
-        let mut column = if wanted == Wanted::Length || wanted == Wanted::Value && counts {
+        let mut column = if wanted == FactKind::Length || wanted == FactKind::Value && counts {
             number_column(&scope_name)
         } else {
             self.reader(output).map(|it| it.column).ok_or_else(|| Box::new(self.not_known(output, name.span)))?
@@ -352,9 +352,9 @@ impl PropertyReader<'_> {
             give_texts(&mut column, values);
         }
         let fact = match wanted {
-            Wanted::Value => ResultFact::Output(output),
-            Wanted::Item => ResultFact::Item(output),
-            Wanted::Length => ResultFact::Length,
+            FactKind::Value => ResultFact::Output(output),
+            FactKind::Item => ResultFact::Item(output),
+            FactKind::Length => ResultFact::Length,
         };
         let at = self.add(column, fact);
         self.name_values(output, at);
@@ -423,7 +423,7 @@ impl PropertyReader<'_> {
 
     fn values_of(&self, output: usize) -> OutputValues {
         let name = &self.scope.outputs[output].name.value;
-        let known_as = [Wanted::Value, Wanted::Item].map(|it| it.scope_name(name));
+        let known_as = [FactKind::Value, FactKind::Item].map(|it| it.scope_name(name));
         let fact = known_as.iter().filter_map(|it| self.scope.column(it)).find(|it| *it >= self.own);
         let reader = self.reader(output);
         let counts = self.hit == HitPolicy::Collect(Aggregate::Count);
@@ -473,7 +473,7 @@ impl PropertyReader<'_> {
 
 /// The facts that an output's name can stand for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Wanted {
+enum FactKind {
     /// The value itself.
     Value,
     /// One of the values of a list.
@@ -482,7 +482,7 @@ enum Wanted {
     Length,
 }
 
-impl Wanted {
+impl FactKind {
     /// The name under which the fact stands among the columns.
     fn scope_name(self, output: &str) -> String {
         match self {

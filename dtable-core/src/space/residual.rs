@@ -375,7 +375,7 @@ impl Residuals {
         }
     }
 
-    fn count_between(&mut self, low: usize, high: usize, of: Vec<ResidualId>) -> ResidualId {
+    pub(crate) fn count_between(&mut self, low: usize, high: usize, of: Vec<ResidualId>) -> ResidualId {
         let sure = of.iter().filter(|id| **id == ResidualId::TRUE).count();
         let mut of: Vec<_> = of.into_iter().filter(|id| *id > ResidualId::FALSE).collect_vec();
         if high < sure {

@@ -16,7 +16,7 @@
 //!   places into bytes, `mistake` says what is wrong where the text is not the YAML of tables.
 //! - `read`: Reads the keys of a file into a document. `fields` reads the keys of one mapping: which are known, which
 //!   are missing.
-//! - `properties`: Reads the claims about results.
+//! - `property_items`: Reads the claims about results.
 //! - `grid`: Reads the cells of a grid from the author's lines.
 //! - `text`: A piece of the author's text that knows where each of its bytes stands.
 //! - `token`: Splits a text into the tokens of Rust. `literal` reads literals by value, `lexical` says why a text has
@@ -46,7 +46,7 @@ mod node;
 pub mod numbers;
 pub mod one_of;
 mod places;
-mod properties;
+mod property_items;
 mod read;
 #[cfg(any(test, not(feature = "emit")))]
 mod rust;

@@ -7,7 +7,7 @@ use super::document::{
 use super::fields::{self, Fields, Keys, list, mapping, optional_text, text, unexpected};
 use super::formula::{Expr, ExprKind};
 use super::node::{Node, NodeKind};
-use super::properties::properties;
+use super::property_items::properties;
 use super::text::Text;
 use super::{formula, grid, limits, mistake, numbers};
 use crate::diagnostic::{Code, Finding};

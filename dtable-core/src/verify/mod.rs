@@ -34,6 +34,7 @@
 //!   --contradictions`).
 
 mod agreeing_overlap;
+mod broken_property;
 mod cannot_stop;
 mod choice;
 mod contradictory_rules;
@@ -56,6 +57,7 @@ mod redundant_rule;
 mod refuted_relation;
 #[cfg(feature = "library")]
 pub(crate) mod settle;
+pub(crate) mod stated;
 mod todo_rule;
 mod undecided;
 mod unexpected_else;
@@ -67,6 +69,7 @@ mod unreachable_table;
 mod unused_action;
 mod unused_condition;
 mod unused_result;
+mod vacuous_property;
 pub(crate) mod words;
 
 pub use crate::space::budget::Budget;
@@ -316,6 +319,9 @@ fn check(proof: &mut Proof, findings: &mut Vec<Finding>) -> Result<Option<(Verdi
     findings.extend(needless_entry::check(proof)?);
     let picks = one_result::picks(proof)?;
     findings.extend(one_result::check(proof, &picks));
+    if !is_refused(table, findings) {
+        findings.extend(broken_property::check(proof));
+    }
     let is_fine = !is_refused(table, findings);
     Ok(Some((Verdict { never_fire, ..verdict(proof, is_fine)? }, picks)))
 }

@@ -3,7 +3,7 @@
 
 use super::evidence::finding_about;
 use crate::diagnostic::{Code, Finding};
-use crate::model::{Effort, Table};
+use crate::model::{Effort, Property, Table};
 use crate::space::budget::Budget;
 use crate::space::feasible::Unknown;
 
@@ -21,6 +21,30 @@ pub(super) fn finding(table: &Table, unknown: &Unknown, before: u64) -> Finding 
             .label("beyond what the verifier can decide")
             .help("narrow the inputs with `range:`, or compute the condition in the program and give it as an input or a condition without `is:`"),
     }
+}
+
+/// Says why a property has no verdict.
+pub(super) fn of_property(table: &Table, property: &Property, unknown: &Unknown) -> Finding {
+    let name = property.shown();
+    let (span, message, help) = match unknown {
+        Unknown::Budget if table.effort == Effort::Default => (
+            property.span,
+            format!("no verdict on `{name}` within its share of the steps"),
+            "write `effort: exact` for more steps, or claim less",
+        ),
+        Unknown::Budget => {
+            (property.span, format!("no verdict on `{name}` within its share of the steps"), "claim less, or split the table")
+        }
+        Unknown::NotKnown => (
+            property.span,
+            format!("no verdict on `{name}`: no method of the verifier decides it"),
+            "narrow the inputs with `range:`, or claim less",
+        ),
+        Unknown::Hard(_, reason) => {
+            (property.span, format!("no verdict on `{name}`: {reason}"), "narrow the inputs with `range:`, or claim less")
+        }
+    };
+    finding_about(table, Code::Undecided, span, message).label("neither proved nor refuted").help(help)
 }
 
 /// The finding about a table whose proof used up the budget.

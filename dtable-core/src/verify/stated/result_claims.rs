@@ -1,0 +1,491 @@
+//! From a formula about results to one about cases: puts in what comes out.
+//!
+//! Under each rule, the facts about the result are known, one of several, or anything. So of each rule the formula is
+//! one about columns: where it surely holds, or where it may hold. Under `hit: collect` there is no such rule; there a
+//! fact is a formula over *rule r matches*.
+//!
+//! An example: `member -> euros == 0` says nothing of a rule that gives 0, and `!member` of each other rule. Of a rule
+//! whose result is not known it surely holds where `!member` does, and may hold everywhere.
+
+use super::exact_results::exact_where;
+use crate::lists::CollectVec;
+use crate::model::{
+    Aggregate, Comparison, Domain, FIRST_RESULT, Formula, HitPolicy, Integer, Meaning, Next, Outcome, OutputValue, Position, ResultFact,
+    Statement, Table, Term, Test, ValueSet,
+};
+use std::collections::HashMap;
+use std::sync::Arc;
+
+/// A formula about cases, and about the rules that match.
+#[derive(Clone, Debug)]
+pub(crate) enum Claim {
+    /// A formula about columns, without comparisons of them.
+    Of(Formula),
+    /// A rule of the table, by index, matches.
+    Matches(usize),
+    /// The sum of all results lies in a set of positions.
+    Total(Arc<Summands>, ValueSet),
+    /// The number of rules that match lies in a set.
+    Number(ValueSet),
+    /// All of these columns are applicable.
+    Applicable(Vec<usize>),
+    /// All hold.
+    All(Vec<Self>),
+    /// At least one holds.
+    Any(Vec<Self>),
+    /// Between some numbers of them hold.
+    Between(usize, usize, Vec<Self>),
+    /// It does not hold.
+    Not(Box<Self>),
+}
+
+impl Claim {
+    pub(crate) const TRUE: Self = Self::All(Vec::new());
+    pub(crate) const FALSE: Self = Self::Any(Vec::new());
+
+    pub(crate) const fn constant(holds: bool) -> Self {
+        if holds { Self::TRUE } else { Self::FALSE }
+    }
+
+    pub(crate) fn not(self) -> Self {
+        match self {
+            Self::All(of) if of.is_empty() => Self::FALSE,
+            Self::Any(of) if of.is_empty() => Self::TRUE,
+            Self::Not(it) => *it,
+            other => Self::Not(Box::new(other)),
+        }
+    }
+}
+
+/// The numbers that a table adds up.
+#[derive(Clone, Debug)]
+pub(crate) struct Summands {
+    pub(crate) ty: Integer,
+    /// The rules, by index, each with its number; ELSE is not among them.
+    pub(crate) of_rules: Vec<(usize, i128)>,
+    /// The number of ELSE.
+    pub(crate) otherwise: Option<i128>,
+}
+
+/// The result of a case, as far as it is known.
+#[derive(Clone, Copy)]
+pub(crate) enum CaseResult<'a> {
+    /// A rule, by index, fires, with one of its outcomes, by index.
+    Of(usize, usize),
+    /// All rules that match count.
+    Collected,
+    /// Nothing is known: these facts and columns have the values of a map, all others any value.
+    Free(&'a HashMap<usize, Position>),
+}
+
+/// A value that a fact has.
+enum FactValue {
+    Known(Position),
+    Computed(Meaning),
+    Any,
+}
+
+/// Translates formulas of one table. It collects the comparisons of columns that they need as columns of their own, and
+/// the values that they tell apart.
+pub(crate) struct Claims<'a> {
+    pub(crate) table: &'a Table,
+    /// The comparisons, each once, with the words of the formula; the first is the column behind those of the table.
+    pub(crate) tests: Vec<(Test, String)>,
+    pub(super) places: HashMap<Test, usize>,
+    /// The sets of values in formulas, each with its column.
+    pub(crate) told_apart: Vec<(usize, ValueSet)>,
+    /// Whether a result is computed in a way that is followed no further: sums of too many rules.
+    pub(crate) is_too_large: bool,
+}
+
+/// A formula with the facts that it names, and how it is read.
+#[derive(Clone, Copy)]
+struct Reading<'a> {
+    facts: &'a [ResultFact],
+    result: CaseResult<'a>,
+    /// The words of the part.
+    text: &'a str,
+    /// Whether the formula has to hold for each result that may come out; else one is enough.
+    surely: bool,
+}
+
+/// The most different sums, and results, that are told apart.
+const MOST_TOTALS: usize = 4096;
+
+impl<'a> Claims<'a> {
+    pub(crate) fn new(table: &'a Table) -> Self {
+        Self { table, tests: Vec::new(), places: HashMap::new(), told_apart: Vec::new(), is_too_large: false }
+    }
+
+    /// Where a formula of a statement surely holds, or where it may hold, under some result. `text` has the words of
+    /// the formula.
+    pub(crate) fn claim(&mut self, statement: &Statement, formula: &Formula, result: CaseResult, surely: bool, text: &str) -> Claim {
+        self.of(formula, Reading { facts: &statement.facts, result, text, surely })
+    }
+
+    /// Where all columns of a statement are applicable.
+    pub(crate) fn applicable(&self, statement: &Statement) -> Claim {
+        let optional = statement.columns().into_iter().filter(|it| self.table.columns[*it].requires.is_some()).collect_vec();
+        if optional.is_empty() { Claim::TRUE } else { Claim::Applicable(optional) }
+    }
+
+    fn of(&mut self, formula: &Formula, how: Reading) -> Claim {
+        match formula {
+            Formula::Atom { column, set } => self.atom(*column, set, how),
+            Formula::Not(it) => self.of(it, Reading { surely: !how.surely, ..how }).not(),
+            Formula::And(of) => Claim::All(of.iter().map(|it| self.of(it, how)).collect_vec()),
+            Formula::Or(of) => Claim::Any(of.iter().map(|it| self.of(it, how)).collect_vec()),
+            Formula::Iff(a, b) => {
+                let other = Reading { surely: !how.surely, ..how };
+                let both = Claim::All(vec![self.of(a, how), self.of(b, how)]);
+                let neither = Claim::All(vec![self.of(a, other).not(), self.of(b, other).not()]);
+                Claim::Any(vec![both, neither])
+            }
+            Formula::Count { low, high, of } => {
+                let hold = |this: &mut Self, surely| of.iter().map(|it| this.of(it, Reading { surely, ..how })).collect_vec();
+                let (enough, few) = (hold(self, how.surely), hold(self, !how.surely));
+                Claim::All(vec![Claim::Between(*low, of.len(), enough), Claim::Between(0, *high, few)])
+            }
+            Formula::Test(test) => self.test(test, how),
+        }
+    }
+
+    fn atom(&mut self, column: usize, set: &ValueSet, how: Reading) -> Claim {
+        let Some(fact) = column.checked_sub(FIRST_RESULT) else {
+            return match how.result {
+                CaseResult::Free(values) if values.contains_key(&column) || self.table.is_result(column) => {
+                    of_value(values.get(&column).map_or(FactValue::Any, |it| FactValue::Known(*it)), set, how.surely)
+                }
+                _ => {
+                    self.told_apart.push((column, set.clone()));
+                    Claim::Of(Formula::Atom { column, set: set.clone() })
+                }
+            };
+        };
+        match how.result {
+            CaseResult::Collected => self.collected(&how.facts[fact], set, how),
+            _ => match self.value(column, how) {
+                FactValue::Computed(meaning) => {
+                    let (exact, anything) = (exact_where(&meaning, self.table), of_value(FactValue::Any, set, how.surely));
+                    let within = self.test(&meaning.within(set), how);
+                    self.where_exact(exact, within, anything, how)
+                }
+                value => of_value(value, set, how.surely),
+            },
+        }
+    }
+
+    /// A claim where an expression does not overflow, and another one where it does.
+    fn where_exact(&mut self, exact: Option<Test>, holds: Claim, otherwise: Claim, how: Reading) -> Claim {
+        match exact {
+            Some(Test::Constant(true)) => holds,
+            None => otherwise,
+            Some(exact) => {
+                let exact = self.test(&exact, how);
+                Claim::Any(vec![Claim::All(vec![exact.clone(), holds]), Claim::All(vec![exact.not(), otherwise])])
+            }
+        }
+    }
+
+    /// The value of a fact where one rule fires, or where nothing is known.
+    fn value(&self, column: usize, how: Reading) -> FactValue {
+        let truth = |it: bool| FactValue::Known(Position::from(it));
+        let (rule, at) = match how.result {
+            CaseResult::Of(rule, at) => (rule, at),
+            CaseResult::Free(values) => return values.get(&column).map_or(FactValue::Any, |it| FactValue::Known(*it)),
+            CaseResult::Collected => return FactValue::Any,
+        };
+        let Some(outcome) = self.table.rules[rule].outcomes().nth(at) else { return FactValue::Any };
+        match &how.facts[column - FIRST_RESULT] {
+            ResultFact::Output(output) => match self.output(*output, rule, at) {
+                OutputValue::Known(at) => FactValue::Known(*at),
+                OutputValue::Computed(meaning) => FactValue::Computed(meaning.clone()),
+                OutputValue::Any => FactValue::Any,
+            },
+            ResultFact::Fires(other) => truth(rule == *other),
+            ResultFact::Does(action) => truth(outcome.actions.contains(action)),
+            ResultFact::Next(next) => truth(self.follows(outcome, next)),
+            ResultFact::Item(_) | ResultFact::Length => FactValue::Any,
+        }
+    }
+
+    /// Whether a table follows. A table that follows itself by name is the same as one that stays.
+    fn follows(&self, outcome: &Outcome, next: &Next) -> bool {
+        let is_same = |it: &Next| matches!(it, Next::Table(name) if *name == self.table.name.value) || *it == Next::Same;
+        outcome.next == *next || is_same(&outcome.next) && is_same(next)
+    }
+
+    pub(crate) fn output(&self, output: usize, rule: usize, at: usize) -> &'a OutputValue {
+        let values = self.table.output_values.get(output).and_then(|it| it.of_rules.get(rule)?.get(at));
+        values.unwrap_or(&OutputValue::Any)
+    }
+
+    /// A comparison of columns and facts.
+    fn test(&mut self, test: &Test, how: Reading) -> Claim {
+        match test {
+            Test::Constant(it) => Claim::constant(*it),
+            Test::Member { column, set } => self.atom(*column, set, how),
+            Test::Not(it) => self.test(it, Reading { surely: !how.surely, ..how }).not(),
+            Test::And(of) => Claim::All(of.iter().map(|it| self.test(it, how)).collect_vec()),
+            Test::Or(of) => Claim::Any(of.iter().map(|it| self.test(it, how)).collect_vec()),
+            Test::Compare { left, op, right, ty } => self.compare((left, *op, right, *ty), how),
+        }
+    }
+
+    fn compare(&mut self, (left, op, right, ty): (&Term, Comparison, &Term, Integer), how: Reading) -> Claim {
+        let mut facts = Vec::new();
+        let is_free = |column: usize| matches!(how.result, CaseResult::Free(_)) && self.table.is_result(column);
+        for side in [left, right] {
+            side.visit_columns(&mut |column| facts.extend((column >= FIRST_RESULT || is_free(column)).then_some(column)));
+        }
+        if let (CaseResult::Collected, Some(&fact)) = (how.result, facts.first()) {
+            return self.compare_collected(fact, (left, op, right, ty), how);
+        }
+        let (mut exact, mut known) = (Vec::new(), HashMap::new());
+        for fact in facts {
+            let value = match self.value(fact, how) {
+                FactValue::Known(at) => FactValue::Known(at),
+                FactValue::Computed(Meaning::Number { term, ty }) => {
+                    match exact_where(&Meaning::Number { term: term.clone(), ty }, self.table) {
+                        Some(test) => exact.push(test),
+                        None => return Claim::constant(!how.surely),
+                    }
+                    FactValue::Computed(Meaning::Number { term, ty })
+                }
+                FactValue::Computed(_) | FactValue::Any => return Claim::constant(!how.surely),
+            };
+            known.insert(fact, value);
+        }
+        let put = |term: &Term| {
+            term.replaced(&mut |column, offset| match known.get(&column)? {
+                FactValue::Known(at) => Some(Term::Constant((*at as i128).wrapping_add(offset))),
+                FactValue::Computed(Meaning::Number { term, .. }) => Some(term.clone()),
+                _ => None,
+            })
+        };
+        let claim = self.column_claim((put(left), op, put(right)), ty, how.text);
+        exact.retain(|it| *it != Test::Constant(true));
+        if exact.is_empty() {
+            return claim;
+        }
+        self.where_exact(Some(Test::And(exact)), claim, Claim::constant(!how.surely), how)
+    }
+
+    /// A comparison of columns alone: a set of one column, or a column of its own. Numbers in formulas are whole numbers
+    /// of any size, so that nothing overflows.
+    fn column_claim(&mut self, (left, op, right): (Term, Comparison, Term), ty: Integer, text: &str) -> Claim {
+        let constant = |term: &Term| if let Term::Constant(it) = term { Some(*it) } else { None };
+        let single = |term: &Term| if let Term::Input { column, .. } = term { Some(*column) } else { None };
+        let of_column = |column: usize, op: Comparison, value: i128, this: &mut Self| {
+            let all = this.table.columns.get(column).map(|it| it.domain.all())?;
+            let set = set_of(op, value, ty).intersect(&all);
+            this.told_apart.push((column, set.clone()));
+            Some(Claim::Of(Formula::Atom { column, set }))
+        };
+        let known = match (constant(&left), constant(&right), single(&left), single(&right)) {
+            (Some(a), Some(b), ..) => Some(Claim::constant(op.holds(a, b))),
+            (_, Some(value), Some(column), _) => of_column(column, op, value, self),
+            (Some(value), _, _, Some(column)) => of_column(column, op.mirrored(), value, self),
+            _ => None,
+        };
+        known.unwrap_or_else(|| {
+            let computes = single(&left).is_none() && constant(&left).is_none() || single(&right).is_none() && constant(&right).is_none();
+            let ty = if computes { Integer::I128 } else { ty };
+            self.test_column(Test::Compare { left, op, right, ty }, text)
+        })
+    }
+
+    /// The truth of a comparison, as a column.
+    fn test_column(&mut self, test: Test, text: &str) -> Claim {
+        let next = self.tests.len();
+        let at = *self.places.entry(test.clone()).or_insert(next);
+        if at == next {
+            self.tests.push((test, text.to_owned()));
+        }
+        Claim::Of(Formula::Atom { column: self.table.columns.len() + at, set: ValueSet::one(1) })
+    }
+}
+
+/// A value that is known, or may be any.
+fn of_value(value: FactValue, set: &ValueSet, surely: bool) -> Claim {
+    match value {
+        FactValue::Known(at) => Claim::constant(set.contains(at)),
+        _ => Claim::constant(!surely),
+    }
+}
+
+/// The positions of an integer type whose values compare so with a number.
+fn set_of(op: Comparison, value: i128, ty: Integer) -> ValueSet {
+    let all = ty.all();
+    let Some(at) = ty.position_of(value) else {
+        return if op.holds(ty.min(), value) { all } else { ValueSet::EMPTY };
+    };
+    let below = at.checked_sub(1).map_or(ValueSet::EMPTY, |last| ValueSet::span(0, last));
+    let equal = ValueSet::one(at);
+    let above = all.minus(&below).minus(&equal);
+    match op {
+        Comparison::Less => below,
+        Comparison::LessOrEqual => below.union(&equal),
+        Comparison::Greater => above,
+        Comparison::GreaterOrEqual => above.union(&equal),
+        Comparison::Equal => equal,
+        Comparison::NotEqual => below.union(&above),
+    }
+}
+
+/// The facts of tables that collect.
+impl Claims<'_> {
+    /// The rules that can match, and ELSE, each with the truth that it counts.
+    fn counted(&self) -> Vec<(usize, Claim)> {
+        let rules = &self.table.rules;
+        let others = || Claim::Any((0..rules.len()).filter(|it| !rules[*it].is_else()).map(Claim::Matches).collect_vec());
+        let of = |rule: usize| if rules[rule].is_else() { others().not() } else { Claim::Matches(rule) };
+        (0..rules.len()).map(|rule| (rule, of(rule))).collect_vec()
+    }
+
+    fn collected(&mut self, fact: &ResultFact, set: &ValueSet, how: Reading) -> Claim {
+        let HitPolicy::Collect(aggregate) = self.table.hit else { return Claim::constant(!how.surely) };
+        match fact {
+            ResultFact::Fires(rule) => {
+                let fires = self.counted().swap_remove(*rule).1;
+                if set.contains(1) { fires } else { fires.not() }
+            }
+            ResultFact::Item(output) => {
+                let ways = self.counted().into_iter().map(|(rule, fires)| {
+                    let gives = match self.output(*output, rule, 0) {
+                        OutputValue::Known(at) => Claim::constant(set.contains(*at)),
+                        OutputValue::Computed(meaning) => {
+                            let exact = exact_where(meaning, self.table);
+                            let within = self.test(&meaning.within(set), how);
+                            self.where_exact(exact, within, Claim::constant(!how.surely), how)
+                        }
+                        OutputValue::Any => Claim::constant(!how.surely),
+                    };
+                    Claim::All(vec![fires, gives])
+                });
+                Claim::Any(ways.collect_vec())
+            }
+            ResultFact::Length => Claim::Number(set.clone()),
+            ResultFact::Output(_) if aggregate == Aggregate::Count => Claim::Number(set.clone()),
+            ResultFact::Output(output) => self.aggregated(*output, aggregate, set, how),
+            ResultFact::Does(_) | ResultFact::Next(_) => Claim::constant(!how.surely),
+        }
+    }
+
+    /// The number that comes out lies in a set.
+    fn aggregated(&self, output: usize, aggregate: Aggregate, set: &ValueSet, how: Reading) -> Claim {
+        let (mut known, mut open) = (Vec::new(), Vec::new());
+        for (rule, counts) in self.counted() {
+            match self.output(output, rule, 0) {
+                OutputValue::Known(at) => known.push((*at, counts)),
+                _ => open.push(counts),
+            }
+        }
+        let is_sum_of_floats = aggregate == Aggregate::Sum && !matches!(self.table.output_values[output].domain, Domain::Integer { .. });
+        let lies_in = match aggregate {
+            Aggregate::Sum if is_sum_of_floats => return Claim::constant(!how.surely),
+            Aggregate::Sum => match self.summands(output) {
+                Some(summands) => Claim::Total(Arc::new(summands), set.clone()),
+                None => return Claim::constant(!how.surely),
+            },
+            _ => {
+                known.sort_by_key(|it| it.0);
+                if aggregate == Aggregate::Max {
+                    known.reverse();
+                }
+                extreme(&known, set)
+            }
+        };
+        match (open.is_empty(), how.surely) {
+            (true, _) => lies_in,
+            (false, true) => Claim::All(vec![Claim::Any(open).not(), lies_in]),
+            (false, false) => Claim::Any(vec![Claim::Any(open), lies_in]),
+        }
+    }
+
+    /// A comparison of the number that comes out with a column: for each number that can come out.
+    fn compare_collected(&mut self, fact: usize, (left, op, right, ty): (&Term, Comparison, &Term, Integer), how: Reading) -> Claim {
+        let what = how.facts[fact - FIRST_RESULT].clone();
+        let Some(values) = self.numbers(&what) else {
+            self.is_too_large = true;
+            return Claim::constant(!how.surely);
+        };
+        let mut ways = Vec::new();
+        for at in values {
+            let put = |term: &Term| {
+                term.replaced(&mut |column, offset| (column == fact).then(|| Term::Constant((at as i128).wrapping_add(offset))))
+            };
+            let (left, right) = (put(left), put(right));
+            let holds = self.compare((&left, op, &right, ty), how);
+            // Where a result is not known, the number is none of these for sure.
+            let is_it = self.collected(&what, &ValueSet::one(at), how);
+            ways.push(Claim::All(vec![is_it, holds]));
+        }
+        Claim::Any(ways)
+    }
+
+    /// The positions of the numbers that can come out; `None` if they are too many.
+    fn numbers(&self, fact: &ResultFact) -> Option<Vec<Position>> {
+        let is_count = matches!(self.table.hit, HitPolicy::Collect(Aggregate::Count | Aggregate::All));
+        match fact {
+            ResultFact::Output(output) if !is_count => {
+                let known = (0..self.table.rules.len()).filter_map(|rule| match self.output(*output, rule, 0) {
+                    OutputValue::Known(at) => Some(*at),
+                    _ => None,
+                });
+                let mut known = known.collect_vec();
+                if self.table.hit == HitPolicy::Collect(Aggregate::Sum) {
+                    return self.totals(*output);
+                }
+                known.sort_unstable();
+                known.dedup();
+                Some(known)
+            }
+            _ => Some((0..=self.table.rules.len() as Position).collect_vec()),
+        }
+    }
+
+    /// The numbers that are added up, as far as they are known.
+    fn summands(&self, output: usize) -> Option<Summands> {
+        let ty = self.table.total_type()?;
+        let value = |rule: usize| match self.output(output, rule, 0) {
+            OutputValue::Known(at) => ty.value_at(*at),
+            _ => None,
+        };
+        let (of_else, others): (Vec<usize>, Vec<usize>) = (0..self.table.rules.len()).partition(|it| self.table.rules[*it].is_else());
+        let of_rules = others.into_iter().filter_map(|rule| Some((rule, value(rule)?))).collect_vec();
+        Some(Summands { ty, of_rules, otherwise: of_else.first().and_then(|it| value(*it)) })
+    }
+
+    /// The positions of the sums that can come out; `None` if they are too many.
+    fn totals(&self, output: usize) -> Option<Vec<Position>> {
+        let Summands { ty, of_rules, otherwise } = self.summands(output)?;
+        let mut sums = vec![0_i128];
+        for (_, value) in of_rules {
+            sums.extend(sums.clone().into_iter().map(|it| it.saturating_add(value)));
+            sums.sort_unstable();
+            sums.dedup();
+            if sums.len() > MOST_TOTALS {
+                return None;
+            }
+        }
+        sums.extend(otherwise);
+        let mut all = sums.into_iter().filter_map(|it| ty.position_of(it)).collect_vec();
+        all.sort_unstable();
+        all.dedup();
+        Some(all)
+    }
+}
+
+/// The first of some values that counts lies in a set. `known` has values in the order in which they win.
+fn extreme(known: &[(Position, Claim)], set: &ValueSet) -> Claim {
+    let (mut ways, mut better) = (Vec::new(), Vec::new());
+    for same in known.chunk_by(|a, b| a.0 == b.0) {
+        let any = Claim::Any(same.iter().map(|it| it.1.clone()).collect_vec());
+        if set.contains(same[0].0) {
+            ways.push(Claim::All(vec![any.clone(), Claim::Any(better.clone()).not()]));
+        }
+        better.push(any);
+    }
+    Claim::Any(ways)
+}

@@ -1,0 +1,430 @@
+//! The cases in which a formula holds.
+
+use super::result_claims::{CaseResult, Claim, Claims, Summands};
+use crate::lists::CollectVec;
+use crate::model::{
+    Column, ConditionEntry, Count, Domain, Expression, Formula, HitPolicy, Is, Origin, OutputValue, PartKind, Position, Region,
+    Requirement, ResultFact, Statement, StatementPart, Table, Test, ValueSet, When,
+};
+use crate::source::{Span, Spanned};
+use crate::space::budget::{Budget, Unanswered};
+use crate::space::cases::Space;
+use crate::space::cover::{count_uncovered, uncovered};
+use crate::space::feasible::Unknown;
+use crate::space::narrow::Narrow;
+use crate::space::residual::ResidualId;
+use std::collections::{BTreeMap, HashMap};
+
+/// The cases of a formula that are looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Wanted {
+    /// It holds for each result that may come out.
+    Surely,
+    /// It holds for some result that may come out.
+    Maybe,
+    /// It fails for some result that may come out.
+    MaybeNot,
+}
+
+/// The cases in which a formula holds, or may fail.
+pub(crate) struct StatedCases<'s> {
+    /// The table, with a computed column for each comparison of the formula.
+    pub(crate) table: Table,
+    /// The number of the table's own columns.
+    pub(crate) own: usize,
+    pub(crate) space: SpaceOf<'s>,
+    /// For each rule that may fire the claim about its cases; one for all cases where a table collects.
+    pub(super) claims: Vec<RuleClaim>,
+    /// The comparisons, each with the number of its column behind those of the table.
+    pub(super) places: HashMap<Test, usize>,
+    pub(super) is_too_large: bool,
+}
+
+/// A space of its own, or that of the proof.
+pub(crate) enum SpaceOf<'s> {
+    Own(Box<Space>),
+    OfProof(&'s mut Space),
+}
+
+impl SpaceOf<'_> {
+    pub(crate) fn get(&mut self) -> &mut Space {
+        match self {
+            Self::Own(space) => space,
+            Self::OfProof(space) => space,
+        }
+    }
+}
+
+/// A claim about the cases of a rule.
+pub(super) struct RuleClaim {
+    /// The rule, by index; `None` for all cases.
+    pub(super) rule: Option<usize>,
+    pub(super) claim: Claim,
+}
+
+/// A case in which a formula holds.
+pub(crate) struct StatedCase {
+    /// The classes of all columns.
+    pub(crate) case: Vec<Position>,
+    /// The rules that fire, by index.
+    pub(crate) rules: Vec<usize>,
+}
+
+/// A formula with the cases of it that are looked for.
+pub(crate) type Looked<'a> = (&'a Statement, Wanted);
+
+impl<'s> StatedCases<'s> {
+    /// Looks for the cases in which all of some formulas hold as wanted, in the space of the proof if that is possible.
+    pub(crate) fn new(table: &Table, space: &'s mut Space, looked: &[Looked]) -> Result<Self, Unknown> {
+        Self::of_claims(table, space, |claims| rule_claims(claims, looked))
+    }
+
+    /// Looks for the cases in which a claim about results holds that is the same under every rule, where all columns of
+    /// a statement are applicable.
+    pub(super) fn of_one_claim(
+        table: &Table,
+        space: &'s mut Space,
+        statement: &Statement,
+        claim: impl FnOnce(&mut Claims) -> Claim,
+    ) -> Result<Self, Unknown> {
+        Self::of_claims(table, space, |claims| {
+            let claim = Claim::All(vec![claims.applicable(statement), claim(claims)]);
+            vec![RuleClaim { rule: None, claim }]
+        })
+    }
+
+    fn of_claims(table: &Table, space: &'s mut Space, make: impl FnOnce(&mut Claims) -> Vec<RuleClaim>) -> Result<Self, Unknown> {
+        let mut claims = Claims::new(table);
+        let of_rules = make(&mut claims);
+        let own = table.columns.len();
+        let is_told = |(column, set): &(usize, ValueSet)| space.classes.is_column(*column) && !space.classes.cuts(*column, set);
+        let is_too_large = claims.is_too_large;
+        if claims.tests.is_empty() && claims.told_apart.iter().all(is_told) {
+            let places = HashMap::new();
+            return Ok(Self { table: table.clone(), own, space: SpaceOf::OfProof(space), claims: of_rules, places, is_too_large });
+        }
+        let places = std::mem::take(&mut claims.places);
+        let table = extended(table, claims.tests, claims.told_apart);
+        let mut budget = Budget::steps(space.logic.budget.left());
+        let made = Space::by(space.method, &table, &mut budget);
+        space.logic.budget.charge(budget.spent());
+        Ok(Self { table, own, space: SpaceOf::Own(Box::new(made?)), claims: of_rules, places, is_too_large })
+    }
+
+    /// Finds a case.
+    pub(crate) fn first(&mut self) -> Result<Option<StatedCase>, Unanswered> {
+        for at in 0..self.claims.len() {
+            let (region, covers, demand) = self.part(at)?;
+            if demand == ResidualId::FALSE {
+                continue;
+            }
+            let space = self.space.get();
+            let covers = covers.iter().map(|it| &space.rules[*it].region).collect_vec();
+            if let Some(rest) = uncovered(&mut space.logic, &region, &covers, demand)?
+                && let Some(case) = space.logic.case(demand, &rest)?
+            {
+                return Ok(Some(self.with_rules(case, self.claims[at].rule)));
+            }
+        }
+        if self.is_too_large { Err(Unanswered::NotKnown) } else { Ok(None) }
+    }
+
+    /// Counts the cases; `None` if that takes more than its share of the budget.
+    pub(crate) fn count(&mut self) -> Option<Count> {
+        let mut all = Count::ZERO;
+        for at in 0..self.claims.len() {
+            let (region, covers, demand) = self.part(at).ok()?;
+            if demand == ResidualId::FALSE {
+                continue;
+            }
+            let Space { rules, logic, .. } = self.space.get();
+            let covers = covers.iter().map(|it| &rules[*it].region).collect_vec();
+            all = all + logic.in_passing(|logic| count_uncovered(logic, &region, &covers, demand))?;
+        }
+        Some(all)
+    }
+
+    /// The region of a claim, the places of the rules before it there, and the demand in it.
+    pub(super) fn part(&mut self, at: usize) -> Result<(Region, Vec<usize>, ResidualId), Unanswered> {
+        let RuleClaim { rule, claim } = &self.claims[at];
+        let space = match &mut self.space {
+            SpaceOf::Own(space) => space,
+            SpaceOf::OfProof(space) => &mut **space,
+        };
+        let place = rule.and_then(|rule| space.rules.iter().position(|it| it.rule == rule));
+        let region = place.map_or_else(|| space.all.clone(), |it| space.rules[it].region.clone());
+        let claim = residual(space, claim)?;
+        let demand = space.logic.residuals.and(vec![space.demand, claim]);
+        let demand = space.logic.within(demand, &region)?;
+        let before = match (rule, place) {
+            (None, _) => 0,
+            (Some(_), None) => space.rules.len(),
+            (Some(_), Some(place)) => place,
+        };
+        space.logic.budget.spend(1 + before / 8)?;
+        let narrow = Narrow::new(&space.all, &region);
+        let covers = (0..before).filter(|it| narrow.meets(&space.rules[*it].region)).collect_vec();
+        Ok((region, covers, demand))
+    }
+
+    /// A case with the rules that fire in it.
+    pub(super) fn with_rules(&mut self, case: Vec<Position>, rule: Option<usize>) -> StatedCase {
+        let rules = match rule {
+            Some(rule) => vec![rule],
+            None => {
+                let space = self.space.get();
+                let matching = space.matching(&case).collect_vec();
+                let otherwise = space.else_rule.filter(|_| matching.is_empty());
+                matching.into_iter().chain(otherwise).collect_vec()
+            }
+        };
+        StatedCase { case, rules }
+    }
+}
+
+/// The claims about the cases of each rule.
+fn rule_claims(claims: &mut Claims, looked: &[Looked]) -> Vec<RuleClaim> {
+    let table = claims.table;
+    if matches!(table.hit, HitPolicy::Collect(_)) {
+        let all = looked.iter().map(|it| looked_claim(claims, *it, CaseResult::Collected)).collect_vec();
+        return vec![RuleClaim { rule: None, claim: Claim::All(all) }];
+    }
+    let chooses = table.rules.iter().any(|it| !it.alternatives.is_empty());
+    // Rules with equal facts have equal claims.
+    let mut known: HashMap<Vec<&OutputValue>, Claim> = HashMap::new();
+    let mut of_rules = Vec::with_capacity(table.rules.len());
+    let is_shared = !chooses && looked.iter().all(|(statement, _)| statement.facts.iter().all(is_output));
+    for rule in 0..table.rules.len() {
+        let key = (0..table.output_values.len()).map(|output| claims.output(output, rule, 0)).collect_vec();
+        let claim = match known.get(&key).filter(|_| is_shared) {
+            Some(claim) => claim.clone(),
+            None => {
+                let all = looked.iter().map(|it| of_rule(claims, *it, rule)).collect_vec();
+                let claim = if all.len() == 1 { all.into_iter().next().unwrap_or(Claim::TRUE) } else { Claim::All(all) };
+                known.insert(key, claim.clone());
+                claim
+            }
+        };
+        of_rules.push(RuleClaim { rule: Some(rule), claim });
+    }
+    of_rules
+}
+
+fn is_output(fact: &ResultFact) -> bool {
+    matches!(fact, ResultFact::Output(_))
+}
+
+/// The claim about the cases of one rule: of all outcomes that may come out, or of one.
+fn of_rule(claims: &mut Claims, looked: Looked, rule: usize) -> Claim {
+    let table = claims.table;
+    let outcomes = table.rules[rule].outcomes().count();
+    let each = (0..outcomes).map(|at| {
+        let claim = looked_claim(claims, looked, CaseResult::Of(rule, at));
+        let others = refusing(table, rule, at);
+        match (others.is_empty(), looked.1) {
+            (true, _) => claim,
+            (false, Wanted::Surely) => Claim::Any(others.into_iter().map(Claim::Matches).chain([claim]).collect_vec()),
+            (false, _) => Claim::All(vec![Claim::Any(others.into_iter().map(Claim::Matches).collect_vec()).not(), claim]),
+        }
+    });
+    let each = each.collect_vec();
+    if each.len() == 1 {
+        return each.into_iter().next().unwrap_or(Claim::TRUE);
+    }
+    if looked.1 == Wanted::Surely { Claim::All(each) } else { Claim::Any(each) }
+}
+
+/// The rules that do not allow an outcome of another rule with which they may match.
+fn refusing(table: &Table, rule: usize, at: usize) -> Vec<usize> {
+    if table.hit.is_in_order() || table.rules.iter().all(|it| it.alternatives.is_empty()) || table.rules[rule].is_else() {
+        return Vec::new();
+    }
+    let Some(outcome) = table.rules[rule].outcomes().nth(at) else { return Vec::new() };
+    let refuses = |it: &usize| *it != rule && !table.rules[*it].is_else() && !table.rules[*it].outcomes().any(|it| it == outcome);
+    (0..table.rules.len()).filter(refuses).collect_vec()
+}
+
+/// The claim of a formula under one result.
+fn looked_claim(claims: &mut Claims, (statement, wanted): Looked, result: CaseResult) -> Claim {
+    let applicable = claims.applicable(statement);
+    let whole = &statement.whole;
+    let claim = of_part(claims, statement, whole, result, wanted != Wanted::Maybe);
+    let claim = if wanted == Wanted::MaybeNot { claim.not() } else { claim };
+    match applicable {
+        Claim::All(of) if of.is_empty() => claim,
+        applicable => Claim::All(vec![applicable, claim]),
+    }
+}
+
+/// Where a part of a formula surely holds, or may hold. Each comparison keeps its own words.
+pub(super) fn of_part(claims: &mut Claims, statement: &Statement, part: &StatementPart, result: CaseResult, surely: bool) -> Claim {
+    let all = |claims: &mut Claims, of: &[StatementPart]| of.iter().map(|it| of_part(claims, statement, it, result, surely)).collect_vec();
+    match &part.kind {
+        PartKind::All(of) => Claim::All(all(claims, of)),
+        PartKind::Any(of) => Claim::Any(all(claims, of)),
+        PartKind::Implies(of) => {
+            let Some((last, premises)) = of.split_last() else { return Claim::TRUE };
+            let fail = premises.iter().map(|it| of_part(claims, statement, it, result, !surely).not()).collect_vec();
+            let last = of_part(claims, statement, last, result, surely);
+            Claim::Any(fail.into_iter().chain([last]).collect_vec())
+        }
+        PartKind::Formula(formula) => claims.claim(statement, formula, result, surely, &part.text),
+    }
+}
+
+/// The table with a computed column for each comparison, and values that are told apart.
+pub(super) fn extended(table: &Table, tests: Vec<(Test, String)>, told_apart: Vec<(usize, ValueSet)>) -> Table {
+    let mut extended = table.clone();
+    extended.examples.clear();
+    extended.properties.clear();
+    extended.told_apart = told_apart;
+    let count = tests.len();
+    let columns = tests.into_iter().map(|(test, text)| test_column(table, test, text));
+    extended.columns.extend(columns);
+    for rule in &mut extended.rules {
+        let span = rule.span;
+        if let When::Entries(entries) = &mut rule.when {
+            entries.extend((0..count).map(|_| any(span)));
+        }
+    }
+    extended
+}
+
+fn any(span: Span) -> ConditionEntry {
+    ConditionEntry { text: "-".into(), span, set: Domain::Bool.all(), not_applicable: true, compares: Box::default() }
+}
+
+/// The column that is the truth of a comparison. It is applicable where all columns in it are.
+fn test_column(table: &Table, test: Test, text: String) -> Column {
+    let requirements: Vec<&Requirement> = test.columns().iter().filter_map(|it| table.columns.get(*it)?.requires.as_ref()).collect_vec();
+    let requires = (!requirements.is_empty()).then(|| Requirement {
+        text: text.clone(),
+        span: requirements[0].span,
+        formula: Formula::And(requirements.iter().map(|it| it.formula.clone()).collect_vec()),
+    });
+    let expression = Expression::new(text.clone(), text.clone(), Span::default());
+    let column = Column::new(Spanned::new(text, Span::default()), Origin::Expression, "bool".to_owned(), Domain::Bool);
+    Column { is: Some(Is::of_test(expression, Some(test))), requires, ..column }
+}
+
+/// A claim as a residual formula of a space.
+pub(super) fn residual(space: &mut Space, claim: &Claim) -> Result<ResidualId, Unanswered> {
+    ClaimWriter { space, sums: None }.of(claim)
+}
+
+/// Writes claims as residual formulas.
+struct ClaimWriter<'s> {
+    space: &'s mut Space,
+    /// For each sum the formula of the cases that have it, once it is known.
+    sums: Option<BTreeMap<i128, ResidualId>>,
+}
+
+impl ClaimWriter<'_> {
+    fn of(&mut self, claim: &Claim) -> Result<ResidualId, Unanswered> {
+        Ok(match claim {
+            Claim::Of(formula) => {
+                let formula = self.space.classes.formula(formula);
+                self.space.logic.residuals.add(&formula, &self.space.all.0)
+            }
+            Claim::Matches(rule) => self.matches(*rule),
+            Claim::Applicable(columns) => {
+                let atom = |column: &usize| Formula::Atom { column: *column, set: ValueSet::EMPTY };
+                let formula = self.space.classes.applicable(&Formula::And(columns.iter().map(atom).collect_vec()));
+                self.space.logic.residuals.add(&formula, &self.space.all.0)
+            }
+            Claim::All(of) => {
+                let of = self.each(of)?;
+                self.space.logic.residuals.and(of)
+            }
+            Claim::Any(of) => {
+                let of = self.each(of)?;
+                self.space.logic.residuals.or(of)
+            }
+            Claim::Between(low, high, of) => {
+                let of = self.each(of)?;
+                self.space.logic.residuals.count_between(*low, *high, of)
+            }
+            Claim::Not(it) => {
+                let it = self.of(it)?;
+                self.space.logic.residuals.not(it)
+            }
+            Claim::Number(set) => self.number(set),
+            Claim::Total(summands, set) => self.total(summands, set)?,
+        })
+    }
+
+    fn each(&mut self, of: &[Claim]) -> Result<Vec<ResidualId>, Unanswered> {
+        self.space.logic.budget.spend(of.len().div_ceil(4))?;
+        of.iter().map(|it| self.of(it)).collect()
+    }
+
+    /// Where a rule matches.
+    fn matches(&mut self, rule: usize) -> ResidualId {
+        let Space { rules, all, logic, .. } = &mut *self.space;
+        let Some(region) = rules.iter().find(|it| it.rule == rule).map(|it| &it.region) else { return ResidualId::FALSE };
+        let sets = region.0.iter().enumerate().filter(|(column, set)| **set != all.0[*column]);
+        let atoms = sets.map(|(column, set)| Formula::Atom { column, set: set.clone() }).collect_vec();
+        logic.residuals.add(&Formula::And(atoms), &all.0)
+    }
+
+    /// Where the number of results lies in a set: of the rules that match, or of ELSE alone.
+    fn number(&mut self, set: &ValueSet) -> ResidualId {
+        let rules = self.space.rules.iter().map(|it| it.rule).collect_vec();
+        let of = rules.into_iter().map(|rule| self.matches(rule)).collect_vec();
+        let has_else = self.space.else_rule.is_some();
+        let residuals = &mut self.space.logic.residuals;
+        let (mut ways, count) = (Vec::new(), of.len());
+        for &(low, high) in set.spans() {
+            let low = usize::try_from(low).unwrap_or(usize::MAX).max(usize::from(has_else));
+            let high = usize::try_from(high).unwrap_or(usize::MAX).min(count);
+            if low <= high {
+                ways.push(residuals.count_between(low, high, of.clone()));
+            }
+        }
+        if has_else && set.contains(1) {
+            ways.push(residuals.count_between(0, 0, of));
+        }
+        residuals.or(ways)
+    }
+
+    /// Where the sum of all results lies in a set of positions.
+    fn total(&mut self, summands: &Summands, set: &ValueSet) -> Result<ResidualId, Unanswered> {
+        if self.sums.is_none() {
+            self.sums = Some(self.sums(summands)?);
+        }
+        let is_in = |sum: i128| summands.ty.position_of(sum).is_some_and(|at| set.contains(at));
+        let ways = self.sums.iter().flatten().filter(|it| is_in(*it.0)).map(|it| *it.1).collect_vec();
+        Ok(self.space.logic.residuals.or(ways))
+    }
+
+    /// For each sum the formula of the cases that have it: of the rules so far, one rule after the other.
+    fn sums(&mut self, summands: &Summands) -> Result<BTreeMap<i128, ResidualId>, Unanswered> {
+        let mut sums = BTreeMap::from([(0_i128, ResidualId::TRUE)]);
+        let mut none = Vec::new();
+        for &(rule, value) in &summands.of_rules {
+            self.space.logic.budget.spend(4 * sums.len())?;
+            let matches = self.matches(rule);
+            let residuals = &mut self.space.logic.residuals;
+            let fails = residuals.not(matches);
+            none.push(fails);
+            let mut next: BTreeMap<i128, Vec<ResidualId>> = BTreeMap::new();
+            for (sum, cases) in sums {
+                next.entry(sum).or_default().push(residuals.and(vec![cases, fails]));
+                next.entry(sum.saturating_add(value)).or_default().push(residuals.and(vec![cases, matches]));
+            }
+            let any = |(sum, ways): (i128, Vec<ResidualId>)| (sum, residuals.or(ways));
+            sums = next.into_iter().map(any).filter(|it| it.1 != ResidualId::FALSE).collect();
+        }
+        if let Some(otherwise) = summands.otherwise {
+            let residuals = &mut self.space.logic.residuals;
+            let none = residuals.and(none);
+            let some = residuals.not(none);
+            for cases in sums.values_mut() {
+                *cases = residuals.and(vec![*cases, some]);
+            }
+            let own = sums.get(&otherwise).copied().unwrap_or(ResidualId::FALSE);
+            sums.insert(otherwise, residuals.or(vec![own, none]));
+        }
+        Ok(sums)
+    }
+}
