@@ -121,7 +121,7 @@ pub fn table_with(document: &TableDocument, used: &[Used]) -> Result<Table, Vec<
     rules::collecting::check(hit, document, &drafts, &scope, &mut findings);
     rules::priority::check(hit, document, &drafts, &mut findings);
     let examples = settings::examples(&document.examples, hit, &scope, &rules, &mut findings);
-    let claims = properties::properties(document, hit, &mut scope, &rules, &mut findings);
+    let claims = properties::properties(document, (hit, &links), &mut scope, &rules, &mut findings);
     let expect_else = settings::expect_else(document.expect_else.as_ref(), &rules, &mut findings);
     let check = settings::check(document.check.as_ref(), &mut findings);
     let effort = settings::effort(document.effort.as_ref(), &mut findings);

@@ -34,7 +34,7 @@ pub(super) struct Claims {
 /// Reads the properties of a document.
 pub(super) fn properties(
     document: &TableDocument,
-    hit: HitPolicy,
+    (hit, links): (HitPolicy, &[Vec<(usize, usize)>]),
     scope: &mut Scope,
     rules: &[Rule],
     findings: &mut Vec<Finding>,
@@ -48,7 +48,8 @@ pub(super) fn properties(
     let own = scope.columns.len();
     scope.is_about_results = true;
     let table = document.name.value.trim().to_owned();
-    let mut reader = PropertyReader { document, hit, table, rules, own, scope, facts: Vec::new(), parts: 0, claims: Claims::default() };
+    let mut reader =
+        PropertyReader { document, hit, links, table, rules, own, scope, facts: Vec::new(), parts: 0, claims: Claims::default() };
     let read = items.iter().filter_map(|it| reader.property(it, findings)).collect_vec();
     reader.claims.properties = read;
     let claims = Claims { output_values: reader.output_values(), ..reader.claims };
@@ -63,6 +64,8 @@ fn invalid(span: Span, message: impl Into<String>) -> Finding {
 struct PropertyReader<'a> {
     document: &'a TableDocument,
     hit: HitPolicy,
+    /// For each used table, its inputs and the columns that feed them.
+    links: &'a [Vec<(usize, usize)>],
     /// The name of the table.
     table: String,
     rules: &'a [Rule],
@@ -151,7 +154,8 @@ impl PropertyReader<'_> {
         let asked = |name: &str| self.scope.column(name).filter(|it| self.scope.columns[*it].origin != Origin::Expression);
         let mut of = match self.scope.results.iter().find(|it| it.0 == column) {
             Some((_, (at, _), _)) => {
-                self.document.uses.get(*at).map_or_else(Vec::new, |it| it.with.iter().map(|it| it.1.value.clone()).collect_vec())
+                let fed = self.links.get(*at).map_or(&[][..], Vec::as_slice);
+                fed.iter().map(|(_, here)| self.scope.columns[*here].name.value.clone()).collect_vec()
             }
             None => {
                 let is = self.document.conditions.iter().find(|it| it.name.value == *name).and_then(|it| it.is.as_ref());
@@ -308,8 +312,8 @@ impl PropertyReader<'_> {
                 }
             }
         };
-        let column = truth_column(&called(function, argument));
-        self.add(column, fact);
+        let name = called(function, argument);
+        self.add(name.clone(), truth_column(&name), fact);
         Ok(())
     }
 
@@ -347,7 +351,7 @@ impl PropertyReader<'_> {
         } else {
             self.reader(output).map(|it| it.column).ok_or_else(|| Box::new(self.not_known(output, name.span)))?
         };
-        column.name = Spanned::new(scope_name, declared);
+        column.name = Spanned::new(if wanted == FactKind::Length { scope_name.clone() } else { name.value.clone() }, declared);
         if let Some(values) = self.texts_of(output, &column) {
             give_texts(&mut column, values);
         }
@@ -356,24 +360,30 @@ impl PropertyReader<'_> {
             FactKind::Item => ResultFact::Item(output),
             FactKind::Length => ResultFact::Length,
         };
-        let at = self.add(column, fact);
+        let at = self.add(scope_name, column, fact);
         self.name_values(output, at);
         Ok(at)
     }
 
-    fn add(&mut self, column: ScopeColumn, fact: ResultFact) -> usize {
-        if let Some(known) = self.scope.column(&column.name.value) {
+    /// Adds a fact under the name by which formulas find it.
+    fn add(&mut self, name: String, column: ScopeColumn, fact: ResultFact) -> usize {
+        if let Some(known) = self.scope.column(&name) {
             return known;
         }
         self.facts.push(fact);
-        self.scope.add_fact(column)
+        self.scope.add_fact(name, column)
     }
 
     /// An output as a column; `None` where nobody knows its values.
     fn reader(&self, output: usize) -> Option<OutputReader> {
         let it = &self.scope.outputs[output];
         let is_enum = output_values::is_enum(&it.ty);
-        let values = if is_enum { output_values::listed(&it.ty, it.values(), &[], it.name.span) } else { None };
+        let mut values = if is_enum { output_values::listed(&it.ty, it.values(), &[], it.name.span) } else { None };
+        // A name of its own stands at a place of its own.
+        let start = Span { end: it.name.span.start, ..it.name.span };
+        for (name, variant) in values.iter_mut().flat_map(|it| &mut it.items).filter(|(name, variant)| name.value != variant.value) {
+            *name = Text::whole(&name.value, if name.span == variant.span { start } else { name.span });
+        }
         OutputReader::new(&Text::whole(&it.name.value, it.name.span), &it.ty, values)
     }
 

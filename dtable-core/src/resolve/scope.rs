@@ -135,10 +135,9 @@ impl Scope {
         self.places.outputs.get(name).copied()
     }
 
-    /// Adds a fact about results, which formulas name like a column; returns its index.
-    pub(super) fn add_fact(&mut self, column: ScopeColumn) -> usize {
-        self.is_about_results = true;
-        self.places.columns.insert(column.name.value.clone(), self.columns.len());
+    /// Adds a fact about results, which formulas name like a column, under a name; returns its index.
+    pub(super) fn add_fact(&mut self, name: String, column: ScopeColumn) -> usize {
+        self.places.columns.insert(name, self.columns.len());
         self.columns.push(column);
         self.columns.len() - 1
     }

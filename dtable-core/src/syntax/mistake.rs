@@ -142,7 +142,9 @@ pub fn split_expressions(texts: &[&Text], source: &Source) -> Vec<Finding> {
             findings.push(split_expression(text.span, source));
         }
     }
-    findings.extend(open.map(|(start, _)| split_expression(start, source)));
+    // Where nothing follows, no comma has cut the text: who reads it sees that its bracket is open.
+    let is_cut = |start: &Span| texts.last().is_some_and(|it| it.span != *start);
+    findings.extend(open.filter(|(start, _)| is_cut(start)).map(|(start, _)| split_expression(start, source)));
     findings
 }
 

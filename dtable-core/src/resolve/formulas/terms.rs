@@ -3,10 +3,11 @@
 use super::RelationReader;
 use crate::lists::CollectVec;
 use crate::model::{Comparison, Domain, Formula, Integer, Notation, Position, Term, Test, ValueSet};
+use crate::resolve::properties::called;
 use crate::source::Span;
 use crate::syntax::Literal;
 use crate::syntax::entry::ValueKind;
-use crate::syntax::formula::{Expr, ExprKind, Operation};
+use crate::syntax::formula::{Expr, ExprKind, Operation, ResultFunction};
 
 /// A term, and the type that something in it has; a literal has any.
 pub(in crate::resolve) type TypedTerm = (Term, Option<Integer>);
@@ -97,6 +98,9 @@ impl RelationReader<'_> {
                 },
                 _ => self.no_integer(expr.span),
             },
+            ExprKind::Result(ResultFunction::Length, output) => {
+                self.input(self.scope.column(&called(ResultFunction::Length, output))?, expr.span)
+            }
             ExprKind::Negate(inner) => {
                 let (term, ty) = self.term(inner)?;
                 Some((Term::Negate(Box::new(term)), ty))

@@ -282,6 +282,10 @@ impl<'a> FormulaParser<'a> {
     /// `contains(output, value)` after its name.
     fn contains(&mut self) -> Result<Expr, Finding> {
         let output = self.raw_argument("contains", ",")?;
+        if self.peek().is_some_and(|it| it.is(")")) {
+            let help = format!("write the value, too: `{}`", example_of("contains"));
+            return Err(Finding::new(Code::InvalidRelation, output.span, "`contains` without a value").help(help));
+        }
         self.expect(",")?;
         let value = self.level(0)?;
         self.expect(")")?;
