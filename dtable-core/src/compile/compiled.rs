@@ -3,11 +3,12 @@
 use super::trust::Trust;
 use crate::decide::{self, Forms};
 use crate::diagnostic::Finding;
-use crate::model::{Model, Table};
+use crate::model::{Model, Statement, Table};
 use crate::source::Source;
 #[cfg(feature = "library")]
 use crate::suggest;
 use crate::syntax::TypesDocument;
+use crate::syntax::document::PropertyItem;
 #[cfg(feature = "library")]
 use crate::verify::settle::{Preference, Settled, settle};
 use crate::verify::{VerifiedModel, VerifiedTable};
@@ -25,6 +26,10 @@ pub struct Compiled {
     pub findings: Vec<Finding>,
     /// The table or model, at the stage that it reached.
     pub unit: Unit,
+    /// The formulas that were asked about, as the table reads them; none where one of them is not understood.
+    pub statements: Vec<Statement>,
+    /// The formulas that are to be read with the table.
+    pub(super) asked: Vec<PropertyItem>,
     /// The forms that are chosen already, by table.
     pub(super) forms: Vec<Option<Forms>>,
     /// Some cases of each table, which its code is compared with.
@@ -138,6 +143,8 @@ impl Compiled {
             sources: vec![root],
             findings: Vec::new(),
             unit: Unit::Unread,
+            statements: Vec::new(),
+            asked: Vec::new(),
             forms: Vec::new(),
             cases: Vec::new(),
             types: BTreeMap::new(),

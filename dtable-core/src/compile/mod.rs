@@ -38,7 +38,7 @@ use self::files::Load;
 use crate::decide::{self, Forms};
 use crate::diagnostic::Finding;
 use crate::lists::CollectVec;
-use crate::model::Table;
+use crate::model::{Property, Table};
 use crate::resolve;
 use crate::source::{FileId, Source};
 #[cfg(feature = "library")]
@@ -79,12 +79,57 @@ pub fn check_trusting<E: Into<Refusal>>(trust: Trust, root: Source, load: &mut d
 }
 
 fn check_all(trust: Trust, root: Source, load: Load) -> Compiled {
+    checked(Compiled::new(trust, root), load)
+}
+
+/// Checks a table, and reads formulas about its cases and results (`cargo dtable when`): each a text with a name, which
+/// findings show. What the formulas mean is in [`Compiled::statements`], unless there are errors.
+///
+/// ```
+/// use dtable_core::{compile::{Trust, Unit, ask}, explore::when::when, model::Count, source::Source};
+/// let text = "table: fee\ninputs: { member: bool }\noutputs: { euros: u8 }\n\
+///             rules: |\n  | rule | member | euros |\n  | a    | T      | 0     |\n  | b    | F      | 9     |\n";
+/// let asked = ask(Trust::Code, Source::new("fee.yaml", text), [Source::new("formula", "euros > 5")], &mut |_| Err(String::new()));
+/// let Unit::VerifiedTable(table) = &asked.unit else { panic!() };
+/// let found = when(table.table(), &asked.statements[0], None).unwrap();
+/// assert_eq!((found.cases, &found.regions[0].rules[..]), (Some(Count::from(1u32)), &["b".to_owned()][..]));
+/// ```
+#[cfg(feature = "explore")]
+pub fn ask<E: Into<Refusal>>(
+    trust: Trust,
+    root: Source,
+    formulas: impl IntoIterator<Item = Source>,
+    load: &mut dyn FnMut(&str) -> Result<Source, E>,
+) -> Compiled {
     let mut compiled = Compiled::new(trust, root);
+    for source in formulas {
+        let file = FileId(u32::try_from(compiled.sources.len()).unwrap_or(u32::MAX));
+        match syntax::question(&source, file) {
+            Ok(item) => compiled.asked.push(item),
+            Err(finding) => compiled.findings.push(finding),
+        }
+        compiled.sources.push(source);
+    }
+    if !compiled.findings.is_empty() {
+        return compiled;
+    }
+    checked(compiled, &mut |path| load(path).map_err(Into::into))
+}
+
+fn checked(mut compiled: Compiled, load: Load) -> Compiled {
     compiled.unit = match syntax::parse(&compiled.sources[0], FileId(0)) {
-        Ok(Document::Table(document)) => match compiled.resolved(*document, "", load) {
-            Some(table) => compiled.table(table),
-            None => Unit::Unread,
-        },
+        Ok(Document::Table(mut document)) => {
+            let asked = std::mem::take(&mut compiled.asked);
+            let own = document.properties.len();
+            document.properties.extend(asked);
+            match compiled.resolved(*document, "", load) {
+                Some(mut table) => {
+                    compiled.statements = table.properties.drain(own..).filter_map(Property::into_statement).collect_vec();
+                    compiled.table(table)
+                }
+                None => Unit::Unread,
+            }
+        }
         Ok(Document::Types(document)) => match resolve::shared_types::check(&document) {
             Ok(()) => Unit::Types,
             Err(findings) => compiled.unread(findings),

@@ -22,6 +22,7 @@
 //!   `json` keep the author's words text.
 //! - `remaining`: The number of cases that remain while answers become known.
 //! - `parts`: Joins regions that make one row.
+//! - `when`: Where a formula about cases and results holds.
 //! - `smt`: The questions of the proof for another solver.
 
 pub mod cases;
@@ -32,3 +33,4 @@ pub mod render;
 pub mod simplify;
 pub mod smt;
 mod united;
+pub mod when;

@@ -29,6 +29,16 @@ impl Property {
     }
 }
 
+impl Property {
+    /// The formula of a property that has one.
+    pub(crate) fn into_statement(self) -> Option<Statement> {
+        match self.kind {
+            PropertyKind::Always(it) | PropertyKind::Never(it) | PropertyKind::Can(it) => Some(it),
+            PropertyKind::Ignores(_) | PropertyKind::Rises(_) | PropertyKind::Falls(_) => None,
+        }
+    }
+}
+
 /// The claim of a property.
 #[derive(Clone, Debug)]
 pub enum PropertyKind {

@@ -47,6 +47,7 @@ pub mod numbers;
 pub mod one_of;
 mod places;
 mod property_items;
+
 mod read;
 #[cfg(any(test, not(feature = "emit")))]
 mod rust;
@@ -58,6 +59,8 @@ pub(crate) use elsewhere::iso_duration;
 
 pub use document::{Document, ModelDocument, TableDocument, TypesDocument};
 pub use literal::Literal;
+#[cfg(feature = "explore")]
+pub use property_items::question;
 pub use text::Text;
 pub(crate) use yaml::quoted;
 

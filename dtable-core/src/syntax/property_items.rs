@@ -8,6 +8,8 @@ use super::text::Text;
 use super::{limits, mistake, numbers};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
+#[cfg(feature = "explore")]
+use crate::source::FileId;
 use crate::source::{Source, Span};
 
 const PROPERTY: Keys = &["name", "always", "never", "can", "ignores", "rises", "falls", "in"];
@@ -161,15 +163,23 @@ fn formula(node: &Node, key: Span, kind: FormulaKind, findings: &mut Vec<Finding
 }
 
 /// Reads the text of a formula about cases and results.
-///
-/// # Errors
-///
-/// The first place that is no formula.
-pub fn formula_item(text: Text) -> Result<RelationItem, Finding> {
+fn formula_item(text: Text) -> Result<RelationItem, Finding> {
     let misread = numbers::misread_in(&text);
     let formula = match &misread {
         Some(_) => Expr { span: text.span, kind: ExprKind::Bool(true) },
         None => formula::parse_about_results(&text)?,
     };
     Ok(RelationItem { text, formula, misread })
+}
+
+/// Reads a formula that stands alone: a question, which a table reads as the property that it can hold.
+///
+/// # Errors
+///
+/// The first place that is no formula.
+#[cfg(feature = "explore")]
+pub fn question(source: &Source, file: FileId) -> Result<PropertyItem, Finding> {
+    let text = Text::exact(source.text(), file, 0, Vec::new()).trimmed();
+    let span = text.span;
+    Ok(PropertyItem { name: None, span, claim: ClaimItem::Formula(FormulaKind::Can, formula_item(text)?) })
 }

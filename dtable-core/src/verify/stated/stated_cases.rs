@@ -144,6 +144,24 @@ impl<'s> StatedCases<'s> {
         Some(all)
     }
 
+    /// Counts the cases in which other formulas hold, in the same space; of these each comparison has to be among those
+    /// that were looked for. `table` is the table itself.
+    #[cfg(feature = "explore")]
+    pub(crate) fn count_of(&mut self, table: &Table, looked: &[Looked]) -> Option<Count> {
+        if looked.is_empty() {
+            let all = self.space.get().all.clone();
+            return self.space.get().counted(&all);
+        }
+        let mut claims = Claims::new(table);
+        claims.places = std::mem::take(&mut self.places);
+        let others = rule_claims(&mut claims, looked);
+        self.places = claims.places;
+        let own = std::mem::replace(&mut self.claims, others);
+        let count = self.count();
+        self.claims = own;
+        count
+    }
+
     /// The region of a claim, the places of the rules before it there, and the demand in it.
     pub(super) fn part(&mut self, at: usize) -> Result<(Region, Vec<usize>, ResidualId), Unanswered> {
         let RuleClaim { rule, claim } = &self.claims[at];
