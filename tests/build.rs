@@ -1,4 +1,4 @@
-//! Says which published tables there are, and whether there is another solver (z3) or the schema of SARIF: a test without its data is ignored, and `cargo test` shows why.
+//! Says which published tables there are, and whether there is another solver (z3), the schema of SARIF, or an engine of SQL: a test without its data is ignored, and `cargo test` shows why.
 //!
 //! They are looked for in `$DTABLE_CASES`, by default in `../shared/cases` beside the workspace, when this package is built; `touch tests/build.rs` has them
 //! looked for again.
@@ -18,10 +18,15 @@ fn main() {
     println!("cargo::rerun-if-env-changed=PYTHON");
     println!("cargo::rustc-check-cfg=cfg(has_sarif_schema)");
     let python = std::env::var_os("PYTHON").unwrap_or_else(|| "python3".into());
-    let has_validator =
-        || std::process::Command::new(python).args(["-c", "import jsonschema"]).output().is_ok_and(|it| it.status.success());
-    if std::env::var_os("SARIF_SCHEMA").is_some_and(|it| Path::new(&it).is_file()) && has_validator() {
+    let has = |packages: &str| {
+        std::process::Command::new(&python).args(["-c", &format!("import {packages}")]).output().is_ok_and(|it| it.status.success())
+    };
+    if std::env::var_os("SARIF_SCHEMA").is_some_and(|it| Path::new(&it).is_file()) && has("jsonschema") {
         println!("cargo::rustc-cfg=has_sarif_schema");
+    }
+    println!("cargo::rustc-check-cfg=cfg(has_sql_engines)");
+    if has("duckdb, sqlite3") {
+        println!("cargo::rustc-cfg=has_sql_engines");
     }
     let cases = std::env::var_os("DTABLE_CASES").map_or_else(|| Path::new("../../shared/cases").to_owned(), PathBuf::from);
     for name in ["kie", "graphgen"] {

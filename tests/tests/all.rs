@@ -38,6 +38,7 @@ mod sarif;
 mod simplify;
 mod smt;
 mod snapshots;
+mod sql;
 mod steps;
 mod suggestions;
 mod trybuild;

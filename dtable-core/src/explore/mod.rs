@@ -24,6 +24,7 @@
 //! - `parts`: Joins regions that make one row.
 //! - `when`: Where a formula about cases and results holds.
 //! - `smt`: The questions of the proof for another solver.
+//! - `sql`: Regions as a `WHERE` clause of SQL: `predicate`, `column_values`, `sql_terms`, `identifier`.
 
 pub mod cases;
 pub mod diff;
@@ -32,5 +33,6 @@ pub mod remaining;
 pub mod render;
 pub mod simplify;
 pub mod smt;
+pub mod sql;
 mod united;
 pub mod when;

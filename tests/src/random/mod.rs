@@ -23,6 +23,7 @@ mod oracle;
 mod positions;
 mod print;
 mod read;
+mod selected;
 mod shrink;
 mod table;
 mod value;
@@ -37,6 +38,7 @@ use generate::Size;
 use judge::Judged;
 pub use models::{Models, judge_model, models_program};
 use oracle::Oracle;
+pub use selected::{Selected, selected};
 use std::collections::BTreeMap;
 use table::Table;
 
