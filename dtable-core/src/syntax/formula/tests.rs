@@ -34,6 +34,8 @@ fn shown(expr: &Expr) -> String {
         ExprKind::Implies(parts) => joined(parts, " -> "),
         ExprKind::Iff(parts) => joined(parts, " <-> "),
         ExprKind::Count(counting, parts) => format!("{counting:?}{}", joined(parts, ", ")),
+        ExprKind::Result(function, of) => format!("{}({})", function.name(), of.value),
+        ExprKind::Contains(list, value) => format!("contains({}, {})", list.value, shown(value)),
     }
 }
 
