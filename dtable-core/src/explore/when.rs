@@ -87,7 +87,7 @@ pub fn when(table: &Table, formula: &Statement, given: Option<&Statement>) -> Re
 }
 
 fn region(table: &Table, cases: &mut StatedCases, it: &StatedRegion) -> WhenRegion {
-    let (extended, own) = (cases.table.clone(), cases.own);
+    let (extended, own) = (cases.table().clone(), cases.own);
     let space = cases.space.get();
     let told = (own..it.region.0.len()).filter(|at| it.region.0[*at] != space.all.0[*at]).collect_vec();
     let truth = |at: &usize| {

@@ -447,7 +447,9 @@ impl PropertyReader<'_> {
         let value = |it: &Expression| {
             let text = texts.and_then(|texts| texts.get(&output_values::text(it, &self.scope.outputs[output].ty)?).copied());
             let known = || reader.as_ref().and_then(|reader| reader.known(it)).filter(|_| !has_texts(&domain));
+            let none = matches!(domain, Domain::Option(_)) && it.text.trim() == "None";
             match text.or_else(known) {
+                _ if none => OutputValue::Known(0),
                 Some(at) => OutputValue::Known(in_option(at, text.is_some(), &domain)),
                 None => self.computed(it, &domain, fact).unwrap_or(OutputValue::Any),
             }

@@ -93,7 +93,7 @@ impl Broken<'_> {
         let all = cases.space.get().all.clone();
         let total = cases.space.get().counted(&all);
         let (regions, _) = cases.regions(BROKEN_REGIONS).unwrap_or_default();
-        let extended = cases.table.clone();
+        let extended = cases.table().clone();
         let own = cases.own;
         let space = cases.space.get();
         let shown = shown_case(&extended, space, &one.case, table);

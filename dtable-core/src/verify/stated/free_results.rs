@@ -27,7 +27,13 @@ pub(crate) fn meets_premises(table: &Table, space: &mut Space, statement: &State
     }
     let whole = StatementPart { kind: PartKind::All(premises), ..statement.whole.clone() };
     let premises = Statement { whole, facts: statement.facts.clone() };
-    let mut cases = StatedCases::new(table, space, &[(&premises, Wanted::Maybe)])?;
+    let names_results = premises.whole.formula().columns().last().is_some_and(|it| *it >= FIRST_RESULT);
+    let mut cases = match names_results {
+        true => StatedCases::new(table, space, &[(&premises, Wanted::Maybe), (statement, Wanted::Applicable)])?,
+        false => StatedCases::of_one_claim(table, space, statement, |claims| {
+            super::stated_cases::of_part(claims, &premises, &premises.whole, CaseResult::Collected, false)
+        })?,
+    };
     Ok(Some(cases.first()?.is_some()))
 }
 

@@ -181,7 +181,7 @@ impl<'a> Claims<'a> {
             Some(Test::Constant(true)) => holds,
             None => otherwise,
             Some(exact) => {
-                let exact = self.test(&exact, how);
+                let exact = self.test(&exact, Reading { text: "no result overflows", ..how });
                 Claim::Any(vec![Claim::All(vec![exact.clone(), holds]), Claim::All(vec![exact.not(), otherwise])])
             }
         }
@@ -207,6 +207,22 @@ impl<'a> Claims<'a> {
             ResultFact::Next(next) => truth(self.follows(outcome, next)),
             ResultFact::Item(_) | ResultFact::Length => FactValue::Any,
         }
+    }
+
+    /// The facts of formulas under a rule, if all are known and it leaves no choice.
+    pub(super) fn known_facts(&self, looked: &[(&Statement, super::Wanted)], rule: usize) -> Option<Vec<Position>> {
+        if !self.table.rules[rule].alternatives.is_empty() {
+            return None;
+        }
+        let of = |facts: &[ResultFact]| -> Option<Vec<Position>> {
+            let how = Reading { facts, result: CaseResult::Of(rule, 0), text: "", surely: true };
+            let value = |at: usize| match self.value(FIRST_RESULT + at, how) {
+                FactValue::Known(at) => Some(at),
+                FactValue::Computed(_) | FactValue::Any => None,
+            };
+            (0..facts.len()).map(value).collect()
+        };
+        looked.iter().try_fold(Vec::new(), |all, (statement, _)| Some([all, of(&statement.facts)?].concat()))
     }
 
     /// Whether a table follows. A table that follows itself by name is the same as one that stays.

@@ -3,8 +3,8 @@
 use super::result_claims::{CaseResult, Claim, Claims, Summands};
 use crate::lists::CollectVec;
 use crate::model::{
-    Column, ConditionEntry, Count, Domain, Expression, Formula, HitPolicy, Is, Origin, OutputValue, PartKind, Position, Region,
-    Requirement, ResultFact, Statement, StatementPart, Table, Test, ValueSet, When,
+    Column, ConditionEntry, Count, Domain, Expression, Formula, HitPolicy, Is, Origin, PartKind, Position, Region, Requirement, Statement,
+    StatementPart, Table, Test, ValueSet, When,
 };
 use crate::source::{Span, Spanned};
 use crate::space::budget::{Budget, Unanswered};
@@ -24,17 +24,20 @@ pub(crate) enum Wanted {
     Maybe,
     /// It fails for some result that may come out.
     MaybeNot,
+    /// Its columns are applicable.
+    Applicable,
 }
 
 /// The cases in which a formula holds, or may fail.
 pub(crate) struct StatedCases<'s> {
-    /// The table, with a computed column for each comparison of the formula.
-    pub(crate) table: Table,
+    base: &'s Table,
+    /// The table with a computed column for each comparison of the formula, if there is one.
+    extended: Option<Box<Table>>,
     /// The number of the table's own columns.
     pub(crate) own: usize,
     pub(crate) space: SpaceOf<'s>,
     /// For each rule that may fire the claim about its cases; one for all cases where a table collects.
-    pub(super) claims: Vec<RuleClaim>,
+    pub(super) claims: RuleClaims,
     /// The comparisons, each with the number of its column behind those of the table.
     pub(super) places: HashMap<Test, usize>,
     pub(super) is_too_large: bool,
@@ -55,11 +58,28 @@ impl SpaceOf<'_> {
     }
 }
 
-/// A claim about the cases of a rule.
-pub(super) struct RuleClaim {
-    /// The rule, by index; `None` for all cases.
-    pub(super) rule: Option<usize>,
-    pub(super) claim: Claim,
+/// The claims about the cases of rules. Rules with the same facts share one.
+#[derive(Default)]
+pub(super) struct RuleClaims {
+    /// The rules, by index, each with the place of its claim; `None` for all cases.
+    pub(super) of_rules: Vec<(Option<usize>, usize)>,
+    /// The claims, each with its formula in the space once that is written.
+    claims: Vec<(Claim, Option<ResidualId>)>,
+}
+
+impl RuleClaims {
+    fn one(claim: Claim) -> Self {
+        Self { of_rules: vec![(None, 0)], claims: vec![(claim, None)] }
+    }
+
+    /// The formula of the claim at a place.
+    pub(super) fn formula(&mut self, at: usize, space: &mut Space) -> Result<ResidualId, Unanswered> {
+        let (claim, formula) = &mut self.claims[self.of_rules[at].1];
+        match formula {
+            Some(known) => Ok(*known),
+            None => Ok(*formula.insert(residual(space, claim)?)),
+        }
+    }
 }
 
 /// A case in which a formula holds.
@@ -75,25 +95,25 @@ pub(crate) type Looked<'a> = (&'a Statement, Wanted);
 
 impl<'s> StatedCases<'s> {
     /// Looks for the cases in which all of some formulas hold as wanted, in the space of the proof if that is possible.
-    pub(crate) fn new(table: &Table, space: &'s mut Space, looked: &[Looked]) -> Result<Self, Unknown> {
+    pub(crate) fn new(table: &'s Table, space: &'s mut Space, looked: &[Looked]) -> Result<Self, Unknown> {
         Self::of_claims(table, space, |claims| rule_claims(claims, looked))
     }
 
     /// Looks for the cases in which a claim about results holds that is the same under every rule, where all columns of
     /// a statement are applicable.
     pub(super) fn of_one_claim(
-        table: &Table,
+        table: &'s Table,
         space: &'s mut Space,
         statement: &Statement,
         claim: impl FnOnce(&mut Claims) -> Claim,
     ) -> Result<Self, Unknown> {
         Self::of_claims(table, space, |claims| {
             let claim = Claim::All(vec![claims.applicable(statement), claim(claims)]);
-            vec![RuleClaim { rule: None, claim }]
+            RuleClaims::one(claim)
         })
     }
 
-    fn of_claims(table: &Table, space: &'s mut Space, make: impl FnOnce(&mut Claims) -> Vec<RuleClaim>) -> Result<Self, Unknown> {
+    fn of_claims(table: &'s Table, space: &'s mut Space, make: impl FnOnce(&mut Claims) -> RuleClaims) -> Result<Self, Unknown> {
         let mut claims = Claims::new(table);
         let of_rules = make(&mut claims);
         let own = table.columns.len();
@@ -101,19 +121,26 @@ impl<'s> StatedCases<'s> {
         let is_too_large = claims.is_too_large;
         if claims.tests.is_empty() && claims.told_apart.iter().all(is_told) {
             let places = HashMap::new();
-            return Ok(Self { table: table.clone(), own, space: SpaceOf::OfProof(space), claims: of_rules, places, is_too_large });
+            let space = SpaceOf::OfProof(space);
+            return Ok(Self { base: table, extended: None, own, space, claims: of_rules, places, is_too_large });
         }
         let places = std::mem::take(&mut claims.places);
-        let table = extended(table, claims.tests, claims.told_apart);
+        let extended = extended(table, claims.tests, claims.told_apart);
         let mut budget = Budget::steps(space.logic.budget.left());
-        let made = Space::by(space.method, &table, &mut budget);
+        let made = Space::by(space.method, &extended, &mut budget);
         space.logic.budget.charge(budget.spent());
-        Ok(Self { table, own, space: SpaceOf::Own(Box::new(made?)), claims: of_rules, places, is_too_large })
+        let (extended, space) = (Some(Box::new(extended)), SpaceOf::Own(Box::new(made?)));
+        Ok(Self { base: table, extended, own, space, claims: of_rules, places, is_too_large })
+    }
+
+    /// The table of the space.
+    pub(crate) fn table(&self) -> &Table {
+        self.extended.as_deref().unwrap_or(self.base)
     }
 
     /// Finds a case.
     pub(crate) fn first(&mut self) -> Result<Option<StatedCase>, Unanswered> {
-        for at in 0..self.claims.len() {
+        for at in 0..self.claims.of_rules.len() {
             let (region, covers, demand) = self.part(at)?;
             if demand == ResidualId::FALSE {
                 continue;
@@ -123,7 +150,7 @@ impl<'s> StatedCases<'s> {
             if let Some(rest) = uncovered(&mut space.logic, &region, &covers, demand)?
                 && let Some(case) = space.logic.case(demand, &rest)?
             {
-                return Ok(Some(self.with_rules(case, self.claims[at].rule)));
+                return Ok(Some(self.with_rules(case, self.claims.of_rules[at].0)));
             }
         }
         if self.is_too_large { Err(Unanswered::NotKnown) } else { Ok(None) }
@@ -132,7 +159,7 @@ impl<'s> StatedCases<'s> {
     /// Counts the cases; `None` if that takes more than its share of the budget.
     pub(crate) fn count(&mut self) -> Option<Count> {
         let mut all = Count::ZERO;
-        for at in 0..self.claims.len() {
+        for at in 0..self.claims.of_rules.len() {
             let (region, covers, demand) = self.part(at).ok()?;
             if demand == ResidualId::FALSE {
                 continue;
@@ -164,14 +191,19 @@ impl<'s> StatedCases<'s> {
 
     /// The region of a claim, the places of the rules before it there, and the demand in it.
     pub(super) fn part(&mut self, at: usize) -> Result<(Region, Vec<usize>, ResidualId), Unanswered> {
-        let RuleClaim { rule, claim } = &self.claims[at];
+        let rule = self.claims.of_rules[at].0;
         let space = match &mut self.space {
             SpaceOf::Own(space) => space,
             SpaceOf::OfProof(space) => &mut **space,
         };
         let place = rule.and_then(|rule| space.rules.iter().position(|it| it.rule == rule));
         let region = place.map_or_else(|| space.all.clone(), |it| space.rules[it].region.clone());
-        let claim = residual(space, claim)?;
+        let claim = self.claims.formula(at, space)?;
+        // Most rules leave nothing of the claim.
+        let claim = space.logic.within(claim, &region)?;
+        if claim == ResidualId::FALSE {
+            return Ok((region, Vec::new(), claim));
+        }
         let demand = space.logic.residuals.and(vec![space.demand, claim]);
         let demand = space.logic.within(demand, &region)?;
         let before = match (rule, place) {
@@ -201,35 +233,25 @@ impl<'s> StatedCases<'s> {
 }
 
 /// The claims about the cases of each rule.
-fn rule_claims(claims: &mut Claims, looked: &[Looked]) -> Vec<RuleClaim> {
+fn rule_claims(claims: &mut Claims, looked: &[Looked]) -> RuleClaims {
     let table = claims.table;
     if matches!(table.hit, HitPolicy::Collect(_)) {
         let all = looked.iter().map(|it| looked_claim(claims, *it, CaseResult::Collected)).collect_vec();
-        return vec![RuleClaim { rule: None, claim: Claim::All(all) }];
+        return RuleClaims::one(Claim::All(all));
     }
-    let chooses = table.rules.iter().any(|it| !it.alternatives.is_empty());
-    // Rules with equal facts have equal claims.
-    let mut known: HashMap<Vec<&OutputValue>, Claim> = HashMap::new();
-    let mut of_rules = Vec::with_capacity(table.rules.len());
-    let is_shared = !chooses && looked.iter().all(|(statement, _)| statement.facts.iter().all(is_output));
+    let mut known: HashMap<Vec<Position>, usize> = HashMap::new();
+    let mut found = RuleClaims::default();
     for rule in 0..table.rules.len() {
-        let key = (0..table.output_values.len()).map(|output| claims.output(output, rule, 0)).collect_vec();
-        let claim = match known.get(&key).filter(|_| is_shared) {
-            Some(claim) => claim.clone(),
-            None => {
-                let all = looked.iter().map(|it| of_rule(claims, *it, rule)).collect_vec();
-                let claim = if all.len() == 1 { all.into_iter().next().unwrap_or(Claim::TRUE) } else { Claim::All(all) };
-                known.insert(key, claim.clone());
-                claim
-            }
-        };
-        of_rules.push(RuleClaim { rule: Some(rule), claim });
+        let key = claims.known_facts(looked, rule);
+        let place = key.as_ref().and_then(|key| known.get(key).copied()).unwrap_or_else(|| {
+            let all = looked.iter().map(|it| of_rule(claims, *it, rule)).collect_vec();
+            found.claims.push((if all.len() == 1 { all.into_iter().next().unwrap_or(Claim::TRUE) } else { Claim::All(all) }, None));
+            found.claims.len() - 1
+        });
+        known.extend(key.map(|key| (key, place)));
+        found.of_rules.push((Some(rule), place));
     }
-    of_rules
-}
-
-fn is_output(fact: &ResultFact) -> bool {
-    matches!(fact, ResultFact::Output(_))
+    found
 }
 
 /// The claim about the cases of one rule: of all outcomes that may come out, or of one.
@@ -265,6 +287,9 @@ fn refusing(table: &Table, rule: usize, at: usize) -> Vec<usize> {
 /// The claim of a formula under one result.
 fn looked_claim(claims: &mut Claims, (statement, wanted): Looked, result: CaseResult) -> Claim {
     let applicable = claims.applicable(statement);
+    if wanted == Wanted::Applicable {
+        return applicable;
+    }
     let whole = &statement.whole;
     let claim = of_part(claims, statement, whole, result, wanted != Wanted::Maybe);
     let claim = if wanted == Wanted::MaybeNot { claim.not() } else { claim };

@@ -1,7 +1,7 @@
 //! Writes the cases of a formula as few regions: each begins with a case, and is widened column by column as long as
 //! the formula holds in all of it.
 
-use super::stated_cases::{RuleClaim, StatedCase, StatedCases, residual};
+use super::stated_cases::{StatedCase, StatedCases};
 use crate::lists::CollectVec;
 use crate::model::{Count, Region};
 use crate::space::budget::Unanswered;
@@ -24,7 +24,7 @@ impl StatedCases<'_> {
     pub(crate) fn regions(&mut self, limit: usize) -> Result<(Vec<StatedRegion>, bool), Unanswered> {
         let mut found = Vec::new();
         let mut has_more = false;
-        for at in 0..self.claims.len() {
+        for at in 0..self.claims.of_rules.len() {
             let (region, before, demand) = self.part(at)?;
             if demand == ResidualId::FALSE {
                 continue;
@@ -60,7 +60,7 @@ impl StatedCases<'_> {
                 return Ok(true);
             }
             let known = found[first..].iter().map(|it| it.region.clone()).collect_vec();
-            let one = self.with_rules(case, self.claims[at].rule);
+            let one = self.with_rules(case, self.claims.of_rules[at].0);
             let wide = self.widened(&one, region, before, &known, fails)?;
             found.push(StatedRegion { region: wide, one, cases: None });
         }
@@ -68,12 +68,11 @@ impl StatedCases<'_> {
 
     /// The formula of the possible cases in which a claim does not hold.
     fn fails(&mut self, at: usize) -> Result<ResidualId, Unanswered> {
-        let RuleClaim { claim, .. } = &self.claims[at];
         let space = match &mut self.space {
             super::stated_cases::SpaceOf::Own(space) => space,
             super::stated_cases::SpaceOf::OfProof(space) => &mut **space,
         };
-        let holds = residual(space, claim)?;
+        let holds = self.claims.formula(at, space)?;
         let residuals = &mut space.logic.residuals;
         let fails = residuals.not(holds);
         Ok(residuals.and(vec![space.demand, fails]))
