@@ -24,7 +24,7 @@
 //!   verdict depends on these counts); `conflict` says why a rule has no case; `deletable`, `deletable_in_order` and
 //!   `in_order` find rules that may go without any result changing; `settled` finds entries with which rules no longer
 //!   contradict each other; `links` says which table of a model follows which; `verdict` holds the numbers that the
-//!   proof found; `finding` makes a finding about a table, with its evidence.
+//!   proof found; `property_needs` keeps what properties name; `finding` makes a finding about a table, with its evidence.
 //! - `choice`: Rules with several right results (`one_of`). `jointly` finds rules that contradict each other only
 //!   together, `one_result` gives each rule one result, `choice_rows` cuts a rule where one result is not enough.
 //! - `words`: A case, a region, a rule to paste in the author's words: `shown_case` (evaluated as the table is written
@@ -79,6 +79,8 @@ pub use crate::space::regions::CountedRegion;
 pub use choice::choice_rows::Row;
 pub use evidence::Verdict;
 pub(crate) use evidence::finding_about;
+#[cfg(feature = "explore")]
+pub(crate) use evidence::rules_kept;
 pub(crate) use unused_condition::mentions;
 
 use crate::diagnostic::Finding;
@@ -311,6 +313,7 @@ fn check(proof: &mut Proof, findings: &mut Vec<Finding>) -> Result<Option<(Verdi
     findings.extend(unused_result::check(table));
     findings.extend(todo_rule::check(table));
     findings.extend(other_is_a_text::check(table));
+    evidence::keep_rules(proof, findings);
     failed_example::check(proof, findings)?;
     findings.extend(unexpected_else::check(proof)?);
     if !is_consistent {

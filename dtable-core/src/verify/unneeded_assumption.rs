@@ -6,6 +6,7 @@
 //! be examined. The assumptions are tried from the last to the first, each against those that stay; so all that are
 //! reported may be deleted together.
 
+use super::broken_property;
 use super::choice::jointly::{MOST_SETS, Together, jointly};
 use super::choice::one_result::{ResultPicks, picks};
 use super::contradictory_rules::{contested, decided_by, shared};
@@ -276,6 +277,9 @@ fn rest_changes(proof: &mut Proof, gained: ResidualId) -> Result<bool, Unanswere
 /// Whether `expect:` or an example would have another answer with only the relations of `rest`. `is_failed` remembers
 /// whether some example fails under all relations.
 fn pins_change(proof: &mut Proof, rest: &[usize], is_failed: &mut Option<bool>) -> Result<bool, Unanswered> {
+    if properties_change(proof, rest) {
+        return Ok(true);
+    }
     let is_pinned = proof.table.expect_else.is_some() || !proof.table.examples.is_empty();
     if !is_pinned {
         return Ok(false);
@@ -290,6 +294,14 @@ fn pins_change(proof: &mut Proof, rest: &[usize], is_failed: &mut Option<bool>) 
         weaker.look_at_rules()?;
         Ok(expectation_changes(proof, weaker) || failed_example::is_found(weaker)?)
     }))
+}
+
+/// Whether a property would be broken, or not decided, with only the relations of `rest`. Examples and `expect:` are
+/// looked at before properties are.
+fn properties_change(proof: &Proof, rest: &[usize]) -> bool {
+    let is_told = |it: &Finding| it.code == Code::BrokenProperty || it.code == Code::Undecided;
+    !proof.table.properties.is_empty()
+        && proof.aside(&with_relations(proof.table, rest), true, |weaker| Ok(broken_property::check(weaker).iter().any(is_told)))
 }
 
 /// Whether ELSE takes another number of cases. Relations also distinguish values, so there may be fewer without them.

@@ -3,7 +3,7 @@
 use super::evidence::{Proof, finding_about};
 use crate::diagnostic::{Code, Finding, Remedy};
 use crate::lists::CollectVec;
-use crate::model::{Example, Origin, Rule, Table};
+use crate::model::{Example, Origin, Property, Rule, Table};
 use crate::source::Spanned;
 use crate::syntax::literal::Literal;
 use crate::syntax::token::{Token, TokenKind, tokens};
@@ -35,7 +35,7 @@ fn unused(table: &Table, at: usize) -> Finding {
 }
 
 /// The place, other than a rule, that names a column and so keeps it from being deleted: an expression, a relation, an
-/// example, a used table.
+/// example, a used table, a property.
 pub(super) fn named_by(table: &Table, column: usize) -> Option<String> {
     let name = table.columns[column].name.value.as_str();
     let others = || table.columns.iter().enumerate().filter(|(at, it)| *at != column && it.compared.is_none() && it.result_of.is_none());
@@ -46,6 +46,7 @@ pub(super) fn named_by(table: &Table, column: usize) -> Option<String> {
         let mut rules = table.rules.iter();
         rules.find(|it| it.outcomes().flat_map(|it| &it.outputs).any(|it| mentions(&it.canonical, name)))
     };
+    let property = || table.properties.iter().find(|it| it.names_column(column));
     let user = || table.uses.iter().find(|it| it.inputs.iter().any(|link| link.1 == column));
     let is_given = |example: &Example| example.when.get(column).is_some_and(|it| *it != table.columns[column].domain.all());
     computed
@@ -53,6 +54,7 @@ pub(super) fn named_by(table: &Table, column: usize) -> Option<String> {
         .or_else(|| required.map(|(_, it)| format!("`requires:` of `{}`", it.name.value)))
         .or_else(|| relation().map(|(_, it)| format!("the relation `{}`", it.text)))
         .or_else(|| rule().map(|it| format!("what rule `{}` gives", it.id.value)))
+        .or_else(|| property().map(|it| format!("the property `{}`", it.shown())))
         .or_else(|| user().map(|it| format!("the used table `{}`", it.name.value)))
         .or_else(|| table.examples.iter().any(is_given).then(|| "the example that gives it".to_owned()))
 }
@@ -102,6 +104,13 @@ pub(super) fn finding(table: &Table, code: Code, name: &Spanned<String>, message
         .label("never used")
         .help(format!("delete `{}`, or use it in a rule", name.value))
         .remedy(Remedy::DeleteUnused)
+}
+
+/// The finding about a name that is never used, but of which a property speaks.
+pub(super) fn kept_by(mut found: Finding, name: &str, property: &Property) -> Finding {
+    found.help = vec![format!("use `{name}` in a rule; to delete it, rewrite the property `{}` first", property.shown())];
+    found.remedies.clear();
+    found
 }
 
 #[cfg(test)]

@@ -1,9 +1,9 @@
 //! `unused-result`: a value in the list of an output that no rule gives.
 
-use super::unused_condition::finding;
+use super::unused_condition::{finding, kept_by};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
-use crate::model::{Expression, Model, Output, Rule, Table};
+use crate::model::{Expression, Model, Output, Property, ResultFact, Rule, Table};
 use crate::source::Spanned;
 use std::collections::HashSet;
 
@@ -16,9 +16,14 @@ fn unused<'a>(table: &'a Table, at: usize, output: &'a Output) -> impl Iterator<
     let given: HashSet<&Expression> =
         table.rules.iter().flat_map(Rule::outcomes).filter_map(|it| it.outputs.get(at)).chain(&output.default).collect();
     let unused = output.values.iter().filter(move |value| !given.contains(value));
-    unused.map(|value| {
+    unused.map(move |value| {
         let name = Spanned::new(value.shown().to_owned(), value.written());
-        finding(table, Code::UnusedResult, &name, format!("no rule gives `{}` for `{}`", name.value, output.name.value))
+        let found = finding(table, Code::UnusedResult, &name, format!("no rule gives `{}` for `{}`", name.value, output.name.value));
+        let speaks = |it: &&Property| (it.names(&ResultFact::Output(at)) || it.names(&ResultFact::Item(at))) && it.has_word(&name.value);
+        match table.properties.iter().find(speaks) {
+            Some(property) => kept_by(found, &name.value, property),
+            None => found,
+        }
     })
 }
 

@@ -22,6 +22,7 @@ use crate::space::cases::RuleRegion;
 use crate::space::cover::uncovered;
 use crate::space::{Space, Unanswered};
 use crate::verify::expected::{in_order, number};
+use crate::verify::rules_kept;
 use std::collections::{BTreeSet, HashMap};
 
 /// Up to this many rules, the engine is asked for each rule whether a column matters and whether others make it
@@ -135,7 +136,7 @@ fn fixed(table: &Table) -> BTreeSet<usize> {
 /// cases with one: joined with others, it could fire in its place. If all matching rules count, none fires in place of
 /// another.
 fn groups(table: &Table, space: &Space) -> Vec<Vec<ChangedPart>> {
-    let named = fixed(table);
+    let named = fixed(table).into_iter().chain(rules_kept(table, space)).collect::<BTreeSet<usize>>();
     let fixed = space.rules.iter().filter(|it| named.contains(&it.rule)).map(|it| &it.region).collect_vec();
     let mut groups: Vec<Vec<ChangedPart>> = Vec::new();
     let mut known: HashMap<Vec<&Outcome>, usize> = HashMap::new();
@@ -156,7 +157,7 @@ fn groups(table: &Table, space: &Space) -> Vec<Vec<ChangedPart>> {
 
 /// Removes the parts whose cases others decide alike. Returns the other parts, and the rules of the removed ones.
 fn without_needless(table: &Table, space: &mut Space, parts: Vec<ChangedPart>) -> (Vec<ChangedPart>, Vec<usize>) {
-    let fixed: BTreeSet<Option<usize>> = fixed(table).into_iter().map(Some).collect();
+    let fixed: BTreeSet<Option<usize>> = fixed(table).into_iter().chain(rules_kept(table, space)).map(Some).collect();
     let (mut is_kept, mut needless) = (vec![true; parts.len()], Vec::new());
     if parts.len() > ASKED || all_count(table) {
         return (parts, needless);

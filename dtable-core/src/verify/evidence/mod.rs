@@ -8,9 +8,13 @@ mod finding;
 pub(super) mod in_order;
 pub(super) mod links;
 mod proof;
+mod property_needs;
 pub(super) mod settled;
 mod verdict;
 
 pub(crate) use finding::finding_about;
 pub(super) use proof::Proof;
+pub(super) use property_needs::keep_rules;
+#[cfg(feature = "explore")]
+pub(crate) use property_needs::rules_kept;
 pub use verdict::Verdict;
