@@ -15,12 +15,17 @@ use crate::space::feasible::Unknown;
 const BROKEN_REGIONS: usize = 100;
 const PRINTED_REGIONS: usize = 4;
 
+/// The part of the budget that is kept for each property behind the one that is judged: the budget divided by this.
+const SHARE_OF_OTHERS: u64 = 64;
+
 /// Judges all properties of a table, each by itself.
 pub(super) fn check(proof: &mut Proof) -> Vec<Finding> {
     let properties = &proof.table.properties;
     let mut findings = Vec::new();
     for (at, property) in properties.iter().enumerate() {
-        let steps = proof.space.logic.budget.left() / (properties.len() - at) as u64;
+        let others = (properties.len() - at - 1) as u64 * (proof.space.logic.budget.limit() / SHARE_OF_OTHERS);
+        let left = proof.space.logic.budget.left();
+        let steps = left.saturating_sub(others).max(left / 2);
         let reserved = proof.space.logic.budget.slice(steps);
         let judged = judge(proof, property);
         proof.space.logic.budget.reserve(reserved);
