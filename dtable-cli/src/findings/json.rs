@@ -156,6 +156,7 @@ fn evidence(evidence: &Evidence) -> Value {
         "rules": ids(&evidence.rules),
         "regions": evidence.regions.iter().map(region).collect::<Vec<_>>(),
         "case": columns(&evidence.case),
+        "other_case": columns(&evidence.other_case),
         "cases": evidence.cases,
         "total": evidence.total,
         "paste": evidence.paste,

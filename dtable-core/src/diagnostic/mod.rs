@@ -68,6 +68,8 @@ pub struct Evidence {
     pub regions: Vec<RegionEvidence>,
     /// One concrete case: column and value.
     pub case: Vec<(String, String)>,
+    /// The other case, if the finding is about two.
+    pub other_case: Vec<(String, String)>,
     /// The number of cases concerned, in decimal.
     pub cases: Option<String>,
     /// The number of cases of the table, in decimal.

@@ -42,7 +42,7 @@
 //! - `arithmetic`: Finds linear inequalities over whole numbers that cannot hold together.
 //! - `fact`: Facts about expressions whose combinations are not listed. `inlined` writes formulas in terms of inputs
 //!   alone.
-//! - `narrow`: The columns in which a region is restricted.
+//! - `narrow`: The columns in which a region is restricted. `near` finds, among many regions, those that meet one.
 //! - `budget`: The amount of work that a proof may take. If it is used up, the finding is `undecided`.
 //! - `hash`: A fast hash for small keys.
 //! - `networks`: Random networks of tables, for tests.
@@ -61,6 +61,7 @@ pub(crate) mod logic;
 pub(crate) mod members;
 pub mod method;
 pub(crate) mod narrow;
+pub(crate) mod near;
 #[cfg(test)]
 pub(crate) mod networks;
 pub(crate) mod overlap;

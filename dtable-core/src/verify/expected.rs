@@ -154,6 +154,19 @@ fn aggregated(table: &Table, at: usize, matching: &[usize]) -> Option<LiteralNum
     }
 }
 
+/// What rules give together for an output, or ELSE where none matches, in words.
+pub(super) fn collected_text(table: &Table, at: usize, matching: &[usize]) -> String {
+    if table.hit == HitPolicy::Collect(Aggregate::All) {
+        let all: Vec<&str> = collected(table, at, matching).into_iter().map(Expression::shown).collect_vec();
+        return format!("[{}]", all.join(", "));
+    }
+    match aggregated(table, at, matching) {
+        Some(LiteralNumber::Integer(it)) => it.to_string(),
+        Some(LiteralNumber::Float(it)) => format!("{it:?}"),
+        None => "not known: one of them is no literal".to_owned(),
+    }
+}
+
 /// The value of a literal that is a number.
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
 pub(crate) enum LiteralNumber {
@@ -213,15 +226,7 @@ fn done(table: &Table, actions: &[usize]) -> String {
 pub(super) fn outcome_text(table: &Table, expected: &Expected, matching: &[usize]) -> String {
     let fired = matching.first().copied().or_else(|| table.rules.iter().position(Rule::is_else));
     let result = |at: usize| match table.hit {
-        HitPolicy::Collect(Aggregate::All) => {
-            let all: Vec<&str> = collected(table, at, matching).into_iter().map(Expression::shown).collect_vec();
-            format!("[{}]", all.join(", "))
-        }
-        HitPolicy::Collect(_) => match aggregated(table, at, matching) {
-            Some(LiteralNumber::Integer(it)) => it.to_string(),
-            Some(LiteralNumber::Float(it)) => format!("{it:?}"),
-            None => "not known: one of them is no literal".to_owned(),
-        },
+        HitPolicy::Collect(_) => collected_text(table, at, matching),
         _ => fired.map_or_else(|| "nothing".to_owned(), |rule| table.rules[rule].output_text(at)),
     };
     let outputs = expected.outputs.iter().map(|(at, _)| format!("`{}` {}", table.outputs[*at].name.value, result(*at)));

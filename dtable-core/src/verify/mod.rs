@@ -30,6 +30,7 @@
 //! - `words`: A case, a region, a rule to paste in the author's words: `shown_case` (evaluated as the table is written
 //!   before it is shown), `paste`, `row`.
 //! - `expected`: Compares the results of an example's cases with the result that the example expects.
+//! - `pairs`: Claims about two cases: `ignores`, `rises`, `falls`. The larger table whose cases are pairs, and its questions.
 //! - `settle`: Edits rules that contradict each other, once the author has said which are right (`cargo dtable fix
 //!   --contradictions`).
 
@@ -53,6 +54,7 @@ mod needless_entry;
 mod needless_relation;
 mod other_is_a_text;
 mod outside_domain;
+pub(crate) mod pairs;
 mod redundant_rule;
 mod refuted_relation;
 #[cfg(feature = "library")]
@@ -324,6 +326,7 @@ fn check(proof: &mut Proof, findings: &mut Vec<Finding>) -> Result<Option<(Verdi
     findings.extend(one_result::check(proof, &picks));
     if !is_refused(table, findings) {
         findings.extend(broken_property::check(proof));
+        findings.extend(pairs::check_properties(proof));
     }
     let is_fine = !is_refused(table, findings);
     Ok(Some((Verdict { never_fire, ..verdict(proof, is_fine)? }, picks)))

@@ -20,13 +20,13 @@
 use super::NotCompared;
 use super::aligned;
 use super::found::{Changed, ChangedCases};
-use super::near::NearRegions;
 use super::result_numbers::{NO_RESULT, ResultNumbers};
 use crate::explore::united::United;
 use crate::lists::CollectVec;
 use crate::model::{HitPolicy, Region, Table};
 use crate::space::cover::uncovered;
 use crate::space::narrow::Narrow;
+use crate::space::near::NearRegions;
 use crate::space::{Space, Unanswered};
 use crate::verify::expected::{LiteralNumber, in_order, number};
 use crate::verify::words;

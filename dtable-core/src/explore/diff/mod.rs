@@ -10,7 +10,6 @@ mod collected;
 mod fired;
 mod found;
 mod interface;
-mod near;
 mod result_numbers;
 mod rule_changes;
 #[cfg(test)]

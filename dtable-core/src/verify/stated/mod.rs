@@ -24,6 +24,7 @@ mod stated_cases;
 mod stated_regions;
 
 pub(crate) use deciding_part::{deciding_part, values};
+pub(crate) use exact_results::exact_where;
 pub(crate) use free_results::{holds_freely, meets_premises};
 pub(crate) use stated_cases::{Looked, StatedCase, StatedCases, Wanted};
 pub(crate) use stated_regions::StatedRegion;

@@ -30,7 +30,7 @@ pub(super) struct EntryCache {
 }
 
 /// A column with its entry.
-type WrittenEntry = (Arc<str>, Arc<str>);
+pub(crate) type WrittenEntry = (Arc<str>, Arc<str>);
 
 impl EntryCache {
     /// The columns that matter in a region of classes, each with its entry.
@@ -110,7 +110,7 @@ pub(super) fn evidence(table: &Table, space: &Space, region: &Region, cases: Opt
 }
 
 /// The ids of rules.
-pub(super) fn ids(table: &Table, rules: &[usize]) -> Vec<Arc<str>> {
+pub(crate) fn ids(table: &Table, rules: &[usize]) -> Vec<Arc<str>> {
     rules.iter().map(|rule| table.rules[*rule].id.value.as_str().into()).collect_vec()
 }
 

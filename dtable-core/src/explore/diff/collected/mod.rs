@@ -25,13 +25,13 @@ mod tests;
 mod united_columns;
 
 use super::found::{Changed, ChangedCases, Deciding};
-use super::near::NearRegions;
 use super::result_numbers::ResultNumbers;
 use crate::explore::united::United;
 use crate::lists::CollectVec;
 use crate::model::{Aggregate, Region, Table};
 use crate::space::cover::uncovered;
 use crate::space::narrow::Narrow;
+use crate::space::near::NearRegions;
 use crate::space::{Space, Unanswered};
 use group::RuleGroup;
 use groups::{differences, groups, may_be_united};

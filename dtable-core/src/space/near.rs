@@ -7,19 +7,19 @@ use crate::space::overlap::reach::Reach;
 use crate::space::{Space, Unanswered};
 
 /// Regions of one space, prepared for such questions.
-pub(super) struct NearRegions<'a> {
+pub(crate) struct NearRegions<'a> {
     regions: Vec<&'a Region>,
     reach: Reach,
 }
 
 impl<'a> NearRegions<'a> {
-    pub(super) fn new(regions: Vec<&'a Region>, space: &mut Space) -> Result<Self, Unanswered> {
+    pub(crate) fn new(regions: Vec<&'a Region>, space: &mut Space) -> Result<Self, Unanswered> {
         space.logic.budget.spend(regions.len() * space.all.0.len())?;
         Ok(Self { reach: Reach::new(&space.all, &regions, 0), regions })
     }
 
     /// The places of the regions that meet `region`, even if no possible case is in both.
-    pub(super) fn of(&self, region: &Region, space: &mut Space) -> Result<Vec<usize>, Unanswered> {
+    pub(crate) fn of(&self, region: &Region, space: &mut Space) -> Result<Vec<usize>, Unanswered> {
         space.logic.budget.spend(region.0.len() * self.reach.cost())?;
         let mut bits = self.reach.every();
         for (column, set) in region.0.iter().enumerate() {

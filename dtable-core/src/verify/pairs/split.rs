@@ -1,0 +1,92 @@
+//! Finds the columns that may differ between the two cases of a pair.
+
+use crate::lists::CollectVec;
+use crate::model::{FIRST_HIDDEN, Hidden, Origin, Table};
+use crate::verify::unused_condition::mentions;
+
+/// For each column and each hidden result its number in the second case of a pair: its own where it is the same in both
+/// cases.
+pub(super) struct Split {
+    columns: Vec<usize>,
+    hidden: Vec<usize>,
+}
+
+impl Split {
+    /// Splits `columns`, and all that is computed of them.
+    pub(super) fn new(table: &Table, columns: &[usize]) -> Self {
+        let mut split = Self { columns: (0..table.columns.len()).collect_vec(), hidden: (0..table.hidden.len()).collect_vec() };
+        let (mut next, mut next_hidden) = (table.columns.len(), table.hidden.len());
+        columns.iter().for_each(|it| split.columns[*it] = usize::MAX);
+        loop {
+            let more = (0..table.columns.len()).filter(|it| !split.is_split(*it) && split.follows(table, *it)).collect_vec();
+            let hidden = (0..table.hidden.len()).filter(|it| !split.is_split(FIRST_HIDDEN + it) && split.hides(&table.hidden[*it]));
+            let hidden = hidden.collect_vec();
+            if more.is_empty() && hidden.is_empty() {
+                break;
+            }
+            more.into_iter().for_each(|it| split.columns[it] = usize::MAX);
+            hidden.into_iter().for_each(|it| split.hidden[it] = usize::MAX);
+        }
+        let number = |all: &mut Vec<usize>, next: &mut usize| {
+            for it in all.iter_mut().filter(|it| **it == usize::MAX) {
+                *it = *next;
+                *next += 1;
+            }
+        };
+        number(&mut split.columns, &mut next);
+        number(&mut split.hidden, &mut next_hidden);
+        split
+    }
+
+    /// The number of a column or a hidden result in the second case.
+    pub(super) fn second(&self, column: usize) -> usize {
+        column.checked_sub(FIRST_HIDDEN).map_or_else(|| self.columns[column], |at| FIRST_HIDDEN + self.hidden[at])
+    }
+
+    /// Whether a column or a hidden result may differ between the cases.
+    pub(super) fn is_split(&self, column: usize) -> bool {
+        self.second(column) != column
+    }
+
+    /// The columns that may differ between the cases, ascending.
+    pub(super) fn columns(&self) -> impl Iterator<Item = usize> {
+        (0..self.columns.len()).filter(|it| self.is_split(*it))
+    }
+
+    /// The hidden results that may differ between the cases, by index, ascending.
+    pub(super) fn hidden(&self) -> impl Iterator<Item = usize> {
+        (0..self.hidden.len()).filter(|it| self.hidden[*it] != *it)
+    }
+
+    fn any(&self, columns: impl IntoIterator<Item = usize>) -> bool {
+        columns.into_iter().any(|it| self.is_split(it))
+    }
+
+    /// Whether a column is computed of columns that differ.
+    fn follows(&self, table: &Table, column: usize) -> bool {
+        let it = &table.columns[column];
+        if it.origin != Origin::Expression {
+            return false;
+        }
+        let required = || it.requires.iter().any(|it| self.any(it.formula.columns()));
+        let computed = || match (it.meaning(), it.result_of.and_then(|of| table.uses.get(of.0))) {
+            (Some(meaning), _) => self.any(meaning.columns()),
+            (None, Some(used)) => self.any(used.inputs.iter().map(|it| it.1)),
+            (None, None) => it.is.iter().any(|is| !self.named(table, &is.expression.text).is_empty()),
+        };
+        required() || computed()
+    }
+
+    fn hides(&self, it: &Hidden) -> bool {
+        match &it.meaning {
+            Some(meaning) => self.any(meaning.columns()),
+            None => self.any(it.source.inputs.iter().map(|it| it.1)),
+        }
+    }
+
+    /// The columns that differ and that an expression names, ascending.
+    pub(super) fn named(&self, table: &Table, expression: &str) -> Vec<usize> {
+        let named = |it: &usize| self.is_split(*it) && mentions(expression, &table.columns[*it].name.value);
+        (0..table.named().len()).filter(named).collect_vec()
+    }
+}

@@ -1,0 +1,249 @@
+//! Verdicts about random small tables are compared with all pairs of their cases.
+
+use super::{Aspect, PairClaim, PairVerdict, check};
+use crate::evaluate::{AssignedCase, Evaluator};
+use crate::fixture::{Random, accepted};
+use crate::model::{Aggregate, Column, Comparison, HitPolicy, Position, Table};
+use crate::space::budget::Budget;
+use crate::space::method::Method;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
+
+const RELATIONS: [&str; 6] = ["b -> a < 2", "a <= c", "!(a == 3 && c == 0)", "b <-> a >= 2", "a + c < 6", "d -> c > 0"];
+const RESULTS: [&str; 9] = ["0", "1", "2", "3", "a + 1", "3 - a", "a - 1", "f(a)", "g(c)"];
+
+/// Some choices of a table.
+#[derive(Clone, Copy, PartialEq)]
+enum Style {
+    /// One rule fires; expressions, and choices.
+    Fired,
+    /// As `Fired`, where rules may agree in a part of their choices.
+    Any,
+    Collected(&'static str),
+}
+
+fn text(random: &mut Random, style: Style) -> String {
+    let hit = match style {
+        Style::Fired => "first",
+        Style::Any => "any",
+        Style::Collected(hit) => hit,
+    };
+    let mut text = format!(
+        "table: t\nhit: {hit}\ninputs:\n  a: {{ type: u8, range: 0..=3 }}\n  c: {{ type: u8, range: 0..=3 }}\nconditions:\n  b: Is b?\n  d: {{ text: Is d?, requires: b }}\n  \
+         far: {{ is: a + c > 3 }}\n  big: {{ is: h(c) }}\noutputs: {{ n: u8 }}\n"
+    );
+    let relations: Vec<&str> = RELATIONS.into_iter().filter(|_| random.below(4) == 0).collect();
+    if !relations.is_empty() {
+        let _ = writeln!(text, "relations: {relations:?}");
+    }
+    text.push_str("lints: { vacuous-property: allow, unreachable-rule: allow, needless-relation: allow, unneeded-assumption: allow, irrelevant-condition: allow, unused-condition: allow, joinable-rules: allow }\n");
+    text.push_str("rules: |\n  | rule | a | c | b | d | far | big | n |\n");
+    let number = |random: &mut Random| match random.below(4) {
+        0 => format!("<= {}", random.below(3)),
+        1 => format!(">= {}", 1 + random.below(3)),
+        2 => format!("{}", random.below(4)),
+        _ => "-".to_owned(),
+    };
+    let truth = |random: &mut Random| ["T", "F", "-", "-", "-"][random.below(5usize)].to_owned();
+    for at in 0..1 + random.below(5) {
+        let cells = [number(random), number(random), truth(random), truth(random), truth(random), truth(random)];
+        let _ = writeln!(text, "  | r{at} | {} | {} |", cells.join(" | "), result(random, style));
+    }
+    let _ = writeln!(text, "  | else | | | | | | | {} |", result(random, style));
+    text
+}
+
+fn result(random: &mut Random, style: Style) -> String {
+    let literals = random.below(3) > 0;
+    let mut one = |of: &[&str]| of[random.below(of.len())].to_owned();
+    match style {
+        Style::Collected("collect sum" | "collect min" | "collect max" | "collect count") if !literals => {
+            one(&["0", "1", "2", "f(a)", "g(c)"])
+        }
+        Style::Collected(_) | Style::Fired if literals => one(&RESULTS[..4]),
+        Style::Any => one(&["0", "1", "one_of(0, 1)", "one_of(1, 2)", "one_of(0, 1, 2)", "f(a)"]),
+        Style::Fired => one(&[&RESULTS[..], &["one_of(1, 2)", "one_of(f(a), 3)"]].concat()),
+        Style::Collected(_) => one(&RESULTS),
+    }
+}
+
+/// The value of a result in a case.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Made {
+    Known(i64),
+    /// Any value: the same for equal tokens and equal columns.
+    Token(String),
+}
+
+fn made(table: &Table, expression: &str, case: &AssignedCase) -> Made {
+    let at = |name: &str| case[table.columns.iter().position(|it| it.name.value == name).unwrap()].unwrap() as i64;
+    let token = |value: i64| Made::Token(format!("{expression} {value}"));
+    match expression {
+        "a + 1" => Made::Known(at("a") + 1),
+        "3 - a" => Made::Known(3 - at("a")),
+        "a - 1" if at("a") == 0 => token(0),
+        "a - 1" => Made::Known(at("a") - 1),
+        "f(a)" => token(at("a")),
+        "g(c)" => token(at("c")),
+        literal => Made::Known(literal.parse().unwrap()),
+    }
+}
+
+fn fits(op: Comparison, a: &Made, b: &Made) -> bool {
+    match (a, b) {
+        (Made::Known(a), Made::Known(b)) => op.holds((*a).into(), (*b).into()),
+        _ => a == b,
+    }
+}
+
+/// Whether all that may come out of two cases fits.
+fn all_fit(table: &Table, op: Comparison, rules: [&[usize]; 2], cases: [&AssignedCase; 2]) -> bool {
+    let else_rule = table.rules.iter().position(|it| it.is_else());
+    let of = |at: usize| -> Vec<usize> { if rules[at].is_empty() { else_rule.into_iter().collect() } else { rules[at].to_vec() } };
+    let outcomes = |at: usize| -> Vec<Made> {
+        let all = of(at).into_iter().map(|it| &table.rules[it]);
+        let sets: Vec<Vec<&str>> = all.map(|it| it.outcomes().map(|it| it.outputs[0].text.as_str()).collect()).collect();
+        match table.hit {
+            HitPolicy::Collect(_) => sets.iter().map(|it| made(table, it[0], cases[at])).collect(),
+            HitPolicy::First => sets[0].iter().map(|it| made(table, it, cases[at])).collect(),
+            _ => sets[0].iter().filter(|one| sets.iter().all(|it| it.contains(one))).map(|it| made(table, it, cases[at])).collect(),
+        }
+    };
+    let [first, second] = [outcomes(0), outcomes(1)];
+    let known = |of: &[Made]| -> Vec<i64> { of.iter().filter_map(|it| if let Made::Known(it) = it { Some(*it) } else { None }).collect() };
+    let unknown = |of: &[Made]| {
+        let mut all: Vec<Made> = of.iter().filter(|it| matches!(it, Made::Token(_))).cloned().collect();
+        all.sort();
+        all
+    };
+    let numbers = |number: &dyn Fn(&[i64]) -> i64| {
+        unknown(&first) == unknown(&second) && op.holds(number(&known(&first)).into(), number(&known(&second)).into())
+    };
+    match table.hit {
+        HitPolicy::Collect(Aggregate::All) => first == second,
+        HitPolicy::Collect(Aggregate::Sum) => numbers(&|all| all.iter().sum()),
+        HitPolicy::Collect(Aggregate::Count) => op.holds(first.len() as i128, second.len() as i128),
+        HitPolicy::Collect(Aggregate::Min) => numbers(&|all| all.iter().min().copied().unwrap_or(-1)),
+        HitPolicy::Collect(Aggregate::Max) => numbers(&|all| all.iter().max().copied().unwrap_or(-1)),
+        _ => first.iter().all(|a| second.iter().all(|b| fits(op, a, b))),
+    }
+}
+
+/// All cases of a table, with the rules that match.
+fn cases(table: &Table) -> Vec<(AssignedCase, Vec<usize>)> {
+    let evaluator = Evaluator::new(table);
+    let mut all = Vec::new();
+    let sizes: Vec<Position> = table.columns.iter().map(|it| it.domain.all().len()).collect();
+    let given: Vec<usize> = (0..sizes.len()).filter(|it| evaluator.is_given(*it)).collect();
+    let count: Position = given.iter().map(|it| sizes[*it]).product();
+    let mut seen = BTreeSet::new();
+    for number in 0..count {
+        let (mut rest, mut values) = (number, vec![0; sizes.len()]);
+        for at in &given {
+            values[*at] = rest % sizes[*at];
+            rest /= sizes[*at];
+        }
+        let mut case = AssignedCase::new();
+        if evaluator.settle(&values, &mut case) && evaluator.is_case(&case, &|_| false, None) && seen.insert(case.clone()) {
+            let matching = evaluator.matching(&case);
+            all.push((case, matching));
+        }
+    }
+    all
+}
+
+/// The values of the named columns, as they are shown.
+fn told(table: &Table, case: &AssignedCase) -> Vec<(String, String)> {
+    let value =
+        |(it, at): (&Column, &Option<Position>)| (it.name.value.clone(), at.map_or_else(|| "not applicable".to_owned(), |at| it.value(at)));
+    table.named().iter().zip(case).map(value).collect()
+}
+
+/// Compares the verdict about a claim with all pairs. Returns the kind of the verdict.
+fn compare(text: &str, table: &Table, claim: &PairClaim, method: Method) -> &'static str {
+    let all = cases(table);
+    let columns = claim.columns();
+    // The opaque column is computed of `c`.
+    let follows = |at: usize| table.columns[at].meaning().is_some() || table.columns[at].name.value == "big" && columns.contains(&1);
+    let others: Vec<usize> = (0..table.columns.len()).filter(|it| !columns.contains(it) && !follows(*it)).collect();
+    let mut groups: BTreeMap<Vec<Option<Position>>, Vec<usize>> = BTreeMap::new();
+    for (at, (case, _)) in all.iter().enumerate() {
+        groups.entry(others.iter().map(|it| case[*it]).collect()).or_default().push(at);
+    }
+    let (mut differ, mut broken) = (BTreeSet::<usize>::new(), BTreeSet::new());
+    let is_pair = |a: &AssignedCase, b: &AssignedCase| match claim.ordered() {
+        Some(column) => a[column].zip(b[column]).is_some_and(|(a, b)| a < b),
+        None => columns.iter().any(|it| a[*it] != b[*it]),
+    };
+    for (a, b) in groups.values().flat_map(|of| of.iter().flat_map(|a| of.iter().map(|b| (&all[*a], &all[*b])))) {
+        if is_pair(&a.0, &b.0) {
+            differ.extend(columns.iter().filter(|it| a.0[**it] != b.0[**it]));
+            if !all_fit(table, claim.comparison(), [&a.1, &b.1], [&a.0, &b.0]) {
+                broken.insert([told(table, &a.0), told(table, &b.0)]);
+            }
+        }
+    }
+    let vacuous = columns.iter().find(|it| !differ.contains(it));
+    match check(method, table, claim, &mut Budget::of(table)) {
+        Ok(PairVerdict::Broken(pair)) => {
+            assert!(broken.contains(&pair.cases), "{claim:?}\n{text}\n{pair:?}\n{}", broken.len());
+            "broken"
+        }
+        Ok(PairVerdict::NoPair(column)) => {
+            assert!(broken.is_empty() && vacuous == Some(&column), "{claim:?}: {column} in no pair\n{text}\n{broken:?} {vacuous:?}");
+            "vacuous"
+        }
+        Ok(PairVerdict::Holds) => {
+            assert!(broken.is_empty() && vacuous.is_none(), "{claim:?} holds\n{text}\n{:?} {vacuous:?}", broken.first());
+            "holds"
+        }
+        Err(unknown) => {
+            assert!(matches!(table.hit, HitPolicy::Collect(_)), "{claim:?}: {unknown:?}\n{text}");
+            "undecided"
+        }
+    }
+}
+
+fn random_claims(style: Style, seeds: u64) -> BTreeMap<&'static str, usize> {
+    let mut random = Random(3);
+    let mut kinds = BTreeMap::new();
+    for _ in 0..seeds {
+        // The values of results are read where there are properties.
+        let text = format!("{}properties:\n  - always: a <= 3\n", text(&mut random, style));
+        let Some(verified) = accepted(&text) else { continue };
+        let table = verified.table();
+        for _ in 0..3 {
+            let columns = [0, 1, 2, 3].into_iter().filter(|_| random.below(2) == 0).collect::<Vec<usize>>();
+            let (output, column) = (0, random.below(4));
+            let claim = match random.below(3) {
+                0 if !matches!(style, Style::Collected("collect")) => PairClaim::Rises { output, column },
+                1 if !matches!(style, Style::Collected("collect")) => PairClaim::Falls { output, column },
+                _ if columns.is_empty() => PairClaim::Alike(&[1], Aspect::Whole),
+                _ => PairClaim::Alike(&columns, Aspect::Whole),
+            };
+            let method = [Method::BySize, Method::Search][random.below(2usize)];
+            *kinds.entry(compare(&text, table, &claim, method)).or_insert(0) += 1;
+        }
+    }
+    kinds
+}
+
+#[test]
+fn claims_about_the_rule_that_fires_agree_with_all_pairs() {
+    let kinds = random_claims(Style::Fired, 40);
+    assert!(["broken", "holds", "vacuous"].iter().all(|it| kinds[it] > 10), "{kinds:?}");
+}
+
+#[test]
+fn claims_about_choices_agree_with_all_pairs() {
+    let kinds = random_claims(Style::Any, 60);
+    assert!(["broken", "holds", "vacuous"].iter().all(|it| kinds[it] > 10), "{kinds:?}");
+}
+
+#[test]
+fn claims_about_collected_results_agree_with_all_pairs() {
+    for hit in ["collect", "collect sum", "collect count", "collect min", "collect max"] {
+        let kinds = random_claims(Style::Collected(hit), 15);
+        assert!(["broken", "holds", "vacuous"].iter().all(|it| kinds[it] > 3), "{hit}: {kinds:?}");
+    }
+}
