@@ -21,12 +21,14 @@
 //!   `feasible_options` say what can be chosen), `drawing`, `markdown_file`, `dot_and_mermaid`, `terminal`; `prose` and
 //!   `json` keep the author's words text.
 //! - `remaining`: The number of cases that remain while answers become known.
+//! - `depends`: The inputs and questions on which each output depends.
 //! - `parts`: Joins regions that make one row.
 //! - `when`: Where a formula about cases and results holds.
 //! - `smt`: The questions of the proof for another solver.
 //! - `sql`: Regions as a `WHERE` clause of SQL: `predicate`, `column_values`, `sql_terms`, `identifier`.
 
 pub mod cases;
+pub mod depends;
 pub mod diff;
 mod parts;
 pub mod remaining;
