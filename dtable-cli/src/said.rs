@@ -32,6 +32,30 @@ pub fn one_line(text: &str) -> String {
     printable(&text.replace(['\n', '\r'], " ")).into_owned()
 }
 
+/// A row of CSV, with its line end.
+pub fn csv_row<'a>(cells: impl Iterator<Item = &'a str>) -> String {
+    let cell = |text: &str| match text.contains([',', '"', '\n', '\r']) {
+        true => format!("\"{}\"", text.replace('"', "\"\"")),
+        false => text.to_owned(),
+    };
+    format!("{}\n", cells.map(cell).collect::<Vec<_>>().join(","))
+}
+
+/// The author's words as text of Markdown: nothing in them is Markdown but code between backticks, and nothing is HTML.
+pub fn as_markdown(text: &str) -> String {
+    let mut safe = String::new();
+    for it in printable(text).chars() {
+        match it {
+            '<' => safe.push_str("&lt;"),
+            '&' => safe.push_str("&amp;"),
+            '*' | '_' | '[' | ']' | '\\' | '#' | '~' => safe.extend(['\\', it]),
+            '\n' => safe.push(' '),
+            _ => safe.push(it),
+        }
+    }
+    safe
+}
+
 /// Says on standard error which files are left out, as they have types and no table.
 pub fn types_left_out(paths: &[String]) -> io::Result<()> {
     paths.iter().try_for_each(|path| remark(&format!("left out: `{path}` is a file of types")))

@@ -9,8 +9,11 @@
 //!
 //! Python's packages `duckdb` and `sqlite3` are looked for when this package is built; `$PYTHON` names another interpreter than `python3`.
 
+use dtable_core::compile::Trust;
 use dtable_core::explore::sql::{SqlRegion, where_clause};
+use dtable_core::front::Question;
 use dtable_core::model::{Region, Table};
+use dtable_core::source::Source;
 use dtable_tests::random::{Selected, selected};
 use dtable_tests::texts::checked;
 use serde_json::json;
@@ -62,6 +65,17 @@ print(*asked, rows)
 sys.exit('\n'.join(wrong[:5]) or 0)
 "#;
 
+/// Has the engines select; the number of clauses that each was asked for, and the number of rows.
+fn selected_by_engines(all: &[Selected], file: &str) -> Vec<usize> {
+    let tables = all.iter().map(|it| json!({ "seed": it.seed, "columns": it.columns, "rows": it.rows, "clauses": it.clauses }));
+    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(file);
+    std::fs::write(&path, serde_json::Value::from(tables.collect::<Vec<_>>()).to_string()).unwrap();
+    let python = env::var("PYTHON").unwrap_or_else(|_| "python3".to_owned());
+    let said = Command::new(python).args(["-c", SELECT]).stdin(std::fs::File::open(&path).unwrap()).output().unwrap();
+    assert!(said.status.success(), "{}", String::from_utf8_lossy(&said.stderr));
+    String::from_utf8_lossy(&said.stdout).split_whitespace().map(|it| it.parse().unwrap()).collect()
+}
+
 fn number(name: &str) -> Option<u64> {
     env::var(name).ok().map(|it| it.parse().unwrap_or_else(|_| panic!("{name} is a number")))
 }
@@ -74,17 +88,10 @@ fn engines_select_what_the_oracle_says() {
     let all: Vec<Selected> = (first..first + count).filter_map(selected).collect();
     let refused: Vec<&String> = all.iter().flat_map(|it| &it.refused).collect();
     let clauses: usize = all.iter().map(|it| it.clauses.len()).sum();
-    let tables = all.iter().map(|it| json!({ "seed": it.seed, "columns": it.columns, "rows": it.rows, "clauses": it.clauses }));
-    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("selected.json");
-    std::fs::write(&path, serde_json::Value::from(tables.collect::<Vec<_>>()).to_string()).unwrap();
-    let python = env::var("PYTHON").unwrap_or_else(|_| "python3".to_owned());
-    let said = Command::new(python).args(["-c", SELECT]).stdin(std::fs::File::open(&path).unwrap()).output().unwrap();
-    let told = String::from_utf8_lossy(&said.stdout).trim().to_owned();
-    println!("{} tables, {clauses} clauses, {} refused; asked of DuckDB and SQLite, rows: {told}", all.len(), refused.len());
-    assert!(said.status.success(), "{}", String::from_utf8_lossy(&said.stderr));
-    let asked: Vec<usize> = told.split(' ').map(|it| it.parse().unwrap()).collect();
+    let asked = selected_by_engines(&all, "tables.json");
+    println!("{} tables, {clauses} clauses, {} refused; asked of DuckDB and SQLite, rows: {asked:?}", all.len(), refused.len());
     if count >= TABLES {
-        assert!(asked[0] == clauses && asked[0] > 500 && 2 * asked[1] > asked[0] && asked[2] > 5_000, "{told}");
+        assert!(asked[0] == clauses && asked[0] > 500 && 2 * asked[1] > asked[0] && asked[2] > 5_000, "{asked:?}");
         assert!(refused.len() * 5 < clauses, "{refused:#?}");
     }
 }
@@ -168,4 +175,122 @@ WHERE \"order\" = 'Fresh' AND \"Stadt\" IN ('Köln', 'd''A') AND age < 18 AND sc
          (CAST(a AS BIGINT) - CAST(b AS BIGINT)) <= 100"
     );
     assert_eq!(selecting(table, 3), "no SQL about `odd`: its expression is not understood");
+}
+
+const SUMS: &str = "\
+table: sums
+inputs:
+  a: i8
+  b: i8
+  c: { type: Option<u8> }
+  d: { type: Option<u8> }
+  word: { type: \"&str\" }
+  other: { type: \"&str\" }
+outputs: { cost: i8 }
+rules: |
+  | rule  | a    | b   | c    | d | word | other | cost |
+  | low   | < 0  | -   | -    | - | -    | -     | 1    |
+  | equal | >= 0 | < 3 | None | - | -    | -     | 2    |
+  | else  |      |     |      |   |      |       | 3    |
+";
+
+/// A row of the table `sums`.
+#[derive(Clone, Copy)]
+struct Row {
+    a: i64,
+    b: i64,
+    c: Option<i64>,
+    d: Option<i64>,
+    word: &'static str,
+    other: &'static str,
+}
+
+impl Row {
+    const fn cost(&self) -> i64 {
+        match self {
+            _ if self.a < 0 => 1,
+            _ if self.b < 3 && self.c.is_none() => 2,
+            _ => 3,
+        }
+    }
+}
+
+/// A formula, and the same for a row.
+type Formula = (&'static str, fn(&Row) -> bool);
+
+const FORMULAS: [Formula; 15] = [
+    ("a + b > 100", |it| it.a + it.b > 100),
+    ("!(a * 3 - b <= 12)", |it| it.a * 3 - it.b > 12),
+    ("a / 2 == b && cost != 1", |it| it.a / 2 == it.b && it.cost() != 1),
+    ("a % 3 == 1 <-> b > 0", |it| (it.a % 3 == 1) == (it.b > 0)),
+    ("(a - b).abs() > 50 || cost == 2", |it| (it.a - it.b).abs() > 50 || it.cost() == 2),
+    ("a.min(b) < -5 -> a.max(b) > 5", |it| it.a.min(it.b) >= -5 || it.a.max(it.b) > 5),
+    ("cost > a", |it| it.cost() > it.a),
+    ("cost + b == a", |it| it.cost() + it.b == it.a),
+    ("c == None <-> d == None", |it| it.c.is_none() == it.d.is_none()),
+    ("c != None && cost == 3", |it| it.c.is_some() && it.cost() == 3),
+    ("c == Some(1)", |it| it.c == Some(1)),
+    ("c != Some(0) && d == None", |it| it.c != Some(0) && it.d.is_none()),
+    ("word == \"o'x\" || other == \"z\"", |it| it.word == "o'x" || it.other == "z"),
+    ("exactly_one(a < 0, b < 0, c == None)", |it| u8::from(it.a < 0) + u8::from(it.b < 0) + u8::from(it.c.is_none()) == 1),
+    ("fires(else) && word != \"y\"", |it| it.cost() == 3 && it.word != "y"),
+];
+
+fn rows() -> Vec<Row> {
+    let numbers = [-128, -127, -7, -1, 0, 1, 2, 3, 4, 64, 127];
+    let options = [None, Some(0), Some(1), Some(255)];
+    let words = [("", ""), ("o'x", "y"), ("y", "z")];
+    let row = |(at, a, b): (usize, i64, i64)| Row {
+        a,
+        b,
+        c: options[at % 4],
+        d: options[at / 4 % 4],
+        word: words[at % 3].0,
+        other: words[at % 3].1,
+    };
+    numbers.into_iter().flat_map(|a| numbers.map(|b| (a, b))).enumerate().map(|(at, (a, b))| row((at, a, b))).collect()
+}
+
+/// The clause of the cases in which a formula holds.
+fn clause(formula: &str) -> String {
+    let load = &mut |_: &str| Err::<Source, String>("no other files".to_owned());
+    let question =
+        Question::read(Trust::Code, Source::new("sums.yaml", SUMS), formula, &[], load).unwrap_or_else(|it| panic!("{formula}: {it}"));
+    let found = question.when().unwrap_or_else(|it| panic!("{formula}: {it}"));
+    let truths: Vec<Vec<_>> = found.regions.iter().map(|it| it.truths.iter().map(|it| (&it.1, it.2)).collect()).collect();
+    let regions = found.regions.iter().zip(&truths);
+    let regions: Vec<SqlRegion> =
+        regions.map(|(it, truths)| SqlRegion { region: &it.region, not_applicable: &it.not_applicable, truths }).collect();
+    assert!(!regions.is_empty() && !found.has_more, "{formula}");
+    where_clause(question.table(), formula, &regions).unwrap_or_else(|it| panic!("{formula}: {it}"))
+}
+
+#[test]
+#[cfg_attr(not(has_sql_engines), ignore = "Python has no duckdb (pip install duckdb; $PYTHON names the interpreter)")]
+fn engines_select_where_a_formula_holds() {
+    let text = |it: &dyn ToString| Some(it.to_string());
+    let cells = |it: &Row| {
+        vec![text(&it.a), text(&it.b), it.c.map(|it| it.to_string()), it.d.map(|it| it.to_string()), text(&it.word), text(&it.other)]
+    };
+    let column = |name: &str, ty: &str, kind| (name.to_owned(), ty.to_owned(), kind);
+    let selected = |(formula, holds): &Formula| {
+        let held = rows().iter().enumerate().filter(|(_, it)| holds(it)).map(|it| it.0).collect::<Vec<_>>();
+        assert!(!held.is_empty(), "{formula}");
+        (clause(formula), held)
+    };
+    let asked = Selected {
+        seed: 0,
+        columns: vec![
+            column("a", "TINYINT", "int"),
+            column("b", "TINYINT", "int"),
+            column("c", "UTINYINT", "int"),
+            column("d", "UTINYINT", "int"),
+            column("word", "VARCHAR", "text"),
+            column("other", "VARCHAR", "text"),
+        ],
+        rows: rows().iter().map(cells).collect(),
+        clauses: FORMULAS.iter().map(selected).collect(),
+        refused: Vec::new(),
+    };
+    assert_eq!(selected_by_engines(&[asked], "formulas.json")[..2], [FORMULAS.len(); 2]);
 }

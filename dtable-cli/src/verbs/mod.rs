@@ -1,5 +1,6 @@
 //! The verbs, a file each: its arguments, their help, and what it does.
 
+mod asked;
 pub mod cases;
 pub mod check;
 pub mod completions;
@@ -16,6 +17,7 @@ pub mod new;
 pub mod render;
 pub mod simplify;
 mod tables_of;
+pub mod when;
 
 use clap::{Command, Subcommand};
 
@@ -39,6 +41,7 @@ pub enum Verb {
     New(new::New),
     Render(render::RenderVerb),
     Simplify(simplify::Simplify),
+    When(when::WhenVerb),
 }
 
 /// Does it; `command` gives all verbs and options.
@@ -59,5 +62,6 @@ pub fn run(verb: Verb, command: fn() -> Command) -> Ended {
         Verb::New(it) => it.run(),
         Verb::Render(it) => it.run(),
         Verb::Simplify(it) => it.run(),
+        Verb::When(it) => it.run(),
     }
 }

@@ -24,3 +24,4 @@ mod simplify;
 #[cfg(unix)]
 mod streams;
 mod surroundings;
+mod when;

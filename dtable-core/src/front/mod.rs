@@ -23,6 +23,7 @@
 //!   `possible_values` says which values a computed column can still have.
 //! - `decided`: The decision, and the reasons against the other rules. `collected` holds all rules that match, `output`
 //!   one result, `uses` the results of used tables.
+//! - `question`: Where a formula holds (feature `explore`).
 //! - `tests`: A test for each claim of `docs/embedding.md` about values.
 
 mod case;
@@ -39,6 +40,8 @@ mod output;
 mod partial;
 mod plan;
 mod possible_values;
+#[cfg(feature = "explore")]
+mod question;
 mod rule;
 mod table;
 #[cfg(test)]
@@ -54,6 +57,8 @@ pub use error::NotDecided;
 pub use findings::Findings;
 pub use machine::{Machine, Model};
 pub use output::Output;
+#[cfg(feature = "explore")]
+pub use question::{NotAsked, Question};
 pub use rule::Rule;
 pub use table::Table;
 pub use uses::Used;

@@ -6,7 +6,7 @@ use dtable_core::model::{Aggregate, HitPolicy, Output, Table};
 use serde_json::json;
 
 use crate::findings::json::line;
-use crate::said::one_line;
+use crate::said::{csv_row, one_line};
 
 /// The key `examples:` of the table.
 pub fn examples(table: &Table, cases: &[TestCase]) -> String {
@@ -47,10 +47,10 @@ pub fn outputs(table: &Table) -> impl Iterator<Item = (usize, &Output)> {
 pub fn csv(table: &Table, cases: &[TestCase]) -> Result<String, String> {
     let columns: Vec<usize> = (0..table.named().len()).filter(|at| is_given(table, *at)).collect();
     let names = columns.iter().map(|at| table.columns[*at].name.value.as_str());
-    let mut text = row(names.chain(["rule", "about"]));
+    let mut text = csv_row(names.chain(["rule", "about"]));
     for case in cases {
         let cells: Vec<String> = given(table, case).map(|(_, value)| value.unwrap_or_default()).collect();
-        text.push_str(&row(cells.iter().map(String::as_str).chain([&*rule(table, case), &one_line(&case.about)])));
+        text.push_str(&csv_row(cells.iter().map(String::as_str).chain([&*rule(table, case), &one_line(&case.about)])));
     }
     Ok(text)
 }
@@ -63,15 +63,14 @@ pub fn csv_of_model(all: &[(&Table, &[TestCase])]) -> String {
         let fresh: Vec<&str> = of_table.map(|(_, it)| it.name.value.as_str()).filter(|it| !names.contains(it)).collect();
         names.extend(fresh);
     }
-    let mut text = row(["table"].into_iter().chain(names.iter().copied()).chain(["rule", "about"]));
+    let mut text = csv_row(["table"].into_iter().chain(names.iter().copied()).chain(["rule", "about"]));
     for (table, cases) in all {
         for case in *cases {
             let values: Vec<(&str, Option<String>)> = given(table, case).collect();
             let value = |name: &&str| values.iter().find(|it| it.0 == *name).and_then(|it| it.1.as_deref()).unwrap_or("");
-            text.push_str(&row([table.name.value.as_str()]
-                .into_iter()
-                .chain(names.iter().map(value))
-                .chain([&*rule(table, case), &one_line(&case.about)])));
+            text.push_str(&csv_row(
+                [table.name.value.as_str()].into_iter().chain(names.iter().map(value)).chain([&*rule(table, case), &one_line(&case.about)]),
+            ));
         }
     }
     text
@@ -105,15 +104,6 @@ fn named<'a>(table: &'a Table, case: &'a TestCase, is_named: impl Fn(usize) -> b
         let named = at.map_or_else(|| Some("n/a".to_owned()), |at| value(&column.domain, at));
         (column.name.value.as_str(), named)
     })
-}
-
-/// Cells with commas, quotes and line ends are quoted (RFC 4180).
-fn row<'a>(cells: impl Iterator<Item = &'a str>) -> String {
-    let cell = |text: &str| match text.contains([',', '"', '\n', '\r']) {
-        true => format!("\"{}\"", text.replace('"', "\"\"")),
-        false => text.to_owned(),
-    };
-    format!("{}\n", cells.map(cell).collect::<Vec<_>>().join(","))
 }
 
 /// Entries with signs that YAML would read are quoted.

@@ -2,23 +2,23 @@
 
 use std::io;
 
-use dtable_core::diagnostic::{Style, printable};
+use dtable_core::diagnostic::Style;
 use dtable_core::explore::diff::{Change, Diff};
 use dtable_core::model::cases;
 
 use super::text::{CHANGES, SHOWN, case, headline, more, moved, others, rules, told, where_it_is};
 use super::{Compared, What};
-use crate::said::print_text;
+use crate::said::{as_markdown, print_text};
 
 /// Prints all differences.
 pub fn print(all: &[Compared]) -> io::Result<()> {
     let (told, same) = told(all);
-    let same = same.map(|it| format!("{}\n", safe(&it)));
+    let same = same.map(|it| format!("{}\n", as_markdown(&it)));
     print_text(&told.into_iter().map(text).chain(same).collect::<Vec<_>>().join("\n"), Style::Plain)
 }
 
 fn text(it: &Compared) -> String {
-    let mut text = format!("### {}\n\n{}\n", safe(&it.file), safe(&headline(it)));
+    let mut text = format!("### {}\n\n{}\n", as_markdown(&it.file), as_markdown(&headline(it)));
     if let What::Diff(diff) = &it.what {
         text.push_str(&body(diff));
     }
@@ -32,7 +32,7 @@ fn body(diff: &Diff) -> String {
     text.extend(more.map(|it| format!("\nAnd {it} other changes of results.\n")));
     let moved =
         moved(diff).map(|(it, word)| format!("{} {word}: {}; for example {}", cases(it.cases.as_ref()), it.because, case(&it.case)));
-    let lines: Vec<String> = moved.chain(others(diff)).map(|it| format!("- {}\n", safe(&it))).collect();
+    let lines: Vec<String> = moved.chain(others(diff)).map(|it| format!("- {}\n", as_markdown(&it))).collect();
     if !lines.is_empty() {
         text.push('\n');
         text.push_str(&lines.concat());
@@ -42,27 +42,12 @@ fn body(diff: &Diff) -> String {
 
 fn table(change: &Change) -> String {
     let head = format!("{} -> {}: {}", change.old, change.new, cases(change.cases.as_ref()));
-    let mut text = format!("\n**{}**\n\n| cases | where | rules | for example |\n| ---: | --- | --- | --- |\n", safe(&head));
+    let mut text = format!("\n**{}**\n\n| cases | where | rules | for example |\n| ---: | --- | --- | --- |\n", as_markdown(&head));
     for it in change.regions.iter().take(SHOWN) {
         let count = it.cases.as_ref().map_or_else(String::new, ToString::to_string);
-        let cells = [count, where_it_is(it), rules(it, change), case(&it.case)].map(|cell| safe(&cell).replace('|', "\\|"));
+        let cells = [count, where_it_is(it), rules(it, change), case(&it.case)].map(|cell| as_markdown(&cell).replace('|', "\\|"));
         text.push_str(&format!("| {} |\n", cells.join(" | ")));
     }
     text.extend(more(change).map(|it| format!("\nAnd {it}.\n")));
     text
-}
-
-/// The author's words as text: nothing in them is Markdown but code between backticks, and nothing is HTML.
-fn safe(text: &str) -> String {
-    let mut safe = String::new();
-    for it in printable(text).chars() {
-        match it {
-            '<' => safe.push_str("&lt;"),
-            '&' => safe.push_str("&amp;"),
-            '*' | '_' | '[' | ']' | '\\' | '#' | '~' => safe.extend(['\\', it]),
-            '\n' => safe.push(' '),
-            _ => safe.push(it),
-        }
-    }
-    safe
 }

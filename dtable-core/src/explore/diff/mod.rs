@@ -468,8 +468,9 @@ fn example(table: &Table, it: &Example) -> String {
 }
 
 /// Returns the first finding that keeps a table from being compared: one that leaves open which cases the table has, or
-/// which result a case has. Missing rules and unreachable rules do not keep it.
+/// which result a case has. Missing rules, unreachable rules and broken properties do not keep it.
 #[must_use]
 pub fn obstacle(findings: &[Finding]) -> Option<&Finding> {
-    findings.iter().find(|it| it.is_error() && it.code.is_fixed() && it.code != Code::MissingRule)
+    let is_known = |code: Code| [Code::MissingRule, Code::BrokenProperty].contains(&code);
+    findings.iter().find(|it| it.is_error() && it.code.is_fixed() && !is_known(it.code))
 }
