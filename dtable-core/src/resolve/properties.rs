@@ -1,4 +1,4 @@
-//! Claims about results: what their formulas name, and what they mean.
+//! PropertyClaims about results: what their formulas name, and what they mean.
 //!
 //! A formula is read as a relation is. The facts about results that it names (`euros`, `fires(senior)`, `len(percent)`)
 //! stand among the columns while it is read, each with a name as it is written, and get numbers of their own
@@ -25,7 +25,7 @@ use std::collections::BTreeMap;
 
 /// The properties of a table, the values of its outputs, and the columns whose variants formulas compare.
 #[derive(Default)]
-pub(super) struct Claims {
+pub(super) struct PropertyClaims {
     pub(super) properties: Vec<Property>,
     pub(super) output_values: Vec<OutputValues>,
     pub(super) compared: Vec<usize>,
@@ -38,10 +38,10 @@ pub(super) fn properties(
     scope: &mut Scope,
     rules: &[Rule],
     findings: &mut Vec<Finding>,
-) -> Claims {
+) -> PropertyClaims {
     let items = &document.properties;
     if items.is_empty() || rules.is_empty() {
-        return Claims::default();
+        return PropertyClaims::default();
     }
     let names = items.iter().filter_map(|it| it.name.as_ref()).map(Text::spanned).collect_vec();
     allowed_names::refuse_equal(&names.iter().collect_vec(), "properties", str::to_owned, findings);
@@ -49,10 +49,10 @@ pub(super) fn properties(
     scope.is_about_results = true;
     let table = document.name.value.trim().to_owned();
     let mut reader =
-        PropertyReader { document, hit, links, table, rules, own, scope, facts: Vec::new(), parts: 0, claims: Claims::default() };
+        PropertyReader { document, hit, links, table, rules, own, scope, facts: Vec::new(), parts: 0, claims: PropertyClaims::default() };
     let read = items.iter().filter_map(|it| reader.property(it, findings)).collect_vec();
     reader.claims.properties = read;
-    let claims = Claims { output_values: reader.output_values(), ..reader.claims };
+    let claims = PropertyClaims { output_values: reader.output_values(), ..reader.claims };
     scope.forget_facts(own);
     claims
 }
@@ -76,7 +76,7 @@ struct PropertyReader<'a> {
     facts: Vec<ResultFact>,
     /// The comparisons of all formulas so far.
     parts: usize,
-    claims: Claims,
+    claims: PropertyClaims,
 }
 
 impl PropertyReader<'_> {

@@ -19,7 +19,7 @@ use crate::source::Span;
 use crate::syntax::Text;
 use crate::syntax::document::RelationItem;
 use crate::syntax::entry::Item;
-use crate::syntax::formula::{self, Comparator, Counting, Expr, ExprKind, no_method};
+use crate::syntax::formula::{self, Comparator, Counting, Expr, ExprKind, ResultFunction, no_method};
 
 /// Reads relations, which report what they cannot say, and expressions, which then are opaque.
 pub(super) struct RelationReader<'a> {
@@ -163,6 +163,7 @@ impl<'a> RelationReader<'a> {
 
     fn only_column(&mut self, value: &Expr) -> Option<usize> {
         match &value.kind {
+            ExprKind::Result(ResultFunction::Length, output) => self.scope.column(&called(ResultFunction::Length, output)),
             ExprKind::Path(path) if path.len() == 1 => match self.scope.column(&path[0]) {
                 Some(column) => Some(column),
                 None => self.unknown(&path[0], value.span),

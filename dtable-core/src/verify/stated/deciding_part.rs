@@ -1,6 +1,6 @@
 //! The part of a formula that decides its truth in a case, and the values that it names.
 
-use super::result_claims::{CaseResult, Claims};
+use super::result_claims::{CaseResult, ClaimReader};
 use super::stated_cases::{StatedCase, StatedCases, Wanted, of_part, residual};
 use crate::lists::CollectVec;
 use crate::model::{
@@ -46,7 +46,7 @@ struct PartSearch<'s, 'p, 'a> {
 impl<'a> PartSearch<'_, '_, 'a> {
     /// Whether a part may hold, or may fail, in the case.
     fn decides(&mut self, part: &StatementPart) -> Result<bool, Unanswered> {
-        let mut claims = Claims::new(self.table);
+        let mut claims = ClaimReader::new(self.table);
         claims.places = std::mem::take(&mut self.cases.places);
         let result = match (self.table.hit, self.one.rules.first()) {
             (HitPolicy::Collect(_), _) | (_, None) => CaseResult::Collected,

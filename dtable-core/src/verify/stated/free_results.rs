@@ -1,6 +1,6 @@
 //! Whether a formula says something about results.
 
-use super::result_claims::{CaseResult, Claim, Claims};
+use super::result_claims::{CaseClaim, CaseResult, ClaimReader};
 use super::stated_cases::{Looked, StatedCases, Wanted};
 use crate::lists::CollectVec;
 use crate::model::{FIRST_RESULT, PartKind, Position, ResultFact, Statement, StatementPart, Table, ValueSet};
@@ -41,15 +41,15 @@ pub(crate) fn meets_premises(table: &Table, space: &mut Space, statement: &State
 /// one where `in_one` says so. Comparisons of a result with a column count as open.
 pub(crate) fn holds_freely(table: &Table, space: &mut Space, (statement, wanted): Looked, in_one: bool) -> Result<bool, Unknown> {
     let Some(combinations) = combinations(table, statement) else { return Ok(false) };
-    let surely = |claims: &mut Claims| {
+    let surely = |claims: &mut ClaimReader| {
         let each = combinations.iter().map(|it| {
             let claim = super::stated_cases::of_part(claims, statement, &statement.whole, CaseResult::Free(it), wanted == Wanted::Surely);
             if wanted == Wanted::MaybeNot { claim.not() } else { claim }
         });
-        Claim::All(each.collect_vec())
+        CaseClaim::All(each.collect_vec())
     };
     let found = |space: &mut Space, denied: bool| -> Result<bool, Unknown> {
-        let claim = |claims: &mut Claims| if denied { surely(claims).not() } else { surely(claims) };
+        let claim = |claims: &mut ClaimReader| if denied { surely(claims).not() } else { surely(claims) };
         let mut cases = StatedCases::of_one_claim(table, space, statement, claim)?;
         Ok(cases.first().map_err(Unknown::from)?.is_some())
     };

@@ -18,7 +18,7 @@ use std::sync::Arc;
 
 /// A formula about cases, and about the rules that match.
 #[derive(Clone, Debug)]
-pub(crate) enum Claim {
+pub(crate) enum CaseClaim {
     /// A formula about columns, without comparisons of them.
     Of(Formula),
     /// A rule of the table, by index, matches.
@@ -39,7 +39,7 @@ pub(crate) enum Claim {
     Not(Box<Self>),
 }
 
-impl Claim {
+impl CaseClaim {
     pub(crate) const TRUE: Self = Self::All(Vec::new());
     pub(crate) const FALSE: Self = Self::Any(Vec::new());
 
@@ -87,7 +87,7 @@ enum FactValue {
 
 /// Translates formulas of one table. It collects the comparisons of columns that they need as columns of their own, and
 /// the values that they tell apart.
-pub(crate) struct Claims<'a> {
+pub(crate) struct ClaimReader<'a> {
     pub(crate) table: &'a Table,
     /// The comparisons, each once, with the words of the formula; the first is the column behind those of the table.
     pub(crate) tests: Vec<(Test, String)>,
@@ -100,7 +100,7 @@ pub(crate) struct Claims<'a> {
 
 /// A formula with the facts that it names, and how it is read.
 #[derive(Clone, Copy)]
-struct Reading<'a> {
+struct FormulaReading<'a> {
     facts: &'a [ResultFact],
     result: CaseResult<'a>,
     /// The words of the part.
@@ -112,45 +112,45 @@ struct Reading<'a> {
 /// The most different sums, and results, that are told apart.
 const MOST_TOTALS: usize = 4096;
 
-impl<'a> Claims<'a> {
+impl<'a> ClaimReader<'a> {
     pub(crate) fn new(table: &'a Table) -> Self {
         Self { table, tests: Vec::new(), places: HashMap::new(), told_apart: Vec::new(), is_too_large: false }
     }
 
     /// Where a formula of a statement surely holds, or where it may hold, under some result. `text` has the words of
     /// the formula.
-    pub(crate) fn claim(&mut self, statement: &Statement, formula: &Formula, result: CaseResult, surely: bool, text: &str) -> Claim {
-        self.of(formula, Reading { facts: &statement.facts, result, text, surely })
+    pub(crate) fn claim(&mut self, statement: &Statement, formula: &Formula, result: CaseResult, surely: bool, text: &str) -> CaseClaim {
+        self.of(formula, FormulaReading { facts: &statement.facts, result, text, surely })
     }
 
     /// Where all columns of a statement are applicable.
-    pub(crate) fn applicable(&self, statement: &Statement) -> Claim {
+    pub(crate) fn applicable(&self, statement: &Statement) -> CaseClaim {
         let optional = statement.columns().into_iter().filter(|it| self.table.columns[*it].requires.is_some()).collect_vec();
-        if optional.is_empty() { Claim::TRUE } else { Claim::Applicable(optional) }
+        if optional.is_empty() { CaseClaim::TRUE } else { CaseClaim::Applicable(optional) }
     }
 
-    fn of(&mut self, formula: &Formula, how: Reading) -> Claim {
+    fn of(&mut self, formula: &Formula, how: FormulaReading) -> CaseClaim {
         match formula {
             Formula::Atom { column, set } => self.atom(*column, set, how),
-            Formula::Not(it) => self.of(it, Reading { surely: !how.surely, ..how }).not(),
-            Formula::And(of) => Claim::All(of.iter().map(|it| self.of(it, how)).collect_vec()),
-            Formula::Or(of) => Claim::Any(of.iter().map(|it| self.of(it, how)).collect_vec()),
+            Formula::Not(it) => self.of(it, FormulaReading { surely: !how.surely, ..how }).not(),
+            Formula::And(of) => CaseClaim::All(of.iter().map(|it| self.of(it, how)).collect_vec()),
+            Formula::Or(of) => CaseClaim::Any(of.iter().map(|it| self.of(it, how)).collect_vec()),
             Formula::Iff(a, b) => {
-                let other = Reading { surely: !how.surely, ..how };
-                let both = Claim::All(vec![self.of(a, how), self.of(b, how)]);
-                let neither = Claim::All(vec![self.of(a, other).not(), self.of(b, other).not()]);
-                Claim::Any(vec![both, neither])
+                let other = FormulaReading { surely: !how.surely, ..how };
+                let both = CaseClaim::All(vec![self.of(a, how), self.of(b, how)]);
+                let neither = CaseClaim::All(vec![self.of(a, other).not(), self.of(b, other).not()]);
+                CaseClaim::Any(vec![both, neither])
             }
             Formula::Count { low, high, of } => {
-                let hold = |this: &mut Self, surely| of.iter().map(|it| this.of(it, Reading { surely, ..how })).collect_vec();
+                let hold = |this: &mut Self, surely| of.iter().map(|it| this.of(it, FormulaReading { surely, ..how })).collect_vec();
                 let (enough, few) = (hold(self, how.surely), hold(self, !how.surely));
-                Claim::All(vec![Claim::Between(*low, of.len(), enough), Claim::Between(0, *high, few)])
+                CaseClaim::All(vec![CaseClaim::Between(*low, of.len(), enough), CaseClaim::Between(0, *high, few)])
             }
             Formula::Test(test) => self.test(test, how),
         }
     }
 
-    fn atom(&mut self, column: usize, set: &ValueSet, how: Reading) -> Claim {
+    fn atom(&mut self, column: usize, set: &ValueSet, how: FormulaReading) -> CaseClaim {
         let Some(fact) = column.checked_sub(FIRST_RESULT) else {
             return match how.result {
                 CaseResult::Free(values) if values.contains_key(&column) || self.table.is_result(column) => {
@@ -158,7 +158,7 @@ impl<'a> Claims<'a> {
                 }
                 _ => {
                     self.told_apart.push((column, set.clone()));
-                    Claim::Of(Formula::Atom { column, set: set.clone() })
+                    CaseClaim::Of(Formula::Atom { column, set: set.clone() })
                 }
             };
         };
@@ -176,19 +176,19 @@ impl<'a> Claims<'a> {
     }
 
     /// A claim where an expression does not overflow, and another one where it does.
-    fn where_exact(&mut self, exact: Option<Test>, holds: Claim, otherwise: Claim, how: Reading) -> Claim {
+    fn where_exact(&mut self, exact: Option<Test>, holds: CaseClaim, otherwise: CaseClaim, how: FormulaReading) -> CaseClaim {
         match exact {
             Some(Test::Constant(true)) => holds,
             None => otherwise,
             Some(exact) => {
-                let exact = self.test(&exact, Reading { text: "no result overflows", ..how });
-                Claim::Any(vec![Claim::All(vec![exact.clone(), holds]), Claim::All(vec![exact.not(), otherwise])])
+                let exact = self.test(&exact, FormulaReading { text: "no result overflows", ..how });
+                CaseClaim::Any(vec![CaseClaim::All(vec![exact.clone(), holds]), CaseClaim::All(vec![exact.not(), otherwise])])
             }
         }
     }
 
     /// The value of a fact where one rule fires, or where nothing is known.
-    fn value(&self, column: usize, how: Reading) -> FactValue {
+    fn value(&self, column: usize, how: FormulaReading) -> FactValue {
         let truth = |it: bool| FactValue::Known(Position::from(it));
         let (rule, at) = match how.result {
             CaseResult::Of(rule, at) => (rule, at),
@@ -215,7 +215,7 @@ impl<'a> Claims<'a> {
             return None;
         }
         let of = |facts: &[ResultFact]| -> Option<Vec<Position>> {
-            let how = Reading { facts, result: CaseResult::Of(rule, 0), text: "", surely: true };
+            let how = FormulaReading { facts, result: CaseResult::Of(rule, 0), text: "", surely: true };
             let value = |at: usize| match self.value(FIRST_RESULT + at, how) {
                 FactValue::Known(at) => Some(at),
                 FactValue::Computed(_) | FactValue::Any => None,
@@ -237,18 +237,18 @@ impl<'a> Claims<'a> {
     }
 
     /// A comparison of columns and facts.
-    fn test(&mut self, test: &Test, how: Reading) -> Claim {
+    fn test(&mut self, test: &Test, how: FormulaReading) -> CaseClaim {
         match test {
-            Test::Constant(it) => Claim::constant(*it),
+            Test::Constant(it) => CaseClaim::constant(*it),
             Test::Member { column, set } => self.atom(*column, set, how),
-            Test::Not(it) => self.test(it, Reading { surely: !how.surely, ..how }).not(),
-            Test::And(of) => Claim::All(of.iter().map(|it| self.test(it, how)).collect_vec()),
-            Test::Or(of) => Claim::Any(of.iter().map(|it| self.test(it, how)).collect_vec()),
+            Test::Not(it) => self.test(it, FormulaReading { surely: !how.surely, ..how }).not(),
+            Test::And(of) => CaseClaim::All(of.iter().map(|it| self.test(it, how)).collect_vec()),
+            Test::Or(of) => CaseClaim::Any(of.iter().map(|it| self.test(it, how)).collect_vec()),
             Test::Compare { left, op, right, ty } => self.compare((left, *op, right, *ty), how),
         }
     }
 
-    fn compare(&mut self, (left, op, right, ty): (&Term, Comparison, &Term, Integer), how: Reading) -> Claim {
+    fn compare(&mut self, (left, op, right, ty): (&Term, Comparison, &Term, Integer), how: FormulaReading) -> CaseClaim {
         let mut facts = Vec::new();
         let is_free = |column: usize| matches!(how.result, CaseResult::Free(_)) && self.table.is_result(column);
         for side in [left, right] {
@@ -264,11 +264,11 @@ impl<'a> Claims<'a> {
                 FactValue::Computed(Meaning::Number { term, ty }) => {
                     match exact_where(&Meaning::Number { term: term.clone(), ty }, self.table) {
                         Some(test) => exact.push(test),
-                        None => return Claim::constant(!how.surely),
+                        None => return CaseClaim::constant(!how.surely),
                     }
                     FactValue::Computed(Meaning::Number { term, ty })
                 }
-                FactValue::Computed(_) | FactValue::Any => return Claim::constant(!how.surely),
+                FactValue::Computed(_) | FactValue::Any => return CaseClaim::constant(!how.surely),
             };
             known.insert(fact, value);
         }
@@ -284,22 +284,22 @@ impl<'a> Claims<'a> {
         if exact.is_empty() {
             return claim;
         }
-        self.where_exact(Some(Test::And(exact)), claim, Claim::constant(!how.surely), how)
+        self.where_exact(Some(Test::And(exact)), claim, CaseClaim::constant(!how.surely), how)
     }
 
     /// A comparison of columns alone: a set of one column, or a column of its own. Numbers in formulas are whole numbers
     /// of any size, so that nothing overflows.
-    fn column_claim(&mut self, (left, op, right): (Term, Comparison, Term), ty: Integer, text: &str) -> Claim {
+    fn column_claim(&mut self, (left, op, right): (Term, Comparison, Term), ty: Integer, text: &str) -> CaseClaim {
         let constant = |term: &Term| if let Term::Constant(it) = term { Some(*it) } else { None };
         let single = |term: &Term| if let Term::Input { column, .. } = term { Some(*column) } else { None };
         let of_column = |column: usize, op: Comparison, value: i128, this: &mut Self| {
             let all = this.table.columns.get(column).map(|it| it.domain.all())?;
             let set = set_of(op, value, ty).intersect(&all);
             this.told_apart.push((column, set.clone()));
-            Some(Claim::Of(Formula::Atom { column, set }))
+            Some(CaseClaim::Of(Formula::Atom { column, set }))
         };
         let known = match (constant(&left), constant(&right), single(&left), single(&right)) {
-            (Some(a), Some(b), ..) => Some(Claim::constant(op.holds(a, b))),
+            (Some(a), Some(b), ..) => Some(CaseClaim::constant(op.holds(a, b))),
             (_, Some(value), Some(column), _) => of_column(column, op, value, self),
             (Some(value), _, _, Some(column)) => of_column(column, op.mirrored(), value, self),
             _ => None,
@@ -312,21 +312,21 @@ impl<'a> Claims<'a> {
     }
 
     /// The truth of a comparison, as a column.
-    fn test_column(&mut self, test: Test, text: &str) -> Claim {
+    fn test_column(&mut self, test: Test, text: &str) -> CaseClaim {
         let next = self.tests.len();
         let at = *self.places.entry(test.clone()).or_insert(next);
         if at == next {
             self.tests.push((test, text.to_owned()));
         }
-        Claim::Of(Formula::Atom { column: self.table.columns.len() + at, set: ValueSet::one(1) })
+        CaseClaim::Of(Formula::Atom { column: self.table.columns.len() + at, set: ValueSet::one(1) })
     }
 }
 
 /// A value that is known, or may be any.
-fn of_value(value: FactValue, set: &ValueSet, surely: bool) -> Claim {
+fn of_value(value: FactValue, set: &ValueSet, surely: bool) -> CaseClaim {
     match value {
-        FactValue::Known(at) => Claim::constant(set.contains(at)),
-        _ => Claim::constant(!surely),
+        FactValue::Known(at) => CaseClaim::constant(set.contains(at)),
+        _ => CaseClaim::constant(!surely),
     }
 }
 
@@ -350,17 +350,17 @@ fn set_of(op: Comparison, value: i128, ty: Integer) -> ValueSet {
 }
 
 /// The facts of tables that collect.
-impl Claims<'_> {
+impl ClaimReader<'_> {
     /// The rules that can match, and ELSE, each with the truth that it counts.
-    fn counted(&self) -> Vec<(usize, Claim)> {
+    fn counted(&self) -> Vec<(usize, CaseClaim)> {
         let rules = &self.table.rules;
-        let others = || Claim::Any((0..rules.len()).filter(|it| !rules[*it].is_else()).map(Claim::Matches).collect_vec());
-        let of = |rule: usize| if rules[rule].is_else() { others().not() } else { Claim::Matches(rule) };
+        let others = || CaseClaim::Any((0..rules.len()).filter(|it| !rules[*it].is_else()).map(CaseClaim::Matches).collect_vec());
+        let of = |rule: usize| if rules[rule].is_else() { others().not() } else { CaseClaim::Matches(rule) };
         (0..rules.len()).map(|rule| (rule, of(rule))).collect_vec()
     }
 
-    fn collected(&mut self, fact: &ResultFact, set: &ValueSet, how: Reading) -> Claim {
-        let HitPolicy::Collect(aggregate) = self.table.hit else { return Claim::constant(!how.surely) };
+    fn collected(&mut self, fact: &ResultFact, set: &ValueSet, how: FormulaReading) -> CaseClaim {
+        let HitPolicy::Collect(aggregate) = self.table.hit else { return CaseClaim::constant(!how.surely) };
         match fact {
             ResultFact::Fires(rule) => {
                 let fires = self.counted().swap_remove(*rule).1;
@@ -369,27 +369,27 @@ impl Claims<'_> {
             ResultFact::Item(output) => {
                 let ways = self.counted().into_iter().map(|(rule, fires)| {
                     let gives = match self.output(*output, rule, 0) {
-                        OutputValue::Known(at) => Claim::constant(set.contains(*at)),
+                        OutputValue::Known(at) => CaseClaim::constant(set.contains(*at)),
                         OutputValue::Computed(meaning) => {
                             let exact = exact_where(meaning, self.table);
                             let within = self.test(&meaning.within(set), how);
-                            self.where_exact(exact, within, Claim::constant(!how.surely), how)
+                            self.where_exact(exact, within, CaseClaim::constant(!how.surely), how)
                         }
-                        OutputValue::Any => Claim::constant(!how.surely),
+                        OutputValue::Any => CaseClaim::constant(!how.surely),
                     };
-                    Claim::All(vec![fires, gives])
+                    CaseClaim::All(vec![fires, gives])
                 });
-                Claim::Any(ways.collect_vec())
+                CaseClaim::Any(ways.collect_vec())
             }
-            ResultFact::Length => Claim::Number(set.clone()),
-            ResultFact::Output(_) if aggregate == Aggregate::Count => Claim::Number(set.clone()),
+            ResultFact::Length => CaseClaim::Number(set.clone()),
+            ResultFact::Output(_) if aggregate == Aggregate::Count => CaseClaim::Number(set.clone()),
             ResultFact::Output(output) => self.aggregated(*output, aggregate, set, how),
-            ResultFact::Does(_) | ResultFact::Next(_) => Claim::constant(!how.surely),
+            ResultFact::Does(_) | ResultFact::Next(_) => CaseClaim::constant(!how.surely),
         }
     }
 
     /// The number that comes out lies in a set.
-    fn aggregated(&self, output: usize, aggregate: Aggregate, set: &ValueSet, how: Reading) -> Claim {
+    fn aggregated(&self, output: usize, aggregate: Aggregate, set: &ValueSet, how: FormulaReading) -> CaseClaim {
         let (mut known, mut open) = (Vec::new(), Vec::new());
         for (rule, counts) in self.counted() {
             match self.output(output, rule, 0) {
@@ -399,10 +399,10 @@ impl Claims<'_> {
         }
         let is_sum_of_floats = aggregate == Aggregate::Sum && !matches!(self.table.output_values[output].domain, Domain::Integer { .. });
         let lies_in = match aggregate {
-            Aggregate::Sum if is_sum_of_floats => return Claim::constant(!how.surely),
+            Aggregate::Sum if is_sum_of_floats => return CaseClaim::constant(!how.surely),
             Aggregate::Sum => match self.summands(output) {
-                Some(summands) => Claim::Total(Arc::new(summands), set.clone()),
-                None => return Claim::constant(!how.surely),
+                Some(summands) => CaseClaim::Total(Arc::new(summands), set.clone()),
+                None => return CaseClaim::constant(!how.surely),
             },
             _ => {
                 known.sort_by_key(|it| it.0);
@@ -414,17 +414,22 @@ impl Claims<'_> {
         };
         match (open.is_empty(), how.surely) {
             (true, _) => lies_in,
-            (false, true) => Claim::All(vec![Claim::Any(open).not(), lies_in]),
-            (false, false) => Claim::Any(vec![Claim::Any(open), lies_in]),
+            (false, true) => CaseClaim::All(vec![CaseClaim::Any(open).not(), lies_in]),
+            (false, false) => CaseClaim::Any(vec![CaseClaim::Any(open), lies_in]),
         }
     }
 
     /// A comparison of the number that comes out with a column: for each number that can come out.
-    fn compare_collected(&mut self, fact: usize, (left, op, right, ty): (&Term, Comparison, &Term, Integer), how: Reading) -> Claim {
+    fn compare_collected(
+        &mut self,
+        fact: usize,
+        (left, op, right, ty): (&Term, Comparison, &Term, Integer),
+        how: FormulaReading,
+    ) -> CaseClaim {
         let what = how.facts[fact - FIRST_RESULT].clone();
         let Some(values) = self.numbers(&what) else {
             self.is_too_large = true;
-            return Claim::constant(!how.surely);
+            return CaseClaim::constant(!how.surely);
         };
         let mut ways = Vec::new();
         for at in values {
@@ -435,9 +440,9 @@ impl Claims<'_> {
             let holds = self.compare((&left, op, &right, ty), how);
             // Where a result is not known, the number is none of these for sure.
             let is_it = self.collected(&what, &ValueSet::one(at), how);
-            ways.push(Claim::All(vec![is_it, holds]));
+            ways.push(CaseClaim::All(vec![is_it, holds]));
         }
-        Claim::Any(ways)
+        CaseClaim::Any(ways)
     }
 
     /// The positions of the numbers that can come out; `None` if they are too many.
@@ -494,14 +499,14 @@ impl Claims<'_> {
 }
 
 /// The first of some values that counts lies in a set. `known` has values in the order in which they win.
-fn extreme(known: &[(Position, Claim)], set: &ValueSet) -> Claim {
+fn extreme(known: &[(Position, CaseClaim)], set: &ValueSet) -> CaseClaim {
     let (mut ways, mut better) = (Vec::new(), Vec::new());
     for same in known.chunk_by(|a, b| a.0 == b.0) {
-        let any = Claim::Any(same.iter().map(|it| it.1.clone()).collect_vec());
+        let any = CaseClaim::Any(same.iter().map(|it| it.1.clone()).collect_vec());
         if set.contains(same[0].0) {
-            ways.push(Claim::All(vec![any.clone(), Claim::Any(better.clone()).not()]));
+            ways.push(CaseClaim::All(vec![any.clone(), CaseClaim::Any(better.clone()).not()]));
         }
         better.push(any);
     }
-    Claim::Any(ways)
+    CaseClaim::Any(ways)
 }

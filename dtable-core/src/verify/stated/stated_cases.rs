@@ -1,6 +1,6 @@
 //! The cases in which a formula holds.
 
-use super::result_claims::{CaseResult, Claim, Claims, Summands};
+use super::result_claims::{CaseClaim, CaseResult, ClaimReader, Summands};
 use crate::lists::CollectVec;
 use crate::model::{
     Column, ConditionEntry, Count, Domain, Expression, Formula, HitPolicy, Is, Origin, PartKind, Position, Region, Requirement, Statement,
@@ -64,11 +64,11 @@ pub(super) struct RuleClaims {
     /// The rules, by index, each with the place of its claim; `None` for all cases.
     pub(super) of_rules: Vec<(Option<usize>, usize)>,
     /// The claims, each with its formula in the space once that is written.
-    claims: Vec<(Claim, Option<ResidualId>)>,
+    claims: Vec<(CaseClaim, Option<ResidualId>)>,
 }
 
 impl RuleClaims {
-    fn one(claim: Claim) -> Self {
+    fn one(claim: CaseClaim) -> Self {
         Self { of_rules: vec![(None, 0)], claims: vec![(claim, None)] }
     }
 
@@ -105,16 +105,16 @@ impl<'s> StatedCases<'s> {
         table: &'s Table,
         space: &'s mut Space,
         statement: &Statement,
-        claim: impl FnOnce(&mut Claims) -> Claim,
+        claim: impl FnOnce(&mut ClaimReader) -> CaseClaim,
     ) -> Result<Self, Unknown> {
         Self::of_claims(table, space, |claims| {
-            let claim = Claim::All(vec![claims.applicable(statement), claim(claims)]);
+            let claim = CaseClaim::All(vec![claims.applicable(statement), claim(claims)]);
             RuleClaims::one(claim)
         })
     }
 
-    fn of_claims(table: &'s Table, space: &'s mut Space, make: impl FnOnce(&mut Claims) -> RuleClaims) -> Result<Self, Unknown> {
-        let mut claims = Claims::new(table);
+    fn of_claims(table: &'s Table, space: &'s mut Space, make: impl FnOnce(&mut ClaimReader) -> RuleClaims) -> Result<Self, Unknown> {
+        let mut claims = ClaimReader::new(table);
         let of_rules = make(&mut claims);
         let own = table.columns.len();
         let is_told = |(column, set): &(usize, ValueSet)| space.classes.is_column(*column) && !space.classes.cuts(*column, set);
@@ -179,7 +179,7 @@ impl<'s> StatedCases<'s> {
             let all = self.space.get().all.clone();
             return self.space.get().counted(&all);
         }
-        let mut claims = Claims::new(table);
+        let mut claims = ClaimReader::new(table);
         claims.places = std::mem::take(&mut self.places);
         let others = rule_claims(&mut claims, looked);
         self.places = claims.places;
@@ -233,11 +233,11 @@ impl<'s> StatedCases<'s> {
 }
 
 /// The claims about the cases of each rule.
-fn rule_claims(claims: &mut Claims, looked: &[Looked]) -> RuleClaims {
+fn rule_claims(claims: &mut ClaimReader, looked: &[Looked]) -> RuleClaims {
     let table = claims.table;
     if matches!(table.hit, HitPolicy::Collect(_)) {
         let all = looked.iter().map(|it| looked_claim(claims, *it, CaseResult::Collected)).collect_vec();
-        return RuleClaims::one(Claim::All(all));
+        return RuleClaims::one(CaseClaim::All(all));
     }
     let mut known: HashMap<Vec<Position>, usize> = HashMap::new();
     let mut found = RuleClaims::default();
@@ -245,7 +245,7 @@ fn rule_claims(claims: &mut Claims, looked: &[Looked]) -> RuleClaims {
         let key = claims.known_facts(looked, rule);
         let place = key.as_ref().and_then(|key| known.get(key).copied()).unwrap_or_else(|| {
             let all = looked.iter().map(|it| of_rule(claims, *it, rule)).collect_vec();
-            found.claims.push((if all.len() == 1 { all.into_iter().next().unwrap_or(Claim::TRUE) } else { Claim::All(all) }, None));
+            found.claims.push((if all.len() == 1 { all.into_iter().next().unwrap_or(CaseClaim::TRUE) } else { CaseClaim::All(all) }, None));
             found.claims.len() - 1
         });
         known.extend(key.map(|key| (key, place)));
@@ -255,7 +255,7 @@ fn rule_claims(claims: &mut Claims, looked: &[Looked]) -> RuleClaims {
 }
 
 /// The claim about the cases of one rule: of all outcomes that may come out, or of one.
-fn of_rule(claims: &mut Claims, looked: Looked, rule: usize) -> Claim {
+fn of_rule(claims: &mut ClaimReader, looked: Looked, rule: usize) -> CaseClaim {
     let table = claims.table;
     let outcomes = table.rules[rule].outcomes().count();
     let each = (0..outcomes).map(|at| {
@@ -263,15 +263,15 @@ fn of_rule(claims: &mut Claims, looked: Looked, rule: usize) -> Claim {
         let others = refusing(table, rule, at);
         match (others.is_empty(), looked.1) {
             (true, _) => claim,
-            (false, Wanted::Surely) => Claim::Any(others.into_iter().map(Claim::Matches).chain([claim]).collect_vec()),
-            (false, _) => Claim::All(vec![Claim::Any(others.into_iter().map(Claim::Matches).collect_vec()).not(), claim]),
+            (false, Wanted::Surely) => CaseClaim::Any(others.into_iter().map(CaseClaim::Matches).chain([claim]).collect_vec()),
+            (false, _) => CaseClaim::All(vec![CaseClaim::Any(others.into_iter().map(CaseClaim::Matches).collect_vec()).not(), claim]),
         }
     });
     let each = each.collect_vec();
     if each.len() == 1 {
-        return each.into_iter().next().unwrap_or(Claim::TRUE);
+        return each.into_iter().next().unwrap_or(CaseClaim::TRUE);
     }
-    if looked.1 == Wanted::Surely { Claim::All(each) } else { Claim::Any(each) }
+    if looked.1 == Wanted::Surely { CaseClaim::All(each) } else { CaseClaim::Any(each) }
 }
 
 /// The rules that do not allow an outcome of another rule with which they may match.
@@ -285,7 +285,7 @@ fn refusing(table: &Table, rule: usize, at: usize) -> Vec<usize> {
 }
 
 /// The claim of a formula under one result.
-fn looked_claim(claims: &mut Claims, (statement, wanted): Looked, result: CaseResult) -> Claim {
+fn looked_claim(claims: &mut ClaimReader, (statement, wanted): Looked, result: CaseResult) -> CaseClaim {
     let applicable = claims.applicable(statement);
     if wanted == Wanted::Applicable {
         return applicable;
@@ -294,22 +294,29 @@ fn looked_claim(claims: &mut Claims, (statement, wanted): Looked, result: CaseRe
     let claim = of_part(claims, statement, whole, result, wanted != Wanted::Maybe);
     let claim = if wanted == Wanted::MaybeNot { claim.not() } else { claim };
     match applicable {
-        Claim::All(of) if of.is_empty() => claim,
-        applicable => Claim::All(vec![applicable, claim]),
+        CaseClaim::All(of) if of.is_empty() => claim,
+        applicable => CaseClaim::All(vec![applicable, claim]),
     }
 }
 
 /// Where a part of a formula surely holds, or may hold. Each comparison keeps its own words.
-pub(super) fn of_part(claims: &mut Claims, statement: &Statement, part: &StatementPart, result: CaseResult, surely: bool) -> Claim {
-    let all = |claims: &mut Claims, of: &[StatementPart]| of.iter().map(|it| of_part(claims, statement, it, result, surely)).collect_vec();
+pub(super) fn of_part(
+    claims: &mut ClaimReader,
+    statement: &Statement,
+    part: &StatementPart,
+    result: CaseResult,
+    surely: bool,
+) -> CaseClaim {
+    let all =
+        |claims: &mut ClaimReader, of: &[StatementPart]| of.iter().map(|it| of_part(claims, statement, it, result, surely)).collect_vec();
     match &part.kind {
-        PartKind::All(of) => Claim::All(all(claims, of)),
-        PartKind::Any(of) => Claim::Any(all(claims, of)),
+        PartKind::All(of) => CaseClaim::All(all(claims, of)),
+        PartKind::Any(of) => CaseClaim::Any(all(claims, of)),
         PartKind::Implies(of) => {
-            let Some((last, premises)) = of.split_last() else { return Claim::TRUE };
+            let Some((last, premises)) = of.split_last() else { return CaseClaim::TRUE };
             let fail = premises.iter().map(|it| of_part(claims, statement, it, result, !surely).not()).collect_vec();
             let last = of_part(claims, statement, last, result, surely);
-            Claim::Any(fail.into_iter().chain([last]).collect_vec())
+            CaseClaim::Any(fail.into_iter().chain([last]).collect_vec())
         }
         PartKind::Formula(formula) => claims.claim(statement, formula, result, surely, &part.text),
     }
@@ -351,7 +358,7 @@ fn test_column(table: &Table, test: Test, text: String) -> Column {
 }
 
 /// A claim as a residual formula of a space.
-pub(super) fn residual(space: &mut Space, claim: &Claim) -> Result<ResidualId, Unanswered> {
+pub(super) fn residual(space: &mut Space, claim: &CaseClaim) -> Result<ResidualId, Unanswered> {
     ClaimWriter { space, sums: None }.of(claim)
 }
 
@@ -363,40 +370,40 @@ struct ClaimWriter<'s> {
 }
 
 impl ClaimWriter<'_> {
-    fn of(&mut self, claim: &Claim) -> Result<ResidualId, Unanswered> {
+    fn of(&mut self, claim: &CaseClaim) -> Result<ResidualId, Unanswered> {
         Ok(match claim {
-            Claim::Of(formula) => {
+            CaseClaim::Of(formula) => {
                 let formula = self.space.classes.formula(formula);
                 self.space.logic.residuals.add(&formula, &self.space.all.0)
             }
-            Claim::Matches(rule) => self.matches(*rule),
-            Claim::Applicable(columns) => {
+            CaseClaim::Matches(rule) => self.matches(*rule),
+            CaseClaim::Applicable(columns) => {
                 let atom = |column: &usize| Formula::Atom { column: *column, set: ValueSet::EMPTY };
                 let formula = self.space.classes.applicable(&Formula::And(columns.iter().map(atom).collect_vec()));
                 self.space.logic.residuals.add(&formula, &self.space.all.0)
             }
-            Claim::All(of) => {
+            CaseClaim::All(of) => {
                 let of = self.each(of)?;
                 self.space.logic.residuals.and(of)
             }
-            Claim::Any(of) => {
+            CaseClaim::Any(of) => {
                 let of = self.each(of)?;
                 self.space.logic.residuals.or(of)
             }
-            Claim::Between(low, high, of) => {
+            CaseClaim::Between(low, high, of) => {
                 let of = self.each(of)?;
                 self.space.logic.residuals.count_between(*low, *high, of)
             }
-            Claim::Not(it) => {
+            CaseClaim::Not(it) => {
                 let it = self.of(it)?;
                 self.space.logic.residuals.not(it)
             }
-            Claim::Number(set) => self.number(set),
-            Claim::Total(summands, set) => self.total(summands, set)?,
+            CaseClaim::Number(set) => self.number(set),
+            CaseClaim::Total(summands, set) => self.total(summands, set)?,
         })
     }
 
-    fn each(&mut self, of: &[Claim]) -> Result<Vec<ResidualId>, Unanswered> {
+    fn each(&mut self, of: &[CaseClaim]) -> Result<Vec<ResidualId>, Unanswered> {
         self.space.logic.budget.spend(of.len().div_ceil(4))?;
         of.iter().map(|it| self.of(it)).collect()
     }

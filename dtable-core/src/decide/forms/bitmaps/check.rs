@@ -7,7 +7,7 @@
 //! at which some statement looks has to have a part, and every value of it a row.
 
 use super::{BitmapPart, Bitmaps, Cuts, PartKey};
-use crate::decide::forms::check::statements::{Statement, Statements};
+use crate::decide::forms::check::statements::{FormStatement, Statements};
 use crate::decide::forms::check::told_apart::{key, last_key, rows_are_right, statements_of_boxes, tell_apart};
 use crate::lists::CollectVec;
 use crate::model::Table;
@@ -49,7 +49,7 @@ fn columns_agree(it: &Bitmaps, table: &Table, statements: &Statements) -> bool {
 }
 
 /// The statement of each box, in order; `None` if the boxes are not the statements.
-fn statements_of_bits<'a, 'c>(it: &Bitmaps, table: &Table, statements: &'c Statements<'a>) -> Option<Vec<&'c Statement<'a>>> {
+fn statements_of_bits<'a, 'c>(it: &Bitmaps, table: &Table, statements: &'c Statements<'a>) -> Option<Vec<&'c FormStatement<'a>>> {
     let boxes = it.ends.len().checked_sub(1)?;
     let (mut columns, mut filters) = (Vec::new(), Vec::new());
     for part in &it.parts {
@@ -66,7 +66,7 @@ fn statements_of_bits<'a, 'c>(it: &Bitmaps, table: &Table, statements: &'c State
 
 /// The intervals of keys of a statement. A domain may have gaps, in which no case lies: all of its values are one
 /// interval.
-fn intervals(cuts: &Cuts, statement: &Statement) -> Vec<(u64, u64)> {
+fn intervals(cuts: &Cuts, statement: &FormStatement) -> Vec<(u64, u64)> {
     let set = statement.sets[cuts.column.column];
     if *set == cuts.all {
         return vec![(0, u64::MAX)];
@@ -74,7 +74,7 @@ fn intervals(cuts: &Cuts, statement: &Statement) -> Vec<(u64, u64)> {
     set.spans().iter().map(|(low, high)| (key(&cuts.column, *low), key(&cuts.column, *high))).collect_vec()
 }
 
-fn cuts_agree(cuts: &Cuts, rows: &[u64], words: usize, of_box: &[&Statement], table: &Table) -> bool {
+fn cuts_agree(cuts: &Cuts, rows: &[u64], words: usize, of_box: &[&FormStatement], table: &Table) -> bool {
     let count = cuts.cuts.len() + 1;
     let last = last_key(&cuts.column, table);
     let row = |key: u64| cuts.cuts.partition_point(|cut| *cut <= key);

@@ -515,7 +515,7 @@ fn statements_decide_as_the_rules_do() {
         let statements = if round == 0 { Statements::of_rows(table, rows, &shared) } else { Statements::of_rules(table, &|rule| rule) };
         let statements = statements.expect("statements");
         for case in &judge.cases {
-            let holds = |it: &&super::statements::Statement| it.sets.iter().zip(case).all(|(set, at)| set.contains(*at));
+            let holds = |it: &&super::statements::FormStatement| it.sets.iter().zip(case).all(|(set, at)| set.contains(*at));
             let end = statements.in_order.iter().find(holds).map_or(statements.otherwise, |it| it.end);
             let is_right = if round == 0 {
                 allowed(table, case).contains(&&judge.outcomes.all[end])

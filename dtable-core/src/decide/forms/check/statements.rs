@@ -5,7 +5,7 @@ use crate::model::{HitPolicy, Region, Rule, Table, ValueSet};
 use crate::verify::Row;
 
 /// A box, with the end of those of its cases that no earlier statement contains.
-pub(in crate::decide::forms) struct Statement<'a> {
+pub(in crate::decide::forms) struct FormStatement<'a> {
     /// The values in each column.
     pub(in crate::decide::forms) sets: Vec<&'a ValueSet>,
     /// A rule, or an outcome by its number.
@@ -15,7 +15,7 @@ pub(in crate::decide::forms) struct Statement<'a> {
 /// All statements of a table.
 pub(in crate::decide) struct Statements<'a> {
     /// The statements in order: the first that contains a case decides it.
-    pub(in crate::decide::forms) in_order: Vec<Statement<'a>>,
+    pub(in crate::decide::forms) in_order: Vec<FormStatement<'a>>,
     /// The end of cases that no statement contains.
     pub(in crate::decide::forms) otherwise: usize,
 }
@@ -23,8 +23,9 @@ pub(in crate::decide) struct Statements<'a> {
 impl<'a> Statements<'a> {
     /// The rules as statements, each with the end that `end` gives it; `None` for a table that is no list of boxes.
     pub(in crate::decide) fn of_rules(table: &'a Table, end: &dyn Fn(usize) -> usize) -> Option<Self> {
-        let statement =
-            |(rule, it): (usize, &'a Rule)| Some(Statement { sets: it.entries()?.iter().map(|it| &it.set).collect_vec(), end: end(rule) });
+        let statement = |(rule, it): (usize, &'a Rule)| {
+            Some(FormStatement { sets: it.entries()?.iter().map(|it| &it.set).collect_vec(), end: end(rule) })
+        };
         let statements = table.rules.iter().enumerate().filter_map(statement).collect_vec();
         Self::with_last(table, statements, table.rules.iter().position(Rule::is_else).map(end))
     }
@@ -33,7 +34,7 @@ impl<'a> Statements<'a> {
     pub(in crate::decide) fn of_rows(table: &'a Table, rows: &[Row], shared: &'a [Option<Region>]) -> Option<Self> {
         let statement = |(row, cases): (&Row, &'a Option<Region>)| {
             let sets = cases.as_ref()?.0.iter().collect_vec();
-            sets.iter().all(|set| !set.is_empty()).then_some(Statement { sets, end: row.outcome })
+            sets.iter().all(|set| !set.is_empty()).then_some(FormStatement { sets, end: row.outcome })
         };
         let statements = rows.iter().zip(shared).filter_map(statement).collect_vec();
         let of_else = rows.iter().find(|row| table.rules[row.rule].is_else());
@@ -42,7 +43,7 @@ impl<'a> Statements<'a> {
 
     /// Makes statements. A verified table has a rule for every possible case, so without ELSE the last statement takes
     /// all cases that no other one contains.
-    fn with_last(table: &Table, mut statements: Vec<Statement<'a>>, of_else: Option<usize>) -> Option<Self> {
+    fn with_last(table: &Table, mut statements: Vec<FormStatement<'a>>, of_else: Option<usize>) -> Option<Self> {
         let is_optional = table.columns.iter().any(|column| column.requires.is_some());
         if is_optional || matches!(table.hit, HitPolicy::Collect(_)) {
             return None;

@@ -1,6 +1,6 @@
 //! Checks the columns of a form: whether digits and keys stand for the right values.
 
-use super::statements::Statement;
+use super::statements::FormStatement;
 use crate::decide::forms::keys::Digit;
 use crate::decide::forms::tree::TreeColumn;
 use crate::lists::CollectVec;
@@ -72,7 +72,7 @@ pub(in crate::decide::forms) fn count(digits: &[Digit]) -> usize {
 /// every statement, so one value of each is tried.
 pub(in crate::decide::forms) fn rows_are_right(
     digits: &[Digit],
-    statements: &[Option<&Statement>],
+    statements: &[Option<&FormStatement>],
     rows: usize,
     row: &dyn Fn(usize, usize) -> u64,
 ) -> bool {
@@ -108,8 +108,8 @@ pub(in crate::decide::forms) fn statements_of_boxes<'a, 'c>(
     bounds: &dyn Fn(usize) -> Option<Vec<(u64, u64)>>,
     columns: &[&TreeColumn],
     table: &Table,
-    statements: &'c [Statement<'a>],
-) -> Option<Vec<&'c Statement<'a>>> {
+    statements: &'c [FormStatement<'a>],
+) -> Option<Vec<&'c FormStatement<'a>>> {
     let alls = columns.iter().map(|it| table.columns[it.column].domain.all()).collect_vec();
     let mut of_boxes = Vec::with_capacity(count);
     for statement in statements {
