@@ -30,7 +30,10 @@
 //! - `words`: A case, a region, a rule to paste in the author's words: `shown_case` (evaluated as the table is written
 //!   before it is shown), `paste`, `row`.
 //! - `expected`: Compares the results of an example's cases with the result that the example expects.
-//! - `pairs`: Claims about two cases: `ignores`, `rises`, `falls`. The larger table whose cases are pairs, and its questions.
+//! - `stated`: Formulas about cases and their results: where they hold, by regions, with the part that decides; for
+//!   `broken_property`, `vacuous_property` and the questions of `explore`.
+//! - `pairs`: Claims about two cases: `ignores`, `rises`, `falls`. The larger table whose cases are pairs, and its
+//!   questions.
 //! - `settle`: Edits rules that contradict each other, once the author has said which are right (`cargo dtable fix
 //!   --contradictions`).
 

@@ -4,7 +4,8 @@ use super::result_claims::{CaseResult, ClaimReader};
 use super::stated_cases::{StatedCase, StatedCases, Wanted, of_part, residual};
 use crate::lists::CollectVec;
 use crate::model::{
-    Aggregate, FIRST_RESULT, HitPolicy, Next, OutputValue, PartKind, Position, ResultFact, Statement, StatementPart, Table, ValueSet,
+    Aggregate, Domain, FIRST_RESULT, HitPolicy, Meaning, Next, Notation, OutputValue, PartKind, Position, ResultFact, Statement,
+    StatementPart, Table, ValueSet,
 };
 use crate::space::budget::Unanswered;
 use crate::space::residual::ResidualId;
@@ -89,7 +90,7 @@ pub(crate) fn values(
     shown: &[(String, String)],
 ) -> Vec<String> {
     let value = |column: usize| match column.checked_sub(FIRST_RESULT) {
-        Some(fact) => Some(of_fact(table, statement.facts.get(fact)?, &one.rules, outcome)),
+        Some(fact) => Some(of_fact(table, statement.facts.get(fact)?, (&one.rules, outcome), shown)),
         None => {
             let name = &table.columns.get(column)?.name.value;
             let value = &shown.iter().find(|it| it.0 == *name)?.1;
@@ -100,11 +101,13 @@ pub(crate) fn values(
 }
 
 /// A fact with its value.
-fn of_fact(table: &Table, fact: &ResultFact, rules: &[usize], outcome: usize) -> String {
+fn of_fact(table: &Table, fact: &ResultFact, (rules, outcome): (&[usize], usize), shown: &[(String, String)]) -> String {
     let first = rules.first().copied();
     let outcome_of = first.and_then(|rule| table.rules[rule].outcomes().nth(outcome));
     match fact {
-        ResultFact::Output(output) => format!("`{}` is {}", table.outputs[*output].name.value, of_output(table, *output, rules, outcome)),
+        ResultFact::Output(output) => {
+            format!("`{}` is {}", table.outputs[*output].name.value, of_output(table, *output, (rules, outcome), shown))
+        }
         ResultFact::Item(output) => {
             format!("`{}` is [{}]", table.outputs[*output].name.value, results(table, *output, rules, outcome).join(", "))
         }
@@ -129,13 +132,20 @@ fn of_fact(table: &Table, fact: &ResultFact, rules: &[usize], outcome: usize) ->
 }
 
 /// The value of an output, as the author wrote it, or the number that is made of all results.
-fn of_output(table: &Table, output: usize, rules: &[usize], outcome: usize) -> String {
+fn of_output(table: &Table, output: usize, (rules, outcome): (&[usize], usize), shown: &[(String, String)]) -> String {
     let texts = results(table, output, rules, outcome);
     let HitPolicy::Collect(aggregate) = table.hit else {
-        let is_open = rules.first().is_some_and(|rule| {
-            matches!(table.output_values[output].of_rules.get(*rule).and_then(|it| it.get(outcome)), Some(OutputValue::Any) | None)
-        });
-        return if is_open { format!("`{}`, which may be any value", texts.join(", ")) } else { texts.join(", ") };
+        let written = texts.join(", ");
+        let value = rules.first().and_then(|rule| table.output_values[output].of_rules.get(*rule)?.get(outcome));
+        return match value {
+            Some(OutputValue::Known(_)) => written,
+            Some(OutputValue::Computed(meaning)) => match computed(table, meaning, shown) {
+                Some(Some(at)) => format!("{} (`{written}`)", table.output_values[output].domain.value(at)),
+                Some(None) => format!("`{written}`, which overflows and may be any value"),
+                None => format!("`{written}`"),
+            },
+            Some(OutputValue::Any) | None => format!("`{written}`, which may be any value"),
+        };
     };
     let known = |rule: &usize| match table.output_values[output].of_rules.get(*rule).and_then(|it| it.first()) {
         Some(OutputValue::Known(at)) => Some(*at),
@@ -154,6 +164,23 @@ fn of_output(table: &Table, output: usize, rules: &[usize], outcome: usize) -> S
         (_, None) => None,
     };
     number.unwrap_or_else(|| format!("made of {}", texts.join(", ")))
+}
+
+/// The value of an expression in a case that is shown, or that it overflows there; `None` where a value is not shown.
+fn computed(table: &Table, meaning: &Meaning, shown: &[(String, String)]) -> Option<Option<Position>> {
+    let value = |column: usize| {
+        let it = table.columns.get(column)?;
+        let text = &shown.iter().find(|it| it.0 == table.columns[column].name.value)?.1;
+        match &it.domain {
+            Domain::Integer { ty, notation: Notation::Number, .. } => ty.position_of(text.replace('_', "").parse().ok()?),
+            Domain::Bool => Some(Position::from(matches!(text.as_str(), "T" | "Y"))),
+            domain => domain.position(text),
+        }
+    };
+    let known: Option<Vec<(usize, Position)>> = meaning.columns().into_iter().map(|it| Some((it, value(it)?))).collect();
+    let known = known?;
+    let at = |column: usize| known.iter().find(|it| it.0 == column).map_or(0, |it| it.1);
+    Some(meaning.position(&at))
 }
 
 /// The results of some rules.
