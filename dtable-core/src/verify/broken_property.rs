@@ -3,7 +3,7 @@
 use super::evidence::Proof;
 use super::stated::{Looked, StatedCase, StatedCases, StatedRegion, Wanted, deciding_part, values};
 use super::words::{self, ShownCase};
-use super::{undecided, vacuous_property};
+use super::{pairs, undecided, vacuous_property};
 use crate::diagnostic::{Code, Finding, RegionEvidence};
 use crate::lists::CollectVec;
 use crate::model::{Count, Property, PropertyKind, Region, Statement, Table};
@@ -40,7 +40,7 @@ fn judge(proof: &mut Proof, property: &Property) -> Result<Option<Finding>, Unkn
         PropertyKind::Always(statement) => (statement, Wanted::MaybeNot),
         PropertyKind::Never(statement) => (statement, Wanted::Maybe),
         PropertyKind::Can(statement) => (statement, Wanted::Surely),
-        PropertyKind::Ignores(_) | PropertyKind::Rises(_) | PropertyKind::Falls(_) => return Ok(None),
+        PropertyKind::Ignores(_) | PropertyKind::Rises(_) | PropertyKind::Falls(_) => return pairs::judge(proof, property),
     };
     let mut cases = StatedCases::new(proof.table, &mut proof.space, &[(statement, wanted)])?;
     let found = cases.first()?;

@@ -329,7 +329,6 @@ fn check(proof: &mut Proof, findings: &mut Vec<Finding>) -> Result<Option<(Verdi
     findings.extend(one_result::check(proof, &picks));
     if !is_refused(table, findings) {
         findings.extend(broken_property::check(proof));
-        findings.extend(pairs::check_properties(proof));
     }
     let is_fine = !is_refused(table, findings);
     Ok(Some((Verdict { never_fire, ..verdict(proof, is_fine)? }, picks)))

@@ -7,25 +7,11 @@ use crate::model::{Monotone, Property, PropertyKind};
 use crate::space::budget::Budget;
 use crate::space::feasible::Unknown;
 use crate::verify::evidence::Proof;
-use crate::verify::{undecided, words};
-
-/// Judges all properties of two cases, each by itself.
-pub(in crate::verify) fn check_properties(proof: &mut Proof) -> Vec<Finding> {
-    let properties = proof.table.properties.iter().filter(|it| !claims(&it.kind).is_empty()).collect_vec();
-    let mut findings = Vec::new();
-    for (at, property) in properties.iter().enumerate() {
-        let steps = proof.space.logic.budget.left() / (properties.len() - at) as u64;
-        let reserved = proof.space.logic.budget.slice(steps);
-        let judged = judge(proof, property);
-        proof.space.logic.budget.reserve(reserved);
-        findings.extend(judged.unwrap_or_else(|unknown| Some(undecided::of_property(proof.table, property, &unknown))));
-    }
-    findings
-}
+use crate::verify::words;
 
 /// The finding about a property of two cases that is broken or says nothing. Where several columns break it, it is
 /// about the first.
-fn judge(proof: &mut Proof, property: &Property) -> Result<Option<Finding>, Unknown> {
+pub(in crate::verify) fn judge(proof: &mut Proof, property: &Property) -> Result<Option<Finding>, Unknown> {
     let mut vacuous = None;
     for claim in claims(&property.kind) {
         let mut budget = Budget::steps(proof.space.logic.budget.left());

@@ -34,9 +34,9 @@ pub(super) fn broken(pairs: &mut Pairs) -> Result<Option<CasePair>, Unknown> {
     let covers = places.map(|at| pairs.space.rules[at].region.clone()).collect_vec();
     let near = NearRegions::new(covers.iter().collect_vec(), &mut pairs.space)?;
     let else_rule = table.rules.iter().position(Rule::is_else);
-    let bounds = covers.iter().map(|it| bounds(pairs, it)).collect_vec();
     let is_in_order = table.hit.is_in_order() || matches!(table.hit, HitPolicy::Collect(_));
-    let mut search = FiredSearch { pairs, order, covers: &covers, near, bounds, all, else_rule, is_in_order };
+    let unknown = vec![None; order.len() + 1];
+    let mut search = FiredSearch { pairs, order, covers: &covers, near, stable: [unknown.clone(), unknown], all, else_rule, is_in_order };
     for first in 0..=search.order.len() {
         if let Some(found) = search.of_first(first)? {
             return Ok(Some(found));
@@ -69,13 +69,6 @@ pub(super) fn places(table: &Table) -> Vec<usize> {
     table.rules.iter().map(place).collect_vec()
 }
 
-/// The least value of the ordered column in the first case, and the greatest in the second.
-fn bounds(pairs: &Pairs, region: &Region) -> Option<(Position, Position)> {
-    let column = pairs.claim.ordered()?;
-    let values = |column: usize| pairs.space.classes.values(column, &region.0[column]);
-    Some((values(column).first().unwrap_or(Position::MAX), values(pairs.twin.split.second(column)).last().unwrap_or(0)))
-}
-
 struct FiredSearch<'s, 'a> {
     pairs: &'s mut Pairs<'a>,
     /// The rules without ELSE, in order.
@@ -83,8 +76,8 @@ struct FiredSearch<'s, 'a> {
     /// The regions of the rules in this order: for the first case, then for the second.
     covers: &'s [Region],
     near: NearRegions<'s>,
-    /// For each cover the least first value and the greatest second value of the ordered column.
-    bounds: Vec<Option<(Position, Position)>>,
+    /// For each case and each rule whether the other case matches its block as well, as far as it is known.
+    stable: [Vec<Option<bool>>; 2],
     all: Region,
     else_rule: Option<usize>,
     /// Whether the first rule in order that matches decides.
@@ -114,14 +107,17 @@ impl FiredSearch<'_, '_> {
         if self.rule(first).is_none() {
             return Ok(None);
         }
-        let region = self.covers.get(first).filter(|_| first < count).unwrap_or(&self.all).clone();
+        let region = self.region(first, 0);
+        if region.0.iter().any(ValueSet::is_empty) {
+            return Ok(None);
+        }
         let near = self.near.of(&region, &mut self.pairs.space)?;
         // Equality is symmetric.
         let from = if self.pairs.claim.ordered().is_none() { first } else { 0 };
         let seconds = near.iter().filter_map(|it| it.checked_sub(count)).chain(self.else_rule.map(|_| count));
-        let seconds = seconds.filter(|it| *it >= from && self.may_be_less(first, *it)).collect_vec();
-        self.pairs.space.logic.budget.spend(seconds.len())?;
-        let seconds = seconds.into_iter().filter(|it| self.may_break(RulePair { first, second: *it })).collect_vec();
+        let seconds = seconds.filter(|it| *it >= from && self.may_break(RulePair { first, second: *it })).collect_vec();
+        self.pairs.space.logic.budget.spend(near.len())?;
+        let seconds = self.not_settled(first, seconds)?;
         if seconds.is_empty() || self.is_in_order && !self.is_second_somewhere(first, &region, &near, &seconds)? {
             return Ok(None);
         }
@@ -133,18 +129,86 @@ impl FiredSearch<'_, '_> {
         Ok(None)
     }
 
-    /// Whether the first rule has a value of the ordered column that is less than one of the second.
-    fn may_be_less(&self, first: usize, second: usize) -> bool {
+    /// The region of a rule in a case, with the values of the other case that the order of the column leaves.
+    fn region(&self, place: usize, case: usize) -> Region {
         let count = self.order.len();
-        let least = self.bounds.get(first).filter(|_| first < count).copied().flatten();
-        let greatest = self.bounds.get(count + second).copied().flatten();
-        least.zip(greatest).is_none_or(|(least, greatest)| least.0 < greatest.1)
+        let cover = self.covers.get(case * count + place).filter(|_| place < count);
+        let mut region = cover.unwrap_or(&self.all).clone();
+        if let Some(column) = self.pairs.claim.ordered() {
+            let sides = [column, self.pairs.twin.split.second(column)];
+            let (own, other) = (sides[case], sides[1 - case]);
+            let values = self.pairs.space.classes.values(own, &region.0[own]);
+            let beyond = match case {
+                0 => values.first().and_then(|at| at.checked_add(1)).map(|at| ValueSet::span(at, Position::MAX)),
+                _ => values.last().and_then(|at| at.checked_sub(1)).map(|at| ValueSet::span(0, at)),
+            };
+            let values = beyond.map(|it| it.intersect(&self.pairs.twin.of.columns[column].domain.all()));
+            region.0[other] = values.map_or(ValueSet::EMPTY, |it| self.pairs.space.classes.of(other, &it)).intersect(&region.0[other]);
+        }
+        region
     }
 
     /// Whether some results of two rules do not fit, in some pair.
     fn may_break(&self, it: RulePair) -> bool {
         let (first, second) = (self.results(it.first), self.results(it.second));
         first.iter().any(|a| second.iter().any(|b| self.pairs.results.fit(*a, *b) != Fit::Yes))
+    }
+
+    /// Leaves out the rules of the second case that never decide it where `first` decides the first one, by questions
+    /// about few rules.
+    ///
+    /// In order: if the block of `first` matches the second case, too, no rule behind that block decides it; and if the
+    /// block of a second rule matches the first case, too, no rule behind that one decides the first. Without an order:
+    /// if rules with results that fit match the second case, no other result comes out of it.
+    fn not_settled(&mut self, first: usize, seconds: Vec<usize>) -> Result<Vec<usize>, Unanswered> {
+        if seconds.is_empty() || self.pairs.results.has_choices {
+            return Ok(seconds);
+        }
+        if !self.is_in_order {
+            let fits = |it: &usize| !self.may_break(RulePair { first, second: *it });
+            let fitting = (0..self.order.len()).filter(fits).collect_vec();
+            let is_settled = self.is_covered(first, 0, &fitting)?;
+            return Ok(if is_settled { Vec::new() } else { seconds });
+        }
+        let mut left = Vec::new();
+        for second in seconds {
+            let (ahead, case, behind) = if second > first { (first, 0, second) } else { (second, 1, first) };
+            let block = self.block(ahead);
+            if block.contains(&behind) || !self.is_stable(ahead, case, block)? {
+                left.push(second);
+            }
+        }
+        Ok(left)
+    }
+
+    /// The rules around a place with the same result, without a rule with another result between them.
+    fn block(&self, place: usize) -> Range<usize> {
+        let results = self.results(place);
+        let is_same = |it: &usize| *it < self.order.len() && self.results(*it) == results;
+        let end = (place..).find(|it| !is_same(it)).unwrap_or(place);
+        let start = (0..place).rev().find(|it| !is_same(it)).map_or(0, |it| it + 1);
+        start..end
+    }
+
+    /// Whether the block of a rule matches one case wherever the rule matches the other one, which is `case`.
+    fn is_stable(&mut self, place: usize, case: usize, block: Range<usize>) -> Result<bool, Unanswered> {
+        if let Some(known) = self.stable[case][place] {
+            return Ok(known);
+        }
+        let is_stable = self.is_covered(place, case, &block.collect_vec())?;
+        self.stable[case][place] = Some(is_stable);
+        Ok(is_stable)
+    }
+
+    /// Whether some rules cover the other case wherever a rule matches `case`.
+    fn is_covered(&mut self, place: usize, case: usize, by: &[usize]) -> Result<bool, Unanswered> {
+        let (count, region) = (self.order.len(), self.region(place, case));
+        if region.0.iter().any(ValueSet::is_empty) {
+            return Ok(true);
+        }
+        let covers = by.iter().map(|it| &self.covers[(1 - case) * count + it]).filter(|it| it.meets(&region)).collect_vec();
+        self.pairs.space.logic.budget.spend(1 + by.len() / 4)?;
+        Ok(uncovered(&mut self.pairs.space.logic, &region, &covers, self.pairs.space.demand)?.is_none())
     }
 
     /// Whether there is a pair in which one of `seconds` is the first rule in order that matches the second case, and
@@ -161,7 +225,8 @@ impl FiredSearch<'_, '_> {
             covers.push(&self.all);
             wanted.push(true);
         }
-        is_first_somewhere(&mut self.pairs.space.logic, region, &covers, &wanted, self.pairs.space.demand)
+        let last = wanted.iter().rposition(|it| *it).map_or(0, |it| it + 1);
+        is_first_somewhere(&mut self.pairs.space.logic, region, &covers[..last], &wanted[..last], self.pairs.space.demand)
     }
 
     /// Finds a pair whose cases two rules decide, with results that do not fit.

@@ -24,7 +24,7 @@ mod split;
 mod tests;
 mod twin;
 
-pub(super) use findings::check_properties;
+pub(super) use findings::judge;
 pub(crate) use shown::CasePair;
 
 use crate::lists::CollectVec;

@@ -80,7 +80,6 @@ impl PairValues<'_, '_> {
         let given = self.pairs.space.inputs(table, self.case, None);
         given.iter().for_each(|(column, at)| values[*column] = Some(*at));
         (0..values.len()).filter(|it| !self.is_applicable(*it)).for_each(|it| values[it] = None);
-        let is_given = |column: usize| given.iter().any(|it| it.0 == column);
         let named = self.misfit.and_then(|it| it.differ.clone()).unwrap_or_default();
         let columns = self.pairs.claim.columns();
         let in_misfit = columns.iter().copied().filter(|it| named.contains(it)).collect_vec();
@@ -91,7 +90,8 @@ impl PairValues<'_, '_> {
             if self.pairs.claim.ordered().is_none() && columns.iter().any(differs) {
                 continue;
             }
-            let free = columns.into_iter().filter(|it| !sides(*it).into_iter().any(is_given));
+            // The solver gives values of other columns, too, but only as one of their class.
+            let free = columns.into_iter().filter(|it| !self.pairs.twin.named[*it]);
             let told = free.filter_map(|it| Some((sides(it), self.apart(sides(it))?))).next();
             if let Some((sides, apart)) = told {
                 sides.into_iter().zip(apart).for_each(|(column, at)| values[column] = Some(at));
@@ -106,7 +106,7 @@ impl PairValues<'_, '_> {
         let of = |column: usize| classes.values(column, &ValueSet::one(self.case[column]));
         let plain = |column: usize| classes.example(table, column, self.case[column]);
         let domain = &self.pairs.twin.of.columns[first].domain;
-        let nan = super::twin::nan(domain).map_or(ValueSet::EMPTY, ValueSet::one);
+        let nan = super::twin::nan(domain).filter(|_| self.pairs.claim.ordered().is_some()).map_or(ValueSet::EMPTY, ValueSet::one);
         let (a, b) = (of(first).minus(&nan), of(second).minus(&nan));
         let above = |set: &ValueSet, at: Position| set.intersect(&ValueSet::span(at.checked_add(1)?, Position::MAX)).first();
         let below = |set: &ValueSet, at: Position| set.intersect(&ValueSet::span(0, at.checked_sub(1)?)).last();

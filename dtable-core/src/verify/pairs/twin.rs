@@ -30,6 +30,8 @@ pub(super) struct Twin<'a> {
     pub(super) split: &'a Split,
     /// The table of pairs. The rules of the first case come before those of the second; there is no ELSE.
     pub(super) table: Table,
+    /// For each column whether an expression, a comparison or a used table names its values, or computes them.
+    pub(super) named: Vec<bool>,
     /// Columns, each with the column that is the truth of *the two values differ*.
     differs: Vec<(usize, usize)>,
     /// A column, with the column that is the truth of *the first value is less*.
@@ -57,7 +59,7 @@ impl<'a> Twin<'a> {
         table.told_apart.extend(of.told_apart.iter().map(|(column, set)| (second(*column), set.clone())));
         let outside = of.uses.iter().flat_map(|it| it.outside(of)).map(|(_, here, set)| (second(here), set));
         table.told_apart.extend(outside);
-        let mut twin = Self { of, split, table, differs: Vec::new(), less: None, test: None };
+        let mut twin = Self { of, split, table, named: named_by_expressions(of), differs: Vec::new(), less: None, test: None };
         twin.compare(told, ordered);
         twin.test = test.map(|it| twin.condition(it, None));
         twin.put_rules();
@@ -85,13 +87,12 @@ impl<'a> Twin<'a> {
     /// Adds the conditions that compare the two values of columns that expressions or comparisons name: there, classes
     /// do not say which of their values occur together.
     fn compare(&mut self, told: &[usize], ordered: Option<usize>) {
-        let named = named_by_expressions(self.of);
-        for column in told.iter().copied().filter(|it| named[*it]) {
-            let Some(test) = self.compared(column, Comparison::NotEqual) else { continue };
+        for &column in told {
+            let Some(test) = self.compared(column, Comparison::NotEqual).filter(|_| self.named[column]) else { continue };
             let at = self.condition(test, self.both_applicable(column));
             self.differs.push((column, at));
         }
-        if let Some(column) = ordered.filter(|it| named[*it])
+        if let Some(column) = ordered.filter(|it| self.named[*it])
             && let Some(test) = self.compared(column, Comparison::Less)
         {
             let at = self.condition(test, self.both_applicable(column));
