@@ -5,6 +5,7 @@ pub mod cases;
 pub mod check;
 pub mod completions;
 pub mod coverage;
+pub mod depends;
 pub mod diff;
 pub mod eval;
 pub mod expand;
@@ -30,6 +31,7 @@ pub enum Verb {
     Check(check::Check),
     Completions(completions::Completions),
     Coverage(coverage::Coverage),
+    Depends(depends::Depends),
     Diff(diff::DiffVerb),
     Eval(eval::Eval),
     Expand(expand::Expand),
@@ -51,6 +53,7 @@ pub fn run(verb: Verb, command: fn() -> Command) -> Ended {
         Verb::Check(it) => it.run(),
         Verb::Completions(it) => it.run(command()),
         Verb::Coverage(it) => it.run(),
+        Verb::Depends(it) => it.run(),
         Verb::Diff(it) => it.run(),
         Verb::Eval(it) => it.run(),
         Verb::Expand(it) => it.run(),

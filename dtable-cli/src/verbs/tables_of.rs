@@ -33,13 +33,16 @@ impl Tables {
 ///
 /// What the file is instead, or why it is not understood.
 pub fn understood(path: &Path) -> Result<Tables, Stopped> {
-    let report = findings::of_file(path);
+    understood_in(path, &findings::of_file(path))
+}
+
+fn understood_in(path: &Path, report: &Report) -> Result<Tables, Stopped> {
     let (tables, is_model) = match &report.unit {
         Unit::Table(table) => (vec![(**table).clone()], false),
         Unit::VerifiedTable(table) => (vec![table.table().clone()], false),
         Unit::Model(model) => (model.tables.clone(), true),
         Unit::VerifiedModel(model) => (model.model().tables.clone(), true),
-        Unit::Types | Unit::Unread => return Err(refused(path, &report)),
+        Unit::Types | Unit::Unread => return Err(refused(path, report)),
     };
     Ok(with_paths(tables, is_model, &report.sources))
 }
@@ -56,6 +59,20 @@ pub fn verified(path: &Path) -> Result<Tables, Stopped> {
         Unit::VerifiedModel(model) => Ok(with_paths(model.model().tables.clone(), true, &report.sources)),
         _ => Err(refused(path, &report)),
     }
+}
+
+/// Tables whose results are known: without errors, or with broken properties alone and findings that are errors by their level.
+///
+/// # Errors
+///
+/// What the file is instead, or which errors it has.
+pub fn decided(path: &Path) -> Result<Tables, Stopped> {
+    let report = findings::of_file(path);
+    let is_open = |it: &Finding| it.is_error() && it.code.is_fixed() && it.code != Code::BrokenProperty;
+    if report.findings.iter().any(is_open) {
+        return Err(refused(path, &report));
+    }
+    understood_in(path, &report)
 }
 
 fn with_paths(tables: Vec<Table>, is_model: bool, sources: &[Source]) -> Tables {

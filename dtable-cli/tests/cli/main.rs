@@ -4,6 +4,7 @@ mod cases;
 mod cases_in_rust;
 mod check;
 mod coverage;
+mod depends;
 mod diff;
 mod eval;
 mod expand;

@@ -40,7 +40,7 @@ impl Split {
 
     /// The number of a column or a hidden result in the second case.
     pub(super) fn second(&self, column: usize) -> usize {
-        column.checked_sub(FIRST_HIDDEN).map_or_else(|| self.columns[column], |at| FIRST_HIDDEN + self.hidden[at])
+        column.checked_sub(FIRST_HIDDEN).map_or_else(|| self.columns[column], |at| FIRST_HIDDEN.saturating_add(self.hidden[at]))
     }
 
     /// Whether a column or a hidden result may differ between the cases.
