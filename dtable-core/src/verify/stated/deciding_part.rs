@@ -1,7 +1,7 @@
 //! The part of a formula that decides its truth in a case, and the values that it names.
 
 use super::result_claims::{CaseResult, ClaimReader};
-use super::stated_cases::{StatedCase, StatedCases, Wanted, of_part, residual};
+use super::stated_cases::{StatedCase, StatedCases, Wanted, of_part, refusing, residual};
 use crate::lists::CollectVec;
 use crate::model::{
     Aggregate, Domain, FIRST_RESULT, HitPolicy, Meaning, Next, Notation, OutputValue, PartKind, Position, ResultFact, Statement,
@@ -9,6 +9,7 @@ use crate::model::{
 };
 use crate::space::budget::Unanswered;
 use crate::space::residual::ResidualId;
+use std::collections::HashMap;
 
 /// The part of a formula that fails in a case, or that holds there where the cases of it were looked for: the one that
 /// is written shortest. `at` is the outcome of the rule that comes out.
@@ -23,12 +24,20 @@ pub(crate) fn deciding_part<'a>(
         HitPolicy::Collect(_) => 1,
         _ => one.rules.first().map_or(1, |rule| table.rules[*rule].outcomes().count()),
     };
-    let mut search = PartSearch { cases, table, statement, one, outcome: 0, is_true: wanted != Wanted::MaybeNot };
+    let matching = cases.space.get().matching(&one.case).collect_vec();
+    let is_true = wanted != Wanted::MaybeNot;
     for outcome in 0..outcomes {
-        search.outcome = outcome;
-        if search.decides(&statement.whole)? {
-            let part = search.shortest(&statement.whole)?;
-            return Ok((part, outcome));
+        // Another rule that matches may not allow this outcome.
+        if one.rules.first().is_some_and(|rule| refusing(table, *rule, outcome).iter().any(|it| matching.contains(it))) {
+            continue;
+        }
+        let open = one.rules.first().map_or_else(Vec::new, |rule| ClaimReader::new(table).open_values(statement, *rule, outcome));
+        for values in if outcomes == 1 && open.is_empty() { vec![HashMap::new()] } else { open } {
+            let mut search = PartSearch { cases: &mut *cases, table, statement, one, outcome, values, is_true };
+            if search.decides(&statement.whole)? {
+                let part = search.shortest(&statement.whole)?;
+                return Ok((part, outcome));
+            }
         }
     }
     Ok((&statement.whole, 0))
@@ -40,6 +49,8 @@ struct PartSearch<'s, 'p, 'a> {
     statement: &'a Statement,
     one: &'s StatedCase,
     outcome: usize,
+    /// The values that are tried for facts that may have any.
+    values: HashMap<usize, Position>,
     /// Whether a part that may hold is looked for; else one that may fail.
     is_true: bool,
 }
@@ -51,7 +62,7 @@ impl<'a> PartSearch<'_, '_, 'a> {
         claims.places = std::mem::take(&mut self.cases.places);
         let result = match (self.table.hit, self.one.rules.first()) {
             (HitPolicy::Collect(_), _) | (_, None) => CaseResult::Collected,
-            (_, Some(rule)) => CaseResult::Of(*rule, self.outcome),
+            (_, Some(rule)) => CaseResult::Of(*rule, self.outcome, &self.values),
         };
         let claim = of_part(&mut claims, self.statement, part, result, !self.is_true);
         self.cases.places = std::mem::take(&mut claims.places);

@@ -40,7 +40,8 @@ pub(crate) fn meets_premises(table: &Table, space: &mut Space, statement: &State
 /// Whether a formula holds, or fails, whatever the results of this table and of used ones are: in every case, or in
 /// one where `in_one` says so. Comparisons of a result with a column count as open.
 pub(crate) fn holds_freely(table: &Table, space: &mut Space, (statement, wanted): Looked, in_one: bool) -> Result<bool, Unknown> {
-    let Some(combinations) = combinations(table, statement) else { return Ok(false) };
+    let is_open = |column: usize| column >= FIRST_RESULT || table.is_result(column);
+    let Some(combinations) = combinations(table, statement, &is_open) else { return Ok(false) };
     let surely = |claims: &mut ClaimReader| {
         let each = combinations.iter().map(|it| {
             let claim = super::stated_cases::of_part(claims, statement, &statement.whole, CaseResult::Free(it), wanted == Wanted::Surely);
@@ -56,11 +57,10 @@ pub(crate) fn holds_freely(table: &Table, space: &mut Space, (statement, wanted)
     if in_one { found(space, false) } else { Ok(!found(space, true)?) }
 }
 
-/// All combinations of values of the facts and used results in a formula, one of each set of values that it does not
+/// All combinations of values of the open facts and columns in a formula, one of each set of values that it does not
 /// tell apart; `None` if they are too many.
-fn combinations(table: &Table, statement: &Statement) -> Option<Vec<HashMap<usize, Position>>> {
+pub(super) fn combinations(table: &Table, statement: &Statement, is_open: &dyn Fn(usize) -> bool) -> Option<Vec<HashMap<usize, Position>>> {
     let mut sets: Vec<(usize, Vec<ValueSet>)> = Vec::new();
-    let is_open = |column: usize| column >= FIRST_RESULT || table.is_result(column);
     let mut note = |column: usize, set: &ValueSet| match sets.iter_mut().find(|it| it.0 == column) {
         Some((_, sets)) => sets.push(set.clone()),
         None => sets.push((column, vec![set.clone()])),

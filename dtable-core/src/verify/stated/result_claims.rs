@@ -8,6 +8,7 @@
 //! whose result is not known it surely holds where `!member` does, and may hold everywhere.
 
 use super::exact_results::exact_where;
+use super::free_results::combinations;
 use crate::lists::CollectVec;
 use crate::model::{
     Aggregate, Comparison, Domain, FIRST_RESULT, Formula, HitPolicy, Integer, Meaning, Next, Outcome, OutputValue, Position, ResultFact,
@@ -70,8 +71,9 @@ pub(crate) struct Summands {
 /// The result of a case, as far as it is known.
 #[derive(Clone, Copy)]
 pub(crate) enum CaseResult<'a> {
-    /// A rule, by index, fires, with one of its outcomes, by index.
-    Of(usize, usize),
+    /// A rule, by index, fires, with one of its outcomes, by index. Of facts that may have any value, those in the map
+    /// have one.
+    Of(usize, usize, &'a HashMap<usize, Position>),
     /// All rules that match count.
     Collected,
     /// Nothing is known: these facts and columns have the values of a map, all others any value.
@@ -166,10 +168,12 @@ impl<'a> ClaimReader<'a> {
             CaseResult::Collected => self.collected(&how.facts[fact], set, how),
             _ => match self.value(column, how) {
                 FactValue::Computed(meaning) => {
-                    let (exact, anything) = (exact_where(&meaning, self.table), of_value(FactValue::Any, set, how.surely));
+                    let exact = exact_where(&meaning, self.table);
+                    let anything = of_value(self.given(column, how), set, how.surely);
                     let within = self.test(&meaning.within(set), how);
                     self.where_exact(exact, within, anything, how)
                 }
+                FactValue::Any => of_value(self.given(column, how), set, how.surely),
                 value => of_value(value, set, how.surely),
             },
         }
@@ -187,11 +191,29 @@ impl<'a> ClaimReader<'a> {
         }
     }
 
+    /// The value that is tried for a fact that may have any.
+    fn given(&self, column: usize, how: FormulaReading) -> FactValue {
+        match how.result {
+            CaseResult::Of(_, _, values) => values.get(&column).map_or(FactValue::Any, |it| FactValue::Known(*it)),
+            CaseResult::Free(_) | CaseResult::Collected => FactValue::Any,
+        }
+    }
+
+    /// The values of facts that may have any under an outcome of a rule, one of each set of values that the formula does
+    /// not tell apart.
+    pub(super) fn open_values(&self, statement: &Statement, rule: usize, at: usize) -> Vec<HashMap<usize, Position>> {
+        let is_open = |column: usize| match column.checked_sub(FIRST_RESULT).and_then(|it| statement.facts.get(it)) {
+            Some(ResultFact::Output(output)) => !matches!(self.output(*output, rule, at), OutputValue::Known(_)),
+            _ => false,
+        };
+        combinations(self.table, statement, &is_open).unwrap_or_else(|| vec![HashMap::new()])
+    }
+
     /// The value of a fact where one rule fires, or where nothing is known.
     fn value(&self, column: usize, how: FormulaReading) -> FactValue {
         let truth = |it: bool| FactValue::Known(Position::from(it));
         let (rule, at) = match how.result {
-            CaseResult::Of(rule, at) => (rule, at),
+            CaseResult::Of(rule, at, _) => (rule, at),
             CaseResult::Free(values) => return values.get(&column).map_or(FactValue::Any, |it| FactValue::Known(*it)),
             CaseResult::Collected => return FactValue::Any,
         };
@@ -215,7 +237,7 @@ impl<'a> ClaimReader<'a> {
             return None;
         }
         let of = |facts: &[ResultFact]| -> Option<Vec<Position>> {
-            let how = FormulaReading { facts, result: CaseResult::Of(rule, 0), text: "", surely: true };
+            let how = FormulaReading { facts, result: CaseResult::Of(rule, 0, &HashMap::new()), text: "", surely: true };
             let value = |at: usize| match self.value(FIRST_RESULT + at, how) {
                 FactValue::Known(at) => Some(at),
                 FactValue::Computed(_) | FactValue::Any => None,

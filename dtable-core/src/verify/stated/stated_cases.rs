@@ -259,7 +259,9 @@ fn of_rule(claims: &mut ClaimReader, looked: Looked, rule: usize) -> CaseClaim {
     let table = claims.table;
     let outcomes = table.rules[rule].outcomes().count();
     let each = (0..outcomes).map(|at| {
-        let claim = looked_claim(claims, looked, CaseResult::Of(rule, at));
+        let open = claims.open_values(looked.0, rule, at);
+        let each = open.iter().map(|values| looked_claim(claims, looked, CaseResult::Of(rule, at, values))).collect_vec();
+        let claim = if looked.1 == Wanted::Surely { CaseClaim::All(each) } else { CaseClaim::Any(each) };
         let others = refusing(table, rule, at);
         match (others.is_empty(), looked.1) {
             (true, _) => claim,
@@ -275,7 +277,7 @@ fn of_rule(claims: &mut ClaimReader, looked: Looked, rule: usize) -> CaseClaim {
 }
 
 /// The rules that do not allow an outcome of another rule with which they may match.
-fn refusing(table: &Table, rule: usize, at: usize) -> Vec<usize> {
+pub(super) fn refusing(table: &Table, rule: usize, at: usize) -> Vec<usize> {
     if table.hit.is_in_order() || table.rules.iter().all(|it| it.alternatives.is_empty()) || table.rules[rule].is_else() {
         return Vec::new();
     }
