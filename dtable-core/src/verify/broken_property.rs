@@ -29,7 +29,7 @@ pub(super) fn check(proof: &mut Proof) -> Vec<Finding> {
         let reserved = proof.space.logic.budget.slice(steps);
         let judged = judge(proof, property);
         proof.space.logic.budget.reserve(reserved);
-        findings.extend(judged.unwrap_or_else(|unknown| Some(undecided::of_property(proof.table, property, &unknown))));
+        findings.extend(judged.unwrap_or_else(|unknown| Some(undecided::of_property(proof.table, property, &unknown, None))));
     }
     findings
 }
@@ -43,7 +43,14 @@ fn judge(proof: &mut Proof, property: &Property) -> Result<Option<Finding>, Unkn
         PropertyKind::Ignores(_) | PropertyKind::Rises(_) | PropertyKind::Falls(_) => return pairs::judge(proof, property),
     };
     let mut cases = StatedCases::new(proof.table, &mut proof.space, &[(statement, wanted)])?;
-    let found = cases.first()?;
+    let found = match cases.first() {
+        Ok(found) => found,
+        Err(unanswered) => {
+            let progress = cases.progress();
+            drop(cases);
+            return Ok(Some(undecided::of_property(proof.table, property, &unanswered.into(), progress)));
+        }
+    };
     match (found, wanted) {
         (None, Wanted::Surely) => {
             drop(cases);
@@ -57,7 +64,8 @@ fn judge(proof: &mut Proof, property: &Property) -> Result<Option<Finding>, Unkn
         }
         _ => {
             drop(cases);
-            vacuous_property::of_formula(proof, property, statement, wanted)
+            // Whether a property that holds says something is no verdict.
+            Ok(vacuous_property::of_formula(proof, property, statement, wanted).unwrap_or_default())
         }
     }
 }
@@ -68,7 +76,7 @@ fn impossible(proof: &Proof, property: &Property, statement: &Statement) -> Find
     let message = format!("no case has `{formula}`");
     let finding = proof.finding(Code::BrokenProperty, property.span, message).label("holds in no case");
     let name = property.name.as_ref().map(|it| format!("so `{}` does not hold", it.value));
-    let question = format!("correct the rules, or the property: `cargo dtable why-never` FILE '{formula}' says what excludes it");
+    let question = format!("correct the rules, or the property: `cargo dtable why-never FILE '{formula}'` says what excludes it");
     finding.notes(name).help(question)
 }
 

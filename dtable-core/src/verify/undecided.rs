@@ -23,8 +23,8 @@ pub(super) fn finding(table: &Table, unknown: &Unknown, before: u64) -> Finding 
     }
 }
 
-/// Says why a property has no verdict.
-pub(super) fn of_property(table: &Table, property: &Property, unknown: &Unknown) -> Finding {
+/// Says why a property has no verdict. `progress` is the number of rules whose cases were searched, and of all rules.
+pub(super) fn of_property(table: &Table, property: &Property, unknown: &Unknown, progress: Option<(usize, usize)>) -> Finding {
     let name = property.shown();
     let (span, message, help) = match unknown {
         Unknown::Budget if table.effort == Effort::Default => (
@@ -44,7 +44,8 @@ pub(super) fn of_property(table: &Table, property: &Property, unknown: &Unknown)
             (property.span, format!("no verdict on `{name}`: {reason}"), "narrow the inputs with `range:`, or claim less")
         }
     };
-    finding_about(table, Code::Undecided, span, message).label("neither proved nor refuted").help(help)
+    let progress = progress.map(|(done, all)| format!("the cases of {done} of {all} rules are searched, without a case that decides it"));
+    finding_about(table, Code::Undecided, span, message).label("neither proved nor refuted").notes(progress).help(help)
 }
 
 /// The finding about a table whose proof used up the budget.

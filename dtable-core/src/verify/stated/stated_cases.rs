@@ -41,6 +41,8 @@ pub(crate) struct StatedCases<'s> {
     /// The comparisons, each with the number of its column behind those of the table.
     pub(super) places: HashMap<Test, usize>,
     pub(super) is_too_large: bool,
+    /// The number of claims whose cases are searched.
+    searched: usize,
 }
 
 /// A space of its own, or that of the proof.
@@ -122,7 +124,7 @@ impl<'s> StatedCases<'s> {
         if claims.tests.is_empty() && claims.told_apart.iter().all(is_told) {
             let places = HashMap::new();
             let space = SpaceOf::OfProof(space);
-            return Ok(Self { base: table, extended: None, own, space, claims: of_rules, places, is_too_large });
+            return Ok(Self { base: table, extended: None, own, space, claims: of_rules, places, is_too_large, searched: 0 });
         }
         let places = std::mem::take(&mut claims.places);
         let extended = extended(table, claims.tests, claims.told_apart);
@@ -130,7 +132,7 @@ impl<'s> StatedCases<'s> {
         let made = Space::by(space.method, &extended, &mut budget);
         space.logic.budget.charge(budget.spent());
         let (extended, space) = (Some(Box::new(extended)), SpaceOf::Own(Box::new(made?)));
-        Ok(Self { base: table, extended, own, space, claims: of_rules, places, is_too_large })
+        Ok(Self { base: table, extended, own, space, claims: of_rules, places, is_too_large, searched: 0 })
     }
 
     /// The table of the space.
@@ -141,6 +143,7 @@ impl<'s> StatedCases<'s> {
     /// Finds a case.
     pub(crate) fn first(&mut self) -> Result<Option<StatedCase>, Unanswered> {
         for at in 0..self.claims.of_rules.len() {
+            self.searched = at;
             let (region, covers, demand) = self.part(at)?;
             if demand == ResidualId::FALSE {
                 continue;
@@ -154,6 +157,12 @@ impl<'s> StatedCases<'s> {
             }
         }
         if self.is_too_large { Err(Unanswered::NotKnown) } else { Ok(None) }
+    }
+
+    /// How far the search for a case came: the number of rules whose cases are searched, and of all rules; `None` where
+    /// the search is about all cases at once.
+    pub(crate) fn progress(&self) -> Option<(usize, usize)> {
+        (self.claims.of_rules.len() > 1).then_some((self.searched, self.claims.of_rules.len()))
     }
 
     /// Counts the cases; `None` if that takes more than its share of the budget.
