@@ -7,9 +7,11 @@
 //! # Files
 //!
 //! - `compared_values`: Evaluates comparisons in entries.
+//! - `statement_truth`: Evaluates formulas of properties, on a case and its result.
 //! - `used_results`: Evaluates used tables.
 
 mod compared_values;
+mod statement_truth;
 mod used_results;
 
 use crate::lists::CollectVec;

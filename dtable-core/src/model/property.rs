@@ -1,6 +1,6 @@
 //! Properties: what the author says is true of a table's results, to be proved.
 
-use super::{Domain, Formula, Meaning, Next, Position};
+use super::{Domain, Formula, Integer, Meaning, Next, Position, Test};
 use crate::lists::CollectVec;
 use crate::source::{Span, Spanned};
 
@@ -93,6 +93,35 @@ pub struct StatementPart {
     pub kind: PartKind,
 }
 
+impl Formula {
+    /// The formula with arithmetic in whole numbers of any size: nothing in it overflows.
+    fn with_exact_numbers(self) -> Self {
+        let all = |of: Vec<Self>| of.into_iter().map(Self::with_exact_numbers).collect_vec();
+        match self {
+            Self::Atom { .. } => self,
+            Self::Not(it) => Self::Not(Box::new(it.with_exact_numbers())),
+            Self::And(of) => Self::And(all(of)),
+            Self::Or(of) => Self::Or(all(of)),
+            Self::Iff(a, b) => Self::Iff(Box::new(a.with_exact_numbers()), Box::new(b.with_exact_numbers())),
+            Self::Count { low, high, of } => Self::Count { low, high, of: all(of) },
+            Self::Test(test) => Self::Test(Box::new(exact(*test))),
+        }
+    }
+}
+
+fn exact(test: Test) -> Test {
+    let all = |of: Vec<Test>| of.into_iter().map(exact).collect_vec();
+    match test {
+        Test::Compare { left, op, right, .. } if left.parts().chain(right.parts()).next().is_some() => {
+            Test::Compare { left, op, right, ty: Integer::I128 }
+        }
+        Test::Not(it) => Test::Not(Box::new(exact(*it))),
+        Test::And(of) => Test::And(all(of)),
+        Test::Or(of) => Test::Or(all(of)),
+        other => other,
+    }
+}
+
 /// The content of a part of a formula.
 #[derive(Clone, Debug)]
 pub enum PartKind {
@@ -107,11 +136,11 @@ pub enum PartKind {
 }
 
 impl StatementPart {
-    /// Gives the columns other numbers.
+    /// Gives the columns other numbers, and reads arithmetic as that of whole numbers of any size.
     pub(crate) fn renumber(&mut self, number: &dyn Fn(usize) -> usize) {
         match &mut self.kind {
             PartKind::All(of) | PartKind::Any(of) | PartKind::Implies(of) => of.iter_mut().for_each(|it| it.renumber(number)),
-            PartKind::Formula(it) => *it = it.renumbered(number),
+            PartKind::Formula(it) => *it = it.renumbered(number).with_exact_numbers(),
         }
     }
 

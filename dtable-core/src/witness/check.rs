@@ -6,7 +6,7 @@ use crate::decide::{Dag, Forms, Node, NodeId};
 use crate::diagnostic::{Code, Evidence, Finding, Level};
 use crate::evaluate::{AssignedCase, Evaluator};
 use crate::lists::CollectVec;
-use crate::model::{Aggregate, Count, Example, HitPolicy, Outcomes, Position, Rule, Table};
+use crate::model::{Aggregate, Count, Example, HitPolicy, Outcomes, Position, PropertyKind, Rule, Table};
 use crate::verify::VerifiedTable;
 use crate::verify::expected::is_collected;
 
@@ -25,7 +25,7 @@ pub(super) fn against_findings(table: &Table, verified: Option<&VerifiedTable>, 
     let picks = verified.map(|verified| VerdictPicks { verified, outcomes: Outcomes::new(verified.table()) });
     let possible = cases.possible.iter().find_map(|case| {
         let matching = it.matching(case);
-        let said = denied.contradicted(&it, &matching).or_else(|| picks.as_ref()?.contradicted(&it, case, &matching));
+        let said = denied.contradicted(&it, case, &matching).or_else(|| picks.as_ref()?.contradicted(&it, case, &matching));
         said.map(|said| disagreement(table, case, &said))
     });
     let (relation, case) = match possible {
@@ -98,6 +98,8 @@ struct Denied {
     rules: Vec<usize>,
     /// The relations that follow from the others, according to findings.
     relations: Vec<usize>,
+    /// The properties whose formula holds in no case, according to findings.
+    impossible: Vec<usize>,
 }
 
 impl Denied {
@@ -106,14 +108,17 @@ impl Denied {
         let blamed = |it: &&Finding| table.rules.iter().position(|rule| it.evidence.rules.first().is_some_and(|id| **id == rule.id.value));
         let else_rule = table.rules.iter().position(Rule::is_else).filter(|_| of(Code::ElseNeverFires).next().is_some());
         let needless = |at: &usize| of(Code::NeedlessRelation).any(|it| it.primary.span == table.relations[*at].span);
+        let is_can = |at: &usize| matches!(table.properties[*at].kind, PropertyKind::Can(_));
+        let impossible = |at: &usize| is_can(at) && of(Code::BrokenProperty).any(|it| it.primary.span == table.properties[*at].span);
         Self {
             all: of(Code::ImpossibleRelations).next().is_some(),
             rules: of(Code::UnreachableRule).filter_map(blamed).chain(else_rule).collect_vec(),
             relations: (0..table.relations.len()).filter(needless).collect_vec(),
+            impossible: (0..table.properties.len()).filter(impossible).collect_vec(),
         }
     }
 
-    fn contradicted(&self, it: &Evaluator, matching: &[usize]) -> Option<String> {
+    fn contradicted(&self, it: &Evaluator, case: &AssignedCase, matching: &[usize]) -> Option<String> {
         if self.all {
             return Some("the relations hold, and were found to be impossible".to_owned());
         }
@@ -122,7 +127,12 @@ impl Denied {
         if let Some(rule) = self.rules.iter().find(fires) {
             return Some(format!("rule `{}` fires, and was found never to fire", it.table.rules[*rule].id.value));
         }
-        None
+        self.impossible.iter().map(|at| &it.table.properties[*at]).find_map(|property| {
+            let PropertyKind::Can(statement) = &property.kind else { return None };
+            let truth = it.statement(statement, case, matching)?;
+            let surely = truth.may_hold && !truth.may_fail && !truth.is_open;
+            surely.then(|| format!("`{}` holds, and was found to hold in no case", property.shown()))
+        })
     }
 }
 
@@ -149,6 +159,9 @@ impl VerdictPicks<'_> {
         }
         if let Some(failed) = self.failed_example(it, case, fired, matching) {
             return Some(failed);
+        }
+        if let Some(broken) = broken_property(it, case, matching) {
+            return Some(broken);
         }
         if matches!(table.hit, HitPolicy::Collect(_)) || it.is_right(self.picked(fired, matching), matching) {
             return None;
@@ -190,6 +203,18 @@ impl VerdictPicks<'_> {
         }
         None
     }
+}
+
+/// The first property that a case breaks, though it was found to hold.
+fn broken_property(it: &Evaluator, case: &AssignedCase, matching: &[usize]) -> Option<String> {
+    it.table.properties.iter().find_map(|property| {
+        let is_broken = match &property.kind {
+            PropertyKind::Always(statement) => it.statement(statement, case, matching)?.may_fail,
+            PropertyKind::Never(statement) => it.statement(statement, case, matching)?.may_hold,
+            _ => false,
+        };
+        is_broken.then(|| format!("the property `{}` does not hold, and was found to", property.shown()))
+    })
 }
 
 fn disagreement(table: &Table, case: &AssignedCase, said: &str) -> Finding {

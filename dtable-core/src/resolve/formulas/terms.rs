@@ -4,6 +4,7 @@ use super::RelationReader;
 use crate::lists::CollectVec;
 use crate::model::{Comparison, Domain, Formula, Integer, Notation, Position, Term, Test, ValueSet};
 use crate::resolve::properties::called;
+use crate::resolve::values::ReadMode;
 use crate::source::Span;
 use crate::syntax::Literal;
 use crate::syntax::entry::ValueKind;
@@ -65,6 +66,10 @@ impl RelationReader<'_> {
 
     /// Numbers that the type does not have, and negative numbers of a type without them.
     fn refuse_constants(&mut self, terms: &[&Term], ty: Integer, span: Span) -> Option<()> {
+        // Formulas about results compute with whole numbers of any size.
+        if self.mode == ReadMode::Relation && self.scope.is_about_results {
+            return Some(());
+        }
         for term in terms {
             match term {
                 Term::Constant(it) if !ty.holds(*it) => {

@@ -96,3 +96,13 @@ fn bounds(term: &Term, ty: Integer, table: &Table, parts: &mut Vec<Test>) -> Opt
     parts.extend((high > greatest).then(|| compare(Comparison::LessOrEqual, greatest)));
     Some((low.max(least), high.min(greatest)))
 }
+
+/// The smallest type in which nothing of some terms overflows.
+pub(super) fn wide_enough(terms: &[&Term], table: &Table) -> Integer {
+    fn holds(term: &Term, ty: Integer, table: &Table) -> bool {
+        let mut parts = Vec::new();
+        bounds(term, ty, table, &mut parts).is_some() && parts.is_empty()
+    }
+    let types = [Integer::I16, Integer::I32, Integer::I64];
+    types.into_iter().find(|ty| terms.iter().all(|term| holds(term, *ty, table))).unwrap_or(Integer::I128)
+}

@@ -7,7 +7,7 @@
 //! An example: `member -> euros == 0` says nothing of a rule that gives 0, and `!member` of each other rule. Of a rule
 //! whose result is not known it surely holds where `!member` does, and may hold everywhere.
 
-use super::exact_results::exact_where;
+use super::exact_results::{exact_where, wide_enough};
 use super::free_results::combinations;
 use crate::lists::CollectVec;
 use crate::model::{
@@ -312,11 +312,14 @@ impl<'a> ClaimReader<'a> {
     /// A comparison of columns alone: a set of one column, or a column of its own. Numbers in formulas are whole numbers
     /// of any size, so that nothing overflows.
     fn column_claim(&mut self, (left, op, right): (Term, Comparison, Term), ty: Integer, text: &str) -> CaseClaim {
-        let constant = |term: &Term| if let Term::Constant(it) = term { Some(*it) } else { None };
-        let single = |term: &Term| if let Term::Input { column, .. } = term { Some(*column) } else { None };
-        let of_column = |column: usize, op: Comparison, value: i128, this: &mut Self| {
-            let all = this.table.columns.get(column).map(|it| it.domain.all())?;
-            let set = set_of(op, value, ty).intersect(&all);
+        let constant = |term: &Term| {
+            let mut is_constant = true;
+            term.visit_columns(&mut |_| is_constant = false);
+            if is_constant { term.value(Integer::I128, &|_| 0) } else { None }
+        };
+        let single = |term: &Term| if let Term::Input { column, offset } = term { Some((*column, *offset)) } else { None };
+        let of_column = |(column, offset): (usize, i128), op: Comparison, value: i128, this: &mut Self| {
+            let set = set_of(op, value.checked_sub(offset)?, &this.table.columns.get(column)?.domain.all());
             this.told_apart.push((column, set.clone()));
             Some(CaseClaim::Of(Formula::Atom { column, set }))
         };
@@ -328,7 +331,7 @@ impl<'a> ClaimReader<'a> {
         };
         known.unwrap_or_else(|| {
             let computes = single(&left).is_none() && constant(&left).is_none() || single(&right).is_none() && constant(&right).is_none();
-            let ty = if computes { Integer::I128 } else { ty };
+            let ty = if computes { wide_enough(&[&left, &right], self.table) } else { ty };
             self.test_column(Test::Compare { left, op, right, ty }, text)
         })
     }
@@ -352,22 +355,20 @@ fn of_value(value: FactValue, set: &ValueSet, surely: bool) -> CaseClaim {
     }
 }
 
-/// The positions of an integer type whose values compare so with a number.
-fn set_of(op: Comparison, value: i128, ty: Integer) -> ValueSet {
-    let all = ty.all();
-    let Some(at) = ty.position_of(value) else {
-        return if op.holds(ty.min(), value) { all } else { ValueSet::EMPTY };
+/// The positions among `all` that compare so with a number.
+fn set_of(op: Comparison, number: i128, all: &ValueSet) -> ValueSet {
+    let Ok(at) = Position::try_from(number) else {
+        return if op.holds(0, number) { all.clone() } else { ValueSet::EMPTY };
     };
-    let below = at.checked_sub(1).map_or(ValueSet::EMPTY, |last| ValueSet::span(0, last));
-    let equal = ValueSet::one(at);
-    let above = all.minus(&below).minus(&equal);
+    let below = at.checked_sub(1).map_or(ValueSet::EMPTY, |last| all.intersect(&ValueSet::span(0, last)));
+    let equal = all.intersect(&ValueSet::one(at));
     match op {
         Comparison::Less => below,
         Comparison::LessOrEqual => below.union(&equal),
-        Comparison::Greater => above,
-        Comparison::GreaterOrEqual => above.union(&equal),
+        Comparison::Greater => all.minus(&below).minus(&equal),
+        Comparison::GreaterOrEqual => all.minus(&below),
         Comparison::Equal => equal,
-        Comparison::NotEqual => below.union(&above),
+        Comparison::NotEqual => all.minus(&equal),
     }
 }
 

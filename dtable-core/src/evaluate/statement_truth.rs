@@ -1,0 +1,160 @@
+//! Evaluates formulas about results, on one case: its values, and the rules that match.
+
+use super::{AssignedCase, Evaluator};
+use crate::lists::CollectVec;
+use crate::model::{
+    Aggregate, Domain, FIRST_RESULT, Formula, HitPolicy, Integer, Next, Outcome, OutputValue, PartKind, Position, ResultFact, Statement,
+    StatementPart,
+};
+
+/// The truth of a formula in a case, as far as the results that may come out are known.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct StatementTruth {
+    /// It holds for some result.
+    pub(crate) may_hold: bool,
+    /// It fails for some result.
+    pub(crate) may_fail: bool,
+    /// Some result is not known, and matters.
+    pub(crate) is_open: bool,
+}
+
+/// The values of a fact in a case; `None` where they are not known.
+type FactValues = Option<Vec<Position>>;
+
+impl Evaluator<'_> {
+    /// The truth of a formula in a case; `None` where it is left out, because a column in it is not applicable.
+    pub(crate) fn statement(&self, statement: &Statement, case: &AssignedCase, matching: &[usize]) -> Option<StatementTruth> {
+        if statement.columns().iter().any(|column| case[*column].is_none()) {
+            return None;
+        }
+        let otherwise = self.else_rule.filter(|_| matching.is_empty());
+        let rules: Vec<usize> = matching.iter().copied().chain(otherwise).collect_vec();
+        let mut truth = StatementTruth::default();
+        for outcome in self.outcomes_of(&rules, matching) {
+            let values = statement.facts.iter().map(|fact| self.fact(fact, case, &rules, outcome)).collect_vec();
+            match holds(&statement.whole, case, &values) {
+                Some(true) => truth.may_hold = true,
+                Some(false) => truth.may_fail = true,
+                None => truth.is_open = true,
+            }
+        }
+        Some(truth)
+    }
+
+    /// The outcomes that may come out, by their index in the rule that fires; the first where a table collects.
+    fn outcomes_of(&self, rules: &[usize], matching: &[usize]) -> Vec<usize> {
+        let fired = rules.first().map(|rule| &self.table.rules[*rule]);
+        match (self.table.hit, fired) {
+            (HitPolicy::Collect(_), _) | (_, None) => vec![0],
+            (_, Some(rule)) => rule.outcomes().enumerate().filter(|it| self.is_right(it.1, matching)).map(|it| it.0).collect_vec(),
+        }
+    }
+
+    fn fact(&self, fact: &ResultFact, case: &AssignedCase, rules: &[usize], outcome: usize) -> FactValues {
+        let collects = matches!(self.table.hit, HitPolicy::Collect(_));
+        let fired = rules.first().copied();
+        let of_fired = fired.and_then(|rule| self.table.rules[rule].outcomes().nth(outcome));
+        let truth = |it: bool| Some(vec![Position::from(it)]);
+        let values = |output: usize, rules: &[usize]| -> FactValues {
+            rules.iter().map(|rule| self.output_value(output, *rule, outcome, case)).collect()
+        };
+        match fact {
+            ResultFact::Fires(rule) => truth(if collects { rules.contains(rule) } else { fired == Some(*rule) }),
+            ResultFact::Does(action) => truth(of_fired.is_some_and(|it| it.actions.contains(action))),
+            ResultFact::Next(next) => truth(of_fired.is_some_and(|it| self.is_next(it, next))),
+            ResultFact::Length => Some(vec![rules.len() as Position]),
+            ResultFact::Item(output) => values(*output, rules),
+            ResultFact::Output(output) => match self.table.hit {
+                HitPolicy::Collect(Aggregate::Count) => Some(vec![rules.len() as Position]),
+                HitPolicy::Collect(aggregate) => {
+                    let all = values(*output, rules)?;
+                    self.made_of(*output, aggregate, &all).map(|it| vec![it])
+                }
+                _ => values(*output, &rules[..rules.len().min(1)]),
+            },
+        }
+    }
+
+    fn is_next(&self, outcome: &Outcome, next: &Next) -> bool {
+        let here = |it: &Next| match it {
+            Next::Table(name) if *name == self.table.name.value => Next::Same,
+            other => other.clone(),
+        };
+        here(&outcome.next) == here(next)
+    }
+
+    /// The value that an outcome of a rule gives an output.
+    fn output_value(&self, output: usize, rule: usize, outcome: usize, case: &AssignedCase) -> Option<Position> {
+        match self.table.output_values.get(output)?.of_rules.get(rule)?.get(outcome)? {
+            OutputValue::Known(at) => Some(*at),
+            OutputValue::Computed(meaning) => meaning.position(&|column| case[column].unwrap_or(0)),
+            OutputValue::Any => None,
+        }
+    }
+
+    /// The number that a table makes of all results.
+    fn made_of(&self, output: usize, aggregate: Aggregate, all: &[Position]) -> Option<Position> {
+        let Domain::Integer { ty, .. } = self.table.output_values[output].domain else {
+            let is_sum = aggregate == Aggregate::Sum;
+            let one = if aggregate == Aggregate::Min { all.iter().min() } else { all.iter().max() };
+            return one.copied().filter(|_| !is_sum);
+        };
+        match aggregate {
+            Aggregate::Sum => ty.position_of(all.iter().map(|at| ty.value_at(*at)).try_fold(0_i128, |sum, it| sum.checked_add(it?))?),
+            Aggregate::Min => all.iter().min().copied(),
+            Aggregate::Max => all.iter().max().copied(),
+            Aggregate::All | Aggregate::Count => Integer::Usize.position_of(all.len() as i128),
+        }
+    }
+}
+
+/// Whether a part holds; `None` where it names a fact that is not known.
+fn holds(part: &StatementPart, case: &AssignedCase, facts: &[FactValues]) -> Option<bool> {
+    let each = |of: &[StatementPart]| of.iter().map(|it| holds(it, case, facts)).collect_vec();
+    match &part.kind {
+        PartKind::All(of) => all(&each(of)),
+        PartKind::Any(of) => all(&each(of).into_iter().map(|it| it.map(|it| !it)).collect_vec()).map(|it| !it),
+        PartKind::Implies(of) => {
+            let (last, premises) = of.split_last()?;
+            match all(&each(premises)) {
+                Some(false) => Some(true),
+                Some(true) => holds(last, case, facts),
+                None => holds(last, case, facts).filter(|it| *it),
+            }
+        }
+        PartKind::Formula(formula) => of_formula(formula, case, facts),
+    }
+}
+
+fn all(of: &[Option<bool>]) -> Option<bool> {
+    if of.contains(&Some(false)) { Some(false) } else { of.iter().copied().collect::<Option<Vec<bool>>>().map(|_| true) }
+}
+
+/// Whether a formula holds. A list contains a value if one of its items is it.
+fn of_formula(formula: &Formula, case: &AssignedCase, facts: &[FactValues]) -> Option<bool> {
+    let each = |of: &[Formula]| of.iter().map(|it| of_formula(it, case, facts)).collect_vec();
+    match formula {
+        Formula::Atom { column, set } if *column >= FIRST_RESULT => {
+            Some(facts[column - FIRST_RESULT].as_ref()?.iter().any(|at| set.contains(*at)))
+        }
+        Formula::Atom { column, set } => Some(set.contains(case[*column]?)),
+        Formula::Not(it) => of_formula(it, case, facts).map(|it| !it),
+        Formula::And(of) => all(&each(of)),
+        Formula::Or(of) => all(&each(of).into_iter().map(|it| it.map(|it| !it)).collect_vec()).map(|it| !it),
+        Formula::Iff(a, b) => Some(of_formula(a, case, facts)? == of_formula(b, case, facts)?),
+        Formula::Count { low, high, of } => {
+            let known: Option<Vec<bool>> = each(of).into_iter().collect();
+            Some((*low..=*high).contains(&known?.into_iter().filter(|it| *it).count()))
+        }
+        Formula::Test(test) => {
+            let known = |column: usize| match column.checked_sub(FIRST_RESULT) {
+                None => case[column],
+                Some(fact) => facts[fact].as_ref().and_then(|it| it.first().copied()),
+            };
+            if test.columns().iter().any(|it| known(*it).is_none()) {
+                return None;
+            }
+            test.holds(&|column| known(column).unwrap_or(0))
+        }
+    }
+}
