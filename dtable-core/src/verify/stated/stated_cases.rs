@@ -287,7 +287,7 @@ fn of_rule(claims: &mut ClaimReader, looked: Looked, rule: usize) -> CaseClaim {
 
 /// The rules that do not allow an outcome of another rule with which they may match.
 pub(super) fn refusing(table: &Table, rule: usize, at: usize) -> Vec<usize> {
-    if table.hit.is_in_order() || table.rules.iter().all(|it| it.alternatives.is_empty()) || table.rules[rule].is_else() {
+    if table.hit.is_in_order() || table.rules[rule].alternatives.is_empty() || table.rules[rule].is_else() {
         return Vec::new();
     }
     let Some(outcome) = table.rules[rule].outcomes().nth(at) else { return Vec::new() };
