@@ -41,6 +41,21 @@ impl Evaluator<'_> {
         Some(truth)
     }
 
+    /// The value of a fact in a case, if the rule that fires leaves no choice, and the value is known.
+    pub(crate) fn result_fact(&self, fact: &ResultFact, case: &AssignedCase, matching: &[usize]) -> Option<Position> {
+        let otherwise = self.else_rule.filter(|_| matching.is_empty());
+        let rules: Vec<usize> = matching.iter().copied().chain(otherwise).collect_vec();
+        let chooses = rules.first().is_some_and(|rule| !self.table.rules[*rule].alternatives.is_empty());
+        self.fact(fact, case, &rules, 0)?.first().copied().filter(|_| !chooses)
+    }
+
+    /// The list of an output in a case, where all its values are known.
+    pub(crate) fn result_items(&self, output: usize, case: &AssignedCase, matching: &[usize]) -> Option<Vec<Position>> {
+        let otherwise = self.else_rule.filter(|_| matching.is_empty());
+        let rules: Vec<usize> = matching.iter().copied().chain(otherwise).collect_vec();
+        self.fact(&ResultFact::Item(output), case, &rules, 0)
+    }
+
     /// The outcomes that may come out, by their index in the rule that fires; the first where a table collects.
     fn outcomes_of(&self, rules: &[usize], matching: &[usize]) -> Vec<usize> {
         let fired = rules.first().map(|rule| &self.table.rules[*rule]);

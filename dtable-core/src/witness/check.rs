@@ -1,5 +1,6 @@
 //! Compares the findings of the proof and the decisions of the code with concrete cases.
 
+use super::pairs_of_cases;
 use super::telling_cases::{Cases, cases};
 use crate::decide::forms::graph::late::{Late, Look};
 use crate::decide::{Dag, Forms, Node, NodeId};
@@ -27,6 +28,10 @@ pub(super) fn against_findings(table: &Table, verified: Option<&VerifiedTable>, 
         let matching = it.matching(case);
         let said = denied.contradicted(&it, case, &matching).or_else(|| picks.as_ref()?.contradicted(&it, case, &matching));
         said.map(|said| disagreement(table, case, &said))
+    });
+    let possible = possible.or_else(|| {
+        let (case, said) = pairs_of_cases::broken(&it, &cases.possible).filter(|_| verified.is_some())?;
+        Some(disagreement(table, case, &said))
     });
     let (relation, case) = match possible {
         None => cases.but_one.iter().find(|(relation, _)| denied.relations.contains(relation))?,

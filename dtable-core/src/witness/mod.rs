@@ -17,10 +17,11 @@
 //! # Files
 //!
 //! - `telling_cases`: Chooses the cases.
-//! - `check`: Compares findings, verdict and code with them.
+//! - `check`: Compares findings, verdict and code with them. `pairs_of_cases` compares verdicts about two cases.
 //! - `tests`: Wrong verdicts and wrong code, which the witness refuses.
 
 mod check;
+mod pairs_of_cases;
 mod telling_cases;
 #[cfg(test)]
 mod tests;

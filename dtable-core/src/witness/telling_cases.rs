@@ -17,7 +17,7 @@
 
 use crate::evaluate::{AssignedCase, Evaluator, needs};
 use crate::lists::CollectVec;
-use crate::model::{Domain, FIRST_HIDDEN, Formula, Integer, Meaning, Position, Rule, Table, Term, Test, ValueSet};
+use crate::model::{Domain, FIRST_HIDDEN, Formula, Integer, Meaning, Position, Property, Rule, Table, Term, Test, ValueSet};
 use std::collections::HashSet;
 
 /// The number of cases that are drawn. No measurement is recorded for the limits here.
@@ -132,7 +132,7 @@ struct SetEnds<'a> {
 }
 
 impl<'a> SetEnds<'a> {
-    /// Collects the intervals that entries, relations, requirements and examples name.
+    /// Collects the intervals that entries, relations, requirements, properties and examples name.
     fn named(table: &'a Table, column: usize) -> Self {
         let domain = &table.columns[column].domain;
         let mut ends = Self { column, domain, ends: domain.all().spans().iter().take(MOST_RULES_FOR_VALUES).copied().collect_vec() };
@@ -142,6 +142,9 @@ impl<'a> SetEnds<'a> {
         }
         let required = table.columns.iter().filter_map(|it| Some(&it.requires.as_ref()?.formula));
         table.relations.iter().map(|it| &it.formula).chain(required).for_each(|formula| ends.of_formula(formula));
+        for statement in table.properties.iter().filter_map(Property::statement) {
+            ends.of_formula(&statement.whole.formula());
+        }
         table.examples.iter().for_each(|example| ends.of_set(&example.when[column]));
         ends
     }

@@ -354,3 +354,34 @@ fn results_of_used_tables_are_computed() {
         assert_eq!([5, 15, 18, 30].map(|years| settled(years, others)), [[0, 0], [0, 2], [1, 2], [1, 5]]);
     }
 }
+
+/// A property that is found to hold, and does not, is refused: by one case, or by two.
+#[test]
+fn properties_are_held_against_cases() {
+    let table = |property: &str| {
+        let rules =
+            "rules: |\n  | rule | age | member | euros |\n  | kid | < 6 | - | 0 |\n  | old | >= 6 | F | 9 |\n  | club | >= 6 | T | 5 |\n";
+        format!("table: fee\ninputs: {{ age: u8, member: bool }}\noutputs: {{ euros: u8 }}\n{rules}properties:\n  - {property}\n")
+    };
+    let told = |property: &str| {
+        let sound = verified(&table("always: euros < 20 -> age >= 6 || euros == 0"));
+        let broken = understood(&table(property));
+        against_findings(&broken, Some(&sound), &[], &cases(&broken)).map(|it| it.message)
+    };
+    for property in [
+        "always: euros < 9",
+        "never: age == 77 && euros == 5",
+        "ignores: member",
+        "{ rises: euros, in: member }",
+        "{ falls: euros, in: age }",
+    ] {
+        assert!(told(property).is_some_and(|it| it.contains("does not hold, and was found to")), "{property}");
+    }
+    for property in ["always: euros < 10", "never: age < 6 && euros == 5", "{ falls: euros, in: member }", "{ rises: euros, in: age }"] {
+        assert_eq!(told(property), None, "{property}");
+    }
+    let impossible = understood(&table("can: euros == 5"));
+    let finding = Finding::new(Code::BrokenProperty, impossible.properties[0].span, "no case")
+        .evidence(Evidence { table: Some("fee".to_owned()), ..Evidence::default() });
+    assert!(against_findings(&impossible, None, &[finding], &cases(&impossible)).is_some());
+}
