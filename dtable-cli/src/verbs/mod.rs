@@ -19,6 +19,7 @@ pub mod render;
 pub mod simplify;
 mod tables_of;
 pub mod when;
+pub mod why_never;
 
 use clap::{Command, Subcommand};
 
@@ -44,6 +45,7 @@ pub enum Verb {
     Render(render::RenderVerb),
     Simplify(simplify::Simplify),
     When(when::WhenVerb),
+    WhyNever(why_never::WhyNeverVerb),
 }
 
 /// Does it; `command` gives all verbs and options.
@@ -66,5 +68,6 @@ pub fn run(verb: Verb, command: fn() -> Command) -> Ended {
         Verb::Render(it) => it.run(),
         Verb::Simplify(it) => it.run(),
         Verb::When(it) => it.run(),
+        Verb::WhyNever(it) => it.run(),
     }
 }

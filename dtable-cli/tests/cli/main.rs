@@ -26,3 +26,4 @@ mod simplify;
 mod streams;
 mod surroundings;
 mod when;
+mod why_never;

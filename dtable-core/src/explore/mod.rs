@@ -23,7 +23,8 @@
 //! - `remaining`: The number of cases that remain while answers become known.
 //! - `depends`: The inputs and questions on which each output depends.
 //! - `parts`: Joins regions that make one row.
-//! - `when`: Where a formula about cases and results holds.
+//! - `when`: Where a formula about cases and results holds. `why_never`: The results, entries, relations and earlier
+//!   rules that exclude it.
 //! - `smt`: The questions of the proof for another solver.
 //! - `sql`: Regions as a `WHERE` clause of SQL: `predicate`, `column_values`, `sql_terms`, `identifier`.
 
@@ -38,3 +39,4 @@ pub mod smt;
 pub mod sql;
 mod united;
 pub mod when;
+pub mod why_never;

@@ -6,6 +6,7 @@ use crate::compile::{self, Compiled, Refusal, Trust, Unit};
 use crate::diagnostic::{Code, nearest};
 use crate::explore::diff::obstacle;
 use crate::explore::when::{NotAnswered, When, when};
+use crate::explore::why_never::{WhyNever, why_never};
 use crate::lists::CollectVec;
 use crate::model::{self, Domain, Formula, PartKind, Position, Statement, StatementPart, ValueSet};
 use crate::resolve::given_values::Words;
@@ -116,6 +117,15 @@ impl Question {
     pub fn when(&self) -> Result<When, NotAnswered> {
         when(&self.table, &self.formula, self.given.as_ref())
     }
+
+    /// Finds what excludes that the formula holds.
+    ///
+    /// # Errors
+    ///
+    /// The answer takes too many steps.
+    pub fn why_never(&self) -> Result<WhyNever, NotAnswered> {
+        why_never(&self.table, &self.formula, self.given.as_ref())
+    }
 }
 
 impl Table {
@@ -138,6 +148,25 @@ impl Table {
     /// ```
     pub fn when(&self, formula: &str, given: &[&str]) -> Result<When, NotAsked> {
         Ok(self.question(formula, given)?.when()?)
+    }
+
+    /// Finds what excludes that a formula holds: results, entries of rules, relations, earlier rules.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`when`](Self::when).
+    ///
+    /// ```
+    /// # const TICKET: &str = dtable_core::front::TICKET;
+    /// # let table = dtable_core::Table::parse("ticket.yaml", TICKET)?;
+    /// let why = table.why_never("euros == 14 && member", &[])?;
+    /// assert_eq!(why.to_string(), "rule `weekend` gives 14, but it has `member` F");
+    /// let why = table.why_never("euros == 3", &[])?;
+    /// assert_eq!(why.to_string(), "no rule has such a result: `euros` is 5, 6, 10, 14 or 8");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn why_never(&self, formula: &str, given: &[&str]) -> Result<WhyNever, NotAsked> {
+        Ok(self.question(formula, given)?.why_never()?)
     }
 
     fn question(&self, formula: &str, given: &[&str]) -> Result<Question, NotAsked> {

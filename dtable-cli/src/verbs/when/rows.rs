@@ -26,6 +26,7 @@ pub fn text(question: &Question, given: &[String], found: &When) -> io::Result<(
         lines.push(format!("      for example: {}", case(it)));
     }
     lines.extend(more(found).map(|it| format!("  and {it}")));
+    lines.extend(found.regions.is_empty().then(|| "  `cargo dtable why-never` says what excludes it".to_owned()));
     print_text(&lines.iter().map(|it| format!("{}\n", one_line(it))).collect::<String>(), Style::Plain)
 }
 

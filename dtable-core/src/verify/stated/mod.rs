@@ -14,10 +14,13 @@
 //!   value.
 //! - `stated_cases`: The cases in which a formula holds, with their number. `stated_regions` writes them as few regions.
 //! - `free_results`: Whether a formula holds whatever the results are.
+//! - `excluded`: The entries, relations and earlier rules that leave no case to a formula (feature `explore`).
 //! - `deciding_part`: The part of a formula that decides its truth in a case, and the values that it names.
 
 mod deciding_part;
 mod exact_results;
+#[cfg(feature = "explore")]
+mod excluded;
 mod free_results;
 mod result_claims;
 mod stated_cases;
@@ -25,6 +28,8 @@ mod stated_regions;
 
 pub(crate) use deciding_part::{deciding_part, values};
 pub(crate) use exact_results::exact_where;
+#[cfg(feature = "explore")]
+pub(crate) use excluded::Exclusion;
 pub(crate) use free_results::{holds_freely, meets_premises};
 pub(crate) use stated_cases::{Looked, StatedCase, StatedCases, Wanted};
 pub(crate) use stated_regions::StatedRegion;
