@@ -31,8 +31,8 @@ impl Evaluator<'_> {
         let rules: Vec<usize> = matching.iter().copied().chain(otherwise).collect_vec();
         let mut truth = StatementTruth::default();
         for outcome in self.outcomes_of(&rules, matching) {
-            let values = statement.facts.iter().map(|fact| self.fact(fact, case, &rules, outcome)).collect_vec();
-            match holds(&statement.whole, case, &values) {
+            let value = |at: usize| self.fact(&statement.facts[at], case, &rules, outcome);
+            match holds(&statement.whole, case, &value) {
                 Some(true) => truth.may_hold = true,
                 Some(false) => truth.may_fail = true,
                 None => truth.is_open = true,
@@ -123,15 +123,17 @@ impl Evaluator<'_> {
     }
 }
 
+/// Gives the values of a fact by its index.
+type Facts<'f> = &'f dyn Fn(usize) -> FactValues;
+
 /// Whether a part holds; `None` where it names a fact that is not known.
-fn holds(part: &StatementPart, case: &AssignedCase, facts: &[FactValues]) -> Option<bool> {
-    let each = |of: &[StatementPart]| of.iter().map(|it| holds(it, case, facts)).collect_vec();
+fn holds(part: &StatementPart, case: &AssignedCase, facts: Facts) -> Option<bool> {
     match &part.kind {
-        PartKind::All(of) => all(&each(of)),
-        PartKind::Any(of) => all(&each(of).into_iter().map(|it| it.map(|it| !it)).collect_vec()).map(|it| !it),
+        PartKind::All(of) => until(of, false, |it| holds(it, case, facts)),
+        PartKind::Any(of) => until(of, true, |it| holds(it, case, facts)),
         PartKind::Implies(of) => {
             let (last, premises) = of.split_last()?;
-            match all(&each(premises)) {
+            match until(premises, false, |it| holds(it, case, facts)) {
                 Some(false) => Some(true),
                 Some(true) => holds(last, case, facts),
                 None => holds(last, case, facts).filter(|it| *it),
@@ -141,30 +143,38 @@ fn holds(part: &StatementPart, case: &AssignedCase, facts: &[FactValues]) -> Opt
     }
 }
 
-fn all(of: &[Option<bool>]) -> Option<bool> {
-    if of.contains(&Some(false)) { Some(false) } else { of.iter().copied().collect::<Option<Vec<bool>>>().map(|_| true) }
+/// The truth of parts of which one that comes out as `end` decides.
+fn until<T>(of: &[T], end: bool, truth: impl Fn(&T) -> Option<bool>) -> Option<bool> {
+    let mut is_known = true;
+    for it in of {
+        match truth(it) {
+            Some(it) if it == end => return Some(end),
+            Some(_) => {}
+            None => is_known = false,
+        }
+    }
+    is_known.then_some(!end)
 }
 
 /// Whether a formula holds. A list contains a value if one of its items is it.
-fn of_formula(formula: &Formula, case: &AssignedCase, facts: &[FactValues]) -> Option<bool> {
-    let each = |of: &[Formula]| of.iter().map(|it| of_formula(it, case, facts)).collect_vec();
+fn of_formula(formula: &Formula, case: &AssignedCase, facts: Facts) -> Option<bool> {
     match formula {
-        Formula::Atom { column, set } if *column >= FIRST_RESULT => {
-            Some(facts[column - FIRST_RESULT].as_ref()?.iter().any(|at| set.contains(*at)))
-        }
-        Formula::Atom { column, set } => Some(set.contains(case[*column]?)),
+        Formula::Atom { column, set } => match column.checked_sub(FIRST_RESULT) {
+            None => Some(set.contains(case[*column]?)),
+            Some(fact) => Some(facts(fact)?.iter().any(|at| set.contains(*at))),
+        },
         Formula::Not(it) => of_formula(it, case, facts).map(|it| !it),
-        Formula::And(of) => all(&each(of)),
-        Formula::Or(of) => all(&each(of).into_iter().map(|it| it.map(|it| !it)).collect_vec()).map(|it| !it),
+        Formula::And(of) => until(of, false, |it| of_formula(it, case, facts)),
+        Formula::Or(of) => until(of, true, |it| of_formula(it, case, facts)),
         Formula::Iff(a, b) => Some(of_formula(a, case, facts)? == of_formula(b, case, facts)?),
         Formula::Count { low, high, of } => {
-            let known: Option<Vec<bool>> = each(of).into_iter().collect();
+            let known: Option<Vec<bool>> = of.iter().map(|it| of_formula(it, case, facts)).collect();
             Some((*low..=*high).contains(&known?.into_iter().filter(|it| *it).count()))
         }
         Formula::Test(test) => {
             let known = |column: usize| match column.checked_sub(FIRST_RESULT) {
                 None => case[column],
-                Some(fact) => facts[fact].as_ref().and_then(|it| it.first().copied()),
+                Some(fact) => facts(fact)?.first().copied(),
             };
             if test.columns().iter().any(|it| known(*it).is_none()) {
                 return None;

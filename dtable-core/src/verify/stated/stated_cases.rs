@@ -205,10 +205,13 @@ impl<'s> StatedCases<'s> {
             SpaceOf::Own(space) => space,
             SpaceOf::OfProof(space) => &mut **space,
         };
-        let place = rule.and_then(|rule| space.rules.iter().position(|it| it.rule == rule));
-        let region = place.map_or_else(|| space.all.clone(), |it| space.rules[it].region.clone());
         let claim = self.claims.formula(at, space)?;
         // Most rules leave nothing of the claim.
+        if claim == ResidualId::FALSE {
+            return Ok((Region::default(), Vec::new(), claim));
+        }
+        let place = rule.and_then(|rule| space.rules.iter().position(|it| it.rule == rule));
+        let region = place.map_or_else(|| space.all.clone(), |it| space.rules[it].region.clone());
         let claim = space.logic.within(claim, &region)?;
         if claim == ResidualId::FALSE {
             return Ok((region, Vec::new(), claim));
