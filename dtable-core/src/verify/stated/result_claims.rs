@@ -281,7 +281,9 @@ impl<'a> ClaimReader<'a> {
         }
         let (mut exact, mut known) = (Vec::new(), HashMap::new());
         for fact in facts {
-            let value = match self.value(fact, how) {
+            // Beside a column, the value that is tried stands for none but itself.
+            let tried = matches!(how.result, CaseResult::Free(_));
+            let value = match if tried { FactValue::Any } else { self.value(fact, how) } {
                 FactValue::Known(at) => FactValue::Known(at),
                 FactValue::Computed(Meaning::Number { term, ty }) => {
                     match exact_where(&Meaning::Number { term: term.clone(), ty }, self.table) {
