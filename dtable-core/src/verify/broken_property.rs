@@ -15,6 +15,9 @@ use crate::space::feasible::Unknown;
 const BROKEN_REGIONS: usize = 100;
 const PRINTED_REGIONS: usize = 4;
 
+/// The part of the budget for finding the regions of a broken property: the budget divided by this.
+const SHARE_OF_REGIONS: u64 = 64;
+
 /// The part of the budget that is kept for each property behind the one that is judged: the budget divided by this.
 const SHARE_OF_OTHERS: u64 = 64;
 
@@ -105,7 +108,10 @@ impl Broken<'_> {
         let count = cases.count();
         let all = cases.space.get().all.clone();
         let total = cases.space.get().counted(&all);
+        let budget = &mut cases.space.get().logic.budget;
+        let reserved = budget.slice(budget.limit() / SHARE_OF_REGIONS);
         let (regions, _) = cases.regions(BROKEN_REGIONS).unwrap_or_default();
+        cases.space.get().logic.budget.reserve(reserved);
         let extended = cases.table().clone();
         let own = cases.own;
         let space = cases.space.get();

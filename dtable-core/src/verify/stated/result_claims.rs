@@ -111,6 +111,10 @@ struct FormulaReading<'a> {
     surely: bool,
 }
 
+/// The most combinations of values that are tried for unknown results of one rule; where there are more, each comparison
+/// counts against the property by itself.
+const MOST_OPEN_VALUES: usize = 64;
+
 /// The most different sums, and results, that are told apart.
 const MOST_TOTALS: usize = 4096;
 
@@ -206,7 +210,8 @@ impl<'a> ClaimReader<'a> {
             Some(ResultFact::Output(output)) => !matches!(self.output(*output, rule, at), OutputValue::Known(_)),
             _ => false,
         };
-        combinations(self.table, statement, &is_open).unwrap_or_else(|| vec![HashMap::new()])
+        let all = combinations(self.table, statement, &is_open).filter(|it| it.len() <= MOST_OPEN_VALUES);
+        all.unwrap_or_else(|| vec![HashMap::new()])
     }
 
     /// The value of a fact where one rule fires, or where nothing is known.
