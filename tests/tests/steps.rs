@@ -391,3 +391,60 @@ fn examples_are_not_searched() {
     let [none, few, many] = [0, 10, 40].map(|it| steps(&compared(it, 9)));
     assert!((many - none) < 5 * (few - none) && many - none < 1_000_000, "{none}, {few}, {many}");
 }
+
+/// A rule for each half of a half, and so on, of eight numbers: the rules in the order of their numbers, so that a larger number never has an
+/// earlier rule.
+fn halved(rules: usize, properties: &str) -> String {
+    let mut boxes = vec![[(0_u32, 1024_u32); 8]];
+    for column in (0..8).cycle() {
+        if boxes.len() >= rules {
+            break;
+        }
+        let halves = boxes.iter().flat_map(|it| {
+            let (low, high) = it[column];
+            let middle = low.midpoint(high);
+            [(low, middle), (middle, high)].map(|half| {
+                let mut cut = *it;
+                cut[column] = half;
+                cut
+            })
+        });
+        boxes = halves.collect();
+    }
+    let columns: Vec<String> = (0..8).map(|it| format!("c{it}")).collect();
+    let inputs: Vec<String> = columns.iter().map(|it| format!("{it}: {{ type: u16, range: 0..1024 }}")).collect();
+    let mut text = format!("table: t\ninputs: {{ {} }}\noutputs: {{ fee: u32 }}\n{properties}rules: |\n", inputs.join(", "));
+    text.push_str(&format!("  | rule | {} | fee |\n", columns.join(" | ")));
+    for (at, it) in boxes.iter().enumerate() {
+        let entries: Vec<String> = it.iter().map(|(low, high)| format!("{low}..{high}")).collect();
+        text.push_str(&format!("  | r{at} | {} | {at} |\n", entries.join(" | ")));
+    }
+    text
+}
+
+fn steps_of(text: &str) -> u64 {
+    let compiled = checked(text);
+    assert!(compiled.findings.is_empty(), "{:?}", compiled.findings);
+    steps(compiled.unit.table().expect("it is understood"))
+}
+
+/// A property costs what a gap costs: ten of them of the eighteen conditions of tic-tac-toe less than half of the proof.
+#[test]
+fn properties_of_single_cases() {
+    let text = include_str!("../../games/tictactoe/tables/computer_move.yaml");
+    let cell = |at: usize| format!("{}{}", at / 3 + 1, at % 3 + 1);
+    let never = (0..9).map(cell).map(|it| format!("  - never: does(put{it}) && (r{it} || b{it}) && !fires(P1)\n"));
+    let properties = format!("properties:\n{}  - can: does(put11)\n", never.collect::<String>());
+    let (head, rules) = text.split_once("\nrules: |").expect("a grid");
+    let head = head.split("\nproperties:").next().unwrap_or(head);
+    let [without, with] = ["", &properties].map(|it| steps_of(&format!("{head}\n{it}rules: |{rules}")));
+    assert!(2 * with < 3 * without, "{with} steps of {without}");
+}
+
+/// Of 512 rules over eight numbers no pair is looked for where none can be: `rises` in all of them, and `ignores`.
+#[test]
+fn properties_of_two_cases() {
+    let without = steps_of(&halved(512, ""));
+    let rises = steps_of(&halved(512, "properties:\n  - { rises: fee, in: [c0, c1, c2, c3, c4, c5, c6, c7] }\n"));
+    assert!(rises < without + 400_000, "{rises} steps, {without} without");
+}
