@@ -61,6 +61,8 @@ fn shown(pairs: &mut Pairs, broken: ResidualId) -> Result<Option<CasePair>, Unkn
 struct State {
     /// Whether a rule matched each case; only kept where there is ELSE.
     matched: [bool; 2],
+    /// Whether a rule of the current group matched each case: then no other one of it does.
+    taken: [bool; 2],
     /// How often more a result whose value is not known came out of the first case than of the second. Each has its
     /// number, and the case where the case matters.
     unknown: BTreeMap<(usize, Option<usize>), i64>,
@@ -108,6 +110,8 @@ struct Machine {
     else_rule: Option<MachineRule>,
     /// The most by which the rules from each on change the difference; `None` where one has an unknown value.
     rest: Vec<Option<i128>>,
+    /// The number of rules from each on, ELSE included, that may match one case alone.
+    apart: Vec<usize>,
 }
 
 #[derive(Clone, Copy)]
@@ -115,6 +119,8 @@ struct MachineRule {
     result: usize,
     /// Whether it matches both cases or neither.
     is_same: bool,
+    /// Whether the next rule begins another group: rules one after the other of which no two match one case.
+    ends_group: bool,
 }
 
 impl Machine {
@@ -127,17 +133,27 @@ impl Machine {
                 let of = |case: usize| &pairs.space.rules[case * count + place[at]].region;
                 of(0) == of(1)
             };
-            MachineRule { result: results.of_rules[at][0], is_same }
+            MachineRule { result: results.of_rules[at][0], is_same, ends_group: true }
         };
-        let rules = (0..table.rules.len()).filter(|it| !table.rules[*it].is_else()).map(rule).collect_vec();
+        let mut rules = (0..table.rules.len()).filter(|it| !table.rules[*it].is_else()).map(rule).collect_vec();
+        let mut group = 0;
+        for at in 1..rules.len() {
+            let meets = |other: usize| pairs.space.rules[other].region.meets(&pairs.space.rules[at].region);
+            let is_apart = !(group..at).any(meets);
+            rules[at - 1].ends_group = !is_apart;
+            group = if is_apart { group } else { at };
+        }
         let else_rule = table.rules.iter().position(Rule::is_else).map(rule);
-        let mut machine = Self { aggregate, comparison: pairs.claim.comparison(), rules, else_rule, rest: vec![Some(0)] };
+        let mut machine = Self { aggregate, comparison: pairs.claim.comparison(), rules, else_rule, rest: vec![Some(0)], apart: vec![0] };
+        machine.apart[0] = usize::from(else_rule.is_some());
         for it in machine.rules.iter().rev() {
+            machine.apart.push(machine.apart.last().map_or(0, |apart| apart + usize::from(!it.is_same)));
             let more = if it.is_same && results.names(it.result).is_empty() { Some(0) } else { machine.amount(results, it.result) };
             let rest = machine.rest.last().copied().flatten().zip(more).and_then(|(rest, more)| rest.checked_add(more.checked_abs()?));
             machine.rest.push(rest);
         }
         machine.rest.reverse();
+        machine.apart.reverse();
         machine
     }
 
@@ -230,7 +246,7 @@ impl Machine {
             Aggregate::Sum if results.gives_float() => Total::Floats([0; 2]),
             Aggregate::Sum | Aggregate::Count => Total::Difference(0),
         };
-        State { matched: [false; 2], unknown: BTreeMap::new(), total }
+        State { matched: [false; 2], taken: [false; 2], unknown: BTreeMap::new(), total }
     }
 
     /// The columns on which it depends which state is next, and the states: where they are equal, and where they
@@ -243,10 +259,14 @@ impl Machine {
             (false, _) => (self.rules[at], matches),
         };
         let is_known = matches!(state.total, Total::Fits | Total::Breaks | Total::IsUnclear);
-        if is_known || matches == [false; 2] {
-            return Some((Vec::new(), [state.clone(), state.clone()]));
-        }
+        let is_impossible = rule.is_same && matches[0] != matches[1] || (0..2).any(|it| matches[it] && state.taken[it]);
         let mut next = state.clone();
+        if !is_known {
+            next.taken = if rule.ends_group { [false; 2] } else { [0, 1].map(|it| state.taken[it] || matches[it]) };
+        }
+        if is_known || matches == [false; 2] || is_impossible && !is_else {
+            return Some((Vec::new(), [next.clone(), next]));
+        }
         if self.else_rule.is_some() {
             next.matched = [0, 1].map(|it| state.matched[it] || matches[it]);
         }
@@ -317,10 +337,12 @@ impl Machine {
                     _ => return state,
                 }
             }
+            // Rules that match both cases leave one list as far ahead as it is.
+            (Total::Ahead(_, pending), _) if pending.len() > self.apart.get(at).copied().unwrap_or(0) => Total::Breaks,
             (Total::Fits | Total::Breaks | Total::IsUnclear, _) => state.total.clone(),
             _ => return state,
         };
-        State { matched: [true; 2], unknown: BTreeMap::new(), total }
+        State { matched: [true; 2], taken: [false; 2], unknown: BTreeMap::new(), total }
     }
 
     /// Whether the claim fits a last state.
