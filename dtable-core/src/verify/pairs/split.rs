@@ -4,6 +4,9 @@ use crate::lists::CollectVec;
 use crate::model::{FIRST_HIDDEN, Hidden, Origin, Table};
 use crate::verify::unused_condition::mentions;
 
+/// The number of a column that differs, until it gets its own.
+const UNNUMBERED: usize = usize::MAX / 2;
+
 /// For each column and each hidden result its number in the second case of a pair: its own where it is the same in both
 /// cases.
 pub(super) struct Split {
@@ -16,7 +19,7 @@ impl Split {
     pub(super) fn new(table: &Table, columns: &[usize]) -> Self {
         let mut split = Self { columns: (0..table.columns.len()).collect_vec(), hidden: (0..table.hidden.len()).collect_vec() };
         let (mut next, mut next_hidden) = (table.columns.len(), table.hidden.len());
-        columns.iter().for_each(|it| split.columns[*it] = usize::MAX);
+        columns.iter().for_each(|it| split.columns[*it] = UNNUMBERED);
         loop {
             let more = (0..table.columns.len()).filter(|it| !split.is_split(*it) && split.follows(table, *it)).collect_vec();
             let hidden = (0..table.hidden.len()).filter(|it| !split.is_split(FIRST_HIDDEN + it) && split.hides(&table.hidden[*it]));
@@ -24,11 +27,11 @@ impl Split {
             if more.is_empty() && hidden.is_empty() {
                 break;
             }
-            more.into_iter().for_each(|it| split.columns[it] = usize::MAX);
-            hidden.into_iter().for_each(|it| split.hidden[it] = usize::MAX);
+            more.into_iter().for_each(|it| split.columns[it] = UNNUMBERED);
+            hidden.into_iter().for_each(|it| split.hidden[it] = UNNUMBERED);
         }
         let number = |all: &mut Vec<usize>, next: &mut usize| {
-            for it in all.iter_mut().filter(|it| **it == usize::MAX) {
+            for it in all.iter_mut().filter(|it| **it == UNNUMBERED) {
                 *it = *next;
                 *next += 1;
             }

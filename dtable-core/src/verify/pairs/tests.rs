@@ -34,19 +34,25 @@ const GRADE: &str = "table: grade\nuses: { rating: rating.yaml }\ninputs: { a: {
                      rules: |\n  | rule | rating | c | mark |\n  | 1 | <= 1 | - | 0 |\n  | 2 | 2 | < 3 | 1 |\n  | else | | | 2 |\n";
 
 fn network(random: &mut Random) -> String {
-    let mut text = "table: t\nhit: first\nuses: { grade: grade.yaml, rating: rating.yaml, pick: pick.yaml }\ninputs:\n  a: { type: u8, range: 0..=3 }\n  c: { type: u8, range: 0..=3 }\n  \
-                    o: { type: Option<u8>, range: 0..=1 }\n  x: { type: f64, values: [0.5, NaN, 2.0] }\noutputs: { n: i8, m: bool }\n"
-        .to_owned();
-    let relations: Vec<&str> =
-        ["rating == 2 -> c > 0", "a <= c", "o == None -> a < 3"].into_iter().filter(|_| random.below(4) == 0).collect();
+    // Where this table does not use `rating` itself, its result is hidden.
+    let rating = random.below(2) == 0;
+    let shown = |text: &str| if rating { text.to_owned() } else { text.replace(", rating: rating.yaml", "").replace("| rating |", "|") };
+    let mut text = shown(
+        "table: t\nhit: first\nuses: { grade: grade.yaml, rating: rating.yaml, pick: pick.yaml }\ninputs:\n  a: { type: u8, range: 0..=3 }\n  c: { type: u8, range: 0..=3 }\n  \
+                    o: { type: Option<u8>, range: 0..=1 }\n  x: { type: f64, values: [0.5, NaN, 2.0] }\noutputs: { n: i8, m: bool }\n",
+    );
+    let relations: Vec<&str> = ["rating == 2 -> c > 0", "a <= c", "o == None -> a < 3"]
+        .into_iter()
+        .filter(|it| random.below(4) == 0 && (rating || !it.contains("rating")))
+        .collect();
     if !relations.is_empty() {
         let _ = writeln!(text, "relations: {relations:?}");
     }
     text.push_str(LINTS);
-    text.push_str("rules: |\n  | rule | a | c | o | x | grade | rating | pick | n | m |\n");
+    text.push_str(&shown("rules: |\n  | rule | a | c | o | x | grade | rating | pick | n | m |\n"));
     let mut one = |of: &[&str]| of[random.below(of.len())].to_owned();
     for at in 0..3 {
-        let cells = [
+        let mut cells = vec![
             one(&["-", "-", "< 2", "3", "<= c", "== c"]),
             one(&["-", "-", "<= 1", "> 0"]),
             one(&["-", "-", "None", "0", "!= None"]),
@@ -57,9 +63,13 @@ fn network(random: &mut Random) -> String {
             one(&["-1", "0", "1"]),
             one(&["true", "false", "a > c", "a == 1"]),
         ];
+        if !rating {
+            cells.remove(5);
+        }
         let _ = writeln!(text, "  | r{at} | {} |", cells.join(" | "));
     }
-    let _ = writeln!(text, "  | else | | | | | | | | {} | {} |", one(&["0", "1"]), one(&["true", "false"]));
+    let blank = if rating { "| " } else { "" };
+    let _ = writeln!(text, "  | else {blank}| | | | | | | {} | {} |", one(&["0", "1"]), one(&["true", "false"]));
     text
 }
 
