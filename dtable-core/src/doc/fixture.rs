@@ -77,6 +77,13 @@ impl Table {
         self
     }
 
+    /// Adds a property.
+    pub(crate) fn states(mut self, name: &str, text: &str, kind: PropertyKind) -> Self {
+        let name = if name.is_empty() { None } else { Some(spanned(name.to_owned())) };
+        self.properties.push(Property { name, text: text.to_owned(), span: span(), kind });
+        self
+    }
+
     /// Adds a rule: `id: entry entry: action action > next`, where ELSE has no entries.
     pub(crate) fn rule(mut self, text: &str) -> Self {
         let mut parts = text.splitn(3, ':').map(str::trim);

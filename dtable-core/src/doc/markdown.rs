@@ -36,7 +36,6 @@ pub(crate) fn on_one_line(text: &str) -> String {
 }
 
 /// Code on one line: an expression of the table.
-#[cfg(any(test, feature = "emit"))]
 pub(crate) fn code(text: &str) -> String {
     format!("`{}`", printable(&on_one_line(text)).replace('`', "'"))
 }

@@ -1,7 +1,7 @@
 //! Short descriptions in plain words, the same in HTML, in text and in drawings.
 
 use crate::lists::CollectVec;
-use crate::model::{Aggregate, Count, Expected, Expression, HitPolicy, Next, Rule, Table};
+use crate::model::{Aggregate, Count, Expected, Expression, HitPolicy, Next, Property, PropertyKind, Rule, Statement, Table};
 use crate::verify::Verdict;
 
 /// The outcome of a rule: its actions, its outputs, and the table that follows. Of several right results, actions are
@@ -79,6 +79,36 @@ pub(crate) fn proved(table: &Table, verdict: &Verdict) -> String {
         HitPolicy::Collect(_) => "",
     };
     format!("Proved while compiling: {covered}{single}.")
+}
+
+/// The properties that are proved, each with the cases for which it is: `for all 12 cases`.
+pub(crate) fn properties<'a>(table: &'a Table, verdict: &'a Verdict) -> impl Iterator<Item = (&'a Property, String)> {
+    verdict.properties.iter().map(|at| (&table.properties[*at], proved_for(table, verdict, &table.properties[*at])))
+}
+
+/// The cases for which a property is proved.
+fn proved_for(table: &Table, verdict: &Verdict, property: &Property) -> String {
+    let names = |columns: &[usize], joint: &str| columns.iter().map(|at| table.columns[*at].name.value.as_str()).collect_vec().join(joint);
+    match &property.kind {
+        PropertyKind::Always(of) | PropertyKind::Never(of) => match (limited(table, of), &verdict.cases) {
+            (Some(limited), _) => format!("for all cases in which {limited}"),
+            (None, Some(all)) => format!("for all {}", cases(&count(all))),
+            (None, None) => "for all cases".to_owned(),
+        },
+        PropertyKind::Can(_) => "for at least one case".to_owned(),
+        PropertyKind::Ignores(columns) => format!("for any two cases that differ in {} alone", names(columns, " and ")),
+        PropertyKind::Rises(it) | PropertyKind::Falls(it) => {
+            format!("for any two cases that differ in {} alone", names(&it.columns, " alone or in "))
+        }
+    }
+}
+
+/// The condition of the cases about which a formula speaks; `None` for all cases.
+fn limited(table: &Table, statement: &Statement) -> Option<String> {
+    let columns = statement.columns().into_iter().filter_map(|at| table.columns.get(at));
+    let names = columns.filter(|it| it.asked_where().is_some()).map(|it| it.name.value.as_str()).collect_vec();
+    let verb = if names.len() == 1 { "is" } else { "are" };
+    (!names.is_empty()).then(|| format!("{} {verb} applicable", names.join(" and ")))
 }
 
 /// The hit policy, by its name in the table; nothing where it goes without saying.

@@ -88,7 +88,7 @@ pub(crate) use evidence::finding_about;
 pub(crate) use evidence::rules_kept;
 pub(crate) use unused_condition::mentions;
 
-use crate::diagnostic::Finding;
+use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
 use crate::model::{Count, Model, Table};
 use crate::space::budget::Unanswered;
@@ -331,7 +331,14 @@ fn check(proof: &mut Proof, findings: &mut Vec<Finding>) -> Result<Option<(Verdi
         findings.extend(broken_property::check(proof));
     }
     let is_fine = !is_refused(table, findings);
-    Ok(Some((Verdict { never_fire, ..verdict(proof, is_fine)? }, picks)))
+    let properties = if is_fine { proved_properties(table, findings) } else { Vec::new() };
+    Ok(Some((Verdict { never_fire, properties, ..verdict(proof, is_fine)? }, picks)))
+}
+
+/// The properties of a table without errors that say something, by index: all that are not vacuous.
+fn proved_properties(table: &Table, findings: &[Finding]) -> Vec<usize> {
+    let vacuous = findings.iter().filter(|it| it.code == Code::VacuousProperty).map(|it| it.primary.span).collect_vec();
+    (0..table.properties.len()).filter(|at| !vacuous.contains(&table.properties[*at].span)).collect_vec()
 }
 
 /// Whether some finding is an error.
@@ -412,5 +419,5 @@ fn verdict(proof: &mut Proof, is_fine: bool) -> Result<Verdict, Unanswered> {
         None => proof.rest.clone(),
     };
     let case_counts = if is_fine { proof.case_counts() } else { None }.unwrap_or_default();
-    Ok(Verdict { cases: proof.cases.clone(), case_counts, never_fire: Vec::new(), else_regions, else_rest })
+    Ok(Verdict { cases: proof.cases.clone(), case_counts, else_regions, else_rest, ..Verdict::default() })
 }

@@ -1,4 +1,4 @@
-//! The lists beside the rules: conditions, actions, outputs, relations and examples, as HTML.
+//! The lists beside the rules: conditions, actions, outputs, relations, properties and examples, as HTML.
 
 use super::sheet::entry_kind;
 use crate::doc::html::{escape, name, rule_link};
@@ -134,6 +134,17 @@ pub(super) fn relations(table: &Table, source: Option<&Source>) -> Option<Sectio
         Check::Never => "What is assumed is not checked when the program runs.",
     };
     section("Relations", "<ul class=\"dtable-relations\">", &rows.collect_vec(), &format!("</ul>\n<p>{checked}</p>"))
+}
+
+/// The properties that are proved, and for which cases.
+pub(super) fn properties(shown: &Shown) -> Option<Section> {
+    let Shown { table, source, verdict, .. } = *shown;
+    let rows = words::properties(table, verdict).map(|(it, proved)| {
+        let name = it.name.as_ref().map_or_else(String::new, |name| format!("{}: ", escape(&name.value)));
+        let (text, proved) = (escape(&it.text), escape(&proved));
+        format!("<li>{name}<code>{text}</code> <small><em>proved</em> {proved}</small>{}</li>", line(source, it.span))
+    });
+    section("Properties", LIST_TAG, &rows.collect_vec(), "</ul>")
 }
 
 /// Whether a relation mentions only computed columns: the verifier proved such a relation, and did not assume it.

@@ -2,16 +2,18 @@
 
 use super::sheet::{Sheet, SheetLine, SheetPart, sheet};
 use crate::diagnostic::printable;
-use crate::doc::markdown::opening;
-use crate::doc::words::{proved, width};
+use crate::doc::markdown::{self, opening};
+use crate::doc::words::{properties, proved, width};
 use crate::lists::CollectVec;
-use crate::model::Table;
+use crate::model::{Property, Table};
 use crate::verify::Verdict;
 
 /// The most characters in a line of a hover.
 const HOVER_WIDTH: usize = 100;
 /// The most rules that a hover shows.
 const MOST_RULES_IN_HOVER: usize = 60;
+/// The most properties that a hover shows.
+const MOST_PROPERTIES_IN_HOVER: usize = 20;
 
 /// Returns the summary, the rules as an aligned grid if they fit, and the verdict.
 #[must_use]
@@ -19,7 +21,15 @@ pub fn text_table(table: &Table, verdict: &Verdict) -> String {
     let sheet = (table.rules.len() <= MOST_RULES_IN_HOVER).then(|| sheet(table, verdict, usize::MAX, false));
     let grid = sheet.and_then(|sheet| [columns(&sheet), rows(&sheet)].into_iter().find(fits));
     let grid = grid.map_or_else(|| sizes(table), |grid| format!("```text\n{}```", print(&grid)));
-    format!("{}\n\n{grid}\n\n{}\n", opening(table), proved(table, verdict))
+    format!("{}\n\n{grid}\n\n{}\n{}", opening(table), proved(table, verdict), properties_list(table, verdict))
+}
+
+/// The properties that are proved, a line each.
+fn properties_list(table: &Table, verdict: &Verdict) -> String {
+    let lines = properties(table, verdict).take(MOST_PROPERTIES_IN_HOVER);
+    let name = |it: &Property| it.name.as_ref().map_or_else(|| markdown::code(&it.text), |name| markdown::line(&name.value));
+    let lines = lines.map(|(it, proved)| format!("\n- {}: proved {}", name(it), markdown::line(&proved))).collect_vec();
+    if lines.is_empty() { String::new() } else { format!("{}\n", lines.concat()) }
 }
 
 fn sizes(table: &Table) -> String {

@@ -23,8 +23,8 @@ pub(crate) const STYLE: &str = include_str!("style.css");
 
 /// Returns the documentation of the generated function, as Markdown with HTML in it.
 ///
-/// The first line is the summary. Then follow the rules, the declarations, the verdict and the drawing. All text of the
-/// author is escaped, and the HTML has no blank line, which would end it for Markdown.
+/// The first line is the summary. Then follow the rules, the declarations, the properties, the verdict and the drawing.
+/// All text of the author is escaped, and the HTML has no blank line, which would end it for Markdown.
 #[must_use]
 pub fn page(shown: &Shown) -> String {
     let mut page = format!("{}\n\n", markdown::opening(shown.table));
@@ -48,6 +48,7 @@ pub(crate) fn sections(shown: &Shown) -> Vec<Section> {
         declaration_lists::actions(table, source),
         declaration_lists::outputs(table, source),
         declaration_lists::relations(table, source),
+        declaration_lists::properties(shown),
         Some(verdict_section::section(shown)),
         declaration_lists::examples(shown),
         shown.graph.map(|dag| graph_section::section(shown, dag)),
@@ -78,12 +79,12 @@ fn policy(table: &Table) -> String {
 
 #[cfg(test)]
 mod tests {
-    use expect_test::expect_file;
+    use expect_test::{expect, expect_file};
 
     use super::*;
-    use crate::doc::fixture::{computer_move, dag, dish, game, table, verdict};
+    use crate::doc::fixture::{computer_move, dag, dish, game, spanned, table, verdict};
     use crate::doc::html::Links;
-    use crate::model::{Count, Formula, HitPolicy, Test, ValueSet};
+    use crate::model::{Count, Formula, HitPolicy, Monotone, PartKind, PropertyKind, Statement, StatementPart, Test, ValueSet};
     use crate::verify::Verdict;
 
     fn whole(table: &Table) -> String {
@@ -132,6 +133,57 @@ mod tests {
     fn expressions_and_claims() {
         let verdict = Verdict { cases: Some(Count::from(7u32)), case_counts: vec![Count::from(7u32), Count::ZERO], ..Verdict::default() };
         expect_file!["../golden/approach.md"].assert_eq(&plain(&approach(), &verdict));
+    }
+
+    /// Every kind of property; the last one is not proved.
+    #[test]
+    fn proved_properties_are_listed() {
+        let text = |text: &str| text.to_owned();
+        let about = |column| Statement {
+            whole: StatementPart {
+                text: text(""),
+                span: spanned(()).span,
+                kind: PartKind::Formula(Formula::Atom { column, set: ValueSet::one(1) }),
+            },
+            facts: Vec::new(),
+        };
+        let grows = |columns| Monotone { output: 0, columns };
+        let mut table = table("t", "", "").counts("age", 0, 9).asks("member", "").asks("since", "").requires(1).gives("euros", "u8");
+        table = table.rule("1: - - -: 1");
+        table = table.states("", "always: euros < 2 && member", PropertyKind::Always(about(1)));
+        table = table.states("<b>", "never: since", PropertyKind::Never(about(2)));
+        table = table.states("", "can: euros == 1", PropertyKind::Can(about(1)));
+        table = table.states("", "ignores: [age, member]", PropertyKind::Ignores(vec![0, 1]));
+        table = table.states("", "rises: euros, in: age", PropertyKind::Rises(grows(vec![0])));
+        table = table.states("", "falls: euros, in: member", PropertyKind::Falls(grows(vec![1])));
+        table = table.states("", "can: not proved", PropertyKind::Can(about(1)));
+        let verdict = Verdict { cases: Some(Count::from(30u32)), properties: (0..6).collect(), ..Verdict::default() };
+        let page = plain(&table, &verdict);
+        let section = page.split("# Properties").nth(1).unwrap().split("# Cases").next().unwrap();
+        expect![[r#"
+
+
+            <ul class="dtable-names">
+            <li><code>always: euros &lt; 2 &amp;&amp; member</code> <small><em>proved</em> for all 30 cases</small></li>
+            <li>&lt;b&gt;: <code>never: since</code> <small><em>proved</em> for all cases in which since is applicable</small></li>
+            <li><code>can: euros == 1</code> <small><em>proved</em> for at least one case</small></li>
+            <li><code>ignores: [age, member]</code> <small><em>proved</em> for any two cases that differ in age and member alone</small></li>
+            <li><code>rises: euros, in: age</code> <small><em>proved</em> for any two cases that differ in age alone</small></li>
+            <li><code>falls: euros, in: member</code> <small><em>proved</em> for any two cases that differ in member alone</small></li>
+            </ul>
+
+        "#]].assert_eq(section);
+        expect![[r#"
+             compiling: each of the 30 cases fires a rule, and no two rules contradict each other.
+
+            - `always: euros < 2 && member`: proved for all 30 cases
+            - \<b\>: proved for all cases in which since is applicable
+            - `can: euros == 1`: proved for at least one case
+            - `ignores: [age, member]`: proved for any two cases that differ in age and member alone
+            - `rises: euros, in: age`: proved for any two cases that differ in age alone
+            - `falls: euros, in: member`: proved for any two cases that differ in member alone
+        "#]]
+        .assert_eq(text_table(&table, &verdict).split("Proved while").nth(1).unwrap());
     }
 
     /// Under `first`, nobody lists the regions of ELSE: the sentence ends, and no empty table follows.

@@ -9,7 +9,7 @@ use crate::doc::markdown::on_one_line;
 use crate::doc::network_section;
 use crate::doc::page::sheet::{CellKind, Sheet, SheetCell, sheet};
 use crate::doc::shown_table::Shown;
-use crate::doc::words::{policy, proved};
+use crate::doc::words::{policy, properties, proved};
 use crate::lists::CollectVec;
 use crate::model::{Model, Origin, Table};
 use std::fmt::Write;
@@ -35,6 +35,11 @@ pub(super) fn table(shown: &Shown) -> String {
         let _ = write!(text, "\nThe first {MOST_RULES_IN_MARKDOWN} of {} rules are shown.\n", table.rules.len());
     }
     let _ = write!(text, "\n{}\n", proved(table, shown.verdict));
+    for (at, (it, proved)) in properties(table, shown.verdict).enumerate() {
+        let before = if at == 0 { "\n" } else { "" };
+        let name = it.name.as_ref().map_or_else(String::new, |name| format!("{}: ", words(&name.value)));
+        let _ = writeln!(text, "{before}- {name}{}, proved {}", code(&it.text), words(&proved));
+    }
     text.push_str(&meanings(table));
     text.push_str(&diagram("Network", (!table.uses.is_empty()).then(|| network_section::picture(shown))));
     let graph = shown.graph.filter(|dag| dag.nodes.len() <= MOST_MERMAID_NODES).and_then(|dag| picture(table, dag, shown.links));

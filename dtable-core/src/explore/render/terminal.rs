@@ -3,7 +3,7 @@
 use crate::diagnostic::{Style, printable};
 use crate::doc::page::sheet::{CellKind, Sheet, SheetCell, SheetLine, SheetPart, sheet};
 use crate::doc::shown_table::Shown;
-use crate::doc::words::{policy, proved, width};
+use crate::doc::words::{policy, properties, proved, width};
 use crate::lists::CollectVec;
 use crate::model::{Layout, Next, Table};
 use std::fmt::Write;
@@ -47,6 +47,9 @@ pub(super) fn text(shown: &Shown, style: Style) -> String {
         let _ = writeln!(text, "{before}uses {} in {}", safe(&it.table.name.value), safe(&it.path));
     }
     let _ = write!(text, "\n{}\n", painted(&proved(table, shown.verdict), "1;32", style));
+    for (it, proved) in properties(table, shown.verdict) {
+        let _ = writeln!(text, "  {}: proved {}", safe(it.shown()), safe(&proved));
+    }
     text
 }
 

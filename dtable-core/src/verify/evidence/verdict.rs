@@ -20,6 +20,8 @@ pub struct Verdict {
     pub else_regions: Vec<CountedRegion>,
     /// The number of cases that ELSE takes outside `else_regions`.
     pub else_rest: Option<Count>,
+    /// The properties that hold and say something, by index: none that is broken, vacuous or undecided.
+    pub properties: Vec<usize>,
 }
 
 impl Verdict {
