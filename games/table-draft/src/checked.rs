@@ -32,6 +32,8 @@ pub struct Checked {
     pub else_rest: u128,
     /// The relations, as written.
     pub relations: Vec<String>,
+    /// The properties that are proved, by their names or as written.
+    pub properties: Vec<String>,
     /// How many examples the table has; each that fails is a finding.
     pub examples: usize,
     live: Option<LiveTable>,
@@ -101,6 +103,7 @@ impl Checked {
                 .map_or_else(Vec::new, |it| it.verdict().else_regions.iter().map(|region| else_region(it.table(), region)).collect()),
             else_rest: verified.and_then(else_rest).unwrap_or_default(),
             relations: table.map_or_else(Vec::new, |it| it.relations.iter().map(|relation| relation.text.clone()).collect()),
+            properties: verified.map_or_else(Vec::new, properties),
             examples: table.map_or(0, |it| it.examples.len()),
             live,
         }
@@ -112,10 +115,12 @@ impl Checked {
         self.live.clone()
     }
 
-    /// Whether the table decides each case once: it is verified, or all that is wrong is the number of cases of ELSE that it pins.
+    /// Whether the table decides each case once: it is verified, or all that is wrong is what it promises besides, properties and the number
+    /// of cases of ELSE.
     #[must_use]
     pub fn is_complete(&self) -> bool {
-        self.is_verified || self.live.is_some() && self.errors().all(|it| it.code == Code::UnexpectedElse.id())
+        let promises = [Code::UnexpectedElse, Code::BrokenProperty, Code::VacuousProperty].map(Code::id);
+        self.is_verified || self.live.is_some() && self.errors().all(|it| promises.contains(&it.code))
     }
 
     /// The errors.
@@ -129,6 +134,11 @@ fn counts(verified: Option<&VerifiedTable>, live: Option<&LiveTable>) -> Option<
         Some(verified) => verified.verdict().case_counts.iter().map(count).collect(),
         None => live?.count(&[]).map(|it| it.by_rule),
     }
+}
+
+fn properties(verified: &VerifiedTable) -> Vec<String> {
+    let all = &verified.table().properties;
+    verified.verdict().properties.iter().map(|at| all[*at].shown().to_owned()).collect()
 }
 
 fn finding(it: &diagnostic::Finding, sources: &[Source]) -> Finding {

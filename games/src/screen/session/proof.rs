@@ -61,7 +61,15 @@ impl Session {
         let counted = self.counting.says();
         let claims = self.claims();
         let Some(bench) = self.bench() else { return vec!["no table has decided yet".to_owned()] };
-        let parts = [verdict(bench), else_regions(&bench.checked), relations(&bench.checked), vec![counted], claims, counts(bench)];
+        let parts = [
+            verdict(bench),
+            else_regions(&bench.checked),
+            relations(&bench.checked),
+            properties(&bench.checked),
+            vec![counted],
+            claims,
+            counts(bench),
+        ];
         parts.into_iter().filter(|part| part.iter().any(|line| !line.is_empty())).collect::<Vec<_>>().join(&String::new())
     }
 
@@ -120,6 +128,14 @@ fn relations(checked: &Checked) -> Vec<String> {
     }
     let told = checked.relations.iter().map(|it| format!("  {it}"));
     std::iter::once("These relations are taken for granted:".to_owned()).chain(told).collect()
+}
+
+fn properties(checked: &Checked) -> Vec<String> {
+    if checked.properties.is_empty() {
+        return Vec::new();
+    }
+    let told = checked.properties.iter().map(|it| format!("  {it}"));
+    std::iter::once("These properties are proved:".to_owned()).chain(told).collect()
 }
 
 /// How many cases each rule takes.

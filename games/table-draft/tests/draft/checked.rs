@@ -49,6 +49,20 @@ fn a_lost_rule_is_a_finding_with_a_case() {
     assert!(stuck.to_string().starts_with("no rule of `computer_move_perfect` takes c11 = "), "{stuck}");
 }
 
+/// The corrections of the printed table taken back: a draw comes before the human's last move is judged.
+#[test]
+fn a_broken_property_is_a_finding_and_the_game_goes_on() {
+    let mut draft = draft("game");
+    assert_eq!(draft.check().properties[0], "a move of the human is judged before a draw");
+    draft.set("6", "free", "T").unwrap();
+    draft.set("7", "human_moved", "-").unwrap();
+    let checked = draft.check();
+    let found: Vec<_> = checked.errors().map(|it| (it.name, it.message.as_str())).collect();
+    assert_eq!(found, [("broken-property", "`a move of the human is judged before a draw` does not hold in 1 of 48 cases")]);
+    assert!(!checked.is_verified && checked.is_complete() && checked.properties.is_empty());
+    assert!(checked.live().is_some());
+}
+
 #[test]
 fn a_text_that_cannot_be_read_is_a_finding_alone() {
     let checked = table_draft::Draft::new("t.yaml", "table: t\nrules: [").check();

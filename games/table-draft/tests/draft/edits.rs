@@ -50,7 +50,7 @@ fn a_rule_that_is_a_column_is_deleted_and_comes_back() {
 #[test]
 fn what_names_a_rule_goes_with_it() {
     let mut perfect = draft("computer_move_perfect");
-    assert_eq!(perfect.goes_with("stop_fork3"), ["the example in line 77, which names `stop_fork3`"]);
+    assert_eq!(perfect.goes_with("stop_fork3"), ["the example in line 81, which names `stop_fork3`"]);
     perfect.delete("stop_fork3").unwrap();
     assert!(!perfect.text().contains("stop_fork3 }") && perfect.text().contains("rule: corner }"));
     for rule in ["corner", "win1"] {
