@@ -22,9 +22,11 @@ mod models;
 mod oracle;
 mod positions;
 mod print;
+mod property;
 mod read;
 mod selected;
 mod shrink;
+mod stated;
 mod table;
 mod value;
 
@@ -76,8 +78,13 @@ pub struct Failure {
     pub whole: String,
 }
 
-/// The table of a seed: the first that is worth judging.
+/// The table of a seed, with the properties that hold.
 fn table_of(seed: u64) -> Table {
+    stated::held(&Table { given: Vec::new(), ..whole_of(seed) })
+}
+
+/// The table of a seed: the first that is worth judging.
+fn whole_of(seed: u64) -> Table {
     let mut random = Random::new(seed);
     loop {
         let size = match random.weighted(&[35, 50, 15]) {
@@ -117,7 +124,7 @@ fn guarded(table: &Table, seed: u64) -> Option<Table> {
 ///
 /// Where compiler and oracle disagree: the table, made small.
 pub fn judge(seed: u64, tally: &mut Tally) -> Result<(), Box<Failure>> {
-    let table = table_of(seed);
+    let table = whole_of(seed);
     tally.tables += 1;
     match judge::judge(&table) {
         Judged::TooLarge => {}
@@ -143,5 +150,5 @@ pub fn judge(seed: u64, tally: &mut Tally) -> Result<(), Box<Failure>> {
 /// The text of the table of a seed.
 #[must_use]
 pub fn text(seed: u64) -> String {
-    print::yaml(&table_of(seed))
+    print::yaml(&property::with_expressions(&whole_of(seed)))
 }

@@ -283,8 +283,12 @@ impl<'a> Oracle<'a> {
     }
 
     fn case(&self, point: &[u16]) -> Vec<u32> {
-        let class =
-            |(column, place): (usize, &u16)| if *place == NOT_APPLICABLE { u32::MAX } else { self.classes[column][*place as usize] };
+        self.case_by(&self.classes, point)
+    }
+
+    /// The case of a point where values have these classes.
+    pub(crate) fn case_by(&self, classes: &[Vec<u32>], point: &[u16]) -> Vec<u32> {
+        let class = |(column, place): (usize, &u16)| if *place == NOT_APPLICABLE { u32::MAX } else { classes[column][*place as usize] };
         let truths = self.compared.iter().map(|(left, op, right)| {
             if point[*left] == NOT_APPLICABLE || point[*right] == NOT_APPLICABLE {
                 return u32::MAX;
@@ -409,7 +413,7 @@ enum Look {
     Numbers,
 }
 
-fn candidates(table: &Table) -> Option<(Vec<Vec<Value>>, bool)> {
+pub(crate) fn candidates(table: &Table) -> Option<(Vec<Vec<Value>>, bool)> {
     let mut looks = vec![Look::Literals; table.columns.len()];
     for formula in formulas(table) {
         formula.visit(&mut |it| match it {
@@ -497,7 +501,7 @@ fn ends_and_literals(table: &Table, at: usize, named: &[Value]) -> Vec<Value> {
 
 /// The class of each value: the values of `bool` and of enums are classes by themselves; others are told apart by the literals of
 /// rules, relations and `requires`.
-fn classes(table: &Table, candidates: &[Vec<Value>]) -> Vec<Vec<u32>> {
+pub(crate) fn classes(table: &Table, candidates: &[Vec<Value>]) -> Vec<Vec<u32>> {
     let related = || table.relations.iter().chain(table.columns.iter().filter_map(|it| it.requires.as_ref()));
     (0..table.columns.len())
         .map(|at| {

@@ -1,6 +1,7 @@
 //! A table as text.
 
 use super::domain::all;
+use super::property::{Claim, Property, outputs};
 use super::table::{
     Aggregate, Arithmetic, Chosen, Column, Connective, Counting, Declared, Domain, Entry, Enum, Expected, Formula, Hit, Item,
     JOIN_WIDE_COLUMNS, Layout, Opaque, Origin, Output, Results, Rule, Table, Term, Way,
@@ -59,11 +60,33 @@ fn file(table: &Table) -> String {
             format!("- {{ {} }}", keys.join(", "))
         }),
     );
+    section(&mut text, "properties", table.properties.iter().map(|it| property(table, it)));
     if let Some(count) = table.expect {
         let _ = writeln!(text, "expect: {{ else: {count} }}");
     }
     section(&mut text, "lints", table.lints.iter().map(|(name, level)| format!("{name}: {level}")));
     text
+}
+
+fn property(table: &Table, it: &Property) -> String {
+    let name = |at: &usize| table.columns[*at].name.clone();
+    let names = |of: &[usize]| match of {
+        [one] => name(one),
+        of => format!("[{}]", of.iter().map(name).collect::<Vec<_>>().join(", ")),
+    };
+    let claim = match &it.claim {
+        Claim::Formula(quantifier, it) => {
+            let (table, it) = it.over(table);
+            format!("{}: {}", quantifier.key(), quoted(&formula(&table, &it)))
+        }
+        Claim::Ignores(columns) => format!("ignores: {}", names(columns)),
+        Claim::Monotone { rises, output, columns } => {
+            let kind = if *rises { "rises" } else { "falls" };
+            format!("{kind}: {}, in: {}", outputs(table)[*output].name, names(columns))
+        }
+    };
+    let name = it.name.as_ref().map(|it| format!("name: {it}, "));
+    format!("- {{ {}{claim} }}", name.unwrap_or_default())
 }
 
 fn expected(table: &Table, it: &Expected) -> String {

@@ -1,6 +1,7 @@
 //! The smallest table on which the same law does not hold.
 
 use super::judge::{Disagreement, Judged, judge};
+use super::property::{Claim, FIRST_FACT, Fact, Property, Statement};
 use super::table::{Domain, Entry, Formula, Hit, Item, Layout, Origin, Results, Table, Term, Way};
 
 /// Takes away what can be taken away, as long as anything can.
@@ -43,6 +44,11 @@ pub(crate) fn steps(table: &Table) -> Vec<Table> {
     (0..table.columns.len()).for_each(|at| change(&|it| drop_column(it, at)));
     (0..table.relations.len()).for_each(|at| change(&|it| _ = it.relations.remove(at)));
     (0..table.examples.len()).for_each(|at| change(&|it| _ = it.examples.remove(at)));
+    (0..table.properties.len()).for_each(|at| change(&|it| _ = it.properties.remove(at)));
+    (0..table.given.len()).for_each(|at| change(&|it| _ = it.given.remove(at)));
+    for (at, property) in table.properties.iter().enumerate() {
+        simpler_properties(property).into_iter().for_each(|simple| change(&|it| it.properties[at] = simple.clone()));
+    }
     (0..table.lints.len()).for_each(|at| change(&|it| _ = it.lints.remove(at)));
     (0..table.constants.len()).for_each(|at| change(&|it| _ = it.constants.remove(at)));
     if table.expect.is_some() {
@@ -126,7 +132,7 @@ pub(crate) fn steps(table: &Table) -> Vec<Table> {
     all
 }
 
-/// `n/a` is for conditions that require others.
+/// `n/a` is for conditions that require others, and properties name what is there.
 fn without_needless_words(table: &mut Table) {
     for (at, _) in table.columns.iter().enumerate().filter(|(_, it)| it.requires.is_none()) {
         let entries = table.rules.iter_mut().filter_map(|it| it.entries.as_mut()).map(|it| &mut it[at]);
@@ -138,10 +144,23 @@ fn without_needless_words(table: &mut Table) {
         }
     }
     table.examples.iter_mut().for_each(|it| it.when.retain(|(_, entry)| !matches!(entry, Entry::Any)));
+    let mut properties = std::mem::take(&mut table.properties);
+    properties.retain(|it| it.is_possible(table));
+    table.properties = properties;
 }
 
 fn drop_rule(table: &mut Table, at: usize) {
     table.rules.remove(at);
+    table.given.retain(|it| it.rule != at);
+    table.given.iter_mut().filter(|it| it.rule > at).for_each(|it| it.rule -= 1);
+    table.properties.retain(|it| !it.facts().contains(&&Fact::Fires(at)));
+    for fact in table.properties.iter_mut().flat_map(Property::facts_mut) {
+        if let Fact::Fires(rule) = fact
+            && *rule > at
+        {
+            *rule -= 1;
+        }
+    }
     table.examples.retain(|it| it.rule != Some(at));
     table.examples.iter_mut().filter_map(|it| it.rule.as_mut()).filter(|it| **it > at).for_each(|it| *it -= 1);
 }
@@ -150,8 +169,11 @@ fn drop_rule(table: &mut Table, at: usize) {
 pub(crate) fn drop_column(table: &mut Table, at: usize) {
     let mentions = |it: &Formula| it.columns().contains(&at);
     table.relations.retain(|it| !mentions(it));
+    table.properties.retain(|it| !it.columns().contains(&at));
+    table.given.retain(|it| it.column != table.columns[at].name);
     table.columns.remove(at);
-    let number = |it: usize| if it > at { it - 1 } else { it };
+    let number = |it: usize| if it > at && it < FIRST_FACT { it - 1 } else { it };
+    table.properties.iter_mut().for_each(|it| it.renumber(&number));
     table.relations.iter_mut().for_each(|it| it.renumber(&number));
     for column in &mut table.columns {
         column.requires = column.requires.take().filter(|it| !mentions(it));
@@ -179,6 +201,24 @@ pub(crate) fn drop_column(table: &mut Table, at: usize) {
         example.when.retain(|it| it.0 != at);
         example.when.iter_mut().for_each(|it| it.0 = number(it.0));
     }
+}
+
+/// Properties that say a little less.
+fn simpler_properties(property: &Property) -> Vec<Property> {
+    let with = |claim| Property { name: property.name.clone(), claim };
+    let fewer = |of: &[usize]| (0..of.len()).filter(|_| of.len() > 1).map(|at| [&of[..at], &of[at + 1..]].concat()).collect::<Vec<_>>();
+    let smaller: Vec<Property> = match &property.claim {
+        Claim::Formula(quantifier, statement) => {
+            let with_formula = |it| Claim::Formula(*quantifier, Statement::new(it, statement.facts.clone()));
+            simpler(&statement.formula).into_iter().map(|it| with(with_formula(it))).collect()
+        }
+        Claim::Ignores(columns) => fewer(columns).into_iter().map(|it| with(Claim::Ignores(it))).collect(),
+        Claim::Monotone { rises, output, columns } => {
+            let of = |columns| Claim::Monotone { rises: *rises, output: *output, columns };
+            fewer(columns).into_iter().map(|it| with(of(it))).collect()
+        }
+    };
+    property.name.iter().map(|_| Property { name: None, claim: property.claim.clone() }).chain(smaller).collect()
 }
 
 /// Formulas with one part less; they still mention a column.

@@ -1,5 +1,6 @@
 //! A table as the generator makes it: everything that `docs/format.md` has, and nothing of how `dtable-core` sees it.
 
+use super::property::{Given, Property};
 use super::value::{Type, Value};
 
 /// Whether rules may have the entry `n/a`, which matches where a condition is not applicable.
@@ -31,6 +32,9 @@ pub(crate) struct Table {
     /// The rules in their order, ELSE among them.
     pub(crate) rules: Vec<Rule>,
     pub(crate) examples: Vec<Example>,
+    pub(crate) properties: Vec<Property>,
+    /// Results that are expressions where properties are looked at.
+    pub(crate) given: Vec<Given>,
     pub(crate) expect: Option<u64>,
     /// Findings and levels of `lints:`.
     pub(crate) lints: Vec<(&'static str, &'static str)>,

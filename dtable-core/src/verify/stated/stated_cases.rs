@@ -288,7 +288,8 @@ fn of_rule(claims: &mut ClaimReader, looked: Looked, rule: usize) -> CaseClaim {
     if looked.1 == Wanted::Surely { CaseClaim::All(each) } else { CaseClaim::Any(each) }
 }
 
-/// The rules that do not allow an outcome of another rule with which they may match.
+/// The rules that do not allow an outcome of a rule that leaves a choice, where they match with it. An outcome without
+/// a choice is one that all of them allow: else they contradict it.
 pub(super) fn refusing(table: &Table, rule: usize, at: usize) -> Vec<usize> {
     if table.hit.is_in_order() || table.rules[rule].alternatives.is_empty() || table.rules[rule].is_else() {
         return Vec::new();

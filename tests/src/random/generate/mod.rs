@@ -8,6 +8,7 @@ mod columns;
 mod entries;
 mod formulas;
 pub(crate) mod models;
+mod properties;
 mod ranked;
 pub(crate) mod rules;
 
@@ -47,6 +48,7 @@ pub(crate) fn table(seed: u64, size: Size) -> Table {
     maker.keep_rules_apart();
     maker.add_examples();
     maker.add_settings();
+    maker.add_properties();
     maker.table
 }
 
@@ -88,6 +90,8 @@ impl Maker {
             hit: Hit::Unique,
             rules: Vec::new(),
             examples: Vec::new(),
+            properties: Vec::new(),
+            given: Vec::new(),
             expect: None,
             lints: Vec::new(),
             code: None,

@@ -9,6 +9,7 @@ pub(crate) mod edits;
 mod examples;
 mod gaps;
 mod joinable;
+mod properties;
 mod relations;
 mod rules;
 mod witness;
@@ -37,6 +38,16 @@ pub(crate) enum Judged {
         codes: Vec<Code>,
     },
     Wrong(Disagreement),
+}
+
+impl Judged {
+    /// The same with further findings.
+    fn with(self, more: Vec<Code>) -> Self {
+        match self {
+            Self::Fine { verified, points, exact, codes } => Self::Fine { verified, points, exact, codes: [codes, more].concat() },
+            other => other,
+        }
+    }
 }
 
 /// What the compiler says, and what is so.
@@ -83,9 +94,18 @@ pub(crate) fn verified(table: &Table) -> Option<Compiled> {
 }
 
 pub(crate) fn judge(table: &Table) -> Judged {
-    let Some(oracle) = Oracle::new(table) else { return Judged::TooLarge };
+    let plain = Table { properties: Vec::new(), given: Vec::new(), ..table.clone() };
+    let Some(oracle) = Oracle::new(&plain) else { return Judged::TooLarge };
     let judged = catch_unwind(AssertUnwindSafe(|| judge_with(&oracle)));
-    judged.unwrap_or_else(|_| wrong("no panic", "a form of code panics")).unwrap_or_else(Judged::Wrong)
+    let judged = judged.unwrap_or_else(|_| wrong("no panic", "a form of code panics")).unwrap_or_else(Judged::Wrong);
+    match judged {
+        Judged::Fine { verified: true, .. } if !table.properties.is_empty() => {
+            let stated = catch_unwind(AssertUnwindSafe(|| properties::judge(table)));
+            let stated = stated.unwrap_or_else(|_| wrong("no panic", "the oracle of properties panics"));
+            stated.map_or_else(Judged::Wrong, |codes| judged.with(codes))
+        }
+        judged => judged,
+    }
 }
 
 /// Holds the table against the oracle, and once more by each method of the proof that its size does not ask for.
