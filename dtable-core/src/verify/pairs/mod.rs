@@ -177,7 +177,7 @@ impl<'a> Pairs<'a> {
         told.sort_unstable();
         told.dedup();
         let has_test = test.is_some();
-        let twin = Twin::new(table, split, &told, claim.ordered(), test);
+        let twin = Twin::new(table, split, &told, claim.ordered(), &results.computed_of(), test);
         let mut space = twin.space(method, budget)?;
         let occur = space.demand;
         let mut demands = vec![occur];

@@ -106,6 +106,14 @@ impl<'a> Results<'a> {
         unknown.flat_map(|it| self.split.named(self.table, &it.expression.text)).collect_vec()
     }
 
+    /// The columns whose values results are computed of, in one of the cases or in both.
+    pub(super) fn computed_of(&self) -> Vec<usize> {
+        let all = self.values.iter().flatten();
+        all.filter_map(|it| if let OutputValue::Computed(meaning) = &it.known { Some(meaning.columns()) } else { None })
+            .flatten()
+            .collect_vec()
+    }
+
     /// Whether each rule has one value of the one output, which is known and is a number.
     pub(super) fn are_known(&self) -> bool {
         !self.has_choices && (0..self.all.len()).all(|it| self.number(it).is_some())

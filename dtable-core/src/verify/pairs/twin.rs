@@ -30,7 +30,8 @@ pub(super) struct Twin<'a> {
     pub(super) split: &'a Split,
     /// The table of pairs. The rules of the first case come before those of the second; there is no ELSE.
     pub(super) table: Table,
-    /// For each column whether an expression, a comparison or a used table names its values, or computes them.
+    /// For each column whether an expression, also one of a result, a comparison or a used table names its values, or
+    /// computes them.
     pub(super) named: Vec<bool>,
     /// Columns, each with the column that is the truth of *the two values differ*.
     differs: Vec<(usize, usize)>,
@@ -42,8 +43,15 @@ pub(super) struct Twin<'a> {
 
 impl<'a> Twin<'a> {
     /// Makes the table of pairs. `told` are columns of which [`Self::differ`] is asked, `ordered` one of which
-    /// [`Self::less`] is, `test` is that of [`Self::holds`].
-    pub(super) fn new(of: &'a Table, split: &'a Split, told: &[usize], ordered: Option<usize>, test: Option<Test>) -> Self {
+    /// [`Self::less`] is, `test` is that of [`Self::holds`]. Results are computed of the columns `computed_of`.
+    pub(super) fn new(
+        of: &'a Table,
+        split: &'a Split,
+        told: &[usize],
+        ordered: Option<usize>,
+        computed_of: &[usize],
+        test: Option<Test>,
+    ) -> Self {
         let mut table = Table { rules: Vec::new(), examples: Vec::new(), properties: Vec::new(), expect_else: None, ..of.clone() };
         let second = |it: usize| split.second(it);
         table.columns.extend(split.columns().map(|it| second_column(&of.columns[it], &second)));
@@ -60,6 +68,7 @@ impl<'a> Twin<'a> {
         let outside = of.uses.iter().flat_map(|it| it.outside(of)).map(|(_, here, set)| (second(here), set));
         table.told_apart.extend(outside);
         let mut twin = Self { of, split, table, named: named_by_expressions(of), differs: Vec::new(), less: None, test: None };
+        computed_of.iter().for_each(|it| twin.named[*it] = true);
         twin.compare(told, ordered);
         twin.test = test.map(|it| twin.condition(it, None));
         twin.put_rules();

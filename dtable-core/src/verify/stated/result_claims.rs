@@ -284,6 +284,10 @@ impl<'a> ClaimReader<'a> {
         if let (CaseResult::Collected, Some(&fact)) = (how.result, facts.first()) {
             return self.compare_collected(fact, (left, op, right, ty), how);
         }
+        // A value that is tried stands for others, which compare otherwise with a column.
+        if matches!(how.result, CaseResult::Free(_)) && !facts.is_empty() {
+            return CaseClaim::constant(!how.surely);
+        }
         let (mut exact, mut known) = (Vec::new(), HashMap::new());
         for fact in facts {
             // Beside a column, the value that is tried stands for none but itself.
