@@ -411,3 +411,31 @@ fn a_table_that_cannot_be_read_does_not_hide_the_others() {
     assert!(out(&output).contains("fare.yaml: table `fare` decides the same\n"), "{}{}", out(&output), err(&output));
     assert!(err(&output).starts_with("error: `broken.yaml` is not compared:\n") && output.status.code() == Some(2), "{}", err(&output));
 }
+
+/// A property that another version breaks is told, also where it is undecided whether the tables differ.
+#[test]
+fn properties_that_change_their_truth_are_told() {
+    let properties = "properties:\n  - { name: cheap, always: member -> cents == 100 }\n  - ignores: zone\n  - can: cents == 480\n";
+    let old = format!("{}{properties}", FARE.replace("| 480   |", "| 250   |").replace("  - can: cents == 480", ""));
+    let old = old.replace("  - can: cents == 480\n", "");
+    let new = format!("{FARE}{properties}").replace("member -> cents == 100", "member -> cents < 100");
+    let folder =
+        folder("diff_properties", &[("old.yaml", &old), ("new.yaml", &new), ("less.yaml", &old.replace("  - ignores: zone\n", ""))]);
+    let said = dtable(&folder, &["diff", "old.yaml", "new.yaml"], "");
+    let told = "\
+  property `cheap` is broken now (it held)
+  property `ignores: zone` is broken now (it held)
+  property `can: cents == 480` is new, and holds
+";
+    assert!(out(&said).ends_with(told), "{}{}", out(&said), err(&said));
+    let json: Value = serde_json::from_str(out(&dtable(&folder, &["diff", "new.yaml", "old.yaml", "--format", "json"], ""))).unwrap();
+    let properties = &json["tables"][0]["properties"];
+    assert_eq!([&properties[0]["name"], &properties[0]["old"], &properties[0]["new"]], ["cheap", "broken", "holds"]);
+    assert_eq!(
+        [&properties[2]["text"], &properties[2]["old"], &properties[2]["new"]],
+        [&Value::from("can: cents == 480"), &"holds".into(), &Value::Null]
+    );
+    let said = dtable(&folder, &["diff", "old.yaml", "less.yaml", "--exit-code"], "");
+    let told = "less.yaml: table `fare` decides every case as before; same\n  property `ignores: zone` is gone (it held)\n";
+    assert_eq!((out(&said), said.status.code()), (told, Some(1)));
+}

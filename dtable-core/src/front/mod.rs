@@ -23,7 +23,7 @@
 //!   `possible_values` says which values a computed column can still have.
 //! - `decided`: The decision, and the reasons against the other rules. `collected` holds all rules that match, `output`
 //!   one result, `uses` the results of used tables.
-//! - `question`: Where a formula holds (feature `explore`).
+//! - `proved_property`: What holds of a table's results. `question`: Where a formula holds (feature `explore`).
 //! - `tests`: A test for each claim of `docs/embedding.md` about values.
 
 mod case;
@@ -40,6 +40,7 @@ mod output;
 mod partial;
 mod plan;
 mod possible_values;
+mod proved_property;
 #[cfg(feature = "explore")]
 mod question;
 mod rule;
@@ -57,6 +58,7 @@ pub use error::NotDecided;
 pub use findings::Findings;
 pub use machine::{Machine, Model};
 pub use output::Output;
+pub use proved_property::ProvedProperty;
 #[cfg(feature = "explore")]
 pub use question::{NotAsked, Question};
 pub use rule::Rule;

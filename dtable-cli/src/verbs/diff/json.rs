@@ -2,7 +2,7 @@
 
 use std::io;
 
-use dtable_core::explore::diff::{Change, ChangedRegion, Diff, Moved};
+use dtable_core::explore::diff::{Change, ChangedRegion, Diff, Moved, PropertyChange};
 use dtable_core::model::Count;
 use serde_json::{Map, Value, json};
 
@@ -22,10 +22,22 @@ fn table(it: &Compared) -> Value {
         What::Refused(why) => ("not compared", Some(why.to_string()), None),
         What::Unchanged => ("same", None, None),
         What::Model(said) => ("model", Some(said.clone()), None),
-        What::Diff(diff) if diff.is_same() => ("same", None, Some(diff)),
+        What::Diff(diff) if it.is_same() => ("same", None, Some(diff)),
         What::Diff(diff) => ("changed", None, Some(diff)),
     };
-    json!({ "file": it.file, "table": it.table, "state": state, "reason": reason, "diff": diff.map(|it| self::diff(it)) })
+    let properties: Vec<Value> = it.properties.iter().map(property).collect();
+    let diff = diff.map(|it| self::diff(it));
+    json!({ "file": it.file, "table": it.table, "state": state, "reason": reason, "diff": diff, "properties": properties })
+}
+
+fn property(it: &PropertyChange) -> Value {
+    let of = it.new.as_ref().or(it.old.as_ref());
+    json!({
+        "name": of.map(|it| &it.name),
+        "text": of.map(|it| &it.text),
+        "old": it.old.as_ref().map(|it| it.verdict.name()),
+        "new": it.new.as_ref().map(|it| it.verdict.name()),
+    })
 }
 
 fn diff(it: &Diff) -> Value {

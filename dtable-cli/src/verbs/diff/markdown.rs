@@ -6,7 +6,7 @@ use dtable_core::diagnostic::Style;
 use dtable_core::explore::diff::{Change, Diff};
 use dtable_core::model::cases;
 
-use super::text::{CHANGES, SHOWN, case, headline, more, moved, others, rules, told, where_it_is};
+use super::text::{CHANGES, SHOWN, case, headline, more, moved, others, properties, rules, told, where_it_is};
 use super::{Compared, What};
 use crate::said::{as_markdown, print_text};
 
@@ -21,6 +21,10 @@ fn text(it: &Compared) -> String {
     let mut text = format!("### {}\n\n{}\n", as_markdown(&it.file), as_markdown(&headline(it)));
     if let What::Diff(diff) = &it.what {
         text.push_str(&body(diff));
+    }
+    let changed: Vec<String> = properties(it).map(|it| format!("- {}\n", as_markdown(&it))).collect();
+    if !changed.is_empty() {
+        text.push_str(&format!("\n{}", changed.concat()));
     }
     text
 }

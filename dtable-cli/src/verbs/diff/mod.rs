@@ -9,7 +9,7 @@ use std::io;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use dtable_core::explore::diff::{self, Diff, NotCompared};
+use dtable_core::explore::diff::{self, Diff, JudgedProperty, NotCompared, PropertyChange, property_changes};
 use dtable_core::model::Table;
 
 use crate::ended::{Ended, Stopped, Verdict, printed};
@@ -67,6 +67,8 @@ pub struct Compared {
     pub table: String,
     /// What is said about it.
     pub what: What,
+    /// The properties that are true in one version alone, came or went.
+    pub properties: Vec<PropertyChange>,
 }
 
 /// What is said about a table.
@@ -89,8 +91,8 @@ impl Compared {
     /// Whether the two versions are the same to everybody.
     pub fn is_same(&self) -> bool {
         match &self.what {
-            What::Diff(diff) => diff.is_same(),
-            What::Unchanged => true,
+            What::Diff(diff) => diff.is_same() && self.properties.is_empty(),
+            What::Unchanged => self.properties.is_empty(),
             What::Refused(_) | What::New | What::Gone | What::Model(_) => false,
         }
     }
@@ -104,7 +106,7 @@ impl DiffVerb {
             match version.both {
                 Ok([old, new]) => {
                     all.extend(models(&version.file, &old, &new));
-                    all.extend(compared(&version.file, &old.tables, &new.tables, old.texts == new.texts));
+                    all.extend(compared(&version.file, &old, &new, old.texts == new.texts));
                 }
                 Err(why) => unread.push(why),
             }
@@ -160,26 +162,31 @@ fn models(file: &str, old: &versions::Version, new: &versions::Version) -> Vec<C
     let (Some(old), Some(new)) = (&old.model, &new.model) else { return Vec::new() };
     let name = (old.name != new.name).then(|| format!("was called `{}` (breaking)", old.name));
     let start = (old.start != new.start).then(|| format!("starts at `{}`, not at `{}` any more", new.start, old.start));
-    let what = |it: String| Compared { file: file.to_owned(), table: new.name.clone(), what: What::Model(it) };
+    let what = |it: String| Compared { file: file.to_owned(), table: new.name.clone(), what: What::Model(it), properties: Vec::new() };
     name.into_iter().chain(start).map(what).collect()
 }
 
+/// A table with the verdicts on its properties.
+type Judged<'a> = (&'a Table, &'a [JudgedProperty]);
+
 /// Compares the tables of two versions of a file: one with one, those of models by their names. `is_unchanged`: all texts are as they were.
-fn compared(file: &str, old: &[Table], new: &[Table], is_unchanged: bool) -> Vec<Compared> {
-    let one = |table: &Table, what: What| Compared { file: file.to_owned(), table: table.name.value.clone(), what };
-    let both = |old: &Table, new: &Table| {
-        let what = match diff::diff(old, new) {
+fn compared(file: &str, old: &versions::Version, new: &versions::Version, is_unchanged: bool) -> Vec<Compared> {
+    let one =
+        |(table, _): Judged, what: What| Compared { file: file.to_owned(), table: table.name.value.clone(), what, properties: Vec::new() };
+    let both = |old: Judged, new: Judged| {
+        let what = match diff::diff(old.0, new.0) {
             Ok(diff) => What::Diff(Box::new(diff)),
             Err(_) if is_unchanged => What::Unchanged,
             Err(why) => What::Refused(why),
         };
-        one(new, what)
+        Compared { properties: property_changes(old.1, new.1), ..one(new, what) }
     };
-    if let ([old], [new]) = (old, new) {
-        return vec![both(old, new)];
+    let (old, new) = (old.judged(), new.judged());
+    if let ([old], [new]) = (&old[..], &new[..]) {
+        return vec![both(*old, *new)];
     }
-    let find = |all: &'_ [Table], name: &str| all.iter().position(|it| it.name.value == name);
-    let gone = old.iter().filter(|it| find(new, &it.name.value).is_none()).map(|it| one(it, What::Gone));
-    let here = new.iter().map(|it| find(old, &it.name.value).map_or_else(|| one(it, What::New), |at| both(&old[at], it)));
+    let find = |all: &[Judged], name: &str| all.iter().position(|it| it.0.name.value == name);
+    let gone = old.iter().filter(|it| find(&new, &it.0.name.value).is_none()).map(|it| one(*it, What::Gone));
+    let here = new.iter().map(|it| find(&old, &it.0.name.value).map_or_else(|| one(*it, What::New), |at| both(old[at], *it)));
     here.chain(gone).collect()
 }

@@ -38,7 +38,7 @@ pub fn told(all: &[Compared]) -> (Vec<&Compared>, Option<String>) {
 fn is_as_before(it: &Compared) -> bool {
     match &it.what {
         What::Diff(diff) => it.is_same() && is_silent(diff),
-        What::Unchanged => true,
+        What::Unchanged => it.is_same(),
         What::Refused(_) | What::New | What::Gone | What::Model(_) => false,
     }
 }
@@ -46,11 +46,15 @@ fn is_as_before(it: &Compared) -> bool {
 /// A paragraph about one table.
 fn text(it: &Compared) -> String {
     let mut text = format!("{}: {}\n", one_line(&it.file), one_line(&headline(it)));
-    if let What::Diff(diff) = &it.what {
-        let lines = lines(diff);
-        lines.iter().for_each(|line| text.push_str(&format!("  {}\n", one_line(line))));
-    }
+    let mut told = if let What::Diff(diff) = &it.what { lines(diff) } else { Vec::new() };
+    told.extend(properties(it));
+    told.iter().for_each(|line| text.push_str(&format!("  {}\n", one_line(line))));
     text
+}
+
+/// What is said about properties, a line each.
+pub fn properties(it: &Compared) -> impl Iterator<Item = String> {
+    it.properties.iter().map(ToString::to_string)
 }
 
 /// One line about a table.

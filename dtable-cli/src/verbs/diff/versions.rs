@@ -5,9 +5,9 @@ use std::path::{Component, Path, PathBuf};
 
 use dtable_core::compile::{self, Refusal, Unit};
 use dtable_core::diagnostic::{Finding, Severity, Style, render};
-use dtable_core::explore::diff::obstacle;
+use dtable_core::explore::diff::{JudgedProperty, judged_properties, obstacle};
 use dtable_core::model::{Model, Table};
-use dtable_core::source::Source;
+use dtable_core::source::{Source, Span};
 use dtable_files::shown;
 
 use crate::ended::Stopped;
@@ -27,10 +27,19 @@ pub struct Versions {
 pub struct Version {
     /// Its tables.
     pub tables: Vec<Table>,
+    /// The verdicts on the properties of each table.
+    pub properties: Vec<Vec<JudgedProperty>>,
     /// What a model says beside its tables.
     pub model: Option<ModelHead>,
     /// The texts of the file and of all files that it names.
     pub texts: Vec<String>,
+}
+
+impl Version {
+    /// The tables, each with the verdicts on its properties.
+    pub fn judged(&self) -> Vec<(&Table, &[JudgedProperty])> {
+        self.tables.iter().zip(&self.properties).map(|(table, properties)| (table, &properties[..])).collect()
+    }
 }
 
 /// What a model says beside its tables.
@@ -160,30 +169,58 @@ fn git(folder: &Path, arguments: &[&str]) -> Result<String, String> {
 
 /// What a file has.
 fn version(report: Report) -> Result<Version, Stopped> {
-    if let Some(finding) = obstacle(&report.findings) {
+    let findings = besides_properties(&report);
+    if let Some(finding) = obstacle(&findings) {
         let refused = Stopped::rendered(unusable(&report, finding));
         let is_read = !matches!(report.unit, Unit::Unread);
         return Err(if is_read { refused.help("tables with gaps can be compared; mend the other errors first") } else { refused });
     }
     let texts = report.sources.iter().map(|it| it.text().to_owned()).collect();
-    match report.unit {
-        Unit::Table(table) => Ok(Version { tables: vec![*table], model: None, texts }),
-        Unit::VerifiedTable(table) => Ok(Version { tables: vec![table.table().clone()], model: None, texts }),
-        Unit::Model(model) => Ok(of_model(&model, texts)),
-        Unit::VerifiedModel(model) => Ok(of_model(model.model(), texts)),
-        Unit::Types => Err(Stopped::refused(format!("`{}` has types, and no tables", path(&report.sources)))),
+    let of = |tables: &[Table], model: Option<ModelHead>| {
+        let properties = tables.iter().map(|it| judged_properties(it, &report.findings)).collect();
+        Ok(Version { tables: tables.to_vec(), properties, model, texts })
+    };
+    match tables(&report.unit) {
+        Some(all) => of(all, head(&report.unit)),
+        None if matches!(report.unit, Unit::Types) => {
+            Err(Stopped::refused(format!("`{}` has types, and no tables", path(&report.sources))))
+        }
         // Most often a used table has errors of its own.
-        Unit::Unread => Err(match report.findings.iter().find(|it| it.severity == Severity::Error) {
+        None => Err(match report.findings.iter().find(|it| it.severity == Severity::Error) {
             Some(finding) => Stopped::rendered(unusable(&report, finding)),
             None => Stopped::refused(format!("`{}` is no table", path(&report.sources))),
         }),
     }
 }
 
-fn of_model(model: &Model, texts: Vec<String>) -> Version {
+/// The tables of a file.
+fn tables(unit: &Unit) -> Option<&[Table]> {
+    match unit {
+        Unit::Table(table) => Some(std::slice::from_ref(&**table)),
+        Unit::VerifiedTable(table) => Some(std::slice::from_ref(table.table())),
+        Unit::Model(model) => Some(&model.tables),
+        Unit::VerifiedModel(model) => Some(&model.model().tables),
+        Unit::Types | Unit::Unread => None,
+    }
+}
+
+/// The findings that are not about a property: no verdict on one keeps tables from being compared.
+fn besides_properties(report: &Report) -> Vec<Finding> {
+    let properties = || tables(&report.unit).into_iter().flatten().flat_map(|it| &it.properties);
+    let is_inside = |inner: Span, outer: Span| inner.file == outer.file && inner.start >= outer.start && inner.end <= outer.end;
+    let is_about_one = |it: &&Finding| properties().any(|property| is_inside(it.primary.span, property.span));
+    report.findings.iter().filter(|it| !is_about_one(it)).cloned().collect()
+}
+
+/// What a model says beside its tables.
+fn head(unit: &Unit) -> Option<ModelHead> {
+    let model: &Model = match unit {
+        Unit::Model(model) => model,
+        Unit::VerifiedModel(model) => model.model(),
+        _ => return None,
+    };
     let start = model.tables.get(model.start.value).map_or_else(String::new, |it| it.name.value.clone());
-    let head = ModelHead { name: model.name.value.clone(), start };
-    Version { tables: model.tables.clone(), model: Some(head), texts }
+    Some(ModelHead { name: model.name.value.clone(), start })
 }
 
 fn path(sources: &[Source]) -> &str {

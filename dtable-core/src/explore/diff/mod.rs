@@ -10,12 +10,14 @@ mod collected;
 mod fired;
 mod found;
 mod interface;
+mod property_changes;
 mod result_numbers;
 mod rule_changes;
 #[cfg(test)]
 mod tests;
 
 pub use interface::InterfaceChange;
+pub use property_changes::{JudgedProperty, PropertyChange, PropertyVerdict, judged_properties, property_changes};
 pub use rule_changes::RuleChanges;
 
 use super::parts::{ChangedPart, joined, widened};
