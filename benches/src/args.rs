@@ -31,6 +31,8 @@ pub enum Verb {
     Rustc,
     /// What a user's build pays.
     BuildCost,
+    /// What properties and questions cost.
+    Properties,
     /// Tables that are hard to verify.
     Shapes,
     /// One of them, from the standard input.
@@ -58,7 +60,7 @@ pub struct Args {
     pub without: Option<&'static str>,
 }
 
-const VERBS: [(&str, Verb, &str); 14] = [
+const VERBS: [(&str, Verb, &str); 15] = [
     ("verification", Verb::Verification, "how long the proof of a table takes"),
     ("graphs", Verb::Graphs, "expected tests and sizes of decision graphs"),
     ("stages", Verb::Stages, "what the expansion of a table takes, stage by stage"),
@@ -69,6 +71,7 @@ const VERBS: [(&str, Verb, &str); 14] = [
     ("filters", Verb::Filters, "packet classification of up to 100,000 rules beside hash tables by hand"),
     ("rustc", Verb::Rustc, "what rustc takes for the same tables as a `match`, an if-chain, a `dtable!`"),
     ("build-cost", Verb::BuildCost, "crates and CPU seconds that a user's cold build pays"),
+    ("properties", Verb::Properties, "what properties and questions cost"),
     ("shapes", Verb::Shapes, "tables that are hard to verify: CPU seconds, peak memory, verdict"),
     ("shape", Verb::Shape, "the same for the table in the standard input; `shape expanded`: with its code"),
     ("tables", Verb::Tables, "writes benches/tables from the published definitions"),

@@ -19,6 +19,7 @@ mod lookup;
 mod phases;
 mod plot;
 mod programs;
+mod properties;
 mod published;
 mod random;
 mod report;
@@ -55,6 +56,7 @@ fn run(Args { verb, quick, lines, survey, folder, without }: Args) -> io::Result
         Verb::All => all(quick)?,
         Verb::Verification => verification::run(quick),
         Verb::Graphs => graphs::run(),
+        Verb::Properties => properties::run(),
         Verb::Stages => stages::run(),
         Verb::Growth => growth::run(quick, true)?,
         Verb::Code => code::run(quick, &lines),
