@@ -13,7 +13,7 @@ const MOST_ANSWERED: usize = 10_000;
 
 /// Where a formula holds.
 #[derive(Clone, Debug)]
-pub struct When {
+pub struct WhenAnswer {
     /// The number of cases in which it holds, if it was counted. Its literals divide values, as entries do.
     pub cases: Option<Count>,
     /// The number of all cases that were looked at, if it was counted.
@@ -75,7 +75,7 @@ impl From<Unknown> for NotAnswered {
 /// # Errors
 ///
 /// The question takes too many steps, or no method of the verifier answers it.
-pub fn when(table: &Table, formula: &Statement, given: Option<&Statement>) -> Result<When, NotAnswered> {
+pub fn when(table: &Table, formula: &Statement, given: Option<&Statement>) -> Result<WhenAnswer, NotAnswered> {
     let mut space = Space::new(table)?;
     let looked = given.into_iter().chain([formula]).map(|it| (it, Wanted::Surely)).collect_vec();
     let mut cases = StatedCases::new(table, &mut space, &looked)?;
@@ -83,7 +83,7 @@ pub fn when(table: &Table, formula: &Statement, given: Option<&Statement>) -> Re
     let of = cases.count_of(table, &looked[..looked.len() - 1]);
     let (found, has_more) = cases.regions(MOST_ANSWERED).map_err(Unknown::from)?;
     let regions = found.iter().map(|it| region(table, &mut cases, it)).collect_vec();
-    Ok(When { cases: count, of, regions, has_more })
+    Ok(WhenAnswer { cases: count, of, regions, has_more })
 }
 
 fn region(table: &Table, cases: &mut StatedCases, it: &StatedRegion) -> WhenRegion {

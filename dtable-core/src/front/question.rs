@@ -5,7 +5,7 @@ use super::{Findings, Table};
 use crate::compile::{self, Compiled, Refusal, Trust, Unit};
 use crate::diagnostic::{Code, nearest};
 use crate::explore::diff::obstacle;
-use crate::explore::when::{NotAnswered, When, when};
+use crate::explore::when::{NotAnswered, WhenAnswer, when};
 use crate::explore::why_never::{WhyNever, why_never};
 use crate::lists::CollectVec;
 use crate::model::{self, Domain, Formula, PartKind, Position, Statement, StatementPart, ValueSet};
@@ -114,7 +114,7 @@ impl Question {
     /// # Errors
     ///
     /// The answer takes too many steps.
-    pub fn when(&self) -> Result<When, NotAnswered> {
+    pub fn when(&self) -> Result<WhenAnswer, NotAnswered> {
         when(&self.table, &self.formula, self.given.as_ref())
     }
 
@@ -146,7 +146,7 @@ impl Table {
     /// assert!(error.to_string().contains("did you mean `euros`?"), "{error}");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn when(&self, formula: &str, given: &[&str]) -> Result<When, NotAsked> {
+    pub fn when(&self, formula: &str, given: &[&str]) -> Result<WhenAnswer, NotAsked> {
         Ok(self.question(formula, given)?.when()?)
     }
 

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use dtable_core::explore::when::{When, WhenRegion};
+use dtable_core::explore::when::{WhenAnswer, WhenRegion};
 use dtable_core::front::Question;
 use dtable_core::model::Count;
 use serde_json::{Map, Value, json};
@@ -11,7 +11,7 @@ use crate::findings::json::{VERSION, write};
 use crate::said::{csv_row, print_data};
 
 /// Prints one object; docs/cli.md describes it.
-pub fn json(question: &Question, given: &[String], found: &When) -> io::Result<()> {
+pub fn json(question: &Question, given: &[String], found: &WhenAnswer) -> io::Result<()> {
     write(&json!({
         "version": VERSION,
         "table": question.table().name.value,
@@ -43,7 +43,7 @@ fn columns(pairs: &[(String, String)]) -> Value {
 }
 
 /// Prints a row for each region: the entry of each column, comparisons besides, the number of cases, rules, result, and a case.
-pub fn csv(question: &Question, found: &When) -> io::Result<()> {
+pub fn csv(question: &Question, found: &WhenAnswer) -> io::Result<()> {
     let names: Vec<&str> = question.table().named().iter().map(|it| it.name.value.as_str()).collect();
     let mut text = csv_row(names.iter().copied().chain(["besides", "cases", "rules", "result", "example"]));
     for it in &found.regions {

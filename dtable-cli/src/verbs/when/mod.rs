@@ -5,7 +5,7 @@ mod rows;
 
 use clap::{Args, ValueEnum};
 use dtable_core::explore::sql::{SqlRegion, where_clause};
-use dtable_core::explore::when::When;
+use dtable_core::explore::when::WhenAnswer;
 use dtable_core::front::Question;
 use dtable_core::model::Test;
 
@@ -68,7 +68,7 @@ impl WhenVerb {
     }
 
     /// A clause selects all cases, or there is none.
-    fn sql(&self, question: &Question, found: &When) -> Ended {
+    fn sql(&self, question: &Question, found: &WhenAnswer) -> Ended {
         if found.has_more {
             return Err(Stopped::refused("the formula holds in too many regions for a clause").help("ask about fewer cases with `--given`"));
         }

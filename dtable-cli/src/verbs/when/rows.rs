@@ -3,7 +3,7 @@
 use std::io;
 
 use dtable_core::diagnostic::Style;
-use dtable_core::explore::when::{When, WhenRegion};
+use dtable_core::explore::when::{WhenAnswer, WhenRegion};
 use dtable_core::front::Question;
 use dtable_core::model::{Count, cases};
 
@@ -19,7 +19,7 @@ pub fn asked(question: &Question, given: &[String]) -> String {
 }
 
 /// Prints the number of cases, and a paragraph for each region.
-pub fn text(question: &Question, given: &[String], found: &When) -> io::Result<()> {
+pub fn text(question: &Question, given: &[String], found: &WhenAnswer) -> io::Result<()> {
     let mut lines = vec![headline(question, given, found)];
     for it in found.regions.iter().take(SHOWN) {
         lines.push(format!("  {}: {}: {}", cases(it.cases.as_ref()), entries(it), outcome(it)));
@@ -31,7 +31,7 @@ pub fn text(question: &Question, given: &[String], found: &When) -> io::Result<(
 }
 
 /// Prints a table with a row for each region.
-pub fn markdown(question: &Question, given: &[String], found: &When) -> io::Result<()> {
+pub fn markdown(question: &Question, given: &[String], found: &WhenAnswer) -> io::Result<()> {
     let mut text = format!("{}\n", as_markdown(&headline(question, given, found)));
     if !found.regions.is_empty() {
         text.push_str("\n| cases | where | rule | result | for example |\n| ---: | --- | --- | --- | --- |\n");
@@ -46,7 +46,7 @@ pub fn markdown(question: &Question, given: &[String], found: &When) -> io::Resu
 }
 
 /// `` `euros == 0` holds in 3 of 12 cases ``.
-fn headline(question: &Question, given: &[String], found: &When) -> String {
+fn headline(question: &Question, given: &[String], found: &WhenAnswer) -> String {
     let of = found.of.as_ref().map_or_else(String::new, |it| format!(" of {}", cases(Some(it))));
     let cases_that_have_it = match &found.cases {
         _ if found.regions.is_empty() && of.is_empty() => "no case".to_owned(),
@@ -89,7 +89,7 @@ fn case(it: &WhenRegion) -> String {
 }
 
 /// How many regions are not shown.
-fn more(found: &When) -> Option<String> {
+fn more(found: &WhenAnswer) -> Option<String> {
     let left = found.regions.len().saturating_sub(SHOWN);
     match (left, found.has_more) {
         (0, _) => None,

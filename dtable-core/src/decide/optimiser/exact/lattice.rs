@@ -14,12 +14,12 @@ use crate::decide::optimiser::exact::SettledStates;
 use crate::decide::optimiser::exact::knowledge::{Knowledge, Split, knowledge};
 use crate::decide::optimiser::problem::factors::{Factor, row_bits};
 use crate::decide::optimiser::problem::sets::{ANY, NONE, SetId};
-use crate::decide::optimiser::problem::{Problem, Question};
+use crate::decide::optimiser::problem::{AskedColumn, Problem};
 use crate::lists::{CollectVec, Order};
 
 /// All states, by number.
 pub(in crate::decide) struct Lattice {
-    questions: Vec<Question>,
+    questions: Vec<AskedColumn>,
     /// For each factor the value of one step in its digit, and its states of knowledge.
     parts: Vec<(usize, Knowledge)>,
     /// For each question at each digit and each answer that can occur: how much smaller the number of the state behind
@@ -228,7 +228,7 @@ fn known(problem: &Problem, factor: &Factor, (stride, knowledge): &(usize, Knowl
 }
 
 impl SettledStates for Lattice {
-    fn questions(&self) -> &[Question] {
+    fn questions(&self) -> &[AskedColumn] {
         &self.questions
     }
 

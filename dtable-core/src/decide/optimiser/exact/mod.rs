@@ -8,7 +8,7 @@ pub(in crate::decide) mod lattice;
 #[cfg(test)]
 mod oracle;
 
-use crate::decide::optimiser::problem::Question;
+use crate::decide::optimiser::problem::AskedColumn;
 use crate::decide::optimiser::problem::best_questions::{BestQuestions, IMPOSSIBLE, StateId};
 use crate::decide::optimiser::problem::sets::{ANY, NONE, SetId};
 use crate::decide::optimiser::problem::unique::Memo;
@@ -33,7 +33,7 @@ pub(in crate::decide) struct Solved {
 
 /// States of knowledge that are all settled: each has its right ends and its least cost.
 pub(in crate::decide) trait SettledStates {
-    fn questions(&self) -> &[Question];
+    fn questions(&self) -> &[AskedColumn];
 
     /// The state in which nothing is known.
     fn root(&self) -> usize;

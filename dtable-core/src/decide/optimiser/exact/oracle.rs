@@ -12,12 +12,12 @@
 
 use crate::decide::optimiser::exact::SettledStates;
 use crate::decide::optimiser::problem::sets::{NONE, SetId};
-use crate::decide::optimiser::problem::{Demands, Problem, Question};
+use crate::decide::optimiser::problem::{AskedColumn, Demands, Problem};
 use crate::space::Unanswered;
 
 /// The cells, by number.
 pub(super) struct KnowledgeCells {
-    questions: Vec<Question>,
+    questions: Vec<AskedColumn>,
     /// The weight of each question's digit.
     strides: Vec<usize>,
     /// The ends that are right in all cases of a cell.
@@ -31,7 +31,7 @@ pub(super) struct KnowledgeCells {
 }
 
 /// How many cells there would be; `None` past `limit`.
-pub(super) fn count(questions: &[Question], limit: usize) -> Option<usize> {
+pub(super) fn count(questions: &[AskedColumn], limit: usize) -> Option<usize> {
     questions.iter().try_fold(1usize, |cells, it| cells.checked_mul(it.answers + 1).filter(|it| *it <= limit))
 }
 
@@ -192,7 +192,7 @@ impl KnowledgeCells {
 }
 
 impl SettledStates for KnowledgeCells {
-    fn questions(&self) -> &[Question] {
+    fn questions(&self) -> &[AskedColumn] {
         &self.questions
     }
 

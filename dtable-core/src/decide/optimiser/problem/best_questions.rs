@@ -3,7 +3,7 @@
 //! Taking one best question in every state gives a graph of least cost; which one is taken decides how much the graph
 //! can share ([`small`](crate::decide::optimiser::small)). States with equal best questions are one state.
 
-use crate::decide::optimiser::problem::Question;
+use crate::decide::optimiser::problem::AskedColumn;
 use crate::decide::optimiser::problem::sets::{SetId, Sets};
 use crate::decide::optimiser::problem::unique::Unique;
 use crate::lists::CollectVec;
@@ -43,7 +43,7 @@ enum StateKind {
 }
 
 impl BestQuestions {
-    pub(in crate::decide) fn new(questions: &[Question]) -> Self {
+    pub(in crate::decide) fn new(questions: &[AskedColumn]) -> Self {
         Self {
             keys: Unique::new(),
             answers: questions.iter().map(|it| it.answers).collect_vec(),

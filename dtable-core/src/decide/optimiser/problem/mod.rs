@@ -24,7 +24,7 @@ pub(in crate::decide) enum EndKind {
 
 /// A column that may be asked.
 #[derive(Clone, Debug)]
-pub(in crate::decide) struct Question {
+pub(in crate::decide) struct AskedColumn {
     /// The column of the table.
     pub(in crate::decide) column: usize,
     /// The number of answers: the classes of the column.
@@ -37,7 +37,7 @@ pub(in crate::decide) struct Question {
 
 /// The decision problem of a table. A set of rules is a bit for each rule of the space, without ELSE.
 pub(in crate::decide) struct Problem<'a> {
-    pub(in crate::decide) questions: Vec<Question>,
+    pub(in crate::decide) questions: Vec<AskedColumn>,
     pub(in crate::decide) space: &'a mut Space,
     pub(in crate::decide) sets: Sets,
     /// For each rule of the space, then for ELSE, the set of ends that it allows.
@@ -243,7 +243,7 @@ fn density(table: &Table, verdict: &Verdict, rule: usize) -> f64 {
 }
 
 /// The columns that rules look at, and the columns on which it depends whether these are applicable.
-fn questions(table: &Table, space: &Space) -> Option<Vec<Question>> {
+fn questions(table: &Table, space: &Space) -> Option<Vec<AskedColumn>> {
     let all = &space.all.0;
     let mut columns: Vec<usize> = (0..all.len()).filter(|it| space.rules.iter().any(|rule| rule.region.0[*it] != all[*it])).collect_vec();
     let mut at = 0;
@@ -256,12 +256,12 @@ fn questions(table: &Table, space: &Space) -> Option<Vec<Question>> {
     columns.sort_unstable();
     let question = |column: usize| {
         let not_applicable = space.classes.not_applicable(column).map(|class| class as usize);
-        Some(Question { column, answers: small(&all[column])?, not_applicable, cost: table.columns[column].cost.max(1) as f64 })
+        Some(AskedColumn { column, answers: small(&all[column])?, not_applicable, cost: table.columns[column].cost.max(1) as f64 })
     };
     columns.into_iter().map(question).collect()
 }
 
-fn accepting(space: &Space, question: &Question, words: usize) -> Vec<u64> {
+fn accepting(space: &Space, question: &AskedColumn, words: usize) -> Vec<u64> {
     let mut bits = vec![0u64; question.answers * words];
     for (at, rule) in space.rules.iter().enumerate() {
         for class in rule.region.0[question.column].iter() {
