@@ -60,6 +60,21 @@ impl Table {
         if self.counts_rules() { Some(Integer::Usize) } else { Integer::named(&self.outputs.first()?.ty) }
     }
 
+    /// Returns the table with a path that this table uses, directly or through others.
+    pub(crate) fn used_at(&self, path: &str) -> Option<&Self> {
+        let (mut open, mut seen) = (vec![self], Vec::new());
+        while let Some(it) = open.pop() {
+            for used in it.uses.iter().filter(|it| !seen.contains(&it.path.as_str())).collect_vec() {
+                if used.path == path {
+                    return Some(&used.table);
+                }
+                seen.push(&used.path);
+                open.push(&used.table);
+            }
+        }
+        None
+    }
+
     /// Whether a used table asks the program, itself or through others.
     #[must_use]
     pub fn asks_through_uses(&self) -> bool {

@@ -287,23 +287,8 @@ fn is_one_hidden(a: &Hidden, b: &Hidden, [old, new]: [&Table; 2], decide_alike: 
     // Outputs are the same if the tables decide alike; columns inside of the tables only if the tables are written
     // alike.
     let may_be_one = a.source == b.source && (a.meaning == b.meaning || matches!(a.source.what, HiddenValue::Output(_)));
-    let tables = || used_at(old, &b.source.path).zip(used_at(new, &a.source.path));
+    let tables = || old.used_at(&b.source.path).zip(new.used_at(&a.source.path));
     a.domain == b.domain && (is_known || may_be_one && tables().is_some_and(|(old, new)| decide_alike(old, new)))
-}
-
-/// The table with a path that a table uses, directly or through others.
-fn used_at<'a>(table: &'a Table, path: &str) -> Option<&'a Table> {
-    let (mut open, mut seen) = (vec![table], Vec::new());
-    while let Some(it) = open.pop() {
-        for used in it.uses.iter().filter(|it| !seen.contains(&it.path.as_str())).collect_vec() {
-            if used.path == path {
-                return Some(&used.table);
-            }
-            seen.push(&used.path);
-            open.push(&used.table);
-        }
-    }
-    None
 }
 
 /// Pairs of an old and a new column with one name that stay two because they are applicable in different cases.

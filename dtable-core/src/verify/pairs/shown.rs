@@ -122,24 +122,29 @@ impl PairValues<'_, '_> {
         pairs.into_iter().flatten().find(is_right)
     }
 
-    /// The columns of the claim that differ, with their values.
+    /// The columns of the claim that differ, with their values. Where values have no names of their own (texts that no
+    /// entry names, types that are not known), one stands for several: such a column is told if it has to differ.
     fn differ(&self) -> Vec<(String, [String; 2])> {
         let values = self.values();
-        let told = |column: usize| {
-            let it = &self.pairs.twin.of.columns[column];
-            let sides = [0, 1].map(|which| self.column(which, column));
-            let texts = sides.map(|at| values[at].map_or_else(|| "not applicable".to_owned(), |at| it.value(at)));
-            let is_several = values[sides[0]].is_some_and(|at| stands_for_several(&it.domain, at));
-            match values[sides[0]] == values[sides[1]] {
-                false => Some((it.name.value.clone(), texts)),
-                true if is_several => {
-                    let [first, _] = texts;
-                    Some((it.name.value.clone(), [first, "another".to_owned()]))
-                }
-                true => None,
-            }
+        let sides = |column: usize| [0, 1].map(|which| values[self.column(which, column)]);
+        let differs = |column: &usize| sides(*column)[0] != sides(*column)[1];
+        let (mut told, others): (Vec<usize>, Vec<usize>) = self.pairs.claim.columns().into_iter().partition(differs);
+        let named = self.misfit.and_then(|it| it.differ.as_ref());
+        let is_named = |column: &usize| named.is_some_and(|it| it.contains(column));
+        let columns = &self.pairs.twin.of.columns;
+        let several = |column: &usize| sides(*column)[0].is_none_or(|at| stands_for_several(&columns[*column].domain, at));
+        let is_shown = told.iter().any(is_named);
+        told.extend(others.into_iter().filter(several).filter(|it| !is_shown && is_named(it)).take(1));
+        if told.is_empty() {
+            told.extend(self.pairs.claim.columns().into_iter().filter(several).take(1));
+        }
+        let text = |column: usize, which: usize| match sides(column)[which] {
+            _ if which == 1 && !differs(&column) => "another".to_owned(),
+            Some(at) => columns[column].value(at),
+            None if self.is_applicable(self.column(which, column)) => "one value".to_owned(),
+            None => "not applicable".to_owned(),
         };
-        self.pairs.claim.columns().into_iter().filter_map(told).collect_vec()
+        told.into_iter().map(|it| (columns[it].name.value.clone(), [text(it, 0), text(it, 1)])).collect_vec()
     }
 }
 

@@ -1,7 +1,7 @@
 //! Finds the columns that may differ between the two cases of a pair.
 
 use crate::lists::CollectVec;
-use crate::model::{FIRST_HIDDEN, Hidden, Origin, Table};
+use crate::model::{FIRST_HIDDEN, Hidden, HiddenValue, Origin, Table};
 use crate::verify::unused_condition::mentions;
 
 /// The number of a column that differs, until it gets its own.
@@ -22,7 +22,7 @@ impl Split {
         columns.iter().for_each(|it| split.columns[*it] = UNNUMBERED);
         loop {
             let more = (0..table.columns.len()).filter(|it| !split.is_split(*it) && split.follows(table, *it)).collect_vec();
-            let hidden = (0..table.hidden.len()).filter(|it| !split.is_split(FIRST_HIDDEN + it) && split.hides(&table.hidden[*it]));
+            let hidden = (0..table.hidden.len()).filter(|it| !split.is_split(FIRST_HIDDEN + it) && split.hides(table, &table.hidden[*it]));
             let hidden = hidden.collect_vec();
             if more.is_empty() && hidden.is_empty() {
                 break;
@@ -80,10 +80,19 @@ impl Split {
         required() || computed()
     }
 
-    fn hides(&self, it: &Hidden) -> bool {
-        match &it.meaning {
-            Some(meaning) => self.any(meaning.columns()),
-            None => self.any(it.source.inputs.iter().map(|it| it.1)),
+    /// Whether a hidden result is computed of columns that differ.
+    fn hides(&self, table: &Table, it: &Hidden) -> bool {
+        let all = || it.source.inputs.iter().map(|it| it.1);
+        match (&it.meaning, it.source.what) {
+            (Some(meaning), _) => self.any(meaning.columns()),
+            (None, HiddenValue::Output(_)) => self.any(all()),
+            (None, HiddenValue::Column(column)) => match table.used_at(&it.source.path) {
+                None => self.any(all()),
+                Some(used) => {
+                    let looked_at = looked_at(used, column);
+                    self.any(it.source.inputs.iter().filter(|it| looked_at.contains(&it.0)).map(|it| it.1))
+                }
+            },
         }
     }
 
@@ -92,4 +101,20 @@ impl Split {
         let named = |it: &usize| self.is_split(*it) && mentions(expression, &table.columns[*it].name.value);
         (0..table.named().len()).filter(named).collect_vec()
     }
+}
+
+/// The columns of which an opaque column of a used table is computed, directly or through others, by the names in its
+/// expression.
+fn looked_at(table: &Table, column: usize) -> Vec<usize> {
+    let mut all = vec![column];
+    let mut next = 0;
+    while let Some(column) = all.get(next).map(|at| &table.columns[*at]) {
+        next += 1;
+        let names = |it: &usize| column.is.iter().any(|is| mentions(&is.expression.text, &table.columns[*it].name.value));
+        let required = column.requires.iter().flat_map(|it| it.formula.columns()).collect_vec();
+        let more = (0..table.named().len()).filter(|it| !all.contains(it) && (names(it) || required.contains(it)));
+        let more = more.collect_vec();
+        all.extend(more);
+    }
+    all
 }

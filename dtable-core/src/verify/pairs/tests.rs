@@ -4,7 +4,7 @@ use super::twin::nan;
 use super::{Aspect, PairClaim, PairVerdict, check};
 use crate::compile::Unit;
 use crate::evaluate::{AssignedCase, Evaluator};
-use crate::fixture::{Random, checked_with};
+use crate::fixture::{Random, checked, checked_with};
 use crate::model::{Aggregate, Column, Comparison, HitPolicy, Origin, Position, Table};
 use crate::space::budget::Budget;
 use crate::space::method::Method;
@@ -22,6 +22,8 @@ enum Style {
     Fired,
     /// As `Fired`, where rules may agree in a part of their choices.
     Any,
+    /// The order of results decides.
+    Ranked,
     Collected(&'static str),
     /// A table with results of used ones, comparisons of columns, values of several types and two outputs.
     Network,
@@ -78,18 +80,20 @@ fn text(random: &mut Random, style: Style) -> String {
         Style::Network => return network(random),
         Style::Fired => "first",
         Style::Any => "any",
+        Style::Ranked => "priority",
         Style::Collected(hit) => hit,
     };
+    let output = if style == Style::Ranked { "{ type: u8, values: [2, 0, 1, 3] }" } else { "u8" };
     let mut text = format!(
         "table: t\nhit: {hit}\ninputs:\n  a: {{ type: u8, range: 0..=3 }}\n  c: {{ type: u8, range: 0..=3 }}\nconditions:\n  b: Is b?\n  d: {{ text: Is d?, requires: b }}\n  \
-         far: {{ is: a + c > 3 }}\n  big: {{ is: h(c) }}\noutputs: {{ n: u8 }}\n"
+         far: {{ is: a + c > 3 }}\n  big: {{ is: h(c) }}\n  odd: {{ is: k(a), requires: b }}\n  near: {{ is: a < c, requires: b }}\noutputs: {{ n: {output} }}\n"
     );
     let relations: Vec<&str> = RELATIONS.into_iter().filter(|_| random.below(4) == 0).collect();
     if !relations.is_empty() {
         let _ = writeln!(text, "relations: {relations:?}");
     }
     text.push_str(LINTS);
-    text.push_str("rules: |\n  | rule | a | c | b | d | far | big | n |\n");
+    text.push_str("rules: |\n  | rule | a | c | b | d | far | big | odd | near | n |\n");
     let number = |random: &mut Random| match random.below(4) {
         0 => format!("<= {}", random.below(3)),
         1 => format!(">= {}", 1 + random.below(3)),
@@ -98,10 +102,14 @@ fn text(random: &mut Random, style: Style) -> String {
     };
     let truth = |random: &mut Random| ["T", "F", "-", "-", "-"][random.below(5usize)].to_owned();
     for at in 0..1 + random.below(5) {
-        let cells = [number(random), number(random), truth(random), truth(random), truth(random), truth(random)];
+        let mut cells = vec![number(random), number(random)];
+        (0..6).for_each(|_| cells.push(truth(random)));
         let _ = writeln!(text, "  | r{at} | {} | {} |", cells.join(" | "), result(random, style));
     }
-    let _ = writeln!(text, "  | else | | | | | | | {} |", result(random, style));
+    // A sum of nothing is 0, and a list of nothing is missing.
+    if !matches!(style, Style::Collected("collect sum" | "collect count")) || random.below(2) == 0 {
+        let _ = writeln!(text, "  | else | | | | | | | | | {} |", result(random, style));
+    }
     text
 }
 
@@ -113,6 +121,7 @@ fn result(random: &mut Random, style: Style) -> String {
             one(&["0", "1", "2", "f(a)", "g(c)"])
         }
         Style::Collected(_) | Style::Fired if literals => one(&RESULTS[..4]),
+        Style::Ranked => one(&RESULTS[..4]),
         Style::Any => one(&["0", "1", "one_of(0, 1)", "one_of(1, 2)", "one_of(0, 1, 2)", "f(a)"]),
         Style::Fired => one(&[&RESULTS[..], &["one_of(1, 2)", "one_of(f(a), 3)"]].concat()),
         Style::Collected(_) | Style::Network => one(&RESULTS),
@@ -227,6 +236,7 @@ fn compare(text: &str, table: &Table, claim: &PairClaim, method: Method) -> &'st
             "rating" => &["a"],
             "pick" => &["c"],
             "grade" => &["a", "c"],
+            "odd" => &["a", "b"],
             _ => &[],
         };
         table.columns[at].meaning().is_some() || columns.iter().any(|it| of.contains(&table.columns[*it].name.value.as_str()))
@@ -237,6 +247,10 @@ fn compare(text: &str, table: &Table, claim: &PairClaim, method: Method) -> &'st
         groups.entry(others.iter().map(|it| case[*it]).collect()).or_default().push(at);
     }
     let (mut differ, mut broken) = (BTreeSet::<usize>::new(), BTreeSet::new());
+    // An opaque value that only its requirement changes is one value.
+    let named = |name: &str| table.columns.iter().position(|it| it.name.value == name);
+    let odd = named("odd").filter(|_| !columns.contains(&named("a").unwrap_or(0)));
+    let is_odd_alike = |a: &AssignedCase, b: &AssignedCase| odd.is_none_or(|at| a[at].zip(b[at]).is_none_or(|(a, b)| a == b));
     let is_pair = |a: &AssignedCase, b: &AssignedCase| match claim.ordered() {
         Some(column) => {
             let is_number = |at: Position| nan(&table.columns[column].domain) != Some(at);
@@ -245,7 +259,7 @@ fn compare(text: &str, table: &Table, claim: &PairClaim, method: Method) -> &'st
         None => columns.iter().any(|it| a[*it] != b[*it]),
     };
     for (a, b) in groups.values().flat_map(|of| of.iter().flat_map(|a| of.iter().map(|b| (&all[*a], &all[*b])))) {
-        if is_pair(&a.0, &b.0) {
+        if is_odd_alike(&a.0, &b.0) && is_pair(&a.0, &b.0) {
             differ.extend(columns.iter().filter(|it| a.0[**it] != b.0[**it]));
             let fits = |output| all_fit(table, (claim.comparison(), output), [&a.1, &b.1], [&a.0, &b.0]);
             if !claim.outputs(table).into_iter().all(fits) {
@@ -305,26 +319,77 @@ fn random_claims(style: Style, seeds: u64) -> BTreeMap<&'static str, usize> {
 
 #[test]
 fn claims_about_the_rule_that_fires_agree_with_all_pairs() {
-    let kinds = random_claims(Style::Fired, 40);
-    assert!(["broken", "holds", "vacuous"].iter().all(|it| kinds[it] > 10), "{kinds:?}");
+    let kinds = random_claims(Style::Fired, 20);
+    assert!(["broken", "holds", "vacuous"].iter().all(|it| kinds[it] > 3), "{kinds:?}");
 }
 
 #[test]
 fn claims_about_choices_agree_with_all_pairs() {
-    let kinds = random_claims(Style::Any, 60);
-    assert!(["broken", "holds", "vacuous"].iter().all(|it| kinds[it] > 10), "{kinds:?}");
+    let kinds = random_claims(Style::Any, 30);
+    assert!(["broken", "holds", "vacuous"].iter().all(|it| kinds[it] > 3), "{kinds:?}");
+}
+
+#[test]
+fn claims_about_ranked_results_agree_with_all_pairs() {
+    let kinds = random_claims(Style::Ranked, 10);
+    assert!(["broken", "holds"].iter().all(|it| kinds[it] > 3), "{kinds:?}");
 }
 
 #[test]
 fn claims_about_collected_results_agree_with_all_pairs() {
     for hit in ["collect", "collect sum", "collect count", "collect min", "collect max"] {
-        let kinds = random_claims(Style::Collected(hit), 15);
-        assert!(["broken", "holds", "vacuous"].iter().all(|it| kinds[it] > 3), "{hit}: {kinds:?}");
+        let kinds = random_claims(Style::Collected(hit), 10);
+        assert!(["broken", "holds"].iter().all(|it| kinds[it] > 0), "{hit}: {kinds:?}");
     }
 }
 
 #[test]
 fn claims_about_networks_agree_with_all_pairs() {
-    let kinds = random_claims(Style::Network, 8);
-    assert!(["broken", "holds"].iter().all(|it| kinds[it] > 3), "{kinds:?}");
+    let kinds = random_claims(Style::Network, 6);
+    assert!(["broken", "holds"].iter().all(|it| kinds[it] > 1), "{kinds:?}");
+}
+
+/// An opaque column inside of a used table is the same in both cases where its expression names nothing that differs.
+#[test]
+fn an_opaque_column_of_a_used_table_follows_what_it_names() {
+    let used = "table: u\ninputs: { a: { type: u8, range: 0..=9 }, c: { type: u8, range: 0..=9 } }\nconditions: { hot: { is: h(c) } }\noutputs: { mark: u8 }\n\
+                rules: |\n  | rule | a | hot | mark |\n  | 1 | < 2 | - | 1 |\n  | 2 | >= 2 | T | 2 |\n  | 3 | >= 2 | F | 1 |\n";
+    let text = "table: t\nuses: { u: u.yaml }\ninputs: { a: { type: u8, range: 0..=9 }, c: { type: u8, range: 0..=9 } }\noutputs: { n: u8 }\n\
+                rules: |\n  | rule | u | n |\n  | 1 | 1 | 5 |\n  | 2 | 2 | 7 |\nproperties:\n  - { rises: n, in: a }\n";
+    let findings = |text: &str| checked_with(text, &[("u.yaml", used)]).findings.into_iter().map(|it| it.message).collect::<Vec<_>>();
+    assert_eq!(findings(text), [""; 0]);
+    let ignores = findings(&text.replace("{ rises: n, in: a }", "ignores: c"));
+    assert_eq!(ignores, ["`ignores: c` does not hold: 5 with `c` 0, 7 with `c` 1"]);
+}
+
+/// Values without names: both cases are told apart in words.
+#[test]
+fn values_that_have_no_names_are_told() {
+    let text = "table: t\ninputs: { who: Person, zip: \"&str\", age: u8 }\nconditions: { far: { is: who.far() } }\noutputs: { n: u8, label: String }\n\
+                rules: |\n  | rule | far | age | n | label |\n  | 1 | T | - | 1 | name(zip) |\n  | 2 | F | < 5 | 2 | name(zip) |\n  | 3 | F | >= 5 | 2 | other(zip) |\n";
+    let of = |property: &str| checked(&format!("{text}properties:\n  - {property}\n")).findings.remove(0).message;
+    assert_eq!(of("ignores: who"), "`ignores: who` does not hold: 1, name(zip) with `who` one value, 2, name(zip) with `who` another");
+    assert_eq!(of("ignores: zip"), "`ignores: zip` does not hold: 1, name(zip) with `zip` one value, 1, name(zip) with `zip` another");
+    assert_eq!(of("ignores: age"), "`ignores: age` does not hold: 2, name(zip) with `age` 0, 2, other(zip) with `age` 5");
+}
+
+/// Rules that overlap everywhere: those that a larger value leaves where they are are settled one by one.
+#[test]
+fn rules_in_order_take_few_steps() {
+    let mut random = Random(9);
+    let mut text = "table: t\nhit: first\ninputs: { x: { type: u16, range: 0..=999 }, k: { type: u16, range: 0..=999 }, b: bool, y: bool }\noutputs: { n: u16 }\n\
+                    lints: { unreachable-rule: allow, joinable-rules: allow }\nrules: |\n  | rule | x | k | b | y | n |\n"
+        .to_owned();
+    for at in 0..150 {
+        let (low, b) = (random.below(900), ["T", "F", "-"][random.below(3usize)]);
+        for y in ["T", "F"] {
+            let _ = writeln!(text, "  | r{at}{y} | >= {} | {low}..={} | {b} | {y} | {} |", 990 - 6 * at, low + 99, 500 - at);
+        }
+    }
+    text.push_str("  | else | | | | | 0 |\n");
+    let steps = |text: &str| crate::verify::steps(&checked(text).unit.table().unwrap().clone());
+    let properties = "properties:\n  - { rises: n, in: x }\n  - ignores: y\n";
+    let (without, with) = (steps(&text), steps(&format!("{text}{properties}")));
+    assert!(with - without < 100_000, "{with} - {without}");
+    assert!(checked(&format!("{text}{properties}")).findings.iter().all(|it| !it.is_error()));
 }
