@@ -24,7 +24,7 @@ type FactValues = Option<Vec<Position>>;
 impl Evaluator<'_> {
     /// The truth of a formula in a case; `None` where it is left out, because a column in it is not applicable.
     pub(crate) fn statement(&self, statement: &Statement, case: &AssignedCase, matching: &[usize]) -> Option<StatementTruth> {
-        if statement.columns().iter().any(|column| case[*column].is_none()) {
+        if case.contains(&None) && statement.columns().iter().any(|column| case[*column].is_none()) {
             return None;
         }
         let otherwise = self.else_rule.filter(|_| matching.is_empty());

@@ -131,6 +131,9 @@ impl<'a> ClaimReader<'a> {
 
     /// Where all columns of a statement are applicable.
     pub(crate) fn applicable(&self, statement: &Statement) -> CaseClaim {
+        if self.table.columns.iter().all(|it| it.requires.is_none()) {
+            return CaseClaim::TRUE;
+        }
         let optional = statement.columns().into_iter().filter(|it| self.table.columns[*it].requires.is_some()).collect_vec();
         if optional.is_empty() { CaseClaim::TRUE } else { CaseClaim::Applicable(optional) }
     }
