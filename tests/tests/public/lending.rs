@@ -1,5 +1,13 @@
 //! The lending example of the DMN specification as two networks of tables, held against the same rules written as code.
 
+use std::fs;
+
+use dtable_core::compile;
+use dtable_core::diagnostic::Code;
+use dtable_core::source::Source;
+use dtable_tests::corpus;
+use expect_test::expect;
+
 macro_rules! plain {
     ($($name:ident { $($variant:ident),* })*) => {
         $(
@@ -21,6 +29,7 @@ plain! {
 
 dtable_runtime::dtable!("tables/public/lending_strategy.yaml");
 dtable_runtime::dtable!("tables/public/lending_routing.yaml");
+dtable_runtime::dtable!("tables/public/lending_offer.yaml");
 
 /// What is paid a month, in whole euros: a loan is paid back in equal parts, each with the interest of its month and a fee.
 fn installment(product: Product, amount: i64, rate: u16, months: u16) -> i64 {
@@ -130,9 +139,56 @@ fn an_application_is_routed_by_what_the_bureau_says() {
                 let (product, amount) = at_once(installment);
                 let routing = lending_routing(age, married, work, known, credit, bankrupt, 2000, 300, 700, product, amount, 0, 1);
                 assert_eq!(routing, expected);
+                let offer = lending_offer(age, married, work, known, credit, bankrupt, 2000, 300, 700, product, amount, 0, 1);
+                assert_eq!(offer, expected as u8);
             }
         }
     }
+}
+
+/// What the compiler says of `lending_offer` with one more property: the message and the two cases, or the case.
+fn broken(property: &str) -> String {
+    let folder = corpus::workspace().join("tests/tables/public");
+    let read = |name: &str| fs::read_to_string(folder.join(name)).map_err(|error| error.to_string());
+    let text = format!("{}  - {property}\n", read("lending_offer.yaml").unwrap());
+    let compiled =
+        compile::check(Source::new("lending_offer.yaml", text), &mut |name: &str| Ok::<_, String>(Source::new(name, read(name)?)));
+    let [found] = &compiled.findings[..] else { panic!("{:?}", compiled.findings) };
+    assert_eq!(found.code, Code::BrokenProperty);
+    let told = ["score", "risk", "affordable", "age", "known", "credit"];
+    let case = |case: &[(String, String)]| {
+        case.iter().filter(|it| told.contains(&it.0.as_str())).map(|(name, value)| format!(" {name} {value}")).collect::<String>()
+    };
+    [found.message.clone(), case(&found.evidence.case), case(&found.evidence.other_case)].join("\n").trim_end().to_owned()
+}
+
+/// The routing does not ask for the age: whoever is under age was declined before the bureau was asked (`lending_strategy`).
+#[test]
+fn the_routing_alone_grants_loans_under_age() {
+    expect![[r#"
+        `never: age < 18 && offer == 2` does not hold in some cases
+         score 40 risk Low affordable T age 0 known T credit 626"#]]
+    .assert_eq(&broken("never: age < 18 && offer == 2"));
+}
+
+/// From 120 points on, the specification asks strangers for a credit score of 600, and below for 590 only.
+#[test]
+fn a_better_score_of_the_application_can_get_a_worse_offer() {
+    expect![[r#"
+        `rises: offer, in: age` does not hold: 2 with `age` 17, 0 with `age` 22
+         score 90 risk Medium affordable T age 17 known F credit 590
+         score 125 risk High affordable F age 22 known F credit 590"#]]
+    .assert_eq(&broken("{ rises: offer, in: age }"));
+}
+
+/// Strangers with more than 130 points are of very low risk, whatever the bureau says; customers are looked at by their credit score.
+#[test]
+fn a_customer_can_get_a_worse_offer_than_a_stranger() {
+    expect![[r#"
+        `rises: offer, in: known` does not hold: 1 with `known` F, 0 with `known` T
+         score 138 risk VeryLow affordable T age 50 known F credit 0
+         score 138 risk High affordable F age 50 known T credit 0"#]]
+    .assert_eq(&broken("{ rises: offer, in: known }"));
 }
 
 #[test]
