@@ -1,4 +1,4 @@
-//! Pairs in tables that collect: whether what comes out of the two cases fits.
+//! CasePairs in tables that collect: whether what comes out of the two cases fits.
 //!
 //! Every rule that matches counts, so no single rule decides. A machine goes through the rules in order. Of each it
 //! asks whether it matches the first case, and whether it matches the second. It remembers only by how much the results
@@ -17,7 +17,7 @@
 use super::fired::places;
 use super::results::{Fit, Results};
 use super::shown::CasePair;
-use super::{FoundPair, Pairs};
+use super::{CasePairs, FoundPair};
 use crate::lists::CollectVec;
 use crate::model::{Aggregate, Comparison, Formula, Position, Region, Rule};
 use crate::source::Span;
@@ -26,8 +26,8 @@ use crate::space::feasible::Unknown;
 use std::collections::{BTreeMap, HashMap};
 
 /// Finds a pair that breaks the claim.
-pub(super) fn broken(pairs: &mut Pairs, aggregate: Aggregate) -> Result<Option<CasePair>, Unknown> {
-    let machine = Machine::new(pairs, aggregate);
+pub(super) fn broken(pairs: &mut CasePairs, aggregate: Aggregate) -> Result<Option<CasePair>, Unknown> {
+    let machine = CollectMachine::new(pairs, aggregate);
     let layers = machine.layers(pairs)?;
     let [broken, unclear] = machine.formulas(pairs, &layers)?;
     if let Some(found) = shown(pairs, broken)? {
@@ -41,7 +41,7 @@ pub(super) fn broken(pairs: &mut Pairs, aggregate: Aggregate) -> Result<Option<C
     Ok(None)
 }
 
-fn shown(pairs: &mut Pairs, broken: ResidualId) -> Result<Option<CasePair>, Unknown> {
+fn shown(pairs: &mut CasePairs, broken: ResidualId) -> Result<Option<CasePair>, Unknown> {
     let demand = pairs.space.logic.residuals.and(vec![pairs.space.demand, broken]);
     let all = pairs.space.all.clone();
     let Some(case) = pairs.space.logic.case(demand, &all)? else { return Ok(None) };
@@ -66,12 +66,12 @@ struct State {
     /// How often more a result whose value is not known came out of the first case than of the second. Each has its
     /// number, and the case where the case matters.
     unknown: BTreeMap<(usize, Option<usize>), i64>,
-    total: Total,
+    total: PairTotal,
 }
 
 /// What came out so far.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-enum Total {
+enum PairTotal {
     /// The sum of the first case, less that of the second.
     Difference(i128),
     /// Both sums of floats, whose order matters, as bits.
@@ -102,7 +102,7 @@ struct Step {
 /// alone, the first alone, and both.
 type Layer = Vec<[Step; 4]>;
 
-struct Machine {
+struct CollectMachine {
     aggregate: Aggregate,
     comparison: Comparison,
     /// The rules without ELSE.
@@ -123,8 +123,8 @@ struct MachineRule {
     ends_group: bool,
 }
 
-impl Machine {
-    fn new(pairs: &Pairs, aggregate: Aggregate) -> Self {
+impl CollectMachine {
+    fn new(pairs: &CasePairs, aggregate: Aggregate) -> Self {
         let (table, results) = (pairs.twin.of, pairs.results);
         let place = places(table);
         let count = pairs.space.rules.len() / 2;
@@ -163,7 +163,7 @@ impl Machine {
     }
 
     /// The states after each rule, and after ELSE; each layer of steps leads to the next. Returns the last states.
-    fn layers(&self, pairs: &mut Pairs) -> Result<(Vec<Layer>, Vec<State>), Unknown> {
+    fn layers(&self, pairs: &mut CasePairs) -> Result<(Vec<Layer>, Vec<State>), Unknown> {
         let mut states = vec![self.start(pairs.results)];
         let mut layers = Vec::new();
         for at in 0..=self.rules.len() {
@@ -194,10 +194,10 @@ impl Machine {
     }
 
     /// For the first state the formulas that the pair breaks the claim, and that nobody knows.
-    fn formulas(&self, pairs: &mut Pairs, (layers, last): &(Vec<Layer>, Vec<State>)) -> Result<[ResidualId; 2], Unknown> {
+    fn formulas(&self, pairs: &mut CasePairs, (layers, last): &(Vec<Layer>, Vec<State>)) -> Result<[ResidualId; 2], Unknown> {
         let ends = last.iter().map(|it| self.end(pairs.results, it)).collect_vec();
-        let told = |wanted: Total| ends.iter().map(|it| if *it == wanted { ResidualId::TRUE } else { ResidualId::FALSE }).collect_vec();
-        let mut formulas = [told(Total::Breaks), told(Total::IsUnclear)];
+        let told = |wanted: PairTotal| ends.iter().map(|it| if *it == wanted { ResidualId::TRUE } else { ResidualId::FALSE }).collect_vec();
+        let mut formulas = [told(PairTotal::Breaks), told(PairTotal::IsUnclear)];
         for (at, layer) in layers.iter().enumerate().rev() {
             let matches = self.matches(pairs, at);
             for of in &mut formulas {
@@ -227,7 +227,7 @@ impl Machine {
     }
 
     /// The formulas that a rule matches each case; `None` for ELSE, whose steps are all the same.
-    fn matches(&self, pairs: &mut Pairs, at: usize) -> Option<[ResidualId; 2]> {
+    fn matches(&self, pairs: &mut CasePairs, at: usize) -> Option<[ResidualId; 2]> {
         let count = self.rules.len();
         (at < count).then(|| {
             [0, 1].map(|case| {
@@ -241,10 +241,10 @@ impl Machine {
 
     fn start(&self, results: &Results) -> State {
         let total = match self.aggregate {
-            Aggregate::All => Total::Ahead(0, Vec::new()),
-            Aggregate::Min | Aggregate::Max => Total::Best([None; 2]),
-            Aggregate::Sum if results.gives_float() => Total::Floats([0; 2]),
-            Aggregate::Sum | Aggregate::Count => Total::Difference(0),
+            Aggregate::All => PairTotal::Ahead(0, Vec::new()),
+            Aggregate::Min | Aggregate::Max => PairTotal::Best([None; 2]),
+            Aggregate::Sum if results.gives_float() => PairTotal::Floats([0; 2]),
+            Aggregate::Sum | Aggregate::Count => PairTotal::Difference(0),
         };
         State { matched: [false; 2], taken: [false; 2], unknown: BTreeMap::new(), total }
     }
@@ -258,7 +258,7 @@ impl Machine {
             (true, None) => return Some((Vec::new(), [state.clone(), state.clone()])),
             (false, _) => (self.rules[at], matches),
         };
-        let is_known = matches!(state.total, Total::Fits | Total::Breaks | Total::IsUnclear);
+        let is_known = matches!(state.total, PairTotal::Fits | PairTotal::Breaks | PairTotal::IsUnclear);
         let is_impossible = rule.is_same && matches[0] != matches[1] || (0..2).any(|it| matches[it] && state.taken[it]);
         let mut next = state.clone();
         if !is_known {
@@ -276,12 +276,12 @@ impl Machine {
 
     /// Adds a result to a state.
     fn with_result(&self, results: &Results, mut state: State, result: usize, matches: [bool; 2]) -> Option<(Vec<usize>, [State; 2])> {
-        if let Total::Ahead(side, pending) = state.total.clone() {
+        if let PairTotal::Ahead(side, pending) = state.total.clone() {
             return Some(listed(results, &state, (side, pending), result, matches));
         }
         let one = |it: State| Some((Vec::new(), [it.clone(), it]));
         let added = match &mut state.total {
-            Total::Difference(difference) => match self.amount(results, result) {
+            PairTotal::Difference(difference) => match self.amount(results, result) {
                 Some(amount) => {
                     let change = match matches {
                         [true, false] => amount,
@@ -293,11 +293,11 @@ impl Machine {
                 }
                 None => false,
             },
-            Total::Floats(sums) => results.add_float(result).is_some_and(|add| {
+            PairTotal::Floats(sums) => results.add_float(result).is_some_and(|add| {
                 (0..2).filter(|it| matches[*it]).for_each(|it| sums[it] = add(f64::from_bits(sums[it])).to_bits());
                 true
             }),
-            Total::Best(best) => results.number(result).is_some_and(|at| {
+            PairTotal::Best(best) => results.number(result).is_some_and(|at| {
                 let is_better =
                     |than: Option<Position>| than.is_none_or(|than| if self.aggregate == Aggregate::Min { at < than } else { at > than });
                 (0..2).filter(|it| matches[*it]).for_each(|it| {
@@ -326,36 +326,36 @@ impl Machine {
     fn settled(&self, state: State, at: usize) -> State {
         let is_open = self.else_rule.is_some() && state.matched != [true; 2] || !state.unknown.is_empty();
         let total = match (&state.total, self.rest.get(at).copied().flatten()) {
-            (Total::Difference(difference), Some(rest)) if !is_open => {
+            (PairTotal::Difference(difference), Some(rest)) if !is_open => {
                 let (low, high) = (difference.saturating_sub(rest), difference.saturating_add(rest));
                 match self.comparison {
-                    Comparison::LessOrEqual if high <= 0 => Total::Fits,
-                    Comparison::GreaterOrEqual if low >= 0 => Total::Fits,
-                    Comparison::LessOrEqual if low > 0 => Total::Breaks,
-                    Comparison::GreaterOrEqual if high < 0 => Total::Breaks,
-                    Comparison::Equal if low > 0 || high < 0 => Total::Breaks,
+                    Comparison::LessOrEqual if high <= 0 => PairTotal::Fits,
+                    Comparison::GreaterOrEqual if low >= 0 => PairTotal::Fits,
+                    Comparison::LessOrEqual if low > 0 => PairTotal::Breaks,
+                    Comparison::GreaterOrEqual if high < 0 => PairTotal::Breaks,
+                    Comparison::Equal if low > 0 || high < 0 => PairTotal::Breaks,
                     _ => return state,
                 }
             }
             // Rules that match both cases leave one list as far ahead as it is.
-            (Total::Ahead(_, pending), _) if pending.len() > self.apart.get(at).copied().unwrap_or(0) => Total::Breaks,
-            (Total::Fits | Total::Breaks | Total::IsUnclear, _) => state.total.clone(),
+            (PairTotal::Ahead(_, pending), _) if pending.len() > self.apart.get(at).copied().unwrap_or(0) => PairTotal::Breaks,
+            (PairTotal::Fits | PairTotal::Breaks | PairTotal::IsUnclear, _) => state.total.clone(),
             _ => return state,
         };
         State { matched: [true; 2], taken: [false; 2], unknown: BTreeMap::new(), total }
     }
 
     /// Whether the claim fits a last state.
-    fn end(&self, results: &Results, state: &State) -> Total {
+    fn end(&self, results: &Results, state: &State) -> PairTotal {
         let op = self.comparison;
         let fits = match &state.total {
-            Total::Fits | Total::Breaks | Total::IsUnclear => return state.total.clone(),
+            PairTotal::Fits | PairTotal::Breaks | PairTotal::IsUnclear => return state.total.clone(),
             _ if !state.unknown.is_empty() => {
                 let is_computed = state.unknown.keys().any(|it| results.is_computed(it.0));
-                return if is_computed { Total::IsUnclear } else { Total::Breaks };
+                return if is_computed { PairTotal::IsUnclear } else { PairTotal::Breaks };
             }
-            Total::Difference(difference) => op.holds(*difference, 0),
-            Total::Floats(sums) => {
+            PairTotal::Difference(difference) => op.holds(*difference, 0),
+            PairTotal::Floats(sums) => {
                 let [a, b] = sums.map(f64::from_bits);
                 match op {
                     Comparison::LessOrEqual => a <= b,
@@ -363,14 +363,14 @@ impl Machine {
                     _ => a == b || a.is_nan() && b.is_nan(),
                 }
             }
-            Total::Best([a, b]) => match op {
+            PairTotal::Best([a, b]) => match op {
                 Comparison::LessOrEqual => a <= b,
                 Comparison::GreaterOrEqual => a >= b,
                 _ => a == b,
             },
-            Total::Ahead(_, pending) => pending.is_empty(),
+            PairTotal::Ahead(_, pending) => pending.is_empty(),
         };
-        if fits { Total::Fits } else { Total::Breaks }
+        if fits { PairTotal::Fits } else { PairTotal::Breaks }
     }
 
     /// The place of an expression that nobody follows.
@@ -406,10 +406,10 @@ fn listed(results: &Results, state: &State, ahead: (usize, Vec<usize>), result: 
         let other = pending.remove(0);
         match if side == 0 { results.fit(other, result) } else { results.fit(result, other) } {
             Fit::Yes => {}
-            Fit::No => equal = Some(Total::Breaks),
+            Fit::No => equal = Some(PairTotal::Breaks),
             Fit::Unless(misfits) => {
                 let is_unclear = misfits.iter().any(|it| it.unless.is_some());
-                let told = if is_unclear { Total::IsUnclear } else { Total::Breaks };
+                let told = if is_unclear { PairTotal::IsUnclear } else { PairTotal::Breaks };
                 if misfits.iter().any(|it| it.differ.is_none()) {
                     equal = Some(told);
                 } else {
@@ -419,12 +419,12 @@ fn listed(results: &Results, state: &State, ahead: (usize, Vec<usize>), result: 
             }
         }
     }
-    let equal = equal.unwrap_or(Total::Ahead(if pending.is_empty() { 0 } else { side }, pending));
+    let equal = equal.unwrap_or(PairTotal::Ahead(if pending.is_empty() { 0 } else { side }, pending));
     let differing = differing.unwrap_or_else(|| equal.clone());
     (columns, [equal, differing].map(|total| State { total, ..state.clone() }))
 }
 
-impl Pairs<'_> {
+impl CasePairs<'_> {
     /// The formula `then` where `when` holds, `otherwise` elsewhere.
     fn either(&mut self, when: ResidualId, then: ResidualId, otherwise: ResidualId) -> ResidualId {
         if then == otherwise {

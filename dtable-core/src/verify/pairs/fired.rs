@@ -1,4 +1,4 @@
-//! Pairs in tables that give the result of one rule.
+//! CasePairs in tables that give the result of one rule.
 //!
 //! For each rule of the first case there is one question: is there a pair in which this rule decides the first case,
 //! and a rule whose result does not fit the second? Where rules are read in order, a rule decides a case that no rule
@@ -14,7 +14,7 @@
 
 use super::results::{Fit, Misfit, Results};
 use super::shown::CasePair;
-use super::{FoundPair, Pairs};
+use super::{CasePairs, FoundPair};
 use crate::lists::{CollectVec, Order};
 use crate::model::{Aggregate, HitPolicy, Position, Region, Rule, Table, Test, ValueSet};
 use crate::space::budget::Budget;
@@ -25,7 +25,7 @@ use crate::space::{ResidualId, Unanswered};
 use std::ops::Range;
 
 /// Finds a pair that breaks the claim.
-pub(super) fn broken(pairs: &mut Pairs) -> Result<Option<CasePair>, Unknown> {
+pub(super) fn broken(pairs: &mut CasePairs) -> Result<Option<CasePair>, Unknown> {
     let (table, order) = (pairs.twin.of, order(pairs.results));
     let place = places(table);
     let all = pairs.space.all.clone();
@@ -70,7 +70,7 @@ pub(super) fn places(table: &Table) -> Vec<usize> {
 }
 
 struct FiredSearch<'s, 'a> {
-    pairs: &'s mut Pairs<'a>,
+    pairs: &'s mut CasePairs<'a>,
     /// The rules without ELSE, in order.
     order: Vec<usize>,
     /// The regions of the rules in this order: for the first case, then for the second.
@@ -270,7 +270,7 @@ impl FiredSearch<'_, '_> {
     }
 }
 
-impl Pairs<'_> {
+impl CasePairs<'_> {
     /// Finds a pair of a region, outside of some covers, in which results do not fit; `None` stands for results that
     /// never do.
     fn part(
@@ -307,7 +307,7 @@ impl Pairs<'_> {
     /// Asks about the pairs for which a test holds, in a space of their own.
     fn with_test<T>(&mut self, test: Test, ask: impl FnOnce(&mut Self) -> Result<T, Unknown>) -> Result<T, Unknown> {
         let mut budget = std::mem::replace(&mut self.space.logic.budget, Budget::steps(0));
-        let answer = Pairs::new(self.method, self.results, Some(test), &mut budget).and_then(|mut pairs| {
+        let answer = CasePairs::new(self.method, self.results, Some(test), &mut budget).and_then(|mut pairs| {
             let answer = ask(&mut pairs);
             budget = pairs.space.logic.budget;
             answer

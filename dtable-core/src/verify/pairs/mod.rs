@@ -8,18 +8,18 @@
 //!
 //! # Files
 //!
-//! - `split`: The columns that may differ: those of the claim, and all that is computed of them.
+//! - `pair_columns`: The columns that may differ: those of the claim, and all that is computed of them.
 //! - `twin`: The table of pairs, and the formulas *the columns differ*, *the first value is less*.
 //! - `results`: Whether two results fit, or in which pairs they do.
-//! - `fired`: Pairs in tables that give the result of one rule. `collected`: in tables that collect.
+//! - `fired`: CasePairs in tables that give the result of one rule. `collected`: in tables that collect.
 //! - `shown`: A pair in the author's words. `findings` says what is wrong with it.
 
 mod collected;
 mod findings;
 mod fired;
+mod pair_columns;
 mod results;
 mod shown;
-mod split;
 #[cfg(test)]
 mod tests;
 mod twin;
@@ -33,8 +33,8 @@ use crate::space::budget::Budget;
 use crate::space::feasible::Unknown;
 use crate::space::method::Method;
 use crate::space::{ResidualId, Space, Unanswered};
+use pair_columns::PairColumns;
 use results::{Misfit, Results};
-use split::Split;
 use twin::Twin;
 
 /// A claim about pairs of cases that differ in some columns alone.
@@ -136,16 +136,16 @@ impl PairClaim<'_> {
 
 /// Finds a pair that breaks a claim, or proves that there is none.
 pub(crate) fn check(method: Method, table: &Table, claim: &PairClaim, budget: &mut Budget) -> Result<PairVerdict, Unknown> {
-    let split = Split::new(table, &claim.columns());
+    let split = PairColumns::new(table, &claim.columns());
     let results = Results::new(table, &split, claim);
-    let mut pairs = Pairs::new(method, &results, None, budget)?;
+    let mut pairs = CasePairs::new(method, &results, None, budget)?;
     let verdict = pairs.verdict();
     *budget = std::mem::replace(&mut pairs.space.logic.budget, Budget::steps(0));
     verdict
 }
 
 /// The pairs that a claim is about.
-struct Pairs<'a> {
+struct CasePairs<'a> {
     method: Method,
     claim: &'a PairClaim<'a>,
     results: &'a Results<'a>,
@@ -156,7 +156,7 @@ struct Pairs<'a> {
     occur: ResidualId,
 }
 
-/// Pairs that break a claim, and the deciding rules.
+/// CasePairs that break a claim, and the deciding rules.
 struct FoundPair {
     /// A region of pairs; those of them that satisfy the demand break the claim.
     case: Region,
@@ -169,7 +169,7 @@ struct FoundPair {
     misfit: Option<Misfit>,
 }
 
-impl<'a> Pairs<'a> {
+impl<'a> CasePairs<'a> {
     /// The pairs for which a `test` holds, if there is one.
     fn new(method: Method, results: &'a Results<'a>, test: Option<Test>, budget: &mut Budget) -> Result<Self, Unknown> {
         let (table, split, claim) = (results.table, results.split, results.claim);

@@ -4,7 +4,7 @@
 //! whether its value fits: *the columns differ*, or a test over the columns of both cases.
 
 use super::PairClaim;
-use super::split::Split;
+use super::pair_columns::PairColumns;
 use super::twin::{nan, stands_for_several};
 use crate::lists::CollectVec;
 use crate::model::{
@@ -38,12 +38,12 @@ pub(super) struct Misfit {
 /// The results of a table, as far as a claim is about them.
 pub(super) struct Results<'a> {
     pub(super) table: &'a Table,
-    pub(super) split: &'a Split,
+    pub(super) split: &'a PairColumns,
     pub(super) claim: &'a PairClaim<'a>,
     /// The different results.
     all: Vec<&'a Outcome>,
     /// For each of them the value of each output.
-    values: Vec<Vec<Value<'a>>>,
+    values: Vec<Vec<WrittenValue<'a>>>,
     /// The values of each output that is compared.
     domains: Vec<Domain>,
     /// For each rule the results that it allows.
@@ -56,13 +56,13 @@ pub(super) struct Results<'a> {
 type ResultKey<'a> = (Vec<String>, &'a [usize], Option<&'a Next>);
 
 /// The value of an output.
-struct Value<'a> {
+struct WrittenValue<'a> {
     known: OutputValue,
     expression: &'a Expression,
 }
 
 impl<'a> Results<'a> {
-    pub(super) fn new(table: &'a Table, split: &'a Split, claim: &'a PairClaim<'a>) -> Self {
+    pub(super) fn new(table: &'a Table, split: &'a PairColumns, claim: &'a PairClaim<'a>) -> Self {
         let domains = claim.outputs(table).into_iter().map(|it| domain(table, it)).collect_vec();
         let mut results =
             Self { table, split, claim, all: Vec::new(), values: Vec::new(), domains, of_rules: Vec::new(), has_choices: false };
@@ -122,7 +122,7 @@ impl<'a> Results<'a> {
     /// The position of the value of the one output, where it is known and is a number.
     pub(super) fn number(&self, result: usize) -> Option<Position> {
         match &self.values[result][..] {
-            [Value { known: OutputValue::Known(at), .. }] if nan(&self.domains[0]) != Some(*at) => Some(*at),
+            [WrittenValue { known: OutputValue::Known(at), .. }] if nan(&self.domains[0]) != Some(*at) => Some(*at),
             _ => None,
         }
     }
@@ -156,7 +156,7 @@ impl<'a> Results<'a> {
         self.values[result].first().map_or_else(Span::default, |it| it.expression.span)
     }
 
-    fn values_of(&self, rule: usize, alternative: usize, outcome: &'a Outcome) -> Vec<Value<'a>> {
+    fn values_of(&self, rule: usize, alternative: usize, outcome: &'a Outcome) -> Vec<WrittenValue<'a>> {
         let value = |(output, domain): (usize, &Domain)| {
             let expression = &outcome.outputs[output];
             let known = match self.table.output_values.get(output).and_then(|it| it.of_rules.get(rule)?.get(alternative)) {
@@ -164,7 +164,7 @@ impl<'a> Results<'a> {
                 Some(known) => known.clone(),
                 None => literal(domain, expression).map_or(OutputValue::Any, OutputValue::Known),
             };
-            Value { known, expression }
+            WrittenValue { known, expression }
         };
         self.claim.outputs(self.table).into_iter().zip(&self.domains).map(value).collect_vec()
     }
@@ -187,7 +187,7 @@ impl<'a> Results<'a> {
     }
 
     /// Where two values of an output do not fit; `None` if they always do.
-    fn output(&self, domain: &Domain, a: &Value, b: &Value) -> Option<Misfit> {
+    fn output(&self, domain: &Domain, a: &WrittenValue, b: &WrittenValue) -> Option<Misfit> {
         let op = self.claim.comparison();
         if let (OutputValue::Known(a), OutputValue::Known(b)) = (&a.known, &b.known) {
             let is_number = |at: &Position| op == Comparison::Equal || nan(domain) != Some(*at);
@@ -215,7 +215,7 @@ impl<'a> Results<'a> {
 }
 
 /// A text that equal values share.
-fn key(it: &Value) -> String {
+fn key(it: &WrittenValue) -> String {
     match it.known {
         OutputValue::Known(at) => at.to_string(),
         _ => format!("={}", it.expression.canonical),
@@ -261,7 +261,7 @@ impl Computed {
     }
 
     /// The same value in the second case.
-    fn second(self, split: &Split) -> Self {
+    fn second(self, split: &PairColumns) -> Self {
         let number = |it: usize| split.second(it);
         match self {
             Self::Number(term, ty) => {

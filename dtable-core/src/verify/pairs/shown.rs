@@ -2,7 +2,7 @@
 
 use super::results::Misfit;
 use super::twin::stands_for_several;
-use super::{FoundPair, Pairs};
+use super::{CasePairs, FoundPair};
 use crate::evaluate::{AssignedCase, Evaluator};
 use crate::lists::CollectVec;
 use crate::model::{Domain, HitPolicy, OutputValue, Position, Table, ValueSet};
@@ -26,7 +26,7 @@ pub(crate) struct CasePair {
 }
 
 /// Shows a pair: the classes of the table of pairs.
-pub(super) fn pair(pairs: &mut Pairs, found: &FoundPair, case: &[Position]) -> Result<CasePair, Unanswered> {
+pub(super) fn pair(pairs: &mut CasePairs, found: &FoundPair, case: &[Position]) -> Result<CasePair, Unanswered> {
     let values = PairValues { pairs, case, misfit: found.misfit.as_ref() };
     let differ = values.differ();
     let cases = values.cases();
@@ -40,7 +40,7 @@ pub(super) fn pair(pairs: &mut Pairs, found: &FoundPair, case: &[Position]) -> R
 
 /// The values of the pairs of classes.
 struct PairValues<'p, 'a> {
-    pairs: &'p Pairs<'a>,
+    pairs: &'p CasePairs<'a>,
     case: &'p [Position],
     misfit: Option<&'p Misfit>,
 }
@@ -149,7 +149,7 @@ impl PairValues<'_, '_> {
 }
 
 /// Whether values are a case as the table is written, which one of the rules decides.
-fn is_case(pairs: &Pairs, evaluator: &Evaluator, case: &AssignedCase, rules: &[usize]) -> bool {
+fn is_case(pairs: &CasePairs, evaluator: &Evaluator, case: &AssignedCase, rules: &[usize]) -> bool {
     let table = pairs.twin.of;
     let is_unknown = |column: usize| case[column].is_none() && table.columns[column].requires.is_none();
     let matching = evaluator.all_matching(case, false);
@@ -173,7 +173,7 @@ fn shown(evaluator: &Evaluator, case: &AssignedCase) -> ShownCase {
 }
 
 /// What comes out of a case that some rules decide.
-fn result(pairs: &Pairs, rules: &[usize], case: Option<&AssignedCase>) -> String {
+fn result(pairs: &CasePairs, rules: &[usize], case: Option<&AssignedCase>) -> String {
     let table = pairs.twin.of;
     let outputs = pairs.claim.outputs(table);
     if let HitPolicy::Collect(_) = table.hit {
@@ -201,7 +201,7 @@ fn output_text(table: &Table, rule: usize, output: usize, case: Option<&Assigned
 }
 
 /// The region in which a pair lies, without the columns that differ, and without those whose other values cannot occur.
-fn shared(pairs: &mut Pairs, found: &FoundPair) -> Result<Vec<WrittenEntry>, Unanswered> {
+fn shared(pairs: &mut CasePairs, found: &FoundPair) -> Result<Vec<WrittenEntry>, Unanswered> {
     let Some(mut region) = found.shared.clone() else { return Ok(Vec::new()) };
     let table = pairs.twin.of;
     for column in 0..region.0.len() {

@@ -1,6 +1,6 @@
 //! Makes a table whose cases are pairs of cases of another.
 //!
-//! The columns of the first case keep their numbers. Columns that may differ ([`Split`]) stand a second time behind
+//! The columns of the first case keep their numbers. Columns that may differ ([`PairColumns`]) stand a second time behind
 //! them, for the second case; all others are one column for both. Both cases have to be possible, so every relation and
 //! every meaning that names a column that may differ stands twice, and so does every rule.
 //!
@@ -10,7 +10,7 @@
 //! rule `a`'            < 6  -       Male
 //! ```
 
-use super::split::Split;
+use super::pair_columns::PairColumns;
 use crate::lists::CollectVec;
 use crate::model::{
     Column, Compared, Comparison, ConditionEntry, Domain, Expression, Formula, Hidden, Integer, Is, Meaning, Origin, Position, Relation,
@@ -27,7 +27,7 @@ use std::sync::Arc;
 pub(super) struct Twin<'a> {
     /// The table of single cases.
     pub(super) of: &'a Table,
-    pub(super) split: &'a Split,
+    pub(super) split: &'a PairColumns,
     /// The table of pairs. The rules of the first case come before those of the second; there is no ELSE.
     pub(super) table: Table,
     /// For each column whether an expression, also one of a result, a comparison or a used table names its values, or
@@ -46,7 +46,7 @@ impl<'a> Twin<'a> {
     /// [`Self::less`] is, `test` is that of [`Self::holds`]. Results are computed of the columns `computed_of`.
     pub(super) fn new(
         of: &'a Table,
-        split: &'a Split,
+        split: &'a PairColumns,
         told: &[usize],
         ordered: Option<usize>,
         computed_of: &[usize],

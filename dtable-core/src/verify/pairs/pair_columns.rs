@@ -9,12 +9,12 @@ const UNNUMBERED: usize = usize::MAX / 2;
 
 /// For each column and each hidden result its number in the second case of a pair: its own where it is the same in both
 /// cases.
-pub(super) struct Split {
+pub(super) struct PairColumns {
     columns: Vec<usize>,
     hidden: Vec<usize>,
 }
 
-impl Split {
+impl PairColumns {
     /// Splits `columns`, and all that is computed of them.
     pub(super) fn new(table: &Table, columns: &[usize]) -> Self {
         let mut split = Self { columns: (0..table.columns.len()).collect_vec(), hidden: (0..table.hidden.len()).collect_vec() };
