@@ -154,17 +154,21 @@ fn aggregated(table: &Table, at: usize, matching: &[usize]) -> Option<LiteralNum
     }
 }
 
-/// What rules give together for an output, or ELSE where none matches, in words.
-pub(super) fn collected_text(table: &Table, at: usize, matching: &[usize]) -> String {
+/// What rules give together for an output, or ELSE where none matches, in words; `None` if one of them is no literal.
+pub(super) fn collected_text(table: &Table, at: usize, matching: &[usize]) -> Option<String> {
     if table.hit == HitPolicy::Collect(Aggregate::All) {
-        let all: Vec<&str> = collected(table, at, matching).into_iter().map(Expression::shown).collect_vec();
-        return format!("[{}]", all.join(", "));
+        return Some(format!("[{}]", results_text(table, at, matching, ", ")));
     }
-    match aggregated(table, at, matching) {
-        Some(LiteralNumber::Integer(it)) => it.to_string(),
-        Some(LiteralNumber::Float(it)) => format!("{it:?}"),
-        None => "not known: one of them is no literal".to_owned(),
-    }
+    Some(match aggregated(table, at, matching)? {
+        LiteralNumber::Integer(it) => it.to_string(),
+        LiteralNumber::Float(it) => format!("{it:?}"),
+    })
+}
+
+/// The results that rules give for an output, or ELSE where none matches.
+pub(super) fn results_text(table: &Table, at: usize, matching: &[usize], separator: &str) -> String {
+    let all: Vec<&str> = collected(table, at, matching).into_iter().map(Expression::shown).collect_vec();
+    all.join(separator)
 }
 
 /// The value of a literal that is a number.
@@ -226,7 +230,7 @@ fn done(table: &Table, actions: &[usize]) -> String {
 pub(super) fn outcome_text(table: &Table, expected: &Expected, matching: &[usize]) -> String {
     let fired = matching.first().copied().or_else(|| table.rules.iter().position(Rule::is_else));
     let result = |at: usize| match table.hit {
-        HitPolicy::Collect(_) => collected_text(table, at, matching),
+        HitPolicy::Collect(_) => collected_text(table, at, matching).unwrap_or_else(|| "not known: one of them is no literal".to_owned()),
         _ => fired.map_or_else(|| "nothing".to_owned(), |rule| table.rules[rule].output_text(at)),
     };
     let outputs = expected.outputs.iter().map(|(at, _)| format!("`{}` {}", table.outputs[*at].name.value, result(*at)));

@@ -5,7 +5,7 @@ use super::twin::stands_for_several;
 use super::{CasePairs, FoundPair};
 use crate::evaluate::{AssignedCase, Evaluator};
 use crate::lists::CollectVec;
-use crate::model::{Domain, HitPolicy, OutputValue, Position, Table, ValueSet};
+use crate::model::{Aggregate, Domain, HitPolicy, OutputValue, Position, Table, ValueSet};
 use crate::space::Unanswered;
 use crate::verify::expected;
 use crate::verify::words::{self, ShownCase, WrittenEntry};
@@ -176,8 +176,16 @@ fn shown(evaluator: &Evaluator, case: &AssignedCase) -> ShownCase {
 fn result(pairs: &CasePairs, rules: &[usize], case: Option<&AssignedCase>) -> String {
     let table = pairs.twin.of;
     let outputs = pairs.claim.outputs(table);
-    if let HitPolicy::Collect(_) = table.hit {
-        return outputs.iter().map(|it| expected::collected_text(table, *it, rules)).collect_vec().join(", ");
+    if let HitPolicy::Collect(aggregate) = table.hit {
+        let together = |output: &usize| {
+            let text = |separator| expected::results_text(table, *output, rules, separator);
+            expected::collected_text(table, *output, rules).unwrap_or_else(|| match aggregate {
+                Aggregate::Sum => text(" + "),
+                Aggregate::Min => format!("the least of {}", text(", ")),
+                _ => format!("the greatest of {}", text(", ")),
+            })
+        };
+        return outputs.iter().map(together).collect_vec().join(", ");
     }
     let Some(&rule) = rules.first() else { return "nothing".to_owned() };
     match outputs[..] {

@@ -393,3 +393,12 @@ fn rules_in_order_take_few_steps() {
     assert!(with - without < 100_000, "{with} - {without}");
     assert!(checked(&format!("{text}{properties}")).findings.iter().all(|it| !it.is_error()));
 }
+
+/// A sum of which a part is not known is shown as it is added up.
+#[test]
+fn a_sum_that_is_not_known_is_told_in_parts() {
+    let text = "table: t\nhit: collect sum\ninputs: { age: { type: u8, range: 0..=9 }, m: bool }\noutputs: { n: i32 }\n\
+                rules: |\n  | rule | age | m | n |\n  | 1 | >= 3 | - | 5 |\n  | 2 | - | T | age.into() |\n  | 3 | < 6 | - | 2 |\n\
+                properties:\n  - { rises: n, in: m }\n";
+    assert_eq!(checked(text).findings[0].message, "`rises: n, in: m` does not hold: 2 with `m` F, age.into() + 2 with `m` T");
+}
