@@ -33,9 +33,9 @@ fn regions_are_told_with_cases_rules_and_an_example() {
     let told = asked("when", &["ticket.yaml", "euros >= 8 && age < 70", "--given", "member=F", "--given", "visitor != Senior"]);
     let text = "\
 `euros >= 8 && age < 70` holds in 2 of 6 cases, given `member=F` and `visitor != Senior`
-  1 case: visitor Adult, weekend F, member F, age <= 69: rule `weekday`: 10
+  1 case: visitor Adult, weekend F, member F, age < 70: rule `weekday`: 10
       for example: visitor = Adult, weekend = F, member = F, age = 18
-  1 case: visitor Adult, weekend T, member F, age <= 69: rule `weekend`: 14
+  1 case: visitor Adult, weekend T, member F, age < 70: rule `weekend`: 14
       for example: visitor = Adult, weekend = T, member = F, age = 18
 ";
     assert_eq!(told, (text.to_owned(), String::new(), Some(0)));

@@ -86,7 +86,8 @@ impl Question {
         let asked = std::iter::once(Source::new(FORMULA, formula)).chain(alone).chain(all).collect_vec();
         let count = asked.len();
         let compiled = compile::ask(trust, root, asked, load);
-        let (table, mut statements) = understood(compiled, count)?;
+        let (mut table, mut statements) = understood(compiled, count)?;
+        std::iter::once(&formula).chain(given).for_each(|it| note_literals(&mut table, it));
         let joined = (!formulas.is_empty()).then(|| statements.pop()).flatten();
         let words = Words::new(&table);
         let values = values.into_iter().filter_map(value_of).map(|it| value_part(&table, &words, it)).collect::<Result<Vec<_>, _>>()?;
@@ -205,6 +206,27 @@ fn understood(compiled: Compiled, count: usize) -> Result<(model::Table, Vec<Sta
         Unit::VerifiedTable(table) => Ok((table.table().clone(), compiled.statements)),
         Unit::Table(table) if !is_open => Ok((*table, compiled.statements)),
         _ => Err(NotAsked::NoTable(Findings::new(compiled.sources, others))),
+    }
+}
+
+/// Notes the literals of a formula among the bounds that the author chose: entries in the answer name them.
+fn note_literals(table: &mut model::Table, formula: &str) {
+    let is_between = |it: char| it.is_whitespace() || "()&|!<>=,".contains(it);
+    let is_number = |it: &&str| it.starts_with(|first: char| first == '-' || first.is_ascii_digit());
+    for literal in formula.split(is_between).filter(is_number) {
+        for column in table.columns.iter_mut().filter(|it| has_numbers(&it.domain)) {
+            column.bounds.extend(column.domain.position(literal));
+            column.bounds.sort_unstable();
+        }
+    }
+}
+
+/// Whether values are numbers, or have keys that are.
+fn has_numbers(domain: &Domain) -> bool {
+    match domain {
+        Domain::Integer { .. } | Domain::Float { .. } => true,
+        Domain::Option(inner) => has_numbers(inner),
+        _ => false,
     }
 }
 

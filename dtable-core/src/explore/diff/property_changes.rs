@@ -9,15 +9,15 @@ use crate::source::Span;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PropertyVerdict {
-    /// It is proved.
+    /// Proved.
     Holds,
-    /// It is proved, and says nothing about the results.
+    /// Proved, and saying nothing about the results.
     Vacuous,
-    /// It is refuted.
+    /// Refuted.
     Broken,
-    /// Nobody knows: the proof takes too many steps, or no method decides it.
+    /// Neither: the proof takes too many steps, or no method decides it.
     Undecided,
-    /// Nobody has looked, as the table has errors.
+    /// Without a verdict, as the table has errors.
     NotLookedAt,
 }
 

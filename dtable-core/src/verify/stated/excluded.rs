@@ -1,4 +1,4 @@
-//! What excludes a formula: the entries of a rule, relations and earlier rules without which there would be a case.
+//! The entries of a rule, relations and earlier rules that exclude a formula: without each of them there would be a case.
 
 use super::result_claims::{CaseClaim, CaseResult};
 use super::stated_cases::{SpaceOf, StatedCases, of_part};
