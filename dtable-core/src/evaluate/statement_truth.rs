@@ -10,11 +10,11 @@ use crate::model::{
 /// The truth of a formula in a case, as far as the results that may come out are known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct StatementTruth {
-    /// It holds for some result.
+    /// Whether it holds for some result.
     pub(crate) may_hold: bool,
-    /// It fails for some result.
+    /// Whether it fails for some result.
     pub(crate) may_fail: bool,
-    /// Some result is not known, and matters.
+    /// Whether some result is not known, and matters.
     pub(crate) is_open: bool,
 }
 

@@ -35,7 +35,7 @@ pub struct DependsOn {
     pub values: [String; 2],
     /// The cases, column and value; empty where only the values of some columns are not known.
     pub cases: [Vec<(String, String)>; 2],
-    /// What comes out of each case.
+    /// The result of each case.
     pub results: [String; 2],
     /// The ids of the rules that decide each case.
     pub rules: [Vec<String>; 2],

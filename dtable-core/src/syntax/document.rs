@@ -86,7 +86,7 @@ pub struct PropertyItem {
 #[derive(Clone, Debug)]
 pub enum ClaimItem {
     /// `always:`, `never:`, `can:`.
-    Formula(FormulaKind, RelationItem),
+    Formula(FormulaKind, Box<RelationItem>),
     /// `ignores:`, the names of columns.
     Ignores(Vec<Text>),
     /// `rises:` or `falls:`, an output, and `in:`, the names of columns.

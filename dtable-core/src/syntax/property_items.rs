@@ -154,7 +154,7 @@ fn formula(node: &Node, key: Span, kind: FormulaKind, findings: &mut Vec<Finding
         return None;
     }
     match formula_item(text) {
-        Ok(item) => Some(ClaimItem::Formula(kind, item)),
+        Ok(item) => Some(ClaimItem::Formula(kind, Box::new(item))),
         Err(finding) => {
             findings.push(finding);
             None
@@ -181,5 +181,5 @@ fn formula_item(text: Text) -> Result<RelationItem, Finding> {
 pub fn question(source: &Source, file: FileId) -> Result<PropertyItem, Finding> {
     let text = Text::exact(source.text(), file, 0, Vec::new()).trimmed();
     let span = text.span;
-    Ok(PropertyItem { name: None, span, claim: ClaimItem::Formula(FormulaKind::Can, formula_item(text)?) })
+    Ok(PropertyItem { name: None, span, claim: ClaimItem::Formula(FormulaKind::Can, Box::new(formula_item(text)?)) })
 }

@@ -10,22 +10,22 @@
 //!
 //! - `pair_columns`: The columns that may differ: those of the claim, and all that is computed of them.
 //! - `twin`: The table of pairs, and the formulas *the columns differ*, *the first value is less*.
-//! - `results`: Whether two results fit, or in which pairs they do.
-//! - `fired`: CasePairs in tables that give the result of one rule. `collected`: in tables that collect.
-//! - `shown`: A pair in the author's words. `findings` says what is wrong with it.
+//! - `pair_results`: Whether two results fit, or in which pairs they do.
+//! - `fired_pairs`: Pairs in tables that give the result of one rule. `collected_pairs`: in tables that collect.
+//! - `shown_pairs`: A pair in the author's words. `pair_findings` says what is wrong with it.
 
-mod collected;
-mod findings;
-mod fired;
+mod collected_pairs;
+mod fired_pairs;
 mod pair_columns;
-mod results;
-mod shown;
+mod pair_findings;
+mod pair_results;
+mod shown_pairs;
 #[cfg(test)]
 mod tests;
 mod twin;
 
-pub(super) use findings::judge;
-pub(crate) use shown::CasePair;
+pub(super) use pair_findings::judge;
+pub(crate) use shown_pairs::CasePair;
 
 use crate::lists::CollectVec;
 use crate::model::{Aggregate, Comparison, HitPolicy, Region, Table, Test};
@@ -34,7 +34,7 @@ use crate::space::feasible::Unknown;
 use crate::space::method::Method;
 use crate::space::{ResidualId, Space, Unanswered};
 use pair_columns::PairColumns;
-use results::{Misfit, Results};
+use pair_results::{Misfit, Results};
 use twin::Twin;
 
 /// A claim about pairs of cases that differ in some columns alone.
@@ -48,7 +48,7 @@ pub(crate) enum PairClaim<'a> {
     Falls { output: usize, column: usize },
 }
 
-/// What is compared of two results.
+/// The part of two results that is compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Aspect {
     /// Outputs, actions and the next table.
@@ -67,11 +67,11 @@ pub(crate) enum Aspect {
 /// The answer to a claim.
 #[derive(Clone, Debug)]
 pub(crate) enum PairVerdict {
-    /// It holds of all pairs.
+    /// The claim holds of all pairs.
     Holds,
-    /// It holds, but there is no pair that differs in this column.
+    /// The claim holds, but there is no pair that differs in this column.
     NoPair(usize),
-    /// It does not hold of this pair.
+    /// The claim does not hold of this pair.
     Broken(Box<CasePair>),
 }
 
@@ -156,7 +156,7 @@ struct CasePairs<'a> {
     occur: ResidualId,
 }
 
-/// CasePairs that break a claim, and the deciding rules.
+/// Pairs that break a claim, and the deciding rules.
 struct FoundPair {
     /// A region of pairs; those of them that satisfy the demand break the claim.
     case: Region,
@@ -216,15 +216,17 @@ impl<'a> CasePairs<'a> {
 
     fn broken(&mut self) -> Result<Option<CasePair>, Unknown> {
         match self.twin.of.hit {
-            HitPolicy::Collect(aggregate @ (Aggregate::All | Aggregate::Sum | Aggregate::Count)) => collected::broken(self, aggregate),
-            HitPolicy::Collect(aggregate) if !self.results.are_known() => collected::broken(self, aggregate),
-            _ => fired::broken(self),
+            HitPolicy::Collect(aggregate @ (Aggregate::All | Aggregate::Sum | Aggregate::Count)) => {
+                collected_pairs::broken(self, aggregate)
+            }
+            HitPolicy::Collect(aggregate) if !self.results.are_known() => collected_pairs::broken(self, aggregate),
+            _ => fired_pairs::broken(self),
         }
     }
 
     /// Shows a pair of a region that satisfies a demand; `None` if there is none.
     fn shown(&mut self, found: &FoundPair) -> Result<Option<CasePair>, Unanswered> {
         let case = self.space.logic.case(found.demand, &found.case)?;
-        case.map(|case| shown::pair(self, found, &case)).transpose()
+        case.map(|case| shown_pairs::pair(self, found, &case)).transpose()
     }
 }

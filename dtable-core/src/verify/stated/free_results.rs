@@ -10,7 +10,7 @@ use crate::space::feasible::Unknown;
 use std::collections::HashMap;
 
 /// The most combinations of values of results that are tried.
-const MOST_COMBINATIONS: usize = 1024;
+const MOST_FREE_COMBINATIONS: usize = 1024;
 
 /// Whether some case meets all premises of the outermost `A -> B -> ..`, for some result that may come out; `None` for
 /// a formula without premises.
@@ -83,7 +83,7 @@ pub(super) fn combinations(table: &Table, statement: &Statement, is_open: &dyn F
             Some(ResultFact::Fires(_) | ResultFact::Does(_) | ResultFact::Next(_)) => ValueSet::span(0, 1),
         };
         let values = partition(&domain, &sets).iter().filter_map(ValueSet::first).collect_vec();
-        if all.len().saturating_mul(values.len()) > MOST_COMBINATIONS {
+        if all.len().saturating_mul(values.len()) > MOST_FREE_COMBINATIONS {
             return None;
         }
         let with = |known: HashMap<usize, Position>| {

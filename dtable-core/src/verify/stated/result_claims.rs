@@ -36,7 +36,7 @@ pub(crate) enum CaseClaim {
     Any(Vec<Self>),
     /// Between some numbers of them hold.
     Between(usize, usize, Vec<Self>),
-    /// It does not hold.
+    /// The claim does not hold.
     Not(Box<Self>),
 }
 

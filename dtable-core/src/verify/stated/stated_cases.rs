@@ -18,13 +18,13 @@ use std::collections::{BTreeMap, HashMap};
 /// The cases of a formula that are looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Wanted {
-    /// It holds for each result that may come out.
+    /// The formula holds for each result that may come out.
     Surely,
-    /// It holds for some result that may come out.
+    /// The formula holds for some result that may come out.
     Maybe,
-    /// It fails for some result that may come out.
+    /// The formula fails for some result that may come out.
     MaybeNot,
-    /// Its columns are applicable.
+    /// The columns of the formula are applicable.
     Applicable,
 }
 

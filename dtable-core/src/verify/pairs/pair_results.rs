@@ -260,7 +260,7 @@ impl Computed {
         })
     }
 
-    /// The same value in the second case.
+    /// The value as the second case has it.
     fn second(self, split: &PairColumns) -> Self {
         let number = |it: usize| split.second(it);
         match self {

@@ -1,4 +1,4 @@
-//! CasePairs in tables that give the result of one rule.
+//! Pairs in tables that give the result of one rule.
 //!
 //! For each rule of the first case there is one question: is there a pair in which this rule decides the first case,
 //! and a rule whose result does not fit the second? Where rules are read in order, a rule decides a case that no rule
@@ -12,8 +12,8 @@
 //!   3  >= 65  5  (first)    age' >= 65, outside of rules 1' and 2': none; under `unique` this is a contradiction
 //! ```
 
-use super::results::{Fit, Misfit, Results};
-use super::shown::CasePair;
+use super::pair_results::{Fit, Misfit, Results};
+use super::shown_pairs::CasePair;
 use super::{CasePairs, FoundPair};
 use crate::lists::{CollectVec, Order};
 use crate::model::{Aggregate, HitPolicy, Position, Region, Rule, Table, Test, ValueSet};

@@ -1,4 +1,4 @@
-//! CasePairs in tables that collect: whether what comes out of the two cases fits.
+//! Pairs in tables that collect: whether what comes out of the two cases fits.
 //!
 //! Every rule that matches counts, so no single rule decides. A machine goes through the rules in order. Of each it
 //! asks whether it matches the first case, and whether it matches the second. It remembers only by how much the results
@@ -14,9 +14,9 @@
 //! claim*; that of the first state is the question. Equal states are one, so a sum of a hundred small numbers has a few
 //! hundred states a rule.
 
-use super::fired::places;
-use super::results::{Fit, Results};
-use super::shown::CasePair;
+use super::fired_pairs::places;
+use super::pair_results::{Fit, Results};
+use super::shown_pairs::CasePair;
 use super::{CasePairs, FoundPair};
 use crate::lists::CollectVec;
 use crate::model::{Aggregate, Comparison, Formula, Position, Region, Rule};
@@ -56,7 +56,7 @@ fn shown(pairs: &mut CasePairs, broken: ResidualId) -> Result<Option<CasePair>, 
     Ok(pairs.shown(&FoundPair { case: Region::point(&case), shared: None, demand, rules: matching, misfit: None })?)
 }
 
-/// What the machine remembers of the rules so far.
+/// The memory of the machine about the rules so far.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct State {
     /// Whether a rule matched each case; only kept where there is ELSE.
@@ -69,7 +69,7 @@ struct State {
     total: PairTotal,
 }
 
-/// What came out so far.
+/// The result so far.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum PairTotal {
     /// The sum of the first case, less that of the second.

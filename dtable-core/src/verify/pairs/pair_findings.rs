@@ -70,7 +70,7 @@ fn broken(proof: &Proof, property: &Property, claim: &PairClaim, pair: CasePair)
     finding.help("correct the rules, or the property")
 }
 
-/// What is wrong with the two results.
+/// The mistake of the two results.
 fn label(proof: &Proof, claim: &PairClaim, pair: &CasePair) -> String {
     let column = |at: usize| &proof.table.columns[at].name.value;
     let output = |at: usize| &proof.table.outputs[at].name.value;

@@ -1,6 +1,6 @@
 //! Shows a pair of cases with values.
 
-use super::results::Misfit;
+use super::pair_results::Misfit;
 use super::twin::stands_for_several;
 use super::{CasePairs, FoundPair};
 use crate::evaluate::{AssignedCase, Evaluator};
@@ -19,7 +19,7 @@ pub(crate) struct CasePair {
     pub(crate) differ: Vec<(String, [String; 2])>,
     /// The rules that decide each case, by index; none where no rule does.
     pub(crate) rules: [Vec<usize>; 2],
-    /// What comes out.
+    /// The result.
     pub(crate) results: [String; 2],
     /// The region in which the pair lies, without the columns that differ: column and entry.
     pub(crate) region: Vec<WrittenEntry>,
@@ -172,7 +172,7 @@ fn shown(evaluator: &Evaluator, case: &AssignedCase) -> ShownCase {
     asked.filter_map(value).collect_vec()
 }
 
-/// What comes out of a case that some rules decide.
+/// The result of a case that some rules decide.
 fn result(pairs: &CasePairs, rules: &[usize], case: Option<&AssignedCase>) -> String {
     let table = pairs.twin.of;
     let outputs = pairs.claim.outputs(table);
