@@ -42,6 +42,19 @@ fn tables_are_shown_in_every_format() {
     expect_file![workspace().join("tests/render/dish.html")].assert_eq(&rendered("tests/tables/dish.yaml", Format::Html));
 }
 
+/// A property that says nothing is not listed among those that are proved, also where the table allows it.
+#[test]
+fn vacuous_properties_are_not_listed() {
+    let text = "table: t\ninputs: { a: bool, b: bool }\noutputs: { n: u8 }\nrules: |\n  | rule | a | b | n |\n  | 1 | T | - | 1 |\n  | 2 | F | - | 2 |\n\
+                properties:\n  - { name: nothing, always: n >= 0 }\n  - { name: one, always: a -> n == 1 }\n  - { name: other, ignores: b }\n\
+                lints: { vacuous-property: allow, unused-condition: allow }\n";
+    let compiled = compile::decide(Source::new("t.yaml", text), &mut |name| Err::<Source, _>(name.to_owned()));
+    let file = compile::shown(&compiled).unwrap();
+    let shown = render(&[file], TEXT).unwrap();
+    let listed = shown.split("contradict each other.\n").nth(1).unwrap();
+    assert_eq!(listed, "  one: proved for all 4 cases\n  other: proved for any two cases that differ in b alone\n");
+}
+
 #[test]
 fn the_same_table_is_the_same_bytes() {
     for format in [Format::Html, Format::Svg, Format::Markdown, Format::Dot, Format::Mermaid, TEXT] {
