@@ -32,7 +32,6 @@ pub enum Cell {
     C12,
     C22,
 }
-use Cell::{C11, C12, C22};
 
 #[derive(Clone, Copy)]
 pub enum Player {
