@@ -1,7 +1,7 @@
 //! Regions of a table as a `WHERE` clause of SQL.
 //!
 //! One text for SQLite, DuckDB and PostgreSQL: each column is a column of SQL, computed columns are written out. `NOT`
-//! stands before columns alone, so that NULL counts as false everywhere ([`predicate`]). The first lines of the clause
+//! stands before columns alone, so that NULL counts as false everywhere (`predicate`). The first lines of the clause
 //! are comments which say how each column is to be represented, and where there may be NULL.
 //!
 //! - `predicate`: conditions joined by `AND` and `OR`.
