@@ -94,13 +94,20 @@ fn made() -> BTreeMap<String, String> {
     alone.map(written).collect()
 }
 
-/// How many errors each file has, and which findings all of them have, without their places.
+/// How many errors each file has, and which findings all of them have, without their places. Properties are looked at
+/// once there is no other error, so what is said of them does not count.
 fn checked(folder: &PathBuf) -> (BTreeMap<String, u64>, Vec<String>) {
     let output = dtable(folder, &["check", "--format", "json", "."], "");
     let object: Value = serde_json::from_slice(&output.stdout).unwrap();
-    let files = object["files"].as_array().unwrap().iter();
-    let errors = files.map(|it| (it["path"].as_str().unwrap().to_owned(), it["errors"].as_u64().unwrap())).collect();
     let findings = object["findings"].as_array().unwrap().iter();
+    let is_counted = |it: &&Value| it["severity"] == "error" && !["DT211", "DT212"].contains(&it["code"].as_str().unwrap());
+    let mut errors: BTreeMap<String, u64> = BTreeMap::new();
+    for file in object["files"].as_array().unwrap() {
+        errors.insert(file["path"].as_str().unwrap().to_owned(), 0);
+    }
+    for finding in findings.clone().filter(is_counted) {
+        *errors.entry(finding["place"]["file"].as_str().unwrap().to_owned()).or_default() += 1;
+    }
     (errors, findings.map(|it| format!("{} {}", it["place"]["file"], it["message"])).collect())
 }
 
