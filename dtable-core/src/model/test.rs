@@ -77,6 +77,20 @@ impl Comparison {
         }
     }
 
+    /// The positions among `all` that compare so with a position.
+    pub(crate) fn positions(self, at: Position, all: &ValueSet) -> ValueSet {
+        let below = at.checked_sub(1).map_or(ValueSet::EMPTY, |last| all.intersect(&ValueSet::span(0, last)));
+        let equal = all.intersect(&ValueSet::one(at));
+        match self {
+            Self::Less => below,
+            Self::LessOrEqual => below.union(&equal),
+            Self::Greater => all.minus(&below).minus(&equal),
+            Self::GreaterOrEqual => all.minus(&below),
+            Self::Equal => equal,
+            Self::NotEqual => all.minus(&equal),
+        }
+    }
+
     /// The comparison that holds where this one does not.
     #[must_use]
     pub const fn negated(self) -> Self {

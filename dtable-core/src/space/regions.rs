@@ -33,7 +33,7 @@ pub(crate) fn uncovered_regions(space: &mut Space, limit: usize) -> Result<Vec<C
     let covers: Vec<&Region> = space.rules.iter().map(|it| &it.region).collect_vec();
     let reach = Reach::new(&space.all, &covers, limit);
     space.logic.budget.spend(covers.len() * space.all.0.len())?;
-    let order = columns_by_use(space);
+    let order = columns_by_use(space, space.all.0.len());
     let is_exact = space.demand == ResidualId::TRUE && (0..space.all.0.len()).all(|column| reach.is_exact(column));
     let (all, classes, required) = (&space.all, &space.classes, &space.required[..]);
     let mut regions = GapFinder {
@@ -58,12 +58,12 @@ pub(crate) fn uncovered_regions(space: &mut Space, limit: usize) -> Result<Vec<C
     Ok(counted)
 }
 
-/// The columns in the order in which a region is widened. Columns that may be not applicable come first, because the
-/// columns on which that depends have to keep their values until then; others by the number of rules that look at
-/// them, for those with few are the likeliest to be irrelevant.
-fn columns_by_use(space: &Space) -> Vec<usize> {
+/// The first `count` columns in the order in which a region is widened. Columns that may be not applicable come first,
+/// because the columns on which that depends have to keep their values until then; others by the number of rules that
+/// look at them, for those with few are the likeliest to be irrelevant.
+pub(crate) fn columns_by_use(space: &Space, count: usize) -> Vec<usize> {
     let uses = |column: &usize| space.rules.iter().filter(|rule| rule.region.0[*column] != space.all.0[*column]).count();
-    let mut columns: Vec<usize> = (0..space.all.0.len()).collect_vec();
+    let mut columns: Vec<usize> = (0..count).collect_vec();
     columns.sort_by_cached_key(|column| (space.classes.not_applicable(*column).is_none(), uses(column)));
     columns
 }

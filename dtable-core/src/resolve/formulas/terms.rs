@@ -2,7 +2,7 @@
 
 use super::RelationReader;
 use crate::lists::CollectVec;
-use crate::model::{Comparison, Domain, Formula, Integer, Notation, Position, Term, Test, ValueSet};
+use crate::model::{Comparison, Domain, Formula, Integer, Notation, Term, Test};
 use crate::resolve::properties::called;
 use crate::resolve::values::ReadMode;
 use crate::source::Span;
@@ -40,7 +40,7 @@ impl RelationReader<'_> {
         let position = constant.value(ty, &|_| 0).and_then(|it| ty.position_of(it));
         match position.zip(self.domain(column)) {
             Some((at, domain)) => {
-                let set = compared(op, at, ty).intersect(&domain.all());
+                let set = op.positions(at, &domain.all());
                 self.atom(column, set)
             }
             None => self.test(Test::Compare { left, op, right, ty }),
@@ -201,21 +201,6 @@ impl RelationReader<'_> {
                 self.invalid(span, format!("`.{name}(..)` is not known here"), help)
             }
         }
-    }
-}
-
-/// The values that compare so with the one at `at`.
-fn compared(op: Comparison, at: Position, ty: Integer) -> ValueSet {
-    let below = at.checked_sub(1).map_or(ValueSet::EMPTY, |last| ValueSet::span(0, last));
-    let above = at.checked_add(1).map_or(ValueSet::EMPTY, |first| ValueSet::span(first, ty.last()));
-    let equal = ValueSet::one(at);
-    match op {
-        Comparison::Less => below,
-        Comparison::LessOrEqual => below.union(&equal),
-        Comparison::Greater => above,
-        Comparison::GreaterOrEqual => above.union(&equal),
-        Comparison::Equal => equal,
-        Comparison::NotEqual => below.union(&above),
     }
 }
 

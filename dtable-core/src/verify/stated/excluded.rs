@@ -1,7 +1,7 @@
 //! The entries of a rule, relations and earlier rules that exclude a formula: without each of them there would be a case.
 
 use super::result_claims::{CaseClaim, CaseResult};
-use super::stated_cases::{SpaceOf, StatedCases, of_part};
+use super::stated_cases::{StatedCases, of_part};
 use crate::lists::CollectVec;
 use crate::model::{Region, Statement, Table};
 use crate::space::budget::Unanswered;
@@ -59,11 +59,7 @@ impl StatedCases<'_> {
     }
 
     fn claim_residual(&mut self, at: usize) -> Result<ResidualId, Unanswered> {
-        let space = match &mut self.space {
-            SpaceOf::Own(space) => space,
-            SpaceOf::OfProof(space) => &mut **space,
-        };
-        self.claims.formula(at, space)
+        self.claims.formula(at, self.space.get())
     }
 
     /// Finds few parts of the table that leave no case to a claim that has none. An earlier rule is blamed only where

@@ -293,9 +293,7 @@ impl<'a> ClaimReader<'a> {
         }
         let (mut exact, mut known) = (Vec::new(), HashMap::new());
         for fact in facts {
-            // Beside a column, the value that is tried stands for none but itself.
-            let tried = matches!(how.result, CaseResult::Free(_));
-            let value = match if tried { FactValue::Any } else { self.value(fact, how) } {
+            let value = match self.value(fact, how) {
                 FactValue::Known(at) => FactValue::Known(at),
                 FactValue::Computed(Meaning::Number { term, ty }) => {
                     match exact_where(&Meaning::Number { term: term.clone(), ty }, self.table) {
@@ -371,18 +369,10 @@ fn of_value(value: FactValue, set: &ValueSet, surely: bool) -> CaseClaim {
 
 /// The positions among `all` that compare so with a number.
 fn set_of(op: Comparison, number: i128, all: &ValueSet) -> ValueSet {
-    let Ok(at) = Position::try_from(number) else {
-        return if op.holds(0, number) { all.clone() } else { ValueSet::EMPTY };
-    };
-    let below = at.checked_sub(1).map_or(ValueSet::EMPTY, |last| all.intersect(&ValueSet::span(0, last)));
-    let equal = all.intersect(&ValueSet::one(at));
-    match op {
-        Comparison::Less => below,
-        Comparison::LessOrEqual => below.union(&equal),
-        Comparison::Greater => all.minus(&below).minus(&equal),
-        Comparison::GreaterOrEqual => all.minus(&below),
-        Comparison::Equal => equal,
-        Comparison::NotEqual => all.minus(&equal),
+    match Position::try_from(number) {
+        Ok(at) => op.positions(at, all),
+        Err(_) if op.holds(0, number) => all.clone(),
+        Err(_) => ValueSet::EMPTY,
     }
 }
 

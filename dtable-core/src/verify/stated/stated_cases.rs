@@ -201,10 +201,7 @@ impl<'s> StatedCases<'s> {
     /// The region of a claim, the places of the rules before it there, and the demand in it.
     pub(super) fn part(&mut self, at: usize) -> Result<(Region, Vec<usize>, ResidualId), Unanswered> {
         let rule = self.claims.of_rules[at].0;
-        let space = match &mut self.space {
-            SpaceOf::Own(space) => space,
-            SpaceOf::OfProof(space) => &mut **space,
-        };
+        let space = self.space.get();
         let claim = self.claims.formula(at, space)?;
         // Most rules leave nothing of the claim.
         if claim == ResidualId::FALSE {

@@ -7,6 +7,7 @@ use crate::model::{Count, Region};
 use crate::space::budget::Unanswered;
 use crate::space::cases::Space;
 use crate::space::cover::uncovered;
+use crate::space::regions::columns_by_use;
 use crate::space::residual::ResidualId;
 
 /// Cases in which a formula holds; regions of one formula share none.
@@ -68,10 +69,7 @@ impl StatedCases<'_> {
 
     /// The formula of the possible cases in which a claim does not hold.
     fn fails(&mut self, at: usize) -> Result<ResidualId, Unanswered> {
-        let space = match &mut self.space {
-            super::stated_cases::SpaceOf::Own(space) => space,
-            super::stated_cases::SpaceOf::OfProof(space) => &mut **space,
-        };
+        let space = self.space.get();
         let holds = self.claims.formula(at, space)?;
         let residuals = &mut space.logic.residuals;
         let fails = residuals.not(holds);
@@ -110,13 +108,4 @@ impl StatedCases<'_> {
         }
         Ok(region)
     }
-}
-
-/// The columns of the table in the order in which a region is widened: those that may be not applicable first, then
-/// those that few rules look at.
-fn columns_by_use(space: &Space, own: usize) -> Vec<usize> {
-    let uses = |column: &usize| space.rules.iter().filter(|rule| rule.region.0[*column] != space.all.0[*column]).count();
-    let mut columns = (0..own).collect_vec();
-    columns.sort_by_cached_key(|column| (space.classes.not_applicable(*column).is_none(), uses(column)));
-    columns
 }
