@@ -10,6 +10,7 @@ use dtable_core::compile::{Refusal, Trust};
 use dtable_core::source::Source;
 use dtable_core::syntax::limits::FILE_BYTES;
 use dtable_files::{Bounds, shown};
+use dtable_lsp::is_table_or_model;
 use ignore::WalkBuilder;
 
 use crate::ended::Stopped;
@@ -21,11 +22,6 @@ const ENDINGS: [&str; 2] = ["yaml", "yml"];
 
 /// How many files are named where one of them has to be chosen.
 const NAMED: usize = 8;
-
-/// What says that a YAML file is a table: a line that begins so, and one of the others.
-const TABLE: (&str, &[&str]) = ("table:", &["rules:", "conditions:", "inputs:", "actions:", "outputs:"]);
-/// What says that it is a model.
-const MODEL: (&str, &[&str]) = ("model:", &["tables:", "start:"]);
 
 /// The files that are meant: a file is itself, a folder or a pattern what it holds; without any, the current package does.
 ///
@@ -122,10 +118,16 @@ fn without_links(mut files: Vec<PathBuf>) -> Vec<PathBuf> {
     files
 }
 
-/// The tables and models below a folder.
-fn below(folder: &Path) -> Result<Vec<PathBuf>, Stopped> {
+/// The tables and models below a folder, which may have none.
+pub fn tables_below(folder: &Path) -> Vec<PathBuf> {
     let mut files = with_ending(folder, &ENDINGS);
     files.retain(|it| is_ours(it));
+    files
+}
+
+/// The tables and models below a folder.
+fn below(folder: &Path) -> Result<Vec<PathBuf>, Stopped> {
+    let files = tables_below(folder);
     if files.is_empty() { Err(nothing_below(folder)) } else { Ok(files) }
 }
 
@@ -184,9 +186,7 @@ fn is_ours(path: &Path) -> bool {
     if read.is_err() {
         return true;
     }
-    let text = String::from_utf8_lossy(&bytes);
-    let has = |key: &str| text.lines().any(|line| line.strip_prefix('\u{feff}').unwrap_or(line).starts_with(key));
-    [TABLE, MODEL].iter().any(|(first, others)| has(first) && others.iter().any(|it| has(it)))
+    is_table_or_model(&String::from_utf8_lossy(&bytes))
 }
 
 #[cfg(test)]

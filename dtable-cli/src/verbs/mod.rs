@@ -14,6 +14,7 @@ pub mod export;
 pub mod fix;
 pub mod fmt;
 pub mod list;
+pub mod lsp;
 pub mod new;
 pub mod render;
 pub mod simplify;
@@ -41,6 +42,7 @@ pub enum Verb {
     Fix(fix::Fix),
     Fmt(fmt::Fmt),
     List(list::List),
+    Lsp(lsp::Lsp),
     New(new::New),
     Render(render::RenderVerb),
     Simplify(simplify::Simplify),
@@ -64,6 +66,7 @@ pub fn run(verb: Verb, command: fn() -> Command) -> Ended {
         Verb::Fix(it) => it.run(),
         Verb::Fmt(it) => it.run(),
         Verb::List(it) => it.run(),
+        Verb::Lsp(it) => it.run(),
         Verb::New(it) => it.run(),
         Verb::Render(it) => it.run(),
         Verb::Simplify(it) => it.run(),

@@ -1,10 +1,11 @@
 //! The result of compiling a file, and the files that it names.
 
+use super::files::Refusal;
 use super::trust::Trust;
 use crate::decide::{self, Forms};
 use crate::diagnostic::Finding;
 use crate::model::{Model, Statement, Table};
-use crate::source::Source;
+use crate::source::{Source, Span};
 #[cfg(feature = "library")]
 use crate::suggest;
 use crate::syntax::TypesDocument;
@@ -136,6 +137,21 @@ impl Unit {
 }
 
 impl Compiled {
+    /// The result for a file that cannot be read.
+    ///
+    /// ```
+    /// use dtable_core::compile::{Compiled, Refusal};
+    /// use dtable_core::source::Source;
+    /// let refused = Compiled::refused(Source::new("a.yaml", ""), Refusal::from("cannot read `a.yaml`".to_owned()));
+    /// assert_eq!(refused.findings[0].message, "cannot read `a.yaml`");
+    /// ```
+    #[must_use]
+    pub fn refused(root: Source, refusal: Refusal) -> Self {
+        let mut compiled = Self::new(Trust::Code, root);
+        compiled.findings.push(refusal.finding(Span::default()));
+        compiled
+    }
+
     /// Creates the state of a file before it is read.
     pub(super) fn new(trust: Trust, root: Source) -> Self {
         Self {

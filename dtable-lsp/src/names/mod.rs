@@ -1,0 +1,1 @@
+//! Which names a file defines, and which it uses.

@@ -1,0 +1,54 @@
+//! A file for each request.
+//!
+//! # Files
+//!
+//! - `diagnostics`: Findings, as the protocol has them.
+
+pub(crate) mod diagnostics;
+
+use gen_lsp_types as lsp;
+use lsp::{LspRequestMethod as Method, Request as _};
+use lsp_server::{ErrorCode, Request};
+use serde_json::Value;
+
+use crate::server::{Answer, Client, Failed, Server, params, value};
+
+/// Requests that are answered from the check of the text as it is, and wait for it.
+pub(crate) const ASKED_OF_CHECKS: &[&str] = &[lsp::DocumentDiagnosticRequest::METHOD.as_str()];
+
+/// Answers a request.
+pub(crate) fn answer(server: &Server, request: &Request) -> Answer<Value> {
+    match Method::from(request.method.as_str()) {
+        Method::TextDocumentDiagnostic => by::<lsp::DocumentDiagnosticRequest>(server, request, diagnostics::pulled),
+        _ => Err(Failed::new(ErrorCode::MethodNotFound, format!("`{}` is not supported", request.method))),
+    }
+}
+
+/// Answers a request by a function.
+fn by<R: lsp::Request>(server: &Server, request: &Request, answer: fn(&Server, R::Params) -> R::Result) -> Answer<Value> {
+    value(answer(server, params(request)?))
+}
+
+/// What the server can do, for this client.
+pub(crate) fn capabilities(client: &Client) -> lsp::ServerCapabilities {
+    lsp::ServerCapabilities {
+        position_encoding: Some(client.encoding.into()),
+        text_document_sync: Some(lsp::TextDocumentSync::Options(lsp::TextDocumentSyncOptions {
+            open_close: Some(true),
+            change: Some(lsp::TextDocumentSyncKind::Incremental),
+            save: Some(lsp::Save::Bool(true)),
+            ..Default::default()
+        })),
+        diagnostic_provider: client.pulls_findings.then(|| {
+            lsp::DiagnosticProvider::DiagnosticOptions(lsp::DiagnosticOptions { inter_file_dependencies: true, ..Default::default() })
+        }),
+        workspace: Some(lsp::WorkspaceOptions {
+            workspace_folders: Some(lsp::WorkspaceFoldersServerCapabilities {
+                supported: Some(true),
+                change_notifications: Some(true.into()),
+            }),
+            ..Default::default()
+        }),
+        ..Default::default()
+    }
+}

@@ -1,0 +1,138 @@
+//! A client of the server, over files in memory. The caret stands in texts as `§`.
+
+use dtable_lsp::{Encoding, FileUri, Memory, Server, Text};
+use lsp_server::{Message, Notification, Request};
+use serde_json::{Value, json};
+
+/// A client, with its server.
+pub struct Client {
+    pub server: Server,
+    /// The diagnostics that were sent last, by the path of the file.
+    pub told: std::collections::BTreeMap<String, Vec<Value>>,
+    /// The requests of the server, by their methods.
+    pub asked: Vec<String>,
+    versions: i32,
+    requests: i32,
+}
+
+/// The URI of a file of the tests.
+pub fn uri(name: &str) -> String {
+    format!("file:///w/{name}")
+}
+
+impl Client {
+    /// A client whose workspace has these files, by their names.
+    pub fn new(files: &[(&str, &str)]) -> Self {
+        Self::with(files, json!({}), json!({}))
+    }
+
+    /// A client with these capabilities and settings.
+    pub fn with(files: &[(&str, &str)], capabilities: Value, settings: Value) -> Self {
+        let named: Vec<(String, &str)> = files.iter().map(|(name, text)| (uri(name), *text)).collect();
+        let memory = Memory::new(named.iter().map(|(name, text)| (name.as_str(), *text)));
+        let mut client =
+            Self { server: Server::new(memory), told: std::collections::BTreeMap::new(), asked: Vec::new(), versions: 0, requests: 0 };
+        let folders = json!([{ "uri": "file:///w", "name": "w" }]);
+        let params = json!({ "capabilities": capabilities, "initializationOptions": settings, "workspaceFolders": folders });
+        client.request("initialize", params).unwrap();
+        client.notify("initialized", json!({}));
+        client
+    }
+
+    /// Asks, and returns the answer.
+    pub fn request(&mut self, method: &str, params: Value) -> Result<Value, (i32, String)> {
+        self.requests += 1;
+        let id = self.requests;
+        let answers = self.server.handle(Message::Request(Request { id: id.into(), method: method.to_owned(), params }));
+        let mut answer = None;
+        for message in answers {
+            match message {
+                Message::Response(it) if it.id == id.into() => answer = Some(it),
+                other => self.take(other),
+            }
+        }
+        answer.expect("every request is answered").response_result.map_err(|error| (error.code, error.message))
+    }
+
+    pub fn notify(&mut self, method: &str, params: Value) {
+        let messages = self.server.handle(Message::Notification(Notification { method: method.to_owned(), params }));
+        messages.into_iter().for_each(|it| self.take(it));
+    }
+
+    fn take(&mut self, message: Message) {
+        match message {
+            Message::Notification(it) if it.method == "textDocument/publishDiagnostics" => {
+                let file = FileUri::parse(it.params["uri"].as_str().unwrap());
+                let told = it.params["diagnostics"].as_array().unwrap().clone();
+                self.told.insert(file.path().trim_start_matches("/w/").to_owned(), told);
+            }
+            Message::Request(it) => self.asked.push(it.method),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    /// Opens a file. Returns the position of `§`, which is left out of the text.
+    pub fn open(&mut self, name: &str, text: &str) -> Value {
+        self.versions += 1;
+        let (text, at) = caret(text);
+        let item = json!({ "uri": uri(name), "languageId": "yaml", "version": self.versions, "text": text });
+        self.notify("textDocument/didOpen", json!({ "textDocument": item }));
+        at
+    }
+
+    /// Gives an open file another text. Returns the position of `§`, which is left out of the text.
+    pub fn change(&mut self, name: &str, text: &str) -> Value {
+        self.versions += 1;
+        let (text, at) = caret(text);
+        let document = json!({ "uri": uri(name), "version": self.versions });
+        self.notify("textDocument/didChange", json!({ "textDocument": document, "contentChanges": [{ "text": text }] }));
+        at
+    }
+
+    /// Asks about a position in a file.
+    pub fn at(&mut self, method: &str, name: &str, position: &Value) -> Value {
+        self.request(method, json!({ "textDocument": { "uri": uri(name) }, "position": position })).unwrap()
+    }
+
+    /// Asks about a file.
+    pub fn of(&mut self, method: &str, name: &str) -> Value {
+        self.request(method, json!({ "textDocument": { "uri": uri(name) } })).unwrap()
+    }
+
+    /// The codes of the findings that were sent about a file.
+    pub fn codes(&self, name: &str) -> Vec<&str> {
+        self.told.get(name).into_iter().flatten().map(|it| it["code"].as_str().unwrap()).collect()
+    }
+}
+
+/// A text without its caret, and the position of the caret in UTF-16.
+pub fn caret(text: &str) -> (String, Value) {
+    let plain = text.replace('§', "");
+    let at = Text::new(plain.as_str()).position(text.find('§').unwrap_or(0), Encoding::Utf16);
+    (plain, serde_json::to_value(at).unwrap())
+}
+
+/// The text of a file after edits of the protocol.
+pub fn applied(text: &str, edits: &Value) -> String {
+    let lines = Text::new(text);
+    let byte = |it: &Value| lines.byte(serde_json::from_value(it.clone()).unwrap(), Encoding::Utf16);
+    let mut edits: Vec<(usize, usize, &str)> = edits
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|it| (byte(&it["range"]["start"]), byte(&it["range"]["end"]), it["newText"].as_str().unwrap()))
+        .collect();
+    edits.sort_by_key(|it| (it.0, it.1));
+    let mut text = text.to_owned();
+    for (start, end, new) in edits.into_iter().rev() {
+        text.replace_range(start..end, new);
+    }
+    text
+}
+
+/// The text at a range of the protocol.
+pub fn text_at<'a>(text: &'a str, range: &Value) -> &'a str {
+    let lines = Text::new(text);
+    let byte = |it: &Value| lines.byte(serde_json::from_value(it.clone()).unwrap(), Encoding::Utf16);
+    &text[byte(&range["start"])..byte(&range["end"])]
+}

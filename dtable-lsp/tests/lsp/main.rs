@@ -1,0 +1,5 @@
+//! The server, spoken to as a client speaks to it, over files in memory.
+
+mod client;
+mod diagnostics;
+mod life;
