@@ -75,6 +75,35 @@ pub fn parse(source: &Source, file: FileId, block: Span) -> Result<Grid, Vec<Fin
     }
 }
 
+/// Reads what can be read of a grid: lines that begin with a bar are rows, and get as many cells as the header. A row
+/// that does not end with a bar ends at the end of its line. There may be no row below the header.
+#[cfg(feature = "explore")]
+#[must_use]
+pub fn so_far(source: &Source, file: FileId, block: Span) -> Option<Grid> {
+    let rows = lines(source, &block).into_iter().filter_map(|line| row_so_far(source, file, line)).collect_vec();
+    let mut rows = rows.into_iter();
+    let header = rows.next()?;
+    let even = |mut row: GridRow| {
+        let end = row.span.end;
+        row.cells.resize_with(header.cells.len(), || Text::exact("", file, end, Vec::new()));
+        row
+    };
+    let rows = rows.filter(|it| !is_separator(it) && !is_drawn_otherwise(it)).map(even).collect_vec();
+    Some(Grid { header, rows })
+}
+
+#[cfg(feature = "explore")]
+fn row_so_far(source: &Source, file: FileId, line: Range<usize>) -> Option<GridRow> {
+    let text = &source.text()[line.clone()];
+    let mut ends = bars(text);
+    (ends.first() == Some(&0)).then_some(())?;
+    if ends.len() < 2 || ends.last() != Some(&(text.len() - 1)) {
+        ends.push(text.len());
+    }
+    let cells = ends.windows(2).map(|pair| cell(file, line.start, text, pair[0] + 1..pair[1])).collect_vec();
+    Some(GridRow { span: Span::new(file, line.start, line.end), cells })
+}
+
 /// The lines that hold rows: no blank ones, no comments.
 fn lines(source: &Source, block: &Span) -> Vec<Range<usize>> {
     let text = source.text();

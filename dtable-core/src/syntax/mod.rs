@@ -14,6 +14,7 @@
 //! - `document`: The types of a document: what the author wrote, piece by piece, each with its place.
 //! - `yaml`: Drives the YAML parser; no other file does. `node` is the tree that it makes, `places` turns the parser's
 //!   places into bytes, `mistake` says what is wrong where the text is not the YAML of tables.
+//! - `so_far`: Reads what can be read of a file that is no YAML, as a file is while somebody types (feature `explore`).
 //! - `read`: Reads the keys of a file into a document. `fields` reads the keys of one mapping: which are known, which
 //!   are missing.
 //! - `property_items`: Reads the claims about results.
@@ -51,6 +52,8 @@ mod property_items;
 mod read;
 #[cfg(any(test, not(feature = "emit")))]
 mod rust;
+#[cfg(feature = "explore")]
+mod so_far;
 mod text;
 pub mod token;
 mod yaml;
@@ -81,4 +84,29 @@ use crate::source::{FileId, Source};
 /// ```
 pub fn parse(source: &Source, file: FileId) -> Result<Document, Vec<Finding>> {
     read::document(&yaml::parse(source, file)?, source, file)
+}
+
+/// Reads what can be read of a file, as it is while somebody types, and returns what [`parse`] finds in it; no findings
+/// mean that the document is whole.
+///
+/// A part that is no YAML hides no other part. Unknown keys, and relations and properties that cannot be read, are left
+/// out; a name that is missing is an empty text. Rows of a grid get as many cells as its header, and there may be none
+/// below it. `None` where the file is neither a table, nor a model, nor types.
+///
+/// ```
+/// use dtable_core::source::{FileId, Source};
+/// use dtable_core::syntax::{Document, document::Rules, parse_so_far};
+/// let text = "table: day\nconditions:\n  sunny: { text: Is it\n  warm: Is it warm?\nrules: |\n  | rule | sunny | warm |\n  | out | T\n";
+/// let (Some(Document::Table(table)), findings) = parse_so_far(&Source::new("day.yaml", text), FileId(0)) else { panic!() };
+/// assert_eq!(table.conditions[1].name.value, "warm");
+/// let Rules::Grid(grid) = &table.rules else { panic!() };
+/// assert_eq!((grid.rows[0].cells.len(), findings[0].code.name()), (3, "invalid-yaml"));
+/// ```
+#[cfg(feature = "explore")]
+#[must_use]
+pub fn parse_so_far(source: &Source, file: FileId) -> (Option<Document>, Vec<Finding>) {
+    match yaml::parse(source, file) {
+        Ok(root) => read::so_far(&root, source, file),
+        Err(findings) => (so_far::tree(source, file).and_then(|it| read::so_far(&it, source, file).0), findings),
+    }
 }

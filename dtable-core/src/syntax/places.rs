@@ -29,6 +29,14 @@ impl<'a> Places<'a> {
         Self { file, text, start, known }
     }
 
+    /// The places of a part of `text`, as if it were a file of its own.
+    #[cfg(feature = "explore")]
+    #[must_use]
+    pub fn within(text: &'a str, file: FileId, part: std::ops::Range<usize>) -> Self {
+        let known = text[part.clone()].char_indices().step_by(CHARACTERS_BETWEEN_PLACES).map(|(at, _)| at + part.start).collect_vec();
+        Self { file, text: &text[..part.end], start: part.start, known }
+    }
+
     /// The text that is YAML.
     #[must_use]
     pub fn text(&self) -> &'a str {

@@ -55,17 +55,23 @@ const USE: Keys = &["table", "with"];
 ///
 /// All findings about keys, kinds of values, grids and the grammar of relations.
 pub fn document(root: &Node, source: &Source, file: FileId) -> Result<Document, Vec<Finding>> {
+    match so_far(root, source, file) {
+        (Some(document), findings) if findings.is_empty() => Ok(document),
+        (_, findings) => Err(findings),
+    }
+}
+
+/// Reads a table or a model: what can be read of it, and what [`document`] finds. A text that is required and not there
+/// is empty.
+pub(super) fn so_far(root: &Node, source: &Source, file: FileId) -> (Option<Document>, Vec<Finding>) {
     let mut reader = DocumentReader { source, file, findings: Vec::new() };
     let document = match kind_of(root) {
         Some("types") => Document::Types(reader.types(root)),
         Some("model") => Document::Model(Box::new(reader.model(root))),
         Some(_) => Document::Table(Box::new(reader.table(root))),
-        None => return Err(vec![neither(root)]),
+        None => return (None, vec![neither(root)]),
     };
-    if reader.findings.is_empty() {
-        return Ok(document);
-    }
-    Err(limits::bounded(reader.findings))
+    (Some(document), limits::bounded(reader.findings))
 }
 
 /// `model` or `table`; a mapping with neither that has keys of a table is a table without a name.
@@ -352,6 +358,9 @@ impl DocumentReader<'_> {
                 Ok(grid) => Rules::Grid(grid),
                 Err(findings) => {
                     self.findings.extend(findings);
+                    #[cfg(feature = "explore")]
+                    return self.broken_grid(node.span);
+                    #[cfg(not(feature = "explore"))]
                     Rules::Data(Vec::new())
                 }
             },
@@ -360,6 +369,12 @@ impl DocumentReader<'_> {
                 Rules::Data(Vec::new())
             }
         }
+    }
+
+    /// The rows of a grid that does not line up, for tools that read on.
+    #[cfg(feature = "explore")]
+    fn broken_grid(&self, block: Span) -> Rules {
+        grid::so_far(self.source, self.file, block).map_or(Rules::Data(Vec::new()), Rules::Grid)
     }
 
     fn data(&mut self, items: &[Node]) -> Vec<RuleItem> {

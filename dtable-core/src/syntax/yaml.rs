@@ -33,6 +33,30 @@ pub fn parse(source: &Source, file: FileId) -> Result<Node, Vec<Finding>> {
     }
 }
 
+/// Reads what can be read of a part of a file, and ends everything that is open there. Returns whether that is all.
+#[cfg(feature = "explore")]
+pub(super) fn so_far(source: &Source, places: &Places<'_>) -> (Option<Node>, bool) {
+    let mut tree = GrowingTree { source, places, open: Vec::new(), root: None, findings: Vec::new() };
+    let mut is_whole = true;
+    for event in Parser::new_from_str(places.text()) {
+        let read = event.ok().and_then(|(event, span)| tree.event(event, places.span(&span)).ok());
+        is_whole = read.is_some();
+        if !is_whole {
+            break;
+        }
+    }
+    while let Some(open) = tree.open.last_mut() {
+        let end = open.span;
+        if let Growing::Mapping(pairs, key) = &mut open.kind {
+            let empty = |name: Text| Node { span: name.span, kind: NodeKind::Empty };
+            pairs.extend(key.take().map(|name| (name.clone(), empty(name))));
+            open.flow = false;
+        }
+        tree.close(end);
+    }
+    (tree.root, is_whole)
+}
+
 /// An entry or an expression as the value of a key: in quotes where it has signs that YAML would read.
 pub(crate) fn quoted(text: &str) -> String {
     if text.chars().all(|it| it.is_alphanumeric() || it == '_') { text.to_owned() } else { format!("'{}'", text.replace('\'', "''")) }
@@ -75,7 +99,11 @@ impl GrowingTree<'_> {
     fn event(&mut self, event: Event<'_>, span: Span) -> Result<(), Finding> {
         match event {
             Event::DocumentStart(_) if self.root.is_some() => return Err(mistake::second_document(span)),
-            Event::Alias(_) => self.findings.push(mistake::alias(span, self.source)),
+            Event::Alias(_) => {
+                self.findings.push(mistake::alias(span, self.source));
+                // Something has to stand in its place, else the next key would be read as a value.
+                self.add(Node { span, kind: NodeKind::Scalar(Text::whole("", span), ScalarStyle::Plain) });
+            }
             Event::Scalar(value, style, anchor, tag) => {
                 let marked = anchor != 0 || tag.is_some();
                 self.scalar(&value, style, marked, span);

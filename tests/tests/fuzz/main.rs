@@ -21,7 +21,9 @@ use std::time::{Duration, Instant};
 
 use dtable_core::compile::{self, Call, Unit};
 use dtable_core::diagnostic::{Style, applied, is_printable, render, render_body};
-use dtable_core::source::Source;
+use dtable_core::resolve;
+use dtable_core::source::{FileId, Source};
+use dtable_core::syntax::{self, Document};
 use mutate::Mutator;
 use quote::quote;
 
@@ -109,6 +111,7 @@ struct Told {
 
 /// All that the macro and the command line do with a text.
 fn check(text: &str, told: &mut Told) {
+    check_so_far(text);
     let load =
         &mut |path: &str| if path.len().is_multiple_of(2) { Ok(Source::new(path, text)) } else { Err("there is no such file".to_owned()) };
     let compiled = compile::check(Source::new("fuzz.yaml", text), load);
@@ -138,6 +141,17 @@ fn check(text: &str, told: &mut Told) {
     syn::parse2::<syn::File>(tokens).expect("what is generated is Rust");
     for name in names {
         assert!(compile::page(&compiled, &name, &name).is_some());
+    }
+}
+
+/// All that an editor does with a text that is no table yet.
+fn check_so_far(text: &str) {
+    let source = Source::new("fuzz.yaml", text);
+    let (document, findings) = syntax::parse_so_far(&source, FileId(0));
+    let parsed = syntax::parse(&source, FileId(0));
+    assert_eq!(format!("{:?}", parsed.err().unwrap_or_default()), format!("{findings:?}"));
+    if let Some(Document::Table(table)) = document {
+        let _ = resolve::table(&table);
     }
 }
 
