@@ -33,6 +33,8 @@ pub enum Verb {
     BuildCost,
     /// What properties and questions cost.
     Properties,
+    /// The language server.
+    Editor,
     /// Tables that are hard to verify.
     Shapes,
     /// One of them, from the standard input.
@@ -60,7 +62,7 @@ pub struct Args {
     pub without: Option<&'static str>,
 }
 
-const VERBS: [(&str, Verb, &str); 15] = [
+const VERBS: [(&str, Verb, &str); 16] = [
     ("verification", Verb::Verification, "how long the proof of a table takes"),
     ("graphs", Verb::Graphs, "expected tests and sizes of decision graphs"),
     ("stages", Verb::Stages, "what the expansion of a table takes, stage by stage"),
@@ -72,6 +74,7 @@ const VERBS: [(&str, Verb, &str); 15] = [
     ("rustc", Verb::Rustc, "what rustc takes for the same tables as a `match`, an if-chain, a `dtable!`"),
     ("build-cost", Verb::BuildCost, "crates and CPU seconds that a user's cold build pays"),
     ("properties", Verb::Properties, "what properties and questions cost"),
+    ("editor", Verb::Editor, "what the language server takes, from a key to its findings and answers"),
     ("shapes", Verb::Shapes, "tables that are hard to verify: CPU seconds, peak memory, verdict"),
     ("shape", Verb::Shape, "the same for the table in the standard input; `shape expanded`: with its code"),
     ("tables", Verb::Tables, "writes benches/tables from the published definitions"),
@@ -147,7 +150,7 @@ fn engine(name: &str) -> Option<&'static str> {
 impl Verb {
     /// Whether a part of its lines can be chosen.
     const fn has_lines(self) -> bool {
-        matches!(self, Self::Code | Self::Filters | Self::Shapes | Self::Shape)
+        matches!(self, Self::Code | Self::Editor | Self::Filters | Self::Shapes | Self::Shape)
     }
 }
 

@@ -8,6 +8,7 @@ mod build_cost;
 mod clock;
 mod code;
 mod compiled;
+mod editor;
 mod embed;
 mod files;
 mod filters;
@@ -57,6 +58,7 @@ fn run(Args { verb, quick, lines, survey, folder, without }: Args) -> io::Result
         Verb::Verification => verification::run(quick),
         Verb::Graphs => graphs::run(),
         Verb::Properties => properties::run(),
+        Verb::Editor => editor::run(&lines)?,
         Verb::Stages => stages::run(),
         Verb::Growth => growth::run(quick, true)?,
         Verb::Code => code::run(quick, &lines),
