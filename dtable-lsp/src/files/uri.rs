@@ -82,6 +82,13 @@ impl FileUri {
         Self { prefix: self.prefix.clone(), path: plain(&path) }
     }
 
+    /// The folder that it lies in.
+    #[must_use]
+    pub fn folder(&self) -> Self {
+        let path = &self.path[..self.path.rfind('/').unwrap_or(0)];
+        Self { prefix: self.prefix.clone(), path: if path.is_empty() { "/".to_owned() } else { path.to_owned() } }
+    }
+
     /// Whether it lies in a folder, or in one of its folders.
     #[must_use]
     pub fn is_below(&self, folder: &Self) -> bool {

@@ -58,8 +58,10 @@ impl Server {
             return;
         }
         self.parsed.borrow_mut().forget(file);
-        let is_ours = file.is_yaml() && self.is_in_workspace(file) && self.files.read(file).is_ok_and(|it| is_table_or_model(&it));
-        if is_ours {
+        let reads_as_ours = || self.files.read(file).is_ok_and(|it| is_table_or_model(&it));
+        // A new file may be one that the workspace leaves out, as git does.
+        let is_listed = || self.units.contains(file) || self.files.tables(&file.folder()).contains(file);
+        if file.is_yaml() && self.is_in_workspace(file) && reads_as_ours() && is_listed() {
             self.units.touch(file, true);
         } else if self.units.contains(file) {
             let told = self.units.remove(file);

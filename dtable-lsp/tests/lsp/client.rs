@@ -1,14 +1,37 @@
 //! A client of the server, over files in memory. The caret stands in texts as `§`.
 
-use dtable_lsp::{Encoding, FileUri, Memory, Server, Text};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use dtable_core::compile::Refusal;
+use dtable_lsp::{Encoding, FileUri, Files, Memory, Server, Text};
 use lsp_server::{Message, Notification, Request};
 use serde_json::{Value, json};
 
+/// Files that the test can write while the server has them.
+#[derive(Clone)]
+struct Shared(Arc<Memory>);
+
+impl Files for Shared {
+    fn read(&self, file: &FileUri) -> Result<String, Refusal> {
+        self.0.read(file)
+    }
+
+    fn tables(&self, folder: &FileUri) -> Vec<FileUri> {
+        self.0.tables(folder)
+    }
+
+    fn rust(&self, folder: &FileUri) -> Vec<FileUri> {
+        self.0.rust(folder)
+    }
+}
+
 /// A client, with its server.
 pub struct Client {
+    files: Shared,
     pub server: Server,
     /// The diagnostics that were sent last, by the path of the file.
-    pub told: std::collections::BTreeMap<String, Vec<Value>>,
+    pub told: BTreeMap<String, Vec<Value>>,
     /// The requests of the server, by their methods.
     pub asked: Vec<String>,
     versions: i32,
@@ -29,14 +52,19 @@ impl Client {
     /// A client with these capabilities and settings.
     pub fn with(files: &[(&str, &str)], capabilities: Value, settings: Value) -> Self {
         let named: Vec<(String, &str)> = files.iter().map(|(name, text)| (uri(name), *text)).collect();
-        let memory = Memory::new(named.iter().map(|(name, text)| (name.as_str(), *text)));
+        let files = Shared(Arc::new(Memory::new(named.iter().map(|(name, text)| (name.as_str(), *text)))));
         let mut client =
-            Self { server: Server::new(memory), told: std::collections::BTreeMap::new(), asked: Vec::new(), versions: 0, requests: 0 };
+            Self { server: Server::new(files.clone()), files, told: BTreeMap::new(), asked: Vec::new(), versions: 0, requests: 0 };
         let folders = json!([{ "uri": "file:///w", "name": "w" }]);
         let params = json!({ "capabilities": capabilities, "initializationOptions": settings, "workspaceFolders": folders });
         client.request("initialize", params).unwrap();
         client.notify("initialized", json!({}));
         client
+    }
+
+    /// Writes a file, and tells nobody; `None` deletes it.
+    pub fn write(&self, name: &str, text: Option<&str>) {
+        self.files.0.write(FileUri::parse(&uri(name)), text.map(str::to_owned));
     }
 
     /// Asks, and returns the answer.

@@ -85,6 +85,26 @@ fn a_used_table_is_read_as_it_is_open_and_its_users_are_checked_again() {
 }
 
 #[test]
+fn what_changes_on_disk_is_checked_again() {
+    let mut client = Client::new(&[("risk.yaml", RISK), ("offer.yaml", OFFER)]);
+    let changed = |client: &mut Client, kind: i32, name: &str| {
+        client.notify("workspace/didChangeWatchedFiles", json!({ "changes": [{ "uri": uri(name), "type": kind }] }));
+    };
+    client.write("risk.yaml", Some(&RISK.replace(">= 25", ">= 26")));
+    changed(&mut client, 2, "risk.yaml");
+    assert_eq!((client.codes("risk.yaml"), client.codes("offer.yaml")), (vec!["DT201"], vec!["DT201"]));
+    client.write("risk.yaml", None);
+    changed(&mut client, 3, "risk.yaml");
+    assert_eq!((client.codes("risk.yaml"), client.codes("offer.yaml")), (vec![], vec!["DT001"]));
+    client.write("risk.yaml", Some(RISK));
+    changed(&mut client, 1, "risk.yaml");
+    assert_eq!((client.codes("risk.yaml"), client.codes("offer.yaml")), (vec![], vec![]));
+    client.write("day.yaml", Some(DAY));
+    changed(&mut client, 1, "day.yaml");
+    assert_eq!(client.codes("day.yaml"), ["DT201"]);
+}
+
+#[test]
 fn a_client_that_asks_is_told_once() {
     let capabilities = json!({
         "textDocument": { "diagnostic": {} },
