@@ -145,14 +145,14 @@ impl Server {
         if !self.phase.is_running() {
             return None;
         }
-        let (root, revision, is_saved) = self.units.take(|file| self.open.contains_key(file))?;
+        let (root, revision, is_saved) = self.units.take(self.open.keys())?;
         Some(Check { root, revision, is_saved, trust: self.trust, buffers: Arc::clone(&self.buffers), files: Arc::clone(&self.files) })
     }
 
     /// Whether a check is wanted of a file that is open: somebody waits for it.
     #[must_use]
     pub fn is_urgent(&self) -> bool {
-        self.units.is_stale(|file| self.open.contains_key(file))
+        self.units.is_stale(self.open.keys())
     }
 
     /// Takes the result of a check, and returns what the client is told of it.

@@ -80,11 +80,12 @@ impl Units {
         checked.told_files().into_iter().chain([file]).cloned().collect()
     }
 
-    /// Takes a unit that is to be checked, with its revision, and whether it was saved.
-    pub(super) fn take(&mut self, is_open: impl Fn(&FileUri) -> bool) -> Option<(FileUri, u64, bool)> {
-        let urgency = |file: &&FileUri| (is_open(file), self.units.get(*file).filter(|_| is_open(file)).map(|it| it.revision));
-        let ready = self.stale.iter().filter(|it| self.units.get(*it).is_some_and(|unit| !unit.is_running));
-        let file = ready.rev().max_by_key(urgency)?.clone();
+    /// Takes a unit that is to be checked, with its revision, and whether it was saved: of the open ones that which
+    /// changed last, or else any.
+    pub(super) fn take<'a>(&mut self, open: impl Iterator<Item = &'a FileUri>) -> Option<(FileUri, u64, bool)> {
+        let ready = |it: &&FileUri| self.units.get(*it).is_some_and(|unit| !unit.is_running);
+        let urgent = open.filter(|it| self.stale.contains(*it)).filter(ready).max_by_key(|it| self.revision(it));
+        let file = urgent.or_else(|| self.stale.iter().find(ready))?.clone();
         self.stale.remove(&file);
         let unit = self.units.get_mut(&file)?;
         unit.is_running = true;
@@ -92,8 +93,8 @@ impl Units {
     }
 
     /// Whether an open file is to be checked.
-    pub(super) fn is_stale(&self, is_open: impl Fn(&FileUri) -> bool) -> bool {
-        self.stale.iter().any(is_open)
+    pub(super) fn is_stale<'a>(&self, mut open: impl Iterator<Item = &'a FileUri>) -> bool {
+        open.any(|it| self.stale.contains(it))
     }
 
     /// Takes a result. Returns the files whose findings may be others now, none where the result is of an older text;
