@@ -25,5 +25,6 @@ mod simplify;
 #[cfg(unix)]
 mod streams;
 mod surroundings;
+mod vscode;
 mod when;
 mod why_never;

@@ -24,7 +24,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     ...registerRust(server),
     vscode.commands.registerCommand('dtable.restartServer', () => server.restart()),
     vscode.workspace.onDidChangeConfiguration(change => {
-      const ofServer = ['dtable.server.path', 'dtable.languageId'];
+      const ofServer = ['dtable.server', 'dtable.languageId'];
       if (ofServer.some(setting => change.affectsConfiguration(setting))) void server.restart();
     }),
   );

@@ -116,8 +116,9 @@ interface Program {
 }
 
 function programOfServer(): Program {
-  const path = vscode.workspace.getConfiguration('dtable').get<string>('server.path', '').trim();
-  return path ? { command: path, args: ['dtable', 'lsp'] } : { command: 'cargo', args: ['dtable', 'lsp'] };
+  const settings = vscode.workspace.getConfiguration('dtable.server');
+  const command = settings.get<string>('path', '').trim() || 'cargo';
+  return { command, args: ['dtable', 'lsp', ...settings.get<string[]>('arguments', [])] };
 }
 
 /** Why the server cannot start: its program's own words, in one line. */
