@@ -36,6 +36,22 @@ pub struct Suggestion {
     pub right: Option<Right>,
 }
 
+impl Suggestion {
+    /// Whether the file is to be checked again before another suggestion is applied: this one was made without regard to
+    /// others.
+    #[must_use]
+    pub const fn goes_alone(&self) -> bool {
+        matches!(self.kind, SuggestionKind::ReplaceEntry | SuggestionKind::DeleteRelation | SuggestionKind::JoinRules)
+    }
+
+    /// Whether both change the same bytes, or write at the same place.
+    #[must_use]
+    pub fn touches(&self, other: &Self) -> bool {
+        let touch = |a: Span, b: Span| a.file == b.file && (a.start < b.end && b.start < a.end || a.start == b.start);
+        self.edits.iter().any(|one| other.edits.iter().any(|it| touch(one.span, it.span)))
+    }
+}
+
 /// The rules that are right in the cases that rules with different results share.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]

@@ -23,7 +23,7 @@ pub(crate) fn of_file(server: &Server, file: &FileUri) -> Vec<lsp::Diagnostic> {
 }
 
 /// A finding, as the protocol has it; `None` where its file cannot be read.
-fn diagnostic(server: &Server, checked: &Checked, finding: &Finding) -> Option<lsp::Diagnostic> {
+pub(crate) fn diagnostic(server: &Server, checked: &Checked, finding: &Finding) -> Option<lsp::Diagnostic> {
     let related: Vec<_> = finding.secondary.iter().filter_map(|it| related(server, checked, it)).collect();
     Some(lsp::Diagnostic {
         range: location(server, checked, &finding.primary)?.range,

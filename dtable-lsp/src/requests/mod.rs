@@ -2,9 +2,13 @@
 //!
 //! # Files
 //!
+//! - `code_actions`: What findings suggest, as actions that a client offers; `fix_all`: all at once.
 //! - `diagnostics`: Findings, as the protocol has them.
+//! - `edits`: Edits of files, as the protocol and the client have them.
 
+mod code_actions;
 pub(crate) mod diagnostics;
+mod edits;
 
 use gen_lsp_types as lsp;
 use lsp::{LspRequestMethod as Method, Request as _};
@@ -14,11 +18,12 @@ use serde_json::Value;
 use crate::server::{Answer, Client, Failed, Server, params, value};
 
 /// Requests that are answered from the check of the text as it is, and wait for it.
-pub(crate) const ASKED_OF_CHECKS: &[&str] = &[lsp::DocumentDiagnosticRequest::METHOD.as_str()];
+pub(crate) const ASKED_OF_CHECKS: &[&str] = &[lsp::CodeActionRequest::METHOD.as_str(), lsp::DocumentDiagnosticRequest::METHOD.as_str()];
 
 /// Answers a request.
 pub(crate) fn answer(server: &Server, request: &Request) -> Answer<Value> {
     match Method::from(request.method.as_str()) {
+        Method::TextDocumentCodeAction => by::<lsp::CodeActionRequest>(server, request, code_actions::at),
         Method::TextDocumentDiagnostic => by::<lsp::DocumentDiagnosticRequest>(server, request, diagnostics::pulled),
         _ => Err(Failed::new(ErrorCode::MethodNotFound, format!("`{}` is not supported", request.method))),
     }
@@ -39,6 +44,7 @@ pub(crate) fn capabilities(client: &Client) -> lsp::ServerCapabilities {
             save: Some(lsp::Save::Bool(true)),
             ..Default::default()
         })),
+        code_action_provider: code_actions::capability(client),
         diagnostic_provider: client.pulls_findings.then(|| {
             lsp::DiagnosticProvider::DiagnosticOptions(lsp::DiagnosticOptions { inter_file_dependencies: true, ..Default::default() })
         }),

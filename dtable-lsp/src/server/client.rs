@@ -8,6 +8,7 @@ use crate::text::Encoding;
 
 /// What the client can do, and what its user wants.
 #[derive(Debug, Default)]
+#[allow(clippy::struct_excessive_bools, reason = "each is something that a client can or cannot")]
 pub(crate) struct Client {
     pub(crate) encoding: Encoding,
     /// Whether it asks for the findings of open files; then they are not sent unasked.
@@ -17,6 +18,12 @@ pub(crate) struct Client {
     pub(crate) refreshes_findings: bool,
     pub(crate) refreshes_hints: bool,
     pub(crate) refreshes_lenses: bool,
+    /// Whether it takes actions with edits; else it only knows commands.
+    pub(crate) takes_actions: bool,
+    /// Whether edits say which version of a file they are about.
+    pub(crate) takes_versioned_edits: bool,
+    /// Whether edits may have places to fill in.
+    pub(crate) takes_snippet_edits: bool,
     /// Whether completions may have places to fill in.
     pub(crate) takes_snippets: bool,
     pub(crate) settings: Settings,
@@ -63,6 +70,9 @@ impl Client {
             refreshes_findings: is("/workspace/diagnostics/refreshSupport"),
             refreshes_hints: is("/workspace/inlayHint/refreshSupport"),
             refreshes_lenses: is("/workspace/codeLens/refreshSupport"),
+            takes_actions: all.pointer("/textDocument/codeAction/codeActionLiteralSupport").is_some_and(Value::is_object),
+            takes_versioned_edits: is("/workspace/workspaceEdit/documentChanges"),
+            takes_snippet_edits: is("/workspace/workspaceEdit/documentChanges") && is("/workspace/workspaceEdit/snippetEditSupport"),
             takes_snippets: is("/textDocument/completion/completionItem/snippetSupport"),
             settings: params.initialization_options.as_ref().map_or_else(Settings::default, Settings::read),
         }

@@ -208,6 +208,14 @@ impl Server {
         self.units.checked(file)
     }
 
+    /// A check of a table or model as if it had this text.
+    pub(crate) fn check_as(&self, file: &FileUri, text: Text) -> Check {
+        let mut buffers = Buffers::clone(&self.buffers);
+        buffers.insert(file.clone(), text);
+        let (files, buffers) = (Arc::clone(&self.files), Arc::new(buffers));
+        Check { root: file.clone(), revision: 0, is_saved: false, trust: self.trust, buffers, files }
+    }
+
     /// The findings about a file, each with the check that found it, each once.
     pub(crate) fn findings<'a>(&'a self, file: &'a FileUri) -> Vec<(&'a Checked, &'a Finding)> {
         self.units.findings(file)

@@ -1,5 +1,6 @@
 //! The server, spoken to as a client speaks to it, over files in memory.
 
 mod client;
+mod code_actions;
 mod diagnostics;
 mod life;

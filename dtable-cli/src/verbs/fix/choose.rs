@@ -30,9 +30,8 @@ fn choice<'f>(suggestion: &'f Suggestion, decided: &Decided) -> Option<Chosen<'f
         (SuggestionKind::AddRules, Some(Missing::Ask)) => true,
         _ => suggestion.applicability == Applicability::Automatic,
     };
-    let is_single = matches!(suggestion.kind, SuggestionKind::ReplaceEntry | SuggestionKind::DeleteRelation | SuggestionKind::JoinRules);
     let asks = suggestion.kind == SuggestionKind::AddRules && missing == Some(Missing::Ask);
-    is_wanted.then_some(Chosen { suggestion, asks, is_single: is_single || asks })
+    is_wanted.then_some(Chosen { suggestion, asks, is_single: suggestion.goes_alone() || asks })
 }
 
 /// Whether every new rule shows that it is to be written: a blank result would be none.

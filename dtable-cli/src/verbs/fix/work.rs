@@ -362,23 +362,15 @@ fn real(path: &Path) -> PathBuf {
 
 /// Those suggestions, in order, whose edits do not touch; one that goes alone only where it is the first.
 fn together<'a>(now: &Checked, all: &[Chosen<'a>]) -> Vec<Chosen<'a>> {
-    let mut taken: Vec<&Edit> = Vec::new();
     let mut together: Vec<Chosen> = Vec::new();
     for it in all {
-        let edits = &it.suggestion.edits;
-        let is_known = edits.iter().all(|edit| now.path(edit.span).is_some());
-        let is_apart = together.iter().any(|other| it.is_single || other.is_single);
-        if is_known && !is_apart && !edits.iter().any(|edit| taken.iter().any(|other| touch(edit.span, other.span))) {
-            taken.extend(edits);
+        let is_known = it.suggestion.edits.iter().all(|edit| now.path(edit.span).is_some());
+        let is_apart = |other: &Chosen| !it.is_single && !other.is_single && !it.suggestion.touches(other.suggestion);
+        if is_known && together.iter().all(is_apart) {
             together.push(*it);
         }
     }
     together
-}
-
-/// Whether two edits change the same bytes, or write at the same place.
-fn touch(a: Span, b: Span) -> bool {
-    a.file == b.file && (a.start < b.end && b.start < a.end || a.start == b.start)
 }
 
 /// The rules that `--contradictions` or `--prefer` asks to give up cases, and that stay.
