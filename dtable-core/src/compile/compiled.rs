@@ -1,7 +1,7 @@
 //! The result of compiling a file, and the files that it names.
 
 use super::files::Refusal;
-use super::trust::Trust;
+use super::options::CheckOptions;
 use crate::decide::{self, Forms};
 use crate::diagnostic::Finding;
 use crate::model::{Model, Statement, Table};
@@ -41,8 +41,8 @@ pub struct Compiled {
     pub(super) used: BTreeMap<String, Option<UsedUnit>>,
     /// The paths of the used tables that are being read, each used by the one before.
     pub(super) users: Vec<String>,
-    /// The trust in the file, and in all files that it names.
-    pub(super) trust: Trust,
+    /// What is checked of the file, and of all files that it names.
+    pub(super) options: CheckOptions,
     /// The steps that the proofs took so far: a file and all files that it names share one budget.
     pub(super) spent: u64,
     /// Whether too many tables use each other in a row.
@@ -147,15 +147,15 @@ impl Compiled {
     /// ```
     #[must_use]
     pub fn refused(root: Source, refusal: Refusal) -> Self {
-        let mut compiled = Self::new(Trust::Code, root);
+        let mut compiled = Self::new(CheckOptions::default(), root);
         compiled.findings.push(refusal.finding(Span::default()));
         compiled
     }
 
     /// Creates the state of a file before it is read.
-    pub(super) fn new(trust: Trust, root: Source) -> Self {
+    pub(super) fn new(options: CheckOptions, root: Source) -> Self {
         Self {
-            trust,
+            options,
             sources: vec![root],
             findings: Vec::new(),
             unit: Unit::Unread,

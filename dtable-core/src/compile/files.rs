@@ -4,7 +4,7 @@ use super::compiled::{Compiled, UsedUnit};
 use super::trust::{self, Trust};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
-use crate::model::Table;
+use crate::model::{Effort, Table};
 use crate::resolve;
 use crate::source::{FileId, Source, Span, Spanned};
 use crate::syntax::{self, Document, TableDocument, TypesDocument, limits::FILE_BYTES};
@@ -140,8 +140,11 @@ impl Compiled {
         let tables: Option<Vec<resolve::uses::Used>> = tables.into_iter().collect();
         let (used, tables) = (used?, tables?);
         let resolved = resolve::shared_types::put(&mut document, &used).and_then(|()| resolve::table_with(&document, &tables));
-        let table = resolved.map_err(|findings| self.findings.extend(findings)).ok()?;
-        let code = if self.trust == Trust::Data { trust::check(&table) } else { Vec::new() };
+        let mut table = resolved.map_err(|findings| self.findings.extend(findings)).ok()?;
+        if table.effort == Effort::Exact && !self.options.may_be_exact {
+            table.effort = Effort::Deferred;
+        }
+        let code = if self.options.trust == Trust::Data { trust::check(&table) } else { Vec::new() };
         let is_trusted = code.is_empty();
         self.findings.extend(code);
         is_trusted.then_some(table)

@@ -9,6 +9,7 @@
 //! # Files
 //!
 //! - `files`: Reads the files that a file names.
+//! - `options`: Says what a check looks at.
 //! - `trust`: Refuses everything but data in a table of a stranger.
 //! - `expansion`: Generates Rust from checked tables (feature `emit`).
 //! - `pages`: Writes their documentation.
@@ -18,6 +19,7 @@ mod compiled;
 #[cfg(feature = "emit")]
 mod expansion;
 mod files;
+mod options;
 mod pages;
 mod trust;
 
@@ -25,6 +27,7 @@ pub use self::compiled::{Compiled, Unit};
 #[cfg(feature = "emit")]
 pub use self::expansion::{expand, expand_to_text, stand_in};
 pub use self::files::Refusal;
+pub use self::options::CheckOptions;
 pub use self::pages::page;
 #[cfg(feature = "explore")]
 pub use self::pages::shown;
@@ -75,11 +78,22 @@ pub fn check<E: Into<Refusal>>(root: Source, load: &mut dyn FnMut(&str) -> Resul
 /// assert_eq!(checked(Trust::Data)[0].code.name(), "invalid-result");
 /// ```
 pub fn check_trusting<E: Into<Refusal>>(trust: Trust, root: Source, load: &mut dyn FnMut(&str) -> Result<Source, E>) -> Compiled {
-    check_all(trust, root, &mut |path| load(path).map_err(Into::into))
+    check_with(CheckOptions { trust, ..CheckOptions::default() }, root, load)
 }
 
-fn check_all(trust: Trust, root: Source, load: Load) -> Compiled {
-    checked(Compiled::new(trust, root), load)
+/// Checks a file as [`check`] does, with options, such as those of an editor while somebody types.
+///
+/// ```
+/// use dtable_core::compile::{CheckOptions, Trust, Unit, check_with};
+/// use dtable_core::source::Source;
+/// let text = "table: t\neffort: exact\ninputs: { a: bool }\noutputs: { r: u8 }\n\
+///             rules: |\n  | rule | a | r |\n  | 1    | - | 7 |\n";
+/// let options = CheckOptions::while_typing(Trust::Code);
+/// let checked = check_with(options, Source::new("t.yaml", text), &mut |_| Err(String::new()));
+/// assert!(matches!(checked.unit, Unit::VerifiedTable(_)));
+/// ```
+pub fn check_with<E: Into<Refusal>>(options: CheckOptions, root: Source, load: &mut dyn FnMut(&str) -> Result<Source, E>) -> Compiled {
+    checked(Compiled::new(options, root), &mut |path| load(path).map_err(Into::into))
 }
 
 /// Checks a table, and reads formulas about its cases and results (`cargo dtable when`): each a text with a name, which
@@ -101,7 +115,7 @@ pub fn ask<E: Into<Refusal>>(
     formulas: impl IntoIterator<Item = Source>,
     load: &mut dyn FnMut(&str) -> Result<Source, E>,
 ) -> Compiled {
-    let mut compiled = Compiled::new(trust, root);
+    let mut compiled = Compiled::new(CheckOptions { trust, ..CheckOptions::default() }, root);
     for source in formulas {
         let file = FileId(u32::try_from(compiled.sources.len()).unwrap_or(u32::MAX));
         match syntax::question(&source, file) {
@@ -182,9 +196,9 @@ impl Compiled {
     }
 
     /// Builds the forms of a table that promises something about them (`promise:`), and reports a promise that they do
-    /// not keep. Returns whether all are kept.
+    /// not keep. Returns whether all are kept, or need not be checked.
     fn is_decided(&mut self, table: &VerifiedTable) -> bool {
-        let forms = decide::is_promised(table).then(|| decide::build(table));
+        let forms = (self.options.checks_promises && decide::is_promised(table)).then(|| decide::build(table));
         let broken = forms.as_ref().and_then(|it| decide::broken_promise(table, it));
         self.forms.push(forms);
         let is_decided = broken.is_none();

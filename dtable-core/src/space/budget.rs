@@ -63,7 +63,7 @@ impl From<OutOfBudget> for Unanswered {
 }
 
 impl Budget {
-    /// Steps under `effort: default`, for up to [`RULES`](Self::RULES) rules.
+    /// Steps under `effort: default`, and under `effort: exact` in a check that puts it off, for up to [`RULES`](Self::RULES) rules.
     pub const DEFAULT: u64 = 20_000_000;
     /// Rules beyond which the steps grow in proportion to them.
     pub const RULES: u64 = 5_000;
@@ -82,7 +82,7 @@ impl Budget {
     #[must_use]
     pub const fn new(effort: Effort) -> Self {
         Self::steps(match effort {
-            Effort::Default => Self::DEFAULT,
+            Effort::Default | Effort::Deferred => Self::DEFAULT,
             Effort::Exact => Self::EXACT,
         })
     }

@@ -27,6 +27,9 @@ pub(super) fn finding(table: &Table, unknown: &Unknown, before: u64) -> Finding 
 pub(super) fn of_property(table: &Table, property: &Property, unknown: &Unknown, progress: Option<(usize, usize)>) -> Finding {
     let name = property.shown();
     let (span, message, help) = match unknown {
+        Unknown::Budget if table.effort == Effort::Deferred => {
+            (property.span, format!("no verdict yet on `{name}`: this check takes the steps of `effort: default`"), DEFERRED)
+        }
         Unknown::Budget if table.effort == Effort::Default => (
             property.span,
             format!("no verdict on `{name}` within its share of the steps"),
@@ -48,9 +51,16 @@ pub(super) fn of_property(table: &Table, property: &Property, unknown: &Unknown,
     finding_about(table, Code::Undecided, span, message).label("neither proved nor refuted").notes(progress).help(help)
 }
 
+/// The advice while `effort: exact` is put off.
+const DEFERRED: &str = "`cargo dtable check` takes as many steps as `effort: exact` asks for";
+
 /// The finding about a table whose proof used up the budget.
 fn out_of_budget(table: &Table, before: u64) -> Finding {
     let budget = Budget::of(table);
+    if table.effort == Effort::Deferred {
+        let message = format!("no verdict yet after {} steps: this check takes the steps of `effort: default`", budget.limit());
+        return finding_about(table, Code::Undecided, table.name.span, message).label("neither proved nor refuted").help(DEFERRED);
+    }
     let help = if table.effort == Effort::Default {
         let exact = budget.limit() / Budget::DEFAULT * Budget::EXACT;
         format!("write `effort: exact` for {exact} steps, or split the table")
@@ -66,21 +76,32 @@ fn out_of_budget(table: &Table, before: u64) -> Finding {
 #[cfg(test)]
 mod tests {
     use crate::fixture::understood;
+    use crate::model::{Effort, Table};
     use crate::space::budget::Budget;
     use crate::verify::verify_after;
+
+    const RULES: &str =
+        "rules: |\n  | rule | a   | b   | r |\n  | 1    | < 5 | -   | 1 |\n  | 2    | -   | < 5 | 2 |\n  | else |     |     | 3 |\n";
 
     /// Steps that one table of a file took are missing for the next one: a file costs no more, however many tables it
     /// reads.
     #[test]
     fn tables_of_a_file_have_one_budget() {
-        let rules =
-            "rules: |\n  | rule | a   | b   | r |\n  | 1    | < 5 | -   | 1 |\n  | 2    | -   | < 5 | 2 |\n  | else |     |     | 3 |\n";
-        let table = understood(&format!("table: t\nhit: first\ninputs: {{ a: u8, b: u8 }}\noutputs: {{ r: u8 }}\n{rules}"));
+        let table = understood(&format!("table: t\nhit: first\ninputs: {{ a: u8, b: u8 }}\noutputs: {{ r: u8 }}\n{RULES}"));
         let mut spent = Budget::DEFAULT - 1;
         let (verified, findings) = verify_after(&table, &mut spent);
         assert!(verified.is_none() && spent <= Budget::DEFAULT, "{spent}");
         assert_eq!(findings[0].notes, ["19999999 of them were taken by other tables: all that a file reads is proved with one budget"]);
         let mut spent = 1_000;
         assert!(verify_after(&table, &mut spent).0.is_some() && (1_001..2_000).contains(&spent), "{spent}");
+    }
+
+    #[test]
+    fn a_proof_that_is_put_off_says_so() {
+        let text = format!("table: t\nhit: first\neffort: exact\ninputs: {{ a: u8, b: u8 }}\noutputs: {{ r: u8 }}\n{RULES}");
+        let table = Table { effort: Effort::Deferred, ..understood(&text) };
+        let (_, findings) = verify_after(&table, &mut (Budget::DEFAULT - 1));
+        assert_eq!(findings[0].message, "no verdict yet after 20000000 steps: this check takes the steps of `effort: default`");
+        assert_eq!(findings[0].help, ["`cargo dtable check` takes as many steps as `effort: exact` asks for"]);
     }
 }

@@ -48,7 +48,7 @@ impl Limits {
         let cases = verdict.cases.as_ref().map_or(f64::INFINITY, Count::to_f64).min(most.into());
         let steps = (cases * cases.sqrt() / 60.0) as usize;
         match table.effort {
-            Effort::Default => Self {
+            Effort::Default | Effort::Deferred => Self {
                 known: sizes.known,
                 steps: sizes.steps,
                 diagram: 10 * sizes.nodes,

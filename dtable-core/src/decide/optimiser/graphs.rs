@@ -98,8 +98,8 @@ impl GraphRequest<'_> {
         // In a table with outputs, only traces ask for the rule, so one round is enough.
         let rounds = match table.effort {
             Effort::Exact => Rounds::ToTheEnd,
-            Effort::Default if ends == EndKind::Rules && table.only_gives() => Rounds::One,
-            Effort::Default => Rounds::WhileStepsLast,
+            Effort::Default | Effort::Deferred if ends == EndKind::Rules && table.only_gives() => Rounds::One,
+            Effort::Default | Effort::Deferred => Rounds::WhileStepsLast,
         };
         let most = sizes.nodes;
         let is_small = |dag: &Dag| dag.nodes.len() <= most;

@@ -122,7 +122,7 @@ impl Selection<'_> {
     fn large(&self, size: TooManyFor) -> Option<Chosen> {
         let (table, may_be_asked) = (self.verified.table(), self.may_be_asked());
         let tree = if may_be_asked { self.tree() } else { None };
-        let prefers_data = may_be_asked && table.effort == Effort::Default;
+        let prefers_data = may_be_asked && table.effort != Effort::Exact;
         if tree.is_none() && prefers_data {
             let rule = self.quickest(End::Rule, None);
             let result = if !table.only_gives() || rule.is_none() { None } else { self.keyed(None, End::Outcome) };

@@ -1,0 +1,62 @@
+//! Says what a check looks at.
+
+use super::trust::Trust;
+
+/// What a check looks at, in a file and in every file that it names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct CheckOptions {
+    /// What the tables may contain.
+    pub trust: Trust,
+    /// Whether `effort: exact` gets the steps that it asks for; else it gets those of `effort: default`.
+    pub may_be_exact: bool,
+    /// Whether promises of tables about their code are checked: that its graph is the best (`effort: exact`), or that a
+    /// graph tells which of several results is right. The forms of the code are built for that.
+    pub checks_promises: bool,
+}
+
+impl Default for CheckOptions {
+    /// All that the macro checks.
+    fn default() -> Self {
+        Self { trust: Trust::Code, may_be_exact: true, checks_promises: true }
+    }
+}
+
+impl CheckOptions {
+    /// All that can be known soon: no exact effort, and no forms of code. Where such a check finds no error, a full one
+    /// may find promises that are not kept; every error it finds but `undecided` is one of a full check.
+    #[must_use]
+    pub const fn while_typing(trust: Trust) -> Self {
+        Self { trust, may_be_exact: false, checks_promises: false }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{CheckOptions, Trust};
+    use crate::compile::{Compiled, Unit, check_with};
+    use crate::model::Effort;
+    use crate::source::Source;
+
+    fn checked(text: &str, options: CheckOptions) -> Compiled {
+        check_with(options, Source::new("t.yaml", text), &mut |_| Err(String::new()))
+    }
+
+    #[test]
+    fn while_somebody_types_no_promise_is_checked() {
+        let text = "table: t\neffort: exact\ninputs: { a: bool, b: bool }\noutputs: { r: u8 }\nrules: |\n  | rule | a | b | r |\n  \
+                    | 1 | T | T | 1 |\n  | 2 | T | F | 2 |\n  | 3 | F | - | 3 |\n";
+        for (options, effort) in [(CheckOptions::while_typing(Trust::Code), Effort::Deferred), (CheckOptions::default(), Effort::Exact)] {
+            let checked = checked(text, options);
+            let Unit::VerifiedTable(table) = &checked.unit else { panic!("{:?}", checked.findings) };
+            assert_eq!((table.table().effort, checked.forms[0].is_some()), (effort, effort == Effort::Exact));
+        }
+    }
+
+    #[test]
+    fn all_options_trust_alike() {
+        let text = "table: t\noutputs: { r: \"&'static str\" }\ninputs: { a: bool }\nrules: |\n  | rule | a | r |\n  | 1 | - | include_str!(\"x\") |\n";
+        let told = checked(text, CheckOptions::while_typing(Trust::Data)).findings;
+        assert_eq!(told[0].code.name(), "invalid-result");
+    }
+}
