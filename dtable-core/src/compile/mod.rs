@@ -78,7 +78,7 @@ pub fn check<E: Into<Refusal>>(root: Source, load: &mut dyn FnMut(&str) -> Resul
 /// assert_eq!(checked(Trust::Data)[0].code.name(), "invalid-result");
 /// ```
 pub fn check_trusting<E: Into<Refusal>>(trust: Trust, root: Source, load: &mut dyn FnMut(&str) -> Result<Source, E>) -> Compiled {
-    check_with(CheckOptions { trust, ..CheckOptions::default() }, root, load)
+    check_with(CheckOptions::all(trust), root, load)
 }
 
 /// Checks a file as [`check`] does, with options, such as those of an editor while somebody types.
@@ -115,7 +115,7 @@ pub fn ask<E: Into<Refusal>>(
     formulas: impl IntoIterator<Item = Source>,
     load: &mut dyn FnMut(&str) -> Result<Source, E>,
 ) -> Compiled {
-    let mut compiled = Compiled::new(CheckOptions { trust, ..CheckOptions::default() }, root);
+    let mut compiled = Compiled::new(CheckOptions::all(trust), root);
     for source in formulas {
         let file = FileId(u32::try_from(compiled.sources.len()).unwrap_or(u32::MAX));
         match syntax::question(&source, file) {

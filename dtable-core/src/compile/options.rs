@@ -18,11 +18,17 @@ pub struct CheckOptions {
 impl Default for CheckOptions {
     /// All that the macro checks.
     fn default() -> Self {
-        Self { trust: Trust::Code, may_be_exact: true, checks_promises: true }
+        Self::all(Trust::Code)
     }
 }
 
 impl CheckOptions {
+    /// All that there is to check.
+    #[must_use]
+    pub const fn all(trust: Trust) -> Self {
+        Self { trust, may_be_exact: true, checks_promises: true }
+    }
+
     /// All that can be known soon: no exact effort, and no forms of code. Where such a check finds no error, a full one
     /// may find promises that are not kept; every error it finds but `undecided` is one of a full check.
     #[must_use]

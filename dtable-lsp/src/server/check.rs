@@ -4,13 +4,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use dtable_core::compile::{self, Compiled, Refusal, Trust};
+use dtable_core::compile::{self, CheckOptions, Compiled, Refusal, Trust};
 use dtable_core::diagnostic::{Code, Finding, Label};
 use dtable_core::source::{FileId, Source, Span};
 
 use super::Buffers;
 use crate::files::{FileUri, Files};
 use crate::text::Text;
+
+/// What a file says that asks for more steps than there are while somebody types.
+const EXACT: &str = "exact";
 
 /// A check of a table or a model, which may run on another thread.
 pub struct Check {
@@ -42,12 +45,23 @@ impl Check {
     #[must_use]
     pub fn run(self) -> Checked {
         let mut read = Read { check: &self, sources: vec![self.root.clone()], texts: BTreeMap::new(), read: BTreeSet::new() };
-        let compiled = match read.source(&self.root) {
+        let mut compiled = match read.source(&self.root) {
             Ok(root) => read.compiled(root),
             Err(refusal) => Compiled::refused(Source::new(self.root.name(), ""), refusal),
         };
+        if !self.is_saved && read.texts.values().any(|it| it.text().contains(EXACT)) {
+            // More steps, which a save gets, may decide it.
+            compiled.findings.retain(|it| it.code != Code::Undecided);
+        }
         let Read { sources, texts, read, .. } = read;
         Checked { root: self.root.clone(), revision: self.revision, compiled, sources, texts, read }
+    }
+}
+
+impl Check {
+    /// What takes long waits until the text is saved.
+    fn options(&self) -> CheckOptions {
+        if self.is_saved { CheckOptions::all(self.trust) } else { CheckOptions::while_typing(self.trust) }
     }
 }
 
@@ -61,7 +75,7 @@ struct Read<'a> {
 
 impl Read<'_> {
     fn compiled(&mut self, root: Source) -> Compiled {
-        let (trust, broken) = (self.check.trust, root.clone());
+        let (options, broken) = (self.check.options(), root.clone());
         let load = &mut |path: &str| {
             let file = self.check.root.join(path);
             self.check.files.hold(&file, &self.check.root)?;
@@ -69,7 +83,7 @@ impl Read<'_> {
             self.sources.push(file);
             Ok::<_, Refusal>(source)
         };
-        catch_unwind(AssertUnwindSafe(|| compile::check_trusting(trust, root, load))).unwrap_or_else(|_| {
+        catch_unwind(AssertUnwindSafe(|| compile::check_with(options, root, load))).unwrap_or_else(|_| {
             self.sources.truncate(1);
             let bug = Refusal::from("the compiler has a bug: this file cannot be checked".to_owned());
             Compiled::refused(broken, Refusal { code: Code::InternalError, ..bug })

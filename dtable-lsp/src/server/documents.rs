@@ -24,7 +24,7 @@ impl Server {
         if self.client.pulls_findings && self.told.contains(&file) {
             self.publish(&file, Vec::new());
         }
-        self.text_changed(&file, false);
+        self.text_changed(&file, true);
     }
 
     pub(super) fn changed(&mut self, params: &lsp::DidChangeTextDocumentParams) {

@@ -26,12 +26,21 @@ pub(super) struct Units {
 struct Unit {
     /// The change that the next check will see.
     revision: u64,
-    is_running: bool,
+    /// The check that runs: its revision, and whether it may take long.
+    running: Option<(u64, bool)>,
     /// Whether the last change was a save.
     is_saved: bool,
     /// Whether the unit itself is as it was, and a file that it reads has changed.
     is_indirect: bool,
     checked: Option<Checked>,
+}
+
+impl Unit {
+    /// Whether a check may begin: one runs at a time, but that of a saved text may take long, and holds up nobody who
+    /// types on.
+    fn is_ready(&self) -> bool {
+        self.running.is_none_or(|(_, is_long)| is_long)
+    }
 }
 
 impl Units {
@@ -83,12 +92,12 @@ impl Units {
     /// Takes a unit that is to be checked, with its revision, and whether it was saved: of the open ones that which
     /// changed last, or else any.
     pub(super) fn take<'a>(&mut self, open: impl Iterator<Item = &'a FileUri>) -> Option<(FileUri, u64, bool)> {
-        let ready = |it: &&FileUri| self.units.get(*it).is_some_and(|unit| !unit.is_running);
+        let ready = |it: &&FileUri| self.units.get(*it).is_some_and(Unit::is_ready);
         let urgent = open.filter(|it| self.stale.contains(*it)).filter(ready).max_by_key(|it| self.revision(it));
         let file = urgent.or_else(|| self.stale.iter().find(ready))?.clone();
         self.stale.remove(&file);
         let unit = self.units.get_mut(&file)?;
-        unit.is_running = true;
+        unit.running = Some((unit.revision, unit.is_saved));
         Some((file, unit.revision, unit.is_saved))
     }
 
@@ -101,7 +110,7 @@ impl Units {
     /// and whether the client does not know that they may be, because another file has changed.
     pub(super) fn put(&mut self, checked: Checked) -> (BTreeSet<FileUri>, bool) {
         let Some(unit) = self.units.get_mut(&checked.root) else { return Default::default() };
-        unit.is_running = false;
+        unit.running = unit.running.filter(|(revision, _)| *revision != checked.revision);
         if unit.revision != checked.revision {
             return Default::default();
         }

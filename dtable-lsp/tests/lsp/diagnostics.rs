@@ -153,3 +153,46 @@ fn a_request_that_waits_for_a_check_of_an_old_text_is_told_so() {
     let [Message::Response(answer)] = &answers[..] else { panic!("{answers:?}") };
     assert_eq!((answer.id.to_string(), &answer.response_result.as_ref().unwrap()["items"]), ("2".to_owned(), &json!([])));
 }
+
+#[test]
+fn while_a_saved_text_is_checked_the_next_key_is_not_held_up() {
+    use dtable_lsp::{Memory, Server};
+    use lsp_server::{Message, Notification, Request};
+    let mut server = Server::new(Memory::new([]));
+    let notify = |method: &str, params| Message::Notification(Notification { method: method.to_owned(), params });
+    server.receive(Message::Request(Request { id: 1.into(), method: "initialize".to_owned(), params: json!({ "capabilities": {} }) }));
+    let document = json!({ "uri": "file:///day.yaml", "languageId": "dtable", "version": 1, "text": DAY });
+    server.receive(notify("textDocument/didOpen", json!({ "textDocument": document })));
+    let opened = server.take_check().unwrap();
+    let change = |version: i32| {
+        let changes = json!([{ "text": format!("{DAY}{COLD}") }]);
+        notify(
+            "textDocument/didChange",
+            json!({ "textDocument": { "uri": "file:///day.yaml", "version": version }, "contentChanges": changes }),
+        )
+    };
+    server.receive(change(2));
+    let typed = server.take_check().unwrap();
+    server.receive(change(3));
+    assert!(server.take_check().is_none(), "one check of a text that is typed");
+    assert_eq!(server.checked(typed.run()).len(), 0);
+    let last = server.take_check().unwrap();
+    let told = server.checked(last.run());
+    assert!(
+        matches!(&told[..], [Message::Notification(it)] if it.params["diagnostics"] == json!([]) && it.params["version"] == 3),
+        "{told:?}"
+    );
+    assert_eq!(server.checked(opened.run()).len(), 0, "the result is of an older text");
+}
+
+#[test]
+fn what_takes_long_waits_until_the_text_is_saved() {
+    let text = include_str!("../../../tests/corpus/fail/undecided_budget.yaml");
+    let mut client = Client::new(&[]);
+    client.open("t.yaml", "table: t\nrules: |\n");
+    client.change("t.yaml", text);
+    assert_eq!(client.codes("t.yaml"), ["DT203"], "it asks for no more steps than it gets");
+    // A save will say; until then nobody knows.
+    client.change("t.yaml", &text.replacen("\nrules:", "\neffort: exact\nrules:", 1));
+    assert_eq!(client.codes("t.yaml"), [""; 0]);
+}
