@@ -1,4 +1,4 @@
-//! Says which published tables there are, and whether there is another solver (z3), the schema of SARIF, or an engine of SQL: a test without its data is ignored, and `cargo test` shows why.
+//! Says which published tables there are, and whether there is another solver (z3), the schema of SARIF, an engine of SQL, or ajv: a test without its data is ignored, and `cargo test` shows why.
 //!
 //! They are looked for in `$DTABLE_CASES`, by default in `../shared/cases` beside the workspace, when this package is built; `touch tests/build.rs` has them
 //! looked for again.
@@ -27,6 +27,11 @@ fn main() {
     println!("cargo::rustc-check-cfg=cfg(has_sql_engines)");
     if has("duckdb, sqlite3") {
         println!("cargo::rustc-cfg=has_sql_engines");
+    }
+    println!("cargo::rerun-if-env-changed=NODE_PATH");
+    println!("cargo::rustc-check-cfg=cfg(has_ajv)");
+    if std::process::Command::new("node").args(["-e", "require('ajv')"]).output().is_ok_and(|it| it.status.success()) {
+        println!("cargo::rustc-cfg=has_ajv");
     }
     let cases = std::env::var_os("DTABLE_CASES").map_or_else(|| Path::new("../../shared/cases").to_owned(), PathBuf::from);
     for name in ["kie", "graphgen"] {

@@ -35,6 +35,8 @@ mod plain_data;
 mod random;
 mod render;
 mod sarif;
+#[path = "schema/main.rs"]
+mod schema;
 mod simplify;
 mod smt;
 mod snapshots;

@@ -17,6 +17,7 @@ pub mod list;
 pub mod lsp;
 pub mod new;
 pub mod render;
+pub mod schema;
 pub mod simplify;
 mod tables_of;
 pub mod when;
@@ -45,6 +46,7 @@ pub enum Verb {
     Lsp(lsp::Lsp),
     New(new::New),
     Render(render::RenderVerb),
+    Schema(schema::Schema),
     Simplify(simplify::Simplify),
     When(when::WhenVerb),
     WhyNever(why_never::WhyNeverVerb),
@@ -69,6 +71,7 @@ pub fn run(verb: Verb, command: fn() -> Command) -> Ended {
         Verb::Lsp(it) => it.run(),
         Verb::New(it) => it.run(),
         Verb::Render(it) => it.run(),
+        Verb::Schema(it) => it.run(),
         Verb::Simplify(it) => it.run(),
         Verb::When(it) => it.run(),
         Verb::WhyNever(it) => it.run(),

@@ -1,4 +1,4 @@
-//! `new` and `completions`.
+//! `new`, `schema` and `completions`.
 
 use crate::run::{dtable, err, folder, out};
 
@@ -46,6 +46,32 @@ rules: |
     // Nothing is overwritten.
     let again = dtable(&folder, &["new", "ticket.yaml", "--input", "a"], "");
     assert_eq!((err(&again), again.status.code()), ("error: `ticket.yaml` is there already\n  help: choose another name\n", Some(2)));
+}
+
+#[test]
+fn a_new_table_names_the_schema_that_lies_above_it() {
+    let folder = folder("new_schema", &[]);
+    let schema = dtable(&folder, &["schema"], "");
+    assert_eq!(schema.stdout, include_bytes!("../../../docs/dtable.schema.json"));
+    std::fs::write(folder.join("dtable.schema.json"), &schema.stdout).unwrap();
+    std::fs::create_dir_all(folder.join("tables/deep")).unwrap();
+    for (file, first) in [
+        ("a.yaml", "# yaml-language-server: $schema=dtable.schema.json\ntable: a\n"),
+        ("tables/deep/b.yaml", "# yaml-language-server: $schema=../../dtable.schema.json\ntable: b\n"),
+    ] {
+        let _ = std::fs::remove_file(folder.join(file));
+        let made = dtable(&folder, &["new", file, "--input", "late", "--output", "euros:u32"], "");
+        assert!(made.status.success(), "{}", err(&made));
+        let text = std::fs::read_to_string(folder.join(file)).unwrap();
+        assert!(text.starts_with(first), "{text}");
+        assert!(dtable(&folder, &["check", file], "").status.success());
+        assert!(dtable(&folder, &["fmt", "--check", file], "").status.success());
+    }
+    // A repository has its own.
+    std::fs::write(folder.join("tables/.git"), "").unwrap();
+    let _ = std::fs::remove_file(folder.join("tables/c.yaml"));
+    assert!(dtable(&folder, &["new", "tables/c.yaml", "--input", "late"], "").status.success());
+    assert!(std::fs::read_to_string(folder.join("tables/c.yaml")).unwrap().starts_with("table: c\n"));
 }
 
 #[test]

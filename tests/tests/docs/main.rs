@@ -55,7 +55,8 @@ fn the_wizard_of_the_page_is_the_example() {
 #[test]
 fn the_tables_of_the_guides_compile() {
     let chapters = fs::read_dir(workspace().join("docs/guide/src")).unwrap().map(|it| it.unwrap().path());
-    let pages = ["README.md", "docs/cli.md", "docs/code.md", "docs/format.md", "docs/programs.md"].map(|it| workspace().join(it));
+    let pages =
+        ["README.md", "docs/cli.md", "docs/code.md", "docs/editor.md", "docs/format.md", "docs/programs.md"].map(|it| workspace().join(it));
     for path in pages.into_iter().chain(chapters) {
         let text = fs::read_to_string(&path).unwrap();
         let page = path.display();

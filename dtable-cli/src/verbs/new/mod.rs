@@ -12,13 +12,15 @@ use dtable_files::shown;
 
 use crate::ended::{Ended, Stopped, Verdict, printed};
 use crate::said::remark;
-use crate::verbs::fmt;
+use crate::verbs::{fmt, schema};
 
 /// Make a table to begin with.
 ///
 /// A column is `NAME` (true or false), `NAME:TYPE`, `NAME=A,B,C` (an enum, called as the column is), `NAME:TYPE=A,B,C`, or `NAME:TYPE@FILE`,
 /// which takes the variants of the enum from a Rust file. There is a rule for each value of the first column, without a result; so the table is complete, and
 /// `todo-rule` says what is to be written. A file that is there already is not touched.
+///
+/// Where `dtable.schema.json` (`cargo dtable schema`) lies beside the table, or in a folder above it, the first line of the table names it for YAML servers.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct New {
@@ -75,7 +77,8 @@ impl New {
             return Err(refused.help("name the file: `cargo dtable new ticket.yaml ..`"));
         };
         let name = stem.to_string_lossy().replace(['-', ' '], "_");
-        let mut text = format!("table: {name}\n");
+        let mut text = schema_line(&self.file).unwrap_or_default();
+        text.push_str(&format!("table: {name}\n"));
         section(&mut text, "inputs", inputs.iter().map(|it| (it.name.as_str(), it.declared(false))));
         section(&mut text, "conditions", conditions.iter().map(|it| (it.name.as_str(), it.declared(true))));
         section(&mut text, "actions", self.action.iter().map(|it| (it.as_str(), it.replace('_', " "))));
@@ -86,6 +89,20 @@ impl New {
         text.push_str(&grid(&columns, &outputs, !self.action.is_empty()));
         Ok(fmt::aligned_text(&text))
     }
+}
+
+/// The line by which YAML servers find the schema, if it lies beside the table or above it in its repository.
+fn schema_line(table: &Path) -> Option<String> {
+    let folder = table.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    for (up, folder) in folder.canonicalize().ok()?.ancestors().enumerate() {
+        if folder.join(schema::FILE).is_file() {
+            return Some(format!("# yaml-language-server: $schema={}{}\n", "../".repeat(up), schema::FILE));
+        }
+        if folder.join(".git").exists() {
+            return None;
+        }
+    }
+    None
 }
 
 /// A column to be declared.
