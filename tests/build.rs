@@ -1,4 +1,4 @@
-//! Says which published tables there are, and whether there is another solver (z3), the schema of SARIF, an engine of SQL, or ajv: a test without its data is ignored, and `cargo test` shows why.
+//! Says which published tables there are, and whether there is another solver (z3), the schema of SARIF, an engine of SQL, ajv, or Neovim: a test without its data is ignored, and `cargo test` shows why.
 //!
 //! They are looked for in `$DTABLE_CASES`, by default in `../shared/cases` beside the workspace, when this package is built; `touch tests/build.rs` has them
 //! looked for again.
@@ -27,6 +27,13 @@ fn main() {
     println!("cargo::rustc-check-cfg=cfg(has_sql_engines)");
     if has("duckdb, sqlite3") {
         println!("cargo::rustc-cfg=has_sql_engines");
+    }
+    println!("cargo::rerun-if-env-changed=NVIM");
+    println!("cargo::rustc-check-cfg=cfg(has_neovim)");
+    let nvim = std::env::var_os("NVIM").unwrap_or_else(|| "nvim".into());
+    let is_new = ["--clean", "--headless", "+lua if vim.fn.has('nvim-0.11') == 0 then vim.cmd.cquit() end", "+quit"];
+    if std::process::Command::new(nvim).args(is_new).output().is_ok_and(|it| it.status.success()) {
+        println!("cargo::rustc-cfg=has_neovim");
     }
     println!("cargo::rerun-if-env-changed=NODE_PATH");
     println!("cargo::rustc-check-cfg=cfg(has_ajv)");

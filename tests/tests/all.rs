@@ -27,6 +27,8 @@ mod methods;
 mod mistakes;
 mod models;
 mod names;
+#[path = "neovim/main.rs"]
+mod neovim;
 mod network_steps;
 mod networks;
 #[path = "notations/main.rs"]
