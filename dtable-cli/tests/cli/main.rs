@@ -16,6 +16,7 @@ mod fmt;
 mod hostile;
 mod json;
 mod list;
+mod lsp;
 mod new;
 mod package;
 mod pictures;
