@@ -3,12 +3,18 @@
 //! # Files
 //!
 //! - `code_actions`: What findings suggest, as actions that a client offers; `fix_all`: all at once.
+//! - `commands`: The commands of the server, by name.
 //! - `diagnostics`: Findings, as the protocol has them.
 //! - `edits`: Edits of files, as the protocol and the client have them.
+//! - `ghost_rows`: The rules that are missing, shown where they would stand.
+//! - `inlay_hints`: What is shown within a table.
 
 mod code_actions;
+mod commands;
 pub(crate) mod diagnostics;
 mod edits;
+mod ghost_rows;
+mod inlay_hints;
 
 use gen_lsp_types as lsp;
 use lsp::{LspRequestMethod as Method, Request as _};
@@ -17,14 +23,22 @@ use serde_json::Value;
 
 use crate::server::{Answer, Client, Failed, Server, params, value};
 
-/// Requests that are answered from the check of the text as it is, and wait for it.
-pub(crate) const ASKED_OF_CHECKS: &[&str] = &[lsp::CodeActionRequest::METHOD.as_str(), lsp::DocumentDiagnosticRequest::METHOD.as_str()];
+/// Whether a request is answered from the check of the text as it is, and waits for it.
+pub(crate) fn asks_checks(request: &Request) -> bool {
+    let is_known = |it: &Method| it.as_str() == request.method;
+    ASKED_OF_CHECKS.iter().any(is_known) || commands::asks_checks(request)
+}
+
+/// Requests that are answered from the check of the text as it is.
+const ASKED_OF_CHECKS: &[Method] = &[lsp::CodeActionRequest::METHOD, lsp::DocumentDiagnosticRequest::METHOD, lsp::InlayHintRequest::METHOD];
 
 /// Answers a request.
 pub(crate) fn answer(server: &Server, request: &Request) -> Answer<Value> {
     match Method::from(request.method.as_str()) {
         Method::TextDocumentCodeAction => by::<lsp::CodeActionRequest>(server, request, code_actions::at),
         Method::TextDocumentDiagnostic => by::<lsp::DocumentDiagnosticRequest>(server, request, diagnostics::pulled),
+        Method::TextDocumentInlayHint => by::<lsp::InlayHintRequest>(server, request, inlay_hints::within),
+        Method::WorkspaceExecuteCommand => commands::run(server, request),
         _ => Err(Failed::new(ErrorCode::MethodNotFound, format!("`{}` is not supported", request.method))),
     }
 }
@@ -48,6 +62,8 @@ pub(crate) fn capabilities(client: &Client) -> lsp::ServerCapabilities {
         diagnostic_provider: client.pulls_findings.then(|| {
             lsp::DiagnosticProvider::DiagnosticOptions(lsp::DiagnosticOptions { inter_file_dependencies: true, ..Default::default() })
         }),
+        execute_command_provider: Some(commands::capability()),
+        inlay_hint_provider: Some(true.into()),
         workspace: Some(lsp::WorkspaceOptions {
             workspace_folders: Some(lsp::WorkspaceFoldersServerCapabilities {
                 supported: Some(true),

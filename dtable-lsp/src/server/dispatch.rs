@@ -12,7 +12,7 @@ use serde_json::Value;
 use super::client::Settings;
 use super::{Server, Waiting};
 use crate::files::FileUri;
-use crate::requests::ASKED_OF_CHECKS;
+use crate::requests::asks_checks;
 
 /// Why a request has no answer.
 #[derive(Debug)]
@@ -36,7 +36,7 @@ impl Server {
         if let Err(failed) = self.phase.allow(is_initialize) {
             return self.respond(&request, Err(failed));
         }
-        let file = ASKED_OF_CHECKS.contains(&request.method.as_str()).then(|| file_of(&request.params)).flatten();
+        let file = asks_checks(&request).then(|| file_of(&request.params)).flatten();
         match file.filter(|it| !self.units.is_fresh(it)) {
             Some(file) => {
                 let revision = self.units.revision(&file);

@@ -3,4 +3,5 @@
 mod client;
 mod code_actions;
 mod diagnostics;
+mod inlay_hints;
 mod life;

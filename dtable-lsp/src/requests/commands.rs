@@ -1,0 +1,70 @@
+//! `workspace/executeCommand`: the commands of the server, by name.
+//!
+//! The first argument of each is an object with the document, the selection, and what the command takes besides. The
+//! answer is `null` where there is nothing to do.
+
+use gen_lsp_types as lsp;
+use lsp::Request as _;
+use lsp_server::{ErrorCode, Request};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::ghost_rows;
+use crate::files::FileUri;
+use crate::server::{Answer, Failed, Server, params, value};
+
+/// A command of the server.
+struct Command {
+    name: &'static str,
+    /// Whether it is answered from the check of the text as it is, and waits for it.
+    asks_checks: bool,
+    run: fn(&Server, &Argument) -> Answer<Value>,
+}
+
+const COMMANDS: &[Command] =
+    &[Command { name: "dtable.acceptGhostRows", asks_checks: true, run: |server, argument| value(ghost_rows::accept(server, argument)) }];
+
+/// The first argument of a command.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Argument {
+    text_document: lsp::TextDocumentIdentifier,
+}
+
+impl Argument {
+    pub(crate) fn file(&self) -> FileUri {
+        FileUri::of(&self.text_document.uri)
+    }
+}
+
+/// What a command does: one undo step, and the selection after it.
+#[derive(Default, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Hand {
+    pub(crate) edits: Vec<lsp::TextEdit>,
+    /// In positions after the edits; `None` leaves it.
+    pub(crate) selection: Option<lsp::Range>,
+}
+
+/// The commands, for the client.
+pub(crate) fn capability() -> lsp::ExecuteCommandOptions {
+    lsp::ExecuteCommandOptions { commands: COMMANDS.iter().map(|it| it.name.to_owned()).collect(), ..Default::default() }
+}
+
+/// Runs a command.
+pub(crate) fn run(server: &Server, request: &Request) -> Answer<Value> {
+    let params: lsp::ExecuteCommandParams = params(request)?;
+    let Some(command) = COMMANDS.iter().find(|it| it.name == params.command) else {
+        let message = format!("there is no command `{}`", params.command);
+        return Err(Failed::new(ErrorCode::InvalidParams, message));
+    };
+    let argument = params.arguments.into_iter().flatten().next().unwrap_or_default();
+    let argument = serde_json::from_value(argument).map_err(|error| Failed::new(ErrorCode::InvalidParams, error.to_string()))?;
+    (command.run)(server, &argument)
+}
+
+/// Whether a request runs a command that waits for checks.
+pub(crate) fn asks_checks(request: &Request) -> bool {
+    let is_command = request.method == lsp::ExecuteCommandRequest::METHOD.as_str();
+    is_command && COMMANDS.iter().any(|it| it.asks_checks && request.params["command"] == it.name)
+}
