@@ -1,6 +1,10 @@
 //! What unit tests begin with: tables that are written out, and numbers that look random.
 
 use crate::compile::{Compiled, Unit, check};
+#[cfg(feature = "explore")]
+use crate::interpret::is_possible;
+#[cfg(feature = "explore")]
+use crate::model::Position;
 use crate::model::Table;
 use crate::source::Source;
 use crate::verify::VerifiedTable;
@@ -51,4 +55,40 @@ pub(crate) fn understood(text: &str) -> Table {
 /// The table that was compiled, with errors or without.
 pub(crate) fn table_of(compiled: &Compiled) -> Table {
     compiled.unit.table().unwrap_or_else(|| panic!("{:?}", compiled.findings)).clone()
+}
+
+/// Small tables with gaps and contradictions, with a relation or without, under all hit policies.
+#[cfg(feature = "explore")]
+pub(crate) fn small_tables() -> Vec<Table> {
+    let grids = [
+        "  | a | A | - | - | 1 |\n  | b | - | T | < 3 | 2 |\n  | c | B, C | F | - | 1 |\n",
+        "  | a | A | T | - | 1 |\n  | b | A | - | - | 2 |\n  | c | B | - | 1..=2 | 2 |\n  | else |  |  |  | 2 |\n",
+        "  | a | - | T | - | 1 |\n  | b | - | T | - | 1 |\n  | c | C | F | 5 | 2 |\n",
+    ];
+    let inputs = "inputs:\n  kind: { type: Kind, values: [A, B, C] }\n  cold: bool\n  n: { type: u8, range: 0..=5 }\n";
+    let mut tables = Vec::new();
+    for policy in ["unique", "any", "first", "priority", "collect", "collect sum"] {
+        let outputs = if policy == "priority" { "{ r: { type: u8, values: [1, 2] } }" } else { "{ r: u8 }" };
+        for relations in ["", "relations: [kind == A -> cold]\n"] {
+            let text = |grid: &&str| {
+                format!(
+                    "table: t\nhit: {policy}\n{inputs}outputs: {outputs}\n{relations}rules: |\n  | rule | kind | cold | n | r |\n{grid}"
+                )
+            };
+            tables.extend(grids.iter().map(text).map(|it| table_of(&checked(&it))));
+        }
+    }
+    tables
+}
+
+/// All possible cases of a table.
+#[cfg(feature = "explore")]
+pub(crate) fn all_cases(table: &Table) -> Vec<Vec<Position>> {
+    let mut cases = vec![Vec::new()];
+    for column in &table.columns {
+        let longer = |case: &Vec<Position>| column.domain.all().iter().map(|at| [&case[..], &[at]].concat()).collect::<Vec<_>>();
+        cases = cases.iter().flat_map(longer).collect();
+    }
+    cases.retain(|case| is_possible(table, case));
+    cases
 }

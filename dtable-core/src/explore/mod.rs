@@ -21,6 +21,8 @@
 //!   `feasible_options` say what can be chosen), `drawing`, `markdown_file`, `dot_and_mermaid`, `terminal`; `prose` and
 //!   `json` keep the author's words text.
 //! - `remaining`: The number of cases that remain while answers become known.
+//! - `rule_counts`: The cases that each rule takes, and the rules that share them, of tables with errors, too.
+//!   `entry_words`: Entries, values and classes in words.
 //! - `depends`: The inputs and questions on which each output depends.
 //! - `parts`: Joins regions that make one row.
 //! - `when`: Where a formula about cases and results holds. `why_never`: The results, entries, relations and earlier
@@ -31,9 +33,11 @@
 pub mod cases;
 pub mod depends;
 pub mod diff;
+pub mod entry_words;
 mod parts;
 pub mod remaining;
 pub mod render;
+pub mod rule_counts;
 pub mod simplify;
 pub mod smt;
 pub mod sql;

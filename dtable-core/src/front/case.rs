@@ -1,13 +1,12 @@
 //! A case: the values of one decision, used again for the next one.
 
-use super::case_values::{ValueState, Values};
+use super::case_values::{OtherTexts, ValueState, Values};
 use super::partial::PartialCase;
 use super::plan::has_no_values;
 use super::table::Table;
 use super::{Collected, Column, Decided, NotDecided, Value};
 use crate::lists::CollectVec;
-use crate::model::{Domain, HitPolicy, Outcome, Position};
-use crate::resolve::given_values;
+use crate::model::{HitPolicy, Outcome, Position};
 use std::borrow::Cow;
 
 /// The values of one decision of a [`Table`]. A program fills it, decides, changes values and decides again. Where it
@@ -21,15 +20,7 @@ pub struct Case<'t> {
     /// The number of columns that rules or relations look at, and that are not given.
     missing: usize,
     /// The given texts that the table does not name, of columns that entries compare: equal texts have equal positions.
-    others: Vec<OtherText>,
-}
-
-/// A text that the table does not name.
-#[derive(Clone, Debug)]
-struct OtherText {
-    column: usize,
-    text: String,
-    position: Position,
+    others: OtherTexts,
 }
 
 /// The rule that fires, its outcome, and where values were missing all that is known of them.
@@ -38,7 +29,8 @@ type Fired<'t> = (usize, &'t Outcome, Option<Values>);
 impl<'t> Case<'t> {
     pub(super) fn new(table: &'t Table) -> Self {
         let positions = table.plan().blank.clone();
-        let mut case = Self { table, given: Vec::new(), values: Values { states: Vec::new(), positions }, missing: 0, others: Vec::new() };
+        let mut case =
+            Self { table, given: Vec::new(), values: Values { states: Vec::new(), positions }, missing: 0, others: OtherTexts::default() };
         case.clear();
         case
     }
@@ -66,35 +58,12 @@ impl<'t> Case<'t> {
         };
         match position {
             Some(position) => {
-                let position = self.distinct_position(at, position, &value);
+                let position = self.others.position(self.table.planned(), at, position, &value);
                 self.know(at, position);
             }
             None => self.forget(at),
         }
         Ok(self)
-    }
-
-    /// Returns the position of a value. For a text that the table does not name, it is the position of an equal text in
-    /// a column with which this one is compared, or else one that no other of these texts has.
-    fn distinct_position(&mut self, at: usize, position: Position, value: &Value) -> Position {
-        let Domain::Text { literals, more, .. } = &self.table.resolved().columns[at].domain else { return position };
-        let (first, more) = (literals.len() as Position, *more as Position);
-        if more == 0 || position < first {
-            return position;
-        }
-        let text = match value {
-            Value::Written(text) => given_values::text(text),
-            Value::Text(text) => text.to_string(),
-            _ => return position,
-        };
-        let groups = &self.table.plan().text_groups;
-        self.others.retain(|it| it.column != at);
-        let others = || self.others.iter().filter(|it| groups[it.column] == groups[at]);
-        let same = others().find(|it| it.text == text).map(|it| it.position);
-        let free = || (first..=first + more).find(|place| others().all(|it| it.position != *place));
-        let position = same.or_else(free).unwrap_or(first);
-        self.others.push(OtherText { column: at, text, position });
-        position
     }
 
     /// Gives a column the value at a position, which [`Column::position`] returns.
@@ -185,7 +154,7 @@ impl<'t> Case<'t> {
     /// them matters once others are given.
     #[must_use]
     pub fn missing(&self) -> Vec<Column<'t>> {
-        let open = PartialCase::new(self.table, &self.values, &self.given).map_or_else(|_| Vec::new(), |it| it.all_missing());
+        let open = PartialCase::new(self.table.planned(), &self.values, &self.given).map_or_else(|_| Vec::new(), |it| it.all_missing());
         open.into_iter().map(|at| Column { table: self.table, at }).collect_vec()
     }
 
@@ -207,7 +176,7 @@ impl<'t> Case<'t> {
     /// Decides with values missing.
     fn fired_partially(&self) -> Result<Fired<'t>, NotDecided> {
         let table = self.table;
-        let known = PartialCase::new(table, &self.values, &self.given)?;
+        let known = PartialCase::new(table.planned(), &self.values, &self.given)?;
         let rule = known.rule()?.unwrap_or_default();
         let mut outcome = &table.resolved().rules[rule].outcome;
         for row in table.verified().rows().iter().filter(|row| row.rule == rule) {
@@ -230,7 +199,7 @@ impl<'t> Case<'t> {
             let is_met = |rule: &usize| rules[*rule].entries().is_some_and(|it| self.values.satisfy(it));
             ((0..rules.len()).filter(is_met).collect_vec(), None)
         } else {
-            let known = PartialCase::new(self.table, &self.values, &self.given)?;
+            let known = PartialCase::new(self.table.planned(), &self.values, &self.given)?;
             (known.all_rules()?, Some(known.values()))
         };
         if matching.is_empty() {
@@ -259,9 +228,9 @@ impl<'t> Case<'t> {
         }
         self.check()?;
         if !self.table.resolved().facts.is_empty() {
-            PartialCase::new(self.table, &self.values, &self.given)?;
+            PartialCase::new(self.table.planned(), &self.values, &self.given)?;
         }
-        overflow.map_or(Ok(true), |column| Err(self.table.overflow(column)))
+        overflow.map_or(Ok(true), |column| Err(self.table.planned().overflow(column)))
     }
 
     /// Computes the state and value of one column; `None` where its expression overflows.
@@ -299,8 +268,8 @@ impl<'t> Case<'t> {
             }
             match check.holds(&self.values.positions) {
                 Some(true) => {}
-                Some(false) => return Err(self.table.broken(at)),
-                None => return Err(self.table.overflow_in(at)),
+                Some(false) => return Err(self.table.planned().broken(at)),
+                None => return Err(self.table.planned().overflow_in(at)),
             }
         }
         Ok(())

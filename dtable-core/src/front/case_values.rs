@@ -1,6 +1,9 @@
 //! The values of a case's columns that are given or computed.
 
-use crate::model::{ConditionEntry, Position};
+use super::Value;
+use super::plan::PlannedTable;
+use crate::model::{ConditionEntry, Domain, Position};
+use crate::resolve::given_values;
 
 /// The state of one column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,5 +38,41 @@ impl Values {
             ValueState::NotApplicable => entry.not_applicable,
             ValueState::Missing => entry.is_irrelevant(),
         }
+    }
+}
+
+/// The given texts that the table does not name, of columns that entries compare: equal texts have equal positions.
+#[derive(Clone, Debug, Default)]
+pub(super) struct OtherTexts(Vec<OtherText>);
+
+#[derive(Clone, Debug)]
+struct OtherText {
+    column: usize,
+    text: String,
+    position: Position,
+}
+
+impl OtherTexts {
+    /// Returns the position of a value. For a text that the table does not name, it is the position of an equal text in
+    /// a column with which this one is compared, or else one that no other of these texts has.
+    pub(super) fn position(&mut self, table: PlannedTable, at: usize, position: Position, value: &Value) -> Position {
+        let Domain::Text { literals, more, .. } = &table.resolved.columns[at].domain else { return position };
+        let (first, more) = (literals.len() as Position, *more as Position);
+        if more == 0 || position < first {
+            return position;
+        }
+        let text = match value {
+            Value::Written(text) => given_values::text(text),
+            Value::Text(text) => text.to_string(),
+            _ => return position,
+        };
+        let groups = &table.plan.text_groups;
+        self.0.retain(|it| it.column != at);
+        let others = || self.0.iter().filter(|it| groups[it.column] == groups[at]);
+        let same = others().find(|it| it.text == text).map(|it| it.position);
+        let free = || (first..=first + more).find(|place| others().all(|it| it.position != *place));
+        let position = same.or_else(free).unwrap_or(first);
+        self.0.push(OtherText { column: at, text, position });
+        position
     }
 }

@@ -6,7 +6,7 @@ use super::output::Output;
 use super::table::Table;
 use super::uses::{self, Used};
 use crate::lists::CollectVec;
-use crate::model::{ConditionEntry, Next, Outcome};
+use crate::model::{self, ConditionEntry, Next, Outcome};
 use std::borrow::Cow;
 use std::fmt;
 
@@ -121,25 +121,34 @@ fn shown(table: &Table, values: &Values, column: usize) -> Option<String> {
 
 /// The entries of a rule that do not hold.
 pub(super) fn unmet<'t>(rule: Rule<'t>, values: &Values) -> Vec<Unmet<'t>> {
-    let all = rule.resolved().entries().unwrap_or_default();
-    let is_unmet =
-        |(column, entry): &(usize, &ConditionEntry)| values.states[*column] != ValueState::Missing && !values.holds(*column, entry);
+    let is_unmet = |column: usize, entry: &ConditionEntry| values.states[column] != ValueState::Missing && !values.holds(column, entry);
+    let all = unmet_by_column(rule.table.resolved(), rule.at, &is_unmet, &|column| shown(rule.table, values, column));
+    all.into_iter().map(|it| it.1).collect_vec()
+}
+
+/// The entries of a rule that do not hold, each with its column. `value` shows the value of a column.
+pub(super) fn unmet_by_column<'t>(
+    table: &'t model::Table,
+    rule: usize,
+    is_unmet: &dyn Fn(usize, &ConditionEntry) -> bool,
+    value: &dyn Fn(usize) -> Option<String>,
+) -> Vec<(usize, Unmet<'t>)> {
+    let all = table.rules[rule].entries().unwrap_or_default();
+    let name = |column: usize| table.columns[column].name.value.as_str();
     let written = |(column, entry): (usize, &'t ConditionEntry)| {
-        let others =
-            all.iter().enumerate().filter(|(at, it)| rule.table.resolved().columns[*at].compared.is_some() && it.span == entry.span);
-        let is_compared = !entry.compares.is_empty() && others.clone().any(|it| is_unmet(&it));
-        if !is_unmet(&(column, entry)) && !is_compared {
+        let mut others = all.iter().enumerate().filter(|(at, it)| table.columns[*at].compared.is_some() && it.span == entry.span);
+        let is_compared = !entry.compares.is_empty() && others.any(|it| is_unmet(it.0, it.1));
+        if !is_unmet(column, entry) && !is_compared {
             return None;
         }
-        let mut value = shown(rule.table, values, column)?;
-        let others = entry.compares.iter().filter_map(|it| Some((it.other, shown(rule.table, values, it.other)?)));
-        let others: Vec<String> = others.map(|(at, value)| format!("{} is {value}", rule.table.column_name(at))).collect_vec();
+        let mut shown = value(column)?;
+        let others = entry.compares.iter().filter_map(|it| Some(format!("{} is {}", name(it.other), value(it.other)?))).collect_vec();
         if !others.is_empty() {
-            value = format!("{value} ({})", others.join(", "));
+            shown = format!("{shown} ({})", others.join(", "));
         }
-        Some(Unmet { column: rule.table.column_name(column), entry: &entry.text, value })
+        Some((column, Unmet { column: name(column), entry: &entry.text, value: shown }))
     };
-    all.iter().take(rule.table.resolved().written().len()).enumerate().filter_map(written).collect_vec()
+    all.iter().take(table.written().len()).enumerate().filter_map(written).collect_vec()
 }
 
 /// Why a rule did not fire.
@@ -193,11 +202,17 @@ impl fmt::Display for WhyNot<'_> {
         }
         for (at, unmet) in self.entries.iter().enumerate() {
             let comma = if at == 0 { "" } else { ", " };
-            // Nobody says `status is Expired, not not(Expired)`.
-            let is_negated = unmet.entry.starts_with("not(") || unmet.entry.starts_with('!');
-            let (intro, end) = if is_negated { ("and ", " is wanted") } else { ("not ", "") };
-            write!(f, "{comma}{} is {}, {intro}{}{end}", unmet.column, unmet.value, unmet.entry)?;
+            write!(f, "{comma}{unmet}")?;
         }
         Ok(())
+    }
+}
+
+impl fmt::Display for Unmet<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Nobody says `status is Expired, not not(Expired)`.
+        let is_negated = self.entry.starts_with("not(") || self.entry.starts_with('!');
+        let (intro, end) = if is_negated { ("and ", " is wanted") } else { ("not ", "") };
+        write!(f, "{} is {}, {intro}{}{end}", self.column, self.value, self.entry)
     }
 }

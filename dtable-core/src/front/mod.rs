@@ -24,6 +24,7 @@
 //! - `decided`: The decision, and the reasons against the other rules. `collected` holds all rules that match, `output`
 //!   one result, `uses` the results of used tables.
 //! - `proved_property`: What holds of a table's results. `question`: Where a formula holds (feature `explore`).
+//!   `tried`: A case of a table that may have errors (feature `explore`).
 //! - `tests`: A test for each claim of `docs/embedding.md` about values.
 
 mod case;
@@ -47,6 +48,8 @@ mod rule;
 mod table;
 #[cfg(test)]
 mod tests;
+#[cfg(feature = "explore")]
+mod tried;
 mod uses;
 mod value;
 
@@ -63,6 +66,8 @@ pub use proved_property::ProvedProperty;
 pub use question::{NotAsked, Question};
 pub use rule::Rule;
 pub use table::Table;
+#[cfg(feature = "explore")]
+pub use tried::{CaseDecision, TriedCase, UnmetEntry};
 pub use uses::Used;
 pub use value::Value;
 

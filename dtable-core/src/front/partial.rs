@@ -15,9 +15,8 @@
 
 use super::NotDecided;
 use super::case_values::{ValueState, Values};
-use super::plan::is_computed;
+use super::plan::{PlannedTable, is_computed};
 use super::possible_values::{Overflows, PossibleValues};
-use super::table::Table;
 use crate::lists::CollectVec;
 use crate::model::{ConditionEntry, Formula, Rule, Test, ValueSet};
 
@@ -30,18 +29,18 @@ const RELATION_BYTES: usize = 1 << 18;
 
 /// The values that a column can still have, and whether it may be not applicable.
 #[derive(Clone, Debug)]
-struct ColumnLeft {
-    values: ValueSet,
-    not_applicable: bool,
+pub(super) struct ColumnLeft {
+    pub(super) values: ValueSet,
+    pub(super) not_applicable: bool,
 }
 
 impl ColumnLeft {
-    fn is_certain(&self) -> bool {
+    pub(super) fn is_certain(&self) -> bool {
         if self.not_applicable { self.values.is_empty() } else { self.values.len() == 1 }
     }
 
     /// Whether an entry holds; `None` where it holds for some of the possible values only.
-    fn meets(&self, entry: &ConditionEntry) -> Option<bool> {
+    pub(super) fn meets(&self, entry: &ConditionEntry) -> Option<bool> {
         let always = self.values.is_subset(&entry.set) && (!self.not_applicable || entry.not_applicable);
         let may = self.values.meets(&entry.set) || self.not_applicable && entry.not_applicable;
         if always { Some(true) } else { (!may).then_some(false) }
@@ -63,7 +62,7 @@ fn pieces(values: &ValueSet, column: usize, test: &Test) -> Vec<ValueSet> {
 
 /// A case with missing values.
 pub(super) struct PartialCase<'t> {
-    table: &'t Table,
+    table: PlannedTable<'t>,
     columns: Vec<ColumnLeft>,
     /// The bytes of relations that may still be evaluated.
     left: usize,
@@ -75,12 +74,21 @@ impl<'t> PartialCase<'t> {
     /// # Errors
     ///
     /// A relation is broken, a used table cannot give a result, or an expression overflows.
-    pub(super) fn new(table: &'t Table, values: &Values, given: &[bool]) -> Result<Self, NotDecided> {
+    pub(super) fn new(table: PlannedTable<'t>, values: &Values, given: &[bool]) -> Result<Self, NotDecided> {
         let possible = |column: usize| match given[column] {
             true => ColumnLeft { values: ValueSet::one(values.positions[column]), not_applicable: false },
-            false => ColumnLeft { values: table.resolved().columns[column].domain.all(), not_applicable: false },
+            false => ColumnLeft { values: table.resolved.columns[column].domain.all(), not_applicable: false },
         };
-        let mut it = Self { table, columns: (0..given.len()).map(possible).collect_vec(), left: RELATION_BYTES };
+        Self::of(table, (0..given.len()).map(possible).collect_vec())
+    }
+
+    /// Creates the case of some values of each column, and narrows them until nothing changes.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`new`](Self::new).
+    pub(super) fn of(table: PlannedTable<'t>, columns: Vec<ColumnLeft>) -> Result<Self, NotDecided> {
+        let mut it = Self { table, columns, left: RELATION_BYTES };
         loop {
             let settled = it.settle() | it.narrow_results()?;
             if !it.narrow()? && !settled {
@@ -94,17 +102,17 @@ impl<'t> PartialCase<'t> {
     /// overflow, the error is about that relation.
     fn overflow(&self) -> Result<(), NotDecided> {
         let overflows = |column: &usize| {
-            let it = &self.table.resolved().columns[*column];
+            let it = &self.table.resolved.columns[*column];
             !self.columns[*column].not_applicable && it.meaning().is_some() && self.computed(*column).is_err()
         };
-        self.table.plan().dependent.iter().copied().find(overflows).map_or(Ok(()), |it| Err(self.table.overflow(it)))
+        self.table.plan.dependent.iter().copied().find(overflows).map_or(Ok(()), |it| Err(self.table.overflow(it)))
     }
 
     /// Narrows the columns that depend on others. Returns whether any of them changed.
     fn settle(&mut self) -> bool {
         let mut is_new = false;
-        for &column in &self.table.plan().dependent {
-            let it = &self.table.resolved().columns[column];
+        for &column in &self.table.plan.dependent {
+            let it = &self.table.resolved.columns[column];
             let before = (self.columns[column].values.clone(), self.columns[column].not_applicable);
             let applies = it.requires.as_ref().map_or(Some(true), |requires| self.applies(&requires.formula));
             match applies {
@@ -137,12 +145,12 @@ impl<'t> PartialCase<'t> {
     /// Leaves out values that make a relation false. Returns whether there were any.
     fn narrow(&mut self) -> Result<bool, NotDecided> {
         let mut is_new = false;
-        for relation in 0..self.table.plan().related.len() {
+        for relation in 0..self.table.plan.related.len() {
             if self.relation(relation)? == Some(false) {
                 return Err(self.table.broken(relation));
             }
-            self.left = self.left.saturating_sub(self.table.resolved().relations[relation].text.len());
-            for &column in &self.table.plan().related[relation] {
+            self.left = self.left.saturating_sub(self.table.resolved.relations[relation].text.len());
+            for &column in &self.table.plan.related[relation] {
                 is_new |= self.narrow_column(column, relation)?;
             }
         }
@@ -156,7 +164,7 @@ impl<'t> PartialCase<'t> {
     ///
     /// The used table can give none of the values that are left.
     fn narrow_results(&mut self) -> Result<bool, NotDecided> {
-        let table = self.table.resolved();
+        let table = self.table.resolved;
         let mut is_new = false;
         for (column, fact) in table.facts.iter().filter(|it| it.0 < table.columns.len()) {
             let all = self.columns[*column].values.clone();
@@ -182,7 +190,7 @@ impl<'t> PartialCase<'t> {
         if it.not_applicable || it.values.len() <= 1 || it.values.len() > VALUES_TRIED_PER_COLUMN {
             return Ok(false);
         }
-        let looks = it.values.iter().count() * self.table.resolved().relations[relation].text.len();
+        let looks = it.values.iter().count() * self.table.resolved.relations[relation].text.len();
         let Some(left) = self.left.checked_sub(looks) else { return Ok(false) };
         self.left = left;
         let all = it.values.clone();
@@ -201,11 +209,11 @@ impl<'t> PartialCase<'t> {
 
     /// Returns whether a relation holds; `None` where that is open.
     fn relation(&self, at: usize) -> Result<Option<bool>, NotDecided> {
-        let columns = &self.table.plan().related[at];
+        let columns = &self.table.plan.related[at];
         if columns.iter().any(|it| self.columns[*it].not_applicable && self.columns[*it].values.is_empty()) {
             return Ok(Some(true));
         }
-        let formula = &self.table.resolved().relations[at].formula;
+        let formula = &self.table.resolved.relations[at].formula;
         let truth = self.truth(formula).map_err(|()| self.table.overflow_in(at))?;
         let is_there = columns.iter().all(|it| !self.columns[*it].not_applicable);
         Ok(truth.filter(|truth| *truth || is_there))
@@ -256,24 +264,30 @@ impl<'t> PartialCase<'t> {
 
     /// Returns whether a comparison holds; `None` where its columns leave that open.
     fn test(&self, test: &Test) -> Result<Option<bool>, ()> {
-        PossibleValues::new(self.table.resolved(), &|column| self.left(column)).truth(test).map_err(|Overflows| ())
+        PossibleValues::new(self.table.resolved, &|column| self.left(column)).truth(test).map_err(|Overflows| ())
     }
 
     /// Returns the values that a computed column can have.
     fn computed(&self, column: usize) -> Result<ValueSet, Overflows> {
-        PossibleValues::new(self.table.resolved(), &|column| self.left(column)).computed(column)
+        PossibleValues::new(self.table.resolved, &|column| self.left(column)).computed(column)
     }
 
     /// Returns the values that a column can still have; all values where it may be not applicable, as nothing looks at
     /// them then.
     fn left(&self, column: usize) -> ValueSet {
         let it = &self.columns[column];
-        if it.not_applicable { self.table.resolved().columns[column].domain.all() } else { it.values.clone() }
+        if it.not_applicable { self.table.resolved.columns[column].domain.all() } else { it.values.clone() }
+    }
+
+    /// The values that each column can still have.
+    #[cfg(feature = "explore")]
+    pub(super) fn columns(&self) -> &[ColumnLeft] {
+        &self.columns
     }
 
     /// Whether a rule matches; `None` where that is open.
-    fn matches(&self, rule: usize) -> Option<bool> {
-        let entries = self.table.resolved().rules[rule].entries().unwrap_or_default();
+    pub(super) fn matches(&self, rule: usize) -> Option<bool> {
+        let entries = self.table.resolved.rules[rule].entries().unwrap_or_default();
         let mut all = Some(true);
         for (possible, entry) in self.columns.iter().zip(entries) {
             match possible.meets(entry) {
@@ -291,7 +305,7 @@ impl<'t> PartialCase<'t> {
     ///
     /// More than one rule is left: the column to ask for.
     pub(super) fn rule(&self) -> Result<Option<usize>, NotDecided> {
-        let rules = &self.table.resolved().rules;
+        let rules = &self.table.resolved.rules;
         let mut open = None;
         for rule in (0..rules.len()).filter(|rule| !rules[*rule].is_else()) {
             match (self.matches(rule), open) {
@@ -315,7 +329,7 @@ impl<'t> PartialCase<'t> {
     ///
     /// A rule is open: the column to ask for.
     pub(super) fn all_rules(&self) -> Result<Vec<usize>, NotDecided> {
-        let rules = &self.table.resolved().rules;
+        let rules = &self.table.resolved.rules;
         let mut matching = Vec::new();
         for rule in (0..rules.len()).filter(|rule| !rules[*rule].is_else()) {
             if self.is_met(rule)? {
@@ -336,7 +350,7 @@ impl<'t> PartialCase<'t> {
 
     /// Returns the error that asks for a column of an open rule.
     fn missing(&self, rule: usize) -> NotDecided {
-        let entries = self.table.resolved().rules[rule].entries().unwrap_or_default();
+        let entries = self.table.resolved.rules[rule].entries().unwrap_or_default();
         let open = self.columns.iter().zip(entries).position(|(possible, entry)| possible.meets(entry).is_none());
         NotDecided::Missing { column: self.table.column_name(self.cause(open.unwrap_or(0))).to_owned() }
     }
@@ -344,10 +358,10 @@ impl<'t> PartialCase<'t> {
     /// Returns all columns that may have to be given, ascending: those with an open entry in a rule that may still
     /// fire.
     pub(super) fn all_missing(&self) -> Vec<usize> {
-        let rules = &self.table.resolved().rules;
+        let rules = &self.table.resolved.rules;
         let mut missing = Vec::new();
         for rule in (0..rules.len()).filter(|rule| !rules[*rule].is_else() && self.matches(*rule).is_none()) {
-            let entries = self.table.resolved().rules[rule].entries().unwrap_or_default();
+            let entries = self.table.resolved.rules[rule].entries().unwrap_or_default();
             let open = self.columns.iter().zip(entries).enumerate().filter(|(_, (possible, entry))| possible.meets(entry).is_none());
             missing.extend(open.map(|it| self.cause(it.0)));
         }
@@ -358,13 +372,13 @@ impl<'t> PartialCase<'t> {
 
     /// Returns the column that has to be given before another one can be known, which may be that column itself.
     fn cause(&self, column: usize) -> usize {
-        let it = &self.table.resolved().columns[column];
+        let it = &self.table.resolved.columns[column];
         let mut needs = Vec::new();
         if self.columns[column].not_applicable {
             needs.extend(it.requires.iter().flat_map(|it| it.formula.columns()));
         }
-        if is_computed(self.table.resolved(), column) {
-            needs.extend(self.table.resolved().computed_of(column));
+        if is_computed(self.table.resolved, column) {
+            needs.extend(self.table.resolved.computed_of(column));
             needs.retain(|it| self.is_asked(*it) != Some(false));
         }
         if self.is_asked(column).is_none() {
@@ -376,7 +390,7 @@ impl<'t> PartialCase<'t> {
     /// Whether a used table asks a question that its user does not ask; `None` where that is open. `true` for every
     /// other column.
     fn is_asked(&self, column: usize) -> Option<bool> {
-        let borrowed = self.table.resolved().columns[column].borrowed.as_ref();
+        let borrowed = self.table.resolved.columns[column].borrowed.as_ref();
         borrowed.and_then(|it| it.asked_where.as_ref()).map_or(Some(true), |it| self.truth(&it.formula).ok().flatten())
     }
 
@@ -387,7 +401,7 @@ impl<'t> PartialCase<'t> {
             it if it.not_applicable => ValueState::NotApplicable,
             _ => ValueState::Known,
         };
-        let blank = &self.table.plan().blank;
+        let blank = &self.table.plan.blank;
         Values {
             positions: self.columns.iter().zip(blank).map(|(it, blank)| it.values.first().unwrap_or(*blank)).collect_vec(),
             states: self.columns.iter().map(state).collect_vec(),

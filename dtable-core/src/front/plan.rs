@@ -1,5 +1,6 @@
 //! Data that is computed once for a table, and used by every decision.
 
+use super::NotDecided;
 use super::check::RelationCheck;
 use crate::lists::CollectVec;
 use crate::model::{Domain, Origin, Position, Table, ValueSet};
@@ -64,6 +65,47 @@ impl ColumnPlan {
             text_groups: text_groups(table),
             blank: table.columns.iter().map(|it| it.domain.all().first().unwrap_or(0)).collect_vec(),
         }
+    }
+}
+
+/// A table with its plan: all that a case needs to know, whether the table is verified or not.
+#[derive(Clone, Copy)]
+pub(super) struct PlannedTable<'t> {
+    pub(super) resolved: &'t Table,
+    pub(super) plan: &'t ColumnPlan,
+}
+
+impl<'t> PlannedTable<'t> {
+    pub(super) fn column_name(self, at: usize) -> &'t str {
+        &self.resolved.columns[at].name.value
+    }
+
+    /// The error about an `is:` that overflows.
+    pub(super) fn overflow(self, column: usize) -> NotDecided {
+        let it = &self.resolved.columns[column];
+        let expression = it.is.as_ref().filter(|_| it.origin == Origin::Expression).map(|it| it.expression.text.clone());
+        NotDecided::Overflow { expression: expression.unwrap_or_default() }
+    }
+
+    /// The error about a relation that overflows.
+    pub(super) fn overflow_in(self, relation: usize) -> NotDecided {
+        NotDecided::Overflow { expression: self.resolved.relations[relation].text.clone() }
+    }
+
+    /// The error about a result that a used table does not give.
+    pub(super) fn not_a_result(self, column: usize, given: &ValueSet) -> NotDecided {
+        let it = &self.resolved.columns[column];
+        let (name, used) = (&it.name.value, it.is.as_ref().map_or("", |it| it.expression.text.as_str()));
+        let message = match given.first().filter(|_| given.len() == 1) {
+            Some(at) => format!("`{name}` cannot be {} here", it.domain.value(at)),
+            None => format!("`{name}` has no value here"),
+        };
+        NotDecided::NoValue { column: name.clone(), message, help: format!("`{used}` does not give it") }
+    }
+
+    /// The error about a relation that does not hold.
+    pub(super) fn broken(self, relation: usize) -> NotDecided {
+        NotDecided::Broken { relation: self.resolved.relations[relation].text.clone() }
     }
 }
 

@@ -2,12 +2,12 @@
 
 use super::findings::beside;
 use super::form::DecidingForm;
-use super::plan::ColumnPlan;
+use super::plan::{ColumnPlan, PlannedTable};
 use super::{Case, Collected, Column, Decided, Findings, NotDecided, Rule, Value};
 use crate::compile::{self, Compiled, Refusal, Trust, Unit};
 use crate::decide::Forms;
 use crate::diagnostic::{Code, Finding, nearest};
-use crate::model::{self, HitPolicy, Origin, ValueSet};
+use crate::model::{self, HitPolicy};
 use crate::resolve::given_values::Words;
 use crate::source::{FileId, Source, Span};
 use crate::syntax::{self, Document};
@@ -280,36 +280,9 @@ impl Table {
         &self.form
     }
 
-    pub(super) fn column_name(&self, at: usize) -> &str {
-        &self.resolved().columns[at].name.value
-    }
-
-    /// The error about an `is:` that overflows.
-    pub(super) fn overflow(&self, column: usize) -> NotDecided {
-        let it = &self.resolved().columns[column];
-        let expression = it.is.as_ref().filter(|_| it.origin == Origin::Expression).map(|it| it.expression.text.clone());
-        NotDecided::Overflow { expression: expression.unwrap_or_default() }
-    }
-
-    /// The error about a relation that overflows.
-    pub(super) fn overflow_in(&self, relation: usize) -> NotDecided {
-        NotDecided::Overflow { expression: self.resolved().relations[relation].text.clone() }
-    }
-
-    /// The error about a result that a used table does not give.
-    pub(super) fn not_a_result(&self, column: usize, given: &ValueSet) -> NotDecided {
-        let it = &self.resolved().columns[column];
-        let (name, used) = (&it.name.value, it.is.as_ref().map_or("", |it| it.expression.text.as_str()));
-        let message = match given.first().filter(|_| given.len() == 1) {
-            Some(at) => format!("`{name}` cannot be {} here", it.domain.value(at)),
-            None => format!("`{name}` has no value here"),
-        };
-        NotDecided::NoValue { column: name.clone(), message, help: format!("`{used}` does not give it") }
-    }
-
-    /// The error about a relation that does not hold.
-    pub(super) fn broken(&self, relation: usize) -> NotDecided {
-        NotDecided::Broken { relation: self.resolved().relations[relation].text.clone() }
+    /// The table as cases need it.
+    pub(super) const fn planned(&self) -> PlannedTable<'_> {
+        PlannedTable { resolved: self.verified.table(), plan: &self.plan }
     }
 }
 

@@ -155,7 +155,7 @@ fn aggregated(table: &Table, at: usize, matching: &[usize]) -> Option<LiteralNum
 }
 
 /// The results that rules give together for an output, or ELSE where none matches, in words; `None` if one of them is no literal.
-pub(super) fn collected_text(table: &Table, at: usize, matching: &[usize]) -> Option<String> {
+pub(crate) fn collected_text(table: &Table, at: usize, matching: &[usize]) -> Option<String> {
     if table.hit == HitPolicy::Collect(Aggregate::All) {
         return Some(format!("[{}]", results_text(table, at, matching, ", ")));
     }

@@ -97,7 +97,7 @@ use crate::space::feasible::Unknown;
 use crate::space::regions::uncovered_regions;
 use choice::choice_rows;
 use choice::one_result::{self, ResultPicks};
-use evidence::Proof;
+pub(crate) use evidence::Proof;
 use evidence::links::{Graph, Verdicts};
 use unneeded_assumption::SpecialRules;
 

@@ -13,7 +13,7 @@ pub(super) mod settled;
 mod verdict;
 
 pub(crate) use finding::finding_about;
-pub(super) use proof::Proof;
+pub(crate) use proof::Proof;
 pub(super) use property_needs::keep_rules;
 #[cfg(feature = "explore")]
 pub(crate) use property_needs::rules_kept;
