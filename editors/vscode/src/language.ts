@@ -57,7 +57,7 @@ export class Languages implements vscode.Disposable {
   }
 }
 
-/** Whether the server is asked about this document. */
+/** Whether the server is asked about this document. Of YAML that is no table the server says nothing. */
 export function isOurs(document: vscode.TextDocument): boolean {
-  return document.languageId === 'dtable' || (document.languageId === 'yaml' && isTable(document.getText()));
+  return document.languageId === wantedLanguage();
 }

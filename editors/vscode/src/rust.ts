@@ -1,9 +1,9 @@
 /** Beside Rust: from `dtable!("..")` to the table and back, and rust-analyzer's macros built again when a table is saved. */
 
 import * as vscode from 'vscode';
-import { isOurs } from './language';
 import type { Location } from './protocol';
 import type { Server } from './server';
+import { isTable } from './tables';
 
 const REBUILD = 'rust-analyzer.rebuildProcMacros';
 /** The path of a table in a string of Rust. */
@@ -49,7 +49,8 @@ async function openPlaces(server: Server, places: Location[]): Promise<void> {
 
 /** rust-analyzer keeps what a macro gave, and reads no YAML: it is asked to build again. */
 async function rebuildMacros(document: vscode.TextDocument): Promise<void> {
-  if (!isOurs(document) || !vscode.workspace.getConfiguration('dtable').get('rebuildMacrosOnSave', true)) return;
+  if (!/\.ya?ml$/.test(document.fileName) || !isTable(document.getText())) return;
+  if (!vscode.workspace.getConfiguration('dtable').get('rebuildMacrosOnSave', true)) return;
   const commands = await vscode.commands.getCommands(true);
   if (commands.includes(REBUILD)) await vscode.commands.executeCommand(REBUILD);
 }

@@ -7,5 +7,11 @@ const MODEL_KEYS = ['tables:', 'start:'];
 export function isTable(text: string): boolean {
   const lines = text.split(/\r?\n/);
   const has = (key: string) => lines.some(line => line.startsWith(key));
-  return (has('table:') && TABLE_KEYS.some(has)) || (has('model:') && MODEL_KEYS.some(has));
+  return (has('table:') && TABLE_KEYS.some(has)) || (has('model:') && MODEL_KEYS.some(has)) || holdsTypes(lines);
+}
+
+/** A file of shared types has one key. */
+function holdsTypes(lines: string[]): boolean {
+  const keys = lines.filter(line => /^[^\s#]/.test(line));
+  return keys.length === 1 && /^types:\s*$/.test(keys[0]) && lines.some(line => /\b(values|range):/.test(line));
 }

@@ -28,7 +28,7 @@ export class Code {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE);
-    await page.goto(`http://127.0.0.1:${port}/?folder=${encodeURIComponent(folder)}`);
+    await page.goto(`http://127.0.0.1:${port}/?folder=${folder}`);
     const code = new Code(folder, program, browser, page);
     await code.trust();
     return code;
@@ -120,6 +120,33 @@ export class Code {
       if (Date.now() > end) throw new Error(await otherwise());
       await new Promise(resolve => setTimeout(resolve, 100));
     }
+  }
+
+  /** The findings about the file that is shown, as the panel *Problems* lists them. */
+  async problems() {
+    await this.run('Problems: Focus on Problems View');
+    const rows = this.page.locator('.markers-panel .monaco-list-row .marker-message-details-container, .markers-panel .monaco-list-row .marker-message-line');
+    await rows.first().waitFor();
+    return rows.allInnerTexts();
+  }
+
+  /** The names that are suggested at the cursor. */
+  async suggestions() {
+    await this.press('Control+Space');
+    await this.page.locator('.suggest-widget.visible .monaco-list-row').first().waitFor();
+    const names = await this.page.locator('.suggest-widget.visible .monaco-list-row .label-name').allInnerTexts();
+    await this.press('Escape');
+    return names;
+  }
+
+  /** The parts of the hover at the cursor. */
+  async hover() {
+    await this.run('Show or Focus Hover');
+    const parts = this.page.locator('.monaco-hover:not(.hidden) .hover-row');
+    await parts.first().waitFor();
+    const texts = await parts.allInnerTexts();
+    await this.press('Escape');
+    return texts;
   }
 
   /** The marks of a kind in the editor: `error`, `warning`. */

@@ -4,6 +4,8 @@
 #   bash editors/vscode/test/real/run.sh              # all checks
 #   PICTURES=docs/pictures bash editors/vscode/test/real/run.sh   # also writes the pictures into this folder
 #
+#   ONLY="a gap" bash editors/vscode/test/real/run.sh             # the checks whose names have this
+#
 # Needs node 20 or newer with npm, and Chromium. What npm installs goes into VSCODE_TEST (target/vscode-test), 320 MB.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
@@ -65,4 +67,4 @@ neighbour rust-lang rust-analyzer rust_analyzer onStartupFinished
 rm -f "$VSCODE_TEST/extensions/extensions.json"
 # The colours of grids over VS Code's own grammar of YAML, then the editor itself.
 YAML_GRAMMARS=$CODE/extensions/yaml/syntaxes npm test --silent
-node --test --test-reporter=spec "$here/vscode.test.mjs"
+node --test --test-reporter=spec ${ONLY:+--test-name-pattern="$ONLY"} "$here/vscode.test.mjs"

@@ -1,9 +1,9 @@
 /** The extension in a real VS Code. `run.sh` beside it prepares everything and runs this file. */
 
 import assert from 'node:assert/strict';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, before, beforeEach, test } from 'node:test';
 import { Code } from './code.mjs';
 
 const { VSCODE_TEST, DTABLE, REPOSITORY } = process.env;
@@ -17,14 +17,16 @@ let code;
 before(async () => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, '.vscode'), { recursive: true });
-  write('.vscode/settings.json', JSON.stringify(settings('dtable')));
+  setLanguage('dtable');
   code = await Code.start(folder);
 });
 
+beforeEach(() => code.clear());
+
 after(() => code?.stop());
 
-function settings(languageId) {
-  return {
+function setLanguage(languageId) {
+  const settings = {
     'dtable.server.path': DTABLE,
     'dtable.languageId': languageId,
     'workbench.colorTheme': 'Default Light Modern',
@@ -36,6 +38,7 @@ function settings(languageId) {
     'editor.fontSize': 13,
     'editor.occurrencesHighlight': 'off',
   };
+  write('.vscode/settings.json', JSON.stringify(settings));
 }
 
 /** Puts a file into the workspace and opens it. */
@@ -208,6 +211,31 @@ test('rust-analyzer is asked to build its macros again when a table is saved', a
   await code.type(' today');
   await code.save(file, text => text.includes('today'));
   await code.see('macros are built again', '.notifications-toasts');
+});
+
+test('beside the YAML extension nothing comes twice', async () => {
+  const broken = TICKET.replace('bool\n  member', 'bool }\n  member');
+  for (const language of ['dtable', 'yaml']) {
+    setLanguage(language);
+    await code.clear();
+    const file = await open(`beside-${language}.yaml`, `${TICKET}\n`);
+    await code.see(language === 'yaml' ? 'YAML' : 'Decision Table', '.statusbar');
+    await code.marks('error').first().waitFor();
+    await code.goTo(file, 'wee');
+    assert.equal((await code.hover()).length, 1, `${language}: hover`);
+    await code.goTo(file, '9 } }');
+    await code.press('ArrowDown');
+    const names = await code.suggestions();
+    assert(names.length > 3, `${language}: ${names}`);
+    assert.deepEqual(names.filter((name, index) => names.indexOf(name) !== index), [], `${language}: suggestions`);
+    await open(`broken-${language}.yaml`, broken);
+    await code.marks('error').first().waitFor();
+    // The slower of the two servers has answered by then.
+    await code.page.waitForTimeout(2_000);
+    const problems = await code.problems();
+    assert.equal(problems.length, 1, `${language}: ${problems.join('\n')}`);
+  }
+  setLanguage('dtable');
 });
 
 /** Waits until the key bindings know that the cursor is inside a grid. */

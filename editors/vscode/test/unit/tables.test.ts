@@ -8,6 +8,12 @@ test('tables and models are ours', () => {
   assert(isTable('model: a\nstart: b\n'));
 });
 
+test('files of shared types are ours', () => {
+  assert(isTable('# shared\ntypes:\n  Day: { type: Day, values: [Mo, Tu] }\n'));
+  assert(!isTable('types:\n  a: b\n'));
+  assert(!isTable('title: API\ntypes:\n  a: { values: b }\n'));
+});
+
 test('a table that is being typed is ours', () => {
   assert(isTable('table: a\ninputs: {\n'));
 });
