@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import type { HandAnswer, TextEdit } from './protocol';
 import type { Server } from './server';
+import { isOfSpreadsheet } from './spreadsheet';
 
 /** Commands, and what their key does where no grid is. */
 const HANDS: Record<string, string | undefined> = {
@@ -36,6 +37,7 @@ export function registerHands(server: Server): vscode.Disposable[] {
     'dtable.sortByColumnDescending': () => hand(server, 'dtable.sortByColumn', undefined, { descending: true }),
     'dtable.insertColumn': () => insertColumn(server),
     'dtable.pasteCells': () => pasteCells(server),
+    'dtable.paste': () => paste(server),
     'dtable.showAllRows': () => showAllRows(),
   };
   const registered = Object.entries(others).map(([command, run]) => vscode.commands.registerCommand(command, run));
@@ -103,6 +105,13 @@ async function insertColumn(server: Server): Promise<void> {
 async function pasteCells(server: Server): Promise<void> {
   const text = await vscode.env.clipboard.readText();
   if (text) await hand(server, 'dtable.pasteCells', undefined, { text });
+}
+
+/** The usual key for pasting: cells of a spreadsheet go into cells, all else is text. */
+async function paste(server: Server): Promise<void> {
+  const text = await vscode.env.clipboard.readText().then(undefined, () => '');
+  if (isOfSpreadsheet(text)) await hand(server, 'dtable.pasteCells', 'editor.action.clipboardPasteAction', { text });
+  else await vscode.commands.executeCommand('editor.action.clipboardPasteAction');
 }
 
 /** Folds lines. A fold shows its first line, so it begins at the line above. */

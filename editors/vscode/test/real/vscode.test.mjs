@@ -25,9 +25,9 @@ beforeEach(() => code.clear());
 
 after(() => code?.stop());
 
-function setLanguage(languageId) {
+function setLanguage(languageId, server = DTABLE) {
   const settings = {
-    'dtable.server.path': DTABLE,
+    'dtable.server.path': server,
     'dtable.languageId': languageId,
     'workbench.colorTheme': 'Default Light Modern',
     'workbench.startupEditor': 'none',
@@ -146,7 +146,7 @@ test('cells go to a spreadsheet and come from one', async () => {
   await code.until(async () => (await copied()).includes('\t'), copied);
   assert.deepEqual((await copied()).trim().split('\t'), ['child', 'Child', '-', '-', '0']);
   await code.page.evaluate(() => navigator.clipboard.writeText('Adult\tT\nChild\tF\n'));
-  await code.press('Control+Alt+v');
+  await code.press('Control+v');
   const text = await code.save(file, text => row(text, 'child').includes('Adult'));
   assert.match(row(text, 'child'), /\| Adult +\| T /);
   assert.match(row(text, 'member'), /\| Child +\| F /);
@@ -211,6 +211,15 @@ test('rust-analyzer is asked to build its macros again when a table is saved', a
   await code.type(' today');
   await code.save(file, text => text.includes('today'));
   await code.see('macros are built again', '.notifications-toasts');
+});
+
+test('a missing server is told, with what to do', async () => {
+  setLanguage('dtable', '/nowhere/cargo-dtable');
+  await code.see('`/nowhere/cargo-dtable` is not on the path', '.notifications-toasts');
+  await code.see('Set Its Path', '.notifications-toasts');
+  setLanguage('dtable');
+  await open('found.dtable.yaml', TICKET);
+  await code.marks('error').first().waitFor();
 });
 
 test('beside the YAML extension nothing comes twice', async () => {
