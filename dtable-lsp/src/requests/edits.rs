@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use dtable_core::diagnostic::{Edit, Placeholder};
+use dtable_core::source::Span;
 use gen_lsp_types as lsp;
 
 use crate::files::FileUri;
@@ -17,12 +18,14 @@ pub(crate) fn of_check(server: &Server, checked: &Checked, edits: &[Edit], place
         if !is_current(server, file, text) {
             return None;
         }
-        let range = text.range(edit.span.start, edit.span.end, server.encoding());
         let places: Vec<&Placeholder> = placeholders.iter().filter(|it| it.edit == at).collect();
-        let is_snippet = server.client().takes_snippet_edits && !places.is_empty();
-        files.entry(file).or_default().push(if is_snippet {
-            lsp::SnippetTextEdit { range, snippet: lsp::StringValue { value: snippet(&edit.text, &places) }, annotation_id: None }.into()
+        let may_fill_in = server.client().takes_snippet_edits && !places.is_empty();
+        let snippet = if may_fill_in { snippet_edit(edit, &places, text.text()) } else { None };
+        files.entry(file).or_default().push(if let Some((span, value)) = snippet {
+            let range = text.range(span.start, span.end, server.encoding());
+            lsp::SnippetTextEdit { range, snippet: lsp::StringValue { value }, annotation_id: None }.into()
         } else {
+            let range = text.range(edit.span.start, edit.span.end, server.encoding());
             lsp::TextEdit { range, new_text: edit.text.clone() }.into()
         });
     }
@@ -50,6 +53,19 @@ pub(crate) fn workspace_edit(server: &Server, files: BTreeMap<&FileUri, Vec<lsp:
 /// Whether a text that was checked is still that of its file.
 pub(crate) fn is_current(server: &Server, file: &FileUri, text: &Text) -> bool {
     server.text(file).is_some_and(|now| now.is(text) || now.text() == text.text())
+}
+
+/// An edit as a snippet. VS Code indents the lines of a snippet like the line in which it begins, up to there: a snippet
+/// of several lines begins at the left margin, and there is none where it cannot.
+fn snippet_edit(edit: &Edit, places: &[&Placeholder], text: &str) -> Option<(Span, String)> {
+    let value = snippet(&edit.text, places);
+    if !edit.text.contains('\n') {
+        return Some((edit.span, value));
+    }
+    let is_line_end = |newline: &&str| edit.text.starts_with(newline) && text[edit.span.end..].starts_with(newline);
+    let newline = ["\r\n", "\n"].into_iter().find(is_line_end).filter(|_| edit.span.start == edit.span.end)?;
+    let next_line = edit.span.end + newline.len();
+    Some((Span { start: next_line, end: next_line, ..edit.span }, format!("{}{newline}", &value[newline.len()..])))
 }
 
 /// A text whose placeholders a client lets people fill in, one after the other.

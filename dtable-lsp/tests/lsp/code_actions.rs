@@ -89,7 +89,7 @@ fn a_mend_that_changes_no_result_is_preferred() {
 #[test]
 fn a_place_to_fill_in_is_one_if_the_client_can() {
     let fee: String = FEE.lines().filter(|it| !it.contains("child") && !it.contains("again")).map(|it| format!("{it}\n")).collect();
-    let wanted = json!([{ "range": {}, "snippet": { "kind": "snippet", "value": "\n  | new1   | < 18  | -      | ${1:todo!()} |" } }]);
+    let wanted = json!([{ "range": {}, "snippet": { "kind": "snippet", "value": "  | new1   | < 18  | -      | ${1:todo!()} |\n" } }]);
     for (edit, is_snippet) in
         [(json!({ "documentChanges": true, "snippetEditSupport": true }), true), (json!({ "documentChanges": true }), false)]
     {
@@ -98,6 +98,8 @@ fn a_place_to_fill_in_is_one_if_the_client_can() {
         let found = actions(&mut client, "fee.yaml", (6, 6), None);
         let mut change = found[0]["edit"]["documentChanges"][0].clone();
         assert_eq!(change["textDocument"], json!({ "uri": uri("fee.yaml"), "version": 1 }));
+        // At the left margin, where VS Code adds no indentation.
+        assert_eq!(change["edits"][0]["range"]["start"]["character"] == 0, is_snippet, "{change}");
         change["edits"][0]["range"] = json!({});
         assert_eq!(change["edits"] == wanted, is_snippet, "{change}");
         assert_eq!(change["edits"][0]["newText"].is_string(), !is_snippet, "{change}");

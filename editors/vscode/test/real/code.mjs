@@ -50,8 +50,8 @@ export class Code {
 
   /** Closes everything that a test may have left open. */
   async clear() {
-    await this.page.locator('.part.statusbar').click({ position: { x: 400, y: 5 } });
     await this.press('Escape', 'Escape');
+    await this.page.locator('.part.statusbar').click({ position: { x: 400, y: 5 } });
     await this.run('View: Close All Editors');
     await this.press('Escape');
   }

@@ -63,9 +63,13 @@ test('a gap is seen, and a quick fix closes it', async () => {
   await code.marks('error').first().waitFor();
   await code.goTo(file, '| senior');
   await code.press('Control+.');
-  await code.page.locator('.action-widget .monaco-list-row', { hasText: /missing/i }).first().click();
+  await code.page.locator('.action-widget .monaco-list-row.focused', { hasText: 'for missing cases' }).waitFor();
+  await code.press('Enter');
   const text = await code.save(file, text => text.includes('new1'));
   assert.match(row(text, 'new1'), /Adult +\| T +\| F /);
+  // The cursor has the result, which is to be filled in.
+  await code.type('14');
+  await code.save(file, text => /\| 14 *\|/.test(row(text, 'new1')));
 });
 
 test('a file called .yaml is a table by what it holds', async () => {
