@@ -60,6 +60,8 @@ mod unlike;
 pub mod uses;
 mod values;
 
+#[cfg(feature = "explore")]
+pub use allowed_names::{Named, refused_name};
 pub use models::model;
 
 use self::allowed_names::words;

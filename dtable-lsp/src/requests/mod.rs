@@ -4,17 +4,25 @@
 //!
 //! - `code_actions`: What findings suggest, as actions that a client offers; `fix_all`: all at once.
 //! - `commands`: The commands of the server, by name.
+//! - `definition`: Where a name is defined. `references`: all its places. `rename`: another name at all of them.
 //! - `diagnostics`: Findings, as the protocol has them.
 //! - `edits`: Edits of files, as the protocol and the client have them.
+//! - `folding`: What can be folded.
 //! - `ghost_rows`: The rules that are missing, shown where they would stand.
 //! - `inlay_hints`: What is shown within a table.
+//! - `symbols`: The names that files define.
 
 mod code_actions;
 mod commands;
+mod definition;
 pub(crate) mod diagnostics;
 mod edits;
+mod folding;
 mod ghost_rows;
 mod inlay_hints;
+mod references;
+mod rename;
+mod symbols;
 
 use gen_lsp_types as lsp;
 use lsp::{LspRequestMethod as Method, Request as _};
@@ -36,9 +44,17 @@ const ASKED_OF_CHECKS: &[Method] = &[lsp::CodeActionRequest::METHOD, lsp::Docume
 pub(crate) fn answer(server: &Server, request: &Request) -> Answer<Value> {
     match Method::from(request.method.as_str()) {
         Method::TextDocumentCodeAction => by::<lsp::CodeActionRequest>(server, request, code_actions::at),
+        Method::TextDocumentDefinition => by::<lsp::DefinitionRequest>(server, request, definition::definition),
         Method::TextDocumentDiagnostic => by::<lsp::DocumentDiagnosticRequest>(server, request, diagnostics::pulled),
+        Method::TextDocumentDocumentHighlight => by::<lsp::DocumentHighlightRequest>(server, request, references::highlights),
+        Method::TextDocumentDocumentSymbol => by::<lsp::DocumentSymbolRequest>(server, request, symbols::of_document),
+        Method::TextDocumentFoldingRange => by::<lsp::FoldingRangeRequest>(server, request, folding::ranges),
         Method::TextDocumentInlayHint => by::<lsp::InlayHintRequest>(server, request, inlay_hints::within),
+        Method::TextDocumentPrepareRename => by::<lsp::PrepareRenameRequest>(server, request, rename::prepared),
+        Method::TextDocumentReferences => by::<lsp::ReferencesRequest>(server, request, references::references),
+        Method::TextDocumentRename => value(rename::renamed(server, params(request)?)?),
         Method::WorkspaceExecuteCommand => commands::run(server, request),
+        Method::WorkspaceSymbol => by::<lsp::WorkspaceSymbolRequest>(server, request, symbols::of_workspace),
         _ => Err(Failed::new(ErrorCode::MethodNotFound, format!("`{}` is not supported", request.method))),
     }
 }
@@ -59,6 +75,13 @@ pub(crate) fn capabilities(client: &Client) -> lsp::ServerCapabilities {
             ..Default::default()
         })),
         code_action_provider: code_actions::capability(client),
+        definition_provider: Some(true.into()),
+        references_provider: Some(true.into()),
+        document_highlight_provider: Some(true.into()),
+        document_symbol_provider: Some(true.into()),
+        workspace_symbol_provider: Some(true.into()),
+        rename_provider: Some(lsp::RenameOptions { prepare_provider: Some(true), ..Default::default() }.into()),
+        folding_range_provider: Some(true.into()),
         diagnostic_provider: client.pulls_findings.then(|| {
             lsp::DiagnosticProvider::DiagnosticOptions(lsp::DiagnosticOptions { inter_file_dependencies: true, ..Default::default() })
         }),

@@ -41,6 +41,7 @@ use gen_lsp_types as lsp;
 use lsp_server::{Message, Notification, Request, RequestId};
 
 use crate::files::{FileUri, Files};
+use crate::names::{Call, FileLinks};
 use crate::text::{Encoding, Text};
 use life::Phase;
 use parsed::ParsedFiles;
@@ -195,12 +196,35 @@ impl Server {
 
     /// The text of a file: as it is open, or else as it is on disk.
     pub(crate) fn text(&self, file: &FileUri) -> Option<Text> {
-        self.parsed(file).map(|it| it.text.clone())
+        self.parsed.borrow_mut().text(file, self.open_text(file), &*self.files)
     }
 
     /// A file as it is understood so far; `None` if it cannot be read.
     pub(crate) fn parsed(&self, file: &FileUri) -> Option<Arc<Parsed>> {
-        self.parsed.borrow_mut().get(file, self.open.get(file).map(|it| &it.text), &*self.files)
+        self.parsed.borrow_mut().get(file, self.open_text(file), &*self.files)
+    }
+
+    /// The files that a file names.
+    pub(crate) fn links(&self, file: &FileUri) -> Arc<FileLinks> {
+        self.parsed.borrow_mut().links(file, self.open_text(file), &*self.files)
+    }
+
+    /// The calls of `dtable!` in a Rust file; `None` if it cannot be read.
+    pub(crate) fn calls(&self, file: &FileUri) -> Option<Arc<[Call]>> {
+        self.parsed.borrow_mut().calls(file, self.open_text(file), &*self.files)
+    }
+
+    /// The Rust files of the workspace.
+    pub(crate) fn rust_files(&self) -> Vec<FileUri> {
+        let mut parsed = self.parsed.borrow_mut();
+        // Nobody says when there are others, unless the client does.
+        let found = self.folders.iter().map(|it| parsed.rust(it, self.client.can_watch, &*self.files));
+        let found: BTreeSet<FileUri> = found.flat_map(|it| it.to_vec()).collect();
+        found.into_iter().collect()
+    }
+
+    fn open_text(&self, file: &FileUri) -> Option<&Text> {
+        self.open.get(file).map(|it| &it.text)
     }
 
     /// What the last check of a table or model found. A request that waits for checks sees that of the text as it is.

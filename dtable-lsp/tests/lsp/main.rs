@@ -5,3 +5,5 @@ mod code_actions;
 mod diagnostics;
 mod inlay_hints;
 mod life;
+mod names;
+mod rename;
