@@ -71,9 +71,9 @@ eventually("the server is there", { "dtable" }, attached)
 eventually("a gap is found", { "DT201" }, findings)
 
 -- The code action of the gap.
-at(10, "rule")
-lua([[vim.lsp.buf.code_action({ apply = true, filter = function(it) return it.kind == "quickfix" and it.title:find("rule") ~= nil end })]])
-eventually("its action writes the missing row", "  | 1      | Adult   | F       | todo!() |", function()
+at(13, "senior")
+lua([[vim.lsp.buf.code_action({ apply = true, filter = function(it) return it.title:find("^add rule") ~= nil end })]])
+eventually("its action writes the missing row", "  | new1   | Adult   | F       | todo!() |", function()
   return vim.iter(lines()):find(function(it)
     return it:find("Adult") and it:find("| F")
   end)

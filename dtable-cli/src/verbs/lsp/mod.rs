@@ -38,8 +38,9 @@ pub struct Lsp {
 const EXAMPLES: &str = "\
 Editors start it; docs/editor.md says how each of them does:
   VS Code   the extension in editors/vscode
-  Neovim    vim.lsp.config('dtable', { cmd = { 'cargo', 'dtable', 'lsp' }, filetypes = { 'dtable' } })
-  Helix     language-server.dtable = { command = \"cargo\", args = [\"dtable\", \"lsp\"] }";
+  Neovim    the plugin in editors/neovim
+  Helix     the lines in editors/helix/languages.toml
+  others    cargo-dtable dtable lsp, for YAML files";
 
 /// What the server hears of.
 enum Event {
