@@ -1,14 +1,14 @@
 //! `fmt`: grids whose cells stand below each other.
 
-mod align;
-
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 use dtable_core::diagnostic::Finding;
 use dtable_core::source::{FileId, Source};
-use dtable_core::syntax;
+use dtable_core::syntax::document::Rules;
+use dtable_core::syntax::{self, Document};
 use dtable_files::shown;
+use dtable_lsp::hands;
 
 use crate::changes::{self, Change};
 use crate::ended::{Ended, Stopped, Verdict, printed};
@@ -96,6 +96,31 @@ pub fn aligned_text(before: &str) -> String {
 
 /// The text with its grid aligned.
 fn text(source: &Source) -> Result<String, Vec<Finding>> {
-    let document = syntax::parse(source, FileId(0))?;
-    Ok(align::aligned(source, &document))
+    let edits = match syntax::parse(source, FileId(0))? {
+        Document::Table(table) => match &table.rules {
+            Rules::Grid(grid) => hands::alignment(source.text(), grid.header.span.start),
+            Rules::Data(_) => Vec::new(),
+        },
+        Document::Model(_) | Document::Types(_) => Vec::new(),
+    };
+    Ok(hands::applied(source.text(), &edits))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::aligned_text;
+
+    #[test]
+    fn grids_are_aligned() {
+        let head = "table: a\nconditions: { b: B }\nrules: |\n";
+        let before = format!("{head}  |rule|b|\n  # as it is |\n   | 1|T|  \n");
+        assert_eq!(aligned_text(&before), format!("{head}  | rule | b |\n  # as it is |\n  | 1    | T |\n"));
+    }
+
+    #[test]
+    fn what_has_no_grid_stays() {
+        for text in ["model: a\nstart: b\ntables: [b.yaml]\n", "table: a\nrules:\n  - { id:   1 }\n"] {
+            assert_eq!(aligned_text(text), text);
+        }
+    }
 }
