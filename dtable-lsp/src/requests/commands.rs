@@ -9,7 +9,7 @@ use lsp_server::{ErrorCode, Request};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::ghost_rows;
+use super::{ghost_rows, hands};
 use crate::files::FileUri;
 use crate::server::{Answer, Failed, Server, params, value};
 
@@ -42,23 +42,36 @@ impl Argument {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Hand {
     pub(crate) edits: Vec<lsp::TextEdit>,
-    /// In positions after the edits; `None` leaves it.
+    /// From the anchor to the cursor, in positions after the edits; `None` leaves it.
     pub(crate) selection: Option<lsp::Range>,
+    /// Whole lines to hide.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) fold: Vec<lsp::Range>,
+    /// A text for the clipboard.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) text: Option<String>,
+    /// A remark to the author, such as the reason why nothing is done.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) message: Option<String>,
 }
 
 /// The commands, for the client.
 pub(crate) fn capability() -> lsp::ExecuteCommandOptions {
-    lsp::ExecuteCommandOptions { commands: COMMANDS.iter().map(|it| it.name.to_owned()).collect(), ..Default::default() }
+    let names = COMMANDS.iter().map(|it| it.name).chain(hands::COMMANDS.iter().copied());
+    lsp::ExecuteCommandOptions { commands: names.map(str::to_owned).collect(), ..Default::default() }
 }
 
 /// Runs a command.
 pub(crate) fn run(server: &Server, request: &Request) -> Answer<Value> {
     let params: lsp::ExecuteCommandParams = params(request)?;
+    let argument = params.arguments.into_iter().flatten().next().unwrap_or_default();
+    if hands::COMMANDS.contains(&params.command.as_str()) {
+        return hands::run(server, &params.command, argument);
+    }
     let Some(command) = COMMANDS.iter().find(|it| it.name == params.command) else {
         let message = format!("there is no command `{}`", params.command);
         return Err(Failed::new(ErrorCode::InvalidParams, message));
     };
-    let argument = params.arguments.into_iter().flatten().next().unwrap_or_default();
     let argument = serde_json::from_value(argument).map_err(|error| Failed::new(ErrorCode::InvalidParams, error.to_string()))?;
     (command.run)(server, &argument)
 }

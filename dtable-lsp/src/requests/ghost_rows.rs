@@ -33,7 +33,7 @@ pub(crate) fn hints(server: &Server, checked: &Checked) -> Vec<lsp::InlayHint> {
 pub(crate) fn accept(server: &Server, argument: &Argument) -> Option<Hand> {
     let file = argument.file();
     let ghosts = Ghosts::of(server, server.last_check(&file)?)?;
-    Some(Hand { edits: ghosts.edits(server, &ghosts.suggestion.edits), selection: ghosts.to_fill_in(server) })
+    Some(Hand { edits: ghosts.edits(server, &ghosts.suggestion.edits), selection: ghosts.to_fill_in(server), ..Hand::default() })
 }
 
 impl<'a> Ghosts<'a> {

@@ -9,6 +9,7 @@
 //! - `edits`: Edits of files, as the protocol and the client have them.
 //! - `folding`: What can be folded.
 //! - `ghost_rows`: The rules that are missing, shown where they would stand.
+//! - `hands`: What an editor's keys do in a grid: commands, and the cell at a position.
 //! - `inlay_hints`: What is shown within a table.
 //! - `symbols`: The names that files define.
 
@@ -19,6 +20,7 @@ pub(crate) mod diagnostics;
 mod edits;
 mod folding;
 mod ghost_rows;
+mod hands;
 mod inlay_hints;
 mod references;
 mod rename;
@@ -55,6 +57,7 @@ pub(crate) fn answer(server: &Server, request: &Request) -> Answer<Value> {
         Method::TextDocumentRename => value(rename::renamed(server, params(request)?)?),
         Method::WorkspaceExecuteCommand => commands::run(server, request),
         Method::WorkspaceSymbol => by::<lsp::WorkspaceSymbolRequest>(server, request, symbols::of_workspace),
+        Method::Custom("dtable/cell") => hands::cell(server, request),
         _ => Err(Failed::new(ErrorCode::MethodNotFound, format!("`{}` is not supported", request.method))),
     }
 }

@@ -3,6 +3,7 @@
 mod client;
 mod code_actions;
 mod diagnostics;
+mod hands;
 mod inlay_hints;
 mod life;
 mod names;
