@@ -21,7 +21,7 @@ pub(super) fn moved<'a>(grid: &'a Grid<'a>, touched: &Touched, to: Horizontal) -
         return Some(Outcome::refused(FIRST));
     }
     if right >= grid.header().len() {
-        return None;
+        return Some(Outcome::default());
     }
     if let Some(short) = grid.rows().map(|it| grid.cells(it).len()).find(|it| (left + 1..=right).contains(it)) {
         let header = grid.header().len();

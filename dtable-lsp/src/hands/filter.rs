@@ -14,7 +14,7 @@ pub(super) fn filtered(grid: &Grid, at: usize, wanted: Option<&str>) -> Option<O
     let of = |line: usize| grid.cells(line).get(column).map_or_else(String::new, |it| value(it));
     let wanted = match wanted {
         Some(wanted) => wanted.trim().to_owned(),
-        None if line == 0 => return None,
+        None if line == 0 => return Some(Outcome::refused("the header is no rule: put the cursor into a cell with the value")),
         None => of(line),
     };
     let has_value = |line: usize| {

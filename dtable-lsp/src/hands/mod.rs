@@ -173,7 +173,7 @@ pub enum Horizontal {
     Right,
 }
 
-/// Does a command; `None` where the selection is in no grid, or where there is nothing to do.
+/// Does a command; `None` where the selection is in no cell of a grid, so that a key does there what it does elsewhere.
 #[must_use]
 pub fn run(text: &str, selection: Selection, command: &Command) -> Option<Outcome> {
     // Where whole lines are selected, the cursor may be behind the grid.
@@ -182,7 +182,7 @@ pub fn run(text: &str, selection: Selection, command: &Command) -> Option<Outcom
     match command {
         Command::NextCell => Some(walk::next(&grid, selection.active)),
         Command::PreviousCell => Some(walk::previous(&grid, selection.active)),
-        Command::RowBelow => Some(walk::below(&grid, selection.active)),
+        Command::RowBelow => walk::below(&grid, selection.active),
         Command::DuplicateRow => rows::duplicated(&grid, &touched?),
         Command::MoveRow(to) => rows::moved(&grid, &touched?, *to),
         Command::MoveColumn(to) => columns::moved(&grid, &touched?, *to),

@@ -10,11 +10,14 @@ use super::place::{self, Touched};
 use super::written::{Changed, Select, outcome};
 use super::{Outcome, Selection, Vertical, ids};
 
+/// The reason why the header is not moved or copied.
+const HEADER: &str = "the header is no rule: it stays the first row";
+
 /// Copies rows below the last of them. A copy of a rule gets an id of its own.
 pub(super) fn duplicated<'a>(grid: &'a Grid<'a>, touched: &Touched) -> Option<Outcome> {
     let last = *touched.lines.last()?;
     if touched.lines[0] == 0 {
-        return None;
+        return Some(Outcome::refused(HEADER));
     }
     let mut lines = grid.lines.clone();
     let mut ids = ids::proposed(grid, touched.lines.len()).into_iter();
@@ -33,11 +36,19 @@ pub(super) fn duplicated<'a>(grid: &'a Grid<'a>, touched: &Touched) -> Option<Ou
 /// Moves rows by one row.
 pub(super) fn moved<'a>(grid: &'a Grid<'a>, touched: &Touched, to: Vertical) -> Option<Outcome> {
     let units = Units::new(grid);
-    let (first, last) = (units.unit(touched.lines[0])?, units.unit(*touched.lines.last()?)?);
+    let (Some(first), Some(last)) = (units.unit(touched.lines[0]), units.unit(*touched.lines.last()?)) else {
+        return Some(Outcome::refused(HEADER));
+    };
     let mut order: Vec<usize> = (0..units.units.len()).collect();
+    let passed = match to {
+        Vertical::Up => first.checked_sub(1).and_then(|above| order.get_mut(above..=last)),
+        Vertical::Down => order.get_mut(first..=last + 1),
+    };
+    // At the end of the grid there is nothing to do.
+    let Some(passed) = passed else { return Some(Outcome::default()) };
     match to {
-        Vertical::Up => order[first.checked_sub(1)?..=last].rotate_left(1),
-        Vertical::Down => order.get_mut(first..=last + 1)?.rotate_right(1),
+        Vertical::Up => passed.rotate_left(1),
+        Vertical::Down => passed.rotate_right(1),
     }
     Some(units.ordered(grid, &order, touched.selection))
 }
@@ -53,7 +64,7 @@ pub(super) fn sorted<'a>(grid: &'a Grid<'a>, selection: Selection, is_descending
         let by_value = if is_descending { Reverse(a).cmp(&Reverse(b)) } else { a.cmp(b) };
         a.is_last().cmp(&b.is_last()).then(by_value)
     });
-    (!order.is_empty()).then(|| units.ordered(grid, &order, selection))
+    Some(units.ordered(grid, &order, selection))
 }
 
 /// The rows below the header, each with the comments directly above it.

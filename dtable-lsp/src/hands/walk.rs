@@ -50,11 +50,16 @@ pub(super) fn previous<'a>(grid: &'a Grid<'a>, at: usize) -> Outcome {
     above.map_or_else(|| selected(grid, 0, 0), |above| selected(grid, above, grid.cells(above).len().saturating_sub(1)))
 }
 
-/// Makes a blank row below the line of an offset, with an id, and the cursor in its first blank cell.
-pub(super) fn below<'a>(grid: &'a Grid<'a>, at: usize) -> Outcome {
-    let line = place::place(grid, at).map_or(0, |it| it.0).max(grid.head());
+/// Makes a blank row below the line of an offset, with an id, and the cursor in its first blank cell. In a comment, and
+/// before a row, a line break is a line break.
+pub(super) fn below<'a>(grid: &'a Grid<'a>, at: usize) -> Option<Outcome> {
+    let (line, place) = place::place(grid, at)?;
+    if matches!(place, Place::Before | Place::Other { .. }) {
+        return None;
+    }
+    let line = line.max(grid.head());
     let column = usize::from(grid.has_rules_in_rows() && grid.header().len() > 1);
-    with_row(grid, line, Select::Content { line: line + 1, column })
+    Some(with_row(grid, line, Select::Content { line: line + 1, column }))
 }
 
 /// Returns the last row, or the line under the header where there is none.

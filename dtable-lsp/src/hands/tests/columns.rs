@@ -2,7 +2,7 @@
 
 use super::super::Command::{DeleteColumn, InsertColumn, MoveColumn};
 use super::super::Horizontal::{Left, Right};
-use super::{check, check_none, check_refused};
+use super::{check, check_refused};
 
 const FIRST: &str = "the first column says how the grid is read: it stays the first";
 
@@ -37,7 +37,7 @@ fn the_first_column_stays() {
     check_refused(&MoveColumn(Right), "  | rule‹› | b | c |\n  | 1 | T | F |\n", FIRST);
     check_refused(&DeleteColumn, "  | rule | b |\n  | ‹›1 | T |\n", FIRST);
     check_refused(&DeleteColumn, "  |‹› |\n  | b |\n", FIRST);
-    check_none(&MoveColumn(Right), "  | rule | b‹› |\n  | 1 | T |\n");
+    check(&MoveColumn(Right), "  | rule | b‹› |\n  | 1 | T |\n", "  | rule | b‹› |\n  | 1 | T |\n");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Rows that are hidden.
 
 use super::super::Command::FilterRows;
-use super::{check_none, check_refused, marked, outcome};
+use super::{check_refused, marked, outcome};
 
 /// Holds which lines of a grid are hidden.
 #[track_caller]
@@ -33,5 +33,6 @@ fn rows_without_the_value_are_hidden_with_their_comments() {
 #[test]
 fn a_value_that_no_row_has_hides_none() {
     check_refused(&FilterRows { value: Some("G".to_owned()) }, GRID, "no row has `G` in the column `b`");
-    check_none(&FilterRows { value: None }, "  | rule | ‹›b |\n  | 1 | T |\n");
+    let message = "the header is no rule: put the cursor into a cell with the value";
+    check_refused(&FilterRows { value: None }, "  | rule | ‹›b |\n  | 1 | T |\n", message);
 }

@@ -2,7 +2,7 @@
 
 use super::super::Command::{DuplicateRow, MoveRow, SortByColumn};
 use super::super::Vertical::{Down, Up};
-use super::{check, check_none};
+use super::{check, check_none, check_refused};
 
 const ASCENDING: super::Command = SortByColumn { is_descending: false };
 const DESCENDING: super::Command = SortByColumn { is_descending: true };
@@ -68,12 +68,17 @@ fn several_rows_move_together() {
 
 #[test]
 fn no_row_leaves_the_rules() {
-    check_none(&MoveRow(Up), "  | rule | b |\n  | 1    | ‹›T |\n");
-    check_none(&MoveRow(Down), "  | rule | b |\n  | 1    | ‹›T |\n");
-    check_none(&MoveRow(Down), "  | rule | ‹›b |\n  | 1    | T |\n");
-    check_none(&MoveRow(Down), "  | rule | ‹b |\n  | 1    | ›T |\n  | 2    | F |\n");
-    check_none(&DuplicateRow, "  | rule | ‹›b |\n  | 1    | T |\n");
+    for to in [Up, Down] {
+        let text = "  | rule | b |\n  | 1    | ‹›T |\n";
+        check(&MoveRow(to), text, text);
+    }
+    let header = "the header is no rule: it stays the first row";
+    check_refused(&MoveRow(Down), "  | rule | ‹›b |\n  | 1    | T |\n", header);
+    check_refused(&MoveRow(Down), "  | rule | ‹b |\n  | 1    | ›T |\n  | 2    | F |\n", header);
+    check_refused(&DuplicateRow, "  | rule | ‹›b |\n  | 1    | T |\n", header);
+    // There the key does what it does elsewhere.
     check_none(&MoveRow(Up), "  | rule | b |\n  |--‹›----|---|\n  | 1    | T |\n");
+    check_none(&MoveRow(Up), "  | rule | b |\n  # no‹›te\n  | 1    | T |\n");
 }
 
 #[test]

@@ -56,7 +56,9 @@ fn a_row_below_has_an_id_and_the_cursor_in_its_first_blank_cell() {
         "  | rule  | b |\n  |-------|---|\n  | new2  | ‹›  |\n  | New-1 | T |\n",
     );
     check(&RowBelow, "  | rule |\n  | else |‹›", "  | rule |\n  | else |\n  | ‹1›    |");
-    check(&RowBelow, "  | rule | b |\n  # no‹›te\n  | 1    | T |\n", "  | rule | b |\n  # note\n  | 2    | ‹›  |\n  | 1    | T |\n");
+    check_none(&RowBelow, "  | rule | b |\n  # no‹›te\n  | 1    | T |\n");
+    check_none(&RowBelow, "  | rule | b |\n  ‹›| 1    | T |\n");
+    check(&RowBelow, "  | rule | b |\n  |--‹›----|---|\n", "  | rule | b |\n  |------|---|\n  | 1    | ‹›  |\n");
 }
 
 #[test]
