@@ -5,6 +5,8 @@ use std::path::Path;
 
 use dtable_core::compile::{Compiled, Unit, check};
 use dtable_core::diagnostic::{Applicability, Code, Finding, Suggestion, SuggestionKind, applied};
+use dtable_core::explore::rule_counts::rule_cases;
+use dtable_core::front::{NotDecided, TriedCase};
 use dtable_core::source::Source;
 use dtable_tests::corpus::{tables, workspace};
 use dtable_tests::followed::{Asked, followed};
@@ -216,6 +218,36 @@ fn what_is_suggested_mends() {
             "{code}: suggestions of the corpus, and docs/cli.md on findings without any"
         );
     }
+}
+
+/// Of each table the first rules get an example, written from a case that the proof finds.
+#[test]
+fn an_example_that_is_written_holds() {
+    const STEPS: u64 = 200_000;
+    let mut written = 0;
+    for path in FOLDERS.iter().flat_map(|folder| tables(folder).unwrap()) {
+        let before = checked(&path, &BTreeMap::new());
+        let Some(table) = before.unit.table() else { continue };
+        for rule in 0..table.rules.len().min(3) {
+            let Some(found) = rule_cases(table, rule, STEPS).filter(|it| !it.example.is_empty()) else { continue };
+            let tried = match TriedCase::of_shown(table, &found.example) {
+                Ok(tried) => tried,
+                // A table may claim what its inputs do not give.
+                Err(NotDecided::Broken { .. }) if errors(&before) > 0 => continue,
+                Err(error) => panic!("{path}: {error}: {:?}", found.example),
+            };
+            let Some(suggestion) = tried.example(table, &before.sources[0]) else { continue };
+            let after = after(&path, &before, &suggestion);
+            let told = || format!("{path}: {}: {:?} {:?}", suggestion.title, suggestion.edits, after.findings);
+            let read = after.unit.table().unwrap_or_else(|| panic!("{}", told()));
+            assert_eq!(read.examples.len(), table.examples.len() + 1, "{}", told());
+            let failed = |it: &Compiled| it.findings.iter().filter(|it| it.code == Code::FailedExample).count();
+            assert!(failed(&after) <= failed(&before) && errors(&after) <= errors(&before), "{}", told());
+            written += 1;
+        }
+    }
+    println!("{written} examples");
+    assert!(written > 500, "{written}");
 }
 
 /// The findings that have no suggestion, as docs/cli.md lists them, each with a reason.

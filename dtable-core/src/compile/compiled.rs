@@ -41,7 +41,7 @@ pub struct Compiled {
     pub(super) used: BTreeMap<String, Option<UsedUnit>>,
     /// The paths of the used tables that are being read, each used by the one before.
     pub(super) users: Vec<String>,
-    /// What is checked of the file, and of all files that it names.
+    /// The options of the check, for the file and for all files that it names.
     pub(super) options: CheckOptions,
     /// The steps that the proofs took so far: a file and all files that it names share one budget.
     pub(super) spent: u64,

@@ -9,7 +9,7 @@
 //! # Files
 //!
 //! - `files`: Reads the files that a file names.
-//! - `options`: Says what a check looks at.
+//! - `options`: The extent of a check.
 //! - `trust`: Refuses everything but data in a table of a stranger.
 //! - `expansion`: Generates Rust from checked tables (feature `emit`).
 //! - `pages`: Writes their documentation.

@@ -1,12 +1,12 @@
-//! Says what a check looks at.
+//! The extent of a check.
 
 use super::trust::Trust;
 
-/// What a check looks at, in a file and in every file that it names.
+/// The extent of a check, for a file and for every file that it names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct CheckOptions {
-    /// What the tables may contain.
+    /// The trust in the tables: what they may contain.
     pub trust: Trust,
     /// Whether `effort: exact` gets the steps that it asks for; else it gets those of `effort: default`.
     pub may_be_exact: bool,

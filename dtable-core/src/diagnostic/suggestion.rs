@@ -103,6 +103,8 @@ pub enum SuggestionKind {
     AddRules,
     /// Adds one rule for all cases that no rule takes.
     AddElse,
+    /// Adds an example.
+    AddExample,
 }
 
 impl SuggestionKind {
@@ -121,6 +123,7 @@ impl SuggestionKind {
             Self::DeleteRelation => "delete-relation",
             Self::AddRules => "add-rules",
             Self::AddElse => "add-else",
+            Self::AddExample => "add-example",
         }
     }
 }

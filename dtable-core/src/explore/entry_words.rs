@@ -20,7 +20,7 @@ const MOST_LISTED: usize = 24;
 /// assert_eq!(entry_words::entry(table, 0, &entries[0]), "visitor is any but Child: Adult, Senior");
 /// assert_eq!(entry_words::entry(table, 1, &entries[1]), "size is from 5 to 9");
 /// assert_eq!(entry_words::classes(table, 1), ["not(5..=9)", "5..=9"]);
-/// assert_eq!(entry_words::values(&table.columns[0]), "its values are: Child, Adult, Senior");
+/// assert_eq!(entry_words::values(&table.columns[0]), "its values are: `Child`, `Adult`, `Senior`");
 /// ```
 #[must_use]
 pub fn entry(table: &Table, column: usize, entry: &ConditionEntry) -> String {

@@ -9,12 +9,15 @@ use super::case_values::OtherTexts;
 use super::decided::unmet_by_column;
 use super::partial::{ColumnLeft, PartialCase};
 use super::plan::{ColumnPlan, PlannedTable, has_no_values};
-use crate::diagnostic::nearest;
+use crate::diagnostic::{Suggestion, nearest};
+use crate::explore::cases;
 use crate::lists::CollectVec;
-use crate::model::{Aggregate, Example, HitPolicy, Next, Outcome, Rule, Table, ValueSet};
-use crate::resolve::given_values::Words;
-use crate::source::Span;
-use crate::verify::expected::{collected_text, is_collected};
+use crate::model::{Aggregate, Column, Domain, Example, HitPolicy, Next, Outcome, Rule, Table, ValueSet};
+use crate::resolve::given_values::{self, Words};
+use crate::source::{Source, Span};
+use crate::suggest;
+use crate::syntax::quoted;
+use crate::verify::expected::{collected_text, is_collected, said};
 
 /// A case of a table with errors or without.
 ///
@@ -46,13 +49,15 @@ pub struct TriedCase {
     pub open: Vec<usize>,
     /// The columns that have to be given before every rule is known to match or not.
     pub missing: Vec<String>,
-    /// What the table decides.
+    /// The decision of the table.
     pub decision: CaseDecision,
     /// The entries that exclude the case from all other rules, in the order of the table.
     pub unmet: Vec<UnmetEntry>,
+    /// The values that an example of the case states.
+    stated: Vec<(String, String)>,
 }
 
-/// What a table decides in one case.
+/// The decision of a table in one case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CaseDecision {
     /// This rule fires.
@@ -92,7 +97,7 @@ impl TriedCase {
         let (words, plan) = (Words::new(table), ColumnPlan::new(table));
         let planned = PlannedTable { resolved: table, plan: &plan };
         let mut columns = all_values(table);
-        let (mut others, mut is_given) = (OtherTexts::default(), vec![false; columns.len()]);
+        let (mut others, mut is_given, mut texts) = (OtherTexts::default(), vec![false; columns.len()], vec![None; columns.len()]);
         for (name, written) in values {
             let at = *plan.places.get(*name).ok_or_else(|| unknown(table, name))?;
             let column = &table.columns[at];
@@ -109,12 +114,25 @@ impl TriedCase {
                 let help = it.help.into_iter().next().unwrap_or_default();
                 NotDecided::NoValue { column: (*name).to_owned(), message: it.message, help }
             })?;
+            texts[at] = Some(*written);
             if let Some(position) = position {
                 let position = others.position(planned, at, position, &Value::Written((*written).into()));
                 columns[at].values = ValueSet::one(position);
             }
         }
-        Self::of(planned, columns)
+        Self::of(planned, columns, &texts)
+    }
+
+    /// Tries a case as findings and [`RuleCases`](crate::explore::rule_counts::RuleCases) show it: with values that are
+    /// computed, and conditions that are not applicable.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`new`](Self::new).
+    pub fn of_shown(table: &Table, shown: &[(String, String)]) -> Result<Self, NotDecided> {
+        let is_given = |name: &str| table.named().iter().position(|it| it.name.value == name).is_none_or(|at| cases::is_given(table, at));
+        let given = shown.iter().filter(|(name, value)| value != "not applicable" && is_given(name));
+        Self::new(table, &given.map(|it| (it.0.as_str(), it.1.as_str())).collect_vec())
     }
 
     /// Tries the case of an example, or all of its cases at once.
@@ -128,17 +146,17 @@ impl TriedCase {
         for (column, set) in columns.iter_mut().zip(&example.when) {
             column.values = set.clone();
         }
-        Self::of(PlannedTable { resolved: table, plan: &plan }, columns)
+        Self::of(PlannedTable { resolved: table, plan: &plan }, columns, &[])
     }
 
-    fn of(table: PlannedTable, columns: Vec<ColumnLeft>) -> Result<Self, NotDecided> {
+    fn of(table: PlannedTable, columns: Vec<ColumnLeft>, texts: &[Option<&str>]) -> Result<Self, NotDecided> {
         let case = PartialCase::of(table, columns)?;
         let rules = &table.resolved.rules;
         let matches = rules.iter().zip(0..).map(|(it, rule)| if it.is_else() { Some(false) } else { case.matches(rule) }).collect_vec();
         let of = |truth: Option<bool>| (0..rules.len()).filter(|rule| matches[*rule] == truth).collect_vec();
         let (matching, open) = (of(Some(true)), of(None));
         let written = table.resolved.written();
-        let value = |(column, left): (&crate::model::Column, &ColumnLeft)| {
+        let value = |(column, left): (&Column, &ColumnLeft)| {
             let is_known = left.is_certain() && !has_no_values(table.resolved, table.plan.places[&column.name.value]);
             let value = if left.not_applicable { Some("n/a".to_owned()) } else { left.values.first().map(|at| column.value(at)) };
             (column.name.value.clone(), value.filter(|_| is_known))
@@ -149,6 +167,7 @@ impl TriedCase {
             missing: case.all_missing().into_iter().map(|at| table.column_name(at).to_owned()).collect_vec(),
             decision: decision(table.resolved, &matches),
             unmet: excluded.flat_map(|rule| unmet(table.resolved, &case, rule)).collect_vec(),
+            stated: stated(table.resolved, &case, texts),
             matching,
             open,
         })
@@ -207,6 +226,46 @@ impl TriedCase {
         Some(has_rule && has_result)
     }
 
+    /// The edit that writes the case as an example: with the rule that fires, or the result that a table collects. `None`
+    /// where the case is not decided, where an example cannot state its result, or where one states it already.
+    ///
+    /// ```
+    /// use dtable_core::{compile::check, diagnostic::applied, front::TriedCase, source::Source};
+    /// let text = "table: fee\ninputs: { member: bool }\noutputs: { euros: u8 }\n\
+    ///             rules: |\n  | rule | member | euros |\n  | free | T      | 0     |\n  | else |        | 9     |\n";
+    /// let compiled = check(Source::new("fee.yaml", text), &mut |_| Err(String::new()));
+    /// let table = compiled.unit.table().unwrap();
+    /// let example = TriedCase::new(table, &[("member", "T")])?.example(table, &compiled.sources[0]).unwrap();
+    /// assert!(applied(text, &example.edits).unwrap().ends_with("examples:\n  - { when: { member: T }, rule: free }\n"));
+    /// # Ok::<(), dtable_core::NotDecided>(())
+    /// ```
+    #[must_use]
+    pub fn example(&self, table: &Table, source: &Source) -> Option<Suggestion> {
+        let result = match self.decision {
+            CaseDecision::Rule(rule) => format!("rule: {}", quoted(&table.rules[rule].id.value)),
+            CaseDecision::Collected => format!("out: {{ {} }}", self.said(table)?),
+            CaseDecision::NoRule | CaseDecision::Contradiction | CaseDecision::Open => return None,
+        };
+        let is_stated = |it: &Example| Self::of_example(table, it).is_ok_and(|it| it.stated == self.stated);
+        if table.examples.iter().any(is_stated) {
+            return None;
+        }
+        suggest::example(source, &self.stated, &result)
+    }
+
+    /// The results that an example states for a table that collects.
+    fn said(&self, table: &Table) -> Option<String> {
+        // How many rules match is one number, whatever their outputs are.
+        let outputs = if table.hit == HitPolicy::Collect(Aggregate::Count) { 1 } else { table.outputs.len() };
+        let out = |at: usize| {
+            let results = said(table, at, &self.matching)?.iter().map(|it| quoted(it)).collect_vec().join(", ");
+            let results = if table.hit == HitPolicy::Collect(Aggregate::All) { format!("[{results}]") } else { results };
+            Some(format!("{}: {results}", table.outputs[at].name.value))
+        };
+        let said = (0..outputs.min(table.outputs.len())).map(out).collect::<Option<Vec<_>>>()?;
+        (!said.is_empty()).then(|| said.join(", "))
+    }
+
     /// The matching rules whose results count.
     fn deciding(&self, table: &Table) -> Vec<usize> {
         let ranks = table.ranks();
@@ -218,6 +277,24 @@ impl TriedCase {
         };
         self.matching.iter().copied().filter(counts).collect_vec()
     }
+}
+
+/// The values that an example of a case states: those that are given and known. Questions of used tables cannot be
+/// stated: their results are, then.
+fn stated(table: &Table, case: &PartialCase, texts: &[Option<&str>]) -> Vec<(String, String)> {
+    let written = table.written();
+    let has_results = table.named().len() > written.len();
+    let is_stated = |at: usize| cases::is_given(table, at) || has_results && table.columns[at].result_of.is_some();
+    let value = |(at, column): (usize, &Column)| {
+        let left = case.columns().get(at).filter(|it| is_stated(at) && it.is_certain())?;
+        let value = match (left.values.first(), &column.domain, texts.get(at).copied().flatten()) {
+            (None, ..) => "n/a".to_owned(),
+            (_, Domain::Text { .. }, Some(written)) => format!("{:?}", given_values::text(written)),
+            (Some(position), domain, _) => cases::value(domain, position)?,
+        };
+        Some((column.name.value.clone(), value))
+    };
+    written.iter().enumerate().filter_map(|(at, column)| value((at, column))).collect_vec()
 }
 
 /// Every value of each column.
@@ -245,7 +322,7 @@ fn unmet(table: &Table, case: &PartialCase, rule: usize) -> Vec<UnmetEntry> {
     unmet.into_iter().map(|(column, it)| UnmetEntry { rule, column, span: entries[column].span, text: it.to_string() }).collect_vec()
 }
 
-/// What a table decides where these rules match, do not, or may match; ELSE is none of them.
+/// The decision where these rules match, do not, or may match; ELSE is none of them.
 fn decision(table: &Table, matches: &[Option<bool>]) -> CaseDecision {
     let (ranks, is_first) = (table.ranks(), table.hit == HitPolicy::First);
     let left = (0..matches.len()).filter(|rule| matches[*rule] != Some(false));
@@ -265,7 +342,7 @@ fn decision(table: &Table, matches: &[Option<bool>]) -> CaseDecision {
     if agree && open.first().is_none_or(|it| *it > fired) { CaseDecision::Rule(fired) } else { CaseDecision::Open }
 }
 
-/// What a table decides where no rule but ELSE can match.
+/// The decision where no rule but ELSE can match.
 fn otherwise(table: &Table) -> CaseDecision {
     match (table.hit, table.rules.iter().position(Rule::is_else)) {
         (HitPolicy::Collect(_), Some(_)) | (HitPolicy::Collect(Aggregate::Sum | Aggregate::Count), None) => CaseDecision::Collected,
@@ -325,7 +402,7 @@ mod tests {
         }
     }
 
-    /// What is told while values are missing is true of all cases that these values leave.
+    /// The statements about a case with missing values are true of all cases that these values leave.
     #[test]
     fn a_case_with_missing_values_tells_nothing_that_changes() {
         for table in small_tables() {

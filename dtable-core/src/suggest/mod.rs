@@ -14,7 +14,7 @@
 //! Behind the feature `library`, which the macro leaves out.
 //!
 //! - `table_text`: Where the rules stand in the text: rows, columns, items of a list.
-//! - `add`: Adds rules.
+//! - `add`: Adds rules. `added_example`: Adds an example (feature `explore`).
 //! - `delete`: Deletes rules and relations.
 //! - `join`: Replaces several rules by one.
 //! - `split`: Makes rules give up cases.
@@ -23,6 +23,8 @@
 //! - `tests`: Texts before and after.
 
 mod add;
+#[cfg(feature = "explore")]
+mod added_example;
 mod changed_entry;
 mod delete;
 mod join;
@@ -64,6 +66,12 @@ pub(crate) fn add(findings: &mut [Finding], sources: &[Source]) {
 /// Returns edits that leave no common case to rules that contradict each other.
 pub(crate) fn settled(changes: &Changes, source: &Source) -> Option<Suggestion> {
     split::settle(&TableText::new(source, FileId(0))?, changes).filter(|it| !it.edits.is_empty())
+}
+
+/// Returns the edit that writes a case as an example of the table in a file.
+#[cfg(feature = "explore")]
+pub(crate) fn example(source: &Source, when: &[(String, String)], result: &str) -> Option<Suggestion> {
+    added_example::example(&TableText::new(source, FileId(0))?, when, result)
 }
 
 /// Returns the suggestion for a remedy that changes the rules or relations of a table.
