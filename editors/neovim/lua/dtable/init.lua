@@ -75,8 +75,9 @@ local function selection(client)
   return { start = position(client, from[1] - 1, from[2]), ["end"] = position(client, to[1] - 1, after) }
 end
 
+-- Types keys before those that somebody has typed meanwhile.
 local function feed(keys, mode)
-  vim.api.nvim_feedkeys(vim.api.nvim_replace_termcodes(keys, true, false, true), mode or "n", false)
+  vim.api.nvim_feedkeys(vim.api.nvim_replace_termcodes(keys, true, false, true), "i" .. (mode or "n"), false)
 end
 
 -- Sets the selection of an answer. Where the key came from insert or select mode, typing replaces it.
