@@ -88,6 +88,15 @@ eventually("one undo takes it back", 13, function()
   return #lines()
 end)
 
+keys(",g")
+eventually("the ghost row is accepted by a key", "  | new1   | Adult   | F       | todo!() |", function()
+  return lines()[14]
+end)
+keys("u")
+eventually("and undo takes it back", 13, function()
+  return #lines()
+end)
+
 -- Tab through a row, from insert mode: each cell is selected, and typing replaces it.
 at(12, "adult")
 keys("i<Tab>")
@@ -100,7 +109,7 @@ eventually("typing replaces the cell", "  | adult  | Adult   | -       | 14    |
 end)
 keys("<Tab>")
 eventually("the last cell of the row", "adult s 14", cursor)
-eventually("nothing is missing any more", {}, findings)
+eventually("no case is missing, and no rule looks at the input", { "DT306" }, findings)
 keys("<Tab>")
 eventually("the row below", "senior s senior", cursor)
 keys("<S-Tab>")
@@ -134,6 +143,17 @@ end)
 keys("<M-Up>")
 eventually("and up", "  | child  | Child   | -       | 0     |", function()
   return lines()[11]
+end)
+at(11, "child")
+keys("Vj<M-Down>")
+eventually("two rows selected move", { "senior", "child", "adult" }, function()
+  return vim.tbl_map(function(it)
+    return it:match("%w+")
+  end, vim.list_slice(lines(), 11, 13))
+end)
+keys("<M-Up><Esc>")
+eventually("and stay selected to move back", "  | senior | Senior  | -       | 9     |", function()
+  return lines()[13]
 end)
 at(13, "Senior")
 keys("<CR>")
@@ -199,6 +219,49 @@ open("guide.yaml")
 eventually("a table by its text", { "yaml.dtable", { "dtable" } }, function()
   return { ask("nvim_eval", "&filetype"), attached() }
 end)
+-- Wide characters.
+at(9, "4")
+keys("i<Tab>")
+eventually("a cell of wide characters is selected", "short s 📗 Кратко", cursor)
+keys("📗📗 Коротко<Down>")
+eventually("and aligned when it is left by an arrow", {
+  "  | rule  | visitor       | pages | title        |",
+  "  | short | Child         | 4     | 📗📗 Коротко |",
+  "  | long  | Adult, Senior | 40    | all          |",
+}, function()
+  return vim.list_slice(lines(), 8, 10)
+end)
+keys("<M-Left>")
+eventually("in insert mode a column moves", "  | long  | Adult, Senior | all          | 40    |", function()
+  return lines()[10]
+end)
+keys("<Esc>")
+
+-- Where somebody has bound a key already, and where a menu is open, the key is theirs.
+lua([[vim.keymap.set("i", "<CR>", "<CR>- ")]])
+open("ticket.dtable.yaml")
+at(2, "title")
+keys("A<CR>x<Esc>")
+eventually("outside of a grid a key of the user's own", "- x", function()
+  return lines()[3]
+end)
+keys("u")
+lua([[vim.keymap.del("i", "<CR>")]])
+at(12, "Adult")
+keys("i")
+eventually("insert mode", "i", function()
+  return ask("nvim_get_mode").mode
+end)
+lua([[vim.fn.complete(vim.fn.col("."), { "Adult", "Adults" })]])
+eventually("a menu is open", 1, function()
+  return ask("nvim_eval", "pumvisible()")
+end)
+keys("<Down><CR>")
+eventually("whose keys are its own", { 0, "  | adult  | AdultsAdult   | -       | 14    |" }, function()
+  return { ask("nvim_eval", "pumvisible()"), lines()[12] }
+end)
+keys("<Esc>")
+
 open("types.yaml")
 eventually("a file of types by its text", { "yaml.dtable", { "dtable" } }, function()
   return { ask("nvim_eval", "&filetype"), attached() }

@@ -162,23 +162,39 @@ local function is_in_grid()
   return vim.api.nvim_get_current_line():match("^%s*|") ~= nil
 end
 
--- Binds a key inside grids. Elsewhere, and while a menu is open, it does what it did before.
+-- The mapping that a key would have without ours: `own`, of the buffer, or a global one, which may be newer than ours.
+local function mapping(own, mode, key)
+  if own.buffer == 1 then
+    return own
+  end
+  local raw = vim.api.nvim_replace_termcodes(key, true, true, true)
+  return vim.iter(vim.api.nvim_get_keymap(mode)):find(function(it)
+    return it.lhsraw == raw or it.lhsrawalt == raw
+  end)
+end
+
+local function press(key, map)
+  if not map then
+    return feed(key)
+  end
+  local keys = map.rhs
+  if map.callback then
+    keys = map.callback()
+  elseif map.expr == 1 then
+    keys = vim.api.nvim_eval(map.rhs)
+  end
+  if map.expr == 1 or not map.callback then
+    feed(keys or "", map.noremap == 1 and "n" or "m")
+  end
+end
+
+-- Binds a key inside grids. Elsewhere, and while a menu is open, it does what it does without us.
 local function bind(bufnr, modes, key, name, arguments)
   for mode in modes:gmatch(".") do
-    local before = vim.fn.maparg(key, mode, false, true)
-    local function otherwise()
-      if before.callback and before.expr ~= 1 then
-        return before.callback()
-      end
-      local keys = before.callback and before.callback() or before.rhs
-      if before.expr == 1 and not before.callback then
-        keys = vim.api.nvim_eval(before.rhs)
-      end
-      feed(keys or key, keys and before.noremap ~= 1 and "m" or "n")
-    end
+    local own = vim.fn.maparg(key, mode, false, true)
     vim.keymap.set(mode, key, function()
       if vim.fn.pumvisible() == 1 or not is_in_grid() or not M.run(name, arguments) then
-        otherwise()
+        press(key, mapping(own, mode, key))
       end
     end, { buffer = bufnr, desc = "dtable: " .. name })
   end
