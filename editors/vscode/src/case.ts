@@ -1,7 +1,7 @@
 /** A case that the author chooses: its rule lights up, entries that contradict it are struck out. */
 
 import * as vscode from 'vscode';
-import type { CaseAnswer, CaseColumn, Chosen } from './protocol';
+import type { CaseAnswer, CaseColumn, Chosen, ShownExample } from './protocol';
 import type { Server } from './server';
 
 const HAS_CASE = 'dtable.hasCase';
@@ -38,6 +38,7 @@ export class Cases implements vscode.Disposable {
     this.status.command = 'dtable.chooseCase';
     this.subscriptions = [
       vscode.commands.registerCommand('dtable.chooseCase', () => this.choose()),
+      vscode.commands.registerCommand('dtable.showExample', (shown: ShownExample) => this.showExample(shown)),
       vscode.commands.registerCommand('dtable.clearCase', () => this.clear()),
       vscode.commands.registerCommand('dtable.copyCaseCommand', () => vscode.env.clipboard.writeText(this.commandLine)),
       vscode.window.onDidChangeActiveTextEditor(() => this.showSoon()),
@@ -76,6 +77,12 @@ export class Cases implements vscode.Disposable {
       else chosen.set(column.name, value);
       await this.set(editor, [...chosen].map(([name, value]) => ({ column: name, value })));
     }
+  }
+
+  /** Shows the case of an example; the lens on it asks for that. */
+  private async showExample({ textDocument, values }: ShownExample): Promise<void> {
+    const editor = await vscode.window.showTextDocument(vscode.Uri.parse(textDocument.uri));
+    await this.set(editor, values);
   }
 
   private async clear(): Promise<void> {

@@ -2,7 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { HandAnswer, TextEdit } from './protocol';
-import type { Server } from './server';
+import { OUTDATED, type Server } from './server';
 import { isOfSpreadsheet } from './spreadsheet';
 
 /** Commands, and what their key does where no grid is. */
@@ -50,7 +50,7 @@ async function hand(server: Server, command: string, otherwise?: string, further
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const { version } = editor.document;
     const answer = await server.hand(command, editor, further);
-    if (editor.document.version !== version) continue;
+    if (answer === OUTDATED || editor.document.version !== version) continue;
     if (answer) await apply(editor, answer, MOVES.has(command));
     else if (otherwise) await doOtherwise(otherwise);
     return;

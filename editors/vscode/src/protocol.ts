@@ -68,7 +68,11 @@ export interface Page {
   html: string;
 }
 
-/** The arguments of a lens that leads to Rust files. */
-export type RustPlaces = [Location[]];
+/** The argument of a lens on an example. */
+export interface ShownExample {
+  textDocument: { uri: string };
+  range: Range;
+  values: Chosen[];
+}
 
 export type { Location, Position, Range, TextEdit };

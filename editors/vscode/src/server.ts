@@ -2,12 +2,15 @@
 
 import { execFile } from 'node:child_process';
 import * as vscode from 'vscode';
-import { LanguageClient, type ServerOptions, type StaticFeature } from 'vscode-languageclient/node';
+import { LanguageClient, LSPErrorCodes, ResponseError, type ServerOptions, type StaticFeature } from 'vscode-languageclient/node';
 import { wantedLanguage } from './language';
 import type { CaseAnswer, Cell, Chosen, CommandArgument, HandAnswer, Page, Position, Range } from './protocol';
 import { followItsFindings, giveSchema, withoutItsAnswers } from './yaml';
 
 const INSTALL = 'https://github.com/dtable/dtable#install';
+
+/** The answer to a command about a text that has changed by now. */
+export const OUTDATED = 'outdated';
 
 /** The server, and whether it runs. */
 export class Server implements vscode.Disposable {
@@ -56,8 +59,13 @@ export class Server implements vscode.Disposable {
   }
 
   /** A command of the hands, at the selection of an editor. */
-  hand(command: string, editor: vscode.TextEditor, further: object = {}): Promise<HandAnswer | null> {
-    return this.command<HandAnswer>(command, { ...whereIn(editor), ...further });
+  async hand(command: string, editor: vscode.TextEditor, further: object = {}): Promise<HandAnswer | null | typeof OUTDATED> {
+    try {
+      return await this.command<HandAnswer>(command, { ...whereIn(editor), ...further });
+    } catch (error) {
+      if (error instanceof ResponseError && error.code === LSPErrorCodes.ContentModified) return OUTDATED;
+      throw error;
+    }
   }
 
   /** The edits that align the grid at a position. */
