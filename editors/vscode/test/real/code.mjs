@@ -15,23 +15,28 @@ const PATIENCE = 15_000;
 
 export class Code {
   /** Starts VS Code on a folder. */
-  static async start(folder, size = { width: 1180, height: 720 }) {
+  static async start(folder, size = { width: 1100, height: 600 }) {
     const port = await freePort();
     const options = ['--host', '127.0.0.1', '--port', `${port}`, '--without-connection-token', '--accept-server-license-terms'];
     const folders = ['--server-data-dir', join(VSCODE_TEST, 'data'), '--extensions-dir', join(VSCODE_TEST, 'extensions')];
     const program = spawn(process.execPath, [join(CODE, 'out', 'server-main.js'), ...options, ...folders], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    await listening(program);
-    const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
-    const context = await browser.newContext({ viewport: size, deviceScaleFactor: 1.5 });
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE);
-    await page.goto(`http://127.0.0.1:${port}/?folder=${folder}`);
-    const code = new Code(folder, program, browser, page);
-    await code.trust();
-    return code;
+    try {
+      await listening(program);
+      const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+      const context = await browser.newContext({ viewport: size, deviceScaleFactor: 1.5 });
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      const page = await context.newPage();
+      page.setDefaultTimeout(PATIENCE);
+      await page.goto(`http://127.0.0.1:${port}/?folder=${folder}`);
+      const code = new Code(folder, program, browser, page);
+      await code.trust();
+      return code;
+    } catch (error) {
+      program.kill();
+      throw error;
+    }
   }
 
   constructor(folder, program, browser, page) {

@@ -19,6 +19,8 @@ before(async () => {
   mkdirSync(join(folder, '.vscode'), { recursive: true });
   setLanguage('dtable');
   code = await Code.start(folder);
+  // Room for tables.
+  await code.run('View: Toggle Primary Side Bar Visibility');
 });
 
 beforeEach(() => code.clear());
@@ -64,6 +66,7 @@ test('a gap is seen, and a quick fix closes it', async () => {
   await code.goTo(file, '| senior');
   await code.press('Control+.');
   await code.page.locator('.action-widget .monaco-list-row.focused', { hasText: 'for missing cases' }).waitFor();
+  await code.picture('vscode-gap.png');
   await code.press('Enter');
   const text = await code.save(file, text => text.includes('new1'));
   assert.match(row(text, 'new1'), /Adult +\| T +\| F /);
@@ -182,9 +185,9 @@ test('ghost rows are accepted by a key', async () => {
 test('the header of a long grid stays in sight', async () => {
   const file = await open('long.yaml', MOVE);
   await code.goTo(file, '| P40');
-  await code.run('View: Focus into Primary Side Bar');
   await code.see('rule', '.sticky-widget');
   await code.see('r11', '.sticky-widget');
+  await code.picture('vscode-header.png');
 });
 
 test('a case lights its rule, also on the page beside', async () => {
@@ -199,6 +202,8 @@ test('a case lights its rule, also on the page beside', async () => {
     await code.page.locator('.quick-input-list .monaco-list-row', { hasText: new RegExp(`^${value}`) }).first().click();
   }
   await code.see('weekday: euros 10', '.statusbar');
+  await code.page.waitForTimeout(1_000);
+  await code.picture('vscode-case.png');
 });
 
 test('the path in Rust leads to the table', async () => {
