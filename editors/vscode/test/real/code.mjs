@@ -100,16 +100,22 @@ export class Code {
 
   /** Waits until a text is on the screen. */
   async see(text, where = 'body') {
-    await this.page.locator(where).filter({ hasText: text }).first().waitFor();
+    const found = this.page.locator(where).filter({ hasText: text }).first();
+    await found.waitFor().catch(async error => {
+      await this.page.screenshot({ path: join(VSCODE_TEST, 'failed.png') });
+      throw error;
+    });
   }
 
-  /** Saves the file, and waits until it satisfies a condition. */
+  /** Saves the file until it satisfies a condition: the edit that is waited for may come after a key. */
   async save(file, holds = () => true) {
-    await this.press('Control+s');
-    return this.until(() => {
+    const saved = async () => {
+      await this.press('Control+s');
+      await this.page.waitForTimeout(200);
       const text = this.read(file);
       return holds(text) ? text : undefined;
-    }, () => `${file} is not as expected:\n${this.read(file)}`);
+    };
+    return this.until(saved, () => `${file} is not as expected:\n${this.read(file)}`);
   }
 
   read(file) {
