@@ -11,8 +11,6 @@ const IN_GRID = 'dtable.inGrid';
 /** The place of the cursor, as of the last answer. */
 interface Place {
   uri: string;
-  /** The version of the document when the cursor came here. */
-  version: number;
   cell: Cell;
   /** Whether something was typed here since the grid was aligned. */
   wasChanged: boolean;
@@ -22,6 +20,10 @@ export class Cells implements vscode.Disposable {
   private place?: Place;
   private inGrid = false;
   private asked = 0;
+  /** The document when the cursor was last seen, with its version. */
+  private seen = '';
+  /** Whether the cursor has moved since the last answer, otherwise than by typing. */
+  private hasMoved = false;
   private readonly subscriptions: vscode.Disposable[];
 
   constructor(private readonly server: Server) {
@@ -47,22 +49,25 @@ export class Cells implements vscode.Disposable {
     }
     const { document, selection } = editor;
     const { version } = document;
+    const uri = document.uri.toString();
+    // Typing changes the text, and then the cursor. A `|` that is typed begins another cell, and leaves none.
+    const seen = `${version} ${uri}`;
+    this.hasMoved ||= this.seen === seen;
+    this.seen = seen;
     const cell = await this.server.cell(document, selection.active);
     // A later question is on its way.
     if (asked !== this.asked) return;
     this.setInGrid(cell !== null);
-    await this.arrive(editor, version, cell);
+    await this.arrive(editor, uri, cell);
   }
 
-  private async arrive(editor: vscode.TextEditor, version: number, cell: Cell | null): Promise<void> {
-    const left = this.place;
-    const uri = editor.document.uri.toString();
-    const wasChanged = left?.uri === uri && left.wasChanged;
+  private async arrive(editor: vscode.TextEditor, uri: string, cell: Cell | null): Promise<void> {
+    const left = this.place?.uri === uri ? this.place : undefined;
     const stays = cell !== null && left?.cell.row === cell.row && left.cell.column === cell.column;
-    // Typing a `|` brings the cursor into another cell, and leaves none.
-    const moved = left?.uri === uri && left.version === version;
-    this.place = cell ? { uri, version, cell, wasChanged } : undefined;
-    if (left && wasChanged && moved && !stays) await this.align(editor, left.cell);
+    const { hasMoved } = this;
+    this.hasMoved = false;
+    this.place = cell ? { uri, cell, wasChanged: left?.wasChanged ?? false } : undefined;
+    if (left?.wasChanged && hasMoved && !stays) await this.align(editor, left.cell);
   }
 
   private async align(editor: vscode.TextEditor, left: Cell): Promise<void> {

@@ -102,7 +102,7 @@ export class Code {
   async see(text, where = 'body') {
     const found = this.page.locator(where).filter({ hasText: text }).first();
     await found.waitFor().catch(async error => {
-      await this.page.screenshot({ path: join(VSCODE_TEST, 'failed.png') });
+      await this.failed();
       throw error;
     });
   }
@@ -128,7 +128,10 @@ export class Code {
     for (;;) {
       const answer = await question();
       if (answer) return answer;
-      if (Date.now() > end) throw new Error(await otherwise());
+      if (Date.now() > end) {
+        await this.failed();
+        throw new Error(await otherwise());
+      }
       await new Promise(resolve => setTimeout(resolve, 100));
     }
   }
@@ -163,6 +166,11 @@ export class Code {
   /** The marks of a kind in the editor: `error`, `warning`. */
   marks(kind) {
     return this.page.locator(`.squiggly-${kind}`);
+  }
+
+  /** Leaves a picture of what was there instead. */
+  failed() {
+    return this.page.screenshot({ path: join(VSCODE_TEST, 'failed.png') });
   }
 
   async picture(name) {

@@ -19,6 +19,7 @@ rules: |
   | 2       | !=Child 1..5 | "a\\|b", 'c' | 2026-01-31 |      | 1_000 |
 
   | else    |              |            |            |      | LIMIT |
+  | shared  | TF- NOT      | --         | -          |      | 1     |
 examples:
   - { when: { visitor: Child }, rule: child }
 `;
@@ -98,8 +99,8 @@ test('YAML stays YAML around the grid', () => {
   assert.match(scope(0, 'table'), /^entity\.name\.tag/);
   assert.match(scope(2, 'Child'), /^string\.unquoted/);
   assert.match(scope(3, 'rules'), /^entity\.name\.tag/);
-  assert.match(scope(12, 'examples'), /^entity\.name\.tag/);
-  assert(!lines[13].some(token => token.scopes.includes('meta.grid.dtable')));
+  assert.match(scope(13, 'examples'), /^entity\.name\.tag/);
+  assert(!lines[14].some(token => token.scopes.includes('meta.grid.dtable')));
 });
 
 test('the header names columns', () => {
@@ -133,12 +134,15 @@ test('entries', () => {
   assert.equal(scope(9, "'c'"), 'string.quoted.single.dtable');
   assert.equal(scope(9, '2026-01-31'), 'constant.numeric.time.dtable');
   assert.equal(scope(9, '1_000'), 'constant.numeric.dtable');
+  assert.equal(scope(12, 'TF'), 'constant.language.dtable');
+  assert.equal(scope(12, 'NOT'), 'variable.other.constant.dtable');
+  assert.equal(scope(12, '--'), 'keyword.operator.any.dtable');
   assert.equal(scope(11, 'LIMIT'), 'variable.other.constant.dtable');
 });
 
 test('files that stay YAML have the same colours in the grid', async () => {
-  const inTable = lines.slice(5, 12).flat();
-  const inYaml = tokens(await load('source.yaml')).slice(5, 12).flat();
+  const inTable = lines.slice(5, 13).flat();
+  const inYaml = tokens(await load('source.yaml')).slice(5, 13).flat();
   const innermost = (of: typeof inTable) => of.map(({ text, scopes }) => `${text} ${scopes.at(-1)}`);
   assert.deepEqual(innermost(inYaml), innermost(inTable));
 });
