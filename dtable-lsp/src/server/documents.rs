@@ -18,6 +18,7 @@ impl Server {
         let file = FileUri::of(&item.uri);
         let is_named_as_ours = item.language_id.to_string() == LANGUAGE || file.path().ends_with(".dtable.yaml");
         let text = Text::new(item.text);
+        self.read_again();
         self.buffers_mut().insert(file.clone(), text.clone());
         self.open.insert(file.clone(), Open { uri: item.uri, version: item.version, text, is_named_as_ours });
         // The findings about a closed file were sent; those about an open one will be asked for.
@@ -41,8 +42,17 @@ impl Server {
     }
 
     pub(super) fn saved(&mut self, file: &FileUri) {
+        self.read_again();
         if self.open.contains_key(file) {
             self.text_changed(file, true);
+        }
+    }
+
+    /// Where the client does not tell about changes on disk, files are read again now and then: with each that is opened
+    /// or saved.
+    fn read_again(&self) {
+        if !self.client.can_watch {
+            self.parsed.borrow_mut().read_again();
         }
     }
 

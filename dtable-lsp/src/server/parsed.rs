@@ -107,6 +107,12 @@ impl ParsedFiles {
         found
     }
 
+    /// Has files that are not open read again: nobody says which of them have changed on disk.
+    pub(super) fn read_again(&mut self) {
+        self.texts.clear();
+        self.calls.retain(|_, (open, _)| open.is_some());
+    }
+
     /// Forgets a file: it has changed on disk, or is gone or new.
     pub(super) fn forget(&mut self, file: &FileUri) {
         self.texts.remove(file);

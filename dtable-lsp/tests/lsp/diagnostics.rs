@@ -196,3 +196,17 @@ fn what_takes_long_waits_until_the_text_is_saved() {
     client.change("t.yaml", &text.replacen("\nrules:", "\neffort: exact\nrules:", 1));
     assert_eq!(client.codes("t.yaml"), [""; 0]);
 }
+
+#[test]
+fn without_word_of_the_disk_files_are_read_again_with_each_save() {
+    let mut client = Client::new(&[("risk.yaml", RISK), ("offer.yaml", OFFER)]);
+    client.open("offer.yaml", OFFER);
+    let names = |client: &mut Client| {
+        let found = client.request("workspace/symbol", json!({ "query": "age" })).unwrap();
+        found.as_array().unwrap().iter().filter(|it| it["location"]["uri"] == uri("risk.yaml")).count()
+    };
+    assert_eq!(names(&mut client), 1);
+    client.write("risk.yaml", Some(&RISK.replace("age", "years")));
+    client.notify("textDocument/didSave", json!({ "textDocument": { "uri": uri("offer.yaml") } }));
+    assert_eq!((names(&mut client), client.codes("offer.yaml")), (0, vec!["DT101"]));
+}
