@@ -71,6 +71,13 @@ impl Client {
         Self { server, files, told: BTreeMap::new(), asked: Vec::new(), is_checking, versions: 0, requests: 0 }
     }
 
+    /// A client without files of its own, with these capabilities; its server reads other files from `files`.
+    pub fn reading(files: impl Files + 'static, capabilities: Value) -> Self {
+        let mut client = Self { server: Server::new(files), ..Self::starting(&[], true) };
+        client.start(capabilities, json!({}));
+        client
+    }
+
     fn start(&mut self, capabilities: Value, settings: Value) {
         let folders = json!([{ "uri": "file:///w", "name": "w" }]);
         let params = json!({ "capabilities": capabilities, "initializationOptions": settings, "workspaceFolders": folders });
@@ -128,6 +135,20 @@ impl Client {
         at
     }
 
+    /// Opens a file whose text has no caret.
+    pub fn open_whole(&mut self, name: &str, text: &str) {
+        self.versions += 1;
+        let item = json!({ "uri": uri(name), "languageId": "dtable", "version": self.versions, "text": text });
+        self.notify("textDocument/didOpen", json!({ "textDocument": item }));
+    }
+
+    /// Changes an open file by changes of the protocol.
+    pub fn change_by(&mut self, name: &str, changes: &[Value]) {
+        self.versions += 1;
+        let document = json!({ "uri": uri(name), "version": self.versions });
+        self.notify("textDocument/didChange", json!({ "textDocument": document, "contentChanges": changes }));
+    }
+
     /// Gives an open file another text. Returns the position of `§`, which is left out of the text.
     pub fn change(&mut self, name: &str, text: &str) -> Value {
         self.versions += 1;
@@ -162,8 +183,13 @@ pub fn caret(text: &str) -> (String, Value) {
 
 /// The text of a file after edits of the protocol.
 pub fn applied(text: &str, edits: &Value) -> String {
+    applied_as(text, edits, Encoding::Utf16)
+}
+
+/// Does what [`applied`] does, with positions in this encoding. No two edits may overlap.
+pub fn applied_as(text: &str, edits: &Value, encoding: Encoding) -> String {
     let lines = Text::new(text);
-    let byte = |it: &Value| lines.byte(serde_json::from_value(it.clone()).unwrap(), Encoding::Utf16);
+    let byte = |it: &Value| lines.byte(serde_json::from_value(it.clone()).unwrap(), encoding);
     let mut edits: Vec<(usize, usize, &str)> = edits
         .as_array()
         .unwrap()
@@ -171,6 +197,7 @@ pub fn applied(text: &str, edits: &Value) -> String {
         .map(|it| (byte(&it["range"]["start"]), byte(&it["range"]["end"]), it["newText"].as_str().unwrap()))
         .collect();
     edits.sort_by_key(|it| (it.0, it.1));
+    assert!(edits.windows(2).all(|it| it[0].1 <= it[1].0), "{edits:?} overlap");
     let mut text = text.to_owned();
     for (start, end, new) in edits.into_iter().rev() {
         text.replace_range(start..end, new);

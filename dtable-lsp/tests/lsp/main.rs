@@ -3,6 +3,7 @@
 mod client;
 mod code_actions;
 mod diagnostics;
+mod fuzz;
 mod hands;
 mod inlay_hints;
 mod life;
