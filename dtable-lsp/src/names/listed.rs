@@ -115,6 +115,28 @@ fn shared(server: &Server, file: &FileUri, ty: &str) -> Option<ListedValues> {
     types_of(server, file).into_iter().find_map(|it| values_of(server, &it, &Owner::Type(name.clone())))
 }
 
+/// The shared definitions that a file may name, each with its file.
+pub(crate) fn shared_types(server: &Server, file: &FileUri) -> Vec<(String, FileUri)> {
+    let mut found = Vec::new();
+    for it in types_of(server, file) {
+        let Some(parsed) = server.parsed(&it) else { continue };
+        if let Some(Document::Types(types)) = &parsed.document {
+            found.extend(types.types.iter().map(|of| (of.name.value.clone(), it.clone())));
+        }
+    }
+    found
+}
+
+/// The shared definition that a type names.
+pub(crate) fn shared_type(server: &Server, file: &FileUri, ty: &str) -> Option<ColumnItem> {
+    let name = last_name(ty).filter(|_| !ty.contains("::"))?;
+    types_of(server, file).into_iter().find_map(|it| {
+        let parsed = server.parsed(&it)?;
+        let Some(Document::Types(types)) = &parsed.document else { return None };
+        types.types.iter().find(|of| of.name.value == name).cloned()
+    })
+}
+
 fn list(file: &FileUri, owner: &Owner, values: &ValuesItem, item: &ColumnItem) -> Option<ListedValues> {
     let bare = |text: &str| variant_in(text).map_or_else(|| text.trim().to_owned(), |it| text[it].to_owned());
     let is_none = |it: &str| is_optional(item) && it.trim() == "None";

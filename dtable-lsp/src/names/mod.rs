@@ -35,11 +35,13 @@ mod rust;
 mod symbols;
 
 pub(crate) use groups::{Place, definitions, group, places, places_in};
-pub(crate) use links::{FileLinks, uses_of};
-pub(crate) use mention::{Mention, Spelling, What};
+pub(crate) use in_tables::{GridRole, role};
+pub(crate) use links::{FileLinks, tables_of, types_of, uses_of};
+pub(crate) use listed::{shared_type, shared_types, values_of};
+pub(crate) use mention::{Mention, Owner, Spelling, What};
 pub(crate) use new_names::refused;
 pub(crate) use rust::{Call, callers, calls, table_of};
-pub(crate) use symbols::{Symbol, SymbolKind, at, symbol};
+pub(crate) use symbols::{Symbol, SymbolKind, at, symbol, tables_in_reach};
 
 use dtable_core::syntax::Document;
 

@@ -4,6 +4,7 @@
 //!
 //! - `code_actions`: What findings suggest, as actions that a client offers; `fix_all`: all at once.
 //! - `commands`: The commands of the server, by name.
+//! - `completion`: What may stand at the cursor.
 //! - `definition`: Where a name is defined. `references`: all its places. `rename`: another name at all of them.
 //! - `diagnostics`: Findings, as the protocol has them.
 //! - `edits`: Edits of files, as the protocol and the client have them.
@@ -15,6 +16,7 @@
 
 mod code_actions;
 mod commands;
+mod completion;
 mod definition;
 pub(crate) mod diagnostics;
 mod edits;
@@ -46,6 +48,7 @@ const ASKED_OF_CHECKS: &[Method] = &[lsp::CodeActionRequest::METHOD, lsp::Docume
 pub(crate) fn answer(server: &Server, request: &Request) -> Answer<Value> {
     match Method::from(request.method.as_str()) {
         Method::TextDocumentCodeAction => by::<lsp::CodeActionRequest>(server, request, code_actions::at),
+        Method::TextDocumentCompletion => by::<lsp::CompletionRequest>(server, request, completion::completed),
         Method::TextDocumentDefinition => by::<lsp::DefinitionRequest>(server, request, definition::definition),
         Method::TextDocumentDiagnostic => by::<lsp::DocumentDiagnosticRequest>(server, request, diagnostics::pulled),
         Method::TextDocumentDocumentHighlight => by::<lsp::DocumentHighlightRequest>(server, request, references::highlights),
@@ -78,6 +81,10 @@ pub(crate) fn capabilities(client: &Client) -> lsp::ServerCapabilities {
             ..Default::default()
         })),
         code_action_provider: code_actions::capability(client),
+        completion_provider: Some(lsp::CompletionOptions {
+            trigger_characters: Some(completion::TRIGGERS.map(str::to_owned).to_vec()),
+            ..Default::default()
+        }),
         definition_provider: Some(true.into()),
         references_provider: Some(true.into()),
         document_highlight_provider: Some(true.into()),

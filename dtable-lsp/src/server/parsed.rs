@@ -22,7 +22,7 @@ pub(crate) struct Parsed {
 impl Parsed {
     fn new(file: &FileUri, text: Text) -> Self {
         let source = Source::new(file.name(), text.text());
-        let document = syntax::parse(&source, FileId(0)).ok();
+        let document = syntax::parse_so_far(&source, FileId(0)).0;
         Self { text, source, document, mentions: OnceLock::new() }
     }
 

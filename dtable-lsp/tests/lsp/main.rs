@@ -2,6 +2,7 @@
 
 mod client;
 mod code_actions;
+mod completion;
 mod diagnostics;
 mod fuzz;
 mod hands;

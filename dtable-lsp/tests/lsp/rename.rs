@@ -114,8 +114,9 @@ impl Workspace {
     }
 }
 
-/// Tables whose findings are about the names themselves, or about words that look like them.
-const ABOUT_NAMES: [&str; 14] = [
+/// Tables whose findings are about the names themselves, or about words that look like them; and one of which nothing is
+/// said while somebody types.
+const ABOUT_NAMES: [&str; 15] = [
     "fail/constant_values.yaml",
     "fail/misspelled_inputs.yaml",
     "fail/model_name.yaml",
@@ -130,13 +131,14 @@ const ABOUT_NAMES: [&str; 14] = [
     "fail/table_called_stay.yaml",
     "fail/type_other.yaml",
     "fail/type_output_values.yaml",
+    "fail/undecided_method.yaml",
 ];
 
 /// The ending of new names.
 const ENDING: &str = "_zq";
 
 /// The bytes at which words begin.
-fn words(text: &str) -> Vec<usize> {
+pub fn words(text: &str) -> Vec<usize> {
     let is_word = |it: char| it == '_' || it.is_alphanumeric();
     let begins = |at: usize, it: char| is_word(it) && !text[..at].ends_with(is_word);
     text.char_indices().filter(|(at, it)| begins(*at, *it)).map(|it| it.0).collect()
@@ -169,7 +171,11 @@ pub fn corpus() -> Vec<(String, Vec<(String, String)>)> {
 #[test]
 fn every_name_of_the_corpus_is_renamed_and_the_findings_stay() {
     let (mut names, mut unlike, mut refused) = (0, Vec::new(), Vec::new());
-    for (label, files) in corpus().into_iter().filter(|it| !ABOUT_NAMES.contains(&it.0.as_str())) {
+    for (at, (label, files)) in corpus().into_iter().enumerate() {
+        // Of the tables with errors a third: all of them take half a minute.
+        if ABOUT_NAMES.contains(&label.as_str()) || label.starts_with("fail/") && at % 3 > 0 && std::env::var_os("DTABLE_ALL").is_none() {
+            continue;
+        }
         let mut workspace = Workspace::new(&files);
         let before = workspace.findings();
         // Names that share a cell need several rounds.
