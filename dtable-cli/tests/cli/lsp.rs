@@ -142,6 +142,11 @@ fn read(output: &mut impl BufRead) -> Option<Value> {
     Some(serde_json::from_slice(&body).unwrap())
 }
 
+/// A table that takes seconds without optimisation.
+fn slow() -> String {
+    std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/corpus/fail/undecided_budget.yaml")).unwrap()
+}
+
 const URI: &str = "file:///nowhere/lamp.yaml";
 
 #[test]
@@ -169,13 +174,26 @@ fn a_client_that_goes_away_ends_the_server() {
     client.write(b"Content-Length: 100\r\n\r\n{\"jsonrpc\"");
     drop(client.input.take());
     assert_eq!(client.code(), Some(1));
-    // While the server works: 14 questions that are all entangled take it seconds without optimisation.
+    // While the server works.
     let mut client = Client::ready("busy");
-    let slow = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/corpus/fail/undecided_budget.yaml")).unwrap();
-    client.open(URI, &slow);
+    client.open(URI, &slow());
     client.ask("textDocument/hover", json!({ "textDocument": { "uri": URI }, "position": { "line": 0, "character": 0 } }));
     drop(client.input.take());
     assert_eq!(client.code(), Some(1));
+}
+
+#[test]
+fn a_client_leaves_while_the_server_works() {
+    let mut client = Client::ready("leaves");
+    client.open(URI, &slow());
+    for version in 2..200 {
+        let text = format!("{}# {version}\n", slow());
+        client.tell(
+            "textDocument/didChange",
+            json!({ "textDocument": { "uri": URI, "version": version }, "contentChanges": [{ "text": text }] }),
+        );
+    }
+    client.leave();
 }
 
 #[test]
@@ -233,6 +251,9 @@ fn what_nobody_understands_is_answered() {
         ("$/noSuch", json!({}), -32601),
         ("textDocument/diagnostic", json!({ "textDocument": 7 }), -32602),
         ("textDocument/diagnostic", Value::Null, -32602),
+        ("dtable/cell", json!({ "position": 7 }), -32602),
+        ("workspace/executeCommand", json!({ "command": "dtable.noSuch", "arguments": [{}] }), -32602),
+        ("workspace/executeCommand", json!({ "command": "dtable.nextCell", "arguments": [] }), -32602),
     ] {
         let answer = client.ask(method, params);
         assert_eq!(answer["error"]["code"], code, "{method}: {answer}");

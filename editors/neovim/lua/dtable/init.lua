@@ -286,39 +286,72 @@ local function align_when_left(bufnr)
   })
 end
 
--- Chooses a case, `age=5 member=T`: its rule lights up, entries that contradict it are struck out. Without values, no case any more.
-function M.choose_case(text)
+local function clear_case()
+  vim.api.nvim_buf_clear_namespace(0, marks, 0, -1)
+end
+
+-- Shows the case of `values`, a list of `{ column, value }`: its rule lights up, entries that contradict it are struck out. Returns the answer.
+function M.show_case(values)
   local bufnr = vim.api.nvim_get_current_buf()
+  clear_case()
   local client = client_of(bufnr)
-  vim.api.nvim_buf_clear_namespace(bufnr, marks, 0, -1)
-  local values = {}
-  for column, value in (text or ""):gmatch("([^%s=]+)=(%S+)") do
-    table.insert(values, { column = column, value = value })
-  end
-  local _, chosen = M.run("chooseCase", #values > 0 and { values = values } or { values = vim.NIL })
-  if not client or not chosen or chosen == vim.NIL or #values == 0 then
-    return chosen
+  local _, chosen = M.run("chooseCase", { values = values })
+  if not client or not chosen or chosen == vim.NIL then
+    return nil
   end
   local function mark(range, how)
     local line, byte = cursor_at(client, range.start)
-    local last, after = cursor_at(client, range["end"])
-    how.end_row, how.end_col = last, after
+    how.end_row, how.end_col = cursor_at(client, range["end"])
     vim.api.nvim_buf_set_extmark(bufnr, marks, line, byte, how)
   end
   if chosen.ruleRange then
-    mark(chosen.ruleRange, { hl_group = "Search" })
+    mark(chosen.ruleRange, { hl_group = "DtableRule" })
   end
-  for _, range in ipairs(chosen.contradicted or {}) do
+  for _, range in ipairs(chosen.contradicted) do
     mark(range, { hl_group = "DtableContradicted" })
   end
-  for _, it in ipairs(chosen.unmet or {}) do
+  for _, it in ipairs(chosen.unmet) do
     mark(it.range, { virt_text = { { it.text, "DiagnosticHint" } } })
   end
-  local results = vim.iter(chosen.results or {}):map(function(it)
+  local results = vim.iter(chosen.results):map(function(it)
     return it.name .. " = " .. it.value
   end)
-  vim.notify(chosen.problem or ("rule %s: %s\n%s"):format(chosen.rule or "?", results:join(", "), chosen.command or ""))
+  local said = chosen.problem or ("rule %s: %s"):format(chosen.rule or "", results:join(", "))
+  vim.notify(said .. "\n" .. chosen.command)
   return chosen
+end
+
+-- `age=5 member=T`. Without values, no case any more.
+local function case_of_text(text)
+  local values = {}
+  for column, value in text:gmatch("([^%s=]+)=(%S+)") do
+    table.insert(values, { column = column, value = value })
+  end
+  if #values == 0 then
+    return clear_case()
+  end
+  return M.show_case(values)
+end
+
+-- Asks for a value of each column, until a rule decides the case.
+local function ask_for_case(values)
+  local chosen = M.show_case(values)
+  local column = chosen and not chosen.rule and vim.iter(chosen.columns):find(function(it)
+    return not it.value or it.value == vim.NIL
+  end)
+  if not column then
+    return
+  end
+  local function answered(value)
+    if value and value ~= "" then
+      ask_for_case(vim.list_extend(values, { { column = column.name, value = value } }))
+    end
+  end
+  if type(column.values) == "table" then
+    vim.ui.select(column.values, { prompt = column.name }, answered)
+  else
+    vim.ui.input({ prompt = column.name .. " = " }, answered)
+  end
 end
 
 local function complete(typed)
@@ -334,7 +367,7 @@ local function command(it)
   local name, rest = it.fargs[1], table.concat(vim.list_slice(it.fargs, 2), " ")
   local acts = {
     chooseCase = function()
-      return M.choose_case(rest)
+      return case_of_text(rest)
     end,
     pasteCells = M.paste,
     showAllRows = M.show_all,
@@ -382,10 +415,10 @@ end
 -- What the lenses do.
 local function bind_lenses()
   vim.lsp.commands["dtable.chooseCase"] = function()
-    vim.ui.input({ prompt = "case (age=5 member=T): " }, M.choose_case)
+    ask_for_case({})
   end
   vim.lsp.commands["dtable.showExample"] = function(it)
-    vim.notify(it.tooltip or it.title)
+    M.show_case(it.arguments[1].values)
   end
   vim.lsp.commands["dtable.openRust"] = function(it, context)
     local client = vim.lsp.get_client_by_id(context.client_id)
@@ -403,6 +436,7 @@ end
 function M.setup(given)
   options = vim.tbl_deep_extend("force", defaults, given or {})
   vim.api.nvim_set_hl(0, "DtableContradicted", { strikethrough = true, default = true })
+  vim.api.nvim_set_hl(0, "DtableRule", { link = "Search", default = true })
   vim.lsp.config("dtable", { init_options = options.settings, settings = { dtable = options.settings } })
   local group = vim.api.nvim_create_augroup("dtable", {})
   vim.api.nvim_create_autocmd("LspAttach", { group = group, callback = attached })
