@@ -29,15 +29,18 @@
 //! - `text`: A text with its lines; positions of the protocol and bytes.
 //! - `requests`: A file for each request.
 //! - `names`: Which names a file defines, and which it uses.
+//! - `pages`: Texts of the documentation: pages about findings, the schema.
 //! - `hands`: The grid as it is drawn, and what an editor's keys do with it.
 
 mod files;
 pub mod hands;
 mod names;
+mod pages;
 mod requests;
 mod server;
 mod text;
 
 pub use files::{FileUri, Files, Memory, is_table_or_model};
+pub use pages::{SCHEMA, finding_page};
 pub use server::{Check, Checked, Server};
 pub use text::{Encoding, Text};

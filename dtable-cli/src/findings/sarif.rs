@@ -5,10 +5,10 @@ use std::io;
 
 use dtable_core::diagnostic::{Code, Edit, Finding, Label, Level, Suggestion};
 use dtable_core::source::{Source, Span};
+use dtable_lsp::finding_page;
 use serde_json::{Value, json};
 
 use super::{Report, json, short};
-use crate::verbs::explain;
 
 /// Prints one log with one run.
 pub fn print(reports: &[Report]) -> io::Result<()> {
@@ -47,7 +47,7 @@ fn rule(code: Code) -> Value {
         "id": code.id(),
         "name": code.name(),
         "shortDescription": { "text": code.name() },
-        "help": { "text": explain::page(code), "markdown": explain::page(code) },
+        "help": { "text": finding_page(code), "markdown": finding_page(code) },
         "defaultConfiguration": { "level": level },
     })
 }

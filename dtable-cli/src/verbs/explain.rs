@@ -4,6 +4,7 @@ use std::io;
 
 use clap::Args;
 use dtable_core::diagnostic::{Code, Level, Style, nearest};
+use dtable_lsp::finding_page;
 
 use crate::ended::{Ended, Verdict, printed};
 use crate::said::print_text;
@@ -42,7 +43,7 @@ fn code(text: &str) -> Result<Code, String> {
 /// Prints the page of a finding, or the list of all.
 fn print(code: Option<Code>) -> io::Result<()> {
     match code {
-        Some(code) => print_text(page(code), Style::Plain),
+        Some(code) => print_text(finding_page(code), Style::Plain),
         None => print_text(&list(), Style::Plain),
     }
 }
@@ -60,17 +61,3 @@ const fn level(code: Code) -> &'static str {
         (Level::Allow, _) => "off, unless lints: says otherwise",
     }
 }
-
-macro_rules! pages {
-    ($($(#[$doc:meta])* $code:ident $id:literal $name:literal $level:ident $fixed:ident;)*) => {
-        /// What docs/diagnostics says about a finding.
-        pub const fn page(code: Code) -> &'static str {
-            match code {
-                $(Code::$code => include_str!(concat!("../../diagnostics/", $id, ".md")),)*
-                _ => "there is no page about this finding\n",
-            }
-        }
-    };
-}
-
-dtable_core::with_codes!(pages);

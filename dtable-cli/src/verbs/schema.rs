@@ -1,14 +1,13 @@
 //! `schema`: what an editor knows of tables that has a YAML server alone.
 
 use clap::Args;
+use dtable_lsp::SCHEMA;
 
 use crate::ended::{Ended, Verdict, printed};
 use crate::said::print_data;
 
 /// The name of the file under which `new` looks for the schema.
 pub const FILE: &str = "dtable.schema.json";
-
-const SCHEMA: &str = include_str!("../../dtable.schema.json");
 
 /// Print the JSON Schema of tables, for editors that have a YAML server alone.
 ///
