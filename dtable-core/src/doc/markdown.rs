@@ -21,12 +21,14 @@ pub(crate) fn opening(table: &Table) -> String {
 }
 
 /// Words on one line: questions, what actions do and outputs mean. Empty where there are none.
-pub(crate) fn line(text: &str) -> String {
+#[must_use]
+pub fn line(text: &str) -> String {
     prose(&on_one_line(text), false)
 }
 
 /// A title on one line, in which Markdown is Markdown.
-pub(crate) fn title(text: &str) -> String {
+#[must_use]
+pub fn title(text: &str) -> String {
     prose(&on_one_line(text), true)
 }
 
@@ -36,12 +38,14 @@ pub(crate) fn on_one_line(text: &str) -> String {
 }
 
 /// Code on one line: an expression of the table.
-pub(crate) fn code(text: &str) -> String {
+#[must_use]
+pub fn code(text: &str) -> String {
     format!("`{}`", printable(&on_one_line(text)).replace('`', "'"))
 }
 
 /// Words in paragraphs and lists, with fenced blocks as plain text: `doc`.
-pub(crate) fn paragraphs(text: &str) -> String {
+#[must_use]
+pub fn paragraphs(text: &str) -> String {
     let mut blocks: Vec<String> = Vec::new();
     let mut block: Vec<String> = Vec::new();
     let mut depth = None;

@@ -6,7 +6,8 @@ use crate::verify::Verdict;
 
 /// The outcome of a rule: its actions, its outputs, and the table that follows. Of several right results, actions are
 /// those that are performed.
-pub(crate) fn outcome(table: &Table, rule: &Rule) -> String {
+#[must_use]
+pub fn outcome(table: &Table, rule: &Rule) -> String {
     let actions = rule.outcome.actions.iter().map(|&at| table.actions[at].name.value.clone());
     let outputs = (0..table.outputs.len()).map(|at| rule.output_text(at));
     let then = match &rule.outcome.next {

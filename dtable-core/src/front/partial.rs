@@ -28,7 +28,7 @@ const VALUES_TRIED_PER_COLUMN: u128 = 64;
 const RELATION_BYTES: usize = 1 << 18;
 
 /// The values that a column can still have, and whether it may be not applicable.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct ColumnLeft {
     pub(super) values: ValueSet,
     pub(super) not_applicable: bool,

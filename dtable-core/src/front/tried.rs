@@ -55,6 +55,8 @@ pub struct TriedCase {
     pub unmet: Vec<UnmetEntry>,
     /// The values that an example of the case states.
     stated: Vec<(String, String)>,
+    /// The values that each column can still have.
+    left: Vec<ColumnLeft>,
 }
 
 /// The decision of a table in one case.
@@ -170,6 +172,15 @@ impl TriedCase {
             stated: stated(table.resolved, &case, texts),
             matching,
             open,
+            left: case.columns().to_vec(),
+        })
+    }
+
+    /// Whether a column, by index, can have only values of a set; of an empty set, whether it is not applicable.
+    pub(crate) fn is_within(&self, column: usize, values: &ValueSet) -> bool {
+        self.left.get(column).is_some_and(|left| match values.is_empty() {
+            true => left.not_applicable && left.values.is_empty(),
+            false => !left.not_applicable && !left.values.is_empty() && left.values.is_subset(values),
         })
     }
 

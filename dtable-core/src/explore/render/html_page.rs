@@ -25,8 +25,11 @@ const WIDEST_OPTIONS: usize = 28;
 /// The most characters of an option; the rest is cut.
 const LONGEST_OPTION: usize = 60;
 
-/// The whole file.
-pub(super) fn page(files: &[&File]) -> String {
+/// Whether an option is chosen before anybody chooses: the column, by index, and the values of the option.
+type Chosen<'a> = &'a dyn Fn(usize, &ValueSet) -> bool;
+
+/// The whole file. `chosen` is about the first table.
+pub(super) fn page(files: &[&File], chosen: Chosen) -> String {
     let (mut body, mut contents, mut number) = (String::new(), Vec::new(), 0);
     for file in files {
         let of_tables = number;
@@ -39,7 +42,8 @@ pub(super) fn page(files: &[&File]) -> String {
         for (subject, kind) in file.tables.iter().map(|it| (it, "table")).chain(used) {
             let kind = if number < of_tables + file.tables.len() { kind } else { "used table" };
             contents.push((format!("t{number}"), &subject.verified.table().name.value, kind));
-            body.push_str(&article(subject, number, &pages));
+            let is_first = number == 0 && file.model.is_none();
+            body.push_str(&article(subject, number, &pages, if is_first { chosen } else { &|_, _| false }));
             number += 1;
         }
     }
@@ -81,13 +85,13 @@ fn machine_page(model: &Model, first: usize) -> String {
 }
 
 /// The page of one table.
-fn article(subject: &Subject, number: usize, used: &[(String, String)]) -> String {
+fn article(subject: &Subject, number: usize, used: &[(String, String)], chosen: Chosen) -> String {
     let shown = subject.shown(Links::Page(number), used);
     let table = shown.table;
     let mut html = format!("<article id=\"t{number}\" class=\"dtable-page\">\n<header>\n<h1>{}</h1>\n", title_html(name(table)));
     let _ = writeln!(html, "<p class=\"dtable-kind\">table <code>{}</code></p>\n</header>", escape(&table.name.value));
     html.push_str(&match fields(&shown) {
-        Ok(fields) => chooser(&shown, &fields, number),
+        Ok(fields) => chooser(&shown, &fields, number, chosen),
         Err(why) if why.is_empty() => String::new(),
         Err(why) => format!("<aside class=\"dtable-case\"><p>{why}</p></aside>\n"),
     });
@@ -104,7 +108,7 @@ fn part(section: &Section) -> String {
 }
 
 /// The form in which a case is chosen, with the data by which it is decided.
-fn chooser(shown: &Shown, fields: &OptionFields, number: usize) -> String {
+fn chooser(shown: &Shown, fields: &OptionFields, number: usize, chosen: Chosen) -> String {
     let controls: String = fields.fields.iter().enumerate().map(|(at, it)| control(it, at, number)).collect();
     let known = if fields.possible == PossibleOptions::Unknown {
         "<p class=\"dtable-note\">Whether choices can occur together is not checked here.</p>\n"
@@ -115,7 +119,7 @@ fn chooser(shown: &Shown, fields: &OptionFields, number: usize) -> String {
         "<aside class=\"dtable-case\" hidden>\n<form aria-label=\"Choose a case\">\n<h2>Choose a case</h2>\n\
          <output aria-live=\"polite\"></output>\n<div class=\"dtable-fields\">\n{controls}</div>\n{known}\
          <button type=\"reset\">Clear</button>\n</form>\n<script type=\"application/json\">{}</script>\n</aside>\n",
-        data(shown, fields)
+        data(shown, fields, chosen)
     )
 }
 
@@ -146,7 +150,7 @@ fn labels(field: &Field) -> impl Iterator<Item = String> {
 }
 
 /// The data for the script: numbers, and the words that it shows.
-fn data(shown: &Shown, fields: &OptionFields) -> String {
+fn data(shown: &Shown, fields: &OptionFields, chosen: Chosen) -> String {
     let table = shown.table;
     let columns = json::array(fields.fields.iter().map(|it| format!("[{},{}]", json::text(&it.name), json::or_none(it.line))));
     let rules = json::array(table.rules.iter().zip(&fields.rules).map(|(rule, sets)| rule_data(table, rule, sets.as_deref(), fields)));
@@ -155,10 +159,21 @@ fn data(shown: &Shown, fields: &OptionFields) -> String {
         FieldNode::Ask(field, to) => format!("[{field},{}]", json::array(to.iter().map(usize::to_string))),
     }));
     format!(
-        "{{\"columns\":{columns},\"rules\":{rules},\"graph\":{graph},\"possible\":{},\"collect\":{}}}",
+        "{{\"columns\":{columns},\"rules\":{rules},\"graph\":{graph},\"possible\":{},\"collect\":{}{}}}",
         possible(fields),
-        collect(table)
+        collect(table),
+        first_choice(fields, chosen)
     )
+}
+
+/// For each field the option that is chosen already, if there is one.
+fn first_choice(fields: &OptionFields, chosen: Chosen) -> String {
+    let of = |field: &Field| field.options.iter().position(|it| chosen(field.column, &it.values));
+    let all = fields.fields.iter().map(of).collect_vec();
+    if all.iter().all(Option::is_none) {
+        return String::new();
+    }
+    format!(",\"chosen\":{}", json::array(all.into_iter().map(json::or_none)))
 }
 
 /// A rule: its id, its title, what it does, and for each column the options that it takes, `0` for all of them.

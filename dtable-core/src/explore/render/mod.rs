@@ -24,8 +24,12 @@ use crate::doc::html::Links;
 use crate::doc::machine_page;
 use crate::doc::network_section;
 use crate::doc::shown_table::Shown;
+#[cfg(feature = "library")]
+use crate::front::TriedCase;
 use crate::lists::CollectVec;
 use crate::model::Model;
+#[cfg(feature = "library")]
+use crate::model::ValueSet;
 use crate::source::Source;
 use crate::verify::VerifiedTable;
 use std::borrow::Cow;
@@ -83,7 +87,7 @@ impl Subject<'_> {
 /// If there is nothing to draw, or if a format takes only one file.
 pub fn render(files: &[File], format: Format) -> Result<String, String> {
     match format {
-        Format::Html => Ok(html_page::page(&once(files, true))),
+        Format::Html => Ok(html_page::page(&once(files, true), &|_, _| false)),
         Format::Markdown => Ok(each(&once(files, false), &markdown_file::model, &markdown_file::table)),
         Format::Text(style) => {
             Ok(each(&once(files, false), &|model| terminal::machine(model, style), &|shown| terminal::text(shown, style)))
@@ -95,6 +99,14 @@ pub fn render(files: &[File], format: Format) -> Result<String, String> {
             Ok(graphs?.concat())
         }
     }
+}
+
+/// Shows a file as a page, as [`render`] does, on which a case of its table is chosen already.
+#[cfg(feature = "library")]
+#[must_use]
+pub fn page_of_case(file: &File, case: Option<&TriedCase>) -> String {
+    let is_chosen = |column: usize, values: &ValueSet| case.is_some_and(|it| it.is_within(column, values));
+    html_page::page(&[file], &is_chosen)
 }
 
 /// The files without tables that another file shows as well: a model shows its own tables, and on a page a table shows

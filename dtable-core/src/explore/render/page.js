@@ -19,7 +19,17 @@ function start(page, it) {
   form.addEventListener("input", show);
   form.addEventListener("reset", () => setTimeout(show));
   form.addEventListener("submit", event => event.preventDefault());
+  (it.chosen || []).forEach(choose);
   show();
+
+  // Chooses an option, as an editor does whose author has chosen a case there.
+  function choose(option, at) {
+    if (option < 0) return;
+    for (const field of form.querySelectorAll(`[name="c${at}"]`)) {
+      if (field.tagName === "SELECT") field.value = String(option);
+      else field.checked = field.value === String(option);
+    }
+  }
 
   function show() {
     const given = new FormData(form);
