@@ -9,6 +9,7 @@ use lsp_server::{ErrorCode, Request};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use super::cases::{self, ChosenValue};
 use super::{ghost_rows, hands};
 use crate::files::FileUri;
 use crate::server::{Answer, Failed, Server, params, value};
@@ -21,14 +22,18 @@ struct Command {
     run: fn(&Server, &Argument) -> Answer<Value>,
 }
 
-const COMMANDS: &[Command] =
-    &[Command { name: "dtable.acceptGhostRows", asks_checks: true, run: |server, argument| value(ghost_rows::accept(server, argument)) }];
+const COMMANDS: &[Command] = &[
+    Command { name: "dtable.acceptGhostRows", asks_checks: true, run: |server, argument| value(ghost_rows::accept(server, argument)) },
+    Command { name: "dtable.chooseCase", asks_checks: true, run: |server, argument| value(cases::choose(server, argument)) },
+];
 
 /// The first argument of a command.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Argument {
     text_document: lsp::TextDocumentIdentifier,
+    /// A case, of `dtable.chooseCase`.
+    pub(crate) values: Option<Vec<ChosenValue>>,
 }
 
 impl Argument {

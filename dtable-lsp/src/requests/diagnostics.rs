@@ -91,9 +91,12 @@ fn message(finding: &Finding) -> String {
     lines.join("\n")
 }
 
+/// The folder of the pages about findings.
+pub(crate) const PAGES: &str = concat!(env!("CARGO_PKG_REPOSITORY"), "/blob/main/docs/diagnostics");
+
 /// The page about a kind of findings.
 pub(crate) fn page(code: Code) -> String {
-    format!("{}/blob/main/docs/diagnostics/{}.md", env!("CARGO_PKG_REPOSITORY"), code.id())
+    format!("{PAGES}/{}.md", code.id())
 }
 
 /// Whether findings of a kind are about text that could be deleted; editors fade it.

@@ -1,10 +1,11 @@
 //! What is shown within a table: the cases of each row at its end, and the rows that are missing.
 
 use dtable_core::compile::Unit;
+use dtable_core::explore::rule_counts;
 use dtable_core::model::{Count, Layout, Rule, Table, cases};
 use gen_lsp_types as lsp;
 
-use super::{edits, ghost_rows};
+use super::{COUNTED_STEPS, edits, ghost_rows};
 use crate::files::FileUri;
 use crate::server::{Checked, Server};
 use crate::text::Text;
@@ -40,13 +41,14 @@ fn case_counts(server: &Server, checked: &Checked) -> Vec<lsp::InlayHint> {
         data: None,
     };
     let counted = table.rules.iter().zip(fires(&checked.compiled.unit));
-    counted.filter_map(|(rule, count)| Some(hint((rule, count?)))).collect()
+    counted.map(hint).collect()
 }
 
-/// The number of cases that each rule takes, where it was counted.
-fn fires(unit: &Unit) -> Vec<Option<Count>> {
+/// The number of cases that each rule takes; none where they were not counted.
+fn fires(unit: &Unit) -> Vec<Count> {
     match unit {
-        Unit::VerifiedTable(table) => table.verdict().case_counts.iter().cloned().map(Some).collect(),
+        Unit::VerifiedTable(table) => table.verdict().case_counts.clone(),
+        Unit::Table(table) => rule_counts::case_counts(table, COUNTED_STEPS).map_or_else(Vec::new, |it| it.fires),
         _ => Vec::new(),
     }
 }

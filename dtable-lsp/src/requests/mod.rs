@@ -2,7 +2,9 @@
 //!
 //! # Files
 //!
+//! - `cases`: A case that somebody chooses.
 //! - `code_actions`: What findings suggest, as actions that a client offers; `fix_all`: all at once.
+//! - `code_lenses`: Lines above a table that say more.
 //! - `commands`: The commands of the server, by name.
 //! - `completion`: What may stand at the cursor.
 //! - `definition`: Where a name is defined. `references`: all its places. `rename`: another name at all of them.
@@ -11,10 +13,15 @@
 //! - `folding`: What can be folded.
 //! - `ghost_rows`: The rules that are missing, shown where they would stand.
 //! - `hands`: What an editor's keys do in a grid: commands, and the cell at a position.
+//! - `hover`: What is known of the thing under the pointer.
 //! - `inlay_hints`: What is shown within a table.
+//! - `page`: The page of a table, for a view beside its text.
+//! - `semantic_tokens`: What each piece of a file is.
 //! - `symbols`: The names that files define.
 
+mod cases;
 mod code_actions;
+mod code_lenses;
 mod commands;
 mod completion;
 mod definition;
@@ -23,17 +30,23 @@ mod edits;
 mod folding;
 mod ghost_rows;
 mod hands;
+mod hover;
 mod inlay_hints;
+mod page;
 mod references;
 mod rename;
+mod semantic_tokens;
 mod symbols;
 
+use dtable_core::model::Table;
 use gen_lsp_types as lsp;
 use lsp::{LspRequestMethod as Method, Request as _};
 use lsp_server::{ErrorCode, Request};
 use serde_json::Value;
 
+use crate::files::FileUri;
 use crate::server::{Answer, Client, Failed, Server, params, value};
+use crate::text::Text;
 
 /// Whether a request is answered from the check of the text as it is, and waits for it.
 pub(crate) fn asks_checks(request: &Request) -> bool {
@@ -42,25 +55,47 @@ pub(crate) fn asks_checks(request: &Request) -> bool {
 }
 
 /// Requests that are answered from the check of the text as it is.
-const ASKED_OF_CHECKS: &[Method] = &[lsp::CodeActionRequest::METHOD, lsp::DocumentDiagnosticRequest::METHOD, lsp::InlayHintRequest::METHOD];
+const ASKED_OF_CHECKS: &[Method] = &[
+    lsp::CodeActionRequest::METHOD,
+    lsp::CodeLensRequest::METHOD,
+    lsp::DocumentDiagnosticRequest::METHOD,
+    lsp::HoverRequest::METHOD,
+    lsp::InlayHintRequest::METHOD,
+    Method::Custom(page::METHOD),
+];
+
+/// How many steps of a proof may be taken to count cases for a person who waits.
+const COUNTED_STEPS: u64 = 200_000;
+
+/// The table of a file that was checked as it is, with the text; `None` where it was not understood.
+fn checked_table<'a>(server: &'a Server, file: &FileUri) -> Option<(&'a Text, &'a Table)> {
+    let checked = server.last_check(file)?;
+    let text = checked.texts.get(file).filter(|it| edits::is_current(server, file, it))?;
+    Some((text, checked.compiled.unit.table()?))
+}
 
 /// Answers a request.
 pub(crate) fn answer(server: &Server, request: &Request) -> Answer<Value> {
     match Method::from(request.method.as_str()) {
         Method::TextDocumentCodeAction => by::<lsp::CodeActionRequest>(server, request, code_actions::at),
+        Method::TextDocumentCodeLens => by::<lsp::CodeLensRequest>(server, request, code_lenses::of_file),
         Method::TextDocumentCompletion => by::<lsp::CompletionRequest>(server, request, completion::completed),
         Method::TextDocumentDefinition => by::<lsp::DefinitionRequest>(server, request, definition::definition),
         Method::TextDocumentDiagnostic => by::<lsp::DocumentDiagnosticRequest>(server, request, diagnostics::pulled),
         Method::TextDocumentDocumentHighlight => by::<lsp::DocumentHighlightRequest>(server, request, references::highlights),
         Method::TextDocumentDocumentSymbol => by::<lsp::DocumentSymbolRequest>(server, request, symbols::of_document),
         Method::TextDocumentFoldingRange => by::<lsp::FoldingRangeRequest>(server, request, folding::ranges),
+        Method::TextDocumentHover => by::<lsp::HoverRequest>(server, request, hover::at),
         Method::TextDocumentInlayHint => by::<lsp::InlayHintRequest>(server, request, inlay_hints::within),
         Method::TextDocumentPrepareRename => by::<lsp::PrepareRenameRequest>(server, request, rename::prepared),
         Method::TextDocumentReferences => by::<lsp::ReferencesRequest>(server, request, references::references),
         Method::TextDocumentRename => value(rename::renamed(server, params(request)?)?),
+        Method::TextDocumentSemanticTokensFull => by::<lsp::SemanticTokensRequest>(server, request, semantic_tokens::full),
+        Method::TextDocumentSemanticTokensRange => by::<lsp::SemanticTokensRangeRequest>(server, request, semantic_tokens::range),
         Method::WorkspaceExecuteCommand => commands::run(server, request),
         Method::WorkspaceSymbol => by::<lsp::WorkspaceSymbolRequest>(server, request, symbols::of_workspace),
         Method::Custom("dtable/cell") => hands::cell(server, request),
+        Method::Custom(page::METHOD) => value(page::of_file(server, &params(request)?)),
         _ => Err(Failed::new(ErrorCode::MethodNotFound, format!("`{}` is not supported", request.method))),
     }
 }
@@ -85,6 +120,7 @@ pub(crate) fn capabilities(client: &Client) -> lsp::ServerCapabilities {
             trigger_characters: Some(completion::TRIGGERS.map(str::to_owned).to_vec()),
             ..Default::default()
         }),
+        code_lens_provider: Some(lsp::CodeLensOptions::default()),
         definition_provider: Some(true.into()),
         references_provider: Some(true.into()),
         document_highlight_provider: Some(true.into()),
@@ -96,6 +132,8 @@ pub(crate) fn capabilities(client: &Client) -> lsp::ServerCapabilities {
             lsp::DiagnosticProvider::DiagnosticOptions(lsp::DiagnosticOptions { inter_file_dependencies: true, ..Default::default() })
         }),
         execute_command_provider: Some(commands::capability()),
+        hover_provider: Some(true.into()),
+        semantic_tokens_provider: Some(semantic_tokens::capability().into()),
         inlay_hint_provider: Some(true.into()),
         workspace: Some(lsp::WorkspaceOptions {
             workspace_folders: Some(lsp::WorkspaceFoldersServerCapabilities {
