@@ -49,7 +49,8 @@ pub fn run(only: &str) -> io::Result<()> {
         println!("{}", measured(line).join("\t"));
         return Ok(());
     }
-    let mut report = Report::new(&["workspace", "ready", "key to findings", "key to its message", "key to all answers", "memory"]);
+    let mut report =
+        Report::new(&["workspace", "ready", "key to findings", "key to its message", "key to all answers", "cell", "align", "memory"]);
     for line in &LINES {
         let ran = Command::new(std::env::current_exe()?).args(["editor", line.name]).output()?;
         let cells = String::from_utf8_lossy(&ran.stdout);
@@ -71,7 +72,9 @@ fn measured(line: &Line) -> Vec<String> {
         editor.key(true);
         editor.ask_all()
     });
-    let cells = [ready, findings, answered, all].map(shown);
+    let (cell, _) = least(|| editor.cell());
+    let (align, _) = least(|| editor.align());
+    let cells = [ready, findings, answered, all, cell, align].map(shown);
     std::iter::once(line.name.to_owned()).chain(cells).chain([format!("{} MB", memory >> 20)]).collect()
 }
 
@@ -79,6 +82,8 @@ fn measured(line: &Line) -> Vec<String> {
 struct Editor {
     server: Server,
     at: Value,
+    /// A rule in the middle of the grid.
+    rule: Value,
     keys: u32,
 }
 
@@ -94,7 +99,9 @@ impl Editor {
         server.handle(notification("textDocument/didOpen", json!({ "textDocument": document })));
         // The title, which every table here has: it is checked whole, and stays what it is.
         let line = text.lines().position(|it| it.starts_with("title:")).unwrap_or(0);
-        Self { server, at: json!({ "line": line, "character": 8 }), keys: 0 }
+        let rows = text.lines().enumerate().filter(|it| it.1.trim_start().starts_with('|')).map(|it| it.0).collect::<Vec<_>>();
+        let rule = json!({ "line": rows[rows.len() / 2], "character": 8 });
+        Self { server, at: json!({ "line": line, "character": 8 }), rule, keys: 0 }
     }
 
     /// A key, with the check that it makes necessary, or without.
@@ -108,12 +115,25 @@ impl Editor {
         if is_checked { self.server.handle(message).len() } else { self.server.receive(message).len() }
     }
 
+    /// The cell of a position, which a client asks for whenever the cursor moves.
+    fn cell(&mut self) -> usize {
+        self.ask("dtable/cell", json!({ "textDocument": { "uri": URI }, "position": self.rule }))
+    }
+
+    /// The whole grid aligned, where it is not: its edits are not applied.
+    fn align(&mut self) -> usize {
+        let argument = json!({ "textDocument": { "uri": URI }, "selection": { "start": self.rule, "end": self.rule } });
+        self.ask("workspace/executeCommand", json!({ "command": "dtable.align", "arguments": [argument] }))
+    }
+
+    fn ask(&mut self, method: &str, params: Value) -> usize {
+        self.server.handle(Message::Request(Request { id: 2.into(), method: method.to_owned(), params })).len()
+    }
+
     fn ask_all(&mut self) -> usize {
         let range = json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 100, "character": 0 } });
         let params = json!({ "textDocument": { "uri": URI }, "range": range, "position": self.at, "context": { "diagnostics": [] } });
-        let ask = |method: &&str| Message::Request(Request { id: 2.into(), method: (*method).to_owned(), params: params.clone() });
-        let asked: Vec<Message> = ASKED.iter().map(ask).collect();
-        asked.into_iter().map(|it| self.server.handle(it).len()).sum()
+        ASKED.iter().map(|it| self.ask(it, params.clone())).sum()
     }
 }
 

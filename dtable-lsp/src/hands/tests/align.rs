@@ -62,6 +62,17 @@ fn a_header_outside_of_its_block_moves_into_it() {
 }
 
 #[test]
+fn many_edits_of_neighbouring_lines_are_one() {
+    let rows = |row: &str| format!("{row}\n").repeat(300);
+    let (ugly, even) = (rows("  |1|T|"), rows("  | 1    | T |"));
+    let (text, selection) = marked(&format!("rules: |\n  |rule‹›|b|\n{ugly}  # note\n{even}{ugly}"));
+    let edits = outcome(&text, selection, &Align).unwrap().edits;
+    let lines: Vec<usize> = edits.iter().map(|it| text[it.range.clone()].lines().count()).collect();
+    assert_eq!(lines, [301, 300]);
+    assert_eq!(applied(&text, &edits), format!("rules: |\n  | rule | b |\n{even}  # note\n{even}{even}"));
+}
+
+#[test]
 fn edits_touch_what_changes_alone() {
     let (text, selection) = marked("rules: |\n  | rule | b  |\n  | 1    | ‹›T |\n  | 2    | F  |\n");
     let edits = outcome(&text, selection, &Align).unwrap().edits;
