@@ -195,7 +195,8 @@ impl Server {
     }
 
     /// The text of a file: as it is open, or else as it is on disk.
-    pub(crate) fn text(&self, file: &FileUri) -> Option<Text> {
+    #[must_use]
+    pub fn text(&self, file: &FileUri) -> Option<Text> {
         self.parsed.borrow_mut().text(file, self.open_text(file), &*self.files)
     }
 

@@ -398,6 +398,8 @@ fn edit(seed: u64, edits: usize) {
             let started = Instant::now();
             let changes: Vec<Value> = (0..=random.below(2)).map(|_| document.change(&mut random, text)).collect();
             client.change_by(&name, &changes);
+            let has = client.server.text(&FileUri::parse(&document.uri)).unwrap();
+            assert_eq!(has.text(), document.text, "{changes:?}");
             assert!(started.elapsed() < LONGEST, "{:?}\n{}", started.elapsed(), document.text);
             if edit % 8 == 7 {
                 compare(client, &name, &document);
