@@ -58,7 +58,7 @@ export class PageView implements vscode.Disposable {
     this.timer = setTimeout(() => void this.follow(uri), PAUSE);
   }
 
-  /** Shows the page as it is now. A table that is broken for the moment leaves the page as it was. */
+  /** Shows the page as it is now. A table with errors has no page: the last one stays. */
   private async follow(uri: vscode.Uri): Promise<void> {
     const document = vscode.workspace.textDocuments.find(open => open.uri.toString() === uri.toString());
     if (!document) return;
@@ -73,4 +73,4 @@ export class PageView implements vscode.Disposable {
   }
 }
 
-const NOTHING = '<!doctype html><html><body><p>There is no table here that could be drawn yet.</p></body></html>';
+const NOTHING = '<!doctype html><html><body><p>The page of the table appears here once the table has no errors.</p></body></html>';

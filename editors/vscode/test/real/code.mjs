@@ -136,12 +136,14 @@ export class Code {
     }
   }
 
-  /** The findings about the file that is shown, as the panel *Problems* lists them. */
-  async problems() {
+  /** The findings about a file, as the panel *Problems* lists them. */
+  async problems(file) {
     await this.run('Problems: Focus on Problems View');
-    const rows = this.page.locator('.markers-panel .monaco-list-row .marker-message-details-container, .markers-panel .monaco-list-row .marker-message-line');
-    await rows.first().waitFor();
-    return rows.allInnerTexts();
+    await this.page.locator('.viewpane-filter input').first().fill(file);
+    const files = this.page.locator('.markers-panel .monaco-list-row .monaco-count-badge');
+    await this.until(async () => (await files.count()) === 1, () => `${file} is not alone`);
+    const findings = this.page.locator('.markers-panel .monaco-list-row[aria-level="2"]');
+    return findings.evaluateAll(rows => rows.map(row => row.getAttribute('aria-label')));
   }
 
   /** The names that are suggested at the cursor. */
