@@ -18,7 +18,7 @@ const struckOut = vscode.window.createTextEditorDecorationType({
   opacity: '0.5',
 });
 const said = vscode.window.createTextEditorDecorationType({
-  after: { color: new vscode.ThemeColor('editorCodeLens.foreground'), margin: '0 0 0 2em' },
+  after: { color: new vscode.ThemeColor('editorCodeLens.foreground'), margin: '0 0 0 1em' },
 });
 
 /** The chosen case of each document. */

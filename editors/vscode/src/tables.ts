@@ -13,5 +13,5 @@ export function isTable(text: string): boolean {
 /** A file of shared types has one key. */
 function holdsTypes(lines: string[]): boolean {
   const keys = lines.filter(line => /^[^\s#]/.test(line));
-  return keys.length === 1 && /^types:\s*$/.test(keys[0]) && lines.some(line => /\b(values|range):/.test(line));
+  return keys.length === 1 && keys[0].startsWith('types:');
 }

@@ -15,7 +15,7 @@ const PATIENCE = 15_000;
 
 export class Code {
   /** Starts VS Code on a folder. */
-  static async start(folder, size = { width: 1100, height: 600 }) {
+  static async start(folder, size = { width: 1200, height: 560 }) {
     const port = await freePort();
     const options = ['--host', '127.0.0.1', '--port', `${port}`, '--without-connection-token', '--accept-server-license-terms'];
     const folders = ['--server-data-dir', join(VSCODE_TEST, 'data'), '--extensions-dir', join(VSCODE_TEST, 'extensions')];
@@ -175,8 +175,13 @@ export class Code {
     return this.page.screenshot({ path: join(VSCODE_TEST, 'failed.png') });
   }
 
+  /** Makes a picture of what is there, if pictures are wanted. */
   async picture(name) {
-    if (process.env.PICTURES) await this.page.screenshot({ path: join(process.env.PICTURES, name) });
+    if (!process.env.PICTURES) return;
+    // Nothing lights up under the pointer.
+    await this.page.mouse.move(300, 500);
+    await this.page.waitForTimeout(500);
+    await this.page.screenshot({ path: join(process.env.PICTURES, name) });
   }
 }
 

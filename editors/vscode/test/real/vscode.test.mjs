@@ -36,12 +36,15 @@ function setLanguage(languageId, server = DTABLE) {
     'workbench.colorTheme': 'Default Light Modern',
     'files.autoSave': 'off',
     'workbench.startupEditor': 'none',
+    'workbench.activityBar.location': 'hidden',
     'workbench.layoutControl.enabled': false,
     'window.commandCenter': false,
     'window.customMenuBarAltFocus': false,
     'breadcrumbs.enabled': false,
     'editor.minimap.enabled': false,
-    'editor.fontSize': 13,
+    'editor.fontSize': 12,
+    'editor.scrollbar.vertical': 'hidden',
+    'editor.overviewRulerBorder': false,
     'editor.occurrencesHighlight': 'off',
   };
   write('.vscode/settings.json', JSON.stringify(settings));
@@ -63,8 +66,33 @@ function row(text, rule) {
   return text.split('\n').find(line => line.startsWith(`  | ${rule} `));
 }
 
+// Pictures of right tables come first: later ones leave findings in the status bar.
+test('a case lights its rule, also on the page beside', async () => {
+  const file = await open('ticket.dtable.yaml', RIGHT);
+  await code.goTo(file, '| senior');
+  await code.run('Table: Open Page to the Side');
+  const page = code.page.frameLocator('iframe.webview').frameLocator('iframe');
+  await page.getByText('What a visitor pays.').first().waitFor();
+  await code.page.locator('.tab', { hasText: file }).first().click();
+  await code.run('Table: Choose a Case..');
+  for (const value of ['Adult', 'F', 'F']) {
+    await code.page.locator('.quick-input-list .monaco-list-row', { hasText: new RegExp(`^${value}`) }).first().click();
+  }
+  await code.see('weekday: euros 10', '.statusbar');
+  await code.page.waitForTimeout(1_000);
+  await code.picture('vscode-case.png');
+});
+
+test('the header of a long grid stays in sight', async () => {
+  const file = await open('computer_move.yaml', MOVE);
+  await code.goTo(file, '| P40');
+  await code.see('rule', '.sticky-widget');
+  await code.see('r11', '.sticky-widget');
+  await code.picture('vscode-header.png');
+});
+
 test('a gap is seen, and a quick fix closes it', async () => {
-  const file = await open('gap.dtable.yaml', TICKET);
+  const file = await open('price.dtable.yaml', TICKET);
   await code.see('Decision Table', '.statusbar');
   await code.marks('error').first().waitFor();
   await code.goTo(file, '| senior');
@@ -189,30 +217,6 @@ test('ghost rows are accepted by a key', async () => {
   await code.press('Alt+Enter');
   const text = await code.save(file, text => text.includes('new1'));
   assert.match(row(text, 'new1'), /Adult +\| T +\| F /);
-});
-
-test('the header of a long grid stays in sight', async () => {
-  const file = await open('long.yaml', MOVE);
-  await code.goTo(file, '| P40');
-  await code.see('rule', '.sticky-widget');
-  await code.see('r11', '.sticky-widget');
-  await code.picture('vscode-header.png');
-});
-
-test('a case lights its rule, also on the page beside', async () => {
-  const file = await open('case.dtable.yaml', RIGHT);
-  await code.goTo(file, '| senior');
-  await code.run('Table: Open Page to the Side');
-  const page = code.page.frameLocator('iframe.webview').frameLocator('iframe');
-  await page.getByText('What a visitor pays.').first().waitFor();
-  await code.page.locator('.tab', { hasText: file }).click();
-  await code.run('Table: Choose a Case..');
-  for (const value of ['Adult', 'F', 'F']) {
-    await code.page.locator('.quick-input-list .monaco-list-row', { hasText: new RegExp(`^${value}`) }).first().click();
-  }
-  await code.see('weekday: euros 10', '.statusbar');
-  await code.page.waitForTimeout(1_000);
-  await code.picture('vscode-case.png');
 });
 
 test('the path in Rust leads to the table', async () => {
