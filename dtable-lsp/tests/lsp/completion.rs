@@ -63,6 +63,10 @@ fn a_cell_is_offered_what_its_column_takes() {
     assert_eq!(grid("next |", "§ |"), ["risk", "trip", "stay", "stop"]);
     assert_eq!(grid("swim | walk |", "1 | § |"), ["2"]);
     assert_eq!(grid("sunny risk.level |", "T § |"), ["High", "Low", "-"]);
+    // Of a cell with a letter for each column, one letter is offered.
+    assert_eq!(grid("sunny warm |", "T§ |"), ["F", "T", "-"]);
+    assert_eq!(grid("sunny warm age |", "T§F- |"), ["F", "T", "-"]);
+    assert_eq!(grid("sunny warm age |", "TF-§ |"), ["-"]);
     let heads = grid("sunny | §", "T | \n");
     assert!(heads.starts_with(&["age", "days", "do", "from", "grade", "limit", "risk.level"].map(str::to_owned)), "{heads:?}");
     assert_eq!(grid("sunny |", "T |\n  | §"), ["else"]);

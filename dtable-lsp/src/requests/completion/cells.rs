@@ -1,5 +1,7 @@
 //! What a cell of a grid may hold.
 
+use std::ops::Range;
+
 use gen_lsp_types as lsp;
 
 use super::place::Cell;
@@ -22,6 +24,12 @@ impl Completer<'_> {
         let is_else = id.is_some_and(|it| it == "else");
         let content = self.content(cell);
         match names::role(table, head?) {
+            GridRole::Entries(columns) if !is_else && columns.len() > 1 && is_packed(&self.text()[content.clone()]) => {
+                let (column, range) = self.letter(&columns, &content)?;
+                let mut offer = self.entries(column, range, false)?;
+                offer.candidates.retain(|it| it.text.len() == 1);
+                Some(offer)
+            }
             GridRole::Entries(columns) if !is_else => {
                 let place = if columns.len() > 1 { self.text()[content.start..self.at].split_whitespace().count() } else { 0 };
                 let is_in_word = columns.len() > 1 && !self.text()[..self.at].ends_with([' ', '|']);
@@ -37,8 +45,22 @@ impl Completer<'_> {
         }
     }
 
+    /// The column at the cursor in `TF-`, a letter a column, and the bytes of the letter that a candidate replaces: none
+    /// where letters are missing, else the one behind the cursor, or at the end the last one.
+    fn letter<'c>(&self, columns: &'c [String], content: &Range<usize>) -> Option<(&'c str, Range<usize>)> {
+        let before = self.at - content.start;
+        let (at, range) = if content.len() < columns.len() {
+            (before, self.at..self.at)
+        } else if self.at < content.end {
+            (before, self.at..self.at + 1)
+        } else {
+            (before.checked_sub(1)?, self.at - 1..self.at)
+        };
+        Some((columns.get(at)?, range))
+    }
+
     /// The bytes of the content of a cell; of a blank one, the cursor.
-    fn content(&self, cell: &Cell) -> std::ops::Range<usize> {
+    fn content(&self, cell: &Cell) -> Range<usize> {
         let raw = &self.text()[cell.bytes.clone()];
         let start = cell.bytes.start + raw.len() - raw.trim_start().len();
         let end = cell.bytes.start + raw.trim_end().len();
@@ -101,7 +123,7 @@ impl Completer<'_> {
     }
 
     /// The actions that a list of them does not have yet.
-    pub(super) fn actions(&self, content: std::ops::Range<usize>) -> Offer {
+    pub(super) fn actions(&self, content: Range<usize>) -> Offer {
         let text = self.text();
         let range = self.word(&[]);
         let others: Vec<&str> = [&text[content.start.min(range.start)..range.start], &text[range.end..content.end.max(range.end)]]
@@ -136,7 +158,7 @@ impl Completer<'_> {
     }
 
     /// The number that an action of a rule would have next.
-    fn next_number(&self, cell: &Cell, is_by_columns: bool, content: std::ops::Range<usize>) -> Option<Offer> {
+    fn next_number(&self, cell: &Cell, is_by_columns: bool, content: Range<usize>) -> Option<Offer> {
         if is_by_columns {
             return None;
         }
@@ -148,4 +170,9 @@ impl Completer<'_> {
         let number = Candidate::new((most + 1).to_string(), lsp::CompletionItemKind::Value).detail("the next action of the rule");
         Some(Offer { range: content, candidates: vec![number] })
     }
+}
+
+/// Whether a cell of several columns has a letter for each: `TF-`.
+fn is_packed(content: &str) -> bool {
+    !content.is_empty() && content.bytes().all(|it| b"TFYN-".contains(&it))
 }
