@@ -22,6 +22,8 @@ mod package;
 mod pictures;
 mod render;
 mod run;
+#[cfg(unix)]
+mod says;
 mod simplify;
 #[cfg(unix)]
 mod streams;

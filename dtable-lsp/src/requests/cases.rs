@@ -3,6 +3,7 @@
 use dtable_core::front::{CaseDecision, TriedCase};
 use dtable_core::model::{Column, Domain, Table};
 use dtable_core::source::Span;
+use dtable_core::syntax::Document;
 use gen_lsp_types as lsp;
 use serde::{Deserialize, Serialize};
 
@@ -81,7 +82,8 @@ pub(crate) fn choose(server: &Server, argument: &Argument) -> Option<ChosenCase>
     let values: Vec<(&str, &str)> = values.iter().map(ChosenValue::pair).collect();
     let command = command_line(server, &file, &values, &[]);
     let Some((text, table)) = super::checked_table(server, &file) else {
-        server.last_check(&file)?;
+        let is_table = matches!(&server.parsed(&file)?.document, Some(Document::Table(_)));
+        server.last_check(&file).filter(|_| is_table)?;
         let problem = Some("the table has errors, so that no case can be decided yet".to_owned());
         return Some(ChosenCase { command, problem, ..ChosenCase::default() });
     };

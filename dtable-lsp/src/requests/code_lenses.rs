@@ -4,6 +4,7 @@ use dtable_core::compile::Unit;
 use dtable_core::diagnostic::{Code, Level};
 use dtable_core::front::{CaseDecision, TriedCase};
 use dtable_core::model::{Example, Expression, HitPolicy, Table};
+use dtable_core::source::Span;
 use dtable_core::syntax::Document;
 use gen_lsp_types as lsp;
 use serde_json::{Value, json};
@@ -102,18 +103,25 @@ impl Examples<'_> {
     }
 
     fn title(&self, example: &Example, tried: &TriedCase) -> String {
+        let happened = self.happened(tried);
+        match (tried.meets(self.table, example), self.wrong_case(example)) {
+            (Some(true), _) => format!("✓ passes: {happened}"),
+            (Some(false), _) => format!("✗ fails: {happened}{}", self.why_not(example, tried)),
+            (None, Some((_, wrong))) => {
+                format!("✗ fails in some of its cases: {}{}", self.happened(&wrong), self.why_not(example, &wrong))
+            }
+            (None, None) if self.is_proved() => "✓ passes in all its cases".to_owned(),
+            (None, None) => format!("? {happened}"),
+        }
+    }
+
+    /// The rules that decide a case, or why there are none.
+    fn happened(&self, tried: &TriedCase) -> String {
         let fired: Vec<&str> = fired(self.table, tried).into_iter().map(|it| self.id(it)).collect();
-        let happened = match &fired[..] {
+        match &fired[..] {
             [] => problem(self.table, tried).unwrap_or_default(),
             [one] => format!("rule {one}"),
             all => format!("rules {}", all.join(", ")),
-        };
-        match tried.meets(self.table, example) {
-            Some(true) => format!("✓ passes: {happened}"),
-            Some(false) => format!("✗ fails: {happened}{}", self.why_not(example, tried)),
-            None if self.is_found_wrong(example) => format!("✗ fails in some of its cases: {happened}"),
-            None if self.is_proved() => "✓ passes in all its cases".to_owned(),
-            None => format!("? {happened}"),
         }
     }
 
@@ -132,12 +140,15 @@ impl Examples<'_> {
         if results.is_empty() { String::new() } else { format!(": {}", results.join(", ")) }
     }
 
-    /// Whether the proof has found a case of an example with another result.
-    fn is_found_wrong(&self, example: &Example) -> bool {
+    /// The case with another result that the proof has found for an example: its values, and what becomes of it.
+    fn wrong_case(&self, example: &Example) -> Option<(Vec<(String, String)>, TriedCase)> {
+        let is_within = |it: Span| example.span.start <= it.start && it.end <= example.span.end;
         let mut findings = self.checked.compiled.findings.iter();
-        findings.any(|it| {
-            it.code == Code::FailedExample && example.span.start <= it.primary.span.start && it.primary.span.end <= example.span.end
-        })
+        let found = findings.find(|it| it.code == Code::FailedExample && is_within(it.primary.span))?;
+        let is_given = |name: &str| self.table.columns.iter().any(|it| it.name.value == name && is_given(it));
+        let values: Vec<_> = found.evidence.case.iter().filter(|it| is_given(&it.0) && it.1 != "n/a").cloned().collect();
+        let tried = self.tried(&values)?;
+        Some((values, tried))
     }
 
     /// Whether the proof has looked at all cases of the examples.
@@ -151,8 +162,14 @@ impl Examples<'_> {
         let known = known.filter(|((column, _), set)| is_given(column) && set.len() == 1);
         let known = known.filter_map(|((_, (name, value)), _)| Some((name.clone(), value.clone().filter(|it| it != "n/a")?)));
         let mut values: Vec<(String, String)> = known.collect();
-        while let Some(next) = self.completed(example, &values) {
-            values.push(next);
+        let is_open = tried.meets(self.table, example).is_none();
+        match self.wrong_case(example).filter(|_| is_open) {
+            Some((wrong, _)) => values = wrong,
+            None => {
+                while let Some(next) = self.completed(example, &values) {
+                    values.push(next);
+                }
+            }
         }
         values.iter().map(|(name, value)| ChosenValue::new(name, value)).collect()
     }

@@ -3,7 +3,8 @@
 //! # Files
 //!
 //! - `cases`: A case that somebody chooses.
-//! - `code_actions`: What findings suggest, as actions that a client offers; `fix_all`: all at once.
+//! - `code_actions`: What findings suggest, as actions that a client offers; `example`: a case as an example;
+//!   `fix_all`: all at once.
 //! - `code_lenses`: Lines above a table that say more.
 //! - `commands`: The commands of the server, by name.
 //! - `completion`: What may stand at the cursor.

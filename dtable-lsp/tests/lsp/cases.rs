@@ -69,6 +69,8 @@ fn a_case_without_a_rule_says_why() {
     assert_eq!(problem(&mut client, &twice), "the table has errors, so that no case can be decided yet");
     assert_eq!(chosen(&mut client, "ticket.yaml", &Value::Null), Value::Null);
     assert_eq!(chosen(&mut client, "none.yaml", &values(&twice)), Value::Null);
+    client.open("m.yaml", "model: m\nstart: ticket\ntables: [ticket.yaml]\n");
+    assert_eq!(chosen(&mut client, "m.yaml", &values(&twice)), Value::Null);
 }
 
 #[test]

@@ -64,14 +64,14 @@ fn after(text: &str, name: &str, action: &Value) -> String {
 fn missing_rows_are_offered_where_they_belong() {
     let mut client = client();
     client.open("day.yaml", DAY);
-    let found = actions(&mut client, "day.yaml", (6, 7), None);
+    let found = actions(&mut client, "day.yaml", (6, 7), Some("quickfix"));
     assert_eq!(titles(&found), ["add rule `new1` for missing cases", "add one rule `else` for all missing cases"]);
     assert_eq!(after(DAY, "day.yaml", &found[0]), format!("{DAY}  | new1 | T     | F    |      |\n"));
     assert_eq!((&found[0]["kind"], &found[0]["isPreferred"]), (&json!("quickfix"), &Value::Null));
     assert_eq!(found[0]["diagnostics"], json!([client.told["day.yaml"][0]]));
     assert_eq!(actions(&mut client, "day.yaml", (0, 1), None).len(), 0);
-    assert_eq!(actions(&mut client, "day.yaml", (6, 7), Some("refactor")).len(), 0);
-    assert_eq!(actions(&mut client, "day.yaml", (6, 7), Some("")).len(), 2);
+    assert_eq!(actions(&mut client, "day.yaml", (6, 7), Some("refactor.inline")).len(), 0);
+    assert_eq!(actions(&mut client, "day.yaml", (6, 7), Some("")).len(), 3);
     client.change("day.yaml", &after(DAY, "day.yaml", &found[0]));
     assert_eq!(client.codes("day.yaml"), [""; 0]);
 }
@@ -136,6 +136,20 @@ fn all_mends_that_change_no_result_are_one_action() {
     let worse = wrong.replace("T      | 5", "T      | five");
     client.change("fee.yaml", &worse);
     assert_eq!(actions(&mut client, "fee.yaml", (0, 9), Some("source")).len(), 1, "an error is left, which no mend has made");
+}
+
+#[test]
+fn a_case_of_a_rule_is_written_as_an_example() {
+    let mut client = client();
+    client.open("fee.yaml", FEE);
+    let found = actions(&mut client, "fee.yaml", (6, 6), Some("refactor"));
+    assert_eq!((found.len(), &found[0]["kind"]), (1, &json!("refactor")), "{found:?}");
+    let with = after(FEE, "fee.yaml", &found[0]);
+    assert!(with.ends_with("examples:\n  - { when: { age: 18, member: F }, rule: adult }\n"), "{with}");
+    client.change("fee.yaml", &with);
+    assert!(client.codes("fee.yaml").iter().all(|it| *it != "DT304"), "{:?}", client.codes("fee.yaml"));
+    assert_eq!(actions(&mut client, "fee.yaml", (6, 6), Some("refactor")).len(), 0, "it is written");
+    assert_eq!(actions(&mut client, "fee.yaml", (3, 3), Some("refactor")).len(), 0);
 }
 
 #[test]

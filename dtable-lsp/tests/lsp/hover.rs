@@ -88,6 +88,8 @@ fn names_say_what_they_are_wherever_they_stand() {
             "condition `weekend`: Is it a weekend?\n\n`bool`; its values are: `T` and `F`, or `Y` and `N`, or `true` and `false`\n\nrules tell apart: `F`, `T`",
         ),
         ("| vis§itor |", "input `visitor`: Who comes?"),
+        ("Child -§> age", "`->`: if the left side holds, then the right side does"),
+        ("age §< 18", "`<`: smaller"),
         ("-> a§ge < 18", "rules tell apart: `<= 17`, `18..65`, `>= 65`"),
         ("| eur§os |", "output `euros`: What it costs\n\n`u32`\n\na blank cell gives `0`"),
         ("8     | gr§eet", "action `greet`: Say hello"),

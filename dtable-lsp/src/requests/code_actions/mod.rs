@@ -1,5 +1,6 @@
 //! What findings suggest, as actions that a client offers.
 
+mod example;
 mod fix_all;
 
 use std::ops::RangeInclusive;
@@ -14,8 +15,10 @@ use crate::text::Text;
 
 /// The kinds of actions, for the clients that understand actions with edits.
 pub(crate) fn capability(client: &Client) -> Option<lsp::CodeActionProvider> {
-    let options =
-        lsp::CodeActionOptions { code_action_kinds: Some(vec![lsp::CodeActionKind::QuickFix, fix_all::KIND.into()]), ..Default::default() };
+    let options = lsp::CodeActionOptions {
+        code_action_kinds: Some(vec![lsp::CodeActionKind::QuickFix, lsp::CodeActionKind::Refactor, fix_all::KIND.into()]),
+        ..Default::default()
+    };
     client.takes_actions.then(|| options.into())
 }
 
@@ -24,6 +27,9 @@ pub(crate) fn at(server: &Server, params: lsp::CodeActionParams) -> Option<Vec<l
     let file = FileUri::of(&params.text_document.uri);
     let only = params.context.only.as_deref();
     let mut actions = if is_wanted(only, "quickfix") { quick_fixes(server, &file, params.range) } else { Vec::new() };
+    if is_wanted(only, "refactor") {
+        actions.extend(example::action(server, &file, params.range.start));
+    }
     // Costs checks, and nobody chooses it from a list of mends of one place.
     if only.is_some() && is_wanted(only, fix_all::KIND) {
         actions.extend(fix_all::action(server, &file));

@@ -1,28 +1,10 @@
-//! An entry in words, and its operators.
+//! An entry in words.
 
-use dtable_core::doc::markdown::{code, line};
+use dtable_core::doc::markdown::line;
 use dtable_core::explore::entry_words;
 use dtable_core::model::Table;
-use dtable_core::syntax::token::{self, TokenKind};
 
-use super::{Pointed, Said, columns};
-
-/// What the operators of entries mean.
-const OPERATORS: &[(&str, &str)] = &[
-    ("-", "any value: the rule does not look at the column"),
-    ("!=", "any value but this one"),
-    ("!", "any value but this one"),
-    ("<", "smaller than this value; of times: before it"),
-    ("<=", "this value or a smaller one"),
-    (">", "larger than this value; of times: after it"),
-    (">=", "this value or a larger one"),
-    ("==", "the value that another column has"),
-    ("..", "from the first value to below the last; a side that is left out has no bound"),
-    ("..=", "from the first value to the last, both included"),
-    (",", "one of several: any of these values"),
-    ("&&", "both have to hold"),
-    ("/", "`n/a`: the condition is not applicable, since its `requires:` does not hold"),
-];
+use super::{Pointed, Said, columns, operators};
 
 /// The entry under the pointer, in words.
 pub(super) fn entry(pointed: &Pointed, table: &Table) -> Option<Said> {
@@ -35,18 +17,7 @@ pub(super) fn entry(pointed: &Pointed, table: &Table) -> Option<Said> {
         return None;
     }
     let mut parts = vec![line(&entry_words::entry(table, column, entry))];
-    parts.extend(operator(pointed, span.start, span.end));
+    parts.extend(operators::in_entry(pointed, span.start, span.end));
     parts.extend(columns::column(pointed, &table.columns[column].name.value));
     Some(Said { text: parts.join("\n\n"), about: span.start..span.end })
-}
-
-/// The operator under the pointer.
-fn operator(pointed: &Pointed, start: usize, end: usize) -> Option<String> {
-    let text = pointed.parsed.text.text().get(start..end)?;
-    let at = pointed.byte.checked_sub(start)?;
-    let tokens = token::cell_tokens(text).unwrap_or_default();
-    let found = tokens.iter().find(|it| it.range.contains(&at))?;
-    let TokenKind::Mark(mark) = found.kind else { return None };
-    let (_, meaning) = OPERATORS.iter().find(|it| it.0 == mark)?;
-    Some(format!("{}: {meaning}", code(mark)))
 }

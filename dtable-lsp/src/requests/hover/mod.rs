@@ -4,7 +4,7 @@
 //!
 //! - `rules`: The cases of a rule.
 //! - `columns`: Columns, outputs and actions.
-//! - `entries`: An entry in words, and its operators.
+//! - `entries`: An entry in words. `operators`: what the operators of entries and formulas mean.
 //! - `keys`: The keys of the format, as the schema describes them.
 //! - `findings`: The page about a finding, in short.
 
@@ -12,6 +12,7 @@ mod columns;
 mod entries;
 mod findings;
 mod keys;
+mod operators;
 mod rules;
 
 use std::ops::Range;
@@ -61,9 +62,14 @@ pub(crate) fn at(server: &Server, params: lsp::HoverParams) -> Option<lsp::Hover
 }
 
 impl Pointed<'_> {
-    /// The thing under the pointer: what a cell of a rule means, else what a name means, else what a key means.
+    /// The thing under the pointer: what a cell of a rule means, else what an operator or a name means, else what a key
+    /// means.
     fn thing(&self) -> Option<Said> {
-        self.table.and_then(|table| self.cell(table)).or_else(|| self.name()).or_else(|| keys::key(self))
+        self.table
+            .and_then(|table| self.cell(table))
+            .or_else(|| operators::in_formula(self))
+            .or_else(|| self.name())
+            .or_else(|| keys::key(self))
     }
 
     /// A cell of a rule: its id, or an entry.
