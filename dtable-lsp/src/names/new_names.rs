@@ -58,12 +58,30 @@ fn no_name(server: &Server, it: &Symbol, new: &str) -> Option<String> {
 /// The reason why a name is taken where a symbol is.
 fn taken(server: &Server, it: &Symbol, new: &str) -> Option<String> {
     let files: BTreeSet<FileUri> = match &it.kind {
-        SymbolKind::Rule | SymbolKind::Model | SymbolKind::File => BTreeSet::from([it.file.clone()]),
         SymbolKind::Table => tables_in_reach(server, &it.file).into_iter().chain([it.file.clone()]).collect(),
-        SymbolKind::Type | SymbolKind::Variant(_) | SymbolKind::Value(_) => neighbours(server, &it.file),
-        SymbolKind::Column | SymbolKind::Output | SymbolKind::Action | SymbolKind::Constant => network(server, &it.file),
+        SymbolKind::Type | SymbolKind::Variant(_) | SymbolKind::Value(_) | SymbolKind::Constant => neighbours(server, &it.file),
+        _ => BTreeSet::from([it.file.clone()]),
     };
+    if it.kind == SymbolKind::Column
+        && let Some(why) = is_question(server, it, new)
+    {
+        return Some(why);
+    }
     files.iter().find_map(|file| taken_in(server, file, it, new))
+}
+
+/// The reason why a column cannot have the name of a column elsewhere: a question is one wherever tables ask together.
+fn is_question(server: &Server, it: &Symbol, new: &str) -> Option<String> {
+    let is_asked = |file: &FileUri, name: &str| {
+        with_table(server, file, |table| table.conditions.iter().any(|of| of.name.value == name && of.is.is_none())) == Some(true)
+    };
+    let has = |file: &FileUri| {
+        with_table(server, file, |table| table.conditions.iter().chain(&table.inputs).any(|of| of.name.value == new)) == Some(true)
+    };
+    let is_own = is_asked(&it.file, &it.name);
+    let files = network(server, &it.file);
+    let other = files.iter().find(|file| **file != it.file && (is_asked(file, new) || is_own && has(file)))?;
+    Some(format!("`{new}` is taken: `{}`, which is asked together with this table, has it", other.name()))
 }
 
 /// The family of names in which a name stands for one thing.

@@ -9,6 +9,7 @@ use lsp_server::ErrorCode;
 use super::definition::named;
 use super::edits::workspace_edit;
 use crate::files::FileUri;
+use crate::hands;
 use crate::names::{self, Place, Spelling, Symbol, SymbolKind};
 use crate::server::{Answer, Failed, Server};
 use crate::text::Text;
@@ -58,8 +59,9 @@ fn edits<'a>(server: &Server, places: &'a [Place], new: &str) -> BTreeMap<&'a Fi
     }
     let of_file = |(file, places): (&'a FileUri, Vec<&Place>)| {
         let text = server.text(file)?;
-        let replaced: BTreeSet<(usize, usize, String)> = places.iter().map(|it| replacement(&text, it, &places, new)).collect();
-        let edit = |(start, end, new_text): (usize, usize, String)| {
+        let replaced: BTreeSet<Replaced> = places.iter().map(|it| replacement(&text, it, &places, new)).collect();
+        let replaced = aligned(text.text(), replaced.into_iter().collect());
+        let edit = |(start, end, new_text): Replaced| {
             let range = text.range(start, end, server.encoding());
             lsp::TextEdit { range, new_text }.into()
         };
@@ -68,13 +70,38 @@ fn edits<'a>(server: &Server, places: &'a [Place], new: &str) -> BTreeMap<&'a Fi
     files.into_iter().filter_map(of_file).collect()
 }
 
+/// Bytes, from and to, and their new text.
+type Replaced = (usize, usize, String);
+
+/// Edits after which a grid is aligned, if it was before. Rows that change are replaced as a whole.
+fn aligned(text: &str, edits: Vec<Replaced>) -> Vec<Replaced> {
+    let in_grid = edits.iter().find_map(|it| hands::cell(text, it.0).filter(|cell| cell.is_aligned));
+    let Some(grid) = in_grid.map(|it| it.grid) else { return edits };
+    let edit = |(start, end, text): &Replaced| hands::Edit { range: *start..*end, text: text.clone() };
+    let (inside, outside): (Vec<Replaced>, Vec<Replaced>) = edits.into_iter().partition(|it| grid.start <= it.0 && it.1 <= grid.end);
+    let renamed = hands::applied(text, &inside.iter().map(edit).collect::<Vec<_>>());
+    let whole = hands::applied(&renamed, &hands::alignment(&renamed, grid.start));
+    let behind = text.len() - grid.end;
+    let (before, after) = (&text[grid.clone()], &whole[grid.start..whole.len() - behind]);
+    let mut at = grid.start;
+    let mut found = outside;
+    for (before, after) in before.split('\n').zip(after.split('\n')) {
+        if before != after {
+            found.push((at, at + before.len(), after.to_owned()));
+        }
+        at += before.len() + 1;
+    }
+    found.sort();
+    found
+}
+
 /// The bytes that are replaced where a name stands, and their new text.
-fn replacement(text: &Text, place: &Place, all: &[&Place], new: &str) -> (usize, usize, String) {
+fn replacement(text: &Text, place: &Place, all: &[&Place], new: &str) -> Replaced {
     let (start, end) = (place.mention.place.start, place.mention.place.end);
     let raw = if is_keyword(new) { format!("r#{new}") } else { new.to_owned() };
     match place.mention.spelling {
         Spelling::Plain | Spelling::Escaped => (start, end, new.to_owned()),
-        Spelling::Rust if text.text()[..start].ends_with("r#") => (start, end, new.to_owned()),
+        Spelling::Rust if text.text()[..start].ends_with("r#") => (start - "r#".len(), end, raw),
         Spelling::Rust => (start, end, raw),
         Spelling::FieldAndValue => (start, end, format!("{}: {raw}", &text.text()[start..end])),
         // Characters that share a cell are words as soon as one of them is longer.

@@ -53,6 +53,9 @@ impl ParsedFiles {
             return Some(text.clone());
         }
         let text = Text::new(files.read(file).ok()?);
+        // What is known of a text that was read again, and is as it was, stays.
+        let known = [self.files.get(file).map(|it| &it.text), self.links.get(file).map(|it| &it.0)];
+        let text = known.into_iter().flatten().find(|it| it.text() == text.text()).cloned().unwrap_or(text);
         self.texts.insert(file.clone(), text.clone());
         Some(text)
     }

@@ -231,3 +231,72 @@ fn symbols_are_nested() {
         }
     }
 }
+
+/// Files that count how often one of them is read.
+struct Counted(dtable_lsp::Memory, std::sync::Arc<std::sync::atomic::AtomicUsize>);
+
+impl Counted {
+    fn count(&self) {
+        self.1.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+    }
+}
+
+impl dtable_lsp::Files for Counted {
+    fn read(&self, file: &dtable_lsp::FileUri) -> Result<String, dtable_core::compile::Refusal> {
+        self.count();
+        self.0.read(file)
+    }
+
+    fn tables(&self, folder: &dtable_lsp::FileUri) -> Vec<dtable_lsp::FileUri> {
+        self.0.tables(folder)
+    }
+
+    fn rust(&self, folder: &dtable_lsp::FileUri) -> Vec<dtable_lsp::FileUri> {
+        self.count();
+        self.0.rust(folder)
+    }
+}
+
+/// However many tables and requests there are, each file is read once.
+#[test]
+fn no_request_reads_a_file_again() {
+    use lsp_server::{Message, Notification, Request};
+    let table = |at: usize| {
+        let uses = if at > 0 { format!("uses: {{ other: t{}.yaml }}\n", at / 2) } else { String::new() };
+        format!(
+            "table: t{at}\n{uses}inputs: {{ age: u8 }}\noutputs: {{ old: bool }}\nrules: |\n  | rule | age | old |\n  | 1 | < 9 | true |\n  | 2 | >= 9 | false |\n"
+        )
+    };
+    let mut files: Vec<(String, String)> = (0..200).map(|at| (uri(&format!("t{at}.yaml")), table(at))).collect();
+    files.push((uri("Cargo.toml"), "[package]\n".to_owned()));
+    files.push((uri("src/lib.rs"), "dtable!(\"t7.yaml\");".to_owned()));
+    let reads = std::sync::Arc::<std::sync::atomic::AtomicUsize>::default();
+    let memory = dtable_lsp::Memory::new(files.iter().map(|(name, text)| (name.as_str(), text.as_str())));
+    let mut server = dtable_lsp::Server::new(Counted(memory, reads.clone()));
+    let mut ask = |id: i32, method: &str, params: Value| {
+        server.receive(Message::Request(Request { id: id.into(), method: method.to_owned(), params }))
+    };
+    let watched = json!({ "workspace": { "didChangeWatchedFiles": { "dynamicRegistration": true } } });
+    ask(0, "initialize", json!({ "capabilities": watched, "workspaceFolders": [{ "uri": "file:///w", "name": "w" }] }));
+    server.receive(Message::Notification(Notification { method: "initialized".to_owned(), params: json!({}) }));
+    let mut counts = Vec::new();
+    for round in 0..2 {
+        for at in [3, 7, 150] {
+            let text = table(at);
+            let document = json!({ "uri": uri(&format!("t{at}.yaml")) });
+            for mark in ["age: u8", &format!("t{at}\n"), "old: bool", "other:"] {
+                let position = caret(&text.replacen(mark, &format!("§{mark}"), 1)).1;
+                let params = json!({ "textDocument": document, "position": position, "newName": format!("new{round}"), "context": { "includeDeclaration": true } });
+                for method in ["definition", "references", "documentHighlight", "rename", "completion"] {
+                    let request = Request { id: 9.into(), method: format!("textDocument/{method}"), params: params.clone() };
+                    assert_eq!(server.receive(Message::Request(request)).len(), 1);
+                }
+            }
+        }
+        let request = Request { id: 9.into(), method: "workspace/symbol".to_owned(), params: json!({ "query": "t1" }) };
+        server.receive(Message::Request(request));
+        counts.push(reads.load(std::sync::atomic::Ordering::Relaxed));
+    }
+    // Each table once, and the files that a path in Rust may mean.
+    assert!(counts[0] < 220 && counts[1] - counts[0] < 20, "{counts:?}");
+}
