@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 use dtable_core::syntax::TableDocument;
 
-use super::links::{models_of, neighbours, network, tables_of, used_by, with_table};
+use super::links::{LinkIndex, with_table};
 use super::mention::Mention;
 use super::symbols::{Symbol, SymbolKind, symbol};
 use crate::files::FileUri;
@@ -23,10 +23,16 @@ pub(crate) struct Place {
 
 /// All symbols that are one name with a symbol.
 pub(crate) fn group(server: &Server, symbol: &Symbol) -> BTreeSet<Symbol> {
+    let index = LinkIndex::new(server);
+    let same = |file: FileUri| Symbol { file, kind: symbol.kind.clone(), name: symbol.name.clone() };
+    if matches!(symbol.kind, SymbolKind::Variant(_) | SymbolKind::Constant) {
+        return index.neighbours(BTreeSet::from([symbol.file.clone()])).into_iter().map(same).collect();
+    }
     let mut found = BTreeSet::from([symbol.clone()]);
     let mut rest = vec![symbol.clone()];
     while let Some(it) = rest.pop() {
-        for other in one_name_with(server, &it) {
+        for file in one_name_with(server, &index, &it) {
+            let other = same(file);
             if found.insert(other.clone()) {
                 rest.push(other);
             }
@@ -35,21 +41,19 @@ pub(crate) fn group(server: &Server, symbol: &Symbol) -> BTreeSet<Symbol> {
     found
 }
 
-fn one_name_with(server: &Server, it: &Symbol) -> Vec<Symbol> {
-    let same = |file: FileUri| Symbol { file, kind: it.kind.clone(), name: it.name.clone() };
+/// The files in which the name of a symbol is the same one.
+fn one_name_with(server: &Server, index: &LinkIndex, it: &Symbol) -> Vec<FileUri> {
     match &it.kind {
-        SymbolKind::Column => columns(server, it),
-        SymbolKind::Output => members(server, &it.file, |table| table.outputs.iter().any(|of| of.name.value == it.name), same),
-        SymbolKind::Action => members(server, &it.file, |table| table.actions.iter().any(|of| of.name.value == it.name), same),
-        SymbolKind::Variant(_) | SymbolKind::Constant => neighbours(server, &it.file).into_iter().map(same).collect(),
-        SymbolKind::Rule | SymbolKind::Table | SymbolKind::Model | SymbolKind::Type | SymbolKind::Value(_) | SymbolKind::File => Vec::new(),
+        SymbolKind::Column => columns(server, index, it),
+        SymbolKind::Output => members(server, index, &it.file, |table| table.outputs.iter().any(|of| of.name.value == it.name)),
+        SymbolKind::Action => members(server, index, &it.file, |table| table.actions.iter().any(|of| of.name.value == it.name)),
+        _ => Vec::new(),
     }
 }
 
 /// The tables of the models of a table that have a name, too.
-fn members(server: &Server, file: &FileUri, has: impl Fn(&TableDocument) -> bool, same: impl Fn(FileUri) -> Symbol) -> Vec<Symbol> {
-    let tables = models_of(server, file).into_iter().flat_map(|it| tables_of(server, &it));
-    tables.filter(|it| with_table(server, it, &has) == Some(true)).map(same).collect()
+fn members(server: &Server, index: &LinkIndex, file: &FileUri, has: impl Fn(&TableDocument) -> bool) -> Vec<FileUri> {
+    index.members(file).into_iter().filter(|it| with_table(server, it, &has) == Some(true)).collect()
 }
 
 /// Who knows the values of a column.
@@ -67,25 +71,24 @@ fn origin(table: &TableDocument, name: &str) -> Option<Origin> {
     condition.or(input).or_else(|| table.uses.iter().any(|it| it.name.value == name).then_some(Origin::Computed))
 }
 
-fn columns(server: &Server, it: &Symbol) -> Vec<Symbol> {
+fn columns(server: &Server, index: &LinkIndex, it: &Symbol) -> Vec<FileUri> {
     let (file, name) = (&it.file, &it.name);
-    let same = |file: FileUri| Symbol { file, kind: SymbolKind::Column, name: name.clone() };
     let origin_in = |file: &FileUri| with_table(server, file, |table| origin(table, name)).flatten();
     let mut found = Vec::new();
     let own = origin_in(file);
     if own.is_some_and(|it| it != Origin::Computed) {
         let is_told = |table: &TableDocument| origin(table, name).is_some_and(|it| it != Origin::Computed);
-        found.extend(members(server, file, is_told, same));
+        found.extend(members(server, index, file, is_told));
     }
     if own == Some(Origin::Asked) {
-        found.extend(network(server, file).into_iter().filter(|it| origin_in(it) == Some(Origin::Asked)).map(same));
+        found.extend(index.network(file).into_iter().filter(|it| origin_in(it) == Some(Origin::Asked)));
     }
     if own == Some(Origin::Input) {
-        found.extend(used_by(server, file).into_iter().filter(|it| feeds(server, it, file, name)).map(same));
+        found.extend(index.used_by(file).iter().filter(|it| feeds(server, it, file, name)).map(|it| (*it).clone()));
     }
     let used = server.links(file);
     let used = used.uses().filter(|it| feeds(server, file, it, name) && origin_in(it) == Some(Origin::Input));
-    found.extend(used.cloned().map(same));
+    found.extend(used.cloned());
     found
 }
 
@@ -102,8 +105,8 @@ fn feeds(server: &Server, user: &FileUri, used: &FileUri, name: &str) -> bool {
 pub(crate) fn places(server: &Server, group: &BTreeSet<Symbol>) -> Vec<Place> {
     let mut files: BTreeSet<FileUri> = group.iter().map(|it| it.file.clone()).collect();
     let Some(one) = group.first() else { return Vec::new() };
-    for it in group.iter().filter(|_| one.kind != SymbolKind::File) {
-        files.extend(neighbours(server, &it.file));
+    if one.kind != SymbolKind::File {
+        files = LinkIndex::new(server).neighbours(files);
     }
     if matches!(one.kind, SymbolKind::Table | SymbolKind::File) {
         files.extend(server.units().cloned());

@@ -70,33 +70,56 @@ pub(crate) fn models_of(server: &Server, table: &FileUri) -> Vec<FileUri> {
     server.units().filter(|it| server.links(it).tables.contains(table)).cloned().collect()
 }
 
-/// The tables that use a table.
-pub(crate) fn used_by(server: &Server, table: &FileUri) -> Vec<FileUri> {
-    server.units().filter(|it| server.links(it).uses.iter().any(|it| it.1 == *table)).cloned().collect()
+/// Which files are named by which, for one request.
+pub(super) struct LinkIndex<'a> {
+    server: &'a Server,
+    /// The models that list a table.
+    models: BTreeMap<FileUri, Vec<&'a FileUri>>,
+    /// The tables that use a table.
+    users: BTreeMap<FileUri, Vec<&'a FileUri>>,
+    /// All files that name a file.
+    naming: BTreeMap<FileUri, Vec<&'a FileUri>>,
 }
 
-/// All files that belong together with a file: that name it or are named by it, directly or through others.
-pub(crate) fn neighbours(server: &Server, file: &FileUri) -> BTreeSet<FileUri> {
-    let mut naming: BTreeMap<FileUri, Vec<&FileUri>> = BTreeMap::new();
-    for unit in server.units() {
-        for named in server.links(unit).all() {
-            naming.entry(named.clone()).or_default().push(unit);
+impl<'a> LinkIndex<'a> {
+    pub(super) fn new(server: &'a Server) -> Self {
+        let mut index = Self { server, models: BTreeMap::new(), users: BTreeMap::new(), naming: BTreeMap::new() };
+        for unit in server.units() {
+            let links = server.links(unit);
+            let put = |map: &mut BTreeMap<FileUri, Vec<&'a FileUri>>, named: &FileUri| map.entry(named.clone()).or_default().push(unit);
+            links.tables.iter().for_each(|it| put(&mut index.models, it));
+            links.uses().for_each(|it| put(&mut index.users, it));
+            links.all().for_each(|it| put(&mut index.naming, it));
         }
+        index
     }
-    closure_of(BTreeSet::from([file.clone()]), |it| {
-        let from = naming.get(it).into_iter().flatten().map(|it| (*it).clone());
-        server.links(it).all().cloned().chain(from).collect()
-    })
-}
 
-/// The tables that ask their questions together with a table: with it in a model, or in tables that use each other.
-pub(super) fn network(server: &Server, file: &FileUri) -> BTreeSet<FileUri> {
-    let roots = closure_of(BTreeSet::from([file.clone()]), |it| {
-        let models = models_of(server, it);
-        let members = models.iter().flat_map(|it| tables_of(server, it));
-        used_by(server, it).into_iter().chain(members).collect()
-    });
-    closure_of(roots, |it| uses_of(server, it).into_iter().map(|it| it.1).collect())
+    /// The tables that use a table.
+    pub(super) fn used_by(&self, table: &FileUri) -> &[&'a FileUri] {
+        self.users.get(table).map_or(&[], Vec::as_slice)
+    }
+
+    /// The tables of the models that list a table.
+    pub(super) fn members(&self, table: &FileUri) -> Vec<FileUri> {
+        let models = self.models.get(table).into_iter().flatten();
+        models.flat_map(|it| self.server.links(it).tables.clone()).collect()
+    }
+
+    /// All files that belong together with some: that name them or are named by them, directly or through others.
+    pub(super) fn neighbours(&self, files: BTreeSet<FileUri>) -> BTreeSet<FileUri> {
+        closure_of(files, |it| {
+            let from = self.naming.get(it).into_iter().flatten().map(|it| (*it).clone());
+            self.server.links(it).all().cloned().chain(from).collect()
+        })
+    }
+
+    /// The tables that ask their questions together with a table: with it in a model, or in tables that use each other.
+    pub(super) fn network(&self, file: &FileUri) -> BTreeSet<FileUri> {
+        let roots = closure_of(BTreeSet::from([file.clone()]), |it| {
+            self.used_by(it).iter().map(|it| (*it).clone()).chain(self.members(it)).collect()
+        });
+        closure_of(roots, |it| self.server.links(it).uses().cloned().collect())
+    }
 }
 
 fn closure_of(mut found: BTreeSet<FileUri>, next: impl Fn(&FileUri) -> Vec<FileUri>) -> BTreeSet<FileUri> {

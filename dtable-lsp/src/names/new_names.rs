@@ -8,7 +8,7 @@ use dtable_core::syntax::document::Rules;
 use dtable_core::syntax::token::{self, TokenKind};
 use dtable_core::syntax::{Document, TableDocument, Text};
 
-use super::links::{neighbours, network, with_table};
+use super::links::{LinkIndex, with_table};
 use super::mention::{Mention, What};
 use super::symbols::{Symbol, SymbolKind, tables_in_reach};
 use crate::files::FileUri;
@@ -19,7 +19,14 @@ const WORDS_OF_ENTRIES: [&str; 5] = ["other", "not", "Some", "None", "n"];
 
 /// The reason why a group cannot have a new name, in words for its author.
 pub(crate) fn refused(server: &Server, group: &BTreeSet<Symbol>, new: &str) -> Option<String> {
-    group.iter().find_map(|it| no_name(server, it, new).or_else(|| taken(server, it, new)))
+    let index = LinkIndex::new(server);
+    if let Some(why) = group.iter().find_map(|it| no_name(server, it, new)) {
+        return Some(why);
+    }
+    // Where a name is one in all files that belong together, one of them stands for all.
+    let is_everywhere = |it: &Symbol| matches!(it.kind, SymbolKind::Variant(_) | SymbolKind::Constant);
+    let asked = group.iter().take(if group.first().is_some_and(is_everywhere) { 1 } else { usize::MAX });
+    asked.into_iter().find_map(|it| taken(server, &index, it, new))
 }
 
 /// The reason why a text is no name of a symbol's kind.
@@ -56,14 +63,16 @@ fn no_name(server: &Server, it: &Symbol, new: &str) -> Option<String> {
 }
 
 /// The reason why a name is taken where a symbol is.
-fn taken(server: &Server, it: &Symbol, new: &str) -> Option<String> {
+fn taken(server: &Server, index: &LinkIndex, it: &Symbol, new: &str) -> Option<String> {
     let files: BTreeSet<FileUri> = match &it.kind {
         SymbolKind::Table => tables_in_reach(server, &it.file).into_iter().chain([it.file.clone()]).collect(),
-        SymbolKind::Type | SymbolKind::Variant(_) | SymbolKind::Value(_) | SymbolKind::Constant => neighbours(server, &it.file),
+        SymbolKind::Type | SymbolKind::Variant(_) | SymbolKind::Value(_) | SymbolKind::Constant => {
+            index.neighbours(BTreeSet::from([it.file.clone()]))
+        }
         _ => BTreeSet::from([it.file.clone()]),
     };
     if it.kind == SymbolKind::Column
-        && let Some(why) = is_question(server, it, new)
+        && let Some(why) = is_question(server, index, it, new)
     {
         return Some(why);
     }
@@ -71,7 +80,7 @@ fn taken(server: &Server, it: &Symbol, new: &str) -> Option<String> {
 }
 
 /// The reason why a column cannot have the name of a column elsewhere: a question is one wherever tables ask together.
-fn is_question(server: &Server, it: &Symbol, new: &str) -> Option<String> {
+fn is_question(server: &Server, index: &LinkIndex, it: &Symbol, new: &str) -> Option<String> {
     let is_asked = |file: &FileUri, name: &str| {
         with_table(server, file, |table| table.conditions.iter().any(|of| of.name.value == name && of.is.is_none())) == Some(true)
     };
@@ -79,7 +88,7 @@ fn is_question(server: &Server, it: &Symbol, new: &str) -> Option<String> {
         with_table(server, file, |table| table.conditions.iter().chain(&table.inputs).any(|of| of.name.value == new)) == Some(true)
     };
     let is_own = is_asked(&it.file, &it.name);
-    let files = network(server, &it.file);
+    let files = index.network(&it.file);
     let other = files.iter().find(|file| **file != it.file && (is_asked(file, new) || is_own && has(file)))?;
     Some(format!("`{new}` is taken: `{}`, which is asked together with this table, has it", other.name()))
 }
