@@ -62,6 +62,7 @@ JSON
 }
 export YAML_LANGUAGE_SERVER=$extension/node_modules/yaml-language-server/bin/yaml-language-server
 neighbour redhat vscode-yaml yaml onLanguage:yaml
+neighbour someone ghost-text ghost_text onStartupFinished
 neighbour rust-lang rust-analyzer rust_analyzer onStartupFinished
 # VS Code reads the folder anew if there is no list of what it installed itself.
 rm -f "$VSCODE_TEST/extensions/extensions.json"

@@ -153,6 +153,18 @@ test('Tab takes a suggestion while one is shown', async () => {
   await code.save(file, text => text.includes('Senior, Child'));
 });
 
+test('Tab takes ghost text while some is shown', async () => {
+  const file = await open('ghost_text.dtable.yaml', TICKET);
+  await code.goTo(file, '| child   | Child');
+  await inGrid();
+  await code.type(', Sen');
+  await code.press('Escape');
+  await code.run('Trigger Inline Suggestion');
+  await code.page.locator('.ghost-text-decoration, .ghost-text').first().waitFor();
+  await code.press('Tab');
+  await code.save(file, text => text.includes('Child, Senior  '));
+});
+
 test('Enter makes a row, Alt with arrows moves rows and columns', async () => {
   const file = await open('rows.dtable.yaml', TICKET);
   await code.goTo(file, '| weekday');
