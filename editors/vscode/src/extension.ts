@@ -8,6 +8,7 @@ import { Languages } from './language';
 import { PageView } from './page';
 import { registerRust } from './rust';
 import { Server } from './server';
+import { isTable } from './tables';
 
 let server: Server;
 
@@ -15,6 +16,10 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   server = new Server();
   const cases = new Cases(server);
   const cells = new Cells(server);
+  const start = async () => {
+    await server.startOnce();
+    await cells.follow(vscode.window.activeTextEditor);
+  };
   context.subscriptions.push(
     new Languages(),
     cases,
@@ -27,14 +32,20 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
       const ofServer = ['dtable.server', 'dtable.languageId'];
       if (ofServer.some(setting => change.affectsConfiguration(setting))) void server.restart();
     }),
+    vscode.workspace.onDidOpenTextDocument(document => {
+      if (needsServer(document)) void start();
+    }),
+    // A folder that nobody trusts yet starts no program.
+    vscode.workspace.onDidGrantWorkspaceTrust(() => {
+      if (vscode.workspace.textDocuments.some(needsServer)) void start();
+    }),
   );
-  const start = async () => {
-    await server.start();
-    await cells.follow(vscode.window.activeTextEditor);
-  };
-  // A folder that nobody trusts yet starts no program.
-  if (vscode.workspace.isTrusted) await start();
-  else context.subscriptions.push(vscode.workspace.onDidGrantWorkspaceTrust(start));
+  if (vscode.workspace.textDocuments.some(needsServer)) await start();
+}
+
+/** Whether a document is a table: people who have none hear nothing of a server that is missing. */
+function needsServer(document: vscode.TextDocument): boolean {
+  return document.languageId === 'dtable' || (document.languageId === 'yaml' && isTable(document.getText()));
 }
 
 export async function deactivate(): Promise<void> {

@@ -8,6 +8,7 @@ import { isTable } from './tables';
 const REBUILD = 'rust-analyzer.rebuildProcMacros';
 /** The path of a table in a string of Rust. */
 const PATH = /"[^"\n]*\.ya?ml"/;
+const MACRO = /\bdtable!/;
 
 export function registerRust(server: Server): vscode.Disposable[] {
   return [
@@ -26,9 +27,11 @@ async function definitionFromRust(
   document: vscode.TextDocument,
   position: vscode.Position,
 ): Promise<vscode.Location[]> {
-  if (!PATH.test(document.lineAt(position.line).text)) return [];
+  const text = document.getText();
+  if (!PATH.test(document.lineAt(position.line).text) || !MACRO.test(text)) return [];
+  await server.startOnce();
   const uri = document.uri.toString();
-  const textDocument = { uri, languageId: 'rust', version: document.version, text: document.getText() };
+  const textDocument = { uri, languageId: 'rust', version: document.version, text };
   await server.notify('textDocument/didOpen', { textDocument });
   const { line, character } = position;
   const asked = server.request<Location | Location[]>('textDocument/definition', {

@@ -14,16 +14,22 @@ export const OUTDATED = 'outdated';
 
 /** The server, and whether it runs. */
 export class Server implements vscode.Disposable {
+  private started?: Promise<void>;
   private client?: LanguageClient;
   private beside?: vscode.Disposable;
 
+  /** Starts the server, if it was not started before, and if the author trusts the folder. */
+  async startOnce(): Promise<void> {
+    if (vscode.workspace.isTrusted) await (this.started ??= this.start());
+  }
+
   /** Starts the server, or tells the author that it is missing. */
-  async start(): Promise<void> {
+  private async start(): Promise<void> {
     const folder = vscode.workspace.workspaceFolders?.[0]?.uri.fsPath;
     const program = programOfServer();
     const missing = await whyMissing(program, folder);
     if (missing) {
-      await tellMissing(missing);
+      void tellMissing(missing);
       return;
     }
     const run = { ...program, options: { cwd: folder } } satisfies ServerOptions;
@@ -42,13 +48,19 @@ export class Server implements vscode.Disposable {
     }
   }
 
+  /** Starts the server again, with the settings as they are now. */
   async restart(): Promise<void> {
+    const wasWanted = this.started !== undefined;
     await this.stop();
-    await this.start();
+    if (wasWanted) await this.startOnce();
   }
 
   async stop(): Promise<void> {
-    const client = this.client;
+    const { started } = this;
+    this.started = undefined;
+    // A client that is about to start cannot be stopped.
+    await started?.catch(() => {});
+    const { client } = this;
     this.client = undefined;
     this.beside?.dispose();
     if (client?.isRunning()) await client.stop();
