@@ -7,7 +7,7 @@ use super::place::{self, Place};
 use super::{Edit, Outcome, Selection, align};
 
 /// The number of edits up to which each line has its own. Editors, and JSON, take one long text sooner than thousands of
-/// short ones: 10,000 rows are sent in a few milliseconds instead of 60.
+/// short ones: the server answers with 10,000 aligned rows after 11 ms instead of 60 (`dtable-benches editor`).
 const MOST_SINGLE_EDITS: usize = 256;
 
 /// The lines of a grid after a command.
