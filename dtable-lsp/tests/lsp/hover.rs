@@ -92,6 +92,7 @@ fn names_say_what_they_are_wherever_they_stand() {
         ("age §< 18", "`<`: smaller"),
         ("-> a§ge < 18", "rules tell apart: `<= 17`, `18..65`, `>= 65`"),
         ("| eur§os |", "output `euros`: What it costs\n\n`u32`\n\na blank cell gives `0`"),
+        ("| 1§4 ", "output `euros`: What it costs"),
         ("8     | gr§eet", "action `greet`: Say hello"),
     ] {
         let text = TICKET.replacen(&place.replace('§', ""), place, 1);

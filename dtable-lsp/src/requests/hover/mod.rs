@@ -72,14 +72,22 @@ impl Pointed<'_> {
             .or_else(|| keys::key(self))
     }
 
-    /// A cell of a rule: its id, or an entry.
+    /// A cell of a rule: its id, an entry, or a result.
     fn cell(&self, table: &Table) -> Option<Said> {
         let at = table.rules.iter().position(|it| self.is_in(it.id.span));
         if let Some(rule) = at {
             let span = table.rules[rule].id.span;
             return Some(Said { text: rules::rule(table, rule), about: span.start..span.end });
         }
-        entries::entry(self, table)
+        entries::entry(self, table).or_else(|| self.result(table))
+    }
+
+    /// A result of a rule, by the output that it is of.
+    fn result(&self, table: &Table) -> Option<Said> {
+        let results = table.rules.iter().flat_map(|it| it.outcome.outputs.iter().enumerate());
+        let (output, it) = results.filter(|(_, it)| self.is_in(it.span)).max_by_key(|(_, it)| it.span.start)?;
+        let text = columns::output(self, &table.outputs[output].name.value)?;
+        Some(Said { text, about: it.span.start..it.span.end })
     }
 
     /// A name, by what it is the name of.
