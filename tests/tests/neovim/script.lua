@@ -219,6 +219,27 @@ open("guide.yaml")
 eventually("a table by its text", { "yaml.dtable", { "dtable" } }, function()
   return { ask("nvim_eval", "&filetype"), attached() }
 end)
+-- Lenses, and a case.
+local function lit()
+  return lua([[
+    local all = vim.api.nvim_buf_get_extmarks(0, vim.api.nvim_get_namespaces().dtable, 0, -1, { details = true })
+    return vim.iter(all):map(function(it)
+      local text = vim.api.nvim_buf_get_text(0, it[2], it[3], it[4].end_row or it[2], it[4].end_col or it[3], {})[1]
+      return it[4].hl_group and it[4].hl_group .. ": " .. text
+    end):totable()]])
+end
+eventually("lenses say more", { "choose a case", "✓ passes: rule short" }, function()
+  return lua([[return vim.iter(vim.lsp.codelens.get(0)):map(function(it) return it.command.title end):totable()]])
+end)
+ask("nvim_command", "Dtable chooseCase visitor=Adult")
+eventually("a case lights its rule", { "DtableContradicted: Child", "DtableRule: | long  | Adult, Senior | 40    | all       |" }, lit)
+ask("nvim_command", "Dtable chooseCase")
+eventually("until it is over", {}, lit)
+at(12, "when")
+lua([[vim.lsp.codelens.run()]])
+eventually("an example shows its case", { "DtableRule: | short | Child         | 4     | 📗 Кратко |", "DtableContradicted: Adult, Senior" }, lit)
+ask("nvim_command", "Dtable chooseCase")
+
 -- Wide characters.
 at(9, "4")
 keys("i<Tab>")
