@@ -409,6 +409,9 @@ fn edit(seed: u64, edits: usize) {
         }
         client.notify("textDocument/didClose", json!({ "textDocument": { "uri": uri(&name) } }));
         done += EDITS_OF_A_TABLE;
+        if done % 2_000 == 0 {
+            println!("{done} edits, {} kB", resident());
+        }
         let is_warm = memory.is_none() && done >= edits / 5;
         memory = if is_warm { Some(resident()) } else { memory };
     }
