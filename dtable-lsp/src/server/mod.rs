@@ -185,10 +185,6 @@ impl Server {
         &self.folders
     }
 
-    pub(crate) fn files(&self) -> &dyn Files {
-        &*self.files
-    }
-
     /// A file that is open.
     pub(crate) fn open(&self, file: &FileUri) -> Option<&Open> {
         self.open.get(file)

@@ -13,7 +13,6 @@ use crate::text::Text;
 /// A file as it is understood so far.
 pub(crate) struct Parsed {
     pub(crate) text: Text,
-    pub(crate) source: Source,
     /// What could be read of it; `None` where that is nothing.
     pub(crate) document: Option<Document>,
     mentions: OnceLock<Vec<Mention>>,
@@ -23,7 +22,7 @@ impl Parsed {
     fn new(file: &FileUri, text: Text) -> Self {
         let source = Source::new(file.name(), text.text());
         let document = syntax::parse_so_far(&source, FileId(0)).0;
-        Self { text, source, document, mentions: OnceLock::new() }
+        Self { text, document, mentions: OnceLock::new() }
     }
 
     /// The places at which it names something, in the order of the text.
