@@ -113,6 +113,7 @@ impl Completer<'_> {
     fn offer(&self) -> Option<Offer> {
         match place::place(self.text(), self.at) {
             Place::Cell(cell) => self.in_cell(&cell),
+            Place::Comment => None,
             Place::Key { path, known } => Some(self.keys(&path, &known)),
             Place::Value { path, before, quote } => self.value(&path, before, quote),
         }

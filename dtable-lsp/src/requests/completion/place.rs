@@ -9,6 +9,8 @@ pub(super) enum Place {
     Cell(Cell),
     /// Where a key stands, in the mapping at a path; with the keys that are there already.
     Key { path: Vec<Step>, known: Vec<String> },
+    /// In a comment.
+    Comment,
     /// In the value at a path; the bytes before the cursor since the value began.
     Value { path: Vec<Step>, before: Range<usize>, quote: Option<char> },
 }
@@ -38,6 +40,9 @@ pub(super) struct Cell {
 /// The place of a byte.
 pub(super) fn place(text: &str, at: usize) -> Place {
     let start = line_start(text, at);
+    if text[start..at].trim_start().starts_with('#') {
+        return Place::Comment;
+    }
     if text[start..].trim_start_matches([' ', '\t']).starts_with('|')
         && let Some(cell) = cell(text, at)
     {
@@ -383,6 +388,7 @@ mod tests {
         match place(&plain, at) {
             Place::Cell(it) => format!("cell {} {} {:?}", it.column, it.is_header, it.row),
             Place::Key { path, known } => format!("key [{}] {known:?}", steps(&path)),
+            Place::Comment => "comment".to_owned(),
             Place::Value { path, before, quote } => format!("value [{}] {:?} {quote:?}", steps(&path), &plain[before]),
         }
     }
@@ -406,6 +412,8 @@ mod tests {
             ("examples:\n  - { when: { a: T },\n      do: [x, §] }\n", "value [examples - do -] \"\" None"),
             ("tables: [a.yaml, §", "value [tables -] \"\" None"),
             ("rules: |\n  | rule | a |\n  # x\n  | 1 | §", "cell 1 false [\"1\"]"),
+            ("# hi§", "comment"),
+            ("rules: |\n  | rule | a |\n  # a§\n", "comment"),
             ("rules: |\n  | rule | §a |\n", "cell 1 true [\"rule\", \"a\"]"),
         ];
         for (text, expected) in cases {
