@@ -78,10 +78,11 @@ impl Completer<'_> {
             return Vec::new();
         }
         let entry = |it: &str| Candidate::new(it, lsp::CompletionItemKind::Value).order(3);
-        let mut found = Vec::new();
-        let own = self.at;
+        let (own, columns) = (self.at, self.columns());
+        let (mut found, mut seen) = (Vec::new(), BTreeSet::new());
         for (text, place) in self.cells_of(&GridRole::Entries(vec![column.name.clone()])) {
-            if place.contains(&own) || place.end == own || matches!(&*text, "" | "-" | "n/a") || names_column(&text, self) {
+            let is_own = place.contains(&own) || place.end == own;
+            if is_own || matches!(&*text, "" | "-" | "n/a") || !seen.insert(text.clone()) || names_one_of(&text, &columns) {
                 continue;
             }
             if let Some(rest) = opposite(&text) {
@@ -156,8 +157,7 @@ impl Completer<'_> {
 }
 
 /// Whether an entry compares with a column.
-fn names_column(entry: &str, completer: &Completer) -> bool {
-    let columns = completer.columns();
+fn names_one_of(entry: &str, columns: &[ColumnInfo]) -> bool {
     entry.split(|it: char| it != '_' && it != '.' && !it.is_alphanumeric()).any(|word| columns.iter().any(|it| it.name == word))
 }
 
