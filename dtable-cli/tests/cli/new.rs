@@ -51,6 +51,7 @@ rules: |
 #[test]
 fn a_new_table_names_the_schema_that_lies_above_it() {
     let folder = folder("new_schema", &[]);
+    let _ = std::fs::remove_file(folder.join("tables/.git"));
     let schema = dtable(&folder, &["schema"], "");
     assert_eq!(schema.stdout, include_bytes!("../../../docs/dtable.schema.json"));
     std::fs::write(folder.join("dtable.schema.json"), &schema.stdout).unwrap();
