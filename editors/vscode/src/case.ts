@@ -73,7 +73,7 @@ export class Cases implements vscode.Disposable {
     for (const [index, column] of first.columns.entries()) {
       const value = await askValue(column, chosen.get(column.name), index + 1, first.columns.length);
       if (value === undefined) return;
-      if (value === LEAVE_OPEN) chosen.delete(column.name);
+      if (value === LEAVE_OPEN || value === '') chosen.delete(column.name);
       else chosen.set(column.name, value);
       await this.set(editor, [...chosen].map(([name, value]) => ({ column: name, value })));
     }
@@ -136,7 +136,7 @@ export class Cases implements vscode.Disposable {
 async function askValue(column: CaseColumn, before: string | undefined, step: number, of: number): Promise<string | undefined> {
   const title = `Case ${step}/${of}: ${column.name}`;
   if (column.values === null) {
-    return vscode.window.showInputBox({ title, value: before ?? column.value, prompt: 'a value, as the table writes it' });
+    return vscode.window.showInputBox({ title, value: before ?? column.value, prompt: 'a value, as the table writes it; blank leaves it open' });
   }
   const items = [...column.values, LEAVE_OPEN].map(label => ({ label, description: label === before ? 'chosen' : undefined }));
   const picked = await vscode.window.showQuickPick(items, { title, placeHolder: before ?? 'a value' });

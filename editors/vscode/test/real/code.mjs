@@ -63,11 +63,16 @@ export class Code {
 
   /** Opens a file, and waits until it is on the screen. */
   async open(file) {
-    await this.press('Control+p');
-    await this.page.locator('.quick-input-widget input').first().fill(join(this.folder, file));
-    await this.page.locator('.quick-input-list .monaco-list-row', { hasText: basename(file) }).first().waitFor();
-    await this.press('Enter');
-    await this.page.locator(`.tab.active[data-resource-name="${basename(file)}"]`).waitFor();
+    const tab = this.page.locator(`.tab.active[data-resource-name="${basename(file)}"]`);
+    const opened = async () => {
+      await this.press('Control+p');
+      await this.page.locator('.quick-input-widget input').first().fill(join(this.folder, file));
+      await this.page.locator('.quick-input-list .monaco-list-row', { hasText: basename(file) }).first().waitFor();
+      await this.press('Enter');
+      // The list may be made anew just then, and take no key.
+      return tab.waitFor({ timeout: 4_000 }).then(() => true, () => false);
+    };
+    await this.until(opened, () => `${file} does not open`);
     await this.page.locator('.editor-group-container.active .view-line').first().waitFor();
   }
 
