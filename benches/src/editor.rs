@@ -3,7 +3,6 @@
 
 use std::io;
 use std::process::Command;
-use std::time::Duration;
 
 use dtable_lsp::{Memory, Server};
 use lsp_server::{Message, Notification, Request};

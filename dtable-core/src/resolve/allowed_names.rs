@@ -18,7 +18,7 @@ pub(super) const A_VARIANT: &str = "a variant";
 /// The kind of a thing that the author names.
 #[cfg(feature = "explore")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Named {
+pub enum NameOf {
     /// A condition, an action, an output, a used table, a model: by the words for it.
     Thing(&'static str),
     /// An input.
@@ -34,20 +34,20 @@ pub enum Named {
 /// Returns the finding about a name that a thing cannot have, whatever else is called so.
 ///
 /// ```
-/// use dtable_core::resolve::{Named, refused_name};
-/// assert!(refused_name("age", Named::Input).is_none());
-/// assert_eq!(refused_name("stay", Named::Table).unwrap().message, "`stay` is reserved");
+/// use dtable_core::resolve::{NameOf, refused_name};
+/// assert!(refused_name("age", NameOf::Input).is_none());
+/// assert_eq!(refused_name("stay", NameOf::Table).unwrap().message, "`stay` is reserved");
 /// ```
 #[cfg(feature = "explore")]
 #[must_use]
-pub fn refused_name(name: &str, of: Named) -> Option<Finding> {
+pub fn refused_name(name: &str, of: NameOf) -> Option<Finding> {
     let (text, mut findings) = (Text::whole(name, crate::source::Span::default()), Vec::new());
     match of {
-        Named::Thing(what) => drop(self::name(&text, what, &mut findings)),
-        Named::Input => drop(self::name(&text, AN_INPUT, &mut findings)),
-        Named::Table => drop(table_name(&text, &mut findings)),
-        Named::Rule => drop(rule_id(&text, &mut findings)),
-        Named::Value(what) => drop(value_name(&text, what, &mut findings)),
+        NameOf::Thing(what) => drop(self::name(&text, what, &mut findings)),
+        NameOf::Input => drop(self::name(&text, AN_INPUT, &mut findings)),
+        NameOf::Table => drop(table_name(&text, &mut findings)),
+        NameOf::Rule => drop(rule_id(&text, &mut findings)),
+        NameOf::Value(what) => drop(value_name(&text, what, &mut findings)),
     }
     findings.into_iter().next()
 }

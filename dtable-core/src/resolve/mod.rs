@@ -61,7 +61,7 @@ pub mod uses;
 mod values;
 
 #[cfg(feature = "explore")]
-pub use allowed_names::{Named, refused_name};
+pub use allowed_names::{NameOf, refused_name};
 pub use models::model;
 
 use self::allowed_names::words;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use dtable_core::resolve::{Named, refused_name};
+use dtable_core::resolve::{NameOf, refused_name};
 use dtable_core::rust_names::variant;
 use dtable_core::syntax::document::Rules;
 use dtable_core::syntax::token::{self, TokenKind};
@@ -34,16 +34,16 @@ fn no_name(server: &Server, it: &Symbol, new: &str) -> Option<String> {
     let of = match &it.kind {
         SymbolKind::Column => {
             let is_input = with_table(server, &it.file, |table| table.inputs.iter().any(|of| of.name.value == it.name));
-            if is_input == Some(true) { Named::Input } else { Named::Thing("a condition") }
+            if is_input == Some(true) { NameOf::Input } else { NameOf::Thing("a condition") }
         }
-        SymbolKind::Output => Named::Thing("an output"),
-        SymbolKind::Action => Named::Thing("an action"),
-        SymbolKind::Model => Named::Thing("a model"),
-        SymbolKind::Rule => Named::Rule,
-        SymbolKind::Table => Named::Table,
-        SymbolKind::Type => Named::Value("a type"),
-        SymbolKind::Value(_) => Named::Value("a value"),
-        SymbolKind::Variant(_) => Named::Value("a variant"),
+        SymbolKind::Output => NameOf::Thing("an output"),
+        SymbolKind::Action => NameOf::Thing("an action"),
+        SymbolKind::Model => NameOf::Thing("a model"),
+        SymbolKind::Rule => NameOf::Rule,
+        SymbolKind::Table => NameOf::Table,
+        SymbolKind::Type => NameOf::Value("a type"),
+        SymbolKind::Value(_) => NameOf::Value("a value"),
+        SymbolKind::Variant(_) => NameOf::Value("a variant"),
         SymbolKind::Constant => {
             let is_path = new.split("::").all(token::is_word);
             return (!is_path).then(|| format!("`{new}` cannot be the name of a constant; write its path in Rust: `limits::LIMIT`"));

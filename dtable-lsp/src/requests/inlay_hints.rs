@@ -37,7 +37,8 @@ fn case_counts(server: &Server, checked: &Checked) -> Vec<lsp::InlayHint> {
         text_edits: None,
         tooltip: None,
         padding_left: Some(true),
-        padding_right: None,
+        // A missing row may follow.
+        padding_right: Some(true),
         data: None,
     };
     let counted = table.rules.iter().zip(fires(&checked.compiled.unit));

@@ -50,8 +50,11 @@ const KINDS: [(Kind, &str); 13] = [
 /// The one modifier: the name is defined here.
 const DEFINES: u32 = 1;
 
+/// The two values of a truth.
+const TRUTHS: &[&str] = &["T", "F", "Y", "N", "true", "false"];
+
 /// Words of entries and formulas that are no names.
-const WORDS: &[&str] = &["T", "F", "Y", "N", "true", "false", "not", "n", "a", "stay", "stop", "else", "if", "as"];
+const WORDS: &[&str] = &["not", "n", "a", "stay", "stop", "else", "if", "as"];
 
 /// A piece, by its bytes.
 struct Piece {
@@ -238,7 +241,7 @@ impl Reader<'_> {
         for (at, character) in cell.value.char_indices() {
             match character {
                 '-' => self.add(cell, at..at + 1, Kind::Irrelevant),
-                'T' | 'F' | 'Y' | 'N' => self.add(cell, at..at + 1, Kind::Key),
+                'T' | 'F' | 'Y' | 'N' => self.add(cell, at..at + 1, Kind::Value),
                 _ => {}
             }
         }
@@ -258,6 +261,7 @@ impl Reader<'_> {
         for (at, it) in tokens.iter().enumerate() {
             let is_called = tokens.get(at + 1).is_some_and(|next| next.is("(") || next.is("!"));
             let kind = match &it.kind {
+                TokenKind::Word(word) if TRUTHS.contains(&word.as_str()) => Kind::Value,
                 TokenKind::Word(word) if WORDS.contains(&word.as_str()) || is_called => Kind::Key,
                 TokenKind::Word(_) | TokenKind::Lifetime(_) => continue,
                 TokenKind::Literal(Literal::Int(..) | Literal::Float(..) | Literal::Time(_) | Literal::Byte(_)) => Kind::Number,

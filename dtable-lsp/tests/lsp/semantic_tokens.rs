@@ -59,7 +59,7 @@ fn each_piece_is_what_it_is() {
         assert_eq!(&all[relation - 1..relation + 4], wanted);
         let row = all.iter().rposition(|it| it.0 == "TT" || it.0 == "T").unwrap();
         let row = &all[row - 2..];
-        let wanted = [("а🌞", "label+"), ("T", "keyword"), ("T", "keyword"), ("1", "number"), ("2", "number"), ("!", "operator")];
+        let wanted = [("а🌞", "label+"), ("T", "enumMember"), ("T", "enumMember"), ("1", "number"), ("2", "number"), ("!", "operator")];
         assert_eq!(&row[..6], wanted, "{row:?}");
         assert_eq!(&row[6..], [("Red", "enumMember"), ("1", "number"), ("5", "number")]);
     }

@@ -26,10 +26,10 @@ const WIDEST_OPTIONS: usize = 28;
 const LONGEST_OPTION: usize = 60;
 
 /// Whether an option is chosen before anybody chooses: the column, by index, and the values of the option.
-type Chosen<'a> = &'a dyn Fn(usize, &ValueSet) -> bool;
+type IsChosen<'a> = &'a dyn Fn(usize, &ValueSet) -> bool;
 
 /// The whole file. `chosen` is about the first table.
-pub(super) fn page(files: &[&File], chosen: Chosen) -> String {
+pub(super) fn page(files: &[&File], chosen: IsChosen) -> String {
     let (mut body, mut contents, mut number) = (String::new(), Vec::new(), 0);
     for file in files {
         let of_tables = number;
@@ -85,7 +85,7 @@ fn machine_page(model: &Model, first: usize) -> String {
 }
 
 /// The page of one table.
-fn article(subject: &Subject, number: usize, used: &[(String, String)], chosen: Chosen) -> String {
+fn article(subject: &Subject, number: usize, used: &[(String, String)], chosen: IsChosen) -> String {
     let shown = subject.shown(Links::Page(number), used);
     let table = shown.table;
     let mut html = format!("<article id=\"t{number}\" class=\"dtable-page\">\n<header>\n<h1>{}</h1>\n", title_html(name(table)));
@@ -108,7 +108,7 @@ fn part(section: &Section) -> String {
 }
 
 /// The form in which a case is chosen, with the data by which it is decided.
-fn chooser(shown: &Shown, fields: &OptionFields, number: usize, chosen: Chosen) -> String {
+fn chooser(shown: &Shown, fields: &OptionFields, number: usize, chosen: IsChosen) -> String {
     let controls: String = fields.fields.iter().enumerate().map(|(at, it)| control(it, at, number)).collect();
     let known = if fields.possible == PossibleOptions::Unknown {
         "<p class=\"dtable-note\">Whether choices can occur together is not checked here.</p>\n"
@@ -150,7 +150,7 @@ fn labels(field: &Field) -> impl Iterator<Item = String> {
 }
 
 /// The data for the script: numbers, and the words that it shows.
-fn data(shown: &Shown, fields: &OptionFields, chosen: Chosen) -> String {
+fn data(shown: &Shown, fields: &OptionFields, chosen: IsChosen) -> String {
     let table = shown.table;
     let columns = json::array(fields.fields.iter().map(|it| format!("[{},{}]", json::text(&it.name), json::or_none(it.line))));
     let rules = json::array(table.rules.iter().zip(&fields.rules).map(|(rule, sets)| rule_data(table, rule, sets.as_deref(), fields)));
@@ -167,7 +167,7 @@ fn data(shown: &Shown, fields: &OptionFields, chosen: Chosen) -> String {
 }
 
 /// For each field the option that is chosen already, if there is one.
-fn first_choice(fields: &OptionFields, chosen: Chosen) -> String {
+fn first_choice(fields: &OptionFields, chosen: IsChosen) -> String {
     let of = |field: &Field| field.options.iter().position(|it| chosen(field.column, &it.values));
     let all = fields.fields.iter().map(of).collect_vec();
     if all.iter().all(Option::is_none) {
