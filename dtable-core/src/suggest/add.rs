@@ -5,6 +5,7 @@ use crate::diagnostic::{Applicability, Edit, NewRule, Placeholder, Suggestion, S
 use crate::lists::CollectVec;
 use crate::syntax::grid::DrawnRow;
 use crate::syntax::quoted;
+use unicode_width::UnicodeWidthStr;
 
 /// The expression of an output until the author fills it in.
 const TO_DO: &str = "todo!()";
@@ -79,8 +80,8 @@ enum Content {
 impl Content {
     fn width(&self) -> usize {
         match self {
-            Self::Text(text) => text.chars().count(),
-            Self::ToDo(text) => text.chars().count(),
+            Self::Text(text) => text.width(),
+            Self::ToDo(text) => text.width(),
         }
     }
 }
@@ -121,9 +122,10 @@ fn rows(table: &TableText, drawn: &Drawn, rules: &[NewRule]) -> Option<FilledTex
     Some((vec![Edit::new(table.span(end, end), new.text)], new.placeholders))
 }
 
-/// Returns the widths of the cells of a row in characters, without the blanks around them.
+/// Returns the widths of the cells of a row, without the blanks around them. Chinese characters and emoji take two
+/// columns, as where grids are aligned.
 fn widths(text: &str, row: &DrawnRow) -> Vec<usize> {
-    row.bars.windows(2).map(|it| text[it[0] + 1..it[1]].chars().count().saturating_sub(2)).collect_vec()
+    row.bars.windows(2).map(|it| text[it[0] + 1..it[1]].width().saturating_sub(2)).collect_vec()
 }
 
 /// Writes columns behind the last column.

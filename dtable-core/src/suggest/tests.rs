@@ -49,6 +49,16 @@ fn rows_come_as_wide_as_the_last_one() {
     check_rules(&head, SuggestionKind::AddElse, before, &after);
 }
 
+/// A grid is drawn in columns of a terminal, in which an emoji or a Chinese character takes two.
+#[test]
+fn rows_below_wide_characters_end_where_these_do() {
+    let head = format!("{HEAD}{OUTPUTS}");
+    let before = " |\n  | rule | title | dark | home | level   |\n  | 1    | a     | T    | T    | 5       |\n  | 2    | 夜🌞  | F    | -    | 0       |\n";
+    let after = format!("{before}  | 3    |       | T    | F    | todo!() |\n");
+    let text = format!("{head}rules:{before}");
+    assert_eq!(mended(&text, SuggestionKind::AddRules), format!("{head}rules:{after}"));
+}
+
 #[test]
 fn grouped_cells_are_written_as_in_the_header() {
     let before = " |\n    | rule | dark home | do  |\n    | a1   | TT        | on  |\n    | a2   | F-        | off |\n# end\n";

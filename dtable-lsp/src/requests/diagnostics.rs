@@ -4,6 +4,7 @@ use dtable_core::diagnostic::{Code, Finding, Label, Severity};
 use gen_lsp_types as lsp;
 
 use crate::files::FileUri;
+use crate::names::What;
 use crate::server::{Checked, Server};
 
 /// The findings about an open file.
@@ -64,12 +65,13 @@ fn elsewhere(server: &Server, file: &FileUri) -> Vec<lsp::Diagnostic> {
     }]
 }
 
-/// The first place in a file at which it names another one.
+/// The place at which a file names another one; of a file that only another one names, the first place that names any.
 fn naming(server: &Server, file: &FileUri, other: &FileUri) -> Option<lsp::Range> {
     let parsed = server.parsed(file)?;
-    let text = &parsed.text;
-    let at = text.text().find(other.name())?;
-    Some(text.range(at, at + other.name().len(), server.encoding()))
+    let mut paths = parsed.mentions().iter().filter(|it| it.may_be.contains(&What::File));
+    let first = paths.clone().next();
+    let path = paths.find(|it| file.join(&it.name) == *other).or(first)?;
+    Some(parsed.text.range(path.place.start, path.place.end, server.encoding()))
 }
 
 fn related(server: &Server, checked: &Checked, label: &Label) -> Option<lsp::DiagnosticRelatedInformation> {
