@@ -12,6 +12,7 @@
 //! - `diagnostics`: Findings, as the protocol has them.
 //! - `edits`: Edits of files, as the protocol and the client have them.
 //! - `folding`: What can be folded.
+//! - `formatting`: The grid, aligned.
 //! - `ghost_rows`: The rules that are missing, shown where they would stand.
 //! - `hands`: What an editor's keys do in a grid: commands, and the cell at a position.
 //! - `hover`: What is known of the thing under the pointer.
@@ -29,6 +30,7 @@ mod definition;
 pub(crate) mod diagnostics;
 mod edits;
 mod folding;
+mod formatting;
 mod ghost_rows;
 mod hands;
 mod hover;
@@ -86,6 +88,7 @@ pub(crate) fn answer(server: &Server, request: &Request) -> Answer<Value> {
         Method::TextDocumentDocumentHighlight => by::<lsp::DocumentHighlightRequest>(server, request, references::highlights),
         Method::TextDocumentDocumentSymbol => by::<lsp::DocumentSymbolRequest>(server, request, symbols::of_document),
         Method::TextDocumentFoldingRange => by::<lsp::FoldingRangeRequest>(server, request, folding::ranges),
+        Method::TextDocumentFormatting => by::<lsp::DocumentFormattingRequest>(server, request, formatting::formatted),
         Method::TextDocumentHover => by::<lsp::HoverRequest>(server, request, hover::at),
         Method::TextDocumentInlayHint => by::<lsp::InlayHintRequest>(server, request, inlay_hints::within),
         Method::TextDocumentPrepareRename => by::<lsp::PrepareRenameRequest>(server, request, rename::prepared),
@@ -129,6 +132,7 @@ pub(crate) fn capabilities(client: &Client) -> lsp::ServerCapabilities {
         workspace_symbol_provider: Some(true.into()),
         rename_provider: Some(lsp::RenameOptions { prepare_provider: Some(true), ..Default::default() }.into()),
         folding_range_provider: Some(true.into()),
+        document_formatting_provider: Some(true.into()),
         diagnostic_provider: client.pulls_findings.then(|| {
             lsp::DiagnosticProvider::DiagnosticOptions(lsp::DiagnosticOptions { inter_file_dependencies: true, ..Default::default() })
         }),

@@ -3,7 +3,7 @@
 use dtable_lsp::{Encoding, Text};
 use serde_json::{Value, json};
 
-use super::client::{Client, uri};
+use super::client::{Client, applied, uri};
 
 const TABLE: &str = "table: trip
 conditions: { sunny: Is it sunny?, far: Is it far? }
@@ -193,4 +193,21 @@ fn what_is_no_grid_or_another_text_is_left_alone() {
     assert_eq!(editor.ask("dtable.pasteCells", json!({})).unwrap_err().1, "`text` is missing: the cells to paste");
     assert_eq!(editor.ask("dtable.fly", json!({})).unwrap_err().1, "there is no command `dtable.fly`");
     assert!(editor.client.request("workspace/executeCommand", json!({ "command": "dtable.align" })).is_err());
+}
+
+#[test]
+fn a_document_is_formatted_as_its_grid_is_aligned() {
+    let mut client = Client::new(&[]);
+    let ragged = TABLE.replace("| sunny |", "|  sunny  |");
+    client.open("trip.yaml", &ragged);
+    let ask = |client: &mut Client| {
+        let options = json!({ "tabSize": 2, "insertSpaces": true });
+        client.request("textDocument/formatting", json!({ "textDocument": { "uri": uri("trip.yaml") }, "options": options })).unwrap()
+    };
+    let aligned = applied(&ragged, &ask(&mut client));
+    assert!(aligned.contains("\n  | rule  | sunny | do   |\n  | 🙂дом | T     | walk |\n"), "{aligned}");
+    client.change("trip.yaml", &aligned);
+    assert_eq!(ask(&mut client), json!([]));
+    client.change("trip.yaml", "model: m\nstart: a\ntables: [a.yaml]\n");
+    assert_eq!(ask(&mut client), Value::Null);
 }
