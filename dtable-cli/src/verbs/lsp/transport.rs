@@ -47,11 +47,10 @@ pub fn write(message: &str) -> io::Result<()> {
     output.flush()
 }
 
-/// A message as JSON.
+/// A message as JSON. It may be large, so nothing of it is copied but its text.
 pub fn text(message: &Message) -> String {
-    let mut value = serde_json::to_value(message).unwrap_or_default();
-    value["jsonrpc"] = "2.0".into();
-    value.to_string()
+    let text = serde_json::to_string(message).unwrap_or_default();
+    format!("{{\"jsonrpc\":\"2.0\",{}", text.strip_prefix('{').unwrap_or("}"))
 }
 
 /// Reads the next message; `None` where there is no more.
