@@ -55,3 +55,23 @@ pub fn is_table_or_model(text: &str) -> bool {
     let has = |key: &str| text.lines().any(|line| line.strip_prefix('\u{feff}').unwrap_or(line).starts_with(key));
     [TABLE, MODEL].iter().any(|(first, others)| has(first) && others.iter().any(|it| has(it)))
 }
+
+/// Whether a text is a file of types: `types:` is its only key.
+pub(crate) fn is_file_of_types(text: &str) -> bool {
+    let is_key = |line: &&str| !line.trim().is_empty() && !line.starts_with([' ', '\t', '#', '-', '}', ']']);
+    let mut keys = text.trim_start_matches('\u{feff}').lines().filter(is_key).peekable();
+    keys.peek().is_some() && keys.all(|it| it.starts_with("types:"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_file_of_types;
+
+    #[test]
+    fn files_of_types_are_told_by_their_only_key() {
+        assert!(is_file_of_types("# shared\n---\ntypes:\n  Level: { type: Level, values: [Low] }\n"));
+        for text in ["", "# nothing\n", "types: [a]\nservices: b\n", "table: t\ntypes:\n"] {
+            assert!(!is_file_of_types(text), "{text}");
+        }
+    }
+}

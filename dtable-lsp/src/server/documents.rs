@@ -6,7 +6,7 @@ use std::sync::Arc;
 use gen_lsp_types as lsp;
 
 use super::{Open, Server};
-use crate::files::{FileUri, is_table_or_model};
+use crate::files::{FileUri, is_file_of_types, is_table_or_model};
 use crate::requests::diagnostics;
 use crate::text::Text;
 
@@ -83,7 +83,8 @@ impl Server {
     /// An open file has another text: it and what reads it are to be checked.
     fn text_changed(&mut self, file: &FileUri, is_saved: bool) {
         let Some(open) = self.open.get(file) else { return };
-        if open.is_named_as_ours || is_table_or_model(open.text.text()) {
+        let text = open.text.text();
+        if open.is_named_as_ours || is_table_or_model(text) || is_file_of_types(text) {
             self.units.touch(file, is_saved);
         } else if self.units.contains(file) {
             let told = self.units.remove(file);

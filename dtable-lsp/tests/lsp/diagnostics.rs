@@ -86,6 +86,15 @@ fn a_used_table_is_read_as_it_is_open_and_its_users_are_checked_again() {
 }
 
 #[test]
+fn a_file_of_types_is_checked_by_itself() {
+    let mut client = Client::new(&[]);
+    client.open("types.yaml", "types:\n  Level: { type: Level, valeus: [Low, High] }\n");
+    assert_eq!(client.codes("types.yaml"), ["DT004"]);
+    client.change("types.yaml", "types:\n  Level: { type: Level, values: [Low, High] }\n");
+    assert_eq!(client.codes("types.yaml"), [""; 0]);
+}
+
+#[test]
 fn what_changes_on_disk_is_checked_again() {
     let mut client = Client::new(&[("risk.yaml", RISK), ("offer.yaml", OFFER)]);
     let changed = |client: &mut Client, kind: i32, name: &str| {
