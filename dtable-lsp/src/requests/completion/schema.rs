@@ -103,8 +103,8 @@ mod tests {
     #[test]
     fn keys_and_words_are_those_of_the_schema() {
         let names = |kind: &str, steps: &str| keys(kind, &path(steps)).iter().map(|it| it.name).collect::<Vec<_>>();
-        assert_eq!(names("model", ""), ["doc", "lints", "model", "start", "tables", "title"]);
-        assert_eq!(names("table", "examples -"), ["do", "out", "rule", "when"]);
+        assert_eq!(names("model", ""), ["model", "title", "doc", "start", "tables", "lints"]);
+        assert_eq!(names("table", "examples -"), ["when", "rule", "out", "do"]);
         assert!(names("table", "conditions sunny").contains(&"requires") && !names("table", "inputs age").contains(&"requires"));
         assert_eq!(names("table", "uses risk"), ["table", "with"]);
         assert!(keys("table", &[]).iter().all(|it| it.doc.is_some()));
