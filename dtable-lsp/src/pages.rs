@@ -1,9 +1,18 @@
 //! Texts of the documentation that editors and the command line show.
 
+use std::sync::OnceLock;
+
 use dtable_core::diagnostic::Code;
+use serde_json::Value;
 
 /// The JSON Schema of tables, models and files of types. Its descriptions say what each key means.
 pub const SCHEMA: &str = include_str!("../dtable.schema.json");
+
+/// The schema as data, read once.
+pub(crate) fn schema() -> &'static Value {
+    static READ: OnceLock<Value> = OnceLock::new();
+    READ.get_or_init(|| serde_json::from_str(SCHEMA).unwrap_or_default())
+}
 
 macro_rules! pages {
     ($($(#[$doc:meta])* $code:ident $id:literal $name:literal $level:ident $fixed:ident;)*) => {

@@ -8,6 +8,17 @@ use dtable_lsp::{Encoding, FileUri, Files, Memory, Server, Text};
 use lsp_server::{Message, Notification, Request};
 use serde_json::{Value, json};
 
+/// A table with a gap: it is sunny, and not warm.
+pub const DAY: &str = "\
+table: день
+conditions: { sunny: Is it sunny? 🌞, warm: Is it warm? }
+actions: { swim: Swim }
+rules: |
+  | rule | sunny | warm | do   |
+  | yes  | T     | T    | swim |
+  | no   | F     | -    |      |
+";
+
 /// Files that the test can write while the server has them.
 #[derive(Clone)]
 struct Shared(Arc<Memory>);

@@ -4,17 +4,7 @@ use dtable_lsp::{Memory, Server};
 use lsp_server::{Message, Request};
 use serde_json::{Value, json};
 
-use crate::client::{Client, applied, uri};
-
-const DAY: &str = "\
-table: день
-conditions: { sunny: Is it sunny? 🌞, warm: Is it warm? }
-actions: { swim: Swim }
-rules: |
-  | rule | sunny | warm | do   |
-  | yes  | T     | T    | swim |
-  | no   | F     | -    |      |
-";
+use crate::client::{Client, DAY, applied, uri};
 
 const FEE: &str = "\
 table: fee

@@ -1,13 +1,9 @@
 //! The keys of files and the words of settings, as the JSON Schema has them.
 
-use std::sync::OnceLock;
-
 use serde_json::Value;
 
 use super::place::Step;
-
-/// The schema that editors with a YAML server alone use.
-const SCHEMA: &str = include_str!("../../../dtable.schema.json");
+use crate::pages::schema;
 
 /// A key, or a word that a value may be.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,11 +12,6 @@ pub(super) struct Word {
     /// Markdown.
     pub(super) doc: Option<&'static str>,
     pub(super) is_required: bool,
-}
-
-fn schema() -> &'static Value {
-    static READ: OnceLock<Value> = OnceLock::new();
-    READ.get_or_init(|| serde_json::from_str(SCHEMA).unwrap_or_default())
 }
 
 /// The keys of the mapping at a path of a kind of file: `table`, `model`, `types`.

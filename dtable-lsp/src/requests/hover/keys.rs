@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::{Pointed, Said};
-use crate::pages::SCHEMA;
+use crate::pages::schema;
 
 /// For each key of a file with keys below it, the definition of the schema that describes these.
 const BELOW: &[(&str, &str)] = &[
@@ -31,7 +31,7 @@ pub(super) fn key(pointed: &Pointed) -> Option<Said> {
         return None;
     }
     let name = &text[start..end];
-    let definitions = &serde_json::from_str::<Value>(SCHEMA).ok()?["definitions"];
+    let definitions = &schema()["definitions"];
     let kinds: Vec<&str> = match start == line {
         true => vec!["table", "model", "types"],
         false => vec![BELOW.iter().find(|it| Some(it.0) == parent(&text[..line]))?.1],
