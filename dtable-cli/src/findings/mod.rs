@@ -86,13 +86,9 @@ pub fn reported_once(reports: Vec<Report>) -> Vec<Report> {
     reports
 }
 
-/// All that a finding says, and where: two that are equal in this read alike.
+/// All that a finding says, and where.
 fn words(finding: &Finding, sources: &[Source]) -> Vec<String> {
-    let path = |span: Span| sources.get(span.file.0 as usize).map_or("", Source::path);
-    let place = |span: Span| format!("{}:{}..{}", path(span), span.start, span.end);
-    let labels = std::iter::once(&finding.primary).chain(&finding.secondary).flat_map(|it| [place(it.span), it.text.clone()]);
-    let remarks = finding.notes.iter().chain(&finding.help).cloned();
-    [finding.code.id().to_owned(), finding.message.clone()].into_iter().chain(labels).chain(remarks).collect()
+    finding.words(|file| sources.get(file.0 as usize).map_or_else(String::new, |it| it.path().to_owned()))
 }
 
 /// How many errors there are in all.

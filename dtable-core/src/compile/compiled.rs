@@ -47,6 +47,8 @@ pub struct Compiled {
     pub(super) spent: u64,
     /// Whether too many tables use each other in a row.
     pub(super) is_too_deep: bool,
+    /// Whether a table asks for `effort: exact`, and has the steps of the default.
+    pub(super) is_put_off: bool,
 }
 
 #[cfg(feature = "library")]
@@ -168,7 +170,15 @@ impl Compiled {
             users: Vec::new(),
             spent: 0,
             is_too_deep: false,
+            is_put_off: false,
         }
+    }
+
+    /// Whether a table that was read asks for `effort: exact`, and had the steps of the default: a check that may take
+    /// longer may decide what is undecided here.
+    #[must_use]
+    pub const fn is_put_off(&self) -> bool {
+        self.is_put_off
     }
 
     /// The steps that the proofs of all tables took.

@@ -143,6 +143,7 @@ impl Compiled {
         let mut table = resolved.map_err(|findings| self.findings.extend(findings)).ok()?;
         if table.effort == Effort::Exact && !self.options.may_be_exact {
             table.effort = Effort::Deferred;
+            self.is_put_off = true;
         }
         let code = if self.options.trust == Trust::Data { trust::check(&table) } else { Vec::new() };
         let is_trusted = code.is_empty();

@@ -56,6 +56,7 @@ mod tests {
             let checked = checked(text, options);
             let Unit::VerifiedTable(table) = &checked.unit else { panic!("{:?}", checked.findings) };
             assert_eq!((table.table().effort, checked.forms[0].is_some()), (effort, effort == Effort::Exact));
+            assert_eq!(checked.is_put_off(), effort == Effort::Deferred);
         }
     }
 

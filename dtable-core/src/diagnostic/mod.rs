@@ -23,6 +23,8 @@ pub use render::{SHOWN, Style, render, render_body, shown, tally};
 pub use suggestion::{Applicability, Edit, Placeholder, Right, Suggestion, SuggestionKind, applied};
 
 use crate::lists::CollectVec;
+#[cfg(feature = "library")]
+use crate::source::FileId;
 use crate::source::Span;
 use std::sync::Arc;
 
@@ -162,6 +164,16 @@ impl Finding {
     pub fn evidence(mut self, evidence: Evidence) -> Self {
         self.evidence = Box::new(evidence);
         self
+    }
+
+    /// All that the finding says, and where, with the files as `file` calls them: two that are equal in this read alike.
+    #[cfg(feature = "library")]
+    #[must_use]
+    pub fn words(&self, file: impl Fn(FileId) -> String) -> Vec<String> {
+        let place = |span: Span| format!("{}:{}..{}", file(span.file), span.start, span.end);
+        let labels = std::iter::once(&self.primary).chain(&self.secondary).flat_map(|it| [place(it.span), it.text.clone()]);
+        let remarks = self.notes.iter().chain(&self.help).cloned();
+        [self.code.id().to_owned(), self.message.clone()].into_iter().chain(labels).chain(remarks).collect()
     }
 
     /// Whether the finding is an error: the table does not compile.

@@ -5,15 +5,12 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use dtable_core::compile::{self, CheckOptions, Compiled, Refusal, Trust};
-use dtable_core::diagnostic::{Code, Finding, Label};
+use dtable_core::diagnostic::{Code, Finding};
 use dtable_core::source::{FileId, Source, Span};
 
 use super::Buffers;
 use crate::files::{FileUri, Files};
 use crate::text::Text;
-
-/// What a file says that asks for more steps than there are while somebody types.
-const EXACT: &str = "exact";
 
 /// A check of a table or a model, which may run on another thread.
 pub struct Check {
@@ -49,16 +46,14 @@ impl Check {
             Ok(root) => read.compiled(root),
             Err(refusal) => Compiled::refused(Source::new(self.root.name(), ""), refusal),
         };
-        if !self.is_saved && read.texts.values().any(|it| it.text().contains(EXACT)) {
+        if compiled.is_put_off() {
             // More steps, which a save gets, may decide it.
             compiled.findings.retain(|it| it.code != Code::Undecided);
         }
         let Read { sources, texts, read, .. } = read;
         Checked { root: self.root.clone(), revision: self.revision, compiled, sources, texts, read }
     }
-}
 
-impl Check {
     /// What takes long waits until the text is saved.
     fn options(&self) -> CheckOptions {
         if self.is_saved { CheckOptions::all(self.trust) } else { CheckOptions::while_typing(self.trust) }
@@ -105,29 +100,23 @@ impl Read<'_> {
 impl Checked {
     /// The file and the text at which a span points; `None` where the file could not be read.
     pub(crate) fn place(&self, span: Span) -> Option<(&FileUri, &Text)> {
-        let file = self.sources.get(span.file.0 as usize)?;
+        let file = self.file(span.file)?;
         Some((file, self.texts.get(file)?))
     }
 
     /// The findings about a file.
     pub(crate) fn about<'a>(&'a self, file: &'a FileUri) -> impl Iterator<Item = &'a Finding> {
-        self.compiled.findings.iter().filter(move |it| self.sources.get(it.primary.span.file.0 as usize) == Some(file))
+        self.compiled.findings.iter().filter(move |it| self.file(it.primary.span.file) == Some(file))
     }
 
     /// The files that findings are about.
     pub(crate) fn told_files(&self) -> BTreeSet<&FileUri> {
-        self.compiled.findings.iter().filter_map(|it| self.sources.get(it.primary.span.file.0 as usize)).collect()
+        self.compiled.findings.iter().filter_map(|it| self.file(it.primary.span.file)).collect()
     }
 
     /// All that a finding says, and where: of two that are equal in this, one is shown.
     pub(crate) fn words(&self, finding: &Finding) -> Vec<String> {
-        let label = |it: &Label| {
-            let file = self.sources.get(it.span.file.0 as usize).map(FileUri::to_string);
-            [format!("{}:{}..{}", file.unwrap_or_default(), it.span.start, it.span.end), it.text.clone()]
-        };
-        let labels = std::iter::once(&finding.primary).chain(&finding.secondary).flat_map(label);
-        let remarks = finding.notes.iter().chain(&finding.help).cloned();
-        [finding.code.id().to_owned(), finding.message.clone()].into_iter().chain(labels).chain(remarks).collect()
+        finding.words(|id| self.file(id).map_or_else(String::new, FileUri::to_string))
     }
 
     /// The file of a source.

@@ -2,17 +2,7 @@
 
 use serde_json::json;
 
-use crate::client::{Client, text_at, uri};
-
-const DAY: &str = "\
-table: день
-conditions: { sunny: Is it sunny? 🌞, warm: Is it warm? }
-actions: { swim: Swim }
-rules: |
-  | rule | sunny | warm | do   |
-  | yes  | T     | T    | swim |
-  | no   | F     | -    |      |
-";
+use crate::client::{Client, DAY, text_at, uri};
 
 const COLD: &str = "  | cold | T     | F    |      |\n";
 
@@ -202,6 +192,11 @@ fn what_takes_long_waits_until_the_text_is_saved() {
     client.open("t.yaml", "table: t\nrules: |\n");
     client.change("t.yaml", text);
     assert_eq!(client.codes("t.yaml"), ["DT203"], "it asks for no more steps than it gets");
+    // What no number of steps decides is told whatever the table is called, and whatever else is exact in it.
+    let never = include_str!("../../../tests/corpus/fail/undecided_method.yaml");
+    assert!(never.contains("exact"));
+    client.change("t.yaml", never);
+    assert!(client.codes("t.yaml").contains(&"DT203"));
     // A save will say; until then nobody knows.
     client.change("t.yaml", &text.replacen("\nrules:", "\neffort: exact\nrules:", 1));
     assert_eq!(client.codes("t.yaml"), [""; 0]);
