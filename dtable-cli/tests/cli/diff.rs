@@ -99,7 +99,7 @@ fn tables_with_errors_are_not_compared_but_gaps_are() {
     assert!(err(&output).starts_with("error: `diff` compares two files, or files with a revision\n  help: "), "{}", err(&output));
 }
 
-fn git(folder: &Path, arguments: &[&str]) -> bool {
+pub fn git(folder: &Path, arguments: &[&str]) -> bool {
     let identity = ["-c", "user.name=t", "-c", "user.email=t@example.org", "-c", "commit.gpgsign=false"];
     let run = Command::new("git").arg("-C").arg(folder).args(identity).args(arguments).output();
     run.is_ok_and(|it| it.status.success())

@@ -13,6 +13,7 @@ mod fix;
 mod fix_corpus;
 mod fix_random;
 mod fmt;
+mod guide;
 mod hostile;
 mod json;
 mod list;

@@ -1,6 +1,7 @@
 //! The examples of the documentation. `UPDATE_EXPECT=1` rewrites the findings that the pages show.
 
 mod links;
+mod programs;
 mod rooms;
 
 use std::fs;
