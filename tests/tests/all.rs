@@ -39,6 +39,7 @@ mod render;
 mod sarif;
 #[path = "schema/main.rs"]
 mod schema;
+mod service;
 mod simplify;
 mod smt;
 mod snapshots;
