@@ -18,6 +18,8 @@
 #[cfg(doc)]
 extern crate self as dtable_runtime;
 
+#[cfg(feature = "record")]
+extern crate alloc;
 #[cfg(feature = "coverage")]
 extern crate std;
 
@@ -41,6 +43,8 @@ mod observer;
 mod outcome;
 mod packed;
 mod printable;
+#[cfg(feature = "record")]
+mod record;
 mod rules;
 mod table;
 mod texts;
@@ -110,6 +114,11 @@ pub use outcome::Outcome;
 #[doc(hidden)]
 pub use packed::PackedRules;
 pub use printable::Printable;
+#[cfg(feature = "record")]
+#[doc(hidden)]
+pub use record::Recorder;
+#[cfg(feature = "record")]
+pub use record::{Case, CaseValue, Recorded};
 pub use rules::{EntryView, RuleView, Rules};
 pub use table::TableData;
 #[doc(hidden)]

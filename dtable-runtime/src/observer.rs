@@ -24,6 +24,13 @@ pub trait Observer {
         let _ = (table, condition, value);
     }
 
+    /// [`asked`](Self::asked) about a condition or an input whose values are texts, with the text itself. Tables with
+    /// `record: answers` tell it.
+    fn asked_text(&mut self, table: &'static TableData, condition: usize, value: Value, text: &str) {
+        let _ = text;
+        self.asked(table, condition, value);
+    }
+
     /// A rule fires: its place in [`TableData::rules`].
     fn fired(&mut self, table: &'static TableData, rule: usize) {
         let _ = (table, rule);
@@ -40,6 +47,10 @@ impl Observer for () {}
 impl<O: Observer + ?Sized> Observer for &mut O {
     fn asked(&mut self, table: &'static TableData, condition: usize, value: Value) {
         (**self).asked(table, condition, value);
+    }
+
+    fn asked_text(&mut self, table: &'static TableData, condition: usize, value: Value, text: &str) {
+        (**self).asked_text(table, condition, value, text);
     }
 
     fn fired(&mut self, table: &'static TableData, rule: usize) {

@@ -43,7 +43,14 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
 
 fn compare_table(name: &str, table: &TableDocument, plain: &Mapping) {
     assert_eq!(text(&plain["table"]), table.name.value, "{name}");
-    let texts = [("title", &table.title), ("doc", &table.doc), ("hit", &table.hit), ("code", &table.code), ("effort", &table.effort)];
+    let texts = [
+        ("title", &table.title),
+        ("doc", &table.doc),
+        ("hit", &table.hit),
+        ("code", &table.code),
+        ("effort", &table.effort),
+        ("record", &table.record),
+    ];
     for (key, ours) in texts {
         assert_eq!(plain.get(key).map(text), value(ours.as_ref()), "{name}: {key}");
     }

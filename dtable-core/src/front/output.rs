@@ -19,23 +19,31 @@ use std::borrow::Cow;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Output<'t> {
     text: Cow<'t, str>,
+    expression: Option<&'t str>,
     value: Option<Value<'static>>,
 }
 
 impl<'t> Output<'t> {
     pub(super) fn new(expression: &'t Expression) -> Self {
         let named = expression.named.as_ref().map(|it| Value::text(it.value.clone()));
-        Self { text: Cow::Borrowed(expression.shown()), value: value(&expression.text).or(named) }
+        let text = Cow::Borrowed(expression.shown());
+        Self { text, expression: Some(&expression.text), value: value(&expression.text).or(named) }
     }
 
     pub(super) const fn computed(text: String, value: Option<Value<'static>>) -> Self {
-        Self { text: Cow::Owned(text), value }
+        Self { text: Cow::Owned(text), expression: None, value }
     }
 
     /// The Rust expression, as written; of a value that the output lists, its name.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
+    }
+
+    /// The Rust expression; of a value that the output lists, the expression behind its name.
+    #[must_use]
+    pub fn expression(&self) -> &str {
+        self.expression.unwrap_or(&self.text)
     }
 
     /// The value, where the expression is a literal; of another value that the output lists, its name as a text.

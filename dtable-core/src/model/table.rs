@@ -55,6 +55,8 @@ pub struct Table {
     pub effort: Effort,
     /// The form of the generated code.
     pub code: CodeForm,
+    /// The place of `record: answers`: each outcome has what was asked and answered.
+    pub record: Option<Span>,
     /// The levels of findings.
     pub lints: Lints,
     /// The layout of the rules in the file. A suggested rule has the same layout.
@@ -94,6 +96,7 @@ impl Table {
             check: Check::default(),
             effort: Effort::default(),
             code: CodeForm::default(),
+            record: None,
             lints: Lints::default(),
             layout: Layout::Data,
             uses: Vec::new(),

@@ -32,6 +32,7 @@
 //! - `properties`: Claims about results. `output_values` finds the values that outputs have.
 //! - `settings`: Hit policy, levels of findings, examples. `expected` reads what examples say comes out, `shares` costs
 //!   and weights, `derives` what the types of the table derive.
+//! - `record`: Where the answers of a decision can be recorded.
 //! - `models`: Which tables a model links. `unlike` finds equal names that mean different things in tables that belong
 //!   together.
 //! - `given_values`: Reads a value that a program gives as text.
@@ -48,6 +49,7 @@ mod models;
 mod output_values;
 mod outputs;
 mod properties;
+mod record;
 mod rules;
 mod scope;
 mod settings;
@@ -127,6 +129,7 @@ pub fn table_with(document: &TableDocument, used: &[Used]) -> Result<Table, Vec<
     let expect_else = settings::expect_else(document.expect_else.as_ref(), &rules, &mut findings);
     let check = settings::check(document.check.as_ref(), &mut findings);
     let effort = settings::effort(document.effort.as_ref(), &mut findings);
+    let record = settings::record(document.record.as_ref(), &mut findings);
     let lints = settings::lints(&document.lints, &mut findings);
     let derive = derives::derives(&document.derive, &mut findings);
     if !findings.is_empty() {
@@ -160,6 +163,7 @@ pub fn table_with(document: &TableDocument, used: &[Used]) -> Result<Table, Vec<
         check,
         effort,
         code,
+        record,
         lints,
         layout,
         uses: Vec::new(),
@@ -167,6 +171,12 @@ pub fn table_with(document: &TableDocument, used: &[Used]) -> Result<Table, Vec<
         facts: Arc::default(),
     };
     uses.put(&mut table)?;
+    if let Some(key) = table.record {
+        let refused = record::refused(&table, key);
+        if !refused.is_empty() {
+            return Err(limits::bounded(refused));
+        }
+    }
     formulas::compared_columns::add(&mut table).map_err(|it| vec![it])?;
     Ok(table)
 }

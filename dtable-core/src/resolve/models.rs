@@ -1,6 +1,7 @@
 //! Models: linked tables.
 
 use super::allowed_names::{self, words};
+use super::record;
 use super::settings;
 use super::unlike;
 use crate::diagnostic::{Code, Finding};
@@ -23,6 +24,7 @@ pub fn model(document: &ModelDocument, tables: Vec<Table>) -> Result<Model, Vec<
     allowed_names::refuse_equal(&listed.iter().collect_vec(), "tables", variant, &mut findings);
     for table in &tables {
         findings.extend(refused(table));
+        findings.extend(record::in_model(table));
     }
     findings.extend(unlike::columns(&tables));
     findings.extend(unlike::outputs(&tables));
@@ -73,7 +75,7 @@ fn is_called_step(ty: &str) -> bool {
 }
 
 /// Whether a type has a reference without a lifetime.
-fn is_elided(ty: &str) -> bool {
+pub(super) fn is_elided(ty: &str) -> bool {
     ty.contains("'_") || ty.split('&').skip(1).any(|it| !it.trim_start().starts_with('\''))
 }
 

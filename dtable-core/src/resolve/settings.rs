@@ -8,7 +8,7 @@ use super::scope::Scope;
 use crate::diagnostic::{Code, Finding, Level, Lints};
 use crate::lists::CollectVec;
 use crate::model::{Aggregate, Check, CodeForm, Domain, Effort, Example, HitPolicy, Rule, ValueSet};
-use crate::source::Spanned;
+use crate::source::{Span, Spanned};
 use crate::syntax::Text;
 use crate::syntax::document::{ExampleItem, LintItem};
 
@@ -73,6 +73,11 @@ pub(super) fn effort(text: Option<&Text>, findings: &mut Vec<Finding>) -> Effort
 pub(super) fn code(text: Option<&Text>, findings: &mut Vec<Finding>) -> CodeForm {
     let words = [("auto", CodeForm::Auto), ("graph", CodeForm::Graph), ("packed", CodeForm::Packed)];
     text.map_or_else(CodeForm::default, |it| one_word(it, "code", &words, findings))
+}
+
+/// The place of `record: answers`.
+pub(super) fn record(text: Option<&Text>, findings: &mut Vec<Finding>) -> Option<Span> {
+    text.filter(|it| one_word(it, "record", &[("answers", true)], findings)).map(|it| it.span)
 }
 
 fn one_word<T: Copy + Default>(text: &Text, key: &str, known: &[(&str, T)], findings: &mut Vec<Finding>) -> T {

@@ -61,6 +61,8 @@ pub struct TableDocument {
     pub effort: Option<Text>,
     /// The text of the key `code:`.
     pub code: Option<Text>,
+    /// `record:`.
+    pub record: Option<Text>,
     /// `lints:`.
     pub lints: Vec<LintItem>,
     /// `use:`, paths of files of types as written.

@@ -219,6 +219,10 @@ fn verify_by_after(method: Method, table: &Table, spent: &mut u64) -> (Option<Ve
     let mut table = table.clone();
     picks.put(&mut table);
     match if picks.are_right() { Some(Vec::new()) } else { choice_rows::rows(&table) } {
+        Some(rows) if !rows.is_empty() && table.record.is_some() => {
+            findings.extend(choice_rows::not_recorded(&table));
+            (None, findings)
+        }
         Some(rows) => (Some(VerifiedTable { table, verdict, rows, listing }), findings),
         None => {
             findings.push(choice_rows::too_many(&table));

@@ -56,6 +56,7 @@ fn nothing(name: &Text) -> TableDocument {
         check: None,
         effort: None,
         code: None,
+        record: None,
         lints: Vec::new(),
         used: Vec::new(),
         uses: Vec::<UseItem>::new(),

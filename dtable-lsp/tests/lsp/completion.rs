@@ -79,7 +79,22 @@ fn keys_and_values_are_offered_where_yaml_is_broken() {
     let after = |text: &str| offered(&format!("{HEAD}{rules}{text}"));
     assert_eq!(
         after("hi§"),
-        ["check", "code", "constants", "derive", "doc", "effort", "examples", "expect", "hit", "lints", "properties", "relations", "title"]
+        [
+            "check",
+            "code",
+            "constants",
+            "derive",
+            "doc",
+            "effort",
+            "examples",
+            "expect",
+            "hit",
+            "lints",
+            "properties",
+            "record",
+            "relations",
+            "title"
+        ]
     );
     assert_eq!(
         after("hit: §"),

@@ -26,6 +26,10 @@ pub(super) fn changes(old: &Table, new: &Table) -> Vec<InterfaceChange> {
         let is_breaking = given(old.hit) != given(new.hit);
         changes.push(whether(is_breaking, format!("`hit: {}` is `hit: {}`", hit(old.hit), hit(new.hit))));
     }
+    if old.record.is_some() != new.record.is_some() {
+        let how = if new.record.is_some() { "has the answers (`record: answers`)" } else { "has the answers no more" };
+        changes.push(breaking(format!("an outcome {how}")));
+    }
     changes
 }
 

@@ -18,6 +18,17 @@ fn another_order_of_inputs_is_breaking() {
     assert!(between(old, old).interface.is_empty());
 }
 
+/// What an outcome is depends on whether it has the answers.
+#[test]
+fn recorded_answers_are_part_of_the_interface() {
+    let plain = "table: t\nconditions: { a: A? }\noutputs: { r: u8 }\nrules:\n  - { id: 1, when: { a: T }, out: { r: 1 } }\n  - { id: else, out: { r: 2 } }\n";
+    let recorded = plain.replace("conditions", "record: answers\nconditions");
+    let told = |old: &str, new: &str| between(old, new).interface.into_iter().map(|it| (it.text, it.is_breaking)).collect::<Vec<_>>();
+    assert_eq!(told(plain, &recorded), [("an outcome has the answers (`record: answers`)".to_owned(), true)]);
+    assert_eq!(told(&recorded, plain), [("an outcome has the answers no more".to_owned(), true)]);
+    assert_eq!(told(&recorded, &recorded), []);
+}
+
 /// A rule that shares nothing but impossible cases with one that is gone is no heir of it.
 #[test]
 fn heirs_share_cases_that_can_occur() {

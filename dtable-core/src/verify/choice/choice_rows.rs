@@ -63,6 +63,14 @@ pub(crate) fn not_by_rule(table: &Table) -> Finding {
         .help("in a table of a model leave less choice, or tell the rules apart")
 }
 
+/// The finding for a table that records its answers, and whose outputs depend on more than the rule that fires: such a
+/// table has no outcome.
+pub(crate) fn not_recorded(table: &Table) -> Option<Finding> {
+    let finding = Finding::new(Code::Unsupported, table.record?, "`record: answers` where the rule that fires does not tell the result");
+    let finding = finding.note("rules that leave a choice (`one_of`) share cases, and want now this and now that of it");
+    Some(finding.help("leave less choice, or tell the rules apart"))
+}
+
 /// The finding for a table with too many rows.
 pub(crate) fn too_many(table: &Table) -> Finding {
     Finding::new(Code::TooLarge, table.name.span, "rules that leave a choice overlap in too many ways")
