@@ -119,6 +119,104 @@ line 5: error: `visitor` has no value `Senoir`: did you mean `Senior`?
     assert_eq!((out(&piped), piped.status.code()), ("line 2: rule `1`: do on\nline 3: rule `2`\n", Some(0)));
 }
 
+/// Every kind of value that a record has, as the column spells it.
+const RECORDED: &str = "\
+table: grant
+record: answers
+inputs:
+  customer: \"&Customer\"
+  day:    { type: chrono::NaiveDate }
+  income: { type: Cents, as: decimal(2), with: Cents::of }
+  name:   \"Option<&str>\"
+  letter: char
+conditions:
+  known: Do we know them?
+  grade: { type: Grade, values: { a: First, None: None, other: other } }
+  part:  { type: \"Option<Grade>\", values: { a: First, None: None }, requires: known }
+  rate:  { type: f32, requires: known }
+  size:  { type: \"Option<Option<u8>>\", requires: known }
+  sum:   { type: i128, range: '-170_141_183_460_469_231_731_687_303_715_884_105_728..=5', requires: known }
+  adult: { is: customer.is_adult() }
+outputs:
+  risk:  { type: Risk, values: { low: Risk::VeryLow, high: Risk::VeryHigh } }
+  price: f64
+  label: \"&'static str\"
+hit: first
+rules: |
+  | rule  | day           | income  | name      | letter | known | grade | part       | rate   | size       | sum | adult | risk | price | label |
+  | date  | < 2026-01-01  | -       | -         | -      | -     | -     | -          | -      | -          | -   | -     | low  | 1.5   | \"d\" |
+  | money | -             | > 12.50 | -         | -      | -     | -     | -          | -      | -          | -   | -     | high | 2.0   | \"m\" |
+  | named | -             | -       | \"None\"    | -      | -     | -     | -          | -      | -          | -   | -     | high | 3.0   | \"n\" |
+  | blank | -             | -       | -         | ' '    | -     | -     | -          | -      | -          | -   | -     | high | 4.0   | \"b\" |
+  | child | -             | -       | -         | -      | -     | -     | -          | -      | -          | -   | F     | low  | 0.0   | \"c\" |
+  | nobody | -            | -       | -         | -      | F     | None  | -          | -      | -          | -   | T     | low  | 0.0   | \"x\" |
+  | part  | -             | -       | -         | -      | T     | other | Some(None) | NaN, 0.1 | -        | -   | T     | low  | 0.0   | \"p\" |
+  | size  | -             | -       | -         | -      | T     | a     | None       | -      | Some(None) | < 0 | T     | low  | 0.0   | \"s\" |
+  | else  |               |         |           |        |       |       |            |        |            |     |       | low  | 9.0   | \"e\" |
+";
+
+#[test]
+fn lines_of_a_log_are_decided_again() {
+    let folder = folder("eval_lines", &[("grant.yaml", RECORDED)]);
+    let first = r#""day":"2026-02-01","income":"-3.00","name":null,"letter":"x""#;
+    let lines = [
+        r#"{"at":"10:00","table":"grant","rule":"date","case":{"day":"2025-12-31","income":"0.00","name":"Ann","letter":"x"},"value":{"risk":"VeryLow","price":1.5,"label":"d"}}"#.to_owned(),
+        r#"{"table":"other","case":{"a":1}}"#.to_owned(),
+        r#"{"table":"grant","rule":"money","case":{"day":"2026-01-01","income":12.51,"name":"None","letter":"x"},"value":{"risk":"high","price":2.0,"label":"m"}}"#.to_owned(),
+        r#"{"rule":"named","case":{"day":"2026-01-01","income":"12.50","name":"None","letter":" "},"value":{"risk":"very_low","price":4,"label":"N"}}"#.to_owned(),
+        format!(r#"{{"rule":"blank","case":{{{},"adult":false}}}}"#, first.replace(r#""x""#, r#"" ""#)),
+        format!(r#"{{"rule":"nobody","case":{{{first},"adult":true,"known":false,"grade":"None"}},"value":null}}"#),
+        format!(r#"{{"rule":"part","case":{{{first},"adult":true,"known":true,"grade":"other","part":"None","rate":0.1}}}}"#),
+        format!(r#"{{"rule":"part","case":{{{first},"adult":true,"known":true,"grade":"other","part":"None","rate":"NaN"}}}}"#),
+        format!(r#"{{"rule":"size","case":{{{first},"adult":true,"known":true,"grade":"a","part":null,"size":"Some(None)","sum":"-170141183460469231731687303715884105728"}}}}"#),
+        format!(r#"{{"rule":"else","case":{{{first},"adult":true,"known":true,"grade":"a","part":null,"size":4}}}}"#),
+        format!(r#"{{"case":{{{first},"adult":true,"known":true,"gone":4}}}}"#),
+    ];
+    std::fs::write(folder.join("audit.jsonl"), lines.join("\n")).unwrap();
+    let run = |arguments: &[&str], stdin: &str| dtable(&folder, &[&["eval", "grant.yaml"], arguments].concat(), stdin);
+    let output = run(&["--cases", "audit.jsonl"], "");
+    assert_eq!(
+        (out(&output), err(&output), output.status.code()),
+        (
+            "\
+line 1: rule `date`: risk = low, price = 1.5, label = \"d\"
+line 3: rule `money`: risk = high, price = 2.0, label = \"m\"
+line 4: rule `named`: risk = high, price = 3.0, label = \"n\"
+line 4: expected risk = very_low, not high
+line 4: expected price = 4, not 3.0
+line 4: expected label = N, not \"n\"
+line 5: rule `blank`: risk = high, price = 4.0, label = \"b\"
+line 6: rule `nobody`: risk = low, price = 0.0, label = \"x\"
+line 7: rule `part`: risk = low, price = 0.0, label = \"p\"
+line 8: rule `part`: risk = low, price = 0.0, label = \"p\"
+line 9: rule `size`: risk = low, price = 0.0, label = \"s\"
+line 10: rule `else`: risk = low, price = 9.0, label = \"e\"
+line 11: error: there is no condition `gone`
+",
+            "left out 1 line about other tables\ndecided 10 cases, 2 wrong\n",
+            Some(1)
+        )
+    );
+    let skipped = run(&["--cases", "-", "--skip", "gone", "--skip", "value", "--format", "json"], &lines[3].replace("named", "blank"));
+    let object: Value = serde_json::from_slice(&skipped.stdout).unwrap();
+    assert_eq!(object["cases"][0]["differences"], serde_json::json!([{ "name": "rule", "expected": "blank", "result": "named" }]));
+    assert_eq!((&object["cases"][0]["given"]["name"], skipped.status.code()), (&"None".into(), Some(1)));
+    for (lines, told) in [
+        ("{\"case\": 4}", "error: `<stdin>`, line 1: no `case`, an object of names and values\n"),
+        ("{\"case\": {}}\n{\"a\"", "error: `<stdin>`, line 2: no object of JSON: EOF while parsing an object at line 1 column 4\n"),
+        ("{\"case\": {\"known\": [1]}}", "error: `<stdin>`, line 1: `known` has no value `[1]`\n"),
+        (
+            "{\"table\": \"x\", \"case\": {}}",
+            "error: `<stdin>` has no case of `grant`\n  help: a line is an object with `case`, and may say `table`, `rule` and `value`\n",
+        ),
+    ] {
+        let output = run(&["--cases", "-"], lines);
+        assert_eq!((err(&output), output.status.code()), (told, Some(2)));
+    }
+    let expected = run(&["--cases", "audit.jsonl", "--expect", "rule"], "");
+    assert!(err(&expected).starts_with("error: `--expect` names a column of a CSV file"), "{}", err(&expected));
+}
+
 #[test]
 fn tables_that_collect_give_all_and_what_becomes_of_it() {
     let table = "table: discount\nhit: collect sum\ninputs: { age: u8, member: bool }\noutputs: { percent: u32 }\nrules: |\n  | rule   | age   | member | percent |\n  | young  | < 18  | -      | 20      |\n  | old    | >= 65 | -      | 15      |\n  | member | -     | T      | 10      |\n";

@@ -1,9 +1,8 @@
 //! Cases in a CSV file.
 
-use std::path::Path;
-
+use dtable_core::Value;
 use dtable_core::diagnostic::nearest;
-use dtable_files::shown;
+use dtable_core::source::Source;
 
 use super::expected::Expected;
 use super::{Asked, Names};
@@ -26,10 +25,7 @@ const ABOUT: &str = "about";
 const TABLE: &str = "table";
 
 /// A case for each row.
-pub fn asked(names: &Names, path: &Path, expect: &[String], skip: &[String]) -> Result<Vec<Asked>, Stopped> {
-    let is_stdin = path.as_os_str() == "-";
-    let read = if is_stdin { dtable_files::read_stdin() } else { dtable_files::read(path, &shown(path)) };
-    let text = read.map_err(|it| Stopped::refused(it.message))?;
+pub fn asked(names: &Names, text: &Source, expect: &[String], skip: &[String]) -> Result<Vec<Asked>, Stopped> {
     let content = text.text().trim_start_matches('\u{feff}');
     let mut reader = csv::ReaderBuilder::new().trim(csv::Trim::All).from_reader(content.as_bytes());
     let wrong = |error: csv::Error| Stopped::refused(format!("`{}` is no CSV file of cases: {error}", text.path()));
@@ -98,10 +94,10 @@ fn case(roles: &[Role], record: &csv::StringRecord, line: usize) -> Asked {
             asked.at = Some(field.to_owned());
         }
         if let (Role::Value(name) | Role::Both(name), false) = (role, field.is_empty()) {
-            asked.values.push(((*name).to_owned(), field.to_owned()));
+            asked.values.push(((*name).to_owned(), Value::from(field.to_owned())));
         }
         if let Role::Expected(name) | Role::Both(name) = role {
-            asked.expected.push(Expected { name: (*name).to_owned(), value: field.to_owned() });
+            asked.expected.push(Expected::text(name, field));
         }
     }
     asked

@@ -2,6 +2,7 @@
 
 use dtable_core::model::Next;
 use dtable_core::{Decided, Output, Value};
+use serde_json::Value as Json;
 
 use super::{Answer, Names};
 use crate::ended::Stopped;
@@ -12,9 +13,22 @@ pub struct Expected {
     pub name: String,
     /// As a field or an argument writes it.
     pub value: String,
+    /// Of a line of JSON, the value.
+    json: Option<Json>,
 }
 
 impl Expected {
+    /// A name, and a text of a file.
+    pub fn text(name: &str, value: &str) -> Self {
+        Self { name: name.to_owned(), value: value.to_owned(), json: None }
+    }
+
+    /// A result as a program wrote it.
+    pub fn json(name: &str, value: &Json) -> Self {
+        let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+        Self { name: name.to_owned(), value: text, json: Some(value.clone()) }
+    }
+
     /// `euros=14`.
     pub fn given(names: &Names, text: &str) -> Result<Self, Stopped> {
         let Some((name, value)) = text.split_once('=') else {
@@ -23,7 +37,7 @@ impl Expected {
             );
         };
         names.check(name.trim())?;
-        Ok(Self { name: name.trim().to_owned(), value: value.trim().to_owned() })
+        Ok(Self::text(name.trim(), value.trim()))
     }
 
     /// What came out, where it is something else. What is not decided differs from nothing: that is said anyway.
@@ -37,6 +51,8 @@ impl Expected {
             }
             Answer::All(collected) => match collected.result(&self.name) {
                 Some(output) => (self.is(&output), shown(&output)),
+                // A program writes a list in its own way.
+                None if self.json.is_some() => return None,
                 None => {
                     let all: Vec<Output> = collected.outputs(&self.name).collect();
                     let texts: Vec<&str> = all.iter().map(Output::text).collect();
@@ -66,6 +82,9 @@ impl Expected {
 
     /// Whether a result is the expected one: as it is written, or by its value.
     fn is(&self, output: &Output) -> bool {
+        if let Some(json) = &self.json {
+            return is_written(json, output);
+        }
         let text = self.value.as_str();
         let by_value = match output.value() {
             Some(Value::Text(it)) => it == text,
@@ -79,6 +98,31 @@ impl Expected {
         };
         by_value || output.text() == text
     }
+}
+
+/// Whether a program may have written a result so. It computes a result that is no literal, and writes objects in its
+/// own way: these are not compared.
+fn is_written(json: &Json, output: &Output) -> bool {
+    match (output.value(), json) {
+        (None, _) | (_, Json::Object(_) | Json::Array(_)) => true,
+        (Some(Value::Text(it)), Json::String(text)) if output.expression().contains('"') => it == text,
+        (Some(Value::Text(it)), Json::String(text)) => is_name(it, text) || is_name(output.expression(), text),
+        (Some(Value::Char(it)), Json::String(text)) => text.chars().eq([*it]),
+        (Some(Value::Bool(it)), Json::Bool(written)) => it == written,
+        (Some(Value::Integer(it)), Json::Number(_)) => json.to_string().parse() == Ok(*it) || json.as_f64() == Some(*it as f64),
+        (Some(Value::Float(it)), Json::Number(_)) => json.as_f64() == Some(*it),
+        (Some(Value::Integer(_) | Value::Float(_)), Json::String(text)) => {
+            text.parse::<f64>().ok() == output.text().replace('_', "").parse().ok()
+        }
+        (Some(Value::Nothing), Json::Null) => true,
+        _ => false,
+    }
+}
+
+/// Whether two names are those of one variant: `serde` may write `LowRisk` as `low_risk`.
+fn is_name(of_table: &str, written: &str) -> bool {
+    let plain = |it: &str| it.rsplit("::").next().unwrap_or(it).trim().replace(['_', '-', ' '], "").to_lowercase();
+    plain(of_table) == plain(written)
 }
 
 /// What follows, as a table writes it.

@@ -2,6 +2,7 @@
 
 mod csv;
 mod expected;
+mod json_lines;
 mod print;
 mod read;
 
@@ -11,7 +12,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 use dtable_core::diagnostic::nearest;
 use dtable_core::model::HitPolicy;
-use dtable_core::{Collected, Decided, Machine, Model, NotDecided, Table, Used};
+use dtable_core::{Collected, Decided, Machine, Model, NotDecided, Table, Used, Value};
 
 use crate::color::Color;
 use crate::ended::{Ended, Stopped, Verdict, printed};
@@ -23,7 +24,8 @@ use expected::Expected;
 ///
 /// A case is given as `NAME=VALUE`, a value as entries write it: `visitor=Adult weekend=T age=17 size=None`. A condition whose expression the
 /// compiler does not understand is asked like those that the program answers. What no rule asks for any more may be left out. Relations are checked.
-/// With `--cases` each row of a CSV file is a case; its first row names the columns, and a blank field gives no value.
+/// With `--cases` each row of a CSV file is a case; its first row names the columns, and a blank field gives no value. Of a file of JSON lines each
+/// line is one, as outcomes of tables with `record: answers` write it: its rule and value are compared with what the table says today.
 ///
 /// A model goes one step, from the table where it starts or from `--at`; with `--cases` each row is a step, and the next one begins where it leads.
 ///
@@ -40,13 +42,13 @@ pub struct Eval {
     /// The case: `NAME=VALUE`, one for each condition and input that matters.
     #[arg(value_name = "NAME=VALUE", conflicts_with = "cases", value_parser = pair)]
     values: Vec<(String, String)>,
-    /// Decide each row of a CSV file; `-` reads it from standard input.
+    /// Decide each row of a CSV file, or each line of a log in JSON; `-` reads standard input.
     #[arg(long, value_name = "FILE")]
     cases: Option<PathBuf>,
     /// Compare the result with a column of the CSV file that is named as an output, `rule`, `do` `next` or, of a model, `table`; without `--cases` as `NAME=VALUE`.
     #[arg(long, value_name = "COLUMN")]
     expect: Vec<String>,
-    /// A column of the CSV file that says nothing about the case.
+    /// A column of the CSV file that says nothing about the case; of JSON lines a name in the case, `rule` or `value`.
     #[arg(long, value_name = "COLUMN", requires = "cases")]
     skip: Vec<String>,
     /// The table of a model that decides first.
@@ -74,6 +76,7 @@ Examples:
   cargo dtable eval tables/ticket.yaml visitor=Adult weekend=T
   cargo dtable eval tables/ticket.yaml visitor=Adult weekend=T --expect euros=14
   cargo dtable eval tables/ticket.yaml --cases cases.csv --expect euros --expect rule
+  cargo dtable eval tables/grant.yaml --cases audit.jsonl
   cargo dtable eval machine.yaml --at open event=Press";
 
 fn pair(text: &str) -> Result<(String, String), String> {
@@ -87,13 +90,13 @@ struct Asked {
     line: Option<usize>,
     /// Of a model the table that decides, where the row says so.
     at: Option<String>,
-    values: Vec<(String, String)>,
+    values: Vec<(String, Value<'static>)>,
     expected: Vec<Expected>,
 }
 
 impl Asked {
-    fn values(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.values.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    fn values(&self) -> impl Iterator<Item = (&str, Value<'_>)> {
+        self.values.iter().map(|(name, value)| (name.as_str(), value.clone()))
     }
 }
 
@@ -188,6 +191,11 @@ impl<'t> Names<'t> {
         self.tables.iter().any(|it| it.column(name).is_ok())
     }
 
+    /// Whether a line of a log that names `table` is about the table of this name, or about one of the model.
+    fn is_about(&self, name: &str, table: &str) -> bool {
+        name == table || self.is_model && self.tables.iter().any(|it| it.name() == table)
+    }
+
     /// Refuses a name that is nothing which comes out.
     fn check(&self, name: &str) -> Result<(), Stopped> {
         if self.results.contains(&name) {
@@ -226,7 +234,7 @@ impl Eval {
 
     /// Decides each case by a table.
     fn decide(&self, table: &Table) -> Ended {
-        let asked = self.asked(&Names::new(std::slice::from_ref(table), false))?;
+        let asked = self.asked(&Names::new(std::slice::from_ref(table), false), table.name())?;
         self.say(table.name(), &asked.iter().map(|it| answered(table, it)).collect::<Vec<_>>())
     }
 
@@ -234,7 +242,7 @@ impl Eval {
     fn step(&self, model: &Model) -> Ended {
         let at = |name: &String| model.at(name).ok_or_else(|| no_table(model, name));
         let mut machine = self.at.as_ref().map_or_else(|| Ok(model.start()), at)?;
-        let asked = self.asked(&Names::new(model.tables(), true))?;
+        let asked = self.asked(&Names::new(model.tables(), true), model.name())?;
         let mut answered = Vec::new();
         for it in &asked {
             if let Some(name) = &it.at {
@@ -258,12 +266,22 @@ impl Eval {
         printed(done, Verdict::wrong_if(is_wrong))
     }
 
-    fn asked(&self, names: &Names) -> Result<Vec<Asked>, Stopped> {
+    /// The cases for the table or the model of this name.
+    fn asked(&self, names: &Names, name: &str) -> Result<Vec<Asked>, Stopped> {
         if let Some(path) = &self.cases {
-            return csv::asked(names, path, &self.expect, &self.skip);
+            let text = read::cases(path)?;
+            if !json_lines::are_lines(&text) {
+                return csv::asked(names, &text, &self.expect, &self.skip);
+            }
+            if !self.expect.is_empty() {
+                let refused = Stopped::refused("`--expect` names a column of a CSV file, and these are lines of JSON");
+                return Err(refused.help("each line is compared with its own `rule` and `value`; `--skip` leaves one out"));
+            }
+            return json_lines::asked(names, name, &text, &self.skip);
         }
         let expected: Result<Vec<Expected>, Stopped> = self.expect.iter().map(|text| Expected::given(names, text)).collect();
-        let values = self.misplaced().into_iter().chain(self.values.iter().cloned()).collect();
+        let given = self.misplaced().into_iter().chain(self.values.iter().cloned());
+        let values = given.map(|(name, value)| (name, Value::from(value))).collect();
         Ok(vec![Asked { line: None, at: None, values, expected: expected? }])
     }
 }

@@ -142,7 +142,7 @@ pub fn json(name: &str, answered: &[Answered]) -> io::Result<()> {
 }
 
 fn case(it: &Answered) -> Value {
-    let given: Map<String, Value> = it.asked.values.iter().map(|(name, value)| (name.clone(), json!(value))).collect();
+    let given: Map<String, Value> = it.asked.values.iter().map(|(name, value)| (name.clone(), json!(given_text(value)))).collect();
     let differences = it.differences.iter().map(|(wanted, came)| json!({ "name": wanted.name, "expected": wanted.value, "result": came }));
     let others = if it.asked.line.is_none() { it.others() } else { Vec::new() };
     let why_not: Map<String, Value> = others.into_iter().map(|(id, why)| (id.to_owned(), json!(why))).collect();
@@ -164,6 +164,14 @@ fn case(it: &Answered) -> Value {
         "differences": differences.collect::<Vec<_>>(),
         "error": error,
     })
+}
+
+/// A value of the case as it was given.
+fn given_text(value: &dtable_core::Value) -> String {
+    match value {
+        dtable_core::Value::Written(text) | dtable_core::Value::Text(text) => text.to_string(),
+        value => value.to_string(),
+    }
 }
 
 fn used_object(it: &Used) -> Value {

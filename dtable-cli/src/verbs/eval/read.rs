@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use dtable_core::compile::Refusal;
-use dtable_core::source::FileId;
+use dtable_core::source::{FileId, Source};
 use dtable_core::syntax::{self, Document};
 use dtable_core::{Findings, Model, Table};
 use dtable_files::shown;
@@ -35,4 +35,11 @@ pub fn read(path: &Path, cases: Option<&Path>) -> Result<Result<Read, Findings>,
         Ok(Document::Model(_)) => Model::parse_trusting(files::trust(), source.path(), source.text(), load).map(Read::Model),
         _ => Table::parse_trusting(files::trust(), source.path(), source.text(), load).map(|it| Read::Table(Box::new(it))),
     })
+}
+
+/// The file with the cases; `-` is standard input.
+pub fn cases(path: &Path) -> Result<Source, Stopped> {
+    let is_stdin = path.as_os_str() == "-";
+    let read = if is_stdin { dtable_files::read_stdin() } else { dtable_files::read(path, &shown(path)) };
+    read.map_err(|it| Stopped::refused(it.message))
 }
