@@ -4,7 +4,7 @@
 use crate::report::Report;
 use crate::tables::COMPUTER_MOVE;
 use crate::timing::{build, digits, least, shown};
-use dtable_core::compile::{Compiled, Trust, Unit, ask, check};
+use dtable_core::compile::{Compiled, Limits, Trust, Unit, ask, check};
 use dtable_core::explore::depends::depends;
 use dtable_core::explore::when::when;
 use dtable_core::source::Source;
@@ -33,7 +33,8 @@ fn questions() {
     let table = halved(512, "");
     let source = || Source::new("t.yaml", table.as_str());
     for formula in ["fee == 77", "fee > 400 && c0 < 300", "fires(r12) || c1 > 1000"] {
-        let asked = ask(Trust::Code, source(), [Source::new("FORMULA", formula)], &mut |_| Err::<Source, _>(String::new()));
+        let asked =
+            ask(Limits::of_format(Trust::Code), source(), [Source::new("FORMULA", formula)], &mut |_| Err::<Source, _>(String::new()));
         let Unit::VerifiedTable(verified) = &asked.unit else { continue };
         let (time, answer) = least(|| when(verified.table(), &asked.statements[0], None).map(|it| it.regions.len()));
         let check = least(|| checked(&table, &Vec::new())).0;

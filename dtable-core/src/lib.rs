@@ -76,6 +76,8 @@ pub mod verify;
 mod witness;
 
 #[cfg(feature = "library")]
+pub use compile::Limits;
+#[cfg(feature = "library")]
 pub use front::{
     Case, Collected, Column, Decided, Findings, Machine, Model, NotDecided, NotUnderstood, Output, Rule, Table, Unmet, Used, Value, WhyNot,
 };

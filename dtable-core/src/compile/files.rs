@@ -7,7 +7,7 @@ use crate::lists::CollectVec;
 use crate::model::{Effort, Table};
 use crate::resolve;
 use crate::source::{FileId, Source, Span, Spanned};
-use crate::syntax::{self, Document, TableDocument, TypesDocument, limits::FILE_BYTES};
+use crate::syntax::{self, Document, TableDocument, TypesDocument};
 use crate::verify;
 use crate::witness;
 use std::sync::Arc;
@@ -145,7 +145,13 @@ impl Compiled {
             table.effort = Effort::Deferred;
             self.is_put_off = true;
         }
-        let code = if self.options.trust == Trust::Data { trust::check(&table) } else { Vec::new() };
+        let limits = self.options.limits;
+        table.most_steps = limits.most_steps();
+        if let Some(finding) = limits.refused_table(&table) {
+            self.findings.push(finding);
+            return None;
+        }
+        let code = if limits.trust == Trust::Data { trust::check(&table) } else { Vec::new() };
         let is_trusted = code.is_empty();
         self.findings.extend(code);
         is_trusted.then_some(table)
@@ -210,7 +216,7 @@ impl Compiled {
     /// Reads one table of a model. `None` where it has errors, which are added to the findings.
     pub(super) fn member(&mut self, path: &Spanned<String>, load: Load) -> Option<Table> {
         // If all files together are too large, there is a finding about it already.
-        if self.bytes() > FILE_BYTES { None } else { self.table_at(&place("", &path.value), path, &MEMBER, load) }
+        if self.bytes() > self.options.limits.bytes { None } else { self.table_at(&place("", &path.value), path, &MEMBER, load) }
     }
 
     /// Reads and resolves the table in the file `name`; findings about the file itself point to `path`. `None` where
@@ -234,9 +240,8 @@ impl Compiled {
         let source = load(path).map_err(|refusal| vec![refusal.finding(listed)])?;
         let file = FileId(u32::try_from(self.sources.len()).unwrap_or(u32::MAX));
         self.sources.push(source);
-        if self.bytes() > FILE_BYTES {
-            let message = format!("{too_large} more than {FILE_BYTES} bytes together");
-            return Err(vec![Finding::new(Code::TooLarge, listed, message).help("make several models")]);
+        if let Some(finding) = self.options.limits.refused_files(self.bytes(), too_large, listed) {
+            return Err(vec![finding]);
         }
         let source = &self.sources[self.sources.len() - 1];
         if !is_ours(source.text()) {

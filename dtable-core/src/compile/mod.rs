@@ -9,7 +9,7 @@
 //! # Files
 //!
 //! - `files`: Reads the files that a file names.
-//! - `options`: The extent of a check.
+//! - `options`: The extent of a check. `limits`: How large the table of a stranger may be.
 //! - `trust`: Refuses everything but data in a table of a stranger.
 //! - `expansion`: Generates Rust from checked tables (feature `emit`).
 //! - `pages`: Writes their documentation.
@@ -19,6 +19,7 @@ mod compiled;
 #[cfg(feature = "emit")]
 mod expansion;
 mod files;
+mod limits;
 mod options;
 mod pages;
 mod trust;
@@ -27,6 +28,7 @@ pub use self::compiled::{Compiled, Unit};
 #[cfg(feature = "emit")]
 pub use self::expansion::{expand, expand_to_text, stand_in};
 pub use self::files::Refusal;
+pub use self::limits::Limits;
 pub use self::options::CheckOptions;
 pub use self::pages::page;
 #[cfg(feature = "explore")]
@@ -100,22 +102,23 @@ pub fn check_with<E: Into<Refusal>>(options: CheckOptions, root: Source, load: &
 /// findings show. What the formulas mean is in [`Compiled::statements`], unless there are errors.
 ///
 /// ```
-/// use dtable_core::{compile::{Trust, Unit, ask}, explore::when::when, model::Count, source::Source};
+/// use dtable_core::{compile::{Limits, Trust, Unit, ask}, explore::when::when, model::Count, source::Source};
 /// let text = "table: fee\ninputs: { member: bool }\noutputs: { euros: u8 }\n\
 ///             rules: |\n  | rule | member | euros |\n  | a    | T      | 0     |\n  | b    | F      | 9     |\n";
-/// let asked = ask(Trust::Code, Source::new("fee.yaml", text), [Source::new("formula", "euros > 5")], &mut |_| Err(String::new()));
+/// let formula = Source::new("formula", "euros > 5");
+/// let asked = ask(Limits::of_format(Trust::Code), Source::new("fee.yaml", text), [formula], &mut |_| Err(String::new()));
 /// let Unit::VerifiedTable(table) = &asked.unit else { panic!() };
 /// let found = when(table.table(), &asked.statements[0], None).unwrap();
 /// assert_eq!((found.cases, &found.regions[0].rules[..]), (Some(Count::from(1u32)), &["b".to_owned()][..]));
 /// ```
 #[cfg(feature = "explore")]
 pub fn ask<E: Into<Refusal>>(
-    trust: Trust,
+    limits: Limits,
     root: Source,
     formulas: impl IntoIterator<Item = Source>,
     load: &mut dyn FnMut(&str) -> Result<Source, E>,
 ) -> Compiled {
-    let mut compiled = Compiled::new(CheckOptions::all(trust), root);
+    let mut compiled = Compiled::new(CheckOptions::within(limits), root);
     for source in formulas {
         let file = FileId(u32::try_from(compiled.sources.len()).unwrap_or(u32::MAX));
         match syntax::question(&source, file) {
@@ -131,6 +134,10 @@ pub fn ask<E: Into<Refusal>>(
 }
 
 fn checked(mut compiled: Compiled, load: Load) -> Compiled {
+    if let Some(finding) = compiled.options.limits.refused_file(&compiled.sources[0], FileId(0)) {
+        compiled.findings.push(finding);
+        return compiled;
+    }
     compiled.unit = match syntax::parse(&compiled.sources[0], FileId(0)) {
         Ok(Document::Table(mut document)) => {
             let asked = std::mem::take(&mut compiled.asked);
@@ -164,7 +171,12 @@ pub fn decide<E: Into<Refusal>>(root: Source, load: &mut dyn FnMut(&str) -> Resu
 
 /// Does what [`decide`] does. `trust` says what the file, and every file that it names, may contain.
 pub fn decide_trusting<E: Into<Refusal>>(trust: Trust, root: Source, load: &mut dyn FnMut(&str) -> Result<Source, E>) -> Compiled {
-    let mut compiled = check_trusting(trust, root, load);
+    decide_within(Limits::of_format(trust), root, load)
+}
+
+/// Does what [`decide`] does, within limits: for tables of strangers.
+pub fn decide_within<E: Into<Refusal>>(limits: Limits, root: Source, load: &mut dyn FnMut(&str) -> Result<Source, E>) -> Compiled {
+    let mut compiled = check_with(CheckOptions::within(limits), root, load);
     let tables = compiled.unit.verified();
     let forms: Vec<Forms> = tables.iter().enumerate().map(|(at, table)| compiled.forms(at, table).into_owned()).collect_vec();
     let against = |(at, table): (usize, &VerifiedTable)| witness::against_code(table.table(), &forms[at], compiled.cases.get(at)?);

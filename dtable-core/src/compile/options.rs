@@ -1,13 +1,15 @@
 //! The extent of a check.
 
+use super::limits::Limits;
 use super::trust::Trust;
+use crate::verify::Budget;
 
 /// The extent of a check, for a file and for every file that it names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct CheckOptions {
-    /// The trust in the tables: what they may contain.
-    pub trust: Trust,
+    /// The trust in the tables, which says what they may contain, and how large they may be.
+    pub limits: Limits,
     /// Whether `effort: exact` gets the steps that it asks for; else it gets those of `effort: default`.
     pub may_be_exact: bool,
     /// Whether promises of tables about their code are checked: that its graph is the best (`effort: exact`), or that a
@@ -26,14 +28,21 @@ impl CheckOptions {
     /// All that there is to check.
     #[must_use]
     pub const fn all(trust: Trust) -> Self {
-        Self { trust, may_be_exact: true, checks_promises: true }
+        Self::within(Limits::of_format(trust))
+    }
+
+    /// All that there is to check, within the limits of a program that reads tables of strangers. Where they allow fewer
+    /// steps than `effort: exact`, it is put off, and the search for the best graph with it.
+    #[must_use]
+    pub const fn within(limits: Limits) -> Self {
+        Self { limits, may_be_exact: limits.steps >= Budget::EXACT, checks_promises: true }
     }
 
     /// All that can be known soon: no exact effort, and no forms of code. Where such a check finds no error, a full one
     /// may find promises that are not kept; every error it finds but `undecided` is one of a full check.
     #[must_use]
     pub const fn while_typing(trust: Trust) -> Self {
-        Self { trust, may_be_exact: false, checks_promises: false }
+        Self { limits: Limits::of_format(trust), may_be_exact: false, checks_promises: false }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::findings::beside;
 use super::{Decided, Findings, NotDecided, Table, Value};
-use crate::compile::{self, Refusal, Trust, Unit};
+use crate::compile::{self, Limits, Refusal, Trust, Unit};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
 use crate::model::Next;
@@ -80,10 +80,25 @@ impl Model {
         trust: Trust,
         path: &str,
         text: impl Into<String>,
+        load: impl FnMut(&str) -> Result<String, E>,
+    ) -> Result<Self, Findings> {
+        Self::parse_within(Limits::of_format(trust), path, text, load)
+    }
+
+    /// Reads and verifies a model of a stranger within limits, see [`Table::parse_within`]. All its tables together have
+    /// the bytes and the steps.
+    ///
+    /// # Errors
+    ///
+    /// The findings of [`parse_trusting`](Self::parse_trusting), and one for a limit that is passed.
+    pub fn parse_within<E: Into<Refusal>>(
+        limits: Limits,
+        path: &str,
+        text: impl Into<String>,
         mut load: impl FnMut(&str) -> Result<String, E>,
     ) -> Result<Self, Findings> {
         let load = &mut |member: &str| load(member).map(|text| Source::new(beside(path, member), text));
-        let mut compiled = compile::decide_trusting(trust, Source::new(path, text.into()), load);
+        let mut compiled = compile::decide_within(limits, Source::new(path, text.into()), load);
         if matches!(compiled.unit, Unit::Table(_) | Unit::VerifiedTable(_) | Unit::Types) {
             compiled.findings = vec![table_for_a_model(path)];
             compiled.unit = Unit::Unread;

@@ -1,10 +1,10 @@
-//! Questions about a table: a formula, read as the table reads its properties.
+//! Questions about a table: a formula, read as the table reads its properties; and what another table changes.
 
 use super::findings::beside;
 use super::{Findings, Table};
-use crate::compile::{self, Compiled, Refusal, Trust, Unit};
+use crate::compile::{self, Compiled, Limits, Refusal, Trust, Unit};
 use crate::diagnostic::{Code, nearest};
-use crate::explore::diff::obstacle;
+use crate::explore::diff::{Diff, NotCompared, diff, obstacle};
 use crate::explore::when::{NotAnswered, WhenAnswer, when};
 use crate::explore::why_never::{WhyNever, why_never};
 use crate::lists::CollectVec;
@@ -78,6 +78,16 @@ impl Question {
         given: &[&str],
         load: &mut dyn FnMut(&str) -> Result<Source, E>,
     ) -> Result<Self, NotAsked> {
+        Self::read_within(Limits::of_format(trust), root, formula, given, load)
+    }
+
+    fn read_within<E: Into<Refusal>>(
+        limits: Limits,
+        root: Source,
+        formula: &str,
+        given: &[&str],
+        load: &mut dyn FnMut(&str) -> Result<Source, E>,
+    ) -> Result<Self, NotAsked> {
         let (values, formulas): (Vec<&str>, Vec<&str>) = given.iter().partition(|it| value_of(it).is_some());
         let joined = formulas.iter().map(|it| format!("({it})")).collect_vec().join(" && ");
         // Each by itself, so that a finding has its own text; and all in one.
@@ -85,7 +95,7 @@ impl Question {
         let all = (!formulas.is_empty()).then(|| Source::new(GIVEN, joined));
         let asked = std::iter::once(Source::new(FORMULA, formula)).chain(alone).chain(all).collect_vec();
         let count = asked.len();
-        let compiled = compile::ask(trust, root, asked, load);
+        let compiled = compile::ask(limits, root, asked, load);
         let (mut table, mut statements) = understood(compiled, count)?;
         std::iter::once(&formula).chain(given).for_each(|it| note_literals(&mut table, it));
         let joined = (!formulas.is_empty()).then(|| statements.pop()).flatten();
@@ -130,6 +140,25 @@ impl Question {
 }
 
 impl Table {
+    /// Finds what changes if `new` takes the place of this table: in its decisions, and not in its text.
+    ///
+    /// # Errors
+    ///
+    /// The reason for which the tables cannot be compared. If one of them was read within limits, the comparison takes
+    /// no more steps than they allow.
+    ///
+    /// ```
+    /// # const TICKET: &str = dtable_core::front::TICKET;
+    /// let table = dtable_core::Table::parse("ticket.yaml", TICKET)?;
+    /// let dearer = dtable_core::Table::parse("ticket.yaml", TICKET.replace(" 14 ", " 15 "))?;
+    /// let found = table.diff(&dearer)?;
+    /// assert_eq!((found.changed().unwrap().to_string(), found.changes[0].new.as_str()), ("1".to_owned(), "15"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn diff(&self, new: &Self) -> Result<Diff, NotCompared> {
+        diff(self.resolved(), new.resolved())
+    }
+
     /// Finds the cases in which a formula holds: a formula as properties of a table have it, about
     /// columns and results. Each text of `given` is one, too, or a column with a value; then only these cases count.
     ///
@@ -181,7 +210,9 @@ impl Table {
             sources.iter().find(|it| it.path() == path).cloned().ok_or_else(|| format!("`{name}` is not given"))
         };
         // What a stranger may write was asked when the table was read: a formula has no code.
-        Question::read(Trust::Code, root.clone(), formula, given, load)
+        let unbounded = Limits::of_format(Trust::Code);
+        let limits = Limits { steps: self.resolved().most_steps.unwrap_or(unbounded.steps), ..unbounded };
+        Question::read_within(limits, root.clone(), formula, given, load)
     }
 }
 

@@ -1,5 +1,6 @@
 //! A rule of a table.
 
+use super::output::Output;
 use super::table::Table;
 use crate::model;
 use std::fmt;
@@ -12,6 +13,7 @@ use std::fmt;
 /// let rule = table.rule("senior").unwrap();
 /// assert_eq!((rule.id(), rule.index(), rule.is_else()), ("senior", 4, false));
 /// assert_eq!(rule.entries().collect::<Vec<_>>(), [("visitor", "Senior"), ("member", "F")]);
+/// assert_eq!(rule.outputs().map(|(name, it)| (name, it.text().to_owned())).next(), Some(("euros", "8".to_owned())));
 /// # Ok::<(), dtable_core::Findings>(())
 /// ```
 #[derive(Clone, Copy)]
@@ -54,6 +56,18 @@ impl<'t> Rule<'t> {
         let columns = self.table.resolved().written();
         let entries = columns.iter().zip(self.resolved().entries().unwrap_or_default());
         entries.filter(|(_, entry)| !entry.is_irrelevant()).map(|(column, entry)| (column.name.value.as_str(), &*entry.text))
+    }
+
+    /// The outputs with their names, in the order of the file. Where the rule leaves a choice (`one_of`), these are the
+    /// results that generated code takes, unless other rules decide which is right.
+    pub fn outputs(&self) -> impl Iterator<Item = (&'t str, Output<'t>)> + use<'t> {
+        self.table.outputs().zip(self.resolved().outcome.outputs.iter().map(Output::new))
+    }
+
+    /// The names of the actions, in the order in which they are performed.
+    pub fn actions(&self) -> impl Iterator<Item = &'t str> + use<'t> {
+        let all = &self.table.resolved().actions;
+        self.resolved().outcome.actions.iter().map(|at| all[*at].name.value.as_str())
     }
 }
 

@@ -3,8 +3,8 @@
 use super::findings::beside;
 use super::form::DecidingForm;
 use super::plan::{ColumnPlan, PlannedTable};
-use super::{Case, Collected, Column, Decided, Findings, NotDecided, Rule, Value};
-use crate::compile::{self, Compiled, Refusal, Trust, Unit};
+use super::{Case, Collected, Column, Decided, Findings, NotDecided, Output, Rule, Value};
+use crate::compile::{self, Compiled, Limits, Refusal, Trust, Unit};
 use crate::decide::Forms;
 use crate::diagnostic::{Code, Finding, nearest};
 use crate::model::{self, HitPolicy};
@@ -99,10 +99,37 @@ impl Table {
         trust: Trust,
         path: &str,
         text: impl Into<String>,
+        load: impl FnMut(&str) -> Result<String, E>,
+    ) -> Result<Self, Findings> {
+        Self::parse_within(Limits::of_format(trust), path, text, load)
+    }
+
+    /// Reads and verifies a table of a stranger, as [`parse_with`](Self::parse_with) does. `limits` bounds the work, and
+    /// says what the table may contain: by default, data alone.
+    ///
+    /// # Errors
+    ///
+    /// The findings of [`parse_trusting`](Self::parse_trusting), and one for a limit that is passed: it says which
+    /// limit, and how much it is.
+    ///
+    /// ```
+    /// # const TICKET: &str = dtable_core::front::TICKET;
+    /// use dtable_core::{Limits, Table};
+    /// let parse = |limits| Table::parse_within(limits, "ticket.yaml", TICKET, |_| Err::<String, _>("no other files".to_owned()));
+    /// assert!(parse(Limits::default()).is_ok());
+    /// let found = parse(Limits { bytes: 100, ..Limits::default() }).unwrap_err();
+    /// assert_eq!(found[0].message, format!("the file has {} bytes; at most 100 are taken here", TICKET.len()));
+    /// let found = parse(Limits { steps: 10, ..Limits::default() }).unwrap_err();
+    /// assert_eq!(found[0].message, "no verdict after 10 steps, which is all that this table may take");
+    /// ```
+    pub fn parse_within<E: Into<Refusal>>(
+        limits: Limits,
+        path: &str,
+        text: impl Into<String>,
         mut load: impl FnMut(&str) -> Result<String, E>,
     ) -> Result<Self, Findings> {
         let load = &mut |name: &str| load(name).map(|text| Source::new(beside(path, name), text));
-        let mut compiled = compile::decide_trusting(trust, Source::new(path, text.into()), load);
+        let mut compiled = compile::decide_within(limits, Source::new(path, text.into()), load);
         if let Some(finding) = no_table(path, &compiled) {
             compiled.findings = vec![finding];
             compiled.unit = Unit::Unread;
@@ -182,6 +209,22 @@ impl Table {
     /// The names of the actions, in the order of the file.
     pub fn actions(&self) -> impl Iterator<Item = &str> {
         self.resolved().actions.iter().map(|it| it.name.value.as_str())
+    }
+
+    /// Whether every result that a rule may have is a literal, or a value that its output lists: then each
+    /// [`Output`](super::Output) has a [`value`](super::Output::value), and the program needs no Rust to know what a
+    /// decision gives. `false` where one result is an expression, a variant, or the value of a column.
+    ///
+    /// ```
+    /// # const TICKET: &str = dtable_core::front::TICKET;
+    /// let parse = |text: &str| dtable_core::Table::parse("ticket.yaml", text).unwrap();
+    /// assert!(parse(TICKET).results_are_literals());
+    /// assert!(!parse(&TICKET.replace(" 14 ", " 7 * 2 ")).results_are_literals());
+    /// ```
+    #[must_use]
+    pub fn results_are_literals(&self) -> bool {
+        let outcomes = self.resolved().rules.iter().flat_map(|rule| rule.outcomes());
+        outcomes.flat_map(|it| &it.outputs).all(|it| Output::new(it).value().is_some())
     }
 
     /// The hit policy: which rules decide where several match.

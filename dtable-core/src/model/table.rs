@@ -53,6 +53,8 @@ pub struct Table {
     pub check: Check,
     /// The amount of work that the verifier and the graph builder may do.
     pub effort: Effort,
+    /// The most steps of a proof about the table, where whoever reads it sets a limit.
+    pub most_steps: Option<u64>,
     /// The form of the generated code.
     pub code: CodeForm,
     /// The place of `record: answers`: each outcome has what was asked and answered.
@@ -95,6 +97,7 @@ impl Table {
             expect_else: None,
             check: Check::default(),
             effort: Effort::default(),
+            most_steps: None,
             code: CodeForm::default(),
             record: None,
             lints: Lints::default(),

@@ -162,6 +162,7 @@ pub fn table_with(document: &TableDocument, used: &[Used]) -> Result<Table, Vec<
         expect_else,
         check,
         effort,
+        most_steps: None,
         code,
         record,
         lints,

@@ -71,11 +71,12 @@ impl Budget {
     pub const EXACT: u64 = 64 * Self::DEFAULT;
 
     /// The budget of a table: as many steps as its `effort` says, and where it has more than 5,000 rules, more in
-    /// proportion.
+    /// proportion; but no more than its reader allows.
     #[must_use]
     pub fn of(table: &Table) -> Self {
         let rules = (table.rules.len() as u64).max(Self::RULES);
-        Self::steps(Self::new(table.effort).limit / Self::RULES * rules)
+        let steps = Self::new(table.effort).limit / Self::RULES * rules;
+        Self::steps(table.most_steps.map_or(steps, |most| steps.min(most)))
     }
 
     /// The budget of a table with few rules.

@@ -30,7 +30,7 @@ pub(super) fn of_property(table: &Table, property: &Property, unknown: &Unknown,
         Unknown::Budget if table.effort == Effort::Deferred => {
             (property.span, format!("no verdict yet on `{name}`: this check takes the steps of `effort: default`"), DEFERRED)
         }
-        Unknown::Budget if table.effort == Effort::Default => (
+        Unknown::Budget if table.effort == Effort::Default && !is_limited(table) => (
             property.span,
             format!("no verdict on `{name}` within its share of the steps"),
             "write `effort: exact` for more steps, or claim less",
@@ -51,12 +51,28 @@ pub(super) fn of_property(table: &Table, property: &Property, unknown: &Unknown,
     finding_about(table, Code::Undecided, span, message).label("neither proved nor refuted").notes(progress).help(help)
 }
 
+/// The remark on a budget that is smaller than the one that `effort:` gives.
+const SET_BY_READER: &str = "the program that reads the table sets this limit";
+
+/// Whether the program that reads the table allows fewer steps than its `effort:`.
+fn is_limited(table: &Table) -> bool {
+    table.most_steps == Some(Budget::of(table).limit())
+}
+
 /// The advice while `effort: exact` is put off.
 const DEFERRED: &str = "`cargo dtable check` takes as many steps as `effort: exact` asks for";
 
 /// The finding about a table whose proof used up the budget.
 fn out_of_budget(table: &Table, before: u64) -> Finding {
     let budget = Budget::of(table);
+    if is_limited(table) {
+        let message = format!("no verdict after {} steps, which is all that this table may take", budget.limit());
+        return finding_about(table, Code::Undecided, table.name.span, message)
+            .label("neither proved nor refuted")
+            .note(SET_BY_READER)
+            .notes(taken_before(before))
+            .help("split the table, or take fewer rules and relations");
+    }
     if table.effort == Effort::Deferred {
         let message = format!("no verdict yet after {} steps: this check takes the steps of `effort: default`", budget.limit());
         return finding_about(table, Code::Undecided, table.name.span, message).label("neither proved nor refuted").help(DEFERRED);
@@ -67,10 +83,13 @@ fn out_of_budget(table: &Table, before: u64) -> Finding {
     } else {
         "split the table: decide a part in a table of its own, and give its result to this one as a condition".to_owned()
     };
-    let note =
-        (before > 0).then(|| format!("{before} of them were taken by other tables: all that a file reads is proved with one budget"));
     let finding = finding_about(table, Code::Undecided, table.name.span, format!("no verdict after {} steps", budget.limit()));
-    finding.notes(note).label("neither proved nor refuted").help(help)
+    finding.notes(taken_before(before)).label("neither proved nor refuted").help(help)
+}
+
+/// The remark on a budget of which other tables took a part before.
+fn taken_before(steps: u64) -> Option<String> {
+    (steps > 0).then(|| format!("{steps} of them were taken by other tables: all that a file reads is proved with one budget"))
 }
 
 #[cfg(test)]

@@ -175,6 +175,8 @@ impl fmt::Display for NotCompared {
     }
 }
 
+impl std::error::Error for NotCompared {}
+
 impl From<Unanswered> for NotCompared {
     fn from(unanswered: Unanswered) -> Self {
         Unknown::from(unanswered).into()

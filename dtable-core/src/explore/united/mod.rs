@@ -66,6 +66,7 @@ impl United {
             relations,
             hidden: columns.hidden.clone().into(),
             effort: if [old.effort, new.effort].contains(&Effort::Exact) { Effort::Exact } else { Effort::Default },
+            most_steps: [old.most_steps, new.most_steps].into_iter().flatten().max(),
             ..Table::new(new.name.clone(), all)
         };
         Ok(Self { table, rules: ranges, worlds })
