@@ -40,6 +40,8 @@
 //! findings; the macro leaves it out, so that users' builds do not pay for it. `emit` is the generator of Rust code.
 //! Without it the crate links no token crate, and checks and decides the same: an editor, a web page or a service
 //! leaves it out.
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 pub mod compile;
 #[doc(hidden)]
 pub mod decide;
@@ -76,8 +78,10 @@ pub mod verify;
 mod witness;
 
 #[cfg(feature = "library")]
+#[doc(inline)]
 pub use compile::Limits;
 #[cfg(feature = "library")]
+#[doc(inline)]
 pub use front::{
     Case, Collected, Column, Decided, Findings, Machine, Model, NotDecided, NotUnderstood, Output, Rule, Table, Unmet, Used, Value, WhyNot,
 };

@@ -1,17 +1,58 @@
 //! Decision tables in YAML, verified at compile time, compiled to `match`-based Rust.
 //!
-//! ```text
-//! dtable_runtime::dtable!("tables/game.yaml");
+//! This table is `examples/tables/ticket.yaml` of the crate; a program has it as `tables/ticket.yaml`, say:
+//!
+//! ```yaml
+//! table: ticket
+//! doc: What a visitor pays.
+//! inputs:
+//!   visitor: { type: Visitor, values: [Child, Adult, Senior] }
+//!   weekend: bool
+//! conditions:
+//!   member: Is the visitor a member?
+//! outputs:
+//!   euros: u32
+//! rules: |
+//!   | rule    | visitor       | weekend | member | euros |
+//!   | child   | Child         | -       | -      | 0     |
+//!   | member  | Adult, Senior | -       | T      | 5     |
+//!   | weekday | Adult         | F       | F      | 10    |
+//!   | weekend | Adult         | T       | F      | 14    |
+//!   | senior  | Senior        | -       | F      | 8     |
 //! ```
 //!
-//! reads the table while rustc runs, proves that every possible case fires a rule and that no two rules contradict each
-//! other, and expands to a function, its types and its documentation. A table that is incomplete or
-//! contradictory does not compile. [`example`] shows the documentation of one.
+//! ```
+//! use dtable_runtime::dtable;
+//!
+//! #[derive(Clone, Copy)]
+//! pub enum Visitor { Child, Adult, Senior }
+//!
+//! dtable!("examples/tables/ticket.yaml");
+//!
+//! /// Answers the condition, if the decision asks it.
+//! struct Desk { card: bool }
+//!
+//! impl ticket::Conditions for Desk {
+//!     fn member(&self) -> bool {
+//!         self.card
+//!     }
+//! }
+//!
+//! fn main() {
+//!     assert_eq!(ticket(&Desk { card: false }, Visitor::Adult, true), 14);
+//!     assert_eq!(ticket::decide(&Desk { card: true }, Visitor::Senior, false).id(), "member");
+//! }
+//! ```
+//!
+//! [`dtable!`](macro@dtable) reads the table while rustc runs, proves that every possible case fires a rule and that no
+//! two rules contradict each other, and expands to a function, its types and its documentation. A table that is
+//! incomplete or contradictory does not compile. [`example`] shows the documentation of one.
 //!
 //! Generated code refers to this crate alone. It has the table as data ([`TableData`]), the [`Observer`] that sees a
 //! decision being made, and the errors of an assumption that does not hold ([`Broken`]) and of a program that fails
 //! ([`Failed`]). It is `no_std` and allocates nothing.
 #![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
 
 // The macro writes `::dtable_runtime`, here too.
@@ -93,6 +134,7 @@ pub use compared::{ComparedRules, EntryComparison};
 pub use coverage::Coverage;
 pub use data::{ActionData, ConditionData, Entry, Kind, NextData, RelationData, RuleData, Shown, Value};
 #[cfg(feature = "macro")]
+#[doc(inline)]
 pub use dtable_macro::dtable;
 #[cfg(feature = "macro")]
 #[doc(hidden)]
