@@ -21,6 +21,8 @@ mod lsp;
 mod new;
 mod package;
 mod pictures;
+#[cfg(unix)]
+mod release;
 mod render;
 mod run;
 #[cfg(unix)]
