@@ -1,4 +1,4 @@
-//! Says which published tables there are, and whether there is another solver (z3), the schema of SARIF, an engine of SQL, ajv, or Neovim: a test without its data is ignored, and `cargo test` shows why.
+//! Says which published tables there are, and whether there is another solver (z3), the schema of SARIF, an engine of SQL, ajv, Neovim, actionlint, or shellcheck: a test without its data is ignored, and `cargo test` shows why.
 //!
 //! They are looked for in `$DTABLE_CASES`, by default in `../shared/cases` beside the workspace, when this package is built; `touch tests/build.rs` has them
 //! looked for again.
@@ -39,6 +39,12 @@ fn main() {
     println!("cargo::rustc-check-cfg=cfg(has_ajv)");
     if std::process::Command::new("node").args(["-e", "require('ajv')"]).output().is_ok_and(|it| it.status.success()) {
         println!("cargo::rustc-cfg=has_ajv");
+    }
+    for (checker, version) in [("actionlint", "-version"), ("shellcheck", "--version")] {
+        println!("cargo::rustc-check-cfg=cfg(has_{checker})");
+        if std::process::Command::new(checker).arg(version).output().is_ok_and(|it| it.status.success()) {
+            println!("cargo::rustc-cfg=has_{checker}");
+        }
     }
     let cases = std::env::var_os("DTABLE_CASES").map_or_else(|| Path::new("../../shared/cases").to_owned(), PathBuf::from);
     for name in ["kie", "graphgen"] {

@@ -33,6 +33,7 @@ mod network_steps;
 mod networks;
 #[path = "notations/main.rs"]
 mod notations;
+mod packages;
 mod plain_data;
 mod random;
 mod render;
@@ -49,3 +50,4 @@ mod suggestions;
 mod trybuild;
 mod ui;
 mod watched;
+mod workflows;
