@@ -15,8 +15,8 @@ pub(crate) const PATTERNS: [&str; 4] = ["None", "Some", "Ok", "Err"];
 
 /// The types and type parameters that the module of a table or a model defines. A type of the author with such a name
 /// has to be written as a path there.
-pub(crate) const GENERATED_TYPES: [&str; 13] =
-    ["Action", "Actions", "Broken", "Conditions", "H", "Host", "Machine", "Next", "O", "Output", "Rule", "Table", "V"];
+pub(crate) const GENERATED_TYPES: [&str; 14] =
+    ["Action", "Actions", "Broken", "Conditions", "H", "Host", "Machine", "Next", "O", "Outcome", "Output", "Rule", "Table", "V"];
 
 /// Returns the name of the enum variant for a rule, an action, a condition or a table.
 ///

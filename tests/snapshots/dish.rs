@@ -38,8 +38,10 @@ pub const fn dish(
     }
 }
 impl dish::Rule {
+    ///What the rule gives.
     #[inline]
-    const fn value(
+    #[must_use]
+    pub const fn value(
         self,
         season: dish::ListedSeason,
         guests: dish::ListedGuests,
@@ -218,12 +220,11 @@ pub mod dish {
         rule
     }
     ///The rule that fires, and what it gives.
+    pub type Outcome = ::dtable_runtime::Outcome<Rule, &'static str>;
+    ///The rule that fires, and what it gives.
     #[must_use]
     #[track_caller]
-    pub const fn outcome(
-        season: ListedSeason,
-        guests: ListedGuests,
-    ) -> ::dtable_runtime::Outcome<Rule, &'static str> {
+    pub const fn outcome(season: ListedSeason, guests: ListedGuests) -> Outcome {
         const {
             ::dtable_runtime::input::<ListedSeason>();
             ::dtable_runtime::input::<ListedGuests>();
@@ -242,7 +243,7 @@ pub mod dish {
     pub const fn try_outcome(
         season: ListedSeason,
         guests: ListedGuests,
-    ) -> ::core::result::Result<::dtable_runtime::Outcome<Rule, &'static str>, Broken> {
+    ) -> ::core::result::Result<Outcome, Broken> {
         const {
             ::dtable_runtime::input::<ListedSeason>();
             ::dtable_runtime::input::<ListedGuests>();
@@ -257,6 +258,23 @@ pub mod dish {
                 })
             }
             ::core::result::Result::Err(broken) => ::core::result::Result::Err(broken),
+        }
+    }
+    ///[`outcome`](outcome()), seen by an observer.
+    #[track_caller]
+    pub fn outcome_observed<O: ::dtable_runtime::Observer + ?::core::marker::Sized>(
+        season: ListedSeason,
+        guests: ListedGuests,
+        observer: &mut O,
+    ) -> Outcome {
+        const {
+            ::dtable_runtime::input::<ListedSeason>();
+            ::dtable_runtime::input::<ListedGuests>();
+        }
+        let rule = self::observe(season, guests, observer);
+        ::dtable_runtime::Outcome {
+            rule,
+            value: rule.value(season, guests),
         }
     }
     ///A relation that the table assumes, or a range, that does not hold.

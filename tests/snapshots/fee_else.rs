@@ -157,15 +157,17 @@ pub mod fee_else {
         )
     }
     ///The rules that match, and what they come to.
+    pub type Outcome = ::dtable_runtime::Collected<
+        ::dtable_runtime::MatchingRules<Rule, 4usize>,
+        u32,
+    >;
+    ///The rules that match, and what they come to.
     #[must_use]
     #[track_caller]
     pub fn outcome<H: Conditions + ?::core::marker::Sized>(
         host: &H,
         age: u8,
-    ) -> ::dtable_runtime::Collected<
-        ::dtable_runtime::MatchingRules<Rule, 4usize>,
-        u32,
-    > {
+    ) -> Outcome {
         let hits = self::matching_by_answers(self::kept_answers(host, age), age);
         ::dtable_runtime::Collected {
             rules: ::dtable_runtime::MatchingRules::new(&Rule::ALL, hits),
@@ -180,10 +182,7 @@ pub mod fee_else {
     pub fn try_outcome<H: Conditions + ?::core::marker::Sized>(
         host: &H,
         age: u8,
-    ) -> ::core::result::Result<
-        ::dtable_runtime::Collected<::dtable_runtime::MatchingRules<Rule, 4usize>, u32>,
-        Broken,
-    > {
+    ) -> ::core::result::Result<Outcome, Broken> {
         let host = self::checked_answers(host, age)?;
         let hits = self::matching_by_answers(host, age);
         ::core::result::Result::Ok(::dtable_runtime::Collected {

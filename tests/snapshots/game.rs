@@ -1,7 +1,9 @@
 #[inline]
 #[track_caller]
 pub fn game<H: game::Host + ?::core::marker::Sized>(host: &mut H) -> game::Rule {
-    game::observe(host, &mut ())
+    let outcome = game::outcome(&*host);
+    outcome.perform(host);
+    outcome.rule
 }
 ///The parts of the decision table [`game`](game()).
 pub mod game {
@@ -133,6 +135,23 @@ pub mod game {
                 Self::R1 | Self::R4 | Self::R6 => &[],
                 Self::R2 | Self::R3 | Self::R5 => &[Action::Wait],
                 Self::R7 => &[Action::Draw],
+            }
+        }
+        ///Performs the actions of the rule, in their order.
+        #[inline]
+        pub fn perform<H: Actions + ?::core::marker::Sized>(self, host: &mut H) {
+            self.perform_observed(host, &mut ());
+        }
+        ///[`perform`](Self::perform), seen by an observer.
+        #[inline]
+        pub fn perform_observed<H, O>(self, host: &mut H, observer: &mut O)
+        where
+            H: Actions + ?::core::marker::Sized,
+            O: ::dtable_runtime::Observer + ?::core::marker::Sized,
+        {
+            for &action in self.actions() {
+                observer.performing(&TABLE, action as usize);
+                action.perform(host);
             }
         }
         ///The table that follows; `None` is stop.
@@ -278,15 +297,46 @@ pub mod game {
         H: Host + ?::core::marker::Sized,
         O: ::dtable_runtime::Observer + ?::core::marker::Sized,
     >(host: &mut H, observer: &mut O) -> Rule {
-        let rule = self::decide_observed_by_answers(
-            self::kept_answers(&*host),
-            observer,
-        );
-        for &action in rule.actions() {
-            observer.performing(&TABLE, action as usize);
-            action.perform(host);
-        }
+        let rule = self::outcome_observed(&*host, observer).rule;
+        rule.perform_observed(host, observer);
         rule
+    }
+    ///The rule that fires, and what it gives.
+    pub type Outcome = ::dtable_runtime::Outcome<Rule, ()>;
+    ///The rule that fires, and what it gives.
+    #[inline]
+    #[must_use]
+    #[track_caller]
+    pub fn outcome<H: Conditions + ?::core::marker::Sized>(host: &H) -> Outcome {
+        self::outcome_observed(host, &mut ())
+    }
+    ///[`outcome`](outcome()), after every assumption has been checked.
+    ///
+    ///# Errors
+    ///
+    ///The first relation that does not hold, with the answers that break it.
+    #[inline]
+    pub fn try_outcome<H: Conditions + ?::core::marker::Sized>(
+        host: &H,
+    ) -> ::core::result::Result<Outcome, Broken> {
+        let rule = self::try_decide(host)?;
+        ::core::result::Result::Ok(::dtable_runtime::Outcome {
+            rule,
+            value: (),
+        })
+    }
+    ///[`outcome`](outcome()), seen by an observer.
+    #[inline]
+    #[track_caller]
+    pub fn outcome_observed<
+        H: Conditions + ?::core::marker::Sized,
+        O: ::dtable_runtime::Observer + ?::core::marker::Sized,
+    >(host: &H, observer: &mut O) -> Outcome {
+        let rule = self::decide_observed_by_answers(self::kept_answers(host), observer);
+        ::dtable_runtime::Outcome {
+            rule,
+            value: (),
+        }
     }
     ///A relation that the table assumes, or a range, that does not hold.
     pub type Broken = ::dtable_runtime::Broken<2usize>;

@@ -57,8 +57,10 @@ pub fn path<'n, H: path::Conditions + ?::core::marker::Sized>(
     }
 }
 impl path::Rule {
+    ///What the rule gives.
     #[inline]
-    fn value<'n>(self, speed: path::ListedSpeed, name: &'n Name<'n>) -> &'n str {
+    #[must_use]
+    pub fn value<'n>(self, speed: path::ListedSpeed, name: &'n Name<'n>) -> &'n str {
         let _ = self;
         let _ = &speed;
         let _ = &name;
@@ -291,21 +293,19 @@ pub mod path {
         rule
     }
     ///The rule that fires, and what it gives.
+    pub type Outcome<'n> = ::dtable_runtime::Outcome<Rule, &'n str>;
+    ///The rule that fires, and what it gives.
     #[must_use]
     #[track_caller]
     pub fn outcome<'n, H: Conditions + ?::core::marker::Sized>(
         host: &H,
         speed: ListedSpeed,
         name: &'n Name<'n>,
-    ) -> ::dtable_runtime::Outcome<Rule, &'n str> {
+    ) -> Outcome<'n> {
         const {
             ::dtable_runtime::input::<ListedSpeed>();
         }
-        let rule = self::decide(host, speed, name);
-        ::dtable_runtime::Outcome {
-            rule,
-            value: rule.value(speed, name),
-        }
+        self::outcome_observed(host, speed, name, &mut ())
     }
     ///[`outcome`](outcome()), after every assumption has been checked.
     ///
@@ -316,7 +316,7 @@ pub mod path {
         host: &H,
         speed: ListedSpeed,
         name: &'n Name<'n>,
-    ) -> ::core::result::Result<::dtable_runtime::Outcome<Rule, &'n str>, Broken> {
+    ) -> ::core::result::Result<Outcome<'n>, Broken> {
         const {
             ::dtable_runtime::input::<ListedSpeed>();
         }
@@ -325,6 +325,27 @@ pub mod path {
             rule,
             value: rule.value(speed, name),
         })
+    }
+    ///[`outcome`](outcome()), seen by an observer.
+    #[track_caller]
+    pub fn outcome_observed<
+        'n,
+        H: Conditions + ?::core::marker::Sized,
+        O: ::dtable_runtime::Observer + ?::core::marker::Sized,
+    >(
+        host: &H,
+        speed: ListedSpeed,
+        name: &'n Name<'n>,
+        observer: &mut O,
+    ) -> Outcome<'n> {
+        const {
+            ::dtable_runtime::input::<ListedSpeed>();
+        }
+        let rule = self::observe(host, speed, name, observer);
+        ::dtable_runtime::Outcome {
+            rule,
+            value: rule.value(speed, name),
+        }
     }
     ///A relation that the table assumes, or a range, that does not hold.
     pub type Broken = ::dtable_runtime::Broken<0usize>;

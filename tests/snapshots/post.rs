@@ -1,7 +1,9 @@
 #[inline]
 #[track_caller]
 pub fn post<H: post::Host + ?::core::marker::Sized>(host: &mut H) -> post::Rule {
-    post::observe(host, &mut ())
+    let outcome = post::outcome(&*host);
+    outcome.perform(host);
+    outcome.rule
 }
 ///The parts of the decision table [`post`](post()).
 pub mod post {
@@ -138,6 +140,23 @@ pub mod post {
                 Self::Valued | Self::Parcel => &[Action::Pad, Action::Weigh],
                 Self::Heavy => &[Action::Weigh, Action::Pad],
                 Self::Express => &[Action::Pad],
+            }
+        }
+        ///Performs the actions of the rule, in their order.
+        #[inline]
+        pub fn perform<H: Actions + ?::core::marker::Sized>(self, host: &mut H) {
+            self.perform_observed(host, &mut ());
+        }
+        ///[`perform`](Self::perform), seen by an observer.
+        #[inline]
+        pub fn perform_observed<H, O>(self, host: &mut H, observer: &mut O)
+        where
+            H: Actions + ?::core::marker::Sized,
+            O: ::dtable_runtime::Observer + ?::core::marker::Sized,
+        {
+            for &action in self.actions() {
+                observer.performing(&TABLE, action as usize);
+                action.perform(host);
             }
         }
         ///The table that follows; `None` is stop.
@@ -304,12 +323,46 @@ pub mod post {
         H: Host + ?::core::marker::Sized,
         O: ::dtable_runtime::Observer + ?::core::marker::Sized,
     >(host: &mut H, observer: &mut O) -> Rule {
-        let rule = self::decide_observed(&*host, observer);
-        for &action in rule.actions() {
-            observer.performing(&TABLE, action as usize);
-            action.perform(host);
-        }
+        let rule = self::outcome_observed(&*host, observer).rule;
+        rule.perform_observed(host, observer);
         rule
+    }
+    ///The rule that fires, and what it gives.
+    pub type Outcome = ::dtable_runtime::Outcome<Rule, ()>;
+    ///The rule that fires, and what it gives.
+    #[inline]
+    #[must_use]
+    #[track_caller]
+    pub fn outcome<H: Conditions + ?::core::marker::Sized>(host: &H) -> Outcome {
+        self::outcome_observed(host, &mut ())
+    }
+    ///[`outcome`](outcome()), after every assumption has been checked.
+    ///
+    ///# Errors
+    ///
+    ///The first relation that does not hold, with the answers that break it.
+    #[inline]
+    pub fn try_outcome<H: Conditions + ?::core::marker::Sized>(
+        host: &H,
+    ) -> ::core::result::Result<Outcome, Broken> {
+        let rule = self::try_decide(host)?;
+        ::core::result::Result::Ok(::dtable_runtime::Outcome {
+            rule,
+            value: (),
+        })
+    }
+    ///[`outcome`](outcome()), seen by an observer.
+    #[inline]
+    #[track_caller]
+    pub fn outcome_observed<
+        H: Conditions + ?::core::marker::Sized,
+        O: ::dtable_runtime::Observer + ?::core::marker::Sized,
+    >(host: &H, observer: &mut O) -> Outcome {
+        let rule = self::decide_observed(host, observer);
+        ::dtable_runtime::Outcome {
+            rule,
+            value: (),
+        }
     }
     ///A relation that the table assumes, or a range, that does not hold.
     pub type Broken = ::dtable_runtime::Broken<0usize>;

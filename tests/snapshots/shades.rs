@@ -45,8 +45,10 @@ pub fn shades(a: bool, b: bool, c: bool, base: shades::ListedSpeed) -> u8 {
     }
 }
 impl shades::Rule {
+    ///What the rule gives.
     #[inline]
-    fn value(self, a: bool, b: bool, c: bool, base: shades::ListedSpeed) -> u8 {
+    #[must_use]
+    pub fn value(self, a: bool, b: bool, c: bool, base: shades::ListedSpeed) -> u8 {
         let _ = self;
         let _ = &a;
         let _ = &b;
@@ -236,14 +238,11 @@ pub mod shades {
         rule
     }
     ///The rule that fires, and what it gives.
+    pub type Outcome = ::dtable_runtime::Outcome<Rule, u8>;
+    ///The rule that fires, and what it gives.
     #[must_use]
     #[track_caller]
-    pub fn outcome(
-        a: bool,
-        b: bool,
-        c: bool,
-        base: ListedSpeed,
-    ) -> ::dtable_runtime::Outcome<Rule, u8> {
+    pub fn outcome(a: bool, b: bool, c: bool, base: ListedSpeed) -> Outcome {
         const {
             ::dtable_runtime::input::<ListedSpeed>();
         }
@@ -263,7 +262,7 @@ pub mod shades {
         b: bool,
         c: bool,
         base: ListedSpeed,
-    ) -> ::core::result::Result<::dtable_runtime::Outcome<Rule, u8>, Broken> {
+    ) -> ::core::result::Result<Outcome, Broken> {
         const {
             ::dtable_runtime::input::<ListedSpeed>();
         }
@@ -277,6 +276,24 @@ pub mod shades {
                 })
             }
             ::core::result::Result::Err(broken) => ::core::result::Result::Err(broken),
+        }
+    }
+    ///[`outcome`](outcome()), seen by an observer.
+    #[track_caller]
+    pub fn outcome_observed<O: ::dtable_runtime::Observer + ?::core::marker::Sized>(
+        a: bool,
+        b: bool,
+        c: bool,
+        base: ListedSpeed,
+        observer: &mut O,
+    ) -> Outcome {
+        const {
+            ::dtable_runtime::input::<ListedSpeed>();
+        }
+        let rule = self::observe(a, b, c, base, observer);
+        ::dtable_runtime::Outcome {
+            rule,
+            value: rule.value(a, b, c, base),
         }
     }
     ///A relation that the table assumes, or a range, that does not hold.

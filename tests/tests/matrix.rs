@@ -186,6 +186,9 @@ impl Cell {
         }
         text += &if collects { call("t::rules", asked) } else { call("t::decide", asked) };
         text += "}\n";
+        if !is_borrowed_from_host {
+            text += &self.outcomes(&parameters, &given, collects, outputs);
+        }
         if self.mode == Mode::Ask {
             let arm = if self.is_input { "" } else { "t::Question::Q(it) => it.answer(todo!()).given()," };
             let stepped = format!(
@@ -194,6 +197,28 @@ impl Cell {
             write!(text, "pub fn steps<'a>({parameters}) {{\n{stepped}}}\n").unwrap();
         }
         text
+    }
+
+    /// A function that names the outcome by its alias, has its value once more of the rule, and performs its actions.
+    fn outcomes(&self, parameters: &str, given: &str, collects: bool, outputs: bool) -> String {
+        let waits = |does: bool| if does && self.mode.waits() { ".await" } else { "" };
+        let (host, asked, done) = (if self.is_input { "" } else { "&host, " }, waits(!self.is_input), waits(true));
+        let mut text = format!(
+            "pub {}fn outcomes<'a>({parameters}) {{\n    let mut host = Host;\n    let outcome: t::Outcome = t::outcome({host}{given}){asked}.given();\n",
+            if self.mode.waits() { "async " } else { "" }
+        );
+        if !collects {
+            writeln!(text, "    let _: t::Outcome = t::outcome_observed({host}{given}&mut ()){asked}.given();").unwrap();
+            writeln!(text, "    let _: t::Rule = outcome.rule; let _: &str = outcome.id();").unwrap();
+        }
+        if !collects && outputs {
+            writeln!(text, "    let _ = outcome.value({given});").unwrap();
+        }
+        if self.acts() {
+            writeln!(text, "    let () = outcome.perform(&mut host){done}.given();").unwrap();
+            writeln!(text, "    let () = outcome.rule.perform_observed(&mut host, &mut ()){done}.given();").unwrap();
+        }
+        text + "}\n"
     }
 }
 

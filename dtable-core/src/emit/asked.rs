@@ -22,13 +22,13 @@ use quote::quote;
 /// The function and the module of a used table that asks, by the path of its file.
 pub(super) fn items(plan: &Plan, path: &str) -> TokenStream {
     let (name, docs) = (plan.name(), docs(plan));
-    let (function, value, stated) = (function(plan, path), outcome::value_method(plan), stated::functions(plan));
+    let (function, value, stated) = (function(plan, path), outcome::value_method(plan, &TokenStream::new()), stated::functions(plan));
     let module_doc = format!("The parts of the decision table [`{0}`]({0}()), which is used and asks.", plan.called());
     let surroundings = plan.surroundings();
     let (types, output, enums) = (host::of_the_network(plan), output::output(plan), rule::enums(plan));
     let decide = if plan.collects() { collect::functions(plan) } else { decide(plan) };
     let (is_asked_step_by_step, collects) = (plan.asks_step_by_step(), plan.collects());
-    let answered = match (outcome::has_outcome(plan), collects) {
+    let answered = match (outcome::has_value(plan), collects) {
         (true, _) if is_asked_step_by_step => Some(steps::answered_of_used(plan)),
         (_, true) if is_asked_step_by_step => Some(collect::answered_of_used(plan)),
         _ => None,
@@ -72,14 +72,14 @@ fn decide(plan: &Plan) -> TokenStream {
 fn function(plan: &Plan, path: &str) -> TokenStream {
     let (module, host) = (plan.name(), local("host"));
     let elided = matches!(&plan.table.outputs[..], [one] if elides(&one.ty) && lifetimes(&one.ty).is_empty());
-    let ty = if outcome::has_outcome(plan) { output_type(plan, false) } else { value_type(plan) };
+    let ty = if outcome::has_value(plan) { output_type(plan, false) } else { value_type(plan) };
     let (takes, gives) = if elided {
         (Takes::LentAnswers, quote!(<fn(&'kept ()) -> #ty as ::dtable_runtime::Answer>::Type))
     } else {
         (Takes::OfNetwork, ty.clone())
     };
     let function = Function::decides(plan, plan.called(), gives).beside(&quote!(pub)).public().takes(takes);
-    let body = if outcome::has_outcome(plan) {
+    let body = if outcome::has_value(plan) {
         by_rule(plan, path)
     } else if plan.collects() {
         let (expressions, body) = (table_function::expressions(plan), table_function::collected(plan, function.site()));

@@ -18,7 +18,7 @@ pub(super) fn items(plan: &Plan, visibility: &TokenStream) -> TokenStream {
 pub(super) fn items_around(plan: &Plan, visibility: &TokenStream, others: &TokenStream) -> TokenStream {
     let (name, docs) = (plan.name(), docs(plan));
     let (function, probe) = (table_function::function(plan, visibility), table_function::sent(plan));
-    let (value, outcome, observed) = (outcome::value_method(plan), outcome::functions(plan), outcome::observed(plan));
+    let (value, outcome, observed) = (outcome::value_method(plan, visibility), outcome::functions(plan), outcome::performed(plan));
     let (value_of_hits, collected) = (collected::value(plan), collected::functions(plan));
     let stated = stated::functions(plan);
     let module_doc = format!("The parts of the decision table [`{0}`]({0}()).", plan.called());

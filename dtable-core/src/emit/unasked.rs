@@ -30,7 +30,7 @@ pub(super) fn items(plan: &Plan, path: &str) -> TokenStream {
     let kept = plan.calls.kept(path).map(|it| &it.form);
     let is_by_rule = kept == Some(&KeptForm::Rule);
     let outcome = (kept == Some(&KeptForm::Outcome)).then(|| numbered_outcome(plan)).flatten();
-    let value = if is_by_rule { outcome::value_method(plan) } else { None };
+    let value = if is_by_rule { outcome::value_method(plan, &TokenStream::new()) } else { None };
     let stated = stated::functions(plan);
     let module_doc = format!("The parts of the decision table [`{0}`]({0}()), which is used.", plan.called());
     let surroundings = plan.surroundings();

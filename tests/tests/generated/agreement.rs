@@ -37,6 +37,11 @@ macro_rules! asking {
             fn $test() {
                 agrees($name, |case| $table::decide(&Answers::of(case)).id());
                 performs($name, &$table::TABLE, |host, _| $table(host).id());
+                performs($name, &$table::TABLE, |host, _| {
+                    let outcome: $table::Outcome = $table::outcome(host);
+                    outcome.perform(host);
+                    outcome.id()
+                });
             }
         )*
     };

@@ -216,6 +216,20 @@ fn tables_that_only_act() {
     assert!(failed.to_string().starts_with("the table `bare` could not perform `x` of rule `"), "{failed}");
     assert_eq!(failed.error(), Some(7));
     assert!(bare::decide().is_ok());
+    assert_eq!(bare::outcome().unwrap().perform(&mut stuck).unwrap_err(), failed);
+}
+
+#[test]
+fn outcomes_are_performed_and_fail_as_their_tables_do() {
+    let mut stuck = Stuck(Ok(Motor::Off), Err("no power"));
+    let outcome: gate::Outcome = gate::outcome(&stuck).unwrap();
+    let (whole, failed) = (gate(&mut stuck).unwrap_err(), outcome.perform(&mut stuck).unwrap_err());
+    assert_eq!(failed, whole);
+    assert!(matches!(failed, Failed::Action { rule, action: 0, .. } if rule == outcome.rule as usize), "{failed:?}");
+    stuck.1 = Ok(());
+    assert_eq!((outcome.perform(&mut stuck), gate(&mut stuck)), (Ok(()), Ok(outcome.rule)));
+    let unanswered = Stuck(Err("no motor"), Ok(()));
+    assert_eq!(gate::outcome(&unanswered).unwrap_err(), gate::try_decide(&unanswered).unwrap_err());
 }
 
 #[test]
@@ -252,6 +266,7 @@ fn tables_that_act_and_ask_nothing_give_a_value() {
     let mut stuck = Stuck(Ok(Motor::Off), Err("no steam"));
     assert_eq!((THICK, horn(&mut stuck, false).ok()), (5, Some(0)));
     assert_eq!(horn(&mut stuck, true).unwrap_err().error(), Some("no steam"));
+    assert_eq!(horn::outcome(true).unwrap().perform(&mut stuck), horn(&mut stuck, true).map(|_| ()));
 }
 
 #[test]

@@ -43,6 +43,16 @@ fn decisions_are_seen_without_their_actions() {
 }
 
 #[test]
+fn outcomes_are_seen_as_their_decisions_are() {
+    let mut host = Answers::of(&[0, 3, 1]);
+    let seen = trace(|it| coat::outcome_observed(&host, it).perform_observed(&mut host, it));
+    assert_eq!(seen, trace(|it| _ = coat::observe(&mut Answers::of(&[0, 3, 1]), it)));
+    let seen = trace(|it| assert_eq!(dish::outcome_observed(Season::Fall, Guests::Some, it), dish::outcome(Season::Fall, Guests::Some)));
+    assert_eq!(seen, trace(|it| _ = dish::observe(Season::Fall, Guests::Some, it)));
+    assert_eq!(dish::outcome(Season::Fall, Guests::Some).rule.value(Season::Fall, Guests::Some), dish(Season::Fall, Guests::Some));
+}
+
+#[test]
 fn inputs_are_seen() {
     let seen = trace(|it| _ = dish::observe(Season::Fall, Guests::Some, it));
     assert_eq!(seen, ["season = Fall", "guests = Some", "rule ribs"]);

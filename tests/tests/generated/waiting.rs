@@ -135,6 +135,18 @@ macro_rules! waiting {
                         wait(local::$table::observe(host, trace)).map(|it| it.id()).map_err(|it| it.to_string())
                     });
                     assert_eq!(given, expected, "{case:?}");
+                    let given = done(&mut Answers::of(&case), |host, trace| {
+                        let outcome = wait(sent::$table::outcome_observed(host, trace));
+                        wait(outcome.perform_observed(host, trace));
+                        Ok(outcome.id())
+                    });
+                    assert_eq!(given, expected, "{case:?}");
+                    let given = done(&mut Answers::of(&case), |host, trace| {
+                        let outcome = wait(local::$table::outcome_observed(host, trace)).map_err(|it| it.to_string())?;
+                        let performed = wait(outcome.perform_observed(host, trace));
+                        performed.map(|()| outcome.id()).map_err(|it| it.to_string())
+                    });
+                    assert_eq!(given, expected, "{case:?}");
                     let (plain, later) = (Answers::of(&case), Answers::of(&case));
                     let expected = tables::$table::try_decide(&plain).map(|it| it.id()).map_err(|it| it.to_string());
                     let given = wait(sent::$table::try_decide(&later)).map(|it| it.id()).map_err(|it| it.to_string());

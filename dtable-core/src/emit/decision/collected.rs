@@ -6,7 +6,7 @@
 
 use super::collect::{aggregated, aggregated_type, has_collected, hits_type, matching_rules, value_of_hits};
 use super::decide::unused_inputs;
-use super::outcome::Both;
+use super::outcome::{Functions, OutcomeType};
 use super::table_function::{expressions, output_type};
 use crate::emit::column::kept::{self, after_check, deciding, keeps};
 use crate::emit::plan::mode::function::Function;
@@ -23,33 +23,37 @@ pub(in crate::emit) fn functions(plan: &Plan) -> Option<TokenStream> {
         return None;
     }
     let doc = "The rules that match, and what they come to.";
-    let both = Both { doc, ty: ty(plan), is_const: false, outcome: outcome(plan), tried: tried(plan) };
-    Some(both.functions(plan))
+    let (outcome, tried) = (outcome(plan), tried(plan));
+    Some(Functions { named: named(plan), doc, is_inlined: false, is_const: false, outcome, tried }.written(plan))
 }
 
 /// The rules and what they come to, as seen from inside the module; the rules alone, where nothing else can be told of
 /// them.
-fn ty(plan: &Plan) -> TokenStream {
-    of_value(plan, &aggregated_type(plan, &output_type(plan, true)))
+pub(super) fn ty(plan: &Plan) -> TokenStream {
+    if has_collected(plan) { named(plan).ty } else { matching_rules_type(plan) }
 }
 
-/// [`ty`] with a named type for the values of a list.
-pub(super) fn named_type(plan: &Plan) -> TokenStream {
-    if !is_list(plan) {
-        return ty(plan);
+fn matching_rules_type(plan: &Plan) -> TokenStream {
+    let count = plan.table.rules.len();
+    quote!(::dtable_runtime::MatchingRules<Rule, #count>)
+}
+
+/// The rules and what they come to; of a list the values are computed, so that their type has a name.
+fn named(plan: &Plan) -> OutcomeType {
+    let (rules, count) = (matching_rules_type(plan), plan.table.rules.len());
+    let of_value = |value: &TokenStream| quote!(::dtable_runtime::Collected<#rules, #value>);
+    match plan.table.hit {
+        HitPolicy::Collect(Aggregate::Count) => OutcomeType::new(plan, &quote!(usize), of_value),
+        _ if is_list(plan) => {
+            let of_item = |item: &TokenStream| of_value(&quote!(::dtable_runtime::CollectedValues<#item, #count>));
+            OutcomeType::new(plan, &output_type(plan, true), of_item)
+        }
+        _ => OutcomeType::new(plan, &output_type(plan, true), of_value),
     }
-    let (count, item) = (plan.table.rules.len(), output_type(plan, true));
-    of_value(plan, &quote!(::dtable_runtime::CollectedValues<#item, #count>))
 }
 
 fn is_list(plan: &Plan) -> bool {
     plan.table.hit == HitPolicy::Collect(Aggregate::All)
-}
-
-fn of_value(plan: &Plan, value: &TokenStream) -> TokenStream {
-    let count = plan.table.rules.len();
-    let rules = quote!(::dtable_runtime::MatchingRules<Rule, #count>);
-    if has_collected(plan) { quote!(::dtable_runtime::Collected<#rules, #value>) } else { rules }
 }
 
 fn outcome(plan: &Plan) -> TokenStream {
@@ -68,7 +72,7 @@ fn tried(plan: &Plan) -> TokenStream {
     })
 }
 
-/// The rules of the array `hits`, and what they come to, as [`ty`] has them.
+/// The rules of the array `hits`, and what they come to, as a value of [`ty`].
 pub(super) fn collected(plan: &Plan) -> TokenStream {
     let rules = matching_rules();
     if !has_collected(plan) {
@@ -79,13 +83,8 @@ pub(super) fn collected(plan: &Plan) -> TokenStream {
         PlanCode::Errors(_) if is_list(plan) => quote!(::core::iter::empty()),
         PlanCode::Errors(_) => nothing(),
     };
-    quote!(::dtable_runtime::Collected { rules: #rules, value: #value })
-}
-
-/// [`collected`] as a value of [`named_type`].
-pub(super) fn collected_named(plan: &Plan) -> TokenStream {
-    let collected = collected(plan);
-    if is_list(plan) && has_collected(plan) { quote!(::dtable_runtime::Collected::listed(#collected)) } else { collected }
+    let collected = quote!(::dtable_runtime::Collected { rules: #rules, value: #value });
+    if is_list(plan) { quote!(::dtable_runtime::Collected::listed(#collected)) } else { collected }
 }
 
 /// Beside the module: what the rules that match come to.

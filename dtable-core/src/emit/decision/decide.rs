@@ -1,5 +1,6 @@
 //! `decide`, `decide_observed`, `try_decide` and `observe`: which rule fires.
 
+use super::outcome::has_outcome;
 use super::recorded;
 use crate::decide::{Form, Forms, Node};
 use crate::emit::column::conversions::input_keys;
@@ -67,6 +68,11 @@ fn lazy(plan: &Plan) -> TokenStream {
 /// Whether `decide` finds the rule by a form of its own, and does not follow `decide_observed`.
 const fn has_own_body(plan: &Plan) -> bool {
     asks_all_at_once(plan) && !recorded::records(plan)
+}
+
+/// Whether `decide` asks by the graph that `decide_observed` follows.
+pub(super) fn asks_by_graph(plan: &Plan) -> bool {
+    plan.is_observed() && !has_own_body(plan)
 }
 
 /// A call of `decide` of the module, or, where answers are kept, of the function that takes them.
@@ -168,35 +174,18 @@ fn try_decide(plan: &Plan) -> TokenStream {
 /// Why a function fails that checks the relations first.
 pub(super) const BROKEN: &str = "The first relation that does not hold, with the answers that break it.";
 
-/// The parts of a function that decides and acts, seen by an observer: what gives the local `rule`, and what performs
-/// its actions.
-pub(super) fn observing(plan: &Plan) -> (TokenStream, Option<TokenStream>) {
-    let observer = local("observer");
-    let perform = plan.acts().then(|| {
-        let perform = action_performed(plan, true);
-        quote! {
-            for &action in rule.actions() {
-                #observer.performing(&TABLE, action as usize);
-                #perform
-            }
-        }
-    });
-    (observed_decision(plan), perform)
-}
-
 /// The whole decision with its actions, seen by an observer.
 fn observe(plan: &Plan) -> TokenStream {
-    let ((decide, perform), rule) = (observing(plan), plan.ok(quote!(rule)));
+    let (arguments, observer, rule) = (reborrowed(plan), local("observer"), plan.ok(quote!(rule)));
+    let decide = if plan.acts() && has_outcome(plan) {
+        let outcome = plan.got_from(quote!(self::outcome_observed(#(#arguments,)* #observer)));
+        quote!(let rule = #outcome.rule;)
+    } else {
+        observed_decision(plan, &arguments)
+    };
+    let perform = plan.all_performed(&quote!(rule), true);
     let doc = format!("[`{0}`](super::{0}()), seen by an observer.", plan.name());
     Function::acts(plan, "observe", quote!(Rule)).public().doc(&doc).observed().tracked().with(&quote!(#decide #perform #rule))
-}
-
-/// Has the host perform an action of the local `rule`, inside the module or beside it.
-pub(super) fn action_performed(plan: &Plan, inside: bool) -> TokenStream {
-    let host = local("host");
-    let (table, number) = (plan.table_data(inside), plan.number_of(&quote!(rule)));
-    let failed = quote!(::dtable_runtime::Failed::Action { table: &#table, rule: #number, action: action as usize, error });
-    plan.done(quote!(action.perform(#host)), &failed)
 }
 
 /// The arguments of `decide`, where the host may be borrowed mutably.
@@ -208,17 +197,17 @@ pub(super) fn reborrowed(plan: &Plan) -> Vec<TokenStream> {
     arguments
 }
 
-fn observed_decision(plan: &Plan) -> TokenStream {
-    let observer = local("observer");
-    let (module, arguments) = (quote!(self), reborrowed(plan));
+/// The local `rule` of a decision with these arguments, in a function with an observer.
+pub(super) fn observed_decision(plan: &Plan, arguments: &[TokenStream]) -> TokenStream {
+    let (observer, module) = (local("observer"), quote!(self));
     if plan.is_observed() {
         let decide = deciding(plan, "decide_observed");
-        let rule = after_check(plan, &module, &arguments, |arguments| quote!(self::#decide(#(#arguments,)* #observer)));
+        let rule = after_check(plan, &module, arguments, |arguments| quote!(self::#decide(#(#arguments,)* #observer)));
         let rule = plan.got(rule);
         return quote!(let rule = #rule;);
     }
     let (seen, number) = (seen_inputs(plan, false), plan.number_of(&quote!(rule)));
-    let rule = after_check(plan, &module, &arguments, |arguments| quote!(self::decide(#(#arguments),*)));
+    let rule = after_check(plan, &module, arguments, |arguments| quote!(self::decide(#(#arguments),*)));
     let rule = plan.got(rule);
     quote! {
         #seen

@@ -1,7 +1,7 @@
 //! The function itself, beside the module.
 
 use super::collect::{self, has_collected};
-use super::decide::{action_performed, asks_all_at_once, decide_call, is_small, reborrowed, unused_inputs};
+use super::decide::{decide_call, is_small, reborrowed, unused_inputs};
 use super::recorded;
 use crate::decide::{Form, Forms};
 use crate::emit::column::conversions::input_keys;
@@ -33,56 +33,20 @@ pub(in crate::emit) fn sent(plan: &Plan) -> Option<TokenStream> {
     Function::sends(plan).beside(&TokenStream::new()).if_sent(&quote!(#module(#host, #(#inputs),*)))
 }
 
-/// Decides and acts.
+/// Decides and acts, or gives the rule, where a table does neither that nor gives a value.
 fn acting_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
-    let (module, host) = (plan.name(), local("host"));
-    let host_argument = (plan.asks() || plan.acts()).then(|| quote!(#host));
-    let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value)).map(|name| quote!(#name));
-    let arguments = host_argument.into_iter().chain(inputs);
+    let module = plan.name();
     let ty = if plan.has_outputs() { output_type(plan, false) } else { quote!(#module::Rule) };
-    // An observer follows the graph; where the decision asks all at once, nobody looks.
-    let body = if plan.has_outputs() {
-        performed(plan)
-    } else if plan.is_observed() && asks_all_at_once(plan) {
-        decided_and_performed(plan)
-    } else {
-        plan.acted(quote!(#module::observe(#(#arguments,)* &mut ())))
-    };
-    Function::acts(plan, plan.called(), ty).beside(visibility).public().inlined(true).tracked().with(&body)
+    Function::acts(plan, plan.called(), ty).beside(visibility).public().inlined(true).tracked().with(&performed(plan))
 }
 
-fn decided_and_performed(plan: &Plan) -> TokenStream {
-    let (module, arguments) = (plan.name(), reborrowed(plan));
-    let rule = after_check(plan, &quote!(#module), &arguments, |arguments| decide_call(plan, &quote!(#module), arguments));
-    let (rule, end) = (plan.got(rule), plan.ok(quote!(rule)));
-    let perform = plan.acts().then(|| {
-        let perform = action_performed(plan, false);
-        quote! {
-            for &action in rule.actions() {
-                #perform
-            }
-        }
-    });
-    quote! {
-        let rule = #rule;
-        #perform
-        #end
-    }
-}
-
-/// The body of the function of a table that acts, too: the value is there before anything is done.
+/// The body of the function of a table that acts: the value is there before anything is done.
 fn performed(plan: &Plan) -> TokenStream {
     let (module, arguments) = (plan.name(), reborrowed(plan));
-    let (outcome, perform) = (plan.got_from(quote!(#module::outcome(#(#arguments),*))), action_performed(plan, false));
-    let (rule, value) = (plan.where_it_fails(quote!(let rule = outcome.rule;)), plan.ok(quote!(outcome.value)));
-    quote! {
-        let outcome = #outcome;
-        #rule
-        for &action in outcome.rule.actions() {
-            #perform
-        }
-        #value
-    }
+    let (outcome, perform) = (plan.got_from(quote!(#module::outcome(#(#arguments),*))), plan.all_performed(&quote!(outcome), false));
+    let gives = if plan.has_outputs() { quote!(outcome.value) } else { quote!(outcome.rule) };
+    let gives = plan.ok(gives);
+    quote!(let outcome = #outcome; #perform #gives)
 }
 
 /// Gives a value.

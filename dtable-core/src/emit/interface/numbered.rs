@@ -96,13 +96,14 @@ fn actions(plan: &Plan) -> TokenStream {
         let actions = actions.iter().map(|action| plan.action(*action));
         quote!(&[#(Action::#actions),*])
     });
-    let body = matched(&places, arms);
+    let (body, perform) = (matched(&places, arms), plan.performing_all(&quote!(self.number())));
     quote! {
         #[doc = "The actions, in the order in which they are performed."]
         #[must_use]
         pub const fn actions(self) -> &'static [Action] {
             #body
         }
+        #perform
     }
 }
 

@@ -114,12 +114,14 @@ fn actions_of(plan: &Plan) -> TokenStream {
         let actions = actions.iter().map(|action| plan.action(*action));
         quote!(#(Self::#rules)|* => &[#(Action::#actions),*])
     });
+    let perform = plan.performing_all(&quote!(self as usize));
     quote! {
         #[doc = "The actions, in the order in which they are performed."]
         #[must_use]
         pub const fn actions(self) -> &'static [Action] {
             match self { #(#arms,)* }
         }
+        #perform
     }
 }
 

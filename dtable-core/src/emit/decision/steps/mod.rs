@@ -16,9 +16,8 @@ pub(in crate::emit) use of_model::{steps_of_model, steps_of_table};
 use super::collect::{answered_hits, has_collected, hits_type};
 use super::collected;
 use super::decide::body;
-use super::outcome::{has_outcome, pair};
+use super::outcome::{self, has_value, pair};
 use super::recorded;
-use super::table_function::output_type;
 use crate::emit::column::conversions::input_keys;
 use crate::emit::column::ranges::ranges_call;
 use crate::emit::interface::output;
@@ -57,18 +56,14 @@ pub(in crate::emit) fn steps(plan: &Plan) -> Option<TokenStream> {
 /// not.
 fn done(plan: &Plan) -> TokenStream {
     if plan.collects() {
-        return collected::named_type(plan);
+        return collected::ty(plan);
     }
-    if !has_outcome(plan) {
-        return quote!(Rule);
-    }
-    let ty = output_type(plan, true);
-    quote!(::dtable_runtime::Outcome<Rule, #ty>)
+    if has_value(plan) { outcome::ty(plan) } else { quote!(Rule) }
 }
 
 /// Whether what is known in the end has a type that an enum can name: nothing in it is borrowed.
 fn is_done_named(plan: &Plan) -> bool {
-    let gives = if plan.collects() { has_collected(plan) } else { has_outcome(plan) };
+    let gives = if plan.collects() { has_collected(plan) } else { has_value(plan) };
     let is_borrowed = !output::lifetimes(plan).is_empty() || gives_unnamed_lifetimes(plan.table);
     !gives || !is_borrowed
 }
@@ -76,8 +71,8 @@ fn is_done_named(plan: &Plan) -> bool {
 /// A finished decision, by the local `rule` or, in a table that collects, `hits`.
 fn known_done(plan: &Plan) -> TokenStream {
     let is_refused = matches!(plan.code, PlanCode::Errors(_));
-    match (plan.collects(), has_outcome(plan)) {
-        (true, _) => collected::collected_named(plan),
+    match (plan.collects(), has_value(plan)) {
+        (true, _) => collected::collected(plan),
         (false, true) if is_refused => {
             let nothing = nothing();
             quote!({

@@ -192,11 +192,7 @@ fn perform(model: &Model, interface: &Plan) -> Option<TokenStream> {
         return None;
     }
     let arms = model.tables.iter().zip(model_machine::variants(model)).map(|(table, name)| {
-        if table.actions.is_empty() {
-            quote!(Self::#name(_) => {})
-        } else {
-            quote!(Self::#name(rule) => for action in rule.actions() { action.perform(host); })
-        }
+        if table.actions.is_empty() { quote!(Self::#name(_) => {},) } else { quote!(Self::#name(rule) => rule.perform(host),) }
     });
     Some(quote! {
         impl Rule {

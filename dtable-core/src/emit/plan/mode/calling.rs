@@ -97,9 +97,51 @@ impl Plan<'_> {
         }
     }
 
+    /// The methods of `Rule` that perform its actions, of which it is the rule with this `number`.
+    pub(in crate::emit) fn performing_all(&self, number: &TokenStream) -> TokenStream {
+        let (mode, error, (host, observer)) = (self.mode, self.acting_trait(), (local("host"), local("observer")));
+        let (asyncness, send, end) = (mode.asyncness(), mode.and_send(), self.end());
+        let returned = self.where_it_fails(quote!(-> ::core::result::Result<(), Failed<<H as #error>::Error>>));
+        let semicolon = self.panics().then(|| quote!(;));
+        let errors = self.errors_of_host("Where the program cannot do one: those before it are done, those behind it are not.");
+        let failed = quote!(::dtable_runtime::Failed::Action { table: &TABLE, rule: #number, action: action as usize, error });
+        let (done, unseen) =
+            (self.done(quote!(action.perform(#host)), &failed), mode.awaited(quote!(self.perform_observed(#host, &mut ()))));
+        quote! {
+            #[doc = "Performs the actions of the rule, in their order."]
+            #errors
+            #[inline]
+            pub #asyncness fn perform<H: Actions + ?::core::marker::Sized>(self, #host: &mut H) #returned { #unseen #semicolon }
+
+            #[doc = "[`perform`](Self::perform), seen by an observer."]
+            #errors
+            #[inline]
+            pub #asyncness fn perform_observed<H, O>(self, #host: &mut H, #observer: &mut O) #returned
+            where
+                H: Actions + ?::core::marker::Sized,
+                O: ::dtable_runtime::Observer #send + ?::core::marker::Sized,
+            {
+                for &action in self.actions() {
+                    #observer.performing(&TABLE, action as usize);
+                    #done
+                }
+                #end
+            }
+        }
+    }
+
+    /// The statement that performs all actions of `rule`, or of the rule of an outcome; nothing, where the table does
+    /// not act.
+    pub(in crate::emit) fn all_performed(&self, rule: &TokenStream, is_observed: bool) -> Option<TokenStream> {
+        let (host, observer) = (local("host"), local("observer"));
+        let call = if is_observed { quote!(#rule.perform_observed(#host, #observer)) } else { quote!(#rule.perform(#host)) };
+        let performed = self.acted_or_failed(call);
+        self.acts().then(|| quote!(#performed;))
+    }
+
     /// The statement that performs an action; where that fails, the function fails as `failed` says of the local
     /// `error`.
-    pub(in crate::emit) fn done(&self, performing: TokenStream, failed: &TokenStream) -> TokenStream {
+    fn done(&self, performing: TokenStream, failed: &TokenStream) -> TokenStream {
         let performed = self.mode.awaited(performing);
         if !self.fails() {
             return quote!(#performed;);
@@ -336,12 +378,6 @@ impl Plan<'_> {
         let module = self.prefix(inside);
         let failed = quote!(::dtable_runtime::Failed::Question { table: &#module TABLE, condition: #column, error });
         passed_on(call, &quote!(error), &failed)
-    }
-
-    /// The static `TABLE`.
-    pub(in crate::emit) fn table_data(&self, inside: bool) -> TokenStream {
-        let module = self.prefix(inside);
-        quote!(#module TABLE)
     }
 
     /// A broken promise as the error of a function that checks promises, inside the module.

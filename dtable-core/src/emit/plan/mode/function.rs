@@ -66,6 +66,8 @@ pub(in crate::emit) struct Function<'a> {
     /// Whether it stands in the module of the table, or beside it.
     is_inside: bool,
     is_observed: bool,
+    /// Whether the observer is handed over, not lent.
+    takes_observer: bool,
     /// The parameters before the host.
     first: Vec<TokenStream>,
     /// Whether its types name the lifetime `'kept`.
@@ -145,6 +147,7 @@ impl<'a> Function<'a> {
             takes,
             is_inside: true,
             is_observed: false,
+            takes_observer: false,
             first: Vec::new(),
             keeps: false,
             hands_on: false,
@@ -197,6 +200,13 @@ impl<'a> Function<'a> {
     /// Only what stands beside it sees it.
     pub(in crate::emit) fn private(mut self) -> Self {
         self.visibility = TokenStream::new();
+        self
+    }
+
+    /// An observer sees what is asked; it is the last parameter, and handed over: a borrowed one would be a second lifetime
+    /// of the parameters, and rustc takes that which is left out in the type of the value from the only one.
+    pub(in crate::emit) const fn observed_by(mut self, is_handed_over: bool) -> Self {
+        (self.is_observed, self.takes_observer) = (true, is_handed_over);
         self
     }
 
@@ -317,8 +327,11 @@ impl<'a> Function<'a> {
         let (plan, mode, observer) = (self.plan, self.mode(), local("observer"));
         let (host, bound) = self.host();
         let (send, is_observed) = (mode.and_send(), self.is_observed);
-        let seen = is_observed.then(|| quote!(O: ::dtable_runtime::Observer #send + ?::core::marker::Sized));
-        let observer = is_observed.then(|| quote!(#observer: &mut O));
+        let takes_observer = self.takes_observer;
+        let unsized_too = (!takes_observer).then(|| quote!(+ ?::core::marker::Sized));
+        let seen = is_observed.then(|| quote!(O: ::dtable_runtime::Observer #send #unsized_too));
+        let lent = takes_observer.then(|| quote!(let #observer = &mut #observer;));
+        let observer = is_observed.then(|| if takes_observer { quote!(mut #observer: O) } else { quote!(#observer: &mut O) });
         let (errors, returned, copied) = (self.errors(), self.returned(), if self.hands_on { None } else { copied(plan, self.is_inside) });
         let parameters = self.first.into_iter().chain(host).chain(plan.parameters(self.is_inside)).chain(observer).collect_vec();
         let keeps = self.keeps || matches!(self.takes, Takes::HostToKeep | Takes::LentAnswers);
@@ -341,6 +354,7 @@ impl<'a> Function<'a> {
             #many
             #visibility #constness #asyncness fn #name #generics(#(#parameters),*) #returned {
                 #copied
+                #lent
                 #body
             }
         }
