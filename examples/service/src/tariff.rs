@@ -8,9 +8,9 @@ use axum::http::header::{CONTENT_TYPE, ETAG, IF_MATCH};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::IntoResponse;
 use chrono::NaiveDate;
-use dtable_core::compile::{self, Compiled, Trust, Unit};
-use dtable_core::explore::diff::{Diff, diff};
-use dtable_core::model::{Count, HitPolicy};
+use dtable_core::compile::{self, Compiled, Limits};
+use dtable_core::explore::diff::Diff;
+use dtable_core::model::Count;
 use dtable_core::source::Source;
 use dtable_core::{Table, Value};
 use serde_json::json;
@@ -48,14 +48,17 @@ impl Tariff {
         let last: Option<(i64, String)> =
             sqlx::query_as("SELECT version, text FROM tariffs ORDER BY version DESC LIMIT 1").fetch_optional(pool).await?;
         let (version, text) = last.unwrap_or_else(|| (1, FIRST.to_owned()));
-        Ok(Self::parse(version, text)?)
+        Self::parse(version, text).map_err(|it| format!("the tariff {version}: {it:?}").into())
     }
 
-    /// Reads a table of a stranger: as data, within bounds, and without other files.
-    fn parse(version: i64, text: String) -> Result<Self, dtable_core::Findings> {
-        let table =
-            Table::parse_trusting(Trust::Data, "tariff.yaml", &text, |it| Err::<String, _>(format!("`{it}`: a tariff is one file")))?;
-        let compiled = compile::check_trusting(Trust::Data, Source::new("tariff.yaml", text.clone()), &mut |_| Err(String::new()));
+    /// Reads a table of a stranger: as data, within limits, without other files.
+    fn parse(version: i64, text: String) -> Result<Self, Error> {
+        let no_file = |name: &str| format!("`{name}` is not here: a tariff is one file");
+        let table = Table::parse_within(Limits::default(), "tariff.yaml", &text, |it| Err::<String, _>(no_file(it)))?;
+        if !table.results_are_literals() {
+            return Err(Error::refused(StatusCode::UNPROCESSABLE_ENTITY, "the results of a tariff are numbers, and no expressions"));
+        }
+        let compiled = compile::decide_within(Limits::default(), Source::new("tariff.yaml", text.clone()), &mut |it| Err(no_file(it)));
         Ok(Self { version, text, table, compiled })
     }
 
@@ -98,7 +101,7 @@ impl Upload {
         let old = service.tariff.load_full();
         let work = move || {
             let new = Tariff::parse(old.version + 1, text)?;
-            let diff = compared(&old, &new)?;
+            let diff = compared(&old.table, &new.table)?;
             Ok(Self { old, new, diff })
         };
         tokio::task::spawn_blocking(work).await.map_err(|it| Error::Internal(it.to_string()))?
@@ -116,18 +119,15 @@ impl Upload {
 }
 
 /// The changes of decisions. A tariff that takes other values, or gives other ones, does not fit the service.
-fn compared(old: &Tariff, new: &Tariff) -> Result<Diff, Error> {
-    let (Unit::VerifiedTable(a), Unit::VerifiedTable(b)) = (&old.compiled.unit, &new.compiled.unit) else {
-        return Err(Error::Internal("a tariff without errors is verified".to_owned()));
-    };
+fn compared(old: &Table, new: &Table) -> Result<Diff, Error> {
     let unlike = |reasons: Vec<String>| {
         let said = json!({ "error": "the tariff takes or gives other values than the one in force", "because": reasons });
         Error::Refused(StatusCode::UNPROCESSABLE_ENTITY, said)
     };
-    let diff = diff(a.table(), b.table()).map_err(|it| unlike(vec![it.to_string()]))?;
+    let diff = old.diff(new).map_err(|it| unlike(vec![it.to_string()]))?;
     let moved = diff.went.iter().chain(&diff.came).map(|it| it.because.clone());
     let reasons: Vec<String> = diff.interface.iter().map(|it| it.text.clone()).chain(moved).collect();
-    if !reasons.is_empty() || matches!(new.table.hit(), HitPolicy::Collect(_)) { Err(unlike(reasons)) } else { Ok(diff) }
+    if reasons.is_empty() { Ok(diff) } else { Err(unlike(reasons)) }
 }
 
 /// `GET /tariff`: the tariff in force, and its version as `ETag`.

@@ -166,6 +166,11 @@ fn what_is_no_tariff_is_refused_with_a_reason() {
     refused(TARIFF.replace("  | long ", "  # | long "), 422, "missing-rule");
     refused(TARIFF.replace("<= 36 ", "<= 48 "), 422, "contradictory-rules");
     refused(TARIFF.replace("| 890 ", "| include_str!(\"/etc/passwd\").len() as u16 "), 422, "invalid-result");
+    refused(TARIFF.replace("420 ", "months "), 422, "no expressions");
+    refused(TARIFF.replace("table: tariff\n", "table: tariff\nhit: collect\n"), 422, "`hit: collect`");
+    refused(TARIFF.replace("| 720 ", "| 520 "), 422, "broken-property");
+    let rule = |at: u32| format!("  | r{at} | {at} | - | Home | - | 420 |\n");
+    refused(TARIFF.replace("properties:", &format!("{}properties:", (500..1_500).map(rule).collect::<String>())), 422, "at most 1000");
     refused(TARIFF.replace("6..=120", "6..=240"), 422, "months");
     refused(TARIFF.replace("basis_points", "percent"), 422, "percent");
     refused(TARIFF.replace("inputs:", "uses: { grant: grant.yaml }\ninputs:"), 422, "a tariff is one file");
