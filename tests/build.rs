@@ -1,4 +1,4 @@
-//! Says which published tables there are, and whether there is another solver (z3), the schema of SARIF, an engine of SQL, ajv, Neovim, actionlint, or shellcheck: a test without its data is ignored, and `cargo test` shows why.
+//! Says which published tables there are, and whether there is another solver (z3), the schema of SARIF, an engine of SQL, ajv, mdBook, Neovim, actionlint, or shellcheck: a test without its data is ignored, and `cargo test` shows why.
 //!
 //! They are looked for in `$DTABLE_CASES`, by default in `../shared/cases` beside the workspace, when this package is built; `touch tests/build.rs` has them
 //! looked for again.
@@ -34,6 +34,12 @@ fn main() {
     let is_new = ["--clean", "--headless", "+lua if vim.fn.has('nvim-0.11') == 0 then vim.cmd.cquit() end", "+quit"];
     if std::process::Command::new(nvim).args(is_new).output().is_ok_and(|it| it.status.success()) {
         println!("cargo::rustc-cfg=has_neovim");
+    }
+    println!("cargo::rerun-if-env-changed=MDBOOK");
+    println!("cargo::rustc-check-cfg=cfg(has_mdbook)");
+    let mdbook = std::env::var_os("MDBOOK").unwrap_or_else(|| "mdbook".into());
+    if std::process::Command::new(mdbook).arg("--version").output().is_ok_and(|it| it.status.success()) {
+        println!("cargo::rustc-cfg=has_mdbook");
     }
     println!("cargo::rerun-if-env-changed=NODE_PATH");
     println!("cargo::rustc-check-cfg=cfg(has_ajv)");

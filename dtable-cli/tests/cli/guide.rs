@@ -46,9 +46,9 @@ fn played(chapter: &Path, page: &str) -> String {
 
 /// Commands, each with what it prints.
 fn session(folder: &PathBuf, shown: &str) -> String {
-    let steps = shown.strip_prefix("$ ").expect("a command").split("\n$ ");
+    let steps = shown.trim_end().strip_prefix("$ ").expect("a command").split("\n$ ");
     let steps = steps.map(|it| it.split_once('\n').unwrap_or((it, "")));
-    steps.map(|(command, below)| format!("$ {command}\n{}", printed(folder, command, below))).collect()
+    steps.map(|(command, below)| format!("$ {command}\n{}", printed(folder, command, &format!("{below}\n")))).collect()
 }
 
 /// What a command prints: on standard output, and then on standard error.

@@ -1,5 +1,6 @@
 //! The examples of the documentation. `UPDATE_EXPECT=1` rewrites the findings that the pages show.
 
+mod book;
 mod links;
 mod programs;
 mod rooms;
