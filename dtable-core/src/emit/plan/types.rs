@@ -122,8 +122,17 @@ pub(in crate::emit) fn lifetimes(text: &str) -> Vec<String> {
 
 /// Whether a type may have a lifetime that is not written: of a reference, or of a type that is not known here.
 pub(in crate::emit) fn elides(text: &str) -> bool {
-    let is_static = |text: &str| text.split('&').skip(1).all(|it| it.trim_start().starts_with("'static"));
-    needs_surroundings(text) || text.contains("::") || !is_static(text)
+    needs_surroundings(text) || text.contains("::") || refers(text)
+}
+
+/// Whether a type has a reference that does not last as long as the program.
+fn refers(text: &str) -> bool {
+    text.split('&').skip(1).any(|it| !it.trim_start().starts_with("'static"))
+}
+
+/// Whether the spelling of a type shows that its values borrow.
+pub(super) fn borrows(text: &str) -> bool {
+    refers(text) || text.contains("'_") || !lifetimes(text).is_empty()
 }
 
 /// Collects the names behind `'`, in `declared` those between the brackets of a `for<..>`.
