@@ -28,7 +28,6 @@ use syn::{LitStr, Token};
 ///   return a `Result`, with an `Error` of the program's choice, and so does every function that decides; nothing
 ///   panics.
 /// - Under `async` and `async try` these methods are futures, which are `Send`; under `async(local)` they need not be.
-/// - Under `mut` (`mut try`, `async mut try`) questions take `&mut self`, so that a database transaction can answer them.
 /// - `dtable!(ask "tables/game.yaml")` adds a decision that stops at each question.
 /// - `dtable!(trust(data) "tables/game.yaml")` is for a table that a stranger wrote: it may name types, literals and
 ///   listed values, and nothing that runs.
@@ -82,14 +81,17 @@ fn expand(call: &Call) -> TokenStream {
             return compile::stand_in(&call.path.value(), &error, call.items());
         }
     };
-    let (compiled, files) = check(root, call.trust);
+    let (mut compiled, files) = check(root, call.trust);
+    let unrecorded = if cfg!(feature = "record") { None } else { compiled.refuse_recording() };
     let (mut errors, warnings) = report::findings(&compiled, span);
     if matches!(compiled.unit, Unit::Types) {
         let refusal = Refusal::from(format!("`{}` is a file of types, not a table", call.path.value()));
         let refusal = Refusal { code: Code::UnexpectedValue, ..refusal }.help("name a table; tables name it under `use:`");
         errors.extend(report::refusal(&refusal, span));
     }
-    let (items, refused) = (compile::expand(&compiled, &errors, call.items()), call.refused(&compiled));
+    let of_call = call.items();
+    let of_call = compile::Call { name: of_call.name.or(unrecorded.as_deref()), ..of_call };
+    let (items, refused) = (compile::expand(&compiled, &errors, of_call), call.refused(&compiled));
     let tracked = files.iter().map(|path| tracked(path, span));
     quote!(#warnings #refused #items #(#tracked)*)
 }

@@ -85,7 +85,7 @@ mod outcome;
 mod packed;
 mod printable;
 #[cfg(feature = "record")]
-mod record;
+pub mod record;
 mod rules;
 mod table;
 mod texts;
@@ -156,9 +156,6 @@ pub use outcome::Outcome;
 #[doc(hidden)]
 pub use packed::PackedRules;
 pub use printable::Printable;
-#[cfg(feature = "record")]
-#[doc(hidden)]
-pub use record::Recorder;
 #[cfg(feature = "record")]
 pub use record::{Case, CaseValue, Recorded};
 pub use rules::{EntryView, RuleView, Rules};

@@ -5,6 +5,7 @@ pub mod followed;
 pub mod markdown;
 pub mod numbers;
 pub mod random;
+pub mod replayed;
 pub mod report;
 pub mod rustc;
 pub mod texts;

@@ -7,7 +7,7 @@
 //! $ SEED=0 TABLES=5000 SURVEY=1 cargo test --release -p dtable-tests --test all random:: -- --nocapture     # all failures, by law
 //! ```
 
-use dtable_tests::random::{Batch, Failure, Program, Tally, judge, text};
+use dtable_tests::random::{Batch, Failure, Program, Tally, decided_again, judge, text};
 use dtable_tests::rustc::{build, execute};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -121,8 +121,17 @@ fn build_and_run(first: u64, tables: usize) {
         let yaml = batch.smallest(seed, &|it| build(it, &small).is_ok() && !execute(&small).1);
         failures.push(store(FOUND, &compiled_failure(seed, "compiled code is right", line, yaml)));
     }
+    failures.extend(said.lines().filter_map(|it| recorded(it.strip_prefix("recorded ")?).err()).take(1));
     println!("{tables} tables, {} points: {}", program.map_or(0, |it| it.count), said.lines().last().unwrap_or_default());
     assert!(failures.is_empty(), "{}", failures.concat());
+}
+
+/// Decides again what the program has recorded: the seed, the rule, the case.
+fn recorded(line: &str) -> Result<(), String> {
+    let mut parts = line.splitn(3, ';');
+    let (seed, rule, case) = (parts.next().unwrap(), parts.next().unwrap(), parts.next().unwrap());
+    let case = serde_json::from_str(case).map_err(|it| format!("{it}: {line}"))?;
+    decided_again(seed.parse().unwrap(), rule, &case)
 }
 
 fn compiled_failure(seed: u64, law: &'static str, detail: &str, yaml: String) -> Failure {

@@ -28,7 +28,6 @@ mod run;
 #[cfg(unix)]
 mod says;
 mod simplify;
-mod skill;
 #[cfg(unix)]
 mod streams;
 mod surroundings;

@@ -3,6 +3,8 @@
 use super::files::Refusal;
 use super::options::CheckOptions;
 use crate::decide::{self, Forms};
+#[cfg(feature = "emit")]
+use crate::diagnostic::Code;
 use crate::diagnostic::Finding;
 use crate::model::{Model, Statement, Table};
 use crate::source::{Source, Span};
@@ -49,6 +51,20 @@ pub struct Compiled {
     pub(super) is_too_deep: bool,
     /// Whether a table asks for `effort: exact`, and has the steps of the default.
     pub(super) is_put_off: bool,
+}
+
+#[cfg(feature = "emit")]
+impl Compiled {
+    /// Refuses a table that records its answers, where the program has not the feature for it, and returns its name: the
+    /// items bear it that stand in for those of the table.
+    pub fn refuse_recording(&mut self) -> Option<String> {
+        let table = self.unit.table()?;
+        let (key, name) = (table.record?, table.name.value.clone());
+        let finding = Finding::new(Code::Unsupported, key, "`record: answers` needs the feature `record` of `dtable-runtime`");
+        self.findings.push(finding.help("write `dtable-runtime = { version = \"0.1\", features = [\"record\"] }` in Cargo.toml"));
+        self.unit = Unit::Unread;
+        Some(name)
+    }
 }
 
 #[cfg(feature = "library")]
@@ -125,15 +141,6 @@ impl Unit {
             Self::Table(table) => Some(table),
             Self::VerifiedTable(verified) => Some(verified.table()),
             Self::Unread | Self::Types | Self::Model(_) | Self::VerifiedModel(_) => None,
-        }
-    }
-
-    /// Returns the name of the table or model of the file; `None` if the file is none.
-    pub(super) fn name(&self) -> Option<&str> {
-        match self {
-            Self::Model(model) => Some(&model.name.value),
-            Self::VerifiedModel(verified) => Some(&verified.model().name.value),
-            _ => self.table().map(|it| it.name.value.as_str()),
         }
     }
 

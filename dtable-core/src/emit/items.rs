@@ -2,7 +2,7 @@
 
 use super::column::{ask, computed, lent};
 use super::data;
-use super::decision::{assumptions, collected, decide, outcome, steps, table_function};
+use super::decision::{assumptions, collected, decide, outcome, recorder, steps, table_function};
 use super::interface::{host, output, rule, stated};
 use super::plan::{Plan, PlanCode};
 use crate::doc::page::text_table;
@@ -24,7 +24,7 @@ pub(super) fn items_around(plan: &Plan, visibility: &TokenStream, others: &Token
     let module_doc = format!("The parts of the decision table [`{0}`]({0}()).", plan.called());
     let (surroundings, aliases) = (plan.surroundings(), plan.aliases());
     let (traits, output, enums) = (host::traits(plan), output::output(plan), rule::enums(plan));
-    let steps = steps::steps(plan);
+    let (steps, recorder) = (steps::steps(plan), recorder::import(plan));
     let results = if plan.is_alone() { lent::kept_results(plan) } else { None };
     let kept = if plan.is_in_network() && !plan.is_in_model() { lent::kept_answers(plan) } else { None };
     let (decide, check, helpers) = (decide::functions(plan), assumptions::check(plan), ask::helpers(plan));
@@ -41,6 +41,7 @@ pub(super) fn items_around(plan: &Plan, visibility: &TokenStream, others: &Token
         #visibility mod #name {
             #surroundings
             #aliases
+            #recorder
             #traits
             #output
             #enums

@@ -14,7 +14,7 @@
 //!   that asks the program, `unasked`: one that does not), `stand_in` what stands in for a table with errors.
 //! - `decision`: The functions. `decide` finds the rule, `table_function` the value, `outcome` both; `collect` and
 //!   `collected` all rules that match; `assumptions` checks relations; `steps` stops at each question (`ask`);
-//!   `model_machine` steps through a model; `recorded` records decisions for `coverage`.
+//!   `model_machine` steps through a model; `recorded` records decisions for `coverage`, `recorder` for the program (`record: answers`).
 //! - `forms`: The search for the rule, a file for each form of `decide::forms`. `digit`, `ordinals`, `buckets` and
 //!   `keys` number the values of a key; `lookup` reads tables of bytes; `ends` writes what stands at the ends.
 //! - `column`: Code that looks at one column: gets its value, and tells its values apart. Its own list says more.
@@ -43,7 +43,6 @@ mod used_tables;
 pub use plan::call::Call;
 pub(crate) use plan::constant::cannot_be_const;
 pub use plan::mode::Mode;
-pub(crate) use plan::mode::cannot_change;
 pub(crate) use plan::network::rule_tells_value;
 pub use spelled::spelled;
 pub use stand_in::{model_stand_in, table_stand_in, unread_stand_in};

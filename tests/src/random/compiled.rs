@@ -16,7 +16,7 @@ use super::table::{Aggregate, Hit, Origin, Results, Table, Way};
 use super::value::{Type, Value};
 use super::{domain, table_of};
 use crate::numbers::Random;
-use dtable_core::compile::{Call, Compiled, Mode, expand};
+use dtable_core::compile::{Call, Mode, expand};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -81,22 +81,8 @@ impl Batch {
 
 /// How the host of a table answers.
 pub(crate) fn mode(seed: u64) -> Mode {
-    let modes: Vec<Mode> = Mode::ALL.into_iter().chain([Mode::PLAIN, Mode::ASK]).collect();
+    let modes = [Mode::Plain, Mode::Plain, Mode::Try, Mode::Async, Mode::AsyncTry, Mode::Local, Mode::LocalTry, Mode::Ask, Mode::Ask];
     modes[(seed % modes.len() as u64) as usize]
-}
-
-/// A mode, or, where it is not possible for a table, the one that is most like it.
-pub(crate) fn possible(mode: Mode, compiled: &Compiled) -> Mode {
-    match compiled.refuses(mode) {
-        None => mode,
-        Some(_) if mode.fails() => Mode::TRY,
-        Some(_) => Mode::PLAIN,
-    }
-}
-
-/// How a host is borrowed in order to be asked: `&`, or `&mut `.
-pub(crate) fn borrowed(mode: Mode) -> &'static str {
-    if mode.changes() { "&mut " } else { "&" }
 }
 
 pub(crate) const HARNESS: &str = r#"#![allow(warnings)]
@@ -146,7 +132,46 @@ impl<A, E: std::fmt::Debug> Given<A> for Result<A, E> { fn given(self) -> A { se
 /// The rule that ends a decision, be there a value or not.
 trait Ended { fn ended(&self) -> String; }
 impl<R: std::fmt::Display, V> Ended for dtable_runtime::Outcome<R, V> { fn ended(&self) -> String { self.rule.to_string() } }
+impl<R: std::fmt::Display, V> Ended for dtable_runtime::record::Recorded<R, V> { fn ended(&self) -> String { self.rule.to_string() } }
 impl<R: std::fmt::Display, V> Ended for dtable_runtime::Collected<R, V> { fn ended(&self) -> String { self.rules.to_string() } }
+
+/// The names of what an observer sees.
+#[derive(Default)]
+struct Seen(Vec<&'static str>);
+
+impl dtable_runtime::Observer for Seen {
+    fn asked(&mut self, table: &'static dtable_runtime::TableData, condition: usize, _: dtable_runtime::Value) {
+        self.0.push(table.conditions[condition].name);
+    }
+}
+
+/// Recorded decisions: the rule, and the case in JSON.
+static LOG: Mutex<Vec<String>> = Mutex::new(Vec::new());
+
+/// Notes a recorded decision, whose answers are those that were seen of these columns, and those that the host was asked for.
+fn log<R: std::fmt::Display, V>(
+    outcome: &dtable_runtime::record::Recorded<R, V>, seen: Seen, needed: &[&str], asked: Option<Vec<&str>>,
+) -> Result<(), String> {
+    use dtable_runtime::record::CaseValue;
+    let answered: Vec<&str> = outcome.answers().iter().map(|it| it.0).collect();
+    same("recorded", answered.clone(), seen.0.into_iter().filter(|it| needed.contains(it)).collect())?;
+    if let Some(asked) = asked {
+        same("recorded and asked", answered.into_iter().filter(|it| asked.contains(it)).collect(), asked.clone())?;
+    }
+    let quoted = |text: &str| {
+        let letter = |it: char| match it { '"' | '\\' => format!("\\{it}"), _ if it < ' ' => format!("\\u{:04x}", it as u32), _ => it.to_string() };
+        format!("\"{}\"", text.chars().map(letter).collect::<String>())
+    };
+    let value = |it: &CaseValue| match it {
+        CaseValue::Nothing => "null".to_owned(),
+        CaseValue::Bool(it) => it.to_string(),
+        CaseValue::Text(it) => quoted(it),
+        number => number.to_string(),
+    };
+    let case: Vec<String> = outcome.case().iter().map(|(name, it)| format!("{}:{}", quoted(name), value(it))).collect();
+    LOG.lock().unwrap().push(format!("{};{{{}}}", outcome.rule, case.join(",")));
+    Ok(())
+}
 
 fn same<T: PartialEq + std::fmt::Debug>(what: &str, found: T, expected: T) -> Result<(), String> {
     if found == expected { Ok(()) } else { Err(format!("{what}: {found:?}, not {expected:?}")) }
@@ -170,12 +195,13 @@ fn main() {
         let expected = Expected { rules: parts[2].split_whitespace().collect(), results: numbers(parts[3]) };
         for pass in 0..2 {
             tried += 1;
-            let seed = parts[0].parse().unwrap();
+            let seed: u64 = parts[0].parse().unwrap();
             let result = std::panic::catch_unwind(|| try_point(seed, &places, &expected, pass));
             let result = result.unwrap_or_else(|panic| {
                 let text = panic.downcast_ref::<String>().cloned().or(panic.downcast_ref::<&str>().map(|it| it.to_string()));
                 Err(format!("panics: {}", text.unwrap_or_default()))
             });
+            LOG.lock().unwrap().drain(..).for_each(|it| println!("recorded {seed};{it}"));
             if let Err(error) = result {
                 failed += 1;
                 println!("{line} (pass {pass}): {error}");
@@ -206,12 +232,11 @@ const DECIMALS: &str = "pub mod rust_decimal {
 /// The module of a table; `None` where it is not verified.
 fn module(table: &Table, mode: Mode) -> Option<String> {
     let compiled = verified(table)?;
-    let mode = possible(mode, &compiled);
     let visibility = "pub".parse().expect("this is Rust");
     let path = "\"t.yaml\"".parse().expect("this is Rust");
     let code = expand(&compiled, &Default::default(), Call { mode, ..Call::new(&visibility, &path) });
     Some(format!(
-        "use super::{{Answers, Ended, Expected, Given, later, same, stored, wait}};
+        "use super::{{Answers, Ended, Expected, Given, Seen, later, log, same, stored, wait}};
 {}{code}
 {}{}{}",
         types(table),
@@ -317,13 +342,13 @@ fn host(table: &Table, mode: Mode) -> String {
     let (asyncness, later) = if mode.waits() { ("async ", "later().await; ") } else { ("", "") };
     let (error, ok) = if mode.fails() { ("    type Error = ();\n", "Ok") } else { ("", "") };
     let of = |ty: &str| if mode.fails() { format!("Result<{ty}, ()>") } else { ty.to_owned() };
-    let (asked, receiver) = (|it: &super::table::Column| matches!(it.origin, Origin::Asked), borrowed(mode));
+    let asked = |it: &super::table::Column| matches!(it.origin, Origin::Asked);
     if table.columns.iter().any(asked) {
         text += "impl t::Conditions for Answers<'_> {\n";
         text += error;
         for (at, column) in table.columns.iter().enumerate().filter(|(_, it)| asked(it)) {
             let (name, ty) = (&column.name, of(&column_type(table, column)));
-            let _ = writeln!(text, "    {asyncness}fn {name}({receiver}self) -> {ty} {{ {later}{ok}(c{at}(self.ask({at}), self.pass)) }}");
+            let _ = writeln!(text, "    {asyncness}fn {name}(&self) -> {ty} {{ {later}{ok}(c{at}(self.ask({at}), self.pass)) }}");
         }
         text += "}\n";
     }
@@ -355,12 +380,14 @@ fn trial(table: &Table, mode: Mode) -> String {
         let call = if mode.waits() && host.is_some() { format!("wait({call})") } else { call };
         if mode.fails() { format!("{call}.unwrap()") } else { call }
     };
-    let host = asks.then(|| format!("{}Answers::new(places, pass, ONCE)", borrowed(mode)));
-    let host = host.as_deref();
-    let stepped = if mode == Mode::ASK { stepped(table, &inputs) } else { String::new() };
+    let host = asks.then_some("&Answers::new(places, pass, ONCE)");
+    let stepped = if mode == Mode::Ask { stepped(table, &inputs) } else { String::new() };
     // Where rules leave a choice, the value may depend on which others match.
     let has_outcome = table.rules.iter().all(|it| it.cells.iter().chain(&it.acts).all(|it| it.len() == 1));
     let outcomes = if has_outcome { told(&call("t::outcome", host), &call("t::try_outcome", host), mode) } else { String::new() };
+    // Checked relations ask before the decision does.
+    let once = table.relations.is_empty() || table.check == Some("never");
+    let recorded = if table.record { recorded(table, &inputs, mode, once) } else { String::new() };
     let body = match (&table.results, table.hit) {
         (_, Hit::Collect(how)) => {
             let tried = call("t::try_outcome", host);
@@ -390,11 +417,11 @@ fn trial(table: &Table, mode: Mode) -> String {
             decided(&call("t::decide", host))
         ),
     };
-    // Checked relations ask before the decision does.
-    let once = table.relations.is_empty() || table.check == Some("never");
     let derived = if table.derive.is_empty() { String::new() } else { derived(table) };
     let head = format!("{}{derived}const ONCE: bool = {once};\n", results(table));
-    format!("{head}pub fn try_point(places: &[u16], expected: &Expected, pass: usize) -> Result<(), String> {{\n{stepped}{body}}}\n")
+    format!(
+        "{head}pub fn try_point(places: &[u16], expected: &Expected, pass: usize) -> Result<(), String> {{\n{stepped}{recorded}{body}}}\n"
+    )
 }
 
 /// Has a table decided a question at a time, and asked as a decision asks that is made at once.
@@ -432,6 +459,27 @@ fn stepped(table: &Table, inputs: &[String]) -> String {
         stored.concat(),
         inputs.join(", "),
         arms.concat()
+    )
+}
+
+/// Has a decision recorded, and seen.
+fn recorded(table: &Table, inputs: &[String], mode: Mode, once: bool) -> String {
+    let asked = |it: &&super::table::Column| matches!(it.origin, Origin::Asked);
+    let asks = table.columns.iter().any(|it| asked(&it));
+    let arguments: Vec<&str> = asks.then_some("&host").into_iter().chain(inputs.iter().map(String::as_str)).chain(["&mut seen"]).collect();
+    let call = format!("t::outcome_observed({})", arguments.join(", "));
+    let call = if mode.waits() && asks { format!("wait({call})") } else { call };
+    let call = if mode.fails() { format!("{call}.unwrap()") } else { call };
+    let names = |columns: &mut dyn Iterator<Item = &super::table::Column>| {
+        columns.map(|it| format!("{:?}", it.name.trim_start_matches("r#"))).collect::<Vec<_>>().join(", ")
+    };
+    let needed = names(&mut table.columns.iter().filter(|it| asked(it) || !it.is_input() && !it.is_understood()));
+    let all = names(&mut table.columns.iter());
+    let of_host = format!("Some(host.asked.into_inner().unwrap().into_iter().map(|it| [{all}][it]).collect())");
+    let of_host = if once { of_host.as_str() } else { "None" };
+    format!(
+        "    let (host, mut seen) = (Answers::new(places, pass, ONCE), Seen::default());\n    let outcome = {call};\n    \
+         log(&outcome, seen, &[{needed}], {of_host})?;\n"
     )
 }
 

@@ -146,7 +146,7 @@ fn settings(table: &Table) -> String {
         Hit::Collect(Aggregate::Max) => Some("collect max"),
         Hit::Collect(Aggregate::Count) => Some("collect count"),
     };
-    let settings = [("hit", hit), ("code", table.code), ("check", table.check)];
+    let settings = [("hit", hit), ("code", table.code), ("check", table.check), ("record", table.record.then_some("answers"))];
     settings.iter().filter_map(|(key, value)| value.map(|it| format!("{key}: {it}\n"))).collect()
 }
 

@@ -54,6 +54,9 @@ pub(crate) fn steps(table: &Table) -> Vec<Table> {
     if table.expect.is_some() {
         change(&|it| it.expect = None);
     }
+    if table.record {
+        change(&|it| it.record = false);
+    }
     if table.code.is_some() || table.check.is_some() {
         change(&|it| (it.code, it.check) = (None, None));
     }

@@ -40,6 +40,8 @@ pub(crate) struct Table {
     pub(crate) lints: Vec<(&'static str, &'static str)>,
     pub(crate) code: Option<&'static str>,
     pub(crate) check: Option<&'static str>,
+    /// Whether outcomes have what was asked and answered.
+    pub(crate) record: bool,
     pub(crate) layout: Layout,
 }
 

@@ -4,7 +4,6 @@ mod book;
 mod links;
 mod programs;
 mod rooms;
-mod skill;
 
 use std::fs;
 use std::panic::catch_unwind;

@@ -9,8 +9,9 @@ use super::held::Held;
 use super::kept::decided_answer;
 use super::lent;
 use super::shared_answer::{is_shared, shared_value};
+use super::stored;
 use super::texts;
-use super::values::{completed, holds, patterns, range_parts, refusal, shown};
+use super::values::{completed, holds, patterns, range_parts, refusal, shown, text};
 use super::variants;
 use crate::decide::forms::graph::late::Look;
 use crate::emit::plan::Plan;
@@ -36,7 +37,8 @@ pub(in crate::emit) fn value(plan: &Plan, column: usize, site: Site) -> TokenStr
 pub(in crate::emit) fn fresh_value(plan: &Plan, column: usize, site: Site) -> TokenStream {
     let it = &plan.table.columns[column];
     if site.is_given(plan, column) {
-        return given_value(plan, column, site);
+        let value = given_value(plan, column, site);
+        return if site.has_observer() { told_given_value(plan, column, &value) } else { value };
     }
     let question = || decided_answer(plan, column, site.is_inside());
     let value = in_range(plan, column, site, plain_value(plan, column, site, question));
@@ -45,12 +47,16 @@ pub(in crate::emit) fn fresh_value(plan: &Plan, column: usize, site: Site) -> To
         return value;
     }
     let (observer, held) = (local("observer"), local("value"));
-    let told = lent::told(plan).filter(|_| it.result_of.is_some());
+    let told = lent::told(plan).filter(|_| it.result_of.is_some() && !site.has_answers());
     let (before, value) = match told {
         Some(told) => (Some(quote!(let #held = #value; #told)), held.to_token_stream()),
         None => (None, value),
     };
     let seen = match &it.domain {
+        _ if plan.records_answers() && text(plan, column, &Held::column(plan, column, quote!(#held))).is_some() => {
+            let tell = value_told(plan, column, &Held::column(plan, column, quote!(#held)));
+            quote!({ let #held = #value; #tell #held })
+        }
         Domain::Bool if references(&it.ty) == 0 => {
             quote!(self::ask_bool(#observer, #column, #value))
         }
@@ -60,6 +66,29 @@ pub(in crate::emit) fn fresh_value(plan: &Plan, column: usize, site: Site) -> To
         }
     };
     if before.is_some() { quote!({ #before #seen }) } else { seen }
+}
+
+/// The statement that tells the observer a value in scope: a text as it is, where answers are recorded.
+fn value_told(plan: &Plan, column: usize, held: &Held) -> TokenStream {
+    let (observer, shown) = (local("observer"), shown(plan, column, held));
+    let Some(text) = text(plan, column, held) else { return quote!(#observer.asked(&TABLE, #column, #shown);) };
+    quote! {
+        match #text {
+            ::core::option::Option::Some(text) => #observer.asked_text(&TABLE, #column, #shown, text),
+            ::core::option::Option::None => #observer.asked(&TABLE, #column, #shown),
+        }
+    }
+}
+
+/// `value`, which was given before, once the observer is told of it: a place expression, unless it is a copy.
+fn told_given_value(plan: &Plan, column: usize, value: &TokenStream) -> TokenStream {
+    let (it, held) = (&plan.table.columns[column], local("value"));
+    if it.converted.is_some() || it.with.is_some() || stored::read(it, value).is_some() {
+        let tell = value_told(plan, column, &Held::column(plan, column, quote!(#held)));
+        return quote!({ let #held = #value; #tell #held });
+    }
+    let tell = value_told(plan, column, &Held::column(plan, column, quote!(#held)).borrowed());
+    quote!((*{ let #held = &#value; #tell #held }))
 }
 
 /// The value of a column among the answers given before, as a place expression; converted from a copy, with `as:`.

@@ -7,9 +7,10 @@
 //! The user's `Conditions` has the questions of all tables. Whatever decides takes `KeptAnswers` in place of the host,
 //! and asks it: lazily, and at most once in the whole network.
 
+use super::conversions::{self, conversion, is_checked, key_of_name};
 use super::held::Held;
 use super::kept::{asked, host_type, lent_type};
-use super::values::shown;
+use super::values::{shown, text};
 use crate::emit::plan::Plan;
 use crate::emit::plan::calls::{Kept, KeptForm};
 use crate::emit::plan::mode::function::{Function, Takes};
@@ -39,6 +40,14 @@ pub(in crate::emit) fn kept_answers(plan: &Plan) -> Option<TokenStream> {
             }
         }
     });
+    let (log, no_log, tell) = match plan.records_answers() {
+        true => (
+            Some(quote!(log: self::dtable_record::AnswerLog,)),
+            Some(quote!(log: self::dtable_record::AnswerLog::new(),)),
+            Some(log_told()),
+        ),
+        false => (None, None, tell),
+    };
     let keeps_results = plan.calls.keep_results();
     let results = keeps_results.then(|| quote!(pub(super) results: KeptResults,));
     let no_results = keeps_results.then(|| quote!(results: self::no_results(),));
@@ -49,6 +58,7 @@ pub(in crate::emit) fn kept_answers(plan: &Plan) -> Option<TokenStream> {
             #(#kept: ::core::option::Option<#types>,)*
             #(#seen: ::core::option::Option<::dtable_runtime::Value>,)*
             #(#fields: ::core::option::Option<#modules::Rule>,)*
+            #log
             #results
         }
 
@@ -60,6 +70,7 @@ pub(in crate::emit) fn kept_answers(plan: &Plan) -> Option<TokenStream> {
                     #(#kept: ::core::option::Option::None,)*
                     #(#seen: ::core::option::Option::None,)*
                     #(#fields: ::core::option::Option::None,)*
+                    #no_log
                     #no_results
                 }
             }
@@ -112,19 +123,55 @@ fn answer(plan: &Plan, network: &Network, at: usize, column: &Column, ty: &Token
         let (seen, value) = (seen_field(column), shown(plan, at, &Held::column(plan, at, quote!(answer))));
         quote!(self.#seen = ::core::option::Option::Some(#value);)
     });
+    let log = plan.records_answers().then(|| logged(plan, at));
     plan.answering(
         &method,
         ty,
         &quote! {
             if let ::core::option::Option::Some(answer) = #from {
+                #log
                 return #known;
             }
             let answer = #asked;
             #keep
             #see
+            #log
             #known
         },
     )
+}
+
+/// The statement that writes down the local `answer`. The record has the value that the table sees: of one that is
+/// converted, a copy is converted.
+fn logged(plan: &Plan, at: usize) -> TokenStream {
+    let (column, key) = (&plan.table.columns[at], local("key"));
+    let copy = quote!(::core::clone::Clone::clone(&answer));
+    let held = Held::column(plan, at, quote!(#key));
+    if column.with.is_some() && is_checked(column) {
+        let (key_of, value) = (key_of_name(at), shown(plan, at, &held));
+        return quote! {
+            self.log.add(#at, match self::#key_of(#copy) {
+                ::core::result::Result::Ok(#key) => #value,
+                ::core::result::Result::Err(value) => value,
+            }, ::core::option::Option::None);
+        };
+    }
+    let (seen, held) = match (&column.with, &column.converted) {
+        (Some(_), _) => (conversions::key(plan, at, &quote!(self), &copy), held),
+        (None, Some(_)) => (conversion(plan, at, true, &copy), held),
+        (None, None) => (quote!(&answer), held.borrowed()),
+    };
+    let (value, text) = (shown(plan, at, &held), text(plan, at, &held).unwrap_or_else(|| quote!(::core::option::Option::None)));
+    quote!({ let #key = #seen; self.log.add(#at, #value, #text); })
+}
+
+/// The method that tells an observer all that used tables asked.
+fn log_told() -> TokenStream {
+    quote! {
+        pub(super) fn tell<O: ::dtable_runtime::Observer + ?::core::marker::Sized>(&mut self, observer: &mut O) {
+            self.log.tell(&TABLE, observer);
+        }
+    }
 }
 
 /// `checked_answers`, which checks the relations and gives `KeptAnswers`. `body` asks and checks; then locals have the
@@ -148,6 +195,6 @@ pub(in crate::emit) fn checked(plan: &Plan, kept: &[usize], body: &TokenStream) 
 /// none. It stands behind the call of that table.
 pub(in crate::emit) fn told(plan: &Plan) -> Option<TokenStream> {
     let (host, observer) = (local("host"), local("observer"));
-    let is_any_told = plan.is_in_network() && plan.conditions().any(|(_, it)| plan.tells_of(it));
+    let is_any_told = plan.is_in_network() && (plan.records_answers() || plan.conditions().any(|(_, it)| plan.tells_of(it)));
     is_any_told.then(|| quote!(#host.tell(#observer);))
 }

@@ -188,6 +188,29 @@ fn shown_in(plan: &Plan, column: usize, domain: &Domain, held: &Held, depth: usi
     }
 }
 
+/// The text that a value is, as an `Option<&str>`; `None` where the column has no texts.
+pub(in crate::emit) fn text(plan: &Plan, column: usize, held: &Held) -> Option<TokenStream> {
+    text_in(&plan.table.columns[column].domain, held)
+}
+
+fn text_in(domain: &Domain, held: &Held) -> Option<TokenStream> {
+    let (name, value) = (held.name(), held.value());
+    match domain {
+        Domain::Text { .. } => Some(quote!(::core::option::Option::Some(::core::convert::AsRef::<str>::as_ref(&#value)))),
+        Domain::Option(inner) => {
+            let some = local("some");
+            let inner = text_in(inner, &held.inner(quote!(#some)))?;
+            Some(quote! {
+                match &#name {
+                    ::core::option::Option::None => ::core::option::Option::None,
+                    ::core::option::Option::Some(#some) => #inner,
+                }
+            })
+        }
+        _ => None,
+    }
+}
+
 /// The panic over a value that lies outside its column's range.
 pub(super) fn refusal(plan: &Plan, column: usize, held: &Held) -> TokenStream {
     let (otherwise, domain) = (shown(plan, column, held), &plan.table.columns[column].domain);

@@ -2,6 +2,7 @@
 
 use super::outcome::has_outcome;
 use super::recorded;
+use super::recorder;
 use crate::decide::{Form, Forms, Node};
 use crate::emit::column::conversions::input_keys;
 use crate::emit::column::kept::{after_check, by_answers, deciding, keeps, tried};
@@ -178,7 +179,8 @@ pub(super) const BROKEN: &str = "The first relation that does not hold, with the
 fn observe(plan: &Plan) -> TokenStream {
     let (arguments, observer, rule) = (reborrowed(plan), local("observer"), plan.ok(quote!(rule)));
     let decide = if plan.acts() && has_outcome(plan) {
-        let outcome = plan.got_from(quote!(self::outcome_observed(#(#arguments,)* #observer)));
+        let name = ident(if plan.records_answers() { recorder::UNRECORDED } else { "outcome_observed" });
+        let outcome = plan.got_from(quote!(self::#name(#(#arguments,)* #observer)));
         quote!(let rule = #outcome.rule;)
     } else {
         observed_decision(plan, &arguments)

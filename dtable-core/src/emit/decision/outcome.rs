@@ -5,6 +5,7 @@
 //! called alike.
 
 use super::decide::{BROKEN, asks_by_graph, decide_call, observed_decision, reborrowed, unused_inputs};
+use super::recorder;
 use super::table_function::{check, expressions, output_type, unfinished, value_of};
 use crate::emit::column::kept::{after_check, keeps, where_right};
 use crate::emit::interface::output;
@@ -110,7 +111,7 @@ fn left_out(plan: &Plan) -> Option<Lifetime> {
 
 fn named(plan: &Plan) -> OutcomeType {
     let value = if plan.has_outputs() { output_type(plan, true) } else { quote!(()) };
-    OutcomeType::new(plan, &value, |value| quote!(::dtable_runtime::Outcome<Rule, #value>))
+    OutcomeType::new(plan, &value, |value| recorder::ty(plan, value))
 }
 
 /// The type of what `outcome` gives, as functions of the module write it.
@@ -120,14 +121,14 @@ pub(in crate::emit) fn ty(plan: &Plan) -> TokenStream {
 
 /// Whether the functions are `const`. Where they say which assumption does not hold, they are not.
 fn is_const(plan: &Plan) -> bool {
-    plan.is_const_value() && (plan.has_outputs() || plan.checks().is_none())
+    !plan.records_answers() && plan.is_const_value() && (plan.has_outputs() || plan.checks().is_none())
 }
 
 fn outcome(plan: &Plan, arguments: &[TokenStream]) -> TokenStream {
     if matches!(plan.code, PlanCode::Errors(_)) {
         return unfinished(&plan.asked(quote!(self::decide(#(#arguments),*))));
     }
-    if asks_by_graph(plan) {
+    if asks_by_graph(plan) || plan.records_answers() {
         return plan.asked(quote!(self::outcome_observed(#(#arguments,)* &mut ())));
     }
     let pair = plan.ok(pair(plan));
@@ -143,6 +144,9 @@ fn outcome(plan: &Plan, arguments: &[TokenStream]) -> TokenStream {
 fn tried(plan: &Plan, arguments: &[TokenStream]) -> TokenStream {
     if matches!(plan.code, PlanCode::Errors(_)) {
         return unfinished(&plan.asked(quote!(self::try_decide(#(#arguments),*))));
+    }
+    if plan.records_answers() {
+        return recorder::tried(plan, arguments);
     }
     let (pair, decided) = (pair(plan), plan.asked(quote!(self::try_decide(#(#arguments),*))));
     if plan.is_const() {
@@ -185,8 +189,17 @@ fn observed(plan: &Plan, arguments: &[TokenStream]) -> TokenStream {
         quote!(#decide #pair)
     };
     let doc = "[`outcome`](outcome()), seen by an observer.";
-    let observed = Function::decides(plan, "outcome_observed", ty(plan)).observed_by(left_out(plan).is_some());
-    observed.public().doc(doc).inlined(!plan.has_outputs()).tracked().with(&body)
+    let function = |name: &str, ty: TokenStream| {
+        let function = Function::decides(plan, name, ty).observed_by(left_out(plan).is_some());
+        function.inlined(!plan.has_outputs()).tracked()
+    };
+    if !plan.records_answers() {
+        return function("outcome_observed", ty(plan)).public().doc(doc).with(&body);
+    }
+    let value = if plan.has_outputs() { output_type(plan, true) } else { quote!(()) };
+    let unrecorded = function(recorder::UNRECORDED, quote!(::dtable_runtime::Outcome<Rule, #value>)).with(&body);
+    let recorded = function("outcome_observed", ty(plan)).public().doc(doc).with(&recorder::observed(plan, arguments));
+    quote!(#unrecorded #recorded)
 }
 
 /// The local `rule`, by `observe` of a table that does not act.

@@ -3,6 +3,7 @@
 use super::collect::{self, has_collected};
 use super::decide::{decide_call, is_small, reborrowed, unused_inputs};
 use super::recorded;
+use super::recorder;
 use crate::decide::{Form, Forms};
 use crate::emit::column::conversions::input_keys;
 use crate::emit::column::kept::{after_check, deciding, keeps, unasked};
@@ -43,7 +44,13 @@ fn acting_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
 /// The body of the function of a table that acts: the value is there before anything is done.
 fn performed(plan: &Plan) -> TokenStream {
     let (module, arguments) = (plan.name(), reborrowed(plan));
-    let (outcome, perform) = (plan.got_from(quote!(#module::outcome(#(#arguments),*))), plan.all_performed(&quote!(outcome), false));
+    let call = if plan.records_answers() {
+        let name = ident(recorder::UNRECORDED);
+        quote!(#module::#name(#(#arguments,)* &mut ()))
+    } else {
+        quote!(#module::outcome(#(#arguments),*))
+    };
+    let (outcome, perform) = (plan.got_from(call), plan.all_performed(&quote!(outcome), false));
     let gives = if plan.has_outputs() { quote!(outcome.value) } else { quote!(outcome.rule) };
     let gives = plan.ok(gives);
     quote!(let outcome = #outcome; #perform #gives)

@@ -144,7 +144,12 @@ impl Plan<'_> {
     /// Whether an observer is told of a question that used tables ask. Only of one whose answer is not converted: it
     /// would have to be copied for that.
     pub(in crate::emit) fn tells_of(&self, question: &Column) -> bool {
-        self.is_alone() && question.borrowed.is_some() && question.converted.is_none() && question.with.is_none()
+        !self.records_answers() && self.is_alone() && question.borrowed.is_some() && question.converted.is_none() && question.with.is_none()
+    }
+
+    /// Whether an outcome has what was asked and answered. Of a used table its user says so.
+    pub(in crate::emit) const fn records_answers(&self) -> bool {
+        self.is_alone() && self.table.record.is_some()
     }
 
     /// Whether decisions of the table ask through used tables, or are made for a table that does.

@@ -96,6 +96,7 @@ impl Maker {
             lints: Vec::new(),
             code: None,
             check: None,
+            record: false,
             layout: Layout::Data,
         };
         let mut random = Random::new(seed);
@@ -241,11 +242,23 @@ impl Maker {
                 column.cost = Some(0);
             }
         }
+        self.table.record = self.random.chance(35) && may_record(&self.table);
     }
 }
 
 /// What every type of a table can derive, whatever its results are; `Clone` and `Debug` they have already.
 const DERIVES: [&str; 4] = ["PartialOrd", "Clone", "std::fmt::Debug", "Copy"];
+
+/// Whether outcomes of a table can have its answers: one rule decides and tells the result, and no text can be taken for a
+/// value.
+fn may_record(table: &Table) -> bool {
+    let is_nested_text = |it: &super::table::Column| match &it.ty {
+        Type::Option(inner) => matches!(&**inner, Type::Option(_)),
+        _ => false,
+    };
+    let has_choice = table.rules.iter().any(|it| it.cells.iter().chain(&it.acts).any(|it| it.len() > 1));
+    !table.collects() && !has_choice && !table.columns.iter().any(is_nested_text)
+}
 
 /// A formula of two parts.
 fn join(connective: super::table::Connective, a: Formula, b: Formula) -> Formula {

@@ -53,6 +53,8 @@ fn one_table(first: &Maker, names: &[String], seed: u64) -> Table {
     maker.choose_next(names);
     maker.add_examples();
     maker.add_settings();
+    // A step of a machine has no outcome.
+    maker.table.record = false;
     maker.table.derive.clone_from(&first.table.derive);
     maker.table
 }

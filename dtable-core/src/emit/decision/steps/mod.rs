@@ -18,6 +18,7 @@ use super::collected;
 use super::decide::body;
 use super::outcome::{self, has_value, pair};
 use super::recorded;
+use super::recorder;
 use crate::emit::column::conversions::input_keys;
 use crate::emit::column::ranges::ranges_call;
 use crate::emit::interface::output;
@@ -30,7 +31,7 @@ use crate::lists::CollectVec;
 use answer_types::Types;
 use open_questions::{RangeCheck, answer, derived, opened, questions};
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{ToTokens, quote};
 
 /// `Step`, `Question`, `Open`, `Answers`, `ask` and `resume`, in the module of a table that is asked a question at a
 /// time.
@@ -58,7 +59,7 @@ fn done(plan: &Plan) -> TokenStream {
     if plan.collects() {
         return collected::ty(plan);
     }
-    if has_value(plan) { outcome::ty(plan) } else { quote!(Rule) }
+    if has_value(plan) || plan.records_answers() { outcome::ty(plan) } else { quote!(Rule) }
 }
 
 /// Whether what is known in the end has a type that an enum can name: nothing in it is borrowed.
@@ -80,7 +81,8 @@ fn known_done(plan: &Plan) -> TokenStream {
                 #nothing
             })
         }
-        (false, true) => pair(plan),
+        (false, true) => recorder::ended(plan, pair(plan)),
+        (false, false) if plan.records_answers() => recorder::ended(plan, pair(plan)),
         (false, false) => quote!(rule),
     }
 }
@@ -113,15 +115,23 @@ fn functions(plan: &Plan, types: &Types) -> TokenStream {
     let (found, fired) = if plan.collects() { (local("hits"), hits_type(plan)) } else { (ident("rule"), quote!(Rule)) };
     let (done, opened) = (recorded_done(plan), opened(plan));
     let doc = "Goes on with the answers that there are: the next question, or what comes out. Asks what [`decide`](decide()) asks, and checks no relations.";
+    let answered = Function::resumes(plan, "answered", &quote!(Answers #known), fired).private().tracked().keeping(keeps);
+    let answered = if plan.records_answers() { answered.observed() } else { answered };
+    let (begun, site) = (begun(plan), answered.site());
+    let (recorder, observer) = (recorder::begun_alone(plan), plan.records_answers().then(|| local("observer").to_token_stream()));
+    let done = match recorder::answers_told(plan, site) {
+        Some(told) => quote!({ #told Step::Done(#done) }),
+        None => quote!(Step::Done(#done)),
+    };
+    let arguments = inputs.iter().map(ToTokens::to_token_stream).chain(observer);
     let resume = public("resume").first(quote!(#answers: Answers #known)).doc(doc).with(&quote! {
-        match self::answered(&#answers, #(#inputs),*) {
-            ::core::result::Result::Ok(#found) => Step::Done(#done),
+        #recorder
+        match self::answered(&#answers, #(#arguments),*) {
+            ::core::result::Result::Ok(#found) => #done,
             ::core::result::Result::Err(condition) => Step::Ask(#opened),
         }
     });
 
-    let answered = Function::resumes(plan, "answered", &quote!(Answers #known), fired).private().tracked().keeping(keeps);
-    let (begun, site) = (begun(plan), answered.site());
     let decided = if plan.collects() { answered_hits(plan, site) } else { body(plan, site) };
     let answered = answered.with(&quote!(#begun ::core::result::Result::Ok({ #decided })));
     quote!(#ask #resume #answered)
@@ -159,9 +169,13 @@ fn functions_without_questions(plan: &Plan) -> TokenStream {
         function.doc("Decides at once, as the table asks nothing.")
     };
     let ask = public("ask").handing_on().with(&quote!(self::resume(Answers::new(), #(#inputs),*)));
+    let recorder = recorder::begun_alone(plan);
+    let fired = plan.records_answers().then(|| recorder::fired(plan));
     let resume = public("resume").first(quote!(#answers: Answers)).with(&quote! {
         let _ = #answers;
+        #recorder
         let #found = self::#deciding(#(#inputs),*);
+        #fired
         Step::Done(#known)
     });
     quote!(#ask #resume)
