@@ -60,6 +60,7 @@ pub fn dtable(folder: &PathBuf, arguments: &[&str], input: &str) -> Output {
 }
 
 /// The exit code of the binary where nobody reads what it prints any more.
+#[cfg(unix)]
 pub fn unread(folder: &PathBuf, arguments: &[&str]) -> Option<i32> {
     let ends = || {
         let (reader, writer) = std::io::pipe().unwrap();
