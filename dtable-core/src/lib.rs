@@ -39,7 +39,8 @@
 //! Two features are on by default. `library` is [`Table`], [`Model`] and what belongs to them, and edits that mend
 //! findings; the macro leaves it out, so that users' builds do not pay for it. `emit` is the generator of Rust code.
 //! Without it the crate links no token crate, and checks and decides the same: an editor, a web page or a service
-//! leaves it out.
+//! leaves it out. `serde`, which is off, reads cases from JSON and writes results to it; `explore` asks what two tables
+//! differ in and where a formula holds.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod compile;

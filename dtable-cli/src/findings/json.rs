@@ -2,28 +2,25 @@
 
 use std::io::{self, Write};
 
-use dtable_core::diagnostic::{
-    Edit, Evidence, Finding, Label, Placeholder, RegionEvidence, Severity, Style, Suggestion, is_printable, render,
-};
-use dtable_core::source::{Source, Span};
+use dtable_core::diagnostic::is_printable;
+use dtable_core::front::json::CheckReport;
 use serde::Serialize;
 use serde_json::ser::{CompactFormatter, Formatter, PrettyFormatter};
-use serde_json::{Map, Serializer, Value, json};
-use std::sync::Arc;
+use serde_json::{Serializer, Value};
 
 use super::Report;
 use crate::said::print_data;
 
 /// The version of the object: it changes when something is renamed or removed, not when something is added.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = CheckReport::VERSION;
 
 /// Prints one object with everything that was found.
 pub fn print(reports: &[Report]) -> io::Result<()> {
-    write(&object(reports))
+    write(&CheckReport::new(reports.iter().map(|it| (&it.sources[..], &it.findings[..]))))
 }
 
 /// Prints an object, with escapes for what a terminal would obey.
-pub fn write(object: &Value) -> io::Result<()> {
+pub fn write(object: &impl Serialize) -> io::Result<()> {
     print_data(&(text(object, PrettyFormatter::new()) + "\n"))
 }
 
@@ -32,7 +29,7 @@ pub fn line(value: &Value) -> String {
     text(value, CompactFormatter)
 }
 
-fn text(value: &Value, formatter: impl Formatter) -> String {
+fn text(value: &impl Serialize, formatter: impl Formatter) -> String {
     let mut out = Vec::new();
     // Writing to a list of bytes does not fail, and what is written is UTF-8.
     let _ = value.serialize(&mut Serializer::with_formatter(&mut out, Printable(formatter)));
@@ -90,100 +87,4 @@ impl<F: Formatter> Formatter for Printable<F> {
     fn end_object_value<W: ?Sized + Write>(&mut self, out: &mut W) -> io::Result<()> {
         self.0.end_object_value(out)
     }
-}
-
-fn object(reports: &[Report]) -> Value {
-    let findings = reports.iter().flat_map(|it| it.findings.iter().map(|finding| self::finding(finding, &it.sources)));
-    json!({
-        "version": VERSION,
-        "files": reports.iter().map(file).collect::<Vec<_>>(),
-        "findings": findings.collect::<Vec<_>>(),
-    })
-}
-
-fn file(report: &Report) -> Value {
-    let (errors, warnings) = report.tally();
-    let paths: Vec<_> = report.sources.iter().map(Source::path).collect();
-    json!({ "path": paths.first(), "tables": paths.get(1..), "errors": errors, "warnings": warnings })
-}
-
-fn finding(finding: &Finding, sources: &[Source]) -> Value {
-    json!({
-        "code": finding.code.id(),
-        "name": finding.code.name(),
-        "severity": severity(finding.severity),
-        "message": finding.message,
-        "table": finding.evidence.table,
-        "place": place(finding.primary.span, sources),
-        "labels": labels(finding, sources),
-        "notes": finding.notes,
-        "help": finding.help,
-        "evidence": evidence(&finding.evidence),
-        "suggestions": finding.suggestions.iter().map(|it| suggestion(it, sources)).collect::<Vec<_>>(),
-        "rendered": render(finding, sources, Style::Plain),
-    })
-}
-
-const fn severity(severity: Severity) -> &'static str {
-    match severity {
-        Severity::Error => "error",
-        Severity::Warning => "warning",
-    }
-}
-
-/// The primary place first.
-fn labels(finding: &Finding, sources: &[Source]) -> Vec<Value> {
-    let all = std::iter::once(&finding.primary).chain(&finding.secondary);
-    all.map(|Label { span, text }| json!({ "place": place(*span, sources), "text": text })).collect()
-}
-
-fn place(span: Span, sources: &[Source]) -> Value {
-    let Some(source) = sources.get(span.file.0 as usize) else { return Value::Null };
-    let (start, end) = (source.place(span.start), source.place(span.end));
-    json!({
-        "file": source.path(),
-        "line": start.line,
-        "column": start.column,
-        "end_line": end.line,
-        "end_column": end.column,
-        "start": span.start,
-        "end": span.end,
-    })
-}
-
-fn evidence(evidence: &Evidence) -> Value {
-    json!({
-        "rules": ids(&evidence.rules),
-        "regions": evidence.regions.iter().map(region).collect::<Vec<_>>(),
-        "case": columns(&evidence.case),
-        "other_case": columns(&evidence.other_case),
-        "cases": evidence.cases,
-        "total": evidence.total,
-        "paste": evidence.paste,
-    })
-}
-
-fn suggestion(suggestion: &Suggestion, sources: &[Source]) -> Value {
-    let edit = |it: &Edit| json!({ "place": place(it.span, sources), "text": it.text });
-    let placeholder = |it: &Placeholder| json!({ "edit": it.edit, "start": it.start, "end": it.end, "rule": it.rule, "name": it.name });
-    json!({
-        "kind": suggestion.kind.name(),
-        "title": suggestion.title,
-        "applicability": suggestion.applicability.name(),
-        "edits": suggestion.edits.iter().map(edit).collect::<Vec<_>>(),
-        "placeholders": suggestion.placeholders.iter().map(placeholder).collect::<Vec<_>>(),
-        "right": suggestion.right.as_ref().map(|it| json!({ "rules": it.rules, "first": it.is_first, "narrower": it.is_narrower })),
-    })
-}
-
-fn region(region: &RegionEvidence) -> Value {
-    json!({ "entries": columns(&region.entries), "cases": region.cases, "rules": ids(&region.rules) })
-}
-
-fn ids(rules: &[Arc<str>]) -> Vec<&str> {
-    rules.iter().map(|it| &**it).collect()
-}
-
-fn columns(pairs: &[(impl AsRef<str>, impl AsRef<str>)]) -> Value {
-    Value::Object(pairs.iter().map(|(column, value)| (column.as_ref().to_owned(), json!(value.as_ref()))).collect::<Map<_, _>>())
 }

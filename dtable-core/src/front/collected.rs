@@ -1,7 +1,7 @@
 //! All rules that match, and the result that `hit: collect` computes from them.
 
 use super::case_values::Values;
-use super::decided::{WhyNot, unmet};
+use super::decided::{Reasons, WhyNot, unmet};
 use super::output::Output;
 use super::table::Table;
 use super::uses::{self, Used};
@@ -91,6 +91,12 @@ impl<'t> Collected<'t> {
         let rule = self.table.rule(id)?;
         let fired = if self.rules.contains(&rule.at) { Some(rule.at) } else { self.rules.first().copied() };
         Some(WhyNot { rule, fired: fired.map(|at| Rule { table: self.table, at }), entries: unmet(rule, &self.values) })
+    }
+
+    /// Why each of the other rules does not match.
+    #[must_use]
+    pub fn reasons(&self) -> Reasons<'t> {
+        Reasons::new(self.table, &self.rules, self.rules.first().copied(), &self.values)
     }
 }
 

@@ -3,8 +3,9 @@
 use super::plan::is_computed;
 use super::table::Table;
 use super::{NotDecided, Value};
-use crate::model::{self, Domain, Origin, Position};
+use crate::model::{self, Domain, Notation, Origin, Position};
 use crate::resolve::given_values;
+use std::borrow::Cow;
 use std::fmt;
 
 /// A condition or an input of a [`Table`]: a name that is looked up already.
@@ -102,11 +103,7 @@ impl<'t> Column<'t> {
     /// Whether any text is one of its values, beside those that have [names](Self::names).
     #[must_use]
     pub fn is_any_text(&self) -> bool {
-        let mut domain = &self.resolved().domain;
-        while let Domain::Option(inner) = domain {
-            domain = inner;
-        }
-        matches!(domain, Domain::Text { closed: false, .. })
+        matches!(innermost(&self.resolved().domain), Domain::Text { closed: false, .. })
     }
 
     /// The value at a position, as an entry names it.
@@ -126,10 +123,39 @@ impl<'t> Column<'t> {
                 let read = words.position(column, self.at, text);
                 return read.map_err(|it| self.refused(it.message, it.help.into_iter().next().unwrap_or_default()));
             }
-            Value::Text(text) => words.text(column, self.at, text),
+            Value::Text(text) => match innermost(&column.domain) {
+                Domain::Text { .. } | Domain::Enum { .. } | Domain::Opaque => words.text(column, self.at, text),
+                Domain::Char { .. } => only_character(text).and_then(|it| Value::Char(it).position(&column.domain)),
+                _ => return self.read_data(text),
+            },
+            Value::Number(text) => return self.read_number(text),
             _ => None,
         };
         at.or_else(|| value.position(&column.domain)).map(Some).ok_or_else(|| self.no_value(value))
+    }
+
+    /// Reads a text of data as an entry. The error names the column: nobody sees it beside a text in a list of values.
+    fn read_data(&self, text: &str) -> Result<Option<Position>, NotDecided> {
+        self.read(&Value::Written(Cow::Borrowed(text))).map_err(|error| match error {
+            NotDecided::NoValue { column, message, help } if !message.contains(&format!("`{column}`")) => {
+                NotDecided::NoValue { message: format!("`{column}`: {message}"), column, help }
+            }
+            other => other,
+        })
+    }
+
+    /// Returns the position of a number that data has.
+    fn read_number(&self, text: &str) -> Result<Option<Position>, NotDecided> {
+        match innermost(&self.resolved().domain) {
+            Domain::Integer { notation: Notation::Decimal(_) | Notation::Dense, .. } if !is_rounded(text) => self.read_data(text),
+            Domain::Integer { notation: Notation::Number, .. } => match (text.parse().map(Value::Integer), text.parse().map(Value::Huge)) {
+                (Ok(value), _) | (_, Ok(value)) => self.read(&value),
+                _ => Err(self.no_value(&Value::Number(Cow::Borrowed(text)))),
+            },
+            Domain::Float { .. } => self.read(&Value::Float(text.parse().unwrap_or(f64::NAN))),
+            Domain::Opaque => Ok(Value::Bool(true).position(&self.resolved().domain)),
+            _ => Err(self.no_value(&Value::Number(Cow::Borrowed(text)))),
+        }
     }
 
     fn no_value(&self, value: &Value) -> NotDecided {
@@ -139,6 +165,25 @@ impl<'t> Column<'t> {
     fn refused(&self, message: String, help: String) -> NotDecided {
         NotDecided::NoValue { column: self.name().to_owned(), message, help }
     }
+}
+
+/// The domain inside of all `Option`s.
+fn innermost(mut domain: &Domain) -> &Domain {
+    while let Domain::Option(inner) = domain {
+        domain = inner;
+    }
+    domain
+}
+
+fn only_character(text: &str) -> Option<char> {
+    let mut all = text.chars();
+    all.next().filter(|_| all.next().is_none())
+}
+
+/// Whether a number has a fraction and more digits than 64 bits tell apart: then it may be another one than the author
+/// of the data wrote.
+fn is_rounded(text: &str) -> bool {
+    text.contains(['.', 'e']) && text.bytes().filter(u8::is_ascii_digit).count() > 15
 }
 
 impl fmt::Debug for Column<'_> {

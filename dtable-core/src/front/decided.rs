@@ -9,6 +9,7 @@ use crate::lists::CollectVec;
 use crate::model::{self, ConditionEntry, Next, Outcome};
 use std::borrow::Cow;
 use std::fmt;
+use std::ops::Deref;
 
 /// A decision: the rule that fired, its results, and why the others did not.
 ///
@@ -107,6 +108,34 @@ impl<'t> Decided<'t> {
     pub fn why_not(&self, id: &str) -> Option<WhyNot<'t>> {
         let rule = self.table.rule(id)?;
         Some(WhyNot { rule, fired: Some(self.rule()), entries: unmet(rule, &self.values) })
+    }
+
+    /// Why each of the rules that do not match did not fire.
+    #[must_use]
+    pub fn reasons(&self) -> Reasons<'t> {
+        let matching = self.matching().map(|it| it.at).chain([self.rule]).collect_vec();
+        Reasons::new(self.table, &matching, Some(self.rule), &self.values)
+    }
+}
+
+/// The reasons against the rules that do not match, in the order of the table.
+#[derive(Clone, Debug)]
+pub struct Reasons<'t>(Vec<WhyNot<'t>>);
+
+impl<'t> Reasons<'t> {
+    /// The reasons against the rules that are not among those that match.
+    pub(super) fn new(table: &'t Table, matching: &[usize], fired: Option<usize>, values: &Values) -> Self {
+        let fired = fired.map(|at| Rule { table, at });
+        let others = table.rules().filter(|it| !matching.contains(&it.at));
+        Self(others.map(|rule| WhyNot { rule, fired, entries: unmet(rule, values) }).collect_vec())
+    }
+}
+
+impl<'t> Deref for Reasons<'t> {
+    type Target = [WhyNot<'t>];
+
+    fn deref(&self) -> &Self::Target {
+        &self.0
     }
 }
 

@@ -23,6 +23,7 @@
 //!   `possible_values` says which values a computed column can still have.
 //! - `decided`: The decision, and the reasons against the other rules. `collected` holds all rules that match, `output`
 //!   one result, `uses` the results of used tables.
+//! - `json`: Values that are read from data, and results that are written to it (feature `serde`).
 //! - `proved_property`: What holds of a table's results. `question`: Where a formula holds (feature `explore`).
 //!   `tried`: A case of a table that may have errors (feature `explore`).
 //! - `tests`: A test for each claim of `docs/embedding.md` about values.
@@ -36,6 +37,8 @@ mod decided;
 mod error;
 mod findings;
 mod form;
+#[cfg(feature = "serde")]
+pub mod json;
 mod machine;
 mod output;
 mod partial;
@@ -56,7 +59,7 @@ mod value;
 pub use case::Case;
 pub use collected::Collected;
 pub use column::{Column, NotUnderstood};
-pub use decided::{Decided, Unmet, WhyNot};
+pub use decided::{Decided, Reasons, Unmet, WhyNot};
 pub use error::NotDecided;
 pub use findings::Findings;
 pub use machine::{Machine, Model};

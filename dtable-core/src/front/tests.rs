@@ -232,3 +232,18 @@ fn positions_are_held_against_the_column() {
     assert_eq!([4, 10].map(|at| rule(at).unwrap_err()), [4, 10].map(|at| format!("`n` has no value at the position {at}")));
     assert_eq!(table.case().put(theirs, 5).unwrap_err(), NotDecided::OtherTable { column: "n".to_owned() });
 }
+
+/// A service decides by one table in many threads, and takes decisions and findings across them.
+#[test]
+fn tables_and_results_cross_threads() {
+    const fn cross<T: Send + Sync>() {}
+    cross::<Table>();
+    cross::<Model>();
+    cross::<super::Machine<'_>>();
+    cross::<super::Case<'_>>();
+    cross::<super::Decided<'_>>();
+    cross::<super::Collected<'_>>();
+    cross::<super::Findings>();
+    cross::<NotDecided>();
+    cross::<Value<'_>>();
+}

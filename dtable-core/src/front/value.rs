@@ -26,13 +26,16 @@ pub enum Value<'a> {
     Bool(bool),
     /// An integer; of a date, a time, a duration or a `decimal(n)`, its key.
     Integer(i128),
+    /// A number as data such as JSON writes it. Of a `decimal(n)` it is the amount, and not the key: `12.5`.
+    Number(Cow<'a, str>),
     /// An integer that no `i128` holds.
     Huge(u128),
     /// A number; it is rounded to the type of the column.
     Float(f64),
     /// A character.
     Char(char),
-    /// Exactly this text, or the variant of this name.
+    /// Exactly this text, the variant of this name, or this character. Columns of other types read it as an entry:
+    /// `2026-01-31`.
     Text(Cow<'a, str>),
     /// `None` of an `Option`. The values of `Some` are given as they are.
     Nothing,
@@ -83,7 +86,7 @@ impl<'a> Value<'a> {
 impl fmt::Display for Value<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Value::Written(text) => f.write_str(text),
+            Value::Written(text) | Value::Number(text) => f.write_str(text),
             Value::Bool(it) => write!(f, "{it}"),
             Value::Integer(it) => write!(f, "{it}"),
             Value::Huge(it) => write!(f, "{it}"),

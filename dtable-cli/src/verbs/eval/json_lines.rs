@@ -1,7 +1,8 @@
 //! Cases in lines of JSON: the audit log that outcomes of tables with `record: answers` write.
 
+use dtable_core::Value;
 use dtable_core::source::Source;
-use dtable_core::{Column, Value};
+use serde::Deserialize;
 use serde_json::{Map, Value as Json};
 
 use super::expected::Expected;
@@ -63,7 +64,7 @@ impl Line {
 fn case(names: &Names, line: usize, at: Option<String>, fields: &Map<String, Json>, skip: &[String]) -> Result<Asked, String> {
     let is_skipped = |name: &str| skip.iter().any(|it| it == name);
     let Some(Json::Object(case)) = fields.get("case") else { return Err("no `case`, an object of names and values".to_owned()) };
-    let values = case.iter().filter(|(name, _)| !is_skipped(name)).map(|(name, it)| Ok((name.clone(), value(names, name, it)?)));
+    let values = case.iter().filter(|(name, _)| !is_skipped(name)).map(|(name, it)| Ok((name.clone(), value(name, it)?)));
     let values: Result<Vec<_>, String> = values.collect();
     let mut expected = Vec::new();
     if let Some(rule) = fields.get("rule").filter(|_| !is_skipped("rule")) {
@@ -76,28 +77,9 @@ fn case(names: &Names, line: usize, at: Option<String>, fields: &Map<String, Jso
     Ok(Asked { line: Some(line), at: at.filter(|_| names.is_model), values: values?, expected })
 }
 
-/// A value of the case, as the column of this name reads it.
-fn value(names: &Names, name: &str, given: &Json) -> Result<Value<'static>, String> {
-    Ok(match given {
-        Json::Null => Value::Nothing,
-        Json::Bool(it) => Value::Bool(*it),
-        // A number of a `decimal` is no key.
-        Json::Number(it) => Value::from(it.to_string()),
-        Json::String(text) => match names.tables.iter().find_map(|it| it.column(name).ok()) {
-            Some(column) => of_text(&column, text),
-            None => Value::from(text.clone()),
-        },
-        Json::Array(_) | Json::Object(_) => return Err(format!("`{name}` has no value `{given}`")),
-    })
-}
-
-/// A text is exactly this text where the column has it, else what an entry would say.
-fn of_text(column: &Column, text: &str) -> Value<'static> {
-    let mut characters = text.chars();
-    let character = characters.next().filter(|_| characters.next().is_none()).map(Value::Char);
-    let number = text.parse().ok().filter(|it: &f64| !it.is_finite()).map(Value::Float);
-    let exact = std::iter::once(Value::text(text.to_owned())).chain(character).chain(number);
-    exact.into_iter().find(|it| column.position(it.clone()).is_ok()).unwrap_or_else(|| Value::from(text.to_owned()))
+/// A value of the case, which its column reads by its type.
+fn value(name: &str, given: &Json) -> Result<Value<'static>, String> {
+    Value::deserialize(given).map_err(|_| format!("`{name}` has no value `{given}`"))
 }
 
 /// What the results are expected to be: one value, or an object with a value for each of several outputs.

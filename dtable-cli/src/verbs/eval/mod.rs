@@ -108,18 +108,6 @@ enum Answer<'t> {
 }
 
 impl<'t> Answer<'t> {
-    /// The rules that match, the one that fires first.
-    fn matching(&self) -> Vec<&'t str> {
-        match self {
-            Self::One(decided) => {
-                let others = decided.matching().filter(|it| *it != decided.rule()).map(|it| it.id());
-                std::iter::once(decided.rule().id()).chain(others).collect()
-            }
-            Self::All(collected) => collected.rules().map(|it| it.id()).collect(),
-            Self::None(_) => Vec::new(),
-        }
-    }
-
     /// What the tables that it uses came to.
     fn used(&self) -> Vec<Used<'t>> {
         match self {
@@ -130,14 +118,13 @@ impl<'t> Answer<'t> {
     }
 
     /// The other rules, and what speaks against each.
-    fn others(&self, table: &'t Table) -> Vec<(&'t str, String)> {
-        let matching = self.matching();
-        let why = |id: &str| match self {
-            Self::One(decided) => decided.why_not(id).map(|it| it.to_string()),
-            Self::All(collected) => collected.why_not(id).map(|it| it.to_string()),
-            Self::None(_) => None,
+    fn others(&self) -> Vec<(&'t str, String)> {
+        let reasons = match self {
+            Self::One(decided) => decided.reasons(),
+            Self::All(collected) => collected.reasons(),
+            Self::None(_) => return Vec::new(),
         };
-        table.rules().map(|it| it.id()).filter(|id| !matching.contains(id)).filter_map(|id| Some((id, why(id)?))).collect()
+        reasons.iter().map(|it| (it.rule().id(), it.to_string())).collect()
     }
 }
 
@@ -165,7 +152,7 @@ impl<'t> Answered<'t> {
 
     /// The other rules, and what speaks against each.
     fn others(&self) -> Vec<(&'t str, String)> {
-        self.table.map_or_else(Vec::new, |it| self.answer.others(it))
+        self.answer.others()
     }
 }
 

@@ -3,7 +3,7 @@
 use std::io;
 
 use dtable_core::diagnostic::Style;
-use dtable_core::{Collected, Decided, Findings, Output, Table, Used};
+use dtable_core::{Collected, Decided, Findings, NotDecided, Table, Used};
 use serde_json::{Map, Value, json};
 
 use super::expected::{next, shown};
@@ -146,24 +146,30 @@ fn case(it: &Answered) -> Value {
     let differences = it.differences.iter().map(|(wanted, came)| json!({ "name": wanted.name, "expected": wanted.value, "result": came }));
     let others = if it.asked.line.is_none() { it.others() } else { Vec::new() };
     let why_not: Map<String, Value> = others.into_iter().map(|(id, why)| (id.to_owned(), json!(why))).collect();
-    let (actions, next, error): (Vec<&str>, &str, Option<String>) = match &it.answer {
-        Answer::One(decided) => (decided.actions().collect(), next(decided.next()), None),
-        Answer::All(_) => (Vec::new(), "", None),
-        Answer::None(error) => (Vec::new(), "", Some(error.to_string())),
+    let mut answer = match &it.answer {
+        Answer::One(decided) => json!(decided),
+        Answer::All(collected) => json!(collected),
+        Answer::None(error) => nothing(it.table, error),
     };
     json!({
         "line": it.asked.line,
         "table": it.table.map(Table::name),
         "given": given,
-        "rules": it.answer.matching(),
-        "outputs": it.table.map_or_else(Map::new, |table| outputs(table, &it.answer)),
-        "used": it.answer.used().iter().map(used_object).collect::<Vec<_>>(),
-        "actions": actions,
-        "next": Some(next).filter(|it| !it.is_empty()),
+        "rules": answer["rules"].take(),
+        "outputs": answer["outputs"].take(),
+        "used": answer["used"].take(),
+        "actions": answer["actions"].take(),
+        "next": answer["next"].take(),
         "why_not": why_not,
         "differences": differences.collect::<Vec<_>>(),
-        "error": error,
+        "error": answer["error"].take(),
     })
+}
+
+/// A case that is not decided, with the keys of one that is.
+fn nothing(table: Option<&Table>, error: &NotDecided) -> Value {
+    let outputs: Map<String, Value> = table.into_iter().flat_map(Table::outputs).map(|name| (name.to_owned(), Value::Null)).collect();
+    json!({ "rules": [], "outputs": outputs, "used": [], "actions": [], "next": null, "error": error.to_string() })
 }
 
 /// A value of the case as it was given.
@@ -172,33 +178,4 @@ fn given_text(value: &dtable_core::Value) -> String {
         dtable_core::Value::Written(text) | dtable_core::Value::Text(text) => text.to_string(),
         value => value.to_string(),
     }
-}
-
-fn used_object(it: &Used) -> Value {
-    let outputs: Map<String, Value> = it.outputs.iter().map(|(name, value)| ((*name).to_owned(), json!(value))).collect();
-    let used: Vec<Value> = it.used.iter().map(used_object).collect();
-    json!({ "name": it.name, "path": it.path, "rules": it.rules, "outputs": outputs, "used": used })
-}
-
-/// What comes out, by name; where a table collects a list, all of it.
-fn outputs(table: &Table, answer: &Answer) -> Map<String, Value> {
-    let collected = |it: &Collected, name: &str| match it.result(name) {
-        Some(result) => output(&result),
-        None => it.outputs(name).map(|it| output(&it)).collect(),
-    };
-    let value = |name: &str| match answer {
-        Answer::One(decided) => decided.output(name).map_or(Value::Null, |it| output(&it)),
-        Answer::All(it) => collected(it, name),
-        Answer::None(_) => Value::Null,
-    };
-    table.outputs().map(|name| (name.to_owned(), value(name))).collect()
-}
-
-/// A result as it is written, and its value as a text: numbers may be larger than any of JSON.
-fn output(output: &Output) -> Value {
-    let value = output.value().map(|it| match it {
-        dtable_core::Value::Text(it) => it.to_string(),
-        it => it.to_string(),
-    });
-    json!({ "text": output.text(), "value": value })
 }
