@@ -87,6 +87,7 @@ mod printable;
 #[cfg(feature = "record")]
 pub mod record;
 mod rules;
+mod step_shown;
 mod table;
 mod texts;
 mod tree;
@@ -159,6 +160,8 @@ pub use printable::Printable;
 #[cfg(feature = "record")]
 pub use record::{Case, CaseValue, Recorded};
 pub use rules::{EntryView, RuleView, Rules};
+#[doc(hidden)]
+pub use step_shown::step_shown;
 pub use table::TableData;
 #[doc(hidden)]
 pub use texts::{TextNumbers, is_text};

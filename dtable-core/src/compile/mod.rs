@@ -234,6 +234,10 @@ impl Compiled {
     fn model(&mut self, document: &ModelDocument, load: Load) -> Unit {
         let tables: Vec<Option<Table>> = document.tables.iter().map(|path| self.member(path, load)).collect_vec();
         let Some(tables) = tables.into_iter().collect() else { return Unit::Unread };
+        let code = if self.options.limits.trust == Trust::Data { trust::check_model(document) } else { Vec::new() };
+        if !code.is_empty() {
+            return self.unread(code);
+        }
         let model = match resolve::model(document, tables) {
             Ok(model) => model,
             Err(findings) => return self.unread(findings),

@@ -9,6 +9,7 @@ use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
 use crate::model::{Column, Conversion, Expression, Output, Table};
 use crate::source::Span;
+use crate::syntax::ModelDocument;
 use crate::syntax::token::{Token, TokenKind, tokens};
 
 /// The trust in a table: what it may contain.
@@ -35,9 +36,18 @@ pub(super) fn check(table: &Table) -> Vec<Finding> {
         let cells = outcome.outputs.iter().zip(&table.outputs).filter(|(cell, _)| cell.named.is_none());
         findings.extend(cells.filter_map(|(cell, output)| of_result(table, output, cell)));
     }
-    let foreign = table.derive.iter().filter(|it| !STANDARD_DERIVES.contains(&it.as_str()));
-    findings.extend(foreign.map(|it| refused(Code::InvalidType, table.name.span, it, "derive the standard library's: `Debug`, `Clone`")));
+    findings.extend(table.derive.iter().filter_map(|it| of_derive(it, table.name.span)));
     findings
+}
+
+/// Returns a finding for each derive macro of a model that is not the standard library's.
+pub(super) fn check_model(document: &ModelDocument) -> Vec<Finding> {
+    document.derive.iter().filter_map(|it| of_derive(it.value.trim(), it.span)).collect_vec()
+}
+
+fn of_derive(path: &str, at: Span) -> Option<Finding> {
+    let is_foreign = !STANDARD_DERIVES.contains(&path);
+    is_foreign.then(|| refused(Code::InvalidType, at, path, "derive the standard library's: `Debug`, `Clone`"))
 }
 
 fn refused(code: Code, span: Span, text: &str, help: &str) -> Finding {

@@ -6,7 +6,7 @@ use super::decision::steps::steps_of_model;
 use super::interface::{host, output};
 use super::plan::Plan;
 use super::plan::call::Call;
-use super::plan::tokens::derives;
+use super::plan::tokens::{DERIVED, derives, written_as_id};
 use super::plan::types::{ident, is_literal};
 use crate::doc::machine_page::model_text;
 use crate::lists::CollectVec;
@@ -18,7 +18,8 @@ use quote::quote;
 pub(super) fn module(model: &Model, interface: &Plan, tables: &[TokenStream], call: Call) -> TokenStream {
     let (name, visibility) = (interface.name(), call.visibility);
     let surroundings = uses_surroundings(model, interface).then(surroundings::import);
-    let (traits, output, table, rule) = (host::traits(interface), output::output(interface), table_enum(model), rule_enum(model));
+    let (traits, output, table, rule) =
+        (host::traits(interface), output::output(interface), table_enum(model, interface), rule_enum(model, interface));
     let (docs, machine) = (docs(model, interface), model_machine::items(model, interface));
     let steps = steps_of_model(model, interface);
     let (results, kept) = (lent::kept_results(interface), lent::kept_answers(interface));
@@ -43,8 +44,16 @@ fn modules(model: &Model) -> Vec<Ident> {
     model.tables.iter().map(|table| ident(&table.name.value)).collect_vec()
 }
 
-fn table_enum(model: &Model) -> TokenStream {
-    let (derives, variants) = (derives(), variants(model));
+/// The traits that the enums derive, and how serde writes their variants.
+fn derived(model: &Model, interface: &Plan) -> (TokenStream, Vec<Option<TokenStream>>) {
+    let (derive, derives) = (model.derived_by_all(), derives());
+    let more = interface.further_derives(&derive, DERIVED);
+    let written = variants(model).iter().zip(&model.tables).map(|(it, table)| written_as_id(&derive, it, &table.name.value)).collect_vec();
+    (quote!(#derives #more), written)
+}
+
+fn table_enum(model: &Model, interface: &Plan) -> TokenStream {
+    let ((derives, written), variants) = (derived(model, interface), variants(model));
     let docs = model.tables.iter().map(|table| format!("[`{0}`](mod@{0})", table.name.value));
     let names: Vec<&str> = model.tables.iter().map(|table| table.name.value.as_str()).collect_vec();
     let (name, count) = (&model.name.value, names.len());
@@ -52,7 +61,7 @@ fn table_enum(model: &Model) -> TokenStream {
         #[doc = "The tables of the model."]
         #derives
         pub enum Table {
-            #(#[doc = #docs] #variants,)*
+            #(#[doc = #docs] #written #variants,)*
         }
 
         impl Table {
@@ -85,14 +94,14 @@ fn table_enum(model: &Model) -> TokenStream {
     }
 }
 
-fn rule_enum(model: &Model) -> TokenStream {
-    let (derives, variants, modules) = (derives(), variants(model), modules(model));
+fn rule_enum(model: &Model, interface: &Plan) -> TokenStream {
+    let ((derives, written), variants, modules) = (derived(model, interface), variants(model), modules(model));
     let docs = model.tables.iter().map(|table| format!("A rule of [`{0}`](mod@{0}).", table.name.value));
     quote! {
         #[doc = "A rule of one of the tables."]
         #derives
         pub enum Rule {
-            #(#[doc = #docs] #variants(#modules::Rule),)*
+            #(#[doc = #docs] #written #variants(#modules::Rule),)*
         }
 
         impl Rule {

@@ -5,6 +5,14 @@ use crate::lists::CollectVec;
 use crate::source::Spanned;
 
 impl Model {
+    /// Returns what the types of all tables derive, so that those of the model can.
+    #[must_use]
+    pub fn derived_by_all(&self) -> Vec<String> {
+        let derives = |table: &Table, path: &str| table.derive.iter().any(|it| last_segment(it) == last_segment(path));
+        let first = self.tables.first().map_or(&[][..], |it| &it.derive);
+        first.iter().filter(|path| self.tables.iter().all(|table| derives(table, path))).cloned().collect_vec()
+    }
+
     /// Returns a table without rules that has all questions, inputs, actions and outputs of the tables, each name once,
     /// in the order in which the names first appear.
     #[must_use]

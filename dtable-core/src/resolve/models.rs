@@ -1,12 +1,13 @@
 //! Models: linked tables.
 
 use super::allowed_names::{self, words};
+use super::derives;
 use super::record;
 use super::settings;
 use super::unlike;
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
-use crate::model::{HitPolicy, Model, Output, Table};
+use crate::model::{HitPolicy, Model, Output, Table, last_segment};
 use crate::rust_names::variant;
 use crate::source::Spanned;
 use crate::syntax::ModelDocument;
@@ -16,7 +17,7 @@ use crate::syntax::ModelDocument;
 /// # Errors
 ///
 /// `start` is no table, tables have the same name, or a model cannot have one of them.
-pub fn model(document: &ModelDocument, tables: Vec<Table>) -> Result<Model, Vec<Finding>> {
+pub fn model(document: &ModelDocument, mut tables: Vec<Table>) -> Result<Model, Vec<Finding>> {
     let mut findings = Vec::new();
     let name = allowed_names::name(&document.name, "a model", &mut findings);
     let listed: Vec<Spanned<String>> =
@@ -30,12 +31,23 @@ pub fn model(document: &ModelDocument, tables: Vec<Table>) -> Result<Model, Vec<
     findings.extend(unlike::outputs(&tables));
     let start = start(document, &tables, &mut findings);
     let lints = settings::lints(&document.lints, &mut findings);
+    let derive = derives::derives(&document.derive, &mut findings);
+    tables.iter_mut().for_each(|table| derive_besides(table, &derive));
     if !findings.is_empty() {
         return Err(findings);
     }
     let (title, doc) = (words(document.title.as_ref()), words(document.doc.as_ref()));
     let listed = listed.into_iter().map(|it| it.span).collect_vec();
     Ok(Model { name, title, doc, start: Spanned::new(start, document.start.span), tables, listed, lints })
+}
+
+/// Has the types of a table derive what the model derives.
+fn derive_besides(table: &mut Table, derive: &[String]) {
+    for path in derive {
+        if !table.derive.iter().any(|it| last_segment(it) == last_segment(path)) {
+            table.derive.push(path.clone());
+        }
+    }
 }
 
 fn start(document: &ModelDocument, tables: &[Table], findings: &mut Vec<Finding>) -> usize {

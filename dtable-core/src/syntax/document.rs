@@ -300,6 +300,8 @@ pub struct ModelDocument {
     pub start: Text,
     /// `tables:`, paths as written.
     pub tables: Vec<Spanned<String>>,
+    /// `derive:`.
+    pub derive: Vec<Text>,
     /// `lints:`.
     pub lints: Vec<LintItem>,
 }

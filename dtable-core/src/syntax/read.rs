@@ -38,7 +38,7 @@ const TABLE_KEYS: Keys = &[
     "uses",
     "properties",
 ];
-const MODEL_KEYS: Keys = &["model", "title", "doc", "start", "tables", "lints"];
+const MODEL_KEYS: Keys = &["model", "title", "doc", "start", "tables", "derive", "lints"];
 const TYPES: Keys = &["types"];
 const TYPE: Keys = &["type", "values", "range", "as", "with"];
 const CONDITION: Keys = &["text", "type", "values", "range", "as", "with", "is", "requires", "cost"];
@@ -217,6 +217,7 @@ impl DocumentReader<'_> {
             doc: fields.text("doc", &mut self.findings),
             start: fields.required("start", "a model", "write `start: NAME` with the table that begins", &mut self.findings),
             tables: self.tables(&fields),
+            derive: fields.get("derive").map_or_else(Vec::new, |it| self.derives(it)),
             lints: self.each(&fields, "lints", Self::lint),
         }
     }

@@ -197,3 +197,46 @@ fn stored_answers_are_read_by_people() {
         r#"{"owner":{"answer":"None"},"discount":{"answer":null},"paid":{"answer":{"answer":null}},"grade":null,"load":null,"heat":20.0,"note":null,"day":null}"#
     );
 }
+
+/// Ids, as the table spells them.
+fn written(all: &[impl Serialize]) -> Vec<String> {
+    all.iter().map(|it| serde_json::to_value(it).unwrap().as_str().unwrap().to_owned()).collect()
+}
+
+#[test]
+fn rules_and_tables_are_stored_by_their_ids() {
+    assert_eq!(written(&stored::Rule::ALL), stored::Rule::ALL.map(stored::Rule::id));
+    assert_eq!(written(&booth::Table::ALL), booth::Table::ALL.map(booth::Table::id));
+    for format in &FORMATS {
+        for rule in stored::Rule::ALL {
+            assert_eq!(format.stored(&Fired { rule }).unwrap().rule, rule, "{}", format.name);
+        }
+    }
+}
+
+/// A line of a log: TOML writes no value alone.
+#[derive(serde::Serialize, serde::Deserialize)]
+struct Fired {
+    rule: stored::Rule,
+}
+
+#[test]
+fn machines_and_steps_are_stored() {
+    let mut machine = booth::Machine::new();
+    let json = |it: &booth::Machine| serde_json::to_string(it).unwrap();
+    assert_eq!(json(&machine), r#"{"table":"booth_free"}"#);
+    let mut answers = booth::Answers::new();
+    let step = loop {
+        match machine.resume(answers).unwrap() {
+            booth::Progress::Done(step) => break step,
+            booth::Progress::Ask(booth::Question::Guests(it)) => answers = it.answer(Some(2)),
+            booth::Progress::Ask(booth::Question::Left(it)) => answers = it.answer(None),
+        }
+    };
+    assert_eq!(serde_json::to_string(&step).unwrap(), r#"{"rule":{"booth_free":"taken"}}"#);
+    assert_eq!(step.to_string(), "booth_free -> booth_taken by rule taken");
+    assert_eq!(json(&machine), r#"{"table":"booth_taken"}"#);
+    for it in [machine, booth::Machine::new(), booth::Machine::restored(None)] {
+        assert_eq!(FORMATS.each_ref().map(|format| format.stored(&it).unwrap()), [it; 3]);
+    }
+}

@@ -97,6 +97,38 @@ fn steps_one_table_at_a_time() {
 }
 
 #[test]
+fn steps_tell_what_changed() {
+    let (mut building, mut machine, mut told) = (Building::calling(&[1]), lift::Machine::new(), Vec::new());
+    while let Some(step) = machine.step(&mut building) {
+        told.push((step.to_string(), step.has_moved(), step.has_stopped()));
+    }
+    let told: Vec<_> = told.iter().map(|(text, moved, stopped)| (text.as_str(), *moved, *stopped)).collect();
+    let expected = [
+        ("idle -> moving by rule go", true, false),
+        ("moving stays by rule 1", false, false),
+        ("moving -> idle by rule 2", true, false),
+        ("idle -> rest by rule rest", true, false),
+        ("rest stops by rule 1", false, true),
+    ];
+    assert_eq!(told, expected);
+}
+
+#[test]
+fn machines_are_restored() {
+    let (mut building, mut machine) = (Building::calling(&[1]), lift::Machine::new());
+    loop {
+        let stored = machine.table().map(lift::Table::id);
+        let restored = lift::Machine::restored(stored.map(|id| id.parse().unwrap()));
+        assert_eq!(restored, machine);
+        machine = restored;
+        if machine.step(&mut building).is_none() {
+            break;
+        }
+    }
+    assert_eq!(machine, lift::Machine::restored(None));
+}
+
+#[test]
 fn machines_are_values() {
     const START: lift::Machine = lift::Machine::new();
     let mut moved = START;

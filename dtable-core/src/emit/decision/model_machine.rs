@@ -13,8 +13,9 @@ use quote::quote;
 
 /// The items; `interface` is what the tables have in common.
 pub(in crate::emit) fn items(model: &Model, interface: &Plan) -> TokenStream {
-    let (step, failed, run, probe) = (step(interface), failed(model, interface), run(interface), sent(interface));
+    let (step, failed, run, probe) = (step(model, interface), failed(model, interface), run(interface), sent(interface));
     let (variants, stepping) = (variants(model), stepping(model, interface));
+    let more = interface.further_derives(&model.derived_by_all(), MACHINE_DERIVES);
     let start = &variants[model.start.value];
     quote! {
         #step
@@ -24,6 +25,7 @@ pub(in crate::emit) fn items(model: &Model, interface: &Plan) -> TokenStream {
         #[derive(
             ::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug, ::core::cmp::PartialEq, ::core::cmp::Eq, ::core::hash::Hash,
         )]
+        #more
         pub struct Machine {
             table: ::core::option::Option<Table>,
         }
@@ -39,6 +41,12 @@ pub(in crate::emit) fn items(model: &Model, interface: &Plan) -> TokenStream {
             #[must_use]
             pub const fn at(table: Table) -> Self {
                 Self { table: ::core::option::Option::Some(table) }
+            }
+
+            #[doc = "A machine as [`table`](Self::table) told of it: it stands at a table, or has stopped."]
+            #[must_use]
+            pub const fn restored(table: ::core::option::Option<Table>) -> Self {
+                Self { table }
             }
 
             #[doc = "The table that decides next; `None` when the machine has stopped."]
@@ -61,6 +69,12 @@ pub(in crate::emit) fn items(model: &Model, interface: &Plan) -> TokenStream {
     }
 }
 
+/// The traits that the machine has without `derive:`.
+const MACHINE_DERIVES: &[&str] = &["Clone", "Copy", "Debug", "PartialEq", "Eq", "Hash", "Default"];
+
+/// The traits that a step has without `derive:`.
+const STEP_DERIVES: &[&str] = &["Clone", "Copy", "Debug", "PartialEq", "Eq", "Hash"];
+
 /// Has rustc check that a step can go from thread to thread.
 fn sent(interface: &Plan) -> Option<TokenStream> {
     let (host, inputs) = (local("host"), interface.inputs().map(|(_, column)| ident(&column.name.value)));
@@ -81,8 +95,8 @@ fn output_type(interface: &Plan) -> Option<TokenStream> {
 }
 
 /// `Step`. Where the tables give something, it derives what the type of that has.
-fn step(interface: &Plan) -> TokenStream {
-    let ty = output_type(interface);
+fn step(model: &Model, interface: &Plan) -> TokenStream {
+    let (ty, more) = (output_type(interface), interface.further_derives(&model.derived_by_all(), STEP_DERIVES));
     let default = ty.as_ref().filter(|_| output::lifetimes(interface).is_empty()).map(|ty| quote!(= #ty));
     let (generics, of) = if ty.is_some() { (Some(quote!(<V #default>)), Some(quote!(<V>))) } else { (None, None) };
     let field = ty.is_some().then(|| quote!(#[doc = "The value of the rule."] pub output: V,));
@@ -91,6 +105,7 @@ fn step(interface: &Plan) -> TokenStream {
         #[derive(
             ::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug, ::core::cmp::PartialEq, ::core::cmp::Eq, ::core::hash::Hash,
         )]
+        #more
         pub struct Step #generics {
             #[doc = "The rule that fired."]
             pub rule: Rule,
@@ -108,6 +123,24 @@ fn step(interface: &Plan) -> TokenStream {
             #[must_use]
             pub const fn next(&self) -> ::core::option::Option<Table> {
                 self.rule.next()
+            }
+
+            #[doc = "Whether another table follows."]
+            #[must_use]
+            pub const fn has_moved(&self) -> bool {
+                ::core::matches!(self.next(), ::core::option::Option::Some(next) if next as usize != self.table() as usize)
+            }
+
+            #[doc = "Whether the machine has stopped."]
+            #[must_use]
+            pub const fn has_stopped(&self) -> bool {
+                self.next().is_none()
+            }
+        }
+
+        impl #of ::core::fmt::Display for Step #of {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                ::dtable_runtime::step_shown(f, self.table().id(), self.rule.id(), self.next().map(Table::id))
             }
         }
     }

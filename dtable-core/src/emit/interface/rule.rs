@@ -4,7 +4,7 @@ use super::next::{has_next, some_table};
 use super::numbered;
 use crate::doc::markdown::{code, line};
 use crate::emit::plan::Plan;
-use crate::emit::plan::tokens::{DERIVED, derives};
+use crate::emit::plan::tokens::{DERIVED, derives, written_as_id};
 use crate::emit::plan::types::ident;
 use crate::lists::CollectVec;
 use crate::model::{Next, Table};
@@ -25,8 +25,10 @@ fn rule_enum(plan: &Plan) -> TokenStream {
     let doc = format!("The rules of the table [`{0}`](super::{0}()).", plan.name());
     let (derives, more) = (derives(), plan.more_derives(DERIVED));
     let variants = plan.listed().into_iter().map(|at| {
-        let (doc, name) = (rule_doc(plan.table, at) + &plan.place(plan.table.rules[at].id.span), plan.rule(at));
-        quote!(#[doc = #doc] #name)
+        let id = &plan.table.rules[at].id;
+        let (doc, name) = (rule_doc(plan.table, at) + &plan.place(id.span), plan.rule(at));
+        let written = written_as_id(&plan.table.derive, &name, &id.value);
+        quote!(#[doc = #doc] #written #name)
     });
     quote! {
         #[doc = #doc]
@@ -166,6 +168,7 @@ fn action_enum(plan: &Plan) -> TokenStream {
         .actions
         .iter()
         .map(|action| plan.doc_of(&action.text, &format!("The action `{}`.", action.name.value), action.name.span));
+    let written = plan.table.actions.iter().zip(&names).map(|(action, name)| written_as_id(&plan.table.derive, name, &action.name.value));
     let methods = plan.table.actions.iter().map(|action| ident(&action.name.value));
     let perform = plan.performing(|wait| quote!(match self { #(Self::#names => Actions::#methods(host) #wait,)* }));
     quote! {
@@ -173,7 +176,7 @@ fn action_enum(plan: &Plan) -> TokenStream {
         #derives
         #more
         pub enum Action {
-            #(#[doc = #docs] #names,)*
+            #(#[doc = #docs] #written #names,)*
         }
 
         impl Action {

@@ -44,7 +44,12 @@ impl Plan<'_> {
 
     /// The traits of `derive:` that a type does not derive already.
     pub(in crate::emit) fn more_derives(&self, given: &[&str]) -> Option<TokenStream> {
-        let more = self.table.derive.iter().filter(|it| !given.contains(&last_segment(it)));
+        self.further_derives(&self.table.derive, given)
+    }
+
+    /// The traits of `derive`, but for those that a type derives already.
+    pub(in crate::emit) fn further_derives(&self, derive: &[String], given: &[&str]) -> Option<TokenStream> {
+        let more = derive.iter().filter(|it| !given.contains(&last_segment(it)));
         let more: Vec<TokenStream> = more.map(|it| self.inner_type(it)).collect_vec();
         (!more.is_empty()).then(|| quote!(#[derive(#(#more),*)]))
     }
@@ -203,6 +208,16 @@ pub(super) fn variants_of(domain: &Domain) -> Option<&[Variant]> {
         Domain::Option(inner) => variants_of(inner),
         _ => None,
     }
+}
+
+/// The attribute of a variant by which serde writes it, and reads it, as the table spells its `id`.
+pub(in crate::emit) fn written_as_id(derive: &[String], variant: &Ident, id: &str) -> Option<TokenStream> {
+    let is_written = derive.iter().any(|path| {
+        let path: String = path.split_whitespace().collect();
+        let name = path.trim_start_matches("::").trim_start_matches("serde::");
+        matches!(name, "Serialize" | "Deserialize")
+    });
+    (is_written && variant != id).then(|| quote!(#[serde(rename = #id)]))
 }
 
 /// The named lifetimes of some types, each once.

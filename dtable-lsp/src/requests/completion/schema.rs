@@ -94,7 +94,7 @@ mod tests {
     #[test]
     fn keys_and_words_are_those_of_the_schema() {
         let names = |kind: &str, steps: &str| keys(kind, &path(steps)).iter().map(|it| it.name).collect::<Vec<_>>();
-        assert_eq!(names("model", ""), ["model", "title", "doc", "start", "tables", "lints"]);
+        assert_eq!(names("model", ""), ["model", "title", "doc", "start", "tables", "derive", "lints"]);
         assert_eq!(names("table", "examples -"), ["when", "rule", "out", "do"]);
         assert!(names("table", "conditions sunny").contains(&"requires") && !names("table", "inputs age").contains(&"requires"));
         assert_eq!(names("table", "uses risk"), ["table", "with"]);

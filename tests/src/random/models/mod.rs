@@ -66,7 +66,15 @@ impl Model {
         let root = format!("model: t\nstart: t{}\ntables: [{}]\nlints: {{ {lints} }}\n", self.start, names.join(", "));
         let mut files = Files::from([("model.yaml".to_owned(), root)]);
         for (at, table) in self.tables.iter().enumerate() {
-            let text = yaml(table).replacen("table: t\n", &format!("table: t{at}\n"), 1);
+            let mut text = yaml(table).replacen("table: t\n", &format!("table: t{at}\n"), 1);
+            // What the types of all tables derive may stand once, in the model.
+            if let (Some(from), true) = (text.find("derive: ["), self.start > 0) {
+                let line: String = text[from..].split_inclusive('\n').take(1).collect();
+                text = text.replacen(&line, "", 1);
+                if at == 0 {
+                    files.entry("model.yaml".to_owned()).and_modify(|root| root.push_str(&line));
+                }
+            }
             let (own, types) = text.split_once(TYPES).unwrap_or((&text, ""));
             let path = format!("types{at}.yaml");
             files.insert(names[at].clone(), own.replacen("use: [types.yaml]", &format!("use: [{path}]"), 1));
