@@ -1,6 +1,6 @@
 //! `decide`, `decide_observed`, `try_decide` and `observe`: which rule fires.
 
-use super::outcome::has_outcome;
+use super::outcome::{has_outcome, lent_observer};
 use super::recorded;
 use super::recorder;
 use crate::decide::{Form, Forms, Node};
@@ -177,10 +177,11 @@ pub(super) const BROKEN: &str = "The first relation that does not hold, with the
 
 /// The whole decision with its actions, seen by an observer.
 fn observe(plan: &Plan) -> TokenStream {
-    let (arguments, observer, rule) = (reborrowed(plan), local("observer"), plan.ok(quote!(rule)));
+    let (arguments, rule) = (reborrowed(plan), plan.ok(quote!(rule)));
     let decide = if plan.acts() && has_outcome(plan) {
         let name = ident(if plan.records_answers() { recorder::UNRECORDED } else { "outcome_observed" });
-        let outcome = plan.got_from(quote!(self::#name(#(#arguments,)* #observer)));
+        let lent = lent_observer(plan);
+        let outcome = plan.got_from(quote!(self::#name(#(#arguments,)* #lent)));
         quote!(let rule = #outcome.rule;)
     } else {
         observed_decision(plan, &arguments)

@@ -109,6 +109,12 @@ fn left_out(plan: &Plan) -> Option<Lifetime> {
     if may_be { lifetime("'static") } else { None }
 }
 
+/// The local `observer` as an argument of `outcome_observed`, where the caller goes on to use it.
+pub(super) fn lent_observer(plan: &Plan) -> TokenStream {
+    let observer = local("observer");
+    if left_out(plan).is_some() { quote!(&mut *#observer) } else { quote!(#observer) }
+}
+
 fn named(plan: &Plan) -> OutcomeType {
     let value = if plan.has_outputs() { output_type(plan, true) } else { quote!(()) };
     OutcomeType::new(plan, &value, |value| recorder::ty(plan, value))
@@ -214,7 +220,7 @@ pub(in crate::emit) fn performed(plan: &Plan) -> Option<TokenStream> {
     if !plan.is_in_model() || !has_value(plan) {
         return None;
     }
-    let (observer, arguments) = (local("observer"), reborrowed(plan));
+    let (observer, arguments) = (lent_observer(plan), reborrowed(plan));
     let outcome = plan.got_from(quote!(self::outcome_observed(#(#arguments,)* #observer)));
     let (perform, end) = (plan.all_performed(&quote!(outcome), true), plan.ok(quote!(outcome)));
     let function = Function::acts(plan, "observe_outcome", ty(plan)).observed().tracked();
