@@ -26,9 +26,10 @@ pub(crate) struct Call {
 }
 
 /// The words that may stand before the path, each with its purpose.
-const WORDS: [(&str, &str); 5] = [
+const WORDS: [(&str, &str); 6] = [
     ("try", "the program's answers can fail"),
     ("async", "they are waited for"),
+    ("mut", "the program changes as it answers"),
     ("ask", "they come a question at a time"),
     ("const", "constants are made of the results"),
     ("trust(data)", "a stranger wrote the table"),
@@ -43,7 +44,7 @@ impl Parse for Call {
         let (mode, is_const, trust, mut wrong) = match words(input)? {
             Ok((mode, is_const, trust)) => (mode, is_const, trust, None),
             // A call that is wrong trusts nothing.
-            Err(error) => (Mode::Plain, false, Trust::Data, Some(error)),
+            Err(error) => (Mode::PLAIN, false, Trust::Data, Some(error)),
         };
         let path: LitStr = input
             .parse()
@@ -86,7 +87,7 @@ fn words(input: ParseStream) -> syn::Result<Result<(Mode, bool, Trust), Error>> 
         Err(error) => return Ok(Err(error)),
     };
     Ok(match constant(&words) {
-        Some(Ok(())) => Ok((Mode::Plain, true, trust)),
+        Some(Ok(())) => Ok((Mode::PLAIN, true, trust)),
         Some(Err(error)) => Err(error),
         None => mode(&words).map(|mode| (mode, false, trust)),
     })
@@ -121,29 +122,38 @@ fn constant(words: &[Word]) -> Option<Result<(), Error>> {
 
 /// The mode of some words.
 fn mode(words: &[Word]) -> Result<Mode, Error> {
-    let mut mode = Mode::Plain;
+    let mut mode = Mode::PLAIN;
     for (at, it) in words.iter().enumerate() {
-        let (word, span) = (it.word.to_string(), it.word.span());
+        let (word, error) = (it.word.to_string(), |message: &str| Err(Error::new(it.word.span(), message)));
         if words[..at].iter().any(|before| before.word == word) {
-            return Err(Error::new(span, format!("`{word}` stands here twice")));
+            return error(&format!("`{word}` stands here twice"));
         }
-        mode = match (word.as_str(), &it.of, mode) {
-            ("ask", None, Mode::Plain) => Mode::Ask,
-            ("ask", Some(_), _) => return Err(Error::new(span, "`ask` takes nothing in parentheses")),
-            ("ask", ..) | ("try" | "async", _, Mode::Ask) => return Err(Error::new(span, "`ask` stands alone before the path")),
-            ("async", None, Mode::Plain) => Mode::Async,
-            ("async", Some(of), Mode::Plain) if of.to_string() == "local" => Mode::Local,
-            ("async", Some(of), Mode::Plain) => return Err(not_local(&it.word, of)),
-            ("async", ..) => return Err(Error::new(span, "`async` stands before `try`: `async try`")),
-            ("try", None, Mode::Plain) => Mode::Try,
-            ("try", None, Mode::Async) => Mode::AsyncTry,
-            ("try", None, _) => Mode::LocalTry,
-            ("try", Some(_), _) => return Err(Error::new(span, "`try` takes nothing in parentheses")),
-            ("local", ..) => return Err(Error::new(span, "`local` stands in parentheses: `async(local)`")),
+        mode = match (word.as_str(), &it.of) {
+            ("ask" | "try" | "mut", Some(_)) => return error(&format!("`{word}` takes nothing in parentheses")),
+            ("ask", None) if mode == Mode::PLAIN => Mode::ASK,
+            ("ask", None) => return error("`ask` stands alone before the path"),
+            ("try" | "async" | "mut", _) if mode.stops() => return error("`ask` stands alone before the path"),
+            ("async", _) if mode != Mode::PLAIN => return error(&in_order(&word, &words[0], words)),
+            ("async", None) => Mode::ASYNC,
+            ("async", Some(of)) if of.to_string() == "local" => Mode::LOCAL,
+            ("async", Some(of)) => return Err(not_local(&it.word, of)),
+            ("mut", None) if mode.fails() => return error(&in_order(&word, &words[at - 1], words)),
+            ("mut", None) => mode.changing(),
+            ("try", None) => mode.failing(),
+            ("local", _) => return error("`local` stands in parentheses: `async(local)`"),
             _ => return Err(unknown(&it.word)),
         };
     }
     Ok(mode)
+}
+
+/// What is said of a word that stands behind one before which it belongs, with all words in their order.
+fn in_order(word: &str, behind: &Word, words: &[Word]) -> String {
+    let find = |word: &str| words.iter().find(|it| it.word == word);
+    let waits = find("async").map_or(Mode::PLAIN, |it| if it.of.is_some() { Mode::LOCAL } else { Mode::ASYNC });
+    let changing = if find("mut").is_some() { waits.changing() } else { waits };
+    let ordered = if find("try").is_some() { changing.failing() } else { changing };
+    format!("`{word}` stands before `{}`: `{ordered}`", behind.word)
 }
 
 /// The error of parentheses behind `async` that do not say `local`.
@@ -188,11 +198,10 @@ impl Call {
         compile::Call { name: self.name.as_deref(), mode: self.mode, records, ..compile::Call::new(&self.visibility, &self.path_tokens) }
     }
 
-    /// The error of a table that cannot do what the words before the path demand: be asked a question at a time, or be
-    /// a `const fn`.
+    /// The error of a table that cannot do what the words before the path demand: be asked a question at a time, by a
+    /// program that changes, or be a `const fn`.
     pub(crate) fn refused(&self, compiled: &Compiled) -> Option<TokenStream> {
-        let cannot_ask = self.mode.stops().then(|| compiled.cannot_ask()).flatten();
-        let why = cannot_ask.or_else(|| self.is_const.then(|| compiled.cannot_be_const()).flatten())?;
+        let why = compiled.refuses(self.mode).or_else(|| self.is_const.then(|| compiled.cannot_be_const()).flatten())?;
         Some(Error::new(self.path.span(), why).to_compile_error())
     }
 

@@ -28,6 +28,7 @@ use syn::{LitStr, Token};
 ///   return a `Result`, with an `Error` of the program's choice, and so does every function that decides; nothing
 ///   panics.
 /// - Under `async` and `async try` these methods are futures, which are `Send`; under `async(local)` they need not be.
+/// - Under `mut` (`mut try`, `async mut try`) questions take `&mut self`, so that a database transaction can answer them.
 /// - `dtable!(ask "tables/game.yaml")` adds a decision that stops at each question.
 /// - `dtable!(trust(data) "tables/game.yaml")` is for a table that a stranger wrote: it may name types, literals and
 ///   listed values, and nothing that runs.

@@ -80,7 +80,7 @@ pub fn build(program: &Program, folder: &Path) -> Result<(), String> {
     fs::create_dir_all(folder).unwrap();
     fs::write(folder.join("main.rs"), &program.source).unwrap();
     fs::write(folder.join("points"), &program.points).unwrap();
-    let built = rustc(folder).args(["-C", "debug-assertions=on", "-o", "tables", "main.rs"]).output().unwrap();
+    let built = rustc(folder).args(["-C", "debug-assertions=on", "-o", "program", "main.rs"]).output().unwrap();
     if built.status.success() { Ok(()) } else { Err(String::from_utf8_lossy(&built.stderr).into_owned()) }
 }
 
@@ -91,6 +91,6 @@ pub fn build(program: &Program, folder: &Path) -> Result<(), String> {
 /// Where it cannot be run.
 #[must_use]
 pub fn execute(folder: &Path) -> (String, bool) {
-    let ran = Command::new(folder.join("tables")).arg(folder.join("points")).output().unwrap();
+    let ran = Command::new(folder.join("program")).arg(folder.join("points")).output().unwrap();
     (String::from_utf8_lossy(&ran.stdout).into_owned(), ran.status.success())
 }

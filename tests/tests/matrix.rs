@@ -84,8 +84,6 @@ const GIVES: [Gives; 19] = [
 
 const HITS: [&str; 9] = ["unique", "any", "first", "priority", "collect", "collect sum", "collect min", "collect max", "collect count"];
 
-const MODES: [Mode; 7] = [Mode::Plain, Mode::Try, Mode::Async, Mode::AsyncTry, Mode::Local, Mode::LocalTry, Mode::Ask];
-
 /// One combination.
 struct Cell {
     gives: usize,
@@ -141,6 +139,11 @@ impl Cell {
         )
     }
 
+    /// How the host is borrowed in order to be asked.
+    fn borrowed(&self) -> &'static str {
+        if self.mode.changes() { "&mut " } else { "&" }
+    }
+
     fn acts(&self) -> bool {
         self.gives().heads.contains("do")
     }
@@ -152,7 +155,12 @@ impl Cell {
         let mut text = "pub struct Host;\n".to_owned();
         if !self.is_input {
             let ty = COLUMNS[self.column].0;
-            writeln!(text, "impl t::Conditions for Host {{ {error}{asyncness}fn q(&self) -> {of}{ty}{end} {{ todo!() }} }}").unwrap();
+            writeln!(
+                text,
+                "impl t::Conditions for Host {{ {error}{asyncness}fn q({}self) -> {of}{ty}{end} {{ todo!() }} }}",
+                self.borrowed()
+            )
+            .unwrap();
         }
         if self.acts() {
             let error = if self.is_input { error } else { "" };
@@ -177,8 +185,9 @@ impl Cell {
         let call = |name: &str, host: Option<&str>| {
             format!("    let _ = {name}({}{given});\n", host.map(|it| format!("{it}, ")).unwrap_or_default())
         };
+        let asking = format!("{}host", self.borrowed());
         let (asked, acted) =
-            ((!self.is_input).then_some("&host"), if self.acts() { Some("&mut host") } else { (!self.is_input).then_some("&host") });
+            ((!self.is_input).then_some(&*asking), if self.acts() { Some("&mut host") } else { (!self.is_input).then_some(&*asking) });
         let is_borrowed_from_host = !self.is_input && self.gives().declared.contains("\"&str\"");
         let mut text = format!("pub fn decides<'a>({parameters}) {{\n    let mut host = Host;\n{}", call("t", acted));
         if outputs && !is_borrowed_from_host {
@@ -189,7 +198,7 @@ impl Cell {
         if !is_borrowed_from_host {
             text += &self.outcomes(&parameters, &given, collects, outputs);
         }
-        if self.mode == Mode::Ask {
+        if self.mode == Mode::ASK {
             let arm = if self.is_input { "" } else { "t::Question::Q(it) => it.answer(todo!()).given()," };
             let stepped = format!(
                 "    let mut step = t::ask({given});\n    loop {{ match step {{\n        t::Step::Done(it) => {{ let _ = it; return; }}\n        t::Step::Ask(question) => step = t::resume(match question {{ {arm} }}, {given}),\n    }} }}\n"
@@ -202,7 +211,8 @@ impl Cell {
     /// A function that names the outcome by its alias, has its value once more of the rule, and performs its actions.
     fn outcomes(&self, parameters: &str, given: &str, collects: bool, outputs: bool) -> String {
         let waits = |does: bool| if does && self.mode.waits() { ".await" } else { "" };
-        let (host, asked, done) = (if self.is_input { "" } else { "&host, " }, waits(!self.is_input), waits(true));
+        let host = if self.is_input { String::new() } else { format!("{}host, ", self.borrowed()) };
+        let (asked, done) = (waits(!self.is_input), waits(true));
         let mut text = format!(
             "pub {}fn outcomes<'a>({parameters}) {{\n    let mut host = Host;\n    let outcome: t::Outcome = t::outcome({host}{given}){asked}.given();\n",
             if self.mode.waits() { "async " } else { "" }
@@ -225,11 +235,12 @@ impl Cell {
 /// All combinations of outputs, hits and modes, as a question and as an input, each with the next type of columns: all of them come up with each type
 /// of outputs, each hit and each mode.
 fn cells() -> impl Iterator<Item = Cell> {
-    let all = (0..GIVES.len()).flat_map(|gives| (0..HITS.len()).flat_map(move |hit| MODES.into_iter().map(move |mode| (gives, hit, mode))));
+    let all =
+        (0..GIVES.len()).flat_map(|gives| (0..HITS.len()).flat_map(move |hit| Mode::ALL.into_iter().map(move |mode| (gives, hit, mode))));
     let waits = |mode: Mode, gives: usize| mode.waits() && !GIVES[gives].heads.contains("do");
     all.flat_map(|(gives, hit, mode)| [true, false].map(|is_input| (gives, hit, mode, is_input)))
-        // Nobody is waited for where nothing is asked and nothing is done.
-        .filter(move |(gives, _, mode, is_input)| !is_input || !waits(*mode, *gives))
+        // Nobody is waited for where nothing is asked and nothing is done, and nobody changes where nothing is asked.
+        .filter(move |(gives, _, mode, is_input)| !is_input || !waits(*mode, *gives) && !mode.changes())
         .enumerate()
         .map(|(at, (gives, hit, mode, is_input))| Cell { gives, hit, column: at % COLUMNS.len(), mode, is_input })
 }
@@ -240,11 +251,11 @@ fn whatever_is_verified_compiles() {
     let mut texts = Vec::new();
     for cell in cells() {
         let Some(compiled) = cell.compiled() else { continue };
-        if cell.mode == Mode::Ask && compiled.cannot_ask().is_some() {
+        if compiled.refuses(cell.mode).is_some() {
             continue;
         }
         program += &cell.module(count, &compiled);
-        texts.push(format!("{:?}\n{}", cell.mode, cell.text()));
+        texts.push(format!("{}\n{}", cell.mode, cell.text()));
         met.insert((cell.gives, HITS[cell.hit]));
         count += 1;
     }

@@ -1,6 +1,4 @@
-//! `explain`: the pages of docs/diagnostics, on the terminal.
-
-use std::io;
+//! `explain`: the pages of docs/diagnostics, and the page for coding agents, on the terminal.
 
 use clap::Args;
 use dtable_core::diagnostic::{Code, Level, Style, nearest};
@@ -16,17 +14,29 @@ pub struct Explain {
     /// A code (`DT201`) or a name (`missing-rule`); without one, all are listed.
     #[arg(value_name = "FINDING", value_parser = code)]
     finding: Option<Code>,
+    /// The page for coding agents: the format on a card, how to work on a table, and the mistakes that people make.
+    #[arg(long, conflicts_with = "finding")]
+    agents: bool,
 }
+
+/// The page for coding agents.
+const FOR_AGENTS: &str = include_str!("../../SKILL.md");
 
 const EXAMPLES: &str = "\
 Examples:
   cargo dtable explain DT201
-  cargo dtable explain missing-rule";
+  cargo dtable explain missing-rule
+  cargo dtable explain --agents";
 
 impl Explain {
     /// Prints the page.
     pub fn run(&self) -> Ended {
-        printed(print(self.finding), Verdict::Fine)
+        let text = match self.finding {
+            Some(code) => finding_page(code).to_owned(),
+            None if self.agents => without_front_matter(FOR_AGENTS).to_owned(),
+            None => list(),
+        };
+        printed(print_text(&text, Style::Plain), Verdict::Fine)
     }
 }
 
@@ -40,14 +50,12 @@ fn code(text: &str) -> Result<Code, String> {
     })
 }
 
-/// Prints the page of a finding, or the list of all.
-fn print(code: Option<Code>) -> io::Result<()> {
-    match code {
-        Some(code) => print_text(finding_page(code), Style::Plain),
-        None => print_text(&list(), Style::Plain),
-    }
+/// A page without the lines above its title that are for the programs that load it.
+fn without_front_matter(page: &str) -> &str {
+    page.find("\n# ").map_or(page, |at| &page[at + 1..])
 }
 
+/// All findings, a line each.
 fn list() -> String {
     Code::ALL.iter().map(|code| format!("{}  {:<22} {}\n", code.id(), code.name(), level(*code))).collect()
 }

@@ -12,7 +12,7 @@ const FILES: [(&str, &[&str]); 13] = [
     ("fare", &[]),
     ("fees", &[]),
     ("gate", &[]),
-    ("later", &["tables/gate.yaml", "--mode", "async-try", "--as", "later"]),
+    ("later", &["tables/gate.yaml", "--mode", "async-mut-try", "--as", "later"]),
     ("slowly", &["tables/gate.yaml", "--mode", "ask", "--as", "slowly"]),
     ("lamp", &[]),
     ("parcel", &[]),
@@ -20,7 +20,7 @@ const FILES: [(&str, &[&str]); 13] = [
     ("door", &[]),
     ("alone", &[]),
     ("bill", &[]),
-    ("later_bill", &["tables/bill.yaml", "--mode", "async-try", "--as", "later_bill"]),
+    ("later_bill", &["tables/bill.yaml", "--mode", "async-mut-try", "--as", "later_bill"]),
     ("slow_bill", &["tables/bill.yaml", "--mode", "ask", "--as", "slow_bill"]),
 ];
 

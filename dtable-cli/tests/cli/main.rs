@@ -28,6 +28,7 @@ mod run;
 #[cfg(unix)]
 mod says;
 mod simplify;
+mod skill;
 #[cfg(unix)]
 mod streams;
 mod surroundings;

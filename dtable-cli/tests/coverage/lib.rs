@@ -26,12 +26,12 @@ pub enum Customer {
 
 dtable!("tables/alone.yaml");
 dtable!("tables/bill.yaml");
-dtable!(async try "tables/bill.yaml" as later_bill);
+dtable!(async mut try "tables/bill.yaml" as later_bill);
 dtable!(ask "tables/bill.yaml" as slow_bill);
 dtable!("tables/fare.yaml");
 dtable!("tables/fees.yaml");
 dtable!("tables/gate.yaml");
-dtable!(async try "tables/gate.yaml" as later);
+dtable!(async mut try "tables/gate.yaml" as later);
 dtable!(ask "tables/gate.yaml" as slowly);
 dtable!("tables/lamp.yaml");
 dtable!("tables/parcel.yaml");
@@ -76,13 +76,13 @@ mod tests {
 
     impl later::Conditions for Driver {
         type Error = ();
-        async fn ticket(&self) -> Result<bool, ()> {
+        async fn ticket(&mut self) -> Result<bool, ()> {
             Ok(self.0)
         }
-        async fn paid(&self) -> Result<bool, ()> {
+        async fn paid(&mut self) -> Result<bool, ()> {
             Ok(self.1)
         }
-        async fn minutes(&self) -> Result<u32, ()> {
+        async fn minutes(&mut self) -> Result<u32, ()> {
             Ok(self.2)
         }
     }
@@ -116,13 +116,13 @@ mod tests {
 
     impl later_bill::Conditions for Buyer {
         type Error = ();
-        async fn known(&self) -> Result<bool, ()> {
+        async fn known(&mut self) -> Result<bool, ()> {
             Ok(self.0.is_some())
         }
-        async fn late(&self) -> Result<u8, ()> {
+        async fn late(&mut self) -> Result<u8, ()> {
             self.0.ok_or(())
         }
-        async fn urgent(&self) -> Result<bool, ()> {
+        async fn urgent(&mut self) -> Result<bool, ()> {
             Ok(self.1)
         }
     }
@@ -196,8 +196,8 @@ mod tests {
             assert_eq!(bill(&Buyer(None, false), length, 80), days);
         }
         // What the other modes decide counts as well: here they alone see late bills, wide goods and haste.
-        let buyer = Buyer(Some(3), false);
-        let mut future = pin!(later_bill(&buyer, 10, 10));
+        let mut buyer = Buyer(Some(3), false);
+        let mut future = pin!(later_bill(&mut buyer, 10, 10));
         assert!(future.as_mut().poll(&mut Context::from_waker(Waker::noop())).is_ready());
         let slow_bill::Step::Ask(slow_bill::Question::Known(open)) = slow_bill::ask(10, 81) else { panic!("it asks who it is") };
         let slow_bill::Step::Ask(slow_bill::Question::Urgent(open)) = slow_bill::resume(open.answer(false), 10, 81) else {

@@ -144,6 +144,15 @@ impl Unit {
         }
     }
 
+    /// Returns the name of the table or model of the file; `None` if the file is none.
+    pub(super) fn name(&self) -> Option<&str> {
+        match self {
+            Self::Model(model) => Some(&model.name.value),
+            Self::VerifiedModel(verified) => Some(&verified.model().name.value),
+            _ => self.table().map(|it| it.name.value.as_str()),
+        }
+    }
+
     /// Returns the verified tables: none, one, or those of a model.
     pub(super) fn verified(&self) -> &[VerifiedTable] {
         match self {

@@ -38,6 +38,27 @@ impl Compiled {
         }
     }
 
+    /// Returns the reason why a mode of `dtable!` is not possible here, if it is not.
+    #[must_use]
+    pub fn refuses(&self, mode: Mode) -> Option<String> {
+        match (mode.stops(), mode.changes()) {
+            (true, _) => self.cannot_ask(),
+            (_, true) => self.tables().iter().find_map(|it| emit::cannot_change(it, &self.sources)),
+            _ => None,
+        }
+    }
+
+    /// Returns the tables that the file is made of, as far as it was understood.
+    fn tables(&self) -> Vec<&Table> {
+        match &self.unit {
+            Unit::VerifiedTable(table) => vec![table.table()],
+            Unit::VerifiedModel(model) => model.tables().iter().map(VerifiedTable::table).collect_vec(),
+            Unit::Table(table) => vec![table],
+            Unit::Model(model) => model.tables.iter().collect_vec(),
+            Unit::Unread | Unit::Types => Vec::new(),
+        }
+    }
+
     /// Returns the reason why the mode `const` of `dtable!` is not possible here, if it is not.
     #[must_use]
     pub fn cannot_be_const(&self) -> Option<String> {
@@ -56,9 +77,13 @@ impl Compiled {
 /// names whose body is `errors`, the tokens that report them. So rustc reports nothing else.
 #[must_use]
 pub fn expand(compiled: &Compiled, errors: &TokenStream, call: Call) -> TokenStream {
-    // The caller reports that `ask` is not possible. All other items are generated, so that rustc reports nothing else.
-    let is_refused = call.mode.stops() && compiled.cannot_ask().is_some();
-    let call = if is_refused { Call { mode: Mode::Plain, ..call } } else { call };
+    // The caller reports that a mode is not possible, and rustc shall report nothing else. Without `ask` the items fit the
+    // program; without `mut` they would not.
+    let is_refused = compiled.refuses(call.mode).is_some();
+    if is_refused && call.mode.changes() {
+        return stand_in(compiled.sources[0].path(), errors, Call { name: call.name.or_else(|| compiled.unit.name()), ..call });
+    }
+    let call = if is_refused { Call { mode: Mode::PLAIN, ..call } } else { call };
     match &compiled.unit {
         Unit::VerifiedTable(table) => {
             let used = compiled.used_by(std::slice::from_ref(&**table));
@@ -117,5 +142,52 @@ impl Compiled {
             Some(emit::UsedTable { path, verified: &used.verified, forms: used.forms() })
         };
         paths.into_iter().filter_map(table).collect_vec()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Call, Mode, Unit, expand};
+    use crate::compile::{Compiled, check};
+    use crate::source::Source;
+    use proc_macro2::TokenStream;
+
+    /// A table that asks a question of this type.
+    fn asking(ty: &str) -> Compiled {
+        let text = format!(
+            "table: t\nconditions:\n  a: Is it?\n  q: {{ type: \"{ty}\", text: What? }}\nactions: {{ go: Go }}\n\
+             rules: |\n  | rule | a | q           | do |\n  | one  | T | \"x\"       | go |\n  | two  | F | -           |    |\n  | rest | T | not(\"x\")  |    |\n"
+        );
+        let compiled = check(Source::new("t.yaml", text), &mut |_| Err(String::new()));
+        assert!(matches!(compiled.unit, Unit::VerifiedTable(_)), "{ty}: {:?}", compiled.findings);
+        compiled
+    }
+
+    #[test]
+    fn answers_that_are_borrowed_are_refused_under_mut() {
+        for mode in Mode::ALL.into_iter().filter(|it| it.changes()) {
+            for ty in ["String", "&'static str"] {
+                assert_eq!(asking(ty).refuses(mode), None, "{mode}");
+            }
+            for (ty, instead) in [("&str", "String"), ("&String", "String"), ("&'a str", "")] {
+                let why = asking(ty).refuses(mode).unwrap();
+                let help =
+                    if instead.is_empty() { "let it have a type without lifetimes".to_owned() } else { format!("write `{instead}` there") };
+                assert!(why.contains("`q` in `t.yaml`") && why.contains(&help), "{why}");
+            }
+        }
+        let (visibility, path) = (TokenStream::new(), TokenStream::new());
+        let refused = expand(&asking("&str"), &TokenStream::new(), Call { mode: Mode::TRY.changing(), ..Call::new(&visibility, &path) });
+        assert_eq!(refused.to_string(), "use self :: t_has_errors :: t ;");
+        for mode in Mode::ALL.into_iter().filter(|it| !it.changes()) {
+            assert_eq!(asking("&str").refuses(mode), None, "{mode}");
+        }
+    }
+
+    #[test]
+    fn modes_are_written_as_in_calls() {
+        let words = Mode::ALL.map(|it| it.to_string());
+        assert_eq!(words[..7], ["", "try", "async", "async try", "async(local)", "async(local) try", "ask"]);
+        assert_eq!(words[7..], ["mut", "mut try", "async mut", "async mut try", "async(local) mut", "async(local) mut try"]);
     }
 }

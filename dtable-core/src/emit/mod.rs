@@ -43,6 +43,7 @@ mod used_tables;
 pub use plan::call::Call;
 pub(crate) use plan::constant::cannot_be_const;
 pub use plan::mode::Mode;
+pub(crate) use plan::mode::cannot_change;
 pub(crate) use plan::network::rule_tells_value;
 pub use spelled::spelled;
 pub use stand_in::{model_stand_in, table_stand_in, unread_stand_in};

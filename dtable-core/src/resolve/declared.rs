@@ -66,7 +66,8 @@ fn borrowed_from_nobody(document: &TableDocument, asks: bool, outputs: &[ScopeOu
         return None;
     }
     // References inside a function type have their own lifetimes: `fn(&str) -> usize`.
-    let is_bare = |ty: &str| ty.split('&').skip(1).any(|it| !it.trim_start().starts_with('\''));
+    let is_unnamed = |ty: &str| ty.split('&').skip(1).any(|it| !it.trim_start().starts_with('\''));
+    let is_bare = |ty: &str| is_unnamed(ty) || anonymous(ty) > 0;
     let borrows = |it: &&ScopeOutput| is_bare(&it.ty) && !it.ty.contains('(');
     let output = outputs.iter().find(borrows)?;
     let message = format!("`{}` borrows, and does not say for how long", output.name.value);
@@ -80,11 +81,17 @@ fn borrowed_from_nobody(document: &TableDocument, asks: bool, outputs: &[ScopeOu
 /// infers it for the result.
 fn lifetimes(document: &TableDocument) -> usize {
     let types = || document.inputs.iter().filter_map(|it| it.ty.as_ref()).map(|it| it.value.as_str());
-    let bare = types().flat_map(|ty| ty.split('&').skip(1)).filter(|it| !it.trim_start().starts_with('\'')).count();
+    let unnamed = types().flat_map(|ty| ty.split('&').skip(1)).filter(|it| !it.trim_start().starts_with('\'')).count();
+    let bare = unnamed + types().map(anonymous).sum::<usize>();
     let is_word = |it: char| it.is_alphanumeric() || it == '_';
     let named = types().flat_map(|ty| ty.split('\'').skip(1)).map(|it| it.split(|it| !is_word(it)).next().unwrap_or_default());
-    let named: BTreeSet<&str> = named.filter(|it| *it != "static").collect();
+    let named: BTreeSet<&str> = named.filter(|it| !["static", "_"].contains(it)).collect();
     bare + named.len()
+}
+
+/// The number of lifetimes `'_` in a type.
+fn anonymous(ty: &str) -> usize {
+    ty.split("'_").skip(1).filter(|rest| !rest.starts_with(|it: char| it.is_alphanumeric() || it == '_')).count()
 }
 
 /// Refuses equal names.

@@ -196,8 +196,19 @@ fn misplaced(rows: &[GridRow]) -> Vec<Finding> {
 fn uneven(header: &GridRow, row: &GridRow) -> Finding {
     let (cells, wanted) = (row.cells.len(), header.cells.len());
     let message = format!("{cells} cells in this row, {wanted} in the header");
-    let help = if cells < wanted { "add the missing cells" } else { "delete a cell; a `|` inside a cell is written `\\|`" };
+    let is_else = header.cells[0].value == "rule" && row.cells[0].value == "else";
+    let help = match cells < wanted {
+        true if is_else => format!("leave the entries of `else` blank: `{}`", with_blank_entries(row, wanted)),
+        true => "add the missing cells".to_owned(),
+        false => "delete a cell; a `|` inside a cell is written `\\|`".to_owned(),
+    };
     Finding::new(Code::MalformedGrid, row.span, message).also(header.span, "the header").help(help)
+}
+
+/// The row `else` with its results, and as many blank cells before them as are missing.
+fn with_blank_entries(row: &GridRow, wanted: usize) -> String {
+    let results = row.cells[1..].iter().map(|it| format!(" {} |", it.value)).collect_vec();
+    format!("| else |{}{}", " |".repeat(wanted - row.cells.len()), results.concat())
 }
 
 /// All rows have the same number of cells, and the header has another one.

@@ -16,7 +16,7 @@ use super::table::{Aggregate, Hit, Origin, Results, Table, Way};
 use super::value::{Type, Value};
 use super::{domain, table_of};
 use crate::numbers::Random;
-use dtable_core::compile::{Call, Mode, expand};
+use dtable_core::compile::{Call, Compiled, Mode, expand};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -81,8 +81,22 @@ impl Batch {
 
 /// How the host of a table answers.
 pub(crate) fn mode(seed: u64) -> Mode {
-    let modes = [Mode::Plain, Mode::Plain, Mode::Try, Mode::Async, Mode::AsyncTry, Mode::Local, Mode::LocalTry, Mode::Ask, Mode::Ask];
+    let modes: Vec<Mode> = Mode::ALL.into_iter().chain([Mode::PLAIN, Mode::ASK]).collect();
     modes[(seed % modes.len() as u64) as usize]
+}
+
+/// A mode, or, where it is not possible for a table, the one that is most like it.
+pub(crate) fn possible(mode: Mode, compiled: &Compiled) -> Mode {
+    match compiled.refuses(mode) {
+        None => mode,
+        Some(_) if mode.fails() => Mode::TRY,
+        Some(_) => Mode::PLAIN,
+    }
+}
+
+/// How a host is borrowed in order to be asked: `&`, or `&mut `.
+pub(crate) fn borrowed(mode: Mode) -> &'static str {
+    if mode.changes() { "&mut " } else { "&" }
 }
 
 pub(crate) const HARNESS: &str = r#"#![allow(warnings)]
@@ -232,6 +246,7 @@ const DECIMALS: &str = "pub mod rust_decimal {
 /// The module of a table; `None` where it is not verified.
 fn module(table: &Table, mode: Mode) -> Option<String> {
     let compiled = verified(table)?;
+    let mode = possible(mode, &compiled);
     let visibility = "pub".parse().expect("this is Rust");
     let path = "\"t.yaml\"".parse().expect("this is Rust");
     let code = expand(&compiled, &Default::default(), Call { mode, ..Call::new(&visibility, &path) });
@@ -342,13 +357,13 @@ fn host(table: &Table, mode: Mode) -> String {
     let (asyncness, later) = if mode.waits() { ("async ", "later().await; ") } else { ("", "") };
     let (error, ok) = if mode.fails() { ("    type Error = ();\n", "Ok") } else { ("", "") };
     let of = |ty: &str| if mode.fails() { format!("Result<{ty}, ()>") } else { ty.to_owned() };
-    let asked = |it: &super::table::Column| matches!(it.origin, Origin::Asked);
+    let (asked, receiver) = (|it: &super::table::Column| matches!(it.origin, Origin::Asked), borrowed(mode));
     if table.columns.iter().any(asked) {
         text += "impl t::Conditions for Answers<'_> {\n";
         text += error;
         for (at, column) in table.columns.iter().enumerate().filter(|(_, it)| asked(it)) {
             let (name, ty) = (&column.name, of(&column_type(table, column)));
-            let _ = writeln!(text, "    {asyncness}fn {name}(&self) -> {ty} {{ {later}{ok}(c{at}(self.ask({at}), self.pass)) }}");
+            let _ = writeln!(text, "    {asyncness}fn {name}({receiver}self) -> {ty} {{ {later}{ok}(c{at}(self.ask({at}), self.pass)) }}");
         }
         text += "}\n";
     }
@@ -380,8 +395,9 @@ fn trial(table: &Table, mode: Mode) -> String {
         let call = if mode.waits() && host.is_some() { format!("wait({call})") } else { call };
         if mode.fails() { format!("{call}.unwrap()") } else { call }
     };
-    let host = asks.then_some("&Answers::new(places, pass, ONCE)");
-    let stepped = if mode == Mode::Ask { stepped(table, &inputs) } else { String::new() };
+    let host = asks.then(|| format!("{}Answers::new(places, pass, ONCE)", borrowed(mode)));
+    let host = host.as_deref();
+    let stepped = if mode == Mode::ASK { stepped(table, &inputs) } else { String::new() };
     // Where rules leave a choice, the value may depend on which others match.
     let has_outcome = table.rules.iter().all(|it| it.cells.iter().chain(&it.acts).all(|it| it.len() == 1));
     let outcomes = if has_outcome { told(&call("t::outcome", host), &call("t::try_outcome", host), mode) } else { String::new() };

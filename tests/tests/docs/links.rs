@@ -14,11 +14,12 @@ fn every_link_of_a_page_leads_somewhere() {
 
 /// All Markdown pages of the repository.
 fn pages() -> Vec<PathBuf> {
-    let mut folders: Vec<PathBuf> =
-        ["", "benches", "docs", "docs/diagnostics", "docs/guide/src", "games", "tests"].map(|it| workspace().join(it)).into();
+    let mut folders: Vec<PathBuf> = ["", "benches", "docs", "docs/diagnostics", "docs/guide/src", "games", "skills/dtable", "tests"]
+        .map(|it| workspace().join(it))
+        .into();
     folders.extend(fs::read_dir(workspace().join("editors")).unwrap().map(|it| it.unwrap().path()).filter(|it| it.is_dir()));
     let files = folders.drain(..).flat_map(|it| fs::read_dir(it).unwrap().map(|it| it.unwrap().path()));
-    files.filter(|it| it.extension().is_some_and(|it| it == "md")).collect()
+    files.filter(|it| it.extension().is_some_and(|it| it == "md") || it.ends_with("llms.txt")).collect()
 }
 
 /// The links of a page to files and headings of the repository: as written, and the path with its fragment.

@@ -4,6 +4,7 @@ mod book;
 mod links;
 mod programs;
 mod rooms;
+mod skill;
 
 use std::fs;
 use std::panic::catch_unwind;

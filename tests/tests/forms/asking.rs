@@ -114,7 +114,7 @@ fn written(domain: &Domain, ty: &str, at: Position) -> Option<String> {
 fn module(verified: &VerifiedTable) -> String {
     let table = verified.table();
     let (visibility, path) = (quote!(pub), quote!("none.yaml"));
-    let call = Call { mode: Mode::Ask, name: Some("it"), ..Call::new(&visibility, &path) };
+    let call = Call { mode: Mode::ASK, name: Some("it"), ..Call::new(&visibility, &path) };
     let taken: Vec<&str> = table.columns.iter().map(|it| it.name.value.as_str()).collect();
     let code = emit::spelled(emit::table(verified, &decide::build(verified), &[], call), &taken);
     format!("use super::Done;\n{}{code}\n{}{}{}", enums(&table.columns), held(&code.to_string()), host(table), walk(table))

@@ -41,7 +41,7 @@ fn module(path: &str) -> Option<String> {
     let Unit::VerifiedModel(verified) = &compiled.unit else { return None };
     assert_eq!(compiled.cannot_ask(), None, "{path}");
     let (visibility, page) = (quote!(pub), quote!("none.yaml"));
-    let call = Call { mode: Mode::Ask, name: Some("it"), ..Call::new(&visibility, &page) };
+    let call = Call { mode: Mode::ASK, name: Some("it"), ..Call::new(&visibility, &page) };
     let (code, model) = (compile::expand_to_text(&compiled, call), verified.model());
     Some(format!("use super::*;\n{}{code}\n{}{}{}", enums_of(model), held(&code.to_string()), host(model), walks(model)))
 }

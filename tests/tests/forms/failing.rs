@@ -1,4 +1,4 @@
-//! `try` and `async try` in every form of code: a host that fails at each question and each action in turn, and one that answers what the table does not
+//! `try`, `async try` and `mut` in every form of code: a host that fails at each question and each action in turn, and one that answers what the table does not
 //! expect, held against the plain code of the same table.
 
 use std::fmt::Write;
@@ -46,13 +46,14 @@ fn text(head: &str, column: &str, results: &[(&str, &str)]) -> String {
 #[test]
 fn hosts_fail_at_every_question() {
     let hosts = HOSTS.replace("FN", "fn").replace("LATER ", "").replace("WAIT(", "(");
-    run("failing", &program(Mode::Try, &hosts));
+    run("failing", &program(Mode::TRY, &hosts));
 }
 
 #[test]
 fn waiting_hosts_fail_at_every_question() {
-    for (name, mode) in [("waiting", Mode::AsyncTry), ("waiting_local", Mode::LocalTry)] {
+    for (name, mode) in [("waiting", Mode::ASYNC_TRY), ("waiting_local", Mode::LOCAL_TRY.changing())] {
         let hosts = HOSTS.replace("FN", "async fn").replace("LATER", "crate::later().await;").replace("WAIT(", "crate::wait(");
+        let hosts = if mode.changes() { hosts.replace("(&self) -> Result<", "(&mut self) -> Result<") } else { hosts };
         run(name, &program(mode, &hosts));
     }
 }
@@ -79,7 +80,9 @@ fn program(mode: Mode, hosts: &str) -> String {
     tables.extend(packed);
     let (mut modules, mut calls, mut count) = (String::new(), String::new(), 0);
     for (kind, text) in &tables {
-        let (verified, sources) = verified(kind, text);
+        // An answer to `mut` is not borrowed.
+        let text = if mode.changes() { text.replace("&str", "&'static str") } else { text.clone() };
+        let (verified, sources) = verified(kind, &text);
         let forms = if kind.starts_with("sum") { vec![None] } else { FormKind::ALL.map(Some).to_vec() };
         for form in forms {
             let Some(decision) = build_tuned(&verified, &Tuning { form, ..Tuning::DEFAULT }) else { continue };
@@ -96,6 +99,7 @@ fn program(mode: Mode, hosts: &str) -> String {
     }
     let has_all = FormKind::ALL.iter().all(|form| modules.contains(&format!("_{form:?} {{").to_lowercase()));
     assert!(has_all && count > 20, "{count} programs");
+    let hosts = if mode.changes() { hosts.replace("&str", "&'static str") } else { hosts.to_owned() };
     format!("{hosts}\n{modules}\nfn main() {{\n    std::panic::set_hook(Box::new(tell));\n{calls}}}\n")
 }
 

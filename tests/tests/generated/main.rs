@@ -5,6 +5,7 @@ mod asked_models;
 mod asked_once;
 mod asking;
 mod assumptions;
+mod changing;
 mod clashes;
 mod collect;
 mod events;

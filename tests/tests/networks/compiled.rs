@@ -105,40 +105,40 @@ impl Network {
         let questions: Vec<Column> = asked(&self.tables, root).into_values().collect();
         let path = format!("{}.yaml", root.name);
         let compiled = checked_with(&path, &self.texts);
-        if !matches!(compiled.unit, Unit::VerifiedTable(_)) {
+        if !matches!(compiled.unit, Unit::VerifiedTable(_)) || compiled.refuses(mode).is_some() {
             return None;
         }
         let (visibility, path) = ("pub".parse().unwrap(), "\"t.yaml\"".parse().unwrap());
         let code = compile::expand_to_text(&compiled, Call { mode, ..Call::new(&visibility, &path) });
         let (name, asks) = (&root.name, !questions.is_empty());
-        let arguments = arguments(root, asks);
+        let arguments = arguments(root, asks, mode);
         let called = |call: String| called(mode, asks, call);
         let decided = match mode {
-            Mode::Ask if asks => answered(name, &questions, &arguments, if root.collects() { "" } else { ".rule" }),
-            Mode::Ask if root.collects() => {
+            Mode::ASK if asks => answered(name, &questions, &arguments, if root.collects() { "" } else { ".rule" }),
+            Mode::ASK if root.collects() => {
                 format!("match {name}::ask({arguments}) {{ {name}::Step::Done(it) => it, {name}::Step::Ask(it) => match it {{}} }}")
             }
             _ if root.collects() => called(format!("{name}::outcome({arguments})")),
             _ => called(format!("{name}::decide({arguments})")),
         };
-        let unwrapped = if mode == Mode::Try { "" } else { ".unwrap()" };
+        let (unwrapped, mode_name) = (if mode.fails() { "" } else { ".unwrap()" }, mode_name(mode));
         let held = if root.collects() {
             let tried = called(format!("{name}::try_outcome({arguments})"));
             format!(
-                "let told = {{ let host = host(); {decided} }};
+                "let told = {{ let mut host = host(); {decided} }};
         assert_eq!((told.rules.to_string(), told.value as usize), (rules.join(\", \"), *value), \"network {seed}: {{inputs:?}} {{answers:?}}\");
-        assert_eq!({{ let host = host(); {tried}{unwrapped} }}, told);"
+        assert_eq!({{ let mut host = host(); {tried}{unwrapped} }}, told);"
             )
         } else {
             format!(
-                "let rule = {{ let host = host(); {decided} }};
+                "let rule = {{ let mut host = host(); {decided} }};
         assert!(rules.contains(&rule.id()), \"network {seed}: {{inputs:?}} {{answers:?}}: {{}} for {{rules:?}}\", rule.id());"
             )
         };
         let whole = called(format!("{name}({arguments})"));
         let (cases, host) = (self.cases(root, &questions), host(name, &questions, mode));
         Some(format!(
-            "pub mod network_{seed}_{mode:?} {{
+            "pub mod network_{seed}_{mode_name} {{
 #[derive(Clone, Copy, Debug, PartialEq)] pub enum Kind {{ Red, Green, Blue }}
 {code}
 {host}
@@ -147,7 +147,7 @@ pub fn run() -> usize {{
     for (inputs, answers, rules, value) in CASES {{
         let host = || super::Host {{ answers: answers.to_vec(), asked: std::sync::Mutex::default() }};
         {held}
-        let host = host();
+        let mut host = host();
         let _ = {whole};
     }}
     CASES.len()
@@ -176,33 +176,43 @@ pub(super) fn host(name: &str, questions: &[Column], mode: Mode) -> String {
     if questions.is_empty() {
         return String::new();
     }
-    let is_async = if mode == Mode::Async { "async " } else { "" };
+    let (is_async, receiver) = (if mode.waits() { "async " } else { "" }, borrowed(mode));
     let methods = questions.iter().enumerate().map(|(at, it)| {
         let (value, name, ty) = (value(it.ty, &format!("self.ask({at})")), &it.name, rust_type(it.ty));
-        match mode {
-            Mode::Try => format!("fn {name}(&self) -> Result<{ty}, String> {{ Ok({value}) }}\n"),
-            _ => format!("{is_async}fn {name}(&self) -> {ty} {{ {value} }}\n"),
+        match mode.fails() {
+            true => format!("{is_async}fn {name}({receiver}self) -> Result<{ty}, String> {{ Ok({value}) }}\n"),
+            false => format!("{is_async}fn {name}({receiver}self) -> {ty} {{ {value} }}\n"),
         }
     });
-    let error = if mode == Mode::Try { "type Error = String;\n" } else { "" };
+    let error = if mode.fails() { "type Error = String;\n" } else { "" };
     format!("impl {name}::Conditions for super::Host {{ {error}{} }}", methods.collect::<String>())
 }
 
 /// The local `host`, where something is asked, and the inputs of a table.
-pub(super) fn arguments(table: &Table, asks: bool) -> String {
+pub(super) fn arguments(table: &Table, asks: bool, mode: Mode) -> String {
     let inputs = table.columns.iter().filter(|it| matches!(it.from, From::Input { .. })).enumerate();
     let inputs = inputs.map(|(at, it)| value(it.ty, &format!("inputs[{at}]")));
-    asks.then(|| "&host".to_owned()).into_iter().chain(inputs).collect::<Vec<_>>().join(", ")
+    asks.then(|| format!("{}host", borrowed(mode))).into_iter().chain(inputs).collect::<Vec<_>>().join(", ")
 }
 
 /// A call in a mode, of what asks or does not.
 pub(super) fn called(mode: Mode, asks: bool, call: String) -> String {
-    match mode {
-        Mode::Async if asks => format!("super::ready({call})"),
-        Mode::Try => format!("{call}.unwrap()"),
-        _ => call,
-    }
+    let call = if mode.waits() && asks { format!("super::ready({call})") } else { call };
+    if mode.fails() { format!("{call}.unwrap()") } else { call }
 }
+
+/// How a host is borrowed in order to be asked.
+fn borrowed(mode: Mode) -> &'static str {
+    if mode.changes() { "&mut " } else { "&" }
+}
+
+/// The words of a mode, as a part of a name.
+pub(super) fn mode_name(mode: Mode) -> String {
+    mode.to_string().replace([' ', '(', ')'], "_")
+}
+
+/// The modes in which networks decide, in turn.
+pub(super) const MODES: [Mode; 6] = [Mode::PLAIN, Mode::ASYNC, Mode::TRY, Mode::ASK, Mode::PLAIN.changing(), Mode::ASYNC_TRY.changing()];
 
 /// What comes out when questions are answered as they come; `rule` is the part of it that is looked at.
 fn answered(name: &str, questions: &[Column], arguments: &str, rule: &str) -> String {
@@ -254,11 +264,12 @@ pub(super) fn answer(question: &Column, at: usize) -> String {
 
 #[test]
 fn networks_decide_as_code_as_all_rules_do() {
-    let modes = [Mode::Plain, Mode::Async, Mode::Try, Mode::Ask];
-    let mode = |seed: u64, count: u64| modes[usize::try_from(seed % count).unwrap()];
-    let module = |network: &Network, seed: u64, mode: Mode| Some((format!("network_{seed}_{mode:?}"), network.module(seed, mode)?));
-    let plain = (0..).filter_map(|seed| module(&Network::new(seed), seed, mode(seed, 4))).take(NETWORKS);
-    let collecting = (1000..).filter_map(|seed| module(&Network::collecting(seed)?, seed, mode(seed, 4))).take(COLLECTING);
+    let module = |network: &Network, seed: u64| {
+        let mode = MODES[usize::try_from(seed).unwrap() % MODES.len()];
+        Some((format!("network_{seed}_{}", mode_name(mode)), network.module(seed, mode)?))
+    };
+    let plain = (0..).filter_map(|seed| module(&Network::new(seed), seed)).take(NETWORKS);
+    let collecting = (1000..).filter_map(|seed| module(&Network::collecting(seed)?, seed)).take(COLLECTING);
     let cases = run(plain.chain(collecting).collect(), "networks");
     println!("{NETWORKS} networks and {COLLECTING} that collect, {cases} cases");
     assert!(cases > (NETWORKS + COLLECTING) * 10, "{cases}");

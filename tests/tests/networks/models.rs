@@ -1,6 +1,6 @@
 //! Random models whose tables use tables: a step from each table, with each input and all answers, as the front door makes it and as code does.
 
-use super::compiled::{answer, answering, arguments, called, given_inputs, host, run, value, with_lifetimes};
+use super::compiled::{MODES, answer, answering, arguments, called, given_inputs, host, mode_name, run, value, with_lifetimes};
 use super::{Column, Given, Random, Table, Type, asked, case, given, inputs, table};
 use dtable_core::compile::{self, Compiled, Unit};
 use dtable_core::diagnostic::Code;
@@ -131,23 +131,25 @@ fn walked(seed: u64) -> Option<usize> {
 fn module(seed: u64, mode: Mode) -> Option<String> {
     let model = Model::new(seed);
     let compiled = checked(&model.files());
-    let Unit::VerifiedModel(_) = &compiled.unit else { return None };
+    if !matches!(compiled.unit, Unit::VerifiedModel(_)) || compiled.refuses(mode).is_some() {
+        return None;
+    }
     let questions = model.questions();
     let (visibility, path) = ("pub".parse().unwrap(), "\"model.yaml\"".parse().unwrap());
     let code = compile::expand_to_text(&compiled, Call { mode, ..Call::new(&visibility, &path) });
     let (host, asks) = (host("m", &questions, mode), !questions.is_empty());
     let steps: String = model.of_model().iter().map(|table| steps(&model, table, &questions)).collect();
-    let inputs = arguments(&model.of_model()[0], asks);
-    let step = if mode == Mode::Ask { asked_step(&questions, &inputs) } else { called(mode, asks, format!("machine.step({inputs})")) };
+    let inputs = arguments(&model.of_model()[0], asks, mode);
+    let step = if mode == Mode::ASK { asked_step(&questions, &inputs) } else { called(mode, asks, format!("machine.step({inputs})")) };
     Some(format!(
-        "pub mod model_{seed}_{mode:?} {{
+        "pub mod model_{seed}_{} {{
 #[derive(Clone, Copy, Debug, PartialEq)] pub enum Kind {{ Red, Green, Blue }}
 {code}
 {host}
 pub fn run() -> usize {{
     let mut steps = 0;
     let mut step = |table: &str, inputs: &[usize], answers: &[usize], rules: &[&str], next: &str, gives: fn(&Gives) -> bool| {{
-        let host = super::Host {{ answers: answers.to_vec(), asked: std::sync::Mutex::default() }};
+        let mut host = super::Host {{ answers: answers.to_vec(), asked: std::sync::Mutex::default() }};
         let mut machine = m::Machine::at(table.parse().unwrap());
         let step = {step}.unwrap();
         assert!(rules.contains(&step.rule.id()), \"model {seed}, {{table}}: {{inputs:?}} {{answers:?}}: {{}} for {{rules:?}}\", step.rule.id());
@@ -160,6 +162,7 @@ pub fn run() -> usize {{
 type Gives = {};
 }}
 ",
+        mode_name(mode),
         gives(&model)
     ))
 }
@@ -218,8 +221,8 @@ fn models_of_networks_step_as_all_rules_do() {
 #[test]
 fn models_of_networks_step_as_code_as_all_rules_do() {
     let modules = (0..).flat_map(|seed| {
-        let mode = [Mode::Plain, Mode::Async, Mode::Try, Mode::Ask][usize::try_from(seed % 4).unwrap()];
-        module(seed, mode).map(|it| (format!("model_{seed}_{mode:?}"), it))
+        let mode = MODES[usize::try_from(seed).unwrap() % MODES.len()];
+        module(seed, mode).map(|it| (format!("model_{seed}_{}", mode_name(mode)), it))
     });
     let modules: Vec<(String, String)> = modules.take(MODELS).collect();
     let names: BTreeSet<&str> = modules.iter().map(|it| it.0.as_str()).collect();

@@ -45,6 +45,7 @@ use things::{Kind, Level, Price, Spot, Unit};
 
 dtable!("ui/tables/built.yaml");
 dtable!("ui/tables/borrowed.yaml");
+dtable!("ui/tables/lent.yaml");
 
 fn main() {
     let all = |n| {
@@ -55,4 +56,5 @@ fn main() {
     assert_eq!(all(7), (Price(0), Unit, None, (7, 2)));
     assert_eq!(all(12), (Price(13), Unit, Some(Kind::B { x: 12 }), (3, 0)));
     assert_eq!([borrowed("x"), borrowed("y"), borrowed("z")], [Level::None, Level::Other("y"), Level::High(3)]);
+    assert_eq!([true, false].map(|whole| lent("table", str::len, str::trim, whole).as_ref().as_ref().to_owned()), ["table", ""]);
 }

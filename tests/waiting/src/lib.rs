@@ -8,6 +8,8 @@ dtable!(async try "tables/credit.yaml");
 dtable!(async "tables/credit.yaml" as certain);
 dtable!(async(local) "tables/credit.yaml" as alone);
 dtable!(async(local) try "tables/credit.yaml" as alone_or_away);
+dtable!(async mut try "tables/credit.yaml" as banked);
+dtable!(async mut try "tables/loan.yaml" as banked_loan);
 dtable!(async try "tables/loan.yaml");
 dtable!(async "tables/loan.yaml" as certain_loan);
 dtable!(async(local) "tables/loan.yaml" as lone_loan);

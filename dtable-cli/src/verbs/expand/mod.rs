@@ -11,7 +11,8 @@ mod written;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use clap::{Args, ValueEnum};
+use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use dtable_core::compile::{Mode, Unit};
 use dtable_files::shown;
 
@@ -39,8 +40,8 @@ pub struct Expand {
     #[command(flatten)]
     package: Package,
     /// How the program answers, as the words before the path say in `dtable!`.
-    #[arg(long, value_enum)]
-    mode: Option<ModeName>,
+    #[arg(long, value_parser = mode())]
+    mode: Option<Mode>,
     /// What the items are called, as `as NAME` says in `dtable!`.
     #[arg(long = "as", value_name = "NAME")]
     name: Option<String>,
@@ -56,25 +57,6 @@ pub struct Expand {
     /// When to use colour; `auto` also respects `NO_COLOR`.
     #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
     color: Color,
-}
-
-/// How the program answers.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum ModeName {
-    /// At once.
-    Plain,
-    /// At once, or with an error.
-    Try,
-    /// Later, on any thread.
-    Async,
-    /// Later, on any thread, or with an error.
-    AsyncTry,
-    /// Later, on the thread that asks.
-    AsyncLocal,
-    /// Later, on the thread that asks, or with an error.
-    AsyncLocalTry,
-    /// A question at a time.
-    Ask,
 }
 
 const EXAMPLES: &str = "\
@@ -112,27 +94,33 @@ impl Expand {
     }
 
     fn options(&self) -> Options<'_> {
-        Options {
-            mode: self.mode.map(ModeName::mode),
-            name: self.name.as_deref(),
-            visibility: self.visibility.as_deref(),
-            output: self.output.as_deref(),
-        }
+        Options { mode: self.mode, name: self.name.as_deref(), visibility: self.visibility.as_deref(), output: self.output.as_deref() }
     }
 }
 
-impl ModeName {
-    const fn mode(self) -> Mode {
-        match self {
-            Self::Plain => Mode::Plain,
-            Self::Try => Mode::Try,
-            Self::Async => Mode::Async,
-            Self::AsyncTry => Mode::AsyncTry,
-            Self::AsyncLocal => Mode::Local,
-            Self::AsyncLocalTry => Mode::LocalTry,
-            Self::Ask => Mode::Ask,
-        }
-    }
+/// Reads the name of a mode: its words, joined.
+fn mode() -> impl TypedValueParser<Value = Mode> {
+    let names = Mode::ALL.map(|it| PossibleValue::new(mode_name(it)).help(mode_help(it)));
+    PossibleValuesParser::new(names).map(|name| Mode::ALL.into_iter().find(|it| mode_name(*it) == name).unwrap_or_default())
+}
+
+/// `async-local-mut-try` for `async(local) mut try`.
+fn mode_name(mode: Mode) -> String {
+    let words = mode.to_string().replace('(', "-").replace(')', "").replace(' ', "-");
+    if words.is_empty() { "plain".to_owned() } else { words }
+}
+
+/// How the program answers in a mode.
+fn mode_help(mode: Mode) -> String {
+    let when = match (mode.stops(), mode.waits(), mode.is_local()) {
+        (true, ..) => "a question at a time",
+        (_, false, _) => "at once",
+        (.., false) => "later, on any thread",
+        (.., true) => "later, on the thread that asks",
+    };
+    let fails = if mode.fails() { ", or with an error" } else { "" };
+    let changes = if mode.changes() { "; the program changes as it answers" } else { "" };
+    format!("{when}{fails}{changes}")
 }
 
 /// Whether a file has a text, whatever its line ends are.

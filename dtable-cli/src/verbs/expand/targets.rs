@@ -107,7 +107,7 @@ fn target(table: &Path, options: &Options) -> Result<Target, Stopped> {
         None => None,
         Some(there) => Some(of_written(there).ok_or_else(|| not_ours(there))?.call),
     };
-    let plain = Call { visibility: "pub".to_owned(), mode: Mode::Plain, path: path.clone(), name: None };
+    let plain = Call { visibility: "pub".to_owned(), mode: Mode::PLAIN, path: path.clone(), name: None };
     let call = changed(Call { path, ..before.unwrap_or(plain) }, options)?;
     Ok(Target { table: table.to_path_buf(), output, call })
 }

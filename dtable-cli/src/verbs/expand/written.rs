@@ -47,7 +47,7 @@ pub fn written(target: &Target) -> Result<Written, Stopped> {
 
 /// The text of a table without errors.
 fn text(target: &Target, compiled: &Compiled, read: &[Read]) -> Result<String, Stopped> {
-    if let Some(why) = compiled.cannot_ask().filter(|_| target.call.mode.stops()) {
+    if let Some(why) = compiled.refuses(target.call.mode) {
         return Err(Stopped::refused(why.replace("\n= help: ", "\n  help: ")));
     }
     let no_rust = |error| Stopped::refused(format!("`{}`: the code is no Rust: {error}", shown(&target.table)));

@@ -1,7 +1,14 @@
-//! `new`: a table to begin with.
+//! `new`: a table to begin with, and the line by which coding agents find what to know about tables.
+//!
+//! - `column` reads columns, `grid` writes rules, `variants` reads enums of Rust.
+//! - `agents` writes into AGENTS.md.
 
+mod agents;
+mod column;
+mod grid;
 mod variants;
 
+use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -10,85 +17,183 @@ use dtable_core::Table;
 use dtable_core::diagnostic::Style;
 use dtable_files::shown;
 
+use self::column::{Column, quoted};
 use crate::ended::{Ended, Stopped, Verdict, printed};
+use crate::files::is_named_as_ours;
+use crate::package::Package;
 use crate::said::remark;
 use crate::verbs::{fmt, schema};
 
 /// Make a table to begin with.
 ///
 /// A column is `NAME` (true or false), `NAME:TYPE`, `NAME=A,B,C` (an enum, called as the column is), `NAME:TYPE=A,B,C`, or `NAME:TYPE@FILE`,
-/// which takes the variants of the enum from a Rust file. There is a rule for each value of the first column, without a result; so the table is complete, and
-/// `todo-rule` says what is to be written. A file that is there already is not touched.
+/// which takes the variants of the enum from a Rust file. The table is complete. Where it has outputs, there is a rule for each value of the first column, without a
+/// result, and `todo-rule` says what is to be written; where it has actions alone, the rules are made up. Without columns the table is an example that compiles, to be written over.
+/// Folders are made, and a file that is there already is not touched.
 ///
 /// Where `dtable.schema.json` (`cargo dtable schema`) lies beside the table, or in a folder above it, the first line of the table names it for YAML servers.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct New {
     /// The file; the table is called as it is.
-    #[arg(value_name = "FILE")]
-    file: PathBuf,
+    #[arg(value_name = "FILE", required_unless_present = "agents")]
+    file: Option<PathBuf>,
     /// A value that the function takes.
-    #[arg(long, value_name = "COLUMN")]
+    #[arg(long, value_name = "COLUMN", requires = "file")]
     input: Vec<String>,
     /// A question that the program answers.
-    #[arg(long, value_name = "COLUMN")]
+    #[arg(long, value_name = "COLUMN", requires = "file")]
     condition: Vec<String>,
     /// What rules give.
-    #[arg(long, value_name = "NAME:TYPE")]
+    #[arg(long, value_name = "NAME:TYPE", requires = "file")]
     output: Vec<String>,
     /// What rules do.
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", requires = "file")]
     action: Vec<String>,
+    /// Add a line about tables to the project's AGENTS.md, for coding agents.
+    #[arg(long)]
+    agents: bool,
+    #[command(flatten)]
+    package: Package,
 }
 
 const EXAMPLES: &str = "\
 Examples:
+  cargo dtable new tables/ticket.yaml
   cargo dtable new tables/ticket.yaml --input visitor=Child,Adult,Senior --input weekend --output euros:u32
   cargo dtable new tables/access.yaml --input role:Role@src/lib.rs --output granted:bool
-  cargo dtable new tables/lamp.yaml --condition dark --action light";
+  cargo dtable new tables/lamp.yaml --condition dark --action light
+  cargo dtable new --agents";
+
+/// A table that compiles in any program.
+const EXAMPLE: &str = "\
+doc: What a visitor pays. This is an example, write your own table over it.
+inputs:
+  age:    { type: u8, text: How old is the visitor? }
+  member: { type: bool, text: Is the visitor a member? }
+outputs:
+  euros: u32
+rules: |
+  | rule   | age  | member | euros |
+  | child  | < 6  | -      | 0     |
+  | member | >= 6 | T      | 5     |
+  | adult  | >= 6 | F      | 14    |
+examples:
+  - { when: { age: 6, member: F }, out: { euros: 14 } }
+";
 
 impl New {
-    /// Writes the table.
+    /// Writes the table, and the line.
     pub fn run(&self) -> Ended {
-        let text = self.text()?;
-        if let Err(findings) = Table::parse(&shown(&self.file), text.as_str()) {
-            return Err(Stopped::rendered(format!("that is no table:\n{}", findings.text(Style::Plain))));
+        let mut told = match &self.file {
+            Some(file) => self.make(file)?,
+            None => String::new(),
+        };
+        if self.agents {
+            told.push_str(&agents::add_line(&self.package.folder()?)?);
         }
-        let file = std::fs::File::create_new(&self.file).and_then(|mut it| it.write_all(text.as_bytes()));
-        file.map_err(|error| match error.kind() {
-            io::ErrorKind::AlreadyExists => {
-                Stopped::refused(format!("`{}` is there already", shown(&self.file))).help("choose another name")
-            }
-            io::ErrorKind::NotFound => Stopped::refused(format!("there is no folder for `{}`", shown(&self.file))).help("make it first"),
-            _ => Stopped::refused(format!("cannot write `{}`: {error}", shown(&self.file))),
-        })?;
-        let next = format!("made `{0}`; `cargo dtable check {0}` says what is to be written", shown(&self.file));
-        printed(remark(&next), Verdict::Fine)
+        printed(remark(told.trim_end()), Verdict::Fine)
     }
 
-    fn text(&self) -> Result<String, Stopped> {
-        let read = |specs: &[String]| specs.iter().map(|it| Column::read(it)).collect::<Result<Vec<_>, _>>();
-        let (inputs, conditions) = (read(&self.input)?, read(&self.condition)?);
-        if inputs.is_empty() && conditions.is_empty() {
-            return Err(Stopped::refused("a table without columns").help("name some: `--input weekend`, `--condition dark`"));
+    /// Writes the table, and says what comes next.
+    fn make(&self, file: &Path) -> Result<String, Stopped> {
+        let columns = Columns::read(self)?;
+        let text = columns.as_ref().map_or_else(|| EXAMPLE.to_owned(), Columns::text);
+        let text = fmt::aligned_text(&format!("{}table: {}\n{text}", schema_line(file).unwrap_or_default(), name_of(file)?));
+        if let Err(findings) = Table::parse(&shown(file), text.as_str()) {
+            return Err(Stopped::rendered(format!("that is no table:\n{}", findings.text(Style::Plain))));
         }
-        let Some(stem) = self.file.file_stem() else {
-            let refused = Stopped::refused(format!("`{}` is a folder, not a file to be made", shown(&self.file)));
-            return Err(refused.help("name the file: `cargo dtable new ticket.yaml ..`"));
+        write_new(file, &text)?;
+        let (what, next) = match &columns {
+            None => (", an example to write over", "checks it"),
+            Some(it) if it.outputs.is_empty() => ("; its rules are made up", "checks it"),
+            Some(_) => ("", "says what is to be written"),
         };
-        let name = stem.to_string_lossy().replace(['-', ' '], "_");
-        let mut text = schema_line(&self.file).unwrap_or_default();
-        text.push_str(&format!("table: {name}\n"));
-        section(&mut text, "inputs", inputs.iter().map(|it| (it.name.as_str(), it.declared(false))));
-        section(&mut text, "conditions", conditions.iter().map(|it| (it.name.as_str(), it.declared(true))));
-        section(&mut text, "actions", self.action.iter().map(|it| (it.as_str(), it.replace('_', " "))));
-        let outputs: Result<Vec<(&str, &str)>, Stopped> = self.output.iter().map(|it| output(it)).collect();
-        let outputs = outputs?;
-        section(&mut text, "outputs", outputs.iter().map(|(name, ty)| (*name, quoted(ty))));
-        let columns: Vec<&Column> = inputs.iter().chain(&conditions).collect();
-        text.push_str(&grid(&columns, &outputs, !self.action.is_empty()));
-        Ok(fmt::aligned_text(&text))
+        let enums: String = columns.iter().flat_map(Columns::all).filter_map(Column::new_enum).collect();
+        Ok(format!(
+            "made `{0}`{what}\n`cargo dtable check {0}` {next}; in the program:\n{enums}  dtable_runtime::dtable!(\"{1}\");\n",
+            shown(file),
+            in_package(file)
+        ))
     }
+}
+
+/// The columns and results that the command line names.
+struct Columns<'a> {
+    inputs: Vec<Column>,
+    conditions: Vec<Column>,
+    actions: &'a [String],
+    outputs: Vec<(&'a str, &'a str)>,
+}
+
+impl<'a> Columns<'a> {
+    /// None where there are no arguments.
+    fn read(arguments: &'a New) -> Result<Option<Self>, Stopped> {
+        let read = |specs: &[String]| specs.iter().map(|it| Column::read(it)).collect::<Result<Vec<_>, _>>();
+        let (inputs, conditions) = (read(&arguments.input)?, read(&arguments.condition)?);
+        let outputs = arguments.output.iter().map(|it| output(it)).collect::<Result<Vec<_>, Stopped>>()?;
+        match (inputs.is_empty() && conditions.is_empty(), outputs.is_empty() && arguments.action.is_empty()) {
+            (true, true) => Ok(None),
+            (true, false) => Err(Stopped::refused("a table without columns").help("name some: `--input weekend`, `--condition dark`")),
+            (false, true) => Err(Stopped::refused("a table without results").help("name some: `--output euros:u32`, `--action light`")),
+            (false, false) => Ok(Some(Self { inputs, conditions, actions: &arguments.action, outputs })),
+        }
+    }
+
+    fn all(&self) -> impl Iterator<Item = &Column> {
+        self.inputs.iter().chain(&self.conditions)
+    }
+
+    /// The table behind its name.
+    fn text(&self) -> String {
+        let mut text = String::new();
+        section(&mut text, "inputs", self.inputs.iter().map(|it| (it.name.as_str(), it.declared(false))));
+        section(&mut text, "conditions", self.conditions.iter().map(|it| (it.name.as_str(), it.declared(true))));
+        section(&mut text, "actions", self.actions.iter().map(|it| (it.as_str(), it.replace('_', " "))));
+        section(&mut text, "outputs", self.outputs.iter().map(|(name, ty)| (*name, quoted(ty))));
+        let columns: Vec<&Column> = self.all().collect();
+        let rules = if self.outputs.is_empty() {
+            grid::of_actions(&columns, self.actions)
+        } else {
+            grid::of_outputs(&columns, &self.outputs, !self.actions.is_empty())
+        };
+        text.push_str(&rules);
+        text
+    }
+}
+
+/// The name of the table in a file.
+fn name_of(file: &Path) -> Result<String, Stopped> {
+    let Some(stem) = file.file_stem() else {
+        let refused = Stopped::refused(format!("`{}` is a folder, not a file to be made", shown(file)));
+        return Err(refused.help("name the file: `cargo dtable new ticket.yaml ..`"));
+    };
+    if !is_named_as_ours(Path::new(file.file_name().unwrap_or_default())) {
+        let refused = Stopped::refused(format!("`{}` would be found by its name alone: no folder is searched for such files", shown(file)));
+        return Err(
+            refused.help(format!("write `{}`", shown(&file.with_file_name(format!("{}.yaml", stem.to_string_lossy().trim_matches('.'))))))
+        );
+    }
+    Ok(stem.to_string_lossy().replace(['-', ' '], "_"))
+}
+
+/// Writes a file that is not there, and its folders.
+fn write_new(file: &Path, text: &str) -> Result<(), Stopped> {
+    let folder = file.parent().map_or(Ok(()), fs::create_dir_all);
+    let written = folder.and_then(|()| File::create_new(file)).and_then(|mut it| it.write_all(text.as_bytes()));
+    written.map_err(|error| match error.kind() {
+        io::ErrorKind::AlreadyExists if file.exists() => {
+            Stopped::refused(format!("`{}` is there already", shown(file))).help("choose another name")
+        }
+        _ => Stopped::refused(format!("cannot write `{}`: {error}", shown(file))),
+    })
+}
+
+/// The path of a file as `dtable!` names it: from the folder of its package.
+fn in_package(file: &Path) -> String {
+    let Ok(whole) = file.canonicalize() else { return shown(file) };
+    let package = whole.ancestors().skip(1).find(|it| it.join("Cargo.toml").is_file());
+    package.and_then(|it| whole.strip_prefix(it).ok()).map_or_else(|| shown(file), |it| shown(it).replace('\\', "/"))
 }
 
 /// The line by which YAML servers find the schema, if it lies beside the table or above it in its repository.
@@ -105,73 +210,9 @@ fn schema_line(table: &Path) -> Option<String> {
     None
 }
 
-/// A column to be declared.
-struct Column {
-    name: String,
-    ty: Option<String>,
-    values: Vec<String>,
-}
-
-impl Column {
-    fn read(spec: &str) -> Result<Self, Stopped> {
-        let (head, values) = spec.split_once('=').map_or((spec, ""), |(head, values)| (head, values));
-        let (head, file) = head.split_once('@').map_or((head, None), |(head, file)| (head, Some(file)));
-        let (name, ty) = head.split_once(':').map_or((head, None), |(name, ty)| (name, Some(ty.to_owned())));
-        let listed = || values.split(',').map(str::trim).filter(|it| !it.is_empty()).map(str::to_owned).collect();
-        let values = match file {
-            Some(file) => variants_of(file, ty.as_deref().unwrap_or_default())?,
-            None => listed(),
-        };
-        let ty = ty.or_else(|| (!values.is_empty()).then(|| capital(name)));
-        Ok(Self { name: name.to_owned(), ty, values })
-    }
-
-    fn declared(&self, is_condition: bool) -> String {
-        let values = if self.values.is_empty() { String::new() } else { format!(", values: [{}]", self.values.join(", ")) };
-        let question = format!("{}?", self.name.replace('_', " "));
-        match (&self.ty, is_condition) {
-            (None, true) => question,
-            (None, false) => "bool".to_owned(),
-            (Some(ty), true) => format!("{{ text: {question}, type: {}{values} }}", quoted(ty)),
-            (Some(ty), false) if values.is_empty() => quoted(ty),
-            (Some(ty), false) => format!("{{ type: {}{values} }}", quoted(ty)),
-        }
-    }
-
-    /// The entries that rules have for it.
-    fn entries(&self) -> Vec<&str> {
-        match (&self.ty, &self.values[..]) {
-            (None, _) => vec!["T", "F"],
-            (Some(ty), _) if ty == "bool" => vec!["T", "F"],
-            (_, []) => vec!["-"],
-            (_, values) => values.iter().map(String::as_str).collect(),
-        }
-    }
-}
-
-fn variants_of(file: &str, name: &str) -> Result<Vec<String>, Stopped> {
-    let source = dtable_files::read(Path::new(file), file).map_err(|it| Stopped::refused(it.message))?;
-    let found = variants::variants(source.text(), name.rsplit("::").next().unwrap_or(name));
-    found.ok_or_else(|| {
-        Stopped::refused(format!("`{file}` has no `enum {name}` with variants"))
-            .help("write `NAME:TYPE@FILE`, or list the values: `NAME:TYPE=A,B`")
-    })
-}
-
-/// `Visitor` for `visitor`.
-fn capital(name: &str) -> String {
-    let part =
-        |part: &str| part.chars().next().map_or_else(String::new, |it| it.to_uppercase().chain(part[it.len_utf8()..].chars()).collect());
-    name.split('_').map(part).collect()
-}
-
 fn output(spec: &str) -> Result<(&str, &str), Stopped> {
-    spec.split_once(':').ok_or_else(|| Stopped::refused(format!("the output `{spec}` has no type")).help("write `--output NAME:TYPE`"))
-}
-
-/// A type as the value of a key.
-fn quoted(ty: &str) -> String {
-    if ty.chars().all(|it| it.is_alphanumeric() || it == '_') { ty.to_owned() } else { format!("\"{ty}\"") }
+    let read = spec.split_once(':').map(|(name, ty)| (name, ty.trim()));
+    read.ok_or_else(|| Stopped::refused(format!("the output `{spec}` has no type")).help("write `--output NAME:TYPE`"))
 }
 
 fn section<'a>(text: &mut String, key: &str, lines: impl Iterator<Item = (&'a str, String)>) {
@@ -179,16 +220,4 @@ fn section<'a>(text: &mut String, key: &str, lines: impl Iterator<Item = (&'a st
     if !lines.is_empty() {
         text.push_str(&format!("{key}:\n{}", lines.concat()));
     }
-}
-
-/// A rule for each value of the first column.
-fn grid(columns: &[&Column], outputs: &[(&str, &str)], has_actions: bool) -> String {
-    let heads = columns.iter().map(|it| it.name.as_str()).chain(has_actions.then_some("do")).chain(outputs.iter().map(|it| it.0));
-    let mut grid = format!("rules: |\n  | rule | {} |\n", heads.collect::<Vec<_>>().join(" | "));
-    for (at, entry) in columns[0].entries().into_iter().enumerate() {
-        let rest = columns[1..].iter().map(|_| "-").chain(has_actions.then_some("")).chain(outputs.iter().map(|_| "todo!()"));
-        let cells: Vec<&str> = std::iter::once(entry).chain(rest).collect();
-        grid.push_str(&format!("  | {} | {} |\n", at + 1, cells.join(" | ")));
-    }
-    grid
 }

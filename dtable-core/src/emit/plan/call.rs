@@ -22,7 +22,7 @@ impl<'a> Call<'a> {
     /// A call with nothing but the path.
     #[must_use]
     pub const fn new(visibility: &'a TokenStream, path: &'a TokenStream) -> Self {
-        Self { visibility, path, name: None, mode: Mode::Plain, records: false }
+        Self { visibility, path, name: None, mode: Mode::PLAIN, records: false }
     }
 
     /// The path by which the page of documentation is found.

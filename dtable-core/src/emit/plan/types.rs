@@ -110,49 +110,44 @@ fn with_elided_lifetimes(all: &mut PathArguments) {
     }
 }
 
-/// The named lifetimes of a type, except `'static`.
+/// The named lifetimes of a type, except `'static` and those that it declares itself (`for<'x> fn(&'x u8)`).
 pub(in crate::emit) fn lifetimes(text: &str) -> Vec<String> {
-    let mut found = Vec::new();
-    if !text.contains('\'') {
-        return found;
+    let (mut found, mut declared) = (Vec::new(), vec!["static".to_owned(), "_".to_owned()]);
+    if text.contains('\'') {
+        collect_lifetimes(tokens(text), &mut found, &mut declared);
     }
-    if let Ok(ty) = syn::parse_str::<Type>(text) {
-        collect_lifetimes(&ty, &mut found);
-    }
-    found.retain(|name| name != "static" && name != "_");
+    found.retain(|name| !declared.contains(name));
     found
 }
 
 /// Whether a type may have a lifetime that is not written: of a reference, or of a type that is not known here.
 pub(in crate::emit) fn elides(text: &str) -> bool {
-    let is_static = |text: &str| text.split('&').skip(1).all(|it| it.trim_start().starts_with("'static"));
-    needs_surroundings(text) || text.contains("::") || !is_static(text)
+    needs_surroundings(text) || text.contains("::") || refers(text)
 }
 
-fn collect_lifetimes(ty: &Type, found: &mut Vec<String>) {
-    match ty {
-        Type::Reference(reference) => {
-            found.extend(reference.lifetime.iter().map(|it| it.ident.to_string()));
-            collect_lifetimes(&reference.elem, found);
+/// Whether a type has a reference that does not last as long as the program.
+fn refers(text: &str) -> bool {
+    text.split('&').skip(1).any(|it| !it.trim_start().starts_with("'static"))
+}
+
+/// Whether the spelling of a type shows that its values borrow.
+pub(super) fn borrows(text: &str) -> bool {
+    refers(text) || text.contains("'_") || !lifetimes(text).is_empty()
+}
+
+/// Collects the names behind `'`, in `declared` those between the brackets of a `for<..>`.
+fn collect_lifetimes(stream: TokenStream, found: &mut Vec<String>, declared: &mut Vec<String>) {
+    let (mut is_lifetime, mut is_declaration) = (false, false);
+    for tree in stream {
+        match &tree {
+            TokenTree::Group(group) => collect_lifetimes(group.stream(), found, declared),
+            TokenTree::Ident(name) if is_lifetime && is_declaration => declared.push(name.to_string()),
+            TokenTree::Ident(name) if is_lifetime => found.push(name.to_string()),
+            TokenTree::Ident(word) if word == "for" => is_declaration = true,
+            TokenTree::Punct(punct) if punct.as_char() == '>' => is_declaration = false,
+            _ => {}
         }
-        Type::Path(path) => {
-            for segment in &path.path.segments {
-                let PathArguments::AngleBracketed(arguments) = &segment.arguments else { continue };
-                for argument in &arguments.args {
-                    match argument {
-                        GenericArgument::Lifetime(it) => found.push(it.ident.to_string()),
-                        GenericArgument::Type(inner) => collect_lifetimes(inner, found),
-                        _ => {}
-                    }
-                }
-            }
-        }
-        Type::Tuple(tuple) => tuple.elems.iter().for_each(|it| collect_lifetimes(it, found)),
-        Type::Slice(slice) => collect_lifetimes(&slice.elem, found),
-        Type::Array(array) => collect_lifetimes(&array.elem, found),
-        Type::Paren(paren) => collect_lifetimes(&paren.elem, found),
-        Type::Group(group) => collect_lifetimes(&group.elem, found),
-        _ => {}
+        is_lifetime = matches!(&tree, TokenTree::Punct(punct) if punct.as_char() == '\'');
     }
 }
 
@@ -289,6 +284,15 @@ mod tests {
             assert_eq!(value_path(text).to_string(), path);
             assert_eq!((references(text), option_inner(text).as_deref()), (count, inside), "{text}");
         }
-        assert_eq!((lifetimes("Cell"), lifetimes("&'a Cell<'b, 'static>")), (vec![], vec!["a".to_owned(), "b".to_owned()]));
+        for (text, names) in [
+            ("Cell", ""),
+            ("&'a Cell<'b, 'static>", "a b"),
+            ("Box < dyn Fn ( & 'a u8 ) -> Cell < '_ > + 'b >", "a b"),
+            ("for < 'x > fn ( & 'x u8 , & 'a u8 )", "a"),
+            ("< & 'a u8 as Give > :: Given", "a"),
+            ("Cell < { 'a' as u8 } >", ""),
+        ] {
+            assert_eq!(lifetimes(text).join(" "), names, "{text}");
+        }
     }
 }

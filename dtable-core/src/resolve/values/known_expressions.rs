@@ -41,7 +41,10 @@ impl KnownExpressions {
         }
         let canonical = read(cell, wanted).map_err(|it| misread(cell, wanted).unwrap_or(it))?;
         let names = self.inputs.iter().map(|it| it.name.as_str());
-        if let Some(finding) = named_inputs::misspelled(cell, names).or_else(|| named_inputs::of_another_type(cell, &self.inputs, wanted)) {
+        let found = named_inputs::misspelled(cell, names)
+            .or_else(|| named_inputs::of_another_type(cell, &self.inputs, wanted))
+            .or_else(|| named_inputs::mixed_numbers(cell, &self.inputs));
+        if let Some(finding) = found {
             return Err(finding);
         }
         self.known[at].insert(cell.value.clone(), canonical.clone());

@@ -460,13 +460,17 @@ pub(in crate::resolve) fn truth(word: &str) -> Option<&'static str> {
     }
 }
 
-/// A time of day that begins after it ends goes over midnight.
+/// A range that begins after it ends may be meant as what goes round: a time over midnight, the hours of a night.
 fn first_the_smaller(item: &Item, domain: &Domain) -> String {
-    match (&item.value, domain) {
-        (ItemKind::Range { low: Some(low), high: Some(high), inclusive, .. }, Domain::Integer { notation: Notation::Time, .. }) => {
-            format!("over midnight there are two ranges, `>= {}` and `<{} {}`", low.text, if *inclusive { "=" } else { "" }, high.text)
+    let ItemKind::Range { low: Some(low), high: Some(high), inclusive, open } = &item.value else {
+        return "write the smaller value first".to_owned();
+    };
+    let (from, to) = (if *open { ">" } else { ">=" }, if *inclusive { "<=" } else { "<" });
+    match domain {
+        Domain::Integer { notation: Notation::Time, .. } => {
+            format!("over midnight there are two ranges, `{from} {}` and `{to} {}`", low.text, high.text)
         }
-        _ => "write the smaller value first".to_owned(),
+        _ => format!("write the smaller value first; what lies outside of them is `{from} {}, {to} {}`", low.text, high.text),
     }
 }
 

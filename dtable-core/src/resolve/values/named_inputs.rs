@@ -5,6 +5,7 @@ use super::typed_literals::OutputType;
 use crate::diagnostic::{Code, Finding, nearest};
 use crate::model::Integer;
 use crate::syntax::Text;
+use crate::syntax::literal::Literal;
 use crate::syntax::token::{self, Token, TokenKind};
 
 /// An input, with its type if the spelling tells it.
@@ -31,6 +32,31 @@ pub(super) fn of_another_type(text: &Text, inputs: &[Input], wanted: &OutputType
         (OutputType::Str, OutputType::String) => finding.help(format!("write `{written}.to_owned()`")),
         _ => finding.help(format!("give the output the type `{has}`, or convert the input")),
     })
+}
+
+/// The finding about an integer without a point beside a floating-point number: `weight * 18`. rustc names neither.
+///
+/// Only the two operands of a sum or product that nothing else binds to are looked at, so that no type of the program, with operators of its own, takes part.
+pub(super) fn mixed_numbers(text: &Text, inputs: &[Input]) -> Option<Finding> {
+    let tokens = token::tokens(&text.value).ok()?;
+    let is_operator = |it: &Token| ["+", "-", "*", "/", "%"].iter().any(|mark| it.is(mark));
+    let operand = |at: usize| {
+        let is_begun = at.checked_sub(1).is_none_or(|it| tokens[it].is("(") || tokens[it].is(","));
+        let is_ended = tokens.get(at + 3).is_none_or(|it| it.is(")") || it.is(",") || is_operator(it));
+        (is_begun && is_ended && is_operator(&tokens[at + 1])).then(|| (&tokens[at], &tokens[at + 2]))
+    };
+    let is_decimal = |it: &Token| text.value[it.range.clone()].bytes().all(|it| it.is_ascii_digit() || it == b'_');
+    let is_integer = |it: &Token| matches!(&it.kind, TokenKind::Literal(Literal::Int(..))) && is_decimal(it);
+    let float = |it: &Token| match &it.kind {
+        TokenKind::Word(word) => inputs.iter().find(|input| input.name == *word).filter(|it| matches!(it.wanted, OutputType::Float(_))),
+        _ => None,
+    };
+    let pairs = (0..tokens.len().saturating_sub(2)).filter_map(operand).flat_map(|(left, right)| [(left, right), (right, left)]);
+    let (number, input) = pairs.filter(|(number, _)| is_integer(number)).find_map(|(number, other)| Some((number, float(other)?)))?;
+    let (written, name, ty) = (&text.value[number.range.clone()], &input.name, input.wanted.name());
+    let finding =
+        Finding::new(Code::InvalidResult, text.part(number.range.clone()), format!("`{name}` is an `{ty}`, and `{written}` an integer"));
+    Some(finding.help(format!("write `{written}.0`")))
 }
 
 /// Whether `From` converts all numbers of a type.

@@ -127,7 +127,7 @@ pub(in crate::resolve) fn checked(ty: &Text, findings: &mut Vec<Finding>) -> Str
 
 /// Checks a type; `text` is the type to suggest for texts.
 fn checked_with(ty: &Text, text: &str, findings: &mut Vec<Finding>) -> String {
-    let refused = |name: &str| generated(ty, name).or_else(|| elsewhere(ty, name, text));
+    let refused = |name: &str| generated(ty, name).or_else(|| elsewhere(ty, name, text)).or_else(|| nobodys(ty, name));
     let name = expression::type_name(ty).and_then(|name| refused(&name).map_or(Ok(name), Err));
     name.unwrap_or_else(|finding| {
         findings.push(finding);
@@ -142,6 +142,29 @@ fn generated(ty: &Text, spelling: &str) -> Option<Finding> {
     let name = (0..words.len()).find(|&at| GENERATED_TYPES.contains(&words[at]) && is_bare(at)).map(|at| words[at])?;
     let finding = Finding::new(Code::InvalidType, ty.span, format!("`{name}` would be the table's own type"));
     Some(finding.help(format!("write the whole path, such as `crate::{name}`")))
+}
+
+/// The finding about a type that a table cannot name: the program decides such a type elsewhere, or its values have no size.
+fn nobodys(ty: &Text, spelling: &str) -> Option<Finding> {
+    let words: Vec<&str> = spelling.split(' ').collect_vec();
+    let has = |word: &str| words.contains(&word);
+    // Blocks and macros in a type are the author's own Rust.
+    let is_open = has("_") && !has("{") && !has("!");
+    let is_slice = words[0] == "[" && words.last() == Some(&"]") && !has(";");
+    let shown = shown(spelling);
+    let (message, help) = if has("impl") {
+        let help = "write the type itself, or `&dyn` and the trait".to_owned();
+        ("`impl` stands for a type that only a function of its own decides".to_owned(), help)
+    } else if is_open {
+        ("`_` leaves open what rustc cannot infer here".to_owned(), "write the whole type".to_owned())
+    } else if has("Self") {
+        ("a table stands in no `impl`, so nothing is `Self`".to_owned(), "write the name of the type".to_owned())
+    } else if words[0] == "dyn" || is_slice {
+        (format!("a `{shown}` has no size, so no function takes or gives one"), format!("write `&{shown}`, or `Box<{shown}>`"))
+    } else {
+        return None;
+    };
+    Some(Finding::new(Code::InvalidType, ty.span, message).help(help))
 }
 
 /// Names of types in other languages, with the types of Rust that they may mean.

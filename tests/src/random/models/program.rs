@@ -2,7 +2,7 @@
 
 use super::{Model, Stepped, check_files, walk};
 use crate::numbers::Random;
-use crate::random::compiled::{HARNESS, Program, combinations, is_real, mode, numbered, results, types, values};
+use crate::random::compiled::{HARNESS, Program, borrowed, combinations, is_real, mode, numbered, possible, results, types, values};
 use crate::random::generate::models::model;
 use crate::random::oracle::Oracle;
 use crate::random::print::column_type;
@@ -43,7 +43,7 @@ fn written(seed: u64, program: &mut Program) -> Option<String> {
     let load = |path: &str| files.get(path).cloned().ok_or_else(String::new);
     let parsed = core::Model::parse("model.yaml", files["model.yaml"].clone(), load).ok()?;
     let steps = walk(&mut Random::new(seed), &oracles, &parsed).ok()?;
-    let mode = mode(seed);
+    let mode = possible(mode(seed), &compiled);
     let (visibility, path) = ("pub".parse().expect("this is Rust"), "\"t.yaml\"".parse().expect("this is Rust"));
     let code = expand(&compiled, &Default::default(), Call { mode, ..Call::new(&visibility, &path) });
     let all = model.all();
@@ -120,13 +120,14 @@ impl Model {
         let (error, ok) = if mode.fails() { ("    type Error = ();\n", "Ok") } else { ("", "") };
         let of = |ty: &str| if mode.fails() { format!("Result<{ty}, ()>") } else { ty.to_owned() };
         if self.is_asked() {
+            let receiver = borrowed(mode);
             let _ = writeln!(text, "impl t::Conditions for Answers<'_> {{\n{error}");
             let asked =
                 self.vocabulary.columns.iter().filter(|it| matches!(it.origin, Origin::Asked) && self.with(&it.name).next().is_some());
             for column in asked {
                 let (name, ty) = (&column.name, of(&column_type(&self.vocabulary, column)));
                 let value = self.value(name, "self.places[0]", &|at| format!("self.ask({})", at + 2));
-                let _ = writeln!(text, "    {asyncness}fn {name}(&self) -> {ty} {{ let pass = self.pass; {later}{ok}({value}) }}");
+                let _ = writeln!(text, "    {asyncness}fn {name}({receiver}self) -> {ty} {{ let pass = self.pass; {later}{ok}({value}) }}");
             }
             text += "}\n";
         }
@@ -184,12 +185,12 @@ impl Model {
         let needs_host = self.is_asked() || !self.actions().is_empty();
         let host = match (needs_host, self.actions().is_empty()) {
             (false, _) => None,
-            (true, true) => Some("&host".to_owned()),
+            (true, true) => Some(format!("{}host", borrowed(mode))),
             (true, false) => Some("&mut host".to_owned()),
         };
         let waits = mode.waits() && host.is_some();
         let arguments: Vec<String> = host.into_iter().chain(self.inputs()).collect();
-        let call = if mode == Mode::Ask { self.asked_step() } else { format!("machine.step({})", arguments.join(", ")) };
+        let call = if mode == Mode::ASK { self.asked_step() } else { format!("machine.step({})", arguments.join(", ")) };
         let call = if waits { format!("wait({call})") } else { call };
         let call = if mode.fails() { format!("{call}.unwrap()") } else { call };
         let variants: String = (0..self.tables.len()).map(|at| format!("{at} => t::Table::T{at}, ")).collect();

@@ -259,7 +259,7 @@ impl<'a> Function<'a> {
         match self.does {
             Does::Acts => self.plan.acting(),
             Does::Decides | Does::Checks => self.plan.deciding(),
-            Does::Resumes | Does::Computes => Mode::Plain,
+            Does::Resumes | Does::Computes => Mode::PLAIN,
         }
     }
 
