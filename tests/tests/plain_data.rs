@@ -50,6 +50,7 @@ fn compare_table(name: &str, table: &TableDocument, plain: &Mapping) {
         ("code", &table.code),
         ("effort", &table.effort),
         ("record", &table.record),
+        ("ask", &table.ask),
     ];
     for (key, ours) in texts {
         assert_eq!(plain.get(key).map(text), value(ours.as_ref()), "{name}: {key}");

@@ -1,17 +1,19 @@
-//! Checks promises of a table about its graphs: that they are optimal (`effort: exact`), or that there is one at all.
+//! Checks promises of a table about its graphs: that they are optimal (`effort: exact`), that they ask in the order of the
+//! file (`ask: in order`), or that there is one at all.
 //!
 //! Other tables promise nothing: they have the graph that the default effort finds, data, or rule-by-rule code.
 
-use super::{ExpectedCost, Forms};
+use super::{ExpectedCost, Form, Forms};
 use crate::diagnostic::{Code, Finding};
-use crate::model::{Effort, HitPolicy};
+use crate::model::{Effort, HitPolicy, Table};
 use crate::verify::{VerifiedTable, finding_about};
 
 /// Whether the graphs are needed to know if the table can be compiled.
 #[must_use]
 pub fn is_promised(verified: &VerifiedTable) -> bool {
     let table = verified.table();
-    !matches!(table.hit, HitPolicy::Collect(_)) && (table.effort == Effort::Exact || !verified.decides_by_rule())
+    !matches!(table.hit, HitPolicy::Collect(_))
+        && (table.effort == Effort::Exact || table.in_order.is_some() || !verified.decides_by_rule())
 }
 
 /// The finding about a promise that the graphs do not keep. If every graph would be too large, `effort: exact` promises
@@ -23,12 +25,26 @@ pub fn broken_promise(verified: &VerifiedTable, decided: &Forms) -> Option<Findi
         let text = "no verdict: the result of some rule depends on which other rules match, and a graph that tells would be too large";
         return Some(finding(verified, text.to_owned(), "write rules with `one_of` so that one result is right wherever the rule fires"));
     }
+    if let Some(key) = table.in_order
+        && !has_graphs(table, decided)
+    {
+        let text = "no verdict on `ask: in order`: a graph that asks in the order of the file would be too large";
+        let help =
+            "leave the key out, or split the table: decide a part in a table of its own, and give its result to this one as an input";
+        return Some(finding_about(table, Code::Undecided, key, text.to_owned()).label("no such graph within the limits").help(help));
+    }
     if table.effort != Effort::Exact {
         return None;
     }
     let main = if !table.only_gives() { decided.rule_cost } else { decided.result_cost };
     main.filter(|it| !it.is_optimal())
         .map(|it| finding(verified, bounds(it), "leave out `effort: exact` to take the best graph found, or split the table"))
+}
+
+/// Whether graphs tell the rule and, where the table only gives, the outcome.
+fn has_graphs(table: &Table, decided: &Forms) -> bool {
+    let is_graph = |it: &Form| matches!(it, Form::Graph(_) | Form::Constant(_));
+    is_graph(decided.observed()) && (!table.only_gives() || decided.result.as_ref().is_some_and(is_graph))
 }
 
 fn bounds(expected: ExpectedCost) -> String {

@@ -59,6 +59,8 @@ pub struct Table {
     pub code: CodeForm,
     /// The place of `record: answers`: each outcome has what was asked and answered.
     pub record: Option<Span>,
+    /// The place of `ask: in order`: questions come in the order of the file.
+    pub in_order: Option<Span>,
     /// The levels of findings.
     pub lints: Lints,
     /// The layout of the rules in the file. A suggested rule has the same layout.
@@ -100,6 +102,7 @@ impl Table {
             most_steps: None,
             code: CodeForm::default(),
             record: None,
+            in_order: None,
             lints: Lints::default(),
             layout: Layout::Data,
             uses: Vec::new(),

@@ -32,13 +32,14 @@
 //! - `properties`: Claims about results. `output_values` finds the values that outputs have.
 //! - `settings`: Hit policy, levels of findings, examples. `expected` reads what examples say comes out, `shares` costs
 //!   and weights, `derives` what the types of the table derive.
-//! - `record`: Where the answers of a decision can be recorded.
+//! - `record`: Where the answers of a decision can be recorded. `asked_order`: where its questions can come in order.
 //! - `models`: Which tables a model links. `unlike` finds equal names that mean different things in tables that belong
 //!   together.
 //! - `given_values`: Reads a value that a program gives as text.
 //! - `tests`: Whole tables through `parse` and `resolve`.
 
 mod allowed_names;
+mod asked_order;
 mod declared;
 mod derives;
 mod expected;
@@ -130,6 +131,7 @@ pub fn table_with(document: &TableDocument, used: &[Used]) -> Result<Table, Vec<
     let check = settings::check(document.check.as_ref(), &mut findings);
     let effort = settings::effort(document.effort.as_ref(), &mut findings);
     let record = settings::record(document.record.as_ref(), &mut findings);
+    let in_order = settings::ask(document.ask.as_ref(), &mut findings);
     let lints = settings::lints(&document.lints, &mut findings);
     let derive = derives::derives(&document.derive, &mut findings);
     if !findings.is_empty() {
@@ -165,6 +167,7 @@ pub fn table_with(document: &TableDocument, used: &[Used]) -> Result<Table, Vec<
         most_steps: None,
         code,
         record,
+        in_order,
         lints,
         layout,
         uses: Vec::new(),
@@ -179,6 +182,12 @@ pub fn table_with(document: &TableDocument, used: &[Used]) -> Result<Table, Vec<
         }
     }
     formulas::compared_columns::add(&mut table).map_err(|it| vec![it])?;
+    if let Some(key) = table.in_order {
+        let refused = asked_order::refused(&table, key);
+        if !refused.is_empty() {
+            return Err(limits::bounded(refused));
+        }
+    }
     Ok(table)
 }
 

@@ -80,6 +80,11 @@ pub(super) fn record(text: Option<&Text>, findings: &mut Vec<Finding>) -> Option
     text.filter(|it| one_word(it, "record", &[("answers", true)], findings)).map(|it| it.span)
 }
 
+/// The place of `ask: in order`.
+pub(super) fn ask(text: Option<&Text>, findings: &mut Vec<Finding>) -> Option<Span> {
+    text.filter(|it| one_word(it, "ask", &[("in order", true)], findings)).map(|it| it.span)
+}
+
 fn one_word<T: Copy + Default>(text: &Text, key: &str, known: &[(&str, T)], findings: &mut Vec<Finding>) -> T {
     let words = text.value.split_whitespace().collect_vec().join(" ");
     if let Some((_, it)) = known.iter().find(|(name, _)| *name == words) {

@@ -63,6 +63,8 @@ pub struct TableDocument {
     pub code: Option<Text>,
     /// `record:`.
     pub record: Option<Text>,
+    /// `ask:`.
+    pub ask: Option<Text>,
     /// `lints:`.
     pub lints: Vec<LintItem>,
     /// `use:`, paths of files of types as written.

@@ -57,6 +57,7 @@ fn nothing(name: &Text) -> TableDocument {
         effort: None,
         code: None,
         record: None,
+        ask: None,
         lints: Vec::new(),
         used: Vec::new(),
         uses: Vec::<UseItem>::new(),

@@ -80,6 +80,7 @@ fn keys_and_values_are_offered_where_yaml_is_broken() {
     assert_eq!(
         after("hi§"),
         [
+            "ask",
             "check",
             "code",
             "constants",

@@ -80,7 +80,7 @@ fn every_key_is_in_the_schema_and_no_other() {
 #[test]
 fn settings_have_the_words_of_the_compiler() {
     let schema = schema();
-    for key in ["hit", "check", "effort", "code", "record"] {
+    for key in ["hit", "check", "effort", "code", "record", "ask"] {
         let text = format!(
             "table: t\n{key}: zzzzzz\ninputs: {{ a: bool }}\noutputs: {{ b: bool }}\nrules: |\n  | rule | a | b |\n  | 1 | - | true |\n"
         );

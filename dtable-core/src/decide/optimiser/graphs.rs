@@ -4,6 +4,7 @@ use super::effort::{GraphTooLarge, Limits};
 use super::exact::lattice::Lattice;
 use super::exact::{self, Solved};
 use super::grown;
+use super::ordered;
 use super::problem::factors::factors;
 use super::problem::{EndKind, Problem};
 use super::search::average::average_cost;
@@ -51,6 +52,8 @@ impl Graphs {
             Listing::Groups(groups) => Self::within(table, Space::of_groups(table, groups), verified, outcomes, sizes),
             // The feasible combinations are not listed: the entries alone make a graph, and its average cost is not
             // known.
+            // What cannot matter is known only where the feasible combinations are listed.
+            Listing::BySolver if table.in_order.is_some() => Self::default(),
             Listing::BySolver => {
                 let Some(alone) = entries_alone(verified) else { return Self::default() };
                 let Ok(space) = Space::new(&alone) else { return Self::default() };
@@ -102,6 +105,9 @@ impl GraphRequest<'_> {
             Effort::Default | Effort::Deferred => Rounds::WhileStepsLast,
         };
         let most = sizes.nodes;
+        if table.in_order.is_some() {
+            return Ok(ordered::graph(table, &mut problem, limits).filter(|it| it.0.nodes.len() <= most));
+        }
         let is_small = |dag: &Dag| dag.nodes.len() <= most;
         let asked_once = |dag: Dag| Some(dag).filter(is_small).map(once).filter(is_small);
         if let Some(solved) = searched(&mut problem, limits, rounds)? {
@@ -120,7 +126,7 @@ impl GraphRequest<'_> {
 }
 
 /// Finds the best questions by settling all states of knowledge, or by searching if there are too many.
-fn searched(problem: &mut Problem, limits: Limits, rounds: Rounds) -> Result<Option<Solved>, GraphTooLarge> {
+pub(super) fn searched(problem: &mut Problem, limits: Limits, rounds: Rounds) -> Result<Option<Solved>, GraphTooLarge> {
     let Ok(Some(factors)) = factors(problem) else { return Ok(None) };
     if !is_out("exact")
         && let Some(solved) = Lattice::new(problem, &factors, limits.known).and_then(|it| exact::solve(&it))

@@ -24,6 +24,7 @@
 //!   parts of the graph, `marks` tells quickly which states cannot share one.
 //! - `grown`: Builds a graph for tables beyond both methods: `state` is what is still to be decided, `choose` the next
 //!   question.
+//! - `ordered`: Builds the graph that asks in the order of the file (`ask: in order`).
 //! - `effort`: The limits of the work, in steps.
 //! - `fixture`: Tables for tests.
 
@@ -33,6 +34,7 @@ mod exact;
 pub(super) mod fixture;
 mod graphs;
 mod grown;
+mod ordered;
 mod problem;
 mod search;
 mod small;

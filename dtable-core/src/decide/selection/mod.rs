@@ -9,6 +9,7 @@
 //!    gets tables over keys, or else a forest or bitmaps, provided that all columns may be asked.
 //! 4. Tables over keys, or masks, take the place of a graph if its columns are free and they are likely to be faster
 //!    ([`worth`]).
+//!    A table whose questions shall come in order (`ask: in order`) keeps its graph.
 //! 5. A table that has no form by then gets rule-by-rule code.
 //!
 //! The form of the rule that fires and the form of the outcome are chosen separately. Observers follow a form that asks
@@ -99,7 +100,7 @@ impl Selection<'_> {
         }
         let (table, by_rule) = (self.verified.table(), self.verified.decides_by_rule());
         let size = TooManyFor::of(self.verified, &self.tuning);
-        if size != TooManyFor::Small && by_rule {
+        if size != TooManyFor::Small && by_rule && table.in_order.is_none() {
             let data = self.keyed_lines().or_else(|| self.large(size));
             if let Some(data) = data {
                 return data;
@@ -187,6 +188,9 @@ impl Selection<'_> {
         let table = self.verified.table();
         let (chosen, on_demand) = (self.tuning.keys, self.tuning.keys_on_demand);
         let is_worth_it = |form: &Form| worth::is_worth_it(form, table, dag);
+        if table.in_order.is_some() {
+            return None;
+        }
         match (self.tuning.form, table.code) {
             (Some(FormKind::Dense), _) => self.dense(dag, end, on_demand).or_else(|| self.dense_of_lines(end, on_demand)),
             (Some(FormKind::Masks), _) => self.masks(end, on_demand),

@@ -2,7 +2,7 @@
 
 use crate::decide::{Dag, ExpectedCost};
 use crate::doc::shown_table::{Section, Shown};
-use crate::model::Table;
+use crate::model::{Origin, Table};
 
 /// The section about the graph.
 pub(super) fn section(shown: &Shown, dag: &Dag) -> Section {
@@ -24,12 +24,27 @@ fn cost(table: &Table, expected: &ExpectedCost) -> String {
         ("costs", format!("{:.2}", expected.cost), "less")
     };
     let cases = if table.rules.iter().any(|rule| rule.weight.is_some()) { "all cases, by the weights of the rules" } else { "all cases" };
+    if table.in_order.is_some() {
+        return in_order(table, expected, cases);
+    }
     let bound = if expected.is_optimal() {
         format!("no graph {verb} {less}")
     } else {
         format!("whether a graph {verb} {less} is not known, but none {verb} {less} than {:.2}", expected.least)
     };
     format!("<p>A decision {verb} {what} on average over {cases}: {bound}.</p>\n")
+}
+
+/// Describes what a decision costs that asks in the order of the file, and what the order costs.
+fn in_order(table: &Table, expected: &ExpectedCost, cases: &str) -> String {
+    let questions = table.columns.iter().filter(|it| it.origin == Origin::Program);
+    let (verb, of) = if questions.clone().all(|it| it.cost <= 1) {
+        ("asks", format!(" of {} questions", questions.count()))
+    } else {
+        ("costs", String::new())
+    };
+    let ExpectedCost { cost, least } = expected;
+    format!("<p>A decision {verb} {cost:.2}{of} on average over {cases}, in the order of the file; without the order, {least:.2}.</p>\n")
 }
 
 #[cfg(test)]
