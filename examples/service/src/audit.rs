@@ -7,51 +7,21 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
-use dtable_runtime::{Observer, TableData};
-use rust_decimal::Decimal;
 use serde_json::{Map, Value, json};
 use sqlx::{Sqlite, SqlitePool, Transaction};
 use std::sync::Arc;
 
-/// What was asked and answered, in order.
-#[derive(Debug, Default)]
-pub struct Asked {
-    case: Map<String, Value>,
-    fired: usize,
-}
-
-impl Observer for Asked {
-    fn asked(&mut self, table: &'static TableData, condition: usize, value: dtable_runtime::Value) {
-        let condition = &table.conditions[condition];
-        self.case.insert(condition.name.to_owned(), condition.show(value).to_string().into());
-    }
-
-    fn fired(&mut self, _: &'static TableData, rule: usize) {
-        self.fired = rule;
-    }
-}
-
-impl Asked {
-    /// The inputs that only used tables look at, of which an observer does not hear.
-    pub fn of<const N: usize>(inputs: [(&str, Decimal); N]) -> Self {
-        Self { case: inputs.into_iter().map(|(name, it)| (name.to_owned(), it.to_string().into())).collect(), fired: 0 }
-    }
-
-    /// The decision, as the table spells it.
-    pub fn decision(&self) -> &'static str {
-        grant::TABLE.rules.nth(self.fired).output(0).unwrap_or_default()
-    }
-
-    /// The decision as data.
-    pub fn record(self, rule: grant::Rule) -> Value {
-        json!({ "table": grant::TABLE.name, "rule": rule.id(), "case": self.case })
-    }
-}
-
 /// Writes a decision down, in the transaction that makes it.
-pub async fn file(transaction: &mut Transaction<'_, Sqlite>, id: &str, tariff: (i64, &str), record: &Value) -> Result<(), sqlx::Error> {
+pub async fn file(
+    transaction: &mut Transaction<'_, Sqlite>,
+    id: &str,
+    (tariff, tariff_rule): (i64, &str),
+    outcome: &grant::Outcome,
+) -> Result<(), Error> {
+    let record = serde_json::to_string(outcome).map_err(|it| Error::Internal(it.to_string()))?;
     let sql = "INSERT INTO audit (application, tariff, tariff_rule, record) VALUES (?, ?, ?, ?)";
-    sqlx::query(sql).bind(id).bind(tariff.0).bind(tariff.1).bind(record.to_string()).execute(&mut **transaction).await.map(|_| ())
+    sqlx::query(sql).bind(id).bind(tariff).bind(tariff_rule).bind(record).execute(&mut **transaction).await?;
+    Ok(())
 }
 
 /// `GET /applications/{id}`: the decision, by which version of the tariff, and when.

@@ -1,7 +1,7 @@
 //! An application from request to response, in one transaction.
 
 use crate::error::Error;
-use crate::{Application, Desk, Service, audit, grant};
+use crate::{Application, Decision, Desk, Service, audit, grant};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -15,7 +15,7 @@ use std::time::Instant;
 /// The decision about an application, as its customer reads it.
 #[derive(Debug, Serialize)]
 struct Reply {
-    decision: &'static str,
+    decision: Decision,
     /// The rule that fired, by its id, and what it says to the customer.
     rule: &'static str,
     reason: Option<&'static str>,
@@ -38,16 +38,16 @@ pub async fn apply(State(service): State<Arc<Service>>, Json(application): Json<
     let mut desk = Desk::new(transaction, &application, today);
     let start = Instant::now();
     let (amount, free, half) = (application.amount, application.free(), application.half());
-    let mut asked = audit::Asked::of([("rate", rate), ("free", free), ("half", half)]);
-    let rule = grant::observe(&mut desk, amount, rate, free, half, application.purpose, application.payout, today, &mut asked).await?;
+    let outcome = grant::outcome(&mut desk, amount, rate, free, half, application.purpose, application.payout, today).await?;
+    outcome.perform(&mut desk).await?;
     let taken = start.elapsed();
     let (mut transaction, waited) = desk.finished();
-    let decision = asked.decision();
-    audit::file(&mut transaction, &application.id, (tariff.version, price.rule), &asked.record(rule)).await?;
+    audit::file(&mut transaction, &application.id, (tariff.version, price.rule), &outcome).await?;
     transaction.commit().await?;
 
     service.counters.priced(price.rule, priced);
-    service.counters.decided(rule, taken, waited);
-    let reply = Reply { decision, rule: rule.id(), reason: rule.title(), rate, basis_points: price.basis_points };
+    service.counters.decided(outcome.rule, taken, waited);
+    let (rule, reason, basis_points) = (outcome.id(), outcome.title(), price.basis_points);
+    let reply = Reply { decision: outcome.value, rule, reason, rate, basis_points };
     Ok((StatusCode::CREATED, [(LOCATION, format!("/applications/{}", application.id))], Json(reply)))
 }

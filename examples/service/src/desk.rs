@@ -5,46 +5,46 @@ use chrono::{Months, NaiveDate};
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
 use sqlx::query::{Query, QueryScalar};
-use sqlx::sqlite::{SqliteArguments, SqliteRow};
-use sqlx::{ColumnIndex, Decode, Sqlite, Transaction, Type};
+use sqlx::sqlite::SqliteArguments;
+use sqlx::{Decode, Sqlite, Transaction, Type};
 use std::time::{Duration, Instant};
-use tokio::sync::Mutex;
 
 /// An application on somebody's desk, and the transaction in which it is decided.
 #[derive(Debug)]
 pub struct Desk<'a> {
-    transaction: Mutex<(Transaction<'a, Sqlite>, Duration)>,
+    transaction: Transaction<'a, Sqlite>,
     application: &'a Application,
     today: NaiveDate,
+    /// The time that the database took.
+    waited: Duration,
 }
 
 impl<'a> Desk<'a> {
     /// An application that is decided in a transaction.
     pub fn new(transaction: Transaction<'a, Sqlite>, application: &'a Application, today: NaiveDate) -> Self {
-        Self { transaction: Mutex::new((transaction, Duration::ZERO)), application, today }
+        Self { transaction, application, today, waited: Duration::ZERO }
     }
 
     /// The transaction, to go on with, and how long the database took for the questions and actions.
     #[must_use]
     pub fn finished(self) -> (Transaction<'a, Sqlite>, Duration) {
-        self.transaction.into_inner()
+        (self.transaction, self.waited)
     }
 
-    async fn answer<'q, T>(&self, query: QueryScalar<'q, Sqlite, T, SqliteArguments<'q>>) -> Result<T, sqlx::Error>
+    async fn answer<'q, T>(&mut self, query: QueryScalar<'q, Sqlite, T, SqliteArguments<'q>>) -> Result<T, sqlx::Error>
     where
         T: for<'r> Decode<'r, Sqlite> + Type<Sqlite> + Send + Unpin,
-        usize: ColumnIndex<SqliteRow>,
     {
-        let (start, mut held) = (Instant::now(), self.transaction.lock().await);
-        let answer = query.fetch_one(&mut *held.0).await;
-        held.1 += start.elapsed();
+        let start = Instant::now();
+        let answer = query.fetch_one(&mut *self.transaction).await;
+        self.waited += start.elapsed();
         answer
     }
 
-    async fn write<'q>(&self, query: Query<'q, Sqlite, SqliteArguments<'q>>) -> Result<(), sqlx::Error> {
-        let (start, mut held) = (Instant::now(), self.transaction.lock().await);
-        let written = query.execute(&mut *held.0).await;
-        held.1 += start.elapsed();
+    async fn write<'q>(&mut self, query: Query<'q, Sqlite, SqliteArguments<'q>>) -> Result<(), sqlx::Error> {
+        let start = Instant::now();
+        let written = query.execute(&mut *self.transaction).await;
+        self.waited += start.elapsed();
         written.map(|_| ())
     }
 
@@ -62,34 +62,34 @@ impl<'a> Desk<'a> {
 impl grant::Conditions for Desk<'_> {
     type Error = sqlx::Error;
 
-    async fn blocked(&self) -> Result<bool, sqlx::Error> {
+    async fn blocked(&mut self) -> Result<bool, sqlx::Error> {
         let sql = "SELECT EXISTS (SELECT 1 FROM customers WHERE id = ? AND blocked)";
         self.answer(sqlx::query_scalar(sql).bind(&self.application.customer)).await
     }
 
-    async fn owed(&self) -> Result<Decimal, sqlx::Error> {
+    async fn owed(&mut self) -> Result<Decimal, sqlx::Error> {
         let sql = "SELECT COALESCE(SUM(cents), 0) FROM loans WHERE customer = ?";
         let cents = self.answer(sqlx::query_scalar(sql).bind(&self.application.customer)).await?;
         Ok(Decimal::new(cents, 2))
     }
 
-    async fn budget(&self) -> Result<Decimal, sqlx::Error> {
+    async fn budget(&mut self) -> Result<Decimal, sqlx::Error> {
         let sql = "SELECT COALESCE((SELECT cents FROM budgets WHERE month = ?), 0)";
         let cents = self.answer(sqlx::query_scalar(sql).bind(self.month())).await?;
         Ok(Decimal::new(cents, 2))
     }
 
-    async fn known(&self) -> Result<bool, sqlx::Error> {
+    async fn known(&mut self) -> Result<bool, sqlx::Error> {
         let sql = "SELECT EXISTS (SELECT 1 FROM customers WHERE id = ?)";
         self.answer(sqlx::query_scalar(sql).bind(&self.application.customer)).await
     }
 
-    async fn dunning(&self) -> Result<bool, sqlx::Error> {
+    async fn dunning(&mut self) -> Result<bool, sqlx::Error> {
         let sql = "SELECT reminded FROM customers WHERE id = ?";
         self.answer(sqlx::query_scalar(sql).bind(&self.application.customer)).await
     }
 
-    async fn late(&self) -> Result<u32, sqlx::Error> {
+    async fn late(&mut self) -> Result<u32, sqlx::Error> {
         let since = self.today - Months::new(24);
         let sql = "SELECT COUNT(*) FROM rates WHERE customer = ?1 AND due BETWEEN ?2 AND ?3 AND COALESCE(paid, ?3) > due";
         let query = sqlx::query_scalar(sql).bind(&self.application.customer).bind(since.to_string()).bind(self.today.to_string());

@@ -38,7 +38,7 @@ use sqlx::SqlitePool;
 use std::sync::Arc;
 use tokio::sync::Mutex;
 
-dtable!(async try "tables/grant.yaml");
+dtable!(async mut try "tables/grant.yaml");
 
 /// The purpose of a loan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -93,7 +93,7 @@ pub struct Service {
     /// The tariff that is in force.
     tariff: ArcSwap<Tariff>,
     /// Held while a tariff is read, compared and swapped: uploads wait for each other, so that strangers keep one processor busy at most.
-    uploading: Mutex<()>,
+    uploading: Arc<Mutex<()>>,
     counters: Counters,
     today: fn() -> NaiveDate,
 }
@@ -112,7 +112,7 @@ impl Service {
         let tariff = Tariff::stored(&pool).await?;
         let counters = Counters::new()?;
         counters.with_tariff(&tariff);
-        Ok(Arc::new(Self { pool, tariff: ArcSwap::from_pointee(tariff), uploading: Mutex::new(()), counters, today }))
+        Ok(Arc::new(Self { pool, tariff: ArcSwap::from_pointee(tariff), uploading: Arc::default(), counters, today }))
     }
 
     /// Its routes.

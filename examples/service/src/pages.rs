@@ -8,6 +8,7 @@ use dtable_core::compile::{self, Compiled};
 use dtable_core::explore::render::page_of_case;
 use dtable_core::front::TriedCase;
 use dtable_core::source::Source;
+use serde_json::Value;
 use std::sync::{Arc, LazyLock};
 
 /// `grant` and the tables that it uses, for their pages: the texts that were compiled into the service.
@@ -24,8 +25,17 @@ static GRANT: LazyLock<Compiled> = LazyLock::new(|| {
 /// `GET /applications/{id}/page`: the table with the case of the application, and the rule that decided it.
 pub async fn grant(State(service): State<Arc<Service>>, Path(id): Path<String>) -> Result<Html<String>, Error> {
     let case = audit::case(&service.pool, &id).await?;
-    let case: Vec<(String, String)> = case.into_iter().map(|(name, value)| (name, value.as_str().unwrap_or_default().to_owned())).collect();
+    let case: Vec<(String, String)> = case.into_iter().map(|(name, value)| (name, entry(&value))).collect();
     page(&GRANT, &case)
+}
+
+/// A value of a record as an entry of the table.
+fn entry(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Null => "None".to_owned(),
+        other => other.to_string(),
+    }
 }
 
 /// `GET /tariff/page?amount=2000&months=48`: the tariff with a case, or without one.

@@ -9,13 +9,14 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::IntoResponse;
 use chrono::NaiveDate;
 use dtable_core::compile::{self, Compiled, Limits};
-use dtable_core::explore::diff::Diff;
+use dtable_core::explore::diff::{Change, ChangedRegion, Diff};
 use dtable_core::model::Count;
 use dtable_core::source::Source;
 use dtable_core::{Table, Value};
 use serde_json::json;
 use sqlx::SqlitePool;
 use std::sync::Arc;
+use tokio::sync::OwnedMutexGuard;
 
 /// The first version: later ones are in the database.
 const FIRST: &str = include_str!("../tables/tariff.yaml");
@@ -93,23 +94,35 @@ struct Upload {
     old: Arc<Tariff>,
     new: Tariff,
     diff: Diff,
+    /// Nobody else uploads meanwhile; it ends with the work, even if the client has gone.
+    _turn: OwnedMutexGuard<()>,
 }
 
 impl Upload {
     /// Reads a tariff, and compares its decisions with those of the one in force. Both are work for a processor, which the threads that serve requests do not do.
     async fn read(service: &Service, text: String) -> Result<Self, Error> {
+        let turn = service.uploading.clone().lock_owned().await;
         let old = service.tariff.load_full();
         let work = move || {
             let new = Tariff::parse(old.version + 1, text)?;
             let diff = compared(&old.table, &new.table)?;
-            Ok(Self { old, new, diff })
+            Ok(Self { old, new, diff, _turn: turn })
         };
         tokio::task::spawn_blocking(work).await.map_err(|it| Error::Internal(it.to_string()))?
     }
 
     /// The changes, as people look at them before they happen.
     fn shown(&self) -> serde_json::Value {
-        json!({ "in_force": self.old.version, "cases": self.diff.cases.as_ref().map(Count::to_string), "changed": self.diff.changed().map(|it| it.to_string()) })
+        let number = |it: Option<Count>| it.map(|it| it.to_string());
+        let map = |it: &[(String, String)]| it.iter().map(|(name, value)| (name.clone(), json!(value))).collect::<serde_json::Map<_, _>>();
+        let region = |it: &ChangedRegion| json!({ "cases": number(it.cases.clone()), "where": map(&it.entries), "example": map(&it.case) });
+        let change = |it: &Change| json!({ "old": it.old, "new": it.new, "regions": it.regions.iter().map(region).collect::<Vec<_>>() });
+        json!({
+            "in_force": self.old.version,
+            "cases": number(self.diff.cases.clone()),
+            "changed": number(self.diff.changed()),
+            "changes": self.diff.changes.iter().map(change).collect::<Vec<_>>(),
+        })
     }
 
     /// Whether so much may change at once; a number that is not known is too large.
@@ -138,7 +151,6 @@ pub async fn shown(State(service): State<Arc<Service>>) -> impl IntoResponse {
 
 /// `POST /tariff/check`: the findings about a tariff, or what it would change. Nothing changes.
 pub async fn check(State(service): State<Arc<Service>>, text: String) -> Result<Json<serde_json::Value>, Error> {
-    let _one_at_a_time = service.uploading.lock().await;
     Ok(Json(Upload::read(&service, text).await?.shown()))
 }
 
@@ -148,7 +160,6 @@ pub async fn replace(
     headers: HeaderMap,
     text: String,
 ) -> Result<(StatusCode, Json<serde_json::Value>), Error> {
-    let _one_at_a_time = service.uploading.lock().await;
     let upload = Upload::read(&service, text).await?;
     if headers.get(IF_MATCH).is_none_or(|it| it.as_bytes() != tag(upload.old.version).as_bytes()) {
         let reason = format!(

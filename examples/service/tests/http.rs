@@ -3,6 +3,7 @@
 mod common;
 
 use common::Running;
+use dtable_core::Table;
 use serde_json::{Value, json};
 
 /// Anna's car.
@@ -124,6 +125,8 @@ fn a_tariff_is_swapped_while_it_serves() {
     // First the changes, as cases of the table; nothing happens.
     let (state, shown) = service.check(&dearer);
     assert_eq!((state, &shown["changed"], &shown["in_force"]), (200, &json!("1"), &json!(1)), "{shown}");
+    assert_eq!([&shown["changes"][0]["old"], &shown["changes"][0]["new"]], [&json!("640"), &json!("650")]);
+    assert_eq!(shown["changes"][0]["regions"][0]["where"]["today"], json!("< 2027-01-01"), "{shown}");
     assert_eq!(service.apply(&car("a1")).1["basis_points"], 640);
 
     // Then they happen, if nobody else was faster.
@@ -220,6 +223,15 @@ fn lit(page: &str) -> String {
     data["rules"][at(step)][0].as_str().unwrap().to_owned()
 }
 
+/// A value of a record, given to a table.
+fn given(value: &Value) -> dtable_core::Value<'_> {
+    match value {
+        Value::Bool(it) => (*it).into(),
+        Value::Number(it) => it.as_i64().unwrap().into(),
+        other => other.as_str().unwrap().into(),
+    }
+}
+
 #[test]
 fn the_audit_log_is_decided_again() {
     let service = Running::start("log");
@@ -230,4 +242,13 @@ fn the_audit_log_is_decided_again() {
     let log = service.text("/audit");
     let lines: Vec<Value> = log.lines().map(|it| serde_json::from_str(it).unwrap()).collect();
     assert_eq!(lines.iter().map(|it| it["rule"].as_str().unwrap()).collect::<Vec<_>>(), ["granted", "blocked", "bad", "past"]);
+
+    // The case alone gives the same rule again, as in `cargo dtable eval tables/grant.yaml --cases audit.jsonl`.
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tables/");
+    let load = |name: &str| std::fs::read_to_string(format!("{folder}{name}")).map_err(|it| it.to_string());
+    let grant = Table::parse_with("grant.yaml", load("grant.yaml").unwrap(), load).unwrap();
+    for line in &lines {
+        let case = line["case"].as_object().unwrap().iter().map(|(name, value)| (name.as_str(), given(value)));
+        assert_eq!(grant.decide(case).unwrap().rule().id(), line["rule"]);
+    }
 }
