@@ -10,6 +10,7 @@
 //! long as the corpus stays. A process that is killed or runs out of stack has left the seed in `target/tmp/fuzz.seed`.
 
 mod mutate;
+mod strangers;
 
 use std::fs::File;
 use std::io::Write;

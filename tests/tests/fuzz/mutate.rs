@@ -185,6 +185,11 @@ impl Mutator {
         Self { tables, words }
     }
 
+    /// A table of the corpus as it is.
+    pub fn table(&self, random: &mut Random) -> &str {
+        &self.tables[random.below(self.tables.len())]
+    }
+
     /// The input with a number: a table with one to six mutations, few most often, so that many still mean something. Tables
     /// without errors come first in the corpus and are taken twice as often.
     pub fn input(&self, seed: u64) -> String {
