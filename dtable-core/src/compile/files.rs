@@ -139,6 +139,7 @@ impl Compiled {
         let tables: Vec<Option<resolve::uses::Used>> = document.uses.iter().map(|it| self.used_table(&it.path, folder, load)).collect_vec();
         let tables: Option<Vec<resolve::uses::Used>> = tables.into_iter().collect();
         let (used, tables) = (used?, tables?);
+        document.most_cells = self.options.limits.most_cells();
         let resolved = resolve::shared_types::put(&mut document, &used).and_then(|()| resolve::table_with(&document, &tables));
         let mut table = resolved.map_err(|findings| self.findings.extend(findings)).ok()?;
         if table.effort == Effort::Exact && !self.options.may_be_exact {

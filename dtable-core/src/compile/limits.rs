@@ -7,7 +7,7 @@ use super::trust::Trust;
 use crate::diagnostic::{Code, Finding};
 use crate::model::Table;
 use crate::source::{FileId, Source, Span};
-use crate::syntax::limits::{FILE_BYTES, RULES};
+use crate::syntax::limits::{CELL_BYTES, FILE_BYTES, RULES};
 
 /// The limits of reading a table or a model, with all files that it names. Passing one is a finding that says which,
 /// and what it is.
@@ -31,12 +31,15 @@ pub struct Limits {
     /// The steps of all proofs together: a step takes about the same time everywhere, and the same text takes the same
     /// steps on every machine.
     pub steps: u64,
+    /// The bytes of memory of a table, estimated by what takes most: its entries, and the comparisons with single values
+    /// that its relations, and its properties, are written out to.
+    pub memory: usize,
 }
 
 impl Default for Limits {
-    /// The limits for a table of a stranger: data alone, 64 KB, 1,000 rules, 2,000,000 steps.
+    /// The limits for a table of a stranger: data alone, 64 KB, 1,000 rules, 2,000,000 steps, 32 MB of memory.
     fn default() -> Self {
-        Self { trust: Trust::Data, bytes: 64 << 10, rules: 1_000, steps: 2_000_000 }
+        Self { trust: Trust::Data, bytes: 64 << 10, rules: 1_000, steps: 2_000_000, memory: 32 << 20 }
     }
 }
 
@@ -47,12 +50,17 @@ impl Limits {
     /// The limits of the format alone.
     #[must_use]
     pub const fn of_format(trust: Trust) -> Self {
-        Self { trust, bytes: FILE_BYTES, rules: RULES, steps: u64::MAX }
+        Self { trust, bytes: FILE_BYTES, rules: RULES, steps: u64::MAX, memory: usize::MAX }
     }
 
     /// The steps of a proof, where there is a limit besides that of `effort:`.
     pub(super) fn most_steps(&self) -> Option<u64> {
         (self.steps < u64::MAX).then_some(self.steps)
+    }
+
+    /// The entries, or the comparisons, of a table that there is memory for.
+    pub(super) const fn most_cells(&self) -> usize {
+        if self.memory == usize::MAX { usize::MAX } else { self.memory / CELL_BYTES }
     }
 
     /// Returns the finding about a file that is longer than all files together may be.
@@ -136,6 +144,26 @@ mod tests {
             let [finding, remark] = told(&text, Limits { steps: of_used + 1, ..Limits::default() });
             assert_eq!(finding, format!("undecided no verdict after {} steps, which is all that this table may take", of_used + 1));
             assert_eq!(remark, "the program that reads the table sets this limit");
+        }
+    }
+
+    /// A short text may stand for much: for a thousand columns in a thousand rules, and for all values of an enum.
+    #[test]
+    fn memory_bounds_what_a_short_text_stands_for() {
+        let enums = "table: t\ninputs: { a: &E { type: E, values: [A, B, C, D] }, b: { type: E, values: [A, B, C, D] } }\noutputs: { r: u8 }\n\
+                     relations: [a == b]\nrules: |\n  | rule | a | r |\n  | 1 | A | 1 |\n  | 2 | not(A) | 2 |\n";
+        let enums = enums.replace("&E ", "");
+        let compared = "table: t\ninputs: { a: u8, b: u8 }\noutputs: { r: u8 }\n\
+                        rules: |\n  | rule | a | r |\n  | 1 | < b | 1 |\n  | 2 | >= b | 2 |\n";
+        let by_reader = "the program that reads the table sets this limit: 960 bytes of memory, of which each takes about 192";
+        let few = Limits { memory: 1_000, ..Limits::default() };
+        assert_eq!(told(TABLE, few), ["too-large 6 entries in a table; at most 5 are possible".to_owned(), by_reader.to_owned()]);
+        let message = "too-large relations compare with more than 5 values; every value of `a == b` counts".to_owned();
+        assert_eq!(told(&enums, few), [message, by_reader.to_owned()]);
+        let message = "too-large 6 entries and comparisons in them; at most 5 are possible".to_owned();
+        assert_eq!(told(compared, few), [message, by_reader.to_owned()]);
+        for text in [TABLE, &enums, compared] {
+            assert!(checked(text, Limits::default()).findings.iter().all(|it| !it.is_error()), "{text}");
         }
     }
 

@@ -21,6 +21,7 @@ pub(super) fn declared(document: &TableDocument, used: &[Used], findings: &mut V
     let questions = uses::questions(document, used, &columns, findings);
     let mut scope = Scope::new(columns, results, actions, outputs, constants);
     let asks = !document.conditions.is_empty() || !questions.is_empty();
+    scope.most_cells = document.most_cells;
     scope.columns.extend(questions);
     refuse_equal(&scope, findings);
     refuse_too_many(&scope, findings);

@@ -181,7 +181,7 @@ pub fn table_with(document: &TableDocument, used: &[Used]) -> Result<Table, Vec<
             return Err(limits::bounded(refused));
         }
     }
-    formulas::compared_columns::add(&mut table).map_err(|it| vec![it])?;
+    formulas::compared_columns::add(&mut table, document.most_cells).map_err(|it| vec![it])?;
     if let Some(key) = table.in_order {
         let refused = asked_order::refused(&table, key);
         if !refused.is_empty() {

@@ -245,9 +245,10 @@ impl PropertyReader<'_> {
         self.parts = reader.parts;
         self.claims.compared.extend(reader.compared.into_iter().filter(|it| *it < self.own));
         findings.extend(found.into_iter().map(as_property));
-        if self.parts > limits::RELATION_PARTS {
-            let message = format!("formulas compare with more than {} values; every value of `a == b` counts", limits::RELATION_PARTS);
-            findings.push(Finding::new(Code::TooLarge, item.text.span, message).help("split the table"));
+        if self.parts > self.scope.most_parts() {
+            let message = format!("formulas compare with more than {} values; every value of `a == b` counts", self.scope.most_parts());
+            let finding = Finding::new(Code::TooLarge, item.text.span, message).help("split the table");
+            findings.push(limits::noted(finding, limits::RELATION_PARTS, self.scope.most_cells));
             return None;
         }
         let mut statement = Statement { whole: whole?, facts: Vec::new() };

@@ -14,6 +14,7 @@ use crate::diagnostic::Finding;
 use crate::model::{Action, Borrowed, Claim, Column, Constant, Conversion, Domain, Meaning, Origin, Output, Position, ValueSet};
 use crate::source::{Span, Spanned};
 use crate::syntax::document::{ColumnItem, ValuesItem};
+use crate::syntax::limits;
 
 /// All names that rules and relations can use.
 #[derive(Debug)]
@@ -30,6 +31,8 @@ pub struct Scope {
     pub(super) results: Vec<ResultPlace>,
     /// Whether formulas may name results, too.
     pub(super) is_about_results: bool,
+    /// The most entries, and the most comparisons in relations, where whoever reads the table sets a limit.
+    pub(super) most_cells: usize,
     places: NamePlaces,
 }
 
@@ -117,7 +120,12 @@ impl Scope {
             actions: places(actions.iter().map(|it| &it.name)),
             outputs: places(outputs.iter().map(|it| &it.name)),
         };
-        Self { columns, actions, outputs, constants, results, is_about_results: false, places }
+        Self { columns, actions, outputs, constants, results, is_about_results: false, most_cells: usize::MAX, places }
+    }
+
+    /// The most comparisons with single values in all relations, or in all properties.
+    pub(super) const fn most_parts(&self) -> usize {
+        if self.most_cells < limits::RELATION_PARTS { self.most_cells } else { limits::RELATION_PARTS }
     }
 
     /// A column by name.

@@ -27,6 +27,9 @@ pub struct TypesDocument {
 /// A table as written.
 #[derive(Clone, Debug)]
 pub struct TableDocument {
+    /// The most entries, and the most comparisons in relations, where whoever reads the table sets a limit; else the
+    /// largest number.
+    pub most_cells: usize,
     /// `table:`.
     pub name: Text,
     /// `title:`.

@@ -118,6 +118,7 @@ impl DocumentReader<'_> {
     fn table(&mut self, root: &Node) -> TableDocument {
         let fields = Fields::new(root, "a table", TABLE_KEYS, &mut self.findings);
         TableDocument {
+            most_cells: usize::MAX,
             name: fields.required("table", "a table", "begin with `table: NAME`", &mut self.findings),
             title: fields.text("title", &mut self.findings),
             doc: fields.text("doc", &mut self.findings),

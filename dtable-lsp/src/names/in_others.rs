@@ -39,6 +39,7 @@ fn definition(item: &ColumnItem, reader: &mut MentionReader) {
 /// A table that has no names.
 fn nothing(name: &Text) -> TableDocument {
     TableDocument {
+        most_cells: usize::MAX,
         name: name.clone(),
         title: None,
         doc: None,

@@ -217,7 +217,7 @@ pub(in crate::resolve) fn contradiction(compares: &[EntryComparison], column: &S
 /// # Errors
 ///
 /// A rule that denies its own comparison; more comparisons than a table can have.
-pub(in crate::resolve) fn add(table: &mut Table) -> Result<(), Finding> {
+pub(in crate::resolve) fn add(table: &mut Table, most_cells: usize) -> Result<(), Finding> {
     let mut known = ComparedColumns::default();
     let mut said: Vec<Vec<(usize, bool, Span)>> = Vec::with_capacity(table.rules.len());
     for rule in &table.rules {
@@ -231,7 +231,7 @@ pub(in crate::resolve) fn add(table: &mut Table) -> Result<(), Finding> {
     if count == 0 {
         return Ok(());
     }
-    refuse_too_many(table, count)?;
+    refuse_too_many(table, count, most_cells)?;
     for (compared, span) in &known.columns {
         let column = column(table, *compared, *span);
         table.columns.push(column);
@@ -290,18 +290,19 @@ fn denied(said: &[(usize, bool, Span)]) -> Option<Finding> {
     Some(finding.also(first.2, "a comparison here").help("no values match both: leave one out, or delete the rule"))
 }
 
-fn refuse_too_many(table: &Table, count: usize) -> Result<(), Finding> {
+fn refuse_too_many(table: &Table, count: usize, most_cells: usize) -> Result<(), Finding> {
     let columns = table.columns.len() + count;
     let span = table.rules.first().map_or(table.name.span, |it| it.span);
     let (number, limit, what) = if columns > limits::COLUMNS {
         (columns, limits::COLUMNS, "conditions, inputs and comparisons in entries")
-    } else if columns.saturating_mul(table.rules.len()) > limits::ENTRIES {
-        (columns.saturating_mul(table.rules.len()), limits::ENTRIES, "entries and comparisons in them")
+    } else if columns.saturating_mul(table.rules.len()) > limits::ENTRIES.min(most_cells) {
+        (columns.saturating_mul(table.rules.len()), limits::ENTRIES.min(most_cells), "entries and comparisons in them")
     } else {
         return Ok(());
     };
     let message = format!("{number} {what}; at most {limit} are possible");
-    Err(Finding::new(Code::TooLarge, span, message).help("split the table"))
+    let finding = Finding::new(Code::TooLarge, span, message).help("split the table");
+    Err(if limit == most_cells { limits::noted(finding, limits::ENTRIES, most_cells) } else { finding })
 }
 
 /// The column that is the truth of a comparison.

@@ -223,7 +223,7 @@ impl RelationReader<'_> {
         pairs: Vec<(Position, Position)>,
         span: Span,
     ) -> Option<Formula> {
-        if self.parts > crate::syntax::limits::RELATION_PARTS {
+        if self.parts > self.scope.most_parts() {
             return None;
         }
         let both = |(x, y): (Position, Position)| Formula::And(vec![self.atom(a, ValueSet::one(x)), self.atom(b, ValueSet::one(y))]);

@@ -296,8 +296,9 @@ fn requires(
     let mut reader = RelationReader::new(scope, ReadMode::Relation, findings);
     let formula = reader.relation(item)?;
     compared.append(&mut reader.compared);
-    if reader.parts > limits::RELATION_PARTS {
-        findings.push(Finding::new(Code::TooLarge, item.text.span, "a requirement with too many comparisons").help("split the table"));
+    if reader.parts > scope.most_parts() {
+        let finding = Finding::new(Code::TooLarge, item.text.span, "a requirement with too many comparisons").help("split the table");
+        findings.push(limits::noted(finding, limits::RELATION_PARTS, scope.most_cells));
         return None;
     }
     let named = formula.columns();

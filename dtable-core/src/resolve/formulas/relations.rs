@@ -14,8 +14,8 @@ pub(in crate::resolve) fn relations(items: &[RelationItem], scope: &Scope, findi
     let mut reader = RelationReader::new(scope, ReadMode::Relation, findings);
     for item in items {
         let formula = reader.relation(item);
-        if reader.parts > limits::RELATION_PARTS {
-            reader.findings.push(too_large(item));
+        if reader.parts > scope.most_parts() {
+            reader.findings.push(too_large(item, scope));
             break;
         }
         relations.extend(formula.map(|formula| Relation { text: item.text.value.trim().to_owned(), span: item.text.span, formula }));
@@ -23,7 +23,8 @@ pub(in crate::resolve) fn relations(items: &[RelationItem], scope: &Scope, findi
     (relations, reader.compared)
 }
 
-fn too_large(item: &RelationItem) -> Finding {
-    let message = format!("relations compare with more than {} values; every value of `a == b` counts", limits::RELATION_PARTS);
-    Finding::new(Code::TooLarge, item.text.span, message).help("split the table")
+fn too_large(item: &RelationItem, scope: &Scope) -> Finding {
+    let message = format!("relations compare with more than {} values; every value of `a == b` counts", scope.most_parts());
+    let finding = Finding::new(Code::TooLarge, item.text.span, message).help("split the table");
+    limits::noted(finding, limits::RELATION_PARTS, scope.most_cells)
 }

@@ -54,15 +54,17 @@ fn weighed(mut rules: Vec<Rule>) -> Vec<Rule> {
 fn too_many(drafts: &[Draft], scope: &Scope) -> Option<Finding> {
     let last = drafts.get(limits::RULES).or_else(|| drafts.last())?;
     let entries = drafts.len().saturating_mul(scope.columns.len());
+    let most_entries = limits::ENTRIES.min(scope.most_cells);
     let (count, limit, what) = if drafts.len() > limits::RULES {
         (drafts.len(), limits::RULES, "rules")
-    } else if entries > limits::ENTRIES {
-        (entries, limits::ENTRIES, "entries")
+    } else if entries > most_entries {
+        (entries, most_entries, "entries")
     } else {
         return None;
     };
     let message = format!("{count} {what} in a table; at most {limit} are possible");
-    Some(Finding::new(Code::TooLarge, last.span, message).help("split the table"))
+    let finding = Finding::new(Code::TooLarge, last.span, message).help("split the table");
+    Some(if what == "entries" { limits::noted(finding, limits::ENTRIES, scope.most_cells) } else { finding })
 }
 
 fn rule<'a>(draft: &'a Draft, scope: &Scope, known: &mut CellMeanings<'a>, findings: &mut Vec<Finding>) -> Rule {
