@@ -56,7 +56,7 @@ const fn borrows(declared: &'static str, cells: [&'static str; 2]) -> Gives {
     Gives { heads: "o", declared, cells, borrows: true }
 }
 
-const GIVES: [Gives; 19] = [
+const GIVES: [Gives; 20] = [
     gives("", "", ["", ""]),
     gives("do", "actions: { go: Go, stay: Stay }\n", ["go", "stay"]),
     gives("o", "outputs: { o: u8 }\n", ["1", "2"]),
@@ -69,6 +69,7 @@ const GIVES: [Gives; 19] = [
     gives("o", "outputs: { o: String }\n", ["\"a\".to_owned()", "String::new()"]),
     gives("o", "outputs: { o: Own }\n", ["Own::Low", "Own::High"]),
     gives("o", "outputs: { o: { type: Own, values: [Low, High] } }\n", ["Low", "High"]),
+    gives("o | do", "outputs: { o: { type: Own, values: [Low, High] } }\nactions: { go: Go }\n", ["Low | go", "High | "]),
     gives("o", "outputs: { o: \"Option<Own>\" }\n", ["Some(Own::Low)", "None"]),
     gives("o", "outputs: { o: \"Box<Own>\" }\n", ["Box::new(Own::Low)", "Box::new(Own::High)"]),
     gives(
