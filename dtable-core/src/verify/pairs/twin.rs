@@ -67,6 +67,14 @@ impl<'a> Twin<'a> {
         table.told_apart.extend(of.told_apart.iter().map(|(column, set)| (second(*column), set.clone())));
         let outside = of.uses.iter().flat_map(|it| it.outside(of)).map(|(_, here, set)| (second(here), set));
         table.told_apart.extend(outside);
+        // What a column requires divides the second case as it divides the first, also where the column itself is one.
+        for requirement in of.columns.iter().filter_map(|it| it.requires.as_ref()) {
+            requirement.formula.atoms(&mut |column, set| {
+                if split.is_split(column) {
+                    table.told_apart.push((second(column), set.clone()));
+                }
+            });
+        }
         let mut twin = Self { of, split, table, named: named_by_expressions(of), differs: Vec::new(), less: None, test: None };
         computed_of.iter().for_each(|it| twin.named[*it] = true);
         twin.compare(told, ordered);
