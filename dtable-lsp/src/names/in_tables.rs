@@ -131,7 +131,8 @@ impl MentionReader<'_> {
     /// The values of a list, each of which defines a name, and names a variant of the enum.
     pub(super) fn listed(&mut self, values: &ValuesItem, owner: &Owner, ty: &str) {
         for (name, variant) in &values.items {
-            if name.span != variant.span {
+            // `other: other` is a word of the language.
+            if name.span != variant.span && variant.value.trim() != "other" {
                 self.whole(name, What::Value { of: owner.clone() }, true);
             }
             if let Some(range) = variant_in(&variant.value) {

@@ -91,8 +91,9 @@ fn defines_type(server: &Server, file: &FileUri, name: &str) -> bool {
 fn value(list: &ListedValues, name: &str) -> Option<Symbol> {
     let (_, variant) = list.items.iter().find(|it| it.0 == name)?;
     let kind = match &list.ty {
+        _ if variant == "other" => return None,
         _ if list.is_named => SymbolKind::Value(list.owner.clone()),
-        Some(ty) if variant != "other" => SymbolKind::Variant(ty.clone()),
+        Some(ty) => SymbolKind::Variant(ty.clone()),
         _ => return None,
     };
     Some(Symbol { file: list.file.clone(), kind, name: name.to_owned() })
