@@ -1,5 +1,5 @@
-//! Reads `ask: in order`, and refuses it where nobody is asked, where another key wants another order, or where a column
-//! asks several questions at once.
+//! Reads `ask: in order`, and refuses it where another key wants another order, or where a column asks several questions
+//! at once.
 
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
@@ -10,7 +10,8 @@ use crate::source::Span;
 pub(super) fn refused(table: &Table, key: Span) -> Vec<Finding> {
     let finding = |what: &str| Finding::new(Code::Unsupported, key, format!("`ask: in order` {what}"));
     if !table.has_questions() {
-        return vec![finding("in a table that asks nothing").help("leave the key out: nobody sees in which order inputs are looked at")];
+        // No order is wrong where nobody is asked, and an edit may have deleted the last question.
+        return Vec::new();
     }
     if let Some(used) = table.uses.iter().find(|it| it.table.has_questions()) {
         let text = format!("where `{}` asks, too", used.path);

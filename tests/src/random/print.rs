@@ -146,7 +146,8 @@ fn settings(table: &Table) -> String {
         Hit::Collect(Aggregate::Max) => Some("collect max"),
         Hit::Collect(Aggregate::Count) => Some("collect count"),
     };
-    let settings = [("hit", hit), ("code", table.code), ("check", table.check), ("record", table.record.then_some("answers"))];
+    let (ask, record) = (table.in_order.then_some("in order"), table.record.then_some("answers"));
+    let settings = [("hit", hit), ("code", table.code), ("check", table.check), ("ask", ask), ("record", record)];
     settings.iter().filter_map(|(key, value)| value.map(|it| format!("{key}: {it}\n"))).collect()
 }
 

@@ -54,6 +54,9 @@ pub(crate) fn steps(table: &Table) -> Vec<Table> {
     if table.expect.is_some() {
         change(&|it| it.expect = None);
     }
+    if table.in_order {
+        change(&|it| it.in_order = false);
+    }
     if table.record {
         change(&|it| it.record = false);
     }

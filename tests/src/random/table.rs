@@ -39,6 +39,8 @@ pub(crate) struct Table {
     /// Findings and levels of `lints:`.
     pub(crate) lints: Vec<(&'static str, &'static str)>,
     pub(crate) code: Option<&'static str>,
+    /// Whether questions come in the order of the file.
+    pub(crate) in_order: bool,
     pub(crate) check: Option<&'static str>,
     /// Whether outcomes have what was asked and answered.
     pub(crate) record: bool,

@@ -95,6 +95,7 @@ impl Maker {
             expect: None,
             lints: Vec::new(),
             code: None,
+            in_order: false,
             check: None,
             record: false,
             layout: Layout::Data,
@@ -243,6 +244,7 @@ impl Maker {
             }
         }
         self.table.record = self.random.chance(35) && may_record(&self.table);
+        self.table.in_order = self.random.chance(25) && may_ask_in_order(&self.table);
     }
 }
 
@@ -258,6 +260,15 @@ fn may_record(table: &Table) -> bool {
     };
     let has_choice = table.rules.iter().any(|it| it.cells.iter().chain(&it.acts).any(|it| it.len() > 1));
     !table.collects() && !has_choice && !table.columns.iter().any(is_nested_text)
+}
+
+/// Whether questions of a table can come in the order of the file: somebody is asked, one at a time, and one rule decides.
+fn may_ask_in_order(table: &Table) -> bool {
+    let is_asked = |at: usize| matches!(table.columns[at].origin, Origin::Asked);
+    let entries = table.rules.iter().filter_map(|it| it.entries.as_ref()).flat_map(|it| it.iter().enumerate());
+    let mut compared = entries.flat_map(|(at, entry)| entry.compares().iter().map(move |it| (at, it.other)));
+    let asks = (0..table.columns.len()).any(is_asked);
+    asks && !table.collects() && table.code != Some("packed") && !compared.any(|(a, b)| is_asked(a) && is_asked(b))
 }
 
 /// A formula of two parts.
