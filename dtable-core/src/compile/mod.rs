@@ -9,7 +9,7 @@
 //! # Files
 //!
 //! - `files`: Reads the files that a file names.
-//! - `options`: The extent of a check. `limits`: How large the table of a stranger may be.
+//! - `options`: The extent of a check. `reader_limits`: How large the table of a stranger may be.
 //! - `trust`: Refuses everything but data in a table of a stranger.
 //! - `expansion`: Generates Rust from checked tables (feature `emit`).
 //! - `pages`: Writes their documentation.
@@ -19,20 +19,20 @@ mod compiled;
 #[cfg(feature = "emit")]
 mod expansion;
 mod files;
-mod limits;
 mod options;
 mod pages;
+mod reader_limits;
 mod trust;
 
 pub use self::compiled::{Compiled, Unit};
 #[cfg(feature = "emit")]
 pub use self::expansion::{expand, expand_to_text, stand_in};
 pub use self::files::Refusal;
-pub use self::limits::Limits;
 pub use self::options::CheckOptions;
 pub use self::pages::page;
 #[cfg(feature = "explore")]
 pub use self::pages::shown;
+pub use self::reader_limits::Limits;
 pub use self::trust::Trust;
 #[cfg(feature = "emit")]
 pub use crate::emit::{Call, Mode};

@@ -1,6 +1,6 @@
 //! The extent of a check.
 
-use super::limits::Limits;
+use super::reader_limits::Limits;
 use super::trust::Trust;
 use crate::verify::Budget;
 

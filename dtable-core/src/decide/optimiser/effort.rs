@@ -7,7 +7,7 @@ use crate::verify::Verdict;
 
 /// The limits of a table.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Limits {
+pub(super) struct GraphLimits {
     /// The most states of knowledge for which `exact` settles all of them. Ten yes-no conditions have 59,049, sixteen
     /// have 43,046,721. A state takes twelve bytes, twenty if cases are weighted, and without optimisation 0.1 µs.
     pub(super) known: usize,
@@ -39,7 +39,7 @@ pub(super) struct Limits {
     pub(super) starts: usize,
 }
 
-impl Limits {
+impl GraphLimits {
     /// The limits of a table; `has_single_ends` says whether each case has one right end. By default they grow with the
     /// number of cases, but not beyond that of as many yes-no conditions as the table has columns (twelve at least).
     /// Without optimisation, tables of up to twelve conditions take some tens of milliseconds, sixteen take a second.

@@ -1,6 +1,6 @@
 //! Finds the graphs of a table, by the method that fits its size, and checks them against the rules.
 
-use super::effort::{GraphTooLarge, Limits};
+use super::effort::{GraphLimits, GraphTooLarge};
 use super::exact::lattice::Lattice;
 use super::exact::{self, Solved};
 use super::grown;
@@ -97,7 +97,7 @@ impl GraphRequest<'_> {
     fn graph(&mut self, ends: EndKind) -> Result<Option<Costed>, GraphTooLarge> {
         let Self { table, verified, outcomes, sizes, space } = self;
         let Some(mut problem) = Problem::new(table, space, verified.verdict(), outcomes, ends) else { return Ok(None) };
-        let limits = Limits::of(table, verified.verdict(), sizes, problem.sets.are_single());
+        let limits = GraphLimits::of(table, verified.verdict(), sizes, problem.sets.are_single());
         // In a table with outputs, only traces ask for the rule, so one round is enough.
         let rounds = match table.effort {
             Effort::Exact => Rounds::ToTheEnd,
@@ -126,7 +126,7 @@ impl GraphRequest<'_> {
 }
 
 /// Finds the best questions by settling all states of knowledge, or by searching if there are too many.
-pub(super) fn searched(problem: &mut Problem, limits: Limits, rounds: Rounds) -> Result<Option<Solved>, GraphTooLarge> {
+pub(super) fn searched(problem: &mut Problem, limits: GraphLimits, rounds: Rounds) -> Result<Option<Solved>, GraphTooLarge> {
     let Ok(Some(factors)) = factors(problem) else { return Ok(None) };
     if !is_out("exact")
         && let Some(solved) = Lattice::new(problem, &factors, limits.known).and_then(|it| exact::solve(&it))

@@ -6,7 +6,7 @@
 //! those are left out whose answers all lead to one graph. Where several ends are right, two graphs are one if some end
 //! is right in both wherever they end.
 
-use super::effort::Limits;
+use super::effort::GraphLimits;
 use super::graphs::{Costed, searched};
 use super::problem::Problem;
 use super::problem::best_questions::{BestQuestions, IMPOSSIBLE, StateId};
@@ -25,7 +25,7 @@ use std::collections::HashMap;
 
 /// The graph, with the questions that it asks on average, and those that the best graph without the order asks. `None`
 /// where it is beyond the limits.
-pub(super) fn graph(table: &Table, problem: &mut Problem, limits: Limits) -> Option<Costed> {
+pub(super) fn graph(table: &Table, problem: &mut Problem, limits: GraphLimits) -> Option<Costed> {
     let at_best = searched(problem, limits, Rounds::One).ok().flatten().map(|solved| {
         let dag = small::smallest(&solved.best, solved.root, problem, limits);
         counted(table, problem, limits, &dag)
@@ -40,7 +40,7 @@ pub(super) fn graph(table: &Table, problem: &mut Problem, limits: Limits) -> Opt
     Some((dag, expected))
 }
 
-fn diagram(problem: &mut Problem, limits: Limits) -> Option<(Diagram, FunctionId)> {
+fn diagram(problem: &mut Problem, limits: GraphLimits) -> Option<(Diagram, FunctionId)> {
     let factors = factors(problem).ok().flatten()?;
     let (mut diagram, root) = Diagram::new(problem, factors, limits.diagram.min(limits.steps), limits.reduced).ok()?;
     diagram.steps = limits.steps;
@@ -48,7 +48,7 @@ fn diagram(problem: &mut Problem, limits: Limits) -> Option<(Diagram, FunctionId
 }
 
 /// The average cost of the questions that a graph asks; what the program gives costs nothing.
-fn counted(table: &Table, problem: &mut Problem, limits: Limits, dag: &Dag) -> Option<f64> {
+fn counted(table: &Table, problem: &mut Problem, limits: GraphLimits, dag: &Dag) -> Option<f64> {
     let (diagram, root) = diagram(problem, limits)?;
     let costs = problem.questions.iter().map(|it| it.cost).collect_vec();
     for it in &mut problem.questions {

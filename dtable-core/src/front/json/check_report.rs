@@ -1,6 +1,6 @@
 //! Findings, file by file: the object of `cargo dtable check --format json`.
 
-use super::pairs::Texts;
+use super::named_values::Texts;
 use crate::diagnostic::{Edit, Evidence, Finding, Label, Placeholder, RegionEvidence, Right, Severity, Style, Suggestion, render};
 use crate::front::Findings;
 use crate::lists::CollectVec;
@@ -15,13 +15,13 @@ use std::sync::Arc;
 /// use dtable_core::Table;
 /// let found = Table::parse("dish.yaml", "table: dish\nrelatoins: []\n").unwrap_err();
 /// let report = serde_json::to_value(&found)?;
-/// assert_eq!((&report["files"][0]["path"], &report["findings"][0]["name"]), (&"dish.yaml".into(), &"unknown-key".into()));
+/// assert_eq!((&report["files"][0]["path"], &report["findings"][0]["name"]), (&"dish.yaml".into(), &"missing-key".into()));
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Debug, Serialize)]
 pub struct CheckReport<'a> {
     version: u32,
-    files: Vec<File<'a>>,
+    files: Vec<FileObject<'a>>,
     findings: Vec<FindingObject<'a>>,
 }
 
@@ -34,7 +34,7 @@ impl<'a> CheckReport<'a> {
     pub fn new(files: impl IntoIterator<Item = (&'a [source::Source], &'a [Finding])>) -> Self {
         let mut report = Self { version: Self::VERSION, files: Vec::new(), findings: Vec::new() };
         for (sources, findings) in files {
-            report.files.push(File::new(sources, findings));
+            report.files.push(FileObject::new(sources, findings));
             report.findings.extend(findings.iter().map(|it| FindingObject::new(it, sources)));
         }
         report
@@ -48,14 +48,14 @@ impl Serialize for Findings {
 }
 
 #[derive(Debug, Serialize)]
-struct File<'a> {
+struct FileObject<'a> {
     path: Option<&'a str>,
     tables: Vec<&'a str>,
     errors: usize,
     warnings: usize,
 }
 
-impl<'a> File<'a> {
+impl<'a> FileObject<'a> {
     fn new(sources: &'a [source::Source], findings: &[Finding]) -> Self {
         let errors = findings.iter().filter(|it| it.is_error()).count();
         let mut paths = sources.iter().map(source::Source::path);
@@ -70,7 +70,7 @@ struct FindingObject<'a> {
     severity: &'static str,
     message: &'a str,
     table: Option<&'a str>,
-    place: Option<Place<'a>>,
+    place: Option<PlaceObject<'a>>,
     labels: Vec<LabelObject<'a>>,
     notes: &'a [String],
     help: &'a [String],
@@ -81,7 +81,7 @@ struct FindingObject<'a> {
 
 impl<'a> FindingObject<'a> {
     fn new(it: &'a Finding, sources: &'a [source::Source]) -> Self {
-        let label = |label: &'a Label| LabelObject { place: Place::new(label.span, sources), text: &label.text };
+        let label = |label: &'a Label| LabelObject { place: PlaceObject::new(label.span, sources), text: &label.text };
         Self {
             code: it.code.id(),
             name: it.code.name(),
@@ -91,7 +91,7 @@ impl<'a> FindingObject<'a> {
             },
             message: &it.message,
             table: it.evidence.table.as_deref(),
-            place: Place::new(it.primary.span, sources),
+            place: PlaceObject::new(it.primary.span, sources),
             labels: std::iter::once(&it.primary).chain(&it.secondary).map(label).collect_vec(),
             notes: &it.notes,
             help: &it.help,
@@ -104,12 +104,12 @@ impl<'a> FindingObject<'a> {
 
 #[derive(Debug, Serialize)]
 struct LabelObject<'a> {
-    place: Option<Place<'a>>,
+    place: Option<PlaceObject<'a>>,
     text: &'a str,
 }
 
 #[derive(Debug, Serialize)]
-struct Place<'a> {
+struct PlaceObject<'a> {
     file: &'a str,
     line: usize,
     column: usize,
@@ -119,7 +119,7 @@ struct Place<'a> {
     end: usize,
 }
 
-impl<'a> Place<'a> {
+impl<'a> PlaceObject<'a> {
     fn new(span: Span, sources: &'a [source::Source]) -> Option<Self> {
         let source = sources.get(span.file.0 as usize)?;
         let (start, end) = (source.place(span.start), source.place(span.end));
@@ -138,7 +138,7 @@ impl<'a> Place<'a> {
 #[derive(Debug, Serialize)]
 struct EvidenceObject<'a> {
     rules: Vec<&'a str>,
-    regions: Vec<RegionObject<'a>>,
+    regions: Vec<EvidenceRegion<'a>>,
     case: Texts<'a, String, String>,
     other_case: Texts<'a, String, String>,
     cases: Option<&'a str>,
@@ -149,7 +149,7 @@ struct EvidenceObject<'a> {
 impl<'a> EvidenceObject<'a> {
     fn new(it: &'a Evidence) -> Self {
         let region =
-            |it: &'a RegionEvidence| RegionObject { entries: Texts(&it.entries), cases: it.cases.as_deref(), rules: ids(&it.rules) };
+            |it: &'a RegionEvidence| EvidenceRegion { entries: Texts(&it.entries), cases: it.cases.as_deref(), rules: ids(&it.rules) };
         Self {
             rules: ids(&it.rules),
             regions: it.regions.iter().map(region).collect_vec(),
@@ -167,7 +167,7 @@ fn ids(rules: &[Arc<str>]) -> Vec<&str> {
 }
 
 #[derive(Debug, Serialize)]
-struct RegionObject<'a> {
+struct EvidenceRegion<'a> {
     entries: Texts<'a, Arc<str>, Arc<str>>,
     cases: Option<&'a str>,
     rules: Vec<&'a str>,
@@ -185,7 +185,7 @@ struct SuggestionObject<'a> {
 
 impl<'a> SuggestionObject<'a> {
     fn new(it: &'a Suggestion, sources: &'a [source::Source]) -> Self {
-        let edit = |it: &'a Edit| EditObject { place: Place::new(it.span, sources), text: &it.text };
+        let edit = |it: &'a Edit| EditObject { place: PlaceObject::new(it.span, sources), text: &it.text };
         let placeholder =
             |it: &'a Placeholder| PlaceholderObject { edit: it.edit, start: it.start, end: it.end, rule: &it.rule, name: &it.name };
         let right = |it: &'a Right| RightObject { rules: &it.rules, first: it.is_first, narrower: it.is_narrower };
@@ -202,7 +202,7 @@ impl<'a> SuggestionObject<'a> {
 
 #[derive(Debug, Serialize)]
 struct EditObject<'a> {
-    place: Option<Place<'a>>,
+    place: Option<PlaceObject<'a>>,
     text: &'a str,
 }
 

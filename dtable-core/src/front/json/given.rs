@@ -66,7 +66,7 @@ impl<'a> IntoIterator for &'a Given {
 
 impl Serialize for Given {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        super::pairs::Pairs(&self.0).serialize(serializer)
+        super::named_values::NamedValues(&self.0).serialize(serializer)
     }
 }
 

@@ -5,20 +5,20 @@
 //!
 //! # Files
 //!
-//! - `values`: A value of JSON, which the type of its column reads; `given` is a whole case.
-//! - `decided`: A decision, and the reasons against the other rules. `check_report`: Findings, file by file.
-//!   `differences`: What changes between two tables.
-//! - `pairs`: Names with values, as an object in their order.
+//! - `given_value`: A value of JSON, which the type of its column reads; `given` is a whole case.
+//! - `decision_object`: A decision, and the reasons against the other rules. `check_report`: Findings, file by file.
+//!   `diff_object`: What changes between two tables.
+//! - `named_values`: Names with values, as an object in their order.
 
 mod check_report;
-mod decided;
+mod decision_object;
 #[cfg(feature = "explore")]
-mod differences;
+mod diff_object;
 mod given;
-mod pairs;
+mod given_value;
+mod named_values;
 #[cfg(test)]
 mod tests;
-mod values;
 
 pub use check_report::CheckReport;
 pub use given::Given;

@@ -271,7 +271,7 @@ impl SettledStates for Lattice {
 mod tests {
     use super::Lattice;
     use crate::decide::Tuning;
-    use crate::decide::optimiser::effort::Limits;
+    use crate::decide::optimiser::effort::GraphLimits;
     use crate::decide::optimiser::exact::oracle::{self, KnowledgeCells};
     use crate::decide::optimiser::exact::{Solved, solve};
     use crate::decide::optimiser::fixture::of_problem;
@@ -317,7 +317,7 @@ mod tests {
             let Some(table) = accepted(&random(seed)) else { continue };
             for ends in [EndKind::Rules, EndKind::Results] {
                 of_problem(&table, ends, |problem| {
-                    let limits = Limits::of(table.table(), table.verdict(), &Tuning::DEFAULT.graph, problem.sets.are_single());
+                    let limits = GraphLimits::of(table.table(), table.verdict(), &Tuning::DEFAULT.graph, problem.sets.are_single());
                     let (cells, lattice) = both(problem);
                     assert_eq!(cells.is_some(), lattice.is_some(), "seed {seed}");
                     let (Some(cells), Some(lattice)) = (cells, lattice) else { return };

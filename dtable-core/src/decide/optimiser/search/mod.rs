@@ -54,7 +54,7 @@ pub(in crate::decide) mod diagram;
 pub(in crate::decide) mod entropy;
 mod estimate;
 
-use crate::decide::optimiser::effort::{GraphTooLarge, Limits};
+use crate::decide::optimiser::effort::{GraphLimits, GraphTooLarge};
 use crate::decide::optimiser::exact::{EQUAL, Solved};
 use crate::decide::optimiser::problem::Problem;
 use crate::decide::optimiser::problem::best_questions::{BestQuestions, IMPOSSIBLE, StateId};
@@ -154,7 +154,7 @@ pub(in crate::decide) fn solve(
     diagram: Diagram,
     root: FunctionId,
     rounds: Rounds,
-    limits: Limits,
+    limits: GraphLimits,
 ) -> Result<Option<Solved>, GraphTooLarge> {
     let equal = diagram.mass(root) * EQUAL;
     let answers = problem.questions.iter().map(|it| it.answers).sum();
@@ -208,7 +208,7 @@ fn order(asked: &mut [RankedQuestion], measure: usize) {
 
 impl GraphSearch<'_, '_> {
     /// Makes rounds until steps run out, or until no question was left out. `None` if the steps do not last for one.
-    fn settle(&mut self, root: FunctionId, rounds: Rounds, limits: Limits) -> Result<Option<Solved>, GraphTooLarge> {
+    fn settle(&mut self, root: FunctionId, rounds: Rounds, limits: GraphLimits) -> Result<Option<Solved>, GraphTooLarge> {
         let Ok(mut cost) = self.round(root) else {
             return if self.unsettled == 0 { Err(GraphTooLarge) } else { Ok(None) };
         };

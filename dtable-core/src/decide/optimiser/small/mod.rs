@@ -11,7 +11,7 @@ mod marks;
 mod merge;
 
 use crate::decide::forms::graph::Dag;
-use crate::decide::optimiser::effort::Limits;
+use crate::decide::optimiser::effort::GraphLimits;
 use crate::decide::optimiser::problem::Problem;
 use crate::decide::optimiser::problem::best_questions::{BestQuestions, IMPOSSIBLE, StateId};
 use crate::decide::optimiser::small::climb::Climb;
@@ -21,7 +21,7 @@ use crate::lists::CollectVec;
 use crate::trial::is_out;
 
 /// Finds a small graph, and returns the smallest that was found.
-pub(in crate::decide) fn smallest(questions: &BestQuestions, root: StateId, problem: &mut Problem, limits: Limits) -> Dag {
+pub(in crate::decide) fn smallest(questions: &BestQuestions, root: StateId, problem: &mut Problem, limits: GraphLimits) -> Dag {
     let marks = Marks::new(questions, problem);
     if !questions.are_open() {
         let picks = Picks(vec![0; questions.len()]);

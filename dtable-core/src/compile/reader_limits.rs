@@ -22,7 +22,7 @@ use crate::syntax::limits::{CELL_BYTES, FILE_BYTES, RULES};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// What the tables may contain.
+    /// Whether the tables may contain code.
     pub trust: Trust,
     /// The bytes of all files together.
     pub bytes: usize,

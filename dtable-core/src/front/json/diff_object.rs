@@ -1,6 +1,6 @@
 //! Differences between two tables, as `cargo dtable diff --format json` prints them.
 
-use super::pairs::Texts;
+use super::named_values::Texts;
 use crate::explore::diff::{Change, ChangedRegion, Diff, InterfaceChange, Moved, PropertyChange};
 use crate::lists::CollectVec;
 use crate::model::Count;
@@ -16,7 +16,7 @@ impl Serialize for Diff {
             went: self.went.iter().map(MovedObject::new).collect_vec(),
             came: self.came.iter().map(MovedObject::new).collect_vec(),
             interface: self.interface.iter().map(InterfaceObject::new).collect_vec(),
-            rules: Rules {
+            rules: RulesObject {
                 renamed: self.rules.renamed.iter().map(|(old, new)| Renamed { old, new }).collect_vec(),
                 gone: self.rules.gone.iter().map(|(id, heirs)| Gone { id, met_by: heirs }).collect_vec(),
                 new: &self.rules.fresh,
@@ -50,7 +50,7 @@ struct DiffObject<'a> {
     went: Vec<MovedObject<'a>>,
     came: Vec<MovedObject<'a>>,
     interface: Vec<InterfaceObject<'a>>,
-    rules: Rules<'a>,
+    rules: RulesObject<'a>,
     examples: Examples<'a>,
 }
 
@@ -60,7 +60,7 @@ struct ChangeObject<'a> {
     new: &'a str,
     with_others: bool,
     cases: Option<String>,
-    regions: Vec<RegionObject<'a>>,
+    regions: Vec<RegionOfChange<'a>>,
     has_more: bool,
 }
 
@@ -71,14 +71,14 @@ impl<'a> ChangeObject<'a> {
             new: &it.new,
             with_others: it.with_others,
             cases: count(it.cases.as_ref()),
-            regions: it.regions.iter().map(RegionObject::new).collect_vec(),
+            regions: it.regions.iter().map(RegionOfChange::new).collect_vec(),
             has_more: it.has_more,
         }
     }
 }
 
 #[derive(Serialize)]
-struct RegionObject<'a> {
+struct RegionOfChange<'a> {
     entries: Texts<'a, String, String>,
     cases: Option<String>,
     case: Texts<'a, String, String>,
@@ -86,7 +86,7 @@ struct RegionObject<'a> {
     new_rules: &'a [String],
 }
 
-impl<'a> RegionObject<'a> {
+impl<'a> RegionOfChange<'a> {
     fn new(it: &'a ChangedRegion) -> Self {
         Self {
             entries: Texts(&it.entries),
@@ -124,7 +124,7 @@ impl<'a> InterfaceObject<'a> {
 }
 
 #[derive(Serialize)]
-struct Rules<'a> {
+struct RulesObject<'a> {
     renamed: Vec<Renamed<'a>>,
     gone: Vec<Gone<'a>>,
     new: &'a [String],

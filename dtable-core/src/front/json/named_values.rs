@@ -4,9 +4,9 @@ use serde::{Serialize, Serializer};
 
 /// Names with values: an object with its keys in this order.
 #[derive(Debug)]
-pub(super) struct Pairs<'a, N, V>(pub(super) &'a [(N, V)]);
+pub(super) struct NamedValues<'a, N, V>(pub(super) &'a [(N, V)]);
 
-impl<N: AsRef<str>, V: Serialize> Serialize for Pairs<'_, N, V> {
+impl<N: AsRef<str>, V: Serialize> Serialize for NamedValues<'_, N, V> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.0.iter().map(|(name, value)| (name.as_ref(), value)))
     }

@@ -1,6 +1,6 @@
 //! A decision as the objects that `cargo dtable eval --format json` prints.
 
-use super::pairs::Pairs;
+use super::named_values::NamedValues;
 use crate::front::decided::Reasons;
 use crate::front::{Collected, Decided, Output, Used, Value};
 use crate::lists::CollectVec;
@@ -13,7 +13,7 @@ use serde::{Serialize, Serializer};
 struct Decision<'a, T: Serialize> {
     table: &'a str,
     rules: Vec<&'a str>,
-    outputs: Pairs<'a, &'a str, T>,
+    outputs: NamedValues<'a, &'a str, T>,
     used: Vec<Used<'a>>,
     actions: Vec<&'a str>,
     next: Option<&'a str>,
@@ -31,7 +31,7 @@ impl Serialize for Decided<'_> {
         let decision = Decision {
             table: self.table().name(),
             rules: std::iter::once(self.rule()).chain(others).map(|it| it.id()).collect_vec(),
-            outputs: Pairs(&self.outputs().collect_vec()),
+            outputs: NamedValues(&self.outputs().collect_vec()),
             used: self.used(),
             actions: self.actions().collect_vec(),
             next,
@@ -45,7 +45,7 @@ impl Serialize for Collected<'_> {
         let decision = Decision {
             table: self.table().name(),
             rules: self.rules().map(|it| it.id()).collect_vec(),
-            outputs: Pairs(&self.table().outputs().map(|name| (name, CollectedOutput(self, name))).collect_vec()),
+            outputs: NamedValues(&self.table().outputs().map(|name| (name, CollectedOutput(self, name))).collect_vec()),
             used: self.used(),
             actions: Vec::new(),
             next: None,
@@ -84,7 +84,7 @@ impl Serialize for Output<'_> {
             Value::Text(text) => text.to_string(),
             other => other.to_string(),
         });
-        Pairs(&[("text", Some(self.text())), ("value", value.as_deref())]).serialize(serializer)
+        NamedValues(&[("text", Some(self.text())), ("value", value.as_deref())]).serialize(serializer)
     }
 }
 
@@ -95,10 +95,10 @@ impl Serialize for Used<'_> {
             name: &'a str,
             path: &'a str,
             rules: &'a [&'a str],
-            outputs: Pairs<'a, &'a str, String>,
+            outputs: NamedValues<'a, &'a str, String>,
             used: &'a [Used<'a>],
         }
         let Used { name, path, rules, outputs, used, .. } = self;
-        UsedObject { name, path, rules, outputs: Pairs(outputs), used }.serialize(serializer)
+        UsedObject { name, path, rules, outputs: NamedValues(outputs), used }.serialize(serializer)
     }
 }
