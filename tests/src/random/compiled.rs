@@ -482,7 +482,8 @@ fn stepped(table: &Table, inputs: &[String]) -> String {
 fn recorded(table: &Table, inputs: &[String], mode: Mode, once: bool) -> String {
     let asked = |it: &&super::table::Column| matches!(it.origin, Origin::Asked);
     let asks = table.columns.iter().any(|it| asked(&it));
-    let arguments: Vec<&str> = asks.then_some("&host").into_iter().chain(inputs.iter().map(String::as_str)).chain(["&mut seen"]).collect();
+    let (host, changing) = if mode.changes() { ("&mut host", "mut ") } else { ("&host", "") };
+    let arguments: Vec<&str> = asks.then_some(host).into_iter().chain(inputs.iter().map(String::as_str)).chain(["&mut seen"]).collect();
     let call = format!("t::outcome_observed({})", arguments.join(", "));
     let call = if mode.waits() && asks { format!("wait({call})") } else { call };
     let call = if mode.fails() { format!("{call}.unwrap()") } else { call };
@@ -494,7 +495,7 @@ fn recorded(table: &Table, inputs: &[String], mode: Mode, once: bool) -> String 
     let of_host = format!("Some(host.asked.into_inner().unwrap().into_iter().map(|it| [{all}][it]).collect())");
     let of_host = if once { of_host.as_str() } else { "None" };
     format!(
-        "    let (host, mut seen) = (Answers::new(places, pass, ONCE), Seen::default());\n    let outcome = {call};\n    \
+        "    let ({changing}host, mut seen) = (Answers::new(places, pass, ONCE), Seen::default());\n    let outcome = {call};\n    \
          log(&outcome, seen, &[{needed}], {of_host})?;\n"
     )
 }

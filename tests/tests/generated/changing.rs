@@ -9,7 +9,7 @@ use super::waiting::{later, wait};
 use std::convert::Infallible;
 
 /// The tables for hosts that change.
-mod changing {
+mod at_once {
     use super::{Motor, Place, Season, Zone};
     use dtable_runtime::dtable;
 
@@ -23,7 +23,7 @@ mod changing {
 }
 
 /// The tables for hosts that change, and answer later.
-mod later_changing {
+mod later_on {
     use super::{Motor, Place, Season, Zone};
     use dtable_runtime::dtable;
 
@@ -57,20 +57,20 @@ impl Counting {
 macro_rules! counting {
     ($($table:ident: $($condition:ident -> $type:ty),*; $($action:ident),*;)*) => {
         $(
-            impl changing::$table::Conditions for Counting {
+            impl at_once::$table::Conditions for Counting {
                 $(fn $condition(&mut self) -> $type {
                     self.asked += 1;
                     tables::$table::Conditions::$condition(&self.answers)
                 })*
             }
 
-            impl changing::$table::Actions for Counting {
+            impl at_once::$table::Actions for Counting {
                 $(fn $action(&mut self) {
                     tables::$table::Actions::$action(&mut self.answers);
                 })*
             }
 
-            impl later_changing::$table::Conditions for Counting {
+            impl later_on::$table::Conditions for Counting {
                 type Error = Infallible;
 
                 $(async fn $condition(&mut self) -> Result<$type, Infallible> {
@@ -80,7 +80,7 @@ macro_rules! counting {
                 })*
             }
 
-            impl later_changing::$table::Actions for Counting {
+            impl later_on::$table::Actions for Counting {
                 $(async fn $action(&mut self) -> Result<(), Infallible> {
                     later().await;
                     tables::$table::Actions::$action(&mut self.answers);
@@ -93,22 +93,22 @@ macro_rules! counting {
                 for case in Reference::read(stringify!($table)).cases() {
                     let (mut plain, mut host, mut waiting) = (Answers::of(&case), Counting::of(&case), Counting::of(&case));
                     let expected = tables::$table::try_decide(&plain).map(|it| it.id()).map_err(|it| it.to_string());
-                    let given = changing::$table::try_decide(&mut host).map(|it| it.id()).map_err(|it| it.to_string());
-                    let waited = wait(later_changing::$table::try_decide(&mut waiting)).map(|it| it.id()).map_err(|it| it.to_string());
+                    let given = at_once::$table::try_decide(&mut host).map(|it| it.id()).map_err(|it| it.to_string());
+                    let waited = wait(later_on::$table::try_decide(&mut waiting)).map(|it| it.id()).map_err(|it| it.to_string());
                     assert_eq!((&given, host.told().0), (&expected, plain.asked()), "{case:?}");
                     assert_eq!((&waited, waiting.told().0), (&expected, plain.asked()), "{case:?}");
                     let Ok(expected) = expected else { continue };
                     let mut traces = [Trace::default(), Trace::default(), Trace::default()];
                     let [one, two, three] = &mut traces;
                     assert_eq!(tables::$table::observe(&mut plain, one).id(), expected);
-                    assert_eq!(changing::$table::observe(&mut host, two).id(), expected);
-                    assert_eq!(wait(later_changing::$table::observe(&mut waiting, three)).map(|it| it.id()).ok(), Some(expected));
+                    assert_eq!(at_once::$table::observe(&mut host, two).id(), expected);
+                    assert_eq!(wait(later_on::$table::observe(&mut waiting, three)).map(|it| it.id()).ok(), Some(expected));
                     assert_eq!(traces[1].0, traces[0].0);
                     assert_eq!(traces[2].0, traces[0].0);
                     assert_eq!(host.told(), (plain.asked(), plain.done().to_vec()));
                     assert_eq!(waiting.told(), host.told());
-                    let object: &mut dyn changing::$table::Host = &mut host;
-                    assert_eq!((changing::$table(object).id(), changing::$table::decide(object).id()), (expected, expected));
+                    let object: &mut dyn at_once::$table::Host = &mut host;
+                    assert_eq!((at_once::$table(object).id(), at_once::$table::decide(object).id()), (expected, expected));
                 }
             }
         )*
@@ -126,7 +126,7 @@ counting! {
 /// Answers from a script, which it reads to its end: an answer is read once.
 struct Script<'s>(&'s mut Vec<bool>);
 
-impl changing::fickle_all::Conditions for Script<'_> {
+impl at_once::fickle_all::Conditions for Script<'_> {
     fn left(&mut self) -> bool {
         self.0.pop().expect("it is asked once")
     }
@@ -138,7 +138,7 @@ impl changing::fickle_all::Conditions for Script<'_> {
 #[test]
 fn answers_that_were_checked_are_not_read_again() {
     let mut script = vec![true, true];
-    let decided = changing::fickle_all::try_outcome(&mut Script(&mut script));
+    let decided = at_once::fickle_all::try_outcome(&mut Script(&mut script));
     assert!(decided.is_ok(), "{decided:?}");
     assert!(script.is_empty());
 }
@@ -166,7 +166,7 @@ impl Building {
     }
 }
 
-impl changing::lift::Conditions for Building {
+impl at_once::lift::Conditions for Building {
     type Error = &'static str;
 
     fn called(&mut self) -> Result<bool, &'static str> {
@@ -180,7 +180,7 @@ impl changing::lift::Conditions for Building {
     }
 }
 
-impl changing::lift::Actions for Building {
+impl at_once::lift::Actions for Building {
     fn close(&mut self) -> Result<(), &'static str> {
         self.calls -= 1;
         self.log.push("close");
@@ -197,7 +197,7 @@ impl changing::lift::Actions for Building {
     }
 }
 
-impl later_changing::lift::Conditions for Building {
+impl later_on::lift::Conditions for Building {
     async fn called(&mut self) -> bool {
         later().await;
         self.ask(|it| it.calls > 0)
@@ -211,27 +211,27 @@ impl later_changing::lift::Conditions for Building {
     }
 }
 
-impl later_changing::lift::Actions for Building {
+impl later_on::lift::Actions for Building {
     async fn close(&mut self) {
-        let _ = changing::lift::Actions::close(self);
+        let _ = at_once::lift::Actions::close(self);
     }
     async fn drive(&mut self) {
-        let _ = changing::lift::Actions::drive(self);
+        let _ = at_once::lift::Actions::drive(self);
     }
     async fn open(&mut self) {
-        let _ = changing::lift::Actions::open(self);
+        let _ = at_once::lift::Actions::open(self);
     }
 }
 
 #[test]
 fn machines_borrow_hosts_that_change() {
     let (mut one, mut other) = (Building::new(), Building::new());
-    changing::lift::run(&mut one).unwrap();
-    wait(later_changing::lift::run(&mut other));
+    at_once::lift::run(&mut one).unwrap();
+    wait(later_on::lift::run(&mut other));
     assert_eq!(one.log, ["close", "drive", "drive", "open"]);
     assert_eq!((&one.log, one.asked), (&other.log, other.asked));
-    let (mut host, mut machine) = (Building { asked: 100, ..Building::new() }, changing::lift::Machine::new());
-    let object: &mut dyn changing::lift::Host<Error = &'static str> = &mut host;
+    let (mut host, mut machine) = (Building { asked: 100, ..Building::new() }, at_once::lift::Machine::new());
+    let object: &mut dyn at_once::lift::Host<Error = &'static str> = &mut host;
     let failed = loop {
         match machine.step(object) {
             Ok(step) => assert!(step.is_some()),
@@ -239,5 +239,5 @@ fn machines_borrow_hosts_that_change() {
         }
     };
     assert_eq!(failed.error(), Some("lost"));
-    assert_eq!(machine.table(), Some(changing::lift::Table::Moving));
+    assert_eq!(machine.table(), Some(at_once::lift::Table::Moving));
 }

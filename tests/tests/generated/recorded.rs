@@ -127,8 +127,11 @@ impl recorded_try::Actions for Register {
 
 const MILLION: u64 = 1_000_000;
 
+/// The inputs of the table.
+type Inputs = (u64, Day, Customer, Option<&'static str>, char);
+
 /// Cases that come to each rule, with what serde writes of them.
-fn cases() -> Vec<(Register, (u64, Day, Customer, Option<&'static str>, char), &'static str)> {
+fn cases() -> Vec<(Register, Inputs, &'static str)> {
     let (day, of_age) = (Day(20_484), || Customer { age: 18 });
     let unknown = Register { known: false, ..Register::new() };
     let web = Register { risk: 0.1, score: 0, grade: Grade::None, ..Register::new() };
@@ -389,7 +392,7 @@ mod network {
             let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tables/");
             std::fs::read_to_string(format!("{folder}{path}")).map_err(|it| it.to_string())
         };
-        let table = Table::parse_with("recorded_loan.yaml", &load("recorded_loan.yaml").unwrap(), load).unwrap();
+        let table = Table::parse_with("recorded_loan.yaml", load("recorded_loan.yaml").unwrap(), load).unwrap();
         let mut lines = Vec::new();
         for at in 0..96_u8 {
             let [member, urgent, known] = [1, 2, 4].map(|bit| at & bit != 0);

@@ -81,7 +81,7 @@ fn id(root: &Table, rule: usize) -> String {
 
 /// What the entries and relations of some tables tell apart in a case, in the columns that are inputs and questions, or are not.
 fn classes(tables: &[&Table], case: &[usize], are_given: bool) -> Vec<usize> {
-    let columns = tables[0].columns.iter().enumerate().filter(|(_, it)| !matches!(it.from, From::Result(..)) == are_given);
+    let columns = tables[0].columns.iter().enumerate().filter(|(_, it)| matches!(it.from, From::Result(..)) != are_given);
     let class = |(at, column): (usize, &super::Column)| {
         if matches!(column.ty, Type::Bool | Type::Kind) {
             return case[at];

@@ -96,7 +96,7 @@ fn what_fails_is_not_committed() {
         .map(|(score, amount)| runtime.spawn(decided(connection(score), amount)));
     let done = tasks.map(|it| {
         let (rule, connection) = runtime.block_on(it).unwrap();
-        (rule.map(|it| it.id()).map_err(|it| it.to_string()), connection.queries.get(), connection.granted)
+        (rule.map(dtable_waiting::banked::Rule::id).map_err(|it| it.to_string()), connection.queries.get(), connection.granted)
     });
     let [large, poor, nobody, small, wrong] = done;
     assert_eq!(large, (Ok("large"), 3, 1));
