@@ -145,6 +145,7 @@ impl Unit {
     }
 
     /// Returns the name of the table or model of the file; `None` if the file is none.
+    #[cfg(feature = "emit")]
     pub(super) fn name(&self) -> Option<&str> {
         match self {
             Self::Model(model) => Some(&model.name.value),
