@@ -11,6 +11,9 @@ const LARGE: usize = 1_500;
 /// Every file in so many is changed.
 const EVERY: usize = 6;
 
+/// Files with errors of their own, for which a missing `type` waits.
+const WITH_OTHER_ERRORS: [&str; 4] = ["broken_in_used", "property_of_nothing", "property_syntax", "relation_methods"];
+
 /// A file with one change.
 pub struct Changed {
     pub name: String,
@@ -23,7 +26,8 @@ pub struct Changed {
 pub fn all(validator: &Validator) -> Vec<Changed> {
     let mut all = Vec::new();
     for file in files().iter().filter(|it| it.text.len() < LARGE).step_by(EVERY) {
-        let Some(plain) = plain(&file.text).filter(|it| validator.is_valid(it)) else { continue };
+        let has_other_errors = WITH_OTHER_ERRORS.iter().any(|it| file.name.ends_with(&format!("/{it}.yaml")));
+        let Some(plain) = plain(&file.text).filter(|it| validator.is_valid(it) && !has_other_errors) else { continue };
         for pointer in pointers(&plain) {
             for (change, plain) in changes(&plain, &pointer) {
                 let text = serde_yaml::to_string(&plain).unwrap();
