@@ -50,10 +50,9 @@ impl Graphs {
         }
         match verified.listing() {
             Listing::Groups(groups) => Self::within(table, Space::of_groups(table, groups), verified, outcomes, sizes),
-            // The feasible combinations are not listed: the entries alone make a graph, and its average cost is not
-            // known.
             // What cannot matter is known only where the feasible combinations are listed.
             Listing::BySolver if table.in_order.is_some() => Self::default(),
+            // They are not listed: the entries alone make a graph, and its average cost is not known.
             Listing::BySolver => {
                 let Some(alone) = entries_alone(verified) else { return Self::default() };
                 let Ok(space) = Space::new(&alone) else { return Self::default() };

@@ -34,12 +34,12 @@ pub(in crate::emit) fn functions(plan: &Plan) -> TokenStream {
 
 /// Something is asked or computed: one graph, with an observer that may be `()`.
 fn lazy(plan: &Plan) -> TokenStream {
-    let (arguments, observer) = (plan.arguments(), local("observer"));
+    let arguments = plan.arguments();
     let (unused, ranges, keys) = (unused_inputs(plan), ranges_call(plan, &quote!(self)), input_keys(plan, &quote!(self)));
     let (seen, watched) = ((!plan.asks()).then(|| seen_inputs(plan, true)), recorded::watched(plan));
     let public = |name: &str| Function::decides(plan, name, quote!(Rule)).public().inlined(true).tracked();
     let observed = public("decide_observed").doc("[`decide`](decide()), seen by an observer.").observed();
-    let (followed, number, fired) = (body(plan, observed.site()), plan.number_of(&quote!(rule)), plan.ok(quote!(rule)));
+    let (followed, fired, end) = (body(plan, observed.site()), fired(plan), plan.ok(quote!(rule)));
     let body_of_observed = quote! {
         #unused
         #ranges
@@ -47,8 +47,8 @@ fn lazy(plan: &Plan) -> TokenStream {
         #watched
         #seen
         let rule = #followed;
-        #observer.fired(&TABLE, #number);
         #fired
+        #end
     };
     let (observed, observed_by_answers) = by_answers(plan, "decide_observed", observed, &body_of_observed);
     let doc = if has_own_body(plan) && plan.table.code == CodeForm::Packed {
@@ -209,12 +209,18 @@ pub(super) fn observed_decision(plan: &Plan, arguments: &[TokenStream]) -> Token
         let rule = plan.got(rule);
         return quote!(let rule = #rule;);
     }
-    let (seen, number) = (seen_inputs(plan, false), plan.number_of(&quote!(rule)));
+    let (seen, fired) = (seen_inputs(plan, false), fired(plan));
     let rule = after_check(plan, &module, arguments, |arguments| quote!(self::decide(#(#arguments),*)));
     let rule = plan.got(rule);
     quote! {
         #seen
         let rule = #rule;
-        #observer.fired(&TABLE, #number);
+        #fired
     }
+}
+
+/// The statement that tells the local `observer` that the local `rule` fires.
+pub(super) fn fired(plan: &Plan) -> TokenStream {
+    let (observer, number) = (local("observer"), plan.number_of(&quote!(rule)));
+    quote!(#observer.fired(&TABLE, #number);)
 }

@@ -116,8 +116,12 @@ pub(super) fn lent_observer(plan: &Plan) -> TokenStream {
 }
 
 fn named(plan: &Plan) -> OutcomeType {
-    let value = if plan.has_outputs() { output_type(plan, true) } else { quote!(()) };
-    OutcomeType::new(plan, &value, |value| recorder::ty(plan, value))
+    OutcomeType::new(plan, &value_type(plan), |value| recorder::ty(plan, value))
+}
+
+/// The type of the value of an outcome, inside the module.
+fn value_type(plan: &Plan) -> TokenStream {
+    if plan.has_outputs() { output_type(plan, true) } else { quote!(()) }
 }
 
 /// The type of what `outcome` gives, as functions of the module write it.
@@ -202,7 +206,7 @@ fn observed(plan: &Plan, arguments: &[TokenStream]) -> TokenStream {
     if !plan.records_answers() {
         return function("outcome_observed", ty(plan)).public().doc(doc).with(&body);
     }
-    let value = if plan.has_outputs() { output_type(plan, true) } else { quote!(()) };
+    let value = value_type(plan);
     let unrecorded = function(recorder::UNRECORDED, quote!(::dtable_runtime::Outcome<Rule, #value>)).with(&body);
     let recorded = function("outcome_observed", ty(plan)).public().doc(doc).with(&recorder::observed(plan, arguments));
     quote!(#unrecorded #recorded)

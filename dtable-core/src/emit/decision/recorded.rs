@@ -5,7 +5,7 @@
 //! for a record nothing of this is written.
 
 use super::assumptions::shown_answer;
-use super::decide::body;
+use super::decide::{body, fired};
 use crate::emit::column::held::Held;
 use crate::emit::column::seen_inputs::seen_inputs;
 use crate::emit::column::values::shown;
@@ -59,9 +59,9 @@ pub(in crate::emit) fn decided_within(plan: &Plan, site: Site) -> TokenStream {
             None => decided,
         };
     }
-    let (recorder, observer, followed) = (recorder(plan), local("observer"), body(plan, site.with_observer()));
-    let (seen, number) = ((!plan.asks()).then(|| seen_inputs(plan, true)), plan.number_of(&quote!(rule)));
-    quote!({ #recorder #seen let rule = #followed; #observer.fired(&TABLE, #number); rule })
+    let (recorder, followed) = (recorder(plan), body(plan, site.with_observer()));
+    let (seen, fired) = ((!plan.asks()).then(|| seen_inputs(plan, true)), fired(plan));
+    quote!({ #recorder #seen let rule = #followed; #fired rule })
 }
 
 /// Records that the local `rule` fires for the inputs, of which `has_keys` says whether they are converted already.
@@ -69,9 +69,8 @@ pub(in crate::emit) fn decided(plan: &Plan, has_keys: bool) -> Option<TokenStrea
     if !records(plan) {
         return None;
     }
-    let (recorder, observer) = (recorder(plan), local("observer"));
-    let (seen, number) = (seen_inputs(plan, has_keys), plan.number_of(&quote!(rule)));
-    Some(quote!({ #recorder #seen #observer.fired(&TABLE, #number); }))
+    let (recorder, seen, fired) = (recorder(plan), seen_inputs(plan, has_keys), fired(plan));
+    Some(quote!({ #recorder #seen #fired }))
 }
 
 /// Records which rules match, by the local `hits` and the locals that have the answers of these columns.
@@ -94,12 +93,12 @@ pub(in crate::emit) fn answered(plan: &Plan) -> Option<TokenStream> {
         return None;
     }
     let (recorder, observer) = (recorder(plan), local("observer"));
-    let (inputs, number) = (seen_inputs(plan, false), plan.number_of(&quote!(rule)));
+    let (inputs, fired) = (seen_inputs(plan, false), fired(plan));
     let (answers, it) = (local("answers"), local("it"));
     let plain = plan.conditions().filter(|(_, column)| column.converted.is_none() && column.with.is_none());
     let given = plain.map(|(at, column)| {
         let (name, value) = (ident(&column.name.value), shown(plan, at, &Held::column(plan, at, quote!(#it)).borrowed()));
         quote!(if let ::core::option::Option::Some(#it) = &#answers.#name { let _ = #it; #observer.asked(&TABLE, #at, #value); })
     });
-    Some(quote!({ #recorder #inputs #(#given)* #observer.fired(&TABLE, #number); }))
+    Some(quote!({ #recorder #inputs #(#given)* #fired }))
 }

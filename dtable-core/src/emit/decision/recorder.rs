@@ -1,6 +1,7 @@
 //! Outcomes that have what was asked and answered (`record: answers`): the decision is seen by an observer that writes
 //! it down. Only tables with the key have this code, and only it names the feature `record` of `dtable-runtime`.
 
+use super::decide::fired;
 use super::outcome::pair;
 use crate::emit::column::ask::fresh_value;
 use crate::emit::column::kept::{self, deciding};
@@ -64,12 +65,6 @@ pub(super) fn tried(plan: &Plan, arguments: &[TokenStream]) -> TokenStream {
         #fired
         ::core::result::Result::Ok(#ended)
     }
-}
-
-/// The statement that tells the local `observer` that the local `rule` fires.
-pub(super) fn fired(plan: &Plan) -> TokenStream {
-    let (observer, number) = (local("observer"), plan.number_of(&quote!(rule)));
-    quote!(#observer.fired(&TABLE, #number);)
 }
 
 /// Statements that have the local `observer` write down what it sees, and first the inputs.

@@ -81,9 +81,8 @@ fn known_done(plan: &Plan) -> TokenStream {
                 #nothing
             })
         }
-        (false, true) => recorder::ended(plan, pair(plan)),
-        (false, false) if plan.records_answers() => recorder::ended(plan, pair(plan)),
-        (false, false) => quote!(rule),
+        (false, false) if !plan.records_answers() => quote!(rule),
+        (false, _) => recorder::ended(plan, pair(plan)),
     }
 }
 
@@ -170,7 +169,7 @@ fn functions_without_questions(plan: &Plan) -> TokenStream {
     };
     let ask = public("ask").handing_on().with(&quote!(self::resume(Answers::new(), #(#inputs),*)));
     let recorder = recorder::begun_alone(plan);
-    let fired = plan.records_answers().then(|| recorder::fired(plan));
+    let fired = plan.records_answers().then(|| super::decide::fired(plan));
     let resume = public("resume").first(quote!(#answers: Answers)).with(&quote! {
         let _ = #answers;
         #recorder
