@@ -134,9 +134,7 @@ pub fn table_with(document: &TableDocument, used: &[Used]) -> Result<Table, Vec<
     let in_order = settings::ask(document.ask.as_ref(), &mut findings);
     let lints = settings::lints(&document.lints, &mut findings);
     let derive = derives::derives(&document.derive, &mut findings);
-    if !findings.is_empty() {
-        return Err(limits::bounded(findings));
-    }
+    unless_refused(findings)?;
     let (title, doc) = (words(document.title.as_ref()), words(document.doc.as_ref()));
     let uses = UseLinks { document, used, links, results: std::mem::take(&mut scope.results) };
     let (mut columns, constants, actions, outputs) = scope.into_columns();
@@ -175,20 +173,15 @@ pub fn table_with(document: &TableDocument, used: &[Used]) -> Result<Table, Vec<
         facts: Arc::default(),
     };
     uses.put(&mut table)?;
-    if let Some(key) = table.record {
-        let refused = record::refused(&table, key);
-        if !refused.is_empty() {
-            return Err(limits::bounded(refused));
-        }
-    }
+    unless_refused(table.record.map_or_else(Vec::new, |key| record::refused(&table, key)))?;
     formulas::compared_columns::add(&mut table, document.most_cells).map_err(|it| vec![it])?;
-    if let Some(key) = table.in_order {
-        let refused = asked_order::refused(&table, key);
-        if !refused.is_empty() {
-            return Err(limits::bounded(refused));
-        }
-    }
+    unless_refused(table.in_order.map_or_else(Vec::new, |key| asked_order::refused(&table, key)))?;
     Ok(table)
+}
+
+/// Fails with findings, if there are any.
+fn unless_refused(findings: Vec<Finding>) -> Result<(), Vec<Finding>> {
+    if findings.is_empty() { Ok(()) } else { Err(limits::bounded(findings)) }
 }
 
 fn drafts(rules: &Rules, scope: &Scope, findings: &mut Vec<Finding>) -> (Vec<Draft>, Layout) {

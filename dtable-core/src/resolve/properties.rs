@@ -6,6 +6,7 @@
 
 use super::allowed_names;
 use super::formulas::branches::read_branches;
+use super::formulas::relations::too_large;
 use super::formulas::{RelationReader, understood};
 use super::output_values::{self, OutputReader};
 use super::scope::{self, Scope, ScopeColumn};
@@ -17,10 +18,10 @@ use crate::model::{
     OutputValues, PartKind, Property, PropertyKind, ResultFact, Rule, Statement, StatementPart, Term,
 };
 use crate::source::{FileId, Span, Spanned};
+use crate::syntax::Text;
 use crate::syntax::document::{ClaimItem, ColumnItem, FormulaKind, PropertyItem, RelationItem, TableDocument};
 use crate::syntax::formula::{self, Expr, ExprKind, ResultFunction, as_property};
 use crate::syntax::token::{self, TokenKind};
-use crate::syntax::{Text, limits};
 use std::collections::BTreeMap;
 
 /// The properties of a table, the values of its outputs, and the columns whose variants formulas compare.
@@ -246,9 +247,7 @@ impl PropertyReader<'_> {
         self.claims.compared.extend(reader.compared.into_iter().filter(|it| *it < self.own));
         findings.extend(found.into_iter().map(as_property));
         if self.parts > self.scope.most_parts() {
-            let message = format!("formulas compare with more than {} values; every value of `a == b` counts", self.scope.most_parts());
-            let finding = Finding::new(Code::TooLarge, item.text.span, message).help("split the table");
-            findings.push(limits::noted(finding, limits::RELATION_PARTS, self.scope.most_cells));
+            findings.push(too_large("formulas", item.text.span, self.scope));
             return None;
         }
         let mut statement = Statement { whole: whole?, facts: Vec::new() };

@@ -5,6 +5,7 @@ use crate::diagnostic::{Code, Finding};
 use crate::model::Relation;
 use crate::resolve::scope::Scope;
 use crate::resolve::values::ReadMode;
+use crate::source::Span;
 use crate::syntax::document::RelationItem;
 use crate::syntax::limits;
 
@@ -15,7 +16,7 @@ pub(in crate::resolve) fn relations(items: &[RelationItem], scope: &Scope, findi
     for item in items {
         let formula = reader.relation(item);
         if reader.parts > scope.most_parts() {
-            reader.findings.push(too_large(item, scope));
+            reader.findings.push(too_large("relations", item.text.span, scope));
             break;
         }
         relations.extend(formula.map(|formula| Relation { text: item.text.value.trim().to_owned(), span: item.text.span, formula }));
@@ -23,8 +24,9 @@ pub(in crate::resolve) fn relations(items: &[RelationItem], scope: &Scope, findi
     (relations, reader.compared)
 }
 
-fn too_large(item: &RelationItem, scope: &Scope) -> Finding {
-    let message = format!("relations compare with more than {} values; every value of `a == b` counts", scope.most_parts());
-    let finding = Finding::new(Code::TooLarge, item.text.span, message).help("split the table");
+/// The finding about relations, or formulas, that compare with too many values together; the last one is at `span`.
+pub(in crate::resolve) fn too_large(what: &str, span: Span, scope: &Scope) -> Finding {
+    let message = format!("{what} compare with more than {} values; every value of `a == b` counts", scope.most_parts());
+    let finding = Finding::new(Code::TooLarge, span, message).help("split the table");
     limits::noted(finding, limits::RELATION_PARTS, scope.most_cells)
 }
