@@ -39,6 +39,11 @@ impl Package {
     }
 }
 
+/// The folder of the package that a file lies in, of which the whole path is given.
+pub fn around(file: &Path) -> Option<&Path> {
+    file.ancestors().skip(1).find(|it| it.join("Cargo.toml").is_file())
+}
+
 /// The folder of the next package upwards.
 fn next_upwards() -> PathBuf {
     let Ok(current) = std::env::current_dir() else { return PathBuf::from(".") };

@@ -19,6 +19,7 @@ use super::targets::Target;
 use crate::ended::Stopped;
 use crate::files;
 use crate::findings::{self, Report};
+use crate::package::around;
 
 /// What a table comes to.
 pub struct Written {
@@ -107,8 +108,7 @@ fn compiled(table: &Path) -> Result<(Compiled, Vec<Read>), Refusal> {
 /// The path of a file in its package.
 fn name(path: &Path) -> String {
     let absolute = std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf());
-    let package = absolute.ancestors().skip(1).find(|it| it.join("Cargo.toml").is_file());
-    shown(package.and_then(|it| absolute.strip_prefix(it).ok()).unwrap_or(path))
+    shown(around(&absolute).and_then(|it| absolute.strip_prefix(it).ok()).unwrap_or(path))
 }
 
 /// The items of the table, each with its attribute.

@@ -20,7 +20,7 @@ use dtable_files::shown;
 use self::column::{Column, quoted};
 use crate::ended::{Ended, Stopped, Verdict, printed};
 use crate::files::is_named_as_ours;
-use crate::package::Package;
+use crate::package::{Package, around};
 use crate::said::remark;
 use crate::verbs::{fmt, schema};
 
@@ -192,8 +192,7 @@ fn write_new(file: &Path, text: &str) -> Result<(), Stopped> {
 /// The path of a file as `dtable!` names it: from the folder of its package.
 fn in_package(file: &Path) -> String {
     let Ok(whole) = file.canonicalize() else { return shown(file) };
-    let package = whole.ancestors().skip(1).find(|it| it.join("Cargo.toml").is_file());
-    package.and_then(|it| whole.strip_prefix(it).ok()).map_or_else(|| shown(file), |it| shown(it).replace('\\', "/"))
+    around(&whole).and_then(|it| whole.strip_prefix(it).ok()).map_or_else(|| shown(file), |it| shown(it).replace('\\', "/"))
 }
 
 /// The line by which YAML servers find the schema, if it lies beside the table or above it in its repository.
