@@ -5,7 +5,6 @@ pub mod followed;
 pub mod markdown;
 pub mod numbers;
 pub mod random;
-pub mod replayed;
 pub mod report;
 pub mod rustc;
 pub mod texts;

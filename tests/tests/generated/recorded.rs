@@ -4,9 +4,9 @@
 use super::observing::Trace;
 use super::waiting::{later, wait};
 use dtable_core::Table;
+use dtable_core::front::json::Given;
 use dtable_runtime::dtable;
 use dtable_runtime::record::{Case, CaseValue, Recorded};
-use dtable_tests::replayed::given;
 use std::sync::Mutex;
 
 #[derive(Clone, Copy)]
@@ -251,6 +251,11 @@ mod erased {
     }
 }
 
+/// A recorded case as a program reads it from a log.
+fn given(case: &Case) -> Given {
+    serde_json::from_str(&serde_json::to_string(case).unwrap()).unwrap()
+}
+
 #[test]
 fn cases_are_read_again_and_decided_again() {
     let table = Table::parse("recorded.yaml", include_str!("../../tables/recorded.yaml")).unwrap();
@@ -260,7 +265,7 @@ fn cases_are_read_again_and_decided_again() {
         let case: Case = serde_json::from_value(read["case"].clone()).unwrap();
         let in_order: Case = serde_json::from_str(&serde_json::to_string(&outcome.case()).unwrap()).unwrap();
         assert_eq!((case.len(), &in_order), (outcome.case().len(), &outcome.case()));
-        let decided = table.decide(given(&table, &case).unwrap()).unwrap();
+        let decided = table.decide(given(&case)).unwrap();
         assert_eq!(decided.rule().id(), outcome.rule.id());
         let rate = decided.output("rate").unwrap();
         assert!(rate.text() == outcome.value.to_string() || outcome.id() == "rooms", "{rate:?}");
@@ -412,7 +417,7 @@ mod network {
             at_once.sort_by_key(|it| it.0);
             assert_eq!(by_steps, at_once);
             let case: Case = serde_json::from_str(&serde_json::to_string(&outcome.case()).unwrap()).unwrap();
-            let decided = table.decide(given(&table, &case).unwrap()).unwrap_or_else(|it| panic!("{it}: {line}"));
+            let decided = table.decide(given(&case)).unwrap_or_else(|it| panic!("{it}: {line}"));
             assert_eq!((decided.rule().id(), decided.output("days").unwrap().text()), (outcome.id(), outcome.value.to_string().as_str()));
             lines.push(line);
         }

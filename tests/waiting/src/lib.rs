@@ -1,7 +1,7 @@
 //! A credit table whose register and agency are waited for: generic over the host, over an object of the program, and on one thread; and a loan, for
 //! which the tables that it uses wait.
 
-use dtable_runtime::dtable;
+use dtable_runtime::{Observer, TableData, Value, dtable};
 use std::fmt;
 
 dtable!(async try "tables/credit.yaml");
@@ -41,6 +41,16 @@ pub struct Away(pub &'static str);
 impl fmt::Display for Away {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "the {} is away", self.0)
+    }
+}
+
+/// Counts the answers that it sees.
+#[derive(Debug, Default)]
+pub struct Count(pub usize);
+
+impl Observer for Count {
+    fn asked(&mut self, _: &'static TableData, _: usize, _: Value) {
+        self.0 += 1;
     }
 }
 

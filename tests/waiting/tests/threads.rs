@@ -1,7 +1,7 @@
 //! Decisions that are spawned on the threads of tokio.
 
-use dtable_runtime::{Failed, Observer, TableData, Value};
-use dtable_waiting::{Away, Request, Store, certain, credit, decided};
+use dtable_runtime::{Failed, Observer};
+use dtable_waiting::{Away, Count, Request, Store, certain, credit, decided};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tokio::runtime::{Builder, Runtime};
@@ -78,16 +78,6 @@ struct Register;
 impl Store for Register {
     fn is_known(&self, customer: &str) -> bool {
         customer == "anna"
-    }
-}
-
-/// Counts what it sees.
-#[derive(Default)]
-struct Count(usize);
-
-impl Observer for Count {
-    fn asked(&mut self, _: &'static TableData, _: usize, _: Value) {
-        self.0 += 1;
     }
 }
 

@@ -1,7 +1,6 @@
 //! Transactions as hosts (`async mut try`): they change as they answer, and no other thread may look at them meanwhile.
 
-use dtable_runtime::{Observer, TableData, Value};
-use dtable_waiting::{Away, banked, banked_loan};
+use dtable_waiting::{Away, Count, banked, banked_loan};
 use std::cell::Cell;
 use tokio::runtime::{Builder, Runtime};
 use tokio::task::yield_now;
@@ -105,16 +104,6 @@ fn what_fails_is_not_committed() {
     assert_eq!(nobody.0.unwrap_err(), "the table `credit` could not perform `refuse` of rule `nobody`: the typist is away");
     assert_eq!(small, (Ok("small"), 2, 1));
     assert!(wrong.0.unwrap_err().contains("1001"));
-}
-
-/// Counts what it sees.
-#[derive(Default)]
-struct Count(usize);
-
-impl Observer for Count {
-    fn asked(&mut self, _: &'static TableData, _: usize, _: Value) {
-        self.0 += 1;
-    }
 }
 
 #[test]
