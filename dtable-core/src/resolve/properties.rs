@@ -262,6 +262,11 @@ impl PropertyReader<'_> {
         statement.whole.renumber(&|column| named.iter().position(|it| *it == column).map_or(column, |at| FIRST_RESULT + at));
     }
 
+    /// Whether a name is that of a column, and of no output.
+    fn is_column(&self, name: &str) -> bool {
+        self.scope.output(name).is_none() && self.scope.column(name).is_some()
+    }
+
     /// Makes columns of all facts about results that a formula names.
     fn name_facts(&mut self, formula: &Expr, findings: &mut Vec<Finding>) {
         let mut rest = vec![formula];
@@ -274,6 +279,7 @@ impl PropertyReader<'_> {
                     _ => Ok(()),
                 },
                 ExprKind::Result(ResultFunction::Length, output) => self.fact(&output.trimmed(), FactKind::Length).map(|_| ()),
+                ExprKind::Contains(name, _) if self.is_column(name.value.trim()) => Ok(()),
                 ExprKind::Contains(output, _) => self.fact(&output.trimmed(), FactKind::Item).map(|_| ()),
                 ExprKind::Result(function, argument) => self.truth(*function, &argument.trimmed()),
                 _ => Ok(()),

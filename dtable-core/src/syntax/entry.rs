@@ -1,13 +1,14 @@
 //! Parses entries, the cells in the condition part of a rule, and patterns, which are the entries of `matches!`.
 //!
-//! An entry is `-`, a value, a range, a comparison, a list with `,`, `not(..)` or `!= value`. Whether a column has the
-//! values is checked later, by `resolve`.
+//! An entry is `-`, a value, a range, a comparison, a call such as `starts_with("a")`, a list with `,`, `not(..)` or `!=
+//! value`, or several of them joined by `&&`. Whether a column has the values is checked later, by `resolve`.
 
+use super::call::{self, Call};
 use super::limits;
 use super::literal::Literal;
 use super::text::Text;
 use super::token::{self, Token, TokenKind};
-use crate::diagnostic::{Code, Finding};
+use crate::diagnostic::{Code, Finding, Remedy, nearest};
 use crate::lists::CollectVec;
 use crate::source::{Span, Spanned};
 
@@ -28,6 +29,8 @@ pub enum Entry {
     Named(Named),
     /// `> 50 && <= limit`: all parts match.
     All(Vec<Entry>),
+    /// `not(> 50 && < 60)`: a part does not match. The parts are about values.
+    NotAll(Vec<Entry>),
 }
 
 /// A comparison with a name alone.
@@ -100,6 +103,8 @@ pub enum ItemKind {
     Compare(ItemOrder, Value),
     /// `Some(entry)`.
     Some(Box<Entry>),
+    /// `starts_with("a")` and its like.
+    Call(Call),
 }
 
 /// How an item compares.
@@ -160,7 +165,7 @@ impl Entry {
         match self {
             Self::Named(named) => visit(&named.name.value),
             Self::All(parts) => parts.iter().for_each(|it| it.names(visit)),
-            _ => {}
+            _ => {} // The parts of `not(a && b)` are about values.
         }
     }
 
@@ -169,7 +174,7 @@ impl Entry {
         match self {
             Self::Named(named) => Some(named.span),
             Self::OneOf(items) | Self::NoneOf(items) => items.first().map(|it| it.span),
-            Self::All(parts) => parts.iter().find_map(Self::place),
+            Self::All(parts) | Self::NotAll(parts) => parts.iter().find_map(Self::place),
             Self::NotApplicable(Some(entry)) => entry.place(),
             Self::Irrelevant | Self::Applicable | Self::NotApplicable(None) => None,
         }
@@ -179,14 +184,14 @@ impl Entry {
     pub fn texts(&self, visit: &mut dyn FnMut(Span, &str)) {
         match self {
             Self::Irrelevant | Self::Applicable | Self::NotApplicable(None) | Self::Named(_) => {}
-            Self::All(parts) => parts.iter().for_each(|it| it.texts(visit)),
+            Self::All(parts) | Self::NotAll(parts) => parts.iter().for_each(|it| it.texts(visit)),
             Self::NotApplicable(Some(entry)) => entry.texts(visit),
             Self::OneOf(items) | Self::NoneOf(items) => texts(items, visit),
         }
     }
 }
 
-/// Calls `visit` for every text in the items, with its place.
+/// Calls `visit` for every text that is a value among the items, with its place.
 pub fn texts(items: &[Item], visit: &mut dyn FnMut(Span, &str)) {
     for item in items {
         match &item.value {
@@ -256,6 +261,15 @@ pub fn patterns(text: &Text, tokens: &[Token]) -> Result<Vec<Item>, Finding> {
     EntryParser { text, separator: "|", depth: 0 }.list(tokens)
 }
 
+/// Reads the values between commas in the brackets of a call.
+///
+/// # Errors
+///
+/// The first place that is no value.
+pub fn arguments(text: &Text, tokens: &[Token]) -> Result<Vec<Value>, Finding> {
+    EntryParser { text, separator: ",", depth: 1 }.arguments(tokens)
+}
+
 const FORMS: &str = "entries are `-`, values such as `a, b`, `1..=5`, `< 5`, `not(a, b)`, and `!= a`";
 
 fn word(token: &Token) -> Option<&str> {
@@ -305,13 +319,18 @@ struct EntryParser<'a> {
 
 impl EntryParser<'_> {
     fn entry(&self, tokens: &[Token]) -> Result<Entry, Finding> {
-        if self.depth > 0 || self.separator != "," {
-            return self.part(tokens);
-        }
         match &pieces(tokens, "&&")[..] {
             [_] => self.part(tokens),
-            parts => Ok(Entry::All(parts.iter().map(|it| self.joined(it)).collect::<Result<_, _>>()?)),
+            parts => Ok(Entry::All(self.all_joined(parts)?)),
         }
+    }
+
+    fn all_joined(&self, parts: &[&[Token]]) -> Result<Vec<Entry>, Finding> {
+        let mut read = Vec::new();
+        for part in parts {
+            read.push(self.joined(part)?);
+        }
+        Ok(read)
     }
 
     /// A part of `a && b`.
@@ -401,7 +420,7 @@ impl EntryParser<'_> {
             [first, rest @ ..] if first.is("!=") => self.different(rest),
             [not, rest @ ..] if word(not) == Some("not") => match bracketed(rest) {
                 Some(inner) if self.is_not_applicable(inner) => Ok(Entry::Applicable),
-                Some(inner) if pieces(rest, ",").len() == 1 => Ok(Entry::NoneOf(self.list(inner)?)),
+                Some(inner) if pieces(rest, ",").len() == 1 => self.none_of(inner, tokens),
                 _ => Ok(Entry::OneOf(self.list(tokens)?)),
             },
             all => Ok(Entry::OneOf(self.list(all)?)),
@@ -415,7 +434,21 @@ impl EntryParser<'_> {
         }
     }
 
+    /// `not(inner)`, which is `all`.
+    fn none_of(&self, inner: &[Token], all: &[Token]) -> Result<Entry, Finding> {
+        match &pieces(inner, "&&")[..] {
+            [_] => Ok(Entry::NoneOf(self.list(inner)?)),
+            parts => Ok(Entry::NotAll(self.deeper(all)?.all_joined(parts)?)),
+        }
+    }
+
     fn different(&self, rest: &[Token]) -> Result<Entry, Finding> {
+        if let [name, ..] = rest
+            && word(name).is_some_and(call::is_called)
+        {
+            let written = &self.text.value[rest[0].range.start..rest[rest.len() - 1].range.end];
+            return Err(invalid(self.place(rest), "`!=` takes a value").help(format!("write `not({written})`")));
+        }
         if pieces(rest, ",").len() > 1 {
             return Err(invalid(self.text.span, "`!=` takes one value").help("several stand in `not(a, b)`"));
         }
@@ -431,6 +464,10 @@ impl EntryParser<'_> {
             [some, rest @ ..] if word(some) == Some("Some") && bracketed(rest).is_some() => {
                 ItemKind::Some(Box::new(self.some(&rest[1..rest.len() - 1], tokens)?))
             }
+            [name, rest @ ..] if self.separator == "," && word(name).is_some_and(call::is_called) && bracketed(rest).is_some() => {
+                let arguments = self.arguments(&rest[1..rest.len() - 1])?;
+                ItemKind::Call(Call { word: Spanned::new(self.written(name).to_owned(), self.place(&tokens[..1])), arguments })
+            }
             [first, rest @ ..] if order(first).is_some() && self.separator == "," => {
                 ItemKind::Compare(order(first).unwrap_or(ItemOrder::Less), self.compared(first, rest)?)
             }
@@ -442,14 +479,31 @@ impl EntryParser<'_> {
         Ok(Spanned::new(kind, self.place(tokens)))
     }
 
+    /// The values between commas in the brackets of a call.
+    fn arguments(&self, tokens: &[Token]) -> Result<Vec<Value>, Finding> {
+        let mut read = Vec::new();
+        if !tokens.is_empty() {
+            for piece in pieces(tokens, ",") {
+                read.push(self.value(piece)?);
+            }
+        }
+        Ok(read)
+    }
+
+    /// The parser of what stands inside the brackets of `all`.
+    fn deeper(&self, all: &[Token]) -> Result<Self, Finding> {
+        let deeper = Self { depth: self.depth + 1, ..*self };
+        if deeper.depth <= limits::BRACKETS {
+            return Ok(deeper);
+        }
+        let message = format!("brackets nest more than {} deep", limits::BRACKETS);
+        Err(Finding::new(Code::TooLarge, self.place(all), message).help("no type of a column is that deep"))
+    }
+
     /// The part inside `Some(..)`.
     fn some(&self, inner: &[Token], all: &[Token]) -> Result<Entry, Finding> {
-        let deeper = Self { depth: self.depth + 1, ..*self };
+        let deeper = self.deeper(all)?;
         match inner {
-            _ if deeper.depth > limits::BRACKETS => {
-                let message = format!("brackets nest more than {} deep", limits::BRACKETS);
-                Err(Finding::new(Code::TooLarge, self.place(all), message).help("no type of a column is that deep"))
-            }
             [one] if one.is("..") || word(one) == Some("_") => Ok(Entry::Irrelevant),
             _ if self.separator == "|" => Ok(Entry::OneOf(deeper.list(inner)?)),
             _ => deeper.entry(inner),
@@ -507,6 +561,18 @@ impl EntryParser<'_> {
 
     fn not_a_value(&self, first: &Token, tokens: &[Token]) -> Finding {
         let span = self.place(tokens);
+        if let [name, open, ..] = tokens
+            && let Some(called) = word(name).filter(|it| open.is("(") && *it != "not")
+            && let Some(near) = nearest(called, call::TEXT_WORDS.into_iter().chain(call::SET_WORDS))
+        {
+            let finding = invalid(self.place(&tokens[..1]), format!("`{called}` is no word of entries"));
+            let remedy = Remedy::Rename { written: called.to_owned(), name: near.to_owned(), is_only: true };
+            return if near == called {
+                invalid(span, "this is no entry").help(FORMS)
+            } else {
+                finding.help(format!("did you mean `{near}`?")).remedy(remedy)
+            };
+        }
         if let [low, dash, high] = tokens
             && dash.is("-")
             && is_number(low)

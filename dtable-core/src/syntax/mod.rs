@@ -30,6 +30,7 @@
 //! - `rust`: Stands in for `syn` where the feature `emit` is off.
 //! - `limits`: The limits of sizes and numbers. `depth` limits the depth of expressions.
 
+pub(crate) mod call;
 pub mod clock;
 mod depth;
 pub mod document;

@@ -136,6 +136,7 @@ pub(in crate::resolve) fn refuse_in_list(entry: &Entry, column: &ScopeColumn, sc
             }
             return refuse_in_list(inner, column, scope);
         }
+        Entry::NotAll(parts) => return parts.iter().find_map(|it| refuse_in_list(it, column, scope)),
         _ => return None,
     };
     items.iter().find_map(|it| refuse_item(it, items.len(), column, scope))
@@ -170,7 +171,7 @@ fn refuse_item(item: &Item, count: usize, column: &ScopeColumn, scope: &Scope) -
                 "write a rule of its own".to_owned()
             }))
         }
-        ItemKind::Some(_) => None,
+        ItemKind::Some(_) | ItemKind::Call(_) => None,
     }
 }
 

@@ -9,6 +9,7 @@ use crate::resolve::scope::ScopeColumn;
 use crate::resolve::values::ReadMode;
 use crate::source::{Span, Spanned};
 use crate::syntax::Text;
+use crate::syntax::call::Call;
 use crate::syntax::entry::{Entry, Item, ItemKind, ItemOrder, Value, ValueKind};
 use crate::syntax::formula::{Comparator, Expr, ExprKind, ResultFunction};
 
@@ -126,7 +127,15 @@ impl RelationReader<'_> {
 
     /// `contains(output, value)`: one of the values of a list.
     pub(super) fn contains(&mut self, output: &Text, value: &Expr) -> Option<Formula> {
-        let column = self.scope.column(&format!("contains({})", output.value.trim()))?;
+        let name = output.value.trim();
+        let Some(column) = self.scope.column(&format!("contains({name})")) else {
+            let column = Expr { span: output.span, kind: ExprKind::Path(vec![name.to_owned()]) };
+            let ExprKind::Literal(text) = &value.kind else {
+                return self.invalid(value.span, "this is no text".to_owned(), format!("write a text: `contains({name}, \"TEXT\")`"));
+            };
+            let word = Spanned::new("contains".to_owned(), output.span);
+            return self.call(&column, &Call { word, arguments: vec![text.clone()] });
+        };
         match (&value.kind, self.domain(column)?) {
             (ExprKind::Bool(it), Domain::Bool) => Some(self.atom(column, ValueSet::one(u128::from(*it)))),
             (ExprKind::Path(_) | ExprKind::Literal(_) | ExprKind::Some(_), _)

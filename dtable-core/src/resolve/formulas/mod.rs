@@ -15,10 +15,11 @@ use super::values::{self, ReadMode, written_types};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
 use crate::model::{Domain, Formula, ValueSet};
-use crate::source::Span;
+use crate::source::{Span, Spanned};
 use crate::syntax::Text;
+use crate::syntax::call::Call;
 use crate::syntax::document::RelationItem;
-use crate::syntax::entry::Item;
+use crate::syntax::entry::{Item, ItemKind};
 use crate::syntax::formula::{self, Comparator, Counting, Expr, ExprKind, ResultFunction, no_method};
 
 /// Reads relations, which report what they cannot say, and expressions, which then are opaque.
@@ -70,6 +71,7 @@ impl<'a> RelationReader<'a> {
             ExprKind::Method { name, receiver, arguments } => self.method(name, receiver, arguments, expr.span),
             ExprKind::Result(function, argument) => self.name(&[called(*function, argument)], expr.span),
             ExprKind::Contains(output, value) => self.contains(output, value),
+            ExprKind::Call(column, call) => self.call(column, call),
             ExprKind::Literal(_) | ExprKind::Some(_) | ExprKind::Negate(_) | ExprKind::Arithmetic { .. } => {
                 let help = "compare it: `a < 5`, `a == b`".to_owned();
                 self.invalid(expr.span, "this is not true or false".to_owned(), help)
@@ -150,6 +152,20 @@ impl<'a> RelationReader<'a> {
     pub(super) fn atom(&mut self, column: usize, set: ValueSet) -> Formula {
         self.parts += 1;
         Formula::Atom { column, set }
+    }
+
+    /// `starts_with(column, "text")` and its like.
+    pub(super) fn call(&mut self, column: &Expr, call: &Call) -> Option<Formula> {
+        if self.mode == ReadMode::Rust {
+            return self.invalid(call.word.span, format!("Rust has no function `{}`", call.word.value), "entries say this".to_owned());
+        }
+        let column = self.only_column(column)?;
+        let domain = self.domain(column)?;
+        let item = Spanned::new(ItemKind::Call(call.clone()), call.word.span);
+        match self.scope.vocabulary(&self.scope.columns[column], self.mode).item(&item, domain) {
+            Ok(set) => Some(self.atom(column, set)),
+            Err(found) => self.refuse(found),
+        }
     }
 
     fn matches(&mut self, value: &Expr, patterns: &[Item]) -> Option<Formula> {

@@ -53,6 +53,29 @@ fn integers() {
 }
 
 #[test]
+fn parts_are_joined_inside_brackets() {
+    same("u8", &[("not(> 5 && < 9)", "<= 5, >= 9"), ("> 5 && not(>= 9 && <= 20)", "6..=8, > 20"), ("not(1, 3 && != 1)", "!= 3")]);
+    same("\"Option<u8>\"", &[("Some(> 5 && < 9)", "6..=8"), ("not(Some(> 5 && < 9))", "None, <= 5, >= 9")]);
+    let message = |entry: &str| findings(&with_entries("u8", &[entry]))[0].message.clone();
+    assert_eq!(message("not(> 5 && < 5)"), "no value matches all parts of this `not(..)`");
+}
+
+#[test]
+fn words_stand_on_their_columns() {
+    let told = |entry: &str| {
+        let found = findings(&with_entries("u8", &[entry]));
+        found.iter().map(|it| format!("{} ({})", it.message, it.help.join("; "))).collect::<Vec<_>>().join("\n")
+    };
+    assert_eq!(told("starts_with(\"a\")"), "`x` has the type `u8` (`starts_with(..)` stands on columns of texts without `values:`)");
+    assert_eq!(told("1, has(A, B)"), "`x` has the type `u8` (`has(..)` stands on columns with `set: true`)");
+    assert_eq!(told("!= matches(\"a\")"), "`!=` takes a value ()", "the help would not be accepted here");
+    assert_eq!(told("startswith(\"a\")"), "`startswith` is no word of entries (did you mean `starts_with`?)");
+    let relation = |it: &str| findings(&with_entries("u8", &["-"]).replace("rules:", &format!("relations: ['{it}']\nrules:")));
+    assert_eq!(relation("!ends_with(x, \"a\")")[0].message, "`x` has the type `u8`");
+    assert_eq!(relation("empty(x)")[0].help, ["`empty(..)` stands on columns with `set: true`"]);
+}
+
+#[test]
 fn no_gap_between_neighbours() {
     let (domain, sets) = domain_and_sets("u32", &["<= 36", ">= 37"]);
     assert_eq!(domain.complement(&sets[0]), sets[1]);

@@ -151,7 +151,13 @@ impl Typed<'_> {
     fn read(&self, text: &Text, whole: &Domain) -> Result<ValueSet, Vec<Finding>> {
         match entry::parse(text).map_err(|it| vec![it])? {
             Entry::OneOf(items) => self.vocabulary().union(&items, whole),
-            Entry::Irrelevant | Entry::NoneOf(_) | Entry::NotApplicable(_) | Entry::Applicable | Entry::Named(_) | Entry::All(_) => {
+            Entry::Irrelevant
+            | Entry::NoneOf(_)
+            | Entry::NotApplicable(_)
+            | Entry::Applicable
+            | Entry::Named(_)
+            | Entry::All(_)
+            | Entry::NotAll(_) => {
                 Err(vec![Finding::new(Code::InvalidType, text.span, format!("`{}` is no value", text.value)).help("name values or ranges")])
             }
         }

@@ -16,6 +16,7 @@ use crate::diagnostic::{Code, Finding, Remedy, nearest};
 use crate::model::{Domain, Float, Integer, LAST_CHARACTER, Notation, Position, ValueSet, Variant, character_position};
 use crate::source::Span;
 use crate::syntax::Literal;
+use crate::syntax::call::Call;
 use crate::syntax::entry::{Entry, Item, ItemKind, ItemOrder, Value, ValueKind};
 use constants::Constants;
 
@@ -69,13 +70,32 @@ impl Vocabulary<'_> {
             Entry::Irrelevant => domain.all(),
             Entry::OneOf(items) => self.union(items, domain)?,
             Entry::NoneOf(items) => domain.complement(&self.union(items, domain)?),
-            // The parser allows `n/a` alone or beside values; comparisons and `&&` are not about values.
-            Entry::NotApplicable(_) | Entry::Applicable | Entry::Named(_) | Entry::All(_) => domain.all(),
+            Entry::All(parts) => self.all(parts, span, domain)?,
+            Entry::NotAll(parts) => match self.all(parts, span, domain)? {
+                none if none.is_empty() => {
+                    return Err(vec![invalid(span, "no value matches all parts of this `not(..)`").help("write `-`, or other parts")]);
+                }
+                all => domain.complement(&all),
+            },
+            // The parser allows `n/a` alone or beside values; comparisons are not about values.
+            Entry::NotApplicable(_) | Entry::Applicable | Entry::Named(_) => domain.all(),
         };
         if set.is_empty() {
             return Err(vec![invalid(span, "no value matches this entry").help("leave out a value, or delete the rule")]);
         }
         Ok(set)
+    }
+
+    /// The values that match all parts.
+    fn all(&self, parts: &[Entry], span: Span, domain: &Domain) -> Result<ValueSet, Vec<Finding>> {
+        let (mut set, mut findings) = (domain.all(), Vec::new());
+        for part in parts {
+            match self.entry(part, span, domain) {
+                Ok(of_part) => set = set.intersect(&of_part),
+                Err(found) => findings.extend(found),
+            }
+        }
+        if findings.is_empty() { Ok(set) } else { Err(findings) }
     }
 
     /// The values of a list.
@@ -114,7 +134,15 @@ impl Vocabulary<'_> {
             (ItemKind::One(value), _) => self.occurring(value, domain).map(ValueSet::one).map_err(|it| vec![it]),
             (ItemKind::Range { .. } | ItemKind::Compare(..), _) => self.interval(item, domain).map_err(|it| vec![it]),
             (ItemKind::Some(_), _) => Err(vec![self.another_type(item.span, domain)]),
+            (ItemKind::Call(call), _) => Err(vec![self.not_called(call)]),
         }
+    }
+
+    /// A word that says nothing about the values of the column.
+    fn not_called(&self, call: &Call) -> Finding {
+        let stands_on = if call.is_about_texts() { "columns of texts without `values:`" } else { "columns with `set: true`" };
+        let message = format!("`{}` has the type `{}`", self.name, written_types::shown(self.type_name));
+        invalid(call.word.span, message).help(format!("`{}(..)` stands on {stands_on}", call.word.value))
     }
 
     /// The position of a value that can occur.

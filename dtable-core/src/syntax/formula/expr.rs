@@ -3,6 +3,7 @@
 use crate::lists::CollectVec;
 use crate::source::Span;
 use crate::syntax::Text;
+use crate::syntax::call::Call;
 use crate::syntax::entry::{Item, ItemOrder, Value};
 
 /// A part of a relation.
@@ -73,8 +74,11 @@ pub enum ExprKind {
     Count(Counting, Vec<Expr>),
     /// `fires(a)` and its like: only in properties and questions.
     Result(ResultFunction, Text),
-    /// `contains(a, 5)`: the list of an output, by name, contains a value. Only in properties and questions.
+    /// `contains(a, 5)`: the list of an output, by name, contains a value. Only in properties and questions, where the name
+    /// may be that of a column of texts, too.
     Contains(Text, Box<Expr>),
+    /// `starts_with(a, "b")`, `has(a, B)`: what an entry says by a call, the column first.
+    Call(Box<Expr>, Call),
 }
 
 /// A function of a case's result.
@@ -161,7 +165,8 @@ impl Expr {
             | ExprKind::Not(it)
             | ExprKind::Negate(it)
             | ExprKind::Matches { value: it, .. }
-            | ExprKind::Contains(_, it) => vec![it],
+            | ExprKind::Contains(_, it)
+            | ExprKind::Call(it, _) => vec![it],
             ExprKind::Arithmetic { sides, .. } | ExprKind::Compare { sides, .. } => vec![&sides.0, &sides.1],
             ExprKind::Method { receiver, arguments, .. } => std::iter::once(&**receiver).chain(arguments).collect_vec(),
             ExprKind::Xor(of)

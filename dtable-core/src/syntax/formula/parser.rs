@@ -5,7 +5,8 @@ use std::ops::Range;
 use super::expr::{Comparator, Counting, Expr, ExprKind, Operation, ResultFunction};
 use crate::diagnostic::{Code, Finding, Remedy};
 use crate::lists::CollectVec;
-use crate::source::Span;
+use crate::source::{Span, Spanned};
+use crate::syntax::call::{self, Call};
 use crate::syntax::entry::{self, ItemOrder, Value, ValueKind};
 use crate::syntax::token::{Token, TokenKind};
 use crate::syntax::{Literal, Text, limits};
@@ -173,6 +174,7 @@ impl<'a> FormulaParser<'a> {
                 (Some(counting), _) => self.deeper(token, |parser| parser.count(counting)),
                 (None, Some(function)) => self.deeper(token, |parser| parser.result(function)),
                 (None, None) if self.names_results && name == "contains" => self.deeper(token, Self::contains),
+                (None, None) if call::is_called(name) || name == call::EMPTY => self.deeper(token, |parser| parser.call(name, token)),
                 (None, None) => Err(self.unknown_function(token, name)),
             },
             TokenKind::Word(_) => self.path(),
@@ -234,6 +236,13 @@ impl<'a> FormulaParser<'a> {
         self.at += 2;
         let value = self.level(0)?;
         self.expect(",")?;
+        let patterns = entry::patterns(self.text, self.rest_of_brackets()?);
+        let patterns = patterns.map_err(|it| Finding { code: relation_code(it.code), ..it })?;
+        Ok(Expr { span: value.span, kind: ExprKind::Matches { value: Box::new(value), patterns } })
+    }
+
+    /// The tokens up to the closing bracket, without a last comma.
+    fn rest_of_brackets(&mut self) -> Result<&'a [Token], Finding> {
         let start = self.at;
         let mut open = 0_usize;
         while let Some(token) = self.peek() {
@@ -245,14 +254,22 @@ impl<'a> FormulaParser<'a> {
             }
             self.at += 1;
         }
-        let mut end = self.at;
+        let rest = &self.tokens[start..self.at];
         self.expect(")")?;
-        if end > start && self.tokens[end - 1].is(",") {
-            end -= 1;
-        }
-        let patterns = entry::patterns(self.text, &self.tokens[start..end]);
-        let patterns = patterns.map_err(|it| Finding { code: relation_code(it.code), ..it })?;
-        Ok(Expr { span: value.span, kind: ExprKind::Matches { value: Box::new(value), patterns } })
+        Ok(match rest {
+            [values @ .., comma] if comma.is(",") => values,
+            all => all,
+        })
+    }
+
+    /// `starts_with(column, "text")` after its name.
+    fn call(&mut self, name: &str, token: &Token) -> Result<Expr, Finding> {
+        self.expect("(")?;
+        let column = self.level(0)?;
+        let tokens = if self.eat(",") { self.rest_of_brackets()? } else { self.expect(")").map(|()| &[][..])? };
+        let arguments = entry::arguments(self.text, tokens).map_err(|it| Finding { code: relation_code(it.code), ..it })?;
+        let call = Call { word: Spanned::new(name.to_owned(), self.place(&token.range)), arguments };
+        Ok(Expr { span: column.span, kind: ExprKind::Call(Box::new(column), call) })
     }
 
     fn count(&mut self, counting: Counting) -> Result<Expr, Finding> {

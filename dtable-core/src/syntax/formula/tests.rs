@@ -36,6 +36,7 @@ fn shown(expr: &Expr) -> String {
         ExprKind::Count(counting, parts) => format!("{counting:?}{}", joined(parts, ", ")),
         ExprKind::Result(function, of) => format!("{}({})", function.name(), of.value),
         ExprKind::Contains(list, value) => format!("contains({}, {})", list.value, shown(value)),
+        ExprKind::Call(column, call) => format!("{} of {}", call.text(), shown(column)),
     }
 }
 
@@ -56,6 +57,7 @@ fn operators_bind_as_in_rust() {
 
 #[test]
 fn calls_and_literals() {
+    check("starts_with(path, \"/api/\") || !has(c, A, B)", "(starts_with(\"/api/\") of path || !has(A, B) of c)");
     check("exactly_one(a, !b, c == d,)", "ExactlyOne(a, !b, (c == d))");
     check("at_most_one(a) -> at_least_one(b, false)", "(AtMostOne(a) -> AtLeastOne(b, false))");
     check("r#type && ход", "(type && ход)");
