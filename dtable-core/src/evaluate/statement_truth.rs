@@ -22,15 +22,23 @@ pub(crate) struct StatementTruth {
 type FactValues = Option<Vec<Position>>;
 
 impl Evaluator<'_> {
-    /// The truth of a formula in a case; `None` where it is left out, because a column in it is not applicable.
+    /// The truth of a formula in a case; `None` where it is left out, because a column in it is not applicable, or
+    /// because a result that is collected is `todo!()`.
     pub(crate) fn statement(&self, statement: &Statement, case: &AssignedCase, matching: &[usize]) -> Option<StatementTruth> {
         if case.contains(&None) && statement.columns().iter().any(|column| case[*column].is_none()) {
             return None;
         }
-        let otherwise = self.else_rule.filter(|_| matching.is_empty());
-        let rules: Vec<usize> = matching.iter().copied().chain(otherwise).collect_vec();
+        let rules = self.counted(matching);
+        if self.collects_to_do(&rules) {
+            return None;
+        }
         let mut truth = StatementTruth::default();
         for outcome in self.outcomes_of(&rules, matching) {
+            // Nothing comes out where it is chosen: the formula neither holds nor fails there.
+            if self.stops_with(&rules, outcome) {
+                truth.is_open = true;
+                continue;
+            }
             let value = |at: usize| self.fact(&statement.facts[at], case, &rules, outcome);
             match holds(&statement.whole, case, &value) {
                 Some(true) => truth.may_hold = true,
@@ -43,17 +51,34 @@ impl Evaluator<'_> {
 
     /// The value of a fact in a case, if the rule that fires leaves no choice, and the value is known.
     pub(crate) fn result_fact(&self, fact: &ResultFact, case: &AssignedCase, matching: &[usize]) -> Option<Position> {
-        let otherwise = self.else_rule.filter(|_| matching.is_empty());
-        let rules: Vec<usize> = matching.iter().copied().chain(otherwise).collect_vec();
+        let rules = self.counted(matching);
+        let is_open = self.collects_to_do(&rules) || self.stops_with(&rules, 0);
         let chooses = rules.first().is_some_and(|rule| !self.table.rules[*rule].alternatives.is_empty());
-        self.fact(fact, case, &rules, 0)?.first().copied().filter(|_| !chooses)
+        self.fact(fact, case, &rules, 0)?.first().copied().filter(|_| !chooses && !is_open)
     }
 
     /// The list of an output in a case, where all its values are known.
     pub(crate) fn result_items(&self, output: usize, case: &AssignedCase, matching: &[usize]) -> Option<Vec<Position>> {
+        let rules = self.counted(matching);
+        self.fact(&ResultFact::Item(output), case, &rules, 0).filter(|_| !self.collects_to_do(&rules))
+    }
+
+    /// The rules that match, or ELSE alone.
+    fn counted(&self, matching: &[usize]) -> Vec<usize> {
         let otherwise = self.else_rule.filter(|_| matching.is_empty());
-        let rules: Vec<usize> = matching.iter().copied().chain(otherwise).collect_vec();
-        self.fact(&ResultFact::Item(output), case, &rules, 0)
+        matching.iter().copied().chain(otherwise).collect_vec()
+    }
+
+    /// Whether one of the results that are collected is `todo!()`.
+    fn collects_to_do(&self, rules: &[usize]) -> bool {
+        let collects = matches!(self.table.hit, HitPolicy::Collect(_));
+        collects && rules.iter().any(|rule| self.table.stops_with(&self.table.rules[*rule].outcome))
+    }
+
+    /// Whether an outcome of the rule that fires, by index, is `todo!()`.
+    fn stops_with(&self, rules: &[usize], outcome: usize) -> bool {
+        let of_fired = rules.first().and_then(|rule| self.table.rules[*rule].outcomes().nth(outcome));
+        of_fired.is_some_and(|it| self.table.stops_with(it))
     }
 
     /// The outcomes that may come out, by their index in the rule that fires; the first where a table collects.

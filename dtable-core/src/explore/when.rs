@@ -70,7 +70,7 @@ impl From<Unknown> for NotAnswered {
 }
 
 /// Finds the cases in which a formula holds, for each result that may come out; of those cases in which `given` holds
-/// as well. A case in which a column of either is not applicable is none.
+/// as well. A case in which a column of either is not applicable is none. A result that is `todo!()` may be any value.
 ///
 /// # Errors
 ///
@@ -78,7 +78,7 @@ impl From<Unknown> for NotAnswered {
 pub fn when(table: &Table, formula: &Statement, given: Option<&Statement>) -> Result<WhenAnswer, NotAnswered> {
     let mut space = Space::new(table)?;
     let looked = given.into_iter().chain([formula]).map(|it| (it, Wanted::Surely)).collect_vec();
-    let mut cases = StatedCases::new(table, &mut space, &looked)?;
+    let mut cases = StatedCases::once_written(table, &mut space, &looked)?;
     let count = cases.count();
     let of = cases.count_of(table, &looked[..looked.len() - 1]);
     let (found, has_more) = cases.regions(MOST_ANSWERED).map_err(Unknown::from)?;

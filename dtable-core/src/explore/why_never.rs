@@ -100,7 +100,7 @@ fn by_rule<'a>(
         }
     }
     drop(cases);
-    let mut cases = StatedCases::new(table, space, &looked(Wanted::Maybe))?;
+    let mut cases = StatedCases::once_written(table, space, &looked(Wanted::Maybe))?;
     let rules = cases.rules_of_claims();
     for at in open {
         if !cases.is_excluded_by_result(at)? {

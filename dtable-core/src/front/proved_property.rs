@@ -56,8 +56,8 @@ impl<'t> ProvedProperty<'t> {
         self.table.warnings().iter().any(|it| it.code == Code::VacuousProperty && is_inside(it.primary.span))
     }
 
-    /// Counts the cases that `always` and `never` are about (all columns that they name are applicable), and those in
-    /// which `can` holds. `None` for pairs of cases, and where counting would take too long.
+    /// Counts the cases that `always` and `never` are about (all columns that they name are applicable, and no
+    /// result is `todo!()`), and those in which `can` holds. `None` for pairs of cases, and where counting would take too long.
     #[must_use]
     pub fn cases(self) -> Option<Count> {
         let looked = match &self.property.kind {

@@ -413,7 +413,7 @@ impl Rule {
     /// Whether an output of the rule is still to be written: `todo!()`, as in a suggested rule for missing cases.
     #[must_use]
     pub fn is_to_do(&self) -> bool {
-        self.outcomes().any(|it| it.outputs.iter().any(Expression::is_to_do))
+        self.outcomes().any(Outcome::is_to_do)
     }
 
     /// The value of an output under the rule, as an author would write it: an expression, or `one_of(..)`.
@@ -496,6 +496,14 @@ pub struct Outcome {
     pub next_span: Span,
     /// Whether `next` is `stay`: the same table follows on purpose. A blank `next` has the same effect.
     pub stays: bool,
+}
+
+impl Outcome {
+    /// Whether an output of it is still to be written: `todo!()`.
+    #[must_use]
+    pub fn is_to_do(&self) -> bool {
+        self.outputs.iter().any(Expression::is_to_do)
+    }
 }
 
 impl PartialEq for Outcome {

@@ -1,6 +1,6 @@
 //! Tables whose results are columns of another table.
 
-use super::{Aggregate, Domain, HitPolicy, Integer, Output, Position, Table, ValueSet};
+use super::{Aggregate, Domain, HitPolicy, Integer, Outcome, Output, Position, Table, ValueSet};
 use crate::lists::CollectVec;
 use crate::source::Spanned;
 use std::sync::Arc;
@@ -40,6 +40,13 @@ impl Table {
     #[must_use]
     pub const fn counts_rules(&self) -> bool {
         matches!(self.hit, HitPolicy::Collect(Aggregate::Count))
+    }
+
+    /// Whether the program stops where an outcome of this table comes out, because a result is `todo!()`. A table that
+    /// counts rules looks at no result.
+    #[must_use]
+    pub fn stops_with(&self, outcome: &Outcome) -> bool {
+        !self.counts_rules() && outcome.is_to_do()
     }
 
     /// Returns the outputs that a user of this table sees as columns. A table that counts rules has one, the number, in

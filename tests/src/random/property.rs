@@ -191,7 +191,7 @@ pub(crate) fn literal(output: &Declared, key: &str) -> Option<Value> {
 pub(crate) struct Given {
     pub(crate) rule: usize,
     pub(crate) output: usize,
-    /// An integer input.
+    /// An integer input; empty for `todo!()`.
     pub(crate) column: String,
     pub(crate) how: How,
 }
@@ -204,7 +204,14 @@ pub(crate) enum How {
     Half,
     /// In a way that the verifier does not understand.
     Opaque,
+    /// Not yet: `todo!()`.
+    ToDo,
+    /// As before, or not yet: `one_of(.., todo!())`.
+    MayBeToDo,
 }
+
+/// The result of a rule that somebody still has to write.
+pub(crate) const TO_DO: &str = "todo!()";
 
 impl Given {
     pub(crate) fn text(&self) -> String {
@@ -214,6 +221,7 @@ impl Given {
             How::Next => format!("{column} + 1"),
             How::Half => format!("{column} / 2"),
             How::Opaque => format!("std::convert::identity({column})"),
+            How::ToDo | How::MayBeToDo => TO_DO.to_owned(),
         }
     }
 
@@ -227,6 +235,13 @@ impl Given {
 pub(crate) fn with_expressions(table: &Table) -> Table {
     let mut changed = table.clone();
     for it in &table.given {
+        let cell = &mut changed.rules[it.rule].cells[it.output];
+        let to_do = Output { text: it.text(), key: it.text() };
+        match it.how {
+            How::ToDo => *cell = vec![to_do],
+            How::MayBeToDo if !cell.contains(&to_do) => cell.push(to_do),
+            _ => {}
+        }
         let Some(Type::Int(int)) = it.input(table).map(|at| table.columns[at].ty.clone()) else { continue };
         if let Results::Outputs(outputs) = &mut changed.results {
             outputs[it.output].ty = int.name;

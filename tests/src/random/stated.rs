@@ -6,7 +6,7 @@
 use super::domain::{SECOND_TEXT, all, landmarks};
 use super::evaluate::{Overflow, compares, holds};
 use super::oracle::{NOT_APPLICABLE, Oracle, candidates, classes, named};
-use super::property::{Claim, FIRST_FACT, Fact, How, Property, Quantifier, Statement, is_named, literal, outputs, with_expressions};
+use super::property::{Claim, FIRST_FACT, Fact, How, Property, Quantifier, Statement, TO_DO, is_named, literal, outputs, with_expressions};
 use super::table::{Aggregate, Arithmetic, Connective, Counting, Formula, Hit, Literal, Op, Origin, Results, Rule, Table, Term};
 use super::value::{Type, Value};
 use std::collections::{BTreeMap, BTreeSet};
@@ -34,6 +34,8 @@ struct Possible {
     actions: Vec<String>,
     /// The results of each output: one, or those of all rules that match.
     outputs: Vec<Vec<Outcome>>,
+    /// Whether one of the results is `todo!()`, so that in truth nothing comes out.
+    stops: bool,
 }
 
 /// The result of an output.
@@ -91,7 +93,7 @@ impl<'a> Stated<'_, 'a> {
         let is_true = match quantifier {
             Quantifier::Always => sides.iter().flatten().all(|it| !it.can_fail),
             Quantifier::Never => sides.iter().flatten().all(|it| !it.can_hold),
-            Quantifier::Can => sides.iter().flatten().any(|it| !it.can_fail),
+            Quantifier::Can => sides.iter().enumerate().any(|(at, it)| it.is_some_and(|it| !it.can_fail) && !self.may_stop(at)),
         };
         if !is_true {
             return Ok(Standing::Broken);
@@ -110,10 +112,11 @@ impl<'a> Stated<'_, 'a> {
         let extended = Extended::new(self.table(), statement);
         let truth = |at: usize| {
             let values = self.oracle.values(&self.oracle.points[at]);
-            if is_left_out(statement, &values) {
+            let written = self.written(at);
+            if is_left_out(statement, &values) || written.is_empty() && self.may_stop(at) {
                 Ok(None)
             } else {
-                extended.truth(&extended.formula, &values, &self.facts(statement, at)).map(Some)
+                extended.truth(&extended.formula, &values, &self.facts(statement, at, &written)).map(Some)
             }
         };
         (0..self.oracle.points.len()).map(truth).collect()
@@ -145,18 +148,20 @@ impl<'a> Stated<'_, 'a> {
         let extended = Extended::new(self.table(), &all);
         for at in 0..self.oracle.points.len() {
             let values = self.oracle.values(&self.oracle.points[at]);
-            if !is_left_out(statement, &values) && extended.truth(&extended.formula, &values, &self.facts(statement, at))?.can_hold {
+            // A result that is not written yet may come to meet them.
+            let facts = self.facts(statement, at, &self.possible(at));
+            if !is_left_out(statement, &values) && extended.truth(&extended.formula, &values, &facts)?.can_hold {
                 return Ok(true);
             }
         }
         Ok(false)
     }
 
-    /// The values of the facts in a case, for each possibility; `None` where it is any.
-    fn facts(&self, statement: &Statement, at: usize) -> Vec<Vec<Option<Value>>> {
+    /// The values of the facts in a case, for each of some possibilities; `None` where it is any.
+    fn facts(&self, statement: &Statement, at: usize, possible: &[Possible]) -> Vec<Vec<Option<Value>>> {
         let firing = self.firing(at);
         let of = |possible: &Possible| statement.facts.iter().map(|it| self.fact(it, &firing, possible)).collect();
-        self.possible(at).iter().map(of).collect()
+        possible.iter().map(of).collect()
     }
 
     fn fact(&self, fact: &Fact, firing: &[usize], possible: &Possible) -> Option<Value> {
@@ -184,17 +189,38 @@ impl<'a> Stated<'_, 'a> {
         }
     }
 
-    /// Everything that may come out in a case.
+    /// Everything that comes out in a case: `todo!()` does not.
+    fn written(&self, at: usize) -> Vec<Possible> {
+        self.possible(at).into_iter().filter(|it| !it.stops).collect()
+    }
+
+    /// Whether `todo!()` is what comes out in a case, or one of its possibilities.
+    fn may_stop(&self, at: usize) -> bool {
+        self.possible(at).iter().any(|it| it.stops)
+    }
+
+    /// Everything that may come out in a case, once it is written.
     fn possible(&self, at: usize) -> Vec<Possible> {
         let table = self.table();
         let firing = self.firing(at);
         let values = self.oracle.values(&self.oracle.points[at]);
         let next = |rule: &Rule| if rule.follows() == "same" { "t".to_owned() } else { rule.follows().to_owned() };
         if let Hit::Collect(how) = table.hit {
-            let list = |of: usize| firing.iter().map(|it| self.outcome(of, &table.rules[*it].cells[of][0].key, &values)).collect();
+            let outcome = |of: usize, rule: usize| {
+                let key = &table.rules[rule].cells[of][0].key;
+                let input = table.given.iter().find(|it| it.output == of && it.text() == *key).and_then(|it| it.input(table));
+                match input.filter(|_| how != Aggregate::All) {
+                    // What a number is made of is known where it is written, and not where it is computed.
+                    Some(input) => Outcome::Any(key.clone(), vec![values[input].clone()]),
+                    None => self.outcome(of, key, &values),
+                }
+            };
+            let list = |of: usize| firing.iter().map(|it| outcome(of, *it)).collect();
             let lists: Vec<Vec<Outcome>> = (0..outputs(table).len()).map(list).collect();
             let outputs = if how == Aggregate::All { lists } else { lists.into_iter().map(|it| vec![self.number(how, it)]).collect() };
-            return vec![Possible { next: "t".to_owned(), actions: Vec::new(), outputs }];
+            let is_to_do = |it: &usize| table.rules[*it].cells.iter().any(|it| it[0].key == TO_DO);
+            let stops = how != Aggregate::Count && firing.iter().any(is_to_do);
+            return vec![Possible { next: "t".to_owned(), actions: Vec::new(), outputs, stops }];
         }
         let Some(first) = firing.first() else { return Vec::new() };
         let allowed = self.oracle.allowed(at);
@@ -204,10 +230,10 @@ impl<'a> Stated<'_, 'a> {
             .zip(&self.oracle.results[*first])
             .filter(|(_, text)| allowed.contains(text))
             .map(|((cells, acts), _)| match &table.results {
-                Results::Actions(_) => Possible { next: next(rule), actions: cells, outputs: Vec::new() },
+                Results::Actions(_) => Possible { next: next(rule), actions: cells, outputs: Vec::new(), stops: false },
                 _ => {
                     let outputs = cells.iter().enumerate().map(|(of, key)| vec![self.outcome(of, key, &values)]).collect();
-                    Possible { next: next(rule), actions: acts, outputs }
+                    Possible { next: next(rule), actions: acts, outputs, stops: cells.iter().any(|it| it == TO_DO) }
                 }
             })
             .collect()
@@ -226,7 +252,7 @@ impl<'a> Stated<'_, 'a> {
                 How::Same => Some(number),
                 How::Next => int.checked(number + 1),
                 How::Half => Some(number / 2),
-                How::Opaque => None,
+                How::Opaque | How::ToDo | How::MayBeToDo => None,
             };
             return number.map_or(any, |it| Outcome::Known(Value::Int(it)));
         }
@@ -266,7 +292,7 @@ impl<'a> Stated<'_, 'a> {
 
     /// Where a property of one case is broken, and the classes that its literals make; `None` where more than literals divides.
     pub(crate) fn broken(&self, quantifier: Quantifier, statement: &Statement) -> Option<(Vec<usize>, Vec<Vec<u32>>)> {
-        let mut is_divided_by_literals = self.table().given.is_empty();
+        let mut is_divided_by_literals = self.table().given.iter().all(|it| matches!(it.how, How::ToDo | How::MayBeToDo));
         statement.formula.visit(&mut |it| is_divided_by_literals &= !matches!(it, Formula::Columns { .. } | Formula::Terms { .. }));
         if !self.oracle.is_exact || !is_divided_by_literals {
             return None;
@@ -294,7 +320,7 @@ impl<'a> Stated<'_, 'a> {
             return None;
         }
         let mut parts = BTreeSet::new();
-        for facts in self.facts(statement, at) {
+        for facts in self.facts(statement, at, &self.written(at)) {
             parts.extend(extended.worst(quantifier, &values, &facts).ok()?);
         }
         (!parts.is_empty()).then_some(parts)
@@ -307,7 +333,7 @@ impl<'a> Stated<'_, 'a> {
             Some(pairs) => pairs,
             None => return Standing::Open,
         };
-        let possible: Vec<Vec<Possible>> = (0..self.oracle.points.len()).map(|it| self.possible(it)).collect();
+        let possible: Vec<Vec<Possible>> = (0..self.oracle.points.len()).map(|it| self.written(it)).collect();
         if pairs.iter().any(|(a, b)| possible[*a].iter().any(|left| possible[*b].iter().any(|right| !is_right(left, right)))) {
             return Standing::Broken;
         }

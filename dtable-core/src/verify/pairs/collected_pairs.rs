@@ -30,6 +30,8 @@ pub(super) fn broken(pairs: &mut CasePairs, aggregate: Aggregate) -> Result<Opti
     let machine = CollectMachine::new(pairs, aggregate);
     let layers = machine.layers(pairs)?;
     let [broken, unclear] = machine.formulas(pairs, &layers)?;
+    let written = machine.all_are_written(pairs);
+    let [broken, unclear] = [broken, unclear].map(|it| pairs.space.logic.residuals.and(vec![it, written]));
     if let Some(found) = shown(pairs, broken)? {
         return Ok(Some(found));
     }
@@ -119,6 +121,8 @@ struct MachineRule {
     result: usize,
     /// Whether it matches both cases or neither.
     is_same: bool,
+    /// Whether its result is `todo!()`, so that the claim says nothing of pairs with a case that it matches.
+    is_to_do: bool,
     /// Whether the next rule begins another group: rules one after the other of which no two match one case.
     ends_group: bool,
 }
@@ -133,7 +137,8 @@ impl CollectMachine {
                 let of = |case: usize| &pairs.space.rules[case * count + place[at]].region;
                 of(0) == of(1)
             };
-            MachineRule { result: results.of_rules[at][0], is_same, ends_group: true }
+            let is_to_do = pairs.claim.leaves_out_to_do() && table.stops_with(&table.rules[at].outcome);
+            MachineRule { result: results.of_rules[at][0], is_same, is_to_do, ends_group: true }
         };
         let mut rules = (0..table.rules.len()).filter(|it| !table.rules[*it].is_else()).map(rule).collect_vec();
         let mut group = 0;
@@ -148,7 +153,8 @@ impl CollectMachine {
         machine.apart[0] = usize::from(else_rule.is_some());
         for it in machine.rules.iter().rev() {
             machine.apart.push(machine.apart.last().map_or(0, |apart| apart + usize::from(!it.is_same)));
-            let more = if it.is_same && results.names(it.result).is_empty() { Some(0) } else { machine.amount(results, it.result) };
+            let changes_nothing = it.is_to_do || it.is_same && results.names(it.result).is_empty();
+            let more = if changes_nothing { Some(0) } else { machine.amount(results, it.result) };
             let rest = machine.rest.last().copied().flatten().zip(more).and_then(|(rest, more)| rest.checked_add(more.checked_abs()?));
             machine.rest.push(rest);
         }
@@ -239,6 +245,24 @@ impl CollectMachine {
         })
     }
 
+    /// The formula that no result of either case is `todo!()`.
+    fn all_are_written(&self, pairs: &mut CasePairs) -> ResidualId {
+        let mut stops = Vec::new();
+        for at in (0..self.rules.len()).filter(|at| self.rules[*at].is_to_do) {
+            stops.extend(self.matches(pairs, at).into_iter().flatten());
+        }
+        if self.else_rule.is_some_and(|it| it.is_to_do) {
+            let matches = (0..self.rules.len()).filter_map(|at| self.matches(pairs, at)).collect_vec();
+            for case in 0..2 {
+                let some = pairs.space.logic.residuals.or(matches.iter().map(|it| it[case]).collect_vec());
+                stops.push(pairs.space.logic.residuals.not(some));
+            }
+        }
+        let residuals = &mut pairs.space.logic.residuals;
+        let stops = residuals.or(stops);
+        residuals.not(stops)
+    }
+
     fn start(&self, results: &Results) -> State {
         let total = match self.aggregate {
             Aggregate::All => PairTotal::Ahead(0, Vec::new()),
@@ -264,7 +288,7 @@ impl CollectMachine {
         if !is_known {
             next.taken = if rule.ends_group { [false; 2] } else { [0, 1].map(|it| state.taken[it] || matches[it]) };
         }
-        if is_known || matches == [false; 2] || is_impossible && !is_else {
+        if is_known || matches == [false; 2] || is_impossible && !is_else || rule.is_to_do {
             return Some((Vec::new(), [next.clone(), next]));
         }
         if self.else_rule.is_some() {

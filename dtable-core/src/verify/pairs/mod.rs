@@ -113,6 +113,11 @@ impl PairClaim<'_> {
         }
     }
 
+    /// Whether it says nothing of cases whose result is `todo!()`: it is a property, and no question about one aspect.
+    const fn leaves_out_to_do(&self) -> bool {
+        matches!(self, Self::Alike(_, Aspect::Whole) | Self::Rises { .. } | Self::Falls { .. })
+    }
+
     /// Whether the actions are compared.
     const fn is_about_actions(&self) -> bool {
         match self {

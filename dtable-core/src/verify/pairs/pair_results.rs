@@ -8,7 +8,7 @@ use super::pair_columns::PairColumns;
 use super::twin::{nan, stands_for_several};
 use crate::lists::CollectVec;
 use crate::model::{
-    Comparison, Domain, Expression, Float, Integer, Meaning, Next, Outcome, OutputValue, Position, Table, Term, Test, ValueSet,
+    Comparison, Domain, Expression, Float, HitPolicy, Integer, Meaning, Next, Outcome, OutputValue, Position, Table, Term, Test, ValueSet,
 };
 use crate::source::Span;
 use crate::verify::expected::{LiteralNumber, number};
@@ -46,7 +46,7 @@ pub(super) struct Results<'a> {
     values: Vec<Vec<WrittenValue<'a>>>,
     /// The values of each output that is compared.
     domains: Vec<Domain>,
-    /// For each rule the results that it allows.
+    /// For each rule the results that it allows; none where it gives none yet (`todo!()`), unless the table collects.
     pub(super) of_rules: Vec<Vec<usize>>,
     /// Whether some rule leaves a choice.
     pub(super) has_choices: bool,
@@ -67,9 +67,12 @@ impl<'a> Results<'a> {
         let mut results =
             Self { table, split, claim, all: Vec::new(), values: Vec::new(), domains, of_rules: Vec::new(), has_choices: false };
         let mut numbers: HashMap<ResultKey, usize> = HashMap::new();
+        // Where a table collects, the search leaves the cases out.
+        let leaves_out = claim.leaves_out_to_do() && !matches!(table.hit, HitPolicy::Collect(_));
+        let is_left_out = |it: &Outcome| leaves_out && table.stops_with(it);
         for (rule, it) in table.rules.iter().enumerate() {
             let mut of_rule = Vec::new();
-            for (alternative, outcome) in it.outcomes().enumerate() {
+            for (alternative, outcome) in it.outcomes().enumerate().filter(|it| !is_left_out(it.1)) {
                 let values = results.values_of(rule, alternative, outcome);
                 let key = (
                     values.iter().map(key).collect_vec(),
@@ -86,7 +89,7 @@ impl<'a> Results<'a> {
                     of_rule.push(at);
                 }
             }
-            results.has_choices |= of_rule.len() > 1;
+            results.has_choices |= of_rule.len() > 1 || of_rule.len() == 1 && it.outcomes().any(is_left_out);
             results.of_rules.push(of_rule);
         }
         results

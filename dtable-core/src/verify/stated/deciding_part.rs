@@ -1,6 +1,6 @@
 //! The part of a formula that decides its truth in a case, and the values that it names.
 
-use super::result_claims::{CaseResult, ClaimReader};
+use super::result_claims::{CaseResult, ClaimReader, ToDo};
 use super::stated_cases::{StatedCase, StatedCases, Wanted, of_part, refusing, residual};
 use crate::lists::CollectVec;
 use crate::model::{
@@ -27,11 +27,15 @@ pub(crate) fn deciding_part<'a>(
     let matching = cases.space.get().matching(&one.case).collect_vec();
     let is_true = wanted != Wanted::MaybeNot;
     for outcome in 0..outcomes {
+        let is_to_do = |rule: &usize| table.rules[*rule].outcomes().nth(outcome).is_some_and(|it| table.stops_with(it));
         // Another rule that matches may not allow this outcome.
-        if one.rules.first().is_some_and(|rule| refusing(table, *rule, outcome).iter().any(|it| matching.contains(it))) {
+        if one.rules.first().is_some_and(is_to_do)
+            || one.rules.first().is_some_and(|rule| refusing(table, *rule, outcome).iter().any(|it| matching.contains(it)))
+        {
             continue;
         }
-        let open = one.rules.first().map_or_else(Vec::new, |rule| ClaimReader::new(table).open_values(statement, *rule, outcome));
+        let open =
+            one.rules.first().map_or_else(Vec::new, |rule| ClaimReader::new(table, ToDo::LeftOut).open_values(statement, *rule, outcome));
         for values in if outcomes == 1 && open.is_empty() { vec![HashMap::new()] } else { open } {
             let mut search = PartSearch { cases: &mut *cases, table, statement, one, outcome, values, is_true };
             if search.decides(&statement.whole)? {
@@ -58,7 +62,7 @@ struct PartSearch<'s, 'p, 'a> {
 impl<'a> PartSearch<'_, '_, 'a> {
     /// Whether a part may hold, or may fail, in the case.
     fn decides(&mut self, part: &StatementPart) -> Result<bool, Unanswered> {
-        let mut claims = ClaimReader::new(self.table);
+        let mut claims = ClaimReader::new(self.table, ToDo::LeftOut);
         claims.places = std::mem::take(&mut self.cases.places);
         let result = match (self.table.hit, self.one.rules.first()) {
             (HitPolicy::Collect(_), _) | (_, None) => CaseResult::Collected,

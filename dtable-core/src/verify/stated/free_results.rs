@@ -29,7 +29,8 @@ pub(crate) fn meets_premises(table: &Table, space: &mut Space, statement: &State
     let premises = Statement { whole, facts: statement.facts.clone() };
     let names_results = premises.whole.formula().columns().last().is_some_and(|it| *it >= FIRST_RESULT);
     let mut cases = match names_results {
-        true => StatedCases::new(table, space, &[(&premises, Wanted::Maybe), (statement, Wanted::Applicable)])?,
+        // A result that is not written yet may come to meet them.
+        true => StatedCases::once_written(table, space, &[(&premises, Wanted::Maybe), (statement, Wanted::Applicable)])?,
         false => StatedCases::of_one_claim(table, space, statement, |claims| {
             super::stated_cases::of_part(claims, &premises, &premises.whole, CaseResult::Collected, false)
         })?,

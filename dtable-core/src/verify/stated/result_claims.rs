@@ -98,6 +98,16 @@ pub(crate) struct ClaimReader<'a> {
     pub(crate) told_apart: Vec<(usize, ValueSet)>,
     /// Whether a result is computed in a way that is followed no further: sums of too many rules.
     pub(crate) is_too_large: bool,
+    to_do: ToDo,
+}
+
+/// The part that `todo!()` plays as a result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ToDo {
+    /// Nothing comes out: no formula about results holds there, and none fails.
+    LeftOut,
+    /// Any value may come out, once somebody has written the result.
+    AnyValue,
 }
 
 /// A formula with the facts that it names, and how it is read.
@@ -119,8 +129,19 @@ const MOST_OPEN_VALUES: usize = 64;
 const MOST_TOTALS: usize = 4096;
 
 impl<'a> ClaimReader<'a> {
-    pub(crate) fn new(table: &'a Table) -> Self {
-        Self { table, tests: Vec::new(), places: HashMap::new(), told_apart: Vec::new(), is_too_large: false }
+    pub(crate) fn new(table: &'a Table, to_do: ToDo) -> Self {
+        Self { table, tests: Vec::new(), places: HashMap::new(), told_apart: Vec::new(), is_too_large: false, to_do }
+    }
+
+    /// Whether nothing is said where an outcome comes out.
+    pub(super) fn leaves_out(&self, outcome: &Outcome) -> bool {
+        self.to_do == ToDo::LeftOut && self.table.stops_with(outcome)
+    }
+
+    /// Where every result that is collected is written.
+    pub(super) fn all_are_written(&self) -> CaseClaim {
+        let counted = self.counted().into_iter().filter(|it| self.leaves_out(&self.table.rules[it.0].outcome));
+        CaseClaim::Any(counted.map(|it| it.1).collect_vec()).not()
     }
 
     /// Where a formula of a statement surely holds, or where it may hold, under some result. `text` has the words of
@@ -239,9 +260,10 @@ impl<'a> ClaimReader<'a> {
         }
     }
 
-    /// The facts of formulas under a rule, if all are known and it leaves no choice.
+    /// The facts of formulas under a rule, if all are known, and it leaves no choice and gives a result.
     pub(super) fn known_facts(&self, looked: &[(&Statement, super::Wanted)], rule: usize) -> Option<Vec<Position>> {
-        if !self.table.rules[rule].alternatives.is_empty() {
+        let it = &self.table.rules[rule];
+        if !it.alternatives.is_empty() || self.leaves_out(&it.outcome) {
             return None;
         }
         let of = |facts: &[ResultFact]| -> Option<Vec<Position>> {

@@ -1,6 +1,6 @@
 //! The cases in which a formula holds.
 
-use super::result_claims::{CaseClaim, CaseResult, ClaimReader, Summands};
+use super::result_claims::{CaseClaim, CaseResult, ClaimReader, Summands, ToDo};
 use crate::lists::CollectVec;
 use crate::model::{
     Column, ConditionEntry, Count, Domain, Expression, Formula, HitPolicy, Is, Origin, PartKind, Position, Region, Requirement, Statement,
@@ -97,8 +97,14 @@ pub(crate) type Looked<'a> = (&'a Statement, Wanted);
 
 impl<'s> StatedCases<'s> {
     /// Looks for the cases in which all of some formulas hold as wanted, in the space of the proof if that is possible.
+    /// Cases whose result is `todo!()` are none of them.
     pub(crate) fn new(table: &'s Table, space: &'s mut Space, looked: &[Looked]) -> Result<Self, Unknown> {
-        Self::of_claims(table, space, |claims| rule_claims(claims, looked))
+        Self::of_claims(table, space, ToDo::LeftOut, |claims| rule_claims(claims, looked))
+    }
+
+    /// As [`Self::new`], where `todo!()` may come to be any value.
+    pub(crate) fn once_written(table: &'s Table, space: &'s mut Space, looked: &[Looked]) -> Result<Self, Unknown> {
+        Self::of_claims(table, space, ToDo::AnyValue, |claims| rule_claims(claims, looked))
     }
 
     /// Looks for the cases in which a claim about results holds that is the same under every rule, where all columns of
@@ -109,14 +115,19 @@ impl<'s> StatedCases<'s> {
         statement: &Statement,
         claim: impl FnOnce(&mut ClaimReader) -> CaseClaim,
     ) -> Result<Self, Unknown> {
-        Self::of_claims(table, space, |claims| {
+        Self::of_claims(table, space, ToDo::AnyValue, |claims| {
             let claim = CaseClaim::All(vec![claims.applicable(statement), claim(claims)]);
             RuleClaims::one(claim)
         })
     }
 
-    fn of_claims(table: &'s Table, space: &'s mut Space, make: impl FnOnce(&mut ClaimReader) -> RuleClaims) -> Result<Self, Unknown> {
-        let mut claims = ClaimReader::new(table);
+    fn of_claims(
+        table: &'s Table,
+        space: &'s mut Space,
+        to_do: ToDo,
+        make: impl FnOnce(&mut ClaimReader) -> RuleClaims,
+    ) -> Result<Self, Unknown> {
+        let mut claims = ClaimReader::new(table, to_do);
         let of_rules = make(&mut claims);
         let own = table.columns.len();
         let is_told = |(column, set): &(usize, ValueSet)| space.classes.is_column(*column) && !space.classes.cuts(*column, set);
@@ -181,14 +192,14 @@ impl<'s> StatedCases<'s> {
     }
 
     /// Counts the cases in which other formulas hold, in the same space; of these each comparison has to be among those
-    /// that were looked for. `table` is the table itself.
+    /// that were looked for. `table` is the table itself. `todo!()` may come to be any value.
     #[cfg(feature = "explore")]
     pub(crate) fn count_of(&mut self, table: &Table, looked: &[Looked]) -> Option<Count> {
         if looked.is_empty() {
             let all = self.space.get().all.clone();
             return self.space.get().counted(&all);
         }
-        let mut claims = ClaimReader::new(table);
+        let mut claims = ClaimReader::new(table, ToDo::AnyValue);
         claims.places = std::mem::take(&mut self.places);
         let others = rule_claims(&mut claims, looked);
         self.places = claims.places;
@@ -245,7 +256,8 @@ impl<'s> StatedCases<'s> {
 fn rule_claims(claims: &mut ClaimReader, looked: &[Looked]) -> RuleClaims {
     let table = claims.table;
     if matches!(table.hit, HitPolicy::Collect(_)) {
-        let all = looked.iter().map(|it| looked_claim(claims, *it, CaseResult::Collected)).collect_vec();
+        let mut all = looked.iter().map(|it| looked_claim(claims, *it, CaseResult::Collected)).collect_vec();
+        all.push(claims.all_are_written());
         return RuleClaims::one(CaseClaim::All(all));
     }
     let mut known: HashMap<Vec<Position>, usize> = HashMap::new();
@@ -266,11 +278,14 @@ fn rule_claims(claims: &mut ClaimReader, looked: &[Looked]) -> RuleClaims {
 /// The claim about the cases of one rule: of all outcomes that may come out, or of one.
 fn of_rule(claims: &mut ClaimReader, looked: Looked, rule: usize) -> CaseClaim {
     let table = claims.table;
-    let outcomes = table.rules[rule].outcomes().count();
-    let each = (0..outcomes).map(|at| {
-        let open = claims.open_values(looked.0, rule, at);
-        let each = open.iter().map(|values| looked_claim(claims, looked, CaseResult::Of(rule, at, values))).collect_vec();
-        let claim = if looked.1 == Wanted::Surely { CaseClaim::All(each) } else { CaseClaim::Any(each) };
+    let each = table.rules[rule].outcomes().enumerate().map(|(at, outcome)| {
+        let claim = if claims.leaves_out(outcome) {
+            CaseClaim::FALSE
+        } else {
+            let open = claims.open_values(looked.0, rule, at);
+            let each = open.iter().map(|values| looked_claim(claims, looked, CaseResult::Of(rule, at, values))).collect_vec();
+            if looked.1 == Wanted::Surely { CaseClaim::All(each) } else { CaseClaim::Any(each) }
+        };
         let others = refusing(table, rule, at);
         match (others.is_empty(), looked.1) {
             (true, _) => claim,

@@ -18,6 +18,7 @@ impl Maker {
             return;
         }
         self.give_expressions();
+        self.leave_to_do();
         let with_expressions = with_expressions(&self.table);
         let plain = std::mem::replace(&mut self.table, with_expressions);
         let count = self.random.weighted(&[20, 25, 25, 15, 15]);
@@ -50,6 +51,23 @@ impl Maker {
             if self.random.chance(50) {
                 let how = *self.random.pick(&[How::Same, How::Same, How::Next, How::Half, How::Opaque]);
                 self.table.given.push(Given { rule, output, column: column.clone(), how });
+            }
+        }
+    }
+
+    /// Lets some rules not say yet what they give.
+    fn leave_to_do(&mut self) {
+        let may_be_open = matches!(self.table.hit, Hit::Unique | Hit::First | Hit::Any | Hit::Collect(_));
+        let outputs = outputs(&self.table).len();
+        if !may_be_open || outputs == 0 || !self.random.chance(30) {
+            return;
+        }
+        let chooses = !self.table.collects();
+        for rule in 0..self.table.rules.len() {
+            if self.random.chance(30) {
+                let how = if chooses && self.random.chance(25) { How::MayBeToDo } else { How::ToDo };
+                let output = self.random.below(outputs);
+                self.table.given.push(Given { rule, output, column: String::new(), how });
             }
         }
     }
