@@ -45,6 +45,8 @@ fn set(column: &Column, set: &ValueSet) -> String {
     match &column.domain {
         Domain::Bool => if set.contains(1) { "true" } else { "false" }.to_owned(),
         Domain::Enum { .. } | Domain::Text { .. } => named(column, set),
+        Domain::Set(members) if members.are_all_mentioned() && *set == ValueSet::one(0) => "the empty set".to_owned(),
+        Domain::Set(_) => format!("a set where {}", column.values(set)),
         _ => ordered(column, set),
     }
 }

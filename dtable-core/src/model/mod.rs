@@ -4,7 +4,8 @@
 //!
 //! - `table`: Columns, rules, relations: the table that all later stages read.
 //! - `domain`: The values of a type, numbered in order. `integer`, `float` and `character` number theirs; `notation`
-//!   says how dates, times, durations and decimals are written; `shown` writes values; `plainest` finds the value of an
+//!   says how dates, times, durations and decimals are written; `members` numbers sets by their masks, and writes entries
+//!   about them; `shown` writes values; `plainest` finds the value of an
 //!   interval that is the easiest to read.
 //! - `library`: Types of well-known libraries that have keys.
 //! - `set`: A set of values, as sorted intervals. `region` is a box: a set for every column.
@@ -42,7 +43,8 @@ pub use count::{Count, cases};
 #[cfg(feature = "emit")]
 pub(crate) use domain::notation::civil;
 pub use domain::{
-    DECIMAL_PLACES, Domain, Float, Integer, LARGEST_DECIMAL, LAST_CHARACTER, Misread, Notation, Variant, character, character_position,
+    Cube, DECIMAL_PLACES, Domain, Float, Integer, LARGEST_DECIMAL, LAST_CHARACTER, MENTIONED_MEMBERS, Members, Misread, Notation, Variant,
+    character, character_position,
 };
 pub use expected::Expected;
 pub use formula::Formula;

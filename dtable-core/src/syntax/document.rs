@@ -154,6 +154,10 @@ pub struct ColumnItem {
     pub values: Option<ValuesItem>,
     /// `range:`.
     pub range: Option<Text>,
+    /// `set:`.
+    pub set: Option<Text>,
+    /// `has:`, the function that says whether a set has a member.
+    pub has: Option<Text>,
     /// `as:`.
     pub converted: Option<Text>,
     /// `with:`, the function that gives the key.
@@ -170,7 +174,8 @@ impl ColumnItem {
     /// A column of which only the name is known.
     #[must_use]
     pub const fn new(name: Text) -> Self {
-        Self { name, text: None, ty: None, values: None, range: None, converted: None, with: None, is: None, requires: None, cost: None }
+        let (text, ty, values, range, set, has) = (None, None, None, None, None, None);
+        Self { name, text, ty, values, range, set, has, converted: None, with: None, is: None, requires: None, cost: None }
     }
 }
 
@@ -266,6 +271,8 @@ pub struct ExampleItem {
     pub span: Span,
     /// `when:`, column and entry.
     pub when: Vec<(Text, Text)>,
+    /// The places of those that are lists in YAML: sets.
+    pub lists: Vec<Span>,
     /// `rule:`.
     pub rule: Option<Text>,
     /// `out:`, each output with its expected value.

@@ -92,6 +92,7 @@ fn listed(domain: &Domain) -> Vec<String> {
     match domain {
         Domain::Enum { .. } => domain.names().into_iter().map(str::to_owned).collect_vec(),
         Domain::Text { literals, .. } => literals.iter().map(|it| format!("{it:?}")).collect_vec(),
+        Domain::Set(members) => members.mentioned.iter().map(|it| members.name(*it).to_owned()).collect_vec(),
         Domain::Option(inner) => listed(inner),
         _ => Vec::new(),
     }

@@ -7,6 +7,7 @@
 mod character;
 mod float;
 mod integer;
+mod members;
 pub(crate) mod notation;
 mod plainest;
 mod shown;
@@ -14,6 +15,7 @@ mod shown;
 pub use character::{LAST_CHARACTER, character, character_position};
 pub use float::Float;
 pub use integer::Integer;
+pub use members::{Cube, MENTIONED_MEMBERS, Members};
 pub use notation::{DECIMAL_PLACES, LARGEST_DECIMAL, Misread, Notation};
 
 use super::{Position, ValueSet};
@@ -73,6 +75,8 @@ pub enum Domain {
         /// for each other column.
         more: usize,
     },
+    /// A set of members of an enum, at its mask: it has one bit for each member that the table mentions.
+    Set(Members),
     /// `None` at 0, `Some` of a position right after that position.
     Option(Box<Domain>),
     /// A type whose values the compiler does not know. It has one position for all of them.
@@ -103,6 +107,7 @@ impl Domain {
             Self::Enum { variants, open } => first(variants.len() + usize::from(*open)),
             Self::Integer { all, .. } | Self::Float { all, .. } | Self::Char { all } => all.clone(),
             Self::Text { literals, closed, more } => first(literals.len() + if *closed { 0 } else { 1 + more }),
+            Self::Set(members) => ValueSet::span(0, members.all_bits()),
             Self::Option(inner) => ValueSet::one(0).union(&inner.all().up(1)),
             Self::Opaque => ValueSet::one(0),
         }

@@ -3,6 +3,7 @@
 //! Each suggested entry is first read as an entry of the column, so none is suggested that the column refuses.
 
 use super::domains::innermost;
+use super::sets;
 use crate::diagnostic::{Code, Finding, Remedy};
 use crate::lists::CollectVec;
 use crate::model::{Domain, Notation};
@@ -123,6 +124,7 @@ pub(in crate::resolve) fn with_texts(domain: &Domain, written: &Text) -> Domain 
             }
             Domain::Text { literals, closed: false, more: *more }
         }
+        Domain::Set(members) => Domain::Set(sets::with_all_mentioned(members)),
         other => other.clone(),
     }
 }
@@ -141,7 +143,7 @@ fn sort(domain: &Domain) -> Option<ColumnSort> {
         Domain::Char { .. } => ColumnSort::Character,
         Domain::Text { .. } => ColumnSort::Text,
         Domain::Option(inner) => return sort(inner),
-        Domain::Opaque => return None,
+        Domain::Set(_) | Domain::Opaque => return None,
     })
 }
 

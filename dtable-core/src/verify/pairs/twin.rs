@@ -284,7 +284,8 @@ pub(super) fn stands_for_several(domain: &Domain, at: Position) -> bool {
         Domain::Enum { variants, open } => *open && at == variants.len() as Position,
         Domain::Text { literals, closed, .. } => !closed && at >= literals.len() as Position,
         Domain::Option(inner) => at > 0 && stands_for_several(inner, at - 1),
-        Domain::Opaque => true,
+        // Sets with one mask may differ in members that nothing mentions, in order, in how often they have a member.
+        Domain::Set(_) | Domain::Opaque => true,
         _ => false,
     }
 }
