@@ -190,6 +190,8 @@ macro_rules! with_codes {
             OtherIsAText "DT313" "other-is-a-text" Warn lint;
             /// A rule whose result is `todo!()`.
             TodoRule "DT314" "todo-rule" Warn lint;
+            /// An expression that panics for some values, with nothing that says where it is computed.
+            MayPanic "DT315" "may-panic" Warn lint;
 
             /// A model or a `next` names a table that is not there.
             UnknownTable "DT401" "unknown-table" Deny fixed;

@@ -126,6 +126,21 @@ impl Table {
     }
 }
 
+impl Table {
+    /// Whether computing a column, or the result of a used table, panics for some values. Then `weight:` and `cost:` do
+    /// not count: they would change which columns are computed, and so whether a decision panics.
+    #[must_use]
+    pub fn may_panic(&self) -> bool {
+        self.columns.iter().any(|it| it.panics().is_some()) || self.uses.iter().any(|it| it.table.may_panic())
+    }
+
+    /// Whether rules have weights that count.
+    #[must_use]
+    pub fn is_weighted(&self) -> bool {
+        self.rules.iter().any(|it| it.weight.is_some()) && !self.may_panic()
+    }
+}
+
 /// The last name of a path.
 #[must_use]
 pub fn last_segment(path: &str) -> &str {
@@ -193,6 +208,14 @@ impl Column {
     #[must_use]
     pub fn claim(&self) -> Option<&Claim> {
         self.is.as_ref().and_then(|is| is.claim.as_ref())
+    }
+
+    /// The part of its expression that panics for some values, where nothing says that the author has looked: neither
+    /// `requires:`, nor `cost: 0`, which promises that it never panics.
+    #[must_use]
+    pub fn panics(&self) -> Option<Panics> {
+        let is = self.is.as_ref().filter(|is| is.meaning.is_none() && self.requires.is_none() && self.cost != 0)?;
+        is.panics
     }
 
     /// Returns the cases in which the program may be asked: where the column is applicable, or where a used table asks
@@ -267,6 +290,32 @@ pub struct Is {
     /// `range:`, or `values:`, of an expression that is understood: to be proved. The domain of the column is all of
     /// its type then.
     pub claim: Option<Claim>,
+    /// The part of an opaque expression that panics for some values, if there is one.
+    pub panics: Option<Panics>,
+}
+
+/// A part of an opaque expression that panics for some values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Panics {
+    /// How it panics.
+    pub by: PanicsBy,
+    /// Where it stands.
+    pub span: Span,
+    /// The column that is the divisor, if it is one.
+    pub divisor: Option<usize>,
+}
+
+/// How an expression panics.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PanicsBy {
+    /// By a division, or a remainder, by zero.
+    Division,
+    /// By an index beyond the end.
+    Index,
+    /// By `unwrap()` or `expect(..)` of nothing.
+    Unwrap,
+    /// By integers that overflow, in builds that check it.
+    Overflow,
 }
 
 /// A branch of an expression that chooses by `if`. The test of the last one always holds.
@@ -282,7 +331,7 @@ impl Is {
     /// How a `bool` is computed.
     #[must_use]
     pub fn of_test(expression: Expression, test: Option<Test>) -> Self {
-        Self { expression, meaning: test.map(Meaning::Truth), branches: Vec::new(), claim: None }
+        Self { expression, meaning: test.map(Meaning::Truth), branches: Vec::new(), claim: None, panics: None }
     }
 
     /// The meaning of the expression, where it is a `bool` that the verifier understands.
@@ -308,7 +357,7 @@ pub struct Requirement {
     pub text: String,
     /// Where it stands.
     pub span: Span,
-    /// Its formula about other conditions.
+    /// Its formula about other columns.
     pub formula: Formula,
 }
 

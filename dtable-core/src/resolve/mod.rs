@@ -26,7 +26,7 @@
 //!   does; `collecting` and `priority` check what these hit policies need.
 //! - `formulas`: What an expression means, as far as the verifier understands it; the rest is opaque. `relations`,
 //!   `conditions`, `comparisons`, `terms`, `branches`, `understood`; `compared_columns` finds entries that compare
-//!   columns, and makes a column of each comparison.
+//!   columns, and makes a column of each comparison. `panics` finds what panics in an opaque expression.
 //! - `uses`: The results of used tables as columns. `links` finds the columns that feed a used table's inputs,
 //!   `questions` what used tables ask, `network` the values of a network, `written` writes used tables out over the
 //!   columns of their user, `sums` those that add up or count.

@@ -52,6 +52,7 @@ mod impossible_relations;
 mod irrelevant_condition;
 mod joinable_rules;
 pub(crate) mod may_overflow;
+mod may_panic;
 mod missing_rule;
 mod needless_entry;
 mod needless_relation;
@@ -325,6 +326,7 @@ fn check(proof: &mut Proof, findings: &mut Vec<Finding>) -> Result<Option<(Verdi
     }
     findings.extend(todo_rule::check(table));
     findings.extend(other_is_a_text::check(table));
+    findings.extend(may_panic::check(table));
     evidence::keep_rules(proof, findings);
     failed_example::check(proof, findings)?;
     findings.extend(unexpected_else::check(proof)?);

@@ -22,6 +22,7 @@ mod numbers;
 mod observing;
 mod options;
 mod packed;
+mod panics;
 mod ranges;
 mod recorded;
 mod renamed;

@@ -18,12 +18,12 @@ pub(super) fn section(shown: &Shown, dag: &Dag) -> Section {
 /// Describes the average cost of a decision, and whether a better graph is possible.
 fn cost(table: &Table, expected: &ExpectedCost) -> String {
     let columns = table.columns.len();
-    let (verb, what, less) = if table.columns.iter().all(|column| column.cost <= 1) {
+    let (verb, what, less) = if table.may_panic() || table.columns.iter().all(|column| column.cost <= 1) {
         ("asks", format!("{:.2} of {columns} columns", expected.cost), "fewer")
     } else {
         ("costs", format!("{:.2}", expected.cost), "less")
     };
-    let cases = if table.rules.iter().any(|rule| rule.weight.is_some()) { "all cases, by the weights of the rules" } else { "all cases" };
+    let cases = if table.is_weighted() { "all cases, by the weights of the rules" } else { "all cases" };
     if table.in_order.is_some() {
         return in_order(table, expected, cases);
     }
@@ -32,7 +32,18 @@ fn cost(table: &Table, expected: &ExpectedCost) -> String {
     } else {
         format!("whether a graph {verb} {less} is not known, but none {verb} {less} than {:.2}", expected.least)
     };
-    format!("<p>A decision {verb} {what} on average over {cases}: {bound}.</p>\n")
+    format!("<p>A decision {verb} {what} on average over {cases}: {bound}.{}</p>\n", not_counted(table))
+}
+
+/// Says that weights and costs do not count, where the table has some.
+fn not_counted(table: &Table) -> String {
+    let has_some = table.rules.iter().any(|it| it.weight.is_some()) || table.columns.iter().any(|it| it.cost > 1);
+    if !has_some || !table.may_panic() {
+        return String::new();
+    }
+    let panics = table.columns.iter().find(|it| it.panics().is_some());
+    let what = panics.map_or_else(|| "an expression of a used table".to_owned(), |it| format!("<code>{}</code>", it.name.value));
+    format!(" Weights and costs do not count: they would decide in which cases {what} is computed, which can panic.")
 }
 
 /// Describes what a decision costs that asks in the order of the file, and what the order costs.

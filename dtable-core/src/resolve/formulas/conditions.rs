@@ -2,6 +2,7 @@
 
 use super::RelationReader;
 use super::branches::read_branches;
+use super::panics::panics;
 use super::understood::test;
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
@@ -58,7 +59,7 @@ impl ComputedColumns {
         let span = item.requires.as_ref().map_or(item.name.span, |it| it.text.span);
         Some(
             Finding::new(Code::InvalidCondition, span, format!("`{name}` is required by what it requires"))
-                .help("a condition is asked after those that it requires: leave one of them out"),
+                .help("a condition is computed or asked after those that it requires: leave one of them out"),
         )
     }
 }
@@ -165,7 +166,8 @@ fn is(
     };
     let expression = Expression::new(text.value.clone(), canonical, text.span);
     let claim = of.claim.as_ref().map(|it| it.claim.clone());
-    (findings.len() == before).then_some(Is { expression, meaning, branches, claim })
+    let panics = if meaning.is_some() { None } else { panics(&text, scope) };
+    (findings.len() == before).then_some(Is { expression, meaning, branches, claim, panics })
 }
 
 /// The type of an expression of bits, `n & 1`, where it is a number: operators between whole numbers alone.
@@ -285,7 +287,7 @@ fn is_condition(name: &str, scope: &Scope) -> bool {
     scope.column(name).is_some_and(|at| scope.columns[at].origin != Origin::Input)
 }
 
-/// `requires:`: a relation over other conditions.
+/// `requires:`: a relation over other columns.
 fn requires(
     column: usize,
     item: &RelationItem,
@@ -302,23 +304,18 @@ fn requires(
         return None;
     }
     let named = formula.columns();
-    let input = named.iter().find(|&&at| scope.columns[at].origin == Origin::Input);
-    if let Some(&at) = input {
-        let message = format!("`{}` is an input; `requires:` names conditions", scope.columns[at].name.value);
-        let help = "inputs are always there; write a condition with `is:` and require it";
-        findings.push(Finding::new(Code::InvalidCondition, item.text.span, message).help(help));
-        return None;
-    }
     let mut compares = false;
     formula.tests(&mut |_| compares = true);
     if compares {
-        let finding = Finding::new(Code::InvalidCondition, item.text.span, "`requires:` compares conditions with each other");
-        findings.push(finding.help("compare each with values, or ask the program for the comparison: a condition that is `bool`"));
+        let finding = Finding::new(Code::InvalidCondition, item.text.span, "`requires:` compares columns with each other");
+        findings.push(finding.help(
+            "compare each with values, or make the comparison a condition, such as `enough: { is: have >= want }`, and require that",
+        ));
         return None;
     }
     if named.contains(&column) {
         let message = format!("`{}` requires itself", scope.columns[column].name.value);
-        findings.push(Finding::new(Code::InvalidCondition, item.text.span, message).help("name other conditions"));
+        findings.push(Finding::new(Code::InvalidCondition, item.text.span, message).help("name other columns"));
         return None;
     }
     Some(Requirement { text: item.text.value.trim().to_owned(), span: item.text.span, formula })

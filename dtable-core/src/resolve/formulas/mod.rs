@@ -4,6 +4,7 @@ pub(super) mod branches;
 pub(super) mod compared_columns;
 mod comparisons;
 pub(super) mod conditions;
+mod panics;
 pub(super) mod relations;
 mod terms;
 pub(super) mod understood;

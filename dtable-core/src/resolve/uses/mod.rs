@@ -197,7 +197,13 @@ impl UseLinks<'_> {
             }
             for (column, output, meaning) in meanings {
                 let text = shown(item, &self.links[at], table);
-                let is = Is { expression: Expression::new(text.clone(), text, item.name.span), meaning, branches: Vec::new(), claim: None };
+                let is = Is {
+                    expression: Expression::new(text.clone(), text, item.name.span),
+                    meaning,
+                    branches: Vec::new(),
+                    claim: None,
+                    panics: None,
+                };
                 table.columns[column].is = Some(is);
                 table.columns[column].result_of = Some((at, output));
             }

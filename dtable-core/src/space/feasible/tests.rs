@@ -77,7 +77,7 @@ fn column(name: Spanned<String>, meaning: &Meaning) -> Column {
             ("i8", Domain::integer(Integer::I8, Integer::I8.all()), Some(claim(told_apart)))
         }
     };
-    let is = Some(Is { expression, meaning: Some(meaning.clone()), branches: Vec::new(), claim });
+    let is = Some(Is { expression, meaning: Some(meaning.clone()), branches: Vec::new(), claim, panics: None });
     Column { is, ..Column::new(name, Origin::Expression, ty.into(), domain) }
 }
 

@@ -20,7 +20,7 @@ impl Completer<'_> {
         match steps[..] {
             ["relations", "-"] => Some(self.formula(before.start, any, false)),
             ["properties", "-", "always" | "never" | "can"] => Some(self.formula(before.start, any, true)),
-            ["conditions", own, "requires"] => Some(self.formula(before.start, &|it| !it.is_input && it.name != own, false)),
+            ["conditions", own, "requires"] => Some(self.formula(before.start, &|it| it.name != own, false)),
             ["conditions", _, "is"] => Some(self.expression()),
             ["properties", "-", "ignores" | "in"] | ["properties", "-", "ignores" | "in", "-"] => {
                 Some(self.listed(self.line_around(), self.column_names(|it| !it.is_computed)))

@@ -226,7 +226,8 @@ impl Maker {
         }
     }
 
-    /// Makes conditions that are `bool` expressions now and then, and lets conditions require others that come before them.
+    /// Makes conditions that are `bool` expressions now and then, and lets conditions require inputs, and others
+    /// that come before them.
     fn compute_or_require(&mut self, at: usize) {
         if self.table.columns[at].is_input() {
             return;
@@ -244,7 +245,8 @@ impl Maker {
         if self.table.columns[at].ty != Type::Bool && self.random.chance(40) {
             self.compute_value(at, &inputs);
         }
-        let before: Vec<usize> = (0..at).filter(|it| !self.table.columns[*it].is_input()).collect();
+        let before: Vec<usize> =
+            (0..self.table.columns.len()).filter(|it| *it < at || self.table.columns[*it].is_input()).filter(|it| *it != at).collect();
         if !before.is_empty() && self.random.chance(40) {
             let depth = self.random.weighted(&[60, 30, 10]);
             let requires = self.formula(Language::Requires, &before, depth);

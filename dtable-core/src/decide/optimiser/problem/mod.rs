@@ -94,7 +94,8 @@ impl<'a> Problem<'a> {
             EndKind::Results => sets.of(&sorted(&outcomes.of_rule[rule])),
         });
         let allowed = allowed.collect_vec();
-        let density = order.iter().map(|&rule| density(table, verdict, rule)).collect_vec();
+        let is_weighted = table.is_weighted();
+        let density = order.iter().map(|&rule| density(table, verdict, is_weighted, rule)).collect_vec();
         let questions = questions(table, space)?;
         let words = space.rules.len().div_ceil(64).max(1);
         let accepting = questions.iter().map(|it| accepting(space, it, words)).collect_vec();
@@ -102,7 +103,6 @@ impl<'a> Problem<'a> {
         let unasked = mentioned.iter().filter(|column| questions.iter().all(|it| it.column != **column));
         let unasked = unasked.map(|&column| Some((column, small(&space.all.0[column])?))).collect::<Option<_>>()?;
         let first = table.hit.is_in_order() || ends == EndKind::Rules;
-        let is_weighted = table.rules.iter().any(|it| it.weight.is_some());
         Some(Self { questions, space, sets, allowed, density, accepting, first, is_weighted, words, unasked })
     }
 
@@ -229,9 +229,9 @@ fn small(classes: &ValueSet) -> Option<usize> {
 }
 
 /// The weight of one case of a rule: the rule's weight (1 if it has none) divided among its cases, relative to the
-/// average case of the table; 1 in a table without weights.
-fn density(table: &Table, verdict: &Verdict, rule: usize) -> f64 {
-    if table.rules.iter().all(|it| it.weight.is_none()) {
+/// average case of the table; 1 in a table without weights that count.
+fn density(table: &Table, verdict: &Verdict, is_weighted: bool, rule: usize) -> f64 {
+    if !is_weighted {
         return 1.0;
     }
     // Without numbers of cases all cases count alike.
@@ -254,9 +254,11 @@ fn questions(table: &Table, space: &Space) -> Option<Vec<AskedColumn>> {
         at += 1;
     }
     columns.sort_unstable();
+    let costs_count = !table.may_panic();
     let question = |column: usize| {
+        let cost = if costs_count { table.columns[column].cost.max(1) as f64 } else { 1.0 };
         let not_applicable = space.classes.not_applicable(column).map(|class| class as usize);
-        Some(AskedColumn { column, answers: small(&all[column])?, not_applicable, cost: table.columns[column].cost.max(1) as f64 })
+        Some(AskedColumn { column, answers: small(&all[column])?, not_applicable, cost })
     };
     columns.into_iter().map(question).collect()
 }

@@ -124,7 +124,7 @@ impl Random {
         let expression = Expression::new(String::new(), String::new(), Span::default());
         let meaning = Meaning::Number { term: self.term(Integer::I8, 2), ty: Integer::I8 };
         let claim = Claim { text: Spanned::new(String::new(), Span::default()), set: self.values(NUMBER) };
-        let is = Some(Is { expression, meaning: Some(meaning), branches: Vec::new(), claim: Some(claim) });
+        let is = Some(Is { expression, meaning: Some(meaning), branches: Vec::new(), claim: Some(claim), panics: None });
         Column { is, ..Column::new(name, Origin::Expression, "i8".into(), Domain::integer(Integer::I8, Integer::I8.all())) }
     }
 
