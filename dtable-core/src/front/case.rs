@@ -21,6 +21,8 @@ pub struct Case<'t> {
     missing: usize,
     /// The given texts that the table does not name, of columns that entries compare: equal texts have equal positions.
     others: OtherTexts,
+    /// Whether each column is computed, in this decision, although the verifier does not understand it.
+    exact: Vec<bool>,
 }
 
 /// The rule that fires, its outcome, and where values were missing all that is known of them.
@@ -29,8 +31,14 @@ type Fired<'t> = (usize, &'t Outcome, Option<Values>);
 impl<'t> Case<'t> {
     pub(super) fn new(table: &'t Table) -> Self {
         let positions = table.plan().blank.clone();
-        let mut case =
-            Self { table, given: Vec::new(), values: Values { states: Vec::new(), positions }, missing: 0, others: OtherTexts::default() };
+        let mut case = Self {
+            table,
+            given: Vec::new(),
+            values: Values { states: Vec::new(), positions },
+            missing: 0,
+            others: OtherTexts::default(),
+            exact: Vec::new(),
+        };
         case.clear();
         case
     }
@@ -42,6 +50,8 @@ impl<'t> Case<'t> {
         self.given.extend((0..count).map(|column| has_no_values(self.table.resolved(), column)));
         self.values.states.clear();
         self.values.states.extend(self.given.iter().map(|given| if *given { ValueState::Known } else { ValueState::Missing }));
+        self.exact.clear();
+        self.exact.resize(count, false);
         self.missing = self.table.plan().needed.iter().filter(|it| !self.given[**it]).count();
     }
 
@@ -212,17 +222,18 @@ impl<'t> Case<'t> {
     /// matter.
     fn settle(&mut self) -> Result<bool, NotDecided> {
         let plan = self.table.plan();
-        let mut overflow = None;
-        for &column in &plan.dependent {
-            if self.settle_column(column).is_none() {
-                overflow = overflow.or(Some(column));
-                self.values.states[column] = ValueState::Missing;
-            }
+        for column in plan.exact.all().iter().map(|it| it.column).filter(|it| !self.given[*it]) {
+            (self.exact[column], self.values.states[column]) = (false, ValueState::Missing);
+        }
+        let mut overflow = self.settle_dependent();
+        while self.compute_exactly() {
+            overflow = self.settle_dependent();
         }
         // `missing` counts columns that are not given. Where columns depend on others, the states decide instead: a
         // given condition is missing while its `requires:` is open, and a computed column is known without being given.
         let is_missing = |it: &usize| self.values.states[*it] == ValueState::Missing;
-        let is_open = if plan.dependent.is_empty() { self.missing > 0 } else { plan.needed.iter().any(is_missing) };
+        let is_open =
+            if plan.dependent.is_empty() && plan.exact.all().is_empty() { self.missing > 0 } else { plan.needed.iter().any(is_missing) };
         if overflow.is_none() && is_open {
             return Ok(false);
         }
@@ -231,6 +242,35 @@ impl<'t> Case<'t> {
             PartialCase::new(self.table.planned(), &self.values, &self.given)?;
         }
         overflow.map_or(Ok(true), |column| Err(self.table.planned().overflow(column)))
+    }
+
+    /// Computes the columns that depend on others; returns one whose expression overflows.
+    fn settle_dependent(&mut self) -> Option<usize> {
+        let mut overflow = None;
+        for &column in &self.table.plan().dependent {
+            if self.settle_column(column).is_none() {
+                overflow = overflow.or(Some(column));
+                self.values.states[column] = ValueState::Missing;
+            }
+        }
+        overflow
+    }
+
+    /// Computes columns that the verifier does not understand, of values that are known. Returns whether there were any.
+    fn compute_exactly(&mut self) -> bool {
+        let (table, mut is_new) = (self.table, false);
+        for exact in table.plan().exact.all() {
+            let is_known = exact.of.iter().all(|it| self.values.states[*it] == ValueState::Known);
+            if self.given[exact.column] || self.exact[exact.column] || !is_known {
+                continue;
+            }
+            if let Ok(at) = exact.position(table.resolved(), &|it| self.values.positions[it]) {
+                self.values.positions[exact.column] = at;
+                (self.exact[exact.column], self.values.states[exact.column]) = (true, ValueState::Known);
+                is_new = true;
+            }
+        }
+        is_new
     }
 
     /// Computes the state and value of one column; `None` where its expression overflows.
@@ -253,7 +293,7 @@ impl<'t> Case<'t> {
                     ValueState::Known
                 }
             }
-            (ValueState::Known, None) if !self.given[column] => ValueState::Missing,
+            (ValueState::Known, None) if !self.given[column] && !self.exact[column] => ValueState::Missing,
             (applies, _) => applies,
         };
         Some(())

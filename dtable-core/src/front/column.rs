@@ -71,11 +71,12 @@ impl<'t> Column<'t> {
     }
 
     /// The expression that the compiler does not understand, which is why the column has to be given: its own, or one
-    /// of the used table whose result the column is.
+    /// of the used table whose result the column is. Arithmetic of floats and integers needs no understanding: it is
+    /// computed as by Rust where the column is not given.
     #[must_use]
     pub fn not_understood(&self) -> Option<NotUnderstood<'t>> {
         let column = self.resolved();
-        if column.origin != Origin::Expression || column.meaning().is_some() {
+        if column.origin != Origin::Expression || column.meaning().is_some() || self.table.plan().exact.of(self.at).is_some() {
             return None;
         }
         match column.result_of.and_then(|it| self.table.resolved().uses.get(it.0)) {

@@ -20,7 +20,8 @@
 //! - `case`: The values of one decision: `case_values` knows what is given, `plan` what depends on what, `check` whether
 //!   relations hold; `value` is a value that a program gives, `error` why a case is not decided.
 //! - `form`: Decides by the form that the compiler would write. `partial` decides where values are missing,
-//!   `possible_values` says which values a computed column can still have.
+//!   `possible_values` says which values a computed column can still have. `exact` computes columns that the verifier
+//!   does not understand, such as quotients of floats.
 //! - `decided`: The decision, and the reasons against the other rules. `collected` holds all rules that match, `output`
 //!   one result, `uses` the results of used tables.
 //! - `json`: Values that are read from data, and results that are written to it (feature `serde`).
@@ -35,6 +36,7 @@ mod collected;
 mod column;
 mod decided;
 mod error;
+mod exact;
 mod findings;
 mod form;
 #[cfg(feature = "serde")]

@@ -15,10 +15,11 @@
 
 use super::NotDecided;
 use super::case_values::{ValueState, Values};
+use super::exact::{ExactColumn, NoExact};
 use super::plan::{PlannedTable, is_computed};
 use super::possible_values::{Overflows, PossibleValues};
 use crate::lists::CollectVec;
-use crate::model::{ConditionEntry, Formula, Rule, Test, ValueSet};
+use crate::model::{ConditionEntry, Formula, Position, Rule, Test, ValueSet};
 
 /// The most values of a missing column that are tried against the relations one by one.
 const VALUES_TRIED_PER_COLUMN: u128 = 64;
@@ -90,7 +91,7 @@ impl<'t> PartialCase<'t> {
     pub(super) fn of(table: PlannedTable<'t>, columns: Vec<ColumnLeft>) -> Result<Self, NotDecided> {
         let mut it = Self { table, columns, left: RELATION_BYTES };
         loop {
-            let settled = it.settle() | it.narrow_results()?;
+            let settled = it.settle() | it.narrow_results()? | it.compute_exactly();
             if !it.narrow()? && !settled {
                 it.overflow()?;
                 return Ok(it);
@@ -129,6 +130,31 @@ impl<'t> PartialCase<'t> {
             is_new |= before != (self.columns[column].values.clone(), self.columns[column].not_applicable);
         }
         is_new
+    }
+
+    /// Computes columns that the verifier does not understand, of values that are known. Returns whether there were any.
+    fn compute_exactly(&mut self) -> bool {
+        let mut is_new = false;
+        for exact in self.table.plan.exact.all() {
+            let it = &self.columns[exact.column];
+            if it.values.len() <= 1 {
+                continue;
+            }
+            if let Some(Ok(at)) = self.exact(exact)
+                && it.values.contains(at)
+            {
+                self.columns[exact.column].values = ValueSet::one(at);
+                is_new = true;
+            }
+        }
+        is_new
+    }
+
+    /// The value that a column has by exact computation; `None` where it rests on values that are not known.
+    fn exact(&self, exact: &ExactColumn) -> Option<Result<Position, NoExact>> {
+        let is_known = |it: &usize| self.columns[*it].is_certain() && !self.columns[*it].not_applicable;
+        let value = |column: usize| self.columns[column].values.first().unwrap_or(0);
+        exact.of.iter().all(is_known).then(|| exact.position(self.table.resolved, &value))
     }
 
     /// Whether a condition with this requirement is applicable; `None` where that is open.
@@ -352,7 +378,12 @@ impl<'t> PartialCase<'t> {
     fn missing(&self, rule: usize) -> NotDecided {
         let entries = self.table.resolved.rules[rule].entries().unwrap_or_default();
         let open = self.columns.iter().zip(entries).position(|(possible, entry)| possible.meets(entry).is_none());
-        NotDecided::Missing { column: self.table.column_name(self.cause(open.unwrap_or(0))).to_owned() }
+        let cause = self.cause(open.unwrap_or(0));
+        match self.table.plan.exact.of(cause).and_then(|it| self.exact(it)) {
+            Some(Err(NoExact::Overflows)) => self.table.overflow(cause),
+            Some(Err(NoExact::Outside(error))) => error,
+            _ => NotDecided::Missing { column: self.table.column_name(cause).to_owned() },
+        }
     }
 
     /// Returns all columns that may have to be given, ascending: those with an open entry in a rule that may still
@@ -381,6 +412,7 @@ impl<'t> PartialCase<'t> {
             needs.extend(self.table.resolved.computed_of(column));
             needs.retain(|it| self.is_asked(*it) != Some(false));
         }
+        needs.extend(self.table.plan.exact.of(column).into_iter().flat_map(|it| it.of.iter().copied()));
         if self.is_asked(column).is_none() {
             needs.extend(it.asked_where().iter().flat_map(|it| it.formula.columns()));
         }

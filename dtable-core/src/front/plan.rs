@@ -2,6 +2,7 @@
 
 use super::NotDecided;
 use super::check::RelationCheck;
+use super::exact::ExactColumns;
 use crate::lists::CollectVec;
 use crate::model::{Domain, Origin, Position, Table, ValueSet};
 use std::collections::HashMap;
@@ -19,6 +20,8 @@ pub(super) struct ColumnPlan {
     pub(super) is_needed: Vec<bool>,
     /// Whether each column is computed, and not given.
     pub(super) is_computed: Vec<bool>,
+    /// The columns that are computed although the verifier does not understand them. A program may give them, too.
+    pub(super) exact: ExactColumns,
     /// The relations, ready to be checked.
     pub(super) checks: Vec<RelationCheck>,
     /// The columns that each relation mentions.
@@ -55,6 +58,7 @@ impl ColumnPlan {
             needed,
             places: table.named().iter().enumerate().map(|(at, it)| (it.name.value.clone(), at)).collect(),
             dependent: dependent(table),
+            exact: ExactColumns::new(table),
             checks: table.relations.iter().map(|it| RelationCheck::new(&it.formula)).collect_vec(),
             related,
             required: table.columns.iter().map(|it| it.requires.as_ref().map_or_else(Vec::new, |it| it.formula.columns())).collect_vec(),

@@ -1,9 +1,10 @@
 //! The results of used tables in a decision.
 
 use super::case_values::{ValueState, Values};
+use super::exact::ExactColumns;
 use crate::evaluate::Evaluator;
 use crate::lists::CollectVec;
-use crate::model::{Expression, HitPolicy, Position, Table, Use};
+use crate::model::{Column, Expression, HitPolicy, Origin, Position, Table, Use};
 use std::collections::HashSet;
 
 /// A table that was used in a decision: the rule that fired there, and its outputs.
@@ -60,12 +61,13 @@ fn one<'t>(user: &'t Table, it: &'t Use, case: &[Option<Position>], told: &mut T
         // A column that the used table computes: `settle` puts its value.
         None => column.domain.all().first(),
     });
-    let given: Vec<Position> = given.collect::<Option<_>>()?;
+    let mut given: Vec<Position> = given.collect::<Option<_>>()?;
+    let is_known = compute_exactly(&it.table, &mut given);
     let (evaluator, mut inside) = (Evaluator::new(&it.table), Vec::new());
     if !evaluator.settle(&given, &mut inside) {
         return None;
     }
-    let rests_on_choice = !it.table.facts.is_empty();
+    let rests_on_choice = !it.table.facts.is_empty() || !is_known;
     let is_sum = matches!(it.table.hit, HitPolicy::Collect(_));
     let rules = if rests_on_choice { Vec::new() } else { told_rules(&evaluator, evaluator.matching(&inside), is_sum) };
     let fired = rules.first().and_then(|rule| it.table.rules.get(*rule)).filter(|rule| !is_sum && rule.outcomes().nth(1).is_none());
@@ -83,6 +85,16 @@ fn one<'t>(user: &'t Table, it: &'t Use, case: &[Option<Position>], told: &mut T
         outputs: outputs.collect_vec(),
         rules: rules.iter().map(|rule| it.table.rules[*rule].id.value.as_str()).collect_vec(),
         used: if !rests_on_choice && told.insert((&it.path, given)) { of_case(&it.table, &inside, told) } else { Vec::new() },
+    })
+}
+
+/// Puts the values of columns that the verifier does not understand; `false` where one is not known.
+fn compute_exactly(table: &Table, given: &mut [Position]) -> bool {
+    let exact = ExactColumns::new(table);
+    let is_open = |(_, it): &(usize, &Column)| it.origin == Origin::Expression && it.meaning().is_none() && it.result_of.is_none();
+    table.columns.iter().enumerate().filter(is_open).all(|(column, _)| {
+        let at = exact.of(column).and_then(|it| it.position(table, &|of| given[of]).ok());
+        at.inspect(|at| given[column] = *at).is_some()
     })
 }
 
