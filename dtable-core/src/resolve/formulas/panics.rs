@@ -112,7 +112,7 @@ impl Reader<'_> {
         match tokens {
             [one] if is_positive(one) => true,
             [one] if matches!(one.kind, TokenKind::Word(_)) => {
-                self.column(operand.start).map_or_else(|| constant().is_some_and(|it| it.1 != 0), |it| leaves_out_zero(it))
+                self.column(operand.start).map_or_else(|| constant().is_some_and(|it| it.1 != 0), leaves_out_zero)
             }
             [first, ..] if matches!(first.kind, TokenKind::Word(_)) => {
                 self.column(operand.start).map_or_else(|| constant().is_some_and(|it| it.1 != 0), |it| it.type_name.contains("NonZero"))
