@@ -89,6 +89,7 @@ pub mod record;
 mod rules;
 mod step_shown;
 mod table;
+mod text_classes;
 mod texts;
 mod tree;
 mod unknown_table;
@@ -163,6 +164,8 @@ pub use rules::{EntryView, RuleView, Rules};
 #[doc(hidden)]
 pub use step_shown::step_shown;
 pub use table::TableData;
+#[doc(hidden)]
+pub use text_classes::{TextClasses, is_text_ignoring_case};
 #[doc(hidden)]
 pub use texts::{TextNumbers, is_text};
 #[doc(hidden)]

@@ -34,6 +34,7 @@ mod networks;
 #[path = "notations/main.rs"]
 mod notations;
 mod packages;
+mod patterns;
 mod plain_data;
 mod random;
 mod render;

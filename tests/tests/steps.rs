@@ -268,7 +268,7 @@ fn thresholds_in_order() {
 /// A table of one text a rule, each with a bound of its own for a number.
 fn texts(count: usize, hit: HitPolicy) -> Table {
     let literals = (0..count).map(|at| format!("article {at}")).collect();
-    let domains = vec![Domain::Text { literals, closed: false, more: 0 }, numbers()];
+    let domains = vec![Domain::Text { literals, closed: false, more: 0, classes: None }, numbers()];
     let row = |at: usize| vec![ValueSet::one((at * 7919 % count) as u128), ValueSet::span(0, (at * 31 % 60_000) as u128)];
     table(domains, (0..count).map(row).collect(), 7, hit, &mut Random::new(6))
 }

@@ -8,15 +8,22 @@
 //!
 //! - `compared_values`: Evaluates comparisons in entries.
 //! - `statement_truth`: Evaluates formulas of properties, on a case and its result.
+//! - `text_entries`: Evaluates entries about texts that patterns tell apart.
+//! - `text_tests`: Evaluates patterns of texts.
 //! - `used_results`: Evaluates used tables.
 
 mod compared_values;
 mod statement_truth;
+mod text_entries;
+pub(crate) mod text_tests;
 mod used_results;
 
 use crate::lists::CollectVec;
 use crate::model::{ConditionEntry, Domain, Formula, HitPolicy, Origin, Outcome, Position, Table};
-use std::cell::OnceCell;
+use crate::syntax::Text;
+use crate::syntax::entry::{self, Entry};
+use std::cell::{OnceCell, RefCell};
+use std::collections::HashMap;
 use used_results::{Evaluators, UsedEvaluators};
 
 /// The value of each column; `None` for a condition that is not applicable.
@@ -41,6 +48,15 @@ pub(crate) struct Evaluator<'a> {
     ranks: OnceCell<Vec<usize>>,
     /// The used tables.
     uses: UsedEvaluators<'a>,
+    /// Whether each column has patterns; and which of its entries hold for which texts, as far as that was asked.
+    has_patterns: Vec<bool>,
+    matched: RefCell<HashMap<(usize, &'a str), TextEntry>>,
+}
+
+/// An entry about texts as it is written, and whether it holds for the texts that it was asked about.
+struct TextEntry {
+    entry: Option<Entry>,
+    known: HashMap<Position, bool>,
 }
 
 impl<'a> Evaluator<'a> {
@@ -60,6 +76,8 @@ impl<'a> Evaluator<'a> {
             else_rule: table.rules.iter().position(crate::model::Rule::is_else),
             ranks: OnceCell::new(),
             uses: UsedEvaluators::new(&table.uses, known),
+            has_patterns: table.columns.iter().map(|it| it.domain.text_classes().is_some()).collect_vec(),
+            matched: RefCell::default(),
         }
     }
 
@@ -185,7 +203,7 @@ impl<'a> Evaluator<'a> {
             while at < entries.len() {
                 let (column, entry) = entries[at];
                 let holds = match case[column] {
-                    Some(value) => entry.set.contains(value),
+                    Some(value) => self.holds(column, entry, value),
                     None => entry.not_applicable,
                 };
                 if !holds || !entry.compares.is_empty() && !compared_values::all_hold(self.table, column, &entry.compares, case) {
@@ -203,12 +221,26 @@ impl<'a> Evaluator<'a> {
         matching
     }
 
+    /// Whether an entry holds for a value, as far as it is about values. Patterns are looked for in the text itself.
+    fn holds(&self, column: usize, entry: &'a ConditionEntry, at: Position) -> bool {
+        if !self.has_patterns[column] {
+            return entry.set.contains(at);
+        }
+        let mut matched = self.matched.borrow_mut();
+        let written = matched
+            .entry((column, &entry.text))
+            .or_insert_with(|| TextEntry { entry: entry::of_rule(&Text::whole(&*entry.text, entry.span)).ok(), known: HashMap::new() });
+        let domain = &self.table.columns[column].domain;
+        let read = || written.entry.as_ref().and_then(|it| text_entries::holds(it, domain, at)).unwrap_or_else(|| entry.set.contains(at));
+        *written.known.entry(at).or_insert_with(read)
+    }
+
     /// Whether all entries of a rule hold, except the one in the column `but`, which is not checked.
     #[cfg(feature = "explore")]
     pub(crate) fn others_hold(&self, rule: usize, but: usize, case: &AssignedCase) -> bool {
         let entries = self.rules()[rule].iter().flatten();
         entries.filter(|it| it.0 != but).all(|&(column, entry)| {
-            let holds = case[column].map_or(entry.not_applicable, |it| entry.set.contains(it));
+            let holds = case[column].map_or(entry.not_applicable, |it| self.holds(column, entry, it));
             holds && compared_values::all_hold(self.table, column, &entry.compares, case)
         })
     }

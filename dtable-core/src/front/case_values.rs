@@ -2,7 +2,8 @@
 
 use super::Value;
 use super::plan::PlannedTable;
-use crate::model::{ConditionEntry, Domain, Position};
+use crate::model::texts::folded;
+use crate::model::{ConditionEntry, Domain, Position, ValueSet};
 use crate::resolve::given_values;
 
 /// The state of one column.
@@ -56,22 +57,26 @@ impl OtherTexts {
     /// Returns the position of a value. For a text that the table does not name, it is the position of an equal text in
     /// a column with which this one is compared, or else one that no other of these texts has.
     pub(super) fn position(&mut self, table: PlannedTable, at: usize, position: Position, value: &Value) -> Position {
-        let Domain::Text { literals, more, .. } = &table.resolved.columns[at].domain else { return position };
-        let (first, more) = (literals.len() as Position, *more as Position);
-        if more == 0 || position < first {
+        let domain = &table.resolved.columns[at].domain;
+        let Domain::Text { literals, more, classes, .. } = domain else { return position };
+        let peers = match classes {
+            Some(classes) => classes.peers(position),
+            None => ValueSet::span(literals.len() as Position, (literals.len() + more) as Position),
+        };
+        if *more == 0 || !peers.contains(position) || peers.len() == 1 {
             return position;
         }
         let text = match value {
-            Value::Written(text) => given_values::text(text),
-            Value::Text(text) => text.to_string(),
+            Value::Written(text) => folded(&given_values::text(text), domain.ignores_case()),
+            Value::Text(text) => folded(text, domain.ignores_case()),
             _ => return position,
         };
         let groups = &table.plan.text_groups;
         self.0.retain(|it| it.column != at);
         let others = || self.0.iter().filter(|it| groups[it.column] == groups[at]);
         let same = others().find(|it| it.text == text).map(|it| it.position);
-        let free = || (first..=first + more).find(|place| others().all(|it| it.position != *place));
-        let position = same.or_else(free).unwrap_or(first);
+        let free = || peers.iter().find(|place| others().all(|it| it.position != *place));
+        let position = same.or_else(free).unwrap_or(position);
         self.0.push(OtherText { column: at, text, position });
         position
     }

@@ -286,6 +286,7 @@ fn value_part(table: &model::Table, words: &Words, (name, value): (&str, &str)) 
 /// The value, or all texts that the table does not name.
 fn whole_class(domain: &Domain, at: Position) -> ValueSet {
     match domain {
+        Domain::Text { classes: Some(classes), .. } => classes.peers(at),
         Domain::Text { literals, closed: false, .. } if at >= literals.len() as Position => {
             domain.all().intersect(&ValueSet::span(literals.len() as Position, Position::MAX))
         }

@@ -4,9 +4,9 @@
 //!
 //! - `table`: Columns, rules, relations: the table that all later stages read.
 //! - `domain`: The values of a type, numbered in order. `integer`, `float` and `character` number theirs; `notation`
-//!   says how dates, times, durations and decimals are written; `members` numbers sets by their masks, and writes entries
-//!   about them; `shown` writes values; `plainest` finds the value of an
-//!   interval that is the easiest to read.
+//!   says how dates, times, durations and decimals are written; `shown` writes values; `plainest` finds the value of an
+//!   interval that is the easiest to read. `texts` finds the classes of texts that patterns tell apart: `pattern` reads
+//!   them, `automaton` runs them all at once.
 //! - `library`: Types of well-known libraries that have keys.
 //! - `set`: A set of values, as sorted intervals. `region` is a box: a set for every column.
 //! - `formula`: A relation as a formula. `test` is an expression over inputs, which overflows as in Rust; `meaning` is
@@ -42,9 +42,10 @@ pub use compared::{Compared, EntryComparison};
 pub use count::{Count, cases};
 #[cfg(feature = "emit")]
 pub(crate) use domain::notation::civil;
+pub(crate) use domain::texts;
 pub use domain::{
-    Cube, DECIMAL_PLACES, Domain, Float, Integer, LARGEST_DECIMAL, LAST_CHARACTER, MENTIONED_MEMBERS, Members, Misread, Notation, Variant,
-    character, character_position,
+    CharacterClass, DECIMAL_PLACES, Domain, Float, Integer, LARGEST_DECIMAL, LAST_CHARACTER, Misread, Notation, Pattern, TextClasses,
+    TextTest, TextWord, Variant, character, character_position,
 };
 pub use expected::Expected;
 pub use formula::Formula;

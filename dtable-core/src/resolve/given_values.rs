@@ -5,7 +5,7 @@ use super::values::meant::Meant;
 use super::values::{ReadMode, Vocabulary, listed};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
-use crate::model::{Column, Domain, Members, Notation, Position, Table};
+use crate::model::{Column, Domain, Notation, Position, Table};
 use crate::source::{FileId, Span};
 use crate::syntax::entry::{self, Entry, ItemKind};
 use crate::syntax::{Literal, Text, expression};
@@ -66,7 +66,6 @@ impl Words {
                 Some(text) => self.named(domain, at, &text),
                 None => self.named(domain, at, written),
             },
-            Domain::Set(members) => return members.read(trimmed).map_err(|word| no_set(column, members, trimmed, word)),
             Domain::Option(_) if trimmed == "None" => Some(0),
             Domain::Option(inner) => {
                 let inside = trimmed.strip_prefix("Some(").and_then(|it| it.strip_suffix(')'));
@@ -110,8 +109,8 @@ impl Words {
     fn named(&self, domain: &Domain, at: usize, text: &str) -> Option<Position> {
         let known = self.columns[at].named.get(text).copied();
         match domain {
+            Domain::Text { literals, classes: Some(classes), .. } => classes.position(text, literals),
             Domain::Text { literals, closed, .. } => known.or_else(|| (!closed).then_some(literals.len() as Position)),
-            Domain::Set(members) => members.read(text).ok(),
             Domain::Enum { variants, open } => known.or_else(|| (*open && text == "other").then_some(variants.len() as Position)),
             Domain::Option(inner) => Some(self.named(inner, at, text)? + 1),
             _ => None,
@@ -132,7 +131,7 @@ fn names(domain: &Domain) -> BTreeMap<String, Position> {
     match domain {
         Domain::Option(inner) => names(inner),
         Domain::Enum { variants, .. } => variants.iter().enumerate().rev().map(|(at, it)| (it.name.clone(), at as Position)).collect(),
-        Domain::Text { literals, .. } => literals.iter().enumerate().rev().map(|(at, it)| (it.clone(), at as Position)).collect(),
+        Domain::Text { .. } => domain.names().into_iter().zip(0..).map(|(it, at)| (it.to_owned(), at)).collect(),
         _ => BTreeMap::new(),
     }
 }
@@ -148,26 +147,6 @@ fn literal(written: &str) -> Option<String> {
         Ok(Some((end, Literal::Str(text)))) if end == written.len() => Some(text),
         _ => None,
     }
-}
-
-/// The finding about a text that is no set of a column's members.
-fn no_set(column: &Column, members: &Members, written: &str, word: &str) -> Finding {
-    let name = &column.name.value;
-    let finding = |message: String| Finding::new(Code::InvalidEntry, Span::default(), message);
-    if word.is_empty() {
-        return finding(format!("`{written}` is no value of `{name}`")).help(set_of(members));
-    }
-    if members.named(word).is_some() {
-        return finding(format!("`{word}` stands in the set twice")).help("delete one of them");
-    }
-    let near = finding(format!("`{name}` has no member `{word}`")).or_nearest(word, (0..members.count()).map(|it| members.name(it)));
-    near.unwrap_or_else(|it| it.help(set_of(members)))
-}
-
-/// How a set is written as a value, for people.
-fn set_of(members: &Members) -> String {
-    let names = (0..members.count()).map(|it| members.name(it)).collect_vec().join(", ");
-    format!("its values are sets of its members, as in `[]` or `[{}]`; there are: {names}", members.name(0))
 }
 
 fn several(column: &Column, written: &str) -> Finding {
@@ -190,7 +169,6 @@ pub(crate) fn values(column: &Column) -> String {
         Domain::Integer { ty, .. } => format!("its values are the numbers from {} to {}", ty.value(0), ty.value(ty.last())),
         Domain::Float { ty, .. } => format!("its values are the numbers of `{}`, and NaN", ty.name()),
         Domain::Char { .. } => "its values are characters".to_owned(),
-        Domain::Set(members) => set_of(members),
         Domain::Text { closed: true, .. } => format!("its values are: {}", listed(domain)),
         Domain::Text { .. } => "its values are texts".to_owned(),
         Domain::Option(_) | Domain::Opaque => "its values are not known".to_owned(),

@@ -262,9 +262,10 @@ impl PropertyReader<'_> {
         statement.whole.renumber(&|column| named.iter().position(|it| *it == column).map_or(column, |at| FIRST_RESULT + at));
     }
 
-    /// Whether a name is that of a column, and of no output.
-    fn is_column(&self, name: &str) -> bool {
-        self.scope.output(name).is_none() && self.scope.column(name).is_some()
+    /// Whether a name is that of a column of texts, and of no output.
+    fn is_text_column(&self, name: &str) -> bool {
+        let column = self.scope.column(name).filter(|_| self.scope.output(name).is_none());
+        column.is_some_and(|at| self.scope.columns[at].domain.as_ref().is_some_and(has_texts))
     }
 
     /// Makes columns of all facts about results that a formula names.
@@ -279,7 +280,7 @@ impl PropertyReader<'_> {
                     _ => Ok(()),
                 },
                 ExprKind::Result(ResultFunction::Length, output) => self.fact(&output.trimmed(), FactKind::Length).map(|_| ()),
-                ExprKind::Contains(name, _) if self.is_column(name.value.trim()) => Ok(()),
+                ExprKind::Contains(name, _) if self.is_text_column(name.value.trim()) => Ok(()),
                 ExprKind::Contains(output, _) => self.fact(&output.trimmed(), FactKind::Item).map(|_| ()),
                 ExprKind::Result(function, argument) => self.truth(*function, &argument.trimmed()),
                 _ => Ok(()),
@@ -359,7 +360,12 @@ impl PropertyReader<'_> {
         };
         column.name = Spanned::new(if wanted == FactKind::Length { scope_name.clone() } else { name.value.clone() }, declared);
         if let Some(values) = self.texts_of(output, &column) {
-            give_texts(&mut column, values);
+            let formulas = self.document.properties.iter().filter_map(|it| match &it.claim {
+                ClaimItem::Formula(_, formula) => Some(&formula.formula),
+                _ => None,
+            });
+            let given = super::texts::give_output(&mut column, values, &formulas.collect_vec());
+            given.map_err(|_| Box::new(Finding::new(Code::TooLarge, name.span, "formulas have too many patterns")))?;
         }
         let fact = match wanted {
             FactKind::Value => ResultFact::Output(output),
@@ -425,10 +431,7 @@ impl PropertyReader<'_> {
     fn name_values(&mut self, output: usize, at: usize) {
         let Some(reader) = self.reader(output) else { return };
         let it = &self.scope.outputs[output];
-        // The reader knows no texts: the column has them.
-        let text = |value| self.scope.columns[at].domain.as_ref()?.position(&format!("{:?}", output_values::text(value, &it.ty)?));
-        let known = |value| reader.known(value).or_else(|| text(value));
-        let named = it.values().iter().filter_map(|value| Some((value.named.as_ref()?.value.clone(), known(value)?)));
+        let named = it.values().iter().filter_map(|value| Some((value.named.as_ref()?.value.clone(), reader.known(value)?)));
         let named: BTreeMap<String, u128> = named.collect();
         if !output_values::is_enum(&it.ty) {
             self.scope.columns[at].value_names = named;
@@ -568,17 +571,6 @@ fn in_option(at: u128, is_text: bool, domain: &Domain) -> u128 {
     match domain {
         Domain::Option(inner) if is_text => in_option(at, true, inner) + 1,
         _ => at,
-    }
-}
-
-fn give_texts(column: &mut ScopeColumn, texts: Vec<String>) {
-    let mut domain = column.domain.as_mut();
-    while let Some(Domain::Option(inner)) = domain {
-        domain = Some(inner);
-    }
-    if let Some(Domain::Text { literals, closed, .. }) = domain {
-        column.named = texts.iter().zip(0..).map(|(text, at)| (text.clone(), at)).collect();
-        (*literals, *closed) = (texts, false);
     }
 }
 

@@ -1,6 +1,6 @@
 //! The names of a table: columns, actions, outputs. [`declared`](super::declared) reads them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::allowed_names::{self, words};
 use super::outputs::ScopeOutput;
@@ -8,12 +8,12 @@ use super::shares::cost;
 use super::values::constants::Constants;
 use super::values::domains::{Typed, has_fields, is_text};
 use super::values::key_types::{self, Key};
-use super::values::sets;
 use super::values::written_types;
 use super::values::{ReadMode, Vocabulary};
-use crate::diagnostic::Finding;
+use crate::diagnostic::{Code, Finding};
 use crate::model::{Action, Borrowed, Claim, Column, Constant, Conversion, Domain, Meaning, Origin, Output, Position, ValueSet};
 use crate::source::{Span, Spanned};
+use crate::syntax::Text;
 use crate::syntax::document::{ColumnItem, ValuesItem};
 use crate::syntax::limits;
 
@@ -75,6 +75,8 @@ pub struct ScopeColumn {
     pub range: Option<Spanned<String>>,
     /// The texts that the table names, or the names of the variants, by position.
     pub named: BTreeMap<String, Position>,
+    /// Whether it reads capitals as small letters: `case: ignored`.
+    pub ignores_case: bool,
     /// The cost of asking it.
     pub cost: u64,
     /// Whether the list of variants says that one has fields: `Fixed(..)`.
@@ -183,7 +185,7 @@ impl Scope {
         Vocabulary {
             mode,
             name: &column.name.value,
-            type_name: if matches!(column.domain, Some(Domain::Set(_))) { &column.type_name } else { column.value_type() },
+            type_name: column.value_type(),
             range: column.range.as_ref().or(column.claim.as_ref().map(|it| &it.claim.text)).map(|it| it.value.as_str()),
             narrow: column.claim.as_ref().map(|it| &it.domain),
             named: Some(&column.named),
@@ -218,19 +220,17 @@ pub(super) fn column(origin: Origin, item: &ColumnItem, constants: &Constants, f
     let name = allowed_names::name(&item.name, what, findings);
     let before = findings.len();
     let (ty, type_name) = written_types::type_of(item, origin, findings);
-    let is_set = sets::is_set(item, findings);
-    let key = if is_set { sets::key(item, findings) } else { key_types::key(item, &type_name, findings) };
-    let Key { converted, with, notation } = key;
-    let value_type = converted.as_ref().map_or(&type_name, |it| &it.1).as_str();
-    let value_type = if is_set { &type_name } else { value_type };
+    let Key { converted, with, notation } = key_types::key(item, &type_name, findings);
+    let value_type = converted.as_ref().map_or(&type_name, |it| &it.1);
     let library = with.as_ref().and_then(|it| if let Conversion::Library(library) = it { Some(*library) } else { None });
-    let typed = Typed { item, origin, type_name: value_type, is_converted: converted.is_some(), notation, library, constants, is_set };
+    let typed = Typed { item, origin, type_name: value_type, is_converted: converted.is_some(), notation, library, constants };
     let values = if findings.len() == before { typed.domain(findings) } else { None };
     let (domain, range) = values.map_or((None, None), |(domain, range)| (Some(domain), range));
     let cost = item.cost.as_ref().and_then(|it| cost(it, origin == Origin::Expression, findings)).unwrap_or(1);
     let text = words(item.text.as_ref());
     let has_fields = item.values.as_ref().is_some_and(has_fields);
     let is_optional = item.requires.is_some();
+    let ignores_case = domain.as_ref().is_some_and(|domain| ignores_case(item, domain, findings));
     let named = domain.as_ref().map_or_else(BTreeMap::new, variants);
     let listed = item.values.as_ref().map(|it| it.span);
     let text_other = domain.as_ref().filter(|it| is_text(it)).and(item.values.as_ref()).and_then(named_other);
@@ -248,6 +248,7 @@ pub(super) fn column(origin: Origin, item: &ColumnItem, constants: &Constants, f
         text_other,
         range,
         named,
+        ignores_case,
         cost,
         has_fields,
         is_optional,
@@ -256,6 +257,29 @@ pub(super) fn column(origin: Origin, item: &ColumnItem, constants: &Constants, f
         is_borrowed,
         value_names: BTreeMap::new(),
     }
+}
+
+/// Whether `case:` says that capitals are small letters.
+fn ignores_case(item: &ColumnItem, domain: &Domain, findings: &mut Vec<Finding>) -> bool {
+    let Some(case) = &item.case else { return false };
+    if case.value.trim() != "ignored" {
+        let finding = Finding::new(Code::UnexpectedValue, case.span, format!("`{}` is no `case`", case.value.trim()));
+        findings.push(finding.help("write `case: ignored`, or leave it out: then capitals are no small letters"));
+    } else if let Some(twice) = item.values.as_ref().and_then(same_but_for_case) {
+        let finding =
+            Finding::new(Code::InvalidType, twice.span, format!("`{}` stands in the list twice, as case is ignored", twice.value));
+        findings.push(finding.help("delete one of them"));
+    } else if !is_text(domain) {
+        let finding = Finding::new(Code::InvalidType, case.span, format!("the values of `{}` are no texts", item.name.value));
+        findings.push(finding.help("leave `case:` out"));
+    }
+    is_text(domain)
+}
+
+/// A text of a list that differs from an earlier one in case alone.
+fn same_but_for_case(values: &ValuesItem) -> Option<&Text> {
+    let mut seen = BTreeSet::new();
+    values.items.iter().map(|(_, it)| it).find(|it| !seen.insert(it.value.to_ascii_lowercase()))
 }
 
 /// Where a list has the word `other`.

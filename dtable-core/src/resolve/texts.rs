@@ -1,18 +1,22 @@
-//! Collects the texts that a table names for each column: the values that its entries distinguish.
+//! Collects the texts that a table names for each column, and the patterns: the values that its entries distinguish.
 
 use crate::lists::CollectVec;
 use std::collections::{BTreeMap, BTreeSet, btree_map};
+use std::sync::Arc;
 
 use super::formulas::branches;
 use super::rules::draft::Draft;
-use super::scope::Scope;
+use super::scope::{Scope, ScopeColumn};
 use super::values::domains::is_text;
+use super::values::text_items::test_of;
 use crate::diagnostic::{Code, Finding};
-use crate::model::{Domain, Position};
+use crate::model::texts::automaton::{MOST_STATES, MOST_STEPS};
+use crate::model::texts::{TooManyStates, folded};
+use crate::model::{Domain, Position, TextClasses, TextTest, TextWord};
 use crate::source::Span;
 use crate::syntax::document::{ClaimItem, TableDocument};
-use crate::syntax::entry::{self, Entry, Value, ValueKind};
-use crate::syntax::formula::{self, Expr, ExprKind};
+use crate::syntax::entry::{self, Entry, ItemKind, Value, ValueKind};
+use crate::syntax::formula::{self, Comparator, Expr, ExprKind};
 use crate::syntax::{Literal, Text, limits};
 
 /// Entries of columns of texts, once they are parsed: those who read what they mean take them from here.
@@ -41,8 +45,22 @@ impl<'a> ParsedEntries<'a> {
     }
 }
 
-/// A text that a used table distinguishes: the column, the place of the use, and the text.
-pub(super) type DistinguishedText = (usize, Span, String);
+/// What a used table distinguishes: the column, the place of the use, and the text or the pattern.
+pub(super) type DistinguishedText = (usize, Span, ToldText);
+
+/// A text, or a test of texts, that tells texts apart.
+pub(super) enum ToldText {
+    Literal(String),
+    Test(TextTest),
+}
+
+/// What tells the texts of a column apart.
+#[derive(Clone, Default)]
+struct FoundTexts {
+    /// The literals, with their places.
+    literals: Vec<(Span, String)>,
+    tests: BTreeSet<TextTest>,
+}
 
 /// Gives every column of texts the literals of the table, in the order in which they first appear.
 pub(super) fn collect<'a>(
@@ -54,8 +72,8 @@ pub(super) fn collect<'a>(
 ) -> ParsedEntries<'a> {
     let parsed = ParsedEntries::new(scope, drafts);
     let is_open = |at: usize| scope.columns[at].domain.as_ref().is_some_and(is_text);
-    let mut found: BTreeMap<usize, Vec<(Span, String)>> =
-        (0..scope.columns.len()).filter(|&at| is_open(at)).map(|at| (at, Vec::new())).collect();
+    let mut found: BTreeMap<usize, FoundTexts> =
+        (0..scope.columns.len()).filter(|&at| is_open(at)).map(|at| (at, FoundTexts::default())).collect();
     if found.is_empty() {
         return parsed;
     }
@@ -71,10 +89,12 @@ pub(super) fn collect<'a>(
     }
     for relation in document.relations.iter().chain(document.conditions.iter().filter_map(|it| it.requires.as_ref())) {
         in_expression(&relation.formula, scope, &mut found);
+        tests_in(&relation.formula, scope, &mut found);
     }
     for property in &document.properties {
         if let ClaimItem::Formula(_, formula) = &property.claim {
             in_expression(&formula.formula, scope, &mut found);
+            tests_in(&formula.formula, scope, &mut found);
         }
     }
     for text in document.conditions.iter().filter_map(|it| it.is.as_ref()) {
@@ -82,26 +102,38 @@ pub(super) fn collect<'a>(
             in_expression(&expression, scope, &mut found);
         }
     }
-    for (at, span, literal) in told {
-        found.entry(at).and_modify(|it| it.push((span, literal)));
+    for (at, span, told) in told {
+        found.entry(at).and_modify(|it| match told {
+            ToldText::Literal(literal) => it.literals.push((span, literal)),
+            ToldText::Test(test) => it.tests.extend([test]),
+        });
     }
     let pairs = compared(scope, &parsed);
+    let mut spent = 0;
     for at in 0..scope.columns.len() {
         if !found.contains_key(&at) {
             continue;
         }
         let group = connected(at, &pairs);
-        let texts = if group.len() == 1 { found.remove(&at).unwrap_or_default() } else { shared(&group, &found, scope) };
+        let FoundTexts { literals, tests } =
+            if group.len() == 1 { found.remove(&at).unwrap_or_default() } else { shared(&group, &found, scope) };
         let is_closed = |at: usize| matches!(scope.columns[at].domain, Some(Domain::Text { closed: true, .. }));
         let more = group.iter().filter(|it| !is_closed(**it)).count().saturating_sub(1);
         let name = scope.columns[at].name.clone();
-        let literals = distinct(texts);
+        let ignores_case = scope.columns[at].ignores_case;
+        let literals = distinct(literals.into_iter().map(|(span, it)| (span, folded(&it, ignores_case))).collect_vec());
         if literals.len() > limits::TEXTS {
             let message = format!("{} texts for `{}`; at most {} are possible", literals.len(), name.value, limits::TEXTS);
             findings.push(Finding::new(Code::TooLarge, name.span, message).help("split the table"));
             continue;
         }
-        give(scope, at, literals, more);
+        let is_given = spent <= MOST_STEPS && give(&mut scope.columns[at], literals, tests, more).is_ok();
+        spent += scope.columns[at].domain.as_ref().and_then(Domain::text_classes).map_or(0, TextClasses::steps);
+        if !is_given {
+            let message = format!("the patterns of `{}` have more than {MOST_STATES} states together", name.value);
+            let help = "write fewer or simpler patterns, or ask the program: conditions that are `bool`";
+            findings.push(Finding::new(Code::TooLarge, name.span, message).help(help));
+        }
     }
     parsed
 }
@@ -133,31 +165,69 @@ fn connected(at: usize, pairs: &BTreeSet<(usize, usize)>) -> Vec<usize> {
 }
 
 /// The texts of columns that are compared: a value of one may be one of another.
-fn shared(group: &[usize], found: &BTreeMap<usize, Vec<(Span, String)>>, scope: &Scope) -> Vec<(Span, String)> {
-    let mut texts = Vec::new();
+fn shared(group: &[usize], found: &BTreeMap<usize, FoundTexts>, scope: &Scope) -> FoundTexts {
+    let mut texts = FoundTexts::default();
     for at in group {
         match &scope.columns[*at].domain {
             Some(Domain::Text { literals, closed: true, .. }) => {
                 let span = scope.columns[*at].name.span;
-                texts.extend(literals.iter().map(|it| (span, it.clone())));
+                texts.literals.extend(literals.iter().map(|it| (span, it.clone())));
             }
-            _ => texts.extend(found.get(at).into_iter().flatten().cloned()),
+            _ => {
+                let own = found.get(at).cloned().unwrap_or_default();
+                texts.literals.extend(own.literals);
+                texts.tests.extend(own.tests);
+            }
         }
     }
     texts
 }
 
-fn in_entry(entry: &Entry, found: &mut Vec<(Span, String)>) {
-    entry.texts(&mut |span, literal| found.push((span, literal.to_owned())));
+fn in_entry(entry: &Entry, found: &mut FoundTexts) {
+    entry.texts(&mut |span, literal| found.literals.push((span, literal.to_owned())));
+    entry.items(&mut |item| found.tests.extend(test_of(&item.value).map(|it| it.0)));
+}
+
+/// Collects the tests of texts in a relation or a formula. Expressions of `is:` say none.
+fn tests_in(expression: &Expr, scope: &Scope, found: &mut BTreeMap<usize, FoundTexts>) {
+    let mut add = |column: Option<usize>, test: Option<TextTest>| {
+        if let Some(found) = column.and_then(|at| found.get_mut(&at)) {
+            found.tests.extend(test);
+        }
+    };
+    each_test(expression, &mut |side, test| add(named(side, scope), Some(test)));
+}
+
+/// Calls `visit` for each test of texts in a formula, with the expression that it is about.
+fn each_test(expression: &Expr, visit: &mut dyn FnMut(&Expr, TextTest)) {
+    match &expression.kind {
+        ExprKind::Call(column, call) => test_of(&ItemKind::Call(call.clone())).into_iter().for_each(|it| visit(column, it.0)),
+        ExprKind::Contains(name, value) => {
+            if let ExprKind::Literal(Value { kind: ValueKind::Literal(Literal::Str(text)), .. }) = &value.kind {
+                let column = Expr { span: name.span, kind: ExprKind::Path(vec![name.value.trim().to_owned()]) };
+                visit(&column, TextTest { word: TextWord::Contains, text: text.clone() });
+            }
+        }
+        ExprKind::Compare { comparator: Comparator::Ordered(order), sides } => {
+            for (side, value, order) in [(&sides.0, &sides.1, *order), (&sides.1, &sides.0, order.mirrored())] {
+                if let ExprKind::Literal(value) = &value.kind {
+                    test_of(&ItemKind::Compare(order, value.clone())).into_iter().for_each(|it| visit(side, it.0));
+                }
+            }
+        }
+        _ => {}
+    }
+    expression.parts().into_iter().for_each(|it| each_test(it, visit));
 }
 
 /// Collects the texts in an expression: each belongs to the column with which it is compared.
-fn in_expression(expression: &Expr, scope: &Scope, found: &mut BTreeMap<usize, Vec<(Span, String)>>) {
+fn in_expression(expression: &Expr, scope: &Scope, found: &mut BTreeMap<usize, FoundTexts>) {
     let mut rest = vec![expression];
     while let Some(part) = rest.pop() {
         let mut texts = Vec::new();
         let columns = match &part.kind {
-            ExprKind::Compare { sides, .. } => {
+            // An order tells texts apart by a test.
+            ExprKind::Compare { comparator: Comparator::Equal | Comparator::NotEqual, sides } => {
                 operand_texts(&sides.0, &mut texts);
                 operand_texts(&sides.1, &mut texts);
                 [named(&sides.0, scope), named(&sides.1, scope)]
@@ -170,7 +240,7 @@ fn in_expression(expression: &Expr, scope: &Scope, found: &mut BTreeMap<usize, V
         };
         for column in columns.into_iter().flatten() {
             if let Some(found) = found.get_mut(&column) {
-                found.extend(texts.iter().cloned());
+                found.literals.extend(texts.iter().cloned());
             }
         }
         rest.extend(part.parts());
@@ -226,16 +296,41 @@ fn distinct(mut texts: Vec<(Span, String)>) -> Vec<String> {
     literals.into_iter().map(|it| it.1).collect_vec()
 }
 
-fn give(scope: &mut Scope, at: usize, literals: Vec<String>, others: usize) {
-    let column = &mut scope.columns[at];
+/// Gives a column of texts its literals, and the classes of other texts that tests tell apart; `others` is the number of
+/// columns with which it is compared.
+fn give(column: &mut ScopeColumn, literals: Vec<String>, tests: BTreeSet<TextTest>, others: usize) -> Result<(), TooManyStates> {
+    let ignores_case = column.ignores_case;
     let mut domain = column.domain.as_mut();
     while let Some(Domain::Option(inner)) = domain {
         domain = Some(inner);
     }
-    if let Some(Domain::Text { literals: known, closed, more }) = domain {
-        if !*closed {
-            (*known, *more) = (literals, others);
-        }
-        column.named = known.iter().enumerate().map(|(at, text)| (text.clone(), at as Position)).collect();
+    let Some(Domain::Text { literals: known, closed, more, classes }) = domain else { return Ok(()) };
+    if *closed {
+        known.iter_mut().filter(|_| ignores_case).for_each(|it| *it = folded(it, true));
+    } else {
+        (*known, *more) = (literals, others);
     }
+    column.named = known.iter().enumerate().map(|(at, text)| (text.clone(), at as Position)).collect();
+    if !tests.is_empty() && !*closed || ignores_case {
+        let most = if *closed { 0 } else { 1 + *more };
+        *classes = Some(Arc::new(TextClasses::new(if *closed { BTreeSet::new() } else { tests }, known, most, ignores_case)?));
+    }
+    Ok(())
+}
+
+/// Gives an output of texts its literals, and the classes that formulas tell apart.
+pub(super) fn give_output(column: &mut ScopeColumn, literals: Vec<String>, formulas: &[&Expr]) -> Result<(), TooManyStates> {
+    let (name, mut tests) = (column.name.value.clone(), BTreeSet::new());
+    let is_named = |it: &Expr| matches!(&it.kind, ExprKind::Path(path) if matches!(&path[..], [of] if *of == name));
+    for formula in formulas {
+        each_test(formula, &mut |side, test| tests.extend(Some(test).filter(|_| is_named(side))));
+    }
+    let mut domain = column.domain.as_mut();
+    while let Some(Domain::Option(inner)) = domain {
+        domain = Some(inner);
+    }
+    if let Some(Domain::Text { closed, .. }) = domain {
+        *closed = false;
+    }
+    give(column, literals, tests, 0)
 }

@@ -1,6 +1,6 @@
 //! How much work a proof may take.
 
-use crate::model::{Effort, Table};
+use crate::model::{Effort, Table, TextClasses};
 
 /// A supply of steps. A step is a look at one entry of one rule, or at one part of a formula; the same text takes
 /// the same steps on every machine, and a step takes about the same time everywhere.
@@ -39,6 +39,8 @@ pub(crate) mod rate {
     pub(crate) const PAIR_LOOKUPS_PER_STEP: usize = 4;
     /// Numbers of the tableau read in a step. Source: `cargo run --release -p dtable-benches -- shapes small`.
     pub(crate) const TABLEAU_NUMBERS_PER_STEP: usize = 12;
+    /// Parts of states of an automaton that are made in a step. No measurement is recorded.
+    pub(crate) const STATES_PER_STEP: u64 = 4;
     /// The factor by which an operation with 256 bits takes longer than one with 128.
     pub(crate) const NUMBERS_PER_WIDE_NUMBER: usize = 32;
 }
@@ -76,7 +78,8 @@ impl Budget {
     pub fn of(table: &Table) -> Self {
         let rules = (table.rules.len() as u64).max(Self::RULES);
         let steps = Self::new(table.effort).limit / Self::RULES * rules;
-        Self::steps(table.most_steps.map_or(steps, |most| steps.min(most)))
+        let patterns: u64 = table.columns.iter().filter_map(|it| it.domain.text_classes()).map(TextClasses::steps).sum();
+        Self::steps(table.most_steps.map_or(steps, |most| steps.min(most))).less(patterns / rate::STATES_PER_STEP)
     }
 
     /// The budget of a table with few rules.

@@ -154,10 +154,6 @@ pub struct ColumnItem {
     pub values: Option<ValuesItem>,
     /// `range:`.
     pub range: Option<Text>,
-    /// `set:`.
-    pub set: Option<Text>,
-    /// `has:`, the function that says whether a set has a member.
-    pub has: Option<Text>,
     /// `as:`.
     pub converted: Option<Text>,
     /// `with:`, the function that gives the key.
@@ -168,14 +164,27 @@ pub struct ColumnItem {
     pub requires: Option<RelationItem>,
     /// `cost:`.
     pub cost: Option<Text>,
+    /// `case:`.
+    pub case: Option<Text>,
 }
 
 impl ColumnItem {
     /// A column of which only the name is known.
     #[must_use]
     pub const fn new(name: Text) -> Self {
-        let (text, ty, values, range, set, has) = (None, None, None, None, None, None);
-        Self { name, text, ty, values, range, set, has, converted: None, with: None, is: None, requires: None, cost: None }
+        Self {
+            name,
+            text: None,
+            ty: None,
+            values: None,
+            range: None,
+            converted: None,
+            with: None,
+            is: None,
+            requires: None,
+            cost: None,
+            case: None,
+        }
     }
 }
 
@@ -271,8 +280,6 @@ pub struct ExampleItem {
     pub span: Span,
     /// `when:`, column and entry.
     pub when: Vec<(Text, Text)>,
-    /// The places of those that are lists in YAML: sets.
-    pub lists: Vec<Span>,
     /// `rule:`.
     pub rule: Option<Text>,
     /// `out:`, each output with its expected value.

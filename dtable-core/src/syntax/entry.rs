@@ -120,6 +120,19 @@ pub enum ItemOrder {
     GreaterOrEqual,
 }
 
+impl ItemOrder {
+    /// The order that says the same with its sides exchanged.
+    #[must_use]
+    pub const fn mirrored(self) -> Self {
+        match self {
+            Self::Less => Self::Greater,
+            Self::LessOrEqual => Self::GreaterOrEqual,
+            Self::Greater => Self::Less,
+            Self::GreaterOrEqual => Self::LessOrEqual,
+        }
+    }
+}
+
 /// A value as written.
 #[derive(Clone, Debug)]
 pub struct Value {
@@ -187,6 +200,25 @@ impl Entry {
             Self::All(parts) | Self::NotAll(parts) => parts.iter().for_each(|it| it.texts(visit)),
             Self::NotApplicable(Some(entry)) => entry.texts(visit),
             Self::OneOf(items) | Self::NoneOf(items) => texts(items, visit),
+        }
+    }
+}
+
+impl Entry {
+    /// Calls `visit` for every item in it, also inside of `Some(..)`.
+    pub fn items(&self, visit: &mut dyn FnMut(&Item)) {
+        match self {
+            Self::Irrelevant | Self::Applicable | Self::NotApplicable(None) | Self::Named(_) => {}
+            Self::All(parts) | Self::NotAll(parts) => parts.iter().for_each(|it| it.items(visit)),
+            Self::NotApplicable(Some(entry)) => entry.items(visit),
+            Self::OneOf(items) | Self::NoneOf(items) => {
+                for item in items {
+                    visit(item);
+                    if let ItemKind::Some(entry) = &item.value {
+                        entry.items(visit);
+                    }
+                }
+            }
         }
     }
 }
@@ -321,10 +353,6 @@ impl EntryParser<'_> {
     fn entry(&self, tokens: &[Token]) -> Result<Entry, Finding> {
         match &pieces(tokens, "&&")[..] {
             [_] => self.part(tokens),
-            // `n/a, has(A) && n/a, not(has(B))`: all parts hold where the condition is not applicable.
-            parts if self.depth == 0 && parts.iter().all(|it| self.is_not_applicable_or_more(it)) => {
-                Ok(Entry::All(parts.iter().map(|it| self.not_applicable(it)).collect::<Result<_, _>>()?))
-            }
             parts => Ok(Entry::All(self.all_joined(parts)?)),
         }
     }
@@ -379,12 +407,6 @@ impl EntryParser<'_> {
             _ if self.depth == 0 && pieces(tokens, ",").iter().any(|it| self.is_not_applicable(it)) => self.not_applicable(tokens),
             _ => self.values(tokens),
         }
-    }
-
-    /// `n/a, ..`.
-    fn is_not_applicable_or_more(&self, tokens: &[Token]) -> bool {
-        let pieces = pieces(tokens, ",");
-        pieces.len() > 1 && pieces.iter().any(|it| self.is_not_applicable(it))
     }
 
     /// `n/a`.

@@ -25,7 +25,7 @@
 //! - `numbers`: Finds numbers that a table would read as another number than people mean: `10,000`, `007`.
 //! - `elsewhere`: Reads entries that are written as in other tools: `between 1 and 5`, `≤ 5`, `5 €`, `9am`. `phrase`
 //!   knows the words, `plain` the characters, `foreign_value` the values.
-//! - `entry`: Reads an entry. `formula` reads relations and `is:`, `expression` types and results in Rust, `one_of`
+//! - `entry`: Reads an entry, `call` the words in it. `formula` reads relations and `is:`, `expression` types and results in Rust, `one_of`
 //!   choices of results.
 //! - `rust`: Stands in for `syn` where the feature `emit` is off.
 //! - `limits`: The limits of sizes and numbers. `depth` limits the depth of expressions.

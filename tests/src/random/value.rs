@@ -18,8 +18,6 @@ pub(crate) enum Type {
     },
     Char,
     Text,
-    /// A set of variants of an enum of the table, by index.
-    Set(usize),
     Option(Box<Self>),
 }
 
@@ -86,8 +84,6 @@ pub(crate) enum Value {
     Float(Real),
     Char(char),
     Text(String),
-    /// The members of a set by index, ascending; after the last variant `other`.
-    Set(Vec<usize>),
     None,
     Some(Box<Self>),
 }
@@ -175,7 +171,7 @@ impl Type {
         match self {
             Self::Int(_) | Self::Key(_) | Self::Float { .. } | Self::Char => true,
             Self::Option(inner) => inner.is_ordered(),
-            Self::Bool | Self::Enum(_) | Self::Text | Self::Set(_) => false,
+            Self::Bool | Self::Enum(_) | Self::Text => false,
         }
     }
 
@@ -186,7 +182,7 @@ impl Type {
             Self::Key(key) => (Value::Int(key.ends().0), Value::Int(key.ends().1)),
             Self::Float { .. } => (Value::real(f64::NEG_INFINITY), Value::real(f64::INFINITY)),
             Self::Char => (Value::Char('\0'), Value::Char(char::MAX)),
-            Self::Bool | Self::Enum(_) | Self::Text | Self::Set(_) | Self::Option(_) => panic!("{self:?} has no order"),
+            Self::Bool | Self::Enum(_) | Self::Text | Self::Option(_) => panic!("{self:?} has no order"),
         }
     }
 

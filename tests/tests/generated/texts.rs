@@ -9,6 +9,7 @@ dtable!("tables/words.yaml");
 dtable!("tables/labels.yaml");
 dtable!("tables/stock.yaml");
 dtable!("tables/endings.yaml");
+dtable!("tables/routes.yaml");
 
 answers!(words: owned -> String, lent -> &String, maybe -> Option<&str>);
 
@@ -110,4 +111,41 @@ const LABELS: [u8; 3] = [labels("kg", Some("Rome"), ""), labels("quintal", Some(
 #[test]
 fn texts_are_told_apart_in_constants() {
     assert_eq!(LABELS, [1, 3, 6]);
+}
+
+/// Texts of up to some pieces, one after the other.
+fn pieced(pieces: &[&str], most: usize) -> Vec<String> {
+    let mut all = vec![String::new()];
+    let mut layer = all.clone();
+    for _ in 0..most {
+        layer = layer.iter().flat_map(|it| pieces.iter().map(move |piece| format!("{it}{piece}"))).collect();
+        all.extend(layer.iter().cloned());
+    }
+    all
+}
+
+#[test]
+fn texts_by_pattern() {
+    let reference = Reference::read("routes");
+    let at = |column: usize, text: &str| {
+        let domain = &reference.table.columns[column].domain;
+        let (inner, up) = if let Domain::Option(inner) = domain { (&**inner, 1) } else { (domain, 0) };
+        let Domain::Text { literals, .. } = inner else { panic!("no texts") };
+        inner.text_classes().unwrap().position(text, literals).unwrap() + up
+    };
+    let paths = pieced(&["/", "/api/", "v2/", "users", "7", "a", "ж", "\u{10000}", ".png", "\n"], 4);
+    let agents: Vec<_> = ["", "Bot", "xbOt/1", "curl", "CURL", "bo", "ж"].iter().map(|it| Some(*it)).chain([None]).collect();
+    for (number, path) in paths.iter().enumerate() {
+        for (method, agent) in ["get", "GET", "Post", "pos", ""].iter().zip(agents.iter().cycle().skip(number % 8)) {
+            let case = vec![at(0, path), at(1, method), agent.map_or(0, |it| at(2, it))];
+            let right = reference.interpreted(&case);
+            assert_eq!(routes::decide(path, method, *agent).id(), right, "{path:?} {method:?} {agent:?}");
+        }
+    }
+    assert_eq!(routes("/api/v2/x", "PUT", None), "gone");
+    assert_eq!(routes("/users/42", "gEt", Some("robot")), "robots");
+    assert_eq!(
+        [routes("/users/42", "gEt", None), routes("/users/x", "get", None), routes("/ж.png", "get", None)],
+        ["user", "none", "image"]
+    );
 }

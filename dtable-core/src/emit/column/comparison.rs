@@ -25,6 +25,9 @@ pub(in crate::emit) fn held_in_order(plan: &Plan, it: Compared, inside: bool, he
             let equal = equal_variants(plan, it, held, inside);
             quote!(#not #equal)
         }
+        domain @ Domain::Text { .. } if domain.ignores_case() => {
+            quote!(#not ::dtable_runtime::is_text_ignoring_case(&#left, &#right))
+        }
         Domain::Text { .. } => quote!(#not ::dtable_runtime::is_text(&#left, &#right)),
         _ => {
             let op = operator(it.op);

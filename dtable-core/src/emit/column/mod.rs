@@ -17,7 +17,7 @@
 //! | a question that relations mention | `host.a2()`: the answer that their check received; else it asks | `kept` |
 //! | a question, where used tables ask | `host.answer_to_age()`, which asks once for all tables | `lent` |
 //! | a question, under `dtable!(ask ..)` | a field of `answers`; the function ends where it is empty | `given_answer` |
-//! | an input | its parameter; `k0`, its key, where `as:` or `with:` converts it, or it is a set | `ask`, `conversions` |
+//! | an input | its parameter; `k0`, its key, where `as:` or `with:` converts it | `ask`, `conversions` |
 //! | computed (`is:`) | a macro that bears its place in the file as name, which rustc tells | `computed` |
 //! | the result of a used table | a call of its function | `used_result` |
 //! | a comparison of two columns | `(a == b)` of both values | `comparison` |
@@ -28,9 +28,10 @@
 //!   knows a value that is in scope, by its name and the references around it. `shared_answer` remembers an answer that
 //!   a comparison looks at, too. `seen_inputs` tells the observer of the inputs.
 //! - `values`: Whether a value lies in a set, as an expression or a pattern. `texts` tells many texts apart by a
-//!   perfect hash (`perfect`), `halved` many ranges of one number by halving, `variants` the variants of an enum.
+//!   perfect hash (`perfect`), and those that patterns tell apart by a `byte_automaton`. `halved`
+//!   tells many ranges of one number apart by halving, `variants` the variants of an enum.
 //! - `computed`: The author's `is:`, and formulas. `comparison` compares two columns, `used_result` calls used tables.
-//! - `conversions`: Converts values to keys (`as:`, `with:`); `masks` finds the key of a set, and tests it. `ranges` holds inputs against their ranges,
+//! - `conversions`: Converts values to keys (`as:`, `with:`). `ranges` holds inputs against their ranges,
 //!   `stored` wraps answers that a file format could take for none.
 //! - `kept`: `KeptAnswers`, the host with the answers that the check of relations received. `lent`: `KeptAnswers` of a
 //!   network, which goes from function to function; `given_answer`: the answers that the program gave before.
@@ -45,7 +46,6 @@ mod halved;
 pub(super) mod held;
 pub(super) mod kept;
 pub(super) mod lent;
-mod masks;
 pub(super) mod ranges;
 pub(super) mod seen_inputs;
 pub(super) mod shared_answer;

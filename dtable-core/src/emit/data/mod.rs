@@ -6,7 +6,7 @@ use super::column::values::kind;
 use super::interface::next::next_data;
 use super::plan::Plan;
 use crate::lists::CollectVec;
-use crate::model::{ConditionEntry, Domain, Rule, Table};
+use crate::model::{ConditionEntry, Domain, Position, Rule, Table};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
@@ -91,8 +91,11 @@ fn rule(rule: &Rule, columns: usize) -> TokenStream {
 fn listed(domain: &Domain) -> Vec<String> {
     match domain {
         Domain::Enum { .. } => domain.names().into_iter().map(str::to_owned).collect_vec(),
+        Domain::Text { classes: Some(classes), .. } => {
+            let literals = domain.names().len() as Position;
+            domain.all().iter().map(|at| if at < literals { domain.value(at) } else { domain.entry(&classes.peers(at)) }).collect_vec()
+        }
         Domain::Text { literals, .. } => literals.iter().map(|it| format!("{it:?}")).collect_vec(),
-        Domain::Set(members) => members.mentioned.iter().map(|it| members.name(*it).to_owned()).collect_vec(),
         Domain::Option(inner) => listed(inner),
         _ => Vec::new(),
     }

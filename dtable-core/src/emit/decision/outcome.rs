@@ -129,11 +129,9 @@ pub(in crate::emit) fn ty(plan: &Plan) -> TokenStream {
     named(plan).ty
 }
 
-/// Whether the functions are `const`. Where they say which assumption does not hold, they are not, nor where they turn
-/// the error of a check into that of a host.
+/// Whether the functions are `const`. Where they say which assumption does not hold, they are not.
 fn is_const(plan: &Plan) -> bool {
-    let is_silent = plan.has_outputs() && !plan.widens_errors();
-    !plan.records_answers() && plan.is_const_value() && (is_silent || plan.checks().is_none())
+    !plan.records_answers() && plan.is_const_value() && (plan.has_outputs() || plan.checks().is_none())
 }
 
 fn outcome(plan: &Plan, arguments: &[TokenStream]) -> TokenStream {

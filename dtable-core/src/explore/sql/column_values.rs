@@ -40,7 +40,8 @@ impl<'a> StoredColumn<'a> {
         match domain {
             Domain::Bool => Ok(Predicate::Atom(if set.contains(1) { self.name.clone() } else { format!("NOT {}", self.name) })),
             Domain::Enum { variants, open } => self.named(variants.len(), *open, set, &|at| variants[at].variant.clone()),
-            Domain::Text { literals, closed, more } => {
+            Domain::Text { classes: Some(_), .. } => Err(self.refused("its texts are told apart by patterns, or without regard to case")),
+            Domain::Text { literals, closed, more, .. } => {
                 let others = ValueSet::span(literals.len() as Position, (literals.len() + more) as Position);
                 if !closed && set.meets(&others) && !others.is_subset(set) {
                     return Err(self.refused("texts that the table does not name are told apart"));
@@ -49,7 +50,6 @@ impl<'a> StoredColumn<'a> {
             }
             Domain::Float { ty, .. } => self.floats(*ty, domain, set, depth),
             Domain::Integer { .. } | Domain::Char { .. } => self.ordered(domain, set, depth),
-            Domain::Set(_) => Err(self.refused("it is a set, and a column in SQL has one value")),
             Domain::Option(_) if depth > 0 => Err(self.refused("SQL has one NULL, and this is an `Option` in an `Option`")),
             Domain::Option(inner) => {
                 let some = self.in_domain(inner, &set.minus(&ValueSet::one(0)).down(1), depth + 1)?;
@@ -260,7 +260,7 @@ pub(super) fn representation(domain: &Domain, is_fine: bool) -> String {
             let some = representation(inner, is_fine);
             return format!("{}; None is NULL", some.trim_end_matches("; NaN is NULL"));
         }
-        Domain::Set(_) | Domain::Opaque => "any",
+        Domain::Opaque => "any",
     };
     words.to_owned()
 }

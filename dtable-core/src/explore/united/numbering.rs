@@ -1,8 +1,9 @@
 //! Unites two domains, and translates the positions of each.
 
 use crate::lists::CollectVec;
-use crate::model::{Domain, Integer, MENTIONED_MEMBERS, Members, Notation, Position, ValueSet, Variant};
-use std::collections::{HashMap, HashSet};
+use crate::model::{Domain, Integer, Notation, Position, TextClasses, TextTest, ValueSet, Variant};
+use std::collections::{BTreeSet, HashMap, HashSet};
+use std::sync::Arc;
 
 /// The translation of a domain's positions to a wider domain.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,6 +41,8 @@ pub(super) struct SharedTexts {
     pub(super) literals: Vec<String>,
     /// The number of further texts that are distinguished besides "any other".
     pub(super) more: usize,
+    /// The tests by which other texts are told apart.
+    pub(super) tests: Vec<TextTest>,
 }
 
 /// Makes a domain with the values of two others, and the translation of each; `None` if their values cannot be
@@ -58,11 +61,10 @@ pub(super) fn united(old: &Domain, new: &Domain, shared: &SharedTexts) -> Option
         }
         (Domain::Char { all: a }, Domain::Char { all: b }) => (Domain::Char { all: a.union(b) }, same()),
         (Domain::Text { .. }, Domain::Text { .. }) => {
-            let domain = texts(old, new, shared);
+            let domain = texts(old, new, shared)?;
             let numberings = [old, new].map(|own| within_texts(own, &domain));
             (domain, numberings)
         }
-        (Domain::Set(a), Domain::Set(b)) => sets(a, b)?,
         (Domain::Option(a), Domain::Option(b)) => {
             let (domain, [a, b]) = united(a, b, shared)?;
             (Domain::Option(Box::new(domain)), [optional(a), optional(b)])
@@ -91,25 +93,6 @@ fn enums(old: &[Variant], old_is_open: bool, new: &[Variant], new_is_open: bool)
     (domain.clone(), [numbering(old, old_is_open), numbering(new, new_is_open)])
 }
 
-/// The members of both, of which those are mentioned that one of them tells apart.
-fn sets(old: &Members, new: &Members) -> Option<(Domain, [ColumnNumbering; 2])> {
-    let has = |all: &Members, it: &Variant| all.listed.iter().any(|other| other.variant == it.variant);
-    let all = new.listed.iter().chain(old.listed.iter().filter(|it| !has(new, it))).cloned().collect_vec();
-    let mut united = Members { listed: all, open: old.open || new.open, mentioned: Vec::new(), counted: 0 };
-    let is_mentioned = |own: &Members, member: usize| {
-        let place = united.listed.get(member).and_then(|it| own.listed.iter().position(|of| of.variant == it.variant));
-        own.mentioned.contains(&place.unwrap_or(own.listed.len())) || place.is_none() && !own.open
-    };
-    united.mentioned = (0..united.count()).filter(|it| is_mentioned(old, *it) || is_mentioned(new, *it)).collect_vec();
-    if united.mentioned.len() > MENTIONED_MEMBERS {
-        return None;
-    }
-    united.counted = united.all_bits();
-    let of_mask = |own: &Members, mask: Position| own.set_in(&ValueSet::one(mask), &united);
-    let numberings = [old, new].map(|own| listed((0..=own.all_bits()).map(|mask| of_mask(own, mask)).collect_vec()));
-    Some((Domain::Set(united), numberings))
-}
-
 /// The numbering in which each position keeps its number.
 fn listed(sets: Vec<ValueSet>) -> ColumnNumbering {
     let is_same = sets.iter().zip(0..).all(|(set, at)| *set == ValueSet::one(at));
@@ -129,18 +112,34 @@ fn integers(old: (Integer, &ValueSet), new: (Integer, &ValueSet), notation: Nota
 }
 
 /// The texts of two domains, or the texts that their columns share with others.
-fn texts(old: &Domain, new: &Domain, shared: &SharedTexts) -> Domain {
+fn texts(old: &Domain, new: &Domain, shared: &SharedTexts) -> Option<Domain> {
     let is_closed = |it: &Domain| matches!(it, Domain::Text { closed: true, .. });
     let closed = is_closed(old) && is_closed(new);
     let own = || distinct(named(new).iter().chain(named(old)).cloned());
-    let literals = if closed || shared.literals.is_empty() { own() } else { shared.literals.clone() };
-    Domain::Text { literals, closed, more: if closed { 0 } else { shared.more } }
+    let mut literals = if closed || shared.literals.is_empty() { own() } else { shared.literals.clone() };
+    let (ignores_case, more) = (new.ignores_case(), if closed { 0 } else { shared.more });
+    if old.ignores_case() != ignores_case {
+        return None;
+    }
+    let tests: BTreeSet<TextTest> = tests(old).chain(tests(new)).chain(shared.tests.iter()).cloned().collect();
+    let classes = if tests.is_empty() && !ignores_case {
+        None
+    } else {
+        let most = if closed { 0 } else { 1 + more };
+        Some(Arc::new(TextClasses::new(tests, &mut literals, most, ignores_case).ok()?))
+    };
+    Some(Domain::Text { literals, closed, more, classes })
+}
+
+/// The tests by which a domain tells texts apart.
+pub(super) fn tests(domain: &Domain) -> impl Iterator<Item = &TextTest> {
+    domain.text_classes().into_iter().flat_map(|it| &it.tests)
 }
 
 /// The texts that a domain names.
 pub(super) fn named(domain: &Domain) -> &[String] {
     match domain {
-        Domain::Text { literals, .. } => literals,
+        Domain::Text { literals, classes, .. } => &literals[..classes.as_ref().map_or(literals.len(), |it| it.named)],
         Domain::Option(inner) => named(inner),
         _ => &[],
     }
@@ -154,6 +153,10 @@ pub(super) fn distinct(texts: impl Iterator<Item = String>) -> Vec<String> {
 
 /// The translation of texts to a wider domain. A text that only the wider domain names is one of *any other* here.
 fn within_texts(own: &Domain, wider: &Domain) -> ColumnNumbering {
+    if let Some(classes) = own.text_classes() {
+        let first = |at: Position| classes.peers(at).first().unwrap_or(at);
+        return listed(own.all().iter().map(|at| own.set_in(&ValueSet::one(first(at)), wider)).collect_vec());
+    }
     let places: HashMap<&String, Position> = named(wider).iter().zip(0..).collect();
     let at = |text: &String| places.get(text).map_or(ValueSet::EMPTY, |at| ValueSet::one(*at));
     let mut sets: Vec<ValueSet> = named(own).iter().map(at).collect_vec();

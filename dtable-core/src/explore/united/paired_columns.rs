@@ -1,6 +1,6 @@
 //! Matches the columns of two tables, and makes the columns of the united one.
 
-use super::numbering::{ColumnNumbering, SharedTexts, distinct, named, united};
+use super::numbering::{ColumnNumbering, SharedTexts, distinct, named, tests, united};
 use super::renumber::Renumber;
 use crate::lists::CollectVec;
 use crate::model::{
@@ -156,7 +156,8 @@ impl UnitedColumns {
             };
             let domains: Vec<&Domain> = members.iter().flat_map(|it| [own(1, *it), own(0, *it)]).flatten().collect_vec();
             let literals = distinct(domains.iter().flat_map(|it| named(it)).cloned());
-            shared.insert(place, SharedTexts { literals, more: members.len() - 1 });
+            let tests = domains.iter().flat_map(|it| tests(it)).cloned().collect_vec();
+            shared.insert(place, SharedTexts { literals, more: members.len() - 1, tests });
         }
         shared
     }

@@ -7,18 +7,20 @@
 mod character;
 mod float;
 mod integer;
-mod members;
 pub(crate) mod notation;
 mod plainest;
 mod shown;
+pub(crate) mod texts;
 
 pub use character::{LAST_CHARACTER, character, character_position};
 pub use float::Float;
 pub use integer::Integer;
-pub use members::{Cube, MENTIONED_MEMBERS, Members};
 pub use notation::{DECIMAL_PLACES, LARGEST_DECIMAL, Misread, Notation};
+pub use texts::pattern::{CharacterClass, Pattern};
+pub use texts::{TextClasses, TextTest, TextWord};
 
 use super::{Position, ValueSet};
+use std::sync::Arc;
 
 /// The values of a column, each at a *position*.
 ///
@@ -74,9 +76,10 @@ pub enum Domain {
         /// The number of other texts with a position, in addition to "any other": where entries compare columns, one
         /// for each other column.
         more: usize,
+        /// How other texts are told apart, where patterns do. Then representatives of their classes follow the literals
+        /// that the table names, and there is no "any other".
+        classes: Option<Arc<TextClasses>>,
     },
-    /// A set of members of an enum, at its mask: it has one bit for each member that the table mentions.
-    Set(Members),
     /// `None` at 0, `Some` of a position right after that position.
     Option(Box<Domain>),
     /// A type whose values the compiler does not know. It has one position for all of them.
@@ -106,8 +109,8 @@ impl Domain {
             Self::Bool => ValueSet::span(0, 1),
             Self::Enum { variants, open } => first(variants.len() + usize::from(*open)),
             Self::Integer { all, .. } | Self::Float { all, .. } | Self::Char { all } => all.clone(),
-            Self::Text { literals, closed, more } => first(literals.len() + if *closed { 0 } else { 1 + more }),
-            Self::Set(members) => ValueSet::span(0, members.all_bits()),
+            Self::Text { literals, classes: Some(_), .. } => first(literals.len()),
+            Self::Text { literals, closed, more, .. } => first(literals.len() + if *closed { 0 } else { 1 + more }),
             Self::Option(inner) => ValueSet::one(0).union(&inner.all().up(1)),
             Self::Opaque => ValueSet::one(0),
         }
@@ -119,7 +122,23 @@ impl Domain {
         self.all().last().unwrap_or(0)
     }
 
-    /// The texts that entries name, if the values are texts or contain texts.
+    /// The classes of texts that patterns tell apart, if the values are texts or contain texts.
+    #[must_use]
+    pub fn text_classes(&self) -> Option<&TextClasses> {
+        match self {
+            Self::Text { classes, .. } => classes.as_deref(),
+            Self::Option(inner) => inner.text_classes(),
+            _ => None,
+        }
+    }
+
+    /// Whether capitals of texts are read as small letters.
+    #[must_use]
+    pub fn ignores_case(&self) -> bool {
+        self.text_classes().is_some_and(|it| it.ignores_case)
+    }
+
+    /// The texts that entries name, if the values are texts or contain texts; the representatives of classes follow.
     #[must_use]
     pub fn texts(&self) -> Option<&[String]> {
         match self {

@@ -23,8 +23,10 @@ impl Domain {
                 let names = variants.iter().map(|it| it.name.as_str());
                 names.chain(open.then_some("other")).collect_vec()
             }
-            Self::Text { literals, .. } => literals.iter().map(String::as_str).collect_vec(),
-            Self::Set(members) => (0..members.count()).map(|it| members.name(it)).collect_vec(),
+            Self::Text { literals, classes, .. } => {
+                let named = classes.as_ref().map_or(literals.len(), |it| it.named);
+                literals[..named].iter().map(String::as_str).collect_vec()
+            }
             Self::Option(inner) => [vec!["None"], inner.names()].concat(),
             Self::Integer { .. } | Self::Float { .. } | Self::Char { .. } | Self::Opaque => Vec::new(),
         }
@@ -51,7 +53,6 @@ impl Domain {
             Self::Float { ty, all } => ty.position(name).filter(|at| all.contains(*at)),
             Self::Char { all } => all.iter().find(|at| self.value(*at) == name),
             Self::Text { .. } => self.all().iter().find(|at| self.value(*at) == name),
-            Self::Set(members) => members.read(name).ok(),
             Self::Option(inner) => match name.strip_prefix("Some(").and_then(|it| it.strip_suffix(')')) {
                 Some(name) => inner.position(name).map(|at| at + 1),
                 None if name == "None" => Some(0),
@@ -77,7 +78,6 @@ impl Domain {
                 || if *more == 0 { "any other".to_owned() } else { format!("other text {}", at + 1 - literals.len() as Position) },
                 |it| format!("{it:?}"),
             ),
-            Self::Set(members) => members.value(at),
             Self::Option(_) if at == 0 => "None".to_owned(),
             Self::Option(inner) => format!("Some({})", inner.value(at - 1)),
             Self::Opaque => "any".to_owned(),
@@ -101,7 +101,6 @@ impl Domain {
             Self::Option(inner) if at > 0 => format!("Some({})", inner.rust_literal(at - 1)),
             Self::Integer { ty, .. } => ty.value(at),
             Self::Char { .. } | Self::Option(_) => self.value(at),
-            Self::Set(_) => at.to_string(),
             Self::Opaque => "_".to_owned(),
         }
     }
@@ -120,8 +119,8 @@ impl Domain {
         if rest.is_empty() {
             return "-".to_owned();
         }
-        if let Self::Set(members) = self {
-            return members.entry(set);
+        if let Self::Text { literals, classes: Some(classes), .. } = self {
+            return classes.entry(set, literals);
         }
         match (self.items(set, is_written), self.items(&rest, is_written)) {
             (items, Some(not)) if items.as_ref().is_none_or(|it| not.len() < it.len() && !self.reads_better(it, &not)) => {
@@ -147,10 +146,10 @@ impl Domain {
     /// Returns the items of a list for `set`; `None` if only a negated list can express it.
     fn items(&self, set: &ValueSet, is_written: IsWritten) -> Option<Vec<String>> {
         match self {
-            Self::Set(members) => Some(vec![members.entry(set)]),
             Self::Bool | Self::Enum { .. } | Self::Opaque => Some(set.iter().map(|at| self.value(at)).collect_vec()),
             Self::Text { literals, .. } if set.contains(literals.len() as Position) => None,
             Self::Text { .. } => Some(set.iter().map(|at| self.value(at)).collect_vec()),
+            Self::Option(inner) if inner.text_classes().is_some() => some_texts(inner, set),
             Self::Option(inner) => some_items(inner, set, &|at| is_written(at + 1)),
             Self::Float { ty, .. } => {
                 let numbers = set.intersect(&ty.numbers());
@@ -257,6 +256,15 @@ fn runs(set: &ValueSet, all: &ValueSet) -> Vec<(Position, Position)> {
         }
     }
     runs
+}
+
+/// Returns `None` and an entry in `Some(..)` for texts that patterns tell apart.
+fn some_texts(inner: &Domain, set: &ValueSet) -> Option<Vec<String>> {
+    let none = set.contains(0).then(|| "None".to_owned());
+    let some = set.minus(&ValueSet::one(0)).down(1);
+    let entry = if inner.complement(&some).is_empty() { "..".to_owned() } else { inner.entry(&some) };
+    let some = (!some.is_empty()).then(|| format!("Some({entry})"));
+    Some(none.into_iter().chain(some).collect_vec())
 }
 
 /// Returns `None` and the items for the other values.

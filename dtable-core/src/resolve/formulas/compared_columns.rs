@@ -86,16 +86,16 @@ fn are_comparable(left: &ScopeColumn, x: &Domain, right: &ScopeColumn, y: &Domai
         }
         (Domain::Float { .. }, Domain::Float { .. }) | (Domain::Char { .. }, Domain::Char { .. }) if is_same_type => Ok(()),
         (Domain::Bool, Domain::Bool) if is_same_type => Ok(()),
+        (Domain::Text { .. }, Domain::Text { .. }) if left.ignores_case != right.ignores_case => {
+            let (ignoring, other) = if left.ignores_case { (a, b) } else { (b, a) };
+            Err((format!("`{ignoring}` ignores case, and `{other}` does not"), "declare both alike: `case: ignored`, or neither"))
+        }
         (Domain::Text { .. }, Domain::Text { .. }) => Ok(()),
         (Domain::Enum { open: p, .. }, Domain::Enum { open: q, .. }) if is_same_type => {
             let message = format!("`{a}` and `{b}` cannot be compared: what the table does not see of their values may differ");
             let is_plain = !p && !q && !left.has_fields && !right.has_fields;
             let help = "variants with fields and `other` are not compared; ask the program: a condition that is `bool`";
             if is_plain { Ok(()) } else { Err((message, help)) }
-        }
-        (Domain::Set(_), _) | (_, Domain::Set(_)) => {
-            let help = "a set is compared with no column: say what it has, or ask the program, by a condition that is `bool`";
-            Err((format!("`{a}` and `{b}` cannot be compared"), help))
         }
         (Domain::Option(_), _) | (_, Domain::Option(_)) => {
             let help = "an `Option` is compared with no column: write values, or ask the program, by a condition that is `bool`";

@@ -3,7 +3,7 @@
 use super::compared_columns::dense_compared;
 use super::{RelationReader, not};
 use crate::lists::CollectVec;
-use crate::model::{Compared, Comparison, Domain, Formula, Members, Notation, Position, Test, ValueSet};
+use crate::model::{Compared, Comparison, Domain, Formula, Notation, Position, Test, ValueSet};
 use crate::resolve::properties::called;
 use crate::resolve::scope::ScopeColumn;
 use crate::resolve::values::ReadMode;
@@ -96,10 +96,6 @@ impl RelationReader<'_> {
         let domain = self.domain(column)?;
         if *domain == Domain::Bool {
             return self.no_truth(of, value);
-        }
-        if let Domain::Set(members) = domain {
-            let (name, help) = (&of.name.value, about_set(&of.name.value, members));
-            return self.invalid(value.span, format!("`{name}` is a set, which is compared with nothing"), help);
         }
         if let (ExprKind::Path(path), true) = (&value.kind, !matches!(comparator, Comparator::Ordered(_)))
             && let Some(at) = path.last().filter(|_| path.len() == 1).and_then(|it| of.value_names.get(it))
@@ -200,14 +196,14 @@ impl RelationReader<'_> {
                 let place = |variant: &str| y.iter().position(|it| it.variant == variant);
                 x.iter().enumerate().filter_map(|(at, it)| Some((at as Position, place(&it.variant)? as Position))).collect_vec()
             }
+            (Domain::Text { .. }, Domain::Text { .. }) if left.ignores_case != right.ignores_case => {
+                let (ignoring, other) = if left.ignores_case { (left, right) } else { (right, left) };
+                let message = format!("`{}` ignores case, and `{}` does not", ignoring.name.value, other.name.value);
+                return self.invalid(span, message, "declare both alike: `case: ignored`, or neither".to_owned());
+            }
             (Domain::Text { literals: x, closed: true, .. }, Domain::Text { literals: y, closed: true, .. }) => {
                 let place = |text: &String| y.iter().position(|it| it == text);
                 x.iter().enumerate().filter_map(|(at, it)| Some((at as Position, place(it)? as Position))).collect_vec()
-            }
-            (Domain::Set(members), _) | (_, Domain::Set(members)) => {
-                let set = if matches!(left.domain, Some(Domain::Set(_))) { left } else { right };
-                let (name, help) = (&set.name.value, about_set(&set.name.value, members));
-                return self.invalid(span, format!("`{name}` is a set, which is compared with nothing"), help);
             }
             (x, y) if x == y && left.value_type() == right.value_type() => return self.not_comparable(a, b, span),
             _ => {
@@ -263,12 +259,6 @@ impl RelationReader<'_> {
     }
 }
 
-/// How a formula says something about a set.
-pub(super) fn about_set(name: &str, members: &Members) -> String {
-    let member = members.name(0);
-    format!("write `has({name}, {member})`, `has_any({name}, ..)` or `empty({name})`")
-}
-
 /// The item of an entry that says the same as a value.
 fn item(value: &Expr) -> Option<Item> {
     let named =
@@ -286,12 +276,7 @@ fn item(value: &Expr) -> Option<Item> {
 /// The comparator that says the same with its sides exchanged.
 const fn mirrored(comparator: Comparator) -> Comparator {
     match comparator {
-        Comparator::Ordered(order) => Comparator::Ordered(match order {
-            ItemOrder::Less => ItemOrder::Greater,
-            ItemOrder::LessOrEqual => ItemOrder::GreaterOrEqual,
-            ItemOrder::Greater => ItemOrder::Less,
-            ItemOrder::GreaterOrEqual => ItemOrder::LessOrEqual,
-        }),
+        Comparator::Ordered(order) => Comparator::Ordered(order.mirrored()),
         same => same,
     }
 }

@@ -110,7 +110,6 @@ impl<'a> RelationReader<'a> {
                 let example = match domain {
                     Domain::Integer { notation, .. } => format!("{name} > {}", notation.example()),
                     Domain::Float { .. } => format!("{name} > 5"),
-                    Domain::Set(members) => format!("has({name}, {})", members.name(0)),
                     Domain::Option(_) => format!("{name} == None"),
                     other => format!("{name} == {}", other.names().first().copied().unwrap_or("value")),
                 };
@@ -146,7 +145,8 @@ impl<'a> RelationReader<'a> {
         let column = &self.scope.columns[column];
         let is_seen = |domain: &&Domain| {
             let is_lent = column.type_name.starts_with('&') && !matches!(domain, Domain::Text { .. } | Domain::Enum { .. });
-            self.mode != ReadMode::Rust || column.converted.is_none() && !is_lent
+            // Rust compares with case.
+            self.mode != ReadMode::Rust || column.converted.is_none() && !is_lent && !column.ignores_case
         };
         column.domain.as_ref().filter(is_seen)
     }

@@ -2,7 +2,6 @@
 
 mod choices;
 mod conditions;
-mod sets;
 mod values;
 
 use expect_test::{Expect, expect};

@@ -261,3 +261,90 @@ fn entries_are_as_people_write_them() {
     );
     assert_eq!(shown("\"Option<u8>\"", &["None", "Some(..)", "None, 1..=5", "> 9"]), ["None", "!= None", "None, 1..=5", "> 9"]);
 }
+
+/// The entries are read as written, and every set of the classes that they make is named by an entry that means it.
+fn texts_read_back(declaration: &str, entries: &[&str]) {
+    let (domain, _) = domain_and_sets(declaration, entries);
+    let positions: Vec<u128> = domain.all().iter().collect();
+    assert!((2..=10).contains(&positions.len()), "{positions:?}");
+    let sets = subsets(&positions);
+    let shown: Vec<String> = sets.iter().map(|set| domain.entry(set)).collect();
+    let all: Vec<&str> = entries.iter().copied().chain(shown.iter().map(String::as_str)).collect();
+    let (again, found) = domain_and_sets(declaration, &all);
+    assert_eq!(again, domain);
+    for ((entry, set), found) in shown.iter().zip(&sets).zip(&found[entries.len()..]) {
+        assert_eq!(found, set, "{declaration}: {entry}");
+    }
+}
+
+#[test]
+fn entries_name_every_set_of_texts() {
+    texts_read_back("\"&str\"", &["starts_with(\"/api/\")", "starts_with(\"/api/v2/\"), \"/\"", "ends_with(\".png\")"]);
+    texts_read_back("\"&str\"", &["matches(\"[ab]+\") && not(contains(\"ab\"))", "< \"b\"", "\"a\", \"ab\""]);
+    texts_read_back("\"Option<&str>\"", &["Some(contains(\"a\"))", "not(Some(contains(\"b\")), None)"]);
+    texts_read_back("{ type: String, case: ignored }", &["starts_with(\"RE:\")", "\"Re: x\", \"Y\"", ">= \"S\""]);
+}
+
+#[test]
+fn patterns_are_shown_as_they_are_written() {
+    let shown = |declaration: &str, entries: &[&str]| -> Vec<String> {
+        let (domain, sets) = domain_and_sets(declaration, entries);
+        sets.iter().map(|it| domain.entry(it)).collect()
+    };
+    let routes = [
+        "starts_with(\"/api/\") && not(starts_with(\"/api/v2/\"))",
+        "starts_with(\"/api/v2/\")",
+        "ends_with(\".png\"), ends_with(\".jpg\")",
+        "starts_with(\"/api/\") && ends_with(\".png\"), ends_with(\".jpg\")",
+        "not(starts_with(\"/api/\"), \"/\")",
+        "\"/\"",
+        "!= \"/\"",
+        "not(starts_with(\"/api/\") && ends_with(\".png\"))",
+    ];
+    let again = shown("\"&str\"", &routes);
+    assert_eq!(again, routes.map(|it| it.replace("ends_with(\".png\"), ends_with(\".jpg\")", "ends_with(\".jpg\"), ends_with(\".png\")")));
+    assert_eq!(
+        shown("\"Option<&str>\"", &["None", "Some(..)", "Some(contains(\"a\"))", "None, Some(not(contains(\"a\")))"]),
+        ["None", "Some(..)", "Some(contains(\"a\"))", "!= Some(contains(\"a\"))"]
+    );
+}
+
+#[test]
+fn patterns_that_say_nothing_are_refused() {
+    let told = |declaration: &str, entry: &str| {
+        let found = findings(&with_entries(declaration, &[entry]));
+        found.iter().map(|it| format!("{} ({})", it.message, it.help.join("; "))).collect::<Vec<_>>().join("\n")
+    };
+    let text = "\"&str\"";
+    assert_eq!(told(text, "starts_with(\"\")"), "every text matches this (write `-`)");
+    assert_eq!(told(text, "matches(\"^/a$\")"), "the pattern `^/a$` has `^`: a pattern is about the whole text (write `matches(\"/a\")`)");
+    assert_eq!(told(text, "matches(\"^/a\")"), "the pattern `^/a` has `^`: a pattern is about the whole text (write `matches(\"/a.*\")`)");
+    assert_eq!(told(text, "matches(r\"\\d+\")"), "the pattern `\\d+` has `\\d`, which is not known (write `matches(\"[0-9]+\")`)");
+    assert_eq!(
+        told(text, "contains(\"a\", \"b\")"),
+        "`contains` takes one text (several stand in a list: `contains(\"a\"), contains(\"b\")`)"
+    );
+    assert_eq!(told(text, "contains(\"a\"), \"b\", contains(\"a\")"), "an item stands in the list twice (delete one of them)");
+    assert_eq!(told(text, "< \"\""), "no value matches this entry (leave out a value, or delete the rule)");
+    assert_eq!(
+        told(text, "contains(\"a\") && < \"a\" && not(contains(\"a\"))"),
+        "no value matches all parts of this entry (leave out a part, or delete the rule)"
+    );
+    assert_eq!(
+        told("{ type: String, values: [a, b] }", "contains(\"a\")"),
+        "`x` lists its values: entries name them (its values are: `a`, `b`)"
+    );
+    assert_eq!(told("{ type: u8, case: ignored }", "1"), "the values of `x` are no texts (leave `case:` out)");
+    assert_eq!(
+        told("{ type: String, case: upper }", "-"),
+        "`upper` is no `case` (write `case: ignored`, or leave it out: then capitals are no small letters)"
+    );
+    assert_eq!(
+        told("{ type: String, values: [a, A], case: ignored }", "-"),
+        "`A` stands in the list twice, as case is ignored (delete one of them)"
+    );
+    assert_eq!(
+        told(text, "matches(\".*a.{17}\")"),
+        "the patterns of `x` have more than 65536 states together (write fewer or simpler patterns, or ask the program: conditions that are `bool`)\n`x` has too many patterns ()"
+    );
+}

@@ -98,7 +98,6 @@ fn unlike_own(own: &ScopeColumn, first: &Asker) -> Option<Finding> {
     let (name, path, column) = (&own.name.value, first.path, first.of.column);
     let shown = |ty: &str, key: Option<&str>, with: Option<&Conversion>| match (function(with), key) {
         (Some(with), _) => format!("`{ty}`, numbered by `{with}`,"),
-        (None, _) if matches!(with, Some(Conversion::Members(_))) => format!("`{ty}`, a set,"),
         (None, Some(key)) => format!("`{ty}`, converted into `{key}`,"),
         (None, None) => format!("`{ty}`"),
     };
@@ -140,6 +139,7 @@ fn borrow(column: &Column) -> ScopeColumn {
         listed: column.listed,
         text_other: column.text_other,
         range: column.range.clone(),
+        ignores_case: column.domain.ignores_case(),
         cost: column.cost,
         has_fields: false,
         is_optional: false,
@@ -150,12 +150,14 @@ fn borrow(column: &Column) -> ScopeColumn {
     }
 }
 
-/// Removes the texts of an open domain, and the members that are mentioned, which are collected anew.
+/// Removes the texts of an open domain, which are collected anew.
 fn forget_texts(domain: &mut Domain) {
     match domain {
         Domain::Option(inner) => forget_texts(inner),
-        Domain::Text { literals, closed: false, .. } => literals.clear(),
-        Domain::Set(members) => (members.mentioned, members.counted) = (Vec::new(), 0),
+        Domain::Text { literals, closed: false, classes, .. } => {
+            literals.clear();
+            *classes = None;
+        }
         _ => {}
     }
 }

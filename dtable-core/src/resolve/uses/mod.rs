@@ -16,7 +16,7 @@ pub(super) use fed_inputs::links;
 use super::allowed_names;
 use super::output_values::{self, OutputReader};
 use super::scope::{ResultPlace, ScopeColumn};
-use super::texts::DistinguishedText;
+use super::texts::{DistinguishedText, ToldText};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
 use crate::model::{
@@ -147,8 +147,10 @@ pub(super) fn texts(document: &TableDocument, used: &[Used], links: &[Vec<(usize
             while let Domain::Option(inner) = domain {
                 domain = inner;
             }
-            if let Domain::Text { literals, .. } = domain {
-                texts.extend(literals.iter().map(|it| (*here, item.name.span, it.clone())));
+            if let Domain::Text { classes, .. } = domain {
+                let mut tell = |it: ToldText| texts.push((*here, item.name.span, it));
+                domain.names().into_iter().for_each(|it| tell(ToldText::Literal(it.to_owned())));
+                classes.iter().flat_map(|it| &it.tests).for_each(|it| tell(ToldText::Test(it.clone())));
             }
         }
     }

@@ -409,7 +409,7 @@ fn parts_finding(span: Span, path: &str) -> Finding {
 /// Whether positions of one domain are positions of the other.
 fn has_same_positions(there: &Domain, here: &Domain) -> bool {
     match (there, here) {
-        (Domain::Enum { .. } | Domain::Text { .. } | Domain::Set(_) | Domain::Option(_), _) => there == here,
+        (Domain::Enum { .. } | Domain::Text { .. } | Domain::Option(_), _) => there == here,
         (Domain::Opaque, _) => false,
         _ => true,
     }

@@ -27,15 +27,13 @@ pub(in crate::resolve) struct Typed<'a> {
     /// The library that gives the key.
     pub(in crate::resolve) library: Option<Library>,
     pub(in crate::resolve) constants: &'a Constants,
-    /// Whether it is a set.
-    pub(in crate::resolve) is_set: bool,
 }
 
 impl Typed<'_> {
     /// The values of the column, and what the program has to check them for; `None` after a finding.
     pub(in crate::resolve) fn domain(&self, findings: &mut Vec<Finding>) -> Option<(Domain, Option<Spanned<String>>)> {
         let before = findings.len();
-        let domain = if self.is_set { self.set(findings)? } else { self.of_kind(&written_types::kind(self.type_name), findings)? };
+        let domain = self.of_kind(&written_types::kind(self.type_name), findings)?;
         let (domain, range) = match &self.item.range {
             Some(range) => (self.narrowed(domain, range, findings)?, Some(range.trimmed().spanned())),
             None => (domain, None),
@@ -60,7 +58,9 @@ impl Typed<'_> {
             TypeKind::Bool => return self.bool(findings),
             TypeKind::Unknown => return self.unknown(findings),
             TypeKind::Text => {
-                return Some(values.map_or(Domain::Text { literals: Vec::new(), closed: false, more: 0 }, |it| texts(it, findings)));
+                return Some(
+                    values.map_or(Domain::Text { literals: Vec::new(), closed: false, more: 0, classes: None }, |it| texts(it, findings)),
+                );
             }
             TypeKind::Integer(ty) => self.integers(*ty),
             TypeKind::Float(ty) => Domain::Float { ty: *ty, all: ty.all() },
@@ -93,10 +93,7 @@ impl Typed<'_> {
         if let Some(values) = &self.item.values {
             if let Some(message) = written_types::no_variants(self.type_name) {
                 let finding = Finding::new(Code::InvalidType, values.span, message);
-                findings.push(finding.help(match written_types::member_type(self.type_name) {
-                    Some(_) => "add `set: true`: then `values:` are the members that it can have",
-                    None => "leave `values:` out, and ask the program: a condition that is `bool`, or an enum",
-                }));
+                findings.push(finding.help("leave `values:` out, and ask the program: a condition that is `bool`, or an enum"));
                 return None;
             }
             let (variants, open) = variants(values, findings);
@@ -306,7 +303,7 @@ fn texts(values: &ValuesItem, findings: &mut Vec<Finding>) -> Domain {
         allowed_names::refuse_equal(&items.iter().collect_vec(), "values", str::to_owned, findings);
         literals = items.into_iter().map(|it| it.value).collect_vec();
     }
-    Domain::Text { literals, closed: true, more: 0 }
+    Domain::Text { literals, closed: true, more: 0, classes: None }
 }
 
 /// Refuses a list of values that is empty or too long.
@@ -324,7 +321,7 @@ pub(in crate::resolve) fn refuse_size(values: &ValuesItem, empty: &str, findings
 }
 
 /// The variants of an enum, and whether `other` stands after them.
-pub(super) fn variants(values: &ValuesItem, findings: &mut Vec<Finding>) -> (Vec<Variant>, bool) {
+fn variants(values: &ValuesItem, findings: &mut Vec<Finding>) -> (Vec<Variant>, bool) {
     if refuse_size(values, "an enum without values", findings).is_none() {
         return (Vec::new(), false);
     }

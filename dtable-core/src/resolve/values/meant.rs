@@ -3,13 +3,16 @@
 //! Each suggested entry is first read as an entry of the column, so none is suggested that the column refuses.
 
 use super::domains::innermost;
-use super::sets;
+use super::text_items::test_of;
 use crate::diagnostic::{Code, Finding, Remedy};
 use crate::lists::CollectVec;
-use crate::model::{Domain, Notation};
+use crate::model::texts::folded;
+use crate::model::{Domain, Notation, TextClasses, TextTest};
 use crate::syntax::elsewhere::{self, ColumnSort, Reading};
 use crate::syntax::literal::is_direction_mark;
 use crate::syntax::{Text, entry, numbers};
+use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// Words that mean something in entries of other tools: everything, the rest, nothing.
 const WORDS_OF_OTHER_TOOLS: [&str; 13] =
@@ -117,14 +120,19 @@ fn told(help: &str) -> Vec<&str> {
 pub(in crate::resolve) fn with_texts(domain: &Domain, written: &Text) -> Domain {
     match domain {
         Domain::Option(inner) => Domain::Option(Box::new(with_texts(inner, written))),
-        Domain::Text { literals, closed: false, more } => {
-            let mut literals = literals.clone();
+        Domain::Text { closed: false, more, classes, .. } => {
+            let ignores_case = domain.ignores_case();
+            let mut literals = domain.names().into_iter().map(str::to_owned).collect_vec();
+            let mut tests: BTreeSet<TextTest> = classes.iter().flat_map(|it| it.tests.iter().cloned()).collect();
             if let Ok(entry) = entry::of_rule(written) {
-                entry.texts(&mut |_, text| literals.push(text.to_owned()));
+                entry.texts(&mut |_, text| literals.push(folded(text, ignores_case)));
+                entry.items(&mut |item| tests.extend(test_of(&item.value).map(|it| it.0)));
             }
-            Domain::Text { literals, closed: false, more: *more }
+            let mut seen = BTreeSet::new();
+            literals.retain(|it| seen.insert(it.clone()));
+            let classes = (!tests.is_empty() || ignores_case).then(|| TextClasses::new(tests, &mut literals, 1 + more, ignores_case));
+            Domain::Text { literals, closed: false, more: *more, classes: classes.and_then(Result::ok).map(Arc::new) }
         }
-        Domain::Set(members) => Domain::Set(sets::with_all_mentioned(members)),
         other => other.clone(),
     }
 }
@@ -143,7 +151,7 @@ fn sort(domain: &Domain) -> Option<ColumnSort> {
         Domain::Char { .. } => ColumnSort::Character,
         Domain::Text { .. } => ColumnSort::Text,
         Domain::Option(inner) => return sort(inner),
-        Domain::Set(_) | Domain::Opaque => return None,
+        Domain::Opaque => return None,
     })
 }
 

@@ -6,7 +6,7 @@ pub(super) mod key_types;
 pub(super) mod known_expressions;
 pub(super) mod meant;
 pub(super) mod named_inputs;
-pub(super) mod sets;
+pub(super) mod text_items;
 pub(super) mod typed_literals;
 pub(super) mod written_types;
 
@@ -14,6 +14,7 @@ use crate::lists::CollectVec;
 use std::collections::BTreeMap;
 
 use crate::diagnostic::{Code, Finding, Remedy, nearest};
+use crate::model::texts::folded;
 use crate::model::{Domain, Float, Integer, LAST_CHARACTER, Notation, Position, ValueSet, Variant, character_position};
 use crate::source::Span;
 use crate::syntax::Literal;
@@ -109,7 +110,11 @@ impl Vocabulary<'_> {
             }
         }
         if self.mode == ReadMode::Entry {
-            findings.extend(overlap(&sets));
+            // Patterns may overlap.
+            findings.extend(text_items::repeated(items));
+            let is_pattern = |it: &(ValueSet, &Item)| matches!(domain, Domain::Text { .. }) && text_items::test_of(&it.1.value).is_some();
+            sets.sort_by_key(is_pattern);
+            findings.extend(overlap(&sets[..sets.iter().filter(|it| !is_pattern(it)).count()]));
         }
         if findings.is_empty() {
             Ok(ValueSet::from_spans(sets.iter().flat_map(|(set, _)| set.spans().iter().copied()).collect_vec()))
@@ -129,14 +134,15 @@ impl Vocabulary<'_> {
             (ItemKind::One(value), Domain::Option(_)) if is_name(value, "None") => Ok(ValueSet::one(0)),
             (_, Domain::Option(inner)) if self.mode != ReadMode::Rust => Ok(self.item(item, inner)?.up(1)),
             // An expression may compare with any text, even one that is not in a closed list.
-            (ItemKind::One(value), Domain::Text { literals, .. }) if self.mode == ReadMode::Rust && is_text(value) => {
-                Ok(self.of_text(value, literals).map_or(ValueSet::EMPTY, ValueSet::one))
+            (ItemKind::One(value), Domain::Text { .. }) if self.mode == ReadMode::Rust && is_text(value) => {
+                Ok(self.of_text(value, domain).map_or(ValueSet::EMPTY, ValueSet::one))
             }
-            (ItemKind::One(value), Domain::Set(members)) => self.of_set(value, members).map_err(|it| vec![it]),
+            (ItemKind::Call(_) | ItemKind::Compare(..), Domain::Text { .. }) if self.mode != ReadMode::Rust => {
+                self.tested(item, domain).map_err(|it| vec![it])
+            }
             (ItemKind::One(value), _) => self.occurring(value, domain).map(ValueSet::one).map_err(|it| vec![it]),
             (ItemKind::Range { .. } | ItemKind::Compare(..), _) => self.interval(item, domain).map_err(|it| vec![it]),
             (ItemKind::Some(_), _) => Err(vec![self.another_type(item.span, domain)]),
-            (ItemKind::Call(call), Domain::Set(members)) => self.with_members(call, members).map_err(|it| vec![it]),
             (ItemKind::Call(call), _) => Err(vec![self.not_called(call)]),
         }
     }
@@ -163,8 +169,8 @@ impl Vocabulary<'_> {
             Domain::Integer { ty, notation, .. } => self.of_notation(value, *ty, *notation, domain),
             Domain::Float { ty, .. } => self.of_float(value, *ty),
             Domain::Char { .. } => self.of_char(value),
-            Domain::Text { literals, .. } => self.of_text(value, literals),
-            Domain::Set(_) | Domain::Option(_) | Domain::Opaque => Err(self.another_type(value.span, domain)),
+            Domain::Text { .. } => self.of_text(value, domain),
+            Domain::Option(_) | Domain::Opaque => Err(self.another_type(value.span, domain)),
         }
     }
 
@@ -327,21 +333,22 @@ impl Vocabulary<'_> {
         }
     }
 
-    fn of_text(&self, value: &Value, literals: &[String]) -> Result<Position, Finding> {
+    fn of_text(&self, value: &Value, domain: &Domain) -> Result<Position, Finding> {
         match &value.kind {
             ValueKind::Literal(Literal::Str(text)) if !value.negative => {
-                let known = self.named.and_then(|it| it.get(text).copied());
-                let at = known.or_else(|| literals.iter().position(|it| it == text).map(|at| at as Position));
-                at.ok_or_else(|| self.no_such_text(value, text, literals))
+                let text = &folded(text, domain.ignores_case());
+                let (known, names) = (self.named.and_then(|it| it.get(text).copied()), domain.names());
+                let at = known.or_else(|| names.iter().position(|it| it == text).map(|at| at as Position));
+                at.ok_or_else(|| self.no_such_text(value, text, &names))
             }
             _ => Err(invalid(value.span, format!("`{}` is no text", value.text)).help("texts stand in quotes, as in `\"a\"`")),
         }
     }
 
     /// A text that a closed list does not have.
-    fn no_such_text(&self, value: &Value, text: &str, known: &[String]) -> Finding {
+    fn no_such_text(&self, value: &Value, text: &str, known: &[&str]) -> Finding {
         let finding = invalid(value.span, format!("`{}` can never occur", value.text));
-        let Some(name) = nearest(text, known.iter().map(String::as_str)) else { return self.explain_never(finding) };
+        let Some(name) = nearest(text, known.iter().copied()) else { return self.explain_never(finding) };
         let remedy = Remedy::Rename { written: text.to_owned(), name: name.to_owned(), is_only: true };
         finding.help(format!("did you mean `{name:?}`?")).remedy(remedy)
     }
@@ -440,7 +447,6 @@ impl Vocabulary<'_> {
         let finding = invalid(span, format!("the values of `{}` have no order", self.name));
         match domain {
             Domain::Text { .. } => finding.help("name texts: `\"a\", \"b\"`"),
-            Domain::Set(members) => finding.help(self.entries_of(members)),
             _ => finding.help(format!("its values are: {}", listed(domain))),
         }
     }
@@ -463,7 +469,6 @@ impl Vocabulary<'_> {
             Domain::Float { .. } => "its entries are numbers, as in `2.5`, `0.5..1.5`, `< 2.5`".to_owned(),
             Domain::Char { .. } => "its entries are characters, as in `'a'`, `'a'..='z'`".to_owned(),
             Domain::Text { .. } => "its entries are texts, as in `\"a\"`".to_owned(),
-            Domain::Set(members) => self.entries_of(members),
             Domain::Option(_) => "its entries are `None`, `Some(..)`, and values".to_owned(),
         };
         invalid(span, format!("`{}` has the type `{}`", self.name, written_types::shown(self.type_name))).help(help)
@@ -546,9 +551,7 @@ fn twice(sets: &[(ValueSet, &Item)], first: usize, second: usize) -> Finding {
         let message = format!("`{}` stands in the list twice", value.text);
         return invalid(b.span, message).label("again here").also(a.span, "first here").help("delete one of them");
     }
-    let either = sets::either(&sets.iter().map(|it| it.1).collect_vec()).filter(|_| one != other);
     let help = match (&a.value, &b.value) {
-        _ if either.is_some() => format!("write `{}`", either.unwrap_or_default()),
         _ if other.is_subset(one) || one.is_subset(other) => "delete one of them".to_owned(),
         (ItemKind::Compare(..), ItemKind::Compare(..)) => {
             "let one begin where the other ends; what both have to match is joined by `&&`, as in `> 5 && <= 9`".to_owned()

@@ -282,10 +282,10 @@ pub(super) fn nan(domain: &Domain) -> Option<Position> {
 pub(super) fn stands_for_several(domain: &Domain, at: Position) -> bool {
     match domain {
         Domain::Enum { variants, open } => *open && at == variants.len() as Position,
+        Domain::Text { literals, classes: Some(classes), .. } => classes.stands_for_several(at, literals),
         Domain::Text { literals, closed, .. } => !closed && at >= literals.len() as Position,
         Domain::Option(inner) => at > 0 && stands_for_several(inner, at - 1),
-        // Sets with one mask may differ in members that nothing mentions, in order, in how often they have a member.
-        Domain::Set(_) | Domain::Opaque => true,
+        Domain::Opaque => true,
         _ => false,
     }
 }

@@ -254,6 +254,6 @@ fn has_order(ty: &Type) -> bool {
     match ty {
         Type::Int(_) | Type::Key(_) | Type::Float { .. } | Type::Char | Type::Bool => true,
         Type::Option(inner) => has_order(inner),
-        Type::Enum(_) | Type::Text | Type::Set(_) => false,
+        Type::Enum(_) | Type::Text => false,
     }
 }

@@ -1,15 +1,17 @@
 //! The texts of a column: a function that numbers them, and whether a text is one of some.
 //!
 //! Up to [`LISTED`] texts are compared one after the other. More are looked up by a perfect hash ([`perfect`]): one
-//! comparison at the end, and as many branches as texts have lengths. Both are `const`.
+//! comparison at the end, and as many branches as texts have lengths. Where patterns tell texts apart, an automaton
+//! ([`byte_automaton`]) reads those that are no literals. All are `const`.
 
+mod byte_automaton;
 mod perfect;
 
 use super::held::Held;
 use crate::emit::plan::Plan;
 use crate::emit::plan::types::local;
 use crate::lists::CollectVec;
-use crate::model::{Domain, Position, ValueSet};
+use crate::model::{Domain, Position, TextClasses, ValueSet};
 use perfect::Perfect;
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
@@ -28,8 +30,18 @@ fn function_name(column: usize) -> Ident {
 
 /// The function that numbers the texts of a column, in the order of its literals; all others have the next number.
 pub(in crate::emit) fn function(plan: &Plan, column: usize) -> Option<TokenStream> {
-    let texts = plan.table.columns[column].domain.texts()?;
+    let domain = &plan.table.columns[column].domain;
+    let texts = domain.texts()?;
     let (name, value, other) = (function_name(column), local("text"), texts.len());
+    if let Some(classes) = domain.text_classes() {
+        let body = of_classes(classes, texts, &value);
+        return Some(quote! {
+            #[inline]
+            pub(super) const fn #name(#value: &::core::primitive::str) -> usize {
+                #body
+            }
+        });
+    }
     let found = if is_looked_up(texts) { perfect::places(texts) } else { None };
     let body = found.map_or_else(|| listed(texts, &value), |found| hashed(texts, &found, &value));
     let parameter = if texts.is_empty() { quote!(_: &::core::primitive::str) } else { quote!(#value: &::core::primitive::str) };
@@ -40,6 +52,37 @@ pub(in crate::emit) fn function(plan: &Plan, column: usize) -> Option<TokenStrea
             #body
         }
     })
+}
+
+/// The number of a text: that of a literal, or else the one of the first text of its class.
+fn of_classes(classes: &TextClasses, texts: &[String], value: &Ident) -> TokenStream {
+    let named = &texts[..classes.named];
+    let (count, other) = (named.len(), texts.len());
+    let number = if classes.ignores_case {
+        let numbers = 0..count;
+        quote!(#(if ::dtable_runtime::is_text_ignoring_case(#value, #named) { #numbers } else)* { #count })
+    } else {
+        let found = if is_looked_up(named) { perfect::places(named) } else { None };
+        found.map_or_else(|| listed(named, value), |found| hashed(named, &found, value))
+    };
+    // All texts of a closed list are literals.
+    if other == count {
+        return number;
+    }
+    let (constant, found) = (byte_automaton::constant(classes, other), local("found"));
+    let literal = (count > 0).then(|| {
+        quote! {
+            let #found = { #number };
+            if #found < #count {
+                return #found;
+            }
+        }
+    });
+    quote! {
+        const CLASSES: ::dtable_runtime::TextClasses = #constant;
+        #literal
+        CLASSES.number(#value)
+    }
 }
 
 fn listed(texts: &[String], value: &Ident) -> TokenStream {
@@ -99,7 +142,15 @@ pub(in crate::emit) fn number(plan: &Plan, column: usize, held: &Held, inside: b
 
 /// Whether a text of a column lies in a set.
 pub(super) fn is_in(plan: &Plan, column: usize, domain: &Domain, set: &ValueSet, held: &Held, inside: bool) -> TokenStream {
-    let Domain::Text { literals, .. } = domain else { return quote!(false) };
+    let Domain::Text { literals, closed, classes, .. } = domain else { return quote!(false) };
+    if classes.is_some() {
+        let (number, pattern) = (number(plan, column, held, inside), numbers(set));
+        return match (set.is_empty(), !closed && domain.complement(set).is_empty()) {
+            (true, _) => quote!(false),
+            (_, true) => quote!(true),
+            _ => quote!(::core::matches!(#number, #pattern)),
+        };
+    }
     let named = ValueSet::span(0, literals.len() as Position).minus(&ValueSet::one(literals.len() as Position));
     let is_other_in = set.contains(literals.len() as Position);
     let listed = if is_other_in { domain.complement(set) } else { set.clone() }.intersect(&named);
