@@ -1,6 +1,6 @@
 //! A table as data.
 
-use crate::written::{Date, DateTime, Decimal, Dense, Duration, Time};
+use crate::written::{Date, DateTime, Decimal, Dense, Duration, MonthDay, Months, Time};
 use core::fmt;
 
 /// A condition or an input.
@@ -48,6 +48,10 @@ pub enum Kind {
     DateTime,
     /// A duration, as [`Value::Integer`] at its nanoseconds.
     Duration,
+    /// A day of the year, as [`Value::Integer`] at its days since the first of January of a leap year, an `u16`.
+    MonthDay,
+    /// A number of months, as [`Value::Integer`], an `i32`.
+    Months,
     /// A decimal, as [`Value::Integer`] at its units of the last digit, of which so many follow the point.
     Decimal(u32),
     /// A decimal of any digits, as [`Value::Integer`] at the key that [`dense`](crate::dense) gives.
@@ -64,6 +68,8 @@ impl Kind {
             Self::Time => fmt::Display::fmt(&Time(value), f),
             Self::DateTime => fmt::Display::fmt(&DateTime(value), f),
             Self::Duration => fmt::Display::fmt(&Duration(value), f),
+            Self::MonthDay => fmt::Display::fmt(&MonthDay(value), f),
+            Self::Months => fmt::Display::fmt(&Months(value), f),
             Self::Decimal(places) => fmt::Display::fmt(&Decimal(value, places), f),
             Self::Dense => fmt::Display::fmt(&Dense(value), f),
             Self::Optional(inner) => inner.write(value, f),
@@ -170,7 +176,7 @@ impl Value {
             (Self::Bool(value), _) => value as u128,
             (Self::Nth(at), _) => at as u128,
             (Self::Integer(value), Kind::Signed(least)) => value.wrapping_sub(least) as u128,
-            (Self::Integer(value), Kind::Date) => value.wrapping_sub(i32::MIN as i128) as u128,
+            (Self::Integer(value), Kind::Date | Kind::Months) => value.wrapping_sub(i32::MIN as i128) as u128,
             (Self::Integer(value), Kind::DateTime | Kind::Duration | Kind::Decimal(_) | Kind::Dense) => key_position(value),
             (Self::Integer(value), _) => value as u128,
             (Self::Unsigned(value), _) => value,

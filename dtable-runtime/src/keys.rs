@@ -47,6 +47,45 @@ pub const fn days(year: i16, month: i8, day: i8) -> i32 {
     era * 146_097 + year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year - 719_468
 }
 
+/// The days from 1970-01-01 to the first day of 2000, a leap year.
+pub(crate) const LEAP_DAYS: i32 = days(2000, 1, 1);
+
+/// The key of a day of the year (`as: month_day`): the days since the first of January, in a leap year; `None` where no
+/// year has such a day.
+///
+/// ```
+/// use dtable_runtime::month_day;
+/// assert_eq!((month_day(1, 1), month_day(2, 29), month_day(12, 31)), (Some(0), Some(59), Some(365)));
+/// assert_eq!((month_day(2, 30), month_day(0, 1), month_day(1, 0)), (None, None, None));
+/// ```
+#[must_use]
+pub const fn month_day(month: u8, day: u8) -> Option<u16> {
+    let last = match month {
+        1 | 3 | 5 | 7 | 8 | 10 | 12 => 31,
+        4 | 6 | 9 | 11 => 30,
+        2 => 29,
+        _ => 0,
+    };
+    if day == 0 || day > last { None } else { Some((days(2000, month as i8, day as i8) - LEAP_DAYS) as u16) }
+}
+
+/// The key of the day of the year of a date, which is given by its days since 1970-01-01.
+///
+/// ```
+/// use dtable_runtime::{day_of_year, days, month_day};
+/// assert_eq!(Some(day_of_year(days(2026, 3, 1))), month_day(3, 1));
+/// assert_eq!(Some(day_of_year(days(2024, 2, 29))), month_day(2, 29));
+/// assert_eq!(Some(day_of_year(days(1900, 12, 31))), month_day(12, 31));
+/// ```
+#[must_use]
+pub const fn day_of_year(days: i32) -> u16 {
+    // The first of March of the year 0, so that years begin in March and the leap day is their last.
+    let day_of_era = (days as i64 + 719_468).rem_euclid(146_097);
+    let year_of_era = (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    (if day < 306 { day + 60 } else { day - 306 }) as u16
+}
+
 const SECOND: u32 = 1_000_000_000;
 
 /// Nanoseconds since midnight; `None` in a leap second.

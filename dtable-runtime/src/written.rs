@@ -17,22 +17,33 @@ pub(crate) struct DateTime(pub(crate) i128);
 /// A duration, by its nanoseconds.
 pub(crate) struct Duration(pub(crate) i128);
 
+/// A day of the year, by its days since the first of January of a leap year.
+pub(crate) struct MonthDay(pub(crate) i128);
+
+/// A number of months.
+pub(crate) struct Months(pub(crate) i128);
+
 /// A decimal, by its units of the last digit, of which so many follow the point.
 pub(crate) struct Decimal(pub(crate) i128, pub(crate) u32);
 
 /// A decimal, by its key among decimals of any digits.
 pub(crate) struct Dense(pub(crate) i128);
 
+/// Year, month and day of a date. Years begin in March here: <https://howardhinnant.github.io/date_algorithms.html>
+const fn civil(days: i128) -> (i128, i128, i128) {
+    let days = days + 719_468;
+    let (era, day_of_era) = (days.div_euclid(146_097), days.rem_euclid(146_097));
+    let year_of_era = (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let month = (5 * day_of_year + 2) / 153;
+    let (day, month) = (day_of_year - (153 * month + 2) / 5 + 1, if month < 10 { month + 3 } else { month - 9 });
+    let year = year_of_era + era * 400;
+    (if month > 2 { year } else { year + 1 }, month, day)
+}
+
 impl fmt::Display for Date {
-    /// Years begin in March here: <https://howardhinnant.github.io/date_algorithms.html>
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let days = self.0 + 719_468;
-        let (era, day_of_era) = (days.div_euclid(146_097), days.rem_euclid(146_097));
-        let year_of_era = (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-        let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-        let month = (5 * day_of_year + 2) / 153;
-        let (day, month) = (day_of_year - (153 * month + 2) / 5 + 1, if month < 10 { month + 3 } else { month - 9 });
-        let year = year_of_era + era * 400 + i128::from(month <= 2);
+        let (year, month, day) = civil(self.0);
         write!(f, "{}{:04}-{month:02}-{day:02}", sign(year), year.unsigned_abs())
     }
 }
@@ -83,6 +94,29 @@ impl fmt::Display for Duration {
             }
         }
         Ok(())
+    }
+}
+
+impl fmt::Display for MonthDay {
+    /// A key that is no day of the year is shown as a number.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !(0..=365).contains(&self.0) {
+            return write!(f, "{}", self.0);
+        }
+        let (_, month, day) = civil(crate::keys::LEAP_DAYS as i128 + self.0);
+        write!(f, "{month:02}-{day:02}")
+    }
+}
+
+impl fmt::Display for Months {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (years, rest) = (self.0.unsigned_abs() / 12, self.0.unsigned_abs() % 12);
+        f.write_str(sign(self.0))?;
+        match (years, rest) {
+            (0, _) => write!(f, "{rest}mo"),
+            (_, 0) => write!(f, "{years}y"),
+            _ => write!(f, "{years}y{rest}mo"),
+        }
     }
 }
 

@@ -82,7 +82,10 @@ fn listed(column: &Column, set: &ValueSet, joint: &str) -> String {
 fn ordered(column: &Column, set: &ValueSet) -> String {
     let shortest = column.entry(set, false);
     let excluded = shortest.strip_prefix("not(").and_then(|it| it.strip_suffix(')')).or(shortest.strip_prefix("!= "));
-    let is_time = matches!(&column.domain, Domain::Integer { notation: Notation::Date | Notation::Time | Notation::DateTime, .. });
+    let is_time = matches!(
+        &column.domain,
+        Domain::Integer { notation: Notation::Date | Notation::Time | Notation::DateTime | Notation::MonthDay, .. }
+    );
     let parts = |text: &str| text.split(", ").map(|it| part(it, is_time)).collect_vec().join(" or ");
     excluded.map_or_else(|| parts(&shortest), |it| format!("any but {}", parts(it)))
 }

@@ -18,6 +18,12 @@ pub enum Library {
     TimeDate,
     /// `jiff::civil::Date`.
     JiffDate,
+    /// `chrono::NaiveDate`, whose day of the year is the key.
+    ChronoMonthDay,
+    /// `time::Date`, whose day of the year is the key.
+    TimeMonthDay,
+    /// `jiff::civil::Date`, whose day of the year is the key.
+    JiffMonthDay,
     /// `rust_decimal::Decimal`, with this number of digits after the point. A value with more has no key.
     RustDecimal(u32),
     /// `rust_decimal::Decimal`, with any digits after the point.
@@ -41,6 +47,9 @@ impl Library {
     pub fn of(path: &str, notation: Notation) -> Option<Self> {
         match (path.strip_prefix("::").unwrap_or(path), notation) {
             ("std::time::Duration" | "core::time::Duration", _) => Some(Self::StdDuration),
+            ("chrono::NaiveDate" | "chrono::naive::NaiveDate", Notation::MonthDay) => Some(Self::ChronoMonthDay),
+            ("time::Date", Notation::MonthDay) => Some(Self::TimeMonthDay),
+            ("jiff::civil::Date", Notation::MonthDay) => Some(Self::JiffMonthDay),
             ("chrono::NaiveDate" | "chrono::naive::NaiveDate", _) => Some(Self::ChronoDate),
             ("chrono::NaiveTime" | "chrono::naive::NaiveTime", _) => Some(Self::ChronoTime),
             ("chrono::NaiveDateTime" | "chrono::naive::NaiveDateTime", _) => Some(Self::ChronoDateTime),
@@ -58,10 +67,22 @@ impl Library {
         match self {
             Self::StdDuration => Notation::Duration,
             Self::ChronoDate | Self::TimeDate | Self::JiffDate => Notation::Date,
+            Self::ChronoMonthDay | Self::TimeMonthDay | Self::JiffMonthDay => Notation::MonthDay,
             Self::ChronoTime => Notation::Time,
             Self::ChronoDateTime => Notation::DateTime,
             Self::RustDecimal(places) => Notation::Decimal(places),
             Self::RustDense => Notation::Dense,
+        }
+    }
+
+    /// The same type, by its dates, where the day of the year is the key.
+    #[must_use]
+    pub const fn of_dates(self) -> Option<Self> {
+        match self {
+            Self::ChronoMonthDay => Some(Self::ChronoDate),
+            Self::TimeMonthDay => Some(Self::TimeDate),
+            Self::JiffMonthDay => Some(Self::JiffDate),
+            _ => None,
         }
     }
 
@@ -77,7 +98,7 @@ impl Library {
         let notation = self.notation();
         let days = |first: &str, last: &str| [first, last].map(|it| notation.read(it).unwrap_or(0));
         let [low, high] = match self {
-            Self::ChronoTime => return notation.all(),
+            Self::ChronoTime | Self::ChronoMonthDay | Self::TimeMonthDay | Self::JiffMonthDay => return notation.all(),
             Self::StdDuration => [0, u64::MAX as i128 * 1_000_000_000 + 999_999_999],
             Self::ChronoDate => days("-262143-01-01", "262142-12-31"),
             Self::ChronoDateTime => days("-262143-01-01T00:00", "262142-12-31T23:59:59.999999999"),

@@ -41,7 +41,7 @@ pub(crate) use compared::EntryPart;
 pub use compared::{Compared, EntryComparison};
 pub use count::{Count, cases};
 #[cfg(feature = "emit")]
-pub(crate) use domain::notation::civil;
+pub(crate) use domain::notation::{LEAP_DAYS, civil};
 pub(crate) use domain::texts;
 pub use domain::{
     CharacterClass, DECIMAL_PLACES, Domain, Float, Integer, LARGEST_DECIMAL, LAST_CHARACTER, Misread, Notation, Pattern, TextClasses,

@@ -28,6 +28,8 @@ const fn integer(ty: Integer, notation: Notation) -> Kind {
         Notation::Time => Kind::Time,
         Notation::DateTime => Kind::DateTime,
         Notation::Duration => Kind::Duration,
+        Notation::MonthDay => Kind::MonthDay,
+        Notation::Months => Kind::Months,
         Notation::Decimal(places) => Kind::Decimal(places),
         Notation::Dense => Kind::Dense,
         Notation::Number if ty.is_signed() => Kind::Signed(ty.min()),

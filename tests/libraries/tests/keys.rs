@@ -11,6 +11,10 @@ dtable!("tables/chrono_time.yaml");
 dtable!("tables/chrono_stamp.yaml");
 dtable!("tables/time_date.yaml");
 dtable!("tables/jiff_date.yaml");
+dtable!("tables/chrono_season.yaml");
+dtable!("tables/time_season.yaml");
+dtable!("tables/jiff_season.yaml");
+dtable!("tables/terms.yaml");
 dtable!("tables/std_wait.yaml");
 dtable!("tables/decimal_price.yaml");
 dtable!("tables/decimal_dense.yaml");
@@ -75,6 +79,58 @@ fn dates_of_jiff() {
             assert_eq!(jiff_date(*day, other), expected(|y, m, d| date(y, m, d).unwrap(), day, other), "{day:?} {other:?}");
         }
     }
+}
+
+/// What the tables of seasons say.
+fn season(month: u8, day: u8) -> u8 {
+    match (month, day) {
+        (2, 29) => 2,
+        (11 | 12 | 1 | 2, _) => 1,
+        (3 | 4, _) => 3,
+        _ => 4,
+    }
+}
+
+#[test]
+fn days_of_the_year() {
+    for year in [-9998, -4, 0, 1900, 1970, 2000, 2023, 2024, 2026, 2100, 9998] {
+        for (month, day) in (1..=12).flat_map(|month| (1..=31).map(move |day| (month, day))) {
+            let expected = season(month, day);
+            let Some(date) = NaiveDate::from_ymd_opt(year.into(), month.into(), day.into()) else { continue };
+            assert_eq!(chrono_season(date), expected, "{date}");
+            assert_eq!(time_season(time::Date::from_calendar_date(year.into(), months(month), day).unwrap()), expected, "{date}");
+            assert_eq!(jiff_season(Some(&jiff::civil::Date::new(year, month as i8, day as i8).unwrap())), expected, "{date}");
+        }
+    }
+    assert_eq!((chrono_season(NaiveDate::MIN), chrono_season(NaiveDate::MAX), jiff_season(None)), (1, 1, 5));
+}
+
+/// A day of a program, which may be none.
+#[derive(Clone, Copy, Debug)]
+pub struct Day(u8, u8);
+
+impl Day {
+    const fn key(self) -> Option<u16> {
+        dtable_runtime::month_day(self.0, self.1)
+    }
+}
+
+#[test]
+fn months_and_days_of_a_program() {
+    for (day, term, expected) in [
+        (Day(1, 1), -12, 1),
+        (Day(1, 1), 0, 1),
+        (Day(1, 1), 17, 2),
+        (Day(2, 29), 18, 3),
+        (Day(6, 30), 120, 3),
+        (Day(7, 1), 18, 4),
+        (Day(12, 31), 19, 4),
+    ] {
+        assert_eq!(terms(day, term), expected, "{day:?} {term}");
+    }
+    let message = |day, term| terms::try_decide(day, term).unwrap_err().to_string();
+    assert_eq!(message(Day(1, 1), 121), "the table `terms` takes `term` in `-1y..=10y`, but it is 10y1mo");
+    assert_eq!(message(Day(2, 30), 5), "the table `terms` takes `first` in `01-01..=12-31`, but it is a value without a key");
 }
 
 #[test]

@@ -7,6 +7,8 @@ pub(crate) enum Key {
     Time,
     DateTime,
     Duration,
+    MonthDay,
+    Months,
     /// Two digits after the point.
     Decimal,
     /// Any digits after the point; an odd key is all that lies between two neighbours of nine digits.
@@ -15,11 +17,14 @@ pub(crate) enum Key {
 
 const SECOND: i128 = 1_000_000_000;
 const DAY: i128 = 86_400 * SECOND;
+/// The days from 1970-01-01 to the first day of 2000, a leap year.
+const FIRST_OF_2000: i128 = 10_957;
 /// The days of 400 years, after which the calendar repeats itself.
 const ERA: i128 = 146_097;
 
 impl Key {
-    pub(crate) const ALL: [Self; 6] = [Self::Date, Self::Time, Self::DateTime, Self::Duration, Self::Decimal, Self::Dense];
+    pub(crate) const ALL: [Self; 8] =
+        [Self::Date, Self::Time, Self::DateTime, Self::Duration, Self::MonthDay, Self::Months, Self::Decimal, Self::Dense];
 
     /// What `as:` calls it.
     pub(crate) const fn name(self) -> &'static str {
@@ -28,6 +33,8 @@ impl Key {
             Self::Time => "time",
             Self::DateTime => "datetime",
             Self::Duration => "duration",
+            Self::MonthDay => "month_day",
+            Self::Months => "months",
             Self::Decimal => "decimal(2)",
             Self::Dense => "decimal",
         }
@@ -37,8 +44,9 @@ impl Key {
     pub(crate) const fn rust(self) -> &'static str {
         match self {
             Self::Dense => "rust_decimal::Decimal",
-            Self::Date => "i32",
+            Self::Date | Self::Months => "i32",
             Self::Time => "u64",
+            Self::MonthDay => "u16",
             Self::DateTime | Self::Duration | Self::Decimal => "i128",
         }
     }
@@ -46,7 +54,8 @@ impl Key {
     /// The least and the greatest key.
     pub(crate) const fn ends(self) -> (i128, i128) {
         match self {
-            Self::Date => (i32::MIN as i128, i32::MAX as i128),
+            Self::Date | Self::Months => (i32::MIN as i128, i32::MAX as i128),
+            Self::MonthDay => (0, 365),
             Self::Time => (0, DAY - 1),
             Self::DateTime | Self::Duration | Self::Decimal | Self::Dense => (-1 << 119, (1 << 119) - 1),
         }
@@ -59,6 +68,8 @@ impl Key {
             Self::Time => [0, 30_600 * SECOND, 43_200 * SECOND + SECOND / 2, DAY - 1],
             Self::DateTime => [-1, 0, 20_484 * DAY + 30_600 * SECOND, -735_000 * DAY],
             Self::Duration => [0, SECOND / 4, 5_400 * SECOND, -SECOND],
+            Self::MonthDay => [0, 59, 120, 365],
+            Self::Months => [0, 12, 18, -7],
             Self::Decimal => [0, 5, 1_250, -99],
             Self::Dense => [0, 2, 25_000_000_000, -1_980_000_000],
         }
@@ -90,6 +101,9 @@ impl Key {
                 let (unit, of) = units.into_iter().find(|it| size % it.1 == 0).unwrap_or(("ns", 1));
                 format!("{sign}{}{unit}", size / of)
             }
+            Self::MonthDay => date(key + FIRST_OF_2000)["2000-".len()..].to_owned(),
+            Self::Months if size % 12 == 0 => format!("{sign}{}y", size / 12),
+            Self::Months => format!("{sign}{size}mo"),
             Self::Decimal => format!("{sign}{}.{}{}", size / 100, size / 10 % 10, size % 10),
             Self::Dense => format!("{sign}{}.{:010}", size / 2_000_000_000, size % 2_000_000_000 * 5),
         }
@@ -105,6 +119,13 @@ impl Key {
                 Some(days(sign, date)? * DAY + clock(time)?)
             }
             Self::Duration => duration(digits).map(|it| sign * it),
+            Self::MonthDay => Some(days(1, &format!("2000-{digits}"))? - FIRST_OF_2000),
+            Self::Months => {
+                let (years, months) = digits.split_once('y').unwrap_or(("0", digits));
+                let months = months.trim_end_matches("mo");
+                let months = if months.is_empty() { 0 } else { months.parse::<i128>().ok()? };
+                Some(sign * (years.parse::<i128>().ok()? * 12 + months))
+            }
             Self::Dense => {
                 let (whole, rest) = digits.split_once('.').unwrap_or((digits, ""));
                 let (near, beyond) = rest.split_at(rest.len().min(9));
@@ -213,6 +234,8 @@ mod tests {
             (Key::DateTime.read("1970-01-02T00:00:01"), Key::DateTime.read("1969-12-31T23:59")),
             (Some(super::DAY + super::SECOND), Some(-60 * super::SECOND))
         );
+        assert_eq!([Key::MonthDay.write(59), Key::Months.write(18)], ["02-29", "18mo"]);
+        assert_eq!((Key::MonthDay.read("12-31"), Key::Months.read("-1y6mo")), (Some(365), Some(-18)));
         assert_eq!((Key::Duration.read("1h30m"), Key::Decimal.read("-0.05")), (Some(5_400_000_000_000), Some(-5)));
     }
 }

@@ -130,7 +130,8 @@ fn key_text(key: Key, at: i128) -> Option<String> {
             let (date, time) = text.split_once('T')?;
             Some(format!("{date} {}", fraction(time)?)).filter(|_| is_year(date))
         }
-        Key::Duration => Some(at.to_string()),
+        Key::Duration | Key::Months => Some(at.to_string()),
+        Key::MonthDay => Some(text),
         Key::Decimal | Key::Dense => Some(text).filter(|it| it.len() < 29),
     }
 }
@@ -149,6 +150,8 @@ fn stored(ty: &Type) -> (String, &'static str) {
         Type::Key(Key::Time) => ("TIME", "text"),
         Type::Key(Key::DateTime) => ("TIMESTAMP", "text"),
         Type::Key(Key::Duration) => ("HUGEINT", "int"),
+        Type::Key(Key::MonthDay) => ("VARCHAR", "text"),
+        Type::Key(Key::Months) => ("INTEGER", "int"),
         Type::Key(Key::Decimal) => ("DECIMAL(38, 2)", "decimal"),
         Type::Key(Key::Dense) => ("DECIMAL(38, 10)", "decimal"),
         Type::Float { bits: 32 } => ("FLOAT", "float"),

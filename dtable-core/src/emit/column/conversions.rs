@@ -11,7 +11,7 @@ use crate::emit::plan::placed::{of_table, placed_function};
 use crate::emit::plan::tokens::{enum_type, named_lifetimes};
 use crate::emit::plan::types::{ident, local};
 use crate::lists::CollectVec;
-use crate::model::{Column, Conversion, Domain, Library, Position, ValueSet, civil};
+use crate::model::{Column, Conversion, Domain, LEAP_DAYS, Library, Position, ValueSet, civil};
 use crate::source::Span;
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
@@ -208,6 +208,10 @@ fn of_library(plan: &Plan, column: &Column, library: Library, value: &TokenStrea
         })),
         Library::TimeDate => quote!((#value.to_julian_day() - ::dtable_runtime::JULIAN_1970)),
         Library::JiffDate => quote!(::dtable_runtime::days(#value.year(), #value.month(), #value.day())),
+        Library::ChronoMonthDay | Library::TimeMonthDay | Library::JiffMonthDay => {
+            let days = library.of_dates().map(|dates| of_library(plan, column, dates, value));
+            quote!(::dtable_runtime::day_of_year(#days))
+        }
         Library::RustDecimal(places) => partial(&quote!(::dtable_runtime::fixed(#value.mantissa(), #value.scale(), #places))),
         Library::RustDense => quote!(::dtable_runtime::dense(#value.mantissa(), #value.scale())),
     }
@@ -215,7 +219,7 @@ fn of_library(plan: &Plan, column: &Column, library: Library, value: &TokenStrea
 
 /// Whether rustc can evaluate the keys of the library.
 const fn is_const(column: &Column) -> bool {
-    !matches!(column.with, Some(Conversion::Library(Library::JiffDate)))
+    !matches!(column.with, Some(Conversion::Library(Library::JiffDate | Library::JiffMonthDay)))
 }
 
 /// The largest number of literals of a column that are all compared with its library; of more, the least and the
@@ -276,10 +280,14 @@ fn literal_has_key(plan: &Plan, column: &Column, library: Library, key: i128) ->
             let (seconds, rest, key) = (number(key / SECOND), number(key % SECOND), number(key));
             quote!(#ty::new(#seconds, #rest).as_nanos() == #key)
         }
-        Library::ChronoDate => {
-            let ((year, month, day), key) = (civil(key), number(key));
-            let (year, month, day) = (number(year), number(month), number(day));
-            some(quote!(#ty::from_ymd_opt(#year, #month, #day)), quote!(it.to_epoch_days() == #key))
+        Library::ChronoDate | Library::TimeDate | Library::JiffDate => {
+            let number = number(key);
+            date_has_key(plan, column, library, key, &|days| quote!(#days == #number))
+        }
+        // Of a leap year, which has all days.
+        Library::ChronoMonthDay | Library::TimeMonthDay | Library::JiffMonthDay => {
+            let (dates, number) = (library.of_dates().unwrap_or(library), number(key));
+            date_has_key(plan, column, dates, LEAP_DAYS + key, &|days| quote!(::dtable_runtime::day_of_year(#days) == #number))
         }
         Library::ChronoTime => {
             let (seconds, rest, key) = (number(key / SECOND), number(key % SECOND), number(key));
@@ -298,25 +306,6 @@ fn literal_has_key(plan: &Plan, column: &Column, library: Library, key: i128) ->
             let key = quote!(it.and_utc().timestamp() == #seconds && it.and_utc().timestamp_subsec_nanos() == #nanoseconds);
             some(made, some(time, key))
         }
-        Library::TimeDate => {
-            let ((year, month, day), key) = (civil(key), number(key));
-            let (year, day, month) = (number(year), number(day), ident(MONTHS[month.clamp(1, 12) as usize - 1]));
-            let made = quote!(#ty::from_calendar_date(#year, #module::Month::#month, #day));
-            quote! {
-                match #made {
-                    ::core::result::Result::Ok(it) => it.to_julian_day() - ::dtable_runtime::JULIAN_1970 == #key,
-                    ::core::result::Result::Err(_) => false,
-                }
-            }
-        }
-        Library::JiffDate => {
-            let ((year, month, day), key) = (civil(key), number(key));
-            let (year, month, day) = (number(year), number(month), number(day));
-            quote!({
-                let it: #ty = #module::date(#year, #month, #day);
-                ::dtable_runtime::days(it.year(), it.month(), it.day()) == #key
-            })
-        }
         Library::RustDecimal(places) => {
             let (parts, key) = (from_parts(&ty, key, places), number(key));
             let Some(parts) = parts else { return quote!(true) };
@@ -333,6 +322,41 @@ fn literal_has_key(plan: &Plan, column: &Column, library: Library, key: i128) ->
                 let it = #parts;
                 ::dtable_runtime::dense(it.mantissa(), it.scale()) == #key
             })
+        }
+    }
+}
+
+/// Whether the library's own date, given by its days since 1970-01-01, has the key that `holds` compares.
+fn date_has_key(plan: &Plan, column: &Column, library: Library, days: i128, holds: &dyn Fn(TokenStream) -> TokenStream) -> TokenStream {
+    let (ty, module) = paths(plan, column);
+    let (year, month, day) = civil(days);
+    let name = ident(MONTHS[month.clamp(1, 12) as usize - 1]);
+    let [year, month, day] = [year, month, day].map(Literal::i128_unsuffixed);
+    match library {
+        Library::TimeDate => {
+            let holds = holds(quote!(it.to_julian_day() - ::dtable_runtime::JULIAN_1970));
+            quote! {
+                match #ty::from_calendar_date(#year, #module::Month::#name, #day) {
+                    ::core::result::Result::Ok(it) => #holds,
+                    ::core::result::Result::Err(_) => false,
+                }
+            }
+        }
+        Library::JiffDate => {
+            let holds = holds(quote!(::dtable_runtime::days(it.year(), it.month(), it.day())));
+            quote!({
+                let it: #ty = #module::date(#year, #month, #day);
+                #holds
+            })
+        }
+        _ => {
+            let holds = holds(quote!(it.to_epoch_days()));
+            quote! {
+                match #ty::from_ymd_opt(#year, #month, #day) {
+                    ::core::option::Option::Some(it) => #holds,
+                    ::core::option::Option::None => false,
+                }
+            }
         }
     }
 }

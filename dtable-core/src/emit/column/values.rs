@@ -266,6 +266,8 @@ fn written(notation: Notation) -> TokenStream {
         Notation::Time => quote!(::dtable_runtime::Kind::Time),
         Notation::DateTime => quote!(::dtable_runtime::Kind::DateTime),
         Notation::Duration => quote!(::dtable_runtime::Kind::Duration),
+        Notation::MonthDay => quote!(::dtable_runtime::Kind::MonthDay),
+        Notation::Months => quote!(::dtable_runtime::Kind::Months),
         Notation::Decimal(places) => quote!(::dtable_runtime::Kind::Decimal(#places)),
         Notation::Dense => quote!(::dtable_runtime::Kind::Dense),
         Notation::Number => quote!(::dtable_runtime::Kind::Unsigned),

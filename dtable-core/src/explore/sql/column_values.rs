@@ -198,7 +198,8 @@ fn key(notation: Notation, key: i128) -> Option<String> {
     let with_seconds = |text: &str| if text.len() == "08:30".len() { format!("{text}:00") } else { text.to_owned() };
     let is_year = |date: &str| date.len() == "2026-01-31".len() && !date.starts_with('-');
     match notation {
-        Notation::Number | Notation::Duration => Some(key.to_string()),
+        Notation::Number | Notation::Duration | Notation::Months => Some(key.to_string()),
+        Notation::MonthDay => Some(format!("'{text}'")),
         Notation::Date => is_year(&text).then(|| format!("'{text}'")),
         Notation::Time => (!text.starts_with("24")).then(|| format!("'{}'", with_seconds(&text))),
         Notation::DateTime => {
@@ -250,6 +251,8 @@ pub(super) fn representation(domain: &Domain, is_fine: bool) -> String {
                 "a timestamp without a zone, or a text as '2026-01-31 08:30:00', with a fraction where it is not zero, without zeros at its end"
             }
             Notation::Duration => "an integer, nanoseconds",
+            Notation::MonthDay => "a text as '05-01'",
+            Notation::Months => "an integer, months",
             Notation::Decimal(_) | Notation::Dense => "a decimal",
         },
         Domain::Float { ty, .. } if domain.all().contains(ty.nan()) => "a floating-point number; NaN is NULL",

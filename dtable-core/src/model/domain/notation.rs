@@ -7,6 +7,8 @@
 //! | [`Time`](Notation::Time) | nanoseconds since midnight | `08:30`, `08:30:15.5` |
 //! | [`DateTime`](Notation::DateTime) | nanoseconds since 1970-01-01T00:00, in no zone | `2026-01-31T08:30` |
 //! | [`Duration`](Notation::Duration) | nanoseconds | `250ms`, `5s`, `1h30m` |
+//! | [`MonthDay`](Notation::MonthDay) | days since the first of January of a leap year | `05-01` |
+//! | [`Months`](Notation::Months) | months | `18mo`, `1y6mo` |
 //! | [`Decimal`](Notation::Decimal) | units of the last place | `12.50` |
 //! | [`Dense`](Notation::Dense) | twice the units of the ninth place; odd between two of them | `12.50` |
 //!
@@ -32,6 +34,10 @@ pub enum Notation {
     DateTime,
     /// As durations: the number counts nanoseconds.
     Duration,
+    /// As days of any year: the number counts the days since the first of January of a leap year.
+    MonthDay,
+    /// As years and months: the number counts months.
+    Months,
     /// Decimals with this number of digits after the point: the number counts units of the last digit.
     Decimal(u32),
     /// As decimals with any number of digits after the point. Literals have at most nine, so no literal is between two
@@ -52,6 +58,10 @@ pub struct Misread {
 const SECOND: i128 = 1_000_000_000;
 const DAY: i128 = 86_400 * SECOND;
 const HOUR: u128 = 3_600 * SECOND as u128;
+/// A leap year, whose days are those of all years.
+const LEAP_YEAR: i128 = 2000;
+/// The days from 1970-01-01 to the first day of the leap year.
+pub(crate) const LEAP_DAYS: i128 = days(LEAP_YEAR, 1, 1);
 /// The most digits of a year, as days are counted in an `i128`.
 const LONGEST_YEAR: usize = 30;
 
@@ -86,6 +96,8 @@ impl Notation {
             "time" => Some(Self::Time),
             "datetime" => Some(Self::DateTime),
             "duration" => Some(Self::Duration),
+            "month_day" => Some(Self::MonthDay),
+            "months" => Some(Self::Months),
             "decimal" => Some(Self::Dense),
             _ => {
                 let places = name.strip_prefix("decimal")?.trim().strip_prefix('(')?.strip_suffix(')')?;
@@ -103,6 +115,8 @@ impl Notation {
             Self::Time => "time".to_owned(),
             Self::DateTime => "datetime".to_owned(),
             Self::Duration => "duration".to_owned(),
+            Self::MonthDay => "month_day".to_owned(),
+            Self::Months => "months".to_owned(),
             Self::Decimal(places) => format!("decimal({places})"),
             Self::Dense => "decimal".to_owned(),
         }
@@ -113,16 +127,18 @@ impl Notation {
     pub const fn key(self) -> Integer {
         match self {
             Self::Number | Self::DateTime | Self::Duration | Self::Decimal(_) | Self::Dense => Integer::Key,
-            Self::Date => Integer::I32,
+            Self::Date | Self::Months => Integer::I32,
             Self::Time => Integer::U64,
+            Self::MonthDay => Integer::U16,
         }
     }
 
-    /// The positions of all keys: those of the times of one day, or else every position.
+    /// The positions of all keys: those of the times of one day or of the days of one year, or else every position.
     #[must_use]
     pub const fn all(self) -> ValueSet {
         match self {
             Self::Time => ValueSet::span(0, DAY as u128 - 1),
+            Self::MonthDay => ValueSet::span(0, 365),
             _ => self.key().all(),
         }
     }
@@ -136,6 +152,8 @@ impl Notation {
             Self::Time => "times of day",
             Self::DateTime => "dates with a time",
             Self::Duration => "durations",
+            Self::MonthDay => "days of the year",
+            Self::Months => "numbers of months",
             Self::Decimal(_) | Self::Dense => "decimals",
         }
     }
@@ -149,6 +167,8 @@ impl Notation {
             Self::Time => "`08:30`, `08:30..17:00`, `>= 22:15:30.5`",
             Self::DateTime => "`2026-01-31T08:30`, `< 2026-07-01T00:00`",
             Self::Duration => "`250ms`, `5s`, `1h30m`, `< 5s`",
+            Self::MonthDay => "`12-24`, `05-01..10-01`, `>= 11-01`",
+            Self::Months => "`18mo`, `1y6mo`, `< 2y`",
             Self::Decimal(_) | Self::Dense => "`12.50`, `0..=9.99`, `< 12.50`",
         }
     }
@@ -162,6 +182,8 @@ impl Notation {
             Self::Time => "08:30",
             Self::DateTime => "2026-01-31T08:30",
             Self::Duration => "5s",
+            Self::MonthDay => "05-01",
+            Self::Months => "18mo",
             Self::Decimal(_) | Self::Dense => "12.50",
         }
     }
@@ -192,6 +214,9 @@ impl Notation {
                 date.checked_mul(DAY).and_then(|it| it.checked_add(time)).ok_or_else(|| self.misread("is too far away"))
             }
             Self::Duration => self.duration(digits).map(|it| if negative { -it } else { it }),
+            Self::MonthDay if negative => Err(self.misread("is no day of the year")),
+            Self::MonthDay => self.month_day(digits),
+            Self::Months => self.months(digits).map(|it| if negative { -it } else { it }),
             Self::Decimal(places) => self.decimal(digits, places).map(|it| if negative { -it } else { it }),
             Self::Dense => self.dense(negative, digits),
         }
@@ -250,12 +275,14 @@ impl Notation {
         if year.len() > LONGEST_YEAR {
             return Err(self.misread("is too far away"));
         }
-        let (year, month, day) = (if negative { -number(year) } else { number(year) }, number(month), number(day));
+        self.day_of(if negative { -number(year) } else { number(year) }, number(month), number(day))
+    }
+
+    /// The days from 1970-01-01 to a day of a year.
+    fn day_of(self, year: i128, month: i128, day: i128) -> Result<i128, Misread> {
         if !(1..=12).contains(&month) {
-            return Err(Misread {
-                message: "has no such month".to_owned(),
-                help: "months go from 01 to 12, as in `2026-01-31`".to_owned(),
-            });
+            let help = format!("months go from 01 to 12, as in `{}`", self.example());
+            return Err(Misread { message: "has no such month".to_owned(), help });
         }
         let last = days_of_month(year, month);
         if !(1..=last).contains(&day) {
@@ -263,6 +290,45 @@ impl Notation {
             return Err(Misread { message: "has no such day".to_owned(), help });
         }
         Ok(days(year, month, day))
+    }
+
+    fn month_day(self, text: &str) -> Result<i128, Misread> {
+        let is_date = Self::Date.read(text).is_ok();
+        let (month, day) = text.split_once('-').unwrap_or((text, ""));
+        if is_date || ![month, day].iter().all(|it| it.len() == 2 && is_digits(it)) {
+            return Err(self.misread(if is_date { "has a year" } else { "is no day of the year" }));
+        }
+        Ok(self.day_of(LEAP_YEAR, number(month), number(day))? - LEAP_DAYS)
+    }
+
+    fn months(self, text: &str) -> Result<i128, Misread> {
+        let (mut rest, mut sum, mut least) = (text, 0_i128, i128::MAX);
+        while !rest.is_empty() {
+            let (count, after) = rest.split_at(rest.find(|it: char| !it.is_ascii_digit() && it != '_').unwrap_or(rest.len()));
+            let (unit, after) = after.split_at(after.find(|it: char| it.is_ascii_digit()).unwrap_or(after.len()));
+            let of = match unit {
+                _ if count.is_empty() || count.contains('_') && !is_digits(&count.replace('_', "")) => {
+                    return Err(self.misread("is no number of months"));
+                }
+                "y" => 12,
+                "mo" => 1,
+                _ if unit.starts_with('.') => return Err(self.misread("has a fraction")),
+                "" => return Err(Misread { message: "has no unit".to_owned(), help: format!("write `{count}mo`, or `{count}y`") }),
+                "m" => return Err(Misread { message: "counts minutes".to_owned(), help: format!("write `{count}mo` for months") }),
+                _ => {
+                    let help = format!("{} are written as in {}; the units are `y`, `mo`", self.plural(), self.examples());
+                    return Err(Misread { message: format!("has the unit `{unit}`, which no number of months has"), help });
+                }
+            };
+            if of >= least {
+                let help = "the years come first, and each unit once, as in `1y6mo`".to_owned();
+                return Err(Misread { message: "has its units out of order".to_owned(), help });
+            }
+            let count = count.replace('_', "").parse::<i128>().ok().and_then(|it| it.checked_mul(of));
+            sum = count.and_then(|it| sum.checked_add(it)).ok_or_else(|| self.misread("is too long"))?;
+            (rest, least) = (after, of);
+        }
+        if least == i128::MAX { Err(self.misread("is no number of months")) } else { Ok(sum) }
     }
 
     fn time(self, text: &str) -> Result<i128, Misread> {
@@ -330,7 +396,10 @@ impl Notation {
     }
 
     fn no_unit(self, unit: &str) -> Misread {
-        let help = format!("durations are written as in {}; the units are `d`, `h`, `m`, `s`, `ms`, `us`, `ns`", self.examples());
+        let help = match unit {
+            "y" | "mo" => "months and years have no fixed length: a column of months has `as: months`".to_owned(),
+            _ => format!("durations are written as in {}; the units are `d`, `h`, `m`, `s`, `ms`, `us`, `ns`", self.examples()),
+        };
         let message = if unit.is_empty() { "has no unit".to_owned() } else { format!("has the unit `{unit}`, which is not known") };
         Misread { message, help }
     }
@@ -377,6 +446,11 @@ impl Notation {
             Self::Time => time(key),
             Self::DateTime => format!("{}T{}", date(key.div_euclid(DAY)), time(key.rem_euclid(DAY))),
             Self::Duration => duration(key),
+            Self::MonthDay => {
+                let (_, month, day) = civil(LEAP_DAYS + key);
+                format!("{month:02}-{day:02}")
+            }
+            Self::Months => months(key),
             Self::Decimal(0) => key.to_string(),
             Self::Decimal(places) => {
                 let unit = 10_u128.pow(places);
@@ -472,6 +546,15 @@ fn duration(nanoseconds: i128) -> String {
     text
 }
 
+fn months(key: i128) -> String {
+    let (sign, years, rest) = (if key < 0 { "-" } else { "" }, key.unsigned_abs() / 12, key.unsigned_abs() % 12);
+    match (years, rest) {
+        (0, _) => format!("{sign}{rest}mo"),
+        (_, 0) => format!("{sign}{years}y"),
+        _ => format!("{sign}{years}y{rest}mo"),
+    }
+}
+
 /// The shortest decimal of a dense key; the middle of those that a key between stands for.
 fn dense(key: i128) -> String {
     let unit = 2 * 10_u128.pow(DENSE_PLACES);
@@ -486,11 +569,13 @@ fn dense(key: i128) -> String {
 mod tests {
     use super::*;
 
-    const ALL: [Notation; 7] = [
+    const ALL: [Notation; 9] = [
         Notation::Date,
         Notation::Time,
         Notation::DateTime,
         Notation::Duration,
+        Notation::MonthDay,
+        Notation::Months,
         Notation::Decimal(0),
         Notation::Decimal(2),
         Notation::Dense,
@@ -531,6 +616,8 @@ mod tests {
         assert_eq!(Notation::Duration.write(5_400 * SECOND), "1h30m");
         assert_eq!(Notation::Duration.write(-1_500_000_000), "-1s500ms");
         assert_eq!(Notation::Time.write(30_600 * SECOND + 500_000_000), "08:30:00.5");
+        assert_eq!([0, 58, 59, 60, 365].map(|it| Notation::MonthDay.write(it)), ["01-01", "02-28", "02-29", "03-01", "12-31"]);
+        assert_eq!([0, 11, 12, 18, -30].map(|it| Notation::Months.write(it)), ["0mo", "11mo", "1y", "1y6mo", "-2y6mo"]);
         assert_eq!(Notation::Decimal(2).write(-5), "-0.05");
         assert_eq!(Notation::Dense.write(25_000_000_001), "12.5000000005");
         assert_eq!(Notation::Dense.write(-25_000_000_000), "-12.5");
@@ -550,6 +637,17 @@ mod tests {
         assert_eq!(message(Notation::Duration, "5m1h"), "has its units out of order");
         assert_eq!(message(Notation::Duration, "0.5ns"), "is finer than nanoseconds");
         assert_eq!(message(Notation::Decimal(2), "12.505"), "has more than 2 digits after the point");
+        assert_eq!(message(Notation::MonthDay, "02-30"), "has no such day");
+        assert_eq!(message(Notation::MonthDay, "13-01"), "has no such month");
+        assert_eq!(message(Notation::MonthDay, "2026-05-01"), "has a year");
+        assert_eq!(message(Notation::MonthDay, "5-1"), "is no day of the year");
+        assert_eq!(message(Notation::Months, "18"), "has no unit");
+        assert_eq!(message(Notation::Months, "18m"), "counts minutes");
+        assert_eq!(message(Notation::Months, "6mo1y"), "has its units out of order");
+        assert_eq!(message(Notation::Months, "1.5y"), "has a fraction");
+        assert_eq!(message(Notation::Months, "1y6"), "has no unit");
+        assert_eq!(message(Notation::Duration, "6mo"), "has the unit `mo`, which is not known");
+        assert_eq!((Notation::Months.read("1y18mo"), Notation::Months.read("-1_000mo")), (Ok(30), Ok(-1000)));
         assert_eq!(Notation::Decimal(2).read("12.500"), Ok(1250));
         assert_eq!(Notation::Dense.literal("12.1234567891").unwrap_err().message, "has more than 9 digits after the point");
         assert_eq!(Notation::Dense.literal("1000000000000000000").unwrap_err().message, "is too large");

@@ -40,15 +40,20 @@ impl Typed<'_> {
         };
         let listed = self.item.values.as_ref().filter(|_| domain.is_ordered() || is_text(&domain));
         let range = range.or_else(|| listed.map(|it| Spanned::new(list_text(it, &domain), it.span)));
-        let range = range.or_else(|| self.whole_day());
+        let range = range.or_else(|| self.whole_notation());
         self.refuse_unnumbered(&domain, findings);
         (findings.len() == before).then_some((domain, range))
     }
 
-    /// Not every key of a time of day is one: it is checked.
-    fn whole_day(&self) -> Option<Spanned<String>> {
+    /// Not every key that a program can give is a time of day or a day of the year: it is checked.
+    fn whole_notation(&self) -> Option<Spanned<String>> {
         let span = self.item.converted.as_ref().or(self.item.ty.as_ref())?.span;
-        (self.notation == Notation::Time).then(|| Spanned::new("00:00..24:00".to_owned(), span))
+        let range = match self.notation {
+            Notation::Time => "00:00..24:00",
+            Notation::MonthDay if self.library.is_none() => "01-01..=12-31",
+            _ => return None,
+        };
+        Some(Spanned::new(range.to_owned(), span))
     }
 
     fn of_kind(&self, kind: &TypeKind, findings: &mut Vec<Finding>) -> Option<Domain> {

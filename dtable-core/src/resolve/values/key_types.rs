@@ -54,6 +54,8 @@ fn no_key(to: &Text, name: &str) -> Option<Finding> {
         "times" | "clock" => "`time`".to_owned(),
         "timestamp" | "instant" => "`datetime`".to_owned(),
         "durations" | "interval" | "timedelta" => "`duration`".to_owned(),
+        "monthday" | "yearday" | "season" => "`month_day`, the day of the year".to_owned(),
+        "month" => "`months` for a number of months, or `month_day` for the day of the year".to_owned(),
         _ => return None,
     };
     Some(Finding::new(Code::InvalidType, to.span, format!("there is no key `{name}`")).help(format!("write {meant}")))

@@ -143,10 +143,10 @@ fn sort(domain: &Domain) -> Option<ColumnSort> {
         Domain::Bool => ColumnSort::Truth,
         Domain::Enum { .. } => ColumnSort::Name,
         Domain::Integer { notation: Notation::Number, .. } => ColumnSort::Whole,
-        Domain::Integer { notation: Notation::Date, .. } => ColumnSort::Date,
+        Domain::Integer { notation: Notation::Date | Notation::MonthDay, .. } => ColumnSort::Date,
         Domain::Integer { notation: Notation::Time, .. } => ColumnSort::Time,
         Domain::Integer { notation: Notation::DateTime, .. } => ColumnSort::DateTime,
-        Domain::Integer { notation: Notation::Duration, .. } => ColumnSort::Duration,
+        Domain::Integer { notation: Notation::Duration | Notation::Months, .. } => ColumnSort::Duration,
         Domain::Integer { .. } | Domain::Float { .. } => ColumnSort::Fraction,
         Domain::Char { .. } => ColumnSort::Character,
         Domain::Text { .. } => ColumnSort::Text,
@@ -185,9 +185,7 @@ pub(in crate::resolve) fn taken(text: &str, is_taken: bool) -> Vec<String> {
 fn has_numbers(domain: &Domain) -> bool {
     match domain {
         Domain::Option(inner) => has_numbers(inner),
-        Domain::Integer { notation, .. } => {
-            matches!(notation, Notation::Number | Notation::Decimal(_) | Notation::Dense | Notation::Duration)
-        }
+        Domain::Integer { notation, .. } => !matches!(notation, Notation::Date | Notation::Time | Notation::DateTime | Notation::MonthDay),
         Domain::Float { .. } => true,
         _ => false,
     }

@@ -223,6 +223,11 @@ impl Vocabulary<'_> {
                 at.ok_or_else(|| no_integer(value, ty))
             }
             ValueKind::Path(path) if !value.negative => self.constant(path, value, ty),
+            ValueKind::Literal(Literal::Time(text)) if self.mode == ReadMode::Relation && text.contains('-') => {
+                let terms = text.split('-').map(|it| it.trim_start_matches('0')).collect_vec();
+                let finding = invalid(value.span, format!("`{}` is a date or a day of the year", value.text));
+                Err(finding.help(format!("write the blanks of a difference: `{}`", terms.join(" - "))))
+            }
             ValueKind::Literal(Literal::Str(text))
                 if text.parse().is_ok_and(|it: i128| ty.position(it < 0, it.unsigned_abs()).is_some()) =>
             {
@@ -251,7 +256,7 @@ impl Vocabulary<'_> {
         match literal {
             Literal::Time(_) if !is_decimal => {}
             Literal::Int(_, suffix) | Literal::Float(_, _, suffix) if is_decimal && suffix.is_empty() => {}
-            Literal::Int(..) | Literal::Float(..) if notation == Notation::Duration => {}
+            Literal::Int(..) | Literal::Float(..) if matches!(notation, Notation::Duration | Notation::Months) => {}
             _ => return Err(self.another_type(value.span, domain)),
         }
         let read = notation.literal(&value.text.replace(' ', ""));
@@ -356,7 +361,7 @@ impl Vocabulary<'_> {
     /// The values of a range or a comparison.
     fn interval(&self, item: &Item, domain: &Domain) -> Result<ValueSet, Finding> {
         let all = match domain {
-            Domain::Integer { notation: Notation::Time, .. } => Notation::Time.all(),
+            Domain::Integer { notation: notation @ (Notation::Time | Notation::MonthDay), .. } => notation.all(),
             Domain::Integer { ty, .. } => ty.all(),
             Domain::Float { ty, .. } => ty.numbers(),
             Domain::Char { .. } => ValueSet::span(0, LAST_CHARACTER),
@@ -507,6 +512,9 @@ fn first_the_smaller(item: &Item, domain: &Domain) -> String {
     match domain {
         Domain::Integer { notation: Notation::Time, .. } => {
             format!("over midnight there are two ranges, `{from} {}` and `{to} {}`", low.text, high.text)
+        }
+        Domain::Integer { notation: Notation::MonthDay, .. } => {
+            format!("over the new year there are two ranges: write `{from} {}, {to} {}`", low.text, high.text)
         }
         _ => format!("write the smaller value first; what lies outside of them is `{from} {}, {to} {}`", low.text, high.text),
     }

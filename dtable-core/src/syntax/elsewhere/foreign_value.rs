@@ -405,6 +405,8 @@ fn duration(text: &str) -> Option<String> {
         let after = after.trim_start();
         let word = after.find(|it: char| !it.is_alphabetic() && it != 'µ').unwrap_or(after.len());
         let (times, unit) = match &after[..word] {
+            "y" | "yr" | "yrs" | "year" | "years" => (1, "y"),
+            "mo" | "mos" | "month" | "months" => (1, "mo"),
             "w" | "wk" | "wks" | "week" | "weeks" => (7, "d"),
             "d" | "day" | "days" => (1, "d"),
             "h" | "hr" | "hrs" | "hour" | "hours" => (1, "h"),

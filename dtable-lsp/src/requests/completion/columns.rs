@@ -96,7 +96,7 @@ fn is_number(ty: &str) -> bool {
 }
 
 fn is_notation(key: &str) -> bool {
-    ["date", "time", "datetime", "duration", "decimal"].iter().any(|it| key.split('(').next() == Some(it))
+    ["date", "time", "datetime", "duration", "month_day", "months", "decimal"].iter().any(|it| key.split('(').next() == Some(it))
 }
 
 impl Completer<'_> {
