@@ -142,7 +142,7 @@ impl<'t> Deref for Reasons<'t> {
 /// The value of a column, by index.
 fn shown(table: &Table, values: &Values, column: usize) -> Option<String> {
     match values.states[column] {
-        ValueState::Known => Some(table.resolved().columns[column].domain.value(values.positions[column])),
+        ValueState::Known => Some(table.resolved().columns[column].domain.given(values.positions[column])),
         ValueState::NotApplicable => Some("n/a".to_owned()),
         ValueState::Missing => None,
     }

@@ -197,6 +197,23 @@ fn the_rules_of_a_decision_are_told() {
 }
 
 #[test]
+fn texts_are_told_apart_by_patterns() {
+    let text = "table: t\nhit: first\ninputs: { path: \"&str\", agent: { type: \"Option<&str>\", case: ignored }, same: \"&str\" }\n\
+                outputs: { y: u8 }\nrules: |\n  | rule | path | agent | same | y |\n  | bot | - | Some(contains(\"Bot\")) | - | 1 |\n\
+                \x20 | eq | starts_with(\"/a\") && == same | - | - | 2 |\n  | api | starts_with(\"/a\") | - | - | 3 |\n  | else | | | | 4 |\n";
+    let table = parsed(text);
+    let decided = |path: &'static str, agent: Option<&'static str>, same: &'static str| {
+        let decided =
+            table.decide([("path", Value::text(path)), ("agent", agent.map(Value::text).into()), ("same", Value::text(same))]).unwrap();
+        (decided.rule().id().to_owned(), decided.why_not("api").unwrap().to_string())
+    };
+    assert_eq!(decided("/abc", Some("roBOT"), "x").0, "bot");
+    assert_eq!([decided("/abc", None, "/abc").0, decided("/abc", None, "/abd").0, decided("b", None, "b").0], ["eq", "api", "else"]);
+    assert_eq!(decided("b", Some("x"), "/a").1, "path is not(starts_with(\"/a\")), not starts_with(\"/a\")");
+    assert!(table.decide([("path", Value::text("/ab")), ("agent", Value::from("curl")), ("same", Value::text("/abc"))]).is_ok());
+}
+
+#[test]
 fn what_a_table_collects_is_told() {
     let text = "table: t\nhit: collect sum\ninputs: { a: u8 }\noutputs: { points: u8 }\nrules: |\n  | rule | a      | points |\n  \
                 | low  | < 50   | 200    |\n  | mid  | 10..90 | 100    |\n  | else |        | 7      |\n";

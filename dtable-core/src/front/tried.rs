@@ -323,6 +323,7 @@ fn unmet(table: &Table, case: &PartialCase, rule: usize) -> Vec<UnmetEntry> {
     let value = |column: usize| {
         let (it, left) = (&table.columns[column], &columns[column]);
         Some(match left.values.first() {
+            Some(at) if left.is_certain() && it.domain.text_classes().is_some() => it.domain.given(at),
             Some(at) if left.is_certain() => it.value(at),
             _ => it.entry(&left.values, left.not_applicable),
         })

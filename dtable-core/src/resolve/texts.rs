@@ -45,7 +45,7 @@ impl<'a> ParsedEntries<'a> {
     }
 }
 
-/// What a used table distinguishes: the column, the place of the use, and the text or the pattern.
+/// A text or a pattern that a used table distinguishes: the column, the place of the use, and the text or the pattern.
 pub(super) type DistinguishedText = (usize, Span, ToldText);
 
 /// A text, or a test of texts, that tells texts apart.
@@ -54,7 +54,7 @@ pub(super) enum ToldText {
     Test(TextTest),
 }
 
-/// What tells the texts of a column apart.
+/// The literals and tests that tell the texts of a column apart.
 #[derive(Clone, Default)]
 struct FoundTexts {
     /// The literals, with their places.

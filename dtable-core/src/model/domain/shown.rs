@@ -84,6 +84,16 @@ impl Domain {
         }
     }
 
+    /// A value that a program gave, as an entry names it: a text that the table does not name is one of its class.
+    #[must_use]
+    pub fn given(&self, at: Position) -> String {
+        match self {
+            Self::Text { classes: Some(classes), .. } if at >= classes.named as Position => self.entry(&classes.peers(at)),
+            Self::Option(inner) if at > 0 && inner.text_classes().is_some() => format!("Some({})", inner.given(at - 1)),
+            _ => self.value(at),
+        }
+    }
+
     /// Returns a value as a Rust literal or path, which is also a pattern if Rust has one for it. A variant of an enum
     /// is written without its type; "any other" text and `other` are `_`.
     #[must_use]

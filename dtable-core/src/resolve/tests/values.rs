@@ -269,6 +269,7 @@ fn texts_read_back(declaration: &str, entries: &[&str]) {
     assert!((2..=10).contains(&positions.len()), "{positions:?}");
     let sets = subsets(&positions);
     let shown: Vec<String> = sets.iter().map(|set| domain.entry(set)).collect();
+    assert!(shown.iter().all(|it| it.len() < 400), "{:?}", shown.iter().max_by_key(|it| it.len()));
     let all: Vec<&str> = entries.iter().copied().chain(shown.iter().map(String::as_str)).collect();
     let (again, found) = domain_and_sets(declaration, &all);
     assert_eq!(again, domain);

@@ -23,7 +23,7 @@ pub enum Pattern {
     OneOf(Vec<Pattern>),
     /// From `least` to `most` times.
     Repeat {
-        /// What repeats.
+        /// The part that repeats.
         of: Box<Pattern>,
         /// The fewest times.
         least: usize,

@@ -15,7 +15,7 @@ impl TextClasses {
         let not = shown.list(&rest, &rest).map(|it| if only(&it) { format!("!= {it}") } else { format!("not({it})") });
         let not_all = shown.clauses(&rest, set).filter(|it| it.contains(" && ")).map(|it| format!("not({it})"));
         let found = [shown.list(set, set), not, shown.clauses(set, &rest), not_all].into_iter().flatten().min_by_key(String::len);
-        found.unwrap_or_else(|| shown.parts(&rest).into_iter().map(|it| shown.none_of(&it)).collect_vec().join(" && "))
+        found.unwrap_or_else(|| shown.excluding(set, &rest))
     }
 }
 
@@ -102,34 +102,57 @@ impl TextSets<'_> {
         set.last().is_some_and(|last| last >= self.classes.named as Position)
     }
 
-    /// The classes and the literals of a set, each as positions.
-    fn parts(&self, set: &ValueSet) -> Vec<ValueSet> {
-        let mut parts = Vec::new();
-        for at in set.iter() {
-            if !parts.iter().any(|it: &ValueSet| it.contains(at)) {
-                parts.push(self.classes.peers(at));
-            }
+    /// Tests that all of a set passes, and what of the rest passes them, each in `not(..)`: conjunctions that nothing can
+    /// be left out of.
+    fn excluding(&self, set: &ValueSet, rest: &ValueSet) -> String {
+        let (mut passed, mut clauses) = (self.all.clone(), Vec::new());
+        let wider = self.items().into_iter().filter(|it| set.is_subset(&it.1)).collect_vec();
+        while let Some(best) = wider.iter().rev().min_by_key(|it| passed.intersect(&it.1).len()).filter(|it| !passed.is_subset(&it.1)) {
+            passed = passed.intersect(&best.1);
+            clauses.push(best.0.clone());
         }
-        parts
+        let mut left = passed.intersect(rest);
+        while let Some(at) = left.first() {
+            let (excluded, text) = self.conjunction(at, rest, &passed);
+            left = left.minus(&excluded).minus(&ValueSet::one(at));
+            clauses.push((usize::MAX, text));
+        }
+        joined(clauses, " && ")
     }
 
-    /// What is not one class, or one literal: by the tests that the class passes, the others, and literals.
-    fn none_of(&self, part: &ValueSet) -> String {
-        let (at, named, tests) = (part.first().unwrap_or(0), self.classes.named, &self.classes.tests);
-        if at < named as Position {
-            return format!("!= {:?}", self.literals[at as usize]);
+    /// A conjunction of few tests that a text passes, and of what is `passed` nothing outside of `within`: its texts, and
+    /// the entry that excludes them.
+    fn conjunction(&self, at: Position, within: &ValueSet, passed: &ValueSet) -> (ValueSet, String) {
+        let (named, tests) = (self.classes.named as Position, &self.classes.tests);
+        let texts_of = |test: usize| {
+            let set = &self.classes.sets[test];
+            if set.contains(at) { set.clone() } else { self.all.minus(set) }
+        };
+        let all_of = |of: &[usize]| of.iter().fold(passed.clone(), |all, test| all.intersect(&texts_of(*test)));
+        let beyond = |of: &[usize]| all_of(of).minus(within);
+        let mut needed = (0..tests.len()).collect_vec();
+        if self.has_representatives(&beyond(&needed)) {
+            return (ValueSet::one(at), self.literals.get(at as usize).map_or_else(String::new, |it| format!("!= {it:?}")));
         }
-        let set = |test: usize| &self.classes.sets[test];
-        let (holding, others): (Vec<usize>, Vec<usize>) = (0..tests.len()).partition(|test| set(*test).contains(at));
-        let shared = holding.iter().fold(self.all.clone(), |all, test| all.intersect(set(*test)));
-        let others = others.into_iter().filter(|test| set(*test).meets(&shared)).map(|test| tests[test].entry());
-        let literals = (0..named).filter(|at| shared.contains(*at as Position)).map(|at| format!("{:?}", self.literals[at]));
-        let others = others.chain(literals).collect_vec().join(", ");
+        // Those that do not hold are left out first, from the last on.
+        let (holding, others): (Vec<usize>, Vec<usize>) = (0..tests.len()).rev().partition(|test| self.classes.sets[*test].contains(at));
+        for test in others.into_iter().chain(holding) {
+            let fewer = needed.iter().copied().filter(|it| *it != test).collect_vec();
+            if !self.has_representatives(&beyond(&fewer)) && beyond(&fewer).len() <= beyond(&needed).len() {
+                needed = fewer;
+            }
+        }
+        let literals = beyond(&needed);
+        let excluded = all_of(&needed).minus(&literals);
+        let (holding, others): (Vec<usize>, Vec<usize>) = needed.into_iter().partition(|test| self.classes.sets[*test].contains(at));
+        let literals = literals.iter().filter(|it| *it < named).map(|it| format!("{:?}", self.literals[it as usize]));
+        let others = others.iter().map(|test| tests[*test].entry()).chain(literals).collect_vec().join(", ");
         let holding = holding.iter().map(|test| tests[*test].entry()).collect_vec().join(" && ");
-        match (holding.is_empty(), others.is_empty()) {
+        let text = match (holding.is_empty(), others.is_empty()) {
             (true, _) => others,
             (false, true) => format!("not({holding})"),
             (false, false) => format!("not({holding} && not({others}))"),
-        }
+        };
+        (excluded, text)
     }
 }
