@@ -30,8 +30,17 @@ impl EntryComparison {
     pub(crate) fn is_contradicted(&self, table: &TableData, answers: &[Option<Value>]) -> bool {
         let answer = |at: usize| answers.get(at).copied().flatten();
         let (Some(left), Some(right)) = (answer(self.condition), answer(self.other)) else { return false };
-        let order = order(left, &table.conditions[self.condition], right, &table.conditions[self.other]);
+        let order = match (left, right) {
+            // Columns with an order list the same values in it, perhaps by other names.
+            (Value::Nth(a), Value::Nth(b)) if !self.is_about_equality() => Some(bit(a.cmp(&b))),
+            _ => order(left, &table.conditions[self.condition], right, &table.conditions[self.other]),
+        };
         order.is_some_and(|order| self.orders & order == 0)
+    }
+
+    /// Whether it allows less and greater alike.
+    const fn is_about_equality(&self) -> bool {
+        (self.orders & bit(Ordering::Less) != 0) == (self.orders & bit(Ordering::Greater) != 0)
     }
 }
 

@@ -31,6 +31,7 @@ fn column(at: usize, values: usize) -> Column {
         _ => Domain::Enum {
             variants: (0..values).map(|v| Variant { name: format!("V{v}"), variant: format!("V{v}") }).collect(),
             open: false,
+            ordered: false,
         },
     };
     Column::new(named(format!("c{at}")), Origin::Program, "bool".into(), domain)

@@ -18,6 +18,7 @@ dtable!("tables/compared_value.yaml");
 dtable!("tables/compared_sum.yaml");
 dtable!("tables/compared_texts.yaml");
 dtable!("tables/compared_computed.yaml");
+dtable!("tables/compared_order.yaml");
 
 /// Answers, and what was asked.
 #[derive(Default)]
@@ -343,4 +344,56 @@ fn why_not_tells_comparisons() {
     // What is not known keeps no rule from firing.
     let unknown = [None, answers[1], None, None, None, None, None, answers[7]];
     assert_eq!(why_not(&compared::TABLE, 1, &unknown).count(), 0);
+}
+
+/// An enum whose own order is the opposite of that of the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Grade {
+    /// The greatest.
+    High,
+    /// The one between.
+    Middle,
+    /// The least.
+    Low,
+}
+
+/// A host for `compared_order.yaml`.
+struct Grades([Grade; 2]);
+
+impl compared_order::Conditions for Grades {
+    fn given(&self) -> Grade {
+        self.0[0]
+    }
+
+    fn wanted(&self) -> Grade {
+        self.0[1]
+    }
+}
+
+/// Enums with an order compare by the lists of the table, in decisions, in the check of relations and in `why_not`.
+#[test]
+fn enums_compare_by_the_order_of_their_lists() {
+    const ALL: [Grade; 3] = [Grade::Low, Grade::Middle, Grade::High];
+    for (given, wanted, former) in (0..3 * 3 * 4).map(|at| (at % 3, at / 3 % 3, (at / 9_usize).checked_sub(1))) {
+        let case = (given, wanted, former);
+        let host = Grades([ALL[given], ALL[wanted]]);
+        let former_grade = former.map(|it| ALL[it]);
+        let checked = compared_order::check(&host, former_grade);
+        let rule = match former {
+            Some(0) if given > wanted => None,
+            _ if given < wanted => Some((0, 0)),
+            former if given == wanted => Some(if former == Some(2) { (2, 2) } else { (1, 1) }),
+            _ => Some(if wanted >= 1 { (3, 2) } else { (4, 1) }),
+        };
+        let Some((rule, step)) = rule else {
+            assert!(checked.is_err(), "{case:?}");
+            continue;
+        };
+        assert!(checked.is_ok(), "{case:?}");
+        assert_eq!(compared_order(&host, former_grade), ALL[step], "{case:?}");
+        let answers = [Value::Nth(given), Value::Nth(wanted), former.map_or(Value::Nothing(0), Value::Nth)].map(Some);
+        let matching: Vec<usize> =
+            (0..5).filter(|rule| why_not(&compared_order::TABLE, *rule, &answers).next().is_none()).collect();
+        assert_eq!(matching, [rule], "{case:?}");
+    }
 }

@@ -69,7 +69,7 @@ fn collect(table: &Table, enums: &mut Enums) {
         while let Domain::Option(inner) = domain {
             domain = inner;
         }
-        if let Domain::Enum { variants, open } = domain {
+        if let Domain::Enum { variants, open, .. } = domain {
             let known = enums.entry(bare(&column.ty)).or_default();
             known.extend(variants.iter().map(|it| it.variant.clone()).chain(open.then(|| "AnythingElse".to_owned())));
         }

@@ -18,9 +18,11 @@ pub(super) fn all_hold(table: &Table, column: usize, compares: &[EntryComparison
 fn ordered(left: (&Domain, Position), right: (&Domain, Position)) -> Option<Ordering> {
     match (left.0, right.0) {
         (Domain::Float { ty, .. }, _) if left.1 == ty.nan() || right.1 == ty.nan() => None,
-        (Domain::Enum { variants: a, .. }, Domain::Enum { variants: b, .. }) => {
-            let name = |of: &[crate::model::Variant], at: Position| of.get(at as usize).map(|it| it.variant.clone());
-            (name(a, left.1) == name(b, right.1)).then_some(Ordering::Equal)
+        (Domain::Enum { variants: a, ordered, .. }, Domain::Enum { variants: b, .. }) => {
+            let (left, right) = (&a.get(left.1 as usize)?.variant, &b.get(right.1 as usize)?.variant);
+            let place = |name: &String| a.iter().position(|it| it.variant == *name);
+            let order = place(left).cmp(&place(right));
+            (*ordered || order == Ordering::Equal).then_some(order)
         }
         (Domain::Text { literals: a, .. }, Domain::Text { literals: b, .. }) => {
             let text = |of: &[String], at: Position| of.get(at as usize).cloned().ok_or(at);

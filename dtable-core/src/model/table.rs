@@ -405,6 +405,8 @@ pub struct Output {
     pub text: String,
     /// `values:`, each with its name, in the order of the file; empty where any expression may be a result.
     pub values: Vec<Expression>,
+    /// Whether the values are variants of an enum with an order, that of the list (`ordered: true`).
+    pub ordered: bool,
     /// `default:`, the value of a blank cell.
     pub default: Option<Expression>,
 }
@@ -413,7 +415,7 @@ impl Output {
     /// Creates an output with a name and a type; everything else has its default.
     #[must_use]
     pub const fn new(name: Spanned<String>, ty: String) -> Self {
-        Self { name, ty, text: String::new(), values: Vec::new(), default: None }
+        Self { name, ty, text: String::new(), values: Vec::new(), ordered: false, default: None }
     }
 }
 

@@ -132,7 +132,7 @@ impl Domain {
             (Self::Opaque, _) => Some(0),
             (Self::Option(_), Self::Option(_)) if at == 0 => Some(0),
             (Self::Option(inner), Self::Option(of)) => Some(inner.position_of(of, at - 1)? + 1),
-            (Self::Enum { variants, open }, Self::Enum { variants: others, .. }) => {
+            (Self::Enum { variants, open, .. }, Self::Enum { variants: others, .. }) => {
                 let name = others.get(at as usize).map(|it| &it.variant);
                 by_name(variants.iter().map(|it| &it.variant), name, variants.len(), *open)
             }

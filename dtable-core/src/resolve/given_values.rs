@@ -111,7 +111,7 @@ impl Words {
         match domain {
             Domain::Text { literals, classes: Some(classes), .. } => classes.position(text, literals),
             Domain::Text { literals, closed, .. } => known.or_else(|| (!closed).then_some(literals.len() as Position)),
-            Domain::Enum { variants, open } => known.or_else(|| (*open && text == "other").then_some(variants.len() as Position)),
+            Domain::Enum { variants, open, .. } => known.or_else(|| (*open && text == "other").then_some(variants.len() as Position)),
             Domain::Option(inner) => Some(self.named(inner, at, text)? + 1),
             _ => None,
         }

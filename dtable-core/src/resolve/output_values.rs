@@ -21,10 +21,11 @@ pub(super) struct OutputReader {
 }
 
 impl OutputReader {
-    /// Makes the column of an output with a name, a type and perhaps a list of values; `None` where nobody knows which
-    /// values the type has.
-    pub(super) fn new(name: &Text, ty: &str, values: Option<ValuesItem>) -> Option<Self> {
-        let declared = ColumnItem { ty: Some(Text::whole(ty, name.span)), values, ..ColumnItem::new(name.clone()) };
+    /// Makes the column of an output with a name, a type and perhaps a list of values, which may have an order; `None`
+    /// where nobody knows which values the type has.
+    pub(super) fn new(name: &Text, ty: &str, values: Option<ValuesItem>, ordered: bool) -> Option<Self> {
+        let ordered = ordered.then(|| Text::whole("true", name.span));
+        let declared = ColumnItem { ty: Some(Text::whole(ty, name.span)), values, ordered, ..ColumnItem::new(name.clone()) };
         let constants = Constants::new(&[], &mut Vec::new());
         let column = scope::column(Origin::Input, &declared, &constants, &mut Vec::new());
         let domain = column.domain.clone().filter(|it| *it != Domain::Opaque)?;

@@ -8,6 +8,7 @@ use super::allowed_names::words;
 use super::rules::one_of::is_choice;
 use super::values::domains::{direction_mark, literal, refuse_size, unquoted_character};
 use super::values::known_expressions::KnownExpressions;
+use super::values::order_of_values;
 use super::values::typed_literals::{self, OutputType};
 use super::values::written_types;
 use crate::diagnostic::{Code, Finding};
@@ -29,13 +30,15 @@ pub struct ScopeOutput {
     values: Vec<Expression>,
     /// The index of each value by the texts that a cell may write for it; for equal texts, the first value.
     places: BTreeMap<String, usize>,
+    /// Whether the listed values have an order, that of the list.
+    pub(super) ordered: bool,
     default: Option<Expression>,
 }
 
 impl ScopeOutput {
     /// Turns it into an output of the model.
     pub fn into_output(self) -> Output {
-        Output { text: self.text, values: self.values, default: self.default, ..Output::new(self.name, self.ty) }
+        Output { text: self.text, values: self.values, ordered: self.ordered, default: self.default, ..Output::new(self.name, self.ty) }
     }
 
     /// Returns the listed values, in their order; none where any expression may be a result.
@@ -125,16 +128,23 @@ fn output(item: &OutputItem, findings: &mut Vec<Finding>) -> ScopeOutput {
     let (ty, type_name) = written_types::output_type(item, findings);
     let wanted = OutputType::new(&type_name);
     let text = words(item.text.as_ref());
-    let mut output = ScopeOutput { name, ty, wanted, text, values: Vec::new(), places: BTreeMap::new(), default: None };
+    let mut output = ScopeOutput { name, ty, wanted, text, values: Vec::new(), places: BTreeMap::new(), ordered: false, default: None };
     if let (Some(values), true) = (&item.values, findings.len() == before) {
         ListedValues { type_name: &type_name, output: &mut output }.read(values, findings);
     }
+    let is_enum = *written_innermost(&output.wanted) == OutputType::Unknown;
+    output.ordered = order_of_values::of_output(item, is_enum, findings);
     if findings.len() == before {
         output.default = item.default.as_ref().map(|it| default(&output, it, findings));
     } else {
         output.allow_everything(&item.name);
     }
     output
+}
+
+/// The type inside of any number of `Option`s.
+fn written_innermost(wanted: &OutputType) -> &OutputType {
+    if let OutputType::Option(inner) = wanted { written_innermost(inner) } else { wanted }
 }
 
 /// Reads `default:`, which may be anything that a cell may be.

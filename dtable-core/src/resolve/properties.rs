@@ -179,7 +179,7 @@ impl PropertyReader<'_> {
                 findings.push(no_order(
                     name,
                     domain,
-                    &format!("an output can {} in numbers, dates, characters and truth values", key.trim_end_matches('s')),
+                    &format!("an output can {} in numbers, dates, characters, truth values and enums in order", key.trim_end_matches('s')),
                 ));
             }
         }
@@ -213,7 +213,7 @@ impl PropertyReader<'_> {
                 findings.push(no_order(
                     name,
                     &domain,
-                    &format!("numbers, dates, characters and truth values can {}", key.trim_end_matches('s')),
+                    &format!("numbers, dates, characters, truth values and enums in order can {}", key.trim_end_matches('s')),
                 ));
                 None
             }
@@ -396,7 +396,7 @@ impl PropertyReader<'_> {
         for (name, variant) in values.iter_mut().flat_map(|it| &mut it.items).filter(|(name, variant)| name.value != variant.value) {
             *name = Text::whole(&name.value, if name.span == variant.span { start } else { name.span });
         }
-        OutputReader::new(&Text::whole(&it.name.value, it.name.span), &it.ty, values)
+        OutputReader::new(&Text::whole(&it.name.value, it.name.span), &it.ty, values, it.ordered)
     }
 
     fn not_known(&self, output: usize, span: Span) -> Finding {
@@ -556,6 +556,8 @@ fn has_order(domain: &Domain) -> bool {
 fn no_order(name: &Text, domain: &Domain, help: &str) -> Finding {
     let values = super::values::listed(domain);
     let finding = invalid(name.span, format!("the values of `{}` have no order", name.value)).help(help.to_owned());
+    let is_enum = matches!(super::rules::entries::innermost(domain), Domain::Enum { open: false, .. });
+    let finding = if is_enum { finding.help("if they stand in `values:` in their order, say `ordered: true` beside it") } else { finding };
     if values.is_empty() { finding } else { finding.note(format!("its values are: {values}")) }
 }
 

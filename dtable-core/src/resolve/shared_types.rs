@@ -76,11 +76,12 @@ type Shared<'a> = BTreeMap<&'a str, &'a ColumnItem>;
 fn column(item: &mut ColumnItem, shared: &Shared, findings: &mut Vec<Finding>) {
     let Some(ty) = item.ty.clone() else { return };
     if let Some(definition) = named(&ty, shared) {
-        let own = [("values", item.values.as_ref().map(|it| it.span)), ("range", item.range.as_ref().map(|it| it.span))];
-        let own =
-            own.into_iter().chain([("as", item.converted.as_ref().map(|it| it.span)), ("with", item.with.as_ref().map(|it| it.span))]);
-        findings.extend(own.filter_map(|(key, span)| Some(says_more(key, span?, definition))));
+        let texts = [("ordered", &item.ordered), ("range", &item.range), ("as", &item.converted), ("with", &item.with)];
+        let values = item.values.iter().map(|it| ("values", it.span));
+        let own = values.chain(texts.into_iter().filter_map(|(key, text)| Some((key, text.as_ref()?.span))));
+        findings.extend(own.map(|(key, span)| says_more(key, span, definition)));
         item.values.clone_from(&definition.values);
+        item.ordered.clone_from(&definition.ordered);
         item.range.clone_from(&definition.range);
         item.converted.clone_from(&definition.converted);
         item.with.clone_from(&definition.with);
@@ -93,6 +94,9 @@ fn output(item: &mut OutputItem, shared: &Shared) {
     let definition = named(&ty, shared).filter(|it| it.name.value == ty.value.trim() && it.converted.is_none());
     if let (Some(definition), None) = (definition, &item.values) {
         item.values.clone_from(&definition.values);
+        if item.ordered.is_none() {
+            item.ordered.clone_from(&definition.ordered);
+        }
     }
     item.ty = Some(written_out(&ty, shared));
 }

@@ -126,7 +126,7 @@ fn have_equal_values(one: &Domain, other: &Domain) -> bool {
             a.iter().collect::<BTreeSet<_>>() == b.iter().collect()
         }
         (Domain::Text { closed: a, .. }, Domain::Text { closed: b, .. }) => a == b,
-        (Domain::Enum { variants: a, open }, Domain::Enum { variants: b, open: is_open }) => {
+        (Domain::Enum { variants: a, open, .. }, Domain::Enum { variants: b, open: is_open, .. }) => {
             let names = |of: &[crate::model::Variant]| of.iter().map(|it| it.variant.clone()).collect::<BTreeSet<_>>();
             open == is_open && names(a) == names(b)
         }

@@ -152,6 +152,8 @@ pub struct ColumnItem {
     pub ty: Option<Text>,
     /// `values:`.
     pub values: Option<ValuesItem>,
+    /// `ordered:`.
+    pub ordered: Option<Text>,
     /// `range:`.
     pub range: Option<Text>,
     /// `as:`.
@@ -177,6 +179,7 @@ impl ColumnItem {
             text: None,
             ty: None,
             values: None,
+            ordered: None,
             range: None,
             converted: None,
             with: None,
@@ -228,6 +231,8 @@ pub struct OutputItem {
     pub text: Option<Text>,
     /// `values:`.
     pub values: Option<ValuesItem>,
+    /// `ordered:`.
+    pub ordered: Option<Text>,
     /// `default:`.
     pub default: Option<Text>,
 }

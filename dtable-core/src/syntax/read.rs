@@ -41,11 +41,11 @@ const TABLE_KEYS: Keys = &[
 ];
 const MODEL_KEYS: Keys = &["model", "title", "doc", "start", "tables", "derive", "lints"];
 const TYPES: Keys = &["types"];
-const TYPE: Keys = &["type", "values", "range", "as", "with"];
-const CONDITION: Keys = &["text", "type", "values", "range", "case", "as", "with", "is", "requires", "cost"];
-const INPUT: Keys = &["text", "type", "values", "range", "case", "as", "with"];
+const TYPE: Keys = &["type", "values", "ordered", "range", "as", "with"];
+const CONDITION: Keys = &["text", "type", "values", "ordered", "range", "case", "as", "with", "is", "requires", "cost"];
+const INPUT: Keys = &["text", "type", "values", "ordered", "range", "case", "as", "with"];
 const CONSTANT: Keys = &["type", "value"];
-const OUTPUT: Keys = &["text", "type", "values", "default"];
+const OUTPUT: Keys = &["text", "type", "values", "ordered", "default"];
 const RULE_KEYS: Keys = &["id", "title", "when", "do", "out", "next", "weight"];
 const EXAMPLE: Keys = &["when", "rule", "out", "do"];
 const EXPECT: Keys = &["else"];
@@ -263,6 +263,7 @@ impl DocumentReader<'_> {
             text: fields.text("text", &mut self.findings),
             ty: fields.text("type", &mut self.findings),
             values: fields.get("values").map(|node| self.values(node)),
+            ordered: fields.text("ordered", &mut self.findings),
             range: fields.get("range").map(|node| text(node, "`range`", &mut self.findings)),
             converted: fields.get("as").map(|node| text(node, "`as`", &mut self.findings)),
             with: fields.get("with").map(|node| text(node, "`with`", &mut self.findings)),
@@ -308,7 +309,7 @@ impl DocumentReader<'_> {
     fn output(&mut self, name: &Text, node: &Node) -> OutputItem {
         if !matches!(node.kind, NodeKind::Mapping(_)) {
             let ty = optional_text(node, "an output's type", &mut self.findings);
-            return OutputItem { name: name.clone(), ty, text: None, values: None, default: None };
+            return OutputItem { name: name.clone(), ty, text: None, values: None, ordered: None, default: None };
         }
         let fields = self.fields(node, "an output", OUTPUT);
         OutputItem {
@@ -316,6 +317,7 @@ impl DocumentReader<'_> {
             ty: fields.text("type", &mut self.findings),
             text: fields.text("text", &mut self.findings),
             values: fields.get("values").map(|node| self.values(node)),
+            ordered: fields.text("ordered", &mut self.findings),
             default: fields.get("default").map(|node| text(node, "`default`", &mut self.findings)),
         }
     }

@@ -120,6 +120,7 @@ fn declared(it: &Declared) -> String {
         Some((None, _)) => keys.push(format!("values: [{}]", values.join(", "))),
         Some(_) => keys.push(format!("values: {{ {} }}", values.join(", "))),
     }
+    keys.extend(it.ordered.then(|| "ordered: true".to_owned()));
     keys.extend(it.default.as_ref().map(|it| format!("default: {}", quoted(&it.text))));
     if keys.len() == 1 { format!("{}: {}", it.name, quoted(it.ty)) } else { format!("{}: {{ {} }}", it.name, keys.join(", ")) }
 }
@@ -239,7 +240,9 @@ fn values_of(table: &Table, column: &Column, ty: &str) -> Vec<String> {
         Domain::Range(it) => keys.push(format!("range: {}", quoted(&item(it)))),
         Domain::List(items) => keys.push(format!("values: [{}]", items.iter().map(|it| quoted(&item(it))).collect::<Vec<_>>().join(", "))),
     }
-    keys.extend(enum_of(table, &column.ty).map(values));
+    let of = enum_of(table, &column.ty);
+    keys.extend(of.map(values));
+    keys.extend(of.filter(|it| it.ordered).map(|_| "ordered: true".to_owned()));
     keys
 }
 

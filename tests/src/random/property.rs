@@ -168,7 +168,8 @@ fn output_type(table: &mut Table, at: usize) -> (Type, Domain) {
                     let name = it.key.rsplit("::").next().unwrap_or_default().to_owned();
                     Variant { short: short.clone().unwrap_or_else(|| name.clone()), name, has_field: false }
                 };
-                table.enums.push(Enum { name: ty.to_owned(), variants: output.values.iter().map(variant).collect(), open: false });
+                let variants = output.values.iter().map(variant).collect();
+                table.enums.push(Enum { name: ty.to_owned(), variants, open: false, ordered: output.ordered });
                 (Type::Enum(table.enums.len() - 1), Domain::Whole)
             }
         },

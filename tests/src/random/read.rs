@@ -94,13 +94,13 @@ fn item(table: &Table, ty: &Type, text: &str) -> Option<Item> {
             return Some(Item::Compare(op, literal(table, ty, rest.trim())?));
         }
     }
-    if ty.is_ordered()
+    if ty.is_ordered(&table.enums)
         && !text.starts_with('\'')
         && let Some((low, high)) = text.split_once("..")
     {
         return range(table, ty, low, high);
     }
-    if ty.is_ordered()
+    if ty.is_ordered(&table.enums)
         && let Some((low, high)) = text.split_once("'..")
     {
         return range(table, ty, &format!("{low}'"), high);

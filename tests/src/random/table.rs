@@ -53,6 +53,8 @@ pub(crate) struct Enum {
     pub(crate) variants: Vec<Variant>,
     /// Whether `other` ends the list.
     pub(crate) open: bool,
+    /// Whether its columns say `ordered: true`.
+    pub(crate) ordered: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -418,6 +420,8 @@ pub(crate) struct Declared {
     pub(crate) ty: &'static str,
     /// `values:`, as the list writes each, with its short name.
     pub(crate) values: Vec<(Option<String>, Output)>,
+    /// Whether it says `ordered: true`.
+    pub(crate) ordered: bool,
     /// `default:`.
     pub(crate) default: Option<Output>,
 }

@@ -1,6 +1,7 @@
 //! Types and values, as `docs/format.md` has them.
 
 use super::keys::Key;
+use super::table::Enum;
 use std::cmp::Ordering;
 
 /// A type of a column.
@@ -167,11 +168,12 @@ impl Type {
     }
 
     /// Whether entries may use ranges and comparisons.
-    pub(crate) fn is_ordered(&self) -> bool {
+    pub(crate) fn is_ordered(&self, enums: &[Enum]) -> bool {
         match self {
             Self::Int(_) | Self::Key(_) | Self::Float { .. } | Self::Char => true,
-            Self::Option(inner) => inner.is_ordered(),
-            Self::Bool | Self::Enum(_) | Self::Text => false,
+            Self::Enum(at) => enums[*at].ordered,
+            Self::Option(inner) => inner.is_ordered(enums),
+            Self::Bool | Self::Text => false,
         }
     }
 

@@ -134,7 +134,7 @@ pub(super) fn enums(columns: &[Column]) -> String {
     let mut enums: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
     for column in columns {
         let domain = if let Domain::Option(inner) = &column.domain { inner } else { &column.domain };
-        if let (Domain::Enum { variants, open }, Some(name)) = (domain, base(&column.ty)) {
+        if let (Domain::Enum { variants, open, .. }, Some(name)) = (domain, base(&column.ty)) {
             let names = variants.iter().map(|it| rust(&it.variant)).chain(open.then(|| "Unlisted".to_owned()));
             enums.entry(name).or_default().extend(names);
         }

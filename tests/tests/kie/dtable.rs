@@ -55,7 +55,7 @@ fn column(at: usize, cells: &[Cell]) -> Column {
 
 fn domain(cells: &[Cell]) -> Domain {
     let variant = |at: usize| Variant { name: format!("V{at}"), variant: format!("V{at}") };
-    Domain::Enum { variants: (0..cells.len()).map(variant).collect(), open: false }
+    Domain::Enum { variants: (0..cells.len()).map(variant).collect(), open: false, ordered: false }
 }
 
 fn rule(at: usize, rule: &SheetRule, columns: &[Column], result: usize) -> Rule {

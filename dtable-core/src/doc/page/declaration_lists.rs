@@ -82,6 +82,7 @@ fn values(column: &Column) -> String {
     match (&column.domain, &column.range) {
         (Domain::Bool, _) if column.origin != Origin::Input => String::new(),
         (_, Some(range)) => format!("{named}: {}", escape(&range.value)),
+        (domain @ Domain::Enum { ordered: true, .. }, None) => format!("{named}: {}", escape(&domain.names().join(" < "))),
         (domain @ Domain::Enum { .. }, None) => format!("{named}: {}", escape(&domain.names().join(", "))),
         _ => named,
     }

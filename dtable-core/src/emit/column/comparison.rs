@@ -21,6 +21,12 @@ pub(in crate::emit) fn held_in_order(plan: &Plan, it: Compared, inside: bool, he
     let [left, right] = held.each_ref().map(Held::value);
     let not = (it.op == Comparison::NotEqual).then(|| quote!(!));
     match &plan.table.columns[it.left].domain {
+        Domain::Enum { .. } if !it.op.is_equality() => {
+            let op = operator(it.op);
+            let [left, right] =
+                [(it.left, &held[0]), (it.right, &held[1])].map(|(column, held)| variants::number(plan, column, held, inside));
+            quote!((#left #op #right))
+        }
         Domain::Enum { .. } => {
             let equal = equal_variants(plan, it, held, inside);
             quote!(#not #equal)

@@ -39,7 +39,7 @@ impl<'a> StoredColumn<'a> {
         }
         match domain {
             Domain::Bool => Ok(Predicate::Atom(if set.contains(1) { self.name.clone() } else { format!("NOT {}", self.name) })),
-            Domain::Enum { variants, open } => self.named(variants.len(), *open, set, &|at| variants[at].variant.clone()),
+            Domain::Enum { variants, open, .. } => self.named(variants.len(), *open, set, &|at| variants[at].variant.clone()),
             Domain::Text { classes: Some(_), .. } => Err(self.refused("its texts are told apart by patterns, or without regard to case")),
             Domain::Text { literals, closed, more, .. } => {
                 let others = ValueSet::span(literals.len() as Position, (literals.len() + more) as Position);

@@ -7,7 +7,7 @@
 use super::column_values::{StoredColumn, by_bytes};
 use super::predicate::Predicate;
 use super::{ClauseWriter, NotInSql, TruthlessTests};
-use crate::model::{Comparison, Domain, Integer, Notation, Term};
+use crate::model::{Comparison, Domain, Integer, Notation, Term, ValueSet};
 
 /// The values that a term can have: the least and the greatest.
 type Bounds = (i128, i128);
@@ -90,9 +90,16 @@ impl ClauseWriter<'_> {
         let (a, b) = (self.stored(left)?, self.stored(right)?);
         match &self.table.columns[left].domain {
             Domain::Option(inner) => Ok(options(&a, &b, op, inner)),
+            domain @ Domain::Enum { .. } if !op.is_equality() => variants_in_order([&a, &b], op, &domain.all()),
             domain => Ok(plain(&a, &b, op, domain)),
         }
     }
+}
+
+/// A comparison of enums by the order of their lists, which are alike: SQL has their names, whose order is another one.
+fn variants_in_order([a, b]: [&StoredColumn; 2], op: Comparison, all: &ValueSet) -> Result<Predicate, NotInSql> {
+    let way = |at| Ok(Predicate::all([a.within(&ValueSet::one(at))?, b.within(&op.mirrored().positions(at, all))?]));
+    all.iter().map(way).collect::<Result<Vec<_>, _>>().map(Predicate::any)
 }
 
 /// A comparison in which no side is NULL.

@@ -91,7 +91,7 @@ fn assumptions(table: &Table, numbers: &Renumber, all: &[Column]) -> Vec<Assumpt
 /// The values of a column, as in its declaration.
 fn values(column: &Column) -> String {
     let listed = match &column.domain {
-        Domain::Enum { variants, open } => {
+        Domain::Enum { variants, open, .. } => {
             let names = variants.iter().map(|it| it.name.as_str()).chain(open.then_some("other"));
             Some(format!("[{}]", names.collect_vec().join(", ")))
         }

@@ -52,7 +52,9 @@ pub(super) fn united(old: &Domain, new: &Domain, shared: &SharedTexts) -> Option
     Some(match (old, new) {
         (Domain::Bool, Domain::Bool) => (Domain::Bool, same()),
         (Domain::Opaque, Domain::Opaque) => (Domain::Opaque, same()),
-        (Domain::Enum { variants: a, open: a_open }, Domain::Enum { variants: b, open: b_open }) => enums(a, *a_open, b, *b_open),
+        (Domain::Enum { variants: a, open: a_open, ordered }, Domain::Enum { variants: b, open: b_open, ordered: is_ordered }) => {
+            enums((a, *a_open), (b, *b_open), *ordered && *is_ordered)
+        }
         (Domain::Integer { ty: a, notation: a_as, all: a_all }, Domain::Integer { ty: b, notation: b_as, all: b_all }) if a_as == b_as => {
             integers((*a, a_all), (*b, b_all), *a_as)?
         }
@@ -77,10 +79,16 @@ fn optional(inner: ColumnNumbering) -> ColumnNumbering {
     if inner == ColumnNumbering::Same { inner } else { ColumnNumbering::Optional(Box::new(inner)) }
 }
 
-fn enums(old: &[Variant], old_is_open: bool, new: &[Variant], new_is_open: bool) -> (Domain, [ColumnNumbering; 2]) {
+/// Unites the variants of two lists, each with whether it is open. They keep an order that both lists have.
+fn enums(
+    (old, old_is_open): (&[Variant], bool),
+    (new, new_is_open): (&[Variant], bool),
+    are_ordered: bool,
+) -> (Domain, [ColumnNumbering; 2]) {
     let place = |all: &[Variant], it: &Variant| all.iter().position(|other| other.variant == it.variant);
     let variants: Vec<Variant> = new.iter().chain(old.iter().filter(|it| place(new, it).is_none())).cloned().collect_vec();
-    let domain = Domain::Enum { open: old_is_open || new_is_open, variants: variants.clone() };
+    let ordered = are_ordered && old.iter().is_sorted_by_key(|it| place(&variants, it));
+    let domain = Domain::Enum { open: old_is_open || new_is_open, ordered, variants: variants.clone() };
     let numbering = |own: &[Variant], is_open: bool| {
         let known = own.iter().map(|it| place(&variants, it).map_or(ValueSet::EMPTY, |at| ValueSet::one(at as Position)));
         let mut sets: Vec<ValueSet> = known.collect_vec();

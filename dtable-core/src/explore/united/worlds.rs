@@ -90,7 +90,7 @@ pub(super) fn worlds(old: &[Assumption], new: &[Assumption], at: usize) -> (Vec<
         Spanned::new(super::WORLD.to_owned(), Span::default()),
         Origin::Program,
         String::new(),
-        Domain::Enum { variants, open: false },
+        Domain::Enum { variants, open: false, ordered: false },
     );
     (worlds, column, relations)
 }

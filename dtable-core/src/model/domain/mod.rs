@@ -45,6 +45,8 @@ pub enum Domain {
         /// Whether the list ends with `other`: the rest of a `#[non_exhaustive]` enum, at the position after the last
         /// variant.
         open: bool,
+        /// Whether the variants have an order, that of the list (`ordered: true`). Then the list is not open.
+        ordered: bool,
     },
     /// An integer, at its distance from the least value of the type.
     Integer {
@@ -107,7 +109,7 @@ impl Domain {
     pub fn all(&self) -> ValueSet {
         match self {
             Self::Bool => ValueSet::span(0, 1),
-            Self::Enum { variants, open } => first(variants.len() + usize::from(*open)),
+            Self::Enum { variants, open, .. } => first(variants.len() + usize::from(*open)),
             Self::Integer { all, .. } | Self::Float { all, .. } | Self::Char { all } => all.clone(),
             Self::Text { literals, classes: Some(_), .. } => first(literals.len()),
             Self::Text { literals, closed, more, .. } => first(literals.len() + if *closed { 0 } else { 1 + more }),
@@ -154,12 +156,23 @@ impl Domain {
         self.all().minus(set)
     }
 
-    /// Whether values are numbers or characters: entries may use ranges and comparisons.
+    /// Whether entries may use ranges and comparisons.
     #[must_use]
     pub fn is_ordered(&self) -> bool {
         match self {
-            Self::Integer { .. } | Self::Float { .. } | Self::Char { .. } => true,
+            Self::Enum { ordered, .. } => *ordered,
             Self::Option(inner) => inner.is_ordered(),
+            other => other.has_numbers_or_characters(),
+        }
+    }
+
+    /// Whether values are numbers or characters, which Rust compares: `range:` narrows them, and code need not name
+    /// them one by one.
+    #[must_use]
+    pub fn has_numbers_or_characters(&self) -> bool {
+        match self {
+            Self::Integer { .. } | Self::Float { .. } | Self::Char { .. } => true,
+            Self::Option(inner) => inner.has_numbers_or_characters(),
             _ => false,
         }
     }

@@ -19,7 +19,7 @@ impl Domain {
     pub fn names(&self) -> Vec<&str> {
         match self {
             Self::Bool => vec!["T", "F", "Y", "N", "true", "false"],
-            Self::Enum { variants, open } => {
+            Self::Enum { variants, open, .. } => {
                 let names = variants.iter().map(|it| it.name.as_str());
                 names.chain(open.then_some("other")).collect_vec()
             }
@@ -156,6 +156,7 @@ impl Domain {
     /// Returns the items of a list for `set`; `None` if only a negated list can express it.
     fn items(&self, set: &ValueSet, is_written: IsWritten) -> Option<Vec<String>> {
         match self {
+            Self::Enum { ordered: true, .. } => Some(self.ranges(set, &self.all(), is_written)),
             Self::Bool | Self::Enum { .. } | Self::Opaque => Some(set.iter().map(|at| self.value(at)).collect_vec()),
             Self::Text { literals, .. } if set.contains(literals.len() as Position) => None,
             Self::Text { .. } => Some(set.iter().map(|at| self.value(at)).collect_vec()),

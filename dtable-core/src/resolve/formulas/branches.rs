@@ -142,7 +142,7 @@ fn inputs(domain: &Domain, input: usize, column: usize, scope: &Scope) -> Option
 
 fn have_equal_variants(one: &Domain, other: &Domain) -> bool {
     let names = |of: &Domain| match of {
-        Domain::Enum { variants, open } => Some((variants.iter().map(|it| it.variant.clone()).collect::<BTreeSet<_>>(), *open)),
+        Domain::Enum { variants, open, .. } => Some((variants.iter().map(|it| it.variant.clone()).collect::<BTreeSet<_>>(), *open)),
         _ => None,
     };
     names(one) == names(other)

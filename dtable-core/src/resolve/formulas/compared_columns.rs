@@ -6,7 +6,7 @@ use crate::diagnostic::{Code, Finding, nearest};
 use crate::lists::CollectVec;
 use crate::model::{
     Column, Compared, Comparison, ConditionEntry, Domain, EntryComparison, Expression, Formula, Is, Notation, Origin, Requirement, Table,
-    ValueSet, When,
+    ValueSet, Variant, When,
 };
 use crate::resolve::scope::{Scope, ScopeColumn};
 use crate::resolve::values::ReadMode;
@@ -57,9 +57,8 @@ pub(in crate::resolve) fn read(named: &Named, at: usize, scope: &Scope) -> Resul
     if at == other {
         return Err(invalid(span, format!("`{name}` is compared with itself")).help("name another column"));
     }
-    if !op.is_equality() && !matches!(x, Domain::Integer { .. } | Domain::Float { .. } | Domain::Char { .. }) {
-        let message = format!("the values of `{}` have no order", left.name.value);
-        return Err(invalid(span, message).help(format!("columns like these compare by `==` and `!=` alone: `== {name}`")));
+    if !op.is_equality() {
+        have_one_order((left, x), (right, y)).map_err(|(message, help)| invalid(span, message).help(help))?;
     }
     Ok(Some(EntryComparison { op, other, not: named.not, span }))
 }
@@ -106,6 +105,24 @@ fn are_comparable(left: &ScopeColumn, x: &Domain, right: &ScopeColumn, y: &Domai
             "list the variants of the enum with `values:`, or name a type with `as:`",
         )),
         _ => Err((format!("`{a}` is `{}`, but `{b}` is `{}`", left.ty, right.ty), "compare columns of one type")),
+    }
+}
+
+/// Whether the values of two columns that compare by `==` have one order; else what is wrong, and what to write.
+pub(super) fn have_one_order((left, x): (&ScopeColumn, &Domain), (right, y): (&ScopeColumn, &Domain)) -> Result<(), (String, String)> {
+    let (a, b) = (&left.name.value, &right.name.value);
+    let names = |of: &[Variant]| of.iter().map(|it| it.variant.clone()).collect_vec();
+    match (x, y) {
+        (Domain::Integer { .. } | Domain::Float { .. } | Domain::Char { .. }, _) => Ok(()),
+        (Domain::Enum { variants: p, ordered: true, .. }, Domain::Enum { variants: q, ordered: true, .. }) => {
+            let message = || format!("`{a}` and `{b}` do not list the same values in one order");
+            if names(p) == names(q) { Ok(()) } else { Err((message(), "list them alike".to_owned())) }
+        }
+        (Domain::Enum { ordered, .. }, Domain::Enum { ordered: is_ordered, .. }) if *ordered || *is_ordered => {
+            let without = if *ordered { b } else { a };
+            Err((format!("the values of `{without}` have no order"), format!("say `ordered: true` beside the `values:` of `{without}`")))
+        }
+        _ => Err((format!("the values of `{a}` have no order"), format!("columns like these compare by `==` and `!=` alone: `== {b}`"))),
     }
 }
 

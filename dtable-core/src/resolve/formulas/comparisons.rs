@@ -1,6 +1,6 @@
 //! Comparisons: of a column with a value, of columns with each other, of numbers.
 
-use super::compared_columns::dense_compared;
+use super::compared_columns::{dense_compared, have_one_order};
 use super::{RelationReader, not};
 use crate::lists::CollectVec;
 use crate::model::{Compared, Comparison, Domain, Formula, Notation, Position, Test, ValueSet};
@@ -186,13 +186,20 @@ impl RelationReader<'_> {
                 let test = Compared { left: a, op: comparison(comparator), right: b }.test_of(x, y);
                 return Some(self.test(test));
             }
-            (Domain::Enum { variants: x, open: false }, Domain::Enum { variants: y, open: false })
+            (p @ Domain::Enum { variants: x, open: false, .. }, q @ Domain::Enum { variants: y, open: false, .. })
                 if left.value_type() == right.value_type() =>
             {
                 if left.has_fields || right.has_fields {
                     return self.has_fields(a, b, span);
                 }
                 self.compared.extend([a, b]);
+                // In expressions Rust compares, by an order of its own.
+                if let (Comparator::Ordered(_), true) = (comparator, self.mode != ReadMode::Rust) {
+                    return match have_one_order((left, p), (right, q)) {
+                        Ok(()) => self.variants_in_order(a, comparison(comparator), b),
+                        Err((message, help)) => self.invalid(span, message, help),
+                    };
+                }
                 let place = |variant: &str| y.iter().position(|it| it.variant == variant);
                 x.iter().enumerate().filter_map(|(at, it)| Some((at as Position, place(&it.variant)? as Position))).collect_vec()
             }
@@ -226,6 +233,18 @@ impl RelationReader<'_> {
         let [left, right] = [a, b].map(|it| self.scope.columns[it].name.value.clone());
         let message = format!("`{left}` and `{right}` cannot be compared with each other");
         self.invalid(span, message, "compare each with values".to_owned())
+    }
+
+    /// One of the variants is the value of the first column, and the value of the second compares with it so. Both
+    /// list the same variants in one order.
+    fn variants_in_order(&mut self, a: usize, op: Comparison, b: usize) -> Option<Formula> {
+        if self.parts > self.scope.most_parts() {
+            return None;
+        }
+        let all = self.scope.columns[a].domain.as_ref().map_or(ValueSet::EMPTY, Domain::all);
+        let ways = all.iter().map(|at| (at, op.mirrored().positions(at, &all))).filter(|(_, others)| !others.is_empty());
+        let both = |(at, others)| Formula::And(vec![self.atom(a, ValueSet::one(at)), self.atom(b, others)]);
+        Some(Formula::Or(ways.map(both).collect_vec()))
     }
 
     /// Columns are equal where their values are one of the pairs.

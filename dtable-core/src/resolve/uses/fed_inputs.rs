@@ -127,7 +127,7 @@ fn untold(there: &Domain, here: &Domain) -> Option<String> {
         (Domain::Option(there), Domain::Option(here)) => untold(there, here),
         (Domain::Opaque, _) => None,
         (_, Domain::Opaque) => Some("its values are not listed here".to_owned()),
-        (Domain::Enum { variants, .. }, Domain::Enum { variants: known, open: true }) => {
+        (Domain::Enum { variants, .. }, Domain::Enum { variants: known, open: true, .. }) => {
             let unknown = variants.iter().find(|it| !known.iter().any(|of| of.variant == it.variant))?;
             Some(format!("`{}` is among `other` here", unknown.variant))
         }

@@ -123,7 +123,7 @@ fn column(item: &UseItem, table: &Table, of: (usize, usize), output: &Output) ->
         HitPolicy::Collect(_) => None,
         _ => output_values::listed(&output.ty, &output.values, &expressions, span),
     };
-    let mut read = OutputReader::new(&Text::whole(&name, span), &output.ty, values)?;
+    let mut read = OutputReader::new(&Text::whole(&name, span), &output.ty, values, output.ordered)?;
     read.column.origin = Origin::Expression;
     read.column.text = if output.text.is_empty() { table.title.clone() } else { output.text.clone() };
     let any_of = |of: &Vec<Expression>| of.iter().try_fold(ValueSet::EMPTY, |all, it| Some(all.union(&ValueSet::one(read.known(it)?))));

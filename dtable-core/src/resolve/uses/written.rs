@@ -409,6 +409,8 @@ fn parts_finding(span: Span, path: &str) -> Finding {
 /// Whether positions of one domain are positions of the other.
 fn has_same_positions(there: &Domain, here: &Domain) -> bool {
     match (there, here) {
+        (Domain::Enum { variants: a, open, .. }, Domain::Enum { variants: b, open: is_open, .. }) => a == b && open == is_open,
+        (Domain::Option(there), Domain::Option(here)) => has_same_positions(there, here),
         (Domain::Enum { .. } | Domain::Text { .. } | Domain::Option(_), _) => there == here,
         (Domain::Opaque, _) => false,
         _ => true,

@@ -2,6 +2,7 @@
 
 use super::constants::Constants;
 use super::meant::Meant;
+use super::order_of_values;
 use super::written_types::{self, TypeKind};
 use super::{ReadMode, Vocabulary, key_types};
 use crate::diagnostic::{Code, Finding, Remedy};
@@ -34,11 +35,12 @@ impl Typed<'_> {
     pub(in crate::resolve) fn domain(&self, findings: &mut Vec<Finding>) -> Option<(Domain, Option<Spanned<String>>)> {
         let before = findings.len();
         let domain = self.of_kind(&written_types::kind(self.type_name), findings)?;
+        let domain = order_of_values::put(domain, self.item, findings);
         let (domain, range) = match &self.item.range {
             Some(range) => (self.narrowed(domain, range, findings)?, Some(range.trimmed().spanned())),
             None => (domain, None),
         };
-        let listed = self.item.values.as_ref().filter(|_| domain.is_ordered() || is_text(&domain));
+        let listed = self.item.values.as_ref().filter(|_| domain.has_numbers_or_characters() || is_text(&domain));
         let range = range.or_else(|| listed.map(|it| Spanned::new(list_text(it, &domain), it.span)));
         let range = range.or_else(|| self.whole_notation());
         self.refuse_unnumbered(&domain, findings);
@@ -102,7 +104,7 @@ impl Typed<'_> {
                 return None;
             }
             let (variants, open) = variants(values, findings);
-            return Some(Domain::Enum { variants, open });
+            return Some(Domain::Enum { variants, open, ordered: false });
         }
         if self.origin == Origin::Input && !self.is_converted || written_types::kind(self.type_name) != TypeKind::Unknown {
             return Some(Domain::Opaque);
@@ -189,7 +191,7 @@ impl Typed<'_> {
         if let Domain::Option(inner) = domain {
             return self.narrowed(*inner, range, findings).map(|it| Domain::Option(Box::new(it)));
         }
-        let problem = if !domain.is_ordered() {
+        let problem = if !domain.has_numbers_or_characters() {
             let help = "leave `range:` out, or say which key the value has, and what gives it: `as: date, with: FUNCTION`";
             Some(("only numbers, characters and keys have ranges", key_types::known_help(self.type_name).unwrap_or(help)))
         } else if self.item.values.is_some() {

@@ -6,6 +6,7 @@ pub(super) mod key_types;
 pub(super) mod known_expressions;
 pub(super) mod meant;
 pub(super) mod named_inputs;
+pub(super) mod order_of_values;
 pub(super) mod text_items;
 pub(super) mod typed_literals;
 pub(super) mod written_types;
@@ -365,6 +366,8 @@ impl Vocabulary<'_> {
             Domain::Integer { ty, .. } => ty.all(),
             Domain::Float { ty, .. } => ty.numbers(),
             Domain::Char { .. } => ValueSet::span(0, LAST_CHARACTER),
+            // In expressions Rust compares, by an order of its own.
+            Domain::Enum { ordered: true, .. } if self.mode != ReadMode::Rust => domain.all(),
             _ => return Err(self.no_order(item.span, domain)),
         };
         let (first, last) = (all.first().unwrap_or(0), all.last().unwrap_or(0));
@@ -452,6 +455,10 @@ impl Vocabulary<'_> {
         let finding = invalid(span, format!("the values of `{}` have no order", self.name));
         match domain {
             Domain::Text { .. } => finding.help("name texts: `\"a\", \"b\"`"),
+            Domain::Enum { open: false, .. } => {
+                let finding = finding.help(format!("its values are: {}", listed(domain)));
+                finding.help("if they stand in `values:` in their order, say `ordered: true` beside it")
+            }
             _ => finding.help(format!("its values are: {}", listed(domain))),
         }
     }

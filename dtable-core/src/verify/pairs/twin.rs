@@ -281,7 +281,7 @@ pub(super) fn nan(domain: &Domain) -> Option<Position> {
 /// values of a type that is not known.
 pub(super) fn stands_for_several(domain: &Domain, at: Position) -> bool {
     match domain {
-        Domain::Enum { variants, open } => *open && at == variants.len() as Position,
+        Domain::Enum { variants, open, .. } => *open && at == variants.len() as Position,
         Domain::Text { literals, classes: Some(classes), .. } => classes.stands_for_several(at, literals),
         Domain::Text { literals, closed, .. } => !closed && at >= literals.len() as Position,
         Domain::Option(inner) => at > 0 && stands_for_several(inner, at - 1),

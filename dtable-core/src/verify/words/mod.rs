@@ -92,7 +92,7 @@ pub(super) fn opaque<'r>(table: &Table, space: &Space, regions: impl Iterator<It
     let told = table.written().iter().enumerate().filter_map(|(at, column)| {
         let is = column.is.as_ref().filter(|is| is.meaning.is_none() && column.result_of.is_none() && is_said(at))?;
         let (name, expression) = (&column.name.value, is.expression.shown());
-        Some(match (&column.range, column.domain.is_ordered()) {
+        Some(match (&column.range, column.domain.has_numbers_or_characters()) {
             (Some(range), _) => format!("`{name}` is taken as any value of `{}`: `{expression}` is not understood", range.value),
             (None, true) => {
                 let ty = &column.ty;

@@ -31,6 +31,8 @@ pub(super) struct ColumnInfo {
     /// Whether it says where it is applicable.
     pub(super) is_conditional: bool,
     pub(super) is_input: bool,
+    /// Whether its variants have an order: `ordered: true`.
+    pub(super) is_ordered: bool,
     /// Whether nobody is asked for it: it is computed, or a result.
     pub(super) is_computed: bool,
     /// The type and the key, in a spelling that equal ones share.
@@ -61,6 +63,7 @@ impl ColumnInfo {
             is_option: words.iter().any(|it| it == "Option"),
             is_conditional: item.requires.is_some(),
             is_input: false,
+            is_ordered: item.ordered.as_ref().is_some_and(|it| it.value.trim() == "true"),
             is_computed: item.is.is_some(),
             ty,
             detail: item.text.as_ref().or(item.ty.as_ref()).map_or_else(String::new, |it| it.value.trim().to_owned()),
@@ -76,13 +79,17 @@ impl ColumnInfo {
             return &[];
         }
         match (&self.kind, &other.kind) {
-            (ValueKind::Ordered, ValueKind::Ordered) | (ValueKind::Char, ValueKind::Char) => &["<", "<=", ">", ">=", "==", "!="],
+            (ValueKind::Ordered, ValueKind::Ordered) | (ValueKind::Char, ValueKind::Char) => ALL,
+            (ValueKind::Enum(a), ValueKind::Enum(b)) if a == b && self.is_ordered && other.is_ordered => ALL,
             (ValueKind::Bool, ValueKind::Bool) | (ValueKind::Text, ValueKind::Text) => &["==", "!="],
             (ValueKind::Enum(a), ValueKind::Enum(b)) if !is_open(self) && !is_open(other) && a == b => &["==", "!="],
             _ => &[],
         }
     }
 }
+
+/// The operators of columns with an order.
+const ALL: &[&str] = &["<", "<=", ">", ">=", "==", "!="];
 
 /// The words of a type, without references.
 fn words(ty: &str) -> Vec<String> {
@@ -115,7 +122,7 @@ impl Completer<'_> {
         let Some(shared) = shared else { return ColumnInfo::new(item, list) };
         let (ty, converted, with) = (shared.ty.or_else(|| item.ty.clone()), shared.converted, shared.with);
         let is_option = item.ty.as_ref().is_some_and(|it| it.value.contains("Option"));
-        let info = ColumnInfo::new(&ColumnItem { ty, converted, with, ..item.clone() }, list);
+        let info = ColumnInfo::new(&ColumnItem { ty, converted, with, ordered: shared.ordered, ..item.clone() }, list);
         ColumnInfo { is_option: info.is_option || is_option, ..info }
     }
 
@@ -131,6 +138,7 @@ impl Completer<'_> {
                 let named = ColumnItem {
                     ty: output.ty.clone(),
                     text: output.text.clone(),
+                    ordered: output.ordered.clone(),
                     ..ColumnItem::new(Text::whole(&name, output.name.span))
                 };
                 found.push(ColumnInfo { is_computed: true, ..self.declared(&named, &Owner::Column(name.clone())) });

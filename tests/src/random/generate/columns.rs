@@ -97,7 +97,8 @@ impl Maker {
         };
         let count = self.random.within(2, 4);
         let variants = (0..count).map(|at| variant(at, &mut self.random)).collect();
-        self.table.enums.push(Enum { name: format!("E{known}"), variants, open: is_open });
+        let ordered = !is_open && self.random.chance(40);
+        self.table.enums.push(Enum { name: format!("E{known}"), variants, open: is_open, ordered });
         Type::Enum(known)
     }
 

@@ -41,7 +41,7 @@ impl Maker {
             return None;
         }
         let other = *self.random.pick(&others);
-        let signs = if ty.is_ordered() { &Op::ALL[..] } else { &Op::ALL[4..] };
+        let signs = if ty.is_ordered(&self.table.enums) { &Op::ALL[..] } else { &Op::ALL[4..] };
         let (op, not) = (*self.random.pick(signs), self.random.chance(25));
         Some(EntryComparison { op, other, name: self.table.columns[other].name.clone(), matches: [!not, not, false] })
     }
@@ -140,7 +140,7 @@ impl Maker {
         if let Type::Option(inner) = ty {
             return self.optional_item(inner, pool, value);
         }
-        if !ty.is_ordered() || value.is_nan() || self.random.chance(35) {
+        if !ty.is_ordered(&self.table.enums) || value.is_nan() || self.random.chance(35) {
             return Item::One(self.literal(ty, value, Language::Entry));
         }
         let literal = self.literal(ty, value.clone(), Language::Entry);

@@ -52,14 +52,14 @@ impl Maker {
         match &ty {
             Type::Int(int) if may_compare && int.bits < 128 && self.random.chance(terms) => self.terms(column, *int, columns),
             Type::Int(_) | Type::Key(_) | Type::Enum(_) if may_compare && self.random.chance(35) => {
-                self.columns(column, columns).unwrap_or_else(|| self.with_literal(language, column, &ty))
+                self.columns(language, column, columns).unwrap_or_else(|| self.with_literal(language, column, &ty))
             }
             _ => self.with_literal(language, column, &ty),
         }
     }
 
     /// Two columns of one type.
-    fn columns(&mut self, left: usize, columns: &[usize]) -> Option<Formula> {
+    fn columns(&mut self, language: Language, left: usize, columns: &[usize]) -> Option<Formula> {
         let all = &self.table.columns;
         let ty = all[left].ty.clone();
         let is_like = |it: &&usize| **it != left && all[**it].ty == ty && (matches!(ty, Type::Int(_)) || all[**it].way == all[left].way);
@@ -77,8 +77,14 @@ impl Maker {
         if matches!(ty, Type::Int(int) if int.bits == 128 && !(int.signed && is_small(left) && is_small(right)) && !COMPARE_HUGE) {
             return None;
         }
-        let op = if matches!(ty, Type::Enum(_)) { Op::ALL[4 + self.random.below(2)] } else { *self.random.pick(&Op::ALL) };
+        let op = if self.has_order_in(language, &ty) { *self.random.pick(&Op::ALL) } else { Op::ALL[4 + self.random.below(2)] };
         Some(Formula::Columns { left, op, right })
+    }
+
+    /// Whether values compare by `<`. Enums do so where the table compares them, and not where Rust does.
+    fn has_order_in(&self, language: Language, ty: &Type) -> bool {
+        let is_rusts = language == Language::Rust && matches!(ty, Type::Enum(_));
+        ty.is_ordered(&self.table.enums) && !matches!(ty, Type::Option(_)) && !is_rusts
     }
 
     fn with_literal(&mut self, language: Language, column: usize, ty: &Type) -> Formula {
@@ -106,8 +112,7 @@ impl Maker {
         let is_closed = language == Language::Rust && *ty == Type::Text && matches!(self.table.columns[column].domain, Domain::List(_));
         let is_foreign = is_closed && self.random.chance(20);
         let value = if is_foreign { Value::Text("none of them".to_owned()) } else { self.random.pick(&pool).clone() };
-        let op =
-            if ty.is_ordered() && !matches!(ty, Type::Option(_)) { *self.random.pick(&Op::ALL) } else { Op::ALL[4 + self.random.below(2)] };
+        let op = if self.has_order_in(language, ty) { *self.random.pick(&Op::ALL) } else { Op::ALL[4 + self.random.below(2)] };
         let literal = self.literal(ty, value, language);
         Formula::Literal { column, op, literal, mirrored: self.random.chance(15) }
     }

@@ -6,7 +6,7 @@ use crate::random::domain::landmarks;
 use crate::random::property::{
     Claim, FIRST_FACT, Fact, Given, How, Property, Quantifier, Statement, is_named, literal, outputs, with_expressions, with_facts,
 };
-use crate::random::table::{Aggregate, Connective, Formula, Hit, Op, Origin, Results, Table, Way};
+use crate::random::table::{Aggregate, Connective, Enum, Formula, Hit, Op, Origin, Results, Table, Way};
 use crate::random::value::{Type, Value};
 
 /// Whether `matches!` looks at the length of a list. Off: `DT112` refuses it.
@@ -77,7 +77,7 @@ impl Maker {
             0 => self.stated(Quantifier::Always)?,
             1 => self.stated(Quantifier::Never)?,
             2 => self.stated(Quantifier::Can)?,
-            3 => Claim::Ignores(self.some_columns(|_| true)?),
+            3 => Claim::Ignores(self.some_columns(|_, _| true)?),
             _ => self.monotone()?,
         };
         let name = self.random.chance(40).then(|| format!("claim {}", at + 1));
@@ -85,10 +85,10 @@ impl Maker {
     }
 
     /// One or two inputs and questions.
-    fn some_columns(&mut self, is_fit: impl Fn(&Type) -> bool) -> Option<Vec<usize>> {
+    fn some_columns(&mut self, is_fit: impl Fn(&Type, &[Enum]) -> bool) -> Option<Vec<usize>> {
         let all = self.table.columns.iter().enumerate();
         let is_free = |it: &Origin| matches!(it, Origin::Input | Origin::Asked);
-        let mut columns: Vec<usize> = all.filter(|(_, it)| is_free(&it.origin) && is_fit(&it.ty)).map(|(at, _)| at).collect();
+        let mut columns: Vec<usize> = all.filter(|(_, it)| is_free(&it.origin) && is_fit(&it.ty, &self.table.enums)).map(|(at, _)| at).collect();
         self.random.shuffle(&mut columns);
         columns.truncate(1 + usize::from(self.random.chance(30)));
         (!columns.is_empty()).then_some(columns)
@@ -99,7 +99,7 @@ impl Maker {
         let is_fit = |at: &usize| match self.table.hit {
             Hit::Collect(Aggregate::All) => false,
             Hit::Collect(_) => true,
-            _ => is_number(outputs(&self.table)[*at].ty),
+            _ => is_number(outputs(&self.table)[*at].ty) || outputs(&self.table)[*at].ordered,
         };
         let outputs: Vec<usize> = (0..outputs(&self.table).len()).filter(is_fit).collect();
         if outputs.is_empty() {
@@ -176,7 +176,8 @@ impl Maker {
         match value.filter(|it| super::formulas::is_writable(it) && !plain.collects()) {
             Some(value) => {
                 let ty = self.table.columns[at].ty.clone();
-                let op = if ty.is_ordered() { *self.random.pick(&[Op::Equal, Op::LessOrEqual, Op::GreaterOrEqual]) } else { Op::Equal };
+                let is_ordered = ty.is_ordered(&self.table.enums);
+                let op = if is_ordered { *self.random.pick(&[Op::Equal, Op::LessOrEqual, Op::GreaterOrEqual]) } else { Op::Equal };
                 let literal = self.literal(&ty, value, Language::Relation);
                 Formula::Literal { column: at, op, literal, mirrored: false }
             }
@@ -250,10 +251,10 @@ impl Maker {
     }
 }
 
-fn has_order(ty: &Type) -> bool {
+fn has_order(ty: &Type, enums: &[Enum]) -> bool {
     match ty {
-        Type::Int(_) | Type::Key(_) | Type::Float { .. } | Type::Char | Type::Bool => true,
-        Type::Option(inner) => has_order(inner),
-        Type::Enum(_) | Type::Text => false,
+        Type::Bool => true,
+        Type::Option(inner) => has_order(inner, enums),
+        other => other.is_ordered(enums),
     }
 }

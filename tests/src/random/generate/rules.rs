@@ -111,7 +111,10 @@ impl Maker {
                 values.push((short, Output { text: text.to_owned(), key: texts[0].to_owned() }));
             }
         }
-        let mut declared = Declared { name: name.to_owned(), ty, values, default: None };
+        let mut declared = {
+            let ordered = ty == GRADE && !values.is_empty() && self.random.chance(50);
+            Declared { name: name.to_owned(), ty, values, ordered, default: None }
+        };
         if self.random.chance(20) {
             declared.default = self.written(&declared, false).into_iter().next();
         }

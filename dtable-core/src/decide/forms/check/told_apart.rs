@@ -33,7 +33,7 @@ pub(in crate::decide::forms) fn tell_apart(digits: &[&Digit], compared: &[&TreeC
         })
 }
 
-/// Whether each value is in exactly one class. Code numbers ordered values by comparing them, so their classes have to
+/// Whether each value is in exactly one class. Code numbers numbers and characters by comparing them, so their classes have to
 /// be intervals in order.
 fn is_partition(classes: &[ValueSet], domain: &Domain) -> bool {
     let mut left = domain.all();
@@ -43,7 +43,7 @@ fn is_partition(classes: &[ValueSet], domain: &Domain) -> bool {
         is_left
     });
     let are_in_order = classes.is_sorted_by(|a, b| a.last() < b.first());
-    are_apart && left.is_empty() && (are_in_order || !domain.is_ordered())
+    are_apart && left.is_empty() && (are_in_order || !domain.has_numbers_or_characters())
 }
 
 /// Whether every value has a key of 64 bits, and the column compares keys.

@@ -141,7 +141,7 @@ impl TreeColumn {
 /// Chooses how the values of a column become keys; `None` if they are too many.
 fn tree_column(column: usize, domain: &Domain) -> Option<TreeColumn> {
     let compared = TreeColumn::compared(column, domain)?;
-    let is_set = !domain.is_ordered();
+    let is_set = !domain.has_numbers_or_characters();
     let fits = !is_set || compared.key_of(domain.last()) < 64;
     fits.then_some(TreeColumn { is_set, ..compared })
 }
