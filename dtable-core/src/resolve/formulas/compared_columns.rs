@@ -47,6 +47,7 @@ pub(in crate::resolve) fn read(named: &Named, at: usize, scope: &Scope) -> Resul
         let finding = invalid(span, format!("`{name}` is a value of `{}`, and a column of its type", left.name.value));
         return Err(finding.help(match x {
             Domain::Enum { .. } => "for the value, write it with its type: `Type::Value`; for the column, give one of them another name",
+            Domain::Text { .. } => "for the value, write it in quotes; for the column, give it another name",
             _ => "give the column another name",
         }));
     }

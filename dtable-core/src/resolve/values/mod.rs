@@ -340,23 +340,32 @@ impl Vocabulary<'_> {
     }
 
     fn of_text(&self, value: &Value, domain: &Domain) -> Result<Position, Finding> {
-        match &value.kind {
-            ValueKind::Literal(Literal::Str(text)) if !value.negative => {
-                let text = &folded(text, domain.ignores_case());
-                let (known, names) = (self.named.and_then(|it| it.get(text).copied()), domain.names());
-                let at = known.or_else(|| names.iter().position(|it| it == text).map(|at| at as Position));
-                at.ok_or_else(|| self.no_such_text(value, text, &names))
-            }
-            _ => Err(invalid(value.span, format!("`{}` is no text", value.text)).help("texts stand in quotes, as in `\"a\"`")),
-        }
+        let is_listed = self.mode == ReadMode::Entry && matches!(domain, Domain::Text { closed: true, .. });
+        let text = match &value.kind {
+            ValueKind::Literal(Literal::Str(text)) if !value.negative => Some(text),
+            // Entries may write a listed text without quotes, if it is a name.
+            ValueKind::Path(path) if !value.negative && is_listed && path.len() == 1 => path.first(),
+            _ => None,
+        };
+        let Some(text) = text else {
+            return Err(invalid(value.span, format!("`{}` is no text", value.text)).help("texts stand in quotes, as in `\"a\"`"));
+        };
+        let text = &folded(text, domain.ignores_case());
+        let (known, names) = (self.named.and_then(|it| it.get(text).copied()), domain.names());
+        let at = known.or_else(|| names.iter().position(|it| it == text).map(|at| at as Position));
+        at.ok_or_else(|| self.no_such_text(value, text, &names))
     }
 
     /// A text that a closed list does not have.
     fn no_such_text(&self, value: &Value, text: &str, known: &[&str]) -> Finding {
         let finding = invalid(value.span, format!("`{}` can never occur", value.text));
         let Some(name) = nearest(text, known.iter().copied()) else { return self.explain_never(finding) };
-        let remedy = Remedy::Rename { written: text.to_owned(), name: name.to_owned(), is_only: true };
-        finding.help(format!("did you mean `{name:?}`?")).remedy(remedy)
+        let is_bare = matches!(value.kind, ValueKind::Path(_));
+        // A text that is no name needs its quotes, which a text that is written bare does not have.
+        let shown = if is_bare && is_bare_text(name) { name.to_owned() } else { format!("{name:?}") };
+        let renamed = if is_bare { &shown } else { name };
+        let remedy = Remedy::Rename { written: text.to_owned(), name: renamed.to_owned(), is_only: true };
+        finding.help(format!("did you mean `{shown}`?")).remedy(remedy)
     }
 
     /// The values of a range or a comparison.
@@ -529,6 +538,11 @@ fn first_the_smaller(item: &Item, domain: &Domain) -> String {
 
 fn is_name(value: &Value, name: &str) -> bool {
     matches!(&value.kind, ValueKind::Path(path) if !value.negative && path.len() == 1 && path[0] == name)
+}
+
+/// Whether an entry may write a listed text without quotes: it is a name, and no word of the language of entries.
+fn is_bare_text(text: &str) -> bool {
+    crate::syntax::token::is_word(text) && !text.starts_with("r#") && !matches!(text, "not" | "Some" | "None")
 }
 
 fn is_text(value: &Value) -> bool {

@@ -5,7 +5,7 @@ use super::columns::plain;
 use super::formulas::Language;
 use crate::random::domain::landmarks;
 use crate::random::evaluate::{entry_holds, item_holds};
-use crate::random::table::{Entry, EntryComparison, Item, Literal, NOT_APPLICABLE_ENTRY, Op, Way};
+use crate::random::table::{Domain, Entry, EntryComparison, Item, Literal, NOT_APPLICABLE_ENTRY, Op, Way};
 use crate::random::value::{Type, Value};
 
 impl Maker {
@@ -49,12 +49,39 @@ impl Maker {
     /// An entry about values that matches something; mostly not everything.
     fn entry_of_values(&mut self, column: usize) -> Entry {
         for _ in 0..8 {
-            let entry = self.any_entry(column);
+            let mut entry = self.any_entry(column);
+            if matches!(self.table.columns[column].domain, Domain::List(_)) {
+                self.without_quotes(&mut entry);
+            }
             if self.is_valid(column, &entry) {
                 return entry;
             }
         }
         Entry::Any
+    }
+
+    /// Writes some listed texts that are names without quotes.
+    fn without_quotes(&mut self, entry: &mut Entry) {
+        match entry {
+            Entry::Items(items) | Entry::Not(items) | Entry::NotApplicable(items) | Entry::NotApplicableOrNot(items) => {
+                for item in items {
+                    match item {
+                        Item::One(literal) => self.bare(literal),
+                        Item::Some(inner) => self.without_quotes(inner),
+                        _ => {}
+                    }
+                }
+            }
+            Entry::NotEqual(literal) => self.bare(literal),
+            Entry::Any | Entry::Joined(..) => {}
+        }
+    }
+
+    fn bare(&mut self, literal: &mut Literal) {
+        let Value::Text(text) = &literal.value else { return };
+        if text.chars().all(|it| it.is_ascii_alphabetic()) && self.random.chance(50) {
+            literal.text.clone_from(text);
+        }
     }
 
     /// Entries of which exactly one matches each value; where a condition is not applicable none does, unless there is an entry for it.
@@ -249,11 +276,11 @@ fn inner_is_valid(item: &Item, values: &[Value]) -> bool {
         && inside.iter().any(|it| entry_holds(entry, it))
 }
 
-fn witnesses(ty: &Type, domain: &crate::random::table::Domain, pool: &[Value]) -> Vec<Value> {
+fn witnesses(ty: &Type, domain: &Domain, pool: &[Value]) -> Vec<Value> {
     match ty {
         Type::Bool | Type::Enum(_) => pool.to_vec(),
         Type::Text => match domain {
-            crate::random::table::Domain::List(_) => pool.to_vec(),
+            Domain::List(_) => pool.to_vec(),
             _ => pool.iter().cloned().chain([Value::Text(crate::random::domain::OTHER_TEXT.to_owned())]).collect(),
         },
         Type::Option(inner) => {
