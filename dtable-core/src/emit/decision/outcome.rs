@@ -129,9 +129,12 @@ pub(in crate::emit) fn ty(plan: &Plan) -> TokenStream {
     named(plan).ty
 }
 
-/// Whether the functions are `const`. Where they say which assumption does not hold, they are not.
+/// Whether the functions are `const`. Where they say which assumption does not hold, they are not, nor where they turn
+/// a broken one into an error of actions.
 fn is_const(plan: &Plan) -> bool {
-    !plan.records_answers() && plan.is_const_value() && (plan.has_outputs() || plan.checks().is_none())
+    let checks = plan.checks().is_some();
+    let is_converted = checks && plan.acts() && !plan.panics();
+    !plan.records_answers() && plan.is_const_value() && (plan.has_outputs() || !checks) && !is_converted
 }
 
 fn outcome(plan: &Plan, arguments: &[TokenStream]) -> TokenStream {
