@@ -392,8 +392,7 @@ fn enums_compare_by_the_order_of_their_lists() {
         assert!(checked.is_ok(), "{case:?}");
         assert_eq!(compared_order(&host, former_grade), ALL[step], "{case:?}");
         let answers = [Value::Nth(given), Value::Nth(wanted), former.map_or(Value::Nothing(0), Value::Nth)].map(Some);
-        let matching: Vec<usize> =
-            (0..5).filter(|rule| why_not(&compared_order::TABLE, *rule, &answers).next().is_none()).collect();
+        let matching: Vec<usize> = (0..5).filter(|rule| why_not(&compared_order::TABLE, *rule, &answers).next().is_none()).collect();
         assert_eq!(matching, [rule], "{case:?}");
     }
 }

@@ -108,6 +108,9 @@ impl Evaluator<'_> {
                 HitPolicy::Collect(Aggregate::Count) => Some(vec![rules.len() as Position]),
                 HitPolicy::Collect(aggregate) => {
                     let all = values(*output, rules)?;
+                    if self.table.gives_option() {
+                        return Some(vec![self.made_of(*output, aggregate, &all).map_or(0, |it| it + 1)]);
+                    }
                     self.made_of(*output, aggregate, &all).map(|it| vec![it])
                 }
                 _ => values(*output, &rules[..rules.len().min(1)]),

@@ -7,8 +7,7 @@
 
 use crate::lists::CollectVec;
 use crate::model::{
-    Aggregate, Comparison, ConditionEntry, Domain, FIRST_HIDDEN, Formula, HitPolicy, Meaning, Outcomes, Position, Table, Term, Test,
-    ValueSet,
+    Comparison, ConditionEntry, Domain, FIRST_HIDDEN, Formula, HitPolicy, Meaning, Outcomes, Position, Table, Term, Test, ValueSet,
 };
 use crate::space::feasible::is_claim;
 use std::fmt::Write;
@@ -42,8 +41,7 @@ pub enum About {
 /// The reason for which a table cannot be expressed.
 pub fn questions(table: &Table) -> Result<Vec<SmtQuestion>, &'static str> {
     let mut questions = Vec::new();
-    let collects_openly = matches!(table.hit, HitPolicy::Collect(Aggregate::Sum | Aggregate::Count));
-    if !collects_openly && !table.rules.iter().any(crate::model::Rule::is_else) {
+    if !table.has_result_of_nothing() && !table.rules.iter().any(crate::model::Rule::is_else) {
         questions.push(question(table, About::Gap, "no rule matches", &no_rule(table)));
     }
     if matches!(table.hit, HitPolicy::Unique | HitPolicy::Any) {

@@ -58,7 +58,8 @@ impl<'t> Collected<'t> {
     }
 
     /// The result that `hit: collect` computes from an output: the sum, the least, the greatest, or the count. It has a
-    /// value where all outputs are literals and the result is in the range of their type. `None` where the table has no
+    /// value where all outputs are literals and the result is in the range of their type; the least and the greatest of
+    /// nothing is [`Value::Nothing`]. `None` where the table has no
     /// such output, or collects a list: see [`Collected::outputs`].
     #[must_use]
     pub fn result(&self, name: &str) -> Option<Output<'static>> {
@@ -67,6 +68,9 @@ impl<'t> Collected<'t> {
         let all: Vec<Output> = self.outputs(name).collect_vec();
         let (texts, values): (Vec<&str>, Vec<Option<&Value>>) = all.iter().map(|it| (it.text(), it.value())).unzip();
         let values: Option<Vec<&Value>> = values.into_iter().collect();
+        if self.table.resolved().gives_option() && all.is_empty() {
+            return Some(Output::computed("None".to_owned(), Some(Value::Nothing)));
+        }
         let value = values.and_then(|it| aggregated(aggregate, &it, &output.ty));
         let text = match aggregate {
             Aggregate::All => return None,

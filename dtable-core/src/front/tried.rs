@@ -357,7 +357,8 @@ fn decision(table: &Table, matches: &[Option<bool>]) -> CaseDecision {
 /// The decision where no rule but ELSE can match.
 fn otherwise(table: &Table) -> CaseDecision {
     match (table.hit, table.rules.iter().position(Rule::is_else)) {
-        (HitPolicy::Collect(_), Some(_)) | (HitPolicy::Collect(Aggregate::Sum | Aggregate::Count), None) => CaseDecision::Collected,
+        (HitPolicy::Collect(_), Some(_)) => CaseDecision::Collected,
+        (_, None) if table.has_result_of_nothing() => CaseDecision::Collected,
         (_, Some(rule)) => CaseDecision::Rule(rule),
         (_, None) => CaseDecision::NoRule,
     }

@@ -39,6 +39,8 @@ pub struct Table {
     pub rules: Vec<Rule>,
     /// The policy that says which rules decide where several match.
     pub hit: HitPolicy,
+    /// Whether no rule need match (`empty: allowed`), under `collect`, `collect min` and `collect max`.
+    pub may_be_empty: bool,
     /// Cases that the author has decided by hand.
     pub examples: Vec<Example>,
     /// The claims about its results, to be proved.
@@ -92,6 +94,7 @@ impl Table {
             relations: Vec::new(),
             rules: Vec::new(),
             hit: HitPolicy::default(),
+            may_be_empty: false,
             examples: Vec::new(),
             properties: Vec::new(),
             output_values: Vec::new(),
@@ -654,6 +657,21 @@ pub enum HitPolicy {
     Priority,
     /// All of them count.
     Collect(Aggregate),
+}
+
+impl Table {
+    /// Whether the table has a result where no rule matches: a sum or a number that is zero, or an empty list or `None`
+    /// where it says `empty: allowed`.
+    #[must_use]
+    pub const fn has_result_of_nothing(&self) -> bool {
+        self.may_be_empty || matches!(self.hit, HitPolicy::Collect(Aggregate::Sum | Aggregate::Count))
+    }
+
+    /// Whether the result is an `Option` of the output's type: the least or the greatest, where no rule need match.
+    #[must_use]
+    pub const fn gives_option(&self) -> bool {
+        self.may_be_empty && matches!(self.hit, HitPolicy::Collect(Aggregate::Min | Aggregate::Max))
+    }
 }
 
 impl HitPolicy {

@@ -1,5 +1,6 @@
 //! Reads the expected results of examples: `out:` and `do:`.
 
+use super::ResultPolicy;
 use super::allowed_names;
 use super::outputs::ScopeOutput;
 use super::rules::one_of::is_choice;
@@ -13,7 +14,7 @@ use crate::syntax::token::{self, TokenKind};
 use crate::syntax::{Literal, Text};
 
 /// Reads the result that an example expects, with its place; `None` where the example names only a rule.
-pub(super) fn expected(item: &ExampleItem, hit: HitPolicy, scope: &Scope, findings: &mut Vec<Finding>) -> Option<Spanned<Expected>> {
+pub(super) fn expected(item: &ExampleItem, policy: ResultPolicy, scope: &Scope, findings: &mut Vec<Finding>) -> Option<Spanned<Expected>> {
     let span = item.outputs.as_ref().map(|it| it.span).or_else(|| item.actions.as_ref().map(|it| it.span))?;
     let mut expected = Expected::default();
     for (name, given) in item.outputs.iter().flat_map(|it| &it.value) {
@@ -21,7 +22,7 @@ pub(super) fn expected(item: &ExampleItem, hit: HitPolicy, scope: &Scope, findin
             findings.push(allowed_names::unknown(name, "output", &scope.output_names()));
             continue;
         };
-        match results(&scope.outputs[at], at, given, hit, scope) {
+        match results(&scope.outputs[at], at, given, policy, scope) {
             Ok(results) => expected.outputs.push((at, results)),
             Err(finding) => findings.push(finding),
         }
@@ -30,8 +31,8 @@ pub(super) fn expected(item: &ExampleItem, hit: HitPolicy, scope: &Scope, findin
     Some(Spanned::new(expected, span))
 }
 
-fn results(output: &ScopeOutput, at: usize, given: &ExpectedItem, hit: HitPolicy, scope: &Scope) -> Result<Vec<Expression>, Finding> {
-    match (hit, given) {
+fn results(output: &ScopeOutput, at: usize, given: &ExpectedItem, policy: ResultPolicy, scope: &Scope) -> Result<Vec<Expression>, Finding> {
+    match (policy.hit, given) {
         (HitPolicy::Collect(Aggregate::All), ExpectedItem::List(all)) => all.iter().map(|it| one(output, at, it, scope)).collect(),
         (_, ExpectedItem::List(all)) => {
             let span = all.first().map_or(output.name.span, |it| it.span);
@@ -39,7 +40,7 @@ fn results(output: &ScopeOutput, at: usize, given: &ExpectedItem, hit: HitPolicy
             Err(finding.help("one result comes out of a case; lists are for `hit: collect`"))
         }
         (HitPolicy::Collect(Aggregate::All), ExpectedItem::One(text)) => Ok(vec![one(output, at, text, scope)?]),
-        (HitPolicy::Collect(_), ExpectedItem::One(text)) => number(text).map(|it| vec![it]),
+        (HitPolicy::Collect(_), ExpectedItem::One(text)) => number(text, policy.gives_option()).map(|it| vec![it]),
         (_, ExpectedItem::One(text)) => Ok(vec![one(output, at, text, scope)?]),
     }
 }
@@ -52,9 +53,12 @@ fn one(output: &ScopeOutput, at: usize, text: &Text, scope: &Scope) -> Result<Ex
     output.expression(at, &text.trimmed(), &mut KnownExpressions::new(scope.outputs.len()))
 }
 
-/// Reads the number that a table computes from all results.
-fn number(text: &Text) -> Result<Expression, Finding> {
+/// Reads the number that a table computes from all results; `None` if it may come of nothing.
+fn number(text: &Text, is_option: bool) -> Result<Expression, Finding> {
     let text = text.trimmed();
+    if is_option && text.value == "None" {
+        return Ok(Expression::new(text.value.clone(), text.value, text.span));
+    }
     let tokens = token::tokens(&text.value).unwrap_or_default();
     match token::signed(&tokens).1 {
         [only] if matches!(only.kind, TokenKind::Literal(Literal::Int(..) | Literal::Float(..))) => {
@@ -63,7 +67,8 @@ fn number(text: &Text) -> Result<Expression, Finding> {
         }
         _ => {
             let finding = Finding::new(Code::InvalidResult, text.span, format!("`{}` is no number", text.value));
-            Err(finding.help("write the number that comes out, such as `25`"))
+            let nothing = if is_option { ", or `None` where no rule matches" } else { "" };
+            Err(finding.help(format!("write the number that comes out, such as `25`{nothing}")))
         }
     }
 }

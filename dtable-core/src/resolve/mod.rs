@@ -74,7 +74,7 @@ use self::scope::Scope;
 use self::uses::{UseLinks, Used};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
-use crate::model::{Domain, Layout, Rule, Table};
+use crate::model::{Aggregate, Domain, HitPolicy, Layout, Rule, Table};
 use crate::syntax::document::{Rules, TableDocument};
 use crate::syntax::limits;
 use std::collections::BTreeSet;
@@ -125,8 +125,10 @@ pub fn table_with(document: &TableDocument, used: &[Used]) -> Result<Table, Vec<
     let code = settings::code(document.code.as_ref(), &mut findings);
     rules::collecting::check(hit, document, &drafts, &scope, &mut findings);
     rules::priority::check(hit, document, &drafts, &mut findings);
-    let examples = settings::examples(&document.examples, hit, &scope, &rules, &mut findings);
-    let claims = properties::properties(document, (hit, &links), &mut scope, &rules, &mut findings);
+    let may_be_empty = rules::collecting::may_be_empty(hit, document, &rules, &mut findings);
+    let policy = ResultPolicy { hit, may_be_empty };
+    let examples = settings::examples(&document.examples, policy, &scope, &rules, &mut findings);
+    let claims = properties::properties(document, (policy, &links), &mut scope, &rules, &mut findings);
     let expect_else = settings::expect_else(document.expect_else.as_ref(), &rules, &mut findings);
     let check = settings::check(document.check.as_ref(), &mut findings);
     let effort = settings::effort(document.effort.as_ref(), &mut findings);
@@ -155,6 +157,7 @@ pub fn table_with(document: &TableDocument, used: &[Used]) -> Result<Table, Vec<
         relations,
         rules,
         hit,
+        may_be_empty,
         examples,
         properties: claims.properties,
         output_values: claims.output_values,
@@ -177,6 +180,20 @@ pub fn table_with(document: &TableDocument, used: &[Used]) -> Result<Table, Vec<
     formulas::compared_columns::add(&mut table, document.most_cells).map_err(|it| vec![it])?;
     unless_refused(table.in_order.map_or_else(Vec::new, |key| asked_order::refused(&table, key)))?;
     Ok(table)
+}
+
+/// What comes out where several rules match, and where none does.
+#[derive(Clone, Copy)]
+struct ResultPolicy {
+    hit: HitPolicy,
+    may_be_empty: bool,
+}
+
+impl ResultPolicy {
+    /// Whether the result is an `Option` of the output's type.
+    const fn gives_option(self) -> bool {
+        self.may_be_empty && matches!(self.hit, HitPolicy::Collect(Aggregate::Min | Aggregate::Max))
+    }
 }
 
 /// Fails with findings, if there are any.

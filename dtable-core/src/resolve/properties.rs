@@ -4,6 +4,7 @@
 //! stand among the columns while it is read, each with a name as it is written, and get numbers of their own
 //! afterwards.
 
+use super::ResultPolicy;
 use super::allowed_names;
 use super::formulas::branches::read_branches;
 use super::formulas::relations::too_large;
@@ -35,7 +36,7 @@ pub(super) struct PropertyClaims {
 /// Reads the properties of a document.
 pub(super) fn properties(
     document: &TableDocument,
-    (hit, links): (HitPolicy, &[Vec<(usize, usize)>]),
+    (policy, links): (ResultPolicy, &[Vec<(usize, usize)>]),
     scope: &mut Scope,
     rules: &[Rule],
     findings: &mut Vec<Finding>,
@@ -49,8 +50,18 @@ pub(super) fn properties(
     let own = scope.columns.len();
     scope.is_about_results = true;
     let table = document.name.value.trim().to_owned();
-    let mut reader =
-        PropertyReader { document, hit, links, table, rules, own, scope, facts: Vec::new(), parts: 0, claims: PropertyClaims::default() };
+    let mut reader = PropertyReader {
+        document,
+        policy,
+        links,
+        table,
+        rules,
+        own,
+        scope,
+        facts: Vec::new(),
+        parts: 0,
+        claims: PropertyClaims::default(),
+    };
     let read = items.iter().filter_map(|it| reader.property(it, findings)).collect_vec();
     reader.claims.properties = read;
     let claims = PropertyClaims { output_values: reader.output_values(), ..reader.claims };
@@ -64,7 +75,7 @@ fn invalid(span: Span, message: impl Into<String>) -> Finding {
 
 struct PropertyReader<'a> {
     document: &'a TableDocument,
-    hit: HitPolicy,
+    policy: ResultPolicy,
     /// For each used table, its inputs and the columns that feed them.
     links: &'a [Vec<(usize, usize)>],
     /// The name of the table.
@@ -198,7 +209,7 @@ impl PropertyReader<'_> {
             });
             return None;
         };
-        if self.hit == HitPolicy::Collect(Aggregate::All) {
+        if self.policy.hit == HitPolicy::Collect(Aggregate::All) {
             let finding = invalid(name.span, format!("`{}` is a list here, which has no order", name.value));
             findings
                 .push(finding.help("under `hit: collect` all results come out: `collect sum`, `min`, `max` or `count` makes one of them"));
@@ -329,7 +340,7 @@ impl PropertyReader<'_> {
         let Some(output) = self.scope.output(&name.value) else {
             return Err(Box::new(allowed_names::unknown(name, "output", &self.scope.output_names())));
         };
-        let is_list = self.hit == HitPolicy::Collect(Aggregate::All);
+        let is_list = self.policy.hit == HitPolicy::Collect(Aggregate::All);
         let declared = self.scope.outputs[output].name.span;
         if wanted == FactKind::Value
             && let Some(column) = self.scope.column(&name.value).filter(|it| *it < self.own)
@@ -352,11 +363,12 @@ impl PropertyReader<'_> {
         if let Some(known) = self.scope.column(&scope_name) {
             return Ok(known);
         }
-        let counts = self.hit == HitPolicy::Collect(Aggregate::Count);
+        let counts = self.policy.hit == HitPolicy::Collect(Aggregate::Count);
         let mut column = if wanted == FactKind::Length || wanted == FactKind::Value && counts {
             number_column(&scope_name)
         } else {
-            self.reader(output).map(|it| it.column).ok_or_else(|| Box::new(self.not_known(output, name.span)))?
+            let reader = if wanted == FactKind::Value { self.value_reader(output) } else { self.reader(output) };
+            reader.map(|it| it.column).ok_or_else(|| Box::new(self.not_known(output, name.span)))?
         };
         column.name = Spanned::new(if wanted == FactKind::Length { scope_name.clone() } else { name.value.clone() }, declared);
         if let Some(values) = self.texts_of(output, &column) {
@@ -384,6 +396,13 @@ impl PropertyReader<'_> {
         }
         self.facts.push(fact);
         self.scope.add_fact(name, column)
+    }
+
+    /// The value that comes out as a column: of the least or the greatest of what may be nothing it is an `Option`.
+    fn value_reader(&self, output: usize) -> Option<OutputReader> {
+        let it = &self.scope.outputs[output];
+        let name = Text::whole(&it.name.value, it.name.span);
+        if self.policy.gives_option() { OutputReader::new(&name, &format!("Option<{}>", it.ty), None, false) } else { self.reader(output) }
     }
 
     /// An output as a column; `None` where nobody knows its values.
@@ -448,12 +467,12 @@ impl PropertyReader<'_> {
         let known_as = [FactKind::Value, FactKind::Item].map(|it| it.scope_name(name));
         let fact = known_as.iter().filter_map(|it| self.scope.column(it)).find(|it| *it >= self.own);
         let reader = self.reader(output);
-        let counts = self.hit == HitPolicy::Collect(Aggregate::Count);
+        let counts = self.policy.hit == HitPolicy::Collect(Aggregate::Count);
         let domain = match (fact, &reader) {
-            (Some(at), _) => self.scope.columns[at].domain.clone().unwrap_or(Domain::Opaque),
-            (None, _) if counts => Domain::integer(Integer::Usize, Integer::Usize.all()),
-            (None, Some(reader)) => reader.column.domain.clone().unwrap_or(Domain::Opaque),
-            (None, None) => Domain::Opaque,
+            (Some(at), _) if !self.policy.gives_option() => self.scope.columns[at].domain.clone().unwrap_or(Domain::Opaque),
+            (_, _) if counts => Domain::integer(Integer::Usize, Integer::Usize.all()),
+            (_, Some(reader)) => reader.column.domain.clone().unwrap_or(Domain::Opaque),
+            (_, None) => Domain::Opaque,
         };
         let texts = fact.map(|it| &self.scope.columns[it].named).filter(|it| !it.is_empty());
         let value = |it: &Expression| {

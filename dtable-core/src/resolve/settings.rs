@@ -1,5 +1,6 @@
 //! The rest of a table: policies, examples, expectations, levels of findings.
 
+use super::ResultPolicy;
 use super::allowed_names;
 use super::expected;
 use super::formulas::compared_columns;
@@ -114,11 +115,17 @@ pub(super) fn expect_else(text: Option<&Text>, rules: &[Rule], findings: &mut Ve
 }
 
 /// `examples:`.
-pub(super) fn examples(items: &[ExampleItem], hit: HitPolicy, scope: &Scope, rules: &[Rule], findings: &mut Vec<Finding>) -> Vec<Example> {
-    items.iter().filter_map(|it| example(it, hit, scope, rules, findings)).collect_vec()
+pub(super) fn examples(
+    items: &[ExampleItem],
+    policy: ResultPolicy,
+    scope: &Scope,
+    rules: &[Rule],
+    findings: &mut Vec<Finding>,
+) -> Vec<Example> {
+    items.iter().filter_map(|it| example(it, policy, scope, rules, findings)).collect_vec()
 }
 
-fn example(item: &ExampleItem, hit: HitPolicy, scope: &Scope, rules: &[Rule], findings: &mut Vec<Finding>) -> Option<Example> {
+fn example(item: &ExampleItem, policy: ResultPolicy, scope: &Scope, rules: &[Rule], findings: &mut Vec<Finding>) -> Option<Example> {
     let mut when: Vec<ValueSet> =
         scope.columns.iter().map(|it| it.domain.as_ref().map_or(ValueSet::EMPTY, crate::model::Domain::all)).collect_vec();
     let mut not_applicable = vec![true; when.len()];
@@ -142,7 +149,7 @@ fn example(item: &ExampleItem, hit: HitPolicy, scope: &Scope, rules: &[Rule], fi
         return None;
     }
     let rule = item.rule.as_ref().and_then(|it| rule_of(it, rules, findings));
-    let expected = expected::expected(item, hit, scope, findings);
+    let expected = expected::expected(item, policy, scope, findings);
     Some(Example { span: item.span, when, not_applicable, rule, expected })
 }
 

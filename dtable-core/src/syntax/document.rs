@@ -54,6 +54,8 @@ pub struct TableDocument {
     pub rules: Rules,
     /// `hit:`.
     pub hit: Option<Text>,
+    /// `empty:`.
+    pub empty: Option<Text>,
     /// `examples:`.
     pub examples: Vec<ExampleItem>,
     /// `else:` under `expect:`.

@@ -99,6 +99,7 @@ pub(crate) fn is_collected(table: &Table, expected: &Expected, matching: &[usize
     let all = |at: usize| collected(table, at, matching);
     expected.outputs.iter().all(|(at, wanted)| match table.hit {
         HitPolicy::Collect(Aggregate::All) => all(*at).into_iter().eq(wanted),
+        _ if wanted.first().is_some_and(|it| it.text == "None") => matching.is_empty(),
         _ => wanted.first().and_then(number) == aggregated(table, *at, matching),
     })
 }
@@ -110,6 +111,9 @@ pub(crate) fn is_collected(table: &Table, expected: &Expected, matching: &[usize
 pub(crate) fn said(table: &Table, at: usize, matching: &[usize]) -> Option<Vec<String>> {
     if let HitPolicy::Collect(Aggregate::All) = table.hit {
         return collected(table, at, matching).into_iter().map(|it| is_literal(it).then(|| it.text.clone())).collect();
+    }
+    if table.gives_option() && matching.is_empty() {
+        return Some(vec!["None".to_owned()]);
     }
     let is_counted = table.hit == HitPolicy::Collect(Aggregate::Count);
     let holds = |it: &i128| is_counted || Integer::named(&table.outputs[at].ty).is_none_or(|ty| ty.holds(*it));
@@ -158,6 +162,9 @@ fn aggregated(table: &Table, at: usize, matching: &[usize]) -> Option<LiteralNum
 pub(crate) fn collected_text(table: &Table, at: usize, matching: &[usize]) -> Option<String> {
     if table.hit == HitPolicy::Collect(Aggregate::All) {
         return Some(format!("[{}]", results_text(table, at, matching, ", ")));
+    }
+    if table.gives_option() && matching.is_empty() {
+        return Some("None".to_owned());
     }
     Some(match aggregated(table, at, matching)? {
         LiteralNumber::Integer(it) => it.to_string(),

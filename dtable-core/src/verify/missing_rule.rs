@@ -5,7 +5,7 @@ use super::words;
 use super::words::paste::{Paste, paste};
 use crate::diagnostic::{Code, Finding, RegionEvidence, Remedy};
 use crate::lists::CollectVec;
-use crate::model::{Aggregate, Count, Domain, HitPolicy, Layout, Table, ValueSet};
+use crate::model::{Count, Domain, HitPolicy, Layout, Table, ValueSet};
 use crate::source::Span;
 use crate::space::budget::Unanswered;
 use crate::space::cases::Space;
@@ -17,8 +17,7 @@ pub(super) const FOUND: usize = 500;
 const PRINTED: usize = 8;
 
 pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, Unanswered> {
-    let has_zero = matches!(proof.table.hit, HitPolicy::Collect(Aggregate::Sum | Aggregate::Count));
-    if has_zero || proof.space.else_rule.is_some() || proof.is_covered {
+    if proof.table.has_result_of_nothing() || proof.space.else_rule.is_some() || proof.is_covered {
         return Ok(Vec::new());
     }
     let gaps = uncovered_regions(&mut proof.space, FOUND)?;
@@ -39,7 +38,7 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, Unanswered> {
         .remedy(Remedy::AddElse);
     finding.evidence.regions = regions(proof, &gaps);
     finding.evidence.paste = pasted.lines;
-    Ok(vec![nan.into_iter().fold(finding, Finding::help)])
+    Ok(vec![nan.into_iter().chain(empty_help(table)).fold(finding, Finding::help)])
 }
 
 /// The notes on how to exclude NaN, which authors forget: for each column in which a gap has NaN, alone or with some
@@ -110,6 +109,12 @@ pub(super) fn regions_text(proof: &Proof, heading: &str, found: &[CountedRegion]
         _ => lines.push("  and perhaps others elsewhere".to_owned()),
     }
     lines.join("\n")
+}
+
+/// A table that collects may say that nothing need come out.
+fn empty_help(table: &Table) -> Option<String> {
+    let collects = matches!(table.hit, HitPolicy::Collect(_));
+    collects.then(|| "where no rule need match, say so with `empty: allowed`".to_owned())
 }
 
 fn help(table: &Table, pasted: &Paste) -> String {

@@ -7,7 +7,7 @@ use crate::decide::{Dag, Forms, Node, NodeId};
 use crate::diagnostic::{Code, Evidence, Finding, Level};
 use crate::evaluate::{AssignedCase, Evaluator};
 use crate::lists::CollectVec;
-use crate::model::{Aggregate, Count, Example, HitPolicy, Outcomes, Position, PropertyKind, Rule, Table};
+use crate::model::{Count, Example, HitPolicy, Outcomes, Position, PropertyKind, Rule, Table};
 use crate::verify::VerifiedTable;
 use crate::verify::expected::is_collected;
 
@@ -154,8 +154,7 @@ impl VerdictPicks<'_> {
             return Some(format!("the relation `{}` does not hold, and was found to follow", table.relations[at].text));
         }
         let Some(fired) = it.fired(matching) else {
-            let may_be_empty = matches!(table.hit, HitPolicy::Collect(Aggregate::Sum | Aggregate::Count));
-            return (!may_be_empty).then(|| "no rule matches, and the table was found to be complete".to_owned());
+            return (!table.has_result_of_nothing()).then(|| "no rule matches, and the table was found to be complete".to_owned());
         };
         let case_counts = &self.verified.verdict().case_counts;
         let is_first_alone = table.hit.is_in_order() || matching.len() <= 1;

@@ -52,6 +52,7 @@ fn nothing(name: &Text) -> TableDocument {
         relations: Vec::new(),
         rules: Rules::Data(Vec::new()),
         hit: None,
+        empty: None,
         examples: Vec::new(),
         expect_else: None,
         check: None,

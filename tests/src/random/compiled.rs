@@ -546,8 +546,9 @@ fn value(how: Aggregate, value: &str) -> String {
         ),
         Aggregate::Count => format!("    same(\"count\", {value} as usize, expected.results.len())?;\n"),
         Aggregate::Sum => format!("    same(\"sum\", {value}, expected.results.iter().map(|it| number(*it)).sum())?;\n"),
-        Aggregate::Min => format!("    same(\"min\", Some({value}), expected.results.iter().map(|it| number(*it)).min())?;\n"),
-        Aggregate::Max => format!("    same(\"max\", Some({value}), expected.results.iter().map(|it| number(*it)).max())?;\n"),
+        // Where no rule need match, the value is an `Option` already.
+        Aggregate::Min => format!("    same(\"min\", Option::from({value}), expected.results.iter().map(|it| number(*it)).min())?;\n"),
+        Aggregate::Max => format!("    same(\"max\", Option::from({value}), expected.results.iter().map(|it| number(*it)).max())?;\n"),
     }
 }
 

@@ -260,9 +260,10 @@ impl<'a> Oracle<'a> {
         made.iter().map(i64::to_string).collect()
     }
 
-    /// Whether the table says something where no rule matches: that a sum or a number is zero.
+    /// Whether the table says something where no rule matches: that a sum or a number is zero, a list empty, or nothing
+    /// the least.
     pub(crate) fn says_zero(&self) -> bool {
-        matches!(self.table.hit, Hit::Collect(Aggregate::Sum | Aggregate::Count))
+        self.table.may_be_empty || matches!(self.table.hit, Hit::Collect(Aggregate::Sum | Aggregate::Count))
     }
 
     /// Whether nothing is right for all of some rules.

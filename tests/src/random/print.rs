@@ -148,7 +148,8 @@ fn settings(table: &Table) -> String {
         Hit::Collect(Aggregate::Count) => Some("collect count"),
     };
     let (ask, record) = (table.in_order.then_some("in order"), table.record.then_some("answers"));
-    let settings = [("hit", hit), ("code", table.code), ("check", table.check), ("ask", ask), ("record", record)];
+    let empty = table.may_be_empty.then_some("allowed");
+    let settings = [("hit", hit), ("empty", empty), ("code", table.code), ("check", table.check), ("ask", ask), ("record", record)];
     settings.iter().filter_map(|(key, value)| value.map(|it| format!("{key}: {it}\n"))).collect()
 }
 

@@ -138,7 +138,9 @@ fn fact_column(table: &mut Table, fact: &Fact) -> Column {
         Fact::Contains(of, _, text) => (format!("contains({}, {text})", output(of)), Type::Bool, Domain::Whole),
         Fact::Length(of) => (format!("len({})", output(of)), size(), Domain::Whole),
         Fact::Output(of) => {
-            let (ty, domain) = if table.hit == Hit::Collect(Aggregate::Count) { (size(), Domain::Whole) } else { output_type(table, *of) };
+            let counts = table.hit == Hit::Collect(Aggregate::Count);
+            let (ty, domain) = if counts { (size(), Domain::Whole) } else { output_type(table, *of) };
+            let ty = if table.gives_option() { Type::Option(Box::new(ty)) } else { ty };
             (outputs(table)[*of].name.clone(), ty, domain)
         }
     };

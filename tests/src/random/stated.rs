@@ -266,6 +266,10 @@ impl<'a> Stated<'_, 'a> {
         if how == Aggregate::Count {
             return Outcome::Known(Value::Int(list.len() as i128));
         }
+        let is_option = self.table().gives_option();
+        if is_option && list.is_empty() {
+            return Outcome::Known(Value::None);
+        }
         let number = |it: &Outcome| if let Outcome::Known(value) = it { value.number() } else { None };
         let numbers: Option<Vec<i128>> = list.iter().map(number).collect();
         let made = numbers.and_then(|it| match how {
@@ -284,7 +288,7 @@ impl<'a> Stated<'_, 'a> {
                 let (keys, values): (Vec<String>, Vec<Vec<Value>>) = list.iter().map(of).unzip();
                 Outcome::Any(keys.join(" + "), values.concat())
             },
-            |it| Outcome::Known(Value::Int(it)),
+            |it| Outcome::Known(if is_option { Value::some(Value::Int(it)) } else { Value::Int(it) }),
         )
     }
 

@@ -29,6 +29,8 @@ pub(crate) struct Table {
     pub(crate) derive: Vec<&'static str>,
     pub(crate) relations: Vec<Formula>,
     pub(crate) hit: Hit,
+    /// `empty: allowed`.
+    pub(crate) may_be_empty: bool,
     /// The rules in their order, ELSE among them.
     pub(crate) rules: Vec<Rule>,
     pub(crate) examples: Vec<Example>,
@@ -561,6 +563,11 @@ impl Table {
         let rule = &self.rules[rule];
         let place = |(output, cell): (&Declared, &Vec<Output>)| output.values.iter().position(|(_, it)| it.key == cell[0].key);
         std::iter::once(usize::from(rule.entries.is_none())).chain(outputs.iter().zip(&rule.cells).filter_map(place)).collect()
+    }
+
+    /// Whether the result is an `Option`.
+    pub(crate) const fn gives_option(&self) -> bool {
+        self.may_be_empty && matches!(self.hit, Hit::Collect(Aggregate::Min | Aggregate::Max))
     }
 
     pub(crate) fn else_rule(&self) -> Option<usize> {

@@ -9,6 +9,8 @@ dtable!("tables/fee_min.yaml");
 dtable!("tables/fee_max.yaml");
 dtable!("tables/fee_count.yaml");
 dtable!("tables/fee_else.yaml");
+dtable!("tables/fee_least.yaml");
+dtable!("tables/fees_if_any.yaml");
 
 /// What the rules say, by hand.
 fn expected(age: u8, km: u32, name: &str, load: f64) -> Vec<u32> {
@@ -35,6 +37,11 @@ fn all_matching_rules_give_their_results_in_order() {
                     assert_eq!(Some(&fee_min(age, km, name, load)), fees.iter().min());
                     assert_eq!(Some(&fee_max(age, km, name, load)), fees.iter().max());
                     assert_eq!(fee_count(age, km, name, load), fees.len());
+                    let some = &fees[1..];
+                    assert_eq!(fee_least(age, km, name, load), some.iter().min().copied(), "{age} {km} {name} {load}");
+                    assert_eq!(fees_if_any(age, km, name, load).collect::<Vec<_>>(), some);
+                    let told = fee_least::outcome(age, km, name, load);
+                    assert_eq!((told.value, told.rules.len()), (some.iter().min().copied(), some.len()));
                     let rules: Vec<_> = fees::rules(age, km, name, load).collect();
                     let told = fees::outcome(age, km, name, load);
                     assert_eq!((told.rules.iter().collect::<Vec<_>>(), told.value.collect::<Vec<_>>()), (rules.clone(), fees.clone()));

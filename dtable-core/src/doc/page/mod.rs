@@ -74,7 +74,13 @@ fn origin(table: &Table, source: Option<&Source>) -> String {
 
 /// Describes the hit policy.
 fn policy(table: &Table) -> String {
-    words::policy(table.hit).map_or_else(String::new, |(name, meaning)| format!("<p>Hit policy <code>{name}</code>: {meaning}.</p>\n"))
+    let empty = match (table.may_be_empty, table.gives_option()) {
+        (false, _) => "",
+        (true, false) => "; no rule need match",
+        (true, true) => "; where none matches, it is <code>None</code>",
+    };
+    let shown = |(name, meaning)| format!("<p>Hit policy <code>{name}</code>: {meaning}{empty}.</p>\n");
+    words::policy(table.hit).map_or_else(String::new, shown)
 }
 
 #[cfg(test)]

@@ -197,8 +197,13 @@ pub(in crate::emit) fn aggregated_type(plan: &Plan, item: &TokenStream) -> Token
     match plan.table.hit {
         HitPolicy::Collect(Aggregate::Count) => quote!(usize),
         HitPolicy::Collect(Aggregate::All) => quote!(impl ::core::iter::Iterator<Item = #item>),
-        _ => item.clone(),
+        _ => of_some(plan, item.clone()),
     }
+}
+
+/// The type of the least or the greatest of results of a type, which is an `Option` where no rule need match.
+pub(super) fn of_some(plan: &Plan, item: TokenStream) -> TokenStream {
+    if plan.table.gives_option() { quote!(::core::option::Option<#item>) } else { item }
 }
 
 /// The sum, the number or the list of the rules that match, by the array `hits`.
@@ -241,14 +246,13 @@ fn added_up(plan: &Plan, item: &TokenStream) -> TokenStream {
     quote!({ let mut #sum: #item = 0; #(#additions)* #sum })
 }
 
-/// The least or the greatest value. Some rule matches, as long as the assumptions hold; without them it is the last
-/// rule's.
+/// The least or the greatest value. Unless none need match, some rule matches, as long as the assumptions hold; without
+/// them it is the last rule's.
 fn best(plan: &Plan, values: &TokenStream, better: &TokenStream) -> TokenStream {
-    let last = plan.table.rules.last().map(|rule| value(plan, &rule.outcome));
-    quote! {
-        ::core::option::Option::unwrap_or(
-            ::core::iter::Iterator::reduce(#values, |best, next| if next #better best { next } else { best }),
-            #last,
-        )
+    let best = quote!(::core::iter::Iterator::reduce(#values, |best, next| if next #better best { next } else { best }));
+    if plan.table.gives_option() {
+        return best;
     }
+    let last = plan.table.rules.last().map(|rule| value(plan, &rule.outcome));
+    quote!(::core::option::Option::unwrap_or(#best, #last))
 }

@@ -4,7 +4,7 @@
 //! a private function of `Rule` that stands beside the module gives the value of the rules that match, and the module
 //! may call it.
 
-use super::collect::{aggregated, aggregated_type, has_collected, hits_type, matching_rules, value_of_hits};
+use super::collect::{aggregated, aggregated_type, has_collected, hits_type, matching_rules, of_some, value_of_hits};
 use super::decide::unused_inputs;
 use super::outcome::{Functions, OutcomeType};
 use super::table_function::{expressions, output_type};
@@ -48,7 +48,7 @@ fn named(plan: &Plan) -> OutcomeType {
             let of_item = |item: &TokenStream| of_value(&quote!(::dtable_runtime::CollectedValues<#item, #count>));
             OutcomeType::new(plan, &output_type(plan, true), of_item)
         }
-        _ => OutcomeType::new(plan, &output_type(plan, true), of_value),
+        _ => OutcomeType::new(plan, &of_some(plan, output_type(plan, true)), of_value),
     }
 }
 

@@ -13,7 +13,7 @@ mod rule_cases;
 use super::diff::NotCompared;
 use crate::evaluate::Evaluator;
 use crate::lists::CollectVec;
-use crate::model::{Aggregate, Domain, HitPolicy, LARGEST_DECIMAL, Notation, Origin, Position, Region, Table, ValueSet};
+use crate::model::{Domain, HitPolicy, LARGEST_DECIMAL, Notation, Origin, Position, Region, Table, ValueSet};
 use crate::space::{Space, Unanswered};
 use crate::verify::expected;
 use std::collections::HashMap;
@@ -173,7 +173,7 @@ impl Finder<'_> {
             return None;
         }
         let rule = self.evaluator.fired(&self.evaluator.matching(&case));
-        if rule.is_none() && !matches!(self.table.hit, HitPolicy::Collect(Aggregate::Sum | Aggregate::Count)) {
+        if rule.is_none() && !self.table.has_result_of_nothing() {
             return None;
         }
         let matching = self.evaluator.all_matching(&case, false);

@@ -26,6 +26,10 @@ pub(super) fn changes(old: &Table, new: &Table) -> Vec<InterfaceChange> {
         let is_breaking = given(old.hit) != given(new.hit);
         changes.push(whether(is_breaking, format!("`hit: {}` is `hit: {}`", hit(old.hit), hit(new.hit))));
     }
+    if old.may_be_empty != new.may_be_empty && matches!(new.hit, HitPolicy::Collect(_)) {
+        let how = if new.may_be_empty { "no rule need match (`empty: allowed`)" } else { "some rule matches now (no `empty: allowed`)" };
+        changes.push(whether(old.gives_option() != new.gives_option(), how.to_owned()));
+    }
     if old.record.is_some() != new.record.is_some() {
         let how = if new.record.is_some() { "has the answers (`record: answers`)" } else { "has the answers no more" };
         changes.push(breaking(format!("an outcome {how}")));

@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::one_of;
 use crate::diagnostic::{Code, Finding};
-use crate::model::{Aggregate, Float, HitPolicy, Integer};
+use crate::model::{Aggregate, Float, HitPolicy, Integer, Rule};
 use crate::resolve::scope::Scope;
 use crate::source::Span;
 use crate::syntax::Text;
@@ -31,6 +31,30 @@ pub(in crate::resolve) fn check(hit: HitPolicy, document: &TableDocument, drafts
     if matches!(aggregate, Aggregate::Sum | Aggregate::Min | Aggregate::Max) {
         findings.extend(not_one_number(what, text, scope));
     }
+}
+
+/// Whether no rule need match: `empty: allowed`.
+pub(in crate::resolve) fn may_be_empty(hit: HitPolicy, document: &TableDocument, rules: &[Rule], findings: &mut Vec<Finding>) -> bool {
+    let Some(text) = &document.empty else { return false };
+    let refused = |message: String, help: &str| Finding::new(Code::UnexpectedValue, text.span, message).help(help.to_owned());
+    let policy = document.hit.as_ref().map_or("unique", |it| it.value.trim());
+    let what = format!("`empty: {}` beside `hit: {policy}`", text.value);
+    let otherwise = rules.iter().find(|it| it.is_else());
+    let finding = match (hit, otherwise) {
+        _ if text.value.trim() != "allowed" => refused(format!("`empty` cannot be `{}`", text.value), "it can be: allowed"),
+        (HitPolicy::Collect(Aggregate::Sum | Aggregate::Count), _) => {
+            refused(what, "where no rule matches, the result is zero: leave `empty:` out")
+        }
+        (HitPolicy::Collect(_), Some(otherwise)) => {
+            let finding =
+                refused("`empty: allowed` beside a rule `else`".to_owned(), "`else` fires where no other rule does: delete one of them");
+            finding.also(otherwise.id.span, "the rule")
+        }
+        (HitPolicy::Collect(_), None) => return true,
+        _ => refused(what, "it is for `hit: collect`, `collect min` and `collect max`; for other tables write a rule `else`"),
+    };
+    findings.push(finding);
+    false
 }
 
 /// Returns the keys that only have a meaning in tables that give a single result: the first of each kind.

@@ -224,7 +224,10 @@ impl<'a> CasePairs<'a> {
             HitPolicy::Collect(aggregate @ (Aggregate::All | Aggregate::Sum | Aggregate::Count)) => {
                 collected_pairs::broken(self, aggregate)
             }
-            HitPolicy::Collect(aggregate) if !self.results.are_known() => collected_pairs::broken(self, aggregate),
+            // Where no rule need match, none may be the one that decides.
+            HitPolicy::Collect(aggregate) if self.twin.of.may_be_empty || !self.results.are_known() => {
+                collected_pairs::broken(self, aggregate)
+            }
             _ => fired_pairs::broken(self),
         }
     }

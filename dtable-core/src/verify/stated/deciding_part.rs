@@ -169,6 +169,7 @@ fn of_output(table: &Table, output: usize, (rules, outcome): (&[usize], usize), 
     let all: Option<Vec<Position>> = rules.iter().map(known).collect();
     let shown = |at: Option<Position>| at.map(|at| table.output_values[output].domain.value(at));
     let number = match (aggregate, all) {
+        _ if table.gives_option() && rules.is_empty() => Some("None".to_owned()),
         (Aggregate::Count | Aggregate::All, _) => Some(rules.len().to_string()),
         (Aggregate::Sum, Some(all)) => {
             let ty = table.total_type();

@@ -42,7 +42,7 @@ pub(crate) fn meets_premises(table: &Table, space: &mut Space, statement: &State
 /// one where `in_one` says so. Comparisons of a result with a column count as open.
 pub(crate) fn holds_freely(table: &Table, space: &mut Space, (statement, wanted): Looked, in_one: bool) -> Result<bool, Unknown> {
     let is_open = |column: usize| column >= FIRST_RESULT || table.is_result(column);
-    let Some(combinations) = combinations(table, statement, &is_open) else { return Ok(false) };
+    let Some(combinations) = combinations(table, statement, &is_open, true) else { return Ok(false) };
     let surely = |claims: &mut ClaimReader| {
         let each = combinations.iter().map(|it| {
             let claim = super::stated_cases::of_part(claims, statement, &statement.whole, CaseResult::Free(it), wanted == Wanted::Surely);
@@ -59,8 +59,14 @@ pub(crate) fn holds_freely(table: &Table, space: &mut Space, (statement, wanted)
 }
 
 /// All combinations of values of the open facts and columns in a formula, one of each set of values that it does not
-/// tell apart; `None` if they are too many.
-pub(super) fn combinations(table: &Table, statement: &Statement, is_open: &dyn Fn(usize) -> bool) -> Option<Vec<HashMap<usize, Position>>> {
+/// tell apart; `None` if they are too many. Where no rule need match, there may be no least and no greatest result; the
+/// result of a rule is some number.
+pub(super) fn combinations(
+    table: &Table,
+    statement: &Statement,
+    is_open: &dyn Fn(usize) -> bool,
+    may_be_none: bool,
+) -> Option<Vec<HashMap<usize, Position>>> {
     let mut sets: Vec<(usize, Vec<ValueSet>)> = Vec::new();
     let mut note = |column: usize, set: &ValueSet| match sets.iter_mut().find(|it| it.0 == column) {
         Some((_, sets)) => sets.push(set.clone()),
@@ -77,6 +83,10 @@ pub(super) fn combinations(table: &Table, statement: &Statement, is_open: &dyn F
             None => table.domain_of(column).all(),
             // The items of a list are no single value: what it contains may be some of them and not others.
             Some(ResultFact::Item(_)) if sets.windows(2).any(|it| it[0] != it[1]) => return None,
+            Some(ResultFact::Output(output)) if table.gives_option() => {
+                let some = table.output_values[*output].domain.all().up(1);
+                if may_be_none { some.union(&ValueSet::one(0)) } else { some }
+            }
             Some(ResultFact::Output(output) | ResultFact::Item(output)) if !table.counts_rules() => {
                 table.output_values[*output].domain.all()
             }

@@ -234,7 +234,7 @@ impl<'a> ClaimReader<'a> {
             Some(ResultFact::Output(output)) => !matches!(self.output(*output, rule, at), OutputValue::Known(_)),
             _ => false,
         };
-        let all = combinations(self.table, statement, &is_open).filter(|it| it.len() <= MOST_OPEN_VALUES);
+        let all = combinations(self.table, statement, &is_open, false).filter(|it| it.len() <= MOST_OPEN_VALUES);
         all.unwrap_or_else(|| vec![HashMap::new()])
     }
 
@@ -432,6 +432,12 @@ impl ClaimReader<'_> {
             }
             ResultFact::Length => CaseClaim::Number(set.clone()),
             ResultFact::Output(_) if aggregate == Aggregate::Count => CaseClaim::Number(set.clone()),
+            ResultFact::Output(output) if self.table.gives_option() => {
+                let nothing = CaseClaim::Any(self.counted().into_iter().map(|it| it.1).collect_vec()).not();
+                let some = self.aggregated(*output, aggregate, &set.minus(&ValueSet::one(0)).down(1), how);
+                // Where no rule matches, there is no least and no greatest.
+                if set.contains(0) { CaseClaim::Any(vec![nothing, some]) } else { CaseClaim::All(vec![nothing.not(), some]) }
+            }
             ResultFact::Output(output) => self.aggregated(*output, aggregate, set, how),
             ResultFact::Does(_) | ResultFact::Next(_) => CaseClaim::constant(!how.surely),
         }

@@ -88,6 +88,7 @@ impl Maker {
             derive: Vec::new(),
             relations: Vec::new(),
             hit: Hit::Unique,
+            may_be_empty: false,
             rules: Vec::new(),
             examples: Vec::new(),
             properties: Vec::new(),
@@ -115,6 +116,9 @@ impl Maker {
             3 => Hit::Priority,
             _ => Hit::Collect(*self.random.pick(&aggregates)),
         };
+        if matches!(self.table.hit, Hit::Collect(Aggregate::All | Aggregate::Min | Aggregate::Max)) {
+            self.table.may_be_empty = self.random.chance(40);
+        }
     }
 
     /// Types of the program derive nothing by themselves.

@@ -6,7 +6,7 @@ use crate::random::domain::landmarks;
 use crate::random::property::{
     Claim, FIRST_FACT, Fact, Given, How, Property, Quantifier, Statement, is_named, literal, outputs, with_expressions, with_facts,
 };
-use crate::random::table::{Aggregate, Connective, Enum, Formula, Hit, Op, Origin, Results, Table, Way};
+use crate::random::table::{Aggregate, Connective, Domain, Enum, Formula, Hit, Op, Origin, Results, Table, Way};
 use crate::random::value::{Type, Value};
 
 /// Whether `matches!` looks at the length of a list. Off: `DT112` refuses it.
@@ -88,7 +88,8 @@ impl Maker {
     fn some_columns(&mut self, is_fit: impl Fn(&Type, &[Enum]) -> bool) -> Option<Vec<usize>> {
         let all = self.table.columns.iter().enumerate();
         let is_free = |it: &Origin| matches!(it, Origin::Input | Origin::Asked);
-        let mut columns: Vec<usize> = all.filter(|(_, it)| is_free(&it.origin) && is_fit(&it.ty, &self.table.enums)).map(|(at, _)| at).collect();
+        let mut columns: Vec<usize> =
+            all.filter(|(_, it)| is_free(&it.origin) && is_fit(&it.ty, &self.table.enums)).map(|(at, _)| at).collect();
         self.random.shuffle(&mut columns);
         columns.truncate(1 + usize::from(self.random.chance(30)));
         (!columns.is_empty()).then_some(columns)
@@ -197,9 +198,10 @@ impl Maker {
                     cells.filter_map(|it| literal(&outputs(plain)[*of], &it.key)).filter(super::formulas::is_writable).collect();
                 if known.is_empty() && *ty != Type::Text { vec![Value::real(0.5)] } else { known }
             }
-            (_, ty) => {
-                landmarks(ty, &column.domain, &[0, 1, 2, 3].map(Value::Int), 0).into_iter().filter(|it| *it < Value::Int(1000)).collect()
+            (_, Type::Option(inner)) => {
+                std::iter::once(Value::None).chain(small(inner, &column.domain).into_iter().map(Value::some)).collect()
             }
+            (_, ty) => small(ty, &column.domain),
         }
     }
 
@@ -249,6 +251,11 @@ impl Maker {
         }
         all
     }
+}
+
+/// Small numbers of a type.
+fn small(ty: &Type, domain: &Domain) -> Vec<Value> {
+    landmarks(ty, domain, &[0, 1, 2, 3].map(Value::Int), 0).into_iter().filter(|it| *it < Value::Int(1000)).collect()
 }
 
 fn has_order(ty: &Type, enums: &[Enum]) -> bool {

@@ -38,7 +38,7 @@ impl Maker {
         if self.table.hit == Hit::Priority && self.random.chance(15) {
             self.rank_rules();
         }
-        if self.random.chance(if self.is_discrete { 80 } else { 40 }) {
+        if self.random.chance(if self.is_discrete { 80 } else { 40 }) && !self.table.may_be_empty {
             let rule = self.rule(None);
             let at = self.random.below(self.table.rules.len() + 1);
             self.table.rules.insert(at, rule);

@@ -2,7 +2,7 @@
 
 use super::{Held, Trial, compile, ensure, wrong};
 use crate::random::oracle::{Oracle, Point};
-use crate::random::table::{Aggregate, Hit, Layout};
+use crate::random::table::Layout;
 use dtable_core::diagnostic::{Code, Finding};
 
 /// Rows are offered for so many regions.
@@ -14,8 +14,7 @@ const FOUND: usize = 500;
 impl Trial<'_> {
     pub(super) fn judge_gaps(&self) -> Held {
         let oracle = self.oracle;
-        let has_zero = matches!(oracle.table.hit, Hit::Collect(Aggregate::Sum | Aggregate::Count));
-        let is_open = |at: &usize| !has_zero && oracle.fired(*at).is_none();
+        let is_open = |at: &usize| !oracle.says_zero() && oracle.fired(*at).is_none();
         let gap: Vec<usize> = (0..oracle.points.len()).filter(is_open).collect();
         match (self.of(Code::MissingRule).first(), gap.first()) {
             (None, None) => Ok(()),
