@@ -10,7 +10,7 @@ pub struct ConditionData {
     pub name: &'static str,
     /// The question; may be empty.
     pub text: &'static str,
-    /// The names of the values, in order, where they are listed: enums, texts.
+    /// The names of the values, in order, where they are listed: enums, texts. Of a set, the names of its members.
     pub values: &'static [&'static str],
     /// What kind of values there are.
     pub kind: Kind,
@@ -28,6 +28,9 @@ pub enum Kind {
     Bool,
     /// The listed values in their order, then any other.
     Listed,
+    /// A set of members, as [`Value::Nth`] at its mask: the lowest bit says whether it has the first member of
+    /// [`ConditionData::values`].
+    Set,
     /// A signed integer, at its distance from the least value of its type.
     Signed(i128),
     /// An unsigned integer, at its value.
@@ -93,6 +96,8 @@ impl ConditionData {
     /// use dtable_runtime::{ConditionData, Kind, Value};
     /// let season = ConditionData { name: "season", text: "", values: &["Spring", "Fall"], kind: Kind::Listed, range: "" };
     /// assert_eq!(season.show(Value::Nth(1)).to_string(), "Fall");
+    /// let likes = ConditionData { name: "likes", text: "", values: &["Tea", "Milk", "Cake"], kind: Kind::Set, range: "" };
+    /// assert_eq!([likes.show(Value::Nth(5)).to_string(), likes.show(Value::Nth(0)).to_string()], ["[Tea, Cake]", "[]"]);
     /// let open = ConditionData { name: "open", text: "Open?", values: &[], kind: Kind::Bool, range: "" };
     /// assert_eq!(open.show(Value::Bool(true)).to_string(), "T");
     /// ```
@@ -109,11 +114,22 @@ pub struct Shown<'a> {
     value: Value,
 }
 
+/// The members of a mask in brackets.
+fn write_set(names: &[&str], mask: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    f.write_str("[")?;
+    let members = names.iter().enumerate().filter(|(at, _)| mask >> at & 1 == 1);
+    for (place, (_, name)) in members.enumerate() {
+        write!(f, "{}{name}", if place == 0 { "" } else { ", " })?;
+    }
+    f.write_str("]")
+}
+
 impl fmt::Display for Shown<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.value {
             Value::Bool(true) => f.pad("T"),
             Value::Bool(false) => f.pad("F"),
+            Value::Nth(mask) if self.condition.kind == Kind::Set => write_set(self.condition.values, mask, f),
             Value::Nth(at) => f.pad(self.condition.values.get(at).copied().unwrap_or("any other")),
             Value::Integer(value) => self.condition.kind.write(value, f),
             Value::Unsigned(value) => fmt::Display::fmt(&value, f),

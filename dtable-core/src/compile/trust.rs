@@ -57,7 +57,7 @@ fn refused(code: Code, span: Span, text: &str, help: &str) -> Finding {
 fn of_column(it: &Column) -> Vec<Finding> {
     let mut findings: Vec<Finding> =
         [Some(&it.ty), it.converted.as_ref()].into_iter().flatten().filter_map(|ty| refused_type(ty, it.name.span)).collect_vec();
-    if let Some(Conversion::Function(path)) = &it.with {
+    if let Some(Conversion::Function(path) | Conversion::Members(Some(path))) = &it.with {
         findings.push(refused(Code::InvalidType, path.span, &path.value, "let the program give the key as an input"));
     }
     if let Some(is) = it.is.as_ref().filter(|is| is.meaning.is_none()) {

@@ -46,6 +46,8 @@ fn set(column: &Column, set: &ValueSet) -> String {
         Domain::Bool => if set.contains(1) { "true" } else { "false" }.to_owned(),
         Domain::Text { classes: Some(_), .. } => format!("`{}`", column.domain.entry(set)),
         Domain::Enum { .. } | Domain::Text { .. } => named(column, set),
+        Domain::Set(members) if members.are_all_mentioned() && *set == ValueSet::one(0) => "the empty set".to_owned(),
+        Domain::Set(_) => format!("a set where {}", column.values(set)),
         _ => ordered(column, set),
     }
 }

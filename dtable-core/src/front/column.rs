@@ -46,7 +46,8 @@ impl<'t> Column<'t> {
     /// The Rust type of the values to give, as written: the type behind `as:` where the column has one.
     #[must_use]
     pub fn ty(&self) -> &'t str {
-        self.resolved().converted.as_ref().unwrap_or(&self.resolved().ty)
+        let column = self.resolved();
+        column.converted.as_ref().filter(|_| !self.is_set()).unwrap_or(&column.ty)
     }
 
     /// Its place among the columns, in the order of the file.
@@ -84,11 +85,17 @@ impl<'t> Column<'t> {
         }
     }
 
-    /// The names of its values: those of an enum or `bool`, the texts that the table names. None for numbers and
-    /// characters.
+    /// The names of its values: those of an enum or `bool`, the texts that the table names; of a set, the names of its
+    /// members. None for numbers and characters.
     #[must_use]
     pub fn names(&self) -> Vec<&'t str> {
         self.resolved().domain.names()
+    }
+
+    /// Whether its values are sets: a value is a list of members, `[Nuts, Milk]`.
+    #[must_use]
+    pub fn is_set(&self) -> bool {
+        matches!(self.resolved().domain, Domain::Set(_))
     }
 
     /// Returns the position of a value, for [`Case::put`](super::Case::put).

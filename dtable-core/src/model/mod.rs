@@ -4,7 +4,8 @@
 //!
 //! - `table`: Columns, rules, relations: the table that all later stages read.
 //! - `domain`: The values of a type, numbered in order. `integer`, `float` and `character` number theirs; `notation`
-//!   says how dates, times, durations and decimals are written; `shown` writes values; `plainest` finds the value of an
+//!   says how dates, times, durations and decimals are written; `set_members` numbers sets by their masks, and writes entries
+//!   about them; `shown` writes values; `plainest` finds the value of an
 //!   interval that is the easiest to read. `texts` finds the classes of texts that patterns tell apart: `pattern` reads
 //!   them, `automaton` runs them all at once.
 //! - `library`: Types of well-known libraries that have keys.
@@ -44,8 +45,8 @@ pub use count::{Count, cases};
 pub(crate) use domain::notation::{LEAP_DAYS, civil};
 pub(crate) use domain::texts;
 pub use domain::{
-    CharacterClass, DECIMAL_PLACES, Domain, Float, Integer, LARGEST_DECIMAL, LAST_CHARACTER, Misread, Notation, Pattern, TextClasses,
-    TextTest, TextWord, Variant, character, character_position,
+    CharacterClass, Cube, DECIMAL_PLACES, Domain, Float, Integer, LARGEST_DECIMAL, LAST_CHARACTER, MENTIONED_MEMBERS, Misread, Notation,
+    Pattern, SetMembers, TextClasses, TextTest, TextWord, Variant, character, character_position,
 };
 pub use expected::Expected;
 pub use formula::Formula;

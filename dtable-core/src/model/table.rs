@@ -264,6 +264,8 @@ pub enum Conversion {
     Function(Spanned<String>),
     /// The conversion that the library of a known type offers.
     Library(Library),
+    /// The conversion of a set to its mask, by the function of `has:`, or by a look at all of its members.
+    Members(Option<Spanned<String>>),
 }
 
 impl Conversion {
@@ -273,6 +275,7 @@ impl Conversion {
         match self {
             Self::Function(_) => true,
             Self::Library(library) => library.may_fail(),
+            Self::Members(_) => false,
         }
     }
 }
@@ -811,7 +814,11 @@ impl Column {
             (false, _) => entry(set),
             (true, true) if is_all => "-".to_owned(),
             (true, true) if set.is_empty() => "n/a".to_owned(),
-            (true, true) => format!("n/a, {}", entry(set)),
+            (true, true) => match &self.domain {
+                // Each part joined by `&&` has to hold where the condition is not applicable.
+                Domain::Set(members) => format!("n/a, {}", members.parts(set).join(" && n/a, ")),
+                _ => format!("n/a, {}", entry(set)),
+            },
             (true, false) if is_all => "!= n/a".to_owned(),
             (true, false) => entry(set),
         }

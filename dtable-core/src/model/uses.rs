@@ -111,6 +111,7 @@ impl Domain {
                 let none = if set.contains(0) { ValueSet::one(0) } else { ValueSet::EMPTY };
                 none.union(&inner.set_in(&set.minus(&ValueSet::one(0)).down(1), of).up(1))
             }
+            (Self::Set(members), Self::Set(of)) => members.set_in(set, of),
             (Self::Enum { .. }, Self::Enum { .. }) | (Self::Text { .. }, Self::Text { .. }) => {
                 let holds = |at: &Position| self.position_of(other, *at).is_some_and(|it| set.contains(it));
                 ValueSet::from_spans(other.all().iter().filter(holds).map(|at| (at, at)).collect_vec())
@@ -139,6 +140,7 @@ impl Domain {
             (Self::Text { literals, classes: Some(classes), .. }, Self::Text { literals: others, .. }) => {
                 classes.position(others.get(at as usize)?, literals)
             }
+            (Self::Set(members), Self::Set(of)) => members.mask_of(of, at),
             (Self::Text { literals, closed, .. }, Self::Text { literals: others, .. }) => {
                 by_name(literals.iter(), others.get(at as usize), literals.len(), !*closed)
             }

@@ -5,7 +5,7 @@ use super::values::meant::Meant;
 use super::values::{ReadMode, Vocabulary, listed};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
-use crate::model::{Column, Domain, Notation, Position, Table};
+use crate::model::{Column, Domain, Notation, Position, SetMembers, Table};
 use crate::source::{FileId, Span};
 use crate::syntax::entry::{self, Entry, ItemKind};
 use crate::syntax::{Literal, Text, expression};
@@ -66,6 +66,7 @@ impl Words {
                 Some(text) => self.named(domain, at, &text),
                 None => self.named(domain, at, written),
             },
+            Domain::Set(members) => return members.read(trimmed).map_err(|word| no_set(column, members, trimmed, word)),
             Domain::Option(_) if trimmed == "None" => Some(0),
             Domain::Option(inner) => {
                 let inside = trimmed.strip_prefix("Some(").and_then(|it| it.strip_suffix(')'));
@@ -112,6 +113,7 @@ impl Words {
             Domain::Text { literals, classes: Some(classes), .. } => classes.position(text, literals),
             Domain::Text { literals, closed, .. } => known.or_else(|| (!closed).then_some(literals.len() as Position)),
             Domain::Enum { variants, open, .. } => known.or_else(|| (*open && text == "other").then_some(variants.len() as Position)),
+            Domain::Set(members) => members.read(text).ok(),
             Domain::Option(inner) => Some(self.named(inner, at, text)? + 1),
             _ => None,
         }
@@ -149,6 +151,26 @@ fn literal(written: &str) -> Option<String> {
     }
 }
 
+/// The finding about a text that is no set of a column's members.
+fn no_set(column: &Column, members: &SetMembers, written: &str, word: &str) -> Finding {
+    let name = &column.name.value;
+    let finding = |message: String| Finding::new(Code::InvalidEntry, Span::default(), message);
+    if word.is_empty() {
+        return finding(format!("`{written}` is no value of `{name}`")).help(set_of(members));
+    }
+    if members.named(word).is_some() {
+        return finding(format!("`{word}` stands in the set twice")).help("delete one of them");
+    }
+    let near = finding(format!("`{name}` has no member `{word}`")).or_nearest(word, (0..members.count()).map(|it| members.name(it)));
+    near.unwrap_or_else(|it| it.help(set_of(members)))
+}
+
+/// How a set is written as a value, for people.
+fn set_of(members: &SetMembers) -> String {
+    let names = (0..members.count()).map(|it| members.name(it)).collect_vec().join(", ");
+    format!("its values are sets of its members, as in `[]` or `[{}]`; there are: {names}", members.name(0))
+}
+
 fn several(column: &Column, written: &str) -> Finding {
     let message = format!("`{written}` is no value of `{}`", column.name.value);
     Finding::new(Code::InvalidEntry, Span::default(), message).help(values(column))
@@ -169,6 +191,7 @@ pub(crate) fn values(column: &Column) -> String {
         Domain::Integer { ty, .. } => format!("its values are the numbers from {} to {}", ty.value(0), ty.value(ty.last())),
         Domain::Float { ty, .. } => format!("its values are the numbers of `{}`, and NaN", ty.name()),
         Domain::Char { .. } => "its values are characters".to_owned(),
+        Domain::Set(members) => set_of(members),
         Domain::Text { closed: true, .. } => format!("its values are: {}", listed(domain)),
         Domain::Text { .. } => "its values are texts".to_owned(),
         Domain::Option(_) | Domain::Opaque => "its values are not known".to_owned(),

@@ -14,8 +14,10 @@
 //! # Files
 //!
 //! - `scope`: The names of a table. `declared` reads its columns, actions and outputs; `allowed_names` says which names
-//!   are allowed; `shared_types` reads files of types; `texts` collects the texts that entries name.
+//!   are allowed; `shared_types` reads files of types; `texts` collects the texts that entries name,
+//!   `mentioned` the members of sets.
 //! - `values`: What a literal means in a column. `written_types` reads types, `domains` finds the values of a column,
+//!   `set_columns` reads `set:` and members,
 //!   `constants` reads `constants:`, `key_types` reads `as:` and `with:`, `typed_literals`, `named_inputs` and
 //!   `known_expressions` look at results. `text_items` reads patterns of texts. `meant` says what people mean by an entry that its column refuses, and offers
 //!   a reading only if the column takes it.
@@ -46,6 +48,7 @@ mod expected;
 mod formulas;
 #[cfg(feature = "library")]
 pub(crate) mod given_values;
+mod mentioned;
 mod models;
 mod output_values;
 mod outputs;
@@ -117,6 +120,7 @@ pub fn table_with(document: &TableDocument, used: &[Used]) -> Result<Table, Vec<
     let (drafts, layout) = drafts(&document.rules, &scope, &mut findings);
     let links = uses::links(document, used, &scope, &mut findings);
     let parsed = texts::collect(&mut scope, document, &drafts, uses::texts(document, used, &links), &mut findings);
+    mentioned::collect(&mut scope, document, &drafts, used, &links, &mut findings);
     let hit = settings::hit(document.hit.as_ref(), &mut findings);
     let (rules, bounds) = rules::rules(&drafts, parsed, &scope, &mut findings);
     let rules = rules::priority::in_order(hit, rules, &scope);

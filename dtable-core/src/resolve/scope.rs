@@ -8,6 +8,7 @@ use super::shares::cost;
 use super::values::constants::Constants;
 use super::values::domains::{Typed, has_fields, is_text};
 use super::values::key_types::{self, Key};
+use super::values::set_columns;
 use super::values::written_types;
 use super::values::{ReadMode, Vocabulary};
 use crate::diagnostic::{Code, Finding};
@@ -185,7 +186,7 @@ impl Scope {
         Vocabulary {
             mode,
             name: &column.name.value,
-            type_name: column.value_type(),
+            type_name: if matches!(column.domain, Some(Domain::Set(_))) { &column.type_name } else { column.value_type() },
             range: column.range.as_ref().or(column.claim.as_ref().map(|it| &it.claim.text)).map(|it| it.value.as_str()),
             narrow: column.claim.as_ref().map(|it| &it.domain),
             named: Some(&column.named),
@@ -220,10 +221,13 @@ pub(super) fn column(origin: Origin, item: &ColumnItem, constants: &Constants, f
     let name = allowed_names::name(&item.name, what, findings);
     let before = findings.len();
     let (ty, type_name) = written_types::type_of(item, origin, findings);
-    let Key { converted, with, notation } = key_types::key(item, &type_name, findings);
-    let value_type = converted.as_ref().map_or(&type_name, |it| &it.1);
+    let is_set = set_columns::is_set(item, findings);
+    let key = if is_set { set_columns::key(item, findings) } else { key_types::key(item, &type_name, findings) };
+    let Key { converted, with, notation } = key;
+    let value_type = converted.as_ref().map_or(&type_name, |it| &it.1).as_str();
+    let value_type = if is_set { &type_name } else { value_type };
     let library = with.as_ref().and_then(|it| if let Conversion::Library(library) = it { Some(*library) } else { None });
-    let typed = Typed { item, origin, type_name: value_type, is_converted: converted.is_some(), notation, library, constants };
+    let typed = Typed { item, origin, type_name: value_type, is_converted: converted.is_some(), notation, library, constants, is_set };
     let values = if findings.len() == before { typed.domain(findings) } else { None };
     let (domain, range) = values.map_or((None, None), |(domain, range)| (Some(domain), range));
     let cost = item.cost.as_ref().and_then(|it| cost(it, origin == Origin::Expression, findings)).unwrap_or(1);

@@ -6,6 +6,7 @@ use super::expected;
 use super::formulas::compared_columns;
 use super::rules::entries;
 use super::scope::Scope;
+use super::values::{ReadMode, Vocabulary};
 use crate::diagnostic::{Code, Finding, Level, Lints};
 use crate::lists::CollectVec;
 use crate::model::{Aggregate, Check, CodeForm, Domain, Effort, Example, HitPolicy, Rule, ValueSet};
@@ -135,6 +136,13 @@ fn example(item: &ExampleItem, policy: ResultPolicy, scope: &Scope, rules: &[Rul
             continue;
         };
         let Some(domain) = &scope.columns[at].domain else { continue };
+        if item.lists.contains(&value.span) || matches!(domain, Domain::Set(_)) && value.value.trim().starts_with('[') {
+            match listed(value, domain, scope.vocabulary(&scope.columns[at], ReadMode::Entry)) {
+                Ok(set) => (when[at], not_applicable[at]) = (set, false),
+                Err(finding) => findings.push(finding),
+            }
+            continue;
+        }
         match entries::entry(&value.trimmed(), None, at, domain, scope) {
             Ok(entry) if !entry.compares.is_empty() => findings.push(compared_columns::in_example(value.span)),
             Ok(entry) => (when[at], not_applicable[at]) = (entry.set, entry.not_applicable),
@@ -151,6 +159,15 @@ fn example(item: &ExampleItem, policy: ResultPolicy, scope: &Scope, rules: &[Rul
     let rule = item.rule.as_ref().and_then(|it| rule_of(it, rules, findings));
     let expected = expected::expected(item, policy, scope, findings);
     Some(Example { span: item.span, when, not_applicable, rule, expected })
+}
+
+/// The set that a list of members is.
+fn listed(value: &Text, domain: &Domain, vocabulary: Vocabulary) -> Result<ValueSet, Finding> {
+    let Domain::Set(members) = domain else {
+        let finding = Finding::new(Code::UnexpectedValue, value.span, "a value has to be a text, not a list");
+        return Err(finding.help("write the text after the colon; quote it when it begins with a bracket or a dash"));
+    };
+    members.read(&value.value).map(ValueSet::one).map_err(|word| vocabulary.no_member(word, value.span, members))
 }
 
 /// The rule that an example names.

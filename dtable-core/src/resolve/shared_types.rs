@@ -1,6 +1,6 @@
 //! Shared definitions: domains that several tables name, from files that begin with `types:`.
 //!
-//! A definition stands in for what a column would say itself: the type, and `values`, `range`, `as`, `with`. Its
+//! A definition stands in for what a column would say itself: the type, and `values`, `range`, `set`, `has`, `as`, `with`. Its
 //! findings stay at its own place.
 
 use super::allowed_names;
@@ -76,13 +76,22 @@ type Shared<'a> = BTreeMap<&'a str, &'a ColumnItem>;
 fn column(item: &mut ColumnItem, shared: &Shared, findings: &mut Vec<Finding>) {
     let Some(ty) = item.ty.clone() else { return };
     if let Some(definition) = named(&ty, shared) {
-        let texts = [("ordered", &item.ordered), ("range", &item.range), ("as", &item.converted), ("with", &item.with)];
+        let texts = [
+            ("ordered", &item.ordered),
+            ("range", &item.range),
+            ("set", &item.set),
+            ("has", &item.has),
+            ("as", &item.converted),
+            ("with", &item.with),
+        ];
         let values = item.values.iter().map(|it| ("values", it.span));
         let own = values.chain(texts.into_iter().filter_map(|(key, text)| Some((key, text.as_ref()?.span))));
         findings.extend(own.map(|(key, span)| says_more(key, span, definition)));
         item.values.clone_from(&definition.values);
         item.ordered.clone_from(&definition.ordered);
         item.range.clone_from(&definition.range);
+        item.set.clone_from(&definition.set);
+        item.has.clone_from(&definition.has);
         item.converted.clone_from(&definition.converted);
         item.with.clone_from(&definition.with);
     }

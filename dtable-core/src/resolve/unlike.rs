@@ -74,8 +74,10 @@ fn types(first: Of, it: Of) -> Option<(String, String)> {
 
 /// The conversion from a question's answers to keys: `as:` and `with:`.
 fn keys(first: Of, it: Of) -> Option<(String, String)> {
-    let key = |of: Of| (of.column.converted.as_deref().map(letters), function(of.column.with.as_ref()));
-    let shown = |of: Of| match (function(of.column.with.as_ref()), &of.column.converted) {
+    // What is a set in one of them alone differs in its values.
+    let converted = |of: Of| of.column.converted.clone().filter(|_| !matches!(of.column.domain, Domain::Set(_)));
+    let key = |of: Of| (converted(of).as_deref().map(letters), function(of.column.with.as_ref()));
+    let shown = |of: Of| match (function(of.column.with.as_ref()), converted(of)) {
         (Some(with), _) => format!("numbered by `{with}`"),
         (None, Some(key)) => format!("converted into `{key}`"),
         (None, None) => "taken as it is".to_owned(),
@@ -85,12 +87,15 @@ fn keys(first: Of, it: Of) -> Option<(String, String)> {
 
 /// The function of the program that makes a key, as written, without spaces.
 pub(super) fn function(with: Option<&Conversion>) -> Option<String> {
-    if let Some(Conversion::Function(path)) = with { Some(letters(&path.value)) } else { None }
+    if let Some(Conversion::Function(path) | Conversion::Members(Some(path))) = with { Some(letters(&path.value)) } else { None }
 }
 
 fn values(first: Of, it: Of) -> Option<(String, String)> {
     let domain = |of: Of| match (&of.column.range, &of.column.domain) {
         (Some(range), _) => format!("one of `{}`", range.value),
+        (None, Domain::Set(members)) => {
+            format!("a set of `{}`", (0..members.count()).map(|it| members.name(it)).collect_vec().join(", "))
+        }
         (None, Domain::Enum { variants, .. }) => {
             format!("one of `{}`", variants.iter().map(|it| it.variant.as_str()).collect_vec().join(", "))
         }
@@ -130,6 +135,7 @@ fn have_equal_values(one: &Domain, other: &Domain) -> bool {
             let names = |of: &[crate::model::Variant]| of.iter().map(|it| it.variant.clone()).collect::<BTreeSet<_>>();
             open == is_open && names(a) == names(b)
         }
+        (Domain::Set(a), Domain::Set(b)) => a.are_those_of(b),
         (Domain::Option(a), Domain::Option(b)) => have_equal_values(a, b),
         _ => one == other,
     }

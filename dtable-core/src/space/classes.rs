@@ -6,6 +6,8 @@
 //! more class, the last: *not applicable*. An input that only expressions look at is no column of the space
 //! ([`super::feasible`] looks at its values); it has one class here.
 //!
+//! A class of sets says of each member that something mentions whether it is in the set.
+//!
 //! A class need not be an interval: with `0..=9` and `3..=5`, the values 0 to 2 and 6 to 9 are one class.
 
 use super::hash::{Fast, FastMap};
@@ -304,7 +306,15 @@ fn distinguishing_sets(table: &Table, column: usize) -> Vec<ValueSet> {
             }
         });
     }
-    sets.extend(table.told_apart.iter().filter(|it| it.0 == column).map(|it| it.1.clone()));
+    if let Domain::Set(members) = &table.columns[column].domain {
+        sets.extend(members.dividing());
+    }
+    for (_, set) in table.told_apart.iter().filter(|it| it.0 == column) {
+        match &table.columns[column].domain {
+            Domain::Set(members) => sets.extend(members.told_apart_by(set)),
+            _ => sets.push(set.clone()),
+        }
+    }
     sets.extend(table.columns[column].claim().map(|claim| claim.set.clone()));
     sets.extend(table.uses.iter().flat_map(|it| it.outside(table)).filter(|it| it.1 == column).map(|it| it.2));
     sets.sort_unstable();

@@ -158,6 +158,10 @@ pub struct ColumnItem {
     pub ordered: Option<Text>,
     /// `range:`.
     pub range: Option<Text>,
+    /// `set:`.
+    pub set: Option<Text>,
+    /// `has:`, the function that says whether a set has a member.
+    pub has: Option<Text>,
     /// `as:`.
     pub converted: Option<Text>,
     /// `with:`, the function that gives the key.
@@ -183,6 +187,8 @@ impl ColumnItem {
             values: None,
             ordered: None,
             range: None,
+            set: None,
+            has: None,
             converted: None,
             with: None,
             is: None,
@@ -287,6 +293,8 @@ pub struct ExampleItem {
     pub span: Span,
     /// `when:`, column and entry.
     pub when: Vec<(Text, Text)>,
+    /// The places of those that are lists in YAML: sets.
+    pub lists: Vec<Span>,
     /// `rule:`.
     pub rule: Option<Text>,
     /// `out:`, each output with its expected value.

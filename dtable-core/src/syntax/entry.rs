@@ -353,6 +353,10 @@ impl EntryParser<'_> {
     fn entry(&self, tokens: &[Token]) -> Result<Entry, Finding> {
         match &pieces(tokens, "&&")[..] {
             [_] => self.part(tokens),
+            // `n/a, has(A) && n/a, not(has(B))`: all parts hold where the condition is not applicable.
+            parts if self.depth == 0 && parts.iter().all(|it| self.is_not_applicable_or_more(it)) => {
+                Ok(Entry::All(parts.iter().map(|it| self.not_applicable(it)).collect::<Result<_, _>>()?))
+            }
             parts => Ok(Entry::All(self.all_joined(parts)?)),
         }
     }
@@ -407,6 +411,12 @@ impl EntryParser<'_> {
             _ if self.depth == 0 && pieces(tokens, ",").iter().any(|it| self.is_not_applicable(it)) => self.not_applicable(tokens),
             _ => self.values(tokens),
         }
+    }
+
+    /// `n/a, ..`.
+    fn is_not_applicable_or_more(&self, tokens: &[Token]) -> bool {
+        let pieces = pieces(tokens, ",");
+        pieces.len() > 1 && pieces.iter().any(|it| self.is_not_applicable(it))
     }
 
     /// `n/a`.

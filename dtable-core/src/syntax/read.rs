@@ -42,9 +42,9 @@ const TABLE_KEYS: Keys = &[
 ];
 const MODEL_KEYS: Keys = &["model", "title", "doc", "start", "tables", "derive", "lints"];
 const TYPES: Keys = &["types"];
-const TYPE: Keys = &["type", "values", "ordered", "range", "as", "with"];
-const CONDITION: Keys = &["text", "type", "values", "ordered", "range", "case", "as", "with", "is", "requires", "cost"];
-const INPUT: Keys = &["text", "type", "values", "ordered", "range", "case", "as", "with"];
+const TYPE: Keys = &["type", "values", "ordered", "range", "set", "has", "as", "with"];
+const CONDITION: Keys = &["text", "type", "values", "ordered", "range", "set", "has", "case", "as", "with", "is", "requires", "cost"];
+const INPUT: Keys = &["text", "type", "values", "ordered", "range", "set", "has", "case", "as", "with"];
 const CONSTANT: Keys = &["type", "value"];
 const OUTPUT: Keys = &["text", "type", "values", "ordered", "default"];
 const RULE_KEYS: Keys = &["id", "title", "when", "do", "out", "next", "weight"];
@@ -267,6 +267,8 @@ impl DocumentReader<'_> {
             values: fields.get("values").map(|node| self.values(node)),
             ordered: fields.text("ordered", &mut self.findings),
             range: fields.get("range").map(|node| text(node, "`range`", &mut self.findings)),
+            set: fields.get("set").map(|node| text(node, "`set`", &mut self.findings)),
+            has: fields.get("has").map(|node| text(node, "`has`", &mut self.findings)),
             converted: fields.get("as").map(|node| text(node, "`as`", &mut self.findings)),
             with: fields.get("with").map(|node| text(node, "`with`", &mut self.findings)),
             is: fields.get("is").map(|node| text(node, "`is`", &mut self.findings)),
@@ -463,13 +465,30 @@ impl DocumentReader<'_> {
             let help = "write `rule: ID` with the rule that has to fire, or `out: { .. }` or `do: [..]` with what has to come out";
             self.findings.extend(fields.missing("an example", "rule", help));
         }
+        let (when, lists) = fields.get("when").map_or_else(Default::default, |it| self.given(it));
         ExampleItem {
             span: node.span,
-            when: fields.get("when").map_or_else(Vec::new, |it| self.texts(it, "`when`", "a value")),
+            when,
+            lists,
             rule: fields.text("rule", &mut self.findings),
             outputs: fields.get("out").map(|it| Spanned::new(self.expected(it), fields.key("out").unwrap_or(it.span))),
             actions: fields.get("do").map(|it| Spanned::new(self.names(it), fields.key("do").unwrap_or(it.span))),
         }
+    }
+
+    /// The values of an example, and the places of those that are lists.
+    fn given(&mut self, node: &Node) -> (Vec<(Text, Text)>, Vec<Span>) {
+        let pairs = mapping(node, "`when`", &mut self.findings);
+        let pairs = self.uncut(pairs, true);
+        let lists = pairs.iter().filter(|it| matches!(it.1.kind, NodeKind::Sequence(_))).map(|it| it.1.span).collect_vec();
+        let value = |(name, value): (&Text, &Node)| match &value.kind {
+            NodeKind::Sequence(items) => {
+                let members = items.iter().map(|it| text(it, "a member", &mut self.findings).value).collect_vec();
+                (name.clone(), Text::whole(format!("[{}]", members.join(", ")), value.span))
+            }
+            _ => (name.clone(), text(value, "a value", &mut self.findings)),
+        };
+        (pairs.into_iter().map(value).collect_vec(), lists)
     }
 
     /// `out: { euros: 14 }`, or `out: { euros: [14, 6] }`.

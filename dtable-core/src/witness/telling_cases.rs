@@ -120,8 +120,26 @@ fn telling(table: &Table, it: &Evaluator, column: usize) -> Vec<Position> {
     values.extend(between);
     values.sort_unstable();
     values.dedup();
+    if let Domain::Set(members) = &table.columns[column].domain {
+        values = masks(members.all_bits(), &values);
+    }
     let step = values.len().div_ceil(MOST_TELLING_VALUES).max(1);
     values.into_iter().step_by(step).collect_vec()
+}
+
+/// Telling masks: all, where they are few; else those of sets with at most two members or without at most one, and some
+/// of `named`.
+fn masks(all: Position, named: &[Position]) -> Vec<Position> {
+    if all < MOST_TELLING_VALUES as Position {
+        return (0..=all).collect_vec();
+    }
+    let is_near = |mask: &Position| mask.count_ones() <= 2 || (all & !mask).count_ones() <= 1;
+    let near = (0..=all).filter(is_near).collect_vec();
+    let step = named.len().div_ceil(MOST_TELLING_VALUES.saturating_sub(near.len()).max(1)).max(1);
+    let mut masks = near.into_iter().chain(named.iter().copied().step_by(step)).collect_vec();
+    masks.sort_unstable();
+    masks.dedup();
+    masks
 }
 
 /// The first and last positions of the intervals that a table names for a column.

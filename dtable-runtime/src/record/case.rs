@@ -127,6 +127,7 @@ impl CaseValue {
             Value::Nothing(0) => Self::Nothing,
             Value::Nothing(_) => spelled(),
             Value::Bool(value) => Self::Bool(value),
+            Value::Nth(_) if condition.kind == Kind::Set => spelled(),
             Value::Nth(at) => Self::Text(Cow::Borrowed(condition.values.get(at).copied().unwrap_or("other"))),
             Value::Integer(_) if has_notation(condition.kind) => spelled(),
             Value::Integer(value) => Self::integer(value).unwrap_or_else(spelled),

@@ -323,6 +323,12 @@ fn rust(table: &Table, ty: &Type, value: &Value, pass: usize) -> String {
                 None => format!("{}::{}", it.name, ["Unlisted", "Hidden(3)"][pass]),
             }
         }
+        (Type::Set(at), Value::Set(members)) => {
+            // A set may have a member twice, in any order.
+            let again = members.iter().rev().chain(members).filter(|_| pass == 1);
+            let member = |it: &usize| rust(table, &Type::Enum(*at), &Value::Variant(*it), pass);
+            format!("(&[{}] as &[{}])", members.iter().chain(again).map(member).collect::<Vec<_>>().join(", "), table.enums[*at].name)
+        }
         // In the second pass the last digit is another one, where several values have the key.
         (Type::Key(Key::Dense), Value::Int(it)) if pass == 1 && it % 2 != 0 => {
             format!("rust_decimal::Decimal {{ mantissa: {}, scale: 11 }}", it * 50 + it.signum())

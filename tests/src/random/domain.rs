@@ -30,6 +30,7 @@ fn of_type(table: &Table, ty: &Type, domain: &Domain, named: &[Value], limit: us
         Type::Bool => Some(vec![Value::Bool(false), Value::Bool(true)]),
         Type::Enum(at) => Some((0..table.enums[*at].count()).map(Value::Variant).collect()),
         Type::Text => Some(texts(domain, named)),
+        Type::Set(at) => Some(subsets(table.enums[*at].count())),
         Type::Option(inner) => {
             let inside = of_type(table, inner, domain, &insides(named), limit)?;
             Some(std::iter::once(Value::None).chain(inside.into_iter().map(Value::some)).collect())
@@ -47,6 +48,11 @@ fn insides(named: &[Value]) -> Vec<Value> {
         other => Some(other.clone()),
     };
     named.iter().filter_map(inside).collect()
+}
+
+/// All sets of so many members.
+pub(crate) fn subsets(count: usize) -> Vec<Value> {
+    (0..1_usize << count).map(|mask| Value::Set((0..count).filter(|at| mask >> at & 1 == 1).collect())).collect()
 }
 
 fn texts(domain: &Domain, named: &[Value]) -> Vec<Value> {
@@ -112,7 +118,7 @@ pub(crate) fn interval(ty: &Type, item: &Item) -> (Value, Value) {
         Item::Compare(Op::LessOrEqual, it) => (first, it.value.clone()),
         Item::Compare(Op::Greater, it) => (ty.after(&it.value).expect("ranges are not empty"), last),
         Item::Compare(Op::GreaterOrEqual, it) => (it.value.clone(), last),
-        Item::Compare(..) | Item::AnySome | Item::Some(_) => panic!("no interval: {item:?}"),
+        Item::Compare(..) | Item::AnySome | Item::Some(_) | Item::Members(_) => panic!("no interval: {item:?}"),
     }
 }
 

@@ -23,6 +23,9 @@ pub(crate) fn entry_matches(entry: &Entry, column: usize, values: &dyn Fn(usize)
 pub(crate) fn entry_holds(entry: &Entry, value: &Value) -> bool {
     match (entry, value) {
         (Entry::Joined(values, _), value) => entry_holds(values, value),
+        (Entry::All(parts), value) => parts.iter().all(|it| entry_holds(it, value)),
+        (Entry::NotAll(_), Value::NotApplicable) => false,
+        (Entry::NotAll(parts), value) => !parts.iter().all(|it| entry_holds(it, value)),
         (Entry::Any, _) => true,
         (Entry::NotApplicable(_) | Entry::NotApplicableOrNot(_), Value::NotApplicable) => true,
         (_, Value::NotApplicable) => false,
@@ -45,6 +48,8 @@ fn literal_is(literal: &Value, value: &Value) -> bool {
 pub(crate) fn item_holds(item: &Item, value: &Value) -> bool {
     match (item, value) {
         (Item::One(literal), value) => literal_is(&literal.value, value),
+        (Item::Members(is), Value::Set(set)) => is.holds(set),
+        (Item::Members(_), _) => false,
         (Item::AnySome, value) => matches!(value, Value::Some(_)),
         (Item::Some(entry), Value::Some(inner)) => entry_holds(entry, inner),
         (Item::Some(_), _) => false,
@@ -106,6 +111,7 @@ pub(crate) fn holds(table: &Table, formula: &Formula, values: &[Value]) -> Resul
             compares(*op, &Value::Int(number(left, ty, values)?), &Value::Int(number(right, ty, values)?))
         }
         Formula::Matches { column, patterns } => patterns.iter().any(|it| item_holds(it, &values[*column])),
+        Formula::Members { column, is } => matches!(&values[*column], Value::Set(set) if is.holds(set)),
         Formula::Method { column, method } => match *method {
             "is_some" => matches!(values[*column], Value::Some(_)),
             "is_none" => values[*column] == Value::None,

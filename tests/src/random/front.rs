@@ -235,6 +235,10 @@ fn written(table: &Table, ty: &Type, value: &Value) -> String {
     match (ty, value) {
         (Type::Option(inner), Value::Some(it)) => format!("Some({})", written(table, inner, it)),
         (Type::Enum(at), Value::Variant(variant)) => table.enums[*at].variants.get(*variant).map_or("other", |it| &it.short).to_owned(),
+        (Type::Set(at), Value::Set(members)) => {
+            let name = |it: &usize| table.enums[*at].variants.get(*it).map_or("other", |it| &it.short).to_owned();
+            format!("[{}]", members.iter().map(name).collect::<Vec<_>>().join(", "))
+        }
         (Type::Key(key), Value::Int(it)) => key.write(*it),
         (_, Value::Bool(it)) => if *it { "T" } else { "F" }.to_owned(),
         (_, Value::Int(it)) => it.to_string(),

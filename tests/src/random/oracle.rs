@@ -6,7 +6,7 @@
 
 use super::domain::{SECOND_TEXT, all, landmarks};
 use super::evaluate::{Overflow, compares, computed, entry_holds, entry_matches, holds};
-use super::table::{Aggregate, Column, Domain, Entry, Formula, Hit, Item, Literal, Op, Origin, Results, Table, Term};
+use super::table::{Aggregate, Column, Domain, Entry, Formula, Hit, Item, Literal, Membership, Op, Origin, Results, Table, Term};
 use super::value::{Type, Value};
 use std::collections::{BTreeSet, HashMap};
 
@@ -386,6 +386,7 @@ fn entry_literals(entry: &Entry, into: &mut Vec<Value>) {
             items.iter().for_each(|it| item_literals(it, into))
         }
         Entry::NotEqual(literal) => into.push(literal.value.clone()),
+        Entry::All(parts) | Entry::NotAll(parts) => parts.iter().for_each(|it| entry_literals(it, into)),
         Entry::Joined(values, _) => entry_literals(values, into),
     }
 }
@@ -397,7 +398,7 @@ fn item_literals(item: &Item, into: &mut Vec<Value>) {
         Item::Range { low, high } => {
             low.iter().chain(high).for_each(|it| push(&it.0));
         }
-        Item::AnySome => {}
+        Item::AnySome | Item::Members(_) => {}
         Item::Some(inner) => {
             let mut inside = Vec::new();
             entry_literals(inner, &mut inside);
@@ -509,6 +510,9 @@ pub(crate) fn classes(table: &Table, candidates: &[Vec<Value>]) -> Vec<Vec<u32>>
             if matches!(table.columns[at].ty, Type::Bool | Type::Enum(_)) {
                 return (0..candidates[at].len() as u32).collect();
             }
+            if let Type::Set(of) = table.columns[at].ty {
+                return classes_of_sets(&mentioned(table, at, table.enums[of].count()), &candidates[at]);
+            }
             let mut known: HashMap<Vec<bool>, u32> = HashMap::new();
             candidates[at]
                 .iter()
@@ -522,6 +526,46 @@ pub(crate) fn classes(table: &Table, candidates: &[Vec<Value>]) -> Vec<Vec<u32>>
                 .collect()
         })
         .collect()
+}
+
+/// The members that entries, relations and `requires` mention of a column.
+fn mentioned(table: &Table, at: usize, count: usize) -> Vec<usize> {
+    let mut all = Vec::new();
+    let entries = table.rules.iter().filter_map(|it| it.entries.as_ref()).map(|it| &it[at]);
+    entries.for_each(|it| in_entry(it, &mut |is| all.extend(is.mentions(count))));
+    for formula in table.relations.iter().chain(table.columns.iter().filter_map(|it| it.requires.as_ref())) {
+        formula.visit(&mut |it| match it {
+            Formula::Members { column, is } if *column == at => all.extend(is.mentions(count)),
+            _ => {}
+        });
+    }
+    all
+}
+
+fn in_entry(entry: &Entry, visit: &mut dyn FnMut(&Membership)) {
+    match entry {
+        Entry::Items(items) | Entry::Not(items) | Entry::NotApplicable(items) | Entry::NotApplicableOrNot(items) => {
+            for item in items {
+                if let Item::Members(is) = item {
+                    visit(is);
+                }
+            }
+        }
+        Entry::All(parts) | Entry::NotAll(parts) => parts.iter().for_each(|it| in_entry(it, visit)),
+        Entry::Joined(values, _) => in_entry(values, visit),
+        Entry::Any | Entry::NotEqual(_) => {}
+    }
+}
+
+/// Sets are one class if they have the same of the members that are mentioned.
+fn classes_of_sets(mentioned: &[usize], candidates: &[Value]) -> Vec<u32> {
+    let mut known: HashMap<Vec<bool>, u32> = HashMap::new();
+    let class = |value: &Value| {
+        let Value::Set(set) = value else { panic!("no set: {value:?}") };
+        let fresh = known.len() as u32;
+        *known.entry(mentioned.iter().map(|it| set.contains(it)).collect()).or_insert(fresh)
+    };
+    candidates.iter().map(class).collect()
 }
 
 /// Whether a comparison of one column with literals holds; `None` for everything else.

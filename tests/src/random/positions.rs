@@ -18,6 +18,7 @@ pub(crate) fn position(domain: &Domain, value: &Value) -> Position {
             let other = literals.len() + usize::from(*more > 0 && it == SECOND_TEXT);
             literals.iter().position(|named| named == it).unwrap_or(other) as Position
         }
+        (Domain::Set(members), Value::Set(of)) => members.mask(of),
         (Domain::Option(_), Value::None) => 0,
         (Domain::Option(inner), Value::Some(it)) => position(inner, it) + 1,
         other => panic!("no value of the column: {other:?}"),

@@ -244,12 +244,13 @@ fn values_of(table: &Table, column: &Column, ty: &str) -> Vec<String> {
     let of = enum_of(table, &column.ty);
     keys.extend(of.map(values));
     keys.extend(of.filter(|it| it.ordered).map(|_| "ordered: true".to_owned()));
+    keys.extend(matches!(column.ty, Type::Set(_)).then(|| "set: true".to_owned()));
     keys
 }
 
 fn enum_of<'a>(table: &'a Table, ty: &Type) -> Option<&'a Enum> {
     match ty {
-        Type::Enum(at) => Some(&table.enums[*at]),
+        Type::Enum(at) | Type::Set(at) => Some(&table.enums[*at]),
         Type::Option(inner) => enum_of(table, inner),
         _ => None,
     }
@@ -289,6 +290,7 @@ pub(crate) fn type_name(table: &Table, ty: &Type) -> String {
         Type::Float { bits } => format!("f{bits}"),
         Type::Char => "char".to_owned(),
         Type::Text => "&str".to_owned(),
+        Type::Set(at) => format!("&[{}]", table.enums[*at].name),
         Type::Option(inner) => format!("Option<{}>", type_name(table, inner)),
     }
 }
@@ -313,6 +315,8 @@ pub(crate) fn entry(entry: &Entry) -> String {
         Entry::Items(of) => items(of),
         Entry::Not(of) => format!("not({})", items(of)),
         Entry::NotEqual(literal) => format!("!= {}", literal.text),
+        Entry::All(parts) => parts.iter().map(self::entry).collect::<Vec<_>>().join(" && "),
+        Entry::NotAll(parts) => format!("not({})", parts.iter().map(self::entry).collect::<Vec<_>>().join(" && ")),
         Entry::Joined(values, compares) => {
             let own = Some(self::entry(values)).filter(|it| it != "-");
             let compared = compares.iter().map(|it| {
@@ -337,6 +341,8 @@ fn item(item: &Item) -> String {
             format!("{low}..{high}")
         }
         Item::Compare(op, literal) => format!("{} {}", op.sign(), literal.text),
+        Item::Members(is) if is.members.is_empty() => is.word.to_owned(),
+        Item::Members(is) => format!("{}({})", is.word, is.text),
         Item::AnySome => "Some(..)".to_owned(),
         Item::Some(inner) => format!("Some({})", entry(inner)),
     }
@@ -376,6 +382,8 @@ fn formula_within(table: &Table, it: &Formula, least: u8) -> String {
         Formula::Matches { column, patterns } => {
             (format!("matches!({}, {})", name(column), patterns.iter().map(item).collect::<Vec<_>>().join(" | ")), 9)
         }
+        Formula::Members { column, is } if is.members.is_empty() => (format!("{}({})", is.word, name(column)), 9),
+        Formula::Members { column, is } => (format!("{}({}, {})", is.word, name(column), is.text), 9),
         Formula::Method { column, method } => (format!("{}.{method}()", name(column)), 9),
         Formula::Opaque { column, kind } => opaque(&name(column), *kind),
     };

@@ -1,12 +1,15 @@
 //! Entries of the evidence, back from their words.
 
 use super::domain::{OTHER_TEXT, SECOND_TEXT};
-use super::table::{Entry, EntryComparison, Item, Literal, Op, Table};
+use super::table::{Entry, EntryComparison, Item, Literal, Membership, Op, Table};
 use super::value::{Type, Value};
 
 /// What the evidence says about a column; `None` where it cannot be read.
 pub(crate) fn entry(table: &Table, ty: &Type, text: &str) -> Option<Entry> {
     let text = text.trim();
+    if let (Type::Set(of), false) = (ty, matches!(text, "-" | "not applicable" | "n/a" | "!= n/a")) {
+        return about_sets(table, *of, text);
+    }
     let (compares, own): (Vec<&str>, Vec<&str>) = text.split(" && ").partition(|it| comparison(table, it).is_some());
     if !compares.is_empty() {
         let values = if own.is_empty() { Entry::Any } else { entry(table, ty, &own.join(" && "))? };
@@ -32,6 +35,58 @@ pub(crate) fn entry(table: &Table, ty: &Type, text: &str) -> Option<Entry> {
         return Some(Entry::Not(items(table, ty, rest)?));
     }
     Some(Entry::Items(items(table, ty, text)?))
+}
+
+/// Parts joined by `&&`, each perhaps in `not(..)` or beside `n/a`.
+fn about_sets(table: &Table, of: usize, text: &str) -> Option<Entry> {
+    let parts = joined(text);
+    if parts.len() > 1 {
+        return Some(Entry::All(parts.iter().map(|it| about_sets(table, of, it)).collect::<Option<_>>()?));
+    }
+    let (text, or_none) = text.strip_prefix("n/a, ").map_or((text, false), |it| (it, true));
+    let Some(inside) = text.strip_prefix("not(").and_then(|it| it.strip_suffix(')')) else {
+        let items = split(text).iter().map(|it| membership(table, of, it.trim())).collect::<Option<Vec<_>>>()?;
+        return Some(if or_none { Entry::NotApplicable(items) } else { Entry::Items(items) });
+    };
+    let parts = joined(inside);
+    if parts.len() > 1 && !or_none {
+        return Some(Entry::NotAll(parts.iter().map(|it| about_sets(table, of, it)).collect::<Option<_>>()?));
+    }
+    let items = split(inside).iter().map(|it| membership(table, of, it.trim())).collect::<Option<Vec<_>>>()?;
+    Some(if or_none { Entry::NotApplicableOrNot(items) } else { Entry::Not(items) })
+}
+
+/// The parts between `&&` that stand outside brackets.
+fn joined(text: &str) -> Vec<&str> {
+    let (mut parts, mut depth, mut from) = (Vec::new(), 0, 0);
+    for (at, it) in text.char_indices() {
+        match it {
+            '(' => depth += 1,
+            ')' => depth -= 1,
+            '&' if depth == 0 && text[at..].starts_with("&&") => {
+                parts.push(text[from..at].trim());
+                from = at + 2;
+            }
+            _ => {}
+        }
+    }
+    parts.push(text[from..].trim());
+    parts
+}
+
+/// `has(A)`, `empty`, and a set as a case shows it: `[A, B]`.
+fn membership(table: &Table, of: usize, text: &str) -> Option<Item> {
+    let members = |text: &str| {
+        let names = text.split(',').map(str::trim).filter(|it| !it.is_empty());
+        let place = |name: &str| table.enums[of].variants.iter().position(|it| it.short == name);
+        names.map(|it| place(it).or((it == "other").then_some(table.enums[of].variants.len()))).collect::<Option<Vec<usize>>>()
+    };
+    if let Some(inside) = text.strip_prefix('[').and_then(|it| it.strip_suffix(']')) {
+        return Some(Item::One(Literal { value: Value::Set(members(inside)?), text: String::new() }));
+    }
+    let (word, inside) = if text == "empty" { ("empty", "") } else { text.strip_suffix(')')?.split_once('(')? };
+    let word = ["has", "has_any", "empty"].into_iter().find(|it| *it == word)?;
+    Some(Item::Members(Membership { word, members: members(inside)?, text: inside.to_owned() }))
 }
 
 /// `<= limit`, `not(<= limit)`, and what is said about where a side is not applicable.
@@ -65,8 +120,8 @@ fn split(text: &str) -> Vec<String> {
             (Some(open), _) if open == it => quote = None,
             (Some(_), _) => {}
             (None, '"' | '\'') => quote = Some(it),
-            (None, '(') => depth += 1,
-            (None, ')') => depth -= 1,
+            (None, '(' | '[') => depth += 1,
+            (None, ')' | ']') => depth -= 1,
             (None, ',') if depth == 0 => {
                 parts.push(String::new());
                 continue;
@@ -142,7 +197,7 @@ fn value(table: &Table, ty: &Type, text: &str) -> Option<Value> {
         Type::Text if text == "other text 2" => Value::Text(SECOND_TEXT.to_owned()),
         Type::Text if text == "any other" || text.starts_with("other text") => Value::Text(OTHER_TEXT.to_owned()),
         Type::Text => Value::Text(text.strip_prefix('"')?.strip_suffix('"')?.replace("\\\"", "\"")),
-        Type::Option(_) => return None,
+        Type::Set(_) | Type::Option(_) => return None,
     })
 }
 

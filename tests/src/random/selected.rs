@@ -140,7 +140,8 @@ fn key_text(key: Key, at: i128) -> Option<String> {
 fn stored(ty: &Type) -> (String, &'static str) {
     let (ty, kind) = match ty {
         Type::Bool => ("BOOLEAN", "bool"),
-        Type::Enum(_) | Type::Char | Type::Text => ("VARCHAR", "text"),
+        // A condition on a set is refused; its column may be in the table all the same.
+        Type::Enum(_) | Type::Char | Type::Text | Type::Set(_) => ("VARCHAR", "text"),
         Type::Int(it) => {
             let sizes = [(8, "TINYINT"), (16, "SMALLINT"), (32, "INTEGER"), (64, "BIGINT"), (128, "HUGEINT")];
             let name = sizes.iter().find(|size| size.0 == it.bits).map_or("", |size| size.1);

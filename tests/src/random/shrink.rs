@@ -297,6 +297,7 @@ fn simpler_entries(entry: &Entry) -> Vec<Entry> {
         Entry::NotApplicableOrNot(items) => vec![Entry::Any, Entry::NotApplicable(Vec::new()), Entry::Not(items.clone())],
         Entry::NotApplicable(items) => std::iter::once(Entry::Any).chain(fewer(items).into_iter().map(Entry::NotApplicable)).collect(),
         Entry::NotEqual(_) => vec![Entry::Any],
+        Entry::All(parts) | Entry::NotAll(parts) => std::iter::once(Entry::Any).chain(parts.iter().cloned()).collect(),
         Entry::Joined(values, compares) => {
             let fewer = (0..compares.len()).filter(|_| compares.len() > 1).map(|at| [&compares[..at], &compares[at + 1..]].concat());
             let fewer = fewer.map(|it| Entry::Joined(values.clone(), it));

@@ -451,7 +451,12 @@ fn atoms(statement: &Statement, table: &Table) -> Vec<Formula> {
     let mut all = Vec::new();
     let is_column = |it: &usize| *it < FIRST_FACT;
     statement.formula.visit(&mut |it| match it {
-        Formula::Literal { column, .. } | Formula::Matches { column, .. } | Formula::Method { column, .. } if is_column(column) => {
+        Formula::Literal { column, .. }
+        | Formula::Matches { column, .. }
+        | Formula::Method { column, .. }
+        | Formula::Members { column, .. }
+            if is_column(column) =>
+        {
             all.push(it.clone())
         }
         Formula::Columns { .. } | Formula::Terms { .. } => {
@@ -565,9 +570,12 @@ impl Extended {
             }
             // Whether it overflows is not known.
             Formula::Terms { .. } if formula.columns().iter().any(|it| is_any[*it]) => return Err(Overflow),
-            Formula::Column(_) | Formula::Truth(_) | Formula::Literal { .. } | Formula::Matches { .. } | Formula::Method { .. } => {
-                known(holds(&self.table, formula, values)?)
-            }
+            Formula::Column(_)
+            | Formula::Truth(_)
+            | Formula::Literal { .. }
+            | Formula::Matches { .. }
+            | Formula::Method { .. }
+            | Formula::Members { .. } => known(holds(&self.table, formula, values)?),
             Formula::Columns { .. } | Formula::Terms { .. } | Formula::Opaque { .. } => known(holds(&self.table, formula, values)?),
         })
     }

@@ -219,6 +219,10 @@ pub(crate) enum Entry {
     Items(Vec<Item>),
     Not(Vec<Item>),
     NotEqual(Literal),
+    /// What all of these match, joined by `&&`.
+    All(Vec<Self>),
+    /// `not(a && b)`.
+    NotAll(Vec<Self>),
     /// What all parts match: an entry about values, and comparisons with other columns.
     Joined(Box<Self>, Vec<EntryComparison>),
 }
@@ -262,9 +266,35 @@ pub(crate) enum Item {
         high: Option<(Literal, bool)>,
     },
     Compare(Op, Literal),
+    /// `has(..)` and its like.
+    Members(Membership),
     /// `Some(..)`.
     AnySome,
     Some(Box<Entry>),
+}
+
+/// What is said of a set.
+#[derive(Clone, Debug)]
+pub(crate) struct Membership {
+    pub(crate) word: &'static str,
+    /// The members in the brackets, by index, and as they are written there.
+    pub(crate) members: Vec<usize>,
+    pub(crate) text: String,
+}
+
+impl Membership {
+    pub(crate) fn holds(&self, set: &[usize]) -> bool {
+        match self.word {
+            "has" => self.members.iter().all(|it| set.contains(it)),
+            "has_any" => self.members.iter().any(|it| set.contains(it)),
+            _ => set.is_empty(),
+        }
+    }
+
+    /// The members that it mentions, of so many.
+    pub(crate) fn mentions(&self, count: usize) -> Vec<usize> {
+        if self.word == "empty" { (0..count).collect() } else { self.members.clone() }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -347,6 +377,11 @@ pub(crate) enum Formula {
     Method {
         column: usize,
         method: &'static str,
+    },
+    /// `has(column, A)` and its like.
+    Members {
+        column: usize,
+        is: Membership,
     },
     /// An expression that the verifier does not understand.
     Opaque {
@@ -633,6 +668,7 @@ impl Formula {
             | Self::Literal { column, .. }
             | Self::Matches { column, .. }
             | Self::Method { column, .. }
+            | Self::Members { column, .. }
             | Self::Opaque { column, .. } => columns.push(*column),
             Self::Columns { left, right, .. } => columns.extend([*left, *right]),
             Self::Terms { left, right, .. } => {
@@ -654,6 +690,7 @@ impl Formula {
             | Self::Literal { column, .. }
             | Self::Matches { column, .. }
             | Self::Method { column, .. }
+            | Self::Members { column, .. }
             | Self::Opaque { column, .. } => *column = number(*column),
             Self::Not(it) => it.renumber(number),
             Self::Join(_, a, b) => {

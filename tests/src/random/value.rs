@@ -19,6 +19,8 @@ pub(crate) enum Type {
     },
     Char,
     Text,
+    /// A set of variants of an enum of the table, by index.
+    Set(usize),
     Option(Box<Self>),
 }
 
@@ -85,6 +87,8 @@ pub(crate) enum Value {
     Float(Real),
     Char(char),
     Text(String),
+    /// The members of a set by index, ascending; after the last variant `other`.
+    Set(Vec<usize>),
     None,
     Some(Box<Self>),
 }
@@ -173,7 +177,7 @@ impl Type {
             Self::Int(_) | Self::Key(_) | Self::Float { .. } | Self::Char => true,
             Self::Enum(at) => enums[*at].ordered,
             Self::Option(inner) => inner.is_ordered(enums),
-            Self::Bool | Self::Text => false,
+            Self::Bool | Self::Text | Self::Set(_) => false,
         }
     }
 
@@ -184,7 +188,7 @@ impl Type {
             Self::Key(key) => (Value::Int(key.ends().0), Value::Int(key.ends().1)),
             Self::Float { .. } => (Value::real(f64::NEG_INFINITY), Value::real(f64::INFINITY)),
             Self::Char => (Value::Char('\0'), Value::Char(char::MAX)),
-            Self::Bool | Self::Enum(_) | Self::Text | Self::Option(_) => panic!("{self:?} has no order"),
+            Self::Bool | Self::Enum(_) | Self::Text | Self::Set(_) | Self::Option(_) => panic!("{self:?} has no order"),
         }
     }
 

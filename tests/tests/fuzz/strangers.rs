@@ -124,6 +124,7 @@ fn case(table: &Table, random: &mut Random) -> Given {
             1 if random.below(3) == 0 => continue,
             _ => match column.names().as_slice() {
                 [] => Value::Number(random.below(100).to_string().into()),
+                names if column.is_set() => Value::text(format!("[{}]", names[random.below(names.len())])),
                 names => Value::text(names[random.below(names.len())].to_owned()),
             },
         };

@@ -27,6 +27,7 @@ mod ranges;
 mod recorded;
 mod renamed;
 mod results;
+mod sets;
 mod tables;
 mod texts;
 mod uses;

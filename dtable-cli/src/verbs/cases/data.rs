@@ -1,7 +1,7 @@
 //! Test cases as data: YAML of which every line is JSON, so that anything reads it.
 
 use dtable_core::explore::cases::{TestCase, TestCases, collected, is_given, text};
-use dtable_core::model::{Aggregate, Column, Domain, HitPolicy, Position, Table, Variant};
+use dtable_core::model::{Aggregate, Column, Domain, HitPolicy, Position, Table, Variant, last_segment};
 use serde_json::{Map, Value, json};
 
 use super::rows::outputs;
@@ -78,6 +78,13 @@ fn value(domain: &Domain, at: Position) -> Option<Value> {
         Domain::Integer { .. } | Domain::Float { .. } => number(domain, at),
         Domain::Char { .. } => json!(dtable_core::model::character(at).to_string()),
         Domain::Text { literals, .. } => json!(text(literals, at)),
+        Domain::Set(members) => json!(
+            members
+                .members(at)
+                .into_iter()
+                .map(|it| variant(&members.listed, it as Position).map(last_segment))
+                .collect::<Option<Vec<_>>>()?
+        ),
         Domain::Option(_) if at == 0 => Value::Null,
         Domain::Option(inner) => value(inner, at - 1)?,
         _ => return None,

@@ -319,7 +319,12 @@ fn refused(table: Option<&Table>, error: &NotDecided, asked: &Asked) -> Stopped 
             let question = question.map_or_else(String::new, |it| format!(" ({it})"));
             let names = table.column(column).map(|it| if it.ty() == "bool" { vec!["T", "F"] } else { it.names() }).unwrap_or_default();
             let is_any_text = table.column(column).is_ok_and(|it| it.is_any_text());
-            let what = if is_any_text { "any text; the table names" } else { "its values are" };
+            let is_set = table.column(column).is_ok_and(|it| it.is_set());
+            let what = match (is_any_text, is_set) {
+                (true, _) => "any text; the table names",
+                (false, true) => "a list in brackets, `[]` or some of",
+                (false, false) => "its values are",
+            };
             let names = if names.is_empty() { String::new() } else { format!("; {what}: {}", names.join(", ")) };
             let others = others_missing(table, column, asked);
             let others = if others.is_empty() { String::new() } else { format!("; {} may have to be given, too", others.join(", ")) };

@@ -75,7 +75,9 @@ fn computed(column: &Column) -> String {
 fn values(column: &Column) -> String {
     let ty = |ty: &String| format!("<code>{}</code>", escape(ty));
     let notation = notation(&column.domain).map(Notation::name);
-    let named = ty(&column.ty) + &notation.as_ref().or(column.converted.as_ref()).map(|it| format!(" as {}", ty(it))).unwrap_or_default();
+    let is_set = matches!(column.domain, Domain::Set(_));
+    let key = notation.as_ref().or_else(|| column.converted.as_ref().filter(|_| !is_set));
+    let named = ty(&column.ty) + &key.map(|it| format!(" as {}", ty(it))).unwrap_or_default();
     if let Some(claim) = column.claim() {
         return format!("{named}: {} <em>proved</em>", escape(&claim.text.value));
     }
@@ -83,7 +85,7 @@ fn values(column: &Column) -> String {
         (Domain::Bool, _) if column.origin != Origin::Input => String::new(),
         (_, Some(range)) => format!("{named}: {}", escape(&range.value)),
         (domain @ Domain::Enum { ordered: true, .. }, None) => format!("{named}: {}", escape(&domain.names().join(" < "))),
-        (domain @ Domain::Enum { .. }, None) => format!("{named}: {}", escape(&domain.names().join(", "))),
+        (domain @ (Domain::Enum { .. } | Domain::Set(_)), None) => format!("{named}: {}", escape(&domain.names().join(", "))),
         _ => named,
     }
 }

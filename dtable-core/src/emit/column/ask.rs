@@ -8,6 +8,7 @@ use super::halved::halved;
 use super::held::Held;
 use super::kept::decided_answer;
 use super::lent;
+use super::set_masks;
 use super::shared_answer::{is_shared, shared_value};
 use super::stored;
 use super::texts;
@@ -161,7 +162,9 @@ pub(in crate::emit) fn looked_at(plan: &Plan, look: Look, column: usize, site: S
     let is_enum = matches!(domain, Domain::Enum { .. });
     let code = match is_enum {
         true => of_number(domain, &held, arms),
-        false => halved(domain, &held, arms).unwrap_or_else(|| matched(domain, &held, arms)),
+        false => {
+            halved(domain, &held, arms).or_else(|| set_masks::tested(domain, &held, arms)).unwrap_or_else(|| matched(domain, &held, arms))
+        }
     };
     if look == Look::Again {
         return code;
@@ -185,6 +188,9 @@ pub(in crate::emit) fn test(plan: &Plan, column: usize, site: Site, arms: &[(&Va
     if let Some(code) = halved(domain, &quote!(#held), arms) {
         return quote!({ let #held = #stars #value; #code });
     }
+    if let Some(code) = set_masks::tested(domain, &quote!(#held), arms) {
+        return quote!({ let #held = #stars #value; #code });
+    }
     match domain {
         Domain::Bool => {
             let arm = |at| arms.iter().find(|(set, _)| set.contains(at)).map(|(_, code)| code);
@@ -195,7 +201,7 @@ pub(in crate::emit) fn test(plan: &Plan, column: usize, site: Site, arms: &[(&Va
             let asked = asked(plan, column, site);
             by_number(domain, &asked.value, &variants::number(plan, column, &asked.held, inside), arms)
         }
-        Domain::Integer { .. } | Domain::Char { .. } => matched(domain, &quote!(#stars #value), arms),
+        Domain::Integer { .. } | Domain::Char { .. } | Domain::Set(_) => matched(domain, &quote!(#stars #value), arms),
         Domain::Text { literals, classes, .. } if classes.is_some() || texts::is_looked_up(literals) => {
             let asked = asked(plan, column, site);
             by_number(domain, &asked.value, &texts::number(plan, column, &asked.held, inside), arms)

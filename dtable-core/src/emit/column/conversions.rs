@@ -142,6 +142,7 @@ fn whole(plan: &Plan, column: usize, domain: &Domain, value: &TokenStream) -> To
     let Domain::Option(inner) = domain else {
         return match &it.with {
             Some(Conversion::Function(path)) => partial(&called(plan, column, path.span, &path.value, value)),
+            Some(Conversion::Members(has)) => super::set_masks::mask(plan, column, has.as_ref(), value),
             Some(Conversion::Library(library)) => of_library(plan, it, *library, value),
             None => value.clone(),
         };

@@ -17,7 +17,7 @@
 //! | a question that relations mention | `host.a2()`: the answer that their check received; else it asks | `kept` |
 //! | a question, where used tables ask | `host.answer_to_age()`, which asks once for all tables | `lent` |
 //! | a question, under `dtable!(ask ..)` | a field of `answers`; the function ends where it is empty | `given_answer` |
-//! | an input | its parameter; `k0`, its key, where `as:` or `with:` converts it | `ask`, `conversions` |
+//! | an input | its parameter; `k0`, its key, where `as:` or `with:` converts it, or it is a set | `ask`, `conversions` |
 //! | computed (`is:`) | a macro that bears its place in the file as name, which rustc tells | `computed` |
 //! | the result of a used table | a call of its function | `used_result` |
 //! | a comparison of two columns | `(a == b)` of both values | `comparison` |
@@ -31,7 +31,7 @@
 //!   perfect hash (`perfect`), and those that patterns tell apart by a `byte_automaton`. `halved`
 //!   tells many ranges of one number apart by halving, `variants` the variants of an enum.
 //! - `computed`: The author's `is:`, and formulas. `comparison` compares two columns, `used_result` calls used tables.
-//! - `conversions`: Converts values to keys (`as:`, `with:`). `ranges` holds inputs against their ranges,
+//! - `conversions`: Converts values to keys (`as:`, `with:`); `set_masks` finds the key of a set, and tests it. `ranges` holds inputs against their ranges,
 //!   `stored` wraps answers that a file format could take for none.
 //! - `kept`: `KeptAnswers`, the host with the answers that the check of relations received. `lent`: `KeptAnswers` of a
 //!   network, which goes from function to function; `given_answer`: the answers that the program gave before.
@@ -48,6 +48,7 @@ pub(super) mod kept;
 pub(super) mod lent;
 pub(super) mod ranges;
 pub(super) mod seen_inputs;
+mod set_masks;
 pub(super) mod shared_answer;
 pub(super) mod stored;
 pub(super) mod surroundings;

@@ -16,7 +16,7 @@ pub(in crate::emit) fn may_be_stored_as_nothing(column: &Column) -> bool {
         Domain::Option(_) | Domain::Opaque => true,
         Domain::Float { ty, all } => !all.is_subset(&ValueSet::span(ty.minus_infinity() + 1, ty.infinity() - 1)),
         Domain::Enum { variants, .. } => variants.iter().any(|it| it.variant == "None"),
-        Domain::Bool | Domain::Integer { .. } | Domain::Char { .. } | Domain::Text { .. } => !is_known(&column.ty),
+        Domain::Bool | Domain::Integer { .. } | Domain::Char { .. } | Domain::Text { .. } | Domain::Set(_) => !is_known(&column.ty),
     }
 }
 

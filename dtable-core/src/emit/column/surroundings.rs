@@ -28,7 +28,7 @@ impl Plan<'_> {
         let converted = self.table.columns.iter().filter_map(|column| column.converted.as_deref());
         let computed = self.computed().next().is_some() || !self.table.constants.is_empty();
         let functions = self.table.columns.iter().filter_map(|column| match &column.with {
-            Some(Conversion::Function(path)) => Some(path.value.as_str()),
+            Some(Conversion::Function(path) | Conversion::Members(Some(path))) => Some(path.value.as_str()),
             _ => None,
         });
         let derived = self.table.derive.iter().any(|it| needs_surroundings(it));

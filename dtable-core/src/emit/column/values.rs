@@ -1,6 +1,7 @@
 //! Values in generated code: whether one lies in a set, which pattern matches it, how it is shown.
 
 use super::held::Held;
+use super::set_masks;
 use super::texts;
 use super::variants;
 use crate::emit::plan::Plan;
@@ -43,6 +44,7 @@ fn holds_in(plan: &Plan, column: usize, domain: &Domain, set: &ValueSet, held: &
         }
         Domain::Float { ty, .. } => in_floats(*ty, set, &value),
         Domain::Text { .. } => texts::is_in(plan, column, domain, set, held, inside),
+        Domain::Set(members) => set_masks::is_in(members, set, &value),
         Domain::Option(inner) => {
             let some = local("some");
             let none = set.contains(0);
@@ -73,6 +75,7 @@ fn last(domain: &Domain) -> Position {
     match domain {
         Domain::Integer { ty, .. } => ty.last(),
         Domain::Char { .. } => crate::model::LAST_CHARACTER,
+        Domain::Set(_) => Position::from(u16::MAX),
         _ => domain.last(),
     }
 }
@@ -174,6 +177,7 @@ fn shown_in(plan: &Plan, column: usize, domain: &Domain, held: &Held, depth: usi
             let number = texts::number(plan, column, held, true);
             quote!(::dtable_runtime::Value::Nth(#number))
         }
+        Domain::Set(_) => quote!(::dtable_runtime::Value::Nth(::core::primitive::usize::from(#value))),
         Domain::Option(inner) => {
             let some = local("some");
             let inner = shown_in(plan, column, inner, &held.inner(quote!(#some)), depth + 1);
@@ -251,6 +255,7 @@ pub(in crate::emit) fn kind(domain: &Domain) -> TokenStream {
         Domain::Float { ty, .. } if ty.name() == "f32" => quote!(::dtable_runtime::Kind::F32),
         Domain::Float { .. } => quote!(::dtable_runtime::Kind::F64),
         Domain::Char { .. } => quote!(::dtable_runtime::Kind::Char),
+        Domain::Set(_) => quote!(::dtable_runtime::Kind::Set),
         Domain::Option(inner) => {
             let inner = kind(inner);
             quote!(::dtable_runtime::Kind::Optional(&#inner))

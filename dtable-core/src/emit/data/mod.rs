@@ -96,6 +96,7 @@ fn listed(domain: &Domain) -> Vec<String> {
             domain.all().iter().map(|at| if at < literals { domain.value(at) } else { domain.entry(&classes.peers(at)) }).collect_vec()
         }
         Domain::Text { literals, .. } => literals.iter().map(|it| format!("{it:?}")).collect_vec(),
+        Domain::Set(members) => members.mentioned.iter().map(|it| members.name(*it).to_owned()).collect_vec(),
         Domain::Option(inner) => listed(inner),
         _ => Vec::new(),
     }

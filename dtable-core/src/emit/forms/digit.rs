@@ -78,6 +78,7 @@ impl Numbering<'_> {
             (Domain::Text { literals, classes: of_texts, .. }, _) => {
                 self.of_text(literals.len() - usize::from(of_texts.is_some()), classes, held)
             }
+            (Domain::Set(_), _) => entry(&numbers_of(domain.last() as usize + 1, classes), &value),
             (Domain::Option(inner), _) => self.of_option(inner, classes, held),
             _ => in_order(domain, classes, &quote!((#value))),
         }
@@ -122,6 +123,15 @@ impl Numbering<'_> {
             })
         }
     }
+}
+
+/// The number of the class of each position.
+fn numbers_of(count: usize, classes: &[Class]) -> Vec<usize> {
+    let mut numbers = vec![0; count];
+    for class in classes {
+        class.values.iter().for_each(|at| numbers[at as usize] = class.number);
+    }
+    numbers
 }
 
 /// The classes of what is in an `Option`.

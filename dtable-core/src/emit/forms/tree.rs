@@ -41,6 +41,7 @@ pub(super) fn key(plan: &Plan, it: &TreeColumn) -> TokenStream {
             let (low, unsigned) = (tokens(&column.domain.rust_literal(it.base)), tokens(ty.unsigned().name()));
             quote!(#name.wrapping_sub(#low) as #unsigned as u64)
         }
+        Domain::Set(_) => quote!(::core::primitive::u64::from(#name)),
         domain => {
             let (value, kind, base) = (runtime_value(plan, it.column, &name), kind(domain), Literal::u128_unsuffixed(it.base));
             quote!(#value.position(#kind).wrapping_sub(#base) as u64)

@@ -183,6 +183,26 @@ pub(in crate::emit) fn option_inner(text: &str) -> Option<String> {
     }
 }
 
+/// The type of the members of a slice, an array, or a collection, which may lie behind references.
+pub(in crate::emit) fn member_type(text: &str) -> Option<String> {
+    let mut ty = syn::parse_str::<Type>(text).ok()?;
+    while let Type::Reference(reference) = ty {
+        ty = *reference.elem;
+    }
+    let member = match ty {
+        Type::Slice(it) => *it.elem,
+        Type::Array(it) => *it.elem,
+        Type::Path(path) => match path.path.segments.into_iter().next_back()?.arguments {
+            PathArguments::AngleBracketed(of) => {
+                of.args.into_iter().find_map(|it| if let GenericArgument::Type(it) = it { Some(it) } else { None })?
+            }
+            _ => return None,
+        },
+        _ => return None,
+    };
+    Some(member.to_token_stream().to_string())
+}
+
 /// Whether a name of the surrounding module is needed to spell the type.
 pub(in crate::emit) fn needs_surroundings(text: &str) -> bool {
     const KNOWN: &[&str] = &[

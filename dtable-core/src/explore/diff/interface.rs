@@ -2,7 +2,7 @@
 
 use crate::doc::words;
 use crate::lists::CollectVec;
-use crate::model::{Aggregate, Column, HitPolicy, Origin, Table};
+use crate::model::{Aggregate, Column, Domain, HitPolicy, Origin, Table};
 
 /// A change of the interface.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -103,7 +103,8 @@ fn column(old: &Column, new: &Column, changes: &mut Vec<InterfaceChange>) {
         changes.push(whether(is_breaking, format!("the {} `{}` is a {} now", kind(old), old.name.value, kind(new))));
     }
     let is_given = new.origin != Origin::Expression;
-    let types = |it: &Column| it.converted.as_ref().map_or_else(|| format!("`{}`", it.ty), |key| format!("`{}` as `{key}`", it.ty));
+    let key = |it: &Column| it.converted.clone().filter(|_| !matches!(it.domain, Domain::Set(_)));
+    let types = |it: &Column| key(it).map_or_else(|| format!("`{}`", it.ty), |key| format!("`{}` as `{key}`", it.ty));
     if types(old) != types(new) {
         changes.push(whether(is_given, format!("{} has the type {}, not {}", called(new), types(new), types(old))));
     }

@@ -50,6 +50,7 @@ impl<'a> StoredColumn<'a> {
             }
             Domain::Float { ty, .. } => self.floats(*ty, domain, set, depth),
             Domain::Integer { .. } | Domain::Char { .. } => self.ordered(domain, set, depth),
+            Domain::Set(_) => Err(self.refused("it is a set, and a column in SQL has one value")),
             Domain::Option(_) if depth > 0 => Err(self.refused("SQL has one NULL, and this is an `Option` in an `Option`")),
             Domain::Option(inner) => {
                 let some = self.in_domain(inner, &set.minus(&ValueSet::one(0)).down(1), depth + 1)?;
@@ -263,7 +264,7 @@ pub(super) fn representation(domain: &Domain, is_fine: bool) -> String {
             let some = representation(inner, is_fine);
             return format!("{}; None is NULL", some.trim_end_matches("; NaN is NULL"));
         }
-        Domain::Opaque => "any",
+        Domain::Set(_) | Domain::Opaque => "any",
     };
     words.to_owned()
 }

@@ -95,6 +95,7 @@ fn values(column: &Column) -> String {
             let names = variants.iter().map(|it| it.name.as_str()).chain(open.then_some("other"));
             Some(format!("[{}]", names.collect_vec().join(", ")))
         }
+        Domain::Set(members) => Some(format!("[{}]", (0..members.count()).map(|it| members.name(it)).collect_vec().join(", "))),
         _ => column.range.as_ref().map(|it| it.value.clone()),
     };
     format!("{}: {}", column.name.value, listed.unwrap_or_else(|| column.ty.clone()))
@@ -105,7 +106,9 @@ fn alike(all: &[Column], (old, new): (usize, usize)) -> Result<Relation, String>
     let name = &all[new].name;
     let compared = Compared { left: old, op: Comparison::Equal, right: new };
     let equal = match &all[new].domain {
-        Domain::Option(_) | Domain::Opaque | Domain::Text { .. } | Domain::Enum { open: true, .. } => return Err(name.value.clone()),
+        Domain::Option(_) | Domain::Opaque | Domain::Set(_) | Domain::Text { .. } | Domain::Enum { open: true, .. } => {
+            return Err(name.value.clone());
+        }
         Domain::Float { ty, .. } => {
             let is_nan = |column| Test::Member { column, set: ValueSet::one(ty.nan()) };
             Test::Or(vec![Test::And(vec![is_nan(old), is_nan(new)]), compared.test(all)])

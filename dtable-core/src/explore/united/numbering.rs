@@ -1,7 +1,7 @@
 //! Unites two domains, and translates the positions of each.
 
 use crate::lists::CollectVec;
-use crate::model::{Domain, Integer, Notation, Position, TextClasses, TextTest, ValueSet, Variant};
+use crate::model::{Domain, Integer, MENTIONED_MEMBERS, Notation, Position, SetMembers, TextClasses, TextTest, ValueSet, Variant};
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 
@@ -67,6 +67,7 @@ pub(super) fn united(old: &Domain, new: &Domain, shared: &SharedTexts) -> Option
             let numberings = [old, new].map(|own| within_texts(own, &domain));
             (domain, numberings)
         }
+        (Domain::Set(a), Domain::Set(b)) => sets(a, b)?,
         (Domain::Option(a), Domain::Option(b)) => {
             let (domain, [a, b]) = united(a, b, shared)?;
             (Domain::Option(Box::new(domain)), [optional(a), optional(b)])
@@ -99,6 +100,30 @@ fn enums(
         listed(sets)
     };
     (domain.clone(), [numbering(old, old_is_open), numbering(new, new_is_open)])
+}
+
+/// The members of both, of which those are mentioned that one of them tells apart.
+fn sets(old: &SetMembers, new: &SetMembers) -> Option<(Domain, [ColumnNumbering; 2])> {
+    let has = |all: &SetMembers, it: &Variant| all.listed.iter().any(|other| other.variant == it.variant);
+    let all = new.listed.iter().chain(old.listed.iter().filter(|it| !has(new, it))).cloned().collect_vec();
+    let mut united = SetMembers { listed: all, open: old.open || new.open, mentioned: Vec::new(), counted: 0 };
+    let is_mentioned = |own: &SetMembers, member: usize| {
+        let place = united.listed.get(member).and_then(|it| own.listed.iter().position(|of| of.variant == it.variant));
+        own.mentioned.contains(&place.unwrap_or(own.listed.len())) || place.is_none() && !own.open
+    };
+    united.mentioned = (0..united.count()).filter(|it| is_mentioned(old, *it) || is_mentioned(new, *it)).collect_vec();
+    if united.mentioned.len() > MENTIONED_MEMBERS {
+        return None;
+    }
+    let is_counted = |own: &SetMembers, member: usize| {
+        let place = united.listed.get(member).and_then(|it| own.listed.iter().position(|of| of.variant == it.variant));
+        own.counted & own.mask(&[place.unwrap_or(own.listed.len())]) != 0 || place.is_none() && !own.open
+    };
+    let counted = united.mentioned.iter().copied().filter(|it| is_counted(old, *it) || is_counted(new, *it)).collect_vec();
+    united.counted = united.mask(&counted);
+    let of_mask = |own: &SetMembers, mask: Position| own.set_in(&ValueSet::one(mask), &united);
+    let numberings = [old, new].map(|own| listed((0..=own.all_bits()).map(|mask| of_mask(own, mask)).collect_vec()));
+    Some((Domain::Set(united), numberings))
 }
 
 /// The numbering in which each position keeps its number.

@@ -1,7 +1,7 @@
 //! A value of data such as JSON.
 
 use crate::front::Value;
-use serde::de::Visitor;
+use serde::de::{self, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 
@@ -19,7 +19,7 @@ impl<'de> Visitor<'de> for ValueVisitor {
     type Value = Value<'static>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a value of a column: a text, a number, true, false or null")
+        f.write_str("a value of a column: a text, a number, true, false, null or a list of members")
     }
 
     fn visit_bool<E>(self, it: bool) -> Result<Self::Value, E> {
@@ -52,6 +52,18 @@ impl<'de> Visitor<'de> for ValueVisitor {
 
     fn visit_str<E>(self, it: &str) -> Result<Self::Value, E> {
         Ok(Value::text(it.to_owned()))
+    }
+
+    /// A set, as examples write it.
+    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Self::Value, A::Error> {
+        let mut members: Vec<String> = Vec::new();
+        while let Some(member) = items.next_element::<String>()? {
+            if !crate::syntax::token::is_word(&member) {
+                return Err(de::Error::custom(format_args!("`{member}` is no member of a set")));
+            }
+            members.push(member);
+        }
+        Ok(Value::text(format!("[{}]", members.join(", "))))
     }
 
     fn visit_unit<E>(self) -> Result<Self::Value, E> {

@@ -9,6 +9,7 @@ mod float;
 mod integer;
 pub(crate) mod notation;
 mod plainest;
+mod set_members;
 mod shown;
 pub(crate) mod texts;
 
@@ -16,6 +17,7 @@ pub use character::{LAST_CHARACTER, character, character_position};
 pub use float::Float;
 pub use integer::Integer;
 pub use notation::{DECIMAL_PLACES, LARGEST_DECIMAL, Misread, Notation};
+pub use set_members::{Cube, MENTIONED_MEMBERS, SetMembers};
 pub use texts::pattern::{CharacterClass, Pattern};
 pub use texts::{TextClasses, TextTest, TextWord};
 
@@ -82,6 +84,8 @@ pub enum Domain {
         /// that the table names, and there is no "any other".
         classes: Option<Arc<TextClasses>>,
     },
+    /// A set of members of an enum, at its mask: it has one bit for each member that the table mentions.
+    Set(SetMembers),
     /// `None` at 0, `Some` of a position right after that position.
     Option(Box<Domain>),
     /// A type whose values the compiler does not know. It has one position for all of them.
@@ -113,6 +117,7 @@ impl Domain {
             Self::Integer { all, .. } | Self::Float { all, .. } | Self::Char { all } => all.clone(),
             Self::Text { literals, classes: Some(_), .. } => first(literals.len()),
             Self::Text { literals, closed, more, .. } => first(literals.len() + if *closed { 0 } else { 1 + more }),
+            Self::Set(members) => ValueSet::span(0, members.all_bits()),
             Self::Option(inner) => ValueSet::one(0).union(&inner.all().up(1)),
             Self::Opaque => ValueSet::one(0),
         }

@@ -47,7 +47,7 @@ impl Domain {
             Self::Float { ty, .. } => ty.position("0.0").unwrap_or(0),
             Self::Char { .. } => Position::from(b'a'),
             Self::Option(inner) => inner.plain() + 1,
-            Self::Bool | Self::Enum { .. } | Self::Text { .. } | Self::Opaque => 0,
+            Self::Bool | Self::Enum { .. } | Self::Text { .. } | Self::Set(_) | Self::Opaque => 0,
         }
     }
 }

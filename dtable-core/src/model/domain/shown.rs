@@ -27,6 +27,7 @@ impl Domain {
                 let named = classes.as_ref().map_or(literals.len(), |it| it.named);
                 literals[..named].iter().map(String::as_str).collect_vec()
             }
+            Self::Set(members) => (0..members.count()).map(|it| members.name(it)).collect_vec(),
             Self::Option(inner) => [vec!["None"], inner.names()].concat(),
             Self::Integer { .. } | Self::Float { .. } | Self::Char { .. } | Self::Opaque => Vec::new(),
         }
@@ -53,6 +54,7 @@ impl Domain {
             Self::Float { ty, all } => ty.position(name).filter(|at| all.contains(*at)),
             Self::Char { all } => all.iter().find(|at| self.value(*at) == name),
             Self::Text { .. } => self.all().iter().find(|at| self.value(*at) == name),
+            Self::Set(members) => members.read(name).ok(),
             Self::Option(inner) => match name.strip_prefix("Some(").and_then(|it| it.strip_suffix(')')) {
                 Some(name) => inner.position(name).map(|at| at + 1),
                 None if name == "None" => Some(0),
@@ -78,6 +80,7 @@ impl Domain {
                 || if *more == 0 { "any other".to_owned() } else { format!("other text {}", at + 1 - literals.len() as Position) },
                 |it| format!("{it:?}"),
             ),
+            Self::Set(members) => members.value(at),
             Self::Option(_) if at == 0 => "None".to_owned(),
             Self::Option(inner) => format!("Some({})", inner.value(at - 1)),
             Self::Opaque => "any".to_owned(),
@@ -111,6 +114,7 @@ impl Domain {
             Self::Option(inner) if at > 0 => format!("Some({})", inner.rust_literal(at - 1)),
             Self::Integer { ty, .. } => ty.value(at),
             Self::Char { .. } | Self::Option(_) => self.value(at),
+            Self::Set(_) => at.to_string(),
             Self::Opaque => "_".to_owned(),
         }
     }
@@ -131,6 +135,9 @@ impl Domain {
         }
         if let Self::Text { literals, classes: Some(classes), .. } = self {
             return classes.entry(set, literals);
+        }
+        if let Self::Set(members) = self {
+            return members.entry(set);
         }
         match (self.items(set, is_written), self.items(&rest, is_written)) {
             (items, Some(not)) if items.as_ref().is_none_or(|it| not.len() < it.len() && !self.reads_better(it, &not)) => {
@@ -157,6 +164,7 @@ impl Domain {
     fn items(&self, set: &ValueSet, is_written: IsWritten) -> Option<Vec<String>> {
         match self {
             Self::Enum { ordered: true, .. } => Some(self.ranges(set, &self.all(), is_written)),
+            Self::Set(members) => Some(vec![members.entry(set)]),
             Self::Bool | Self::Enum { .. } | Self::Opaque => Some(set.iter().map(|at| self.value(at)).collect_vec()),
             Self::Text { literals, .. } if set.contains(literals.len() as Position) => None,
             Self::Text { .. } => Some(set.iter().map(|at| self.value(at)).collect_vec()),

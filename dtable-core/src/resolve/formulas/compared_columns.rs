@@ -97,6 +97,10 @@ fn are_comparable(left: &ScopeColumn, x: &Domain, right: &ScopeColumn, y: &Domai
             let help = "variants with fields and `other` are not compared; ask the program: a condition that is `bool`";
             if is_plain { Ok(()) } else { Err((message, help)) }
         }
+        (Domain::Set(_), _) | (_, Domain::Set(_)) => {
+            let help = "a set is compared with no column: say what it has, or ask the program, by a condition that is `bool`";
+            Err((format!("`{a}` and `{b}` cannot be compared"), help))
+        }
         (Domain::Option(_), _) | (_, Domain::Option(_)) => {
             let help = "an `Option` is compared with no column: write values, or ask the program, by a condition that is `bool`";
             Err((format!("`{a}` and `{b}` cannot be compared"), help))

@@ -3,7 +3,7 @@
 use super::compared_columns::{dense_compared, have_one_order};
 use super::{RelationReader, not};
 use crate::lists::CollectVec;
-use crate::model::{Compared, Comparison, Domain, Formula, Notation, Position, Test, ValueSet};
+use crate::model::{Compared, Comparison, Domain, Formula, Notation, Position, SetMembers, Test, ValueSet};
 use crate::resolve::properties::called;
 use crate::resolve::scope::ScopeColumn;
 use crate::resolve::values::ReadMode;
@@ -96,6 +96,10 @@ impl RelationReader<'_> {
         let domain = self.domain(column)?;
         if *domain == Domain::Bool {
             return self.no_truth(of, value);
+        }
+        if let Domain::Set(members) = domain {
+            let (name, help) = (&of.name.value, about_set(&of.name.value, members));
+            return self.invalid(value.span, format!("`{name}` is a set, which is compared with nothing"), help);
         }
         if let (ExprKind::Path(path), true) = (&value.kind, !matches!(comparator, Comparator::Ordered(_)))
             && let Some(at) = path.last().filter(|_| path.len() == 1).and_then(|it| of.value_names.get(it))
@@ -212,6 +216,11 @@ impl RelationReader<'_> {
                 let place = |text: &String| y.iter().position(|it| it == text);
                 x.iter().enumerate().filter_map(|(at, it)| Some((at as Position, place(it)? as Position))).collect_vec()
             }
+            (Domain::Set(members), _) | (_, Domain::Set(members)) => {
+                let set = if matches!(left.domain, Some(Domain::Set(_))) { left } else { right };
+                let (name, help) = (&set.name.value, about_set(&set.name.value, members));
+                return self.invalid(span, format!("`{name}` is a set, which is compared with nothing"), help);
+            }
             (x, y) if x == y && left.value_type() == right.value_type() => return self.not_comparable(a, b, span),
             _ => {
                 let message = format!("`{}` is `{}`, but `{}` is `{}`", left.name.value, left.ty, right.name.value, right.ty);
@@ -276,6 +285,12 @@ impl RelationReader<'_> {
         self.parts += 1;
         Formula::Test(Box::new(test))
     }
+}
+
+/// How a formula says something about a set.
+pub(super) fn about_set(name: &str, members: &SetMembers) -> String {
+    let member = members.name(0);
+    format!("write `has({name}, {member})`, `has_any({name}, ..)` or `empty({name})`")
 }
 
 /// The item of an entry that says the same as a value.

@@ -110,6 +110,7 @@ impl<'a> RelationReader<'a> {
                 let example = match domain {
                     Domain::Integer { notation, .. } => format!("{name} > {}", notation.example()),
                     Domain::Float { .. } => format!("{name} > 5"),
+                    Domain::Set(members) => format!("has({name}, {})", members.name(0)),
                     Domain::Option(_) => format!("{name} == None"),
                     other => format!("{name} == {}", other.names().first().copied().unwrap_or("value")),
                 };

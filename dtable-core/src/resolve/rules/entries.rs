@@ -5,7 +5,7 @@ use crate::model::{ConditionEntry, Domain, EntryComparison, ValueSet};
 use crate::resolve::formulas::compared_columns;
 use crate::resolve::scope::{Scope, ScopeColumn};
 use crate::resolve::values::meant::{Meant, with_texts};
-use crate::resolve::values::{ReadMode, truth};
+use crate::resolve::values::{ReadMode, set_columns, truth};
 use crate::source::Span;
 use crate::syntax::Text;
 use crate::syntax::entry::{self, Entry};
@@ -141,7 +141,10 @@ fn meant(text: &Text, domain: &Domain) -> Option<Finding> {
         "+" | "✓" | "✔" if *inner == Domain::Bool => "T",
         "✗" | "✘" if *inner == Domain::Bool => "F",
         word if *inner == Domain::Bool => truth(word)?,
-        _ => return None,
+        _ => match inner {
+            Domain::Set(members) => &set_columns::meant(written, members)?,
+            _ => return None,
+        },
     };
     let remedy = Remedy::Rename { written: written.to_owned(), name: meant.to_owned(), is_only: true };
     Some(Finding::new(Code::InvalidEntry, text.span, format!("`{written}` is no entry")).help(format!("write `{meant}`")).remedy(remedy))

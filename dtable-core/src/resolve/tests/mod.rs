@@ -2,6 +2,7 @@
 
 mod choices;
 mod conditions;
+mod sets;
 mod values;
 
 use expect_test::{Expect, expect};

@@ -98,6 +98,7 @@ fn unlike_own(own: &ScopeColumn, first: &Asker) -> Option<Finding> {
     let (name, path, column) = (&own.name.value, first.path, first.of.column);
     let shown = |ty: &str, key: Option<&str>, with: Option<&Conversion>| match (function(with), key) {
         (Some(with), _) => format!("`{ty}`, numbered by `{with}`,"),
+        (None, _) if matches!(with, Some(Conversion::Members(_))) => format!("`{ty}`, a set,"),
         (None, Some(key)) => format!("`{ty}`, converted into `{key}`,"),
         (None, None) => format!("`{ty}`"),
     };
@@ -150,7 +151,7 @@ fn borrow(column: &Column) -> ScopeColumn {
     }
 }
 
-/// Removes the texts of an open domain, which are collected anew.
+/// Removes the texts of an open domain, and the members that are mentioned, which are collected anew.
 fn forget_texts(domain: &mut Domain) {
     match domain {
         Domain::Option(inner) => forget_texts(inner),
@@ -158,6 +159,7 @@ fn forget_texts(domain: &mut Domain) {
             literals.clear();
             *classes = None;
         }
+        Domain::Set(members) => (members.mentioned, members.counted) = (Vec::new(), 0),
         _ => {}
     }
 }

@@ -3,7 +3,7 @@
 use super::{Used, invalid};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
-use crate::model::{Column, Domain, Origin, Table};
+use crate::model::{Column, Conversion, Domain, Origin, Table};
 use crate::resolve::output_values::spelling;
 use crate::resolve::scope::{Scope, ScopeColumn};
 use crate::resolve::unlike::function;
@@ -102,13 +102,19 @@ fn unfit(input: &Column, column: &ScopeColumn, path: &str) -> Option<(String, St
     let is_same_key = input.converted.as_deref().map(spelling) == column.converted.as_ref().map(|it| it.1.clone())
         && function(input.with.as_ref()) == function(column.with.as_ref());
     if !is_same_type || !is_same_key {
-        let shown = |ty: &str, converted: Option<&str>| converted.map_or_else(|| format!("`{ty}`"), |to| format!("`{ty}` as `{to}`"));
-        let there = shown(&input.ty, input.converted.as_deref());
+        let shown = |ty: &str, converted: Option<&str>, with: Option<&Conversion>| match converted {
+            Some(_) if matches!(with, Some(Conversion::Members(_))) => format!("`{ty}`, a set,"),
+            Some(to) => format!("`{ty}` as `{to}`"),
+            None => format!("`{ty}`"),
+        };
+        let there = shown(&input.ty, input.converted.as_deref(), input.with.as_ref());
         let message = format!(
             "`{path}` takes {there} for `{name}`, and `{here}` is {}",
-            shown(&column.ty, column.converted.as_ref().map(|it| it.0.as_str()))
+            shown(&column.ty, column.converted.as_ref().map(|it| it.0.as_str()), column.with.as_ref()).trim_end_matches(',')
         );
-        return Some((message, "declare both alike: `type`, `as`, `with`".to_owned()));
+        let is_set = matches!(input.domain, Domain::Set(_)) || matches!(column.domain, Some(Domain::Set(_)));
+        let keys = if is_set { "`set`, `has`" } else { "`as`, `with`" };
+        return Some((message, format!("declare both alike: `type`, {keys}")));
     }
     if input.domain.ignores_case() != column.ignores_case {
         let (ignoring, other) = if column.ignores_case { ("here", "there") } else { ("there", "here") };
@@ -131,6 +137,8 @@ fn untold(there: &Domain, here: &Domain) -> Option<String> {
             let unknown = variants.iter().find(|it| !known.iter().any(|of| of.variant == it.variant))?;
             Some(format!("`{}` is among `other` here", unknown.variant))
         }
+        (Domain::Set(there), Domain::Set(here)) if !there.are_those_of(here) => Some("its members are others here".to_owned()),
+        (Domain::Set(_), Domain::Set(_)) => None,
         (Domain::Text { more, .. }, Domain::Text { .. }) if *more > 0 => Some("it compares texts with each other".to_owned()),
         _ => None,
     }

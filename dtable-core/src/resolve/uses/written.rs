@@ -411,7 +411,7 @@ fn has_same_positions(there: &Domain, here: &Domain) -> bool {
     match (there, here) {
         (Domain::Enum { variants: a, open, .. }, Domain::Enum { variants: b, open: is_open, .. }) => a == b && open == is_open,
         (Domain::Option(there), Domain::Option(here)) => has_same_positions(there, here),
-        (Domain::Enum { .. } | Domain::Text { .. } | Domain::Option(_), _) => there == here,
+        (Domain::Enum { .. } | Domain::Text { .. } | Domain::Set(_) | Domain::Option(_), _) => there == here,
         (Domain::Opaque, _) => false,
         _ => true,
     }

@@ -28,13 +28,15 @@ pub(in crate::resolve) struct Typed<'a> {
     /// The library that gives the key.
     pub(in crate::resolve) library: Option<Library>,
     pub(in crate::resolve) constants: &'a Constants,
+    /// Whether it is a set.
+    pub(in crate::resolve) is_set: bool,
 }
 
 impl Typed<'_> {
     /// The values of the column, and what the program has to check them for; `None` after a finding.
     pub(in crate::resolve) fn domain(&self, findings: &mut Vec<Finding>) -> Option<(Domain, Option<Spanned<String>>)> {
         let before = findings.len();
-        let domain = self.of_kind(&written_types::kind(self.type_name), findings)?;
+        let domain = if self.is_set { self.set(findings)? } else { self.of_kind(&written_types::kind(self.type_name), findings)? };
         let domain = order_of_values::put(domain, self.item, findings);
         let (domain, range) = match &self.item.range {
             Some(range) => (self.narrowed(domain, range, findings)?, Some(range.trimmed().spanned())),
@@ -100,7 +102,10 @@ impl Typed<'_> {
         if let Some(values) = &self.item.values {
             if let Some(message) = written_types::no_variants(self.type_name) {
                 let finding = Finding::new(Code::InvalidType, values.span, message);
-                findings.push(finding.help("leave `values:` out, and ask the program: a condition that is `bool`, or an enum"));
+                findings.push(finding.help(match written_types::member_type(self.type_name) {
+                    Some(_) => "add `set: true`: then `values:` are the members that it can have",
+                    None => "leave `values:` out, and ask the program: a condition that is `bool`, or an enum",
+                }));
                 return None;
             }
             let (variants, open) = variants(values, findings);
@@ -328,7 +333,7 @@ pub(in crate::resolve) fn refuse_size(values: &ValuesItem, empty: &str, findings
 }
 
 /// The variants of an enum, and whether `other` stands after them.
-fn variants(values: &ValuesItem, findings: &mut Vec<Finding>) -> (Vec<Variant>, bool) {
+pub(super) fn variants(values: &ValuesItem, findings: &mut Vec<Finding>) -> (Vec<Variant>, bool) {
     if refuse_size(values, "an enum without values", findings).is_none() {
         return (Vec::new(), false);
     }

@@ -161,14 +161,18 @@ fn with_alone(with: &Text) -> Finding {
     Finding::new(Code::InvalidType, with.span, "`with:` without `as:`").help(help)
 }
 
+/// Whether a text is a path of Rust without generic arguments.
+pub(in crate::resolve) fn is_path(text: &Text) -> bool {
+    let tokens = token::tokens(&text.value).unwrap_or_default();
+    let names = if tokens.first().is_some_and(|it| it.is("::")) { &tokens[1..] } else { &tokens[..] };
+    let is_name = |at: usize| matches!(&names[at].kind, TokenKind::Word(_));
+    names.len() % 2 == 1 && (0..names.len()).all(|at| if at % 2 == 0 { is_name(at) } else { names[at].is("::") })
+}
+
 /// The path of a function.
 fn function(with: &Text, findings: &mut Vec<Finding>) -> Option<Conversion> {
     let with = with.trimmed();
-    let tokens = token::tokens(&with.value).unwrap_or_default();
-    let names = if tokens.first().is_some_and(|it| it.is("::")) { &tokens[1..] } else { &tokens[..] };
-    let is_name = |at: usize| matches!(&names[at].kind, TokenKind::Word(_));
-    let is_path = names.len() % 2 == 1 && (0..names.len()).all(|at| if at % 2 == 0 { is_name(at) } else { names[at].is("::") });
-    if !is_path {
+    if !is_path(&with) {
         let finding = Finding::new(Code::InvalidType, with.span, format!("`{}` is no path of a function", with.value));
         findings.push(finding.help("write its path in Rust, such as `with: crate::keys::day`; it takes the value, and gives the key"));
         return None;

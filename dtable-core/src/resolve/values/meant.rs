@@ -3,6 +3,7 @@
 //! Each suggested entry is first read as an entry of the column, so none is suggested that the column refuses.
 
 use super::domains::innermost;
+use super::set_columns;
 use super::text_items::test_of;
 use crate::diagnostic::{Code, Finding, Remedy};
 use crate::lists::CollectVec;
@@ -133,6 +134,7 @@ pub(in crate::resolve) fn with_texts(domain: &Domain, written: &Text) -> Domain 
             let classes = (!tests.is_empty() || ignores_case).then(|| TextClasses::new(tests, &mut literals, 1 + more, ignores_case));
             Domain::Text { literals, closed: false, more: *more, classes: classes.and_then(Result::ok).map(Arc::new) }
         }
+        Domain::Set(members) => Domain::Set(set_columns::with_all_mentioned(members)),
         other => other.clone(),
     }
 }
@@ -151,7 +153,7 @@ fn sort(domain: &Domain) -> Option<ColumnSort> {
         Domain::Char { .. } => ColumnSort::Character,
         Domain::Text { .. } => ColumnSort::Text,
         Domain::Option(inner) => return sort(inner),
-        Domain::Opaque => return None,
+        Domain::Set(_) | Domain::Opaque => return None,
     })
 }
 

@@ -7,6 +7,7 @@ pub(super) mod known_expressions;
 pub(super) mod meant;
 pub(super) mod named_inputs;
 pub(super) mod order_of_values;
+pub(super) mod set_columns;
 pub(super) mod text_items;
 pub(super) mod typed_literals;
 pub(super) mod written_types;
@@ -141,9 +142,11 @@ impl Vocabulary<'_> {
             (ItemKind::Call(_) | ItemKind::Compare(..), Domain::Text { .. }) if self.mode != ReadMode::Rust => {
                 self.tested(item, domain).map_err(|it| vec![it])
             }
+            (ItemKind::One(value), Domain::Set(members)) => self.of_set(value, members).map_err(|it| vec![it]),
             (ItemKind::One(value), _) => self.occurring(value, domain).map(ValueSet::one).map_err(|it| vec![it]),
             (ItemKind::Range { .. } | ItemKind::Compare(..), _) => self.interval(item, domain).map_err(|it| vec![it]),
             (ItemKind::Some(_), _) => Err(vec![self.another_type(item.span, domain)]),
+            (ItemKind::Call(call), Domain::Set(members)) => self.with_members(call, members).map_err(|it| vec![it]),
             (ItemKind::Call(call), _) => Err(vec![self.not_called(call)]),
         }
     }
@@ -171,7 +174,7 @@ impl Vocabulary<'_> {
             Domain::Float { ty, .. } => self.of_float(value, *ty),
             Domain::Char { .. } => self.of_char(value),
             Domain::Text { .. } => self.of_text(value, domain),
-            Domain::Option(_) | Domain::Opaque => Err(self.another_type(value.span, domain)),
+            Domain::Set(_) | Domain::Option(_) | Domain::Opaque => Err(self.another_type(value.span, domain)),
         }
     }
 
@@ -468,6 +471,7 @@ impl Vocabulary<'_> {
                 let finding = finding.help(format!("its values are: {}", listed(domain)));
                 finding.help("if they stand in `values:` in their order, say `ordered: true` beside it")
             }
+            Domain::Set(members) => finding.help(self.entries_of(members)),
             _ => finding.help(format!("its values are: {}", listed(domain))),
         }
     }
@@ -490,6 +494,7 @@ impl Vocabulary<'_> {
             Domain::Float { .. } => "its entries are numbers, as in `2.5`, `0.5..1.5`, `< 2.5`".to_owned(),
             Domain::Char { .. } => "its entries are characters, as in `'a'`, `'a'..='z'`".to_owned(),
             Domain::Text { .. } => "its entries are texts, as in `\"a\"`".to_owned(),
+            Domain::Set(members) => self.entries_of(members),
             Domain::Option(_) => "its entries are `None`, `Some(..)`, and values".to_owned(),
         };
         invalid(span, format!("`{}` has the type `{}`", self.name, written_types::shown(self.type_name))).help(help)
@@ -580,7 +585,9 @@ fn twice(sets: &[(ValueSet, &Item)], first: usize, second: usize) -> Finding {
         let message = format!("`{}` stands in the list twice", value.text);
         return invalid(b.span, message).label("again here").also(a.span, "first here").help("delete one of them");
     }
+    let either = set_columns::either(&sets.iter().map(|it| it.1).collect_vec()).filter(|_| one != other);
     let help = match (&a.value, &b.value) {
+        _ if either.is_some() => format!("write `{}`", either.unwrap_or_default()),
         _ if other.is_subset(one) || one.is_subset(other) => "delete one of them".to_owned(),
         (ItemKind::Compare(..), ItemKind::Compare(..)) => {
             "let one begin where the other ends; what both have to match is joined by `&&`, as in `> 5 && <= 9`".to_owned()

@@ -53,6 +53,20 @@ pub(in crate::resolve) fn no_variants(type_name: &str) -> Option<String> {
     (!is_path || is_known).then(|| format!("`{}` is no enum with variants to list", shown(type_name)))
 }
 
+/// The type of the members of a type that is a set, by its spelling: a slice, an array, a collection of the standard
+/// library; by reference or not.
+pub(in crate::resolve) fn member_type(type_name: &str) -> Option<&str> {
+    let bare = without_references(type_name);
+    if let Some(inside) = bare.strip_prefix("[ ").and_then(|it| it.strip_suffix(" ]")) {
+        return Some(inside.split(" ;").next().unwrap_or(inside));
+    }
+    let (path, arguments) = bare.split_once(" < ")?;
+    let is_std = !path.contains("::") || ["std", "core", "alloc"].contains(&path.trim_start_matches(":: ").split(' ').next()?);
+    let is_set = ["Vec", "VecDeque", "HashSet", "BTreeSet"].contains(&path.rsplit(' ').next()?);
+    let arguments = arguments.strip_suffix('>')?.trim_end();
+    (is_std && is_set).then(|| arguments.split(" ,").next().unwrap_or(arguments))
+}
+
 /// Whether a type is a reference, and the type behind it.
 pub(in crate::resolve) fn behind_reference(type_name: &str) -> (bool, &str) {
     let Some(rest) = type_name.strip_prefix("& ") else { return (false, type_name) };
@@ -262,6 +276,16 @@ mod tests {
         assert_eq!(kind("Option < Option < u8 >>"), option(option(TypeKind::Integer(Integer::U8))));
         assert_eq!(kind("std :: string :: String"), TypeKind::Unknown);
         assert_eq!(kind("Option < Season >"), option(TypeKind::Unknown));
+        for set in [
+            "& [ A ]",
+            "& 'a [ A ; 3 ]",
+            "Vec < A >",
+            "& std :: collections :: HashSet < A , S >",
+            ":: std :: collections :: BTreeSet < A >",
+        ] {
+            assert_eq!(member_type(set), Some("A"), "{set}");
+        }
+        assert_eq!([member_type("crate :: Vec < A >"), member_type("A"), member_type("Option < Vec < A >>")], [None; 3]);
         assert_eq!(last_name("Option < & crate :: Season < 'a >>"), Some("Season"));
         assert_eq!(shown("Option < & 'a mut crate :: Season >"), "Option<&'a mut crate::Season>");
     }

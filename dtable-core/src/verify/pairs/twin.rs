@@ -285,6 +285,8 @@ pub(super) fn stands_for_several(domain: &Domain, at: Position) -> bool {
         Domain::Text { literals, classes: Some(classes), .. } => classes.stands_for_several(at, literals),
         Domain::Text { literals, closed, .. } => !closed && at >= literals.len() as Position,
         Domain::Option(inner) => at > 0 && stands_for_several(inner, at - 1),
+        // Sets with one mask may differ in members that nothing mentions.
+        Domain::Set(members) => !members.are_all_mentioned() || members.has_other(at),
         Domain::Opaque => true,
         _ => false,
     }

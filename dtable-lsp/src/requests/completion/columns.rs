@@ -14,6 +14,8 @@ pub(super) enum ValueKind {
     Bool,
     /// The variants, by the names that the list gives them.
     Enum(Vec<String>),
+    /// The members of a set.
+    Set(Vec<String>),
     /// Numbers, dates and their like.
     Ordered,
     Char,
@@ -46,7 +48,9 @@ impl ColumnInfo {
         let words = words(ty);
         let key = item.converted.as_ref().map(|it| it.value.trim());
         let inner = words.iter().rfind(|it| *it != "Option").map_or("", String::as_str);
+        let is_set = item.set.as_ref().is_some_and(|it| it.value.trim() == "true");
         let kind = match key.unwrap_or(inner) {
+            _ if is_set => ValueKind::Set(list.unwrap_or_default()),
             "bool" => ValueKind::Bool,
             "char" => ValueKind::Char,
             "str" | "String" => ValueKind::Text,
@@ -120,9 +124,9 @@ impl Completer<'_> {
         let list = names::values_of(self.server, self.file, owner).map(|it| it.items.into_iter().map(|it| it.0).collect());
         let shared = item.ty.as_ref().and_then(|ty| names::shared_type(self.server, self.file, &ty.value));
         let Some(shared) = shared else { return ColumnInfo::new(item, list) };
-        let (ty, converted, with) = (shared.ty.or_else(|| item.ty.clone()), shared.converted, shared.with);
+        let (ty, set, converted, with) = (shared.ty.or_else(|| item.ty.clone()), shared.set, shared.converted, shared.with);
         let is_option = item.ty.as_ref().is_some_and(|it| it.value.contains("Option"));
-        let info = ColumnInfo::new(&ColumnItem { ty, converted, with, ordered: shared.ordered, ..item.clone() }, list);
+        let info = ColumnInfo::new(&ColumnItem { ty, set, converted, with, ordered: shared.ordered, ..item.clone() }, list);
         ColumnInfo { is_option: info.is_option || is_option, ..info }
     }
 

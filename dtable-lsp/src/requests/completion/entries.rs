@@ -22,7 +22,10 @@ impl Completer<'_> {
         let behind = &text[end..content.end.max(end)];
         let is_whole = content.start == start && end >= content.end;
         let others: Vec<&str> = text[content.start..start].split([',', '(']).chain(behind.split([',', ')'])).map(str::trim).collect();
-        let mut found = self.values(&column, is_whole);
+        let mut found = match &column.kind {
+            ValueKind::Set(members) => of_set(members, text[content.start..start].trim_end()),
+            _ => self.values(&column, is_whole),
+        };
         found.retain(|it| is_whole || !others.contains(&it.text.as_str()));
         if is_whole {
             found.push(Candidate::new("-", lsp::CompletionItemKind::Keyword).detail("every value").order(6));
@@ -167,4 +170,16 @@ fn opposite(entry: &str) -> Option<String> {
     let (sign, other) = signs.into_iter().find(|it| entry.starts_with(it.0))?;
     let bound = entry[sign.len()..].trim();
     (!bound.contains([',', '&', '('])).then(|| format!("{other} {bound}"))
+}
+
+/// What says something about a set behind `before`: members in the brackets of a word, words elsewhere.
+fn of_set(members: &[String], before: &str) -> Vec<Candidate> {
+    let open = before.rfind('(').filter(|at| !before[*at..].contains(')'));
+    if open.is_some_and(|at| before[..at].ends_with("has") || before[..at].ends_with("has_any")) {
+        return members.iter().map(|it| Candidate::new(it, lsp::CompletionItemKind::EnumMember).order(1)).collect();
+    }
+    let has = |it: &String| Candidate::new(format!("has({it})"), lsp::CompletionItemKind::EnumMember).order(1);
+    let any = Candidate::new("has_any(", lsp::CompletionItemKind::Function).detail("at least one of some members").order(2);
+    let empty = Candidate::new("empty", lsp::CompletionItemKind::Keyword).detail("the set without members").order(2);
+    members.iter().map(has).chain([any, empty]).collect()
 }

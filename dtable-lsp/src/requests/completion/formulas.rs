@@ -65,6 +65,11 @@ impl Completer<'_> {
         found.push(function("exactly_one(", "one of them holds"));
         found.push(function("at_most_one(", "none or one of them holds"));
         found.push(function("at_least_one(", "one of them holds, or more"));
+        if self.columns().iter().any(|it| matches!(it.kind, ValueKind::Set(_))) {
+            found.push(function("has(", "whether a set has all of some members"));
+            found.push(function("has_any(", "whether a set has one of some members"));
+            found.push(function("empty(", "whether a set has no member"));
+        }
         if is_about_results {
             let is_list = self.table().and_then(|it| it.hit.as_ref()).is_some_and(|it| it.value.trim() == "collect");
             if is_list {

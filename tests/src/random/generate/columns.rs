@@ -2,7 +2,7 @@
 
 use super::Maker;
 use super::formulas::Language;
-use crate::random::domain::{all, contains, landmarks};
+use crate::random::domain::{all, contains, landmarks, subsets};
 use crate::random::keys::Key;
 use crate::random::oracle::all_computed;
 use crate::random::table::{Chosen, Column, Constant, Domain, Enum, Formula, HUGE_CONSTANTS, Item, Literal, Op, Origin, Variant, Way};
@@ -51,6 +51,9 @@ impl Maker {
         }
         if self.random.chance(8) {
             return Type::Key(*self.random.pick(&Key::ALL));
+        }
+        if self.random.chance(6) {
+            return Type::Set(self.any_plain_enum());
         }
         match self.random.weighted(&[28, 18, 32, 4, 5, 9, 4]) {
             0 => Type::Bool,
@@ -102,12 +105,24 @@ impl Maker {
         Type::Enum(known)
     }
 
+    /// One of the enums of the table whose variants have no fields, or a new one.
+    fn any_plain_enum(&mut self) -> usize {
+        loop {
+            if let Type::Enum(at) = self.any_enum()
+                && self.table.enums[at].variants.iter().all(|it| !it.has_field)
+            {
+                return at;
+            }
+        }
+    }
+
     /// What `range:` and `values:` leave, and the values that literals have.
     pub(super) fn any_domain(&mut self, ty: &Type) -> (Domain, Vec<Value>) {
         match ty {
             Type::Bool => (Domain::Whole, vec![Value::Bool(false), Value::Bool(true)]),
             Type::Enum(at) => (Domain::Whole, (0..self.table.enums[*at].count()).map(Value::Variant).collect()),
             Type::Text => self.any_texts(),
+            Type::Set(at) => (Domain::Whole, subsets(self.table.enums[*at].count())),
             Type::Option(inner) => {
                 let (domain, pool) = self.any_domain(inner);
                 (domain, std::iter::once(Value::None).chain(pool.into_iter().map(Value::some)).collect())
@@ -325,6 +340,7 @@ impl Maker {
         self.table.columns[column].is_input()
             && self.table.columns[column].way == Way::Plain
             && self.table.columns[column].ty.key().is_none()
+            && !matches!(self.table.columns[column].ty, Type::Set(_))
     }
 
     fn opaque(&mut self, inputs: &[usize]) -> Option<Formula> {

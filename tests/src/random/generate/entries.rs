@@ -5,7 +5,7 @@ use super::columns::plain;
 use super::formulas::Language;
 use crate::random::domain::landmarks;
 use crate::random::evaluate::{entry_holds, item_holds};
-use crate::random::table::{Domain, Entry, EntryComparison, Item, Literal, NOT_APPLICABLE_ENTRY, Op, Way};
+use crate::random::table::{Domain, Entry, EntryComparison, Item, Literal, Membership, NOT_APPLICABLE_ENTRY, Op, Way};
 use crate::random::value::{Type, Value};
 
 impl Maker {
@@ -32,7 +32,7 @@ impl Maker {
             Type::Key(key) => key.is_compared(),
             Type::Int(int) => int.bits < 128,
             Type::Enum(at) => self.table.enums[*at].is_plain(),
-            Type::Option(_) => false,
+            Type::Set(_) | Type::Option(_) => false,
         };
         let is_as = |at: usize| self.table.columns[at].way == Way::As;
         let is_other = |at: &usize| *at != column && self.table.columns[*at].ty == ty && is_as(*at) == is_as(column);
@@ -117,6 +117,8 @@ impl Maker {
                     },
                     Entry::Not(items) => Entry::Items(items.clone()),
                     Entry::NotEqual(literal) => Entry::Items(vec![Item::One(literal.clone())]),
+                    Entry::All(parts) => Entry::NotAll(parts.clone()),
+                    Entry::NotAll(parts) => Entry::All(parts.clone()),
                     Entry::Any | Entry::NotApplicable(_) | Entry::NotApplicableOrNot(_) | Entry::Joined(..) => return None,
                 };
                 vec![entry, rest]
@@ -141,6 +143,9 @@ impl Maker {
             let items = if self.random.chance(50) { self.items(&ty, &pool, 1) } else { Vec::new() };
             return Entry::NotApplicable(items);
         }
+        if matches!(ty, Type::Set(_)) && self.random.chance(30) {
+            return self.joined(&ty, &pool);
+        }
         match self.random.weighted(&[55, 15, 15, 15]) {
             0 => Entry::Items(self.items(&ty, &pool, 1)),
             1 => {
@@ -158,11 +163,36 @@ impl Maker {
         }
     }
 
+    /// Parts joined by `&&`, perhaps in `not(..)`.
+    fn joined(&mut self, ty: &Type, pool: &[Value]) -> Entry {
+        let count = self.random.within(2, 3);
+        let part = |maker: &mut Self| {
+            let count = maker.random.within(1, 2);
+            let items = maker.items(ty, pool, count);
+            if maker.random.chance(50) { Entry::Items(items) } else { Entry::Not(items) }
+        };
+        let parts = (0..count).map(|_| part(self)).collect();
+        if self.random.chance(30) { Entry::NotAll(parts) } else { Entry::All(parts) }
+    }
+
+    /// What an entry or a formula says of a set.
+    pub(super) fn membership(&mut self, of: usize) -> Membership {
+        let mut all: Vec<usize> = (0..self.table.enums[of].count()).collect();
+        self.random.shuffle(&mut all);
+        let word = ["has", "has", "has_any", "empty"][self.random.weighted(&[40, 20, 30, 10])];
+        all.truncate(if word == "empty" { 0 } else { self.random.within(1, 2) });
+        let text = all.iter().map(|it| self.variant(of, *it, Language::Entry)).collect::<Vec<_>>().join(", ");
+        Membership { word, members: all, text }
+    }
+
     fn items(&mut self, ty: &Type, pool: &[Value], count: usize) -> Vec<Item> {
         (0..count).map(|_| self.item(ty, pool)).collect()
     }
 
     fn item(&mut self, ty: &Type, pool: &[Value]) -> Item {
+        if let Type::Set(of) = ty {
+            return Item::Members(self.membership(*of));
+        }
         let value = self.random.pick(pool).clone();
         if let Type::Option(inner) = ty {
             return self.optional_item(inner, pool, value);
@@ -203,6 +233,11 @@ impl Maker {
     fn is_valid(&self, column: usize, entry: &Entry) -> bool {
         let values = self.witnesses(column);
         let is_met = |it: &Item| values.iter().any(|value| item_holds(it, value));
+        if let Entry::All(parts) | Entry::NotAll(parts) = entry {
+            let are_valid = parts.iter().all(|it| self.is_valid(column, it));
+            let is_met = |is: bool| values.iter().any(|it| parts.iter().all(|part| entry_holds(part, it)) == is);
+            return are_valid && is_met(true) && is_met(false);
+        }
         let (Entry::Items(items) | Entry::Not(items) | Entry::NotApplicable(items) | Entry::NotApplicableOrNot(items)) = entry else {
             return values.iter().any(|it| entry_holds(entry, it));
         };
@@ -278,7 +313,7 @@ fn inner_is_valid(item: &Item, values: &[Value]) -> bool {
 
 fn witnesses(ty: &Type, domain: &Domain, pool: &[Value]) -> Vec<Value> {
     match ty {
-        Type::Bool | Type::Enum(_) => pool.to_vec(),
+        Type::Bool | Type::Enum(_) | Type::Set(_) => pool.to_vec(),
         Type::Text => match domain {
             Domain::List(_) => pool.to_vec(),
             _ => pool.iter().cloned().chain([Value::Text(crate::random::domain::OTHER_TEXT.to_owned())]).collect(),

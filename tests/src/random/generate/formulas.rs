@@ -96,6 +96,7 @@ impl Maker {
                 let method = *self.random.pick(&["is_some", "is_none"]);
                 return Formula::Method { column, method };
             }
+            Type::Set(of) => return Formula::Members { column, is: self.membership(*of) },
             Type::Float { .. } if self.random.chance(20) => return Formula::Method { column, method: "is_nan" },
             _ => {}
         }

@@ -175,7 +175,7 @@ impl Builder<'_> {
     /// Whether an answer can be kept, and looked at again at little cost.
     fn may_hold(&self, column: usize) -> bool {
         let domain = &self.table.columns[column].domain;
-        matches!(domain, Domain::Enum { .. } | Domain::Integer { .. } | Domain::Char { .. })
+        matches!(domain, Domain::Enum { .. } | Domain::Integer { .. } | Domain::Char { .. } | Domain::Set(_))
     }
 
     /// Whether branches go on to the same column, are alike for some of its values, and need no more code together than

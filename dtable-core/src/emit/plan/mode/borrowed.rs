@@ -16,6 +16,10 @@ pub(crate) fn cannot_change(table: &Table, sources: &[Source]) -> Option<String>
     let (name, ty, file) = (&column.name.value, &column.ty, sources.get(column.name.span.file.0 as usize).map_or("", Source::path));
     let help = match ty.strip_prefix('&').map(str::trim_start) {
         Some("str") => "write `String` there".to_owned(),
+        Some(slice) if slice.starts_with('[') && !slice.contains(';') => {
+            let member = slice.trim_start_matches('[').trim_end_matches(']').trim();
+            format!("write `Vec<{member}>` there")
+        }
         Some(owned) if !types::borrows(owned) && !owned.starts_with('\'') => format!("write `{owned}` there"),
         _ => "let it have a type without lifetimes".to_owned(),
     };
