@@ -450,7 +450,10 @@ impl PropertyReader<'_> {
     fn name_values(&mut self, output: usize, at: usize) {
         let Some(reader) = self.reader(output) else { return };
         let it = &self.scope.outputs[output];
-        let named = it.values().iter().filter_map(|value| Some((value.named.as_ref()?.value.clone(), reader.known(value)?)));
+        // The reader knows no texts: the column has them.
+        let text = |value| self.scope.columns[at].domain.as_ref()?.position(&format!("{:?}", output_values::text(value, &it.ty)?));
+        let known = |value| reader.known(value).or_else(|| text(value));
+        let named = it.values().iter().filter_map(|value| Some((value.named.as_ref()?.value.clone(), known(value)?)));
         let named: BTreeMap<String, u128> = named.collect();
         if !output_values::is_enum(&it.ty) {
             self.scope.columns[at].value_names = named;
