@@ -36,6 +36,7 @@ dtable!(ask "tables/gate.yaml" as slowly);
 dtable!("tables/lamp.yaml");
 dtable!("tables/parcel.yaml");
 dtable!(const "tables/size.yaml" as fixed_size);
+dtable!(ask "tables/debts.yaml");
 dtable!("tables/door.yaml");
 dtable!(pub(crate) try "tables/names.yaml" as called);
 
@@ -205,6 +206,15 @@ mod tests {
         };
         let slow_bill::Step::Done(done) = slow_bill::resume(open.answer(false), 10, 81) else { panic!("it is decided") };
         assert_eq!(done.value, 10);
+    }
+
+    #[test]
+    fn answers_that_look_like_missing_ones_are_seen() {
+        for (late, lend) in [(None, false), (Some(0), true)] {
+            let debts::Step::Ask(debts::Question::Late(open)) = debts::ask() else { panic!("it asks for bills") };
+            let debts::Step::Done(done) = debts::resume(open.answer(late)) else { panic!("it is decided") };
+            assert_eq!(done.value, lend);
+        }
     }
 
     struct Key(u8);

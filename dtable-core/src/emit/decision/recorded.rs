@@ -8,10 +8,12 @@ use super::assumptions::shown_answer;
 use super::decide::{body, fired};
 use crate::emit::column::held::Held;
 use crate::emit::column::seen_inputs::seen_inputs;
+use crate::emit::column::stored::{may_be_stored_as_nothing, read};
 use crate::emit::column::values::shown;
 use crate::emit::plan::site::Site;
 use crate::emit::plan::types::{ident, local};
 use crate::emit::plan::{Plan, PlanCode};
+use crate::model::Column;
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -87,7 +89,7 @@ pub(in crate::emit) fn matched(plan: &Plan, columns: &[usize]) -> Option<TokenSt
 }
 
 /// Records that the local `rule` fires by the local `answers`, which a program gave a question at a time. Of an answer
-/// that is converted no copy is made: it is not seen.
+/// that is converted, or stored in another type, no copy is made: it is not seen.
 pub(in crate::emit) fn answered(plan: &Plan) -> Option<TokenStream> {
     if !records(plan) {
         return None;
@@ -95,10 +97,12 @@ pub(in crate::emit) fn answered(plan: &Plan) -> Option<TokenStream> {
     let (recorder, observer) = (recorder(plan), local("observer"));
     let (inputs, fired) = (seen_inputs(plan, false), fired(plan));
     let (answers, it) = (local("answers"), local("it"));
-    let plain = plan.conditions().filter(|(_, column)| column.converted.is_none() && column.with.is_none());
+    let is_plain = |column: &Column| column.converted.is_none() && column.with.is_none() && read(column, &quote!(#it)).is_none();
+    let plain = plan.conditions().filter(|(_, column)| is_plain(column));
     let given = plain.map(|(at, column)| {
         let (name, value) = (ident(&column.name.value), shown(plan, at, &Held::column(plan, at, quote!(#it)).borrowed()));
-        quote!(if let ::core::option::Option::Some(#it) = &#answers.#name { let _ = #it; #observer.asked(&TABLE, #at, #value); })
+        let inside = may_be_stored_as_nothing(column).then(|| quote!(let #it = &#it.answer;));
+        quote!(if let ::core::option::Option::Some(#it) = &#answers.#name { #inside let _ = #it; #observer.asked(&TABLE, #at, #value); })
     });
     Some(quote!({ #recorder #inputs #(#given)* #fired }))
 }
