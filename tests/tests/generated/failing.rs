@@ -18,6 +18,7 @@ dtable!(try "tables/bare.yaml");
 dtable!(try "tables/lift.yaml");
 dtable!(try "tables/knots.yaml");
 dtable!(try "tables/horn.yaml");
+dtable!(try "tables/latch.yaml");
 
 /// Kilometres per hour in knots; there are none beyond what ships do.
 fn knots_of(speed: u16) -> Option<u32> {
@@ -53,6 +54,35 @@ macro_rules! answered {
 }
 answered!(Fickle as careful: open -> bool, load -> Load, name -> &str, label -> Label<'_>, owner -> &str, price -> Cents, size -> Size,
     words -> String, light -> bool);
+
+/// Counts how often it opens, and fails at the second time.
+#[derive(Debug)]
+struct Latch(usize);
+
+impl latch::Actions for Latch {
+    type Error = Lost;
+
+    fn open(&mut self) -> Result<(), Lost> {
+        self.0 += 1;
+        if self.0 == 2 { Err(Lost(self.0)) } else { Ok(()) }
+    }
+}
+
+#[test]
+fn a_table_that_asks_nothing_gives_an_outcome_whose_actions_may_fail() {
+    fn opened(latch: &mut Latch, locked: bool, rain: bool) -> Result<u8, latch::Failed<Lost>> {
+        // No question fails, so the error of a decision is never one of the host.
+        let outcome = latch::outcome(locked, rain).map_err(|failed| failed.map(|never| match never {}))?;
+        outcome.perform(latch)?;
+        Ok(outcome.value)
+    }
+    let mut it = Latch(0);
+    assert_eq!(opened(&mut it, true, false), Ok(1));
+    assert_eq!(opened(&mut it, false, true), Ok(2));
+    assert!(matches!(opened(&mut it, false, false), Err(Failed::Action { error: Lost(2), .. })));
+    assert!(matches!(opened(&mut it, true, true), Err(Failed::Broken(_))));
+    assert!(latch::try_outcome(true, true).is_err());
+}
 
 #[test]
 fn answers_of_all_kinds_are_kept() {

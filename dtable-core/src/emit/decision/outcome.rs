@@ -130,11 +130,10 @@ pub(in crate::emit) fn ty(plan: &Plan) -> TokenStream {
 }
 
 /// Whether the functions are `const`. Where they say which assumption does not hold, they are not, nor where they turn
-/// a broken one into an error of actions.
+/// the error of a check into that of a host.
 fn is_const(plan: &Plan) -> bool {
-    let checks = plan.checks().is_some();
-    let is_converted = checks && plan.acts() && !plan.panics();
-    !plan.records_answers() && plan.is_const_value() && (plan.has_outputs() || !checks) && !is_converted
+    let is_silent = plan.has_outputs() && !plan.widens_errors();
+    !plan.records_answers() && plan.is_const_value() && (is_silent || plan.checks().is_none())
 }
 
 fn outcome(plan: &Plan, arguments: &[TokenStream]) -> TokenStream {

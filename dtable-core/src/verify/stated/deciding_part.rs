@@ -34,9 +34,13 @@ pub(crate) fn deciding_part<'a>(
         {
             continue;
         }
-        let open =
-            one.rules.first().map_or_else(Vec::new, |rule| ClaimReader::new(table, ToDo::LeftOut).open_values(statement, *rule, outcome));
-        for values in if outcomes == 1 && open.is_empty() { vec![HashMap::new()] } else { open } {
+        let claims = ClaimReader::new(table, ToDo::LeftOut);
+        let open = match (table.hit, one.rules.first()) {
+            (HitPolicy::Collect(_), _) => claims.open_numbers(statement),
+            (_, Some(rule)) => claims.open_values(statement, *rule, outcome),
+            (_, None) => vec![HashMap::new()],
+        };
+        for values in open {
             let mut search = PartSearch { cases: &mut *cases, table, statement, one, outcome, values, is_true };
             if search.decides(&statement.whole)? {
                 let part = search.shortest(&statement.whole)?;
@@ -65,7 +69,7 @@ impl<'a> PartSearch<'_, '_, 'a> {
         let mut claims = ClaimReader::new(self.table, ToDo::LeftOut);
         claims.places = std::mem::take(&mut self.cases.places);
         let result = match (self.table.hit, self.one.rules.first()) {
-            (HitPolicy::Collect(_), _) | (_, None) => CaseResult::Collected,
+            (HitPolicy::Collect(_), _) | (_, None) => CaseResult::Collected(&self.values),
             (_, Some(rule)) => CaseResult::Of(*rule, self.outcome, &self.values),
         };
         let claim = of_part(&mut claims, self.statement, part, result, !self.is_true);

@@ -32,7 +32,7 @@ pub(crate) fn meets_premises(table: &Table, space: &mut Space, statement: &State
         // A result that is not written yet may come to meet them.
         true => StatedCases::once_written(table, space, &[(&premises, Wanted::Maybe), (statement, Wanted::Applicable)])?,
         false => StatedCases::of_one_claim(table, space, statement, |claims| {
-            super::stated_cases::of_part(claims, &premises, &premises.whole, CaseResult::Collected, false)
+            super::stated_cases::of_part(claims, &premises, &premises.whole, CaseResult::Collected(&HashMap::new()), false)
         })?,
     };
     Ok(Some(cases.first()?.is_some()))

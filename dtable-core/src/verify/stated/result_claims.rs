@@ -74,8 +74,8 @@ pub(crate) enum CaseResult<'a> {
     /// A rule, by index, fires, with one of its outcomes, by index. Of facts that may have any value, those in the map
     /// have one.
     Of(usize, usize, &'a HashMap<usize, Position>),
-    /// All rules that match count.
-    Collected,
+    /// All rules that match count. Where a number is made of results that are not known, facts in the map have a value.
+    Collected(&'a HashMap<usize, Position>),
     /// Nothing is known: these facts and columns have the values of a map, all others any value.
     Free(&'a HashMap<usize, Position>),
 }
@@ -193,7 +193,7 @@ impl<'a> ClaimReader<'a> {
             };
         };
         match how.result {
-            CaseResult::Collected => self.collected(&how.facts[fact], set, how),
+            CaseResult::Collected(values) => self.collected(&how.facts[fact], set, values.get(&column).copied(), how),
             _ => match self.value(column, how) {
                 FactValue::Computed(meaning) => {
                     let exact = exact_where(&meaning, self.table);
@@ -223,15 +223,29 @@ impl<'a> ClaimReader<'a> {
     fn given(&self, column: usize, how: FormulaReading) -> FactValue {
         match how.result {
             CaseResult::Of(_, _, values) => values.get(&column).map_or(FactValue::Any, |it| FactValue::Known(*it)),
-            CaseResult::Free(_) | CaseResult::Collected => FactValue::Any,
+            CaseResult::Free(_) | CaseResult::Collected(_) => FactValue::Any,
         }
     }
 
     /// The values of facts that may have any under an outcome of a rule, one of each set of values that the formula does
     /// not tell apart.
     pub(super) fn open_values(&self, statement: &Statement, rule: usize, at: usize) -> Vec<HashMap<usize, Position>> {
+        self.tried(statement, |output| !matches!(self.output(output, rule, at), OutputValue::Known(_)))
+    }
+
+    /// The same for the number that a table collects, where it is made of results that are not known.
+    pub(super) fn open_numbers(&self, statement: &Statement) -> Vec<HashMap<usize, Position>> {
+        if self.table.counts_rules() {
+            return vec![HashMap::new()];
+        }
+        let rules = self.table.rules.len();
+        self.tried(statement, |output| (0..rules).any(|rule| !matches!(self.output(output, rule, 0), OutputValue::Known(_))))
+    }
+
+    /// The values that are tried for outputs that are open.
+    fn tried(&self, statement: &Statement, is_open: impl Fn(usize) -> bool) -> Vec<HashMap<usize, Position>> {
         let is_open = |column: usize| match column.checked_sub(FIRST_RESULT).and_then(|it| statement.facts.get(it)) {
-            Some(ResultFact::Output(output)) => !matches!(self.output(*output, rule, at), OutputValue::Known(_)),
+            Some(ResultFact::Output(output)) => is_open(*output),
             _ => false,
         };
         let all = combinations(self.table, statement, &is_open, false).filter(|it| it.len() <= MOST_OPEN_VALUES);
@@ -244,7 +258,7 @@ impl<'a> ClaimReader<'a> {
         let (rule, at) = match how.result {
             CaseResult::Of(rule, at, _) => (rule, at),
             CaseResult::Free(values) => return values.get(&column).map_or(FactValue::Any, |it| FactValue::Known(*it)),
-            CaseResult::Collected => return FactValue::Any,
+            CaseResult::Collected(_) => return FactValue::Any,
         };
         let Some(outcome) = self.table.rules[rule].outcomes().nth(at) else { return FactValue::Any };
         match &how.facts[column - FIRST_RESULT] {
@@ -306,7 +320,7 @@ impl<'a> ClaimReader<'a> {
         for side in [left, right] {
             side.visit_columns(&mut |column| facts.extend((column >= FIRST_RESULT || is_free(column)).then_some(column)));
         }
-        if let (CaseResult::Collected, Some(&fact)) = (how.result, facts.first()) {
+        if let (CaseResult::Collected(_), Some(&fact)) = (how.result, facts.first()) {
             return self.compare_collected(fact, (left, op, right, ty), how);
         }
         // A value that is tried stands for others, which compare otherwise with a column.
@@ -408,7 +422,7 @@ impl ClaimReader<'_> {
         (0..rules.len()).map(|rule| (rule, of(rule))).collect_vec()
     }
 
-    fn collected(&mut self, fact: &ResultFact, set: &ValueSet, how: FormulaReading) -> CaseClaim {
+    fn collected(&mut self, fact: &ResultFact, set: &ValueSet, tried: Option<Position>, how: FormulaReading) -> CaseClaim {
         let HitPolicy::Collect(aggregate) = self.table.hit else { return CaseClaim::constant(!how.surely) };
         match fact {
             ResultFact::Fires(rule) => {
@@ -434,17 +448,19 @@ impl ClaimReader<'_> {
             ResultFact::Output(_) if aggregate == Aggregate::Count => CaseClaim::Number(set.clone()),
             ResultFact::Output(output) if self.table.gives_option() => {
                 let nothing = CaseClaim::Any(self.counted().into_iter().map(|it| it.1).collect_vec()).not();
-                let some = self.aggregated(*output, aggregate, &set.minus(&ValueSet::one(0)).down(1), how);
+                let (set_of_some, tried) = (set.minus(&ValueSet::one(0)).down(1), tried.and_then(|it| it.checked_sub(1)));
+                let some = self.aggregated(*output, aggregate, &set_of_some, (tried, how.surely));
                 // Where no rule matches, there is no least and no greatest.
                 if set.contains(0) { CaseClaim::Any(vec![nothing, some]) } else { CaseClaim::All(vec![nothing.not(), some]) }
             }
-            ResultFact::Output(output) => self.aggregated(*output, aggregate, set, how),
+            ResultFact::Output(output) => self.aggregated(*output, aggregate, set, (tried, how.surely)),
             ResultFact::Does(_) | ResultFact::Next(_) => CaseClaim::constant(!how.surely),
         }
     }
 
-    /// The number that comes out lies in a set.
-    fn aggregated(&self, output: usize, aggregate: Aggregate, set: &ValueSet, how: FormulaReading) -> CaseClaim {
+    /// The number that comes out lies in a set. Where a result that counts is not known, it is the one that is tried, or
+    /// else any.
+    fn aggregated(&self, output: usize, aggregate: Aggregate, set: &ValueSet, (tried, surely): (Option<Position>, bool)) -> CaseClaim {
         let (mut known, mut open) = (Vec::new(), Vec::new());
         for (rule, counts) in self.counted() {
             match self.output(output, rule, 0) {
@@ -452,12 +468,13 @@ impl ClaimReader<'_> {
                 _ => open.push(counts),
             }
         }
+        let anything = tried.map_or(!surely, |at| set.contains(at));
         let is_sum_of_floats = aggregate == Aggregate::Sum && !matches!(self.table.output_values[output].domain, Domain::Integer { .. });
         let lies_in = match aggregate {
-            Aggregate::Sum if is_sum_of_floats => return CaseClaim::constant(!how.surely),
+            Aggregate::Sum if is_sum_of_floats => return CaseClaim::constant(!surely),
             Aggregate::Sum => match self.summands(output) {
                 Some(summands) => CaseClaim::Total(Arc::new(summands), set.clone()),
-                None => return CaseClaim::constant(!how.surely),
+                None => return CaseClaim::constant(!surely),
             },
             _ => {
                 known.sort_by_key(|it| it.0);
@@ -467,11 +484,17 @@ impl ClaimReader<'_> {
                 extreme(&known, set)
             }
         };
-        match (open.is_empty(), how.surely) {
+        match (open.is_empty(), anything) {
             (true, _) => lies_in,
-            (false, true) => CaseClaim::All(vec![CaseClaim::Any(open).not(), lies_in]),
-            (false, false) => CaseClaim::Any(vec![CaseClaim::Any(open), lies_in]),
+            (false, false) => CaseClaim::All(vec![CaseClaim::Any(open).not(), lies_in]),
+            (false, true) => CaseClaim::Any(vec![CaseClaim::Any(open), lies_in]),
         }
+    }
+
+    /// A result that counts is not known.
+    fn counts_open(&self, output: usize) -> CaseClaim {
+        let open = self.counted().into_iter().filter(|it| !matches!(self.output(output, it.0, 0), OutputValue::Known(_)));
+        CaseClaim::Any(open.map(|it| it.1).collect_vec())
     }
 
     /// A comparison of the number that comes out with a column: for each number that can come out.
@@ -494,8 +517,12 @@ impl ClaimReader<'_> {
             let (left, right) = (put(left), put(right));
             let holds = self.compare((&left, op, &right, ty), how);
             // Where a result is not known, the number is none of these for sure.
-            let is_it = self.collected(&what, &ValueSet::one(at), how);
+            let is_it = self.collected(&what, &ValueSet::one(at), None, FormulaReading { surely: true, ..how });
             ways.push(CaseClaim::All(vec![is_it, holds]));
+        }
+        match what {
+            ResultFact::Output(output) if !how.surely && !self.table.counts_rules() => ways.push(self.counts_open(output)),
+            _ => {}
         }
         CaseClaim::Any(ways)
     }

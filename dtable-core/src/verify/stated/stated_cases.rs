@@ -256,7 +256,7 @@ impl<'s> StatedCases<'s> {
 fn rule_claims(claims: &mut ClaimReader, looked: &[Looked]) -> RuleClaims {
     let table = claims.table;
     if matches!(table.hit, HitPolicy::Collect(_)) {
-        let mut all = looked.iter().map(|it| looked_claim(claims, *it, CaseResult::Collected)).collect_vec();
+        let mut all = looked.iter().map(|it| of_collected(claims, *it)).collect_vec();
         all.push(claims.all_are_written());
         return RuleClaims::one(CaseClaim::All(all));
     }
@@ -275,6 +275,22 @@ fn rule_claims(claims: &mut ClaimReader, looked: &[Looked]) -> RuleClaims {
     found
 }
 
+/// The claim about all cases of a table that collects.
+fn of_collected(claims: &mut ClaimReader, looked: Looked) -> CaseClaim {
+    let open = claims.open_numbers(looked.0);
+    let each = open.iter().map(|values| looked_claim(claims, looked, CaseResult::Collected(values))).collect_vec();
+    of_each(each, looked.1)
+}
+
+/// The claim about a result that may be one of several.
+fn of_each(mut each: Vec<CaseClaim>, wanted: Wanted) -> CaseClaim {
+    match (each.len(), wanted) {
+        (1, _) => each.swap_remove(0),
+        (_, Wanted::Surely) => CaseClaim::All(each),
+        _ => CaseClaim::Any(each),
+    }
+}
+
 /// The claim about the cases of one rule: of all outcomes that may come out, or of one.
 fn of_rule(claims: &mut ClaimReader, looked: Looked, rule: usize) -> CaseClaim {
     let table = claims.table;
@@ -284,7 +300,7 @@ fn of_rule(claims: &mut ClaimReader, looked: Looked, rule: usize) -> CaseClaim {
         } else {
             let open = claims.open_values(looked.0, rule, at);
             let each = open.iter().map(|values| looked_claim(claims, looked, CaseResult::Of(rule, at, values))).collect_vec();
-            if looked.1 == Wanted::Surely { CaseClaim::All(each) } else { CaseClaim::Any(each) }
+            of_each(each, looked.1)
         };
         let others = refusing(table, rule, at);
         match (others.is_empty(), looked.1) {
@@ -293,11 +309,7 @@ fn of_rule(claims: &mut ClaimReader, looked: Looked, rule: usize) -> CaseClaim {
             (false, _) => CaseClaim::All(vec![CaseClaim::Any(others.into_iter().map(CaseClaim::Matches).collect_vec()).not(), claim]),
         }
     });
-    let each = each.collect_vec();
-    if each.len() == 1 {
-        return each.into_iter().next().unwrap_or(CaseClaim::TRUE);
-    }
-    if looked.1 == Wanted::Surely { CaseClaim::All(each) } else { CaseClaim::Any(each) }
+    of_each(each.collect_vec(), looked.1)
 }
 
 /// The rules that do not allow an outcome of a rule that leaves a choice, where they match with it. An outcome without

@@ -350,7 +350,12 @@ impl Plan<'_> {
     /// The failure of a decision as one of a function that acts, too. Where only actions can fail, the decision's error
     /// type is `Infallible`, and is converted.
     fn own_error(&self, failed: &TokenStream) -> TokenStream {
-        if self.acts() && !self.asks() { quote!(#failed.map(|never| match never {})) } else { failed.clone() }
+        if self.widens_errors() { quote!(#failed.map(|never| match never {})) } else { failed.clone() }
+    }
+
+    /// Whether a decision fails with less than a function that acts: actions can fail, and no question.
+    pub(in crate::emit) fn widens_errors(&self) -> bool {
+        self.fails() && self.acts() && !self.asks()
     }
 
     /// The value of a call that returns a broken promise as an error, which the calling function returns in turn.
