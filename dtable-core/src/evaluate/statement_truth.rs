@@ -23,13 +23,13 @@ type FactValues = Option<Vec<Position>>;
 
 impl Evaluator<'_> {
     /// The truth of a formula in a case; `None` where it is left out, because a column in it is not applicable, or
-    /// because a result that is collected is `todo!()`.
+    /// because a result that is collected, or one of a used table, is `todo!()`.
     pub(crate) fn statement(&self, statement: &Statement, case: &AssignedCase, matching: &[usize]) -> Option<StatementTruth> {
         if case.contains(&None) && statement.columns().iter().any(|column| case[*column].is_none()) {
             return None;
         }
         let rules = self.counted(matching);
-        if self.collects_to_do(&rules) {
+        if self.collects_to_do(&rules) || self.uses.may_stop(&self.table.columns, case) {
             return None;
         }
         let mut truth = StatementTruth::default();
@@ -52,7 +52,7 @@ impl Evaluator<'_> {
     /// The value of a fact in a case, if the rule that fires leaves no choice, and the value is known.
     pub(crate) fn result_fact(&self, fact: &ResultFact, case: &AssignedCase, matching: &[usize]) -> Option<Position> {
         let rules = self.counted(matching);
-        let is_open = self.collects_to_do(&rules) || self.stops_with(&rules, 0);
+        let is_open = self.collects_to_do(&rules) || self.stops_with(&rules, 0) || self.uses.may_stop(&self.table.columns, case);
         let chooses = rules.first().is_some_and(|rule| !self.table.rules[*rule].alternatives.is_empty());
         self.fact(fact, case, &rules, 0)?.first().copied().filter(|_| !chooses && !is_open)
     }
@@ -60,13 +60,21 @@ impl Evaluator<'_> {
     /// The list of an output in a case, where all its values are known.
     pub(crate) fn result_items(&self, output: usize, case: &AssignedCase, matching: &[usize]) -> Option<Vec<Position>> {
         let rules = self.counted(matching);
-        self.fact(&ResultFact::Item(output), case, &rules, 0).filter(|_| !self.collects_to_do(&rules))
+        self.fact(&ResultFact::Item(output), case, &rules, 0)
+            .filter(|_| !self.collects_to_do(&rules) && !self.uses.may_stop(&self.table.columns, case))
     }
 
     /// The rules that match, or ELSE alone.
     fn counted(&self, matching: &[usize]) -> Vec<usize> {
         let otherwise = self.else_rule.filter(|_| matching.is_empty());
         matching.iter().copied().chain(otherwise).collect_vec()
+    }
+
+    /// Whether every outcome of what comes out is `todo!()`.
+    pub(super) fn stops(&self, matching: &[usize]) -> bool {
+        let rules = self.counted(matching);
+        let all_stop = |rule: &usize| self.table.rules[*rule].outcomes().all(|it| self.table.stops_with(it));
+        self.collects_to_do(&rules) || rules.first().is_some_and(all_stop)
     }
 
     /// Whether one of the results that are collected is `todo!()`.

@@ -17,8 +17,9 @@ const INPUTS_REMEMBERED: usize = 4096;
 /// The evaluators of a network, by the address of their table.
 pub(super) type Evaluators<'a> = FastMap<*const Table, Rc<UsedEvaluator<'a>>>;
 
-/// The rules that match; `None` where an expression of the table overflows.
-type Matching = Option<Rc<Vec<usize>>>;
+/// The rules that match, and whether the table, or one that it uses, may stop there; `None` where an expression of the
+/// table overflows.
+type Matching = Option<Rc<(Vec<usize>, bool)>>;
 
 /// A used table: its evaluator, and the rules that match for each of the inputs seen so far.
 pub(super) struct UsedEvaluator<'a> {
@@ -43,13 +44,23 @@ impl<'a> UsedEvaluator<'a> {
             return matching.clone();
         }
         let mut inside = AssignedCase::new();
-        let matching = self.evaluator.settle(&given, &mut inside).then(|| Rc::new(self.evaluator.matching(&inside)));
+        let matching = self.evaluator.settle(&given, &mut inside).then(|| {
+            let matching = self.evaluator.matching(&inside);
+            let stops = self.evaluator.stops(&matching) || self.evaluator.uses.may_stop(&self.evaluator.table.columns, &inside);
+            Rc::new((matching, stops))
+        });
         let mut known = self.matching.borrow_mut();
         if known.len() >= INPUTS_REMEMBERED {
             known.clear();
         }
         known.insert(given, matching.clone());
         matching
+    }
+
+    /// Whether the table, or one that it uses, has a result that is `todo!()`.
+    fn has_to_do(&self) -> bool {
+        let table = self.evaluator.table;
+        table.rules.iter().flat_map(crate::model::Rule::outcomes).any(|it| table.stops_with(it)) || self.evaluator.uses.have_to_do
     }
 
     /// Whether the table, or one that it uses, has an expression that the compiler does not understand.
@@ -65,13 +76,25 @@ pub(super) struct UsedEvaluators<'a> {
     /// Whether a used table has an expression that the compiler does not understand. Its value then counts as the first
     /// possible one at each place in the network.
     pub(super) shares_unknown: bool,
+    /// Whether a used table has a result that is `todo!()`.
+    have_to_do: bool,
 }
 
 impl<'a> UsedEvaluators<'a> {
     pub(super) fn new(uses: &'a [Use], known: &mut Evaluators<'a>) -> Self {
         let all: Vec<(&Use, Rc<UsedEvaluator>)> = uses.iter().map(|it| (it, UsedEvaluator::of(&it.table, known))).collect_vec();
         let shares_unknown = all.iter().any(|(_, used)| used.has_unknown());
-        Self { all, shares_unknown }
+        let have_to_do = all.iter().any(|(_, used)| used.has_to_do());
+        Self { all, shares_unknown, have_to_do }
+    }
+
+    /// Whether a used table stops in a case of the user, because its result is `todo!()`; also `true` where that is not
+    /// known.
+    pub(super) fn may_stop(&self, user: &[crate::model::Column], case: &[Option<Position>]) -> bool {
+        let stops = |(it, used): &(&Use, Rc<UsedEvaluator>)| {
+            used.has_to_do() && given(it, user, case).and_then(|given| used.matching(given)).is_none_or(|it| it.1)
+        };
+        self.have_to_do && (self.shares_unknown || self.all.iter().any(stops))
     }
 
     /// Returns the values that an output of a used table can have in a case of the user; `None` where an input is
@@ -84,12 +107,8 @@ impl<'a> UsedEvaluators<'a> {
     ) -> Option<ValueSet> {
         let (it, used) = self.all.get(of)?;
         let any = || Some(user.iter().find(|it| it.result_of == Some((of, output)))?.domain.all());
-        let given = it.table.columns.iter().enumerate().map(|(at, column)| match it.given(at) {
-            // A used table may ask a question that is not applicable in its user: any value serves.
-            Some(here) => column.domain.position_of(&user[here].domain, case[here].or_else(|| user[here].domain.all().first())?),
-            None => column.domain.all().first(),
-        });
-        let matching = used.matching(given.collect::<Option<_>>()?)?;
+        let matching = used.matching(given(it, user, case)?)?;
+        let matching = &matching.0;
         let results = it.results.get(output)?;
         if let (HitPolicy::Collect(_), false) = (it.table.hit, matching.is_empty()) {
             let ty = it.table.total_type()?;
@@ -99,7 +118,7 @@ impl<'a> UsedEvaluators<'a> {
             let values = matching.iter().map(|rule| ty.value_at(results.get(*rule)?.as_ref()?.first()?));
             return ty.position_of(values.sum::<Option<i128>>()?).map(ValueSet::one);
         }
-        match (it.table.hit, used.evaluator.fired(&matching)) {
+        match (it.table.hit, used.evaluator.fired(matching)) {
             (HitPolicy::Collect(_), None) => it.table.total_type()?.position_of(0).map(ValueSet::one),
             (_, fired) => {
                 let fired = fired?;
@@ -110,4 +129,14 @@ impl<'a> UsedEvaluators<'a> {
             }
         }
     }
+}
+
+/// The values of all columns of a used table in a case of the user; `None` where one is outside of what the table expects.
+fn given(it: &Use, user: &[crate::model::Column], case: &[Option<Position>]) -> Option<Vec<Position>> {
+    let value = |(at, column): (usize, &crate::model::Column)| match it.given(at) {
+        // A used table may ask a question that is not applicable in its user: any value serves.
+        Some(here) => column.domain.position_of(&user[here].domain, case[here].or_else(|| user[here].domain.all().first())?),
+        None => column.domain.all().first(),
+    };
+    it.table.columns.iter().enumerate().map(value).collect()
 }

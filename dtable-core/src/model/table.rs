@@ -74,6 +74,8 @@ pub struct Table {
     /// Facts about results that are not known exactly: the column or the hidden number of a result, and a test about it
     /// that always holds.
     pub facts: Arc<Vec<(usize, Test)>>,
+    /// Where used tables stop, over the columns: the result there is `todo!()`. One that is not known here has none.
+    pub used_stops: Arc<Vec<Test>>,
 }
 
 impl Table {
@@ -111,6 +113,7 @@ impl Table {
             uses: Vec::new(),
             hidden: Arc::default(),
             facts: Arc::default(),
+            used_stops: Arc::default(),
         }
     }
 }

@@ -178,6 +178,7 @@ pub fn table_with(document: &TableDocument, used: &[Used]) -> Result<Table, Vec<
         uses: Vec::new(),
         hidden: Arc::default(),
         facts: Arc::default(),
+        used_stops: Arc::default(),
     };
     uses.put(&mut table)?;
     unless_refused(table.record.map_or_else(Vec::new, |key| record::refused(&table, key)))?;

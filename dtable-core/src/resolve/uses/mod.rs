@@ -179,6 +179,7 @@ impl UseLinks<'_> {
             let (path, inputs) = (self.used[*at].path.clone(), self.links[*at].clone());
             network.is(HiddenSource { path, what: HiddenValue::Output(*output), inputs }, *column);
         }
+        let mut stops = Vec::new();
         let mut askers: BTreeMap<usize, Vec<Option<Requirement>>> = BTreeMap::new();
         for (at, (item, used)) in self.document.uses.iter().zip(self.used).enumerate() {
             let mut written = UseWriter::new(used, &self.links[at], &mut network);
@@ -193,6 +194,7 @@ impl UseLinks<'_> {
             let relations = used.table.relations.iter().filter(|it| !is_claim(it));
             let relations: Vec<Relation> = relations.map(|it| written.relation(it)).collect_vec();
             let asked = written.asked(&columns);
+            stops.extend(written.stops());
             findings.extend(written.refusal(item));
             for (column, place) in asked {
                 askers.entry(column).or_default().push(place);
@@ -218,6 +220,7 @@ impl UseLinks<'_> {
         }
         table.hidden = Arc::new(network.hidden);
         table.facts = Arc::new(network.facts);
+        table.used_stops = Arc::new(stops);
         if findings.is_empty() { Ok(()) } else { Err(limits::bounded(findings)) }
     }
 }

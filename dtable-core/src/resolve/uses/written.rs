@@ -108,6 +108,27 @@ impl<'a, 'n> UseWriter<'a, 'n> {
         Some(Test::And(all))
     }
 
+    /// Where the used table, or one that it uses, stops because the result is `todo!()`; `None` where none does, or
+    /// where that is not known here.
+    pub(super) fn stops(&mut self) -> Option<Test> {
+        let used = self.used;
+        let is_to_do = |rule: &Rule| rule.outcomes().all(|it| used.stops_with(it));
+        let mut ways = used.used_stops.iter().map(|it| self.test(it)).collect_vec();
+        if used.rules.iter().any(is_to_do) {
+            let (otherwise, rules): (Vec<&Rule>, Vec<&Rule>) = used.rules.iter().partition(|it| it.is_else());
+            let rules = rules.into_iter().map(|rule| (self.rule(rule), is_to_do(rule))).collect_vec();
+            let of_else = otherwise.iter().any(|it| is_to_do(it));
+            if used.hit.is_in_order() {
+                ways.push(first_that_stops(&rules, of_else)?);
+            } else {
+                let none_matches = Test::And(rules.iter().map(|(when, _)| negated(when.clone())).collect_vec());
+                ways.extend(rules.into_iter().filter(|it| it.1).map(|it| it.0));
+                ways.extend(of_else.then_some(none_matches));
+            }
+        }
+        if ways.is_empty() { None } else { self.network.known_test(&Test::Or(ways)) }
+    }
+
     fn rule(&mut self, rule: &Rule) -> Test {
         let mut all = Vec::new();
         for (column, entry) in rule.entries().unwrap_or_default().iter().enumerate() {
@@ -395,6 +416,17 @@ impl<'a, 'n> UseWriter<'a, 'n> {
                 .help("list the same `values:` in the same order in both tables, or compare it in this table"),
         )
     }
+}
+
+/// The test that the first rule that matches is one of those that stop; `None` if stopping ones and others take turns too
+/// often. Rules are tests, each with whether it stops.
+fn first_that_stops(rules: &[(Test, bool)], of_else: bool) -> Option<Test> {
+    let runs = rules.chunk_by(|a, b| a.1 == b.1).collect_vec();
+    let then = |rest: Test, run: &&[(Test, bool)]| match run[0].1 {
+        true => Test::Or(run.iter().map(|it| it.0.clone()).chain([rest]).collect_vec()),
+        false => Test::And(run.iter().map(|it| negated(it.0.clone())).chain([rest]).collect_vec()),
+    };
+    (runs.len() <= TURNS).then(|| runs.iter().rev().fold(Test::Constant(of_else), then))
 }
 
 fn negated(test: Test) -> Test {

@@ -159,6 +159,8 @@ struct CasePairs<'a> {
     space: Space,
     /// Both cases can occur.
     occur: ResidualId,
+    /// The demand, also of pairs of which nothing is said because a used table stops.
+    of_all: ResidualId,
 }
 
 /// Pairs that break a claim, and the deciding rules.
@@ -196,8 +198,13 @@ impl<'a> CasePairs<'a> {
         if has_test {
             demands.push(twin.holds(&mut space));
         }
-        space.demand = space.logic.residuals.and(demands);
-        Ok(Self { method, claim, results, twin, space, occur })
+        let of_all = space.logic.residuals.and(demands);
+        space.demand = of_all;
+        if claim.leaves_out_to_do() {
+            let written = twin.used_are_written(&mut space);
+            space.demand = space.logic.residuals.and(vec![of_all, written]);
+        }
+        Ok(Self { method, claim, results, twin, space, occur, of_all })
     }
 
     fn verdict(&mut self) -> Result<PairVerdict, Unknown> {
@@ -206,7 +213,7 @@ impl<'a> CasePairs<'a> {
         }
         for column in self.claim.columns() {
             let differ = match self.claim.ordered() {
-                Some(_) => self.space.demand,
+                Some(_) => self.of_all,
                 None => {
                     let differ = self.twin.differ(&mut self.space, column);
                     self.space.logic.residuals.and(vec![self.occur, differ])

@@ -39,6 +39,8 @@ pub(super) struct Twin<'a> {
     less: Option<(usize, usize)>,
     /// The column that is the truth of a test about both cases.
     test: Option<usize>,
+    /// The columns that are true where used tables stop in one of the cases.
+    stops: Vec<usize>,
 }
 
 impl<'a> Twin<'a> {
@@ -75,10 +77,15 @@ impl<'a> Twin<'a> {
                 }
             });
         }
-        let mut twin = Self { of, split, table, named: named_by_expressions(of), differs: Vec::new(), less: None, test: None };
+        let mut twin =
+            Self { of, split, table, named: named_by_expressions(of), differs: Vec::new(), less: None, test: None, stops: Vec::new() };
         computed_of.iter().for_each(|it| twin.named[*it] = true);
         twin.compare(told, ordered);
         twin.test = test.map(|it| twin.condition(it, None));
+        for stops in of.used_stops.iter().flat_map(|it| [it.clone(), it.renumbered(&second)]) {
+            let at = twin.condition(stops, None);
+            twin.stops.push(at);
+        }
         twin.put_rules();
         twin
     }
@@ -224,6 +231,13 @@ impl<'a> Twin<'a> {
         self.test.map_or(ResidualId::TRUE, |column| space.logic.residuals.add(&Formula::Atom { column, set: ValueSet::one(1) }, all))
     }
 
+    /// The formula that no used table stops in either case.
+    pub(super) fn used_are_written(&self, space: &mut Space) -> ResidualId {
+        let stops = self.stops.iter().map(|column| Formula::Atom { column: *column, set: ValueSet::one(1) });
+        let written = Formula::Not(Box::new(Formula::Or(stops.collect_vec())));
+        space.logic.residuals.add(&written, &space.all.0)
+    }
+
     /// The formula that a column has a smaller value in the first case.
     pub(super) fn less(&self, space: &mut Space, column: usize) -> ResidualId {
         if let Some((_, at)) = self.less.filter(|it| it.0 == column) {
@@ -304,6 +318,7 @@ fn named_by_expressions(table: &Table) -> Vec<bool> {
     }
     table.hidden.iter().filter_map(|it| it.meaning.as_ref()).flat_map(Meaning::columns).for_each(&mut name);
     table.facts.iter().flat_map(|it| it.1.columns()).for_each(&mut name);
+    table.used_stops.iter().flat_map(Test::columns).for_each(&mut name);
     for relation in &table.relations {
         relation.formula.tests(&mut |test| test.columns().into_iter().for_each(&mut name));
     }

@@ -48,6 +48,10 @@ impl CaseClaim {
         if holds { Self::TRUE } else { Self::FALSE }
     }
 
+    pub(super) const fn is_true(&self) -> bool {
+        matches!(self, Self::All(of) if of.is_empty())
+    }
+
     pub(crate) fn not(self) -> Self {
         match self {
             Self::All(of) if of.is_empty() => Self::FALSE,
@@ -142,6 +146,16 @@ impl<'a> ClaimReader<'a> {
     pub(super) fn all_are_written(&self) -> CaseClaim {
         let counted = self.counted().into_iter().filter(|it| self.leaves_out(&self.table.rules[it.0].outcome));
         CaseClaim::Any(counted.map(|it| it.1).collect_vec()).not()
+    }
+
+    /// Where no used table stops, if results that are not written are left out.
+    pub(super) fn used_are_written(&mut self) -> CaseClaim {
+        if self.to_do == ToDo::AnyValue {
+            return CaseClaim::TRUE;
+        }
+        let stops = Arc::clone(&self.table.used_stops);
+        let written = |it: &Test| Test::Not(Box::new(it.clone()));
+        CaseClaim::All(stops.iter().map(|it| self.test_column(written(it), "every used result is written")).collect_vec())
     }
 
     /// Where a formula of a statement surely holds, or where it may hold, under some result. `text` has the words of

@@ -332,10 +332,9 @@ fn looked_claim(claims: &mut ClaimReader, (statement, wanted): Looked, result: C
     let whole = &statement.whole;
     let claim = of_part(claims, statement, whole, result, wanted != Wanted::Maybe);
     let claim = if wanted == Wanted::MaybeNot { claim.not() } else { claim };
-    match applicable {
-        CaseClaim::All(of) if of.is_empty() => claim,
-        applicable => CaseClaim::All(vec![applicable, claim]),
-    }
+    let said_of = [applicable, claims.used_are_written()].into_iter().filter(|it| !it.is_true());
+    let mut all = said_of.chain([claim]).collect_vec();
+    if all.len() == 1 { all.swap_remove(0) } else { CaseClaim::All(all) }
 }
 
 /// Where a part of a formula surely holds, or may hold. Each comparison keeps its own words.
