@@ -73,6 +73,7 @@ impl Maker {
                 }
             }
             Entry::NotEqual(literal) => self.bare(literal),
+            Entry::All(parts) | Entry::NotAll(parts) => parts.iter_mut().for_each(|it| self.without_quotes(it)),
             Entry::Any | Entry::Joined(..) => {}
         }
     }
