@@ -80,6 +80,7 @@ mod forest;
 mod input;
 mod kept_value;
 mod keys;
+mod notes;
 mod observer;
 mod outcome;
 mod packed;
@@ -153,6 +154,9 @@ pub use input::Input;
 pub use input::input;
 #[doc(hidden)]
 pub use keys::{JULIAN_1970, Key, day_of_year, days, dense, fixed, key, moment, month_day, time_of_day};
+pub use notes::NoteData;
+#[doc(hidden)]
+pub use notes::NotedRules;
 pub use observer::Observer;
 pub use outcome::Outcome;
 #[doc(hidden)]

@@ -1,7 +1,7 @@
 //! The rules of a table, listed or packed.
 
 use crate::packed::{PackedEntry, PackedRules};
-use crate::{ComparedRules, Entry, EntryComparison, Kind, NextData, RuleData, Value};
+use crate::{ComparedRules, Entry, EntryComparison, Kind, NextData, NoteData, NotedRules, RuleData, Value};
 
 /// The rules of a table, in the order of the file, ELSE among them.
 ///
@@ -21,6 +21,9 @@ pub enum Rules {
     /// The rules of a table with entries that compare columns.
     #[doc(hidden)]
     Compared(&'static ComparedRules),
+    /// The rules of a table whose rules have notes.
+    #[doc(hidden)]
+    Noted(&'static NotedRules),
 }
 
 impl Rules {
@@ -31,6 +34,7 @@ impl Rules {
             Self::Listed(rules) => rules.len(),
             Self::Packed(rules) => rules.count,
             Self::Compared(it) => it.rules.len(),
+            Self::Noted(it) => it.rules.len(),
         }
     }
 
@@ -55,11 +59,23 @@ impl Rules {
     #[track_caller]
     pub const fn nth(self, rule: usize) -> RuleView {
         assert!(rule < self.len(), "the table has no rule with this number");
-        RuleView(match self {
+        let kept = match self {
             Self::Listed(rules) => Kept::Listed(&rules[rule]),
             Self::Packed(rules) => Kept::Packed(rules, rule),
             Self::Compared(it) => return it.rules.nth(rule),
-        })
+            Self::Noted(it) => return RuleView { noted: Some((it, rule)), ..it.rules.nth(rule) },
+        };
+        RuleView { kept, noted: None }
+    }
+
+    /// The notes that each rule has.
+    #[must_use]
+    pub const fn notes(self) -> &'static [NoteData] {
+        match self {
+            Self::Noted(it) => it.notes,
+            Self::Compared(it) => it.rules.notes(),
+            Self::Listed(_) | Self::Packed(_) => &[],
+        }
     }
 
     /// The comparisons in the entries of a rule, in the order of the conditions.
@@ -78,7 +94,11 @@ impl Rules {
 
 /// A rule.
 #[derive(Clone, Copy, Debug)]
-pub struct RuleView(Kept);
+pub struct RuleView {
+    kept: Kept,
+    /// The notes of all rules, and the place of this one.
+    noted: Option<(&'static NotedRules, usize)>,
+}
 
 #[derive(Clone, Copy, Debug)]
 enum Kept {
@@ -90,7 +110,7 @@ impl RuleView {
     /// The id, as written; `else` for ELSE.
     #[must_use]
     pub const fn id(self) -> &'static str {
-        match self.0 {
+        match self.kept {
             Kept::Listed(rule) => rule.id,
             Kept::Packed(rules, rule) => rules.ids.get(rule),
         }
@@ -99,17 +119,26 @@ impl RuleView {
     /// The title; may be empty.
     #[must_use]
     pub const fn title(self) -> &'static str {
-        match self.0 {
+        match self.kept {
             Kept::Listed(rule) => rule.title,
             Kept::Packed(PackedRules { titles: Some(titles), .. }, rule) => titles.get(rule),
             Kept::Packed(..) => "",
         }
     }
 
+    /// A note, by its place among [the notes](Rules::notes); empty where it is blank, and past the last.
+    #[must_use]
+    pub const fn note(self, note: usize) -> &'static str {
+        match self.noted {
+            Some((it, rule)) if note < it.notes.len() => it.texts.get(rule * it.notes.len() + note),
+            _ => "",
+        }
+    }
+
     /// The entry for a condition, by index; `None` for ELSE.
     #[must_use]
     pub fn entry(self, condition: usize) -> Option<EntryView> {
-        (condition < self.width()).then(|| match self.0 {
+        (condition < self.width()).then(|| match self.kept {
             Kept::Listed(rule) => EntryView(KeptEntry::Listed(&rule.entries[condition])),
             Kept::Packed(rules, rule) => EntryView(KeptEntry::Packed(rules.entry(rule, condition))),
         })
@@ -122,7 +151,7 @@ impl RuleView {
     }
 
     const fn width(self) -> usize {
-        match self.0 {
+        match self.kept {
             Kept::Listed(rule) => rule.entries.len(),
             Kept::Packed(PackedRules { otherwise: Some(otherwise), .. }, rule) if *otherwise == rule => 0,
             Kept::Packed(rules, _) => rules.columns,
@@ -132,7 +161,7 @@ impl RuleView {
     /// The actions by index, in the order in which they are performed.
     #[must_use]
     pub const fn actions(self) -> &'static [usize] {
-        match self.0 {
+        match self.kept {
             Kept::Listed(rule) => rule.actions,
             Kept::Packed(rules, rule) => rules.actions[rules.acts.get(rule) as usize],
         }
@@ -141,7 +170,7 @@ impl RuleView {
     /// An output, as written; `None` past the last.
     #[must_use]
     pub fn output(self, output: usize) -> Option<&'static str> {
-        match self.0 {
+        match self.kept {
             Kept::Listed(rule) => rule.outputs.get(output).copied(),
             Kept::Packed(rules, rule) => {
                 (output < rules.gives).then(|| rules.outputs.get(rules.output.get(rule * rules.gives + output) as usize))
@@ -157,7 +186,7 @@ impl RuleView {
     /// What follows.
     #[must_use]
     pub const fn next(self) -> NextData {
-        match self.0 {
+        match self.kept {
             Kept::Listed(rule) => rule.next,
             Kept::Packed(rules, rule) => rules.nexts[rules.next.get(rule) as usize],
         }

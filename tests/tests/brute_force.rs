@@ -179,6 +179,7 @@ fn table(
             outcome: outcome(results[0]),
             alternatives: results[1..].iter().map(|it| outcome(*it)).collect(),
             weight: None,
+            notes: Vec::new(),
             span: place(at),
         })
         .collect();

@@ -127,6 +127,7 @@ fn table(
         outcome: Outcome { actions: vec![action], outputs: Vec::new(), next: Next::Same, ..Outcome::default() },
         alternatives: Vec::new(),
         weight: None,
+        notes: Vec::new(),
         span: Span::default(),
     });
     let relation = |formula| Relation { text: "?".into(), span: Span::default(), formula };

@@ -4,10 +4,12 @@ use dtable_core::compile::Unit;
 use dtable_core::diagnostic::{Code, Finding};
 use dtable_core::explore::diff::diff;
 use dtable_core::explore::simplify::{Rewritten, Simplified, rewritten, simplify};
+use dtable_core::model::{Rule, Table};
 use dtable_core::source::Source;
 use dtable_tests::corpus::{FOLDERS, tables, workspace};
 use dtable_tests::random::text;
 use dtable_tests::texts::{accepted, checked};
+use std::collections::BTreeSet;
 
 /// How many random tables are simplified, where `$TABLES` says nothing else.
 const TABLES: u64 = 400;
@@ -36,7 +38,10 @@ fn simpler(text: &str) -> Option<(String, Simplified)> {
     let is_redundant = |it: &&Finding| it.code == Code::RedundantRule && !it.evidence.rules.iter().any(|rule| named.contains(&&**rule));
     let redundant = compiled.findings.iter().find(is_redundant);
     let is_open = table.rules.iter().any(|it| it.outcomes().nth(1).is_some());
-    assert!(redundant.is_none() || is_open, "{redundant:?}\n{text}\n{new}");
+    // Notes are kept, and with them rules that nothing else needs.
+    let notes = |it: &Table| it.rules.iter().flat_map(|it| it.notes.clone()).collect::<BTreeSet<String>>();
+    assert_eq!(notes(&table), notes(simple.table()), "{text}\n{new}");
+    assert!(redundant.is_none() || is_open || table.rules.iter().any(Rule::has_notes), "{redundant:?}\n{text}\n{new}");
     Some((new, found))
 }
 

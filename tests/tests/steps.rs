@@ -127,6 +127,7 @@ fn table(domains: Vec<Domain>, rows: Vec<Row>, results: usize, hit: HitPolicy, r
             outcome: Outcome { actions: vec![random.below(results)], outputs: Vec::new(), next: Next::Same, next_span: span, stays: false },
             alternatives: Vec::new(),
             weight: None,
+            notes: Vec::new(),
             span,
         }
     };

@@ -439,3 +439,18 @@ fn properties_that_change_their_truth_are_told() {
     let told = "less.yaml: table `fare` decides every case as before; same\n  property `ignores: zone` is gone (it held)\n";
     assert_eq!((out(&said), said.status.code()), (told, Some(1)));
 }
+
+/// A note that changes is told, and no decision with it.
+#[test]
+fn changed_notes_are_told_apart_from_decisions() {
+    let old = "table: fee\ninputs: { member: bool }\noutputs: { euros: u8 }\nnotes: { reference: Where }\nrules: |\n  | rule | member | euros | reference |\n  | a | T | 0 | Art. 4 |\n  | b | F | 5 | |\n";
+    let folder = folder("diff_notes", &[("old.yaml", old), ("new.yaml", &old.replace("Art. 4", "Art. 5"))]);
+    let output = dtable(&folder, &["diff", "old.yaml", "new.yaml"], "");
+    let expected =
+        "new.yaml: table `fee` decides every case as before; compatible\n  rule `a` has the note `reference`: Art. 5; it was: Art. 4\n";
+    assert_eq!(out(&output), expected);
+    let output = dtable(&folder, &["diff", "old.yaml", "new.yaml", "--format", "json"], "");
+    let object: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    let notes = &object["tables"][0]["diff"]["notes"];
+    assert_eq!(*notes, serde_json::json!([{ "rule": "a", "note": "reference", "old": "Art. 4", "new": "Art. 5" }]));
+}

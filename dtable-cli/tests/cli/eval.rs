@@ -333,3 +333,21 @@ fn all_that_is_missing_is_named_at_once() {
                 program computes `(measured - allowed) / allowed`; `again` may have to be given, too\n";
     assert_eq!(err(&output), told);
 }
+
+/// Notes stand below the results, and in JSON beside them, by the rules that have them.
+#[test]
+fn the_notes_of_the_rules_are_told() {
+    let table = "table: fee\nhit: first\ninputs: { age: u8 }\noutputs: { euros: u8 }\nnotes: { reference: Where, owner: }\nrules: |\n  | rule | age | euros | reference | owner |\n  | a | < 18 | 0 | Art. 4, \"b\" | |\n  | b | - | 5 | | Ann |\n";
+    let all = table.replace("hit: first", "hit: collect");
+    let folder = folder("eval_notes", &[("fee.yaml", table), ("all.yaml", &all)]);
+    let output = dtable(&folder, &["eval", "fee.yaml", "age=3"], "");
+    assert!(out(&output).starts_with("rule `a`\n  euros = 0\n  reference: Art. 4, \"b\"\nalso matches: `b`\n"), "{}", out(&output));
+    let output = dtable(&folder, &["eval", "all.yaml", "age=3"], "");
+    let expected = "rules `a`, `b`\n  euros = [0, 5]\n  `a` reference: Art. 4, \"b\"\n  `b` owner: Ann\n";
+    assert!(out(&output).starts_with(expected), "{}", out(&output));
+    for file in ["fee.yaml", "all.yaml"] {
+        let output = dtable(&folder, &["eval", file, "age=3", "--format", "json"], "");
+        let object: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!(object["cases"][0]["notes"], serde_json::json!({ "a": { "reference": "Art. 4, \"b\"" }, "b": { "owner": "Ann" } }));
+    }
+}

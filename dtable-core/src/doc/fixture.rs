@@ -98,6 +98,7 @@ impl Table {
             outcome,
             alternatives: Vec::new(),
             weight: None,
+            notes: Vec::new(),
             span: span(),
         });
         self

@@ -7,8 +7,8 @@
 //! # Files
 //!
 //! - `page`: What rustdoc and hovers show. Generated code asks for its page under `cfg(doc)` alone (`page!`), so that
-//!   only `cargo doc` pays for it. `rules_table`, `declaration_lists`, `verdict_section` and `graph_section` write its
-//!   parts, `sheet` is the table before it is HTML, `hover_text` the table for hovers.
+//!   only `cargo doc` pays for it. `rules_table`, `notes_section`, `declaration_lists`, `verdict_section` and
+//!   `graph_section` write its parts, `sheet` is the table before it is HTML, `hover_text` the table for hovers.
 //! - `drawing`: A graph as SVG: `picture` describes its content, `layers`, `order` and `placing` compute coordinates
 //!   (`layout`), `svg` writes it, `machine_picture` draws the arrows of a state machine.
 //! - `machine_page`: The page of a model. `network_section` is the page of a table that uses others.

@@ -1,8 +1,8 @@
 //! Short descriptions in plain words, the same in HTML, in text and in drawings.
 
 use crate::lists::CollectVec;
-use crate::model::{Aggregate, Count, Expected, Expression, HitPolicy, Next, Property, PropertyKind, Rule, Statement, Table};
-use crate::verify::Verdict;
+use crate::model::{self, Aggregate, Count, Expected, Expression, HitPolicy, Next, Property, PropertyKind, Rule, Statement, Table};
+use crate::verify::{RuleLosses, Verdict};
 
 /// The outcome of a rule: its actions, its outputs, and the table that follows. Of several right results, actions are
 /// those that are performed.
@@ -18,6 +18,24 @@ pub fn outcome(table: &Table, rule: &Rule) -> String {
     };
     let parts: Vec<_> = actions.chain(outputs).chain(then).collect_vec();
     if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") }
+}
+
+/// The cases that a rule matches, those that it takes, and who takes the others: `matches 40 cases, takes 12 (r10 takes
+/// 20, r20 8)`. `name` shows a rule.
+pub fn losses(it: &RuleLosses, name: &dyn Fn(usize) -> String) -> String {
+    const MOST_TAKERS: usize = 8;
+    let taker = |(at, (rule, count)): (usize, &(usize, Count))| {
+        let verb = if at == 0 { " takes" } else { "" };
+        format!("{}{verb} {}", name(*rule), count.separated())
+    };
+    let more = it.takers.len().checked_sub(MOST_TAKERS).filter(|more| *more > 0).map(|more| format!("{more} others the rest"));
+    let takers = it.takers.iter().take(MOST_TAKERS).enumerate().map(taker).chain(more).collect_vec();
+    format!("matches {}, takes {} ({})", model::cases(Some(&it.matches)), it.takes.separated(), takers.join(", "))
+}
+
+/// The rules that have a note, in the order of the file.
+pub(crate) fn noted_rules(table: &Table) -> impl Iterator<Item = usize> + '_ {
+    table.file_order().into_iter().filter(|rule| table.rules[*rule].has_notes())
 }
 
 /// The result that an example expects: its actions, and its outputs by name.

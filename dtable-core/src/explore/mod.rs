@@ -12,7 +12,7 @@
 //!   `worlds` says which cases only one of them has.
 //! - `diff`: What changes between two tables. `fired` finds the changed cases of tables in which one rule fires,
 //!   `collected` those of tables that collect (`groups`, `group`, `united_columns`, `half`, `independent`); `found`
-//!   holds them; `interface` says what a program notices, `rule_changes` what became of rules, `property_changes` which
+//!   holds them; `interface` says what a program notices, `rule_changes` what became of rules, `note_changes` of their notes, `property_changes` which
 //!   properties have another verdict, `result_numbers` which results are equal; `near` and `aligned` help.
 //! - `simplify`: The same table with fewer rules; `rewritten` writes it into the author's text.
 //! - `cases`: Test cases: `rule_cases` reaches each rule, `boundaries` tries bounds, `pairs` all pairs of values,

@@ -39,6 +39,19 @@ impl<'t> Rule<'t> {
         &self.resolved().title
     }
 
+    /// A note by its name; empty where it is blank. `None` where the table has no such note.
+    #[must_use]
+    pub fn note(&self, name: &str) -> Option<&'t str> {
+        let at = self.table.notes().position(|it| it == name)?;
+        Some(self.resolved().note(at))
+    }
+
+    /// The notes that are not blank, each with its name, in the order of the file.
+    pub fn notes(&self) -> impl Iterator<Item = (&'t str, &'t str)> + use<'t> {
+        let rule = self.resolved();
+        self.table.notes().enumerate().map(|(at, name)| (name, rule.note(at))).filter(|it| !it.1.is_empty())
+    }
+
     /// Its place among the rules of the table, see [`Table::rules`].
     #[must_use]
     pub const fn index(&self) -> usize {

@@ -206,6 +206,11 @@ impl Table {
         self.resolved().outputs.iter().map(|it| it.name.value.as_str())
     }
 
+    /// The names of the notes that rules have, in the order of the file.
+    pub fn notes(&self) -> impl Iterator<Item = &str> {
+        self.resolved().notes.iter().map(|it| it.name.value.as_str())
+    }
+
     /// The names of the actions, in the order of the file.
     pub fn actions(&self) -> impl Iterator<Item = &str> {
         self.resolved().actions.iter().map(|it| it.name.value.as_str())

@@ -63,8 +63,8 @@ pub use region::Region;
 pub use set::{Position, ValueSet};
 pub use table::{
     Action, Aggregate, Borrowed, Check, Claim, CodeForm, Column, ConditionEntry, Constant, Conversion, Effort, Example, Expression,
-    HitPolicy, IfBranch, Is, Layout, Model, Next, Origin, Outcome, Output, Panics, PanicsBy, Relation, Requirement, Rule, Table, When,
-    last_segment,
+    HitPolicy, IfBranch, Is, Layout, Model, Next, Note, Origin, Outcome, Output, Panics, PanicsBy, Relation, Requirement, Rule, Table,
+    When, last_segment,
 };
 pub use test::{Comparison, Term, Test};
 pub use uses::Use;

@@ -30,6 +30,8 @@ pub struct Table {
     pub actions: Vec<Action>,
     /// The outputs.
     pub outputs: Vec<Output>,
+    /// The notes that rules have for people.
+    pub notes: Vec<Note>,
     /// `derive:`, the paths of further derive macros for the types of the table.
     pub derive: Vec<String>,
     /// The relations: assumptions of the verifier, and claims to be proved.
@@ -92,6 +94,7 @@ impl Table {
             constants: Vec::new(),
             actions: Vec::new(),
             outputs: Vec::new(),
+            notes: Vec::new(),
             derive: Vec::new(),
             relations: Vec::new(),
             rules: Vec::new(),
@@ -403,6 +406,15 @@ pub struct Action {
     pub text: String,
 }
 
+/// A note: a text for people that each rule has, which decides nothing.
+#[derive(Clone, Debug)]
+pub struct Note {
+    /// The name of the note, a Rust identifier.
+    pub name: Spanned<String>,
+    /// Its meaning, in words; may be empty.
+    pub text: String,
+}
+
 /// A value that a rule gives.
 #[derive(Clone, Debug)]
 pub struct Output {
@@ -454,6 +466,8 @@ pub struct Rule {
     pub alternatives: Vec<Outcome>,
     /// `weight:`, its share of all decisions, relative to the other rules; `None` where the table gives no weights.
     pub weight: Option<u64>,
+    /// The text of each note of the table; may be empty, and may end before the last note.
+    pub notes: Vec<String>,
     /// The whole row, or the header cell of a column.
     pub span: Span,
 }
@@ -463,6 +477,18 @@ impl Rule {
     #[must_use]
     pub const fn is_else(&self) -> bool {
         matches!(self.when, When::Else)
+    }
+
+    /// The text of a note, by index; empty where it is blank.
+    #[must_use]
+    pub fn note(&self, note: usize) -> &str {
+        self.notes.get(note).map_or("", String::as_str)
+    }
+
+    /// Whether it has a note that is not blank.
+    #[must_use]
+    pub fn has_notes(&self) -> bool {
+        self.notes.iter().any(|it| !it.is_empty())
     }
 
     /// All outcomes that are right where the rule decides alone, in the order of the author.

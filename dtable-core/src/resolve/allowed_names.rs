@@ -9,6 +9,12 @@ use std::collections::BTreeMap;
 /// The names that mean something in grids.
 const RESERVED: [&str; 5] = ["rule", "do", "next", "else", "stop"];
 
+/// The items that every `Rule` of a program has, beside the methods of its notes.
+const RULE_ITEMS: [&str; 10] = ["id", "title", "actions", "next", "number", "nth", "value", "perform", "perform_observed", "ALL"];
+
+/// The words for a note in messages.
+const A_NOTE: &str = "a note";
+
 /// The words for an input in messages.
 pub(super) const AN_INPUT: &str = "an input";
 
@@ -27,6 +33,8 @@ pub enum NameOf {
     Table,
     /// A rule.
     Rule,
+    /// A note of rules.
+    Note,
     /// A value or a variant that a list names, or a shared definition: by the words for it.
     Value(&'static str),
 }
@@ -47,6 +55,7 @@ pub fn refused_name(name: &str, of: NameOf) -> Option<Finding> {
         NameOf::Input => drop(self::name(&text, AN_INPUT, &mut findings)),
         NameOf::Table => drop(table_name(&text, &mut findings)),
         NameOf::Rule => drop(rule_id(&text, &mut findings)),
+        NameOf::Note => drop(note_name(&text, &mut findings)),
         NameOf::Value(what) => drop(value_name(&text, what, &mut findings)),
     }
     findings.into_iter().next()
@@ -75,6 +84,16 @@ pub(super) fn name(text: &Text, what: &str, findings: &mut Vec<Finding>) -> Span
         return text.spanned();
     }
     value_name(text, what, findings)
+}
+
+/// The name of a note, which becomes a method of `Rule`.
+pub(super) fn note_name(text: &Text, findings: &mut Vec<Finding>) -> Spanned<String> {
+    if RULE_ITEMS.contains(&text.value.as_str()) {
+        let finding = Finding::new(Code::InvalidName, text.span, format!("`{}` cannot be the name of a note", text.value));
+        findings.push(finding.help(format!("a rule has `Rule::{}` already; choose another name", text.value)));
+        return text.spanned();
+    }
+    name(text, A_NOTE, findings)
 }
 
 /// Refuses what cannot be the name of a value.

@@ -1,4 +1,5 @@
-//! Reads the declarations of a table: its columns, with those of the tables that it uses, its actions and outputs.
+//! Reads the declarations of a table: its columns, with those of the tables that it uses, its actions,
+//! outputs and notes.
 
 use super::allowed_names::{self, words};
 use super::outputs::{self, ScopeOutput};
@@ -7,9 +8,9 @@ use super::uses::{self, ResultColumn, Used};
 use super::values::constants::Constants;
 use super::values::written_types;
 use crate::diagnostic::{Code, Finding};
-use crate::model::{Action, Origin};
+use crate::model::{Action, Note, Origin};
 use crate::rust_names::variant;
-use crate::syntax::document::{ColumnItem, TableDocument};
+use crate::syntax::document::{ColumnItem, NoteItem, TableDocument};
 use crate::syntax::limits;
 use std::collections::BTreeSet;
 
@@ -20,6 +21,7 @@ pub(super) fn declared(document: &TableDocument, used: &[Used], findings: &mut V
     let (actions, outputs) = (actions(document, findings), outputs::outputs(document, findings));
     let questions = uses::questions(document, used, &columns, findings);
     let mut scope = Scope::new(columns, results, actions, outputs, constants);
+    scope.notes = notes(document, findings);
     let asks = !document.conditions.is_empty() || !questions.is_empty();
     scope.most_cells = document.most_cells;
     scope.columns.extend(questions);
@@ -54,6 +56,12 @@ fn actions(document: &TableDocument, findings: &mut Vec<Finding>) -> Vec<Action>
         text: words(it.text.as_ref()),
     };
     document.actions.iter().map(action).collect()
+}
+
+/// Reads the notes of rules.
+fn notes(document: &TableDocument, findings: &mut Vec<Finding>) -> Vec<Note> {
+    let note = |it: &NoteItem| Note { name: allowed_names::note_name(&it.name, findings), text: words(it.text.as_ref()) };
+    document.notes.iter().map(note).collect()
 }
 
 /// Refuses a result without a lifetime where rustc cannot infer one. That is so with actions, as the function borrows
@@ -108,6 +116,8 @@ fn refuse_equal(scope: &Scope, findings: &mut Vec<Finding>) {
     }
     allowed_names::refuse_equal(&actions, "actions", variant, findings);
     allowed_names::refuse_equal(&outputs, "outputs", str::to_owned, findings);
+    let notes: Vec<_> = scope.notes.iter().map(|it| &it.name).collect();
+    allowed_names::refuse_equal(&notes, "notes", str::to_owned, findings);
 }
 
 /// Refuses more names than the limits allow.
@@ -115,7 +125,8 @@ fn refuse_too_many(scope: &Scope, findings: &mut Vec<Finding>) {
     let columns = (scope.columns.len(), limits::COLUMNS, "conditions and inputs", scope.columns.last().map(|it| it.name.span));
     let actions = (scope.actions.len(), limits::RESULTS, "actions", scope.actions.last().map(|it| it.name.span));
     let outputs = (scope.outputs.len(), limits::RESULTS, "outputs", scope.outputs.last().map(|it| it.name.span));
-    for (count, limit, what, last) in [columns, actions, outputs] {
+    let notes = (scope.notes.len(), limits::RESULTS, "notes", scope.notes.last().map(|it| it.name.span));
+    for (count, limit, what, last) in [columns, actions, outputs, notes] {
         if let (Some(span), true) = (last, count > limit) {
             let message = format!("{count} {what}; at most {limit} are possible");
             findings.push(Finding::new(Code::TooLarge, span, message).help("split the table"));

@@ -13,8 +13,8 @@
 //!
 //! # Files
 //!
-//! - `scope`: The names of a table. `declared` reads its columns, actions and outputs; `allowed_names` says which names
-//!   are allowed; `shared_types` reads files of types; `texts` collects the texts that entries name,
+//! - `scope`: The names of a table. `declared` reads its columns, actions, outputs and notes; `allowed_names` says which
+//!   names are allowed; `shared_types` reads files of types; `texts` collects the texts that entries name,
 //!   `mentioned` the members of sets.
 //! - `values`: What a literal means in a column. `written_types` reads types, `domains` finds the values of a column,
 //!   `set_columns` reads `set:` and members,
@@ -143,6 +143,7 @@ pub fn table_with(document: &TableDocument, used: &[Used]) -> Result<Table, Vec<
     unless_refused(findings)?;
     let (title, doc) = (words(document.title.as_ref()), words(document.doc.as_ref()));
     let uses = UseLinks { document, used, links, results: std::mem::take(&mut scope.results) };
+    let notes = std::mem::take(&mut scope.notes);
     let (mut columns, constants, actions, outputs) = scope.into_columns();
     columns.iter_mut().zip(bounds).for_each(|(column, bounds)| column.bounds = bounds);
     columns.iter_mut().enumerate().for_each(|(at, column)| column.says_yes = column.domain == Domain::Bool && says_yes(&rules, at));
@@ -157,6 +158,7 @@ pub fn table_with(document: &TableDocument, used: &[Used]) -> Result<Table, Vec<
         constants,
         actions,
         outputs,
+        notes,
         derive,
         relations,
         rules,

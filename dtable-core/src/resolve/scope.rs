@@ -12,7 +12,7 @@ use super::values::set_columns;
 use super::values::written_types;
 use super::values::{ReadMode, Vocabulary};
 use crate::diagnostic::{Code, Finding};
-use crate::model::{Action, Borrowed, Claim, Column, Constant, Conversion, Domain, Meaning, Origin, Output, Position, ValueSet};
+use crate::model::{Action, Borrowed, Claim, Column, Constant, Conversion, Domain, Meaning, Note, Origin, Output, Position, ValueSet};
 use crate::source::{Span, Spanned};
 use crate::syntax::Text;
 use crate::syntax::document::{ColumnItem, ValuesItem};
@@ -27,6 +27,8 @@ pub struct Scope {
     pub actions: Vec<Action>,
     /// The outputs.
     pub outputs: Vec<ScopeOutput>,
+    /// The notes of rules.
+    pub notes: Vec<Note>,
     /// The constants.
     pub(super) constants: Constants,
     /// The columns that are results of used tables, by index, with their use and output, and what each rule gives.
@@ -124,7 +126,7 @@ impl Scope {
             actions: places(actions.iter().map(|it| &it.name)),
             outputs: places(outputs.iter().map(|it| &it.name)),
         };
-        Self { columns, actions, outputs, constants, results, is_about_results: false, most_cells: usize::MAX, places }
+        Self { columns, actions, outputs, notes: Vec::new(), constants, results, is_about_results: false, most_cells: usize::MAX, places }
     }
 
     /// The most comparisons with single values in all relations, or in all properties.
@@ -145,6 +147,16 @@ impl Scope {
     /// An output by name.
     pub fn output(&self, name: &str) -> Option<usize> {
         self.places.outputs.get(name).copied()
+    }
+
+    /// A note by name.
+    pub fn note(&self, name: &str) -> Option<usize> {
+        self.notes.iter().position(|it| it.name.value == name)
+    }
+
+    /// The names of all notes.
+    pub fn note_names(&self) -> Vec<&str> {
+        self.notes.iter().map(|it| it.name.value.as_str()).collect()
     }
 
     /// Adds a fact about results, which formulas name like a column, under a name; returns its index.

@@ -1,17 +1,30 @@
 //! Deletes rules, relations and values of outputs.
 
 use super::suggestion;
-use super::table_text::{List, RulesText, TableText, dash, line_end, line_start, next_line};
+use super::table_text::{List, RuleNotes, RulesText, TableText, dash, line_end, line_start, next_line};
 use crate::diagnostic::{Edit, Suggestion, SuggestionKind};
 use crate::lists::{CollectVec, Order};
 use crate::source::Span;
+use std::sync::Arc;
 
 /// Deletes the rules with these ids. `None` where no rule would be left, or where an example or `expect:` names one of
-/// them, so that the table could not be read any more.
-pub(super) fn rules(table: &TableText, ids: &[Span]) -> Option<Suggestion> {
+/// them, so that the table could not be read any more. `named` are the rules of the finding: of those that stay, each
+/// has to have the notes of those that go, or else notes would be lost.
+pub(super) fn rules(table: &TableText, ids: &[Span], named: &[Arc<str>]) -> Option<Suggestion> {
     let edits = edits(table, ids).filter(|_| !are_named(table, ids))?;
     let title = format!("delete rule{} {}", if ids.len() == 1 { "" } else { "s" }, listed(table, ids));
-    Some(suggestion(SuggestionKind::DeleteRules, title, edits, true))
+    Some(suggestion(SuggestionKind::DeleteRules, title, edits, !loses_notes(table, ids, named)))
+}
+
+/// Whether a rule with one of these ids has a note that not every other rule of a finding has, too.
+fn loses_notes(table: &TableText, ids: &[Span], named: &[Arc<str>]) -> bool {
+    if table.document.notes.is_empty() {
+        return false;
+    }
+    let (gone, kept): (Vec<RuleNotes>, Vec<RuleNotes>) = table.notes().into_iter().partition(|it| ids.contains(&it.id.span));
+    let kept = kept.into_iter().filter(|it| named.iter().any(|name| **name == *it.id.value)).collect_vec();
+    let has = |it: &RuleNotes| it.texts.iter().any(|it| !it.is_empty());
+    gone.iter().filter(|it| has(it)).any(|it| kept.is_empty() || kept.iter().any(|other| other.texts != it.texts))
 }
 
 /// Returns the edits that delete the rules with these ids; `None` where no rule would be left.

@@ -79,7 +79,7 @@ fn in_table(table: &TableText, remedy: &Remedy, finding: &Finding) -> Option<Sug
     match remedy {
         Remedy::Entry(new) => changed_entry::replace(table, new),
         Remedy::Narrow { changes, right } => split::narrow(table, changes, right),
-        Remedy::DeleteRules(ids) => delete::rules(table, ids),
+        Remedy::DeleteRules(ids) => delete::rules(table, ids, &finding.evidence.rules),
         Remedy::Entries(all) => changed_entry::replace_all(table, all),
         Remedy::JoinRules { entry, gone } => join::rules(table, entry, gone),
         Remedy::DeleteRelations { spans, is_sure } => delete::relations(table, spans, *is_sure),

@@ -4,8 +4,8 @@ use crate::diagnostic::Edit;
 use crate::lists::CollectVec;
 use crate::source::{FileId, Source, Span};
 use crate::syntax::document::{RuleItem, Rules, TableDocument};
-use crate::syntax::grid::{self, DrawnRow, Grid};
-use crate::syntax::{self, Document};
+use crate::syntax::grid::{self, DrawnRow, Grid, GridRow};
+use crate::syntax::{self, Document, Text};
 
 /// A table and its text.
 pub(super) struct TableText<'a> {
@@ -74,6 +74,32 @@ impl<'a> TableText<'a> {
         if text[line_end(text, 0)..].starts_with("\r\n") { "\r\n" } else { "\n" }
     }
 
+    /// The notes of each rule.
+    pub(super) fn notes(&self) -> Vec<RuleNotes> {
+        let names = self.document.notes.iter().map(|it| it.name.value.as_str());
+        match (&self.rules, &self.document.rules) {
+            (_, Rules::Data(items)) => {
+                let of = |rule: &RuleItem, name: &str| rule.notes.iter().find(|it| it.0.value == name).and_then(|it| it.1.clone());
+                let text = |rule: &RuleItem, name: &str| of(rule, name).map_or_else(String::new, |it| it.value.trim().to_owned());
+                let notes = |it: &RuleItem| RuleNotes { id: it.id.clone(), texts: names.clone().map(|name| text(it, name)).collect_vec() };
+                items.iter().map(notes).collect_vec()
+            }
+            (RulesText::Columns(_), Rules::Grid(grid)) => {
+                let row = |name: &str| grid.rows.iter().find(|row| row.cells.first().is_some_and(|it| it.value == name));
+                let rows = names.filter_map(row).collect_vec();
+                let texts = |at: usize| rows.iter().filter_map(|row| row.cells.get(at)).map(|it| it.value.clone()).collect_vec();
+                let ids = grid.header.cells.iter().enumerate().skip(1);
+                ids.map(|(at, id)| RuleNotes { id: id.clone(), texts: texts(at) }).collect_vec()
+            }
+            (_, Rules::Grid(grid)) => {
+                let places = names.filter_map(|name| grid.header.cells.iter().position(|it| it.value == name)).collect_vec();
+                let texts = |row: &GridRow| places.iter().filter_map(|at| row.cells.get(*at)).map(|it| it.value.clone()).collect_vec();
+                let notes = |row: &GridRow| Some(RuleNotes { id: row.cells.first()?.clone(), texts: texts(row) });
+                grid.rows.iter().filter_map(notes).collect_vec()
+            }
+        }
+    }
+
     /// The id of each rule, in the order of the file.
     pub(super) fn ids(&self) -> Vec<&str> {
         match (&self.rules, &self.document.rules) {
@@ -82,6 +108,14 @@ impl<'a> TableText<'a> {
             (_, Rules::Grid(grid)) => grid.rows.iter().filter_map(|row| row.cells.first()).map(|it| it.value.as_str()).collect_vec(),
         }
     }
+}
+
+/// The notes of a rule.
+pub(super) struct RuleNotes {
+    /// The id of the rule.
+    pub(super) id: Text,
+    /// The texts of its notes, in the order of the table.
+    pub(super) texts: Vec<String>,
 }
 
 /// Returns the offset at which the line of the byte `at` begins. That byte may lie inside a character, here and below.

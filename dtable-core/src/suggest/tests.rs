@@ -1,6 +1,6 @@
 //! Texts before and after.
 
-use crate::diagnostic::{Suggestion, SuggestionKind, applied};
+use crate::diagnostic::{Applicability, Suggestion, SuggestionKind, applied};
 use crate::fixture::checked;
 
 const HEAD: &str = "table: lamp\nconditions: { dark: Is it dark?, home: Is anybody at home? }\n";
@@ -133,6 +133,33 @@ fn rules_go_with_their_lines() {
         " [{ id: 1, when: { dark: T }, out: { level: 5 } }, { id: 3, when: { dark: F }, out: { level: 0 } },\n  { id: 2, when: { dark: T, home: F }, out: { level: 5 } }]\n",
         " [{ id: 1, when: { dark: T }, out: { level: 5 } }, { id: 3, when: { dark: F }, out: { level: 0 } }]\n",
     );
+}
+
+/// A rule goes without asking only if the rules that take its cases have its notes.
+#[test]
+fn a_rule_goes_without_asking_only_with_notes_that_stay() {
+    let rules = |second: &str| {
+        [
+            format!(
+                " |\n  | rule | dark | home | level | why |\n  | 1 | T | - | 5 | x |\n  | 2 | T | F | 5 | {second} |\n  | 3 | F | - | 0 | x |\n"
+            ),
+            format!(
+                " |\n  | | 1 | 2 | 3 |\n  | why | x | {second} | x |\n  | dark | T | T | F |\n  | home | - | F | - |\n  | level | 5 | 5 | 0 |\n"
+            ),
+            format!(
+                "\n  - {{ id: 1, when: {{ dark: T }}, out: {{ level: 5 }}, notes: {{ why: x }} }}\n  - {{ id: 2, when: {{ dark: T, home: F }}, out: {{ level: 5 }}, notes: {{ why: {second} }} }}\n  - {{ id: 3, when: {{ dark: F }}, out: {{ level: 0 }} }}\n"
+            ),
+        ]
+    };
+    let deletes = |rules: &str| {
+        let all = suggestions(&format!("{HEAD}{OUTPUTS}notes: {{ why: Why? }}\nhit: any\nrules:{rules}"));
+        all.into_iter().find(|it| it.kind == SuggestionKind::DeleteRules).map(|it| it.applicability)
+    };
+    for layout in 0..3 {
+        assert_eq!(deletes(&rules("x")[layout]), Some(Applicability::Automatic), "{layout}");
+        assert_eq!(deletes(&rules("")[layout]), Some(Applicability::Automatic), "{layout}");
+        assert_eq!(deletes(&rules("y")[layout]), Some(Applicability::MaybeIncorrect), "{layout}");
+    }
 }
 
 #[test]

@@ -46,6 +46,8 @@ pub struct TableDocument {
     pub actions: Vec<ActionItem>,
     /// `outputs:`.
     pub outputs: Vec<OutputItem>,
+    /// `notes:`.
+    pub notes: Vec<NoteItem>,
     /// `derive:`.
     pub derive: Vec<Text>,
     /// `relations:`.
@@ -228,6 +230,15 @@ pub struct ActionItem {
     pub text: Option<Text>,
 }
 
+/// A note that rules have for people.
+#[derive(Clone, Debug)]
+pub struct NoteItem {
+    /// The key.
+    pub name: Text,
+    /// Its meaning, in words.
+    pub text: Option<Text>,
+}
+
 /// An output.
 #[derive(Clone, Debug)]
 pub struct OutputItem {
@@ -284,6 +295,8 @@ pub struct RuleItem {
     pub next: Option<Text>,
     /// `weight:`.
     pub weight: Option<Text>,
+    /// `notes:`, each note with its text; `None` where it is blank.
+    pub notes: Vec<(Text, Option<Text>)>,
 }
 
 /// An example.

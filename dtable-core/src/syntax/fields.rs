@@ -242,7 +242,7 @@ fn meant(key: &Text, keys: Keys) -> Option<&'static str> {
 }
 
 /// Names of keys in other tools, each with the keys of tables that may be meant.
-const SYNONYMS: [(&str, &[&str]); 43] = [
+const SYNONYMS: [(&str, &[&str]); 47] = [
     ("actions", &["do"]),
     ("outputs", &["out"]),
     ("conditions", &["when"]),
@@ -286,6 +286,10 @@ const SYNONYMS: [(&str, &[&str]); 43] = [
     ("path", &["table"]),
     ("goto", &["next"]),
     ("then", &["out", "do"]),
+    ("note", &["notes"]),
+    ("annotation", &["notes"]),
+    ("annotations", &["notes"]),
+    ("metadata", &["notes"]),
 ];
 
 fn synonyms(name: &str, keys: Keys) -> Vec<&'static str> {

@@ -1,8 +1,8 @@
 //! Turns the YAML tree into a document, by the keys that a table, a model and a file of types may have.
 
 use super::document::{
-    ActionItem, ColumnItem, ConstantItem, Document, ExampleItem, ExpectedItem, LintItem, ModelDocument, OutputItem, RelationItem, RuleItem,
-    Rules, TableDocument, TypesDocument, UseItem, ValuesItem,
+    ActionItem, ColumnItem, ConstantItem, Document, ExampleItem, ExpectedItem, LintItem, ModelDocument, NoteItem, OutputItem, RelationItem,
+    RuleItem, Rules, TableDocument, TypesDocument, UseItem, ValuesItem,
 };
 use super::fields::{self, Fields, Keys, list, mapping, optional_text, text, unexpected};
 use super::formula::{Expr, ExprKind};
@@ -23,6 +23,7 @@ const TABLE_KEYS: Keys = &[
     "constants",
     "actions",
     "outputs",
+    "notes",
     "derive",
     "relations",
     "rules",
@@ -47,7 +48,7 @@ const CONDITION: Keys = &["text", "type", "values", "ordered", "range", "set", "
 const INPUT: Keys = &["text", "type", "values", "ordered", "range", "set", "has", "case", "as", "with"];
 const CONSTANT: Keys = &["type", "value"];
 const OUTPUT: Keys = &["text", "type", "values", "ordered", "default"];
-const RULE_KEYS: Keys = &["id", "title", "when", "do", "out", "next", "weight"];
+const RULE_KEYS: Keys = &["id", "title", "when", "do", "out", "next", "weight", "notes"];
 const EXAMPLE: Keys = &["when", "rule", "out", "do"];
 const EXPECT: Keys = &["else"];
 const USE: Keys = &["table", "with"];
@@ -128,6 +129,7 @@ impl DocumentReader<'_> {
             constants: self.each(&fields, "constants", Self::constant),
             actions: self.each(&fields, "actions", Self::action),
             outputs: self.each(&fields, "outputs", Self::output),
+            notes: self.each(&fields, "notes", Self::note),
             derive: fields.get("derive").map_or_else(Vec::new, |it| self.derives(it)),
             relations: self.relations(&fields),
             rules: self.rules(&fields),
@@ -310,6 +312,10 @@ impl DocumentReader<'_> {
         ActionItem { name: name.clone(), text: optional_text(node, "an action", &mut self.findings) }
     }
 
+    fn note(&mut self, name: &Text, node: &Node) -> NoteItem {
+        NoteItem { name: name.clone(), text: optional_text(node, "a note", &mut self.findings) }
+    }
+
     fn output(&mut self, name: &Text, node: &Node) -> OutputItem {
         if !matches!(node.kind, NodeKind::Mapping(_)) {
             let ty = optional_text(node, "an output's type", &mut self.findings);
@@ -414,6 +420,7 @@ impl DocumentReader<'_> {
                 .map(|it| Spanned::new(self.texts(it, "`out`", "an expression"), fields.key("out").unwrap_or(it.span))),
             next: fields.text("next", &mut self.findings),
             weight: fields.text("weight", &mut self.findings),
+            notes: fields.get("notes").map_or_else(Vec::new, |it| self.notes(it)),
         }
     }
 
@@ -431,6 +438,12 @@ impl DocumentReader<'_> {
             NodeKind::Scalar(text, _) => text.listed(),
             _ => list(node, "`do`", &mut self.findings).iter().map(|it| text(it, "an action", &mut self.findings)).collect_vec(),
         }
+    }
+
+    /// `notes: { reference: Art. 4 }` of a rule.
+    fn notes(&mut self, node: &Node) -> Vec<(Text, Option<Text>)> {
+        let pairs = mapping(node, "`notes`", &mut self.findings);
+        pairs.into_iter().map(|(name, value)| (name.clone(), optional_text(value, "a note", &mut self.findings))).collect_vec()
     }
 
     fn texts(&mut self, node: &Node, what: &str, item: &str) -> Vec<(Text, Text)> {

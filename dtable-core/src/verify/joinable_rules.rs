@@ -162,10 +162,17 @@ fn remedy(table: &Table, group: &SimilarRules, entry: &str) -> Option<Remedy> {
         entry: entry.to_owned(),
         column: table.columns[group.column].name.value.clone(),
         rule: rule.id.value.clone(),
-        is_sure: !is_titled,
+        is_sure: !is_titled && lost_notes(table, group).is_empty(),
     };
     let gone = others.iter().map(|it| table.rules[*it].id.span).collect_vec();
     group.rules.iter().all(|it| table.rules[*it].weight.is_none()).then_some(Remedy::JoinRules { entry, gone })
+}
+
+/// The notes that a rule has in another text than the first, by their names.
+fn lost_notes<'t>(table: &'t Table, group: &SimilarRules) -> Vec<&'t str> {
+    let note = |rule: usize, at: usize| table.rules[rule].note(at);
+    let is_lost = |at: usize| group.rules.iter().any(|rule| !note(*rule, at).is_empty() && note(*rule, at) != note(group.rules[0], at));
+    table.notes.iter().enumerate().filter(|(at, _)| is_lost(*at)).map(|(_, it)| it.name.value.as_str()).collect_vec()
 }
 
 /// The finding, with the row to write; `None` if no single row says it.
@@ -186,8 +193,10 @@ fn finding(table: &Table, group: &SimilarRules) -> Option<Finding> {
         .label("takes the cases of all of them with another entry")
         .also_rules(table, &group.rules[1..], &|_| "the same result".to_owned())
         .rules(table, &group.rules);
+    let lost = lost_notes(table, group);
+    let keep = if lost.is_empty() { String::new() } else { format!(", with what they differ in: `{}`", lost.join("`, `")) };
     let help = format!(
-        "write one {layout} for them; rules are joined one column at a time, so check again after each change:\n{}",
+        "write one {layout} for them{keep}; rules are joined one column at a time, so check again after each change:\n{}",
         lines.join("\n")
     );
     finding.remedies.extend(remedy(table, group, &entries[group.column]));

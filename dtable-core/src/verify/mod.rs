@@ -34,6 +34,7 @@
 //!   `broken_property`, `vacuous_property` and the questions of `explore`.
 //! - `pairs`: Claims about two cases: `ignores`, `rises`, `falls`. The larger table whose cases are pairs, and its
 //!   questions.
+//! - `losses`: The cases that a rule matches and that others take; no verdict depends on them.
 //! - `settle`: Edits rules that contradict each other, once the author has said which are right (`cargo dtable fix
 //!   --contradictions`).
 
@@ -51,6 +52,7 @@ mod idle_loop;
 mod impossible_relations;
 mod irrelevant_condition;
 mod joinable_rules;
+mod losses;
 pub(crate) mod may_overflow;
 mod may_panic;
 mod missing_rule;
@@ -87,6 +89,7 @@ pub use evidence::Verdict;
 pub(crate) use evidence::finding_about;
 #[cfg(feature = "explore")]
 pub(crate) use evidence::rules_kept;
+pub use losses::{RuleLosses, rule_losses};
 pub(crate) use unused_condition::mentions;
 
 use crate::diagnostic::{Code, Finding};

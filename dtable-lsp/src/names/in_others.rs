@@ -48,6 +48,7 @@ fn nothing(name: &Text) -> TableDocument {
         constants: Vec::new(),
         actions: Vec::new(),
         outputs: Vec::new(),
+        notes: Vec::new(),
         derive: Vec::new(),
         relations: Vec::new(),
         rules: Rules::Data(Vec::new()),

@@ -28,6 +28,7 @@ pub(super) fn mentions(table: &TableDocument, file: &str) -> Vec<Mention> {
         reader.whole(&action.name, What::Action, true);
     }
     table.outputs.iter().for_each(|it| reader.declared_output(it));
+    table.notes.iter().for_each(|it| reader.whole(&it.name, What::Note, true));
     table.relations.iter().for_each(|it| reader.formula(&it.text, false));
     match &table.rules {
         Rules::Grid(grid) => reader.grid(grid),
@@ -51,6 +52,7 @@ pub(crate) enum GridRole {
     /// `do`.
     List,
     Output(String),
+    Note,
     Next,
     Unknown,
 }
@@ -76,6 +78,7 @@ pub(crate) fn role(table: &TableDocument, head: &str) -> GridRole {
         _ if column(table, name) => GridRole::Entries(vec![name.to_owned()]),
         _ if table.actions.iter().any(|it| it.name.value == name) => GridRole::Order(name.to_owned()),
         _ if table.outputs.iter().any(|it| it.name.value == name) => GridRole::Output(name.to_owned()),
+        _ if table.notes.iter().any(|it| it.name.value == name) => GridRole::Note,
         "title" => GridRole::Title,
         "weight" => GridRole::Weight,
         _ => GridRole::Unknown,
@@ -209,6 +212,7 @@ impl MentionReader<'_> {
             GridRole::Entries(_) => head.words().iter().for_each(|it| self.column(it)),
             GridRole::Order(_) => self.whole(head, What::Action, false),
             GridRole::Output(_) => self.whole(head, What::Output, false),
+            GridRole::Note => self.whole(head, What::Note, false),
             GridRole::Unknown => head.words().iter().filter(|it| it.span != head.span).for_each(|it| drop(self.head(it))),
             _ => {}
         }
@@ -227,7 +231,7 @@ impl MentionReader<'_> {
             GridRole::List => cell.listed().iter().for_each(|it| self.actions(it)),
             GridRole::Output(output) => self.rust(cell, Some(output)),
             GridRole::Next => self.next(cell),
-            GridRole::Id | GridRole::Title | GridRole::Weight | GridRole::Order(_) | GridRole::Unknown => {}
+            GridRole::Id | GridRole::Title | GridRole::Note | GridRole::Weight | GridRole::Order(_) | GridRole::Unknown => {}
         }
     }
 
@@ -270,6 +274,7 @@ impl MentionReader<'_> {
         if let Some(next) = &rule.next {
             self.next(next);
         }
+        rule.notes.iter().for_each(|it| self.whole(&it.0, What::Note, false));
     }
 
     fn example(&mut self, example: &ExampleItem) {

@@ -37,6 +37,7 @@ pub(crate) enum What {
     Column,
     Output,
     Action,
+    Note,
     Rule,
     Constant,
     Table,

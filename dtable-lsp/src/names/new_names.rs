@@ -38,6 +38,7 @@ fn no_name(server: &Server, it: &Symbol, new: &str) -> Option<String> {
         }
         SymbolKind::Output => NameOf::Thing("an output"),
         SymbolKind::Action => NameOf::Thing("an action"),
+        SymbolKind::Note => NameOf::Note,
         SymbolKind::Model => NameOf::Thing("a model"),
         SymbolKind::Rule => NameOf::Rule,
         SymbolKind::Table => NameOf::Table,
@@ -137,7 +138,7 @@ fn collides(what: &What, mention: &Mention, it: &Symbol, family: Family, new: &s
         What::Table => Family::Table,
         What::Type => Family::Type,
         What::Model | What::File => return false,
-        What::Column | What::Output | What::Action | What::Constant => Family::Word,
+        What::Column | What::Output | What::Action | What::Note | What::Constant => Family::Word,
         What::UsedOutput { .. } | What::UsedInput { .. } | What::Value { .. } | What::Variant { .. } => Family::Word,
     };
     if own != family {

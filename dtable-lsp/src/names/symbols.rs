@@ -24,6 +24,7 @@ pub(crate) enum SymbolKind {
     Column,
     Output,
     Action,
+    Note,
     Rule,
     Constant,
     Table,
@@ -72,6 +73,7 @@ fn symbol_of(server: &Server, file: &FileUri, mention: &Mention, what: &What) ->
         What::Column => with_table(server, file, |it| declared(is_column(it, name), SymbolKind::Column))?,
         What::Output => with_table(server, file, |it| declared(it.outputs.iter().any(|it| it.name.value == *name), SymbolKind::Output))?,
         What::Action => with_table(server, file, |it| declared(it.actions.iter().any(|it| it.name.value == *name), SymbolKind::Action))?,
+        What::Note => with_table(server, file, |it| declared(it.notes.iter().any(|it| it.name.value == *name), SymbolKind::Note))?,
         What::Constant => Some(here(SymbolKind::Constant)),
         What::Rule => Some(here(SymbolKind::Rule)),
     }

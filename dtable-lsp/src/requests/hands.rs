@@ -155,7 +155,8 @@ fn is_condition(document: Option<&Document>, name: &str) -> Option<bool> {
     if table.conditions.iter().chain(&table.inputs).any(|it| it.name.value == name) {
         return Some(true);
     }
-    let mut results = table.actions.iter().map(|it| &it.name).chain(table.outputs.iter().map(|it| &it.name));
+    let results = table.actions.iter().map(|it| &it.name).chain(table.outputs.iter().map(|it| &it.name));
+    let mut results = results.chain(table.notes.iter().map(|it| &it.name));
     results.any(|it| it.value == name).then_some(false)
 }
 

@@ -131,6 +131,7 @@ fn of_name(mention: &Mention) -> Option<Piece> {
         What::Column | What::UsedInput { .. } => Kind::Column,
         What::Output | What::UsedOutput { .. } => Kind::Output,
         What::Action => Kind::Action,
+        What::Note => Kind::Output,
         What::Rule => Kind::Rule,
         What::Constant => Kind::Constant,
         What::Table | What::Model => Kind::Table,
@@ -232,7 +233,7 @@ impl Reader<'_> {
             GridRole::Entries(columns) if columns.len() > 1 => self.shared(cell),
             GridRole::Entries(_) => self.entry(cell),
             GridRole::Order(_) | GridRole::Weight | GridRole::Output(_) | GridRole::Next => self.tokens(cell),
-            GridRole::Id | GridRole::Title | GridRole::List | GridRole::Unknown => {}
+            GridRole::Id | GridRole::Title | GridRole::Note | GridRole::List | GridRole::Unknown => {}
         }
     }
 

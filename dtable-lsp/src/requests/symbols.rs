@@ -71,6 +71,7 @@ impl SymbolTree<'_> {
         children.extend(table.constants.iter().map(|it| self.of_text(&it.name, Some(&it.value), lsp::SymbolKind::Constant, None)));
         children.extend(table.actions.iter().map(|it| self.of_text(&it.name, it.text.as_ref(), lsp::SymbolKind::Method, None)));
         children.extend(table.outputs.iter().map(|it| self.of_text(&it.name, it.ty.as_ref(), lsp::SymbolKind::Property, None)));
+        children.extend(table.notes.iter().map(|it| self.of_text(&it.name, it.text.as_ref(), lsp::SymbolKind::String, None)));
         children.extend(match &table.rules {
             Rules::Grid(grid) => Some(self.grid(grid)),
             Rules::Data(rules) if rules.is_empty() => None,
@@ -166,6 +167,7 @@ const fn kind(what: &What) -> Option<lsp::SymbolKind> {
         What::Column => lsp::SymbolKind::Field,
         What::Output => lsp::SymbolKind::Property,
         What::Action => lsp::SymbolKind::Method,
+        What::Note => lsp::SymbolKind::String,
         What::Rule => lsp::SymbolKind::Event,
         What::Constant => lsp::SymbolKind::Constant,
         What::Type => lsp::SymbolKind::Struct,

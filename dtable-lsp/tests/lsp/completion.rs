@@ -91,6 +91,7 @@ fn keys_and_values_are_offered_where_yaml_is_broken() {
             "expect",
             "hit",
             "lints",
+            "notes",
             "properties",
             "record",
             "relations",

@@ -115,7 +115,7 @@ impl Workspace {
 }
 
 /// Tables whose findings are about the names themselves, or about words that look like them.
-const ABOUT_NAMES: [&str; 14] = [
+const ABOUT_NAMES: [&str; 15] = [
     "fail/constant_values.yaml",
     "fail/misspelled_inputs.yaml",
     "fail/model_name.yaml",
@@ -125,6 +125,7 @@ const ABOUT_NAMES: [&str; 14] = [
     "fail/name_reserved_in_grid.yaml",
     "fail/name_reserved_in_rows.yaml",
     "fail/name_rule.yaml",
+    "fail/note_names.yaml",
     "fail/result_elsewhere.yaml",
     "fail/shared",
     "fail/table_called_stay.yaml",
@@ -277,6 +278,21 @@ fn characters_that_share_a_cell_become_words() {
     // A variant is one in all lists of its enum; its short names are each column's own.
     let variant = renamed(&[("near.yaml", &table.replace("e§: Empty", "e: §Empty"))], "Free").unwrap().remove(0);
     assert_eq!(variant.matches("e: Free").count(), 2, "{variant}");
+}
+
+#[test]
+fn a_note_is_renamed_in_grids_and_in_data() {
+    let grid =
+        "table: t\nconditions: { a: A? }\nnotes: { wh§y: Why? }\nrules: |\n  | rule | a | why |\n  | 1 | T | why |\n  | else | | |\n";
+    let found = renamed(&[("t.yaml", grid)], "reason").unwrap().remove(0);
+    assert!(found.contains("notes: { reason: Why? }") && found.contains("reason |\n") && found.contains("| why"), "{found}");
+    let data = "table: t\nconditions: { a: A? }\nnotes: { why: Why? }\nrules:\n  - { id: 1, when: { a: T }, notes: { w§hy: why } }\n  - { id: else }\n";
+    let found = renamed(&[("t.yaml", data)], "reason").unwrap().remove(0);
+    assert!(found.contains("notes: { reason: Why? }") && found.contains("notes: { reason: why }"), "{found}");
+    assert_eq!(
+        renamed(&[("t.yaml", grid)], "id").unwrap_err(),
+        "`id` cannot be the name of a note; a rule has `Rule::id` already; choose another name"
+    );
 }
 
 #[test]

@@ -7,7 +7,7 @@
 use super::keys::Key;
 use super::oracle::{NOT_APPLICABLE, Oracle, Point};
 use super::print::{TYPES, yaml};
-use super::table::Table;
+use super::table::{NOTE, Table};
 use super::table_of;
 use super::value::{Type, Value};
 use crate::numbers::Random;
@@ -83,6 +83,10 @@ impl Trial<'_> {
         let expected = self.oracle.fired(at);
         if Some(rule) != expected {
             return Err(format!("rule {rule}, not {expected:?}, for {:?}", self.oracle.values(&self.oracle.points[at])));
+        }
+        let (note, expected) = (decided.rule().note(NOTE), self.table.rules[rule].note.as_deref());
+        if note != expected {
+            return Err(format!("the note {note:?}, not {expected:?}"));
         }
         let allowed = self.oracle.allowed(at);
         let result = self.result(decided);

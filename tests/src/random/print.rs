@@ -4,7 +4,7 @@ use super::domain::all;
 use super::property::{Claim, Property, outputs};
 use super::table::{
     Aggregate, Arithmetic, Chosen, Column, Connective, Counting, Declared, Domain, Entry, Enum, Expected, Formula, Hit, Item,
-    JOIN_WIDE_COLUMNS, Layout, Opaque, Origin, Output, Results, Rule, Table, Term, Way,
+    JOIN_WIDE_COLUMNS, Layout, NOTE, Opaque, Origin, Output, Results, Rule, Table, Term, Way,
 };
 use super::value::Type;
 use std::fmt::Write;
@@ -46,6 +46,7 @@ fn file(table: &Table) -> String {
         Results::Nothing => {}
     }
     section(&mut text, "actions", table.beside.iter().map(|it| format!("{it}: Do {it}")));
+    section(&mut text, "notes", table.rules.iter().take(1).filter(|it| it.note.is_some()).map(|_| format!("{NOTE}: Where it is said")));
     section(&mut text, "relations", table.relations.iter().map(|it| format!("- {}", quoted(&formula(table, it)))));
     text += &settings(table);
     text += &rules(table);
@@ -478,6 +479,9 @@ fn rows(table: &Table, joined: bool, numbers: bool) -> Vec<Vec<String>> {
     if table.rules.iter().any(|it| it.weight.is_some()) {
         columns.push(extra(table, "weight", |it| it.weight.map(|it| it.to_string())));
     }
+    if table.rules.iter().any(|it| it.note.is_some()) {
+        columns.push(extra(table, NOTE, |it| it.note.as_ref().map(|it| it.replace('|', "\\|"))));
+    }
     transposed(&columns)
 }
 
@@ -553,5 +557,6 @@ fn data(table: &Table, rule: &Rule) -> String {
     }
     keys.extend(rule.next.as_ref().map(|it| format!("next: {it}")));
     keys.extend(rule.weight.map(|it| format!("weight: {it}")));
+    keys.extend(rule.note.as_ref().map(|it| format!("notes: {{ {NOTE}: {} }}", quoted(it))));
     format!("- {{ {} }}", keys.join(", "))
 }

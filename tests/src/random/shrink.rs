@@ -72,6 +72,9 @@ pub(crate) fn steps(table: &Table) -> Vec<Table> {
     if table.rules.iter().any(|it| it.weight.is_some() || it.next.is_some()) && !matches!(table.results, Results::Nothing) {
         change(&|it| it.rules.iter_mut().for_each(|rule| (rule.weight, rule.next) = (None, None)));
     }
+    if table.rules.iter().any(|it| it.note.is_some()) {
+        change(&|it| it.rules.iter_mut().for_each(|rule| rule.note = None));
+    }
     for (at, column) in table.columns.iter().enumerate() {
         if column.requires.is_some() || column.cost.is_some() {
             change(&|it| (it.columns[at].requires, it.columns[at].cost) = (None, None));

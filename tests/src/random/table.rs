@@ -502,7 +502,12 @@ pub(crate) struct Rule {
     pub(crate) acts: Vec<Vec<Output>>,
     pub(crate) next: Option<String>,
     pub(crate) weight: Option<u32>,
+    /// The text of the note, where the table has one.
+    pub(crate) note: Option<String>,
 }
+
+/// The name of the note of tables that have one.
+pub(crate) const NOTE: &str = "cite";
 
 impl Rule {
     /// What follows: `same`, `stop`, or a table.

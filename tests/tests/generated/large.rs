@@ -39,6 +39,7 @@ fn every_kind_of_value() {
         let rule = zones::decide(season, n, c, x, o, t);
         assert_eq!(Some(rule as usize), interpret(&reference.table, &case).fired, "{case:?}");
         let zones::Output { z, w } = zones(season, n, c, x, o, t);
+        assert_eq!(rule.cite(), reference.table.rules[rule as usize].note(0));
         assert!(zones::TABLE.rules.nth(rule as usize).outputs().eq([z.to_string(), format!("{w:?}")]));
     }
 }
@@ -143,9 +144,11 @@ fn values_that_depend_on_other_rules() {
 fn rules_as_data() {
     for (data, name) in [(&zones::TABLE, "zones"), (&rates::TABLE, "rates"), (&snare::TABLE, "snare"), (&thicket::TABLE, "thicket")] {
         let table = Reference::read(name).table;
-        assert!(matches!(data.rules, Rules::Packed(_)) && data.rules.len() == table.rules.len());
+        let rules = if let Rules::Noted(it) = data.rules { it.rules } else { data.rules };
+        assert!(matches!(rules, Rules::Packed(_)) && data.rules.len() == table.rules.len());
         for (data, rule) in data.rules.iter().zip(&table.rules) {
             assert_eq!((data.id(), data.title(), data.actions()), (&rule.id.value[..], &rule.title[..], &rule.outcome.actions[..]));
+            assert_eq!(data.note(0), rule.note(0));
             assert_eq!(data.next() == NextData::Stop, rule.outcome.next == Next::Stop);
             assert!(data.outputs().eq((0..table.outputs.len()).map(|at| rule.output_text(at).to_string())));
             let entries = rule.entries().unwrap_or_default();
@@ -171,6 +174,7 @@ fn rules_are_numbers() {
         let it = &reference.table.rules[expected];
         assert_eq!((rule.id(), rule.to_string()), (&it.id.value[..], it.id.value.clone()));
         assert_eq!(rule.title(), Some(&it.title[..]).filter(|title| !title.is_empty()));
+        assert_eq!(rule.cite(), it.note(0));
         assert_eq!(rule.actions().len(), it.outcome.actions.len());
         assert_eq!(host.done().len(), it.outcome.actions.len());
         assert_eq!(rule.next().is_none(), it.outcome.next == Next::Stop);

@@ -18,6 +18,7 @@ mod keys;
 mod large;
 mod laziness;
 mod models;
+mod notes;
 mod numbers;
 mod observing;
 mod options;

@@ -60,6 +60,7 @@ fn rule(id: &str, when: When, results: &[usize]) -> Rule {
         outcome: outcomes.next().expect("a rule has a result"),
         alternatives: outcomes.collect(),
         weight: None,
+        notes: Vec::new(),
         span: Span::default(),
     }
 }

@@ -67,6 +67,7 @@ fn rule(at: usize, rule: &SheetRule, columns: &[Column], result: usize) -> Rule 
         outcome: Outcome { actions: vec![result], outputs: Vec::new(), next: Next::Same, ..Outcome::default() },
         alternatives: Vec::new(),
         weight: None,
+        notes: Vec::new(),
         span: Span::default(),
     }
 }

@@ -159,7 +159,7 @@ pub fn moved(diff: &Diff) -> impl Iterator<Item = (&Moved, &'static str)> {
     went.chain(diff.came.iter().map(|it| (it, "can occur now, as this is not demanded any more")))
 }
 
-/// What is said about the interface, rules and examples, a line each.
+/// What is said about the interface, rules, notes and examples, a line each.
 pub fn others(diff: &Diff) -> Vec<String> {
     let breaking = |it: bool| if it { " (breaking)" } else { "" };
     let mut lines: Vec<String> = diff.interface.iter().map(|it| format!("{}{}", it.text, breaking(it.is_breaking))).collect();
@@ -174,6 +174,8 @@ pub fn others(diff: &Diff) -> Vec<String> {
         let more = if others.is_empty() { String::new() } else { format!(" and {} others", others.len()) };
         lines.push(format!("new rules: `{}`{more}", named.join("`, `")));
     }
+    lines.extend(diff.notes.iter().take(CHANGES).map(ToString::to_string));
+    lines.extend(diff.notes.len().checked_sub(CHANGES).filter(|it| *it > 0).map(|it| format!("and {it} other changes of notes")));
     lines.extend(diff.examples_gone.iter().map(|it| format!("example gone: {it}")));
     lines.extend(diff.examples_new.iter().map(|it| format!("example new: {it}")));
     lines

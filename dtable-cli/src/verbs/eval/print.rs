@@ -74,6 +74,8 @@ fn told(it: &Answered) -> Vec<String> {
         Answer::All(collected) => {
             lines.push(matching(collected));
             lines.extend(collected_results(collected).into_iter().map(|it| format!("  {it}")));
+            let notes = collected.rules().flat_map(|rule| rule.notes().map(move |(name, text)| (rule.id(), name, text)));
+            lines.extend(notes.map(|(id, name, text)| format!("  `{id}` {name}: {text}")));
         }
     }
     lines.extend((!uses.is_empty()).then(|| "used".to_owned()));
@@ -98,11 +100,12 @@ fn used(it: &Used, depth: usize, lines: &mut Vec<String>) {
     it.used.iter().for_each(|it| used(it, depth + 1, lines));
 }
 
-/// The rule that fires, what it gives, and which others match.
+/// The rule that fires, what it gives, its notes, and which others match.
 fn of_one(decided: &Decided, is_step: bool) -> Vec<String> {
     let fired = decided.rule();
     let mut lines = vec![named("rule", fired.id(), fired.title())];
     lines.extend(results(decided, is_step).into_iter().map(|it| format!("  {it}")));
+    lines.extend(fired.notes().map(|(name, text)| format!("  {name}: {text}")));
     let others: Vec<&str> = decided.matching().filter(|it| *it != fired).map(|it| it.id()).collect();
     lines.extend((!others.is_empty()).then(|| format!("also matches: `{}`", others.join("`, `"))));
     lines
@@ -151,7 +154,7 @@ fn case(it: &Answered) -> Value {
         Answer::All(collected) => json!(collected),
         Answer::None(error) => nothing(it.table, error),
     };
-    json!({
+    let mut case = json!({
         "line": it.asked.line,
         "table": it.table.map(Table::name),
         "given": given,
@@ -163,7 +166,11 @@ fn case(it: &Answered) -> Value {
         "why_not": why_not,
         "differences": differences.collect::<Vec<_>>(),
         "error": answer["error"].take(),
-    })
+    });
+    if let (notes @ Value::Object(_), Value::Object(case)) = (answer["notes"].take(), &mut case) {
+        case.insert("notes".to_owned(), notes);
+    }
+    case
 }
 
 /// A case that is not decided, with the keys of one that is.

@@ -3,6 +3,7 @@
 mod declaration_lists;
 mod graph_section;
 mod hover_text;
+mod notes_section;
 mod rules_table;
 pub(crate) mod sheet;
 mod verdict_section;
@@ -41,6 +42,7 @@ pub(crate) fn sections(shown: &Shown) -> Vec<Section> {
     let rules = Section { heading: "Rules", html: format!("{}{}{}", policy(table), rules(shown), origin(table, source)) };
     let sections = [
         Some(rules),
+        notes_section::section(shown, MOST_RULES_ON_PAGE),
         network_section::section(shown),
         declaration_lists::inputs(table, source),
         declaration_lists::constants(table, source),
@@ -90,7 +92,7 @@ mod tests {
     use super::*;
     use crate::doc::fixture::{computer_move, dag, dish, game, spanned, table, verdict};
     use crate::doc::html::Links;
-    use crate::model::{Count, Formula, HitPolicy, Monotone, PartKind, PropertyKind, Statement, StatementPart, Test, ValueSet};
+    use crate::model::{Count, Formula, HitPolicy, Monotone, Note, PartKind, PropertyKind, Statement, StatementPart, Test, ValueSet};
     use crate::verify::Verdict;
 
     fn whole(table: &Table) -> String {
@@ -190,6 +192,28 @@ mod tests {
             - `falls: euros, in: member`: proved for any two cases that differ in member alone
         "#]]
         .assert_eq(text_table(&table, &verdict).split("Proved while").nth(1).unwrap());
+    }
+
+    #[test]
+    fn notes_have_a_section() {
+        let mut noted = table("t", "", "").asks("a", "").gives("r", "u8").rule("1: T: 1").rule("2: F: 2");
+        noted.notes = ["why", "who"].map(|it| Note { name: spanned(it.to_owned()), text: format!("<{it}>") }).into();
+        noted.rules[1].notes = vec!["Art. 4\n\n<b>".to_owned(), String::new()];
+        let page = plain(&noted, &verdict(&noted));
+        assert_closed(&page);
+        let section = page.split("# Notes").nth(1).unwrap().split("# Conditions").next().unwrap();
+        expect![[r#"
+
+
+            <div class="dtable rows"><table>
+            <thead><tr><th>rule</th><th class="n" title="&lt;why&gt;">why</th><th class="n" title="&lt;who&gt;">who</th></tr></thead>
+            <tbody>
+            <tr><th><a href="t/enum.Rule.html#variant.R2" title="2">2</a></th><td>Art. 4  &lt;b&gt;</td><td></td></tr>
+            </tbody>
+            </table></div>
+
+        "#]]
+        .assert_eq(section);
     }
 
     /// Under `first`, nobody lists the regions of ELSE: the sentence ends, and no empty table follows.

@@ -5,15 +5,21 @@ use super::rules_table::upright;
 use super::sheet::{entry_kind, is_asked};
 use crate::doc::html::{count, escape, rule_link};
 use crate::doc::shown_table::{Section, Shown};
-use crate::doc::words::{cases, proved, width};
+use crate::doc::words::{cases, losses as losses_in_words, proved, width};
 use crate::lists::CollectVec;
 use crate::model::{Column, Count, Domain, Rule, Table};
-use crate::verify::{CountedRegion, Verdict};
+use crate::verify::{CountedRegion, Verdict, rule_losses};
+
+/// The most steps of a proof for the cases that rules lose.
+const STEPS_FOR_LOSSES: u64 = 200_000;
+
+/// The most rules of which a page says what they lose.
+const MOST_LOSSES: usize = 100;
 
 /// The section about cases.
 pub(super) fn section(shown: &Shown) -> Section {
     let proved = proved(shown.table, shown.verdict);
-    Section { heading: "Cases", html: format!("<p>{proved} {}</p>\n{}", meaning(shown.table), elsewhere(shown)) }
+    Section { heading: "Cases", html: format!("<p>{proved} {}</p>\n{}{}", meaning(shown.table), lost(shown), elsewhere(shown)) }
 }
 
 /// Explains what a case is in this table.
@@ -37,6 +43,15 @@ fn meaning(table: &Table) -> String {
     let compared = if is_compared { ", with the truth of each comparison of columns" } else { "" };
     let comma = if is_compared && !limited.is_empty() { "," } else { "" };
     format!("A case is one combination of {values}{compared}{comma}{limited}.{class}")
+}
+
+/// Lists the rules that lose cases to rules before them.
+fn lost(shown: &Shown) -> String {
+    let name = |rule: usize| rule_link(shown.table, rule, shown.links);
+    let losses = rule_losses(shown.table, STEPS_FOR_LOSSES).unwrap_or_default();
+    let items =
+        losses.iter().take(MOST_LOSSES).map(|it| format!("<li>{} {}</li>", name(it.rule), losses_in_words(it, &name))).collect_vec();
+    if items.is_empty() { String::new() } else { format!("<ul class=\"dtable-names\">\n{}\n</ul>\n", items.join("\n")) }
 }
 
 /// Writes the number of cases of ELSE and their regions, the largest regions first.

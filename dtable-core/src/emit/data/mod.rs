@@ -5,6 +5,7 @@ mod packed_data;
 use super::column::values::kind;
 use super::interface::next::next_data;
 use super::plan::Plan;
+use super::plan::bytes::texts;
 use crate::lists::CollectVec;
 use crate::model::{ConditionEntry, Domain, Position, Rule, Table};
 use proc_macro2::{Literal, TokenStream};
@@ -35,7 +36,7 @@ pub(super) fn table_data(plan: &Plan) -> TokenStream {
         let rules = table.rules.iter().map(|it| rule(it, table.named().len()));
         quote!(Listed(&[#(#rules),*]))
     };
-    let rules = with_comparisons(table, rules);
+    let rules = with_comparisons(table, with_notes(table, rules));
     quote! {
         #[doc = "The table as data."]
         pub static TABLE: ::dtable_runtime::TableData = ::dtable_runtime::TableData {
@@ -48,6 +49,19 @@ pub(super) fn table_data(plan: &Plan) -> TokenStream {
             rules: ::dtable_runtime::Rules::#rules,
         };
     }
+}
+
+/// The rules, with their notes.
+fn with_notes(table: &Table, rules: TokenStream) -> TokenStream {
+    if table.notes.is_empty() {
+        return rules;
+    }
+    let notes = table.notes.iter().map(|note| {
+        let (name, text) = (&note.name.value, &note.text);
+        quote!(::dtable_runtime::NoteData { name: #name, text: #text })
+    });
+    let texts = texts(table.rules.iter().flat_map(|rule| (0..table.notes.len()).map(|at| rule.note(at))));
+    quote!(Noted(&::dtable_runtime::NotedRules { rules: ::dtable_runtime::Rules::#rules, notes: &[#(#notes),*], texts: #texts }))
 }
 
 /// The rules, with what their entries say about other columns.

@@ -1,6 +1,7 @@
 //! `Rule` as a number: for tables with more rules than an enum should have variants.
 
 use super::next::{has_next, some_table};
+use super::rule::note_method;
 use crate::emit::plan::Plan;
 use crate::emit::plan::bytes::nth;
 use crate::emit::plan::tokens::{DERIVED, derives};
@@ -38,6 +39,7 @@ pub(in crate::emit) fn methods(plan: &Plan) -> TokenStream {
     };
     let actions = plan.acts().then(|| actions(plan));
     let (next, all) = (has_next(plan).then(|| next(plan)), plan.all_doc());
+    let notes = (0..plan.table.notes.len()).map(|at| note_method(plan, at, &quote!(TABLE.rules.nth(self.number()).note(#at))));
     quote! {
         impl Rule {
             #[doc = #all]
@@ -80,6 +82,7 @@ pub(in crate::emit) fn methods(plan: &Plan) -> TokenStream {
 
             #actions
             #next
+            #(#notes)*
         }
 
         impl ::core::fmt::Display for Rule {

@@ -52,7 +52,9 @@ fn rule_doc(table: &Table, rule: usize) -> String {
         Next::Table(name) => Some(format!("then `{name}`")),
     };
     let parts: Vec<String> = actions.chain(outputs).chain(next).collect_vec();
-    if parts.is_empty() { format!("{what}{title}.") } else { format!("{what}{title}: {}.", parts.join(", ")) }
+    let notes = table.notes.iter().enumerate().filter(|(at, _)| !it.note(*at).is_empty());
+    let notes = notes.map(|(at, note)| format!("\n\n{}: {}", code(&note.name.value), line(it.note(at)))).collect_vec().concat();
+    if parts.is_empty() { format!("{what}{title}.{notes}") } else { format!("{what}{title}: {}.{notes}", parts.join(", ")) }
 }
 
 fn rule_methods(plan: &Plan) -> TokenStream {
@@ -74,6 +76,7 @@ fn rule_methods(plan: &Plan) -> TokenStream {
     };
     let actions = plan.acts().then(|| actions_of(plan));
     let next = has_next(plan).then(|| next_of(plan));
+    let notes = notes_of(plan);
     let (default, all) = (default_self(plan), plan.all_doc());
     quote! {
         impl Rule {
@@ -95,6 +98,7 @@ fn rule_methods(plan: &Plan) -> TokenStream {
 
             #actions
             #next
+            #(#notes)*
         }
 
         impl ::core::fmt::Display for Rule {
@@ -142,6 +146,33 @@ fn next_of(plan: &Plan) -> TokenStream {
         #[must_use]
         pub const fn next(self) -> ::core::option::Option<Next> {
             match self { #(#arms,)* }
+        }
+    }
+}
+
+/// A method for each note.
+fn notes_of(plan: &Plan) -> Vec<TokenStream> {
+    let note = |at: usize| {
+        if plan.packs_rules() {
+            return note_method(plan, at, &quote!(TABLE.rules.nth(self as usize).note(#at)));
+        }
+        let arms =
+            grouped(plan, |rule| plan.table.rules[rule].note(at)).into_iter().map(|(text, rules)| quote!(#(Self::#rules)|* => #text));
+        note_method(plan, at, &quote!(match self { #(#arms,)* }))
+    };
+    (0..plan.table.notes.len()).map(note).collect_vec()
+}
+
+/// The method that gives a note of a rule, with this body.
+pub(super) fn note_method(plan: &Plan, at: usize, body: &TokenStream) -> TokenStream {
+    let note = &plan.table.notes[at];
+    let (name, or) = (ident(&note.name.value), format!("The note `{}`; may be empty.", note.name.value));
+    let doc = plan.doc_of(&note.text, &or, note.name.span);
+    quote! {
+        #[doc = #doc]
+        #[must_use]
+        pub const fn #name(self) -> &'static str {
+            #body
         }
     }
 }

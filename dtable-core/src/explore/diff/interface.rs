@@ -22,6 +22,7 @@ pub(super) fn changes(old: &Table, new: &Table) -> Vec<InterfaceChange> {
     columns(old, new, &mut changes);
     actions(old, new, &mut changes);
     outputs(old, new, &mut changes);
+    notes(old, new, &mut changes);
     if old.hit != new.hit {
         let is_breaking = given(old.hit) != given(new.hit);
         changes.push(whether(is_breaking, format!("`hit: {}` is `hit: {}`", hit(old.hit), hit(new.hit))));
@@ -126,6 +127,13 @@ fn actions(old: &Table, new: &Table, changes: &mut Vec<InterfaceChange>) {
     let (before, after) = (names(old), names(new));
     changes.extend(before.iter().filter(|it| !after.contains(it)).map(|it| breaking(format!("the action `{it}` is gone"))));
     changes.extend(after.iter().filter(|it| !before.contains(it)).map(|it| breaking(format!("the action `{it}` is new"))));
+}
+
+fn notes(old: &Table, new: &Table, changes: &mut Vec<InterfaceChange>) {
+    let has = |table: &Table, name: &str| table.notes.iter().any(|it| it.name.value == name);
+    let only = |one: &Table, other: &Table| one.notes.iter().map(|it| it.name.value.clone()).filter(|it| !has(other, it)).collect_vec();
+    changes.extend(only(old, new).into_iter().map(|it| breaking(format!("the note `{it}` is gone"))));
+    changes.extend(only(new, old).into_iter().map(|it| compatible(format!("the note `{it}` is new"))));
 }
 
 fn outputs(old: &Table, new: &Table, changes: &mut Vec<InterfaceChange>) {

@@ -10,6 +10,7 @@ mod collected;
 mod fired;
 mod found;
 mod interface;
+mod note_changes;
 mod property_changes;
 mod result_numbers;
 mod rule_changes;
@@ -17,6 +18,7 @@ mod rule_changes;
 mod tests;
 
 pub use interface::InterfaceChange;
+pub use note_changes::NoteChange;
 pub use property_changes::{JudgedProperty, PropertyChange, PropertyVerdict, judged_properties, property_changes};
 pub use rule_changes::RuleChanges;
 
@@ -59,6 +61,8 @@ pub struct Diff {
     pub interface: Vec<InterfaceChange>,
     /// Rules that are new, gone, or renamed.
     pub rules: RuleChanges,
+    /// Notes of rules with another text.
+    pub notes: Vec<NoteChange>,
     /// Examples that only the old table has, as people read them.
     pub examples_gone: Vec<String>,
     /// Examples that only the new table has.
@@ -230,7 +234,11 @@ impl Diff {
         {
             return Semver::Breaking;
         }
-        let is_quiet = self.changes.is_empty() && self.came.is_empty() && self.interface.is_empty() && self.rules.fresh.is_empty();
+        let is_quiet = self.changes.is_empty()
+            && self.came.is_empty()
+            && self.interface.is_empty()
+            && self.rules.fresh.is_empty()
+            && self.notes.is_empty();
         if is_quiet { Semver::Same } else { Semver::Compatible }
     }
 }
@@ -372,6 +380,7 @@ impl TableComparison<'_> {
                 WorldKind::Came(because) => came.extend(self.moved(world, because)?),
             }
         }
+        let rules = rule_changes::changes(self.tables, self.united, &mut self.space, &both);
         Ok(Diff {
             table: new.name.value.clone(),
             has_common_results: have_common_results(old, new),
@@ -380,7 +389,8 @@ impl TableComparison<'_> {
             went,
             came,
             interface: interface::changes(old, new),
-            rules: rule_changes::changes(self.tables, self.united, &mut self.space, &both),
+            notes: note_changes::changes(self.tables, &rules),
+            rules,
             examples_gone: examples(old, new),
             examples_new: examples(new, old),
         })

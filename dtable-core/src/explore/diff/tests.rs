@@ -1,6 +1,6 @@
 //! What a program notices, and what became of rules.
 
-use super::{Diff, diff};
+use super::{Diff, Semver, diff};
 use crate::fixture::understood;
 
 fn between(old: &str, new: &str) -> Diff {
@@ -38,4 +38,29 @@ fn heirs_share_cases_that_can_occur() {
         "  - { id: can, when: { a: T, b: T }, out: { r: 1 } }\n  - { id: cannot, when: { a: T, b: F }, out: { r: 1 } }\n",
     );
     assert_eq!(between(old, &new).rules.gone, [("old".to_owned(), vec!["can".to_owned(), "rest".to_owned()])]);
+}
+
+/// Notes are told apart from decisions, of a renamed rule too; a program can see them.
+#[test]
+fn changed_notes_are_no_changed_decisions() {
+    let old = "table: t\ninputs: { a: bool }\noutputs: { r: u8 }\nnotes: { why: Why?, who: Who? }\nrules: |\n  | rule | a | r | why | who |\n  | x | T | 1 | s. 4 | Ann |\n  | y | F | 2 |  | Ann |\n";
+    let told = |new: &str| {
+        let found = between(old, new);
+        assert!(found.decides_alike());
+        (found.notes.iter().map(ToString::to_string).collect::<Vec<_>>(), found.semver(), found.is_same())
+    };
+    assert_eq!(told(old), (vec![], Semver::Same, true));
+    let (lines, semver, is_same) = told(&old.replace("s. 4 | Ann", "s. 5 | ").replace("| 2 |  |", "| 2 | new |"));
+    let expected = [
+        "rule `x` has the note `why`: s. 5; it was: s. 4",
+        "rule `x` has no note `who` any more, which was: Ann",
+        "rule `y` has the note `why`: new",
+    ];
+    assert_eq!((lines, semver, is_same), (expected.map(str::to_owned).to_vec(), Semver::Compatible, false));
+    let (lines, semver, _) = told(&old.replace("| x |", "| z |").replace("s. 4", "s. 5"));
+    assert_eq!((lines, semver), (vec!["rule `z` has the note `why`: s. 5; it was: s. 4".to_owned()], Semver::Breaking));
+    let without = old.replace(", who: Who?", "").replace(" who |", "").replace(" Ann |", "");
+    let interface = |old: &str, new: &str| between(old, new).interface.into_iter().map(|it| (it.text, it.is_breaking)).collect::<Vec<_>>();
+    assert_eq!(interface(old, &without), [("the note `who` is gone".to_owned(), true)]);
+    assert_eq!(interface(&without, old), [("the note `who` is new".to_owned(), false)]);
 }

@@ -187,7 +187,7 @@ fn rule_data(table: &Table, rule: &Rule, sets: Option<&[ValueSet]>, fields: &Opt
     format!("[{id},{title},{done},{}]", entries.unwrap_or_else(|| "0".to_owned()))
 }
 
-/// The outputs and actions of a rule, a line each.
+/// The outputs, actions and notes of a rule, a line each.
 fn said(table: &Table, rule: &Rule) -> Vec<String> {
     let outputs = table.outputs.iter().enumerate().map(|(at, it)| format!("{} = {}", it.name.value, rule.output_text(at)));
     let actions: Vec<&str> = rule.outcome.actions.iter().map(|at| table.actions[*at].name.value.as_str()).collect_vec();
@@ -197,7 +197,9 @@ fn said(table: &Table, rule: &Rule) -> Vec<String> {
         Next::Stop => Some("next stop".to_owned()),
         Next::Table(name) => Some(format!("next {name}")),
     };
-    outputs.chain(actions).chain(next).collect_vec()
+    let notes = table.notes.iter().enumerate().filter(|(at, _)| !rule.note(*at).is_empty());
+    let notes = notes.map(|(at, it)| format!("{}: {}", it.name.value, rule.note(at)));
+    outputs.chain(actions).chain(next).chain(notes).collect_vec()
 }
 
 /// The diagram of options that can occur: 0 if it is not known, 1 if all combinations can.

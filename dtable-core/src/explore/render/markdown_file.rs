@@ -9,7 +9,7 @@ use crate::doc::markdown::on_one_line;
 use crate::doc::network_section;
 use crate::doc::page::sheet::{CellKind, Sheet, SheetCell, sheet};
 use crate::doc::shown_table::Shown;
-use crate::doc::words::{policy, properties, proved};
+use crate::doc::words::{noted_rules, policy, properties, proved};
 use crate::lists::CollectVec;
 use crate::model::{Model, Origin, Table};
 use std::fmt::Write;
@@ -34,6 +34,7 @@ pub(super) fn table(shown: &Shown) -> String {
     if table.rules.len() > MOST_RULES_IN_MARKDOWN {
         let _ = write!(text, "\nThe first {MOST_RULES_IN_MARKDOWN} of {} rules are shown.\n", table.rules.len());
     }
+    text.push_str(&notes(table));
     let _ = write!(text, "\n{}\n", proved(table, shown.verdict));
     for (at, (it, proved)) in properties(table, shown.verdict).enumerate() {
         let before = if at == 0 { "\n" } else { "" };
@@ -62,6 +63,21 @@ fn grid(sheet: &Sheet) -> String {
     for (at, id) in sheet.rules.iter().enumerate() {
         let cells: Vec<String> = sheet.lines.iter().map(|line| cell(&line.cells[at])).collect_vec();
         let _ = writeln!(text, "| **{}** | {} |", words(id), cells.join(" | "));
+    }
+    text
+}
+
+/// The notes of the rules that have one, a row each.
+fn notes(table: &Table) -> String {
+    if table.notes.is_empty() {
+        return String::new();
+    }
+    let names = table.notes.iter().map(|it| words(&it.name.value)).collect_vec();
+    let dashes = names.iter().map(|_| "---").collect_vec().join(" | ");
+    let mut text = format!("\n| rule | {} |\n| --- | {dashes} |\n", names.join(" | "));
+    for rule in noted_rules(table).take(MOST_RULES_IN_MARKDOWN).map(|it| &table.rules[it]) {
+        let cells = (0..table.notes.len()).map(|at| words(rule.note(at))).collect_vec();
+        let _ = writeln!(text, "| **{}** | {} |", words(&rule.id.value), cells.join(" | "));
     }
     text
 }
@@ -95,7 +111,7 @@ fn code(text: &str) -> String {
     if text.is_empty() { text } else { format!("{fence}{blank}{text}{blank}{fence}") }
 }
 
-/// The author's descriptions of columns, actions and outputs.
+/// The author's descriptions of columns, actions, outputs and notes.
 fn meanings(table: &Table) -> String {
     let kind = |origin: Origin| match origin {
         Origin::Input => "input",
@@ -107,7 +123,8 @@ fn meanings(table: &Table) -> String {
     let borrowed = table.borrowed().iter().map(|it| (&it.name.value, &it.text, format!("question of {}", of_used(&it.name.value))));
     let actions = table.actions.iter().map(|it| (&it.name.value, &it.text, "action".to_owned()));
     let outputs = table.outputs.iter().map(|it| (&it.name.value, &it.text, "output".to_owned()));
-    let said = columns.chain(borrowed).chain(actions).chain(outputs).filter(|it| !it.1.trim().is_empty());
+    let notes = table.notes.iter().map(|it| (&it.name.value, &it.text, "note".to_owned()));
+    let said = columns.chain(borrowed).chain(actions).chain(outputs).chain(notes).filter(|it| !it.1.trim().is_empty());
     let rows: String = said.map(|(name, text, kind)| format!("- {} ({kind}): {}\n", code(name), words(text))).collect();
     let relations: String = table.relations.iter().map(|it| format!("- {} holds\n", code(&it.text))).collect();
     if rows.is_empty() && relations.is_empty() { String::new() } else { format!("\n{rows}{relations}") }

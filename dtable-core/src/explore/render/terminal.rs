@@ -3,7 +3,7 @@
 use crate::diagnostic::{Style, printable};
 use crate::doc::page::sheet::{CellKind, Sheet, SheetCell, SheetLine, SheetPart, sheet};
 use crate::doc::shown_table::Shown;
-use crate::doc::words::{policy, properties, proved, width};
+use crate::doc::words::{noted_rules, policy, properties, proved, width};
 use crate::lists::CollectVec;
 use crate::model::{Layout, Next, Table};
 use std::fmt::Write;
@@ -41,6 +41,12 @@ pub(super) fn text(shown: &Shown, style: Style) -> String {
     print(&mut text, &grid(table, &sheet), style);
     if table.rules.len() > MOST_RULES_IN_TEXT {
         let _ = writeln!(text, "and {} rules more", table.rules.len() - MOST_RULES_IN_TEXT);
+    }
+    for (at, rule) in noted_rules(table).take(MOST_RULES_IN_TEXT).enumerate() {
+        let notes = (0..table.notes.len()).filter(|note| !table.rules[rule].note(*note).is_empty());
+        let notes = notes.map(|note| format!("{}: {}", table.notes[note].name.value, table.rules[rule].note(note))).collect_vec();
+        let before = if at == 0 { "\n" } else { "" };
+        let _ = writeln!(text, "{before}rule {}  {}", safe(&table.rules[rule].id.value), safe(&notes.join("; ")));
     }
     for (at, it) in table.uses.iter().enumerate() {
         let before = if at == 0 { "\n" } else { "" };

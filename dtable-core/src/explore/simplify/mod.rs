@@ -1,4 +1,4 @@
-//! Simplifies a table: finds fewer rules that decide every case as before.
+//! Simplifies a table: finds fewer rules that decide every case as before. No note of a rule is lost.
 //!
 //! There are three steps. Rules with the same result that differ only in one column become one rule (`joined_best`).
 //! Rules whose cases others decide alike are deleted. And an entry becomes `-` if the other values of its column cannot
@@ -132,21 +132,21 @@ fn fixed(table: &Table) -> BTreeSet<usize> {
     named.chain((0..table.rules.len()).filter(|it| table.rules[*it].is_to_do())).collect()
 }
 
-/// Groups rules with the same result. A rule that stays as it is is a group by itself, and so is a rule that shares
+/// Groups rules with the same result and the same notes. A rule that stays as it is is a group by itself, and so is a rule that shares
 /// cases with one: joined with others, it could fire in its place. If all matching rules count, none fires in place of
 /// another.
 fn groups(table: &Table, space: &Space) -> Vec<Vec<ChangedPart>> {
     let named = fixed(table).into_iter().chain(rules_kept(table, space)).collect::<BTreeSet<usize>>();
     let fixed = space.rules.iter().filter(|it| named.contains(&it.rule)).map(|it| &it.region).collect_vec();
     let mut groups: Vec<Vec<ChangedPart>> = Vec::new();
-    let mut known: HashMap<Vec<&Outcome>, usize> = HashMap::new();
+    let mut known: HashMap<(Vec<&Outcome>, &[String]), usize> = HashMap::new();
     for it in &space.rules {
         let rule = part(it.region.clone(), [Some(it.rule), None]);
         if named.contains(&it.rule) || !all_count(table) && fixed.iter().any(|fixed| fixed.meets(&it.region)) {
             groups.push(vec![rule]);
             continue;
         }
-        let at = *known.entry(table.rules[it.rule].outcomes().collect_vec()).or_insert(groups.len());
+        let at = *known.entry((table.rules[it.rule].outcomes().collect_vec(), &table.rules[it.rule].notes)).or_insert(groups.len());
         match groups.get_mut(at) {
             Some(group) => group.push(rule),
             None => groups.push(vec![rule]),
@@ -165,7 +165,10 @@ fn without_needless(table: &Table, space: &mut Space, parts: Vec<ChangedPart>) -
     let Ok(heir) = last_heir(table, space, &parts) else { return (parts, needless) };
     // From the last to the first, so that of two equal parts the first stays.
     for at in (0..parts.len()).rev().filter(|at| parts[*at].old.is_disjoint(&fixed)) {
-        let goes_to_else = heir.is_some_and(|it| is_alike(table, it, first(&parts[at])));
+        if !keeps_notes(table, (&parts, &is_kept), at) {
+            continue;
+        }
+        let goes_to_else = heir.is_some_and(|it| is_alike(table, it, first(&parts[at])) && has_notes_of(table, it, first(&parts[at])));
         let Ok(is_needless) = is_needless(table, space, (&parts, &is_kept), at, goes_to_else) else { break };
         if is_needless {
             is_kept[at] = false;
@@ -175,6 +178,18 @@ fn without_needless(table: &Table, space: &mut Space, parts: Vec<ChangedPart>) -
     needless.sort_unstable();
     let kept = parts.into_iter().zip(is_kept).filter(|it| it.1).map(|it| it.0);
     (kept.collect_vec(), needless)
+}
+
+/// Whether the notes of a part are kept if it is deleted: it has none, or every other part that meets it has the same.
+fn keeps_notes(table: &Table, (parts, is_kept): (&[ChangedPart], &[bool]), at: usize) -> bool {
+    let rule = first(&parts[at]);
+    let mut others = (0..parts.len()).filter(|it| *it != at && is_kept[*it] && parts[*it].region.meets(&parts[at].region));
+    !table.rules[rule].has_notes() || others.all(|it| has_notes_of(table, first(&parts[it]), rule))
+}
+
+/// Whether a rule has the notes of another one, if that has any.
+fn has_notes_of(table: &Table, rule: usize, of: usize) -> bool {
+    !table.rules[of].has_notes() || table.rules[rule].notes == table.rules[of].notes
 }
 
 /// ELSE, if it comes last in order and takes some case itself; `None` if `expect:` says how many cases it takes,

@@ -2,7 +2,7 @@
 
 use super::named_values::NamedValues;
 use crate::front::decided::Reasons;
-use crate::front::{Collected, Decided, Output, Used, Value};
+use crate::front::{Collected, Decided, Output, Rule, Table, Used, Value};
 use crate::lists::CollectVec;
 use crate::model::Next;
 use serde::ser::SerializeSeq;
@@ -17,6 +17,33 @@ struct Decision<'a, T: Serialize> {
     used: Vec<Used<'a>>,
     actions: Vec<&'a str>,
     next: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    notes: Option<NotesOfRules<'a>>,
+}
+
+/// The notes of rules, by the ids of the rules.
+struct NotesOfRules<'a>(Vec<Rule<'a>>);
+
+impl<'a> NotesOfRules<'a> {
+    /// `None` where the table has no notes.
+    fn new(table: &'a Table, rules: impl Iterator<Item = Rule<'a>>) -> Option<Self> {
+        table.notes().next().map(|_| Self(rules.collect_vec()))
+    }
+}
+
+/// The notes of a rule that are not blank, by name.
+struct NotesOfRule<'a>(Rule<'a>);
+
+impl Serialize for NotesOfRule<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        NamedValues(&self.0.notes().collect_vec()).serialize(serializer)
+    }
+}
+
+impl Serialize for NotesOfRules<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|rule| (rule.id(), NotesOfRule(*rule))))
+    }
 }
 
 /// The rule that fired comes first, then the others that match.
@@ -28,13 +55,15 @@ impl Serialize for Decided<'_> {
             Next::Table(name) => Some(name.as_str()),
         };
         let others = self.matching().filter(|it| *it != self.rule());
+        let rules = std::iter::once(self.rule()).chain(others).collect_vec();
         let decision = Decision {
             table: self.table().name(),
-            rules: std::iter::once(self.rule()).chain(others).map(|it| it.id()).collect_vec(),
+            rules: rules.iter().map(|it| it.id()).collect_vec(),
             outputs: NamedValues(&self.outputs().collect_vec()),
             used: self.used(),
             actions: self.actions().collect_vec(),
             next,
+            notes: NotesOfRules::new(self.table(), rules.iter().copied()),
         };
         decision.serialize(serializer)
     }
@@ -49,6 +78,7 @@ impl Serialize for Collected<'_> {
             used: self.used(),
             actions: Vec::new(),
             next: None,
+            notes: NotesOfRules::new(self.table(), self.rules()),
         };
         decision.serialize(serializer)
     }

@@ -21,6 +21,7 @@ impl Serialize for Diff {
                 gone: self.rules.gone.iter().map(|(id, heirs)| Gone { id, met_by: heirs }).collect_vec(),
                 new: &self.rules.fresh,
             },
+            notes: self.notes.iter().map(|it| NoteObject { rule: &it.rule, note: &it.note, old: &it.old, new: &it.new }).collect_vec(),
             examples: Examples { gone: &self.examples_gone, new: &self.examples_new },
         };
         object.serialize(serializer)
@@ -51,6 +52,7 @@ struct DiffObject<'a> {
     came: Vec<MovedObject<'a>>,
     interface: Vec<InterfaceObject<'a>>,
     rules: RulesObject<'a>,
+    notes: Vec<NoteObject<'a>>,
     examples: Examples<'a>,
 }
 
@@ -140,6 +142,14 @@ struct Renamed<'a> {
 struct Gone<'a> {
     id: &'a str,
     met_by: &'a [String],
+}
+
+#[derive(Serialize)]
+struct NoteObject<'a> {
+    rule: &'a str,
+    note: &'a str,
+    old: &'a str,
+    new: &'a str,
 }
 
 #[derive(Serialize)]

@@ -192,7 +192,7 @@ fn differences_are_written() {
     let text = "table: fee\ninputs: { member: bool }\noutputs: { euros: u32 }\n\
                 rules: |\n  | rule | member | euros |\n  | a | T | 2 |\n  | b | F | 3 |\n";
     let [old, new] = [text.to_owned(), text.replace("| b | F | 3", "| c | F | 4")].map(|it| Table::parse("fee.yaml", it).unwrap());
-    expect![[r#"{"semver":"breaking","cases":"2","changed":"1","changes":[{"old":"3","new":"4","with_others":false,"cases":"1","regions":[{"entries":{"member":"F"},"cases":"1","case":{"member":"F"},"old_rules":["b"],"new_rules":["c"]}],"has_more":false}],"went":[],"came":[],"interface":[],"rules":{"renamed":[],"gone":[{"id":"b","met_by":["c"]}],"new":["c"]},"examples":{"gone":[],"new":[]}}"#]].assert_eq(&serde_json::to_string(&old.diff(&new).unwrap()).unwrap());
+    expect![[r#"{"semver":"breaking","cases":"2","changed":"1","changes":[{"old":"3","new":"4","with_others":false,"cases":"1","regions":[{"entries":{"member":"F"},"cases":"1","case":{"member":"F"},"old_rules":["b"],"new_rules":["c"]}],"has_more":false}],"went":[],"came":[],"interface":[],"rules":{"renamed":[],"gone":[{"id":"b","met_by":["c"]}],"new":["c"]},"notes":[],"examples":{"gone":[],"new":[]}}"#]].assert_eq(&serde_json::to_string(&old.diff(&new).unwrap()).unwrap());
 }
 
 #[test]

@@ -29,6 +29,8 @@ pub struct Draft {
     pub next: Option<Text>,
     /// The share of the decisions that the rule is said to have.
     pub weight: Option<Text>,
+    /// Texts by note.
+    pub notes: Vec<(usize, Text)>,
     /// The place of `when` in data; `None` in grids, and where it is missing.
     pub when_key: Option<Span>,
     /// Whether the rule is data. In a grid, an output is missing in all rules at once, which is one finding.
@@ -56,6 +58,8 @@ pub enum GridRole {
     Next,
     /// `weight`.
     Weight,
+    /// Texts of a note.
+    Note(usize),
     /// Unknown, after a finding.
     Unknown,
 }
@@ -73,6 +77,7 @@ impl Draft {
             outputs: Vec::new(),
             next: None,
             weight: None,
+            notes: Vec::new(),
             when_key: None,
             is_data: false,
             has_unknown_output: false,
@@ -90,6 +95,7 @@ impl Draft {
             GridRole::Output(output) => self.outputs.push((*output, cell.clone())),
             GridRole::Next => self.next = filled(),
             GridRole::Weight => self.weight = filled(),
+            GridRole::Note(note) => self.notes.push((*note, cell.clone())),
             GridRole::Id | GridRole::Unknown => {}
         }
     }
@@ -143,8 +149,25 @@ impl Draft {
                 }
             }
         }
+        draft.notes = notes(item, scope, findings);
         draft
     }
+}
+
+/// The notes of a rule written as data.
+fn notes(item: &RuleItem, scope: &Scope, findings: &mut Vec<Finding>) -> Vec<(usize, Text)> {
+    let mut notes = Vec::new();
+    for (name, text) in &item.notes {
+        match (scope.note(&name.value), text) {
+            (Some(note), text) => notes.extend(text.iter().map(|it| (note, it.clone()))),
+            (None, Some(_)) => findings.push(allowed_names::unknown(name, "note", &scope.note_names())),
+            (None, None) => {
+                let finding = allowed_names::unknown(name, "note", &scope.note_names());
+                findings.push(finding.help("a text in braces that has a comma stands in quotes"));
+            }
+        }
+    }
+    notes
 }
 
 /// The entries in a cell that several columns share: its words, or the characters of its one word.

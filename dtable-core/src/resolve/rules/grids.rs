@@ -58,8 +58,21 @@ fn no_orientation(corner: Option<&Text>, header: Span) -> Finding {
         .help("leave it blank where rules are columns; write `rule` where rules are rows")
 }
 
-/// Refuses a name of both a condition and an action: in a grid it could mean either.
+/// Refuses a name of both a condition and an action, and a note that is called like either: in a grid it could mean either.
 fn refuse_ambiguous(scope: &Scope, findings: &mut Vec<Finding>) {
+    for note in scope.notes.iter().map(|it| &it.name) {
+        let (column, action) = (scope.column(&note.value), scope.action(&note.value));
+        let column = column.map(|it| ("a condition", scope.columns[it].name.span));
+        let action = || action.map(|it| ("an action", scope.actions[it].name.span));
+        let output = || scope.output(&note.value).map(|it| ("an output", scope.outputs[it].name.span));
+        if let Some((what, span)) = column.or_else(action).or_else(output) {
+            let message = format!("`{}` is a note and {what}: a grid cannot tell them apart", note.value);
+            let finding = Finding::new(Code::DuplicateName, note.span, message).label("the note");
+            findings.push(
+                finding.also(span, what.replacen("an ", "the ", 1).replacen("a ", "the ", 1)).help("choose another name for one of them"),
+            );
+        }
+    }
     let results = scope.actions.iter().map(|it| ("action", &it.name)).chain(scope.outputs.iter().map(|it| ("output", &it.name)));
     for (what, name) in results {
         if let Some(column) = scope.column(&name.value) {
@@ -94,7 +107,7 @@ fn head(at: usize, cell: &Text, scope: &Scope, findings: &mut Vec<Finding>) -> (
 
 fn unknown_head(cell: &Text, findings: &mut Vec<Finding>) -> GridRole {
     let finding = Finding::new(Code::MalformedGrid, cell.span, "a blank cell in the header");
-    findings.push(finding.help("write the name of a condition, an action or an output, or `do`, `next`, `title`, `weight`"));
+    findings.push(finding.help("write the name of a condition, an action, an output or a note, or `do`, `next`, `title`, `weight`"));
     GridRole::Unknown
 }
 
@@ -130,6 +143,9 @@ fn role(name: &Text, scope: &Scope, findings: &mut Vec<Finding>) -> GridRole {
         "weight" if !is_declared => return GridRole::Weight,
         _ => {}
     }
+    if let Some(note) = scope.note(&name.value) {
+        return GridRole::Note(note);
+    }
     let column = scope.column(&name.value).map(|it| GridRole::Entries(vec![it]));
     let result = scope.action(&name.value).map(GridRole::Order).or_else(|| scope.output(&name.value).map(GridRole::Output));
     match (column, result) {
@@ -143,13 +159,18 @@ fn role(name: &Text, scope: &Scope, findings: &mut Vec<Finding>) -> GridRole {
     }
 }
 
-/// Whether a column, action or output of the table has this name.
+/// Whether a column, action, output or note of the table has this name.
 fn is_declared(name: &Text, scope: &Scope) -> bool {
-    scope.column(&name.value).is_some() || scope.action(&name.value).is_some() || scope.output(&name.value).is_some()
+    scope.column(&name.value).is_some()
+        || scope.action(&name.value).is_some()
+        || scope.output(&name.value).is_some()
+        || scope.note(&name.value).is_some()
 }
 
 fn unknown_name(name: &Text, scope: &Scope) -> Finding {
-    let known = [scope.column_names(), scope.action_names(), scope.output_names(), vec!["title", "next", "do", "weight"]].concat();
+    let known =
+        [scope.column_names(), scope.action_names(), scope.output_names(), scope.note_names(), vec!["title", "next", "do", "weight"]]
+            .concat();
     let finding = Finding::new(Code::UnknownName, name.span, format!("nothing in the table is called `{}`", name.value));
     let results = scope.column_names().into_iter().filter(|it| it.strip_prefix(name.value.as_str()).is_some_and(|it| it.starts_with('.')));
     let results: Vec<String> = results.map(|it| format!("`{it}`")).collect_vec();
@@ -157,7 +178,7 @@ fn unknown_name(name: &Text, scope: &Scope) -> Finding {
         return finding.help(format!("the results of the used table are {}", results.join(", ")));
     }
     let near = finding.or_nearest(&name.value, known.into_iter().filter(|it| allowed_names::may_be_meant(it)));
-    near.unwrap_or_else(|it| it.help("declare it under `conditions:`, `inputs:`, `actions:` or `outputs:`"))
+    near.unwrap_or_else(|it| it.help("declare it under `conditions:`, `inputs:`, `actions:`, `outputs:` or `notes:`"))
 }
 
 /// Refuses two rows or columns with the same role, and `do` beside numbered actions.

@@ -76,8 +76,15 @@ fn rule<'a>(draft: &'a Draft, scope: &Scope, known: &mut CellMeanings<'a>, findi
         outcome: outcomes.next().unwrap_or_default(),
         alternatives: outcomes.collect_vec(),
         weight: draft.weight.as_ref().and_then(|it| share(it, "weight", findings)),
+        notes: notes(draft, scope),
         span: draft.span,
     }
+}
+
+/// The text of each note of the table.
+fn notes(draft: &Draft, scope: &Scope) -> Vec<String> {
+    let written = |at: usize| draft.notes.iter().find(|it| it.0 == at).map(|it| &it.1);
+    (0..scope.notes.len()).map(|at| words(written(at))).collect_vec()
 }
 
 fn when<'a>(draft: &'a Draft, scope: &Scope, known: &mut CellMeanings<'a>, findings: &mut Vec<Finding>) -> When {

@@ -58,6 +58,9 @@ impl PastedRow<'_> {
             // The place of the action in the rule's order.
             return self.actions().iter().position(|it| *it == name).map_or_else(String::new, |at| (at + 1).to_string());
         }
+        if let Some(note) = table.notes.iter().position(|it| it.name.value == name) {
+            return rule.note(note).to_owned();
+        }
         match name {
             "rule" => rule.id.value.clone(),
             "title" => rule.title.clone(),
@@ -93,8 +96,11 @@ impl PastedRow<'_> {
         let does = (!actions.is_empty()).then(|| format!("do: [{}]", actions.join(", ")));
         let gives = (!outputs.is_empty()).then(|| format!("out: {{ {} }}", outputs.join(", ")));
         let (next, weight) = (self.next().map(|it| pair("next", &it)), self.weight.map(|it| format!("weight: {it}")));
+        let notes = table.notes.iter().enumerate().filter(|(at, _)| !rule.note(*at).is_empty());
+        let notes = notes.map(|(at, note)| pair(&note.name.value, rule.note(at))).collect_vec();
+        let notes = (!notes.is_empty()).then(|| format!("notes: {{ {} }}", notes.join(", ")));
         let when = Some(format!("when: {{ {} }}", when.join(", ")));
-        let parts = [Some(format!("id: {}", rule.id.value)), title, when, does, gives, next, weight];
+        let parts = [Some(format!("id: {}", rule.id.value)), title, when, does, gives, next, weight, notes];
         format!("- {{ {} }}", parts.into_iter().flatten().collect_vec().join(", "))
     }
 }

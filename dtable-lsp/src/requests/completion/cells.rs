@@ -95,6 +95,7 @@ impl Completer<'_> {
         found.push(word("next", "the table that follows"));
         found.push(word("title", "a name for people"));
         found.push(word("weight", "how often the rule fires"));
+        found.extend(self.note_names().into_iter().map(|it| it.order(8)));
         found.retain(|it| it.text == written || !there.contains(&it.text.as_str()));
         Offer { range, candidates: found }
     }

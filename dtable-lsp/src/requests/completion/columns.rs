@@ -173,6 +173,12 @@ impl Completer<'_> {
         actions.map(|it| Candidate::new(it.name.value.clone(), lsp::CompletionItemKind::Method).detail(words(&it.text))).collect()
     }
 
+    pub(super) fn note_names(&self) -> Vec<Candidate> {
+        let notes = self.table().map_or(&[][..], |it| &it.notes).iter();
+        let words = |it: &Option<Text>| it.as_ref().map_or_else(String::new, |it| it.value.trim().to_owned());
+        notes.map(|it| Candidate::new(it.name.value.clone(), lsp::CompletionItemKind::Text).detail(words(&it.text))).collect()
+    }
+
     pub(super) fn constant_names(&self) -> Vec<Candidate> {
         let constants = self.table().map_or(&[][..], |it| &it.constants).iter();
         constants

@@ -174,6 +174,7 @@ impl Completer<'_> {
         match steps[..] {
             ["rules" | "examples", "-", "when"] => self.column_names(|_| true),
             ["rules" | "examples", "-", "out"] => self.output_names(),
+            ["rules", "-", "notes"] => self.note_names(),
             ["uses", of, "with"] => self.inputs_of(of),
             _ => Vec::new(),
         }

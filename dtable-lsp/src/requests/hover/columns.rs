@@ -75,6 +75,12 @@ pub(super) fn action(pointed: &Pointed, name: &str) -> Option<String> {
     Some(head("action", name, item.text.as_ref().map_or("", |it| &it.value)))
 }
 
+/// A note, and what it says.
+pub(super) fn note(pointed: &Pointed, name: &str) -> Option<String> {
+    let item = document(pointed)?.notes.iter().find(|it| it.name.value == name)?;
+    Some(head("note", name, item.text.as_ref().map_or("", |it| &it.value)))
+}
+
 /// A table or a file of types that is named by its path.
 pub(super) fn file(pointed: &Pointed, path: &str) -> Option<String> {
     let parsed = pointed.server.parsed(&pointed.file.join(path))?;

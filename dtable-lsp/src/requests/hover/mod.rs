@@ -102,6 +102,7 @@ impl Pointed<'_> {
             What::Column => columns::column(self, name),
             What::Output => columns::output(self, name),
             What::Action => columns::action(self, name),
+            What::Note => columns::note(self, name),
             What::Rule => {
                 let table = self.table?;
                 Some(rules::rule(table, table.rules.iter().position(|it| it.id.value == *name)?))

@@ -1,6 +1,6 @@
 //! The cases of a rule.
 
-use dtable_core::doc::markdown::{code, title};
+use dtable_core::doc::markdown::{code, line, title};
 use dtable_core::doc::words::outcome;
 use dtable_core::explore::rule_counts::{RuleCases, SharedCases, rule_cases};
 use dtable_core::model::{HitPolicy, Table, cases};
@@ -10,11 +10,13 @@ use crate::requests::COUNTED_STEPS;
 /// How many of the rules that share cases are named.
 const MOST_SHARED: usize = 5;
 
-/// A rule: what it does, the cases that it takes, those that it loses and to whom, and one of them.
+/// A rule: what it does, its notes, the cases that it takes, those that it loses and to whom, and one of them.
 pub(super) fn rule(table: &Table, rule: usize) -> String {
     let it = &table.rules[rule];
     let name = if it.title.is_empty() { String::new() } else { format!(": {}", title(&it.title)) };
     let mut parts = vec![format!("rule {}{name}", code(&it.id.value)), format!("gives {}", code(&outcome(table, it)))];
+    let notes = table.notes.iter().enumerate().filter(|(at, _)| !it.note(*at).is_empty());
+    parts.extend(notes.map(|(at, note)| format!("{}: {}", code(&note.name.value), line(it.note(at)))));
     match rule_cases(table, rule, COUNTED_STEPS) {
         Some(found) => {
             parts.push(counts(table, rule, &found));

@@ -49,7 +49,18 @@ pub(crate) fn table(seed: u64, size: Size) -> Table {
     maker.add_examples();
     maker.add_settings();
     maker.add_properties();
+    add_notes(&mut maker.table, seed);
     maker.table
+}
+
+/// Notes of one table in eight, with what means something in other cells.
+fn add_notes(table: &mut Table, seed: u64) {
+    const TEXTS: [&str; 10] = ["", "", "Art. 4", "-", "T, F", "\"a\"", "a | b", "'x'", "# 1: y", "todo!()"];
+    const OTHER: u64 = 0x5eed_0fed_6e50_0002;
+    let mut random = Random::new(seed ^ OTHER);
+    if random.chance(12) {
+        table.rules.iter_mut().for_each(|it| it.note = Some((*random.pick(&TEXTS)).to_owned()));
+    }
 }
 
 /// Whether the table of a seed is about the ends of types.

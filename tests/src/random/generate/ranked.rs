@@ -41,7 +41,7 @@ impl Maker {
                 vec![Output { text: name.clone().unwrap_or_else(|| value.text.clone()), key: value.key.clone() }]
             };
             let cells = outputs.iter().map(cell).collect();
-            Rule { id: String::new(), entries: Some(entries), cells, acts: Vec::new(), next: None, weight: None }
+            Rule { id: String::new(), entries: Some(entries), cells, acts: Vec::new(), next: None, weight: None, note: None }
         };
         let mut rules = vec![
             rule(self, &[(x, &xs[..1])], 0, &others[0]),

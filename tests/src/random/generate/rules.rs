@@ -237,7 +237,7 @@ impl Maker {
             None
         };
         let weight = (may_go_on && self.random.chance(4)).then(|| self.random.within(1, 40) as u32);
-        Rule { id: String::new(), entries, cells, acts, next, weight }
+        Rule { id: String::new(), entries, cells, acts, next, weight, note: None }
     }
 
     fn cells(&mut self) -> Vec<Vec<Output>> {

@@ -22,6 +22,11 @@ const EACH: usize = 3;
 /// A rule of an edited table that is none of the table before.
 pub(crate) const NEW: usize = usize::MAX;
 
+/// The notes of all rules that are not blank.
+fn notes(table: &model::Table) -> BTreeSet<String> {
+    table.rules.iter().flat_map(|it| it.notes.clone()).filter(|it| !it.is_empty()).collect()
+}
+
 impl Trial<'_> {
     pub(super) fn judge_edits(&self) -> Held {
         let mut tried: BTreeMap<(Code, &str), usize> = BTreeMap::new();
@@ -79,6 +84,9 @@ impl Trial<'_> {
         if suggestion.kind != SuggestionKind::ReplaceValue {
             self.brings_no_error(&after, finding.code, suggestion).map_err(|it| Disagreement { detail: told(&it.detail), ..it })?;
         }
+        let (before, now) = (model_of(&self.compiled).map(notes).unwrap_or_default(), notes(model));
+        let is_kept = suggestion.applicability != Applicability::Automatic || now.is_superset(&before);
+        ensure(is_kept, "no note is lost", || told(&format!("{before:?}")))?;
         let matching = matching(self.oracle, model, suggestion.kind == SuggestionKind::NarrowRules);
         for (at, after) in matching.iter().enumerate() {
             self.says_the_same(at, after, suggestion.kind).map_err(|it| {
