@@ -66,6 +66,8 @@ pub struct Evidence {
     /// The rules concerned, by id; the one to blame first. Shared, because findings about millions of pairs repeat
     /// them.
     pub rules: Vec<Arc<str>>,
+    /// The notes of the rules concerned that are not blank, of the first rules.
+    pub notes: Vec<NoteEvidence>,
     /// The regions concerned.
     pub regions: Vec<RegionEvidence>,
     /// One concrete case: column and value.
@@ -78,6 +80,17 @@ pub struct Evidence {
     pub total: Option<String>,
     /// Rows or columns ready to paste into the grid.
     pub paste: Vec<String>,
+}
+
+/// A note of a rule that a finding is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NoteEvidence {
+    /// The id of the rule.
+    pub rule: Arc<str>,
+    /// The name of the note.
+    pub name: String,
+    /// Its text.
+    pub text: String,
 }
 
 /// One finding.

@@ -217,7 +217,7 @@ fn verify_by_after(method: Method, table: &Table, spent: &mut u64) -> (Option<Ve
         }
         None
     });
-    let mut findings = table.lints.apply(findings);
+    let mut findings = evidence::with_notes(table, table.lints.apply(findings));
     findings.extend(unlike_names::check_network(table));
     let Some((verdict, picks, listing)) = proved.filter(|_| !findings.iter().any(Finding::is_error)) else { return (None, findings) };
     let mut table = table.clone();

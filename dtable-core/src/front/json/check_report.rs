@@ -1,11 +1,14 @@
 //! Findings, file by file: the object of `cargo dtable check --format json`.
 
 use super::named_values::Texts;
-use crate::diagnostic::{Edit, Evidence, Finding, Label, Placeholder, RegionEvidence, Right, Severity, Style, Suggestion, render};
+use crate::diagnostic::{
+    Edit, Evidence, Finding, Label, NoteEvidence, Placeholder, RegionEvidence, Right, Severity, Style, Suggestion, render,
+};
 use crate::front::Findings;
 use crate::lists::CollectVec;
 use crate::source::{self, Span};
 use serde::{Serialize, Serializer};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// The findings about some files as one object, which `cargo dtable check --format json` prints. [`Findings`] are
@@ -138,6 +141,8 @@ impl<'a> PlaceObject<'a> {
 #[derive(Debug, Serialize)]
 struct EvidenceObject<'a> {
     rules: Vec<&'a str>,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    notes: BTreeMap<&'a str, BTreeMap<&'a str, &'a str>>,
     regions: Vec<EvidenceRegion<'a>>,
     case: Texts<'a, String, String>,
     other_case: Texts<'a, String, String>,
@@ -150,8 +155,13 @@ impl<'a> EvidenceObject<'a> {
     fn new(it: &'a Evidence) -> Self {
         let region =
             |it: &'a RegionEvidence| EvidenceRegion { entries: Texts(&it.entries), cases: it.cases.as_deref(), rules: ids(&it.rules) };
+        let mut notes: BTreeMap<&str, BTreeMap<&str, &str>> = BTreeMap::new();
+        for NoteEvidence { rule, name, text } in &it.notes {
+            notes.entry(rule).or_default().insert(name, text);
+        }
         Self {
             rules: ids(&it.rules),
+            notes,
             regions: it.regions.iter().map(region).collect_vec(),
             case: Texts(&it.case),
             other_case: Texts(&it.other_case),

@@ -1,16 +1,36 @@
 //! Findings about a table, with the evidence that most of them give: the table, the rules concerned, a case.
 
 use super::Proof;
-use crate::diagnostic::{Code, Finding};
-use crate::model::{Count, Table};
+use crate::diagnostic::{Code, Finding, NoteEvidence};
+use crate::model::{Count, Rule, Table};
 use crate::source::Span;
 use crate::verify::words::{self, ShownCase};
+use std::collections::BTreeMap;
+
+/// The most rules of a finding whose notes it has.
+const MOST_NOTED_RULES: usize = 64;
 
 /// A finding about a table.
 pub(crate) fn finding_about(table: &Table, code: Code, span: Span, message: impl Into<String>) -> Finding {
     let mut finding = Finding::new(code, span, message);
     finding.evidence.table = Some(table.name.value.clone());
     finding
+}
+
+/// Findings with the notes of the rules that they are about.
+pub(crate) fn with_notes(table: &Table, mut findings: Vec<Finding>) -> Vec<Finding> {
+    if table.notes.is_empty() {
+        return findings;
+    }
+    let rules: BTreeMap<&str, &Rule> = table.rules.iter().map(|it| (it.id.value.as_str(), it)).collect();
+    for evidence in findings.iter_mut().map(|it| &mut it.evidence) {
+        for id in evidence.rules.iter().take(MOST_NOTED_RULES) {
+            let Some(rule) = rules.get(&**id) else { continue };
+            let notes = table.notes.iter().enumerate().map(|(at, it)| (&it.name.value, rule.note(at))).filter(|it| !it.1.is_empty());
+            evidence.notes.extend(notes.map(|(name, text)| NoteEvidence { rule: id.clone(), name: name.clone(), text: text.to_owned() }));
+        }
+    }
+    findings
 }
 
 impl Proof<'_> {

@@ -12,7 +12,7 @@ mod property_needs;
 pub(super) mod settled;
 mod verdict;
 
-pub(crate) use finding::finding_about;
+pub(crate) use finding::{finding_about, with_notes};
 pub(crate) use proof::Proof;
 pub(super) use property_needs::keep_rules;
 #[cfg(feature = "explore")]
