@@ -49,7 +49,8 @@ fn simpler(text: &str) -> Option<(String, Simplified)> {
 fn random_tables_decide_as_before() {
     let tables = std::env::var("TABLES").map_or(TABLES, |it| it.parse().unwrap());
     let simplified = (0..tables).filter_map(|seed| simpler(&text(seed))).count();
-    assert!(simplified > 10, "{simplified}");
+    // Of tables with notes fewer rules go.
+    assert!(simplified > 5, "{simplified}");
 }
 
 #[test]
