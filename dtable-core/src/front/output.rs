@@ -25,7 +25,8 @@ pub struct Output<'t> {
 
 impl<'t> Output<'t> {
     pub(super) fn new(expression: &'t Expression) -> Self {
-        let named = expression.named.as_ref().map(|it| Value::text(it.value.clone()));
+        // A literal of a library's type is no text: a program may write the value in other ways.
+        let named = expression.named.as_ref().filter(|_| expression.key.is_none()).map(|it| Value::text(it.value.clone()));
         let text = Cow::Borrowed(expression.shown());
         Self { text, expression: Some(&expression.text), value: value(&expression.text).or(named) }
     }

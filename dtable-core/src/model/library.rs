@@ -30,6 +30,10 @@ pub enum Library {
     RustDense,
 }
 
+/// The names of the months, as libraries call them.
+pub(crate) const MONTHS: [&str; 12] =
+    ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
+
 /// The most significant digits that `rust_decimal` holds: 96 bits.
 const LAST_MANTISSA: i128 = (1 << 96) - 1;
 

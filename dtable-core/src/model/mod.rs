@@ -42,7 +42,8 @@ pub(crate) use compared::EntryPart;
 pub use compared::{Compared, EntryComparison};
 pub use count::{Count, cases};
 #[cfg(feature = "emit")]
-pub(crate) use domain::notation::{LEAP_DAYS, civil};
+pub(crate) use domain::notation::LEAP_DAYS;
+pub(crate) use domain::notation::civil;
 pub(crate) use domain::texts;
 pub use domain::{
     CharacterClass, Cube, DECIMAL_PLACES, Domain, Float, Integer, LARGEST_DECIMAL, LAST_CHARACTER, MENTIONED_MEMBERS, Misread, Notation,
@@ -53,6 +54,7 @@ pub use formula::Formula;
 pub use hidden::{FIRST_HIDDEN, Hidden, HiddenSource, HiddenValue};
 pub(crate) use hidden::{TURNS, turns, without_hidden};
 pub use library::Library;
+pub(crate) use library::MONTHS;
 pub use meaning::Meaning;
 pub use outcomes::Outcomes;
 pub use property::{

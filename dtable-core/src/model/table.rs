@@ -617,15 +617,18 @@ pub struct Expression {
     pub canonical: String,
     /// Where.
     pub span: Span,
-    /// The name that `values:` gives it, and where the value is declared.
+    /// The name that `values:` gives it, and where the value is declared; of a literal of a library's type the literal,
+    /// and where it stands.
     pub named: Option<Spanned<String>>,
+    /// The key of a literal of a library's type: of `1h30m` the nanoseconds. `text` is the constant of the library.
+    pub key: Option<i128>,
 }
 
 impl Expression {
     /// An expression without a name.
     #[must_use]
     pub const fn new(text: String, canonical: String, span: Span) -> Self {
-        Self { text, canonical, span, named: None }
+        Self { text, canonical, span, named: None, key: None }
     }
 
     /// Whether this is `todo!()`, with or without a text.

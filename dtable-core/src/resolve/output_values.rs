@@ -4,7 +4,7 @@ use super::scope::{self, ScopeColumn};
 use super::values::constants::Constants;
 use super::values::{ReadMode, Vocabulary, domains, written_types};
 use crate::lists::CollectVec;
-use crate::model::{Domain, Expression, Origin, Position, last_segment};
+use crate::model::{Domain, Expression, Library, Notation, Origin, Position, last_segment};
 use crate::source::{Span, Spanned};
 use crate::syntax::document::{ColumnItem, ValuesItem};
 use crate::syntax::entry::{self, Entry, ItemKind};
@@ -34,6 +34,9 @@ impl OutputReader {
 
     /// The position of a result that is a literal, or a variant.
     pub(super) fn known(&self, expression: &Expression) -> Option<Position> {
+        if let Some(key) = expression.key {
+            return keyed(&self.domain, key);
+        }
         let vocabulary = Vocabulary {
             mode: ReadMode::Rust,
             name: &self.column.name.value,
@@ -52,7 +55,7 @@ impl OutputReader {
 pub(super) fn listed(ty: &str, values: &[Expression], expressions: &[&Expression], span: Span) -> Option<ValuesItem> {
     let kind = written_types::kind(&spelling(ty));
     let inner = types_of(&kind);
-    if inner == written_types::TypeKind::Bool {
+    if inner == written_types::TypeKind::Bool || is_library(ty) {
         return None;
     }
     let is_enum = inner == written_types::TypeKind::Unknown;
@@ -76,7 +79,22 @@ pub(super) fn listed(ty: &str, values: &[Expression], expressions: &[&Expression
 
 /// Whether the values of a type are variants that a table lists.
 pub(super) fn is_enum(ty: &str) -> bool {
-    types_of(&written_types::kind(&spelling(ty))) == written_types::TypeKind::Unknown
+    types_of(&written_types::kind(&spelling(ty))) == written_types::TypeKind::Unknown && !is_library(ty)
+}
+
+/// Whether the values of a type, or those inside of its `Option`s, have keys that a library gives.
+fn is_library(ty: &str) -> bool {
+    let path: String = written_types::without_options(&spelling(ty)).split(' ').collect();
+    Library::of(&path, Notation::Number).is_some()
+}
+
+/// The position of a value with a key.
+fn keyed(domain: &Domain, key: i128) -> Option<Position> {
+    match domain {
+        Domain::Option(inner) => keyed(inner, key).map(|at| at + 1),
+        Domain::Integer { ty, .. } => ty.position_of(key),
+        _ => None,
+    }
 }
 
 /// The text of a result that is a text literal, of an output of this type.

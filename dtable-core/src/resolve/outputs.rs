@@ -8,6 +8,7 @@ use super::allowed_names::words;
 use super::rules::one_of::is_choice;
 use super::values::domains::{direction_mark, literal, refuse_size, unquoted_character};
 use super::values::known_expressions::KnownExpressions;
+use super::values::library_literals::{self, Place};
 use super::values::order_of_values;
 use super::values::typed_literals::{self, OutputType};
 use super::values::written_types;
@@ -69,6 +70,9 @@ impl ScopeOutput {
             return self.default.clone().ok_or_else(|| self.blank(cell));
         }
         if self.values.is_empty() {
+            if let Some(literal) = library_literals::read(cell, &self.wanted, Place::Cell)? {
+                return Ok(literal);
+            }
             return known.canonical(at, cell, &self.wanted).map(|canonical| Expression::new(cell.value.clone(), canonical, cell.span));
         }
         self.listed(cell).or_else(|| to_do(cell)).ok_or_else(|| self.unknown(cell))
@@ -77,7 +81,9 @@ impl ScopeOutput {
     /// Returns the listed value that a cell names, by its name or as Rust writes it.
     fn listed(&self, cell: &Text) -> Option<Expression> {
         let by_name = self.places.get(cell.value.trim());
-        let place = by_name.or_else(|| self.places.get(&expression::canonical(cell).ok()?))?;
+        let literal = || library_literals::read(cell, &self.wanted, Place::List).ok().flatten().map(|it| it.canonical);
+        let canonical = || literal().or_else(|| expression::canonical(cell).ok());
+        let place = by_name.or_else(|| self.places.get(&canonical()?))?;
         Some(Expression { span: cell.span, ..self.values[*place].clone() })
     }
 
@@ -211,6 +217,11 @@ impl ListedValues<'_> {
         let is_alias = name.span != text.span;
         if is_alias {
             allowed_names::checked_value_name(name, "a value")?;
+        }
+        if let Some(literal) = library_literals::read(text, &self.output.wanted, Place::List).map_err(as_type)? {
+            let shown = if is_alias { name.value.clone() } else { literal.shown().to_owned() };
+            let spellings = vec![literal.canonical.clone()];
+            return Ok((Expression { named: Some(Spanned::new(shown, text.span)), ..literal }, spellings));
         }
         let (code, mut spellings) = rust(self.type_name, &self.output.wanted, text)?;
         let canonical = expression::canonical(&Text::whole(&code, text.span)).map_err(as_type)?;

@@ -110,7 +110,7 @@ pub(crate) fn is_collected(table: &Table, expected: &Expected, matching: &[usize
 #[cfg(feature = "explore")]
 pub(crate) fn said(table: &Table, at: usize, matching: &[usize]) -> Option<Vec<String>> {
     if let HitPolicy::Collect(Aggregate::All) = table.hit {
-        return collected(table, at, matching).into_iter().map(|it| is_literal(it).then(|| it.text.clone())).collect();
+        return collected(table, at, matching).into_iter().map(|it| is_literal(it).then(|| it.shown().to_owned())).collect();
     }
     if table.gives_option() && matching.is_empty() {
         return Some(vec!["None".to_owned()]);
@@ -129,7 +129,7 @@ fn is_literal(of: &Expression) -> bool {
         TokenKind::Word(word) => matches!(word.as_str(), "true" | "false"),
         kind => matches!(kind, TokenKind::Literal(_)),
     };
-    tokens(&of.text).is_ok_and(|it| matches!(signed(&it).1, [only] if is_one(&only.kind)))
+    of.key.is_some() || tokens(&of.text).is_ok_and(|it| matches!(signed(&it).1, [only] if is_one(&only.kind)))
 }
 
 /// The results that matching rules give for an output, or those of ELSE if no other rule matches.

@@ -16,6 +16,8 @@ dtable!("tables/time_season.yaml");
 dtable!("tables/jiff_season.yaml");
 dtable!("tables/terms.yaml");
 dtable!("tables/std_wait.yaml");
+dtable!("tables/due.yaml");
+dtable!("tables/due_note.yaml");
 dtable!("tables/decimal_price.yaml");
 dtable!("tables/decimal_dense.yaml");
 
@@ -267,4 +269,35 @@ fn differences_of_dates_are_the_librarys() {
         assert_eq!(chrono_late(due, today), expected, "{days}");
     }
     assert!(std::panic::catch_unwind(|| chrono_late(due, due + chrono::TimeDelta::days(36_526))).is_err());
+}
+
+/// A decimal as the library reads it.
+fn decimal(digits: &str) -> Decimal {
+    digits.parse().unwrap()
+}
+
+#[test]
+fn results_are_constants_of_the_libraries() {
+    let all: Vec<due::Output> = (0..=3).map(due).collect();
+    let prices = all.iter().map(|it| it.price.to_string()).collect::<Vec<_>>();
+    assert_eq!(prices, ["12.50", "-0.005", "3", &Decimal::MAX.to_string()]);
+    let larges = ["123456789012.123456", "-0.5", "999999999999999999", "0"].map(decimal);
+    assert!(all.iter().map(|it| it.large).eq(larges));
+    let waits = [Duration::from_secs(5_400), Duration::ZERO, Duration::from_millis(250), Duration::new(129_600, 12)];
+    assert!(all.iter().map(|it| it.wait).eq(waits));
+    let days = all.iter().map(|it| it.day.to_string()).collect::<Vec<_>>();
+    assert_eq!(days, ["2026-01-31", "-0044-03-15", "1970-01-01", &NaiveDate::MAX.to_string()]);
+    let clocks = all.iter().map(|it| it.clock.to_string()).collect::<Vec<_>>();
+    assert_eq!(clocks, ["08:30:00", "23:59:59.500", "00:00:00", "12:00:00"]);
+    let stamps = all.iter().map(|it| it.stamp.map(|it| it.to_string())).collect::<Vec<_>>();
+    assert_eq!(stamps, [None, Some("1969-12-31 23:59:00".into()), Some("2026-01-31 08:30:15".into()), None]);
+    let date = |year, month, day| time::Date::from_calendar_date(year, months(month), day).unwrap();
+    assert!(all.iter().map(|it| it.other).eq([date(2024, 2, 29), date(-44, 3, 15), date(1970, 1, 1), time::Date::MIN]));
+    let date = |year, month, day| jiff::civil::Date::new(year, month, day).unwrap();
+    assert!(all.iter().map(|it| it.third).eq([date(2024, 2, 29), date(-44, 3, 15), date(1970, 1, 1), date(2026, 12, 31)]));
+}
+
+#[test]
+fn results_of_used_tables_are_exact() {
+    assert_eq!([0, 1, 2, 3].map(due_note), ["cheap", "soon", "soon", "late"]);
 }

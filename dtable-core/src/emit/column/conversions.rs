@@ -11,7 +11,7 @@ use crate::emit::plan::placed::{of_table, placed_function};
 use crate::emit::plan::tokens::{enum_type, named_lifetimes};
 use crate::emit::plan::types::{ident, local};
 use crate::lists::CollectVec;
-use crate::model::{Column, Conversion, Domain, LEAP_DAYS, Library, Position, ValueSet, civil};
+use crate::model::{Column, Conversion, Domain, LEAP_DAYS, Library, MONTHS, Position, ValueSet, civil};
 use crate::source::Span;
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
@@ -372,6 +372,3 @@ fn from_parts(ty: &TokenStream, key: i128, places: u32) -> Option<TokenStream> {
 
 const SECOND: i128 = 1_000_000_000;
 const DAY: i128 = 86_400 * SECOND;
-
-const MONTHS: [&str; 12] =
-    ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];

@@ -33,7 +33,7 @@ fn expression(plan: &Plan, output: usize, it: &Expression) -> TokenStream {
         return quote!(#name!());
     }
     let (module, name) = (plan.name(), function_name(it.written()));
-    let arguments = given(plan, output, &it.text).into_iter().map(|input| ident(&input.name.value));
+    let arguments = given(plan, output, it).into_iter().map(|input| ident(&input.name.value));
     quote!(#module::Rule::#name(#(#arguments),*))
 }
 

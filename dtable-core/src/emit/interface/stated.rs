@@ -41,7 +41,7 @@ pub(in crate::emit) fn functions(plan: &Plan) -> TokenStream {
     }
     let (module, generics, constness) = (plan.name(), plan.generics(&[]), plan.is_const_value().then(|| quote!(const)));
     let functions = written(plan).into_iter().map(|(output, it)| {
-        let (place, name, inputs) = (expression_name(plan, it.written()), function_name(it.written()), given(plan, output, &it.text));
+        let (place, name, inputs) = (expression_name(plan, it.written()), function_name(it.written()), given(plan, output, it));
         let (parameters, many) = plan.placed_parameters(&inputs, false);
         let (ty, code) = (of_table(&plan.outer_output(output)), plan.outer_result(output, &it.text));
         let head = quote!(#many #constness fn #name #generics(#(#parameters),*) -> #ty);
@@ -52,9 +52,11 @@ pub(in crate::emit) fn functions(plan: &Plan) -> TokenStream {
 
 /// The inputs that the function of a result takes: those that it may name, and those that it may borrow from without a
 /// lifetime.
-pub(in crate::emit) fn given<'a>(plan: &'a Plan, output: usize, text: &str) -> Vec<&'a Column> {
+pub(in crate::emit) fn given<'a>(plan: &'a Plan, output: usize, it: &Expression) -> Vec<&'a Column> {
     let ty = &plan.table.outputs[output].ty;
     let borrows = elides(ty) && lifetimes(ty).is_empty() && !plan.has_alias(output);
-    let is_lent = |input: &&Column| borrows && elides(&input.ty) || plan.inputs_in(text).iter().any(|it| it.name == input.name);
+    // The constant of a library names no input, though one may be called `time`.
+    let named = if it.key.is_some() { Vec::new() } else { plan.inputs_in(&it.text) };
+    let is_lent = |input: &&Column| borrows && elides(&input.ty) || named.iter().any(|it| it.name == input.name);
     plan.inputs().map(|(_, input)| input).filter(is_lent).collect_vec()
 }

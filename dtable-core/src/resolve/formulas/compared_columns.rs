@@ -336,7 +336,7 @@ fn refuse_too_many(table: &Table, count: usize, most_cells: usize) -> Result<(),
 fn column(table: &Table, compared: Compared, span: Span) -> Column {
     let [left, right] = [compared.left, compared.right].map(|at| &table.columns[at]);
     let text = format!("{} {} {}", left.name.value, compared.op, right.name.value);
-    let expression = Expression { text: text.clone(), canonical: text.clone(), span, named: None };
+    let expression = Expression { text: text.clone(), canonical: text.clone(), span, named: None, key: None };
     let requirements: Vec<&Requirement> = [left, right].into_iter().filter_map(|it| it.requires.as_ref()).collect_vec();
     let requires = (!requirements.is_empty()).then(|| Requirement {
         text: requirements.iter().map(|it| it.text.as_str()).collect_vec().join(" && "),

@@ -1,5 +1,6 @@
 //! Remembers expressions of outputs that were read before: large tables repeat few.
 
+use super::library_literals::{self, Place};
 use super::meant;
 use super::named_inputs::{self, Input};
 use super::typed_literals::{self, OutputType};
@@ -53,6 +54,9 @@ impl KnownExpressions {
 }
 
 fn read(cell: &Text, wanted: &OutputType) -> Result<String, Finding> {
+    if let Some(literal) = library_literals::read(cell, wanted, Place::Cell)? {
+        return Ok(literal.canonical);
+    }
     let canonical = expression::canonical(cell)?;
     typed_literals::check(cell, wanted)?;
     Ok(canonical)
@@ -66,7 +70,8 @@ fn misread(cell: &Text, wanted: &OutputType) -> Option<Finding> {
     let takes = |written: &str| {
         // A whole number is a float of Rust with a point.
         let float = format!("{written}.0");
-        if is_read(&float) { vec![float] } else { meant::taken(written, is_read(written)) }
+        let is_float = !matches!(wanted, OutputType::Library(_)) && is_read(&float);
+        if is_float { vec![float] } else { meant::taken(written, is_read(written)) }
     };
     Some(meant::misread(cell, Code::InvalidResult, &found, &takes))
 }

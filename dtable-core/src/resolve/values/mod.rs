@@ -4,6 +4,7 @@ pub(super) mod constants;
 pub(super) mod domains;
 pub(super) mod key_types;
 pub(super) mod known_expressions;
+pub(super) mod library_literals;
 pub(super) mod meant;
 pub(super) mod named_inputs;
 pub(super) mod order_of_values;
@@ -228,7 +229,7 @@ impl Vocabulary<'_> {
             }
             ValueKind::Path(path) if !value.negative => self.constant(path, value, ty),
             ValueKind::Literal(Literal::Time(text)) if self.mode == ReadMode::Relation && text.contains('-') => {
-                let terms = text.split('-').map(|it| it.trim_start_matches('0')).collect_vec();
+                let terms = text.split('-').map(|it| it.parse().map_or_else(|_| it.to_owned(), |it: u128| it.to_string())).collect_vec();
                 let finding = invalid(value.span, format!("`{}` is a date or a day of the year", value.text));
                 Err(finding.help(format!("write the blanks of a difference: `{}`", terms.join(" - "))))
             }

@@ -16,7 +16,8 @@ pub(in crate::resolve) enum OutputType {
     Str,
     String,
     Option(Box<OutputType>),
-    /// A type of a library, by its path, or by its name alone: no literal of Rust has it.
+    /// A type of a library, by its path, or by its name alone. No literal of Rust has it; by its path it has
+    /// [literals of its own](super::library_literals).
     Library(String),
     Unknown,
 }
@@ -159,14 +160,13 @@ fn help(written: &str, tokens: &[Token], wanted: &OutputType) -> String {
         (OutputType::String, Some(Literal::Str(_))) => format!("write `{written}.into()`, or give the output the type `&'static str`"),
         (OutputType::Library(path), Some(_)) if is_decimal(path) && decimal(written).is_some() => {
             let new = format!("{path}::new({})", decimal(written).unwrap_or_default());
-            let is_told = path.contains("rust_decimal::");
-            if is_told {
-                format!("write `{new}`")
-            } else {
-                format!("write a Rust expression that gives one: `{new}`, if it is the `Decimal` of `rust_decimal`")
-            }
+            format!("write the full path of the type, `rust_decimal::Decimal`, or a Rust expression that gives one: `{new}`, if it is that")
         }
         (OutputType::Option(inner), Some(it)) if fits(it, tokens.len() > 1, inner) => format!("write `Some({written})`"),
+        (OutputType::Library(path), _) => {
+            let example = Library::of(path, Notation::Number).map(|it| format!("a value such as `{}`", it.notation().example()));
+            format!("write {}, or a Rust expression that gives one", example.as_deref().unwrap_or("a value"))
+        }
         _ => format!("write {}, or a Rust expression that gives one", example(wanted)),
     }
 }
