@@ -79,7 +79,7 @@ impl Library {
         }
     }
 
-    /// The same type, by its dates, where the day of the year is the key.
+    /// A known type, by its dates, where the day of the year is the key.
     #[must_use]
     pub const fn of_dates(self) -> Option<Self> {
         match self {

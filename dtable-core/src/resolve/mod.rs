@@ -189,7 +189,7 @@ pub fn table_with(document: &TableDocument, used: &[Used]) -> Result<Table, Vec<
     Ok(table)
 }
 
-/// What comes out where several rules match, and where none does.
+/// The result where several rules match, and where none does.
 #[derive(Clone, Copy)]
 struct ResultPolicy {
     hit: HitPolicy,

@@ -247,7 +247,7 @@ impl<'a> ClaimReader<'a> {
         self.tried(statement, |output| !matches!(self.output(output, rule, at), OutputValue::Known(_)))
     }
 
-    /// The same for the number that a table collects, where it is made of results that are not known.
+    /// The values that are tried for the number that a table collects, where it is made of results that are not known.
     pub(super) fn open_numbers(&self, statement: &Statement) -> Vec<HashMap<usize, Position>> {
         if self.table.counts_rules() {
             return vec![HashMap::new()];

@@ -20,7 +20,7 @@ pub(crate) const MOST_STEPS: u64 = 10_000_000;
 /// The most texts that are looked at to find the first ones of a class.
 const MOST_TEXTS: usize = 1 << 20;
 
-/// What an automaton is made of: a pattern, or the order of texts.
+/// The source of an automaton: a pattern, or the order of texts.
 pub(super) enum Recognised {
     /// The texts of a pattern.
     Pattern(Pattern),

@@ -24,7 +24,7 @@ pub(crate) use automaton::TooManyStates;
 use automaton::{Automaton, Recognised};
 use pattern::Pattern;
 
-/// What an entry says about a text.
+/// A word of an entry about a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum TextWord {
     /// `starts_with("a")`.
@@ -88,7 +88,7 @@ impl TextTest {
         }
     }
 
-    /// What the automaton recognises.
+    /// The texts that the automaton recognises.
     fn recognised(&self, ignores_case: bool) -> Result<Recognised, Misread> {
         let text = folded(&self.text, ignores_case);
         let is = Pattern::of_text(&text);
