@@ -217,7 +217,7 @@ fn check_table(seed: u64, texts: &[String]) -> bool {
             None => literals.iter().position(|it| it == text).unwrap_or(literals.len()) as u128,
         };
         let expected = right.first().copied().unwrap_or(entries.len());
-        assert_eq!(interpret(table, &vec![at]).fired, Some(expected), "{text:?} in\n{yaml}");
+        assert_eq!(interpret(table, &[at]).fired, Some(expected), "{text:?} in\n{yaml}");
         assert_eq!(forms.rule_of(table, &[at]), expected, "{text:?} in\n{yaml}");
     }
     true

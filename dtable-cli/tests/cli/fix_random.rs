@@ -111,8 +111,18 @@ fn checked(folder: &PathBuf) -> (BTreeMap<String, u64>, Vec<String>) {
     (errors, findings.map(|it| format!("{} {}", it["place"]["file"], it["message"])).collect())
 }
 
+/// The comments that no edit may delete: one above a relation goes with it.
 fn notes(text: &str) -> Vec<&str> {
-    text.lines().filter(|it| it.starts_with("# note")).collect()
+    let mut key = "";
+    let mut notes = Vec::new();
+    for line in text.lines() {
+        if line.starts_with("# note") {
+            notes.extend((key != "relations:").then_some(line));
+        } else if !line.starts_with([' ', '#', '-']) && !line.is_empty() {
+            key = line.trim_end();
+        }
+    }
+    notes
 }
 
 /// Mends the tables, and says how many files have changed.

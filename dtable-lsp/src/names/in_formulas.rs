@@ -128,6 +128,8 @@ impl MentionReader<'_> {
                     "fires" => Some(What::Rule),
                     "does" => Some(What::Action),
                     "next" => Some(What::Table),
+                    // A column of texts contains texts: it is a name like those that are compared.
+                    "contains" if word(&tokens, end + 1).is_some_and(|it| self.is_column(it.0) && !self.is_output(it.0)) => None,
                     "len" | "contains" => Some(What::Output),
                     _ => None,
                 };

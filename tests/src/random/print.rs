@@ -244,8 +244,9 @@ fn values_of(table: &Table, column: &Column, ty: &str) -> Vec<String> {
     }
     let of = enum_of(table, &column.ty);
     keys.extend(of.map(values));
-    keys.extend(of.filter(|it| it.ordered).map(|_| "ordered: true".to_owned()));
-    keys.extend(matches!(column.ty, Type::Set(_)).then(|| "set: true".to_owned()));
+    let is_set = matches!(column.ty, Type::Set(_));
+    keys.extend(of.filter(|it| it.ordered && !is_set).map(|_| "ordered: true".to_owned()));
+    keys.extend(is_set.then(|| "set: true".to_owned()));
     keys
 }
 

@@ -78,7 +78,7 @@ fn a_table_that_asks_nothing_gives_an_outcome_whose_actions_may_fail() {
     }
     let mut it = Latch(0);
     assert_eq!(opened(&mut it, true, false), Ok(1));
-    assert_eq!(opened(&mut it, false, true), Ok(2));
+    assert_eq!(opened(&mut it, false, true), Ok(3));
     assert!(matches!(opened(&mut it, false, false), Err(Failed::Action { error: Lost(2), .. })));
     assert!(matches!(opened(&mut it, true, true), Err(Failed::Broken(_))));
     assert!(latch::try_outcome(true, true).is_err());

@@ -120,6 +120,7 @@ fn functions_are_asked_once_for_each_member_that_is_mentioned() {
                 let expected = known && (bits & 2 != 0 || bits & 1 != 0 && (!is_secret || marks.contains(&Tag::Secret)));
                 assert_eq!(rights(&user), expected, "{bits:b} {known}");
                 assert_eq!(user.rights.looked_at.get(), if known { 2 } else { 0 }, "nothing mentions `admin`");
+                assert_eq!(user.rights.has(Right::Admin), bits & 4 != 0);
             }
         }
     }

@@ -57,7 +57,8 @@ impl<'de> Visitor<'de> for ValueVisitor {
     /// A set, as examples write it.
     fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Self::Value, A::Error> {
         let mut members: Vec<String> = Vec::new();
-        while let Some(member) = items.next_element::<String>()? {
+        let not_a_member = |_| de::Error::invalid_type(de::Unexpected::Seq, &self);
+        while let Some(member) = items.next_element::<String>().map_err(not_a_member)? {
             if !crate::syntax::token::is_word(&member) {
                 return Err(de::Error::custom(format_args!("`{member}` is no member of a set")));
             }

@@ -49,8 +49,10 @@ impl ColumnInfo {
         let key = item.converted.as_ref().map(|it| it.value.trim());
         let inner = words.iter().rfind(|it| *it != "Option").map_or("", String::as_str);
         let is_set = item.set.as_ref().is_some_and(|it| it.value.trim() == "true");
+        let is_list = ty.contains('[') || words.iter().any(|it| it == "Vec");
         let kind = match key.unwrap_or(inner) {
             _ if is_set => ValueKind::Set(list.unwrap_or_default()),
+            _ if is_list => ValueKind::Opaque,
             "bool" => ValueKind::Bool,
             "char" => ValueKind::Char,
             "str" | "String" => ValueKind::Text,

@@ -85,7 +85,13 @@ impl Completer<'_> {
         let (mut found, mut seen) = (Vec::new(), BTreeSet::new());
         for (text, place) in self.cells_of(&GridRole::Entries(vec![column.name.clone()])) {
             let is_own = place.contains(&own) || place.end == own;
-            if is_own || matches!(&*text, "" | "-" | "n/a") || !seen.insert(text.clone()) || names_one_of(&text, &columns) {
+            // An escaped bar is one of a grid alone.
+            if is_own
+                || text.contains("\\|")
+                || matches!(&*text, "" | "-" | "n/a")
+                || !seen.insert(text.clone())
+                || names_one_of(&text, &columns)
+            {
                 continue;
             }
             if let Some(rest) = opposite(&text) {
