@@ -936,7 +936,11 @@ fn decides(seed: u64, (tables, root): (&[Table], &Table), text: &str, texts: &BT
         let mut decided = table.decide(values.iter().map(|(name, value)| (*name, value.as_str())));
         // A result that rules leave open is given like an answer.
         while let (Err(NotDecided::Missing { column }), Ok(case)) = (&decided, case) {
-            let at = root.columns.iter().position(|it| it.name == *column).unwrap();
+            let at = root
+                .columns
+                .iter()
+                .position(|it| it.name == *column)
+                .unwrap_or_else(|| panic!("{seed}: {values:?}: `{column}` is missing"));
             assert!(matches!(root.columns[at].from, From::Result(..)), "{seed}: {values:?}: `{column}` is given");
             values.push((&root.columns[at].name, root.columns[at].ty.entry(case[at])));
             decided = table.decide(values.iter().map(|(name, value)| (*name, value.as_str())));

@@ -72,7 +72,7 @@ impl ExactColumns {
     }
 }
 
-/// The result of a used table; `None` where it rests on more than expressions of the used table itself.
+/// The result of a used table; `None` where it rests on no expressions of the used table, or on more than these.
 fn exact_result(table: &Table, column: usize, of: usize, output: usize) -> Option<ExactColumn> {
     let used = table.uses.get(of)?;
     let inside = ExactColumns::new(&used.table);
@@ -83,7 +83,7 @@ fn exact_result(table: &Table, column: usize, of: usize, output: usize) -> Optio
     };
     let is_single = !matches!(used.table.hit, HitPolicy::Collect(_));
     let columns = used.inputs.iter().map(|it| it.1).collect_vec();
-    (is_single && !used.table.columns.iter().enumerate().any(is_open)).then_some(ExactColumn {
+    (is_single && !inside.0.is_empty() && !used.table.columns.iter().enumerate().any(is_open)).then_some(ExactColumn {
         column,
         of: columns,
         source: ExactSource::Result { of, output, inside },

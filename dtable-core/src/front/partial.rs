@@ -410,9 +410,9 @@ impl<'t> PartialCase<'t> {
         }
         if is_computed(self.table.resolved, column) {
             needs.extend(self.table.resolved.computed_of(column));
-            needs.retain(|it| self.is_asked(*it) != Some(false));
         }
         needs.extend(self.table.plan.exact.of(column).into_iter().flat_map(|it| it.of.iter().copied()));
+        needs.retain(|it| self.is_asked(*it) != Some(false));
         if self.is_asked(column).is_none() {
             needs.extend(it.asked_where().iter().flat_map(|it| it.formula.columns()));
         }

@@ -8,7 +8,7 @@ use super::allowed_names::words;
 use super::rules::one_of::is_choice;
 use super::values::domains::{direction_mark, literal, refuse_size, unquoted_character};
 use super::values::known_expressions::KnownExpressions;
-use super::values::library_literals::{self, Place};
+use super::values::library_literals::{self, LiteralPlace};
 use super::values::order_of_values;
 use super::values::typed_literals::{self, OutputType};
 use super::values::written_types;
@@ -70,7 +70,7 @@ impl ScopeOutput {
             return self.default.clone().ok_or_else(|| self.blank(cell));
         }
         if self.values.is_empty() {
-            if let Some(literal) = library_literals::read(cell, &self.wanted, Place::Cell)? {
+            if let Some(literal) = library_literals::read(cell, &self.wanted, LiteralPlace::Cell)? {
                 return Ok(literal);
             }
             return known.canonical(at, cell, &self.wanted).map(|canonical| Expression::new(cell.value.clone(), canonical, cell.span));
@@ -81,7 +81,7 @@ impl ScopeOutput {
     /// Returns the listed value that a cell names, by its name or as Rust writes it.
     fn listed(&self, cell: &Text) -> Option<Expression> {
         let by_name = self.places.get(cell.value.trim());
-        let literal = || library_literals::read(cell, &self.wanted, Place::List).ok().flatten().map(|it| it.canonical);
+        let literal = || library_literals::read(cell, &self.wanted, LiteralPlace::List).ok().flatten().map(|it| it.canonical);
         let canonical = || literal().or_else(|| expression::canonical(cell).ok());
         let place = by_name.or_else(|| self.places.get(&canonical()?))?;
         Some(Expression { span: cell.span, ..self.values[*place].clone() })
@@ -218,7 +218,7 @@ impl ListedValues<'_> {
         if is_alias {
             allowed_names::checked_value_name(name, "a value")?;
         }
-        if let Some(literal) = library_literals::read(text, &self.output.wanted, Place::List).map_err(as_type)? {
+        if let Some(literal) = library_literals::read(text, &self.output.wanted, LiteralPlace::List).map_err(as_type)? {
             let shown = if is_alias { name.value.clone() } else { literal.shown().to_owned() };
             let spellings = vec![literal.canonical.clone()];
             return Ok((Expression { named: Some(Spanned::new(shown, text.span)), ..literal }, spellings));

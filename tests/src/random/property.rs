@@ -242,7 +242,7 @@ pub(crate) fn with_expressions(table: &Table) -> Table {
         let to_do = Output { text: it.text(), key: it.text() };
         match it.how {
             How::ToDo => *cell = vec![to_do],
-            How::MayBeToDo if !cell.contains(&to_do) => cell.push(to_do),
+            How::MayBeToDo if !cell.contains(&to_do) && cell.iter().all(|it| !it.text.is_empty()) => cell.push(to_do),
             _ => {}
         }
         let Some(Type::Int(int)) = it.input(table).map(|at| table.columns[at].ty.clone()) else { continue };

@@ -1,6 +1,6 @@
 //! Remembers expressions of outputs that were read before: large tables repeat few.
 
-use super::library_literals::{self, Place};
+use super::library_literals::{self, LiteralPlace};
 use super::meant;
 use super::named_inputs::{self, Input};
 use super::typed_literals::{self, OutputType};
@@ -54,7 +54,7 @@ impl KnownExpressions {
 }
 
 fn read(cell: &Text, wanted: &OutputType) -> Result<String, Finding> {
-    if let Some(literal) = library_literals::read(cell, wanted, Place::Cell)? {
+    if let Some(literal) = library_literals::read(cell, wanted, LiteralPlace::Cell)? {
         return Ok(literal.canonical);
     }
     let canonical = expression::canonical(cell)?;

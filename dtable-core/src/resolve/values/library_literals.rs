@@ -17,7 +17,7 @@ const PLACES: usize = 9;
 
 /// Where a literal stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::resolve) enum Place {
+pub(in crate::resolve) enum LiteralPlace {
     /// In a cell, as Rust writes it: a value of an `Option` in `Some(..)`.
     Cell,
     /// In `values:`, which may leave out `Some(..)`.
@@ -36,13 +36,13 @@ struct LibraryType<'a> {
 /// # Errors
 ///
 /// The literal is none of the type: `2026-02-30`, or `-5s` of a `std::time::Duration`.
-pub(in crate::resolve) fn read(cell: &Text, wanted: &OutputType, place: Place) -> Result<Option<Expression>, Finding> {
+pub(in crate::resolve) fn read(cell: &Text, wanted: &OutputType, place: LiteralPlace) -> Result<Option<Expression>, Finding> {
     let cell = cell.trimmed();
     let Some((ty, depth)) = library_type(wanted) else { return Ok(None) };
     let (some, inside) = inside_options(&cell, depth);
     let Some(literal) = literal(&inside) else { return Ok(None) };
     let key = ty.key(&inside)?;
-    if some < depth && place == Place::Cell {
+    if some < depth && place == LiteralPlace::Cell {
         let finding = invalid(&cell, format!("`{}` is no `{}`", cell.value, wanted.name()));
         return Err(finding.help(format!("write `{}{}{}`", "Some(".repeat(depth), inside.value, ")".repeat(depth))));
     }
@@ -183,7 +183,7 @@ mod tests {
     use crate::source::FileId;
 
     fn code(ty: &str, cell: &str) -> String {
-        let read = read(&Text::exact(cell, FileId(0), 0, Vec::new()), &OutputType::new(ty), Place::Cell);
+        let read = read(&Text::exact(cell, FileId(0), 0, Vec::new()), &OutputType::new(ty), LiteralPlace::Cell);
         read.map_or_else(|it| format!("{} | {}", it.message, it.help.concat()), |it| it.map_or_else(String::new, |it| it.text))
     }
 
@@ -226,7 +226,7 @@ mod tests {
     #[test]
     fn equal_decimals_are_equal_results() {
         let read = |cell: &str| {
-            read(&Text::exact(cell, FileId(0), 0, Vec::new()), &OutputType::new("rust_decimal :: Decimal"), Place::Cell).unwrap()
+            read(&Text::exact(cell, FileId(0), 0, Vec::new()), &OutputType::new("rust_decimal :: Decimal"), LiteralPlace::Cell).unwrap()
         };
         assert_eq!(read("12.5"), read("12.500"));
         assert_ne!(read("12.5"), read("12.05"));

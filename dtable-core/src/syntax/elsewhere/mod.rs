@@ -80,7 +80,7 @@ pub(crate) fn readings(text: &str, sort: ColumnSort, column: &str, takes: &dyn F
     for way in SPLITTINGS {
         let mut found: Vec<Reading> = Vec::new();
         for reading in reader.read(way, &text, 0) {
-            if takes(&reading.text) && !found.contains(&reading) {
+            if !denies_all_at_once(&reading.text) && takes(&reading.text) && !found.contains(&reading) {
                 found.push(reading);
             }
         }
@@ -89,6 +89,19 @@ pub(crate) fn readings(text: &str, sort: ColumnSort, column: &str, takes: &dyn F
         }
     }
     Vec::new()
+}
+
+/// Whether an entry denies parts together: nobody who writes `not City and not Far` means `not(City && not(Far))`.
+fn denies_all_at_once(text: &str) -> bool {
+    let inside = |(at, _): (usize, &str)| {
+        let mut depth = 0;
+        let end = text[at + 3..].find(|it| {
+            depth += i32::from(it == '(') - i32::from(it == ')');
+            depth == 0
+        });
+        text[at + 3..end.map_or(text.len(), |end| at + 3 + end)].contains("&&")
+    };
+    text.match_indices("not(").any(inside)
 }
 
 /// A way to take a text apart.
