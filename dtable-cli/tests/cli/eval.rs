@@ -322,7 +322,7 @@ fn findings_about_used_tables_name_their_files() {
 #[test]
 fn all_that_is_missing_is_named_at_once() {
     let speed = "table: speed\ninputs: { measured: { type: f64, range: 0..=400 }, allowed: { type: f64, range: 10..=130 } }\nconditions:\n  \
-                 excess: { text: percent, is: share(measured, allowed), type: f64, range: .. }\noutputs: { class: { type: Class, values: [Low, High] } }\n\
+                 excess: { text: percent, is: 'share(measured, allowed)', type: f64, range: .. }\noutputs: { class: { type: Class, values: [Low, High] } }\n\
                  rules: |\n  | rule | excess | class |\n  | 1 | <= 0.2 | Low |\n  | 2 | > 0.2 | High |\n";
     let seize = "table: seize\nuses: { class: speed.yaml }\ninputs: { measured: { type: f64, range: 0..=400 }, allowed: { type: f64, range: 10..=130 }, \
                  again: bool }\noutputs: { seize: bool }\nrules: |\n  | rule | class | again | seize |\n  | 1 | High | T | true |\n  | 2 | High | F | false |\n  \

@@ -129,7 +129,7 @@ fn what_a_column_does_not_take_names_the_column_and_its_values() {
 #[test]
 fn data_of_no_column_is_refused_where_it_is_read() {
     let error = |text: &str| serde_json::from_str::<Given>(text).unwrap_err().to_string();
-    expect!["`flag`: invalid type: sequence, expected a value of a column: a text, a number, true, false or null at line 1 column 11"]
+    expect!["`flag`: invalid type: sequence, expected a value of a column: a text, a number, true, false, null or a list of members at line 1 column 16"]
         .assert_eq(&error(r#"{ "flag": [true] }"#));
     expect!["invalid type: sequence, expected an object with the values of a case by the names of the columns at line 1 column 0"]
         .assert_eq(&error("[1]"));
