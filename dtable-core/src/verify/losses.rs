@@ -70,7 +70,7 @@ fn taken(space: &mut Space, at: usize, taker: usize) -> Option<Count> {
     logic.in_passing(|logic| count_uncovered(logic, &shared, &before, demand))
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "explore"))]
 mod tests {
     use super::rule_losses;
     use crate::fixture::{all_cases, small_tables};
