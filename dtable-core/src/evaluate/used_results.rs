@@ -6,7 +6,7 @@
 
 use super::{AssignedCase, Evaluator};
 use crate::lists::CollectVec;
-use crate::model::{HitPolicy, Origin, Position, Table, Use, ValueSet};
+use crate::model::{Column, HitPolicy, Origin, Position, Table, Use, ValueSet};
 use crate::space::hash::FastMap;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -24,6 +24,8 @@ type Matching = Option<Rc<(Vec<usize>, bool)>>;
 /// A used table: its evaluator, and the rules that match for each of the inputs seen so far.
 pub(super) struct UsedEvaluator<'a> {
     evaluator: Evaluator<'a>,
+    /// Whether the table, or one that it uses, has a result that is `todo!()`.
+    has_to_do: bool,
     matching: RefCell<FastMap<Vec<Position>, Matching>>,
 }
 
@@ -33,7 +35,9 @@ impl<'a> UsedEvaluator<'a> {
         if let Some(used) = known.get(&at) {
             return Rc::clone(used);
         }
-        let used = Rc::new(Self { evaluator: Evaluator::in_network(table, known), matching: RefCell::default() });
+        let evaluator = Evaluator::in_network(table, known);
+        let has_to_do = table.has_to_do() || evaluator.uses.have_to_do;
+        let used = Rc::new(Self { evaluator, has_to_do, matching: RefCell::default() });
         known.insert(at, Rc::clone(&used));
         used
     }
@@ -57,15 +61,9 @@ impl<'a> UsedEvaluator<'a> {
         matching
     }
 
-    /// Whether the table, or one that it uses, has a result that is `todo!()`.
-    fn has_to_do(&self) -> bool {
-        let table = self.evaluator.table;
-        table.rules.iter().flat_map(crate::model::Rule::outcomes).any(|it| table.stops_with(it)) || self.evaluator.uses.have_to_do
-    }
-
     /// Whether the table, or one that it uses, has an expression that the compiler does not understand.
     fn has_unknown(&self) -> bool {
-        let is_unknown = |it: &crate::model::Column| it.origin == Origin::Expression && it.meaning().is_none();
+        let is_unknown = |it: &Column| it.origin == Origin::Expression && it.meaning().is_none();
         self.evaluator.table.columns.iter().any(is_unknown) || self.evaluator.uses.shares_unknown
     }
 }
@@ -84,27 +82,22 @@ impl<'a> UsedEvaluators<'a> {
     pub(super) fn new(uses: &'a [Use], known: &mut Evaluators<'a>) -> Self {
         let all: Vec<(&Use, Rc<UsedEvaluator>)> = uses.iter().map(|it| (it, UsedEvaluator::of(&it.table, known))).collect_vec();
         let shares_unknown = all.iter().any(|(_, used)| used.has_unknown());
-        let have_to_do = all.iter().any(|(_, used)| used.has_to_do());
+        let have_to_do = all.iter().any(|(_, used)| used.has_to_do);
         Self { all, shares_unknown, have_to_do }
     }
 
     /// Whether a used table stops in a case of the user, because its result is `todo!()`; also `true` where that is not
     /// known.
-    pub(super) fn may_stop(&self, user: &[crate::model::Column], case: &[Option<Position>]) -> bool {
+    pub(super) fn may_stop(&self, user: &[Column], case: &[Option<Position>]) -> bool {
         let stops = |(it, used): &(&Use, Rc<UsedEvaluator>)| {
-            used.has_to_do() && given(it, user, case).and_then(|given| used.matching(given)).is_none_or(|it| it.1)
+            used.has_to_do && given(it, user, case).and_then(|given| used.matching(given)).is_none_or(|it| it.1)
         };
         self.have_to_do && (self.shares_unknown || self.all.iter().any(stops))
     }
 
     /// Returns the values that an output of a used table can have in a case of the user; `None` where an input is
     /// outside of the values that the table expects, or its sum overflows.
-    pub(super) fn result(
-        &self,
-        (of, output): (usize, usize),
-        user: &[crate::model::Column],
-        case: &[Option<Position>],
-    ) -> Option<ValueSet> {
+    pub(super) fn result(&self, (of, output): (usize, usize), user: &[Column], case: &[Option<Position>]) -> Option<ValueSet> {
         let (it, used) = self.all.get(of)?;
         let any = || Some(user.iter().find(|it| it.result_of == Some((of, output)))?.domain.all());
         let matching = used.matching(given(it, user, case)?)?;
@@ -132,11 +125,7 @@ impl<'a> UsedEvaluators<'a> {
 }
 
 /// The values of all columns of a used table in a case of the user; `None` where one is outside of what the table expects.
-fn given(it: &Use, user: &[crate::model::Column], case: &[Option<Position>]) -> Option<Vec<Position>> {
-    let value = |(at, column): (usize, &crate::model::Column)| match it.given(at) {
-        // A used table may ask a question that is not applicable in its user: any value serves.
-        Some(here) => column.domain.position_of(&user[here].domain, case[here].or_else(|| user[here].domain.all().first())?),
-        None => column.domain.all().first(),
-    };
-    it.table.columns.iter().enumerate().map(value).collect()
+/// A used table may ask a question that is not applicable in its user: any value serves.
+fn given(it: &Use, user: &[Column], case: &[Option<Position>]) -> Option<Vec<Position>> {
+    it.values(user, &|here| case[here].or_else(|| user[here].domain.all().first()))
 }

@@ -6,7 +6,9 @@ use super::{NotDecided, Value};
 use crate::model::{self, Domain, Notation, Origin, Position};
 use crate::resolve::given_values;
 use std::borrow::Cow;
+use std::collections::HashSet;
 use std::fmt;
+use std::sync::Arc;
 
 /// A condition or an input of a [`Table`]: a name that is looked up already.
 ///
@@ -47,7 +49,7 @@ impl<'t> Column<'t> {
     #[must_use]
     pub fn ty(&self) -> &'t str {
         let column = self.resolved();
-        column.converted.as_ref().filter(|_| !self.is_set()).unwrap_or(&column.ty)
+        column.key_type().unwrap_or(&column.ty)
     }
 
     /// Its place among the columns, in the order of the file.
@@ -80,7 +82,7 @@ impl<'t> Column<'t> {
             return None;
         }
         match column.result_of.and_then(|it| self.table.resolved().uses.get(it.0)) {
-            Some(used) => not_understood(used),
+            Some(used) => not_understood(used, &mut HashSet::new()),
             None => Some(NotUnderstood { path: None, column: self.name(), expression: column.is.as_ref()?.expression.text.as_str() }),
         }
     }
@@ -111,7 +113,7 @@ impl<'t> Column<'t> {
     /// Whether any text is one of its values, beside those that have [names](Self::names).
     #[must_use]
     pub fn is_any_text(&self) -> bool {
-        matches!(innermost(&self.resolved().domain), Domain::Text { closed: false, .. })
+        matches!(self.resolved().domain.innermost(), Domain::Text { closed: false, .. })
     }
 
     /// The value at a position, as an entry names it.
@@ -131,7 +133,7 @@ impl<'t> Column<'t> {
                 let read = words.position(column, self.at, text);
                 return read.map_err(|it| self.refused(it.message, it.help.into_iter().next().unwrap_or_default()));
             }
-            Value::Text(text) => match innermost(&column.domain) {
+            Value::Text(text) => match column.domain.innermost() {
                 Domain::Text { .. } | Domain::Enum { .. } | Domain::Opaque => words.text(column, self.at, text),
                 Domain::Char { .. } => only_character(text).and_then(|it| Value::Char(it).position(&column.domain)),
                 _ => return self.read_data(text),
@@ -154,7 +156,7 @@ impl<'t> Column<'t> {
 
     /// Returns the position of a number that data has.
     fn read_number(&self, text: &str) -> Result<Option<Position>, NotDecided> {
-        match innermost(&self.resolved().domain) {
+        match self.resolved().domain.innermost() {
             Domain::Integer { notation: Notation::Decimal(_) | Notation::Dense, .. } if !is_rounded(text) => self.read_data(text),
             Domain::Integer { notation: Notation::Number, .. } => match (text.parse().map(Value::Integer), text.parse().map(Value::Huge)) {
                 (Ok(value), _) | (_, Ok(value)) => self.read(&value),
@@ -173,14 +175,6 @@ impl<'t> Column<'t> {
     fn refused(&self, message: String, help: String) -> NotDecided {
         NotDecided::NoValue { column: self.name().to_owned(), message, help }
     }
-}
-
-/// The domain inside of all `Option`s.
-fn innermost(mut domain: &Domain) -> &Domain {
-    while let Domain::Option(inner) = domain {
-        domain = inner;
-    }
-    domain
 }
 
 fn only_character(text: &str) -> Option<char> {
@@ -212,11 +206,15 @@ pub struct NotUnderstood<'t> {
 }
 
 /// Finds the first expression that the compiler does not understand, in a used table or in the tables that it uses.
-fn not_understood(used: &model::Use) -> Option<NotUnderstood<'_>> {
+/// `seen` are the tables that have none.
+fn not_understood<'t>(used: &'t model::Use, seen: &mut HashSet<*const model::Table>) -> Option<NotUnderstood<'t>> {
+    if !seen.insert(Arc::as_ptr(&used.table)) {
+        return None;
+    }
     let is_own = |it: &&model::Column| it.origin == Origin::Expression && it.meaning().is_none() && it.result_of.is_none();
     let own = used.table.columns.iter().find(is_own).and_then(|it| {
         let expression = it.is.as_ref()?.expression.text.as_str();
         Some(NotUnderstood { path: Some(&used.path), column: &it.name.value, expression })
     });
-    own.or_else(|| used.table.uses.iter().find_map(not_understood))
+    own.or_else(|| used.table.uses.iter().find_map(|it| not_understood(it, seen)))
 }

@@ -49,16 +49,22 @@ pub(super) enum NoExact {
 
 impl ExactColumns {
     pub(super) fn new(table: &Table) -> Self {
-        let exact = |(column, it): (usize, &Column)| {
-            let is = it.is.as_ref().filter(|_| it.origin == Origin::Expression && it.meaning().is_none())?;
-            if let Some((of, output)) = it.result_of {
-                return exact_result(table, column, of, output);
-            }
-            let parsed = formula::parse(&Text::whole(is.expression.text.as_str(), Span::default())).ok()?;
-            let mut of = Vec::new();
-            are_known(&parsed, table, &mut of).then_some(ExactColumn { column, of, source: ExactSource::Arithmetic(parsed) })
-        };
-        Self(table.columns.iter().enumerate().filter_map(exact).collect_vec())
+        Self(open_columns(table).filter_map(|column| arithmetic(table, column).or_else(|| exact_result(table, column))).collect_vec())
+    }
+
+    /// Those of its own arithmetic alone, not the results of tables that it uses: in a network whose tables share others,
+    /// looking into all of them could grow exponentially.
+    fn of_arithmetic(table: &Table) -> Self {
+        Self(open_columns(table).filter_map(|column| arithmetic(table, column)).collect_vec())
+    }
+
+    /// Puts the values of all columns of a used table that the verifier does not understand; `None` where one of them is
+    /// not known.
+    fn put(&self, table: &Table, given: &mut [Position]) -> Option<()> {
+        for column in open_columns(table).filter(|it| table.columns[*it].result_of.is_none()) {
+            given[column] = self.of(column)?.position(table, &|it| given[it]).ok()?;
+        }
+        Some(())
     }
 
     /// The column with this index, if it is one of them.
@@ -72,18 +78,36 @@ impl ExactColumns {
     }
 }
 
+/// Puts the values of the columns of a used table that its own arithmetic gives; `false` where one that the verifier does
+/// not understand is not known.
+pub(super) fn put_arithmetic(table: &Table, given: &mut [Position]) -> bool {
+    ExactColumns::of_arithmetic(table).put(table, given).is_some()
+}
+
+/// The columns that the verifier does not understand, by index.
+fn open_columns(table: &Table) -> impl Iterator<Item = usize> + '_ {
+    let is_open = |it: &Column| it.origin == Origin::Expression && it.meaning().is_none();
+    (0..table.columns.len()).filter(move |at| is_open(&table.columns[*at]))
+}
+
+/// A column with an expression of its own.
+fn arithmetic(table: &Table, column: usize) -> Option<ExactColumn> {
+    let it = &table.columns[column];
+    let is = it.is.as_ref().filter(|_| it.result_of.is_none())?;
+    let parsed = formula::parse(&Text::whole(is.expression.text.as_str(), Span::default())).ok()?;
+    let mut of = Vec::new();
+    are_known(&parsed, table, &mut of).then_some(ExactColumn { column, of, source: ExactSource::Arithmetic(parsed) })
+}
+
 /// The result of a used table; `None` where it rests on no expressions of the used table, or on more than these.
-fn exact_result(table: &Table, column: usize, of: usize, output: usize) -> Option<ExactColumn> {
+fn exact_result(table: &Table, column: usize) -> Option<ExactColumn> {
+    let (of, output) = table.columns[column].result_of?;
     let used = table.uses.get(of)?;
-    let inside = ExactColumns::new(&used.table);
-    let is_open = |(at, it): (usize, &Column)| {
-        it.origin == Origin::Expression
-            && it.meaning().is_none()
-            && !inside.0.iter().any(|exact| exact.column == at && it.result_of.is_none())
-    };
+    let inside = ExactColumns::of_arithmetic(&used.table);
     let is_single = !matches!(used.table.hit, HitPolicy::Collect(_));
+    let are_known = open_columns(&used.table).all(|it| inside.of(it).is_some());
     let columns = used.inputs.iter().map(|it| it.1).collect_vec();
-    (is_single && !inside.0.is_empty() && !used.table.columns.iter().enumerate().any(is_open)).then_some(ExactColumn {
+    (is_single && !inside.0.is_empty() && are_known).then_some(ExactColumn {
         column,
         of: columns,
         source: ExactSource::Result { of, output, inside },
@@ -103,15 +127,8 @@ impl ExactColumn {
 /// The position of a result of a used table in its user, where the rule that fires there gives one value.
 fn result(table: &Table, (of, output): (usize, usize), inside: &ExactColumns, value: &dyn Fn(usize) -> Position) -> Option<Position> {
     let used = table.uses.get(of)?;
-    let given = used.table.columns.iter().enumerate().map(|(at, column)| match used.given(at) {
-        Some(here) => column.domain.position_of(&table.columns[here].domain, value(here)),
-        None => column.domain.all().first(),
-    });
-    let mut given: Vec<Position> = given.collect::<Option<_>>()?;
-    for exact in &inside.0 {
-        let at = exact.position(&used.table, &|it| given[it]);
-        given[exact.column] = at.ok()?;
-    }
+    let mut given = used.values(&table.columns, &|here| Some(value(here)))?;
+    inside.put(&used.table, &mut given)?;
     let (evaluator, mut case) = (Evaluator::new(&used.table), Vec::new());
     if !evaluator.settle(&given, &mut case) {
         return None;

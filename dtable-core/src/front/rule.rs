@@ -48,8 +48,7 @@ impl<'t> Rule<'t> {
 
     /// The notes that are not blank, each with its name, in the order of the file.
     pub fn notes(&self) -> impl Iterator<Item = (&'t str, &'t str)> + use<'t> {
-        let rule = self.resolved();
-        self.table.notes().enumerate().map(|(at, name)| (name, rule.note(at))).filter(|it| !it.1.is_empty())
+        self.table.resolved().notes_of(self.resolved())
     }
 
     /// Its place among the rules of the table, see [`Table::rules`].

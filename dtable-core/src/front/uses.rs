@@ -1,10 +1,10 @@
 //! The results of used tables in a decision.
 
 use super::case_values::{ValueState, Values};
-use super::exact::ExactColumns;
+use super::exact::put_arithmetic;
 use crate::evaluate::Evaluator;
 use crate::lists::CollectVec;
-use crate::model::{Column, Expression, HitPolicy, Origin, Position, Table, Use};
+use crate::model::{Expression, HitPolicy, Position, Table, Use};
 use std::collections::HashSet;
 
 /// A table that was used in a decision: the rule that fired there, and its outputs.
@@ -56,13 +56,8 @@ fn of_case<'t>(table: &'t Table, case: &[Option<Position>], told: &mut ToldTable
 }
 
 fn one<'t>(user: &'t Table, it: &'t Use, case: &[Option<Position>], told: &mut ToldTables<'t>) -> Option<Used<'t>> {
-    let given = it.table.columns.iter().enumerate().map(|(at, column)| match it.given(at) {
-        Some(here) => column.domain.position_of(&user.columns[here].domain, case[here].or_else(|| unasked(user, here, case))?),
-        // A column that the used table computes: `settle` puts its value.
-        None => column.domain.all().first(),
-    });
-    let mut given: Vec<Position> = given.collect::<Option<_>>()?;
-    let is_known = compute_exactly(&it.table, &mut given);
+    let mut given = it.values(&user.columns, &|here| case[here].or_else(|| unasked(user, here, case)))?;
+    let is_known = put_arithmetic(&it.table, &mut given);
     let (evaluator, mut inside) = (Evaluator::new(&it.table), Vec::new());
     if !evaluator.settle(&given, &mut inside) {
         return None;
@@ -85,16 +80,6 @@ fn one<'t>(user: &'t Table, it: &'t Use, case: &[Option<Position>], told: &mut T
         outputs: outputs.collect_vec(),
         rules: rules.iter().map(|rule| it.table.rules[*rule].id.value.as_str()).collect_vec(),
         used: if !rests_on_choice && told.insert((&it.path, given)) { of_case(&it.table, &inside, told) } else { Vec::new() },
-    })
-}
-
-/// Puts the values of columns that the verifier does not understand; `false` where one is not known.
-fn compute_exactly(table: &Table, given: &mut [Position]) -> bool {
-    let exact = ExactColumns::new(table);
-    let is_open = |(_, it): &(usize, &Column)| it.origin == Origin::Expression && it.meaning().is_none() && it.result_of.is_none();
-    table.columns.iter().enumerate().filter(is_open).all(|(column, _)| {
-        let at = exact.of(column).and_then(|it| it.position(table, &|of| given[of]).ok());
-        at.inspect(|at| given[column] = *at).is_some()
     })
 }
 

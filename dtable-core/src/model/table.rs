@@ -76,6 +76,9 @@ pub struct Table {
     /// Facts about results that are not known exactly: the column or the hidden number of a result, and a test about it
     /// that always holds.
     pub facts: Arc<Vec<(usize, Test)>>,
+    /// Whether computing a column, or the result of a used table, panics for some values. Then `weight:` and `cost:` do
+    /// not count: they would change which columns are computed, and so whether a decision panics.
+    pub may_panic: bool,
     /// Where used tables stop, over the columns: the result there is `todo!()`. One that is not known here has none.
     pub used_stops: Arc<Vec<Test>>,
 }
@@ -116,6 +119,7 @@ impl Table {
             uses: Vec::new(),
             hidden: Arc::default(),
             facts: Arc::default(),
+            may_panic: false,
             used_stops: Arc::default(),
         }
     }
@@ -136,17 +140,26 @@ impl Table {
 }
 
 impl Table {
-    /// Whether computing a column, or the result of a used table, panics for some values. Then `weight:` and `cost:` do
-    /// not count: they would change which columns are computed, and so whether a decision panics.
-    #[must_use]
-    pub fn may_panic(&self) -> bool {
-        self.columns.iter().any(|it| it.panics().is_some()) || self.uses.iter().any(|it| it.table.may_panic())
-    }
-
     /// Whether rules have weights that count.
     #[must_use]
     pub fn is_weighted(&self) -> bool {
-        self.rules.iter().any(|it| it.weight.is_some()) && !self.may_panic()
+        self.has_weights() && !self.may_panic
+    }
+
+    /// Whether rules have weights, or columns costs above that of a plain question.
+    #[must_use]
+    pub fn has_weights_or_costs(&self) -> bool {
+        self.has_weights() || self.columns.iter().any(|it| it.cost > 1)
+    }
+
+    fn has_weights(&self) -> bool {
+        self.rules.iter().any(|it| it.weight.is_some())
+    }
+
+    /// The notes of a rule that are not blank, each with its name, in the order of the file.
+    pub fn notes_of<'t>(&'t self, rule: &'t Rule) -> impl Iterator<Item = (&'t str, &'t str)> + use<'t> {
+        let notes = self.notes.iter().enumerate().map(|(at, it)| (it.name.value.as_str(), rule.note(at)));
+        notes.filter(|it| !it.1.is_empty())
     }
 }
 
@@ -225,6 +238,12 @@ impl Column {
     pub fn panics(&self) -> Option<Panics> {
         let is = self.is.as_ref().filter(|is| is.meaning.is_none() && self.requires.is_none() && self.cost != 0)?;
         is.panics
+    }
+
+    /// The type that `as:` names, into which a value is converted. The mask of a set is no type that anybody wrote.
+    #[must_use]
+    pub fn key_type(&self) -> Option<&str> {
+        self.converted.as_deref().filter(|_| !matches!(self.domain, Domain::Set(_)))
     }
 
     /// Returns the cases in which the program may be asked: where the column is applicable, or where a used table asks
@@ -705,11 +724,17 @@ impl Table {
     /// Whether the result is an `Option` of the output's type: the least or the greatest, where no rule need match.
     #[must_use]
     pub const fn gives_option(&self) -> bool {
-        self.may_be_empty && matches!(self.hit, HitPolicy::Collect(Aggregate::Min | Aggregate::Max))
+        self.may_be_empty && self.hit.gives_one_of_all()
     }
 }
 
 impl HitPolicy {
+    /// Whether the least or the greatest of all results comes out.
+    #[must_use]
+    pub const fn gives_one_of_all(self) -> bool {
+        matches!(self, Self::Collect(Aggregate::Min | Aggregate::Max))
+    }
+
     /// Whether the first rule of the table that matches fires, whatever the results of others are.
     #[must_use]
     pub const fn is_in_order(self) -> bool {

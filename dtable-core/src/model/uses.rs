@@ -1,6 +1,6 @@
 //! Tables whose results are columns of another table.
 
-use super::{Aggregate, Domain, HitPolicy, Integer, Outcome, Output, Position, Table, ValueSet};
+use super::{Aggregate, Column, Domain, HitPolicy, Integer, Outcome, Output, Position, Rule, Table, ValueSet};
 use crate::lists::CollectVec;
 use crate::source::Spanned;
 use std::sync::Arc;
@@ -28,6 +28,18 @@ impl Use {
         self.inputs.iter().find(|(of, _)| *of == column).map(|(_, here)| *here)
     }
 
+    /// Returns the values of all columns of the used table, where `value` says which values those of the user have. A
+    /// column that the used table computes itself has its first value. `None` where a value is not known, or none of the
+    /// used table's.
+    #[must_use]
+    pub fn values(&self, user: &[Column], value: &dyn Fn(usize) -> Option<Position>) -> Option<Vec<Position>> {
+        let of = |(at, column): (usize, &Column)| match self.given(at) {
+            Some(here) => column.domain.position_of(&user[here].domain, value(here)?),
+            None => column.domain.all().first(),
+        };
+        self.table.columns.iter().enumerate().map(of).collect()
+    }
+
     /// Returns for each given column of the used table that column, the column of the user, and the values of the
     /// latter that the former does not have.
     pub fn outside<'a>(&'a self, user: &'a Table) -> impl Iterator<Item = (usize, usize, ValueSet)> + 'a {
@@ -47,6 +59,12 @@ impl Table {
     #[must_use]
     pub fn stops_with(&self, outcome: &Outcome) -> bool {
         !self.counts_rules() && outcome.is_to_do()
+    }
+
+    /// Whether the program stops in some case, because a result is `todo!()`.
+    #[must_use]
+    pub fn has_to_do(&self) -> bool {
+        self.rules.iter().flat_map(Rule::outcomes).any(|it| self.stops_with(it))
     }
 
     /// Returns the outputs that a user of this table sees as columns. A table that counts rules has one, the number, in

@@ -77,7 +77,7 @@ use self::scope::Scope;
 use self::uses::{UseLinks, Used};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
-use crate::model::{Aggregate, Domain, HitPolicy, Layout, Rule, Table};
+use crate::model::{Domain, HitPolicy, Layout, Rule, Table};
 use crate::syntax::document::{Rules, TableDocument};
 use crate::syntax::limits;
 use std::collections::BTreeSet;
@@ -180,9 +180,11 @@ pub fn table_with(document: &TableDocument, used: &[Used]) -> Result<Table, Vec<
         uses: Vec::new(),
         hidden: Arc::default(),
         facts: Arc::default(),
+        may_panic: false,
         used_stops: Arc::default(),
     };
     uses.put(&mut table)?;
+    table.may_panic = table.columns.iter().any(|it| it.panics().is_some()) || table.uses.iter().any(|it| it.table.may_panic);
     unless_refused(table.record.map_or_else(Vec::new, |key| record::refused(&table, key)))?;
     formulas::compared_columns::add(&mut table, document.most_cells).map_err(|it| vec![it])?;
     unless_refused(table.in_order.map_or_else(Vec::new, |key| asked_order::refused(&table, key)))?;
@@ -199,7 +201,7 @@ struct ResultPolicy {
 impl ResultPolicy {
     /// Whether the result is an `Option` of the output's type.
     const fn gives_option(self) -> bool {
-        self.may_be_empty && matches!(self.hit, HitPolicy::Collect(Aggregate::Min | Aggregate::Max))
+        self.may_be_empty && self.hit.gives_one_of_all()
     }
 }
 

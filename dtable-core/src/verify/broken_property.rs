@@ -80,8 +80,7 @@ fn impossible(proof: &Proof, property: &Property, statement: &Statement) -> Find
     let finding = proof.finding(Code::BrokenProperty, property.span, message).label("holds in no case");
     let name = property.name.as_ref().map(|it| format!("so `{}` does not hold", it.value));
     let question = format!("correct the rules, or the property: `cargo dtable why-never FILE '{formula}'` says what excludes it");
-    let of_rules = proof.table.rules.iter().flat_map(|it| it.outcomes()).any(|it| proof.table.stops_with(it));
-    let stops = of_rules || !proof.table.used_stops.is_empty();
+    let stops = proof.table.has_to_do() || !proof.table.used_stops.is_empty();
     let open = stops.then(|| "a case whose result is `todo!()` does not count".to_owned());
     finding.notes(name).notes(open).help(question)
 }

@@ -27,7 +27,7 @@ fn finding(table: &Table, column: &Column, panics: Panics) -> Option<Finding> {
         |it| format!("write `requires: {it} != 0`: elsewhere `{name}` is not computed; or leave 0 out of `{it}` with `range:`; {promise}"),
     );
     let mut finding = finding_about(table, Code::MayPanic, panics.span, format!("`{name}` can {does}")).label(label).help(help);
-    if table.rules.iter().any(|it| it.weight.is_some()) || table.columns.iter().any(|it| it.cost > 1) {
+    if table.has_weights_or_costs() {
         finding = finding.note("`weight:` and `cost:` do not count here: they would decide in which cases it is computed");
     }
     Some(finding)

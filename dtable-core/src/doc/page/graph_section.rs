@@ -18,7 +18,7 @@ pub(super) fn section(shown: &Shown, dag: &Dag) -> Section {
 /// Describes the average cost of a decision, and whether a better graph is possible.
 fn cost(table: &Table, expected: &ExpectedCost) -> String {
     let columns = table.columns.len();
-    let (verb, what, less) = if table.may_panic() || table.columns.iter().all(|column| column.cost <= 1) {
+    let (verb, what, less) = if table.may_panic || table.columns.iter().all(|column| column.cost <= 1) {
         ("asks", format!("{:.2} of {columns} columns", expected.cost), "fewer")
     } else {
         ("costs", format!("{:.2}", expected.cost), "less")
@@ -37,8 +37,7 @@ fn cost(table: &Table, expected: &ExpectedCost) -> String {
 
 /// Says that weights and costs do not count, where the table has some.
 fn not_counted(table: &Table) -> String {
-    let has_some = table.rules.iter().any(|it| it.weight.is_some()) || table.columns.iter().any(|it| it.cost > 1);
-    if !has_some || !table.may_panic() {
+    if !table.has_weights_or_costs() || !table.may_panic {
         return String::new();
     }
     let panics = table.columns.iter().find(|it| it.panics().is_some());

@@ -155,6 +155,12 @@ impl Domain {
         }
     }
 
+    /// The domain inside of all `Option`s.
+    #[must_use]
+    pub fn innermost(&self) -> &Self {
+        if let Self::Option(inner) = self { inner.innermost() } else { self }
+    }
+
     /// Returns the values that are not in `set`.
     #[must_use]
     pub fn complement(&self, set: &ValueSet) -> ValueSet {

@@ -27,11 +27,12 @@ pub(crate) fn deciding_part<'a>(
     let matching = cases.space.get().matching(&one.case).collect_vec();
     let is_true = wanted != Wanted::MaybeNot;
     for outcome in 0..outcomes {
-        let is_to_do = |rule: &usize| table.rules[*rule].outcomes().nth(outcome).is_some_and(|it| table.stops_with(it));
-        // Another rule that matches may not allow this outcome.
-        if one.rules.first().is_some_and(is_to_do)
-            || one.rules.first().is_some_and(|rule| refusing(table, *rule, outcome).iter().any(|it| matching.contains(it)))
-        {
+        let is_left_out = |rule: &usize| {
+            let stops = table.rules[*rule].outcomes().nth(outcome).is_some_and(|it| table.stops_with(it));
+            // Another rule that matches may not allow this outcome.
+            stops || refusing(table, *rule, outcome).iter().any(|it| matching.contains(it))
+        };
+        if one.rules.first().is_some_and(is_left_out) {
             continue;
         }
         let claims = ClaimReader::new(table, ToDo::LeftOut);

@@ -254,7 +254,7 @@ fn questions(table: &Table, space: &Space) -> Option<Vec<AskedColumn>> {
         at += 1;
     }
     columns.sort_unstable();
-    let costs_count = !table.may_panic();
+    let costs_count = !table.may_panic;
     let question = |column: usize| {
         let cost = if costs_count { table.columns[column].cost.max(1) as f64 } else { 1.0 };
         let not_applicable = space.classes.not_applicable(column).map(|class| class as usize);
