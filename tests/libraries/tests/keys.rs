@@ -20,6 +20,7 @@ dtable!("tables/due.yaml");
 dtable!("tables/due_note.yaml");
 dtable!("tables/decimal_price.yaml");
 dtable!("tables/decimal_dense.yaml");
+dtable!("tables/fine.yaml");
 
 /// What the tables of dates say, by comparisons of any type.
 fn expected<D: PartialOrd>(date: impl Fn(i16, u8, u8) -> D, day: &D, other: Option<&D>) -> u8 {
@@ -300,4 +301,25 @@ fn results_are_constants_of_the_libraries() {
 #[test]
 fn results_of_used_tables_are_exact() {
     assert_eq!([0, 1, 2, 3].map(due_note), ["cheap", "soon", "soon", "late"]);
+}
+
+/// The bands are compared without a division here: a share of the limit, in per cent, as a product.
+#[test]
+fn fines_are_decimals() {
+    let cents = |of: &Decimal| (of * Decimal::from(100)).to_string().parse::<f64>().unwrap();
+    for allowed in [10, 40, 50, 60, 80, 110, 130] {
+        for measured in 0..=400 {
+            let excess = (measured - allowed) * 100;
+            let (expected, points) = match () {
+                () if excess <= 0 => (0.0, 0),
+                () if excess <= 20 * allowed => (13016.0, 4),
+                () if excess <= 50 * allowed => (19523.0, 5),
+                () => (88041.0, 7),
+            };
+            // Where the quotient is a bound, floating-point numbers may lie beside it.
+            let is_bound = excess == 20 * allowed || excess == 50 * allowed;
+            let it = fine(measured.into(), allowed.into());
+            assert!(is_bound || (cents(&it.reais), it.points) == (expected, points), "{measured} where {allowed} is allowed");
+        }
+    }
 }

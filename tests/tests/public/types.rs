@@ -39,6 +39,24 @@ pub fn tenths(temperature: i32) -> i128 {
     temperature.into()
 }
 
+/// The key of a number of months.
+pub const fn months(all: i32) -> i32 {
+    all
+}
+
+/// A day of any year: month and day, from 1 on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct MonthDay(pub u8, pub u8);
+
+/// The days of each month of a leap year.
+pub const MONTHS: [u8; 12] = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/// How many days of a leap year lie before a day.
+pub fn day_of_leap_year(day: MonthDay) -> u16 {
+    let before = MONTHS[..usize::from(day.0) - 1].iter().map(|it| u16::from(*it)).sum::<u16>();
+    before + u16::from(day.1) - 1
+}
+
 macro_rules! plain {
     ($($name:ident { $($variant:ident),* })*) => {
         $(
@@ -61,6 +79,19 @@ plain! {
     Use { Private, Commute, Business }
     Answer { Serve, Validate, GatewayTimeout }
     Reply { Lock, Wait, Refuse, SecondFactor, Enter }
+    Allergy { Penicillin, Macrolide, Latex, Nuts }
+    Drug { Penicillin, Clarithromycin, Erythromycin, Ask }
+    Method { Get, Post, Put, Patch, Delete }
+    Folder { Refused, Lists, Inbox, Spam, Personal }
+    Measure { Preference, Quota }
+    Public { Yes, No }
+    Contacted { No, Yes }
+    Credibility { NotCredible, Credible }
+    Suppliers { One, Multiple }
+    Engagement { Active, Unresponsive }
+    Utility { Laborious, Efficient, SuperEffective }
+    Impact { Minimal, Significant }
+    Triage { Decline, Track, Coordinate }
 }
 
 /// Who delivers, and what it was told.
