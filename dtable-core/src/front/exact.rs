@@ -52,8 +52,8 @@ impl ExactColumns {
         Self(open_columns(table).filter_map(|column| arithmetic(table, column).or_else(|| exact_result(table, column))).collect_vec())
     }
 
-    /// Those of its own arithmetic alone, not the results of tables that it uses: in a network whose tables share others,
-    /// looking into all of them could grow exponentially.
+    /// Columns of the table's own arithmetic, without the results of tables that it uses: in a network whose tables share
+    /// others, looking into all of them could grow exponentially.
     fn of_arithmetic(table: &Table) -> Self {
         Self(open_columns(table).filter_map(|column| arithmetic(table, column)).collect_vec())
     }
