@@ -192,6 +192,8 @@ macro_rules! with_codes {
             TodoRule "DT314" "todo-rule" Warn lint;
             /// An expression that panics for some values, with nothing that says where it is computed.
             MayPanic "DT315" "may-panic" Warn lint;
+            /// One value between two that rules take comes to ELSE.
+            HoleInElse "DT316" "hole-in-else" Allow lint;
 
             /// A model or a `next` names a table that is not there.
             UnknownTable "DT401" "unknown-table" Deny fixed;

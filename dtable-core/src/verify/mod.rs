@@ -48,6 +48,7 @@ mod else_never_fires;
 mod evidence;
 pub(crate) mod expected;
 mod failed_example;
+mod hole_in_else;
 mod idle_loop;
 mod impossible_relations;
 mod irrelevant_condition;
@@ -337,6 +338,7 @@ fn check(proof: &mut Proof, findings: &mut Vec<Finding>) -> Result<Option<(Verdi
         return Ok(None);
     }
     findings.extend(needless_entry::check(proof)?);
+    findings.extend(hole_in_else::check(proof));
     let picks = one_result::picks(proof)?;
     findings.extend(one_result::check(proof, &picks));
     if !is_refused(table, findings) {

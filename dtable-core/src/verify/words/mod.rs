@@ -6,7 +6,7 @@ mod shown_case;
 
 pub(crate) use crate::model::cases;
 pub(crate) use shown_case::case;
-pub(super) use shown_case::{ShownCase, case_against, case_within, note};
+pub(super) use shown_case::{CasesWith, ShownCase, case_against, case_within, cases_with, note};
 
 use crate::diagnostic::RegionEvidence;
 use crate::lists::CollectVec;

@@ -4,7 +4,7 @@
 //! values are then evaluated as the table is written ([`Evaluator`]); if they are no such case, they are not shown.
 
 use super::wrapped;
-use crate::evaluate::Evaluator;
+use crate::evaluate::{AssignedCase, Evaluator};
 use crate::lists::CollectVec;
 use crate::model::{Domain, Notation, Position, Table, ValueSet};
 use crate::space::cases::Space;
@@ -26,6 +26,18 @@ pub(in crate::verify) fn case_against(table: &Table, space: &Space, case: &[Posi
 /// Does what [`case`] does, with values of `within`, a set for each column, if the classes of the case have some.
 pub(in crate::verify) fn case_within(table: &Table, space: &Space, case: &[Position], within: &[ValueSet]) -> Option<ShownCase> {
     CaseValues { table, space, case, denied: None }.shown(&[Some(within), None])
+}
+
+/// Cases that differ in one column, and in what is computed from it, with the first of them in words.
+pub(in crate::verify) struct CasesWith {
+    pub(in crate::verify) cases: Vec<AssignedCase>,
+    pub(in crate::verify) shown: ShownCase,
+}
+
+/// Finds values with which a column has each of `values`, and all other given columns one value of the case; `None` if
+/// no values are found with which each of these is a case as the table is written.
+pub(in crate::verify) fn cases_with(table: &Table, space: &Space, case: &[Position], values: (usize, &[Position])) -> Option<CasesWith> {
+    CaseValues { table, space, case, denied: None }.cases_with(values)
 }
 
 /// `for example: closed = F, started = T`, broken into lines; `None` if there is no case to show.
@@ -53,13 +65,40 @@ impl CaseValues<'_> {
         let near = self.near_to_today(&given);
         let tried = [near, given].into_iter().flat_map(|given| nearest_to.iter().map(move |within| (given.clone(), within)));
         let values = tried.map(|(given, within)| self.values(&evaluator, &given, *within)).find(|it| self.are_a_case(&evaluator, it))?;
+        Some(self.in_words(&evaluator, &values))
+    }
+
+    /// The cases in which a column has the values at some positions.
+    fn cases_with(&self, (column, positions): (usize, &[Position])) -> Option<CasesWith> {
+        let evaluator = Evaluator::new(self.table);
+        let given = self.space.inputs(self.table, self.case, None);
+        let cases = [self.near_to_today(&given), given].into_iter().find_map(|given| {
+            let values = self.values(&evaluator, &given, None);
+            let is_unknown = |at: usize| values[at].is_none() && self.is_applicable(at);
+            let with = |at: &Position| {
+                let mut given = values.iter().map(|it| it.unwrap_or(0)).collect_vec();
+                given[column] = *at;
+                let mut case = AssignedCase::new();
+                let is_settled = evaluator.settle(&given, &mut case);
+                let is_same = |at: usize| is_unknown(at) || case[at].is_some() == self.is_applicable(at);
+                let is_case = is_settled && (0..case.len()).all(is_same) && evaluator.is_case(&case, &is_unknown, None);
+                (0..case.len()).filter(|at| is_unknown(*at)).for_each(|at| case[at] = None);
+                is_case.then_some(case)
+            };
+            positions.iter().map(with).collect::<Option<Vec<AssignedCase>>>()
+        })?;
+        let shown = self.in_words(&evaluator, cases.first()?);
+        Some(CasesWith { cases, shown })
+    }
+
+    fn in_words(&self, evaluator: &Evaluator, values: &[Option<Position>]) -> ShownCase {
         // If used tables ask questions, the answers are evidence as well.
         let named = self.table.named().iter().zip(0..).filter(|(_, at)| evaluator.is_asked(*at, &|it| values[it]));
         let shown = named.filter_map(|(column, at)| {
             let value = if self.is_applicable(at) { column.value(values[at]?) } else { "not applicable".to_owned() };
             Some((column.name.value.clone(), value))
         });
-        Some(shown.collect_vec())
+        shown.collect_vec()
     }
 
     /// Moves all dates by the same number of days, so that the first of them is the plainest. Proofs about `from < to`

@@ -50,6 +50,7 @@ pub(crate) fn table(seed: u64, size: Size) -> Table {
     maker.add_settings();
     maker.add_properties();
     add_notes(&mut maker.table, seed);
+    look_for_holes(&mut maker.table, seed);
     maker.table
 }
 
@@ -60,6 +61,14 @@ fn add_notes(table: &mut Table, seed: u64) {
     let mut random = Random::new(seed ^ OTHER);
     if random.chance(12) {
         table.rules.iter_mut().for_each(|it| it.note = Some((*random.pick(&TEXTS)).to_owned()));
+    }
+}
+
+/// `hole-in-else` of half of the tables with ELSE.
+fn look_for_holes(table: &mut Table, seed: u64) {
+    const OTHER: u64 = 0x5eed_0fed_6e50_0003;
+    if table.else_rule().is_some() && Random::new(seed ^ OTHER).chance(50) {
+        table.lints.push(("hole-in-else", "warn"));
     }
 }
 

@@ -66,7 +66,8 @@ impl Trial<'_> {
         let is_decided = finding.code == Code::ContradictoryRules;
         let kind = if is_decided { SuggestionKind::NarrowRules } else { SuggestionKind::ReplaceEntry };
         for (at, after) in matching(self.oracle, model, false).iter().enumerate() {
-            self.says_the_same(at, after, kind).map_err(|it| Disagreement { detail: told(&format!("{asked:?}: {}", it.detail)), ..it })?;
+            self.says_what_it_should(finding.code, at, after, kind)
+                .map_err(|it| Disagreement { detail: told(&format!("{asked:?}: {}", it.detail)), ..it })?;
         }
         Ok(())
     }
@@ -89,7 +90,7 @@ impl Trial<'_> {
         ensure(is_kept, "no note is lost", || told(&format!("{before:?}")))?;
         let matching = matching(self.oracle, model, suggestion.kind == SuggestionKind::NarrowRules);
         for (at, after) in matching.iter().enumerate() {
-            self.says_the_same(at, after, suggestion.kind).map_err(|it| {
+            self.says_what_it_should(finding.code, at, after, suggestion.kind).map_err(|it| {
                 let values = self.oracle.values(&self.oracle.points[at]);
                 Disagreement { detail: told(&format!("{values:?}: {}", it.detail)), ..it }
             })?;
@@ -117,6 +118,8 @@ impl Trial<'_> {
                 Code::UnusedCondition,
             ],
             Code::JoinableRules => &[Code::FailedExample],
+            // A rule takes cases from ELSE.
+            Code::HoleInElse => &[Code::FailedExample, Code::UnexpectedElse],
             _ => &[],
         };
         let is_open = |code: &&Code| suggestion.applicability != Applicability::Automatic && follow.contains(*code);
@@ -124,6 +127,16 @@ impl Trial<'_> {
         let is_fine =
             new.is_none() || matches!(suggestion.kind, SuggestionKind::NarrowRules | SuggestionKind::AddRules | SuggestionKind::AddElse);
         ensure(is_fine, "an edit brings no error", || format!("{new:?}"))
+    }
+
+    /// What an edit may change: that of a hole gives one rule cases of ELSE, others change no result.
+    fn says_what_it_should(&self, of: Code, at: usize, after: &[usize], kind: SuggestionKind) -> Held {
+        let before = &self.oracle.matching[at];
+        if of == Code::HoleInElse {
+            let is_taken = before.is_empty() && after.len() == 1;
+            return ensure(after == before || is_taken, "a hole that is filled was ELSE's", || format!("{before:?}, then {after:?}"));
+        }
+        self.says_the_same(at, after, kind)
     }
 
     fn says_the_same(&self, at: usize, after: &[usize], kind: SuggestionKind) -> Held {

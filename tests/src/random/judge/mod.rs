@@ -8,6 +8,7 @@ mod decisions;
 pub(crate) mod edits;
 mod examples;
 mod gaps;
+mod holes;
 mod joinable;
 mod properties;
 mod relations;
@@ -162,6 +163,7 @@ fn judge_compiled(trial: Trial) -> Result<Judged, Disagreement> {
     trial.unused()?;
     trial.judge_columns()?;
     trial.joinable()?;
+    trial.judge_holes()?;
     trial.judge_relations()?;
     trial.judge_examples()?;
     trial.judge_edits()?;

@@ -28,7 +28,11 @@ impl Trial<'_> {
 
     /// Whether a case of the evidence can occur, and is what the finding says.
     pub(super) fn witness_is(&self, case: &[(String, String)], is_so: impl Fn(&Oracle, usize) -> bool) -> bool {
-        let Some(region) = self.region(case) else { return false };
+        self.region(case).is_some_and(|region| self.some_point_is(&region, is_so).unwrap_or(true))
+    }
+
+    /// Whether some point of a region is what somebody says; `None` where they are too many to be tried.
+    pub(super) fn some_point_is(&self, region: &Region, is_so: impl Fn(&Oracle, usize) -> bool) -> Option<bool> {
         let mut candidates = self.oracle.candidates.clone();
         for (entry, values) in region.iter().zip(&mut candidates) {
             values.retain(|it| !matches!(entry, Entry::NotApplicable(_) | Entry::NotApplicableOrNot(_)) && entry_holds(entry, it));
@@ -41,8 +45,8 @@ impl Trial<'_> {
                 values.clone_from(all);
             }
         }
-        let Some(narrow) = Oracle::with(self.table(), candidates, false) else { return true };
-        (0..narrow.points.len()).any(|at| region_holds(&narrow, &region, &narrow.points[at]) && is_so(&narrow, at))
+        let narrow = Oracle::with(self.table(), candidates, false)?;
+        Some((0..narrow.points.len()).any(|at| region_holds(&narrow, region, &narrow.points[at]) && is_so(&narrow, at)))
     }
 }
 
