@@ -130,9 +130,10 @@ pub(super) fn collect<'a>(
         let is_given = spent <= MOST_STEPS && give(&mut scope.columns[at], literals, tests, more).is_ok();
         spent += scope.columns[at].domain.as_ref().and_then(Domain::text_classes).map_or(0, TextClasses::steps);
         if !is_given {
-            let message = format!("the patterns of `{}` have more than {MOST_STATES} states together", name.value);
+            let message = format!("the patterns of `{}` have more than {MOST_STATES} states together, or take too long", name.value);
             let help = "write fewer or simpler patterns, or ask the program: conditions that are `bool`";
             findings.push(Finding::new(Code::TooLarge, name.span, message).help(help));
+            scope.columns[at].domain = None;
         }
     }
     parsed

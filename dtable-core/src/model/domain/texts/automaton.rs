@@ -2,7 +2,7 @@
 //!
 //! Each pattern becomes a nondeterministic automaton (Thompson, *Regular expression search algorithm*, 1968). The subset
 //! construction over all of them together gives a deterministic one, whose states say which patterns have matched: it is
-//! the product of their automata. It reads characters in *groups*, those that no pattern tells apart. States are found
+//! the product of their automata. A set forgets what led to a `.*` that it has reached: that reads on whatever follows. It reads characters in *groups*, those that no pattern tells apart. States are found
 //! breadth first, with plain characters first, so the path on which a state was found is the shortest text that
 //! leads to it, and of these the first.
 
@@ -71,6 +71,8 @@ struct Nodes {
     nodes: Vec<PatternNode>,
     classes: Vec<CharacterClass>,
     numbers: BTreeMap<CharacterClass, usize>,
+    /// The characters of `.*` in the outermost sequences, and for each the end of its pattern's nodes.
+    absorbing: BTreeMap<usize, usize>,
 }
 
 impl Nodes {
@@ -89,6 +91,22 @@ impl Nodes {
             }
         };
         self.add(PatternNode::Character(number, next))
+    }
+
+    /// The node at which a whole pattern begins. Nodes of what stands before a `.*` of its sequence follow those of the `.*`, and
+    /// what goes on from there to a match goes on from the `.*` as well.
+    fn whole(&mut self, pattern: &Pattern, matched: usize) -> usize {
+        let parts = if let Pattern::Sequence(parts) = pattern { parts } else { std::slice::from_ref(pattern) };
+        let (mut start, mut loops) = (matched, Vec::new());
+        for part in parts.iter().rev() {
+            if matches!(part, Pattern::Repeat { of, most: None, .. } if **of == Pattern::Class(CharacterClass::ANY)) {
+                loops.push(self.nodes.len() + 1);
+            }
+            start = self.pattern(part, start);
+        }
+        let end = self.nodes.len();
+        self.absorbing.extend(loops.into_iter().map(|it| (it, end)));
+        start
     }
 
     /// The node at which a pattern begins that goes on at `next`.
@@ -192,12 +210,12 @@ impl Automaton {
             let matched = nodes.add(PatternNode::Matched(at));
             starts.push(match it {
                 Recognised::Pattern(pattern) if pattern.size() > MOST_STATES => return Err(TooManyStates),
-                Recognised::Pattern(pattern) => nodes.pattern(pattern, matched),
+                Recognised::Pattern(pattern) => nodes.whole(pattern, matched),
                 Recognised::Before { text, inclusive } => nodes.before(text, *inclusive, matched, ignores_case),
             });
         }
         let (groups, of_class) = nodes.groups(ignores_case);
-        Subsets::new(&nodes.nodes, &of_class, groups.len()).automaton(&starts, groups)
+        Subsets::new(&nodes, &of_class, groups.len()).automaton(&starts, groups)
     }
 
     /// The state in which a text ends, whose capitals are small letters already if case is ignored.
@@ -296,6 +314,7 @@ impl Automaton {
 /// The subset construction: each state is a set of nodes.
 struct Subsets<'a> {
     nodes: &'a [PatternNode],
+    absorbing: &'a BTreeMap<usize, usize>,
     /// The groups of characters that each class has.
     of_class: &'a [Vec<usize>],
     groups: usize,
@@ -308,9 +327,9 @@ struct Subsets<'a> {
 }
 
 impl<'a> Subsets<'a> {
-    fn new(nodes: &'a [PatternNode], of_class: &'a [Vec<usize>], groups: usize) -> Self {
-        let reached = vec![0; nodes.len()];
-        Self { nodes, of_class, groups, numbers: HashMap::new(), sets: Vec::new(), reached, round: 0, steps: 0 }
+    fn new(all: &'a Nodes, of_class: &'a [Vec<usize>], groups: usize) -> Self {
+        let (nodes, absorbing, reached) = (&all.nodes, &all.absorbing, vec![0; all.nodes.len()]);
+        Self { nodes, absorbing, of_class, groups, numbers: HashMap::new(), sets: Vec::new(), reached, round: 0, steps: 0 }
     }
 
     fn automaton(mut self, starts: &[usize], groups: Vec<CharacterRanges>) -> Result<Automaton, TooManyStates> {
@@ -367,6 +386,12 @@ impl<'a> Subsets<'a> {
             }
         }
         set.sort_unstable();
+        let mut end = 0;
+        set.retain(|it| {
+            let is_needed = *it >= end;
+            end = if is_needed { self.absorbing.get(it).copied().unwrap_or(end) } else { end };
+            is_needed
+        });
         if let Some(number) = self.numbers.get(&set) {
             return Ok(*number);
         }

@@ -143,6 +143,11 @@ fn automata_have_a_limit() {
         assert_eq!(TextClasses::new([test(text)], &mut Vec::new(), 1, false), Err(TooManyStates), "{text}");
     }
     assert!(TextClasses::new([test("(a{100}){100}"), test(".*a.{8}")], &mut Vec::new(), 1, false).is_ok());
+    // What led to a `.*` is forgotten there: eight words in order, and three words anywhere.
+    let in_order = test(".*alpha.*beta.*gamma.*delta.*epsilon.*zeta.*eta.*theta.*");
+    let anywhere = ["lottery", "winner", "casino"].map(|it| TextTest { word: TextWord::Contains, text: it.to_owned() });
+    let classes = TextClasses::new([vec![in_order], anywhere.to_vec()].concat(), &mut Vec::new(), 1, false).unwrap();
+    assert!(classes.automaton.len() < 3_000 && classes.steps() < 4_000_000, "{} {}", classes.automaton.len(), classes.steps());
 }
 
 #[test]
