@@ -75,8 +75,10 @@ pub fn misread(text: &str, tokens: &[Token], depth: Option<usize>) -> Option<Mis
 /// The first number of an entry or a relation that would be read as another one.
 #[must_use]
 pub fn misread_in(text: &Text) -> Option<MisreadNumber> {
-    let tokens = token::cell_tokens(&text.value).ok().filter(|_| may_be_misread(&text.value))?;
-    misread(&text.value, &tokens, None)
+    if !may_be_misread(&text.value) {
+        return None;
+    }
+    misread(&text.value, &token::cell_tokens(&text.value).ok()?, None)
 }
 
 /// How numbers with nothing but commas between them are written otherwise, if they can be.

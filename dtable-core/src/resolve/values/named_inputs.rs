@@ -38,6 +38,9 @@ pub(super) fn of_another_type(text: &Text, inputs: &[Input], wanted: &OutputType
 ///
 /// Only the two operands of a sum or product that nothing else binds to are looked at, so that no type of the program, with operators of its own, takes part.
 pub(super) fn mixed_numbers(text: &Text, inputs: &[Input]) -> Option<Finding> {
+    if !inputs.iter().any(|it| matches!(it.wanted, OutputType::Float(_))) {
+        return None;
+    }
     let tokens = token::tokens(&text.value).ok()?;
     let is_operator = |it: &Token| ["+", "-", "*", "/", "%"].iter().any(|mark| it.is(mark));
     let operand = |at: usize| {
@@ -75,6 +78,9 @@ const SHORTEST: usize = 3;
 /// The finding about a word that resembles an input and is none: a plain name in small letters, in an expression that
 /// introduces no names itself.
 pub(in crate::resolve) fn misspelled<'a>(text: &Text, inputs: impl Iterator<Item = &'a str> + Clone) -> Option<Finding> {
+    if !text.value.contains(char::is_lowercase) {
+        return None;
+    }
     let tokens = token::tokens(&text.value).ok()?;
     let binds = |it: &Token| {
         it.is("|") || it.is("{") || matches!(&it.kind, TokenKind::Word(word) if matches!(word.as_str(), "let" | "match" | "for"))
