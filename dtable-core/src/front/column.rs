@@ -94,6 +94,13 @@ impl<'t> Column<'t> {
         self.resolved().domain.names()
     }
 
+    /// Whether its values have an order, so that entries have ranges and comparisons: numbers, characters, keys, and enums
+    /// with `ordered: true`, whose [names](Self::names) are in this order.
+    #[must_use]
+    pub fn is_ordered(&self) -> bool {
+        self.resolved().domain.is_ordered()
+    }
+
     /// Whether its values are sets: a value is a list of members, `[Nuts, Milk]`.
     #[must_use]
     pub fn is_set(&self) -> bool {

@@ -250,6 +250,15 @@ fn positions_are_held_against_the_column() {
     assert_eq!(table.case().put(theirs, 5).unwrap_err(), NotDecided::OtherTable { column: "n".to_owned() });
 }
 
+#[test]
+fn a_column_says_whether_its_values_have_an_order() {
+    let text = "table: t\ninputs:\n  a: { type: A, values: [Low, High], ordered: true }\n  b: { type: A, values: [Low, High] }\n  c: { type: \"Option<A>\", values: [Low, High], ordered: true }\n  d: { type: u16, as: month_day, with: day }\n  e: \"&str\"\n  f: bool\noutputs: { r: bool }\nrules: |\n  | rule | a   | b   | c | d | e | f | r     |\n  | 1    | Low | Low | - | - | - | - | true  |\n  | else |     |     |   |   |   |   | false |\nlints: { unused-condition: allow }\n";
+    let table = parsed(text);
+    let ordered = ["a", "b", "c", "d", "e", "f"].map(|it| table.column(it).unwrap().is_ordered());
+    assert_eq!(ordered, [true, false, true, true, false, false]);
+    assert_eq!(table.column("a").unwrap().names(), ["Low", "High"]);
+}
+
 /// A service decides by one table in many threads, and takes decisions and findings across them.
 #[test]
 fn tables_and_results_cross_threads() {
