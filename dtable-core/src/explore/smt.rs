@@ -261,6 +261,9 @@ fn term(it: &Term) -> String {
         Term::Remainder(a, b) => remainder(a, b),
         Term::Absolute(a) => format!("(abs {})", term(a)),
         Term::Minimum(a, b) => format!("(ite (<= {0} {1}) {0} {1})", term(a), term(b)),
+        // Quotients are rounded down where the divisor is positive.
+        Term::ShiftRight(a, count) => format!("(div {} {})", term(a), 1i128 << *count),
+        Term::LowBits(a, count) => format!("(mod {} {})", term(a), 1i128 << *count),
         Term::Maximum(a, b) => format!("(ite (>= {0} {1}) {0} {1})", term(a), term(b)),
     }
 }

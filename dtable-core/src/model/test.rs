@@ -147,6 +147,10 @@ pub enum Term {
     Minimum(Box<Term>, Box<Term>),
     /// `a.max(b)`.
     Maximum(Box<Term>, Box<Term>),
+    /// `a >> count`, with a count from 1 to [`Term::MOST_SHIFTED`]: `a / 2^count`, rounded down.
+    ShiftRight(Box<Term>, u32),
+    /// `a & (2^count - 1)`, with such a count: the lowest bits of `a` as a number that is never negative.
+    LowBits(Box<Term>, u32),
 }
 
 impl Test {
@@ -234,6 +238,9 @@ fn until(of: &[Test], value: &dyn Fn(usize) -> Position, end: bool) -> Option<bo
 }
 
 impl Term {
+    /// The most bits by which [`Term::ShiftRight`] shifts, or which [`Term::LowBits`] takes: an `i128` holds `2^126`.
+    pub const MOST_SHIFTED: u32 = 126;
+
     /// The term with others in the place of columns, which are given with their offsets; those for which there is none
     /// stay.
     pub(crate) fn replaced(&self, by: &mut dyn FnMut(usize, i128) -> Option<Self>) -> Self {
@@ -250,6 +257,8 @@ impl Term {
             Self::Absolute(a) => Self::Absolute(of(a)),
             Self::Minimum(a, b) => Self::Minimum(of(a), of(b)),
             Self::Maximum(a, b) => Self::Maximum(of(a), of(b)),
+            Self::ShiftRight(a, count) => Self::ShiftRight(of(a), *count),
+            Self::LowBits(a, count) => Self::LowBits(of(a), *count),
         }
     }
 
@@ -269,6 +278,8 @@ impl Term {
             Self::Absolute(a) => of(a)?.checked_abs()?,
             Self::Minimum(a, b) => of(a)?.min(of(b)?),
             Self::Maximum(a, b) => of(a)?.max(of(b)?),
+            Self::ShiftRight(a, count) => of(a)? >> *count,
+            Self::LowBits(a, count) => of(a)?.rem_euclid(1 << *count),
         };
         ty.holds(result).then_some(result)
     }
@@ -277,7 +288,7 @@ impl Term {
     pub fn parts(&self) -> impl Iterator<Item = &Self> {
         let parts = match self {
             Self::Constant(_) | Self::Input { .. } => [None, None],
-            Self::Negate(a) | Self::Absolute(a) => [Some(&**a), None],
+            Self::Negate(a) | Self::Absolute(a) | Self::ShiftRight(a, _) | Self::LowBits(a, _) => [Some(&**a), None],
             Self::Add(a, b)
             | Self::Subtract(a, b)
             | Self::Multiply(a, b)
@@ -329,6 +340,14 @@ mod tests {
         assert_eq!(value(&Term::Remainder(constant(-128), constant(-1)), Integer::I8), None);
         assert_eq!(value(&Term::Remainder(constant(-7), constant(3)), Integer::I8), Some(-1));
         assert_eq!(value(&Term::Divide(constant(1), constant(0)), Integer::I64), None);
+    }
+
+    #[test]
+    fn bits_keep_the_sign_or_drop_it() {
+        assert_eq!(value(&Term::ShiftRight(constant(-7), 1), Integer::I8), Some(-4));
+        assert_eq!(value(&Term::ShiftRight(constant(-1), 7), Integer::I8), Some(-1));
+        assert_eq!(value(&Term::LowBits(constant(-7), 3), Integer::I8), Some(1));
+        assert_eq!(value(&Term::LowBits(constant(200), 4), Integer::U8), Some(8));
     }
 
     #[test]

@@ -231,8 +231,10 @@ impl<'a> SetEnds<'a> {
 }
 
 fn constants_of(term: &Term, constants: &mut Vec<i128>) {
-    if let Term::Constant(it) = term {
-        constants.push(*it);
+    match term {
+        Term::Constant(it) => constants.push(*it),
+        Term::ShiftRight(_, count) | Term::LowBits(_, count) => constants.push(1 << *count),
+        _ => {}
     }
     term.parts().for_each(|it| constants_of(it, constants));
 }

@@ -256,6 +256,14 @@ fn term(answers: &dyn Answers, it: &Term, ty: Integer) -> TokenStream {
             let (a, b) = two(a, b);
             lesser(&a, &b, &quote!(>))
         }
+        Term::ShiftRight(it, count) => {
+            let (it, count) = (term(answers, it, ty), tokens(&count.to_string()));
+            quote!((#it) >> #count)
+        }
+        Term::LowBits(it, count) => {
+            let (it, mask) = (term(answers, it, ty), tokens(&format!("{}{}", (1i128 << *count) - 1, ty.name())));
+            quote!((#it) & #mask)
+        }
     }
 }
 

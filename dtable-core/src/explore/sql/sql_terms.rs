@@ -149,6 +149,11 @@ impl ComparisonText<'_> {
             Term::Maximum(a, b) => self.lesser(a, b, ">=", |a, b| (a.0.max(b.0), a.1.max(b.1))),
             Term::Divide(a, b) => self.quotient(a, b),
             Term::Remainder(a, b) => self.remainder(a, b),
+            Term::ShiftRight(a, count) => self.shifted(a, *count),
+            Term::LowBits(a, count) => {
+                let a = self.number(a)?;
+                self.low_bits(&a, *count)
+            }
         }
     }
 
@@ -219,6 +224,30 @@ impl ComparisonText<'_> {
         }
         let text = format!("CAST(({0} - {0} % {1}) / {1} AS {2})", a.text, b.text, self.width);
         self.part(text, Some((-size, size)))
+    }
+
+    /// The remainder by a power of two, which is not negative. It needs no guard, and no operator for bits, whose signs
+    /// engines read in different ways.
+    fn low_bits(&mut self, a: &Number, count: u32) -> Result<Number, NotInSql> {
+        let by = 1i128 << count;
+        self.note((0, by));
+        let text = match a.bounds.0 < 0 {
+            true => format!("(({0} % {by} + {by}) % {by})", a.text),
+            false => format!("({} % {by})", a.text),
+        };
+        self.part(text, Some((0, by - 1)))
+    }
+
+    /// A quotient by a power of two, rounded down.
+    fn shifted(&mut self, a: &Term, count: u32) -> Result<Number, NotInSql> {
+        let a = self.number(a)?;
+        let rest = self.low_bits(&a, count)?;
+        let (by, (low, high)) = (1i128 << count, a.bounds);
+        if absolute(a.bounds).is_none_or(|it| it.1 > EXACT_IN_FLOATS) {
+            return Err(NotInSql::new("", "an expression shifts numbers of more than 53 bits".to_owned()));
+        }
+        let text = format!("CAST(({} - {}) / {by} AS {})", a.text, rest.text, self.width);
+        self.part(text, Some((low >> count, high >> count)))
     }
 
     fn remainder(&mut self, a: &Term, b: &Term) -> Result<Number, NotInSql> {

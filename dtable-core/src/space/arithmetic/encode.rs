@@ -6,11 +6,12 @@
 //!
 //! *Method.* From the leaves to the root, each term becomes a sum of variables, a range, and a literal for its
 //! overflow. Ranges come first: what cannot overflow has a constant there, and a comparison that the ranges decide is a
-//! constant too. Only what they leave open becomes inequalities. Three operations are not linear:
+//! constant too. Only what they leave open becomes inequalities. Some operations are not linear:
 //!
 //! - `a.min(b)` is a new variable `m` with `m <= a`, `m <= b`, and `m >= a` or `m >= b`; `max` and `abs` are alike;
 //! - `a / 7` is a new variable `q` such that the remainder `a - 7q` lies between -6 and 6 and has the sign of `a`, as
 //!   in Rust; `a % 7` is that remainder, and `a / -7` is `-q`;
+//! - `a >> 3` is a new variable `q` such that the remainder `a - 8q` lies between 0 and 7, and `a & 7` is that remainder;
 //! - a product of two inputs is refused ([`NotEncoded`]).
 //!
 //! New variables have exactly one value for all values of the inputs, also where something overflows: clauses that
@@ -139,6 +140,10 @@ enum TermNode {
     Absolute(NumberId, Integer),
     Minimum(NumberId, NumberId, Integer),
     Maximum(NumberId, NumberId, Integer),
+    /// The quotient of a division by a number above 1, rounded down, whatever the type.
+    Floor(NumberId, i128),
+    /// The remainder of that division.
+    FloorRemainder(NumberId, i128),
     /// The quotient of a division by a number above 1, whatever the type.
     Quotient(NumberId, i128),
 }
@@ -295,6 +300,8 @@ impl Encoder {
             Term::Absolute(a) => TermNode::Absolute(of(a)?, ty),
             Term::Minimum(a, b) => TermNode::Minimum(of(a)?, of(b)?, ty),
             Term::Maximum(a, b) => TermNode::Maximum(of(a)?, of(b)?, ty),
+            Term::ShiftRight(a, count) => TermNode::Floor(of(a)?, 1 << *count),
+            Term::LowBits(a, count) => TermNode::FloorRemainder(of(a)?, 1 << *count),
         };
         self.known(node, into, budget)
     }
@@ -353,6 +360,15 @@ impl Encoder {
                 self.greatest(&a, &b, overflows, into)
             }
             TermNode::Quotient(a, by) => self.whole_quotient(a, by, into),
+            TermNode::Floor(a, by) => self.floor(a, by, into),
+            TermNode::FloorRemainder(a, by) => {
+                let quotient = self.known(TermNode::Floor(a, by), into, budget)?;
+                let (a, quotient) = (self.of(a), self.of(quotient));
+                let form = a.form.plus(&quotient.form, -by)?;
+                let all = FormRange(0, by - 1);
+                let range = if quotient.form.terms.is_empty() { form.range(into)?.meet(all).unwrap_or(all) } else { all };
+                Ok(EncodedTerm { form, range, fits: a.fits.map(|_| range), overflows: a.overflows })
+            }
         }
     }
 
@@ -454,6 +470,23 @@ impl Encoder {
         let signs = [at_least(&rest, 0, all, into)?, !at_least(&rest, 1, all, into)?];
         into.clause(&[!not_negative, signs[0]]);
         into.clause(&[not_negative, signs[1]]);
+        Ok(EncodedTerm { form: quotient, range: of(range), fits: fits.map(of), overflows })
+    }
+
+    /// The quotient, rounded down, of a division by a number above 1.
+    fn floor(&self, a: NumberId, by: i128, into: &mut impl Clauses) -> Encoding<EncodedTerm> {
+        let EncodedTerm { form, range, fits, overflows } = self.of(a).clone();
+        let of = |it: FormRange| FormRange(it.0.div_euclid(by), it.1.div_euclid(by));
+        if of(range).0 == of(range).1 {
+            return Ok(EncodedTerm::constant(of(range).0, overflows));
+        }
+        let variable = into.whole(of(range).0, of(range).1);
+        let quotient = EncodedForm { terms: vec![(variable, 1)], constant: 0 };
+        let rest = form.plus(&quotient, -by)?;
+        let all = rest.range(into)?;
+        let within = [at_least(&rest, 0, all, into)?, !at_least(&rest, by, all, into)?];
+        into.clause(&within[..1]);
+        into.clause(&within[1..]);
         Ok(EncodedTerm { form: quotient, range: of(range), fits: fits.map(of), overflows })
     }
 

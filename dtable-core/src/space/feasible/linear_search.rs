@@ -398,6 +398,9 @@ impl LinearSearch<'_> {
             Term::Divide(..) | Term::Remainder(..) => {
                 Err(Unknown::Hard(self.span, "`/` and `%` are understood where no input has more than 4096 values"))
             }
+            Term::ShiftRight(..) | Term::LowBits(..) => {
+                Err(Unknown::Hard(self.span, "bits are understood where no input has more than 4096 values"))
+            }
         }
     }
 

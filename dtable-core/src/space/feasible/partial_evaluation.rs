@@ -331,6 +331,8 @@ fn folded(term: &Term, ty: Integer, known: &dyn Fn(usize) -> InputValue) -> Opti
         Term::Remainder(a, b) => two(a, b).map(|(a, b)| Term::Remainder(a, b))?,
         Term::Minimum(a, b) => two(a, b).map(|(a, b)| Term::Minimum(a, b))?,
         Term::Maximum(a, b) => two(a, b).map(|(a, b)| Term::Maximum(a, b))?,
+        Term::ShiftRight(it, count) => Term::ShiftRight(Box::new(folded(it, ty, known)?), *count),
+        Term::LowBits(it, count) => Term::LowBits(Box::new(folded(it, ty, known)?), *count),
     };
     computed(open, ty)
 }
@@ -347,6 +349,8 @@ fn computed(term: Term, ty: Integer) -> Option<Term> {
         Term::Remainder(a, b) => constants(a, b).map(|(a, b)| remainder(a, b, ty)),
         Term::Minimum(a, b) => constants(a, b).map(|(a, b)| Some(a.min(b))),
         Term::Maximum(a, b) => constants(a, b).map(|(a, b)| Some(a.max(b))),
+        Term::ShiftRight(it, count) => constant(it).map(|a| Some(a >> *count)),
+        Term::LowBits(it, count) => constant(it).map(|a| Some(a.rem_euclid(1 << *count))),
         Term::Constant(_) | Term::Input { .. } => None,
     };
     match value {

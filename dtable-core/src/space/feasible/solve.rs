@@ -92,6 +92,15 @@ fn range(term: &Term, ty: Integer, low: Position, high: Position) -> TermRange {
             TermRange::Within((a, b)) => absolute(a, b),
             other => return other,
         },
+        Term::ShiftRight(it, count) => match range(it, ty, low, high) {
+            TermRange::Within((a, b)) => Some((a >> *count, b >> *count)),
+            other => return other,
+        },
+        Term::LowBits(it, count) => match range(it, ty, low, high) {
+            TermRange::Within((a, b)) if a >> *count == b >> *count => Some((a.rem_euclid(1 << *count), b.rem_euclid(1 << *count))),
+            TermRange::Within(_) => Some((0, (1 << *count) - 1)),
+            other => return other,
+        },
         Term::Add(a, b) => return two(a, b, ty, low, high, |x, y| x.0.checked_add(y.0).zip(x.1.checked_add(y.1))),
         Term::Subtract(a, b) => return two(a, b, ty, low, high, |x, y| x.0.checked_sub(y.1).zip(x.1.checked_sub(y.0))),
         Term::Minimum(a, b) => return two(a, b, ty, low, high, |x, y| Some((x.0.min(y.0), x.1.min(y.1)))),

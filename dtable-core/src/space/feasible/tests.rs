@@ -35,6 +35,9 @@ fn term(random: &mut Random, depth: u64) -> Term {
             let (a, b) = pair(random);
             Term::Maximum(a, b)
         }
+        // Few, as linear arithmetic has no bits.
+        7 if random.below(20) == 0 => Term::ShiftRight(Box::new(term(random, depth - 1)), 1 + random.below(3) as u32),
+        7 if random.below(20) == 0 => Term::LowBits(Box::new(term(random, depth - 1)), 1 + random.below(3) as u32),
         _ => {
             let (a, b) = pair(random);
             Term::Add(a, b)
@@ -178,7 +181,7 @@ fn the_methods_find_what_trying_finds() {
             None => unknown += 1,
         }
     }
-    assert!(unknown < 12, "{unknown} of 120 stay open");
+    assert!(unknown < 30, "{unknown} of 120 stay open");
 }
 
 #[test]

@@ -77,6 +77,8 @@ fn bounds(term: &Term, ty: Integer, table: &Table, parts: &mut Vec<Test>) -> Opt
         (Term::Add(..), _) => ends(i128::checked_add)?,
         (Term::Subtract(..), _) => ends(i128::checked_sub)?,
         (Term::Multiply(..), _) => ends(i128::checked_mul)?,
+        (Term::ShiftRight(_, count), [(low, high)]) => (low >> *count, high >> *count),
+        (Term::LowBits(_, count), _) => (0, (1 << *count) - 1),
         (Term::Minimum(..), [a, b]) => (a.0.min(b.0), a.1.min(b.1)),
         (Term::Maximum(..), [a, b]) => (a.0.max(b.0), a.1.max(b.1)),
         // Divisors are constants; `MIN / -1` is the one that overflows.

@@ -153,7 +153,7 @@ fn random_term(random: &mut Random, ty: Integer, columns: usize, depth: usize) -
         }
         return Term::Input { column: random.below(columns), offset: ty.min() };
     }
-    let kind = random.below(10);
+    let kind = random.below(12);
     let a = Box::new(random_term(random, ty, columns, depth - 1));
     let b = Box::new(match kind {
         0..3 => constant(random),
@@ -168,6 +168,8 @@ fn random_term(random: &mut Random, ty: Integer, columns: usize, depth: usize) -
         5 => Term::Minimum(a, b),
         6 => Term::Maximum(a, b),
         7 => Term::Add(a, b),
+        8 => Term::ShiftRight(a, 1 + random.below(ty.bits() as usize - 1) as u32),
+        9 => Term::LowBits(a, 1 + random.below(ty.bits() as usize - 1) as u32),
         _ => Term::Subtract(a, b),
     }
 }
@@ -252,6 +254,24 @@ fn division_is_rusts_for_all_signs() {
                 let divide = is(Term::Divide(input(0, ty), constant(by)), Comparison::Equal, value, ty);
                 let remainder = is(Term::Remainder(input(0, ty), constant(by)), Comparison::GreaterOrEqual, value, ty);
                 for test in [divide, remainder] {
+                    let mut toy = Toy::new(&[columns]);
+                    let encoded = encode(&test, &mut toy).expect("linear");
+                    compare(&toy, encoded, &test);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn bits_are_rusts_for_all_signs() {
+    let ty = Integer::I8;
+    for count in [1, 3, 6, 7] {
+        for value in [-64, -3, -1, 0, 1, 5, 63] {
+            for columns in [(0, 20), (108, 148), (235, 255)] {
+                let shifted = is(Term::ShiftRight(input(0, ty), count), Comparison::Equal, value, ty);
+                let low = is(Term::LowBits(input(0, ty), count), Comparison::GreaterOrEqual, value, ty);
+                for test in [shifted, low] {
                     let mut toy = Toy::new(&[columns]);
                     let encoded = encode(&test, &mut toy).expect("linear");
                     compare(&toy, encoded, &test);

@@ -27,7 +27,7 @@ impl Random {
     fn term(&mut self, ty: Integer, depth: u64) -> Term {
         let of = |random: &mut Self| Box::new(random.term(ty, depth - 1));
         let number = |random: &mut Self| Term::Constant(random.below(5) as i128 - if ty == Integer::I8 { 2 } else { 0 });
-        match if depth == 0 { self.below(2) } else { self.below(11) } {
+        match if depth == 0 { self.below(2) } else { self.below(13) } {
             0 => number(self),
             1 | 10 => {
                 let column = if ty == Integer::U8 { 2 } else { self.below(2) as usize };
@@ -40,6 +40,8 @@ impl Random {
             6 => Term::Maximum(of(self), of(self)),
             7 => Term::Divide(of(self), Box::new(number(self))),
             8 => Term::Remainder(of(self), Box::new(number(self))),
+            11 => Term::ShiftRight(of(self), 1 + self.below(4) as u32),
+            12 => Term::LowBits(of(self), 1 + self.below(4) as u32),
             _ => Term::Add(of(self), of(self)),
         }
     }
