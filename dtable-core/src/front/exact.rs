@@ -94,7 +94,7 @@ fn open_columns(table: &Table) -> impl Iterator<Item = usize> + '_ {
 fn arithmetic(table: &Table, column: usize) -> Option<ExactColumn> {
     let it = &table.columns[column];
     let is = it.is.as_ref().filter(|_| it.result_of.is_none())?;
-    let parsed = formula::parse(&Text::whole(is.expression.text.as_str(), Span::default())).ok()?;
+    let parsed = formula::parse_expression(&Text::whole(is.expression.text.as_str(), Span::default())).ok()?;
     let mut of = Vec::new();
     are_known(&parsed, table, &mut of).then_some(ExactColumn { column, of, source: ExactSource::Arithmetic(parsed) })
 }
@@ -157,7 +157,7 @@ fn are_known(expr: &Expr, table: &Table, columns: &mut Vec<usize>) -> bool {
                 matches!((name.as_str(), arguments.len()), ("abs" | "floor" | "ceil" | "trunc" | "round" | "sqrt", 0) | ("min" | "max", 1));
             is_known && all(&[receiver]) && all(&arguments.iter().collect_vec())
         }
-        ExprKind::And(of) | ExprKind::Or(of) => all(&of.iter().collect_vec()),
+        ExprKind::And(of) | ExprKind::Or(of) | ExprKind::Xor(of) => all(&of.iter().collect_vec()),
         _ => false,
     }
 }
@@ -241,6 +241,10 @@ impl ExactExpression<'_> {
             ExprKind::Not(it) => Ok(!self.truth(it)?),
             ExprKind::And(of) => self.until(of, false),
             ExprKind::Or(of) => self.until(of, true),
+            ExprKind::Xor(of) => of.iter().try_fold(false, |odd, it| Ok(odd ^ self.truth(it)?)),
+            // Both sides are computed.
+            ExprKind::Arithmetic { operation: Operation::BitAnd, sides } => Ok(self.truth(&sides.0)? & self.truth(&sides.1)?),
+            ExprKind::Arithmetic { operation: Operation::BitOr, sides } => Ok(self.truth(&sides.0)? | self.truth(&sides.1)?),
             ExprKind::Compare { comparator, sides } => {
                 let kind = self.kind(&sides.0).or_else(|| self.kind(&sides.1)).ok_or(NoExact::Unknown)?;
                 let (a, b) = (self.number(&sides.0, kind)?, self.number(&sides.1, kind)?);
@@ -279,7 +283,9 @@ impl ExactExpression<'_> {
                 ValueKind::Literal(Literal::Float(_, _, suffix)) => Float::named(suffix).map(NumberType::Float),
                 _ => None,
             },
-            ExprKind::Negate(it) => self.kind(it),
+            ExprKind::Negate(it) | ExprKind::Not(it) => self.kind(it),
+            ExprKind::Xor(of) => of.iter().find_map(|it| self.kind(it)),
+            ExprKind::Arithmetic { operation, sides } if operation.is_shift() => self.kind(&sides.0),
             ExprKind::Arithmetic { sides, .. } => self.kind(&sides.0).or_else(|| self.kind(&sides.1)),
             ExprKind::Method { receiver, arguments, .. } => self.kind(receiver).or_else(|| self.kind(arguments.first()?)),
             _ => None,
@@ -294,6 +300,17 @@ impl ExactExpression<'_> {
                 ExactNumber::Float(value) => Ok(ExactNumber::Float(-value)),
                 ExactNumber::Integer(value) => self.whole(kind, value.checked_neg()),
             },
+            ExprKind::Not(it) => match (self.number(it, kind)?, kind) {
+                (ExactNumber::Integer(value), NumberType::Integer(ty)) => {
+                    of_bits(!value, ty).map(ExactNumber::Integer).ok_or(NoExact::Unknown)
+                }
+                _ => Err(NoExact::Unknown),
+            },
+            ExprKind::Xor(of) => of.iter().try_fold(ExactNumber::Integer(0), |all, it| match (all, self.number(it, kind)?) {
+                (ExactNumber::Integer(a), ExactNumber::Integer(b)) => Ok(ExactNumber::Integer(a ^ b)),
+                _ => Err(NoExact::Unknown),
+            }),
+            ExprKind::Arithmetic { operation, sides } if operation.is_shift() => self.shifted(*operation, sides, kind),
             ExprKind::Arithmetic { operation, sides } => match (self.number(&sides.0, kind)?, self.number(&sides.1, kind)?) {
                 (ExactNumber::Float(a), ExactNumber::Float(b)) => float(*operation, a, b, kind).ok_or(NoExact::Unknown),
                 (ExactNumber::Integer(a), ExactNumber::Integer(b)) => self.whole(kind, whole(*operation, a, b)),
@@ -312,6 +329,19 @@ impl ExactExpression<'_> {
                     (ExactNumber::Integer(a), Some(ExactNumber::Integer(b))) if name == "max" => Ok(ExactNumber::Integer(a.max(b))),
                     _ => Err(NoExact::Unknown),
                 }
+            }
+            _ => Err(NoExact::Unknown),
+        }
+    }
+
+    /// `a << b`, `a >> b`; the count has a type of its own, and overflows from the number of bits on.
+    fn shifted(&self, operation: Operation, sides: &(Expr, Expr), kind: NumberType) -> Result<ExactNumber, NoExact> {
+        let count_kind = self.kind(&sides.1).unwrap_or(NumberType::Integer(Integer::I32));
+        match (self.number(&sides.0, kind)?, self.number(&sides.1, count_kind)?, kind) {
+            (ExactNumber::Integer(value), ExactNumber::Integer(count), NumberType::Integer(ty)) => {
+                let count = u32::try_from(count).ok().filter(|it| *it < ty.bits()).ok_or(NoExact::Overflows)?;
+                let bits = if operation == Operation::ShiftRight { value >> count } else { value << count };
+                of_bits(bits, ty).map(ExactNumber::Integer).ok_or(NoExact::Unknown)
             }
             _ => Err(NoExact::Unknown),
         }
@@ -369,6 +399,7 @@ fn float(operation: Operation, a: f64, b: f64, kind: NumberType) -> Option<Exact
         Operation::Divide if b == 0.0 && a != 0.0 && !a.is_nan() => return None,
         Operation::Divide => a / b,
         Operation::Remainder => a % b,
+        _ => return None,
     };
     Some(ExactNumber::Float(rounded(value, kind)))
 }
@@ -392,7 +423,16 @@ fn whole(operation: Operation, a: i128, b: i128) -> Option<i128> {
         Operation::Multiply => a.checked_mul(b),
         Operation::Divide => a.checked_div(b),
         Operation::Remainder => a.checked_rem(b),
+        Operation::BitAnd => Some(a & b),
+        Operation::BitOr => Some(a | b),
+        Operation::ShiftLeft | Operation::ShiftRight => None,
     }
+}
+
+/// The number of a type that has the lowest bits of another one; `None` where an `i128` does not have it.
+fn of_bits(bits: i128, ty: Integer) -> Option<i128> {
+    let above = 128 - ty.bits();
+    Some(if ty.is_signed() { bits << above >> above } else { ((bits << above) as u128 >> above) as i128 }).filter(|it| ty.holds(*it))
 }
 
 #[cfg(test)]
@@ -474,6 +514,30 @@ mod tests {
         assert_eq!(decided(1, 1, 1.0), "else");
         assert_eq!(decided(u32::MAX, 1, 1.0), "`total * 100 / people` overflows");
         assert_eq!(decided(1, 1, 90.0), "`half` is 9.2 here, which is not in `0..=1`");
+    }
+
+    #[test]
+    fn bits_of_two_columns_are_computed_as_in_rust() {
+        let both: [(&str, fn(i8, i8) -> Option<i8>); 7] = [
+            ("a & b", |a, b| Some(a & b)),
+            ("a | b", |a, b| Some(a | b)),
+            ("a ^ b", |a, b| Some(a ^ b)),
+            ("!a & b | 3", |a, b| Some(!a & b | 3)),
+            ("a >> b", |a, b| a.checked_shr(u32::try_from(b).ok()?)),
+            ("a << b", |a, b| a.checked_shl(u32::try_from(b).ok()?)),
+            ("(a >> b & 1) + b", |a, b| (a.checked_shr(u32::try_from(b).ok()?)? & 1).checked_add(b)),
+        ];
+        for (is, rust) in both {
+            let text = format!(
+                "table: masks\ninputs: {{ a: i8, b: i8 }}\nconditions:\n  c: {{ is: \"{is}\", type: i8 }}\n\
+                 outputs: {{ y: u8 }}\nhit: first\nrules: |\n  | rule | c | y |\n  | 1 | < 0 | 1 |\n  | 2 | >= 0 | 2 |\n"
+            );
+            let table = Table::parse("masks.yaml", &text).unwrap();
+            for (a, b) in (i8::MIN..=i8::MAX).step_by(5).flat_map(|a| [-128i8, -3, -1, 0, 1, 6, 7, 8, 127].map(|b| (a, b))) {
+                let decided = table.decide([("a", a), ("b", b)]).map(|it| it.value("c").unwrap().to_string());
+                assert_eq!(decided.ok(), rust(a, b).map(|it| it.to_string()), "{is}, {a}, {b}");
+            }
+        }
     }
 
     #[test]

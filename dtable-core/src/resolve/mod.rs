@@ -25,7 +25,7 @@
 //!   into a set of values, and `known` remembers entries that were read before; `outcome` and `one_of` read what a rule
 //!   does; `collecting` and `priority` check what these hit policies need.
 //! - `formulas`: What an expression means, as far as the verifier understands it; the rest is opaque. `relations`,
-//!   `conditions`, `comparisons`, `terms`, `branches`, `understood`; `compared_columns` finds entries that compare
+//!   `conditions`, `comparisons`, `terms`, `branches`, `understood`; `bits` makes arithmetic of masks and shifts; `compared_columns` finds entries that compare
 //!   columns, and makes a column of each comparison. `panics` finds what panics in an opaque expression.
 //! - `uses`: The results of used tables as columns. `links` finds the columns that feed a used table's inputs,
 //!   `questions` what used tables ask, `network` the values of a network, `written` writes used tables out over the

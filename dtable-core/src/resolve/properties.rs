@@ -498,7 +498,7 @@ impl PropertyReader<'_> {
         let (mut ignored, mut compared) = (Vec::new(), Vec::new());
         let meaning = match domain {
             Domain::Integer { ty, notation: Notation::Number, .. } => {
-                let parsed = formula::parse(&text).ok()?;
+                let parsed = formula::parse_expression(&text).ok()?;
                 let (term, found) = RelationReader::new(self.scope, ReadMode::Rust, &mut ignored).number(&parsed, *ty)?;
                 if found.is_some_and(|it| it != *ty) {
                     return None;

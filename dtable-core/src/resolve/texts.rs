@@ -98,7 +98,7 @@ pub(super) fn collect<'a>(
         }
     }
     for text in document.conditions.iter().filter_map(|it| it.is.as_ref()) {
-        for expression in formula::parse(text).map_or_else(|_| branches::conditions(text), |it| vec![it]) {
+        for expression in formula::parse_expression(text).map_or_else(|_| branches::conditions(text), |it| vec![it]) {
             in_expression(&expression, scope, &mut found);
         }
     }

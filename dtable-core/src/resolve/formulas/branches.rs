@@ -53,7 +53,7 @@ pub(in crate::resolve) fn read_branches(
 pub(in crate::resolve) fn conditions(text: &Text) -> Vec<Expr> {
     let tokens = token::tokens(&text.value).unwrap_or_default();
     let ranges = branches(&tokens).unwrap_or_default().into_iter().filter_map(|it| it.condition);
-    ranges.filter_map(|it| formula::parse(&part(text, &tokens, &it)?).ok()).collect_vec()
+    ranges.filter_map(|it| formula::parse_expression(&part(text, &tokens, &it)?).ok()).collect_vec()
 }
 
 fn part(text: &Text, tokens: &[Token], range: &Range<usize>) -> Option<Text> {
@@ -108,7 +108,7 @@ fn is_word(token: &Token, word: &str) -> bool {
 /// The positions that a value stands for, and where each is the one.
 fn values(column: usize, domain: &Domain, value: &Text, scope: &Scope) -> Option<Vec<(Option<Test>, Position)>> {
     let of = &scope.columns[column];
-    match (formula::parse(value).ok()?.kind, domain) {
+    match (formula::parse_expression(value).ok()?.kind, domain) {
         (ExprKind::Path(path), Domain::Enum { variants, .. }) => match path.as_slice() {
             [name] => inputs(domain, scope.column(name)?, column, scope),
             [.., ty, name] if crate::resolve::values::written_types::last_name(&of.type_name) == Some(ty.as_str()) => {

@@ -57,8 +57,8 @@ impl RelationReader<'_> {
                 ComparisonSide::Column(self.scope.column(&called(ResultFunction::Length, output))?)
             }
             ExprKind::Literal(_) | ExprKind::Some(_) => ComparisonSide::Value(expr),
-            ExprKind::Negate(_) | ExprKind::Arithmetic { .. } => ComparisonSide::Number,
-            ExprKind::Method { name, .. } if ["abs", "min", "max"].contains(&name.as_str()) => ComparisonSide::Number,
+            ExprKind::Not(_) | ExprKind::Xor(_) if !self.has_bits() => ComparisonSide::Formula(self.formula(expr)?),
+            _ if self.is_of_numbers(expr) => ComparisonSide::Number,
             _ => ComparisonSide::Formula(self.formula(expr)?),
         })
     }

@@ -35,6 +35,7 @@ impl ComputedColumns {
             }
         }
         findings.extend(computed.cycle(document, scope));
+        name_table(document, findings);
         computed
     }
 
@@ -92,6 +93,14 @@ pub(in crate::resolve) fn numbers(document: &TableDocument, scope: &mut Scope, f
             understand(column, meaning, scope);
         }
     }
+    name_table(document, findings);
+}
+
+/// Findings about shifts name their table, as those of the verifier do.
+fn name_table(document: &TableDocument, findings: &mut [Finding]) {
+    for it in findings.iter_mut().filter(|it| it.code == Code::MayOverflow) {
+        it.evidence.table = Some(document.name.value.clone());
+    }
 }
 
 /// The number that an expression gives, where the column is an integer and the expression is understood.
@@ -101,9 +110,11 @@ fn number(column: usize, text: &Text, scope: &Scope, findings: &mut Vec<Finding>
     if of.type_name != ty.name() || of.converted.is_some() {
         return None;
     }
-    let parsed = formula::parse(text).ok()?;
+    let parsed = formula::parse_expression(text).ok()?;
     let mut ignored = Vec::new();
-    let (term, found) = RelationReader::new(scope, ReadMode::Rust, &mut ignored).number(&parsed, ty)?;
+    let read = RelationReader::new(scope, ReadMode::Rust, &mut ignored).number(&parsed, ty);
+    RelationReader::of_shifts(ignored, findings);
+    let (term, found) = read?;
     if let Some(found) = found.filter(|found| *found != ty) {
         let message = format!("`{}` is `{}`, but its expression is `{}`", of.name.value, ty.name(), found.name());
         let help = format!("write `type: {}`, or convert in the expression: `{}::from(..)`", found.name(), ty.name());
@@ -197,7 +208,7 @@ fn another_kind(of: &ScopeColumn, text: &Text, scope: &Scope) -> Option<Finding>
     if let Some(ty) = bits(text, scope).filter(|_| is_truth) {
         return Some(number(ty, format!("({})", text.value)));
     }
-    let parsed = formula::parse(text).ok()?;
+    let parsed = formula::parse_expression(text).ok()?;
     let mut ignored = Vec::new();
     let mut reader = RelationReader::new(scope, ReadMode::Rust, &mut ignored);
     match of.domain.as_ref()? {

@@ -1,5 +1,6 @@
 //! From expressions with names to formulas over columns.
 
+mod bits;
 pub(super) mod branches;
 pub(super) mod compared_columns;
 mod comparisons;
@@ -15,13 +16,13 @@ use super::values::meant::{misread, taken};
 use super::values::{self, ReadMode, written_types};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
-use crate::model::{Domain, Formula, ValueSet};
+use crate::model::{Domain, Formula, Integer, ValueSet};
 use crate::source::{Span, Spanned};
 use crate::syntax::Text;
 use crate::syntax::call::Call;
 use crate::syntax::document::RelationItem;
 use crate::syntax::entry::{Item, ItemKind};
-use crate::syntax::formula::{self, Comparator, Counting, Expr, ExprKind, ResultFunction, no_method};
+use crate::syntax::formula::{self, Comparator, Counting, Expr, ExprKind, Operation, ResultFunction, no_method};
 
 /// Reads relations, which report what they cannot say, and expressions, which then are opaque.
 pub(super) struct RelationReader<'a> {
@@ -32,11 +33,13 @@ pub(super) struct RelationReader<'a> {
     pub(super) parts: usize,
     /// The columns whose variants are compared with those of another column.
     pub(super) compared: Vec<usize>,
+    /// The type of the numbers that are being read.
+    ty: Integer,
 }
 
 impl<'a> RelationReader<'a> {
     pub(super) const fn new(scope: &'a Scope, mode: ReadMode, findings: &'a mut Vec<Finding>) -> Self {
-        Self { scope, mode, findings, parts: 0, compared: Vec::new() }
+        Self { scope, mode, findings, parts: 0, compared: Vec::new(), ty: Integer::I32 }
     }
 
     /// Reads a relation; `None` after a finding.
@@ -73,6 +76,9 @@ impl<'a> RelationReader<'a> {
             ExprKind::Result(function, argument) => self.name(&[called(*function, argument)], expr.span),
             ExprKind::Contains(output, value) => self.contains(output, value),
             ExprKind::Call(column, call) => self.call(column, call),
+            ExprKind::Arithmetic { operation: operation @ (Operation::BitAnd | Operation::BitOr), sides } if !self.is_of_numbers(expr) => {
+                self.truths_at_once(*operation, &sides.0, &sides.1, expr.span)
+            }
             ExprKind::Literal(_) | ExprKind::Some(_) | ExprKind::Negate(_) | ExprKind::Arithmetic { .. } => {
                 let help = "compare it: `a < 5`, `a == b`".to_owned();
                 self.invalid(expr.span, "this is not true or false".to_owned(), help)

@@ -16,6 +16,7 @@ pub(in crate::resolve) type TypedTerm = (Term, Option<Integer>);
 impl RelationReader<'_> {
     /// Two numbers compare.
     pub(in crate::resolve) fn numbers(&mut self, left: &Expr, op: Comparison, right: &Expr, span: Span) -> Option<Formula> {
+        self.ty = self.type_within(left).or_else(|| self.type_within(right)).unwrap_or(Integer::I32);
         let sides = (self.term(left), self.term(right));
         let ((left, of_left), (right, of_right)) = (sides.0?, sides.1?);
         let ty = self.one_type(of_left, of_right, span)?.unwrap_or(Integer::I32);
@@ -49,12 +50,13 @@ impl RelationReader<'_> {
 
     /// Reads a number: its term, and the type that something in it has.
     pub(in crate::resolve) fn number(&mut self, expr: &Expr, ty: Integer) -> Option<TypedTerm> {
+        self.ty = self.type_within(expr).unwrap_or(ty);
         let (term, of) = self.term(expr)?;
         self.refuse_constants(&[&term], of.unwrap_or(ty), expr.span)?;
         Some((term, of))
     }
 
-    fn one_type(&mut self, a: Option<Integer>, b: Option<Integer>, span: Span) -> Option<Option<Integer>> {
+    pub(super) fn one_type(&mut self, a: Option<Integer>, b: Option<Integer>, span: Span) -> Option<Option<Integer>> {
         match (a, b) {
             (Some(a), Some(b)) if a != b => {
                 let help = "use numbers of one type".to_owned();
@@ -86,7 +88,7 @@ impl RelationReader<'_> {
         Some(())
     }
 
-    fn term(&mut self, expr: &Expr) -> Option<TypedTerm> {
+    pub(super) fn term(&mut self, expr: &Expr) -> Option<TypedTerm> {
         match &expr.kind {
             ExprKind::Literal(value) => match &value.kind {
                 ValueKind::Literal(Literal::Int(magnitude, suffix)) => self.literal(value.negative, *magnitude, suffix, expr.span),
@@ -110,6 +112,8 @@ impl RelationReader<'_> {
                 let (term, ty) = self.term(inner)?;
                 Some((Term::Negate(Box::new(term)), ty))
             }
+            ExprKind::Not(inner) if self.has_bits() => self.opposite_bits(inner, expr.span),
+            ExprKind::Xor(parts) if self.has_bits() => self.exclusive_bits(parts, expr.span),
             ExprKind::Arithmetic { operation, sides } => self.arithmetic(*operation, &sides.0, &sides.1, expr.span),
             ExprKind::Method { name, receiver, arguments } => self.number_method(name, receiver, arguments, expr.span),
             _ => self.no_integer(expr.span),
@@ -163,13 +167,16 @@ impl RelationReader<'_> {
     }
 
     fn arithmetic(&mut self, operation: Operation, left: &Expr, right: &Expr, span: Span) -> Option<TypedTerm> {
+        if operation.is_of_bits() {
+            return self.bits(operation, left, right, span);
+        }
         let sides = (self.term(left), self.term(right));
         let ((a, of_a), (b, of_b)) = (sides.0?, sides.1?);
         let ty = self.one_type(of_a, of_b, span)?;
         let is_linear = match operation {
             Operation::Add | Operation::Subtract => true,
             Operation::Multiply => is_constant(&a) || is_constant(&b),
-            Operation::Divide | Operation::Remainder => is_constant(&b),
+            _ => is_constant(&b),
         };
         if !is_linear {
             let help = "multiply with a number or a constant, and divide by one".to_owned();
@@ -181,7 +188,7 @@ impl RelationReader<'_> {
             Operation::Subtract => Term::Subtract(a, b),
             Operation::Multiply => Term::Multiply(a, b),
             Operation::Divide => Term::Divide(a, b),
-            Operation::Remainder => Term::Remainder(a, b),
+            _ => Term::Remainder(a, b),
         };
         Some((term, ty))
     }
@@ -204,7 +211,7 @@ impl RelationReader<'_> {
     }
 }
 
-fn is_constant(term: &Term) -> bool {
+pub(super) fn is_constant(term: &Term) -> bool {
     let mut is_constant = true;
     term.visit_columns(&mut |_| is_constant = false);
     is_constant

@@ -13,7 +13,7 @@ const MOST_EXPRESSION_NODES: usize = 1 << 16;
 
 /// Reads an expression as the verifier understands it; `None` where it is opaque.
 pub(in crate::resolve) fn test(text: &Text, scope: &Scope, compared: &mut Vec<usize>, findings: &mut Vec<Finding>) -> Option<Test> {
-    let parsed = match formula::parse(text) {
+    let parsed = match formula::parse_expression(text) {
         Ok(parsed) => parsed,
         Err(finding) => {
             findings.extend(Some(finding).filter(|it| it.code == Code::TooLarge));
@@ -28,6 +28,7 @@ pub(in crate::resolve) fn test(text: &Text, scope: &Scope, compared: &mut Vec<us
         compared.append(&mut reader.compared);
     }
     let test = formula.map(|it| as_test(&it, &mut nodes));
+    RelationReader::of_shifts(ignored, findings);
     if nodes == 0 {
         let message = format!("an expression of more than {MOST_EXPRESSION_NODES} parts, after `==` and `^` are written out");
         findings.push(Finding::new(Code::TooLarge, text.span, message).help("split it into several conditions"));

@@ -1,7 +1,7 @@
 //! `is:`, `requires:`, `constants:`, and relations between numbers.
 
 use super::*;
-use crate::model::{Comparison, Formula, HitPolicy, Origin, Position, Term, Test, ValueSet};
+use crate::model::{Comparison, Formula, HitPolicy, Integer, Origin, Position, Term, Test, ValueSet};
 
 const INPUTS: &str = "\
 table: t
@@ -17,6 +17,8 @@ inputs:
   season: { type: Season, values: { s: Spring, f: Fall } }
   error: { type: Error, values: [Denied, other] }
   nick: \"Option<u8>\"
+  many: u32
+  few: { type: u32, range: 0..=60_000 }
   money: { type: Money, as: u32 }
 constants:
   LIMIT: { type: i8, value: 5 }
@@ -96,6 +98,74 @@ fn arithmetic_stays_arithmetic() {
 }
 
 #[test]
+fn bits_are_rusts() {
+    // For each value of `bx`, a type with a sign, and of `age`, one without.
+    let signed: [(&str, fn(i8) -> bool); 10] = [
+        ("bx & 3 == 2", |bx| bx & 3 == 2),
+        ("0b101 & bx > 1", |bx| 0b101 & bx > 1),
+        ("bx >> 1 << 1 != bx", |bx| bx >> 1 << 1 != bx),
+        ("bx << 5 < 0", |bx| bx << 5 < 0),
+        ("bx ^ -1 == !bx && bx | 4 > 5", |bx| bx ^ -1 == !bx && bx | 4 > 5),
+        ("!bx + 1 == -bx", |bx| !bx + 1 == -bx),
+        ("bx | 1 << 2 == 7", |bx| bx | 1 << 2 == 7),
+        ("bx & LIMIT | 8 > 9", |bx| bx & 5 | 8 > 9),
+        ("bx ^ 3 & 6 == 4", |bx| bx ^ 3 & 6 == 4),
+        ("bx & !1 == 2", |bx| bx & !1 == 2),
+    ];
+    for (is, rust) in signed {
+        let test = test(is).unwrap_or_else(|| panic!("{is}"));
+        for value in 1..=8i8 {
+            let at = Integer::I8.position_of(value.into()).unwrap();
+            assert_eq!(test.holds(&|_| at), Some(rust(value)), "{is}, {value}");
+        }
+    }
+    let unsigned: [(&str, fn(u8) -> bool); 8] = [
+        ("age & 0x0f == 0b11", |age| age & 0x0f == 0b11),
+        ("age >> 4 & 7u8 == 5", |age| age >> 4 & 7u8 == 5),
+        ("age << 3 == 0xff & 0xf8", |age| age << 3 == 0xff & 0xf8),
+        ("age & limits::ADULT == 16", |age| age & 18 == 16),
+        ("(age ^ 0x55) & 0xaa == 0x22", |age| (age ^ 0x55) & 0xaa == 0x22),
+        ("!age >> 7 == 1", |age| !age >> 7 == 1),
+        ("age | 0xf0 >> 2i64 > 0x7f", |age| age | 0xf0 >> 2i64 > 0x7f),
+        ("(age & 1 == 1) & (age & 2 == 2) | (age == 8)", |age| (age & 1 == 1) & (age & 2 == 2) | (age == 8)),
+    ];
+    for (is, rust) in unsigned {
+        let test = test(is).unwrap_or_else(|| panic!("{is}"));
+        for value in 0..=u8::MAX {
+            assert_eq!(test.holds(&|_| value.into()), Some(rust(value)), "{is}, {value}");
+        }
+    }
+}
+
+#[test]
+fn masks_of_one_run_are_understood_on_any_column() {
+    for is in ["many & 0xffff_0000 > 5", "many & 0xff == 3", "(many >> 8) & 0xff == 3", "many | 0xf0 == 0xf0", "many ^ 0xff00 > 5"] {
+        assert!(test(is).is_some(), "{is}");
+    }
+    assert!(test("many & 0xffff_00ff == 3").is_some(), "one run of zeros");
+    assert_eq!(test("many & 0x00ff_00ff == 3"), None);
+    assert!(test("few & 0x00ff_00ff == 3").is_some(), "few values");
+}
+
+/// `a & b` computes both sides: nothing that overflows is skipped.
+#[test]
+fn truths_at_once_skip_nothing() {
+    let it = test("(bx > 5) & (qx * 100 > 5)").unwrap();
+    let value = |column: usize| Integer::I8.position_of([1, 2][column]).unwrap();
+    assert_eq!(it.holds(&value), None);
+    assert_eq!(test("flag & true"), test("flag && true"));
+    assert_eq!(test("flag | flag ^ false"), test("flag || (flag ^ false)"));
+}
+
+#[test]
+fn shifts_beyond_the_type_overflow() {
+    for (is, message) in [("age >> 8 == 0", "a shift by 8, and `u8` has 8 bits"), ("bx << -1 == 0", "a shift by -1, and `i8` has 8 bits")] {
+        let found = findings(&with_condition(is));
+        assert_eq!((found[0].code, found[0].message.as_str()), (crate::diagnostic::Code::MayOverflow, message));
+    }
+}
+
+#[test]
 fn truths_are_written_out() {
     let both = test("flag == (bx > 5)").unwrap();
     let value = |flag: Position, bx: Position| move |column: usize| if column == 5 { flag } else { bx };
@@ -133,10 +203,21 @@ fn the_rest_is_opaque() {
         "wide + 1 > 5",
         "-age < 5",
         "age.abs() < 5",
+        "bx & qx == 0",
+        "age >> age > 1",
+        "1 << age > 1",
+        "bx & age == 0",
+        "age & 0x1ff == 0",
+        "bx & 0xff == 0",
+        "price & 1 == 0",
+        "many & 5 == 0",
+        "!wide > 5",
+        "flag & 1 == 1",
+        "(bx + 1 > 2) & (qx + 1 > 2)",
+        "&flag == &true",
         "nick < Some(3)",
         "nick == 3",
         "matches!(nick, 3)",
-        "flag & flag",
         "{ let y = bx; y > 5 }",
         "name.len() > 3",
         "name.is_empty()",

@@ -26,7 +26,7 @@ pub enum ExprKind {
     Literal(Value),
     /// `Some(a)`.
     Some(Box<Expr>),
-    /// `!a`.
+    /// `!a`, of a truth; in an expression also of the bits of a number.
     Not(Box<Expr>),
     /// `-a`.
     Negate(Box<Expr>),
@@ -53,7 +53,7 @@ pub enum ExprKind {
         /// The patterns between `|`.
         patterns: Vec<Item>,
     },
-    /// `a ^ b ^ c`.
+    /// `a ^ b ^ c`, of truths; in an expression also of the bits of numbers.
     Xor(Vec<Expr>),
     /// `a == b`, `a < b`.
     Compare {
@@ -122,6 +122,28 @@ pub enum Operation {
     Divide,
     /// `%`.
     Remainder,
+    /// `&`, which is also about truths.
+    BitAnd,
+    /// `|`, which is also about truths.
+    BitOr,
+    /// `<<`.
+    ShiftLeft,
+    /// `>>`.
+    ShiftRight,
+}
+
+impl Operation {
+    /// Whether it is about bits, or with `&` and `|` about truths.
+    #[must_use]
+    pub const fn is_of_bits(self) -> bool {
+        self.is_shift() || matches!(self, Self::BitAnd | Self::BitOr)
+    }
+
+    /// Whether it is `<<` or `>>`, whose operands may have two types.
+    #[must_use]
+    pub const fn is_shift(self) -> bool {
+        matches!(self, Self::ShiftLeft | Self::ShiftRight)
+    }
 }
 
 /// How two values compare.

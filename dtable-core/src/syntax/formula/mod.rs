@@ -1,7 +1,7 @@
 //! Relations and the expressions of conditions: Rust's operators, then `->`, then `<->`, as a tree with places.
 //!
 //! From tight to loose: methods, `!` and `-`, `*` `/` `%`, `+` `-`, `^`, comparisons (one, no chains), `&&`, `||`, `->`
-//! (right to left), `<->`. A chain of equal boolean operators is one node; brackets, `!` and arithmetic make a tree
+//! (right to left), `<->`. Expressions also have `<<` `>>` and `&` before `^`, and `|` behind it. A chain of equal boolean operators is one node; brackets, `!` and arithmetic make a tree
 //! deep, and are limited.
 
 mod expr;
@@ -18,13 +18,22 @@ use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
 use crate::source::Span;
 
-/// Reads a relation, or what of an expression relations can say.
+/// Reads a relation.
 ///
 /// # Errors
 ///
 /// The first place that is not a relation, with what to write instead.
 pub fn parse(text: &Text) -> Result<Expr, Finding> {
-    parsed(text, false)
+    parsed(text, FormulaUse::Relation)
+}
+
+/// Reads what of an expression (`is:`) relations can say, and operations with bits.
+///
+/// # Errors
+///
+/// The first place that is neither.
+pub fn parse_expression(text: &Text) -> Result<Expr, Finding> {
+    parsed(text, FormulaUse::Expression)
 }
 
 /// Reads the formula of a property or a question, which also names results: `fires(rule)`, `contains(output, 5)`.
@@ -33,7 +42,7 @@ pub fn parse(text: &Text) -> Result<Expr, Finding> {
 ///
 /// The first place that is no formula, with what to write instead.
 pub fn parse_about_results(text: &Text) -> Result<Expr, Finding> {
-    parsed(text, true).map_err(as_property)
+    parsed(text, FormulaUse::Results).map_err(as_property)
 }
 
 /// A finding about a relation as one about a property, in its words.
@@ -50,7 +59,18 @@ pub fn as_property(finding: Finding) -> Finding {
     }
 }
 
-fn parsed(text: &Text, names_results: bool) -> Result<Expr, Finding> {
+/// The place of a formula, which decides the words that it has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum FormulaUse {
+    /// In `relations:` or `requires:`.
+    Relation,
+    /// In a property or a question: it may name the result of a case.
+    Results,
+    /// In `is:`: it may compute with bits.
+    Expression,
+}
+
+fn parsed(text: &Text, of: FormulaUse) -> Result<Expr, Finding> {
     let tokens = token::cell_tokens(&text.value).map_err(|it| unreadable(text, it))?;
     if tokens.is_empty() {
         return Err(Finding::new(Code::InvalidRelation, text.span, "an empty relation").help("write a relation, or delete the line"));
@@ -59,7 +79,7 @@ fn parsed(text: &Text, names_results: bool) -> Result<Expr, Finding> {
         let message = format!("{} tokens in a relation; at most {} are possible", tokens.len(), limits::TOKENS);
         return Err(Finding::new(Code::TooLarge, text.span, message).help("split it into several relations"));
     }
-    parser::parse(text, &tokens, names_results)
+    parser::parse(text, &tokens, of)
 }
 
 fn unreadable(text: &Text, error: Unreadable) -> Finding {

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::FormulaUse;
 use super::expr::{Comparator, Counting, Expr, ExprKind, Operation, ResultFunction};
 use crate::diagnostic::{Code, Finding, Remedy};
 use crate::lists::CollectVec;
@@ -11,9 +12,10 @@ use crate::syntax::entry::{self, ItemOrder, Value, ValueKind};
 use crate::syntax::token::{Token, TokenKind};
 use crate::syntax::{Literal, Text, limits};
 
-/// Reads all tokens as one relation. `names_results` says whether it may name the result of a case.
-pub(super) fn parse(text: &Text, tokens: &[Token], names_results: bool) -> Result<Expr, Finding> {
-    let mut parser = FormulaParser { text, tokens, at: 0, depth: 0, operations: 0, names_results };
+/// Reads all tokens as one formula.
+pub(super) fn parse(text: &Text, tokens: &[Token], of: FormulaUse) -> Result<Expr, Finding> {
+    let (names_results, has_bits) = (of == FormulaUse::Results, of == FormulaUse::Expression);
+    let mut parser = FormulaParser { text, tokens, at: 0, depth: 0, operations: 0, names_results, has_bits };
     let formula = parser.level(0)?;
     match parser.peek() {
         Some(token) => Err(parser.not_expected(token)),
@@ -22,9 +24,12 @@ pub(super) fn parse(text: &Text, tokens: &[Token], names_results: bool) -> Resul
 }
 
 /// The boolean operators from loose to tight; comparisons stand at `==`.
-const OPERATOR_LEVELS: [&str; 6] = ["<->", "->", "||", "&&", "==", "^"];
+const OPERATOR_LEVELS: [&str; 5] = ["<->", "->", "||", "&&", "=="];
 
-/// The arithmetic operators from loose to tight.
+/// The operators of numbers from loose to tight; those of bits in expressions alone. `^` stands between `|` and `&`.
+const EITHER_BITS: [(&str, Operation); 1] = [("|", Operation::BitOr)];
+const COMMON_BITS: [(&str, Operation); 1] = [("&", Operation::BitAnd)];
+const SHIFTS: [(&str, Operation); 2] = [("<<", Operation::ShiftLeft), (">>", Operation::ShiftRight)];
 const SUMS: [(&str, Operation); 2] = [("+", Operation::Add), ("-", Operation::Subtract)];
 const PRODUCTS: [(&str, Operation); 3] = [("*", Operation::Multiply), ("/", Operation::Divide), ("%", Operation::Remainder)];
 
@@ -35,11 +40,12 @@ struct FormulaParser<'a> {
     depth: usize,
     operations: usize,
     names_results: bool,
+    has_bits: bool,
 }
 
 impl<'a> FormulaParser<'a> {
     fn level(&mut self, level: usize) -> Result<Expr, Finding> {
-        let Some(&operator) = OPERATOR_LEVELS.get(level) else { return self.sum() };
+        let Some(&operator) = OPERATOR_LEVELS.get(level) else { return self.either_bits() };
         let first = self.level(level + 1)?;
         if operator == "==" {
             return self.comparison(first, level);
@@ -78,6 +84,26 @@ impl<'a> FormulaParser<'a> {
         let order = orders.into_iter().find(|(mark, _)| self.peek().is_some_and(|it| it.is(mark)))?.1;
         self.at += 1;
         Some(Comparator::Ordered(order))
+    }
+
+    fn either_bits(&mut self) -> Result<Expr, Finding> {
+        self.bits(&EITHER_BITS, Self::exclusive)
+    }
+
+    fn exclusive(&mut self) -> Result<Expr, Finding> {
+        let mut parts = vec![self.common_bits()?];
+        while self.eat("^") {
+            parts.push(self.common_bits()?);
+        }
+        Ok(chain("^", parts))
+    }
+
+    fn common_bits(&mut self) -> Result<Expr, Finding> {
+        self.bits(&COMMON_BITS, |parser| parser.bits(&SHIFTS, Self::sum))
+    }
+
+    fn bits(&mut self, operations: &[(&str, Operation)], operand: fn(&mut Self) -> Result<Expr, Finding>) -> Result<Expr, Finding> {
+        if self.has_bits { self.arithmetic(operations, operand) } else { operand(self) }
     }
 
     fn sum(&mut self) -> Result<Expr, Finding> {
@@ -442,6 +468,9 @@ impl<'a> FormulaParser<'a> {
         if token.is("=") && self.tokens.get(self.at + 1).is_some_and(|it| it.is("<")) {
             return finding.help("write `<=`");
         }
+        if let Some(help) = self.about_bits(token) {
+            return finding.help(help);
+        }
         let help = match &token.kind {
             TokenKind::Mark("=") => "to compare, write `==`",
             TokenKind::Mark("=>") => "for `if .. then`, write `->`; for `at least`, write `>=`",
@@ -473,6 +502,19 @@ impl<'a> FormulaParser<'a> {
 }
 
 impl FormulaParser<'_> {
+    /// The advice for an operation with bits: a shift, or `&` and `|` beside a number or a constant. `None` for
+    /// anything else, and where `&` may be meant as `and`.
+    fn about_bits(&self, token: &Token) -> Option<&'static str> {
+        let is_number = |it: &Token| match &it.kind {
+            TokenKind::Literal(it) => matches!(it, Literal::Int(..)),
+            TokenKind::Word(word) => word.len() > 1 && !word.contains(char::is_lowercase),
+            _ => false,
+        };
+        let beside = || self.at.checked_sub(1).into_iter().chain([self.at + 1]).filter_map(|it| self.tokens.get(it)).any(is_number);
+        let is_bits = token.is("<<") || token.is(">>") || (token.is("&") || token.is("|")) && beside();
+        is_bits.then_some("bits are computed by `is:`: make it a condition, such as `odd: { is: number & 1 == 1 }`, and name that here")
+    }
+
     /// A word of English before the place where the parser stands, which it has taken for a name: `not rain`, `if
     /// rain`.
     fn english(&self) -> Option<Finding> {

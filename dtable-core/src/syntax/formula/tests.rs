@@ -78,6 +78,28 @@ fn numbers_bind_as_in_rust() {
 }
 
 #[test]
+fn bits_bind_as_in_rust() {
+    let check = |text: &str, expected: &str| {
+        let parsed = parse_expression(&Text::exact(text, FileId(0), 0, Vec::new())).map(|it| shown(&it));
+        assert_eq!(parsed.as_deref().map_err(|it| it.message.as_str()), Ok(expected), "{text}");
+    };
+    check("a & 0x0f == b", "((a BitAnd 0x0f) == b)");
+    check("a | b ^ c & d << 1 + 2", "(a BitOr (b ^ (c BitAnd (d ShiftLeft (1 Add 2)))))");
+    check("a >> 4 >> 1 | b && c", "((((a ShiftRight 4) ShiftRight 1) BitOr b) && c)");
+    check("!a & b | c == d", "(((!a BitAnd b) BitOr c) == d)");
+    check("matches!(a, B | C) | d", "(matches(a, 2) BitOr d)");
+}
+
+#[test]
+fn relations_have_no_bits() {
+    for (text, help) in [("a & b -> c", "for `and`, write `&&`"), ("a & 1 == 1", "bits are computed"), ("a >> b == 1", "bits are computed")]
+    {
+        let found = parse(&Text::exact(text, FileId(0), 0, Vec::new())).unwrap_err();
+        assert!(found.help[0].starts_with(help), "{text}: {:?}", found.help);
+    }
+}
+
+#[test]
 fn places_are_exact() {
     let expr = parse(&Text::exact("a -> !(b == c)", FileId(0), 10, Vec::new())).unwrap();
     let ExprKind::Implies(parts) = expr.kind else { panic!("{expr:?}") };
