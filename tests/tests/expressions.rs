@@ -41,7 +41,9 @@ fn any_term() -> impl Strategy<Value = Term> {
             pair.clone().prop_map(|(a, b)| Term::Add(a, b)),
             pair.clone().prop_map(|(a, b)| Term::Subtract(a, b)),
             pair.prop_map(|(a, b)| Term::Maximum(a, b)),
-            inner.prop_map(|it| Term::Absolute(Box::new(it))),
+            inner.clone().prop_map(|it| Term::Absolute(Box::new(it))),
+            (inner.clone(), 1u32..4).prop_map(|(it, count)| Term::ShiftRight(Box::new(it), count)),
+            (inner, 1u32..4).prop_map(|(it, count)| Term::LowBits(Box::new(it), count)),
         ]
     })
 }

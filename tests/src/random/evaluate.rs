@@ -131,6 +131,8 @@ fn joined(table: &Table, connective: Connective, a: &Formula, b: &Formula, value
     }
     let right = holds(table, b, values)?;
     Ok(match connective {
+        Connective::Both => left & right,
+        Connective::Either => left | right,
         Connective::And | Connective::Or | Connective::Implies => right,
         Connective::Xor | Connective::NotEqual => left != right,
         Connective::Equal | Connective::Iff => left == right,
@@ -186,6 +188,11 @@ fn number(term: &Term, ty: Int, values: &[Value]) -> Result<i128, Overflow> {
         Term::Literal(literal) => literal.value.number().ok_or(Overflow),
         Term::Column(column) => values[*column].number().ok_or(Overflow),
         Term::Negate(it) => in_type(number(it, ty, values)?.checked_neg()),
+        Term::Opposite(it) => {
+            let value = number(it, ty, values)?;
+            // The ones of the type, without what the value has of them.
+            if ty.signed { Ok(-1 - value) } else { ty.max().number().map(|all| all - value).ok_or(Overflow) }
+        }
         Term::Absolute(it) => in_type(number(it, ty, values)?.checked_abs()),
         Term::Join(how, a, b) => {
             let (a, b) = (number(a, ty, values)?, number(b, ty, values)?);
@@ -198,6 +205,18 @@ fn number(term: &Term, ty: Int, values: &[Value]) -> Result<i128, Overflow> {
                 Arithmetic::Remainder => a.checked_div(b).filter(|it| ty.checked(*it).is_some()).and(a.checked_rem(b)),
                 Arithmetic::Minimum => Some(a.min(b)),
                 Arithmetic::Maximum => Some(a.max(b)),
+                Arithmetic::BitAnd => Some(a & b),
+                Arithmetic::BitOr => Some(a | b),
+                Arithmetic::BitXor => Some(a ^ b),
+                Arithmetic::ShiftRight => (0..i128::from(ty.bits)).contains(&b).then(|| a.div_euclid(1 << b)),
+                Arithmetic::ShiftLeft => (0..i128::from(ty.bits)).contains(&b).then(|| {
+                    // Doubled, and brought back into the type, bit by bit.
+                    (0..b).fold(a, |value, _| {
+                        let doubled = value * 2;
+                        let (all, half) = (1i128 << ty.bits, 1i128 << (ty.bits - 1));
+                        if ty.signed { (doubled + half).rem_euclid(all) - half } else { doubled.rem_euclid(all) }
+                    })
+                }),
             })
         }
     }

@@ -364,16 +364,16 @@ fn bracketed(text: String, level: u8, least: u8) -> String {
 fn formula_within(table: &Table, it: &Formula, least: u8) -> String {
     let name = |column: &usize| table.columns[*column].name.clone();
     let (text, level) = match it {
-        Formula::Truth(truth) => (truth.to_string(), 9),
-        Formula::Column(column) => (name(column), 9),
-        Formula::Not(inner) => (format!("!{}", formula_within(table, inner, 8)), 8),
+        Formula::Truth(truth) => (truth.to_string(), 12),
+        Formula::Column(column) => (name(column), 12),
+        Formula::Not(inner) => (format!("!{}", formula_within(table, inner, 11)), 11),
         Formula::Join(connective, a, b) => {
             let (sign, level, left, right) = shape(*connective);
             (format!("{} {sign} {}", formula_within(table, a, left), formula_within(table, b, right)), level)
         }
         Formula::Count(counting, of) => {
             let parts: Vec<String> = of.iter().map(|it| formula_within(table, it, 0)).collect();
-            (format!("{}({})", counting_name(*counting), parts.join(", ")), 9)
+            (format!("{}({})", counting_name(*counting), parts.join(", ")), 12)
         }
         Formula::Literal { column, op, literal, mirrored: false } => (format!("{} {} {}", name(column), op.sign(), literal.text), 4),
         Formula::Literal { column, op, literal, mirrored: true } => {
@@ -382,11 +382,11 @@ fn formula_within(table: &Table, it: &Formula, least: u8) -> String {
         Formula::Columns { left, op, right } => (format!("{} {} {}", name(left), op.sign(), name(right)), 4),
         Formula::Terms { left, op, right } => (format!("{} {} {}", term(table, left, 5), op.sign(), term(table, right, 5)), 4),
         Formula::Matches { column, patterns } => {
-            (format!("matches!({}, {})", name(column), patterns.iter().map(item).collect::<Vec<_>>().join(" | ")), 9)
+            (format!("matches!({}, {})", name(column), patterns.iter().map(item).collect::<Vec<_>>().join(" | ")), 12)
         }
-        Formula::Members { column, is } if is.members.is_empty() => (format!("{}({})", is.word, name(column)), 9),
-        Formula::Members { column, is } => (format!("{}({}, {})", is.word, name(column), is.text), 9),
-        Formula::Method { column, method } => (format!("{}.{method}()", name(column)), 9),
+        Formula::Members { column, is } if is.members.is_empty() => (format!("{}({})", is.word, name(column)), 12),
+        Formula::Members { column, is } => (format!("{}({}, {})", is.word, name(column), is.text), 12),
+        Formula::Method { column, method } => (format!("{}.{method}()", name(column)), 12),
         Formula::Opaque { column, kind } => opaque(&name(column), *kind),
     };
     bracketed(text, level, least)
@@ -396,18 +396,20 @@ fn opaque(name: &str, kind: Opaque) -> (String, u8) {
     match kind {
         Opaque::Ones(count) => (format!("{name}.count_ones() > {count}"), 4),
         Opaque::Length(count) => (format!("{name}.len() > {count}"), 4),
-        Opaque::Digit => (format!("{name}.is_ascii_digit()"), 9),
-        Opaque::Identity => (format!("std::convert::identity({name})"), 9),
+        Opaque::Digit => (format!("{name}.is_ascii_digit()"), 12),
+        Opaque::Identity => (format!("std::convert::identity({name})"), 12),
     }
 }
 
 /// The sign, its level, and the levels that its sides need.
 const fn shape(connective: Connective) -> (&'static str, u8, u8, u8) {
     match connective {
-        Connective::Xor => ("^", 5, 5, 6),
+        Connective::Xor => ("^", 6, 6, 7),
         Connective::Equal => ("==", 4, 5, 5),
         Connective::NotEqual => ("!=", 4, 5, 5),
         Connective::And => ("&&", 3, 3, 4),
+        Connective::Both => ("&", 7, 7, 8),
+        Connective::Either => ("|", 5, 5, 6),
         Connective::Or => ("||", 2, 2, 3),
         Connective::Implies => ("->", 1, 2, 1),
         Connective::Iff => ("<->", 0, 1, 1),
@@ -424,18 +426,24 @@ const fn counting_name(counting: Counting) -> &'static str {
 
 fn term(table: &Table, it: &Term, least: u8) -> String {
     let (text, level) = match it {
-        Term::Literal(literal) => (literal.text.clone(), if literal.text.starts_with('-') { 8 } else { 9 }),
-        Term::Column(column) => (table.columns[*column].name.clone(), 9),
-        Term::Negate(inner) => (format!("-{}", term(table, inner, 9)), 8),
-        Term::Absolute(inner) => (format!("{}.abs()", term(table, inner, 9)), 9),
+        Term::Literal(literal) => (literal.text.clone(), if literal.text.starts_with('-') { 11 } else { 12 }),
+        Term::Column(column) => (table.columns[*column].name.clone(), 12),
+        Term::Negate(inner) => (format!("-{}", term(table, inner, 12)), 11),
+        Term::Opposite(inner) => (format!("!{}", term(table, inner, 12)), 11),
+        Term::Absolute(inner) => (format!("{}.abs()", term(table, inner, 12)), 12),
         Term::Join(how, a, b) => match how {
-            Arithmetic::Minimum => (format!("{}.min({})", term(table, a, 9), term(table, b, 0)), 9),
-            Arithmetic::Maximum => (format!("{}.max({})", term(table, a, 9), term(table, b, 0)), 9),
-            Arithmetic::Add => (format!("{} + {}", term(table, a, 6), term(table, b, 7)), 6),
-            Arithmetic::Subtract => (format!("{} - {}", term(table, a, 6), term(table, b, 7)), 6),
-            Arithmetic::Multiply => (format!("{} * {}", term(table, a, 7), term(table, b, 8)), 7),
-            Arithmetic::Divide => (format!("{} / {}", term(table, a, 7), term(table, b, 8)), 7),
-            Arithmetic::Remainder => (format!("{} % {}", term(table, a, 7), term(table, b, 8)), 7),
+            Arithmetic::Minimum => (format!("{}.min({})", term(table, a, 12), term(table, b, 0)), 12),
+            Arithmetic::Maximum => (format!("{}.max({})", term(table, a, 12), term(table, b, 0)), 12),
+            Arithmetic::Add => (format!("{} + {}", term(table, a, 9), term(table, b, 10)), 9),
+            Arithmetic::Subtract => (format!("{} - {}", term(table, a, 9), term(table, b, 10)), 9),
+            Arithmetic::Multiply => (format!("{} * {}", term(table, a, 10), term(table, b, 11)), 10),
+            Arithmetic::Divide => (format!("{} / {}", term(table, a, 10), term(table, b, 11)), 10),
+            Arithmetic::Remainder => (format!("{} % {}", term(table, a, 10), term(table, b, 11)), 10),
+            Arithmetic::ShiftLeft => (format!("{} << {}", term(table, a, 8), term(table, b, 9)), 8),
+            Arithmetic::ShiftRight => (format!("{} >> {}", term(table, a, 8), term(table, b, 9)), 8),
+            Arithmetic::BitAnd => (format!("{} & {}", term(table, a, 7), term(table, b, 8)), 7),
+            Arithmetic::BitXor => (format!("{} ^ {}", term(table, a, 6), term(table, b, 7)), 6),
+            Arithmetic::BitOr => (format!("{} | {}", term(table, a, 5), term(table, b, 6)), 5),
         },
     };
     bracketed(text, level, least)

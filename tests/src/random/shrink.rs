@@ -274,7 +274,7 @@ fn is_arithmetic(formula: &Formula) -> bool {
 fn simpler_terms(term: &Term) -> Vec<Term> {
     match term {
         Term::Literal(_) | Term::Column(_) => Vec::new(),
-        Term::Negate(it) | Term::Absolute(it) => vec![(**it).clone()],
+        Term::Negate(it) | Term::Absolute(it) | Term::Opposite(it) => vec![(**it).clone()],
         Term::Join(how, a, b) => {
             let left = simpler_terms(a).into_iter().map(|it| Term::Join(*how, Box::new(it), b.clone()));
             let right = simpler_terms(b).into_iter().map(|it| Term::Join(*how, a.clone(), Box::new(it)));

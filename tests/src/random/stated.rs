@@ -547,6 +547,8 @@ impl Extended {
                     Connective::And => a && b,
                     Connective::Or => a || b,
                     Connective::Implies => !a || b,
+                    Connective::Both => a & b,
+                    Connective::Either => a | b,
                     Connective::Xor | Connective::NotEqual => a != b,
                     Connective::Equal | Connective::Iff => a == b,
                 })

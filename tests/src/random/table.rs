@@ -411,6 +411,10 @@ pub(crate) enum Connective {
     NotEqual,
     Implies,
     Iff,
+    /// `&` of truths, which computes both sides.
+    Both,
+    /// `|` of truths, which computes both sides.
+    Either,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -427,6 +431,8 @@ pub(crate) enum Term {
     Column(usize),
     Negate(Box<Self>),
     Absolute(Box<Self>),
+    /// `!a`: each bit is turned.
+    Opposite(Box<Self>),
     Join(Arithmetic, Box<Self>, Box<Self>),
 }
 
@@ -439,6 +445,11 @@ pub(crate) enum Arithmetic {
     Remainder,
     Minimum,
     Maximum,
+    BitAnd,
+    BitOr,
+    BitXor,
+    ShiftLeft,
+    ShiftRight,
 }
 
 #[derive(Clone, Debug)]
@@ -717,7 +728,7 @@ impl Term {
         match self {
             Self::Literal(_) => {}
             Self::Column(column) => columns.push(*column),
-            Self::Negate(it) | Self::Absolute(it) => it.columns(columns),
+            Self::Negate(it) | Self::Absolute(it) | Self::Opposite(it) => it.columns(columns),
             Self::Join(_, a, b) => {
                 a.columns(columns);
                 b.columns(columns);
@@ -729,7 +740,7 @@ impl Term {
         match self {
             Self::Literal(_) => {}
             Self::Column(column) => *column = number(*column),
-            Self::Negate(it) | Self::Absolute(it) => it.renumber(number),
+            Self::Negate(it) | Self::Absolute(it) | Self::Opposite(it) => it.renumber(number),
             Self::Join(_, a, b) => {
                 a.renumber(number);
                 b.renumber(number);

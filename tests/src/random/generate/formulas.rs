@@ -1,7 +1,7 @@
 //! Relations, requirements and understood expressions: every operator in any mixture.
 
 use super::{Maker, join};
-use crate::random::table::{Arithmetic, COMPARE_HUGE, Connective, Counting, Domain, Formula, Item, Op, Term};
+use crate::random::table::{Arithmetic, COMPARE_HUGE, Connective, Counting, Domain, Formula, Item, Literal, Op, Term};
 use crate::random::value::{Int, Type, Value};
 
 /// Where a literal or a formula stands.
@@ -38,6 +38,10 @@ impl Maker {
         };
         let connective = *self.random.pick(connectives);
         let (a, b) = (part(self), part(self));
+        // Both sides are computed: at most one of them may overflow.
+        if is_rust && self.random.chance(10) && (!computes(&a) || !computes(&b)) {
+            return join(*self.random.pick(&[Connective::Both, Connective::Either]), a, b);
+        }
         join(connective, a, b)
     }
 
@@ -50,7 +54,7 @@ impl Maker {
         let may_compare = language != Language::Requires;
         let terms = if self.is_at_ends && language == Language::Rust { 80 } else { 40 };
         match &ty {
-            Type::Int(int) if may_compare && int.bits < 128 && self.random.chance(terms) => self.terms(column, *int, columns),
+            Type::Int(int) if may_compare && int.bits < 128 && self.random.chance(terms) => self.terms(language, column, *int, columns),
             Type::Int(_) | Type::Key(_) | Type::Enum(_) if may_compare && self.random.chance(35) => {
                 self.columns(language, column, columns).unwrap_or_else(|| self.with_literal(language, column, &ty))
             }
@@ -135,16 +139,16 @@ impl Maker {
     }
 
     /// Arithmetic, compared.
-    fn terms(&mut self, column: usize, int: Int, columns: &[usize]) -> Formula {
+    fn terms(&mut self, language: Language, column: usize, int: Int, columns: &[usize]) -> Formula {
         let like: Vec<usize> = columns.iter().filter(|it| self.table.columns[**it].ty == Type::Int(int)).copied().collect();
         let depth = self.random.within(1, 2);
-        let left = self.term(int, &like, depth);
+        let left = self.term(language, int, &like, depth);
         let left = if has_column(&left) { left } else { Term::Join(Arithmetic::Add, Box::new(Term::Column(column)), Box::new(left)) };
         let right = if self.random.chance(60) {
             self.number(int)
         } else {
             let depth = self.random.below(2);
-            self.term(int, &like, depth)
+            self.term(language, int, &like, depth)
         };
         let op = *self.random.pick(&Op::ALL);
         let (left, right) = if self.random.chance(15) { (right, left) } else { (left, right) };
@@ -157,15 +161,19 @@ impl Maker {
     /// Arithmetic with some columns of a type.
     pub(super) fn number_of(&mut self, int: Int, columns: &[usize]) -> Term {
         let depth = self.random.within(0, 2);
-        let term = self.term(int, columns, depth);
+        let term = self.term(Language::Rust, int, columns, depth);
         if has_column(&term) { term } else { Term::Column(columns[0]) }
     }
 
-    fn term(&mut self, int: Int, columns: &[usize], depth: usize) -> Term {
+    fn term(&mut self, language: Language, int: Int, columns: &[usize], depth: usize) -> Term {
         if depth == 0 {
             return Term::Column(*self.random.pick(columns));
         }
-        let inner = |maker: &mut Self| Box::new(maker.term(int, columns, depth - 1));
+        let inner = |maker: &mut Self| Box::new(maker.term(language, int, columns, depth - 1));
+        if language == Language::Rust && self.random.chance(40) {
+            let inner = *inner(self);
+            return self.bits(int, inner);
+        }
         match self.random.below(12) {
             0 | 1 if int.signed => Term::Absolute(inner(self)),
             2 if int.signed => Term::Negate(inner(self)),
@@ -184,6 +192,41 @@ impl Maker {
                 Term::Join(Arithmetic::Subtract, inner(self), other)
             }
         }
+    }
+
+    /// An operation with bits. Where not all values can be tried, or the operand is one already, its mask is one run of
+    /// ones, or of zeros.
+    fn bits(&mut self, int: Int, inner: Term) -> Term {
+        use Arithmetic::{BitAnd, BitOr, BitXor, ShiftLeft, ShiftRight};
+        let is_any = int.bits <= 16 && matches!(inner, Term::Column(_));
+        let how = match self.random.below(7) {
+            0 => return Term::Opposite(Box::new(inner)),
+            1 | 2 => *self.random.pick(&[ShiftLeft, ShiftRight]),
+            _ => *self.random.pick(&[BitAnd, BitAnd, BitOr, BitXor]),
+        };
+        let small = int.bits.min(8) as usize;
+        if matches!(how, ShiftLeft | ShiftRight) {
+            // What follows counts by any type.
+            let count = if self.random.chance(80) { self.random.below(small) } else { self.random.below(int.bits as usize) };
+            let suffix = *self.random.pick(&["", "", "u32", "i64"]);
+            let count = Literal { value: Value::Int(count as i128), text: format!("{count}{suffix}") };
+            return Term::Join(how, Box::new(inner), Box::new(Term::Literal(count)));
+        }
+        let (from, length) = (self.random.below(small), self.random.within(1, small));
+        let run = ((1i128 << length) - 1) << from;
+        let bits = if is_any && self.random.chance(60) { self.random.below(1 << 16) as i128 } else { run };
+        let bits = if self.random.chance(25) { !bits } else { bits };
+        let above = 128 - int.bits;
+        let mask = if int.signed { bits << above >> above } else { ((bits << above) as u128 >> above) as i128 };
+        let text = match self.random.below(3) {
+            0 if mask >= 0 => format!("{mask:#x}"),
+            1 if mask >= 0 => format!("{mask:#b}{}", int.name),
+            _ => mask.to_string(),
+        };
+        let mask = Box::new(Term::Literal(Literal { value: Value::Int(mask), text }));
+        let is_first = self.random.chance(15);
+        let (a, b) = if is_first { (mask, Box::new(inner)) } else { (Box::new(inner), mask) };
+        Term::Join(how, a, b)
     }
 
     fn factor(&mut self, int: Int) -> Term {
@@ -205,6 +248,17 @@ pub(super) fn is_writable(value: &Value) -> bool {
         Value::Float(it) => it.get().is_finite(),
         Value::Some(inner) => is_writable(inner),
         _ => true,
+    }
+}
+
+/// Whether some part of a formula computes.
+fn computes(formula: &Formula) -> bool {
+    match formula {
+        Formula::Terms { .. } => true,
+        Formula::Not(it) => computes(it),
+        Formula::Join(_, a, b) => computes(a) || computes(b),
+        Formula::Count(_, of) => of.iter().any(computes),
+        _ => false,
     }
 }
 
