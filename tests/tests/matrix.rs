@@ -56,13 +56,15 @@ const fn borrows(declared: &'static str, cells: [&'static str; 2]) -> Gives {
     Gives { heads: "o", declared, cells, borrows: true }
 }
 
-const GIVES: [Gives; 20] = [
+const GIVES: [Gives; 22] = [
     gives("", "", ["", ""]),
     gives("do", "actions: { go: Go, stay: Stay }\n", ["go", "stay"]),
     gives("o", "outputs: { o: u8 }\n", ["1", "2"]),
     gives("o", "outputs: { o: { type: u8, values: [1, 2] } }\n", ["1", "2"]),
     gives("o", "outputs: { o: { type: i128, values: [-1, 2] } }\n", ["-1", "2"]),
     gives("o", "outputs: { o: f64 }\n", ["0.5", "2.0"]),
+    gives("o", "outputs: { o: std::time::Duration }\n", ["1h30m", "std::time::Duration::MAX"]),
+    gives("o", "outputs: { o: \"::core::time::Duration\" }\n", ["250ms", "0s"]),
     gives("o", "outputs: { o: bool }\n", ["true", "false"]),
     gives("o", "outputs: { o: \"&'static str\" }\n", ["\"a\"", "\"b\""]),
     gives("o", "outputs: { o: \"&str\" }\n", ["\"a\"", "\"b\""]),

@@ -3,8 +3,8 @@
 use super::{AssignedCase, Evaluator};
 use crate::lists::CollectVec;
 use crate::model::{
-    Aggregate, Domain, FIRST_RESULT, Formula, HitPolicy, Integer, Next, Outcome, OutputValue, PartKind, Position, ResultFact, Statement,
-    StatementPart,
+    Aggregate, AggregatedType, FIRST_RESULT, Formula, HitPolicy, Integer, Next, Outcome, OutputValue, PartKind, Position, ResultFact,
+    Statement, StatementPart,
 };
 
 /// The truth of a formula in a case, as far as the results that may come out are known.
@@ -145,13 +145,12 @@ impl Evaluator<'_> {
 
     /// The number that a table makes of all results.
     fn made_of(&self, output: usize, aggregate: Aggregate, all: &[Position]) -> Option<Position> {
-        let Domain::Integer { ty, .. } = self.table.output_values[output].domain else {
-            let is_sum = aggregate == Aggregate::Sum;
-            let one = if aggregate == Aggregate::Min { all.iter().min() } else { all.iter().max() };
-            return one.copied().filter(|_| !is_sum);
-        };
         match aggregate {
-            Aggregate::Sum => ty.position_of(all.iter().map(|at| ty.value_at(*at)).try_fold(0_i128, |sum, it| sum.checked_add(it?))?),
+            // Sums of floats are not known.
+            Aggregate::Sum => {
+                let ty = AggregatedType::named(&self.table.outputs[output].ty)?;
+                ty.position_of(all.iter().map(|at| ty.value_at(*at)).try_fold(0_i128, |sum, it| sum.checked_add(it?))?)
+            }
             Aggregate::Min => all.iter().min().copied(),
             Aggregate::Max => all.iter().max().copied(),
             Aggregate::All | Aggregate::Count => Integer::Usize.position_of(all.len() as i128),

@@ -104,7 +104,7 @@ impl<'a> UsedEvaluators<'a> {
         let matching = &matching.0;
         let results = it.results.get(output)?;
         if let (HitPolicy::Collect(_), false) = (it.table.hit, matching.is_empty()) {
-            let ty = it.table.total_type()?;
+            let ty = it.table.aggregated_type()?;
             if matching.iter().any(|rule| results.get(*rule).is_some_and(Option::is_none)) {
                 return any();
             }
@@ -112,7 +112,7 @@ impl<'a> UsedEvaluators<'a> {
             return ty.position_of(values.sum::<Option<i128>>()?).map(ValueSet::one);
         }
         match (it.table.hit, used.evaluator.fired(matching)) {
-            (HitPolicy::Collect(_), None) => it.table.total_type()?.position_of(0).map(ValueSet::one),
+            (HitPolicy::Collect(_), None) => it.table.aggregated_type()?.position_of(0).map(ValueSet::one),
             (_, fired) => {
                 let fired = fired?;
                 // The result is right for all rules that match, so those that leave a choice narrow each other.

@@ -7,7 +7,7 @@ use super::table::Table;
 use super::uses::{self, Used};
 use super::{Rule, Value};
 use crate::lists::CollectVec;
-use crate::model::{Aggregate, HitPolicy, Integer};
+use crate::model::{Aggregate, AggregatedType, HitPolicy, Integer};
 use std::borrow::Cow;
 
 /// All rules that match a case.
@@ -58,9 +58,9 @@ impl<'t> Collected<'t> {
     }
 
     /// The result that `hit: collect` computes from an output: the sum, the least, the greatest, or the count. It has a
-    /// value where all outputs are literals and the result is in the range of their type; the least and the greatest of
-    /// nothing is [`Value::Nothing`]. `None` where the table has no
-    /// such output, or collects a list: see [`Collected::outputs`].
+    /// value where all outputs are literals and the result is in the range of their type: of durations, decimals and
+    /// dates a [`Value::Written`], as the table writes it; the least and the greatest of nothing is [`Value::Nothing`].
+    /// `None` where the table has no such output, or collects a list: see [`Collected::outputs`].
     #[must_use]
     pub fn result(&self, name: &str) -> Option<Output<'static>> {
         let HitPolicy::Collect(aggregate) = self.table.hit() else { return None };
@@ -71,16 +71,34 @@ impl<'t> Collected<'t> {
         if self.table.resolved().gives_option() && all.is_empty() {
             return Some(Output::computed("None".to_owned(), Some(Value::Nothing)));
         }
-        let value = values.and_then(|it| aggregated(aggregate, &it, &output.ty));
+        let value = match AggregatedType::named(&output.ty) {
+            Some(ty) if ty.integer().is_none() => self.of_keys(aggregate, ty, &output.name.value),
+            _ => values.and_then(|it| aggregated(aggregate, &it, &output.ty)),
+        };
         let text = match aggregate {
             Aggregate::All => return None,
-            Aggregate::Sum if texts.is_empty() => "0".to_owned(),
+            Aggregate::Sum if texts.is_empty() => value.as_ref().map_or_else(|| "0".to_owned(), Value::to_string),
             Aggregate::Sum => texts.join(" + "),
             Aggregate::Min => format!("min({})", texts.join(", ")),
             Aggregate::Max => format!("max({})", texts.join(", ")),
             Aggregate::Count => return Some(Output::computed(all.len().to_string(), Some(Value::from(all.len())))),
         };
         Some(Output::computed(text, value))
+    }
+
+    /// The sum, the least or the greatest of results of a library's type, as the table writes it; `None` where one is no
+    /// literal, or where the type does not have the sum.
+    fn of_keys(&self, aggregate: Aggregate, ty: AggregatedType, name: &str) -> Option<Value<'static>> {
+        let at = self.table.outputs().position(|it| it == name)?;
+        let keys = self.rules().map(|rule| rule.resolved().outcome.outputs.get(at)?.key);
+        let keys: Vec<i128> = keys.collect::<Option<_>>()?;
+        let key = match aggregate {
+            Aggregate::Sum => keys.iter().try_fold(0_i128, |sum, it| sum.checked_add(*it)),
+            Aggregate::Min => keys.into_iter().min(),
+            Aggregate::Max => keys.into_iter().max(),
+            Aggregate::All | Aggregate::Count => None,
+        };
+        key.filter(|it| ty.position_of(*it).is_some()).map(|it| Value::Written(ty.written(it).into()))
     }
 
     /// The result of each used table whose inputs were all given.

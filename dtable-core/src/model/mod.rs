@@ -9,6 +9,7 @@
 //!   interval that is the easiest to read. `texts` finds the classes of texts that patterns tell apart: `pattern` reads
 //!   them, `automaton` runs them all at once.
 //! - `library`: Types of well-known libraries that have keys.
+//! - `aggregated_type`: The type of a sum, a least or a greatest result.
 //! - `set`: A set of values, as sorted intervals. `region` is a box: a set for every column.
 //! - `formula`: A relation as a formula. `test` is an expression over inputs, which overflows as in Rust; `meaning` is
 //!   the expression of a computed column that the verifier understands.
@@ -20,6 +21,7 @@
 //! - `together`: The names that the tables of a model share.
 //! - `count`: A number of cases, exact at any size.
 
+mod aggregated_type;
 mod compared;
 mod count;
 mod domain;
@@ -38,6 +40,7 @@ mod test;
 mod together;
 mod uses;
 
+pub use aggregated_type::AggregatedType;
 pub(crate) use compared::EntryPart;
 pub use compared::{Compared, EntryComparison};
 pub use count::{Count, cases};

@@ -1,6 +1,6 @@
 //! Tables whose results are columns of another table.
 
-use super::{Aggregate, Column, Domain, HitPolicy, Integer, Outcome, Output, Position, Rule, Table, ValueSet};
+use super::{Aggregate, AggregatedType, Column, Domain, HitPolicy, Integer, Outcome, Output, Position, Rule, Table, ValueSet};
 use crate::lists::CollectVec;
 use crate::source::Spanned;
 use std::sync::Arc;
@@ -79,10 +79,14 @@ impl Table {
         self.outputs.first().map(number).into_iter().collect_vec()
     }
 
-    /// Returns the type of the number that a table gives if it adds up results or counts rules.
+    /// Returns the type of the number that a table makes of all results: their sum, the least, the greatest, or the
+    /// number of rules. `None` for floats.
     #[must_use]
-    pub fn total_type(&self) -> Option<Integer> {
-        if self.counts_rules() { Some(Integer::Usize) } else { Integer::named(&self.outputs.first()?.ty) }
+    pub fn aggregated_type(&self) -> Option<AggregatedType> {
+        if self.counts_rules() {
+            return Some(AggregatedType::Integer(Integer::Usize));
+        }
+        AggregatedType::named(&self.outputs.first()?.ty)
     }
 
     /// Returns the table with a path that this table uses, directly or through others.

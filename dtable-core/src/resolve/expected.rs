@@ -6,8 +6,10 @@ use super::outputs::ScopeOutput;
 use super::rules::one_of::is_choice;
 use super::scope::Scope;
 use super::values::known_expressions::KnownExpressions;
+use super::values::library_literals::{self, LiteralPlace};
+use super::values::typed_literals::OutputType;
 use crate::diagnostic::{Code, Finding};
-use crate::model::{Aggregate, Expected, Expression, HitPolicy};
+use crate::model::{Aggregate, Expected, Expression, HitPolicy, Library, Notation};
 use crate::source::Spanned;
 use crate::syntax::document::{ExampleItem, ExpectedItem};
 use crate::syntax::token::{self, TokenKind};
@@ -40,7 +42,8 @@ fn results(output: &ScopeOutput, at: usize, given: &ExpectedItem, policy: Result
             Err(finding.help("one result comes out of a case; lists are for `hit: collect`"))
         }
         (HitPolicy::Collect(Aggregate::All), ExpectedItem::One(text)) => Ok(vec![one(output, at, text, scope)?]),
-        (HitPolicy::Collect(_), ExpectedItem::One(text)) => number(text, policy.gives_option()).map(|it| vec![it]),
+        (HitPolicy::Collect(Aggregate::Count), ExpectedItem::One(text)) => number(text, None, false).map(|it| vec![it]),
+        (HitPolicy::Collect(_), ExpectedItem::One(text)) => number(text, Some(&output.wanted), policy.gives_option()).map(|it| vec![it]),
         (_, ExpectedItem::One(text)) => Ok(vec![one(output, at, text, scope)?]),
     }
 }
@@ -53,22 +56,30 @@ fn one(output: &ScopeOutput, at: usize, text: &Text, scope: &Scope) -> Result<Ex
     output.expression(at, &text.trimmed(), &mut KnownExpressions::new(scope.outputs.len()))
 }
 
-/// Reads the number that a table computes from all results; `None` if it may come of nothing.
-fn number(text: &Text, is_option: bool) -> Result<Expression, Finding> {
+/// Reads the number that a table computes from all results of a type, or counts; `None` if it may come of nothing.
+fn number(text: &Text, ty: Option<&OutputType>, is_option: bool) -> Result<Expression, Finding> {
     let text = text.trimmed();
     if is_option && text.value == "None" {
         return Ok(Expression::new(text.value.clone(), text.value, text.span));
     }
+    let literal = ty.map_or(Ok(None), |ty| library_literals::read(&text, ty, LiteralPlace::Cell))?;
+    if let Some(literal) = literal {
+        return Ok(literal);
+    }
+    let path = if let Some(OutputType::Library(path)) = ty { Some(path) } else { None };
+    let library = path.and_then(|it| Library::of(it, Notation::Number));
     let tokens = token::tokens(&text.value).unwrap_or_default();
     match token::signed(&tokens).1 {
-        [only] if matches!(only.kind, TokenKind::Literal(Literal::Int(..) | Literal::Float(..))) => {
+        [only] if library.is_none() && matches!(only.kind, TokenKind::Literal(Literal::Int(..) | Literal::Float(..))) => {
             let canonical = crate::syntax::expression::canonical(&text)?;
             Ok(Expression::new(text.value, canonical, text.span))
         }
         _ => {
-            let finding = Finding::new(Code::InvalidResult, text.span, format!("`{}` is no number", text.value));
+            let wanted = path.filter(|_| library.is_some()).map_or_else(|| "number".to_owned(), |it| format!("literal of `{it}`"));
+            let finding = Finding::new(Code::InvalidResult, text.span, format!("`{}` is no {wanted}", text.value));
             let nothing = if is_option { ", or `None` where no rule matches" } else { "" };
-            Err(finding.help(format!("write the number that comes out, such as `25`{nothing}")))
+            let example = library.map_or("25", |it| it.notation().example());
+            Err(finding.help(format!("write the value that comes out, such as `{example}`{nothing}")))
         }
     }
 }

@@ -3,9 +3,7 @@
 use super::evidence::Proof;
 use super::words;
 use crate::lists::CollectVec;
-#[cfg(feature = "explore")]
-use crate::model::Integer;
-use crate::model::{Aggregate, Expected, Expression, HitPolicy, Outcomes, Position, Region, Rule, Table};
+use crate::model::{Aggregate, AggregatedType, Expected, Expression, HitPolicy, Outcomes, Position, Region, Rule, Table};
 use crate::space::budget::Unanswered;
 use crate::space::cover::uncovered;
 use crate::syntax::Literal;
@@ -115,12 +113,11 @@ pub(crate) fn said(table: &Table, at: usize, matching: &[usize]) -> Option<Vec<S
     if table.gives_option() && matching.is_empty() {
         return Some(vec!["None".to_owned()]);
     }
-    let is_counted = table.hit == HitPolicy::Collect(Aggregate::Count);
-    let holds = |it: &i128| is_counted || Integer::named(&table.outputs[at].ty).is_none_or(|ty| ty.holds(*it));
-    Some(vec![match aggregated(table, at, matching)? {
-        LiteralNumber::Integer(it) => Some(it).filter(holds)?.to_string(),
-        LiteralNumber::Float(it) => Some(it).filter(|it| it.is_finite()).map(|it| format!("{it:?}"))?,
-    }])
+    let holds = |it: &LiteralNumber| match it {
+        LiteralNumber::Integer(it) => table.aggregated_type().is_none_or(|ty| ty.position_of(*it).is_some()),
+        LiteralNumber::Float(it) => it.is_finite(),
+    };
+    aggregated(table, at, matching).filter(holds).map(|it| vec![it.text(table.aggregated_type())])
 }
 
 #[cfg(feature = "explore")]
@@ -166,10 +163,7 @@ pub(crate) fn collected_text(table: &Table, at: usize, matching: &[usize]) -> Op
     if table.gives_option() && matching.is_empty() {
         return Some("None".to_owned());
     }
-    Some(match aggregated(table, at, matching)? {
-        LiteralNumber::Integer(it) => it.to_string(),
-        LiteralNumber::Float(it) => format!("{it:?}"),
-    })
+    aggregated(table, at, matching).map(|it| it.text(table.aggregated_type()))
 }
 
 /// The results that rules give for an output, or ELSE where none matches.
@@ -178,10 +172,10 @@ pub(super) fn results_text(table: &Table, at: usize, matching: &[usize], separat
     all.join(separator)
 }
 
-/// The value of a literal that is a number.
+/// The value of a literal that is a number, or the key of one of a library's type.
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
 pub(crate) enum LiteralNumber {
-    /// Of any integer type.
+    /// Of any integer type; a key.
     Integer(i128),
     /// Of `f32` or `f64`.
     Float(f64),
@@ -196,6 +190,14 @@ impl LiteralNumber {
             _ => None,
         }
     }
+
+    /// The number as a table of this type writes it.
+    pub(crate) fn text(self, ty: Option<AggregatedType>) -> String {
+        match self {
+            Self::Integer(it) => ty.map_or_else(|| it.to_string(), |ty| ty.written(it)),
+            Self::Float(it) => format!("{it:?}"),
+        }
+    }
 }
 
 /// Orders results so that the one which counts comes first: the smaller one, under `collect max` the greater one.
@@ -207,6 +209,9 @@ pub(crate) fn in_order(aggregate: Aggregate, one: LiteralNumber, other: LiteralN
 
 /// The number of a result, if it is a literal.
 pub(crate) fn number(of: &Expression) -> Option<LiteralNumber> {
+    if let Some(key) = of.key {
+        return Some(LiteralNumber::Integer(key));
+    }
     let tokens = tokens(&of.text).ok()?;
     let (negative, [literal]) = signed(&tokens) else { return None };
     let sign = if negative { "-" } else { "" };

@@ -12,7 +12,7 @@ use super::keys::Key;
 use super::oracle::{NOT_APPLICABLE, Oracle};
 use super::print::{column_type, type_name, yaml};
 use super::shrink::smallest_by;
-use super::table::{Aggregate, Hit, Origin, Results, Table, Way};
+use super::table::{Aggregate, DURATION, Hit, Origin, Results, Table, Way};
 use super::value::{Type, Value};
 use super::{domain, table_of};
 use crate::numbers::Random;
@@ -571,18 +571,31 @@ pub(crate) fn results(table: &Table) -> String {
             let ty = if let [one] = &outputs[..] { one.ty } else { "t::Output" };
             let part = |name: &str| if outputs.len() == 1 { "*it".to_owned() } else { format!("it.{name}") };
             let equal = |key: &Vec<String>| {
-                outputs.iter().zip(key).map(|(it, key)| format!("{} == ({key})", part(&it.name))).collect::<Vec<_>>().join(" && ")
+                outputs
+                    .iter()
+                    .zip(key)
+                    .map(|(it, key)| format!("{} == ({})", part(&it.name), in_rust(it.ty, key)))
+                    .collect::<Vec<_>>()
+                    .join(" && ")
             };
             let is = format!("fn is(it: &{ty}, at: usize) -> bool {{ match at {{ {}_ => unreachable!() }} }}\n", arms(&equal));
-            let is_number = matches!(&outputs[..], [one] if matches!(one.ty, "u32" | "i64"));
+            let is_number = matches!(&outputs[..], [one] if matches!(one.ty, "u32" | "i64" | DURATION));
             let number = if is_number {
-                format!("fn number(at: usize) -> {ty} {{ match at {{ {}_ => unreachable!() }} }}\n", arms(&|key| key[0].clone()))
+                format!("fn number(at: usize) -> {ty} {{ match at {{ {}_ => unreachable!() }} }}\n", arms(&|key| in_rust(ty, &key[0])))
             } else {
                 String::new()
             };
             let done = if table.beside.is_empty() { String::new() } else { actions_of(&arms, outputs.len()) };
             is + &number + &done
         }
+    }
+}
+
+/// A result in Rust.
+fn in_rust(ty: &str, key: &str) -> String {
+    match Key::Duration.read(key).filter(|_| ty == DURATION) {
+        Some(nanoseconds) => format!("std::time::Duration::from_nanos({nanoseconds})"),
+        None => key.to_owned(),
     }
 }
 

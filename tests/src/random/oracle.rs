@@ -6,6 +6,7 @@
 
 use super::domain::{SECOND_TEXT, all, landmarks};
 use super::evaluate::{Overflow, compares, computed, entry_holds, entry_matches, holds};
+use super::property::{literal, outputs};
 use super::table::{Aggregate, Column, Domain, Entry, Formula, Hit, Item, Literal, Membership, Op, Origin, Results, Table, Term};
 use super::value::{Type, Value};
 use std::collections::{BTreeSet, HashMap};
@@ -248,7 +249,10 @@ impl<'a> Oracle<'a> {
         let said = self.said_by(matching);
         let Hit::Collect(how) = self.table.hit else { return said };
         let deciding: Vec<usize> = if matching.is_empty() { self.table.else_rule().into_iter().collect() } else { matching.to_vec() };
-        let number = |rule: &usize| self.table.rules[*rule].cells[0][0].key.parse::<i64>().expect("these results are numbers");
+        let number = |rule: &usize| {
+            let value = literal(&outputs(self.table)[0], &self.table.rules[*rule].cells[0][0].key);
+            value.and_then(|it| it.number()).and_then(|it| i64::try_from(it).ok()).expect("these results are numbers")
+        };
         let numbers = || deciding.iter().map(number);
         let made = match how {
             Aggregate::All => return said,
@@ -257,7 +261,7 @@ impl<'a> Oracle<'a> {
             Aggregate::Min => numbers().min(),
             Aggregate::Max => numbers().max(),
         };
-        made.iter().map(i64::to_string).collect()
+        made.iter().map(|it| self.table.made(*it)).collect()
     }
 
     /// Whether the table says something where no rule matches: that a sum or a number is zero, a list empty, or nothing

@@ -97,7 +97,7 @@ fn expected(table: &Table, it: &Expected) -> String {
     };
     match it {
         Expected::Actions(_) => unreachable!("tables with outputs expect no actions"),
-        Expected::Number(number) => format!("out: {{ {}: {number} }}", outputs[0].name),
+        Expected::Number(number) => format!("out: {{ {}: {} }}", outputs[0].name, table.made(*number)),
         Expected::Outputs(all) => {
             let result = |(at, results): &(usize, Vec<Output>)| {
                 let texts: Vec<String> = results.iter().map(|it| quoted(&it.text)).collect();

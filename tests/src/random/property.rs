@@ -1,6 +1,9 @@
 //! Properties of a table, as `docs/format.md` has them.
 
-use super::table::{Aggregate, Column, Declared, Domain, Enum, Formula, Hit, Origin, Output, Results, Table, Variant, Way};
+use super::keys::Key;
+use super::table::{
+    Aggregate, Column, DURATION, Declared, Domain, Enum, Formula, Hit, Item, Literal, Op, Origin, Output, Results, Table, Variant, Way,
+};
 use super::value::{INTS, Type, Value};
 
 /// The number of the first fact in the formula of a property; smaller numbers are columns.
@@ -163,6 +166,10 @@ fn output_type(table: &mut Table, at: usize) -> (Type, Domain) {
     match output.ty {
         "f64" => (Type::Float { bits: 64 }, domain),
         "&'static str" => (Type::Text, domain),
+        DURATION => {
+            let zero = Literal { value: Value::Int(0), text: "0s".to_owned() };
+            (Type::Key(Key::Duration), Domain::Range(Item::Compare(Op::GreaterOrEqual, zero)))
+        }
         ty => match INTS.iter().find(|it| it.name == ty) {
             Some(int) => (Type::Int(*int), domain),
             None => {
@@ -183,6 +190,7 @@ pub(crate) fn literal(output: &Declared, key: &str) -> Option<Value> {
     match output.ty {
         "f64" if key == "f64::MAX" => Some(Value::real(f64::MAX)),
         "f64" => key.parse().ok().map(Value::real),
+        DURATION => Key::Duration.read(key).map(Value::Int),
         "&'static str" => Some(Value::Text(key.strip_prefix('"')?.strip_suffix('"')?.to_owned())),
         ty if INTS.iter().any(|it| it.name == ty) => key.parse().ok().map(Value::Int),
         _ => output.values.iter().position(|(_, it)| it.key == key).map(Value::Variant),

@@ -7,7 +7,7 @@ use super::domain::{SECOND_TEXT, all, landmarks};
 use super::evaluate::{Overflow, compares, holds};
 use super::oracle::{NOT_APPLICABLE, Oracle, candidates, classes, named};
 use super::property::{Claim, FIRST_FACT, Fact, How, Property, Quantifier, Statement, TO_DO, is_named, literal, outputs, with_expressions};
-use super::table::{Aggregate, Arithmetic, Connective, Counting, Formula, Hit, Literal, Op, Origin, Results, Rule, Table, Term};
+use super::table::{Aggregate, Arithmetic, Connective, Counting, DURATION, Formula, Hit, Literal, Op, Origin, Results, Rule, Table, Term};
 use super::value::{Type, Value};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -278,7 +278,7 @@ impl<'a> Stated<'_, 'a> {
             _ => it.iter().max().copied(),
         });
         let ty = outputs(self.table())[0].ty;
-        let in_type = |it: &i128| super::value::INTS.iter().any(|int| int.name == ty && int.checked(*it).is_some());
+        let in_type = |it: &i128| ty == DURATION || super::value::INTS.iter().any(|int| int.name == ty && int.checked(*it).is_some());
         made.filter(in_type).map_or_else(
             || {
                 let of = |it: &Outcome| match it {

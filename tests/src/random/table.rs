@@ -1,5 +1,6 @@
 //! A table as the generator makes it: everything that `docs/format.md` has, and nothing of how `dtable-core` sees it.
 
+use super::keys::Key;
 use super::property::{Given, Property};
 use super::value::{Type, Value};
 
@@ -502,6 +503,9 @@ pub(crate) enum Aggregate {
     Count,
 }
 
+/// A type of outputs whose sums are exact, though they are no integers.
+pub(crate) const DURATION: &str = "std::time::Duration";
+
 #[derive(Clone, Debug)]
 pub(crate) struct Rule {
     pub(crate) id: String,
@@ -606,6 +610,13 @@ impl Table {
         let cells = self.rules.iter().flat_map(|it| &it.cells[output]).map(|it| (it.text.as_str(), it.key.as_str()));
         let known = outputs[output].texts().chain(cells).find(|it| it.0 == text || it.0 == format!("{text:?}"));
         known.expect("results stand in the table").1.to_owned()
+    }
+
+    /// The number that is made of all results, as the table writes it: durations are numbers of nanoseconds.
+    pub(crate) fn made(&self, number: i64) -> String {
+        let of = |it: &Declared| it.ty == DURATION && self.hit != Hit::Collect(Aggregate::Count);
+        let is_duration = matches!(&self.results, Results::Outputs(all) if all.first().is_some_and(of));
+        if is_duration { Key::Duration.write(number.into()) } else { number.to_string() }
     }
 
     /// Where the result of a rule stands in the lists of the outputs that have one, output by output; ELSE comes last.

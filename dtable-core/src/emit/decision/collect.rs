@@ -18,7 +18,7 @@ use crate::emit::plan::site::Site;
 use crate::emit::plan::types::{ident, local};
 use crate::emit::plan::{Plan, PlanCode};
 use crate::lists::CollectVec;
-use crate::model::{Aggregate, ConditionEntry, HitPolicy};
+use crate::model::{Aggregate, AggregatedType, ConditionEntry, HitPolicy};
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
@@ -164,7 +164,11 @@ pub(super) fn value_of_hits(plan: &Plan, module: &TokenStream) -> TokenStream {
 /// The sum or the number of the rules that match, added up column by column: where nobody is asked or wants to know
 /// which rules match.
 fn by_columns(plan: &Plan, site: Site) -> Option<TokenStream> {
-    let (PlanCode::Decided(_, Forms { totals: Some(totals), .. }), Some(ty)) = (plan.code, plan.table.total_type()) else { return None };
+    let (PlanCode::Decided(_, Forms { totals: Some(totals), .. }), Some(ty)) =
+        (plan.code, plan.table.aggregated_type().and_then(AggregatedType::integer))
+    else {
+        return None;
+    };
     if plan.asks() || keeps(plan) || recorded::records(plan) {
         return None;
     }
@@ -210,7 +214,7 @@ pub(super) fn of_some(plan: &Plan, item: TokenStream) -> TokenStream {
 pub(in crate::emit) fn aggregated(plan: &Plan, item: &TokenStream) -> TokenStream {
     let (values, hits) = (values(plan, item), local("hits"));
     match plan.table.hit {
-        HitPolicy::Collect(Aggregate::Sum) if plan.table.total_type().is_some() => added_up(plan, item),
+        HitPolicy::Collect(Aggregate::Sum) if plan.table.aggregated_type().is_some() => added_up(plan, item),
         HitPolicy::Collect(Aggregate::Sum) => quote!(::core::iter::Iterator::sum(#values)),
         HitPolicy::Collect(Aggregate::Count) => {
             quote!(::core::iter::Iterator::count(::core::iter::Iterator::filter(#hits.iter(), |hit| **hit)))
@@ -236,14 +240,15 @@ fn values(plan: &Plan, item: &TokenStream) -> TokenStream {
     }
 }
 
-/// The sum of integers: an addition a rule, which takes no branch where the rule gives a literal.
+/// The sum of numbers other than floats: an addition a rule, which takes no branch where the rule gives an integer.
 fn added_up(plan: &Plan, item: &TokenStream) -> TokenStream {
     let (sum, hits) = (local("sum"), local("hits"));
     let additions = plan.table.rules.iter().enumerate().map(|(rule, it)| {
         let value = value(plan, &it.outcome);
         quote!(if #hits[#rule] { #sum += #value; })
     });
-    quote!({ let mut #sum: #item = 0; #(#additions)* #sum })
+    let zero = if let Some(AggregatedType::Library(_)) = plan.table.aggregated_type() { quote!(<#item>::ZERO) } else { quote!(0) };
+    quote!({ let mut #sum: #item = #zero; #(#additions)* #sum })
 }
 
 /// The least or the greatest value. Unless none need match, some rule matches, as long as the assumptions hold; without

@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::one_of;
 use crate::diagnostic::{Code, Finding};
-use crate::model::{Aggregate, Float, HitPolicy, Integer, Rule};
+use crate::model::{Aggregate, AggregatedType, Float, HitPolicy, Rule};
 use crate::resolve::scope::Scope;
 use crate::source::Span;
 use crate::syntax::Text;
@@ -29,7 +29,7 @@ pub(in crate::resolve) fn check(hit: HitPolicy, document: &TableDocument, drafts
         finding.also(text.span, "here").help(help)
     }));
     if matches!(aggregate, Aggregate::Sum | Aggregate::Min | Aggregate::Max) {
-        findings.extend(not_one_number(what, text, scope));
+        findings.extend(not_one_number((aggregate, what), text, scope));
     }
 }
 
@@ -71,12 +71,23 @@ fn single_results<'a>(document: &'a TableDocument, drafts: &'a [Draft]) -> impl 
     [choice, weight, cost, code].into_iter().flatten()
 }
 
-fn not_one_number(what: &str, text: &Text, scope: &Scope) -> Option<Finding> {
+fn not_one_number((aggregate, what): (Aggregate, &str), text: &Text, scope: &Scope) -> Option<Finding> {
     let finding = match scope.outputs.as_slice() {
         [] => return None,
-        [one] if Integer::named(&one.ty).is_some() || Float::named(&one.ty).is_some() => return None,
-        [one] => Finding::new(Code::InvalidType, one.name.span, format!("`hit: {what}` needs a number, not `{}`", one.ty)),
+        [one] if Float::named(&one.ty).is_some() => return None,
+        [one] => match AggregatedType::named(&one.ty) {
+            Some(ty) if aggregate != Aggregate::Sum || ty.adds_up() => return None,
+            Some(_) => {
+                let finding = Finding::new(Code::InvalidType, one.name.span, format!("nobody can add up values of `{}`", one.ty));
+                return Some(finding.also(text.span, "here").help("`collect min` gives the least of them, `collect max` the greatest"));
+            }
+            None => Finding::new(Code::InvalidType, one.name.span, format!("`hit: {what}` needs a number, not `{}`", one.ty)),
+        },
         [_, second, ..] => Finding::new(Code::UnexpectedValue, second.name.span, format!("`hit: {what}` needs a single output")),
     };
-    Some(finding.also(text.span, "here").help("give the table one output with a type such as `u32` or `f64`"))
+    Some(
+        finding
+            .also(text.span, "here")
+            .help("give the table one output with a type such as `u32`, `f64`, `std::time::Duration` or `rust_decimal::Decimal`"),
+    )
 }

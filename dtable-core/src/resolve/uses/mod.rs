@@ -88,9 +88,9 @@ fn refused(item: &UseItem, table: &Table) -> Option<Finding> {
         return refuse(format!("`{path}` says what follows"), "leave `next` out there: a used table only gives results");
     }
     match table.hit {
-        HitPolicy::Collect(Aggregate::Sum | Aggregate::Count) if table.total_type().is_some() => {}
+        HitPolicy::Collect(Aggregate::Sum | Aggregate::Count) if table.aggregated_type().is_some() => {}
         HitPolicy::Collect(_) => {
-            let help = "a used table gives one result: it can add up integers (`collect sum`), or count rules (`collect count`)";
+            let help = "a used table gives one result: it can add up integers, decimals or durations (`collect sum`), or count rules (`collect count`)";
             return refuse(format!("`{path}` collects the results of all rules"), help);
         }
         _ => {}

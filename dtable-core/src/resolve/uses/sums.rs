@@ -19,7 +19,7 @@ struct RuleSubset {
 /// Finds the sets of rules that can match together: for each a test, and the position of the sum of their results (in a
 /// table that counts, each rule gives one). `None` if there are too many sets, or if a sum has no position.
 pub(super) fn ways(used: &Table, results: &[Position], written: &mut dyn FnMut(&Rule) -> Test) -> Option<Vec<(Test, Position)>> {
-    let ty = used.total_type()?;
+    let ty = used.aggregated_type()?;
     let all = used.columns.iter().map(|it| it.domain.all()).collect_vec();
     let mut ways = vec![RuleSubset { tests: Vec::new(), region: all, sum: 0, is_empty: true }];
     for (rule, at) in used.rules.iter().zip(results) {

@@ -8,7 +8,8 @@ use super::pair_columns::PairColumns;
 use super::twin::{nan, stands_for_several};
 use crate::lists::CollectVec;
 use crate::model::{
-    Comparison, Domain, Expression, Float, HitPolicy, Integer, Meaning, Next, Outcome, OutputValue, Position, Table, Term, Test, ValueSet,
+    AggregatedType, Comparison, Domain, Expression, Float, HitPolicy, Integer, Meaning, Next, Outcome, OutputValue, Position, Table, Term,
+    Test, ValueSet,
 };
 use crate::source::Span;
 use crate::verify::expected::{LiteralNumber, number};
@@ -228,9 +229,9 @@ fn key(it: &WrittenValue) -> String {
 /// The values of an output: those that properties see, or those of a number or a truth where the table has no properties.
 fn domain(table: &Table, output: usize) -> Domain {
     let ty = &table.outputs[output].ty;
-    match (table.output_values.get(output), Integer::named(ty), Float::named(ty)) {
+    match (table.output_values.get(output), AggregatedType::named(ty), Float::named(ty)) {
         (Some(known), ..) => known.domain.clone(),
-        (None, Some(ty), _) => Domain::integer(ty, ty.all()),
+        (None, Some(ty), _) => ty.domain(),
         (None, None, Some(ty)) => Domain::Float { ty, all: ty.all() },
         (None, None, None) => Domain::Opaque,
     }

@@ -177,8 +177,8 @@ fn of_output(table: &Table, output: usize, (rules, outcome): (&[usize], usize), 
         _ if table.gives_option() && rules.is_empty() => Some("None".to_owned()),
         (Aggregate::Count | Aggregate::All, _) => Some(rules.len().to_string()),
         (Aggregate::Sum, Some(all)) => {
-            let ty = table.total_type();
-            ty.and_then(|ty| all.iter().map(|at| ty.value_at(*at)).sum::<Option<i128>>()).map(|it| it.to_string())
+            let ty = table.aggregated_type();
+            ty.and_then(|ty| all.iter().map(|at| ty.value_at(*at)).sum::<Option<i128>>().map(|it| ty.written(it)))
         }
         (Aggregate::Min, Some(all)) => shown(all.into_iter().min()),
         (Aggregate::Max, Some(all)) => shown(all.into_iter().max()),

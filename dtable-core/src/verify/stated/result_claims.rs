@@ -11,8 +11,8 @@ use super::exact_results::{exact_where, wide_enough};
 use super::free_results::combinations;
 use crate::lists::CollectVec;
 use crate::model::{
-    Aggregate, Comparison, Domain, FIRST_RESULT, Formula, HitPolicy, Integer, Meaning, Next, Outcome, OutputValue, Position, ResultFact,
-    Statement, Table, Term, Test, ValueSet,
+    Aggregate, AggregatedType, Comparison, Domain, FIRST_RESULT, Formula, HitPolicy, Integer, Meaning, Next, Outcome, OutputValue,
+    Position, ResultFact, Statement, Table, Term, Test, ValueSet,
 };
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -65,7 +65,7 @@ impl CaseClaim {
 /// The numbers that a table adds up.
 #[derive(Clone, Debug)]
 pub(crate) struct Summands {
-    pub(crate) ty: Integer,
+    pub(crate) ty: AggregatedType,
     /// The rules, by index, each with its number; ELSE is not among them.
     pub(crate) of_rules: Vec<(usize, i128)>,
     /// The number of ELSE.
@@ -564,7 +564,7 @@ impl ClaimReader<'_> {
 
     /// The numbers that are added up, as far as they are known.
     fn summands(&self, output: usize) -> Option<Summands> {
-        let ty = self.table.total_type()?;
+        let ty = self.table.aggregated_type()?;
         let value = |rule: usize| match self.output(output, rule, 0) {
             OutputValue::Known(at) => ty.value_at(*at),
             _ => None,

@@ -198,6 +198,10 @@ impl Maker {
                     cells.filter_map(|it| literal(&outputs(plain)[*of], &it.key)).filter(super::formulas::is_writable).collect();
                 if known.is_empty() && *ty != Type::Text { vec![Value::real(0.5)] } else { known }
             }
+            (Fact::Output(of), Type::Key(_)) => lengths(plain, *of),
+            (Fact::Output(of), Type::Option(inner)) if matches!(**inner, Type::Key(_)) => {
+                std::iter::once(Value::None).chain(lengths(plain, *of).into_iter().map(Value::some)).collect()
+            }
             (_, Type::Option(inner)) => {
                 std::iter::once(Value::None).chain(small(inner, &column.domain).into_iter().map(Value::some)).collect()
             }
@@ -251,6 +255,15 @@ impl Maker {
         }
         all
     }
+}
+
+/// The durations that rules give, and sums of two of them.
+fn lengths(plain: &Table, output: usize) -> Vec<Value> {
+    let cells = plain.rules.iter().flat_map(|it| &it.cells[output]);
+    let one: Vec<i128> = cells.filter_map(|it| literal(&outputs(plain)[output], &it.key)?.number()).collect();
+    let two = one.iter().flat_map(|a| one.iter().map(move |b| a + b));
+    let all: std::collections::BTreeSet<i128> = one.iter().copied().chain(two).chain([0]).collect();
+    all.into_iter().map(Value::Int).collect()
 }
 
 /// Small numbers of a type.

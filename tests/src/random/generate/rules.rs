@@ -2,7 +2,8 @@
 
 use super::Maker;
 use crate::random::evaluate::entry_holds;
-use crate::random::table::{Aggregate, Declared, Entry, Example, Expected, Formula, Hit, Layout, Output, Results, Rule};
+use crate::random::property::outputs;
+use crate::random::table::{Aggregate, DURATION, Declared, Entry, Example, Expected, Formula, Hit, Layout, Output, Results, Rule};
 use crate::random::value::{Type, Value};
 
 /// An enum of the program, `pub enum Grade { High, Mid, Low }`.
@@ -13,6 +14,7 @@ fn results(ty: &str) -> Vec<&'static [&'static str]> {
     match ty {
         "u32" | "i64" => vec![&["1", "0x1"], &["2", "2", "0b10"], &["3"]],
         "f64" => vec![&["0.5", "0.50"], &["1.0"], &["f64::MAX"]],
+        DURATION => vec![&["1h30m", "90m"], &["250ms", "0.25s"], &["0s"]],
         "Option<Grade>" => vec![&["Some(Grade::High)"], &["Some(Grade::Low)"], &["None"]],
         GRADE => vec![&["Grade::High", "High"], &["Grade::Mid", "Mid"], &["Grade::Low", "Low"]],
         _ => vec![&["\"a\"", "r\"a\""], &["\"b\""], &["\"c\""]],
@@ -54,7 +56,7 @@ impl Maker {
         let kind = self.random.weighted(&[45, 45, 10]);
         self.table.results = match (self.table.hit, kind) {
             (Hit::Collect(Aggregate::Sum | Aggregate::Min | Aggregate::Max), _) => {
-                let ty = *self.random.pick(&["u32", "i64"]);
+                let ty = *self.random.pick(&["u32", "i64", DURATION]);
                 Results::Outputs(vec![self.declared("out_a", ty, 15)])
             }
             (Hit::Priority, _) => {
@@ -309,7 +311,10 @@ impl Maker {
             (Results::Actions(_), _) => Some(Expected::Actions(cells.iter().map(|it| one(self, it).text).collect())),
             (Results::Outputs(_), Hit::Collect(Aggregate::Count)) => Some(Expected::Number(self.random.within(0, 3) as i64)),
             (Results::Outputs(_), Hit::Collect(Aggregate::Sum | Aggregate::Min | Aggregate::Max)) => {
-                Some(Expected::Number(self.random.within(0, 5) as i64))
+                let number = self.random.within(0, 5) as i64;
+                let lengths = [0, 250_000_000, 5_400_000_000_000, 5_400_250_000_000, 5_400_500_000_000, 10_800_000_000_000];
+                let is_duration = outputs(&self.table)[0].ty == DURATION;
+                Some(Expected::Number(if is_duration { lengths[number as usize] } else { number }))
             }
             (Results::Outputs(_), hit) => {
                 let mut expected = Vec::new();

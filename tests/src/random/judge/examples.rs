@@ -79,7 +79,7 @@ fn comes_out(oracle: &Oracle, expected: &Expected, point: usize) -> bool {
         let keys = |at: usize| matching.iter().map(|it| table.rules[*it].cells[at][0].key.clone()).collect::<Vec<_>>();
         return match (expected, how) {
             (Expected::Number(_), Aggregate::All) => false,
-            (Expected::Number(it), _) => oracle.made_by(&oracle.matching[point]) == [it.to_string()],
+            (Expected::Number(it), _) => oracle.made_by(&oracle.matching[point]) == [table.made(*it)],
             (Expected::Outputs(all), _) => all.iter().all(|(at, it)| keys(*at) == it.iter().map(|it| it.key.clone()).collect::<Vec<_>>()),
             _ => false,
         };

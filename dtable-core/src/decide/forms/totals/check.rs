@@ -56,7 +56,9 @@ fn sums_are_right(it: &Totals, table: &Table, plain: &[(&[ConditionEntry], u64)]
 fn gives(table: &Table, rule: &Rule) -> Option<u64> {
     match table.hit {
         HitPolicy::Collect(Aggregate::Count) => Some(1),
-        HitPolicy::Collect(Aggregate::Sum) => u64::try_from(table.total_type()?.literal_bits(&rule.outcome.outputs.first()?.text)?).ok(),
+        HitPolicy::Collect(Aggregate::Sum) => {
+            u64::try_from(table.aggregated_type()?.integer()?.literal_bits(&rule.outcome.outputs.first()?.text)?).ok()
+        }
         _ => None,
     }
 }
@@ -64,5 +66,5 @@ fn gives(table: &Table, rule: &Rule) -> Option<u64> {
 /// Whether the type of the total can hold the sum of all rules.
 fn is_held(table: &Table, given: &[u64]) -> bool {
     let all: u128 = given.iter().map(|gives| u128::from(*gives)).sum();
-    u64::try_from(all).is_ok() && table.total_type().is_some_and(|ty| ty.holds(all as i128))
+    u64::try_from(all).is_ok() && table.aggregated_type().is_some_and(|ty| ty.position_of(all as i128).is_some())
 }

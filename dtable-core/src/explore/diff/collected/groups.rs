@@ -48,7 +48,7 @@ pub(super) fn differences(halves: &[Half; 2], groups: Vec<RuleGroup>, space: &mu
 /// Whether rules may be united and added in another order. Not in a list; not with floats, whose sum may depend on the
 /// order; and not with ELSE, as the cases without a rule would change.
 pub(super) fn may_be_united(halves: &[Half; 2]) -> bool {
-    halves.iter().all(|it| !it.gives_list && it.else_rule.is_none() && !it.is_float)
+    Half::have_one_type(halves) && halves.iter().all(|it| !it.gives_list && it.else_rule.is_none() && !it.is_float)
 }
 
 /// Puts rules with the same region into one group.

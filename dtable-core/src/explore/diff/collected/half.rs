@@ -2,7 +2,7 @@
 
 use crate::explore::diff::result_numbers::{NO_RESULT, ResultNumbers};
 use crate::lists::CollectVec;
-use crate::model::{Aggregate, Expression, Rule, Table};
+use crate::model::{Aggregate, AggregatedType, Expression, Rule, Table};
 use crate::verify::expected::{LiteralNumber, number};
 use crate::verify::words;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -21,6 +21,8 @@ pub(super) struct Half<'a> {
     terms: Vec<Total>,
     /// Whether the amounts are floats.
     pub(super) is_float: bool,
+    /// The type of the sum, unless it is a float.
+    pub(super) ty: Option<AggregatedType>,
     pub(super) else_rule: Option<usize>,
 }
 
@@ -58,6 +60,7 @@ impl<'a> Half<'a> {
             gives_list: aggregate == Aggregate::All,
             terms: table.rules.iter().map(term).collect_vec(),
             is_float: aggregate == Aggregate::Sum && table.outputs.first().is_some_and(|it| it.ty.starts_with('f')),
+            ty: table.aggregated_type(),
             else_rule: table.rules.iter().position(Rule::is_else),
         }
     }
@@ -71,6 +74,12 @@ impl<'a> Half<'a> {
     /// Returns the rules, or ELSE where there are none.
     pub(super) fn or_else(&self, rules: &[usize]) -> Vec<usize> {
         if rules.is_empty() { self.else_rule.into_iter().collect_vec() } else { rules.to_vec() }
+    }
+
+    /// Whether amounts of one table can be taken from those of the other: they are integers, or keys of one type.
+    pub(super) fn have_one_type([old, new]: &[Self; 2]) -> bool {
+        let keys = |it: &Self| it.ty.filter(|ty| ty.integer().is_none());
+        keys(old) == keys(new)
     }
 
     /// Returns the number of a rule's result.
@@ -96,6 +105,15 @@ impl<'a> Half<'a> {
     /// Returns the same as a part of a longer list, with `..` for the rest.
     pub(super) fn text_with_others(&self, rules: &[usize]) -> String {
         if rules.is_empty() { "..".to_owned() } else { format!("{}, ..", self.joined(rules)) }
+    }
+
+    /// Returns a sum as people write it.
+    pub(super) fn sum(&self, total: &Total) -> String {
+        let number = if self.is_float { LiteralNumber::Float(total.float) } else { LiteralNumber::Integer(total.integer) };
+        let others = total.others.iter().map(|(text, times)| of_many(text, times.unsigned_abs())).collect_vec();
+        let is_zero = total.integer == 0 && total.float == 0.0;
+        let number = (others.is_empty() || !is_zero).then(|| number.text(self.ty));
+        others.into_iter().chain(number).collect_vec().join(" + ")
     }
 
     fn joined(&self, rules: &[usize]) -> String {
@@ -138,27 +156,18 @@ impl Total {
         less
     }
 
-    /// Returns the total as it is written after another one: ` + 2 - BONUS`.
-    pub(super) fn signed(&self) -> String {
+    /// Returns the total of a type as it is written after another one: ` + 2 - BONUS`.
+    pub(super) fn signed(&self, ty: Option<AggregatedType>) -> String {
         let term = |is_negative: bool, text: String| format!(" {} {text}", if is_negative { "-" } else { "+" });
         let others = self.others.iter().map(|(text, times)| (*times < 0, of_many(text, times.unsigned_abs())));
-        let integer = (self.integer != 0).then(|| (self.integer < 0, self.integer.unsigned_abs().to_string()));
+        let integer = (self.integer != 0).then(|| (self.integer < 0, LiteralNumber::Integer(self.integer.saturating_abs()).text(ty)));
         let float = (self.float != 0.0).then(|| (self.float < 0.0, format!("{:?}", self.float.abs())));
         others.chain(integer).chain(float).map(|(is_negative, text)| term(is_negative, text)).collect()
     }
 
     /// Returns the old and the new result, where this total is the difference and `..` stands for the shared part.
-    pub(super) fn told_with_others(&self) -> [String; 2] {
-        ["..".to_owned(), format!("..{}", self.signed())]
-    }
-
-    /// Returns the sum as people write it.
-    pub(super) fn text(&self, is_float: bool) -> String {
-        let number = if is_float { format!("{:?}", self.float) } else { self.integer.to_string() };
-        let others = self.others.iter().map(|(text, times)| of_many(text, times.unsigned_abs())).collect_vec();
-        let is_zero = self.integer == 0 && self.float == 0.0;
-        let number = (others.is_empty() || !is_zero).then_some(number);
-        others.into_iter().chain(number).collect_vec().join(" + ")
+    pub(super) fn told_with_others(&self, ty: Option<AggregatedType>) -> [String; 2] {
+        ["..".to_owned(), format!("..{}", self.signed(ty))]
     }
 }
 

@@ -20,7 +20,7 @@ use super::half::Total;
 use crate::explore::diff::found::Changed;
 use crate::explore::parts::ChangedPart;
 use crate::lists::CollectVec;
-use crate::model::{Count, Region};
+use crate::model::{AggregatedType, Count, Region};
 use crate::space::{ResidualId, Space, Unanswered};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -30,9 +30,14 @@ const COMBINATIONS: usize = 256;
 /// The most regions that are reported for one sum.
 const SUMS_TOLD: usize = 8;
 
-/// Returns the changed cases by the change of their sum, for groups that [`differences`](super::groups::differences)
+/// Returns the changed cases by the change of their sum, of a type, for groups that [`differences`](super::groups::differences)
 /// returned. `None` where the combinations are few enough to show each, or where relations connect the columns.
-pub(super) fn changed(groups: &[RuleGroup], space: &mut Space, region: &Region) -> Result<Option<Vec<Changed>>, Unanswered> {
+pub(super) fn changed(
+    groups: &[RuleGroup],
+    ty: Option<AggregatedType>,
+    space: &mut Space,
+    region: &Region,
+) -> Result<Option<Vec<Changed>>, Unanswered> {
     let demand = space.demand;
     if space.logic.is_by_solver() || space.logic.within(demand, region)? != ResidualId::TRUE {
         return Ok(None);
@@ -53,7 +58,7 @@ pub(super) fn changed(groups: &[RuleGroup], space: &mut Space, region: &Region) 
         sums = added(sums, by_total(pieces, &cluster.columns), space)?;
     }
     let changed = |it: ClusterSum| Changed {
-        results: it.total.told_with_others(),
+        results: it.total.told_with_others(ty),
         with_others: true,
         parts: it
             .told
@@ -159,7 +164,8 @@ fn by_total(pieces: Vec<ClusterPiece>, columns: &BTreeSet<usize>) -> Sums {
     let columns = columns.iter().copied().collect_vec();
     for piece in pieces {
         let count = count(&piece.region, &columns);
-        let sum = sums.entry(piece.total.signed()).or_insert_with(|| ClusterSum { total: piece.total.clone(), ..ClusterSum::default() });
+        let sum =
+            sums.entry(piece.total.signed(None)).or_insert_with(|| ClusterSum { total: piece.total.clone(), ..ClusterSum::default() });
         sum.count += &count;
         sum.told.push(piece);
     }
@@ -179,7 +185,7 @@ fn added(sums: Sums, others: Sums, space: &mut Space) -> Result<Sums, Unanswered
             space.logic.budget.spend(one.told.len() * other.told.len() * space.all.0.len())?;
             let mut total = one.total.clone();
             total.add(&other.total);
-            let into = all.entry(total.signed()).or_insert_with(|| ClusterSum { total, ..ClusterSum::default() });
+            let into = all.entry(total.signed(None)).or_insert_with(|| ClusterSum { total, ..ClusterSum::default() });
             into.count += &(one.count.clone() * other.count.clone());
             let room = SUMS_TOLD.saturating_sub(into.told.len());
             let both = one.told.iter().flat_map(|it| other.told.iter().filter_map(|other| it.and(other)));

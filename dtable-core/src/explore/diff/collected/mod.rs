@@ -64,7 +64,7 @@ pub(super) fn changed(
     }
     let differing = differences(&halves, differing, space)?;
     if may_be_united(&halves)
-        && let Some(changed) = independent::changed(&differing, space, region)?
+        && let Some(changed) = independent::changed(&differing, halves[0].ty, space, region)?
     {
         return Ok(changed);
     }
@@ -212,7 +212,7 @@ impl<'a> GroupSearch<'a> {
         let text = |at: usize| match &made[at] {
             Made::List(_) if !is_all => self.halves[at].text_with_others(&rules[at]),
             Made::List(_) => self.halves[at].text(&rules[at]),
-            Made::Total(total) => total.text(self.halves[at].is_float),
+            Made::Total(total) => self.halves[at].sum(total),
         };
         let outside = node.outside.iter().chain(&node.open).copied().collect_vec();
         let deciding = [0, 1].map(|at| self.halves[at].deciding(&rules[at]));
@@ -267,7 +267,7 @@ impl<'a> GroupSearch<'a> {
             return Ok(());
         }
         let texts = match &made {
-            [Made::Total(old), Made::Total(new)] => new.minus(old).told_with_others(),
+            [Made::Total(old), Made::Total(new)] if Half::have_one_type(self.halves) => new.minus(old).told_with_others(self.halves[1].ty),
             _ => [0, 1].map(|at| self.halves[at].text_with_others(&rules[at])),
         };
         let deciding = rules.each_ref().map(|it| it.iter().copied().map(Some).collect());

@@ -86,7 +86,7 @@ fn pieces(groups: &[RuleGroup], column: usize, space: &mut Space) -> Result<Vec<
     }
     let mut by_total: BTreeMap<[String; 2], ColumnPiece> = BTreeMap::new();
     for piece in between.into_iter().filter(|it| it.rules.iter().any(|it| !it.is_empty())) {
-        let key = [0, 1].map(|at: usize| piece.totals[at].text(false));
+        let key = [0, 1].map(|at: usize| piece.totals[at].signed(None));
         let into = by_total.entry(key).or_insert_with(|| ColumnPiece { totals: piece.totals.clone(), ..ColumnPiece::default() });
         into.spans.extend(piece.spans);
         into.rules.iter_mut().zip(piece.rules).for_each(|(all, more)| all.extend(more));
