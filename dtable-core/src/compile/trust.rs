@@ -60,7 +60,8 @@ fn of_column(it: &Column) -> Vec<Finding> {
     if let Some(Conversion::Function(path) | Conversion::Members(Some(path))) = &it.with {
         findings.push(refused(Code::InvalidType, path.span, &path.value, "let the program give the key as an input"));
     }
-    if let Some(is) = it.is.as_ref().filter(|is| is.meaning.is_none()) {
+    // The result of a used table is no expression of this one, though it may not be known exactly.
+    if let Some(is) = it.is.as_ref().filter(|is| is.meaning.is_none() && it.result_of.is_none()) {
         let help = "write an expression that the verifier understands, or let the program give the value as an input";
         findings.push(refused(Code::InvalidCondition, is.expression.span, &is.expression.text, help));
     }
@@ -81,7 +82,8 @@ fn refused_type(ty: &str, span: Span) -> Option<Finding> {
 
 /// Refuses a result that is more than a literal, a variant of its type, or the value of a column.
 fn of_result(table: &Table, output: &Output, it: &Expression) -> Option<Finding> {
-    let is_data = tokens(&it.text).is_ok_and(|all| is_value(&all, &output.ty) || is_column(&all, table));
+    // The literal of a library's type is the author's, and its constant the compiler's.
+    let is_data = it.key.is_some() || tokens(&it.text).is_ok_and(|all| is_value(&all, &output.ty) || is_column(&all, table));
     let help = "write a literal, or a variant of the type; the program makes of it what it needs";
     (!is_data).then(|| refused(Code::InvalidResult, it.span, &it.text, help))
 }
@@ -173,6 +175,9 @@ rules:
             giving("i8", "'-3'"),
             giving("f64", "'2.5'"),
             giving("u8", "n"),
+            giving("std::time::Duration", "'1h30m'"),
+            giving("{ type: rust_decimal::Decimal, default: 0.50 }", "'12.50'"),
+            giving("{ type: rust_decimal::Decimal, values: { low: 0.50, high: 12.50 } }", "high"),
             TABLE.replace("type: bool,", "type: 'Option<&str>',").replace("a: T", "a: None"),
             TABLE.replace("outputs:", "derive: [Debug, Hash]\noutputs:"),
         ];
@@ -181,6 +186,20 @@ rules:
                 let found = errors(trust, &text);
                 assert!(found.is_empty(), "{trust:?}: {}\n{text}", found[0].message);
             }
+        }
+    }
+
+    /// A result that `one_of`, or the value of a column, leaves open is no code in the table that uses it.
+    #[test]
+    fn results_of_used_tables_are_data() {
+        let used = "table: used\ninputs: { n: u8 }\noutputs: { fee: u8 }\nrules: |\n  | rule | n | fee |\n  \
+                    | low | < 5 | one_of(1, 2) |\n  | high | >= 5 | n |\n";
+        let user = "table: user\nuses: { fee: used.yaml }\ninputs: { n: u8 }\noutputs: { out: u8 }\nrules: |\n  | rule | fee | out |\n  \
+                    | few | < 2 | 1 |\n  | many | >= 2 | 2 |\n";
+        for trust in [Trust::Code, Trust::Data] {
+            let load = &mut |_: &str| Ok::<_, String>(Source::new("used.yaml", used));
+            let found = check_trusting(trust, Source::new("user.yaml", user), load).findings;
+            assert!(!found.iter().any(Finding::is_error), "{trust:?}: {found:?}");
         }
     }
 
