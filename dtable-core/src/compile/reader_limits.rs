@@ -31,8 +31,9 @@ pub struct Limits {
     /// The steps of all proofs together: a step takes about the same time everywhere, and the same text takes the same
     /// steps on every machine.
     pub steps: u64,
-    /// The bytes of memory of a table, estimated by what takes most: its entries, and the comparisons with single values
-    /// that its relations, and its properties, are written out to.
+    /// The bytes of memory of a table, estimated by what takes most: its entries, the comparisons with single values
+    /// that its relations, its properties and comparisons of results are written out to, and the tests of sums of used
+    /// tables.
     pub memory: usize,
 }
 
@@ -94,7 +95,7 @@ fn too_large(span: Span, message: String) -> Finding {
 
 #[cfg(test)]
 mod tests {
-    use super::Limits;
+    use super::{CELL_BYTES, Limits};
     use crate::compile::{CheckOptions, Compiled, Trust, check_with};
     use crate::source::Source;
 
@@ -165,6 +166,46 @@ mod tests {
         for text in [TABLE, &enums, compared] {
             assert!(checked(text, Limits::default()).findings.iter().all(|it| !it.is_error()), "{text}");
         }
+    }
+
+    /// A table with a sum of so many independent conditions, which has a value for each set of them.
+    fn sum(name: &str, booleans: usize) -> String {
+        let names: Vec<String> = (0..booleans).map(|at| format!("{name}{at}")).collect();
+        let rules =
+            names.iter().enumerate().map(|(at, it)| format!("  - {{ id: {at}, when: {{ {it}: T }}, out: {{ n: {} }} }}\n", 1 << at));
+        let inputs: String = names.iter().map(|it| format!("  {it}: bool\n")).collect();
+        format!("table: {name}\nhit: collect sum\ninputs:\n{inputs}outputs: {{ n: u32 }}\nrules:\n{}", rules.collect::<String>())
+    }
+
+    /// The errors of a table that uses two sums, and has an entry and a relation about them.
+    fn of_sums(booleans: usize, entry: &str, relation: &str, limits: Limits) -> Vec<String> {
+        let inputs: String = (0..booleans).map(|at| format!("  a{at}: bool\n  b{at}: bool\n")).collect();
+        let text = format!(
+            "table: t\nhit: first\nuses: {{ s: a.yaml, r: b.yaml }}\ninputs:\n{inputs}outputs: {{ n: u8 }}\n{relation}rules:\n  \
+             - {{ id: 1, when: {{ s: '{entry}' }}, out: {{ n: 1 }} }}\n  - {{ id: else, out: {{ n: 2 }} }}\n"
+        );
+        let load = &mut |path: &str| Ok::<_, String>(Source::new(path, sum(&path[..1], booleans)));
+        let found = check_with(CheckOptions::within(limits), Source::new("t.yaml", text), load).findings;
+        found.into_iter().filter(crate::diagnostic::Finding::is_error).map(|it| format!("{} {}", it.code.name(), it.message)).collect()
+    }
+
+    /// A comparison of two sums is written out to all their values, and a sum to all sets of rules.
+    #[test]
+    fn memory_bounds_what_results_of_used_tables_stand_for() {
+        let (format, none) = (Limits::of_format(Trust::Data), Vec::<String>::new());
+        let compared = |most: usize| {
+            vec![format!("too-large comparisons of results have more than {most} values; `a < b` of 100 and 50 values has 5000")]
+        };
+        assert_eq!(of_sums(4, "< r", "", Limits { memory: 256 * CELL_BYTES, ..Limits::default() }), none);
+        assert_eq!(of_sums(4, "< r", "", Limits { memory: 255 * CELL_BYTES, ..Limits::default() }), compared(255));
+        let relation = "relations:\n  - s + r < 20\n";
+        assert_eq!(of_sums(4, "> 3", relation, Limits { memory: 255 * CELL_BYTES, ..Limits::default() }), compared(255));
+        assert_eq!(of_sums(12, "< r", "", format), compared(1 << 20));
+        assert_eq!(of_sums(12, "> 3", relation, format), compared(1 << 20));
+        // Two sums, each with a test for each of twelve rules in each of 4,096 sets.
+        let parts = "too-large the sums of `b.yaml`, and of the tables before it, have more than 98303 parts";
+        assert_eq!(of_sums(12, "> 3", "", Limits { memory: 98_303 * CELL_BYTES, ..Limits::default() }), [parts]);
+        assert_eq!(of_sums(12, "> 3", "", Limits { memory: 98_304 * CELL_BYTES, ..Limits::default() }), none);
     }
 
     #[test]

@@ -29,7 +29,8 @@
 //!   columns, and makes a column of each comparison. `panics` finds what panics in an opaque expression.
 //! - `uses`: The results of used tables as columns. `links` finds the columns that feed a used table's inputs,
 //!   `questions` what used tables ask, `network` the values of a network, `written` writes used tables out over the
-//!   columns of their user, `sums` those that add up or count.
+//!   columns of their user, `sums` those that add up or count, `written_size`
+//!   bounds the memory that they take.
 //! - `outputs`: Reads outputs: their types, the values that they list, and the cells of rules.
 //! - `properties`: Claims about results. `output_values` finds the values that outputs have.
 //! - `settings`: Hit policy, levels of findings, examples. `expected` reads what examples say comes out, `shares` costs
@@ -188,6 +189,7 @@ pub fn table_with(document: &TableDocument, used: &[Used]) -> Result<Table, Vec<
     unless_refused(table.record.map_or_else(Vec::new, |key| record::refused(&table, key)))?;
     formulas::compared_columns::add(&mut table, document.most_cells).map_err(|it| vec![it])?;
     unless_refused(table.in_order.map_or_else(Vec::new, |key| asked_order::refused(&table, key)))?;
+    unless_refused(uses::too_many_comparisons(&table, document.most_cells).into_iter().collect_vec())?;
     Ok(table)
 }
 

@@ -64,7 +64,8 @@ pub const PROPERTIES: usize = 1024;
 pub const FINDINGS: usize = 1000;
 
 /// The bytes of memory that an entry takes, or a comparison of a relation with a single value, with all that a proof
-/// makes of it. Source: a table of 64 KB that has a million of either takes 120 and 180 MB.
+/// makes of it. Source: a table of 64 KB that has a million of either takes 120 and 180 MB. The sum of a used table with
+/// twelve independent rules has 49,152 tests, and takes 18 MB in an unoptimised build.
 pub const CELL_BYTES: usize = 192;
 
 /// Adds a remark to a finding about the number of entries or comparisons, if the limit is that of whoever reads the

@@ -9,9 +9,11 @@ mod fed_inputs;
 mod network_values;
 mod sums;
 mod written;
+mod written_size;
 
 pub(super) use borrowed_questions::questions;
 pub(super) use fed_inputs::links;
+pub(super) use written_size::too_many_comparisons;
 
 use super::allowed_names;
 use super::output_values::{self, OutputReader};
@@ -174,7 +176,7 @@ impl UseLinks<'_> {
             return Err(limits::bounded(findings));
         }
         let columns = table.columns.clone();
-        let mut network = UsedNetwork::new(&columns);
+        let mut network = UsedNetwork::new(&columns, self.document.most_cells);
         for (column, (at, output), _) in &self.results {
             let (path, inputs) = (self.used[*at].path.clone(), self.links[*at].clone());
             network.is(HiddenSource { path, what: HiddenValue::Output(*output), inputs }, *column);

@@ -1,5 +1,6 @@
 //! The values of a network that tests may name: the columns of the using table, and hidden results behind them.
 
+use super::written_size::most_parts;
 use crate::model::{Column, Domain, FIRST_HIDDEN, Hidden, HiddenSource, Meaning, Test, without_hidden};
 use std::collections::BTreeMap;
 
@@ -13,14 +14,27 @@ pub(super) struct UsedNetwork<'a> {
     known: BTreeMap<HiddenSource, usize>,
     /// The number of parts of all used tables that are written out so far.
     parts: usize,
+    /// The entries and comparisons that there is memory for.
+    pub(super) most_cells: usize,
+    /// The number of parts of all sums so far: each set of rules that match together has tests of its own.
+    parts_of_sums: usize,
 }
 
 /// The most parts of all used tables together, when they are written out.
 pub(super) const PARTS: usize = 1 << 18;
 
 impl<'a> UsedNetwork<'a> {
-    pub(super) fn new(columns: &'a [Column]) -> Self {
-        Self { columns, hidden: Vec::new(), facts: Vec::new(), is_unknown: false, known: BTreeMap::new(), parts: 0 }
+    pub(super) fn new(columns: &'a [Column], most_cells: usize) -> Self {
+        Self {
+            columns,
+            hidden: Vec::new(),
+            facts: Vec::new(),
+            is_unknown: false,
+            known: BTreeMap::new(),
+            parts: 0,
+            most_cells,
+            parts_of_sums: 0,
+        }
     }
 
     /// Notes that a column of the using table is a result.
@@ -55,6 +69,21 @@ impl<'a> UsedNetwork<'a> {
     pub(super) fn count(&mut self) -> bool {
         self.parts += 1;
         !self.is_full()
+    }
+
+    /// The parts that sums may still have.
+    pub(super) fn left_for_sums(&self) -> usize {
+        most_parts(self.most_cells).saturating_sub(self.parts_of_sums)
+    }
+
+    /// Notes the parts of a sum.
+    pub(super) const fn add_sum(&mut self, parts: usize) {
+        self.parts_of_sums = self.parts_of_sums.saturating_add(parts);
+    }
+
+    /// Whether sums have too many parts.
+    pub(super) fn has_large_sums(&self) -> bool {
+        self.parts_of_sums > most_parts(self.most_cells)
     }
 
     /// Notes that a used table has too many parts.

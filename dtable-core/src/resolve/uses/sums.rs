@@ -1,15 +1,27 @@
 //! The number that a used table gives under `hit: collect sum` and `collect count`, as tests with a value each: one for
 //! each set of rules that can match together.
 
+use super::written_size;
 use crate::lists::{CollectVec, Order};
 use crate::model::{ConditionEntry, Meaning, Position, Rule, Table, Test, ValueSet};
 
 /// The most sets of rules that can match together.
 const MOST_RULE_SUBSETS: usize = 4096;
 
+/// The sums of a used table, and how much memory they take.
+pub(super) struct WrittenSums {
+    /// A test and a position for each set of rules that can match together; `None` if there are too many sets, or if a
+    /// sum has no position.
+    pub(super) ways: Option<Vec<(Test, Position)>>,
+    /// The parts of all tests, as far as they were made.
+    pub(super) parts: usize,
+}
+
 /// A set of rules that match, with the others not matching.
 struct RuleSubset {
     tests: Vec<Test>,
+    /// The parts of the tests.
+    parts: usize,
     /// A region that contains the cases in which exactly these rules match.
     region: Vec<ValueSet>,
     sum: i128,
@@ -17,18 +29,42 @@ struct RuleSubset {
 }
 
 /// Finds the sets of rules that can match together: for each a test, and the position of the sum of their results (in a
-/// table that counts, each rule gives one). `None` if there are too many sets, or if a sum has no position.
-pub(super) fn ways(used: &Table, results: &[Position], written: &mut dyn FnMut(&Rule) -> Test) -> Option<Vec<(Test, Position)>> {
+/// table that counts, each rule gives one). It stops where all tests have more than `most` parts.
+pub(super) fn ways(used: &Table, results: &[Position], most: usize, written: &mut dyn FnMut(&Rule) -> Test) -> WrittenSums {
+    let mut parts = 0;
+    let ways = within(used, results, (most, &mut parts), written);
+    WrittenSums { ways, parts }
+}
+
+fn within(
+    used: &Table,
+    results: &[Position],
+    (most, parts): (usize, &mut usize),
+    written: &mut dyn FnMut(&Rule) -> Test,
+) -> Option<Vec<(Test, Position)>> {
     let ty = used.aggregated_type()?;
     let all = used.columns.iter().map(|it| it.domain.all()).collect_vec();
-    let mut ways = vec![RuleSubset { tests: Vec::new(), region: all, sum: 0, is_empty: true }];
+    let mut ways = vec![RuleSubset { tests: Vec::new(), parts: 0, region: all, sum: 0, is_empty: true }];
     for (rule, at) in used.rules.iter().zip(results) {
         let Some(entries) = rule.entries() else { continue };
         let (test, value) = (written(rule), ty.value_at(*at)?);
-        ways = ways.into_iter().flat_map(|way| split(way, used, entries, &test, value)).collect_vec();
-        if ways.len() > MOST_RULE_SUBSETS {
-            return None;
+        let of_test = written_size::parts(&test);
+        let mut next = Vec::new();
+        *parts = 0;
+        for way in ways {
+            let split = split(way, used, entries, &test, value);
+            // Where the rule divides the cases, each half has its test.
+            let more = if split.len() > 1 { of_test } else { 0 };
+            for it in split {
+                let parts_of_it = it.parts + more;
+                *parts += parts_of_it;
+                next.push(RuleSubset { parts: parts_of_it, ..it });
+            }
+            if next.len() > MOST_RULE_SUBSETS || *parts > most {
+                return None;
+            }
         }
+        ways = next;
     }
     let otherwise = used.rules.iter().zip(results).find(|(rule, _)| rule.is_else()).map(|(_, at)| *at);
     let mut sums = Vec::new();
@@ -78,6 +114,7 @@ fn split(way: RuleSubset, used: &Table, entries: &[ConditionEntry], test: &Test,
     with.push(test.clone());
     without.push(Test::Not(Box::new(test.clone())));
     let region_with = if is_plain { inside } else { way.region };
-    let with = RuleSubset { tests: with, region: region_with, sum, is_empty: false };
-    vec![with, RuleSubset { tests: without, region, sum: way.sum, is_empty: way.is_empty }]
+    let parts = way.parts;
+    let with = RuleSubset { tests: with, parts, region: region_with, sum, is_empty: false };
+    vec![with, RuleSubset { tests: without, parts, region, sum: way.sum, is_empty: way.is_empty }]
 }

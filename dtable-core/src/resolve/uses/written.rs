@@ -1,7 +1,7 @@
 //! Writes used tables out over the columns of the using table.
 
 use super::network_values::{PARTS, UsedNetwork};
-use super::{Used, invalid, sums};
+use super::{Used, invalid, sums, written_size};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::{CollectVec, Order};
 use crate::model::{
@@ -10,6 +10,7 @@ use crate::model::{
 };
 use crate::source::Span;
 use crate::syntax::document::UseItem;
+use crate::syntax::limits;
 
 /// Writes one used table out over the columns of the using table.
 pub(super) struct UseWriter<'a, 'n> {
@@ -45,7 +46,9 @@ impl<'a, 'n> UseWriter<'a, 'n> {
 
     /// The sum or the number of the matching rules.
     fn sum(&mut self, column: usize, literals: &[Position]) -> Option<Meaning> {
-        let ways = sums::ways(self.used, literals, &mut |rule| self.rule(rule));
+        let most = self.network.left_for_sums();
+        let sums::WrittenSums { ways, parts } = sums::ways(self.used, literals, most, &mut |rule| self.rule(rule));
+        self.network.add_sum(parts);
         self.is_too_much |= ways.is_none();
         let ways = ways?;
         if !self.network.is_open(ways.iter().flat_map(|(way, _)| way.columns()).collect_vec()) {
@@ -393,6 +396,12 @@ impl<'a, 'n> UseWriter<'a, 'n> {
         let path = &item.path.value;
         if self.network.is_full() {
             return Some(parts_finding(item.path.span, path));
+        }
+        if self.network.has_large_sums() {
+            let most = written_size::most_parts(self.network.most_cells);
+            let message = format!("the sums of `{path}`, and of the tables before it, have more than {most} parts");
+            let finding = Finding::new(Code::TooLarge, item.path.span, message).help("let fewer rules match together");
+            return Some(limits::noted(finding, limits::RELATION_PARTS, self.network.most_cells));
         }
         if self.is_too_much {
             let too_much =
