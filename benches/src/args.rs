@@ -39,6 +39,8 @@ pub enum Verb {
     Shapes,
     /// One of them, from the standard input.
     Shape,
+    /// Tables of strangers, within the default limits.
+    Hostile,
     /// Writes `benches/tables`.
     Tables,
     /// Writes `benches/src/code/handwritten`.
@@ -52,7 +54,7 @@ pub struct Args {
     pub verb: Verb,
     /// Less of it.
     pub quick: bool,
-    /// Of `code`, `filters` and `shapes`, the lines whose name has this in it; of `shape`, `expanded` or nothing.
+    /// Of `code`, `filters`, `hostile` and `shapes`, the lines whose name has this in it; of `shape`, `expanded`, `within` or nothing.
     pub lines: String,
     /// Of `shapes`, the seeds of a survey.
     pub survey: Option<Range<u64>>,
@@ -62,7 +64,7 @@ pub struct Args {
     pub without: Option<&'static str>,
 }
 
-const VERBS: [(&str, Verb, &str); 16] = [
+const VERBS: [(&str, Verb, &str); 17] = [
     ("verification", Verb::Verification, "how long the proof of a table takes"),
     ("graphs", Verb::Graphs, "expected tests and sizes of decision graphs"),
     ("stages", Verb::Stages, "what the expansion of a table takes, stage by stage"),
@@ -77,6 +79,7 @@ const VERBS: [(&str, Verb, &str); 16] = [
     ("editor", Verb::Editor, "what the language server takes, from a key to its findings and answers"),
     ("shapes", Verb::Shapes, "tables that are hard to verify: CPU seconds, peak memory, verdict"),
     ("shape", Verb::Shape, "the same for the table in the standard input; `shape expanded`: with its code"),
+    ("hostile", Verb::Hostile, "tables of strangers, 64 KB each, within the default limits"),
     ("tables", Verb::Tables, "writes benches/tables from the published definitions"),
     ("handwritten", Verb::Handwritten, "writes benches/src/code/handwritten"),
 ];
@@ -150,7 +153,7 @@ fn engine(name: &str) -> Option<&'static str> {
 impl Verb {
     /// Whether a part of its lines can be chosen.
     const fn has_lines(self) -> bool {
-        matches!(self, Self::Code | Self::Editor | Self::Filters | Self::Shapes | Self::Shape)
+        matches!(self, Self::Code | Self::Editor | Self::Filters | Self::Hostile | Self::Shapes | Self::Shape)
     }
 }
 

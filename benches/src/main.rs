@@ -16,6 +16,7 @@ mod forms;
 mod generate;
 mod graphs;
 mod growth;
+mod hostile;
 mod lookup;
 mod phases;
 mod plot;
@@ -68,7 +69,9 @@ fn run(Args { verb, quick, lines, survey, folder, without }: Args) -> io::Result
         Verb::Rustc => rustc::run_all(quick)?,
         Verb::BuildCost => build_cost::run_all(quick)?,
         Verb::Shapes => shapes::run(&lines, survey, folder.as_deref(), without)?,
+        Verb::Shape if lines == "within" => hostile::measure_input()?,
         Verb::Shape => shapes::measure_input(lines == "expanded")?,
+        Verb::Hostile => hostile::run(&lines)?,
         Verb::Tables => {
             for (name, text) in written::files() {
                 files::write(&files::table(&name), &text)?;

@@ -24,7 +24,8 @@ mod text;
 mod texts;
 mod two_enums;
 
-pub use one::measure_input;
+pub use one::{measure_input, peak, read_input};
+pub use process::run as measure;
 
 use crate::timing::{build, shown};
 use process::Outcome;

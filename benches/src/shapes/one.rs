@@ -20,9 +20,7 @@ const MEMORY: u64 = 4_000_000;
 
 /// Measures the table that stands in the standard input; `expands`: with its code.
 pub fn measure_input(expands: bool) -> io::Result<()> {
-    let mut text = String::new();
-    io::stdin().read_to_string(&mut text)?;
-    std::thread::spawn(watch);
+    let text = read_input()?;
     let run = || {
         let compiled = checked(&text);
         if expands {
@@ -31,7 +29,7 @@ pub fn measure_input(expands: bool) -> io::Result<()> {
         compiled
     };
     let (first, compiled) = timed(&mut || run());
-    let peak = status("VmHWM:");
+    let peak = peak();
     let time = if first < SHORT { first.min(least(run).0) } else { first };
     println!("seconds {}\npeak {peak}", time.as_secs_f64());
     findings(&compiled);
@@ -45,6 +43,19 @@ pub fn measure_input(expands: bool) -> io::Result<()> {
         println!("steps {}", steps(table));
     }
     Ok(())
+}
+
+/// Reads the standard input; from now on the process ends itself when it takes too much.
+pub fn read_input() -> io::Result<String> {
+    let mut text = String::new();
+    io::stdin().read_to_string(&mut text)?;
+    std::thread::spawn(watch);
+    Ok(text)
+}
+
+/// The peak of memory so far, in kilobytes.
+pub fn peak() -> u64 {
+    status("VmHWM:")
 }
 
 fn findings(compiled: &Compiled) {

@@ -21,9 +21,16 @@ pub struct Outcome {
 
 /// Measures a table; `text` is what it says.
 pub fn measure(shape: &Shape, text: &str, without: Option<&'static str>) -> io::Result<Outcome> {
+    let mut arguments = vec!["shape"];
+    arguments.extend(shape.expands.then_some("expanded"));
+    without.iter().for_each(|engine| arguments.extend(["--without", engine]));
+    run(&arguments, text)
+}
+
+/// Runs this program with some arguments, and a text as its standard input.
+pub fn run(arguments: &[&str], text: &str) -> io::Result<Outcome> {
     let mut command = Command::new(std::env::current_exe()?);
-    command.arg("shape").args(shape.expands.then_some("expanded"));
-    without.iter().for_each(|engine| _ = command.args(["--without", engine]));
+    command.args(arguments);
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
     if let Some(mut input) = child.stdin.take() {
         input.write_all(text.as_bytes())?;
